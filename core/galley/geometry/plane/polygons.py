@@ -53,6 +53,25 @@ def contains(polygon: Polygon, point: Point) -> bool:
     return True
 
 
+def at_least_apart(one: Polygon, other: Polygon) -> int:
+    """Whole mils that two convex polygons are apart at least: a bound that is quickly found, and
+    short of the distance where corner lies against corner; 0 where none is found."""
+    return max(_parted_by(one, other), _parted_by(other, one), 0)
+
+
+def _parted_by(one: Polygon, other: Polygon) -> int:
+    """How far the other lies beyond the edge of the one that parts them most."""
+    turn, best = _turn(one), 0
+    x1, y1 = one[-1]
+    for x2, y2 in one:
+        ex, ey = (x2 - x1) * turn, (y2 - y1) * turn
+        beyond = min([ey * (x - x1) - ex * (y - y1) for x, y in other])
+        if beyond > 0:
+            best = max(best, beyond // (isqrt(ex * ex + ey * ey) + 1))
+        x1, y1 = x2, y2
+    return best
+
+
 class Gap(NamedTuple):
     """How far two polygons are apart: the square of the distance in mils, and the points that
     are nearest to each other."""

@@ -1,0 +1,1 @@
+"""Barratt's rules: initiative dice, a ship at a time, quick and bloody."""

@@ -1,0 +1,1 @@
+"""Ships, the table, and what lies between ships."""

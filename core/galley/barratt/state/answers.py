@@ -1,0 +1,15 @@
+"""Answers that many questions take."""
+
+from galley.engine.records import Command
+
+
+class Done(Command, frozen=True):
+    """That is all; what was not decided goes as is usual."""
+
+
+class Accept(Command, frozen=True):
+    """Yes."""
+
+
+class Decline(Command, frozen=True):
+    """No."""

@@ -1,0 +1,123 @@
+"""The board: every ship, the grapples, the wrecks, the baton, and how it stands."""
+
+from collections.abc import Mapping
+from typing import Any, ClassVar
+
+from msgspec.structs import replace
+
+from galley.barratt.state.marks import Link, Wreck, order, pair
+from galley.barratt.state.setting import Setting
+from galley.barratt.state.ship import Ship, ShipClass, ThisTurn
+from galley.engine.records import OTHER, SIDES, Event, Side
+
+
+class Conceded(Event, frozen=True):
+    """A side gave up; the other wins."""
+
+    side: Side
+
+    def apply(self, board: "Board") -> None:
+        board.end(OTHER[self.side], f"{board.setting.sides[self.side].name} gave up")
+
+
+class Board:
+    """The position.  A copy shares every record."""
+
+    __slots__ = (
+        "baton", "casualties", "classes", "links", "lost_flag", "over", "phase", "reason",
+        "setting", "ships", "turn", "winner", "wrecks",
+    )  # fmt: skip
+    turn_rule: ClassVar[str] = "MB-3.03a"
+
+    def __init__(self, setting: Setting, classes: Mapping[str, ShipClass]) -> None:
+        self.setting, self.classes = setting, classes
+        self.ships: dict[str, Ship] = {}  # by id, those that are gone too
+        self.links: tuple[Link, ...] = ()
+        self.wrecks: tuple[Wreck, ...] = ()
+        self.casualties: dict[Side, int] = dict.fromkeys(SIDES, 0)  # MB-9.02a
+        self.lost_flag: tuple[Side, ...] = ()  # for good (g53)
+        self.baton: Side = ""
+        self.turn = 0
+        self.phase = ""
+        self.over = False
+        self.winner: Side = ""
+        self.reason = ""
+
+    def copy(self) -> "Board":
+        other = object.__new__(Board)
+        for name in Board.__slots__:
+            setattr(other, name, getattr(self, name))
+        other.ships, other.casualties = self.ships.copy(), self.casualties.copy()
+        return other
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Board) and self.facts() == other.facts()
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def facts(self) -> dict[str, Any]:
+        """Everything that may differ between two positions of one battle."""
+        return {
+            "turn": self.turn, "phase": self.phase, "over": self.over, "winner": self.winner,
+            "reason": self.reason, "ships": list(self.ships.values()), "links": self.links,
+            "wrecks": self.wrecks, "casualties": self.casualties, "lost_flag": self.lost_flag,
+            "baton": self.baton,
+        }  # fmt: skip
+
+    def conceding(self, side: Side) -> Event:
+        return Conceded(side)
+
+    # -- changes, for events only
+
+    def change(self, ship: str, **fields: Any) -> None:
+        """Change facts of a ship."""
+        self.ships[ship] = replace(self.ships[ship], **fields)
+
+    def change_now(self, ship: str, **fields: Any) -> None:
+        """Change what a ship has done in this turn."""
+        self.change(ship, now=replace(self.ships[ship].now, **fields))
+
+    def new_turn(self) -> None:
+        """Nobody has done anything in this turn."""
+        for ship in self.ships:
+            self.change(ship, now=ThisTurn(), init=())
+
+    def unlink(self, one: str, other: str = "") -> None:
+        """Every grapple of a ship is gone, or every one between two."""
+        both = {one, other or one}
+        self.links = tuple(link for link in self.links if not both <= {link.ship, link.other})
+
+    def lose(self, ship: str, kind: str, count: int = 1) -> None:
+        """MB-9.02a Men of a ship become casualties of who has it."""
+        found = self.ships[ship]
+        self.change(ship, crew=found.crew.changed(kind, -count))
+        self.casualties[found.side] += count
+
+    def end(self, winner: Side, reason: str) -> None:
+        """Close the game; `winner` "" is a draw."""
+        self.over, self.winner, self.reason = True, winner, reason
+
+    # -- readers
+
+    def class_of(self, ship: Ship) -> ShipClass:
+        """What a ship has in common with its class."""
+        return self.classes[ship.code]
+
+    def afloat(self) -> list[Ship]:
+        """The ships on the table, by id."""
+        return [ship for ship in self.ships.values() if ship.afloat]
+
+    def linked(self, ship: str) -> list[str]:
+        """The ships that a grapple ties a ship to, by id."""
+        found = {x.other if x.ship == ship else x.ship for x in self.links
+                 if ship in (x.ship, x.other)}  # fmt: skip
+        return sorted(found, key=order)
+
+    def between(self, one: str, other: str) -> list[Link]:
+        """The grapples between two ships."""
+        both = pair(one, other)
+        return [link for link in self.links if link.pair == both]
+
+    def gaps(self, ship: Ship, flank: str) -> int:
+        """MB-3.12c The empty sockets of a flank."""
+        return self.class_of(ship).oars - len(ship.oars(flank))

@@ -1,0 +1,98 @@
+"""Oars one by one, each a cell beside the hull, and what touches them (D3, D4)."""
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import NamedTuple
+
+from galley.barratt.state.ship import FLANKS, PORT, Ship, ShipClass
+from galley.geometry.plane.outlines import Corners, corners, outline, placed
+from galley.geometry.plane.polygons import overlap
+from galley.geometry.plane.poses import Pose
+
+
+class Oar(NamedTuple):
+    """An oar of a ship: 1 is foremost."""
+
+    ship: str
+    flank: str
+    number: int
+
+
+class Rowed:
+    """A ship while it is looked at where it goes, with the oars that are left to it."""
+
+    __slots__ = ("id", "kind", "oars", "pose")
+
+    def __init__(self, ship: Ship, kind: ShipClass, pose: Pose | None = None) -> None:
+        self.id, self.kind, self.pose = ship.id, kind, pose or ship.pose
+        self.oars = {flank: ship.oars(flank) for flank in FLANKS}
+
+    def lose(self, oar: Oar) -> None:
+        self.oars[oar.flank] = tuple(n for n in self.oars[oar.flank] if n != oar.number)
+
+
+@lru_cache(256)
+def cell(kind: ShipClass, flank: str, number: int) -> Corners:
+    """D3 The cell of an oar in its ship's frame."""
+    return _rectangle(kind, flank, number, number)
+
+
+def cells(ship: Rowed, flank: str) -> Iterator[tuple[Oar, Corners]]:
+    """The oars that are left on a flank, and their cells where the ship lies."""
+    for number in ship.oars[flank]:
+        yield Oar(ship.id, flank, number), placed(cell(ship.kind, flank, number), ship.pose)
+
+
+@lru_cache(1024)
+def _rectangle(kind: ShipClass, flank: str, first: int, last: int) -> Corners:
+    fore = kind.model.shoulder - kind.spacing * (first - 1)
+    aft = kind.model.shoulder - kind.spacing * last
+    side = -1 if flank == PORT else 1
+    near = side * (kind.model.beam // 2)
+    far = near + side * kind.reach
+    return (fore, near), (fore, far), (aft, far), (aft, near)
+
+
+def _bank(ship: Rowed, flank: str) -> Corners | None:
+    """From the foremost oar that is left to the last; None where there is none."""
+    left = ship.oars[flank]
+    if not left:
+        return None
+    return placed(_rectangle(ship.kind, flank, left[0], left[-1]), ship.pose)
+
+
+@lru_cache(64)
+def envelope(kind: ShipClass) -> Corners:
+    """A convex shape in a ship's frame around its hull and all its oars."""
+    (tip, _), (fore, side), (aft, _), *_ = corners(kind.model)
+    wide, back = side + kind.reach, kind.model.quarter
+    return ((tip, 0), (fore, wide), (back, wide), (aft, side), (aft, -side), (back, -wide),
+            (fore, -wide))  # fmt: skip
+
+
+def touched(one: Rowed, other: Rowed) -> list[Oar]:
+    """MB-3.12a, D4 The oars of two ships that touch the other's hull or oars, of the one first."""
+    hulls = {ship.id: outline(ship.kind.model, ship.pose) for ship in (one, other)}
+    banks = {
+        (ship.id, flank): bank
+        for ship in (one, other)
+        for flank in FLANKS
+        if (bank := _bank(ship, flank)) is not None
+    }
+    found: list[Oar] = []
+    for mine, theirs in ((one, other), (other, one)):
+        for flank in FLANKS:
+            bank = banks.get((mine.id, flank))
+            if bank is None:
+                continue
+            against = [hulls[theirs.id]] if overlap(bank, hulls[theirs.id]) else []
+            for their_flank in FLANKS:
+                theirs_bank = banks.get((theirs.id, their_flank))
+                if theirs_bank is not None and overlap(bank, theirs_bank):
+                    against += [place for _, place in cells(theirs, their_flank)]
+            if against:
+                found += [
+                    oar for oar, place in cells(mine, flank)
+                    if any(overlap(place, shape) for shape in against)
+                ]  # fmt: skip
+    return found

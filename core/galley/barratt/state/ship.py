@@ -1,0 +1,137 @@
+"""A ship: its pose, speed, stamina, oars, hull, crew and fittings (MB-0.05a)."""
+
+from typing import Final
+
+from galley.barratt.state.crew import Crew
+from galley.engine.records import Record, Side
+from galley.geometry.plane.outlines import Model
+from galley.geometry.plane.poses import Pose
+
+SMALL, LARGE = "small", "large"
+SIZES: Final = (SMALL, LARGE)
+
+REVERSE, STOPPED, CRUISING, BATTLE, RAMMING = (
+    "reverse", "stopped", "cruising", "battle", "ramming",
+)  # fmt: skip
+SPEEDS: Final = (REVERSE, STOPPED, CRUISING, BATTLE, RAMMING)
+"""MB-3.02a"""
+LEVELS: Final = {REVERSE: 1, STOPPED: 2, CRUISING: 3, BATTLE: 4, RAMMING: 4}
+"""MB-3.08a"""
+FULL_STAMINA: Final = 6
+SINKS: Final = 6
+"""MB-5.05b Points of hull damage at which a ship founders."""
+CRIPPLED: Final = 3
+"""MB-3.12d Empty sockets on a side that slow a ship."""
+
+PORT, STARBOARD = "port", "starboard"
+FLANKS: Final = (PORT, STARBOARD)
+
+NONE, READY, DOWN, GONE = "none", "ready", "down", "gone"
+CORVI: Final = (NONE, READY, DOWN, GONE)
+"""MB-4.08 What has become of a corvus."""
+
+SUNK, HOME, STRAYED = "sunk", "home", "strayed"
+FATES: Final = ("", SUNK, HOME, STRAYED)
+"""What took a ship off the table: it sank, left by its friendly edge, by another (g33)."""
+
+
+class ShipClass(Record, frozen=True):
+    """What ships of a class have in common: size, model, oars of a side, how far oars reach."""
+
+    code: str
+    name: str
+    size: str
+    model: Model
+    oars: int
+    reach: int  # mils of the oars beyond the side (g03)
+
+    @property
+    def spacing(self) -> int:
+        """Mils of the oar bank that an oar has (D3)."""
+        return (self.model.shoulder - self.model.quarter) // self.oars
+
+
+class ThisTurn(Record, frozen=True):
+    """What a ship has done in this turn; a new turn is a new record."""
+
+    speed: str = ""  # declared; "" before
+    path: str = ""  # moved so far: what counts for the rules of MB-3.05 to MB-3.11
+    used: int = 0  # mils
+    moved: bool = False  # it changed its pose
+    ended: bool = False  # its move is over
+    slowed: bool = False  # by a wreck (MB-3.13a)
+    acted: bool = False
+    halted: bool = False  # MB-0.07a
+    tried: bool = False  # its one attempt to grapple (MB-4.02a)
+    fended: int = 0  # missile figures that have fended off (g20)
+    wrecks: tuple[str, ...] = ()  # that it tested for (MB-3.13b)
+
+
+class Ship(Record, frozen=True):
+    """A ship on the table, or what is left of it."""
+
+    id: str
+    side: Side  # who has it, or had it last
+    owner: Side  # who brought it to the battle
+    seat: str  # of the player who commands it
+    name: str
+    code: str  # of its class
+    x: int
+    y: int
+    heading: int
+    crew: Crew
+    crew0: int  # men at the start (MB-4.07b)
+    port: tuple[int, ...]  # oars that are left; 1 is foremost
+    starboard: tuple[int, ...]
+    speed: str = CRUISING  # with which it ended its last move
+    credit: bool = True  # MB-3.06a
+    stamina: int = FULL_STAMINA
+    hd: int = 0
+    corvus: str = NONE
+    flagship: bool = False  # with an admiral who throws two dice (MB-1.02a)
+    init: tuple[int, ...] = ()  # its dice of this turn
+    fate: str = ""
+    now: ThisTurn = ThisTurn()
+
+    @property
+    def pose(self) -> Pose:
+        return Pose(self.x, self.y, self.heading)
+
+    @property
+    def afloat(self) -> bool:
+        """It is on the table."""
+        return not self.fate
+
+    @property
+    def foundering(self) -> bool:
+        """MB-2.03c It goes under after the missiles."""
+        return self.afloat and self.hd >= SINKS
+
+    @property
+    def empty(self) -> bool:
+        """MB-4.07d Nobody is aboard."""
+        return not self.crew.humans
+
+    @property
+    def manned(self) -> bool:
+        """It is on the table with men who can act."""
+        return self.afloat and not self.empty
+
+    @property
+    def prize(self) -> bool:
+        """MB-8.06a Others have it than who brought it."""
+        return self.side != self.owner
+
+    @property
+    def level(self) -> int:
+        """MB-3.08a"""
+        return LEVELS[self.speed]
+
+    @property
+    def under_way(self) -> bool:
+        """It did not end its last move stopped or in reverse."""
+        return self.level > LEVELS[STOPPED]
+
+    def oars(self, flank: str) -> tuple[int, ...]:
+        """The oars that are left on a flank."""
+        return self.port if flank == PORT else self.starboard
