@@ -1,0 +1,1 @@
+"""1. Initiative: dice, the baton, the turn."""

@@ -1,0 +1,1 @@
+"""2. The test for hull damage."""

@@ -1,0 +1,1 @@
+"""3. Movement, one ship after another."""

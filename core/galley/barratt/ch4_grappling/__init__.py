@@ -1,0 +1,1 @@
+"""4. Grapples, friends and the corvus."""

@@ -1,0 +1,1 @@
+"""5. Rams, glances and collisions."""

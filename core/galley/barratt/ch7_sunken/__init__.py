@@ -1,0 +1,1 @@
+"""7. Ships that go under."""

@@ -1,0 +1,1 @@
+"""8. Melee to the death, and prizes."""

@@ -1,0 +1,1 @@
+"""Scenario files of Barratt's rules."""

@@ -1,0 +1,1 @@
+"""Questions, choices and log lines in words."""
