@@ -25,6 +25,7 @@ class Swept(NamedTuple):
     hit: str = ""  # the ship that was touched
     at: Pose | None = None  # the first pose that touches it
     wreck: str = ""  # that lies under the last pose, and was not under those before
+    off: bool = False  # the last pose has its middle beyond an edge of the table
 
 
 class Sea:
@@ -36,6 +37,7 @@ class Sea:
         self.others = [
             Rowed(other, board.class_of(other)) for other in board.afloat() if other.id != ship.id
         ]
+        self.table = board.setting.width, board.setting.height
         tested = set(wrecks)
         self.wrecks = [wreck for wreck in board.wrecks if wreck.id not in tested]
 
@@ -47,7 +49,12 @@ class Sea:
             at_least_apart(mine, placed(envelope(other.kind), other.pose)) for other in self.others
         ]
         bounds += [at_least_apart(hull, wreck.corners) for wreck in self.wrecks]
-        return min(bounds, default=10**6)
+        (width, height), (x, y) = self.table, pose.centre
+        return min([x, y, width - x, height - y, *bounds])
+
+    def beyond(self, pose: Pose) -> bool:
+        """g33 The middle of the ship is over an edge."""
+        return not (0 <= pose.x <= self.table[0] and 0 <= pose.y <= self.table[1])
 
     def hull_at(self, pose: Pose) -> str:
         """The ship whose outline is overlapped at a pose: of several the one that the bow
@@ -86,17 +93,21 @@ class Sea:
 
 
 def straight(
-    sea: Sea, start: Pose, mils: int, until: Callable[[Oar], bool] | None = None
+    sea: Sea,
+    start: Pose,
+    mils: int,
+    done: int = 0,
+    until: Callable[[Oar], bool] | None = None,
 ) -> Swept:
-    """D4 A straight leg, astern where `mils` is below 0, as far as nothing stops it.
+    """D4 A straight leg from `start` on, astern where `mils` is below 0, of which so many mils are
+    `done`, as far as nothing stops it.
 
     Steps of 10 mils, and one shorter last step where the length asks for it.  It ends before a
-    hull, at an untested wreck, and after the first oar for which `until` holds.
+    hull, at an untested wreck, over an edge, and after the first oar for which `until` holds.
     """
-    way = 1 if mils >= 0 else -1
-    length, done, here = abs(mils), 0, start
-    lost: list[Oar] = []
+    way, length, lost = (1 if mils >= 0 else -1), abs(mils), list[Oar]()
     s, c = sine(start.heading), cosine(start.heading)
+    here = _along(start, s, c, way * done)
     while done < length:
         safe = (sea.free(here) - SLACK) // STEP * STEP
         if safe > STEP:
@@ -110,6 +121,8 @@ def straight(
         done, here = done + step, there
         gone = sea.lose_oars(here)
         lost += gone
+        if sea.beyond(here):
+            return Swept(done, here, tuple(lost), off=True)
         if until is not None and any(map(until, gone)):
             return Swept(done, here, tuple(lost))
         if wreck := sea.wreck_at(here):

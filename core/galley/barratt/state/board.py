@@ -5,9 +5,9 @@ from typing import Any, ClassVar
 
 from msgspec.structs import replace
 
-from galley.barratt.state.marks import Link, Wreck, order, pair
+from galley.barratt.state.marks import BRIDGE, Link, Wreck, order, pair
 from galley.barratt.state.setting import Setting
-from galley.barratt.state.ship import Ship, ShipClass, ThisTurn
+from galley.barratt.state.ship import GONE, STOPPED, Ship, ShipClass, ThisTurn
 from galley.engine.records import OTHER, SIDES, Event, Side
 
 
@@ -79,12 +79,16 @@ class Board:
 
     def new_turn(self) -> None:
         """Nobody has done anything in this turn."""
-        for ship in self.ships:
-            self.change(ship, now=ThisTurn(), init=())
+        for ship in self.ships.values():
+            self.change(ship.id, now=ThisTurn(at_rest=ship.speed == STOPPED), init=())
 
     def unlink(self, one: str, other: str = "") -> None:
-        """Every grapple of a ship is gone, or every one between two."""
+        """Every grapple of a ship is gone, or every one between two; a corvus that was down is
+        left behind (MB-4.08g)."""
         both = {one, other or one}
+        for link in self.links:
+            if both <= {link.ship, link.other} and link.kind == BRIDGE:
+                self.change(link.ship, corvus=GONE)
         self.links = tuple(link for link in self.links if not both <= {link.ship, link.other})
 
     def lose(self, ship: str, kind: str, count: int = 1) -> None:

@@ -54,8 +54,9 @@ class ShipClass(Record, frozen=True):
 class ThisTurn(Record, frozen=True):
     """What a ship has done in this turn; a new turn is a new record."""
 
+    at_rest: bool = True  # it was stopped when the turn began (MB-3.04d)
     speed: str = ""  # declared; "" before
-    path: str = ""  # moved so far: what counts for the rules of MB-3.05 to MB-3.11
+    path: str = ""  # gone so far
     used: int = 0  # mils
     moved: bool = False  # it changed its pose
     ended: bool = False  # its move is over
