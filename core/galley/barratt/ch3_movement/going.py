@@ -13,8 +13,8 @@ from galley.barratt.ch3_movement.events import (
     WreckMet,
 )
 from galley.barratt.ch3_movement.paths import Leg, read_path, write_path
-from galley.barratt.ch3_movement.speeds import COSTS, most
-from galley.barratt.ch3_movement.steering import earns_credit
+from galley.barratt.ch3_movement.speeds import COSTS
+from galley.barratt.ch3_movement.steering import earns_credit, reach, run_of
 from galley.barratt.ch3_movement.sweeping import Sea, Swept, pivot, straight
 from galley.barratt.state.board import Board
 from galley.barratt.state.oars import Oar
@@ -65,7 +65,7 @@ def _after_wreck(play: Play, id_: str, wreck: str) -> int:
     ship = board.ships[id_]
     if ship.foundering:
         return 0
-    return max(0, most(board, ship, ship.now.speed) - ship.now.used)
+    return room(board, ship)
 
 
 def _leave(play: Play, ship: Ship, swept: Swept) -> None:
@@ -115,5 +115,6 @@ def end_move(play: Play, id_: str, stop: bool) -> None:
 
 
 def room(board: Board, ship: Ship) -> int:
-    """D8 The mils that are left of a move: what was declared, less what is used."""
-    return max(0, most(board, ship, ship.now.speed) - ship.now.used)
+    """D8 The mils that are left of a move: what its speed is good for, less what is used."""
+    far = reach(board, ship, ship.now.speed, bool(run_of(path_so_far(ship)).turns))
+    return max(0, far - ship.now.used)

@@ -6,7 +6,6 @@ from galley.barratt.ch3_movement.paths import Leg, joined_legs
 from galley.barratt.ch3_movement.speeds import charges_on, most
 from galley.barratt.state.board import Board
 from galley.barratt.state.phrases import inches
-from galley.barratt.state.setting import Lengths
 from galley.barratt.state.ship import (
     RAMMING,
     READY,
@@ -103,7 +102,7 @@ def _why_not_from_rest(
     board: Board, ship: Ship, speed: str, legs: tuple[Leg, ...]
 ) -> Refusal | None:
     """MB-3.10a to MB-3.10e, MB-3.10g: a ship that was stopped or in reverse."""
-    lengths, run = board.setting.lengths, run_of(legs)
+    run = run_of(legs)
     rule = _option(ship, speed)
     if speed == STOPPED:
         return _why_not_pivot(ship, legs)
@@ -115,7 +114,7 @@ def _why_not_from_rest(
         if leg.mils and (leg.mils < 0) != (speed == REVERSE):
             way = "astern" if speed == REVERSE else "ahead"
             return Refusal(rule, f"{ship.id} goes {way} at this speed")
-    far = _from_rest(lengths, speed, bool(run.turns))
+    far = reach(board, ship, speed, bool(run.turns))
     if run.used > far:
         with_turn = " with a turn" if run.turns else ""
         text = f"{ship.id} goes {inches(far)}{with_turn} at most, not {inches(run.used)}"
@@ -130,11 +129,11 @@ def _option(ship: Ship, speed: str) -> str:
     return "MB-3.10e" if speed == REVERSE else "MB-3.10d"
 
 
-def _from_rest(lengths: Lengths, speed: str, turned: bool) -> int:
-    """MB-3.10b to MB-3.10e"""
-    if turned:
-        return lengths.leg
-    return lengths.reverse if speed == REVERSE else lengths.cruising
+def reach(board: Board, ship: Ship, speed: str, turned: bool) -> int:
+    """MB-3.02a, MB-3.10b, MB-3.10c How many mils a ship may go in this turn, with a turn or
+    without."""
+    far = most(board, ship, speed)
+    return min(far, board.setting.lengths.leg) if turned and not ship.under_way else far
 
 
 def _why_not_pivot(ship: Ship, legs: tuple[Leg, ...]) -> Refusal | None:

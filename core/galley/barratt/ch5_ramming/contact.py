@@ -1,0 +1,103 @@
+"""5. What kind of contact it is, before a die is thrown (D7, MB-5.01 to MB-5.08)."""
+
+from typing import Final
+
+from galley.barratt.ch3_movement.speeds import charges_on
+from galley.barratt.state.board import Board
+from galley.barratt.state.ship import LARGE, RAMMING, SMALL, Ship
+from galley.engine.checks import Band as Result
+from galley.engine.checks import Check, Modifier
+from galley.engine.records import Record
+from galley.geometry.plane.numbers import ONE, angle_between, rdiv
+from galley.geometry.plane.outlines import bow_triangle, outline
+from galley.geometry.plane.polygons import overlap
+from galley.geometry.plane.poses import Pose, point_at, scaled_frame
+
+BOW, OARS, STERN = "bow", "oars", "stern"
+FULL, GLANCE, COLLISION, BUMP, FRIENDS_AT_SPEED, FRIENDS = (
+    "full ram", "glance", "collision", "bump", "friends at ramming speed", "friends",
+)  # fmt: skip
+"""A bump is a contact astern or in a turn, after which nobody slides (MB-5.08a)."""
+SHALLOW: Final = 4500  # centidegrees (MB-5.03b)
+
+
+class Contact(Record, frozen=True):
+    """Two hulls touch: who, at which angle (0 to 9000), at which place of the other."""
+
+    kind: str
+    ship: str
+    other: str
+    angle: int
+    along: int  # mils ahead of the other's middle
+    place: str
+
+
+def contact(board: Board, ship: Ship, other: Ship, at: Pose, path: int, ahead: bool) -> Contact:
+    """The contact of a ship at the first pose that touches another, after so many mils of its
+    path; `ahead`: on a straight leg ahead."""
+    along = place_of(board, ship, other, at)
+    angle = angle_between(at.heading, other.heading)
+    place = section(board, other, along)
+    kind = _kind(board, ship, other, at, path, ahead, place, angle)
+    return Contact(kind, ship.id, other.id, angle, along, place)
+
+
+def _kind(
+    board: Board, ship: Ship, other: Ship, at: Pose, path: int, ahead: bool, place: str, angle: int
+) -> str:
+    """MB-5.03 to MB-5.08"""
+    rams = ahead and strikes(board, ship, other, at) and at_ramming_speed(board, ship, path)
+    if ship.side == other.side:
+        return FRIENDS_AT_SPEED if rams else FRIENDS
+    if not ahead:
+        return BUMP
+    if not rams:
+        return COLLISION
+    glances = place == BOW or (place == OARS and angle < SHALLOW)
+    return GLANCE if glances else FULL
+
+
+def at_ramming_speed(board: Board, ship: Ship, path: int) -> bool:
+    """MB-3.11b, MB-3.11c, MB-3.13a After the full run at battle speed, or in a second turn; not
+    from a wreck."""
+    if ship.now.speed != RAMMING or ship.now.slowed:
+        return False
+    return charges_on(ship, RAMMING) or path >= board.setting.lengths.battle
+
+
+def strikes(board: Board, ship: Ship, other: Ship, at: Pose) -> bool:
+    """D7 The triangle of the bow overlaps the other's outline."""
+    bow = bow_triangle(board.class_of(ship).model, at)
+    return overlap(bow, outline(board.class_of(other).model, other.pose))
+
+
+def place_of(board: Board, ship: Ship, other: Ship, at: Pose) -> int:
+    """D7, g50 How far ahead of the other's middle the tip of the ram is, within its outline."""
+    tip = point_at(at, board.class_of(ship).model.tip, 0)
+    along = rdiv(scaled_frame(other.pose, tip)[0], ONE)
+    model = board.class_of(other).model
+    return max(-(model.length // 2), min(along, model.tip))
+
+
+def section(board: Board, other: Ship, along: int) -> str:
+    """D7 Bow, oars or stern."""
+    model = board.class_of(other).model
+    if along > model.shoulder:
+        return BOW
+    return STERN if along < model.quarter else OARS
+
+
+def ram_check(board: Board, ship: Ship, other: Ship) -> Check:
+    """MB-5.05a, MB-5.06a The damage of a full ram."""
+    sizes = board.class_of(ship).size, board.class_of(other).size
+    larger = (Modifier(1, "larger on smaller", "MB-5.06a"),) if sizes == (LARGE, SMALL) else ()
+    bands = tuple(Result(n, f"{n} points" if n > 1 else "1 point") for n in range(1, 8))
+    return Check(
+        "ram", "MB-5.05a", 1, "as many points of damage", bands[: 6 + len(larger)], larger
+    )
+
+
+def glance_damage(board: Board, ship: Ship, other: Ship) -> int:
+    """MB-5.03c A small ship does not hurt a large one."""
+    sizes = board.class_of(ship).size, board.class_of(other).size
+    return 0 if sizes == (SMALL, LARGE) else 1
