@@ -9,9 +9,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from galley.barratt.ch1_initiative.turn import Turn
 from msgspec.structs import replace
 
-from galley.barratt.ch1_initiative.turn import Turn
 from galley.barratt.scenario_files.scenario import ClassTable
 from galley.barratt.scenario_files.sizes import ship_class
 from galley.barratt.state.board import Board

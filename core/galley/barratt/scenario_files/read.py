@@ -143,14 +143,15 @@ def _add_wrecks(board: Board, data: Scenario, note: Note) -> None:
 
 
 def _complete(board: Board, data: Scenario) -> None:
-    """Casualties, lost admirals, the turn, the baton."""
+    """Casualties, lost admirals (whom the initiative looks for otherwise), the turn, the baton."""
     tables = {"A": data.sides.A, "B": data.sides.B}
+    thrown = data.start.phase in THROWN
     board.casualties = {side: tables[side].casualties for side in SIDES}
-    lost = {ship.owner for ship in board.ships.values() if ship.flagship
+    lost = {ship.owner for ship in board.ships.values() if thrown and ship.flagship
             and (not ship.manned or ship.prize)}  # fmt: skip
     board.lost_flag = tuple(side for side in SIDES if tables[side].flag_lost or side in lost)
     board.turn = data.start.turn - 1
-    if data.start.phase in THROWN:
+    if thrown:
         board.baton = data.start.baton or _higher_dice(board)
 
 

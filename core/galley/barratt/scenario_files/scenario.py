@@ -67,9 +67,9 @@ MaybeCount = Annotated[Count | None, Meta()]
 class TableTable(Record, frozen=True, kw_only=True):
     """`table`: the table, with side A in the south and side B in the north."""
 
-    width: Annotated[Mils, says("0.1 from west to east")] = 96_000
-    height: Annotated[Mils, says("0.1 from south to north")] = 60_000
-    zone: Annotated[Mils, says("0.1 how deep from its edge a side is set up")] = 8_000
+    width: Annotated[Mils, says("0.01 from west to east")] = 96_000
+    height: Annotated[Mils, says("0.01 from south to north")] = 60_000
+    zone: Annotated[Mils, says("0.01 how deep from its edge a side is set up")] = 8_000
 
 
 class SideTable(Record, frozen=True, kw_only=True):
@@ -115,11 +115,11 @@ class ClassTable(Record, frozen=True, kw_only=True):
     name: Annotated[str, NAME, says("what such a ship is called")]
     size: Annotated[str, one_of(*SIZES), says("5.02 whether it is small or large")]
     length: Annotated[Annotated[int, Meta(ge=3000, le=24000)] | None,
-        says("0.1 of the hull without the ram: 9000, of a large one 12000")] = None
+        says("0.01 of the hull without the ram: 9000, of a large one 12000")] = None
     beam: Annotated[Annotated[int, Meta(ge=600, le=8000)] | None,
-        says("0.1 of the hull: 2000, of a large one 2500")] = None
+        says("0.01 of the hull: 2000, of a large one 2500")] = None
     ram: Annotated[Annotated[int, Meta(ge=100, le=2000)] | None,
-        says("0.1 how far it stands ahead: 600, of a large one 800")] = None
+        says("0.01 how far it stands ahead: 600, of a large one 800")] = None
     bow: Annotated[Annotated[int, Meta(ge=500, le=8000)] | None,
         says("5.03 how long the bow is: 1800, of a large one 2400")] = None
     stern: Annotated[Annotated[int, Meta(ge=500, le=8000)] | None,
@@ -135,8 +135,8 @@ class ShipTable(Record, frozen=True, kw_only=True):
     """`ships[]`: a ship."""
 
     id: Annotated[ShipId, says("its id, which begins with the side that brought it")]
-    at: Annotated[Place, says("0.1 its centre: x to the east, y to the north")]
-    heading: Annotated[int, Meta(ge=0, le=35999), says("0.1 hundredths of a degree")]
+    at: Annotated[Place, says("0.01 its centre: x to the east, y to the north")]
+    heading: Annotated[int, Meta(ge=0, le=35999), says("0.01 hundredths of a degree")]
     type: Annotated[str, CODE, says("its class")] = SMALL
     name: Annotated[str, Meta(max_length=40), says("its name")] = ""
     side: Annotated[SideId | None,
@@ -208,7 +208,7 @@ def _both_sizes() -> dict[str, ClassTable]:
 class Scenario(Header, frozen=True, kw_only=True):
     """A scenario file."""
 
-    table: Annotated[TableTable, says("0.1 the table")] = TableTable()
+    table: Annotated[TableTable, says("0.01 the table")] = TableTable()
     sides: Annotated[SidesTable, says("the two sides")]
     seats: Annotated[tuple[SeatTable, ...], Meta(max_length=12),
         says("0.01 the players, where a side has several")] = ()

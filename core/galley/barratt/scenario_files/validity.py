@@ -21,7 +21,7 @@ def check_classes(classes: Mapping[str, ShipClass], note: Note) -> None:
         place, model = f"classes.{code}", kind.model
         for part, mils in (("length", model.length), ("beam", model.beam)):
             if mils % 2:
-                note(f"{place}.{part}", f"is {mils}: an even number of mils, to be halved", "0.1")
+                note(f"{place}.{part}", f"is {mils}: an even number of mils, to be halved", "g02")
         bank = model.shoulder - model.quarter
         if bank <= 0:
             text = f"bow and stern are longer than the hull of {model.length}"
@@ -103,7 +103,7 @@ def check_position(board: Board, note: Note) -> None:
     afloat = board.afloat()
     for n, one in enumerate(afloat):
         if not (0 <= one.x <= board.setting.width and 0 <= one.y <= board.setting.height):
-            note(one.id, "lies off the table", "0.1")
+            note(one.id, "lies off the table", "g30")
         for other in afloat[n + 1 :]:
             models = board.class_of(one).model, board.class_of(other).model
             if touching(models[0], one.pose, models[1], other.pose):
