@@ -77,7 +77,20 @@ def _ships_of_ancient_galley(scenario: Mapping[str, Any]) -> dict[Side, int]:
     return ships_by_side(scenario)
 
 
+def _barratt() -> RuleSet:
+    from galley.barratt.ruleset import BARRATT
+
+    return BARRATT
+
+
+def _ships_of_barratt(scenario: Mapping[str, Any]) -> dict[Side, int]:
+    from galley.barratt.scenario_files.fleets import ships_by_side
+
+    return ships_by_side(scenario)
+
+
 _GAMES: dict[str, Game] = {
     "war-galley": Game("War Galley", _war_galley, _ships_of_war_galley),
     "ancient-galley": Game("Ancient Galley, 15 mm", _ancient_galley, _ships_of_ancient_galley),
+    "barratt": Game("Barratt's rules", _barratt, _ships_of_barratt),
 }

@@ -1,0 +1,1 @@
+"""What helps a side to decide."""

@@ -1,0 +1,79 @@
+"""1, 3.03. The order of play in words."""
+
+from galley.barratt.ch1_initiative.initiative import BatonGiven, DiceShown, FlagshipLost
+from galley.barratt.ch1_initiative.order import (
+    AskNow,
+    AskShip,
+    AskSide,
+    Choose,
+    CountReached,
+    DieChosen,
+    GoFirst,
+)
+from galley.barratt.ch1_initiative.turn import PHASES, PhaseBegan, TurnBegan
+from galley.barratt.state.board import Board, Conceded
+from galley.barratt.state.phrases import (
+    LogLine,
+    Sentences,
+    happened,
+    ship_name,
+    side_name,
+)
+from galley.engine.command_card import AskCard, Asked, CommandCard, verbs
+from galley.engine.text import joined
+
+_PHASES = {phase.id: phase.name for phase in PHASES}
+
+
+def _now(board: Board, ask: AskNow) -> Asked:
+    low, high = sorted(board.ships[ask.ship].init)
+    name = ship_name(board, ask.ship)
+    return f"the count is {low}: does the flagship {name} act now, or wait for {high}?", "MB-1.02b"
+
+
+def _side(board: Board, ask: AskSide) -> Asked:
+    return "you have the baton: whose ship acts next?", "MB-3.03b"
+
+
+def _ship(board: Board, ask: AskShip) -> Asked:
+    return f"which of {joined(ask.ships, 'or')} acts next?", "MB-3.03b"
+
+
+QUESTIONS = (
+    AskCard(AskNow, _now, lambda ask: "wait for the higher die", "wait"),
+    AskCard(AskSide, _side),
+    AskCard(AskShip, _ship),
+)
+CARDS = (
+    CommandCard(
+        GoFirst, lambda b, c, _: f"{side_name(b, c.side)} goes on", verbs=verbs("side|first")
+    ),
+    CommandCard(
+        Choose, lambda b, c, _: f"{ship_name(b, c.ship)} acts next", "{c.ship} next",
+        verbs=verbs("choose|next"),
+    ),
+)  # fmt: skip
+
+
+def _dice(board: Board, e: DiceShown) -> LogLine:
+    told = [f"{ship} {' or '.join(map(str, faces))}" for ship, faces in e.dice]
+    return f"Initiative: {joined(told)}.", "MB-1.01a"
+
+
+def _baton(board: Board, e: BatonGiven) -> LogLine:
+    return f"{side_name(board, e.side)} has the baton.", e.rule
+
+
+SENTENCES: Sentences = {
+    TurnBegan: lambda board, e: (f"Turn {e.turn}", "MB-0.06a"),
+    PhaseBegan: lambda board, e: (f"Phase: {_PHASES[e.phase]}", "MB-0.06a"),
+    DiceShown: _dice,
+    BatonGiven: _baton,
+    FlagshipLost: lambda board, e: (
+        f"{side_name(board, e.side)} has lost the flagship {ship_name(board, e.ship)}.",
+        "MB-1.04a",
+    ),
+    CountReached: lambda board, e: (f"Ships with a {e.count} act.", "MB-3.03a"),
+    DieChosen: happened("The flagship {ship} acts at {e.die}.", "MB-1.02b"),
+    Conceded: lambda board, e: (f"{side_name(board, e.side)} gives up.", "MB-9.03a"),
+}

@@ -1,0 +1,158 @@
+"""3. Moves in words."""
+
+from galley.barratt.ch3_movement.activation import AskActivation
+from galley.barratt.ch3_movement.events import (
+    Halted,
+    LeftTable,
+    Moved,
+    MoveEnded,
+    OarsLost,
+    Rested,
+    ShipActed,
+    ShipActs,
+    SpeedDeclared,
+    Stopped,
+    Turned,
+    WreckMet,
+)
+from galley.barratt.ch3_movement.moving import MORE, ON, Move
+from galley.barratt.ch3_movement.paths import Leg, inch_digits, read_path
+from galley.barratt.state.board import Board
+from galley.barratt.state.phrases import (
+    LogLine,
+    Sentences,
+    happened,
+    inches,
+    ship_name,
+)
+from galley.barratt.state.ship import HOME, REVERSE, SPEEDS, STOPPED
+from galley.engine.command_card import AskCard, Asked, CommandCard, verbs
+from galley.engine.records import Ask, Command, Refusal
+from galley.engine.text import count, joined
+
+
+def _activation(board: Board, ask: AskActivation) -> Asked:
+    ship = board.ships[ask.ship]
+    name, now = ship_name(board, ask.ship), ship.now
+    if now.speed and not now.ended:
+        return f"how does {name} go on, {inches(now.used)} so far at {now.speed}?", "MB-3.01a"
+    if now.ended or now.halted:
+        return f"{name} lies {ship.speed}: what else does it do?", "MB-3.01a"
+    return f"{name} acts: how does it move, whom does it grapple?", "MB-3.01a"
+
+
+def typed_move(board: Board, ask: AskActivation, text: str) -> Command | Refusal:
+    """A typed move: `cruising 4 R45 4 stop`; without a last word it keeps its way, and `...`
+    keeps the move open."""
+    words = text.split()
+    if words and words[0].upper() == ask.ship:
+        words = words[1:]
+    if not words:
+        return Refusal("MB-3.01a", f"type {TYPED_AS}")
+    speed = next((one for one in SPEEDS if one.startswith(words[0].lower())), "")
+    if not speed:
+        return Refusal("MB-3.02a", f"begin with a speed: {', '.join(SPEEDS)}")
+    end, path = ON, words[1:]
+    if path and path[-1].lower() in ENDINGS:
+        end, path = ENDINGS[path[-1].lower()], path[:-1]
+    elif speed == STOPPED:
+        end = "stop"
+    legs = read_path(" ".join(path))
+    return (
+        legs if isinstance(legs, Refusal) else Move(ask.ship, speed, " ".join(path).upper(), end)
+    )
+
+
+ENDINGS = {"stop": "stop", "stopped": "stop", "on": ON, "...": MORE, "more": MORE}
+TYPED_AS = "a speed, a path and how it ends: battle 4 R45 8 on, or cruising 4 stop"
+
+
+def path_words(path: str) -> str:
+    """`4 R45 -6` as `4" ahead, 45 to starboard, 6" astern`."""
+    legs = read_path(path)
+    return ", ".join(map(_leg_words, legs)) if isinstance(legs, tuple) else path
+
+
+def _leg_words(leg: Leg) -> str:
+    if leg.turn:
+        return f"{abs(leg.turn)} degrees to {'starboard' if leg.turn > 0 else 'port'}"
+    return f'{inch_digits(abs(leg.mils))}" {"ahead" if leg.mils > 0 else "astern"}'
+
+
+def _move(board: Board, c: Move, asks: object) -> str:
+    if not c.path:
+        return f"{ship_name(board, c.ship)} {_end(c)}"
+    return f"{ship_name(board, c.ship)} at {c.speed}: {path_words(c.path)}, {_end(c)}"
+
+
+def _end(c: Move) -> str:
+    if c.end == MORE:
+        return "then on"
+    if c.end == ON:
+        return "keeps its way"
+    return "stays stopped" if c.speed == STOPPED and c.path else "stops"
+
+
+def _move_short(board: Board, c: Move, asks: object) -> str:
+    return " ".join(filter(None, (c.speed, c.path, c.end or "...")))
+
+
+def _done(ask: Ask) -> str:
+    return f"{getattr(ask, 'ship', '')} is done"
+
+
+QUESTIONS = (
+    AskCard(AskActivation, _activation, _done, "done", passed="does nothing more",
+            typed=typed_move, typed_as=TYPED_AS),
+)  # fmt: skip
+CARDS = (CommandCard(Move, _move, _move_short, verbs=verbs("move"), places=True, moves=True),)
+
+
+def _moved(board: Board, e: Moved) -> LogLine:
+    way = "ahead" if e.mils > 0 else "astern"
+    return f"{ship_name(board, e.ship)} goes {inches(abs(e.mils))} {way}.", "MB-3.02a"
+
+
+def _turned(board: Board, e: Turned) -> LogLine:
+    side = "starboard" if e.degrees > 0 else "port"
+    text = f"{ship_name(board, e.ship)} turns {abs(e.degrees)} degrees to {side}."
+    return text, "MB-3.07b"
+
+
+def _oars(board: Board, e: OarsLost) -> LogLine:
+    told = [
+        f"{ship} {count(len(e.of(ship, flank)), f'{flank} oar')}" for ship, flank in e.flanks()
+    ]
+    return f"Oars are swept off: {joined(told)}.", "MB-3.12a"
+
+
+def _ended(board: Board, e: MoveEnded) -> LogLine:
+    ship = board.ships[e.ship]
+    how = "stops" if e.speed == STOPPED else "goes astern" if e.speed == REVERSE else e.speed
+    text = f"{ship_name(board, e.ship)}: {how}"
+    text += ", may turn at once next turn" if e.credit else ""
+    text += f", stamina {ship.stamina}" if e.stamina else ""
+    return f"{text}.", "MB-3.09a" if e.speed == STOPPED else "MB-3.06b"
+
+
+def _left(board: Board, e: LeftTable) -> LogLine:
+    edge = (
+        "its friendly edge: it is safe" if e.fate == HOME else "the edge of the table: it is lost"
+    )
+    return f"{ship_name(board, e.ship)} goes over {edge}.", "g33"
+
+
+SENTENCES: Sentences = {
+    ShipActs: happened("{ship} acts.", "MB-3.03a"),
+    ShipActed: happened("{ship} is done.", "MB-3.03c"),
+    SpeedDeclared: happened("{ship} declares {e.speed}.", "MB-3.02a"),
+    Moved: _moved,
+    Turned: _turned,
+    OarsLost: _oars,
+    WreckMet: happened("{ship} comes over the {e.wreck} and slows down.", "MB-3.13a"),
+    MoveEnded: _ended,
+    Halted: lambda board, e: (f"{ship_name(board, e.ship)} is at a full stop.", e.rule),
+    Stopped: lambda board, e: (f"{ship_name(board, e.ship)} lies still.", e.rule),
+    LeftTable: _left,
+    Rested: happened("The rowers of {ship} rest and regain a point.", "MB-3.04d"),
+}

@@ -1,0 +1,69 @@
+"""5. Contacts in words."""
+
+from galley.barratt.ch5_ramming.contact import (
+    BUMP,
+    COLLISION,
+    FRIENDS,
+    FRIENDS_AT_SPEED,
+    FULL,
+    GLANCE,
+    STERN,
+)
+from galley.barratt.ch5_ramming.events import Deflected, Linked, Touched
+from galley.barratt.ch5_ramming.ramming import AskSlide, Slide
+from galley.barratt.state.board import Board
+from galley.barratt.state.marks import BRIDGE, RAM
+from galley.barratt.state.phrases import (
+    LogLine,
+    Sentences,
+    happened,
+    inches,
+    ship_name,
+)
+from galley.engine.command_card import AskCard, Asked, CommandCard, verbs
+from galley.geometry.plane.numbers import QUARTER
+
+WORDS = {
+    FULL: "rams", GLANCE: "glances off", COLLISION: "runs against", BUMP: "bumps into",
+    FRIENDS: "runs against its friend", FRIENDS_AT_SPEED: "rams its friend",
+}  # fmt: skip
+
+
+def _slide(board: Board, ask: AskSlide) -> Asked:
+    text = f"how far does {ship_name(board, ask.ship)} slide on, {inches(ask.half)} at most?"
+    return text, "MB-5.03d"
+
+
+def _sliding(board: Board, c: Slide, asks: object) -> str:
+    return f"{c.ship} slides {inches(c.mils)}" if c.mils else f"{c.ship} stops"
+
+
+QUESTIONS = (AskCard(AskSlide, _slide),)
+CARDS = (
+    CommandCard(
+        Slide, _sliding, verbs=verbs("slide"), number=lambda c: c.mils, places=True,
+    ),
+)  # fmt: skip
+
+
+def _touched(board: Board, e: Touched) -> LogLine:
+    one = e.contact
+    where = {"oars": "the oars", STERN: "the stern"}.get(one.place, "the bow")
+    head = f"{ship_name(board, e.ship)} {WORDS[one.kind]} {ship_name(board, e.other)}"
+    degrees = f"{one.angle / 100:g} of {QUARTER // 100} degrees"
+    text = f"{head} at {where}, {degrees}, after {inches(e.path)}."
+    return text, e.rule
+
+
+def _linked(board: Board, e: Linked) -> LogLine:
+    how = {RAM: "the ram of {} holds {}", BRIDGE: "the corvus of {} holds {}"}
+    text = how.get(e.link.kind, "{} holds {} fast")
+    told = text.format(ship_name(board, e.ship), ship_name(board, e.other))
+    return f"{told[0].upper()}{told[1:]}.", e.rule
+
+
+SENTENCES: Sentences = {
+    Touched: _touched,
+    Linked: _linked,
+    Deflected: happened("{ship} turns along the side of {other}.", "MB-5.03d"),
+}
