@@ -3,7 +3,8 @@
 from typing import Final
 
 from galley.engine.records import Record
-from galley.geometry.plane.outlines import Corners
+from galley.geometry.plane.outlines import Corners, Model, placed
+from galley.geometry.plane.poses import Pose
 
 ROPE, BRIDGE, RAM = "rope", "corvus", "ram"
 LINKS: Final = (ROPE, BRIDGE, RAM)
@@ -37,3 +38,9 @@ class Wreck(Record, frozen=True):
 
     id: str
     corners: Corners
+
+
+def wreck_at(model: Model, pose: Pose) -> Corners:
+    """MB-7.01a, g31 Half the hull's length and all its beam, where it lay."""
+    fore, side = model.length // 4, model.beam // 2
+    return placed(((fore, side), (-fore, side), (-fore, -side), (fore, -side)), pose)

@@ -1,0 +1,1 @@
+"""What readers ask of a position."""
