@@ -7,6 +7,10 @@ class Done(Command, frozen=True):
     """That is all; what was not decided goes as is usual."""
 
 
+class Hold(Command, frozen=True):
+    """That is all; what was not decided is not done."""
+
+
 class Accept(Command, frozen=True):
     """Yes."""
 

@@ -24,7 +24,7 @@ def modifier_text(modifier: Modifier) -> str:
 
 
 def roll_text(roll: Rolled) -> str:
-    """`A1 on B4: ram (its points of damage): 4 +1 = 5 (+1 larger on smaller [MB-5.06a]): 5 points`."""
+    """`A1 on B4: ram: 4 +1 = 5 (+1 larger on smaller [MB-5.06a]): 5 points`."""
     head = f"{' on '.join(roll.ships[:2])}: {roll.what}" if roll.ships else roll.what
     head += f" ({roll.throw.need})" if roll.throw.need else ""
     text = roll.throw.shown(roll.dice)
