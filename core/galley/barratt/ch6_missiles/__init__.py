@@ -1,1 +1,1 @@
-"""6. Missiles."""
+"""6. Missiles: all ships shoot at once; who falls."""

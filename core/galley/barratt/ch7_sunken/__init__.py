@@ -1,1 +1,1 @@
-"""7. Ships that go under."""
+"""7. Sunken ships are taken off the table."""

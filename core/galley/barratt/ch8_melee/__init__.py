@@ -1,1 +1,1 @@
-"""8. Melee to the death, and prizes."""
+"""8. Melee: javelins, hack and slash, ships taken."""

@@ -1,1 +1,1 @@
-"""9. Victory points."""
+"""9. The end of a battle, and victory points."""

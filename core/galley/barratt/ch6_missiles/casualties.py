@@ -1,0 +1,123 @@
+"""6.06, 8.02. The owners say who falls."""
+
+from collections.abc import Iterable, Sequence
+from typing import cast
+
+from msgspec.structs import replace
+
+from galley.barratt.ch6_missiles.commands import Lose
+from galley.barratt.ch6_missiles.events import Fell, FlagStruck
+from galley.barratt.ch6_missiles.losses import (
+    BY_MISSILES,
+    Due,
+    choice,
+    fallen,
+    options,
+    usual,
+    without,
+)
+from galley.barratt.state.answers import Done
+from galley.barratt.state.board import Board
+from galley.barratt.state.crew import Crew
+from galley.barratt.state.play import Play
+from galley.engine.records import SIDES, Ask, Command, Frame, Refusal
+from galley.engine.text import joined
+
+
+class AskCasualties(Ask, frozen=True):
+    """B6a, B7a. Who falls aboard the ships of a seat, one by one; the rest as is usual.
+
+    It is one question for all ships of a seat, as a seat is asked one thing at a time.
+    """
+
+    gathered = True
+    takes = (Lose,)
+    seat: str = ""
+    due: tuple[Due, ...] = ()
+    lost: tuple[Lose, ...] = ()
+
+    def said(self, ship: str) -> list[str]:
+        """Who has been named aboard a ship."""
+        return [one.kind for one in self.lost if one.ship == ship]
+
+    def left(self, board: Board, due: Due) -> tuple[Crew, int]:
+        """The crew after what has been said, and how many are still to fall."""
+        said = self.said(due.ship)
+        return without(board.ships[due.ship].crew, said), due.count - len(said)
+
+    def open_dues(self, board: Board) -> list[Due]:
+        """The ships whose losses leave a choice."""
+        return [due for due in self.due if choice(*self.left(board, due), due.foes)]
+
+    def choices(self, board: Board) -> Sequence[Command]:
+        """By ships, who falls by default first."""
+        found: list[Command] = []
+        for due in self.open_dues(board):
+            crew, _ = self.left(board, due)
+            first = usual(crew, due.foes)
+            kinds = dict.fromkeys((first, *options(crew, due.foes)))
+            found += [Lose(due.ship, kind) for kind in kinds]
+        return [*found, Done()]
+
+    def several(self, board: Board) -> bool:
+        return True  # Done
+
+    def why_not(self, board: Board, command: Command) -> Refusal | None:
+        if isinstance(command, Done):
+            return None
+        rule = rule_of(self.due)
+        if not isinstance(command, Lose):
+            return Refusal(rule, "who falls is to be said now: lose a man, or done")
+        ships = {due.ship: due for due in self.open_dues(board)}
+        if command.ship not in ships:
+            text = f"there is nobody to choose aboard {command.ship[:10]}"
+            return Refusal(rule, f"{text}: choose aboard {joined([*ships], 'or')}")
+        due = ships[command.ship]
+        kinds = options(self.left(board, due)[0], due.foes)
+        if command.kind not in kinds:
+            return Refusal(rule, f"of {due.ship} falls now {joined(kinds, 'or')}")
+        return None
+
+    def after(self, board: Board, command: Command) -> "AskCasualties | None":
+        if not isinstance(command, Lose):
+            return None
+        changed = replace(self, lost=(*self.lost, command))
+        return changed if changed.open_dues(board) else None
+
+    def ended(self, command: Command) -> "AskCasualties":
+        if isinstance(command, Lose):
+            return replace(self, lost=(*self.lost, command))
+        return self
+
+
+def rule_of(dues: Sequence[Due]) -> str:
+    """By which rule the owner chooses."""
+    return "MB-6.06b" if any(due.foes == BY_MISSILES for due in dues) else "MB-8.02b"
+
+
+def ask_for_casualties(play: Play, dues: Iterable[Due]) -> None:
+    """Every seat that has a choice is asked."""
+    board = play.board
+    seats: dict[tuple[str, str], list[Due]] = {}
+    for due in dues:
+        ship = board.ships[due.ship]
+        if choice(ship.crew, due.count, due.foes):
+            seats.setdefault((ship.side, ship.seat), []).append(due)
+    for side, seat in sorted(seats, key=lambda one: SIDES.index(one[0])):
+        play.push(AskCasualties(side, seat, tuple(seats[side, seat])))
+
+
+def let_fall(play: Play, frame: Frame, dues: Iterable[Due], rule: str) -> None:
+    """All losses at once, as the owners said in the frame's answers; a ship without men strikes
+    its flag."""
+    said: dict[str, list[str]] = {}
+    for ask in cast(tuple[AskCasualties, ...], frame.answers):
+        for one in ask.lost:
+            said.setdefault(one.ship, []).append(one.kind)
+    for due in dues:
+        ship = play.board.ships[due.ship]
+        found = fallen(ship.crew, due.count, due.foes, said.get(due.ship, ()))
+        for kind, count in found.items():
+            play.emit(Fell(due.ship, kind, count, rule))
+        if ship.manned and play.board.ships[due.ship].empty:
+            play.emit(FlagStruck(due.ship, "MB-8.04a" if due.foes != BY_MISSILES else "MB-4.07d"))

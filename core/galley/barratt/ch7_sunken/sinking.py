@@ -1,0 +1,41 @@
+"""7. Phase 7: ships that founder go under, and who is aboard drowns (MB-7.01a, MB-7.02a)."""
+
+from galley.barratt.state.board import Board
+from galley.barratt.state.crew import Crew
+from galley.barratt.state.marks import Wreck, wreck_at
+from galley.barratt.state.play import Play
+from galley.barratt.state.ship import SUNK
+from galley.engine.loop import procedure
+from galley.engine.records import Event, Frame
+
+
+class Sank(Event, frozen=True):
+    """A ship goes under: its men and its ballista are casualties, what held it is gone, it leaves
+    a wreck (MB-2.03b, MB-7.01a, MB-7.02a)."""
+
+    ship: str
+    drowned: Crew
+    wreck: Wreck
+
+    def apply(self, board: Board) -> None:
+        for kind, number in self.drowned.kinds():
+            board.lose(self.ship, kind, number)
+        board.unlink(self.ship)
+        board.change(self.ship, fate=SUNK)
+        board.wrecks = (*board.wrecks, self.wreck)
+
+
+class Sunken(Frame, frozen=True, kw_only=True):
+    """Phase 7."""
+
+
+def take_off(play: Play, frame: Sunken) -> None:
+    """MB-7.01a Every ship with six points of damage, by id."""
+    board = play.board
+    for ship in board.afloat():
+        if ship.foundering:
+            corners = wreck_at(board.class_of(ship).model, ship.pose)
+            play.emit(Sank(ship.id, ship.crew, Wreck(f"wreck of {ship.id}", corners)))
+
+
+procedure(Sunken, take_off)

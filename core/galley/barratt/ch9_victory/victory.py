@@ -1,0 +1,130 @@
+"""9. When a battle ends, and what each side scores (MB-9, g30)."""
+
+from typing import Final
+
+from galley.barratt.state.board import Board
+from galley.barratt.state.phrases import ship_name, side_name
+from galley.barratt.state.play import Play
+from galley.barratt.state.relations import opponent
+from galley.barratt.state.ship import HOME, LARGE, SMALL, Ship
+from galley.engine.loop import procedure
+from galley.engine.records import SIDES, Event, Frame, Record, Side
+from galley.engine.text import count
+from galley.geometry.plane.outlines import hull_gap
+
+HULLS: Final = {SMALL: 10, LARGE: 15}
+"""MB-9.01a"""
+SAFE: Final = 18_000
+"""g27 Mils from every manned enemy at which a prize counts."""
+
+
+class BattleEnded(Event, frozen=True):
+    """g30 The battle is over; `winner` "" is a draw."""
+
+    winner: Side
+    reason: str
+
+    def apply(self, board: Board) -> None:
+        board.end(self.winner, self.reason)
+
+
+class Victory(Frame, frozen=True, kw_only=True):
+    """g30 At the end of a turn."""
+
+
+class Score(Record, frozen=True):
+    """A row of an account: what scores, how much, by which rule."""
+
+    text: str
+    points: int
+    rule: str
+
+
+def in_play(board: Board, side: Side) -> list[Ship]:
+    """g30 The ships with which a side still fights, its prizes too."""
+    return [
+        ship for ship in board.afloat()
+        if ship.side == side and ship.manned and not ship.foundering
+    ]  # fmt: skip
+
+
+def survives(ship: Ship) -> bool:
+    """g46 Afloat with a man aboard, or gone by the friendly edge of who has it."""
+    if ship.fate:
+        return ship.fate == HOME
+    return ship.manned and not ship.foundering
+
+
+def prize_counts(board: Board, ship: Ship) -> bool:
+    """g27 A prize on the table is safe: the enemy has no ship in play, or none with men within
+    18 inches."""
+    if ship.fate == HOME or not in_play(board, opponent(ship.side)):
+        return True
+    here = board.class_of(ship).model
+    return not any(
+        hull_gap(here, ship.pose, board.class_of(one).model, one.pose).within(SAFE)
+        for one in board.afloat() if one.side != ship.side and one.manned
+    )  # fmt: skip
+
+
+def hull_points(board: Board, ship: Ship) -> int:
+    """MB-9.01a What a ship scores for who has it."""
+    if not survives(ship) or (ship.prize and not prize_counts(board, ship)):
+        return 0
+    return HULLS[board.class_of(ship).size]
+
+
+def men_points(ship: Ship) -> int:
+    """MB-9.02a The figures aboard a ship that survives; a prize's count wherever it lies (g27)."""
+    return ship.crew.figures if survives(ship) else 0
+
+
+def account_of(board: Board, side: Side) -> list[Score]:
+    """What the points of a side are made of: its ships by id, the figures aboard, its
+    casualties."""
+    found = list[Score]()
+    mine = [ship for ship in board.ships.values() if ship.side == side]
+    for ship in mine:
+        if not survives(ship):
+            continue
+        points = hull_points(board, ship)
+        kind = f"{board.class_of(ship).size} {'prize' if ship.prize else 'ship'}"
+        where = ", home" if ship.fate == HOME else "" if points else ", too near the enemy"
+        rule = "g27" if ship.prize and not points else "MB-9.01a"
+        found.append(Score(f"{ship_name(board, ship.id)}: {kind}{where}", points, rule))
+    men, lost = sum(map(men_points, mine)), board.casualties[side]
+    found.append(Score(f"{count(men, 'figure')} aboard", men, "MB-9.02a"))
+    lines = "casualty" if lost == 1 else "casualties"
+    found.append(Score(f"{lost} {lines}", -lost, "MB-9.02a"))
+    return found
+
+
+def points(board: Board, side: Side) -> int:
+    """MB-9.01a, MB-9.02a The victory points of a side, at any moment."""
+    mine = [ship for ship in board.ships.values() if ship.side == side]
+    return sum(hull_points(board, s) + men_points(s) for s in mine) - board.casualties[side]
+
+
+def leader(board: Board) -> Side:
+    """MB-9.03a The side with more points; "" where they are even."""
+    one, other = (points(board, side) for side in SIDES)
+    return SIDES[0] if one > other else SIDES[1] if other > one else ""
+
+
+def look_for_the_end(play: Play, victory: Victory) -> None:
+    """g30 A side has no ship in play, or the last turn is over; the points decide either way."""
+    board = play.board
+    beaten = [side for side in SIDES if not in_play(board, side)]
+    if len(beaten) == 1:
+        reason = f"{side_name(board, beaten[0])} has no ship left in play"
+    elif beaten:
+        reason = "no ship is left in play"
+    elif board.turn >= board.setting.turn_limit:
+        reason = "the last turn is over"
+    else:
+        return
+    one, other = (points(board, side) for side in SIDES)
+    play.emit(BattleEnded(leader(board), f"{reason}, {one} points to {other}"))
+
+
+procedure(Victory, look_for_the_end)
