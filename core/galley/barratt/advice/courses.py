@@ -12,6 +12,7 @@ from galley.barratt.ch3_movement.moving import ON, STOP, Move
 from galley.barratt.ch3_movement.paths import Leg, write_path
 from galley.barratt.ch3_movement.speeds import COSTS, charges_on, speeds
 from galley.barratt.ch3_movement.steering import PIVOT, TURN, TURNS, most_turns
+from galley.barratt.ch5_ramming.contact import SHALLOW
 from galley.barratt.state.board import Board
 from galley.barratt.state.ship import (
     BATTLE,
@@ -21,10 +22,10 @@ from galley.barratt.state.ship import (
     STOPPED,
     Ship,
 )
-from galley.geometry.plane.numbers import INCH, ONE, cosine, sine
+from galley.geometry.plane.numbers import INCH, ONE, angle_between, cosine, rdiv, sine
 from galley.geometry.plane.outlines import outline
 from galley.geometry.plane.polygons import Polygon
-from galley.geometry.plane.poses import Pose, point_at
+from galley.geometry.plane.poses import Pose, point_at, scaled_frame
 
 DEGREE: Final = 100  # centidegrees
 ANGLES: Final = (15, 30, 45)
@@ -146,10 +147,12 @@ def _seen(pose: Pose, corner: tuple[int, int], s: float, c: float) -> tuple[floa
 
 
 class Run(NamedTuple):
-    """A last run that meets a ship: the line, the mils of the whole path up to there."""
+    """A last run that meets a ship: the line, the mils of the whole path up to there, and whether
+    it seems to be square enough, and not on the bow, for a full ram (MB-5.04a)."""
 
     line: Line
     path: int
+    square: bool
 
 
 def runs_at(board: Board, ship: Ship, other: Ship, found: Iterable[Node], most: int) -> list[Run]:
@@ -165,8 +168,20 @@ def runs_at(board: Board, ship: Ship, other: Ship, found: Iterable[Node], most: 
         if along is not None:
             path = line.node.used + round(along) - model.tip
             if line.node.used <= path <= most:
-                runs.append(Run(line, path))
+                square = _square(board, other, line.pose, round(along))
+                runs.append(Run(line, path, square))
+    runs.sort(key=lambda run: (not run.square, len(run.line.legs)))
     return runs
+
+
+def _square(board: Board, other: Ship, pose: Pose, along: int) -> bool:
+    """MB-5.03, MB-5.04a What a run that meets a ship seems to come to."""
+    tip = ahead(pose, along).centre
+    model = board.class_of(other).model
+    place = rdiv(scaled_frame(other.pose, tip)[0], ONE)
+    if place > model.shoulder - 50:
+        return False
+    return place < model.quarter or angle_between(pose.heading, other.heading) >= SHALLOW
 
 
 def may_ram(board: Board, ship: Ship) -> bool:
@@ -213,11 +228,9 @@ def _under_way(board: Board, ship: Ship) -> Iterator[tuple[str, tuple[Leg, ...],
         far = {CRUISING: lengths.cruising, BATTLE: lengths.battle}[speed]
         ends = (far,) if speed == BATTLE else (lengths.leg, lengths.leg + 2 * INCH, far)
         for node in nodes(board, ship, speed):
-            for angle in (0, *(way for a in ANGLES for way in (-a, a))):
-                if angle and not node.may_turn:
-                    continue
-                if node.used and not angle and node.used not in ends:
-                    continue
+            if node.used % lengths.leg:
+                continue
+            for angle in (0, *_turns(node)):
                 pose = turned(node.pose, angle)
                 legs = (*node.legs, Leg(turn=angle)) if angle else node.legs
                 for end in ends:
@@ -226,6 +239,13 @@ def _under_way(board: Board, ship: Ship) -> Iterator[tuple[str, tuple[Leg, ...],
                         yield speed, (*legs, Leg(mils=rest)), ahead(pose, rest)
                     elif not rest and legs:
                         yield speed, legs, pose
+
+
+def _turns(node: Node) -> list[int]:
+    """The last turns from a place that are looked at: fewer after a first one."""
+    if not node.may_turn:
+        return []
+    return [way for angle in (ANGLES[1:] if node.turns else ANGLES) for way in (-angle, angle)]
 
 
 def _from_rest(board: Board, ship: Ship) -> Iterator[tuple[str, tuple[Leg, ...], Pose]]:

@@ -9,6 +9,8 @@ from heapq import nlargest
 from math import hypot
 from typing import Final
 
+from msgspec.structs import replace
+
 from galley.barratt.advice.courses import (
     Node,
     Run,
@@ -21,6 +23,8 @@ from galley.barratt.advice.courses import (
 )
 from galley.barratt.advice.outlook import Outcome, outcome
 from galley.barratt.advice.position import (
+    EFFORT,
+    RISK,
     SOON,
     Standing,
     at,
@@ -42,7 +46,7 @@ from galley.barratt.advice.worth import (
     stake,
 )
 from galley.barratt.ch2_hull.hull import MORE
-from galley.barratt.ch3_movement.moving import ON, STOP, Move, why_not_move
+from galley.barratt.ch3_movement.moving import STOP, Move, why_not_move
 from galley.barratt.ch3_movement.resting import rests
 from galley.barratt.ch3_movement.speeds import speeds, why_not_move_at_all
 from galley.barratt.ch4_grappling.grappling import (
@@ -73,7 +77,7 @@ from galley.geometry.plane.numbers import INCH
 from galley.geometry.plane.poses import Pose
 
 RAM, CHARGE_PAST, BOARD, GO, STAY = "ram", "glance", "board", "go", "stay"
-RAMS, CLOSE, TRIED = 3, 3, 8
+RAMS, CLOSE, TRIED = 2, 2, 8
 """Rams of an enemy, ways alongside it, and other ways that are tried step by step."""
 OAR, SLOWED, LAMED = 0.3, 4.0, 2.0
 """What an oar is worth, that a ship cannot ram any more, and that it cannot row fast."""
@@ -106,7 +110,8 @@ class Planner:
     def __init__(self, board: Board, ship: Ship) -> None:
         self.board, self.ship = board, ship
         self.foes = foes_of(board, ship)
-        self.before = standing(board, ship, self.foes)
+        self.rammers = [foe for foe in self.foes if could_ram(board, foe)]
+        self.before = standing(board, ship, self.foes, self.rammers)
         self._nodes: dict[tuple[str, Pose], list[Node]] = {}
 
     def plans(self) -> list[Plan]:
@@ -145,8 +150,6 @@ class Planner:
         return Plan(STAY, "", None, None, gain, self.before, rested, then, gains)
 
     def _rests(self, board: Board) -> float:
-        from galley.barratt.advice.position import EFFORT
-
         ship = board.ships[self.ship.id]
         return EFFORT[ship.stamina] if rests(board, ship) else 0.0
 
@@ -261,7 +264,7 @@ class Planner:
         if not (0 <= pose.x <= width and 0 <= pose.y <= height):
             return home_stake(board, self.ship) - OUT if self.ship.prize else -OUT
         speed = STOPPED if move.end == STOP else move.speed
-        return standing(board, at(self.ship, pose, speed, cost(move)), self.foes).worth
+        return standing(board, at(self.ship, pose, speed, cost(move)), self.foes, self.rammers).worth
 
     # -- what it lays open
 
@@ -273,9 +276,7 @@ class Planner:
             return plan
         ship = at(self.ship, pose, comes.speed if comes is not None else self.ship.speed)
         better = 0.0
-        for foe in self.foes:
-            if not yet_to_act(foe) or not could_ram(board, foe):
-                continue
+        for foe in filter(yet_to_act, self.rammers):
             if comes is not None and comes.contact is not None and comes.contact.other == foe.id:
                 continue
             guessed = window(foe.pose, pose)
@@ -283,19 +284,14 @@ class Planner:
                 better += SOON * guessed * max(0.0, blow(board, foe, ship))
         if not better:
             return plan
-        return _safer(plan, min(better, -plan.lies.term("at risk")))
-
-
-def _safer(plan: Plan, better: float) -> Plan:
-    from msgspec.structs import replace
-
-    return replace(plan, more=plan.more + better)
+        return replace(plan, more=plan.more + min(better, -plan.lies.term(RISK)))
 
 
 def _spread(runs: Sequence[Run], wanted: int) -> list[Run]:
-    """A few of many alike, those with a straight way first."""
-    step = max(1, len(runs) // wanted)
-    return [*runs[::step]][:wanted]
+    """A few of many alike, `runs` the best first: the simplest, and others from among them."""
+    best = [run for run in runs if run.square] or [*runs]
+    step = max(1, len(best) // wanted)
+    return best[::step][:wanted]
 
 
 def _kind(comes: Outcome, then: Grapple | DropCorvus | None) -> tuple[str, str]:

@@ -3,7 +3,7 @@
 These are estimates, in victory points: the dice of the next turn are not thrown yet.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from math import atan2, degrees, hypot
 from typing import Final
@@ -53,11 +53,18 @@ class Standing(Record, frozen=True):
 THREAT, RISK, BOARDING, EFFORT_TERM, WAY = "can ram", "at risk", "boarding", "stamina", "place"
 
 
-def standing(board: Board, ship: Ship, foes: Iterable[Ship] | None = None) -> Standing:
-    """What it is worth to a ship to be as it is: where it lies, its speed, its stamina."""
-    found = [*foes] if foes is not None else foes_of(board, ship)
+def standing(
+    board: Board, ship: Ship, foes: Sequence[Ship] | None = None,
+    rammers: Sequence[Ship] | None = None,
+) -> Standing:  # fmt: skip
+    """What it is worth to a ship to be as it is: where it lies, its speed, its stamina.
+
+    `foes` are the enemies that count, `rammers` those of them that could ram in their next move.
+    """
+    found = foes if foes is not None else foes_of(board, ship)
+    could = rammers if rammers is not None else [foe for foe in found if could_ram(board, foe)]
     return Standing((
-        (THREAT, _threat(board, ship, found)), (RISK, -_risk(board, ship, found)),
+        (THREAT, _threat(board, ship, found)), (RISK, -_risk(board, ship, could)),
         (BOARDING, _boarding(board, ship, found)),
         (EFFORT_TERM, sum(EFFORT[: ship.stamina])),
         (WAY, _place(board, ship, found)),
@@ -158,11 +165,11 @@ def yet_to_act(ship: Ship) -> bool:
     return bool(ship.init) and not ship.now.acted and not ship.now.halted and not ship.now.ended
 
 
-def _risk(board: Board, ship: Ship, foes: Iterable[Ship]) -> float:
+def _risk(board: Board, ship: Ship, foes: Sequence[Ship]) -> float:
     """Rams that may come, the worst whole and of the others a part."""
     blows = []
     for foe in foes:
-        if could_ram(board, foe) and (lies := window(foe.pose, ship.pose)) > 0:
+        if (lies := window(foe.pose, ship.pose)) > 0:
             blows.append((SOON if yet_to_act(foe) else LATER) * lies * blow(board, foe, ship))
     return _together(blows)
 
