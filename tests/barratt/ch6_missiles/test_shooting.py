@@ -140,7 +140,8 @@ TARGETS = [
         [(4,), (4,), (4,), (4,)], [MARINE, Fell("B2", "marine", 1, "MB-6.06a")],
     ),
     Row(
-        "g40/marines have no missiles but javelins", (replace(A1, crew=men(8)), B1), [("B", Hold())],
+        "g40/marines have no missiles but javelins", (replace(A1, crew=men(8)), B1),
+        [("B", Hold())],
     ),
     Row(
         "MB-4.07d/an empty ship is no target",
