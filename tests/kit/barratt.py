@@ -64,14 +64,12 @@ def _ship(code: str, id_: str, x: int, y: int, heading: int, facts: dict[str, An
     stopped = facts.get("speed") == STOPPED
     usual: dict[str, Any] = {
         "crew": Crew(8 if code == SMALL else 12, 2, 1), "port": every, "starboard": every,
-        "credit": not stopped, "name": "", "side": id_[0], "seat": facts.get("side", id_[0]),
+        "credit": not stopped, "name": "", "side": id_[0], "owner": id_[0], "seat": facts.get("side", id_[0]),
         "now": ThisTurn(**{"at_rest": stopped, **now}),
     }  # fmt: skip
     usual |= facts
     usual.setdefault("crew0", max(usual["crew"].humans, 11 if code == SMALL else 15))
-    return Ship(
-        id=id_, owner=id_[0], code=code, x=x + MIDDLE, y=y + MIDDLE, heading=heading, **usual
-    )
+    return Ship(id=id_, code=code, x=x + MIDDLE, y=y + MIDDLE, heading=heading, **usual)
 
 
 def table(*things: Ship | Wreck | str, **facts: Any) -> Board:

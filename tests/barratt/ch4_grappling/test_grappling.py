@@ -1,0 +1,190 @@
+"""4. Grapples, friends alongside, men who change ships, the corvus."""
+
+import pytest
+
+from galley.barratt.ch3_movement.activation import Activation
+from galley.barratt.ch3_movement.moving import Move
+from galley.barratt.ch4_grappling.grappling import (
+    CastOff,
+    CorvusUsed,
+    DropCorvus,
+    Fend,
+    Fended,
+    Grapple,
+    LetGo,
+)
+from galley.barratt.ch4_grappling.reach import grapple_gap
+from galley.barratt.ch4_grappling.transfers import Transfer
+from galley.barratt.ch5_ramming.events import Linked
+from galley.barratt.state.answers import Done
+from galley.barratt.state.crew import ARCHER, BALLISTA, MARINE, SLINGER
+from galley.barratt.state.marks import BRIDGE, ROPE, Link
+from galley.barratt.state.setting import Options
+from galley.barratt.state.ship import CRUISING, DOWN, GONE, READY, STOPPED, Ship
+from tests.kit.barratt import Row, check, large, men, small, table
+
+ACTS = Activation(ship="A1")
+FAR = small("B9", 40_000, 0, 0)
+GRAPPLE = Grapple("A1", "B1")
+LODGED = Linked(Link("A1", "B1", ROPE), "MB-4.04a")
+NOBODY = men(8)
+
+
+def still(id_: str, x: int, y: int, heading: int, **facts: object) -> Ship:
+    return small(id_, x, y, heading, **{"speed": STOPPED, **facts})
+
+
+def beside(**facts: object) -> Ship:
+    return still("B1", 5_500, 0, 0, **facts)
+
+
+A1 = still("A1", 0, 0, 0)
+ROWS = [
+    Row("MB-4.01a/in its activation", (A1, beside(crew=NOBODY)), [GRAPPLE], [(4,)],
+        frame=ACTS, happens=[LODGED]),
+    Row("MB-4.02a/one attempt a turn", (A1, beside()), [GRAPPLE, GRAPPLE], [(3,)], frame=ACTS,
+        refused="MB-4.02a"),
+    Row("MB-4.03a/only at a full stop", (small("A1", 0, 0, 0), beside()), [GRAPPLE], frame=ACTS,
+        refused="MB-4.03a"),
+    Row("MB-4.03a/after a move that stopped",
+        (small("A1", 0, -4_000, 0), beside(crew=NOBODY)),
+        [Move("A1", CRUISING, "4", "stop"), GRAPPLE], [(6,)], frame=ACTS, happens=[LODGED]),
+    Row("MB-4.03b/no farther", (A1, still("B1", 5_501, 0, 0)), [GRAPPLE], frame=ACTS,
+        refused="MB-4.03b"),
+    Row("g18/from the hull alone where the option says so", (A1, still("B1", 4_001, 0, 0)),
+        [GRAPPLE], frame=ACTS, board={"options": Options(grapple_hull_only=True)},
+        refused="MB-4.03b"),
+    Row("MB-4.04a/1 to 3 falls short", (A1, beside()), [GRAPPLE], [(3,)], frame=ACTS,
+        never=[Linked], ships={"B1": {"halted": False}, "A1": {"halted": False}}),
+    Row("MB-4.05a/a 6 throws it off", (A1, beside()), [GRAPPLE, Fend("B1", 3)],
+        [(4,), (1, 6, 2)], frame=ACTS, never=[Linked], happens=[Fended("B1", "A1", 3)],
+        ships={"B1": {"halted": False, "fended": 3}}),
+    Row("MB-4.05a/no 6 does not", (A1, beside()), [GRAPPLE, Fend("B1", 3)],
+        [(4,), (1, 5, 2)], frame=ACTS, happens=[LODGED]),
+    Row("MB-4.05a/not the ballista", (A1, beside(crew=men(8, ballistae=1))), [GRAPPLE], [(4,)],
+        frame=ACTS, happens=[LODGED]),
+    Row("MB-4.05b/nobody twice", (A1, beside(fended=2)), [GRAPPLE, Fend("B1", 2)], [(4,)],
+        frame=ACTS, refused="MB-4.05b"),
+    Row("MB-4.05b/as many as are left", (A1, beside(fended=2)), [GRAPPLE, Fend("B1", 1)],
+        [(4,), (6,)], frame=ACTS, never=[Linked]),
+    Row("MB-4.05a/or nobody", (A1, beside()), [GRAPPLE, Fend("B1", 0)], [(4,)], frame=ACTS,
+        happens=[LODGED], ships={"B1": {"fended": 0}}),
+    Row("MB-4.06a/both stay", (A1, beside(crew=NOBODY, speed=CRUISING, credit=True)), [GRAPPLE],
+        [(4,)], frame=ACTS,
+        ships={"B1": {"halted": True, "speed": STOPPED, "credit": False},
+               "A1": {"halted": True}}),
+    Row("MB-4.06b/a failed try leaves it its move", (A1, beside()),
+        [GRAPPLE, Move("A1", CRUISING, "8", "on")], [(2,)], frame=ACTS,
+        ships={"A1": {"speed": CRUISING}}),
+    Row("g51/held by an enemy it does not move",
+        (A1, beside(), still("B2", -5_500, 0, 0), "rope B1 A1"),
+        [Move("A1", CRUISING, "4", "on")], frame=ACTS, refused="MB-4.06a"),
+    Row("MB-4.02a/not twice the same", (A1, beside(), still("B2", -5_500, 0, 0), "rope B1 A1"),
+        [GRAPPLE], frame=ACTS, refused="MB-4.02a"),
+    Row("MB-2.03c/a foundering ship does not", (still("A1", 0, 0, 0, hd=6), beside()), [],
+        frame=ACTS, asked=None),
+    # friends
+    Row("MB-4.07a/a friend without a die", (A1, still("A2", 5_500, 0, 0), FAR),
+        [Grapple("A1", "A2")], frame=ACTS,
+        happens=[Linked(Link("A1", "A2", ROPE), "MB-4.07a")],
+        ships={"A1": {"halted": True, "tried": False}, "A2": {"halted": True}}),
+    Row("g22/one that has acted only stops",
+        (A1, small("A2", 5_500, 0, 0, acted=True), FAR), [Grapple("A1", "A2")], frame=ACTS,
+        ships={"A2": {"halted": False, "speed": STOPPED, "credit": False}}),
+    Row("MB-4.07a/let go without a die", (A1, still("A2", 5_500, 0, 0), FAR, "rope A2 A1"),
+        [LetGo("A1", "A2"), Move("A1", CRUISING, "8", "on")], frame=ACTS,
+        happens=[CastOff("A1", "A2", "MB-4.07a")], after={"links": ()}),
+    Row("MB-4.07a/not before that", (A1, still("A2", 5_500, 0, 0), FAR, "rope A2 A1"),
+        [Move("A1", CRUISING, "8", "on")], frame=ACTS, refused="MB-4.07a"),
+    Row("MB-4.06a/an enemy is not let go", (A1, beside(), still("B2", -5_500, 0, 0), "rope A1 B1"),
+        [LetGo("A1", "B1")],
+        frame=ACTS, refused="MB-4.06a"),
+    Row("MB-4.07b/men go over",
+        (A1, still("A2", 5_500, 0, 0, crew=men(3)), FAR, "rope A2 A1"),
+        [Transfer("A1", "A2", MARINE, 2)], frame=ACTS,
+        ships={"A1": {"crew": men(6, 2, 1)}, "A2": {"crew": men(5)}}),
+    Row("MB-4.07b/either way",
+        (A1, still("A2", 5_500, 0, 0), FAR, "rope A2 A1"),
+        [Transfer("A1", "A2", MARINE, 1)], frame=ACTS, refused="MB-4.07b"),
+    Row("MB-4.07b/no more than it began with",
+        (A1, still("A2", 5_500, 0, 0, crew=men(8, 2)), FAR, "rope A2 A1"),
+        [Transfer("A1", "A2", SLINGER, 1), Transfer("A1", "A2", ARCHER, 1)], frame=ACTS,
+        refused="MB-4.07b"),
+    Row("MB-8.05a/no ballista", (A1, still("A2", 5_500, 0, 0, crew=men(1)), FAR, "rope A2 A1"),
+        [Transfer("A1", "A2", BALLISTA, 1)], frame=ACTS, refused="MB-8.05a"),
+    Row("MB-2.03c/men are taken off a ship that founders",
+        (still("A1", 0, 0, 0, crew=men(2)), still("A2", 5_500, 0, 0, hd=6, crew=men(5)), FAR),
+        [Grapple("A1", "A2"), Transfer("A2", "A1", MARINE, 5)], frame=ACTS,
+        ships={"A1": {"crew": men(7)}, "A2": {"empty": True}}),
+    Row("MB-4.07d/an empty ship is everybody's friend", (A1, beside(crew=men())), [GRAPPLE],
+        frame=ACTS, happens=[Linked(Link("A1", "B1", ROPE), "MB-4.07a")]),
+    Row("MB-8.05a/a prize crew of one",
+        (A1, beside(crew=men(), hd=4, init=(6,)), "rope A1 B1"),
+        [Transfer("A1", "B1", MARINE, 1)], frame=ACTS,
+        ships={"B1": {"side": "A", "seat": "A", "prize": True, "speed": STOPPED}}),
+    Row("MB-8.04a/none with 5 points", (A1, beside(crew=men(), hd=5), "rope A1 B1"),
+        [Transfer("A1", "B1", MARINE, 1)], frame=ACTS, refused="MB-8.04a"),
+    Row("MB-8.05c/it may be left alone", (A1, beside(crew=men()), "rope A1 B1"), [Done()],
+        frame=ACTS, ships={"B1": {"empty": True, "side": "B"}}),
+    Row("MB-8.07a/the last men stay aboard", (still("A1", 0, 0, 0, crew=men(2), hd=3),
+        beside(crew=men()), "rope A1 B1"), [Transfer("A1", "B1", MARINE, 2)], frame=ACTS,
+        refused="MB-8.07a"),
+    Row("MB-8.07a/but with 4 points", (still("A1", 0, 0, 0, crew=men(2), hd=4),
+        beside(crew=men()), "rope A1 B1"), [Transfer("A1", "B1", MARINE, 2)], frame=ACTS,
+        ships={"A1": {"empty": True}, "B1": {"side": "A"}}),
+]  # fmt: skip
+
+BOW_ON = still("A1", 0, 0, 0, corvus=READY)
+CORVUS = [
+    Row("MB-4.08d/2 or more locks", (BOW_ON, still("B1", 0, 7_500, 9000)),
+        [DropCorvus("A1", "B1")], [(6,)], frame=ACTS,
+        happens=[CorvusUsed("A1", DOWN), Linked(Link("A1", "B1", BRIDGE), "MB-4.08d")],
+        ships={"A1": {"halted": True}, "B1": {"halted": True}}),
+    Row("MB-4.08f/a 1 falls in the sea", (BOW_ON, still("B1", 0, 7_500, 9000)),
+        [DropCorvus("A1", "B1")], [(1,)], frame=ACTS, never=[Linked],
+        ships={"A1": {"corvus": GONE, "speed": STOPPED, "tried": True}}),
+    Row("g08/to the letter a 6 does too", (BOW_ON, still("B1", 0, 7_500, 9000)),
+        [DropCorvus("A1", "B1")], [(6,)], frame=ACTS, never=[Linked],
+        board={"options": Options(corvus_literal=True)}),
+    Row("MB-4.08c/2 inches of a small ship", (BOW_ON, still("B1", 0, 7_501, 9000)),
+        [DropCorvus("A1", "B1")], frame=ACTS, refused="MB-4.08c"),
+    Row("MB-4.08c/3 of a large one",
+        (large("A1", 0, 0, 0, speed=STOPPED, corvus=READY), still("B1", 0, 10_000, 9000)),
+        [DropCorvus("A1", "B1")], [(2,)], frame=ACTS, ships={"A1": {"corvus": DOWN}}),
+    Row("MB-4.08d/instead of the grapple", (BOW_ON, still("B1", 2_500, 7_000, 9000)),
+        [DropCorvus("A1", "B1"), GRAPPLE], [(1,)], frame=ACTS, refused="MB-4.02a"),
+    Row("MB-4.08i/or an ordinary grapple",
+        (BOW_ON, still("B1", 5_500, 0, 0, crew=NOBODY)), [GRAPPLE], [(5,)], frame=ACTS,
+        happens=[LODGED], ships={"A1": {"corvus": READY}}),
+    Row("MB-4.08a/none without one", (A1, still("B1", 0, 7_500, 9000)),
+        [DropCorvus("A1", "B1")], frame=ACTS, refused="MB-4.08a"),
+    Row("MB-4.08g/left behind when it moves off",
+        (still("A1", 0, 0, 0, corvus=DOWN), still("B1", 0, 7_500, 9000, crew=men()),
+         "corvus A1 B1"),
+        [LetGo("A1", "B1")], frame=ACTS, ships={"A1": {"corvus": GONE}}),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("row", [*ROWS, *CORVUS], ids=lambda row: row.id)
+def test_row(row: Row) -> None:
+    check(row)
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "mils"),
+    [
+        (A1, still("B1", 5_500, 0, 0), 2_000),
+        (A1, still("B1", 5_501, 0, 0), 2_001),
+        (still("A1", 0, 0, 0, starboard=()), still("B1", 4_000, 0, 0), 2_000),
+        (still("A1", 0, 0, 0, starboard=()), still("B1", 4_001, 0, 0), 2_001),
+        (still("A1", 4_001, 0, 0), still("B1", 0, 0, 0, starboard=()), 501),
+        (A1, still("B1", 9_000, 0, 27000), 2_000),
+        (A1, still("B1", 9_001, 0, 27000), 2_001),
+        (still("A1", 9_000, 0, 27000), still("B1", 0, 0, 0), 3_500),
+        (A1, still("B1", 0, 11_000, 0), 2_000),
+    ],
+)
+def test_worked_distance(one: Ship, other: Ship, mils: int) -> None:
+    """E11 It is not the same both ways."""
+    board = table(one, other)
+    assert grapple_gap(board, board.ships["A1"], board.ships["B1"]).mils == mils
