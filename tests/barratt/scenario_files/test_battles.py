@@ -9,9 +9,10 @@ from galley.barratt.scenario_files.setup import setup
 from galley.barratt.state.board import Board
 from galley.barratt.state.ship import READY
 from galley.engine.records import SIDES
+from galley.files.disk import parse_toml
 from galley.geometry.plane.outlines import outline, touching
 from galley.geometry.plane.polygons import overlap
-from galley.scenarios.library import find, parse_toml
+from galley.scenarios.library import find
 from tests.kit.paths import SCENARIOS
 
 FILES = sorted((SCENARIOS / "barratt").glob("*.toml"))
