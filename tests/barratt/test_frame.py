@@ -3,11 +3,13 @@
 from galley.barratt.analysis.view import view_of
 from galley.barratt.ch1_initiative.turn import PHASES, PhaseBegan, Turn
 from galley.barratt.ch2_hull.hull import HullTests
-from galley.barratt.ch3_movement.activation import Activation
+from galley.barratt.ch3_movement.activation import Activation, AskActivation
 from galley.barratt.ch3_movement.moving import Move
 from galley.barratt.ch4_grappling.grappling import Fend, Grapple
+from galley.barratt.ch4_grappling.transfers import Transfer
 from galley.barratt.ch5_ramming.events import Linked
 from galley.barratt.state.answers import Done
+from galley.barratt.state.crew import MARINE
 from galley.barratt.state.ship import BATTLE, CRUISING, RAMMING, STOPPED
 from galley.engine.loop import Rolled, State
 from tests.kit.barratt import Row, check, large, men, small, table
@@ -118,3 +120,19 @@ def test_when_all_grapples_are_thrown_off_a_ship_may_move() -> None:
               [(5,), (6, 1, 1)], phase="movement", never=[Linked],
               places={"B1": (5_500, 8_000, 0)})  # fmt: skip
     check(row)
+
+
+def test_a_prize_is_manned_in_the_next_turn_alone() -> None:
+    """MB-8.05b The melee empties B1; nobody goes over before A1 acts again."""
+    ships = (
+        small("A1", 0, 0, 0, speed=STOPPED, init=(1,)),
+        small("B1", 5_500, 0, 0, speed=STOPPED, crew=men(1)), small("B2", 40_000, 0, 0),
+    )  # fmt: skip
+    javelins = [(6, 1, 1, 1, 1, 1, 1, 1), (1,)]
+    found = check(Row("MB-8.05b", (*ships, "rope A1 B1"), dice=[*javelins, (1, 5, 2)],
+                      phase="melee", board={"turn": 1}))  # fmt: skip
+    (ask,) = found.state.asks()
+    assert isinstance(ask, AskActivation) and ask.ship == "A1"
+    prize = found.state.board.ships["B1"]
+    assert prize.empty and prize.side == "B"
+    assert Transfer("A1", "B1", MARINE) in ask.choices(found.state.board)
