@@ -30,7 +30,7 @@ def fight(
     return Row(id_, (*ships, "rope A1 B1"), answers, dice, happens, frame=Melees(), **row)  # type: ignore[arg-type]
 
 
-WON = [(1,), (1,), (5,), (1,)]  # one against one: A1 cuts B1 down
+WON: list[tuple[int, ...]] = [(1,), (1,), (5,), (1,)]  # one against one: A1 cuts B1 down
 FIGHTS = [
     fight(
         "MB-8.02a/each six kills", men(2), men(2), [(6, 6), (5, 1)],
