@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from functools import lru_cache
+from math import isqrt
 from typing import NamedTuple
 
 from galley.barratt.state.ship import FLANKS, PORT, Ship, ShipClass
@@ -53,7 +54,7 @@ def _rectangle(kind: ShipClass, flank: str, first: int, last: int) -> Corners:
     return (fore, near), (fore, far), (aft, far), (aft, near)
 
 
-def _bank(ship: Rowed, flank: str) -> Corners | None:
+def bank(ship: Rowed, flank: str) -> Corners | None:
     """From the foremost oar that is left to the last; None where there is none."""
     left = ship.oars[flank]
     if not left:
@@ -70,29 +71,35 @@ def envelope(kind: ShipClass) -> Corners:
             (fore, -wide))  # fmt: skip
 
 
+@lru_cache(64)
+def extent(kind: ShipClass) -> int:
+    """A whole radius around the middle beyond which neither the hull nor an oar lies."""
+    return isqrt(max(a * a + b * b for a, b in envelope(kind))) + 2  # corners are rounded
+
+
 def touched(one: Rowed, other: Rowed) -> list[Oar]:
     """MB-3.12a, D4 The oars of two ships that touch the other's hull or oars, of the one first."""
     hulls = {ship.id: outline(ship.kind.model, ship.pose) for ship in (one, other)}
     banks = {
-        (ship.id, flank): bank
+        (ship.id, flank): found
         for ship in (one, other)
         for flank in FLANKS
-        if (bank := _bank(ship, flank)) is not None
+        if (found := bank(ship, flank)) is not None
     }
-    found: list[Oar] = []
+    gone: list[Oar] = []
     for mine, theirs in ((one, other), (other, one)):
         for flank in FLANKS:
-            bank = banks.get((mine.id, flank))
-            if bank is None:
+            mine_bank = banks.get((mine.id, flank))
+            if mine_bank is None:
                 continue
-            against = [hulls[theirs.id]] if overlap(bank, hulls[theirs.id]) else []
+            against = [hulls[theirs.id]] if overlap(mine_bank, hulls[theirs.id]) else []
             for their_flank in FLANKS:
                 theirs_bank = banks.get((theirs.id, their_flank))
-                if theirs_bank is not None and overlap(bank, theirs_bank):
+                if theirs_bank is not None and overlap(mine_bank, theirs_bank):
                     against += [place for _, place in cells(theirs, their_flank)]
             if against:
-                found += [
+                gone += [
                     oar for oar, place in cells(mine, flank)
                     if any(overlap(place, shape) for shape in against)
                 ]  # fmt: skip
-    return found
+    return gone
