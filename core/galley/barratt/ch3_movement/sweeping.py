@@ -4,10 +4,10 @@ from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
 from galley.barratt.state.board import Board
-from galley.barratt.state.oars import Oar, Rowed, envelope, touched
-from galley.barratt.state.ship import Ship
+from galley.barratt.state.oars import Oar, Rowed, bank, envelope, extent, touched
+from galley.barratt.state.ship import FLANKS, Ship
 from galley.geometry.plane.numbers import CIRCLE, ONE, cosine, rdiv, sine
-from galley.geometry.plane.outlines import bow_triangle, outline, placed, touching
+from galley.geometry.plane.outlines import Corners, bow_triangle, outline, placed, touching
 from galley.geometry.plane.polygons import Polygon, at_least_apart, overlap
 from galley.geometry.plane.poses import Pose
 
@@ -37,20 +37,38 @@ class Sea:
         self.others = [
             Rowed(other, board.class_of(other)) for other in board.afloat() if other.id != ship.id
         ]
+        reach = extent(self.mover.kind)
+        self.near = [
+            (other, placed(envelope(other.kind), other.pose), reach + extent(other.kind))
+            for other in self.others
+        ]
         self.table = board.setting.width, board.setting.height
         tested = set(wrecks)
         self.wrecks = [wreck for wreck in board.wrecks if wreck.id not in tested]
 
     def free(self, pose: Pose) -> int:
-        """Mils within which nothing can be met from a pose."""
-        kind = self.mover.kind
-        mine, hull = placed(envelope(kind), pose), outline(kind.model, pose)
-        bounds = [
-            at_least_apart(mine, placed(envelope(other.kind), other.pose)) for other in self.others
-        ]
-        bounds += [at_least_apart(hull, wreck.corners) for wreck in self.wrecks]
+        """Mils within which nothing can be met from a pose; fewer than there are."""
+        self.mover.pose = pose
         (width, height), (x, y) = self.table, pose.centre
-        return min([x, y, width - x, height - y, *bounds])
+        best = min(x, y, width - x, height - y)
+        mine: Corners = ()
+        for other, around, far in self.near:
+            if max(abs(x - other.pose.x), abs(y - other.pose.y)) - far >= best:
+                continue
+            mine = mine or placed(envelope(self.mover.kind), pose)
+            apart = at_least_apart(mine, around)
+            if apart <= STEP + SLACK:
+                apart = self._parts_apart(other)
+            best = min(best, apart)
+            if best <= STEP:
+                return best
+        hull = outline(self.mover.kind.model, pose) if self.wrecks else ()
+        return min([best, *(at_least_apart(hull, wreck.corners) for wreck in self.wrecks)])
+
+    def _parts_apart(self, other: Rowed) -> int:
+        """Mils between the hulls and banks of the mover and another ship, at least."""
+        theirs = _parts(other)
+        return min(at_least_apart(one, part) for one in _parts(self.mover) for part in theirs)
 
     def beyond(self, pose: Pose) -> bool:
         """g33 The middle of the ship is over an edge."""
@@ -70,10 +88,13 @@ class Sea:
     def lose_oars(self, pose: Pose) -> list[Oar]:
         """MB-3.12a The oars that go where the mover comes to a pose."""
         self.mover.pose = pose
-        near = placed(envelope(self.mover.kind), pose)
         found: list[Oar] = []
-        for other in self.others:
-            if overlap(near, placed(envelope(other.kind), other.pose)):
+        mine: Corners = ()
+        for other, around, far in self.near:
+            if max(abs(pose.x - other.pose.x), abs(pose.y - other.pose.y)) > far:
+                continue
+            mine = mine or placed(envelope(self.mover.kind), pose)
+            if overlap(mine, around):
                 found += touched(self.mover, other)
         found = list(dict.fromkeys(found))
         ships = {rowed.id: rowed for rowed in (self.mover, *self.others)}
@@ -90,6 +111,12 @@ class Sea:
                 self.wrecks.remove(wreck)
                 return wreck.id
         return ""
+
+
+def _parts(ship: Rowed) -> list[Corners]:
+    """The hull of a ship, and the banks of the oars that are left to it."""
+    banks = (bank(ship, flank) for flank in FLANKS)
+    return [outline(ship.kind.model, ship.pose), *(one for one in banks if one is not None)]
 
 
 def straight(

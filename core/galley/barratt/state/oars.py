@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from functools import lru_cache
+from math import isqrt
 from typing import NamedTuple
 
 from galley.barratt.state.ship import FLANKS, PORT, Ship, ShipClass
@@ -53,7 +54,7 @@ def _rectangle(kind: ShipClass, flank: str, first: int, last: int) -> Corners:
     return (fore, near), (fore, far), (aft, far), (aft, near)
 
 
-def _bank(ship: Rowed, flank: str) -> Corners | None:
+def bank(ship: Rowed, flank: str) -> Corners | None:
     """From the foremost oar that is left to the last; None where there is none."""
     left = ship.oars[flank]
     if not left:
@@ -70,6 +71,12 @@ def envelope(kind: ShipClass) -> Corners:
             (fore, -wide))  # fmt: skip
 
 
+@lru_cache(64)
+def extent(kind: ShipClass) -> int:
+    """A whole radius around the middle beyond which neither the hull nor an oar lies."""
+    return isqrt(max(a * a + b * b for a, b in envelope(kind))) + 2  # corners are rounded
+
+
 def touched(one: Rowed, other: Rowed) -> list[Oar]:
     """MB-3.12a, D4 The oars of two ships that touch the other's hull or oars, of the one first."""
     hulls = {ship.id: outline(ship.kind.model, ship.pose) for ship in (one, other)}
@@ -77,7 +84,7 @@ def touched(one: Rowed, other: Rowed) -> list[Oar]:
         (ship.id, flank): bank
         for ship in (one, other)
         for flank in FLANKS
-        if (bank := _bank(ship, flank)) is not None
+        if (bank := bank(ship, flank)) is not None
     }
     found: list[Oar] = []
     for mine, theirs in ((one, other), (other, one)):
