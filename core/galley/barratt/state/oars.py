@@ -81,25 +81,25 @@ def touched(one: Rowed, other: Rowed) -> list[Oar]:
     """MB-3.12a, D4 The oars of two ships that touch the other's hull or oars, of the one first."""
     hulls = {ship.id: outline(ship.kind.model, ship.pose) for ship in (one, other)}
     banks = {
-        (ship.id, flank): bank
+        (ship.id, flank): found
         for ship in (one, other)
         for flank in FLANKS
-        if (bank := bank(ship, flank)) is not None
+        if (found := bank(ship, flank)) is not None
     }
-    found: list[Oar] = []
+    gone: list[Oar] = []
     for mine, theirs in ((one, other), (other, one)):
         for flank in FLANKS:
-            bank = banks.get((mine.id, flank))
-            if bank is None:
+            mine_bank = banks.get((mine.id, flank))
+            if mine_bank is None:
                 continue
-            against = [hulls[theirs.id]] if overlap(bank, hulls[theirs.id]) else []
+            against = [hulls[theirs.id]] if overlap(mine_bank, hulls[theirs.id]) else []
             for their_flank in FLANKS:
                 theirs_bank = banks.get((theirs.id, their_flank))
-                if theirs_bank is not None and overlap(bank, theirs_bank):
+                if theirs_bank is not None and overlap(mine_bank, theirs_bank):
                     against += [place for _, place in cells(theirs, their_flank)]
             if against:
-                found += [
+                gone += [
                     oar for oar, place in cells(mine, flank)
                     if any(overlap(place, shape) for shape in against)
                 ]  # fmt: skip
-    return found
+    return gone

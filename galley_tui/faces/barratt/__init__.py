@@ -1,0 +1,1 @@
+"""The face of Barratt's rules: screen and text mode."""
