@@ -9,9 +9,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from galley.barratt.ch1_initiative.turn import Turn
 from msgspec.structs import replace
 
+from galley.barratt.ch1_initiative.turn import Turn
 from galley.barratt.scenario_files.scenario import ClassTable
 from galley.barratt.scenario_files.sizes import ship_class
 from galley.barratt.state.board import Board
@@ -64,7 +64,8 @@ def _ship(code: str, id_: str, x: int, y: int, heading: int, facts: dict[str, An
     stopped = facts.get("speed") == STOPPED
     usual: dict[str, Any] = {
         "crew": Crew(8 if code == SMALL else 12, 2, 1), "port": every, "starboard": every,
-        "credit": not stopped, "name": "", "side": id_[0], "owner": id_[0], "seat": facts.get("side", id_[0]),
+        "credit": not stopped, "name": "", "side": id_[0], "owner": id_[0],
+        "seat": facts.get("side", id_[0]),
         "now": ThisTurn(**{"at_rest": stopped, **now}),
     }  # fmt: skip
     usual |= facts

@@ -9,6 +9,7 @@ from tests.kit.paths import ROOT
 from tests.rules_report.edits import Mutant
 
 CORE = ROOT / "core" / "galley"
+RULE_SETS = frozenset(path.parent.name for path in CORE.glob("*/ruleset.py")) - {"engine"}
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
 Proofs = Callable[[Iterable[str]], dict[str, list[str]]]
 
@@ -56,7 +57,7 @@ class Book:
     def modules(self) -> dict[str, Path]:
         """Name -> file: bare names (its own before the core's) and `folder.name`."""
         core = [
-            path for path in CORE.rglob("*.py") if "_galley" not in str(path.relative_to(CORE))
+            path for path in CORE.rglob("*.py") if path.relative_to(CORE).parts[0] not in RULE_SETS
         ]
         files = [*sorted(core), *self.files()]
         by_name = {path.stem: path for path in files if path.parent.name != "help"}

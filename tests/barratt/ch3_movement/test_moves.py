@@ -242,6 +242,9 @@ EDGES = [
         frame=ACTS, ships={"A1": {"fate": "strayed"}}, places={"A1": (0, 500_010, 0)}),
     Row("g34/its own long edge", (a1(0, -497_000, 18000), small("B1", 30_000, 0, 0)),
         [move(CRUISING, "8")], frame=ACTS, ships={"A1": {"fate": "home"}}),
+    Row("MB-8.07b/a weak ship is sailed off like a prize",
+        (a1(0, -497_000, 18000, hd=4), small("B1", 30_000, 0, 0)),
+        [move(CRUISING, "8")], frame=ACTS, ships={"A1": {"fate": "home"}}),
     Row("g33/a middle on the edge is on the table", (a1(0, 492_000), small("B1", 30_000, 0, 0)),
         [move(CRUISING, "8")], frame=ACTS, ships={"A1": {"fate": ""}}),
 ]  # fmt: skip

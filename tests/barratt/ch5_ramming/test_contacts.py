@@ -13,12 +13,13 @@ from galley.barratt.ch5_ramming.contact import (
     FULL,
     GLANCE,
     Contact,
+    contact,
 )
 from galley.barratt.ch5_ramming.events import Deflected, Linked, Touched
 from galley.barratt.ch5_ramming.ramming import Slide
 from galley.barratt.state.marks import RAM, Link
 from galley.barratt.state.ship import BATTLE, RAMMING, STOPPED
-from tests.kit.barratt import MIDDLE, Row, check, large, small, wreck
+from tests.kit.barratt import MIDDLE, Row, check, large, small, table, wreck
 
 ACTS = Activation(ship="A1")
 NINE, TWELVE = tuple(range(1, 10)), tuple(range(1, 13))
@@ -62,6 +63,11 @@ RAMS = [
         happens=[full(0, -4_490, "stern", 13_400)]),
     Row("E8/behind the stern", (small("A1", -20_000, -5_000, 9000), V), [CHARGE], dice=[(1,)],
         frame=ACTS, happens=[full(9000, -4_500, "stern", 15_100)]),
+    Row("MB-5.02a/by where the tip is, not the shoulder that touched first",
+        (small("A1", -7_800, -19_000, 2000), V), [CHARGE, Slide("A1", 0)], frame=ACTS,
+        happens=[glance(2000, -639, "oars", 14_430)]),
+    Row("MB-3.12b/oars and hull by one contact", (large("A1", -20_000, 0, 9000), V), [CHARGE],
+        dice=[(1,)], frame=ACTS, ships={"B1": {"port": without(4, 5, 6), "hd": 2}}),
     Row("MB-5.05a/a die of points", (small("A1", 0, -23_000, 0), V), [CHARGE], dice=[(3,)],
         frame=ACTS, happens=[Damaged("B1", 3, "MB-5.05a")], ships={"B1": {"hd": 3}}),
     Row("MB-5.05b/six founders at once, though it has not acted",
@@ -101,7 +107,8 @@ GLANCES = [
         (small("A1", 1_500, 24_000, 18000), large("B1", 0, 0, 0, speed=STOPPED)),
         [CHARGE, Slide("A1", 1_110)], frame=ACTS, never=[Damaged],
         happens=[glance(0, 3_110, "oars", 15_780)], places={"A1": (2_251, 7_100, 18000)}),
-    Row("MB-5.03c/a large one a small one", (large("A1", -20_000, 3_500, 9000), V),
+    Row("MB-5.03a/the bow glances; MB-5.03c a point by a large ship",
+        (large("A1", -20_000, 3_500, 9000), V),
         [CHARGE, Slide("A1", 0)], frame=ACTS, happens=[Damaged("B1", 1, "MB-5.03c")]),
     Row("MB-5.03d/not at all", (small("A1", -20_000, 3_500, 9000), V), [CHARGE, Slide("A1", 0)],
         frame=ACTS, places={"A1": (-2_001, 8_600, 18000)}),
@@ -130,6 +137,24 @@ COLLISIONS = [
         [Move("A1", BATTLE, "12", "on")], frame=ACTS,
         happens=[touched(COLLISION, 0, -4_490, "stern", 5_400, "MB-5.07c")],
         places={"A1": (-2_001, -7_190, 0)}, ships={"A1": {"starboard": without(1)}}),
+    Row("MB-5.01a/no damage but at ramming speed", (small("A1", -9_000, -6_000, 6000), V),
+        [Move("A1", BATTLE, "12", "on")], frame=ACTS, never=[Damaged], ships={"B1": {"hd": 0}}),
+    Row("MB-3.11b/12.00 inches of path at the last clear pose",
+        (small("A1", 0, -21_600, 0), V), [CHARGE], dice=[(1,)], frame=ACTS,
+        happens=[full(0, -4_490, "stern", 12_000)], ships={"A1": {"stamina": 3}}),
+    Row("MB-3.11b/11.99 is none", (small("A1", 0, -21_590, 0), V), [CHARGE], frame=ACTS,
+        happens=[touched(COLLISION, 0, -4_490, "stern", 11_990, "MB-5.07c")], never=[Damaged],
+        ships={"A1": {"stamina": 3}}),
+    Row("MB-5.03b/44.99 degrees on the oars glances",
+        (small("A1", -14_000, -14_000, 4499), V), [CHARGE, Slide("A1", 0)], frame=ACTS,
+        ships={"B1": {"hd": 1}}),
+    Row("MB-5.07c/the other lies still and loses its move", (small("A1", -300, -15_000, 0), V),
+        [Move("A1", BATTLE, "12", "on")], frame=ACTS,
+        ships={"B1": {"halted": True, "speed": STOPPED}, "A1": {"halted": True}}),
+    Row("MB-5.07d/it slides on until the next oar that it has",
+        (small("A1", -300, -15_000, 0, starboard=without(1)), V),
+        [Move("A1", BATTLE, "12", "on")], frame=ACTS, places={"A1": (-2_001, -6_590, 0)},
+        ships={"A1": {"starboard": without(1, 2)}}),
     Row("MB-5.07b/friends below ramming speed",
         (small("A1", 0, -12_000, 0), small("A2", 0, 0, 0), small("B1", 40_000, 0, 0)),
         [Move("A1", BATTLE, "12", "on")], frame=ACTS, never=[Damaged, Deflected],
@@ -178,3 +203,13 @@ COLLISIONS = [
 @pytest.mark.parametrize("row", [*RAMS, *GLANCES, *COLLISIONS], ids=lambda row: row.id)
 def test_row(row: Row) -> None:
     check(row)
+
+
+@pytest.mark.parametrize(("other", "kind"), [("B1", COLLISION), ("A2", FRIENDS)])
+def test_a_contact_without_the_bow_is_no_ram(other: str, kind: str) -> None:
+    """MB-5.07e At ramming speed, after 12 inches, with the side of the stern alone."""
+    ship = small("A1", 0, 0, 0, speed=RAMMING)
+    board = table(ship, small(other, -1_500, -8_500, 0), small("B9", 40_000, 0, 0))
+    board.change_now("A1", speed=RAMMING)
+    ship, there = board.ships["A1"], board.ships[other]
+    assert contact(board, ship, there, ship.pose, 12_000, ahead=True).kind == kind

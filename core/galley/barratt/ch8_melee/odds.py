@@ -39,15 +39,16 @@ NOTHING = Ends(0, 0, 0, 0, 0, 0)
 def fight_ends(one: Crew, *others: Crew) -> Ends:
     """MB-8.02a to MB-8.08d How the fight of a crew ends against another, or against several in
     their order."""
-    return _from_javelins(_men(one), tuple(_men(crew) for crew in others))
+    return _from_javelins(men_of(one), tuple(men_of(crew) for crew in others))
 
 
 def fight_odds(names: Sequence[str], one: Crew, *others: Crew) -> Odds:
     """The first throws of a fight and its ends, to a millionth, as they are shown; `names` are
     those of the one and of the others."""
     ends = fight_ends(one, *others)
+    win = "wins" if len(others) == 1 else "win"
     told = (
-        (f"{names[0]} wins", ends.wins), (f"{joined(names[1:])} wins", ends.loses),
+        (f"{names[0]} wins", ends.wins), (f"{joined(names[1:])} {win}", ends.loses),
         ("nobody is left", ends.nobody), ("no fighter is left", ends.stops),
     )  # fmt: skip
     shown = [(text, Fraction(round(chance * SHOWN), SHOWN)) for text, chance in told]
@@ -61,7 +62,7 @@ def fight_odds(names: Sequence[str], one: Crew, *others: Crew) -> Odds:
     return Odds(throws, tuple((text, chance) for text, chance in shown if chance))
 
 
-def _men(crew: Crew) -> Men:
+def men_of(crew: Crew) -> Men:
     return crew.marines + crew.bearers, crew.musicians, crew.missile_men, crew.ballistae
 
 
@@ -78,7 +79,7 @@ KEEPING, SPENDING = (2, 0, 3, 1), (0, 2, 3, 1)
 
 
 @lru_cache(65_536)
-def _after(men: Men, losses: int, foes: int) -> Men:
+def after_losses(men: Men, losses: int, foes: int) -> Men:
     """B7a A crew after losses to so many fighters."""
     left = list(men)
     for _ in range(min(losses, sum(men))):
@@ -109,9 +110,9 @@ def _from_javelins(one: Men, others: tuple[Men, ...]) -> Ends:
     first, total = others[0], NOTHING
     for a, p in enumerate(_hits(_fighters(one), KILLED)):
         for b, q in enumerate(_hits(_fighters(first), KILLED)):
-            hurt = _after(first, a, _fighters(one))
+            hurt = after_losses(first, a, _fighters(one))
             left = (hurt,) if _humans(hurt) else ()
-            ends = _hacking(_after(one, b, _fighters(first)), (*left, *others[1:]))[0]
+            ends = hacking(after_losses(one, b, _fighters(first)), (*left, *others[1:]))[0]
             total = _plus(total, p * q, ends)
     return total
 
@@ -121,7 +122,7 @@ def _plus(total: Ends, chance: float, ends: Ends) -> Ends:
 
 
 @lru_cache(262_144)
-def _hacking(one: Men, others: tuple[Men, ...]) -> tuple[Ends, ...]:
+def hacking(one: Men, others: tuple[Men, ...]) -> tuple[Ends, ...]:
     """MB-8.03a, MB-8.08b How it ends from here, by who attacks next; the beaten are left out.
 
     A round in which nobody falls passes the word on, so that what the attackers lead to is a
@@ -166,10 +167,10 @@ def _round(one: Men, others: tuple[Men, ...], at: int) -> tuple[float, Ends]:
         if not more:
             ties = chance
         elif more < 0:
-            ends = _hacking(_after(one, -more, theirs), others)[(at + 1) % len(others)]
+            ends = hacking(after_losses(one, -more, theirs), others)[(at + 1) % len(others)]
             total = _plus(total, chance, ends)
         else:
-            hurt = _after(other, more, ours)
+            hurt = after_losses(other, more, ours)
             total = _plus(total, chance, _beaten(one, others, at, hurt))
     return ties, total
 
@@ -178,6 +179,6 @@ def _beaten(one: Men, others: tuple[Men, ...], at: int, hurt: Men) -> Ends:
     """What it leads to that an attacker has lost men, or all of them."""
     if _humans(hurt):
         left = (*others[:at], hurt, *others[at + 1 :])
-        return _hacking(one, left)[(at + 1) % len(left)]
+        return hacking(one, left)[(at + 1) % len(left)]
     left = (*others[:at], *others[at + 1 :])
-    return _hacking(one, left)[at % max(1, len(left))]
+    return hacking(one, left)[at % max(1, len(left))]

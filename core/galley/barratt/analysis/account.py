@@ -1,0 +1,181 @@
+"""Barratt's part in the account of a battle: what throws were worth, what befell ships."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final
+
+from galley.barratt.ch1_initiative.initiative import FlagshipLost
+from galley.barratt.ch1_initiative.turn import TurnBegan
+from galley.barratt.ch2_hull.hull import MORE, Damaged
+from galley.barratt.ch3_movement.events import LeftTable
+from galley.barratt.ch4_grappling.grappling import LOCKED, LODGED, THROWN_OFF, GrappleTried
+from galley.barratt.ch4_grappling.transfers import Transferred
+from galley.barratt.ch5_ramming.contact import FULL, GLANCE
+from galley.barratt.ch5_ramming.events import Linked, Touched
+from galley.barratt.ch6_missiles.events import Fell, FlagStruck
+from galley.barratt.ch6_missiles.throws import HITS
+from galley.barratt.ch7_sunken.sinking import Sank
+from galley.barratt.ch8_melee.fighting import FightBegan
+from galley.barratt.ch9_victory.victory import HULLS, BattleEnded, hull_points, points
+from galley.barratt.state.board import Board
+from galley.barratt.state.ship import CRIPPLED, FLANKS, HOME, SINKS, STRAYED, SUNK, Ship
+from galley.engine.account import QUARTERS, Attack, Blow, Hull, Stake
+from galley.engine.checks import Pool, chances
+from galley.engine.loop import Rolled
+from galley.engine.records import SIDES, Event, Side
+
+RAMS, GRAPPLES = "rams", "grapples"
+MAN, HOLD = 2 * QUARTERS, 2 * QUARTERS
+"""A man who falls is a figure less and a casualty more (MB-9.02a); what a hold is set at."""
+SCORING: Final = (Fell, Sank, LeftTable, Transferred, Damaged, BattleEnded, TurnBegan)
+THROWN: Final = ("MB-4.04a", "MB-4.08d")
+"""The rules by which a hold comes of a throw."""
+Worths = dict[str, int]
+
+
+class BarrattAccount:
+    """What throws were worth, what befell the ships, and the points of MB-9.01a, MB-9.02a."""
+
+    attacks: Sequence[str] = (RAMS, GRAPPLES)
+
+    def score(self, board: Board) -> dict[Side, int]:
+        return {side: points(board, side) for side in SIDES}
+
+    def goals(self, board: Board) -> dict[Side, int | None]:
+        return dict.fromkeys(SIDES)
+
+    def given(self, board: Board) -> dict[Side, int]:
+        """All but what prizes score: own ships, men, casualties."""
+        prizes = dict.fromkeys(SIDES, 0)
+        for ship in board.ships.values():
+            if ship.prize:
+                prizes[ship.side] += hull_points(board, ship)
+        return {side: points(board, side) - prizes[side] for side in SIDES}
+
+    def hulls(self, board: Board) -> Sequence[Hull]:
+        return [
+            Hull(ship.id, ship.name, board.class_of(ship).name, ship.owner, left_of(board, ship),
+                 hull_points(board, ship) if ship.prize else 0)
+            for ship in board.ships.values()
+        ]  # fmt: skip
+
+    def scores(self, event: Event) -> bool:
+        return isinstance(event, SCORING)
+
+    def stake(self, before: Board, roll: Rolled, side: Side) -> Stake | None:
+        known = KINDS.get(roll.what.partition(",")[0])
+        if known is None or not roll.ships or not roll.dice:
+            return None
+        kind, counted, worths, harm = known
+        ships = [before.ships[id_] for id_ in roll.ships]
+        worth = worths(before, roll, ships)
+        outcomes = [(name, p, worth.get(name, 0)) for name, p in chances(roll.throw).items()]
+        return Stake(ships[0].side, kind, counted, tuple(o for o in outcomes if o[1]), harm)
+
+    def attack(self, before: Board, event: Event) -> Attack | None:
+        if isinstance(event, Touched) and event.contact.kind in (FULL, GLANCE):
+            return Attack(RAMS, before.ships[event.ship].side, False)
+        if isinstance(event, Rolled) and event.what == "ram":
+            return Attack(RAMS, before.ships[event.ships[0]].side, True)
+        if isinstance(event, GrappleTried):
+            return Attack(GRAPPLES, before.ships[event.ship].side, False)
+        if isinstance(event, Linked) and event.rule in THROWN:
+            return Attack(GRAPPLES, before.ships[event.ship].side, True)
+        return None
+
+    def attackers(self, event: Event) -> tuple[str, ...]:
+        return (event.ship, *event.others) if isinstance(event, FightBegan) else ()
+
+    def blows(self, after: Board, event: Event, attackers: tuple[str, ...]) -> tuple[Blow, ...]:
+        if isinstance(event, Touched):
+            word = {FULL: "rammed", GLANCE: "grazed"}.get(event.contact.kind, "")
+            return (Blow(event.other, word, event.ship, blood=True),) if word else ()
+        if isinstance(event, Linked) and event.rule in THROWN:
+            return (Blow(event.other, "grappled", event.ship),)
+        if isinstance(event, FlagStruck):
+            side = after.ships[event.ship].side
+            foes = [id_ for id_ in attackers if after.ships[id_].side != side]
+            return (Blow(event.ship, "left without men", " and ".join(foes), blood=True),)
+        if isinstance(event, Transferred):
+            return _taken(after, event)
+        if isinstance(event, Sank):
+            return (Blow(event.ship, "sunk", blood=True),)
+        if isinstance(event, LeftTable):
+            return (Blow(event.ship, FATES[event.fate]),)
+        return ()
+
+    def moment(self, after: Board, event: Event) -> str:
+        return "A flagship is lost" if isinstance(event, FlagshipLost) else ""
+
+
+FATES: Final[Mapping[str, str]] = {SUNK: "sunk", HOME: "sailed home", STRAYED: "left the table"}
+
+
+def _taken(after: Board, event: Transferred) -> tuple[Blow, ...]:
+    """MB-8.05a The first men aboard an empty ship have it."""
+    ship = after.ships[event.other]
+    if ship.crew.humans > event.count:
+        return ()
+    if ship.prize:
+        return (Blow(ship.id, "captured", event.ship),)
+    return (Blow(ship.id, "manned again", event.ship, moment=f"{ship.id} is manned again"),)
+
+
+def left_of(board: Board, ship: Ship) -> str:
+    """A word for what is left of a ship; empty where nothing happened that counts."""
+    if ship.fate:
+        return f"{FATES[ship.fate]} as a prize" if ship.prize else FATES[ship.fate]
+    if ship.foundering:
+        return "foundering"
+    if ship.empty:
+        return "without men"
+    if ship.prize:
+        return "captured"
+    bare = any(board.gaps(ship, flank) >= CRIPPLED for flank in FLANKS)
+    return "damaged" if ship.hd or bare else ""
+
+
+# -- what results are worth, in quarters of a point
+
+
+def _damage(board: Board, ship: Ship, more: int) -> int:
+    """The hull by the share of the points that sink it; with the last of them the men too."""
+    hull = QUARTERS * HULLS[board.class_of(ship).size]
+    if ship.hd + more >= SINKS:
+        return hull + MAN * ship.crew.figures
+    return hull * more // SINKS
+
+
+def _ram(board: Board, roll: Rolled, ships: Sequence[Ship]) -> Worths:
+    total = roll.throw.totals()
+    return {roll.throw.read(n): _damage(board, ships[-1], n) for n in total}
+
+
+def _hull(board: Board, roll: Rolled, ships: Sequence[Ship]) -> Worths:
+    return {name: -_damage(board, ships[0], more) for name, more in MORE.items() if more}
+
+
+def _men(board: Board, roll: Rolled, ships: Sequence[Ship]) -> Worths:
+    """Each hit a man."""
+    pool = roll.throw
+    return {pool.read(n): MAN * n for n in pool.totals()} if isinstance(pool, Pool) else {}
+
+
+def _only(result: str, worth: int) -> "Worth":
+    return lambda board, roll, ships: {result: worth}
+
+
+Worth = Callable[[Board, Rolled, Sequence[Ship]], Worths]
+KINDS: Final[Mapping[str, tuple[str, str, Worth, bool]]] = {
+    "ram": ("rams", "points of damage", _ram, False),
+    "hull": ("hull tests", "points of damage", _hull, True),
+    "grapple": ("grapples", "that lodge", _only(LODGED, HOLD), False),
+    "corvus": ("bridges", "that lock", _only(LOCKED, HOLD), False),
+    "fending off": ("fending off", "grapples thrown off", _only(THROWN_OFF, HOLD), False),
+    "bolt": ("bolts", "hits", _only(HITS, MAN), False),
+    "arrow": ("arrows", "hits", _only(HITS, MAN), False),
+    "sling stone": ("sling stones", "hits", _only(HITS, MAN), False),
+    "javelins": ("javelins", "hits", _men, False),
+    "hack and slash": ("hack and slash", "hits", _men, False),
+}  # fmt: skip
+"""By how a throw is called: kind, what is counted, what its results are worth, whether that is
+harm."""

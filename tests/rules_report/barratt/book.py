@@ -1,0 +1,8 @@
+"""Barratt: the 136 clauses."""
+
+from pathlib import Path
+
+from tests.rules_report.barratt.mutants import MUTANTS
+from tests.rules_report.clause_book import clause_book
+
+BARRATT = clause_book("barratt", "Barratt", "MB", Path(__file__).parent, MUTANTS)
