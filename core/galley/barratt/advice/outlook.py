@@ -10,7 +10,7 @@ from typing import Final
 from galley.barratt.ch3_movement.events import LeftTable, OarsLost, WreckMet
 from galley.barratt.ch3_movement.moving import Move, Moving, legs_of
 from galley.barratt.ch3_movement.paths import Leg
-from galley.barratt.ch5_ramming.contact import Contact
+from galley.barratt.ch5_ramming.contact import FULL, Contact
 from galley.barratt.ch5_ramming.events import Touched
 from galley.barratt.ch5_ramming.ramming import AskSlide, Slide
 from galley.barratt.state.board import Board
@@ -71,15 +71,10 @@ def outcome(board: Board, move: Move, slide: int = WHOLE) -> tuple[Outcome, Boar
     after = state.board
     assert isinstance(after, Board)
     found = told(after.ships[move.ship], events)
-    if found.contact is not None:
-        _unhurt(board, after, found.contact.other)
-    return found, after
-
-
-def _unhurt(board: Board, after: Board, other: str) -> None:
-    """A ram by the highest face would sink its victim: the damage is taken back."""
-    if any(after.ships[other].hd != board.ships[other].hd for _ in "1"):
+    if found.contact is not None and found.contact.kind == FULL:
+        other = found.contact.other
         after.change(other, hd=board.ships[other].hd)
+    return found, after
 
 
 def told(ship: Ship, events: Sequence[Event]) -> Outcome:

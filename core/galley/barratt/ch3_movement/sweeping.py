@@ -67,8 +67,13 @@ class Sea:
 
     def _parts_apart(self, other: Rowed) -> int:
         """Mils between the hulls and banks of the mover and another ship, at least."""
-        theirs = _parts(other)
-        return min(at_least_apart(one, part) for one in _parts(self.mover) for part in theirs)
+        theirs, best = _parts(other), STEP + extent(self.mover.kind)
+        for one in _parts(self.mover):
+            for part in theirs:
+                best = min(best, at_least_apart(one, part))
+                if best <= STEP:
+                    return best
+        return best
 
     def beyond(self, pose: Pose) -> bool:
         """g33 The middle of the ship is over an edge."""

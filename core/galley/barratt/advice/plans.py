@@ -1,0 +1,356 @@
+"""What a ship could do in its activation: moves with what comes of them, and what follows.
+
+A plan is a move, or none, and what is done after it where both ships lie then.  It is worth what
+it brings at once, by exact odds, and what the place is worth afterwards (an estimate).
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from heapq import nlargest
+from math import hypot
+from typing import Final
+
+from msgspec.structs import replace
+
+from galley.barratt.advice.courses import (
+    Node,
+    Run,
+    cost,
+    nodes,
+    paths,
+    ram_runs,
+    run_move,
+    runs_at,
+)
+from galley.barratt.advice.outlook import Outcome, outcome
+from galley.barratt.advice.position import (
+    EFFORT,
+    RISK,
+    SOON,
+    Standing,
+    at,
+    blow,
+    could_ram,
+    foes_of,
+    home_stake,
+    melee,
+    standing,
+    window,
+    yet_to_act,
+)
+from galley.barratt.advice.worth import (
+    corvus_holds,
+    damage_worth,
+    grapple_holds,
+    link_worth,
+    ram_worth,
+    stake,
+)
+from galley.barratt.ch2_hull.hull import MORE
+from galley.barratt.ch3_movement.moving import STOP, Move, why_not_move
+from galley.barratt.ch3_movement.resting import rests
+from galley.barratt.ch3_movement.speeds import speeds, why_not_move_at_all
+from galley.barratt.ch4_grappling.grappling import (
+    DropCorvus,
+    Grapple,
+    why_not_drop,
+    why_not_grapple,
+)
+from galley.barratt.ch4_grappling.reach import near
+from galley.barratt.ch5_ramming.contact import FULL, GLANCE, glance_damage
+from galley.barratt.state.board import Board
+from galley.barratt.state.marks import BRIDGE, ROPE
+from galley.barratt.state.relations import friendly
+from galley.barratt.state.ship import (
+    BATTLE,
+    CRIPPLED,
+    CRUISING,
+    FLANKS,
+    HOME,
+    RAMMING,
+    STOPPED,
+    STRAYED,
+    Ship,
+)
+from galley.engine.checks import Check, chances
+from galley.engine.records import Record
+from galley.geometry.plane.numbers import INCH
+from galley.geometry.plane.poses import Pose
+
+RAM, CHARGE_PAST, BOARD, GO, STAY = "ram", "glance", "board", "go", "stay"
+RAMS, CLOSE, TRIED = 2, 2, 8
+"""Rams of an enemy, ways alongside it, and other ways that are tried step by step."""
+OAR, SLOWED, LAMED = 0.3, 4.0, 2.0
+"""What an oar is worth, that a ship cannot ram any more, and that it cannot row fast."""
+STOPS: Final = 1.5  # what it is worth that an enemy loses its move (MB-0.07a)
+OUT: Final = 6.0  # what a sound ship does in a battle, which is missed when it has gone home
+FAR: Final = 40 * INCH  # beyond which an enemy cannot be met in a turn
+
+
+class Plan(Record, frozen=True):
+    """A move (None: the ship stays as it is), what comes of it, what is done afterwards."""
+
+    kind: str
+    target: str
+    move: Move | None
+    comes: Outcome | None
+    gain: float  # at once, with what follows
+    lies: Standing  # afterwards
+    more: float  # that the place is worth more than before
+    then: Grapple | DropCorvus | None = None
+    gains: tuple[tuple[str, float], ...] = ()
+
+    @property
+    def worth(self) -> float:
+        return self.gain + self.more
+
+
+class Planner:
+    """What one ship could do on a board; what is worked out once is kept."""
+
+    def __init__(self, board: Board, ship: Ship) -> None:
+        self.board, self.ship = board, ship
+        self.foes = foes_of(board, ship)
+        self.rammers = [foe for foe in self.foes if could_ram(board, foe)]
+        self.before = standing(board, ship, self.foes, self.rammers)
+        self._nodes: dict[tuple[str, Pose], list[Node]] = {}
+
+    def plans(self) -> list[Plan]:
+        """The best plans, the best first."""
+        found = [self.stay()] if self._may_stay() else []
+        if why_not_move_at_all(self.board, self.ship) is None:
+            found += self.attacks()
+            found += self.ways()
+        found = [self._looked_at(plan) for plan in found]
+        return sorted(found, key=lambda plan: -plan.worth)
+
+    def attacks(self) -> list[Plan]:
+        """Rams and ways alongside."""
+        if why_not_move_at_all(self.board, self.ship) is not None or self.ship.now.speed:
+            return []
+        moves: dict[Move, None] = {}
+        for foe in self._in_reach():
+            for move in (*self._rams(foe), *self._alongside(foe)):
+                moves.setdefault(move)
+        return [plan for move in moves if (plan := self.plan(move)) is not None]
+
+    def _in_reach(self) -> list[Ship]:
+        ship = self.ship
+        every = [one for one in self.board.afloat() if one.side != ship.side]
+        return [one for one in every if hypot(one.x - ship.x, one.y - ship.y) < FAR]
+
+    def _may_stay(self) -> bool:
+        ship = self.ship
+        stuck = why_not_move_at_all(self.board, ship) is not None
+        return stuck or (ship.speed == STOPPED and not ship.now.speed)
+
+    def stay(self) -> Plan:
+        """It does not move."""
+        gain, then, gains = self._follow(self.board)
+        rested = self._rests(self.board)
+        return Plan(STAY, "", None, None, gain, self.before, rested, then, gains)
+
+    def _rests(self, board: Board) -> float:
+        ship = board.ships[self.ship.id]
+        return EFFORT[ship.stamina] if rests(board, ship) else 0.0
+
+    def plan(self, move: Move) -> Plan | None:
+        """What comes of a move; None where it is not legal."""
+        if why_not_move(self.board, self.ship, move) is not None:
+            return None
+        comes, after = outcome(self.board, move)
+        gains = self._at_once(comes, after)
+        more_gain, then, follows = self._follow(after) if not comes.fate else (0.0, None, ())
+        ship = after.ships[self.ship.id]
+        lies = standing(after, ship, foes_of(after, ship)) if ship.afloat else Standing(())
+        kind, target = _kind(comes, then)
+        gain = sum(worth for _, worth in gains) + more_gain
+        more = lies.worth - self.before.worth
+        return Plan(kind, target, move, comes, gain, lies, more, then, (*gains, *follows))
+
+    # -- what it brings
+
+    def _at_once(self, comes: Outcome, after: Board) -> tuple[tuple[str, float], ...]:
+        """Damage, oars and ships that go, in points."""
+        found = []
+        board, ship, touch = self.board, self.ship, comes.contact
+        if touch is not None:
+            other = board.ships[touch.other]
+            if touch.kind == FULL:
+                found.append((f"ram {other.id}", ram_worth(board, ship, other)))
+            elif touch.kind == GLANCE:
+                points = glance_damage(board, ship, other)
+                found.append((f"glance {other.id}", damage_worth(board, other, points)))
+            if yet_to_act(other) and other.under_way:
+                stops = STOPS if other.side != ship.side else -STOPS
+                found.append((f"stops {other.id}", stops))
+        hull = sum(_tested(board, ship, throw) for throw in comes.throws if _is_test(throw))
+        oars = sum(_oars(board, after, id_) * (1 if board.ships[id_].side != ship.side else -1)
+                   for id_ in dict.fromkeys(oar.ship for oar in comes.oars))  # fmt: skip
+        gone = {HOME: self._home(), STRAYED: -2 * stake(board, ship)}.get(comes.fate, 0.0)
+        found += [("hull tests", -hull), ("oars", oars), ("off the table", gone)]
+        return tuple((name, worth) for name, worth in found if worth)
+
+    def _home(self) -> float:
+        """g33 A prize is safe; another ship is, and does no more."""
+        return home_stake(self.board, self.ship) - (0.0 if self.ship.prize else OUT)
+
+    def _follow(
+        self, after: Board
+    ) -> tuple[float, Grapple | DropCorvus | None, tuple[tuple[str, float], ...]]:
+        """The best that can be done from there without moving, if it brings anything."""
+        best, worth = None, 0.0
+        for command, gain in grapples(after, after.ships[self.ship.id]):
+            if gain > worth:
+                best, worth = command, gain
+        return worth, best, ((f"then {words(best)}", worth),) if best is not None else ()
+
+    # -- which moves
+
+    def _rams(self, foe: Ship) -> Iterator[Move]:
+        """Runs at ramming speed, full rams before glances."""
+        ship, board = self.ship, self.board
+        if not ship.under_way or RAMMING not in speeds(board, ship):
+            return
+        runs = ram_runs(board, ship, foe, self.nodes(ship, RAMMING))
+        for run in _spread(runs, RAMS):
+            yield run_move(board, ship, run, RAMMING, board.setting.lengths.ramming)
+
+    def _alongside(self, foe: Ship) -> Iterator[Move]:
+        """Ways that bump into an enemy, to lie beside it and grapple."""
+        ship, board = self.ship, self.board
+        if foe.empty or melee(board, ship, foe) <= 0 and not board.linked(foe.id):
+            return
+        lengths = board.setting.lengths
+        for speed, far in ((CRUISING, lengths.cruising), (BATTLE, lengths.battle)):
+            if speed not in speeds(board, ship):
+                continue
+            runs = runs_at(board, ship, foe, self._starts(speed), far)
+            if runs:
+                for run in _spread(runs, CLOSE):
+                    yield run_move(board, ship, run, speed, far, STOP)
+                return
+
+    def _starts(self, speed: str) -> list[Node]:
+        """From where a last run may begin; a stopped ship goes straight, or turns first."""
+        if self.ship.under_way:
+            return self.nodes(self.ship, speed)
+        return [Node((), self.ship.pose, 0, 0, True)]
+
+    def nodes(self, ship: Ship, speed: str, turns: int | None = None) -> list[Node]:
+        """The same for each ship where it lies."""
+        key = f"{ship.id} {speed} {turns}", ship.pose
+        if key not in self._nodes:
+            self._nodes[key] = nodes(self.board, ship, speed, turns)
+        return self._nodes[key]
+
+    def ways(self) -> list[Plan]:
+        """Other ways, the most promising of many."""
+        scored = [
+            (self._promise(move, pose), -n, move)
+            for n, (move, pose) in enumerate(paths(self.board, self.ship))
+        ]
+        found: list[Plan] = []
+        for _, _, move in nlargest(4 * TRIED, scored):
+            if len(found) >= TRIED:
+                break
+            plan = self.plan(move)
+            if plan is not None:
+                found.append(plan)
+        return found
+
+    def _promise(self, move: Move, pose: Pose) -> float:
+        """What a place would be worth on open water."""
+        board, (width, height) = self.board, (self.board.setting.width, self.board.setting.height)
+        if not (0 <= pose.x <= width and 0 <= pose.y <= height):
+            return home_stake(board, self.ship) - OUT if self.ship.prize else -OUT
+        speed = STOPPED if move.end == STOP else move.speed
+        return standing(board, at(self.ship, pose, speed, cost(move)), self.foes, self.rammers).worth
+
+    # -- what it lays open
+
+    def _looked_at(self, plan: Plan) -> Plan:
+        """The same with the rams of enemies that are still to act looked for exactly."""
+        board, comes = self.board, plan.comes
+        pose = comes.pose if comes is not None else self.ship.pose
+        if comes is not None and comes.fate:
+            return plan
+        ship = at(self.ship, pose, comes.speed if comes is not None else self.ship.speed)
+        better = 0.0
+        for foe in filter(yet_to_act, self.rammers):
+            if comes is not None and comes.contact is not None and comes.contact.other == foe.id:
+                continue
+            guessed = window(foe.pose, pose)
+            if guessed and not ram_runs(board, foe, ship, self.nodes(foe, RAMMING, 1)):
+                better += SOON * guessed * max(0.0, blow(board, foe, ship))
+        if not better:
+            return plan
+        return replace(plan, more=plan.more + min(better, -plan.lies.term(RISK)))
+
+
+def _spread(runs: Sequence[Run], wanted: int) -> list[Run]:
+    """A few of many alike, `runs` the best first: the simplest, and others from among them."""
+    best = [run for run in runs if run.square] or [*runs]
+    step = max(1, len(best) // wanted)
+    return best[::step][:wanted]
+
+
+def _kind(comes: Outcome, then: Grapple | DropCorvus | None) -> tuple[str, str]:
+    touch = comes.contact
+    if touch is not None and touch.kind in (FULL, GLANCE):
+        return RAM if touch.kind == FULL else CHARGE_PAST, touch.other
+    if then is not None:
+        return BOARD, then.target
+    return GO, touch.other if touch is not None else ""
+
+
+def grapples(board: Board, ship: Ship) -> Iterator[tuple[Grapple | DropCorvus, float]]:
+    """MB-4.01a, MB-4.08d What grapples and corvi on enemies bring, as all lie now."""
+    if ship.foundering or not ship.manned or ship.now.tried:
+        return
+    for other in near(board, ship):
+        if friendly(ship, other):
+            continue
+        rope, drop = Grapple(ship.id, other.id), DropCorvus(ship.id, other.id)
+        if why_not_drop(board, ship, drop) is None:
+            yield drop, corvus_holds(board) * link_worth(board, ship, other, BRIDGE)
+        if why_not_grapple(board, ship, rope) is None:
+            yield rope, grapple_holds(other) * link_worth(board, ship, other, ROPE)
+
+
+def words(command: Grapple | DropCorvus) -> str:
+    """`grapple B2`, `corvus on B2`."""
+    if isinstance(command, DropCorvus):
+        return f"corvus on {command.target}"
+    return f"grapple {command.target}"
+
+
+def _is_test(throw: object) -> bool:
+    return isinstance(throw, Check) and throw.what == "hull"
+
+
+def _tested(board: Board, ship: Ship, throw: object) -> float:
+    """MB-2.02a What a hull test costs on average."""
+    assert isinstance(throw, Check)
+    return sum(
+        float(chance) * damage_worth(board, ship, MORE[name])
+        for name, chance in chances(throw).items()
+    )
+
+
+def _oars(board: Board, after: Board, id_: str) -> float:
+    """MB-3.12c to MB-3.12e What a ship loses with its oars."""
+    then, now = board.ships[id_], after.ships[id_]
+    gone = sum(len(then.oars(flank)) - len(now.oars(flank)) for flank in FLANKS)
+    worth = OAR * gone
+    bare = [sum(one.gaps(ship, flank) >= CRIPPLED for flank in FLANKS)
+            for one, ship in ((board, then), (after, now))]  # fmt: skip
+    if bare[0] < bare[1]:
+        worth += (SLOWED if not bare[0] else 0.0) + (LAMED if bare[1] > 1 else 0.0)
+    return worth
+
+
+def best(plans: Iterable[Plan]) -> Plan | None:
+    """The best of some plans."""
+    return max(plans, key=lambda plan: plan.worth, default=None)
+
+

@@ -1,0 +1,243 @@
+"""What it is worth to lie somewhere: whom one may ram or board from there, and who may come.
+
+These are estimates, in victory points: the dice of the next turn are not thrown yet.
+"""
+
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from math import atan2, degrees, hypot
+from typing import Final
+
+from msgspec.structs import replace
+
+from galley.barratt.advice.worth import (
+    fight_worth,
+    grapple_holds,
+    ram_worth,
+    sinks_within,
+    stake,
+)
+from galley.barratt.ch3_movement.speeds import why_not_move_at_all
+from galley.barratt.state.board import Board
+from galley.barratt.state.setting import HOME_EDGE
+from galley.barratt.state.ship import CRIPPLED, FLANKS, LEVELS, STOPPED, Ship
+from galley.engine.records import Record
+from galley.geometry.plane.numbers import INCH, ONE, cosine, sine
+from galley.geometry.plane.poses import Pose
+
+SOON, LATER = 0.8, 0.35
+"""How much counts what an enemy may do in this turn, and what it may do in the next."""
+OWN: Final = 0.25  # what one may do oneself next turn
+NEARER: Final = 0.06  # points for an inch nearer to an enemy
+EFFORT: Final = (3.0, 2.0, 1.2, 0.7, 0.5, 0.4)
+"""What each point of stamina is worth, the first to the last."""
+BOARDS: Final = 12 * INCH  # hull to hull, from which one comes alongside next turn
+HOME: Final = 0.15  # points for an inch nearer to the friendly edge, for each that is at stake
+COAST: Final = 9 * INCH  # from an edge within which a ship may have to leave the table
+
+
+class Standing(Record, frozen=True):
+    """What a place is worth, term by term."""
+
+    terms: tuple[tuple[str, float], ...]
+
+    @property
+    def worth(self) -> float:
+        return sum(worth for _, worth in self.terms)
+
+    def term(self, name: str) -> float:
+        """The worth under a name."""
+        return sum(worth for one, worth in self.terms if one == name)
+
+
+THREAT, RISK, BOARDING, EFFORT_TERM, WAY = "can ram", "at risk", "boarding", "stamina", "place"
+
+
+def standing(
+    board: Board, ship: Ship, foes: Sequence[Ship] | None = None,
+    rammers: Sequence[Ship] | None = None,
+) -> Standing:  # fmt: skip
+    """What it is worth to a ship to be as it is: where it lies, its speed, its stamina.
+
+    `foes` are the enemies that count, `rammers` those of them that could ram in their next move.
+    """
+    found = foes if foes is not None else foes_of(board, ship)
+    could = rammers if rammers is not None else [foe for foe in found if could_ram(board, foe)]
+    return Standing((
+        (THREAT, _threat(board, ship, found)), (RISK, -_risk(board, ship, could)),
+        (BOARDING, _boarding(board, ship, found)),
+        (EFFORT_TERM, sum(EFFORT[: ship.stamina])),
+        (WAY, _place(board, ship, found)),
+    ))  # fmt: skip
+
+
+def foes_of(board: Board, ship: Ship) -> list[Ship]:
+    """The manned enemies on the table that do not founder, by id."""
+    return [one for one in board.afloat()
+            if one.side != ship.side and one.manned and not one.foundering]  # fmt: skip
+
+
+def window(here: Pose, there: Pose) -> float:
+    """How well a ship lies to ram another in its next move, 0 to 1: so many inches off, before
+    the bow, and not from ahead."""
+    dx, dy = there.x - here.x, there.y - here.y
+    off = hypot(dx, dy) / INCH
+    if not 10 < off < 25:
+        return 0.0
+    sight = degrees(atan2(dx, dy))
+    bow = _apart(sight, here.heading / 100)
+    if bow >= 100:
+        return 0.0
+    reach = min(1.0, (off - 10) / 3, (25 - off) / 4)
+    steep = _apart(sight, there.heading / 100)
+    side = 1.0 if steep <= 135 else 1 - 0.8 * (steep - 135) / 45
+    return reach * side * min(1.0, (100 - bow) / 45)
+
+
+def _apart(one: float, other: float) -> float:
+    angle = abs(one - other) % 360
+    return min(angle, 360 - angle)
+
+
+def could_ram(board: Board, ship: Ship) -> bool:
+    """It may ram in its next move, as it is."""
+    sound = all(board.gaps(ship, flank) < CRIPPLED for flank in FLANKS)
+    return (
+        ship.under_way and ship.stamina >= 3 and sound and not ship.prize
+        and not ship.now.halted and not board.linked(ship.id)
+    )  # fmt: skip
+
+
+def _threat(board: Board, ship: Ship, foes: Iterable[Ship]) -> float:
+    if not could_ram(board, ship):
+        return 0.0
+    best = 0.0
+    for foe in foes:
+        lies = window(ship.pose, foe.pose)
+        if lies > 0:
+            best = max(best, lies * blow(board, ship, foe))
+    return OWN * best
+
+
+def blow(board: Board, ship: Ship, other: Ship) -> float:
+    """What a full ram of a ship on another is worth to its side, whatever else holds them."""
+    return _blow(_Pair(board, ship, other))
+
+
+class _Pair:
+    """Two ships as far as a ram or a fight between them hangs on them."""
+
+    __slots__ = ("board", "key", "one", "other")
+
+    def __init__(self, board: Board, one: Ship, other: Ship) -> None:
+        self.board, self.one, self.other = board, one, other
+        self.key = tuple(
+            (board.class_of(ship).size, ship.crew, ship.hd, ship.flagship)
+            for ship in (one, other)
+        )
+
+    def __hash__(self) -> int:
+        return hash(self.key)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Pair) and self.key == other.key
+
+
+@lru_cache(2048)
+def _blow(pair: _Pair) -> float:
+    alone = pair.board.copy()
+    alone.links = ()
+    return ram_worth(alone, pair.one, pair.other)
+
+
+def melee(board: Board, ship: Ship, other: Ship) -> float:
+    """What a fight to the death of two crews is worth to the side of the first."""
+    return _melee(_Pair(board, ship, other))
+
+
+@lru_cache(4096)
+def _melee(pair: _Pair) -> float:
+    return fight_worth(pair.board, pair.one, [pair.other])
+
+
+def yet_to_act(ship: Ship) -> bool:
+    """It may still move in this turn."""
+    return bool(ship.init) and not ship.now.acted and not ship.now.halted and not ship.now.ended
+
+
+def _risk(board: Board, ship: Ship, foes: Sequence[Ship]) -> float:
+    """Rams that may come, the worst whole and of the others a part."""
+    blows = []
+    for foe in foes:
+        if (lies := window(foe.pose, ship.pose)) > 0:
+            blows.append((SOON if yet_to_act(foe) else LATER) * lies * blow(board, foe, ship))
+    return _together(blows)
+
+
+def _together(blows: Iterable[float]) -> float:
+    ordered = sorted((one for one in blows if one > 0), reverse=True)
+    return sum(one / (1 + n) for n, one in enumerate(ordered))
+
+
+def _boarding(board: Board, ship: Ship, foes: Iterable[Ship]) -> float:
+    """Fights that may come of ships that lie near each other: the best and the worst."""
+    gain = loss = 0.0
+    for foe in foes:
+        off = hypot(ship.x - foe.x, ship.y - foe.y) - 6 * INCH
+        near = max(0.0, min(1.0, 1.5 - off / BOARDS))
+        if near <= 0 or board.between(ship.id, foe.id):
+            continue
+        worth = melee(board, ship, foe)
+        if worth > 0 and why_not_move_at_all(board, ship) is None:
+            gain = max(gain, near * worth * grapple_holds(foe))
+        elif worth < 0:
+            soon = SOON if yet_to_act(foe) else LATER
+            loss = max(loss, -near * worth * grapple_holds(ship) * soon)
+    return OWN * gain - loss
+
+
+def _place(board: Board, ship: Ship, foes: Iterable[Ship]) -> float:
+    """Nearer to the enemy for who can fight; nearer home for what would be lost on the table."""
+    off = min((hypot(ship.x - foe.x, ship.y - foe.y) for foe in foes), default=0.0) / INCH
+    at_stake = home_stake(board, ship)
+    height = board.setting.height
+    depth = (ship.y if HOME_EDGE[ship.side] < 0 else height - ship.y) / INCH
+    worth = -HOME * at_stake * depth / 10 if at_stake else -NEARER * off
+    return worth - _coast(board, ship)
+
+
+def home_stake(board: Board, ship: Ship) -> float:
+    """What is to be saved by the friendly edge: a prize, or a ship that will founder."""
+    if ship.prize:
+        return stake(board, ship) / 2
+    return sinks_within(ship.hd) * stake(board, ship) if ship.hd > 1 else 0.0
+
+
+def _coast(board: Board, ship: Ship) -> float:
+    """A ship under way that heads for an edge is soon over it."""
+    if LEVELS[ship.speed] <= LEVELS[STOPPED]:
+        return 0.0
+    width, height = board.setting.width, board.setting.height
+    dx, dy = _towards(ship.heading / 100)
+    x, y = ship.x + dx * COAST, ship.y + dy * COAST
+    if 0 <= x <= width and 0 <= y <= height:
+        return 0.0
+    home = y < 0 if HOME_EDGE[ship.side] < 0 else y > height
+    if home and home_stake(board, ship):
+        return 0.0
+    return stake(board, ship) * 0.15
+
+
+def _towards(heading: float) -> tuple[float, float]:
+
+    angle = round(heading * 100)
+    return sine(angle) / ONE, cosine(angle) / ONE
+
+
+def at(ship: Ship, pose: Pose, speed: str, cost: int = 0) -> Ship:
+    """A ship as it would be after a move over open water."""
+    now = replace(ship.now, speed=speed, moved=True, ended=True)
+    return replace(
+        ship, x=pose.x, y=pose.y, heading=pose.heading, speed=speed,
+        stamina=ship.stamina - cost, now=now,
+    )  # fmt: skip
