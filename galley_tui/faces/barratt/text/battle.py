@@ -25,6 +25,8 @@ from galley.engine.text import joined
 from galley.game.questions import Pending
 from galley_tui.client.choices import Option
 from galley_tui.client.typed_words import Verbs, words_of
+from galley_tui.draw.table.bearings import compass
+from galley_tui.faces.barratt.text.aiming import Aiming
 from galley_tui.faces.barratt.text.at_hand import (
     activation,
     asks,
@@ -42,7 +44,7 @@ from galley_tui.faces.barratt.text.log_lines import odds_briefly, spell_out
 from galley_tui.faces.barratt.text.measuring import bears, hundredths, nearest, range_lines
 from galley_tui.faces.barratt.text.playing_order import next_words
 from galley_tui.faces.barratt.text.rows import rows_of
-from galley_tui.faces.barratt.text.ship_lines import in_short, pace
+from galley_tui.faces.barratt.text.ship_lines import in_short
 from galley_tui.faces.barratt.text.shooting import Shooting
 from galley_tui.faces.barratt.text.speeds import in_brief
 from galley_tui.faces.barratt.text.steering import Steering
@@ -77,11 +79,12 @@ class BarrattBattle:
     def __init__(self, talk: BattleTalk) -> None:
         self.talk, self.steering = talk, Steering(talk)
         self.crossing, self.shooting = Crossing(talk, self.steering), Shooting(talk)
+        self.aiming = Aiming(talk, self.steering)
         self.listed: tuple[str, str, int] = ("", "", -1)  # the question listed last, side, turn
 
     @property
     def handlers(self) -> Sequence[Handler]:
-        return (*self.steering.handlers, *self.crossing.handlers)
+        return (*self.steering.handlers, *self.aiming.handlers, *self.crossing.handlers)
 
     @property
     def board(self) -> Board:
@@ -146,7 +149,8 @@ class BarrattBattle:
         for far, foe in nearest(board, ship, foes)[:NEAR]:
             hold = grapple_gap(board, ship, foe).within(board.setting.lengths.grapple)
             tail = ", in reach of its grapple" if hold else ""
-            yield f"{called(foe)} {hundredths(far)} away, {bears(ship, foe)}, {pace(foe)}{tail}"
+            heads = f"heads {compass(foe.heading)}, {foe.speed}"
+            yield f"{called(foe)} {hundredths(far)} away, {bears(ship, foe)}; {heads}{tail}"
         yield from filter(None, [next_words(board, ship.id)])
 
     def _shooters(self, ask: AskFire) -> Iterator[str]:

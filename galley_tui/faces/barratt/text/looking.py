@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from galley.barratt.ch1_initiative.turn import PHASES, SET_UP
+from galley.barratt.ch3_movement.activation import Activation
 from galley.barratt.ch4_grappling.grappling import Grapple, why_not_grapple
 from galley.barratt.ch4_grappling.reach import near as in_grapple_reach
 from galley.barratt.ch9_victory.victory import points
@@ -100,7 +101,10 @@ class Looking:
             self.look("")
 
     def order(self, rest: str) -> None:
-        self.talk.console.page(order_lines(self.board, self.talk.eye()))
+        state = self.talk.game.seen()
+        acting = [item.ship for item in state.stack if isinstance(item, Activation)]
+        now = acting[0] if acting and state.board is self.talk.board else ""
+        self.talk.console.page(order_lines(self.board, now))
 
     def speeds(self, rest: str) -> None:
         ship = named_or_own(self.talk, rest)

@@ -77,10 +77,10 @@ class Steering:
         """Make the move that a line says; False when it says none."""
         ask = activation(self.talk)
         ship, rest = ship_and_rest(self.board, typed)
-        if ask is None or not says_a_move(rest):
+        if not says_a_move(rest) or (ship is None and typed.isdecimal()):
             return False
-        if ship is None and typed.isdecimal():
-            return False
+        if ask is None:
+            return self._too_soon(rest)
         if ship is not None and ship.id != ask.ship:
             acts = called(self.board.ships[ask.ship])
             self.talk.console.say(f"{acts} acts now, not {called(ship)} [MB-3.03a].")
@@ -93,6 +93,15 @@ class Steering:
             self.talk.console.say(refused(why))
         elif self._meant(move):
             self.play(move)
+        return True
+
+    def _too_soon(self, line: str) -> bool:
+        """A move while no ship acts; False where it may be something else."""
+        words = line.casefold().split()
+        if not any(_is_step(word) and not word.isdecimal() for word in words) and len(words) < 2:
+            return False
+        said = "No ship acts now: Enter puts the question again, try tells what a move would do."
+        self.talk.console.say(f"{said[:-1]} [MB-3.01a].")
         return True
 
     def play(self, command: Command) -> None:
