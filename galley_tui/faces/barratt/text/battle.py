@@ -15,12 +15,13 @@ from galley.barratt.ch6_missiles.fire import AskFire
 from galley.barratt.ch6_missiles.ranges import range_band, range_to, targets
 from galley.barratt.ch8_melee.fighting import AskDirection
 from galley.barratt.ch8_melee.melee import AskJoin, AskPairs
-from galley.barratt.state.answers import Accept
+from galley.barratt.state.answers import Accept, Done
 from galley.barratt.state.board import Board
 from galley.barratt.state.phrases import crew_words, ship_name
 from galley.barratt.state.ship import Ship
 from galley.barratt.words.labels import CARDS
 from galley.engine.checks import Odds
+from galley.engine.command_card import ENDING
 from galley.engine.text import joined
 from galley.game.questions import Pending
 from galley_tui.client.choices import Option
@@ -47,7 +48,7 @@ from galley_tui.faces.barratt.text.rows import rows_of
 from galley_tui.faces.barratt.text.ship_lines import in_short
 from galley_tui.faces.barratt.text.shooting import Shooting
 from galley_tui.faces.barratt.text.speeds import in_brief
-from galley_tui.faces.barratt.text.steering import Steering
+from galley_tui.faces.barratt.text.steering import Steering, refused
 from galley_tui.faces.barratt.text.words import AIM, FILLERS, HINTS, SAME, STEER
 from galley_tui.faces.text_face import BattleTalk, Handler, Row
 
@@ -231,6 +232,7 @@ class BarrattBattle:
             self._accept(typed)
             or self._only_named(typed)
             or self._behind_a_ship(typed)
+            or self._not_done(typed)
             or self.shooting.obey(typed)
             or self.steering.obey(typed)
             or self._advised(typed)
@@ -278,6 +280,17 @@ class BarrattBattle:
             self.talk.obey(rest)
             return True
         return False
+
+    def _not_done(self, typed: str) -> bool:
+        """`done` while the ship that acts has to move first: why."""
+        ask = activation(self.talk)
+        ends = {verb.words for verb in ENDING}
+        if ask is None or typed.casefold() not in ends or having(self.talk.options, Done):
+            return False
+        why = ask.why_not(self.board, Done())
+        if why is not None:
+            self.talk.console.say(refused(why))
+        return why is not None
 
     def _advised(self, typed: str) -> bool:
         """While a ship acts, words of a helm that moves are not written with."""
