@@ -1,1 +1,1 @@
-"""The face of Barratt's rules: screen and text mode."""
+"""Barratt's rules on the screen and in lines."""
