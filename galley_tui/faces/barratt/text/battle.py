@@ -9,10 +9,12 @@ from galley.barratt.ch1_initiative.order import AskShip, AskSide
 from galley.barratt.ch1_initiative.set_up import AskSetUp
 from galley.barratt.ch3_movement.activation import AskActivation
 from galley.barratt.ch3_movement.moving import Move
+from galley.barratt.ch4_grappling.grappling import AskFend, Fend
 from galley.barratt.ch4_grappling.reach import grapple_gap
 from galley.barratt.ch6_missiles.casualties import AskCasualties
 from galley.barratt.ch6_missiles.fire import AskFire
-from galley.barratt.ch6_missiles.ranges import range_band, range_to, targets
+from galley.barratt.ch6_missiles.ranges import range_to, targets
+from galley.barratt.ch6_missiles.words import figures
 from galley.barratt.ch8_melee.fighting import AskDirection
 from galley.barratt.ch8_melee.melee import AskJoin, AskPairs
 from galley.barratt.state.answers import Accept, Done
@@ -52,6 +54,8 @@ from galley_tui.faces.barratt.text.steering import Steering, refused
 from galley_tui.faces.barratt.text.words import AIM, FILLERS, HINTS, SAME, STEER
 from galley_tui.faces.text_face import BattleTalk, Handler, Row
 
+UNSAID = ("move", "shoot", "fire", "at", "with", "not")
+"""Words of a wish that its answer does not have."""
 NEAR = 2  # so many enemies are told to a ship that acts
 COMMANDED = ("look", "speeds", "near", "targets", "threats", "aims")
 """Words that may stand behind a ship as well as before it."""
@@ -156,16 +160,15 @@ class BarrattBattle:
 
     def _shooters(self, ask: AskFire) -> Iterator[str]:
         """Ship by ship who may shoot, and what is nearest."""
-        ships: dict[str, list[str]] = {}
+        ships: dict[str, list[tuple[int, str]]] = {}
         for id_, kind, free in ask.free(self.board):
-            ships.setdefault(id_, []).append(f"{free} {kind}")
+            ships.setdefault(id_, []).append((free, kind))
         for id_, kinds in ships.items():
             ship = self.board.ships[id_]
-            last = kinds[0].partition(" ")[2]
-            near = targets(self.board, ship, last)[0]
+            near = targets(self.board, ship, kinds[0][1])[0]
             far = hundredths(range_to(self.board, ship, near).mils)
-            band = range_band(self.board, last, ship, near)
-            yield f"{called(ship)}: {joined(kinds)}; nearest {near.id}, {far}, {band} for a {last}"
+            who = joined([figures(n, kind) for n, kind in kinds])
+            yield f"{called(ship)}: {who}; nearest {near.id}, {far} away"
 
     def _fighters(self, ask: AskPairs | AskJoin | AskDirection) -> Iterator[str]:
         """The crews that are to fight."""
@@ -224,7 +227,7 @@ class BarrattBattle:
         return " ".join(words)
 
     def wish(self, typed: str) -> list[str]:
-        return ["shoot" if word == "fire" else word for word in words_of(typed)]
+        return [word for word in words_of(typed) if word not in UNSAID]
 
     def steer(self, typed: str) -> bool:
         """A line that moves the ship that acts; shots, losses; a ship alone; two ships; a yes."""
@@ -233,9 +236,11 @@ class BarrattBattle:
             or self._only_named(typed)
             or self._behind_a_ship(typed)
             or self._not_done(typed)
+            or self._fend(typed)
             or self.shooting.obey(typed)
             or self.steering.obey(typed)
             or self._advised(typed)
+            or self._not_now(typed)
         )
 
     def _accept(self, typed: str) -> bool:
@@ -298,6 +303,35 @@ class BarrattBattle:
         if not asks(self.talk, AskActivation) or HINTS.get(first) not in (STEER, AIM):
             return False
         self.talk.console.say(HINTS[first])
+        return True
+
+    def _fend(self, typed: str) -> bool:
+        """`fend 0`: so many against a grapple."""
+        ask = self.talk.pending.ask if self.talk.pending is not None else None
+        first, _, rest = typed.casefold().partition(" ")
+        if not isinstance(ask, AskFend) or first != "fend":
+            return False
+        number = 0 if rest in ("none", "nobody") else ask.most if rest in ("", "all") else -1
+        if rest.isdecimal():
+            number = int(rest[:3])
+        command = Fend(ask.ship, number)
+        why = ask.why_not(self.board, command)
+        if why is not None:
+            self.talk.console.say(refused(why))
+        else:
+            self.steering.play(command)
+        return True
+
+    def _not_now(self, typed: str) -> bool:
+        """A word for what is done at another time, while a ship acts."""
+        first = (words_of(typed) or [""])[0]
+        mine = {name for one in self.handlers for name in one.names}
+        if not asks(self.talk, AskActivation) or first in mine or not self.verbs.knows(first):
+            return False
+        if first in self.verbs.possible(self.talk.options):
+            return False
+        said = f'"{typed[:40]}" is not possible now: list shows what is.'
+        self.talk.console.say(HINTS.get(first, said))
         return True
 
     def choice_numbered(self, number: int) -> int:

@@ -7,6 +7,7 @@ from math import atan2, degrees
 
 from galley.barratt.ch4_grappling.reach import corvus_gap, corvus_reach, grapple_gap
 from galley.barratt.ch6_missiles.ranges import SHORT, range_band, range_to
+from galley.barratt.ch6_missiles.words import figures
 from galley.barratt.ch8_melee.odds import fight_ends
 from galley.barratt.state.board import Board
 from galley.barratt.state.crew import SHOOTERS
@@ -67,9 +68,8 @@ def shots(board: Board, ship: Ship, at: Ship) -> list[str]:
     for kind in SHOOTERS:
         number, band = ship.crew.of(kind), range_band(board, kind, ship, at)
         if number and band:
-            plural = "" if number == 1 else "e" if kind.endswith("a") else "s"
             need = "4 or more" if band == SHORT else "6"
-            found.append(f"{number} {kind}{plural} at {band} range ({need})")
+            found.append(f"{figures(number, kind)} at {band} range ({need})")
     return found
 
 

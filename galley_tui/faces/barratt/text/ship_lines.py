@@ -86,8 +86,9 @@ def troubles(board: Board, ship: Ship) -> list[str]:
 
 def _gaps(board: Board, ship: Ship) -> str:
     """`3 port and 1 starboard oars gone`."""
-    lost = [f"{n} {flank}" for flank in FLANKS if (n := board.gaps(ship, flank))]
-    return f"{joined(lost)} {'oar' if lost == ['1 port'] else 'oars'} gone" if lost else ""
+    lost = {flank: n for flank in FLANKS if (n := board.gaps(ship, flank))}
+    oars = "oar" if sum(lost.values()) == 1 else "oars"
+    return f"{joined([f'{n} {flank}' for flank, n in lost.items()])} {oars} gone" if lost else ""
 
 
 def in_full(board: Board, ship: Ship) -> list[str]:

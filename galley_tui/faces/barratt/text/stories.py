@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
-from galley.barratt.ch1_initiative.turn import PhaseBegan
+from galley.barratt.ch1_initiative.order import CountReached
+from galley.barratt.ch1_initiative.turn import PhaseBegan, TurnBegan
 from galley.barratt.ch2_hull.hull import Damaged
 from galley.barratt.ch3_movement.events import (
     Halted,
@@ -52,21 +53,27 @@ def told_together(told: Lines) -> list[str]:
 
 def _of_note(told: Lines) -> Iterator[LogLine]:
     """Without what the question says, or the next line."""
-    for n, line in enumerate(told):
-        follows = told[n + 1].event if n + 1 < len(told) else None
+    lines = [line for line in told if not _never_told(line.event)]
+    for n, line in enumerate(lines):
+        follows = lines[n + 1].event if n + 1 < len(lines) else None
         if not _idle(line.event, follows):
             yield line
 
 
+def _never_told(event: Event) -> bool:
+    """Whose turn it is, which the question says; the dice that the next line has."""
+    first_dice = isinstance(event, Rolled) and event.what == FIRST_DICE
+    return isinstance(event, ShipActs | ShipActed) or first_dice
+
+
 def _idle(event: Event, follows: Event | None) -> bool:
-    if isinstance(event, ShipActs | ShipActed):
-        return True
+    """Nothing happened in it, or what follows says it too."""
     if isinstance(event, PhaseBegan):
-        return isinstance(follows, PhaseBegan)
+        return isinstance(follows, PhaseBegan | TurnBegan)
+    if isinstance(event, CountReached):
+        return isinstance(follows, CountReached | PhaseBegan)
     if isinstance(event, FireRevealed):
         return isinstance(follows, Shot)
-    if isinstance(event, Rolled):
-        return event.what == FIRST_DICE
     return (
         isinstance(event, MoveEnded) and isinstance(follows, Halted)
         and event.ship == follows.ship and event.speed == STOPPED and not event.stamina

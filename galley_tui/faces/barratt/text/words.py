@@ -56,7 +56,7 @@ CODES = (
     "tells it.",
 )
 
-SAMPLES = Samples(("move A1 ramming", "grapple B1", "shoot B1"), "", "4 R45 8")
+SAMPLES = Samples(("ramming", "grapple B1", "archer B1"), "", "4 R45 8")
 
 SAME = {"fire": "shoot", "volley": "shoot"}
 FILLERS = ("show", "please", "tell", "move", "order", "row")
@@ -70,6 +70,7 @@ HINTS = {
     "left": STEER, "right": STEER, "port": STEER, "starboard": STEER, "turn": STEER,
     "ahead": STEER, "forward": STEER, "astern": STEER, "straight": STEER, "speed": STEER,
     "north": STEER, "south": STEER, "east": STEER, "west": STEER,
+    "shoot": "All shoot at once when every ship has acted [MB-6.01a]; targets A1 tells at whom.",
     "wait": FINISH, "pass": FINISH, "skip": FINISH, "next": FINISH,
     "yes": "Nothing was asked that yes or no answers; = takes what is proposed.",
     "ok": "= takes what is proposed.",
