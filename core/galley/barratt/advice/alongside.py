@@ -1,0 +1,126 @@
+"""Men who change ships: a prize is manned, a friend reinforced, a ship that goes under left.
+
+Also which ships that are held are let go again.
+"""
+
+from collections.abc import Iterator
+from typing import Final
+
+from msgspec.structs import replace
+
+from galley.barratt.advice.position import home_stake
+from galley.barratt.advice.worth import PRIZE, fights_worth, hull_worth, sinks_within
+from galley.barratt.ch4_grappling.grappling import LetGo, why_not_let_go
+from galley.barratt.ch4_grappling.transfers import ABANDONED, Transfer, why_not_transfer
+from galley.barratt.state.board import Board
+from galley.barratt.state.crew import ARCHER, HUMANS, MARINE, SLINGER
+from galley.barratt.state.relations import enemies_linked, friends_linked
+from galley.barratt.state.ship import Ship
+from galley.engine.records import Record
+
+MAN, REINFORCE, LEAVE = "man", "reinforce", "leave"
+PRIZE_CREW: Final = (SLINGER, ARCHER, MARINE)
+"""Who goes aboard a prize (MB-8.05a): who is missed least in a fight."""
+LEAST: Final = 0.5  # points for which men are sent
+
+
+class Crossing(Record, frozen=True):
+    """Men who go over together, from which ship to which, and what it is worth."""
+
+    kind: str
+    ship: str
+    to: str
+    transfers: tuple[Transfer, ...]
+    worth: float
+
+    @property
+    def men(self) -> int:
+        return sum(one.count for one in self.transfers)
+
+
+def crossings(board: Board, ship: Ship) -> list[Crossing]:
+    """What men may do well by going over now, the best first; `ship` acts."""
+    found: list[Crossing] = []
+    for other in friends_linked(board, ship):
+        if other.empty and other.afloat:
+            found += _prize_crew(board, ship, other)
+        elif other.manned:
+            for here, there in ((ship, other), (other, ship)):
+                found += _reinforcements(board, ship, here, there)
+        found += _leaving(board, ship, other)
+    return sorted(found, key=lambda one: -one.worth)
+
+
+def _prize_crew(board: Board, ship: Ship, other: Ship) -> Iterator[Crossing]:
+    """MB-8.05a One man makes a prize of an empty ship."""
+    if other.foundering:
+        return
+    for kind in PRIZE_CREW:
+        one = Transfer(ship.id, other.id, kind)
+        if why_not_transfer(board, ship, one) is None:
+            share = 1.0 if other.owner == ship.side else PRIZE
+            worth = share * hull_worth(board, other) * (1 - sinks_within(other.hd))
+            if worth > LEAST:
+                yield Crossing(MAN, ship.id, other.id, (one,), worth)
+            return
+
+
+def _reinforcements(board: Board, acting: Ship, here: Ship, there: Ship) -> Iterator[Crossing]:
+    """MB-8.08a Marines for a ship that is about to fight, as many as help most."""
+    if not enemies_linked(board, there) or not here.crew.marines:
+        return
+    before, best = fights_worth(board, acting.side), None
+    for count in range(1, here.crew.marines + 1):
+        one = Transfer(here.id, there.id, MARINE, count)
+        if why_not_transfer(board, acting, one) is not None:
+            break
+        worth = fights_worth(_after(board, one), acting.side) - before
+        if worth > LEAST and (best is None or worth > best.worth):
+            best = Crossing(REINFORCE, here.id, there.id, (one,), worth)
+    if best is not None:
+        yield best
+
+
+def _after(board: Board, one: Transfer) -> Board:
+    changed = board.copy()
+    for id_, by in ((one.ship, -one.count), (one.to, one.count)):
+        ship = changed.ships[id_]
+        changed.ships[id_] = replace(ship, crew=ship.crew.changed(one.kind, by))
+    return changed
+
+
+def _leaving(board: Board, ship: Ship, other: Ship) -> Iterator[Crossing]:
+    """MB-8.07a All leave a ship that will founder for one that will not."""
+    if ship.hd < ABANDONED or other.foundering or enemies_linked(board, other):
+        return
+    sinks = sinks_within(ship.hd) - sinks_within(other.hd)
+    room = other.crew0 - other.crew.humans
+    if sinks <= 0 or room < ship.crew.humans:
+        return
+    kinds = [(kind, ship.crew.of(kind)) for kind in HUMANS if ship.crew.of(kind)]
+    moves = tuple(Transfer(ship.id, other.id, kind, count) for kind, count in kinds)
+    if moves and why_not_transfer(board, ship, moves[0]) is None:
+        worth = sinks * 2 * ship.crew.humans - (1 - sinks_within(ship.hd)) * hull_worth(
+            board, ship
+        )
+        if other.empty and other.owner != ship.side:
+            worth += PRIZE * hull_worth(board, other) * (1 - sinks_within(other.hd))
+        if worth > LEAST:
+            yield Crossing(LEAVE, ship.id, other.id, moves, worth)
+
+
+def partings(board: Board, ship: Ship) -> list[LetGo]:
+    """Who is let go so that a ship may move: friends that are in no fight, empty ships."""
+    if enemies_linked(board, ship):
+        return []
+    found = []
+    for other in friends_linked(board, ship):
+        command = LetGo(ship.id, other.id)
+        if why_not_let_go(board, ship, command) is None and not enemies_linked(board, other):
+            found.append(command)
+    return found
+
+
+def wants_home(board: Board, ship: Ship) -> bool:
+    """It is better off the table by the friendly edge."""
+    return home_stake(board, ship) > 0

@@ -1,0 +1,1 @@
+"""Opponents that play a seat of Barratt's rules."""

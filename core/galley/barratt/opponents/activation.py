@@ -1,0 +1,124 @@
+"""What a captain lets a ship do that acts: its move, its grapple, men who change ships."""
+
+from collections.abc import Sequence
+
+from galley.barratt.advice.alongside import MAN, Crossing, crossings, partings
+from galley.barratt.advice.outlook import HIGHEST
+from galley.barratt.advice.plans import STAY, Plan, grapples, words
+from galley.barratt.advice.position import RISK, foes_of, standing
+from galley.barratt.ch3_movement.activation import AskActivation
+from galley.barratt.ch3_movement.going import go
+from galley.barratt.ch3_movement.speeds import why_not_move_at_all
+from galley.barratt.ch5_ramming.ramming import AskSlide, Slide
+from galley.barratt.opponents.sea import Sea
+from galley.barratt.state.answers import Done
+from galley.barratt.state.ship import Ship
+from galley.engine.bot import Decision, Weighed
+from galley.engine.loop import Play, State
+from galley.engine.records import Command
+
+TEXTS = {"man": "mans", "reinforce": "reinforces", "leave": "leaves its crew's ship for"}
+
+
+def act(sea: Sea, ask: AskActivation, choices: Sequence[Command]) -> Decision | None:
+    """The next thing that a ship does."""
+    ship = sea.board.ships[ask.ship]
+    return _alongside(sea, ship) or _grapple(sea, ship) or _part(sea, ship) or _move(sea, ship)
+
+
+def _alongside(sea: Sea, ship: Ship) -> Decision | None:
+    """Men who change ships go first: what holds two ships is let go afterwards."""
+    found = crossings(sea.board, ship)
+    if not found:
+        return None
+    best = found[0]
+    return Decision(best.transfers[0], f"{crossing_words(best)}: {best.worth:+.1f}")
+
+
+def crossing_words(one: Crossing) -> str:
+    """`A1 mans B2`, `A1 reinforces A2 with 3`."""
+    text = f"{one.ship} {TEXTS[one.kind]} {one.to}"
+    return text if one.kind == MAN else f"{text} with {one.men}"
+
+
+def _grapple(sea: Sea, ship: Ship) -> Decision | None:
+    """A grapple or the corvus where the fight is worth it, and nothing better is done first."""
+    found = [(worth * sea.likes.board, command) for command, worth in grapples(sea.board, ship)]
+    if not found:
+        return None
+    worth, command = max(found, key=lambda one: one[0])
+    if worth <= 0:
+        return None
+    if why_not_move_at_all(sea.board, ship) is None:
+        plans = sea.plans(ship)
+        if plans and plans[0].kind != STAY:
+            return None
+    return Decision(command, f"{ship.id} {words(command)}: worth {worth:+.1f}")
+
+
+def _part(sea: Sea, ship: Ship) -> Decision | None:
+    """What holds a ship without need is let go."""
+    if ship.now.halted:
+        return None
+    free = partings(sea.board, ship)
+    return Decision(free[0], f"{ship.id} lets {free[0].other} go") if free else None
+
+
+def _move(sea: Sea, ship: Ship) -> Decision | None:
+    if why_not_move_at_all(sea.board, ship) is not None:
+        return Decision(Done())
+    plans = sea.plans(ship)
+    if not plans:
+        return None
+    best = plans[0]
+    if best.move is None:
+        return Decision(Done(), said(sea, ship, best))
+    return Decision(best.move, said(sea, ship, best))
+
+
+def said(sea: Sea, ship: Ship, plan: Plan) -> str:
+    """`A2 rams B3: worth +6.1, at risk 2.0`."""
+    verbs = {"ram": "rams", "glance": "glances off", "board": "goes alongside", "stay": "stays"}
+    if plan.kind == "go":
+        text = f"{ship.id} bumps into {plan.target}" if plan.target else f"{ship.id} moves"
+    else:
+        text = " ".join(filter(None, (ship.id, verbs[plan.kind], plan.target)))
+    risk = -plan.lies.term(RISK)
+    return f"{text}: worth {sea.worth(plan):+.1f}" + (f", at risk {risk:.1f}" if risk else "")
+
+
+def think(sea: Sea, ask: AskActivation) -> Sequence[Weighed]:
+    """The best plans of a ship; the first is what `act` does, where it moves."""
+    ship = sea.board.ships[ask.ship]
+    first = _alongside(sea, ship) or _grapple(sea, ship) or _part(sea, ship)
+    if first is not None or why_not_move_at_all(sea.board, ship) is not None:
+        return ()
+    return [
+        Weighed(said(sea, ship, plan), sea.worth(plan), (*plan.gains, *plan.lies.terms))
+        for plan in sea.plans(ship)[:3]
+    ]
+
+
+def slide(sea: Sea, ask: AskSlide, choices: Sequence[Command]) -> Decision | None:
+    """MB-5.03d As far along an enemy as is best: its oars against his own, and where it ends."""
+    found = [(_slid(sea, ask, one), -n, one) for n, one in enumerate(choices)
+             if isinstance(one, Slide)]  # fmt: skip
+    if not found:
+        return None
+    worth, _, command = max(found, key=lambda one: one[:2])
+    return Decision(command, f"{ask.ship} slides so far: worth {worth:+.1f}")
+
+
+def _slid(sea: Sea, ask: AskSlide, command: Slide) -> float:
+    play: Play[object] = Play(State(sea.board, []).copy(), HIGHEST)
+    if command.mils:
+        go(play, ask.ship, command.mils)  # type: ignore[arg-type]
+    board = play.state.board
+    mine = board.ships[ask.ship]  # type: ignore[attr-defined]
+    oars = sum(
+        (1 if ship.side != sea.side else -1)
+        * (len(before.port) + len(before.starboard) - len(ship.port) - len(ship.starboard))
+        for before, ship in zip(sea.board.ships.values(), board.ships.values(), strict=True)  # type: ignore[attr-defined]
+    )
+    lies = standing(board, mine, foes_of(board, mine)).worth if mine.afloat else -20.0  # type: ignore[arg-type]
+    return 0.4 * sea.likes.oars * oars + lies
