@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING
@@ -33,6 +34,7 @@ if TYPE_CHECKING:
     from galley_tui.faces.barratt.rule_book import RuleBookOfBarratt
     from galley_tui.faces.barratt.sheets.fleets import Fleets
     from galley_tui.faces.barratt.sheets.record_sheet import SheetModel
+    from galley_tui.faces.barratt.steering.berths import Berths
     from galley_tui.faces.barratt.steering.course import SteeredCourse
     from galley_tui.faces.barratt.turn_bar import TurnModel
     from galley_tui.faces.barratt.values import Value
@@ -180,15 +182,19 @@ class BarrattFace:
     def squadron_orders(self, game: GamePort) -> None:
         return None
 
-    def written_orders(self, game: GamePort) -> SteeredCourse:
+    def written_orders(self, game: GamePort, pending: Pending | None) -> SteeredCourse | Berths:
+        from galley_tui.faces.barratt.steering.berths import Berths
         from galley_tui.faces.barratt.steering.course import SteeredCourse
 
-        return SteeredCourse(game)
+        berths = Berths(game)
+        return berths if pending is not None and berths.asks(pending) else SteeredCourse(game)
 
     # -- words
 
     def shorter(self, board: loop.Board, question: str) -> list[str]:
-        return [question]
+        """Without names in brackets, then without what stands after a comma."""
+        bare = re.sub(r" \([^)]*\)", "", question)
+        return list(dict.fromkeys((question, bare, bare.split(", ")[0])))
 
     def missed(
         self, before: loop.Board, now: loop.Board, told: Iterable[LogLine], side: Side
