@@ -60,9 +60,7 @@ MUTANTS: list[Mutant] = [
     ("MB-8.02b", "losses.usual", Replace("crew.fighters > foes", "crew.fighters >= foes")),
     ("MB-8.08b", "fighting.hack", Replace("at + 1", "at")),
     ("MB-8.08b", "clusters.directed", Head("if not clockwise", "if False")),
-    ("MB-8.08b", "fighting._next", Replace(
-        "one.crew.fighters or ship.crew.fighters", "True",
-    )),
+    ("MB-8.08b", "fighting._next", Replace("board.ships[fight.against[at]].manned", "True")),
     ("MB-8.08e", "melee.AskPairs.why_not", Head(
         "if len(set(ships)) < len(ships)", "if False",
     )),
