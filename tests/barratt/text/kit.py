@@ -43,8 +43,8 @@ SHIPS = {
 }
 DICE = {"A1": [1], "A2": [3], "B1": [2], "B2": [4]}
 SIDE_BY_SIDE = {
-    "A1": "at = [20000, 20000]\nheading = 0\ntype = \"tri\"\nspeed = \"stopped\"",
-    "B1": "at = [23000, 20000]\nheading = 0\ntype = \"tri\"\nspeed = \"stopped\"",
+    "A1": 'at = [20000, 20000]\nheading = 0\ntype = "tri"\nspeed = "stopped"',
+    "B1": 'at = [23000, 20000]\nheading = 0\ntype = "tri"\nspeed = "stopped"',
 }
 """An inch apart: in reach of grapples, and of all missiles."""
 
