@@ -85,9 +85,22 @@ def _rules_of_ancient_galley() -> RuleBook:
     return RuleBookOfAncientGalley()
 
 
+def _barratt() -> Face:
+    from galley_tui.faces.barratt.face import BarrattFace
+
+    return BarrattFace()
+
+
+def _rules_of_barratt() -> RuleBook:
+    from galley_tui.faces.barratt.rule_book import RuleBookOfBarratt
+
+    return RuleBookOfBarratt()
+
+
 _FACES: dict[str, Shown] = {
     "war-galley": Shown(_war_galley, _rules_of_war_galley),
     "ancient-galley": Shown(_ancient_galley, _rules_of_ancient_galley),
+    "barratt": Shown(_barratt, _rules_of_barratt),
 }
 DEFAULT = "war-galley"
 """The rules that are read where no battle is open."""

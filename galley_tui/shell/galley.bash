@@ -106,7 +106,7 @@ _shtab_galley___text_nargs=0
 
 # Custom Preamble
 _galley_ids_or_files() {
-  compgen -W "training aegates lilybaeum tournament engines-and-towers everything phormio first-clash strait pilots-and-grapnels sick-mans-fleet off-drepana the-rhodian ravens" -- "$1"
+  compgen -W "training aegates lilybaeum tournament engines-and-towers everything phormio first-clash strait pilots-and-grapnels sick-mans-fleet off-drepana the-rhodian ravens dare sharp-bend bridges castles prize wreckage two-wings sick-rowers" -- "$1"
   compgen -f -X '!*.toml' -- "$1"
   compgen -d -- "$1"
 }
@@ -126,7 +126,7 @@ _galley_rules() {
 }
 
 _galley_ids_all_or_files() {
-  compgen -W "training aegates lilybaeum tournament engines-and-towers everything phormio first-clash strait pilots-and-grapnels sick-mans-fleet off-drepana the-rhodian ravens all" -- "$1"
+  compgen -W "training aegates lilybaeum tournament engines-and-towers everything phormio first-clash strait pilots-and-grapnels sick-mans-fleet off-drepana the-rhodian ravens dare sharp-bend bridges castles prize wreckage two-wings sick-rowers all" -- "$1"
   compgen -f -X '!*.toml' -- "$1"
   compgen -d -- "$1"
 }

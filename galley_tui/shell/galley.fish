@@ -14,7 +14,7 @@ function _galley_saves_or_files
 end
 
 function _galley_ids_or_files
-  printf '%s\n' training aegates lilybaeum tournament engines-and-towers everything phormio first-clash strait pilots-and-grapnels sick-mans-fleet off-drepana the-rhodian ravens
+  printf '%s\n' training aegates lilybaeum tournament engines-and-towers everything phormio first-clash strait pilots-and-grapnels sick-mans-fleet off-drepana the-rhodian ravens dare sharp-bend bridges castles prize wreckage two-wings sick-rowers
   __fish_complete_suffix .toml
 end
 
@@ -23,7 +23,7 @@ function _galley_rules
 end
 
 function _galley_ids_all_or_files
-  printf '%s\n' training aegates lilybaeum tournament engines-and-towers everything phormio first-clash strait pilots-and-grapnels sick-mans-fleet off-drepana the-rhodian ravens all
+  printf '%s\n' training aegates lilybaeum tournament engines-and-towers everything phormio first-clash strait pilots-and-grapnels sick-mans-fleet off-drepana the-rhodian ravens dare sharp-bend bridges castles prize wreckage two-wings sick-rowers all
   __fish_complete_suffix .toml
 end
 

@@ -10,6 +10,8 @@ from galley_tui.terminal.look import Look, Run
 
 COLUMN: Final = {"XS": 2000, "S": 1000, "SM": 750, "M": 500, "L": 250}
 """Mils that a column of cells covers, by zoom."""
+CLOSE: Final = frozenset({"M", "L"})
+"""Zooms at which single oars are seen."""
 GRID: Final = 12_000  # mils from a cross to the next
 TIP: Final = 1_500  # mils of the bow that are drawn as its ram
 Cell = tuple[int, int]
@@ -109,6 +111,7 @@ def drawn(table: TableModel, view: View, look: Look) -> dict[Cell, Run]:
         _hull(sheet, plan.outline, plan.stern, "ghost", "ghost", light=look.shapes)
     for craft in table.crafts:
         side = craft.side if craft.able else f"{craft.side}.dim"
+        _oars(sheet, craft)
         _hull(sheet, craft.outline, craft.stern, side, "ram", light=_light(craft, look))
     for start, end in table.links:
         _link(sheet, start, end)
@@ -155,6 +158,19 @@ def _curve(sheet: Sheet, spots: tuple[Spot, ...], kind: str) -> None:
         cell = dot[0] // sheet.cutting.across, dot[1] // sheet.cutting.down
         if cell not in sheet.cells:
             sheet.put(cell, ".", ink)
+
+
+def _oars(sheet: Sheet, craft: Craft) -> None:
+    """Its oars one by one, where they are not too small to be seen."""
+    if sheet.view.zoom not in CLOSE:
+        return
+    for near, blade in craft.oars:
+        if sheet.look.ascii:
+            cell = sheet.view.cell(blade)
+            if cell not in sheet.cells:
+                sheet.put(cell, ".", f"{craft.side}.oar")
+            continue
+        sheet.dots(line(near, blade, sheet.grain), f"{craft.side}.oar", above=False)
 
 
 def _hull(sheet: Sheet, outline: Shape, stern: Spot, ink: str, ram: str, light: bool) -> None:

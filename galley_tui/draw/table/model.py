@@ -24,6 +24,7 @@ class Craft(msgspec.Struct, frozen=True):
     target: bool = False
     hit: bool = False
     changed: bool = False
+    oars: tuple[tuple[Spot, Spot], ...] = ()  # each from the side of the hull to its blade
 
     @property
     def tip(self) -> Spot:

@@ -18,9 +18,10 @@ from galley.geometry.plane.outlines import hull_gap, outline
 from galley.geometry.plane.polygons import gap_to_point
 from galley.geometry.plane.poses import Point, in_frame
 from galley_tui.draw.overlays import Layer, OverlayKind
+from galley_tui.draw.table.bearings import off_the_bow
+from galley_tui.draw.table.squares import middle, near, square
 from galley_tui.faces.ancient_galley.narrowing import own
-from galley_tui.faces.ancient_galley.sea import off_the_bow, ship_at
-from galley_tui.faces.ancient_galley.squares import every, middle, square
+from galley_tui.faces.ancient_galley.sea import ship_at
 from galley_tui.faces.face import About, Happened
 from galley_tui.terminal.look import Look
 
@@ -67,25 +68,12 @@ class Overlays:
         return make[name](table, ship)
 
 
-def near(board: Board, ship: Ship, most: int) -> Iterator[tuple[Hex, Point, int]]:
-    """The squares whose middle is so near to a hull: each with its middle and the mils."""
-    shape = outline(board.class_of(ship).model, ship.pose)
-    left, right = min(x for x, _ in shape) - most, max(x for x, _ in shape) + most
-    low, high = min(y for _, y in shape) - most, max(y for _, y in shape) + most
-    for place in every(board.setting):
-        spot = middle(board.setting, place)
-        if left <= spot[0] <= right and low <= spot[1] <= high:
-            far = gap_to_point(shape, spot).mils
-            if far <= most:
-                yield place, spot, far
-
-
 def _archers(board: Board, ship: Ship) -> Layer:
     """AG-18.1a, AG-14.0a About right: each man shoots from his section."""
     short, most = (limit for limit, _ in RANGES[ARCHER])
     marks: Marks = {}
     said: dict[Hex, Sequence[str]] = {}
-    for place, _, far in near(board, ship, most):
+    for place, _, far in near(board.setting, board.class_of(ship).model, ship.pose, most):
         kind, need = ("attack", "5") if far <= short else ("range", "6")
         marks[place] = ("danger", "=") if far <= LINE else (kind, need)
         said[place] = (f"{inches(far)}: archers need {need}",)
@@ -100,7 +88,12 @@ def _engines(board: Board, ship: Ship) -> Layer:
         return Layer(f"{ship.id} has no engines")
     limits = {kind: [limit for limit, _ in RANGES[kind]] for kind in kinds}
     marks: Marks = {}
-    for place, _, far in near(board, ship, max(limit[-1] for limit in limits.values())):
+    for place, _, far in near(
+        board.setting,
+        board.class_of(ship).model,
+        ship.pose,
+        max(limit[-1] for limit in limits.values()),
+    ):
         kind = kinds[0]
         bands = sum(far > limit for limit in limits[kind])
         if bands < len(limits[kind]):
@@ -114,7 +107,7 @@ def _engines(board: Board, ship: Ship) -> Layer:
 def _sectors(board: Board, ship: Ship) -> Layer:
     """AG-10.3b The angle at which a ship strikes that comes straight from there."""
     marks: Marks = {}
-    for place, spot, _ in near(board, ship, SECTOR):
+    for place, spot, _ in near(board.setting, board.class_of(ship).model, ship.pose, SECTOR):
         ahead, abeam = in_frame(ship.pose, spot)
         kind, text = _strength(bearing_angle(ahead, abeam))
         marks[place] = kind, text

@@ -6,21 +6,22 @@ from galley.ancient_galley.ch3_sail.wind import CALM, FORCES, blows_to
 from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.man import SECTIONS
 from galley.ancient_galley.state.marks import Link
-from galley.ancient_galley.state.phrases import POINTS, inches
+from galley.ancient_galley.state.phrases import inches
 from galley.ancient_galley.state.ship import ACTIVE, AWASH, Ship
 from galley.geometry.hexes import Hex
 from galley.geometry.plane.outlines import Model, outline, placed, sections
 from galley.geometry.plane.polygons import contains, gap_to_point
 from galley.geometry.plane.poses import Point, Pose, in_frame, point_at
 from galley_tui.draw.model import SeaModel, SeaShip, Wind
+from galley_tui.draw.table.bearings import DEGREE, compass, off_the_bow
 from galley_tui.draw.table.model import Craft, Plan, Spot, TableModel
+from galley_tui.draw.table.squares import middle, size, unit
 from galley_tui.faces.ancient_galley.marks import marks_of, troubles
-from galley_tui.faces.ancient_galley.squares import DEGREE, covered, hull, middle, size, unit
+from galley_tui.faces.ancient_galley.squares import covered, hull
 from galley_tui.faces.face import Lit
 from galley_tui.terminal.charset import safe
 
 NOTHING = Lit()
-EIGHTH = 45  # degrees
 
 
 def sea_model(board: Board, lit: Lit = NOTHING) -> SeaModel:
@@ -96,11 +97,6 @@ def _middle(board: Board, id_: str, section: str) -> Spot:
 # -- words
 
 
-def compass(heading: int) -> str:
-    """The nearest of eight points to a heading in centidegrees: `north-east`."""
-    return POINTS[(heading // DEGREE + EIGHTH // 2) // EIGHTH % 8]
-
-
 def ship_at(board: Board, place: Hex) -> Ship | None:
     """The ship whose hull lies over a square."""
     return next((ship for ship in board.afloat() if place in covered(board, ship)), None)
@@ -136,15 +132,3 @@ def bearing(board: Board, ship: Ship, place: Hex) -> str:
     far = gap_to_point(outline(model, ship.pose), spot).mils
     ahead, abeam = in_frame(ship.pose, spot)
     return f"{inches(far)} from {ship.id}, {off_the_bow(ahead, abeam)}"
-
-
-def off_the_bow(ahead: int, abeam: int) -> str:
-    """Where a point bears that lies so far ahead and to starboard."""
-    from math import atan2, degrees
-
-    angle = round(degrees(atan2(abeam, ahead)))
-    if angle == 0:
-        return "right ahead"
-    if abs(angle) == 180:
-        return "right astern"
-    return f"{abs(angle)} degrees off its bow to {'starboard' if angle > 0 else 'port'}"

@@ -149,7 +149,7 @@ def test_an_unknown_rule_set_is_named(tmp_path: Path) -> None:
     text = TRAINING.read_text(encoding="utf-8")
     path.write_text(text.replace('rules = "war-galley"', 'rules = "chess"'), encoding="utf-8")
     assert [str(f) for f in scenario_faults(path)] == [
-        f"{path}: rules: 'chess' is not a rule set: use one of war-galley, ancient-galley"
+        f"{path}: rules: 'chess' is not a rule set: use one of war-galley, ancient-galley, barratt"
     ]
 
 

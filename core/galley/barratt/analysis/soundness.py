@@ -51,7 +51,7 @@ def _ship(board: Board, ship: Ship) -> Iterator[str]:
         yield f"{id_} is commanded by nobody of its side"
     if ship.speed not in ships.SPEEDS or now.speed not in ("", *ships.SPEEDS):
         yield f"{id_} moves in no known way"
-    if ship.credit and not ship.under_way:
+    elif ship.credit and not ship.under_way:
         yield f"{id_} has credit and is not under way"
     if not 0 <= ship.stamina <= ships.FULL_STAMINA or ship.hd < 0:
         yield f"{id_} has stamina or damage that no ship has"

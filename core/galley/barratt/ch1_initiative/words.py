@@ -56,7 +56,7 @@ CARDS = (
 
 
 def _dice(board: Board, e: DiceShown) -> LogLine:
-    told = [f"{ship} {' or '.join(map(str, faces))}" for ship, faces in e.dice]
+    told = [f"{ship} {' or '.join(map(str, sorted({*faces})))}" for ship, faces in e.dice]
     return f"Initiative: {joined(told)}.", "MB-1.01a"
 
 

@@ -15,9 +15,8 @@ from galley.ancient_galley.state.ship import (
     Ship,
 )
 from galley_tui.draw.sheet_blocks import counted_ticks, drawn
-from galley_tui.faces.ancient_galley.sea import compass
+from galley_tui.draw.table.bearings import heading_words
 from galley_tui.faces.ancient_galley.sheets.deck import deck_rows
-from galley_tui.faces.ancient_galley.squares import DEGREE
 from galley_tui.terminal.charset import safe
 from galley_tui.terminal.look import Look, Run, wrap
 
@@ -25,10 +24,6 @@ Row = list[Run]
 MOVES = 4  # rows of the head before the water
 FRESH = 12  # energy of a fresh crew (AG-5.0a)
 SINKS = 5  # loads (AG-10.6b)
-ROSE = {
-    "north": "N", "north-east": "NE", "east": "E", "south-east": "SE", "south": "S",
-    "south-west": "SW", "west": "W", "north-west": "NW",
-}  # fmt: skip
 
 
 class SheetModel(NamedTuple):
@@ -65,9 +60,8 @@ class SheetModel(NamedTuple):
         title: Row = [(f" {name}{flag}", f"{ship.side}.text on text"), (f"  {kind}", "mute")]
         if not ship.afloat:
             return [title, [(f" {ship.status}", "bad")], *self._men(columns)]
-        degrees = (ship.heading + DEGREE // 2) // DEGREE % 360
         where = f" {ship.x / 1000:.1f} E {ship.y / 1000:.1f} N"
-        lies = f"  {degrees:03d} {ROSE[compass(ship.heading)]}"
+        lies = f"  {heading_words(ship.heading)}"
         energy = counted_ticks("energy", ship.energy, max(FRESH, ship.energy), columns)
         return [
             title, [(where, "text"), (lies, "strong")],

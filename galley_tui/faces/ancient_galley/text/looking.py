@@ -12,7 +12,7 @@ from galley.ancient_galley.state.phrases import POINTS, inches, side_name
 from galley.ancient_galley.state.ship import NONE, Ship
 from galley.engine.records import SIDES, Side
 from galley.engine.text import count
-from galley_tui.faces.ancient_galley.sea import compass
+from galley_tui.draw.table.bearings import compass
 from galley_tui.faces.ancient_galley.text.at_hand import (
     board_of,
     man_meant,

@@ -15,7 +15,7 @@ from galley.ancient_galley.state.ship import READY, Ship
 from galley.engine.text import count, joined
 from galley.geometry.plane.outlines import section_gap
 from galley.geometry.plane.poses import in_frame
-from galley_tui.faces.ancient_galley.sea import compass, off_the_bow
+from galley_tui.draw.table.bearings import compass, off_the_bow
 from galley_tui.faces.ancient_galley.text.at_hand import called
 
 CERTAIN = 6  # the face that always hits

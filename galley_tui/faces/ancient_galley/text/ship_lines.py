@@ -43,9 +43,8 @@ from galley.ancient_galley.state.ship import (
 )
 from galley.engine.text import count, joined
 from galley.geometry.plane.poses import Pose
+from galley_tui.draw.table.bearings import DEGREE, compass
 from galley_tui.faces.ancient_galley.marks import troubles
-from galley_tui.faces.ancient_galley.sea import compass
-from galley_tui.faces.ancient_galley.squares import DEGREE
 from galley_tui.faces.ancient_galley.text.at_hand import called, gone
 
 SINKS = 5  # loads (AG-10.6b)

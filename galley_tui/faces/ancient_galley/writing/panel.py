@@ -11,9 +11,7 @@ from galley.ancient_galley.ch3_sail.wind import under_sail
 from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.phrases import inches
 from galley.ancient_galley.state.ship import BANDS, NONE, SAILING
-from galley_tui.faces.ancient_galley.sea import compass
-from galley_tui.faces.ancient_galley.sheets.record_sheet import ROSE
-from galley_tui.faces.ancient_galley.squares import DEGREE
+from galley_tui.draw.table.bearings import heading_words
 from galley_tui.faces.ancient_galley.writing.draft import Draft
 from galley_tui.terminal.charset import safe
 from galley_tui.terminal.look import Look, Run, fit, wrap
@@ -75,9 +73,8 @@ def _course(board: Board, draft: Draft, look: Look) -> Iterator[Row]:
     yield [(f" {written}{pen}", "key"), (rest, "mute"),
            (f"  {len(draft.written)} of {need}", "mute")]  # fmt: skip
     there = end(board, sheet)
-    degrees = (there.heading + DEGREE // 2) // DEGREE % 360
     yield [(f" ends {there.x / 1000:.1f} E {there.y / 1000:.1f} N", "text")]
-    yield [(f" heading {degrees:03d} {ROSE[compass(there.heading)]}", "text")]
+    yield [(f" heading {heading_words(there.heading)}", "text")]
     if sheet.rake:
         yield [(" rake: shears at 30 or less", "warn")]
     if ship.sail != NONE:

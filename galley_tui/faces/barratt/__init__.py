@@ -1,0 +1,1 @@
+"""Barratt's rules on the screen and in lines."""

@@ -1,0 +1,58 @@
+"""What has changed between two positions, and who may come to blows."""
+
+from collections.abc import Iterable, Sequence
+
+from galley.barratt.ch3_movement.speeds import most, speeds, why_not_move_at_all
+from galley.barratt.state.board import Board
+from galley.barratt.state.ship import Ship
+from galley.engine.log_line import LogLine
+from galley.engine.loop import Rolled
+from galley.engine.records import Side
+from galley.geometry.plane.outlines import hull_gap
+from galley_tui.faces.barratt.log_filter import LOG_FILTER
+
+
+def changed(before: Board, now: Board) -> set[str]:
+    """The ships on the table that have moved, or are not what they were."""
+    return {
+        ship.id for ship in now.afloat()
+        if (was := before.ships.get(ship.id)) is None or _state(was) != _state(ship)
+        or before.linked(ship.id) != now.linked(ship.id)
+    }  # fmt: skip
+
+
+def _state(ship: Ship) -> tuple[object, ...]:
+    return (ship.pose, ship.side, ship.crew, ship.port, ship.starboard, ship.hd, ship.corvus,
+            ship.fate)  # fmt: skip
+
+
+def enemy_in_reach(board: Board, id_: str) -> bool:
+    """An enemy lies no farther off than the ship may go."""
+    ship = board.ships[id_]
+    if not ship.afloat or why_not_move_at_all(board, ship) is not None:
+        return False
+    far = max((most(board, ship, speed) for speed in speeds(board, ship)), default=0)
+    model = board.class_of(ship).model
+    return any(
+        hull_gap(model, ship.pose, board.class_of(foe).model, foe.pose).within(far)
+        for foe in board.afloat() if foe.side != ship.side
+    )  # fmt: skip
+
+
+def missed(told: Iterable[LogLine]) -> list[tuple[str, list[str]]]:
+    """What came of moves and dice, without the throws that led to it."""
+    skip = {*LOG_FILTER.routine, Rolled}
+    said = [line.text for line in told if line.event is not None and type(line.event) not in skip]
+    return [("What happened", said)] if said else []
+
+
+def other_turn(board: Board, told: Sequence[LogLine], side: Side) -> list[tuple[str, list[str]]]:
+    """What the ships of the other side did since they last acted, ship by ship."""
+    skip, found = {*LOG_FILTER.routine, Rolled}, dict[str, list[str]]()
+    for line in told:
+        ship = board.ships.get(str(getattr(line.event, "ship", "")))
+        if line.turn != board.turn or ship is None or ship.side == side:
+            continue
+        if type(line.event) not in skip:
+            found.setdefault(ship.id, []).append(line.text)
+    return list(found.items())

@@ -1,0 +1,147 @@
+"""The record sheet of a ship: speed, die, hull, stamina, oars, crew, what holds it."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from galley.barratt.state.board import Board
+from galley.barratt.state.crew import KINDS, MARINE
+from galley.barratt.state.ship import (
+    FLANKS,
+    FULL_STAMINA,
+    HOME,
+    NONE,
+    SINKS,
+    STRAYED,
+    SUNK,
+    Ship,
+)
+from galley.engine.text import count
+from galley_tui.draw.sheet_blocks import counted_ticks, drawn
+from galley_tui.draw.table.bearings import heading_words
+from galley_tui.faces.barratt.marks import crippled, die_words, held_words
+from galley_tui.terminal.charset import safe
+from galley_tui.terminal.look import Look, Run, wrap
+
+Row = list[Run]
+FATES = {SUNK: "sunk", HOME: "home by its friendly edge", STRAYED: "lost over the edge"}
+
+
+class SheetModel(NamedTuple):
+    """A ship, and the board that it lies on."""
+
+    board: Board
+    ship: Ship
+
+    def rows(self, columns: int, look: Look, full: bool = True, high: int = 1000) -> list[Row]:
+        """The sheet in as many rows as it has, the head first."""
+        found = [*self._head(columns), *self._rest(columns)]
+        return drawn(found[:high], columns, look)
+
+    def least_rows(self, columns: int) -> int:
+        return len(self._head(columns)) + sum(ink == "bad" for _, ink in self._facts())
+
+    def _head(self, columns: int) -> list[Row]:
+        board, ship = self.board, self.ship
+        name = " ".join(word for word in (ship.id, safe(ship.name)) if word)
+        kind = board.class_of(ship)
+        words = safe(kind.name).lower()
+        flag = " @" if ship.flagship else ""
+        size = "" if kind.size in words else f", {kind.size}"
+        title: Row = [(f" {name}{flag}", f"{ship.side}.text on text"),
+                      (f"  {words}{size}", "mute")]  # fmt: skip
+        if ship.fate:
+            return [title, [(f" {FATES[ship.fate]}", "good" if ship.fate == HOME else "bad")]]
+        where = f" {ship.x / 1000:.1f} E {ship.y / 1000:.1f} N"
+        return [
+            title, [(where, "text"), (f"  {heading_words(ship.heading)}", "strong")],
+            self._speed(), *self._gauges(columns), *self._oars(columns), *self._crew(columns),
+        ]  # fmt: skip
+
+    def _speed(self) -> Row:
+        """Speed marker and credit; the die, until it has acted."""
+        ship = self.ship
+        credit = " +turn" if ship.credit else ""
+        die = die_words(ship)
+        state = f"die {die}" if die else "acted" if ship.now.acted else ""
+        return [(f" {ship.speed}{credit}", "strong"), (f"  {state}", "key" if die else "mute")]
+
+    def _gauges(self, columns: int) -> list[Row]:
+        ship = self.ship
+        whole = max(0, SINKS - ship.hd)
+        rows = [counted_ticks("hull   ", whole, SINKS, columns),
+                counted_ticks("stamina", ship.stamina, FULL_STAMINA, columns)]  # fmt: skip
+        return [_alarmed(rows[0], whole <= 2), _alarmed(rows[1], not ship.stamina)]
+
+    def _oars(self, columns: int) -> list[Row]:
+        """Socket by socket from the bow on, each side in a row."""
+        most, rows = self.board.class_of(self.ship).oars, list[Row]()
+        for flank in FLANKS:
+            left = self.ship.oars(flank)
+            signs: Row = [
+                ("■" if number in left else "·", "box" if number in left else "box.lost")
+                for number in range(1, most + 1)
+            ]
+            gone = flank in crippled(self.board, self.ship)
+            told: Row = [(f" {len(left)}/{most}", "bad" if gone else "strong")]
+            rows.append([(f" oars {flank[0].upper()} ", "text"), *signs, *told])
+        return rows
+
+    def _crew(self, columns: int) -> list[Row]:
+        crew = self.ship.crew
+        began = max(self.ship.crew0, crew.humans)
+        rows = [counted_ticks("men    ", crew.humans, began, columns)]
+        short = ((crew.fighters - crew.musicians - crew.bearers, MARINE),
+                 *((crew.of(kind), kind) for kind in KINDS if kind != MARINE))  # fmt: skip
+        words = ", ".join(count(n, kind) for n, kind in short if n)
+        return [*rows, *wrap(words or "nobody aboard", columns - 2, "text", " ")]
+
+    def _rest(self, columns: int) -> list[Row]:
+        rows: list[Row] = []
+        for words, ink in self._facts():
+            rows += wrap(words, columns - 2, ink, " ")
+        return rows
+
+    def _facts(self) -> Iterator[tuple[str, str]]:
+        """What else there is to know, the worst first."""
+        board, ship = self.board, self.ship
+        if ship.fate:
+            return
+        if ship.foundering:
+            yield "founders: under after the missiles", "bad"
+        if ship.prize:
+            name = safe(board.setting.sides[ship.side].name)
+            yield f"flag struck: a prize of {name}", "warn"
+        for other in board.linked(ship.id):
+            yield held_words(board, ship, other), "warn"
+        gaps = crippled(board, ship)
+        if gaps:
+            most = "cruising at most" if len(gaps) > 1 else "no ramming speed"
+            yield f"{' and '.join(gaps)} oars gone: {most}", "bad"
+        if ship.corvus != NONE:
+            yield f"corvus {ship.corvus}", "text"
+        yield from self._turn()
+        seats = [seat.id for seat in board.setting.seats if seat.side == ship.side]
+        if len(seats) > 1:
+            yield f"commanded by {safe(ship.seat)}", "mute"
+
+    def _turn(self) -> Iterator[tuple[str, str]]:
+        """What it has done in this turn."""
+        now = self.ship.now
+        if now.halted:
+            yield "at a full stop until next turn", "warn"
+        if now.tried:
+            yield "has tried to grapple", "mute"
+        if now.fended:
+            yield f"{count(now.fended, 'figure')} fended off", "mute"
+        if now.path:
+            yield f"went {now.path}", "mute"
+
+
+def _alarmed(row: Row, bad: bool) -> Row:
+    return [(text, "bad" if bad and style == "box" else style) for text, style in row]
+
+
+def sheet_model(board: Board, ship: str) -> SheetModel | None:
+    """The sheet of a ship, on the table or gone; None when there is none of this id."""
+    found = board.ships.get(ship)
+    return SheetModel(board, found) if found is not None else None

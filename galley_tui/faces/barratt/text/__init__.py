@@ -1,0 +1,1 @@
+"""Text mode of Barratt's rules: its ships, questions and moves in lines."""

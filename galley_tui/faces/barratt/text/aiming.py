@@ -1,0 +1,123 @@
+"""Moves that ram: what a ship could aim at, and who could ram it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from galley.barratt.advice.aims import Aim, rams, threats
+from galley.barratt.state.board import Board
+from galley.barratt.state.ship import Ship
+from galley.engine.records import Refusal
+from galley.engine.text import percent
+from galley_tui.faces.barratt.text.at_hand import (
+    activation,
+    board_of,
+    called,
+    named_or_own,
+    ships_in,
+)
+from galley_tui.faces.barratt.text.foreseeing import oars_words, touches
+from galley_tui.faces.barratt.text.steering import Steering, refused
+from galley_tui.faces.text_face import BattleTalk, Handler, handler
+
+MOST = 6  # so many moves are told at once
+EACH = 2  # and so many of them against one enemy, where several are told
+
+
+class Aiming:
+    """The words `aims`, `aim` and `threats`."""
+
+    def __init__(self, talk: BattleTalk, steering: Steering) -> None:
+        self.talk, self.steering = talk, steering
+        self.told: tuple[object, Sequence[Aim]] = (None, ())  # a position, its aims told last
+
+    @property
+    def handlers(self) -> Sequence[Handler]:
+        return (
+            handler("aims", self.aims, "aims A1 [B2]",
+                    "the moves by which a ship would ram an enemy that stays where it is"),
+            handler("aim", self.aim, "aim 2", "make that move, by its number in aims"),
+            handler("threats", self.threats, "threats A1",
+                    "which enemies could ram a ship where it lies, this turn or next, and how"),
+        )  # fmt: skip
+
+    @property
+    def board(self) -> Board:
+        return board_of(self.talk)
+
+    def aims(self, rest: str) -> None:
+        """What a ship could ram, with the moves for it."""
+        named = ships_in(self.board, rest)
+        mine = [ship for ship in named if ship.side == self.talk.side]
+        foes = [ship for ship in named if ship.side != self.talk.side and ship.afloat]
+        ship = named_or_own(self.talk, mine[0].id if mine else "" if foes else rest)
+        if ship is None:
+            return
+        found = self._found(ship, foes)
+        self.told = self.board, found
+        if not found:
+            whom = f"{foes[0].id}" if foes else "no enemy"
+            said = f"{ship.id} can ram {whom} where all lie" if not foes else (
+                f"{ship.id} cannot ram {whom} where it lies")  # fmt: skip
+            self.talk.console.say(f"{said}: speeds {ship.id} tells what it may do.")
+            return
+        lines = [f"  {n}. {line}." for n, aim in enumerate(found, 1) for line in [aim_words(aim)]]
+        tail = "aim 1 makes the first of these moves; try tells more of one."
+        self.talk.console.page([f"{called(ship)} could:", *lines, tail])
+
+    def _found(self, ship: Ship, foes: Sequence[Ship]) -> list[Aim]:
+        """Against one enemy as many as are told; else a few against each."""
+        every = [one for one in self.board.afloat() if one.side != ship.side]
+        found = [rams(self.board, ship, foe) for foe in foes or every]
+        each = MOST if foes else EACH
+        return [aim for some in found for aim in some[:each]][:MOST]
+
+    def aim(self, rest: str) -> None:
+        """Make a move that was told."""
+        seen, found = self.told
+        number = int(rest) if rest.isdecimal() else 0
+        ask = activation(self.talk)
+        if ships_in(self.board, rest) or not rest:
+            self.aims(rest)
+        elif ask is None or seen is not self.board or not found:
+            said = "aims lists what the ship that acts could ram; then aim 1 makes the first move."
+            self.talk.console.say(said)
+        elif not 1 <= number <= len(found):
+            self.talk.console.say(f"Which? a number from 1 to {len(found)}: aims lists them.")
+        elif found[number - 1].move.ship != ask.ship:
+            why = Refusal("MB-3.03a", f"{ask.ship} acts now, not {found[number - 1].move.ship}")
+            self.talk.console.say(refused(why))
+        else:
+            self.steering.play(found[number - 1].move)
+
+    def threats(self, rest: str) -> None:
+        """Who could ram a ship where it lies."""
+        ship = named_or_own(self.talk, rest)
+        if ship is None:
+            return
+        found = threats(self.board, ship)
+        lines = [f"  {threat_words(foe, aims)}." for foe, aims in found]
+        head = f"{called(ship)} could be rammed where it lies:"
+        none = [f"Nobody could ram {called(ship)} where it lies, as all move now."]
+        self.talk.console.page([head, *lines] if lines else none)
+
+
+def aim_words(aim: Aim) -> str:
+    """`ramming L20 13 on: ram B2 in the oars at 62 degrees, 17 % sinks it`."""
+    contact = aim.comes.contact
+    assert contact is not None
+    tail = f", {percent(aim.sinks)} sinks it" if aim.full else ", 1 point at most"
+    mine = [oar for oar in aim.comes.oars if oar.ship == aim.move.ship]
+    lost = f"; loses {oars_words(tuple(mine))}" if mine else ""
+    return f"{aim.move.speed} {aim.move.path} {aim.move.end}: {touches(contact)}{tail}{lost}"
+
+
+def threat_words(foe: Ship, aims: Sequence[Aim]) -> str:
+    """`B2 Amyklai, which has not acted: in the oars at 62 degrees, 17 % sinks it`."""
+    best = max(aims, key=lambda aim: (aim.full, aim.sinks))
+    contact = best.comes.contact
+    assert contact is not None
+    when = "this turn" if best.now else "next turn"
+    how = touches(contact).replace(f" {contact.other}", "", 1)
+    tail = f", {percent(best.sinks)} sinks it" if best.full else ""
+    return f"{called(foe)}, {when}: {how}{tail}"

@@ -1,0 +1,366 @@
+"""Barratt's side of a battle in text: its questions, choices, moves and hints."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from galley.barratt.advice.outlook import outcome
+from galley.barratt.ch1_initiative.order import AskShip, AskSide
+from galley.barratt.ch1_initiative.set_up import AskSetUp
+from galley.barratt.ch3_movement.activation import AskActivation
+from galley.barratt.ch3_movement.moving import Move
+from galley.barratt.ch4_grappling.grappling import AskFend, Fend
+from galley.barratt.ch4_grappling.reach import grapple_gap
+from galley.barratt.ch6_missiles.casualties import AskCasualties
+from galley.barratt.ch6_missiles.fire import AskFire
+from galley.barratt.ch6_missiles.ranges import range_to, targets
+from galley.barratt.ch6_missiles.words import figures
+from galley.barratt.ch8_melee.fighting import AskDirection
+from galley.barratt.ch8_melee.melee import AskJoin, AskPairs
+from galley.barratt.state.answers import Accept, Done
+from galley.barratt.state.board import Board
+from galley.barratt.state.phrases import crew_words, ship_name
+from galley.barratt.state.ship import Ship
+from galley.barratt.words.labels import CARDS
+from galley.engine.checks import Odds
+from galley.engine.command_card import ENDING
+from galley.engine.text import joined
+from galley.game.questions import Pending
+from galley_tui.client.choices import Option
+from galley_tui.client.typed_words import Verbs, words_of
+from galley_tui.draw.table.bearings import compass
+from galley_tui.faces.barratt.text.aiming import Aiming
+from galley_tui.faces.barratt.text.at_hand import (
+    activation,
+    asks,
+    board_of,
+    called,
+    gone,
+    having,
+    ship_and_rest,
+    ship_meant,
+    ships_in,
+)
+from galley_tui.faces.barratt.text.crossing import Crossing
+from galley_tui.faces.barratt.text.foreseeing import in_a_word
+from galley_tui.faces.barratt.text.log_lines import odds_briefly, spell_out
+from galley_tui.faces.barratt.text.measuring import bears, hundredths, nearest, range_lines
+from galley_tui.faces.barratt.text.playing_order import next_words
+from galley_tui.faces.barratt.text.rows import rows_of
+from galley_tui.faces.barratt.text.ship_lines import in_short
+from galley_tui.faces.barratt.text.shooting import Shooting
+from galley_tui.faces.barratt.text.speeds import in_brief
+from galley_tui.faces.barratt.text.steering import Steering, refused
+from galley_tui.faces.barratt.text.words import AIM, FILLERS, HINTS, SAME, STEER
+from galley_tui.faces.text_face import BattleTalk, Handler, Row
+
+UNSAID = ("move", "shoot", "fire", "at", "with", "not")
+"""Words of a wish that its answer does not have."""
+NEAR = 2  # so many enemies are told to a ship that acts
+COMMANDED = ("look", "speeds", "near", "targets", "threats", "aims")
+"""Words that may stand behind a ship as well as before it."""
+AGAIN = {
+    AskFire: "list shows who may still shoot at what; done ends: the rest at what is nearest.",
+    AskCasualties: "list shows who may fall; done ends.",
+    AskSetUp: "Another ship: A1 40 6; or done.",
+}
+"""Questions that come again and again, and what is said instead of their list."""
+FIRST = {
+    AskActivation: "battle 8 R30 4 on moves it; try before a move tells what would come of it; "
+    "speeds, near, aims and threats help; done ends.",
+    AskFire: "shoot A1 B1: all of A1; shoot archers B1; done: the rest at what is nearest; hold: "
+    "nobody else.",
+    AskCasualties: "lose archer A1, lose 2 marines A1; done: the rest as is usual.",
+    AskSetUp: "A1 40 6 places a ship; flagship A2; done.",
+}
+"""A word that helps with a question that is put for the first time in a battle."""
+
+
+class BarrattBattle:
+    """Puts the questions of Barratt's rules and carries out lines that move its ships."""
+
+    verbs: Verbs = Verbs(CARDS.values())
+
+    def __init__(self, talk: BattleTalk) -> None:
+        self.talk, self.steering = talk, Steering(talk)
+        self.crossing, self.shooting = Crossing(talk, self.steering), Shooting(talk)
+        self.aiming = Aiming(talk, self.steering)
+        self.listed: tuple[str, str, int] = ("", "", -1)  # the question listed last, side, turn
+
+    @property
+    def handlers(self) -> Sequence[Handler]:
+        return (*self.steering.handlers, *self.aiming.handlers, *self.crossing.handlers)
+
+    @property
+    def board(self) -> Board:
+        return board_of(self.talk)
+
+    # -- the question
+
+    def actor(self, pending: Pending) -> str:
+        return self.talk.game.rules.ship_of(pending.ask)
+
+    def squadron_that_moves(self) -> Sequence[str]:
+        ask = self.talk.pending.ask if self.talk.pending is not None else None
+        return ask.ships if isinstance(ask, AskShip) else ()
+
+    def present(self) -> None:
+        """What the question is about, then the choices, unless they were listed."""
+        pending = self.talk.pending
+        if pending is None:
+            return
+        kind = type(pending.ask)
+        key = (f"{kind.__name__} {self.actor(pending)}", pending.side, self.board.turn)
+        again = kind in AGAIN and key == self.listed
+        self.listed = key
+        for line in self._situation(again):
+            self.talk.console.say(f"  {line}.")
+        if again:
+            self.talk.console.say(AGAIN[kind])
+            return
+        self.talk.show_rows()
+        if kind in FIRST:
+            self.talk.hint(FIRST[kind])
+
+    def _situation(self, again: bool) -> Iterator[str]:
+        """What has to be known to answer, in few lines."""
+        ask = self.talk.pending.ask if self.talk.pending is not None else None
+        board = self.board
+        if isinstance(ask, AskActivation):
+            yield from self._acting(board.ships[ask.ship])
+        elif isinstance(ask, AskSetUp):
+            for id_, pose in ask.poses(board).items():
+                x, y = pose.x / 1000, pose.y / 1000
+                yield f'{called(board.ships[id_])} at {x:g}" east, {y:g}" north'
+        elif isinstance(ask, AskFire) and not again:
+            yield from self._shooters(ask)
+        elif isinstance(ask, AskCasualties):
+            for due in ask.open_dues(board):
+                yield f"Aboard {ship_name(board, due.ship)}: {crew_words(ask.left(board, due)[0])}"
+        elif isinstance(ask, AskShip | AskSide):
+            for id_ in ask.ships if isinstance(ask, AskShip) else ():
+                yield spell_out(in_short(board, board.ships[id_]))
+            yield from filter(None, [next_words(board, "").replace("Then", "To act:", 1)])
+        elif isinstance(ask, AskPairs | AskJoin | AskDirection):
+            yield from self._fighters(ask)
+
+    def _acting(self, ship: Ship) -> Iterator[str]:
+        """The ship that acts, its speeds, the nearest enemies, who is next."""
+        board = self.board
+        yield spell_out(in_short(board, ship))
+        if not ship.now.speed and not ship.now.halted and (speeds := in_brief(board, ship)):
+            yield f"May go {speeds}"
+        foes = [one for one in board.afloat() if one.side != ship.side]
+        for far, foe in nearest(board, ship, foes)[:NEAR]:
+            hold = grapple_gap(board, ship, foe).within(board.setting.lengths.grapple)
+            tail = ", in reach of its grapple" if hold else ""
+            heads = f"heads {compass(foe.heading)}, {foe.speed}"
+            yield f"{called(foe)} {hundredths(far)} away, {bears(ship, foe)}; {heads}{tail}"
+        yield from filter(None, [next_words(board, ship.id)])
+
+    def _shooters(self, ask: AskFire) -> Iterator[str]:
+        """Ship by ship who may shoot, and what is nearest."""
+        ships: dict[str, list[tuple[int, str]]] = {}
+        for id_, kind, free in ask.free(self.board):
+            ships.setdefault(id_, []).append((free, kind))
+        for id_, kinds in ships.items():
+            ship = self.board.ships[id_]
+            near = targets(self.board, ship, kinds[0][1])[0]
+            far = hundredths(range_to(self.board, ship, near).mils)
+            who = joined([figures(n, kind) for n, kind in kinds])
+            yield f"{called(ship)}: {who}; nearest {near.id}, {far} away"
+
+    def _fighters(self, ask: AskPairs | AskJoin | AskDirection) -> Iterator[str]:
+        """The crews that are to fight."""
+        ids = ask.cluster if isinstance(ask, AskPairs) else [ask.ship]
+        if isinstance(ask, AskDirection):
+            ids = [ask.ship, *ask.attackers]
+        for id_ in ids:
+            ship = self.board.ships[id_]
+            held = joined(self.board.linked(id_))
+            yield f"{called(ship)}: {crew_words(ship.crew)}; held to {held}"
+
+    def forget_what_was_said(self) -> None:
+        self.listed = ("", "", -1)
+
+    def carry_on(self) -> bool:
+        return False
+
+    def say_interrupted_order(self) -> None: ...
+
+    def say_interrupted_course(self) -> None: ...
+
+    def course_waits(self) -> bool:
+        return False
+
+    def go_on(self) -> None: ...
+
+    # -- its choices
+
+    def rows(self, some: Sequence[int]) -> list[Row]:
+        return rows_of(self.board, self.talk.options, some)
+
+    def choice(self, option: Option, odds: Odds | None) -> str:
+        """A choice with its odds; of a move what it would touch."""
+        said = odds_briefly(odds)
+        if isinstance(option.command, Move):
+            said = in_a_word(outcome(self.board, option.command)[0])
+        return f"{self.briefly(option)}{': ' + said if said else ''}"
+
+    def briefly(self, option: Option) -> str:
+        command, label = option.command, option.label
+        if isinstance(command, Move):
+            label = label.removeprefix(f"{ship_name(self.board, command.ship)} ")
+        return spell_out(label.removeprefix("at "))
+
+    # -- what is typed
+
+    def replace_synonyms(self, typed: str) -> str:
+        words = typed.split()
+        while len(words) > 1 and words[0].casefold() in FILLERS:
+            words = words[1:]
+        if words[:1] and words[0].casefold() == "let":
+            ships = [word for word in words[1:] if word.casefold() != "go"]
+            words = ["release", *ships]
+        if words:
+            words[0] = SAME.get(words[0].casefold(), words[0])
+        return " ".join(words)
+
+    def wish(self, typed: str) -> list[str]:
+        return [word for word in words_of(typed) if word not in UNSAID]
+
+    def steer(self, typed: str) -> bool:
+        """A line that moves the ship that acts; shots, losses; a ship alone; two ships; a yes."""
+        return (
+            self._accept(typed)
+            or self._only_named(typed)
+            or self._behind_a_ship(typed)
+            or self._not_done(typed)
+            or self._fend(typed)
+            or self.shooting.obey(typed)
+            or self.steering.obey(typed)
+            or self._advised(typed)
+            or self._not_now(typed)
+        )
+
+    def _accept(self, typed: str) -> bool:
+        """`accept` is a word of its own, for what is proposed: to wait.  Here it means yes."""
+        found = having(self.talk.options, Accept)
+        if not found or typed.casefold() != "accept":
+            return False
+        if self.talk.play_option(found[0]):
+            self.talk.next_question()
+        return True
+
+    def _only_named(self, typed: str) -> bool:
+        """Of a ship that is all of a line where it is, of two how far apart they are; where
+        ships are chosen the word chooses."""
+        board = self.board
+        ship = ship_meant(board, typed)
+        if ship is not None:
+            if asks(self.talk, AskShip):
+                return False
+            self.talk.console.say(in_short(board, ship))
+            return True
+        two = ships_in(board, typed)
+        if len(two) == 2 and typed.casefold().split() == [one.id.casefold() for one in two]:
+            if lost := [one for one in two if not one.afloat]:
+                self.talk.console.say(gone(lost[0]))
+            else:
+                self.talk.console.page(range_lines(board, *two))
+            return True
+        return False
+
+    def _behind_a_ship(self, typed: str) -> bool:
+        """`A1 speeds`, `A1 grapple B2`: a word that stands behind its ship."""
+        ship, rest = ship_and_rest(self.board, typed)
+        first = (rest.casefold().split() or [""])[0]
+        if ship is None or not first:
+            return False
+        if rest.casefold() in COMMANDED:
+            self.talk.obey(f"{first} {ship.id}")
+            return True
+        ask = activation(self.talk)
+        if ask is not None and ask.ship == ship.id and self.verbs.knows(first):
+            self.talk.obey(rest)
+            return True
+        return False
+
+    def _not_done(self, typed: str) -> bool:
+        """`done` while the ship that acts has to move first: why."""
+        ask = activation(self.talk)
+        ends = {verb.words for verb in ENDING}
+        if ask is None or typed.casefold() not in ends or having(self.talk.options, Done):
+            return False
+        why = ask.why_not(self.board, Done())
+        if why is not None:
+            self.talk.console.say(refused(why))
+        return why is not None
+
+    def _advised(self, typed: str) -> bool:
+        """While a ship acts, words of a helm that moves are not written with."""
+        first = (words_of(typed) or [""])[0]
+        if not asks(self.talk, AskActivation) or HINTS.get(first) not in (STEER, AIM):
+            return False
+        self.talk.console.say(HINTS[first])
+        return True
+
+    def _fend(self, typed: str) -> bool:
+        """`fend 0`: so many against a grapple."""
+        ask = self.talk.pending.ask if self.talk.pending is not None else None
+        first, _, rest = typed.casefold().partition(" ")
+        if not isinstance(ask, AskFend) or first != "fend":
+            return False
+        number = 0 if rest in ("none", "nobody") else ask.most if rest in ("", "all") else -1
+        if rest.isdecimal():
+            number = int(rest[:3])
+        command = Fend(ask.ship, number)
+        why = ask.why_not(self.board, command)
+        if why is not None:
+            self.talk.console.say(refused(why))
+        else:
+            self.steering.play(command)
+        return True
+
+    def _not_now(self, typed: str) -> bool:
+        """A word for what is done at another time, while a ship acts."""
+        first = (words_of(typed) or [""])[0]
+        mine = {name for one in self.handlers for name in one.names}
+        if not asks(self.talk, AskActivation) or first in mine or not self.verbs.knows(first):
+            return False
+        if first in self.verbs.possible(self.talk.options):
+            return False
+        said = f'"{typed[:40]}" is not possible now: list shows what is.'
+        self.talk.console.say(HINTS.get(first, said))
+        return True
+
+    def choice_numbered(self, number: int) -> int:
+        return -1
+
+    def is_meant(self, typed: str, option: Option) -> bool:
+        """What ends a question is asked about, unless its word was typed."""
+        return not (option.card.ends or option.card.risky)
+
+    def doubt(self, option: Option) -> str:
+        """The loss of a ship, a collision with a friend."""
+        return self.steering.doubt(option.command) if isinstance(option.command, Move) else ""
+
+    def answer(self, typed: str) -> bool:
+        """Of a ship where it is."""
+        ship = ship_meant(self.board, typed)
+        if ship is not None:
+            self.talk.console.say(in_short(self.board, ship))
+        return ship is not None
+
+    def say_if_lost(self, typed: str) -> bool:
+        """Of a ship that is gone."""
+        lost = [gone(ship) for ship in ships_in(self.board, typed) if not ship.afloat]
+        self.talk.console.say(*lost[:1])
+        return bool(lost)
+
+    def advice(self, typed: str) -> str:
+        words = words_of(typed) or [""]
+        return HINTS.get(words[0], "")
+
+    def touching(self) -> set[str]:
+        return set()

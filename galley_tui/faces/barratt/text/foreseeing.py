@@ -1,0 +1,106 @@
+"""What a move would come to, in words: where the ship would lie, what it would touch, the odds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from galley.barratt.advice.outlook import Outcome
+from galley.barratt.ch3_movement.moving import MORE, Move
+from galley.barratt.ch5_ramming.contact import (
+    BUMP,
+    COLLISION,
+    FRIENDS,
+    FRIENDS_AT_SPEED,
+    FULL,
+    GLANCE,
+    OARS,
+    STERN,
+    Contact,
+)
+from galley.barratt.ch5_ramming.ramming import RULES
+from galley.barratt.state.board import Board
+from galley.barratt.state.oars import Oar
+from galley.barratt.state.phrases import inches
+from galley.barratt.state.ship import FLANKS, HOME, SINKS, STOPPED
+from galley.engine.checks import NEVER, Throw, chances
+from galley.engine.text import count, joined, percent
+from galley_tui.faces.barratt.text.ship_lines import lies
+
+VERBS = {
+    FULL: "ram", GLANCE: "glance off", COLLISION: "run against", BUMP: "bump into",
+    FRIENDS: "run against its friend", FRIENDS_AT_SPEED: "ram its friend",
+}  # fmt: skip
+PLACES = {OARS: "in the oars", STERN: "in the stern"}
+NEXT = "may turn at once next turn"
+
+
+def foreseen(found: Outcome, after: Board, move: Move) -> Iterator[str]:
+    """What matters first: what it touches and the odds; the oars; where it ends."""
+    if found.contact is not None:
+        run = f" after {inches(found.run)}"
+        rule = RULES[found.contact.kind]
+        yield f"It would {touches(found.contact)}{run} [{rule}]"
+    for throw in found.throws:
+        yield from throw_words(after, found, throw)
+    if found.wrecks:
+        yield f"It comes over the {joined(found.wrecks)}: cruising from there [MB-3.13a]"
+    if found.oars:
+        yield f"Oars swept off: {oars_words(found.oars)} [MB-3.12a]"
+    if found.fate:
+        safe = "is safe, for good" if found.fate == HOME else "is lost"
+        yield f"It leaves the table and {safe} [g33]"
+    else:
+        yield _end(found, after, move)
+
+
+def _end(found: Outcome, after: Board, move: Move) -> str:
+    """Where it lies then, how it moves, what its rowers have left."""
+    ship = after.ships[move.ship]
+    said = f"Ends {lies(found.pose)}"
+    if move.end == MORE and not ship.now.ended:
+        return f"{said}, and may go on: {inches(found.mils)} so far"
+    pace = "stopped" if found.speed == STOPPED else found.speed
+    credit = f", {NEXT}" if ship.credit else ""
+    return f"{said}, {pace}{credit}; stamina {found.stamina}"
+
+
+def touches(contact: Contact) -> str:
+    """`ram B2 in the oars at 62 degrees`."""
+    place = PLACES.get(contact.place, "at the bow")
+    return f"{VERBS[contact.kind]} {contact.other} {place} at {round(contact.angle / 100)} degrees"
+
+
+def throw_words(after: Board, found: Outcome, throw: Throw) -> Iterator[str]:
+    """The dice of a ram, or of a hull, before they are thrown."""
+    contact = found.contact
+    if throw.what == "ram" and contact is not None and contact.kind == FULL:
+        hd, ends = after.ships[contact.other].hd, throw.totals()
+        sinks = percent(sum((p for n, p in ends.items() if n + hd >= SINKS), NEVER))
+        low, high = min(ends), max(ends)
+        yield f"{low} to {high} points of damage: {sinks} sinks it, and it is held [{throw.rule}]"
+    else:
+        told = "; ".join(f"{percent(p)} {name}" for name, p in chances(throw).items() if p)
+        yield f"A hull test, {throw.need}: {told} [{throw.rule}]"
+
+
+def oars_words(oars: tuple[Oar, ...]) -> str:
+    """`B2 5 port, A1 2 starboard`."""
+    counts: dict[tuple[str, str], int] = {}
+    for oar in oars:
+        counts[oar.ship, oar.flank] = counts.get((oar.ship, oar.flank), 0) + 1
+    ships = dict.fromkeys(oar.ship for oar in oars)
+    return joined([f"{s} {counts[s, f]} {f}" for s in ships for f in FLANKS if (s, f) in counts])
+
+
+def in_a_word(found: Outcome) -> str:
+    """What a move meets, to stand behind it in a list; "" where it meets nothing."""
+    said = []
+    if found.contact is not None:
+        said.append(f"would {touches(found.contact)}")
+    if found.oars:
+        said.append(f"{count(len(found.oars), 'oar')} swept off")
+    if found.wrecks:
+        said.append("comes over a wreck")
+    if found.fate:
+        said.append("leaves the table, safe" if found.fate == HOME else "leaves the table, lost")
+    return ", ".join(said)

@@ -1,0 +1,278 @@
+"""Lines of the log that belong together, told as one: a move, a volley, a round of a melee."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+
+from galley.barratt.ch1_initiative.order import CountReached
+from galley.barratt.ch1_initiative.turn import PhaseBegan, TurnBegan
+from galley.barratt.ch2_hull.hull import Damaged
+from galley.barratt.ch3_movement.events import (
+    Halted,
+    Moved,
+    MoveEnded,
+    ShipActed,
+    ShipActs,
+    SpeedDeclared,
+    Turned,
+)
+from galley.barratt.ch4_grappling.grappling import Fended, GrappleTried
+from galley.barratt.ch6_missiles.events import Fell, FireRevealed, Shot
+from galley.barratt.ch6_missiles.throws import HITS, MISSES
+from galley.barratt.ch8_melee.throws import blows, javelins
+from galley.barratt.state.phrases import inches
+from galley.barratt.state.ship import STOPPED
+from galley.engine.log_line import LogLine
+from galley.engine.loop import Rolled
+from galley.engine.records import Event
+from galley.engine.text import count, joined
+
+Lines = Sequence[LogLine]
+Story = tuple[str, int]
+"""A sentence with its rule, and how many lines it tells."""
+JAVELINS, BLOWS = javelins(1).what, blows(1).what
+FIRST_DICE = "initiative"
+CALLED = {JAVELINS: "Javelins", BLOWS: "Hack and slash"}
+
+
+def plain(line: LogLine) -> str:
+    """One line, with the number of its rule."""
+    text = line.text[:1].upper() + line.text[1:].rstrip(".")
+    return f"{text} [{line.rule}]." if line.rule else f"{text}."
+
+
+def told_together(told: Lines) -> list[str]:
+    """All lines in as few sentences as tell them."""
+    lines, at, out = list(_of_note(told)), 0, list[str]()
+    while at < len(lines):
+        words, taken = _story(lines[at:])
+        out.append(words)
+        at += taken
+    return out
+
+
+def _of_note(told: Lines) -> Iterator[LogLine]:
+    """Without what the question says, or the next line."""
+    lines = [line for line in told if not _never_told(line.event)]
+    for n, line in enumerate(lines):
+        follows = lines[n + 1].event if n + 1 < len(lines) else None
+        if not _idle(line.event, follows):
+            yield line
+
+
+def _never_told(event: Event) -> bool:
+    """Whose turn it is, which the question says; the dice that the next line has."""
+    first_dice = isinstance(event, Rolled) and event.what == FIRST_DICE
+    return isinstance(event, ShipActs | ShipActed) or first_dice
+
+
+def _idle(event: Event, follows: Event | None) -> bool:
+    """Nothing happened in it, or what follows says it too."""
+    if isinstance(event, PhaseBegan):
+        return isinstance(follows, PhaseBegan | TurnBegan)
+    if isinstance(event, CountReached):
+        return isinstance(follows, CountReached | PhaseBegan)
+    if isinstance(event, FireRevealed):
+        return isinstance(follows, Shot)
+    return (
+        isinstance(event, MoveEnded) and isinstance(follows, Halted)
+        and event.ship == follows.ship and event.speed == STOPPED and not event.stamina
+    )  # fmt: skip
+
+
+def _story(lines: Lines) -> Story:
+    """The first story that the lines begin with."""
+    for teller in TELLERS:
+        found = teller(lines)
+        if found is not None:
+            return found
+    return plain(lines[0]), 1
+
+
+def _text(line: LogLine) -> str:
+    return line.text[:1].upper() + line.text[1:].rstrip(".")
+
+
+def _run(lines: Lines, wanted: Callable[[Event], bool]) -> list[LogLine]:
+    """The lines at the beginning that are of a kind."""
+    found = []
+    for line in lines:
+        if not wanted(line.event):
+            break
+        found.append(line)
+    return found
+
+
+# -- movement
+
+
+def _way(lines: Lines) -> Story | None:
+    """`A1 (Salaminia) at battle: 4" ahead, 45 degrees to starboard, 8" ahead; stops.`"""
+    first = lines[0].event
+    if not isinstance(first, SpeedDeclared | Moved | Turned):
+        return None
+    declared = isinstance(first, SpeedDeclared)
+    steps = _run(
+        lines[declared:],
+        lambda event: isinstance(event, Moved | Turned) and event.ship == first.ship,
+    )
+    name = _name(lines[0])
+    way = [step for line in steps if (step := _step(line.event))]
+    head = f"{name} at {first.speed}" if isinstance(first, SpeedDeclared) else f"{name} goes on"
+    said, taken, rule = f"{head}: {', '.join(way)}" if way else head, declared + len(steps), ""
+    rest = lines[taken : taken + 1]
+    if rest and isinstance(rest[0].event, MoveEnded) and rest[0].event.ship == first.ship:
+        said = f"{said}; {_ended(rest[0])}"
+        taken, rule = taken + 1, rest[0].rule
+    return f"{said} [{rule or lines[0].rule}].", taken
+
+
+def _step(event: Event) -> str:
+    """`4.5" ahead`, `45 degrees to starboard`; "" for what is no step."""
+    if isinstance(event, Moved):
+        return f"{inches(abs(event.mils))} {'ahead' if event.mils > 0 else 'astern'}"
+    if isinstance(event, Turned):
+        side = "starboard" if event.degrees > 0 else "port"
+        return f"{abs(event.degrees)} degrees to {side}"
+    return ""
+
+
+def _name(line: LogLine) -> str:
+    """The ship with which a line begins."""
+    verbs = (" declares ", " goes ", " turns ")
+    return next(head for verb in verbs if (head := line.text.partition(verb)[0]) != line.text)
+
+
+def _ended(line: LogLine) -> str:
+    """`stops`, `keeps cruising`."""
+    event = line.event
+    assert isinstance(event, MoveEnded)
+    end = line.text.partition(": ")[2].rstrip(".")
+    return end if end.startswith(("stops", "goes ")) else f"keeps {end}"
+
+
+def _halts(lines: Lines) -> Story | None:
+    """`A1 and B1 are at a full stop.`"""
+    some = _run(lines, lambda event: isinstance(event, Halted))
+    if len(some) < 2:
+        return None
+    names = list(dict.fromkeys(line.text.partition(" is at ")[0] for line in some))
+    verb = "are" if len(names) > 1 else "is"
+    return f"{joined(names)} {verb} at a full stop [{some[0].rule}].", len(some)
+
+
+# -- a throw and what it came to
+
+
+def _thrown(roll: Rolled) -> str:
+    """`4 or more: 5, lodged`."""
+    need = f"{roll.throw.need}: " if roll.throw.need else ""
+    return f"{need}{roll.throw.shown(roll.dice)}, {roll.verdict}"
+
+
+def _tried(lines: Lines) -> Story | None:
+    """A grapple, or men against one, with the dice."""
+    if not isinstance(lines[0].event, GrappleTried | Fended) or len(lines) < 2:
+        return None
+    roll = lines[1].event
+    if not isinstance(roll, Rolled):
+        return None
+    return f"{_text(lines[0])}; {_thrown(roll)} [{roll.rule}].", 2
+
+
+def _hurt(lines: Lines) -> Story | None:
+    """A ram or a hull test with the damage."""
+    roll = lines[0].event
+    if not isinstance(roll, Rolled) or roll.what not in ("hull", "ram") or len(lines) < 2:
+        return None
+    follows = lines[1]
+    if not isinstance(follows.event, Damaged):
+        return None
+    who = roll.ships[0] if roll.ships else ""
+    head = f"Hull test of {who}, {roll.throw.need}" if roll.what == "hull" else "The ram"
+    return f"{head}: {roll.throw.shown(roll.dice)}; {_text(follows)} [{roll.rule}].", 2
+
+
+# -- missiles
+
+
+def _volley(lines: Lines) -> Story | None:
+    """`2 archers of A1 shoot at B1, 5.2" away; 4 or more: 5, 2; a marine falls.`"""
+    if not isinstance(lines[0].event, Shot):
+        return None
+    rolls = [line.event for line in _run(lines[1:], lambda event: isinstance(event, Rolled))]
+    throws = [roll for roll in rolls if isinstance(roll, Rolled)]
+    aimed = [roll for roll in throws if roll.verdict in (HITS, MISSES)]
+    ends = [roll.verdict for roll in throws if roll.verdict not in (HITS, MISSES)]
+    if not aimed:
+        return None
+    dice = ", ".join(str(face) for roll in aimed for face in roll.dice)
+    came = ", ".join(_several(ends)) or "no hit"
+    need = f"{aimed[0].throw.need} hits"
+    return f"{_text(lines[0])}; {need}: {dice}; {came} [{aimed[0].rule}].", 1 + len(throws)
+
+
+def _several(ends: Sequence[str]) -> list[str]:
+    """What the hits do, the same together: `2 times a marine falls`."""
+    return [
+        f"{ends.count(end)} times {end}" if ends.count(end) > 1 else end
+        for end in dict.fromkeys(ends)
+    ]  # fmt: skip
+
+
+# -- losses and melees
+
+
+def _losses(lines: Lines) -> Story | None:
+    """`B1 loses 2 marines and 1 archer.`"""
+    words, taken = _fallen(lines)
+    return (f"{words} [{lines[0].rule}].", taken) if taken else None
+
+
+def _fallen(lines: Lines) -> Story:
+    """Who falls, ship by ship; "" and no line where nobody does."""
+    some = _run(lines, lambda event: isinstance(event, Fell))
+    ships: dict[str, list[str]] = {}
+    for line in some:
+        name, _, lost = _text(line).partition(" loses ")
+        ships.setdefault(name, []).append(lost)
+    return "; ".join(f"{name} loses {joined(lost)}" for name, lost in ships.items()), len(some)
+
+
+def _melee(lines: Lines) -> Story | None:
+    """The javelins, or a round of blows after those in which nobody fell."""
+    even, at = 0, 0
+    while True:
+        rolls = _blows(lines[at:])
+        if not rolls:
+            return None
+        after = lines[at + len(rolls) :]
+        words, taken = _fallen(after)
+        what = rolls[0].what
+        if words or what == JAVELINS or not _blows(after):
+            break
+        even, at = even + 1, at + len(rolls)
+    hits = [f"{roll.ships[0]} {roll.total()} of {len(roll.dice)}" for roll in rolls]
+    head = f"{CALLED[what]}, {rolls[0].throw.need.partition(' each')[0]}"
+    before = f" after {count(even, 'even round')}" if even else ""
+    end = f"; {words}" if words else ""
+    said = f"{head}{before}: {', '.join(hits)}{end} [{rolls[0].rule}]."
+    return said, at + len(rolls) + taken
+
+
+def _blows(lines: Lines) -> list[Rolled]:
+    """The throws of both crews, or of the one that has fighters, of one round."""
+    found: list[Rolled] = []
+    for line in lines[:2]:
+        roll = line.event
+        if not isinstance(roll, Rolled) or roll.what not in CALLED:
+            break
+        if found and (roll.what != found[0].what or roll.ships == found[0].ships):
+            break
+        found.append(roll)
+    return found
+
+
+TELLERS: Sequence[Callable[[Lines], Story | None]] = (
+    _way, _halts, _tried, _hurt, _volley, _losses, _melee,
+)  # fmt: skip

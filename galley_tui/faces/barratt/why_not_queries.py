@@ -1,0 +1,76 @@
+"""What a player may want of a ship, or by a key, for `why not`."""
+
+from collections.abc import Iterator
+
+from galley.barratt.ch3_movement.activation import AskActivation
+from galley.barratt.ch3_movement.moving import ON, Move
+from galley.barratt.ch4_grappling.grappling import DropCorvus, Grapple, LetGo
+from galley.barratt.ch4_grappling.transfers import Transfer
+from galley.barratt.ch6_missiles.commands import Shoot
+from galley.barratt.ch6_missiles.fire import AskFire
+from galley.barratt.state.board import Board
+from galley.barratt.state.crew import MARINE, SHOOTERS
+from galley.barratt.state.ship import CRUISING, REVERSE, SPEEDS, STOPPED, Ship
+from galley.engine.records import Ask, Command, Side
+from galley.game.questions import Pending
+from galley_tui.config.keymap import Order
+
+MOST = 12  # ships that are looked at
+
+
+def why_not_queries(
+    board: Board, ask: Ask | None, side: Side, ship: str
+) -> Iterator[tuple[Command, str]]:
+    """What a side that is asked may want of a ship, and words for it."""
+    found = board.ships.get(ship)
+    if found is None or not found.afloat:
+        return
+    if isinstance(ask, AskActivation):
+        yield from _activation(ask, found)
+    if isinstance(ask, AskFire):
+        yield from _shots(board, side, found)
+
+
+def _activation(ask: AskActivation, ship: Ship) -> Iterator[tuple[Command, str]]:
+    """How the acting ship moves; what it does to another."""
+    acts = ask.ship
+    if ship.id != acts and ship.side == ask.side:
+        yield Move(ship.id, CRUISING, "4", ON), f"{ship.id} moves now"
+    if ship.id != acts:
+        yield Grapple(acts, ship.id), f"{acts} grapples {ship.id}"
+        yield DropCorvus(acts, ship.id), f"{acts} drops its corvus on {ship.id}"
+        yield Transfer(acts, ship.id, MARINE), f"a marine of {acts} goes over to {ship.id}"
+        yield LetGo(acts, ship.id), f"{acts} lets {ship.id} go"
+        return
+    for speed in SPEEDS:
+        path = {REVERSE: "-4", STOPPED: ""}.get(speed, "4")
+        end = "stop" if speed == STOPPED else ON
+        yield Move(acts, speed, path, end), f"{acts} at {speed}" if path else f"{acts} stops"
+    yield Move(acts, CRUISING, "R45 4", ON), f"{acts} turns at once"
+
+
+def _shots(board: Board, side: Side, target: Ship) -> Iterator[tuple[Command, str]]:
+    for mine in _own(board, side):
+        for kind in SHOOTERS:
+            if mine.crew.of(kind):
+                yield Shoot(mine.id, kind, target.id), f"{mine.id}: {kind} at {target.id}"
+
+
+def _own(board: Board, side: Side) -> list[Ship]:
+    return [ship for ship in board.afloat() if ship.side == side][:MOST]
+
+
+def tries(board: Board, pending: Pending, order: Order) -> Iterator[Command]:
+    """Commands of a key's kind: at each other ship, by the ship that acts or by each."""
+    side, acts = pending.side, getattr(pending.ask, "ship", "")
+    others = [ship.id for ship in board.afloat() if ship.id != acts]
+    foes = [id_ for id_ in others if board.ships[id_].side != side][:MOST]
+    if order.kind in (Grapple, DropCorvus) and acts:
+        yield from (order.kind(acts, other) for other in (*foes, *others))
+    elif order.kind is Transfer and acts:
+        yield from (Transfer(acts, other, MARINE) for other in others)
+    elif order.kind is LetGo and acts:
+        yield from (LetGo(acts, other) for other in others)
+    elif order.kind is Shoot:
+        for mine in _own(board, side):
+            yield from (Shoot(mine.id, kind, foe) for kind in SHOOTERS for foe in foes)
