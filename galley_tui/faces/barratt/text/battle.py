@@ -280,9 +280,12 @@ class BarrattBattle:
         if rest.casefold() in COMMANDED:
             self.talk.obey(f"{first} {ship.id}")
             return True
-        ask = activation(self.talk)
-        if ask is not None and ask.ship == ship.id and self.verbs.knows(first):
+        ask, own = activation(self.talk), {n for one in self.handlers for n in one.names}
+        if ask is not None and ask.ship == ship.id and (self.verbs.knows(first) or first in own):
             self.talk.obey(rest)
+            return True
+        if asks(self.talk, AskFire, AskCasualties) and self.verbs.knows(first):
+            self.talk.obey(f"{first} {ship.id} {rest.partition(' ')[2]}")
             return True
         return False
 

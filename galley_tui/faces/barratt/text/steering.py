@@ -8,6 +8,7 @@ from collections.abc import Sequence
 import msgspec
 
 from galley.barratt.advice.outlook import Outcome, outcome
+from galley.barratt.ch1_initiative.set_up import AskSetUp
 from galley.barratt.ch3_movement.activation import AskActivation
 from galley.barratt.ch3_movement.moving import ON, STOP, Move, why_not_move
 from galley.barratt.ch3_movement.suggesting import default_move
@@ -30,6 +31,7 @@ from galley.engine.records import Command, Refusal
 from galley_tui.client.choices import Option
 from galley_tui.faces.barratt.text.at_hand import (
     activation,
+    asks,
     board_of,
     called,
     own_ship,
@@ -80,7 +82,7 @@ class Steering:
         if not says_a_move(rest) or (ship is None and typed.isdecimal()):
             return False
         if ask is None:
-            return self._too_soon(rest)
+            return not asks(self.talk, AskSetUp) and self._too_soon(rest)
         if ship is not None and ship.id != ask.ship:
             acts = called(self.board.ships[ask.ship])
             self.talk.console.say(f"{acts} acts now, not {called(ship)} [MB-3.03a].")
@@ -175,7 +177,7 @@ def says_a_move(line: str) -> bool:
         return _is_step(words[1])
     if first in WAYS and len(words) > 1:
         return words[1].isdecimal()
-    return _is_step(first) or first in ("on", "...")
+    return STEP.fullmatch(first) is not None or first in ("on", "...")
 
 
 def _is_step(word: str) -> bool:

@@ -253,7 +253,7 @@ def _melee(lines: Lines) -> Story | None:
             break
         even, at = even + 1, at + len(rolls)
     hits = [f"{roll.ships[0]} {roll.total()} of {len(roll.dice)}" for roll in rolls]
-    head = f"{CALLED[what]}, {rolls[0].throw.need.partition(' each')[0]}"
+    head = f"{CALLED[what]} ({rolls[0].throw.need.partition(' each')[0]})"
     before = f" after {count(even, 'even round')}" if even else ""
     end = f"; {words}" if words else ""
     said = f"{head}{before}: {', '.join(hits)}{end} [{rolls[0].rule}]."
