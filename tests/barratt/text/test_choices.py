@@ -56,7 +56,7 @@ def beside_a_friend(men: str = "") -> LocalGame:
         "A2": f'at = [24000, 20000]\nheading = 0\ntype = "tri"\nspeed = "stopped"{men}',
         "B1": 'at = [50000, 30000]\nheading = 18000\ntype = "tri"',
     }
-    return battle(more='\n[[links]]\nship = "A1"\nother = "A2"\n', **two)
+    return battle("movement", '\n[[links]]\nship = "A1"\nother = "A2"\n', (), **two)
 
 
 def test_mb_4_07b_men_go_over_several_in_a_line() -> None:

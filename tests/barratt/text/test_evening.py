@@ -1,4 +1,4 @@
-"""A battle of Barratt's rules played in lines from its first die to its end, by two and by four."""
+"""Battles of Barratt's rules played in lines to their end, by two players and by four."""
 
 from contextlib import suppress
 from io import StringIO
@@ -15,10 +15,10 @@ from tests.kit.text import in_memory
 
 TURN = (
     ("battle 8 R30 4", "Sparta: B1 (Hegeso) acts"),
-    ("cruising 4 L45 4", "Athens: A2 (Paralos) acts"),
+    ("cruising 4 R45 4", "Athens: A2 (Paralos) acts"),
     ("stop", "Sparta: B2 acts"),
-    ("battle 8 L45", "Athens: who shoots, and at what?"),
-    ("done", "Sparta: who shoots, and at what?"),
+    ("battle L45 8", "Athens: who shoots, and at what?"),
+    ("hold", "Sparta: who shoots, and at what?"),
     ("hold", "Turn 2 [MB-0.06a]."),
 )
 
