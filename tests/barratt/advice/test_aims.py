@@ -32,7 +32,7 @@ def test_mb_5_06a_a_larger_ship_sinks_a_hurt_one_more_often() -> None:
 def test_mb_3_08a_a_ship_at_rest_or_without_stamina_rams_nobody() -> None:
     other = small("B1", 0, 20_000, 9000, speed=STOPPED)
     for facts in ({"speed": STOPPED}, {"stamina": 2}, {"port": (1, 2, 3, 4, 5, 6)}):
-        board = table(small("A1", 0, 0, 0, **facts), other)  # type: ignore[arg-type]
+        board = table(small("A1", 0, 0, 0, **facts), other)
         assert not rams(board, board.ships["A1"], board.ships["B1"])
 
 
