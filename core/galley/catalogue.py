@@ -17,6 +17,8 @@ class Game(NamedTuple):
     """A rule set, and what a list of battles asks of it without the rules themselves."""
 
     title: str
+    about: str
+    """What it is like, and how long a battle takes."""
     rules: Callable[[], RuleSet]
     fleets: Callable[[Mapping[str, Any]], dict[Side, int]]
     """How many ships each side has in a scenario file, which may still have faults; 0 where the
@@ -36,6 +38,12 @@ def rule_set_ids() -> tuple[str, ...]:
 def title_of(id_: str) -> str:
     """The name of a game; its id where nobody knows it."""
     return _GAMES[id_].title if id_ in _GAMES else id_
+
+
+def about_game(id_: str) -> str:
+    """What a game is like, and how long a battle takes, in a sentence or two; "" where nobody
+    knows it."""
+    return _GAMES[id_].about if id_ in _GAMES else ""
 
 
 def rules_of(id_: str, file: str) -> RuleSet:
@@ -90,7 +98,25 @@ def _ships_of_barratt(scenario: Mapping[str, Any]) -> dict[Side, int]:
 
 
 _GAMES: dict[str, Game] = {
-    "war-galley": Game("War Galley", _war_galley, _ships_of_war_galley),
-    "ancient-galley": Game("Ancient Galley, 15 mm", _ancient_galley, _ships_of_ancient_galley),
-    "barratt": Game("Barratt's rules", _barratt, _ships_of_barratt),
+    "war-galley": Game(
+        "War Galley",
+        "Hexes and squadrons: ram, rake or board by battle sheets. An hour for five ships a side, "
+        "an evening for a fleet.",
+        _war_galley,
+        _ships_of_war_galley,
+    ),
+    "ancient-galley": Game(
+        "Ancient Galley, 15 mm",
+        "Inches and secret orders: all ships move at once, and every man aboard counts. An hour "
+        "for two ships a side, an evening for five.",
+        _ancient_galley,
+        _ships_of_ancient_galley,
+    ),
+    "barratt": Game(
+        "Barratt's rules",
+        "Inches and initiative dice: a ship at a time, quick and bloody, for two to six players. "
+        "Half an hour to two hours.",
+        _barratt,
+        _ships_of_barratt,
+    ),
 }

@@ -21,6 +21,7 @@ def test_the_phases_come_one_after_the_other() -> None:
     found = check(Row("MB-0.06a", ships, [Done(), Done()], [(1, 2), (1, 2)], phase="initiative"))
     begun = [e.phase for e in found.events if isinstance(e, PhaseBegan)]
     assert begun[: len(PHASES)] == [phase.id for phase in PHASES]
+    assert found.state.board.phase == "movement" and found.state.board.turn == 2
 
 
 def test_what_a_ship_does_is_resolved_before_the_next_acts() -> None:

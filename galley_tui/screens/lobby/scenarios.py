@@ -6,7 +6,7 @@ from typing import Any
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
 
-from galley.catalogue import rules_of, title_of
+from galley.catalogue import about_game, rules_of, title_of
 from galley.engine.loop import Board
 from galley.engine.records import Side
 from galley.game.scenario_list import Listing
@@ -64,13 +64,15 @@ class ScenarioScreen(ListPage[None]):
         wide = self.rows.size.width or 30
         parts = [self._entry(i, wide) for i in range(len(self.scenarios))]
         games = [one.rules for one in self.scenarios]
-        airy = sum(len(part) + 1 for part in parts) + 2 * len({*games}) <= self.rows.size.height
+        heads = 5 * len({*games})
+        airy = sum(len(part) + 1 for part in parts) + heads <= self.rows.size.height
         lit = 0
         for i, part in enumerate(parts):
             begins = not i or games[i] != games[i - 1]
             rows += [[]] if airy or begins else []
             if begins and len({*games}) > 1:
                 rows.append([(f" {self.text(title_of(games[i]))}", "title")])
+                rows += wrap(self.text(about_game(games[i])), wide - 1, "mute", "   ")
             lit = len(rows) + len(part) - 1 if i == self.at else lit
             rows += part
         for fault in self.faults:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
-from galley.catalogue import rules_of, title_of
+from galley.catalogue import about_game, rule_set_ids, rules_of, title_of
 from galley.engine.records import Side
 from galley.engine.text import number_in
 from galley.files.faults import show_path
@@ -253,7 +253,8 @@ class Desk:
     def new_battle(self) -> None:
         """Which battle, and what it is."""
         found, faults = scenarios()
-        self.console.say("", "Which battle?", *faults)
+        games = [f"{title_of(id_)}: {about_game(id_)}" for id_ in rule_set_ids()]
+        self.console.say("", *games, "", "Which battle?", *faults)
         rows: list[Entry] = [(line_of(one), self._open(one)) for one in found]
         self.menu([*rows, ("Back", lambda: None)], "Battle>")
 

@@ -69,11 +69,16 @@ DICE = [
         ships={"A1": {"hd": 3}, "B1": {"hd": 4}, "B2": {"hd": 5}}),
     Row("E12/an undamaged ship throws no die", (at("A1", 0), at("B1", 0)), [], [],
         frame=HullTests()),
+    Row("MB-2.02a/E12, die by die", (at("A1", 0, hd=3), at("A2", 0, hd=3), at("B1", 0, hd=3)), [],
+        [(4,), (3,), (2,)], frame=HullTests(),
+        ships={"A1": {"hd": 3}, "A2": {"hd": 4}, "B1": {"hd": 5}}),
     Row("MB-2.03a/six is not removed now", (at("A1", 0, hd=5), at("B1", 0)), [], [(1,)],
         frame=HullTests(), ships={"A1": {"hd": 7, "fate": "", "foundering": True}}),
 ]  # fmt: skip
 
 ORDER = [
+    Row("MB-3.03c/its die is off the table", (at("A1", 2), at("B1", 5)), [Done()],
+        frame=Movement(), ships={"A1": {"acted": True}, "B1": {"acted": False}}),
     Row("MB-3.03a/the lower first", (at("A1", 5), at("B1", 2)), [Done(), Done()],
         frame=Movement(), happens=[ShipActs("B1"), ShipActs("A1")]),
     Row("MB-3.03b/the baton says which side", (at("A1", 2), at("B1", 2)), [("A", GoFirst("B"))],

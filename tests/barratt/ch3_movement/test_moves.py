@@ -48,6 +48,9 @@ ROWS = [
     may("MB-3.02a/ramming 18", a1(), move(RAMMING, "18"), places={"A1": (0, 18_000, 0)}),
     may_not("MB-3.02a/nor ramming", a1(), move(RAMMING, "18.01")),
     may_not("MB-3.02a/a word that is no speed", a1(), move("flank", "4")),
+    may("MB-3.02a/the speed declared is its speed", a1(), move(BATTLE, "4", "")),
+    may_not("MB-3.02a/and no other after that", a1(), move(BATTLE, "4", ""), move(CRUISING, "4"),
+            rule="MB-3.01a"),
     # stamina
     may("MB-3.04a/battle costs 1", a1(), move(BATTLE, "4"), ships={"A1": {"stamina": 5}}),
     may("MB-3.04a/ramming costs 3", a1(), move(RAMMING, "4"), ships={"A1": {"stamina": 3}}),
@@ -99,7 +102,7 @@ ROWS = [
     may_not("MB-3.07a/4 inches between them", a1(speed=BATTLE), move(BATTLE, "4 R45 3 R45 4")),
     may_not("MB-3.07b/45 degrees at most", a1(), move(CRUISING, "4 R46")),
     may("MB-3.07b/any whole degree", a1(), move(CRUISING, "4 L1"),
-        happens=[Turned("A1", -1, 35900, "4 L1")]),
+        happens=[Turned("A1", -1, 35900, "4 L1")], ships={"A1": {"heading": 35900}}),
     may_not("MB-3.07c/one turn with a corvus", a1(speed=BATTLE, corvus=READY),
             move(BATTLE, "4 R45 4 R45")),
     may("MB-3.07c/a pivot is none", a1(speed=STOPPED, corvus=READY),

@@ -21,6 +21,8 @@ ROWS = [
         "MB-7.01a/six points", (small("A1", 0, 0, 0, hd=6), small("B1", 9000, 0, 0, hd=5)),
         ships={"A1": {"fate": "sunk"}, "B1": {"fate": ""}},
     ),
+    Row("MB-2.03c/in between it founders", (small("A1", 0, 0, 0, hd=6),),
+        ships={"A1": {"fate": "sunk"}}),
     Row("MB-7.01a/more", (small("A1", 0, 0, 0, hd=9),), ships={"A1": {"fate": "sunk"}}),
     Row(
         "MB-7.02a/everybody drowns", (small("A1", 0, 0, 0, hd=6, crew=FULL),),

@@ -30,7 +30,7 @@ def fight(
     return Row(id_, (*ships, "rope A1 B1"), answers, dice, happens, frame=Melees(), **row)  # type: ignore[arg-type]
 
 
-WON = [(1,), (1,), (5,), (1,)]  # one against one: A1 cuts B1 down
+WON: list[tuple[int, ...]] = [(1,), (1,), (5,), (1,)]  # one against one: A1 cuts B1 down
 FIGHTS = [
     fight(
         "MB-8.02a/each six kills", men(2), men(2), [(6, 6), (5, 1)],
@@ -119,7 +119,7 @@ def test_a_fight(row: Row) -> None:
 
 
 def test_the_worked_example_of_blows() -> None:
-    """E15: 3 hits against 1, B loses 2 and A none"""
+    """E15, MB-8.03a, MB-9.02a: 3 hits against 1, B loses 2 and A none"""
     dice = [(1,) * 8, (1,) * 8, (5, 6, 2, 1, 3, 4, 6, 2), (1, 5, 2, 2, 3, 3, 4, 1)]
     board = table(small("A1", 0, 0, 0, crew=men(8)), small("B1", 2001, 0, 0, crew=men(8)),
                   "rope A1 B1")  # fmt: skip
@@ -132,7 +132,7 @@ def test_the_worked_example_of_blows() -> None:
 
 
 def test_the_worked_example_of_javelins() -> None:
-    """E15: A one 6, B two: A loses 2, B 1"""
+    """E15, MB-8.02a: A one 6, B two: A loses 2, B 1"""
     board = table(small("A1", 0, 0, 0, crew=men(8)), small("B1", 2001, 0, 0, crew=men(8)),
                   "rope A1 B1")  # fmt: skip
     dice = [(6, *(1,) * 7), (6, 6, *(1,) * 6), (5,) * 6, (6,) * 7, (5,) * 5, (1,) * 7,

@@ -83,7 +83,7 @@ WON, LOST = [(1,), (1,), (5,), (1,)], [(1,), (1,), (1,), (5,)]
 def test_the_baton_pairs(
     pairs: tuple[tuple[str, str], ...], fights: list[tuple[str, str]]
 ) -> None:
-    """MB-8.08e, B7 Whatever the order in which they are said; fights by their lowest ids."""
+    """MB-8.08h, B7 Whatever the order in which they are said; fights by their lowest ids."""
     events, state = played(RING, Melees(), [("A", PairUp(pairs))], [*WON, *WON])
     began = [(e.ship, *e.others) for e in events if isinstance(e, FightBegan)]
     assert began == fights and not state.stack

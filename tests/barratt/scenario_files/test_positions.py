@@ -4,12 +4,18 @@ from typing import Any
 
 import pytest
 
+from galley.barratt.ch1_initiative.set_up import AskSetUp
+from galley.barratt.ch1_initiative.turn import PhaseBegan, TurnBegan
+from galley.barratt.ch3_movement.events import ShipActs
 from galley.barratt.ch9_victory.victory import points
+from galley.barratt.scenario_files.scenario import PHASES
 from galley.barratt.scenario_files.setup import setup
 from galley.barratt.state.board import Board
 from galley.barratt.state.crew import Crew
 from galley.barratt.state.marks import Link
 from galley.barratt.state.ship import ThisTurn
+from galley.engine.dice import Live
+from galley.engine.loop import begin
 from galley.engine.records import Seat
 from galley.files.faults import Faults
 
@@ -311,3 +317,29 @@ def test_a_ship_may_be_lost_before_the_battle_opens() -> None:
                   {"id": "A4", "fate": "sunk"})  # fmt: skip
     assert [ship.id for ship in board.afloat()] == ["A1", "B1"]
     assert points(board, "A") == 2 * (10 + 11)
+
+
+@pytest.mark.parametrize("phase", PHASES[1:])
+def test_a_battle_may_open_in_any_phase(phase: str) -> None:
+    """MB-0.06a: that phase is the first one played, in the turn that the file says."""
+    ships = [{"id": "A1", "init": [2], "hd": 1}, {"id": "B1", "init": [2]}]
+    state = setup(data(*ships, start={"turn": 3, "phase": phase}), "test.toml")
+    _, events = begin(state, Live(1))
+    first = next(n for n, event in enumerate(events) if isinstance(event, PhaseBegan))
+    assert events[first] == PhaseBegan(phase)
+    begun_before = [event for event in events[:first] if isinstance(event, TurnBegan)]
+    assert begun_before == ([TurnBegan(3)] if phase == "initiative" else [])
+
+
+def test_fleets_may_be_set_up_first() -> None:
+    """B0, g30"""
+    state = setup(data(A1, B1, start={"phase": "set-up"}), "test.toml")
+    state, _ = begin(state, Live(1))
+    assert [type(ask) for ask in state.asks()] == [AskSetUp, AskSetUp]
+
+
+def test_a_ship_without_a_die_does_not_act() -> None:
+    """MB-3.03c"""
+    state = setup(data({**A1, "init": [1]}, B1, start={"phase": "movement"}), "test.toml")
+    _, events = begin(state, Live(1))
+    assert [event.ship for event in events if isinstance(event, ShipActs)] == ["A1"]

@@ -100,7 +100,9 @@ def _leaving(board: Board, ship: Ship, other: Ship) -> Iterator[Crossing]:
     kinds = [(kind, ship.crew.of(kind)) for kind in HUMANS if ship.crew.of(kind)]
     moves = tuple(Transfer(ship.id, other.id, kind, count) for kind, count in kinds)
     if moves and why_not_transfer(board, ship, moves[0]) is None:
-        worth = sinks * 2 * ship.crew.humans - (1 - sinks_within(ship.hd)) * hull_worth(board, ship)
+        worth = sinks * 2 * ship.crew.humans - (1 - sinks_within(ship.hd)) * hull_worth(
+            board, ship
+        )
         if other.empty and other.owner != ship.side:
             worth += PRIZE * hull_worth(board, other) * (1 - sinks_within(other.hd))
         if worth > LEAST:

@@ -264,7 +264,9 @@ class Planner:
         if not (0 <= pose.x <= width and 0 <= pose.y <= height):
             return home_stake(board, self.ship) - OUT if self.ship.prize else -OUT
         speed = STOPPED if move.end == STOP else move.speed
-        return standing(board, at(self.ship, pose, speed, cost(move)), self.foes, self.rammers).worth
+        return standing(
+            board, at(self.ship, pose, speed, cost(move)), self.foes, self.rammers
+        ).worth
 
     # -- what it lays open
 
@@ -352,5 +354,3 @@ def _oars(board: Board, after: Board, id_: str) -> float:
 def best(plans: Iterable[Plan]) -> Plan | None:
     """The best of some plans."""
     return max(plans, key=lambda plan: plan.worth, default=None)
-
-

@@ -132,8 +132,7 @@ class _Pair:
     def __init__(self, board: Board, one: Ship, other: Ship) -> None:
         self.board, self.one, self.other = board, one, other
         self.key = tuple(
-            (board.class_of(ship).size, ship.crew, ship.hd, ship.flagship)
-            for ship in (one, other)
+            (board.class_of(ship).size, ship.crew, ship.hd, ship.flagship) for ship in (one, other)
         )
 
     def __hash__(self) -> int:

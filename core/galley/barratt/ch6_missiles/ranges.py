@@ -78,9 +78,22 @@ def why_not_shoot(board: Board, side: Side, seat: str, shot: Shoot, left: int) -
         return Refusal("MB-6.02a", f"{joined(SHOOTERS, 'or')} shoots, nobody else")
     if not ship.crew.of(shot.kind):
         return Refusal("MB-6.01a", f"{ship.id} has no {shot.kind}")
-    if not 1 <= shot.count <= left:
-        text = f"{ship.id} has {left or 'no'} {PLURALS[shot.kind]} without a target"
-        return Refusal("MB-6.01a", text if left != 1 else f"{ship.id} has one {shot.kind} left")
+    return _why_not_so_many(ship, shot, left) or _why_not_target(board, ship, target, shot)
+
+
+def _why_not_so_many(ship: Ship, shot: Shoot, left: int) -> Refusal | None:
+    """MB-6.01a Each figure shoots once."""
+    if shot.count < 1:
+        return Refusal("MB-6.01a", f"one {shot.kind} shoots at least")
+    if shot.count > left:
+        kind = shot.kind if left == 1 else PLURALS[shot.kind]
+        text = f"{ship.id} has {left or 'no'} {kind} without a target"
+        return Refusal("MB-6.01a", text)
+    return None
+
+
+def _why_not_target(board: Board, ship: Ship, target: Ship | None, shot: Shoot) -> Refusal | None:
+    """MB-6.02a A manned enemy in range."""
     if target is None or not target.afloat:
         return Refusal("MB-6.02a", f"there is no ship {shot.target[:10]} on the table")
     if target.empty:
@@ -90,6 +103,6 @@ def why_not_shoot(board: Board, side: Side, seat: str, shot: Shoot, left: int) -
     if not range_band(board, shot.kind, ship, target):
         apart = inches(range_to(board, ship, target).mils)
         most = inches(board.setting.lengths.ranges(shot.kind)[1])
-        text = f"{target.id} is {apart} from {ship.id}: a {shot.kind} shoots {most} at most"
-        return Refusal("MB-6.02a", text.replace("a archer", "an archer"))
+        text = f"{target.id} is {apart} from {ship.id}: {PLURALS[shot.kind]} shoot {most} at most"
+        return Refusal("MB-6.02a", text)
     return None

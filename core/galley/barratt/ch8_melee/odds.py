@@ -37,8 +37,8 @@ NOTHING = Ends(0, 0, 0, 0, 0, 0)
 
 
 def fight_ends(one: Crew, *others: Crew) -> Ends:
-    """MB-8.02a to MB-8.08d How the fight of a crew ends against another, or against several in
-    their order."""
+    """MB-8.02a to MB-8.03d, MB-8.08b to MB-8.08d How the fight of a crew ends against another, or
+    against several in their order."""
     return _from_javelins(men_of(one), tuple(men_of(crew) for crew in others))
 
 

@@ -162,7 +162,8 @@ class ShipTable(Record, frozen=True, kw_only=True):
     corvus: Annotated[str, one_of(*CORVI), says("4.08 its corvus")] = NONE
     fate: Annotated[str, one_of(*FATES),
         says("9.01 what took it off the table; '' for nothing")] = ""
-    init: Annotated[tuple[int, ...], DICE, says("1.01 its initiative, once it is thrown")] = ()
+    init: Annotated[tuple[int, ...], DICE, says("1.01 its initiative, once it is thrown; from "
+        "then on a ship without it does not act in this turn")] = ()
     declared: Annotated[str, one_of("", *SPEEDS),
         says("3.02 the speed that it declared this turn")] = ""
     moved: Annotated[bool, says("3.04 it has moved or turned this turn")] = False
