@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from galley.barratt.advice.outlook import outcome
-from galley.barratt.ch1_initiative.order import AskShip, AskSide
+from galley.barratt.ch1_initiative.order import AskNow, AskShip, AskSide
 from galley.barratt.ch1_initiative.set_up import AskSetUp
 from galley.barratt.ch3_movement.activation import AskActivation
 from galley.barratt.ch3_movement.moving import Move
@@ -128,6 +128,10 @@ class BarrattBattle:
         board = self.board
         if isinstance(ask, AskActivation):
             yield from self._acting(board.ships[ask.ship])
+        elif isinstance(ask, AskNow):
+            yield spell_out(in_short(board, board.ships[ask.ship]))
+            yield from self._near(board.ships[ask.ship])
+            yield from filter(None, [next_words(board, ask.ship)])
         elif isinstance(ask, AskSetUp):
             for id_, pose in ask.poses(board).items():
                 x, y = pose.x / 1000, pose.y / 1000
@@ -150,13 +154,18 @@ class BarrattBattle:
         yield spell_out(in_short(board, ship))
         if not ship.now.speed and not ship.now.halted and (speeds := in_brief(board, ship)):
             yield f"May go {speeds}"
+        yield from self._near(ship)
+        yield from filter(None, [next_words(board, ship.id)])
+
+    def _near(self, ship: Ship) -> Iterator[str]:
+        """The nearest enemies."""
+        board = self.board
         foes = [one for one in board.afloat() if one.side != ship.side]
         for far, foe in nearest(board, ship, foes)[:NEAR]:
             hold = grapple_gap(board, ship, foe).within(board.setting.lengths.grapple)
             tail = ", in reach of its grapple" if hold else ""
             heads = f"heads {compass(foe.heading)}, {foe.speed}"
             yield f"{called(foe)} {hundredths(far)} away, {bears(ship, foe)}; {heads}{tail}"
-        yield from filter(None, [next_words(board, ship.id)])
 
     def _shooters(self, ask: AskFire) -> Iterator[str]:
         """Ship by ship who may shoot, and what is nearest."""

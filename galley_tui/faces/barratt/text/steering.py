@@ -189,15 +189,21 @@ def read_move(board: Board, ship: Ship, line: str) -> Move | Refusal:
     words = _normal(line.casefold().split())
     if words == ["stop"] and not ship.now.speed:
         return default_move(board, ship) or Move(ship.id, STOPPED, "", STOP)
-    first = words[0] if words else ""
-    named = not _is_step(first) and any(speed.startswith(first) for speed in SPEEDS)
-    if named:
+    if _names_a_speed(words):
         return _typed(board, ship, " ".join(words))
     for speed in _speeds(ship, words):
         found = _typed(board, ship, f"{speed} {' '.join(words)}")
         if isinstance(found, Refusal) or why_not_move(board, ship, found) is None:
             return found
     return found
+
+
+def _names_a_speed(words: Sequence[str]) -> bool:
+    """The first word is a speed; `stop` alone is how a move ends."""
+    first = words[0] if words else ""
+    if not first or STEP.fullmatch(first) or (len(words) == 1 and first == STOP):
+        return False
+    return any(speed.startswith(first) for speed in SPEEDS)
 
 
 def _speeds(ship: Ship, words: Sequence[str]) -> Sequence[str]:
