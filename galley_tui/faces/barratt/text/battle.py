@@ -9,6 +9,7 @@ from galley.barratt.ch1_initiative.order import AskNow, AskShip, AskSide
 from galley.barratt.ch1_initiative.set_up import AskSetUp
 from galley.barratt.ch3_movement.activation import AskActivation
 from galley.barratt.ch3_movement.moving import Move
+from galley.barratt.ch3_movement.speeds import why_not_move_at_all
 from galley.barratt.ch4_grappling.grappling import AskFend, Fend
 from galley.barratt.ch4_grappling.reach import grapple_gap
 from galley.barratt.ch6_missiles.casualties import AskCasualties
@@ -111,11 +112,11 @@ class BarrattBattle:
             return
         kind = type(pending.ask)
         key = (f"{kind.__name__} {self.actor(pending)}", pending.side, self.board.turn)
-        again = kind in AGAIN and key == self.listed
+        again = key == self.listed
         self.listed = key
         for line in self._situation(again):
             self.talk.console.say(f"  {line}.")
-        if again:
+        if again and kind in AGAIN:
             self.talk.console.say(AGAIN[kind])
             return
         self.talk.show_rows()
@@ -127,7 +128,7 @@ class BarrattBattle:
         ask = self.talk.pending.ask if self.talk.pending is not None else None
         board = self.board
         if isinstance(ask, AskActivation):
-            yield from self._acting(board.ships[ask.ship])
+            yield from self._acting(board.ships[ask.ship], again)
         elif isinstance(ask, AskNow):
             yield spell_out(in_short(board, board.ships[ask.ship]))
             yield from self._near(board.ships[ask.ship])
@@ -148,14 +149,18 @@ class BarrattBattle:
         elif isinstance(ask, AskPairs | AskJoin | AskDirection):
             yield from self._fighters(ask)
 
-    def _acting(self, ship: Ship) -> Iterator[str]:
-        """The ship that acts, its speeds, the nearest enemies, who is next."""
-        board = self.board
-        yield spell_out(in_short(board, ship))
-        if not ship.now.speed and not ship.now.halted and (speeds := in_brief(board, ship)):
-            yield f"May go {speeds}"
-        yield from self._near(ship)
-        yield from filter(None, [next_words(board, ship.id)])
+    def _acting(self, ship: Ship, again: bool) -> Iterator[str]:
+        """The ship that acts, its speeds, the nearest enemies, who is next; of one that goes on
+        itself alone."""
+        yield spell_out(in_short(self.board, ship))
+        why = why_not_move_at_all(self.board, ship)
+        if why is not None and not ship.now.ended:
+            yield f"It does not move: {why.text} [{why.rule}]"
+        elif why is None and not ship.now.speed:
+            yield f"May go {in_brief(self.board, ship)}"
+        if not again:
+            yield from self._near(ship)
+            yield from filter(None, [next_words(self.board, ship.id)])
 
     def _near(self, ship: Ship) -> Iterator[str]:
         """The nearest enemies."""
