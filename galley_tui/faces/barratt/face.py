@@ -16,6 +16,7 @@ from galley.game.questions import Pending
 from galley.geometry.hexes import Hex
 from galley_tui.client.first_orders import Defaults
 from galley_tui.client.lessons import Guide
+from galley_tui.client.repeating import Repeated
 from galley_tui.client.why_not import Query
 from galley_tui.config.keymap import GameKeys, Order
 from galley_tui.draw.log import LogFilter
@@ -165,8 +166,15 @@ class BarrattFace:
     def order_groups(self, board: loop.Board, side: Side) -> Sequence[str]:
         return ()
 
-    def repeated(self, board: loop.Board, ask: Ask) -> None:
-        return None
+    def repeated(self, board: loop.Board, ask: Ask) -> Repeated | None:
+        """Losses that are left to fall as is usual aboard a ship, for the rest of the phase."""
+        from galley.barratt.ch6_missiles.casualties import AskCasualties
+        from galley.barratt.state.answers import Done
+
+        if not isinstance(ask, AskCasualties):
+            return None
+        ships = (due.ship for due in ask.due)
+        return Repeated(Done(), frozenset((board.turn, own(board).phase, id_) for id_ in ships))
 
     def awaits_orders(self, pending: Pending | None) -> bool:
         return False

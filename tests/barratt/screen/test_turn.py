@@ -10,8 +10,8 @@ from galley_tui.faces.barratt.turn_bar import order_of_dice
 from galley_tui.screens.base.confirm import Curtain
 from galley_tui.terminal.look import Look
 from tests.barratt.screen.battles import ALONGSIDE, FAR, FIRE, RAM, SEATS, SET_UP, SIX
-from tests.barratt.screen.kit import acting, seated, ship_of, table_of
-from tests.kit.screen import ASKING, SEATED, Player, playing
+from tests.barratt.screen.kit import acting, go_on, seated, ship_of, table_of
+from tests.kit.screen import ASKING, LOOK, SEATED, Player, playing
 
 
 def bar(player: Player) -> str:
@@ -59,13 +59,15 @@ async def test_the_seat_that_decides_is_named(tmp_path: Path) -> None:
     """Two players a side: Attalus commands A1 to A3."""
     async with seated(tmp_path, SEATS) as player:
         named = set()
-        while player.battle.position.turn == 1:
+        for _ in range(100):
+            if isinstance(player.app.screen, Curtain) or player.battle.position.turn > 1:
+                break
             pending = player.battle.context.pending
             assert pending is not None
             if player.asked == "AskActivation":
                 assert pending.ask.seat in player.screen().splitlines()[1]
                 named.add(pending.ask.seat)
-            await player.press(SEATED if player.battle.guard.fresh else "enter")
+            await go_on(player)
         assert named == {"Attalus", "Rhodes", "Philip", "Wing"}
 
 
@@ -109,15 +111,28 @@ async def test_a_grapple_stands_in_the_list_with_its_odds(tmp_path: Path) -> Non
 
 
 async def test_the_record_sheet_has_everything(tmp_path: Path) -> None:
-    text = RAM.replace(
-        "name = 'Salaminia'", 'name = "Salaminia"\nhd = 2\nstamina = 4\nport = [1, 2, 3, 4, 5]'
-    )
+    hurt = "name = 'Salaminia'\nhd = 2\nstamina = 4\nport = [1, 2, 3, 4, 5]"
+    text = RAM.replace("name = 'Salaminia'", hurt)
     async with seated(tmp_path, text, (120, 40)) as player:
-        if player.battle.writing.is_open:
-            await player.press("escape")
-        said = player.screen()
-        for words in ("A1 Salaminia", "die 1", "battle +turn", "4/6", "5/9", "9/9", "11/11",
-                      "8 marines", "2 archers", "1 slinger", "no ramming speed"):  # fmt: skip
+        context = player.battle.context
+        sheet = context.face.record_sheet(context.board, "A1")
+        assert sheet is not None
+        said = "\n".join("".join(run for run, _ in row) for row in sheet.rows(47, LOOK))
+        told = (
+            "A1 Salaminia",
+            "die 1",
+            "battle +turn",
+            "hull    ■■■■□□ 4/6",
+            "stamina ■■■■□□ 4/6",
+            "oars P ■■■■■···· 5/9",
+            "oars S ■■■■■■■■■ 9/9",
+            "11/11",
+            "8 marines",
+            "2 archers",
+            "1 slinger",
+            "no ramming speed",
+        )
+        for words in told:
             assert words in said, words
 
 
@@ -147,7 +162,7 @@ async def test_overlays_tell_what_they_show(tmp_path: Path, key: str) -> None:
         assert player.battle.overlays.on
         said = {
             "R": "ballista",
-            "K": "battle 12",
+            "K": "cruising 8",
             "E": "grapple 2",
             "Y": "full (F)",
             "X": "from A1",
@@ -165,16 +180,13 @@ async def test_why_not_names_the_rule(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("charset", ["unicode", "cp437", "ascii"])
 async def test_a_battle_is_played_on_every_charset(tmp_path: Path, charset: str) -> None:
-    """Three turns of the battle to learn in, by the usual answers."""
+    """A turn of the battle to learn in, by the usual answers."""
     look = Look("none", charset)
     async with playing(tmp_path, look=look, scenario="dare", seed=7, config=ASKING) as player:
-        for _ in range(60):
-            if isinstance(player.app.screen, Curtain):
-                await player.press(SEATED)
-            elif player.battle.position.turn > 3 or player.battle.position.over:
+        for _ in range(200):
+            screen = player.app.screen
+            if not isinstance(screen, Curtain) and player.battle.position.turn > 1:
                 break
-            else:
-                await player.press(SEATED if player.battle.guard.fresh else "enter")
-            if charset == "ascii":
-                assert player.screen().isascii()
-        assert player.battle.position.turn > 3
+            await go_on(player)
+            assert charset != "ascii" or player.screen().isascii()
+        assert player.battle.position.turn > 1
