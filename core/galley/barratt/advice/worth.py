@@ -136,8 +136,13 @@ def grapple_holds(other: Ship, figures: int | None = None) -> float:
     """MB-4.04a, MB-4.05a The chance that a grapple on a ship lodges and is not thrown off, by all
     who may fend off or by so many."""
     left = other.crew.missile_men - other.now.fended if figures is None else figures
+    return _holds(max(0, left))
+
+
+@lru_cache(64)
+def _holds(figures: int) -> float:
     chance = chance_of(grapple_check(), LODGED)
-    return chance * chance_of(fend_check(left), HELD) if left > 0 else chance
+    return chance * chance_of(fend_check(figures), HELD) if figures else chance
 
 
 def corvus_holds(board: Board) -> float:
