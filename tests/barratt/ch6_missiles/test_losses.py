@@ -130,20 +130,20 @@ def test_where_there_is_a_choice(id_: str) -> None:
 
 
 MELEE: dict[str, tuple[Crew, int, int, Falls]] = {  # a crew, losses, fighters of the enemy
-    "B7a/more fighters: slinger first": (men(8, 2, 1), 1, 7, {"slinger": 1}),
-    "B7a/then archers, then marines": (
+    "MB-8.02b/more fighters: slinger first": (men(8, 2, 1), 1, 7, {"slinger": 1}),
+    "MB-8.02b/then archers, then marines": (
         men(8, 2, 1), 4, 7, {"slinger": 1, "archer": 2, "marine": 1},
     ),
-    "B7a/as many fighters: marines": (men(8, 2, 1), 3, 8, {"marine": 3}),
-    "B7a/fewer: marines": (men(5, 2, 1), 1, 8, {"marine": 1}),
-    "B7a/more no longer": (men(9, 0, 0), 2, 8, {"marine": 2}),
-    "B7a/standard bearer before musician": (
+    "MB-8.02b/as many fighters: marines": (men(8, 2, 1), 3, 8, {"marine": 3}),
+    "MB-8.02b/fewer: marines": (men(5, 2, 1), 1, 8, {"marine": 1}),
+    "MB-8.02b/more no longer": (men(9, 0, 0), 2, 8, {"marine": 2}),
+    "MB-8.02b/standard bearer before musician": (
         men(1, musicians=1, bearers=1), 2, 9, {"marine": 1, "standard bearer": 1},
     ),
-    "B7a/the musician last": (
+    "MB-8.02b/the musician last": (
         men(0, 1, musicians=1, ballistae=1), 2, 9, {"archer": 1, "ballista": 1},
     ),
-    "B7a/the ballista after the other men": (
+    "MB-8.02b/the ballista after the other men": (
         men(1, 1, 1, ballistae=1), 3, 9, {"marine": 1, "slinger": 1, "archer": 1},
     ),
 }  # fmt: skip

@@ -140,6 +140,12 @@ TARGETS = [
         [(4,), (4,), (4,), (4,)], [MARINE, Fell("B2", "marine", 1, "MB-6.06a")],
     ),
     Row(
+        "MB-6.01a/two commands at one target",
+        (small("A1", 0, 0, 0, crew=men(5, archers=2)), replace(B1, crew=men(8))),
+        [Shoot("A1", "archer", "B1"), Shoot("A1", "archer", "B1"), Done()],
+        [(4,), (4,), (4,), (4,)], [Shot("A1", "archer", "B1", 2, 4000)],
+    ),
+    Row(
         "g40/marines have no missiles but javelins", (replace(A1, crew=men(8)), B1),
         [("B", Hold())],
     ),

@@ -176,10 +176,10 @@ def circle() -> Board:
 
 
 DIRECTED: dict[str, tuple[str, bool, tuple[str, ...]]] = {
-    "D6/clockwise": ("A1", True, ("A1", "A2", "A3")),
-    "D6/anticlockwise": ("A1", False, ("A1", "A3", "A2")),
-    "D6/from another": ("A3", True, ("A3", "A1", "A2")),
-    "D6/from another, anticlockwise": ("A3", False, ("A3", "A2", "A1")),
+    "MB-8.08b/clockwise": ("A1", True, ("A1", "A2", "A3")),
+    "MB-8.08b/anticlockwise": ("A1", False, ("A1", "A3", "A2")),
+    "MB-8.08b/from another": ("A3", True, ("A3", "A1", "A2")),
+    "MB-8.08b/from another, anticlockwise": ("A3", False, ("A3", "A2", "A1")),
 }
 
 
@@ -262,7 +262,7 @@ def test_the_outnumbered_may_fall() -> None:
 
 
 def test_an_attacker_without_fighters_has_no_round_against_none() -> None:
-    """MB-8.03c A2 has archers and B1 too; A1 still fights."""
+    """MB-8.03c, MB-8.08b A2 has archers and B1 too; A1 still fights."""
     board = table(
         small("A1", 0, 0, 0, crew=men(1)), small("B1", 3000, 0, 0, crew=men(0, 2)),
         small("A2", 6000, 0, 0, crew=men(0, 2)), "rope A1 B1", "rope A2 B1",

@@ -25,8 +25,8 @@ SCORES: dict[str, tuple[tuple[Ship, ...], int]] = {  # ships, what side A scores
     "g46/sunk": ((small("A1", 0, 0, 0, hd=6, crew=men(), fate="sunk"),), 0),
     "g46/empty": ((small("A1", 0, 0, 0, crew=men()),), 0),
     "g46/empty but for a ballista": ((small("A1", 0, 0, 0, crew=men(0, ballistae=1)),), 0),
-    "g33/gone by the friendly edge": ((small("A1", 0, 0, 0, fate="home"),), 10 + 11),
-    "g33/gone by another edge": ((small("A1", 0, 0, 0, fate="strayed"),), 0),
+    "MB-8.06b/gone by the friendly edge": ((small("A1", 0, 0, 0, fate="home"),), 10 + 11),
+    "MB-8.06b/gone by another edge": ((small("A1", 0, 0, 0, fate="strayed"),), 0),
     "g27/a prize, no enemy within 18 inches": (
         (small("B1", 0, 0, 0, side="A", crew=men(2)), small("B2", 20_001, 0, 0)), 10 + 2,
     ),

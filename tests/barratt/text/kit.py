@@ -50,7 +50,7 @@ SIDE_BY_SIDE = {
 
 
 def battle(
-    phase: str = "movement", more: str = "", seed: int = 5, dice: tuple[int, ...] = (), **ships: str
+    phase: str = "movement", more: str = "", dice: tuple[int, ...] = (), **ships: str
 ) -> LocalGame:  # fmt: skip
     """The battle in the movement of its first turn, A1 first; `ships` are lines that stand in
     place of those of a ship, `more` stands at the end of its file."""
@@ -60,7 +60,7 @@ def battle(
     for id_, lines in (SHIPS | ships).items():
         init = f"init = {DICE[id_]}\n" if thrown and phase == "movement" else ""
         text += f'\n[[ships]]\nid = "{id_}"\n{init}{lines}\n'
-    return in_memory(text + more, seed, dice)
+    return in_memory(text + more, 5, dice)
 
 
 def alongside(phase: str = "movement", more: str = "", dice: tuple[int, ...] = ()) -> LocalGame:

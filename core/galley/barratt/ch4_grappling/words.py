@@ -76,7 +76,8 @@ def _used(board: Board, e: CorvusUsed) -> LogLine:
 
 
 def _transferred(board: Board, e: Transferred) -> LogLine:
-    text = f"{count(e.count, e.kind)} of {ship_name(board, e.ship)} cross to {e.other}."
+    verb = "crosses" if e.count == 1 else "cross"
+    text = f"{count(e.count, e.kind)} of {ship_name(board, e.ship)} {verb} to {e.other}."
     return text, "MB-4.07b"
 
 

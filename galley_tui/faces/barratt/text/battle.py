@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from galley.barratt.advice.outlook import outcome
-from galley.barratt.ch1_initiative.order import AskShip, AskSide
+from galley.barratt.ch1_initiative.order import AskNow, AskShip, AskSide
 from galley.barratt.ch1_initiative.set_up import AskSetUp
 from galley.barratt.ch3_movement.activation import AskActivation
 from galley.barratt.ch3_movement.moving import Move
+from galley.barratt.ch3_movement.speeds import why_not_move_at_all
 from galley.barratt.ch4_grappling.grappling import AskFend, Fend
 from galley.barratt.ch4_grappling.reach import grapple_gap
 from galley.barratt.ch6_missiles.casualties import AskCasualties
@@ -111,11 +112,11 @@ class BarrattBattle:
             return
         kind = type(pending.ask)
         key = (f"{kind.__name__} {self.actor(pending)}", pending.side, self.board.turn)
-        again = kind in AGAIN and key == self.listed
+        again = key == self.listed
         self.listed = key
         for line in self._situation(again):
             self.talk.console.say(f"  {line}.")
-        if again:
+        if again and kind in AGAIN:
             self.talk.console.say(AGAIN[kind])
             return
         self.talk.show_rows()
@@ -127,7 +128,11 @@ class BarrattBattle:
         ask = self.talk.pending.ask if self.talk.pending is not None else None
         board = self.board
         if isinstance(ask, AskActivation):
-            yield from self._acting(board.ships[ask.ship])
+            yield from self._acting(board.ships[ask.ship], again)
+        elif isinstance(ask, AskNow):
+            yield spell_out(in_short(board, board.ships[ask.ship]))
+            yield from self._near(board.ships[ask.ship])
+            yield from filter(None, [next_words(board, ask.ship)])
         elif isinstance(ask, AskSetUp):
             for id_, pose in ask.poses(board).items():
                 x, y = pose.x / 1000, pose.y / 1000
@@ -144,19 +149,28 @@ class BarrattBattle:
         elif isinstance(ask, AskPairs | AskJoin | AskDirection):
             yield from self._fighters(ask)
 
-    def _acting(self, ship: Ship) -> Iterator[str]:
-        """The ship that acts, its speeds, the nearest enemies, who is next."""
+    def _acting(self, ship: Ship, again: bool) -> Iterator[str]:
+        """The ship that acts, its speeds, the nearest enemies, who is next; of one that goes on
+        itself alone."""
+        yield spell_out(in_short(self.board, ship))
+        why = why_not_move_at_all(self.board, ship)
+        if why is not None and not ship.now.ended:
+            yield f"It does not move: {why.text} [{why.rule}]"
+        elif why is None and not ship.now.speed:
+            yield f"May go {in_brief(self.board, ship)}"
+        if not again:
+            yield from self._near(ship)
+            yield from filter(None, [next_words(self.board, ship.id)])
+
+    def _near(self, ship: Ship) -> Iterator[str]:
+        """The nearest enemies."""
         board = self.board
-        yield spell_out(in_short(board, ship))
-        if not ship.now.speed and not ship.now.halted and (speeds := in_brief(board, ship)):
-            yield f"May go {speeds}"
         foes = [one for one in board.afloat() if one.side != ship.side]
         for far, foe in nearest(board, ship, foes)[:NEAR]:
             hold = grapple_gap(board, ship, foe).within(board.setting.lengths.grapple)
             tail = ", in reach of its grapple" if hold else ""
             heads = f"heads {compass(foe.heading)}, {foe.speed}"
             yield f"{called(foe)} {hundredths(far)} away, {bears(ship, foe)}; {heads}{tail}"
-        yield from filter(None, [next_words(board, ship.id)])
 
     def _shooters(self, ask: AskFire) -> Iterator[str]:
         """Ship by ship who may shoot, and what is nearest."""
@@ -280,9 +294,12 @@ class BarrattBattle:
         if rest.casefold() in COMMANDED:
             self.talk.obey(f"{first} {ship.id}")
             return True
-        ask = activation(self.talk)
-        if ask is not None and ask.ship == ship.id and self.verbs.knows(first):
+        ask, own = activation(self.talk), {n for one in self.handlers for n in one.names}
+        if ask is not None and ask.ship == ship.id and (self.verbs.knows(first) or first in own):
             self.talk.obey(rest)
+            return True
+        if asks(self.talk, AskFire, AskCasualties) and self.verbs.knows(first):
+            self.talk.obey(f"{first} {ship.id} {rest.partition(' ')[2]}")
             return True
         return False
 

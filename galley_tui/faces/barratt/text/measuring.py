@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from fractions import Fraction
 from math import atan2, degrees
 
 from galley.barratt.ch4_grappling.reach import corvus_gap, corvus_reach, grapple_gap
@@ -14,7 +15,7 @@ from galley.barratt.state.crew import SHOOTERS
 from galley.barratt.state.phrases import inches
 from galley.barratt.state.relations import friendly
 from galley.barratt.state.ship import READY, Ship
-from galley.engine.text import joined
+from galley.engine.text import joined, percent
 from galley.geometry.plane.poses import in_frame
 from galley_tui.draw.table.bearings import compass, off_the_bow
 from galley_tui.faces.barratt.text.at_hand import called
@@ -78,9 +79,9 @@ def melee_words(board: Board, ship: Ship, other: Ship) -> Iterator[str]:
     if friendly(ship, other):
         return
     ends = fight_ends(ship.crew, other.crew)
-    won, lost = round(100 * ends.wins), round(100 * ends.loses)
+    won, lost = percent(Fraction(ends.wins)), percent(Fraction(ends.loses))
     yield (
-        f"A melee: {ship.id} wins {won} %, {other.id} {lost} % "
+        f"A melee: {ship.id} wins {won}, {other.id} {lost} "
         f"({ship.crew.fighters} fighters against {other.crew.fighters})"
     )
 

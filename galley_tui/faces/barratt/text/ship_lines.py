@@ -94,7 +94,10 @@ def _gaps(board: Board, ship: Ship) -> str:
 def in_full(board: Board, ship: Ship) -> list[str]:
     """Everything that there is to know of a ship."""
     flag = ", the flagship" if ship.flagship else ""
-    head = f"{called(ship)}, {kind_words(board, ship)}, of {side_name(board, ship.side)}{flag}"
+    seats = [seat.id for seat in board.setting.seats if seat.side == ship.side]
+    whose = f", commanded by {ship.seat}" if len(seats) > 1 else ""
+    side = side_name(board, ship.side)
+    head = f"{called(ship)}, {kind_words(board, ship)}, of {side}{whose}{flag}"
     if not ship.afloat:
         return [f"{head}.", gone(ship)]
     facts = [

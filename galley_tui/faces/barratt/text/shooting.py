@@ -16,10 +16,8 @@ from galley.barratt.state.ship import Ship
 from galley.barratt.words.labels import CARDS
 from galley.barratt.words.labels import label as label_of
 from galley.engine.records import Command, Refusal
-from galley.engine.text import count
 from galley_tui.client.choices import Option
 from galley_tui.faces.barratt.text.at_hand import board_of, ships_in
-from galley_tui.faces.barratt.text.log_lines import spell_out
 from galley_tui.faces.barratt.text.steering import refused
 from galley_tui.faces.text_face import BattleTalk
 
@@ -107,19 +105,15 @@ class Shooting:
 
     def _play(self, found: Sequence[Command]) -> None:
         """As one step; what is refused on the way is told."""
-        done = []
+        done = False
         with self.talk.game.step():
             for command in found:
                 why = self._why_not(command)
                 if why is not None:
                     self.talk.console.say(refused(why))
                     break
-                if self.talk.play_option(self._option(command)):
-                    done.append(command)
+                done = self.talk.play_option(self._option(command)) or done
                 self.talk.take_up()
-        if len(done) > 1 or isinstance(found[0], Shoot):
-            lines = [f"  {spell_out(label_of(self.board, one))}." for one in done]
-            self.talk.console.page([f"{count(len(done), 'order')}:", *lines])
         if done:
             self.talk.next_question()
 

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 import msgspec
 
 from galley.barratt.advice.outlook import Outcome, outcome
+from galley.barratt.ch1_initiative.set_up import AskSetUp
 from galley.barratt.ch3_movement.activation import AskActivation
 from galley.barratt.ch3_movement.moving import ON, STOP, Move, why_not_move
 from galley.barratt.ch3_movement.suggesting import default_move
@@ -30,6 +31,7 @@ from galley.engine.records import Command, Refusal
 from galley_tui.client.choices import Option
 from galley_tui.faces.barratt.text.at_hand import (
     activation,
+    asks,
     board_of,
     called,
     own_ship,
@@ -80,7 +82,7 @@ class Steering:
         if not says_a_move(rest) or (ship is None and typed.isdecimal()):
             return False
         if ask is None:
-            return self._too_soon(rest)
+            return not asks(self.talk, AskSetUp) and self._too_soon(rest)
         if ship is not None and ship.id != ask.ship:
             acts = called(self.board.ships[ask.ship])
             self.talk.console.say(f"{acts} acts now, not {called(ship)} [MB-3.03a].")
@@ -175,7 +177,7 @@ def says_a_move(line: str) -> bool:
         return _is_step(words[1])
     if first in WAYS and len(words) > 1:
         return words[1].isdecimal()
-    return _is_step(first) or first in ("on", "...")
+    return STEP.fullmatch(first) is not None or first in ("on", "...")
 
 
 def _is_step(word: str) -> bool:
@@ -187,15 +189,21 @@ def read_move(board: Board, ship: Ship, line: str) -> Move | Refusal:
     words = _normal(line.casefold().split())
     if words == ["stop"] and not ship.now.speed:
         return default_move(board, ship) or Move(ship.id, STOPPED, "", STOP)
-    first = words[0] if words else ""
-    named = not _is_step(first) and any(speed.startswith(first) for speed in SPEEDS)
-    if named:
+    if _names_a_speed(words):
         return _typed(board, ship, " ".join(words))
     for speed in _speeds(ship, words):
         found = _typed(board, ship, f"{speed} {' '.join(words)}")
         if isinstance(found, Refusal) or why_not_move(board, ship, found) is None:
             return found
     return found
+
+
+def _names_a_speed(words: Sequence[str]) -> bool:
+    """The first word is a speed; `stop` alone is how a move ends."""
+    first = words[0] if words else ""
+    if not first or STEP.fullmatch(first) or (len(words) == 1 and first == STOP):
+        return False
+    return any(speed.startswith(first) for speed in SPEEDS)
 
 
 def _speeds(ship: Ship, words: Sequence[str]) -> Sequence[str]:

@@ -32,7 +32,7 @@ Story = tuple[str, int]
 """A sentence with its rule, and how many lines it tells."""
 JAVELINS, BLOWS = javelins(1).what, blows(1).what
 FIRST_DICE = "initiative"
-CALLED = {JAVELINS: "Javelins", BLOWS: "Hack and slash"}
+CALLED = {JAVELINS: "Javelins (6 kills)", BLOWS: "Hack and slash (5 or 6 hits)"}
 
 
 def plain(line: LogLine) -> str:
@@ -253,7 +253,7 @@ def _melee(lines: Lines) -> Story | None:
             break
         even, at = even + 1, at + len(rolls)
     hits = [f"{roll.ships[0]} {roll.total()} of {len(roll.dice)}" for roll in rolls]
-    head = f"{CALLED[what]}, {rolls[0].throw.need.partition(' each')[0]}"
+    head = CALLED[what]
     before = f" after {count(even, 'even round')}" if even else ""
     end = f"; {words}" if words else ""
     said = f"{head}{before}: {', '.join(hits)}{end} [{rolls[0].rule}]."

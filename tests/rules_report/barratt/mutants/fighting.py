@@ -10,7 +10,7 @@ MUTANTS: list[Mutant] = [
         "target.manned and target.side != ship.side and (not friendly(ship, target))",
         "target.manned",
     )),
-    ("MB-6.01b", "ch6_missiles.fire.in_turn", Replace("counts.get(key, 0) + one.count", "1")),
+    ("MB-6.01a", "ch6_missiles.fire.in_turn", Replace("counts.get(key, 0) + one.count", "1")),
     ("MB-6.02a", "ch6_missiles.ranges.range_band", Replace(
         "apart.within(short)", "apart.within(short - 1)",
     )),
@@ -34,8 +34,10 @@ MUTANTS: list[Mutant] = [
     ("MB-6.06a", "ch6_missiles.throws.MISSILE_CHECK", Replace(
         "Band(3, MARINE_DEAD)", "Band(4, MARINE_DEAD)",
     )),
-    ("MB-6.06b", "ch6_missiles.losses.options", Replace("[BALLISTA] if crew.ballistae else []", "[]")),
-    ("MB-6.06c", "ch6_missiles.losses.options", Replace("men or fighter(crew)", "men")),
+    ("MB-6.06b", "ch6_missiles.losses.options", Replace(
+        "[BALLISTA] if crew.ballistae else []", "[]",
+    )),
+    ("MB-6.06c", "ch6_missiles.losses.options", Drop("fighter(crew)")),
     ("MB-6.06c", "ch6_missiles.fire._strike", Replace(
         "dead + hits.count(MISSILE_MAN)", "hits.count(MISSILE_MAN)",
     )),
@@ -57,12 +59,12 @@ MUTANTS: list[Mutant] = [
         "not one.crew.fighters",
     )),
     ("MB-8.03c", "melee.part", Replace("ship.crew.fighters or foe.crew.fighters", "True")),
-    ("MB-8.02b", "ch6_missiles.losses.usual", Replace("crew.fighters > foes", "crew.fighters >= foes")),
-    ("MB-8.08b", "fighting.hack", Replace("next=at + 1", "next=at")),
-    ("MB-8.08b", "clusters.directed", Drop("found.reverse()")),
-    ("MB-8.08b", "fighting._next", Replace(
-        "one.crew.fighters or ship.crew.fighters", "True",
+    ("MB-8.02b", "ch6_missiles.losses.usual", Replace(
+        "crew.fighters > foes", "crew.fighters >= foes",
     )),
+    ("MB-8.08b", "fighting.hack", Replace("at + 1", "at")),
+    ("MB-8.08b", "clusters.directed", Head("if not clockwise", "if False")),
+    ("MB-8.08b", "fighting._next", Replace("board.ships[fight.against[at]].manned", "True")),
     ("MB-8.08e", "melee.AskPairs.why_not", Head(
         "if len(set(ships)) < len(ships)", "if False",
     )),

@@ -1,0 +1,58 @@
+"""Every answer that chance gives to a question can be typed, and is what the line says."""
+
+import random
+
+import pytest
+
+from galley.barratt.ch1_initiative.order import Choose, GoFirst
+from galley.barratt.ch3_movement.activation import AskActivation
+from galley.barratt.ch3_movement.moving import Move
+from galley.barratt.ch4_grappling.grappling import DropCorvus, Fend, Grapple, LetGo
+from galley.barratt.ch4_grappling.transfers import Transfer
+from galley.barratt.ch5_ramming.ramming import Slide
+from galley.barratt.ch6_missiles.commands import Lose, Shoot
+from galley.barratt.ch8_melee.commands import Direct, JoinFight, PairUp
+from galley.barratt.state.answers import Accept, Decline, Done, Hold
+from galley.engine.records import Ask, Command
+from galley.game.local_game import LocalGame
+from tests.barratt.text.kit import answers, board
+from tests.kit.text import in_memory
+
+
+def line(game: LocalGame, ask: Ask, c: Command) -> str:
+    """What a player would type for a command."""
+    if isinstance(c, Move):
+        return f"{c.speed} {c.path} {c.end or '...'}"
+    if isinstance(c, Transfer):
+        assert isinstance(ask, AskActivation)
+        away = c.ship == ask.ship
+        word, other = ("send", c.to) if away else ("fetch", c.ship)
+        return f"{word} {c.count} {c.kind} {other}"
+    if isinstance(c, GoFirst):
+        return f"side {game.names()[c.side]}"
+    if isinstance(c, Direct):
+        return f"first {c.first}" if c.clockwise else f"anticlockwise {c.first}"
+    words = {
+        Shoot: "shoot {c.ship} {c.count} {c.kind} {c.target}", Grapple: "grapple {c.target}",
+        DropCorvus: "corvus {c.target}", Fend: "fend {c.figures}", LetGo: "release {c.other}",
+        Lose: "lose {c.kind} {c.ship}", Done: "done", Hold: "hold", Choose: "{c.ship}",
+        Accept: "yes", Decline: "no", Slide: "slide {c.mils}", JoinFight: "join {c.target}",
+        PairUp: "pair {c.pairs[0][0]} {c.pairs[0][1]}",
+    }  # fmt: skip
+    return words[type(c)].format(c=c)
+
+
+@pytest.mark.parametrize(("scenario", "turns"), [("dare", 9), ("bridges", 3)])
+def test_battles_of_chance_are_played_by_lines_alone(scenario: str, turns: int) -> None:
+    game, rng = in_memory(scenario, 5), random.Random(5)
+    while game.pending() and board(game).turn <= turns:
+        side, seat = game.pending()[0].side, game.pending()[0].ask.seat
+        state = game.seen(side)
+        ask = state.ask_of(side, seat)
+        assert ask is not None
+        wanted, before = state.any_answer(ask, rng), len(game.history.entries)
+        typed = line(game, ask, wanted)
+        said = answers(game, typed, "yes")
+        entries = game.history.entries[before:]
+        assert entries, (typed, said)
+        assert entries[0].command == wanted, (typed, said)
