@@ -4,6 +4,7 @@ import tomllib
 from pathlib import Path
 
 import pytest
+
 from galley.barratt.opponents.levels import BarrattOpponents
 from galley.barratt.ruleset import BARRATT
 from galley.engine.dice import Live
@@ -38,7 +39,7 @@ def test_a_battle_comes_to_its_end_and_is_the_same_again() -> None:
     assert played("dare", 3, ("captain", "mate"), MOST) == first
 
 
-@pytest.mark.parametrize("scenario", ["prize", "bridges", "wrecks"])
+@pytest.mark.parametrize("scenario", ["prize", "bridges", "wreckage"])
 def test_every_question_of_a_turn_has_a_legal_answer(scenario: str) -> None:
     """Prizes, corvi, wrecks"""
     assert len(played(scenario, 1, ("captain", "captain"), 30)) == 30

@@ -80,8 +80,9 @@ from galley.geometry.plane.numbers import INCH
 from galley.geometry.plane.poses import Pose
 
 RAM, CHARGE_PAST, BOARD, GO, STAY = "ram", "glance", "board", "go", "stay"
-RAMS, CLOSE, TRIED = 2, 2, 8
-"""Rams of an enemy, ways alongside it, and other ways that are tried step by step."""
+RAMS, CLOSE, TRIED, MOST = 2, 2, 8, 24
+"""Rams of an enemy, ways alongside it, and other ways that are tried step by step: so many that
+run into no friend, and so many in all."""
 OAR, SLOWED, LAMED = 0.3, 4.0, 2.0
 """What an oar is worth, that a ship cannot ram any more, and that it cannot row fast."""
 STOPS: Final = 1.5  # what it is worth that an enemy loses its move (MB-0.07a)
@@ -261,13 +262,19 @@ class Planner:
             for n, (move, pose) in enumerate(paths(self.board, self.ship))
         ]
         found: list[Plan] = []
-        for _, _, move in nlargest(4 * TRIED, scored):
-            if len(found) >= TRIED:
+        clear = 0
+        for _, _, move in nlargest(MOST, scored):
+            if clear >= TRIED:
                 break
             plan = self.plan(move)
             if plan is not None:
                 found.append(plan)
+                clear += not self._runs_into_friend(plan)
         return found
+
+    def _runs_into_friend(self, plan: Plan) -> bool:
+        touch = plan.comes.contact if plan.comes is not None else None
+        return touch is not None and self.board.ships[touch.other].side == self.ship.side
 
     def _promise(self, move: Move, pose: Pose) -> float:
         """What a place would be worth on open water, more than where the ship lies."""
