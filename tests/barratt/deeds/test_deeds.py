@@ -198,3 +198,11 @@ def test_a_grapple_is_fended_off_by_the_weaker_and_welcome_to_the_stronger() -> 
     board = table(small("A1", 0, 0, 0, crew=men(4, 2)), large("B1", 3_500, 0, 0, crew=men(12, 2)))
     assert deeds(board, AskFend("A", "A", "A1", "B1", 2))[0].kind == "fend"
     assert deeds(board, AskFend("B", "B", "B1", "A1", 2))[0].text == "B1 lets it hold"
+
+
+def test_the_usual_move_and_a_way_out_are_always_listed() -> None:
+    """B4: the least way and a stop"""
+    board = table(small("A1", 0, 0, 0), small("B1", 0, 30_000, 18_000))
+    found = {one.kind: one for one in deeds(board, ACTS)}
+    assert found["stop"].steps[0].command == Move("A1", "cruising", "4", "stop")
+    assert found["keep away"].target == "B1"
