@@ -206,3 +206,11 @@ def test_the_usual_move_and_a_way_out_are_always_listed() -> None:
     found = {one.kind: one for one in deeds(board, ACTS)}
     assert found["stop"].steps[0].command == Move("A1", "cruising", "4", "stop")
     assert found["keep away"].target == "B1"
+
+
+def test_the_best_shots_are_proposed() -> None:
+    board = table(small("A1", 0, 0, 0), small("B1", 3_500, 0, 0))
+    state = State(board, [AskFire("A", "A")])
+    found = Adviser().propose(state, state.asks()[0])
+    assert found is not None and len(found.steps) == 3, "archers, slinger, done"
+    assert Adviser().propose(state, ACTS) is None

@@ -95,8 +95,9 @@ def _moves(board: Board, ship: Ship) -> Iterator[Deed]:
             seen.add((kind, target))
             yield _move(board, ship, plan, kind, target, text)
     usual = default_move(board, ship)
-    if usual is not None and (plan := planner.plan(usual)) is not None:
-        yield _move(board, ship, plan, STOP, "", f"{ship.id} stops as soon as it may")
+    stops = planner.plan(usual) if usual is not None else None
+    if stops is not None:
+        yield _move(board, ship, stops, STOP, "", f"{ship.id} stops as soon as it may")
     if AWAY not in {kind for kind, _ in seen}:
         yield from _away(board, ship, planner)
 
