@@ -24,9 +24,10 @@ def test_who_goes_past_a_ram_has_missed_it() -> None:
     assert found.most > found.worth + 5
 
 
-def test_a_ram_is_not_judged_by_where_it_ended() -> None:
-    """The dice have spoken in between"""
-    assert judged(Move("A1", "ramming", "18", "on")) is None
+def test_a_ram_is_judged_though_it_was_cut_short() -> None:
+    found = judged(Move("A1", "ramming", "18", "on"))
+    assert found is not None and found.did.startswith("A1 rams B1")
+    assert found.most - found.worth < 1
 
 
 def test_other_questions_are_not_judged() -> None:
