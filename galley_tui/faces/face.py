@@ -271,8 +271,9 @@ class Face(Protocol):
     def squadron_orders(self, game: GamePort) -> SquadronOrders | None:
         """Orders for whole squadrons in a battle; None in a game without any."""
 
-    def written_orders(self, game: GamePort) -> WrittenOrders | None:
-        """Orders that are written before all move; None in a game without any."""
+    def written_orders(self, game: GamePort, pending: Pending | None) -> WrittenOrders | None:
+        """What is written or steered for single ships at a question; None where there is nothing,
+        or in a game without."""
 
     # -- words
 

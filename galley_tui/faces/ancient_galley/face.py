@@ -187,7 +187,7 @@ class AncientGalleyFace:
     def squadron_orders(self, game: GamePort) -> None:
         return None
 
-    def written_orders(self, game: GamePort) -> WrittenOrders:
+    def written_orders(self, game: GamePort, pending: Pending | None) -> WrittenOrders:
         from galley_tui.faces.ancient_galley.writing.orders import WrittenOrders
 
         return WrittenOrders(game)

@@ -258,7 +258,7 @@ class WrittenOrders:
                 found.append((foe.id, met))
         return found[:2]
 
-    def plans(self) -> tuple[Plan, ...]:
+    def plans(self, lit: Command | None) -> tuple[Plan, ...]:
         """Where ships would lie: those with orders, this one, enemies that hold their course."""
         board, now = self.board, self.draft
         kept = {id_: sheet for id_, sheet in self.kept.items() if id_ != self.ship}

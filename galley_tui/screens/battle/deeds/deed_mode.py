@@ -282,6 +282,7 @@ class DeedMode:
             self.light((self.at + by) % len(self.found))
 
     def light(self, at: int) -> None:
+        self.choosing.picked()
         self.list.light(at)
         self.choosing.typed = ""
         self.context.note = ""
