@@ -57,7 +57,11 @@ def deed_line(deed: Deed) -> str:
 
 def _deed_in_short(deed: Deed) -> str:
     """The same without its worth."""
-    parts = [chance_words(deed), then_words(deed), f"{deed.points} MP" if deed.way else ""]
+    parts = [
+        chance_words(deed),
+        then_words(deed),
+        f"{deed.points} {deed.unit}" if deed.way else "",
+    ]
     said = ", ".join(filter(None, parts))
     return f"{deed.text}: {said}" if said else deed.text
 

@@ -61,13 +61,18 @@ def moves(deeds: Sequence[Deed]) -> bool:
     return any(deed.way for deed in deeds)
 
 
+def _unit(deeds: Sequence[Deed]) -> str:
+    """What the points of courses are counted in; "" where there are none."""
+    return next((deed.unit for deed in deeds if deed.way), "")
+
+
 def _more(row: Row, look: Look) -> Row:
     *before, (text, ink) = row
     return [*before, (text + shown(" \u2026", look.charset), ink)]
 
 
 def _head(shown_list: DeedList, more: str, columns: int) -> Row:
-    head, points = f" {shown_list.head} ", "MP" if moves(shown_list.deeds) else ""
+    head, points = f" {shown_list.head} ", _unit(shown_list.deeds)
     gap = max(1, columns - len(head + more + points))
     return [(head, f"{shown_list.side}.text on text"), (more, "key"), (" " * gap + points, "mute")]
 

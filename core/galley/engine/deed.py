@@ -44,7 +44,8 @@ class Deed(Proposal, frozen=True, kw_only=True):
 
     `chance`: that the attack does what it is made for when nobody comes between; None where
     there is no attack.  `odds` are of the attack alone, likewise.  `worth`: the victory points
-    to be expected.  `points`: movement points that the course takes.  `way`: how the ship lies
+    to be expected.  `points`: movement points that the course takes, or what else its `unit` is.
+    `way`: how the ship lies
     from the first to the last; `aim`, how the target
     lies.  `reasons` say what stands against it.  `sequel`: what it is done for, if that comes
     when the other ships have acted.
@@ -54,6 +55,7 @@ class Deed(Proposal, frozen=True, kw_only=True):
     kind: str
     target: str = ""
     points: int = 0
+    unit: str = "MP"
     chance: Fraction | None = None
     odds: Odds | None = None
     worth: float = 0.0

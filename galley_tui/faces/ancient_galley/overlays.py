@@ -17,9 +17,9 @@ from galley.geometry.plane.numbers import CIRCLE, HALF, INCH, angle_between
 from galley.geometry.plane.outlines import hull_gap, outline
 from galley.geometry.plane.polygons import gap_to_point
 from galley.geometry.plane.poses import Point, in_frame
+from galley.geometry.plane.squares import middle, near, square
 from galley_tui.draw.overlays import Layer, OverlayKind
 from galley_tui.draw.table.bearings import off_the_bow
-from galley_tui.draw.table.squares import middle, near, square
 from galley_tui.faces.ancient_galley.narrowing import own
 from galley_tui.faces.ancient_galley.sea import ship_at
 from galley_tui.faces.face import About, Happened

@@ -12,10 +12,10 @@ from galley.geometry.hexes import Hex
 from galley.geometry.plane.outlines import Model, outline, placed, sections
 from galley.geometry.plane.polygons import contains, gap_to_point
 from galley.geometry.plane.poses import Point, Pose, in_frame, point_at
+from galley.geometry.plane.squares import middle, size, unit
 from galley_tui.draw.model import SeaModel, SeaShip, Wind
 from galley_tui.draw.table.bearings import DEGREE, compass, off_the_bow
 from galley_tui.draw.table.model import Craft, Plan, Spot, TableModel
-from galley_tui.draw.table.squares import middle, size, unit
 from galley_tui.faces.ancient_galley.marks import marks_of, troubles
 from galley_tui.faces.ancient_galley.squares import covered, hull
 from galley_tui.faces.face import Lit

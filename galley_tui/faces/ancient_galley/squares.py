@@ -5,7 +5,7 @@ from galley.ancient_galley.state.ship import Ship
 from galley.geometry.hexes import Hex
 from galley.geometry.hulls import Hull
 from galley.geometry.plane.poses import Pose
-from galley_tui.draw.table.squares import covered_by, hull_of
+from galley.geometry.plane.squares import covered_by, hull_of
 
 
 def hull(board: Board, ship: Ship, pose: Pose | None = None) -> Hull:

@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from galley_tui.faces.barratt.rule_book import RuleBookOfBarratt
     from galley_tui.faces.barratt.sheets.fleets import Fleets
     from galley_tui.faces.barratt.sheets.record_sheet import SheetModel
+    from galley_tui.faces.barratt.steering.course import SteeredCourse
     from galley_tui.faces.barratt.turn_bar import TurnModel
     from galley_tui.faces.barratt.values import Value
 
@@ -179,8 +180,10 @@ class BarrattFace:
     def squadron_orders(self, game: GamePort) -> None:
         return None
 
-    def written_orders(self, game: GamePort) -> None:
-        return None
+    def written_orders(self, game: GamePort) -> SteeredCourse:
+        from galley_tui.faces.barratt.steering.course import SteeredCourse
+
+        return SteeredCourse(game)
 
     # -- words
 

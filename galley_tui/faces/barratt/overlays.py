@@ -19,9 +19,9 @@ from galley.geometry.plane.numbers import CIRCLE, HALF, angle_between
 from galley.geometry.plane.outlines import hull_gap, outline, placed
 from galley.geometry.plane.polygons import Polygon, gap_to_point
 from galley.geometry.plane.poses import Point, Pose, in_frame, point_at
+from galley.geometry.plane.squares import middle, near, square
 from galley_tui.draw.overlays import Layer, OverlayKind
 from galley_tui.draw.table.bearings import off_the_bow
-from galley_tui.draw.table.squares import middle, near, square
 from galley_tui.faces.barratt.narrowing import own
 from galley_tui.faces.barratt.sea import ship_at
 from galley_tui.faces.face import About, Happened

@@ -2,8 +2,8 @@
 
 from galley.barratt.state.board import Board
 from galley.engine.records import SIDES, Side
+from galley.geometry.plane.squares import size
 from galley_tui.draw.position import Position, Vessel
-from galley_tui.draw.table.squares import size
 from galley_tui.faces.barratt.squares import covered, hull
 from galley_tui.terminal.charset import safe
 

@@ -13,10 +13,10 @@ from galley.geometry.hexes import Hex
 from galley.geometry.plane.outlines import outline
 from galley.geometry.plane.polygons import contains, gap_to_point
 from galley.geometry.plane.poses import Point, Pose, in_frame, point_at
+from galley.geometry.plane.squares import middle, size, unit
 from galley_tui.draw.model import SeaModel, SeaShip
 from galley_tui.draw.table.bearings import compass, heading_words, off_the_bow
 from galley_tui.draw.table.model import Craft, Curve, Plan, Spot, TableModel
-from galley_tui.draw.table.squares import middle, size, unit
 from galley_tui.faces.barratt.marks import marks_of, troubles
 from galley_tui.faces.barratt.squares import covered, hull
 from galley_tui.faces.face import Lit

@@ -29,6 +29,10 @@ ROWS = [
         ships={"A1": {"crew": men()}}, after={"casualties": {"A": 14, "B": 0}},
     ),
     Row(
+        "MB-2.03b/whoever is still aboard", (small("A1", 0, 0, 0, hd=7, crew=men(0, 1)),),
+        ships={"A1": {"crew": men()}}, after={"casualties": {"A": 1, "B": 0}},
+    ),
+    Row(
         "MB-9.02a/who has a prize loses them",
         (small("A1", 0, 0, 0, side="B", hd=6, crew=men(2, ballistae=1)),),
         ships={"A1": {"crew": men()}}, after={"casualties": {"A": 0, "B": 3}},

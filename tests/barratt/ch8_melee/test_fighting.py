@@ -188,11 +188,12 @@ def test_who_is_hacked_counts_foes_of_before_the_losses() -> None:
         ("MB-8.01a/not held", ()),
         ("MB-8.01a/friends", ("rope A1 A2",)),
         ("MB-4.07d/an empty ship", ("rope A1 B2",)),
+        ("MB-2.03c/a ship that founders", ("rope A1 B3",)),
     ],
 )
 def test_who_does_not_fight(id_: str, things: tuple[str, ...]) -> None:
     ships = (small("A1", 0, 0, 0), small("B1", 2001, 0, 0), small("A2", -2001, 0, 0),
-             small("B2", 0, 9000, 0, crew=men()))  # fmt: skip
+             small("B2", 0, 9000, 0, crew=men()), small("B3", 0, 15_000, 0, hd=6))  # fmt: skip
     events, state = played(table(*ships, *things), Melees())
     assert not events and not state.stack
 

@@ -6,13 +6,18 @@ from galley.barratt.ch1_initiative.order import AskNow
 from galley.barratt.state.answers import Done
 from galley.barratt.state.board import Board
 from galley.engine.checks import Odds
+from galley.engine.deed import Deed
 from galley.engine.loop import State
-from galley.engine.records import Ask, Command, Side
+from galley.engine.records import Ask, Command, Refusal, Side
 from galley.engine.ruleset import NoAdvice
+from galley.geometry.hulls import Hull
 
 
 class Adviser(NoAdvice):
-    """Chances, and the answer that most give."""
+    """Chances, deeds, and the answer that most give; what takes long to load is loaded when
+    asked."""
+
+    gives_deeds = True
 
     def odds(self, state: State, side: Side, command: Command) -> Odds | None:
         from galley.barratt.advice.odds import odds_of
@@ -20,6 +25,31 @@ class Adviser(NoAdvice):
         board = state.board
         assert isinstance(board, Board)
         return odds_of(board, command)
+
+    def deeds(self, state: State, ask: Ask, about: str) -> Sequence[Deed]:
+        from galley.barratt.deeds.listing import deeds
+
+        board = state.board
+        assert isinstance(board, Board)
+        return deeds(board, ask, about)
+
+    def no_deed(self, state: State, ask: Ask, target: str) -> Refusal | None:
+        from galley.barratt.deeds.listing import no_deed
+
+        board = state.board
+        assert isinstance(board, Board)
+        return no_deed(board, ask, target)
+
+    def ahead(self, state: State, side: Side, command: Command) -> Hull | None:
+        from galley.barratt.advice.outlook import outcome
+        from galley.barratt.ch3_movement.moving import Move
+        from galley.barratt.deeds.making import lies
+
+        board = state.board
+        assert isinstance(board, Board)
+        if not isinstance(command, Move):
+            return None
+        return lies(board, board.ships[command.ship], outcome(board, command)[0].pose)
 
     def usual(self, state: State, side: Side, ask: Ask, choices: Sequence[Command]) -> int:
         """The default of each decision (B): the first that is listed, or that all is done."""

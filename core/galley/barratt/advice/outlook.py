@@ -9,13 +9,12 @@ from typing import Final
 
 from galley.barratt.ch3_movement.events import LeftTable, OarsLost, WreckMet
 from galley.barratt.ch3_movement.moving import Move, Moving, legs_of
-from galley.barratt.ch3_movement.paths import Leg
 from galley.barratt.ch5_ramming.contact import FULL, Contact
 from galley.barratt.ch5_ramming.events import Touched
 from galley.barratt.ch5_ramming.ramming import AskSlide, Slide
 from galley.barratt.state.board import Board
 from galley.barratt.state.oars import Oar
-from galley.barratt.state.ship import FLANKS, Ship
+from galley.barratt.state.ship import Ship
 from galley.engine.checks import Throw
 from galley.engine.dice import D6, Die
 from galley.engine.loop import Rolled, State, begin, step

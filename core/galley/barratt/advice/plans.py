@@ -82,6 +82,7 @@ RAMS, CLOSE, TRIED = 2, 2, 8
 OAR, SLOWED, LAMED = 0.3, 4.0, 2.0
 """What an oar is worth, that a ship cannot ram any more, and that it cannot row fast."""
 STOPS: Final = 1.5  # what it is worth that an enemy loses its move (MB-0.07a)
+SIMPLER: Final = 0.05  # points for each leg that a path has less
 OUT: Final = 6.0  # what a sound ship does in a battle, which is missed when it has gone home
 FAR: Final = 40 * INCH  # beyond which an enemy cannot be met in a turn
 
@@ -103,6 +104,11 @@ class Plan(Record, frozen=True):
     def worth(self) -> float:
         return self.gain + self.more
 
+    @property
+    def legs(self) -> int:
+        """The parts of its path: of plans alike the simplest is the best."""
+        return len(self.move.path.split()) if self.move is not None else 0
+
 
 class Planner:
     """What one ship could do on a board; what is worked out once is kept."""
@@ -121,7 +127,7 @@ class Planner:
             found += self.attacks()
             found += self.ways()
         found = [self._looked_at(plan) for plan in found]
-        return sorted(found, key=lambda plan: -plan.worth)
+        return sorted(found, key=lambda plan: SIMPLER * plan.legs - plan.worth)
 
     def attacks(self) -> list[Plan]:
         """Rams and ways alongside."""
@@ -218,7 +224,7 @@ class Planner:
     def _alongside(self, foe: Ship) -> Iterator[Move]:
         """Ways that bump into an enemy, to lie beside it and grapple."""
         ship, board = self.ship, self.board
-        if foe.empty or melee(board, ship, foe) <= 0 and not board.linked(foe.id):
+        if foe.empty or (melee(board, ship, foe) <= 0 and not board.linked(foe.id)):
             return
         lengths = board.setting.lengths
         for speed, far in ((CRUISING, lengths.cruising), (BATTLE, lengths.battle)):

@@ -43,6 +43,8 @@ class Shots:
     def worth(self, shot: Shoot) -> float:
         """Points that a shot brings on average, all its figures together."""
         target = self.board.ships[shot.target]
+        if target.foundering:  # who is aboard drowns (MB-7.02a)
+            return 0.0
         hit = 0.0
         for effect, chance in chances(effect_check(shot.kind)).items():
             hit += float(chance) * self._effect(target, effect)

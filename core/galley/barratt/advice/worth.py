@@ -37,6 +37,8 @@ FLAG: Final = 4.0
 """What an admiral's two dice and the baton are set at (MB-1.02a, MB-1.03a)."""
 PRIZE: Final = 0.5
 """The share of its hull that an enemy ship just taken will score (g27, MB-8.06b)."""
+CAUTION: Final = 1.2
+"""How much more what is lost in a fight weighs than what is won."""
 
 
 def hull_worth(board: Board, ship: Ship) -> int:
@@ -84,8 +86,9 @@ def fights_worth(board: Board, side: Side) -> float:
             for ship in lone(board, cluster, pairs)
         )
         for one, against in fights(pairs, joins):
-            worth = fight_worth(board, board.ships[one], [board.ships[id_] for id_ in against])
-            total += worth if board.ships[one].side == side else -worth
+            first, others = board.ships[one], [board.ships[id_] for id_ in against]
+            won, lost = fight_terms(board, first, others)
+            total += _careful(won, lost) if first.side == side else _careful(lost, won)
     return total
 
 
@@ -94,29 +97,41 @@ def _foes(board: Board, one: str, other: str) -> bool:
 
 
 def fight_worth(board: Board, one: Ship, others: Iterable[Ship]) -> float:
-    """What a fight to the death brings the side of a ship, against one enemy or several.
+    """What a fight to the death brings the side of a ship, against one enemy or several."""
+    return _careful(*fight_terms(board, one, others))
+
+
+def _careful(won: float, lost: float) -> float:
+    """What is lost weighs a little more than what is won: an even fight is not sought."""
+    return won - CAUTION * lost
+
+
+def fight_terms(board: Board, one: Ship, others: Iterable[Ship]) -> tuple[float, float]:
+    """What the enemies of a ship lose on average in a fight to the death, and what it loses.
 
     Against several it is reckoned as one fight after the other, each with the men who are left
     on average: all of them attack in turn (MB-8.08b), but the exact way is long.
     """
-    total, crew, alive = 0.0, one.crew, 1.0
+    won, lost, crew, alive = 0.0, 0.0, one.crew, 1.0
     for other in others:
         if not crew.humans:
             break
         ends = fight_ends(crew, other.crew)
         beaten = ends.loses + ends.nobody
-        mine = crew.figures - ends.left
-        theirs = other.crew.figures - ends.others_left
-        won = hull_worth(board, other) * (1 + PRIZE * (other.hd < TOO_WEAK))
-        lost = hull_worth(board, one) * (1 + PRIZE * (one.hd < TOO_WEAK))
-        gain = 2 * (theirs - mine)
-        gain += (1 - sinks_within(other.hd)) * ends.wins * (won + FLAG * other.flagship)
-        gain += ends.nobody * hull_worth(board, other)
-        gain -= (1 - sinks_within(one.hd)) * beaten * (lost + FLAG * one.flagship)
-        total += alive * gain
+        won += alive * (2 * (other.crew.figures - ends.others_left)
+                        + (ends.wins * _captured(board, other)
+                           + ends.nobody * hull_worth(board, other)))  # fmt: skip
+        lost += alive * (2 * (crew.figures - ends.left) + beaten * _captured(board, one))
         alive *= 1 - beaten
         crew = _left(crew, ends.left / max(0.01, 1 - beaten))
-    return total
+    return won, lost
+
+
+def _captured(board: Board, ship: Ship) -> float:
+    """What it costs that a ship is taken, which floats as long as its hull lets it."""
+    prize = PRIZE * (ship.hd < TOO_WEAK)
+    hull = hull_worth(board, ship) * (1 + prize) + FLAG * ship.flagship
+    return (1 - sinks_within(ship.hd)) * hull
 
 
 def _left(crew: Crew, men: float) -> Crew:

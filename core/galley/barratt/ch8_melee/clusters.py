@@ -31,9 +31,15 @@ def clusters(board: Board) -> list[tuple[str, ...]]:
 
 
 def enemies(board: Board, ship: str) -> list[str]:
-    """The manned enemies held to a manned ship, by id."""
+    """The enemies held to a ship that fight it, by id: both are manned, and neither founders
+    (MB-2.03c)."""
     found = board.ships[ship]
-    return [one.id for one in enemies_linked(board, found) if one.manned] if found.manned else []
+    foes = enemies_linked(board, found) if _fights(found) else []
+    return [one.id for one in foes if _fights(one)]
+
+
+def _fights(ship: Ship) -> bool:
+    return ship.manned and not ship.foundering
 
 
 def pairings(board: Board, cluster: Sequence[str]) -> list[Pairs]:

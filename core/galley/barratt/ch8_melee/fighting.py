@@ -144,15 +144,10 @@ def _left(board: Board, fight: Fight) -> list[Ship]:
 
 
 def _next(board: Board, fight: Fight) -> int:
-    """MB-8.08b Whose round it is: who is beaten is skipped, and where neither of two has a
-    fighter there is no round."""
-    number, one = len(fight.against), board.ships[fight.one]
+    """MB-8.08b Whose round it is: who is beaten is skipped."""
+    number = len(fight.against)
     places = (at % number for at in range(fight.next, fight.next + number))
-    return next(
-        at for at in places
-        if (ship := board.ships[fight.against[at]]).manned
-        and (one.crew.fighters or ship.crew.fighters)
-    )  # fmt: skip
+    return next(at for at in places if board.ships[fight.against[at]].manned)
 
 
 def cut_down(play: Play, fight: Fight) -> str:

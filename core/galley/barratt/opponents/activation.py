@@ -4,17 +4,19 @@ from collections.abc import Sequence
 
 from galley.barratt.advice.alongside import MAN, Crossing, crossings, partings
 from galley.barratt.advice.outlook import HIGHEST
-from galley.barratt.advice.plans import STAY, Plan, grapples, words
-from galley.barratt.advice.position import RISK, foes_of, standing
+from galley.barratt.advice.plans import OAR, STAY, Plan, grapples, words
+from galley.barratt.advice.position import RISK, standing
+from galley.barratt.advice.worth import stake
 from galley.barratt.ch3_movement.activation import AskActivation
 from galley.barratt.ch3_movement.going import go
 from galley.barratt.ch3_movement.speeds import why_not_move_at_all
 from galley.barratt.ch5_ramming.ramming import AskSlide, Slide
 from galley.barratt.opponents.sea import Sea
 from galley.barratt.state.answers import Done
-from galley.barratt.state.ship import Ship
+from galley.barratt.state.play import Play
+from galley.barratt.state.ship import FLANKS, Ship
 from galley.engine.bot import Decision, Weighed
-from galley.engine.loop import Play, State
+from galley.engine.loop import State
 from galley.engine.records import Command
 
 TEXTS = {"man": "mans", "reinforce": "reinforces", "leave": "leaves its crew's ship for"}
@@ -110,15 +112,14 @@ def slide(sea: Sea, ask: AskSlide, choices: Sequence[Command]) -> Decision | Non
 
 
 def _slid(sea: Sea, ask: AskSlide, command: Slide) -> float:
-    play: Play[object] = Play(State(sea.board, []).copy(), HIGHEST)
+    play = Play(State(sea.board, []).copy(), HIGHEST)
     if command.mils:
-        go(play, ask.ship, command.mils)  # type: ignore[arg-type]
-    board = play.state.board
-    mine = board.ships[ask.ship]  # type: ignore[attr-defined]
-    oars = sum(
-        (1 if ship.side != sea.side else -1)
-        * (len(before.port) + len(before.starboard) - len(ship.port) - len(ship.starboard))
-        for before, ship in zip(sea.board.ships.values(), board.ships.values(), strict=True)  # type: ignore[attr-defined]
-    )
-    lies = standing(board, mine, foes_of(board, mine)).worth if mine.afloat else -20.0  # type: ignore[arg-type]
-    return 0.4 * sea.likes.oars * oars + lies
+        go(play, ask.ship, command.mils)
+    after, oars = play.board, 0
+    for before in sea.board.afloat():
+        now = after.ships[before.id]
+        gone = sum(len(before.oars(flank)) - len(now.oars(flank)) for flank in FLANKS)
+        oars += gone if before.side != sea.side else -gone
+    mine = after.ships[ask.ship]
+    lies = standing(after, mine).worth if mine.afloat else -stake(sea.board, mine)
+    return OAR * sea.likes.oars * oars + lies

@@ -4,6 +4,7 @@ from galley.barratt.advice.plans import (
     BOARD,
     CHARGE_PAST,
     RAM,
+    SIMPLER,
     Plan,
     Planner,
     grapples,
@@ -13,9 +14,6 @@ from galley.barratt.opponents.likes import Likes, Sight
 from galley.barratt.state.board import Board
 from galley.barratt.state.ship import Ship
 from galley.engine.records import Side
-
-SIMPLER = 0.05  # points for each leg that a path has less
-NO_PLAN = float("-inf")
 
 
 class Sea:
@@ -52,8 +50,7 @@ class Sea:
         worth += lies.term(EFFORT_TERM) * (likes.effort - 1)
         worth += lies.term(THREAT) * (likes.ram - 1)
         worth += lies.term(RISK) * ((likes.danger if self.sight.danger else 0.0) - 1)
-        legs = len(plan.move.path.split()) if plan.move is not None else 0
-        return worth - SIMPLER * legs
+        return worth - SIMPLER * plan.legs
 
     def _liking(self, name: str) -> float:
         first = name.partition(" ")[0]

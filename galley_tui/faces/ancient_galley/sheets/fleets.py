@@ -11,7 +11,7 @@ from galley.engine.records import Side
 from galley.geometry.hexes import Hex
 from galley.geometry.plane.outlines import outline
 from galley.geometry.plane.polygons import gap_to_point
-from galley_tui.draw.table.squares import middle
+from galley.geometry.plane.squares import middle
 from galley_tui.faces.ancient_galley.marks import troubles
 from galley_tui.faces.ancient_galley.narrowing import own
 from galley_tui.faces.ancient_galley.sheets.deck import flanks_words

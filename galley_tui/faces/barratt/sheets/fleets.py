@@ -9,7 +9,7 @@ from galley.engine.records import Side
 from galley.geometry.hexes import Hex
 from galley.geometry.plane.outlines import outline
 from galley.geometry.plane.polygons import gap_to_point
-from galley_tui.draw.table.squares import middle
+from galley.geometry.plane.squares import middle
 from galley_tui.faces.barratt.marks import die_words, troubles
 from galley_tui.faces.barratt.narrowing import own
 from galley_tui.faces.barratt.sheets.record_sheet import FATES

@@ -34,7 +34,9 @@ MUTANTS: list[Mutant] = [
     ("MB-6.06a", "ch6_missiles.throws.MISSILE_CHECK", Replace(
         "Band(3, MARINE_DEAD)", "Band(4, MARINE_DEAD)",
     )),
-    ("MB-6.06b", "ch6_missiles.losses.options", Replace("[BALLISTA] if crew.ballistae else []", "[]")),
+    ("MB-6.06b", "ch6_missiles.losses.options", Replace(
+        "[BALLISTA] if crew.ballistae else []", "[]",
+    )),
     ("MB-6.06c", "ch6_missiles.losses.options", Drop("fighter(crew)")),
     ("MB-6.06c", "ch6_missiles.fire._strike", Replace(
         "dead + hits.count(MISSILE_MAN)", "hits.count(MISSILE_MAN)",
@@ -57,12 +59,12 @@ MUTANTS: list[Mutant] = [
         "not one.crew.fighters",
     )),
     ("MB-8.03c", "melee.part", Replace("ship.crew.fighters or foe.crew.fighters", "True")),
-    ("MB-8.02b", "ch6_missiles.losses.usual", Replace("crew.fighters > foes", "crew.fighters >= foes")),
+    ("MB-8.02b", "ch6_missiles.losses.usual", Replace(
+        "crew.fighters > foes", "crew.fighters >= foes",
+    )),
     ("MB-8.08b", "fighting.hack", Replace("at + 1", "at")),
     ("MB-8.08b", "clusters.directed", Head("if not clockwise", "if False")),
-    ("MB-8.08b", "fighting._next", Replace(
-        "one.crew.fighters or ship.crew.fighters", "True",
-    )),
+    ("MB-8.08b", "fighting._next", Replace("board.ships[fight.against[at]].manned", "True")),
     ("MB-8.08e", "melee.AskPairs.why_not", Head(
         "if len(set(ships)) < len(ships)", "if False",
     )),

@@ -1,0 +1,1 @@
+"""A ship that acts is steered: the draft of its move, what would come of it, the panel."""

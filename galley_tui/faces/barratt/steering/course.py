@@ -1,0 +1,275 @@
+"""A ship that acts, steered on the screen: its draft, its ghost, what would come of it."""
+
+from collections.abc import Callable, Sequence
+
+from galley.barratt.advice.outlook import Outcome, outcome
+from galley.barratt.ch3_movement.activation import AskActivation
+from galley.barratt.ch3_movement.moving import MORE, Move
+from galley.barratt.ch3_movement.speeds import why_not_move_at_all
+from galley.barratt.ch3_movement.steering import TURN
+from galley.barratt.ch4_grappling.grappling import Grapple, why_not_grapple
+from galley.barratt.ch4_grappling.reach import near
+from galley.barratt.state.board import Board
+from galley.barratt.state.ship import Ship
+from galley.engine.checks import Odds
+from galley.engine.deed import Deed
+from galley.engine.records import Command, Refusal
+from galley.engine.text import joined
+from galley.game.port import GamePort
+from galley.game.questions import Pending
+from galley.geometry.hexes import Hex
+from galley.geometry.plane.numbers import INCH
+from galley_tui.draw.table.model import Plan
+from galley_tui.faces.barratt.narrowing import own
+from galley_tui.faces.barratt.sea import plan
+from galley_tui.faces.barratt.squares import hull
+from galley_tui.faces.barratt.steering.draft import Draft, fresh, next_speed, of_move
+from galley_tui.faces.barratt.steering.foreseen import lines, ram_odds, way_of
+from galley_tui.faces.barratt.steering.keys import KEYS
+from galley_tui.faces.barratt.steering.panel import Steered, panel_rows
+from galley_tui.faces.face import Row
+from galley_tui.terminal.look import Look
+
+FINE, STEP = INCH // 10, 5  # mils; degrees
+SIGNS = "0123456789RL"
+LONGEST = 8  # characters of a word of a path
+
+
+class SteeredCourse:
+    """The move of the ship that acts."""
+
+    keys = KEYS
+    title = "Steering a ship"
+    aside = True
+
+    def __init__(self, game: GamePort) -> None:
+        self.game = game
+        self.board: Board = own(game.seen().board)
+        self.draft: Draft | None = None
+        self._aims: Sequence[Deed] | None = None
+        self._lit = -1
+        self._pending: Pending | None = None
+        self._known: tuple[Board | None, Move | None, Outcome | None] = None, None, None
+        self.actions: dict[str, Callable[[], str]] = {
+            "longer": lambda: self._changed(self._now.longer(self.board, INCH)),
+            "shorter": lambda: self._changed(self._now.longer(self.board, -INCH)),
+            "bit_longer": lambda: self._changed(self._now.longer(self.board, FINE)),
+            "bit_shorter": lambda: self._changed(self._now.longer(self.board, -FINE)),
+            "port": lambda: self._turn(-STEP),
+            "starboard": lambda: self._turn(STEP),
+            "hard_port": lambda: self._turn(-TURN),
+            "hard_starboard": lambda: self._turn(TURN),
+            "bit_port": lambda: self._turn(-1),
+            "bit_starboard": lambda: self._turn(1),
+            "faster": lambda: self._speed(+1),
+            "slower": lambda: self._speed(-1),
+            "stop": lambda: self._put(self._now.stopping()),
+            "far": lambda: self._changed(self._now.far(self.board)),
+            "take_back": lambda: self._put(self._now.less()),
+            "clear": lambda: self._put(fresh(self.board, self._acting)),
+            "aim": lambda: self._aim(+1),
+            "aim_before": lambda: self._aim(-1),
+            "part": self._part,
+        }
+
+    # -- which ship
+
+    def asks(self, pending: Pending) -> bool:
+        """A ship acts."""
+        return isinstance(pending.ask, AskActivation)
+
+    def look(self, pending: Pending | None, ship: str, lit: Command | None) -> str:
+        """Steer the ship that acts, from its usual move, or from the one that is lit."""
+        self.close()
+        if pending is None or not isinstance(pending.ask, AskActivation):
+            return "no ship acts now [MB-3.03a]"
+        self.board = own(self.game.seen(pending.side).board)
+        acts = self.board.ships[pending.ask.ship]
+        if why := why_not_move_at_all(self.board, acts):
+            return f"{why.text} [{why.rule}]"
+        self._pending, self._aims, self._lit = pending, None, -1
+        taken = isinstance(lit, Move) and lit.ship == acts.id
+        self.draft = of_move(lit) if taken and isinstance(lit, Move) else fresh(self.board, acts)
+        return ""
+
+    @property
+    def open(self) -> bool:
+        return self.draft is not None
+
+    @property
+    def ship(self) -> str:
+        """The ship that is steered; "" for none."""
+        return self.draft.ship if self.draft is not None else ""
+
+    def close(self) -> None:
+        self.draft = None
+
+    def pick(self, pending: Pending, by: int) -> str:
+        """The order of the dice decides which ship acts."""
+        return self.ship
+
+    @property
+    def _now(self) -> Draft:
+        assert self.draft is not None
+        return self.draft
+
+    @property
+    def _acting(self) -> Ship:
+        return self.board.ships[self._now.ship]
+
+    # -- keys
+
+    def type(self, name: str) -> bool:
+        """A character of a path; a blank ends a word of it."""
+        sign, pen = name.upper(), self._now.pen
+        if pen and name in ("space", "/"):
+            self._put(self._now.written())
+            return True
+        if pen and name in (".", "full_stop"):
+            sign = "."
+        elif len(sign) != 1 or sign not in SIGNS or (not pen and sign == "0"):
+            return False
+        if pen and sign in "RL":  # a new word
+            self._put(self._now.written())
+        elif len(pen) >= LONGEST:
+            return True
+        self._put(self._now.write(sign).fast_enough(self.board))
+        return True
+
+    def do(self, action: str) -> str:
+        """What a key does; why it cannot."""
+        return self.actions[action]()
+
+    def _put(self, draft: Draft) -> str:
+        self.draft, self._lit = draft, -1
+        return ""
+
+    def _changed(self, draft: Draft) -> str:
+        """A change of the path, unless a rule bars it."""
+        why = draft.why_not_go(self.board)
+        if why is not None and self._now.why_not_go(self.board) is None:
+            return f"{why.text} [{why.rule}]"
+        return self._put(draft)
+
+    def _turn(self, degrees: int) -> str:
+        """A turn; of a number that is typed, so many degrees."""
+        pen = self._now.pen
+        if pen.isdecimal():
+            way = 1 if degrees > 0 else -1
+            return self._changed(self._now._replace(pen="").turned(way * int(pen)))
+        return self._changed(self._now.turned(degrees))
+
+    def _speed(self, by: int) -> str:
+        """The next speed; why there is none."""
+        found = next_speed(self.board, self._acting, self._now.speed, by)
+        if isinstance(found, Refusal):
+            return f"{found.text} [{found.rule}]"
+        return self._put(self._now.at(self.board, found))
+
+    def _aim(self, by: int) -> str:
+        """The next move among the deeds of the ship; why there is none."""
+        if self._aims is None:
+            assert self._pending is not None
+            side, seat = self._pending.side, self._pending.ask.seat
+            found = self.game.deeds(side, self.ship, seat)
+            self._aims = [deed for deed in found if self._first(deed) is not None]
+        if not self._aims:
+            return "nothing is known that could be aimed at"
+        at = (self._lit + by) % len(self._aims) if self._lit >= 0 or by > 0 else -1
+        self._lit = at % len(self._aims)
+        move = self._first(self._aims[self._lit])
+        assert move is not None
+        self.draft = of_move(move)
+        return ""
+
+    def _first(self, deed: Deed) -> Move | None:
+        """The move with which a deed begins."""
+        first = deed.steps[0].command if deed.steps else None
+        return first if isinstance(first, Move) and first.ship == self.ship else None
+
+    def _part(self) -> str:
+        """The move is made as far as it goes, and goes on."""
+        if not self._now.whole:
+            return "steer a part of the move first"
+        return self._put(self._now.written()._replace(end=MORE))
+
+    # -- what comes of it
+
+    def words(self) -> str:
+        """Why it cannot be done; "" when it can."""
+        why = self._barred()
+        return f"{why.text} [{why.rule}]" if why is not None else ""
+
+    def _barred(self) -> Refusal | None:
+        now = self._now
+        return now.why_not_go(self.board) if now.end == MORE else now.why_not(self.board)
+
+    def hint(self) -> str:
+        """What would come of it in a line."""
+        comes = self._comes()
+        told = [words for words, _ in lines(self.board, comes)] if comes is not None else []
+        return "; ".join(told) or "steer by arrows, + and - change the speed; Enter does it"
+
+    def command(self) -> Command:
+        return self._now.move()
+
+    def commands(self) -> tuple[Sequence[Command], str]:
+        """One ship acts at a time."""
+        return [self.command()], ""
+
+    def dice(self) -> tuple[str, Odds] | None:
+        """The die of a ram."""
+        comes = self._comes()
+        return ram_odds(self.board, comes) if comes is not None else None
+
+    def _comes(self) -> Outcome | None:
+        """What would come of it; None while the path is barred."""
+        now = self._now
+        if now.why_not_go(self.board) is not None:
+            return None
+        move = now.move(None if now.why_not(self.board) is None else MORE)
+        if self._known[:2] != (self.board, move):
+            legal = move.end != MORE or bool(move.path)
+            found = outcome(self.board, move) if legal else None
+            self._known = self.board, move, found[0] if found is not None else None
+            self._near = _in_reach(found[1], move.ship) if found is not None else ""
+        return self._known[2]
+
+    # -- what is shown
+
+    def panel(self, columns: int, look: Look) -> tuple[list[Row], int]:
+        """The panel beside the sea, and the row that must be seen."""
+        comes = self._comes()
+        aim = self._aims[self._lit].text if self._aims and self._lit >= 0 else ""
+        shown = Steered(self._now, self._barred(), comes, self._near if comes else "", aim)
+        return panel_rows(self.board, shown, columns, look), 0
+
+    def plans(self) -> tuple[Plan, ...]:
+        """Where the ship would lie, and its way."""
+        if self.draft is None:
+            return ()
+        ship, comes = self._acting, self._comes()
+        if comes is None:
+            return ()
+        way = way_of(ship.pose, self._now.whole, comes.mils - ship.now.used, comes.pose)
+        return (plan(self.board, ship, comes.pose, way, ship.id),)
+
+    def places(self) -> list[Hex]:
+        """The squares that ought to be in view: the ship now and where it ends."""
+        ship, comes = self._acting, self._comes()
+        found = [*hull(self.board, ship).hexes]
+        if comes is not None:
+            found += hull(self.board, ship, comes.pose).hexes
+        return found
+
+
+def _in_reach(after: Board, id_: str) -> str:
+    """Which enemies a grapple would reach from where a ship ends."""
+    ship = after.ships[id_]
+    if not ship.afloat:
+        return ""
+    found = [
+        other.id for other in near(after, ship)
+        if other.side != ship.side and why_not_grapple(after, ship, Grapple(id_, other.id)) is None
+    ]  # fmt: skip
+    return f"a grapple would reach {joined(found)}" if found else ""

@@ -1,0 +1,104 @@
+"""What would come of a move, in words for the panel: contact and odds first."""
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+from galley.barratt.advice.outlook import Outcome
+from galley.barratt.ch3_movement.paths import Leg
+from galley.barratt.ch5_ramming.contact import (
+    BUMP,
+    COLLISION,
+    FRIENDS,
+    FRIENDS_AT_SPEED,
+    FULL,
+    GLANCE,
+    OARS,
+    STERN,
+    Contact,
+    glance_damage,
+    ram_check,
+)
+from galley.barratt.ch5_ramming.ramming import RULES
+from galley.barratt.state.board import Board
+from galley.barratt.state.phrases import inches
+from galley.barratt.state.ship import FLANKS, HOME, SINKS
+from galley.engine.checks import NEVER, Odds, chances
+from galley.engine.text import count, joined, percent
+from galley.geometry.plane.numbers import CIRCLE
+from galley.geometry.plane.poses import Point, Pose, point_at
+
+Line = tuple[str, str]
+"""Words, and their ink."""
+VERBS = {
+    FULL: "full ram", GLANCE: "glances off", COLLISION: "collides with", BUMP: "bumps into",
+    FRIENDS: "runs against its friend", FRIENDS_AT_SPEED: "rams its friend",
+}  # fmt: skip
+PLACES = {OARS: "the oars", STERN: "the stern"}
+DEGREE = 100  # centidegrees
+
+
+def lines(board: Board, found: Outcome) -> Iterator[Line]:
+    """What it touches and the odds, the oars, wrecks, the edge."""
+    if found.contact is not None:
+        yield from _contact(board, found, found.contact)
+    if found.wrecks:
+        yield f"over the {joined(found.wrecks)}: cruising from there, a hull test", "warn"
+    if found.oars:
+        yield f"oars gone: {oars_words(found)}", "warn"
+    if found.fate:
+        yield "leaves the table, " + ("safe" if found.fate == HOME else "lost"), "bad"
+
+
+def _contact(board: Board, found: Outcome, one: Contact) -> Iterator[Line]:
+    place, degrees = PLACES.get(one.place, "the bow"), one.angle / DEGREE
+    foe = board.ships[one.ship].side != board.ships[one.other].side
+    ink = "good" if one.kind == FULL else "warn" if foe else "bad"
+    words = f"{VERBS[one.kind]} {one.other}: {place}, {degrees:.0f} degrees"
+    yield f"{words}, after {inches(found.run)} [{RULES[one.kind]}]", ink
+    ship, other = board.ships[one.ship], board.ships[one.other]
+    if one.kind == FULL:
+        ends = ram_check(board, ship, other).totals()
+        sinks = percent(sum((p for n, p in ends.items() if n + other.hd >= SINKS), NEVER))
+        yield f"{min(ends)} to {max(ends)} points, {sinks} sinks it; both are held", "strong"
+    elif one.kind == GLANCE:
+        points = glance_damage(board, ship, other)
+        yield f"{count(points, 'point')}; slides on up to half the rest", "strong"
+    elif one.kind == COLLISION:
+        yield f"no damage: {other.id} stops, it slides until an oar goes", "text"
+    elif one.kind == FRIENDS_AT_SPEED:
+        yield "both stop, both hulls are tested", "text"
+    else:
+        yield "both stop" if not foe else f"stops just clear; {other.id} stops", "text"
+
+
+def ram_odds(board: Board, found: Outcome) -> tuple[str, Odds] | None:
+    """The die of a full ram; None where there is none."""
+    one = found.contact
+    if one is None or one.kind != FULL:
+        return None
+    check = ram_check(board, board.ships[one.ship], board.ships[one.other])
+    return f"{one.ship} rams {one.other}", Odds((check,), tuple(chances(check).items()))
+
+
+def oars_words(found: Outcome) -> str:
+    """`B2 5 port, A1 2 starboard`."""
+    counts: dict[tuple[str, str], int] = {}
+    for oar in found.oars:
+        counts[oar.ship, oar.flank] = counts.get((oar.ship, oar.flank), 0) + 1
+    ships = dict.fromkeys(oar.ship for oar in found.oars)
+    return joined([f"{s} {counts[s, f]} {f}" for s in ships for f in FLANKS if (s, f) in counts])
+
+
+def way_of(start: Pose, legs: tuple[Leg, ...], mils: int, end: Pose) -> tuple[Point, ...]:
+    """Where the middle of a ship goes that makes so many mils of a path, and ends there."""
+    here, spots = start, [start.centre]
+    for leg in legs:
+        if leg.turn:
+            here = here._replace(heading=(here.heading + leg.turn * DEGREE) % CIRCLE)
+            continue
+        length = min(abs(leg.mils), mils)
+        x, y = point_at(here, length if leg.mils > 0 else -length, 0)
+        here, mils = Pose(x, y, here.heading), mils - length
+        spots.append(here.centre)
+    spots.append(end.centre)
+    return (spots[0], *(b for a, b in pairwise(spots) if a != b))

@@ -1,0 +1,57 @@
+"""Battles of Barratt's rules on the screen."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from galley.barratt.ch3_movement.activation import AskActivation
+from galley.barratt.state.board import Board
+from galley.barratt.state.ship import Ship
+from galley_tui.config.settings import Config, Settings
+from galley_tui.draw.table.model import TableModel
+from galley_tui.screens.base.confirm import Curtain
+from galley_tui.terminal.look import Look
+from tests.kit.screen import LOOK, Player, playing
+
+
+@asynccontextmanager
+async def seated(
+    folder: Path, text: str, size: tuple[int, int] = (80, 24), look: Look = LOOK,
+    stage: str | int = "key",
+) -> AsyncIterator[Player]:  # fmt: skip
+    """A battle from a file, with who is asked first at the keyboard."""
+    file = folder / "battle.toml"
+    file.write_text(text)
+    config = Config(settings=Settings(orders=False, stage=stage))
+    how = {"scenario": str(file), "seed": 7, "config": config}
+    async with playing(folder / "saves", size, look, **how) as player:
+        if isinstance(player.app.screen, Curtain):
+            await player.accept()
+        yield player
+
+
+def ship_of(player: Player, id_: str) -> Ship:
+    """A ship as it is now."""
+    board = player.battle.context.board
+    assert isinstance(board, Board)
+    return board.ships[id_]
+
+
+def acting(player: Player) -> str:
+    """The ship that acts; "" where none does."""
+    pending = player.battle.context.pending
+    ask = pending.ask if pending is not None else None
+    return ask.ship if isinstance(ask, AskActivation) else ""
+
+
+def table_of(player: Player) -> TableModel:
+    """What is drawn of the table."""
+    model = player.battle.sea.model
+    assert model is not None and model.table is not None
+    return model.table
+
+
+async def steering(player: Player) -> None:
+    """The ship that acts is steered, also where deeds are listed."""
+    if not player.battle.writing.is_open:
+        await player.press("s")
