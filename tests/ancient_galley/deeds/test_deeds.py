@@ -78,6 +78,12 @@ def test_why_nobody_shoots() -> None:
     """AG-18.1a"""
     why = no_deed(archers(20_000), AskFire("A"), "B1")
     assert why is not None and why.rule == "AG-18.1a"
+    unarmed = table(ship("A1", 0, 0, 0), ship("B1", 5_000, 0, 0), "A1 middle marine", B)
+    why = no_deed(unarmed, AskFire("A"), "B1")
+    assert why is not None and (why.rule, why.text) == (
+        "AG-18.0a",
+        "you have nobody who can shoot",
+    )
     assert no_deed(archers(), AskFire("A"), "B1") is None
 
 
@@ -162,6 +168,12 @@ def test_enemies_at_the_lines_keep_men_from_them() -> None:
     board = table(ship("A1", 0, 0, 0), ship("B1", 3_000, 0, 0), "A1 stern 3 marine",
                   "A1.B1 middle marine", links=two)  # fmt: skip
     assert named(board, AskMaintenance("A"), "A1 casts off B1").chance == 0
+
+
+def test_without_a_line_nobody_casts_off() -> None:
+    """AG-14.2a"""
+    why = no_deed(beside(A, lines(0)), AskMaintenance("A"), "B1")
+    assert why is not None and (why.rule, why.text) == ("AG-14.2a", "no line of yours leads to B1")
 
 
 def test_a_sailor_plugs_who_is_likelier_than_who_was_told_to() -> None:
