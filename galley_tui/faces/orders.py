@@ -1,13 +1,16 @@
-"""Orders on the screen, as a face gives them: for whole squadrons, and such that are written."""
+"""Orders on the screen, as a face gives them: for whole squadrons, and such that are written or
+steered ship by ship."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Protocol
 
+from galley.engine.checks import Odds
 from galley.engine.records import Command
 from galley.game.questions import Pending
 from galley.geometry.hexes import Hex
 from galley_tui.client.choices import Option
 from galley_tui.client.messages import Ended, PositionChanged
+from galley_tui.config.keymap import Keys
 from galley_tui.draw.formations import Panel, ShipPart
 from galley_tui.draw.table.model import Plan
 from galley_tui.terminal.look import Look, Run
@@ -82,13 +85,27 @@ class SquadronOrders(Protocol):
 
 
 class WrittenOrders(Protocol):
-    """Orders that are written ship by ship before all move at once."""
+    """What is written or steered for one ship, while the sea shows where it would lie."""
+
+    @property
+    def keys(self) -> Keys:
+        """The keys that work while it is open, in the order of the key line; those of the screen
+        besides its own: keep, next_sheet, sheet_before, to_all, no_writing, zoom, help."""
+
+    @property
+    def title(self) -> str:
+        """The heading of the help, in a few words."""
+
+    @property
+    def aside(self) -> bool:
+        """Lists stand first, where there are deeds; it opens when it is asked for."""
 
     def asks(self, pending: Pending) -> bool:
         """The question is one for such orders."""
 
-    def look(self, pending: Pending | None, ship: str) -> str:
-        """Open the orders of a ship, or of the next that has none; else why there are none."""
+    def look(self, pending: Pending | None, ship: str, lit: Command | None) -> str:
+        """Open those of a ship, or of the next that has none, beginning with what is `lit` if it
+        is of the kind; else why there are none."""
 
     @property
     def open(self) -> bool:
@@ -100,35 +117,17 @@ class WrittenOrders(Protocol):
     def pick(self, pending: Pending, by: int) -> str:
         """Go to the next ship, or the one before."""
 
-    def write(self, letter: str, times: int) -> None:
-        """So many inches more: S straight on, L to port, R to starboard."""
+    def type(self, name: str) -> bool:
+        """A letter or digit that is written; False for a key that is none now."""
 
-    def take_back(self) -> None:
-        """The last inch."""
-
-    def clear(self) -> None:
-        """As if nothing were written."""
-
-    def change_band(self, by: int) -> str:
-        """A faster or slower band; why there is none, "" where there is."""
-
-    def flag(self) -> None:
-        """A rake is announced, or no longer."""
-
-    def sail(self) -> str:
-        """The sail is worked, or not; why it cannot be."""
-
-    def again(self) -> str:
-        """What was written in the last turn; why that cannot be."""
-
-    def mirror(self) -> None:
-        """Right for left."""
-
-    def aim(self, by: int) -> str:
-        """Light the next aim, or the one before, and write what it takes; why there is none."""
+    def do(self, action: str) -> str:
+        """What a key of its own does; why it cannot, "" where it does."""
 
     def words(self) -> str:
         """Why the orders cannot be kept; "" where they can."""
+
+    def hint(self) -> str:
+        """What stands below the question while they can."""
 
     def command(self) -> Command:
         """What keeps them."""
@@ -136,6 +135,10 @@ class WrittenOrders(Protocol):
     def commands(self) -> tuple[Sequence[Command], str]:
         """What gives the same orders to every ship without any, and why some cannot have them
         ("" where all can)."""
+
+    def dice(self) -> tuple[str, Odds] | None:
+        """The dice to which they lead at once, and a few words for that; None where there are
+        none."""
 
     def panel(self, columns: int, look: Look) -> tuple[list[Row], int]:
         """The panel beside the sea, and the row that must be seen."""

@@ -66,13 +66,13 @@ class BattleScreen(SeaPage):
         self.guard = SeatGuard(self, self.choosing, self.proposals)
         self.formation = FormationMode(self)
         self.camera = Camera(self, self.choosing, self.sheet_ship)
-        self.writing = WritingMode(self, self.camera, self.cursor)
         self.own_pages = BattlePages(self, self.choosing, self.cursor)
         self.undoing = Undoing(self, self.guard)
         self.typed_answer = TypedAnswer(self)
         self.climax = ClimaxMode(self, self.context)
         self.reveal = Reveal(self, self, self.climax)
         self.deeds = DeedMode(self, self.choosing, self.cursor, self.formation.first)
+        self.writing = WritingMode(self, self.camera, self.cursor, self.deeds)
         next_key = LessonKey(self, self.deeds, self.guard, self.proposals)
         self.lessons = LessonPanel(self, self.deeds, next_key, self.sheet_ship)
         self.going_on = going_on(self, game)
@@ -86,8 +86,7 @@ class BattleScreen(SeaPage):
         )  # fmt: skip
         self.modes = (
             self.reveal, self.climax, self.bots, self.deeds.ahead, self.guard, self.typed_answer,
-            self.formation, self.writing,
-            self.cursor, self.deeds, self.choosing,
+            self.formation, self.writing, self.cursor, self.deeds, self.choosing,
         )  # fmt: skip
 
     def compose(self) -> ComposeResult:
@@ -252,7 +251,7 @@ class BattleScreen(SeaPage):
         context, option = self.context, self.choices.option
         actor, side, lit = context.actor, context.side, option.ship if option else ""
         targets = [o.ship for o in context.options if context.is_enemy(o.ship, side)]
-        planned, deeds = self.formation.planned(), self.deeds.is_open
+        planned, deeds = self.formation.planned(), self.deeds.is_open and not self.writing.is_open
         below = planned[1] if planned else self.deeds.below() if deeds else self._reach()
         overlay = self.overlays.over(below)
         shown = Lit(
@@ -295,6 +294,8 @@ class BattleScreen(SeaPage):
         anew()
 
     def lit_dice(self) -> Dice | None:
+        if self.writing.is_open:
+            return self.writing.dice()
         if self.deeds.is_open:
             return self.deeds.lit.text, self.deeds.lit.odds
         option = self.choices.option

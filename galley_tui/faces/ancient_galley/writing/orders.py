@@ -1,6 +1,6 @@
 """Orders written on the screen: the draft of one ship, those that are kept, the next ship."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from galley.ancient_galley.advice.aims import ENEMIES, Aim, aims, nearest
 from galley.ancient_galley.advice.meeting import Meeting, end, meeting
@@ -21,19 +21,29 @@ from galley_tui.faces.ancient_galley.overlays import track
 from galley_tui.faces.ancient_galley.sea import drawn
 from galley_tui.faces.ancient_galley.squares import hull
 from galley_tui.faces.ancient_galley.writing.draft import Draft, fresh, of_sheet
+from galley_tui.faces.ancient_galley.writing.keys import KEYS
 from galley_tui.faces.ancient_galley.writing.panel import panel_rows
 from galley_tui.faces.face import Row
 from galley_tui.terminal.look import Look
 
 SIXTHS = 6
+MOST = 99  # letters that a number may stand for
 FARTHEST = 24_000  # mils that a ship can go in a turn
 
 
 class WrittenOrders:
-    """The sheets of a side, one after the other."""
+    """The sheets of a side, one after the other.
+
+    A number before a letter or an arrow counts: 8 and an arrow are eight inches.
+    """
+
+    keys = KEYS
+    title = "Orders of a ship"
+    aside = False
 
     def __init__(self, game: GamePort) -> None:
         self.game = game
+        self._count = ""
         self.board: Board = own(game.seen().board)
         self.kept: dict[str, Sheet] = {}
         self.draft: Draft | None = None
@@ -47,7 +57,7 @@ class WrittenOrders:
         """The question is one for such orders."""
         return isinstance(pending.ask, AskOrders)
 
-    def look(self, pending: Pending | None, ship: str) -> str:
+    def look(self, pending: Pending | None, ship: str, lit: Command | None) -> str:
         """Open the sheet of a ship, or of the next that has none; else why there is none."""
         if pending is None or not isinstance(pending.ask, AskOrders):
             return "orders are written in phase 1 [AG-1.1a]"
@@ -68,7 +78,7 @@ class WrittenOrders:
     def _open(self, ship: str) -> None:
         kept = self.kept.get(ship)
         self.draft = of_sheet(kept) if kept else fresh(self.board, self.board.ships[ship])
-        self._aims, self._lit = None, -1
+        self._aims, self._lit, self._count = None, -1, ""
 
     @property
     def open(self) -> bool:
@@ -96,20 +106,48 @@ class WrittenOrders:
         assert self.draft is not None
         return self.draft
 
-    def write(self, letter: str, times: int) -> None:
-        """So many letters S, R or L more."""
-        self.draft, self._lit = self._now.more(self.board, letter, times), -1
+    def type(self, name: str) -> bool:
+        """A digit of a number of inches, or a letter."""
+        if name.isdecimal() and (self._count or name != "0"):
+            self._count = str(min(MOST, int(self._count + name)))
+            return True
+        if name.upper() in ("S", "R", "L"):
+            self._write(name.upper())
+            return True
+        return False
 
-    def take_back(self) -> None:
+    def do(self, action: str) -> str:
+        """What a key does; why it cannot."""
+        actions: dict[str, Callable[[], str]] = {
+            "ahead": lambda: self._write("S"), "port": lambda: self._write("L"),
+            "starboard": lambda: self._write("R"), "take_back": self._take_back,
+            "faster": lambda: self._change_band(+1), "slower": lambda: self._change_band(-1),
+            "rake": self._flag, "sail": self._sail, "again": self._again,
+            "mirror": self._mirror, "clear": self._clear,
+            "aim": lambda: self._aim(+1), "aim_before": lambda: self._aim(-1),
+        }  # fmt: skip
+        done = actions[action]()
+        self._count = ""
+        return done
+
+    def _write(self, letter: str) -> str:
+        """As many letters S, R or L more as were typed before."""
+        times, self._count = int(self._count or 1), ""
+        self.draft, self._lit = self._now.more(self.board, letter, times), -1
+        return ""
+
+    def _take_back(self) -> str:
         """The last letter."""
         self.draft, self._lit = self._now.less(), -1
+        return ""
 
-    def clear(self) -> None:
+    def _clear(self) -> str:
         """Nothing is written."""
         self._open(self.ship)
         self.draft = fresh(self.board, self.board.ships[self.ship])
+        return ""
 
-    def change_band(self, by: int) -> str:
+    def _change_band(self, by: int) -> str:
         """The next band; why there is none."""
         before = self._now
         self.draft, self._lit = before.faster(self.board, by), -1
@@ -124,18 +162,19 @@ class WrittenOrders:
         why = why_not_band(self.board, ship, BANDS[at])
         return f"{why.text} [{why.rule}]" if why is not None else ""
 
-    def flag(self) -> None:
+    def _flag(self) -> str:
         """A rake is announced, or not."""
         self.draft = self._now._replace(rake=not self._now.rake)
+        return ""
 
-    def sail(self) -> str:
+    def _sail(self) -> str:
         """An order for the sail; why there is none."""
         ship = self.board.ships[self.ship]
         before = self._now
         self.draft = before.hoisted(ship)
         return "" if self.draft != before else f"{ship.id} has no sail to raise or lower [AG-3.0a]"
 
-    def again(self) -> str:
+    def _again(self) -> str:
         """As in the last turn; why not."""
         last = self.board.ships[self.ship].sheet
         if last is None:
@@ -143,11 +182,12 @@ class WrittenOrders:
         self.draft = of_sheet(last)._replace(sail="")
         return ""
 
-    def mirror(self) -> None:
+    def _mirror(self) -> str:
         """To the other side."""
         self.draft = self._now.mirrored()
+        return ""
 
-    def aim(self, by: int) -> str:
+    def _aim(self, by: int) -> str:
         """Light the next aim and write what it takes; why there is none."""
         if self._aims is None:
             self._aims = aims(self.board, self.board.ships[self.ship])
@@ -162,6 +202,15 @@ class WrittenOrders:
         """Why it cannot be kept; "" when it can."""
         why = self._now.why_not(self.board)
         return f"{why.text} [{why.rule}]" if why is not None else ""
+
+    def hint(self) -> str:
+        """What stands below the question."""
+        count = f"{self._count} inches of ..." if self._count else ""
+        return count or "steer by arrows or letters; Enter keeps them"
+
+    def dice(self) -> None:
+        """They lead to none at once."""
+        return
 
     def command(self) -> Command:
         """What keeps it."""

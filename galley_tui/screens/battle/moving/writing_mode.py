@@ -1,51 +1,44 @@
-"""Keys by which the orders of ships are written: letters, bands, aims; the sea shows the way."""
+"""Keys by which a ship's orders are written, or its course is steered; the sea shows the way."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from galley.engine.records import Ask
+from galley.engine.checks import Odds
+from galley.engine.records import Ask, Command
 from galley_tui.client.playing import play
 from galley_tui.config import battle_keys, keymap
 from galley_tui.draw.table.model import Plan
 from galley_tui.faces.orders import WrittenOrders
 from galley_tui.screens.base.reader import Reader
 from galley_tui.screens.battle.camera import Camera
+from galley_tui.screens.battle.deeds.deed_mode import DeedMode
 from galley_tui.screens.battle.stage import BattleStage
 from galley_tui.screens.reference.help import key_rows
 from galley_tui.screens.sea.cursor import Cursor
 from galley_tui.widgets.rows import Row
 
-MOST = 99  # letters that a number may stand for
+SCREEN = frozenset(key.action for key in battle_keys.BATTLE)
+"""What keys of the whole screen do."""
+Asked = tuple[int, str, Ask | type[Ask]]
+"""The turn, who is asked, and what: of a question that goes on ship by ship its kind."""
 
 
 class WritingMode:
-    """A ship's orders are written; all keys are theirs until the panel is closed.
+    """Orders are written for a ship; all keys are theirs until the panel is closed.
 
-    A number before a letter or an arrow counts: 8 and an arrow are eight inches.
+    The keys are those of the game's own orders; the keys of the screen among them are here.
     """
 
-    def __init__(self, stage: BattleStage, camera: Camera, cursor: Cursor) -> None:
+    def __init__(
+        self, stage: BattleStage, camera: Camera, cursor: Cursor, deeds: DeedMode
+    ) -> None:
         self.stage, self.context = stage, stage.context
-        self.camera, self.cursor = camera, cursor
+        self.camera, self.cursor, self.deeds = camera, cursor, deeds
         self._orders: WrittenOrders | None = None
-        self._count = ""
         self._shown = False  # the panel
-        self._asked: tuple[int, str, type[Ask]] | None = None  # for which it opened by itself
+        self._asked: Asked | None = None  # for which it opened by itself
         self.actions: Mapping[str, Callable[[], None]] = {
-            "ahead": lambda: self._write("S"),
-            "port": lambda: self._write("L"),
-            "starboard": lambda: self._write("R"),
-            "take_back": self._take_back,
-            "faster": lambda: self._note(self.orders.change_band(+1)),
-            "slower": lambda: self._note(self.orders.change_band(-1)),
-            "rake": lambda: self._then(self.orders.flag),
-            "sail": lambda: self._note(self.orders.sail()),
-            "again": lambda: self._note(self.orders.again()),
-            "mirror": lambda: self._then(self.orders.mirror),
-            "clear": lambda: self._then(self.orders.clear),
-            "aim": lambda: self._note(self.orders.aim(+1)),
-            "aim_before": lambda: self._note(self.orders.aim(-1)),
             "next_sheet": lambda: self._pick(+1),
             "sheet_before": lambda: self._pick(-1),
             "keep": self._keep,
@@ -74,24 +67,29 @@ class WritingMode:
         """Whose orders are written; "" for none."""
         return self.orders.ship if self.is_open else ""
 
+    def dice(self) -> tuple[str, Odds] | None:
+        """The dice to which what is written leads."""
+        return self.orders.dice() if self.is_open else None
+
     # -- when it opens
 
     def follow(self) -> None:
-        """Another question may be put: the panel opens by itself where orders are asked for."""
+        """Another question may be put: the panel opens by itself where orders are asked for, and
+        no deeds are listed that go before."""
         pending = self.context.pending
         if pending is None or not self._has_orders():
             self._asked = None
             self._shut()
             return
-        asked = self.context.position.turn, pending.side, type(pending.ask)
+        aside = self.orders.aside
+        ask = pending.ask if aside else type(pending.ask)
+        asked = self.context.position.turn, f"{pending.side} {pending.ask.seat}", ask
         begins = asked != self._asked
         if not begins and not self.is_open:
             return
         self._asked = asked
-        if self.orders.look(pending, ""):
+        if (aside and self.deeds.is_open) or self.orders.look(pending, "", None):
             self._shut()
-        else:
-            self._count = ""
 
     def _has_orders(self) -> bool:
         if self._orders is None:
@@ -105,11 +103,17 @@ class WritingMode:
             self._orders = self.context.face.written_orders(self.context.game)
         if self._orders is None:
             return "no orders are written in this game"
-        if why := self._orders.look(self.context.pending, ship):
+        if why := self._orders.look(self.context.pending, ship, self._lit()):
             return why
-        self._count = ""
         self.show(centre=True)
         return ""
+
+    def _lit(self) -> Command | None:
+        """What is lit in the list that is left for the panel."""
+        if self.deeds.is_open:
+            return next((step.command for step in self.deeds.lit.steps), None)
+        option = self.stage.choices.option
+        return option.command if option is not None else None
 
     # -- showing
 
@@ -130,33 +134,32 @@ class WritingMode:
 
     def second_row(self) -> tuple[str, str]:
         """What is written, below the question."""
-        count = f"{self._count} inches of ..." if self._count else ""
-        words = count or self.orders.words() or "steer by arrows or letters; Enter keeps them"
+        words = self.orders.words() or self.orders.hint()
         return self.stage.text(f"> {self.orders.ship}: {words}"), "mute"
 
     def key_labels(self) -> list[tuple[str, str]]:
         """(key, label) of what works while orders are written."""
-        return [(key.keys[0], key.label) for key in battle_keys.WRITING if key.label]
+        return [(key.keys[0], key.label) for key in self.orders.keys if key.label]
 
     # -- keys
 
     async def take(self, name: str) -> bool:
         if not self.is_open:
             return self._reopened(name)
-        if name.isdecimal() and (self._count or name != "0"):
-            self._count = str(min(MOST, int(self._count + name)))
-            self.stage.show_note()
+        if self.orders.type(name):
+            self.context.note = ""
+            self.show()
             return True
-        if name.upper() in ("S", "R", "L") and len(name) == 1:
-            self._write(name.upper())
-            return True
-        key = keymap.find(battle_keys.WRITING, name)
+        key = keymap.find(self.orders.keys, name)
         if key is None:
             return False
-        own = self.actions.get(key.action)
         self.context.note = ""
-        (own or self.stage.action(key.action))()
-        self._count = ""
+        if key.action in self.actions:
+            self.actions[key.action]()
+        elif key.action in SCREEN:
+            self.stage.action(key.action)()
+        else:
+            self._note(self.orders.do(key.action))
         return True
 
     def _reopened(self, name: str) -> bool:
@@ -167,20 +170,6 @@ class WritingMode:
         if why := self.begin(self.cursor.ship):
             self.stage.say(self.stage.text(why))
         return True
-
-    def _write(self, letter: str) -> None:
-        self.context.note = ""
-        self.orders.write(letter, int(self._count or 1))
-        self._count = ""
-        self.show()
-
-    def _take_back(self) -> None:
-        self.orders.take_back()
-        self.show()
-
-    def _then(self, change: Callable[[], None]) -> None:
-        change()
-        self.show()
 
     def _note(self, why: str) -> None:
         """Something has changed, or this is why not."""
@@ -195,7 +184,7 @@ class WritingMode:
         self.show(centre=True)
 
     def _keep(self) -> None:
-        """The sheet is kept, and the next ship's is taken up."""
+        """What is written is kept, and the next ship's is taken up."""
         if why := self.orders.words():
             self.stage.say(self.stage.text(why))
             return
@@ -228,9 +217,7 @@ class WritingMode:
     def _help(self) -> None:
         """The keys of the panel."""
         plain, columns = self.stage.look.charset != "unicode", self.stage.app.size.width
-        rows: list[Row] = [[], [(" Orders of a ship", "title")]]
-        for key in battle_keys.WRITING:
+        rows: list[Row] = [[], [(f" {self.orders.title}", "title")]]
+        for key in self.orders.keys:
             rows += key_rows(key.keys, key.help, plain, columns) if key.help else []
-        rows += key_rows(("1-9",), "so many inches of the letter or arrow that follows", plain,
-                         columns)  # fmt: skip
-        self.stage.app.push_screen(Reader("Orders", rows))
+        self.stage.app.push_screen(Reader(self.orders.title, rows))
