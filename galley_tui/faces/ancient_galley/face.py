@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from galley_tui.faces.ancient_galley.sheets.record_sheet import SheetModel
     from galley_tui.faces.ancient_galley.turn_bar import TurnModel
     from galley_tui.faces.ancient_galley.values import Value
-    from galley_tui.faces.ancient_galley.writing.orders import WrittenOrders
+    from galley_tui.faces.ancient_galley.writing.before_moving import BeforeMoving
 
 
 class AncientGalleyFace:
@@ -187,10 +187,10 @@ class AncientGalleyFace:
     def squadron_orders(self, game: GamePort) -> None:
         return None
 
-    def written_orders(self, game: GamePort) -> WrittenOrders:
-        from galley_tui.faces.ancient_galley.writing.orders import WrittenOrders
+    def written_orders(self, game: GamePort) -> BeforeMoving:
+        from galley_tui.faces.ancient_galley.writing.before_moving import BeforeMoving
 
-        return WrittenOrders(game)
+        return BeforeMoving(game)
 
     # -- words
 

@@ -3,7 +3,9 @@
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
+import galley
 from galley.ancient_galley.ch1_turn.set_up import (
     AskSetUp,
     FleetsRevealed,
@@ -11,6 +13,7 @@ from galley.ancient_galley.ch1_turn.set_up import (
     SetUp,
     ShipPlaced,
 )
+from galley.ancient_galley.ch2_orders.orders import AskOrders
 from galley.ancient_galley.ch13_maintenance.commands import GiveJob, PlaceMan
 from galley.ancient_galley.state.answers import Done
 from galley.ancient_galley.state.board import Board
@@ -69,6 +72,36 @@ def test_the_other_edge_is_the_other_sides() -> None:
     ask = AskSetUp("B")
     assert refused(fleets(), ask, PlaceShip("B1", MIDDLE, WIDE - 8000, 18_000)) is None
     assert refused(fleets(), ask, PlaceShip("B1", MIDDLE, WIDE - 8001, 18_000)) is not None
+
+
+def test_a_fleet_begins_on_open_water() -> None:
+    """G23: neither on land nor on a wreck"""
+    board = fleets()
+    land = ((MIDDLE - 500, 8500), (MIDDLE + 500, 8500), (MIDDLE, 9500))
+    board.setting = replace(board.setting, shores=(land,))
+    why = refused(board, AskSetUp("A"), PLACE)
+    assert why is not None and "open water" in why.text
+    assert refused(board, AskSetUp("A"), replace(PLACE, x=MIDDLE - 6000)) is None
+
+
+def test_where_a_scenario_draws_a_ship_up_it_may_stay() -> None:
+    """G23: also beyond its zone"""
+    board = fleets()
+    board.change("A1", y=20_000)
+    assert refused(board, AskSetUp("A"), replace(PLACE, y=20_000)) is None
+    assert refused(board, AskSetUp("A"), replace(PLACE, y=20_001)) is not None
+
+
+@pytest.mark.parametrize("scenario", ["phormio", "strait", "ravens"])
+def test_any_battle_may_begin_in_secret(scenario: str) -> None:
+    """G23: the option asks both sides; the fleets as they are drawn up are an answer"""
+    game = galley.new(scenario, seed=3, options={"secret_set_up": True})
+    assert [type(pending.ask) for pending in game.pending()] == [AskSetUp, AskSetUp]
+    for side in "AB":
+        game.play(side, Done())
+    assert {type(pending.ask) for pending in game.pending()} == {AskOrders}
+    plain = galley.new(scenario, seed=3)
+    assert {type(pending.ask) for pending in plain.pending()} == {AskOrders}
 
 
 def test_what_was_placed_before_counts() -> None:
