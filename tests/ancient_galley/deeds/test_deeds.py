@@ -107,6 +107,28 @@ def test_lines_hold_by_twos(id_: str, crew: str, held: int, chance: Fraction) ->
     assert named(board, AskLines("A"), "A1 grapples B1").chance == chance
 
 
+@pytest.mark.parametrize(
+    ("men", "two", "one"),
+    [
+        (2, "4/9", "4/9"),
+        (3, "20/27", "2/9"),
+        (4, "8/9", "8/81"),
+        (5, "232/243", "10/243"),
+        (6, "716/729", "4/243"),
+        (7, "724/729", None),
+        (8, "6544/6561", None),
+    ],
+)
+def test_the_figures_of_lines(men: int, two: str, one: str | None) -> None:
+    """AG-14.1a, F: two lines or more hold of so many, or a single one that snaps"""
+    crew = (f"A1 middle {min(men, 5)} marine", *[f"A1 bow {men - 5} marine"] * (men > 5))
+    board = table(ship("A1", 0, 0, 0), ship("B1", 3_000, 0, 0), *crew, B)
+    found = named(board, AskLines("A"), "A1 grapples B1").chance
+    assert found == Fraction(two)
+    if one is not None and found is not None:
+        assert 1 - found - Fraction(1, 3) ** men == Fraction(one)
+
+
 def test_one_man_alone_grapples_nobody() -> None:
     """AG-14.1a"""
     assert texts(beside("A1 middle marine"), AskLines("A")) == []
