@@ -103,6 +103,16 @@ class AncientGalleyFace:
 
         return sheet_model(own(board), ship)
 
+    def deck_of(self, board: loop.Board, command: Command) -> str:
+        from galley_tui.faces.ancient_galley.sheets.record_sheet import deck_of
+
+        return deck_of(own(board), command)
+
+    def lit_sheet(self, board: loop.Board, ship: str, command: Command) -> SheetModel | None:
+        from galley_tui.faces.ancient_galley.sheets.record_sheet import man_of, sheet_model
+
+        return sheet_model(own(board), ship, man_of(command))
+
     def ship_name(self, board: loop.Board, ship: str) -> str:
         name = own(board).ships[ship].name
         return f"{ship} {name}" if name else ship
