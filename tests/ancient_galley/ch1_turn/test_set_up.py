@@ -13,6 +13,7 @@ from galley.ancient_galley.ch1_turn.set_up import (
     SetUp,
     ShipPlaced,
 )
+from galley.ancient_galley.ch1_turn.words import typed
 from galley.ancient_galley.ch2_orders.orders import AskOrders
 from galley.ancient_galley.ch13_maintenance.commands import GiveJob, PlaceMan
 from galley.ancient_galley.state.answers import Done
@@ -136,3 +137,17 @@ def test_the_last_place_counts() -> None:
     ]
     told, _ = played(fleets(), SetUp(), commands)
     assert [e.y for e in told if isinstance(e, ShipPlaced)] == [6000]
+
+
+@pytest.mark.parametrize(
+    ("text", "command"),
+    [
+        ("A1 500 5 0 slow", PlaceShip("A1", 500_000, 5000, 0, SLOW)),
+        ("place a1 500 5 350", PlaceShip("A1", 500_000, 5000, 35_000)),
+        ("place A1.4 stern", PlaceMan("A1.4", "stern")),
+        ("job A1.4 helm", GiveJob("A1.4", "helm")),
+    ],
+)
+def test_it_is_typed(text: str, command: Any) -> None:
+    """G23"""
+    assert typed(fleets(), AskSetUp("A"), text) == command

@@ -35,7 +35,9 @@ def typed(board: Board, ask: AskSetUp, text: str) -> Command | Refusal:
     """`A1 48 4 0 slow`: a ship, inches east and north, degrees, and its band; or a man who is
     placed or given work, as in phase 8: `place A1.3 bow`, `job A1.9 helm`."""
     words = text.split()
-    if words and words[0].lower() in MEN:
+    if len(words) > 1 and words[0].lower() == "place" and words[1].upper() in board.ships:
+        words = words[1:]
+    elif words and words[0].lower() in MEN:
         return typing_in.typed(board, AskMaintenance(ask.side), text)
     ship = words[0].upper() if words else ""
     if ship not in board.ships or len(words) not in (4, 5):
