@@ -237,7 +237,8 @@ class BattleScreen(SeaPage):
     def _show_sheet(self) -> None:
         lit, open_ = self.choices.option, self.deeds.is_open
         other = self.deeds.lit.target if open_ else lit.ship if lit else ""
-        self.around.show_sheet(self.sheet_ship(), other)
+        command = lit.command if lit is not None and not open_ else None
+        self.around.show_sheet(self.sheet_ship(), other, command)
         self.lessons.show()
 
     def show_around(self) -> None:
