@@ -166,7 +166,8 @@ class BattleScreen(SeaPage):
     # -- showing
 
     def update_all(self) -> None:
-        """Show the position and the question as they are now."""
+        """Show the position as it is now; the question, and the advice on it, come when what
+        led to it is on the screen."""
         context, waiting = self.context, decisions(self.context.game)
         pending = self.bots.person(waiting)
         context.ask(pending)
@@ -183,7 +184,7 @@ class BattleScreen(SeaPage):
             self._seat(len(waiting) > 1)
         self.deeds.show()
         self.lessons.follow()
-        self.show_note()
+        self.sea.call_after_refresh(self.show_note)
         self.show_overlays()
         self.show_around()
         self._look_at_choice(first=True)
