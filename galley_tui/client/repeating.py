@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 from typing import NamedTuple
 
 from galley.engine.loop import Board
@@ -46,8 +46,8 @@ class Repeating:
         """Give the answers that need no player after a command: what came of it all."""
         self._note()
         told = [*came.told]
+        waiting = decisions(self.game)
         for _ in range(MOST):
-            waiting = decisions(self.game)
             pending = waiting[0] if len(waiting) == 1 else None
             command = self._answer(pending) if pending is not None else None
             if pending is None or command is None:
@@ -56,14 +56,15 @@ class Repeating:
             if isinstance(made, Refused):
                 break
             told += made.told
-        self.begin()
+            waiting = decisions(self.game)
+        self.begin(waiting)
         result = self.game.result()
         return PositionChanged((*told,)) if result is None else Ended(result, (*told,))
 
-    def begin(self) -> None:
-        """Another question is put to a player."""
+    def begin(self, waiting: Sequence[Pending]) -> None:
+        """Other questions are put to players."""
         self.at, self.waiting = len(self.game.history.entries), None
-        for pending in decisions(self.game):
+        for pending in waiting:
             found = self.repeats(self.game.seen(pending.side).board, pending.ask)
             self.waiting = (pending, found) if found is not None else self.waiting
 

@@ -172,7 +172,7 @@ class BattleScreen(SeaPage):
         pending = self.bots.person(waiting)
         context.ask(pending)
         self.choosing.typed, self.cursor.typing = "", False
-        self.going_on.repeating.begin()
+        self.going_on.repeating.begin(waiting)
         self.climax.follow()
         self.deeds.follow()
         self.writing.follow()
@@ -224,7 +224,7 @@ class BattleScreen(SeaPage):
         if pending is None:
             prompt.say(self.bots.words() or "The battle is over. q opens the menu.")
             return
-        name, shop = context.asked, self.own_pages.shop() is not None
+        name, shop = context.asked, self.own_pages.sells
         text = pending.text.removeprefix(f"{name}: ").removeprefix(f"{name} ")
         texts = [self.text(one) for one in context.face.shorter(context.board, text)]
         who = Who(self.guard.shown_name(), self.guard.fresh, self.guard.hint())
