@@ -92,7 +92,6 @@ class Repeating:
             return found.command if self.once() and found.about <= said else None
         if not self.game.history.last().rolls:
             return None
-        choices = self.game.choices(pending.side, pending.ask.seat)
-        cards = self.game.rules.cards
-        ends = [one.command for one in choices if cards[type(one.command)].ends]
-        return ends[0] if len(ends) == len(choices) == 1 else None
+        choices, cards = self.game.seen(pending.side).choices(pending.ask), self.game.rules.cards
+        over = len(choices) == 1 and cards[type(choices[0])].ends
+        return choices[0] if over else None

@@ -105,7 +105,7 @@ def _acting(state: State, ship: Ship, command: Command) -> Odds | None:
 
 def offered(state: State) -> Sequence[str]:
     """C28 The enemies that had their offer at the active ship's present position."""
-    frame = next((f for f in reversed(state.stack) if isinstance(f, ShipActivation)), None)
+    frame = state.frame(ShipActivation)
     return frame.offered if frame is not None else ()
 
 
@@ -191,7 +191,7 @@ def _answer_odds(state: State, ask: Ask, command: Command) -> Odds | None:
     if isinstance(command, Commit) and isinstance(ask, AskBoarding):
         return _commit_odds(board, ask, command)
     if isinstance(command, BoardNext):
-        frame = next((f for f in reversed(state.stack) if isinstance(f, Boarding)), None)
+        frame = state.frame(Boarding)
         if frame is not None and command.target in board.ships:
             return pooled_odds(board, command.target, frame.shares)
     return None

@@ -218,7 +218,7 @@ def ways_to_shoot(board: Board, ship: Ship, target: Ship, alongside: bool = Fals
 
 def has_towers(board: Board, ship: Ship) -> bool:
     """8.47a Towers, which give height over every ship without them; not once jettisoned."""
-    return board.printed(ship).towers and not ship.jettisoned
+    return board.theatre.classes[ship.code].towers and not ship.jettisoned
 
 
 def missile_check(
