@@ -49,11 +49,7 @@ MANY = 2_000  # lines of the log in which the tracks of two turns are looked for
 
 
 class BattleScreen(SeaPage):
-    """Two sides at one keyboard.
-
-    A key goes to the first mode that takes it; what none takes is a key of the screen or of one
-    of its parts.
-    """
+    """Two sides at one keyboard."""
 
     KEYS = battle_keys.BATTLE
     pressed = ""  # the key that is being taken
@@ -111,14 +107,8 @@ class BattleScreen(SeaPage):
 
     async def press(self, name: str) -> None:
         self.pressed = name
-        await self._take(name)
-        self.lessons.show()
-
-    async def _take(self, name: str) -> None:
-        for mode in self.modes:
-            if await mode.take(name):
-                return
         await super().press(name)
+        self.lessons.show()
 
     def parts(self) -> Sequence[object]:
         own = (
@@ -138,10 +128,7 @@ class BattleScreen(SeaPage):
         if self.formation.is_open and widget.id == "orders" and not lay:
             await self.formation.point(y)
             return
-        for mode in self.modes:
-            if await mode.take("click"):
-                return
-        if not lay:
+        if not await self.taken("click") and not lay:
             await super().click(widget, x, y)
 
     async def click_beside(self, widget: Widget, y: int) -> None:
