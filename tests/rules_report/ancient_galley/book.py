@@ -69,5 +69,5 @@ ANCIENT_GALLEY = Book(
     "ancient-galley", "Ancient Galley", RULES, HEAD, named, proofs, _heading,
     lambda rule: "clauses", places=table(DATA / "places.txt"),
     untested=table(DATA / "untested.txt"), mutants=MUTANTS, strict=True,
-    not_rules=frozenset({"help", "words", "advice", "opponents", "analysis"}),
+    not_rules=frozenset({"help", "words", "advice", "deeds", "opponents", "analysis"}),
 )  # fmt: skip

@@ -31,8 +31,9 @@ MUTANTS: list[Mutant] = [
     ("AG-13.1a", "crossing._aboard", Replace(
         "abs(SECTIONS.index(man.section) - SECTIONS.index(to.section)) > 1", "False",
     )),
-    ("AG-14.0a", "grappling._out_of_reach", Head("if not hulls.within(REACH)", "if False")),
-    ("AG-14.0c", "grappling.line_check", Replace("3", "4")),
+    ("AG-14.0a", "ch14_grappling.grappling._out_of_reach",
+     Head("if not hulls.within(REACH)", "if False")),
+    ("AG-14.0c", "ch14_grappling.grappling.line_check", Replace("3", "4")),
     ("AG-14.1c", "holding.held_by_links", Replace("len(links) > 1", "len(links) > 2")),
     ("AG-14.5a", "holding.held_by_links", Head(
         "if any((link.kind == CORVUS for link in links))", "if False",
