@@ -95,10 +95,10 @@ def twins(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Twins]:
 
 
 def in_inches(folder: Path, scenario: str) -> Path:
-    """A battle on a table, in its fifth turn."""
+    """A battle on a table, in its fifth turn or at its end."""
     session = Session.new(load(scenario), 5, folder)
     rng = chooser(5)
-    while session.state.board.turn < 5:
+    while session.state.board.turn < 5 and session.state.asks():
         play_on(session, rng, 1)
     session.close()
     assert session.path is not None
