@@ -24,6 +24,7 @@ from galley.barratt.advice.courses import (
 from galley.barratt.advice.outlook import Outcome, outcome
 from galley.barratt.advice.position import (
     EFFORT,
+    LATER,
     RISK,
     SOON,
     Standing,
@@ -34,6 +35,7 @@ from galley.barratt.advice.position import (
     home_stake,
     melee,
     standing,
+    together,
     window,
     yet_to_act,
 )
@@ -60,6 +62,7 @@ from galley.barratt.ch5_ramming.contact import FULL, GLANCE, glance_damage
 from galley.barratt.state.board import Board
 from galley.barratt.state.marks import BRIDGE, ROPE
 from galley.barratt.state.relations import friendly
+from galley.barratt.state.setting import HOME_EDGE
 from galley.barratt.state.ship import (
     BATTLE,
     CRIPPLED,
@@ -77,13 +80,16 @@ from galley.geometry.plane.numbers import INCH
 from galley.geometry.plane.poses import Pose
 
 RAM, CHARGE_PAST, BOARD, GO, STAY = "ram", "glance", "board", "go", "stay"
-RAMS, CLOSE, TRIED = 2, 2, 8
-"""Rams of an enemy, ways alongside it, and other ways that are tried step by step."""
+RAMS, CLOSE, TRIED, MOST = 2, 2, 8, 24
+"""Rams of an enemy, ways alongside it, and other ways that are tried step by step: so many that
+run into no friend, and so many in all."""
 OAR, SLOWED, LAMED = 0.3, 4.0, 2.0
 """What an oar is worth, that a ship cannot ram any more, and that it cannot row fast."""
 STOPS: Final = 1.5  # what it is worth that an enemy loses its move (MB-0.07a)
 SIMPLER: Final = 0.05  # points for each leg that a path has less
-OUT: Final = 6.0  # what a sound ship does in a battle, which is missed when it has gone home
+OUT: Final = 8.0  # what a sound ship does in a battle, which is missed when it has gone home
+SURE: Final = 0.7  # how likely an enemy rams that could
+RAMS_FROM: Final = 30 * INCH  # from middle to middle
 FAR: Final = 40 * INCH  # beyond which an enemy cannot be met in a turn
 
 
@@ -170,7 +176,7 @@ class Planner:
         lies = standing(after, ship, foes_of(after, ship)) if ship.afloat else Standing(())
         kind, target = _kind(comes, then)
         gain = sum(worth for _, worth in gains) + more_gain
-        more = lies.worth - self.before.worth
+        more = lies.worth - self.before.worth if ship.afloat else -self.before.term(RISK)
         return Plan(kind, target, move, comes, gain, lies, more, then, (*gains, *follows))
 
     # -- what it brings
@@ -256,43 +262,54 @@ class Planner:
             for n, (move, pose) in enumerate(paths(self.board, self.ship))
         ]
         found: list[Plan] = []
-        for _, _, move in nlargest(4 * TRIED, scored):
-            if len(found) >= TRIED:
+        clear = 0
+        for _, _, move in nlargest(MOST, scored):
+            if clear >= TRIED:
                 break
             plan = self.plan(move)
             if plan is not None:
                 found.append(plan)
+                clear += not self._runs_into_friend(plan)
         return found
 
+    def _runs_into_friend(self, plan: Plan) -> bool:
+        touch = plan.comes.contact if plan.comes is not None else None
+        return touch is not None and self.board.ships[touch.other].side == self.ship.side
+
     def _promise(self, move: Move, pose: Pose) -> float:
-        """What a place would be worth on open water."""
+        """What a place would be worth on open water, more than where the ship lies."""
         board, (width, height) = self.board, (self.board.setting.width, self.board.setting.height)
         if not (0 <= pose.x <= width and 0 <= pose.y <= height):
-            return home_stake(board, self.ship) - OUT if self.ship.prize else -OUT
+            home = pose.y < 0 if HOME_EDGE[self.ship.side] < 0 else pose.y > height
+            return self._home() if home else -2 * stake(board, self.ship)
         speed = STOPPED if move.end == STOP else move.speed
-        return standing(
-            board, at(self.ship, pose, speed, cost(move)), self.foes, self.rammers
-        ).worth
+        lies = standing(board, at(self.ship, pose, speed, cost(move)), self.foes, self.rammers)
+        return lies.worth - self.before.worth
 
     # -- what it lays open
 
     def _looked_at(self, plan: Plan) -> Plan:
-        """The same with the rams of enemies that are still to act looked for exactly."""
-        board, comes = self.board, plan.comes
-        pose = comes.pose if comes is not None else self.ship.pose
+        """The same with the rams of enemies that are still to act looked for on their paths."""
+        comes = plan.comes
         if comes is not None and comes.fate:
             return plan
-        ship = at(self.ship, pose, comes.speed if comes is not None else self.ship.speed)
-        better = 0.0
-        for foe in filter(yet_to_act, self.rammers):
-            if comes is not None and comes.contact is not None and comes.contact.other == foe.id:
-                continue
-            guessed = window(foe.pose, pose)
-            if guessed and not ram_runs(board, foe, ship, self.nodes(foe, RAMMING, 1)):
-                better += SOON * guessed * max(0.0, blow(board, foe, ship))
-        if not better:
-            return plan
-        return replace(plan, more=plan.more + min(better, -plan.lies.term(RISK)))
+        speed = comes.speed if comes is not None else self.ship.speed
+        ship = at(self.ship, comes.pose if comes is not None else self.ship.pose, speed)
+        struck = comes.contact.other if comes is not None and comes.contact is not None else ""
+        risk = together(self._comes(foe, ship) for foe in self.rammers if foe.id != struck)
+        terms = tuple((name, -risk if name == RISK else worth) for name, worth in plan.lies.terms)
+        return replace(plan, lies=Standing(terms), more=plan.more - plan.lies.term(RISK) - risk)
+
+    def _comes(self, foe: Ship, ship: Ship) -> float:
+        """What a ram of an enemy on the ship would cost, as likely as it is."""
+        lies = window(foe.pose, ship.pose)
+        if not yet_to_act(foe):
+            return LATER * lies * blow(self.board, foe, ship) if lies else 0.0
+        if hypot(foe.x - ship.x, foe.y - ship.y) > RAMS_FROM:
+            return 0.0
+        if not ram_runs(self.board, foe, ship, self.nodes(foe, RAMMING, 1)):
+            return 0.0
+        return SOON * max(SURE, lies) * blow(self.board, foe, ship)
 
 
 def _spread(runs: Sequence[Run], wanted: int) -> list[Run]:

@@ -82,13 +82,13 @@ def window(here: Pose, there: Pose) -> float:
     the bow, and not from ahead."""
     dx, dy = there.x - here.x, there.y - here.y
     off = hypot(dx, dy) / INCH
-    if not 10 < off < 25:
+    if not 10 < off < 27:
         return 0.0
     sight = degrees(atan2(dx, dy))
     bow = _apart(sight, here.heading / 100)
     if bow >= 100:
         return 0.0
-    reach = min(1.0, (off - 10) / 3, (25 - off) / 4)
+    reach = min(1.0, (off - 10) / 3, (27 - off) / 5)
     steep = _apart(sight, there.heading / 100)
     side = 1.0 if steep <= 135 else 1 - 0.8 * (steep - 135) / 45
     return reach * side * min(1.0, (100 - bow) / 45)
@@ -170,10 +170,11 @@ def _risk(board: Board, ship: Ship, foes: Sequence[Ship]) -> float:
     for foe in foes:
         if (lies := window(foe.pose, ship.pose)) > 0:
             blows.append((SOON if yet_to_act(foe) else LATER) * lies * blow(board, foe, ship))
-    return _together(blows)
+    return together(blows)
 
 
-def _together(blows: Iterable[float]) -> float:
+def together(blows: Iterable[float]) -> float:
+    """Several blows that may come: the worst whole, of the others a part."""
     ordered = sorted((one for one in blows if one > 0), reverse=True)
     return sum(one / (1 + n) for n, one in enumerate(ordered))
 

@@ -147,8 +147,8 @@ class DeedMode:
 
     def key_labels(self) -> list[tuple[str, str]]:
         """(key, label) of what works while deeds are listed."""
-        moving = moves(self.every)
-        keys = [key for key in battle_keys.DEEDS if moving or key.action != "do_rest"]
+        several = self.context.face.awaits_orders(self.context.pending)
+        keys = [key for key in battle_keys.DEEDS if several or key.action != "do_rest"]
         return [(key.keys[0], key.label) for key in keys if key.label]
 
     # -- keys
@@ -282,6 +282,7 @@ class DeedMode:
             self.light((self.at + by) % len(self.found))
 
     def light(self, at: int) -> None:
+        self.choosing.picked()
         self.list.light(at)
         self.choosing.typed = ""
         self.context.note = ""
@@ -298,7 +299,7 @@ class DeedMode:
         else:
             deeds = self.found if self.list.planned else [self.lit]
             self.stage.after(self.stage.going_on.begin(pending, deeds))
-            self.ahead.done(self.stage.pressed)
+            self.ahead.note_deed(self.stage.pressed)
 
     # -- several ships
 
