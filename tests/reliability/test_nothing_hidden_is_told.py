@@ -31,7 +31,7 @@ from tests.kit.text import said
 from tests.reliability.battles import play_on
 
 KEPT = Path(__file__).parent.parent / "kept" / "af3b996"
-FOLDERS = ("one", "two")  # as long as each other: they stand on the screen
+FOLDERS = ("twin-a", "twin-b")  # as long as each other: they stand on the screen
 SECRET = re.compile(r'"[0-9a-f]{32}"|salt = "\w+"')  # hashes with salts, which are never the same
 PLAYED = {"ancient-galley": "phormio", "barratt": "dare"}
 """Games of which a battle is played here: two against two in inches."""
