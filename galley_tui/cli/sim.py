@@ -67,7 +67,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _simulate(arguments: argparse.Namespace) -> int:
-    files = _files(arguments.scenarios)
+    files = named(arguments.scenarios)
     for file in files:
         check_bots(file, arguments.bots.split(","), "--bots")
     games = {file.rules: file for file in reversed(files)} if arguments.coverage else {}
@@ -93,7 +93,7 @@ def _simulate(arguments: argparse.Namespace) -> int:
     return 1 if any(report.faults for report in reports.values()) else 0
 
 
-def _files(names: Sequence[str]) -> list[ScenarioFile]:
+def named(names: Sequence[str]) -> list[ScenarioFile]:
     """The scenarios of the names; `all` stands for all that come with the game."""
     found: dict[str, ScenarioFile] = {}
     for name in names:

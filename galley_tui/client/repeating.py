@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 from typing import NamedTuple
 
 from galley.engine.loop import Board
@@ -39,37 +39,38 @@ class Repeating:
         self.game, self.repeats = game, repeats
         self.once = once  # whether an answer holds at all; else everything is asked each time
         self.known: dict[str, set[Hashable]] = {}  # side -> what it has declined
-        self.waiting: tuple[Pending, Repeated] | None = None
+        self.waiting: list[tuple[Pending, Repeated]] = []
         self.at = len(game.history.entries)
 
     def follow(self, came: PositionChanged | Ended) -> PositionChanged | Ended:
         """Give the answers that need no player after a command: what came of it all."""
         self._note()
         told = [*came.told]
+        waiting = decisions(self.game)
         for _ in range(MOST):
-            waiting = decisions(self.game)
-            pending = waiting[0] if len(waiting) == 1 else None
-            command = self._answer(pending) if pending is not None else None
-            if pending is None or command is None:
+            answered = self._next(waiting)
+            if answered is None:
                 break
+            pending, command = answered
             made = play(self.game, pending.side, command, seat=pending.ask.seat)
             if isinstance(made, Refused):
                 break
             told += made.told
-        self.begin()
+            waiting = decisions(self.game)
+        self.begin(waiting)
         result = self.game.result()
         return PositionChanged((*told,)) if result is None else Ended(result, (*told,))
 
-    def begin(self) -> None:
-        """Another question is put to a player."""
-        self.at, self.waiting = len(self.game.history.entries), None
-        for pending in decisions(self.game):
+    def begin(self, waiting: Sequence[Pending]) -> None:
+        """Other questions are put to players."""
+        self.at, self.waiting = len(self.game.history.entries), []
+        for pending in waiting:
             found = self.repeats(self.game.seen(pending.side).board, pending.ask)
-            self.waiting = (pending, found) if found is not None else self.waiting
+            self.waiting += [(pending, found)] if found is not None else []
 
     def repeated(self, pending: Pending) -> bool:
         """A player who declines now is not asked the same again."""
-        return self.once() and self.waiting is not None and self.waiting[0] == pending
+        return self.once() and any(waits == pending for waits, _ in self.waiting)
 
     def _note(self) -> None:
         """What the player has answered."""
@@ -77,21 +78,29 @@ class Repeating:
         new = [entries[n] for n in range(self.at, len(entries))]
         if any(entry.kind != "play" for entry in new):
             self.known.clear()  # something was taken back
-        elif new and self.waiting is not None:
-            pending, found = self.waiting
+            return
+        for pending, found in self.waiting if new else ():
             mine = new[0].side == pending.side and new[0].order is None
             if mine and new[0].command == found.command:
                 self.known.setdefault(pending.side, set()).update(found.about)
 
-    def _answer(self, pending: Pending) -> Command | None:
-        """The answer that needs no player; None when he must give it."""
+    def _next(self, waiting: Sequence[Pending]) -> tuple[Pending, Command] | None:
+        """The first question that needs no player, and its answer; None where all do."""
+        for pending in waiting:
+            command = self._answer(pending, alone=len(waiting) == 1)
+            if command is not None:
+                return pending, command
+        return None
+
+    def _answer(self, pending: Pending, alone: bool) -> Command | None:
+        """The answer that needs no player; None when he must give it.  `alone`: nobody else is
+        asked."""
         found = self.repeats(self.game.seen(pending.side).board, pending.ask)
         if found is not None:
             said = self.known.get(pending.side, set())
             return found.command if self.once() and found.about <= said else None
-        if not self.game.history.last().rolls:
+        if not alone or not self.game.history.last().rolls:
             return None
-        choices = self.game.choices(pending.side, pending.ask.seat)
-        cards = self.game.rules.cards
-        ends = [one.command for one in choices if cards[type(one.command)].ends]
-        return ends[0] if len(ends) == len(choices) == 1 else None
+        choices, cards = self.game.seen(pending.side).choices(pending.ask), self.game.rules.cards
+        over = len(choices) == 1 and cards[type(choices[0])].ends
+        return choices[0] if over else None

@@ -143,8 +143,9 @@ class WrittenOrders(Protocol):
     def panel(self, columns: int, look: Look) -> tuple[list[Row], int]:
         """The panel beside the sea, and the row that must be seen."""
 
-    def plans(self) -> tuple[Plan, ...]:
-        """Where ships would lie; while none is open, those whose orders are kept."""
+    def plans(self, lit: Command | None) -> tuple[Plan, ...]:
+        """Where ships would lie; while none is open, those whose orders are kept, and by what is
+        `lit` in a list."""
 
     def places(self) -> Sequence[Hex]:
         """What ought to be in view."""

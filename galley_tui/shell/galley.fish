@@ -129,7 +129,7 @@ complete -c galley -n '_shtab_galley_using report' -s o -l output -xka "(__fish_
 complete -c galley -n '_shtab_galley_using report; and test $_shtab_galley_npos -eq 0' -ka "(_galley_saves_or_files)" -d 'a saved battle: its file'
 complete -c galley -n '_shtab_galley_using; and test $_shtab_galley_npos -eq 0' -a rules -d 'read the rules'
 complete -c galley -n '_shtab_galley_using rules' -s h -l help -d 'print this help and leave'
-complete -c galley -n '_shtab_galley_using rules' -l game -xka "war-galley ancient-galley" -d 'the game whose rules are read; by default the one that knows the word, war-galley first'
+complete -c galley -n '_shtab_galley_using rules' -l game -xka "war-galley ancient-galley barratt" -d 'the game whose rules are read; by default the one that knows the word, war-galley first'
 complete -c galley -n '_shtab_galley_using rules' -l json -d 'print data (JSON) for programs; README names the fields'
 complete -c galley -n '_shtab_galley_using rules; and test $_shtab_galley_npos -ge 0' -ka "(_galley_rules)" -d 'a paragraph (7.16), a chapter (7), words to look for; `glossary` for all words, `interpretations` for how the game reads the rulebook where it is silent'
 complete -c galley -n '_shtab_galley_using; and test $_shtab_galley_npos -eq 0' -a engine -d 'serve one battle over JSON lines'

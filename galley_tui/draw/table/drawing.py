@@ -102,8 +102,6 @@ def drawn(table: TableModel, view: View, look: Look) -> dict[Cell, Run]:
         _area(sheet, shore, "^" if look.charset != "unicode" else "░", "land")
     for wreck in table.wrecks:
         _area(sheet, wreck, "#" if look.ascii else "▒", "lost")
-    for curve in table.curves:
-        _curve(sheet, curve.spots, curve.kind)
     for plan in table.plans:
         _curve(sheet, plan.way, "path")
         for spot in plan.marks:
@@ -119,6 +117,8 @@ def drawn(table: TableModel, view: View, look: Look) -> dict[Cell, Run]:
         _label(sheet, craft)
     for plan in table.plans:
         sheet.text(_beside(sheet, plan.outline, plan.label), plan.label, "ghost")
+    for curve in table.curves:
+        _curve(sheet, curve.spots, curve.kind)
     return sheet.cells
 
 

@@ -6,6 +6,7 @@ from galley.barratt.ch2_hull.hull import SOUND, Damaged
 from galley.barratt.ch3_movement.events import Stopped
 from galley.barratt.ch4_grappling.grappling import FELL_SHORT, HELD, IN_THE_SEA
 from galley.barratt.ch6_missiles.events import Fell, FlagStruck
+from galley.barratt.ch6_missiles.throws import DISORGANISED
 from galley.barratt.ch7_sunken.sinking import Sank
 from galley.engine import loop
 from galley.engine.checks import Throw
@@ -19,6 +20,8 @@ WEIGHTS: Mapping[str, int] = {
     "javelins": 5, "bolt that hits": 4, "missile that hits": 4,
 }  # fmt: skip
 """The throws that are staged, and which of several stands in full."""
+MELEE = ("javelins", "hack and slash")
+MISSILES = ("bolt that hits", "missile that hits")
 HURT = (Damaged, Fell, FlagStruck, Sank, Stopped)
 """What hurts a ship."""
 QUIET = {SOUND, FELL_SHORT, HELD, IN_THE_SEA}
@@ -68,11 +71,23 @@ def _of_note(line: LogLine) -> bool:
 
 
 def _cause(told: Sequence[LogLine], thrown: Sequence[int], at: int) -> int:
-    """The last throw before an event that was about its ship; of a melee, the one before it,
-    for the other side's dice told who fell; -1 for none."""
-    ship, before = getattr(told[at].event, "ship", ""), [n for n in thrown if n < at]
-    for n in reversed(before):
+    """The last throw before an event that brought it on its ship; -1 for none."""
+    ship = getattr(told[at].event, "ship", "")
+    for n in reversed([n for n in thrown if n < at]):
         roll = told[n].event
-        if isinstance(roll, Rolled) and ship in roll.ships:
+        if isinstance(roll, Rolled) and _brings(roll, told[at].event, ship):
             return n
     return -1
+
+
+def _brings(roll: Rolled, event: object, ship: str) -> bool:
+    """A throw may have brought an event on a ship: a hull test on its own, blows of a melee on
+    the other side, all others on their target."""
+    if roll.what == "hull":
+        return isinstance(event, Damaged) and ship in roll.ships
+    if roll.what in MELEE:
+        return ship not in roll.ships
+    if roll.what in MISSILES:
+        rowers = roll.verdict == DISORGANISED
+        return ship in roll.ships[1:] and isinstance(event, Stopped) == rowers
+    return ship in roll.ships[1:]

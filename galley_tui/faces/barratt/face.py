@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING
@@ -15,6 +16,7 @@ from galley.game.questions import Pending
 from galley.geometry.hexes import Hex
 from galley_tui.client.first_orders import Defaults
 from galley_tui.client.lessons import Guide
+from galley_tui.client.repeating import Repeated
 from galley_tui.client.why_not import Query
 from galley_tui.config.keymap import GameKeys, Order
 from galley_tui.draw.log import LogFilter
@@ -33,6 +35,7 @@ if TYPE_CHECKING:
     from galley_tui.faces.barratt.rule_book import RuleBookOfBarratt
     from galley_tui.faces.barratt.sheets.fleets import Fleets
     from galley_tui.faces.barratt.sheets.record_sheet import SheetModel
+    from galley_tui.faces.barratt.steering.berths import Berths
     from galley_tui.faces.barratt.steering.course import SteeredCourse
     from galley_tui.faces.barratt.turn_bar import TurnModel
     from galley_tui.faces.barratt.values import Value
@@ -163,8 +166,15 @@ class BarrattFace:
     def order_groups(self, board: loop.Board, side: Side) -> Sequence[str]:
         return ()
 
-    def repeated(self, board: loop.Board, ask: Ask) -> None:
-        return None
+    def repeated(self, board: loop.Board, ask: Ask) -> Repeated | None:
+        """Losses that are left to fall as is usual aboard a ship, for the rest of the phase."""
+        from galley.barratt.ch6_missiles.casualties import AskCasualties
+        from galley.barratt.state.answers import Done
+
+        if not isinstance(ask, AskCasualties):
+            return None
+        ships = (due.ship for due in ask.due)
+        return Repeated(Done(), frozenset((board.turn, own(board).phase, id_) for id_ in ships))
 
     def awaits_orders(self, pending: Pending | None) -> bool:
         return False
@@ -180,15 +190,19 @@ class BarrattFace:
     def squadron_orders(self, game: GamePort) -> None:
         return None
 
-    def written_orders(self, game: GamePort) -> SteeredCourse:
+    def written_orders(self, game: GamePort, pending: Pending | None) -> SteeredCourse | Berths:
+        from galley_tui.faces.barratt.steering.berths import Berths
         from galley_tui.faces.barratt.steering.course import SteeredCourse
 
-        return SteeredCourse(game)
+        berths = Berths(game)
+        return berths if pending is not None and berths.asks(pending) else SteeredCourse(game)
 
     # -- words
 
     def shorter(self, board: loop.Board, question: str) -> list[str]:
-        return [question]
+        """Without names in brackets, then without what stands after a comma."""
+        bare = re.sub(r" \([^)]*\)", "", question)
+        return list(dict.fromkeys((question, bare, bare.split(", ")[0])))
 
     def missed(
         self, before: loop.Board, now: loop.Board, told: Iterable[LogLine], side: Side

@@ -211,7 +211,7 @@ class WarGalleyFace:
 
         return SquadronOrders(game)
 
-    def written_orders(self, game: GamePort) -> None:
+    def written_orders(self, game: GamePort, pending: Pending | None) -> None:
         return None
 
     # -- words

@@ -69,3 +69,11 @@ ships = [{", ".join(f'"{side}{n}"' for n in numbers)}]
     )
 )  # fmt: skip
 """The same with two players a side."""
+SET_UP = SIX.replace('phase = "movement"\nbaton = "A"', 'phase = "set-up"')
+"""Six and six that are still to be set up."""
+FIRE = HEAD.replace('phase = "movement"', 'phase = "missiles"') + "".join((
+    ship("A1", 44_000, 30_000, 0, 1, name="Salaminia", **STILL), ship("A2", 20_000, 12_000, 0, 3),
+    ship("B1", 50_000, 30_000, 0, 2, ballista=True, **STILL),
+    ship("B2", 60_000, 30_000, 18_000, 4),
+))  # fmt: skip
+"""A1 and B1 may shoot at each other."""

@@ -11,7 +11,7 @@ from galley_tui.config.settings import Config, Settings
 from galley_tui.draw.table.model import TableModel
 from galley_tui.screens.base.confirm import Curtain
 from galley_tui.terminal.look import Look
-from tests.kit.screen import LOOK, Player, playing
+from tests.kit.screen import LOOK, SEATED, Player, playing
 
 
 @asynccontextmanager
@@ -49,6 +49,18 @@ def table_of(player: Player) -> TableModel:
     model = player.battle.sea.model
     assert model is not None and model.table is not None
     return model.table
+
+
+async def go_on(player: Player) -> None:
+    """One key towards the usual answer, whoever is asked: a curtain is opened, the keyboard is
+    taken, a choice is picked where it has to be, else it is given."""
+    screen = player.app.screen
+    if isinstance(screen, Curtain):
+        await player.press(SEATED)
+    elif player.battle.guard.unpicked:
+        await player.press("tab")
+    else:
+        await player.press(SEATED if player.battle.guard.fresh else "enter")
 
 
 async def steering(player: Player) -> None:

@@ -173,7 +173,7 @@ class ToyFace:
     def squadron_orders(self, game: GamePort) -> None:
         return None
 
-    def written_orders(self, game: GamePort) -> None:
+    def written_orders(self, game: GamePort, pending: Pending | None) -> None:
         return None
 
     # -- words

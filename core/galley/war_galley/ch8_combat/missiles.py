@@ -218,16 +218,17 @@ def ways_to_shoot(board: Board, ship: Ship, target: Ship, alongside: bool = Fals
 
 def has_towers(board: Board, ship: Ship) -> bool:
     """8.47a Towers, which give height over every ship without them; not once jettisoned."""
-    return board.printed(ship).towers and not ship.jettisoned
+    return board.theatre.classes[ship.code].towers and not ship.jettisoned
 
 
 def missile_check(
     board: Board, ship: Ship, target: Ship, manpower: int | None = None, alongside: bool = False
 ) -> Check:
     """8.44a One die on the Missile Table in the column of the manpower used (8.47b, C128)."""
+    column = board.manpower(ship) if manpower is None else manpower
     mine, theirs = has_towers(board, ship), has_towers(board, target)
     modifiers = counted(
-        (board.printed(ship).engines, 1, "engines", "8.44a"),
+        (board.theatre.classes[ship.code].engines, 1, "engines", "8.44a"),
         (mine and not theirs, 1, "height advantage", "8.47a"),
         (theirs and not mine, -1, "height disadvantage", "8.47a"),
         (target.rammed or stuck(target), 1, "target held or crippled", "8.44a"),
@@ -235,7 +236,6 @@ def missile_check(
         (ship.sail, -1, "under sail", "6.23e"),
         (ship.jettisoned, -1, "towers jettisoned", "8.48d"),
     )
-    column = board.manpower(ship) if manpower is None else manpower
     return plain_need(board, die_check("missile fire", MISSILE, column, modifiers))
 
 

@@ -206,7 +206,7 @@ class WrittenOrders:
     def hint(self) -> str:
         """What stands below the question."""
         count = f"{self._count} inches of ..." if self._count else ""
-        return count or "steer by arrows or letters; Enter keeps them"
+        return count or "m aims; arrows or letters steer; Enter keeps them"
 
     def dice(self) -> None:
         """They lead to none at once."""
@@ -258,7 +258,7 @@ class WrittenOrders:
                 found.append((foe.id, met))
         return found[:2]
 
-    def plans(self) -> tuple[Plan, ...]:
+    def plans(self, lit: Command | None) -> tuple[Plan, ...]:
         """Where ships would lie: those with orders, this one, enemies that hold their course."""
         board, now = self.board, self.draft
         kept = {id_: sheet for id_, sheet in self.kept.items() if id_ != self.ship}

@@ -244,15 +244,22 @@ class SteeredCourse:
         shown = Steered(self._now, self._barred(), comes, self._near if comes else "", aim)
         return panel_rows(self.board, shown, columns, look), 0
 
-    def plans(self) -> tuple[Plan, ...]:
-        """Where the ship would lie, and its way."""
-        if self.draft is None:
+    def plans(self, lit: Command | None) -> tuple[Plan, ...]:
+        """Where the ship would lie, and its way; while it is not steered, by the lit move."""
+        if self.draft is not None:
+            comes = self._comes()
+            return self._plan(self.board, self._now, comes) if comes is not None else ()
+        if not isinstance(lit, Move):
             return ()
-        ship, comes = self._acting, self._comes()
-        if comes is None:
+        board, draft = own(self.game.seen().board), of_move(lit)
+        if draft.why_not(board) is not None:
             return ()
-        way = way_of(ship.pose, self._now.whole, comes.mils - ship.now.used, comes.pose)
-        return (plan(self.board, ship, comes.pose, way, ship.id),)
+        return self._plan(board, draft, outcome(board, lit)[0])
+
+    def _plan(self, board: Board, draft: Draft, comes: Outcome) -> tuple[Plan, ...]:
+        ship = board.ships[draft.ship]
+        way = way_of(ship.pose, draft.whole, comes.mils - ship.now.used, comes.pose)
+        return (plan(board, ship, comes.pose, way, ship.id),)
 
     def places(self) -> list[Hex]:
         """The squares that ought to be in view: the ship now and where it ends."""

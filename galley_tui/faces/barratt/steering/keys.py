@@ -34,3 +34,22 @@ KEYS: Keys = (
     *EVERYWHERE,
 )
 """While a ship is steered."""
+
+SET_UP: Keys = (
+    key("enter", "keep", "keep", "the ship begins there; on to the next"),
+    key("up", "north", "north", "an inch to the north; a number before counts"),
+    key("down", "south", "south", "an inch to the south"),
+    key("left", "west", "west", "an inch to the west"),
+    key("right", "east", "east", "an inch to the east"),
+    key("tab", "next_sheet", "ship", "the next ship"),
+    key("shift+tab", "sheet_before", "", "the ship before"),
+    key("f", "flag", "flagship", "the admiral sails in this ship, or not"),
+    key("e", "all", "done", "the fleet is set up: Enter says so"),
+    key("delete", "clear", "", "where the ship was before"),
+    key("1-9", "", "", "so many inches of the arrow that follows"),
+    key("escape q", "no_writing", "list", "leave it; the list is back"),
+    key("z", "zoom", "", "more or less of the table"),
+    HELP,
+    *EVERYWHERE,
+)
+"""While ships are placed before the first turn."""

@@ -282,6 +282,7 @@ class DeedMode:
             self.light((self.at + by) % len(self.found))
 
     def light(self, at: int) -> None:
+        self.choosing.picked()
         self.list.light(at)
         self.choosing.typed = ""
         self.context.note = ""
@@ -298,7 +299,7 @@ class DeedMode:
         else:
             deeds = self.found if self.list.planned else [self.lit]
             self.stage.after(self.stage.going_on.begin(pending, deeds))
-            self.ahead.done(self.stage.pressed)
+            self.ahead.note_deed(self.stage.pressed)
 
     # -- several ships
 

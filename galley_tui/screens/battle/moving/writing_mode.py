@@ -60,7 +60,7 @@ class WritingMode:
     def plans(self) -> tuple[Plan, ...]:
         """Where ships would lie: of the side that writes, while it does."""
         asked = self._orders is not None and self._asked is not None
-        return self.orders.plans() if asked else ()
+        return self.orders.plans(self._lit()) if asked else ()
 
     @property
     def ship(self) -> str:
@@ -92,18 +92,16 @@ class WritingMode:
             self._shut()
 
     def _has_orders(self) -> bool:
-        if self._orders is None:
-            self._orders = self.context.face.written_orders(self.context.game)
         pending = self.context.pending
+        if self._orders is None or (pending is not None and not self._orders.asks(pending)):
+            self._orders = self.context.face.written_orders(self.context.game, pending)
         return self._orders is not None and pending is not None and self._orders.asks(pending)
 
     def begin(self, ship: str) -> str:
         """Write the orders of a ship, or of the next without any; why not, "" where it can."""
-        if self._orders is None:
-            self._orders = self.context.face.written_orders(self.context.game)
-        if self._orders is None:
+        if not self._has_orders() and self._orders is None:
             return "no orders are written in this game"
-        if why := self._orders.look(self.context.pending, ship, self._lit()):
+        if why := self.orders.look(self.context.pending, ship, self._lit()):
             return why
         self.show(centre=True)
         return ""
@@ -112,6 +110,8 @@ class WritingMode:
         """What is lit in the list that is left for the panel."""
         if self.deeds.is_open:
             return next((step.command for step in self.deeds.lit.steps), None)
+        if not self.context.options:
+            return None
         option = self.stage.choices.option
         return option.command if option is not None else None
 
