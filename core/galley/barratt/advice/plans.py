@@ -4,7 +4,7 @@ A plan is a move, or none, and what is done after it where both ships lie then. 
 it brings at once, by exact odds, and what the place is worth afterwards (an estimate).
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from heapq import nlargest
 from math import hypot
 from typing import Final
@@ -383,8 +383,3 @@ def _oars(board: Board, after: Board, id_: str) -> float:
     if bare[0] < bare[1]:
         worth += (SLOWED if not bare[0] else 0.0) + (LAMED if bare[1] > 1 else 0.0)
     return worth
-
-
-def best(plans: Iterable[Plan]) -> Plan | None:
-    """The best of some plans."""
-    return max(plans, key=lambda plan: plan.worth, default=None)
