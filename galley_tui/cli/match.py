@@ -120,21 +120,19 @@ def _fits(arguments: Arguments, pairings: Sequence[Pairing]) -> None:
 
 
 def _files(names: Sequence[str]) -> list[ScenarioFile]:
-    """The scenarios of the names, each id once.  Raises Fault."""
+    """The scenarios of the names, no two of one id.  Raises Fault."""
     from galley.catalogue import rules_of
     from galley.files.faults import Fault, shown_key
-    from galley.scenarios import library
-    from galley_tui.cli.sim import ALL
+    from galley_tui.cli.simulating import named
 
-    found: dict[str, ScenarioFile] = {}
-    for name in names:
-        for file in library.find() if name == ALL else [library.load(name)]:
-            if file.id in found and found[file.id].path != file.path:
-                raise Fault(file.file, "id", f"two battles have the id {shown_key(file.id)}")
-            found[file.id] = file
-    for file in found.values():
+    files = named(names)
+    ids: set[str] = set()
+    for file in files:
+        if file.id in ids:
+            raise Fault(file.file, "id", f"two battles have the id {shown_key(file.id)}")
+        ids.add(file.id)
         rules_of(file.rules, file.file).setup(file.data, file.file)
-    return list(found.values())
+    return files
 
 
 def _played(

@@ -73,7 +73,7 @@ def _play(
     if not left or enough(games):
         return games, False
     try:
-        with closing(run(left, make)) as played, told(len(todo), len(games)) as tell:
+        with closing(run(left, make)) as played, telling(len(todo), len(games)) as tell:
             for game in played:
                 keep(game)
                 games.append(game)
@@ -86,7 +86,7 @@ def _play(
 
 
 @contextmanager
-def told(total: int, done: int) -> Iterator[Tell]:
+def telling(total: int, done: int) -> Iterator[Tell]:
     """Says how many games are over: by a bar on a terminal, else by a line for each tenth."""
     if sys.stderr.isatty():
         with _bar(total, done) as tell:

@@ -9,8 +9,8 @@ from galley.game.questions import Pending, player_name
 
 def decisions(game: GamePort) -> list[Pending]:
     """The decisions that wait, each as the side that decides it sees it."""
-    public = game.pending()
-    if all(game.seen(item.side) is game.seen() for item in public):
+    public, shown = game.pending(), game.seen()
+    if all(game.seen(item.side) is shown for item in public):
         return public  # nothing is hidden
     both = zip(*(game.pending(side) for side in SIDES), strict=True)
     return [item for items in both for side, item in zip(SIDES, items, strict=True)

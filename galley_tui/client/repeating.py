@@ -46,8 +46,9 @@ class Repeating:
         """Give the answers that need no player after a command: what came of it all."""
         self._note()
         told = [*came.told]
+        waiting = decisions(self.game)
         for _ in range(MOST):
-            answered = self._next(decisions(self.game))
+            answered = self._next(waiting)
             if answered is None:
                 break
             pending, command = answered
@@ -55,14 +56,15 @@ class Repeating:
             if isinstance(made, Refused):
                 break
             told += made.told
-        self.begin()
+            waiting = decisions(self.game)
+        self.begin(waiting)
         result = self.game.result()
         return PositionChanged((*told,)) if result is None else Ended(result, (*told,))
 
-    def begin(self) -> None:
-        """Another question is put to a player."""
+    def begin(self, waiting: Sequence[Pending]) -> None:
+        """Other questions are put to players."""
         self.at, self.waiting = len(self.game.history.entries), []
-        for pending in decisions(self.game):
+        for pending in waiting:
             found = self.repeats(self.game.seen(pending.side).board, pending.ask)
             self.waiting += [(pending, found)] if found is not None else []
 
@@ -99,7 +101,6 @@ class Repeating:
             return found.command if self.once() and found.about <= said else None
         if not alone or not self.game.history.last().rolls:
             return None
-        choices = self.game.choices(pending.side, pending.ask.seat)
-        cards = self.game.rules.cards
-        ends = [one.command for one in choices if cards[type(one.command)].ends]
-        return ends[0] if len(ends) == len(choices) == 1 else None
+        choices, cards = self.game.seen(pending.side).choices(pending.ask), self.game.rules.cards
+        over = len(choices) == 1 and cards[type(choices[0])].ends
+        return choices[0] if over else None

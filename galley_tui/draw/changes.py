@@ -16,20 +16,20 @@ def marked(rows: Sequence[list[Run]], before: Sequence[list[Run]]) -> list[list[
 
     The same words in other places are nothing new: a panel lays them out as it has room.
     """
-    old = {_text(row) for row in before}
-    new = Counter(_words(rows)) - Counter(_words(before))
+    texts, old = _texts(rows), _texts(before)
+    new = (Counter(_words(texts)) - Counter(_words(old))).keys()
     return [
-        _mark(row) if _text(row) not in old and any(word in new for word in _words([row])) else row
-        for row in rows
+        row if text in old or new.isdisjoint(_WORD.findall(text)) else _mark(row)
+        for row, text in zip(rows, texts, strict=True)
     ]
 
 
-def _text(row: list[Run]) -> str:
-    return "".join(text for text, _ in row).rstrip()
+def _texts(rows: Sequence[list[Run]]) -> list[str]:
+    return ["".join([text for text, _ in row]).rstrip() for row in rows]
 
 
-def _words(rows: Sequence[list[Run]]) -> list[str]:
-    return [word for row in rows for word in _WORD.findall(_text(row))]
+def _words(texts: Sequence[str]) -> list[str]:
+    return _WORD.findall("\n".join(texts))
 
 
 def _mark(row: list[Run]) -> list[Run]:

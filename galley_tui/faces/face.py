@@ -5,7 +5,7 @@ A face is handed positions as the engine has them, and gives rows and models tha
 """
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from typing import NamedTuple, Protocol
+from typing import NamedTuple, Protocol, runtime_checkable
 
 from galley.engine.checks import Throw
 from galley.engine.log_line import LogLine
@@ -88,6 +88,18 @@ class Sheet(Protocol):
 
     def least_rows(self, columns: int) -> int:
         """The rows without which it would hide a trouble."""
+
+
+@runtime_checkable
+class Decks(Protocol):
+    """A face whose sheets show single men."""
+
+    def deck_of(self, board: Board, command: Command) -> str:
+        """The ship on whose deck the man stands whom a command sends or gives work; "" where it
+        is about none."""
+
+    def lit_sheet(self, board: Board, ship: str, command: Command) -> Sheet | None:
+        """The sheet of a ship, on which the man of a command stands out."""
 
 
 class TurnBar(Protocol):

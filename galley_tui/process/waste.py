@@ -9,7 +9,7 @@ def seldom() -> None:
 
     None looks for it at the end, when all its memory is given back at once.
     """
-    gc.set_threshold(50_000, 5, 2)
+    gc.set_threshold(100_000, 5, 2)
     atexit.register(gc.freeze)
 
 

@@ -291,8 +291,8 @@ class SeaView(SeaWindow, can_focus=True):
         boxes = [self._drawer.box(hex_) for hex_ in (*self.model.covered(), self.cursor) if hex_]
         hulls = [Region(x + x0, y + y0, columns, rows) for x, y, columns, rows in boxes
                  if y + y0 <= 0 < y + y0 + rows or y + y0 <= foot < y + y0 + rows]  # fmt: skip
-        free = [one for one in corners if not any(one.overlaps(hull) for hull in hulls)]
-        return (free or corners)[0]
+        free = (one for one in corners if not any(map(one.overlaps, hulls)))
+        return next(free, corners[0])
 
 
 def _middle(model: SeaModel) -> Hex:

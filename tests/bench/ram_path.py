@@ -5,9 +5,10 @@
 Plays `training --seed 7`, steered by hand, up to the first ram, then counts Python calls into
 the project's own files from the Enter that declares the ram, through the answer of its target,
 which a standing order gives, until the log line of the ram is drawn: calls, changes of file from
-one call to the next, files.  What the key does after that line is not counted.  With another
-checkout, one that has the same keys, both trees are counted, this one first, each in a process of
-its own.
+one call to the next, those of them that do not merely return to the file left last (there and
+back again, however often, is one change), files.  What the key does after that line is not
+counted.  With another checkout, one that has the same keys, both trees are counted, this one
+first, each in a process of its own.
 """
 
 import argparse
@@ -33,8 +34,8 @@ class Travelled:
     """Calls into the files of a checkout, and changes of file, until `LINE` is drawn."""
 
     def __init__(self, root: Path) -> None:
-        self.root, self.last = f"{root}/", ""
-        self.calls, self.changes = 0, 0
+        self.root, self.last, self.left = f"{root}/", "", ""
+        self.calls, self.changes, self.onward = 0, 0, 0
         self.by_file, self.by_change = Counter[str](), Counter[tuple[str, str]]()
 
     def note(self, frame: FrameType, event: str, value: Any) -> None:
@@ -52,8 +53,9 @@ class Travelled:
         self.calls += 1
         if file != self.last:
             self.changes += 1
+            self.onward += file != self.left
             self.by_change[self.last, file] += 1
-        self.last = file
+            self.left, self.last = self.last, file
         self.by_file[file] += 1
 
 
@@ -99,6 +101,7 @@ def main() -> None:
         found = asyncio.run(ram(chosen.only))
         files = len(found.by_file)
         print(f"{found.calls:6,} calls, {found.changes:6,} changes of file, {files} files")
+        print(f"{found.onward:6,} changes where there and back again is one")
         for file, calls in found.by_file.most_common(12):
             print(f"{calls:10,} {file}")
         for (before, file), times in found.by_change.most_common(12):

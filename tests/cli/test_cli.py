@@ -169,7 +169,7 @@ def test_sim_of_several_battles_sums_up_what_was_reached(
     played = {one["scenario"]: one["games"] for one in told["scenarios"]}
     assert {"training", "aegates", "tournament", "melee"} <= played.keys()
     assert all(played.values()) and played["training"] >= played["aegates"]
-    assert set(told["coverage"]) == {"war-galley", "ancient-galley"}
+    assert set(told["coverage"]) == {"war-galley", "ancient-galley", "barratt"}
     tables = told["coverage"]["war-galley"]
     assert set(tables) == {"frames", "steps", "events", "commands", "clauses"}
     assert tables["frames"]["Turn"] > 0

@@ -4,7 +4,9 @@ A difference here is a change of the rules or of their words.  `pytest tests/gol
 --rewrite-golden` writes the files anew; their difference is read before it is kept.
 """
 
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
@@ -12,15 +14,24 @@ import pytest
 from galley.bots.random import choose
 from galley.catalogue import rule_set
 from galley.engine.dice import Live, chooser
-from galley.engine.loop import begin, step
+from galley.engine.loop import State, begin, step
+from galley.engine.records import Ask, Chooser, Command
 from galley.scenarios import library
-from tests.golden import ancient_sketch, sketch
+from tests.golden import ancient_sketch, barratt_sketch, sketch
 
 HERE = Path(__file__).parent
 GAMES = [("training", 3, 10_000), ("engines-and-towers", 1, 10_000), ("lilybaeum", 2, 500),
          ("aegates", 2, 500), ("tournament", 1, 600), ("everything", 3, 900),
-         ("phormio", 4, 10_000), ("first-clash", 1, 700), ("ravens", 2, 500)]  # fmt: skip
-SKETCHES = {"war-galley": sketch.sketch, "ancient-galley": ancient_sketch.sketch}
+         ("phormio", 4, 10_000), ("first-clash", 1, 700), ("ravens", 2, 500),
+         ("dare", 2, 10_000), ("sharp-bend", 4, 10_000), ("bridges", 1, 10_000)]  # fmt: skip
+SKETCHES: Mapping[str, Callable[[Any], list[str]]] = {
+    "war-galley": sketch.sketch, "ancient-galley": ancient_sketch.sketch,
+    "barratt": barratt_sketch.sketch,
+}  # fmt: skip
+CHOOSE: Mapping[str, Callable[[State, Ask, Sequence[Command], Chooser], Command]] = {
+    "barratt": barratt_sketch.choose
+}
+"""Who plays what in a way of its own; all else is played by chance."""
 
 
 def playthrough(scenario: str, seed: int, commands: int) -> str:
@@ -41,7 +52,7 @@ def playthrough(scenario: str, seed: int, commands: int) -> str:
         ask = asks[-1]
         text, rule = rules.question(state, ask)
         lines.append(f"? {text} [{rule}]")
-        command = choose(state, ask, state.choices(ask), rng)
+        command = CHOOSE.get(file.rules, choose)(state, ask, state.choices(ask), rng)
         said = msgspec.json.encode(command).decode()
         lines.append(f"{ask.side}> {rules.label(state, command)}  {said}")
         state, events = step(state, command, Live(seed, n + 1), ask.side)

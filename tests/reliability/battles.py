@@ -9,7 +9,9 @@ from galley.engine.dice import chooser
 from galley.game.session import Session
 from galley.scenarios.library import load
 
-SCENARIOS = ("training", "engines-and-towers", "lilybaeum", "aegates", "tournament")
+SCENARIOS = (
+    "training", "engines-and-towers", "lilybaeum", "aegates", "tournament", "dare", "two-wings",
+)  # fmt: skip
 
 
 def times(count: int) -> int:
@@ -24,7 +26,8 @@ def play_on(session: Session, rng: Any, commands: int = 1_000_000) -> Session:
         if not asks:
             break
         ask = asks[rng.randrange(len(asks))]
-        session.play(ask.side, choose(session.state, ask, session.state.choices(ask), rng))
+        command = choose(session.state, ask, session.state.choices(ask), rng)
+        session.play(ask.side, command, seat=ask.seat)
     return session
 
 

@@ -31,16 +31,18 @@ from tests.kit.text import said
 from tests.reliability.battles import play_on
 
 KEPT = Path(__file__).parent.parent / "kept" / "af3b996"
-FOLDERS = ("one", "two")  # as long as each other: they stand on the screen
+FOLDERS = ("twin-a", "twin-b")  # as long as each other: they stand on the screen
 SECRET = re.compile(r'"[0-9a-f]{32}"|salt = "\w+"')  # hashes with salts, which are never the same
-ANCIENT = "ancient-galley"  # of which a battle is played here
-HIDDEN = {  # the question -> a save in which it was answered
+PLAYED = {"ancient-galley": "phormio", "barratt": "dare"}
+"""Games of which a battle is played here: two against two in inches."""
+HIDDEN = {  # a game of those and the question -> a save in which it was answered
     "AskAdmiral": "",
     "AskSquadrons": "aegates-middle",
     "AskFouls": "fouls-hidden",
     "AskFleet": "tournament-purchase-hidden",
     "AskCommand": "tournament-deployment-hidden",
-    **dict.fromkeys(("AskOrders", "AskFire", "AskLines"), ANCIENT),
+    **dict.fromkeys(("AskOrders", "AskFire", "AskLines"), "ancient-galley"),
+    "barratt AskFire": "barratt",
 }
 
 
@@ -83,20 +85,20 @@ class Twins(NamedTuple):
 def twins(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Twins]:
     name = HIDDEN[request.param]
     path = KEPT / f"{name}.toml" if name else with_admirals(tmp_path)
-    path = ancient(tmp_path) if name == ANCIENT else path
+    path = in_inches(tmp_path, PLAYED[name]) if name in PLAYED else path
     source = open_battle(path, write=False)
-    n, side = place_of(source, request.param)
+    n, side = place_of(source, request.param.split()[-1])
     pair = [branch(source, path, n, 7, tmp_path / name) for name in FOLDERS]
     yield Twins(pair[0], pair[1], side)
     for session in pair:
         session.close()
 
 
-def ancient(folder: Path) -> Path:
-    """Two against two in inches, in its fifth turn."""
-    session = Session.new(load("phormio"), 5, folder)
+def in_inches(folder: Path, scenario: str) -> Path:
+    """A battle on a table, in its fifth turn or at its end."""
+    session = Session.new(load(scenario), 5, folder)
     rng = chooser(5)
-    while session.state.board.turn < 5:
+    while session.state.board.turn < 5 and session.state.asks():
         play_on(session, rng, 1)
     session.close()
     assert session.path is not None

@@ -11,7 +11,8 @@ from galley.trials.match import Game, play_game, summary
 from tests.reliability.battles import SCENARIOS, times
 
 BOTS = ("random", "random")
-GAMES = {"training": 50, "engines-and-towers": 20, "lilybaeum": 3, "aegates": 2, "tournament": 3}
+GAMES = {"training": 50, "engines-and-towers": 20, "lilybaeum": 3, "aegates": 2, "tournament": 3,
+         "dare": 10, "two-wings": 2}  # fmt: skip
 
 
 def played(scenario: str, seed: int = 1000) -> list[Game]:

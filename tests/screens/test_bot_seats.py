@@ -50,6 +50,7 @@ async def test_keys_answer_nothing_for_a_bot_and_enter_has_it_move(tmp_path: Pat
         assert not sit(game, side, STRANGER)
         battle.galley.named = (STRANGER,)
         battle.update_all()
+        await player.press()
         entries = len(game.history.entries)
         assert f"{game.names()[side]} ({STRANGER}) decides" in player.screen()
         await player.press("e", "M", "=", "tab", "1", "d")

@@ -249,11 +249,11 @@ def _read(line: bytes) -> Answer | Failed:
     except (msgspec.DecodeError, ValueError, RecursionError):
         return Failed("answered nonsense")
     if not reply.ok:
-        return Failed(f"gave up: {plain((reply.error or Problem()).text)}")
-    return Answer(reply.command, plain(reply.why), reply.weighed)
+        return Failed(f"gave up: {in_ascii((reply.error or Problem()).text)}")
+    return Answer(reply.command, in_ascii(reply.why), reply.weighed)
 
 
-def plain(text: str) -> str:
+def in_ascii(text: str) -> str:
     """A text of a stranger: one line of printable ASCII, not too long."""
     short = " ".join(text[:LONGEST_WHY].split())
     return "".join(c if " " <= c <= "~" else "?" for c in short)

@@ -148,6 +148,13 @@ class State:
                 return item
         return None
 
+    def frame(self, kind: type[F]) -> F | None:
+        """The innermost frame of a kind that goes on."""
+        for item in reversed(self.stack):
+            if isinstance(item, kind):
+                return item
+        return None
+
     def choices(self, ask: Ask) -> Sequence[Command]:
         """All that is legal for a waiting ask, or what it suggests; worked out once for a
         position."""

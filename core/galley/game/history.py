@@ -286,10 +286,11 @@ class Past:
 
         What is told before a new turn begins belongs to that turn too.
         """
-        turn = next((turn for e in events if (turn := e.in_turn())), state.board.turn)
+        begun = [event.in_turn() for event in events]
+        turn = next(filter(None, begun), state.board.turn)
         told: list[LogLine] = []
-        for event in events:
-            turn = event.in_turn() or turn
+        for event, new in zip(events, begun, strict=True):
+            turn = new or turn
             told.append(LogLine(event, *self.rules.sentence(state, event), turn, n))
         return told
 

@@ -21,6 +21,7 @@ import msgspec
 from galley.bots.questions import Question, Sitting
 from galley.bots.sitter import Sitter
 from galley.files.faults import Fault
+from galley.protocol.lines import next_line
 
 LONGEST = 1 << 22  # bytes of a request
 
@@ -87,18 +88,10 @@ class Table:
 def serve(name: str, requests: BinaryIO, replies: BinaryIO) -> int:
     """Answer line by line until `leave` or the end of input; the exit code."""
     table = Table(name)
-    while not table.left and (line := _line(requests)):
+    while not table.left and (line := next_line(requests, LONGEST)):
         replies.write(table.answer(line) + b"\n")
         replies.flush()
     return 0
-
-
-def _line(requests: BinaryIO) -> bytes:
-    """The next line; of one that is too long only the beginning, the rest is thrown away."""
-    line = piece = requests.readline(LONGEST + 2)
-    while piece and not piece.endswith(b"\n"):
-        piece = requests.readline(LONGEST)
-    return line
 
 
 def _wrong(text: str) -> dict[str, Any]:

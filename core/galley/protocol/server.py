@@ -15,6 +15,7 @@ from galley.protocol import deed_operations as doing
 from galley.protocol import game_operations as games
 from galley.protocol import play_operations as play
 from galley.protocol.games import Games
+from galley.protocol.lines import next_line
 from galley.protocol.replies import Reply
 from galley.protocol.requests import MEANINGS, Wrong
 
@@ -89,21 +90,12 @@ def serve(requests: BinaryIO, replies: BinaryIO) -> int:
     """Answer line by line until the end of input or `quit`; the exit code."""
     engine = Engine()
     try:
-        while not engine.ended and (line := _line(requests)):
+        while not engine.ended and (line := next_line(requests, LONGEST)):
             replies.write(engine.answer(line) + b"\n")
             replies.flush()
     finally:
         engine.close()
     return 0
-
-
-def _line(requests: BinaryIO) -> bytes:
-    """The next line; of one that is too long only the beginning, the rest is thrown away."""
-    line = requests.readline(LONGEST + 2)
-    piece = line
-    while piece and not piece.endswith(b"\n"):
-        piece = requests.readline(LONGEST)
-    return line
 
 
 def _read(line: bytes) -> dict[str, Any]:

@@ -3,6 +3,7 @@
 import os
 import re
 from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
@@ -43,8 +44,7 @@ def rename(
         what = f"{shown(name)} is no name for a save: letters, digits, . _ and - are"
         raise Fault(show_path(path), "", what)
     new = folder / f"{bare}{SUFFIX}"
-    held = _take(folder, path, disk)
-    try:
+    with _changing(folder, path, "renamed", disk):
         if disk.call(os.path.lexists, new):
             raise Fault(show_path(new), "", "is there already: choose another name")
         sealed.accompany(path, new, disk)
@@ -52,27 +52,31 @@ def rename(
         for suffix in beside:
             if disk.call(os.path.lexists, path.with_suffix(suffix)):
                 disk.call(os.rename, path.with_suffix(suffix), new.with_suffix(suffix))
-        disk.sync_folder(folder)
-        sealed.forget(path, disk)
-    except OSError as error:
-        raise Fault(show_path(path), "", f"cannot be renamed: {reason(error)}") from None
-    finally:
-        disk.close(held)
     return new
 
 
 def delete(folder: Path, path: Path, beside: Sequence[str] = (), disk: Disk = DISK) -> None:
     """Delete a save of `folder`, and what belongs to it.  Raises Fault."""
-    held = _take(folder, path, disk)
-    try:
+    with _changing(folder, path, "deleted", disk):
         disk.remove(path)
         for suffix in beside:
             if disk.call(os.path.lexists, path.with_suffix(suffix)):
                 disk.remove(path.with_suffix(suffix))
+
+
+@contextmanager
+def _changing(folder: Path, path: Path, done: str, disk: Disk) -> Iterator[None]:
+    """Hold a save until it is `done`, then have the folder and the private file follow.
+
+    Raises Fault.
+    """
+    held = _take(folder, path, disk)
+    try:
+        yield
         disk.sync_folder(folder)
         sealed.forget(path, disk)
     except OSError as error:
-        raise Fault(show_path(path), "", f"cannot be deleted: {reason(error)}") from None
+        raise Fault(show_path(path), "", f"cannot be {done}: {reason(error)}") from None
     finally:
         disk.close(held)
 

@@ -54,14 +54,9 @@ class WarGalley:
     def side_names(self, state: State) -> dict[Side, str]:
         return {side: board_of(state).theatre.sides[side].name for side in SIDES}
 
-    def encode(self, state: State) -> bytes:
-        return codec.encode(state)
-
-    def decode(self, text: bytes, like: State) -> State:
-        return codec.decode(text, like)
-
-    def command(self, data: Any) -> Command:
-        return codec.command(data)
+    encode = staticmethod(codec.encode)
+    decode = staticmethod(codec.decode)
+    command = staticmethod(codec.command)
 
     cards = labels.CARDS
     ask_cards = questions.QUESTIONS
@@ -87,17 +82,10 @@ class WarGalley:
     def sentence(self, state: State, event: Event) -> tuple[str, str]:
         return wording.sentence(board_of(state), event)
 
-    def ship_of(self, about: Ask | Command | Event) -> str:
-        return subjects.ship_of(about)
-
-    def squadron_of(self, about: Command) -> str:
-        return subjects.squadron_of(about)
-
-    def pointed_at(self, choice: Command) -> str:
-        return subjects.pointed_at(choice)
-
-    def view(self, state: State, side: Side) -> dict[str, Any]:
-        return view_of(state, side)
+    ship_of = staticmethod(subjects.ship_of)
+    squadron_of = staticmethod(subjects.squadron_of)
+    pointed_at = staticmethod(subjects.pointed_at)
+    view = staticmethod(view_of)
 
     def broken(self, state: State) -> list[str]:
         from galley.war_galley.analysis.soundness import broken

@@ -7,7 +7,7 @@ where the command line of today names it, never because a save does.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 from time import monotonic
 
 import msgspec
@@ -66,7 +66,10 @@ class Opponents:
 
     def due(self) -> Pending | None:
         """The decision that a bot has to take now."""
-        waiting = decisions(self.game)
+        return self.among(decisions(self.game))
+
+    def among(self, waiting: Sequence[Pending]) -> Pending | None:
+        """The one of the decisions which wait that a bot has to take."""
         return waiting[0] if waiting and self.plays(waiting[0].side) else None
 
     def people(self) -> bool:

@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from galley_tui.faces.ancient_galley.sheets.record_sheet import SheetModel
     from galley_tui.faces.ancient_galley.turn_bar import TurnModel
     from galley_tui.faces.ancient_galley.values import Value
+    from galley_tui.faces.ancient_galley.writing.berths import Berths
     from galley_tui.faces.ancient_galley.writing.orders import WrittenOrders
 
 
@@ -102,6 +103,16 @@ class AncientGalleyFace:
         from galley_tui.faces.ancient_galley.sheets.record_sheet import sheet_model
 
         return sheet_model(own(board), ship)
+
+    def deck_of(self, board: loop.Board, command: Command) -> str:
+        from galley_tui.faces.ancient_galley.sheets.record_sheet import deck_of
+
+        return deck_of(own(board), command)
+
+    def lit_sheet(self, board: loop.Board, ship: str, command: Command) -> SheetModel | None:
+        from galley_tui.faces.ancient_galley.sheets.record_sheet import man_of, sheet_model
+
+        return sheet_model(own(board), ship, man_of(command))
 
     def ship_name(self, board: loop.Board, ship: str) -> str:
         name = own(board).ships[ship].name
@@ -187,10 +198,12 @@ class AncientGalleyFace:
     def squadron_orders(self, game: GamePort) -> None:
         return None
 
-    def written_orders(self, game: GamePort, pending: Pending | None) -> WrittenOrders:
+    def written_orders(self, game: GamePort, pending: Pending | None) -> WrittenOrders | Berths:
+        from galley_tui.faces.ancient_galley.writing.berths import Berths
         from galley_tui.faces.ancient_galley.writing.orders import WrittenOrders
 
-        return WrittenOrders(game)
+        berths = Berths(game)
+        return berths if pending is not None and berths.asks(pending) else WrittenOrders(game)
 
     # -- words
 

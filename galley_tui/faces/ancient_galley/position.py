@@ -13,6 +13,8 @@ def position(board: Board) -> Position:
     setting, afloat = board.setting, board.afloat()
     columns, rows = size(setting)
     at = {place: ship.id for ship in afloat for place in covered(board, ship)}
+    at |= {place: ship.id for ship in afloat for place in hull(board, ship).hexes}
+    at |= {hull(board, ship).hexes[0]: ship.id for ship in afloat}  # the bow, where hulls touch
     return Position(
         columns, rows, board.turn, setting.turn_limit, board.phase, board.over,
         {ship.id: Vessel(hull(board, ship), ship.side, "") for ship in afloat},

@@ -2,20 +2,23 @@
 
 from functools import lru_cache
 
+from galley.ancient_galley.ch1_turn.set_up import zone_edge
 from galley.ancient_galley.ch3_sail.wind import CALM, FORCES, blows_to
 from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.man import SECTIONS
 from galley.ancient_galley.state.marks import Link
 from galley.ancient_galley.state.phrases import inches
 from galley.ancient_galley.state.ship import ACTIVE, AWASH, Ship
+from galley.engine.records import SIDES, Side
 from galley.geometry.hexes import Hex
+from galley.geometry.plane.numbers import INCH
 from galley.geometry.plane.outlines import Model, outline, placed, sections
 from galley.geometry.plane.polygons import contains, gap_to_point
 from galley.geometry.plane.poses import Point, Pose, in_frame, point_at
 from galley.geometry.plane.squares import middle, size, unit
 from galley_tui.draw.model import SeaModel, SeaShip, Wind
 from galley_tui.draw.table.bearings import DEGREE, compass, off_the_bow
-from galley_tui.draw.table.model import Craft, Plan, Spot, TableModel
+from galley_tui.draw.table.model import Craft, Curve, Plan, Spot, TableModel
 from galley_tui.faces.ancient_galley.marks import marks_of, troubles
 from galley_tui.faces.ancient_galley.squares import covered, hull
 from galley_tui.faces.face import Lit
@@ -57,6 +60,7 @@ def _table(board: Board, lit: Lit, marks: dict[str, str]) -> TableModel:
         lit.plans,
         tuple([wreck.corners for wreck in board.wrecks]), setting.shores,
         tuple([_line(board, link) for link in board.links]),
+        () if board.phase else tuple([_zone(board, side) for side in SIDES]),
     )  # fmt: skip
 
 
@@ -68,6 +72,12 @@ def _craft(board: Board, ship: Ship, lit: Lit, marks: str) -> Craft:
         ship.id == lit.selected, ship.id in lit.targets, ship.id in lit.hit,
         ship.id in lit.changed,
     )  # fmt: skip
+
+
+def _zone(board: Board, side: Side) -> Curve:
+    """Where the zone ends in which a side is set up, before the first phase (G23)."""
+    edge, wide = zone_edge(board.setting, side), board.setting.width
+    return Curve(tuple((x, edge) for x in range(0, wide + 1, INCH)), "path")
 
 
 @lru_cache(512)

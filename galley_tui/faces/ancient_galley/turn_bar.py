@@ -38,7 +38,7 @@ class TurnModel(NamedTuple):
         return fit([head, *self._now()], columns, "bar")
 
     def _track(self, long: bool) -> list[Run]:
-        if self.phase == SET_UP:
+        if self.phase in ("", SET_UP):
             return self._now()
         names = {p.id: p.name if long else SHORT.get(p.id, p.name) for p in PHASES}
         return phase_track(names.values(), names.get(self.phase, ""))

@@ -1,5 +1,6 @@
 """The table of a position, and what there is to say of a square and of a ship on it."""
 
+from collections.abc import Iterator
 from functools import lru_cache
 
 from galley.barratt.state.board import Board
@@ -49,11 +50,22 @@ def _table(board: Board, lit: Lit, marks: dict[str, str]) -> TableModel:
     return TableModel(
         setting.width, setting.height, unit(setting),
         tuple([_craft(board, ship, lit, marks[ship.id]) for ship in board.afloat()]),
-        lit.plans,
+        lit.plans or tuple(_ghosts(board, lit)),
         tuple([wreck.corners for wreck in board.wrecks]), (),
         tuple([_line(board, link) for link in board.links]),
         (*_edges(board), *_zones(board)),
     )  # fmt: skip
+
+
+def _ghosts(board: Board, lit: Lit) -> Iterator[Plan]:
+    """Where ships would lie, as near as squares tell."""
+    for ghost in lit.ghosts:
+        ship = board.ships.get(ghost.hull.id)
+        if ship is not None:
+            spots = [middle(board.setting, place) for place in ghost.hull.hexes]
+            x, y = (sum(values) // len(spots) for values in zip(*spots, strict=True))
+            shape, stern = drawn(board.class_of(ship), Pose(x, y, ghost.hull.heading * 100))
+            yield Plan(shape, stern, label=ghost.label)
 
 
 def _edges(board: Board) -> tuple[Curve, ...]:

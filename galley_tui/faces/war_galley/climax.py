@@ -116,13 +116,12 @@ def _staged(before: Sequence[LogLine], roll: Rolled, then: Sequence[Event], at: 
         dict.fromkeys(str(getattr(e, HURT[type(e)])) for e in then if type(e) in HURT)
     )  # fmt: skip
     need = wording.need_words(roll.throw).removeprefix(", ").removeprefix(": ")
-    verdict = VERDICTS.get((roll.what, roll.verdict))
-    verdict = verdict or wording.verdict_words(roll.what, roll.verdict)
+    result = what, verdict = roll.what, roll.verdict
+    words = VERDICTS.get(result) or wording.verdict_words(what, verdict)
     said = tuple(dict.fromkeys(THEN[type(event)](event) for event in then))
-    idle = (roll.what, roll.verdict) in IDLE
-    weight = 0 if idle else WEIGHTS[roll.what]
+    weight = 0 if result in IDLE else WEIGHTS[what]
     return Staged(
-        _title(before, roll), by, against, hands_of(roll), need, verdict, said, weight, hits, at
+        _title(before, roll), by, against, hands_of(roll), need, words, said, weight, hits, at
     )
 
 
@@ -138,10 +137,10 @@ def _title(before: Sequence[LogLine], roll: Rolled) -> str:
 
 def _sides(roll: Rolled) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Who threw, and against whom."""
-    ships = roll.ships
-    if roll.what in ("boarding", "fire spreads"):
+    ships, what = roll.ships, roll.what
+    if what in ("boarding", "fire spreads"):
         return ships[1:], ships[:1]
-    if roll.what == "missile fire" and len(ships) == 1:
+    if what == "missile fire" and len(ships) == 1:
         return (), ships  # from the shore
     return ships[:1], ships[1:]
 

@@ -6,7 +6,6 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from galley.engine import loop
-from galley.engine.checks import Throw
 from galley.engine.log_line import LogLine
 from galley.engine.tables import Table
 from galley.war_galley.state.tables import (
@@ -42,6 +41,8 @@ class Dice:
 
     tables: Sequence[Table] = TABLES
     worth = "a hull as it scores, a rake, a grapple or an escape as a share of the hull"
+    need_words = staticmethod(wording.need_words)
+    verdict_words = staticmethod(wording.verdict_words)
 
     def axes(self, table: Table) -> tuple[str, str]:
         return DOWN.get(table.corner, table.corner), ACROSS.get(table.title, "")
@@ -57,12 +58,6 @@ class Dice:
             RAKE.title: (position.crew(other), position.crew(one)),
             BOARDING.title: (position.manpower(other), position.manpower(one)),
         }
-
-    def need_words(self, check: Throw) -> str:
-        return wording.need_words(check)
-
-    def verdict_words(self, what: str, verdict: str) -> str:
-        return wording.verdict_words(what, verdict)
 
     def staged(self, told: Sequence[LogLine]) -> Sequence[Staged]:
         from galley_tui.faces.war_galley.climax import staged

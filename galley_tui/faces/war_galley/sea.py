@@ -1,5 +1,7 @@
 """The sea of a position, and what there is to say of a hex and of a ship on it."""
 
+from collections.abc import Iterable
+
 from galley.geometry.bearings import points, words
 from galley.geometry.hexes import NAMES, NEXT, Hex, distance, name
 from galley.geometry.hulls import SIXTH
@@ -22,10 +24,10 @@ def marks_of(ship: Ship) -> str:
     return "".join([letter for letter, there in found if there])
 
 
-def signs(board: Board) -> dict[str, str]:
+def signs(board: Board, ships: Iterable[Ship]) -> dict[str, str]:
     """Ship -> the letters beside it: its troubles, the worst first, and its orders."""
     under = orders(board)
-    return {id_: marks_of(ship) + under.get(id_, "") for id_, ship in board.ships.items()}
+    return {ship.id: marks_of(ship) + under.get(ship.id, "") for ship in ships}
 
 
 NOTHING = Lit()
@@ -33,14 +35,15 @@ NOTHING = Lit()
 
 def sea_model(board: Board, lit: Lit = NOTHING) -> SeaModel:
     """The sea of a board, with what stands out on it."""
-    beside, lie, done = signs(board), hulls(board.ships.values()), finished(board)
+    afloat = board.ships.values()
+    beside, lie, done = signs(board, afloat), hulls(afloat), finished(board)
     ships = tuple([
         SeaShip(
             lie[ship.id], ship.owner, lit.flags.get(ship.id, "") + beside[ship.id], ship.crippled,
             ship.id not in done, ship.id == lit.selected, ship.id in lit.targets,
             ship.id in lit.squadron, ship.id in lit.hit, ship.id in lit.changed,
         )
-        for ship in board.ships.values()
+        for ship in afloat
     ])  # fmt: skip
     theatre, wind = board.theatre, board.wind
     return SeaModel(

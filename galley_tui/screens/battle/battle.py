@@ -49,11 +49,7 @@ MANY = 2_000  # lines of the log in which the tracks of two turns are looked for
 
 
 class BattleScreen(SeaPage):
-    """Two sides at one keyboard.
-
-    A key goes to the first mode that takes it; what none takes is a key of the screen or of one
-    of its parts.
-    """
+    """Two sides at one keyboard."""
 
     KEYS = battle_keys.BATTLE
     pressed = ""  # the key that is being taken
@@ -110,14 +106,8 @@ class BattleScreen(SeaPage):
 
     async def press(self, name: str) -> None:
         self.pressed = name
-        await self._take(name)
-        self.lessons.show()
-
-    async def _take(self, name: str) -> None:
-        for mode in self.modes:
-            if await mode.take(name):
-                return
         await super().press(name)
+        self.lessons.show()
 
     def parts(self) -> Sequence[object]:
         own = (
@@ -137,10 +127,7 @@ class BattleScreen(SeaPage):
         if self.formation.is_open and widget.id == "orders" and not lay:
             await self.formation.point(y)
             return
-        for mode in self.modes:
-            if await mode.take("click"):
-                return
-        if not lay:
+        if not await self.taken("click") and not lay:
             await super().click(widget, x, y)
 
     async def click_beside(self, widget: Widget, y: int) -> None:
@@ -165,12 +152,13 @@ class BattleScreen(SeaPage):
     # -- showing
 
     def update_all(self) -> None:
-        """Show the position and the question as they are now."""
+        """Show the position as it is now; the question, and the advice on it, come when what
+        led to it is on the screen."""
         context, waiting = self.context, decisions(self.context.game)
         pending = self.bots.person(waiting)
         context.ask(pending)
         self.choosing.typed, self.cursor.typing = "", False
-        self.going_on.repeating.begin()
+        self.going_on.repeating.begin(waiting)
         self.climax.follow()
         self.deeds.follow()
         self.writing.follow()
@@ -182,7 +170,7 @@ class BattleScreen(SeaPage):
             self._seat(len(waiting) > 1)
         self.deeds.show()
         self.lessons.follow()
-        self.show_note()
+        self.sea.call_after_refresh(self.show_note)
         self.show_overlays()
         self.show_around()
         self._look_at_choice(first=True)
@@ -222,7 +210,7 @@ class BattleScreen(SeaPage):
         if pending is None:
             prompt.say(self.bots.words() or "The battle is over. q opens the menu.")
             return
-        name, shop = context.asked, self.own_pages.shop() is not None
+        name, shop = context.asked, self.own_pages.sells
         text = pending.text.removeprefix(f"{name}: ").removeprefix(f"{name} ")
         texts = [self.text(one) for one in context.face.shorter(context.board, text)]
         who = Who(self.guard.shown_name(), self.guard.fresh, self.guard.hint())
@@ -237,7 +225,8 @@ class BattleScreen(SeaPage):
     def _show_sheet(self) -> None:
         lit, open_ = self.choices.option, self.deeds.is_open
         other = self.deeds.lit.target if open_ else lit.ship if lit else ""
-        self.around.show_sheet(self.sheet_ship(), other)
+        command = lit.command if lit is not None and not open_ else None
+        self.around.show_sheet(self.sheet_ship(), other, command)
         self.lessons.show()
 
     def show_around(self) -> None:

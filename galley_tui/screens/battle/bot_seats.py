@@ -70,7 +70,7 @@ class BotSeats:
     def person(self, waiting: Sequence[Pending]) -> Pending | None:
         """The question that a person must answer now; None where a bot has to."""
         self.bots.allowed = frozenset(self.stage.galley.named)
-        self.due = self.bots.due() if waiting else None
+        self.due = self.bots.among(waiting)
         if self.due is not None and self.timer is None:
             self._app = self.stage.app
             self.timer = self.stage.set_interval(LOOK, self.look)

@@ -14,7 +14,7 @@ from galley_tui.screens.sea.context import BattleContext
 from galley_tui.terminal.look import fit, wrap
 from galley_tui.widgets.rows import Row, Rows
 
-MOST = 6  # sentences of a group on the curtain
+MOST = 6  # sentences of a group on the curtain, where all find no room
 HONEST = (
     "A pass-phrase keeps an honest opponent from peeking, no more: the save is a plain file."
     " It is asked for whenever the curtain falls: where something is hidden, or at every change"
@@ -101,9 +101,11 @@ class HandOver(TypingPage[bool], Curtain):
                          " is told.", wide - 4, "warn" if note else "mute", "  ")  # fmt: skip
         else:
             rows += [[], [(f"  Press {self.seated_key()} when seated.", "strong")]]
-        page = self.query_one("#rows", Rows)
-        rows += since_rows(self.context, self.side, wide - 4, self.text, MOST)
-        page.show(rows[: max(6, self.app.size.height - 2)])
+        page, high = self.query_one("#rows", Rows), max(6, self.app.size.height - 2)
+        since = since_rows(self.context, self.side, wide - 4, self.text)
+        if len(rows) + len(since) > high:
+            since = since_rows(self.context, self.side, wide - 4, self.text, MOST)
+        page.show([*rows, *since][:high])
 
     def fit(self) -> None:
         super().fit()

@@ -51,7 +51,7 @@ class KeyLine:
         first = [*self.typed.label(), *self.formation.label(), *names, *zoom]
         if listed:
             first = [*self.deeds.key_labels(), *first]
-        if self.pages.shop() is not None:
+        if self.pages.sells:
             first = [("space", "table of ships"), *first]
         given = {label[0] for label in first}
         return [*first, *[label for label in always if label[0] not in given]]

@@ -67,9 +67,9 @@ class Steering:
 
     def take(self, name: str) -> bool:
         """A key that moves the ship; False for any other."""
-        steps = self._steps()
         by_map = self.stage.galley.config.settings.steering == "map"
-        if not steps or name not in (BY_MAP if by_map else ARROWS):
+        steps = self._steps() if name in (BY_MAP if by_map else ARROWS) else []
+        if not steps:
             return False
         if by_map:
             at = self._toward(steps, BY_MAP[name])

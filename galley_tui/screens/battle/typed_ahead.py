@@ -26,7 +26,7 @@ class TypedAhead:
         """The key that waits for another one; "" for none."""
         return self.key if self.held else ""
 
-    def done(self, name: str) -> None:
+    def note_deed(self, name: str) -> None:
         """A key has done a deed, and what came of it is shown."""
         self.key, self.shown = name, Message().time
 

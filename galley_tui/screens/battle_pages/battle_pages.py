@@ -87,7 +87,7 @@ class BattlePages:
         context = self.context
         if context.pending is None:
             return
-        if self.shop() is not None:
+        if self.sells:
             self._go_shopping()
             return
 
@@ -97,6 +97,12 @@ class BattlePages:
 
         lit = self.stage.choices.lit_option
         self.stage.app.push_screen(ChoicesScreen(context, lit), decided)
+
+    @property
+    def sells(self) -> bool:
+        """Ships are on sale at the question that this side is asked."""
+        context, pending = self.context, self.context.pending
+        return pending is not None and context.face.shop(context.board, pending.ask) is not None
 
     def shop(self) -> Shop | None:
         """What is on sale at the question that waits for this side; None for nothing."""
@@ -108,7 +114,7 @@ class BattlePages:
     def begin(self, changed: bool) -> None:
         """A side has sat down, another one than before if `changed`: where it is to buy ships,
         they are shown at once."""
-        if changed and self.shop() is not None:
+        if changed and self.sells:
             self._go_shopping()
 
     def _go_shopping(self) -> None:

@@ -79,9 +79,6 @@ class ReplayScreen(SeaPage):
 
     async def press(self, name: str) -> None:
         self.staging.close()
-        for mode in self.modes:
-            if await mode.take(name):
-                return
         await super().press(name)
 
     def parts(self) -> Sequence[object]:

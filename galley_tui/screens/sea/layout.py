@@ -11,9 +11,11 @@ from textual.widget import Widget
 
 from galley.engine.log_line import LogLine
 from galley.engine.loop import Board
+from galley.engine.records import Command
 from galley.geometry.hexes import Hex, nearest
 from galley_tui.draw.log import telling
 from galley_tui.draw.position import Position
+from galley_tui.faces.face import Decks
 from galley_tui.screens.sea.context import BattleContext
 from galley_tui.terminal.look import Look
 from galley_tui.widgets.choice_list import ChoiceList
@@ -53,8 +55,8 @@ class Surroundings:
 
     def __init__(self, screen: Screen[Any], context: BattleContext) -> None:
         self.screen, self.context = screen, context
-        self._sheets: tuple[Board | None, tuple[str | None, ...]] = (None, ())
-        # the board and the ships of the open sheets
+        self._sheets: tuple[Board | None, tuple[str | Command | None, ...]] = (None, ())
+        # the board, the ships of the open sheets, and whose line is lit
 
     def show_turn(self) -> None:
         """The phase track, the turn, the points."""
@@ -62,9 +64,10 @@ class Surroundings:
         stack = state.stack if board is state.board else ()
         self.screen.query_one(TurnBar).show(self.context.face.turn_bar(board, stack))
 
-    def show_sheet(self, first: str, other: str = "") -> None:
+    def show_sheet(self, first: str, other: str = "", lit: Command | None = None) -> None:
         """The ship under the cursor, or the one that is asked about; in a wide window also the
-        other ship of the lit choice."""
+        other ship of the lit choice.  Where the `lit` choice is about a man, he stands out on
+        his deck."""
         context, screen = self.context, self.screen
         board, at, actor = context.board, context.position, context.actor
         wide = screen.app.size.width >= WIDE
@@ -72,7 +75,9 @@ class Surroundings:
             first = actor  # his own ship here, its target in the other sheet
         if wide and other not in at.ships:
             other = nearest_enemy(at, first)
-        about = (first, other if wide else None)
+        if (deck := self._deck(lit)) != "":
+            first = deck
+        about = (first, other if wide else None, lit if deck else None)
         if self._sheets[0] is board and self._sheets[1] == about:
             return
         self._sheets = board, about
@@ -84,10 +89,19 @@ class Surroundings:
             beside = face.record_sheet(board, other) if other != first else None
             below.show(beside, most=high)
         shown = face.record_sheet(board, first)
+        if deck and lit is not None and isinstance(face, Decks):
+            shown = face.lit_sheet(board, first, lit)
         sheet.show(shown, news=face.news(board), before=old, most=high)
         needs = sheet.needs + (below.needs + LEAST_STANDING if wide else 0)
         for choices in screen.query(ChoiceList):
             choices.give_way(needs)
+
+    def _deck(self, lit: Command | None) -> str:
+        """The ship of the man whom the lit choice is about; "" for none."""
+        face = self.context.face
+        if lit is None or not isinstance(face, Decks):
+            return ""
+        return face.deck_of(self.context.board, lit)
 
     def show_log(self, told: Sequence[LogLine]) -> None:
         """The end of the log, without what the sea shows anyway."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
-from typing import Any
+from typing import Any, Protocol
 
 from textual.widget import Widget
 
@@ -29,10 +29,22 @@ from galley_tui.widgets.sea import SeaView
 OVERLAY = "overlay_"  # before the name of an overlay, the action of its key
 
 
+class Mode(Protocol):
+    """A part of the screen that takes keys before others do."""
+
+    async def take(self, name: str) -> bool:
+        """A key; False for one that is left to the others."""
+
+
 class SeaPage(Page[None]):
-    """Battle and replay: each makes its parts, which share one context."""
+    """Battle and replay: each makes its parts, which share one context.
+
+    A key goes to the first mode that takes it; what none takes is a key of the screen or of one
+    of its parts.
+    """
 
     AUTO_FOCUS = ""
+    modes: Sequence[Mode] = ()
 
     def __init__(self, game: GamePort) -> None:
         super().__init__()
@@ -96,6 +108,17 @@ class SeaPage(Page[None]):
         """The cursor stands on another hex."""
 
     # -- the same in both
+
+    async def taken(self, name: str) -> bool:
+        """A mode has taken this key."""
+        for mode in self.modes:
+            if await mode.take(name):
+                return True
+        return False
+
+    async def press(self, name: str) -> None:
+        if not await self.taken(name):
+            await super().press(name)
 
     def say(self, note: str) -> None:
         """Show a note."""

@@ -3,7 +3,9 @@
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
+import galley
 from galley.ancient_galley.ch1_turn.set_up import (
     AskSetUp,
     FleetsRevealed,
@@ -11,6 +13,8 @@ from galley.ancient_galley.ch1_turn.set_up import (
     SetUp,
     ShipPlaced,
 )
+from galley.ancient_galley.ch1_turn.words import typed
+from galley.ancient_galley.ch2_orders.orders import AskOrders
 from galley.ancient_galley.ch13_maintenance.commands import GiveJob, PlaceMan
 from galley.ancient_galley.state.answers import Done
 from galley.ancient_galley.state.board import Board
@@ -71,6 +75,36 @@ def test_the_other_edge_is_the_other_sides() -> None:
     assert refused(fleets(), ask, PlaceShip("B1", MIDDLE, WIDE - 8001, 18_000)) is not None
 
 
+def test_a_fleet_begins_on_open_water() -> None:
+    """G23: neither on land nor on a wreck"""
+    board = fleets()
+    land = ((MIDDLE - 500, 8500), (MIDDLE + 500, 8500), (MIDDLE, 9500))
+    board.setting = replace(board.setting, shores=(land,))
+    why = refused(board, AskSetUp("A"), PLACE)
+    assert why is not None and "open water" in why.text
+    assert refused(board, AskSetUp("A"), replace(PLACE, x=MIDDLE - 6000)) is None
+
+
+def test_where_a_scenario_draws_a_ship_up_it_may_stay() -> None:
+    """G23: also beyond its zone"""
+    board = fleets()
+    board.change("A1", y=20_000)
+    assert refused(board, AskSetUp("A"), replace(PLACE, y=20_000)) is None
+    assert refused(board, AskSetUp("A"), replace(PLACE, y=20_001)) is not None
+
+
+@pytest.mark.parametrize("scenario", ["phormio", "strait", "ravens"])
+def test_any_battle_may_begin_in_secret(scenario: str) -> None:
+    """G23: the option asks both sides; the fleets as they are drawn up are an answer"""
+    game = galley.new(scenario, seed=3, options={"secret_set_up": True})
+    assert [type(pending.ask) for pending in game.pending()] == [AskSetUp, AskSetUp]
+    for side in "AB":
+        game.play(side, Done())
+    assert {type(pending.ask) for pending in game.pending()} == {AskOrders}
+    plain = galley.new(scenario, seed=3)
+    assert {type(pending.ask) for pending in plain.pending()} == {AskOrders}
+
+
 def test_what_was_placed_before_counts() -> None:
     """B0: a man who stands in the stern now may steer"""
     ask: Any = AskSetUp("A")
@@ -103,3 +137,17 @@ def test_the_last_place_counts() -> None:
     ]
     told, _ = played(fleets(), SetUp(), commands)
     assert [e.y for e in told if isinstance(e, ShipPlaced)] == [6000]
+
+
+@pytest.mark.parametrize(
+    ("text", "command"),
+    [
+        ("A1 500 5 0 slow", PlaceShip("A1", 500_000, 5000, 0, SLOW)),
+        ("place a1 500 5 350", PlaceShip("A1", 500_000, 5000, 35_000)),
+        ("place A1.4 stern", PlaceMan("A1.4", "stern")),
+        ("job A1.4 helm", GiveJob("A1.4", "helm")),
+    ],
+)
+def test_it_is_typed(text: str, command: Any) -> None:
+    """G23"""
+    assert typed(fleets(), AskSetUp("A"), text) == command

@@ -47,6 +47,27 @@ def test_the_chances() -> None:
 
 
 @pytest.mark.parametrize(
+    ("captains", "figures"),
+    [
+        (True, ["2/3", "7/9", "43/54", "259/324", "1555/1944"]),
+        (False, ["1/3", "7/18", "43/108", "259/648", "1555/3888"]),
+    ],
+)
+def test_how_likely_ships_stay_that_lie_farther_out(captains: bool, figures: list[str]) -> None:
+    """AG-22.6b, AG-22.7a, F: from the second ship on by what the one before it did"""
+    alone, after_one = ([*chances(flag_lost(stayed)).values()] for stayed in (False, True))
+    found, before = list[Fraction](), Fraction(0)
+    for _ in figures:
+        _, with_captain, stays = (
+            before * better + (1 - before) * plain
+            for plain, better in zip(alone, after_one, strict=True)
+        )
+        before = stays + with_captain * captains
+        found.append(before)
+    assert found == [Fraction(one) for one in figures]
+
+
+@pytest.mark.parametrize(
     ("die", "status", "command"),
     [(1, "withdrawing", "carry on"), (2, "active", "carry on"), (4, "active", "carry on")],
 )

@@ -145,7 +145,10 @@ def test_a_raker_does_not_ram_whom_it_raked_even_at_more_than_30_degrees() -> No
     raker = mover("B1", (1600, -10000, 0), CRUISE, "SSSSSSLLLLLLLLL", rakes=True)
     happened, ends = moved(mover("A1", (0, 0, 0), SLOW, "SSSSSRRRR"), raker)
     assert not [one for one in happened if isinstance(one, Contact)]
-    assert [s.tick for s in happened if isinstance(s, Slid)][:2] == [343, 645]
+    slid = [(s.tick, s.pose.x - FAR, s.pose.y - FAR) for s in happened if isinstance(s, Slid)]
+    assert slid[:2] == [(343, 1501, -2899), (645, 1505, 3390)]
+    smashed = [(s.slot, s.tick) for s in happened if isinstance(s, Smashed)]
+    assert smashed == [(3, 591), (4, 592), (5, 603)]
     assert ends[1] == (2285, 4392, 0)
 
 

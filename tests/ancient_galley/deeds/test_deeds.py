@@ -78,6 +78,12 @@ def test_why_nobody_shoots() -> None:
     """AG-18.1a"""
     why = no_deed(archers(20_000), AskFire("A"), "B1")
     assert why is not None and why.rule == "AG-18.1a"
+    unarmed = table(ship("A1", 0, 0, 0), ship("B1", 5_000, 0, 0), "A1 middle marine", B)
+    why = no_deed(unarmed, AskFire("A"), "B1")
+    assert why is not None and (why.rule, why.text) == (
+        "AG-18.0a",
+        "you have nobody who can shoot",
+    )
     assert no_deed(archers(), AskFire("A"), "B1") is None
 
 
@@ -99,6 +105,28 @@ def beside(crew: str = A, links: tuple[Link, ...] = ()) -> Board:
 def test_lines_hold_by_twos(id_: str, crew: str, held: int, chance: Fraction) -> None:
     board = beside(crew, lines(held))
     assert named(board, AskLines("A"), "A1 grapples B1").chance == chance
+
+
+@pytest.mark.parametrize(
+    ("men", "two", "one"),
+    [
+        (2, "4/9", "4/9"),
+        (3, "20/27", "2/9"),
+        (4, "8/9", "8/81"),
+        (5, "232/243", "10/243"),
+        (6, "716/729", "4/243"),
+        (7, "724/729", None),
+        (8, "6544/6561", None),
+    ],
+)
+def test_the_figures_of_lines(men: int, two: str, one: str | None) -> None:
+    """AG-14.1a, F: two lines or more hold of so many, or a single one that snaps"""
+    crew = (f"A1 middle {min(men, 5)} marine", *[f"A1 bow {men - 5} marine"] * (men > 5))
+    board = table(ship("A1", 0, 0, 0), ship("B1", 3_000, 0, 0), *crew, B)
+    found = named(board, AskLines("A"), "A1 grapples B1").chance
+    assert found == Fraction(two)
+    if one is not None and found is not None:
+        assert 1 - found - Fraction(1, 3) ** men == Fraction(one)
 
 
 def test_one_man_alone_grapples_nobody() -> None:
@@ -162,6 +190,12 @@ def test_enemies_at_the_lines_keep_men_from_them() -> None:
     board = table(ship("A1", 0, 0, 0), ship("B1", 3_000, 0, 0), "A1 stern 3 marine",
                   "A1.B1 middle marine", links=two)  # fmt: skip
     assert named(board, AskMaintenance("A"), "A1 casts off B1").chance == 0
+
+
+def test_without_a_line_nobody_casts_off() -> None:
+    """AG-14.2a"""
+    why = no_deed(beside(A, lines(0)), AskMaintenance("A"), "B1")
+    assert why is not None and (why.rule, why.text) == ("AG-14.2a", "no line of yours leads to B1")
 
 
 def test_a_sailor_plugs_who_is_likelier_than_who_was_told_to() -> None:

@@ -17,13 +17,14 @@ from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.marks import order
 from galley.ancient_galley.state.phrases import inches
 from galley.ancient_galley.state.play import Play
-from galley.ancient_galley.state.setting import HOME
+from galley.ancient_galley.state.setting import HOME, Setting
 from galley.ancient_galley.state.ship import NONE, SLOW, STOP, STOWED, Ship
 from galley.engine.dice import Recorded
 from galley.engine.loop import State, procedure
 from galley.engine.records import SIDES, Chooser, Command, Event, Frame, OpenAsk, Refusal, Side
 from galley.geometry.plane.numbers import CIRCLE, HALF, QUARTER
 from galley.geometry.plane.outlines import hull_gap, outline
+from galley.geometry.plane.polygons import overlap
 from galley.geometry.plane.poses import Pose
 
 APART = 3_000  # mils between hulls at the start
@@ -130,11 +131,18 @@ def why_not_berth(board: Board, side: Side, command: PlaceShip) -> Refusal | Non
     if command.sail not in ("", NONE, STOWED) or (command.sail == STOWED and ship.sail == NONE):
         return Refusal("AG-3.0a", f"the sail of {ship.id} is stowed, or none")
     pose = Pose(command.x, command.y, command.heading)
+    if pose == ship.pose:
+        return None  # where it is drawn up it may stay
     return _why_not_lie(board, ship, pose) or _too_near(board, ship, pose)
 
 
+def zone_edge(setting: Setting, side: Side) -> int:
+    """G23 How far north, in mils, the zone ends in which a side is set up."""
+    return setting.zone if HOME[side] < 0 else setting.height - setting.zone
+
+
 def _why_not_lie(board: Board, ship: Ship, pose: Pose) -> Refusal | None:
-    """In its zone, on the table, with its bow towards the enemy's edge."""
+    """In its zone, on open water, with its bow towards the enemy's edge."""
     setting = board.setting
     depth = pose.y if HOME[ship.owner] < 0 else setting.height - pose.y
     if not 0 <= pose.heading < CIRCLE:
@@ -142,8 +150,13 @@ def _why_not_lie(board: Board, ship: Ship, pose: Pose) -> Refusal | None:
     corners = outline(board.class_of(ship).model, pose)
     on = all(0 <= x <= setting.width and 0 <= y <= setting.height for x, y in corners)
     if not on or depth > setting.zone:
-        text = f"{ship.id} begins on the table, within {inches(setting.zone)} of its own edge"
+        text = (
+            f"{ship.id} begins on the table, its middle within {inches(setting.zone)} of its edge"
+        )
         return Refusal(RULE, text)
+    grounds = (*setting.shores, *(wreck.corners for wreck in board.wrecks))
+    if any(overlap(corners, ground) for ground in grounds):
+        return Refusal(RULE, f"{ship.id} begins on open water")
     ahead = 0 if HOME[ship.owner] < 0 else HALF
     off = abs(pose.heading - ahead) % CIRCLE
     if min(off, CIRCLE - off) >= QUARTER:

@@ -8,6 +8,8 @@ from galley.ancient_galley.ch1_turn.set_up import (
     ShipPlaced,
 )
 from galley.ancient_galley.ch1_turn.turn import PHASES, PhaseBegan, TurnBegan
+from galley.ancient_galley.ch13_maintenance import typing_in
+from galley.ancient_galley.ch13_maintenance.asks import AskMaintenance
 from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.phrases import (
     LogLine,
@@ -20,6 +22,8 @@ from galley.ancient_galley.state.phrases import (
 from galley.engine.command_card import AskCard, Asked, CommandCard, verbs
 from galley.engine.records import Command, Refusal
 
+MEN = ("place", "send", "job")
+"""What a line begins with that is about a man."""
 NAMES = {phase.id: phase.name for phase in PHASES}
 
 
@@ -28,8 +32,13 @@ def _question(board: Board, ask: AskSetUp) -> Asked:
 
 
 def typed(board: Board, ask: AskSetUp, text: str) -> Command | Refusal:
-    """`A1 48 4 0 slow`: a ship, inches east and north, degrees, and its band."""
+    """`A1 48 4 0 slow`: a ship, inches east and north, degrees, and its band; or a man who is
+    placed or given work, as in phase 8: `place A1.3 bow`, `job A1.9 helm`."""
     words = text.split()
+    if len(words) > 1 and words[0].lower() == "place" and words[1].upper() in board.ships:
+        words = words[1:]
+    elif words and words[0].lower() in MEN:
+        return typing_in.typed(board, AskMaintenance(ask.side), text)
     ship = words[0].upper() if words else ""
     if ship not in board.ships or len(words) not in (4, 5):
         return Refusal(RULE, "type a ship, inches east and north, degrees: A1 48 4 0")

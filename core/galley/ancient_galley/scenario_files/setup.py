@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from galley.ancient_galley.ch1_turn.turn import Turn, first_step
+from galley.ancient_galley.ch1_turn.turn import ORDERS, SET_UP, Turn, first_step
 from galley.ancient_galley.scenario_files.read import board_of
 from galley.ancient_galley.scenario_files.scenario import Scenario
 from galley.engine.loop import State
@@ -19,4 +19,11 @@ def setup(data: Mapping[str, Any], file: str) -> State:
     file = show_path(file) or "scenario"
     scenario = read(data, Scenario, file)
     board = board_of(data, scenario, file)
-    return State(board, [Turn(at=first_step(board, scenario.start.phase))])
+    return State(board, [Turn(at=first_step(board, _first_phase(scenario)))])
+
+
+def _first_phase(scenario: Scenario) -> str:
+    """G23 A battle that begins with its first turn may begin with the set-up instead."""
+    start = scenario.start
+    secret = scenario.options.secret_set_up and (start.turn, start.phase) == (1, ORDERS)
+    return SET_UP if secret else start.phase

@@ -12,10 +12,13 @@ HOME: Mapping[Side, int] = {"A": -1, "B": 1}
 
 
 class Options(Record, frozen=True):
-    """The optional rules and open readings, as the ledger names them."""
+    """The optional rules and open readings."""
 
     rake_open: Annotated[bool, says("9.1 rakes are announced aloud before orders")] = False
     leak_per_hole: Annotated[bool, says("10.8 each hole lets in water, not each ship")] = True
+    secret_set_up: Annotated[
+        bool, says("1.0 each side places its fleet in secret before the first turn")
+    ] = False
     max_turns: ClassVar[int] = 25
 
 

@@ -15,7 +15,8 @@ _BY_NAME = {kind.__name__: card for kind, card in QUESTIONS.items()}
 
 def sentence(board: Board, event: Event) -> LogLine:
     """What happened and the rule's number; told from the board after the event."""
-    return SENTENCES[type(event)](board, event)
+    text, rule = SENTENCES[type(event)](board, event)
+    return text[:1].upper() + text[1:], rule
 
 
 def modifier_text(modifier: Modifier) -> str:

@@ -8,6 +8,7 @@ from galley.barratt.state.board import Board
 from galley.engine.checks import Odds
 from galley.engine.deed import Deed
 from galley.engine.loop import State
+from galley.engine.proposal import Proposal
 from galley.engine.records import Ask, Command, Refusal, Side
 from galley.engine.ruleset import NoAdvice
 from galley.geometry.hulls import Hull
@@ -32,6 +33,15 @@ class Adviser(NoAdvice):
         board = state.board
         assert isinstance(board, Board)
         return deeds(board, ask, about)
+
+    def propose(self, state: State, ask: Ask) -> Proposal | None:
+        """Of missiles the shots that are worth most."""
+        from galley.barratt.ch6_missiles.fire import AskFire
+        from galley.barratt.deeds.shooting import fire_deeds
+
+        board = state.board
+        assert isinstance(board, Board)
+        return fire_deeds(board, ask)[0] if isinstance(ask, AskFire) else None
 
     def no_deed(self, state: State, ask: Ask, target: str) -> Refusal | None:
         from galley.barratt.deeds.listing import no_deed

@@ -4,7 +4,7 @@ A plan is a move, or none, and what is done after it where both ships lie then. 
 it brings at once, by exact odds, and what the place is worth afterwards (an estimate).
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from heapq import nlargest
 from math import hypot
 from typing import Final
@@ -24,6 +24,7 @@ from galley.barratt.advice.courses import (
 from galley.barratt.advice.outlook import Outcome, outcome
 from galley.barratt.advice.position import (
     EFFORT,
+    LATER,
     RISK,
     SOON,
     Standing,
@@ -34,6 +35,7 @@ from galley.barratt.advice.position import (
     home_stake,
     melee,
     standing,
+    together,
     window,
     yet_to_act,
 )
@@ -60,6 +62,7 @@ from galley.barratt.ch5_ramming.contact import FULL, GLANCE, glance_damage
 from galley.barratt.state.board import Board
 from galley.barratt.state.marks import BRIDGE, ROPE
 from galley.barratt.state.relations import friendly
+from galley.barratt.state.setting import HOME_EDGE
 from galley.barratt.state.ship import (
     BATTLE,
     CRIPPLED,
@@ -74,16 +77,20 @@ from galley.barratt.state.ship import (
 from galley.engine.checks import Check, chances
 from galley.engine.records import Record
 from galley.geometry.plane.numbers import INCH
+from galley.geometry.plane.outlines import touching
 from galley.geometry.plane.poses import Pose
 
 RAM, CHARGE_PAST, BOARD, GO, STAY = "ram", "glance", "board", "go", "stay"
-RAMS, CLOSE, TRIED = 2, 2, 8
-"""Rams of an enemy, ways alongside it, and other ways that are tried step by step."""
+RAMS, CLOSE, TRIED, LOOKED_AT = 2, 2, 8, 40
+"""Rams of an enemy, ways alongside it, and other ways that are tried step by step: so many that
+run into no friend, of so many in all."""
 OAR, SLOWED, LAMED = 0.3, 4.0, 2.0
 """What an oar is worth, that a ship cannot ram any more, and that it cannot row fast."""
 STOPS: Final = 1.5  # what it is worth that an enemy loses its move (MB-0.07a)
 SIMPLER: Final = 0.05  # points for each leg that a path has less
-OUT: Final = 6.0  # what a sound ship does in a battle, which is missed when it has gone home
+OUT: Final = 8.0  # what a sound ship does in a battle, which is missed when it has gone home
+SURE: Final = 0.7  # how likely an enemy rams that could
+RAMS_FROM: Final = 30 * INCH  # from middle to middle
 FAR: Final = 40 * INCH  # beyond which an enemy cannot be met in a turn
 
 
@@ -137,7 +144,8 @@ class Planner:
         for foe in self._in_reach():
             for move in (*self._rams(foe), *self._alongside(foe)):
                 moves.setdefault(move)
-        return [plan for move in moves if (plan := self.plan(move)) is not None]
+        found = (self.plan(move) for move in moves)
+        return [plan for plan in found if plan is not None and not self._runs_into_friend(plan)]
 
     def _in_reach(self) -> list[Ship]:
         ship = self.ship
@@ -170,7 +178,7 @@ class Planner:
         lies = standing(after, ship, foes_of(after, ship)) if ship.afloat else Standing(())
         kind, target = _kind(comes, then)
         gain = sum(worth for _, worth in gains) + more_gain
-        more = lies.worth - self.before.worth
+        more = lies.worth - self.before.worth if ship.afloat else -self.before.term(RISK)
         return Plan(kind, target, move, comes, gain, lies, more, then, (*gains, *follows))
 
     # -- what it brings
@@ -251,48 +259,68 @@ class Planner:
 
     def ways(self) -> list[Plan]:
         """Other ways, the most promising of many."""
-        scored = [
-            (self._promise(move, pose), -n, move)
-            for n, (move, pose) in enumerate(paths(self.board, self.ship))
-        ]
+        ends = dict(paths(self.board, self.ship))
+        scored = [(self._promise(move, pose), -n, move)
+                  for n, (move, pose) in enumerate(ends.items())]  # fmt: skip
+        best = [move for _, _, move in nlargest(LOOKED_AT, scored)]
+        free = [move for move in best if not self._crowded(ends[move])]
         found: list[Plan] = []
-        for _, _, move in nlargest(4 * TRIED, scored):
-            if len(found) >= TRIED:
+        clear = 0
+        for move in free or best[:TRIED]:
+            if clear >= TRIED:
                 break
             plan = self.plan(move)
             if plan is not None:
                 found.append(plan)
+                clear += not self._runs_into_friend(plan)
         return found
 
+    def _crowded(self, pose: Pose) -> bool:
+        """Another hull lies there."""
+        board, model = self.board, self.board.class_of(self.ship).model
+        return any(
+            touching(model, pose, board.class_of(other).model, other.pose)
+            for other in board.afloat() if other.id != self.ship.id
+        )  # fmt: skip
+
+    def _runs_into_friend(self, plan: Plan) -> bool:
+        touch = plan.comes.contact if plan.comes is not None else None
+        return touch is not None and self.board.ships[touch.other].side == self.ship.side
+
     def _promise(self, move: Move, pose: Pose) -> float:
-        """What a place would be worth on open water."""
+        """What a place would be worth on open water, more than where the ship lies."""
         board, (width, height) = self.board, (self.board.setting.width, self.board.setting.height)
         if not (0 <= pose.x <= width and 0 <= pose.y <= height):
-            return home_stake(board, self.ship) - OUT if self.ship.prize else -OUT
+            home = pose.y < 0 if HOME_EDGE[self.ship.side] < 0 else pose.y > height
+            return self._home() if home else -2 * stake(board, self.ship)
         speed = STOPPED if move.end == STOP else move.speed
-        return standing(
-            board, at(self.ship, pose, speed, cost(move)), self.foes, self.rammers
-        ).worth
+        lies = standing(board, at(self.ship, pose, speed, cost(move)), self.foes, self.rammers)
+        return lies.worth - self.before.worth
 
     # -- what it lays open
 
     def _looked_at(self, plan: Plan) -> Plan:
-        """The same with the rams of enemies that are still to act looked for exactly."""
-        board, comes = self.board, plan.comes
-        pose = comes.pose if comes is not None else self.ship.pose
+        """The same with the rams of enemies that are still to act looked for on their paths."""
+        comes = plan.comes
         if comes is not None and comes.fate:
             return plan
-        ship = at(self.ship, pose, comes.speed if comes is not None else self.ship.speed)
-        better = 0.0
-        for foe in filter(yet_to_act, self.rammers):
-            if comes is not None and comes.contact is not None and comes.contact.other == foe.id:
-                continue
-            guessed = window(foe.pose, pose)
-            if guessed and not ram_runs(board, foe, ship, self.nodes(foe, RAMMING, 1)):
-                better += SOON * guessed * max(0.0, blow(board, foe, ship))
-        if not better:
-            return plan
-        return replace(plan, more=plan.more + min(better, -plan.lies.term(RISK)))
+        speed = comes.speed if comes is not None else self.ship.speed
+        ship = at(self.ship, comes.pose if comes is not None else self.ship.pose, speed)
+        struck = comes.contact.other if comes is not None and comes.contact is not None else ""
+        risk = together(self._comes(foe, ship) for foe in self.rammers if foe.id != struck)
+        terms = tuple((name, -risk if name == RISK else worth) for name, worth in plan.lies.terms)
+        return replace(plan, lies=Standing(terms), more=plan.more - plan.lies.term(RISK) - risk)
+
+    def _comes(self, foe: Ship, ship: Ship) -> float:
+        """What a ram of an enemy on the ship would cost, as likely as it is."""
+        lies = window(foe.pose, ship.pose)
+        if not yet_to_act(foe):
+            return LATER * lies * blow(self.board, foe, ship) if lies else 0.0
+        if hypot(foe.x - ship.x, foe.y - ship.y) > RAMS_FROM:
+            return 0.0
+        if not ram_runs(self.board, foe, ship, self.nodes(foe, RAMMING, 1)):
+            return 0.0
+        return SOON * max(SURE, lies) * blow(self.board, foe, ship)
 
 
 def _spread(runs: Sequence[Run], wanted: int) -> list[Run]:
@@ -355,8 +383,3 @@ def _oars(board: Board, after: Board, id_: str) -> float:
     if bare[0] < bare[1]:
         worth += (SLOWED if not bare[0] else 0.0) + (LAMED if bare[1] > 1 else 0.0)
     return worth
-
-
-def best(plans: Iterable[Plan]) -> Plan | None:
-    """The best of some plans."""
-    return max(plans, key=lambda plan: plan.worth, default=None)

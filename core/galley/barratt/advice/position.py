@@ -10,6 +10,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from galley.barratt.advice.courses import ahead
 from galley.barratt.advice.worth import (
     fight_worth,
     grapple_holds,
@@ -22,7 +23,7 @@ from galley.barratt.state.board import Board
 from galley.barratt.state.setting import HOME_EDGE
 from galley.barratt.state.ship import CRIPPLED, FLANKS, LEVELS, STOPPED, Ship
 from galley.engine.records import Record
-from galley.geometry.plane.numbers import INCH, ONE, cosine, sine
+from galley.geometry.plane.numbers import INCH
 from galley.geometry.plane.poses import Pose
 
 SOON, LATER = 0.8, 0.35
@@ -82,13 +83,13 @@ def window(here: Pose, there: Pose) -> float:
     the bow, and not from ahead."""
     dx, dy = there.x - here.x, there.y - here.y
     off = hypot(dx, dy) / INCH
-    if not 10 < off < 25:
+    if not 10 < off < 27:
         return 0.0
     sight = degrees(atan2(dx, dy))
     bow = _apart(sight, here.heading / 100)
     if bow >= 100:
         return 0.0
-    reach = min(1.0, (off - 10) / 3, (25 - off) / 4)
+    reach = min(1.0, (off - 10) / 3, (27 - off) / 5)
     steep = _apart(sight, there.heading / 100)
     side = 1.0 if steep <= 135 else 1 - 0.8 * (steep - 135) / 45
     return reach * side * min(1.0, (100 - bow) / 45)
@@ -170,10 +171,11 @@ def _risk(board: Board, ship: Ship, foes: Sequence[Ship]) -> float:
     for foe in foes:
         if (lies := window(foe.pose, ship.pose)) > 0:
             blows.append((SOON if yet_to_act(foe) else LATER) * lies * blow(board, foe, ship))
-    return _together(blows)
+    return together(blows)
 
 
-def _together(blows: Iterable[float]) -> float:
+def together(blows: Iterable[float]) -> float:
+    """Several blows that may come: the worst whole, of the others a part."""
     ordered = sorted((one for one in blows if one > 0), reverse=True)
     return sum(one / (1 + n) for n, one in enumerate(ordered))
 
@@ -217,20 +219,13 @@ def _coast(board: Board, ship: Ship) -> float:
     if LEVELS[ship.speed] <= LEVELS[STOPPED]:
         return 0.0
     width, height = board.setting.width, board.setting.height
-    dx, dy = _towards(ship.heading / 100)
-    x, y = ship.x + dx * COAST, ship.y + dy * COAST
+    x, y, _ = ahead(ship.pose, COAST)
     if 0 <= x <= width and 0 <= y <= height:
         return 0.0
     home = y < 0 if HOME_EDGE[ship.side] < 0 else y > height
     if home and home_stake(board, ship):
         return 0.0
     return stake(board, ship) * 0.15
-
-
-def _towards(heading: float) -> tuple[float, float]:
-
-    angle = round(heading * 100)
-    return sine(angle) / ONE, cosine(angle) / ONE
 
 
 def at(ship: Ship, pose: Pose, speed: str, cost: int = 0) -> Ship:

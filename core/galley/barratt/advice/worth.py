@@ -5,10 +5,11 @@ A ship that is lost takes its hull and the men aboard off the score, and the men
 casualties besides (MB-9.01a, MB-9.02a).
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Final
 
+from galley.barratt.advice.several import several_ends
 from galley.barratt.ch2_hull.hull import MORE, hull_check
 from galley.barratt.ch4_grappling.grappling import (
     HELD,
@@ -22,10 +23,8 @@ from galley.barratt.ch4_grappling.transfers import TOO_WEAK
 from galley.barratt.ch5_ramming.contact import ram_check
 from galley.barratt.ch8_melee.clusters import clusters, lone, pairings
 from galley.barratt.ch8_melee.melee import fights
-from galley.barratt.ch8_melee.odds import fight_ends
 from galley.barratt.ch9_victory.victory import HULLS
 from galley.barratt.state.board import Board
-from galley.barratt.state.crew import Crew
 from galley.barratt.state.marks import RAM, Link
 from galley.barratt.state.ship import SINKS, Ship
 from galley.engine.checks import chance_of, chances
@@ -96,7 +95,7 @@ def _foes(board: Board, one: str, other: str) -> bool:
     return board.ships[one].side != board.ships[other].side and bool(board.between(one, other))
 
 
-def fight_worth(board: Board, one: Ship, others: Iterable[Ship]) -> float:
+def fight_worth(board: Board, one: Ship, others: Sequence[Ship]) -> float:
     """What a fight to the death brings the side of a ship, against one enemy or several."""
     return _careful(*fight_terms(board, one, others))
 
@@ -106,24 +105,16 @@ def _careful(won: float, lost: float) -> float:
     return won - CAUTION * lost
 
 
-def fight_terms(board: Board, one: Ship, others: Iterable[Ship]) -> tuple[float, float]:
-    """What the enemies of a ship lose on average in a fight to the death, and what it loses.
-
-    Against several it is reckoned as one fight after the other, each with the men who are left
-    on average: all of them attack in turn (MB-8.08b), but the exact way is long.
-    """
-    won, lost, crew, alive = 0.0, 0.0, one.crew, 1.0
-    for other in others:
-        if not crew.humans:
-            break
-        ends = fight_ends(crew, other.crew)
-        beaten = ends.loses + ends.nobody
-        won += alive * (2 * (other.crew.figures - ends.others_left)
-                        + (ends.wins * _captured(board, other)
-                           + ends.nobody * hull_worth(board, other)))  # fmt: skip
-        lost += alive * (2 * (crew.figures - ends.left) + beaten * _captured(board, one))
-        alive *= 1 - beaten
-        crew = _left(crew, ends.left / max(0.01, 1 - beaten))
+def fight_terms(board: Board, one: Ship, others: Sequence[Ship]) -> tuple[float, float]:
+    """What the enemies of a ship lose on average in a fight to the death, and what it loses."""
+    if not one.crew.humans or not others:
+        return 0.0, 0.0
+    ends = several_ends(one.crew, [other.crew for other in others])
+    theirs, mine = sum(other.crew.figures for other in others), one.crew.figures
+    taken = sum(_captured(board, other) for other in others)
+    emptied = sum(hull_worth(board, other) for other in others)
+    won = 2 * (theirs - ends.others_left) + ends.wins * taken + ends.nobody * emptied
+    lost = 2 * (mine - ends.left) + (ends.loses + ends.nobody) * _captured(board, one)
     return won, lost
 
 
@@ -132,14 +123,6 @@ def _captured(board: Board, ship: Ship) -> float:
     prize = PRIZE * (ship.hd < TOO_WEAK)
     hull = hull_worth(board, ship) * (1 + prize) + FLAG * ship.flagship
     return (1 - sinks_within(ship.hd)) * hull
-
-
-def _left(crew: Crew, men: float) -> Crew:
-    """A crew of which about so many are left: fighters last."""
-    number = round(men)
-    fighters = min(crew.fighters, number)
-    archers = min(crew.missile_men, number - fighters)
-    return Crew(fighters, archers)
 
 
 def link_worth(board: Board, ship: Ship, other: Ship, kind: str) -> float:
@@ -153,8 +136,13 @@ def grapple_holds(other: Ship, figures: int | None = None) -> float:
     """MB-4.04a, MB-4.05a The chance that a grapple on a ship lodges and is not thrown off, by all
     who may fend off or by so many."""
     left = other.crew.missile_men - other.now.fended if figures is None else figures
+    return _holds(max(0, left))
+
+
+@lru_cache(64)
+def _holds(figures: int) -> float:
     chance = chance_of(grapple_check(), LODGED)
-    return chance * chance_of(fend_check(left), HELD) if left > 0 else chance
+    return chance * chance_of(fend_check(figures), HELD) if figures else chance
 
 
 def corvus_holds(board: Board) -> float:

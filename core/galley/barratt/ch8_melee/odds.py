@@ -95,7 +95,7 @@ def _hits(dice: int, chance: float) -> tuple[float, ...]:
 
 
 @lru_cache(4096)
-def _differences(one: int, other: int) -> tuple[tuple[int, float], ...]:
+def differences(one: int, other: int) -> tuple[tuple[int, float], ...]:
     """MB-8.03a By how much the one hits more often than the other, and how likely it is."""
     found: dict[int, float] = {}
     for a, p in enumerate(_hits(one, CUT)):
@@ -163,7 +163,7 @@ def _round(one: Men, others: tuple[Men, ...], at: int) -> tuple[float, Ends]:
     other = others[at]
     ours, theirs = _fighters(one), _fighters(other)
     ties, total = 0.0, NOTHING
-    for more, chance in _differences(ours, theirs):
+    for more, chance in differences(ours, theirs):
         if not more:
             ties = chance
         elif more < 0:

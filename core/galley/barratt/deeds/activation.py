@@ -2,9 +2,11 @@
 
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
+from heapq import nlargest
 from math import hypot
 
-from galley.barratt.advice.alongside import Crossing, crossings, partings
+from galley.barratt.advice.alongside import crossings, partings
+from galley.barratt.advice.courses import paths
 from galley.barratt.advice.outlook import Outcome
 from galley.barratt.advice.plans import (
     BOARD,
@@ -21,6 +23,7 @@ from galley.barratt.advice.position import RISK, foes_of
 from galley.barratt.ch3_movement.activation import AskActivation, why_not_done
 from galley.barratt.ch3_movement.moving import STOP
 from galley.barratt.ch3_movement.speeds import why_not_move_at_all, why_not_speed
+from galley.barratt.ch3_movement.suggesting import default_move
 from galley.barratt.ch4_grappling.grappling import (
     FELL_SHORT,
     HELD,
@@ -45,12 +48,13 @@ from galley.engine.records import Command, Refusal
 from galley.engine.text import count
 from galley.geometry.hulls import Hull
 from galley.geometry.plane.numbers import INCH
+from galley.geometry.plane.poses import Pose
 
 ACTS = AskActivation.__name__
 GRAPPLE, CROSS, LET_GO = "grapple", "cross", "let go"
 CLOSE, AWAY, SWEEP, REST, OFF = "close", "keep away", "sweep", "rest", "home"
+FARTHEST = 6  # ways away from the enemy that are tried
 SWEPT = 3  # oars from which a way is told for the oars that it sweeps off
-CROSSES = {"man": "mans", "reinforce": "reinforces", "leave": "leaves for"}
 
 
 def activation_deeds(
@@ -83,14 +87,41 @@ def _moves(board: Board, ship: Ship) -> Iterator[Deed]:
     """One deed for each thing that a move is good for, the best move for it."""
     if why_not_move_at_all(board, ship) is not None or ship.now.speed:
         return
-    seen = set[tuple[str, str]]()
-    for plan in Planner(board, ship).plans():
-        if _runs_into_friend(board, ship, plan):
-            continue
+    seen, planner = set[tuple[str, str]](), Planner(board, ship)
+    for plan in planner.plans():
         kind, target, text = _named(board, ship, plan)
-        if (kind, target) not in seen:
+        if (kind, target) not in seen and not _runs_into_friend(board, ship, plan):
             seen.add((kind, target))
             yield _move(board, ship, plan, kind, target, text)
+    usual = default_move(board, ship)
+    stops = planner.plan(usual) if usual is not None else None
+    if stops is not None:
+        yield _move(board, ship, stops, STOP, "", f"{ship.id} stops as soon as it may")
+    if AWAY not in {kind for kind, _ in seen}:
+        yield from _away(board, ship, planner)
+
+
+def _away(board: Board, ship: Ship, planner: Planner) -> Iterator[Deed]:
+    """The way that leads farthest from every enemy."""
+    if not planner.foes:
+        return
+    ways = [(_nearest(planner, pose), -n, move)
+            for n, (move, pose) in enumerate(paths(board, ship))]  # fmt: skip
+    for _, _, move in nlargest(FARTHEST, ways):
+        plan = planner.plan(move)
+        if plan is not None and plan.kind == GO and not plan.target and not _off(plan):
+            foe = min(planner.foes, key=lambda foe: hypot(foe.x - ship.x, foe.y - ship.y))
+            text = f"{ship.id} holds off from {foe.id}"
+            yield _move(board, ship, plan, AWAY, foe.id, text)
+            return
+
+
+def _off(plan: Plan) -> bool:
+    return plan.comes is not None and bool(plan.comes.fate)
+
+
+def _nearest(planner: Planner, pose: Pose) -> float:
+    return min(hypot(foe.x - pose.x, foe.y - pose.y) for foe in planner.foes)
 
 
 def _runs_into_friend(board: Board, ship: Ship, plan: Plan) -> bool:
@@ -129,7 +160,7 @@ def _gone(board: Board, ship: Ship, comes: Outcome, bumped: str) -> tuple[str, s
     then = hypot(nearest.x - comes.pose.x, nearest.y - comes.pose.y)
     if then < hypot(nearest.x - ship.x, nearest.y - ship.y):
         return CLOSE, nearest.id, f"{ship.id} closes on {nearest.id}"
-    return AWAY, nearest.id, f"{ship.id} keeps away from {nearest.id}"
+    return AWAY, nearest.id, f"{ship.id} holds off from {nearest.id}"
 
 
 def _move(board: Board, ship: Ship, plan: Plan, kind: str, target: str, text: str) -> Deed:
@@ -225,14 +256,9 @@ def _verb(command: Grapple | DropCorvus) -> str:
 def _crossings(board: Board, ship: Ship) -> Iterator[Deed]:
     for one in crossings(board, ship):
         yield deed(
-            [ACTS], ship.id, CROSS, crossing_words(one), one.transfers, target=one.to,
+            [ACTS], ship.id, CROSS, one.text, one.transfers, target=one.to,
             worth=one.worth, reasons=[f"{t.count} {t.kind}" for t in one.transfers],
         )  # fmt: skip
-
-
-def crossing_words(one: Crossing) -> str:
-    """`A1 mans B2`, `A1 reinforces A2`."""
-    return f"{one.ship} {CROSSES[one.kind]} {one.to}"
 
 
 def _partings(board: Board, ship: Ship) -> Iterator[Deed]:

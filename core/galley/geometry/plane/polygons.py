@@ -65,7 +65,7 @@ def _parted_by(one: Polygon, other: Polygon) -> int:
     x1, y1 = one[-1]
     for x2, y2 in one:
         ex, ey = (x2 - x1) * turn, (y2 - y1) * turn
-        beyond = min([ey * (x - x1) - ex * (y - y1) for x, y in other])
+        beyond = min([ey * x - ex * y for x, y in other]) - ey * x1 + ex * y1
         if beyond > 0:
             best = max(best, beyond // (isqrt(ex * ex + ey * ey) + 1))
         x1, y1 = x2, y2

@@ -2,17 +2,14 @@
 
 from collections.abc import Sequence
 
-from galley.engine.checks import Odds
 from galley.engine.deed import Deed
 from galley.engine.loop import State
 from galley.engine.proposal import Proposal
-from galley.engine.records import Ask, Command, Event, Refusal, Side
+from galley.engine.records import Ask, Command, Refusal
 from galley.engine.standing import Groups, Order, Template
 from galley.geometry.hexes import Hex
-from galley.geometry.hulls import Hull
 from galley.war_galley.advice import default_choice
 from galley.war_galley.advice.odds import odds_of
-from galley.war_galley.state.board import board_of
 
 
 class Adviser:
@@ -21,8 +18,10 @@ class Adviser:
     groups: Groups | None = Groups("[A-Z]", "the squadron is one letter", "ships {group}")
     gives_deeds = True
 
-    def odds(self, state: State, side: Side, command: Command) -> Odds | None:
-        return odds_of(state, side, command)
+    odds = staticmethod(odds_of)
+    usual = staticmethod(default_choice.usual)
+    ahead = staticmethod(default_choice.ahead)
+    perils = staticmethod(default_choice.perils)
 
     def propose(self, state: State, ask: Ask) -> Proposal | None:
         from galley.war_galley.deeds.proposing import propose
@@ -54,15 +53,6 @@ class Adviser:
 
         return upset(state, proposal, rest)
 
-    def usual(self, state: State, side: Side, ask: Ask, choices: Sequence[Command]) -> int:
-        return default_choice.usual(state, side, ask, choices)
-
-    def ahead(self, state: State, side: Side, command: Command) -> Hull | None:
-        return default_choice.ahead(state, side, command)
-
-    def perils(self, state: State, side: Side, command: Command) -> Sequence[Event]:
-        return default_choice.perils(state, side, command)
-
     def templates(self) -> Sequence[Template]:
         from galley.war_galley.advice.standing_orders import TEMPLATES
 
@@ -73,4 +63,4 @@ class Adviser:
         from galley.war_galley.advice.standing_orders import ROWS
 
         row = ROWS.get(order.id)
-        return ordered(row, board_of(state), ask, order) if row is not None else None
+        return ordered(row, state, ask, order) if row is not None else None

@@ -11,7 +11,7 @@ from fractions import Fraction
 from galley.engine.checks import NEVER, chances
 from galley.engine.loop import State
 from galley.engine.records import OTHER, Ask, Command, Record, Side
-from galley.war_galley.advice.odds import attack_odds, odds_of
+from galley.war_galley.advice.odds import answer_odds, attack_odds, odds_of
 from galley.war_galley.advice.outcomes import depletes, depleting, success
 from galley.war_galley.advice.worth import Worth, fight_worth, men_lost, worth, worth_now
 from galley.war_galley.ch3_turn.ship_activation import ShipActivation
@@ -100,7 +100,7 @@ def hopeless(state: State, ask: Ask, command: Command) -> bool:
     """It is an attack, and no dice let it do anything to its target."""
     if not isinstance(ask, AskAction | AskRake) or not isinstance(command, ATTACKS):
         return False
-    odds = odds_of(state, ask.side, command)
+    odds = answer_odds(state, ask, command)
     return odds is not None and not success(odds)
 
 

@@ -62,9 +62,12 @@ NONE = Fraction(0)
 def odds_of(state: State, side: Side, command: Command) -> Odds | None:
     """The dice of a command: a listed one, or one that the present question could take."""
     ask = state.ask_of(side)
+    return answer_odds(state, ask, command) if ask is not None else None
+
+
+def answer_odds(state: State, ask: Ask, command: Command) -> Odds | None:
+    """The dice of an answer to a question that waits."""
     board = board_of(state)
-    if ask is None:
-        return None
     if isinstance(ask, AskAction):
         return _acting(state, board.ships[ask.ship], command)
     if isinstance(ask, AskRake):
@@ -72,7 +75,7 @@ def odds_of(state: State, side: Side, command: Command) -> Odds | None:
         return attack_odds(board, board.ships[ask.ship], command) if known else None
     if isinstance(ask, AskAnnounce):
         return _announcing(board, board.ships[ask.ship], command)
-    return _answer_odds(state, ask, command)
+    return _other_odds(state, ask, command)
 
 
 def simple_odds(check: Check, yes: str) -> Odds:
@@ -95,7 +98,9 @@ def _announcing(board: Board, ship: Ship, command: Command) -> Odds | None:
 
 def _acting(state: State, ship: Ship, command: Command) -> Odds | None:
     board = board_of(state)
-    if isinstance(command, Ram | Fire | Grapple | ThrowHarpax | PassThrough):
+    if isinstance(command, Fire | ThrowHarpax):  # which nobody avoids
+        return attack_odds(board, ship, command)
+    if isinstance(command, Ram | Grapple | PassThrough):
         return attack_odds(board, ship, command, offered(state))
     if isinstance(command, EndShip) and checks_fatigue(ship):
         check = fatigue_check(board, ship)
@@ -105,7 +110,7 @@ def _acting(state: State, ship: Ship, command: Command) -> Odds | None:
 
 def offered(state: State) -> Sequence[str]:
     """C28 The enemies that had their offer at the active ship's present position."""
-    frame = next((f for f in reversed(state.stack) if isinstance(f, ShipActivation)), None)
+    frame = state.frame(ShipActivation)
     return frame.offered if frame is not None else ()
 
 
@@ -158,7 +163,7 @@ def _avoidance_due(board: Board, target: Ship, offered: Collection[str]) -> bool
     return target.id not in offered and why_not_avoid(board, target) is None
 
 
-def _answer_odds(state: State, ask: Ask, command: Command) -> Odds | None:
+def _other_odds(state: State, ask: Ask, command: Command) -> Odds | None:
     board = board_of(state)
     if isinstance(ask, AskAvoidance) and isinstance(command, Avoid) and command.ship in ask.ships:
         check = avoidance_check(board, board.ships[command.ship])
@@ -191,7 +196,7 @@ def _answer_odds(state: State, ask: Ask, command: Command) -> Odds | None:
     if isinstance(command, Commit) and isinstance(ask, AskBoarding):
         return _commit_odds(board, ask, command)
     if isinstance(command, BoardNext):
-        frame = next((f for f in reversed(state.stack) if isinstance(f, Boarding)), None)
+        frame = state.frame(Boarding)
         if frame is not None and command.target in board.ships:
             return pooled_odds(board, command.target, frame.shares)
     return None

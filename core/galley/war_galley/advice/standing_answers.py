@@ -9,6 +9,7 @@ import re
 from collections.abc import Callable
 from typing import Any
 
+from galley.engine.loop import State
 from galley.engine.records import OTHER, Ask, Command, Record
 from galley.engine.standing import Order, Template
 from galley.war_galley.advice.evaluation import (
@@ -28,7 +29,7 @@ from galley.war_galley.ch7_ramming.ramming import ram_check
 from galley.war_galley.ch7_ramming.retraction import Keep, PullBack, Stay, Subtract
 from galley.war_galley.ch8_combat.disengaging import AskFouls, LeaveFouled
 from galley.war_galley.ch8_combat.reaction_fire import React
-from galley.war_galley.state.board import Board
+from galley.war_galley.state.board import Board, board_of
 from galley.war_galley.state.common_answers import Decline, Done
 from galley.war_galley.state.ship import Ship, separation
 
@@ -45,10 +46,11 @@ class Row(Record, frozen=True):
     every: bool = False
 
 
-def ordered(row: Row, board: Board, ask: Ask, order: Order) -> Command | None:
+def ordered(row: Row, state: State, ask: Ask, order: Order) -> Command | None:
     """What an order of this row answers, from the choices there are; None for nothing."""
     if row.template.ask != type(ask).__name__:
         return None
+    board = board_of(state)
     asked = ships_of(board, ask)
     fits = [
         id_ for id_ in asked
@@ -57,7 +59,7 @@ def ordered(row: Row, board: Board, ask: Ask, order: Order) -> Command | None:
     if not fits or (row.every and len(fits) < len(asked)):
         return None
     command = row.then(board, ask, fits[0], order.value)
-    return command if command in ask.choices(board) else None
+    return command if command in state.choices(ask) else None
 
 
 def ships_of(board: Board, ask: Ask) -> tuple[str, ...]:

@@ -12,7 +12,7 @@ from galley.engine.checks import ALWAYS, NEVER, Odds, chances
 from galley.engine.loop import State
 from galley.engine.records import Ask, Command, Record, Side
 from galley.engine.text import percent
-from galley.war_galley.advice.odds import attack_odds, odds_of, offered, pooled_odds
+from galley.war_galley.advice.odds import answer_odds, attack_odds, offered, pooled_odds
 from galley.war_galley.advice.outcomes import (
     AVOIDED,
     DAUNTED,
@@ -102,7 +102,7 @@ def worth_now(state: State, ask: Ask, command: Command) -> Worth | None:
         return worth(board, board.ships[ask.ship], command, offered(state))
     if isinstance(ask, AskReaction | AskVolley) and isinstance(command, React | Aim):
         target = ask.enemy if isinstance(ask, AskReaction) else getattr(command, "target", "")
-        return _shot(board, board.ships[ask.ship], target, odds_of(state, ask.side, command))
+        return _shot(board, board.ships[ask.ship], target, answer_odds(state, ask, command))
     return None
 
 

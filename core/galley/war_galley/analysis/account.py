@@ -2,8 +2,7 @@
 
 from collections.abc import Sequence
 
-from galley.engine.account import Attack, Blow, Hull, Stake
-from galley.engine.loop import Rolled
+from galley.engine.account import Hull
 from galley.engine.records import SIDES, Event, Side
 from galley.war_galley.analysis import stakes
 from galley.war_galley.ch8_combat.boarding import Boarded
@@ -15,6 +14,9 @@ class WarGalleyAccount:
     """What throws were worth, what befell the ships, and the points of 9.1."""
 
     attacks: Sequence[str] = tuple(stakes.ATTACKS)
+    stake = staticmethod(stakes.stake)
+    attack = staticmethod(stakes.attack)
+    blows = staticmethod(stakes.blows)
 
     def score(self, board: Board) -> dict[Side, int]:
         return {side: victory_points(board, side) for side in SIDES}
@@ -38,17 +40,8 @@ class WarGalleyAccount:
     def scores(self, event: Event) -> bool:
         return isinstance(event, stakes.SCORING)
 
-    def stake(self, before: Board, roll: Rolled, side: Side) -> Stake | None:
-        return stakes.stake(before, roll, side)
-
-    def attack(self, before: Board, event: Event) -> Attack | None:
-        return stakes.attack(before, event)
-
     def attackers(self, event: Event) -> tuple[str, ...]:
         return tuple(ship for ship, _ in event.shares) if isinstance(event, Boarded) else ()
-
-    def blows(self, after: Board, event: Event, attackers: tuple[str, ...]) -> tuple[Blow, ...]:
-        return stakes.blows(after, event, attackers)
 
     def moment(self, after: Board, event: Event) -> str:
         return "An admiral without a ship" if stakes.fallen_admiral(after, event) else ""

@@ -10,7 +10,7 @@ from galley.war_galley.state.board import Board
 from galley.war_galley.state.checks import counted, crew_check
 from galley.war_galley.state.common_answers import Decline
 from galley.war_galley.state.flanks import bow_hex, stern_hex
-from galley.war_galley.state.play import Play
+from galley.war_galley.state.play import Play, keeper
 from galley.war_galley.state.ship import CRUISE, MAX, Ship, adjacent
 
 AHEAD, ASTERN = "ahead", "astern"
@@ -198,19 +198,16 @@ def ask(play: Play, frame: Avoidance) -> str | None:
 
 def offered_now(play: Play) -> tuple[str, ...]:
     """The enemies that had their chance against the active ship's position (C28)."""
-    for frame in reversed(play.stack):
-        if isinstance(frame, Frame) and hasattr(frame, "offered"):
-            return tuple(frame.offered)
-    return ()
+    frame = keeper(play, "offered")
+    return tuple(frame.offered) if frame is not None else ()
 
 
 def note_offers(play: Play, ships: tuple[str, ...]) -> None:
     """C28 These enemies have their chance against the active ship's position."""
-    for frame in reversed(play.stack):
-        if isinstance(frame, Frame) and hasattr(frame, "offered"):
-            fresh = (id_ for id_ in ships if id_ not in frame.offered)
-            play.note(frame, offered=(*frame.offered, *fresh))
-            return
+    frame = keeper(play, "offered")
+    if frame is not None:
+        fresh = [id_ for id_ in ships if id_ not in frame.offered]
+        play.note(frame, offered=(*frame.offered, *fresh))
 
 
 def roll(play: Play, frame: Avoidance) -> str | None:

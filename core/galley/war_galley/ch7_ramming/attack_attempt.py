@@ -18,7 +18,7 @@ from galley.war_galley.ch6_movement.avoidance import (
 )
 from galley.war_galley.ch8_combat.reaction_fire import Reaction
 from galley.war_galley.state.board import Board
-from galley.war_galley.state.play import Play
+from galley.war_galley.state.play import Play, keeper
 from galley.war_galley.state.ship import Ship
 
 
@@ -49,11 +49,9 @@ def open_windows(play: Play, attempt: Attempt) -> None:
 
 def forget_offers(play: Play, ship: str) -> None:
     """C28 In a new position of the active ship every enemy has its chance again."""
-    for frame in reversed(play.stack):
-        if isinstance(frame, Frame) and hasattr(frame, "offered"):
-            if getattr(frame, "ship", "") == ship:
-                play.note(frame, offered=())
-            return
+    frame = keeper(play, "offered")
+    if getattr(frame, "ship", "") == ship:
+        play.note(frame, offered=())
 
 
 def avoidance_due(play: Play, attempt: Attempt) -> bool:
@@ -93,11 +91,9 @@ def note_attack(play: Play, ship: str) -> None:
     """8.12f A ram or rake of the active ship was thrown for: a corvus may answer it."""
     if not play.board.theatre.gear.get("corvus"):
         return
-    for frame in reversed(play.stack):
-        if isinstance(frame, Frame) and hasattr(frame, "struck"):
-            if getattr(frame, "ship", "") == ship:
-                play.note(frame, struck=True)
-            return
+    frame = keeper(play, "struck")
+    if getattr(frame, "ship", "") == ship:
+        play.note(frame, struck=True)
 
 
 def either_gone(board: Board, attempt: Attempt) -> bool:

@@ -225,6 +225,7 @@ def missile_check(
     board: Board, ship: Ship, target: Ship, manpower: int | None = None, alongside: bool = False
 ) -> Check:
     """8.44a One die on the Missile Table in the column of the manpower used (8.47b, C128)."""
+    column = board.manpower(ship) if manpower is None else manpower
     mine, theirs = has_towers(board, ship), has_towers(board, target)
     modifiers = counted(
         (board.printed(ship).engines, 1, "engines", "8.44a"),
@@ -235,7 +236,6 @@ def missile_check(
         (ship.sail, -1, "under sail", "6.23e"),
         (ship.jettisoned, -1, "towers jettisoned", "8.48d"),
     )
-    column = board.manpower(ship) if manpower is None else manpower
     return plain_need(board, die_check("missile fire", MISSILE, column, modifiers))
 
 

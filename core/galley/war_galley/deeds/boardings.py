@@ -134,7 +134,8 @@ def _planned(ask: AskBoarding, fights: Fights, plan: Parties, free: Sequence[str
 
 def next_boardings(state: State, ask: AskBoardingOrder) -> list[Deed]:
     """The boardings that were decided on, any of which may be fought next."""
-    frame = next(f for f in reversed(state.stack) if isinstance(f, Boarding))
+    frame = state.frame(Boarding)
+    assert frame is not None
     fights = Fights(board_of(state), ask.side, frame.shares)
     every = fights.every({})
     found = [

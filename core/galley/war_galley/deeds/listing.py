@@ -105,7 +105,7 @@ def acting(ask: Ask) -> Sequence[str]:
 
 def _active(state: State) -> tuple[str, ...]:
     """The ships of the activation that is going on."""
-    frame = next((f for f in reversed(state.stack) if isinstance(f, Activation)), None)
+    frame = state.frame(Activation)
     return frame.ships if frame is not None else ()
 
 
@@ -113,7 +113,7 @@ def _straight(state: State, ask: Ask) -> bool:
     """The last step of the ship that acts, if it made one, went straight ahead (7.24d)."""
     if not isinstance(ask, AskAction):
         return True
-    frame = next((f for f in reversed(state.stack) if isinstance(f, ShipActivation)), None)
+    frame = state.frame(ShipActivation)
     return frame is None or frame.straight
 
 

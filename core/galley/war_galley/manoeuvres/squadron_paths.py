@@ -78,11 +78,6 @@ def body(state: State, squadron: str) -> tuple[str, ...]:
     )  # fmt: skip
 
 
-def activation(state: State) -> Activation | None:
-    """The squadron's activation that runs now, if any."""
-    return next((item for item in reversed(state.stack) if isinstance(item, Activation)), None)
-
-
 def acting(state: State) -> str:
     """The ship that is asked what it does; empty when none is."""
     ask = next(reversed(state.asks()), None)
@@ -214,3 +209,8 @@ def _troubles(
         return ()
     lacks = short_of(pose, aim.goal)
     return (Refusal("6.11a", f"{ship.id} stays {lacks} short of its place"),)
+
+
+def activation(state: State) -> Activation | None:
+    """The squadron's activation that runs now, if any."""
+    return state.frame(Activation)

@@ -15,6 +15,7 @@ from galley.war_galley.ch7_ramming.pass_through import (
     pass_cost,
     pose_beyond,
 )
+from galley.war_galley.opponents.choosing import worth_most
 from galley.war_galley.opponents.sea import Sea
 from galley.war_galley.state.ship import Ship
 
@@ -52,10 +53,11 @@ def anastrophe(
     pays.  `choices` are those that are offered, if any are."""
     board = sea.board.copy()
     board.ships[ship.id] = ship
-    best, least = None, 0.0
-    for command in anastrophe_choices(board, ship) if choices is None else choices:
+
+    def value(command: Anastrophe) -> float:
         found = worth(board, ship, command)
-        value = found.net - sea.likes.tired * WEARY if found is not None else 0.0
-        if value > least:
-            best, least = command, value
-    return least, best
+        return found.net - sea.likes.tired * WEARY if found is not None else 0.0
+
+    offered = anastrophe_choices(board, ship) if choices is None else choices
+    best, most = worth_most(offered, value)
+    return most, best

@@ -24,4 +24,7 @@ def pointed_at(choice: Command) -> str:
 
 def _first_of(about: Command, *names: str) -> str:
     """The first of these fields that the command has and that is not empty."""
-    return next((str(found) for name in names if (found := getattr(about, name, ""))), "")
+    for name in names:
+        if found := getattr(about, name, ""):
+            return str(found)
+    return ""

@@ -38,6 +38,7 @@ SIGNS: Final = (("-", "wounded"), ("~", "recovering from the water"), (".", "una
                 ("^", "in the tower"), ("@", "at the helm"), ("*", "serves an engine"),
                 ("/", "works the sail"), ("#", "plugs a hole"))  # fmt: skip
 JOBS: Final[Mapping[str, str]] = {HELM: "@", ENGINE: "*", SAIL: "/", PLUG: "#"}
+LIT = "<"  # behind the man whom a lit line is about
 TOKEN = 3  # cells of a man
 LEAST, MOST = 5, 8  # men in a row
 
@@ -55,14 +56,15 @@ def sign_of(man: Man) -> str:
     return JOBS.get(man.job, " ")
 
 
-def deck_rows(board: Board, ship: Ship, columns: int, look: Look) -> list[Row]:
-    """The deck from the bow down: oar sections on both sides of the middle."""
+def deck_rows(board: Board, ship: Ship, columns: int, look: Look, lit: str = "") -> list[Row]:
+    """The deck from the bow down: oar sections on both sides of the middle.  `lit` is a man who
+    stands out."""
     men = board.aboard(ship.id)
     wide = min(MOST, max(LEAST, (columns - 8) // TOKEN))
     room = wide * TOKEN
-    bow = _lines(men, BOW, ship, wide) or [[]]
-    middle = _lines(men, MIDDLE, ship, wide)
-    stern = _lines(men, STERN, ship, wide) or [[]]
+    bow = _lines(men, BOW, ship, wide, lit) or [[]]
+    middle = _lines(men, MIDDLE, ship, wide, lit)
+    stern = _lines(men, STERN, ship, wide, lit) or [[]]
     unicode = look.charset == "unicode"
     up, down, side = ("╱╲", "╲╱", "│") if unicode else ("/\\", "\\/", "|")
     rows: list[Row] = []
@@ -100,11 +102,15 @@ def _oar(ship: Ship, flank: str, slot: int, look: Look) -> Row:
     return [("··" if unicode else "..", "box.lost")]
 
 
-def _lines(men: Iterable[Man], section: str, ship: Ship, wide: int) -> list[Row]:
-    """The men of a section, own ones first, by rank."""
+def _lines(men: Iterable[Man], section: str, ship: Ship, wide: int, lit: str) -> list[Row]:
+    """The men of a section, own ones first, by rank; the lit one with a mark of his own."""
     there = [man for man in men if man.section == section]
     there.sort(key=lambda man: (man.side != ship.side, rank_of(man)))
-    tokens = [(f"{_letters(man, ship)}{sign_of(man)}", _ink(man)) for man in there]
+    tokens = [
+        (f"{_letters(man, ship)}{LIT}", "choice") if man.id == lit
+        else (f"{_letters(man, ship)}{sign_of(man)}", _ink(man))
+        for man in there
+    ]  # fmt: skip
     return [tokens[n : n + wide] for n in range(0, len(tokens), wide)]
 
 

@@ -14,6 +14,7 @@ from galley.ancient_galley.state.ship import (
     STOWED,
     Ship,
 )
+from galley.engine.records import Command
 from galley_tui.draw.sheet_blocks import counted_ticks, drawn
 from galley_tui.draw.table.bearings import heading_words
 from galley_tui.faces.ancient_galley.sheets.deck import deck_rows
@@ -31,11 +32,13 @@ class SheetModel(NamedTuple):
 
     board: Board
     ship: Ship
+    lit: str = ""  # the man who stands out
 
     def rows(self, columns: int, look: Look, full: bool = True, high: int = 1000) -> list[Row]:
         """The sheet; where there is little room the deck stays and its facts give way, and where
         there is less the deck."""
-        head, deck = self._head(columns), deck_rows(self.board, self.ship, columns, look)
+        head = self._head(columns)
+        deck = deck_rows(self.board, self.ship, columns, look, self.lit)
         rest = self._rest(columns)
         if not self.ship.afloat:
             deck = []
@@ -142,7 +145,20 @@ class SheetModel(NamedTuple):
         return wrap(words, columns - 1, "text", " ") if words else []
 
 
-def sheet_model(board: Board, ship: str) -> SheetModel | None:
-    """The sheet of a ship, on the table or gone; None when there is none of this id."""
+def sheet_model(board: Board, ship: str, lit: str = "") -> SheetModel | None:
+    """The sheet of a ship, on the table or gone; None when there is none of this id.  `lit` is
+    the man who stands out."""
     found = board.ships.get(ship)
-    return SheetModel(board, found) if found is not None else None
+    return SheetModel(board, found, lit) if found is not None else None
+
+
+def man_of(command: Command) -> str:
+    """The man whom a command sends somewhere or gives work; "" where it is about none, or aims
+    at a ship besides."""
+    return "" if getattr(command, "target", "") else str(getattr(command, "man", ""))
+
+
+def deck_of(board: Board, command: Command) -> str:
+    """The ship on whose deck the man of a command stands; "" for none."""
+    man = board.men.get(man_of(command))
+    return man.ship if man is not None else ""

@@ -9,12 +9,11 @@ import msgspec
 from msgspec.structs import replace
 
 from galley.ancient_galley.advice.aims import Aim, aims
+from galley.ancient_galley.ch1_turn import words as set_up_words
 from galley.ancient_galley.ch1_turn.set_up import AskSetUp
 from galley.ancient_galley.ch2_orders.orders import MIRRORED, AskOrders, order_of
 from galley.ancient_galley.ch2_orders.sheets import usual_sheet
 from galley.ancient_galley.ch2_orders.words import BAND_WORDS, sheet_words
-from galley.ancient_galley.ch13_maintenance import typing_in
-from galley.ancient_galley.ch13_maintenance.asks import AskMaintenance
 from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.ship import Sheet, Ship
 from galley.ancient_galley.words.labels import CARDS
@@ -40,7 +39,6 @@ LETTERS = re.compile(r"s|(?=.*\d|...)(\d{0,2}[srl])+")
 LATER = "Orders are written in phase 1 [AG-1.1a]."
 COMMANDED = ("look", "men", "bands", "ways", "near", "aims", "copy")
 """Words that may stand behind a ship as well as before it."""
-MEN = ("place", "send", "job")
 Make = Callable[[Ship], Command | Refusal]
 
 
@@ -109,13 +107,17 @@ class Writing:
         return True
 
     def set_up(self, typed: str) -> bool:
-        """A man is placed or given work while fleets are set up, as in phase 8; False when the
-        line is none of that."""
+        """A ship or a man is placed, or he is given work, while fleets are set up; False when
+        the line is none of that."""
         pending = self.talk.pending
         first = (typed.casefold().split() or [""])[0]
-        if pending is None or not isinstance(pending.ask, AskSetUp) or first not in MEN:
+        if (
+            pending is None
+            or not isinstance(pending.ask, AskSetUp)
+            or first not in set_up_words.MEN
+        ):
             return False
-        command = typing_in.typed(self.board, AskMaintenance(pending.side), typed)
+        command = set_up_words.typed(self.board, pending.ask, typed)
         if isinstance(command, Refusal):
             self.talk.console.say(refused(command))
         elif self._write(command):

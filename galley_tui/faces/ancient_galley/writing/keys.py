@@ -5,13 +5,13 @@ from galley_tui.config.menu_keys import EVERYWHERE, HELP
 
 KEYS: Keys = (
     key("enter", "keep", "keep", "keep these orders, and go on to the next ship"),
+    key("m", "aim", "aim", "the next aim: ram, rake, close, hold off; its letters are written"),
     key("up", "ahead", "ahead", "an inch straight on; S does too"),
     key("left", "port", "port", "an inch of the circle to port; L does too"),
-    key("right", "starboard", "starboard", "an inch of the circle to starboard; R does too"),
+    key("right", "starboard", "starb", "an inch of the circle to starboard; R does too"),
     key("down backspace", "take_back", "less", "take the last letter back"),
     key("+ pageup", "faster", "faster", "the next faster band"),
     key("- pagedown", "slower", "slower", "the next slower band"),
-    key("m", "aim", "aim", "the next aim: ram, rake, close, hold off; its letters are written"),
     key("M", "aim_before", "", "the aim before"),
     key("tab", "next_sheet", "ship", "the orders of the next ship; these are not kept"),
     key("shift+tab", "sheet_before", "", "the orders of the ship before"),

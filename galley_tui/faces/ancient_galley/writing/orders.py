@@ -206,7 +206,7 @@ class WrittenOrders:
     def hint(self) -> str:
         """What stands below the question."""
         count = f"{self._count} inches of ..." if self._count else ""
-        return count or "steer by arrows or letters; Enter keeps them"
+        return count or "m aims; arrows or letters steer; Enter keeps them"
 
     def dice(self) -> None:
         """They lead to none at once."""

@@ -38,7 +38,7 @@ ORDERS = ("squadron", "state", "range")
 
 def ship_lines(board: Board, ships: Sequence[Ship], selected: str = "") -> list[FleetLine]:
     """The lines of some ships."""
-    beside, led = signs(board), {officer.ship for officer in board.commanders.values()}
+    beside, led = signs(board, ships), {officer.ship for officer in board.commanders.values()}
     done, classes = finished(board), board.theatre.classes
     crews, men = [board.crew(ship) for ship in ships], [board.manpower(ship) for ship in ships]
     names, points = [safe(ship.name) for ship in ships], [cap(board, ship) for ship in ships]

@@ -24,7 +24,7 @@ from galley_tui.draw.sheet_blocks import (
 )
 from galley_tui.faces.war_galley.sheets.battle_sheet import WIDE
 from galley_tui.faces.war_galley.sheets.fleet import FleetLine, squadron_lines
-from galley_tui.faces.war_galley.sheets.squadron import mate_rows
+from galley_tui.faces.war_galley.sheets.squadron import Squadron, mate_rows, squadron
 from galley_tui.terminal.charset import safe
 from galley_tui.terminal.look import Look, Run, clip, fit, width, wrap
 
@@ -62,18 +62,18 @@ class SheetModel(msgspec.Struct, frozen=True):
         Where the whole does not find room, only what is ticked stands between the values and the
         reasons; the names of the empty boxes share rows below, if there are any.
         """
-        mates = self.mates if full else ()
-        near = self._mates(columns, MATES) if full else 0
+        mates = squadron(self.mates if full else (), columns)
+        near = len(mate_rows(mates, columns, MATES)[0])
         states, worth = _states(self), _worth(self, columns)
         top, troubles = _top(self, columns), _troubles(self, columns)
         rows = [*top, *boxes(states, columns), *troubles, *worth]
-        if len(rows) + (near + 1 if mates else 0) <= high:
-            rows += _squadron_rows(self, columns, high - len(rows)) if mates else []
+        if len(rows) + (near + 1 if near else 0) <= high:
+            rows += _squadron_rows(self, mates, columns, high - len(rows)) if near else []
         else:
             rows = [*top, *boxes(_ticked(states), columns), *troubles]
             for more in (worth, open_boxes(states, columns)):
                 rows += more if len(rows) + len(more) + near <= high else []
-            rows += mate_rows(mates, columns, high - len(rows))[0] if mates else []
+            rows += mate_rows(mates, columns, high - len(rows))[0]
         return drawn(rows, columns, look)
 
     def least_rows(self, columns: int) -> int:
@@ -89,7 +89,7 @@ class SheetModel(msgspec.Struct, frozen=True):
 
     def _mates(self, columns: int, most: int) -> int:
         """Rows of its squadron."""
-        return len(mate_rows(self.mates, columns, most)[0])
+        return len(mate_rows(squadron(self.mates, columns), columns, most)[0])
 
 
 def sheet_model(board: Board, ship_id: str) -> SheetModel | None:
@@ -193,12 +193,12 @@ def _worth(m: SheetModel, columns: int) -> list[Row]:
     return [row for line in said for row in wrap(line, columns, "key", " ")]
 
 
-def _squadron_rows(m: SheetModel, columns: int, high: int) -> list[Row]:
+def _squadron_rows(m: SheetModel, mates: Squadron, columns: int, high: int) -> list[Row]:
     """The ships of its squadron, in `high` rows; nothing where none has room."""
     wide = columns >= WIDE
     if high < 2 + wide:
         return []
-    rows, more = mate_rows(m.mates, columns, high - 1 - wide)
+    rows, more = mate_rows(mates, columns, high - 1 - wide)
     if not wide:
         return [[], *rows]
     ships = count(len(m.mates), "ship")

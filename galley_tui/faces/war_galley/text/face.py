@@ -4,11 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from galley.engine.checks import Odds
-from galley.engine.log_line import LogLine
 from galley.engine.loop import Board
-from galley.engine.tables import Table
-from galley.game.port import GamePort
 from galley_tui.faces.text_face import (
     BattleFace,
     BattleTalk,
@@ -32,6 +28,13 @@ class WarGalleyText:
     introduction = INTRODUCTION
     primer: Sequence[str] = PRIMER
     codes: Sequence[str] = CODES
+    spell_out = staticmethod(spell_out)
+    sentence = staticmethod(log_lines.sentence)
+    sentences = staticmethod(log_lines.grouped)
+    odds_lines = staticmethod(sheets.odds_lines)
+    chart = staticmethod(sheets.chart)
+    score = staticmethod(sheets.score)
+    points = staticmethod(sheets.points)
     samples = Samples(("ram B3", "turn port", "move A2"), "shoot", "cat3")
 
     def looking(self, talk: ReadingTalk) -> Sequence[Handler]:
@@ -62,24 +65,3 @@ class WarGalleyText:
         here = own(board)
         limit = f" of {here.theatre.turn_limit}" if here.theatre.turn_limit else ""
         return f"Turn {here.turn}{limit}"
-
-    def spell_out(self, text: str) -> str:
-        return spell_out(text)
-
-    def sentence(self, told: LogLine) -> str:
-        return log_lines.sentence(told)
-
-    def sentences(self, told: Sequence[LogLine]) -> list[str]:
-        return log_lines.grouped(told)
-
-    def odds_lines(self, label: str, odds: Odds | None) -> list[str]:
-        return sheets.odds_lines(label, odds)
-
-    def chart(self, table: Table) -> list[str]:
-        return sheets.chart(table)
-
-    def score(self, game: GamePort) -> list[str]:
-        return sheets.score(game)
-
-    def points(self, game: GamePort) -> list[str]:
-        return sheets.points(game)

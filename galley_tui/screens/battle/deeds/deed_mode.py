@@ -299,7 +299,7 @@ class DeedMode:
         else:
             deeds = self.found if self.list.planned else [self.lit]
             self.stage.after(self.stage.going_on.begin(pending, deeds))
-            self.ahead.done(self.stage.pressed)
+            self.ahead.note_deed(self.stage.pressed)
 
     # -- several ships
 

@@ -16,6 +16,7 @@ from galley.war_galley.ch6_movement.defensive_ram import (
 )
 from galley.war_galley.ch7_ramming.ramming import HIT
 from galley.war_galley.ch8_combat.boarding import AskBoarding, Commit, Share
+from galley.war_galley.opponents.choosing import of_kind, worth_most
 from galley.war_galley.opponents.sea import Sea
 from galley.war_galley.state.common_answers import Decline, Done
 
@@ -87,16 +88,16 @@ def strike_back(
 ) -> Decision | None:
     """At whoever crosses the bow, where a hit is likelier to pay than a miss to cost."""
     mover = sea.board.ships[ask.mover]
-    best, least = None, 0.0
-    for command in choices:
-        if isinstance(command, DefensiveRam) and not command.firepots:
-            ship = sea.board.ships[command.ship]
-            hit = chance_of(standing_ram(sea.board, ship.id, mover.id), HIT)
-            miss = (1 - hit) * sea.likes.collision * sea.values.defense(ship)
-            worth = sea.likes.ram * hit * sea.values.rammed(mover) - miss
-            worth *= chance_of(defence_check(sea.board, ship), "yes")
-            if worth > least:
-                best, least = command, worth
+
+    def worth(command: DefensiveRam) -> float:
+        ship = sea.board.ships[command.ship]
+        hit = chance_of(standing_ram(sea.board, ship.id, mover.id), HIT)
+        miss = (1 - hit) * sea.likes.collision * sea.values.defense(ship)
+        ready = chance_of(defence_check(sea.board, ship), "yes")
+        return (sea.likes.ram * hit * sea.values.rammed(mover) - miss) * ready
+
+    rams = [ram for ram in of_kind(choices, DefensiveRam) if not ram.firepots]
+    best, most = worth_most(rams, worth)
     if best is None:
         return Decision(Decline(), f"no ship rams {mover.id} with hope")
-    return Decision(best, f"{best.ship} rams {mover.id} as it comes: worth {least:+.1f}")
+    return Decision(best, f"{best.ship} rams {mover.id} as it comes: worth {most:+.1f}")

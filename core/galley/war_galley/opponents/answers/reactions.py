@@ -10,6 +10,7 @@ from galley.war_galley.ch6_movement.avoidance import AskAvoidance, AskSlip, Avoi
 from galley.war_galley.ch6_movement.movement import BACKWATER, Step, pose_after
 from galley.war_galley.ch7_ramming.ramming import unfit_to_ram
 from galley.war_galley.ch7_ramming.retraction import AskRetract, PullBack
+from galley.war_galley.opponents.choosing import of_kind, worth_most
 from galley.war_galley.opponents.sea import Sea
 from galley.war_galley.scenario_rules.corvus import AskCorvus
 from galley.war_galley.state.common_answers import Decline
@@ -22,17 +23,15 @@ MAYBE = 0.5  # the part of a rake's chance that counts before the bow runs along
 def avoid(sea: Sea, seen: State, ask: AskAvoidance, choices: Sequence[Command]) -> Decision | None:
     """Only from what would really hurt: it costs the crew its strength."""
     mover = sea.board.ships[ask.mover]
-    best, least = None, 0.0
-    for command in choices:
-        if isinstance(command, Avoid):
-            ship = sea.board.ships[command.ship]
-            at_stake = at_risk(sea, mover, ship)
-            worth = at_stake - sea.likes.avoid * sea.values.defense(ship)
-            if worth > least:
-                best, least = command, worth
+
+    def worth(command: Avoid) -> float:
+        ship = sea.board.ships[command.ship]
+        return at_risk(sea, mover, ship) - sea.likes.avoid * sea.values.defense(ship)
+
+    best, most = worth_most(of_kind(choices, Avoid), worth)
     if best is None:
         return Decision(Decline(), f"{ask.mover} threatens too little to tire a crew for")
-    return Decision(best, f"{best.ship} avoids {ask.mover}: worth {least:+.1f}")
+    return Decision(best, f"{best.ship} avoids {ask.mover}: worth {most:+.1f}")
 
 
 def at_risk(sea: Sea, mover: Ship, ship: Ship) -> float:

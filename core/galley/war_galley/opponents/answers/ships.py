@@ -1,7 +1,6 @@
 """What a ship that acts does: before it announces its points, on the way, at the end."""
 
 from collections.abc import Sequence
-from typing import TypeVar
 
 from galley.engine.bot import Decision
 from galley.engine.loop import State
@@ -18,6 +17,7 @@ from galley.war_galley.ch7_ramming.ramming import Ram
 from galley.war_galley.ch8_combat.disengaging import Disengage
 from galley.war_galley.ch8_combat.grappling import Grapple
 from galley.war_galley.ch9_victory.exits import EnterHarbour
+from galley.war_galley.opponents.choosing import of_kind, worth_most
 from galley.war_galley.opponents.manoeuvres import anastrophe
 from galley.war_galley.opponents.plan import Plan
 from galley.war_galley.opponents.planner import Planner
@@ -27,12 +27,6 @@ from galley.war_galley.state.ship import Ship
 
 OARS_OUT = 12  # hexes to the nearest enemy from which on a ship strikes its sail
 BETTER = 0.3  # victory points by which a manoeuvre must be better than the plan
-
-C = TypeVar("C", bound=Command)
-
-
-def _of(choices: Sequence[Command], kind: type[C]) -> list[C]:
-    return [command for command in choices if isinstance(command, kind)]
 
 
 # -- before the announcement
@@ -62,7 +56,7 @@ def _cut(sea: Sea, ship: Ship, choices: Sequence[Command]) -> Decision | None:
         id_ for id_ in ship.grapples
         if ships[id_].owner == ship.owner or values.held(ship, ships[id_]) < 0
     )  # fmt: skip
-    for command in _of(choices, Disengage):
+    for command in of_kind(choices, Disengage):
         if links and sorted(command.links) == links:
             return Decision(command, f"{ship.id} cuts loose from {', '.join(links)}")
     return None
@@ -71,7 +65,7 @@ def _cut(sea: Sea, ship: Ship, choices: Sequence[Command]) -> Decision | None:
 def _anastrophe(
     sea: Sea, ask: AskAnnounce, choices: Sequence[Command], plan: Plan
 ) -> Decision | None:
-    worth, best = anastrophe(sea, sea.board.ships[ask.ship], _of(choices, Anastrophe))
+    worth, best = anastrophe(sea, sea.board.ships[ask.ship], of_kind(choices, Anastrophe))
     if best is None or worth <= plan.attack + BETTER:
         return None
     return Decision(best, f"{ask.ship}: anastrophe on {best.target}, worth {worth:+.1f}")
@@ -84,7 +78,7 @@ def act(sea: Sea, seen: State, ask: AskAction, choices: Sequence[Command]) -> De
     """Along the course of the best plan with the points that are left; then the attack."""
     ship = sea.board.ships[ask.ship]
     moves = [c for c in choices if isinstance(c, Step | Turn | TurnAround)]
-    rams = _of(choices, Ram)
+    rams = of_kind(choices, Ram)
     if (out := _leaving(sea, ship, choices)) is not None:
         return out
     if moves or rams:
@@ -131,13 +125,10 @@ def _at_the_end(
 ) -> Decision | None:
     """Grapnels, shots, and the ship is done."""
     ship = sea.board.ships[ask.ship]
-    best, least = None, 0.0
-    for command in _of(choices, Grapple):
-        worth = sea.values.grapple(ship, sea.board.ships[command.target])
-        if worth > least:
-            best, least = command, worth
+    grapples, ships = of_kind(choices, Grapple), sea.board.ships
+    best, worth = worth_most(grapples, lambda c: sea.values.grapple(ship, ships[c.target]))
     if best is not None:
-        return Decision(best, f"{ship.id} grapples {best.target}: worth {least:+.1f}")
+        return Decision(best, f"{ship.id} grapples {best.target}: worth {worth:+.1f}")
     shot = propose(seen, ask)
     if shot is not None:
         return Decision(shot.steps[0].command, shot.text)
@@ -154,12 +145,12 @@ def _lost(sea: Sea, ship: Ship, move: Step | Turn | TurnAround) -> bool:
 def rake(sea: Sea, seen: State, ask: AskRake, choices: Sequence[Command]) -> Decision | None:
     """The rake that brings most: it costs nothing (7.23)."""
     ship, ships = sea.board.ships[ask.ship], sea.board.ships
-    best, least = None, 0.0
-    for command in _of(choices, Rake):
+
+    def worth(command: Rake) -> float:
         foe = ships[command.target]
-        worth = sea.values.cripples(ship, foe) * sea.values.lamed(foe)
-        if worth > least:
-            best, least = command, worth
+        return sea.values.cripples(ship, foe) * sea.values.lamed(foe)
+
+    best, most = worth_most(of_kind(choices, Rake), worth)
     if best is None:
         return None
-    return Decision(best, f"{ship.id} rakes {best.target}: worth {least:+.1f}")
+    return Decision(best, f"{ship.id} rakes {best.target}: worth {most:+.1f}")

@@ -9,6 +9,7 @@ from galley.engine.records import Command
 from galley.war_galley.ch5_command.double_activation import DoubleActivate, double_check
 from galley.war_galley.ch5_command.transfer import AskTransfer, Transfer, transfer_check
 from galley.war_galley.ch7_ramming.sinking import sinking_check
+from galley.war_galley.opponents.choosing import of_kind, worth_most
 from galley.war_galley.opponents.sea import Sea
 from galley.war_galley.state.common_answers import Decline
 from galley.war_galley.state.ship import MAX, Ship
@@ -26,18 +27,18 @@ def transfer(
     sea: Sea, seen: State, ask: AskTransfer, choices: Sequence[Command]
 ) -> Decision | None:
     """From a ship that is likely lost to one that is likely not."""
-    best, least = None, 0.0
     moves = chance_of(transfer_check(), "moves")
-    for option in ask.options:
+
+    def gain(option: Transfer) -> float:
         commander = sea.board.commanders[option.commander]
         ship, other = sea.board.ships[commander.ship], sea.board.ships[option.ship]
         worth = sea.values.flag(ship) if commander.admiral else LEADER
-        gain = moves * ((peril(sea, ship) - peril(sea, other)) * worth - EFFECT)
-        if gain > least:
-            best, least = option, gain
+        return moves * ((peril(sea, ship) - peril(sea, other)) * worth - EFFECT)
+
+    best, most = worth_most(ask.options, gain)
     if best is None:
         return Decision(Decline(), "no commander is safer on another ship")
-    return Decision(best, f"{_name(sea, best)} goes over to {best.ship}: worth {least:+.1f}")
+    return Decision(best, f"{_name(sea, best)} goes over to {best.ship}: worth {most:+.1f}")
 
 
 def _name(sea: Sea, option: Transfer) -> str:
@@ -63,18 +64,16 @@ def together(sea: Sea, hopes: dict[str, float], choices: Sequence[Command]) -> D
     confusion does when the attempt fails."""
     if not any(foe.squadron in sea.board.commanders and not foe.turn.done for foe in sea.foes):
         return None
-    best, least = None, ENOUGH
-    for command in choices:
-        if not isinstance(command, DoubleActivate):
-            continue
+
+    def gain(command: DoubleActivate) -> float:
         both = chance_of(double_check(sea.board, command.admiral), "S")
         later = min(hopes.get(command.admiral, 0.0), hopes.get(command.second, 0.0))
         fast = any(ship.level == MAX for ship in sea.mine if ship.squadron == command.second)
         spoilt = WORSE * (SLOWED if fast else HALVED) * hopes.get(command.second, 0.0)
-        gain = both * TOGETHER * later - (1 - both) * spoilt
-        if gain > least:
-            best, least = command, gain
+        return both * TOGETHER * later - (1 - both) * spoilt
+
+    best, most = worth_most(of_kind(choices, DoubleActivate), gain, ENOUGH)
     if best is None:
         return None
     name = sea.board.commanders[best.second].name
-    return Decision(best, f"with {name}'s squadron before the enemy answers: worth {least:+.1f}")
+    return Decision(best, f"with {name}'s squadron before the enemy answers: worth {most:+.1f}")

@@ -1,0 +1,25 @@
+"""Men on the record sheet: whom a lit line is about stands out on his deck."""
+
+from pathlib import Path
+
+from galley.ancient_galley.ch13_maintenance.asks import AskMaintenance
+from galley.ancient_galley.ch13_maintenance.commands import GiveJob
+from tests.ancient_galley.screen.battles import FAR
+from tests.ancient_galley.screen.kit import seated
+from tests.kit.screen import Player
+
+UPKEEP = FAR.replace("[sides.A]", '[start]\nphase = "maintenance"\n[sides.A]')
+
+
+def sheet(player: Player) -> str:
+    return "\n".join(row[50:] for row in player.screen().splitlines())
+
+
+async def test_the_man_of_a_lit_line_stands_out_on_his_deck(tmp_path: Path) -> None:
+    """Also on the deck of another ship than the one under the cursor"""
+    async with seated(tmp_path, UPKEEP) as player:
+        assert player.asked == AskMaintenance.__name__
+        assert "A1 Salaminia" in sheet(player) and "<" not in sheet(player)
+        commands = [one.command for one in player.battle.context.options]
+        player.battle.choosing.light(commands.index(GiveJob("A2.1", "helm")))
+        assert "A2 Paralos" in sheet(player) and sheet(player).count("<") == 1

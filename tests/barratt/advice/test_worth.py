@@ -1,0 +1,128 @@
+"""What damage and fights are worth, against the figures of the rules."""
+
+from fractions import Fraction
+
+import pytest
+
+from galley.barratt.advice.odds import odds_of
+from galley.barratt.advice.plans import grapples
+from galley.barratt.advice.several import several_ends
+from galley.barratt.advice.worth import (
+    damage_worth,
+    fight_worth,
+    grapple_holds,
+    ram_worth,
+    sinks_within,
+    stake,
+)
+from galley.barratt.ch3_movement.moving import Move
+from galley.barratt.ch6_missiles.commands import Shoot
+from galley.barratt.ch8_melee.odds import fight_ends
+from galley.barratt.state.ship import STOPPED
+from tests.kit.barratt import large, men, small, table
+
+
+@pytest.mark.parametrize(
+    ("hd", "alive"),
+    [(1, (1, 1, 71 / 72)), (2, (1, 11 / 12, 3 / 4)), (3, (1, 23 / 36, 13 / 36)),
+     (4, (1 / 2, 7 / 36, 5 / 72)), (5, (1 / 6, 1 / 36, 1 / 216))],
+)  # fmt: skip
+def test_how_long_a_damaged_hull_lasts(hd: int, alive: tuple[float, ...]) -> None:
+    """F: the chance to be afloat after one, two and three tests"""
+    for tests, chance in enumerate(alive, 1):
+        assert sinks_within(hd, tests) == pytest.approx(1 - chance)
+    assert sinks_within(0) == 0 and sinks_within(6) == 1
+
+
+def test_a_ship_is_worth_its_hull_and_its_men_twice() -> None:
+    """MB-9.01a, MB-9.02a: the men count no more, and are casualties"""
+    board = table(small("A1", 0, 0, 0, crew=men(8, 2, 1)), large("B1", 9_000, 0, 0))
+    assert stake(board, board.ships["A1"]) == 10 + 22
+    assert damage_worth(board, board.ships["A1"], 6) == 32
+
+
+@pytest.mark.parametrize(("mine", "theirs"), [(12, 8), (8, 7), (8, 4)])
+def test_the_stronger_crew_wants_the_fight(mine: int, theirs: int) -> None:
+    board = table(small("A1", 0, 0, 0, crew=men(mine)), small("B1", 3_000, 0, 0, crew=men(theirs)))
+    one, other = board.ships["A1"], board.ships["B1"]
+    assert fight_worth(board, one, [other]) > 0 > fight_worth(board, other, [one])
+
+
+def test_an_even_fight_is_not_sought() -> None:
+    board = table(small("A1", 0, 0, 0), small("B1", 3_000, 0, 0))
+    assert -8 < fight_worth(board, board.ships["A1"], [board.ships["B1"]]) < 0
+
+
+@pytest.mark.parametrize(
+    ("figures", "holds"), [(0, 1 / 2), (1, 5 / 12), (2, 25 / 72), (3, 125 / 432), (4, 625 / 2592)]
+)
+def test_how_likely_a_grapple_holds(figures: int, holds: float) -> None:
+    """F: with so many who fend it off"""
+    ship = small("B1", 0, 0, 0, crew=men(8, figures))
+    assert grapple_holds(ship) == pytest.approx(holds)
+
+
+def test_a_friend_at_the_same_victim_is_worth_more() -> None:
+    """MB-8.08: two against one"""
+    mate = small("A1", 0, 0, 0, speed=STOPPED)
+    foe = small("B1", 3_000, 0, 0, speed=STOPPED)
+    helper = small("A2", 6_000, 0, 0, speed=STOPPED)
+    alone = [worth for _, worth in grapples(table(foe, helper), helper)]
+    joins = [worth for _, worth in grapples(table(mate, foe, helper, "rope A1 B1"), helper)]
+    assert alone[0] < 0 < joins[0]
+
+
+@pytest.mark.parametrize("crews", [(6, 4, 4), (8, 5, 3), (5, 5, 5), (4, 6, 2)])
+def test_several_against_one_end_about_as_they_do_exactly(crews: tuple[int, ...]) -> None:
+    one, *others = map(men, crews)
+    about, exact = several_ends(one, others), fight_ends(one, *others)
+    assert about.wins == pytest.approx(exact.wins, abs=0.1)
+    assert about.left == pytest.approx(exact.left, abs=0.8)
+    assert about.others_left == pytest.approx(exact.others_left, abs=0.8)
+
+
+def test_a_ram_is_worth_less_by_a_weak_crew() -> None:
+    """A full ram ties the two together (MB-5.04a)"""
+    worth = {}
+    for marines in (2, 8, 12):
+        board = table(small("A1", 0, 0, 0, crew=men(marines)), small("B1", 0, 18_000, 9_000))
+        worth[marines] = ram_worth(board, board.ships["A1"], board.ships["B1"])
+    assert worth[2] < worth[8] < worth[12] and worth[8] > 10
+
+
+# -- odds of commands
+
+
+def test_a_move_that_rams_shows_the_die() -> None:
+    """F: uniform, 1 to 6; the larger on the smaller 2 to 7"""
+    board = table(small("A1", 0, -15_000, 0), small("B1", 0, 5_000, 9_000))
+    odds = odds_of(board, Move("A1", "ramming", "18", "on"))
+    assert odds is not None and [throw.what for throw in odds.checks] == ["ram"]
+    assert dict(odds.outcomes)["6 points"] == Fraction(1, 6)
+    board = table(large("A1", 0, -17_000, 0), small("B1", 0, 5_000, 9_000))
+    odds = odds_of(board, Move("A1", "ramming", "18", "on"))
+    assert odds is not None and dict(odds.outcomes)["7 points"] == Fraction(1, 6)
+    assert not dict(odds.outcomes).get("1 point")
+
+
+def test_friends_who_meet_at_ramming_speed_show_both_tests() -> None:
+    """MB-5.07a: each die with each"""
+    board = table(small("A1", 0, -16_000, 0, hd=1), small("A2", 0, 5_000, 9_000, hd=3))
+    odds = odds_of(board, Move("A1", "ramming", "18", "on"))
+    assert odds is not None and len(odds.checks) == 2
+    assert sum(chance for _, chance in odds.outcomes) == 1
+    assert dict(odds.outcomes)["no change, no change"] == Fraction(5, 6) * Fraction(1, 2)
+
+
+def test_a_move_without_dice_has_no_odds() -> None:
+    board = table(small("A1", 0, 0, 0), small("B1", 0, 30_000, 9_000))
+    assert odds_of(board, Move("A1", "cruising", "8", "on")) is None
+    assert odds_of(board, Move("A1", "cruising", "R90 8", "on")) is None, "not legal"
+
+
+def test_shots_show_hit_and_effect() -> None:
+    board = table(small("A1", 0, 0, 0), small("B1", 4_000, 0, 0))
+    odds = odds_of(board, Shoot("A1", "archer", "B1"))
+    assert odds is not None and len(odds.checks) == 2
+    assert dict(odds.outcomes)["misses"] == Fraction(1, 2)
+    assert odds_of(board, Shoot("A1", "archer", "B9")) is None

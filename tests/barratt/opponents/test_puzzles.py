@@ -1,0 +1,243 @@
+"""One position, one right answer."""
+
+from collections.abc import Callable, Sequence
+
+import pytest
+
+from galley.barratt.advice.courses import ram_runs
+from galley.barratt.advice.outlook import outcome
+from galley.barratt.ch1_initiative.order import AskNow, AskShip, AskSide, Choose, GoFirst
+from galley.barratt.ch3_movement.activation import AskActivation
+from galley.barratt.ch3_movement.moving import Move
+from galley.barratt.ch4_grappling.grappling import AskFend, Fend, Grapple, LetGo
+from galley.barratt.ch4_grappling.transfers import Transfer
+from galley.barratt.ch5_ramming.contact import FULL
+from galley.barratt.ch6_missiles.commands import Shoot
+from galley.barratt.ch6_missiles.fire import AskFire
+from galley.barratt.opponents.levels import BarrattOpponents
+from galley.barratt.state.answers import Accept, Decline, Done
+from galley.barratt.state.board import Board
+from galley.barratt.state.ship import HOME, READY, STOPPED
+from galley.engine.bot import Bot, Decision
+from galley.engine.loop import State
+from galley.engine.records import Ask, Command, OpenAsk, Seat
+from tests.kit.barratt import large, men, small, table
+
+ACTS = AskActivation("A", "A", "A1")
+
+
+def bot(level: str = "captain", character: str = "plain") -> Bot:
+    return BarrattOpponents().make(level, character, Seat("A", "A"), 1, 0)
+
+
+def decide(board: Board, ask: Ask, level: str = "captain") -> Decision:
+    choices: Sequence[Command]
+    choices = ask.suggest(board) if isinstance(ask, OpenAsk) else ask.choices(board)
+    found = bot(level).choose(State(board, [ask]), ask, choices, 1)
+    assert ask.why_not(board, found.command) is None, found
+    return found
+
+
+def answer(board: Board, ask: Ask = ACTS, level: str = "captain") -> Command:
+    return decide(board, ask, level).command
+
+
+# -- moves
+
+
+@pytest.mark.parametrize("level", ["mate", "captain"])
+def test_rams_squarely_what_lies_across_the_bow(level: str) -> None:
+    board = table(
+        small("A1", 0, 0, 0, credit=False, corvus=READY),
+        small("B1", 10_000, 17_000, 13_000), small("B2", 1_500, 24_000, 18_000),
+    )  # fmt: skip
+    found = decide(board, ACTS, level)
+    assert isinstance(found.command, Move)
+    touch = outcome(board, found.command)[0].contact
+    assert touch is not None and (touch.kind, touch.other) == (FULL, "B1")
+    assert found.why.startswith("A1 rams B1: worth +")
+
+
+@pytest.mark.parametrize("run", [11_900, 9_000, 6_000])
+def test_does_not_charge_what_is_too_near(run: int) -> None:
+    """MB-3.11b: before twelve inches it would only bump into it, for three points of stamina"""
+    board = table(small("A1", 0, 0, 0, credit=False), small("B1", 0, run + 6_100, 9_000))
+    found = answer(board)
+    assert isinstance(found, Move)
+    touch = outcome(board, found)[0].contact
+    assert found.speed != "ramming" or (touch is not None and touch.kind == FULL)
+
+
+def test_does_not_ram_a_friend_on_the_way() -> None:
+    board = table(
+        small("A1", 0, 0, 0), small("A2", 0, 11_000, 9_000), small("B1", 0, 20_000, 9_000)
+    )
+    found = answer(board)
+    assert isinstance(found, Move)
+    touch = outcome(board, found)[0].contact
+    assert touch is None or touch.other != "A2"
+
+
+def ends_in_reach(board: Board, move: Command) -> bool:
+    """B1 could ram A1 where it then lies."""
+    after = outcome(board, move)[1] if isinstance(move, Move) else board
+    return bool(ram_runs(after, after.ships["B1"], after.ships["A1"]))
+
+
+def test_keeps_the_flagship_out_of_the_way_of_who_is_still_to_act() -> None:
+    board = table(
+        small("A1", 0, 0, 9_000, flagship=True, init=(2,), crew=men(4, 2, 1)),
+        small("B1", 0, 21_000, 18_000, init=(5,)), large("B2", 0, 44_000, 18_000, init=(6,)),
+    )  # fmt: skip
+    assert ends_in_reach(board, Move("A1", "cruising", "4", "stop")), "where it may be rammed"
+    assert not ends_in_reach(board, answer(board))
+
+
+def test_takes_a_prize_home() -> None:
+    board = table(
+        small("A1", 0, 30_000, 0), small("B2", 0, 0, 0, side="A", crew=men(1)),
+        small("B1", 30_000, 30_000, 0),
+    )  # fmt: skip
+    board.change("B2", y=3_000, heading=18_000)
+    found = answer(board, AskActivation("A", "A", "B2"))
+    assert isinstance(found, Move) and outcome(board, found)[0].fate == HOME
+
+
+def test_does_not_leave_the_table_with_a_sound_ship() -> None:
+    board = table(small("A1", 0, 0, 18_000), small("B1", 0, 30_000, 18_000))
+    board.change("A1", y=5_000)
+    found = answer(board)
+    assert isinstance(found, Move) and not outcome(board, found)[0].fate
+
+
+def test_rests_where_nothing_is_in_reach() -> None:
+    """MB-3.04d: a spent crew, the enemy far away"""
+    board = table(
+        small("A1", 0, 0, 0, speed=STOPPED, stamina=1), small("B1", 0, 60_000, 0, speed=STOPPED)
+    )
+    found = decide(board, ACTS)
+    assert found.command == Done() and found.why.startswith("A1 stays")
+
+
+# -- grapples
+
+
+def alongside(mine: int, theirs: int, **facts: object) -> Board:
+    return table(
+        small("A1", 0, 0, 0, speed=STOPPED, crew=men(mine), ended=True),
+        small("B1", 3_000, 0, 0, speed=STOPPED, crew=men(theirs), **facts),
+    )
+
+
+def test_grapples_where_twelve_fight_eight() -> None:
+    assert answer(alongside(12, 8)) == Grapple("A1", "B1")
+
+
+def test_does_not_where_eight_fight_twelve() -> None:
+    assert answer(alongside(8, 12)) == Done()
+
+
+def test_lets_a_stronger_crew_not_hold_him() -> None:
+    board = alongside(8, 12)
+    board.change("A1", crew=men(8, 2, 1))
+    assert answer(board, AskFend("A", "A", "A1", "B1", 3)) == Fend("A1", 3)
+
+
+def test_welcomes_a_weaker_one() -> None:
+    board = alongside(12, 4)
+    board.change("A1", crew=men(12, 2, 1))
+    assert answer(board, AskFend("A", "A", "A1", "B1", 3)) == Fend("A1", 0)
+
+
+def test_joins_a_friend_against_one() -> None:
+    board = table(
+        small("A1", 0, 0, 0, speed=STOPPED, ended=True), small("B1", 3_000, 0, 0, speed=STOPPED),
+        small("A2", 6_000, 0, 0, speed=STOPPED), "rope A2 B1",
+    )  # fmt: skip
+    assert answer(board) == Grapple("A1", "B1")
+
+
+def test_mans_a_prize_and_lets_it_go_afterwards() -> None:
+    def held(crew: object, prize: object) -> Board:
+        return table(
+            small("A1", 0, 0, 0, speed=STOPPED, crew=crew),
+            small("B1", 3_000, 0, 0, speed=STOPPED, crew=prize, side="A" if prize else "B"),
+            small("B2", 0, 40_000, 18_000), "rope A1 B1",
+        )  # fmt: skip
+
+    assert answer(held(men(5, 2), men())) == Transfer("A1", "B1", "archer")
+    manned = table(
+        small("A1", 0, 0, 0, speed=STOPPED), small("B2", 0, 40_000, 18_000),
+        small("B1", 3_000, 0, 0, speed=STOPPED, crew=men(0, 1), side="A"), "rope A1 B1",
+    )  # fmt: skip
+    assert answer(manned) == LetGo("A1", "B1")
+
+
+# -- the order, missiles
+
+
+def two_dice(away: int) -> Board:
+    """The flagship with two dice, an enemy across its bow."""
+    return table(
+        small("A1", 0, 0, 0, flagship=True, init=(2, 5)),
+        small("B1", 0, away, 9_000, init=(4,)),
+    )  # fmt: skip
+
+
+def test_the_flagship_acts_at_once_to_ram_and_waits_where_it_cannot() -> None:
+    """MB-1.02b"""
+    assert answer(two_dice(20_000), AskNow("A", "A", "A1")) == Accept()
+    assert answer(two_dice(60_000), AskNow("A", "A", "A1")) == Decline()
+
+
+def test_with_the_baton_who_can_ram_goes_first() -> None:
+    """MB-3.03b"""
+    one = small("A1", 0, 0, 0, init=(3,))
+    near = table(one, small("B1", 0, 20_000, 9_000, init=(3,)))
+    far = table(one, small("B1", 0, 70_000, 9_000, init=(3,)))
+    assert answer(near, AskSide("A", "A")) == GoFirst("A")
+    assert answer(far, AskSide("A", "A")) == GoFirst("B")
+
+
+def test_the_ship_that_can_ram_acts_before_others() -> None:
+    board = table(small("A1", -60_000, 0, 0), small("A2", 0, 0, 0), small("B1", 0, 20_000, 9_000))
+    assert answer(board, AskShip("A", "A", ("A1", "A2"))) == Choose("A2")
+
+
+def test_shoots_at_who_will_fight() -> None:
+    board = table(
+        small("A1", 0, 0, 0, speed=STOPPED), small("B1", 3_600, 0, 0), small("B2", -3_500, 0, 0),
+        "rope A1 B1",
+    )  # fmt: skip
+    found = answer(board, AskFire("A", "A"))
+    assert isinstance(found, Shoot) and found.target == "B1"
+
+
+# -- all of them
+
+
+def test_what_he_weighs_first_is_what_he_does() -> None:
+    board = table(small("A1", 0, 0, 0), small("B1", 0, 20_000, 9_000))
+    thought = bot().weigh(State(board, [ACTS]), ACTS, ())
+    assert 1 <= len(thought) <= 3 and thought[0].text == decide(board, ACTS).why
+    assert [one.worth for one in thought] == sorted((one.worth for one in thought), reverse=True)
+
+
+def test_a_rammer_and_a_boarder_want_different_things() -> None:
+    """The characters: a weaker crew alongside, or a hull across the bow"""
+    board = table(
+        small("A1", 0, 0, 0), small("B1", 0, 19_000, 9_000),
+        small("B2", -7_000, 7_000, 4_000, crew=men(5)),
+    )  # fmt: skip
+    worths: list[Callable[[str], float]] = [
+        lambda who: bot(character=who).weigh(State(board, [ACTS]), ACTS, ())[0].worth
+    ]
+    assert worths[0]("phoenician") > worths[0]("rhodian")
+
+
+def test_levels_and_characters_that_there_are_not() -> None:
+    opponents = BarrattOpponents()
+    assert opponents.levels == ("mate", "captain") and "plain" in opponents.characters()
+    for level, character in (("admiral", ""), ("captain", "nobody")):
+        with pytest.raises(KeyError):
+            opponents.make(level, character, Seat("A", "A"), 1, 0)

@@ -1,0 +1,12 @@
+"""A key that throws dice is answered soon: the way of a ram through the code stays short."""
+
+import asyncio
+
+from tests.bench.ram_path import CALLS, HERE, ram
+
+LEAST = 500  # calls without which nothing was counted
+
+
+def test_a_ram_comes_to_its_log_line_in_few_calls() -> None:
+    found = asyncio.run(ram(HERE))
+    assert LEAST < found.calls < CALLS, found.by_file.most_common(12)
