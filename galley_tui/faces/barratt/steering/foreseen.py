@@ -21,11 +21,12 @@ from galley.barratt.ch5_ramming.contact import (
 from galley.barratt.ch5_ramming.ramming import RULES
 from galley.barratt.state.board import Board
 from galley.barratt.state.phrases import inches
-from galley.barratt.state.ship import FLANKS, HOME, SINKS
+from galley.barratt.state.ship import HOME, SINKS
 from galley.engine.checks import NEVER, Odds, chances
 from galley.engine.text import count, joined, percent
 from galley.geometry.plane.numbers import CIRCLE
 from galley.geometry.plane.poses import Point, Pose, point_at
+from galley_tui.faces.barratt.text.foreseeing import oars_words
 
 Line = tuple[str, str]
 """Words, and their ink."""
@@ -44,7 +45,7 @@ def lines(board: Board, found: Outcome) -> Iterator[Line]:
     if found.wrecks:
         yield f"over the {joined(found.wrecks)}: cruising from there, a hull test", "warn"
     if found.oars:
-        yield f"oars gone: {oars_words(found)}", "warn"
+        yield f"oars gone: {oars_words(found.oars)}", "warn"
     if found.fate:
         yield "leaves the table, " + ("safe" if found.fate == HOME else "lost"), "bad"
 
@@ -78,15 +79,6 @@ def ram_odds(board: Board, found: Outcome) -> tuple[str, Odds] | None:
         return None
     check = ram_check(board, board.ships[one.ship], board.ships[one.other])
     return f"{one.ship} rams {one.other}", Odds((check,), tuple(chances(check).items()))
-
-
-def oars_words(found: Outcome) -> str:
-    """`B2 5 port, A1 2 starboard`."""
-    counts: dict[tuple[str, str], int] = {}
-    for oar in found.oars:
-        counts[oar.ship, oar.flank] = counts.get((oar.ship, oar.flank), 0) + 1
-    ships = dict.fromkeys(oar.ship for oar in found.oars)
-    return joined([f"{s} {counts[s, f]} {f}" for s in ships for f in FLANKS if (s, f) in counts])
 
 
 def way_of(start: Pose, legs: tuple[Leg, ...], mils: int, end: Pose) -> tuple[Point, ...]:
