@@ -48,4 +48,5 @@ def test_a_ram_that_is_steered(snap_compare: Any, tmp_path: Path, size: tuple[in
 
 @BOTH
 def test_two_players_a_side(snap_compare: Any, tmp_path: Path, size: tuple[int, int]) -> None:
-    assert snap_compare(battle(tmp_path, SEATS), terminal_size=size, run_before=seated("enter"))
+    keys = seated("s", "delete", "up", "right")
+    assert snap_compare(battle(tmp_path, SEATS), terminal_size=size, run_before=keys)
