@@ -72,7 +72,8 @@ class HandOver(TypingPage[bool], Curtain):
         side = side or context.side
         self.who = context.game.names()[side]
         secret = ", hidden from the other side" if hidden else ""
-        super().__init__(f"Now {self.who}", [f"It is for {self.who} to decide now{secret}."])
+        asked = context.asked if side == context.side else self.who
+        super().__init__(f"Now {asked}", [f"It is for {asked} to decide now{secret}."])
         self.context, self.side = context, side
         self.save = context.game.path
         self.locked = passphrases.has(self.save, side)

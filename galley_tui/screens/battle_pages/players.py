@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from galley.engine.records import OTHER, Side
+from galley.engine.records import OTHER, SIDES, Side
 from galley_tui.client.opponents.driver import Opponents
 from galley_tui.client.opponents.players import Players
 from galley_tui.client.opponents.sitting import own_side
@@ -124,7 +124,10 @@ class PlayerPages:
             self.stage.say(self.stage.text("  ".join(filter(None, said))))
 
         players = Players(game.rules, before, self.bots.allowed)
-        screen = PlayersScreen(game.scenario.title, game.names(), players)
+        every = game.rules.seats(game.seen())
+        seats = {side: [one for one in every if one.side == side] for side in SIDES}
+        shared = seats if len(every) > len(SIDES) else None
+        screen = PlayersScreen(game.scenario.title, game.names(), players, shared)
         self.stage.app.push_screen(screen, decided)
 
 

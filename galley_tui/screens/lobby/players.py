@@ -1,8 +1,8 @@
 """Who plays each side: before a battle, and in the midst of one."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
-from galley.engine.records import SIDES, Record, Side
+from galley.engine.records import SIDES, Record, Seat, Side
 from galley.game.seats.port import HUMAN
 from galley_tui.client.opponents.players import Players
 from galley_tui.config import menu_keys
@@ -19,12 +19,19 @@ class Line(Record, frozen=True):
 
 
 class PlayersScreen(ListPage[dict[Side, str]]):
-    """Right and left change the lit row; Enter seats them.  Its answer is side -> name."""
+    """Right and left change the lit row; Enter seats them.  Its answer is side -> name.
+
+    `seats`: side -> its players by name with their ships, where it has several.
+    """
 
     KEYS = menu_keys.PLAYERS
 
-    def __init__(self, title: str, names: Mapping[Side, str], players: Players) -> None:
+    def __init__(
+        self, title: str, names: Mapping[Side, str], players: Players,
+        seats: Mapping[Side, Sequence[Seat]] | None = None,
+    ) -> None:  # fmt: skip
         super().__init__()
+        self.seats = seats or {}
         self.heading = f"{title}: who plays?"
         self.names, self.players = names, players
 
@@ -51,7 +58,7 @@ class PlayersScreen(ListPage[dict[Side, str]]):
                 value, about = self.players.character_words(line.side)
                 label = "  in the manner of"
             else:
-                value, about = self.players.level_words(line.side), ""
+                value, about = self.players.level_words(line.side), self._commanders(line.side)
                 label = self.names[line.side]
             rows += [[]] if i and not line.like else []
             label = clip(self.text(label), 24, "...")
@@ -63,11 +70,16 @@ class PlayersScreen(ListPage[dict[Side, str]]):
             rows += wrap(self.text(sentence), wide - 4, "mute", "   ")
         self.rows.show(rows)
 
+    def _commanders(self, side: Side) -> str:
+        """`Attalus A1 A2 A3; Rhodes A4 A5 A6`; "" where one commands it all."""
+        return "; ".join(" ".join((one.id, *one.ships)) for one in self.seats.get(side, ()))
+
     def _said(self) -> str:
         """What these seats come to."""
         people = [side for side in SIDES if self.players.name(side) == HUMAN]
         if len(people) == len(SIDES):
-            return "Two people at one keyboard."
+            several = sum(len(seats) for seats in self.seats.values())
+            return f"{several or 'Two'} people at one keyboard."
         if not people:
             return "Nobody at the keyboard: you watch, at the pace of the settings."
         return f"You play {self.names[people[0]]}."

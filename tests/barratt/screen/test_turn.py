@@ -13,6 +13,8 @@ from tests.barratt.screen.battles import ALONGSIDE, FAR, FIRE, RAM, SEATS, SET_U
 from tests.barratt.screen.kit import acting, go_on, seated, ship_of, table_of
 from tests.kit.screen import ASKING, LOOK, SEATED, Player, playing
 
+LODGES = 1  # the seed of a battle whose first die is 4 or more
+
 
 def bar(player: Player) -> str:
     """The top line."""
@@ -190,3 +192,52 @@ async def test_a_battle_is_played_on_every_charset(tmp_path: Path, charset: str)
             await go_on(player)
             assert charset != "ascii" or player.screen().isascii()
         assert player.battle.position.turn > 1
+
+
+async def test_the_page_of_players_tells_who_commands_what(tmp_path: Path) -> None:
+    async with seated(tmp_path, SEATS) as player:
+        await player.press("at")
+        said = player.screen()
+        assert "Attalus A1 A2 A3; Rhodes A4 A5 A6" in said and "4 people at one keyboard" in said
+
+
+async def test_the_curtain_names_the_seat(tmp_path: Path) -> None:
+    """Each player says in secret who shoots; mates need no curtain, the enemy does."""
+    text = FIRE + SEATS[SEATS.index("\n[[seats]]") :].replace('"A3"', '"A2"')
+    text = text.replace('ships = ["A1", "A2", "A2"]', 'ships = ["A1"]')
+    text = text.replace('ships = ["A4", "A5", "A6"]', 'ships = ["A2"]')
+    text = text.replace('ships = ["B1", "B2", "B3"]', 'ships = ["B1"]')
+    text = text.replace('ships = ["B4", "B5", "B6"]', 'ships = ["B2"]')
+    async with seated(tmp_path, text) as player:
+        assert player.asked == "AskFire" and "Attalus" in player.screen().splitlines()[1]
+        await player.press("e")
+        assert isinstance(player.app.screen, Curtain)
+        assert "Philip" in player.screen().splitlines()[0]
+
+
+async def test_losses_that_fall_as_usual_are_asked_once_a_phase(tmp_path: Path) -> None:
+    """A melee to the death asks each side once, not after every round."""
+    links = "\n[[links]]\nship = 'A1'\nother = 'B1'\n"
+    text = FIRE.replace('phase = "missiles"', 'phase = "melee"').replace("[50000", "[47000")
+    async with seated(tmp_path, text + links) as player:
+        asked = []
+        for _ in range(40):
+            if isinstance(player.app.screen, Curtain) or player.asked != "AskCasualties":
+                break
+            if not asked or asked[-1] != player.side:
+                asked.append(player.side)
+            await go_on(player)
+        assert asked and len(asked) <= 2
+
+
+async def test_a_grapple_is_fended_off_once_a_number_is_picked(tmp_path: Path) -> None:
+    """Enter alone does not answer in the midst of the enemy's move; Tab and Enter do."""
+    async with seated(tmp_path, ALONGSIDE, seed=LODGES) as player:
+        if player.battle.writing.is_open:
+            await player.press("escape")
+        await player.press("g", "enter")
+        assert player.asked == "AskFend" and player.side == "B"
+        await player.press("enter")
+        assert player.asked == "AskFend"
+        await player.press("tab", "shift+tab", "enter")
+        assert player.asked != "AskFend" and ship_of(player, "B1").now.fended
