@@ -13,8 +13,11 @@ import msgspec
 import pytest
 
 from galley.account.report import report
+from galley.ancient_galley.ch1_turn.set_up import AskSetUp, PlaceShip
+from galley.ancient_galley.state.answers import Done
 from galley.engine.dice import chooser
-from galley.engine.records import OTHER, Command, Side
+from galley.engine.loop import State
+from galley.engine.records import OTHER, Ask, Command, Side
 from galley.game.loading.branching import branch
 from galley.game.loading.opening import open_battle, verify
 from galley.game.local_game import LocalGame
@@ -34,6 +37,7 @@ KEPT = Path(__file__).parent.parent / "kept" / "af3b996"
 FOLDERS = ("one", "two")  # as long as each other: they stand on the screen
 SECRET = re.compile(r'"[0-9a-f]{32}"|salt = "\w+"')  # hashes with salts, which are never the same
 ANCIENT = "ancient-galley"  # of which a battle is played here
+SET_UP = "set-up"  # the same, with fleets that are placed in secret
 HIDDEN = {  # the question -> a save in which it was answered
     "AskAdmiral": "",
     "AskSquadrons": "aegates-middle",
@@ -41,6 +45,7 @@ HIDDEN = {  # the question -> a save in which it was answered
     "AskFleet": "tournament-purchase-hidden",
     "AskCommand": "tournament-deployment-hidden",
     **dict.fromkeys(("AskOrders", "AskFire", "AskLines"), ANCIENT),
+    "AskSetUp": SET_UP,
 }
 
 
@@ -84,6 +89,7 @@ def twins(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Twins]:
     name = HIDDEN[request.param]
     path = KEPT / f"{name}.toml" if name else with_admirals(tmp_path)
     path = ancient(tmp_path) if name == ANCIENT else path
+    path = setting_up(tmp_path) if name == SET_UP else path
     source = open_battle(path, write=False)
     n, side = place_of(source, request.param)
     pair = [branch(source, path, n, 7, tmp_path / name) for name in FOLDERS]
@@ -98,6 +104,18 @@ def ancient(folder: Path) -> Path:
     rng = chooser(5)
     while session.state.board.turn < 5:
         play_on(session, rng, 1)
+    session.close()
+    assert session.path is not None
+    return session.path
+
+
+def setting_up(folder: Path) -> Path:
+    """Two against two; the first ship was placed in secret."""
+    session = Session.new(load("phormio"), 5, folder, options={"secret_set_up": True})
+    for east in (15_000, 16_000):
+        session.play("A", PlaceShip("A1", east, 8_000, 0))
+    for side in "AB":
+        session.play(side, Done())
     session.close()
     assert session.path is not None
     return session.path
@@ -125,13 +143,16 @@ def place_of(source: Session, kind: str) -> tuple[int, Side]:
         state = source.state_at(before)
         ask = state.ask_of(entry.side) if entry.ask == kind else None
         both = len(state.asks()) > 1
-        if ask is not None and both and len(secrets(state.choices(ask))) > 1:
+        if ask is not None and both and len(secrets(state, ask)) > 1:
             return before, entry.side
     raise AssertionError(f"{kind} is not asked in it")
 
 
-def secrets(choices: Sequence[Command]) -> list[Command]:
-    """The answers of the first kind that ends nothing."""
+def secrets(state: State, ask: Ask) -> list[Command]:
+    """The answers of the first kind that ends nothing; places, where ships are placed."""
+    if isinstance(ask, AskSetUp):
+        return [PlaceShip("A2", east, 8_000, 0) for east in (40_000, 41_000)]
+    choices: Sequence[Command] = state.choices(ask)
     found = [one for one in choices if type(one).__name__ != "Done"]
     return [one for one in found if type(one) is type(found[0])]
 
@@ -140,7 +161,7 @@ def answered(twins: Twins) -> None:
     """One answers with the first choice, the other with the last."""
     ask = twins.one.state.ask_of(twins.side)
     assert ask is not None
-    first, *_, last = secrets(twins.one.state.choices(ask))
+    first, *_, last = secrets(twins.one.state, ask)
     twins.answer(first, last)
 
 
