@@ -56,7 +56,7 @@ async def test_sea_sheet_turn_bar_and_question_are_the_toys(
     tmp_path: Path,
 ) -> None:
     async with at_ford(tmp_path) as player:
-        assert "It is for Red to decide now, hidden from the other side." in player.screen()
+        assert "It is for Red, van to decide now, hidden from the other side." in player.screen()
         await player.press(SEATED)
         rows = player.screen().splitlines()
         assert rows[0].startswith(" T1/6 calm  Wind [Orders] Movement  Shooting  Boarding ")
