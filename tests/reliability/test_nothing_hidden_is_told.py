@@ -31,7 +31,7 @@ from tests.kit.text import said
 from tests.reliability.battles import play_on
 
 KEPT = Path(__file__).parent.parent / "kept" / "af3b996"
-FOLDERS = ("one", "two")  # as long as each other: they stand on the screen
+FOLDERS = ("twin-a", "twin-b")  # as long as each other: they stand on the screen
 SECRET = re.compile(r'"[0-9a-f]{32}"|salt = "\w+"')  # hashes with salts, which are never the same
 PLAYED = {"ancient-galley": "phormio", "barratt": "dare"}
 """Games of which a battle is played here: two against two in inches."""
@@ -95,10 +95,10 @@ def twins(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Twins]:
 
 
 def in_inches(folder: Path, scenario: str) -> Path:
-    """A battle on a table, in its fifth turn."""
+    """A battle on a table, in its fifth turn or at its end."""
     session = Session.new(load(scenario), 5, folder)
     rng = chooser(5)
-    while session.state.board.turn < 5:
+    while session.state.board.turn < 5 and session.state.asks():
         play_on(session, rng, 1)
     session.close()
     assert session.path is not None

@@ -12,6 +12,7 @@ from galley.barratt.state.crew import BEARER, MUSICIAN
 from galley.barratt.state.marks import order
 from galley.barratt.state.phrases import inches
 from galley.barratt.state.play import Play
+from galley.barratt.state.relations import flagship_of
 from galley.barratt.state.setting import HOME_EDGE
 from galley.barratt.state.ship import Ship
 from galley.engine.loop import procedure
@@ -50,22 +51,21 @@ class ShipPlaced(Event, frozen=True):
 
 
 class FlagshipNamed(Event, frozen=True):
-    """MB-0.03a The admiral's figures go aboard another ship."""
+    """MB-0.03a The admiral's figures, as many as his flagship had, go aboard another ship."""
 
     ship: str
 
     def apply(self, board: Board) -> None:
-        side = board.ships[self.ship].side
-        for ship in board.ships.values():
-            if ship.owner == side and ship.flagship:
-                _staff(board, ship.id, -1)
-        _staff(board, self.ship, 1)
-
-
-def _staff(board: Board, id_: str, by: int) -> None:
-    ship = board.ships[id_]
-    crew = ship.crew.changed(MUSICIAN, by).changed(BEARER, by)
-    board.change(id_, crew=crew, crew0=ship.crew0 + 2 * by, flagship=by > 0)
+        side = board.ships[self.ship].owner
+        old = next(s for s in board.ships.values() if s.owner == side and s.flagship)
+        staff = [(kind, old.crew.of(kind)) for kind in (MUSICIAN, BEARER)]
+        for id_, way in ((old.id, -1), (self.ship, 1)):
+            ship = board.ships[id_]
+            crew = ship.crew
+            for kind, number in staff:
+                crew = crew.changed(kind, way * number)
+            crew0 = ship.crew0 + way * sum(number for _, number in staff)
+            board.change(id_, crew=crew, crew0=crew0, flagship=way > 0)
 
 
 class FleetsRevealed(Event, frozen=True):
@@ -118,8 +118,8 @@ class AskSetUp(OpenAsk, frozen=True):
         if ship is None or not ship.afloat or ship.side != self.side:
             return Refusal(RULE, f"you have no ship {command.ship[:10]}")
         if isinstance(command, NameFlagship):
-            if not board.setting.flagships:
-                return Refusal("MB-0.03a", "no fleet has a flagship in this battle")
+            if flagship_of(board, self.side) is None:
+                return Refusal("MB-0.03a", "your fleet has no flagship in this battle")
             return None
         pose = Pose(command.x, command.y, ship.heading)
         return why_not_berth(board, ship, pose, self.poses(board))

@@ -46,7 +46,7 @@ QUESTIONS = (
 )
 CARDS = (
     CommandCard(
-        GoFirst, lambda b, c, _: f"{side_name(b, c.side)} goes on", verbs=verbs("side|first")
+        GoFirst, lambda b, c, _: f"next: {side_name(b, c.side)}", verbs=verbs("side|first")
     ),
     CommandCard(
         Choose, lambda b, c, _: f"{ship_name(b, c.ship)} acts next", "{c.ship} next",

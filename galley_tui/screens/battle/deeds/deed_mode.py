@@ -147,8 +147,8 @@ class DeedMode:
 
     def key_labels(self) -> list[tuple[str, str]]:
         """(key, label) of what works while deeds are listed."""
-        moving = moves(self.every)
-        keys = [key for key in battle_keys.DEEDS if moving or key.action != "do_rest"]
+        several = self.context.face.awaits_orders(self.context.pending)
+        keys = [key for key in battle_keys.DEEDS if several or key.action != "do_rest"]
         return [(key.keys[0], key.label) for key in keys if key.label]
 
     # -- keys
