@@ -91,7 +91,7 @@ SIMPLER: Final = 0.05  # points for each leg that a path has less
 OUT: Final = 8.0  # what a sound ship does in a battle, which is missed when it has gone home
 SURE: Final = 0.7  # how likely an enemy rams that could
 RAMS_FROM: Final = 30 * INCH  # from middle to middle
-FAR: Final = 40 * INCH  # beyond which an enemy cannot be met in a turn
+FAR: Final = 32 * INCH  # beyond which an enemy cannot be met in a turn
 
 
 class Plan(Record, frozen=True):
