@@ -278,6 +278,21 @@ def _from_rest(board: Board, ship: Ship) -> Iterator[tuple[str, tuple[Leg, ...],
                 yield speed, (leg, Leg(turn=turn)), turned(ahead(pose, leg.mils), turn)
 
 
+def walked(pose: Pose, legs: Iterable[Leg], mils: int) -> Iterator[Pose]:
+    """Where a ship lies on its way over open water, inch by inch and after each leg, as far as
+    so many mils lead."""
+    for leg in legs:
+        if leg.turn:
+            pose = turned(pose, leg.turn)
+            continue
+        way, rest = (1 if leg.mils > 0 else -1), min(abs(leg.mils), mils)
+        mils -= rest
+        while rest > 0:
+            step = min(INCH, rest)
+            pose, rest = ahead(pose, way * step), rest - step
+            yield pose
+
+
 def cost(move: Move) -> int:
     """MB-3.04a The stamina that a move takes."""
     return COSTS.get(move.speed, 0)
