@@ -13,8 +13,11 @@ import msgspec
 import pytest
 
 from galley.account.report import report
+from galley.ancient_galley.ch1_turn.set_up import AskSetUp, PlaceShip
+from galley.ancient_galley.state.answers import Done
 from galley.engine.dice import chooser
-from galley.engine.records import OTHER, Command, Side
+from galley.engine.loop import State
+from galley.engine.records import OTHER, Ask, Command, Side
 from galley.game.loading.branching import branch
 from galley.game.loading.opening import open_battle, verify
 from galley.game.local_game import LocalGame
@@ -35,6 +38,7 @@ FOLDERS = ("twin-a", "twin-b")  # as long as each other: they stand on the scree
 SECRET = re.compile(r'"[0-9a-f]{32}"|salt = "\w+"')  # hashes with salts, which are never the same
 PLAYED = {"ancient-galley": "phormio", "barratt": "dare"}
 """Games of which a battle is played here: two against two in inches."""
+SET_UP = "set-up"  # Ancient Galley's, with fleets that are placed in secret
 HIDDEN = {  # a game of those and the question -> a save in which it was answered
     "AskAdmiral": "",
     "AskSquadrons": "aegates-middle",
@@ -43,6 +47,7 @@ HIDDEN = {  # a game of those and the question -> a save in which it was answere
     "AskCommand": "tournament-deployment-hidden",
     **dict.fromkeys(("AskOrders", "AskFire", "AskLines"), "ancient-galley"),
     "barratt AskFire": "barratt",
+    "AskSetUp": SET_UP,
 }
 
 
@@ -86,6 +91,7 @@ def twins(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Twins]:
     name = HIDDEN[request.param]
     path = KEPT / f"{name}.toml" if name else with_admirals(tmp_path)
     path = in_inches(tmp_path, PLAYED[name]) if name in PLAYED else path
+    path = setting_up(tmp_path) if name == SET_UP else path
     source = open_battle(path, write=False)
     n, side = place_of(source, request.param.split()[-1])
     pair = [branch(source, path, n, 7, tmp_path / name) for name in FOLDERS]
@@ -100,6 +106,18 @@ def in_inches(folder: Path, scenario: str) -> Path:
     rng = chooser(5)
     while session.state.board.turn < 5 and session.state.asks():
         play_on(session, rng, 1)
+    session.close()
+    assert session.path is not None
+    return session.path
+
+
+def setting_up(folder: Path) -> Path:
+    """Two against two; the first ship was placed in secret."""
+    session = Session.new(load("phormio"), 5, folder, options={"secret_set_up": True})
+    for east in (15_000, 16_000):
+        session.play("A", PlaceShip("A1", east, 8_000, 0))
+    for side in "AB":
+        session.play(side, Done())
     session.close()
     assert session.path is not None
     return session.path
@@ -127,13 +145,16 @@ def place_of(source: Session, kind: str) -> tuple[int, Side]:
         state = source.state_at(before)
         ask = state.ask_of(entry.side) if entry.ask == kind else None
         both = len(state.asks()) > 1
-        if ask is not None and both and len(secrets(state.choices(ask))) > 1:
+        if ask is not None and both and len(secrets(state, ask)) > 1:
             return before, entry.side
     raise AssertionError(f"{kind} is not asked in it")
 
 
-def secrets(choices: Sequence[Command]) -> list[Command]:
-    """The answers of the first kind that ends nothing."""
+def secrets(state: State, ask: Ask) -> list[Command]:
+    """The answers of the first kind that ends nothing; places, where ships are placed."""
+    if isinstance(ask, AskSetUp):
+        return [PlaceShip("A2", east, 8_000, 0) for east in (40_000, 41_000)]
+    choices: Sequence[Command] = state.choices(ask)
     found = [one for one in choices if type(one).__name__ != "Done"]
     return [one for one in found if type(one) is type(found[0])]
 
@@ -142,7 +163,7 @@ def answered(twins: Twins) -> None:
     """One answers with the first choice, the other with the last."""
     ask = twins.one.state.ask_of(twins.side)
     assert ask is not None
-    first, *_, last = secrets(twins.one.state.choices(ask))
+    first, *_, last = secrets(twins.one.state, ask)
     twins.answer(first, last)
 
 

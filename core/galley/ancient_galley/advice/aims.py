@@ -52,6 +52,7 @@ TRIED = 8  # courses of one aim that are moved tick by tick
 LIKELY = 4  # of them, that are also tried against an enemy that turns
 ENEMIES = 3  # the nearest, which aims are about
 LINES = 1_500  # mils between hulls that a ship comes close to
+FLANK = 600  # mils beside a hull within which a bow passes along it
 SHALLOW = 3_000  # centidegrees (AG-9.1b)
 HALF = INCH // 2
 STEP = 2  # letters by which second turns differ
@@ -171,7 +172,7 @@ def _looked_at(
     """The courses whose bow comes into the enemy, the steepest first; those that pass along its
     port or starboard side; all by how near to the lines' reach they end."""
     mine, other = board.class_of(ship).model, board.class_of(foe).model
-    far = reach(mine) + reach(other)
+    far, beside_it = reach(mine) + reach(other), reach(other) + FLANK
     rams: list[tuple[int, Way]] = []
     flanks: dict[str, list[tuple[int, Way]]] = {"port": [], "starboard": []}
     seen = dict[int, list[Pose]]()
@@ -181,12 +182,15 @@ def _looked_at(
         if way.length not in seen:
             seen[way.length] = enemy.beside(way)
         for at, it in _moments(way, seen[way.length], far):
-            tip, angle = point_at(at, mine.tip, 0), _between(at.heading, it.heading)
+            tip = point_at(at, mine.tip, 0)
+            if abs(tip[0] - it.x) > beside_it or abs(tip[1] - it.y) > beside_it:
+                continue
+            angle = _between(at.heading, it.heading)
             if contains(outline(other, it), tip):
                 rams.append((-angle, way))
                 break
             ahead, abeam = scaled_frame(it, tip)
-            beside = abs(abeam) // ONE < other.beam // 2 + 600
+            beside = abs(abeam) // ONE < other.beam // 2 + FLANK
             if angle <= SHALLOW and beside and abs(ahead) // ONE < other.length // 2:
                 flanks["starboard" if abeam > 0 else "port"].append((angle, way))
                 break

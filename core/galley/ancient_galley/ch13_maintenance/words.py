@@ -174,7 +174,10 @@ CARDS = (
         GiveJob, _job, lambda b, c, _: f"{c.man} {c.job or 'free'}",
         verbs=verbs("job"), group="give jobs",
     ),
-    CommandCard(CutLine, _noted, "{c.man} cut {c.link}", verbs=verbs("cut"), group="cut lines"),
+    CommandCard(
+        CutLine, _noted, lambda b, c, _: f"{c.man} cut {c.link or 'none'}",
+        verbs=verbs("cut"), group="cut lines",
+    ),
     CommandCard(RemoveCorvus, _noted, "{c.ship} corvus away", verbs=verbs("corvus|remove")),
     CommandCard(
         Plug, _noted, lambda b, c, _: f"{c.ship} plug {c.man or 'nobody'}",
