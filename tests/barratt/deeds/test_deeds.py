@@ -214,3 +214,12 @@ def test_the_best_shots_are_proposed() -> None:
     found = Adviser().propose(state, state.asks()[0])
     assert found is not None and len(found.steps) == 3, "archers, slinger, done"
     assert Adviser().propose(state, ACTS) is None
+
+
+def test_oars_are_swept_by_who_can_pass_close() -> None:
+    """MB-3.12a: hull clear of hull, and both lose oars"""
+    board = table(small("A1", 0, 0, 0), small("B1", 3_000, 9_000, 18_000, speed=STOPPED))
+    one = next(one for one in deeds(board, ACTS) if one.kind == "sweep")
+    assert one.target == "B1" and one.text == "A1 sweeps oars of B1"
+    assert any(said.startswith("B1 loses") for said in one.reasons)
+    assert not any("collision" in said for said in one.reasons)

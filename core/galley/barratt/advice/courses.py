@@ -101,10 +101,12 @@ def _turn(node: Node, angle: int) -> Node:
     return Node((*node.legs, Leg(turn=angle)), pose, node.used, node.turns + 1, False)
 
 
-def lines_to(found: Iterable[Node], target: Pose, places: Iterable[int]) -> Iterator[Line]:
-    """The last runs that point at places of a ship, so many mils ahead of its middle; and the
-    run straight on from the first node."""
-    spots = [point_at(target, along, 0) for along in places]
+def lines_to(
+    found: Iterable[Node], target: Pose, places: Iterable[int], abeam: int = 0
+) -> Iterator[Line]:
+    """The last runs that point at places of a ship, so many mils ahead of its middle and to
+    starboard of its keel; and the run straight on from the first node."""
+    spots = [point_at(target, along, abeam) for along in places]
     for node in found:
         if not node.used:
             yield Line(node, 0, node.pose)
@@ -195,10 +197,27 @@ def ram_runs(
     return [run for run in runs if run.path >= least]
 
 
+def passing_lines(board: Board, ship: Ship, other: Ship, found: Iterable[Node]) -> list[Line]:
+    """MB-3.12a Runs close along the sides of a ship, hull clear of hull, the most parallel first:
+    they sweep off its oars, and the mover's."""
+    kinds = board.class_of(ship), board.class_of(other)
+    off = sum(kind.model.beam for kind in kinds) // 2 + kinds[1].reach // 2
+    every = [*found]
+    lines = [line for side in (-off, off) for line in lines_to(every, other.pose, (0,), side)]
+    lines.sort(key=lambda line: angle_between(line.pose.heading, other.heading))
+    return [line for line in lines
+            if angle_between(line.pose.heading, other.heading) <= SHALLOW // 2]  # fmt: skip
+
+
 def run_move(board: Board, ship: Ship, run: Run, speed: str, most: int, end: str = ON) -> Move:
     """The move of a run, as far as its speed is good for."""
-    rest = most - run.line.node.used
-    legs = (*run.line.legs, Leg(mils=rest // 10 * 10)) if rest >= 10 else run.line.legs
+    return line_move(ship, run.line, speed, most, end)
+
+
+def line_move(ship: Ship, line: Line, speed: str, most: int, end: str = ON) -> Move:
+    """The move along a line, so many mils in all."""
+    rest = most - line.node.used
+    legs = (*line.legs, Leg(mils=rest // 10 * 10)) if rest >= 10 else line.legs
     return Move(ship.id, speed, write_path(legs), end)
 
 
@@ -257,6 +276,21 @@ def _from_rest(board: Board, ship: Ship) -> Iterator[tuple[str, tuple[Leg, ...],
                 leg = Leg(mils=way * lengths.leg)
                 yield speed, (Leg(turn=turn), leg), ahead(turned(pose, turn), leg.mils)
                 yield speed, (leg, Leg(turn=turn)), turned(ahead(pose, leg.mils), turn)
+
+
+def walked(pose: Pose, legs: Iterable[Leg], mils: int) -> Iterator[Pose]:
+    """Where a ship lies on its way over open water, inch by inch and after each leg, as far as
+    so many mils lead."""
+    for leg in legs:
+        if leg.turn:
+            pose = turned(pose, leg.turn)
+            continue
+        way, rest = (1 if leg.mils > 0 else -1), min(abs(leg.mils), mils)
+        mils -= rest
+        while rest > 0:
+            step = min(INCH, rest)
+            pose, rest = ahead(pose, way * step), rest - step
+            yield pose
 
 
 def cost(move: Move) -> int:

@@ -20,6 +20,7 @@ from galley.barratt.advice.courses import (
     ram_runs,
     run_move,
     runs_at,
+    walked,
 )
 from galley.barratt.advice.outlook import Outcome, outcome
 from galley.barratt.advice.position import (
@@ -48,7 +49,7 @@ from galley.barratt.advice.worth import (
     stake,
 )
 from galley.barratt.ch2_hull.hull import MORE
-from galley.barratt.ch3_movement.moving import STOP, Move, why_not_move
+from galley.barratt.ch3_movement.moving import STOP, Move, legs_of, why_not_move
 from galley.barratt.ch3_movement.resting import rests
 from galley.barratt.ch3_movement.speeds import speeds, why_not_move_at_all
 from galley.barratt.ch4_grappling.grappling import (
@@ -91,7 +92,7 @@ SIMPLER: Final = 0.05  # points for each leg that a path has less
 OUT: Final = 8.0  # what a sound ship does in a battle, which is missed when it has gone home
 SURE: Final = 0.7  # how likely an enemy rams that could
 RAMS_FROM: Final = 30 * INCH  # from middle to middle
-FAR: Final = 40 * INCH  # beyond which an enemy cannot be met in a turn
+FAR: Final = 32 * INCH  # beyond which an enemy cannot be met in a turn
 
 
 class Plan(Record, frozen=True):
@@ -263,7 +264,7 @@ class Planner:
         scored = [(self._promise(move, pose), -n, move)
                   for n, (move, pose) in enumerate(ends.items())]  # fmt: skip
         best = [move for _, _, move in nlargest(LOOKED_AT, scored)]
-        free = [move for move in best if not self._crowded(ends[move])]
+        free = [move for move in best if not self._crowded(move, ends[move])]
         found: list[Plan] = []
         clear = 0
         for move in free or best[:TRIED]:
@@ -275,12 +276,14 @@ class Planner:
                 clear += not self._runs_into_friend(plan)
         return found
 
-    def _crowded(self, pose: Pose) -> bool:
-        """Another hull lies there."""
+    def _crowded(self, move: Move, end: Pose) -> bool:
+        """Another hull lies on the way, or where it ends."""
         board, model = self.board, self.board.class_of(self.ship).model
+        others = [one for one in board.afloat() if one.id != self.ship.id
+                  and hypot(one.x - self.ship.x, one.y - self.ship.y) < FAR]  # fmt: skip
         return any(
             touching(model, pose, board.class_of(other).model, other.pose)
-            for other in board.afloat() if other.id != self.ship.id
+            for pose in (end, *walked(self.ship.pose, legs_of(move), FAR)) for other in others
         )  # fmt: skip
 
     def _runs_into_friend(self, plan: Plan) -> bool:

@@ -6,7 +6,7 @@ from heapq import nlargest
 from math import hypot
 
 from galley.barratt.advice.alongside import crossings, partings
-from galley.barratt.advice.courses import paths
+from galley.barratt.advice.courses import line_move, passing_lines, paths
 from galley.barratt.advice.outlook import Outcome
 from galley.barratt.advice.plans import (
     BOARD,
@@ -22,7 +22,7 @@ from galley.barratt.advice.plans import (
 from galley.barratt.advice.position import RISK, foes_of
 from galley.barratt.ch3_movement.activation import AskActivation, why_not_done
 from galley.barratt.ch3_movement.moving import STOP
-from galley.barratt.ch3_movement.speeds import why_not_move_at_all, why_not_speed
+from galley.barratt.ch3_movement.speeds import speeds, why_not_move_at_all, why_not_speed
 from galley.barratt.ch3_movement.suggesting import default_move
 from galley.barratt.ch4_grappling.grappling import (
     FELL_SHORT,
@@ -41,7 +41,7 @@ from galley.barratt.deeds.making import USUAL, deed, lies, way_of
 from galley.barratt.state.answers import Done
 from galley.barratt.state.board import Board
 from galley.barratt.state.phrases import inches
-from galley.barratt.state.ship import HOME, RAMMING, SINKS, Ship
+from galley.barratt.state.ship import BATTLE, HOME, RAMMING, SINKS, Ship
 from galley.engine.checks import Odds, chances
 from galley.engine.deed import Deed
 from galley.engine.records import Command, Refusal
@@ -53,7 +53,8 @@ from galley.geometry.plane.poses import Pose
 ACTS = AskActivation.__name__
 GRAPPLE, CROSS, LET_GO = "grapple", "cross", "let go"
 CLOSE, AWAY, SWEEP, REST, OFF = "close", "keep away", "sweep", "rest", "home"
-FARTHEST = 6  # ways away from the enemy that are tried
+FARTHEST = 6  # ways away from the enemy, or along its side, that are tried
+SWEEPERS = 3  # the nearest enemies, whose oars are thought of
 SWEPT = 3  # oars from which a way is told for the oars that it sweeps off
 
 
@@ -97,8 +98,29 @@ def _moves(board: Board, ship: Ship) -> Iterator[Deed]:
     stops = planner.plan(usual) if usual is not None else None
     if stops is not None:
         yield _move(board, ship, stops, STOP, "", f"{ship.id} stops as soon as it may")
+    for foe in _by_nearness(ship, planner)[:SWEEPERS]:
+        sweeps = _sweep(board, ship, foe, planner) if (SWEEP, foe.id) not in seen else None
+        if sweeps is not None:
+            yield _move(board, ship, sweeps, SWEEP, foe.id, f"{ship.id} sweeps oars of {foe.id}")
     if AWAY not in {kind for kind, _ in seen}:
         yield from _away(board, ship, planner)
+
+
+def _by_nearness(ship: Ship, planner: Planner) -> list[Ship]:
+    return sorted(planner.foes, key=lambda foe: hypot(foe.x - ship.x, foe.y - ship.y))
+
+
+def _sweep(board: Board, ship: Ship, foe: Ship, planner: Planner) -> Plan | None:
+    """A way close along an enemy that sweeps off some of its oars, hull clear of hull."""
+    if not ship.under_way or BATTLE not in speeds(board, ship):
+        return None
+    far = board.setting.lengths.battle
+    for line in passing_lines(board, ship, foe, planner.nodes(ship, BATTLE))[:FARTHEST]:
+        plan = planner.plan(line_move(ship, line, BATTLE, far))
+        comes = plan.comes if plan is not None else None
+        if comes is not None and comes.contact is None and comes.lost(foe.id) >= SWEPT:
+            return plan
+    return None
 
 
 def _away(board: Board, ship: Ship, planner: Planner) -> Iterator[Deed]:
@@ -110,7 +132,7 @@ def _away(board: Board, ship: Ship, planner: Planner) -> Iterator[Deed]:
     for _, _, move in nlargest(FARTHEST, ways):
         plan = planner.plan(move)
         if plan is not None and plan.kind == GO and not plan.target and not _off(plan):
-            foe = min(planner.foes, key=lambda foe: hypot(foe.x - ship.x, foe.y - ship.y))
+            foe = _by_nearness(ship, planner)[0]
             text = f"{ship.id} holds off from {foe.id}"
             yield _move(board, ship, plan, AWAY, foe.id, text)
             return
@@ -150,7 +172,7 @@ def _gone(board: Board, ship: Ship, comes: Outcome, bumped: str) -> tuple[str, s
     swept = {id_: comes.lost(id_) for id_ in board.ships if board.ships[id_].side != ship.side}
     most = max(swept, key=lambda id_: swept[id_], default="")
     if most and swept[most] >= max(SWEPT, comes.lost(ship.id)):
-        return SWEEP, most, f"{ship.id} sweeps off oars of {most}"
+        return SWEEP, most, f"{ship.id} sweeps oars of {most}"
     if bumped:
         return GO, bumped, f"{ship.id} bumps into {bumped}"
     foes = foes_of(board, ship)

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
 
-from galley.barratt.advice.courses import ahead, turned
+from galley.barratt.advice.courses import walked
 from galley.barratt.ch3_movement.moving import Move, legs_of
 from galley.barratt.state.board import Board
 from galley.barratt.state.ship import Ship
@@ -12,7 +12,6 @@ from galley.engine.deed import Deed
 from galley.engine.proposal import Answering
 from galley.engine.records import Command
 from galley.geometry.hulls import Hull
-from galley.geometry.plane.numbers import INCH
 from galley.geometry.plane.poses import Pose
 from galley.geometry.plane.squares import hull_of
 
@@ -43,17 +42,8 @@ def lies(board: Board, ship: Ship, pose: Pose | None = None) -> Hull:
 def way_of(board: Board, ship: Ship, move: Move, mils: int, end: Pose) -> tuple[Hull, ...]:
     """How a ship lies on its way, inch by inch, as far as it goes by its own rowers; and where
     it ends."""
-    pose, left, found = ship.pose, mils, [lies(board, ship)]
-    for leg in legs_of(move):
-        if leg.turn:
-            pose = turned(pose, leg.turn)
-            continue
-        way, rest = (1 if leg.mils > 0 else -1), min(abs(leg.mils), left)
-        left -= rest
-        while rest > 0:
-            step = min(INCH, rest)
-            pose, rest = ahead(pose, way * step), rest - step
-            found.append(lies(board, ship, pose))
+    found = [lies(board, ship)]
+    found += [lies(board, ship, pose) for pose in walked(ship.pose, legs_of(move), mils)]
     last = lies(board, ship, end)
     if found[-1] != last:
         found.append(last)

@@ -40,9 +40,11 @@ def side(sea: Sea, ask: AskSide, choices: Sequence[Command]) -> Decision | None:
     mine = [ship for ship in at_count if ship.side == sea.side]
     theirs = [ship for ship in at_count if ship.side != sea.side]
     best = max((sea.attack(ship) for ship in mine), default=0.0)
+    if best > HURRY:
+        return Decision(GoFirst(sea.side), f"first: worth {best:+.1f}")
     worst = max((sea.attack(ship) for ship in theirs), default=0.0)
-    if best > HURRY or worst > HURRY:
-        return Decision(GoFirst(sea.side), f"first: worth {best:+.1f}, at risk {worst:.1f}")
+    if worst > HURRY:
+        return Decision(GoFirst(sea.side), f"first: at risk {worst:.1f}")
     return Decision(GoFirst(OTHER[sea.side]), "the enemy shows first what it does")
 
 

@@ -10,6 +10,7 @@ from galley.barratt.advice.plans import (
     grapples,
 )
 from galley.barratt.advice.position import BOARDING, EFFORT_TERM, RISK, THREAT
+from galley.barratt.ch1_initiative.order import can_act
 from galley.barratt.opponents.likes import Likes, Sight
 from galley.barratt.state.board import Board
 from galley.barratt.state.ship import Ship
@@ -58,6 +59,5 @@ class Sea:
                 "oars": self.likes.oars}.get(first, 1.0)  # fmt: skip
 
     def own(self) -> list[Ship]:
-        """The side's ships that still act in this turn."""
-        return [ship for ship in self.board.afloat() if ship.side == self.side
-                and ship.manned and not ship.now.acted and ship.init]  # fmt: skip
+        """The side's ships that are still to act in this turn."""
+        return [s for s in self.board.afloat() if s.side == self.side and can_act(s)]
