@@ -123,7 +123,7 @@ def _files(names: Sequence[str]) -> list[ScenarioFile]:
     """The scenarios of the names, no two of one id.  Raises Fault."""
     from galley.catalogue import rules_of
     from galley.files.faults import Fault, shown_key
-    from galley_tui.cli.sim import named
+    from galley_tui.cli.simulating import named
 
     files = named(names)
     ids: set[str] = set()

@@ -20,7 +20,8 @@ class DeedList(NamedTuple):
     """The deed `advised`, which a captain would do, has a star.
 
     What the panel shows: its heading, the side that decides, the deeds and the lit one, keys
-    with what else they do, and what the panel says if it says no more of the lit deed."""
+    with what else they do, what the panel says if it says no more of the lit deed, and the
+    heading of what it says of one that moves."""
 
     head: str
     side: str
@@ -28,6 +29,7 @@ class DeedList(NamedTuple):
     lit: int
     others: Sequence[tuple[str, str]]
     advised: Deed | None = None
+    below: str = "in the way"
 
 
 def panel_rows(shown_list: DeedList, columns: int, high: int, look: Look) -> list[Row]:
@@ -44,16 +46,17 @@ def panel_rows(shown_list: DeedList, columns: int, high: int, look: Look) -> lis
     more = shown(more_words(top, len(deeds) - room - top), look.charset)
     rows = [_head(shown_list, more, columns), *_deed_rows(shown_list, seen, columns, look)]
     rows += others
-    rows.append(fit([(_worth(deeds, lit), "bar.strong")], columns, "bar"))
+    rows.append(fit([(_worth(shown_list), "bar.strong")], columns, "bar"))
     if len(against) > below > 0:
         against = [*against[: below - 1], _more(against[below - 1], look)]
     return [fit(row, columns) for row in [*rows, *against[:below]]]
 
 
-def _worth(deeds: Sequence[Deed], lit: int) -> str:
-    """What the lit deed is worth; what stands below is in the way of ships that move."""
-    worth = f" Worth {worth_words(deeds[lit].worth)}"
-    return f"{worth}; in the way:" if moves(deeds) else f"{worth}:"
+def _worth(shown_list: DeedList) -> str:
+    """What the lit deed is worth, and of ships that move what stands below."""
+    deeds = shown_list.deeds
+    worth = f" Worth {worth_words(deeds[shown_list.lit].worth)}"
+    return f"{worth}; {shown_list.below}:" if moves(deeds) else f"{worth}:"
 
 
 def moves(deeds: Sequence[Deed]) -> bool:

@@ -48,7 +48,7 @@ class BarrattFace:
     log_filter: LogFilter = LOG_FILTER
     keys: GameKeys = KEYS
     attacks: Sequence[Order] = ATTACKS
-    defaults = Defaults()
+    defaults = Defaults(below="its way")
 
     @property
     def text(self) -> TextFace:

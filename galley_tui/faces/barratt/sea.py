@@ -50,7 +50,7 @@ def _table(board: Board, lit: Lit, marks: dict[str, str]) -> TableModel:
     return TableModel(
         setting.width, setting.height, unit(setting),
         tuple([_craft(board, ship, lit, marks[ship.id]) for ship in board.afloat()]),
-        (*lit.plans, *_ghosts(board, lit)),
+        lit.plans or tuple(_ghosts(board, lit)),
         tuple([wreck.corners for wreck in board.wrecks]), (),
         tuple([_line(board, link) for link in board.links]),
         (*_edges(board), *_zones(board)),

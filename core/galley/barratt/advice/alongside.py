@@ -8,7 +8,6 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from galley.barratt.advice.position import home_stake
 from galley.barratt.advice.worth import PRIZE, fights_worth, hull_worth, sinks_within
 from galley.barratt.ch4_grappling.grappling import LetGo, why_not_let_go
 from galley.barratt.ch4_grappling.transfers import ABANDONED, Transfer, why_not_transfer
@@ -19,6 +18,7 @@ from galley.barratt.state.ship import Ship
 from galley.engine.records import Record
 
 MAN, REINFORCE, LEAVE = "man", "reinforce", "leave"
+VERBS: Final = {MAN: "mans", REINFORCE: "reinforces", LEAVE: "is left for"}
 PRIZE_CREW: Final = (SLINGER, ARCHER, MARINE)
 """Who goes aboard a prize (MB-8.05a): who is missed least in a fight."""
 LEAST: Final = 0.5  # points for which men are sent
@@ -34,8 +34,11 @@ class Crossing(Record, frozen=True):
     worth: float
 
     @property
-    def men(self) -> int:
-        return sum(one.count for one in self.transfers)
+    def text(self) -> str:
+        """`A1 mans B2`, `A1 reinforces A2 with 3`."""
+        men = sum(one.count for one in self.transfers)
+        with_men = f" with {men}" if self.kind == REINFORCE else ""
+        return f"{self.ship} {VERBS[self.kind]} {self.to}{with_men}"
 
 
 def crossings(board: Board, ship: Ship) -> list[Crossing]:
@@ -119,8 +122,3 @@ def partings(board: Board, ship: Ship) -> list[LetGo]:
         if why_not_let_go(board, ship, command) is None and not enemies_linked(board, other):
             found.append(command)
     return found
-
-
-def wants_home(board: Board, ship: Ship) -> bool:
-    """It is better off the table by the friendly edge."""
-    return home_stake(board, ship) > 0

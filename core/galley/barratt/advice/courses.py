@@ -184,11 +184,6 @@ def _square(board: Board, other: Ship, pose: Pose, along: int) -> bool:
     return place < model.quarter or angle_between(pose.heading, other.heading) >= SHALLOW
 
 
-def may_ram(board: Board, ship: Ship) -> bool:
-    """MB-3.08a, MB-3.04c, MB-3.12d It may declare ramming speed: now if it acts now."""
-    return ship.under_way and RAMMING in speeds(board, ship)
-
-
 def ram_runs(
     board: Board, ship: Ship, other: Ship, found: Iterable[Node] | None = None
 ) -> list[Run]:

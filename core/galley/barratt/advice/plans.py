@@ -4,7 +4,7 @@ A plan is a move, or none, and what is done after it where both ships lie then. 
 it brings at once, by exact odds, and what the place is worth afterwards (an estimate).
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from heapq import nlargest
 from math import hypot
 from typing import Final
@@ -77,12 +77,13 @@ from galley.barratt.state.ship import (
 from galley.engine.checks import Check, chances
 from galley.engine.records import Record
 from galley.geometry.plane.numbers import INCH
+from galley.geometry.plane.outlines import touching
 from galley.geometry.plane.poses import Pose
 
 RAM, CHARGE_PAST, BOARD, GO, STAY = "ram", "glance", "board", "go", "stay"
-RAMS, CLOSE, TRIED, MOST = 2, 2, 8, 24
+RAMS, CLOSE, TRIED, LOOKED_AT = 2, 2, 8, 40
 """Rams of an enemy, ways alongside it, and other ways that are tried step by step: so many that
-run into no friend, and so many in all."""
+run into no friend, of so many in all."""
 OAR, SLOWED, LAMED = 0.3, 4.0, 2.0
 """What an oar is worth, that a ship cannot ram any more, and that it cannot row fast."""
 STOPS: Final = 1.5  # what it is worth that an enemy loses its move (MB-0.07a)
@@ -143,7 +144,8 @@ class Planner:
         for foe in self._in_reach():
             for move in (*self._rams(foe), *self._alongside(foe)):
                 moves.setdefault(move)
-        return [plan for move in moves if (plan := self.plan(move)) is not None]
+        found = (self.plan(move) for move in moves)
+        return [plan for plan in found if plan is not None and not self._runs_into_friend(plan)]
 
     def _in_reach(self) -> list[Ship]:
         ship = self.ship
@@ -257,13 +259,14 @@ class Planner:
 
     def ways(self) -> list[Plan]:
         """Other ways, the most promising of many."""
-        scored = [
-            (self._promise(move, pose), -n, move)
-            for n, (move, pose) in enumerate(paths(self.board, self.ship))
-        ]
+        ends = dict(paths(self.board, self.ship))
+        scored = [(self._promise(move, pose), -n, move)
+                  for n, (move, pose) in enumerate(ends.items())]  # fmt: skip
+        best = [move for _, _, move in nlargest(LOOKED_AT, scored)]
+        free = [move for move in best if not self._crowded(ends[move])]
         found: list[Plan] = []
         clear = 0
-        for _, _, move in nlargest(MOST, scored):
+        for move in free or best[:TRIED]:
             if clear >= TRIED:
                 break
             plan = self.plan(move)
@@ -271,6 +274,14 @@ class Planner:
                 found.append(plan)
                 clear += not self._runs_into_friend(plan)
         return found
+
+    def _crowded(self, pose: Pose) -> bool:
+        """Another hull lies there."""
+        board, model = self.board, self.board.class_of(self.ship).model
+        return any(
+            touching(model, pose, board.class_of(other).model, other.pose)
+            for other in board.afloat() if other.id != self.ship.id
+        )  # fmt: skip
 
     def _runs_into_friend(self, plan: Plan) -> bool:
         touch = plan.comes.contact if plan.comes is not None else None
@@ -372,8 +383,3 @@ def _oars(board: Board, after: Board, id_: str) -> float:
     if bare[0] < bare[1]:
         worth += (SLOWED if not bare[0] else 0.0) + (LAMED if bare[1] > 1 else 0.0)
     return worth
-
-
-def best(plans: Iterable[Plan]) -> Plan | None:
-    """The best of some plans."""
-    return max(plans, key=lambda plan: plan.worth, default=None)

@@ -10,6 +10,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from galley.barratt.advice.courses import ahead
 from galley.barratt.advice.worth import (
     fight_worth,
     grapple_holds,
@@ -22,7 +23,7 @@ from galley.barratt.state.board import Board
 from galley.barratt.state.setting import HOME_EDGE
 from galley.barratt.state.ship import CRIPPLED, FLANKS, LEVELS, STOPPED, Ship
 from galley.engine.records import Record
-from galley.geometry.plane.numbers import INCH, ONE, cosine, sine
+from galley.geometry.plane.numbers import INCH
 from galley.geometry.plane.poses import Pose
 
 SOON, LATER = 0.8, 0.35
@@ -218,20 +219,13 @@ def _coast(board: Board, ship: Ship) -> float:
     if LEVELS[ship.speed] <= LEVELS[STOPPED]:
         return 0.0
     width, height = board.setting.width, board.setting.height
-    dx, dy = _towards(ship.heading / 100)
-    x, y = ship.x + dx * COAST, ship.y + dy * COAST
+    x, y, _ = ahead(ship.pose, COAST)
     if 0 <= x <= width and 0 <= y <= height:
         return 0.0
     home = y < 0 if HOME_EDGE[ship.side] < 0 else y > height
     if home and home_stake(board, ship):
         return 0.0
     return stake(board, ship) * 0.15
-
-
-def _towards(heading: float) -> tuple[float, float]:
-
-    angle = round(heading * 100)
-    return sine(angle) / ONE, cosine(angle) / ONE
 
 
 def at(ship: Ship, pose: Pose, speed: str, cost: int = 0) -> Ship:

@@ -41,10 +41,12 @@ def why_not_move_at_all(board: Board, ship: Ship) -> Refusal | None:
 
 
 def why_not_speed(board: Board, ship: Ship, speed: str) -> Refusal | None:
-    """Why a ship may not declare a speed; None where it may."""
+    """Why a ship may not declare a speed; None where it may, and where it has."""
     if speed not in SPEEDS:
         return Refusal("MB-3.02a", f"{speed[:20]!r} is no speed: {', '.join(SPEEDS)}")
-    if ship.now.speed and speed != ship.now.speed:
+    if ship.now.speed == speed:
+        return None  # looked at when it was declared (MB-3.12d)
+    if ship.now.speed:
         return Refusal("MB-3.01a", f"{ship.id} has declared {ship.now.speed} this turn")
     return (
         _level(ship, speed)

@@ -5,7 +5,7 @@ from fractions import Fraction
 from heapq import nlargest
 from math import hypot
 
-from galley.barratt.advice.alongside import Crossing, crossings, partings
+from galley.barratt.advice.alongside import crossings, partings
 from galley.barratt.advice.courses import paths
 from galley.barratt.advice.outlook import Outcome
 from galley.barratt.advice.plans import (
@@ -55,7 +55,6 @@ GRAPPLE, CROSS, LET_GO = "grapple", "cross", "let go"
 CLOSE, AWAY, SWEEP, REST, OFF = "close", "keep away", "sweep", "rest", "home"
 FARTHEST = 6  # ways away from the enemy that are tried
 SWEPT = 3  # oars from which a way is told for the oars that it sweeps off
-CROSSES = {"man": "mans", "reinforce": "reinforces", "leave": "leaves for"}
 
 
 def activation_deeds(
@@ -257,14 +256,9 @@ def _verb(command: Grapple | DropCorvus) -> str:
 def _crossings(board: Board, ship: Ship) -> Iterator[Deed]:
     for one in crossings(board, ship):
         yield deed(
-            [ACTS], ship.id, CROSS, crossing_words(one), one.transfers, target=one.to,
+            [ACTS], ship.id, CROSS, one.text, one.transfers, target=one.to,
             worth=one.worth, reasons=[f"{t.count} {t.kind}" for t in one.transfers],
         )  # fmt: skip
-
-
-def crossing_words(one: Crossing) -> str:
-    """`A1 mans B2`, `A1 reinforces A2`."""
-    return f"{one.ship} {CROSSES[one.kind]} {one.to}"
 
 
 def _partings(board: Board, ship: Ship) -> Iterator[Deed]:

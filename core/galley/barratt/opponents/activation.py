@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from galley.barratt.advice.alongside import MAN, Crossing, crossings, partings
+from galley.barratt.advice.alongside import crossings, partings
 from galley.barratt.advice.outlook import HIGHEST
 from galley.barratt.advice.plans import OAR, STAY, Plan, grapples, words
 from galley.barratt.advice.position import RISK, standing
@@ -19,8 +19,6 @@ from galley.engine.bot import Decision, Weighed
 from galley.engine.loop import State
 from galley.engine.records import Command
 
-TEXTS = {"man": "mans", "reinforce": "reinforces", "leave": "leaves its crew's ship for"}
-
 
 def act(sea: Sea, ask: AskActivation, choices: Sequence[Command]) -> Decision | None:
     """The next thing that a ship does."""
@@ -34,13 +32,7 @@ def _alongside(sea: Sea, ship: Ship) -> Decision | None:
     if not found:
         return None
     best = found[0]
-    return Decision(best.transfers[0], f"{crossing_words(best)}: {best.worth:+.1f}")
-
-
-def crossing_words(one: Crossing) -> str:
-    """`A1 mans B2`, `A1 reinforces A2 with 3`."""
-    text = f"{one.ship} {TEXTS[one.kind]} {one.to}"
-    return text if one.kind == MAN else f"{text} with {one.men}"
+    return Decision(best.transfers[0], f"{best.text}: {best.worth:+.1f}")
 
 
 def _grapple(sea: Sea, ship: Ship) -> Decision | None:

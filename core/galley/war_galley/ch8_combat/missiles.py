@@ -218,7 +218,7 @@ def ways_to_shoot(board: Board, ship: Ship, target: Ship, alongside: bool = Fals
 
 def has_towers(board: Board, ship: Ship) -> bool:
     """8.47a Towers, which give height over every ship without them; not once jettisoned."""
-    return board.theatre.classes[ship.code].towers and not ship.jettisoned
+    return board.printed(ship).towers and not ship.jettisoned
 
 
 def missile_check(
@@ -228,7 +228,7 @@ def missile_check(
     column = board.manpower(ship) if manpower is None else manpower
     mine, theirs = has_towers(board, ship), has_towers(board, target)
     modifiers = counted(
-        (board.theatre.classes[ship.code].engines, 1, "engines", "8.44a"),
+        (board.printed(ship).engines, 1, "engines", "8.44a"),
         (mine and not theirs, 1, "height advantage", "8.47a"),
         (theirs and not mine, -1, "height disadvantage", "8.47a"),
         (target.rammed or stuck(target), 1, "target held or crippled", "8.44a"),

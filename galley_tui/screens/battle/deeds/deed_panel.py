@@ -44,6 +44,7 @@ class DeedPanel:
             lit,
             self._others(planned, moves(deeds)),
             self.advised,
+            stage.context.face.defaults.below,
         )
         rows = panel_rows(shown, columns, room, stage.look)
         self.rows.styles.height = high if low else len(rows)

@@ -1,0 +1,152 @@
+"""What `galley sim` does: the battles are played, counted and told."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from galley.catalogue import rules_of
+from galley.engine.records import Record
+from galley.scenarios import library
+from galley.scenarios.library import ScenarioFile
+from galley.trials.match import Broken, Game, check_bots, dealt, play_game, summary
+from galley_tui.cli.common import print_json
+from galley_tui.cli.sim import ALL
+
+if TYPE_CHECKING:
+    from galley.engine.ruleset import RuleSet
+    from galley.trials.coverage import Coverage
+
+MOST_FILES = 5  # of a scenario's battles that went wrong
+Job = tuple[ScenarioFile, int]
+
+
+class Report(Record, frozen=True):
+    """What the battles of one scenario came to, and a sentence for each that went wrong."""
+
+    scenario: ScenarioFile
+    games: list[Game]
+    faults: list[str]
+
+
+def simulate(arguments: argparse.Namespace) -> int:
+    """Play, and print what happened; 1 if a battle went wrong.  Raises Fault."""
+    files = named(arguments.scenarios)
+    for file in files:
+        check_bots(file, arguments.bots.split(","), "--bots")
+    games = {file.rules: file for file in reversed(files)} if arguments.coverage else {}
+    coverages = {id_: _coverage(rules_of(id_, file.file)) for id_, file in games.items()}
+    shares = dealt(files, arguments.games)
+    jobs = [
+        (file, seed)
+        for file, share in zip(files, shares, strict=True)
+        for seed in range(arguments.seed, arguments.seed + share)
+    ]
+    reports = {file.path: Report(file, [], []) for file in files}
+    for file, seed in _shown(jobs):
+        _play(reports[file.path], seed, arguments, coverages.get(file.rules))
+    if arguments.json:
+        print_json(_as_json(list(reports.values()), arguments.seed, coverages))
+    else:
+        for report in reports.values():
+            _print_report(report, arguments.seed)
+        if len(files) > 1:
+            print(f"In all: {sum(len(report.games) for report in reports.values())} games")
+        for id_, coverage in coverages.items():
+            print("\n".join([f"\n{id_}"] * (len(coverages) > 1) + [*_tables(coverage)]))
+    return 1 if any(report.faults for report in reports.values()) else 0
+
+
+def named(names: Sequence[str]) -> list[ScenarioFile]:
+    """The scenarios of the names; `all` stands for all that come with the game."""
+    found: dict[str, ScenarioFile] = {}
+    for name in names:
+        for file in library.find() if name == ALL else [library.load(name)]:
+            found[file.path] = file
+    return list(found.values())
+
+
+def _coverage(rules: RuleSet) -> Coverage:
+    from galley.trials.coverage import Coverage
+
+    return Coverage(rules)
+
+
+def _play(
+    report: Report, seed: int, arguments: argparse.Namespace, coverage: Coverage | None
+) -> None:
+    bots = arguments.bots.split(",")
+    check, shuffle = arguments.check, arguments.shuffle_options
+    try:
+        report.games.append(play_game(report.scenario, bots, seed, check, shuffle, coverage))
+    except Broken as broken:
+        report.faults.append(str(broken))
+        said = str(broken)
+        if len(report.faults) <= MOST_FILES:
+            from galley.failures.fault_files import keep_failure
+            from galley.failures.match_again import repeated
+
+            said += f"; {keep_failure(repeated(broken), 'sim')}"
+        print(f"galley: {said}", file=sys.stderr)
+
+
+def _as_json(
+    reports: Sequence[Report], seed: int, coverages: Mapping[str, Coverage]
+) -> dict[str, object]:
+    """What was reached is told game by game where battles of several are played."""
+    told: list[dict[str, object]] = [
+        {"scenario": r.scenario.id, "seed": seed, **summary(r.games), "faults": r.faults}
+        for r in reports
+    ]
+    out: dict[str, object] = told[0] if len(told) == 1 else {"scenarios": told}
+    tables = {id_: coverage.tables for id_, coverage in coverages.items()}
+    if not tables:
+        return out
+    return {**out, "coverage": next(iter(tables.values())) if len(tables) == 1 else tables}
+
+
+def _print_report(report: Report, seed: int) -> None:
+    scenario, counts = report.scenario, summary(report.games)
+    wins = counts["wins"]
+    print(f"{scenario.title}: {counts['games']} games, seeds from {seed}")
+    print(f"  won by {scenario.names['A']} {wins['A']}, {scenario.names['B']} {wins['B']}, "
+          f"drawn {wins['draws']}")  # fmt: skip
+    print(f"  {'a game':>22}{'in all':>9}")
+    for name in ("turns", "commands"):
+        print(f"  {name:<14}{counts[name]:8.2f}")
+    for name, mean in counts["a_game"].items():
+        print(f"  {name:<14}{mean:8.2f}{counts['total'][name]:9}")
+
+
+def _tables(coverage: Coverage) -> Iterator[str]:
+    """Every table, three counts to a line, and below it what has the count 0."""
+    unreached = coverage.unreached()
+    for table, counts in coverage.tables.items():
+        reached = Counter({name: count for name, count in counts.items() if count})
+        yield f"\n{table.capitalize()}: {len(reached)} reached, {len(unreached[table])} not"
+        yield from _columns(f"{name} {count}" for name, count in reached.items())
+        yield f"  never reached: {', '.join(unreached[table]) or 'nothing'}"
+
+
+def _columns(cells: Iterable[str]) -> Iterator[str]:
+    """Cells side by side, at most 80 columns wide where they fit."""
+    listed = list(cells)
+    width = max((len(cell) for cell in listed), default=0) + 2
+    across = max(1, 78 // width)
+    for at in range(0, len(listed), across):
+        yield "  " + "".join(cell.ljust(width) for cell in listed[at : at + across]).rstrip()
+
+
+def _shown(jobs: Sequence[Job]) -> Iterator[Job]:
+    """The games to play, with a progress bar where there is a terminal to show it."""
+    if not sys.stderr.isatty():
+        yield from jobs
+        return
+    from rich.console import Console
+    from rich.progress import track
+
+    console = Console(file=sys.__stderr__)
+    yield from track(jobs, "Playing", total=len(jobs), console=console, transient=True)
