@@ -225,8 +225,7 @@ class BattleScreen(SeaPage):
     def _show_sheet(self) -> None:
         lit, open_ = self.choices.option, self.deeds.is_open
         other = self.deeds.lit.target if open_ else lit.ship if lit else ""
-        command = lit.command if lit is not None and not open_ else None
-        self.around.show_sheet(self.sheet_ship(), other, command)
+        self.around.show_sheet(self.sheet_ship(), other, None if open_ else lit)
         self.lessons.show()
 
     def show_around(self) -> None:

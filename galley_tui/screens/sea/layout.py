@@ -13,6 +13,7 @@ from galley.engine.log_line import LogLine
 from galley.engine.loop import Board
 from galley.engine.records import Command
 from galley.geometry.hexes import Hex, nearest
+from galley_tui.client.choices import Option
 from galley_tui.draw.log import telling
 from galley_tui.draw.position import Position
 from galley_tui.faces.face import Decks
@@ -64,10 +65,11 @@ class Surroundings:
         stack = state.stack if board is state.board else ()
         self.screen.query_one(TurnBar).show(self.context.face.turn_bar(board, stack))
 
-    def show_sheet(self, first: str, other: str = "", lit: Command | None = None) -> None:
+    def show_sheet(self, first: str, other: str = "", option: Option | None = None) -> None:
         """The ship under the cursor, or the one that is asked about; in a wide window also the
-        other ship of the lit choice.  Where the `lit` choice is about a man, he stands out on
-        his deck."""
+        other ship of the lit choice.  Where that `option` is about a man, he stands out on his
+        deck."""
+        lit = option.command if option is not None else None
         context, screen = self.context, self.screen
         board, at, actor = context.board, context.position, context.actor
         wide = screen.app.size.width >= WIDE
