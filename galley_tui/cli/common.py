@@ -13,6 +13,8 @@ if TYPE_CHECKING:
     from galley.game.loading.replaying import Progress
 
 Arguments = argparse.Namespace
+ALL: Final = "all"
+"""Every battle that comes with the game, where scenarios are named."""
 SAVE: Final = "a saved battle: its file"
 JSON: Final = "print data (JSON) for programs; README names the fields"
 LONGEST = 400  # characters of a sentence about the command line

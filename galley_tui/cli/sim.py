@@ -6,8 +6,6 @@ import argparse
 
 from galley_tui.cli.common import JSON, describe, faults_as_json, seed_number, whole
 
-ALL = "all"
-
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     describe(

@@ -13,8 +13,7 @@ from galley.engine.records import Record
 from galley.scenarios import library
 from galley.scenarios.library import ScenarioFile
 from galley.trials.match import Broken, Game, check_bots, dealt, play_game, summary
-from galley_tui.cli.common import print_json
-from galley_tui.cli.sim import ALL
+from galley_tui.cli.common import ALL, print_json
 
 if TYPE_CHECKING:
     from galley.engine.ruleset import RuleSet

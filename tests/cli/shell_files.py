@@ -17,9 +17,9 @@ from galley.scenarios.library import find
 from galley.war_galley.help import CHAPTERS, RULES
 from galley.war_galley.ruleset import WAR_GALLEY
 from galley_tui.cli import COMMANDS
+from galley_tui.cli.common import ALL
 from galley_tui.cli.keys import DEFAULT
 from galley_tui.cli.parser import complete
-from galley_tui.cli.sim import ALL
 from galley_tui.config.bindings import KeyTables
 from galley_tui.faces.catalogue import game_keys
 from tests.cli.man_page import man_page

@@ -43,7 +43,8 @@ class Talk:
             ask = rng.choice(asks)
             command = choose(session.state, ask, session.state.choices(ask), rng)
             data = json.loads(json.dumps(_plain(command)))
-            assert self("play", side=ask.side, command=data, **game)["ok"]
+            seat = {"seat": ask.seat} if ask.seat else {}
+            assert self("play", side=ask.side, command=data, **seat, **game)["ok"]
 
     def stands(self) -> list[Any]:
         """All that can be asked of the game itself."""
