@@ -53,6 +53,7 @@ CASES: list[tuple[str, Board, Ask, Command]] = [
     ("MB-3.10d/ahead at a speed astern", board(**STILL), ACTS, Move("A1", CRUISING, "-4")),
     ("MB-3.08a/astern under way", board(), ACTS, Move("A1", CRUISING, "-4")),
     ("MB-3.05a/under way it does not lie still", board(), ACTS, Move("A1", STOPPED, "", "stop")),
+    ("MB-3.05a/nor with a turn", board(credit=True), ACTS, Move("A1", STOPPED, "R45", "")),
     ("MB-3.08a/two levels", board(**STILL), ACTS, Move("A1", BATTLE, "4")),
     ("MB-3.10g/in reverse it does not just lie there", board(speed=REVERSE), ACTS, Done()),
     ("MB-2.03c/founders", board(hd=6), ACTS, Move("A1", CRUISING, "4")),
@@ -70,9 +71,12 @@ CASES: list[tuple[str, Board, Ask, Command]] = [
      DropCorvus("A1", "B1")),
     ("MB-4.05a/fend, or not", board(), AskFend("B", "B", "B1", "A1", 3), Fend("A1", 1)),
     ("MB-5.03d/slide, or not", board(), AskSlide("A", "A", "A1", 500), Slide("B1", 0)),
-    ("MB-4.07b/between others", board(BESIDE, **STILL), ACTS, Transfer("A2", "B1", MARINE)),
-    ("MB-4.07b/the enemy's men", board(**STILL), ACTS, Transfer("B1", "A1", MARINE)),
-    ("MB-4.07b/not held together", board(BESIDE, **STILL), ACTS, Transfer("A1", "A2", MARINE)),
+    ("MB-4.07b/between others",
+     board(BESIDE, small("A3", 9_000, 0, 0, crew=men(1), crew0=9), "rope A2 A3", **STILL), ACTS,
+     Transfer("A2", "A3", MARINE)),
+    ("MB-4.07b/not held together",
+     board(small("A2", 5_500, 0, 0, crew=men(1), crew0=9), **STILL), ACTS,
+     Transfer("A1", "A2", MARINE)),
     ("MB-4.07b/more than there are", board(BESIDE, "rope A1 A2", **STILL), ACTS,
      Transfer("A1", "A2", ARCHER, 3)),
     ("MB-8.05a/a ballista is no man", board(BESIDE, "rope A1 A2", **STILL), ACTS,
@@ -93,6 +97,12 @@ def test_refused(id_: str, position: Board, ask: Ask, command: Command) -> None:
     why = ask.why_not(position, command)
     assert why is not None and why.rule == ELSEWHERE.get(rule, rule), why
     assert why.text and not why.text.endswith(".")
+
+
+def test_men_of_the_enemy_are_not_yours_to_send() -> None:
+    """MB-4.07b"""
+    why = ACTS.why_not(board(**STILL), Transfer("B1", "A1", MARINE))
+    assert why is not None and why.text == "you have no men aboard B1"
 
 
 @pytest.mark.parametrize(

@@ -57,7 +57,7 @@ def why_not_speed(board: Board, ship: Ship, speed: str) -> Refusal | None:
 
 
 def _level(ship: Ship, speed: str) -> Refusal | None:
-    """MB-3.08a, MB-3.05a, MB-3.10g"""
+    """MB-3.08a, MB-3.05a: a level a turn; no ship is stopped at once."""
     if abs(LEVELS[speed] - ship.level) > 1:
         text = f"{ship.id} was {ship.speed}: speed changes by one level a turn"
         return Refusal("MB-3.08a", text)

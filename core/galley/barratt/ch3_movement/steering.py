@@ -58,7 +58,7 @@ def why_not_path(board: Board, ship: Ship, speed: str, legs: tuple[Leg, ...]) ->
 
 
 def _why_not_ahead(board: Board, ship: Ship, speed: str, legs: tuple[Leg, ...]) -> Refusal | None:
-    """MB-3.05 to MB-3.07, MB-3.11: a ship that is under way."""
+    """MB-3.05a, MB-3.06a, MB-3.07, MB-3.11: a ship that is under way."""
     run = Run(0, 0, 0, 0)
     for n, leg in enumerate(legs, 1):
         if leg.mils < 0:

@@ -55,7 +55,7 @@ def _all(scenario: Data) -> Iterator[tuple[str, str, Change]]:
 
 
 def rested(data: Data, side: Side, by: int) -> dict[str, Any] | None:
-    """MB-3.04a The rowers of a side with more stamina, or with less, as far as there is any."""
+    """The rowers of a side with more stamina, or with less, as far as there is any."""
     ships = [_with_stamina(ship, by) if _of(ship, side) else ship for ship in data["ships"]]
     return None if ships == [*data["ships"]] else {**data, "ships": ships}
 
@@ -81,7 +81,7 @@ def one_less(data: Data, side: Side) -> dict[str, Any] | None:
 
 
 def one_marine(data: Data, code: str) -> dict[str, Any]:
-    """MB-0.02a A marine more on each ship of a class that does not name its own."""
+    """A marine more on each ship of a class that does not name its own."""
     kind = data["classes"][code]
     crew = kind.get("crew", {})
     more = {**crew, "marines": crew.get("marines", MARINES[kind.get("size", SMALL)]) + 1}
@@ -89,7 +89,7 @@ def one_marine(data: Data, code: str) -> dict[str, Any]:
 
 
 def ballistae(data: Data, code: str) -> dict[str, Any] | None:
-    """MB-0.04a A ballista on every ship of a class that carries no corvus."""
+    """A ballista on every ship of a class that carries no corvus."""
     ships = [
         {**ship, "ballista": True}
         if ship.get("type", SMALL) == code and ship.get("corvus", NONE) == NONE
