@@ -1,4 +1,4 @@
-"""Who holds a ship and its sections: control, contested, engaged (the ledger's vocabulary)."""
+"""Who holds a ship and its sections: control, contested, engaged, as the rules use the words."""
 
 from collections.abc import Iterable
 

@@ -261,7 +261,7 @@ def _beached(entry: ShipTable, side: Side, filled: set[Hex], theatre: Theatre) -
 def _add_commander(
     board: Board, place: str, letter: str, side: Side, card: CommanderTable, note: Note
 ) -> None:
-    """2.1g, C131 A commander, with the reduced values that the file gives or the ledger's."""
+    """2.1g, C131 A commander, with the reduced values that the file gives, else the usual ones."""
     aboard = "" if card.lost else _ship_at(board, side, card.ship)
     if not card.lost and not aboard:
         what = shown(card.ship) if card.ship else "nothing"
