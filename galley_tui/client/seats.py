@@ -28,13 +28,14 @@ class Seats:
     ) -> Change:
         """Seat the side that a question is put to; `both` sides are asked at once.
 
-        Nothing is hidden from who is `alone` at the keyboard, against a bot.
+        Nothing is hidden from who is `alone` at the keyboard, against a bot; all seats of the
+        side are taken to be that player's.
         """
         self.hidden = pending.ask.together and (both or self.hidden)
         before, self.seated = self.seated, pending.side
         seat, self.seat = self.seat, pending.ask.seat or self.seat
         if before == pending.side:
-            return Change(changed=seat != self.seat)
+            return Change(changed=seat != self.seat and not alone)
         curtain = settings.curtain
         falls = not alone and (curtain == "always" or (self.hidden and curtain == "hidden"))
         return Change(True, settings.bell and bool(before) and not alone, falls)

@@ -4,6 +4,7 @@ are cut."""
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from galley.game.door import new
 from galley_tui.client.seats import Seats
@@ -292,3 +293,12 @@ def test_the_curtain_falls_between_people_alone() -> None:
     assert Seats().take(pending, True, always).falls
     against_a_bot = Seats().take(pending, True, always, alone=True)
     assert not against_a_bot.falls and not against_a_bot.rings
+
+
+def test_who_plays_a_whole_side_against_a_bot_is_not_held_up_between_its_seats() -> None:
+    pending, usual = new("two-wings", seed=7).pending()[0], Settings()
+    other = replace(pending, ask=replace(pending.ask, seat="Rhodes"))
+    for alone in (True, False):
+        seats = Seats()
+        seats.take(pending, False, usual, alone)
+        assert seats.take(other, False, usual, alone).changed == (not alone)
