@@ -15,6 +15,7 @@ from galley.game.questions import Pending
 from galley.geometry.hexes import Hex
 from galley_tui.client.first_orders import Defaults
 from galley_tui.client.lessons import Guide
+from galley_tui.client.rule_book import RuleBook
 from galley_tui.client.why_not import Query
 from galley_tui.config.keymap import GameKeys, Order
 from galley_tui.draw.log import LogFilter
@@ -30,7 +31,6 @@ from galley_tui.terminal.look import Look, wrap
 
 if TYPE_CHECKING:
     from galley_tui.faces.ancient_galley.overlays import Overlays
-    from galley_tui.faces.ancient_galley.rule_book import RuleBookOfAncientGalley
     from galley_tui.faces.ancient_galley.sheets.fleets import Fleets
     from galley_tui.faces.ancient_galley.sheets.record_sheet import SheetModel
     from galley_tui.faces.ancient_galley.turn_bar import TurnModel
@@ -54,11 +54,11 @@ class AncientGalleyFace:
 
         return AncientText()
 
-    @cached_property
-    def rules(self) -> RuleBookOfAncientGalley:
-        from galley_tui.faces.ancient_galley.rule_book import RuleBookOfAncientGalley
+    @property
+    def rules(self) -> RuleBook:
+        from galley.ancient_galley.help import BOOK
 
-        return RuleBookOfAncientGalley()
+        return BOOK
 
     @cached_property
     def overlays(self) -> Overlays:

@@ -17,6 +17,7 @@ from galley.geometry.hexes import Hex
 from galley_tui.client.first_orders import Defaults
 from galley_tui.client.lessons import Guide
 from galley_tui.client.repeating import Repeated
+from galley_tui.client.rule_book import RuleBook
 from galley_tui.client.why_not import Query
 from galley_tui.config.keymap import GameKeys, Order
 from galley_tui.draw.log import LogFilter
@@ -32,7 +33,6 @@ from galley_tui.terminal.look import Look, wrap
 
 if TYPE_CHECKING:
     from galley_tui.faces.barratt.overlays import Overlays
-    from galley_tui.faces.barratt.rule_book import RuleBookOfBarratt
     from galley_tui.faces.barratt.sheets.fleets import Fleets
     from galley_tui.faces.barratt.sheets.record_sheet import SheetModel
     from galley_tui.faces.barratt.steering.berths import Berths
@@ -56,11 +56,11 @@ class BarrattFace:
 
         return BarrattText()
 
-    @cached_property
-    def rules(self) -> RuleBookOfBarratt:
-        from galley_tui.faces.barratt.rule_book import RuleBookOfBarratt
+    @property
+    def rules(self) -> RuleBook:
+        from galley.barratt.help import BOOK
 
-        return RuleBookOfBarratt()
+        return BOOK
 
     @cached_property
     def overlays(self) -> Overlays:
