@@ -13,7 +13,7 @@ import galley
 import galley_tui.faces
 from galley.ancient_galley.help import BOOK as ANCIENT_GALLEY
 from galley.barratt.help import BOOK as BARRATT
-from galley.engine.clauses import ClauseBook, Rule
+from galley.files.clauses import ClauseBook, Rule
 from tests.kit.paths import ROOT
 
 WIDTH = 76

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from pathlib import Path
 
-from galley.engine.clauses import ClauseBook
+from galley.files.clauses import ClauseBook
 from tests.kit.paths import ROOT
 from tests.rules_report.book import LETTERS, Book, table
 from tests.rules_report.edits import Mutant

@@ -71,7 +71,7 @@ class Barratt:
         return codec.decode(text, like)
 
     def command(self, data: Any) -> Command:
-        return codec.command(data)
+        return codec.KINDS.command(data)
 
     def label(self, state: State, command: Command) -> str:
         return labels.label(board_of(state), command, state.asks())

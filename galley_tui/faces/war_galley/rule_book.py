@@ -46,7 +46,7 @@ class Rulebook:
         return find(query)
 
     def meaning(self, word: str) -> str:
-        from galley.engine.clauses import meaning
+        from galley.files.clauses import meaning
         from galley_tui.faces.war_galley.lessons import words
 
         return meaning(self.glossary, word) or words.meaning(word)

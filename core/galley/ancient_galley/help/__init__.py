@@ -7,6 +7,6 @@ from pathlib import Path
 
 from galley.ancient_galley.help.glossary import GLOSSARY
 from galley.ancient_galley.help.tables import TABLES
-from galley.engine.clauses import ClauseBook
+from galley.files.clauses import ClauseBook
 
 BOOK = ClauseBook(Path(__file__).parent, "AG-10.2a", GLOSSARY, TABLES)

@@ -7,6 +7,6 @@ from pathlib import Path
 
 from galley.barratt.help.glossary import GLOSSARY
 from galley.barratt.help.tables import TABLES
-from galley.engine.clauses import ClauseBook
+from galley.files.clauses import ClauseBook
 
 BOOK = ClauseBook(Path(__file__).parent, "MB-3.05a", GLOSSARY, TABLES)

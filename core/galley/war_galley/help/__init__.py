@@ -2,8 +2,8 @@
 
 import re
 
-from galley.engine.clauses import page, with_words
 from galley.engine.tables import Table
+from galley.files.clauses import page, with_words
 from galley.war_galley.help import (
     command,
     components,
