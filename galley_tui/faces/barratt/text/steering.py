@@ -29,6 +29,7 @@ from galley.barratt.words.labels import CARDS
 from galley.barratt.words.labels import label as label_of
 from galley.engine.records import Command, Refusal
 from galley_tui.client.choices import Option
+from galley_tui.faces.barratt.contact_words import touches
 from galley_tui.faces.barratt.text.at_hand import (
     activation,
     asks,
@@ -38,7 +39,7 @@ from galley_tui.faces.barratt.text.at_hand import (
     ship_and_rest,
     ships_in,
 )
-from galley_tui.faces.barratt.text.foreseeing import foreseen, touches
+from galley_tui.faces.barratt.text.foreseeing import foreseen
 from galley_tui.faces.text_face import BattleTalk, Handler, handler
 
 STEP = re.compile(r"-?\d{1,2}(\.\d{1,2})?\"?|[rl]\d{1,2}")
