@@ -21,8 +21,8 @@ from galley.geometry.plane.squares import middle, near, square
 from galley_tui.draw.overlays import Layer, OverlayKind
 from galley_tui.draw.table.bearings import off_the_bow
 from galley_tui.faces.ancient_galley.narrowing import own
-from galley_tui.faces.ancient_galley.sea import ship_at
 from galley_tui.faces.face import About, Happened
+from galley_tui.faces.table.squares import ship_at
 from galley_tui.terminal.look import Look
 
 LINE = 2_000  # mils that a line reaches (AG-14.0b)

@@ -23,8 +23,8 @@ from galley.geometry.plane.squares import middle, near, square
 from galley_tui.draw.overlays import Layer, OverlayKind
 from galley_tui.draw.table.bearings import off_the_bow
 from galley_tui.faces.barratt.narrowing import own
-from galley_tui.faces.barratt.sea import ship_at
 from galley_tui.faces.face import About, Happened
+from galley_tui.faces.table.squares import ship_at
 from galley_tui.terminal.look import Look
 
 SECTOR = 12_000  # mils around a ship in which sectors are shown

@@ -19,18 +19,13 @@ from galley_tui.client.choices import Option
 from galley_tui.client.typed_words import Verbs, words_of
 from galley_tui.faces.ancient_galley.text.at_hand import (
     MAN,
-    asks,
     board_of,
-    called,
     gone,
-    having,
     man_meant,
     orders_asked,
-    ship_meant,
-    ships_in,
 )
 from galley_tui.faces.ancient_galley.text.bands import in_brief
-from galley_tui.faces.ancient_galley.text.log_lines import odds_briefly, spell_out
+from galley_tui.faces.ancient_galley.text.log_lines import spell_out
 from galley_tui.faces.ancient_galley.text.measuring import range_lines
 from galley_tui.faces.ancient_galley.text.rows import rows_of
 from galley_tui.faces.ancient_galley.text.ship_lines import (
@@ -43,6 +38,9 @@ from galley_tui.faces.ancient_galley.text.together import Together
 from galley_tui.faces.ancient_galley.text.verbs import VERBS
 from galley_tui.faces.ancient_galley.text.words import AIM, FILLERS, HINTS, SAME, STEER
 from galley_tui.faces.ancient_galley.text.writing import Writing
+from galley_tui.faces.table.named import called, ship_meant, ships_in
+from galley_tui.faces.table.odds_words import odds_briefly
+from galley_tui.faces.table.questions import asks, having
 from galley_tui.faces.text_face import BattleTalk, Handler, Row
 
 FEW = 8  # so many ships are told one by one before their orders are asked for

@@ -13,16 +13,9 @@ from galley.ancient_galley.state.ship import NONE, Ship
 from galley.engine.records import SIDES, Side
 from galley.engine.text import count
 from galley_tui.draw.table.bearings import compass
-from galley_tui.faces.ancient_galley.text.at_hand import (
-    board_of,
-    man_meant,
-    named_or_own,
-    own_ship,
-    ship_meant,
-    ships_in,
-)
+from galley_tui.faces.ancient_galley.text.at_hand import board_of, man_meant, named_or_own
 from galley_tui.faces.ancient_galley.text.bands import band_lines, ways_through
-from galley_tui.faces.ancient_galley.text.measuring import hundredths, range_lines
+from galley_tui.faces.ancient_galley.text.measuring import range_lines
 from galley_tui.faces.ancient_galley.text.ship_lines import (
     in_full,
     in_short,
@@ -30,6 +23,8 @@ from galley_tui.faces.ancient_galley.text.ship_lines import (
     man_line,
     men_lines,
 )
+from galley_tui.faces.table.measures import hundredths
+from galley_tui.faces.table.named import ship_meant, ships_in, two_ships
 from galley_tui.faces.text_face import Handler, ReadingTalk, handler
 
 NAMES = {SET_UP: "Set-up", **{phase.id: phase.name for phase in PHASES}}
@@ -112,10 +107,7 @@ class Looking:
 
     def range(self, rest: str) -> None:
         """Between two ships; one is enough where another is at hand."""
-        named = ships_in(self.board, rest)
-        if len(named) == 1 and (at_hand := own_ship(self.talk)) not in (None, named[0]):
-            assert at_hand is not None
-            named = [at_hand, *named]
+        named = two_ships(self.talk, self.board, rest)
         lost = [ship for ship in named if not ship.afloat]
         if lost:
             self.tell(lost[0])
@@ -127,7 +119,7 @@ class Looking:
     def near(self, rest: str) -> None:
         """The other ships by their distance."""
         from galley.ancient_galley.ch14_grappling.grappling import hulls_apart
-        from galley_tui.faces.ancient_galley.text.measuring import bears
+        from galley_tui.faces.table.measures import bears
 
         ship = named_or_own(self.talk, rest)
         if ship is None:

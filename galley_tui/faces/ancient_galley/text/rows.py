@@ -10,7 +10,7 @@ from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.phrases import man_name
 from galley.engine.text import count
 from galley_tui.client.choices import Option
-from galley_tui.faces.ancient_galley.text.at_hand import called
+from galley_tui.faces.table.named import called
 from galley_tui.faces.text_face import Row
 
 MOST = 12  # lines of a list

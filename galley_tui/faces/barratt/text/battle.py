@@ -31,21 +31,11 @@ from galley_tui.client.choices import Option
 from galley_tui.client.typed_words import Verbs, words_of
 from galley_tui.draw.table.bearings import compass
 from galley_tui.faces.barratt.text.aiming import Aiming
-from galley_tui.faces.barratt.text.at_hand import (
-    activation,
-    asks,
-    board_of,
-    called,
-    gone,
-    having,
-    ship_and_rest,
-    ship_meant,
-    ships_in,
-)
+from galley_tui.faces.barratt.text.at_hand import activation, board_of, gone
 from galley_tui.faces.barratt.text.crossing import Crossing
 from galley_tui.faces.barratt.text.foreseeing import in_a_word
-from galley_tui.faces.barratt.text.log_lines import odds_briefly, spell_out
-from galley_tui.faces.barratt.text.measuring import bears, hundredths, nearest, range_lines
+from galley_tui.faces.barratt.text.log_lines import spell_out
+from galley_tui.faces.barratt.text.measuring import nearest, range_lines
 from galley_tui.faces.barratt.text.playing_order import next_words
 from galley_tui.faces.barratt.text.rows import rows_of
 from galley_tui.faces.barratt.text.ship_lines import in_short
@@ -53,6 +43,10 @@ from galley_tui.faces.barratt.text.shooting import Shooting
 from galley_tui.faces.barratt.text.speeds import in_brief
 from galley_tui.faces.barratt.text.steering import Steering, refused
 from galley_tui.faces.barratt.text.words import AIM, FILLERS, HINTS, SAME, STEER
+from galley_tui.faces.table.measures import bears, hundredths
+from galley_tui.faces.table.named import called, ship_and_rest, ship_meant, ships_in
+from galley_tui.faces.table.odds_words import odds_briefly
+from galley_tui.faces.table.questions import asks, having
 from galley_tui.faces.text_face import BattleTalk, Handler, Row
 
 UNSAID = ("move", "shoot", "fire", "at", "with", "not")

@@ -16,23 +16,13 @@ from galley.barratt.state.ship import Ship
 from galley.engine.records import SIDES, Side
 from galley.engine.text import count, joined
 from galley_tui.draw.table.bearings import compass
-from galley_tui.faces.barratt.text.at_hand import (
-    board_of,
-    named_or_own,
-    own_ship,
-    ship_meant,
-    ships_in,
-)
-from galley_tui.faces.barratt.text.measuring import (
-    bears,
-    hundredths,
-    nearest,
-    range_lines,
-    shots,
-)
+from galley_tui.faces.barratt.text.at_hand import board_of, named_or_own
+from galley_tui.faces.barratt.text.measuring import nearest, range_lines, shots
 from galley_tui.faces.barratt.text.playing_order import order_lines
 from galley_tui.faces.barratt.text.ship_lines import in_full, in_short, lies, pace
 from galley_tui.faces.barratt.text.speeds import speed_lines
+from galley_tui.faces.table.measures import bears, hundredths
+from galley_tui.faces.table.named import ship_meant, ships_in, two_ships
 from galley_tui.faces.text_face import Handler, ReadingTalk, handler
 
 NAMES = {SET_UP: "Set-up", **{phase.id: phase.name for phase in PHASES}}
@@ -113,10 +103,7 @@ class Looking:
 
     def range(self, rest: str) -> None:
         """Between two ships; one is enough where another is at hand."""
-        named = ships_in(self.board, rest)
-        if len(named) == 1 and (at_hand := own_ship(self.talk)) not in (None, named[0]):
-            assert at_hand is not None
-            named = [at_hand, *named]
+        named = two_ships(self.talk, self.board, rest)
         lost = [ship for ship in named if not ship.afloat]
         if lost:
             self.tell(lost[0])
