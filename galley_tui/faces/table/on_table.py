@@ -26,6 +26,10 @@ class Ship(Protocol):
     @property
     def side(self) -> Side: ...
     @property
+    def owner(self) -> Side:
+        """Who brought it to the battle."""
+
+    @property
     def x(self) -> int: ...
     @property
     def y(self) -> int: ...
