@@ -7,11 +7,12 @@ from stat import S_ISREG
 from time import localtime, strftime, time_ns
 
 from galley.engine.loop import Board
-from galley.engine.records import SIDES, Record
+from galley.engine.records import SIDES, Record, Seat, Side
 from galley.engine.text import count
 from galley.game.scenario_list import Listing, scenario_list
 from galley.saves import save_format
 from galley.scenarios.library import Fault, ScenarioFile
+from galley_tui.client.seats import shared
 
 SHOWN_SAVES = 50  # so many saves are listed, the newest first
 AHEAD = 86_400 * 10**9  # nanoseconds; the clock of another machine, or its zone, may be ahead
@@ -89,6 +90,19 @@ def set_up(scenario: ScenarioFile) -> Board:
     from galley.catalogue import rule_set
 
     return rule_set(scenario.rules).setup(scenario.data, scenario.file).board
+
+
+def shared_seats(one: Listing) -> dict[Side, list[Seat]]:
+    """Side -> its players by name with their ships, as `client.seats.shared`; {} for a scenario
+    that cannot be read any more: its fault is told when it begins."""
+    from galley.catalogue import rule_set
+
+    rules = rule_set(one.rules)
+    try:
+        scenario = one.whole()
+        return shared(rules.seats(rules.setup(scenario.data, scenario.file)))
+    except Fault:
+        return {}
 
 
 def saved(folder: Path) -> list[Saved]:

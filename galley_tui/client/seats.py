@@ -2,9 +2,23 @@
 
 from __future__ import annotations
 
-from galley.engine.records import Record
+from collections.abc import Sequence
+
+from galley.engine.records import SIDES, Record, Seat, Side
 from galley.game.questions import Pending
 from galley_tui.config.settings import Settings
+
+
+def shared(seats: Sequence[Seat]) -> dict[Side, list[Seat]]:
+    """Side -> its players by name with their ships; {} where one player has each side."""
+    if len(seats) <= len(SIDES):
+        return {}
+    return {side: [one for one in seats if one.side == side] for side in SIDES}
+
+
+def commanders(seats: Sequence[Seat]) -> str:
+    """`Attalus A1 A2 A3; Rhodes A4 A5 A6`; "" for no seats."""
+    return "; ".join(" ".join((one.id, *one.ships)) for one in seats)
 
 
 class Change(Record, frozen=True):

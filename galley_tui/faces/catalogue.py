@@ -80,9 +80,9 @@ def _ancient_galley() -> Face:
 
 
 def _rules_of_ancient_galley() -> RuleBook:
-    from galley_tui.faces.ancient_galley.rule_book import RuleBookOfAncientGalley
+    from galley.ancient_galley.help import BOOK
 
-    return RuleBookOfAncientGalley()
+    return BOOK
 
 
 def _barratt() -> Face:
@@ -92,9 +92,9 @@ def _barratt() -> Face:
 
 
 def _rules_of_barratt() -> RuleBook:
-    from galley_tui.faces.barratt.rule_book import RuleBookOfBarratt
+    from galley.barratt.help import BOOK
 
-    return RuleBookOfBarratt()
+    return BOOK
 
 
 _FACES: dict[str, Shown] = {

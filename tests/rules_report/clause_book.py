@@ -11,22 +11,23 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from pathlib import Path
 
+from galley.files.clauses import ClauseBook
 from tests.kit.paths import ROOT
-from tests.rules_report.book import CORE, LETTERS, Book, table
+from tests.rules_report.book import LETTERS, Book, table
 from tests.rules_report.edits import Mutant
 
 
 class _Clauses:
-    """The clauses of a game: `prefix` begins their ids, `package` holds its rules."""
+    """The clauses of a game's book; `package` holds its rules."""
 
-    def __init__(self, prefix: str, package: str) -> None:
+    def __init__(self, book: ClauseBook, package: str) -> None:
+        prefix = book.sample.partition("-")[0]
         one = rf"{prefix}-\d{{1,2}}\.\d{{1,2}}[a-z]?"
         self.run = re.compile(rf"({one})(?: to ({one}))?")
         self.head = rf"(?:{one}(?:, | to | and |\.|\s))+"
         self.rows, self.words = f"tests/{package}/", f"tests/{package}/help/"
-        book = (CORE / package / "help" / "clauses.txt").read_text(encoding="utf-8")
-        self.rules = tuple(re.findall(rf"^({prefix}-\d+\.\d+[a-z]) ", book, re.MULTILINE))
-        self.chapters = dict(re.findall(r"^= (\d+) (.+)$", book, re.MULTILINE))
+        self.rules = tuple(one.number for one in book.paragraphs if one.chapter.isdecimal())
+        self.chapters = book.chapters
         self.begin = len(prefix) + 1
 
     def named(self, text: str) -> Iterator[str]:
@@ -66,9 +67,11 @@ class _Clauses:
         return f"{number}. {self.chapters[number]}"
 
 
-def clause_book(name: str, title: str, prefix: str, data: Path, mutants: Sequence[Mutant]) -> Book:
+def clause_book(
+    name: str, title: str, book: ClauseBook, data: Path, mutants: Sequence[Mutant]
+) -> Book:
     """The book of such a game; `data` is the folder of its `places.txt` and `untested.txt`."""
-    clauses = _Clauses(prefix, name.replace("-", "_"))
+    clauses = _Clauses(book, name.replace("-", "_"))
     return Book(
         name, title, clauses.rules, clauses.head, clauses.named, clauses.proofs, clauses.heading,
         lambda rule: "clauses", places=table(data / "places.txt"),

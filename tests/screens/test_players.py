@@ -6,6 +6,7 @@ import pytest
 
 from galley.game.door import load
 from galley_tui.screens.lobby.players import PlayersScreen
+from galley_tui.screens.lobby.scenarios import ScenarioScreen
 from tests.kit.screen import Player, playing
 
 
@@ -74,3 +75,21 @@ async def test_back_to_the_list_of_battles_begins_nothing(saves: Path) -> None:
         await player.press("escape")
         assert "Choose a battle" in player.screen()
     assert not list(saves.glob("*.toml"))
+
+
+async def test_of_several_players_a_side_all_are_listed_before_the_battle(saves: Path) -> None:
+    """As the page lists them that opens in the midst of it."""
+    async with playing(saves) as player:
+        await player.press("n")
+        screen = player.app.screen
+        assert isinstance(screen, ScenarioScreen)
+        at = [one.id for one in screen.scenarios].index("two-wings")
+        await player.press(*["down"] * at, "enter")
+        before = player.screen()
+        assert "Attalus A1 A2 A3; Rhodes A4" in before
+        assert "Democrates B1 B2 B3; Left-wing B4" in before
+        await player.press("p")
+        assert "4 people at one keyboard" in player.screen()
+        await player.press("s", "enter", "@")
+        during = player.screen()
+        assert "Attalus A1 A2 A3; Rhodes A4" in during

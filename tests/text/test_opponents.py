@@ -164,3 +164,11 @@ def test_a_bot_tells_what_it_weighed_after_the_act() -> None:
     assert not sit(game, "A", "human")
     told = said(game, "weighed", settings=Settings(pace="key"))[1]
     assert last.remark.partition(":")[0] in told and "place " in told
+
+
+def test_of_several_players_a_side_all_are_listed_before_the_battle(tmp_path: Path) -> None:
+    out = " ".join(
+        shell(tmp_path, typed="new\nchios: two battles\nplayers\nback\nback\nquit\n").split()
+    )
+    assert "seats: Attalus A1 A2 A3; Rhodes A4" in out
+    assert "seats: Democrates B1 B2 B3; Left-wing B4" in out

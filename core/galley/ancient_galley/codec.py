@@ -4,18 +4,19 @@ Checks of saves are made from this form, so that its names and their order stay 
 whatever becomes of the records.
 """
 
-from functools import cache
-from typing import Any, Union
+from typing import Any
 
 import msgspec
-from msgspec.structs import replace
 
 from galley.ancient_galley.state.board import Board, in_order
 from galley.ancient_galley.state.man import Man
 from galley.ancient_galley.state.marks import Contact, Link, Smashed, Wreck, order
 from galley.ancient_galley.state.ship import Ship
+from galley.engine.kinds import Kinds
 from galley.engine.loop import State
-from galley.engine.records import Ask, Command, Concede, Frame, Record, Side
+from galley.engine.records import Record, Side
+
+KINDS = Kinds("galley.ancient_galley")
 
 
 class WrittenPosition(Record, frozen=True):
@@ -77,37 +78,4 @@ def decode(text: bytes, like: State) -> State:
         setattr(board, name, getattr(saved, name))
     board.ships = {s.id: s for s in sorted(saved.ships, key=lambda one: order(one.id))}
     board.men = in_order({man.id: man for man in saved.men})
-    return State(board, [_item(data) for data in saved.stack], like.skip)
-
-
-def _item(data: dict[str, Any]) -> Frame | Ask:
-    item: Frame | Ask = msgspec.convert(data, _items())
-    if isinstance(item, Frame) and item.answers:
-        return replace(item, answers=tuple(_item(answer) for answer in item.answers))
-    return item
-
-
-def command(data: Any) -> Command:
-    """A command of its JSON form.  Raises msgspec.ValidationError."""
-    found: Command = msgspec.convert(data, _commands())
-    return found
-
-
-def kinds(base: type[Record]) -> tuple[type[Record], ...]:
-    """Every concrete record of a kind in this rulebook, by name."""
-    found = [c for c in _descendants(base) if c.__module__.startswith("galley.ancient_galley")]
-    return tuple(sorted(found, key=lambda c: c.__name__))
-
-
-def _descendants(base: type[Any]) -> set[type[Any]]:
-    return {c for sub in base.__subclasses__() for c in (sub, *_descendants(sub))}
-
-
-@cache
-def _commands() -> Any:
-    return Union[(*kinds(Command), Concede)]
-
-
-@cache
-def _items() -> Any:
-    return Union[(*kinds(Ask), *kinds(Frame))]
+    return State(board, [KINDS.item(data) for data in saved.stack], like.skip)

@@ -17,8 +17,9 @@ from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.setting import Options
 from galley.ancient_galley.words import labels, wording
 from galley.engine.account import Account
-from galley.engine.dice import AVERAGE, D6, D8, Die, Live, numbered
-from galley.engine.loop import Rolled, State, step
+from galley.engine.dice import AVERAGE, D6, D8, Die, numbered
+from galley.engine.looking_ahead import answered
+from galley.engine.loop import Rolled, State
 from galley.engine.opponents import Opponents
 from galley.engine.records import (
     ONE_A_SIDE,
@@ -26,12 +27,11 @@ from galley.engine.records import (
     Ask,
     Chooser,
     Command,
-    Concede,
     Event,
     Seat,
     Side,
 )
-from galley.engine.ruleset import Advice, Choice, Phase, Result, Schema
+from galley.engine.ruleset import Advice, ByCards, Phase, Result, Schema
 from galley.engine.variations import Variations
 
 MOST_CANDIDATES = 17  # fifteen men and two banks of rowers (G40)
@@ -46,7 +46,7 @@ def board_of(state: State) -> Board:
     return state.board
 
 
-class AncientGalley:
+class AncientGalley(ByCards):
     """The rule set `ancient-galley`."""
 
     id = "ancient-galley"
@@ -78,21 +78,7 @@ class AncientGalley:
         return codec.decode(text, like)
 
     def command(self, data: Any) -> Command:
-        return codec.command(data)
-
-    def label(self, state: State, command: Command) -> str:
-        return labels.label(board_of(state), command, state.asks())
-
-    def labelled(self, state: State, ask: Ask, commands: Sequence[Command]) -> list[Choice]:
-        board, cards = board_of(state), labels.CARDS
-        return [
-            Choice(command, labels.label(board, command, (ask,)), cards[type(command)].group)
-            for command in commands
-        ]
-
-    def short(self, state: State, choices: Sequence[Choice]) -> list[str]:
-        board, asks = board_of(state), state.asks()
-        return [labels.short_label(board, choice.command, asks) for choice in choices]
+        return codec.KINDS.command(data)
 
     def question(self, state: State, ask: Ask) -> tuple[str, str]:
         return labels.question(board_of(state), ask)
@@ -105,9 +91,6 @@ class AncientGalley:
             return about.ships[0] if about.ships else ""
         man = str(getattr(about, "man", ""))
         return str(getattr(about, "ship", "")) or man.rpartition(".")[0]
-
-    def squadron_of(self, about: Command) -> str:
-        return ""
 
     def pointed_at(self, choice: Command) -> str:
         return str(getattr(choice, "target", "")) or self.ship_of(choice)
@@ -131,13 +114,7 @@ class AncientGalley:
 
     def guess(self, seen: State, side: Side, rng: Chooser) -> State:
         """AG-1.0a The other side's orders, which are sealed, as chance has them."""
-        state = seen
-        for ask in seen.asks():
-            while ask.side != side and (waits := state.ask_of(ask.side)) in state.asks():
-                assert waits is not None
-                command = state.any_answer(waits, rng)
-                state, _ = step(state, command, Live(0), ask.side, ask.seat)
-        return state
+        return answered(seen, side, rng)
 
     def seals(self, event: Event) -> bool:
         return isinstance(event, (Rolled, *REVEALS))
@@ -159,9 +136,6 @@ class AncientGalley:
         from galley.ancient_galley.opponents.levels import AncientGalleyOpponents
 
         return AncientGalleyOpponents()
-
-    def concede(self, side: Side) -> Command:
-        return Concede()
 
     @cached_property
     def schema(self) -> Schema | None:

@@ -16,20 +16,20 @@ from galley.barratt.state.board import Board
 from galley.barratt.state.setting import Options
 from galley.barratt.words import labels, wording
 from galley.engine.account import Account
-from galley.engine.dice import D6, Die, Live
-from galley.engine.loop import Rolled, State, step
+from galley.engine.dice import D6, Die
+from galley.engine.looking_ahead import answered
+from galley.engine.loop import Rolled, State
 from galley.engine.opponents import Opponents
 from galley.engine.records import (
     SIDES,
     Ask,
     Chooser,
     Command,
-    Concede,
     Event,
     Seat,
     Side,
 )
-from galley.engine.ruleset import Advice, Choice, Phase, Result, Schema
+from galley.engine.ruleset import Advice, ByCards, Phase, Result, Schema
 from galley.engine.variations import Variations
 
 REVEALS = (FleetsRevealed, FireRevealed)
@@ -41,7 +41,7 @@ def board_of(state: State) -> Board:
     return state.board
 
 
-class Barratt:
+class Barratt(ByCards):
     """The rule set `barratt`."""
 
     id = "barratt"
@@ -71,21 +71,7 @@ class Barratt:
         return codec.decode(text, like)
 
     def command(self, data: Any) -> Command:
-        return codec.command(data)
-
-    def label(self, state: State, command: Command) -> str:
-        return labels.label(board_of(state), command, state.asks())
-
-    def labelled(self, state: State, ask: Ask, commands: Sequence[Command]) -> list[Choice]:
-        board, cards = board_of(state), labels.CARDS
-        return [
-            Choice(command, labels.label(board, command, (ask,)), cards[type(command)].group)
-            for command in commands
-        ]
-
-    def short(self, state: State, choices: Sequence[Choice]) -> list[str]:
-        board, asks = board_of(state), state.asks()
-        return [labels.short_label(board, choice.command, asks) for choice in choices]
+        return codec.KINDS.command(data)
 
     def question(self, state: State, ask: Ask) -> tuple[str, str]:
         return labels.question(board_of(state), ask)
@@ -97,9 +83,6 @@ class Barratt:
         if isinstance(about, Rolled):
             return about.ships[0] if about.ships else ""
         return str(getattr(about, "ship", ""))
-
-    def squadron_of(self, about: Command) -> str:
-        return ""
 
     def pointed_at(self, choice: Command) -> str:
         return str(getattr(choice, "target", "")) or self.ship_of(choice)
@@ -123,14 +106,7 @@ class Barratt:
 
     def guess(self, seen: State, side: Side, rng: Chooser) -> State:
         """B6 The other side's orders, which are sealed, as chance has them."""
-        state = seen
-        for ask in seen.asks():
-            while ask.side != side and (waits := state.ask_of(ask.side, ask.seat)) is not None:
-                if waits not in state.asks():
-                    break
-                command = state.any_answer(waits, rng)
-                state, _ = step(state, command, Live(0), ask.side, ask.seat)
-        return state
+        return answered(seen, side, rng)
 
     def seals(self, event: Event) -> bool:
         return isinstance(event, (Rolled, *REVEALS))
@@ -152,9 +128,6 @@ class Barratt:
         from galley.barratt.opponents.levels import BarrattOpponents
 
         return BarrattOpponents()
-
-    def concede(self, side: Side) -> Command:
-        return Concede()
 
     @cached_property
     def schema(self) -> Schema | None:

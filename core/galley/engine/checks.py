@@ -27,6 +27,10 @@ class Modifier(Record, frozen=True):
     reason: str
     rule: str
 
+    def words(self) -> str:
+        """`+1 larger on smaller [5.06]`."""
+        return f"{self.amount:+d} {self.reason} [{self.rule}]"
+
 
 class Band(Record, frozen=True):
     """From `low` upwards (to the next band) the adjusted total means `result`."""

@@ -77,3 +77,17 @@ class AskCard(Record, frozen=True):
     typed: Typed | None = None
     typed_as: str = ""
     interrupts: bool = False  # in the midst of the enemy's move, and every answer costs or risks
+
+
+def closing(cards: Mapping[type[Ask], AskCard], otherwise: str) -> tuple[Label, Label]:
+    """What a command that closes a question means for the one that waits, as its card says, in
+    full and in short; `otherwise` where no card does."""
+
+    def full(board: Any, command: Command, asks: Sequence[Ask]) -> str:
+        said = (closed(ask) for ask in asks if (closed := cards[type(ask)].closed))
+        return next(said, otherwise)
+
+    def short(board: Any, command: Command, asks: Sequence[Ask]) -> str:
+        return (asks and cards[type(asks[0])].closed_short) or full(board, command, asks)
+
+    return full, short

@@ -18,6 +18,19 @@ def fork(rules: RuleSet, seen: State, side: Side, rng: Chooser) -> State:
     return rules.guess(seen, side, rng)
 
 
+def answered(seen: State, side: Side, rng: Chooser) -> State:
+    """What `side` sees, with the answers of the other side that are sealed from it as chance has
+    them."""
+    state = seen
+    for ask in seen.asks():
+        while ask.side != side and (waits := state.ask_of(ask.side, ask.seat)) is not None:
+            if waits not in state.asks():
+                break
+            command = state.any_answer(waits, rng)
+            state, _ = step(state, command, Live(0), ask.side, ask.seat)
+    return state
+
+
 def played_on(state: State, rng: Chooser, seed: int) -> Iterator[State]:
     """The positions that follow when everybody answers at random, until nobody is asked."""
     n = 0

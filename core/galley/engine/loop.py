@@ -104,6 +104,15 @@ class Rolled(Event, frozen=True):
         """What was read: faces and modifiers together, the difference, the hits."""
         return self.throw.total(self.dice)
 
+    def words(self) -> str:
+        """`A1 on B4: ram: 4 +1 = 5 (+1 larger on smaller [5.06]): 5 points`."""
+        head = f"{' on '.join(self.ships[:2])}: {self.what}" if self.ships else self.what
+        head += f" ({self.throw.need})" if self.throw.need else ""
+        text = self.throw.shown(self.dice)
+        if self.modifiers:
+            text = f"{text} ({', '.join(one.words() for one in self.modifiers)})"
+        return f"{head}: {text}: {self.verdict}"
+
 
 class Passed(Event, frozen=True):
     """A decision with a single legal answer was made without asking."""

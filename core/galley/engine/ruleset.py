@@ -16,7 +16,17 @@ from galley.engine.deed import Deed
 from galley.engine.dice import Die
 from galley.engine.loop import State
 from galley.engine.proposal import Proposal
-from galley.engine.records import Ask, Chooser, Command, Event, Record, Refusal, Seat, Side
+from galley.engine.records import (
+    Ask,
+    Chooser,
+    Command,
+    Concede,
+    Event,
+    Record,
+    Refusal,
+    Seat,
+    Side,
+)
 from galley.engine.standing import Groups, Order, Template
 
 if TYPE_CHECKING:
@@ -198,6 +208,37 @@ class Advice(Protocol):
 
     def ordered(self, state: State, ask: Ask, order: Order) -> Command | None:
         """What an order makes its side answer; None when it has nothing to say here."""
+
+
+class ByCards:
+    """The words of a rule set that says of a command what its card does, among the questions that
+    wait, and has no squadrons."""
+
+    cards: Mapping[type[Command], CommandCard]
+
+    def label(self, state: State, command: Command) -> str:
+        return self._words(state, command, state.asks())
+
+    def labelled(self, state: State, ask: Ask, commands: Sequence[Command]) -> list[Choice]:
+        return [
+            Choice(command, self._words(state, command, (ask,)), self.cards[type(command)].group)
+            for command in commands
+        ]
+
+    def short(self, state: State, choices: Sequence[Choice]) -> list[str]:
+        asks = state.asks()
+        return [self._words(state, choice.command, asks, brief=True) for choice in choices]
+
+    def _words(
+        self, state: State, command: Command, asks: Sequence[Ask], brief: bool = False
+    ) -> str:
+        return self.cards[type(command)].words(state.board, command, asks, brief)
+
+    def squadron_of(self, about: Command) -> str:
+        return ""
+
+    def concede(self, side: Side) -> Command:
+        return Concede()
 
 
 class NoAdvice:

@@ -5,14 +5,14 @@ whatever becomes of the records.  A ship is written flat, with its turn's record
 """
 
 from collections.abc import Iterable, Mapping
-from functools import cache
-from typing import Any, Union, get_type_hints
+from typing import Any, get_type_hints
 
 import msgspec
-from msgspec.structs import fields, replace
+from msgspec.structs import fields
 
+from galley.engine.kinds import Kinds
 from galley.engine.loop import State
-from galley.engine.records import Ask, Command, Concede, Frame, Record, Side
+from galley.engine.records import Record, Side
 from galley.war_galley.state.battle_setting import Wind
 from galley.war_galley.state.board import Board, board_of
 from galley.war_galley.state.commander import Commander
@@ -20,6 +20,7 @@ from galley.war_galley.state.reserve import Reserve
 from galley.war_galley.state.ship import Ship
 from galley.war_galley.state.turn_record import TurnRecord
 
+KINDS = Kinds("galley.war_galley")
 SHIP_NAMES = """
     id code side owner bow stern facing name level half_speed half_speed_fresh fatigue tired_now
     crippled rammed rammed_by aground captured depletion grapples fouls corvus_by corvus_fresh
@@ -115,37 +116,4 @@ def decode(text: bytes, like: State) -> State:
         board.at[ship.bow] = board.at[ship.stern] = ship.id
     board.lost = {s.id: s for s in map(ship_of, map(msgspec.structs.asdict, saved.lost))}
     board.commanders = {c.id: c for c in saved.commanders}
-    return State(board, [_item(data) for data in saved.stack], like.skip)
-
-
-def _item(data: dict[str, Any]) -> Frame | Ask:
-    item: Frame | Ask = msgspec.convert(data, _items())
-    if isinstance(item, Frame) and item.answers:
-        return replace(item, answers=tuple(_item(answer) for answer in item.answers))
-    return item
-
-
-def command(data: Any) -> Command:
-    """A command of its JSON form.  Raises msgspec.ValidationError."""
-    found: Command = msgspec.convert(data, _commands())
-    return found
-
-
-def kinds(base: type[Record]) -> tuple[type[Record], ...]:
-    """Every concrete record of a kind in this rulebook, by name."""
-    found = [c for c in _descendants(base) if c.__module__.startswith("galley.war_galley")]
-    return tuple(sorted(found, key=lambda c: c.__name__))
-
-
-def _descendants(base: type[Any]) -> set[type[Any]]:
-    return {c for sub in base.__subclasses__() for c in (sub, *_descendants(sub))}
-
-
-@cache
-def _commands() -> Any:
-    return Union[(*kinds(Command), Concede)]
-
-
-@cache
-def _items() -> Any:
-    return Union[(*kinds(Ask), *kinds(Frame))]
+    return State(board, [KINDS.item(data) for data in saved.stack], like.skip)

@@ -56,7 +56,7 @@ class WarGalley:
 
     encode = staticmethod(codec.encode)
     decode = staticmethod(codec.decode)
-    command = staticmethod(codec.command)
+    command = staticmethod(codec.KINDS.command)
 
     cards = labels.CARDS
     ask_cards = questions.QUESTIONS

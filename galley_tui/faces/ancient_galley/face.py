@@ -9,12 +9,13 @@ from typing import TYPE_CHECKING
 from galley.engine import loop
 from galley.engine.log_line import LogLine
 from galley.engine.loop import State
-from galley.engine.records import SIDES, Ask, Command, Record, Side
+from galley.engine.records import Ask, Command, Record, Side
 from galley.game.port import GamePort
 from galley.game.questions import Pending
 from galley.geometry.hexes import Hex
 from galley_tui.client.first_orders import Defaults
 from galley_tui.client.lessons import Guide
+from galley_tui.client.rule_book import RuleBook
 from galley_tui.client.why_not import Query
 from galley_tui.config.keymap import GameKeys, Order
 from galley_tui.draw.log import LogFilter
@@ -26,11 +27,10 @@ from galley_tui.faces.ancient_galley.log_filter import LOG_FILTER
 from galley_tui.faces.ancient_galley.narrowing import own
 from galley_tui.faces.face import Lit, Row, Scene
 from galley_tui.faces.text_face import TextFace
-from galley_tui.terminal.look import Look, wrap
+from galley_tui.terminal.look import Look
 
 if TYPE_CHECKING:
     from galley_tui.faces.ancient_galley.overlays import Overlays
-    from galley_tui.faces.ancient_galley.rule_book import RuleBookOfAncientGalley
     from galley_tui.faces.ancient_galley.sheets.fleets import Fleets
     from galley_tui.faces.ancient_galley.sheets.record_sheet import SheetModel
     from galley_tui.faces.ancient_galley.turn_bar import TurnModel
@@ -54,11 +54,11 @@ class AncientGalleyFace:
 
         return AncientText()
 
-    @cached_property
-    def rules(self) -> RuleBookOfAncientGalley:
-        from galley_tui.faces.ancient_galley.rule_book import RuleBookOfAncientGalley
+    @property
+    def rules(self) -> RuleBook:
+        from galley.ancient_galley.help import BOOK
 
-        return RuleBookOfAncientGalley()
+        return BOOK
 
     @cached_property
     def overlays(self) -> Overlays:
@@ -131,16 +131,9 @@ class AncientGalleyFace:
 
     def this_battle(self, board: loop.Board, columns: int, look: Look) -> list[Row]:
         from galley_tui.faces.ancient_galley.marks import LEGEND
+        from galley_tui.faces.table.this_battle import battle_rows
 
-        rows: list[Row] = []
-        for side in SIDES:
-            facts = own(board).setting.sides[side]
-            if facts.briefing:
-                rows += [[(f" {facts.name}", f"{side}.text on text")]]
-                rows += [*wrap(facts.briefing, columns - 2, "text", " "), []]
-        for letter, words in LEGEND:
-            rows.append([(f" {letter:>3}  ", "key"), (words, "text")])
-        return rows
+        return battle_rows(own(board).setting.sides, LEGEND, columns)
 
     def tally(self, board: loop.Board, side: Side, columns: int) -> list[Row]:
         from galley_tui.faces.ancient_galley.sheets.tally import tally_rows
@@ -251,6 +244,7 @@ class AncientGalleyFace:
         return lessons.guide(scenario)
 
     def forms(self, text: str) -> Sequence[tuple[str, str]]:
-        from galley_tui.faces.ancient_galley.forms import found
+        from galley_tui.faces.ancient_galley.forms import FORMS
+        from galley_tui.faces.short_forms import found
 
-        return found(text)
+        return found(FORMS, text)

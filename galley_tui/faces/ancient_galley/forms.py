@@ -1,9 +1,10 @@
 """Short forms of the screen, each explained in one line."""
 
-import re
 from collections.abc import Sequence
 
-FORMS: Sequence[tuple[str, str, str]] = (
+from galley_tui.faces.short_forms import Form
+
+FORMS: Sequence[Form] = (
     (r"\bAd\b", "Ad", "admiral"), (r"\bCa\b", "Ca", "captain"), (r"\bMa\b", "Ma", "marine"),
     (r"\bAr\b", "Ar", "archer"), (r"\bEn\b", "En", "artilleryman"), (r"\bSa\b", "Sa", "sailor"),
     (r"(?<=[a-z])@", "@", "he is at the helm; beside a ship's name: the flagship"),
@@ -21,13 +22,3 @@ FORMS: Sequence[tuple[str, str, str]] = (
     (r"\brake\b", "rake", "its bow shears oars at 30 degrees or less instead of ramming"),
     (r"\b[AB]\d+\b", "A1", "a ship; A1.3 is a man of hers"),
 )  # fmt: skip
-
-
-def found(text: str) -> list[tuple[str, str]]:
-    """(short form as it stands there, what it means) in the order of a text."""
-    hits = [
-        (hit.start(), " ".join(hit[0].split()), means)
-        for looks, _, means in FORMS
-        if (hit := re.search(looks, text, re.MULTILINE)) is not None
-    ]
-    return [(word, means) for _, word, means in sorted(hits)]

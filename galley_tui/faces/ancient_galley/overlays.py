@@ -1,7 +1,6 @@
 """Overlays of the table: ranges, turning circles, sectors of attack, a ruler, where ships end."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from itertools import pairwise
 
 from galley.ancient_galley.ch2_orders.bands import legal_bands, letters_needed, mils
 from galley.ancient_galley.ch2_orders.sheets import course, usual_sheet
@@ -13,16 +12,13 @@ from galley.ancient_galley.state.phrases import degrees, inches
 from galley.ancient_galley.state.ship import BALLISTA, CATAPULT, Sheet, Ship
 from galley.engine import loop
 from galley.geometry.hexes import Hex
-from galley.geometry.plane.numbers import CIRCLE, HALF, INCH, angle_between
-from galley.geometry.plane.outlines import hull_gap, outline
-from galley.geometry.plane.polygons import gap_to_point
+from galley.geometry.plane.numbers import HALF, INCH
 from galley.geometry.plane.poses import Point, in_frame
-from galley.geometry.plane.squares import middle, near, square
+from galley.geometry.plane.squares import near, square
 from galley_tui.draw.overlays import Layer, OverlayKind
-from galley_tui.draw.table.bearings import off_the_bow
 from galley_tui.faces.ancient_galley.narrowing import own
-from galley_tui.faces.ancient_galley.sea import ship_at
 from galley_tui.faces.face import About, Happened
+from galley_tui.faces.table.ruler import ruler
 from galley_tui.terminal.look import Look
 
 LINE = 2_000  # mils that a line reaches (AG-14.0b)
@@ -63,7 +59,7 @@ class Overlays:
         if ship is None or not ship.afloat:
             return Layer("put the cursor on a ship")
         if name == "ruler":
-            return _ruler(table, ship, about.hex)
+            return ruler(table, ship, about.hex, inches, degrees)
         make = {"range": _archers, "engines": _engines, "sectors": _sectors, "circles": _circles}
         return make[name](table, ship)
 
@@ -176,28 +172,3 @@ def _courses(board: Board) -> Layer:
         last = square(board.setting, spots[-1])
         said[last] = (f"{ship.id} ends here if it holds its course",)
     return Layer("where ships end that go straight on as fast as before", marks, said=said)
-
-
-def _ruler(board: Board, ship: Ship, place: Hex) -> Layer:
-    """From a hull to a square, or to the hull that lies there (PG-7)."""
-    setting = board.setting
-    spot = middle(setting, place)
-    there = ship_at(board, place)
-    other = there if there is not None and there.id != ship.id else None
-    model = board.class_of(ship).model
-    if other is not None:
-        far = hull_gap(model, ship.pose, board.class_of(other).model, other.pose).mils
-        turned = abs(ship.heading - other.heading) % CIRCLE
-        between = angle_between(ship.heading, other.heading) if turned else 0
-        words = f"{inches(far)} from {ship.id} to {other.id}, keels {degrees(between)} apart"
-    else:
-        far = gap_to_point(outline(model, ship.pose), spot).mils
-        words = f"{inches(far)} from {ship.id}"
-    words += f", {off_the_bow(*in_frame(ship.pose, spot))}"
-    steps = max(1, max(abs(spot[0] - ship.x), abs(spot[1] - ship.y)) // 500)
-    line = [
-        (ship.x + (spot[0] - ship.x) * n // steps, ship.y + (spot[1] - ship.y) * n // steps)
-        for n in range(steps + 1)
-    ]
-    marks: Marks = {square(setting, one): ("path", "") for one, _ in pairwise([*line, spot])}
-    return Layer(words, marks, said={place: (inches(far),)})

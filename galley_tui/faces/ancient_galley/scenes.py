@@ -9,8 +9,8 @@ from galley.ancient_galley.ch10_ramming.ramming import ram_check
 from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.marks import STRUCK
 from galley.engine.log_line import LogLine
-from galley_tui.faces.ancient_galley.squares import hull
 from galley_tui.faces.face import Scene
+from galley_tui.faces.table.squares import hull
 
 HAPPENS = (Met, OarsSmashed, RanAlong, LeftTable)
 

@@ -20,8 +20,8 @@ from galley_tui.draw.model import SeaModel, SeaShip, Wind
 from galley_tui.draw.table.bearings import DEGREE, compass, off_the_bow
 from galley_tui.draw.table.model import Craft, Curve, Plan, Spot, TableModel
 from galley_tui.faces.ancient_galley.marks import marks_of, troubles
-from galley_tui.faces.ancient_galley.squares import covered, hull
 from galley_tui.faces.face import Lit
+from galley_tui.faces.table.squares import hull, ship_at
 from galley_tui.terminal.charset import safe
 
 NOTHING = Lit()
@@ -105,11 +105,6 @@ def _middle(board: Board, id_: str, section: str) -> Spot:
 
 
 # -- words
-
-
-def ship_at(board: Board, place: Hex) -> Ship | None:
-    """The ship whose hull lies over a square."""
-    return next((ship for ship in board.afloat() if place in covered(board, ship)), None)
 
 
 def describe(board: Board, place: Hex) -> str:

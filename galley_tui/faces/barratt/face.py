@@ -10,13 +10,14 @@ from typing import TYPE_CHECKING
 from galley.engine import loop
 from galley.engine.log_line import LogLine
 from galley.engine.loop import State
-from galley.engine.records import SIDES, Ask, Command, Record, Side
+from galley.engine.records import Ask, Command, Record, Side
 from galley.game.port import GamePort
 from galley.game.questions import Pending
 from galley.geometry.hexes import Hex
 from galley_tui.client.first_orders import Defaults
 from galley_tui.client.lessons import Guide
 from galley_tui.client.repeating import Repeated
+from galley_tui.client.rule_book import RuleBook
 from galley_tui.client.why_not import Query
 from galley_tui.config.keymap import GameKeys, Order
 from galley_tui.draw.log import LogFilter
@@ -28,11 +29,10 @@ from galley_tui.faces.barratt.log_filter import LOG_FILTER
 from galley_tui.faces.barratt.narrowing import own
 from galley_tui.faces.face import Lit, Row, Scene
 from galley_tui.faces.text_face import TextFace
-from galley_tui.terminal.look import Look, wrap
+from galley_tui.terminal.look import Look
 
 if TYPE_CHECKING:
     from galley_tui.faces.barratt.overlays import Overlays
-    from galley_tui.faces.barratt.rule_book import RuleBookOfBarratt
     from galley_tui.faces.barratt.sheets.fleets import Fleets
     from galley_tui.faces.barratt.sheets.record_sheet import SheetModel
     from galley_tui.faces.barratt.steering.berths import Berths
@@ -56,11 +56,11 @@ class BarrattFace:
 
         return BarrattText()
 
-    @cached_property
-    def rules(self) -> RuleBookOfBarratt:
-        from galley_tui.faces.barratt.rule_book import RuleBookOfBarratt
+    @property
+    def rules(self) -> RuleBook:
+        from galley.barratt.help import BOOK
 
-        return RuleBookOfBarratt()
+        return BOOK
 
     @cached_property
     def overlays(self) -> Overlays:
@@ -123,16 +123,9 @@ class BarrattFace:
 
     def this_battle(self, board: loop.Board, columns: int, look: Look) -> list[Row]:
         from galley_tui.faces.barratt.marks import LEGEND
+        from galley_tui.faces.table.this_battle import battle_rows
 
-        rows: list[Row] = []
-        for side in SIDES:
-            facts = own(board).setting.sides[side]
-            if facts.briefing:
-                rows += [[(f" {facts.name}", f"{side}.text on text")]]
-                rows += [*wrap(facts.briefing, columns - 2, "text", " "), []]
-        for letter, words in LEGEND:
-            rows.append([(f" {letter:>3}  ", "key"), (words, "text")])
-        return rows
+        return battle_rows(own(board).setting.sides, LEGEND, columns)
 
     def tally(self, board: loop.Board, side: Side, columns: int) -> list[Row]:
         from galley_tui.faces.barratt.sheets.tally import tally_rows
@@ -249,6 +242,7 @@ class BarrattFace:
         return lessons.guide(scenario)
 
     def forms(self, text: str) -> Sequence[tuple[str, str]]:
-        from galley_tui.faces.barratt.forms import found
+        from galley_tui.faces.barratt.forms import FORMS
+        from galley_tui.faces.short_forms import found
 
-        return found(text)
+        return found(FORMS, text)

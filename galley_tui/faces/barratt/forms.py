@@ -1,9 +1,10 @@
 """Short forms of the screen, each explained in one line."""
 
-import re
 from collections.abc import Sequence
 
-FORMS: Sequence[tuple[str, str, str]] = (
+from galley_tui.faces.short_forms import Form
+
+FORMS: Sequence[Form] = (
     (r"\bdie \d(?:/\d)?\b", "die 4", "initiative, of an admiral two dice; the lowest acts first"),
     (r"(?<= )@", "@", "the flagship"),
     (r"\b\d+\.\d E \d+\.\d N", "12.5 E 30.2 N", "inches from the west and the south edge"),
@@ -22,13 +23,3 @@ FORMS: Sequence[tuple[str, str, str]] = (
     (r"\bhd\b", "hd", "points of hull damage"),
     (r"\bst\b", "st", "stamina"),
 )  # fmt: skip
-
-
-def found(text: str) -> list[tuple[str, str]]:
-    """(short form as it stands there, what it means) in the order of a text."""
-    hits = [
-        (hit.start(), " ".join(hit[0].split()), means)
-        for looks, _, means in FORMS
-        if (hit := re.search(looks, text, re.MULTILINE)) is not None
-    ]
-    return [(word, means) for _, word, means in sorted(hits)]

@@ -1,7 +1,6 @@
 """Overlays of the table: ranges, reach at each speed, grapples, sectors of attack, a ruler."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from itertools import pairwise
 from math import atan2, degrees
 
 from galley.barratt.ch3_movement.speeds import most, speeds, why_not_move_at_all
@@ -15,16 +14,15 @@ from galley.barratt.state.phrases import inches
 from galley.barratt.state.ship import FLANKS, READY, REVERSE, STOPPED, Ship
 from galley.engine import loop
 from galley.geometry.hexes import Hex
-from galley.geometry.plane.numbers import CIRCLE, HALF, angle_between
-from galley.geometry.plane.outlines import hull_gap, outline, placed
+from galley.geometry.plane.numbers import CIRCLE, HALF
+from galley.geometry.plane.outlines import placed
 from galley.geometry.plane.polygons import Polygon, gap_to_point
 from galley.geometry.plane.poses import Point, Pose, in_frame, point_at
-from galley.geometry.plane.squares import middle, near, square
+from galley.geometry.plane.squares import near, square
 from galley_tui.draw.overlays import Layer, OverlayKind
-from galley_tui.draw.table.bearings import off_the_bow
 from galley_tui.faces.barratt.narrowing import own
-from galley_tui.faces.barratt.sea import ship_at
 from galley_tui.faces.face import About, Happened
+from galley_tui.faces.table.ruler import ruler
 from galley_tui.terminal.look import Look
 
 SECTOR = 12_000  # mils around a ship in which sectors are shown
@@ -62,7 +60,7 @@ class Overlays:
         if ship is None or not ship.afloat:
             return Layer("put the cursor on a ship")
         if name == "ruler":
-            return _ruler(table, ship, about.hex)
+            return ruler(table, ship, about.hex, inches, _degrees_words)
         if name in RANGES:
             return _range(table, ship, RANGES[name])
         make = {"grapple": _grapple, "sectors": _sectors, "reach": _reach}
@@ -177,24 +175,6 @@ def _turned(pose: Pose, degrees_: int) -> Pose:
     return pose._replace(heading=(pose.heading + degrees_ * DEGREE) % CIRCLE)
 
 
-def _ruler(board: Board, ship: Ship, place: Hex) -> Layer:
-    """From a hull to a square, or to the hull that lies there (PG-7)."""
-    setting = board.setting
-    spot, there = middle(setting, place), ship_at(board, place)
-    model = board.class_of(ship).model
-    if there is not None and there.id != ship.id:
-        far = hull_gap(model, ship.pose, board.class_of(there).model, there.pose).mils
-        between = angle_between(ship.heading, there.heading)
-        keels = f"keels {between / DEGREE:g} degrees apart"
-        words = f"{inches(far)} from {ship.id} to {there.id}, {keels}"
-    else:
-        far = gap_to_point(outline(model, ship.pose), spot).mils
-        words = f"{inches(far)} from {ship.id}"
-    words += f", {off_the_bow(*in_frame(ship.pose, spot))}"
-    steps = max(1, max(abs(spot[0] - ship.x), abs(spot[1] - ship.y)) // 500)
-    line = [
-        (ship.x + (spot[0] - ship.x) * n // steps, ship.y + (spot[1] - ship.y) * n // steps)
-        for n in range(steps + 1)
-    ]
-    marks: Marks = {square(setting, one): ("path", "") for one, _ in pairwise([*line, spot])}
-    return Layer(words, marks, said={place: (inches(far),)})
+def _degrees_words(centidegrees: int) -> str:
+    """`45 degrees`, `44.5 degrees`."""
+    return f"{centidegrees / DEGREE:g} degrees"

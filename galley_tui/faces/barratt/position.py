@@ -4,7 +4,7 @@ from galley.barratt.state.board import Board
 from galley.engine.records import SIDES, Side
 from galley.geometry.plane.squares import size
 from galley_tui.draw.position import Position, Vessel
-from galley_tui.faces.barratt.squares import covered, hull
+from galley_tui.faces.table.squares import covered, hull
 from galley_tui.terminal.charset import safe
 
 

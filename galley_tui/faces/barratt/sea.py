@@ -19,8 +19,8 @@ from galley_tui.draw.model import SeaModel, SeaShip
 from galley_tui.draw.table.bearings import compass, heading_words, off_the_bow
 from galley_tui.draw.table.model import Craft, Curve, Plan, Spot, TableModel
 from galley_tui.faces.barratt.marks import marks_of, troubles
-from galley_tui.faces.barratt.squares import covered, hull
 from galley_tui.faces.face import Lit
+from galley_tui.faces.table.squares import hull, ship_at
 from galley_tui.terminal.charset import safe
 
 NOTHING = Lit()
@@ -135,11 +135,6 @@ def _line(board: Board, link: Link) -> tuple[Spot, Spot]:
 
 
 # -- words
-
-
-def ship_at(board: Board, place: Hex) -> Ship | None:
-    """The ship whose hull lies over a square."""
-    return next((ship for ship in board.afloat() if place in covered(board, ship)), None)
 
 
 def describe(board: Board, place: Hex) -> str:

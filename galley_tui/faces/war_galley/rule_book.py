@@ -46,10 +46,10 @@ class Rulebook:
         return find(query)
 
     def meaning(self, word: str) -> str:
-        from galley.war_galley.help import meaning
+        from galley.files.clauses import meaning
         from galley_tui.faces.war_galley.lessons import words
 
-        return meaning(word) or words.meaning(word)
+        return meaning(self.glossary, word) or words.meaning(word)
 
     def text_of(self, number: str) -> list[str]:
         from galley.war_galley.help import text_of

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from galley.engine.records import OTHER, SIDES, Side
+from galley.engine.records import OTHER, Side
 from galley_tui.client.opponents.driver import Opponents
 from galley_tui.client.opponents.players import Players
 from galley_tui.client.opponents.sitting import own_side
 from galley_tui.client.opponents.weighing import Advice, Thought, deed_of, thought_lines
+from galley_tui.client.seats import shared
 from galley_tui.screens.base.overlay_panel import Panel
 from galley_tui.screens.battle.deeds.deed_mode import DeedMode
 from galley_tui.screens.battle.stage import BattleStage
@@ -124,10 +125,8 @@ class PlayerPages:
             self.stage.say(self.stage.text("  ".join(filter(None, said))))
 
         players = Players(game.rules, before, self.bots.allowed)
-        every = game.rules.seats(game.seen())
-        seats = {side: [one for one in every if one.side == side] for side in SIDES}
-        shared = seats if len(every) > len(SIDES) else None
-        screen = PlayersScreen(game.scenario.title, game.names(), players, shared)
+        seats = shared(game.rules.seats(game.seen()))
+        screen = PlayersScreen(game.scenario.title, game.names(), players, seats)
         self.stage.app.push_screen(screen, decided)
 
 

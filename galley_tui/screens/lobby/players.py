@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from galley.engine.records import SIDES, Record, Seat, Side
 from galley.game.seats.port import HUMAN
 from galley_tui.client.opponents.players import Players
+from galley_tui.client.seats import commanders
 from galley_tui.config import menu_keys
 from galley_tui.screens.base.page import ListPage
 from galley_tui.terminal.look import clip, fit, wrap
@@ -28,10 +29,10 @@ class PlayersScreen(ListPage[dict[Side, str]]):
 
     def __init__(
         self, title: str, names: Mapping[Side, str], players: Players,
-        seats: Mapping[Side, Sequence[Seat]] | None = None,
+        seats: Mapping[Side, Sequence[Seat]],
     ) -> None:  # fmt: skip
         super().__init__()
-        self.seats = seats or {}
+        self.seats = seats
         self.heading = f"{title}: who plays?"
         self.names, self.players = names, players
 
@@ -58,7 +59,8 @@ class PlayersScreen(ListPage[dict[Side, str]]):
                 value, about = self.players.character_words(line.side)
                 label = "  in the manner of"
             else:
-                value, about = self.players.level_words(line.side), self._commanders(line.side)
+                value = self.players.level_words(line.side)
+                about = commanders(self.seats.get(line.side, ()))
                 label = self.names[line.side]
             rows += [[]] if i and not line.like else []
             label = clip(self.text(label), 24, "...")
@@ -69,10 +71,6 @@ class PlayersScreen(ListPage[dict[Side, str]]):
         for sentence in filter(None, (self._said(), self.players.fault)):
             rows += wrap(self.text(sentence), wide - 4, "mute", "   ")
         self.rows.show(rows)
-
-    def _commanders(self, side: Side) -> str:
-        """`Attalus A1 A2 A3; Rhodes A4 A5 A6`; "" where one commands it all."""
-        return "; ".join(" ".join((one.id, *one.ships)) for one in self.seats.get(side, ()))
 
     def _said(self) -> str:
         """What these seats come to."""

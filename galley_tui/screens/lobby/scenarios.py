@@ -12,7 +12,7 @@ from galley.engine.records import Side
 from galley.game.scenario_list import Listing
 from galley.scenarios.library import ScenarioFile
 from galley_tui.client import library
-from galley_tui.client.library import scenarios, set_up, whole
+from galley_tui.client.library import scenarios, set_up, shared_seats, whole
 from galley_tui.client.opponents.players import Players
 from galley_tui.config import menu_keys
 from galley_tui.draw.picture import picture
@@ -148,7 +148,8 @@ class ScenarioScreen(ListPage[None]):
                 self.galley.start(one.id, seed, options, sides)
 
         players = Players(rules_of(one.rules, one.id))
-        self.app.push_screen(PlayersScreen(one.title, one.names, players), decided)
+        screen = PlayersScreen(one.title, one.names, players, shared_seats(one))
+        self.app.push_screen(screen, decided)
 
     def _guided(self, one: Listing, with_lessons: bool | None) -> None:
         """Begin with lessons or without, and so from now on."""

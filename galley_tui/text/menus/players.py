@@ -6,8 +6,9 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Protocol
 
-from galley.engine.records import SIDES, Side
+from galley.engine.records import SIDES, Seat, Side
 from galley_tui.client.opponents.players import Players
+from galley_tui.client.seats import commanders
 from galley_tui.text.console.console import Console
 
 Entry = tuple[str, Callable[[], None]]
@@ -25,8 +26,12 @@ class Menus(Protocol):
 class PlayersMenu:
     """Asks for a side, then for its level, then for a character."""
 
-    def __init__(self, desk: Menus, names: Mapping[Side, str], players: Players) -> None:
-        self.desk, self.names, self.players = desk, names, players
+    def __init__(
+        self, desk: Menus, names: Mapping[Side, str], players: Players,
+        seats: Mapping[Side, Sequence[Seat]],
+    ) -> None:  # fmt: skip
+        """`seats`: side -> its players by name with their ships, where it has several."""
+        self.desk, self.names, self.players, self.seats = desk, names, players, seats
 
     def words(self) -> str:
         """`Rome a person, Carthage captain`."""
@@ -38,6 +43,8 @@ class PlayersMenu:
         if self.players.fault:
             self.desk.console.say(f"{self.players.fault}.")
         while not self._done:
+            for side, seats in self.seats.items():
+                self.desk.console.say(f"{self.names[side]}'s seats: {commanders(seats)}.")
             self.desk.menu(
                 [
                     *((f"{self.names[side]}: {self.players.words(side)}",

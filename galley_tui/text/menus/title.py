@@ -15,7 +15,7 @@ from galley.scenarios.library import ScenarioFile
 from galley_tui.client import library
 from galley_tui.client.first_orders import begin_with
 from galley_tui.client.keeping import close
-from galley_tui.client.library import Saved, saved, scenarios, switches, whole
+from galley_tui.client.library import Saved, saved, scenarios, shared_seats, switches, whole
 from galley_tui.client.opening import elsewhere, new_battle, tried
 from galley_tui.client.opponents.players import Players
 from galley_tui.client.opponents.sitting import sit_down
@@ -275,7 +275,8 @@ class Desk:
             self.console.say(f"{one.proven}.")
         self.seed: int | None = None
         self.back = False
-        players = PlayersMenu(self, one.names, Players(rules_of(one.rules, one.id)))
+        offered = Players(rules_of(one.rules, one.id))
+        players = PlayersMenu(self, one.names, offered, shared_seats(one))
         while not self.back:
             seed = f"seed {self.seed}" if self.seed is not None else "a new seed"
             on = ", ".join(f"{name} {'on' if v else 'off'}" for name, v in self.options.items())

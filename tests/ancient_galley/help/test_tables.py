@@ -15,8 +15,7 @@ from galley.ancient_galley.ch24_victory.victory import (
     TOWER,
     WITHDRAWN,
 )
-from galley.ancient_galley.help import rule as found
-from galley.ancient_galley.help import table_of
+from galley.ancient_galley.help import BOOK
 from galley.ancient_galley.state.man import RANKS, SECTIONS, VALUES
 from galley.geometry.plane.courses import CIRCLES
 from galley.geometry.plane.numbers import INCH
@@ -24,9 +23,9 @@ from galley.geometry.plane.numbers import INCH
 
 def cells(number: str, head: str) -> list[str]:
     """The columns of a row of a table, without what stands before them."""
-    one = found(number)
+    one = BOOK.rule(number)
     assert one is not None
-    row = next(line for line in table_of(one) if line.strip().startswith(head))
+    row = next(line for line in BOOK.table_of(one) if line.strip().startswith(head))
     return re.split(r"\s{2,}", row.strip())[1:]
 
 

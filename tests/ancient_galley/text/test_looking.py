@@ -3,8 +3,9 @@
 import pytest
 
 from galley_tui.faces.ancient_galley.text.bands import band_lines
-from galley_tui.faces.ancient_galley.text.measuring import hundredths, range_lines
+from galley_tui.faces.ancient_galley.text.measuring import range_lines
 from galley_tui.faces.ancient_galley.text.ship_lines import in_full, men_by_section, men_lines
+from galley_tui.faces.table.measures import hundredths
 from tests.ancient_galley.text.kit import battle, told
 from tests.kit.ancient_galley import ship, table
 

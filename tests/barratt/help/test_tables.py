@@ -8,8 +8,7 @@ from galley.barratt.ch2_hull.hull import MORE, hull_check
 from galley.barratt.ch3_movement.speeds import COSTS
 from galley.barratt.ch3_movement.steering import PIVOT, TURN
 from galley.barratt.ch9_victory.victory import HULLS
-from galley.barratt.help import rule as found
-from galley.barratt.help import table_of
+from galley.barratt.help import BOOK
 from galley.barratt.scenario_files.sizes import (
     ARCHERS,
     MARINES,
@@ -25,9 +24,9 @@ from galley.geometry.plane.numbers import INCH
 
 def cells(number: str, head: str) -> list[str]:
     """The columns of a row of a table, without what stands before them."""
-    one = found(number)
+    one = BOOK.rule(number)
     assert one is not None
-    row = next(line for line in table_of(one) if line.strip().startswith(head))
+    row = next(line for line in BOOK.table_of(one) if line.strip().startswith(head))
     return re.split(r"\s{2,}", row.strip())[1:]
 
 
@@ -88,7 +87,7 @@ def test_ranges(kind: str) -> None:
 
 @pytest.mark.parametrize("number", ["MB-9.01a", "g45"])
 def test_points_of_victory(number: str) -> None:
-    one = found(number)
+    one = BOOK.rule(number)
     assert one is not None
-    said = re.split(r"\s{2,}", table_of(one)[1].strip())
+    said = re.split(r"\s{2,}", BOOK.table_of(one)[1].strip())
     assert said[:3] == [str(HULLS[SMALL]), str(HULLS[LARGE]), "1"]

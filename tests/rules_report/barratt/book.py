@@ -2,7 +2,8 @@
 
 from pathlib import Path
 
+from galley.barratt.help import BOOK
 from tests.rules_report.barratt.mutants import MUTANTS
 from tests.rules_report.clause_book import clause_book
 
-BARRATT = clause_book("barratt", "Barratt", "MB", Path(__file__).parent, MUTANTS)
+BARRATT = clause_book("barratt", "Barratt", BOOK, Path(__file__).parent, MUTANTS)

@@ -15,7 +15,6 @@ from galley.war_galley.help import (
     INTERPRETATIONS,
     RULES,
     find,
-    meaning,
     rule,
     status_of,
     text_of,
@@ -172,8 +171,8 @@ def test_interpretations_are_the_readings_of_the_rules() -> None:
 
 def test_the_glossary_is_in_order_and_answers_in_any_case() -> None:
     assert list(GLOSSARY) == sorted(GLOSSARY, key=str.casefold)
-    assert meaning(" diekplus ").endswith("(7.24).")
-    assert meaning("submarine") == ""
+    assert Rulebook().meaning(" diekplus ").endswith("(7.24).")
+    assert Rulebook().meaning("submarine") == ""
 
 
 @pytest.mark.parametrize("query", ["", "7", "7.16k", "ram", "sail mast", "glossary", "crew"])

@@ -12,7 +12,7 @@ from galley.war_galley.ch5_command.squadron_activation import AskShip, EndMoveme
 from galley.war_galley.ch6_movement.movement import Step
 from galley.war_galley.ch8_combat.boarding import boarding_check
 from galley.war_galley.ch8_combat.reaction_fire import Aim, SplitFire
-from galley.war_galley.codec import kinds
+from galley.war_galley.codec import KINDS
 from galley.war_galley.ruleset import WAR_GALLEY
 from galley.war_galley.state.display_names import squadron_name
 from galley.war_galley.words import chapters
@@ -24,16 +24,16 @@ from tests.kit.war_galley import Row, board, play, state
 
 
 def test_every_event_has_a_sentence() -> None:
-    assert {*kinds(Event), Rolled, Passed, Obeyed, Remarked, DiceByHand} == set(SENTENCES)
+    assert {*KINDS.of(Event), Rolled, Passed, Obeyed, Remarked, DiceByHand} == set(SENTENCES)
 
 
 def test_every_ask_has_a_card() -> None:
-    assert set(kinds(Ask)) == set(QUESTIONS)
+    assert set(KINDS.of(Ask)) == set(QUESTIONS)
     assert len(chapters.QUESTIONS) == len(QUESTIONS)
 
 
 def test_every_command_has_one_card() -> None:
-    assert {*kinds(Command), Concede} == set(CARDS)
+    assert {*KINDS.of(Command), Concede} == set(CARDS)
     assert len((*chapters.CARDS, *COMMON)) == len(CARDS)
 
 

@@ -12,8 +12,8 @@ from galley.ancient_galley.scenario_files.crews import MOST
 from galley.ancient_galley.scenario_files.setup import setup
 from galley.ancient_galley.state.setting import Options
 from galley.engine.records import SIDES, Side
-from galley.engine.variations import Change, Variation, possible
-from galley.files.faults import Fault
+from galley.engine.variations import Change, Variation
+from galley.scenarios.variations import allowed, switched
 
 Data = Mapping[str, Any]
 STEPS: Final = ("exhausted", "fatigued", "tired", "fresh")
@@ -25,15 +25,7 @@ class AncientGalleyVariations:
     """The changes that Ancient Galley knows."""
 
     def of(self, scenario: Data, file: str) -> Sequence[Variation]:
-        return possible(scenario, _all(scenario), lambda data: _sets_up(data, file))
-
-
-def _sets_up(data: Data, file: str) -> bool:
-    try:
-        setup(dict(data), file)
-    except Fault:
-        return False
-    return True
+        return allowed(scenario, file, _all(scenario), setup)
 
 
 def _all(scenario: Data) -> Iterator[tuple[str, str, Change]]:
@@ -47,10 +39,7 @@ def _all(scenario: Data) -> Iterator[tuple[str, str, Change]]:
         yield f"{code}-marine", f"{kind['name']}: one marine more", partial(one_marine, code=code)
     yield "longer", f"{LONGER} turns more", partial(turns, by=LONGER)
     yield "shorter", f"{LONGER} turns less", partial(turns, by=-LONGER)
-    for option in Options.__struct_fields__:
-        on = scenario.get("options", {}).get(option, getattr(Options(), option))
-        text = f"{option} {'off' if on else 'on'}"
-        yield option.replace("_", "-"), text, partial(with_option, option=option, on=not on)
+    yield from switched(scenario, Options())
 
 
 def rested(data: Data, side: Side, by: int) -> dict[str, Any] | None:
@@ -86,8 +75,3 @@ def turns(data: Data, by: int) -> dict[str, Any] | None:
     """More turns, or fewer."""
     limit = data.get("turn_limit", Options.max_turns) + by
     return {**data, "turn_limit": limit} if limit > 0 else None
-
-
-def with_option(data: Data, option: str, on: bool) -> dict[str, Any]:
-    """The scenario with an optional rule set."""
-    return {**data, "options": {**data.get("options", {}), option: on}}

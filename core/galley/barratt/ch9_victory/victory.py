@@ -5,10 +5,9 @@ from typing import Final
 from galley.barratt.state.board import Board
 from galley.barratt.state.phrases import ship_name, side_name
 from galley.barratt.state.play import Play
-from galley.barratt.state.relations import opponent
 from galley.barratt.state.ship import HOME, LARGE, SMALL, Ship
 from galley.engine.loop import procedure
-from galley.engine.records import SIDES, Event, Frame, Record, Side
+from galley.engine.records import OTHER, SIDES, Event, Frame, Record, Side
 from galley.engine.text import count
 from galley.geometry.plane.outlines import hull_gap
 
@@ -58,7 +57,7 @@ def survives(ship: Ship) -> bool:
 def prize_counts(board: Board, ship: Ship) -> bool:
     """g27 A prize on the table is safe: the enemy has no ship in play, or none with men within
     18 inches."""
-    if ship.fate == HOME or not in_play(board, opponent(ship.side)):
+    if ship.fate == HOME or not in_play(board, OTHER[ship.side]):
         return True
     here = board.class_of(ship).model
     return not any(

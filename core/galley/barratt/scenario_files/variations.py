@@ -13,8 +13,8 @@ from galley.barratt.scenario_files.sizes import MARINES
 from galley.barratt.state.setting import Options
 from galley.barratt.state.ship import FULL_STAMINA, NONE, SMALL
 from galley.engine.records import SIDES, Side
-from galley.engine.variations import Change, Variation, possible
-from galley.files.faults import Fault
+from galley.engine.variations import Change, Variation
+from galley.scenarios.variations import allowed, switched
 
 Data = Mapping[str, Any]
 LONGER: Final = 2  # turns
@@ -25,15 +25,7 @@ class BarrattVariations:
     """The changes that Barratt's rules know."""
 
     def of(self, scenario: Data, file: str) -> Sequence[Variation]:
-        return possible(scenario, _all(scenario), lambda data: _sets_up(data, file))
-
-
-def _sets_up(data: Data, file: str) -> bool:
-    try:
-        setup(dict(data), file)
-    except Fault:
-        return False
-    return True
+        return allowed(scenario, file, _all(scenario), setup)
 
 
 def _all(scenario: Data) -> Iterator[tuple[str, str, Change]]:
@@ -48,10 +40,7 @@ def _all(scenario: Data) -> Iterator[tuple[str, str, Change]]:
         yield f"{code}-ballista", f"{kind['name']}: a ballista", partial(ballistae, code=code)
     yield "longer", f"{LONGER} turns more", partial(turns, by=LONGER)
     yield "shorter", f"{LONGER} turns less", partial(turns, by=-LONGER)
-    for option in Options.__struct_fields__:
-        on = scenario.get("options", {}).get(option, getattr(Options(), option))
-        text = f"{option} {'off' if on else 'on'}"
-        yield option.replace("_", "-"), text, partial(with_option, option=option, on=not on)
+    yield from switched(scenario, Options())
 
 
 def rested(data: Data, side: Side, by: int) -> dict[str, Any] | None:
@@ -103,11 +92,6 @@ def turns(data: Data, by: int) -> dict[str, Any] | None:
     """g30 More turns, or fewer."""
     limit = data.get("turn_limit", Options.max_turns) + by
     return {**data, "turn_limit": limit} if limit > 0 else None
-
-
-def with_option(data: Data, option: str, on: bool) -> dict[str, Any]:
-    """The scenario with another reading of a rule."""
-    return {**data, "options": {**data.get("options", {}), option: on}}
 
 
 def _of(ship: Data, side: Side) -> bool:

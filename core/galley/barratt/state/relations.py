@@ -2,7 +2,7 @@
 
 from galley.barratt.state.board import Board
 from galley.barratt.state.ship import Ship
-from galley.engine.records import OTHER, Side
+from galley.engine.records import Side
 
 
 def friendly(one: Ship, other: Ship) -> bool:
@@ -47,8 +47,3 @@ def seat_for(board: Board, ships: list[Ship]) -> str:
 def holder(board: Board) -> tuple[Side, str]:
     """MB-1.03b Who has the baton: side and seat."""
     return board.baton, leading_seat(board, board.baton)
-
-
-def opponent(side: Side) -> Side:
-    """The other side."""
-    return OTHER[side]

@@ -6,30 +6,17 @@ from galley.barratt.state.answers import Accept, Decline, Done, Hold
 from galley.barratt.state.board import Board
 from galley.barratt.state.phrases import side_name
 from galley.barratt.words import chapters
-from galley.engine.command_card import AskCard, Asked, CommandCard, verbs
+from galley.engine.command_card import AskCard, Asked, CommandCard, closing, verbs
 from galley.engine.records import Ask, Command, Concede
 
 QUESTIONS: dict[type[Ask], AskCard] = {card.kind: card for card in chapters.QUESTIONS}
 
 
-def _closing(board: Board, command: Command, asks: Sequence[Ask]) -> str:
-    """What `Done` or `Decline` means for the question that waits."""
-    for ask in asks:
-        closed = QUESTIONS[type(ask)].closed
-        if closed is not None:
-            return closed(ask)
-    return "done" if isinstance(command, Done) else "no"
-
-
-def _closing_short(board: Board, command: Command, asks: Sequence[Ask]) -> str:
-    return (asks and QUESTIONS[type(asks[0])].closed_short) or _closing(board, command, asks)
-
-
 COMMON = (
-    CommandCard(Done, _closing, _closing_short, ends=True),
+    CommandCard(Done, *closing(QUESTIONS, "done"), ends=True),
     CommandCard(Hold, "nothing more", "nothing more", verbs=verbs("hold|nothing"), ends=True),
     CommandCard(Accept, "act now", verbs=verbs("yes|accept|now")),
-    CommandCard(Decline, _closing, _closing_short, verbs=verbs("decline|no|wait"), ends=True),
+    CommandCard(Decline, *closing(QUESTIONS, "no"), verbs=verbs("decline|no|wait"), ends=True),
     CommandCard(Concede, "give up the battle", risky=True),
 )
 CARDS: dict[type[Command], CommandCard] = {card.kind: card for card in (*chapters.CARDS, *COMMON)}
@@ -38,11 +25,6 @@ CARDS: dict[type[Command], CommandCard] = {card.kind: card for card in (*chapter
 def label(board: Board, command: Command, asks: Sequence[Ask] = ()) -> str:
     """A few words for a command, as a menu shows it, among the questions that wait."""
     return CARDS[type(command)].words(board, command, asks)
-
-
-def short_label(board: Board, command: Command, asks: Sequence[Ask] = ()) -> str:
-    """The same in the fewest words."""
-    return CARDS[type(command)].words(board, command, asks, brief=True)
 
 
 def question(board: Board, ask: Ask) -> Asked:

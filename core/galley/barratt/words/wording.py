@@ -4,7 +4,6 @@ from galley.barratt.state.board import Board
 from galley.barratt.state.phrases import LogLine, Sentences, side_name
 from galley.barratt.words import chapters
 from galley.barratt.words.labels import QUESTIONS, label
-from galley.engine.checks import Modifier
 from galley.engine.loop import Passed, Rolled
 from galley.engine.records import DiceByHand, Event, Remarked
 from galley.engine.standing import Obeyed
@@ -18,21 +17,6 @@ def sentence(board: Board, event: Event) -> LogLine:
     return SENTENCES[type(event)](board, event)
 
 
-def modifier_text(modifier: Modifier) -> str:
-    """`+1 larger on smaller [MB-5.06a]`."""
-    return f"{modifier.amount:+d} {modifier.reason} [{modifier.rule}]"
-
-
-def roll_text(roll: Rolled) -> str:
-    """`A1 on B4: ram: 4 +1 = 5 (+1 larger on smaller [MB-5.06a]): 5 points`."""
-    head = f"{' on '.join(roll.ships[:2])}: {roll.what}" if roll.ships else roll.what
-    head += f" ({roll.throw.need})" if roll.throw.need else ""
-    text = roll.throw.shown(roll.dice)
-    if roll.modifiers:
-        text = f"{text} ({', '.join(map(modifier_text, roll.modifiers))})"
-    return f"{head}: {text}: {roll.verdict}"
-
-
 def _passed(board: Board, event: Passed) -> LogLine:
     card = _BY_NAME[event.ask]
     words = card.passed or label(board, event.command)
@@ -40,7 +24,7 @@ def _passed(board: Board, event: Passed) -> LogLine:
 
 
 SENTENCES: Sentences = {
-    Rolled: lambda board, e: (roll_text(e), e.rule),
+    Rolled: lambda board, e: (e.words(), e.rule),
     Passed: _passed,
     Obeyed: lambda board, e: (e.text, e.rule),
     Remarked: lambda board, e: (f"{side_name(board, e.side)}: {e.text}", "MB-0.06b"),

@@ -3,6 +3,7 @@
 import re
 
 from galley.engine.tables import Table
+from galley.files.clauses import page, with_words
 from galley.war_galley.help import (
     command,
     components,
@@ -16,12 +17,12 @@ from galley.war_galley.help import (
     turn,
     victory,
 )
-from galley.war_galley.help.glossary import GLOSSARY, meaning
+from galley.war_galley.help.glossary import GLOSSARY
 from galley.war_galley.help.paragraph import Rule
 from galley.war_galley.state.tables import TABLES
 
 __all__ = [
-    "CHAPTERS", "GLOSSARY", "INTERPRETATIONS", "RULES", "Rule", "find", "meaning", "rule",
+    "CHAPTERS", "GLOSSARY", "INTERPRETATIONS", "RULES", "Rule", "find", "rule",
     "status_of", "table_of", "text_of",
 ]  # fmt: skip
 
@@ -75,14 +76,7 @@ def find(query: str) -> list[Rule]:
     wanted = query.strip().casefold()
     if re.fullmatch(r"[0-9]{1,2}(\.[0-9]{1,2}[a-z]?)?", wanted):
         return _by_number(wanted)
-    words = wanted.split()
-    if not words:
-        return []
-    titled = [r for r in RULES if _holds(r.title, words)]
-    titled.sort(key=lambda r: not r.title.casefold().startswith(words[0]))
-    return titled + [
-        r for r in RULES if r not in titled and _holds(f"{r.title} {r.text} {r.reading}", words)
-    ]
+    return with_words(RULES, query)
 
 
 def _by_number(number: str) -> list[Rule]:
@@ -92,11 +86,6 @@ def _by_number(number: str) -> list[Rule]:
     section = number if re.fullmatch(r"[0-9]+\.[0-9]", number) else ""
     inside = [r for r in RULES if section and r.number.startswith(section) and r is not exact]
     return ([exact] if exact else []) + inside
-
-
-def _holds(text: str, words: list[str]) -> bool:
-    folded = text.casefold()
-    return all(word in folded for word in words)
 
 
 def tables_of(rule: Rule) -> list[Table]:
@@ -137,4 +126,4 @@ def text_of(number: str) -> list[str]:
         [f"Interpretation: {found.reading}"] if found.reading else [],
         [status_of(found)] if status_of(found) else [],
     ]
-    return [line for part in parts if part for line in ("", *part)][1:]
+    return page(parts)

@@ -54,9 +54,3 @@ GLOSSARY: dict[str, str] = {
     "tremiola": "A ship that rows and sails together (6.25).",
     "VP": "Victory points, won by ramming, sinking, grounding and capturing hulls (9.1).",
 }  # fmt: skip
-
-
-def meaning(word: str) -> str:
-    """What a word means, "" when it is not in the glossary."""
-    wanted = word.strip().casefold()
-    return next((text for name, text in GLOSSARY.items() if name.casefold() == wanted), "")

@@ -10,8 +10,8 @@ from functools import partial
 from typing import Any, Final
 
 from galley.engine.records import SIDES, Side
-from galley.engine.variations import Change, Variation, possible
-from galley.files.faults import Fault
+from galley.engine.variations import Change, Variation
+from galley.scenarios.variations import allowed, sets_up, switched
 from galley.war_galley.scenario_files.setup import setup
 from galley.war_galley.state.options import Options
 
@@ -27,16 +27,7 @@ class WarGalleyVariations:
     """The changes that War Galley knows."""
 
     def of(self, scenario: Data, file: str) -> Sequence[Variation]:
-        return possible(scenario, _all(scenario), lambda data: sets_up(data, file))
-
-
-def sets_up(data: Data, file: str) -> bool:
-    """The scenario is good, and a battle can be begun with it."""
-    try:
-        setup(dict(data), file)
-    except Fault:
-        return False
-    return True
+        return allowed(scenario, file, _all(scenario), setup)
 
 
 def _all(scenario: Data) -> Iterator[tuple[str, str, Change]]:
@@ -49,10 +40,7 @@ def _all(scenario: Data) -> Iterator[tuple[str, str, Change]]:
         yield f"{side}-first", f"{name}: wins turn 1's initiative", partial(goes_first, side=side)
         yield f"{side}-level", f"{name}: victory level +10 %", partial(higher_level, side=side)
     yield "longer", f"{LONGER} turns more", longer
-    for option in Options.__struct_fields__:
-        on = scenario.get("options", {}).get(option, getattr(Options(), option))
-        text = f"{option} {'off' if on else 'on'}"
-        yield option.replace("_", "-"), text, partial(with_option, option=option, on=not on)
+    yield from switched(scenario, Options())
 
 
 def one_ship_more(data: Data, side: Side) -> dict[str, Any] | None:
@@ -64,7 +52,7 @@ def one_ship_more(data: Data, side: Side) -> dict[str, Any] | None:
         for i, squadron in own:
             for rows in more(squadron):
                 changed = _with(squadrons, i, {**squadron, "rows": rows})
-                if sets_up({**data, "squadrons": changed}, "scenario"):
+                if sets_up({**data, "squadrons": changed}, "scenario", setup):
                     return {**data, "squadrons": changed}
     return None
 
@@ -135,11 +123,6 @@ def longer(data: Data) -> dict[str, Any] | None:
     """The battle lasts two turns more."""
     limit = data.get("turn_limit")
     return {**data, "turn_limit": limit + LONGER} if limit else None
-
-
-def with_option(data: Data, option: str, on: bool) -> dict[str, Any]:
-    """An optional rule is switched."""
-    return {**data, "options": {**data.get("options", {}), option: on}}
 
 
 def _classes(data: Data, side: Side) -> set[str]:

@@ -1,6 +1,6 @@
 """Every event as a sentence for the log, with the rule it follows."""
 
-from galley.engine.checks import Modifier, Throw
+from galley.engine.checks import Throw
 from galley.engine.loop import Passed, Rolled
 from galley.engine.records import DiceByHand, Event, Remarked
 from galley.engine.standing import Obeyed
@@ -21,16 +21,6 @@ def sentence(board: Board, event: Event) -> LogLine:
     return SENTENCES[type(event)](board, event)
 
 
-def signed(amount: int) -> str:
-    """+1 or -1."""
-    return f"{amount:+d}"
-
-
-def modifier_text(modifier: Modifier) -> str:
-    """`+1 better crew [7.15d]`."""
-    return f"{signed(modifier.amount)} {modifier.reason} [{modifier.rule}]"
-
-
 def roll_text(roll: Rolled) -> str:
     """`A1 on B2: ram (9-12): 4+5 = 9, +1 better crew [7.15d] = 10: hit`."""
     named = roll.ships[:1] if roll.what == "boarding" else roll.ships[:2]
@@ -43,7 +33,7 @@ def roll_text(roll: Rolled) -> str:
     faces = "+".join(map(str, roll.dice))
     text = faces if len(roll.dice) == 1 else f"{faces} = {sum(roll.dice)}"
     if roll.modifiers:
-        text += "".join(f", {modifier_text(m)}" for m in roll.modifiers) + f" = {roll.total()}"
+        text += "".join(f", {m.words()}" for m in roll.modifiers) + f" = {roll.total()}"
     return f"{head}: {text}" + (f": {verdict}" if verdict else "")
 
 

@@ -22,10 +22,10 @@ from galley.ancient_galley.state.phrases import degrees, inches
 from galley.ancient_galley.state.ship import BANDS, SAILING, Sheet, Ship
 from galley.engine.text import count
 from galley.geometry.plane.numbers import INCH
-from galley_tui.faces.ancient_galley.text.at_hand import called
 from galley_tui.faces.ancient_galley.text.log_lines import spell_out
 from galley_tui.faces.ancient_galley.text.ship_lines import lies
 from galley_tui.faces.ancient_galley.values import values
+from galley_tui.faces.table.named import called
 
 
 def band_lines(board: Board, ship: Ship) -> list[str]:

@@ -19,19 +19,14 @@ from galley_tui.client.choices import Option
 from galley_tui.client.typed_words import Verbs, words_of
 from galley_tui.faces.ancient_galley.text.at_hand import (
     MAN,
-    asks,
     board_of,
-    called,
     gone,
-    having,
     man_meant,
     orders_asked,
-    ship_meant,
-    ships_in,
 )
 from galley_tui.faces.ancient_galley.text.bands import in_brief
-from galley_tui.faces.ancient_galley.text.log_lines import odds_briefly, spell_out
-from galley_tui.faces.ancient_galley.text.measuring import range_lines
+from galley_tui.faces.ancient_galley.text.log_lines import spell_out
+from galley_tui.faces.ancient_galley.text.looking import WORDS
 from galley_tui.faces.ancient_galley.text.rows import rows_of
 from galley_tui.faces.ancient_galley.text.ship_lines import (
     in_short,
@@ -43,6 +38,11 @@ from galley_tui.faces.ancient_galley.text.together import Together
 from galley_tui.faces.ancient_galley.text.verbs import VERBS
 from galley_tui.faces.ancient_galley.text.words import AIM, FILLERS, HINTS, SAME, STEER
 from galley_tui.faces.ancient_galley.text.writing import Writing
+from galley_tui.faces.table.battle import WithoutInterruptions
+from galley_tui.faces.table.looking import says_how_far
+from galley_tui.faces.table.named import called, ship_meant, ships_in
+from galley_tui.faces.table.odds_words import odds_briefly
+from galley_tui.faces.table.questions import asks, having
 from galley_tui.faces.text_face import BattleTalk, Handler, Row
 
 FEW = 8  # so many ships are told one by one before their orders are asked for
@@ -65,14 +65,14 @@ FIRST = {
 """A word that helps with a question that is put for the first time in a battle."""
 
 
-class AncientBattle:
+class AncientBattle(WithoutInterruptions):
     """Puts Ancient Galley's questions and carries out lines that order its ships."""
 
     verbs: Verbs = VERBS
 
     def __init__(self, talk: BattleTalk) -> None:
+        super().__init__()
         self.talk, self.writing = talk, Writing(talk)
-        self.listed: tuple[str, str, int] = ("", "", -1)  # the question listed last, side, turn
 
     @property
     def handlers(self) -> Sequence[Handler]:
@@ -140,21 +140,6 @@ class AncientBattle:
             return [ask.ship, ask.other]
         return [ask.ship] if isinstance(ask, AskPairings) else []
 
-    def forget_what_was_said(self) -> None:
-        self.listed = ("", "", -1)
-
-    def carry_on(self) -> bool:
-        return False
-
-    def say_interrupted_order(self) -> None: ...
-
-    def say_interrupted_course(self) -> None: ...
-
-    def course_waits(self) -> bool:
-        return False
-
-    def go_on(self) -> None: ...
-
     # -- its choices
 
     def rows(self, some: Sequence[int]) -> list[Row]:
@@ -218,14 +203,7 @@ class AncientBattle:
         if ship is not None:
             self.talk.console.say(in_short(self.board, ship))
             return True
-        two = ships_in(self.board, typed)
-        if len(two) == 2 and typed.casefold().split() == [one.id.casefold() for one in two]:
-            if lost := [one for one in two if not one.afloat]:
-                self.talk.console.say(gone(lost[0]))
-            else:
-                self.talk.console.page(range_lines(self.board, *two))
-            return True
-        return False
+        return says_how_far(self.talk, self.board, typed, WORDS)
 
     def choice_numbered(self, number: int) -> int:
         return -1

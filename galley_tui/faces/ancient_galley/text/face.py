@@ -6,15 +6,16 @@ from collections.abc import Sequence
 
 from galley.engine import loop
 from galley.engine.checks import Odds
-from galley.engine.log_line import LogLine
 from galley.engine.tables import Table
 from galley.game.port import GamePort
 from galley_tui.faces.ancient_galley.narrowing import own
 from galley_tui.faces.ancient_galley.text import log_lines
-from galley_tui.faces.ancient_galley.text.at_hand import board_of, ship_meant
+from galley_tui.faces.ancient_galley.text.at_hand import board_of
 from galley_tui.faces.ancient_galley.text.battle import AncientBattle
 from galley_tui.faces.ancient_galley.text.looking import Looking, standing
 from galley_tui.faces.ancient_galley.text.words import CODES, INTRODUCTION, PRIMER, SAMPLES
+from galley_tui.faces.table.named import ship_meant
+from galley_tui.faces.table.odds_words import odds_lines, result_lines
 from galley_tui.faces.text_face import (
     BattleFace,
     BattleTalk,
@@ -31,6 +32,10 @@ class AncientText:
     primer: Sequence[str] = PRIMER
     codes: Sequence[str] = CODES
     samples = SAMPLES
+    spell_out = staticmethod(log_lines.spell_out)
+    sentence = staticmethod(log_lines.sentence)
+    sentences = staticmethod(log_lines.sentences)
+    points = staticmethod(log_lines.points_lines)
 
     def looking(self, talk: ReadingTalk) -> Sequence[Handler]:
         return Looking(talk).handlers
@@ -58,23 +63,11 @@ class AncientText:
         here = own(board)
         return f"Turn {here.turn} of {here.setting.turn_limit}"
 
-    def spell_out(self, text: str) -> str:
-        return log_lines.spell_out(text)
-
-    def sentence(self, told: LogLine) -> str:
-        return log_lines.sentence(told)
-
-    def sentences(self, told: Sequence[LogLine]) -> list[str]:
-        return log_lines.sentences(told)
-
     def odds_lines(self, label: str, odds: Odds | None) -> list[str]:
-        return log_lines.odds_lines(label, odds)
+        return odds_lines(label, odds, log_lines.throw_lines)
 
     def chart(self, table: Table) -> list[str]:
         return []
 
     def score(self, game: GamePort) -> list[str]:
-        return log_lines.score(game)
-
-    def points(self, game: GamePort) -> list[str]:
-        return log_lines.points_lines(game)
+        return [*result_lines(game), *log_lines.points_lines(game)]

@@ -17,16 +17,15 @@ from galley.ancient_galley.ch24_victory.victory import (
 )
 from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.man import DEAD
-from galley.engine.checks import Odds, Opposed, Pool, Throw, chances
+from galley.engine.checks import Opposed, Pool, Throw, chances
 from galley.engine.log_line import LogLine
 from galley.engine.loop import Rolled
 from galley.engine.records import OTHER, SIDES, Side
 from galley.engine.text import count, percent
 from galley.game.port import GamePort
 from galley_tui.faces.ancient_galley.narrowing import own
-from galley_tui.faces.ancient_galley.text.at_hand import called
+from galley_tui.faces.table.named import called
 
-BRIEFLY = 3  # so many outcomes stand behind a choice
 BANDS = re.compile(r"\b(BACK|STOP|SLOW|CRUISE|RAM|SAIL)\b")
 _SHIP_FIRST = re.compile(r"[AB]\d+(?: \([^)]*\))?:? ")
 _TURNED = re.compile(r"heading (\d+)(?:\.\d)? degrees?")
@@ -110,26 +109,7 @@ def _of_note(told: Sequence[LogLine]) -> Iterator[LogLine]:
 # -- odds
 
 
-def odds_briefly(odds: Odds | None) -> str:
-    """The likeliest outcomes, to stand behind a choice: `67 % holds; 33 % falls short`."""
-    if odds is None:
-        return ""
-    found = sorted((pair for pair in odds.outcomes if pair[1]), key=lambda pair: -pair[1])
-    return "; ".join(f"{percent(chance)} {name}" for name, chance in found[:BRIEFLY])
-
-
-def odds_lines(label: str, odds: Odds | None) -> list[str]:
-    """Every throw of a choice: dice, need, what is added and why, every chance."""
-    if odds is None:
-        return [f"{label}: no dice are thrown."]
-    ends = [f"{percent(chance)} {name} ({chance})" for name, chance in odds.outcomes if chance]
-    lines = [f"{label}: in the end {'; '.join(ends)}."]
-    for check in odds.checks:
-        lines += _check_lines(check)
-    return lines
-
-
-def _check_lines(check: Throw) -> Iterable[str]:
+def throw_lines(check: Throw) -> Iterable[str]:
     """One throw."""
     need = f", {check.need}" if check.need else ""
     yield f"{check.what[:1].upper()}{check.what[1:]}: {check.due()}{need} [{check.rule}]."
@@ -145,15 +125,6 @@ def _check_lines(check: Throw) -> Iterable[str]:
 
 
 # -- score
-
-
-def score(game: GamePort) -> list[str]:
-    """The result when there is one, and the points of both sides."""
-    result, names = game.result(), game.names()
-    if result is None:
-        return points_lines(game)
-    who = f"Won by {names[result.winner]}" if result.winner else "Nobody wins: a draw"
-    return [f"{who}: {result.reason}.", *points_lines(game)]
 
 
 def points_lines(game: GamePort) -> list[str]:

@@ -10,19 +10,12 @@ from galley.ancient_galley.ch24_victory.victory import points
 from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.phrases import POINTS, inches, side_name
 from galley.ancient_galley.state.ship import NONE, Ship
-from galley.engine.records import SIDES, Side
+from galley.engine.records import Side
 from galley.engine.text import count
 from galley_tui.draw.table.bearings import compass
-from galley_tui.faces.ancient_galley.text.at_hand import (
-    board_of,
-    man_meant,
-    named_or_own,
-    own_ship,
-    ship_meant,
-    ships_in,
-)
+from galley_tui.faces.ancient_galley.text.at_hand import board_of, gone, man_meant
 from galley_tui.faces.ancient_galley.text.bands import band_lines, ways_through
-from galley_tui.faces.ancient_galley.text.measuring import hundredths, range_lines
+from galley_tui.faces.ancient_galley.text.measuring import range_lines
 from galley_tui.faces.ancient_galley.text.ship_lines import (
     in_full,
     in_short,
@@ -30,17 +23,18 @@ from galley_tui.faces.ancient_galley.text.ship_lines import (
     man_line,
     men_lines,
 )
-from galley_tui.faces.text_face import Handler, ReadingTalk, handler
+from galley_tui.faces.table.looking import LookingAtShips, ShipWords, own_first
+from galley_tui.faces.table.measures import bears, hundredths
+from galley_tui.faces.text_face import Handler, handler
 
 NAMES = {SET_UP: "Set-up", **{phase.id: phase.name for phase in PHASES}}
-GOES = ("can", "go")
+WORDS = ShipWords(in_full, in_short, gone, range_lines, side_name)
 
 
-class Looking:
+class Looking(LookingAtShips[Ship]):
     """The words by which ships and the table are looked at."""
 
-    def __init__(self, talk: ReadingTalk) -> None:
-        self.talk = talk
+    words = WORDS
 
     @property
     def handlers(self) -> Sequence[Handler]:
@@ -49,7 +43,7 @@ class Looking:
                     "both fleets, a line for each ship; or all about one ship"),
             handler("where", self.where, "where A1, where can A1 go",
                     "where a ship lies; or the bands in which it may go"),
-            handler("bands", self.bands, "bands A1",
+            handler("bands", self.may_go, "bands A1",
                     "every speed band of a ship: inches, letters, circle, energy, or why not"),
             handler("ways", self.ways, "ways A1",
                     "where a ship ends straight on and hard over, in each band"),
@@ -65,71 +59,23 @@ class Looking:
     def board(self) -> Board:
         return board_of(self.talk)
 
-    def look(self, rest: str) -> None:
-        """Both fleets, or one ship."""
-        if rest.strip():
-            ship = ship_meant(self.board, rest) or next(iter(ships_in(self.board, rest)), None)
-            if ship is None:
-                named_or_own(self.talk, rest)
-                return
-            self.talk.console.page(in_full(self.board, ship))
-            return
-        lines: list[str] = []
-        for side in _first(self.talk.side):
-            ships = [ship for ship in self.board.afloat() if ship.side == side]
-            gone = [s for s in self.board.ships.values() if s.owner == side and not s.afloat]
-            lines.append(f"{side_name(self.board, side)}, {count(len(ships), 'ship')}:")
-            lines += [f"  {in_short(self.board, ship)}" for ship in (*ships, *gone)]
-        self.talk.console.page(lines)
-
-    def tell(self, ship: Ship) -> None:
-        """Where a ship is, in a line."""
-        self.talk.console.say(in_short(self.board, ship))
-
-    def where(self, rest: str) -> None:
-        """Where a ship lies, or where it can go."""
-        if any(word in rest.casefold().split() for word in GOES):
-            named = " ".join(ship.id for ship in ships_in(self.board, rest))
-            self.bands(named)
-        elif rest.strip():
-            ship = named_or_own(self.talk, rest)
-            if ship is not None:
-                self.tell(ship)
-        else:
-            self.look("")
-
-    def bands(self, rest: str) -> None:
-        ship = named_or_own(self.talk, rest)
+    def may_go(self, rest: str) -> None:
+        ship = self.named(rest)
         if ship is not None:
             self.talk.console.page(band_lines(self.board, ship))
 
     def ways(self, rest: str) -> None:
-        ship = named_or_own(self.talk, rest)
+        ship = self.named(rest)
         if ship is not None:
             ends = [f"  {way}." for way in ways_through(self.board, ship)]
             none = [f"{ship.id} can only lie still; bands {ship.id} tells why."]
             self.talk.console.page([f"If nothing stops {ship.id}:", *ends] if ends else none)
 
-    def range(self, rest: str) -> None:
-        """Between two ships; one is enough where another is at hand."""
-        named = ships_in(self.board, rest)
-        if len(named) == 1 and (at_hand := own_ship(self.talk)) not in (None, named[0]):
-            assert at_hand is not None
-            named = [at_hand, *named]
-        lost = [ship for ship in named if not ship.afloat]
-        if lost:
-            self.tell(lost[0])
-        elif len(named) < 2:
-            self.talk.console.say("Between which ships? range A1 B2 tells how far apart they are.")
-        else:
-            self.talk.console.page(range_lines(self.board, named[0], named[1]))
-
     def near(self, rest: str) -> None:
         """The other ships by their distance."""
         from galley.ancient_galley.ch14_grappling.grappling import hulls_apart
-        from galley_tui.faces.ancient_galley.text.measuring import bears
 
-        ship = named_or_own(self.talk, rest)
+        ship = self.named(rest)
         if ship is None:
             return
         others = [(hulls_apart(self.board, ship, o).mils, o) for o in self.board.afloat()
@@ -147,7 +93,7 @@ class Looking:
         if man is not None:
             self.talk.console.say(f"{man_line(self.board, man)}.")
             return
-        ship = named_or_own(self.talk, rest)
+        ship = self.named(rest)
         if ship is not None:
             self.talk.console.page(men_lines(self.board, ship))
 
@@ -158,11 +104,6 @@ class Looking:
         self.talk.console.page(table_lines(self.board))
 
 
-def _first(side: Side) -> list[Side]:
-    """Both sides, this one first."""
-    return sorted(SIDES, key=lambda one: one != side)
-
-
 def standing(board: Board, side: Side) -> list[str]:
     """Turn, phase, wind and points."""
     here = f"Turn {board.turn} of {board.setting.turn_limit}"
@@ -171,7 +112,10 @@ def standing(board: Board, side: Side) -> list[str]:
     which = (
         f", phase {number} of {len(PHASES)}: {phase.lower()}" if number else f", {phase.lower()}"
     )
-    scores = [f"{side_name(board, s)}: {count(points(board, s), 'point')}." for s in _first(side)]
+    scores = [
+        f"{side_name(board, one)}: {count(points(board, one), 'point')}."
+        for one in own_first(side)
+    ]
     return [f"{here}{which}.", wind_lines(board)[0], *scores]
 
 

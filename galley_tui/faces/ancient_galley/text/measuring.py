@@ -14,26 +14,10 @@ from galley.ancient_galley.state.man import ARCHER, SECTIONS
 from galley.ancient_galley.state.ship import READY, Ship
 from galley.engine.text import count, joined
 from galley.geometry.plane.outlines import section_gap
-from galley.geometry.plane.poses import in_frame
-from galley_tui.draw.table.bearings import compass, off_the_bow
-from galley_tui.faces.ancient_galley.text.at_hand import called
+from galley_tui.faces.table.measures import bears, hundredths
+from galley_tui.faces.table.named import called
 
 CERTAIN = 6  # the face that always hits
-
-
-def hundredths(mils: int) -> str:
-    """`7.25"`: to two decimals, halves up."""
-    return f'{(mils + 5) // 1000}.{(mils + 5) // 10 % 100:02d}"'
-
-
-def bears(ship: Ship, other: Ship) -> str:
-    """`30 degrees off the bow to starboard, to the north-east`."""
-    from math import atan2, degrees
-
-    ahead, abeam = in_frame(ship.pose, other.pose.centre)
-    whither = round(degrees(atan2(other.x - ship.x, other.y - ship.y)) * 100) % 36_000
-    off = off_the_bow(ahead, abeam).replace("its bow", "the bow")
-    return f"{off}, to the {compass(whither)}"
 
 
 def range_lines(board: Board, ship: Ship, other: Ship) -> list[str]:

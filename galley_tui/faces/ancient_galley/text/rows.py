@@ -8,9 +8,9 @@ from galley.ancient_galley.ch2_orders.orders import WriteOrders
 from galley.ancient_galley.ch18_fire.commands import Shoot
 from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.phrases import man_name
-from galley.engine.text import count
 from galley_tui.client.choices import Option
-from galley_tui.faces.ancient_galley.text.at_hand import called
+from galley_tui.faces.table.groups import first_of, listed, parted
+from galley_tui.faces.table.named import called
 from galley_tui.faces.text_face import Row
 
 MOST = 12  # lines of a list
@@ -60,34 +60,10 @@ def rows_of(board: Board, options: Sequence[Option], some: Sequence[int]) -> lis
     if len(some) <= MOST and written <= FEW * 2:
         return [Row(at) for at in some]
     for name in LEVELS:
-        parts = _parted(board, options, some, name)
+        parts = parted(some, [name(board, options[at]) for at in some])
         groups = [part for words, part in parts if words]
         if len(groups) > 1 or (groups and len(groups[0]) < len(some) - FEW):
-            return _listed(parts, 0 if written else MOST - len(parts))
+            return listed(parts, 0 if written else MOST - len(parts), FEW)
     if len(some) <= MOST:
         return [Row(at) for at in some]
-    kept, rest = list(some[: MOST - 1]), tuple(some[MOST - 1 :])
-    return [*map(Row, kept), Row(words=f"{len(rest)} more", inside=rest)]
-
-
-def _parted(
-    board: Board, options: Sequence[Option], some: Sequence[int], name: Name
-) -> list[tuple[str, list[int]]]:
-    """Choices by a name, in the order in which it comes first; each without one by itself."""
-    found: dict[tuple[str, int], list[int]] = {}
-    for at in some:
-        words = name(board, options[at])
-        found.setdefault((words, 0 if words else at + 1), []).append(at)
-    return [(words, part) for (words, _), part in found.items()]
-
-
-def _listed(parts: Sequence[tuple[str, list[int]]], room: int) -> list[Row]:
-    """Groups of more than a few; the others one by one, if there is room for more lines."""
-    rows: list[Row] = []
-    for words, part in parts:
-        if not words or len(part) == 1 or (len(part) <= FEW and len(part) - 1 <= room):
-            room -= len(part) - 1
-            rows += map(Row, part)
-        else:
-            rows.append(Row(words=f"{words}: {count(len(part), 'choice')}", inside=tuple(part)))
-    return rows
+    return first_of(some, MOST)

@@ -13,9 +13,11 @@ from galley.ancient_galley.state.ship import Ship
 from galley.engine.records import Command
 from galley.engine.text import count
 from galley_tui.client.choices import Option
-from galley_tui.faces.ancient_galley.text.at_hand import asks, board_of, ships_in
+from galley_tui.faces.ancient_galley.text.at_hand import board_of
 from galley_tui.faces.ancient_galley.text.log_lines import spell_out
 from galley_tui.faces.ancient_galley.text.rows import actor_of
+from galley_tui.faces.table.named import ships_in
+from galley_tui.faces.table.questions import asks
 from galley_tui.faces.text_face import BattleTalk, Handler, handler
 
 Wanted = Callable[[Command], bool]

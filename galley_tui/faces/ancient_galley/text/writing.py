@@ -22,15 +22,10 @@ from galley.engine.records import Command, Refusal
 from galley.engine.text import joined
 from galley_tui.client.choices import Option
 from galley_tui.faces.ancient_galley.text.aim_words import aim_lines
-from galley_tui.faces.ancient_galley.text.at_hand import (
-    board_of,
-    named_or_own,
-    orders_asked,
-    ship_and_rest,
-    ships_in,
-)
+from galley_tui.faces.ancient_galley.text.at_hand import board_of, named_or_own, orders_asked
 from galley_tui.faces.ancient_galley.text.bands import leads_to
 from galley_tui.faces.ancient_galley.text.log_lines import spell_out
+from galley_tui.faces.table.named import ship_and_rest, ships_in
 from galley_tui.faces.text_face import BattleTalk, Handler, handler
 
 BEGINS = (*BAND_WORDS.values(), "raise", "lower", "rake")

@@ -19,10 +19,10 @@ from galley_tui.config.keymap import Keys
 from galley_tui.draw.table.model import Plan
 from galley_tui.faces.ancient_galley.narrowing import own
 from galley_tui.faces.ancient_galley.sea import plan
-from galley_tui.faces.ancient_galley.squares import hull
 from galley_tui.faces.ancient_galley.writing.berth_keys import KEYS, TOGETHER
 from galley_tui.faces.ancient_galley.writing.berth_panel import panel_rows
 from galley_tui.faces.face import Row
+from galley_tui.faces.table.squares import hull
 from galley_tui.terminal.look import Look
 
 TURN = 500  # centidegrees

@@ -19,11 +19,11 @@ from galley_tui.draw.table.model import Plan
 from galley_tui.faces.ancient_galley.narrowing import own
 from galley_tui.faces.ancient_galley.overlays import track
 from galley_tui.faces.ancient_galley.sea import drawn
-from galley_tui.faces.ancient_galley.squares import hull
 from galley_tui.faces.ancient_galley.writing.draft import Draft, fresh, of_sheet
 from galley_tui.faces.ancient_galley.writing.keys import KEYS
 from galley_tui.faces.ancient_galley.writing.panel import panel_rows
 from galley_tui.faces.face import Row
+from galley_tui.faces.table.squares import hull
 from galley_tui.terminal.look import Look
 
 SIXTHS = 6

@@ -15,9 +15,9 @@ from galley.geometry.plane.poses import Pose
 from galley_tui.draw.table.model import Plan
 from galley_tui.faces.barratt.narrowing import own
 from galley_tui.faces.barratt.sea import plan
-from galley_tui.faces.barratt.squares import hull
 from galley_tui.faces.barratt.steering.keys import SET_UP
 from galley_tui.faces.face import Row
+from galley_tui.faces.table.squares import hull
 from galley_tui.terminal.charset import safe
 from galley_tui.terminal.look import Look, fit, wrap
 

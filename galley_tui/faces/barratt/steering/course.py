@@ -22,12 +22,12 @@ from galley.geometry.plane.numbers import INCH
 from galley_tui.draw.table.model import Plan
 from galley_tui.faces.barratt.narrowing import own
 from galley_tui.faces.barratt.sea import plan
-from galley_tui.faces.barratt.squares import hull
 from galley_tui.faces.barratt.steering.draft import Draft, fresh, next_speed, of_move
 from galley_tui.faces.barratt.steering.foreseen import lines, ram_odds, way_of
 from galley_tui.faces.barratt.steering.keys import KEYS
 from galley_tui.faces.barratt.steering.panel import Steered, panel_rows
 from galley_tui.faces.face import Row
+from galley_tui.faces.table.squares import hull
 from galley_tui.terminal.look import Look
 
 FINE, STEP = INCH // 10, 5  # mils; degrees

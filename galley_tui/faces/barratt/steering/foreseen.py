@@ -6,35 +6,25 @@ from itertools import pairwise
 from galley.barratt.advice.outlook import Outcome
 from galley.barratt.ch3_movement.paths import Leg
 from galley.barratt.ch5_ramming.contact import (
-    BUMP,
     COLLISION,
-    FRIENDS,
     FRIENDS_AT_SPEED,
     FULL,
     GLANCE,
-    OARS,
-    STERN,
     Contact,
     glance_damage,
     ram_check,
 )
-from galley.barratt.ch5_ramming.ramming import RULES
 from galley.barratt.state.board import Board
-from galley.barratt.state.phrases import inches
-from galley.barratt.state.ship import HOME, SINKS
-from galley.engine.checks import NEVER, Odds, chances
-from galley.engine.text import count, joined, percent
+from galley.barratt.state.ship import HOME
+from galley.engine.checks import Odds, chances
+from galley.engine.text import count, joined
 from galley.geometry.plane.numbers import CIRCLE
 from galley.geometry.plane.poses import Point, Pose, point_at
+from galley_tui.faces.barratt.contact_words import met, ram_words
 from galley_tui.faces.barratt.text.foreseeing import oars_words
 
 Line = tuple[str, str]
 """Words, and their ink."""
-VERBS = {
-    FULL: "full ram", GLANCE: "glances off", COLLISION: "collides with", BUMP: "bumps into",
-    FRIENDS: "runs against its friend", FRIENDS_AT_SPEED: "rams its friend",
-}  # fmt: skip
-PLACES = {OARS: "the oars", STERN: "the stern"}
 DEGREE = 100  # centidegrees
 
 
@@ -51,19 +41,16 @@ def lines(board: Board, found: Outcome) -> Iterator[Line]:
 
 
 def _contact(board: Board, found: Outcome, one: Contact) -> Iterator[Line]:
-    place, degrees = PLACES.get(one.place, "the bow"), one.angle / DEGREE
     foe = board.ships[one.ship].side != board.ships[one.other].side
     ink = "good" if one.kind == FULL else "warn" if foe else "bad"
-    words = f"{VERBS[one.kind]} {one.other}: {place}, {degrees:.0f} degrees"
-    yield f"{words}, after {inches(found.run)} [{RULES[one.kind]}]", ink
+    yield met(one, found.run), ink
     ship, other = board.ships[one.ship], board.ships[one.other]
     if one.kind == FULL:
-        ends = ram_check(board, ship, other).totals()
-        sinks = percent(sum((p for n, p in ends.items() if n + other.hd >= SINKS), NEVER))
-        yield f"{min(ends)} to {max(ends)} points, {sinks} sinks it; both are held", "strong"
+        points, sinks = ram_words(ram_check(board, ship, other), other)
+        yield f"{points}, {sinks} sinks it; both are held", "strong"
     elif one.kind == GLANCE:
-        points = glance_damage(board, ship, other)
-        yield f"{count(points, 'point')}; slides on up to half the rest", "strong"
+        damage = glance_damage(board, ship, other)
+        yield f"{count(damage, 'point')}; slides on up to half the rest", "strong"
     elif one.kind == COLLISION:
         yield f"no damage: {other.id} stops, it slides until an oar goes", "text"
     elif one.kind == FRIENDS_AT_SPEED:

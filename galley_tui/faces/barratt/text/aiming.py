@@ -9,15 +9,11 @@ from galley.barratt.state.board import Board
 from galley.barratt.state.ship import Ship
 from galley.engine.records import Refusal
 from galley.engine.text import percent
-from galley_tui.faces.barratt.text.at_hand import (
-    activation,
-    board_of,
-    called,
-    named_or_own,
-    ships_in,
-)
-from galley_tui.faces.barratt.text.foreseeing import oars_words, touches
+from galley_tui.faces.barratt.contact_words import touches
+from galley_tui.faces.barratt.text.at_hand import activation, board_of, named_or_own
+from galley_tui.faces.barratt.text.foreseeing import oars_words
 from galley_tui.faces.barratt.text.steering import Steering, refused
+from galley_tui.faces.table.named import called, ships_in
 from galley_tui.faces.text_face import BattleTalk, Handler, handler
 
 MOST = 6  # so many moves are told at once

@@ -31,21 +31,12 @@ from galley_tui.client.choices import Option
 from galley_tui.client.typed_words import Verbs, words_of
 from galley_tui.draw.table.bearings import compass
 from galley_tui.faces.barratt.text.aiming import Aiming
-from galley_tui.faces.barratt.text.at_hand import (
-    activation,
-    asks,
-    board_of,
-    called,
-    gone,
-    having,
-    ship_and_rest,
-    ship_meant,
-    ships_in,
-)
+from galley_tui.faces.barratt.text.at_hand import activation, board_of, gone
 from galley_tui.faces.barratt.text.crossing import Crossing
 from galley_tui.faces.barratt.text.foreseeing import in_a_word
-from galley_tui.faces.barratt.text.log_lines import odds_briefly, spell_out
-from galley_tui.faces.barratt.text.measuring import bears, hundredths, nearest, range_lines
+from galley_tui.faces.barratt.text.log_lines import spell_out
+from galley_tui.faces.barratt.text.looking import WORDS
+from galley_tui.faces.barratt.text.measuring import nearest
 from galley_tui.faces.barratt.text.playing_order import next_words
 from galley_tui.faces.barratt.text.rows import rows_of
 from galley_tui.faces.barratt.text.ship_lines import in_short
@@ -53,6 +44,12 @@ from galley_tui.faces.barratt.text.shooting import Shooting
 from galley_tui.faces.barratt.text.speeds import in_brief
 from galley_tui.faces.barratt.text.steering import Steering, refused
 from galley_tui.faces.barratt.text.words import AIM, FILLERS, HINTS, SAME, STEER
+from galley_tui.faces.table.battle import WithoutInterruptions
+from galley_tui.faces.table.looking import says_how_far
+from galley_tui.faces.table.measures import bears, hundredths
+from galley_tui.faces.table.named import called, ship_and_rest, ship_meant, ships_in
+from galley_tui.faces.table.odds_words import odds_briefly
+from galley_tui.faces.table.questions import asks, having
 from galley_tui.faces.text_face import BattleTalk, Handler, Row
 
 UNSAID = ("move", "shoot", "fire", "at", "with", "not")
@@ -77,16 +74,16 @@ FIRST = {
 """A word that helps with a question that is put for the first time in a battle."""
 
 
-class BarrattBattle:
+class BarrattBattle(WithoutInterruptions):
     """Puts the questions of Barratt's rules and carries out lines that move its ships."""
 
     verbs: Verbs = Verbs(CARDS.values())
 
     def __init__(self, talk: BattleTalk) -> None:
+        super().__init__()
         self.talk, self.steering = talk, Steering(talk)
         self.crossing, self.shooting = Crossing(talk, self.steering), Shooting(talk)
         self.aiming = Aiming(talk, self.steering)
-        self.listed: tuple[str, str, int] = ("", "", -1)  # the question listed last, side, turn
 
     @property
     def handlers(self) -> Sequence[Handler]:
@@ -194,21 +191,6 @@ class BarrattBattle:
             held = joined(self.board.linked(id_))
             yield f"{called(ship)}: {crew_words(ship.crew)}; held to {held}"
 
-    def forget_what_was_said(self) -> None:
-        self.listed = ("", "", -1)
-
-    def carry_on(self) -> bool:
-        return False
-
-    def say_interrupted_order(self) -> None: ...
-
-    def say_interrupted_course(self) -> None: ...
-
-    def course_waits(self) -> bool:
-        return False
-
-    def go_on(self) -> None: ...
-
     # -- its choices
 
     def rows(self, some: Sequence[int]) -> list[Row]:
@@ -276,14 +258,7 @@ class BarrattBattle:
                 return False
             self.talk.console.say(in_short(board, ship))
             return True
-        two = ships_in(board, typed)
-        if len(two) == 2 and typed.casefold().split() == [one.id.casefold() for one in two]:
-            if lost := [one for one in two if not one.afloat]:
-                self.talk.console.say(gone(lost[0]))
-            else:
-                self.talk.console.page(range_lines(board, *two))
-            return True
-        return False
+        return says_how_far(self.talk, self.board, typed, WORDS)
 
     def _behind_a_ship(self, typed: str) -> bool:
         """`A1 speeds`, `A1 grapple B2`: a word that stands behind its ship."""

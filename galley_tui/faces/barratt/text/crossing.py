@@ -9,8 +9,9 @@ from galley.barratt.state.board import Board
 from galley.barratt.state.crew import ARCHER, BEARER, HUMANS, MARINE, MUSICIAN, SLINGER
 from galley.barratt.state.relations import friends_linked
 from galley.barratt.state.ship import Ship
-from galley_tui.faces.barratt.text.at_hand import activation, board_of, ships_in
+from galley_tui.faces.barratt.text.at_hand import activation, board_of
 from galley_tui.faces.barratt.text.steering import Steering, refused
+from galley_tui.faces.table.named import ships_in
 from galley_tui.faces.text_face import BattleTalk, Handler, handler
 
 LATER = "Men change ships while a ship of theirs acts, held to the other as a friend [MB-4.07b]."

@@ -6,31 +6,17 @@ from collections.abc import Iterator
 
 from galley.barratt.advice.outlook import Outcome
 from galley.barratt.ch3_movement.moving import MORE, Move
-from galley.barratt.ch5_ramming.contact import (
-    BUMP,
-    COLLISION,
-    FRIENDS,
-    FRIENDS_AT_SPEED,
-    FULL,
-    GLANCE,
-    OARS,
-    STERN,
-    Contact,
-)
+from galley.barratt.ch5_ramming.contact import FULL
 from galley.barratt.ch5_ramming.ramming import RULES
 from galley.barratt.state.board import Board
 from galley.barratt.state.oars import Oar
 from galley.barratt.state.phrases import inches
-from galley.barratt.state.ship import FLANKS, HOME, SINKS, STOPPED
-from galley.engine.checks import NEVER, Throw, chances
+from galley.barratt.state.ship import FLANKS, HOME, STOPPED
+from galley.engine.checks import Throw, chances
 from galley.engine.text import count, joined, percent
+from galley_tui.faces.barratt.contact_words import ram_words, touches
 from galley_tui.faces.barratt.text.ship_lines import lies
 
-VERBS = {
-    FULL: "ram", GLANCE: "glance off", COLLISION: "run against", BUMP: "bump into",
-    FRIENDS: "run against its friend", FRIENDS_AT_SPEED: "ram its friend",
-}  # fmt: skip
-PLACES = {OARS: "in the oars", STERN: "in the stern"}
 NEXT = "may turn at once next turn"
 
 
@@ -64,20 +50,12 @@ def _end(found: Outcome, after: Board, move: Move) -> str:
     return f"{said}, {pace}{credit}; stamina {found.stamina}"
 
 
-def touches(contact: Contact) -> str:
-    """`ram B2 in the oars at 62 degrees`."""
-    place = PLACES.get(contact.place, "at the bow")
-    return f"{VERBS[contact.kind]} {contact.other} {place} at {round(contact.angle / 100)} degrees"
-
-
 def throw_words(after: Board, found: Outcome, throw: Throw) -> Iterator[str]:
     """The dice of a ram, or of a hull, before they are thrown."""
     contact = found.contact
     if throw.what == "ram" and contact is not None and contact.kind == FULL:
-        hd, ends = after.ships[contact.other].hd, throw.totals()
-        sinks = percent(sum((p for n, p in ends.items() if n + hd >= SINKS), NEVER))
-        low, high = min(ends), max(ends)
-        yield f"{low} to {high} points of damage: {sinks} sinks it, and it is held [{throw.rule}]"
+        points, sinks = ram_words(throw, after.ships[contact.other])
+        yield f"{points} of damage: {sinks} sinks it, and it is held [{throw.rule}]"
     else:
         told = "; ".join(f"{percent(p)} {name}" for name, p in chances(throw).items() if p)
         yield f"A hull test, {throw.need}: {told} [{throw.rule}]"

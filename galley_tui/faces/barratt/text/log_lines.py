@@ -5,15 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from galley.barratt.ch9_victory.victory import account_of, points
-from galley.engine.checks import Check, Odds, Opposed, Pool, Throw, chances
+from galley.engine.checks import Check, Opposed, Pool, Throw, chances
 from galley.engine.log_line import LogLine
 from galley.engine.records import SIDES
 from galley.engine.text import count, percent
 from galley.game.port import GamePort
 from galley_tui.faces.barratt.narrowing import own
 from galley_tui.faces.barratt.text import stories
-
-BRIEFLY = 3  # so many outcomes stand behind a choice
 
 
 def spell_out(text: str) -> str:
@@ -34,25 +32,6 @@ def sentences(told: Sequence[LogLine]) -> list[str]:
 # -- odds
 
 
-def odds_briefly(odds: Odds | None) -> str:
-    """The likeliest outcomes, to stand behind a choice: `50 % lodged; 50 % falls short`."""
-    if odds is None:
-        return ""
-    found = sorted((pair for pair in odds.outcomes if pair[1]), key=lambda pair: -pair[1])
-    return "; ".join(f"{percent(chance)} {name}" for name, chance in found[:BRIEFLY])
-
-
-def odds_lines(label: str, odds: Odds | None) -> list[str]:
-    """Every throw of a choice: dice, need, what is added and why, every chance."""
-    if odds is None:
-        return [f"{label}: no dice are thrown."]
-    ends = [f"{percent(chance)} {name} ({chance})" for name, chance in odds.outcomes if chance]
-    lines = [f"{label}: in the end {'; '.join(ends)}."]
-    for check in odds.checks:
-        lines += throw_lines(check)
-    return lines
-
-
 def throw_lines(check: Throw) -> Iterable[str]:
     """One throw."""
     need = f", {check.need}" if check.need else ""
@@ -66,15 +45,6 @@ def throw_lines(check: Throw) -> Iterable[str]:
 
 
 # -- score
-
-
-def score(game: GamePort) -> list[str]:
-    """The result when there is one, and the points of both sides."""
-    result, names = game.result(), game.names()
-    if result is None:
-        return points_lines(game)
-    who = f"Won by {names[result.winner]}" if result.winner else "Nobody wins: a draw"
-    return [f"{who}: {result.reason}.", *points_lines(game)]
 
 
 def points_lines(game: GamePort) -> list[str]:

@@ -16,34 +16,23 @@ from galley.barratt.state.ship import Ship
 from galley.engine.records import SIDES, Side
 from galley.engine.text import count, joined
 from galley_tui.draw.table.bearings import compass
-from galley_tui.faces.barratt.text.at_hand import (
-    board_of,
-    named_or_own,
-    own_ship,
-    ship_meant,
-    ships_in,
-)
-from galley_tui.faces.barratt.text.measuring import (
-    bears,
-    hundredths,
-    nearest,
-    range_lines,
-    shots,
-)
+from galley_tui.faces.barratt.text.at_hand import board_of, gone
+from galley_tui.faces.barratt.text.measuring import nearest, range_lines, shots
 from galley_tui.faces.barratt.text.playing_order import order_lines
 from galley_tui.faces.barratt.text.ship_lines import in_full, in_short, lies, pace
 from galley_tui.faces.barratt.text.speeds import speed_lines
-from galley_tui.faces.text_face import Handler, ReadingTalk, handler
+from galley_tui.faces.table.looking import LookingAtShips, ShipWords, own_first
+from galley_tui.faces.table.measures import bears, hundredths
+from galley_tui.faces.text_face import Handler, handler
 
 NAMES = {SET_UP: "Set-up", **{phase.id: phase.name for phase in PHASES}}
-GOES = ("can", "go")
+WORDS = ShipWords(in_full, in_short, gone, range_lines, side_name)
 
 
-class Looking:
+class Looking(LookingAtShips[Ship]):
     """The words by which ships and the table are looked at."""
 
-    def __init__(self, talk: ReadingTalk) -> None:
-        self.talk = talk
+    words = WORDS
 
     @property
     def handlers(self) -> Sequence[Handler]:
@@ -54,7 +43,7 @@ class Looking:
                     "where a ship lies; or the speeds that it may declare"),
             handler("order dice", self.order, "order",
                     "the dice of this turn: who has acted, who is next, who has the baton"),
-            handler("speeds", self.speeds, "speeds A1",
+            handler("speeds", self.may_go, "speeds A1",
                     "every speed of a ship: inches, stamina, turns, or why not"),
             handler("range measure", self.range, "range A1 B2",
                     "how far apart two hulls are, how they bear, what reaches over, their melee"),
@@ -68,66 +57,20 @@ class Looking:
     def board(self) -> Board:
         return board_of(self.talk)
 
-    def look(self, rest: str) -> None:
-        """Both fleets, or one ship."""
-        if rest.strip():
-            ship = ship_meant(self.board, rest) or next(iter(ships_in(self.board, rest)), None)
-            if ship is None:
-                named_or_own(self.talk, rest)
-                return
-            self.talk.console.page(in_full(self.board, ship))
-            return
-        lines: list[str] = []
-        for side in _first(self.talk.side):
-            ships = [ship for ship in self.board.afloat() if ship.side == side]
-            gone = [s for s in self.board.ships.values() if s.owner == side and not s.afloat]
-            lines.append(f"{side_name(self.board, side)}, {count(len(ships), 'ship')}:")
-            lines += [f"  {in_short(self.board, ship)}" for ship in (*ships, *gone)]
-        self.talk.console.page(lines)
-
-    def tell(self, ship: Ship) -> None:
-        """Where a ship is, in a line."""
-        self.talk.console.say(in_short(self.board, ship))
-
-    def where(self, rest: str) -> None:
-        """Where a ship lies, or where it can go."""
-        if any(word in rest.casefold().split() for word in GOES):
-            self.speeds(" ".join(ship.id for ship in ships_in(self.board, rest)))
-        elif rest.strip():
-            ship = named_or_own(self.talk, rest)
-            if ship is not None:
-                self.tell(ship)
-        else:
-            self.look("")
-
     def order(self, rest: str) -> None:
         state = self.talk.game.seen()
         acting = [item.ship for item in state.stack if isinstance(item, Activation)]
         now = acting[0] if acting and state.board is self.talk.board else ""
         self.talk.console.page(order_lines(self.board, now))
 
-    def speeds(self, rest: str) -> None:
-        ship = named_or_own(self.talk, rest)
+    def may_go(self, rest: str) -> None:
+        ship = self.named(rest)
         if ship is not None:
             self.talk.console.page(speed_lines(self.board, ship))
 
-    def range(self, rest: str) -> None:
-        """Between two ships; one is enough where another is at hand."""
-        named = ships_in(self.board, rest)
-        if len(named) == 1 and (at_hand := own_ship(self.talk)) not in (None, named[0]):
-            assert at_hand is not None
-            named = [at_hand, *named]
-        lost = [ship for ship in named if not ship.afloat]
-        if lost:
-            self.tell(lost[0])
-        elif len(named) < 2:
-            self.talk.console.say("Between which ships? range A1 B2 tells how far apart they are.")
-        else:
-            self.talk.console.page(range_lines(self.board, named[0], named[1]))
-
     def near(self, rest: str) -> None:
         """The other ships by their distance."""
-        ship = named_or_own(self.talk, rest)
+        ship = self.named(rest)
         if ship is None:
             return
         lines = [
@@ -139,7 +82,7 @@ class Looking:
 
     def targets(self, rest: str) -> None:
         """Whom a ship may grapple and shoot at from where it lies."""
-        ship = named_or_own(self.talk, rest)
+        ship = self.named(rest)
         if ship is None:
             return
         board = self.board
@@ -160,11 +103,6 @@ class Looking:
         self.talk.console.page(table_lines(self.board))
 
 
-def _first(side: Side) -> list[Side]:
-    """Both sides, this one first."""
-    return sorted(SIDES, key=lambda one: one != side)
-
-
 def standing(board: Board, side: Side) -> list[str]:
     """Turn, phase, baton and points."""
     here = f"Turn {max(1, board.turn)} of {board.setting.turn_limit}"
@@ -174,7 +112,10 @@ def standing(board: Board, side: Side) -> list[str]:
         f", phase {number} of {len(PHASES)}: {phase.lower()}" if number else f", {phase.lower()}"
     )
     baton = [f"{side_name(board, board.baton)} has the baton."] if board.baton else []
-    scores = [f"{side_name(board, s)}: {count(points(board, s), 'point')}." for s in _first(side)]
+    scores = [
+        f"{side_name(board, one)}: {count(points(board, one), 'point')}."
+        for one in own_first(side)
+    ]
     return [f"{here}{which}.", *baton, *scores]
 
 

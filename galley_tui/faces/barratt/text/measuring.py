@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
-from math import atan2, degrees
 
 from galley.barratt.ch4_grappling.reach import corvus_gap, corvus_reach, grapple_gap
 from galley.barratt.ch6_missiles.ranges import SHORT, range_band, range_to
@@ -16,22 +15,8 @@ from galley.barratt.state.phrases import inches
 from galley.barratt.state.relations import friendly
 from galley.barratt.state.ship import READY, Ship
 from galley.engine.text import joined, percent
-from galley.geometry.plane.poses import in_frame
-from galley_tui.draw.table.bearings import compass, off_the_bow
-from galley_tui.faces.barratt.text.at_hand import called
-
-
-def hundredths(mils: int) -> str:
-    """`7.25"`: to two decimals, halves up."""
-    return f'{(mils + 5) // 1000}.{(mils + 5) // 10 % 100:02d}"'
-
-
-def bears(ship: Ship, other: Ship) -> str:
-    """`30 degrees off the bow to starboard, to the north-east`."""
-    ahead, abeam = in_frame(ship.pose, other.pose.centre)
-    whither = round(degrees(atan2(other.x - ship.x, other.y - ship.y)) * 100) % 36_000
-    off = off_the_bow(ahead, abeam).replace("its bow", "the bow")
-    return f"{off}, to the {compass(whither)}"
+from galley_tui.faces.table.measures import bears, hundredths
+from galley_tui.faces.table.named import called
 
 
 def range_lines(board: Board, ship: Ship, other: Ship) -> list[str]:

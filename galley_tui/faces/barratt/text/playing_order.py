@@ -9,7 +9,7 @@ from galley.barratt.state.board import Board
 from galley.barratt.state.phrases import side_name
 from galley.barratt.state.ship import Ship
 from galley.engine.text import joined
-from galley_tui.faces.barratt.text.at_hand import called
+from galley_tui.faces.table.named import called
 
 Waits = tuple[int, Ship]
 """The die at which a ship acts or may act, and the ship."""

@@ -8,9 +8,9 @@ from galley.barratt.ch3_movement.moving import Move
 from galley.barratt.ch4_grappling.transfers import Transfer
 from galley.barratt.ch6_missiles.commands import Shoot
 from galley.barratt.state.board import Board
-from galley.engine.text import count
 from galley_tui.client.choices import Option
-from galley_tui.faces.barratt.text.at_hand import called
+from galley_tui.faces.table.groups import first_of, listed, parted
+from galley_tui.faces.table.named import called
 from galley_tui.faces.text_face import Row
 
 MOST = 9  # lines of a list
@@ -49,32 +49,9 @@ def rows_of(board: Board, options: Sequence[Option], some: Sequence[int]) -> lis
     if len(some) <= MOST:
         return [Row(at) for at in some]
     for name in LEVELS:
-        parts = _parted(board, options, some, name)
+        words_of_each = ["", *(name(board, options[at]) for at in some[1:])]  # the first is usual
+        parts = parted(some, words_of_each)
         groups = [part for words, part in parts if words]
         if len(groups) > 1 or (groups and len(groups[0]) < len(some) - FEW):
-            return _listed(parts, MOST - len(parts))
-    kept, rest = list(some[: MOST - 1]), tuple(some[MOST - 1 :])
-    return [*map(Row, kept), Row(words=f"{len(rest)} more", inside=rest)]
-
-
-def _parted(
-    board: Board, options: Sequence[Option], some: Sequence[int], name: Name
-) -> list[tuple[str, list[int]]]:
-    """Choices by a name, in the order in which it comes first; each without one by itself."""
-    found: dict[tuple[str, int], list[int]] = {}
-    for n, at in enumerate(some):
-        words = name(board, options[at]) if n else ""  # the first is what is usual
-        found.setdefault((words, 0 if words else at + 1), []).append(at)
-    return [(words, part) for (words, _), part in found.items()]
-
-
-def _listed(parts: Sequence[tuple[str, list[int]]], room: int) -> list[Row]:
-    """Groups of more than a few; the others one by one, if there is room for more lines."""
-    rows: list[Row] = []
-    for words, part in parts:
-        if not words or len(part) == 1 or (len(part) <= FEW and len(part) - 1 <= room):
-            room -= len(part) - 1
-            rows += map(Row, part)
-        else:
-            rows.append(Row(words=f"{words}: {count(len(part), 'choice')}", inside=tuple(part)))
-    return rows
+            return listed(parts, MOST - len(parts), FEW)
+    return first_of(some, MOST)

@@ -17,8 +17,9 @@ from galley.barratt.words.labels import CARDS
 from galley.barratt.words.labels import label as label_of
 from galley.engine.records import Command, Refusal
 from galley_tui.client.choices import Option
-from galley_tui.faces.barratt.text.at_hand import board_of, ships_in
+from galley_tui.faces.barratt.text.at_hand import board_of
 from galley_tui.faces.barratt.text.steering import refused
+from galley_tui.faces.table.named import ships_in
 from galley_tui.faces.text_face import BattleTalk
 
 

@@ -29,16 +29,11 @@ from galley.barratt.words.labels import CARDS
 from galley.barratt.words.labels import label as label_of
 from galley.engine.records import Command, Refusal
 from galley_tui.client.choices import Option
-from galley_tui.faces.barratt.text.at_hand import (
-    activation,
-    asks,
-    board_of,
-    called,
-    own_ship,
-    ship_and_rest,
-    ships_in,
-)
-from galley_tui.faces.barratt.text.foreseeing import foreseen, touches
+from galley_tui.faces.barratt.contact_words import touches
+from galley_tui.faces.barratt.text.at_hand import activation, board_of
+from galley_tui.faces.barratt.text.foreseeing import foreseen
+from galley_tui.faces.table.named import called, own_ship, ship_and_rest, ships_in
+from galley_tui.faces.table.questions import asks
 from galley_tui.faces.text_face import BattleTalk, Handler, handler
 
 STEP = re.compile(r"-?\d{1,2}(\.\d{1,2})?\"?|[rl]\d{1,2}")
@@ -139,7 +134,7 @@ class Steering:
     def try_(self, rest: str) -> None:
         """Tell what would come of a move; the position stays as it is."""
         ship, line = ship_and_rest(self.board, rest)
-        ship = ship or own_ship(self.talk)
+        ship = ship or own_ship(self.talk, self.board)
         if ship is None or not ship.afloat or not line:
             self.talk.console.say("try battle 4 R45 8 tells what that would come to.")
             return

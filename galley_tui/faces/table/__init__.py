@@ -1,0 +1,1 @@
+"""What the faces of games on a table in inches have in common."""

@@ -1,0 +1,66 @@
+"""Which throws are staged over the ships, where a game has no printed tables to read them in."""
+
+from collections.abc import Collection, Mapping, Sequence
+from typing import ClassVar
+
+from galley.engine import loop
+from galley.engine.checks import Throw
+from galley.engine.log_line import LogLine
+from galley.engine.loop import Rolled
+from galley.engine.records import Event
+from galley.engine.tables import Table
+from galley_tui.draw.climax import Staged, hands_of
+
+
+class StagedDice:
+    """Words of throws, and what came of those of note.
+
+    `weights` gives each of these by what it is thrown for; one whose verdict is `quiet` weighs
+    nothing.  `hurt` are the events that a throw may bring on a ship.
+    """
+
+    tables: Sequence[Table] = ()
+    weights: ClassVar[Mapping[str, int]]
+    quiet: ClassVar[Collection[str]]
+    hurt: ClassVar[tuple[type[Event], ...]]
+
+    def axes(self, table: Table) -> tuple[str, str]:
+        return "", ""
+
+    def pairs(self, board: loop.Board, actor: str, target: str) -> Mapping[str, tuple[int, int]]:
+        return {}
+
+    def need_words(self, check: Throw) -> str:
+        return f", {check.need}" if check.need else ""
+
+    def verdict_words(self, what: str, verdict: str) -> str:
+        return verdict
+
+    def staged(self, told: Sequence[LogLine]) -> Sequence[Staged]:
+        """Each throw of note, with what came of it."""
+        thrown = {
+            n: line.event for n, line in enumerate(told)
+            if isinstance(line.event, Rolled) and line.event.what in self.weights
+        }  # fmt: skip
+        led: dict[int, list[LogLine]] = {n: [] for n in thrown}
+        for n, line in enumerate(told):
+            if isinstance(line.event, self.hurt):
+                led.get(self._cause(thrown, line.event, n), []).append(line)
+        return [self._staged(roll, led[n], n) for n, roll in thrown.items()]
+
+    def _cause(self, thrown: Mapping[int, Rolled], event: Event, at: int) -> int:
+        """The last throw before an event that may have brought it; -1 for none."""
+        before = (n for n in reversed([*thrown]) if n < at and self.brings(thrown[n], event))
+        return next(before, -1)
+
+    def brings(self, roll: Rolled, event: Event) -> bool:
+        """A throw may have brought an event on its ship."""
+        return getattr(event, "ship", "") in roll.ships
+
+    def _staged(self, roll: Rolled, then: Sequence[LogLine], at: int) -> Staged:
+        weight = 0 if roll.verdict in self.quiet else self.weights[roll.what]
+        hurt = tuple(dict.fromkeys(str(getattr(one.event, "ship", "")) for one in then))
+        need = self.need_words(roll.throw).removeprefix(", ")
+        said = tuple(one.text for one in then)
+        return Staged(roll.what, roll.ships[:1], roll.ships[1:], hands_of(roll), need,
+                      roll.verdict, said, weight, hurt, at)  # fmt: skip
