@@ -27,7 +27,7 @@ async def until(player: Player, asked: str) -> None:
 async def test_the_first_curtain_says_what_a_side_is_to_do(tmp_path: Path) -> None:
     async with playing(tmp_path, scenario="aegates", seed=7) as player:
         assert isinstance(player.app.screen, HandOver)
-        assert "The battle begins. Reach 370 victory points within 9 turns." in said(player)
+        assert "The battle begins. Reach 375 victory points within 9 turns." in said(player)
         assert "Be quick" not in said(player), "the rest stands in the briefing"
         await player.press(SEATED, "underscore")
         assert "Nothing of note" not in said(player)

@@ -44,7 +44,7 @@ def test_the_header_tells_what_a_list_of_battles_shows() -> None:
     assert aegates.names == {"A": "Rome", "B": "Carthage"}
     assert fleets_of(aegates) == {"A": 40, "B": 54}
     assert (aegates.ships_per_counter, aegates.difficulty, aegates.turn_limit) == (5, 4, 9)
-    assert "370 victory points" in aegates.briefings["A"]
+    assert "375 victory points" in aegates.briefings["A"]
     assert aegates.waits == ()
     assert fleets_of(load("everything")) == {"A": 13, "B": 16}  # those that come later too
     assert aegates.history

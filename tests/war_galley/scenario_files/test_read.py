@@ -65,7 +65,7 @@ def test_every_ship_starts_alone_in_its_hexes_at_sea_and_in_command(id_: str) ->
 
 @pytest.mark.parametrize(
     ("id_", "levels", "limit"),
-    [("training", (28, 22), 9), ("aegates", (370, 50), 9), ("lilybaeum", (104, 88), 11)],
+    [("training", (28, 22), 9), ("aegates", (375, 50), 9), ("lilybaeum", (104, 88), 11)],
 )
 def test_levels_and_the_last_turn(id_: str, levels: tuple[int, int], limit: int) -> None:
     theatre = board_of(id_).theatre
@@ -73,9 +73,9 @@ def test_levels_and_the_last_turn(id_: str, levels: tuple[int, int], limit: int)
     assert theatre.turn_limit == limit
 
 
-def test_at_the_aegates_carthage_wins_late_when_rome_is_under_370() -> None:
+def test_at_the_aegates_carthage_wins_late_when_rome_is_under_375() -> None:
     sides = board_of("aegates").theatre.sides
-    assert sides["B"].wins_at_limit_if_other_under == 370
+    assert sides["B"].wins_at_limit_if_other_under == 375
     assert sides["A"].wins_at_limit_if_other_under is None
 
 
