@@ -52,7 +52,7 @@ def why_no_seat(seats: Sequence[Seat], side: Side, seat: str) -> str:
     if not seat or seat in every:
         return ""
     if not every:
-        return f"side {side} has no seats of its own, and {shown(seat)} is none: give {side} whole"
+        return f"side {side} has one player, and no seat {shown(seat)}: give it whole, as {side}"
     return f"side {side} has no seat {shown(seat)}: it has {joined(every)}"
 
 

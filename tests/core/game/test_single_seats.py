@@ -121,7 +121,7 @@ def test_a_battle_of_single_seats_is_the_same_in_processes() -> None:
     [
         ("two-wings", "Rhodos", "side A has no seat 'Rhodos': it has Attalus and Rhodes"),
         ("two-wings", "Left-wing", "side A has no seat 'Left-wing'"),
-        ("training", "A", "side A has no seats of its own"),
+        ("training", "A", "side A has one player, and no seat"),
     ],
 )
 def test_a_seat_that_is_not_there_is_given_to_nobody(battle: str, seat: str, why: str) -> None:
