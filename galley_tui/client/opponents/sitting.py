@@ -128,7 +128,11 @@ def own_steps(game: GamePort, side: Side) -> int:
 
 def _own(game: GamePort, side: Side, step: Step) -> bool:
     """Whether a side took a step, and where people play it one of them."""
-    if step.side != side:
-        return False
-    mine, seat = people(game, side), game.history.entries[step.first].seat
+    return step.side == side and is_own(game, side, game.history.entries[step.first].seat)
+
+
+def is_own(game: GamePort, side: Side, seat: str) -> bool:
+    """Whether what a seat of a side decides is decided at the keyboard; of a side that bots
+    alone play all is taken to be."""
+    mine = people(game, side)
     return not mine or game.place(side, seat) in mine

@@ -6,12 +6,21 @@ from pathlib import Path
 
 import pytest
 
+from galley.bots.sitter import Sitter
 from galley.game.door import load
 from galley.game.local_game import LocalGame
 from galley.game.seats.port import HUMAN
+from galley_tui.client.missed import last_look
 from galley_tui.client.opponents.driver import Opponents
-from galley_tui.client.opponents.sitting import agrees, own_side, own_steps, people, sit_down
-from tests.kit.text import GALLEY, in_memory, said, shell
+from galley_tui.client.opponents.sitting import (
+    agrees,
+    changes,
+    own_side,
+    own_steps,
+    people,
+    sit_down,
+)
+from tests.kit.text import GALLEY, in_memory, position, said, shell
 
 RHODES = {"A": "captain", "A.Rhodes": HUMAN, "B": "captain"}
 SIDES = [word for place, name in RHODES.items() for word in ("--side", f"{place}={name}")]
@@ -110,3 +119,47 @@ def test_the_menu_gives_a_seat_to_another_player(tmp_path: Path) -> None:
     (save,) = tmp_path.glob("*.toml")
     with load(save) as game:
         assert {place: player.name for place, player in game.seats().items()} == RHODES
+
+
+def test_a_lone_player_is_told_what_his_friend_did_since_he_last_decided() -> None:
+    game = rhodes_alone()
+    let_them(game)
+    game.play("A", game.choices("A", "Rhodes")[0].command, seat="Rhodes")
+    mine = game.history.live[-1]
+    let_them(game)
+    assert game.history.live[-1] > mine and last_look(game, "A") == mine
+
+
+def test_captains_beside_a_person_play_the_same_in_processes_of_their_own() -> None:
+    there, here = rhodes_alone(), rhodes_alone()
+    for _ in range(4):
+        let_them(there)
+        there.play("A", there.choices("A", "Rhodes")[0].command, seat="Rhodes")
+    captains = {place: Sitter("captain", here.sitting(place, 100)) for place in "AB"}
+    while len(here.history.live) < len(there.history.live):
+        asked = here.pending()[0]
+        side, seat = asked.side, asked.ask.seat
+        command = here.choices(side, seat)[0].command
+        if (place := here.place(side, seat)) != "A.Rhodes":
+            question = here.question(side, seat)
+            assert question is not None
+            command = captains[place].decide(question).command
+        here.play(side, command, seat=seat)
+    assert position(here) == position(there)
+
+
+@pytest.mark.parametrize(
+    ("before", "wanted", "given"),
+    [
+        ({"A": "x", "B": "y"}, {"A": "x", "A.one": "z", "B": "y"}, {"A.one": "z"}),
+        ({"A": "x", "A.one": "z", "A.two": "w", "B": "y"}, {"A": "x", "A.two": "w", "B": "y"},
+         {"A": "x", "A.two": "w"}),
+        ({"A": "x", "A.one": "z", "B": "y"}, {"A": "y", "A.one": "z", "B": "y"},
+         {"A": "y", "A.one": "z"}),
+        ({"A": "x", "A.one": "z", "B": "y"}, {"A": "x", "A.one": "z", "B": "y"}, {}),
+    ],
+)  # fmt: skip
+def test_what_is_chosen_is_given_in_the_order_in_which_it_holds(
+    before: dict[str, str], wanted: dict[str, str], given: dict[str, str]
+) -> None:
+    assert list(changes(before, wanted).items()) == list(given.items())
