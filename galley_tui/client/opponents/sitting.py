@@ -107,6 +107,13 @@ def own_side(game: GamePort, side: Side) -> Side:
     return side or (sides[0] if len(sides) == 1 else "A")
 
 
+def is_friends(game: GamePort, side: Side, ship: str) -> bool:
+    """Whether a seat that a bot plays commands a ship of a side from the beginning."""
+    seats = game.rules.seats(game.seen())
+    seat = next((one for one in seats if one.side == side and ship in one.ships), None)
+    return seat is not None and not game.seats()[game.place(side, seat.id)].human
+
+
 def steps_again(game: GamePort, side: Side) -> int:
     """How many steps lead forth to the next one that a side itself took, of those that were
     taken back; 1 against a person."""

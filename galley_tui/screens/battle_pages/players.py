@@ -9,7 +9,7 @@ from galley.game.places import Place, parts
 from galley.game.seats.port import Player
 from galley_tui.client.opponents.driver import Opponents
 from galley_tui.client.opponents.players import Players
-from galley_tui.client.opponents.sitting import changes, own_side
+from galley_tui.client.opponents.sitting import changes, is_friends, own_side
 from galley_tui.client.opponents.weighing import Advice, Thought, deed_of, thought_lines
 from galley_tui.client.seats import shared
 from galley_tui.screens.base.overlay_panel import Panel
@@ -76,7 +76,8 @@ class PlayerPages:
         enemy's ship, and while a bot decides, what its bot weighed last."""
         game, pending, ship = self.context.game, self.context.pending, self.cursor.ship
         mine = self.context.side or own_side(game, "")
-        theirs = pending is None or self.context.is_enemy(ship, mine)
+        other = self.context.is_enemy(ship, mine) or is_friends(game, mine, ship)
+        theirs = pending is None or other
         side = self._whose(ship, mine) if theirs else mine
         name = self.stage.text(game.names()[side])
         found: Advice | str

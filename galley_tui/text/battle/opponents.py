@@ -10,6 +10,7 @@ from galley.game.seats.port import Player
 from galley_tui.client.messages import Ended, Refused
 from galley_tui.client.opponents.driver import Opponents
 from galley_tui.client.opponents.pace import Stops
+from galley_tui.client.opponents.sitting import is_friends
 from galley_tui.client.opponents.weighing import CAP, Advice, thought_lines
 from galley_tui.faces.text_face import BattleTalk, Handler, handler
 from galley_tui.text.battle.carry_out import Playing
@@ -128,8 +129,9 @@ class OpponentTalk:
         """The best plans of a bot's last decision, of a ship if one is named."""
         game, ship = self.talk.game, rest.strip().upper()[:1] + rest.strip()[1:]
         bots = {parts(place)[0] for place in game.places() if not game.seats()[place].human}
-        side: Side = next((s for s in SIDES if s in bots and s != self.talk.side),
-                          OTHER[self.talk.side])  # fmt: skip
+        mine = self.talk.side
+        side: Side = next((s for s in SIDES if s in bots and s != mine), OTHER[mine])
+        side = mine if is_friends(game, mine, ship) else side
         self._tell(f"{game.names()[side]} weighed:", self.bots.weighed(side, ship))
 
     def hint(self, rest: str) -> None:

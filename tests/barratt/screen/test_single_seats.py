@@ -67,6 +67,32 @@ async def test_undo_leads_a_lone_player_back_over_his_friend(tmp_path: Path) -> 
         assert len(game.history.live) == at and battle.context.seat == "Rhodes"
 
 
+async def test_why_his_friend_moved_a_ship_is_told_a_lone_player(tmp_path: Path) -> None:
+    how = {"scenario": "two-wings", "seed": 7, "config": ONCE}
+    async with playing(tmp_path, **how) as player:
+        if isinstance(player.app.screen, Curtain):
+            await player.accept()
+        battle, game = player.battle, player.battle.game
+        assert not sit_down(game, RHODES, 7)
+        battle.update_all()
+        for _ in range(8):
+            await let_them(player)
+            acted = [e.command for e in game.history.entries if e.seat == "Attalus"
+                     and "moves" in e.remark]  # fmt: skip
+            if acted:
+                break
+            game.play("A", game.choices("A", "Rhodes")[0].command, seat="Rhodes")
+            battle.update_all()
+        ship = game.rules.ship_of(acted[-1])
+        battle.cursor.go_ship(ship)
+        await player.press("dollar_sign")
+        assert "Pergamum and Rhodes (captain) weighed" in player.screen()
+        await player.press("escape")
+        battle.cursor.go_ship("A4")
+        await player.press("dollar_sign")
+        assert "A captain in your place" in player.screen()
+
+
 async def test_the_choice_of_the_lobby_arrives_in_the_battle(tmp_path: Path) -> None:
     async with playing(tmp_path, config=ONCE) as player:
         screen = await lobby(player, "two-wings")

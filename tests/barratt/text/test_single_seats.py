@@ -8,6 +8,7 @@ import pytest
 
 from galley.bots.sitter import Sitter
 from galley.game.door import load
+from galley.game.entries import Entry
 from galley.game.local_game import LocalGame
 from galley.game.seats.port import HUMAN
 from galley_tui.client.missed import last_look
@@ -128,6 +129,20 @@ def test_a_lone_player_is_told_what_his_friend_did_since_he_last_decided() -> No
     mine = game.history.live[-1]
     let_them(game)
     assert game.history.live[-1] > mine and last_look(game, "A") == mine
+
+
+def test_why_his_friend_moved_a_ship_is_told_a_lone_player_in_words() -> None:
+    game = rhodes_alone()
+    acted: list[Entry] = []
+    while not acted:
+        let_them(game)
+        entries = game.history.entries
+        acted = [e for e in entries if e.seat == "Attalus" and "moves" in e.remark]
+        if not acted:
+            game.play("A", game.choices("A", "Rhodes")[0].command, seat="Rhodes")
+    ship = game.rules.ship_of(acted[-1].command)
+    told = said(game, f"weighed {ship.lower()}")[1]
+    assert "Pergamum and Rhodes weighed:" in told and f"1. {ship} " in told
 
 
 def test_captains_beside_a_person_play_the_same_in_processes_of_their_own() -> None:
