@@ -12,8 +12,8 @@ from typing import Any
 from textual import events
 from textual.screen import Screen
 
-from galley.engine.records import Side
 from galley.files.faults import show_path
+from galley.game.places import Place
 from galley.game.port import GamePort
 from galley_tui.client.first_orders import begin_with
 from galley_tui.client.keeping import close
@@ -53,7 +53,7 @@ class Galley(OnlyChanges, DriverMixin, Mouse, Lean, Collapse, Appearance, inheri
         self.saves, self.scenario, self.seed, self.replay = saves, scenario, seed, replay
         self.options: dict[str, bool] = {}  # optional rules for new battles
         self.going_on: Path | None = None  # the save to begin with
-        self.sides: dict[Side, str] = {}  # who sits down to it
+        self.sides: dict[Place, str] = {}  # who sits down to it
         self.named: tuple[str, ...] = ()  # whom the command line named, so that he may play
         self.game: GamePort | None = None
         self.last = ""  # where the battle that was left is kept, in a sentence
@@ -97,7 +97,7 @@ class Galley(OnlyChanges, DriverMixin, Mouse, Lean, Collapse, Appearance, inheri
         scenario: str,
         seed: int | None = None,
         options: Mapping[str, bool] | None = None,
-        sides: Mapping[Side, str] | None = None,
+        sides: Mapping[Place, str] | None = None,
     ) -> None:
         """Begin a battle, with those who are to play; a fault is shown as its sentence."""
         chosen = self.options if options is None else options
@@ -232,7 +232,7 @@ def run(
     options: Mapping[str, bool] | None = None,
     config: Config | None = None,
     resume: Path | None = None,
-    sides: Mapping[Side, str] | None = None,
+    sides: Mapping[Place, str] | None = None,
 ) -> int:
     """Play on this terminal until the player leaves; the exit code."""
     if not (sys.stdin.isatty() and sys.stdout.isatty()):

@@ -5,9 +5,14 @@ from __future__ import annotations
 import argparse
 from collections.abc import Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from galley_tui.cli.common import Arguments, describe, progress, say, seed_number, whole
 from galley_tui.cli.screens import screen_options, screens
+
+if TYPE_CHECKING:
+    from galley.engine.records import Seat
+    from galley.game.places import Place
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -17,6 +22,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         "galley play training",
         "galley play training --guided",
         "galley play training --side A=human --side B=captain:roman",
+        "galley play two-wings --side A=captain --side A.Rhodes=human --side B=captain",
         "galley play lilybaeum --seed 7 --option defensive_ram",
         "galley play --from saves/training-1.toml --entry 12",
     )
@@ -30,7 +36,10 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--from", dest="source", metavar="SAVE", type=Path, help=source)
     entry = "after this entry of --from, counted as the replay does; without it the last one"
     parser.add_argument("--entry", metavar="N", type=_entry, help=entry)
-    seat = "who plays a side: SIDE=human, cadet, captain:roman, or cmd: and a program of yours"
+    seat = (
+        "who plays a side: SIDE=human, cadet, captain:roman, or cmd: and a program of yours; "
+        "one seat of several as SIDE.SEAT=WHO"
+    )
     parser.add_argument("--side", metavar="SIDE=WHO", action="append", default=[], help=seat)
     lessons = "with lessons, for a first battle; the settings remember it"
     parser.add_argument("--guided", action="store_true", help=lessons)
@@ -59,15 +68,16 @@ def run(arguments: Arguments) -> int:
     scenario = load(arguments.scenario)
     rules = rules_of(scenario.rules, scenario.file)
     check_options(rules, options, "--option")
-    rules.setup(with_options(scenario.data, options), scenario.file)  # faults, before the screen
-    sides = _sides(arguments.side)
+    data = with_options(scenario.data, options)
+    seats = rules.seats(rules.setup(data, scenario.file))  # faults, before the screen
+    sides = _sides(arguments.side, seats)
     guided: dict[str, bool] = {}
     if arguments.guided:
         if face_of(scenario.rules).guide(scenario.id) is None:
             arguments.misused(f"--guided: {scenario.id} has no lessons; training has")
         guided = {"guided": True}
     begin = {"scenario": arguments.scenario, "seed": arguments.seed, "options": options}
-    check_sides(rules, sides)
+    check_sides(rules, seats, sides)
     return screens(arguments, **begin, **guided, **({"sides": sides} if sides else {}))
 
 
@@ -85,10 +95,11 @@ def _branch(arguments: Arguments) -> int:
     if arguments.entry is not None and arguments.entry > last:
         return say(f"--entry: {arguments.entry} is not there: the last entry is {last}")
     entry = live[-1 if arguments.entry is None else arguments.entry]
+    seats = source.rules.seats(source.seen())
+    sides = _sides(arguments.side, seats)
+    check_sides(source.rules, seats, sides)
     made = source.branch(arguments.source, entry, arguments.seed, folder(arguments.saves))
     made.close()
-    sides = _sides(arguments.side)
-    check_sides(source.rules, sides)
     return screens(arguments, resume=made.path, **({"sides": sides} if sides else {}))
 
 
@@ -106,15 +117,16 @@ def _options(given: Sequence[str]) -> dict[str, bool]:
     return chosen
 
 
-def _sides(given: Sequence[str]) -> dict[str, str]:
-    """Who plays which side.  Raises Fault."""
+def _sides(given: Sequence[str], seats: Sequence[Seat]) -> dict[Place, str]:
+    """Who plays which side, or which of the `seats` of one.  Raises Fault."""
     from galley.engine.records import SIDES
     from galley.files.faults import Fault, shown_key
+    from galley.game.places import named, parts
 
-    found: dict[str, str] = {}
+    found: dict[Place, str] = {}
     for text in given:
-        side, _, name = text.partition("=")
-        if side not in SIDES or not name:
+        place, _, name = text.partition("=")
+        if parts(place)[0] not in SIDES or not name:
             raise Fault("--side", shown_key(text), "is not right: B=captain is the form")
-        found[side] = name
+        found[named(seats, place)] = name
     return found

@@ -9,6 +9,7 @@ from galley.engine.records import SIDES
 from galley.engine.standing import Order
 from galley.game.port import GamePort
 from galley.game.standing_orders import text_of
+from galley_tui.client.opponents.sitting import people
 from galley_tui.client.playing import give_orders
 
 
@@ -27,7 +28,7 @@ class Defaults(NamedTuple):
 def begin_with(game: GamePort, defaults: Defaults) -> str:
     """Give them to the sides of a new battle that people play: the line that says so, "" for
     none."""
-    sides = [side for side in SIDES if game.seats()[side].human]
+    sides = [side for side in SIDES if people(game, side)]
     if not defaults.orders or not sides:
         return ""
     for side in sides:
@@ -38,9 +39,9 @@ def begin_with(game: GamePort, defaults: Defaults) -> str:
 def in_full(game: GamePort) -> str:
     """What both sides' orders say at the start, as a sentence; "" where they have none.
 
-    Of a side that a bot plays nothing is said.
+    Of a side that bots play nothing is said.
     """
-    sides = [side for side in SIDES if game.seats()[side].human]
+    sides = [side for side in SIDES if people(game, side)]
     first, *others = [game.orders(side) for side in sides] or [()]
     if not first or any(other != first for other in others):
         return ""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 
 from galley.engine.deed import Deed
-from galley.engine.records import Side
 from galley.engine.text import count, joined
+from galley.game.places import Place
 from galley.game.port import GamePort
 from galley.game.questions import Pending
 from galley.geometry.hexes import Hex
@@ -46,7 +46,7 @@ class GoingOn:
     ) -> None:  # fmt: skip
         self.game, self.repeating, self.besides = game, repeating, besides
         self.leaves = leaves  # the key or word by which the player leaves the rest undone
-        self.side: Side = ""  # whose deeds are done
+        self.place: Place = ""  # from which the deeds are told that are done
         self.still: list[Deed] = []  # to be done
         self.acting = ""  # the ship that has begun
         self.alone = False  # it is one ship's deed
@@ -56,7 +56,7 @@ class GoingOn:
 
     def begin(self, pending: Pending, deeds: Sequence[Deed]) -> Came:
         """Do these deeds, which were shown: what came of it."""
-        self.side, self.still, self.acting, self.left = pending.side, [*deeds], "", []
+        self.place, self.still, self.acting, self.left = self._place(pending), [*deeds], "", []
         self.alone, self.first = len(deeds) == 1, True
         self.game.stopped()
         return self._on(PositionChanged(()))
@@ -74,7 +74,7 @@ class GoingOn:
 
     def _on(self, came: PositionChanged | Ended) -> Came:
         self._stop()
-        while self.side and isinstance(came, PositionChanged):
+        while self.place and isinstance(came, PositionChanged):
             made = self._next()
             if made is None:
                 break
@@ -90,7 +90,7 @@ class GoingOn:
 
     def give_up(self) -> bool:
         """Do no more of the deeds that were begun; False where there are none."""
-        going, self.side, self.still = bool(self.still), "", []
+        going, self.place, self.still = bool(self.still), "", []
         return going
 
     def _stop(self) -> None:
@@ -104,7 +104,8 @@ class GoingOn:
 
     def _next(self) -> Came | None:
         """Do the next thing; None where it is not for the plan to go on."""
-        pending = next((one for one in decisions(self.game) if one.side == self.side), None)
+        waiting = decisions(self.game)
+        pending = next((one for one in waiting if self._place(one) == self.place), None)
         if pending is None:
             return None
         if self.acting:
@@ -123,10 +124,14 @@ class GoingOn:
                 self.still.insert(0, shown)
                 return None
             self.left.append(shown.ship)
-        self.side = ""
+        self.place = ""
         if self.left:
             self.said = f"not as it was shown any more, and left to you: {joined(self.left)}"
         return None
+
+    def _place(self, pending: Pending) -> Place:
+        """From which place a question is answered."""
+        return self.game.place(pending.side, pending.ask.seat)
 
     def _asked(self, pending: Pending) -> bool:
         """Ships are to act."""

@@ -5,8 +5,8 @@ from collections.abc import Callable, Iterable, Sequence
 from galley.engine.log_line import LogLine
 from galley.engine.loop import Board
 from galley.engine.records import Side
-from galley.game.history import Past
 from galley.game.port import GamePort
+from galley_tui.client.opponents.sitting import is_own
 
 TURNS = 5_000  # lines of the log in which a turn is looked for
 Groups = list[tuple[str, list[str]]]
@@ -17,7 +17,7 @@ Sorting = Callable[[Board, Board, Iterable[LogLine], Side], Groups]
 def missed(game: GamePort, side: Side, sorting: Sorting) -> tuple[int, Groups]:
     """The turn with which the missed news begin, and the news as groups of sentences."""
     history = game.history
-    last = last_look(history, side)
+    last = last_look(game, side)
     told = history.since(last)
     before = history.state_at(last).board
     from_ = next((line.turn for line in told), 0)
@@ -33,18 +33,23 @@ def their_turn(
 
 def task(game: GamePort, side: Side) -> str:
     """What a side is to do, in a sentence or two, before it has decided anything; else ""."""
-    if last_look(game.history, side):
+    if last_look(game, side):
         return ""
     briefing = game.scenario.briefings.get(side, "")
     return f"The battle begins. {briefing.partition(chr(10))[0]}".strip()
 
 
-def last_look(history: Past, side: Side) -> int:
-    """The last entry of this side before the other one decided; the start if there is none."""
-    live, entries = history.live, history.entries
+def last_look(game: GamePort, side: Side) -> int:
+    """The last entry of this side before another player decided; the start if there is none."""
+    live, entries = game.history.live, game.history.entries
+
+    def own(at: int) -> bool:
+        entry = entries[live[at]]
+        return entry.side == side and is_own(game, side, entry.seat)
+
     at = len(live) - 1
-    while at > 0 and entries[live[at]].side == side:
+    while at > 0 and own(at):
         at -= 1
-    while at > 0 and (entries[live[at]].side != side or entries[live[at]].order is not None):
+    while at > 0 and not (own(at) and entries[live[at]].order is None):
         at -= 1
     return live[at]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from galley.engine.records import SIDES
+from galley.game.places import Place, parts
 from galley.game.port import GamePort
 from galley.game.questions import Pending, player_name
 
@@ -20,6 +21,11 @@ def decisions(game: GamePort) -> list[Pending]:
 def asked_name(game: GamePort, pending: Pending) -> str:
     """The name of the side that a question is put to, with the seat where it has several."""
     return player_name(game.rules, game.seen(), pending.side, pending.ask.seat)
+
+
+def place_name(game: GamePort, place: Place) -> str:
+    """The name of a side, with the seat where it is one of several: `Macedon, Left-wing`."""
+    return player_name(game.rules, game.seen(), *parts(place))
 
 
 def how_typed(game: GamePort, pending: Pending) -> str:

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from galley.engine.loop import Board
 from galley.engine.records import Ask, Command
+from galley.game.places import Place
 from galley.game.port import GamePort
 from galley.game.questions import Pending
 from galley_tui.client.messages import Ended, PositionChanged, Refused
@@ -38,7 +39,7 @@ class Repeating:
     def __init__(self, game: GamePort, repeats: Repeats, once: Callable[[], bool]) -> None:
         self.game, self.repeats = game, repeats
         self.once = once  # whether an answer holds at all; else everything is asked each time
-        self.known: dict[str, set[Hashable]] = {}  # side -> what it has declined
+        self.known: dict[Place, set[Hashable]] = {}  # what was declined from there
         self.waiting: list[tuple[Pending, Repeated]] = []
         self.at = len(game.history.entries)
 
@@ -82,7 +83,11 @@ class Repeating:
         for pending, found in self.waiting if new else ():
             mine = new[0].side == pending.side and new[0].order is None
             if mine and new[0].command == found.command:
-                self.known.setdefault(pending.side, set()).update(found.about)
+                self.known.setdefault(self._place(pending), set()).update(found.about)
+
+    def _place(self, pending: Pending) -> Place:
+        """From which place a question is answered."""
+        return self.game.place(pending.side, pending.ask.seat)
 
     def _next(self, waiting: Sequence[Pending]) -> tuple[Pending, Command] | None:
         """The first question that needs no player, and its answer; None where all do."""
@@ -97,7 +102,7 @@ class Repeating:
         asked."""
         found = self.repeats(self.game.seen(pending.side).board, pending.ask)
         if found is not None:
-            said = self.known.get(pending.side, set())
+            said = self.known.get(self._place(pending), set())
             return found.command if self.once() and found.about <= said else None
         if not alone or not self.game.history.last().rolls:
             return None

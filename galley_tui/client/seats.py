@@ -16,9 +16,9 @@ def shared(seats: Sequence[Seat]) -> dict[Side, list[Seat]]:
     return {side: [one for one in seats if one.side == side] for side in SIDES}
 
 
-def commanders(seats: Sequence[Seat]) -> str:
-    """`Attalus A1 A2 A3; Rhodes A4 A5 A6`; "" for no seats."""
-    return "; ".join(" ".join((one.id, *one.ships)) for one in seats)
+def commander(seat: Seat) -> str:
+    """A player with his ships: `Attalus A1 A2 A3`."""
+    return " ".join((seat.id, *seat.ships))
 
 
 class Change(Record, frozen=True):

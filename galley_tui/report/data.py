@@ -32,6 +32,7 @@ def data(report: Report, missed: Missed | None = None) -> dict[str, Any]:
         "taken_back": [_returned(one) for one in report.taken_back],
         "seats": [
             {"turn": one.turn, "command": one.entry, "side": one.side, "player": one.player}
+            | ({"seat": one.seat} if one.seat else {})
             for one in report.seats
         ],
         "missed": None if missed is None else _missed(missed),

@@ -306,10 +306,10 @@ def _returned(report: Report, one: Returned) -> str:
     return f"Turn {one.turn}: {who} {did}{gap}{much}; {other} agreed."
 
 
-def _seat(report: Report, one: Sat) -> str:
+def _seat(one: Sat) -> str:
     """A change of seat."""
     who = "a person" if one.player == HUMAN else one.player
-    return f"Turn {one.turn}: {report.sides[one.side]} is played by {who} from then on."
+    return f"Turn {one.turn}: {one.name} is played by {who} from then on."
 
 
 def _battle(report: Report) -> list[Block]:
@@ -321,7 +321,7 @@ def _battle(report: Report) -> list[Block]:
         out.append(_seeds(*report.seeds))
     if report.options:
         out.append(f"Optional rules switched on: {', '.join(report.options)}.")
-    out += [_seat(report, one) for one in report.seats]
+    out += [_seat(one) for one in report.seats]
     out += [_returned(report, one) for one in report.taken_back]
     if report.follows:
         out.append(f"This battle goes on from {report.follows}.")

@@ -97,7 +97,7 @@ complete -c galley -n '_shtab_galley_using play' -l seed -x -d 'a number that de
 complete -c galley -n '_shtab_galley_using play' -l option -xka "(_galley_options)" -d 'an optional rule: NAME or NAME=on, NAME=off; may be given several times'
 complete -c galley -n '_shtab_galley_using play' -l from -xka "(_galley_saves_or_files)" -d 'instead of a scenario: go on from a saved battle as a new one, with new dice'
 complete -c galley -n '_shtab_galley_using play' -l entry -x -d 'after this entry of --from, counted as the replay does; without it the last one'
-complete -c galley -n '_shtab_galley_using play' -l side -x -d 'who plays a side: SIDE=human, cadet, captain:roman, or cmd: and a program of yours'
+complete -c galley -n '_shtab_galley_using play' -l side -x -d 'who plays a side: SIDE=human, cadet, captain:roman, or cmd: and a program of yours; one seat of several as SIDE.SEAT=WHO'
 complete -c galley -n '_shtab_galley_using play' -l guided -d 'with lessons, for a first battle; the settings remember it'
 complete -c galley -n '_shtab_galley_using play' -l saves -xka "(__fish_complete_directories)" -d 'folder in which battles are kept; by default GALLEY_SAVES or one of the game'"'"'s own'
 complete -c galley -n '_shtab_galley_using play' -l charset -xka "auto unicode cp437 ascii" -d 'what ships and boxes are drawn with; by default what the terminal can show'

@@ -86,10 +86,10 @@ async def test_of_several_players_a_side_all_are_listed_before_the_battle(saves:
         at = [one.id for one in screen.scenarios].index("two-wings")
         await player.press(*["down"] * at, "enter")
         before = player.screen()
-        assert "Attalus A1 A2 A3; Rhodes A4" in before
-        assert "Democrates B1 B2 B3; Left-wing B4" in before
+        assert "Attalus A1 A2 A3" in before and "Rhodes A4 A5 A6" in before
+        assert "Democrates B1 B2 B3" in before and "Left-wing B4 B5 B6" in before
         await player.press("p")
         assert "4 people at one keyboard" in player.screen()
         await player.press("s", "enter", "@")
         during = player.screen()
-        assert "Attalus A1 A2 A3; Rhodes A4" in during
+        assert "Attalus A1 A2 A3" in during and "Rhodes A4 A5 A6" in during

@@ -170,5 +170,5 @@ def test_of_several_players_a_side_all_are_listed_before_the_battle(tmp_path: Pa
     out = " ".join(
         shell(tmp_path, typed="new\nchios: two battles\nplayers\nback\nback\nquit\n").split()
     )
-    assert "seats: Attalus A1 A2 A3; Rhodes A4" in out
-    assert "seats: Democrates B1 B2 B3; Left-wing B4" in out
+    assert "Attalus A1 A2 A3: as the side 3. Rhodes A4 A5 A6: as the side" in out
+    assert "Democrates B1 B2 B3: as the side 6. Left-wing B4 B5 B6: as the side" in out

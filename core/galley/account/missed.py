@@ -15,8 +15,9 @@ from galley.engine.opponents import Judged
 from galley.engine.records import SIDES, Ask, Record, Side
 from galley.engine.views import seen
 from galley.files.faults import Fault
+from galley.game.places import held_by
 from galley.game.port import GamePort
-from galley.game.seats.port import Player
+from galley.game.seats.players import players
 
 MOST = 5
 LEAST = 0.5  # victory points that make a difference
@@ -82,13 +83,11 @@ class _Judging:
         self.game, self.history = game, game.history
         self.found: list[Decision] = []
         self.acts: dict[Side, _Act] = {}  # that go on
-        entries = self.history.entries
-        self.sat = [(n, entries[n].side, Player(entries[n].player)) for n in entries.seats]
 
     def take(self, before: int, n: int) -> None:
         """The next entry, and the one before it."""
         entry = self.history.entries[n]
-        if entry.kind != "play" or not self._person(n, entry.side):
+        if entry.kind != "play" or not self._person(n, entry.side, entry.seat):
             return
         state, side = self.history.state_at(before), entry.side
         shown = seen(state, side)
@@ -125,7 +124,8 @@ class _Judging:
             turn = self.history.entries.turn(act.entry)
             self.found.append(Decision(turn, act.entry, side, judged))
 
-    def _person(self, n: int, side: Side) -> bool:
-        """A person played the side then."""
-        sat = [player for at, whose, player in self.sat if at < n and whose == side]
-        return not sat or sat[-1].human
+    def _person(self, n: int, side: Side, seat: str) -> bool:
+        """A person answered then what the side, or one of its seats, was asked."""
+        entries = self.history.entries
+        given = players(entries, n)
+        return given[held_by(entries.commanders, given, side, seat)].human

@@ -13,6 +13,7 @@ from galley.engine.ruleset import Result
 from galley.files.faults import Fault
 from galley.game.history import STARTED
 from galley.game.port import GamePort
+from galley.game.questions import player_name
 from galley.game.replay import open_places
 from galley.game.seats.told import Seated
 from galley.game.steps.taken_back import TakenBack
@@ -59,12 +60,15 @@ class Returned(Record, frozen=True):
 
 
 class Sat(Record, frozen=True):
-    """A change of seat: who plays a side from then on, and the entry of the journal."""
+    """A change of seat: who plays a side from then on, or one `seat` of it, its name, and the
+    entry of the journal."""
 
     turn: int
     entry: int
     side: Side
     player: str
+    seat: str
+    name: str
 
 
 class Report(Record, frozen=True):
@@ -149,7 +153,10 @@ class _Teller:
                 event.what,
             ))  # fmt: skip
         elif isinstance(event, Seated):
-            self.seats.append(Sat(told.turn, told.entry, event.side, event.player))
+            name = player_name(self.game.rules, self.history.fresh, event.side, event.seat)
+            self.seats.append(
+                Sat(told.turn, told.entry, event.side, event.player, event.seat, name)
+            )
         self.attackers = self.account.attackers(event) or self.attackers
         if found := self.account.attack(self.board, event):
             self.attacks[found.kind][found.side][found.success] += 1

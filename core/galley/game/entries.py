@@ -12,10 +12,11 @@ import msgspec
 from msgspec.structs import replace
 
 from galley.engine.dice import any_shows
-from galley.engine.records import SIDES, Command, Record, Side
+from galley.engine.records import ONE_A_SIDE, SIDES, Command, Record, Seat, Side
 from galley.engine.ruleset import RuleSet
 from galley.engine.standing import Order
 from galley.files.faults import Fault
+from galley.game.places import why_no_seat
 from galley.game.standing_orders import wrong
 from galley.saves.reader import Failure, Line, Lines, said
 from galley.saves.standing_entries import MOVING, TURNING, Kind, StandingEntries
@@ -31,8 +32,8 @@ class Entry(Record, frozen=True):
 
     `kind` is "start" (entry 0), "play", "undo" (of entry `of` and all after it), "redo" (of
     what was taken back, up to entry `of`), "dice" (`faces` given by hand), "standing" (the
-    side's standing orders from now on) or "seat" (a `player` sits down, a bot with the seed
-    `luck`).  `rolls` are the dice thrown;
+    side's standing orders from now on) or "seat" (a `player` sits down for a side, or for one
+    `seat` of it, a bot with the seed `luck`).  `rolls` are the dice thrown;
     `hand` counts how many of their faces were given, or in "dice" how many are put away;
     `order` is the standing order that gave
     the command, `remark` what the player meant by it and by those that follow, `step` what the
@@ -72,8 +73,11 @@ class Entries(Sequence[Entry]):
     and `fault` says what is wrong with it.
     """
 
-    def __init__(self, rules: RuleSet, lines: Lines | None = None) -> None:
-        self.rules, self.lines = rules, lines
+    def __init__(
+        self, rules: RuleSet, lines: Lines | None = None, commanders: Sequence[Seat] = ONE_A_SIDE
+    ) -> None:
+        """`commanders` are the seats of the battle."""
+        self.rules, self.lines, self.commanders = rules, lines, commanders
         self.kinds: list[Kind] = [] if lines is None else list(lines.kinds)
         self.standing = StandingEntries()
         self.seats: list[int] = []  # entries with which somebody sat down
@@ -201,6 +205,8 @@ class Entries(Sequence[Entry]):
             return "is no start at a given position, before which nothing is thrown"
         if (line.kind == "seat") != is_player(line.player) or not 0 <= line.luck < MOST_LUCK:
             return "key player: goes with a seat, and names who sits down"
+        if line.kind == "seat" and (why := why_no_seat(self.commanders, line.side, line.seat)):
+            return f"key seat: {why}"
         if line.hand < 0 or (line.kind != "dice" and line.hand > sum(map(len, line.rolls))):
             return "has more dice thrown by hand than were thrown"
         return self._why_orders(line)

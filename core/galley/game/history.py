@@ -60,7 +60,7 @@ class Past:
         self.rules, self.header, self.fresh, self.file = rules, header, fresh, file
         self.proof = Proof()
         self.seals: Sequence[Seal] = ()
-        self.entries = Entries(rules, lines)
+        self.entries = Entries(rules, lines, rules.seats(fresh))
         self.live: list[int] = []
         self.given, self.doubtful = given, doubtful
         self.untold: list[int] = []

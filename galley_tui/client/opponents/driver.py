@@ -14,7 +14,8 @@ import msgspec
 
 from galley.bots.process import Answer, Failed, Seat, hanging
 from galley.bots.seating import PLAYOUTS
-from galley.engine.records import OTHER, Command, Side
+from galley.engine.records import Command, Side
+from galley.game.places import Place, parts
 from galley.game.port import GamePort
 from galley.game.questions import Pending
 from galley.game.seats.port import Player
@@ -23,10 +24,11 @@ from galley_tui.client.opponents.players import usual_level
 from galley_tui.client.opponents.sitting import sit
 from galley_tui.client.opponents.weighing import Advice
 from galley_tui.client.playing import play
-from galley_tui.client.questions import decisions
+from galley_tui.client.questions import decisions, place_name
 
 CAP = 60.0  # seconds, after which a bot that has not answered is taken for hanging
 SHORT = "cut short"
+NOBODY = "there is nobody who could tell"
 SOON = 0.5  # seconds, after which it is shown that a bot thinks
 
 
@@ -43,26 +45,26 @@ class Opponents:
         self.game, self.allowed, self.ready = game, frozenset(allowed), ready
         self.news: list[str] = []
         self.cap, self.soon = CAP, SOON
-        self._seats: dict[Side, tuple[Player, Seat]] = {}
-        self._empty: dict[Side, Player] = {}  # who is to play, and cannot
-        self._asked: tuple[Side, int] | None = None
+        self._seats: dict[Place, tuple[Player, Seat]] = {}
+        self._empty: dict[Place, Player] = {}  # who is to play, and cannot
+        self._asked: tuple[Place, int] | None = None
         self._since = 0.0
 
     # -- who plays
 
-    def plays(self, side: Side) -> bool:
-        """Whether a bot answers for a side."""
-        player = self.game.seats()[side]
-        if player.human or self._empty.get(side) == player:
+    def plays(self, place: Place) -> bool:
+        """Whether a bot answers for a side, or for a seat that was given singly."""
+        player = self.game.seats()[place]
+        if player.human or self._empty.get(place) == player:
             return False
         if player.stranger and player.name not in self.allowed:
-            self._leave_empty(side, player, "is started by the command line alone")
+            self._leave_empty(place, player, "is started by the command line alone")
             return False
         return True
 
-    def is_empty(self, side: Side) -> bool:
-        """Who is to play a side cannot, until the side is given anew."""
-        return self._empty.get(side) == self.game.seats()[side]
+    def is_empty(self, place: Place) -> bool:
+        """Who is to play there cannot, until the place is given anew."""
+        return place in self._empty and self._empty[place] == self.game.seats().get(place)
 
     def due(self) -> Pending | None:
         """The decision that a bot has to take now."""
@@ -70,27 +72,34 @@ class Opponents:
 
     def among(self, waiting: Sequence[Pending]) -> Pending | None:
         """The one of the decisions which wait that a bot has to take."""
-        return waiting[0] if waiting and self.plays(waiting[0].side) else None
+        return waiting[0] if waiting and self.plays(self._place(waiting[0])) else None
 
-    def people(self) -> bool:
-        """Whether a person plays a side."""
-        return not all(self.plays(side) for side in OTHER)
+    @property
+    def alone(self) -> bool:
+        """Besides at most one person bots play: nothing at the keyboard is hidden from anybody."""
+        return sum(not self.plays(place) for place in self.game.places()) < 2
 
     def words(self) -> list[str]:
-        """Who plays each side, in a line each."""
-        names = self.game.names()
+        """Who plays each side, in a line each, and each seat that was given singly."""
         return [
-            f"{names[side]}: {'a person' if player.human else player.short}"
-            + (", whose place is empty" if self._empty.get(side) == player else "")
-            for side, player in self.game.seats().items()
+            f"{place_name(self.game, place)}: {'a person' if player.human else player.short}"
+            + (", whose place is empty" if self._empty.get(place) == player else "")
+            for place, player in self.game.seats().items()
         ]
 
-    def give(self, side: Side, name: str, seed: int | None = None) -> str:
-        """Somebody else plays a side from now on: why not, "" when it is done."""
-        if why := sit(self.game, side, name, seed):
+    def who(self, place: Place) -> str:
+        """`Macedon (captain)`, or of a seat that was given singly `Macedon, Left-wing (mate)`."""
+        return f"{place_name(self.game, place)} ({self.game.seats()[place].short})"
+
+    def give(self, place: Place, name: str, seed: int | None = None) -> str:
+        """Somebody else plays a side from now on, or one of its seats: why not, "" when it is
+        done."""
+        if why := sit(self.game, place, name, seed):
             return why
-        self._get_up(side)
-        self._empty.pop(side, None)
+        for one in {place, *self._seats, *self._empty}:
+            if one == place or parts(one)[0] == place:
+                self._get_up(one)
+                self._empty.pop(one, None)
         return ""
 
     def take_news(self) -> list[str]:
@@ -100,8 +109,8 @@ class Opponents:
 
     # -- answering
 
-    def thinks(self) -> str:
-        """Which side's bot has been thinking for a while; "" for none."""
+    def thinks(self) -> Place:
+        """From which place a bot has been thinking for a while; "" for none."""
         shown = self._asked is not None and monotonic() - self._since >= self.soon
         return self._asked[0] if shown and self._asked is not None else ""
 
@@ -112,24 +121,25 @@ class Opponents:
         if pending is None:
             self._asked = None
             return None
-        side, now = pending.side, (pending.side, len(self.game.history.entries))
-        seat = self._seat(side)
+        place = self._place(pending)
+        now = place, len(self.game.history.entries)
+        seat = self._seat(place)
         if self._asked != now:
-            if self._asked is not None and self._asked[0] == side:  # another position since
-                self._get_up(side)
-                seat = self._seat(side)
-            question = self.game.question(side, pending.ask.seat)
+            if self._asked is not None and self._asked[0] == place:  # another position since
+                self._get_up(place)
+                seat = self._seat(place)
+            question = self.game.question(pending.side, pending.ask.seat)
             assert question is not None
             self._asked, self._since = now, monotonic()
             seat.ask(question)
         found = seat.take(wait)
         if found is None:
             if monotonic() - self._since > self.cap:
-                self._fail(side, hanging(self.cap))
+                self._fail(place, hanging(self.cap))
             return None
         self._asked = None
         if isinstance(found, Failed):
-            self._fail(side, found.text)
+            self._fail(place, found.text)
             return None
         return self._play(pending, found)
 
@@ -138,7 +148,7 @@ class Opponents:
         pending = self.due()
         if pending is None:
             return None
-        self._get_up(pending.side)
+        self._get_up(self._place(pending))
         self._asked = None
         game, side, seat = self.game, pending.side, pending.ask.seat
         proposal = game.propose(side, seat)
@@ -151,19 +161,19 @@ class Opponents:
 
     def close(self) -> None:
         """End all processes."""
-        for side in list(self._seats):
-            self._get_up(side)
+        for place in list(self._seats):
+            self._get_up(place)
 
     def _play(self, pending: Pending, answer: Answer) -> Came | None:
-        game, side = self.game, pending.side
+        game, place = self.game, self._place(pending)
         try:
             command = game.rules.command(answer.command)
         except (msgspec.ValidationError, TypeError):
-            self._fail(side, "gave no command")
+            self._fail(place, "gave no command")
             return None
-        came = play(game, side, command, answer.why[: self.room], pending.ask.seat)
+        came = play(game, pending.side, command, answer.why[: self.room], pending.ask.seat)
         if isinstance(came, Refused):
-            self._fail(side, f"gave an illegal command: {came.text}")
+            self._fail(place, f"gave an illegal command: {came.text}")
             return None
         if isinstance(came, Ended):
             self.close()
@@ -176,14 +186,18 @@ class Opponents:
     def weighed(self, side: Side, ship: str = "") -> Advice | str:
         """What a side's bot weighed at its last decision, about a ship if one is named, being
         worked out; or why there is nothing to tell."""
-        player = self.game.seats()[side]
-        if player.human or player.stranger:
-            return "there is nobody who could tell"
+        given = self.game.seats()
+        bots = (given[place] for place in self.game.places() if parts(place)[0] == side)
+        if all(player.human or player.stranger for player in bots):
+            return NOBODY
         question = self.game.question_before(side, ship)
         if question is None:
             return "it has decided nothing yet that may be told"
         entry = self.game.history.entries[self.game.history.live[question.number]]
-        sitting = self.game.sitting(side, PLAYOUTS)
+        player = given[self.game.place(side, entry.seat)]
+        if player.human or player.stranger:
+            return NOBODY
+        sitting = self.game.sitting(side, PLAYOUTS, entry.seat)
         return Advice(self.game, player.name, side, sitting, [question], entry.remark)
 
     def hint(self, pending: Pending, ship: str = "") -> Advice:
@@ -196,31 +210,35 @@ class Opponents:
                  if ship and game.rules.ship_of(one.command) == ship)  # fmt: skip
         then = (game.question_after(side, command, seat) for command in named)
         about = next(filter(None, then), None) if not game.rules.ship_of(pending.ask) else None
-        name, sitting = usual_level(game.rules), game.sitting(side, PLAYOUTS)
+        name, sitting = usual_level(game.rules), game.sitting(side, PLAYOUTS, seat)
         return Advice(game, name, side, sitting, [question, *([about] if about else [])])
 
     # -- seats
 
-    def _seat(self, side: Side) -> Seat:
-        player = self.game.seats()[side]
-        known = self._seats.get(side)
+    def _place(self, pending: Pending) -> Place:
+        """From which place a question is answered."""
+        return self.game.place(pending.side, pending.ask.seat)
+
+    def _seat(self, place: Place) -> Seat:
+        player = self.game.seats()[place]
+        known = self._seats.get(place)
         if known is None or known[0] != player:
-            self._get_up(side)
-            sitting = self.game.sitting(side, PLAYOUTS)
-            known = self._seats[side] = (player, Seat(player.name, sitting, self.ready))
+            self._get_up(place)
+            sitting = self.game.sitting(parts(place)[0], PLAYOUTS, parts(place)[1])
+            known = self._seats[place] = (player, Seat(player.name, sitting, self.ready))
         return known[1]
 
-    def _get_up(self, side: Side) -> None:
-        known = self._seats.pop(side, None)
+    def _get_up(self, place: Place) -> None:
+        known = self._seats.pop(place, None)
         if known is not None:
             known[1].close()
 
-    def _fail(self, side: Side, what: str) -> None:
+    def _fail(self, place: Place, what: str) -> None:
         self._asked = None
-        self._get_up(side)
-        self._leave_empty(side, self.game.seats()[side], what)
+        self._get_up(place)
+        self._leave_empty(place, self.game.seats()[place], what)
 
-    def _leave_empty(self, side: Side, player: Player, what: str) -> None:
-        self._empty[side] = player
-        name = self.game.names()[side]
+    def _leave_empty(self, place: Place, player: Player, what: str) -> None:
+        self._empty[place] = player
+        name = place_name(self.game, place)
         self.news.append(f"{name}'s {player.short} {what}: a person plays")

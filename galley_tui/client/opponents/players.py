@@ -1,4 +1,4 @@
-"""Who is to play each side, as menus offer it: a person, or a level and a character."""
+"""Who is to play each side, or seat, as menus offer it: a person, or a level and a character."""
 
 from __future__ import annotations
 
@@ -6,9 +6,10 @@ from collections.abc import Collection, Mapping, Sequence
 
 from galley.bots.seating import MAKERS, levels
 from galley.engine.opponents import Persona
-from galley.engine.records import SIDES, Side
+from galley.engine.records import ONE_A_SIDE, SIDES, Seat, Side
 from galley.engine.ruleset import RuleSet
 from galley.files.faults import Fault
+from galley.game.places import Place, held, held_by, parts, place_of
 from galley.game.seats.port import HUMAN, Player
 
 USUAL = "captain"
@@ -22,19 +23,22 @@ def usual_level(rules: RuleSet) -> str:
 
 
 class Players:
-    """A choice for each side; the names that it comes to are those of `GamePort.give_seat`."""
+    """A choice for each side, and for each of several seats of one; the names that it comes to
+    are those of `GamePort.give_seat`."""
 
     def __init__(
         self,
         rules: RuleSet,
-        now: Mapping[Side, str] | None = None,
+        now: Mapping[Place, str] | None = None,
         programs: Collection[str] = (),
+        seats: Mapping[Side, Sequence[Seat]] | None = None,
     ) -> None:
         """As they sit `now`; in a new battle one person against a captain.  `programs` of
-        strangers may sit down too."""
+        strangers may sit down too.  `seats` are those of the sides that have several, as
+        `client.seats.shared`."""
         self.fault = ""  # why there are no characters
         self.characters: Mapping[str, Persona] = {}
-        self.usual = usual_level(rules)
+        self.usual, self.seats = usual_level(rules), seats or {}
         try:
             self.characters = rules.opponents.characters() if rules.opponents else {}
         except Fault as fault:
@@ -42,78 +46,121 @@ class Players:
         self.named = dict(now or {SIDES[0]: HUMAN, SIDES[1]: self.usual})
         self._levels = (HUMAN, *levels(rules), *sorted(filter(is_program, programs)))
 
-    def name(self, side: Side) -> str:
-        """Who plays a side, as `give_seat` is told it."""
-        return self.named[side]
+    # -- places
 
-    def level(self, side: Side) -> str:
-        """`human`, a level, or the program of a stranger."""
-        name = self.named[side]
+    def places(self) -> list[Place]:
+        """All that may be given: each side, followed by its seats where it has several."""
+        found: list[Place] = []
+        for side in SIDES:
+            found += [side, *(place_of(side, one.id) for one in self.seats.get(side, ()))]
+        return found
+
+    def seat_of(self, place: Place) -> Seat | None:
+        """The seat that a place is; None for a whole side."""
+        side, seat = parts(place)
+        return next((one for one in self.seats.get(side, ()) if one.id == seat), None)
+
+    def people_at(self) -> list[Place]:
+        """The places from which people will answer."""
+        found = held(self._every, self.named)
+        return [place for place in found if self.named[place] == HUMAN]
+
+    def people_count(self) -> int:
+        """How many people there will be; one who is the only one may have all seats of a side."""
+        every, places = self._every, self.people_at()
+        if len(places) < 2:
+            return len(places)
+        sat = (held_by(every, self.named, one.side, one.id) for one in every)
+        return sum(place in places for place in sat)
+
+    @property
+    def _every(self) -> Sequence[Seat]:
+        several = [seat for seats in self.seats.values() for seat in seats]
+        return several or ONE_A_SIDE
+
+    # -- who plays
+
+    def name(self, place: Place) -> str:
+        """Who plays a side or a seat, as `give_seat` is told it; "" for a seat that is played by
+        who plays its side."""
+        return self.named.get(place, "")
+
+    def level(self, place: Place) -> str:
+        """`human`, a level, or the program of a stranger; "" for a seat that is as its side."""
+        name = self.name(place)
         return name if Player(name).stranger else name.partition(":")[0]
 
-    def character(self, side: Side) -> str:
+    def character(self, place: Place) -> str:
         """A character's id, "" for whom the battle names."""
-        return self.named[side].partition(":")[2] if self.may_be_like(side) else ""
+        return self.name(place).partition(":")[2] if self.may_be_like(place) else ""
 
-    def may_be_like(self, side: Side) -> bool:
-        """Whether who plays a side can have a character."""
-        player = Player(self.named[side])
-        bot = not (player.human or player.stranger)
-        return bot and bool(self.characters) and self.level(side) not in MAKERS
+    def may_be_like(self, place: Place) -> bool:
+        """Whether who plays there can have a character."""
+        player = Player(self.name(place))
+        bot = bool(player.name) and not (player.human or player.stranger)
+        return bot and bool(self.characters) and self.level(place) not in MAKERS
 
-    def levels(self, side: Side) -> Sequence[str]:
-        """Who may play a side: a person first, then the levels, the weakest first."""
-        now = self.level(side)
-        return self._levels if now in self._levels else (*self._levels, now)
+    def levels(self, place: Place) -> Sequence[str]:
+        """Who may play there: for a seat who plays its side, then a person, then the levels, the
+        weakest first."""
+        now, every = self.level(place), self._levels
+        every = every if place in SIDES else ("", *every)
+        return every if now in every else (*every, now)
 
-    def change_level(self, side: Side, by: int) -> None:
-        """The next level for a side, or the one before."""
-        every, like = self.levels(side), self.character(side)
-        self.seat(side, every[(every.index(self.level(side)) + by) % len(every)], like)
+    def change_level(self, place: Place, by: int) -> None:
+        """The next level for a place, or the one before."""
+        every, like = self.levels(place), self.character(place)
+        self.seat(place, every[(every.index(self.level(place)) + by) % len(every)], like)
 
-    def change_character(self, side: Side, by: int) -> None:
-        """The next character for a side, or the one before."""
+    def change_character(self, place: Place, by: int) -> None:
+        """The next character for a place, or the one before."""
         every = ("", *self.characters)
-        at = every.index(like) if (like := self.character(side)) in every else 0
-        self.seat(side, self.level(side), every[(at + by) % len(every)])
+        at = every.index(like) if (like := self.character(place)) in every else 0
+        self.seat(place, self.level(place), every[(at + by) % len(every)])
 
-    def seat(self, side: Side, level: str, character: str = "") -> None:
-        """A level for a side, with a character where it can have one."""
-        self.named[side] = level
-        if character and self.may_be_like(side):
-            self.named[side] = f"{level}:{character}"
+    def seat(self, place: Place, level: str, character: str = "") -> None:
+        """A level for a place, with a character where it can have one."""
+        self.named[place] = level
+        if not level:
+            del self.named[place]
+        elif character and self.may_be_like(place):
+            self.named[place] = f"{level}:{character}"
 
     def people(self) -> None:
-        """Two people."""
+        """People everywhere."""
         self.named = dict.fromkeys(SIDES, HUMAN)
 
     def watched(self) -> None:
         """Two bots, of the usual level where a person sat."""
-        for side in SIDES:
-            if Player(self.named[side]).human:
-                self.named[side] = self.usual
+        single = (place for place in self.named if place not in SIDES)
+        bots = {place: self.named[place] for place in single if self.named[place] != HUMAN}
+        sides = {side: self.named[side] for side in SIDES}
+        sides |= {side: self.usual for side, name in sides.items() if name == HUMAN}
+        self.named = sides | bots
 
     def swap(self) -> None:
-        """Each takes the other's side."""
+        """Each takes the other's side, with all its seats."""
         one, other = SIDES
         self.named = {one: self.named[other], other: self.named[one]}
 
-    def level_words(self, side: Side) -> str:
-        """`a person`, `captain`."""
-        return player_words(self.level(side))
+    # -- words
 
-    def character_words(self, side: Side) -> tuple[str, str]:
+    def level_words(self, place: Place) -> str:
+        """`a person`, `captain`; `as the side`."""
+        return player_words(self.level(place)) if self.name(place) else "as the side"
+
+    def character_words(self, place: Place) -> tuple[str, str]:
         """A character's name and what he is like."""
-        found = self.characters.get(self.character(side))
+        found = self.characters.get(self.character(place))
         if found is None:
             return "the battle's own", "whom the scenario names for this side"
         return found.name, found.likes
 
-    def words(self, side: Side) -> str:
+    def words(self, place: Place) -> str:
         """`a person`, `captain, Roman boarder`."""
-        if not self.character(side):
-            return self.level_words(side)
-        return f"{self.level(side)}, {self.character_words(side)[0]}"
+        if not self.character(place):
+            return self.level_words(place)
+        return f"{self.level(place)}, {self.character_words(place)[0]}"
 
 
 def player_words(name: str) -> str:

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping, Sequence
 from hashlib import sha256
 
 from galley.bots.seating import check_bot
 from galley.engine.loop import Illegal
-from galley.engine.records import OTHER, Side
+from galley.engine.records import OTHER, SIDES, Seat, Side
 from galley.engine.ruleset import RuleSet
-from galley.files.faults import Fault
+from galley.files.faults import Fault, shown_key
+from galley.game.places import Place, parts, why_no_seat
 from galley.game.port import GamePort
 from galley.game.seats.port import HUMAN, Player
+from galley.game.steps.port import Step
 
 
 def luck_of(seed: int | None, side: Side) -> int:
@@ -29,18 +31,24 @@ def check_player(rules: RuleSet, name: str, where: str) -> None:
         check_bot(rules, name, where)
 
 
-def check_sides(rules: RuleSet, sides: Mapping[Side, str]) -> None:
-    """Raises Fault unless all whom the command line names can play."""
-    for name in sides.values():
+def check_sides(rules: RuleSet, seats: Sequence[Seat], sides: Mapping[Place, str]) -> None:
+    """Raises Fault unless all whom the command line names can play, where it puts them."""
+    for place, name in sides.items():
+        if why := why_no_seat(seats, *parts(place)):
+            raise Fault("--side", shown_key(place), why)
         check_player(rules, name, "--side")
 
 
-def sit(game: GamePort, side: Side, name: str, seed: int | None = None) -> str:
-    """Give a side to somebody: why it may not be, "" when it is done."""
+def sit(game: GamePort, place: Place, name: str, seed: int | None = None) -> str:
+    """Give a side, or one of its seats, to somebody: why it may not be, "" when it is done.
+
+    All seats of a side have its luck, so that it plays the same however it is given.
+    """
+    side, seat = parts(place)
     try:
         check_player(game.rules, name, "seat")
         luck = 0 if name == HUMAN else luck_of(seed, side)
-        game.give_seat(side, Player(name, luck))
+        game.give_seat(side, Player(name, luck), seat)
     except Fault as fault:
         return str(fault)
     except Illegal as illegal:
@@ -48,22 +56,62 @@ def sit(game: GamePort, side: Side, name: str, seed: int | None = None) -> str:
     return ""
 
 
-def sit_down(game: GamePort, sides: Mapping[Side, str], seed: int | None) -> list[str]:
-    """Give sides to those whom the command line names: sentences about whom it cannot be."""
-    new = {s: name for s, name in sides.items() if not (name == HUMAN and game.seats()[s].human)}
-    told = (sit(game, side, name, seed) for side, name in new.items())
+def sit_down(game: GamePort, sides: Mapping[Place, str], seed: int | None) -> list[str]:
+    """Give sides, then single seats, to those whom the command line names: sentences about whom
+    it cannot be."""
+    told = (
+        sit(game, place, sides[place], seed) for place in sorted(sides)
+        if not (sides[place] == HUMAN and _is_one_persons(game, place))
+    )  # fmt: skip
     return [why for why in told if why]
 
 
+def _is_one_persons(game: GamePort, place: Place) -> bool:
+    """Whether a person plays a whole side already."""
+    from_ = [one for one in game.places() if parts(one)[0] == place]
+    return from_ == [place] and game.seats()[place].human
+
+
+def changes(
+    before: Mapping[Place, str], wanted: Mapping[Place, str], empty: Collection[Place] = ()
+) -> dict[Place, str]:
+    """What is to be given so that all sit as it is wanted, in this order; `empty` places are
+    given anew.  A seat that is to be as its side again is so when the side is given anew, with
+    those seats that stay."""
+    found: dict[Place, str] = {}
+    for side in SIDES:
+        single = [place for place in sorted({*before, *wanted}) if place.startswith(f"{side}.")]
+        new = {one for one in (side, *single) if before.get(one) != wanted.get(one)} | {*empty}
+        anew = side in new or any(place not in wanted for place in single)
+        found |= {side: wanted[side]} if anew else {}
+        kept = (place for place in single if place in wanted)
+        found |= {one: wanted[one] for one in kept if anew or one in new}
+    return found
+
+
+def people(game: GamePort, side: Side = "") -> list[Place]:
+    """The places from which a person answers, or those of a side alone."""
+    given = game.seats()
+    found = [place for place in game.places() if given[place].human]
+    return [place for place in found if not side or parts(place)[0] == side]
+
+
 def agrees(game: GamePort, side: Side) -> bool:
-    """Whether a bot plays a side: it agrees to whatever is asked of it."""
-    return not game.seats()[side].human
+    """Whether bots alone play a side: they agree to whatever is asked of them."""
+    return not people(game, side)
 
 
 def own_side(game: GamePort, side: Side) -> Side:
-    """The side that decides, or the one side that a person plays."""
-    people = [one for one, player in game.seats().items() if player.human]
-    return side or (people[0] if len(people) == 1 else "A")
+    """The side that decides, or the one side that people play."""
+    sides = [one for one in SIDES if people(game, one)]
+    return side or (sides[0] if len(sides) == 1 else "A")
+
+
+def is_friends(game: GamePort, side: Side, ship: str) -> bool:
+    """Whether a seat that a bot plays commands a ship of a side from the beginning."""
+    seats = game.rules.seats(game.seen())
+    seat = next((one for one in seats if one.side == side and ship in one.ships), None)
+    return seat is not None and not game.seats()[game.place(side, seat.id)].human
 
 
 def steps_again(game: GamePort, side: Side) -> int:
@@ -72,13 +120,26 @@ def steps_again(game: GamePort, side: Side) -> int:
     if not agrees(game, OTHER[side]):
         return 1
     found = game.steps_forth(side).found
-    later = (n for n, step in enumerate(found[1:], 1) if step.side == side)
+    later = (n for n, step in enumerate(found[1:], 1) if _own(game, side, step))
     return max(1, next(later, len(found)))
 
 
 def own_steps(game: GamePort, side: Side) -> int:
-    """How many steps lead back to the last one that a side itself took; 1 against a person."""
+    """How many steps lead back to the last one that a side itself took, of a side that bots
+    play too its people; 1 against a person."""
     if not agrees(game, OTHER[side]):
         return 1
     found = game.steps_back(side).found
-    return next((n for n, step in enumerate(found, 1) if step.side == side), 1)
+    return next((n for n, step in enumerate(found, 1) if _own(game, side, step)), 1)
+
+
+def _own(game: GamePort, side: Side, step: Step) -> bool:
+    """Whether a side took a step, and where people play it one of them."""
+    return step.side == side and is_own(game, side, game.history.entries[step.first].seat)
+
+
+def is_own(game: GamePort, side: Side, seat: str) -> bool:
+    """Whether what a seat of a side decides is decided at the keyboard; of a side that bots
+    alone play all is taken to be."""
+    mine = people(game, side)
+    return not mine or game.place(side, seat) in mine

@@ -8,7 +8,7 @@ from typing import Any, Protocol
 
 from textual.screen import Screen
 
-from galley.engine.records import Side
+from galley.game.places import Place
 from galley.game.port import GamePort
 from galley_tui.config.settings import Config
 from galley_tui.terminal.look import Look
@@ -29,7 +29,7 @@ class Program(Protocol):
         scenario: str,
         seed: int | None = None,
         options: Mapping[str, bool] | None = None,
-        sides: Mapping[Side, str] | None = None,
+        sides: Mapping[Place, str] | None = None,
     ) -> None:
         """Begin a battle; a fault is shown as its sentence."""
 

@@ -101,8 +101,8 @@ class BotSeats:
 
     @property
     def alone(self) -> bool:
-        """At most one side is a person's: nothing at the keyboard is to be hidden from others."""
-        return any(self.bots.plays(side) for side in self.context.game.seats())
+        """At most one person plays: nothing at the keyboard is to be hidden from others."""
+        return self.bots.alone
 
     # -- words
 
@@ -110,19 +110,18 @@ class BotSeats:
         """Who decides, if it is a bot, and what the keys do."""
         if self.due is None:
             return ""
-        game, side = self.context.game, self.due.side
-        who = f"{game.names()[side]} ({game.seats()[side].short})"
+        place = self.context.game.place(self.due.side, self.due.ask.seat)
         plain = self.stage.look.charset != "unicode"
         on, pause = (keymap.shown(name, plain) for name in ("enter", "space"))
         if self.paused:
             does = f"waits. Paused: {pause} goes on, {on} to the next stop"
         elif self.waits:
             does = f"has moved. {on} goes on"
-        elif self.thinking == side:
+        elif self.thinking == place:
             does = f"thinks... {on}: move now"
         else:
             does = f"decides, {PACE_WORDS[self.pace]}"
-        return self.stage.text(f"{who} {does}.")
+        return self.stage.text(f"{self.bots.who(place)} {does}.")
 
     def key_labels(self) -> list[tuple[str, str]]:
         """(key, label) of what works while a bot decides; none while a person does."""

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from galley.engine.records import OTHER, Side
+from galley.engine.records import OTHER, SIDES, Side
+from galley.game.places import Place, parts
+from galley.game.seats.port import Player
 from galley_tui.client.opponents.driver import Opponents
 from galley_tui.client.opponents.players import Players
-from galley_tui.client.opponents.sitting import own_side
+from galley_tui.client.opponents.sitting import changes, is_friends, own_side
 from galley_tui.client.opponents.weighing import Advice, Thought, deed_of, thought_lines
 from galley_tui.client.seats import shared
 from galley_tui.screens.base.overlay_panel import Panel
@@ -74,7 +76,8 @@ class PlayerPages:
         enemy's ship, and while a bot decides, what its bot weighed last."""
         game, pending, ship = self.context.game, self.context.pending, self.cursor.ship
         mine = self.context.side or own_side(game, "")
-        theirs = pending is None or self.context.is_enemy(ship, mine)
+        other = self.context.is_enemy(ship, mine) or is_friends(game, mine, ship)
+        theirs = pending is None or other
         side = self._whose(ship, mine) if theirs else mine
         name = self.stage.text(game.names()[side])
         found: Advice | str
@@ -82,10 +85,11 @@ class PlayerPages:
             found, head = self.bots.hint(pending, ship), "A captain in your place"
         else:
             found = self.bots.weighed(side, ship if ship in self._ships(side) else "")
-            head = f"{name} ({game.seats()[side].short}) weighed"
+            head = ""
         if isinstance(found, str):
             self.stage.say(self.stage.text(f"{name}: {found}"))
             return
+        head = head or f"{name} ({Player(found.name).short}) weighed"
         heard = self._heard if mine == side and not theirs else _nothing
         self.stage.app.push_screen(AdvicePanel(head, found, self.stage.text, heard))
 
@@ -96,10 +100,11 @@ class PlayerPages:
     def _whose(self, ship: str, mine: Side) -> Side:
         """The side whose bot is asked: that of the ship, else that of the bot."""
         found = self.context.position.ships.get(ship)
-        bots = [side for side, player in self.context.game.seats().items() if not player.human]
+        game = self.context.game
+        bots = {parts(place)[0] for place in game.places() if not game.seats()[place].human}
         if found is not None and found.side in bots:
             return found.side
-        return next((side for side in bots if side != mine), OTHER[mine])
+        return next((side for side in SIDES if side in bots and side != mine), OTHER[mine])
 
     def _heard(self, thought: Thought) -> None:
         """A hint is there: the deed that it comes to is marked and lit."""
@@ -111,22 +116,22 @@ class PlayerPages:
             self.deeds.light(self.deeds.found.index(deed))
 
     def do_players(self) -> None:
-        """Who plays each side, from now on."""
+        """Who plays each side, or seat, from now on."""
         game = self.context.game
-        before = {side: player.name for side, player in game.seats().items()}
+        before = {place: player.name for place, player in game.seats().items()}
 
-        def decided(sides: Mapping[Side, str] | None) -> None:
-            if sides is None:
+        def decided(wanted: Mapping[Place, str] | None) -> None:
+            if wanted is None:
                 return
-            changed = {side: name for side, name in sides.items() if name != before[side]}
-            empty = {side: name for side, name in sides.items() if self.bots.is_empty(side)}
-            said = [self.bots.give(side, name) for side, name in {**empty, **changed}.items()]
+            empty = {place for place in before if self.bots.is_empty(place)}
+            new = changes(before, wanted, empty)
+            said = [self.bots.give(place, name) for place, name in new.items()]
             self.stage.update_all()
             self.stage.say(self.stage.text("  ".join(filter(None, said))))
 
-        players = Players(game.rules, before, self.bots.allowed)
         seats = shared(game.rules.seats(game.seen()))
-        screen = PlayersScreen(game.scenario.title, game.names(), players, seats)
+        players = Players(game.rules, before, self.bots.allowed, seats)
+        screen = PlayersScreen(game.scenario.title, game.names(), players)
         self.stage.app.push_screen(screen, decided)
 
 

@@ -1,11 +1,11 @@
-"""Who plays each side: before a battle, and in the midst of one."""
+"""Who plays each side, and each seat of several: before a battle, and in the midst of one."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
-from galley.engine.records import SIDES, Record, Seat, Side
-from galley.game.seats.port import HUMAN
+from galley.engine.records import SIDES, Record, Side
+from galley.game.places import Place, parts
 from galley_tui.client.opponents.players import Players
-from galley_tui.client.seats import commanders
+from galley_tui.client.seats import commander
 from galley_tui.config import menu_keys
 from galley_tui.screens.base.page import ListPage
 from galley_tui.terminal.look import clip, fit, wrap
@@ -13,26 +13,19 @@ from galley_tui.widgets.rows import Row
 
 
 class Line(Record, frozen=True):
-    """A row: a side's level, or its character."""
+    """A row: the level of a side or of a seat, or its character."""
 
-    side: Side
+    place: Place
     like: bool = False
 
 
-class PlayersScreen(ListPage[dict[Side, str]]):
-    """Right and left change the lit row; Enter seats them.  Its answer is side -> name.
-
-    `seats`: side -> its players by name with their ships, where it has several.
-    """
+class PlayersScreen(ListPage[dict[Place, str]]):
+    """Right and left change the lit row; Enter seats them.  Its answer is place -> name."""
 
     KEYS = menu_keys.PLAYERS
 
-    def __init__(
-        self, title: str, names: Mapping[Side, str], players: Players,
-        seats: Mapping[Side, Sequence[Seat]],
-    ) -> None:  # fmt: skip
+    def __init__(self, title: str, names: Mapping[Side, str], players: Players) -> None:
         super().__init__()
-        self.seats = seats
         self.heading = f"{title}: who plays?"
         self.names, self.players = names, players
 
@@ -43,44 +36,50 @@ class PlayersScreen(ListPage[dict[Side, str]]):
     def lines(self) -> list[Line]:
         """The rows that there are now."""
         found: list[Line] = []
-        for side in SIDES:
-            found += [Line(side)]
-            found += [Line(side, like=True)] * self.players.may_be_like(side)
+        for place in self.players.places():
+            found += [Line(place)]
+            found += [Line(place, like=True)] * self.players.may_be_like(place)
         return found
 
     def count(self) -> int:
         return len(self.lines())
 
     def redraw(self) -> None:
-        wide, rows = self.app.size.width, list[Row]([[]])
+        wide, rows, lit = self.app.size.width, list[Row]([[]]), 0
         for i, line in enumerate(self.lines()):
             mark, style = self.marked(i)
-            if line.like:
-                value, about = self.players.character_words(line.side)
-                label = "  in the manner of"
-            else:
-                value = self.players.level_words(line.side)
-                about = commanders(self.seats.get(line.side, ()))
-                label = self.names[line.side]
-            rows += [[]] if i and not line.like else []
+            label, value, about = self._said_of(line)
+            whole = line.place in SIDES
+            rows += [[]] if i and whole and not line.like else []
+            lit = len(rows) if i == self.at else lit
             label = clip(self.text(label), 24, "...")
             text = f" {mark} {label:<24} < {self.text(clip(value, 22, '...')):^22} >"
             rows.append(fit([(text, style)], wide))
-            rows += wrap(self.text(about), wide - 8, "mute", "       ") if about else []
+            if about and (whole or i == self.at):
+                rows += wrap(self.text(about), wide - 8, "mute", "       ")
         rows.append([])
         for sentence in filter(None, (self._said(), self.players.fault)):
             rows += wrap(self.text(sentence), wide - 4, "mute", "   ")
-        self.rows.show(rows)
+        self.rows.show(rows, lit)
+
+    def _said_of(self, line: Line) -> tuple[str, str, str]:
+        """The label of a row, what is chosen there, and a word about it."""
+        seat = self.players.seat_of(line.place)
+        indent = "  " if seat is not None else ""
+        if line.like:
+            return (f"{indent}  in the manner of", *self.players.character_words(line.place))
+        label = self.names[line.place] if seat is None else f"{indent}{commander(seat)}"
+        return label, self.players.level_words(line.place), ""
 
     def _said(self) -> str:
         """What these seats come to."""
-        people = [side for side in SIDES if self.players.name(side) == HUMAN]
-        if len(people) == len(SIDES):
-            several = sum(len(seats) for seats in self.seats.values())
-            return f"{several or 'Two'} people at one keyboard."
+        people, many = self.players.people_at(), self.players.people_count()
         if not people:
             return "Nobody at the keyboard: you watch, at the pace of the settings."
-        return f"You play {self.names[people[0]]}."
+        if many > 1:
+            return f"{'Two' if many == len(SIDES) else many} people at one keyboard."
+        side, seat = parts(people[0])
+        return f"You play {self.names[side]}{f', {seat}' if seat else ''}."
 
     def do_more(self) -> None:
         self._change(+1)
@@ -91,9 +90,9 @@ class PlayersScreen(ListPage[dict[Side, str]]):
     def _change(self, by: int) -> None:
         line = self.lines()[self.at]
         if line.like:
-            self.players.change_character(line.side, by)
+            self.players.change_character(line.place, by)
         else:
-            self.players.change_level(line.side, by)
+            self.players.change_level(line.place, by)
         self._again(line)
 
     def _again(self, line: Line) -> None:

@@ -8,7 +8,7 @@ from textual.containers import Horizontal, Vertical
 
 from galley.catalogue import about_game, rules_of, title_of
 from galley.engine.loop import Board
-from galley.engine.records import Side
+from galley.game.places import Place
 from galley.game.scenario_list import Listing
 from galley.scenarios.library import ScenarioFile
 from galley_tui.client import library
@@ -142,14 +142,13 @@ class ScenarioScreen(ListPage[None]):
     ) -> None:
         """Ask who plays each side, and begin."""
 
-        def decided(sides: Mapping[Side, str] | None) -> None:
+        def decided(sides: Mapping[Place, str] | None) -> None:
             if sides is not None:
                 self.dismiss()
                 self.galley.start(one.id, seed, options, sides)
 
-        players = Players(rules_of(one.rules, one.id))
-        screen = PlayersScreen(one.title, one.names, players, shared_seats(one))
-        self.app.push_screen(screen, decided)
+        players = Players(rules_of(one.rules, one.id), seats=shared_seats(one))
+        self.app.push_screen(PlayersScreen(one.title, one.names, players), decided)
 
     def _guided(self, one: Listing, with_lessons: bool | None) -> None:
         """Begin with lessons or without, and so from now on."""

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Sequence
 
 from galley.engine.records import OTHER, SIDES, Side
+from galley.game.places import named, parts
 from galley.game.seats.port import Player
 from galley_tui.client.messages import Ended, Refused
 from galley_tui.client.opponents.driver import Opponents
 from galley_tui.client.opponents.pace import Stops
+from galley_tui.client.opponents.sitting import is_friends
 from galley_tui.client.opponents.weighing import CAP, Advice, thought_lines
 from galley_tui.faces.text_face import BattleTalk, Handler, handler
 from galley_tui.text.battle.carry_out import Playing
@@ -39,7 +41,8 @@ class OpponentTalk:
     def handlers(self) -> Sequence[Handler]:
         return (
             handler("seat", self.seat, "seat [B=captain]",
-                    "who plays each side; or give a side to human, cadet, captain:roman ..."),
+                    "who plays each side; or give a side to human, cadet, captain:roman ..., "
+                    "or one seat of several: A.Rhodes=human"),
             handler("watch", self.watch, "watch", "let bots that wait go on; Enter does too"),
             handler("weighed", self.weighed, "weighed [B3]",
                     "what the bot weighed at its last decision, term by term"),
@@ -59,9 +62,7 @@ class OpponentTalk:
                 if thinks != told:
                     told = thinks
                     enter = "; Enter: move now" * console.typed
-                    game = self.talk.game
-                    who = f"{game.names()[thinks]} ({game.seats()[thinks].short})"
-                    console.say(f"{who} thinks{enter}.")
+                    console.say(f"{bots.who(thinks)} thinks{enter}.")
                 if console.typed and not console.idle(0):
                     came = bots.cut()
             self._say_news()
@@ -97,24 +98,25 @@ class OpponentTalk:
         if due is None:
             self.held = False
             return ""
-        game = self.talk.game
-        return f"{game.names()[due.side]} ({game.seats()[due.side].short})"
+        return self.bots.who(self.talk.game.place(due.side, due.ask.seat))
 
     # -- words
 
     def seat(self, rest: str) -> None:
         """Who sits where, or another one in a seat."""
-        side, given, name = rest.partition("=")
-        side, name = side.strip().upper(), name.strip()
+        where, given, name = rest.partition("=")
+        game, name = self.talk.game, name.strip()
         if not given:
             self.talk.console.say(*self.bots.words())
             return
-        if side not in SIDES or (Player(name).stranger and name not in self.bots.allowed):
+        place = named(game.rules.seats(game.seen()), where)
+        unknown = parts(place)[0] not in SIDES
+        if unknown or (Player(name).stranger and name not in self.bots.allowed):
             self.talk.console.say(
                 "seat B=captain is the form; a command of yours is named when galley is started."
             )
             return
-        why = self.bots.give(side, name)
+        why = self.bots.give(place, name)
         self.talk.console.say(*([f"No: {why}."] if why else self.bots.words()))
         self.talk.next_question()
 
@@ -126,8 +128,10 @@ class OpponentTalk:
     def weighed(self, rest: str) -> None:
         """The best plans of a bot's last decision, of a ship if one is named."""
         game, ship = self.talk.game, rest.strip().upper()[:1] + rest.strip()[1:]
-        bots = [side for side, player in game.seats().items() if not player.human]
-        side: Side = next((s for s in bots if s != self.talk.side), OTHER[self.talk.side])
+        bots = {parts(place)[0] for place in game.places() if not game.seats()[place].human}
+        mine = self.talk.side
+        side: Side = next((s for s in SIDES if s in bots and s != mine), OTHER[mine])
+        side = mine if is_friends(game, mine, ship) else side
         self._tell(f"{game.names()[side]} weighed:", self.bots.weighed(side, ship))
 
     def hint(self, rest: str) -> None:

@@ -10,8 +10,8 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
-from galley.engine.records import Side
 from galley.files import faults
+from galley.game.places import Place
 from galley_tui.config import settings
 from galley_tui.process.streams import mute
 from galley_tui.terminal.detection import look
@@ -35,7 +35,7 @@ def run(
     options: Mapping[str, bool] | None = None,
     resume: Path | None = None,
     guided: bool = False,
-    sides: Mapping[Side, str] | None = None,
+    sides: Mapping[Place, str] | None = None,
 ) -> int:
     """Play in lines over standard input and output until the player leaves; the exit code.
 

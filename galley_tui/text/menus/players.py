@@ -1,4 +1,4 @@
-"""Who plays each side of a new battle, in numbered lines."""
+"""Who plays each side, and each seat of several, of a new battle, in numbered lines."""
 
 from __future__ import annotations
 
@@ -6,9 +6,11 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Protocol
 
-from galley.engine.records import SIDES, Seat, Side
+from galley.engine.records import Side
+from galley.game.places import Place
+from galley.game.seats.port import HUMAN
 from galley_tui.client.opponents.players import Players
-from galley_tui.client.seats import commanders
+from galley_tui.client.seats import commander
 from galley_tui.text.console.console import Console
 
 Entry = tuple[str, Callable[[], None]]
@@ -24,18 +26,21 @@ class Menus(Protocol):
 
 
 class PlayersMenu:
-    """Asks for a side, then for its level, then for a character."""
+    """Asks for a side, or for a seat of several, then for its level, then for a character."""
 
-    def __init__(
-        self, desk: Menus, names: Mapping[Side, str], players: Players,
-        seats: Mapping[Side, Sequence[Seat]],
-    ) -> None:  # fmt: skip
-        """`seats`: side -> its players by name with their ships, where it has several."""
-        self.desk, self.names, self.players, self.seats = desk, names, players, seats
+    def __init__(self, desk: Menus, names: Mapping[Side, str], players: Players) -> None:
+        self.desk, self.names, self.players = desk, names, players
 
     def words(self) -> str:
-        """`Rome a person, Carthage captain`."""
-        return ", ".join(f"{self.names[side]} {self.players.words(side)}" for side in SIDES)
+        """`Rome a person, Carthage captain`; seats that are given singly are named with
+        their ships."""
+        given = (place for place in self.players.places() if self.players.name(place))
+        return ", ".join(f"{self._called(place)} {self.players.words(place)}" for place in given)
+
+    def _called(self, place: Place) -> str:
+        """A side's name, or a seat with its ships."""
+        seat = self.players.seat_of(place)
+        return self.names[place] if seat is None else commander(seat)
 
     def run(self) -> None:
         """Change who plays, until all is as it should be."""
@@ -43,12 +48,10 @@ class PlayersMenu:
         if self.players.fault:
             self.desk.console.say(f"{self.players.fault}.")
         while not self._done:
-            for side, seats in self.seats.items():
-                self.desk.console.say(f"{self.names[side]}'s seats: {commanders(seats)}.")
             self.desk.menu(
                 [
-                    *((f"{self.names[side]}: {self.players.words(side)}",
-                       partial(self._level, side)) for side in SIDES),
+                    *((f"{self._called(place)}: {self.players.words(place)}",
+                       partial(self._level, place)) for place in self.players.places()),
                     ("Swap sides", self.players.swap),
                     ("Two people", self.players.people),
                     ("Watch two bots", self.players.watched),
@@ -60,24 +63,27 @@ class PlayersMenu:
     def _back(self) -> None:
         self._done = True
 
-    def _level(self, side: Side) -> None:
-        """A person or a level for a side."""
+    def _level(self, place: Place) -> None:
+        """A person or a level for a place."""
         rows = [
-            ("a person" if level == self.players.levels(side)[0] else level,
-             partial(self.players.seat, side, level))
-            for level in self.players.levels(side)
-        ]  # fmt: skip
-        self.desk.menu(rows, f"{self.names[side]}>")
-        if self.players.may_be_like(side):
-            self._character(side)
+            (self._level_words(level), partial(self.players.seat, place, level))
+            for level in self.players.levels(place)
+        ]
+        self.desk.menu(rows, f"{self._called(place)}>")
+        if self.players.may_be_like(place):
+            self._character(place)
 
-    def _character(self, side: Side) -> None:
+    def _level_words(self, level: str) -> str:
+        """`a person`, `captain`, `as the side`."""
+        return "a person" if level == HUMAN else level or "as the side"
+
+    def _character(self, place: Place) -> None:
         """A character for the level that was chosen."""
-        level, characters = self.players.level(side), self.players.characters
+        level, characters = self.players.level(place), self.players.characters
         own = "Whom the scenario names for this side"
-        rows: list[Entry] = [(own, partial(self.players.seat, side, level))]
+        rows: list[Entry] = [(own, partial(self.players.seat, place, level))]
         rows += [
-            (f"{one.name}: {one.likes}", partial(self.players.seat, side, level, id_))
+            (f"{one.name}: {one.likes}", partial(self.players.seat, place, level, id_))
             for id_, one in characters.items()
         ]
-        self.desk.menu(rows, f"{self.names[side]}>")
+        self.desk.menu(rows, f"{self._called(place)}>")

@@ -6,9 +6,9 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 from galley.catalogue import about_game, rule_set_ids, rules_of, title_of
-from galley.engine.records import Side
 from galley.engine.text import number_in
 from galley.files.faults import show_path
+from galley.game.places import Place
 from galley.game.port import GamePort
 from galley.game.scenario_list import Listing
 from galley.scenarios.library import ScenarioFile
@@ -44,7 +44,7 @@ class Desk:
     ) -> None:
         self.console, self.saves, self.options = console, saves, options
         self.preferences = preferences or Preferences(console)
-        self.sides: Mapping[Side, str] = {}  # who sits down, as the command line says,
+        self.sides: Mapping[Place, str] = {}  # who sits down, as the command line says,
         self.commands: list[str] = []  # and who may play because it says so
         self.game: GamePort | None = None
         self.last = ""  # where the battle that was left is kept, in a sentence
@@ -52,7 +52,7 @@ class Desk:
         self.signals.store = self.store
         self.back = False  # the menu that is open is done with
 
-    def name(self, sides: Mapping[Side, str]) -> None:
+    def name(self, sides: Mapping[Place, str]) -> None:
         """Those whom the command line names may play, and sit down to the battle it begins."""
         self.sides, self.commands = dict(sides), [*sides.values()]
 
@@ -275,8 +275,8 @@ class Desk:
             self.console.say(f"{one.proven}.")
         self.seed: int | None = None
         self.back = False
-        offered = Players(rules_of(one.rules, one.id))
-        players = PlayersMenu(self, one.names, offered, shared_seats(one))
+        offered = Players(rules_of(one.rules, one.id), seats=shared_seats(one))
+        players = PlayersMenu(self, one.names, offered)
         while not self.back:
             seed = f"seed {self.seed}" if self.seed is not None else "a new seed"
             on = ", ".join(f"{name} {'on' if v else 'off'}" for name, v in self.options.items())
@@ -309,7 +309,7 @@ class Desk:
     def _go_back(self) -> None:
         self.back = True
 
-    def _leave_for(self, one: Listing, sides: Mapping[Side, str] | None = None) -> None:
+    def _leave_for(self, one: Listing, sides: Mapping[Place, str] | None = None) -> None:
         self.back, self.sides = True, dict(sides or {})
         self.begin(one.id, self.seed)
 

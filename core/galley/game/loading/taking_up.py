@@ -120,8 +120,9 @@ def _take_up(past: Past, lines: Lines, progress: Progress | None) -> Standing:
 
 
 def _check_entries(past: Past, lines: Lines, first: int) -> None:
-    """Raises Fault when an entry from `first` on cannot be read, or one with dice or orders."""
-    before = [line.n for line in (*lines.by_hand, *lines.standing)]
+    """Raises Fault when an entry from `first` on cannot be read, or one with dice or orders, or
+    one with which somebody sat down."""
+    before = [*(line.n for line in (*lines.by_hand, *lines.standing)), *past.entries.seats]
     for n in (*before, *range(first, len(lines))):
         if fault := past.entries.fault(n):
             raise fault

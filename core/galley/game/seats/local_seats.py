@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 import msgspec
 
 from galley.bots.questions import Question, Sitting
 from galley.engine.dice import DiceError, Recorded
 from galley.engine.loop import Illegal, State, step
-from galley.engine.records import SIDES, Command, Refusal, Side
+from galley.engine.records import SIDES, Command, Refusal, Seat, Side
 from galley.engine.views import deciding_together, seen
 from galley.game.entries import MOST_LUCK, Entry, is_player
 from galley.game.keeping import check_place
+from galley.game.places import Place, held, held_by, why_no_seat
+from galley.game.seats.players import players
 from galley.game.seats.port import Player
 from galley.game.session import Session
 
@@ -24,36 +26,45 @@ class LocalSeats:
 
     _session: Session
 
-    def seats(self) -> Mapping[Side, Player]:
-        """Who plays each side now: a person, unless the save says otherwise."""
-        given: dict[Side, Player] = {}
-        entries = self._session.entries
-        for n in reversed(entries.seats):
-            entry = entries[n]
-            if entry.player:
-                given.setdefault(entry.side, Player(entry.player, entry.luck))
-            if len(given) == len(SIDES):
-                break
-        return {side: given.get(side, Player()) for side in SIDES}
+    def seats(self) -> Mapping[Place, Player]:
+        """Who plays each side now, a person unless the save says otherwise, and each seat that
+        was given singly."""
+        return players(self._session.entries)
 
-    def give_seat(self, side: Side, player: Player) -> None:
-        """Someone else plays a side from now on, and the save says so.  Raises Illegal."""
+    def place(self, side: Side, seat: str = "") -> Place:
+        """From which of these places it is answered what a side, or one of its seats, is asked."""
+        return held_by(self._commanders, self.seats(), side, seat)
+
+    def places(self) -> Sequence[Place]:
+        """The places from which anything is answered now, side by side."""
+        return held(self._commanders, self.seats())
+
+    @property
+    def _commanders(self) -> Sequence[Seat]:
+        return self._session.rules.seats(self._session.state)
+
+    def give_seat(self, side: Side, player: Player, seat: str = "") -> None:
+        """Someone else plays a side from now on, with all its seats, or one `seat` of it alone,
+        and the save says so.  Raises Illegal."""
         if side not in SIDES or not is_player(player.name) or not 0 <= player.luck < MOST_LUCK:
             raise Illegal(Refusal("saves", f"{player.name[:60]!a} is nobody who can play"))
+        if why := why_no_seat(self._commanders, side, seat):
+            raise Illegal(Refusal("saves", why))
         session = self._session
         check_place(session.journal)
         entry = Entry(
-            len(session.entries), "seat", side, player=player.name, luck=player.luck
+            len(session.entries), "seat", side, player=player.name, luck=player.luck, seat=seat
         )  # fmt: skip
         session.record(entry, session.state)
         session.past.note(entry.n)
 
-    def sitting(self, side: Side, playouts: int) -> Sitting:
-        """What a bot must know to sit down for `side`: the rules, the scenario, its place."""
+    def sitting(self, side: Side, playouts: int, seat: str = "") -> Sitting:
+        """What a bot must know to sit down for `side`, or for one `seat` of it: the rules, the
+        scenario, its chance."""
         session = self._session
         return Sitting(
             session.rules.id, session.scenario.text, dict(session.options), session.skip, side,
-            self.seats()[side].luck, playouts,
+            self.seats()[self.place(side, seat)].luck, playouts,
         )  # fmt: skip
 
     def question(self, side: Side, seat: str = "") -> Question | None:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Protocol
 
 from galley.bots.questions import Question, Sitting
 from galley.engine.records import Command, Record, Side
+from galley.game.places import Place
 
 HUMAN = "human"
 COMMAND = "cmd:"  # begins the name of a program that plays
@@ -39,14 +40,21 @@ class Player(Record, frozen=True):
 class SeatsPort(Protocol):
     """What there is to ask of a game's seats, and to do with them."""
 
-    def seats(self) -> Mapping[Side, Player]:
-        """Who plays each side now, as the save has it."""
+    def seats(self) -> Mapping[Place, Player]:
+        """Who plays each side now, as the save has it, and each seat that was given singly."""
 
-    def give_seat(self, side: Side, player: Player) -> None:
-        """Someone else plays a side from now on.  Raises Illegal."""
+    def place(self, side: Side, seat: str = "") -> Place:
+        """From which of these places it is answered what a side, or one of its seats, is asked."""
 
-    def sitting(self, side: Side, playouts: int) -> Sitting:
-        """What a bot must know to sit down for a side."""
+    def places(self) -> Sequence[Place]:
+        """The places from which anything is answered now, side by side."""
+
+    def give_seat(self, side: Side, player: Player, seat: str = "") -> None:
+        """Someone else plays a side with all its seats from now on, or one `seat` of it alone.
+        Raises Illegal."""
+
+    def sitting(self, side: Side, playouts: int, seat: str = "") -> Sitting:
+        """What a bot must know to sit down for a side, or for one seat of it."""
 
     def question(self, side: Side, seat: str = "") -> Question | None:
         """What a side is asked, as a bot gets it; None when nothing is."""

@@ -1,0 +1,65 @@
+"""Places in a battle by their keys: `A` is a whole side, `A.Rhodes` one of its several seats."""
+
+from __future__ import annotations
+
+from collections.abc import Container, Sequence
+
+from galley.engine.records import SIDES, Seat, Side
+from galley.engine.text import joined
+from galley.files.faults import shown
+
+Place = str
+"""The key of a place."""
+
+
+def place_of(side: Side, seat: str = "") -> Place:
+    """The key of a side, or of one of its seats."""
+    return f"{side}.{seat}" if seat else side
+
+
+def parts(place: Place) -> tuple[Side, str]:
+    """The side of a place, and its seat; "" for the whole side."""
+    side, _, seat = place.partition(".")
+    return side, seat
+
+
+def several(seats: Sequence[Seat], side: Side) -> list[str]:
+    """The seats of a side where it has more than one; none where one player has it all."""
+    found = [one.id for one in seats if one.side == side]
+    return found if len(found) > 1 else []
+
+
+def held_by(seats: Sequence[Seat], given: Container[Place], side: Side, seat: str) -> Place:
+    """The place of who answers what a side, or one of its seats, is asked.
+
+    What was `given` to a whole side holds for all its seats that were not given singly.  What a
+    whole side is asked, the first of its seats answers.
+    """
+    every = several(seats, side)
+    place = place_of(side, seat if seat in every else every[0] if every else "")
+    return place if place in given else side
+
+
+def held(seats: Sequence[Seat], given: Container[Place]) -> list[Place]:
+    """The places that somebody answers from, each once, side by side."""
+    every = ((side, seat) for side in SIDES for seat in several(seats, side) or [""])
+    return [*dict.fromkeys(held_by(seats, given, side, seat) for side, seat in every)]
+
+
+def why_no_seat(seats: Sequence[Seat], side: Side, seat: str) -> str:
+    """Why a side has no such seat to be given singly, in a clause; "" where it has."""
+    every = several(seats, side)
+    if not seat or seat in every:
+        return ""
+    if not every:
+        return f"side {side} has one player, and no seat {shown(seat)}: give it whole, as {side}"
+    return f"side {side} has no seat {shown(seat)}: it has {joined(every)}"
+
+
+def named(seats: Sequence[Seat], text: str) -> Place:
+    """The place that a text names, large or small letters alike; where there is none such, the
+    text as it is, with its side in a large letter."""
+    side, seat = parts(text)
+    side = side.strip().upper()
+    found = (one for one in several(seats, side) if one.casefold() == seat.strip().casefold())
+    return place_of(side, next(found, seat.strip()))

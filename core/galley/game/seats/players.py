@@ -1,0 +1,34 @@
+"""Who played which place when, as the entries of a battle say."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from typing import TYPE_CHECKING
+
+from galley.engine.records import SIDES, Side
+from galley.game.places import Place, place_of
+from galley.game.seats.port import Player
+
+if TYPE_CHECKING:
+    from galley.game.entries import Entries
+
+
+def players(entries: Entries, before: int | None = None) -> dict[Place, Player]:
+    """Who plays each side, by default a person, and each seat that was given singly since its
+    side was; after all entries, or `before` one of them.  Sides first, each with its seats."""
+    whole: dict[Side, Player] = {}
+    single: dict[Place, Player] = {}
+    upto = len(entries.seats) if before is None else bisect_left(entries.seats, before)
+    for n in reversed(entries.seats[:upto]):
+        entry = entries[n]
+        if not entry.player or entry.side in whole:
+            continue
+        player = Player(entry.player, entry.luck)
+        if entry.seat:
+            single.setdefault(place_of(entry.side, entry.seat), player)
+        else:
+            whole[entry.side] = player
+        if len(whole) == len(SIDES):
+            break
+    every = {side: whole.get(side, Player()) for side in SIDES} | single
+    return dict(sorted(every.items()))

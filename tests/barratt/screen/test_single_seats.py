@@ -1,0 +1,147 @@
+"""On the screen: a person at one seat of a side, captains at all others."""
+
+from pathlib import Path
+
+import pytest
+
+from galley.game.door import load
+from galley_tui.client.opponents.sitting import sit_down
+from galley_tui.config.settings import Config, Settings
+from galley_tui.screens.base.confirm import Curtain
+from galley_tui.screens.lobby.players import PlayersScreen
+from galley_tui.screens.lobby.scenarios import ScenarioScreen
+from tests.kit.screen import Player, playing
+
+RHODES = {"A": "captain", "A.Rhodes": "human", "B": "captain"}
+WAIT = 60.0  # seconds at most for an answer
+ONCE = Config(settings=Settings(orders=False, pace="once", stage="off", curtain="always"))
+
+
+async def let_them(player: Player) -> None:
+    """Captains go on until the person is asked."""
+    for _ in range(200):
+        if player.battle.bots.due is None:
+            return
+        player.battle.bots.look(WAIT)
+        await player.press()
+    raise AssertionError("nobody was asked")
+
+
+async def lobby(player: Player, battle: str) -> PlayersScreen:
+    """New battle, and who plays it."""
+    await player.press("n")
+    screen = player.app.screen
+    assert isinstance(screen, ScenarioScreen)
+    at = [one.id for one in screen.scenarios].index(battle)
+    await player.press(*["down"] * at, "enter")
+    found = player.app.screen
+    assert isinstance(found, PlayersScreen)
+    return found
+
+
+async def test_undo_leads_a_lone_player_back_over_his_friend(tmp_path: Path) -> None:
+    how = {"scenario": "two-wings", "seed": 7, "config": ONCE}
+    async with playing(tmp_path, **how) as player:
+        if isinstance(player.app.screen, Curtain):
+            await player.accept()
+        battle, game = player.battle, player.battle.game
+        assert not sit_down(game, RHODES, 7)
+        battle.update_all()
+        await player.press()
+        assert "Pergamum and Rhodes (captain)" in player.screen() or battle.bots.side == "B"
+        for _ in range(8):
+            await let_them(player)
+            assert not isinstance(player.app.screen, Curtain), "nobody else is at the keyboard"
+            pending = battle.context.pending
+            assert pending is not None and pending.ask.seat == "Rhodes"
+            at = len(game.history.live)
+            game.play("A", game.choices("A", "Rhodes")[0].command, seat="Rhodes")
+            battle.update_all()
+            await let_them(player)
+            since = [game.history.entries[n].seat for n in game.history.live[at + 1 :]]
+            if "Attalus" in since:
+                break
+        else:
+            raise AssertionError("his friend never moved in between")
+        await player.press("U")
+        assert len(game.history.live) == at and battle.context.seat == "Rhodes"
+
+
+async def test_why_his_friend_moved_a_ship_is_told_a_lone_player(tmp_path: Path) -> None:
+    how = {"scenario": "two-wings", "seed": 7, "config": ONCE}
+    async with playing(tmp_path, **how) as player:
+        if isinstance(player.app.screen, Curtain):
+            await player.accept()
+        battle, game = player.battle, player.battle.game
+        assert not sit_down(game, RHODES, 7)
+        battle.update_all()
+        for _ in range(8):
+            await let_them(player)
+            acted = [e.command for e in game.history.entries if e.seat == "Attalus"
+                     and "moves" in e.remark]  # fmt: skip
+            if acted:
+                break
+            game.play("A", game.choices("A", "Rhodes")[0].command, seat="Rhodes")
+            battle.update_all()
+        ship = game.rules.ship_of(acted[-1])
+        battle.cursor.go_ship(ship)
+        await player.press("dollar_sign")
+        assert "Pergamum and Rhodes (captain) weighed" in player.screen()
+        await player.press("escape")
+        battle.cursor.go_ship("A4")
+        await player.press("dollar_sign")
+        assert "A captain in your place" in player.screen()
+
+
+async def test_the_choice_of_the_lobby_arrives_in_the_battle(tmp_path: Path) -> None:
+    async with playing(tmp_path, config=ONCE) as player:
+        screen = await lobby(player, "two-wings")
+        assert screen.players.named == {"A": "human", "B": "captain"}
+        assert "You play Pergamum and Rhodes." in player.screen()
+        await player.press("left")
+        assert screen.players.level("A") == "captain" and "you watch" in player.screen()
+        while screen.lines()[screen.at].place != "A.Rhodes":
+            await player.press("down")
+        assert "as the side" in player.screen()
+        await player.press("right")
+        assert "You play Pergamum and Rhodes, Rhodes." in player.screen()
+        await player.press("enter")
+        seats = {place: one.name for place, one in player.battle.game.seats().items()}
+        assert seats == RHODES
+    (save,) = tmp_path.glob("*.toml")
+    with load(save) as game:
+        assert {place: one.name for place, one in game.seats().items()} == RHODES
+
+
+async def test_a_seat_goes_back_to_its_side_in_mid_battle(tmp_path: Path) -> None:
+    how = {"scenario": "two-wings", "seed": 7, "config": ONCE}
+    async with playing(tmp_path, **how) as player:
+        if isinstance(player.app.screen, Curtain):
+            await player.accept()
+        game = player.battle.game
+        assert not sit_down(game, {"B": "captain", "B.Left-wing": "mate"}, 7)
+        await player.press("at")
+        screen = player.app.screen
+        assert isinstance(screen, PlayersScreen)
+        assert screen.players.level("B.Left-wing") == "mate"
+        while screen.lines()[screen.at].place != "B.Left-wing":
+            await player.press("down")
+        while screen.players.name("B.Left-wing"):
+            await player.press("left")
+        await player.press("enter")
+        assert game.places() == ["A", "B"] and game.seats()["B"].name == "captain"
+
+
+@pytest.mark.parametrize("all_bots", [False, True])
+async def test_six_seats_have_room_on_the_smallest_screen(tmp_path: Path, all_bots: bool) -> None:
+    async with playing(tmp_path, (80, 24)) as player:
+        screen = await lobby(player, "sick-rowers")
+        if all_bots:
+            for place in screen.players.places():
+                screen.players.seat(place, "captain")
+            await player.press("down", "up")
+        shown = player.screen()
+        for seat in ("Eudamus A1 A2", "Pamphilidas A3 A4", "Chariclitus A5 A6", "Hannibal B1 B2",
+                     "Centre B3 B4", "Apollonius B5 B6"):  # fmt: skip
+            assert seat in shown
+        assert ("you watch" if all_bots else "You play Rhodes.") in shown
