@@ -4,11 +4,13 @@ from fractions import Fraction
 
 import pytest
 
+from galley.barratt.advice.nerve import care
 from galley.barratt.advice.odds import odds_of
 from galley.barratt.advice.plans import grapples
 from galley.barratt.advice.several import several_ends
 from galley.barratt.advice.worth import (
     damage_worth,
+    fight_terms,
     fight_worth,
     grapple_holds,
     ram_worth,
@@ -18,6 +20,7 @@ from galley.barratt.advice.worth import (
 from galley.barratt.ch3_movement.moving import Move
 from galley.barratt.ch6_missiles.commands import Shoot
 from galley.barratt.ch8_melee.odds import fight_ends
+from galley.barratt.state.board import Board
 from galley.barratt.state.ship import STOPPED
 from tests.kit.barratt import large, men, small, table
 
@@ -50,7 +53,7 @@ def test_the_stronger_crew_wants_the_fight(mine: int, theirs: int) -> None:
 
 def test_an_even_fight_is_not_sought() -> None:
     board = table(small("A1", 0, 0, 0), small("B1", 3_000, 0, 0))
-    assert -8 < fight_worth(board, board.ships["A1"], [board.ships["B1"]]) < 0
+    assert -12 < fight_worth(board, board.ships["A1"], [board.ships["B1"]]) < 0
 
 
 @pytest.mark.parametrize(
@@ -81,13 +84,51 @@ def test_several_against_one_end_about_as_they_do_exactly(crews: tuple[int, ...]
     assert about.others_left == pytest.approx(exact.others_left, abs=0.8)
 
 
-def test_a_ram_is_worth_less_by_a_weak_crew() -> None:
+def test_a_ram_is_worth_less_on_a_stronger_crew() -> None:
     """A full ram ties the two together (MB-5.04a)"""
     worth = {}
-    for marines in (2, 8, 12):
-        board = table(small("A1", 0, 0, 0, crew=men(marines)), small("B1", 0, 18_000, 9_000))
+    for marines in (4, 8, 10):
+        board = table(small("A1", 0, 0, 0), small("B1", 0, 18_000, 9_000, crew=men(marines)))
         worth[marines] = ram_worth(board, board.ships["A1"], board.ships["B1"])
-    assert worth[2] < worth[8] < worth[12] and worth[8] > 10
+    assert worth[4] > worth[8] > worth[10] and worth[4] > 5
+
+
+def test_what_sinks_anyway_is_not_won_twice() -> None:
+    """MB-2.02a: nothing is gained by a fight for a ship that will have foundered"""
+    board = table(small("A1", 0, 0, 0), small("B1", 3_000, 0, 0, hd=5))
+    one, other = board.ships["A1"], board.ships["B1"]
+    won, lost = fight_terms(board, one, [other])
+    assert won < 1 and lost > 10
+
+
+def test_damage_of_the_last_turn_comes_too_late() -> None:
+    """MB-2.01a: no test is left"""
+    board = table(small("A1", 0, 0, 0), small("B1", 3_000, 0, 0), turn=20)
+    assert damage_worth(board, board.ships["B1"], 3) == 0
+    assert damage_worth(board, board.ships["B1"], 6) == stake(board, board.ships["B1"])
+
+
+# -- who dares
+
+
+def fleets(mine: int, theirs: int, turn: int) -> Board:
+    """Ships far from each other, with so many men aboard."""
+    return table(
+        small("A1", 0, 0, 0, crew=men(mine)),
+        small("B1", 0, 60_000, 0, crew=men(theirs)),
+        turn=turn,
+    )
+
+
+def test_who_leads_late_keeps_what_he_has_and_who_is_behind_dares() -> None:
+    """MB-9.03a"""
+    late = fleets(11, 5, 20)
+    assert care(late, "A") > 2 and care(late, "B") < 0.7
+    assert care(late, "A") > care(fleets(11, 5, 10), "A")
+
+
+def test_an_even_battle_is_begun_with_a_little_care() -> None:
+    assert 1 < care(fleets(8, 8, 1), "A") == care(fleets(8, 8, 1), "B") < 1.6
 
 
 # -- odds of commands

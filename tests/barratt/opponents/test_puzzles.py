@@ -1,6 +1,7 @@
 """One position, one right answer."""
 
 from collections.abc import Callable, Sequence
+from math import hypot
 
 import pytest
 
@@ -10,6 +11,7 @@ from galley.barratt.ch1_initiative.order import AskNow, AskShip, AskSide, Choose
 from galley.barratt.ch3_movement.activation import AskActivation
 from galley.barratt.ch3_movement.moving import Move
 from galley.barratt.ch4_grappling.grappling import AskFend, Fend, Grapple, LetGo
+from galley.barratt.ch4_grappling.reach import grapple_gap
 from galley.barratt.ch4_grappling.transfers import Transfer
 from galley.barratt.ch5_ramming.contact import FULL
 from galley.barratt.ch6_missiles.commands import Shoot
@@ -173,6 +175,88 @@ def test_mans_a_prize_and_lets_it_go_afterwards() -> None:
     assert answer(manned) == LetGo("A1", "B1")
 
 
+def test_mans_his_own_ship_that_lies_empty() -> None:
+    """MB-8.05a: ten points for a man"""
+    board = table(
+        small("A1", 0, 0, 0, speed=STOPPED, crew=men(5, 2), ended=True),
+        small("A2", 3_000, 0, 0, speed=STOPPED, crew=men()), small("B1", 0, 60_000, 0),
+    )  # fmt: skip
+    assert answer(board) == Grapple("A1", "A2")
+
+
+def test_leaves_an_empty_hull_alone_that_nobody_can_take() -> None:
+    """MB-8.04a"""
+    board = table(
+        small("A1", 0, 0, 0, speed=STOPPED, crew=men(5, 2), ended=True),
+        small("B2", 3_000, 0, 0, speed=STOPPED, crew=men(), hd=5), small("B1", 0, 60_000, 0),
+    )  # fmt: skip
+    assert answer(board) == Done()
+
+
+def test_goes_for_his_own_ship_that_lies_empty() -> None:
+    board = table(
+        small("A1", 0, 0, 0, speed=STOPPED, crew=men(5, 2)),
+        small("A2", 0, 30_000, 0, speed=STOPPED, crew=men()), small("B1", 60_000, 60_000, 0),
+    )  # fmt: skip
+    found = answer(board)
+    assert isinstance(found, Move) and outcome(board, found)[0].pose.y > board.ships["A1"].y
+
+
+def test_a_spent_crew_gets_away_from_a_fresh_one_beside_it() -> None:
+    board = table(
+        small("A1", 0, 0, 18_000, speed=STOPPED, crew=men(4)),
+        small("B1", 0, 11_000, 18_000, speed=STOPPED, crew=men(8), init=(6,)),
+    )  # fmt: skip
+    found = answer(board)
+    assert isinstance(found, Move)
+    after = outcome(board, found)[1]
+    off = [grapple_gap(one, one.ships["B1"], one.ships["A1"]).mils for one in (board, after)]
+    assert off[0] <= 2_000 < off[1]
+
+
+def test_in_the_last_turn_who_leads_lets_an_even_fight_be_and_who_is_behind_takes_it() -> None:
+    """MB-9.03a"""
+
+    def last(mine: int) -> Board:
+        return table(
+            small("A1", 0, 0, 0, speed=STOPPED, ended=True),
+            small("B1", 3_000, 0, 0, speed=STOPPED),
+            small("A2", -60_000, 0, 0, crew=men(mine)), small("B2", 60_000, 0, 0), turn=20,
+        )  # fmt: skip
+
+    assert answer(last(12)) == Done()
+    assert answer(last(4)) == Grapple("A1", "B1")
+
+
+@pytest.mark.parametrize(("acted", "expected"), [(False, Grapple("A1", "B1")), (True, Done())])
+def test_begins_an_even_fight_where_a_friend_can_still_join_it(
+    acted: bool, expected: Command
+) -> None:
+    """MB-8.08: two against one; not where the friend has acted already"""
+    board = table(
+        small("A1", 0, 0, 0, speed=STOPPED, ended=True),
+        small("B1", 3_000, 0, 0, speed=STOPPED, acted=True, crew=men(8)),
+        small("A2", 6_000, 0, 0, speed=STOPPED, init=(6,), acted=acted),
+        small("B2", 0, 90_000, 0),
+    )  # fmt: skip
+    assert answer(board) == expected
+
+
+@pytest.mark.parametrize(("mine", "nearer"), [(12, False), (0, True)])
+def test_who_leads_by_much_keeps_off(mine: int, nearer: bool) -> None:
+    """A2, far away, has so many men: with none left his side is behind"""
+    board = table(
+        small("A1", 0, 0, 9_000, crew=men(8)),
+        small("A2", -60_000, 0, 0, crew=men(mine), speed=STOPPED),
+        small("B1", 0, 55_000, 9_000, crew=men(8 if nearer else 2)), turn=16,
+    )  # fmt: skip
+    found = answer(board)
+    assert isinstance(found, Move)
+    there, foe = outcome(board, found)[0].pose, board.ships["B1"]
+    off = [hypot(one.x - foe.x, one.y - foe.y) for one in (board.ships["A1"], there)]
+    assert (off[1] < off[0]) == nearer
+
+
 # -- the order, missiles
 
 
@@ -200,7 +284,10 @@ def test_with_the_baton_who_can_ram_goes_first() -> None:
 
 
 def test_the_ship_that_can_ram_acts_before_others() -> None:
-    board = table(small("A1", -60_000, 0, 0), small("A2", 0, 0, 0), small("B1", 0, 20_000, 9_000))
+    board = table(
+        small("A1", -60_000, 0, 0), small("A2", 0, 0, 0), small("B1", 0, 20_000, 9_000),
+        small("B2", 60_000, 80_000, 0),
+    )  # fmt: skip
     assert answer(board, AskShip("A", "A", ("A1", "A2"))) == Choose("A2")
 
 

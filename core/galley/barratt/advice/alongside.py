@@ -8,7 +8,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from galley.barratt.advice.worth import PRIZE, fights_worth, hull_worth, sinks_within
+from galley.barratt.advice.worth import PRIZE, fights_worth, hull_worth, manning_worth, sinks
 from galley.barratt.ch4_grappling.grappling import LetGo, why_not_let_go
 from galley.barratt.ch4_grappling.transfers import ABANDONED, Transfer, why_not_transfer
 from galley.barratt.state.board import Board
@@ -56,15 +56,13 @@ def crossings(board: Board, ship: Ship) -> list[Crossing]:
 
 def _prize_crew(board: Board, ship: Ship, other: Ship) -> Iterator[Crossing]:
     """MB-8.05a One man makes a prize of an empty ship."""
-    if other.foundering:
+    worth = manning_worth(board, ship.side, other)
+    if worth <= LEAST:
         return
     for kind in PRIZE_CREW:
         one = Transfer(ship.id, other.id, kind)
         if why_not_transfer(board, ship, one) is None:
-            share = 1.0 if other.owner == ship.side else PRIZE
-            worth = share * hull_worth(board, other) * (1 - sinks_within(other.hd))
-            if worth > LEAST:
-                yield Crossing(MAN, ship.id, other.id, (one,), worth)
+            yield Crossing(MAN, ship.id, other.id, (one,), worth)
             return
 
 
@@ -96,18 +94,16 @@ def _leaving(board: Board, ship: Ship, other: Ship) -> Iterator[Crossing]:
     """MB-8.07a All leave a ship that will founder for one that will not."""
     if ship.hd < ABANDONED or other.foundering or enemies_linked(board, other):
         return
-    sinks = sinks_within(ship.hd) - sinks_within(other.hd)
+    worse = sinks(board, ship) - sinks(board, other)
     room = other.crew0 - other.crew.humans
-    if sinks <= 0 or room < ship.crew.humans:
+    if worse <= 0 or room < ship.crew.humans:
         return
     kinds = [(kind, ship.crew.of(kind)) for kind in HUMANS if ship.crew.of(kind)]
     moves = tuple(Transfer(ship.id, other.id, kind, count) for kind, count in kinds)
     if moves and why_not_transfer(board, ship, moves[0]) is None:
-        worth = sinks * 2 * ship.crew.humans - (1 - sinks_within(ship.hd)) * hull_worth(
-            board, ship
-        )
+        worth = worse * 2 * ship.crew.humans - (1 - sinks(board, ship)) * hull_worth(board, ship)
         if other.empty and other.owner != ship.side:
-            worth += PRIZE * hull_worth(board, other) * (1 - sinks_within(other.hd))
+            worth += PRIZE * hull_worth(board, other) * (1 - sinks(board, other))
         if worth > LEAST:
             yield Crossing(LEAVE, ship.id, other.id, moves, worth)
 

@@ -11,6 +11,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from galley.barratt.advice.alongside import LEAST
 from galley.barratt.advice.courses import (
     Node,
     Run,
@@ -30,10 +31,12 @@ from galley.barratt.advice.position import (
     SOON,
     Standing,
     at,
-    blow,
     could_ram,
+    danger,
+    effort,
     foes_of,
     home_stake,
+    joining_worth,
     melee,
     standing,
     together,
@@ -45,10 +48,11 @@ from galley.barratt.advice.worth import (
     damage_worth,
     grapple_holds,
     link_worth,
+    manning_worth,
     ram_worth,
     stake,
+    tests_cost,
 )
-from galley.barratt.ch2_hull.hull import MORE
 from galley.barratt.ch3_movement.moving import STOP, Move, legs_of, why_not_move
 from galley.barratt.ch3_movement.resting import rests
 from galley.barratt.ch3_movement.speeds import speeds, why_not_move_at_all
@@ -75,7 +79,6 @@ from galley.barratt.state.ship import (
     STRAYED,
     Ship,
 )
-from galley.engine.checks import Check, chances
 from galley.engine.records import Record
 from galley.geometry.plane.numbers import INCH
 from galley.geometry.plane.outlines import touching
@@ -150,7 +153,8 @@ class Planner:
 
     def _in_reach(self) -> list[Ship]:
         ship = self.ship
-        every = [one for one in self.board.afloat() if one.side != ship.side]
+        every = [one for one in self.board.afloat()
+                 if one.id != ship.id and (one.side != ship.side or one.empty)]  # fmt: skip
         return [one for one in every if hypot(one.x - ship.x, one.y - ship.y) < FAR]
 
     def _may_stay(self) -> bool:
@@ -166,7 +170,7 @@ class Planner:
 
     def _rests(self, board: Board) -> float:
         ship = board.ships[self.ship.id]
-        return EFFORT[ship.stamina] if rests(board, ship) else 0.0
+        return effort(board) * EFFORT[ship.stamina] if rests(board, ship) else 0.0
 
     def plan(self, move: Move) -> Plan | None:
         """What comes of a move; None where it is not legal."""
@@ -191,14 +195,17 @@ class Planner:
         if touch is not None:
             other = board.ships[touch.other]
             if touch.kind == FULL:
-                found.append((f"ram {other.id}", ram_worth(board, ship, other)))
+                worth = ram_worth(board, ship, other)
+                if not board.linked(other.id) and other.manned:
+                    worth += joining_worth(board, ship, other)
+                found.append((f"ram {other.id}", worth))
             elif touch.kind == GLANCE:
                 points = glance_damage(board, ship, other)
                 found.append((f"glance {other.id}", damage_worth(board, other, points)))
             if yet_to_act(other) and other.under_way:
                 stops = STOPS if other.side != ship.side else -STOPS
                 found.append((f"stops {other.id}", stops))
-        hull = sum(_tested(board, ship, throw) for throw in comes.throws if _is_test(throw))
+        hull = tests_cost(board, ship, comes.throws)
         oars = sum(_oars(board, after, id_) * (1 if board.ships[id_].side != ship.side else -1)
                    for id_ in dict.fromkeys(oar.ship for oar in comes.oars))  # fmt: skip
         gone = {HOME: self._home(), STRAYED: -2 * stake(board, ship)}.get(comes.fate, 0.0)
@@ -233,7 +240,7 @@ class Planner:
     def _alongside(self, foe: Ship) -> Iterator[Move]:
         """Ways that bump into an enemy, to lie beside it and grapple."""
         ship, board = self.ship, self.board
-        if foe.empty or (melee(board, ship, foe) <= 0 and not board.linked(foe.id)):
+        if not self._wanted(foe):
             return
         lengths = board.setting.lengths
         for speed, far in ((CRUISING, lengths.cruising), (BATTLE, lengths.battle)):
@@ -244,6 +251,12 @@ class Planner:
                 for run in _spread(runs, CLOSE):
                     yield run_move(board, ship, run, speed, far, STOP)
                 return
+
+    def _wanted(self, other: Ship) -> bool:
+        """It is worth lying beside: to fight its crew, or to man it."""
+        if other.empty:
+            return may_man(self.board, self.ship, other)
+        return melee(self.board, self.ship, other) > 0 or bool(self.board.linked(other.id))
 
     def _starts(self, speed: str) -> list[Node]:
         """From where a last run may begin; a stopped ship goes straight, or turns first."""
@@ -288,7 +301,9 @@ class Planner:
 
     def _runs_into_friend(self, plan: Plan) -> bool:
         touch = plan.comes.contact if plan.comes is not None else None
-        return touch is not None and self.board.ships[touch.other].side == self.ship.side
+        if touch is None or self.board.ships[touch.other].empty:
+            return False
+        return self.board.ships[touch.other].side == self.ship.side
 
     def _promise(self, move: Move, pose: Pose) -> float:
         """What a place would be worth on open water, more than where the ship lies."""
@@ -318,12 +333,12 @@ class Planner:
         """What a ram of an enemy on the ship would cost, as likely as it is."""
         lies = window(foe.pose, ship.pose)
         if not yet_to_act(foe):
-            return LATER * lies * blow(self.board, foe, ship) if lies else 0.0
+            return LATER * lies * danger(self.board, foe, ship) if lies else 0.0
         if hypot(foe.x - ship.x, foe.y - ship.y) > RAMS_FROM:
             return 0.0
         if not ram_runs(self.board, foe, ship, self.nodes(foe, RAMMING, 1)):
             return 0.0
-        return SOON * max(SURE, lies) * blow(self.board, foe, ship)
+        return SOON * max(SURE, lies) * danger(self.board, foe, ship)
 
 
 def _spread(runs: Sequence[Run], wanted: int) -> list[Run]:
@@ -343,17 +358,30 @@ def _kind(comes: Outcome, then: Grapple | DropCorvus | None) -> tuple[str, str]:
 
 
 def grapples(board: Board, ship: Ship) -> Iterator[tuple[Grapple | DropCorvus, float]]:
-    """MB-4.01a, MB-4.08d What grapples and corvi on enemies bring, as all lie now."""
-    if ship.foundering or not ship.manned or ship.now.tried:
+    """MB-4.01a, MB-4.07d, MB-4.08d What grapples and corvi bring, as all lie now: on enemies, and
+    on empty ships to be manned."""
+    if ship.foundering or not ship.manned:
         return
     for other in near(board, ship):
-        if friendly(ship, other):
+        if other.empty and may_man(board, ship, other) and not board.between(ship.id, other.id):
+            rope = Grapple(ship.id, other.id)
+            if why_not_grapple(board, ship, rope) is None:
+                yield rope, manning_worth(board, ship.side, other)
+        if friendly(ship, other) or ship.now.tried:
             continue
         rope, drop = Grapple(ship.id, other.id), DropCorvus(ship.id, other.id)
         if why_not_drop(board, ship, drop) is None:
             yield drop, corvus_holds(board) * link_worth(board, ship, other, BRIDGE)
         if why_not_grapple(board, ship, rope) is None:
-            yield rope, grapple_holds(other) * link_worth(board, ship, other, ROPE)
+            worth = link_worth(board, ship, other, ROPE)
+            if not board.linked(other.id) and other.manned:
+                worth += joining_worth(board, ship, other)
+            yield rope, grapple_holds(other) * worth
+
+
+def may_man(board: Board, ship: Ship, other: Ship) -> bool:
+    """A man may be spared for an empty ship, and it is worth it."""
+    return ship.crew.humans > 1 and manning_worth(board, ship.side, other) > LEAST
 
 
 def words(command: Grapple | DropCorvus) -> str:
@@ -361,19 +389,6 @@ def words(command: Grapple | DropCorvus) -> str:
     if isinstance(command, DropCorvus):
         return f"corvus on {command.target}"
     return f"grapple {command.target}"
-
-
-def _is_test(throw: object) -> bool:
-    return isinstance(throw, Check) and throw.what == "hull"
-
-
-def _tested(board: Board, ship: Ship, throw: object) -> float:
-    """MB-2.02a What a hull test costs on average."""
-    assert isinstance(throw, Check)
-    return sum(
-        float(chance) * damage_worth(board, ship, MORE[name])
-        for name, chance in chances(throw).items()
-    )
 
 
 def _oars(board: Board, after: Board, id_: str) -> float:

@@ -5,18 +5,22 @@ These are estimates, in victory points: the dice of the next turn are not thrown
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from math import atan2, degrees, hypot
+from math import atan2, cos, degrees, hypot, radians, sin
 from typing import Final
 
 from msgspec.structs import replace
 
 from galley.barratt.advice.courses import ahead
+from galley.barratt.advice.nerve import care, careful
 from galley.barratt.advice.worth import (
-    fight_worth,
+    Terms,
+    fight_terms,
     grapple_holds,
-    ram_worth,
-    sinks_within,
+    manning_worth,
+    ram_terms,
+    sinks,
     stake,
+    tests_left,
 )
 from galley.barratt.ch3_movement.speeds import why_not_move_at_all
 from galley.barratt.state.board import Board
@@ -29,10 +33,19 @@ from galley.geometry.plane.poses import Pose
 SOON, LATER = 0.8, 0.35
 """How much counts what an enemy may do in this turn, and what it may do in the next."""
 OWN: Final = 0.25  # what one may do oneself next turn
+PAIR: Final = 0.5
+"""How much the distance of the nearest friend to an enemy counts, beside one's own."""
+CALM, AWAY = 1.8, 2.0
+"""The care from which on nobody seeks the enemy, and how much more than that he is shunned."""
 NEARER: Final = 0.06  # points for an inch nearer to an enemy
 EFFORT: Final = (3.0, 2.0, 1.2, 0.7, 0.5, 0.4)
 """What each point of stamina is worth, the first to the last."""
-BOARDS: Final = 12 * INCH  # hull to hull, from which one comes alongside next turn
+SPENT: Final = 4
+"""Turns in which a ship can spend its stamina."""
+BESIDE, BOARDS = 2500, 15 * INCH
+"""Mils between hulls from which a rope reaches, and more from which one may come alongside."""
+MOVES: Final = 0.6  # how likely a move ends there, at best
+FROM: Final = 48 * INCH  # middle to middle, from which an empty ship is sought
 HOME: Final = 0.15  # points for an inch nearer to the friendly edge, for each that is at stake
 COAST: Final = 9 * INCH  # from an edge within which a ship may have to leave the table
 
@@ -52,6 +65,7 @@ class Standing(Record, frozen=True):
 
 
 THREAT, RISK, BOARDING, EFFORT_TERM, WAY = "can ram", "at risk", "boarding", "stamina", "place"
+EMPTY: Final = "to be manned"
 
 
 def standing(
@@ -67,9 +81,15 @@ def standing(
     return Standing((
         (THREAT, _threat(board, ship, found)), (RISK, -_risk(board, ship, could)),
         (BOARDING, _boarding(board, ship, found)),
-        (EFFORT_TERM, sum(EFFORT[: ship.stamina])),
+        (EFFORT_TERM, effort(board) * sum(EFFORT[: ship.stamina])),
         (WAY, _place(board, ship, found)),
+        (EMPTY, _to_be_manned(board, ship)),
     ))  # fmt: skip
+
+
+def effort(board: Board) -> float:
+    """How much stamina is still good for: less when few turns are left."""
+    return min(1.0, (board.setting.turn_limit - board.turn) / SPENT)
 
 
 def foes_of(board: Board, ship: Ship) -> list[Ship]:
@@ -122,7 +142,13 @@ def _threat(board: Board, ship: Ship, foes: Iterable[Ship]) -> float:
 
 def blow(board: Board, ship: Ship, other: Ship) -> float:
     """What a full ram of a ship on another is worth to its side, whatever else holds them."""
-    return _blow(_Pair(board, ship, other))
+    return careful(board, ship.side, _blow(_Pair(board, ship, other)))
+
+
+def danger(board: Board, foe: Ship, ship: Ship) -> float:
+    """What a full ram of an enemy on a ship costs its side."""
+    won, lost = _blow(_Pair(board, foe, ship))
+    return -careful(board, ship.side, (lost, won))
 
 
 class _Pair:
@@ -132,8 +158,12 @@ class _Pair:
 
     def __init__(self, board: Board, one: Ship, other: Ship) -> None:
         self.board, self.one, self.other = board, one, other
-        self.key = tuple(
-            (board.class_of(ship).size, ship.crew, ship.hd, ship.flagship) for ship in (one, other)
+        self.key = (
+            tests_left(board),
+            *(
+                (board.class_of(ship).size, ship.crew, ship.hd, ship.flagship)
+                for ship in (one, other)
+            ),
         )
 
     def __hash__(self) -> int:
@@ -144,20 +174,77 @@ class _Pair:
 
 
 @lru_cache(2048)
-def _blow(pair: _Pair) -> float:
+def _blow(pair: _Pair) -> Terms:
     alone = pair.board.copy()
     alone.links = ()
-    return ram_worth(alone, pair.one, pair.other)
+    return ram_terms(alone, pair.one, pair.other)
 
 
 def melee(board: Board, ship: Ship, other: Ship) -> float:
     """What a fight to the death of two crews is worth to the side of the first."""
-    return _melee(_Pair(board, ship, other))
+    return careful(board, ship.side, _melee(_Pair(board, ship, other)))
 
 
 @lru_cache(4096)
-def _melee(pair: _Pair) -> float:
-    return fight_worth(pair.board, pair.one, [pair.other])
+def _melee(pair: _Pair) -> Terms:
+    return fight_terms(pair.board, pair.one, [pair.other])
+
+
+def joined(board: Board, ship: Ship, foe: Ship, now: bool = True) -> Terms:
+    """What a fight of two ships brings with those that may still come to it, one of each side."""
+    won, lost = _melee(_Pair(board, ship, foe))
+    more, less = help_terms(board, ship, foe, now)
+    return won + more, lost + less
+
+
+def joining_worth(board: Board, ship: Ship, foe: Ship) -> float:
+    """What it is worth to who attacks a ship that others may still join the fight this turn."""
+    return careful(board, ship.side, help_terms(board, ship, foe))
+
+
+def help_terms(board: Board, ship: Ship, foe: Ship, now: bool = True) -> Terms:
+    """What it changes of a fight that another ship of either side may still come to it."""
+    won, lost = _melee(_Pair(board, ship, foe))
+    mate, ours = _helper(board, ship, foe, now)
+    other, theirs = _helper(board, foe, ship, now)
+    more = less = 0.0
+    if mate is not None and ours > 0:
+        loses, wins = _two(_Three(board, foe, ship, mate))
+        more, less = more + ours * (wins - won), less + ours * (loses - lost)
+    if other is not None and theirs > 0:
+        wins, loses = _two(_Three(board, ship, foe, other))
+        more, less = more + theirs * (wins - won), less + theirs * (loses - lost)
+    return more, less
+
+
+def _helper(board: Board, ship: Ship, foe: Ship, now: bool) -> tuple[Ship | None, float]:
+    """Who of a ship's side most likely comes alongside an enemy too, and how likely it is."""
+    best, likely = None, 0.0
+    for mate in board.afloat():
+        if mate.side != ship.side or mate.id == ship.id or not mate.manned or mate.foundering:
+            continue
+        if board.linked(mate.id) or (now and not yet_to_act(mate)):
+            continue
+        comes = _comes_alongside(apart(board, mate, foe)) * grapple_holds(foe)
+        if comes > likely:
+            best, likely = mate, comes
+    return best, likely
+
+
+class _Three(_Pair):
+    """A ship against two, as far as their fight hangs on them."""
+
+    __slots__ = ("third",)
+
+    def __init__(self, board: Board, one: Ship, other: Ship, third: Ship) -> None:
+        super().__init__(board, one, other)
+        self.third = third
+        self.key = (*self.key, board.class_of(third).size, third.crew, third.hd, third.flagship)
+
+
+@lru_cache(4096)
+def _two(three: _Three) -> Terms:
+    return fight_terms(three.board, three.one, [three.other, three.third])
 
 
 def yet_to_act(ship: Ship) -> bool:
@@ -170,7 +257,7 @@ def _risk(board: Board, ship: Ship, foes: Sequence[Ship]) -> float:
     blows = []
     for foe in foes:
         if (lies := window(foe.pose, ship.pose)) > 0:
-            blows.append((SOON if yet_to_act(foe) else LATER) * lies * blow(board, foe, ship))
+            blows.append((SOON if yet_to_act(foe) else LATER) * lies * danger(board, foe, ship))
     return together(blows)
 
 
@@ -184,11 +271,10 @@ def _boarding(board: Board, ship: Ship, foes: Iterable[Ship]) -> float:
     """Fights that may come of ships that lie near each other: the best and the worst."""
     gain = loss = 0.0
     for foe in foes:
-        off = hypot(ship.x - foe.x, ship.y - foe.y) - 6 * INCH
-        near = max(0.0, min(1.0, 1.5 - off / BOARDS))
+        near = _comes_alongside(apart(board, ship, foe))
         if near <= 0 or board.between(ship.id, foe.id):
             continue
-        worth = melee(board, ship, foe)
+        worth = careful(board, ship.side, joined(board, ship, foe, False))
         if worth > 0 and why_not_move_at_all(board, ship) is None:
             gain = max(gain, near * worth * grapple_holds(foe))
         elif worth < 0:
@@ -197,21 +283,69 @@ def _boarding(board: Board, ship: Ship, foes: Iterable[Ship]) -> float:
     return OWN * gain - loss
 
 
+def apart(board: Board, ship: Ship, other: Ship) -> float:
+    """About how many mils lie between two hulls."""
+    sight = atan2(other.x - ship.x, other.y - ship.y)
+    off = hypot(other.x - ship.x, other.y - ship.y)
+    return max(0.0, off - _long(board, ship, sight) - _long(board, other, sight))
+
+
+def _long(board: Board, ship: Ship, sight: float) -> float:
+    """How far a hull lies from its middle along a line of sight."""
+    model = board.class_of(ship).model
+    angle = sight - radians(ship.heading / 100)
+    return model.tip * abs(cos(angle)) + model.beam / 2 * abs(sin(angle))
+
+
+def _comes_alongside(off: float) -> float:
+    """How likely two ships so many mils apart are soon held together: surely where a rope
+    reaches, farther off only by a move that ends beside the other."""
+    if off <= BESIDE:
+        return 1.0
+    return max(0.0, MOVES * (1 - (off - BESIDE) / BOARDS))
+
+
+def _to_be_manned(board: Board, ship: Ship) -> float:
+    """Nearer to an empty ship that a man of this one could take."""
+    if ship.crew.humans < 2:
+        return 0.0
+    best = 0.0
+    for one in board.afloat():
+        if one.empty:
+            off = hypot(ship.x - one.x, ship.y - one.y)
+            best = max(best, manning_worth(board, ship.side, one) * max(0.0, 1 - off / FROM))
+    return best
+
+
 def _place(board: Board, ship: Ship, foes: Iterable[Ship]) -> float:
     """Nearer to the enemy for who can fight; nearer home for what would be lost on the table."""
-    off = min((hypot(ship.x - foe.x, ship.y - foe.y) for foe in foes), default=0.0) / INCH
+    mates = [one for one in board.afloat() if one.side == ship.side and one.id != ship.id
+             and one.manned and not one.prize]  # fmt: skip
+    off = min((_hunted(ship, foe, mates) for foe in foes), default=0.0) / INCH
     at_stake = home_stake(board, ship)
     height = board.setting.height
     depth = (ship.y if HOME_EDGE[ship.side] < 0 else height - ship.y) / INCH
-    worth = -HOME * at_stake * depth / 10 if at_stake else -NEARER * off
+    worth = -HOME * at_stake * depth / 10 if at_stake else -NEARER * _eager(board, ship) * off
     return worth - _coast(board, ship)
+
+
+def _eager(board: Board, ship: Ship) -> float:
+    """How much a side seeks the enemy: who leads by much keeps off."""
+    return max(-AWAY, min(1.0, (CALM - care(board, ship.side)) / (CALM - 1.0)))
+
+
+def _hunted(ship: Ship, foe: Ship, mates: Sequence[Ship]) -> float:
+    """How far off an enemy seems: the nearer a friend is to it, the nearer."""
+    off = hypot(ship.x - foe.x, ship.y - foe.y)
+    near = min((hypot(one.x - foe.x, one.y - foe.y) for one in mates), default=off)
+    return off + PAIR * near
 
 
 def home_stake(board: Board, ship: Ship) -> float:
     """What is to be saved by the friendly edge: a prize, or a ship that will founder."""
     if ship.prize:
         return stake(board, ship) / 2
-    return sinks_within(ship.hd) * stake(board, ship) if ship.hd > 1 else 0.0
+    return sinks(board, ship) * stake(board, ship) if ship.hd > 1 else 0.0
 
 
 def _coast(board: Board, ship: Ship) -> float:

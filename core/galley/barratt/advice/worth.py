@@ -9,6 +9,9 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Final
 
+from msgspec.structs import replace
+
+from galley.barratt.advice.nerve import careful
 from galley.barratt.advice.several import several_ends
 from galley.barratt.ch2_hull.hull import MORE, hull_check
 from galley.barratt.ch4_grappling.grappling import (
@@ -27,17 +30,15 @@ from galley.barratt.ch9_victory.victory import HULLS
 from galley.barratt.state.board import Board
 from galley.barratt.state.marks import RAM, Link
 from galley.barratt.state.ship import SINKS, Ship
-from galley.engine.checks import chance_of, chances
+from galley.engine.checks import Check, Throw, chance_of, chances
 from galley.engine.records import Side
 
-TESTS: Final = 4
-"""Hull tests that are looked ahead (MB-2.01a)."""
+TESTS: Final = 5
+"""Hull tests that are looked ahead at most (MB-2.01a)."""
 FLAG: Final = 4.0
 """What an admiral's two dice and the baton are set at (MB-1.02a, MB-1.03a)."""
 PRIZE: Final = 0.5
 """The share of its hull that an enemy ship just taken will score (g27, MB-8.06b)."""
-CAUTION: Final = 1.2
-"""How much more what is lost in a fight weighs than what is won."""
 
 
 def hull_worth(board: Board, ship: Ship) -> int:
@@ -52,7 +53,27 @@ def stake(board: Board, ship: Ship) -> float:
     return hull_worth(board, ship) + 2.0 * ship.crew.figures + FLAG * ship.flagship
 
 
-@lru_cache(64)
+def tests_left(board: Board) -> int:
+    """MB-2.01a The hull tests of a ship that are still to come, so many at most."""
+    return max(0, min(TESTS, board.setting.turn_limit - board.turn))
+
+
+def sinks(board: Board, ship: Ship) -> float:
+    """The chance that a ship founders within the tests that are still to come."""
+    return sinks_within(ship.hd, tests_left(board))
+
+
+def manning_worth(board: Board, side: Side, other: Ship) -> float:
+    """MB-8.05a What it is worth to a side that one man goes aboard an empty ship."""
+    if not other.empty or not other.afloat or other.foundering:
+        return 0.0
+    if other.owner != side and other.hd >= TOO_WEAK:
+        return 0.0
+    share = 1.0 if other.owner == side else PRIZE
+    return share * hull_worth(board, other) * (1 - sinks(board, other))
+
+
+@lru_cache(128)
 def sinks_within(hd: int, tests: int = TESTS) -> float:
     """MB-2.02a The chance that a hull with so many points of damage founders within some tests."""
     if hd >= SINKS:
@@ -68,16 +89,28 @@ def sinks_within(hd: int, tests: int = TESTS) -> float:
 
 def damage_worth(board: Board, ship: Ship, points: int) -> float:
     """What so many points of damage cost the side of a ship."""
-    more = sinks_within(min(SINKS, ship.hd + points)) - sinks_within(ship.hd)
-    return more * stake(board, ship)
+    hurt = replace(ship, hd=min(SINKS, ship.hd + points))
+    return (sinks(board, hurt) - sinks(board, ship)) * stake(board, ship)
+
+
+def tests_cost(board: Board, ship: Ship, throws: Sequence[Throw]) -> float:
+    """MB-2.02a What the hull tests among the throws of a ship's move cost on average."""
+    return sum(
+        float(chance) * damage_worth(board, ship, MORE[name])
+        for throw in throws if isinstance(throw, Check) and throw.what == "hull"
+        for name, chance in chances(throw).items()
+    )  # fmt: skip
 
 
 # -- fights
 
+Terms = tuple[float, float]
+"""What a side wins on average, and what it loses."""
 
-def fights_worth(board: Board, side: Side) -> float:
+
+def fights_terms(board: Board, side: Side) -> Terms:
     """What the melees bring a side that are fought as the grapples are now (B7 by default)."""
-    total = 0.0
+    won = lost = 0.0
     for cluster in clusters(board):
         pairs = pairings(board, cluster)[0]
         joins = tuple(
@@ -86,9 +119,15 @@ def fights_worth(board: Board, side: Side) -> float:
         )
         for one, against in fights(pairs, joins):
             first, others = board.ships[one], [board.ships[id_] for id_ in against]
-            won, lost = fight_terms(board, first, others)
-            total += _careful(won, lost) if first.side == side else _careful(lost, won)
-    return total
+            mine, theirs = fight_terms(board, first, others)
+            won += mine if first.side == side else theirs
+            lost += theirs if first.side == side else mine
+    return won, lost
+
+
+def fights_worth(board: Board, side: Side) -> float:
+    """What the melees are worth to a side that are fought as the grapples are now."""
+    return careful(board, side, fights_terms(board, side))
 
 
 def _foes(board: Board, one: str, other: str) -> bool:
@@ -97,39 +136,44 @@ def _foes(board: Board, one: str, other: str) -> bool:
 
 def fight_worth(board: Board, one: Ship, others: Sequence[Ship]) -> float:
     """What a fight to the death brings the side of a ship, against one enemy or several."""
-    return _careful(*fight_terms(board, one, others))
+    return careful(board, one.side, fight_terms(board, one, others))
 
 
-def _careful(won: float, lost: float) -> float:
-    """What is lost weighs a little more than what is won: an even fight is not sought."""
-    return won - CAUTION * lost
+def fight_terms(board: Board, one: Ship, others: Sequence[Ship]) -> Terms:
+    """What the enemies of a ship lose on average in a fight to the death, and what it loses.
 
-
-def fight_terms(board: Board, one: Ship, others: Sequence[Ship]) -> tuple[float, float]:
-    """What the enemies of a ship lose on average in a fight to the death, and what it loses."""
+    A ship that will founder has lost its hull and its men already, as likely as it does.
+    """
     if not one.crew.humans or not others:
         return 0.0, 0.0
     ends = several_ends(one.crew, [other.crew for other in others])
     theirs, mine = sum(other.crew.figures for other in others), one.crew.figures
+    afloat = 1 - sum(sinks(board, other) for other in others) / len(others)
     taken = sum(_captured(board, other) for other in others)
-    emptied = sum(hull_worth(board, other) for other in others)
-    won = 2 * (theirs - ends.others_left) + ends.wins * taken + ends.nobody * emptied
-    lost = 2 * (mine - ends.left) + (ends.loses + ends.nobody) * _captured(board, one)
-    return won, lost
+    emptied = sum(hull_worth(board, other) * (1 - sinks(board, other)) for other in others)
+    won = 2 * (theirs - ends.others_left) * afloat + ends.wins * taken + ends.nobody * emptied
+    lost = 2 * (mine - ends.left) * (1 - sinks(board, one))
+    return won, lost + (ends.loses + ends.nobody) * _captured(board, one)
 
 
 def _captured(board: Board, ship: Ship) -> float:
     """What it costs that a ship is taken, which floats as long as its hull lets it."""
     prize = PRIZE * (ship.hd < TOO_WEAK)
     hull = hull_worth(board, ship) * (1 + prize) + FLAG * ship.flagship
-    return (1 - sinks_within(ship.hd)) * hull
+    return (1 - sinks(board, ship)) * hull
+
+
+def link_terms(board: Board, ship: Ship, other: Ship, kind: str) -> Terms:
+    """What the side of a ship wins and loses more by being held to another, from now on."""
+    tied = board.copy()
+    tied.links = (*tied.links, Link(ship.id, other.id, kind))
+    now, then = fights_terms(board, ship.side), fights_terms(tied, ship.side)
+    return then[0] - now[0], then[1] - now[1]
 
 
 def link_worth(board: Board, ship: Ship, other: Ship, kind: str) -> float:
     """What it brings the side of a ship that it is held to another, from now on."""
-    tied = board.copy()
-    tied.links = (*tied.links, Link(ship.id, other.id, kind))
-    return fights_worth(tied, ship.side) - fights_worth(board, ship.side)
+    return careful(board, ship.side, link_terms(board, ship, other, kind))
 
 
 def grapple_holds(other: Ship, figures: int | None = None) -> float:
@@ -154,27 +198,26 @@ def corvus_holds(board: Board) -> float:
 
 
 def ram_worth(board: Board, ship: Ship, other: Ship) -> float:
+    """What a full ram is worth to the side of the ship that rams."""
+    return careful(board, ship.side, ram_terms(board, ship, other))
+
+
+def ram_terms(board: Board, ship: Ship, other: Ship) -> Terms:
     """MB-5.04a to MB-5.06a What a full ram brings: its damage, and the fight that follows where
     the other does not founder.  `board`: the two are not held together by it yet."""
-    fight = _held(board, ship, other)
-    total = 0.0
+    free = board.copy()
+    free.links = tuple(link for link in free.links if link.pair != Link(ship.id, other.id).pair)
+    won = lost = 0.0
     for points, chance in damage_of(board, ship, other).items():
-        hurt = board.ships[other.id]
-        gain = damage_worth(board, hurt, points)
-        if hurt.hd + points < SINKS:
-            gain += (1 - sinks_within(hurt.hd + points) * LATER) * fight
-        total += chance * gain
-    return total
-
-
-LATER: Final = 0.5
-"""How much of a fight for a ship that will founder is in vain."""
-
-
-def _held(board: Board, ship: Ship, other: Ship) -> float:
-    tied = board.copy()
-    tied.links = tuple(link for link in tied.links if link.pair != Link(ship.id, other.id).pair)
-    return link_worth(tied, tied.ships[ship.id], tied.ships[other.id], RAM)
+        hurt = replace(free.ships[other.id], hd=min(SINKS, other.hd + points))
+        won += chance * damage_worth(board, other, points)
+        if hurt.hd >= SINKS:
+            continue
+        free.ships[other.id] = hurt
+        more, less = link_terms(free, free.ships[ship.id], hurt, RAM)
+        won, lost = won + chance * more, lost + chance * less
+        free.ships[other.id] = other
+    return won, lost
 
 
 def damage_of(board: Board, ship: Ship, other: Ship) -> Mapping[int, float]:
