@@ -54,6 +54,11 @@ def crossings(board: Board, ship: Ship) -> list[Crossing]:
     return sorted(found, key=lambda one: -one.worth)
 
 
+def may_man(board: Board, ship: Ship, other: Ship) -> bool:
+    """A man may be spared for an empty ship, and it is worth it."""
+    return ship.crew.humans > 1 and manning_worth(board, ship.side, other) > LEAST
+
+
 def _prize_crew(board: Board, ship: Ship, other: Ship) -> Iterator[Crossing]:
     """MB-8.05a One man makes a prize of an empty ship."""
     worth = manning_worth(board, ship.side, other)

@@ -11,7 +11,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from galley.barratt.advice.alongside import LEAST
+from galley.barratt.advice.alongside import may_man
 from galley.barratt.advice.courses import (
     Node,
     Run,
@@ -377,11 +377,6 @@ def grapples(board: Board, ship: Ship) -> Iterator[tuple[Grapple | DropCorvus, f
             if not board.linked(other.id) and other.manned:
                 worth += joining_worth(board, ship, other)
             yield rope, grapple_holds(other) * worth
-
-
-def may_man(board: Board, ship: Ship, other: Ship) -> bool:
-    """A man may be spared for an empty ship, and it is worth it."""
-    return ship.crew.humans > 1 and manning_worth(board, ship.side, other) > LEAST
 
 
 def words(command: Grapple | DropCorvus) -> str:
