@@ -62,4 +62,4 @@ def _wins(deviations: float) -> float:
 def careful(board: Board, side: Side, terms: tuple[float, float]) -> float:
     """What a side wins and loses on average, in points that are won."""
     won, lost = terms
-    return won - care(board, side) * lost if lost else won
+    return won - care(board, side) * lost

@@ -142,27 +142,27 @@ def _threat(board: Board, ship: Ship, foes: Iterable[Ship]) -> float:
 
 def blow(board: Board, ship: Ship, other: Ship) -> float:
     """What a full ram of a ship on another is worth to its side, whatever else holds them."""
-    return careful(board, ship.side, _blow(_Pair(board, ship, other)))
+    return careful(board, ship.side, _blow(_Fight(board, ship, other)))
 
 
 def danger(board: Board, foe: Ship, ship: Ship) -> float:
     """What a full ram of an enemy on a ship costs its side."""
-    won, lost = _blow(_Pair(board, foe, ship))
+    won, lost = _blow(_Fight(board, foe, ship))
     return -careful(board, ship.side, (lost, won))
 
 
-class _Pair:
-    """Two ships as far as a ram or a fight between them hangs on them."""
+class _Fight:
+    """A ship against one enemy or two, as far as a ram or a fight between them hangs on them."""
 
-    __slots__ = ("board", "key", "one", "other")
+    __slots__ = ("board", "key", "one", "others")
 
-    def __init__(self, board: Board, one: Ship, other: Ship) -> None:
-        self.board, self.one, self.other = board, one, other
+    def __init__(self, board: Board, one: Ship, *others: Ship) -> None:
+        self.board, self.one, self.others = board, one, others
         self.key = (
             tests_left(board),
             *(
                 (board.class_of(ship).size, ship.crew, ship.hd, ship.flagship)
-                for ship in (one, other)
+                for ship in (one, *others)
             ),
         )
 
@@ -170,49 +170,51 @@ class _Pair:
         return hash(self.key)
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Pair) and self.key == other.key
+        return isinstance(other, _Fight) and self.key == other.key
 
 
 @lru_cache(2048)
-def _blow(pair: _Pair) -> Terms:
-    alone = pair.board.copy()
+def _blow(fight: _Fight) -> Terms:
+    alone = fight.board.copy()
     alone.links = ()
-    return ram_terms(alone, pair.one, pair.other)
+    return ram_terms(alone, fight.one, fight.others[0])
+
+
+@lru_cache(8192)
+def _fought(fight: _Fight) -> Terms:
+    return fight_terms(fight.board, fight.one, fight.others)
 
 
 def melee(board: Board, ship: Ship, other: Ship) -> float:
     """What a fight to the death of two crews is worth to the side of the first."""
-    return careful(board, ship.side, _melee(_Pair(board, ship, other)))
+    return careful(board, ship.side, _fought(_Fight(board, ship, other)))
 
 
-@lru_cache(4096)
-def _melee(pair: _Pair) -> Terms:
-    return fight_terms(pair.board, pair.one, [pair.other])
-
-
-def joined(board: Board, ship: Ship, foe: Ship, now: bool = True) -> Terms:
-    """What a fight of two ships brings with those that may still come to it, one of each side."""
-    won, lost = _melee(_Pair(board, ship, foe))
-    more, less = help_terms(board, ship, foe, now)
+def _joined(board: Board, ship: Ship, foe: Ship) -> Terms:
+    """What a fight of two ships brings with those that may come to it next turn too, one of each
+    side."""
+    won, lost = _fought(_Fight(board, ship, foe))
+    more, less = _help(board, ship, foe, now=False)
     return won + more, lost + less
 
 
 def joining_worth(board: Board, ship: Ship, foe: Ship) -> float:
     """What it is worth to who attacks a ship that others may still join the fight this turn."""
-    return careful(board, ship.side, help_terms(board, ship, foe))
+    return careful(board, ship.side, _help(board, ship, foe, now=True))
 
 
-def help_terms(board: Board, ship: Ship, foe: Ship, now: bool = True) -> Terms:
-    """What it changes of a fight that another ship of either side may still come to it."""
-    won, lost = _melee(_Pair(board, ship, foe))
+def _help(board: Board, ship: Ship, foe: Ship, now: bool) -> Terms:
+    """What it changes of a fight that another ship of either side may come to it: `now`, while it
+    is still to act in this turn, or in the next turn too."""
+    won, lost = _fought(_Fight(board, ship, foe))
     mate, ours = _helper(board, ship, foe, now)
     other, theirs = _helper(board, foe, ship, now)
     more = less = 0.0
-    if mate is not None and ours > 0:
-        loses, wins = _two(_Three(board, foe, ship, mate))
+    if mate is not None:
+        loses, wins = _fought(_Fight(board, foe, ship, mate))
         more, less = more + ours * (wins - won), less + ours * (loses - lost)
-    if other is not None and theirs > 0:
-        wins, loses = _two(_Three(board, ship, foe, other))
+    if other is not None:
+        wins, loses = _fought(_Fight(board, ship, foe, other))
         more, less = more + theirs * (wins - won), less + theirs * (loses - lost)
     return more, less
 
@@ -229,22 +231,6 @@ def _helper(board: Board, ship: Ship, foe: Ship, now: bool) -> tuple[Ship | None
         if comes > likely:
             best, likely = mate, comes
     return best, likely
-
-
-class _Three(_Pair):
-    """A ship against two, as far as their fight hangs on them."""
-
-    __slots__ = ("third",)
-
-    def __init__(self, board: Board, one: Ship, other: Ship, third: Ship) -> None:
-        super().__init__(board, one, other)
-        self.third = third
-        self.key = (*self.key, board.class_of(third).size, third.crew, third.hd, third.flagship)
-
-
-@lru_cache(4096)
-def _two(three: _Three) -> Terms:
-    return fight_terms(three.board, three.one, [three.other, three.third])
 
 
 def yet_to_act(ship: Ship) -> bool:
@@ -274,7 +260,7 @@ def _boarding(board: Board, ship: Ship, foes: Iterable[Ship]) -> float:
         near = _comes_alongside(apart(board, ship, foe))
         if near <= 0 or board.between(ship.id, foe.id):
             continue
-        worth = careful(board, ship.side, joined(board, ship, foe, False))
+        worth = careful(board, ship.side, _joined(board, ship, foe))
         if worth > 0 and why_not_move_at_all(board, ship) is None:
             gain = max(gain, near * worth * grapple_holds(foe))
         elif worth < 0:
@@ -319,14 +305,15 @@ def _to_be_manned(board: Board, ship: Ship) -> float:
 
 def _place(board: Board, ship: Ship, foes: Iterable[Ship]) -> float:
     """Nearer to the enemy for who can fight; nearer home for what would be lost on the table."""
+    at_stake = home_stake(board, ship)
+    if at_stake:
+        height = board.setting.height
+        depth = (ship.y if HOME_EDGE[ship.side] < 0 else height - ship.y) / INCH
+        return -HOME * at_stake * depth / 10 - _coast(board, ship)
     mates = [one for one in board.afloat() if one.side == ship.side and one.id != ship.id
              and one.manned and not one.prize]  # fmt: skip
     off = min((_hunted(ship, foe, mates) for foe in foes), default=0.0) / INCH
-    at_stake = home_stake(board, ship)
-    height = board.setting.height
-    depth = (ship.y if HOME_EDGE[ship.side] < 0 else height - ship.y) / INCH
-    worth = -HOME * at_stake * depth / 10 if at_stake else -NEARER * _eager(board, ship) * off
-    return worth - _coast(board, ship)
+    return -NEARER * _eager(board, ship) * off - _coast(board, ship)
 
 
 def _eager(board: Board, ship: Ship) -> float:
