@@ -12,7 +12,7 @@ from galley.game.questions import Pending
 from galley.geometry.hexes import Hex
 from galley_tui.client.messages import Came, Ended, PositionChanged, Refused
 from galley_tui.client.playing import accept
-from galley_tui.client.questions import decisions
+from galley_tui.client.questions import asked_place, decisions
 from galley_tui.client.repeating import Repeating
 
 
@@ -56,7 +56,12 @@ class GoingOn:
 
     def begin(self, pending: Pending, deeds: Sequence[Deed]) -> Came:
         """Do these deeds, which were shown: what came of it."""
-        self.place, self.still, self.acting, self.left = self._place(pending), [*deeds], "", []
+        self.place, self.still, self.acting, self.left = (
+            asked_place(self.game, pending),
+            [*deeds],
+            "",
+            [],
+        )
         self.alone, self.first = len(deeds) == 1, True
         self.game.stopped()
         return self._on(PositionChanged(()))
@@ -105,7 +110,7 @@ class GoingOn:
     def _next(self) -> Came | None:
         """Do the next thing; None where it is not for the plan to go on."""
         waiting = decisions(self.game)
-        pending = next((one for one in waiting if self._place(one) == self.place), None)
+        pending = next((one for one in waiting if asked_place(self.game, one) == self.place), None)
         if pending is None:
             return None
         if self.acting:
@@ -128,10 +133,6 @@ class GoingOn:
         if self.left:
             self.said = f"not as it was shown any more, and left to you: {joined(self.left)}"
         return None
-
-    def _place(self, pending: Pending) -> Place:
-        """From which place a question is answered."""
-        return self.game.place(pending.side, pending.ask.seat)
 
     def _asked(self, pending: Pending) -> bool:
         """Ships are to act."""

@@ -23,6 +23,11 @@ def asked_name(game: GamePort, pending: Pending) -> str:
     return player_name(game.rules, game.seen(), pending.side, pending.ask.seat)
 
 
+def asked_place(game: GamePort, pending: Pending) -> Place:
+    """From which place a question is answered."""
+    return game.place(pending.side, pending.ask.seat)
+
+
 def place_name(game: GamePort, place: Place) -> str:
     """The name of a side, with the seat where it is one of several: `Macedon, Left-wing`."""
     return player_name(game.rules, game.seen(), *parts(place))

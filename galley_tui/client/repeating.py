@@ -12,7 +12,7 @@ from galley.game.port import GamePort
 from galley.game.questions import Pending
 from galley_tui.client.messages import Ended, PositionChanged, Refused
 from galley_tui.client.playing import play
-from galley_tui.client.questions import decisions
+from galley_tui.client.questions import asked_place, decisions
 
 MOST = 1_000  # answers after one command
 
@@ -83,11 +83,7 @@ class Repeating:
         for pending, found in self.waiting if new else ():
             mine = new[0].side == pending.side and new[0].order is None
             if mine and new[0].command == found.command:
-                self.known.setdefault(self._place(pending), set()).update(found.about)
-
-    def _place(self, pending: Pending) -> Place:
-        """From which place a question is answered."""
-        return self.game.place(pending.side, pending.ask.seat)
+                self.known.setdefault(asked_place(self.game, pending), set()).update(found.about)
 
     def _next(self, waiting: Sequence[Pending]) -> tuple[Pending, Command] | None:
         """The first question that needs no player, and its answer; None where all do."""
@@ -102,7 +98,7 @@ class Repeating:
         asked."""
         found = self.repeats(self.game.seen(pending.side).board, pending.ask)
         if found is not None:
-            said = self.known.get(self._place(pending), set())
+            said = self.known.get(asked_place(self.game, pending), set())
             return found.command if self.once() and found.about <= said else None
         if not alone or not self.game.history.last().rolls:
             return None

@@ -24,7 +24,7 @@ from galley_tui.client.opponents.players import usual_level
 from galley_tui.client.opponents.sitting import sit
 from galley_tui.client.opponents.weighing import Advice
 from galley_tui.client.playing import play
-from galley_tui.client.questions import decisions, place_name
+from galley_tui.client.questions import asked_place, decisions, place_name
 
 CAP = 60.0  # seconds, after which a bot that has not answered is taken for hanging
 SHORT = "cut short"
@@ -72,7 +72,7 @@ class Opponents:
 
     def among(self, waiting: Sequence[Pending]) -> Pending | None:
         """The one of the decisions which wait that a bot has to take."""
-        return waiting[0] if waiting and self.plays(self._place(waiting[0])) else None
+        return waiting[0] if waiting and self.plays(asked_place(self.game, waiting[0])) else None
 
     @property
     def alone(self) -> bool:
@@ -121,7 +121,7 @@ class Opponents:
         if pending is None:
             self._asked = None
             return None
-        place = self._place(pending)
+        place = asked_place(self.game, pending)
         now = place, len(self.game.history.entries)
         seat = self._seat(place)
         if self._asked != now:
@@ -148,7 +148,7 @@ class Opponents:
         pending = self.due()
         if pending is None:
             return None
-        self._get_up(self._place(pending))
+        self._get_up(asked_place(self.game, pending))
         self._asked = None
         game, side, seat = self.game, pending.side, pending.ask.seat
         proposal = game.propose(side, seat)
@@ -165,7 +165,7 @@ class Opponents:
             self._get_up(place)
 
     def _play(self, pending: Pending, answer: Answer) -> Came | None:
-        game, place = self.game, self._place(pending)
+        game, place = self.game, asked_place(self.game, pending)
         try:
             command = game.rules.command(answer.command)
         except (msgspec.ValidationError, TypeError):
@@ -214,10 +214,6 @@ class Opponents:
         return Advice(game, name, side, sitting, [question, *([about] if about else [])])
 
     # -- seats
-
-    def _place(self, pending: Pending) -> Place:
-        """From which place a question is answered."""
-        return self.game.place(pending.side, pending.ask.seat)
 
     def _seat(self, place: Place) -> Seat:
         player = self.game.seats()[place]

@@ -12,6 +12,7 @@ from galley.game.questions import Pending
 from galley_tui.client.messages import Ended, PositionChanged, Refused
 from galley_tui.client.opponents.driver import Opponents
 from galley_tui.client.opponents.pace import PACE_WORDS, REST, Stops, other_pace
+from galley_tui.client.questions import asked_place
 from galley_tui.config import battle_keys, keymap
 from galley_tui.screens.battle.stage import BattleStage
 
@@ -110,7 +111,7 @@ class BotSeats:
         """Who decides, if it is a bot, and what the keys do."""
         if self.due is None:
             return ""
-        place = self.context.game.place(self.due.side, self.due.ask.seat)
+        place = asked_place(self.context.game, self.due)
         plain = self.stage.look.charset != "unicode"
         on, pause = (keymap.shown(name, plain) for name in ("enter", "space"))
         if self.paused:
