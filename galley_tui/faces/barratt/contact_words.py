@@ -18,6 +18,7 @@ from galley.barratt.state.phrases import inches
 from galley.barratt.state.ship import SINKS, Ship
 from galley.engine.checks import NEVER, Throw
 from galley.engine.text import percent
+from galley_tui.draw.table.bearings import DEGREE
 
 
 class Verb(NamedTuple):
@@ -37,7 +38,6 @@ VERBS = {
 }
 PLACES = {OARS: ("in", "the oars"), STERN: ("in", "the stern")}
 BOW = ("at", "the bow")
-DEGREE = 100  # centidegrees
 
 
 def touches(contact: Contact) -> str:

@@ -20,6 +20,7 @@ from galley.geometry.plane.polygons import Polygon, gap_to_point
 from galley.geometry.plane.poses import Point, Pose, in_frame, point_at
 from galley.geometry.plane.squares import near, square
 from galley_tui.draw.overlays import Layer, OverlayKind
+from galley_tui.draw.table.bearings import DEGREE
 from galley_tui.faces.barratt.narrowing import own
 from galley_tui.faces.face import About, Happened
 from galley_tui.faces.table.ruler import ruler
@@ -27,7 +28,6 @@ from galley_tui.terminal.look import Look
 
 SECTOR = 12_000  # mils around a ship in which sectors are shown
 FAN = 15  # degrees from one turn to the next
-DEGREE = 100  # centidegrees
 RANGES = {f"range {kind}": kind for kind in SHOOTERS}
 Marks = dict[Hex, tuple[str, str]]
 

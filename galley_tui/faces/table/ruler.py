@@ -1,7 +1,6 @@
 """The ruler between a ship and a square of the table (PG-7)."""
 
 from collections.abc import Callable
-from itertools import pairwise
 
 from galley.geometry.hexes import Hex
 from galley.geometry.plane.numbers import angle_between
@@ -44,5 +43,5 @@ def ruler(
         (ship.x + (spot[0] - ship.x) * n // steps, ship.y + (spot[1] - ship.y) * n // steps)
         for n in range(steps + 1)
     ]
-    marks = {square(setting, one): ("path", "") for one, _ in pairwise([*line, spot])}
+    marks = {square(setting, one): ("path", "") for one in line}
     return Layer(words, marks, said={place: (inches(far),)})

@@ -20,12 +20,12 @@ from galley.engine.checks import Odds, chances
 from galley.engine.text import count, joined
 from galley.geometry.plane.numbers import CIRCLE
 from galley.geometry.plane.poses import Point, Pose, point_at
+from galley_tui.draw.table.bearings import DEGREE
 from galley_tui.faces.barratt.contact_words import met, ram_words
 from galley_tui.faces.barratt.text.foreseeing import oars_words
 
 Line = tuple[str, str]
 """Words, and their ink."""
-DEGREE = 100  # centidegrees
 
 
 def lines(board: Board, found: Outcome) -> Iterator[Line]:
