@@ -1,5 +1,7 @@
 """On the screen: a person at one seat of a side, captains at all others."""
 
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
@@ -39,14 +41,21 @@ async def lobby(player: Player, battle: str) -> PlayersScreen:
     return found
 
 
-async def test_undo_leads_a_lone_player_back_over_his_friend(tmp_path: Path) -> None:
+@asynccontextmanager
+async def as_rhodes(tmp_path: Path) -> AsyncIterator[Player]:
+    """A lone player who commands Rhodes, with captains as all others."""
     how = {"scenario": "two-wings", "seed": 7, "config": ONCE}
     async with playing(tmp_path, **how) as player:
         if isinstance(player.app.screen, Curtain):
             await player.accept()
+        assert not sit_down(player.battle.game, RHODES, 7)
+        player.battle.update_all()
+        yield player
+
+
+async def test_undo_leads_a_lone_player_back_over_his_friend(tmp_path: Path) -> None:
+    async with as_rhodes(tmp_path) as player:
         battle, game = player.battle, player.battle.game
-        assert not sit_down(game, RHODES, 7)
-        battle.update_all()
         await player.press()
         assert "Pergamum and Rhodes (captain)" in player.screen() or battle.bots.side == "B"
         for _ in range(8):
@@ -68,13 +77,8 @@ async def test_undo_leads_a_lone_player_back_over_his_friend(tmp_path: Path) -> 
 
 
 async def test_why_his_friend_moved_a_ship_is_told_a_lone_player(tmp_path: Path) -> None:
-    how = {"scenario": "two-wings", "seed": 7, "config": ONCE}
-    async with playing(tmp_path, **how) as player:
-        if isinstance(player.app.screen, Curtain):
-            await player.accept()
+    async with as_rhodes(tmp_path) as player:
         battle, game = player.battle, player.battle.game
-        assert not sit_down(game, RHODES, 7)
-        battle.update_all()
         for _ in range(8):
             await let_them(player)
             acted = [e.command for e in game.history.entries if e.seat == "Attalus"

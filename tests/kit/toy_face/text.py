@@ -13,6 +13,7 @@ from galley.game.questions import Pending
 from galley.geometry.hexes import name
 from galley_tui.client.choices import Option
 from galley_tui.client.typed_words import Verbs, words_of
+from galley_tui.faces.table.battle import WithoutInterruptions
 from galley_tui.faces.text_face import BattleTalk, Handler, ReadingTalk, Row, Samples, handler
 from tests.kit.toy.state import Board, Ship, way
 from tests.kit.toy.words import CARDS
@@ -90,13 +91,14 @@ class ToyText:
         return [f"{names[side]}: {board.lost(OTHER[side])} taken or sunk." for side in SIDES]
 
 
-class ToyBattle:
+class ToyBattle(WithoutInterruptions):
     """Its questions: a list each time; nothing is ordered but by the list or a typed line."""
 
     handlers: Sequence[Handler] = ()
     verbs = Verbs(CARDS.values())
 
     def __init__(self, talk: BattleTalk, text: ToyText) -> None:
+        super().__init__()
         self.talk, self.text = talk, text
 
     # -- the question
@@ -109,20 +111,6 @@ class ToyBattle:
 
     def present(self) -> None:
         self.talk.show_rows()
-
-    def forget_what_was_said(self) -> None: ...
-
-    def carry_on(self) -> bool:
-        return False
-
-    def say_interrupted_order(self) -> None: ...
-
-    def say_interrupted_course(self) -> None: ...
-
-    def course_waits(self) -> bool:
-        return False
-
-    def go_on(self) -> None: ...
 
     # -- its choices
 
