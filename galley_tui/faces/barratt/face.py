@@ -160,14 +160,17 @@ class BarrattFace:
         return ()
 
     def repeated(self, board: loop.Board, ask: Ask) -> Repeated | None:
-        """Losses that are left to fall as is usual aboard a ship, for the rest of the phase."""
+        """Losses aboard a ship that fall as a phase's first have fallen: of a melee so that who
+        fights falls last, of missiles as is usual."""
         from galley.barratt.ch6_missiles.casualties import AskCasualties
+        from galley.barratt.deeds.falling import sparing
         from galley.barratt.state.answers import Done
 
         if not isinstance(ask, AskCasualties):
             return None
         ships = (due.ship for due in ask.due)
-        return Repeated(Done(), frozenset((board.turn, own(board).phase, id_) for id_ in ships))
+        about = frozenset((board.turn, own(board).phase, id_) for id_ in ships)
+        return Repeated(sparing(own(board), ask) or Done(), about)
 
     def awaits_orders(self, pending: Pending | None) -> bool:
         return False

@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import pytest
 
-from galley.barratt.ch6_missiles.losses import fallen
+from galley.barratt.ch6_missiles.losses import best
 from galley.barratt.ch8_melee.odds import after_losses, fight_ends, fight_odds, hacking, men_of
 from galley.barratt.ch8_melee.throws import blows, javelins
 from galley.barratt.state.crew import Crew
@@ -83,14 +83,20 @@ CREWS = (
 
 
 @pytest.mark.parametrize("crew", CREWS, ids=str)
-def test_losses_are_those_of_the_game(crew: Crew) -> None:
-    """B7a The chances let men fall as the default does."""
-    for foes in range(10):
-        for losses in range(crew.figures + 2):
-            left = crew
-            for kind, n in fallen(crew, losses, foes).items():
-                left = left.changed(kind, -n)
-            assert after_losses(men_of(crew), losses, foes) == men_of(left)
+def test_who_fights_falls_last(crew: Crew) -> None:
+    """MB-8.02b The chances let men fall as whoever chooses well does."""
+    for losses in range(crew.figures + 2):
+        left = crew
+        for _ in range(min(losses, crew.figures)):
+            left = left.changed(best(left), -1)
+        assert after_losses(men_of(crew), losses) == men_of(left)
+        assert left.fighters == min(crew.fighters, crew.figures - min(losses, crew.figures))
+
+
+@pytest.mark.parametrize(("mine", "wins"), [(8, 0.5), (7, 0.29), (10, 0.84)])
+def test_missile_men_fall_for_marines(mine: int, wins: float) -> None:
+    """MB-8.02b Two archers and a slinger on each side, beside so many marines against eight."""
+    assert fight_ends(men(mine, 2, 1), men(8, 2, 1)).wins == pytest.approx(wins, abs=0.005)
 
 
 @pytest.mark.parametrize("crew", CREWS[:2], ids=str)

@@ -14,8 +14,10 @@ from galley.barratt.ch4_grappling.grappling import AskFend, Fend, Grapple, LetGo
 from galley.barratt.ch4_grappling.reach import grapple_gap
 from galley.barratt.ch4_grappling.transfers import Transfer
 from galley.barratt.ch5_ramming.contact import FULL
-from galley.barratt.ch6_missiles.commands import Shoot
+from galley.barratt.ch6_missiles.casualties import AskCasualties
+from galley.barratt.ch6_missiles.commands import Lose, Shoot
 from galley.barratt.ch6_missiles.fire import AskFire
+from galley.barratt.ch6_missiles.losses import Due
 from galley.barratt.opponents.levels import BarrattOpponents
 from galley.barratt.state.answers import Accept, Decline, Done
 from galley.barratt.state.board import Board
@@ -228,13 +230,32 @@ def test_in_the_last_turn_who_leads_lets_an_even_fight_be_and_who_is_behind_take
     assert answer(last(4)) == Grapple("A1", "B1")
 
 
+@pytest.mark.parametrize("kind", ["slinger", "archer", "marine"])
+def test_in_a_melee_who_fights_falls_last(kind: str) -> None:
+    """MB-8.02b"""
+    crew = {
+        "slinger": men(8, 2, 1, musicians=1),
+        "archer": men(8, 2, musicians=1),
+        "marine": men(1, musicians=1),
+    }
+    board = table(small("A1", 0, 0, 0, crew=crew[kind]), small("B1", 3_000, 0, 0))
+    ask = AskCasualties("A", "A", (Due("A1", 1, 8),))
+    assert answer(board, ask) == Lose("A1", kind)
+
+
+def test_to_missiles_who_is_missed_least_falls() -> None:
+    """MB-6.06b"""
+    board = table(small("A1", 0, 0, 0, crew=men(8, 2, 1)), small("B1", 3_000, 0, 0))
+    assert answer(board, AskCasualties("A", "A", (Due("A1", 1),))) == Done()
+
+
 @pytest.mark.parametrize(("acted", "expected"), [(False, Grapple("A1", "B1")), (True, Done())])
 def test_begins_an_even_fight_where_a_friend_can_still_join_it(
     acted: bool, expected: Command
 ) -> None:
     """MB-8.08: two against one; not where the friend has acted already"""
     board = table(
-        small("A1", 0, 0, 0, speed=STOPPED, ended=True),
+        small("A1", 0, 0, 0, speed=STOPPED, ended=True, crew=men(8)),
         small("B1", 3_000, 0, 0, speed=STOPPED, acted=True, crew=men(8)),
         small("A2", 6_000, 0, 0, speed=STOPPED, init=(6,), acted=acted),
         small("B2", 0, 90_000, 0),

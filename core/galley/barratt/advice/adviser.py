@@ -35,13 +35,14 @@ class Adviser(NoAdvice):
         return deeds(board, ask, about)
 
     def propose(self, state: State, ask: Ask) -> Proposal | None:
-        """Of missiles the shots that are worth most."""
+        """The shots that are worth most; in a melee losses such that who fights falls last."""
+        from galley.barratt.ch6_missiles.casualties import AskCasualties
         from galley.barratt.ch6_missiles.fire import AskFire
-        from galley.barratt.deeds.shooting import fire_deeds
+        from galley.barratt.deeds.listing import deeds
 
         board = state.board
         assert isinstance(board, Board)
-        return fire_deeds(board, ask)[0] if isinstance(ask, AskFire) else None
+        return deeds(board, ask)[0] if isinstance(ask, AskFire | AskCasualties) else None
 
     def no_deed(self, state: State, ask: Ask, target: str) -> Refusal | None:
         from galley.barratt.deeds.listing import no_deed

@@ -21,6 +21,8 @@ KEEPING = (SLINGER, ARCHER, MARINE, BEARER, BALLISTA, MUSICIAN)
 SPENDING = (MARINE, BEARER, SLINGER, ARCHER, BALLISTA, MUSICIAN)
 """B7a The orders in which men of a melee fall, the one while own fighters outnumber the enemy's:
 the musician last, and the ballista after the other men."""
+SPARING = (SLINGER, ARCHER, BALLISTA, MARINE, BEARER, MUSICIAN)
+"""The order in which men fall best in a fight to the death (MB-8.02b): who fights falls last."""
 
 
 class Due(Record, frozen=True):
@@ -56,6 +58,11 @@ def usual(crew: Crew, foes: int) -> str:
         return options(crew, foes)[0]
     falls = KEEPING if crew.fighters > foes else SPENDING
     return next(kind for kind in falls if crew.of(kind))
+
+
+def best(crew: Crew) -> str:
+    """MB-8.02b Whom a crew that has a melee to win lets fall next."""
+    return next(kind for kind in SPARING if crew.of(kind))
 
 
 def choice(crew: Crew, count: int, foes: int) -> bool:

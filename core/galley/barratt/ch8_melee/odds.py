@@ -1,7 +1,7 @@
 """8.02, 8.03, 8.08b. How a fight to the death ends, exactly but for the rounding of the machine.
 
-Losses fall as they do by default (B7a).  A crew is written as four numbers: marines and standard
-bearers, musicians, archers and slingers, ballistae.
+On both sides who fights falls last, as it is best.  A crew is written as four numbers: marines
+and standard bearers, musicians, archers and slingers, ballistae.
 """
 
 from collections.abc import Sequence
@@ -74,17 +74,18 @@ def _fighters(men: Men) -> int:
     return men[0] + men[1]
 
 
-KEEPING, SPENDING = (2, 0, 3, 1), (0, 2, 3, 1)
-"""B7a The places of a crew's numbers in the order in which men fall."""
+SPARING = (2, 3, 0, 1)
+"""MB-8.02b The places of a crew's numbers in the order in which men fall best."""
 
 
 @lru_cache(65_536)
-def after_losses(men: Men, losses: int, foes: int) -> Men:
-    """B7a A crew after losses to so many fighters."""
+def after_losses(men: Men, losses: int) -> Men:
+    """MB-8.02b A crew after losses, of which it makes the best."""
     left = list(men)
-    for _ in range(min(losses, sum(men))):
-        falls = KEEPING if left[0] + left[1] > foes else SPENDING
-        left[next(n for n in falls if left[n])] -= 1
+    for at in SPARING:
+        falls = min(left[at], losses)
+        left[at] -= falls
+        losses -= falls
     return left[0], left[1], left[2], left[3]
 
 
@@ -110,9 +111,9 @@ def _from_javelins(one: Men, others: tuple[Men, ...]) -> Ends:
     first, total = others[0], NOTHING
     for a, p in enumerate(_hits(_fighters(one), KILLED)):
         for b, q in enumerate(_hits(_fighters(first), KILLED)):
-            hurt = after_losses(first, a, _fighters(one))
+            hurt = after_losses(first, a)
             left = (hurt,) if _humans(hurt) else ()
-            ends = hacking(after_losses(one, b, _fighters(first)), (*left, *others[1:]))[0]
+            ends = hacking(after_losses(one, b), (*left, *others[1:]))[0]
             total = _plus(total, p * q, ends)
     return total
 
@@ -167,10 +168,10 @@ def _round(one: Men, others: tuple[Men, ...], at: int) -> tuple[float, Ends]:
         if not more:
             ties = chance
         elif more < 0:
-            ends = hacking(after_losses(one, -more, theirs), others)[(at + 1) % len(others)]
+            ends = hacking(after_losses(one, -more), others)[(at + 1) % len(others)]
             total = _plus(total, chance, ends)
         else:
-            hurt = after_losses(other, more, ours)
+            hurt = after_losses(other, more)
             total = _plus(total, chance, _beaten(one, others, at, hurt))
     return ties, total
 

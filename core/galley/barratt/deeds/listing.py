@@ -6,8 +6,10 @@ from galley.barratt.advice.worth import link_worth
 from galley.barratt.ch1_initiative.order import AskShip, Choose
 from galley.barratt.ch3_movement.activation import AskActivation
 from galley.barratt.ch4_grappling.grappling import HELD, THROWN_OFF, AskFend, Fend, fend_check
+from galley.barratt.ch6_missiles.casualties import AskCasualties
 from galley.barratt.ch6_missiles.fire import AskFire
 from galley.barratt.deeds.activation import activation_deeds, no_activation_deed
+from galley.barratt.deeds.falling import loss_deeds
 from galley.barratt.deeds.making import USUAL, deed
 from galley.barratt.deeds.shooting import fire_deeds, no_fire
 from galley.barratt.state.board import Board
@@ -39,6 +41,8 @@ def _deeds(board: Board, ask: Ask) -> list[Deed]:
         return sorted(found, key=lambda one: -one.worth)
     if isinstance(ask, AskFire):
         return fire_deeds(board, ask)
+    if isinstance(ask, AskCasualties):
+        return loss_deeds(board, ask)
     return fend_deeds(board, ask) if isinstance(ask, AskFend) else []
 
 

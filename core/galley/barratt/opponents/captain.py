@@ -11,6 +11,7 @@ from galley.barratt.ch1_initiative.order import AskNow, AskShip, AskSide
 from galley.barratt.ch3_movement.activation import AskActivation
 from galley.barratt.ch4_grappling.grappling import AskFend
 from galley.barratt.ch5_ramming.ramming import AskSlide
+from galley.barratt.ch6_missiles.casualties import AskCasualties
 from galley.barratt.ch6_missiles.fire import AskFire
 from galley.barratt.ch8_melee.fighting import AskDirection
 from galley.barratt.ch8_melee.melee import AskJoin, AskPairs
@@ -76,6 +77,7 @@ METHODS: Mapping[type[Ask], Method] = {
     AskSlide: activation.slide,
     AskFend: fights.fend,
     AskFire: shots.shoot,
+    AskCasualties: fights.lose,
     AskPairs: fights.pairs,
     AskJoin: fights.join,
     AskDirection: fights.direct,

@@ -4,10 +4,12 @@ from collections.abc import Sequence
 
 from galley.barratt.advice.worth import fight_worth, link_worth
 from galley.barratt.ch4_grappling.grappling import AskFend, Fend
+from galley.barratt.ch6_missiles.casualties import AskCasualties
 from galley.barratt.ch8_melee.clusters import lone
 from galley.barratt.ch8_melee.commands import Direct, JoinFight, PairUp
 from galley.barratt.ch8_melee.fighting import AskDirection
 from galley.barratt.ch8_melee.melee import AskJoin, AskPairs, fights
+from galley.barratt.deeds.falling import sparing
 from galley.barratt.opponents.sea import Sea
 from galley.barratt.state.marks import ROPE
 from galley.engine.bot import Decision
@@ -21,6 +23,14 @@ def fend(sea: Sea, ask: AskFend, choices: Sequence[Command]) -> Decision | None:
     if worth * sea.likes.board > 0:
         return Decision(Fend(ask.ship, 0), f"{other.id} is welcome: worth {worth:+.1f}")
     return Decision(Fend(ask.ship, ask.most), f"{other.id} is fended off: worth {worth:+.1f}")
+
+
+def lose(sea: Sea, ask: AskCasualties, choices: Sequence[Command]) -> Decision | None:
+    """MB-8.02b Who fights falls last in a melee; who falls to missiles is as is usual."""
+    found = sparing(sea.board, ask)
+    if found is None:
+        return None
+    return Decision(found, f"a {found.kind} of {found.ship}: who fights falls last")
 
 
 def pairs(sea: Sea, ask: AskPairs, choices: Sequence[Command]) -> Decision | None:

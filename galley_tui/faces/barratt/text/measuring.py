@@ -60,14 +60,14 @@ def shots(board: Board, ship: Ship, at: Ship) -> list[str]:
 
 
 def melee_words(board: Board, ship: Ship, other: Ship) -> Iterator[str]:
-    """How a melee of two enemies would end, as their crews are now."""
+    """How a melee of two enemies would end, as their crews are now, if who fights falls last."""
     if friendly(ship, other):
         return
     ends = fight_ends(ship.crew, other.crew)
     won, lost = percent(Fraction(ends.wins)), percent(Fraction(ends.loses))
     yield (
         f"A melee: {ship.id} wins {won}, {other.id} {lost} "
-        f"({ship.crew.fighters} fighters against {other.crew.fighters})"
+        f"({ship.crew.fighters} fighters against {other.crew.fighters}, who fall last)"
     )
 
 
