@@ -12,7 +12,7 @@ def test_losses_of_a_melee() -> None:
     """Aboard every ship, in one deed, until there is no choice; B7a's default stands below it."""
     board = table(
         small("A1", 0, 0, 0, crew=men(8, 2, 1)), small("A2", 9_000, 0, 0, crew=men(4, 1)),
-        small("B1", 3_000, 0, 0),
+        small("B1", 3_000, 0, 0), "rope A1 B1",
     )  # fmt: skip
     best, usual = deeds(board, AskCasualties("A", "A", (Due("A1", 4, 8), Due("A2", 1, 8))))
     assert best.text == "who fights falls last"
@@ -21,6 +21,7 @@ def test_losses_of_a_melee() -> None:
     ]  # fmt: skip
     assert best.reasons == ("A1: 1 slinger, 2 archers and 1 marine", "A2: 1 archer")
     assert [step.command for step in usual.steps] == [Done()]
+    assert best.worth > usual.worth + 5
 
 
 def test_losses_to_missiles_are_as_is_usual() -> None:

@@ -21,7 +21,7 @@ from galley.barratt.ch6_missiles.losses import Due
 from galley.barratt.opponents.levels import BarrattOpponents
 from galley.barratt.state.answers import Accept, Decline, Done
 from galley.barratt.state.board import Board
-from galley.barratt.state.ship import HOME, READY, STOPPED
+from galley.barratt.state.ship import BATTLE, HOME, READY, STOPPED
 from galley.engine.bot import Bot, Decision
 from galley.engine.loop import State
 from galley.engine.records import Ask, Command, OpenAsk, Seat
@@ -276,6 +276,50 @@ def test_who_leads_by_much_keeps_off(mine: int, nearer: bool) -> None:
     there, foe = outcome(board, found)[0].pose, board.ships["B1"]
     off = [hypot(one.x - foe.x, one.y - foe.y) for one in (board.ships["A1"], there)]
     assert (off[1] < off[0]) == nearer
+
+
+@pytest.mark.parametrize(
+    ("turn", "marines", "home"), [(2, 8, False), (2, 0, True), (15, 8, False), (15, 4, True)]
+)
+def test_who_leads_by_enough_goes_home(turn: int, marines: int, home: bool) -> None:
+    """g30, g33: the points decide as soon as a side has no ship in play; A leads by what B1 has
+    lost, and towards the end less is enough"""
+    board = table(
+        small("A1", 0, 0, 9_000, crew=men(8), speed=BATTLE),
+        small("A2", -60_000, 0, 0, crew=men(8)), small("B1", 0, 60_000, 18_000, crew=men(8)),
+        small("B2", 60_000, 60_000, 18_000, crew=men(marines, 1 if marines else 0)),
+        turn=turn, casualties={"A": 0, "B": 8 - marines},
+    )  # fmt: skip
+    found = answer(board)
+    assert isinstance(found, Move)
+    after = outcome(board, found)[0].pose
+    south = (after.heading - 9_000) % 36_000 < 18_000 and after.heading != 9_000
+    assert south == home
+
+
+def test_men_go_to_an_empty_ship_in_numbers_that_hold_out() -> None:
+    """MB-8.05a: beside archers one man alone would not be left for long"""
+
+    def sent(archers: int) -> int:
+        board = table(
+            small("A1", 0, 0, 0, speed=STOPPED, crew=men(8), ended=True),
+            small("A2", 3_000, 0, 0, speed=STOPPED, crew=men()), "rope A1 A2",
+            small("B1", 12_000, 0, 0, crew=men(0, archers), acted=True), turn=20,
+        )  # fmt: skip
+        found = answer(board)
+        return found.count if isinstance(found, Transfer) else 0
+
+    assert sent(0) == 1 < sent(3) <= sent(6)
+
+
+def test_nobody_goes_to_an_empty_ship_that_an_enemy_holds() -> None:
+    """MB-8.01a: they would have to fight his whole crew"""
+    board = table(
+        small("A1", 0, 0, 0, speed=STOPPED, crew=men(8), ended=True),
+        small("A2", 3_000, 0, 0, speed=STOPPED, crew=men()), "rope A1 A2",
+        small("B1", 6_000, 0, 0, speed=STOPPED), "rope A2 B1",
+    )  # fmt: skip
+    assert not isinstance(answer(board), Transfer)
 
 
 # -- the order, missiles

@@ -8,7 +8,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from galley.barratt.advice.worth import PRIZE, fights_worth, hull_worth, manning_worth, sinks
+from galley.barratt.advice.worth import LEAST, PRIZE, fights_worth, hull_worth, prize_crews, sinks
 from galley.barratt.ch4_grappling.grappling import LetGo, why_not_let_go
 from galley.barratt.ch4_grappling.transfers import ABANDONED, Transfer, why_not_transfer
 from galley.barratt.state.board import Board
@@ -21,7 +21,6 @@ MAN, REINFORCE, LEAVE = "man", "reinforce", "leave"
 VERBS: Final = {MAN: "mans", REINFORCE: "reinforces", LEAVE: "is left for"}
 PRIZE_CREW: Final = (SLINGER, ARCHER, MARINE)
 """Who goes aboard a prize (MB-8.05a): who is missed least in a fight."""
-LEAST: Final = 0.5  # points for which men are sent
 
 
 class Crossing(Record, frozen=True):
@@ -54,21 +53,14 @@ def crossings(board: Board, ship: Ship) -> list[Crossing]:
     return sorted(found, key=lambda one: -one.worth)
 
 
-def may_man(board: Board, ship: Ship, other: Ship) -> bool:
-    """A man may be spared for an empty ship, and it is worth it."""
-    return ship.crew.humans > 1 and manning_worth(board, ship.side, other) > LEAST
-
-
 def _prize_crew(board: Board, ship: Ship, other: Ship) -> Iterator[Crossing]:
-    """MB-8.05a One man makes a prize of an empty ship."""
-    worth = manning_worth(board, ship.side, other)
-    if worth <= LEAST:
-        return
-    for kind in PRIZE_CREW:
-        one = Transfer(ship.id, other.id, kind)
-        if why_not_transfer(board, ship, one) is None:
-            yield Crossing(MAN, ship.id, other.id, (one,), worth)
-            return
+    """MB-8.05a Men make a prize of an empty ship, of one kind: who is missed least."""
+    for men, worth in prize_crews(board, ship, other):
+        for kind in PRIZE_CREW:
+            some = Transfer(ship.id, other.id, kind, men)
+            if why_not_transfer(board, ship, some) is None:
+                yield Crossing(MAN, ship.id, other.id, (some,), worth)
+                break
 
 
 def _reinforcements(board: Board, acting: Ship, here: Ship, there: Ship) -> Iterator[Crossing]:

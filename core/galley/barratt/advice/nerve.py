@@ -7,7 +7,7 @@ fight; who is behind has to dare one before the battle ends.
 from math import exp, sqrt
 from typing import Final, NamedTuple
 
-from galley.barratt.ch9_victory.victory import in_play, points
+from galley.barratt.ch9_victory.victory import HULLS, hull_points, in_play, points, survives
 from galley.barratt.state.board import Board
 from galley.barratt.state.ship import Ship
 from galley.engine.records import OTHER, Side
@@ -21,32 +21,48 @@ SKILL: Final = 4.0
 BEHIND: Final = 20.0
 """So far behind nobody can wait any more."""
 LEAST, MOST = 0.4, 3.0
+FIRM: Final = 10.0
+"""Points of a lead, for one ship, that are taken home at the beginning of a battle."""
+CALM: Final = 1.8
+"""The care from which on nobody seeks the enemy."""
 
 
 class _Known(NamedTuple):
-    """The care of a side on the board that was asked for last; ships never change themselves."""
+    """The mood of a side on the board that was asked for last; ships never change themselves."""
 
     setting: object
     turn: int
     ships: list[Ship]
     care: float
+    withdraws: bool
 
 
 _last: dict[Side, _Known] = {}
 
 
-def care(board: Board, side: Side) -> float:
-    """How many times what a side may lose weighs what it may win."""
+def _known(board: Board, side: Side) -> _Known:
     known, ships = _last.get(side), [*board.ships.values()]
     if known is None or known[:3] != (board.setting, board.turn, ships):
-        known = _last[side] = _Known(board.setting, board.turn, ships, _care(board, side))
-    return known.care
+        mood = _care(board, side), _withdraws(board, side)
+        known = _last[side] = _Known(board.setting, board.turn, ships, *mood)
+    return known
+
+
+def care(board: Board, side: Side) -> float:
+    """How many times what a side may lose weighs what it may win."""
+    return _known(board, side).care
+
+
+def withdraws(board: Board, side: Side) -> bool:
+    """A side leads by so much that it had better go home: it still leads when it is gone, and the
+    enemy's prizes are safe (g27, g30).  Towards the end a small lead is enough."""
+    return _known(board, side).withdraws
 
 
 def _care(board: Board, side: Side) -> float:
     limit = max(1, board.setting.turn_limit)
     left = max(1, limit - board.turn + 1) / limit
-    ships = sqrt(sum(len(in_play(board, one)) for one in (side, OTHER[side])))
+    ships = _battle(board, side)
     wide = SWING * max(1.0, ships) * sqrt(left)
     lead = points(board, side) - points(board, OTHER[side])
     ahead = lead + SKILL * ships * left * min(1.0, max(0.0, 1 + lead / BEHIND))
@@ -54,9 +70,29 @@ def _care(board: Board, side: Side) -> float:
     return min(MOST, max(LEAST, (now - down) / max(1e-6, up - now)))
 
 
+def _battle(board: Board, side: Side) -> float:
+    """How large a battle is: with more ships points wander farther, by their root."""
+    return sqrt(sum(len(in_play(board, one)) for one in (side, OTHER[side])))
+
+
 def _wins(deviations: float) -> float:
     """About how likely a side wins that is so many standard deviations ahead."""
     return 1 / (1 + exp(-1.7 * deviations))
+
+
+def _withdraws(board: Board, side: Side) -> bool:
+    limit = max(1, board.setting.turn_limit)
+    left = (limit - board.turn) / limit
+    lead = points(board, side) - _safely(board, OTHER[side])
+    return lead > FIRM * _battle(board, side) * left
+
+
+def _safely(board: Board, side: Side) -> int:
+    """The points of a side that no enemy can take a prize from any more."""
+    prizes = [one for one in board.ships.values() if one.side == side and one.prize]
+    more = sum(HULLS[board.class_of(one).size] for one in prizes
+               if survives(one) and not hull_points(board, one))  # fmt: skip
+    return points(board, side) + more
 
 
 def careful(board: Board, side: Side, terms: tuple[float, float]) -> float:

@@ -11,7 +11,6 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from galley.barratt.advice.alongside import may_man
 from galley.barratt.advice.courses import (
     Node,
     Run,
@@ -23,6 +22,8 @@ from galley.barratt.advice.courses import (
     runs_at,
     walked,
 )
+from galley.barratt.advice.distances import yet_to_act
+from galley.barratt.advice.nerve import withdraws
 from galley.barratt.advice.outlook import Outcome, outcome
 from galley.barratt.advice.position import (
     EFFORT,
@@ -41,7 +42,6 @@ from galley.barratt.advice.position import (
     standing,
     together,
     window,
-    yet_to_act,
 )
 from galley.barratt.advice.worth import (
     corvus_holds,
@@ -214,7 +214,8 @@ class Planner:
 
     def _home(self) -> float:
         """g33 A prize is safe; another ship is, and does no more."""
-        return home_stake(self.board, self.ship) - (0.0 if self.ship.prize else OUT)
+        saved = self.ship.prize or withdraws(self.board, self.ship.side)
+        return home_stake(self.board, self.ship) - (0.0 if saved else OUT)
 
     def _follow(
         self, after: Board
@@ -255,7 +256,7 @@ class Planner:
     def _wanted(self, other: Ship) -> bool:
         """It is worth lying beside: to fight its crew, or to man it."""
         if other.empty:
-            return may_man(self.board, self.ship, other)
+            return manning_worth(self.board, self.ship, other) > 0
         return melee(self.board, self.ship, other) > 0 or bool(self.board.linked(other.id))
 
     def _starts(self, speed: str) -> list[Node]:
@@ -363,10 +364,10 @@ def grapples(board: Board, ship: Ship) -> Iterator[tuple[Grapple | DropCorvus, f
     if ship.foundering or not ship.manned:
         return
     for other in near(board, ship):
-        if other.empty and may_man(board, ship, other) and not board.between(ship.id, other.id):
-            rope = Grapple(ship.id, other.id)
-            if why_not_grapple(board, ship, rope) is None:
-                yield rope, manning_worth(board, ship.side, other)
+        if other.empty and not board.between(ship.id, other.id):
+            rope, worth = Grapple(ship.id, other.id), manning_worth(board, ship, other)
+            if worth > 0 and why_not_grapple(board, ship, rope) is None:
+                yield rope, worth
         if friendly(ship, other) or ship.now.tried:
             continue
         rope, drop = Grapple(ship.id, other.id), DropCorvus(ship.id, other.id)

@@ -5,17 +5,20 @@ These are estimates, in victory points: the dice of the next turn are not thrown
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from math import atan2, cos, degrees, hypot, radians, sin
+from math import atan2, degrees, hypot
 from typing import Final
 
 from msgspec.structs import replace
 
 from galley.barratt.advice.courses import ahead
-from galley.barratt.advice.nerve import care, careful
+from galley.barratt.advice.distances import apart, yet_to_act
+from galley.barratt.advice.exposure import AIMED, fewer, hits_from
+from galley.barratt.advice.nerve import CALM, care, careful, withdraws
 from galley.barratt.advice.worth import (
     Terms,
     fight_terms,
     grapple_holds,
+    hull_worth,
     manning_worth,
     ram_terms,
     sinks,
@@ -25,7 +28,7 @@ from galley.barratt.advice.worth import (
 from galley.barratt.ch3_movement.speeds import why_not_move_at_all
 from galley.barratt.state.board import Board
 from galley.barratt.state.setting import HOME_EDGE
-from galley.barratt.state.ship import CRIPPLED, FLANKS, LEVELS, STOPPED, Ship
+from galley.barratt.state.ship import CRIPPLED, CRUISING, FLANKS, LEVELS, REVERSE, STOPPED, Ship
 from galley.engine.records import Record
 from galley.geometry.plane.numbers import INCH
 from galley.geometry.plane.poses import Pose
@@ -33,10 +36,15 @@ from galley.geometry.plane.poses import Pose
 SOON, LATER = 0.8, 0.35
 """How much counts what an enemy may do in this turn, and what it may do in the next."""
 OWN: Final = 0.25  # what one may do oneself next turn
+SHOTS: Final = 0.7
+"""How much counts what missiles do, as ships still move."""
+MAN: Final = 3.0
+"""What a man is worth that falls to a missile: what he scores, and would do in a fight."""
 PAIR: Final = 0.5
 """How much the distance of the nearest friend to an enemy counts, beside one's own."""
-CALM, AWAY = 1.8, 2.0
-"""The care from which on nobody seeks the enemy, and how much more than that he is shunned."""
+AWAY: Final = 2.0
+"""How much more an enemy is shunned than sought, at most."""
+RETREAT: Final = 0.5
 NEARER: Final = 0.06  # points for an inch nearer to an enemy
 EFFORT: Final = (3.0, 2.0, 1.2, 0.7, 0.5, 0.4)
 """What each point of stamina is worth, the first to the last."""
@@ -47,6 +55,9 @@ BESIDE, BOARDS = 2500, 15 * INCH
 MOVES: Final = 0.6  # how likely a move ends there, at best
 FROM: Final = 48 * INCH  # middle to middle, from which an empty ship is sought
 HOME: Final = 0.15  # points for an inch nearer to the friendly edge, for each that is at stake
+QUARTER, GATHER, ASTERN = 9.0, 5.0, 1.8
+"""Inches of the way home that a quarter turn costs, and each change of speed; how many times
+longer it is astern."""
 COAST: Final = 9 * INCH  # from an edge within which a ship may have to leave the table
 
 
@@ -65,7 +76,7 @@ class Standing(Record, frozen=True):
 
 
 THREAT, RISK, BOARDING, EFFORT_TERM, WAY = "can ram", "at risk", "boarding", "stamina", "place"
-EMPTY: Final = "to be manned"
+EMPTY, FIRE = "to be manned", "missiles"
 
 
 def standing(
@@ -82,6 +93,7 @@ def standing(
         (THREAT, _threat(board, ship, found)), (RISK, -_risk(board, ship, could)),
         (BOARDING, _boarding(board, ship, found)),
         (EFFORT_TERM, effort(board) * sum(EFFORT[: ship.stamina])),
+        (FIRE, _fire(board, ship, found)),
         (WAY, _place(board, ship, found)),
         (EMPTY, _to_be_manned(board, ship)),
     ))  # fmt: skip
@@ -233,11 +245,6 @@ def _helper(board: Board, ship: Ship, foe: Ship, now: bool) -> tuple[Ship | None
     return best, likely
 
 
-def yet_to_act(ship: Ship) -> bool:
-    """It may still move in this turn."""
-    return bool(ship.init) and not ship.now.acted and not ship.now.halted and not ship.now.ended
-
-
 def _risk(board: Board, ship: Ship, foes: Sequence[Ship]) -> float:
     """Rams that may come, the worst whole and of the others a part."""
     blows = []
@@ -245,6 +252,12 @@ def _risk(board: Board, ship: Ship, foes: Sequence[Ship]) -> float:
         if (lies := window(foe.pose, ship.pose)) > 0:
             blows.append((SOON if yet_to_act(foe) else LATER) * lies * danger(board, foe, ship))
     return together(blows)
+
+
+def shot_worth(board: Board, target: Ship, hits: float) -> float:
+    """What so many hits, on average, cost the side of a ship; with its last man goes the hull."""
+    men = target.crew.figures
+    return MAN * min(hits, men) + hull_worth(board, target) * (1 - fewer(hits, men))
 
 
 def together(blows: Iterable[float]) -> float:
@@ -269,26 +282,26 @@ def _boarding(board: Board, ship: Ship, foes: Iterable[Ship]) -> float:
     return OWN * gain - loss
 
 
-def apart(board: Board, ship: Ship, other: Ship) -> float:
-    """About how many mils lie between two hulls."""
-    sight = atan2(other.x - ship.x, other.y - ship.y)
-    off = hypot(other.x - ship.x, other.y - ship.y)
-    return max(0.0, off - _long(board, ship, sight) - _long(board, other, sight))
-
-
-def _long(board: Board, ship: Ship, sight: float) -> float:
-    """How far a hull lies from its middle along a line of sight."""
-    model = board.class_of(ship).model
-    angle = sight - radians(ship.heading / 100)
-    return model.tip * abs(cos(angle)) + model.beam / 2 * abs(sin(angle))
-
-
 def _comes_alongside(off: float) -> float:
     """How likely two ships so many mils apart are soon held together: surely where a rope
     reaches, farther off only by a move that ends beside the other."""
     if off <= BESIDE:
         return 1.0
     return max(0.0, MOVES * (1 - (off - BESIDE) / BOARDS))
+
+
+def _fire(board: Board, ship: Ship, foes: Iterable[Ship]) -> float:
+    """MB-6.01a What the missiles of a turn bring where all lie so: own shots on the enemy that is
+    hurt most, and those of all enemies who reach the ship."""
+    best = hits = 0.0
+    for foe in foes:
+        off = apart(board, ship, foe)
+        if off < board.setting.lengths.farthest:
+            best = max(best, shot_worth(board, foe, hits_from(board, ship, off)))
+            hits += hits_from(board, foe, off)
+    if not hits and not best:
+        return 0.0
+    return SHOTS * careful(board, ship.side, (best, shot_worth(board, ship, AIMED * hits)))
 
 
 def _to_be_manned(board: Board, ship: Ship) -> float:
@@ -299,7 +312,8 @@ def _to_be_manned(board: Board, ship: Ship) -> float:
     for one in board.afloat():
         if one.empty:
             off = hypot(ship.x - one.x, ship.y - one.y)
-            best = max(best, manning_worth(board, ship.side, one) * max(0.0, 1 - off / FROM))
+            if off < FROM:
+                best = max(best, manning_worth(board, ship, one) * (1 - off / FROM))
     return best
 
 
@@ -307,13 +321,23 @@ def _place(board: Board, ship: Ship, foes: Iterable[Ship]) -> float:
     """Nearer to the enemy for who can fight; nearer home for what would be lost on the table."""
     at_stake = home_stake(board, ship)
     if at_stake:
-        height = board.setting.height
-        depth = (ship.y if HOME_EDGE[ship.side] < 0 else height - ship.y) / INCH
-        return -HOME * at_stake * depth / 10 - _coast(board, ship)
+        return -HOME * at_stake * _way_home(board, ship) / 10 - _coast(board, ship)
     mates = [one for one in board.afloat() if one.side == ship.side and one.id != ship.id
              and one.manned and not one.prize]  # fmt: skip
     off = min((_hunted(ship, foe, mates) for foe in foes), default=0.0) / INCH
     return -NEARER * _eager(board, ship) * off - _coast(board, ship)
+
+
+def _way_home(board: Board, ship: Ship) -> float:
+    """About how many inches it is to the friendly edge, by the bow or slowly by the stern, with
+    what turning there takes."""
+    south = HOME_EDGE[ship.side] < 0
+    depth = (ship.y if south else board.setting.height - ship.y) / INCH
+    off = _apart(ship.heading / 100, 180 if south else 0)
+    speed = LEVELS[ship.speed]
+    by_bow = depth + QUARTER * off / 90 + GATHER * max(0, LEVELS[CRUISING] - speed)
+    by_stern = ASTERN * depth + QUARTER * (180 - off) / 90 + GATHER * (speed - LEVELS[REVERSE])
+    return min(by_bow, by_stern)
 
 
 def _eager(board: Board, ship: Ship) -> float:
@@ -332,6 +356,8 @@ def home_stake(board: Board, ship: Ship) -> float:
     """What is to be saved by the friendly edge: a prize, or a ship that will founder."""
     if ship.prize:
         return stake(board, ship) / 2
+    if withdraws(board, ship.side):
+        return RETREAT * stake(board, ship)
     return sinks(board, ship) * stake(board, ship) if ship.hd > 1 else 0.0
 
 

@@ -5,12 +5,13 @@ A ship that is lost takes its hull and the men aboard off the score, and the men
 casualties besides (MB-9.01a, MB-9.02a).
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Final
 
 from msgspec.structs import replace
 
+from galley.barratt.advice.exposure import holds
 from galley.barratt.advice.nerve import careful
 from galley.barratt.advice.several import several_ends
 from galley.barratt.ch2_hull.hull import MORE, hull_check
@@ -37,6 +38,8 @@ TESTS: Final = 5
 """Hull tests that are looked ahead at most (MB-2.01a)."""
 FLAG: Final = 4.0
 """What an admiral's two dice and the baton are set at (MB-1.02a, MB-1.03a)."""
+PARTY, SENT, LEAST = 4, 0.6, 0.5
+"""The most men who go aboard a prize, what each is missed, and points for which they are sent."""
 PRIZE: Final = 0.5
 """The share of its hull that an enemy ship just taken will score (g27, MB-8.06b)."""
 
@@ -63,14 +66,30 @@ def sinks(board: Board, ship: Ship) -> float:
     return sinks_within(ship.hd, tests_left(board))
 
 
-def manning_worth(board: Board, side: Side, other: Ship) -> float:
-    """MB-8.05a What it is worth to a side that one man goes aboard an empty ship."""
+def manning_worth(board: Board, ship: Ship, other: Ship) -> float:
+    """MB-8.05a What it is worth to a ship's side that men of it go aboard an empty one, as many
+    as is best; 0 where none had better go."""
+    return max((worth for _, worth in prize_crews(board, ship, other)), default=0.0)
+
+
+def prize_crews(board: Board, ship: Ship, other: Ship) -> Iterator[tuple[int, float]]:
+    """MB-8.05a Numbers of men that a ship may send aboard an empty one, and what that is worth.
+
+    None go where an enemy is held to it: they would have to fight his whole crew.
+    """
     if not other.empty or not other.afloat or other.foundering:
-        return 0.0
-    if other.owner != side and other.hd >= TOO_WEAK:
-        return 0.0
-    share = 1.0 if other.owner == side else PRIZE
-    return share * hull_worth(board, other) * (1 - sinks(board, other))
+        return
+    if other.owner != ship.side and other.hd >= TOO_WEAK:
+        return
+    if any(board.ships[id_].manned and board.ships[id_].side != ship.side
+           for id_ in board.linked(other.id)):  # fmt: skip
+        return
+    share = 1.0 if other.owner == ship.side else PRIZE
+    hull = share * hull_worth(board, other) * (1 - sinks(board, other))
+    for men in range(1, min(PARTY, ship.crew.humans - 1) + 1):
+        worth = hull * holds(board, ship.side, other, men) - SENT * men
+        if worth > LEAST:
+            yield men, worth
 
 
 @lru_cache(128)

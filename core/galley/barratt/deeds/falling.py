@@ -1,8 +1,14 @@
 """Deeds of a melee's losses: who falls, so that who fights falls last (B7a, MB-8.02b)."""
 
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from galley.barratt.advice.worth import fight_worth
 from galley.barratt.ch6_missiles.casualties import AskCasualties
 from galley.barratt.ch6_missiles.commands import Lose
-from galley.barratt.ch6_missiles.losses import BY_MISSILES, Due, best
+from galley.barratt.ch6_missiles.losses import BY_MISSILES, Due, best, fallen
+from galley.barratt.ch8_melee.clusters import enemies
 from galley.barratt.deeds.making import USUAL, deed
 from galley.barratt.state.answers import Done
 from galley.barratt.state.board import Board
@@ -16,15 +22,17 @@ ASKS = (AskCasualties.__name__,)
 def loss_deeds(board: Board, ask: AskCasualties) -> list[Deed]:
     """Who fights falls last, which is best in a melee; and all as is usual.
 
-    Of missiles the usual is as good as any other way.
+    Of missiles the usual is as good as any other way.  What a way is worth is what the fights are
+    worth to the side after it.
     """
-    usual = deed(ASKS, "", USUAL, "they fall as is usual", [Done()])
+    usual = deed(ASKS, "", USUAL, "they fall as is usual", [Done()], worth=_worth(board, ask, []))
     losses = _all(board, ask)
     if not losses:
         return [usual]
     best_way = deed(
         ASKS, losses[0].ship, LOSE, "who fights falls last", losses,
         reasons=[f"{due.ship}: {_named(board, ask, due)}" for due in ask.open_dues(board)],
+        worth=_worth(board, ask, losses),
     )  # fmt: skip
     return [best_way, usual]
 
@@ -55,3 +63,19 @@ def _named(board: Board, ask: AskCasualties, due: Due) -> str:
         kinds.append(best(crew))
         crew = crew.changed(kinds[-1], -1)
     return joined([count(kinds.count(kind), kind) for kind in dict.fromkeys(kinds)])
+
+
+def _worth(board: Board, ask: AskCasualties, losses: Sequence[Lose]) -> float:
+    """About what the fights of the ships that lose men are worth when they have lost these, and
+    the rest as is usual."""
+    total = 0.0
+    for due in ask.due:
+        ship = board.ships[due.ship]
+        foes = [board.ships[id_] for id_ in enemies(board, ship.id)]
+        said = [*ask.said(ship.id), *(one.kind for one in losses if one.ship == ship.id)]
+        crew = ship.crew
+        for kind, number in fallen(crew, due.count, due.foes, said).items():
+            crew = crew.changed(kind, -number)
+        if foes and crew.humans:
+            total += fight_worth(board, replace(ship, crew=crew), foes)
+    return total

@@ -52,6 +52,11 @@ class Lengths(Record, frozen=True):
         """MB-3.02a Battle speed and the charge."""
         return self.battle + self.charge
 
+    @property
+    def farthest(self) -> int:
+        """MB-6.02a Beyond this nobody shoots."""
+        return max(self.ballista_long, self.archer_long, self.slinger_long)
+
     def ranges(self, kind: str) -> tuple[int, int]:
         """MB-6.02a How far a kind of shooter hits well, and shoots at most."""
         return {

@@ -1,0 +1,62 @@
+"""How many missiles are likely to hit a ship: an estimate, by where all lie."""
+
+from collections.abc import Iterator
+from math import exp
+from typing import Final
+
+from galley.barratt.advice.distances import apart, yet_to_act
+from galley.barratt.ch6_missiles.throws import FAR, WELL
+from galley.barratt.state.board import Board
+from galley.barratt.state.crew import SHOOTERS
+from galley.barratt.state.ship import Ship
+from galley.engine.records import Side
+from galley.geometry.plane.numbers import INCH
+
+NEARER: Final = 8 * INCH  # that a ship comes which may move
+AIMED: Final = 0.7  # of those who could shoot at a ship, so many do
+TURNS: Final = 3  # for which a crew is to hold out
+
+
+def hits_on(board: Board, side: Side, ship: Ship) -> tuple[float, float]:
+    """The hits on a ship manned by a side, on average: in this turn, and in one to come."""
+    now = later = 0.0
+    for foe, off in _shooters(board, side, ship):
+        here, near = hits_from(board, foe, off), hits_from(board, foe, max(0.0, off - NEARER))
+        held = bool(board.linked(foe.id))
+        now += (here + near) / 2 if yet_to_act(foe) and not held else here
+        later += here if held else near
+    return AIMED * now, AIMED * later
+
+
+def _shooters(board: Board, side: Side, ship: Ship) -> Iterator[tuple[Ship, float]]:
+    for foe in board.afloat():
+        if foe.side != side and foe.manned:
+            yield foe, apart(board, foe, ship)
+
+
+def hits_from(board: Board, foe: Ship, off: float) -> float:
+    """MB-6.02a to MB-6.05a The hits of all shooters of a ship on another so many mils off."""
+    found = 0.0
+    for kind in SHOOTERS:
+        if number := foe.crew.of(kind):
+            short, long = board.setting.lengths.ranges(kind)
+            low = WELL if off <= short else FAR if off <= long else 7
+            found += number * (7 - low) / 6
+    return found
+
+
+def holds(board: Board, side: Side, ship: Ship, men: int) -> float:
+    """The chance that of so many men some are left, of those a side sends aboard a ship, for as
+    long as counts."""
+    now, later = hits_on(board, side, ship)
+    turns = min(TURNS, board.setting.turn_limit - board.turn + 1)
+    return fewer(now + (turns - 1) * later, men)
+
+
+def fewer(mean: float, than: int) -> float:
+    """How likely so many hits or more do not come, where so many come on average."""
+    chance = total = exp(-mean)
+    for n in range(1, than):
+        chance *= mean / n
+        total += chance
+    return total
