@@ -5,7 +5,7 @@ from math import hypot
 
 import pytest
 
-from galley.barratt.advice.courses import ram_runs
+from galley.barratt.advice.aims import rams
 from galley.barratt.advice.outlook import outcome
 from galley.barratt.ch1_initiative.order import AskNow, AskShip, AskSide, Choose, GoFirst
 from galley.barratt.ch3_movement.activation import AskActivation
@@ -85,13 +85,14 @@ def test_does_not_ram_a_friend_on_the_way() -> None:
 def ends_in_reach(board: Board, move: Command) -> bool:
     """B1 could ram A1 where it then lies."""
     after = outcome(board, move)[1] if isinstance(move, Move) else board
-    return bool(ram_runs(after, after.ships["B1"], after.ships["A1"]))
+    return bool(rams(after, after.ships["B1"], after.ships["A1"]))
 
 
 def test_keeps_the_flagship_out_of_the_way_of_who_is_still_to_act() -> None:
     board = table(
         small("A1", 0, 0, 9_000, flagship=True, init=(2,), crew=men(4, 2, 1)),
-        small("B1", 0, 21_000, 18_000, init=(5,)), large("B2", 0, 44_000, 18_000, init=(6,)),
+        small("B1", 0, 21_000, 18_000, init=(5,), crew=men(8, 2, 1)),
+        large("B2", 0, 44_000, 18_000, init=(6,)),
     )  # fmt: skip
     assert ends_in_reach(board, Move("A1", "cruising", "4", "stop")), "where it may be rammed"
     assert not ends_in_reach(board, answer(board))

@@ -22,7 +22,10 @@ BEHIND: Final = 20.0
 """So far behind nobody can wait any more."""
 LEAST, MOST = 0.4, 3.0
 FIRM: Final = 10.0
-"""Points of a lead, for one ship, that are taken home at the beginning of a battle."""
+"""Points of a lead, for one ship, that are taken home at the beginning of a battle by who is as
+strong as the enemy."""
+STAYS: Final = 2.0
+"""How many times as large a lead is needed at most for who is stronger."""
 CALM: Final = 1.8
 """The care from which on nobody seeks the enemy."""
 
@@ -55,7 +58,8 @@ def care(board: Board, side: Side) -> float:
 
 def withdraws(board: Board, side: Side) -> bool:
     """A side leads by so much that it had better go home: it still leads when it is gone, and the
-    enemy's prizes are safe (g27, g30).  Towards the end a small lead is enough."""
+    enemy's prizes are safe (g27, g30).  Towards the end a small lead is enough, and at any
+    time a smaller one for who is weaker."""
     return _known(board, side).withdraws
 
 
@@ -84,7 +88,10 @@ def _withdraws(board: Board, side: Side) -> bool:
     limit = max(1, board.setting.turn_limit)
     left = (limit - board.turn) / limit
     lead = points(board, side) - _safely(board, OTHER[side])
-    return lead > FIRM * _battle(board, side) * left
+    mine, theirs = (sum(ship.crew.fighters for ship in in_play(board, one))
+                    for one in (side, OTHER[side]))  # fmt: skip
+    stronger = min(STAYS, mine / max(1, theirs))
+    return lead > FIRM * _battle(board, side) * left * stronger
 
 
 def _safely(board: Board, side: Side) -> int:

@@ -58,6 +58,7 @@ HOME: Final = 0.15  # points for an inch nearer to the friendly edge, for each t
 QUARTER, GATHER, ASTERN = 9.0, 5.0, 1.8
 """Inches of the way home that a quarter turn costs, and each change of speed; how many times
 longer it is astern."""
+FACING: Final = 1.0
 COAST: Final = 9 * INCH  # from an edge within which a ship may have to leave the table
 
 
@@ -324,8 +325,9 @@ def _place(board: Board, ship: Ship, foes: Iterable[Ship]) -> float:
         return -HOME * at_stake * _way_home(board, ship) / 10 - _coast(board, ship)
     mates = [one for one in board.afloat() if one.side == ship.side and one.id != ship.id
              and one.manned and not one.prize]  # fmt: skip
-    off = min((_hunted(ship, foe, mates) for foe in foes), default=0.0) / INCH
-    return -NEARER * _eager(board, ship) * off - _coast(board, ship)
+    eager = _eager(board, ship)
+    off = min((_hunted(ship, foe, mates, eager) for foe in foes), default=0.0) / INCH
+    return -NEARER * eager * off - _coast(board, ship)
 
 
 def _way_home(board: Board, ship: Ship) -> float:
@@ -334,10 +336,13 @@ def _way_home(board: Board, ship: Ship) -> float:
     south = HOME_EDGE[ship.side] < 0
     depth = (ship.y if south else board.setting.height - ship.y) / INCH
     off = _apart(ship.heading / 100, 180 if south else 0)
-    speed = LEVELS[ship.speed]
-    by_bow = depth + QUARTER * off / 90 + GATHER * max(0, LEVELS[CRUISING] - speed)
-    by_stern = ASTERN * depth + QUARTER * (180 - off) / 90 + GATHER * (speed - LEVELS[REVERSE])
-    return min(by_bow, by_stern)
+    astern = GATHER * (LEVELS[ship.speed] - LEVELS[REVERSE]) + QUARTER * (180 - off) / 90
+    return min(depth + _by_the_bow(ship, off), ASTERN * depth + astern)
+
+
+def _by_the_bow(ship: Ship, off: float) -> float:
+    """What it costs, in inches, to come on the way to a place so many degrees off the bow."""
+    return QUARTER * off / 90 + GATHER * max(0, LEVELS[CRUISING] - LEVELS[ship.speed])
 
 
 def _eager(board: Board, ship: Ship) -> float:
@@ -345,10 +350,16 @@ def _eager(board: Board, ship: Ship) -> float:
     return max(-AWAY, min(1.0, (CALM - care(board, ship.side)) / (CALM - 1.0)))
 
 
-def _hunted(ship: Ship, foe: Ship, mates: Sequence[Ship]) -> float:
-    """How far off an enemy seems: the nearer a friend is to it, the nearer."""
-    off = hypot(ship.x - foe.x, ship.y - foe.y)
+def _hunted(ship: Ship, foe: Ship, mates: Sequence[Ship], eager: float) -> float:
+    """How far off an enemy seems: the nearer a friend is to it, the nearer; for who seeks it, by
+    the bow."""
+    dx, dy = foe.x - ship.x, foe.y - ship.y
+    off = hypot(dx, dy)
     near = min((hypot(one.x - foe.x, one.y - foe.y) for one in mates), default=off)
+    if eager > 0:
+        off += (
+            FACING * INCH * _by_the_bow(ship, _apart(degrees(atan2(dx, dy)), ship.heading / 100))
+        )
     return off + PAIR * near
 
 
