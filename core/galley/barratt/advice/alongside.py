@@ -8,7 +8,8 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from galley.barratt.advice.worth import LEAST, PRIZE, fights_worth, hull_worth, prize_crews, sinks
+from galley.barratt.advice.sinking import hull_worth, sinks
+from galley.barratt.advice.worth import LEAST, PRIZE, fights_worth, prize_crews
 from galley.barratt.ch4_grappling.grappling import LetGo, why_not_let_go
 from galley.barratt.ch4_grappling.transfers import ABANDONED, Transfer, why_not_transfer
 from galley.barratt.state.board import Board

@@ -7,7 +7,15 @@ fight; who is behind has to dare one before the battle ends.
 from math import exp, sqrt
 from typing import Final, NamedTuple
 
-from galley.barratt.ch9_victory.victory import HULLS, hull_points, in_play, points, survives
+from galley.barratt.advice.sinking import sinks
+from galley.barratt.ch9_victory.victory import (
+    HULLS,
+    hull_points,
+    in_play,
+    men_points,
+    points,
+    survives,
+)
 from galley.barratt.state.board import Board
 from galley.barratt.state.ship import Ship
 from galley.engine.records import OTHER, Side
@@ -68,7 +76,7 @@ def _care(board: Board, side: Side) -> float:
     left = max(1, limit - board.turn + 1) / limit
     ships = _battle(board, side)
     wide = SWING * max(1.0, ships) * sqrt(left)
-    lead = points(board, side) - points(board, OTHER[side])
+    lead = expected(board, side) - expected(board, OTHER[side])
     ahead = lead + SKILL * ships * left * min(1.0, max(0.0, 1 + lead / BEHIND))
     now, up, down = (_wins((ahead + by) / wide) for by in (0.0, BLOW, -BLOW))
     return min(MOST, max(LEAST, (now - down) / max(1e-6, up - now)))
@@ -87,19 +95,25 @@ def _wins(deviations: float) -> float:
 def _withdraws(board: Board, side: Side) -> bool:
     limit = max(1, board.setting.turn_limit)
     left = (limit - board.turn) / limit
-    lead = points(board, side) - _safely(board, OTHER[side])
+    lead = expected(board, side) - expected(board, OTHER[side]) - _saved(board, OTHER[side])
     mine, theirs = (sum(ship.crew.fighters for ship in in_play(board, one))
                     for one in (side, OTHER[side]))  # fmt: skip
     stronger = min(STAYS, mine / max(1, theirs))
     return lead > FIRM * _battle(board, side) * left * stronger
 
 
-def _safely(board: Board, side: Side) -> int:
-    """The points of a side that no enemy can take a prize from any more."""
+def expected(board: Board, side: Side) -> float:
+    """MB-9.01a, MB-9.02a The points of a side, less what will go down as likely as it does."""
+    lost = (sinks(board, ship) * (hull_points(board, ship) + 2 * men_points(ship))
+            for ship in board.afloat() if ship.side == side and ship.hd)  # fmt: skip
+    return points(board, side) - sum(lost)
+
+
+def _saved(board: Board, side: Side) -> int:
+    """g27 What the prizes of a side score besides, as soon as no enemy is near."""
     prizes = [one for one in board.ships.values() if one.side == side and one.prize]
-    more = sum(HULLS[board.class_of(one).size] for one in prizes
+    return sum(HULLS[board.class_of(one).size] for one in prizes
                if survives(one) and not hull_points(board, one))  # fmt: skip
-    return points(board, side) + more
 
 
 def careful(board: Board, side: Side, terms: tuple[float, float]) -> float:

@@ -14,16 +14,14 @@ from galley.barratt.advice.courses import ahead
 from galley.barratt.advice.distances import apart, yet_to_act
 from galley.barratt.advice.exposure import AIMED, fewer, hits_from
 from galley.barratt.advice.nerve import CALM, care, careful, withdraws
+from galley.barratt.advice.sinking import hull_worth, sinks, tests_left
 from galley.barratt.advice.worth import (
     Terms,
     fight_terms,
     grapple_holds,
-    hull_worth,
     manning_worth,
     ram_terms,
-    sinks,
     stake,
-    tests_left,
 )
 from galley.barratt.ch3_movement.speeds import why_not_move_at_all
 from galley.barratt.state.board import Board

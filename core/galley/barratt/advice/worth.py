@@ -14,7 +14,8 @@ from msgspec.structs import replace
 from galley.barratt.advice.exposure import holds
 from galley.barratt.advice.nerve import careful
 from galley.barratt.advice.several import several_ends
-from galley.barratt.ch2_hull.hull import MORE, hull_check
+from galley.barratt.advice.sinking import hull_worth, sinks
+from galley.barratt.ch2_hull.hull import MORE
 from galley.barratt.ch4_grappling.grappling import (
     HELD,
     LOCKED,
@@ -27,15 +28,12 @@ from galley.barratt.ch4_grappling.transfers import TOO_WEAK
 from galley.barratt.ch5_ramming.contact import ram_check
 from galley.barratt.ch8_melee.clusters import clusters, lone, pairings
 from galley.barratt.ch8_melee.melee import fights
-from galley.barratt.ch9_victory.victory import HULLS
 from galley.barratt.state.board import Board
 from galley.barratt.state.marks import RAM, Link
 from galley.barratt.state.ship import SINKS, Ship
 from galley.engine.checks import Check, Throw, chance_of, chances
 from galley.engine.records import Side
 
-TESTS: Final = 5
-"""Hull tests that are looked ahead at most (MB-2.01a)."""
 FLAG: Final = 4.0
 """What an admiral's two dice and the baton are set at (MB-1.02a, MB-1.03a)."""
 PARTY, SENT, LEAST = 4, 0.6, 0.5
@@ -44,26 +42,11 @@ PRIZE: Final = 0.5
 """The share of its hull that an enemy ship just taken will score (g27, MB-8.06b)."""
 
 
-def hull_worth(board: Board, ship: Ship) -> int:
-    """MB-9.01a"""
-    return HULLS[board.class_of(ship).size]
-
-
 def stake(board: Board, ship: Ship) -> float:
     """The margin that goes with a ship and all aboard."""
     if not ship.manned:
         return 0.0
     return hull_worth(board, ship) + 2.0 * ship.crew.figures + FLAG * ship.flagship
-
-
-def tests_left(board: Board) -> int:
-    """MB-2.01a The hull tests of a ship that are still to come, so many at most."""
-    return max(0, min(TESTS, board.setting.turn_limit - board.turn))
-
-
-def sinks(board: Board, ship: Ship) -> float:
-    """The chance that a ship founders within the tests that are still to come."""
-    return sinks_within(ship.hd, tests_left(board))
 
 
 def manning_worth(board: Board, ship: Ship, other: Ship) -> float:
@@ -90,20 +73,6 @@ def prize_crews(board: Board, ship: Ship, other: Ship) -> Iterator[tuple[int, fl
         worth = hull * holds(board, ship.side, other, men) - SENT * men
         if worth > LEAST:
             yield men, worth
-
-
-@lru_cache(128)
-def sinks_within(hd: int, tests: int = TESTS) -> float:
-    """MB-2.02a The chance that a hull with so many points of damage founders within some tests."""
-    if hd >= SINKS:
-        return 1.0
-    if not hd or not tests:
-        return 0.0
-    check = hull_check(hd)
-    return sum(
-        float(chance) * sinks_within(hd + MORE[name], tests - 1)
-        for name, chance in chances(check).items()
-    )
 
 
 def damage_worth(board: Board, ship: Ship, points: int) -> float:
