@@ -1,25 +1,29 @@
 """What damage and fights are worth, against the figures of the rules."""
 
 from fractions import Fraction
+from math import exp
 
 import pytest
 
-from galley.barratt.advice.nerve import care
+from galley.barratt.advice.exposure import hits_from, holds
+from galley.barratt.advice.nerve import care, expected, withdraws
 from galley.barratt.advice.odds import odds_of
 from galley.barratt.advice.plans import grapples
+from galley.barratt.advice.position import FIRE, standing
 from galley.barratt.advice.several import several_ends
+from galley.barratt.advice.sinking import sinks_within
 from galley.barratt.advice.worth import (
     damage_worth,
     fight_terms,
     fight_worth,
     grapple_holds,
     ram_worth,
-    sinks_within,
     stake,
 )
 from galley.barratt.ch3_movement.moving import Move
 from galley.barratt.ch6_missiles.commands import Shoot
 from galley.barratt.ch8_melee.odds import fight_ends
+from galley.barratt.ch9_victory.victory import points
 from galley.barratt.state.board import Board
 from galley.barratt.state.ship import STOPPED
 from tests.kit.barratt import large, men, small, table
@@ -129,6 +133,64 @@ def test_who_leads_late_keeps_what_he_has_and_who_is_behind_dares() -> None:
 
 def test_an_even_battle_is_begun_with_a_little_care() -> None:
     assert 1 < care(fleets(8, 8, 1), "A") == care(fleets(8, 8, 1), "B") < 1.6
+
+
+def test_a_lead_counts_what_will_go_down() -> None:
+    """MB-2.01a: a hull with five points of damage is as good as lost, with all aboard"""
+    board = fleets(8, 8, 5)
+    assert expected(board, "A") == points(board, "A") == 18
+    board.change("A1", hd=5)
+    assert points(board, "A") == 18 and expected(board, "A") == pytest.approx(-8, abs=0.1)
+
+
+@pytest.mark.parametrize(
+    ("mine", "lost", "turn", "home"),
+    [(8, 4, 5, False), (8, 4, 16, True), (8, 0, 20, False), (8, 6, 5, False), (3, 16, 5, True)],
+)
+def test_a_lead_is_taken_home_when_it_is_firm(mine: int, lost: int, turn: int, home: bool) -> None:
+    """g30, g33: A has lost all but so many men, B so many earlier; the lead is 4, 4, 0, 6 and 6"""
+    board = fleets(mine, 8, turn)
+    board.casualties = {"A": 8 - mine, "B": lost}
+    assert withdraws(board, "A") == home
+
+
+def test_a_lead_that_the_enemys_prizes_turn_is_not_taken_home() -> None:
+    """g27: a prize counts as soon as no enemy is near"""
+    board = fleets(8, 4, 18)
+    assert withdraws(board, "A")
+    board.ships["A2"] = small("A2", 0, 12_000, 0, side="B", crew=men(1))
+    assert not withdraws(board, "A")
+
+
+# -- missiles that may come
+
+
+@pytest.mark.parametrize(("off", "hits"), [(5_000, 1 + 1 / 6), (9_000, 1 / 3), (13_000, 0)])
+def test_hits_by_distance(off: int, hits: float) -> None:
+    """MB-6.02a: two archers and a slinger"""
+    board = table(small("A1", 0, 0, 0, crew=men(8, 2, 1)), small("B1", 0, 90_000, 0))
+    assert hits_from(board, board.ships["A1"], off) == pytest.approx(hits)
+
+
+def test_more_men_hold_out_longer_and_nobody_is_shot_from_afar() -> None:
+    board = table(
+        small("A1", 0, 0, 0, speed=STOPPED, crew=men()),
+        small("B1", 9_000, 0, 0, crew=men(0, 4), speed=STOPPED, acted=True),
+        small("A2", 90_000, 0, 0, speed=STOPPED, crew=men()), turn=20,
+    )  # fmt: skip
+    one, three = (holds(board, "A", board.ships["A1"], n) for n in (1, 3))
+    assert one == pytest.approx(exp(-0.7 * 4 / 6)) and one < three < 1
+    assert holds(board, "A", board.ships["A2"], 1) == 1
+
+
+@pytest.mark.parametrize(("mine", "theirs", "sign"), [(3, 0, 1), (0, 3, -1), (0, 0, 0)])
+def test_a_place_in_range_is_worth_what_the_missiles_do(mine: int, theirs: int, sign: int) -> None:
+    """MB-6.01a"""
+    board = table(
+        small("A1", 0, 0, 0, crew=men(8, mine)), small("B1", 0, 14_000, 0, crew=men(8, theirs))
+    )
+    worth = standing(board, board.ships["A1"]).term(FIRE)
+    assert (worth > 0) - (worth < 0) == sign
 
 
 # -- odds of commands

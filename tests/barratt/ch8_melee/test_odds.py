@@ -5,7 +5,7 @@ from fractions import Fraction
 import pytest
 
 from galley.barratt.ch6_missiles.losses import best
-from galley.barratt.ch8_melee.odds import after_losses, fight_ends, fight_odds, hacking, men_of
+from galley.barratt.ch8_melee.odds import after_losses, fight_ends, hacking, men_of
 from galley.barratt.ch8_melee.throws import blows, javelins
 from galley.barratt.state.crew import Crew
 from tests.kit.barratt import men
@@ -130,14 +130,3 @@ def test_the_order_of_the_attackers_matters_for_javelins_alone() -> None:
     late = fight_ends(men(8), weak, strong)
     assert early.wins != pytest.approx(late.wins, abs=1e-4)
     assert sum(early[:4]) == pytest.approx(1) == sum(late[:4])
-
-
-def test_odds_as_they_are_shown() -> None:
-    odds = fight_odds(("A1", "B1"), men(8), men(7))
-    assert odds.outcomes == (
-        ("A1 wins", Fraction(690954, 10**6)), ("B1 wins", Fraction(309046, 10**6)),
-    )  # fmt: skip
-    assert [throw.dice for throw in odds.checks] == [8, 8, 7, 7]
-    several = fight_odds(("B1", "A1", "A2"), men(1), men(1), men(0, 1))
-    assert sum(chance for _, chance in several.outcomes) == 1
-    assert "A1 and A2 wins" not in dict(several.outcomes)

@@ -42,6 +42,8 @@ PAIR: Final = 0.5
 """How much the distance of the nearest friend to an enemy counts, beside one's own."""
 AWAY: Final = 2.0
 """How much more an enemy is shunned than sought, at most."""
+HASTE: Final = 6.0
+"""How many times more he is sought by who cares for nothing any more."""
 RETREAT: Final = 0.5
 NEARER: Final = 0.06  # points for an inch nearer to an enemy
 EFFORT: Final = (3.0, 2.0, 1.2, 0.7, 0.5, 0.4)
@@ -344,8 +346,11 @@ def _by_the_bow(ship: Ship, off: float) -> float:
 
 
 def _eager(board: Board, ship: Ship) -> float:
-    """How much a side seeks the enemy: who leads by much keeps off."""
-    return max(-AWAY, min(1.0, (CALM - care(board, ship.side)) / (CALM - 1.0)))
+    """How much a side seeks the enemy: who leads by much keeps off, who is behind makes haste."""
+    cares = care(board, ship.side)
+    if cares < 1:
+        return 1 + HASTE * (1 - cares)
+    return max(-AWAY, (CALM - cares) / (CALM - 1.0))
 
 
 def _hunted(ship: Ship, foe: Ship, mates: Sequence[Ship], eager: float) -> float:

@@ -4,21 +4,15 @@ On both sides who fights falls last, as it is best.  A crew is written as four n
 and standard bearers, musicians, archers and slingers, ballistae.
 """
 
-from collections.abc import Sequence
-from fractions import Fraction
 from functools import lru_cache
 from math import comb
 from typing import NamedTuple
 
-from galley.barratt.ch8_melee.throws import blows, javelins
 from galley.barratt.state.crew import Crew
-from galley.engine.checks import Odds
-from galley.engine.text import joined
 
 Men = tuple[int, int, int, int]
 KILLED, CUT = 1 / 6, 1 / 3
 """The chances of a javelin, and of a blow."""
-SHOWN = 10**6  # chances are shown to a millionth
 
 
 class Ends(NamedTuple):
@@ -40,26 +34,6 @@ def fight_ends(one: Crew, *others: Crew) -> Ends:
     """MB-8.02a to MB-8.03d, MB-8.08b to MB-8.08d How the fight of a crew ends against another, or
     against several in their order."""
     return _from_javelins(men_of(one), tuple(men_of(crew) for crew in others))
-
-
-def fight_odds(names: Sequence[str], one: Crew, *others: Crew) -> Odds:
-    """The first throws of a fight and its ends, to a millionth, as they are shown; `names` are
-    those of the one and of the others."""
-    ends = fight_ends(one, *others)
-    win = "wins" if len(others) == 1 else "win"
-    told = (
-        (f"{names[0]} wins", ends.wins), (f"{joined(names[1:])} {win}", ends.loses),
-        ("nobody is left", ends.nobody), ("no fighter is left", ends.stops),
-    )  # fmt: skip
-    shown = [(text, Fraction(round(chance * SHOWN), SHOWN)) for text, chance in told]
-    likely = max(range(len(shown)), key=lambda n: shown[n][1])
-    text, chance = shown[likely]
-    shown[likely] = text, chance + 1 - sum((p for _, p in shown), Fraction(0))
-    throws = tuple(
-        pool for crew in (one, others[0]) if crew.fighters
-        for pool in (javelins(crew.fighters), blows(crew.fighters))
-    )  # fmt: skip
-    return Odds(throws, tuple((text, chance) for text, chance in shown if chance))
 
 
 def men_of(crew: Crew) -> Men:

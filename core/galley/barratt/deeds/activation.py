@@ -37,15 +37,17 @@ from galley.barratt.ch4_grappling.grappling import (
     grapple_check,
 )
 from galley.barratt.ch5_ramming.contact import FULL, ram_check
+from galley.barratt.ch8_melee.odds import fight_ends
 from galley.barratt.deeds.making import USUAL, deed, lies, way_of
 from galley.barratt.state.answers import Done
 from galley.barratt.state.board import Board
 from galley.barratt.state.phrases import inches
+from galley.barratt.state.relations import friendly
 from galley.barratt.state.ship import BATTLE, HOME, RAMMING, SINKS, Ship
 from galley.engine.checks import Odds, chances
 from galley.engine.deed import Deed
 from galley.engine.records import Command, Refusal
-from galley.engine.text import count
+from galley.engine.text import count, percent
 from galley.geometry.hulls import Hull
 from galley.geometry.plane.numbers import INCH
 from galley.geometry.plane.poses import Pose
@@ -219,8 +221,20 @@ def _reasons(board: Board, ship: Ship, plan: Plan) -> Iterator[str]:
             yield f"{id_} loses {count(comes.lost(id_), 'oar')}"
     if plan.then is not None:
         yield f"then {words(plan.then)}"
+        yield from _melee(board, ship, plan.then.target)
+    elif comes is not None and comes.contact is not None and comes.contact.kind == FULL:
+        yield from _melee(board, ship, comes.contact.other)
     if risk := -plan.lies.term(RISK):
         yield f"at risk afterwards: {risk:.1f}"
+
+
+def _melee(board: Board, ship: Ship, target: str) -> Iterator[str]:
+    """MB-8.01a How the melee of two enemies held together ends, as their crews are now."""
+    other = board.ships[target]
+    if not friendly(ship, other):
+        wins = Fraction(fight_ends(ship.crew, other.crew).wins)
+        mine, theirs = ship.crew.fighters, other.crew.fighters
+        yield f"{mine} fight {theirs}: {ship.id} wins {percent(wins)}"
 
 
 def _odds(board: Board, ship: Ship, plan: Plan) -> tuple[Odds | None, Fraction | None]:
@@ -263,11 +277,11 @@ def grapple_odds(board: Board, command: Grapple | DropCorvus) -> tuple[Odds, Fra
 def _grapples(board: Board, ship: Ship) -> Iterator[Deed]:
     for command, worth in grapples(board, ship):
         odds, chance = grapple_odds(board, command)
-        mine, theirs = ship.crew.fighters, board.ships[command.target].crew.fighters
         yield deed(
             [ACTS], ship.id, GRAPPLE, f"{ship.id} {_verb(command)} {command.target}", [command],
             target=command.target, chance=chance, odds=odds, worth=worth,
-            reasons=[f"{mine} fight {theirs}"], aim=lies(board, board.ships[command.target]),
+            reasons=_melee(board, ship, command.target),
+            aim=lies(board, board.ships[command.target]),
         )  # fmt: skip
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from galley.barratt.advice.position import RISK, standing
+from galley.barratt.advice.position import BOARDING, RISK, standing
 from galley.barratt.ch1_initiative.order import (
     AskNow,
     AskShip,
@@ -24,7 +24,8 @@ def now(sea: Sea, ask: AskNow, choices: Sequence[Command]) -> Decision | None:
     if not sea.sight.order:
         return None
     ship = sea.board.ships[ask.ship]
-    attack, risk = sea.attack(ship), -standing(sea.board, ship).term(RISK)
+    attack, lies = sea.attack(ship), standing(sea.board, ship)
+    risk = -lies.term(RISK) - min(0.0, lies.term(BOARDING))
     if attack > HURRY or risk > HURRY:
         why = f"worth {attack:+.1f} now" if attack >= risk else f"at risk {risk:.1f}"
         return Decision(Accept(), f"{ship.id} acts now: {why}")
