@@ -23,3 +23,9 @@ def _long(board: Board, ship: Ship, sight: float) -> float:
 def yet_to_act(ship: Ship) -> bool:
     """It may still move in this turn."""
     return bool(ship.init) and not ship.now.acted and not ship.now.halted and not ship.now.ended
+
+
+def angle_apart(one: float, other: float) -> float:
+    """Degrees between two headings, 0 to 180."""
+    angle = abs(one - other) % 360
+    return min(angle, 360 - angle)

@@ -23,6 +23,8 @@ from galley.barratt.advice.courses import (
     walked,
 )
 from galley.barratt.advice.distances import yet_to_act
+from galley.barratt.advice.heading_for import home_stake
+from galley.barratt.advice.meeting import danger, joining_worth, melee
 from galley.barratt.advice.nerve import withdraws
 from galley.barratt.advice.outlook import Outcome, outcome
 from galley.barratt.advice.position import (
@@ -33,12 +35,8 @@ from galley.barratt.advice.position import (
     Standing,
     at,
     could_ram,
-    danger,
     effort,
     foes_of,
-    home_stake,
-    joining_worth,
-    melee,
     standing,
     together,
     window,

@@ -1,0 +1,117 @@
+"""What comes of two ships that meet: rams and fights of theirs, and who may join them."""
+
+from functools import lru_cache
+from typing import Final
+
+from galley.barratt.advice.distances import apart, yet_to_act
+from galley.barratt.advice.nerve import careful
+from galley.barratt.advice.sinking import tests_left
+from galley.barratt.advice.worth import Terms, fight_terms, grapple_holds, ram_terms
+from galley.barratt.state.board import Board
+from galley.barratt.state.ship import Ship
+from galley.geometry.plane.numbers import INCH
+
+BESIDE, BOARDS = 2500, 15 * INCH
+"""Mils between hulls from which a rope reaches, and more from which one may come alongside."""
+MOVES: Final = 0.6  # how likely a move ends there, at best
+
+
+def blow(board: Board, ship: Ship, other: Ship) -> float:
+    """What a full ram of a ship on another is worth to its side, whatever else holds them."""
+    return careful(board, ship.side, _blow(_Fight(board, ship, other)))
+
+
+def danger(board: Board, foe: Ship, ship: Ship) -> float:
+    """What a full ram of an enemy on a ship costs its side."""
+    won, lost = _blow(_Fight(board, foe, ship))
+    return -careful(board, ship.side, (lost, won))
+
+
+class _Fight:
+    """A ship against one enemy or two, as far as a ram or a fight between them hangs on them."""
+
+    __slots__ = ("board", "key", "one", "others")
+
+    def __init__(self, board: Board, one: Ship, *others: Ship) -> None:
+        self.board, self.one, self.others = board, one, others
+        self.key = (
+            tests_left(board),
+            *(
+                (board.class_of(ship).size, ship.crew, ship.hd, ship.flagship)
+                for ship in (one, *others)
+            ),
+        )
+
+    def __hash__(self) -> int:
+        return hash(self.key)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Fight) and self.key == other.key
+
+
+@lru_cache(2048)
+def _blow(fight: _Fight) -> Terms:
+    alone = fight.board.copy()
+    alone.links = ()
+    return ram_terms(alone, fight.one, fight.others[0])
+
+
+@lru_cache(8192)
+def _fought(fight: _Fight) -> Terms:
+    return fight_terms(fight.board, fight.one, fight.others)
+
+
+def melee(board: Board, ship: Ship, other: Ship) -> float:
+    """What a fight to the death of two crews is worth to the side of the first."""
+    return careful(board, ship.side, _fought(_Fight(board, ship, other)))
+
+
+def joined(board: Board, ship: Ship, foe: Ship) -> Terms:
+    """What a fight of two ships brings with those that may come to it next turn too, one of each
+    side."""
+    won, lost = _fought(_Fight(board, ship, foe))
+    more, less = _help(board, ship, foe, now=False)
+    return won + more, lost + less
+
+
+def joining_worth(board: Board, ship: Ship, foe: Ship) -> float:
+    """What it is worth to who attacks a ship that others may still join the fight this turn."""
+    return careful(board, ship.side, _help(board, ship, foe, now=True))
+
+
+def _help(board: Board, ship: Ship, foe: Ship, now: bool) -> Terms:
+    """What it changes of a fight that another ship of either side may come to it: `now`, while it
+    is still to act in this turn, or in the next turn too."""
+    won, lost = _fought(_Fight(board, ship, foe))
+    mate, ours = _helper(board, ship, foe, now)
+    other, theirs = _helper(board, foe, ship, now)
+    more = less = 0.0
+    if mate is not None:
+        loses, wins = _fought(_Fight(board, foe, ship, mate))
+        more, less = more + ours * (wins - won), less + ours * (loses - lost)
+    if other is not None:
+        wins, loses = _fought(_Fight(board, ship, foe, other))
+        more, less = more + theirs * (wins - won), less + theirs * (loses - lost)
+    return more, less
+
+
+def _helper(board: Board, ship: Ship, foe: Ship, now: bool) -> tuple[Ship | None, float]:
+    """Who of a ship's side most likely comes alongside an enemy too, and how likely it is."""
+    best, likely = None, 0.0
+    for mate in board.afloat():
+        if mate.side != ship.side or mate.id == ship.id or not mate.manned or mate.foundering:
+            continue
+        if board.linked(mate.id) or (now and not yet_to_act(mate)):
+            continue
+        comes = comes_alongside(apart(board, mate, foe)) * grapple_holds(foe)
+        if comes > likely:
+            best, likely = mate, comes
+    return best, likely
+
+
+def comes_alongside(off: float) -> float:
+    """How likely two ships so many mils apart are soon held together: surely where a rope
+    reaches, farther off only by a move that ends beside the other."""
+    if off <= BESIDE:
+        return 1.0
+    return max(0.0, MOVES * (1 - (off - BESIDE) / BOARDS))
