@@ -44,6 +44,7 @@ class _Known(NamedTuple):
     setting: object
     turn: int
     ships: list[Ship]
+    casualties: dict[Side, int]
     care: float
     withdraws: bool
 
@@ -52,10 +53,12 @@ _last: dict[Side, _Known] = {}
 
 
 def _known(board: Board, side: Side) -> _Known:
-    known, ships = _last.get(side), [*board.ships.values()]
-    if known is None or known[:3] != (board.setting, board.turn, ships):
+    known = _last.get(side)
+    now = board.setting, board.turn, [*board.ships.values()], board.casualties
+    if known is None or known[:4] != now:
+        setting, turn, ships, casualties = now
         mood = _care(board, side), _withdraws(board, side)
-        known = _last[side] = _Known(board.setting, board.turn, ships, *mood)
+        known = _last[side] = _Known(setting, turn, ships, dict(casualties), *mood)
     return known
 
 

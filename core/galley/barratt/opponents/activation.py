@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 
 from galley.barratt.advice.alongside import crossings, partings
+from galley.barratt.advice.nerve import withdraws
 from galley.barratt.advice.outlook import HIGHEST
-from galley.barratt.advice.plans import OAR, STAY, Plan, grapples, words
+from galley.barratt.advice.plans import GO, OAR, STAY, Plan, grapples, words
 from galley.barratt.advice.position import RISK, standing
 from galley.barratt.advice.worth import stake
 from galley.barratt.ch3_movement.activation import AskActivation
@@ -14,7 +15,7 @@ from galley.barratt.ch5_ramming.ramming import AskSlide, Slide
 from galley.barratt.opponents.sea import Sea
 from galley.barratt.state.answers import Done
 from galley.barratt.state.play import Play
-from galley.barratt.state.ship import FLANKS, Ship
+from galley.barratt.state.ship import FLANKS, HOME, Ship
 from galley.engine.bot import Decision, Weighed
 from galley.engine.loop import State
 from galley.engine.records import Command
@@ -73,12 +74,22 @@ def _move(sea: Sea, ship: Ship) -> Decision | None:
 def said(sea: Sea, ship: Ship, plan: Plan) -> str:
     """`A2 rams B3: worth +6.1, at risk 2.0`."""
     verbs = {"ram": "rams", "glance": "glances off", "board": "goes alongside", "stay": "stays"}
-    if plan.kind == "go":
-        text = f"{ship.id} bumps into {plan.target}" if plan.target else f"{ship.id} moves"
+    if plan.kind == GO:
+        text = f"{ship.id} {_goes(sea, plan)}"
     else:
         text = " ".join(filter(None, (ship.id, verbs[plan.kind], plan.target)))
     risk = -plan.lies.term(RISK)
     return f"{text}: worth {sea.worth(plan):+.1f}" + (f", at risk {risk:.1f}" if risk else "")
+
+
+def _goes(sea: Sea, plan: Plan) -> str:
+    """`moves`, `bumps into B2`, `makes for home with the lead`."""
+    if plan.target:
+        return f"bumps into {plan.target}"
+    lead = " with the lead" if withdraws(sea.board, sea.side) else ""
+    if plan.comes is not None and plan.comes.fate == HOME:
+        return f"goes home{lead}"
+    return f"makes for home{lead}" if lead else "moves"
 
 
 def think(sea: Sea, ask: AskActivation) -> Sequence[Weighed]:
