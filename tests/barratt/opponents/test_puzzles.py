@@ -12,7 +12,7 @@ from galley.barratt.ch3_movement.activation import AskActivation
 from galley.barratt.ch3_movement.moving import Move
 from galley.barratt.ch4_grappling.grappling import AskFend, Fend, Grapple, LetGo
 from galley.barratt.ch4_grappling.reach import grapple_gap
-from galley.barratt.ch4_grappling.transfers import Transfer
+from galley.barratt.ch4_grappling.transfers import Transfer, Transferred
 from galley.barratt.ch5_ramming.contact import FULL
 from galley.barratt.ch6_missiles.casualties import AskCasualties
 from galley.barratt.ch6_missiles.commands import Lose, Shoot
@@ -21,6 +21,7 @@ from galley.barratt.ch6_missiles.losses import Due
 from galley.barratt.opponents.levels import BarrattOpponents
 from galley.barratt.state.answers import Accept, Decline, Done
 from galley.barratt.state.board import Board
+from galley.barratt.state.crew import Crew
 from galley.barratt.state.ship import BATTLE, HOME, READY, STOPPED
 from galley.engine.bot import Bot, Decision
 from galley.engine.loop import State
@@ -322,6 +323,24 @@ def test_nobody_goes_to_an_empty_ship_that_an_enemy_holds() -> None:
         small("B1", 6_000, 0, 0, speed=STOPPED), "rope A2 B1",
     )  # fmt: skip
     assert not isinstance(answer(board), Transfer)
+
+
+@pytest.mark.parametrize("hd", [3, 4, 5])
+@pytest.mark.parametrize("crew", [men(0, 1, musicians=1, bearers=1), men(3, 2, 1)], ids=str)
+def test_men_do_not_go_to_and_fro(crew: Crew, hd: int) -> None:
+    """MB-8.07a, MB-8.08a: A1 will founder and has a fight before it, A2 lies alongside"""
+    board = table(
+        small("A1", 0, 0, 0, speed=STOPPED, crew=crew, hd=hd, halted=True),
+        small("B1", 3_000, 0, 0, speed=STOPPED, crew=men(8, 2, 1, musicians=1, bearers=1)),
+        small("A2", -3_000, 0, 0, speed=STOPPED, crew=men(8)), "ram B1 A1", "rope A1 A2",
+        small("A3", -90_000, 0, 0, crew=men(8, 2, 1)), turn=13,
+    )  # fmt: skip
+    seen = []
+    while isinstance(one := answer(board), Transfer):
+        Transferred(one.ship, one.to, one.kind, one.count, "A", "A").apply(board)
+        crews = [ship.crew for ship in board.ships.values()]
+        assert crews not in seen
+        seen.append(crews)
 
 
 # -- the order, missiles

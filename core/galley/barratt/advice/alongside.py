@@ -3,7 +3,7 @@
 Also which ships that are held are let go again.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from msgspec.structs import replace
@@ -13,14 +13,14 @@ from galley.barratt.advice.worth import LEAST, PRIZE, fights_worth, prize_crews
 from galley.barratt.ch4_grappling.grappling import LetGo, why_not_let_go
 from galley.barratt.ch4_grappling.transfers import ABANDONED, Transfer, why_not_transfer
 from galley.barratt.state.board import Board
-from galley.barratt.state.crew import ARCHER, HUMANS, MARINE, SLINGER
+from galley.barratt.state.crew import ARCHER, BEARER, HUMANS, MARINE, MUSICIAN, SLINGER
 from galley.barratt.state.relations import enemies_linked, friends_linked
 from galley.barratt.state.ship import Ship
-from galley.engine.records import Record
+from galley.engine.records import Record, Side
 
 MAN, REINFORCE, LEAVE = "man", "reinforce", "leave"
 VERBS: Final = {MAN: "mans", REINFORCE: "reinforces", LEAVE: "is left for"}
-PRIZE_CREW: Final = (SLINGER, ARCHER, MARINE)
+PRIZE_CREW: Final = (SLINGER, ARCHER, MARINE, BEARER, MUSICIAN)
 """Who goes aboard a prize (MB-8.05a): who is missed least in a fight."""
 
 
@@ -68,16 +68,31 @@ def _reinforcements(board: Board, acting: Ship, here: Ship, there: Ship) -> Iter
     """MB-8.08a Marines for a ship that is about to fight, as many as help most."""
     if not enemies_linked(board, there) or not here.crew.marines:
         return
-    before, best = fights_worth(board, acting.side), None
+    before, best = _stands(board, acting.side), None
     for count in range(1, here.crew.marines + 1):
         one = Transfer(here.id, there.id, MARINE, count)
         if why_not_transfer(board, acting, one) is not None:
             break
-        worth = fights_worth(_after(board, one), acting.side) - before
+        worth = _stands(_after(board, one), acting.side) - before
         if worth > LEAST and (best is None or worth > best.worth):
             best = Crossing(REINFORCE, here.id, there.id, (one,), worth)
     if best is not None:
         yield best
+
+
+def _stands(board: Board, side: Side) -> float:
+    """How a side stands with its men where they are: what its fights are worth, the hulls that it
+    has manned, and the men who go down with theirs.
+
+    Men go over only where this grows, so that they do not go to and fro.
+    """
+    total = fights_worth(board, side)
+    for ship in board.afloat():
+        if ship.side == side and ship.manned:
+            lost = sinks(board, ship)
+            share = PRIZE if ship.prize else 1.0
+            total += share * hull_worth(board, ship) * (1 - lost) - 2 * ship.crew.figures * lost
+    return total
 
 
 def _after(board: Board, one: Transfer) -> Board:
@@ -92,18 +107,24 @@ def _leaving(board: Board, ship: Ship, other: Ship) -> Iterator[Crossing]:
     """MB-8.07a All leave a ship that will founder for one that will not."""
     if ship.hd < ABANDONED or other.foundering or enemies_linked(board, other):
         return
-    worse = sinks(board, ship) - sinks(board, other)
-    room = other.crew0 - other.crew.humans
-    if worse <= 0 or room < ship.crew.humans:
+    if sinks(board, ship) <= sinks(board, other):
+        return
+    if other.crew0 - other.crew.humans < ship.crew.humans:
         return
     kinds = [(kind, ship.crew.of(kind)) for kind in HUMANS if ship.crew.of(kind)]
     moves = tuple(Transfer(ship.id, other.id, kind, count) for kind, count in kinds)
     if moves and why_not_transfer(board, ship, moves[0]) is None:
-        worth = worse * 2 * ship.crew.humans - (1 - sinks(board, ship)) * hull_worth(board, ship)
-        if other.empty and other.owner != ship.side:
-            worth += PRIZE * hull_worth(board, other) * (1 - sinks(board, other))
+        worth = _stands(_left(board, ship, other, moves), ship.side) - _stands(board, ship.side)
         if worth > LEAST:
             yield Crossing(LEAVE, ship.id, other.id, moves, worth)
+
+
+def _left(board: Board, ship: Ship, other: Ship, moves: Sequence[Transfer]) -> Board:
+    """The board with all of a ship aboard another, which is theirs then."""
+    for one in moves:
+        board = _after(board, one)
+    board.change(other.id, side=ship.side)
+    return board
 
 
 def partings(board: Board, ship: Ship) -> list[LetGo]:
