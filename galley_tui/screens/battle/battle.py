@@ -44,6 +44,7 @@ from galley_tui.widgets.choice_list import ChoiceList
 from galley_tui.widgets.log import LogView
 from galley_tui.widgets.prompt import Prompt, Who
 from galley_tui.widgets.rows import Rows
+from galley_tui.widgets.sea import SeaView
 
 MANY = 2_000  # lines of the log in which the tracks of two turns are looked for
 
@@ -100,7 +101,8 @@ class BattleScreen(SeaPage):
 
     @property
     def on_top(self) -> bool:
-        return self.app.screen is self
+        """No page lies over it, and the sea is there: when the program ends, it goes first."""
+        return self.app.screen is self and bool(self.query(SeaView))
 
     # -- keys
 
