@@ -9,7 +9,6 @@ from textual._context import active_app
 from galley.game.door import load
 from galley_tui.client.opponents.sitting import sit
 from galley_tui.config.settings import Config, Settings
-from galley_tui.widgets.sea import SeaView
 from tests.kit.screen import Player, playing
 
 STRANGER = "cmd:sleep 1000"  # it never answers
@@ -163,14 +162,19 @@ async def test_what_a_key_did_is_drawn_before_a_bot_goes_on(tmp_path: Path) -> N
         assert await let_them(player, 1), "then it goes on"
 
 
-async def test_a_bot_that_answers_while_the_program_ends_is_not_shown(tmp_path: Path) -> None:
+async def test_a_bot_that_answers_while_the_program_ends_is_not_shown(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async with playing(tmp_path, **paced("once")) as player:
         battle, bots = player.battle, player.battle.bots
         await against(player, "cadet", "cadet")
         at = len(battle.game.history.live)
-        await battle.query_one(SeaView).remove()
-        bots.look(WAIT)
+        with monkeypatch.context() as patch:
+            patch.setattr(type(player.app), "is_running", False)
+            bots.look(WAIT)
         assert len(battle.game.history.live) == at
+        bots.look(WAIT)
+        assert len(battle.game.history.live) > at
 
 
 async def test_a_held_enter_answers_nothing_when_the_bot_is_done(tmp_path: Path) -> None:

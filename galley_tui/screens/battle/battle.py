@@ -44,7 +44,6 @@ from galley_tui.widgets.choice_list import ChoiceList
 from galley_tui.widgets.log import LogView
 from galley_tui.widgets.prompt import Prompt, Who
 from galley_tui.widgets.rows import Rows
-from galley_tui.widgets.sea import SeaView
 
 MANY = 2_000  # lines of the log in which the tracks of two turns are looked for
 
@@ -101,8 +100,8 @@ class BattleScreen(SeaPage):
 
     @property
     def on_top(self) -> bool:
-        """No page lies over it, and the sea is there: when the program ends, it goes first."""
-        return self.app.screen is self and bool(self.query(SeaView))
+        """No page lies over it, and the program does not end: then its parts go one by one."""
+        return self.app.is_running and self.app.screen is self
 
     # -- keys
 
