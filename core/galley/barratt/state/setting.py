@@ -54,7 +54,7 @@ class Lengths(Record, frozen=True):
 
     @property
     def farthest(self) -> int:
-        """MB-6.02a Beyond this nobody shoots."""
+        """Beyond this nobody shoots: so far the longest range."""
         return max(self.ballista_long, self.archer_long, self.slinger_long)
 
     def ranges(self, kind: str) -> tuple[int, int]:
