@@ -42,7 +42,9 @@ class Adviser(NoAdvice):
 
         board = state.board
         assert isinstance(board, Board)
-        return deeds(board, ask)[0] if isinstance(ask, AskFire | AskCasualties) else None
+        if not isinstance(ask, AskFire | AskCasualties):
+            return None
+        return next(iter(deeds(board, ask)), None)
 
     def no_deed(self, state: State, ask: Ask, target: str) -> Refusal | None:
         from galley.barratt.deeds.listing import no_deed

@@ -1,14 +1,17 @@
 """How many missiles are likely to hit a ship: an estimate, by where all lie."""
 
 from collections.abc import Iterator
+from functools import cache
 from math import exp
 from typing import Final
 
 from galley.barratt.advice.distances import apart, yet_to_act
-from galley.barratt.ch6_missiles.throws import FAR, WELL
+from galley.barratt.ch6_missiles.ranges import LONG, SHORT
+from galley.barratt.ch6_missiles.throws import HITS, hit_check
 from galley.barratt.state.board import Board
 from galley.barratt.state.crew import SHOOTERS
 from galley.barratt.state.ship import Ship
+from galley.engine.checks import chance_of
 from galley.engine.records import Side
 from galley.geometry.plane.numbers import INCH
 
@@ -40,9 +43,15 @@ def hits_from(board: Board, foe: Ship, off: float) -> float:
     for kind in SHOOTERS:
         if number := foe.crew.of(kind):
             short, long = board.setting.lengths.ranges(kind)
-            low = WELL if off <= short else FAR if off <= long else 7
-            found += number * (7 - low) / 6
+            if off <= long:
+                found += number * _hits(kind, SHORT if off <= short else LONG)
     return found
+
+
+@cache
+def _hits(kind: str, band: str) -> float:
+    """MB-6.03a, MB-6.05a The chance that a figure hits."""
+    return chance_of(hit_check(kind, band), HITS)
 
 
 def holds(board: Board, side: Side, ship: Ship, men: int) -> float:

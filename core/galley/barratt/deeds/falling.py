@@ -20,15 +20,15 @@ ASKS = (AskCasualties.__name__,)
 
 
 def loss_deeds(board: Board, ask: AskCasualties) -> list[Deed]:
-    """Who fights falls last, which is best in a melee; and all as is usual.
+    """In a melee that who fights falls last, which is best, and all as is usual; none of missiles,
+    where the usual is as good as any other way.
 
-    Of missiles the usual is as good as any other way.  What a way is worth is what the fights are
-    worth to the side after it.
+    What a way is worth is what the fights are worth to the side after it.
     """
-    usual = deed(ASKS, "", USUAL, "they fall as is usual", [Done()], worth=_worth(board, ask, []))
     losses = _all(board, ask)
     if not losses:
-        return [usual]
+        return []
+    usual = deed(ASKS, "", USUAL, "they fall as is usual", [Done()], worth=_worth(board, ask, []))
     best_way = deed(
         ASKS, losses[0].ship, LOSE, "who fights falls last", losses,
         reasons=[f"{due.ship}: {_named(board, ask, due)}" for due in ask.open_dues(board)],
