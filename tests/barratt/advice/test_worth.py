@@ -25,7 +25,7 @@ from galley.barratt.ch6_missiles.commands import Shoot
 from galley.barratt.ch8_melee.odds import fight_ends
 from galley.barratt.ch9_victory.victory import points
 from galley.barratt.state.board import Board
-from galley.barratt.state.ship import STOPPED
+from galley.barratt.state.ship import STOPPED, SUNK
 from tests.kit.barratt import large, men, small, table
 
 
@@ -97,6 +97,17 @@ def test_a_ram_is_worth_less_on_a_stronger_crew() -> None:
     assert worth[4] > worth[8] > worth[10] and worth[4] > 5
 
 
+def test_a_ram_that_sinks_at_once_saves_a_friend_from_the_fight() -> None:
+    """MB-5.05b, MB-2.03c: the grapples of a ship with six points are void for the melee"""
+    mate, foe = small("A1", 0, 0, 0, crew=men(3)), small("B1", 3_000, 0, 0, hd=5)
+    helper = small("A2", 20_000, 0, 27_000)
+    held = table(mate, foe, helper, "rope A1 B1")
+    free = table(mate, foe, helper)
+    saved = -fight_worth(held, held.ships["A1"], [foe])
+    assert saved > 15
+    assert ram_worth(held, helper, foe) - ram_worth(free, helper, foe) == pytest.approx(saved)
+
+
 def test_what_sinks_anyway_is_not_won_twice() -> None:
     """MB-2.02a: nothing is gained by a fight for a ship that will have foundered"""
     board = table(small("A1", 0, 0, 0), small("B1", 3_000, 0, 0, hd=5))
@@ -133,6 +144,15 @@ def test_who_leads_late_keeps_what_he_has_and_who_is_behind_dares() -> None:
 
 def test_an_even_battle_is_begun_with_a_little_care() -> None:
     assert 1 < care(fleets(8, 8, 1), "A") == care(fleets(8, 8, 1), "B") < 1.6
+
+
+def test_who_has_lost_a_ship_waits_for_a_better_fight() -> None:
+    """A lone ship of two dares less than one that began alone, at the same score"""
+    alone, left = fleets(8, 8, 5), fleets(8, 8, 5)
+    left.ships["A2"] = small("A2", 9_000, 0, 0, crew=men(0), hd=6, fate=SUNK)
+    alone.casualties = left.casualties = {"A": 4, "B": 0}
+    assert expected(alone, "A") == expected(left, "A")
+    assert care(left, "A") > care(alone, "A")
 
 
 def test_a_lead_counts_what_will_go_down() -> None:

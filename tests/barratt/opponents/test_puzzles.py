@@ -420,6 +420,6 @@ def test_a_ship_that_founders_does_not_confuse_the_count() -> None:
     """MB-2.03c: it does not act any more, though its die lies there"""
     board = table(
         small("A1", 0, 0, 0, init=(3,)), small("A2", -30_000, 0, 0, init=(1,), hd=6),
-        small("B1", 0, 20_000, 9_000, init=(3,)),
+        small("B1", 0, 20_000, 9_000, init=(3,), crew=men(5)),
     )  # fmt: skip
     assert answer(board, AskSide("A", "A")) == GoFirst("A")

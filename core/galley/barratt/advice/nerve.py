@@ -26,6 +26,8 @@ BLOW: Final = 24.0
 """What is lost or won at one blow."""
 SKILL: Final = 4.0
 """Points that who waits for better fights than even ones wins in a whole battle, for one ship."""
+LONELY: Final = 4.0
+"""How many times longer who has lost ships waits, at most."""
 BEHIND: Final = 20.0
 """So far behind nobody can wait any more."""
 LEAST, MOST = 0.4, 3.0
@@ -80,9 +82,16 @@ def _care(board: Board, side: Side) -> float:
     ships = _battle(board, side)
     wide = SWING * max(1.0, ships) * sqrt(left)
     lead = expected(board, side) - expected(board, OTHER[side])
-    ahead = lead + SKILL * ships * left * min(1.0, max(0.0, 1 + lead / BEHIND))
-    now, up, down = (_wins((ahead + by) / wide) for by in (0.0, BLOW, -BLOW))
+    if lead > -BEHIND:
+        lead += SKILL * _waits(board, side) * ships * left**2 * min(1.0, 1 + lead / BEHIND)
+    now, up, down = (_wins((lead + by) / wide) for by in (0.0, BLOW, -BLOW))
     return min(MOST, max(LEAST, (now - down) / max(1e-6, up - now)))
+
+
+def _waits(board: Board, side: Side) -> float:
+    """How many times longer a side waits that has fewer ships than it began with."""
+    began = sum(ship.owner == side for ship in board.ships.values())
+    return min(LONELY, (began / max(1, len(in_play(board, side)))) ** 2)
 
 
 def _battle(board: Board, side: Side) -> float:

@@ -193,18 +193,18 @@ def ram_worth(board: Board, ship: Ship, other: Ship) -> float:
 def ram_terms(board: Board, ship: Ship, other: Ship) -> Terms:
     """MB-5.04a to MB-5.06a What a full ram brings: its damage, and the fight that follows where
     the other does not founder.  `board`: the two are not held together by it yet."""
+    pair = Link(ship.id, other.id).pair
     free = board.copy()
-    free.links = tuple(link for link in free.links if link.pair != Link(ship.id, other.id).pair)
-    won = lost = 0.0
+    free.links = tuple(link for link in free.links if link.pair != pair)
+    tied = free.copy()
+    tied.links = (*free.links, Link(ship.id, other.id, RAM))
+    before = fights_terms(free, ship.side)
+    won, lost = -before[0], -before[1]
     for points, chance in damage_of(board, ship, other).items():
-        hurt = replace(free.ships[other.id], hd=min(SINKS, other.hd + points))
-        won += chance * damage_worth(board, other, points)
-        if hurt.hd >= SINKS:
-            continue
-        free.ships[other.id] = hurt
-        more, less = link_terms(free, free.ships[ship.id], hurt, RAM)
-        won, lost = won + chance * more, lost + chance * less
-        free.ships[other.id] = other
+        tied.ships[other.id] = replace(other, hd=min(SINKS, other.hd + points))
+        more, less = fights_terms(tied, ship.side)
+        won += chance * (damage_worth(board, other, points) + more)
+        lost += chance * less
     return won, lost
 
 
