@@ -192,7 +192,8 @@ def ram_worth(board: Board, ship: Ship, other: Ship) -> float:
 
 def ram_terms(board: Board, ship: Ship, other: Ship) -> Terms:
     """MB-5.04a to MB-5.06a What a full ram brings: its damage, and the fight that follows where
-    the other does not founder.  `board`: the two are not held together by it yet."""
+    the other does not founder; where it does, who fights it already is out of that fight.
+    `board`: the two are not held together by it yet."""
     pair = Link(ship.id, other.id).pair
     free = board.copy()
     free.links = tuple(link for link in free.links if link.pair != pair)
