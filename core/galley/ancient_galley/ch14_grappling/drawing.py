@@ -7,7 +7,7 @@ from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.holding import impaled_by
 from galley.ancient_galley.state.ship import Ship
 from galley.geometry.plane.numbers import rdiv
-from galley.geometry.plane.outlines import Model, outline, touching
+from galley.geometry.plane.outlines import Model, outline, overlapping
 from galley.geometry.plane.polygons import gap
 from galley.geometry.plane.poses import Point, Pose
 
@@ -80,7 +80,7 @@ def _near(board: Board, goal: Pose, pair: tuple[Ship, Ship]) -> Hulls:
 def _barred(board: Board, model: Model, pose: Pose, hulls: Hulls) -> bool:
     """Into a third ship, or over the edge."""
     return not _on_table(board, pose) or any(
-        touching(model, pose, kind, there) for kind, there in hulls
+        overlapping(model, pose, kind, there) for kind, there in hulls
     )
 
 
@@ -106,7 +106,7 @@ def _apart(
     here, there = poses
     length = isqrt(way[0] ** 2 + way[1] ** 2)
     n = 0
-    while length and touching(kinds[0], here, kinds[1], there):
+    while length and overlapping(kinds[0], here, kinds[1], there):
         n += 1
         back = rdiv(n * way[0], length), rdiv(n * way[1], length)
         if second:

@@ -7,7 +7,7 @@ from galley.ancient_galley.ch8_movement.strikes import SHALLOW
 from galley.ancient_galley.state.marks import Smashed
 from galley.ancient_galley.state.ship import FLANKS, SLOTS, STARBOARD
 from galley.geometry.plane.numbers import ONE, cosine, rdiv, sine
-from galley.geometry.plane.outlines import Corners, Model, aligned, placed
+from galley.geometry.plane.outlines import Corners, Model, aligned, placed, touching
 from galley.geometry.plane.polygons import overlap
 from galley.geometry.plane.poses import Pose
 
@@ -51,12 +51,10 @@ def pushed(raker: Mover, victim: Mover) -> Pose:
     """D5 The raker moved out along its victim's beam until the outlines only touch."""
     x, y, heading = raker.next
     s, c = sine(victim.next.heading), cosine(victim.next.heading)
-    there, n = victim.outline, 0
+    n = 0
     while True:
         n += 1
         for side in (1, -1):
             pose = Pose(x + rdiv(side * n * c, ONE), y + rdiv(-side * n * s, ONE), heading)
-            raker.next = pose
-            if not overlap(raker.outline, there):
-                raker.next = Pose(x, y, heading)
+            if not touching(raker.model, pose, victim.model, victim.next):
                 return pose

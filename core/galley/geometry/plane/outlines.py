@@ -4,7 +4,16 @@ from functools import lru_cache
 from math import isqrt
 from typing import NamedTuple
 
-from galley.geometry.plane.numbers import CIRCLE, HALF, ONE, QUARTER, cosine, rdiv, sine
+from galley.geometry.plane.numbers import (
+    CIRCLE,
+    HALF,
+    ONE,
+    QUARTER,
+    angle_between,
+    cosine,
+    rdiv,
+    sine,
+)
 from galley.geometry.plane.polygons import Gap, gap, overlap
 from galley.geometry.plane.poses import Point, Pose, point_at, scaled_frame
 
@@ -90,8 +99,27 @@ def reach(model: Model) -> int:
     return isqrt(max(a * a + b * b for a, b in corners(model))) + 2  # corners are rounded
 
 
+ROUNDED = 3
+"""g57, G93 Mils by which rounding brings hulls that lie side by side nearer at most."""
+
+
+def side_by_side(one: Model, at: Pose, other: Model, there: Pose) -> bool:
+    """g57, G93 Two hulls lie on parallel keels, as far abeam as their sides are wide, but for
+    what rounding takes."""
+    if angle_between(at.heading, there.heading):
+        return False
+    _, abeam = scaled_frame(there, at.centre)
+    return 2 * abs(abeam) >= (one.beam + other.beam - 2 * ROUNDED) * ONE
+
+
 def touching(one: Model, at: Pose, other: Model, there: Pose) -> bool:
-    """PG-6 The outlines of two ships overlap."""
+    """PG-6, g57, G93 The outlines of two ships overlap, and not by the rounding of two that lie
+    side by side."""
+    return overlapping(one, at, other, there) and not side_by_side(one, at, other, there)
+
+
+def overlapping(one: Model, at: Pose, other: Model, there: Pose) -> bool:
+    """PG-6 The outlines of two ships overlap to the mil."""
     far = reach(one) + reach(other)
     dx, dy = at.x - there.x, at.y - there.y
     if dx > far or dx < -far or dy > far or dy < -far or dx * dx + dy * dy > far * far:
