@@ -7,7 +7,6 @@ import pytest
 from galley.barratt.ch1_initiative.initiative import (
     BatonGiven,
     DiceShown,
-    FlagshipLost,
     Initiative,
 )
 from galley.barratt.ch1_initiative.order import (
@@ -24,10 +23,15 @@ from galley.barratt.ch2_hull.hull import HullTests, hull_check
 from galley.barratt.ch3_movement.activation import AskActivation
 from galley.barratt.ch3_movement.events import Rested, ShipActed, ShipActs
 from galley.barratt.ch3_movement.resting import Rest
+from galley.barratt.ch4_grappling.grappling import Grapple
+from galley.barratt.ch4_grappling.transfers import Transfer
 from galley.barratt.state.answers import Accept, Decline, Done
+from galley.barratt.state.crew import MARINE
+from galley.barratt.state.flagship import FlagshipLost
+from galley.barratt.state.relations import holder
 from galley.barratt.state.ship import CRUISING, STOPPED, Ship
 from galley.engine.checks import chances
-from tests.kit.barratt import MIDDLE, Row, check, men, seats, small
+from tests.kit.barratt import MIDDLE, Row, check, men, played, seats, small, table
 
 
 def at(id_: str, n: int, **facts: Any) -> Ship:
@@ -105,6 +109,14 @@ ORDER = [
     Row("MB-1.02b/equal dice are no choice",
         (at("A1", 0, init=(3, 3), flagship=True), at("B1", 4)), [Done()], frame=Movement(),
         happens=[ShipActs("A1")], never=[DieChosen]),
+    Row("g62/of two with the same lower die the one without the baton says first",
+        (at("A1", 0, init=(2, 5), flagship=True), at("B1", 0, init=(2, 6), flagship=True)),
+        [("B", Accept()), ("A", Decline()), Done()], frame=Movement(), board={"baton": "A"},
+        happens=[DieChosen("B1", 2), DieChosen("A1", 5), ShipActs("B1"), ShipActs("A1")]),
+    Row("g62/the other way round",
+        (at("A1", 0, init=(2, 5), flagship=True), at("B1", 0, init=(2, 6), flagship=True)),
+        [("A", Decline()), ("B", Decline())], frame=Movement(), board={"baton": "B"},
+        happens=[DieChosen("A1", 5), DieChosen("B1", 6)]),
     Row("MB-4.07d/an empty ship does not act", (at("A1", 2, crew=men()), at("B1", 5)), [Done()],
         frame=Movement(), happens=[ShipActs("B1")], ships={"A1": {"acted": False}}),
     Row("MB-5.05b/nor one that founders", (at("A1", 2, hd=6), at("B1", 5)), [Done()],
@@ -217,3 +229,35 @@ def test_what_a_side_notes_is_hidden() -> None:
     ask = AskSetUp("A", (PlaceShip("A1", 5_000, 4_000),))
     row = check(Row("B0", (small("A1", 0, 0, 0), small("B1", 0, 40_000, 0)), frame=SetUp()))
     assert ask.unanswered(row.state.board) == AskSetUp("A")
+
+
+LEFT = (
+    small("A1", 0, 0, 0, speed=STOPPED, flagship=True, seat="A2nd", crew=men(1), hd=4,
+          init=(2, 2)),
+    small("A2", 2_300, 0, 0, speed=STOPPED, crew=men(2), init=(3,)),
+    small("A3", 90_000, 0, 0, speed=STOPPED, init=(6,)),
+    small("B1", -2_300, 0, 0, speed=STOPPED, crew=men(5), init=(4,)),
+    small("B2", 120_000, 0, 0, speed=STOPPED, init=(6,)), "rope A2 A1",
+)  # fmt: skip
+SEATS = seats("A A2 A3", "A2nd A1", "B B1 B2")
+
+
+def test_the_baton_of_a_flagship_that_was_left_and_taken_stays_with_its_side() -> None:
+    """g53, MB-1.04a From then on the first seat of the side decides; the ship is lost for good,
+    also when its men come back in the same turn."""
+    board = table(*LEFT, seats=SEATS, baton="A")
+    answers = [
+        Transfer("A1", "A2", MARINE), ("A", Transfer("A2", "A1", MARINE)), ("A", Done()),
+    ]  # fmt: skip
+    told, state = played(board, Movement(), answers[:1])
+    assert FlagshipLost("A", "A1") in told
+    told, state = played(board, Movement(), answers)
+    assert told.count(FlagshipLost("A", "A1")) == 1
+    taken = [
+        Transfer("A1", "A2", MARINE), ("A", Done()), ("B", Grapple("B1", "A1")),
+        ("B", Transfer("B1", "A1", MARINE, 2)), ("B", Done()),
+    ]  # fmt: skip
+    told, state = played(board, Movement(), taken)
+    (asked,) = state.asks()
+    assert asked == AskSide("A", "A")
+    assert holder(state.board) == ("A", "A")  # type: ignore[arg-type]

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
-from galley.barratt.ch1_initiative.initiative import FlagshipLost
 from galley.barratt.ch1_initiative.turn import TurnBegan
 from galley.barratt.ch2_hull.hull import MORE, Damaged
 from galley.barratt.ch3_movement.events import LeftTable
@@ -17,6 +16,7 @@ from galley.barratt.ch7_sunken.sinking import Sank
 from galley.barratt.ch8_melee.fighting import FightBegan
 from galley.barratt.ch9_victory.victory import HULLS, BattleEnded, hull_points, points
 from galley.barratt.state.board import Board
+from galley.barratt.state.flagship import FlagshipLost
 from galley.barratt.state.ship import CRIPPLED, FLANKS, HOME, SINKS, STRAYED, SUNK, Ship
 from galley.engine.account import QUARTERS, Attack, Blow, Hull, Stake
 from galley.engine.checks import Pool, chances

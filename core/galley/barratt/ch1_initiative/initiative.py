@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from galley.barratt.state.board import Board
+from galley.barratt.state.flagship import lose_flagship
 from galley.barratt.state.play import Play
 from galley.barratt.state.relations import flagship_of
 from galley.barratt.state.ship import Ship
@@ -21,16 +22,6 @@ class DiceShown(Event, frozen=True):
     def apply(self, board: Board) -> None:
         for ship, faces in self.dice:
             board.change(ship, init=faces)
-
-
-class FlagshipLost(Event, frozen=True):
-    """MB-1.04a, g53 A side's admiral throws two dice no more."""
-
-    side: Side
-    ship: str
-
-    def apply(self, board: Board) -> None:
-        board.lost_flag = (*board.lost_flag, self.side)
 
 
 class BatonGiven(Event, frozen=True):
@@ -52,8 +43,8 @@ def look_for_flagships(play: Play, frame: Initiative) -> None:
     board = play.board
     for side in SIDES:
         flagship = flagship_of(board, side)
-        if flagship is not None and (not flagship.manned or flagship.prize):
-            play.emit(FlagshipLost(side, flagship.id))
+        if flagship is not None:
+            lose_flagship(play, flagship.id)
 
 
 def throw_dice(play: Play, frame: Initiative) -> None:

@@ -6,7 +6,7 @@ from galley.barratt.ch3_movement.activation import Activation
 from galley.barratt.state.answers import Accept, Decline
 from galley.barratt.state.board import Board
 from galley.barratt.state.play import Play
-from galley.barratt.state.relations import flagship_of, holder, seat_for
+from galley.barratt.state.relations import holder, seat_for
 from galley.barratt.state.ship import Ship
 from galley.engine.loop import DONE, procedure
 from galley.engine.records import OTHER, SIDES, Ask, Command, Event, Frame, Refusal, Side
@@ -116,15 +116,21 @@ def count_on(play: Play, movement: Movement) -> str:
     if count > LAST:
         return DONE
     board = play.board
-    flags = tuple(
-        ship.id for side in SIDES
-        if (ship := flagship_of(board, side)) is not None
-        and can_act(ship) and len({*ship.init}) > 1 and min(ship.init) == count
-    )  # fmt: skip
+    flags = with_a_second_die(board, count)
     if flags or due(board, count):
         play.emit(CountReached(count))
     play.note(movement, count=count, flags=flags)
     return "ask_flag" if flags else "choose"
+
+
+def with_a_second_die(board: Board, count: int) -> tuple[str, ...]:
+    """MB-1.02b, g62 The flagships that may act by their lower die at a count, those of the side
+    without the baton first."""
+    ships = [
+        ship for ship in board.afloat()
+        if can_act(ship) and len({*ship.init}) > 1 and min(ship.init) == count
+    ]  # fmt: skip
+    return tuple(ship.id for ship in sorted(ships, key=lambda one: one.side == board.baton))
 
 
 def ask_flag(play: Play, movement: Movement) -> None:

@@ -1,6 +1,6 @@
 """1, 3.03. The order of play in words."""
 
-from galley.barratt.ch1_initiative.initiative import BatonGiven, DiceShown, FlagshipLost
+from galley.barratt.ch1_initiative.initiative import BatonGiven, DiceShown
 from galley.barratt.ch1_initiative.order import (
     AskNow,
     AskShip,
@@ -12,6 +12,7 @@ from galley.barratt.ch1_initiative.order import (
 )
 from galley.barratt.ch1_initiative.turn import PHASES, PhaseBegan, TurnBegan
 from galley.barratt.state.board import Board, Conceded
+from galley.barratt.state.flagship import FlagshipLost
 from galley.barratt.state.phrases import (
     LogLine,
     Sentences,

@@ -26,6 +26,7 @@ from galley.barratt.ch4_grappling.transfers import (
 )
 from galley.barratt.state.answers import Done
 from galley.barratt.state.board import Board
+from galley.barratt.state.flagship import lose_flagship
 from galley.barratt.state.play import Play
 from galley.barratt.state.ship import STOPPED, Ship
 from galley.engine.loop import DONE, procedure
@@ -152,6 +153,7 @@ def carry_out(play: Play, activation: Activation) -> str:
     elif isinstance(command, Transfer):
         c = command
         play.emit(Transferred(c.ship, c.to, c.kind, c.count, ship.side, ship.seat))
+        lose_flagship(play, c.ship)
     return "ask"
 
 

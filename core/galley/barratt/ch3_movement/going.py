@@ -17,6 +17,7 @@ from galley.barratt.ch3_movement.speeds import COSTS
 from galley.barratt.ch3_movement.steering import earns_credit, reach, run_of
 from galley.barratt.ch3_movement.sweeping import Sea, Swept, pivot, straight
 from galley.barratt.state.board import Board
+from galley.barratt.state.flagship import lose_flagship
 from galley.barratt.state.oars import Oar
 from galley.barratt.state.play import Play
 from galley.barratt.state.setting import HOME_EDGE
@@ -54,7 +55,7 @@ def _moved(play: Play, ship: Ship, mils: int, swept: Swept) -> None:
     if swept.oars:
         play.emit(OarsLost(ship.id, swept.oars))
     if swept.off:
-        _leave(play, ship, swept)
+        leave(play, ship)
 
 
 def _after_wreck(play: Play, id_: str, wreck: str) -> int:
@@ -68,11 +69,13 @@ def _after_wreck(play: Play, id_: str, wreck: str) -> int:
     return room(board, ship)
 
 
-def _leave(play: Play, ship: Ship, swept: Swept) -> None:
-    """g33, g34 The own long edge is the friendly one."""
-    height = play.board.setting.height
-    home = swept.pose.y < 0 if HOME_EDGE[ship.side] < 0 else swept.pose.y > height
+def leave(play: Play, ship: Ship) -> None:
+    """g33, g34 A ship whose middle is over an edge is gone; its own long edge is the friendly
+    one."""
+    y, height = play.board.ships[ship.id].y, play.board.setting.height
+    home = y < 0 if HOME_EDGE[ship.side] < 0 else y > height
     play.emit(LeftTable(ship.id, HOME if home else STRAYED))
+    lose_flagship(play, ship.id)
 
 
 def turn(play: Play, id_: str, degrees: int) -> Swept:

@@ -19,6 +19,7 @@ from galley.barratt.ch6_missiles.losses import (
 from galley.barratt.state.answers import Done
 from galley.barratt.state.board import Board
 from galley.barratt.state.crew import Crew
+from galley.barratt.state.flagship import lose_flagship
 from galley.barratt.state.play import Play
 from galley.engine.records import SIDES, Ask, Command, Frame, Refusal
 from galley.engine.text import joined
@@ -121,3 +122,4 @@ def let_fall(play: Play, frame: Frame, dues: Iterable[Due], rule: str) -> None:
             play.emit(Fell(due.ship, kind, count, rule))
         if ship.manned and play.board.ships[due.ship].empty:
             play.emit(FlagStruck(due.ship, "MB-8.04a" if due.foes != BY_MISSILES else "MB-4.07d"))
+            lose_flagship(play, due.ship)

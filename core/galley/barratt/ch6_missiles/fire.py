@@ -28,6 +28,7 @@ from galley.barratt.ch6_missiles.throws import (
 from galley.barratt.state.answers import Done, Hold
 from galley.barratt.state.board import Board
 from galley.barratt.state.crew import SHOOTERS
+from galley.barratt.state.flagship import lose_flagship
 from galley.barratt.state.marks import order
 from galley.barratt.state.play import Play
 from galley.engine.loop import procedure
@@ -175,7 +176,8 @@ def _strike(play: Play, target: str, hits: Sequence[str]) -> int:
     ship = play.board.ships[target]
     if ship.empty:
         play.emit(FlagStruck(target, "MB-4.07d"))
-    return min(dead + hits.count(MISSILE_MAN), ship.crew.figures)
+        lose_flagship(play, target)
+    return min(dead + hits.count(MISSILE_MAN), ship.crew.figures) if ship.manned else 0
 
 
 def fall(play: Play, frame: Missiles) -> None:

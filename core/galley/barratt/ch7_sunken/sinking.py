@@ -2,6 +2,7 @@
 
 from galley.barratt.state.board import Board
 from galley.barratt.state.crew import Crew
+from galley.barratt.state.flagship import lose_flagship
 from galley.barratt.state.marks import Wreck, wreck_at
 from galley.barratt.state.play import Play
 from galley.barratt.state.ship import SUNK
@@ -36,6 +37,7 @@ def take_off(play: Play, frame: Sunken) -> None:
         if ship.foundering:
             corners = wreck_at(board.class_of(ship).model, ship.pose)
             play.emit(Sank(ship.id, ship.crew, Wreck(f"wreck of {ship.id}", corners)))
+            lose_flagship(play, ship.id)
 
 
 procedure(Sunken, take_off)
