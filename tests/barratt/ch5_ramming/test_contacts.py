@@ -1,9 +1,12 @@
 """5. Rams, glances, collisions, oars swept off: the worked examples to the last digit."""
 
+from typing import Any
+
 import pytest
 
 from galley.barratt.ch2_hull.hull import Damaged
 from galley.barratt.ch3_movement.activation import Activation
+from galley.barratt.ch3_movement.events import LeftTable
 from galley.barratt.ch3_movement.moving import Move
 from galley.barratt.ch5_ramming.contact import (
     BUMP,
@@ -18,7 +21,8 @@ from galley.barratt.ch5_ramming.contact import (
 from galley.barratt.ch5_ramming.events import Deflected, Linked, Touched
 from galley.barratt.ch5_ramming.ramming import Slide
 from galley.barratt.state.marks import RAM, Link
-from galley.barratt.state.ship import BATTLE, RAMMING, STOPPED
+from galley.barratt.state.setting import Options
+from galley.barratt.state.ship import BATTLE, HOME, RAMMING, STOPPED, STRAYED, Ship
 from tests.kit.barratt import MIDDLE, Row, check, large, small, table, wreck
 
 ACTS = Activation(ship="A1")
@@ -174,6 +178,10 @@ COLLISIONS = [
             Touched(Contact(FRIENDS_AT_SPEED, "A1", "A2", 0, -4_490, "stern"), 13_400, "MB-5.07a")
         ],
         ships={"A1": {"hd": 2}, "A2": {"hd": 4}}),
+    Row("g15/sound hulls test where the option says so",
+        (small("A1", 0, -23_000, 0), small("A2", 0, 0, 0), small("B1", 40_000, 0, 0)), [CHARGE],
+        dice=[(1,), (2,)], frame=ACTS, board={"options": Options(hazard_min_hd=True)},
+        ships={"A1": {"hd": 1}, "A2": {"hd": 0}}),
     Row("MB-5.07a/sound hulls throw no die",
         (small("A1", 0, -23_000, 0), small("A2", 0, 0, 0), small("B1", 40_000, 0, 0)), [CHARGE],
         frame=ACTS, ships={"A1": {"hd": 0}, "A2": {"hd": 0}}),
@@ -210,7 +218,28 @@ COLLISIONS = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize("row", [*RAMS, *GLANCES, *COLLISIONS], ids=lambda row: row.id)
+def off(id_: str, x: int, y: int, heading: int, **facts: Any) -> Ship:
+    """A small ship by its place on a table of the usual size."""
+    return small(id_, x - MIDDLE, y - MIDDLE, heading, **facts)
+
+
+TABLE = {"width": 96_000, "height": 60_000}
+EDGES = [
+    Row("g33/laid alongside beyond an edge: gone, and no slide",
+        (off("A1", 62_000, 300, 27000), off("B1", 40_000, 1_900, 9000, speed=STOPPED)),
+        [CHARGE], frame=ACTS, board=TABLE, happens=[LeftTable("A1", HOME)],
+        ships={"A1": {"fate": HOME, "ended": False}, "B1": {"halted": True}}, asked=None),
+    Row("g33/the same in a collision",
+        (off("A1", 50_500, 400, 27000), off("B1", 40_000, 1_900, 9000, speed=STOPPED)),
+        [Move("A1", BATTLE, "12", "on")], frame=ACTS, board=TABLE,
+        happens=[LeftTable("A1", HOME)], ships={"B1": {"halted": True}}),
+    Row("g33/the enemy's edge, laid alongside there",
+        (off("A1", 62_000, 59_700, 27000), off("B1", 40_000, 58_100, 9000, speed=STOPPED)),
+        [CHARGE], frame=ACTS, board=TABLE, ships={"A1": {"fate": STRAYED}}),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("row", [*EDGES, *RAMS, *GLANCES, *COLLISIONS], ids=lambda row: row.id)
 def test_row(row: Row) -> None:
     check(row)
 

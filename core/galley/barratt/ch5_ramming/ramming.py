@@ -5,7 +5,7 @@ from typing import Final
 
 from galley.barratt.ch2_hull.hull import Damaged, try_hull
 from galley.barratt.ch3_movement.events import Halted, OarsLost
-from galley.barratt.ch3_movement.going import end_move, go, room
+from galley.barratt.ch3_movement.going import end_move, go, leave, room
 from galley.barratt.ch3_movement.sweeping import STEP, Sea
 from galley.barratt.ch5_ramming.contact import (
     BUMP,
@@ -120,7 +120,8 @@ def stop(play: Play, strike: Strike) -> str:
     _halt(play, strike)
     if rams:
         for id_ in (strike.ship, strike.other):
-            try_hull(play, play.board.ships[id_])
+            least = int(play.board.setting.options.hazard_min_hd)  # g15
+            try_hull(play, play.board.ships[id_], least)
     return DONE
 
 
@@ -137,8 +138,8 @@ def _end(play: Play, ship: str) -> None:
 
 
 def deflect(play: Play, strike: Strike) -> bool:
-    """D8 The mover alongside the other; False where a third ship lies there, and it stays as it
-    is (g36)."""
+    """D8 The mover alongside the other; whether it may slide on. Where a third ship lies there
+    it stays as it is (g36); where its middle comes over an edge it is gone (g33)."""
     board = play.board
     ship, other = board.ships[strike.ship], board.ships[strike.other]
     pose = aligned(
@@ -151,6 +152,9 @@ def deflect(play: Play, strike: Strike) -> bool:
     gone = sea.lose_oars(pose)
     if gone:
         play.emit(OarsLost(ship.id, tuple(gone)))
+    if sea.beyond(pose):
+        leave(play, ship)
+        return False
     return True
 
 
