@@ -36,9 +36,10 @@ DEFAULTS: dict[str, tuple[Crew, list[int], Falls]] = {
     "g24/then the standard bearer": (
         FLAG, [MARINE] * 4, {"marine": 2, "musician": 1, "standard bearer": 1},
     ),
-    "g25/the ballista is a figure": (
-        men(0, 1, ballistae=1), [MISSILE] * 3, {"archer": 1, "ballista": 1},
+    "MB-6.06c/hits beyond the men are lost, and take no ballista": (
+        men(0, 1, ballistae=1), [MISSILE] * 3, {"archer": 1},
     ),
+    "MB-6.06c/marines beyond them too": (men(1, ballistae=1), [MARINE] * 2, {"marine": 1}),
 }  # fmt: skip
 
 
@@ -84,6 +85,9 @@ CHOSEN: dict[str, tuple[Crew, list[int], list[str], Falls]] = {
     "MB-6.06b/the ballista": (men(8, 2, 1, ballistae=1), [MISSILE], ["ballista"], {"ballista": 1}),
     "MB-6.06b/one, the rest as usual": (
         men(8, 2, 1), [MISSILE] * 2, ["archer"], {"archer": 1, "slinger": 1},
+    ),
+    "g25/the ballista is a figure, while a man is left": (
+        men(0, 1, ballistae=1), [MISSILE], ["ballista"], {"ballista": 1},
     ),
     "MB-6.06c/the ballista for a marine": (
         men(8, ballistae=1), [MISSILE], ["ballista"], {"ballista": 1},

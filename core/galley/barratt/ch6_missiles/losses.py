@@ -39,12 +39,13 @@ def options(crew: Crew, foes: int) -> list[str]:
 
     In a melee anybody (MB-8.02b).  By missiles an archer, a slinger or instead the ballista
     (MB-6.06b); without archers and slingers the ballista or a fighter (MB-6.06c), a musician or
-    a standard bearer only when no marine is left (g24).
+    a standard bearer only when no marine is left (g24).  Where no man is left a missile kill is
+    lost, and takes no ballista (MB-6.06c).
     """
     if foes != BY_MISSILES:
         return [kind for kind in KINDS if crew.of(kind)]
     men = [kind for kind in MISSILE_MEN if crew.of(kind)] or fighter(crew)
-    return [*men, *([BALLISTA] if crew.ballistae else [])]
+    return [*men, BALLISTA] if men and crew.ballistae else men
 
 
 def fighter(crew: Crew) -> list[str]:
@@ -66,7 +67,9 @@ def best(crew: Crew) -> str:
 
 
 def choice(crew: Crew, count: int, foes: int) -> bool:
-    """Whether so many losses may end in more than one way."""
+    """Whether so many losses may end in more than one way, and not all men fall to missiles."""
+    if foes == BY_MISSILES and count > crew.humans:
+        return False
     ends = {crew}
     for _ in range(min(count, crew.figures)):
         ends = {one.changed(kind, -1) for one in ends for kind in options(one, foes)}
@@ -81,10 +84,12 @@ def without(crew: Crew, kinds: Sequence[str]) -> Crew:
 
 
 def fallen(crew: Crew, count: int, foes: int, said: Sequence[str] = ()) -> dict[str, int]:
-    """How many of each kind fall: who was named, then as is usual; hits beyond all figures are
-    lost (MB-6.06c)."""
+    """How many of each kind fall: who was named, then as is usual; hits beyond all who can
+    fall are lost (MB-6.06c)."""
     found: dict[str, int] = {}
     for n in range(min(count, crew.figures)):
+        if not options(crew, foes):
+            break
         kind = said[n] if n < len(said) else usual(crew, foes)
         found[kind] = found.get(kind, 0) + 1
         crew = crew.changed(kind, -1)

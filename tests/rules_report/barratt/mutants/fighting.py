@@ -35,7 +35,7 @@ MUTANTS: list[Mutant] = [
         "Band(3, MARINE_DEAD)", "Band(4, MARINE_DEAD)",
     )),
     ("MB-6.06b", "ch6_missiles.losses.options", Replace(
-        "[BALLISTA] if crew.ballistae else []", "[]",
+        "[*men, BALLISTA] if men and crew.ballistae else men", "men",
     )),
     ("MB-6.06c", "ch6_missiles.losses.options", Drop("fighter(crew)")),
     ("MB-6.06c", "ch6_missiles.fire._strike", Replace(
