@@ -137,7 +137,7 @@ def test_pairs_that_are_refused(id_: str) -> None:
 def test_a_ship_left_over_joins() -> None:
     """MB-8.08h, MB-8.08b Its only foe has two against it."""
     board = held("A1 B1", "A2 B1")
-    answers = [PairUp((("A1", "B1"),)), Direct("B1", "A1")]
+    answers = [Direct("B1", "A1")]
     dice = [(1,), (1,), (1,), (1,), (5,), (1,)]
     events, state = played(board, Melees(), answers, dice)
     assert events[0] == FightBegan("B1", ("A1", "A2")) and not state.stack
@@ -202,7 +202,7 @@ def test_bearings_are_from_the_bow() -> None:
 def test_direction_is_asked_and_the_default_is_first() -> None:
     """B7 Clockwise, the lowest id."""
     board = circle()
-    _, state = played(board, Melees(), [PairUp((("A1", "B1"),))])
+    _, state = played(board, Melees())
     (asked,) = state.asks()
     assert asked == AskDirection("A", "A", "B1", ("A1", "A2", "A3"))
     listed = asked.choices(board)
@@ -233,7 +233,7 @@ def test_attackers_alternate_round_by_round() -> None:
         (1,),
         (5, *(1,) * 6),  # A3 until the end
     ]
-    answers = [PairUp((("A1", "B1"),)), Direct("B1", "A1")]
+    answers = [Direct("B1", "A1")]
     events, state = played(circle(), Melees(), answers, dice)
     falls = [(e.ship, e.count) for e in events if isinstance(e, Fell)]
     assert falls == [("A1", 1), ("A2", 2), ("B1", 2), ("A1", 1), ("A3", 1), ("A3", 1)]
@@ -246,7 +246,7 @@ def test_attackers_alternate_round_by_round() -> None:
 def test_a_first_attacker_beaten_by_javelins_is_skipped() -> None:
     """MB-8.08b, MB-8.08c The next throws no javelins."""
     board = held("A1 B1", "A2 B1", B1=2)
-    answers = [PairUp((("A1", "B1"),)), Direct("B1", "A1")]
+    answers = [Direct("B1", "A1")]
     events, _ = played(board, Melees(), answers, [(1,), (6, 1), (1,), (5, 1)])
     whats = [(e.ships[0], e.what) for e in events if isinstance(e, Rolled)]
     assert whats == [("A1", "javelins"), ("B1", "javelins"), ("A2", "hack and slash"),
@@ -256,7 +256,7 @@ def test_a_first_attacker_beaten_by_javelins_is_skipped() -> None:
 def test_the_outnumbered_may_fall() -> None:
     """MB-8.08d The others stop; all that attacked it live."""
     board = held("A1 B1", "A2 B1")
-    answers = [PairUp((("A2", "B1"),)), Direct("B1", "A2")]
+    answers = [Direct("B1", "A2")]
     events, state = played(board, Melees(), answers, [(6,), (1,)])
     assert events[-1] == FlagStruck("B1", "MB-8.04a") and not state.stack
 
@@ -267,7 +267,7 @@ def test_an_attacker_without_fighters_has_no_round_against_none() -> None:
         small("A1", 0, 0, 0, crew=men(1)), small("B1", 3000, 0, 0, crew=men(0, 2)),
         small("A2", 6000, 0, 0, crew=men(0, 2)), "rope A1 B1", "rope A2 B1",
     )  # fmt: skip
-    answers = [PairUp((("A1", "B1"),)), Direct("B1", "A1")]
+    answers = [Direct("B1", "A1")]
     events, _ = played(board, Melees(), answers, [(1,), (5,), (5,)])
     assert [e.ships[0] for e in events if isinstance(e, Rolled)] == ["A1"] * 3
     assert events[-1] == FlagStruck("B1", "MB-8.04a")
@@ -290,7 +290,7 @@ def test_a_fight_is_saved_and_goes_on() -> None:
         small("A1", 0, 0, 0, crew=crew), small("B1", 3000, 0, 0, crew=crew),
         small("A2", 6000, 0, 0, crew=crew), "rope A1 B1", "rope A2 B1",
     )  # fmt: skip
-    answers = [PairUp((("A2", "B1"),)), Direct("B1", "A1")]
+    answers = [Direct("B1", "A1")]
     _, state = played(board, Melees(), answers, [(6, 1), (1, 1)])
     again = decode(encode(state), state)
     assert again.stack == state.stack

@@ -1,6 +1,7 @@
 """8. Phase 8: who fights whom, fight after fight (MB-8.01a, MB-8.08h)."""
 
 from collections.abc import Sequence
+from itertools import product
 
 from galley.barratt.ch4_grappling.grappling import CastOff
 from galley.barratt.ch8_melee.clusters import (
@@ -30,7 +31,7 @@ class AskPairs(Ask, frozen=True):
     cluster: tuple[str, ...] = ()
 
     def choices(self, board: Board) -> Sequence[Command]:
-        return [PairUp(pairs) for pairs in pairings(board, self.cluster)]
+        return [PairUp(pairs) for pairs in ways_to_pair(board, self.cluster)]
 
     def why_not(self, board: Board, command: Command) -> Refusal | None:
         if not isinstance(command, PairUp):
@@ -82,10 +83,10 @@ def look(play: Play, melees: Melees) -> None:
 
 
 def pair_up(play: Play, melees: Melees) -> str | None:
-    """MB-8.08h The next cluster: the baton decides where there is more than one way."""
+    """MB-8.08h The next cluster: the baton decides where other pairs are other fights."""
     if not melees.todo:
         return "part"
-    ways = pairings(play.board, melees.todo[0])
+    ways = ways_to_pair(play.board, melees.todo[0])
     melees = play.note(melees, pairs=ways[0], joins=())
     if len(ways) > 1:
         play.push(AskPairs(*holder(play.board), melees.todo[0]))
@@ -126,9 +127,13 @@ def fight(play: Play, melees: Melees) -> str:
     return "pair_up"
 
 
-def fights(pairs: Pairs, joins: Pairs) -> list[tuple[str, tuple[str, ...]]]:
+Bout = tuple[str, tuple[str, ...]]
+"""A ship, and whom it fights."""
+
+
+def fights(pairs: Pairs, joins: Pairs) -> list[Bout]:
     """Who fights whom: of several against one the one first, else the lower id."""
-    found: list[tuple[str, tuple[str, ...]]] = []
+    found: list[Bout] = []
     for one, other in pairs:
         for target, foe in ((one, other), (other, one)):
             more = [ship for ship, at in joins if at == target]
@@ -138,6 +143,17 @@ def fights(pairs: Pairs, joins: Pairs) -> list[tuple[str, tuple[str, ...]]]:
         else:
             found.append((one, (other,)))
     return sorted(found, key=lambda f: min(order(ship) for ship in (f[0], *f[1])))
+
+
+def ways_to_pair(board: Board, cluster: Sequence[str]) -> list[Pairs]:
+    """MB-8.08h The largest sets of pairs, one of those that lead to the same fights: one ship
+    against several fights all of them, whichever makes the pair."""
+    found: dict[frozenset[tuple[Bout, ...]], Pairs] = {}
+    for pairs in pairings(board, cluster):
+        left = [ship.id for ship in lone(board, cluster, pairs)]
+        joined_by = product(*([(ship, foe) for foe in enemies(board, ship)] for ship in left))
+        found.setdefault(frozenset(tuple(fights(pairs, joins)) for joins in joined_by), pairs)
+    return [*found.values()]
 
 
 def part(play: Play, melees: Melees) -> str:
