@@ -36,3 +36,9 @@ def joined(words: Sequence[str], last: str = "and") -> str:
 def number_in(low: int, high: int) -> str:
     """What to type where there is a choice of numbers: `a number from 1 to 5`, or `1`."""
     return f"a number from {span(low, high)}" if low < high else str(high)
+
+
+def passing(shown: str, limit: str, over: bool = True) -> str:
+    """A measure that passes a limit, both as they are shown: `just over 2"` where rounding would
+    show them alike, or `just under` it."""
+    return f"just {'over' if over else 'under'} {limit}" if shown == limit else shown

@@ -75,6 +75,7 @@ def troubles(board: Board, ship: Ship) -> list[str]:
         (ship.foundering, "founders"),
         (ship.empty, "nobody aboard"),
         (ship.prize, "a prize"),
+        (ship.taken and not ship.prize, "taken, too weak to be a prize"),
         *((True, held_words(board, ship, other)) for other in board.linked(ship.id)),
         (ship.hd and not ship.foundering, f"{count(ship.hd, 'point')} of damage"),
         *((True, f"{board.gaps(ship, side)} {side} oars gone") for side in crippled(board, ship)),

@@ -27,5 +27,5 @@ def position(board: Board) -> Position:
 def flagship(board: Board, side: Side) -> str:
     """The ship with the admiral's flag, else the first of the side; "" for none."""
     mine = [ship for ship in board.afloat() if ship.side == side]
-    flag = next((ship.id for ship in mine if ship.flagship and not ship.prize), "")
+    flag = next((ship.id for ship in mine if ship.flagship and not ship.taken), "")
     return flag or next((ship.id for ship in mine), "")

@@ -44,6 +44,14 @@ SCORES: dict[str, tuple[tuple[Ship, ...], int]] = {  # ships, what side A scores
         (small("B1", 0, 0, 0, side="A", crew=men(2), fate="home"), small("B2", 9000, 0, 0)),
         10 + 2,
     ),
+    "g60/a captured ship with five points": (
+        (small("B1", 0, 0, 0, side="A", crew=men(2), hd=5), small("B2", 90_000, 0, 0)), 2,
+    ),
+    "g60/nor when it got home": (
+        (small("B1", 0, 0, 0, side="A", crew=men(2), hd=5, fate="home"),
+         small("B2", 9000, 0, 0)), 2,
+    ),
+    "g60/its own side's with five points": ((small("A1", 0, 0, 0, hd=5), FAR), 10 + 11),
     "g46/an own ship that the enemy has": (
         (small("A1", 0, 0, 0, side="B", crew=men(3)), small("A2", 90_000, 0, 0)), 10 + 11,
     ),

@@ -35,7 +35,7 @@ from galley.ancient_galley.state.marks import order
 from galley.ancient_galley.state.phrases import inches
 from galley.ancient_galley.state.ship import BALLISTA, CATAPULT, Ship
 from galley.engine.records import Refusal, Side
-from galley.engine.text import joined
+from galley.engine.text import joined, passing
 
 TOO_FAR: Final = {ARCHER: "AG-18.1a", BALLISTA: "AG-19.1a", CATAPULT: "AG-20.0a"}
 """The rules of their ranges."""
@@ -153,8 +153,9 @@ def why_not_shot(board: Board, side: Side, shot: Fire) -> Refusal | None:
     if not enemies_aboard(board, target.id, side):
         return Refusal("AG-18.2c", f"there is no enemy aboard {target.id}")
     if not range_band(board, shooter, target):
-        apart, most = range_to(board, shooter, target).mils, farthest(shooter)
-        text = f"it is {apart} mils to {target.id}: {inches(most)} at most"
+        most = inches(farthest(shooter))
+        apart = passing(inches(range_to(board, shooter, target).mils), most)
+        text = f"it is {apart} to {target.id}: {most} at most"
         return Refusal(TOO_FAR[weapon(shooter)], text)
     if isinstance(shot, Shoot) and shot.at:
         return _why_not_at(board, shooter, target, shot)

@@ -22,6 +22,7 @@ from galley.ancient_galley.state.ship import NONE, SLOW, STOP, STOWED, Ship
 from galley.engine.dice import Recorded
 from galley.engine.loop import State, procedure
 from galley.engine.records import SIDES, Chooser, Command, Event, Frame, OpenAsk, Refusal, Side
+from galley.engine.text import passing
 from galley.geometry.plane.numbers import CIRCLE, HALF, QUARTER
 from galley.geometry.plane.outlines import hull_gap, outline
 from galley.geometry.plane.polygons import overlap
@@ -170,9 +171,8 @@ def _too_near(board: Board, ship: Ship, pose: Pose) -> Refusal | None:
         if other.id != ship.id and other.side == ship.side:
             apart = hull_gap(model, pose, board.class_of(other).model, other.pose)
             if apart.square < APART * APART:
-                text = (
-                    f"{ship.id} is {inches(apart.mils)} from {other.id}: {inches(APART)} at least"
-                )
+                far = passing(inches(apart.mils), inches(APART), over=False)
+                text = f"{ship.id} is {far} from {other.id}: {inches(APART)} at least"
                 return Refusal(RULE, text)
     return None
 

@@ -24,13 +24,12 @@ from galley.barratt.ch4_grappling.grappling import (
     fend_check,
     grapple_check,
 )
-from galley.barratt.ch4_grappling.transfers import TOO_WEAK
 from galley.barratt.ch5_ramming.contact import ram_check
 from galley.barratt.ch8_melee.clusters import clusters, lone, pairings
 from galley.barratt.ch8_melee.melee import fights
 from galley.barratt.state.board import Board
 from galley.barratt.state.marks import RAM, Link
-from galley.barratt.state.ship import SINKS, Ship
+from galley.barratt.state.ship import SINKS, TOO_WEAK, Ship
 from galley.engine.checks import Check, Throw, chance_of, chances
 from galley.engine.records import Side
 

@@ -57,7 +57,10 @@ def why_not_speed(board: Board, ship: Ship, speed: str) -> Refusal | None:
 
 
 def _level(ship: Ship, speed: str) -> Refusal | None:
-    """MB-3.08a, MB-3.05a: a level a turn; no ship is stopped at once."""
+    """MB-3.08a, MB-3.05a, MB-3.10g: a level a turn; no ship is stopped at once, none in reverse
+    goes ahead."""
+    if ship.speed == REVERSE and LEVELS[speed] > LEVELS[STOPPED]:
+        return Refusal("MB-3.10g", f"{ship.id} is in reverse: it goes on astern, or stops")
     if abs(LEVELS[speed] - ship.level) > 1:
         text = f"{ship.id} was {ship.speed}: speed changes by one level a turn"
         return Refusal("MB-3.08a", text)
@@ -89,10 +92,11 @@ def _oars(board: Board, ship: Ship, speed: str) -> Refusal | None:
 
 
 def _bounds(board: Board, ship: Ship, speed: str) -> Refusal | None:
-    """MB-8.06a, MB-3.13a"""
+    """MB-8.06a, MB-3.13a; the rules are silent on a captured ship that is too weak to be a prize
+    (g60): it goes like one, as MB-8.07b has it."""
     if LEVELS[speed] <= LEVELS[CRUISING]:
         return None
-    if ship.prize:
+    if ship.taken:
         return Refusal("MB-8.06a", f"{ship.id} is a prize: cruising at most")
     if slowed_at_start(board, ship):
         return Refusal("MB-3.13a", f"{ship.id} lies over a wreck: cruising until it is clear")

@@ -118,12 +118,14 @@ def _why_not_from_rest(
     if run.used > far:
         with_turn = " with a turn" if run.turns else ""
         text = f"{ship.id} goes {inches(far)}{with_turn} at most, not {inches(run.used)}"
+        if run.turns and ship.speed != REVERSE:
+            rule = "MB-3.10b" if legs[0].turn else "MB-3.10c"
         return Refusal(rule, text)
     return None
 
 
 def _option(ship: Ship, speed: str) -> str:
-    """The paragraph by which a ship at rest goes."""
+    """The paragraph by which a ship at rest goes straight."""
     if ship.speed == REVERSE:
         return "MB-3.10g"
     return "MB-3.10e" if speed == REVERSE else "MB-3.10d"

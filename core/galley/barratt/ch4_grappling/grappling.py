@@ -20,6 +20,7 @@ from galley.engine.checks import Band as Result
 from galley.engine.checks import Check, Pool, need_or_more
 from galley.engine.loop import DONE, procedure
 from galley.engine.records import Ask, Command, Event, Frame, Refusal
+from galley.engine.text import passing
 
 LODGED, FELL_SHORT = "lodged", "falls short"
 LOCKED, IN_THE_SEA = "locked", "falls in the sea"
@@ -137,7 +138,8 @@ def why_not_grapple(board: Board, ship: Ship, command: Grapple) -> Refusal | Non
     apart = grapple_gap(board, ship, other)
     limit = board.setting.lengths.grapple
     if not apart.within(limit):
-        text = f"{ship.id} is {inches(apart.mils)} from {other.id}: {inches(limit)} at most"
+        far = passing(inches(apart.mils), inches(limit))
+        text = f"{ship.id} is {far} from {other.id}: {inches(limit)} at most"
         return Refusal("MB-4.03b", text)
     return None
 
@@ -156,7 +158,8 @@ def why_not_drop(board: Board, ship: Ship, command: DropCorvus) -> Refusal | Non
         return Refusal("MB-4.02a", f"{ship.id} has tried to grapple this turn")
     apart, limit = corvus_gap(board, ship, other), corvus_reach(board, ship)
     if not apart.within(limit):
-        text = f"the bow of {ship.id} is {inches(apart.mils)} from {other.id}"
+        far = passing(inches(apart.mils), inches(limit))
+        text = f"the bow of {ship.id} is {far} from {other.id}"
         return Refusal("MB-4.08c", f"{text}: {inches(limit)} at most")
     return None
 
@@ -242,14 +245,17 @@ procedure(Grappling, throw, fend, lodge)
 
 
 def drop_corvus(play: Play, ship: Ship, other: Ship) -> None:
-    """MB-4.08d to MB-4.08f Nobody fends it off; one that does not lock is lost."""
+    """MB-4.08d to MB-4.08f, g58 Nobody fends it off; one that does not lock is lost, and its
+    ship is halted whether it has moved or not."""
     play.emit(GrappleTried(ship.id, other.id, corvus=True))
     locks = play.throw(corvus_check(play.board), ship.id, other.id).verdict == LOCKED
     play.emit(CorvusUsed(ship.id, DOWN if locks else GONE))
-    if locks:
-        play.emit(Linked(Link(ship.id, other.id, BRIDGE), "MB-4.08d"))
-        for id_ in (ship.id, other.id):
-            play.emit(Halted(id_, "MB-4.06a"))
+    if not locks:
+        play.emit(Halted(ship.id, "MB-4.08e"))
+        return
+    play.emit(Linked(Link(ship.id, other.id, BRIDGE), "MB-4.08d"))
+    for id_ in (ship.id, other.id):
+        play.emit(Halted(id_, "MB-4.06a"))
 
 
 class AskFend(Ask, frozen=True):

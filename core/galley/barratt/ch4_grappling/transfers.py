@@ -6,7 +6,6 @@ from galley.barratt.state.relations import friendly
 from galley.barratt.state.ship import STOPPED, Ship
 from galley.engine.records import Command, Event, Refusal, Side
 
-TOO_WEAK = 5  # points of damage from which a ship is no prize (MB-8.04a)
 ABANDONED = 4  # from which its own crew may leave it (MB-8.07a)
 
 
@@ -53,17 +52,16 @@ def why_not_transfer(board: Board, acting: Ship, command: Transfer) -> Refusal |
 
 
 def _numbers(here: Ship, there: Ship, command: Transfer) -> Refusal | None:
+    """MB-4.07b, MB-8.07a, g59: the complement; a ship of one's own is not left for a capture."""
     if not 1 <= command.count <= here.crew.of(command.kind):
         text = f"{here.id} has {here.crew.of(command.kind)} of kind {command.kind}"
         return Refusal("MB-4.07b", text)
     if there.crew.humans + command.count > there.crew0:
         return Refusal("MB-4.07b", f"{there.id} takes {there.crew0} men at most")
-    if there.empty and there.owner != here.side and there.hd >= TOO_WEAK:
-        text = f"{there.id} has {there.hd} points of damage: it is no prize"
-        return Refusal("MB-8.04a", text)
-    if command.count == here.crew.humans and here.hd < ABANDONED:
-        text = f"{here.id} has {here.hd} points of damage: its last men stay aboard"
-        return Refusal("MB-8.07a", text)
+    leaves = command.count == here.crew.humans and not here.taken
+    if leaves and there.owner != here.side and here.hd < ABANDONED:
+        text = f"{here.id} has {here.hd} points of damage: its last men do not leave it for"
+        return Refusal("MB-8.07a", f"{text} {there.id}, which they have captured")
     return None
 
 

@@ -11,7 +11,7 @@ from galley.barratt.state.phrases import inches
 from galley.barratt.state.relations import friendly
 from galley.barratt.state.ship import Ship
 from galley.engine.records import Refusal, Side
-from galley.engine.text import joined
+from galley.engine.text import joined, passing
 from galley.geometry.plane.outlines import hull_gap, reach
 from galley.geometry.plane.polygons import Gap
 
@@ -101,8 +101,8 @@ def _why_not_target(board: Board, ship: Ship, target: Ship | None, shot: Shoot) 
     if target.side == ship.side:
         return Refusal("MB-6.01a", f"{target.id} is no enemy")
     if not range_band(board, shot.kind, ship, target):
-        apart = inches(range_to(board, ship, target).mils)
         most = inches(board.setting.lengths.ranges(shot.kind)[1])
+        apart = passing(inches(range_to(board, ship, target).mils), most)
         text = f"{target.id} is {apart} from {ship.id}: {PLURALS[shot.kind]} shoot {most} at most"
         return Refusal("MB-6.02a", text)
     return None

@@ -67,8 +67,9 @@ def prize_counts(board: Board, ship: Ship) -> bool:
 
 
 def hull_points(board: Board, ship: Ship) -> int:
-    """MB-9.01a What a ship scores for who has it."""
-    if not survives(ship) or (ship.prize and not prize_counts(board, ship)):
+    """MB-9.01a, g60 What a ship scores for who has it; a captured one with five points of damage
+    is no prize."""
+    if not survives(ship) or (ship.taken and not (ship.prize and prize_counts(board, ship))):
         return 0
     return HULLS[board.class_of(ship).size]
 
@@ -88,8 +89,14 @@ def account_of(board: Board, side: Side) -> list[Score]:
             continue
         points = hull_points(board, ship)
         kind = f"{board.class_of(ship).size} {'prize' if ship.prize else 'ship'}"
-        where = ", home" if ship.fate == HOME else "" if points else ", too near the enemy"
-        rule = "g27" if ship.prize and not points else "MB-9.01a"
+        where = ", home" if ship.fate == HOME else ""
+        rule = "MB-9.01a"
+        if not points:
+            where, rule = (
+                (", too near the enemy", "g27")
+                if ship.prize
+                else (", captured too weak to be a prize", "g60")
+            )
         found.append(Score(f"{ship_name(board, ship.id)}: {kind}{where}", points, rule))
     men, lost = sum(map(men_points, mine)), board.casualties[side]
     found.append(Score(f"{count(men, 'figure')} aboard", men, "MB-9.02a"))

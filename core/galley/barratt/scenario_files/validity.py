@@ -117,7 +117,7 @@ def check_position(board: Board, note: Note) -> None:
         if ship.crew.humans > ship.crew0:
             text = f"has {ship.crew.humans} men and began with {ship.crew0}: no more than that"
             note(ship.id, text, "4.07")
-        if ship.prize and ship.level > LEVELS[CRUISING]:
+        if ship.taken and ship.level > LEVELS[CRUISING]:
             note(ship.id, f"is a prize at {ship.speed} speed: cruising at most", "8.06")
 
 

@@ -18,6 +18,8 @@ SPEEDS: Final = (REVERSE, STOPPED, CRUISING, BATTLE, RAMMING)
 LEVELS: Final = {REVERSE: 1, STOPPED: 2, CRUISING: 3, BATTLE: 4, RAMMING: 4}
 """MB-3.08a"""
 FULL_STAMINA: Final = 6
+TOO_WEAK: Final = 5
+"""MB-8.04a Points of hull damage from which a ship is no prize."""
 SINKS: Final = 6
 """MB-5.05b Points of hull damage at which a ship founders."""
 CRIPPLED: Final = 3
@@ -119,9 +121,14 @@ class Ship(Record, frozen=True):
         return self.afloat and not self.empty
 
     @property
-    def prize(self) -> bool:
-        """MB-8.06a Others have it than who brought it."""
+    def taken(self) -> bool:
+        """Others have it than who brought it."""
         return self.side != self.owner
+
+    @property
+    def prize(self) -> bool:
+        """MB-8.04a, MB-8.06a, g60 It was taken, and its hull is sound enough to be a prize."""
+        return self.taken and self.hd < TOO_WEAK
 
     @property
     def level(self) -> int:

@@ -108,9 +108,10 @@ class SheetModel(NamedTuple):
             return
         if ship.foundering:
             yield "founders: under after the missiles", "bad"
-        if ship.prize:
+        if ship.taken:
             name = safe(board.setting.sides[ship.side].name)
-            yield f"flag struck: a prize of {name}", "warn"
+            what = "a prize of" if ship.prize else "no sound prize, held by"
+            yield f"flag struck: {what} {name}", "warn"
         for other in board.linked(ship.id):
             yield held_words(board, ship, other), "warn"
         gaps = crippled(board, ship)

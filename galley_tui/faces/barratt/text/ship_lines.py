@@ -76,7 +76,7 @@ def troubles(board: Board, ship: Ship) -> list[str]:
     """What is wrong with a ship, the worst first."""
     found = (
         (ship.foundering, "foundering"),
-        (ship.prize, f"taken from {side_name(board, ship.owner)}"),
+        (ship.taken, f"taken from {side_name(board, ship.owner)}"),
         (ship.hd and not ship.foundering, f"damage {ship.hd} of {SINKS}"),
         (_gaps(board, ship), _gaps(board, ship)),
         (board.linked(ship.id), f"held to {joined(board.linked(ship.id))}"),
