@@ -6,10 +6,11 @@ from math import exp
 import pytest
 
 from galley.barratt.advice.exposure import hits_from, holds
+from galley.barratt.advice.lookout import standing
 from galley.barratt.advice.nerve import care, expected, withdraws
 from galley.barratt.advice.odds import odds_of
 from galley.barratt.advice.plans import grapples
-from galley.barratt.advice.position import FIRE, standing
+from galley.barratt.advice.position import FIRE
 from galley.barratt.advice.several import several_ends
 from galley.barratt.advice.sinking import sinks_within
 from galley.barratt.advice.worth import (

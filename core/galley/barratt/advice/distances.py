@@ -1,23 +1,45 @@
 """How far ships lie from each other, roughly, and who may still come nearer in this turn."""
 
 from math import atan2, cos, hypot, radians, sin
+from typing import NamedTuple
 
 from galley.barratt.state.board import Board
 from galley.barratt.state.ship import Ship
 
 
-def apart(board: Board, ship: Ship, other: Ship) -> float:
-    """About how many mils lie between two hulls."""
-    sight = atan2(other.x - ship.x, other.y - ship.y)
-    off = hypot(other.x - ship.x, other.y - ship.y)
-    return max(0.0, off - _long(board, ship, sight) - _long(board, other, sight))
+class Lies(NamedTuple):
+    """A hull as it lies: its middle, its heading in radians, its tip and half its beam in mils."""
+
+    x: int
+    y: int
+    heading: float
+    tip: int
+    half: float
 
 
-def _long(board: Board, ship: Ship, sight: float) -> float:
-    """How far a hull lies from its middle along a line of sight."""
+def lies_at(board: Board, ship: Ship) -> Lies:
+    """How a ship's hull lies."""
     model = board.class_of(ship).model
-    angle = sight - radians(ship.heading / 100)
-    return model.tip * abs(cos(angle)) + model.beam / 2 * abs(sin(angle))
+    return Lies(ship.x, ship.y, radians(ship.heading / 100), model.tip, model.beam / 2)
+
+
+def between(one: Lies, other: Lies) -> float:
+    """About how many mils lie between two hulls."""
+    east, north = other.x - one.x, other.y - one.y
+    sight = atan2(east, north)
+    off = hypot(east, north)
+    here, there = sight - one.heading, sight - other.heading
+    return max(
+        0.0,
+        off
+        - (one.tip * abs(cos(here)) + one.half * abs(sin(here)))
+        - (other.tip * abs(cos(there)) + other.half * abs(sin(there))),
+    )
+
+
+def apart(board: Board, ship: Ship, other: Ship) -> float:
+    """About how many mils lie between two ships' hulls."""
+    return between(lies_at(board, ship), lies_at(board, other))
 
 
 def yet_to_act(ship: Ship) -> bool:

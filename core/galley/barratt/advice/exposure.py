@@ -37,15 +37,31 @@ def _shooters(board: Board, side: Side, ship: Ship) -> Iterator[tuple[Ship, floa
             yield foe, apart(board, foe, ship)
 
 
+Shooting = tuple[tuple[int, int, float, float], ...]
+"""Of each kind of a ship's shooters how far they hit well and at most, and the hits there."""
+
+
+def shooting(board: Board, ship: Ship) -> Shooting:
+    """MB-6.02a to MB-6.05a How the shooters of a ship hit."""
+    return tuple(
+        (*board.setting.lengths.ranges(kind), number * _hits(kind, SHORT),
+         number * _hits(kind, LONG))
+        for kind in SHOOTERS if (number := ship.crew.of(kind))
+    )  # fmt: skip
+
+
+def struck(shooters: Shooting, off: float) -> float:
+    """The hits of these shooters on a ship so many mils off."""
+    found = 0.0
+    for short, long, well, far in shooters:
+        if off <= long:
+            found += well if off <= short else far
+    return found
+
+
 def hits_from(board: Board, foe: Ship, off: float) -> float:
     """MB-6.02a to MB-6.05a The hits of all shooters of a ship on another so many mils off."""
-    found = 0.0
-    for kind in SHOOTERS:
-        if number := foe.crew.of(kind):
-            short, long = board.setting.lengths.ranges(kind)
-            if off <= long:
-                found += number * _hits(kind, SHORT if off <= short else LONG)
-    return found
+    return struck(shooting(board, foe), off)
 
 
 @cache

@@ -1,6 +1,7 @@
 """What it is worth to be on the way: nearer to the enemy, away from him, or home."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
+from functools import cached_property
 from math import atan2, degrees, hypot
 from typing import Final
 
@@ -13,6 +14,7 @@ from galley.barratt.state.board import Board
 from galley.barratt.state.setting import HOME_EDGE
 from galley.barratt.state.ship import CRUISING, LEVELS, REVERSE, STOPPED, Ship
 from galley.geometry.plane.numbers import INCH
+from galley.geometry.plane.poses import Pose
 
 PAIR: Final = 0.5
 """How much the distance of the nearest friend to an enemy counts, beside one's own."""
@@ -29,16 +31,72 @@ longer it is astern."""
 COAST: Final = 9 * INCH  # from an edge within which a ship may have to leave the table
 
 
-def place(board: Board, ship: Ship, foes: Iterable[Ship]) -> float:
-    """Nearer to the enemy for who can fight; nearer home for what would be lost on the table."""
-    at_stake = home_stake(board, ship)
-    if at_stake:
-        return -HOME * at_stake * _way_home(board, ship) / 10 - _coast(board, ship)
-    mates = [one for one in board.afloat() if one.side == ship.side and one.id != ship.id
-             and one.manned and not one.prize]  # fmt: skip
-    eager = _eager(board, ship)
-    off = min((_hunted(ship, foe, mates, eager) for foe in foes), default=0.0) / INCH
-    return -NEARER * eager * off - _coast(board, ship)
+class Bound:
+    """Where a ship is bound for on a board: nearer to the enemy if it can fight, nearer home if
+    it would be lost on the table."""
+
+    def __init__(self, board: Board, ship: Ship, foes: Sequence[Ship]) -> None:
+        self.board, self.ship, self.foes = board, ship, foes
+        self.at_stake = home_stake(board, ship)
+        self._seen: dict[Pose, list[tuple[float, float, float]]] = {}
+
+    def place(self, ship: Ship) -> float:
+        """What it is worth to the ship to be on its way where it lies."""
+        if self.at_stake:
+            way = _way_home(self.board, ship)
+            return -HOME * self.at_stake * way / 10 - self._coast(ship)
+        eager, gather = self._eager, GATHER * max(0, LEVELS[CRUISING] - LEVELS[ship.speed])
+        hunts = self._hunted(ship.pose)
+        if eager > 0:
+            found = [off + INCH * (bow + gather) + PAIR * friend for off, bow, friend in hunts]
+        else:
+            found = [off + PAIR * friend for off, _, friend in hunts]
+        return -NEARER * eager * (min(found, default=0.0) / INCH) - self._coast(ship)
+
+    @cached_property
+    def _hunts(self) -> list[tuple[Ship, float | None]]:
+        """The enemies, and how far the nearest friend is from each; None where there is none."""
+        mates = [one for one in self.board.afloat() if one.side == self.ship.side
+                 and one.id != self.ship.id and one.manned and not one.prize]  # fmt: skip
+        return [
+            (foe, min((hypot(one.x - foe.x, one.y - foe.y) for one in mates), default=None))
+            for foe in self.foes
+        ]
+
+    @cached_property
+    def _eager(self) -> float:
+        """How much a side seeks the enemy: who leads by much keeps off, who is behind makes
+        haste."""
+        cares = care(self.board, self.ship.side)
+        if cares < 1:
+            return 1 + HASTE * (1 - cares)
+        return max(-AWAY, (CALM - cares) / (CALM - 1.0))
+
+    def _hunted(self, pose: Pose) -> list[tuple[float, float, float]]:
+        """How far off each enemy is, what it costs to turn the bow to it, how far the nearest
+        friend is from it: the nearer a friend is to an enemy, the nearer it seems."""
+        if pose not in self._seen:
+            found, (x, y, heading) = [], pose
+            for foe, near in self._hunts:
+                dx, dy = foe.x - x, foe.y - y
+                off = hypot(dx, dy)
+                bow = QUARTER * angle_apart(degrees(atan2(dx, dy)), heading / 100) / 90
+                found.append((off, bow, off if near is None else near))
+            self._seen[pose] = found
+        return self._seen[pose]
+
+    def _coast(self, ship: Ship) -> float:
+        """A ship under way that heads for an edge is soon over it."""
+        if LEVELS[ship.speed] <= LEVELS[STOPPED]:
+            return 0.0
+        width, height = self.board.setting.width, self.board.setting.height
+        x, y, _ = ahead(ship.pose, COAST)
+        if 0 <= x <= width and 0 <= y <= height:
+            return 0.0
+        home = y < 0 if HOME_EDGE[ship.side] < 0 else y > height
+        if home and self.at_stake:
+            return 0.0
+        return stake(self.board, self.ship) * 0.15
 
 
 def _way_home(board: Board, ship: Ship) -> float:
@@ -56,25 +114,6 @@ def _by_the_bow(ship: Ship, off: float) -> float:
     return QUARTER * off / 90 + GATHER * max(0, LEVELS[CRUISING] - LEVELS[ship.speed])
 
 
-def _eager(board: Board, ship: Ship) -> float:
-    """How much a side seeks the enemy: who leads by much keeps off, who is behind makes haste."""
-    cares = care(board, ship.side)
-    if cares < 1:
-        return 1 + HASTE * (1 - cares)
-    return max(-AWAY, (CALM - cares) / (CALM - 1.0))
-
-
-def _hunted(ship: Ship, foe: Ship, mates: Sequence[Ship], eager: float) -> float:
-    """How far off an enemy seems: the nearer a friend is to it, the nearer; for who seeks it, by
-    the bow."""
-    dx, dy = foe.x - ship.x, foe.y - ship.y
-    off = hypot(dx, dy)
-    near = min((hypot(one.x - foe.x, one.y - foe.y) for one in mates), default=off)
-    if eager > 0:
-        off += INCH * _by_the_bow(ship, angle_apart(degrees(atan2(dx, dy)), ship.heading / 100))
-    return off + PAIR * near
-
-
 def home_stake(board: Board, ship: Ship) -> float:
     """What is to be saved by the friendly edge: a prize, or a ship that will founder."""
     if ship.prize:
@@ -82,17 +121,3 @@ def home_stake(board: Board, ship: Ship) -> float:
     if withdraws(board, ship.side):
         return RETREAT * stake(board, ship)
     return sinks(board, ship) * stake(board, ship) if ship.hd > 1 else 0.0
-
-
-def _coast(board: Board, ship: Ship) -> float:
-    """A ship under way that heads for an edge is soon over it."""
-    if LEVELS[ship.speed] <= LEVELS[STOPPED]:
-        return 0.0
-    width, height = board.setting.width, board.setting.height
-    x, y, _ = ahead(ship.pose, COAST)
-    if 0 <= x <= width and 0 <= y <= height:
-        return 0.0
-    home = y < 0 if HOME_EDGE[ship.side] < 0 else y > height
-    if home and home_stake(board, ship):
-        return 0.0
-    return stake(board, ship) * 0.15

@@ -66,25 +66,21 @@ def melee(board: Board, ship: Ship, other: Ship) -> float:
     return careful(board, ship.side, _fought(_Fight(board, ship, other)))
 
 
-def joined(board: Board, ship: Ship, foe: Ship) -> Terms:
-    """What a fight of two ships brings with those that may come to it next turn too, one of each
-    side."""
-    won, lost = _fought(_Fight(board, ship, foe))
-    more, less = _help(board, ship, foe, now=False)
-    return won + more, lost + less
+def fought(board: Board, ship: Ship, *foes: Ship) -> Terms:
+    """What a fight to the death against one enemy or two brings the side of a ship."""
+    return _fought(_Fight(board, ship, *foes))
 
 
 def joining_worth(board: Board, ship: Ship, foe: Ship) -> float:
     """What it is worth to who attacks a ship that others may still join the fight this turn."""
-    return careful(board, ship.side, _help(board, ship, foe, now=True))
+    return careful(board, ship.side, _help(board, ship, foe))
 
 
-def _help(board: Board, ship: Ship, foe: Ship, now: bool) -> Terms:
-    """What it changes of a fight that another ship of either side may come to it: `now`, while it
-    is still to act in this turn, or in the next turn too."""
+def _help(board: Board, ship: Ship, foe: Ship) -> Terms:
+    """What it changes of a fight that another ship of either side may come to it in this turn."""
     won, lost = _fought(_Fight(board, ship, foe))
-    mate, ours = _helper(board, ship, foe, now)
-    other, theirs = _helper(board, foe, ship, now)
+    mate, ours = helper(board, ship, foe, now=True)
+    other, theirs = helper(board, foe, ship, now=True)
     more = less = 0.0
     if mate is not None:
         loses, wins = _fought(_Fight(board, foe, ship, mate))
@@ -95,8 +91,9 @@ def _help(board: Board, ship: Ship, foe: Ship, now: bool) -> Terms:
     return more, less
 
 
-def _helper(board: Board, ship: Ship, foe: Ship, now: bool) -> tuple[Ship | None, float]:
-    """Who of a ship's side most likely comes alongside an enemy too, and how likely it is."""
+def helper(board: Board, ship: Ship, foe: Ship, now: bool = False) -> tuple[Ship | None, float]:
+    """Who of a ship's side most likely comes alongside an enemy too, and how likely it is: `now`,
+    while it is still to act in this turn, or in the next turn too."""
     best, likely = None, 0.0
     for mate in board.afloat():
         if mate.side != ship.side or mate.id == ship.id or not mate.manned or mate.foundering:

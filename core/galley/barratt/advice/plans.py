@@ -4,7 +4,8 @@ A plan is a move, or none, and what is done after it where both ships lie then. 
 it brings at once, by exact odds, and what the place is worth afterwards (an estimate).
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import cached_property
 from heapq import nlargest
 from math import hypot
 from typing import Final
@@ -24,6 +25,7 @@ from galley.barratt.advice.courses import (
 )
 from galley.barratt.advice.distances import yet_to_act
 from galley.barratt.advice.heading_for import home_stake
+from galley.barratt.advice.lookout import Lookout, standing
 from galley.barratt.advice.meeting import danger, joining_worth, melee
 from galley.barratt.advice.nerve import withdraws
 from galley.barratt.advice.outlook import Outcome, outcome
@@ -37,7 +39,6 @@ from galley.barratt.advice.position import (
     could_ram,
     effort,
     foes_of,
-    standing,
     together,
     window,
 )
@@ -126,7 +127,8 @@ class Planner:
         self.board, self.ship = board, ship
         self.foes = foes_of(board, ship)
         self.rammers = [foe for foe in self.foes if could_ram(board, foe)]
-        self.before = standing(board, ship, self.foes, self.rammers)
+        self.lookout = Lookout(board, ship, self.foes, self.rammers)
+        self.before = self.lookout.standing(ship)
         self._nodes: dict[tuple[str, Pose], list[Node]] = {}
 
     def plans(self) -> list[Plan]:
@@ -170,15 +172,17 @@ class Planner:
         ship = board.ships[self.ship.id]
         return effort(board) * EFFORT[ship.stamina] if rests(board, ship) else 0.0
 
-    def plan(self, move: Move) -> Plan | None:
-        """What comes of a move; None where it is not legal."""
+    def plan(self, move: Move, wanted: Callable[[Outcome], bool] | None = None) -> Plan | None:
+        """What comes of a move; None where it is not legal, or what comes is not `wanted`."""
         if why_not_move(self.board, self.ship, move) is not None:
             return None
         comes, after = outcome(self.board, move)
+        if wanted is not None and not wanted(comes):
+            return None
         gains = self._at_once(comes, after)
         more_gain, then, follows = self._follow(after) if not comes.fate else (0.0, None, ())
         ship = after.ships[self.ship.id]
-        lies = standing(after, ship, foes_of(after, ship)) if ship.afloat else Standing(())
+        lies = standing(after, ship) if ship.afloat else Standing(())
         kind, target = _kind(comes, then)
         gain = sum(worth for _, worth in gains) + more_gain
         more = lies.worth - self.before.worth if ship.afloat else -self.before.term(RISK)
@@ -270,9 +274,14 @@ class Planner:
             self._nodes[key] = nodes(self.board, ship, speed, turns)
         return self._nodes[key]
 
+    @cached_property
+    def ends(self) -> dict[Move, Pose]:
+        """Moves all around the ship, and where they would end on open water."""
+        return dict(paths(self.board, self.ship))
+
     def ways(self) -> list[Plan]:
         """Other ways, the most promising of many."""
-        ends = dict(paths(self.board, self.ship))
+        ends = self.ends
         scored = [(self._promise(move, pose), -n, move)
                   for n, (move, pose) in enumerate(ends.items())]  # fmt: skip
         best = [move for _, _, move in nlargest(LOOKED_AT, scored)]
@@ -311,7 +320,7 @@ class Planner:
             home = pose.y < 0 if HOME_EDGE[self.ship.side] < 0 else pose.y > height
             return self._home() if home else -2 * stake(board, self.ship)
         speed = STOPPED if move.end == STOP else move.speed
-        lies = standing(board, at(self.ship, pose, speed, cost(move)), self.foes, self.rammers)
+        lies = self.lookout.standing(at(self.ship, pose, speed, cost(move)))
         return lies.worth - self.before.worth
 
     # -- what it lays open

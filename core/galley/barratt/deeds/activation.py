@@ -6,7 +6,7 @@ from heapq import nlargest
 from math import hypot
 
 from galley.barratt.advice.alongside import crossings, partings
-from galley.barratt.advice.courses import line_move, passing_lines, paths
+from galley.barratt.advice.courses import line_move, passing_lines
 from galley.barratt.advice.outlook import Outcome
 from galley.barratt.advice.plans import (
     BOARD,
@@ -117,10 +117,13 @@ def _sweep(board: Board, ship: Ship, foe: Ship, planner: Planner) -> Plan | None
     if not ship.under_way or BATTLE not in speeds(board, ship):
         return None
     far = board.setting.lengths.battle
+
+    def wanted(comes: Outcome) -> bool:
+        return comes.contact is None and comes.lost(foe.id) >= SWEPT
+
     for line in passing_lines(board, ship, foe, planner.nodes(ship, BATTLE))[:FARTHEST]:
-        plan = planner.plan(line_move(ship, line, BATTLE, far))
-        comes = plan.comes if plan is not None else None
-        if comes is not None and comes.contact is None and comes.lost(foe.id) >= SWEPT:
+        plan = planner.plan(line_move(ship, line, BATTLE, far), wanted)
+        if plan is not None:
             return plan
     return None
 
@@ -130,7 +133,7 @@ def _away(board: Board, ship: Ship, planner: Planner) -> Iterator[Deed]:
     if not planner.foes:
         return
     ways = [(_nearest(planner, pose), -n, move)
-            for n, (move, pose) in enumerate(paths(board, ship))]  # fmt: skip
+            for n, (move, pose) in enumerate(planner.ends.items())]  # fmt: skip
     for _, _, move in nlargest(FARTHEST, ways):
         plan = planner.plan(move)
         if plan is not None and plan.kind == GO and not plan.target and not _off(plan):

@@ -2,7 +2,8 @@
 
 from collections.abc import Sequence
 
-from galley.barratt.advice.position import BOARDING, RISK, standing
+from galley.barratt.advice.lookout import standing
+from galley.barratt.advice.position import BOARDING, RISK
 from galley.barratt.ch1_initiative.order import (
     AskNow,
     AskShip,

@@ -1,6 +1,5 @@
 """Oars one by one, each a cell beside the hull, and what touches them (D3, D4)."""
 
-from collections.abc import Iterator
 from functools import lru_cache
 from math import isqrt
 from typing import NamedTuple
@@ -38,10 +37,16 @@ def cell(kind: ShipClass, flank: str, number: int) -> Corners:
     return _rectangle(kind, flank, number, number)
 
 
-def cells(ship: Rowed, flank: str) -> Iterator[tuple[Oar, Corners]]:
-    """The oars that are left on a flank, and their cells where the ship lies."""
-    for number in ship.oars[flank]:
-        yield Oar(ship.id, flank, number), placed(cell(ship.kind, flank, number), ship.pose)
+def cells(ship: Rowed, flank: str, pose: Pose | None = None) -> list[tuple[Oar, Corners]]:
+    """The oars that are left on a flank, and their cells where the ship lies, or at a pose."""
+    kept = _cells(ship.kind, flank, pose or ship.pose)
+    return [(Oar(ship.id, flank, number), kept[number - 1]) for number in ship.oars[flank]]
+
+
+@lru_cache(512)
+def _cells(kind: ShipClass, flank: str, pose: Pose) -> list[Corners]:
+    """The cells of all oars of a flank; most ships lie still while one moves."""
+    return [placed(cell(kind, flank, number), pose) for number in range(1, kind.oars + 1)]
 
 
 @lru_cache(1024)
@@ -75,6 +80,19 @@ def envelope(kind: ShipClass) -> Corners:
 def extent(kind: ShipClass) -> int:
     """A whole radius around the middle beyond which neither the hull nor an oar lies."""
     return isqrt(max(a * a + b * b for a, b in envelope(kind))) + 2  # corners are rounded
+
+
+@lru_cache(64)
+def bank_reach(kind: ShipClass) -> int:
+    """A whole radius around the middle beyond which no oar lies."""
+    return (
+        isqrt(
+            max(
+                a * a + b * b for flank in FLANKS for a, b in _rectangle(kind, flank, 1, kind.oars)
+            )
+        )
+        + 2
+    )  # corners are rounded
 
 
 def touched(one: Rowed, other: Rowed) -> list[Oar]:

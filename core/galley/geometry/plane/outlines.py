@@ -112,6 +112,17 @@ def side_by_side(one: Model, at: Pose, other: Model, there: Pose) -> bool:
     return 2 * abs(abeam) >= (one.beam + other.beam - 2 * ROUNDED) * ONE
 
 
+def beside_all_along(one: Model, at: Pose, other: Model, there: Pose) -> bool:
+    """g57, G93 Two hulls lie side by side, and do so wherever the one goes straight ahead or
+    astern, however its poses are rounded: half a mil each way east and north."""
+    if angle_between(at.heading, there.heading):
+        return False
+    _, abeam = scaled_frame(there, at.centre)
+    s, c = sine(there.heading), cosine(there.heading)
+    least = 2 * abs(abeam) - abs(s) - abs(c) - 2
+    return least >= (one.beam + other.beam - 2 * ROUNDED) * ONE
+
+
 def touching(one: Model, at: Pose, other: Model, there: Pose) -> bool:
     """PG-6, g57, G93 The outlines of two ships overlap, and not by the rounding of two that lie
     side by side."""

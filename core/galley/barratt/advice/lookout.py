@@ -1,0 +1,264 @@
+"""What a ship's places are worth on one board: what does not hang on the place is found once.
+
+A ship is weighed in hundreds of places before it moves.  Who its enemies are, what a ram or a
+fight with each is worth, how far friends lie from them: all that is the same wherever it lies.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cached_property
+from math import hypot
+
+from galley.barratt.advice.distances import Lies, between, lies_at, yet_to_act
+from galley.barratt.advice.exposure import AIMED, fewer, shooting, struck
+from galley.barratt.advice.heading_for import Bound
+from galley.barratt.advice.meeting import blow, comes_alongside, danger, fought, helper
+from galley.barratt.advice.nerve import care
+from galley.barratt.advice.position import (
+    BOARDING,
+    EFFORT,
+    EFFORT_TERM,
+    EMPTY,
+    FIRE,
+    FROM,
+    LATER,
+    MAN,
+    OWN,
+    RISK,
+    SHOTS,
+    SOON,
+    THREAT,
+    WAY,
+    Standing,
+    could_ram,
+    effort,
+    foes_of,
+    together,
+    window,
+)
+from galley.barratt.advice.sinking import hull_worth
+from galley.barratt.advice.worth import Terms, grapple_holds, manning_worth
+from galley.barratt.ch3_movement.speeds import why_not_move_at_all
+from galley.barratt.state.board import Board
+from galley.barratt.state.ship import Ship
+from galley.geometry.plane.poses import Pose
+
+
+class Foe:
+    """An enemy as a ship sees it, wherever that lies."""
+
+    def __init__(self, lookout: Lookout, ship: Ship) -> None:
+        self.lookout, self.ship, self.pose = lookout, ship, ship.pose
+        self.lies = lies_at(lookout.board, ship)
+        self.shoots = shooting(lookout.board, ship)
+        self.held = bool(lookout.board.between(lookout.ship.id, ship.id))
+        self.soon = SOON if yet_to_act(ship) else LATER
+        self._shots: dict[float, float] = {}
+        self._joined: dict[str, Terms] = {}
+
+    @cached_property
+    def blow(self) -> float:
+        """What a ram on it is worth."""
+        return blow(self.lookout.board, self.lookout.ship, self.ship)
+
+    @cached_property
+    def danger(self) -> float:
+        """What its ram costs."""
+        return danger(self.lookout.board, self.ship, self.lookout.ship)
+
+    @cached_property
+    def lodges(self) -> float:
+        """The chance that a grapple on it holds."""
+        return grapple_holds(self.ship)
+
+    @cached_property
+    def fight(self) -> tuple[Terms, Terms]:
+        """What a fight with it brings, and what it changes that a friend may come to it."""
+        board, ship = self.lookout.board, self.lookout.ship
+        won, lost = fought(board, ship, self.ship)
+        mate, ours = helper(board, ship, self.ship)
+        more = less = 0.0
+        if mate is not None:
+            loses, wins = fought(board, self.ship, ship, mate)
+            more, less = more + ours * (wins - won), less + ours * (loses - lost)
+        return (won, lost), (more, less)
+
+    def joined_by(self, other: Ship) -> Terms:
+        """What a fight with it and another enemy brings."""
+        if other.id not in self._joined:
+            board, ship = self.lookout.board, self.lookout.ship
+            self._joined[other.id] = fought(board, ship, self.ship, other)
+        return self._joined[other.id]
+
+    def shot(self, hits: float) -> float:
+        """What so many hits on it are worth."""
+        if hits not in self._shots:
+            self._shots[hits] = shot_worth(self.lookout.board, self.ship, hits)
+        return self._shots[hits]
+
+
+class Lookout:
+    """What it is worth to one ship to lie somewhere on a board.
+
+    `foes` are the enemies that count, `rammers` those of them that could ram in their next move.
+    """
+
+    def __init__(
+        self, board: Board, ship: Ship, foes: Sequence[Ship] | None = None,
+        rammers: Sequence[Ship] | None = None,
+    ) -> None:  # fmt: skip
+        self.board, self.ship = board, ship
+        found = foes if foes is not None else foes_of(board, ship)
+        could = rammers if rammers is not None else [foe for foe in found if could_ram(board, foe)]
+        self.care = care(board, ship.side)
+        self.foes = [Foe(self, foe) for foe in found]
+        known = {foe.ship.id: foe for foe in self.foes}
+        self.rammers = [known.get(foe.id) or Foe(self, foe) for foe in could]
+        self.shoots = shooting(board, ship)
+        self.bound = Bound(board, ship, found)
+        self._threats: dict[Pose, float] = {}
+        self._struck: dict[float, float] = {}
+        self._places: dict[Pose, tuple[float, float, float, float, float]] = {}
+
+    def standing(self, ship: Ship) -> Standing:
+        """What it is worth to the ship to be as it is there: its place, speed and stamina."""
+        pose = ship.pose
+        if pose not in self._places:
+            self._places[pose] = self._place(ship)
+        risk, gain, loss, fire, empty = self._places[pose]
+        may_board = gain > 0 and why_not_move_at_all(self.board, ship) is None
+        return Standing((
+            (THREAT, self._threat(ship)), (RISK, -risk),
+            (BOARDING, OWN * (gain if may_board else 0.0) - loss),
+            (EFFORT_TERM, effort(self.board) * sum(EFFORT[: ship.stamina])),
+            (FIRE, fire), (WAY, self.bound.place(ship)), (EMPTY, empty),
+        ))  # fmt: skip
+
+    def _place(self, ship: Ship) -> tuple[float, float, float, float, float]:
+        """What a pose is worth whatever the ship's speed: rams that may come, what may be boarded
+        and who may board, missiles, empty ships."""
+        lies = lies_at(self.board, ship)
+        off = [between(lies, foe.lies) for foe in self.foes]
+        gain, loss = self._boarding(lies, off)
+        return self._risk(ship), gain, loss, self._fire(off), self._to_be_manned(ship)
+
+    def _careful(self, terms: Terms) -> float:
+        won, lost = terms
+        return won - self.care * lost
+
+    def _threat(self, ship: Ship) -> float:
+        if not could_ram(self.board, ship):
+            return 0.0
+        pose = ship.pose
+        if pose not in self._threats:
+            best = 0.0
+            for foe in self.foes:
+                lies = window(pose, foe.pose)
+                if lies > 0:
+                    best = max(best, lies * foe.blow)
+            self._threats[pose] = OWN * best
+        return self._threats[pose]
+
+    def _risk(self, ship: Ship) -> float:
+        """Rams that may come, the worst whole and of the others a part."""
+        pose, blows = ship.pose, list[float]()
+        for foe in self.rammers:
+            if (lies := window(foe.pose, pose)) > 0:
+                blows.append(foe.soon * lies * foe.danger)
+        return together(blows)
+
+    def _boarding(self, lies: Lies, off: Sequence[float]) -> tuple[float, float]:
+        """Fights that may come of ships that lie near each other: the best, where the ship may
+        move, and the worst."""
+        gain = loss = 0.0
+        coming: list[tuple[Ship, float]] | None = None
+        for foe, apart in zip(self.foes, off, strict=True):
+            near = comes_alongside(apart)
+            if near <= 0 or foe.held:
+                continue
+            if coming is None:
+                coming = self._coming(lies)
+            worth = self._careful(_fight_with(foe, coming))
+            if worth > 0:
+                gain = max(gain, near * worth * foe.lodges)
+            elif worth < 0:
+                loss = max(loss, -near * worth * self._lodges * foe.soon)
+        return gain, loss
+
+    @cached_property
+    def _lodges(self) -> float:
+        return grapple_holds(self.ship)
+
+    @cached_property
+    def _helpers(self) -> list[tuple[Ship, Lies]]:
+        """The enemies that may come alongside the ship, who are held to nobody."""
+        found = [foe for foe in foes_of(self.board, self.ship) if not self.board.linked(foe.id)]
+        return [(foe, lies_at(self.board, foe)) for foe in found]
+
+    def _coming(self, lies: Lies) -> list[tuple[Ship, float]]:
+        """How likely each enemy comes alongside the ship."""
+        return [
+            (foe, comes_alongside(between(theirs, lies)) * self._lodges)
+            for foe, theirs in self._helpers
+        ]
+
+    def _fire(self, off: Sequence[float]) -> float:
+        """MB-6.01a What the missiles of a turn bring where all lie so: own shots on the enemy that
+        is hurt most, and those of all enemies who reach the ship."""
+        best = hits = 0.0
+        farthest = self.board.setting.lengths.farthest
+        for foe, apart in zip(self.foes, off, strict=True):
+            if apart < farthest:
+                best = max(best, foe.shot(struck(self.shoots, apart)))
+                hits += struck(foe.shoots, apart)
+        if not hits and not best:
+            return 0.0
+        return SHOTS * self._careful((best, self._shot_at(AIMED * hits)))
+
+    def _shot_at(self, hits: float) -> float:
+        if hits not in self._struck:
+            self._struck[hits] = shot_worth(self.board, self.ship, hits)
+        return self._struck[hits]
+
+    @cached_property
+    def _empty(self) -> list[tuple[Ship, float]]:
+        """The empty ships, and what it is worth to man each."""
+        return [(one, manning_worth(self.board, self.ship, one))
+                for one in self.board.afloat() if one.empty]  # fmt: skip
+
+    def _to_be_manned(self, ship: Ship) -> float:
+        """Nearer to an empty ship that a man of this one could take."""
+        if ship.crew.humans < 2:
+            return 0.0
+        best = 0.0
+        for one, worth in self._empty:
+            off = hypot(ship.x - one.x, ship.y - one.y)
+            if off < FROM:
+                best = max(best, worth * (1 - off / FROM))
+        return best
+
+
+def standing(board: Board, ship: Ship) -> Standing:
+    """What it is worth to a ship to be as it is, on a board on which it lies there."""
+    return Lookout(board, ship).standing(ship)
+
+
+def shot_worth(board: Board, target: Ship, hits: float) -> float:
+    """What so many hits, on average, cost the side of a ship; with its last man goes the hull."""
+    men = target.crew.figures
+    return MAN * min(hits, men) + hull_worth(board, target) * (1 - fewer(hits, men))
+
+
+def _fight_with(foe: Foe, coming: Sequence[tuple[Ship, float]]) -> Terms:
+    """What a fight with an enemy brings, with those that may come to it in the next turn too, one
+    of each side."""
+    (won, lost), (more, less) = foe.fight
+    other, theirs = None, 0.0
+    for mate, likely in coming:
+        if mate.id != foe.ship.id and likely > theirs:
+            other, theirs = mate, likely
+    if other is not None:
+        wins, loses = foe.joined_by(other)
+        more, less = more + theirs * (wins - won), less + theirs * (loses - lost)
+    return won + more, lost + less
