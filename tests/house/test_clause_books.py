@@ -54,7 +54,7 @@ GAMES = [
                    "awash", "control", "officer"),
     ),
     Game(
-        "barratt", BARRATT, range(10), 136, "g", 56, "D10", r"MB-\d\.\d\d[a-z]", "D(?:10|[1-9])",
+        "barratt", BARRATT, range(10), 136, "g", 62, "D10", r"MB-\d\.\d\d[a-z]", "D(?:10|[1-9])",
         ("credit", "baton", "glance", "full ram", "fend off", "foundering", "empty", "prize",
          "seat", "stamina"),
     ),

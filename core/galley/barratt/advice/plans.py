@@ -24,6 +24,7 @@ from galley.barratt.advice.courses import (
     walked,
 )
 from galley.barratt.advice.distances import yet_to_act
+from galley.barratt.advice.grappling import grapples, words
 from galley.barratt.advice.heading_for import home_stake
 from galley.barratt.advice.lookout import Lookout, standing
 from galley.barratt.advice.meeting import danger, joining_worth, melee
@@ -43,10 +44,7 @@ from galley.barratt.advice.position import (
     window,
 )
 from galley.barratt.advice.worth import (
-    corvus_holds,
     damage_worth,
-    grapple_holds,
-    link_worth,
     manning_worth,
     ram_worth,
     stake,
@@ -58,14 +56,9 @@ from galley.barratt.ch3_movement.speeds import speeds, why_not_move_at_all
 from galley.barratt.ch4_grappling.grappling import (
     DropCorvus,
     Grapple,
-    why_not_drop,
-    why_not_grapple,
 )
-from galley.barratt.ch4_grappling.reach import near
 from galley.barratt.ch5_ramming.contact import FULL, GLANCE, glance_damage
 from galley.barratt.state.board import Board
-from galley.barratt.state.marks import BRIDGE, ROPE
-from galley.barratt.state.relations import friendly
 from galley.barratt.state.setting import HOME_EDGE
 from galley.barratt.state.ship import (
     BATTLE,
@@ -363,35 +356,6 @@ def _kind(comes: Outcome, then: Grapple | DropCorvus | None) -> tuple[str, str]:
     if then is not None:
         return BOARD, then.target
     return GO, touch.other if touch is not None else ""
-
-
-def grapples(board: Board, ship: Ship) -> Iterator[tuple[Grapple | DropCorvus, float]]:
-    """MB-4.01a, MB-4.07d, MB-4.08d What grapples and corvi bring, as all lie now: on enemies, and
-    on empty ships to be manned."""
-    if ship.foundering or not ship.manned:
-        return
-    for other in near(board, ship):
-        if other.empty and not board.between(ship.id, other.id):
-            rope, worth = Grapple(ship.id, other.id), manning_worth(board, ship, other)
-            if worth > 0 and why_not_grapple(board, ship, rope) is None:
-                yield rope, worth
-        if friendly(ship, other) or ship.now.tried:
-            continue
-        rope, drop = Grapple(ship.id, other.id), DropCorvus(ship.id, other.id)
-        if why_not_drop(board, ship, drop) is None:
-            yield drop, corvus_holds(board) * link_worth(board, ship, other, BRIDGE)
-        if why_not_grapple(board, ship, rope) is None:
-            worth = link_worth(board, ship, other, ROPE)
-            if not board.linked(other.id) and other.manned:
-                worth += joining_worth(board, ship, other)
-            yield rope, grapple_holds(other) * worth
-
-
-def words(command: Grapple | DropCorvus) -> str:
-    """`grapple B2`, `corvus on B2`."""
-    if isinstance(command, DropCorvus):
-        return f"corvus on {command.target}"
-    return f"grapple {command.target}"
 
 
 def _oars(board: Board, after: Board, id_: str) -> float:

@@ -7,18 +7,9 @@ from math import hypot
 
 from galley.barratt.advice.alongside import crossings, partings
 from galley.barratt.advice.courses import line_move, passing_lines
+from galley.barratt.advice.grappling import grapples, words
 from galley.barratt.advice.outlook import Outcome
-from galley.barratt.advice.plans import (
-    BOARD,
-    CHARGE_PAST,
-    GO,
-    RAM,
-    STAY,
-    Plan,
-    Planner,
-    grapples,
-    words,
-)
+from galley.barratt.advice.plans import BOARD, CHARGE_PAST, GO, RAM, STAY, Plan, Planner
 from galley.barratt.advice.position import RISK, foes_of
 from galley.barratt.ch3_movement.activation import AskActivation, why_not_done
 from galley.barratt.ch3_movement.moving import STOP

@@ -3,10 +3,11 @@
 from collections.abc import Sequence
 
 from galley.barratt.advice.alongside import crossings, partings
+from galley.barratt.advice.grappling import grapples, words
 from galley.barratt.advice.lookout import standing
 from galley.barratt.advice.nerve import withdraws
 from galley.barratt.advice.outlook import HIGHEST
-from galley.barratt.advice.plans import GO, OAR, STAY, Plan, grapples, words
+from galley.barratt.advice.plans import GO, OAR, STAY, Plan
 from galley.barratt.advice.position import RISK
 from galley.barratt.advice.worth import stake
 from galley.barratt.ch3_movement.activation import AskActivation

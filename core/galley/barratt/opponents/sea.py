@@ -1,14 +1,7 @@
 """A position as a captain sees it: what his ships could do there."""
 
-from galley.barratt.advice.plans import (
-    BOARD,
-    CHARGE_PAST,
-    RAM,
-    SIMPLER,
-    Plan,
-    Planner,
-    grapples,
-)
+from galley.barratt.advice.grappling import grapples
+from galley.barratt.advice.plans import BOARD, CHARGE_PAST, RAM, SIMPLER, Plan, Planner
 from galley.barratt.advice.position import BOARDING, EFFORT_TERM, RISK, THREAT
 from galley.barratt.ch1_initiative.order import can_act
 from galley.barratt.opponents.likes import Likes, Sight
