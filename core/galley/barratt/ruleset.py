@@ -46,7 +46,7 @@ class Barratt(ByCards):
 
     id = "barratt"
     title = "Barratt's rules"
-    version = 1
+    version = 2
     option_names = Options.__struct_fields__
     dice: tuple[Die, ...] = (D6,)
     dice_rule = "MB-0.08a"
