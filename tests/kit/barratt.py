@@ -33,6 +33,8 @@ from galley.engine.records import (
     Side,
 )
 from galley.geometry.plane.poses import Pose
+from tests.kit import any_angle
+from tests.kit.any_angle import Case
 
 MIDDLE = 500_000  # of a table whose edges are far away
 CLASSES = {size: ship_class(size, ClassTable(name=size, size=size)) for size in (SMALL, LARGE)}
@@ -119,19 +121,21 @@ def played(
 ) -> tuple[list[Event], State]:  # fmt: skip
     """A procedure, with the answers of the sides and the dice, each throw a tuple; every
     command must be legal and no die may be left.  The events, and where it leaves the game."""
-    rolls, told = Recorded(*dice), list[Event]()
+    rolls, told, before = Recorded(*dice), list[Event](), board.copy()
     state, events = begin(State(board, [frame], skip=False), rolls)
-    told += events
+    told, commands = told + events, [*commands]
     for answer in commands:
-        side, command = _answered(state, answer)
+        side, command = answered(state, answer)
         assert (why := refusal(state, command, side)) is None, (command, why)
         state, events = step(state, command, rolls, side)
         told += events
     rolls.check_all_thrown()
+    any_angle.hear(Case(before, frame, commands, dice, told, state))
     return told, state
 
 
-def _answered(state: State, answer: Answer) -> tuple[Side, Command]:
+def answered(state: State, answer: Answer) -> tuple[Side, Command]:
+    """An answer with the side whose it is."""
     if isinstance(answer, tuple):
         return answer
     asks = state.asks()
@@ -190,9 +194,11 @@ def play(row: Row) -> Played:
     events, state = played(board, frame, commands, row.dice)
     why: Refusal | None = None
     if row.refused:
-        side, command = _answered(state, row.commands[-1])
+        side, command = answered(state, row.commands[-1])
         why = refusal(state, command, side)
         assert why is not None, f"{row.id}: {command} is legal"
+        before = table(*row.position, **row.board)
+        any_angle.hear(Case(before, frame, row.commands, row.dice, events, state, why))
     return Played(state, events, why)
 
 

@@ -1,9 +1,20 @@
-"""A table turned about its middle, or seen in a mirror: where things then lie."""
+"""A table turned about its middle, or seen in a mirror, with all that stands on it."""
 
-from typing import NamedTuple
+import re
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from galley.geometry.plane.numbers import CIRCLE, ONE, cosine, rdiv, sine
-from galley.geometry.plane.poses import Point
+from galley.geometry.plane.poses import Point, Pose
+
+MIDDLE = 500_000  # of the tables of the kits, whose edges are far away
+FLANKS = {"port": "starboard", "starboard": "port"}
+TURNS = str.maketrans("LR", "RL")
+POINTS = ("corners", "point")  # fields with points of the table
+WAYS = ("path", "letters")  # fields with turns to port and starboard
 
 
 class Turning(NamedTuple):
@@ -26,3 +37,114 @@ class Turning(NamedTuple):
     def pose(self, x: int, y: int, heading: int) -> tuple[int, int, int]:
         """Where a ship comes to lie."""
         return (*self.point(x, y), self.heading(heading))
+
+    def spot(self, point: Point) -> Point:
+        """Where a point of a kit's table comes to."""
+        x, y = self.point(point[0] - MIDDLE, point[1] - MIDDLE)
+        return x + MIDDLE, y + MIDDLE
+
+    def of(self, value: Any) -> Any:
+        """Anything of a board, a question, a command or an event as it is on the turned table."""
+        if isinstance(value, Pose):
+            return Pose(*self.spot(value.centre), self.heading(value.heading))
+        if isinstance(value, Struct):
+            return self._record(value)
+        if isinstance(value, Mapping):
+            return {key: self.of(one) for key, one in value.items()}
+        if isinstance(value, tuple):
+            found = [self.of(one) for one in value]
+            return type(value)(*found) if hasattr(value, "_fields") else tuple(found)
+        if isinstance(value, list):
+            return [self.of(one) for one in value]
+        if isinstance(value, str) and self.mirrored:
+            return FLANKS.get(value, value)
+        return value
+
+    def _record(self, value: Struct) -> Struct:
+        names = value.__struct_fields__
+        facts: dict[str, Any] = {name: self.of(getattr(value, name)) for name in names}
+        if {"x", "y"} <= {*names}:
+            facts["x"], facts["y"] = self.spot((value.x, value.y))
+        if "heading" in facts:
+            facts["heading"] = self.heading(facts["heading"])
+        for name in POINTS:
+            if facts.get(name):
+                facts[name] = self._points(getattr(value, name))
+        if self.mirrored:
+            self._mirror(facts)
+        return replace(value, **facts)
+
+    def _points(self, points: Any) -> Any:
+        return (
+            self.spot(points) if isinstance(points[0], int)
+            else tuple(self.spot(one) for one in points)
+        )  # fmt: skip
+
+    @staticmethod
+    def _mirror(facts: dict[str, Any]) -> None:
+        """Port is starboard, a turn to the one side one to the other."""
+        if "port" in facts and "starboard" in facts:
+            facts["port"], facts["starboard"] = facts["starboard"], facts["port"]
+        for name in WAYS:
+            if isinstance(facts.get(name), str):
+                facts[name] = facts[name].translate(TURNS)
+        for name in ("degrees", "turn"):
+            if name in facts and ("heading" in facts or "mils" in facts):
+                facts[name] = -facts[name]
+        if "clockwise" in facts:
+            facts["clockwise"] = not facts["clockwise"]
+
+    def board(self, board: Any) -> Any:
+        """A board of either game with everything on it turned; the setting stays."""
+        found = board.copy()
+        for name in type(board).__slots__:
+            if name not in ("setting", "classes", "wind", "turn"):
+                setattr(found, name, self.of(getattr(board, name)))
+        return found
+
+
+ANGLES = (500, 1_700, 4_000, 5_700, 9_000, 14_300, 27_000)
+ALL = tuple(Turning(angle, mirrored) for angle in ANGLES for mirrored in (False, True))
+PLACE, WAY, TICK = 25, 20, 1
+"""Mils by which places, and ways, may differ on a turned table; ticks of a movement."""
+LENGTHS = {
+    "tick": TICK,
+    **dict.fromkeys(("x", "y", "mils", "along", "apart", "point", "corners"), PLACE),
+    **dict.fromkeys(("used", "path", "run", "half", "touch"), WAY),
+}  # fmt: skip
+_NUMBER = re.compile(r"\d+(?:\.\d+)?")
+
+
+def differs(one: Any, other: Any, name: str = "") -> str:
+    """Where two values differ by more than rounding does; empty where they do not."""
+    if type(one) is not type(other):
+        return f"{name}: {one!r} and {other!r}"
+    if isinstance(one, Struct):
+        found = (
+            differs(getattr(one, field), getattr(other, field), field)
+            for field in one.__struct_fields__
+        )
+        return next((f"{type(one).__name__}.{text}" for text in found if text), "")
+    if isinstance(one, tuple | list):
+        if len(one) != len(other):
+            return f"{name}: {one!r} and {other!r}"
+        parts = getattr(one, "_fields", (name,) * len(one))
+        pairs = zip(parts, one, other, strict=True)
+        return next(filter(None, (differs(a, b, part) for part, a, b in pairs)), "")
+    if isinstance(one, Mapping):
+        if one.keys() != other.keys():
+            return f"{name}: {one!r} and {other!r}"
+        return next(filter(None, (differs(one[key], other[key], name) for key in one)), "")
+    if name in LENGTHS and isinstance(one, int):
+        return "" if abs(one - other) <= LENGTHS[name] else f"{name}: {one} and {other}"
+    if name == "path" and isinstance(one, str):
+        return _path_differs(one, other)
+    return "" if one == other else f"{name}: {one!r} and {other!r}"
+
+
+def _path_differs(one: str, other: str) -> str:
+    ways = [[round(1_000 * float(n)) for n in _NUMBER.findall(text)] for text in (one, other)]
+    alike = _NUMBER.sub("", one) == _NUMBER.sub("", other) and len(ways[0]) == len(ways[1])
+    if alike and all(abs(a - b) <= WAY for a, b in zip(*ways, strict=True)):
+        return ""
+    return f"path: {one!r} and {other!r}"

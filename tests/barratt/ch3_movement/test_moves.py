@@ -172,7 +172,7 @@ ROWS = [
     may_not("MB-8.06a/a prize cruises", a1(owner="B"), move(BATTLE, "4")),
     Row("MB-0.07a/halted", (a1(speed=STOPPED, halted=True), small("B1", 5_000, 0, 0)),
         [move(CRUISING, "4")], frame=ACTS, refused="MB-0.07a"),
-    Row("MB-3.01a/one move a turn", (a1(), small("B1", 5_000, 4_000, 0)),
+    Row("MB-3.01a/one move a turn", (a1(), small("B1", 5_300, 4_000, 0)),
         [move(CRUISING, "4", "stop"), move(CRUISING, "4")], frame=ACTS, refused="MB-3.01a"),
     may_not("MB-3.01a/one speed a turn", a1(), move(CRUISING, "4", ""), move(BATTLE, "4")),
     may_not("MB-3.01a/an open move is ended", a1(speed=STOPPED), move(CRUISING, "4", ""), Done()),

@@ -174,7 +174,7 @@ def test_the_order_of_the_dice() -> None:
     another die."""
     full = men(9, 2, 1, ballistae=1)
     ships: list[Ship] = [
-        small("A10", -3000, 0, 0, crew=ARROW), large("A2", 0, 0, 0, crew=full),
+        small("A10", -2900, 0, 0, crew=ARROW), large("A2", 0, 0, 0, crew=full),
         small("B2", 5000, 0, 0, crew=men(20, archers=1)), small("B1", 9000, 0, 0, crew=men(9)),
     ]  # fmt: skip
     orders = [

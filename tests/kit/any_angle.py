@@ -1,0 +1,172 @@
+"""Rows at any angle: what a test plays is played again on a turned table, and comes out the same.
+
+Every position that a test of a chapter plays is turned by one of seven angles, mirrored or not, as
+its id draws it; GALLEY_GAMES of 14 and more turns it by all.  What hangs on a limit or a tie is
+listed in `limits`, and its twins are turned.
+"""
+
+import os
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Any, Protocol
+from zlib import crc32
+
+from msgspec.structs import replace
+
+from galley.engine.dice import Live
+from galley.engine.loop import State, begin, refusal, step
+from galley.engine.records import Command, Event, Frame, Refusal, Side
+from tests.kit.limits import Limit
+from tests.kit.turning import ALL, Turning, differs
+
+Answer = Command | tuple[Side, Command]
+
+
+@dataclass
+class Case:
+    """What was played: a board, a procedure, answers and dice; the last command was refused."""
+
+    board: Any
+    frame: Frame
+    commands: Sequence[Answer]
+    dice: Sequence[Sequence[int]]
+    events: Sequence[Event] = ()
+    state: State | None = None
+    refusal: Refusal | None = None
+
+
+class Game(Protocol):
+    """What a game in inches tells of itself, so that its rows are played at any angle."""
+
+    limits: Mapping[str, Limit]
+
+    def play(
+        self, board: Any, frame: Frame, commands: Sequence[Answer],
+        dice: Sequence[Sequence[int]], refuses: bool,
+    ) -> Case:  # fmt: skip
+        """Play a case to its end, or up to a last command that is refused."""
+
+    def side_of(self, state: State, command: Command) -> Side:
+        """Whose answer a command is."""
+
+    def turns(self, board: Any) -> bool:
+        """Nothing on the board lies near an edge of the table, which does not turn."""
+
+    def differ(self, case: Case, one: Any, other: Any) -> str:
+        """What two boards differ in by more than rounding does, after a case."""
+
+
+ANY_ROW = re.compile(r"test_\w+\[(.+)\]")
+"""The name of a test that has rows: its row."""
+_heard: list[list[Case]] = []
+
+
+@contextmanager
+def heard() -> Iterator[list[Case]]:
+    """The cases that are played while this lasts."""
+    cases: list[Case] = []
+    _heard.append(cases)
+    try:
+        yield cases
+    finally:
+        _heard.remove(cases)
+
+
+def hear(case: Case) -> None:
+    """Tell of a case; `board` is a copy from before it was played."""
+    for cases in _heard:
+        cases.append(case)
+
+
+def turnings(id_: str) -> Sequence[Turning]:
+    """The turnings of a row: one by its id, all where many games are asked for."""
+    if float(os.environ.get("GALLEY_GAMES", "1")) >= len(ALL):
+        return ALL
+    return [ALL[crc32(id_.encode()) % len(ALL)]]
+
+
+def answered(turning: Turning, answer: Answer) -> Answer:
+    """An answer as it is given on the turned table."""
+    if isinstance(answer, tuple):
+        return answer[0], turning.of(answer[1])
+    found: Command = turning.of(answer)
+    return found
+
+
+def check_turned(id_: str, name: str, cases: Sequence[Case], game: Game) -> None:
+    """Play cases of a test on turned tables, or twins of them where they hang on a limit."""
+    limit = game.limits.get(name)
+    for n, heard_case in enumerate(cases):
+        if not game.turns(heard_case.board):
+            continue
+        twins = (1, -1) if limit is not None else (0,)
+        for way in twins:
+            case = _twin(heard_case, limit, way, game) if limit is not None else heard_case
+            for turning in turnings(f"{id_} {n}"):
+                text = off_at(case, turning, game, free=limit is not None)
+                assert not text, f"turned by {turning.angle / 100} degrees: {text}"
+
+
+def _twin(case: Case, limit: Limit, way: int, game: Game) -> Case:
+    board = case.board.copy()
+    ship = board.ships.get(limit.ship)
+    if ship is not None:
+        board.ships[limit.ship] = replace(
+            ship, x=ship.x + way * limit.east, y=ship.y + way * limit.north
+        )
+    return _freely(board, case.frame, case.commands, game)
+
+
+def _freely(board: Any, frame: Frame, commands: Sequence[Answer], game: Game) -> Case:
+    """A case with dice of a seed, up to the first command that is refused."""
+    before = board.copy()
+    state, events = begin(State(board, [frame], skip=False), Live(1))
+    for n, answer in enumerate(commands):
+        if not state.asks():
+            break
+        side, command = (
+            answer if isinstance(answer, tuple) else (game.side_of(state, answer), answer)
+        )
+        if (why := refusal(state, command, side)) is not None:
+            return Case(before, frame, commands, (), events, state, why)
+        state, more = step(state, command, Live(1, n), side)
+        events += more
+    return Case(before, frame, commands, (), events, state)
+
+
+def off_at(case: Case, turning: Turning, game: Game, free: bool = False) -> str:
+    """How a case comes out otherwise on a turned table; empty where it does not. `free`: with
+    dice of a seed."""
+    commands = [answered(turning, one) for one in case.commands]
+    board, frame = turning.board(case.board), turning.of(case.frame)
+    if free:
+        again = _freely(board, frame, commands, game)
+    else:
+        again = game.play(board, frame, commands, case.dice, case.refusal is not None)
+    rules = [one.refusal.rule if one.refusal is not None else "" for one in (case, again)]
+    if rules[0] != rules[1]:
+        return f"refused by {rules[0]!r} and {rules[1]!r}"
+    assert case.state is not None and again.state is not None
+    expected = [turning.of(event) for event in case.events if not _swept(event)]
+    found = [event for event in again.events if not _swept(event)]
+    if [type(event) for event in expected] != [type(event) for event in found]:
+        return f"{_names(expected)} and {_names(found)}"
+    for one, other in zip(expected, found, strict=True):
+        if text := differs(one, other):
+            return text
+    asks = [[type(ask).__name__ for ask in one.state.asks()] for one in (case, again) if one.state]
+    if asks[0] != asks[1]:
+        return f"asked {asks[0]} and {asks[1]}"
+    turned = Case(turning.board(case.board), case.frame, commands, (), expected, case.state)
+    return game.differ(turned, turning.board(case.state.board), again.state.board)
+
+
+def _swept(event: Event) -> bool:
+    """Which oars go is compared on the board, by number: in which order hangs on a step."""
+    return type(event).__name__ in ("OarsLost", "OarsSmashed")
+
+
+def _names(events: Sequence[Event]) -> list[str]:
+    return [type(event).__name__ for event in events]
