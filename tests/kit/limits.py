@@ -23,7 +23,6 @@ BARRATT = {
     "test_row[MB-4.08c/3 of a large one]": Limit(EXACTLY, "B1", 0, 30),
     "test_row[MB-3.11b/12.00 inches of path at the last clear pose]": Limit(EXACTLY, "A1", 30, 30),
     "test_row[MB-3.11b/11.99 is none]": Limit(TIE, "A1", 30, 30),
-    "test_row[MB-3.13a/no ram from a wreck]": Limit(TIE, "A1", 30, 0),
     "test_row[E11/3.000 apart none]": Limit(EXACTLY, "A1", 30, 0),
     "test_one_shot[MB-6.02a/six inches are short]": Limit(EXACTLY, "B1", 30, 0),
     "test_one_shot[MB-6.02a/an archer a mil more]": Limit(EXACTLY, "B1", 30, 0),

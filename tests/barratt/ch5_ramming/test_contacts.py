@@ -210,7 +210,7 @@ COLLISIONS = [
         [Move("A1", "cruising", "8", "on")], frame=ACTS, never=[Touched],
         ships={"A2": {"starboard": (1, 2)}, "A1": {"port": (8, 9)}}),
     Row("MB-3.13a/no ram from a wreck",
-        (small("A1", 0, -12_000, 0, speed=RAMMING), V, wreck(0, -4_000, 9000)), [CHARGE],
+        (small("A1", 200, -12_000, 0, speed=RAMMING), V, wreck(0, -4_000, 9000)), [CHARGE],
         frame=ACTS, never=[Damaged]),
     Row("g41/a foundering ship may be rammed",
         (small("A1", 0, -23_000, 0), small("B1", 0, 0, 0, speed=STOPPED, hd=6)), [CHARGE],
