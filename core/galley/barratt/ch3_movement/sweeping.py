@@ -10,7 +10,7 @@ from galley.barratt.state.oars import Oar, Rowed, bank, bank_reach, envelope, ex
 from galley.barratt.state.ship import FLANKS, Ship
 from galley.geometry.plane.numbers import CIRCLE, ONE, cosine, rdiv, sine
 from galley.geometry.plane.outlines import Corners, bow_triangle, outline, placed, reach, touching
-from galley.geometry.plane.polygons import Polygon, at_least_apart, overlap
+from galley.geometry.plane.polygons import Polygon, at_least_apart, overlap, point_apart
 from galley.geometry.plane.poses import Pose
 from galley.geometry.plane.spans import Span, first_step
 
@@ -183,21 +183,24 @@ def swing(radius: int) -> int:
 def pivot(sea: Sea, start: Pose, degrees: int) -> Swept:
     """D5 A pivot about the middle, to starboard above 0, until it is done or before a hull.
 
-    A ship is looked for only from the degree on from which it could be met.
+    A ship is looked for only if it lies within the circle of the mover and its oars, and from the
+    degree on from which it could be met.
     """
     way = 1 if degrees > 0 else -1
     here, lost = start, list[Oar]()
     wreck = ""
-    due = dict.fromkeys([other.id for other, _, _ in sea.near], 1)
+    far = extent(sea.mover.kind) + SLACK
+    near = [one for one in sea.near if point_apart(one[1], start.centre) <= far]
+    due = dict.fromkeys([other.id for other, _, _ in near], 1)
     for n in range(1, abs(degrees) + 1):
         there = Pose(here.x, here.y, (here.heading + way * DEGREE) % CIRCLE)
-        looked = [one for one in sea.near if due[one[0].id] <= n]
+        looked = [one for one in near if due[one[0].id] <= n]
         if looked and (hit := sea.hull_at(there, [other for other, _, _ in looked])):
             return Swept(0, here, tuple(lost), hit, there)
         here = there
         gone = sea.lose_oars(here, looked) if looked else []
         lost += gone
-        for near in looked if not gone else ():
-            due[near[0].id] = n + 1 + sea.clear(near, here)
+        for one in looked if not gone else ():
+            due[one[0].id] = n + 1 + sea.clear(one, here)
         wreck = wreck or sea.wreck_at(here)
     return Swept(0, here, tuple(lost), wreck=wreck)

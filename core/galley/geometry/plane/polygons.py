@@ -59,6 +59,11 @@ def at_least_apart(one: Polygon, other: Polygon) -> int:
     return max(_parted_by(one, other), _parted_by(other, one), 0)
 
 
+def point_apart(polygon: Polygon, point: Point) -> int:
+    """Whole mils that a point lies beyond a convex polygon at least, as `at_least_apart`."""
+    return max(_parted_by(polygon, (point,)), 0)
+
+
 def _parted_by(one: Polygon, other: Polygon) -> int:
     """How far the other lies beyond the edge of the one that parts them most."""
     turn, best = _turn(one), 0
