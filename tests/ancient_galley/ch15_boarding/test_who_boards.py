@@ -270,7 +270,7 @@ LEVEL = {("bow", "bow"), ("middle", "middle"), ("stern", "stern"), ("bow", "midd
         ("AG-15.2a/3 inches ahead", 1501, 3000, {("bow", "middle"), ("middle", "middle"),
                                                  ("middle", "stern")}),
         ("AG-15.2a/half an inch apart", 2000, 0, LEVEL),
-        ("AG-15.2a/more than half an inch", 2001, 0, set()),
+        ("AG-15.2a/more than half an inch", 2001, 0, {("middle", "middle")}),
     ],
 )  # fmt: skip
 def test_where_men_cross(id_: str, x: int, y: int, expected: set[tuple[str, str]]) -> None:
@@ -283,7 +283,37 @@ def test_over_a_corvus_men_cross_between_the_closest_sections() -> None:
     board = table(ship("A1", 0, 0, 0), ship("B1", 3400, 3000, 0), links=corvus("A"))
     assert len(crossings(board, "A1", "B1")) == 1
     board.links = LINES
-    assert crossings(board, "A1", "B1") == []
+    assert crossings(board, "A1", "B1") == [("middle", "middle")]
+
+
+@pytest.mark.parametrize(
+    ("id_", "x", "y", "line", "expected"),
+    [
+        ("AG-15.2a/G92 apart", 3000, 0, ("A1", "bow", "B1", "stern"), {("bow", "stern")}),
+        ("AG-15.2a/G92 thrown by B", 3000, 0, ("B1", "stern", "A1", "bow"), {("bow", "stern")}),
+        ("AG-15.2a/G92 near, but apart", 1900, 0, ("A1", "bow", "B1", "stern"),
+         LEVEL | {("bow", "stern")}),
+        ("AG-15.2a/G92 drawn together", 1501, 0, ("A1", "bow", "B1", "stern"), LEVEL),
+    ],
+)  # fmt: skip
+def test_men_cross_along_lines_where_the_hulls_are_kept_apart(
+    id_: str, x: int, y: int, line: tuple[str, str, str, str], expected: set[tuple[str, str]]
+) -> None:
+    links = tuple(Link(n, *line, line[0][0]) for n in (1, 2))
+    board = table(ship("A1", 0, 0, 0), ship("B1", x, y, 0), links=links)
+    assert {*crossings(board, "A1", "B1")} == expected
+    assert {*crossings(board, "B1", "A1")} == {(b, a) for a, b in expected}
+
+
+def test_a_ship_held_from_afar_is_boarded_along_the_lines_until_they_are_cut() -> None:
+    """AG-15.2a, G92: a line to a third ship keeps each where it is, an inch apart"""
+    board = table(ship("A1", 0, 0, 0), ship("B1", 2500, 0, 0), "A1 middle 2 marine",
+                  "B1 bow marine", links=LINES, drawn=(("A1", "B1"),))  # fmt: skip
+    _, after, _ = a_phase(board, [BOARD_IT, goes("A1.1", "B1", "middle"), DONE["A"]])
+    assert after.men["A1.1"].ship == "B1"
+    assert rule(after, MOVING, MoveMan("A1.2", "B1", "bow")) == "AG-15.2a"
+    after.links = ()
+    assert rule(after, MOVING, MoveMan("A1.2", "B1", "middle")) == "AG-15.0a"
 
 
 def test_nobody_steps_over_where_the_ships_are_apart() -> None:

@@ -7,15 +7,16 @@ from galley.ancient_galley.state.aboard import MOST_IN_SECTION, MOST_IN_TOWER, o
 from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.holding import held_by_links, holders
 from galley.ancient_galley.state.man import ARTILLERYMAN, SAILOR, SECTIONS, WOUNDED, Man
-from galley.ancient_galley.state.marks import CORVUS
+from galley.ancient_galley.state.marks import CORVUS, LINE
 from galley.ancient_galley.state.ship import DERELICT, WITHDRAWING, Ship
 from galley.engine.records import OTHER, Record, Refusal, Side
-from galley.geometry.plane.outlines import Model, placed, sections
+from galley.geometry.plane.outlines import Model, hull_gap, placed, sections
 from galley.geometry.plane.polygons import gap
 from galley.geometry.plane.poses import Pose
 
 Two = tuple[str, str]  # ships
 STEP = 500  # mils between sections that a man can cross (AG-15.2a)
+TOGETHER = 2  # mils that rounding leaves between hulls that were drawn together (D6)
 STAYS = (SAILOR, ARTILLERYMAN)
 """AG-15.1a Who does not cross unless his ship is abandoned."""
 
@@ -30,13 +31,21 @@ class Place(Record, frozen=True):
 
 def crossings(board: Board, ship: str, other: str) -> list[tuple[str, str]]:
     """AG-15.2a, G29 The sections of two locked ships between which a man can step; with a corvus
-    the closest two as well."""
+    the closest two as well, and those that a line joins where something keeps the hulls apart
+    (G92)."""
     one, two = board.ships[ship], board.ships[other]
     kinds = board.class_of(one).model, board.class_of(two).model
     found, closest = _steps(kinds[0], one.pose, kinds[1], two.pose)
-    if not found and any(link.kind == CORVUS for link in board.between(ship, other)):
-        return [closest]
-    return found
+    links = board.between(ship, other)
+    if not found and any(link.kind == CORVUS for link in links):
+        found = [closest]
+    if hull_gap(kinds[0], one.pose, kinds[1], two.pose).within(TOGETHER):
+        return found
+    joined = (
+        (x.section, x.end) if x.ship == ship else (x.end, x.section)
+        for x in links if x.kind == LINE
+    )  # fmt: skip
+    return list(dict.fromkeys([*found, *joined]))
 
 
 @lru_cache(1024)
