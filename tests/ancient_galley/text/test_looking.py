@@ -134,7 +134,7 @@ def test_a_ship_in_trouble_tells_all_of_it() -> None:
         "Its ram is fixed in B1.", "It has no captain and carries on; withdrawing",
     ):  # fmt: skip
         assert words in said
-    assert "In its side: the ram of A1." in " ".join(in_full(board, board.ships["B1"]))
+    assert "In its hull: the ram of A1." in " ".join(in_full(board, board.ships["B1"]))
 
 
 def test_ag_22_5b_a_ship_that_withdraws_has_no_bands_to_order() -> None:

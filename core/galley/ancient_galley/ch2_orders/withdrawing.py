@@ -1,6 +1,6 @@
 """22.5. How the engine steers a ship that withdraws (G47)."""
 
-from galley.ancient_galley.ch2_orders.bands import legal_bands, letters_needed, mils
+from galley.ancient_galley.ch2_orders.bands import by_ram, legal_bands, letters_needed, mils
 from galley.ancient_galley.ch2_orders.turning import circle
 from galley.ancient_galley.ch3_sail.wind import ABEAM, off_the_wind
 from galley.ancient_galley.state.board import Board
@@ -38,7 +38,7 @@ def _band(board: Board, ship: Ship) -> str:
     legal = legal_bands(board, ship)
     if SAILING in legal:
         return SAILING
-    if ship.stuck:
+    if by_ram(board, ship):
         return BACK if BACK in legal else legal[0]
     goal = BANDS.index(CRUISE)
     return min(legal, key=lambda band: (abs(BANDS.index(band) - goal), BANDS.index(band)))

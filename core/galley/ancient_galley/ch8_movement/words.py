@@ -30,6 +30,13 @@ def _set_out(board: Board, e: SetOut) -> LogLine:
     return f"{ship}: {e.band.lower()}, {inches(e.mils)}, energy {e.energy}.", "AG-5.1a"
 
 
+def _freed(board: Board, e: RamFreed) -> LogLine:
+    ship, other = ship_name(board, e.ship), ship_name(board, e.other)
+    if e.backs == e.ship:
+        return f"{ship} backs out of {other}.", "AG-10.3e"
+    return f"{other} backs off the ram of {ship}.", "AG-10.3e"
+
+
 def _met(board: Board, e: Met) -> LogLine:
     one = e.contact
     ship = ship_name(board, one.ship)
@@ -64,7 +71,7 @@ def _moved(board: Board, e: Moved) -> LogLine:
 
 SENTENCES: Sentences = {
     SetOut: _set_out,
-    RamFreed: happened("{ship} backs out of {other}.", "AG-10.3e"),
+    RamFreed: _freed,
     LineSnapped: happened("The single line between {ship} and {other} snaps.", "AG-14.1b"),
     Moved: _moved,
     Met: _met,
