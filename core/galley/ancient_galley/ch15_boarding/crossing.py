@@ -159,11 +159,11 @@ def _across(board: Board, man: Man, to: Place, boards: Collection[Two]) -> Refus
 
 
 def _may_cross(ship: Ship, other: Ship, man: Man, boards: Collection[Two]) -> Refusal | None:
-    """AG-15.1 Home anybody may go; out go officers, marines and archers."""
+    """AG-15.1 Home anybody may go who has arms (G94); out go officers, marines and archers."""
+    if man.unarmed:
+        return Refusal("AG-15.1a", f"{man.id} is unarmed and crosses to nobody")
     if ship.side != man.side and other.side == man.side:
         return None
-    if man.unarmed and other.side != man.side:
-        return Refusal("AG-15.1a", f"{man.id} is unarmed")
     if man.rank in STAYS and not (ship.abandoned and ship.side == man.side):
         text = f"a {man.rank} crosses only when his ship is abandoned"
         return Refusal("AG-15.1a" if other.side != man.side else "AG-15.1c", text)
