@@ -1,7 +1,7 @@
 """1, 2. Every side writes its orders in secret; then all are revealed."""
 
 from collections.abc import Sequence
-from typing import cast
+from typing import Any, cast
 
 from msgspec.structs import replace
 
@@ -13,7 +13,13 @@ from galley.ancient_galley.ch2_orders.bands import (
     mils,
 )
 from galley.ancient_galley.ch2_orders.declaring import ask_for_rakes, tell_rakes
-from galley.ancient_galley.ch2_orders.sheets import as_announced, usual_sheet, why_not_sheet
+from galley.ancient_galley.ch2_orders.sheets import (
+    as_announced,
+    energy_after,
+    usual_sheet,
+    why_not_sheet,
+    with_energy,
+)
 from galley.ancient_galley.ch2_orders.withdrawing import withdrawal_sheet
 from galley.ancient_galley.state.answers import Done
 from galley.ancient_galley.state.board import Board
@@ -64,6 +70,11 @@ class AskOrders(OpenAsk, frozen=True):
     together = True
     takes = (WriteOrders,)
     sheets: tuple[Sheet, ...] = ()
+
+    def tells(self, board: Board) -> dict[str, Any]:
+        """AG-2.0c The sheets with the energy that remains."""
+        ships = board.ships
+        return {"sheets": [with_energy(s, energy_after(ships[s.ship], s)) for s in self.sheets]}
 
     def due(self, board: Board) -> list[Ship]:
         """The ships that this side orders, by id."""
