@@ -51,7 +51,7 @@ class AncientGalley(ByCards):
 
     id = "ancient-galley"
     title = "Ancient Galley, 15 mm"
-    version = 1
+    version = 2
     option_names = Options.__struct_fields__
     dice: tuple[Die, ...] = (
         D6, AVERAGE, D8, *(numbered(n) for n in range(2, MOST_CANDIDATES + 1) if n not in (6, 8)),
