@@ -155,15 +155,38 @@ def test_lines_of_both_sides_count_together() -> None:
     assert [e for e in told if isinstance(e, DrawnTogether)]
 
 
-@pytest.mark.parametrize(("moved", "left"), [("A1", 0), ("B1", 0), ("", 1)])
-def test_a_single_line_snaps_if_either_ship_moved(moved: str, left: int) -> None:
-    """AG-14.1b, G27"""
+@pytest.mark.parametrize("moved", ["A1", "B1"])
+@pytest.mark.parametrize(
+    ("id_", "facts", "left"),
+    [
+        ("AG-14.1b/moves", {"moved": True, "band": "SLOW"}, 0),
+        ("AG-14.1b/G27 moves by no inch", {"moved": True, "band": "CRUISE"}, 0),
+        ("AG-14.1b/G81 a contact stopped it", {"moved": True, "band": "STOP"}, 1),
+        ("AG-14.1b/lies still", {}, 1),
+    ],
+)
+def test_a_single_line_snaps_if_either_ship_moves(
+    id_: str, facts: dict[str, Any], left: int, moved: str
+) -> None:
     board = beside()
-    if moved:
-        board.change(moved, moved=True)
+    board.change(moved, **facts)
     told, state = played(board, Grappling(), [("A", THIRD), *DONE], [(5,)])
     assert len(state.board.links) == left  # type: ignore[attr-defined]
     assert bool([e for e in told if isinstance(e, LineParted)]) == (not left)
+
+
+def test_a_hold_of_the_same_phase_stops_a_ship_for_a_single_line_too() -> None:
+    """AG-14.1b, G81: B1 moved, and A1 holds it now; the line of B2, which lies still, waits.  The
+    line of A2, which moves on, snaps."""
+    board = table(
+        NEAR[0], ship("A2", 6000, 0, 0, moved=True, band="SLOW"),
+        ship("B1", 3000, 0, 0, moved=True, band="SLOW"), ship("B2", 3000, 9500, 0), *A1, *B1,
+        links=(*(Link(n, "A1", "bow", "B1", "bow", "A") for n in (1, 2)),
+               Link(3, "B2", "stern", "B1", "bow", "B"), Link(4, "A2", "bow", "B1", "bow", "A")),
+    )  # fmt: skip
+    told, state = played(board, Grappling(), DONE)
+    assert [link.id for link in state.board.links] == [1, 2, 3]  # type: ignore[attr-defined]
+    assert [e.link for e in told if isinstance(e, LineParted)] == [4]
 
 
 def test_a_line_that_waits_for_a_second() -> None:
@@ -260,7 +283,8 @@ def test_a_line_to_a_third_ship_keeps_it_where_it_is(
     id_: str, moved: bool, lies: tuple[tuple[int, int, int], ...]
 ) -> None:
     board = table(
-        ship("A1", 0, 0, 0), ship("B1", 3000, 0, 0), ship("B2", -3000, 0, 0, moved=moved),
+        ship("A1", 0, 0, 0), ship("B1", 3000, 0, 0),
+        ship("B2", -3000, 0, 0, moved=moved, band="SLOW"),
         links=(*(Link(n, "A1", "bow", "B1", "bow", "A") for n in (1, 2)),
                Link(3, "A1", "bow", "B2", "bow", "A")),
     )  # fmt: skip

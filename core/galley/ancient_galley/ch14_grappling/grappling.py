@@ -1,6 +1,6 @@
 """14, 21. Phase 5: lines are thrown, corvi drop, and what holds is drawn together."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import cast
 
 from msgspec.structs import replace
@@ -317,18 +317,24 @@ def throw_lines(play: Play, grappling: Grappling) -> None:
     play.note(grappling, answers=())
 
 
+def moving(ship: Ship, held: Collection[str]) -> bool:
+    """AG-14.1b, G27, G81 It moved this turn and nothing has stopped it, a hold neither."""
+    return ship.moved and ship.band != STOP and ship.id not in held
+
+
 def draw(play: Play, grappling: Grappling) -> None:
-    """AG-14.1 A single line to a ship that moved parts at once; then what holds is drawn
+    """AG-14.1 A single line to a ship that moves parts at once; then what holds is drawn
     together, by the pairs' ids."""
     board = play.board
     pairs = sorted({link.pair for link in board.links}, key=lambda two: [*map(order, two)])
+    holds = [two for two in pairs if held_by_links(board, *two)]
+    stopped = {ship for two in holds for ship in two}
     for two in pairs:
-        moved = any(board.ships[ship].moved for ship in two)
-        if moved and not held_by_links(board, *two):
+        if two not in holds and any(moving(board.ships[id_], stopped) for id_ in two):
             for link in board.between(*two):
                 play.emit(LineParted(link.id, link.ship, link.other))
-    for two in pairs:
-        if held_by_links(board, *two) and two not in board.drawn:
+    for two in holds:
+        if two not in board.drawn:
             one, other = board.ships[two[0]], board.ships[two[1]]
             play.emit(DrawnTogether(*two, *drawn_together(board, one, other)))
 

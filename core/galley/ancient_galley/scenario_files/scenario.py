@@ -180,7 +180,8 @@ class ShipTable(Record, frozen=True, kw_only=True):
     strength: Annotated[Annotated[int, Meta(ge=0, le=15)] | None,
         says("22.4 men aboard at the start; without it those it has")] = None
     moved: Annotated[bool | None,
-        says("14.1 it has moved this turn; without it if its band is not STOP")] = None
+        says("14.1 it has moved this turn, which counts unless its band is STOP; without it "
+             "if that is not")] = None
     boarded: Annotated[int, Meta(ge=0, le=99),
         says("17.0 the turn in which enemies came aboard; 0 for never")] = 0
 

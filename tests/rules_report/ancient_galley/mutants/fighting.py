@@ -1,6 +1,6 @@
 """Changes to rams, lines, fights and fire (chapters 10 to 21) that their rows must notice."""
 
-from tests.rules_report.edits import Head, Mutant, Replace
+from tests.rules_report.edits import Drop, Head, Mutant, Replace
 
 MUTANTS: list[Mutant] = [
     ("AG-10.1d", "ramming.struck_slot", Replace(
@@ -38,6 +38,8 @@ MUTANTS: list[Mutant] = [
     ("AG-14.5a", "holding.held_by_links", Head(
         "if any((link.kind == CORVUS for link in links))", "if False",
     )),
+    ("AG-14.1b", "ch14_grappling.grappling.moving", Drop("ship.band != STOP")),
+    ("AG-14.1b", "ch14_grappling.grappling.moving", Drop("ship.id not in held")),
     ("AG-15.1a", "crossing", Replace("STAYS = (SAILOR, ARTILLERYMAN)", "STAYS = (SAILOR,)")),
     ("AG-15.2a", "crossing", Replace("STEP = 500", "STEP = 0")),
     ("AG-15.2a", "crossing", Replace("TOGETHER = 2", "TOGETHER = 500")),
