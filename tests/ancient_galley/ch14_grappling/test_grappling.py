@@ -124,11 +124,22 @@ def test_the_distance_of_the_example() -> None:
     assert why(board, ThrowLine("A1.2", "B1")) == "AG-14.0b"
 
 
-def test_where_a_line_ends() -> None:
-    """AG-14.0b, G72: sections share their edges, and the foremost of equally near ones counts"""
-    board = beside()
-    for man, section in (("A1.3", "bow"), ("A1.5", "bow"), ("A1.2", "middle")):
-        assert section_reached(board, board.men[man], board.ships["B1"]) == section
+@pytest.mark.parametrize(
+    ("id_", "there", "ends"),
+    [
+        ("AG-14.0b/G83 the same name of equals", (3000, 0, 0), ("bow", "middle", "stern")),
+        ("AG-14.0b/G83 keels the other way, else the foremost", (3000, 0, 18_000),
+         ("middle", "middle", "bow")),
+        ("AG-14.0b/G83 3 inches behind", (3000, -3000, 0), ("bow", "middle", "middle")),
+        ("AG-14.0b/at right angles: the nearest", (0, 6000, 9000), ("middle",) * 3),
+        ("AG-14.0b/bow to bow", (0, 9000, 18_000), ("bow",) * 3),
+    ],
+)  # fmt: skip
+def test_where_a_line_ends(id_: str, there: tuple[int, int, int], ends: tuple[str, ...]) -> None:
+    """G72: sections share their edges, so that several may be as near"""
+    board = table(NEAR[0], ship("B1", *there), *A1)
+    men = (board.men[man] for man in ("A1.3", "A1.5", "A1.2"))
+    assert tuple(section_reached(board, man, board.ships["B1"]) for man in men) == ends
 
 
 THREE = [("A", ThrowLine(man, "B1")) for man in ("A1.4", "A1.2", "A1.3")]

@@ -123,12 +123,16 @@ def line_gap(board: Board, man: Man, target: Ship) -> Gap:
 
 
 def section_reached(board: Board, man: Man, target: Ship) -> str:
-    """AG-14.0b, G72 The nearest section of the target, the foremost of equals."""
+    """AG-14.0b, G72 The nearest section of the target; of equals the one that is called like the
+    thrower's, else the foremost (G83)."""
     ship = board.ships[man.ship]
     mine = placed(sections(board.class_of(ship).model)[SECTIONS.index(man.section)], ship.pose)
     theirs = sections(board.class_of(target).model)
     gaps = [gap(mine, placed(part, target.pose)).square for part in theirs]
-    return SECTIONS[gaps.index(min(gaps))]
+    nearest = [
+        section for section, apart in zip(SECTIONS, gaps, strict=True) if apart == min(gaps)
+    ]
+    return man.section if man.section in nearest else nearest[0]
 
 
 def why_not_throw(board: Board, side: Side, command: ThrowLine) -> Refusal | None:

@@ -38,6 +38,9 @@ MUTANTS: list[Mutant] = [
     ("AG-14.5a", "holding.held_by_links", Head(
         "if any((link.kind == CORVUS for link in links))", "if False",
     )),
+    ("AG-14.0b", "ch14_grappling.grappling.section_reached", Replace(
+        "man.section if man.section in nearest else nearest[0]", "nearest[0]",
+    )),
     ("AG-14.1b", "ch14_grappling.grappling.moving", Drop("ship.band != STOP")),
     ("AG-14.1b", "ch14_grappling.grappling.moving", Drop("ship.id not in held")),
     ("AG-15.1a", "crossing", Replace("STAYS = (SAILOR, ARTILLERYMAN)", "STAYS = (SAILOR,)")),
