@@ -5,6 +5,10 @@ from typing import Any
 
 import pytest
 
+from galley.ancient_galley.ch2_orders.bands import legal_bands
+from galley.ancient_galley.ch10_ramming.sinking import Sinking
+from galley.ancient_galley.ch13_maintenance.cutting import tries
+from galley.ancient_galley.ch14_grappling.grappling import AskLines, ThrowLine
 from galley.ancient_galley.ch22_leaders.leaders import (
     CaptainElected,
     Elect,
@@ -16,9 +20,11 @@ from galley.ancient_galley.ch22_leaders.leaders import (
     captain_lost,
     flag_lost,
 )
+from galley.ancient_galley.state.board import Board
+from galley.ancient_galley.state.marks import Link
 from galley.engine.checks import chances
 from galley.engine.records import Event
-from tests.kit.ancient_galley import played, ship, table
+from tests.kit.ancient_galley import played, refused, ship, table
 
 CREW = "A1 stern captain, sailor", "A1 bow 2 marine", "A1 middle archer"
 
@@ -210,6 +216,43 @@ def test_once_for_a_fleet() -> None:
     board = fleet(status="sunk")
     board.lost_flag = ("A",)
     assert played(board, FleetMorale())[0] == []
+
+
+@pytest.mark.parametrize(
+    ("id_", "facts", "tested"),
+    [
+        ("AG-22.7b/G82 awash", {"status": "awash", "loads": 5}, True),
+        ("AG-22.7b/G82 a derelict", {"status": "derelict", "command": "none"}, False),
+        ("AG-22.7b/G82 a derelict that is held up", {"status": "derelict", "loads": 5}, False),
+        ("AG-22.7b/withdrawing", {"status": "withdrawing"}, False),
+        ("AG-22.7b/taken", {"side": "B"}, False),
+        ("AG-22.7b/sunk", {"status": "sunk"}, False),
+        ("AG-22.7b/gone", {"status": "gone"}, False),
+    ],
+)
+def test_who_is_tested(id_: str, facts: dict[str, Any], tested: bool) -> None:
+    board = fleet(status="sunk")
+    board.change("A3", **facts)
+    told, _ = played(board, FleetMorale(), dice=[(1,)] * (6 if tested else 5))
+    assert ("A3" in [e.ship for e in told if isinstance(e, Withdrew)]) == tested
+
+
+def test_a_ship_held_up_that_withdraws_stays_afloat() -> None:
+    """AG-22.7b, G82, AG-22.5b: it withdraws, lies still, and does not cut what holds it up"""
+    links = tuple(Link(n, "A2", "bow", "A3", "bow", "A") for n in (1, 2))
+    board = fleet(status="sunk")
+    board.links, board.drawn = links, (("A2", "A3"),)
+    board.change("A3", status="awash", loads=5, x=board.ships["A2"].x + 1501)
+    dice = [(6,), (1,), *[(6,)] * 4]
+    _, state = played(board, FleetMorale(), dice=dice)
+    assert isinstance(state.board, Board) and tries(state.board, ()) == []
+    _, state = played(state.board, Sinking())
+    after = state.board
+    assert isinstance(after, Board)
+    assert after.ships["A3"].status == "withdrawing" and after.links == links
+    assert legal_bands(after, after.ships["A3"]) == ["STOP"]
+    refusal = refused(after, AskLines("A"), ThrowLine("A3.1", "A2"))
+    assert refusal is not None and refusal.rule == "AG-22.5a"
 
 
 def test_who_is_out_of_it_is_skipped_and_leaves_the_bonus() -> None:

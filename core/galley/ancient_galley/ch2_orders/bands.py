@@ -5,7 +5,7 @@ from typing import Final
 from galley.ancient_galley.ch3_sail.wind import sail_inches, under_sail
 from galley.ancient_galley.state.aboard import fit_men
 from galley.ancient_galley.state.board import Board
-from galley.ancient_galley.state.holding import held, impaled_by, pinned_by
+from galley.ancient_galley.state.holding import held, impaled_by, pinned_by, sinking
 from galley.ancient_galley.state.ship import (
     ACTIVE,
     AWASH,
@@ -60,7 +60,7 @@ def fixed(board: Board, ship: Ship) -> Refusal | None:
     """Why a ship cannot move at all; None where it can."""
     others = pinned_by(board, ship)
     for holds, rule, why in (
-        (ship.status == AWASH, "AG-11.0d", "is awash"),
+        (ship.status == AWASH or sinking(ship), "AG-11.0d", "is awash"),
         (ship.status == DERELICT, "AG-15.1b", "is a derelict"),
         (not fit_men(board, ship.id, ship.side), "AG-7.1c", "has no fit man to row and steer it"),
         (others, "AG-10.3e", f"has the ram of {joined(others)} in it"),

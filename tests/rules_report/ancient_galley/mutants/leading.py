@@ -19,4 +19,6 @@ MUTANTS: list[Mutant] = [
     ("AG-22.7b", "leaders.outward", Replace(
         "((s.x - flag.x) ** 2 + (s.y - flag.y) ** 2, order(s.id))", "order(s.id)",
     )),
+    ("AG-22.7b", "leaders.outward", Replace("(ACTIVE, AWASH)", "(ACTIVE,)")),
+    ("AG-22.5b", "cutting.tries", Replace("not sinking(ship)", "True")),
 ]  # fmt: skip
