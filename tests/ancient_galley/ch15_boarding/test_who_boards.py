@@ -9,7 +9,7 @@ from galley.ancient_galley.ch15_boarding.asks import AskBoard, AskMoves
 from galley.ancient_galley.ch15_boarding.commands import MoveMan
 from galley.ancient_galley.ch15_boarding.crossing import crossings
 from galley.ancient_galley.state.answers import Accept, Decline, Done
-from galley.ancient_galley.state.man import RECOVERING, WOUNDED, Man
+from galley.ancient_galley.state.man import FIT, RECOVERING, WOUNDED, Man
 from galley.ancient_galley.state.marks import CORVUS, Link
 from galley.ancient_galley.state.ship import WITHDRAWING
 from galley.engine.loop import Rolled
@@ -140,12 +140,23 @@ def test_while_men_are_across_the_direction_stands(id_: str, man: str, expected:
     assert rule(board, asks[0], MoveMan(man, "B1" if man[0] == "A" else "A1", "stern")) == expected
 
 
-def test_a_wounded_boarder_is_across() -> None:
-    """AG-15.0b, G35: B may not board A1 while a man of A1 lies on B1"""
-    hurt = men("B1.A1 bow marine", state=WOUNDED, until=9)
-    board = beside(*hurt, "A1 stern marine", "B1 stern marine", boarded={"B1": 1}, turn=2)
-    _, _, asks = a_phase(board, [])
-    assert first_of(asks) == ("AskMoves", "A")
+@pytest.mark.parametrize(
+    ("id_", "state", "asked"),
+    [
+        ("AG-15.0b/fit", FIT, ("AskMoves", "A")),
+        ("AG-15.0b/G90 wounded", WOUNDED, ("AskBoard", "A")),
+        ("AG-15.0b/G90 recovering", RECOVERING, ("AskBoard", "A")),
+    ],
+)
+def test_only_fit_men_are_across(id_: str, state: str, asked: tuple[str, str]) -> None:
+    """Without one the question comes again, and the other side may board"""
+    there = men("B1.A1 bow marine", state=state, until=9)
+    board = beside(*there, "A1 stern marine", "B1 stern marine", boarded={"B1": 1}, turn=2)
+    _, after, asks = a_phase(board, [])
+    assert first_of(asks) == asked
+    if state != FIT:
+        _, _, asks = a_phase(after, [("A", Decline())])
+        assert first_of(asks) == ("AskBoard", "B")
 
 
 @pytest.mark.parametrize(

@@ -3,7 +3,13 @@
 from collections.abc import Collection
 from functools import lru_cache
 
-from galley.ancient_galley.state.aboard import MOST_IN_SECTION, MOST_IN_TOWER, on_deck, room
+from galley.ancient_galley.state.aboard import (
+    MOST_IN_SECTION,
+    MOST_IN_TOWER,
+    fit_men,
+    on_deck,
+    room,
+)
 from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.holding import held_by_links, holders
 from galley.ancient_galley.state.man import ARTILLERYMAN, SAILOR, SECTIONS, WOUNDED, Man
@@ -187,7 +193,7 @@ def can_board(board: Board, side: Side, ship: str, other: str) -> bool:
 
 
 def is_across(board: Board, ship: str, other: str) -> bool:
-    """AG-15.0b Living men of a ship stand on an enemy's that is locked to it.
+    """AG-15.0b, G90 Fit men of a ship stand on an enemy's that is locked to it.
 
     A man whose own ship does not hold that enemy counts for each of his side that does.  A
     derelict does not board, though those who left it do (AG-15.1b).
@@ -195,5 +201,5 @@ def is_across(board: Board, ship: str, other: str) -> bool:
     if board.ships[ship].status == DERELICT:
         return False
     side, near = board.ships[ship].side, holders(board, other)
-    across = [man for man in board.aboard(other) if man.side == side]
+    across = fit_men(board, other, side)
     return any(man.home == ship or man.home not in near for man in across)

@@ -43,6 +43,10 @@ MUTANTS: list[Mutant] = [
     )),
     ("AG-14.1b", "ch14_grappling.grappling.moving", Drop("ship.band != STOP")),
     ("AG-14.1b", "ch14_grappling.grappling.moving", Drop("ship.id not in held")),
+    ("AG-15.0b", "crossing.is_across", Replace(
+        "fit_men(board, other, side)",
+        "[man for man in board.aboard(other) if man.side == side]",
+    )),
     ("AG-15.1a", "crossing", Replace("STAYS = (SAILOR, ARTILLERYMAN)", "STAYS = (SAILOR,)")),
     ("AG-15.2a", "crossing", Replace("STEP = 500", "STEP = 0")),
     ("AG-15.2a", "crossing", Replace("TOGETHER = 2", "TOGETHER = 500")),
