@@ -99,6 +99,17 @@ def test_sailors_alone_are_asked_too() -> None:
     assert after.men["A1.1"].ship == "B1" and after.boarded == {"B1": 1}
 
 
+def test_it_is_a_derelict_at_the_end_of_the_round() -> None:
+    """AG-15.1b, G85: not while the others of that round still move"""
+    board = beside("A1 bow sailor", "B1 bow sailor")
+    answers: Answers = [BOARD_IT, ("A", Abandon("A1")), goes("A1.1", "B1", "bow"), DONE["A"]]
+    told, after, asks = a_phase(board, answers)
+    assert asks == [AskMoves("B", 1, False, (), ("B1",), ("A1.1",))]
+    assert LeftDerelict("A1") not in told and after.ships["A1"].status == ACTIVE
+    told, after, _ = a_phase(board, [*answers, DONE["B"]], [(3,), (3,)])
+    assert LeftDerelict("A1") in told and after.ships["A1"].status == DERELICT
+
+
 def test_it_is_no_derelict_before_the_last_fit_man_has_left() -> None:
     """AG-15.1b: the wounded stay behind, aboard"""
     hurt = men("A1 stern sailor", 3, state=WOUNDED, until=9)

@@ -132,6 +132,40 @@ def test_a_man_of_another_ship_who_is_elected_stays_captain() -> None:
     assert state.board.ships["A2"].command == "captain"  # type: ignore[attr-defined]
 
 
+@pytest.mark.parametrize("rank", ["admiral", "captain"])
+def test_an_officer_on_an_enemys_deck_commands_his_ship(rank: str) -> None:
+    """AG-22.3a, G86"""
+    board = table(ship("A1", 0, 0, 0, command=rank, flagship=True), ship("B1", 1501, 0, 0),
+                  "A1 stern sailor", f"B1.A1 bow {rank}", "B1 stern captain")  # fmt: skip
+    assert played(board, Leaders())[0] == []
+
+
+def test_a_captain_in_the_water_commands_no_more() -> None:
+    """AG-12.2b, AG-22.0a, G87: at once, also where he swam from another ship"""
+    board = table(ship("A1", 0, 0, 0), "A1 stern captain, sailor, marine")
+    board.change_man("A1.1", state="swimming", ship="", section="", at=(0, 0))
+    _, state = played(board, Leaders(), dice=[(2,)])
+    assert state.board.ships["A1"].command == "carry on"  # type: ignore[attr-defined]
+    board.change_man("A1.1", state="fit", ship="A1", section="bow", unarmed=True)
+    _, state = played(board, Leaders(), dice=[(2,)])
+    assert state.board.ships["A1"].command == "carry on"  # type: ignore[attr-defined]
+
+
+def test_the_crew_elects_one_of_its_own() -> None:
+    """AG-22.1a, G88: a man of another ship only where nobody of its own is left"""
+    board = table(ship("A1", 0, 0, 0), ship("A2", 9000, 0, 0), "A1 stern captain, sailor",
+                  "A2 stern captain", "A1.A2 bow 2 marine")  # fmt: skip
+    board.change_man("A1.1", state="dead")
+    _, state = played(board, Leaders(), dice=[(5,)])
+    (ask,) = state.asks()
+    assert [*ask.choices(state.board)] == [Elect("A1.2")]
+    assert refused(board, ask, Elect("A2.2")) is not None
+    board.change_man("A1.2", state="dead")
+    _, state = played(board, Leaders(), dice=[(5,)])
+    (ask,) = state.asks()
+    assert [*ask.choices(state.board)] == [Elect("A2.2"), Elect("A2.3")]
+
+
 def test_a_prize_has_nobody_to_lose() -> None:
     """G36"""
     told, _ = after("A1.1", side="B")
