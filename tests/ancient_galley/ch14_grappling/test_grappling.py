@@ -4,6 +4,7 @@ from fractions import Fraction
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from galley.ancient_galley.ch14_grappling.grappling import (
     AskLines,
@@ -22,6 +23,7 @@ from galley.ancient_galley.ch14_grappling.grappling import (
 from galley.ancient_galley.state.answers import Done
 from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.marks import CORVUS, Link
+from galley.ancient_galley.words.wording import sentence
 from galley.engine.checks import chances
 from tests.kit.ancient_galley import MIDDLE, played, refused, ship, table
 
@@ -211,6 +213,30 @@ def test_nothing_is_told_before_both_have_thrown() -> None:
     """AG-1.0a"""
     told, _ = played(beside(), Grappling(), [("A", THIRD), ("A", Done())])
     assert told == []
+
+
+@pytest.mark.parametrize(
+    ("id_", "b1", "tied", "stuck", "said"),
+    [
+        ("AG-14.1a/both", 3000, "", "", "A1 and B1 are drawn together."),
+        ("AG-14.1a/one", 3000, "A1", "", "B1 is drawn to A1."),
+        ("AG-14.1a/the other", 3000, "B1", "", "A1 is drawn to B1."),
+        ("AG-14.1a/G92 neither", 3000, "A1", "B1", 'A1 and B1 hold each other, 1.5" apart.'),
+        ("AG-14.1a/they touch already", 1500, "", "", "A1 and B1 hold each other."),
+        ("AG-14.1a/G73 not all the way", 5300, "A2", "", 'B1 is drawn to A1, 1.7" apart.'),
+    ],
+)
+def test_what_is_said_of_a_hold(id_: str, b1: int, tied: str, stuck: str, said: str) -> None:
+    """Nobody is drawn who does not move, and nobody lies alongside who is kept apart"""
+    lines = tuple(Link(n, "A1", "bow", "B1", "bow", "A") for n in (1, 2))
+    ships = [ship("A1", 0, 0, 0), ship("B1", b1, 0, 0)]
+    if tied == "A2":  # in the way of B1, and A1 is stuck
+        ships = [replace(ships[0], stuck="C9"), ship("A2", 1501 + 750, -7500, 0), ships[1]]
+    board = table(*(replace(s, stuck="C9") if s.id in (tied, stuck) else s for s in ships),
+                  links=lines)  # fmt: skip
+    told, state = played(board, Grappling())
+    (drawn,) = [e for e in told if isinstance(e, DrawnTogether)]
+    assert sentence(state.board, drawn) == (said, "AG-14.1a")  # type: ignore[arg-type]
 
 
 # -- the corvus

@@ -88,12 +88,13 @@ class LineParted(Event, frozen=True):
 
 
 class DrawnTogether(Event, frozen=True):
-    """AG-14.1a Two ships stop and are drawn together."""
+    """AG-14.1a Two ships stop and are drawn together, as far as they can be."""
 
     ship: str
     other: str
     here: Pose
     there: Pose
+    moved: tuple[str, ...]  # of the two, the ships that did not lie there before
 
     def apply(self, board: Board) -> None:
         for ship, pose in ((self.ship, self.here), (self.other, self.there)):
@@ -340,7 +341,10 @@ def draw(play: Play, grappling: Grappling) -> None:
     for two in holds:
         if two not in board.drawn:
             one, other = board.ships[two[0]], board.ships[two[1]]
-            play.emit(DrawnTogether(*two, *drawn_together(board, one, other)))
+            here, there = drawn_together(board, one, other)
+            lay = (one, here), (other, there)
+            moved = tuple(ship.id for ship, pose in lay if ship.pose != pose)
+            play.emit(DrawnTogether(*two, here, there, moved))
 
 
 procedure(Grappling, ask_for_lines, throw_lines, draw)

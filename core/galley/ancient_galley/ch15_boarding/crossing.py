@@ -11,7 +11,7 @@ from galley.ancient_galley.state.aboard import (
     room,
 )
 from galley.ancient_galley.state.board import Board
-from galley.ancient_galley.state.holding import held_by_links, holders
+from galley.ancient_galley.state.holding import TOGETHER, held_by_links, holders
 from galley.ancient_galley.state.man import ARTILLERYMAN, SAILOR, SECTIONS, WOUNDED, Man
 from galley.ancient_galley.state.marks import CORVUS, LINE
 from galley.ancient_galley.state.ship import DERELICT, WITHDRAWING, Ship
@@ -22,7 +22,6 @@ from galley.geometry.plane.poses import Pose
 
 Two = tuple[str, str]  # ships
 STEP = 500  # mils between sections that a man can cross (AG-15.2a)
-TOGETHER = 2  # mils that rounding leaves between hulls that were drawn together (D6)
 STAYS = (SAILOR, ARTILLERYMAN)
 """AG-15.1a Who does not cross unless his ship is abandoned."""
 

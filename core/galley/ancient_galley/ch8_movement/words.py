@@ -19,6 +19,7 @@ from galley.ancient_galley.state.phrases import (
     happened,
     inches,
     ship_name,
+    wreck_name,
 )
 from galley.ancient_galley.state.ship import STOP
 
@@ -49,7 +50,7 @@ def _met(board: Board, e: Met) -> LogLine:
     if one.kind == BUMPED:
         return f"{ship} and {ship_name(board, one.other)} bump: both stop.", "AG-10.9a"
     if one.kind == ON_WRECK:
-        return f"{ship} runs on the wreck of {one.other}.", "AG-23.1a"
+        return f"{ship} runs on {wreck_name(board, one.other)}.", "AG-23.1a"
     return f"{ship} runs ashore.", "AG-23.2a"
 
 

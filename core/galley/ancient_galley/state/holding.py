@@ -6,6 +6,7 @@ from galley.ancient_galley.state.marks import CORVUS, pair
 from galley.ancient_galley.state.ship import DERELICT, Ship
 
 SINKING = 5  # loads (AG-10.6b)
+TOGETHER = 2  # mils that rounding leaves between hulls that were drawn together (D6)
 UNDER = 7  # loads that a supporter alone cannot hold (AG-11.0b), and as many as count
 
 

@@ -49,7 +49,7 @@ MUTANTS: list[Mutant] = [
     )),
     ("AG-15.1a", "crossing", Replace("STAYS = (SAILOR, ARTILLERYMAN)", "STAYS = (SAILOR,)")),
     ("AG-15.2a", "crossing", Replace("STEP = 500", "STEP = 0")),
-    ("AG-15.2a", "crossing", Replace("TOGETHER = 2", "TOGETHER = 500")),
+    ("AG-15.2a", "holding", Replace("TOGETHER = 2", "TOGETHER = 500")),
     ("AG-15.2a", "crossing.crossings", Replace("x.kind == LINE", "False")),
     ("AG-16.1a", "duels", Replace("MARGIN = 2", "MARGIN = 1")),
     ("AG-16.4a", "duels._bonus", Head("if len(men) > len(against)", "if False")),
