@@ -21,10 +21,20 @@ from galley.ancient_galley.ch2_orders.sheets import (
     with_energy,
 )
 from galley.ancient_galley.ch2_orders.withdrawing import withdrawal_sheet
+from galley.ancient_galley.ch3_sail.handling import why_not_sail
 from galley.ancient_galley.state.answers import Done
 from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.play import Play
-from galley.ancient_galley.state.ship import BACK, BANDS, STOP, WITHDRAWING, Sheet, Ship
+from galley.ancient_galley.state.ship import (
+    BACK,
+    BANDS,
+    LOWER,
+    RAISE,
+    STOP,
+    WITHDRAWING,
+    Sheet,
+    Ship,
+)
 from galley.engine.loop import procedure
 from galley.engine.records import (
     SIDES,
@@ -100,7 +110,7 @@ class AskOrders(OpenAsk, frozen=True):
         if ship.stuck and letters:
             letters = "S" + letters[1:]
         rake = band not in (BACK, STOP) and rng.randrange(3) == 0
-        order = WriteOrders(ship.id, band, letters, rake)
+        order = WriteOrders(ship.id, band, letters, rake, _any_sail_order(board, ship, rng))
         return order if self.why_not(board, order) is None else order_of(usual_sheet(board, ship))
 
     def why_not(self, board: Board, command: Command) -> Refusal | None:
@@ -118,6 +128,12 @@ class AskOrders(OpenAsk, frozen=True):
 
     def unanswered(self, board: Board) -> "AskOrders":
         return replace(self, sheets=())
+
+
+def _any_sail_order(board: Board, ship: Ship, rng: Chooser) -> str:
+    """AG-3.4a Now and then what can be done with a sail, if there is one."""
+    found = [one for one in (RAISE, LOWER) if why_not_sail(board, ship, one) is None]
+    return found[0] if found and rng.randrange(4) == 0 else ""
 
 
 def order_of(sheet: Sheet) -> WriteOrders:
