@@ -149,7 +149,7 @@ def test_the_reason_says_how_far_it_is() -> None:
     """AG-E14"""
     board = table(A1, ship("B1", 18751, 0, 0), "A1 middle archer", SAILOR)
     found = refused(board, AskFire("A"), Shoot("A1.1", "B1"))
-    assert found is not None and found.text == 'it is 18001 mils to B1: 18" at most'
+    assert found is not None and found.text == 'it is just over 18" to B1: 18" at most'
 
 
 def test_exactly_in_range() -> None:
