@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from galley.engine.text import nearest
 from galley_tui.faces.text_face import Handler, Lines, handler
 
 Part = tuple[str, Sequence[Handler]]
@@ -51,10 +52,8 @@ class Vocabulary:
         """Say that a line was not understood, and what it may have meant."""
         names = [*(one.names[0] for one in self.handlers), *more]
         first = (typed.split() or [""])[0]
-        from difflib import get_close_matches
-
-        near = get_close_matches(first, names, 1, 0.7)
-        hint = f"did you mean {near[0]}? " if near else ""
+        near = nearest(first, names, 0.7)
+        hint = f"did you mean {near}? " if near else ""
         self.console.say(f'"{typed[:40]}" is not understood: {hint}help lists all words.')
 
     def help(self, rest: str) -> None:

@@ -49,7 +49,7 @@ class Game(NamedTuple):
 
 GAMES = [
     Game(
-        "ancient_galley", ANCIENT_GALLEY, range(1, 24), 214, "G", 79, "D7", r"AG-\d+\.\d+[a-z]",
+        "ancient_galley", ANCIENT_GALLEY, range(1, 24), 214, "G", 94, "D7", r"AG-\d+\.\d+[a-z]",
         "D[2-7]", ("band", "circle", "rake flag", "fit", "engaged", "contested", "derelict",
                    "awash", "control", "officer"),
     ),

@@ -194,6 +194,7 @@ class Counting:
     opponents = None
     variations = None
     dice_rule = "T3"
+    largest_number = 99_999
     phases: tuple[Phase, ...] = ()
     landmarks: tuple[type[Event], ...] = (TurnBegan,)
     advice = Chances()

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 import tomli_w
 
+from galley.catalogue import rule_set, rule_set_ids
 from galley.files.faults import Fault
 from galley.files.schema import keys
 from galley.game.scenario_faults import scenario_faults
@@ -55,3 +56,16 @@ def test_any_value_at_a_key_is_played_or_refused_in_one_sentence(
             assert str(refused.value).isprintable(), refused.value
         else:
             assert Session.new(library.load(file), 1).pending(), value
+
+
+@pytest.mark.parametrize("rules", rule_set_ids())
+def test_a_key_that_wants_words_or_numbers_takes_some(rules: str) -> None:
+    """Without bounds no value of a text, a list or a number would be good."""
+    schema = rule_set(rules).schema
+    assert schema is not None
+    bounded = ("int", "line", "text", "lines", "pair", "tables", "named tables")
+    without = [
+        key.path for key in keys(schema.scenario())
+        if key.kind in bounded and not key.high and not key.later
+    ]  # fmt: skip
+    assert without == []

@@ -1,20 +1,23 @@
 """Random play comes to every frame and step of the rules, and to every event and command."""
 
+import pytest
+
 from galley.catalogue import rules_of
 from galley.scenarios.library import load
 from galley.trials.coverage import Coverage
 from galley.trials.match import play_game
 from tests.kit.paths import POSITIONS
 
-POSITIONS = sorted(POSITIONS.glob("*.toml"))
+FILES = [load(path) for path in sorted(POSITIONS.glob("*.toml"))]
 LAST_ROUND = 40
 TABLES = ("frames", "steps", "events", "commands")
 
 
-def test_random_play_comes_to_every_frame_step_event_and_command() -> None:
+@pytest.mark.parametrize("game", sorted({file.rules for file in FILES}))
+def test_random_play_comes_to_every_frame_step_event_and_command(game: str) -> None:
     """One game of each position in turn, until everything has been met."""
-    files = [load(path) for path in POSITIONS]
-    coverage = Coverage(rules_of("war-galley", "tests"))
+    files = [file for file in FILES if file.rules == game]
+    coverage = Coverage(rules_of(game, "tests"))
     missing: dict[str, list[str]] = {}
     for number in range(LAST_ROUND):
         for place, file in enumerate(files):

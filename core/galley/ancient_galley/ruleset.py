@@ -51,12 +51,13 @@ class AncientGalley(ByCards):
 
     id = "ancient-galley"
     title = "Ancient Galley, 15 mm"
-    version = 1
+    version = 2
     option_names = Options.__struct_fields__
     dice: tuple[Die, ...] = (
         D6, AVERAGE, D8, *(numbered(n) for n in range(2, MOST_CANDIDATES + 1) if n not in (6, 8)),
     )  # fmt: skip
     dice_rule = "AG-1.1d"
+    largest_number = 1_000_000  # mils: no table is half as wide
     phases: tuple[Phase, ...] = PHASES
     landmarks: tuple[type[Event], ...] = (PhaseBegan,)
     cards = labels.CARDS

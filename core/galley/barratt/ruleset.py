@@ -50,6 +50,7 @@ class Barratt(ByCards):
     option_names = Options.__struct_fields__
     dice: tuple[Die, ...] = (D6,)
     dice_rule = "MB-0.08a"
+    largest_number = 1_000_000  # mils: no table is half as wide
     phases: tuple[Phase, ...] = PHASES
     landmarks: tuple[type[Event], ...] = (PhaseBegan, ShipActs)
     cards = labels.CARDS

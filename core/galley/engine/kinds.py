@@ -20,7 +20,7 @@ class Kinds:
 
     def of(self, base: type[Record]) -> tuple[type[Record], ...]:
         """Every concrete record of a kind, by name."""
-        found = [c for c in _descendants(base) if c.__module__.startswith(f"{self.package}.")]
+        found = [c for c in descendants(base) if c.__module__.startswith(f"{self.package}.")]
         return tuple(sorted(found, key=lambda c: c.__name__))
 
     def command(self, data: Any) -> Command:
@@ -45,5 +45,6 @@ class Kinds:
         return Union[(*self.of(Ask), *self.of(Frame))]
 
 
-def _descendants(base: type[Any]) -> set[type[Any]]:
-    return {c for sub in base.__subclasses__() for c in (sub, *_descendants(sub))}
+def descendants(base: type[Any]) -> set[type[Any]]:
+    """All classes below one."""
+    return {c for sub in base.__subclasses__() for c in (sub, *descendants(sub))}

@@ -63,6 +63,7 @@ class Core(Protocol):
     option_names: tuple[str, ...]  # the optional rules
     dice: tuple[Die, ...]  # the kinds of dice that it throws
     dice_rule: str  # the paragraph that says so
+    largest_number: int  # that a position may hold, below 0 as well: no length is larger
     phases: tuple[Phase, ...]  # of a turn, in their order
     landmarks: tuple[type[Event], ...]  # with which an activation begins, for a replay
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -42,3 +42,10 @@ def passing(shown: str, limit: str, over: bool = True) -> str:
     """A measure that passes a limit, both as they are shown: `just over 2"` where rounding would
     show them alike, or `just under` it."""
     return f"just {'over' if over else 'under'} {limit}" if shown == limit else shown
+
+
+def nearest(name: str, known: Iterable[str], alike: float = 0.6) -> str:
+    """The known name that is most like another, for "did you mean"; "" where none is."""
+    from difflib import get_close_matches
+
+    return next(iter(get_close_matches(name[:60], list(known), 1, alike)), "")

@@ -13,7 +13,7 @@ from typing import Annotated, Any, Final, TypeVar, Union, get_args, get_origin
 import msgspec
 from msgspec import NODEFAULT, Meta, Struct
 
-from galley.engine.text import span
+from galley.engine.text import nearest, span
 from galley.files import value_kinds
 from galley.files.faults import Fault, Faults, shown, shown_key
 from galley.files.value_kinds import Key, Kind, is_list, is_name
@@ -210,12 +210,9 @@ class _Walk:
 
 
 def _unknown(name: str, node: _Node) -> str:
-    from difflib import get_close_matches
-
     known = [key for key, child in node.below.items() if not child.key.later]
-    near = get_close_matches(name[:60], known, 1)
-    if near:
-        return f"is not a known key: did you mean {near[0]!r}"
+    if near := nearest(name, known):
+        return f"is not a known key: did you mean {near!r}"
     return f"is not a known key: take it out, or use one of {', '.join(known)}"
 
 

@@ -18,7 +18,6 @@ from galley.saves.reader import said
 
 MOST_TRIED = 40  # choices of a question that are carried out once, to see that they can be
 PLAYED_ON = 20  # commands that are played on from there
-LARGEST_NUMBER = 99_999
 LONGEST_TEXT = 1_000  # characters
 
 
@@ -74,7 +73,7 @@ def speechless(rules: RuleSet, state: State) -> str:
 
 def _looked_at(rules: RuleSet, state: State) -> Iterator[str]:
     """Plain values first, since the rules trust them; then what a battle shows and asks."""
-    yield from _values(msgspec.json.decode(rules.encode(state)))
+    yield from _values(msgspec.json.decode(rules.encode(state)), rules.largest_number)
     yield from _stack(state)
     yield from rules.broken(state)
     for side in SIDES:
@@ -100,7 +99,7 @@ def _looked_at(rules: RuleSet, state: State) -> Iterator[str]:
                 yield "what is offered there is not allowed"
 
 
-def _values(data: Any) -> Iterator[str]:
+def _values(data: Any, largest: int) -> Iterator[str]:
     """What is wrong with plain values: numbers beyond all use, texts that hide something."""
     left = [data]
     while left:
@@ -114,7 +113,7 @@ def _values(data: Any) -> Iterator[str]:
                 unicodedata.category(c) in FORBIDDEN for c in value
             ):
                 yield "it holds a text that is too long or not plain"
-        elif value is not None and not -LARGEST_NUMBER <= value <= LARGEST_NUMBER:
+        elif value is not None and not -largest <= value <= largest:
             yield "it holds a number beyond all use"
 
 

@@ -16,6 +16,7 @@ from galley.protocol.requests import (
     decides,
     faces_in,
     flag_in,
+    given_orders,
     seat_in,
     side_in,
     steps_in,
@@ -148,6 +149,7 @@ def propose(games: Games, request: dict[str, Any]) -> Reply:
 def standing(games: Games, request: dict[str, Any]) -> Reply:
     """The standing orders of a side, and with `orders` other ones from now on."""
     from galley.engine.standing import Order
+    from galley.files.commands import Misspelt
     from galley.game.standing_orders import text_of
     from galley.saves.reader import said
 
@@ -155,7 +157,9 @@ def standing(games: Games, request: dict[str, Any]) -> Reply:
     told: list[LogLine] = []
     if "orders" in request:
         try:
-            orders = msgspec.convert(request["orders"], list[Order])
+            orders = msgspec.convert(given_orders(request["orders"]), list[Order])
+        except Misspelt as error:
+            raise Wrong("bad-request", f"orders: {error}") from None
         except msgspec.ValidationError as error:
             raise Wrong("bad-request", f"orders: {said(error)}") from None
         told = session.give_orders(side, orders)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from galley.engine.records import SIDES, Command, Side
+from galley.files.commands import Misspelt, command_from, without_remarks
 from galley.files.faults import shown
 
 if TYPE_CHECKING:
@@ -39,6 +40,15 @@ MEANINGS = {
     "game": "1, the game itself, or the number of a fork",
 }
 """Every key of a request, and what it stands for."""
+
+
+PASSED_OVER = ("id", "why", "comment")
+"""Keys of a request that nobody reads."""
+NOTES = (
+    "A key of a request, or of a command, that is not known is refused. Passed over are keys that "
+    "begin with x- or _, everywhere, and in a request also id, why and comment.",
+)
+"""What holds for all requests and replies."""
 
 
 class Wrong(Exception):
@@ -114,9 +124,24 @@ def command_in(session: Session, request: Mapping[str, Any]) -> Command:
     if not isinstance(data, dict):
         raise Wrong("bad-request", f"command is an object with its type, not {shown(data)}")
     try:
-        return session.rules.command(data)
+        return command_from(session.rules, data)
+    except Misspelt as error:
+        raise Wrong("bad-request", f"command: {error}") from None
     except msgspec.ValidationError as error:
         raise Wrong("bad-request", f"command: {said(error)}") from None
+
+
+def given_orders(data: Any) -> Any:
+    """Standing orders without what a program notes in them.  Raises Misspelt."""
+    from galley.engine.standing import Order
+
+    if not isinstance(data, list):
+        return data
+    known = Order.__struct_fields__
+    return [
+        without_remarks(one, "a standing order", known) if isinstance(one, dict) else one
+        for one in data
+    ]
 
 
 def faces_in(rules: RuleSet, request: Mapping[str, Any], key: str) -> list[int]:

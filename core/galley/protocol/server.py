@@ -10,6 +10,8 @@ import msgspec
 
 from galley.catalogue import rule_set, rule_set_ids
 from galley.engine.loop import Illegal
+from galley.engine.text import nearest
+from galley.files.commands import is_remark, unknown
 from galley.files.faults import Fault, shown
 from galley.protocol import deed_operations as doing
 from galley.protocol import game_operations as games
@@ -17,7 +19,7 @@ from galley.protocol import play_operations as play
 from galley.protocol.games import Games
 from galley.protocol.lines import next_line
 from galley.protocol.replies import Reply
-from galley.protocol.requests import MEANINGS, Wrong
+from galley.protocol.requests import MEANINGS, NOTES, PASSED_OVER, Wrong
 
 LONGEST = 1 << 20  # bytes of a request
 
@@ -75,13 +77,14 @@ class Engine:
         if not isinstance(name, str):
             raise Wrong("bad-request", "a request names its op, a string")
         if name not in OPS:
-            raise Wrong("unknown-op", f"{shown(name)} is not an op: use one of {', '.join(OPS)}")
+            near = nearest(name, OPS)
+            may = f"did you mean {near!r}" if near else f"use one of {', '.join(OPS)}"
+            raise Wrong("unknown-op", f"{shown(name)} is not an op: {may}")
         op = OPS[name]
         keys = (*op.keys, "game") if op.of_a_game else op.keys
         for key in request:
-            if key not in keys:
-                known = ", ".join(keys) or "nothing else"
-                raise Wrong("bad-request", f"{shown(key)} is no part of {name}: it takes {known}")
+            if key not in (*keys, *PASSED_OVER) and not is_remark(key):
+                raise Wrong("bad-request", unknown(key, name, keys))
         self.games.turn_to(request.get("game", 1))
         return op.answer(self.games, request)
 
@@ -122,6 +125,7 @@ def _schema(games: Games, request: dict[str, Any]) -> Reply:
     return {
         **(schema.described() if schema else {}),
         "requests": {name: _described(op) for name, op in OPS.items()},
+        "notes": list(NOTES),
     }
 
 

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from galley.engine.records import Record, Side
+from galley.engine.text import nearest
 from galley.files.disk import DISK, Disk, parse_toml
 from galley.files.faults import Fault as Fault
 from galley.files.faults import Faults as Faults
@@ -83,12 +84,8 @@ def load(
     if isinstance(which, str) and IDS.fullmatch(which):
         by_id = {_id_of(path): path for path in files(where, disk)}
         if which not in by_id:
-            from difflib import get_close_matches
-
-            near = get_close_matches(which, by_id, 1)
-            there = (
-                f"did you mean {near[0]}" if near else f"there are {', '.join(by_id) or 'none'}"
-            )
+            near = nearest(which, by_id)
+            there = f"did you mean {near}" if near else f"there are {', '.join(by_id) or 'none'}"
             raise Fault(which, "", f"there is no scenario of this id: {there}")
         return load_listed(by_id[which], disk)
     return _load(Path(which), disk)

@@ -52,6 +52,12 @@ class Coverage:
         finally:
             STEPS.update(plain)
 
+    def opens(self, state: State) -> None:
+        """A battle opens with procedures that a scenario has begun already."""
+        frames = self.tables["frames"]
+        frames.update(type(item).__name__ for item in state.stack
+                      if isinstance(item, Frame) and item.at)  # fmt: skip
+
     def happened(self, state: State, events: Sequence[Event]) -> None:
         """Events, told from the position after them."""
         for event in events:

@@ -133,6 +133,8 @@ class _Match:
         )  # fmt: skip
 
     def _to_the_end(self, fresh: State, first: Noting, bots: Seated) -> State:
+        if self.coverage:
+            self.coverage.opens(fresh)
         state, events = begin(fresh, first)
         self._note(state, events)
         while asks := state.asks():

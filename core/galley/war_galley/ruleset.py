@@ -43,6 +43,7 @@ class WarGalley:
     option_names = Options.__struct_fields__
     dice: tuple[Die, ...] = (D6,)
     dice_rule = DICE_RULE
+    largest_number = 99_999
     phases = PHASES
     landmarks: tuple[type[Event], ...] = (ActivationBegan,)
 

@@ -15,6 +15,7 @@ import msgspec
 from galley.bots.process import Answer, Failed, Seat, hanging
 from galley.bots.seating import PLAYOUTS
 from galley.engine.records import Command, Side
+from galley.files.commands import Misspelt, command_from
 from galley.game.places import Place, parts
 from galley.game.port import GamePort
 from galley.game.questions import Pending
@@ -167,7 +168,10 @@ class Opponents:
     def _play(self, pending: Pending, answer: Answer) -> Came | None:
         game, place = self.game, asked_place(self.game, pending)
         try:
-            command = game.rules.command(answer.command)
+            command = command_from(game.rules, answer.command)
+        except Misspelt as wrong:
+            self._fail(place, f"gave no command: {wrong}")
+            return None
         except (msgspec.ValidationError, TypeError):
             self._fail(place, "gave no command")
             return None

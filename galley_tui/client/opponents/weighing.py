@@ -11,6 +11,7 @@ from galley.bots.questions import Question, Sitting
 from galley.engine.bot import Weighed
 from galley.engine.deed import Deed
 from galley.engine.records import Command, Record, Side
+from galley.files.commands import command_from
 from galley.game.port import GamePort
 from galley_tui.client.deed_words import worth_words
 
@@ -91,7 +92,7 @@ class Advice:
         """Its command, if it is one, and why."""
         first = self.answers[0]
         try:
-            return self.game.rules.command(first.command), first.why
+            return command_from(self.game.rules, first.command), first.why
         except (msgspec.ValidationError, TypeError):
             return None, first.why
 

@@ -8,13 +8,20 @@ from msgspec.structs import replace
 from galley.ancient_galley.ch2_orders.bands import mils
 from galley.ancient_galley.ch13_maintenance.asks import AskMaintenance
 from galley.ancient_galley.ch13_maintenance.commands import CutLine, GiveJob, MoveOars, Plug
-from galley.ancient_galley.ch13_maintenance.events import Leaked, OarsMoved, Plugged
+from galley.ancient_galley.ch13_maintenance.events import (
+    EngineLoaded,
+    JobGiven,
+    Leaked,
+    OarsMoved,
+    Plugged,
+)
+from galley.ancient_galley.ch13_maintenance.frames import loading
 from galley.ancient_galley.ch13_maintenance.water import IS_PLUGGED, plug_check, usual_plugger
 from galley.ancient_galley.state.answers import Accept, Done, Hold
 from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.man import Man
 from galley.ancient_galley.state.setting import Options
-from galley.ancient_galley.state.ship import CRUISE, PORT, RAM, STARBOARD, STRIKING
+from galley.ancient_galley.state.ship import CRUISE, PORT, RAM, STARBOARD, STRIKING, Engine
 from galley.engine.checks import chances, throws
 from galley.engine.dice import AVERAGE
 from galley.engine.loop import Rolled
@@ -126,7 +133,6 @@ REFUSED: dict[str, tuple[Board, Command, str]] = {
     "AG-10.5b/at the sail": (
         changed(board(sail=STRIKING), "A1.3", job="sail"), Plug("A1", "A1.3"), "10.5b",
     ),
-    "G55/at an engine": (changed(board(), "A1.5", job="engine"), Plug("A1", "A1.5"), "10.5b"),
     "AG-10.5b/on another ship": (changed(board(), "A1.3", ship="A2"), Plug("A1", "A1.3"), "10.5b"),
     "AG-10.5b/no such man": (board(), Plug("A1", "A1.9"), "10.5b"),
     "AG-10.5a/no hole": (board(holes=0), Plug("A1", "A1.3"), "10.5a"),
@@ -149,6 +155,22 @@ def test_what_is_refused(id_: str) -> None:
     at, command, rule = REFUSED[id_]
     why = refused(at, AskMaintenance("A"), command)
     assert why is not None and why.rule == f"AG-{rule}"
+
+
+@pytest.mark.parametrize(("die", "holes"), [(5, 1), (6, 0)])
+def test_a_man_at_an_engine_plugs_and_leaves_the_engine(die: int, holes: int) -> None:
+    """AG-10.5b, G89, AG-19.0b: whatever the die says, the engine is loaded by the other man alone
+    in this turn"""
+    catapult = Engine("catapult", "bow", 0)
+    at = table(ship("A1", 0, 0, 0, holes=1, engines=(catapult,)), "A1 bow 2 artilleryman")
+    for man in ("A1.1", "A1.2"):
+        at = changed(at, man, job="engine", engine=1)
+    assert usual_plugger(at, at.ships["A1"]) is None, "nobody leaves an engine untold"
+    events, after = maintained(at, [("A", Plug("A1", "A1.1"))], [(die,)])
+    assert of(events, JobGiven) == [JobGiven("A1.1", "")]
+    assert after.ships["A1"].holes == holes
+    assert [after.men[man].engine for man in ("A1.1", "A1.2")] == [0, 1]
+    assert list(loading(after)) == [EngineLoaded("A1", 1, 3)]
 
 
 def test_a_second_attempt_is_refused() -> None:

@@ -4,6 +4,7 @@ from fractions import Fraction
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from galley.ancient_galley.ch14_grappling.grappling import (
     AskLines,
@@ -22,6 +23,7 @@ from galley.ancient_galley.ch14_grappling.grappling import (
 from galley.ancient_galley.state.answers import Done
 from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.marks import CORVUS, Link
+from galley.ancient_galley.words.wording import sentence
 from galley.engine.checks import chances
 from tests.kit.ancient_galley import MIDDLE, played, refused, ship, table
 
@@ -124,11 +126,22 @@ def test_the_distance_of_the_example() -> None:
     assert why(board, ThrowLine("A1.2", "B1")) == "AG-14.0b"
 
 
-def test_where_a_line_ends() -> None:
-    """AG-14.0b, G72: sections share their edges, and the foremost of equally near ones counts"""
-    board = beside()
-    for man, section in (("A1.3", "bow"), ("A1.5", "bow"), ("A1.2", "middle")):
-        assert section_reached(board, board.men[man], board.ships["B1"]) == section
+@pytest.mark.parametrize(
+    ("id_", "there", "ends"),
+    [
+        ("AG-14.0b/G83 the same name of equals", (3000, 0, 0), ("bow", "middle", "stern")),
+        ("AG-14.0b/G83 keels the other way, else the foremost", (3000, 0, 18_000),
+         ("middle", "middle", "bow")),
+        ("AG-14.0b/G83 3 inches behind", (3000, -3000, 0), ("bow", "middle", "middle")),
+        ("AG-14.0b/at right angles: the nearest", (0, 6000, 9000), ("middle",) * 3),
+        ("AG-14.0b/bow to bow", (0, 9000, 18_000), ("bow",) * 3),
+    ],
+)  # fmt: skip
+def test_where_a_line_ends(id_: str, there: tuple[int, int, int], ends: tuple[str, ...]) -> None:
+    """G72: sections share their edges, so that several may be as near"""
+    board = table(NEAR[0], ship("B1", *there), *A1)
+    men = (board.men[man] for man in ("A1.3", "A1.5", "A1.2"))
+    assert tuple(section_reached(board, man, board.ships["B1"]) for man in men) == ends
 
 
 THREE = [("A", ThrowLine(man, "B1")) for man in ("A1.4", "A1.2", "A1.3")]
@@ -155,15 +168,38 @@ def test_lines_of_both_sides_count_together() -> None:
     assert [e for e in told if isinstance(e, DrawnTogether)]
 
 
-@pytest.mark.parametrize(("moved", "left"), [("A1", 0), ("B1", 0), ("", 1)])
-def test_a_single_line_snaps_if_either_ship_moved(moved: str, left: int) -> None:
-    """AG-14.1b, G27"""
+@pytest.mark.parametrize("moved", ["A1", "B1"])
+@pytest.mark.parametrize(
+    ("id_", "facts", "left"),
+    [
+        ("AG-14.1b/moves", {"moved": True, "band": "SLOW"}, 0),
+        ("AG-14.1b/G27 moves by no inch", {"moved": True, "band": "CRUISE"}, 0),
+        ("AG-14.1b/G81 a contact stopped it", {"moved": True, "band": "STOP"}, 1),
+        ("AG-14.1b/lies still", {}, 1),
+    ],
+)
+def test_a_single_line_snaps_if_either_ship_moves(
+    id_: str, facts: dict[str, Any], left: int, moved: str
+) -> None:
     board = beside()
-    if moved:
-        board.change(moved, moved=True)
+    board.change(moved, **facts)
     told, state = played(board, Grappling(), [("A", THIRD), *DONE], [(5,)])
     assert len(state.board.links) == left  # type: ignore[attr-defined]
     assert bool([e for e in told if isinstance(e, LineParted)]) == (not left)
+
+
+def test_a_hold_of_the_same_phase_stops_a_ship_for_a_single_line_too() -> None:
+    """AG-14.1b, G81: B1 moved, and A1 holds it now; the line of B2, which lies still, waits.  The
+    line of A2, which moves on, snaps."""
+    board = table(
+        NEAR[0], ship("A2", 6000, 0, 0, moved=True, band="SLOW"),
+        ship("B1", 3000, 0, 0, moved=True, band="SLOW"), ship("B2", 3000, 9500, 0), *A1, *B1,
+        links=(*(Link(n, "A1", "bow", "B1", "bow", "A") for n in (1, 2)),
+               Link(3, "B2", "stern", "B1", "bow", "B"), Link(4, "A2", "bow", "B1", "bow", "A")),
+    )  # fmt: skip
+    told, state = played(board, Grappling(), DONE)
+    assert [link.id for link in state.board.links] == [1, 2, 3]  # type: ignore[attr-defined]
+    assert [e.link for e in told if isinstance(e, LineParted)] == [4]
 
 
 def test_a_line_that_waits_for_a_second() -> None:
@@ -177,6 +213,30 @@ def test_nothing_is_told_before_both_have_thrown() -> None:
     """AG-1.0a"""
     told, _ = played(beside(), Grappling(), [("A", THIRD), ("A", Done())])
     assert told == []
+
+
+@pytest.mark.parametrize(
+    ("id_", "b1", "tied", "stuck", "said"),
+    [
+        ("AG-14.1a/both", 3000, "", "", "A1 and B1 are drawn together."),
+        ("AG-14.1a/one", 3000, "A1", "", "B1 is drawn to A1."),
+        ("AG-14.1a/the other", 3000, "B1", "", "A1 is drawn to B1."),
+        ("AG-14.1a/G92 neither", 3000, "A1", "B1", 'A1 and B1 hold each other, 1.5" apart.'),
+        ("AG-14.1a/they touch already", 1500, "", "", "A1 and B1 hold each other."),
+        ("AG-14.1a/G73 not all the way", 5300, "A2", "", 'B1 is drawn to A1, 1.7" apart.'),
+    ],
+)
+def test_what_is_said_of_a_hold(id_: str, b1: int, tied: str, stuck: str, said: str) -> None:
+    """Nobody is drawn who does not move, and nobody lies alongside who is kept apart"""
+    lines = tuple(Link(n, "A1", "bow", "B1", "bow", "A") for n in (1, 2))
+    ships = [ship("A1", 0, 0, 0), ship("B1", b1, 0, 0)]
+    if tied == "A2":  # in the way of B1, and A1 is stuck
+        ships = [replace(ships[0], stuck="C9"), ship("A2", 1501 + 750, -7500, 0), ships[1]]
+    board = table(*(replace(s, stuck="C9") if s.id in (tied, stuck) else s for s in ships),
+                  links=lines)  # fmt: skip
+    told, state = played(board, Grappling())
+    (drawn,) = [e for e in told if isinstance(e, DrawnTogether)]
+    assert sentence(state.board, drawn) == (said, "AG-14.1a")  # type: ignore[arg-type]
 
 
 # -- the corvus
@@ -260,7 +320,8 @@ def test_a_line_to_a_third_ship_keeps_it_where_it_is(
     id_: str, moved: bool, lies: tuple[tuple[int, int, int], ...]
 ) -> None:
     board = table(
-        ship("A1", 0, 0, 0), ship("B1", 3000, 0, 0), ship("B2", -3000, 0, 0, moved=moved),
+        ship("A1", 0, 0, 0), ship("B1", 3000, 0, 0),
+        ship("B2", -3000, 0, 0, moved=moved, band="SLOW"),
         links=(*(Link(n, "A1", "bow", "B1", "bow", "A") for n in (1, 2)),
                Link(3, "A1", "bow", "B2", "bow", "A")),
     )  # fmt: skip

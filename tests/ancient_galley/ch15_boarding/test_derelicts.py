@@ -42,12 +42,27 @@ def test_everybody_crosses_from_a_ship_that_is_abandoned(man: str, to: str) -> N
     assert rule(board, MOVING, MoveMan(man, to, "bow")) == ""
 
 
-def test_unarmed_men_of_an_abandoned_ship_go_to_friends_only() -> None:
-    """AG-15.1a"""
+@pytest.mark.parametrize("abandoned", [False, True])
+@pytest.mark.parametrize("to", ["B1", "A2"])
+@pytest.mark.parametrize("rank", ["captain", "marine", "sailor"])
+def test_unarmed_men_cross_to_nobody(rank: str, to: str, abandoned: bool) -> None:
+    """AG-15.1a, G94: to no friend either, nor from a ship that is left"""
+    board = with_third("A2", "A1", *men(f"A1 bow {rank}", unarmed=True), "B1 stern marine")
+    board.change("A1", abandoned=abandoned)
+    assert rule(board, MOVING, MoveMan("A1.1", to, "bow")) == "AG-15.1a"
+    assert rule(board, MOVING, MoveMan("A1.1", "A1", "middle")) == ""
+
+
+def test_an_unarmed_man_among_enemies_does_not_go_home_either() -> None:
+    """AG-15.1a, G94"""
+    board = beside(*men("B1.A1 bow marine", unarmed=True), "B1 stern marine", boarded={"B1": 1})
+    assert rule(board, MOVING, MoveMan("A1.1", "A1", "bow")) == "AG-15.1a"
+
+
+def test_a_crew_of_which_nobody_could_cross_does_not_abandon_its_ship() -> None:
+    """AG-15.1b, G94"""
     board = with_third("A2", "A1", *men("A1 bow sailor", unarmed=True), "B1 stern marine")
-    board.change("A1", abandoned=True)
-    assert rule(board, MOVING, MoveMan("A1.1", "B1", "bow")) == "AG-15.1a"
-    assert rule(board, MOVING, MoveMan("A1.1", "A2", "bow")) == ""
+    assert rule(board, MOVING, Abandon("A1")) == "AG-15.1b"
 
 
 @pytest.mark.parametrize(
@@ -82,6 +97,17 @@ def test_sailors_alone_are_asked_too() -> None:
     ship = after.ships["A1"]
     assert (ship.status, ship.command, ship.abandoned) == (DERELICT, "none", False)
     assert after.men["A1.1"].ship == "B1" and after.boarded == {"B1": 1}
+
+
+def test_it_is_a_derelict_at_the_end_of_the_round() -> None:
+    """AG-15.1b, G85: not while the others of that round still move"""
+    board = beside("A1 bow sailor", "B1 bow sailor")
+    answers: Answers = [BOARD_IT, ("A", Abandon("A1")), goes("A1.1", "B1", "bow"), DONE["A"]]
+    told, after, asks = a_phase(board, answers)
+    assert asks == [AskMoves("B", 1, False, (), ("B1",), ("A1.1",))]
+    assert LeftDerelict("A1") not in told and after.ships["A1"].status == ACTIVE
+    told, after, _ = a_phase(board, [*answers, DONE["B"]], [(3,), (3,)])
+    assert LeftDerelict("A1") in told and after.ships["A1"].status == DERELICT
 
 
 def test_it_is_no_derelict_before_the_last_fit_man_has_left() -> None:

@@ -9,7 +9,7 @@ from galley.ancient_galley.ch15_boarding.asks import AskBoard, AskMoves
 from galley.ancient_galley.ch15_boarding.commands import MoveMan
 from galley.ancient_galley.ch15_boarding.crossing import crossings
 from galley.ancient_galley.state.answers import Accept, Decline, Done
-from galley.ancient_galley.state.man import RECOVERING, WOUNDED, Man
+from galley.ancient_galley.state.man import FIT, RECOVERING, WOUNDED, Man
 from galley.ancient_galley.state.marks import CORVUS, Link
 from galley.ancient_galley.state.ship import WITHDRAWING
 from galley.engine.loop import Rolled
@@ -140,12 +140,23 @@ def test_while_men_are_across_the_direction_stands(id_: str, man: str, expected:
     assert rule(board, asks[0], MoveMan(man, "B1" if man[0] == "A" else "A1", "stern")) == expected
 
 
-def test_a_wounded_boarder_is_across() -> None:
-    """AG-15.0b, G35: B may not board A1 while a man of A1 lies on B1"""
-    hurt = men("B1.A1 bow marine", state=WOUNDED, until=9)
-    board = beside(*hurt, "A1 stern marine", "B1 stern marine", boarded={"B1": 1}, turn=2)
-    _, _, asks = a_phase(board, [])
-    assert first_of(asks) == ("AskMoves", "A")
+@pytest.mark.parametrize(
+    ("id_", "state", "asked"),
+    [
+        ("AG-15.0b/fit", FIT, ("AskMoves", "A")),
+        ("AG-15.0b/G90 wounded", WOUNDED, ("AskBoard", "A")),
+        ("AG-15.0b/G90 recovering", RECOVERING, ("AskBoard", "A")),
+    ],
+)
+def test_only_fit_men_are_across(id_: str, state: str, asked: tuple[str, str]) -> None:
+    """Without one the question comes again, and the other side may board"""
+    there = men("B1.A1 bow marine", state=state, until=9)
+    board = beside(*there, "A1 stern marine", "B1 stern marine", boarded={"B1": 1}, turn=2)
+    _, after, asks = a_phase(board, [])
+    assert first_of(asks) == asked
+    if state != FIT:
+        _, _, asks = a_phase(after, [("A", Decline())])
+        assert first_of(asks) == ("AskBoard", "B")
 
 
 @pytest.mark.parametrize(
@@ -270,7 +281,7 @@ LEVEL = {("bow", "bow"), ("middle", "middle"), ("stern", "stern"), ("bow", "midd
         ("AG-15.2a/3 inches ahead", 1501, 3000, {("bow", "middle"), ("middle", "middle"),
                                                  ("middle", "stern")}),
         ("AG-15.2a/half an inch apart", 2000, 0, LEVEL),
-        ("AG-15.2a/more than half an inch", 2001, 0, set()),
+        ("AG-15.2a/more than half an inch", 2001, 0, {("middle", "middle")}),
     ],
 )  # fmt: skip
 def test_where_men_cross(id_: str, x: int, y: int, expected: set[tuple[str, str]]) -> None:
@@ -283,7 +294,37 @@ def test_over_a_corvus_men_cross_between_the_closest_sections() -> None:
     board = table(ship("A1", 0, 0, 0), ship("B1", 3400, 3000, 0), links=corvus("A"))
     assert len(crossings(board, "A1", "B1")) == 1
     board.links = LINES
-    assert crossings(board, "A1", "B1") == []
+    assert crossings(board, "A1", "B1") == [("middle", "middle")]
+
+
+@pytest.mark.parametrize(
+    ("id_", "x", "y", "line", "expected"),
+    [
+        ("AG-15.2a/G92 apart", 3000, 0, ("A1", "bow", "B1", "stern"), {("bow", "stern")}),
+        ("AG-15.2a/G92 thrown by B", 3000, 0, ("B1", "stern", "A1", "bow"), {("bow", "stern")}),
+        ("AG-15.2a/G92 near, but apart", 1900, 0, ("A1", "bow", "B1", "stern"),
+         LEVEL | {("bow", "stern")}),
+        ("AG-15.2a/G92 drawn together", 1501, 0, ("A1", "bow", "B1", "stern"), LEVEL),
+    ],
+)  # fmt: skip
+def test_men_cross_along_lines_where_the_hulls_are_kept_apart(
+    id_: str, x: int, y: int, line: tuple[str, str, str, str], expected: set[tuple[str, str]]
+) -> None:
+    links = tuple(Link(n, *line, line[0][0]) for n in (1, 2))
+    board = table(ship("A1", 0, 0, 0), ship("B1", x, y, 0), links=links)
+    assert {*crossings(board, "A1", "B1")} == expected
+    assert {*crossings(board, "B1", "A1")} == {(b, a) for a, b in expected}
+
+
+def test_a_ship_held_from_afar_is_boarded_along_the_lines_until_they_are_cut() -> None:
+    """AG-15.2a, G92: a line to a third ship keeps each where it is, an inch apart"""
+    board = table(ship("A1", 0, 0, 0), ship("B1", 2500, 0, 0), "A1 middle 2 marine",
+                  "B1 bow marine", links=LINES, drawn=(("A1", "B1"),))  # fmt: skip
+    _, after, _ = a_phase(board, [BOARD_IT, goes("A1.1", "B1", "middle"), DONE["A"]])
+    assert after.men["A1.1"].ship == "B1"
+    assert rule(after, MOVING, MoveMan("A1.2", "B1", "bow")) == "AG-15.2a"
+    after.links = ()
+    assert rule(after, MOVING, MoveMan("A1.2", "B1", "middle")) == "AG-15.0a"
 
 
 def test_nobody_steps_over_where_the_ships_are_apart() -> None:

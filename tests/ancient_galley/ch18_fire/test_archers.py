@@ -166,7 +166,10 @@ ROWERS: dict[str, tuple[dict[str, object], Hits, list[Event], tuple[str, ...]]] 
         {"port": (1, 3)}, [(1, 1)], [OarsShot("B1", "port", 3)], (),
     ),
     "AG-18.8c/none left on the flank": ({"port": ()}, [(1, 1)], [], ()),
-    "AG-18.8b/none left to mark": ({"port": ()}, [(1, 3)], [], ()),
+    "AG-18.8b/G91 none left, and half marked before": (
+        {"port": (), "half": ("port",)}, [(1, 3)], [], ("port",),
+    ),
+    "AG-18.8b/G91 none left to mark": ({"port": ()}, [(1, 3)], [], ()),
 }  # fmt: skip
 
 

@@ -5,6 +5,10 @@ from typing import Any
 
 import pytest
 
+from galley.ancient_galley.ch2_orders.bands import legal_bands
+from galley.ancient_galley.ch10_ramming.sinking import Sinking
+from galley.ancient_galley.ch13_maintenance.cutting import tries
+from galley.ancient_galley.ch14_grappling.grappling import AskLines, ThrowLine
 from galley.ancient_galley.ch22_leaders.leaders import (
     CaptainElected,
     Elect,
@@ -16,9 +20,11 @@ from galley.ancient_galley.ch22_leaders.leaders import (
     captain_lost,
     flag_lost,
 )
+from galley.ancient_galley.state.board import Board
+from galley.ancient_galley.state.marks import Link
 from galley.engine.checks import chances
 from galley.engine.records import Event
-from tests.kit.ancient_galley import played, ship, table
+from tests.kit.ancient_galley import played, refused, ship, table
 
 CREW = "A1 stern captain, sailor", "A1 bow 2 marine", "A1 middle archer"
 
@@ -126,6 +132,40 @@ def test_a_man_of_another_ship_who_is_elected_stays_captain() -> None:
     assert state.board.ships["A2"].command == "captain"  # type: ignore[attr-defined]
 
 
+@pytest.mark.parametrize("rank", ["admiral", "captain"])
+def test_an_officer_on_an_enemys_deck_commands_his_ship(rank: str) -> None:
+    """AG-22.3a, G86"""
+    board = table(ship("A1", 0, 0, 0, command=rank, flagship=True), ship("B1", 1501, 0, 0),
+                  "A1 stern sailor", f"B1.A1 bow {rank}", "B1 stern captain")  # fmt: skip
+    assert played(board, Leaders())[0] == []
+
+
+def test_a_captain_in_the_water_commands_no_more() -> None:
+    """AG-12.2b, AG-22.0a, G87: at once, also where he swam from another ship"""
+    board = table(ship("A1", 0, 0, 0), "A1 stern captain, sailor, marine")
+    board.change_man("A1.1", state="swimming", ship="", section="", at=(0, 0))
+    _, state = played(board, Leaders(), dice=[(2,)])
+    assert state.board.ships["A1"].command == "carry on"  # type: ignore[attr-defined]
+    board.change_man("A1.1", state="fit", ship="A1", section="bow", unarmed=True)
+    _, state = played(board, Leaders(), dice=[(2,)])
+    assert state.board.ships["A1"].command == "carry on"  # type: ignore[attr-defined]
+
+
+def test_the_crew_elects_one_of_its_own() -> None:
+    """AG-22.1a, G88: a man of another ship only where nobody of its own is left"""
+    board = table(ship("A1", 0, 0, 0), ship("A2", 9000, 0, 0), "A1 stern captain, sailor",
+                  "A2 stern captain", "A1.A2 bow 2 marine")  # fmt: skip
+    board.change_man("A1.1", state="dead")
+    _, state = played(board, Leaders(), dice=[(5,)])
+    (ask,) = state.asks()
+    assert [*ask.choices(state.board)] == [Elect("A1.2")]
+    assert refused(board, ask, Elect("A2.2")) is not None
+    board.change_man("A1.2", state="dead")
+    _, state = played(board, Leaders(), dice=[(5,)])
+    (ask,) = state.asks()
+    assert [*ask.choices(state.board)] == [Elect("A2.2"), Elect("A2.3")]
+
+
 def test_a_prize_has_nobody_to_lose() -> None:
     """G36"""
     told, _ = after("A1.1", side="B")
@@ -210,6 +250,43 @@ def test_once_for_a_fleet() -> None:
     board = fleet(status="sunk")
     board.lost_flag = ("A",)
     assert played(board, FleetMorale())[0] == []
+
+
+@pytest.mark.parametrize(
+    ("id_", "facts", "tested"),
+    [
+        ("AG-22.7b/G82 awash", {"status": "awash", "loads": 5}, True),
+        ("AG-22.7b/G82 a derelict", {"status": "derelict", "command": "none"}, False),
+        ("AG-22.7b/G82 a derelict that is held up", {"status": "derelict", "loads": 5}, False),
+        ("AG-22.7b/withdrawing", {"status": "withdrawing"}, False),
+        ("AG-22.7b/taken", {"side": "B"}, False),
+        ("AG-22.7b/sunk", {"status": "sunk"}, False),
+        ("AG-22.7b/gone", {"status": "gone"}, False),
+    ],
+)
+def test_who_is_tested(id_: str, facts: dict[str, Any], tested: bool) -> None:
+    board = fleet(status="sunk")
+    board.change("A3", **facts)
+    told, _ = played(board, FleetMorale(), dice=[(1,)] * (6 if tested else 5))
+    assert ("A3" in [e.ship for e in told if isinstance(e, Withdrew)]) == tested
+
+
+def test_a_ship_held_up_that_withdraws_stays_afloat() -> None:
+    """AG-22.7b, G82, AG-22.5b: it withdraws, lies still, and does not cut what holds it up"""
+    links = tuple(Link(n, "A2", "bow", "A3", "bow", "A") for n in (1, 2))
+    board = fleet(status="sunk")
+    board.links, board.drawn = links, (("A2", "A3"),)
+    board.change("A3", status="awash", loads=5, x=board.ships["A2"].x + 1501)
+    dice = [(6,), (1,), *[(6,)] * 4]
+    _, state = played(board, FleetMorale(), dice=dice)
+    assert isinstance(state.board, Board) and tries(state.board, ()) == []
+    _, state = played(state.board, Sinking())
+    after = state.board
+    assert isinstance(after, Board)
+    assert after.ships["A3"].status == "withdrawing" and after.links == links
+    assert legal_bands(after, after.ships["A3"]) == ["STOP"]
+    refusal = refused(after, AskLines("A"), ThrowLine("A3.1", "A2"))
+    assert refusal is not None and refusal.rule == "AG-22.5a"
 
 
 def test_who_is_out_of_it_is_skipped_and_leaves_the_bonus() -> None:

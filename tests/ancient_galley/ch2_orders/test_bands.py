@@ -388,7 +388,7 @@ def test_a_ship_that_backs_comes_free_and_single_lines_snap() -> None:
     )  # fmt: skip
     board.links = (Link(1, "A1", "bow", "B1", "middle", "A"),)
     told, state = played(board, Movement())
-    assert RamFreed("A1", "B1") in told and LineSnapped(1, "A1", "B1") in told
+    assert RamFreed("A1", "B1", "A1") in told and LineSnapped(1, "A1", "B1") in told
     assert state.board.links == () and state.board.ships["A1"].stuck == ""  # type: ignore[attr-defined]
 
 

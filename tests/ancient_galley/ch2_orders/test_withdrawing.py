@@ -7,6 +7,7 @@ import pytest
 from galley.ancient_galley.ch2_orders.sheets import course
 from galley.ancient_galley.ch2_orders.withdrawing import withdrawal_sheet
 from galley.ancient_galley.state.ship import Sheet
+from tests.ancient_galley.ch13_maintenance.phase import maintained
 from tests.kit.ancient_galley import ship, table
 
 FAR = ship("B1", 60_000, 60_000, 0)
@@ -41,6 +42,47 @@ def test_it_makes_for_its_own_edge(
     id_: str, heading: int, facts: dict[str, Any], band: str, letters: str
 ) -> None:
     assert sheet(heading, **facts) == Sheet("A1", band, letters)
+
+
+@pytest.mark.parametrize(
+    ("id_", "heading", "crew", "facts", "sail"),
+    [
+        ("AG-3.2d/G84 struck", 0, "2 sailor", {"sail": "set"}, "lower"),
+        ("AG-3.2d/G84 91 degrees off", 8900, "2 sailor", {"sail": "set"}, "lower"),
+        ("AG-3.2d/G84 90 degrees off it sails", 9000, "2 sailor", {"sail": "set"}, None),
+        ("AG-3.2d/G84 by two men without a sailor", 0, "2 marine", {"sail": "set"}, "lower"),
+        ("AG-3.2d/G84 too few hands", 0, "marine", {"sail": "set"}, ""),
+        ("AG-3.2d/G84 it is coming down", 0, "2 sailor", {"sail": "striking"}, ""),
+        ("AG-3.2d/G84 in a calm it rows", 0, "2 sailor", {"sail": "set", "force": "calm"}, None),
+    ],
+)
+def test_a_sail_that_only_stops_it_is_struck(
+    id_: str, heading: int, crew: str, facts: dict[str, Any], sail: str | None
+) -> None:
+    """The wind blows to the south, home: it heads north"""
+    force = facts.pop("force", "breeze")
+    board = table(
+        ship("A1", 0, 0, heading, status="withdrawing", **facts), FAR, "A1 stern sailor",
+        f"A1 middle {crew}", wind=1, force=force,
+    )  # fmt: skip
+    found = withdrawal_sheet(board, board.ships["A1"])
+    if sail is None:
+        assert not found.sail and found.letters
+    else:
+        assert found == Sheet("A1", "SAIL", "", sail=sail)
+
+
+def test_the_sail_is_down_two_turns_later_and_it_rows_home() -> None:
+    """AG-3.2d, AG-3.4a, AG-22.5b, G84"""
+    board = table(
+        ship("A1", 0, 0, 0, status="withdrawing", sail="set"), FAR, "A1 stern sailor",
+        "A1 middle 2 sailor", wind=1, force="breeze",
+    )  # fmt: skip
+    for sail in ("striking", "striking", "stowed"):
+        board.change("A1", sheet=withdrawal_sheet(board, board.ships["A1"]))
+        _, board = maintained(board)
+        assert board.ships["A1"].sail == sail
+    assert withdrawal_sheet(board, board.ships["A1"]) == Sheet("A1", "SLOW", "R" * 9)
 
 
 def test_by_sail_it_never_turns_too_close_to_the_wind() -> None:

@@ -8,8 +8,9 @@ from msgspec.structs import replace
 from galley.ancient_galley.ch8_movement.events import Met, OarsSmashed, RanAlong
 from galley.ancient_galley.ch8_movement.phase import Movement
 from galley.ancient_galley.state.board import Board
-from galley.ancient_galley.state.marks import BUMPED, STRUCK, Contact
+from galley.ancient_galley.state.marks import BUMPED, ON_WRECK, STRUCK, Contact
 from galley.ancient_galley.state.ship import CRUISE, RAM, SLOW, STOP, Sheet, Ship
+from galley.ancient_galley.words.wording import sentence
 from galley.engine.records import Event
 from galley.geometry.plane.outlines import touching
 from tests.kit.ancient_galley import played, ship, table
@@ -138,7 +139,7 @@ def test_a_rake_or_a_ram(id_: str, turned: int, rake: bool, strikes: bool) -> No
 
 def test_a_wreck_stops_a_ship_once_and_not_where_it_came_up() -> None:
     """AG-23.1b The contact is written down; lying on it already it may go on."""
-    from galley.ancient_galley.state.marks import ON_WRECK, Wreck
+    from galley.ancient_galley.state.marks import Wreck
 
     def told_of(corner: int) -> list[str]:
         spots = [
@@ -153,3 +154,17 @@ def test_a_wreck_stops_a_ship_once_and_not_where_it_came_up() -> None:
         return [contact.kind for contact in contacts(played(board, Movement())[0])]
 
     assert told_of(8_000) == [ON_WRECK] and told_of(0) == []
+
+
+@pytest.mark.parametrize(
+    ("wreck", "said"),
+    [
+        ("B1", "A1 runs on the wreck of B1 (Argo)."),
+        ("wreck 2", "A1 runs on wreck 2."),
+    ],
+)
+def test_a_wreck_that_lay_there_from_the_start_has_its_own_name(wreck: str, said: str) -> None:
+    """AG-23.1a"""
+    board = table(ship("A1", 0, 0, 0), replace(ship("B1", 9000, 0, 0), name="Argo"))
+    met = Met(Contact(ON_WRECK, "A1", wreck, 1))
+    assert sentence(board, met) == (said, "AG-23.1a")

@@ -69,6 +69,27 @@ def test_whether_a_ship_has_moved(id_: str, facts: dict[str, Any], moved: bool) 
     assert board.ships["A1"].moved == moved
 
 
+@pytest.mark.parametrize(
+    ("id_", "stuck", "said"),
+    [
+        ("AG-10.3e/in an enemy", "B1", ""),
+        ("AG-10.3e/in a friend", "A2", ""),
+        ("AG-10.3e/in nothing", "", ""),
+        ("AG-10.3e/in itself", "A1", "no other ship of this file"),
+        ("AG-10.3e/in no ship", "B7", "no other ship of this file"),
+        ("AG-10.3e/in one that sank", "B2", "not on the table any more"),
+        ("AG-10.3e/in no id", "the flagship", "a ship's id, or nothing, is needed"),
+    ],
+)
+def test_a_ram_may_be_stuck_from_the_start(id_: str, stuck: str, said: str) -> None:
+    ships = {**A1, "stuck": stuck, "holes": 1}, {"id": "A2"}, B1, {"id": "B2", "status": "sunk"}
+    if said:
+        with pytest.raises(Faults, match=said):
+            begun(*ships)
+    else:
+        assert begun(*ships).ships["A1"].stuck == stuck
+
+
 @pytest.mark.parametrize(("said", "lost"), [(False, ()), (True, ("A",))])
 def test_a_fleet_may_have_been_tested_before(said: bool, lost: tuple[str, ...]) -> None:
     """AG-22.7b"""

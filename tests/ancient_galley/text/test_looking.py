@@ -2,7 +2,9 @@
 
 import pytest
 
+from galley.ancient_galley.state.marks import Wreck
 from galley_tui.faces.ancient_galley.text.bands import band_lines
+from galley_tui.faces.ancient_galley.text.looking import table_lines
 from galley_tui.faces.ancient_galley.text.measuring import range_lines
 from galley_tui.faces.ancient_galley.text.ship_lines import in_full, men_by_section, men_lines
 from galley_tui.faces.table.measures import hundredths
@@ -134,7 +136,15 @@ def test_a_ship_in_trouble_tells_all_of_it() -> None:
         "Its ram is fixed in B1.", "It has no captain and carries on; withdrawing",
     ):  # fmt: skip
         assert words in said
-    assert "In its side: the ram of A1." in " ".join(in_full(board, board.ships["B1"]))
+    assert "In its hull: the ram of A1." in " ".join(in_full(board, board.ships["B1"]))
+
+
+def test_the_table_names_its_wrecks() -> None:
+    corners = ((0, 0), (9000, 0), (9000, 4000))
+    board = table(ship("A1", 0, 0, 0), "A1 stern sailor")
+    board.wrecks = (Wreck("A1", corners), Wreck("wreck 2", corners))
+    where = '0" east, 0" north; 9" east, 0" north; 9" east, 4" north.'
+    assert table_lines(board)[-2:] == [f"  The wreck of A1: {where}", f"  Wreck 2: {where}"]
 
 
 def test_ag_22_5b_a_ship_that_withdraws_has_no_bands_to_order() -> None:

@@ -328,7 +328,7 @@ def test_a_proposal_that_was_accepted_is_one_step_of_several_commands(talk: Talk
         ({"steps": 101}, "steps is a number from 1 to 100"),
         ({"agreed": "yes"}, "agreed is true or false"),
         ({"one": 1}, "one is true or false"),
-        ({"step": 2}, "'step' is no part of undo: it takes side, steps, agreed, one, game"),
+        ({"step": 2}, "'step' is no part of undo: did you mean 'steps'"),
     ],
 )
 def test_a_wrong_request_to_take_back_is_refused_in_a_sentence(

@@ -59,6 +59,7 @@ class Toy:
     option_names: tuple[str, ...] = ()
     dice: tuple[Die, ...] = (D6, AVERAGE, D8)
     dice_rule = "T2"
+    largest_number = 99_999
     phases: tuple[Phase, ...] = (
         Phase("wind", "Wind"),
         Phase("orders", "Orders"),

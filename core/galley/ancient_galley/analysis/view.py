@@ -5,12 +5,13 @@ from typing import Any
 import msgspec
 
 from galley.ancient_galley.ch2_orders.bands import legal_bands, letters_needed, mils
+from galley.ancient_galley.ch2_orders.sheets import with_energy
 from galley.ancient_galley.ch2_orders.turning import grade
 from galley.ancient_galley.ch24_victory.victory import points
 from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.ship import Ship
 from galley.engine.loop import State
-from galley.engine.records import SIDES, Side
+from galley.engine.records import SIDES, Ask, Frame, Side
 
 
 def view_of(state: State, side: Side) -> dict[str, Any]:
@@ -37,17 +38,29 @@ def view_of(state: State, side: Side) -> dict[str, Any]:
         "smashed": msgspec.to_builtins(board.smashed),
         "boarded": board.boarded, "lost_flag": board.lost_flag,
         "rakers": board.rakers,
-        "stack": [msgspec.to_builtins(item) for item in state.stack],
+        "stack": [_on_the_stack(board, item) for item in state.stack],
     }  # fmt: skip
 
 
 def _ship(board: Board, ship: Ship) -> dict[str, Any]:
     """A ship with what it may be ordered: each legal band, its distance, its circle."""
     facts: dict[str, Any] = msgspec.to_builtins(ship)
+    if ship.sheet is not None:
+        facts["sheet"] = with_energy(ship.sheet, ship.energy)
     if ship.afloat:
         facts["bands"] = [
             {"band": band, "mils": (length := mils(board, ship, band)),
              "letters": letters_needed(length), "circle": grade(board, ship, band)}
             for band in legal_bands(board, ship)
         ]  # fmt: skip
+    return facts
+
+
+def _on_the_stack(board: Board, item: Ask | Frame) -> dict[str, Any]:
+    """A question with what it tells beside its fields, or a procedure with the answers given."""
+    facts: dict[str, Any] = msgspec.to_builtins(item)
+    if isinstance(item, Ask):
+        return facts | item.tells(board)
+    if item.answers:
+        facts["answers"] = [_on_the_stack(board, one) for one in item.answers]
     return facts

@@ -8,7 +8,7 @@ from galley.ancient_galley.state.holding import UNDER, holders, sinking
 from galley.ancient_galley.state.man import DEAD, SWIMMING
 from galley.ancient_galley.state.marks import Wreck, order
 from galley.ancient_galley.state.play import Play
-from galley.ancient_galley.state.ship import AWASH, DERELICT, STOP, SUNK, Ship
+from galley.ancient_galley.state.ship import ACTIVE, AWASH, STOP, SUNK, Ship
 from galley.engine.checks import Pool
 from galley.engine.loop import DONE, procedure
 from galley.engine.records import Event, Frame
@@ -92,7 +92,7 @@ def look(play: Play, frame: Sinking) -> str | None:
             sink(play, ship.id)
             return "look"
         if ship.loads < UNDER or on_both_sides(ship, others):
-            if ship.status not in (AWASH, DERELICT):
+            if ship.status == ACTIVE:
                 play.emit(Awash(ship.id, tuple(one.id for one in others)))
             continue
         return _drag_down(play, frame, ship, others)

@@ -97,7 +97,7 @@ def all_hands(
 
 def tries(board: Board, cuts: Iterable[CutLine]) -> list[Try]:
     """What both sides have said, as far as it can still be tried; ships that withdraw cut with
-    all men (AG-22.5b, G47)."""
+    all men (AG-22.5b, G47), but not what keeps them afloat (G82)."""
     found = list[Try]()
     for cut in cuts:
         link, man = line(board, cut.link), board.men[cut.man]
@@ -105,7 +105,7 @@ def tries(board: Board, cuts: Iterable[CutLine]) -> list[Try]:
             found.append((man.id, link))
     said = [man for man, _ in found]
     for ship in board.afloat():
-        if ship.status == WITHDRAWING:
+        if ship.status == WITHDRAWING and not sinking(ship):
             found += all_hands(board, ship.id, ship.side, holders(board, ship.id), said)
     return found
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from galley.ancient_galley.ch13_maintenance.commands import Plug
-from galley.ancient_galley.ch13_maintenance.events import Leaked, Plugged
+from galley.ancient_galley.ch13_maintenance.events import JobGiven, Leaked, Plugged
 from galley.ancient_galley.ch13_maintenance.placing import not_yours, unable
 from galley.ancient_galley.state.aboard import engaged, fit_men
 from galley.ancient_galley.state.board import Board
@@ -15,8 +15,8 @@ from galley.engine.checks import Check, need_or_more
 from galley.engine.records import Refusal, Side
 
 IS_PLUGGED = "plugged"
-BUSY = {HELM: "steers", SAIL: "works the sail", ENGINE: "serves an engine"}
-"""AG-10.5b, G55 One job each."""
+BUSY = {HELM: "steers", SAIL: "works the sail"}
+"""AG-10.5b, G55 One job each; who serves an engine may leave it for a hole (G89)."""
 
 
 def plug_check(man: Man) -> Check:
@@ -53,8 +53,12 @@ def _busy(board: Board, ship: Ship, man: Man) -> Refusal | None:
 
 
 def usual_plugger(board: Board, ship: Ship) -> Man | None:
-    """B8c Who was told to plug; else a free sailor, else the free man of the lowest rank."""
-    free = [m for m in fit_men(board, ship.id, ship.side) if _busy(board, ship, m) is None]
+    """B8c Who was told to plug; else a free sailor, else the free man of the lowest rank.
+    Nobody leaves an engine unless he is told to (G89)."""
+    free = [
+        m for m in fit_men(board, ship.id, ship.side)
+        if m.job != ENGINE and _busy(board, ship, m) is None
+    ]  # fmt: skip
     return min(
         free,
         key=lambda m: (m.job != PLUG, m.rank != SAILOR, -rank_of(m), number(m.id)),
@@ -82,8 +86,11 @@ def pluggers(board: Board, said: Iterable[Plug], held: Iterable[Side]) -> list[M
 
 
 def plug_holes(play: Play, men: Iterable[Man]) -> None:
-    """AG-10.5a A die for each; a success closes one hole (AG-10.8a)."""
+    """AG-10.5a A die for each; a success closes one hole (AG-10.8a).  Who served an engine does
+    so no more (G89)."""
     for man in men:
+        if man.job == ENGINE:
+            play.emit(JobGiven(man.id, ""))
         if play.throw(plug_check(man), man.ship).verdict == IS_PLUGGED:
             play.emit(Plugged(man.ship, man.id))
 

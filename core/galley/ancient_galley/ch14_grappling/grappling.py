@@ -1,6 +1,6 @@
 """14, 21. Phase 5: lines are thrown, corvi drop, and what holds is drawn together."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import cast
 
 from msgspec.structs import replace
@@ -88,12 +88,13 @@ class LineParted(Event, frozen=True):
 
 
 class DrawnTogether(Event, frozen=True):
-    """AG-14.1a Two ships stop and are drawn together."""
+    """AG-14.1a Two ships stop and are drawn together, as far as they can be."""
 
     ship: str
     other: str
     here: Pose
     there: Pose
+    moved: tuple[str, ...]  # of the two, the ships that did not lie there before
 
     def apply(self, board: Board) -> None:
         for ship, pose in ((self.ship, self.here), (self.other, self.there)):
@@ -123,12 +124,16 @@ def line_gap(board: Board, man: Man, target: Ship) -> Gap:
 
 
 def section_reached(board: Board, man: Man, target: Ship) -> str:
-    """AG-14.0b, G72 The nearest section of the target, the foremost of equals."""
+    """AG-14.0b, G72 The nearest section of the target; of equals the one that is called like the
+    thrower's, else the foremost (G83)."""
     ship = board.ships[man.ship]
     mine = placed(sections(board.class_of(ship).model)[SECTIONS.index(man.section)], ship.pose)
     theirs = sections(board.class_of(target).model)
     gaps = [gap(mine, placed(part, target.pose)).square for part in theirs]
-    return SECTIONS[gaps.index(min(gaps))]
+    nearest = [
+        section for section, apart in zip(SECTIONS, gaps, strict=True) if apart == min(gaps)
+    ]
+    return man.section if man.section in nearest else nearest[0]
 
 
 def why_not_throw(board: Board, side: Side, command: ThrowLine) -> Refusal | None:
@@ -317,20 +322,29 @@ def throw_lines(play: Play, grappling: Grappling) -> None:
     play.note(grappling, answers=())
 
 
+def moving(ship: Ship, held: Collection[str]) -> bool:
+    """AG-14.1b, G27, G81 It moved this turn and nothing has stopped it, a hold neither."""
+    return ship.moved and ship.band != STOP and ship.id not in held
+
+
 def draw(play: Play, grappling: Grappling) -> None:
-    """AG-14.1 A single line to a ship that moved parts at once; then what holds is drawn
+    """AG-14.1 A single line to a ship that moves parts at once; then what holds is drawn
     together, by the pairs' ids."""
     board = play.board
     pairs = sorted({link.pair for link in board.links}, key=lambda two: [*map(order, two)])
+    holds = [two for two in pairs if held_by_links(board, *two)]
+    stopped = {ship for two in holds for ship in two}
     for two in pairs:
-        moved = any(board.ships[ship].moved for ship in two)
-        if moved and not held_by_links(board, *two):
+        if two not in holds and any(moving(board.ships[id_], stopped) for id_ in two):
             for link in board.between(*two):
                 play.emit(LineParted(link.id, link.ship, link.other))
-    for two in pairs:
-        if held_by_links(board, *two) and two not in board.drawn:
+    for two in holds:
+        if two not in board.drawn:
             one, other = board.ships[two[0]], board.ships[two[1]]
-            play.emit(DrawnTogether(*two, *drawn_together(board, one, other)))
+            here, there = drawn_together(board, one, other)
+            lay = (one, here), (other, there)
+            moved = tuple(ship.id for ship, pose in lay if ship.pose != pose)
+            play.emit(DrawnTogether(*two, here, there, moved))
 
 
 procedure(Grappling, ask_for_lines, throw_lines, draw)

@@ -15,11 +15,13 @@ from galley.ancient_galley.state.phrases import (
     LogLine,
     Sentences,
     happened,
+    inches,
     man_name,
     ship_name,
 )
 from galley.engine.command_card import AskCard, Asked, CommandCard, verbs
 from galley.engine.text import count, joined
+from galley.geometry.plane.outlines import hull_gap
 
 
 def _question(board: Board, ask: AskLines) -> Asked:
@@ -27,6 +29,8 @@ def _question(board: Board, ask: AskLines) -> Asked:
     so_far = f" (so far: {joined(thrown)})" if thrown else ""
     return f"who throws a line, and at whom?{so_far}", "AG-14.0"
 
+
+NO_INCH = inches(0)
 
 QUESTIONS = (
     AskCard(AskLines, _question, lambda ask: "no more lines", "no more lines",
@@ -59,6 +63,20 @@ def _held(board: Board, e: LineHeld) -> LogLine:
     return f"A line from {one.ship} holds {one.other} at its {one.end}.", "AG-14.0c"
 
 
+def _drawn(board: Board, e: DrawnTogether) -> LogLine:
+    """AG-14.1a, G73 What came of it: who was drawn in, and how far apart they still lie."""
+    ships = {id_: ship_name(board, id_) for id_ in (e.ship, e.other)}
+    if len(e.moved) == 1:
+        (moved,) = e.moved
+        text = f"{ships.pop(moved)} is drawn to {joined([*ships.values()])}"
+    else:
+        how = "are drawn together" if e.moved else "hold each other"
+        text = f"{joined([*ships.values()])} {how}"
+    kinds = [board.class_of(board.ships[id_]).model for id_ in (e.ship, e.other)]
+    apart = inches(hull_gap(kinds[0], e.here, kinds[1], e.there).mils)
+    return f"{text}{'' if apart == NO_INCH else f', {apart} apart'}.", "AG-14.1a"
+
+
 SENTENCES: Sentences = {
     LinesRevealed: _revealed,
     LineHeld: _held,
@@ -67,5 +85,5 @@ SENTENCES: Sentences = {
         "AG-21.1a",
     ),
     LineParted: happened("The single line between {ship} and {other} snaps.", "AG-14.1b"),
-    DrawnTogether: happened("{ship} and {other} are drawn together.", "AG-14.1a"),
+    DrawnTogether: _drawn,
 }

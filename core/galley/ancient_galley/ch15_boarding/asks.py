@@ -102,6 +102,8 @@ class AskMoves(Ask, frozen=True):
             return Refusal("AG-15.1b", f"you have no ship {id_} to abandon")
         if ship.abandoned or not fit_men(board, id_, self.side):
             return Refusal("AG-15.1b", f"{id_} is abandoned already")
+        if not any(man.armed for man in fit_men(board, id_, self.side)):
+            return Refusal("AG-15.1b", f"the crew of {id_} is unarmed and crosses to nobody")
         if not self._friends(board, id_) and not any(own == id_ for own, _ in self.boards):
             text = f"the crew of {id_} has no ship to go to: none of yours is locked to it"
             return Refusal("AG-15.1b", f"{text}, and it boards none")

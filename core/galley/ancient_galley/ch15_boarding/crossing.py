@@ -3,14 +3,20 @@
 from collections.abc import Collection
 from functools import lru_cache
 
-from galley.ancient_galley.state.aboard import MOST_IN_SECTION, MOST_IN_TOWER, on_deck, room
+from galley.ancient_galley.state.aboard import (
+    MOST_IN_SECTION,
+    MOST_IN_TOWER,
+    fit_men,
+    on_deck,
+    room,
+)
 from galley.ancient_galley.state.board import Board
-from galley.ancient_galley.state.holding import held_by_links, holders
+from galley.ancient_galley.state.holding import TOGETHER, held_by_links, holders
 from galley.ancient_galley.state.man import ARTILLERYMAN, SAILOR, SECTIONS, WOUNDED, Man
-from galley.ancient_galley.state.marks import CORVUS
+from galley.ancient_galley.state.marks import CORVUS, LINE
 from galley.ancient_galley.state.ship import DERELICT, WITHDRAWING, Ship
 from galley.engine.records import OTHER, Record, Refusal, Side
-from galley.geometry.plane.outlines import Model, placed, sections
+from galley.geometry.plane.outlines import Model, hull_gap, placed, sections
 from galley.geometry.plane.polygons import gap
 from galley.geometry.plane.poses import Pose
 
@@ -30,13 +36,21 @@ class Place(Record, frozen=True):
 
 def crossings(board: Board, ship: str, other: str) -> list[tuple[str, str]]:
     """AG-15.2a, G29 The sections of two locked ships between which a man can step; with a corvus
-    the closest two as well."""
+    the closest two as well, and those that a line joins where something keeps the hulls apart
+    (G92)."""
     one, two = board.ships[ship], board.ships[other]
     kinds = board.class_of(one).model, board.class_of(two).model
     found, closest = _steps(kinds[0], one.pose, kinds[1], two.pose)
-    if not found and any(link.kind == CORVUS for link in board.between(ship, other)):
-        return [closest]
-    return found
+    links = board.between(ship, other)
+    if not found and any(link.kind == CORVUS for link in links):
+        found = [closest]
+    if hull_gap(kinds[0], one.pose, kinds[1], two.pose).within(TOGETHER):
+        return found
+    joined = (
+        (x.section, x.end) if x.ship == ship else (x.end, x.section)
+        for x in links if x.kind == LINE
+    )  # fmt: skip
+    return list(dict.fromkeys([*found, *joined]))
 
 
 @lru_cache(1024)
@@ -150,11 +164,11 @@ def _across(board: Board, man: Man, to: Place, boards: Collection[Two]) -> Refus
 
 
 def _may_cross(ship: Ship, other: Ship, man: Man, boards: Collection[Two]) -> Refusal | None:
-    """AG-15.1 Home anybody may go; out go officers, marines and archers."""
+    """AG-15.1 Home anybody may go who has arms (G94); out go officers, marines and archers."""
+    if man.unarmed:
+        return Refusal("AG-15.1a", f"{man.id} is unarmed and crosses to nobody")
     if ship.side != man.side and other.side == man.side:
         return None
-    if man.unarmed and other.side != man.side:
-        return Refusal("AG-15.1a", f"{man.id} is unarmed")
     if man.rank in STAYS and not (ship.abandoned and ship.side == man.side):
         text = f"a {man.rank} crosses only when his ship is abandoned"
         return Refusal("AG-15.1a" if other.side != man.side else "AG-15.1c", text)
@@ -178,7 +192,7 @@ def can_board(board: Board, side: Side, ship: str, other: str) -> bool:
 
 
 def is_across(board: Board, ship: str, other: str) -> bool:
-    """AG-15.0b Living men of a ship stand on an enemy's that is locked to it.
+    """AG-15.0b, G90 Fit men of a ship stand on an enemy's that is locked to it.
 
     A man whose own ship does not hold that enemy counts for each of his side that does.  A
     derelict does not board, though those who left it do (AG-15.1b).
@@ -186,5 +200,5 @@ def is_across(board: Board, ship: str, other: str) -> bool:
     if board.ships[ship].status == DERELICT:
         return False
     side, near = board.ships[ship].side, holders(board, other)
-    across = [man for man in board.aboard(other) if man.side == side]
+    across = fit_men(board, other, side)
     return any(man.home == ship or man.home not in near for man in across)

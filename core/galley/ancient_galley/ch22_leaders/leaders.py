@@ -8,6 +8,7 @@ from galley.ancient_galley.state.marks import order
 from galley.ancient_galley.state.play import Play
 from galley.ancient_galley.state.ship import (
     ACTIVE,
+    AWASH,
     BY_ADMIRAL,
     BY_CAPTAIN,
     BY_ELECTED,
@@ -210,10 +211,11 @@ def check_fleets(play: Play, morale: FleetMorale) -> None:
 
 
 def outward(board: Board, side: Side, flag: Ship) -> list[Ship]:
-    """AG-22.7b The ships that are tested, the nearest first."""
+    """AG-22.7b, G82 The ships that are tested, the nearest first: those that others hold up too,
+    but no derelict."""
     own = [
-        s for s in board.afloat()
-        if s.owner == side and s.side == side and s.status == ACTIVE and s.id != flag.id
+        s for s in board.afloat() if s.id != flag.id
+        and s.owner == side and s.side == side and s.status in (ACTIVE, AWASH)
     ]  # fmt: skip
     return sorted(own, key=lambda s: ((s.x - flag.x) ** 2 + (s.y - flag.y) ** 2, order(s.id)))
 

@@ -5,7 +5,7 @@ from typing import Final
 from galley.ancient_galley.ch3_sail.wind import sail_inches, under_sail
 from galley.ancient_galley.state.aboard import fit_men
 from galley.ancient_galley.state.board import Board
-from galley.ancient_galley.state.holding import held, impaled_by
+from galley.ancient_galley.state.holding import held, impaled_by, pinned_by, sinking
 from galley.ancient_galley.state.ship import (
     ACTIVE,
     AWASH,
@@ -58,12 +58,12 @@ def letters_needed(length: int) -> int:
 
 def fixed(board: Board, ship: Ship) -> Refusal | None:
     """Why a ship cannot move at all; None where it can."""
-    others = impaled_by(board, ship.id)
+    others = pinned_by(board, ship)
     for holds, rule, why in (
-        (ship.status == AWASH, "AG-11.0d", "is awash"),
+        (ship.status == AWASH or sinking(ship), "AG-11.0d", "is awash"),
         (ship.status == DERELICT, "AG-15.1b", "is a derelict"),
         (not fit_men(board, ship.id, ship.side), "AG-7.1c", "has no fit man to row and steer it"),
-        (others, "AG-10.3e", f"has the ram of {joined(others)} in its side"),
+        (others, "AG-10.3e", f"has the ram of {joined(others)} in it"),
         (held(board, ship.id), "AG-14.1c", "is held by lines"),
     ):
         if holds:
@@ -73,33 +73,41 @@ def fixed(board: Board, ship: Ship) -> Refusal | None:
 
 def why_not_band(board: Board, ship: Ship, band: str) -> Refusal | None:
     """Why a ship may not be ordered to move in a band; None where it may."""
-    why = fixed(board, ship)
-    if why is None and not ship.stuck and under_sail(board, ship):
+    why, rammed = fixed(board, ship), by_ram(board, ship)
+    if why is None and not rammed and under_sail(board, ship):
         return _under_sail(ship, band)
     if band not in (*BANDS, SAILING):
         return Refusal("AG-6.0a", f"{band!r} is no band: use {joined(BANDS, 'or')}")
     if why is not None and band != STOP:
         return why
+    if rammed and band not in (STOP, BACK):
+        return _stop_or_back(board, ship, band)
     if band == SAILING:
-        return _no_sailing(ship)
-    if ship.stuck and band not in (STOP, BACK):
-        return Refusal("AG-6.0d", f"the ram of {ship.id} is fixed in {ship.stuck}: stop or back")
+        return Refusal("AG-3.2e", f"{ship.id} has no sail up with a wind in it")
     if cost(band) and ship.energy < cost(band):
         rule = "AG-5.1c" if ship.energy else "AG-5.2a"
         return Refusal(rule, f"{band} takes {cost(band)} energy and {ship.id} has {ship.energy}")
-    if why is None and not _one_step(ship, band):
+    if why is None and not rammed and not _one_step(ship, band):
         near = [b for b in BANDS if _one_step(ship, b) and cost(b) <= ship.energy]
         text = f"{ship.id} moved at {ship.band}: {joined(near, 'or')} can follow, not {band}"
         return Refusal("AG-6.0a", text)
     return None
 
 
-def _no_sailing(ship: Ship) -> Refusal:
-    """AG-3.2e Held, stuck and awash ships do not sail."""
+def by_ram(board: Board, ship: Ship) -> bool:
+    """AG-6.0d, AG-10.3e A ram holds it, its own or another's: if it moves at all, it backs."""
+    return bool(ship.stuck or impaled_by(board, ship.id))
+
+
+def _stop_or_back(board: Board, ship: Ship, band: str) -> Refusal:
+    """AG-6.0d, AG-3.2e, G80"""
     if ship.stuck:
-        text = f"the ram of {ship.id} is fixed in {ship.stuck} and it does not sail: stop or back"
-        return Refusal("AG-3.2e", text)
-    return Refusal("AG-3.2e", f"{ship.id} has no sail up with a wind in it")
+        text = f"the ram of {ship.id} is fixed in {ship.stuck}"
+    else:
+        text = f"{ship.id} has the ram of {joined(impaled_by(board, ship.id))} in it"
+    if band == SAILING:
+        return Refusal("AG-3.2e", f"{text} and it does not sail: stop or back")
+    return Refusal("AG-6.0d" if ship.stuck else "AG-10.3e", f"{text}: stop or back")
 
 
 def _under_sail(ship: Ship, band: str) -> Refusal | None:
@@ -127,7 +135,7 @@ def usual_band(board: Board, ship: Ship) -> str:
     legal = legal_bands(board, ship)
     if SAILING in legal:
         return SAILING
-    if ship.stuck and STOP in legal:
+    if by_ram(board, ship):
         return STOP
     below = BANDS[BANDS.index(ship.band) :: -1]
     return next((band for band in below if band in legal), legal[0])

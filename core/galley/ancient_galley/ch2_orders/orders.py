@@ -1,7 +1,7 @@
 """1, 2. Every side writes its orders in secret; then all are revealed."""
 
 from collections.abc import Sequence
-from typing import cast
+from typing import Any, cast
 
 from msgspec.structs import replace
 
@@ -13,12 +13,28 @@ from galley.ancient_galley.ch2_orders.bands import (
     mils,
 )
 from galley.ancient_galley.ch2_orders.declaring import ask_for_rakes, tell_rakes
-from galley.ancient_galley.ch2_orders.sheets import as_announced, usual_sheet, why_not_sheet
+from galley.ancient_galley.ch2_orders.sheets import (
+    as_announced,
+    energy_after,
+    usual_sheet,
+    why_not_sheet,
+    with_energy,
+)
 from galley.ancient_galley.ch2_orders.withdrawing import withdrawal_sheet
+from galley.ancient_galley.ch3_sail.handling import why_not_sail
 from galley.ancient_galley.state.answers import Done
 from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.play import Play
-from galley.ancient_galley.state.ship import BACK, BANDS, STOP, WITHDRAWING, Sheet, Ship
+from galley.ancient_galley.state.ship import (
+    BACK,
+    BANDS,
+    LOWER,
+    RAISE,
+    STOP,
+    WITHDRAWING,
+    Sheet,
+    Ship,
+)
 from galley.engine.loop import procedure
 from galley.engine.records import (
     SIDES,
@@ -65,6 +81,11 @@ class AskOrders(OpenAsk, frozen=True):
     takes = (WriteOrders,)
     sheets: tuple[Sheet, ...] = ()
 
+    def tells(self, board: Board) -> dict[str, Any]:
+        """AG-2.0c The sheets with the energy that remains."""
+        ships = board.ships
+        return {"sheets": [with_energy(s, energy_after(ships[s.ship], s)) for s in self.sheets]}
+
     def due(self, board: Board) -> list[Ship]:
         """The ships that this side orders, by id."""
         return [s for s in board.afloat() if s.side == self.side and may_steer(s)]
@@ -89,7 +110,7 @@ class AskOrders(OpenAsk, frozen=True):
         if ship.stuck and letters:
             letters = "S" + letters[1:]
         rake = band not in (BACK, STOP) and rng.randrange(3) == 0
-        order = WriteOrders(ship.id, band, letters, rake)
+        order = WriteOrders(ship.id, band, letters, rake, _any_sail_order(board, ship, rng))
         return order if self.why_not(board, order) is None else order_of(usual_sheet(board, ship))
 
     def why_not(self, board: Board, command: Command) -> Refusal | None:
@@ -107,6 +128,12 @@ class AskOrders(OpenAsk, frozen=True):
 
     def unanswered(self, board: Board) -> "AskOrders":
         return replace(self, sheets=())
+
+
+def _any_sail_order(board: Board, ship: Ship, rng: Chooser) -> str:
+    """AG-3.4a Now and then what can be done with a sail, if there is one."""
+    found = [one for one in (RAISE, LOWER) if why_not_sail(board, ship, one) is None]
+    return found[0] if found and rng.randrange(4) == 0 else ""
 
 
 def order_of(sheet: Sheet) -> WriteOrders:

@@ -1,8 +1,12 @@
 """2. The order sheet: what may be written on it, and what is where nothing is written."""
 
+from typing import Any
+
+import msgspec
 from msgspec.structs import replace
 
 from galley.ancient_galley.ch2_orders.bands import (
+    cost,
     letters_needed,
     may_steer,
     mils,
@@ -38,6 +42,18 @@ def course(board: Board, ship: Ship, sheet: Sheet) -> Course:
     return Course(
         ship.pose, sheet.letters, circle(board, ship, sheet.band), astern=sheet.band == BACK
     )
+
+
+def energy_after(ship: Ship, sheet: Sheet) -> int:
+    """AG-2.0c, AG-5.1a The rowers' energy that remains of a sheet that is still to be carried
+    out."""
+    return ship.energy - cost(sheet.band)
+
+
+def with_energy(sheet: Sheet, left: int) -> dict[str, Any]:
+    """AG-2.0c A sheet as it is told to who wrote it: with the energy that remains."""
+    facts: dict[str, Any] = msgspec.to_builtins(sheet)
+    return {**facts, "energy": left}
 
 
 def usual_sheet(board: Board, ship: Ship) -> Sheet:

@@ -1,11 +1,21 @@
 """22.5. How the engine steers a ship that withdraws (G47)."""
 
-from galley.ancient_galley.ch2_orders.bands import legal_bands, letters_needed, mils
+from galley.ancient_galley.ch2_orders.bands import by_ram, legal_bands, letters_needed, mils
 from galley.ancient_galley.ch2_orders.turning import circle
+from galley.ancient_galley.ch3_sail.handling import why_not_sail
 from galley.ancient_galley.ch3_sail.wind import ABEAM, off_the_wind
 from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.setting import HOME
-from galley.ancient_galley.state.ship import BACK, BANDS, CRUISE, SAILING, STOP, Sheet, Ship
+from galley.ancient_galley.state.ship import (
+    BACK,
+    BANDS,
+    CRUISE,
+    LOWER,
+    SAILING,
+    STOP,
+    Sheet,
+    Ship,
+)
 from galley.geometry.plane.numbers import CIRCLE, HALF
 
 NORTH, SOUTH = 0, HALF
@@ -13,9 +23,12 @@ NORTH, SOUTH = 0, HALF
 
 def withdrawal_sheet(board: Board, ship: Ship) -> Sheet:
     """AG-22.5a It turns for its own edge of the table and makes off at a cruise, or by sail; then
-    it turns as far as the wind lets it (AG-3.2c)."""
+    it turns as far as the wind lets it (AG-3.2c).  A sail that only stops it is struck (G84)."""
     band = _band(board, ship)
     need = letters_needed(mils(board, ship, band))
+    if band == SAILING and off_the_wind(board, ship.heading) > ABEAM:
+        strikes = why_not_sail(board, ship, LOWER) is None
+        return Sheet(ship.id, band, sail=LOWER if strikes else "")
     if band in (BACK, STOP):
         return Sheet(ship.id, band, "S" * need)
     rate, home = circle(board, ship, band).rate, SOUTH if HOME[ship.owner] < 0 else NORTH
@@ -38,7 +51,7 @@ def _band(board: Board, ship: Ship) -> str:
     legal = legal_bands(board, ship)
     if SAILING in legal:
         return SAILING
-    if ship.stuck:
+    if by_ram(board, ship):
         return BACK if BACK in legal else legal[0]
     goal = BANDS.index(CRUISE)
     return min(legal, key=lambda band: (abs(BANDS.index(band) - goal), BANDS.index(band)))

@@ -20,10 +20,11 @@ class SetOut(Event, frozen=True):
 
 
 class RamFreed(Event, frozen=True):
-    """AG-10.3e A ship backs out of the one that its ram was fixed in."""
+    """AG-10.3e The ram of a ship comes out of the other as one of them backs (G80)."""
 
     ship: str
     other: str
+    backs: str
 
     def apply(self, board: Board) -> None:
         board.change(self.ship, stuck="")

@@ -17,7 +17,7 @@ from galley.ancient_galley.ch8_movement.events import (
 from galley.ancient_galley.ch8_movement.movers import TICKS, Mover
 from galley.ancient_galley.ch8_movement.together import Happening, Left, Obstacle, Slid, Together
 from galley.ancient_galley.state.board import Board
-from galley.ancient_galley.state.holding import held_by_links
+from galley.ancient_galley.state.holding import held_by_links, impaled_by
 from galley.ancient_galley.state.marks import BUMPED, STRUCK, Contact, Smashed
 from galley.ancient_galley.state.play import Play
 from galley.ancient_galley.state.ship import (
@@ -60,9 +60,12 @@ def set_out(play: Play, movement: Movement) -> None:
 
 
 def _come_free(play: Play, ship: Ship, way: int) -> None:
-    """AG-10.3e A ram comes free by backing; AG-14.1b a line that does not hold snaps."""
+    """AG-10.3e, G80 Rams come free by backing, its own and those in it; AG-14.1b a line that does
+    not hold snaps."""
     if ship.stuck and way:
-        play.emit(RamFreed(ship.id, ship.stuck))
+        play.emit(RamFreed(ship.id, ship.stuck, ship.id))
+    for other in impaled_by(play.board, ship.id) if way else ():
+        play.emit(RamFreed(other, ship.id, ship.id))
     for link in play.board.links:
         if ship.id in link.pair and not held_by_links(play.board, *link.pair):
             play.emit(LineSnapped(link.id, link.ship, link.other))

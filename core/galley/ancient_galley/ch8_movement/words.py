@@ -19,6 +19,7 @@ from galley.ancient_galley.state.phrases import (
     happened,
     inches,
     ship_name,
+    wreck_name,
 )
 from galley.ancient_galley.state.ship import STOP
 
@@ -28,6 +29,13 @@ def _set_out(board: Board, e: SetOut) -> LogLine:
     if not e.moves or e.band == STOP:
         return f"{ship} lies still.", "AG-6.3d"
     return f"{ship}: {e.band.lower()}, {inches(e.mils)}, energy {e.energy}.", "AG-5.1a"
+
+
+def _freed(board: Board, e: RamFreed) -> LogLine:
+    ship, other = ship_name(board, e.ship), ship_name(board, e.other)
+    if e.backs == e.ship:
+        return f"{ship} backs out of {other}.", "AG-10.3e"
+    return f"{other} backs off the ram of {ship}.", "AG-10.3e"
 
 
 def _met(board: Board, e: Met) -> LogLine:
@@ -42,7 +50,7 @@ def _met(board: Board, e: Met) -> LogLine:
     if one.kind == BUMPED:
         return f"{ship} and {ship_name(board, one.other)} bump: both stop.", "AG-10.9a"
     if one.kind == ON_WRECK:
-        return f"{ship} runs on the wreck of {one.other}.", "AG-23.1a"
+        return f"{ship} runs on {wreck_name(board, one.other)}.", "AG-23.1a"
     return f"{ship} runs ashore.", "AG-23.2a"
 
 
@@ -64,7 +72,7 @@ def _moved(board: Board, e: Moved) -> LogLine:
 
 SENTENCES: Sentences = {
     SetOut: _set_out,
-    RamFreed: happened("{ship} backs out of {other}.", "AG-10.3e"),
+    RamFreed: _freed,
     LineSnapped: happened("The single line between {ship} and {other} snaps.", "AG-14.1b"),
     Moved: _moved,
     Met: _met,

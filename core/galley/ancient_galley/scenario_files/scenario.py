@@ -59,6 +59,7 @@ CORNERS = matching(
     rf"{_PAIR}(, {_PAIR}){{2,11}}", 200,
 )  # fmt: skip
 SHIP_ID = matching("ship", "a ship's id: A or B and a number from 1 to 99", "[AB][1-9][0-9]?")
+OTHER_SHIP = matching("other ship", "a ship's id, or nothing,", "([AB][1-9][0-9]?)?")
 MAN_ID = matching("man", "a man's id, such as 'A1.3'", r"[AB][1-9][0-9]?\.[1-9][0-9]?")
 CODE = matching("class", "a class of 1 to 12 of a-z, 0-9 and hyphens", "[a-z0-9-]{1,12}")
 ShipId = Annotated[str, SHIP_ID]
@@ -166,7 +167,7 @@ class ShipTable(Record, frozen=True, kw_only=True):
     sail_steps: Annotated[int, Meta(ge=0, le=2), says("3.4 phases of work on it")] = 0
     holes: Annotated[int, Meta(ge=0, le=20), says("10.2 open holes")] = 0
     loads: Annotated[int, Meta(ge=0, le=7), says("10.2 loads of water")] = 0
-    stuck: Annotated[str, says("10.3 the ship in which its ram is fixed")] = ""
+    stuck: Annotated[str, OTHER_SHIP, says("10.3 the ship in which its ram is fixed")] = ""
     towers: Annotated[tuple[Annotated[str, Meta(max_length=6)], ...],
         says("16.8 sections with a tower")] = ()
     engines: Annotated[tuple[EngineTable, ...], Meta(max_length=3), says("19.0 its engines")] = ()
@@ -179,7 +180,8 @@ class ShipTable(Record, frozen=True, kw_only=True):
     strength: Annotated[Annotated[int, Meta(ge=0, le=15)] | None,
         says("22.4 men aboard at the start; without it those it has")] = None
     moved: Annotated[bool | None,
-        says("14.1 it has moved this turn; without it if its band is not STOP")] = None
+        says("14.1 it has moved this turn, which counts unless its band is STOP; without it "
+             "if that is not")] = None
     boarded: Annotated[int, Meta(ge=0, le=99),
         says("17.0 the turn in which enemies came aboard; 0 for never")] = 0
 

@@ -19,8 +19,11 @@ def check_position(board: Board, note: Note) -> None:
             kinds = board.class_of(one).model, board.class_of(other).model
             if touching(kinds[0], one.pose, kinds[1], other.pose):
                 note(one.id, f"overlaps {other.id}", "8.0")
-        if one.stuck and (one.stuck not in board.ships or one.stuck == one.id):
+        if one.stuck and (one.stuck == one.id or one.stuck not in board.ships):
             note(one.id, f"is stuck in {one.stuck}, which is no other ship of this file", "10.3")
+        elif one.stuck and not board.ships[one.stuck].afloat:
+            text = f"is stuck in {one.stuck}, which is not on the table any more"
+            note(one.id, text, "10.3")
         for section in one.towers:
             if section not in SECTIONS:
                 note(one.id, f"has a tower in {section!r}: bow, middle or stern", "16.8")

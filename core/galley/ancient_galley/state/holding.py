@@ -1,10 +1,12 @@
 """What holds ships: lines, corvi, rams that are fixed, water (AG-10.3e, AG-11, AG-14)."""
 
+from galley.ancient_galley.state.aboard import fit_men
 from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.marks import CORVUS, pair
-from galley.ancient_galley.state.ship import Ship
+from galley.ancient_galley.state.ship import DERELICT, Ship
 
 SINKING = 5  # loads (AG-10.6b)
+TOGETHER = 2  # mils that rounding leaves between hulls that were drawn together (D6)
 UNDER = 7  # loads that a supporter alone cannot hold (AG-11.0b), and as many as count
 
 
@@ -30,6 +32,20 @@ def held(board: Board, ship: str) -> bool:
 def impaled_by(board: Board, ship: str) -> list[str]:
     """AG-10.3e The ships whose ram is fixed in a ship, by id."""
     return [other.id for other in board.afloat() if other.stuck == ship]
+
+
+def pinned_by(board: Board, ship: Ship) -> list[str]:
+    """AG-10.3e, G80 The ships whose ram keeps a ship where it lies, by id.  None keeps one whose
+    own ram is fixed, and none does that has nobody who could back it out."""
+    if ship.stuck:
+        return []
+    strikers = (board.ships[id_] for id_ in impaled_by(board, ship.id))
+    return [one.id for one in strikers if can_order(board, one)]
+
+
+def can_order(board: Board, ship: Ship) -> bool:
+    """Somebody aboard could order it to move: it is no derelict, and not empty (AG-7.1c)."""
+    return ship.status != DERELICT and bool(fit_men(board, ship.id, ship.side))
 
 
 def filled(ship: Ship, loads: int) -> int:

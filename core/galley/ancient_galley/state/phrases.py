@@ -38,6 +38,11 @@ def ship_name(board: Board, ship: str) -> str:
     return f"{ship} ({found.name})" if found is not None and found.name else ship
 
 
+def wreck_name(board: Board, wreck: str) -> str:
+    """`the wreck of A1`; one that lay there from the start has a name of its own, `wreck 1`."""
+    return f"the wreck of {ship_name(board, wreck)}" if wreck in board.ships else wreck
+
+
 def man_name(board: Board, man: str) -> str:
     """`marine A1.3`."""
     found = board.men.get(man)

@@ -13,6 +13,7 @@ from galley.engine.records import SIDES
 from galley.geometry.plane.numbers import CIRCLE
 
 BOTH_OR_NONE = ("", *SIDES)
+MOST_ABOARD = 9_999  # of a kind: a crew that is thrown for man by man
 
 
 def broken(board: Board) -> list[str]:
@@ -63,8 +64,11 @@ def _ship(board: Board, ship: Ship) -> Iterator[str]:
             yield f"{id_} has oars that no ship has"
     if ship.corvus not in ships.CORVI or ship.fate not in ships.FATES:
         yield f"{id_} is in no known state"
-    if min(getattr(ship.crew, kind) for kind in Crew.__struct_fields__) < 0:
+    aboard = [getattr(ship.crew, kind) for kind in Crew.__struct_fields__]
+    if min(aboard) < 0:
         yield f"{id_} has less than nobody aboard"
+    if max(aboard) > MOST_ABOARD:
+        yield f"{id_} has more men aboard than any ship"
     if any(die not in range(1, 7) for die in ship.init) or len(ship.init) > 2:
         yield f"{id_} has dice that nobody throws"
     if ship.fate == ships.SUNK and ship.crew.figures:

@@ -8,7 +8,7 @@ from galley.ancient_galley.ch1_turn.turn import PHASES, SET_UP
 from galley.ancient_galley.ch3_sail.wind import CALM, INCHES, blows_to, sail_inches
 from galley.ancient_galley.ch24_victory.victory import points
 from galley.ancient_galley.state.board import Board
-from galley.ancient_galley.state.phrases import POINTS, inches, side_name
+from galley.ancient_galley.state.phrases import POINTS, inches, side_name, wreck_name
 from galley.ancient_galley.state.ship import NONE, Ship
 from galley.engine.records import Side
 from galley.engine.text import count
@@ -149,7 +149,8 @@ def table_lines(board: Board) -> list[str]:
     for shore in setting.shores:
         lines.append(f"  Shore with corners at {_corners(shore)}.")
     for wreck in board.wrecks:
-        lines.append(f"  Wreck of {wreck.ship or 'a ship'}: {_corners(wreck.corners)}.")
+        name = wreck_name(board, wreck.ship)
+        lines.append(f"  {name[:1].upper()}{name[1:]}: {_corners(wreck.corners)}.")
     return lines
 
 

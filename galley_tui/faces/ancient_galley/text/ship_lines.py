@@ -175,7 +175,7 @@ def _rams(board: Board, ship: Ship) -> Iterator[str]:
     if ship.stuck:
         yield f"Its ram is fixed in {ship.stuck}."
     if others := impaled_by(board, ship.id):
-        yield f"In its side: the ram of {joined(others)}."
+        yield f"In its hull: the ram of {joined(others)}."
 
 
 def _command(board: Board, ship: Ship) -> str:

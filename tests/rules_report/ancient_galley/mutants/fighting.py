@@ -1,6 +1,6 @@
 """Changes to rams, lines, fights and fire (chapters 10 to 21) that their rows must notice."""
 
-from tests.rules_report.edits import Head, Mutant, Replace
+from tests.rules_report.edits import Drop, Head, Mutant, Replace
 
 MUTANTS: list[Mutant] = [
     ("AG-10.1d", "ramming.struck_slot", Replace(
@@ -38,8 +38,19 @@ MUTANTS: list[Mutant] = [
     ("AG-14.5a", "holding.held_by_links", Head(
         "if any((link.kind == CORVUS for link in links))", "if False",
     )),
+    ("AG-14.0b", "ch14_grappling.grappling.section_reached", Replace(
+        "man.section if man.section in nearest else nearest[0]", "nearest[0]",
+    )),
+    ("AG-14.1b", "ch14_grappling.grappling.moving", Drop("ship.band != STOP")),
+    ("AG-14.1b", "ch14_grappling.grappling.moving", Drop("ship.id not in held")),
+    ("AG-15.0b", "crossing.is_across", Replace(
+        "fit_men(board, other, side)",
+        "[man for man in board.aboard(other) if man.side == side]",
+    )),
     ("AG-15.1a", "crossing", Replace("STAYS = (SAILOR, ARTILLERYMAN)", "STAYS = (SAILOR,)")),
     ("AG-15.2a", "crossing", Replace("STEP = 500", "STEP = 0")),
+    ("AG-15.2a", "holding", Replace("TOGETHER = 2", "TOGETHER = 500")),
+    ("AG-15.2a", "crossing.crossings", Replace("x.kind == LINE", "False")),
     ("AG-16.1a", "duels", Replace("MARGIN = 2", "MARGIN = 1")),
     ("AG-16.4a", "duels._bonus", Head("if len(men) > len(against)", "if False")),
     ("AG-16.2a", "duels._bonus", Head("if best < min(map(rank_of, against))", "if False")),

@@ -7,7 +7,7 @@ MUTANTS: list[Mutant] = [
     ("AG-2.1c", "courses.TURNS", Replace(
         "{'R': 1, 'L': -1, 'S': 0}", "{'R': -1, 'L': 1, 'S': 0}",
     )),
-    ("AG-2.1f", "bands.usual_band", Head("if ship.stuck and STOP in legal", "if False")),
+    ("AG-2.1f", "bands.usual_band", Head("if by_ram(board, ship)", "if False")),
     ("AG-3.2a", "wind.INCHES", Replace("(18, 12)", "(17, 12)")),
     ("AG-3.2b", "wind.INCHES", Replace("(12, 8)", "(12, 9)")),
     ("AG-3.2a", "wind.sail_inches", Replace("off > FREE", "off >= FREE")),
@@ -41,6 +41,12 @@ MUTANTS: list[Mutant] = [
     ("AG-9.1b", "strikes", Replace("SHALLOW = 3000", "SHALLOW = 2999")),
     ("AG-9.1b", "strikes.rakes", Drop("mover.flagged")),
     ("AG-10.3f", "strikes", Replace("RUN_UP = INCH", "RUN_UP = 0")),
+    ("AG-10.3e", "holding.pinned_by", Head("if ship.stuck", "if False")),
+    ("AG-10.3e", "holding.pinned_by", Replace("can_order(board, one)", "True")),
+    ("AG-6.0d", "bands.why_not_band", Head(
+        "if why is None and not rammed and not _one_step(ship, band)",
+        "if why is None and not _one_step(ship, band)",
+    )),
     ("AG-10.9a", "together.Together._bump", Replace("other.stop()", "pass")),
     ("AG-10.9a", "strikes.strikes", Head(
         "if victim.id in mover.raked or (mover.withdraws and mover.enemy_of(victim))",
