@@ -30,7 +30,7 @@ class Screen:
         side, asked, before = player.side, player.asked, list(game.history.live)
         self.broken.fail(way)
         bots.cap = PATIENCE
-        assert not bots.give(side, self.broken.name, 5)
+        assert not bots.give(side, self.broken.name)
         await self._update()
         await self._look()  # it is asked
         if way in SIGNALS:
@@ -67,7 +67,7 @@ class Screen:
         over by then."""
         side, bots, game = self.player.side, self.seats.bots, self.player.battle.game
         bots.cap = PATIENCE
-        assert not bots.give(OTHER[side], "human") and not bots.give(side, "cadet", 5)
+        assert not bots.give(OTHER[side], "human") and not bots.give(side, "cadet")
         await self._update()
         while self.seats.due is not None:
             await self._seen(PATIENCE)

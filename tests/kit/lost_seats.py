@@ -118,7 +118,7 @@ class Client:
         game, bots, side = self.game, self.bots, decisions(self.game)[0].side
         before = list(game.history.live)
         self.broken.fail(way)
-        assert not bots.give(side, self.broken.name, 5)
+        assert not bots.give(side, self.broken.name)
         told = self._until_told(way, side)
         assert len(told) == 1 and "\n" not in told[0], told
         assert WAYS[way] in told[0] and PERSON in told[0], told
@@ -160,7 +160,7 @@ class Client:
     def go_on(self, answers: int) -> None:
         """Both seats are given to bots that answer; the battle is another one where it is over."""
         for side in OTHER:
-            assert not self.bots.give(side, "cadet", 5)
+            assert not self.bots.give(side, "cadet")
         self.bots.cap = PATIENCE
         for _ in range(answers):
             if not self.game.pending():

@@ -26,7 +26,7 @@ async def against(player: Player, *names: str) -> str:
     """Bots sit down, the first at the side that is asked now: the side of the person."""
     game, side = player.battle.game, player.side
     for one, name in zip((side, "AB".replace(side, "")), names, strict=False):
-        assert not sit(game, one, name, 5)
+        assert not sit(game, one, name)
     player.battle.update_all()
     await player.press()
     return "AB".replace(side, "")

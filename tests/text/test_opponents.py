@@ -29,7 +29,7 @@ def until_a_person(bots: Opponents, most: int = 300) -> list[str]:
 
 def against(name: str, *allowed: str) -> tuple[LocalGame, Opponents]:
     game = in_memory()
-    assert not sit(game, "A", name, 5) and not sit(game, "B", name, 5)
+    assert not sit(game, "A", name) and not sit(game, "B", name)
     return game, Opponents(game, allowed)
 
 
@@ -64,7 +64,7 @@ def test_a_seat_that_failed_is_a_persons_until_it_is_given_anew() -> None:
     assert "could not be started" in news[0]
     side = game.pending()[0].side
     assert not bots.plays(side) and len(game.history.live) == 1
-    assert not bots.give(side, "cadet", 1)
+    assert not bots.give(side, "cadet")
     assert bots.plays(side)
     bots.step(20)
     bots.close()
@@ -92,7 +92,7 @@ def test_undo_goes_back_over_the_bots_answers_without_asking() -> None:
     game = in_memory()
     side = game.pending()[0].side
     other = "AB".replace(side, "")
-    assert not sit(game, other, "cadet", 5)
+    assert not sit(game, other, "cadet")
     bots = Opponents(game)
     at = len(game.history.live)
     while game.pending()[0].side == side:
@@ -117,7 +117,7 @@ def test_the_menu_asks_who_plays_each_side(tmp_path: Path) -> None:
 
 def bots_at_both_sides() -> LocalGame:
     game = in_memory()
-    assert not sit(game, "A", "cadet", 5) and not sit(game, "B", "captain", 5)
+    assert not sit(game, "A", "cadet") and not sit(game, "B", "captain")
     return game
 
 
@@ -160,7 +160,7 @@ def test_a_bot_tells_what_it_weighed_after_the_act() -> None:
         bots.step(20)
     bots.close()
     for side in "AB":
-        assert not sit(game, side, "human" if side == "A" else "captain", 5)
+        assert not sit(game, side, "human" if side == "A" else "captain")
     assert not sit(game, "A", "human")
     told = said(game, "weighed", settings=Settings(pace="key"))[1]
     assert last.remark.partition(":")[0] in told and "place " in told

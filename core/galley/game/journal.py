@@ -194,6 +194,23 @@ class Journal:
             self.promise()
         return self.secrecy.dice()
 
+    @contextmanager
+    def spending(self, dice: Counted) -> Iterator[None]:
+        """What a command that fails has thrown, which a file of its failure tells, is never
+        thrown again."""
+        try:
+            yield
+        except BaseException:
+            with suppress(OSError):
+                self.secrecy.count(dice.count)
+            raise
+
+    def luck_of_bots(self, side: Side) -> int:
+        """The seed by which the bots of a side choose."""
+        seals = self.seals if self.finished and self.secrecy.luck is None else ()
+        told = (seal.luck() for seal in reversed(seals) if seal.kind == "told")
+        return self.secrecy.luck_of_bots(side, next(told, None))
+
     def promise(self) -> None:
         """Promise the seed of the dice in the save, if it was not.  Raises Illegal as `add`
         does."""

@@ -32,7 +32,8 @@ from galley.version import __version__
 
 SEEDED = 1  # the format of a save that tells its seed from the beginning
 COUNTED = 3  # from this format on dice are keyed by the count of throws
-FORMAT = 6  # steps have names; 5: who sits where; from 4 on steps are taken back in one entry
+UNTOLD = 7  # from this format on no save tells by which luck a bot chooses
+FORMAT = 7  # 6: steps have names; 5: who sits where; from 4 on steps are taken back in one entry
 RECORDED = 2  # the format of a save without a seed: its dice are those written in it
 NO_SEED = -1
 LARGEST_SAVE = 16 * LARGEST

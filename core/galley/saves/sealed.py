@@ -16,7 +16,7 @@ from typing import Final, NamedTuple
 import msgspec
 
 from galley.engine.dice import unknown_seed
-from galley.engine.records import Record
+from galley.engine.records import Record, Side
 from galley.files.disk import Disk
 from galley.files.faults import Fault, show_path
 from galley.files.places import own
@@ -38,6 +38,15 @@ class Luck(Record, frozen=True):
         """The hash of the seed. Anybody may read it before the seed is told, and it proves the
         seed then."""
         return sha256(f"{self.salt}:{self.seed}".encode()).hexdigest()[:32]
+
+    def of_bots(self, side: Side) -> int:
+        """The seed by which the bots of a side choose: it tells nothing of that of the dice."""
+        return bots_luck(side, f"{self.salt}:{self.seed}")
+
+
+def bots_luck(side: Side, chance: object) -> int:
+    """The seed by which the bots of a side choose, out of what decides a battle's chance."""
+    return int.from_bytes(sha256(f"seat {side} {chance}".encode()).digest()[:8], "big") >> 2
 
 
 def unknown_luck() -> Luck:

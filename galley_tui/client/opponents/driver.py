@@ -91,10 +91,10 @@ class Opponents:
         """`Macedon (captain)`, or of a seat that was given singly `Macedon, Left-wing (mate)`."""
         return f"{place_name(self.game, place)} ({self.game.seats()[place].short})"
 
-    def give(self, place: Place, name: str, seed: int | None = None) -> str:
+    def give(self, place: Place, name: str) -> str:
         """Somebody else plays a side from now on, or one of its seats: why not, "" when it is
         done."""
-        if why := sit(self.game, place, name, seed):
+        if why := sit(self.game, place, name):
             return why
         for one in {place, *self._seats, *self._empty}:
             if one == place or parts(one)[0] == place:

@@ -48,7 +48,7 @@ async def as_rhodes(tmp_path: Path) -> AsyncIterator[Player]:
     async with playing(tmp_path, **how) as player:
         if isinstance(player.app.screen, Curtain):
             await player.accept()
-        assert not sit_down(player.battle.game, RHODES, 7)
+        assert not sit_down(player.battle.game, RHODES)
         player.battle.update_all()
         yield player
 
@@ -123,7 +123,7 @@ async def test_a_seat_goes_back_to_its_side_in_mid_battle(tmp_path: Path) -> Non
         if isinstance(player.app.screen, Curtain):
             await player.accept()
         game = player.battle.game
-        assert not sit_down(game, {"B": "captain", "B.Left-wing": "mate"}, 7)
+        assert not sit_down(game, {"B": "captain", "B.Left-wing": "mate"})
         await player.press("at")
         screen = player.app.screen
         assert isinstance(screen, PlayersScreen)

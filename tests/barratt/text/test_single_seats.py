@@ -29,7 +29,7 @@ SIDES = [word for place, name in RHODES.items() for word in ("--side", f"{place}
 
 def rhodes_alone() -> LocalGame:
     game = in_memory("two-wings", 7)
-    assert not sit_down(game, RHODES, 7)
+    assert not sit_down(game, RHODES)
     return game
 
 
@@ -105,7 +105,7 @@ def test_who_is_alone_and_who_must_be_asked(
     given: dict[str, str], sits: list[str], alone: bool
 ) -> None:
     game = in_memory("two-wings", 7)
-    assert not sit_down(game, given, 7)
+    assert not sit_down(game, given)
     assert people(game) == sits and Opponents(game).alone == alone
     both = len({place[0] for place in sits}) == 2
     assert agrees(game, "B") == (not both) and own_side(game, "") == "A"

@@ -74,7 +74,7 @@ def test_a_bots_decisions_are_not_judged() -> None:
     seated = new("training", seed=3)
     for one in "AB":
         if one == side:
-            seated.give_seat(one, Player("cadet", 1))
+            seated.give_seat(one, Player("cadet"))
     for n in game.history.live[1:]:
         entry = game.history.entries[n]
         assert entry.command is not None

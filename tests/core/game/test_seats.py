@@ -19,7 +19,7 @@ from galley.game.session import Session
 from tests.kit.catalogued import add
 from tests.kit.counting import Counting, Hide, scenario
 
-CAPTAINS = {"A": Player("cadet", 5), "B": Player("captain", 6)}
+CAPTAINS = {"A": Player("cadet"), "B": Player("captain")}
 
 
 def seated(folder: Path | None = None) -> LocalGame:
@@ -48,7 +48,7 @@ def journal(game: LocalGame) -> list[object]:
 def test_a_save_says_who_sits_where(tmp_path: Path) -> None:
     game = seated(tmp_path)
     game.give_seat("A", Player(HUMAN))
-    game.give_seat("B", Player("cmd:./mine --fast", 9))
+    game.give_seat("B", Player("cmd:./mine --fast"))
     play_side = game.seats()
     game.close()
     assert game.path is not None
@@ -142,8 +142,8 @@ def test_a_seat_changes_hands_while_an_answer_is_secret(
     monkeypatch.setenv("GALLEY_PRIVATE", str(tmp_path / "private"))
     game = LocalGame(Session.new(scenario(), 7, tmp_path))
     game.play("A", Hide(1), "one will do")
-    game.give_seat("B", Player("cadet", 2**61))
-    game.give_seat("A", Player("cmd:./mine 'of a kind'", 2**61))
+    game.give_seat("B", Player("cadet"))
+    game.give_seat("A", Player("cmd:./mine 'of a kind'"))
     assert said(game.play("B", Hide(2), "two is enough")) == ["one will do", "two is enough"]
     seats = game.seats()
     game.close()

@@ -21,6 +21,7 @@ from galley.saves.sealed import (
     PrivateFile,
     Secrets,
     Thrown,
+    bots_luck,
     place,
     salt_of,
     tail_hash,
@@ -65,6 +66,15 @@ class Secrecy:
     def dice(self) -> Counted:
         """The dice that throw next."""
         return Counted(self.header.seed if self.open else self.known().seed, self.thrown)
+
+    def luck_of_bots(self, side: Side, told: Luck | None = None) -> int:
+        """The seed by which the bots of a side choose: as secret as that of the dice.
+
+        `told` is what has been told of the dice of a battle that is over.
+        """
+        if self.open:
+            return bots_luck(side, self.header.seed)
+        return (told or self.known()).of_bots(side)
 
     # -- the private file
 

@@ -14,6 +14,8 @@ from galley.engine.records import Frame, Side
 from galley.engine.views import deciding_together
 from galley.files.disk import Disk
 from galley.game.hidden.throws import foreseeable
+from galley.game.places import parts
+from galley.game.seats.players import luck_told, players
 from galley.game.session import Session
 from galley.saves import save_format as saves
 from galley.saves.save_format import COUNTED, OPENER, SaveContent
@@ -24,6 +26,7 @@ NO_FILE = "The private file of this battle is not here (another machine, another
 NEW_DICE = f"{NO_FILE}: it goes on with new dice"
 ANEW = "What was answered in secret, and not revealed yet, is asked anew"
 OLD = "This battle goes on with new dice, which nobody can foresee"
+NEW_LUCK = "Its bots choose by new luck, which nobody can foresee"
 
 
 class Hidden(NamedTuple):
@@ -74,7 +77,7 @@ def go_on(session: Session, kept: SaveContent, hidden: Hidden) -> None:
         journal.secrecy.take_up(hidden.found)
         journal.with_tail(hidden.tail, kept)
     if not journal.finished:
-        session.notify(*_told(session.state, kept, hidden))
+        session.notify(*_told(session, kept, hidden))
 
 
 def new_secrets(session: Session) -> None:
@@ -83,18 +86,27 @@ def new_secrets(session: Session) -> None:
     They are also told that what was answered in secret is asked anew, unless it is there.
     """
     if session.result() is None and not foreseeable(session.journal.header):
-        session.notify(OLD)
+        session.notify(OLD, *new_luck(session))
     if deciding_together(session.state) and not session.journal.secrecy.tail:
         session.notify(ANEW)
 
 
-def _told(state: State, kept: SaveContent, hidden: Hidden) -> Iterator[str]:
+def new_luck(session: Session) -> Iterator[str]:
+    """What there is to say where the bots of a battle have other luck than they had before."""
+    entries = session.entries
+    bots = (place for place, player in players(entries).items() if not player.human)
+    if any(not luck_told(entries, *parts(place)) for place in bots):
+        yield NEW_LUCK
+
+
+def _told(session: Session, kept: SaveContent, hidden: Hidden) -> Iterator[str]:
     missing = hidden.found is None and not foreseeable(kept.header)
     if missing and kept.header.format < COUNTED and not kept.seals:
         yield OLD
     elif missing:
         yield NEW_DICE
-        hidden = hidden._replace(lost=hidden.lost or deciding_together(state))
+        yield from new_luck(session)
+        hidden = hidden._replace(lost=hidden.lost or deciding_together(session.state))
     if hidden.lost:
         yield ANEW
 

@@ -11,10 +11,10 @@ from galley.engine.dice import DiceError, Recorded
 from galley.engine.loop import Illegal, State, step
 from galley.engine.records import SIDES, Command, Refusal, Seat, Side
 from galley.engine.views import deciding_together, seen
-from galley.game.entries import MOST_LUCK, Entry, is_player
+from galley.game.entries import Entry, is_player
 from galley.game.keeping import check_place
-from galley.game.places import Place, held, held_by, why_no_seat
-from galley.game.seats.players import players
+from galley.game.places import Place, held, held_by, parts, why_no_seat
+from galley.game.seats.players import luck_told, players
 from galley.game.seats.port import Player
 from galley.game.session import Session
 
@@ -46,15 +46,13 @@ class LocalSeats:
     def give_seat(self, side: Side, player: Player, seat: str = "") -> None:
         """Someone else plays a side from now on, with all its seats, or one `seat` of it alone,
         and the save says so.  Raises Illegal."""
-        if side not in SIDES or not is_player(player.name) or not 0 <= player.luck < MOST_LUCK:
+        if side not in SIDES or not is_player(player.name):
             raise Illegal(Refusal("saves", f"{player.name[:60]!a} is nobody who can play"))
         if why := why_no_seat(self._commanders, side, seat):
             raise Illegal(Refusal("saves", why))
         session = self._session
         check_place(session.journal)
-        entry = Entry(
-            len(session.entries), "seat", side, player=player.name, luck=player.luck, seat=seat
-        )  # fmt: skip
+        entry = Entry(len(session.entries), "seat", side, player=player.name, seat=seat)
         session.record(entry, session.state)
         session.past.note(entry.n)
 
@@ -64,8 +62,17 @@ class LocalSeats:
         session = self._session
         return Sitting(
             session.rules.id, session.scenario.text, dict(session.options), session.skip, side,
-            self.seats()[self.place(side, seat)].luck, playouts,
+            self._luck(side, seat), playouts,
         )  # fmt: skip
+
+    def _luck(self, side: Side, seat: str) -> int:
+        """The seed by which a bot chooses; all seats of a side have one, so that it plays the
+        same however it is given."""
+        session, place = self._session, self.place(side, seat)
+        if self.seats()[place].human:
+            return 0
+        told = luck_told(session.entries, *parts(place))
+        return told or session.journal.luck_of_bots(side)
 
     def question(self, side: Side, seat: str = "") -> Question | None:
         """What `side` is asked, as a bot gets it: the position as the side sees it, and all

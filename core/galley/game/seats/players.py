@@ -13,6 +13,16 @@ if TYPE_CHECKING:
     from galley.game.entries import Entries
 
 
+def luck_told(entries: Entries, side: Side, seat: str) -> int:
+    """The seed by which the bot of a place chooses, where a save of an older format tells it;
+    0 where none does."""
+    for n in reversed(entries.seats):
+        entry = entries[n]
+        if entry.player and entry.side == side and entry.seat in ("", seat):
+            return entry.luck
+    return 0
+
+
 def players(entries: Entries, before: int | None = None) -> dict[Place, Player]:
     """Who plays each side, by default a person, and each seat that was given singly since its
     side was; after all entries, or `before` one of them.  Sides first, each with its seats."""
@@ -23,7 +33,7 @@ def players(entries: Entries, before: int | None = None) -> dict[Place, Player]:
         entry = entries[n]
         if not entry.player or entry.side in whole:
             continue
-        player = Player(entry.player, entry.luck)
+        player = Player(entry.player)
         if entry.seat:
             single.setdefault(place_of(entry.side, entry.seat), player)
         else:

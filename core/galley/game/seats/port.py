@@ -15,11 +15,9 @@ SHORT, END = 18, 11  # characters of a name in a sentence, and of the end of a l
 
 
 class Player(Record, frozen=True):
-    """Who plays: `human`, the name of a bot with the seed of its chance, or `cmd:` and the
-    command of a program."""
+    """Who plays: `human`, the name of a bot, or `cmd:` and the command of a program."""
 
     name: str = HUMAN
-    luck: int = 0
 
     @property
     def human(self) -> bool:
