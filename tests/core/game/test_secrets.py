@@ -16,7 +16,7 @@ from galley.game.hidden.throws import told_seeds
 from galley.game.keeping import keep_as
 from galley.game.loading.branching import branch
 from galley.game.loading.opening import open_battle, verify
-from galley.game.loading.private_part import ANEW, NEW_DICE
+from galley.game.loading.private_part import ANEW, DAMAGED, DAMAGED_DICE, NEW_DICE, PARTLY
 from galley.game.session import Session
 from galley.saves import save_format, sealed
 from galley.saves.folder import delete, rename
@@ -114,7 +114,7 @@ def test_where_the_private_file_is_gone_or_damaged_it_is_asked_anew(tmp_path: Pa
     (file,) = private(tmp_path)
     file.write_bytes(file.read_bytes().replace(b"seed", b"sead", 1))
     again = open_battle(path_of(session))
-    assert again.notices == [NEW_DICE, ANEW] and len(again.entries) == 1
+    assert again.notices == [DAMAGED_DICE, ANEW] and len(again.entries) == 1
     again.close()
     for file in private(tmp_path):
         file.unlink()
@@ -310,6 +310,63 @@ def test_a_battle_kept_anew_says_that_its_secrets_are_in_no_file(
     assert f"kept in {path_of(session)}: give the command again. What is answered in" in said
     assert "are kept in no file" in said
     session.close()
+
+
+def half_answered(folder: Path, seed: int | None) -> tuple[Session, Path]:
+    """A battle in which each side has answered in part, left behind, and its private file."""
+    session = begun(folder / "saves", seed)
+    session.play("B", Hide(2))
+    session.play("A", Hide(1))
+    left(session)
+    (file,) = private(folder)
+    return session, file
+
+
+@pytest.mark.parametrize("seed", [None, 7])
+def test_wherever_a_private_file_is_cut_it_is_said(seed: int | None, tmp_path: Path) -> None:
+    session, file = half_answered(tmp_path, seed)
+    whole, save = file.read_bytes(), path_of(session).read_bytes()
+    assert whole.count(b"\n") >= 3
+    for size in range(len(whole)):
+        file.write_bytes(whole[:size])
+        path_of(session).write_bytes(save)
+        again = open_battle(path_of(session))
+        expected = {PARTLY} if seed is not None else {PARTLY, DAMAGED_DICE}
+        assert expected & {*again.notices}, f"cut after {size} bytes"
+        assert again.entries[: len(again.entries)] == session.entries[: len(again.entries)]
+        finish(again)
+        again.close()
+        verify(path_of(again))
+        for new in private(tmp_path):
+            new.unlink()
+
+
+@pytest.mark.parametrize("seed", [None, 7])
+def test_whichever_byte_of_a_private_file_is_changed_it_is_said(
+    seed: int | None, tmp_path: Path
+) -> None:
+    session, file = half_answered(tmp_path, seed)
+    whole, save = file.read_bytes(), path_of(session).read_bytes()
+    for at in range(0, len(whole), 3):
+        file.write_bytes(whole[:at] + bytes([whole[at] ^ (1 << at % 8)]) + whole[at + 1 :])
+        path_of(session).write_bytes(save)
+        again = open_battle(path_of(session))
+        assert {PARTLY, DAMAGED_DICE} & {*again.notices}, f"byte {at}"
+        again.close()
+        again = open_battle(path_of(session))
+        assert not {PARTLY, DAMAGED_DICE, DAMAGED} & {*again.notices}, "it was begun anew"
+        again.close()
+        for new in private(tmp_path):
+            new.unlink()
+
+
+def test_a_private_file_that_is_whole_is_no_news(tmp_path: Path) -> None:
+    session, file = half_answered(tmp_path, None)
+    for _ in range(3):
+        again = open_battle(path_of(session))
+        assert again.notices == [] and again.entries == session.entries
+        again.close()
+        assert file.read_bytes().endswith(sealed.END)
 
 
 class Killed(Exception):

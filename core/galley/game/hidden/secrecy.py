@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -79,10 +80,12 @@ class Secrecy:
     # -- the private file
 
     def take_up(self, found: Found) -> None:
-        """Go on with the seed of a private file, and write there."""
+        """Go on with the seed of a private file, and write there; one that is not as it was
+        written is begun anew with what is left of it."""
+        assert found.secrets is not None
         self.luck = found.secrets.luck
         self.thrown = max(self.thrown, found.secrets.thrown)
-        self.file = PrivateFile(self.disk, found)
+        self.file = PrivateFile(self.disk, found if found.sound else None)
 
     def follow(self, tail: Sequence[bytes], after: str) -> None:
         """Entries that are in no save yet follow the one with this chain."""
@@ -100,7 +103,7 @@ class Secrecy:
             self.file.take_up()
             if self.file.there():
                 return self.file
-        if self.open and not self.tail:
+        if self.open and not self.tail and not self.disk.call(os.path.lexists, path):
             return PrivateFile(self.disk)
         try:
             return PrivateFile.begun(self.disk, path, self._all())

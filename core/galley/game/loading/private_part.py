@@ -24,22 +24,26 @@ from galley.saves.seals import Seal, promised, waiting
 
 NO_FILE = "The private file of this battle is not here (another machine, another name, a copy)"
 NEW_DICE = f"{NO_FILE}: it goes on with new dice"
+DAMAGED = "The private file of this battle is not as it was written: it was cut off or changed"
+DAMAGED_DICE = f"{DAMAGED}. The battle goes on with new dice"
+PARTLY = f"{DAMAGED}. What was answered in secret, and is not in it any more, is asked anew"
 ANEW = "What was answered in secret, and not revealed yet, is asked anew"
 OLD = "This battle goes on with new dice, which nobody can foresee"
 NEW_LUCK = "Its bots choose by new luck, which nobody can foresee"
 
 
 class Hidden(NamedTuple):
-    """The private file of a battle, the entries that are in no save yet, and whether there
-    were others, which are not to be had."""
+    """The private file of a battle where it can be gone on with, the entries that are in no save
+    yet, whether there were others, which are not to be had, and whether the file is `sound`."""
 
     found: Found | None
     tail: list[bytes]
     lost: bool
+    sound: bool = True
 
     def without_tail(self) -> Hidden:
         """The same without its entries, which cannot be played again."""
-        return Hidden(self.found, [], True)
+        return self._replace(tail=[], lost=True)
 
 
 def private_part(kept: SaveContent, path: Path, disk: Disk) -> Hidden:
@@ -49,13 +53,15 @@ def private_part(kept: SaveContent, path: Path, disk: Disk) -> Hidden:
     promise = promised(kept.header.commitment, kept.seals)
     found = read(place(path, kept.battle, promise), disk)
     known = foreseeable(kept.header)
-    if found is None or (not known and found.secrets.luck.commitment() != promise):
-        return Hidden(None, [], bool(sealed))
-    tail = found.secrets.tail(kept.entry_chain)
-    hashes = tail_hash(salt_of(found.secrets.luck, kept.entry_chain), tail)
+    secrets = None if found is None else found.secrets
+    if secrets is None or (not known and secrets.luck.commitment() != promise):
+        return Hidden(None, [], bool(sealed), sound=found is None)
+    assert found is not None
+    tail = secrets.tail(kept.entry_chain)
+    hashes = tail_hash(salt_of(secrets.luck, kept.entry_chain), tail)
     if any(seal.hash not in hashes for seal in sealed):
-        return Hidden(found, [], True)
-    return Hidden(found, tail, False)
+        return Hidden(found, [], True, found.sound)
+    return Hidden(found, tail, False, found.sound)
 
 
 def with_tail(kept: SaveContent, tail: Sequence[bytes]) -> SaveContent:
@@ -104,9 +110,11 @@ def _told(session: Session, kept: SaveContent, hidden: Hidden) -> Iterator[str]:
     if missing and kept.header.format < COUNTED and not kept.seals:
         yield OLD
     elif missing:
-        yield NEW_DICE
+        yield NEW_DICE if hidden.sound else DAMAGED_DICE
         yield from new_luck(session)
         hidden = hidden._replace(lost=hidden.lost or deciding_together(session.state))
+    elif not hidden.sound:
+        yield PARTLY if deciding_together(session.state) else DAMAGED
     if hidden.lost:
         yield ANEW
 
