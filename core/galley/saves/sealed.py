@@ -218,8 +218,7 @@ class PrivateFile:
         OSError."""
         first = replace(first, closed=True)
         data = _written(first)
-        disk.make_folder(path.parent)
-        disk.call(os.chmod, path.parent, 0o700)
+        disk.make_folder(path.parent, 0o700)
         disk.write_new(path, data + END, replace=True, mode=0o600)
         made = cls(disk, Found(path, first, len(data), len(data) + len(END), sound=True))
         made.take_up()

@@ -369,6 +369,21 @@ def test_a_private_file_that_is_whole_is_no_news(tmp_path: Path) -> None:
         assert file.read_bytes().endswith(sealed.END)
 
 
+@pytest.mark.parametrize("mode", [0o755, 0o777, 0o1777, 0o700])
+def test_a_folder_for_private_files_that_was_there_stays_as_it_was(
+    tmp_path: Path, mode: int
+) -> None:
+    folder = tmp_path / "private"
+    folder.mkdir()
+    folder.chmod(mode)
+    session = begun(tmp_path / "saves")
+    session.play("B", Hide(2))
+    session.close()
+    assert folder.stat().st_mode & 0o7777 == mode
+    (file,) = private(tmp_path)
+    assert file.stat().st_mode & 0o777 == 0o600
+
+
 class Killed(Exception):
     """The process ends here."""
 
