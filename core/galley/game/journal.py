@@ -32,6 +32,8 @@ from galley.saves.save_format import (
 from galley.saves.sealed import Luck, PrivateFile
 from galley.saves.seals import SEAL, Seal, body_of, chain_on, entry_chain, promised
 
+SECRET = "; what is answered in secret is kept where GALLEY_PRIVATE says"
+
 
 class Journal(HeldFile):
     """The text of a battle so far, in the file that it is added to, if any."""
@@ -99,7 +101,7 @@ class Journal(HeldFile):
         body = written(line)
         _check_size(body, line.n, self.size + self.secrecy.size + len(body))
         self._count(line)
-        with self._stored(line.n):
+        with self._stored(line.n, SECRET):
             self.secrecy.keep(body, self.entry_chain)
         self.entries += 1
         if self._fd >= 0:
@@ -126,12 +128,12 @@ class Journal(HeldFile):
                 self.secrecy.count(line.thrown)
 
     @contextmanager
-    def _stored(self, n: int) -> Iterator[None]:
-        """Raise Illegal where the private file does not take entry `n`."""
+    def _stored(self, n: int, what: str = "") -> Iterator[None]:
+        """Raise Illegal where the private file does not take entry `n`; `what` is told of it."""
         try:
             yield
-        except OSError as error:
-            self.trouble = f"read-only: {reason(error)}, entry {n} not stored"
+        except (OSError, Fault) as error:
+            self.trouble = f"read-only: {reason(error)}, entry {n} not stored{what}"
             raise Illegal(Refusal("saves", self.trouble)) from None
 
     def add_seal(self, seal: Seal) -> None:

@@ -25,9 +25,10 @@ from galley.files.places import own
 END: Final = b"end\n"  # closes a private file: where it is not there, the file was cut off
 LARGEST: Final = 256_000_000  # bytes; each note stands for an entry of a save, which has less
 UNKEPT: Final = (
-    "What is answered in secret, and the seed of the dice, are kept in no file ({why}): opened "
-    "again, the battle asks such questions anew and goes on with new dice"
+    "What is answered in secret, and the seed of the dice, are kept in no file ({why}): play "
+    "stops at such an answer, until GALLEY_PRIVATE names a folder that can be written to"
 )
+HOMELESS: Final = "you have no home folder"
 
 
 class Luck(Record, frozen=True):

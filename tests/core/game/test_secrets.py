@@ -13,7 +13,7 @@ from galley.engine.records import DiceByHand
 from galley.files.disk import DISK, Disk
 from galley.files.faults import Fault
 from galley.game.hidden.throws import told_seeds
-from galley.game.keeping import keep_as
+from galley.game.keeping import keep, keep_as
 from galley.game.loading.branching import branch
 from galley.game.loading.opening import open_battle, verify
 from galley.game.loading.private_part import ANEW, DAMAGED, DAMAGED_DICE, NEW_DICE, PARTLY
@@ -263,8 +263,35 @@ def test_where_no_private_file_can_be_kept_it_is_said(
     monkeypatch.setenv("GALLEY_PRIVATE", str(tmp_path / "file" / "private"))
     session = begun(tmp_path / "saves")
     assert "are kept in no file" in session.notices[0]
-    session.play("B", Hide(2))
+    with pytest.raises(
+        Illegal, match="read-only: .*; what is answered in secret is kept where GALLEY_PRIVATE"
+    ):
+        session.play("B", Hide(2))
+    with pytest.raises(Illegal, match="read-only"):
+        keep(session.journal)
     session.close()
+    monkeypatch.setenv("GALLEY_PRIVATE", str(tmp_path / "private"))
+    again = open_battle(path_of(session))
+    again.play("B", Hide(2))
+    left(again)
+    assert open_battle(path_of(session)).entries == again.entries
+
+
+@pytest.mark.parametrize("seed", [None, 7])
+def test_a_battle_in_memory_with_answers_is_kept_with_them_or_not_at_all(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, seed: int | None
+) -> None:
+    session = Session.new(scenario(), seed, skip=False)
+    session.play("B", Hide(2))
+    (tmp_path / "file").write_text("")
+    monkeypatch.setenv("GALLEY_PRIVATE", str(tmp_path / "file" / "private"))
+    with pytest.raises(Fault, match="cannot be written"):
+        keep_as(session.journal, tmp_path / "save.toml")
+    assert not (tmp_path / "save.toml").exists() and not session.journal.trouble
+    monkeypatch.setenv("GALLEY_PRIVATE", str(tmp_path / "private"))
+    keep_as(session.journal, tmp_path / "save.toml")
+    left(session)
+    assert open_battle(tmp_path / "save.toml").entries == session.entries
 
 
 def test_a_private_file_that_is_taken_away_is_written_anew(tmp_path: Path) -> None:

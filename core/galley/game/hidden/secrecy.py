@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 from collections.abc import Sequence
 from pathlib import Path
@@ -14,6 +15,7 @@ from galley.files.faults import reason
 from galley.game.hidden.throws import Counted, foreseeable
 from galley.saves.save_format import Header
 from galley.saves.sealed import (
+    HOMELESS,
     UNKEPT,
     Answer,
     Found,
@@ -98,7 +100,7 @@ class Secrecy:
         """
         path = place(save, self.battle, self.promise())
         if path is None:
-            return PrivateFile(self.disk, trouble=UNKEPT.format(why="you have no home folder"))
+            return self._none(OSError(errno.ENOENT, HOMELESS))
         if path == self.file.path:
             self.file.take_up()
             if self.file.there():
@@ -108,7 +110,14 @@ class Secrecy:
         try:
             return PrivateFile.begun(self.disk, path, self._all())
         except OSError as error:
-            return PrivateFile(self.disk, trouble=UNKEPT.format(why=reason(error)))
+            return self._none(error)
+
+    def _none(self, error: OSError) -> PrivateFile:
+        """No private file, and why.  Raises the error where answers would be in no file that
+        never were in one."""
+        if self.tail and self.save is None:
+            raise error
+        return PrivateFile(self.disk, trouble=UNKEPT.format(why=reason(error)))
 
     def _all(self) -> Secrets:
         answers = tuple(Answer(body.decode(), self.after, n) for n, body in enumerate(self.tail))
@@ -132,7 +141,7 @@ class Secrecy:
         Raises OSError where the count cannot be kept.
         """
         self.thrown = thrown
-        if not self.open:
+        if not self.open and not self.file.trouble:
             self._add(Thrown(thrown))
 
     def keep(self, body: bytes, after: str) -> None:
@@ -150,16 +159,18 @@ class Secrecy:
         self.size += len(body)
 
     def _add(self, note: Note) -> None:
-        """Add a note to the private file. A file that was taken away is written anew, with all
-        notes."""
-        if self.save is None or self.file.trouble:
+        """Add a note to the private file. A file that was taken away, or could not be begun, is
+        written anew, with all notes.  Raises OSError, the note not kept, where it cannot be."""
+        if self.save is None:
             return
-        path = place(self.save, self.battle, self.promise())
         if self.file.there():
             self.file.add(note)
-        elif path is not None:
-            self.file.close()
-            self.file = PrivateFile.begun(self.disk, path, self._all())
+            return
+        path = place(self.save, self.battle, self.promise())
+        if path is None:
+            raise OSError(errno.ENOENT, HOMELESS)
+        self.file.close()
+        self.file = PrivateFile.begun(self.disk, path, self._all())
 
     # -- what the save says
 
