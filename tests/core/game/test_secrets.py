@@ -264,7 +264,7 @@ def test_where_no_private_file_can_be_kept_it_is_said(
     session = begun(tmp_path / "saves")
     assert "are kept in no file" in session.notices[0]
     with pytest.raises(
-        Illegal, match="read-only: .*; what is answered in secret is kept where GALLEY_PRIVATE"
+        Illegal, match=r"read-only: .*; what is answered in secret is kept where GALLEY_PRIVATE"
     ):
         session.play("B", Hide(2))
     with pytest.raises(Illegal, match="read-only"):
