@@ -30,7 +30,7 @@ from galley.saves.save_format import (
     written,
 )
 from galley.saves.sealed import Luck, PrivateFile
-from galley.saves.seals import SEAL, Seal, body_of, chain_on, entry_chain, promised
+from galley.saves.seals import SEAL, Seal, body_of, chain_on, entry_chain, promised, reveals
 
 SECRET = "; what is answered in secret is kept where GALLEY_PRIVATE says"
 
@@ -65,7 +65,7 @@ class Journal(HeldFile):
         journal = cls(kept.header, kept.data, kept.chain, len(kept.lines), disk)
         journal.secrecy.battle, journal.entry_chain = kept.battle, kept.entry_chain
         journal.seals = [*kept.seals]
-        journal.secrecy.thrown = kept.thrown
+        journal.secrecy.thrown = journal.secrecy.made = kept.thrown
         return journal
 
     @property
@@ -153,6 +153,8 @@ class Journal(HeldFile):
             self.entry_chain = entry_chain(self.entry_chain, one)
         self.entries += 1
         self.secrecy.revealed()
+        if self._fd >= 0:
+            self.sync_soon(at_once=True)
 
     def _put(self, blocks: Sequence[tuple[bytes, bytes]], n: int) -> None:
         """Write blocks up to entry `n`, all or nothing.  Raises Illegal as `add` does."""
@@ -193,7 +195,7 @@ class Journal(HeldFile):
             yield
         except BaseException:
             with suppress(OSError):
-                self.secrecy.count(dice.count)
+                self.secrecy.count(dice.count, spent=True)
             raise
 
     def luck_of_bots(self, side: Side) -> int:
@@ -311,8 +313,14 @@ class Journal(HeldFile):
     # -- the end
 
     def sync_beside(self) -> None:
-        """Bring what is secret to the disk before the save.  Raises OSError."""
         self.secrecy.file.sync()
+
+    def to_note(self) -> int:
+        """How many reveals the save has that its private file does not know of."""
+        return reveals(self.seals) - self.secrecy.reveals
+
+    def note(self, more: int) -> None:
+        self.secrecy.has(self.secrecy.reveals + more)
 
     def close(self) -> None:
         """Let go of the file."""

@@ -40,6 +40,13 @@ class HeldFile:
     def sync_beside(self) -> None:
         """Bring to the disk what must be there before the text.  Raises OSError."""
 
+    def to_note(self) -> int:
+        """How much is to be noted elsewhere once the text is on the disk."""
+        return 0
+
+    def note(self, more: int) -> None:
+        """Note that it is.  Raises OSError."""
+
     # -- what stands under its name
 
     def is_in(self, path: Path) -> bool:
@@ -95,18 +102,20 @@ class HeldFile:
         with self._busy:
             if self._fd < 0 or self.trouble:
                 return
-            unsynced, self._unsynced = self._unsynced, False
+            unsynced, self._unsynced, more = self._unsynced, False, self.to_note()
             try:
                 self.sync_beside()
-                if unsynced:
+                if unsynced or more:
                     self.disk.sync(self._fd)
+                if more:
+                    self.note(more)
             except OSError as error:
                 self.trouble = f"read-only: {reason(error)}, the last entries may not be stored"
 
-    def sync_soon(self) -> None:
-        """Have another thread sync the file, unless a thread is about to."""
-        if self._timer is None:
-            self._timer = timer = Timer(SOON, self._sync_now)
+    def sync_soon(self, at_once: bool = False) -> None:
+        """Have another thread sync the file soon, unless a thread is about to, or `at_once`."""
+        if self._timer is None or at_once:
+            self._timer = timer = Timer(0 if at_once else SOON, self._sync_now)
             timer.daemon = True
             try:
                 timer.start()

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path
+from threading import RLock
 from typing import Final, NamedTuple
 
 import msgspec
@@ -58,9 +59,17 @@ def unknown_luck() -> Luck:
 
 
 class Thrown(Record, frozen=True, tag=True):
-    """So many throws have been made, whether they stand or not."""
+    """So many throws have been made, whether they stand or not; the last of them are `spent`
+    where the command that made them failed, and is in no save."""
 
     count: int
+    spent: bool = False
+
+
+class Kept(Record, frozen=True, tag=True):
+    """The save has so many reveals of what was answered in secret, and all are on the disk."""
+
+    reveals: int
 
 
 class Answer(Record, frozen=True, tag=True):
@@ -85,6 +94,8 @@ class Secrets(Record, frozen=True, tag=True):
     thrown: int = 0
     answers: tuple[Answer, ...] = ()
     closed: bool = False
+    made: int = 0  # throws that are in the save too, where nothing is lost
+    reveals: int = 0  # that the save has
 
     def tail(self, chain: str) -> list[bytes]:
         """The entries that come after the save's last one, whose chain is given."""
@@ -106,7 +117,7 @@ class Found(NamedTuple):
     sound: bool = False
 
 
-Note = Thrown | Answer | Secrets
+Note = Thrown | Kept | Answer | Secrets
 
 
 def place(save: Path, battle: str, promise: str) -> Path | None:
@@ -178,9 +189,12 @@ def read(path: Path | None, disk: Disk) -> Found | None:
         return Found(path, None)
     thrown = [note.count for note in notes if isinstance(note, Thrown)]
     answers = [note for note in notes if isinstance(note, Answer)]
+    made = [note.count for note in notes if isinstance(note, Thrown) and not note.spent]
+    kept = [note.reveals for note in notes if isinstance(note, Kept)]
     secrets = replace(
-        found, thrown=max([found.thrown, *thrown]), answers=(*found.answers, *answers)
-    )
+        found, thrown=max([found.thrown, *thrown]), answers=(*found.answers, *answers),
+        made=max([found.made, *made]), reveals=[found.reveals, *kept][-1],
+    )  # fmt: skip
     sound = sound and data[whole:] == (END if found.closed else b"")
     return Found(path, secrets, whole, len(data), sound)
 
@@ -212,6 +226,7 @@ class PrivateFile:
         secrets = None if found is None else found.secrets
         self._end = END if secrets is not None and secrets.closed else b""
         self._fd, self._unsynced = -1, False
+        self._busy = RLock()  # another thread notes what was synced
 
     @classmethod
     def begun(cls, disk: Disk, path: Path, first: Secrets) -> PrivateFile:
@@ -257,32 +272,35 @@ class PrivateFile:
     def add(self, note: Note) -> None:
         """Add to it.  Raises OSError, nothing added."""
         data = _written(note)
-        try:
-            if self._end:
-                self.disk.truncate(self._fd, self._whole)
-            self.disk.append(self._fd, data + self._end, sync=False)
-        except OSError:
-            with suppress(OSError):
-                self.disk.truncate(self._fd, self._whole)
-                self.disk.append(self._fd, self._end, sync=False)
-            self.close()
-            raise
-        self._whole += len(data)
-        self._size = self._whole + len(self._end)
-        self._unsynced = True
+        with self._busy:
+            try:
+                if self._end:
+                    self.disk.truncate(self._fd, self._whole)
+                self.disk.append(self._fd, data + self._end, sync=False)
+            except OSError:
+                with suppress(OSError):
+                    self.disk.truncate(self._fd, self._whole)
+                    self.disk.append(self._fd, self._end, sync=False)
+                self.close()
+                raise
+            self._whole += len(data)
+            self._size = self._whole + len(self._end)
+            self._unsynced = True
 
     def sync(self) -> None:
         """Wait until all is on the disk.  Raises OSError."""
-        if self._fd >= 0 and self._unsynced:
-            self._unsynced = False
-            self.disk.sync(self._fd)
+        with self._busy:
+            if self._fd >= 0 and self._unsynced:
+                self._unsynced = False
+                self.disk.sync(self._fd)
 
     def close(self) -> None:
         """Let go of it."""
-        fd, self._fd = self._fd, -1
-        if fd >= 0:
-            with suppress(OSError):
-                self.disk.close(fd)
+        with self._busy:
+            fd, self._fd = self._fd, -1
+            if fd >= 0:
+                with suppress(OSError):
+                    self.disk.close(fd)
 
     def remove(self) -> None:
         """Remove the file: all that it holds is elsewhere too."""

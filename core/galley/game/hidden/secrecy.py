@@ -19,6 +19,7 @@ from galley.saves.sealed import (
     UNKEPT,
     Answer,
     Found,
+    Kept,
     Luck,
     Note,
     PrivateFile,
@@ -46,6 +47,8 @@ class Secrecy:
         self.header, self.battle, self.disk = header, battle, disk
         self.luck: Luck | None = None
         self.thrown = 0
+        self.made = 0  # throws that are in the save too, where nothing is lost
+        self.reveals = 0  # that the save is known to have on the disk
         self.tail: list[bytes] = []
         self.size = 0  # bytes of the tail
         self.after = ""  # the chain of the save's entries, which the tail follows
@@ -87,6 +90,8 @@ class Secrecy:
         assert found.secrets is not None
         self.luck = found.secrets.luck
         self.thrown = max(self.thrown, found.secrets.thrown)
+        self.made = max(self.made, found.secrets.made)
+        self.reveals = found.secrets.reveals
         self.file = PrivateFile(self.disk, found if found.sound else None)
 
     def follow(self, tail: Sequence[bytes], after: str) -> None:
@@ -121,7 +126,9 @@ class Secrecy:
 
     def _all(self) -> Secrets:
         answers = tuple(Answer(body.decode(), self.after, n) for n, body in enumerate(self.tail))
-        return Secrets(self.known(), self.thrown, answers)
+        return Secrets(
+            self.known(), self.thrown, answers, made=self.made, reveals=self.reveals
+        )  # fmt: skip
 
     def settle(self, save: Path, file: PrivateFile) -> None:
         """Keep the battle at this path from now on, with this private file.
@@ -135,14 +142,25 @@ class Secrecy:
         elif old is not file:
             old.close()
 
-    def count(self, thrown: int) -> None:
-        """Count throws: so many have been made by now.
+    def count(self, thrown: int, spent: bool = False) -> None:
+        """Count throws: so many have been made by now, the last by a command that is in no save
+        where they are `spent`.
 
         Raises OSError where the count cannot be kept.
         """
         self.thrown = thrown
+        self.made = self.made if spent else thrown
         if not self.open and not self.file.trouble:
-            self._add(Thrown(thrown))
+            self._add(Thrown(thrown, spent))
+
+    def has(self, reveals: int) -> None:
+        """Note how many reveals the save has on the disk: a copy that has fewer is older.
+
+        Raises OSError where that cannot be kept.
+        """
+        self.reveals = reveals
+        if self.file.there():
+            self.file.add(Kept(reveals))
 
     def keep(self, body: bytes, after: str) -> None:
         """One more entry that stays secret; `after` is the chain of the save's entries.

@@ -13,6 +13,7 @@ from galley.engine.loop import Illegal, State
 from galley.engine.records import Frame, Side
 from galley.engine.views import deciding_together
 from galley.files.disk import Disk
+from galley.game.hidden.older import Missing, missing, seal_of
 from galley.game.hidden.throws import foreseeable
 from galley.game.places import parts
 from galley.game.seats.players import luck_told, players
@@ -24,6 +25,7 @@ from galley.saves.seals import Seal, promised, waiting
 
 NO_FILE = "The private file of this battle is not here (another machine, another name, a copy)"
 NEW_DICE = f"{NO_FILE}: it goes on with new dice"
+OLDER = ". What was answered in secret since then is asked anew of both sides"
 DAMAGED = "The private file of this battle is not as it was written: it was cut off or changed"
 DAMAGED_DICE = f"{DAMAGED}. The battle goes on with new dice"
 PARTLY = f"{DAMAGED}. What was answered in secret, and is not in it any more, is asked anew"
@@ -40,15 +42,17 @@ class Hidden(NamedTuple):
     tail: list[bytes]
     lost: bool
     sound: bool = True
+    older: Missing = Missing()  # what of the battle is missing in its save
 
     def without_tail(self) -> Hidden:
         """The same without its entries, which cannot be played again."""
         return self._replace(tail=[], lost=True)
 
 
-def private_part(kept: SaveContent, path: Path, disk: Disk) -> Hidden:
+def private_part(kept: SaveContent, path: Path, disk: Disk, damaged: bool = False) -> Hidden:
     """What is secret of a battle.  Answers that are not those which their side sealed are as
-    good as lost."""
+    good as lost, and so are those that were revealed already, but for a save that is `damaged`
+    there."""
     sealed = waiting(kept.seals)
     promise = promised(kept.header.commitment, kept.seals)
     found = read(place(path, kept.battle, promise), disk)
@@ -57,11 +61,14 @@ def private_part(kept: SaveContent, path: Path, disk: Disk) -> Hidden:
     if secrets is None or (not known and secrets.luck.commitment() != promise):
         return Hidden(None, [], bool(sealed), sound=found is None)
     assert found is not None
+    less = Missing() if damaged else missing(kept, secrets)
+    if less.reveals:
+        return Hidden(found if known else None, [], True, found.sound, less)
     tail = secrets.tail(kept.entry_chain)
     hashes = tail_hash(salt_of(secrets.luck, kept.entry_chain), tail)
     if any(seal.hash not in hashes for seal in sealed):
-        return Hidden(found, [], True, found.sound)
-    return Hidden(found, tail, False, found.sound)
+        return Hidden(found, [], True, found.sound, less)
+    return Hidden(found, tail, False, found.sound, less)
 
 
 def with_tail(kept: SaveContent, tail: Sequence[bytes]) -> SaveContent:
@@ -106,25 +113,30 @@ def new_luck(session: Session) -> Iterator[str]:
 
 
 def _told(session: Session, kept: SaveContent, hidden: Hidden) -> Iterator[str]:
-    missing = hidden.found is None and not foreseeable(kept.header)
-    if missing and kept.header.format < COUNTED and not kept.seals:
+    new = hidden.found is None and not foreseeable(kept.header)
+    if hidden.older:
+        yield hidden.older.notice() + OLDER * (hidden.older.reveals > 0)
+        yield from new_luck(session) if new else ()
+    elif new and kept.header.format < COUNTED and not kept.seals:
         yield OLD
-    elif missing:
+    elif new:
         yield NEW_DICE if hidden.sound else DAMAGED_DICE
         yield from new_luck(session)
         hidden = hidden._replace(lost=hidden.lost or deciding_together(session.state))
-    elif not hidden.sound:
+    if not new and not hidden.sound:
         yield PARTLY if deciding_together(session.state) else DAMAGED
-    if hidden.lost:
+    if hidden.lost and not hidden.older.reveals:
         yield ANEW
 
 
-def settle(session: Session, lost: bool) -> None:
+def settle(session: Session, hidden: Hidden) -> None:
     """Write the seals that are missing in the save, because Galley was killed before it wrote
-    them."""
+    them, or because the save is an older one."""
     journal, secrecy = session.journal, session.journal.secrecy
     with suppress(Illegal):  # the save is in trouble: that is told
-        if lost:
+        if hidden.older:
+            journal.add_seal(seal_of(hidden.older))
+        if hidden.lost:
             journal.add_seal(Seal("anew"))
         said = {seal.side for seal in waiting(journal.seals)}
         if secrecy.tail:
@@ -132,6 +144,8 @@ def settle(session: Session, lost: bool) -> None:
                 journal.seal_answers(side)
     if journal.finished:
         journal.tell()
+    elif journal.to_note():
+        journal.sync_soon(at_once=True)
 
 
 def _done(state: State) -> set[Side]:
