@@ -115,7 +115,7 @@ class Report(Record, frozen=True):
 
 def report(game: GamePort) -> Report:
     """The account of a battle that is over, or as it stands.  Raises Fault."""
-    history = game.history
+    history = game.history()
     if game.rules.account is None:
         raise Fault(history.file, "", f"has no account: {game.rules.title} keeps none")
     teller = _Teller(game, game.rules.account)
@@ -134,7 +134,7 @@ class _Teller:
     """Goes through the log with a board that each event changes."""
 
     def __init__(self, game: GamePort, account: Account[Board]) -> None:
-        self.game, self.history, self.account = game, game.history, account
+        self.game, self.history, self.account = game, game.history(), account
         self.board: Board = (self.history.given or self.history.fresh).board.copy()
         self.throws: list[Throw] = []
         self.dice = self.by_hand = 0

@@ -122,7 +122,7 @@ class Opponents:
             self._asked = None
             return None
         place = asked_place(self.game, pending)
-        now = place, len(self.game.history.entries)
+        now = place, len(self.game.history(pending.side).entries)
         seat = self._seat(place)
         if self._asked != now:
             if self._asked is not None and self._asked[0] == place:  # another position since
@@ -190,10 +190,11 @@ class Opponents:
         bots = (given[place] for place in self.game.places() if parts(place)[0] == side)
         if all(player.human or player.stranger for player in bots):
             return NOBODY
-        question = self.game.question_before(side, ship)
+        question = self.game.question_before(side, ship, "")
         if question is None:
             return "it has decided nothing yet that may be told"
-        entry = self.game.history.entries[self.game.history.live[question.number]]
+        history = self.game.history()
+        entry = history.entries[history.live[question.number]]
         player = given[self.game.place(side, entry.seat)]
         if player.human or player.stranger:
             return NOBODY

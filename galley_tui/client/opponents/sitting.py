@@ -121,7 +121,7 @@ def own_steps(game: GamePort, side: Side) -> int:
 
 def _own(game: GamePort, side: Side, step: Step) -> bool:
     """Whether a side took a step, and where people play it one of them."""
-    return step.side == side and is_own(game, side, game.history.entries[step.first].seat)
+    return step.side == side and is_own(game, side, game.history(side).entries[step.first].seat)
 
 
 def is_own(game: GamePort, side: Side, seat: str) -> bool:

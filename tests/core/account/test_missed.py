@@ -13,6 +13,7 @@ from galley.game.seats.port import Player
 from galley.game.session import Session
 from tests.kit.catalogued import add
 from tests.kit.counting import Counting, scenario
+from tests.kit.past import past_of
 
 COMMANDS = 150
 
@@ -75,8 +76,8 @@ def test_a_bots_decisions_are_not_judged() -> None:
     for one in "AB":
         if one == side:
             seated.give_seat(one, Player("cadet"))
-    for n in game.history.live[1:]:
-        entry = game.history.entries[n]
+    for n in past_of(game).live[1:]:
+        entry = past_of(game).entries[n]
         assert entry.command is not None
         seated.play(entry.side, entry.command, "", entry.seat)
     assert all(one.side != side for one in judged(seated).decisions)

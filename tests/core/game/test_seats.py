@@ -18,6 +18,7 @@ from galley.game.seats.port import HUMAN, Player
 from galley.game.session import Session
 from tests.kit.catalogued import add
 from tests.kit.counting import Counting, Hide, scenario
+from tests.kit.past import past_of
 
 CAPTAINS = {"A": Player("cadet"), "B": Player("captain")}
 
@@ -42,7 +43,7 @@ def play(game: LocalGame, most: int) -> None:
 
 
 def journal(game: LocalGame) -> list[object]:
-    return [(e.side, e.command, e.rolls, e.remark) for e in game.history.entries if e.command]
+    return [(e.side, e.command, e.rolls, e.remark) for e in past_of(game).entries if e.command]
 
 
 def test_a_save_says_who_sits_where(tmp_path: Path) -> None:
@@ -98,7 +99,7 @@ def test_nobody_of_a_wrong_name_sits_down(name: str) -> None:
 def test_why_a_bot_did_something_is_told_before_what_it_did() -> None:
     game = seated()
     play(game, 40)
-    remarks = [e.remark for e in game.history.entries if e.remark]
+    remarks = [e.remark for e in past_of(game).entries if e.remark]
     assert remarks and said(game.log()) == remarks
 
 

@@ -1,7 +1,9 @@
 """What a save must not tell: answers given in secret, and the dice to come."""
 
+import errno
 import os
 import shutil
+import threading
 from hashlib import sha256
 from pathlib import Path
 
@@ -424,7 +426,8 @@ class Mortal(Disk):
         if function is os.write:
             self.left -= 1
             if self.left < 0:
-                raise Killed
+                here = threading.current_thread() is threading.main_thread()
+                raise Killed if here else OSError(errno.EIO, "the process has ended")
         return super().call(function, *args)  # type: ignore[arg-type]
 
 
