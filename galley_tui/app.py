@@ -108,7 +108,7 @@ class Galley(OnlyChanges, DriverMixin, Mouse, Lean, Collapse, Appearance, inheri
 
         def begin() -> GamePort:
             game = new_battle(scenario, seed, self.saves, chosen)
-            self.seat(game, seed)
+            self.seat(game)
             if self.config.settings.orders:
                 orders = begin_with(game, face_of(game.rules.id).defaults)
                 self.news = "  ".join(filter(None, [self.news, orders]))
@@ -129,12 +129,12 @@ class Galley(OnlyChanges, DriverMixin, Mouse, Lean, Collapse, Appearance, inheri
         said = [f"{show_path(self.saves)} takes no files.", "", f"In {show_path(other)} instead?"]
         self.push_screen(Confirm("Where is this battle to be kept?", said), decided)
 
-    def seat(self, game: GamePort, seed: int | None = None) -> None:
+    def seat(self, game: GamePort) -> None:
         """Those whom the command line names sit down to the battle that it begins."""
         from galley_tui.client.opponents.sitting import sit_down
 
         sides, self.sides = self.sides, {}
-        self.news = "  ".join([*filter(None, [self.news]), *sit_down(game, sides, seed)])
+        self.news = "  ".join([*filter(None, [self.news]), *sit_down(game, sides)])
 
     def resume(self, path: Path) -> None:
         """Go on with a saved battle."""

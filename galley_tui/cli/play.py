@@ -91,7 +91,8 @@ def _branch(arguments: Arguments) -> int:
     if arguments.source is None or arguments.scenario is not None or arguments.option:
         arguments.misused("it takes a SCENARIO, or --from SAVE without --option")
     source = LocalGame(opened(arguments.source, progress=progress()))
-    live, last = source.history.live, len(source.history.live) - 1
+    live = source.history().live
+    last = len(live) - 1
     if arguments.entry is not None and arguments.entry > last:
         return say(f"--entry: {arguments.entry} is not there: the last entry is {last}")
     entry = live[-1 if arguments.entry is None else arguments.entry]

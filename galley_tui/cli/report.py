@@ -63,7 +63,7 @@ def _account(arguments: Arguments, charset: str) -> str:
 
     how_far = progress()
     game = LocalGame(open_battle(arguments.save, write=False, progress=how_far))
-    tell_all(game.history, how_far)
+    tell_all(game.history(), how_far)
     told = report(game)
     until = monotonic() + JUDGING
     judged = missed(game, lambda: monotonic() < until)

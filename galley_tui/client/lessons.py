@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from galley.engine.deed import Deed
 from galley.engine.loop import State
-from galley.engine.records import Ask, Event
+from galley.engine.records import SIDES, Ask, Event
 from galley.game.port import GamePort
 from galley.game.questions import Pending
 from galley_tui.client.choices import Option
@@ -137,8 +137,8 @@ class Lessons:
         """What has happened; read again only when the position is another one."""
         state = self.game.seen()
         if self._read[0] is not state:
-            past = self.game.history
-            played = (past.entries[n] for n in past.live)
+            pasts = [self.game.history(side) for side in SIDES]
+            played = (past.entries[n] for past in pasts for n in past.live)
             events = [told.event for told in self.game.log()]
             self._read = state, Evening(events, {one.ask for one in played if one.order is None})
         return self._read[1]

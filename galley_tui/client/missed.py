@@ -16,7 +16,7 @@ Sorting = Callable[[Board, Board, Iterable[LogLine], Side], Groups]
 
 def missed(game: GamePort, side: Side, sorting: Sorting) -> tuple[int, Groups]:
     """The turn with which the missed news begin, and the news as groups of sentences."""
-    history = game.history
+    history = game.history(side)
     last = last_look(game, side)
     told = history.since(last)
     before = history.state_at(last).board
@@ -41,7 +41,8 @@ def task(game: GamePort, side: Side) -> str:
 
 def last_look(game: GamePort, side: Side) -> int:
     """The last entry of this side before another player decided; the start if there is none."""
-    live, entries = game.history.live, game.history.entries
+    history = game.history(side)
+    live, entries = history.live, history.entries
 
     def own(at: int) -> bool:
         entry = entries[live[at]]

@@ -6,7 +6,7 @@ from collections.abc import Callable, Hashable, Sequence
 from typing import NamedTuple
 
 from galley.engine.loop import Board
-from galley.engine.records import Ask, Command
+from galley.engine.records import SIDES, Ask, Command, Side
 from galley.game.places import Place
 from galley.game.port import GamePort
 from galley.game.questions import Pending
@@ -41,7 +41,7 @@ class Repeating:
         self.once = once  # whether an answer holds at all; else everything is asked each time
         self.known: dict[Place, set[Hashable]] = {}  # what was declined from there
         self.waiting: list[tuple[Pending, Repeated]] = []
-        self.at = len(game.history.entries)
+        self.at = self._counted()
 
     def follow(self, came: PositionChanged | Ended) -> PositionChanged | Ended:
         """Give the answers that need no player after a command: what came of it all."""
@@ -64,7 +64,7 @@ class Repeating:
 
     def begin(self, waiting: Sequence[Pending]) -> None:
         """Other questions are put to players."""
-        self.at, self.waiting = len(self.game.history.entries), []
+        self.at, self.waiting = self._counted(), []
         for pending in waiting:
             found = self.repeats(self.game.seen(pending.side).board, pending.ask)
             self.waiting += [(pending, found)] if found is not None else []
@@ -75,15 +75,21 @@ class Repeating:
 
     def _note(self) -> None:
         """What the player has answered."""
-        entries = self.game.history.entries
-        new = [entries[n] for n in range(self.at, len(entries))]
-        if any(entry.kind != "play" for entry in new):
+        histories = {side: self.game.history(side) for side in SIDES}
+        new = {side: known.entries[self.at[side] :] for side, known in histories.items()}
+        if any(entry.kind != "play" for some in new.values() for entry in some):
             self.known.clear()  # something was taken back
             return
-        for pending, found in self.waiting if new else ():
-            mine = new[0].side == pending.side and new[0].order is None
-            if mine and new[0].command == found.command:
-                self.known.setdefault(asked_place(self.game, pending), set()).update(found.about)
+        for pending, found in self.waiting:
+            for entry in new[pending.side][:1]:
+                mine = entry.side == pending.side and entry.order is None
+                if mine and entry.command == found.command:
+                    place = asked_place(self.game, pending)
+                    self.known.setdefault(place, set()).update(found.about)
+
+    def _counted(self) -> dict[Side, int]:
+        """How many entries each side knows."""
+        return {side: len(self.game.history(side).entries) for side in SIDES}
 
     def _next(self, waiting: Sequence[Pending]) -> tuple[Pending, Command] | None:
         """The first question that needs no player, and its answer; None where all do."""
@@ -100,7 +106,7 @@ class Repeating:
         if found is not None:
             said = self.known.get(asked_place(self.game, pending), set())
             return found.command if self.once() and found.about <= said else None
-        if not alone or not self.game.history.last().rolls:
+        if not alone or not self.game.history(pending.side).last().rolls:
             return None
         choices, cards = self.game.seen(pending.side).choices(pending.ask), self.game.rules.cards
         over = len(choices) == 1 and cards[type(choices[0])].ends

@@ -55,8 +55,9 @@ def way_words(game: GamePort, turn: Turn) -> list[str]:
     if turn.forth or len(turn.steps) > 1:
         return [f"{step.text} ({step.size})" for step in turn.steps]
     (step,) = turn.steps
-    stands = [n for n in game.history.live if n >= step.first]
-    told = [line.text for n in stands for line in game.history.told_at(n)]
+    history = game.history(turn.side)
+    stands = [n for n in history.live if n >= step.first]
+    told = [line.text for n in stands for line in history.told_at(n)]
     more = [f"and {count(len(told) - MOST_TOLD, 'line')} more"] if len(told) > MOST_TOLD else []
     return [
         f"{step.text} ({step.size})" if step.commands > 1 else step.text,

@@ -35,6 +35,10 @@ def data(report: Report, missed: Missed | None = None) -> dict[str, Any]:
             | ({"seat": one.seat} if one.seat else {})
             for one in report.seats
         ],
+        "older": [
+            {"turn": one.turn, "command": one.entry, "throws": one.throws, "reveals": one.reveals}
+            for one in report.older
+        ],
         "missed": None if missed is None else _missed(missed),
         "seeds": [{"command": n, "seed": seed} for n, seed in report.seeds],
     }  # fmt: skip

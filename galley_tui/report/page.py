@@ -5,9 +5,10 @@ from typing import Protocol
 
 from galley.account.luck import Fortune, Luck, Throw
 from galley.account.missed import Missed
-from galley.account.report import Loss, Moment, Report, Returned, Sat
+from galley.account.report import Loss, Moment, Older, Report, Returned, Sat
 from galley.engine.records import OTHER, SIDES, Record, Side
 from galley.engine.text import count, percent
+from galley.game.hidden.older import Missing
 from galley.game.seats.port import HUMAN
 from galley.saves.save_format import NO_SEED
 
@@ -312,6 +313,12 @@ def _seat(one: Sat) -> str:
     return f"Turn {one.turn}: {one.name} is played by {who} from then on."
 
 
+def _older(one: Older) -> str:
+    """An older copy of the save that was gone on with."""
+    much = Missing(one.throws, one.reveals).words()
+    return f"Turn {one.turn}: the save was older than what had been played: {much} from there on."
+
+
 def _battle(report: Report) -> list[Block]:
     turns = report.turns
     by_hand = f", {report.by_hand} of them given by hand" * (report.by_hand > 0)
@@ -323,6 +330,7 @@ def _battle(report: Report) -> list[Block]:
         out.append(f"Optional rules switched on: {', '.join(report.options)}.")
     out += [_seat(one) for one in report.seats]
     out += [_returned(report, one) for one in report.taken_back]
+    out += [_older(one) for one in report.older]
     if report.follows:
         out.append(f"This battle goes on from {report.follows}.")
     if report.start:

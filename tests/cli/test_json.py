@@ -108,7 +108,7 @@ def test_the_account_as_data(tmp_path: Path, capsys: pytest.CaptureFixture[str])
     assert list(told) == [
         "title", "sides", "over", "winner", "reason", "decides", "turns", "commands", "dice",
         "dice_by_hand", "ships", "goals", "points", "given", "losses", "moments", "attacks",
-        "luck", "throws", "options", "follows", "start", "taken_back", "seats", "missed",
+        "luck", "throws", "options", "follows", "start", "taken_back", "seats", "older", "missed",
             "seeds",
     ]  # fmt: skip
     assert told["over"] is True and told["winner"] in ("A", "B", "") and told["reason"]

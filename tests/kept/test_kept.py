@@ -12,6 +12,7 @@ from shutil import copy
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from galley.account.report import report
 from galley.bots.random import choose
@@ -76,7 +77,8 @@ def test_goes_on_under_later_rules(
     here = open_battle(path, write=False)
     monkeypatch.setattr(WAR_GALLEY, "version", 99)
     session = open_battle(Path(copy(path, tmp_path)))
-    assert session.entries == here.entries
+    told = [replace(entry, luck=0) for entry in here.entries]
+    assert list(session.entries) == told, "but for the luck of its bots, which is new"
     assert (session.check(), session.live) == (here.check(), here.live)
     assert (session.orders, session.hand) == (here.orders, here.hand)
     assert session.log == here.log

@@ -7,6 +7,7 @@ import time
 from galley.engine.records import OTHER
 from galley_tui.config.settings import Config, Settings
 from tests.kit.lost_seats import PATIENCE, PERSON, SIGNALS, SILENT, WAYS, Broken
+from tests.kit.past import past_of
 from tests.kit.screen import Player
 
 QUICK = Config(settings=Settings(pace="once", stage="off"))
@@ -27,10 +28,10 @@ class Screen:
     async def lose(self, way: str) -> str:
         """Lose the seat of the side that is asked: what the screen says."""
         player, bots, game = self.player, self.seats.bots, self.player.battle.game
-        side, asked, before = player.side, player.asked, list(game.history.live)
+        side, asked, before = player.side, player.asked, list(past_of(game).live)
         self.broken.fail(way)
         bots.cap = PATIENCE
-        assert not bots.give(side, self.broken.name, 5)
+        assert not bots.give(side, self.broken.name)
         await self._update()
         await self._look()  # it is asked
         if way in SIGNALS:
@@ -44,7 +45,7 @@ class Screen:
         told = " ".join(player.screen().split())
         assert WAYS[way] in told and PERSON in told, player.screen()
         assert player.asked == asked and player.side == side, "a person goes on"
-        assert list(game.history.live) == before, "what it answered was played"
+        assert list(past_of(game).live) == before, "what it answered was played"
         assert not self.broken.pids()
         return WAYS[way]
 
@@ -67,7 +68,7 @@ class Screen:
         over by then."""
         side, bots, game = self.player.side, self.seats.bots, self.player.battle.game
         bots.cap = PATIENCE
-        assert not bots.give(OTHER[side], "human") and not bots.give(side, "cadet", 5)
+        assert not bots.give(OTHER[side], "human") and not bots.give(side, "cadet")
         await self._update()
         while self.seats.due is not None:
             await self._seen(PATIENCE)

@@ -17,6 +17,7 @@ from galley.game.door import load, new
 from galley.game.local_game import LocalGame
 from galley_tui.client.opponents.driver import Opponents
 from galley_tui.client.questions import decisions
+from tests.kit.past import past_of
 from tests.kit.paths import ROOT
 from tests.reliability.terminal import family
 
@@ -116,13 +117,13 @@ class Client:
     def lose(self, way: str) -> str:
         """Lose a seat: what was told."""
         game, bots, side = self.game, self.bots, decisions(self.game)[0].side
-        before = list(game.history.live)
+        before = list(past_of(game).live)
         self.broken.fail(way)
-        assert not bots.give(side, self.broken.name, 5)
+        assert not bots.give(side, self.broken.name)
         told = self._until_told(way, side)
         assert len(told) == 1 and "\n" not in told[0], told
         assert WAYS[way] in told[0] and PERSON in told[0], told
-        assert list(game.history.live) == before, "what it answered was played"
+        assert list(past_of(game).live) == before, "what it answered was played"
         assert bots.is_empty(side) and not bots.plays(side)
         self._saved()
         return told[0].replace(self.broken.name, "it")
@@ -153,14 +154,14 @@ class Client:
         path.unlink(missing_ok=True)
         self.game.save(path)
         with load(path, write=False) as again:
-            ours, theirs = (list(one.history.entries) for one in (self.game, again))
+            ours, theirs = (list(past_of(one).entries) for one in (self.game, again))
             assert [e.command for e in theirs] == [e.command for e in ours]
             assert again.seats() == self.game.seats()
 
     def go_on(self, answers: int) -> None:
         """Both seats are given to bots that answer; the battle is another one where it is over."""
         for side in OTHER:
-            assert not self.bots.give(side, "cadet", 5)
+            assert not self.bots.give(side, "cadet")
         self.bots.cap = PATIENCE
         for _ in range(answers):
             if not self.game.pending():

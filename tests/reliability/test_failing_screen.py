@@ -20,6 +20,7 @@ from galley.saves import save_format as saves
 from galley_tui.app import Galley
 from galley_tui.process.failed import FAILED
 from galley_tui.terminal.look import Look
+from tests.kit.past import past_of
 from tests.reliability.failing import ONE, SECRET
 from tests.reliability.terminal import Terminal
 
@@ -197,4 +198,4 @@ async def test_a_replay_opens_where_it_failed(failed: Path, tmp_path: Path) -> N
         for _ in range(3):
             await pilot.pause()
         assert app.game is not None
-        assert app.game.history.follows.startswith(ONE)
+        assert past_of(app.game).follows.startswith(ONE)

@@ -219,7 +219,7 @@ def on_disk(session: Session, reader: Side) -> tuple[str, str]:
     assert session.path is not None
     seen = LocalGame(verify(session.path))
     text = SECRET.sub("", session.path.read_text())
-    return text, str((data(report(seen)), len(seen.history.entries), open_places(seen)))
+    return text, str((data(report(seen)), len(seen.history().entries), open_places(seen)))
 
 
 def lines(session: Session, reader: Side) -> list[str]:
@@ -236,7 +236,50 @@ def sent(session: Session, reader: Side) -> list[bytes]:
     return [msgspec.json.encode(told) for told in (game.sitting(reader, 4), *questions)]
 
 
-@pytest.mark.parametrize("read", [replies, pages, on_disk, sent])
+def from_python(session: Session, reader: Side) -> list[Any]:
+    """All that a program at the reader's seat finds out by `import galley`."""
+    game = LocalGame(session)
+    found: list[Any] = [repr(game), game.question_before(OTHER[reader], "", reader)]
+    for eyes in (reader, ""):
+        history = game.history(eyes)
+        found += [[*history.entries], history.live, history.log(), history.noted()]
+        found += [history.state_at(n).stack for n in history.live[-4:]]
+        found += [history.told_at(n) for n in history.live[-4:]]
+    found += [game.log(), game.lately(30), game.seats(), game.orders(reader)]
+    question = game.question(reader)
+    assert question is not None
+    found += [question.number, game.steps_forth(reader).found]
+    for choice in game.choices(reader)[:3]:
+        found.append(game.question_after(reader, choice.command))
+    return found
+
+
+@pytest.mark.parametrize("read", [pages, on_disk, sent, from_python])
+def test_nor_how_much_has_been_answered(
+    twins: Twins, read: Callable[[Session, Side], Any]
+) -> None:
+    """One side of the two answers once, the other as often as it can, and takes back some."""
+    ask = twins.one.state.ask_of(twins.side)
+    assert ask is not None
+    twins.answer(*[secrets(twins.one.state, ask)[0]] * 2)
+    before = [len(session.entries) for session in twins[:2]]
+    if twins.one.state.ask_of(twins.side) is None:
+        return  # one answer is all, and known to be given
+    twins.other.undo(twins.side)
+    for _ in range(3):
+        asked = twins.other.state.ask_of(twins.side)
+        assert asked is not None
+        for command in secrets(twins.other.state, asked)[:1]:
+            twins.other.play(twins.side, command, "a reason of its own")
+        if twins.other.state.ask_of(twins.side) is None:
+            twins.other.undo(twins.side)
+    assert len(twins.other.entries) > before[1]
+    if read is on_disk and len(twins.other.journal.seals) > len(twins.one.journal.seals):
+        return  # it was done for a moment, and everybody was told
+    twins.compare(read)
+
+
+@pytest.mark.parametrize("read", [replies, pages, on_disk, sent, from_python])
 def test_the_other_side_reads_nothing_of_an_answer_in_secret(
     twins: Twins, read: Callable[[Session, Side], Any]
 ) -> None:

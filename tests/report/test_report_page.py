@@ -30,6 +30,7 @@ from galley_tui.screens.replay.replay_log import line_of, to_line
 from galley_tui.terminal.look import Look
 from galley_tui.widgets.log import LogView
 from tests.kit.close_quarters import CLOSE
+from tests.kit.past import past_of
 from tests.kit.screen import playing
 
 HOSTILE = '<script>x</script>|`x`[y](http://z)"&*b*'
@@ -237,7 +238,7 @@ async def test_the_running_battle_is_replayed_and_gone_on_with_from_earlier(save
         await player.press(*menu("replay"), "e", *str(at), "enter", "C", "enter")
         await player.pilot.pause()
         assert player.battle.game.path == saves / "training-2.toml"
-        assert len(player.battle.game.history.live) == at + 1
+        assert len(past_of(player.battle.game).live) == at + 1
         assert f"goes on from training-1.toml, entry {at}" in player.screen()
     assert len(open_battle(saves / "training-1.toml", write=False).live) == at + 3
 

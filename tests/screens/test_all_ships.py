@@ -10,6 +10,7 @@ from galley.war_galley.ch6_movement.avoidance import AskAvoidance
 from galley.war_galley.state.board import board_of
 from galley_tui.config.settings import Config, Settings
 from galley_tui.faces.war_galley import short_questions
+from tests.kit.past import past_of
 from tests.kit.screen import Player, playing
 from tests.screens.test_deeds import at_deeds, played_by
 from tests.screens.test_turns_counted import Turn
@@ -30,7 +31,7 @@ def attempts(player: Player, since: int) -> set[tuple[str, str, str]]:
 async def test_all_ships_do_what_is_listed_and_no_more(saves: Path) -> None:
     async with playing(saves, scenario="training", seed=3) as player:
         await at_deeds(player)
-        mode, count = player.battle.deeds, len(player.battle.game.history.entries)
+        mode, count = player.battle.deeds, len(past_of(player.battle.game).entries)
         await player.press(">")
         assert "> 5 ships as listed" in player.screen() and "Together" in player.screen()
         assert len({deed.ship for deed in mode.found}) == len(mode.found) == 5
@@ -38,7 +39,7 @@ async def test_all_ships_do_what_is_listed_and_no_more(saves: Path) -> None:
         assert model is not None
         ways = {deed.ship for deed in mode.found if len(deed.way) > 1}
         assert {ghost.label for ghost in model.ghosts} == ways, "where all would lie"
-        assert len(player.battle.game.history.entries) == count, "nothing is done yet"
+        assert len(past_of(player.battle.game).entries) == count, "nothing is done yet"
         listed = {(deed.ship, deed.target) for deed in mode.found}
         await player.press("enter")
         for _ in range(12):

@@ -9,6 +9,7 @@ from textual._context import active_app
 from galley.game.door import load
 from galley_tui.client.opponents.sitting import sit
 from galley_tui.config.settings import Config, Settings
+from tests.kit.past import past_of
 from tests.kit.screen import Player, playing
 
 STRANGER = "cmd:sleep 1000"  # it never answers
@@ -26,7 +27,7 @@ async def against(player: Player, *names: str) -> str:
     """Bots sit down, the first at the side that is asked now: the side of the person."""
     game, side = player.battle.game, player.side
     for one, name in zip((side, "AB".replace(side, "")), names, strict=False):
-        assert not sit(game, one, name, 5)
+        assert not sit(game, one, name)
     player.battle.update_all()
     await player.press()
     return "AB".replace(side, "")
@@ -35,13 +36,13 @@ async def against(player: Player, *names: str) -> str:
 async def let_them(player: Player, most: int = 200) -> int:
     """Bots go on until one stops, or a person is asked: how many commands they gave."""
     bots, game = player.battle.bots, player.battle.game
-    at = len(game.history.live)
+    at = len(past_of(game).live)
     for _ in range(most):
         if bots.due is None or bots.waits or bots.paused:
             break
         bots.look(WAIT)
         await player.press()
-    return len(game.history.live) - at
+    return len(past_of(game).live) - at
 
 
 async def test_keys_answer_nothing_for_a_bot_and_enter_has_it_move(tmp_path: Path) -> None:
@@ -51,18 +52,18 @@ async def test_keys_answer_nothing_for_a_bot_and_enter_has_it_move(tmp_path: Pat
         battle.galley.named = (STRANGER,)
         battle.update_all()
         await player.press()
-        entries = len(game.history.entries)
+        entries = len(past_of(game).entries)
         assert f"{game.names()[side]} ({STRANGER}) decides" in player.screen()
         await player.press("e", "M", "=", "tab", "1", "d")
-        assert len(game.history.entries) == entries, "it is not theirs to answer"
+        assert len(past_of(game).entries) == entries, "it is not theirs to answer"
         await player.press("z", "question_mark", "escape")
         battle.bots.bots.soon = 0.0
         battle.bots.look()
         battle.bots.look()
         assert "thinks... " in player.screen() and "move now" in player.screen()
         await player.press("enter")
-        assert len(game.history.live) == 2
-        assert game.history.entries[game.history.live[-1]].remark == "cut short"
+        assert len(past_of(game).live) == 2
+        assert past_of(game).entries[past_of(game).live[-1]].remark == "cut short"
 
 
 async def test_a_bot_that_does_not_answer_leaves_its_place_to_a_person(tmp_path: Path) -> None:
@@ -142,11 +143,11 @@ async def test_one_leaves_bots_that_play_and_they_are_watched_again(tmp_path: Pa
     async with playing(tmp_path, **paced("key")) as player:
         await against(player, "cadet", "cadet")
         await let_them(player)
-        at = len(player.battle.game.history.live)
+        at = len(past_of(player.battle.game).live)
         await player.press("q", "down", "enter")
         assert "Continue" in player.screen()
         await player.press("enter")
-        assert len(player.battle.game.history.live) == at
+        assert len(past_of(player.battle.game).live) == at
         assert "(cadet)" in player.screen()
 
 
@@ -154,10 +155,10 @@ async def test_what_a_key_did_is_drawn_before_a_bot_goes_on(tmp_path: Path) -> N
     async with playing(tmp_path, **paced("once")) as player:
         battle, bots = player.battle, player.battle.bots
         await against(player, "cadet", "cadet")
-        at = len(battle.game.history.live)
+        at = len(past_of(battle.game).live)
         assert await bots.take("Z")
         bots.look(WAIT)
-        assert len(battle.game.history.live) == at, "the key is still to be drawn"
+        assert len(past_of(battle.game).live) == at, "the key is still to be drawn"
         await player.press()
         assert await let_them(player, 1), "then it goes on"
 
@@ -168,13 +169,13 @@ async def test_a_bot_that_answers_while_the_program_ends_is_not_shown(
     async with playing(tmp_path, **paced("once")) as player:
         battle, bots = player.battle, player.battle.bots
         await against(player, "cadet", "cadet")
-        at = len(battle.game.history.live)
+        at = len(past_of(battle.game).live)
         with monkeypatch.context() as patch:
             patch.setattr(type(player.app), "is_running", False)
             bots.look(WAIT)
-        assert len(battle.game.history.live) == at
+        assert len(past_of(battle.game).live) == at
         bots.look(WAIT)
-        assert len(battle.game.history.live) > at
+        assert len(past_of(battle.game).live) > at
 
 
 async def test_a_held_enter_answers_nothing_when_the_bot_is_done(tmp_path: Path) -> None:
@@ -183,11 +184,11 @@ async def test_a_held_enter_answers_nothing_when_the_bot_is_done(tmp_path: Path)
         await player.press("enter")
         await let_them(player)
         game, asked = player.battle.game, player.asked
-        at = len(game.history.live)
+        at = len(past_of(game).live)
         await player.press("enter", "enter")
-        assert asked and len(game.history.live) == at, "it was pressed for the bot"
+        assert asked and len(past_of(game).live) == at, "it was pressed for the bot"
         await player.press("tab", "shift+tab", "enter")
-        assert len(game.history.live) > at
+        assert len(past_of(game).live) > at
 
 
 async def test_undo_leads_straight_back_to_ones_own_decision(tmp_path: Path) -> None:
@@ -197,14 +198,14 @@ async def test_undo_leads_straight_back_to_ones_own_decision(tmp_path: Path) -> 
         await let_them(player)
         for _ in range(40):
             assert player.side == person
-            asked, at = player.asked, len(game.history.live)
+            asked, at = player.asked, len(past_of(game).live)
             await player.accept()
             if player.battle.bots.due is not None:
                 await let_them(player)
                 break
-        assert len(game.history.live) > at + 1, "the bot has answered"
+        assert len(past_of(game).live) > at + 1, "the bot has answered"
         await player.press("U")
-        assert len(game.history.live) == at and player.asked == asked
+        assert len(past_of(game).live) == at and player.asked == asked
         assert "Taken back" in player.screen()
 
 

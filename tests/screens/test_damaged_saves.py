@@ -15,6 +15,7 @@ from galley_tui.screens.lobby import opening
 from galley_tui.screens.replay.replay import ReplayScreen
 from galley_tui.screens.sea import waiting
 from galley_tui.screens.sea.log import LogScreen
+from tests.kit.past import past_of
 from tests.kit.random_play import kept, play_on
 from tests.kit.screen import Player, playing
 
@@ -66,7 +67,7 @@ async def test_a_replay_of_it_writes_nothing(damaged: Path) -> None:
         await player.press("y")
         assert isinstance(player.app.screen, ReplayScreen)
         assert "is damaged at entry 30 of about 61" in words(player)
-        assert len(player.app.screen.game.history.entries) == BAD
+        assert len(past_of(player.app.screen.game).entries) == BAD
     assert len(list(damaged.parent.iterdir())) == 1
 
 
@@ -96,7 +97,7 @@ async def test_the_past_of_a_long_battle_is_told_before_its_log(
     async with playing(tmp_path) as player:
         player.app.resume(path)
         await player.pilot.pause()
-        past = player.battle.game.history
+        past = past_of(player.battle.game)
         before = len(past.untold)
         assert before > 20
         await player.press("L")

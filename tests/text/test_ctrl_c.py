@@ -20,6 +20,7 @@ from galley_tui.text.console.keyboard import Keyboard
 from galley_tui.text.console.signals import Signals
 from galley_tui.text.menus.replay import Replay
 from galley_tui.text.menus.title import Desk
+from tests.kit.past import past_of
 from tests.kit.random_play import kept, play_on
 from tests.kit.text import in_memory
 
@@ -71,7 +72,7 @@ def test_a_long_listing_is_cut_short_and_the_battle_goes_on() -> None:
     cut, after = text.split(ASKED)
     assert len(cut.split("codes", 2)[-1].splitlines()) < len(whole.splitlines()) // 2
     assert "Carthage> look" in after
-    assert len(battle.game.history.live) == 1
+    assert len(past_of(battle.game).live) == 1
 
 
 @pytest.mark.parametrize("at", range(1, 60, 3))
@@ -80,7 +81,7 @@ def test_at_any_line_it_asks_once_and_enter_goes_on(at: int) -> None:
     text, battle, left = played("1\n1\n1\n1\nlook\n", at)
     assert left is Gone
     assert text.count(ASKED) == 1
-    assert len(battle.game.history.live) >= 4, "the question took one line, no other is lost"
+    assert len(past_of(battle.game).live) >= 4, "the question took one line, no other is lost"
 
 
 @pytest.mark.parametrize("at", range(1, 40, 5))

@@ -9,6 +9,7 @@ from galley.game.local_game import LocalGame
 from galley_tui.client.opponents.driver import Opponents
 from galley_tui.client.opponents.sitting import own_steps, sit
 from galley_tui.config.settings import Settings
+from tests.kit.past import past_of
 from tests.kit.text import in_memory, said, shell
 
 STRANGER = (
@@ -29,7 +30,7 @@ def until_a_person(bots: Opponents, most: int = 300) -> list[str]:
 
 def against(name: str, *allowed: str) -> tuple[LocalGame, Opponents]:
     game = in_memory()
-    assert not sit(game, "A", name, 5) and not sit(game, "B", name, 5)
+    assert not sit(game, "A", name) and not sit(game, "B", name)
     return game, Opponents(game, allowed)
 
 
@@ -48,14 +49,14 @@ def test_a_save_never_starts_a_command() -> None:
     game, bots = against(STRANGER)
     (first, *_) = until_a_person(bots)
     assert "is started by the command line alone" in first
-    assert bots.due() is None and len(game.history.live) == 1
+    assert bots.due() is None and len(past_of(game).live) == 1
 
 
 def test_a_command_that_was_named_plays() -> None:
     game, bots = against(STRANGER, STRANGER)
     until_a_person(bots, 5)
     bots.close()
-    assert len(game.history.live) == 6
+    assert len(past_of(game).live) == 6
 
 
 def test_a_seat_that_failed_is_a_persons_until_it_is_given_anew() -> None:
@@ -63,19 +64,19 @@ def test_a_seat_that_failed_is_a_persons_until_it_is_given_anew() -> None:
     news = until_a_person(bots)
     assert "could not be started" in news[0]
     side = game.pending()[0].side
-    assert not bots.plays(side) and len(game.history.live) == 1
-    assert not bots.give(side, "cadet", 1)
+    assert not bots.plays(side) and len(past_of(game).live) == 1
+    assert not bots.give(side, "cadet")
     assert bots.plays(side)
     bots.step(20)
     bots.close()
-    assert len(game.history.live) == 2
+    assert len(past_of(game).live) == 2
 
 
 def test_a_bot_that_is_cut_short_is_marked() -> None:
     game, bots = against("captain")
     bots.step()
     bots.cut()
-    assert game.history.entries[game.history.live[-1]].remark == "cut short"
+    assert past_of(game).entries[past_of(game).live[-1]].remark == "cut short"
 
 
 def test_a_seat_changes_hands_in_words() -> None:
@@ -92,11 +93,11 @@ def test_undo_goes_back_over_the_bots_answers_without_asking() -> None:
     game = in_memory()
     side = game.pending()[0].side
     other = "AB".replace(side, "")
-    assert not sit(game, other, "cadet", 5)
+    assert not sit(game, other, "cadet")
     bots = Opponents(game)
-    at = len(game.history.live)
+    at = len(past_of(game).live)
     while game.pending()[0].side == side:
-        at = len(game.history.live)
+        at = len(past_of(game).live)
         game.play(side, game.choices(side)[0].command)
     until_a_person(bots)
     bots.close()
@@ -104,7 +105,7 @@ def test_undo_goes_back_over_the_bots_answers_without_asking() -> None:
         steps = own_steps(game, side)
         assert steps > 1
         said(game, "undo", "y")
-        assert len(game.history.live) == at
+        assert len(past_of(game).live) == at
 
 
 def test_the_menu_asks_who_plays_each_side(tmp_path: Path) -> None:
@@ -117,7 +118,7 @@ def test_the_menu_asks_who_plays_each_side(tmp_path: Path) -> None:
 
 def bots_at_both_sides() -> LocalGame:
     game = in_memory()
-    assert not sit(game, "A", "cadet", 5) and not sit(game, "B", "captain", 5)
+    assert not sit(game, "A", "cadet") and not sit(game, "B", "captain")
     return game
 
 
@@ -128,7 +129,7 @@ def test_with_a_key_for_each_ship_bots_wait_and_enter_lets_them_go_on() -> None:
     )
     assert "worth" not in looked and "Rome" in looked
     assert "Bots wait" in refused or "nothing to choose" in refused, "nobody plays for a bot"
-    assert first != second and len(game.history.live) > 5
+    assert first != second and len(past_of(game).live) > 5
     assert "Won by" not in opening + first + second
 
 
@@ -155,12 +156,12 @@ def test_what_a_captain_would_do_is_told_term_by_term_of_a_ship_that_is_named() 
 def test_a_bot_tells_what_it_weighed_after_the_act() -> None:
     game = bots_at_both_sides()
     bots = Opponents(game)
-    past = game.history
+    past = past_of(game)
     while "at risk" not in (last := past.entries[past.live[-1]]).remark or last.side != "B":
         bots.step(20)
     bots.close()
     for side in "AB":
-        assert not sit(game, side, "human" if side == "A" else "captain", 5)
+        assert not sit(game, side, "human" if side == "A" else "captain")
     assert not sit(game, "A", "human")
     told = said(game, "weighed", settings=Settings(pace="key"))[1]
     assert last.remark.partition(":")[0] in told and "place " in told

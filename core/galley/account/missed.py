@@ -51,7 +51,7 @@ def missed(game: GamePort, goes_on: Callable[[], bool]) -> Missed | None:
     if game.rules.opponents is None:
         return None
     judging = _Judging(game)
-    live = game.history.live
+    live = game.history().live
     whole = True
     for place in range(1, len(live)):
         if not goes_on():
@@ -80,7 +80,7 @@ class _Judging:
     between them the other side may be asked."""
 
     def __init__(self, game: GamePort) -> None:
-        self.game, self.history = game, game.history
+        self.game, self.history = game, game.history()
         self.found: list[Decision] = []
         self.acts: dict[Side, _Act] = {}  # that go on
 

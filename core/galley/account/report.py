@@ -11,6 +11,7 @@ from galley.engine.loop import Board, Rolled
 from galley.engine.records import SIDES, DiceByHand, Record, Side
 from galley.engine.ruleset import Result
 from galley.files.faults import Fault
+from galley.game.hidden.older import SaveWasOlder
 from galley.game.history import STARTED
 from galley.game.port import GamePort
 from galley.game.questions import player_name
@@ -71,6 +72,16 @@ class Sat(Record, frozen=True):
     name: str
 
 
+class Older(Record, frozen=True):
+    """An older copy of the save was gone on with after an entry of the journal: so many throws
+    and reveals of what had been played are missing."""
+
+    turn: int
+    entry: int
+    throws: int
+    reveals: int
+
+
 class Report(Record, frozen=True):
     """All that the account of a battle says.  `ships` counts those that came to it, by first
     owner; `points` is a row a turn: turn, A's, B's; `given` are those of them that no hull
@@ -92,6 +103,7 @@ class Report(Record, frozen=True):
     options: tuple[str, ...]
     taken_back: tuple[Returned, ...]  # and played again, by the agreement of both sides
     seats: tuple[Sat, ...]  # where others than people played
+    older: tuple[Older, ...]  # copies of the save that were gone on with
     points: tuple[tuple[int, int, int], ...]
     given: dict[Side, int]
     losses: tuple[Loss, ...]
@@ -103,7 +115,7 @@ class Report(Record, frozen=True):
 
 def report(game: GamePort) -> Report:
     """The account of a battle that is over, or as it stands.  Raises Fault."""
-    history = game.history
+    history = game.history()
     if game.rules.account is None:
         raise Fault(history.file, "", f"has no account: {game.rules.title} keeps none")
     teller = _Teller(game, game.rules.account)
@@ -122,7 +134,7 @@ class _Teller:
     """Goes through the log with a board that each event changes."""
 
     def __init__(self, game: GamePort, account: Account[Board]) -> None:
-        self.game, self.history, self.account = game, game.history, account
+        self.game, self.history, self.account = game, game.history(), account
         self.board: Board = (self.history.given or self.history.fresh).board.copy()
         self.throws: list[Throw] = []
         self.dice = self.by_hand = 0
@@ -139,6 +151,7 @@ class _Teller:
         self.swings: list[Moment] = []
         self.returned: list[Returned] = []
         self.seats: list[Sat] = []
+        self.older: list[Older] = []
 
     def hear(self, told: LogLine) -> None:
         """Take in one line of the log."""
@@ -152,6 +165,8 @@ class _Teller:
                 told.turn, told.entry, event.side, event.again, event.commands, event.throws,
                 event.what,
             ))  # fmt: skip
+        elif isinstance(event, SaveWasOlder):
+            self.older.append(Older(told.turn, told.entry, event.throws, event.reveals))
         elif isinstance(event, Seated):
             name = player_name(self.game.rules, self.history.fresh, event.side, event.seat)
             self.seats.append(
@@ -239,7 +254,7 @@ class _Teller:
             self.by_hand, history.seeds if result else (), history.follows,
             "" if history.given is None else STARTED,
             tuple(name for name, on in game.options.items() if on),
-            (*self.returned,), (*self.seats,),
+            (*self.returned,), (*self.seats,), (*self.older,),
             (*self.by_turn, (self.turn, *self._score())), account.given(self.board),
             self._losses(), self._moments(),
             {kind: {side: (n[0], n[1]) for side, n in found.items()}

@@ -136,8 +136,9 @@ def text(error: BaseException, failed: Failure) -> bytes:
 
 
 def _lines(journal: Journal) -> Sequence[Line]:
-    """The entries of a battle."""
-    return saves.parsed(journal.unsealed, "").lines if journal.entries else ()
+    """The entries of a battle, without the luck of bots that an older save tells."""
+    lines = saves.parsed(journal.unsealed, "").lines if journal.entries else ()
+    return [replace(line, luck=0) for line in lines]
 
 
 def _attempted(found: Attempt) -> Line:

@@ -174,9 +174,9 @@ class Disk:
         except (FileNotFoundError, NotADirectoryError):
             return []
 
-    def make_folder(self, path: Path) -> None:
-        """Make a folder and those above it."""
-        self.call(lambda: path.mkdir(parents=True, exist_ok=True))
+    def make_folder(self, path: Path, mode: int = 0o777) -> None:
+        """Make a folder and those above it; one that is there stays as it is."""
+        self.call(lambda: path.mkdir(mode, parents=True, exist_ok=True))
 
     def remove(self, path: Path) -> None:
         self.call(os.unlink, path)

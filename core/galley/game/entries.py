@@ -33,7 +33,7 @@ class Entry(Record, frozen=True):
     `kind` is "start" (entry 0), "play", "undo" (of entry `of` and all after it), "redo" (of
     what was taken back, up to entry `of`), "dice" (`faces` given by hand), "standing" (the
     side's standing orders from now on) or "seat" (a `player` sits down for a side, or for one
-    `seat` of it, a bot with the seed `luck`).  `rolls` are the dice thrown;
+    `seat` of it, in older saves a bot with the seed `luck`).  `rolls` are the dice thrown;
     `hand` counts how many of their faces were given, or in "dice" how many are put away;
     `order` is the standing order that gave
     the command, `remark` what the player meant by it and by those that follow, `step` what the
@@ -256,5 +256,5 @@ def line_of(entry: Entry, given: bool, position: tuple[str, ...]) -> Line:
         msgspec.to_builtins(entry.command), entry.rolls, entry.hand, entry.faces, entry.of,
         entry.order, entry.standing, entry.remark, given, position, seat=entry.seat,
         thrown=entry.thrown, joined=entry.joined, agreed=entry.agreed,
-        player=entry.player, luck=entry.luck, step=entry.step,
+        player=entry.player, step=entry.step,
     )  # fmt: skip

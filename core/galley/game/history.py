@@ -15,6 +15,8 @@ from galley.engine.records import Event, Refusal
 from galley.engine.ruleset import RuleSet
 from galley.files.faults import Fault
 from galley.game.entries import Entries, Entry
+from galley.game.hidden.older import SaveWasOlder
+from galley.game.hidden.older import told_of as told_of_older
 from galley.game.hidden.preface import prefaced
 from galley.game.hidden.throws import Proof, told_seeds
 from galley.game.seats.told import seated
@@ -68,7 +70,8 @@ class Past:
         self._read = (0, fresh)  # so many of `untold` are told, up to this position
         self._lately = 0  # the first of `untold` from which on all are told
         self._log: list[LogLine] = []
-        self._noted = self.entries.noted.copy()  # of these it does not tell yet
+        self._noted = self.entries.noted.copy()  # of these it does not tell yet,
+        self._sealed = False  # nor of older copies of the save that were gone on with
         self._told: dict[int, list[LogLine]] = {}
         self._kept: dict[int, State] = {}
         self._packed: dict[int, bytes] = {}
@@ -122,11 +125,12 @@ class Past:
 
     def _noted_among(self, told: list[LogLine]) -> list[LogLine]:
         """Some of the last lines, with what the save says of take-backs and seats among them."""
-        if not told or not self._noted:
+        older = [] if self._sealed else told_of_older(self.seals, self.entries.turn)
+        if not told or not (self._noted or older):
             return told
         first = told[0].entry if self._lately else 0
-        notes = (self._note(n) for n in self._noted if n >= first)
-        return sorted([*told, *notes], key=_entry_of)
+        notes = [self._note(n) for n in self._noted] + older
+        return sorted([*told, *(one for one in notes if one.entry >= first)], key=_entry_of)
 
     def _note(self, n: int) -> LogLine:
         if self.entries.kinds[n] == "seat":
@@ -169,7 +173,8 @@ class Past:
         if self.untold and place == len(self.untold):
             self._log[:0] = [told for n in self.untold for told in self._told[n]]
             self.untold, self._lately = [], 0
-            self._log, self._noted = self._noted_among(self._log), []
+            self._log = self._noted_among(self._log)
+            self._noted, self._sealed = [], True
         return not self.untold
 
     def told_share(self) -> float:
@@ -270,7 +275,10 @@ class Past:
             self._read = (0, self.fresh)
             self._lately = min(self._lately, len(self.untold))
         start = bisect_left(self._log, first, key=_entry_of)
-        self._log[start:] = [told for told in self._log[start:] if told.entry not in gone]
+        self._log[start:] = [
+            told for told in self._log[start:]
+            if told.entry not in gone or isinstance(told.event, SaveWasOlder)
+        ]  # fmt: skip
 
     def play_again(self, n: int, state: State, events: Sequence[Event]) -> None:
         """Entry `n`, which was taken back, stands again, and led to this position."""

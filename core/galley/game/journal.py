@@ -6,7 +6,6 @@ import os
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from threading import RLock, Timer
 
 from msgspec.structs import replace
 
@@ -16,6 +15,7 @@ from galley.files.disk import DISK, Disk
 from galley.files.faults import Fault, reason, show_path
 from galley.game.hidden.secrecy import Secrecy
 from galley.game.hidden.throws import Counted
+from galley.saves.held_file import HeldFile
 from galley.saves.reader import Line
 from galley.saves.save_format import (
     FULL,
@@ -30,34 +30,25 @@ from galley.saves.save_format import (
     written,
 )
 from galley.saves.sealed import Luck, PrivateFile
-from galley.saves.seals import SEAL, Seal, body_of, chain_on, entry_chain, promised
+from galley.saves.seals import SEAL, Seal, body_of, chain_on, entry_chain, promised, reveals
 
-SOON = 0.5  # seconds until what was written is brought to the disk
+SECRET = "; what is answered in secret is kept where GALLEY_PRIVATE says"
 
 
-class Journal:
-    """The text of a battle so far, and the file that it is added to, if any.
-
-    What is added is on the disk within a second, without anybody waiting for it.  After a
-    failed write `trouble` says so in a sentence, and nothing more is accepted.  A `doubtful`
-    file is compared with the text before the next entry.
-    """
+class Journal(HeldFile):
+    """The text of a battle so far, in the file that it is added to, if any."""
 
     def __init__(
         self, header: Header, data: bytes, chain: str, entries: int, disk: Disk = DISK
     ) -> None:
-        self.disk, self.header, self.chain = disk, header, chain
+        super().__init__(disk, len(data))
+        self.header, self.chain = header, chain
         self.entries = entries  # how many it has, with those that are secret yet
         self.entry_chain = chain  # over the entries alone, from the header's on
         self.seals: list[Seal] = []
         self.secrecy = Secrecy(header, chain, disk)
         self.finished = False  # the battle is over, and nothing secret
-        self._pieces, self.size = [data], len(data)
-        self.path: Path | None = None
-        self.trouble, self.doubtful = "", False
-        self._fd, self._unsynced, self._numbered = -1, False, True
-        self._busy = RLock()  # another thread syncs; a signal may sync inside of a sync
-        self._timer: Timer | None = None
+        self._pieces = [data]
 
     @classmethod
     def begin(cls, header: Header, disk: Disk = DISK, luck: Luck | None = None) -> Journal:
@@ -74,7 +65,7 @@ class Journal:
         journal = cls(kept.header, kept.data, kept.chain, len(kept.lines), disk)
         journal.secrecy.battle, journal.entry_chain = kept.battle, kept.entry_chain
         journal.seals = [*kept.seals]
-        journal.secrecy.thrown = kept.thrown
+        journal.secrecy.thrown = journal.secrecy.made = kept.thrown
         return journal
 
     @property
@@ -110,7 +101,7 @@ class Journal:
         body = written(line)
         _check_size(body, line.n, self.size + self.secrecy.size + len(body))
         self._count(line)
-        with self._stored(line.n):
+        with self._stored(line.n, SECRET):
             self.secrecy.keep(body, self.entry_chain)
         self.entries += 1
         if self._fd >= 0:
@@ -137,12 +128,12 @@ class Journal:
                 self.secrecy.count(line.thrown)
 
     @contextmanager
-    def _stored(self, n: int) -> Iterator[None]:
-        """Raise Illegal where the private file does not take entry `n`."""
+    def _stored(self, n: int, what: str = "") -> Iterator[None]:
+        """Raise Illegal where the private file does not take entry `n`; `what` is told of it."""
         try:
             yield
-        except OSError as error:
-            self.trouble = f"read-only: {reason(error)}, entry {n} not stored"
+        except (OSError, Fault) as error:
+            self.trouble = f"read-only: {reason(error)}, entry {n} not stored{what}"
             raise Illegal(Refusal("saves", self.trouble)) from None
 
     def add_seal(self, seal: Seal) -> None:
@@ -162,6 +153,8 @@ class Journal:
             self.entry_chain = entry_chain(self.entry_chain, one)
         self.entries += 1
         self.secrecy.revealed()
+        if self._fd >= 0:
+            self.sync_soon(at_once=True)
 
     def _put(self, blocks: Sequence[tuple[bytes, bytes]], n: int) -> None:
         """Write blocks up to entry `n`, all or nothing.  Raises Illegal as `add` does."""
@@ -193,6 +186,23 @@ class Journal:
         if self.entries:
             self.promise()
         return self.secrecy.dice()
+
+    @contextmanager
+    def spending(self, dice: Counted) -> Iterator[None]:
+        """What a command that fails has thrown, which a file of its failure tells, is never
+        thrown again."""
+        try:
+            yield
+        except BaseException:
+            with suppress(OSError):
+                self.secrecy.count(dice.count, spent=True)
+            raise
+
+    def luck_of_bots(self, side: Side) -> int:
+        """The seed by which the bots of a side choose."""
+        seals = self.seals if self.finished and self.secrecy.luck is None else ()
+        told = (seal.luck() for seal in reversed(seals) if seal.kind == "told")
+        return self.secrecy.luck_of_bots(side, next(told, None))
 
     def promise(self) -> None:
         """Promise the seed of the dice in the save, if it was not.  Raises Illegal as `add`
@@ -300,94 +310,23 @@ class Journal:
         except (OSError, Fault) as error:
             self.trouble = f"read-only: the save cannot be written, {reason(error)}"
 
-    # -- the file under the battle
+    # -- the end
 
-    def is_in(self, path: Path) -> bool:
-        """Whether the battle is kept in the file of that path."""
-        try:
-            return self._fd >= 0 and os.path.samestat(*self.disk.whereabouts(self._fd, path))
-        except (OSError, ValueError):
-            return False
+    def sync_beside(self) -> None:
+        self.secrecy.file.sync()
 
-    def lost(self) -> str:
-        """What became of the file under its name; empty while it is there and ours."""
-        if self._fd < 0 or self.path is None:
-            return ""
-        try:
-            mine, named = self.disk.whereabouts(self._fd, self.path)
-        except (FileNotFoundError, NotADirectoryError):
-            return "was deleted"
-        except OSError:
-            return ""  # writing will tell
-        if self._numbered and not os.path.samestat(mine, named):
-            return "was replaced by another file"
-        if mine.st_size != self.size or (self.doubtful and self._altered()):
-            return "was changed by another program"
-        return ""
+    def to_note(self) -> int:
+        """How many reveals the save has that its private file does not know of."""
+        return reveals(self.seals) - self.secrecy.reveals
 
-    def _altered(self) -> bool:
-        """Whether the file holds something else than what was written."""
-        assert self.path is not None
-        try:
-            self.doubtful = self.disk.read_bytes(self.path, LARGEST_SAVE) != self.data
-        except Fault:
-            return True
-        return self.doubtful
-
-    # -- the disk
-
-    def sync(self) -> None:
-        """Wait until all is on the disk; called beside the key path and at the end."""
-        with self._busy:
-            if self._fd < 0 or self.trouble:
-                return
-            unsynced, self._unsynced = self._unsynced, False
-            try:
-                self.secrecy.file.sync()
-                if unsynced:
-                    self.disk.sync(self._fd)
-            except OSError as error:
-                self.trouble = f"read-only: {reason(error)}, the last entries may not be stored"
+    def note(self, more: int) -> None:
+        self.secrecy.has(self.secrecy.reveals + more)
 
     def close(self) -> None:
         """Let go of the file."""
         self._let_go()
         with self._busy:
             self.secrecy.file.close()
-
-    def _let_go(self) -> None:
-        self.sync()
-        with self._busy:
-            fd, self._fd = self._fd, -1
-            if fd >= 0:
-                self.disk.close(fd)
-
-    def _append(self, data: bytes, n: int) -> None:
-        try:
-            self.disk.append(self._fd, data, sync=False)
-        except OSError as error:
-            self.trouble = f"read-only: {reason(error)}, entry {n} not stored"
-            try:
-                self.disk.truncate(self._fd, self.size)
-            except OSError:
-                self.trouble += ", and half of it may be in the file"
-            raise Illegal(Refusal("saves", self.trouble)) from None
-        self._unsynced = True
-        self.sync_soon()
-
-    def sync_soon(self) -> None:
-        """Have another thread sync the file, unless a thread is about to."""
-        if self._timer is None:
-            self._timer = timer = Timer(SOON, self._sync_now)
-            timer.daemon = True
-            try:
-                timer.start()
-            except RuntimeError:  # no more threads can be had
-                self._sync_now()
-
-    def _sync_now(self) -> None:
-        self._timer = None
-        self.sync()
 
 
 def _check_size(body: bytes, n: int, size: int) -> None:

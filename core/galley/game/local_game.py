@@ -16,7 +16,7 @@ from galley.engine.records import Command, Refusal, Side
 from galley.engine.ruleset import Result
 from galley.engine.standing import Order, Template
 from galley.game.given import forked
-from galley.game.history import Past
+from galley.game.hidden.known import History, Known
 from galley.game.keeping import keep, keep_as
 from galley.game.questions import Choice, Pending
 from galley.game.seats.local_seats import LocalSeats
@@ -44,7 +44,7 @@ class LocalGame(LocalSteps, LocalSeats):
         self._session, self.rules = session, session.rules
 
     def __repr__(self) -> str:
-        return f"<Game {self._session.scenario_id}, {len(self._session.live) - 1} commands>"
+        return f"<Game {self._session.scenario_id}, {len(self.history().live) - 1} commands>"
 
     def __enter__(self) -> LocalGame:
         return self
@@ -145,16 +145,22 @@ class LocalGame(LocalSteps, LocalSeats):
         A line has the `event`, a sentence `text`, its `rule`, the `turn`, and the number of
         the `entry` of the journal that caused it.
         """
-        return self._session.log
+        return self._told(self._session.log)
 
     def lately(self, most: int) -> list[LogLine]:
         """At least so many of the last lines of the log; quick in a long game."""
-        return self._session.lately(most)
+        return self._told(self._session.lately(most))
 
-    @property
-    def history(self) -> Past:
-        """What was done, entry by entry, for a replay and an account."""
-        return self._session.past
+    def _told(self, lines: list[LogLine]) -> list[LogLine]:
+        """Lines of the log by the numbers that everybody knows."""
+        return Known(self._session.past, self._session.journal, "").lines(lines)
+
+    def history(self, side: Side = "") -> History:
+        """What was done, entry by entry, as `side` knows it, or for "" as everybody does.
+
+        What others answer in secret is not among the `entries`, and not counted in any number.
+        """
+        return History(self._session, side)
 
     def result(self) -> Result | None:
         """How the game ended: `winner` ("" for a draw), `reason`, `points` by side.
@@ -174,7 +180,7 @@ class LocalGame(LocalSteps, LocalSeats):
         characters, is told before it and kept.  Raises Illegal, with the rule, when it may not
         be played; then the game is unchanged.
         """
-        return self._session.play(side, command, remark, seat)
+        return self._told(self._session.play(side, command, remark, seat))
 
     def give_dice(self, faces: Sequence[int]) -> None:
         """Faces of real dice that are thrown next, before the seeded ones.  Raises Illegal."""
@@ -216,7 +222,7 @@ class LocalGame(LocalSteps, LocalSeats):
 
         Raises Illegal when it cannot begin.
         """
-        return self._session.accept(side, proposal, seat)
+        return self._told(self._session.accept(side, proposal, seat))
 
     def stopped(self) -> str:
         """Why the last proposal that was accepted was given up before its end; "" when it was
@@ -240,7 +246,7 @@ class LocalGame(LocalSteps, LocalSeats):
         Unless a question that is `waiting` is answered too, they begin with the next one.  Raises
         Illegal.
         """
-        return self._session.give_orders(side, orders, waiting)
+        return self._told(self._session.give_orders(side, orders, waiting))
 
     # -- copies and files
 

@@ -19,7 +19,7 @@ from galley.engine.proposal import Proposal
 from galley.engine.records import Command, Refusal, Side
 from galley.engine.ruleset import Result, RuleSet
 from galley.engine.standing import Order, Template
-from galley.game.history import Past
+from galley.game.hidden.known import History
 from galley.game.questions import Choice, Pending
 from galley.game.seats.port import SeatsPort
 from galley.game.steps.port import StepsPort
@@ -128,9 +128,8 @@ class GamePort(StepsPort, SeatsPort, Protocol):
     def lately(self, most: int) -> list[LogLine]:
         """At least so many of the last lines of the log."""
 
-    @property
-    def history(self) -> Past:
-        """What was done, entry by entry, for a replay and an account."""
+    def history(self, side: Side = "") -> History:
+        """What was done, entry by entry, as a side knows it, or for "" as everybody does."""
 
     def result(self) -> Result | None:
         """How the game ended; None while it goes on."""

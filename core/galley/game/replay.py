@@ -13,9 +13,10 @@ from galley.game.port import GamePort
 
 def open_places(game: GamePort) -> list[int]:
     """The entries that stand, without the last ones whose answers are still hidden."""
-    live = game.history.live.copy()
+    history = game.history()
+    live = history.live.copy()
     hidden = {type(ask).__name__ for ask in game.seen().asks() if ask.together}
-    while game.history.entries[live[-1]].ask in hidden:
+    while history.entries[live[-1]].ask in hidden:
         live.pop()
     return live
 
@@ -28,7 +29,7 @@ class Reel:
     """
 
     def __init__(self, game: GamePort) -> None:
-        self.rules, self.history = game.rules, game.history
+        self.rules, self.history = game.rules, game.history()
         self.places = open_places(game)
         self.place = self.event = 0
         entries = self.history.entries

@@ -238,7 +238,8 @@ class Session:
         entry = Entry(n, "play", side, name, command, order=order, seat=seat, joined=joined,
                       step=remark_of(self.open_step.begins()))  # fmt: skip
         with Attempt(self.journal, entry, dice), self.past.net():
-            state, events = stepped(self.state, command, dice, side, seat)
+            with self.journal.spending(new):
+                state, events = stepped(self.state, command, dice, side, seat)
             self.past.vet(state)
             self.plans.go_on_after(side, command, events)
             entry = thrown(replace(entry, remark=remark), dice, source, new)

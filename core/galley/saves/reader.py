@@ -75,7 +75,7 @@ class Line(Record, frozen=True, forbid_unknown_fields=True):
     joined: bool = False  # it is one step with the entry that stood before it
     agreed: bool = False  # both sides agreed that it takes back, or plays again
     player: str = ""  # who sits down
-    luck: int = 0  # the seed of a bot that does
+    luck: int = 0  # the seed of a bot that does, up to format 6
     step: str = ""  # what the step is called that it begins
 
 

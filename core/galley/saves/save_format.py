@@ -27,12 +27,13 @@ from galley.saves.reader import OWN as OWN
 from galley.saves.reader import Failure as Failure
 from galley.saves.reader import Line as Line
 from galley.saves.reader import Lines, read_line, typed
-from galley.saves.seals import SEAL, Seal, chain_on, entry_chain, read_seal
+from galley.saves.seals import SEAL, Seal, chain_on, entry_chain, read_seal, thrown_by
 from galley.version import __version__
 
 SEEDED = 1  # the format of a save that tells its seed from the beginning
 COUNTED = 3  # from this format on dice are keyed by the count of throws
-FORMAT = 6  # steps have names; 5: who sits where; from 4 on steps are taken back in one entry
+UNTOLD = 7  # from this format on no save tells by which luck a bot chooses
+FORMAT = 7  # 6: steps have names; 5: who sits where; from 4 on steps are taken back in one entry
 RECORDED = 2  # the format of a save without a seed: its dice are those written in it
 NO_SEED = -1
 LARGEST_SAVE = 16 * LARGEST
@@ -50,7 +51,6 @@ _OPENERS = re.compile(rb"\n\[\[(?:entry|seal)\]\]\n")
 _CHAIN = re.compile(rb'^chain = "([0-9a-f]{32})"\n', re.MULTILINE)
 _ODD = re.compile(rb"\\u|[0-9]{18}")
 _TURN = re.compile(rb"^turn = ([0-9]{1,6})$", re.MULTILINE)
-_THROWN = re.compile(rb"^thrown = ([0-9]{1,9})$", re.MULTILINE)
 _BARE = re.compile(r"[A-Za-z0-9_-]+")
 
 
@@ -239,6 +239,7 @@ def parsed(data: bytes, file: str) -> SaveContent:
     Raises Damaged, with the entries before it, where bytes in the midst are not as they were.
     """
     header, chain, at = _read_header(data, file)
+    missing: list[tuple[int, int]] = []  # where throws are missing, and how many
     lines, seals, battle, entries = Lines(data, file), list[Seal](), chain, chain
     while (found := _block(data, at, chain, lines)) is not None:
         opener, start, stop, chain = found
@@ -246,6 +247,7 @@ def parsed(data: bytes, file: str) -> SaveContent:
         if opener == SEAL:
             seals.append(seal := read_seal(body, len(lines), file))
             entries = chain_on(entries, seal, body)
+            missing += [(start, seal.count)] * (seal.kind == "older")
         else:
             lines.add(start, stop)
             entries = entry_chain(entries, body)
@@ -255,10 +257,10 @@ def parsed(data: bytes, file: str) -> SaveContent:
         cut = "the battle's start is missing: the file is cut off"
         why = "is damaged: it is not as it was written" if damaged else cut
         raise Fault(file, "entry 0", why)
-    thrown = _THROWN.findall(data, 0, at)
+    thrown = thrown_by(data, at, missing)
     kept = SaveContent(
         header, lines, data[:at], chain, len(data), (UNFINISHED,) * (at < len(data)), (*seals,),
-        battle, entries, int(thrown[-1]) if thrown else 0,
+        battle, entries, thrown,
     )  # fmt: skip
     if damaged:
         raise Damaged(kept, file, data.count(OPENER, at))

@@ -11,21 +11,25 @@ from collections.abc import Sequence
 from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path
+from threading import RLock
 from typing import Final, NamedTuple
 
 import msgspec
+from msgspec.structs import replace
 
 from galley.engine.dice import unknown_seed
-from galley.engine.records import Record
+from galley.engine.records import Record, Side
 from galley.files.disk import Disk
 from galley.files.faults import Fault, show_path
 from galley.files.places import own
 
+END: Final = b"end\n"  # closes a private file: where it is not there, the file was cut off
 LARGEST: Final = 256_000_000  # bytes; each note stands for an entry of a save, which has less
 UNKEPT: Final = (
-    "What is answered in secret, and the seed of the dice, are kept in no file ({why}): opened "
-    "again, the battle asks such questions anew and goes on with new dice"
+    "What is answered in secret, and the seed of the dice, are kept in no file ({why}): play "
+    "stops at such an answer, until GALLEY_PRIVATE names a folder that can be written to"
 )
+HOMELESS: Final = "you have no home folder"
 
 
 class Luck(Record, frozen=True):
@@ -39,6 +43,15 @@ class Luck(Record, frozen=True):
         seed then."""
         return sha256(f"{self.salt}:{self.seed}".encode()).hexdigest()[:32]
 
+    def of_bots(self, side: Side) -> int:
+        """The seed by which the bots of a side choose: it tells nothing of that of the dice."""
+        return bots_luck(side, f"{self.salt}:{self.seed}")
+
+
+def bots_luck(side: Side, chance: object) -> int:
+    """The seed by which the bots of a side choose, out of what decides a battle's chance."""
+    return int.from_bytes(sha256(f"seat {side} {chance}".encode()).digest()[:8], "big") >> 2
+
 
 def unknown_luck() -> Luck:
     """A seed that nobody knows."""
@@ -46,9 +59,17 @@ def unknown_luck() -> Luck:
 
 
 class Thrown(Record, frozen=True, tag=True):
-    """So many throws have been made, whether they stand or not."""
+    """So many throws have been made, whether they stand or not; the last of them are `spent`
+    where the command that made them failed, and is in no save."""
 
     count: int
+    spent: bool = False
+
+
+class Kept(Record, frozen=True, tag=True):
+    """The save has so many reveals of what was answered in secret, and all are on the disk."""
+
+    reveals: int
 
 
 class Answer(Record, frozen=True, tag=True):
@@ -64,11 +85,17 @@ class Answer(Record, frozen=True, tag=True):
 
 
 class Secrets(Record, frozen=True, tag=True):
-    """All that a private file holds; a file begins with one such note."""
+    """All that a private file holds; a file begins with one such note.
+
+    It says whether the file is closed by an end, which older ones are not.
+    """
 
     luck: Luck
     thrown: int = 0
     answers: tuple[Answer, ...] = ()
+    closed: bool = False
+    made: int = 0  # throws that are in the save too, where nothing is lost
+    reveals: int = 0  # that the save has
 
     def tail(self, chain: str) -> list[bytes]:
         """The entries that come after the save's last one, whose chain is given."""
@@ -80,15 +107,17 @@ class Secrets(Record, frozen=True, tag=True):
 
 
 class Found(NamedTuple):
-    """A private file that was read: what it holds, how many of its bytes are whole, its size."""
+    """A private file that was read: what it holds, None where that cannot be read, how many bytes
+    its whole notes have, its size, and whether it is `sound`, as it was written."""
 
     path: Path
-    secrets: Secrets
-    whole: int
-    size: int
+    secrets: Secrets | None
+    whole: int = 0
+    size: int = 0
+    sound: bool = False
 
 
-Note = Thrown | Answer | Secrets
+Note = Thrown | Kept | Answer | Secrets
 
 
 def place(save: Path, battle: str, promise: str) -> Path | None:
@@ -143,24 +172,31 @@ def _belonging(save: Path, disk: Disk) -> list[Path]:
 
 def read(path: Path | None, disk: Disk) -> Found | None:
     """What a private file holds, as far as it is whole; None where there is none."""
-    if path is None:
+    if path is None or not disk.call(os.path.lexists, path):
         return None
     try:
         data = disk.read_bytes(path, LARGEST, follow=False)
     except Fault:
-        return None
-    notes, whole = list[Note](), 0
-    for line in data.split(b"\n")[:-1]:
-        if (note := _read(line)) is None:
-            break
-        notes.append(note)
-        whole += len(line) + 1
+        return Found(path, None)
+    notes, whole, sound = list[Note](), 0, True
+    *lines, _ = data.removesuffix(END).split(b"\n")
+    for line in lines:
+        note = _read(line)
+        sound = sound and note is not None
+        whole += (len(line) + 1) * sound
+        notes += [note] if note is not None else []
     if not notes or not isinstance(found := notes[0], Secrets):
-        return None
+        return Found(path, None)
     thrown = [note.count for note in notes if isinstance(note, Thrown)]
     answers = [note for note in notes if isinstance(note, Answer)]
-    secrets = Secrets(found.luck, max([found.thrown, *thrown]), (*found.answers, *answers))
-    return Found(path, secrets, whole, len(data))
+    made = [note.count for note in notes if isinstance(note, Thrown) and not note.spent]
+    kept = [note.reveals for note in notes if isinstance(note, Kept)]
+    secrets = replace(
+        found, thrown=max([found.thrown, *thrown]), answers=(*found.answers, *answers),
+        made=max([found.made, *made]), reveals=[found.reveals, *kept][-1],
+    )  # fmt: skip
+    sound = sound and data[whole:] == (END if found.closed else b"")
+    return Found(path, secrets, whole, len(data), sound)
 
 
 def salt_of(luck: Luck, after: str) -> str:
@@ -187,22 +223,26 @@ class PrivateFile:
         self.disk, self.trouble = disk, trouble
         self.path = None if found is None else found.path
         self._size, self._whole = (-1, -1) if found is None else (found.size, found.whole)
+        secrets = None if found is None else found.secrets
+        self._end = END if secrets is not None and secrets.closed else b""
         self._fd, self._unsynced = -1, False
+        self._busy = RLock()  # another thread notes what was synced
 
     @classmethod
     def begun(cls, disk: Disk, path: Path, first: Secrets) -> PrivateFile:
         """Begin a private file that holds these secrets, readable by its owner alone. Raises
         OSError."""
+        first = replace(first, closed=True)
         data = _written(first)
-        disk.make_folder(path.parent)
-        disk.call(os.chmod, path.parent, 0o700)
-        disk.write_new(path, data, replace=True, mode=0o600)
-        made = cls(disk, Found(path, first, len(data), len(data)))
+        disk.make_folder(path.parent, 0o700)
+        disk.write_new(path, data + END, replace=True, mode=0o600)
+        made = cls(disk, Found(path, first, len(data), len(data) + len(END), sound=True))
         made.take_up()
         return made
 
     def take_up(self) -> None:
-        """Go on in one that was read; what follows its last whole line is cut off.
+        """Go on in one that was read; what follows its last whole note is cut off, and an end
+        put there.
 
         Raises OSError, Fault.
         """
@@ -212,13 +252,13 @@ class PrivateFile:
         try:
             if self.disk.size(fd) != self._size:
                 raise Fault(show_path(self.path), "", "was changed while it was opened: try again")
-            if self._size > self._whole:
+            if self._size != self._whole + len(self._end):
                 self.disk.truncate(fd, self._whole)
-                self.disk.sync(fd)
+                self.disk.append(fd, self._end)
         except BaseException:
             self.disk.close(fd)
             raise
-        self._fd, self._size = fd, self._whole
+        self._fd, self._size = fd, self._whole + len(self._end)
 
     def there(self) -> bool:
         """Whether the file is open and still stands under its name."""
@@ -232,28 +272,35 @@ class PrivateFile:
     def add(self, note: Note) -> None:
         """Add to it.  Raises OSError, nothing added."""
         data = _written(note)
-        try:
-            self.disk.append(self._fd, data, sync=False)
-        except OSError:
-            with suppress(OSError):
-                self.disk.truncate(self._fd, self._size)
-            self.close()
-            raise
-        self._size = self._whole = self._size + len(data)
-        self._unsynced = True
+        with self._busy:
+            try:
+                if self._end:
+                    self.disk.truncate(self._fd, self._whole)
+                self.disk.append(self._fd, data + self._end, sync=False)
+            except OSError:
+                with suppress(OSError):
+                    self.disk.truncate(self._fd, self._whole)
+                    self.disk.append(self._fd, self._end, sync=False)
+                self.close()
+                raise
+            self._whole += len(data)
+            self._size = self._whole + len(self._end)
+            self._unsynced = True
 
     def sync(self) -> None:
         """Wait until all is on the disk.  Raises OSError."""
-        if self._fd >= 0 and self._unsynced:
-            self._unsynced = False
-            self.disk.sync(self._fd)
+        with self._busy:
+            if self._fd >= 0 and self._unsynced:
+                self._unsynced = False
+                self.disk.sync(self._fd)
 
     def close(self) -> None:
         """Let go of it."""
-        fd, self._fd = self._fd, -1
-        if fd >= 0:
-            with suppress(OSError):
-                self.disk.close(fd)
+        with self._busy:
+            fd, self._fd = self._fd, -1
+            if fd >= 0:
+                with suppress(OSError):
+                    self.disk.close(fd)
 
     def remove(self) -> None:
         """Remove the file: all that it holds is elsewhere too."""

@@ -15,20 +15,23 @@ from galley.saves.sealed import Luck, tail_hash
 
 SEAL = b"\n[[seal]]\n"
 _LINE = re.compile(rb'(\w+) = ("[0-9A-Za-z]{1,64}"|[0-9]{1,19})\n')
+_THROWN = re.compile(rb"^thrown = ([0-9]{1,9})$", re.MULTILINE)
 
 
 class Seal(Record, frozen=True, forbid_unknown_fields=True):
     """`answers`: side `side` has answered in secret, which has this `hash`.  `opened`: the next
     `count` entries are what was answered, `salt` goes with their hashes.  `anew`: that is not
     to be had, and all are asked again.  `dice`: from here on a seed of this `hash` throws new
-    dice.  `told`: it was this `seed`, with this `salt`."""
+    dice.  `told`: it was this `seed`, with this `salt`.  `older`: the save was older than what had
+    been played, of which `count` throws and so many `reveals` are missing."""
 
-    kind: Literal["answers", "opened", "anew", "dice", "told"]
+    kind: Literal["answers", "opened", "anew", "dice", "told", "older"]
     side: Side = ""
     hash: str = ""
     salt: str = ""
     count: int = 0
     seed: int = 0
+    reveals: int = 0
     at: int = 0  # entries before it
 
     def luck(self) -> Luck:
@@ -67,9 +70,23 @@ def waiting(seals: Sequence[Seal]) -> list[Seal]:
     return found
 
 
+def reveals(seals: Sequence[Seal]) -> int:
+    """How often it was revealed what had been answered in secret."""
+    return sum(seal.kind == "opened" for seal in seals)
+
+
 def promised(commitment: str, seals: Sequence[Seal]) -> str:
     """The hash of the seed that throws now; `commitment` is that of the header."""
     return next((seal.hash for seal in reversed(seals) if seal.kind == "dice"), commitment)
+
+
+def thrown_by(data: bytes, end: int, missing: Sequence[tuple[int, int]]) -> int:
+    """How many throws were ever made by a byte of a save, those too that are known to be
+    `missing`: where, and how many."""
+    at, count = 0, 0
+    for found in _THROWN.finditer(data, 0, end):
+        at, count = found.start(), int(found[1])
+    return count + sum(throws for start, throws in missing if start > at)
 
 
 def check_answers(seals: Sequence[Seal], bodies: Sequence[bytes], file: str) -> None:

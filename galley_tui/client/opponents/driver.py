@@ -92,10 +92,10 @@ class Opponents:
         """`Macedon (captain)`, or of a seat that was given singly `Macedon, Left-wing (mate)`."""
         return f"{place_name(self.game, place)} ({self.game.seats()[place].short})"
 
-    def give(self, place: Place, name: str, seed: int | None = None) -> str:
+    def give(self, place: Place, name: str) -> str:
         """Somebody else plays a side from now on, or one of its seats: why not, "" when it is
         done."""
-        if why := sit(self.game, place, name, seed):
+        if why := sit(self.game, place, name):
             return why
         for one in {place, *self._seats, *self._empty}:
             if one == place or parts(one)[0] == place:
@@ -123,7 +123,7 @@ class Opponents:
             self._asked = None
             return None
         place = asked_place(self.game, pending)
-        now = place, len(self.game.history.entries)
+        now = place, len(self.game.history(pending.side).entries)
         seat = self._seat(place)
         if self._asked != now:
             if self._asked is not None and self._asked[0] == place:  # another position since
@@ -194,10 +194,11 @@ class Opponents:
         bots = (given[place] for place in self.game.places() if parts(place)[0] == side)
         if all(player.human or player.stranger for player in bots):
             return NOBODY
-        question = self.game.question_before(side, ship)
+        question = self.game.question_before(side, ship, "")
         if question is None:
             return "it has decided nothing yet that may be told"
-        entry = self.game.history.entries[self.game.history.live[question.number]]
+        history = self.game.history()
+        entry = history.entries[history.live[question.number]]
         player = given[self.game.place(side, entry.seat)]
         if player.human or player.stranger:
             return NOBODY

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Collection, Mapping, Sequence
-from hashlib import sha256
 
 from galley.bots.seating import check_bot
 from galley.engine.loop import Illegal
@@ -15,14 +13,6 @@ from galley.game.places import Place, parts, why_no_seat
 from galley.game.port import GamePort
 from galley.game.seats.port import HUMAN, Player
 from galley.game.steps.port import Step
-
-
-def luck_of(seed: int | None, side: Side) -> int:
-    """The seed of a bot's own chance; of a battle with a known seed it is known too, and tells
-    nothing of the dice."""
-    if seed is None:
-        return secrets.randbits(62)
-    return int.from_bytes(sha256(f"seat {side} {seed}".encode()).digest()[:8], "big") >> 2
 
 
 def check_player(rules: RuleSet, name: str, where: str) -> None:
@@ -39,16 +29,12 @@ def check_sides(rules: RuleSet, seats: Sequence[Seat], sides: Mapping[Place, str
         check_player(rules, name, "--side")
 
 
-def sit(game: GamePort, place: Place, name: str, seed: int | None = None) -> str:
-    """Give a side, or one of its seats, to somebody: why it may not be, "" when it is done.
-
-    All seats of a side have its luck, so that it plays the same however it is given.
-    """
+def sit(game: GamePort, place: Place, name: str) -> str:
+    """Give a side, or one of its seats, to somebody: why it may not be, "" when it is done."""
     side, seat = parts(place)
     try:
         check_player(game.rules, name, "seat")
-        luck = 0 if name == HUMAN else luck_of(seed, side)
-        game.give_seat(side, Player(name, luck), seat)
+        game.give_seat(side, Player(name), seat)
     except Fault as fault:
         return str(fault)
     except Illegal as illegal:
@@ -56,11 +42,11 @@ def sit(game: GamePort, place: Place, name: str, seed: int | None = None) -> str
     return ""
 
 
-def sit_down(game: GamePort, sides: Mapping[Place, str], seed: int | None) -> list[str]:
+def sit_down(game: GamePort, sides: Mapping[Place, str]) -> list[str]:
     """Give sides, then single seats, to those whom the command line names: sentences about whom
     it cannot be."""
     told = (
-        sit(game, place, sides[place], seed) for place in sorted(sides)
+        sit(game, place, sides[place]) for place in sorted(sides)
         if not (sides[place] == HUMAN and _is_one_persons(game, place))
     )  # fmt: skip
     return [why for why in told if why]
@@ -135,7 +121,7 @@ def own_steps(game: GamePort, side: Side) -> int:
 
 def _own(game: GamePort, side: Side, step: Step) -> bool:
     """Whether a side took a step, and where people play it one of them."""
-    return step.side == side and is_own(game, side, game.history.entries[step.first].seat)
+    return step.side == side and is_own(game, side, game.history(side).entries[step.first].seat)
 
 
 def is_own(game: GamePort, side: Side, seat: str) -> bool:

@@ -81,7 +81,7 @@ class LessonPanel:
         found = self._forms()
         if not found:
             return []
-        word, means = found[len(self.context.game.history.live) % len(found)]
+        word, means = found[len(self.context.game.history(self.context.side).live) % len(found)]
         said, more = self.stage.text(f"{word}: {means}"), f"{key} explains all"
         row = fit([(f" {said[: len(word) + 1]}", "key"), (said[len(word) + 1 :], "mute")], wide)
         room = wide - len(said) - len(more) - 4

@@ -57,7 +57,7 @@ def show_report(program: Program, game: GamePort) -> None:
         else:
             program.push_screen(page)
 
-    when_told(program, game.history, show)
+    when_told(program, game.history(), show)
 
 
 def report_page(game: GamePort) -> ReportScreen:

@@ -70,7 +70,7 @@ class ReplayScreen(SeaPage):
     def _read_on(self) -> None:
         """A slice of what happened, so that a jump finds it known."""
         try:
-            done = self.game.history.tell_some(SLICE)
+            done = self.game.history().tell_some(SLICE)
         except Fault as fault:
             done = True
             self.say(str(fault))
@@ -299,7 +299,7 @@ class ReplayScreen(SeaPage):
             else:
                 self.app.push_screen(page, picked)
 
-        when_told(self.galley, self.game.history, show)
+        when_told(self.galley, self.game.history(), show)
 
     def do_report(self) -> None:
         show_report(self.galley, self.game)

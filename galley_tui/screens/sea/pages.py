@@ -40,7 +40,7 @@ class SeaPages:
             page = LogScreen(game.log(), colours, game.names(), book)
             self.page.app.push_screen(page, self.cursor.go_ship)
 
-        when_told(self.page.galley, game.history, show)
+        when_told(self.page.galley, game.history(), show)
 
     def do_fleet(self) -> None:
         """Both fleets in a list; the cursor goes to the ship that is picked."""

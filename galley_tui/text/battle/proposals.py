@@ -68,13 +68,13 @@ class Proposals:
         """Carry a proposal out, as far as it goes."""
         game, pending = self.talk.game, self.talk.pending
         assert pending is not None
-        before = game.history.entries[-1].n
+        before = game.history().entries[-1].n
         with self.talk.undisturbed():
             came = accept(game, pending, found)
         if isinstance(came, Refused):
             self.talk.console.say(f"No: {came.text} [{came.rule}].")
             return
-        self.talk.tell(game.history.since(before))
+        self.talk.tell(game.history().since(before))
         if isinstance(came, Ended):
             self.talk.console.say("", *self.face.points(game))
         self.talk.next_question()

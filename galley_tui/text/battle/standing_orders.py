@@ -96,7 +96,7 @@ class StandingOrders:
     def _give(self, orders: tuple[Order, ...]) -> None:
         side = self.talk.side
         state = self.talk.game.seen(side)
-        before = self.talk.game.history.entries[-1].n
+        before = self.talk.game.history().entries[-1].n
         with self.talk.undisturbed():
             came = give_orders(self.talk.game, side, orders)
         if isinstance(came, Refused):
@@ -104,7 +104,7 @@ class StandingOrders:
             return
         self._list()
         if self.talk.game.seen(side) is not state:
-            self.talk.tell(self.talk.game.history.since(before))
+            self.talk.tell(self.talk.game.history().since(before))
             self.talk.next_question()
 
 

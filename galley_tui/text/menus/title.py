@@ -56,9 +56,9 @@ class Desk:
         """Those whom the command line names may play, and sit down to the battle it begins."""
         self.sides, self.commands = dict(sides), [*sides.values()]
 
-    def _seat(self, game: GamePort, seed: int | None = None) -> None:
+    def _seat(self, game: GamePort) -> None:
         sides, self.sides = self.sides, {}
-        self.console.say(*sit_down(game, sides, seed))
+        self.console.say(*sit_down(game, sides))
 
     # -- the open battle
 
@@ -100,7 +100,7 @@ class Desk:
 
         def begun() -> GamePort:
             game = new_battle(scenario, seed, self.saves, self.options)
-            self._seat(game, seed)
+            self._seat(game)
             if self.preferences.settings.orders:
                 begin_with(game, face_of(game.rules.id).defaults)
             return game

@@ -12,6 +12,7 @@ from galley_tui.config.settings import Config, Settings
 from galley_tui.screens.base.confirm import Curtain
 from galley_tui.screens.lobby.players import PlayersScreen
 from galley_tui.screens.lobby.scenarios import ScenarioScreen
+from tests.kit.past import past_of
 from tests.kit.screen import Player, playing
 
 RHODES = {"A": "captain", "A.Rhodes": "human", "B": "captain"}
@@ -48,7 +49,7 @@ async def as_rhodes(tmp_path: Path) -> AsyncIterator[Player]:
     async with playing(tmp_path, **how) as player:
         if isinstance(player.app.screen, Curtain):
             await player.accept()
-        assert not sit_down(player.battle.game, RHODES, 7)
+        assert not sit_down(player.battle.game, RHODES)
         player.battle.update_all()
         yield player
 
@@ -63,17 +64,17 @@ async def test_undo_leads_a_lone_player_back_over_his_friend(tmp_path: Path) -> 
             assert not isinstance(player.app.screen, Curtain), "nobody else is at the keyboard"
             pending = battle.context.pending
             assert pending is not None and pending.ask.seat == "Rhodes"
-            at = len(game.history.live)
+            at = len(past_of(game).live)
             game.play("A", game.choices("A", "Rhodes")[0].command, seat="Rhodes")
             battle.update_all()
             await let_them(player)
-            since = [game.history.entries[n].seat for n in game.history.live[at + 1 :]]
+            since = [past_of(game).entries[n].seat for n in past_of(game).live[at + 1 :]]
             if "Attalus" in since:
                 break
         else:
             raise AssertionError("his friend never moved in between")
         await player.press("U")
-        assert len(game.history.live) == at and battle.context.seat == "Rhodes"
+        assert len(past_of(game).live) == at and battle.context.seat == "Rhodes"
 
 
 async def test_why_his_friend_moved_a_ship_is_told_a_lone_player(tmp_path: Path) -> None:
@@ -81,7 +82,7 @@ async def test_why_his_friend_moved_a_ship_is_told_a_lone_player(tmp_path: Path)
         battle, game = player.battle, player.battle.game
         for _ in range(8):
             await let_them(player)
-            acted = [e.command for e in game.history.entries if e.seat == "Attalus"
+            acted = [e.command for e in past_of(game).entries if e.seat == "Attalus"
                      and "moves" in e.remark]  # fmt: skip
             if acted:
                 break
@@ -123,7 +124,7 @@ async def test_a_seat_goes_back_to_its_side_in_mid_battle(tmp_path: Path) -> Non
         if isinstance(player.app.screen, Curtain):
             await player.accept()
         game = player.battle.game
-        assert not sit_down(game, {"B": "captain", "B.Left-wing": "mate"}, 7)
+        assert not sit_down(game, {"B": "captain", "B.Left-wing": "mate"})
         await player.press("at")
         screen = player.app.screen
         assert isinstance(screen, PlayersScreen)

@@ -21,6 +21,7 @@ from galley_tui.client.opponents.sitting import (
     people,
     sit_down,
 )
+from tests.kit.past import past_of
 from tests.kit.text import GALLEY, in_memory, position, said, shell
 
 RHODES = {"A": "captain", "A.Rhodes": HUMAN, "B": "captain"}
@@ -29,7 +30,7 @@ SIDES = [word for place, name in RHODES.items() for word in ("--side", f"{place}
 
 def rhodes_alone() -> LocalGame:
     game = in_memory("two-wings", 7)
-    assert not sit_down(game, RHODES, 7)
+    assert not sit_down(game, RHODES)
     return game
 
 
@@ -50,7 +51,7 @@ def test_a_lone_player_is_asked_for_his_seat_alone_also_after_loading(tmp_path: 
         answers = said(game, "seat", "1", "1")
         assert "Pergamum and Rhodes, Rhodes: a person" in answers[1]
         assert "Rhodes, Attalus>" not in "".join(answers)
-        explained = {entry.seat for entry in game.history.entries if entry.remark}
+        explained = {entry.seat for entry in past_of(game).entries if entry.remark}
         assert "Attalus" in explained and "Rhodes" not in explained, "captains say why"
 
 
@@ -77,18 +78,18 @@ def test_undo_goes_back_to_the_persons_own_last_decision() -> None:
     game = rhodes_alone()
     for _ in range(6):
         let_them(game)
-        at, (waiting, *_) = len(game.history.live), game.pending()
+        at, (waiting, *_) = len(past_of(game).live), game.pending()
         assert waiting.ask.seat == "Rhodes"
         game.play("A", game.choices("A", "Rhodes")[0].command, seat="Rhodes")
         let_them(game)
-        since = [game.history.entries[n] for n in game.history.live[at + 1 :]]
+        since = [past_of(game).entries[n] for n in past_of(game).live[at + 1 :]]
         if any(entry.seat == "Attalus" for entry in since):
             break
     else:
         raise AssertionError("his friend never moved in between")
     assert own_steps(game, "A") > 1
     said(game, "undo", "y")
-    assert len(game.history.live) == at and game.pending()[0].ask.seat == "Rhodes"
+    assert len(past_of(game).live) == at and game.pending()[0].ask.seat == "Rhodes"
 
 
 @pytest.mark.parametrize(
@@ -105,7 +106,7 @@ def test_who_is_alone_and_who_must_be_asked(
     given: dict[str, str], sits: list[str], alone: bool
 ) -> None:
     game = in_memory("two-wings", 7)
-    assert not sit_down(game, given, 7)
+    assert not sit_down(game, given)
     assert people(game) == sits and Opponents(game).alone == alone
     both = len({place[0] for place in sits}) == 2
     assert agrees(game, "B") == (not both) and own_side(game, "") == "A"
@@ -126,9 +127,9 @@ def test_a_lone_player_is_told_what_his_friend_did_since_he_last_decided() -> No
     game = rhodes_alone()
     let_them(game)
     game.play("A", game.choices("A", "Rhodes")[0].command, seat="Rhodes")
-    mine = game.history.live[-1]
+    mine = past_of(game).live[-1]
     let_them(game)
-    assert game.history.live[-1] > mine and last_look(game, "A") == mine
+    assert past_of(game).live[-1] > mine and last_look(game, "A") == mine
 
 
 def test_why_his_friend_moved_a_ship_is_told_a_lone_player_in_words() -> None:
@@ -136,7 +137,7 @@ def test_why_his_friend_moved_a_ship_is_told_a_lone_player_in_words() -> None:
     acted: list[Entry] = []
     while not acted:
         let_them(game)
-        entries = game.history.entries
+        entries = past_of(game).entries
         acted = [e for e in entries if e.seat == "Attalus" and "moves" in e.remark]
         if not acted:
             game.play("A", game.choices("A", "Rhodes")[0].command, seat="Rhodes")
@@ -151,7 +152,7 @@ def test_captains_beside_a_person_play_the_same_in_processes_of_their_own() -> N
         let_them(there)
         there.play("A", there.choices("A", "Rhodes")[0].command, seat="Rhodes")
     captains = {place: Sitter("captain", here.sitting(place, 100)) for place in "AB"}
-    while len(here.history.live) < len(there.history.live):
+    while len(past_of(here).live) < len(past_of(there).live):
         asked = here.pending()[0]
         side, seat = asked.side, asked.ask.seat
         command = here.choices(side, seat)[0].command

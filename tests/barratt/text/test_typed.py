@@ -16,6 +16,7 @@ from galley.barratt.state.answers import Accept, Decline, Done, Hold
 from galley.engine.records import Ask, Command
 from galley.game.local_game import LocalGame
 from tests.barratt.text.kit import answers, board
+from tests.kit.past import past_of
 from tests.kit.text import in_memory
 
 
@@ -50,9 +51,9 @@ def test_battles_of_chance_are_played_by_lines_alone(scenario: str, turns: int) 
         state = game.seen(side)
         ask = state.ask_of(side, seat)
         assert ask is not None
-        wanted, before = state.any_answer(ask, rng), len(game.history.entries)
+        wanted, before = state.any_answer(ask, rng), len(past_of(game).entries)
         typed = line(game, ask, wanted)
         said = answers(game, typed, "yes")
-        entries = game.history.entries[before:]
+        entries = past_of(game).entries[before:]
         assert entries, (typed, said)
         assert entries[0].command == wanted, (typed, said)

@@ -13,6 +13,7 @@ from galley.game.seats.port import Player
 from galley.game.session import Session
 from tests.kit.catalogued import add
 from tests.kit.counting import Counting, scenario
+from tests.kit.past import past_of
 
 COMMANDS = 150
 
@@ -74,9 +75,9 @@ def test_a_bots_decisions_are_not_judged() -> None:
     seated = new("training", seed=3)
     for one in "AB":
         if one == side:
-            seated.give_seat(one, Player("cadet", 1))
-    for n in game.history.live[1:]:
-        entry = game.history.entries[n]
+            seated.give_seat(one, Player("cadet"))
+    for n in past_of(game).live[1:]:
+        entry = past_of(game).entries[n]
         assert entry.command is not None
         seated.play(entry.side, entry.command, "", entry.seat)
     assert all(one.side != side for one in judged(seated).decisions)

@@ -48,7 +48,7 @@ def came(game: LocalGame, name: str, side: str = "") -> Answer | Failed:
 
 def test_a_bot_answers_the_same_in_a_process_of_its_own(game: LocalGame) -> None:
     side = game.pending()[0].side
-    game.give_seat(side, Player("captain", 7))
+    game.give_seat(side, Player("captain"))
     question = game.question(side)
     assert question is not None
     here = Sitter("captain", game.sitting(side, 4)).decide(question)

@@ -21,7 +21,7 @@ Played = list[tuple[Command, str]]
 def fresh() -> LocalGame:
     game = new("training", seed=5)
     for side, level in LEVELS.items():
-        game.give_seat(side, Player(level, 7))
+        game.give_seat(side, Player(level))
     return game
 
 

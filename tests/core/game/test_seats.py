@@ -18,8 +18,9 @@ from galley.game.seats.port import HUMAN, Player
 from galley.game.session import Session
 from tests.kit.catalogued import add
 from tests.kit.counting import Counting, Hide, scenario
+from tests.kit.past import past_of
 
-CAPTAINS = {"A": Player("cadet", 5), "B": Player("captain", 6)}
+CAPTAINS = {"A": Player("cadet"), "B": Player("captain")}
 
 
 def seated(folder: Path | None = None) -> LocalGame:
@@ -42,13 +43,13 @@ def play(game: LocalGame, most: int) -> None:
 
 
 def journal(game: LocalGame) -> list[object]:
-    return [(e.side, e.command, e.rolls, e.remark) for e in game.history.entries if e.command]
+    return [(e.side, e.command, e.rolls, e.remark) for e in past_of(game).entries if e.command]
 
 
 def test_a_save_says_who_sits_where(tmp_path: Path) -> None:
     game = seated(tmp_path)
     game.give_seat("A", Player(HUMAN))
-    game.give_seat("B", Player("cmd:./mine --fast", 9))
+    game.give_seat("B", Player("cmd:./mine --fast"))
     play_side = game.seats()
     game.close()
     assert game.path is not None
@@ -98,7 +99,7 @@ def test_nobody_of_a_wrong_name_sits_down(name: str) -> None:
 def test_why_a_bot_did_something_is_told_before_what_it_did() -> None:
     game = seated()
     play(game, 40)
-    remarks = [e.remark for e in game.history.entries if e.remark]
+    remarks = [e.remark for e in past_of(game).entries if e.remark]
     assert remarks and said(game.log()) == remarks
 
 
@@ -142,8 +143,8 @@ def test_a_seat_changes_hands_while_an_answer_is_secret(
     monkeypatch.setenv("GALLEY_PRIVATE", str(tmp_path / "private"))
     game = LocalGame(Session.new(scenario(), 7, tmp_path))
     game.play("A", Hide(1), "one will do")
-    game.give_seat("B", Player("cadet", 2**61))
-    game.give_seat("A", Player("cmd:./mine 'of a kind'", 2**61))
+    game.give_seat("B", Player("cadet"))
+    game.give_seat("A", Player("cmd:./mine 'of a kind'"))
     assert said(game.play("B", Hide(2), "two is enough")) == ["one will do", "two is enough"]
     seats = game.seats()
     game.close()

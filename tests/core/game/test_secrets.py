@@ -1,7 +1,9 @@
 """What a save must not tell: answers given in secret, and the dice to come."""
 
+import errno
 import os
 import shutil
+import threading
 from hashlib import sha256
 from pathlib import Path
 
@@ -13,10 +15,10 @@ from galley.engine.records import DiceByHand
 from galley.files.disk import DISK, Disk
 from galley.files.faults import Fault
 from galley.game.hidden.throws import told_seeds
-from galley.game.keeping import keep_as
+from galley.game.keeping import keep, keep_as
 from galley.game.loading.branching import branch
 from galley.game.loading.opening import open_battle, verify
-from galley.game.loading.private_part import ANEW, NEW_DICE
+from galley.game.loading.private_part import ANEW, DAMAGED, DAMAGED_DICE, NEW_DICE, PARTLY
 from galley.game.session import Session
 from galley.saves import save_format, sealed
 from galley.saves.folder import delete, rename
@@ -114,7 +116,7 @@ def test_where_the_private_file_is_gone_or_damaged_it_is_asked_anew(tmp_path: Pa
     (file,) = private(tmp_path)
     file.write_bytes(file.read_bytes().replace(b"seed", b"sead", 1))
     again = open_battle(path_of(session))
-    assert again.notices == [NEW_DICE, ANEW] and len(again.entries) == 1
+    assert again.notices == [DAMAGED_DICE, ANEW] and len(again.entries) == 1
     again.close()
     for file in private(tmp_path):
         file.unlink()
@@ -263,8 +265,35 @@ def test_where_no_private_file_can_be_kept_it_is_said(
     monkeypatch.setenv("GALLEY_PRIVATE", str(tmp_path / "file" / "private"))
     session = begun(tmp_path / "saves")
     assert "are kept in no file" in session.notices[0]
-    session.play("B", Hide(2))
+    with pytest.raises(
+        Illegal, match=r"read-only: .*; what is answered in secret is kept where GALLEY_PRIVATE"
+    ):
+        session.play("B", Hide(2))
+    with pytest.raises(Illegal, match="read-only"):
+        keep(session.journal)
     session.close()
+    monkeypatch.setenv("GALLEY_PRIVATE", str(tmp_path / "private"))
+    again = open_battle(path_of(session))
+    again.play("B", Hide(2))
+    left(again)
+    assert open_battle(path_of(session)).entries == again.entries
+
+
+@pytest.mark.parametrize("seed", [None, 7])
+def test_a_battle_in_memory_with_answers_is_kept_with_them_or_not_at_all(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, seed: int | None
+) -> None:
+    session = Session.new(scenario(), seed, skip=False)
+    session.play("B", Hide(2))
+    (tmp_path / "file").write_text("")
+    monkeypatch.setenv("GALLEY_PRIVATE", str(tmp_path / "file" / "private"))
+    with pytest.raises(Fault, match="cannot be written"):
+        keep_as(session.journal, tmp_path / "save.toml")
+    assert not (tmp_path / "save.toml").exists() and not session.journal.trouble
+    monkeypatch.setenv("GALLEY_PRIVATE", str(tmp_path / "private"))
+    keep_as(session.journal, tmp_path / "save.toml")
+    left(session)
+    assert open_battle(tmp_path / "save.toml").entries == session.entries
 
 
 def test_a_private_file_that_is_taken_away_is_written_anew(tmp_path: Path) -> None:
@@ -312,6 +341,78 @@ def test_a_battle_kept_anew_says_that_its_secrets_are_in_no_file(
     session.close()
 
 
+def half_answered(folder: Path, seed: int | None) -> tuple[Session, Path]:
+    """A battle in which each side has answered in part, left behind, and its private file."""
+    session = begun(folder / "saves", seed)
+    session.play("B", Hide(2))
+    session.play("A", Hide(1))
+    left(session)
+    (file,) = private(folder)
+    return session, file
+
+
+@pytest.mark.parametrize("seed", [None, 7])
+def test_wherever_a_private_file_is_cut_it_is_said(seed: int | None, tmp_path: Path) -> None:
+    session, file = half_answered(tmp_path, seed)
+    whole, save = file.read_bytes(), path_of(session).read_bytes()
+    assert whole.count(b"\n") >= 3
+    for size in range(len(whole)):
+        file.write_bytes(whole[:size])
+        path_of(session).write_bytes(save)
+        again = open_battle(path_of(session))
+        expected = {PARTLY} if seed is not None else {PARTLY, DAMAGED_DICE}
+        assert expected & {*again.notices}, f"cut after {size} bytes"
+        assert again.entries[: len(again.entries)] == session.entries[: len(again.entries)]
+        finish(again)
+        again.close()
+        verify(path_of(again))
+        for new in private(tmp_path):
+            new.unlink()
+
+
+@pytest.mark.parametrize("seed", [None, 7])
+def test_whichever_byte_of_a_private_file_is_changed_it_is_said(
+    seed: int | None, tmp_path: Path
+) -> None:
+    session, file = half_answered(tmp_path, seed)
+    whole, save = file.read_bytes(), path_of(session).read_bytes()
+    for at in range(0, len(whole), 3):
+        file.write_bytes(whole[:at] + bytes([whole[at] ^ (1 << at % 8)]) + whole[at + 1 :])
+        path_of(session).write_bytes(save)
+        again = open_battle(path_of(session))
+        assert {PARTLY, DAMAGED_DICE} & {*again.notices}, f"byte {at}"
+        again.close()
+        again = open_battle(path_of(session))
+        assert not {PARTLY, DAMAGED_DICE, DAMAGED} & {*again.notices}, "it was begun anew"
+        again.close()
+        for new in private(tmp_path):
+            new.unlink()
+
+
+def test_a_private_file_that_is_whole_is_no_news(tmp_path: Path) -> None:
+    session, file = half_answered(tmp_path, None)
+    for _ in range(3):
+        again = open_battle(path_of(session))
+        assert again.notices == [] and again.entries == session.entries
+        again.close()
+        assert file.read_bytes().endswith(sealed.END)
+
+
+@pytest.mark.parametrize("mode", [0o755, 0o777, 0o1777, 0o700])
+def test_a_folder_for_private_files_that_was_there_stays_as_it_was(
+    tmp_path: Path, mode: int
+) -> None:
+    folder = tmp_path / "private"
+    folder.mkdir()
+    folder.chmod(mode)
+    session = begun(tmp_path / "saves")
+    session.play("B", Hide(2))
+    session.close()
+    assert folder.stat().st_mode & 0o7777 == mode
+    (file,) = private(tmp_path)
+    assert file.stat().st_mode & 0o777 == 0o600
+
+
 class Killed(Exception):
     """The process ends here."""
 
@@ -325,7 +426,8 @@ class Mortal(Disk):
         if function is os.write:
             self.left -= 1
             if self.left < 0:
-                raise Killed
+                here = threading.current_thread() is threading.main_thread()
+                raise Killed if here else OSError(errno.EIO, "the process has ended")
         return super().call(function, *args)  # type: ignore[arg-type]
 
 

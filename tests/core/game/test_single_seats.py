@@ -16,8 +16,9 @@ from galley.game.seats.port import HUMAN, Player
 from galley_tui.faces.catalogue import face_of
 from galley_tui.report.data import data
 from galley_tui.report.page import page
+from tests.kit.past import past_of
 
-CAPTAIN = Player("captain", 5)
+CAPTAIN = Player("captain")
 DECISIONS = 60
 
 
@@ -52,14 +53,14 @@ def play(game: LocalGame, most: int) -> set[str]:
 
 def journal(game: LocalGame) -> list[object]:
     """What was played, with its dice."""
-    return [(e.seat, e.command, e.rolls) for e in game.history.entries if e.kind == "play"]
+    return [(e.seat, e.command, e.rolls) for e in past_of(game).entries if e.kind == "play"]
 
 
 def test_a_person_who_has_one_seat_is_asked_for_it_alone(tmp_path: Path) -> None:
     game = rhodes_alone(tmp_path)
     assert game.places() == ["A", "A.Rhodes", "B"]
     assert play(game, DECISIONS) == {"Rhodes"}
-    asked = {e.seat for e in game.history.entries if e.kind == "play"}
+    asked = {e.seat for e in past_of(game).entries if e.kind == "play"}
     assert {"Attalus", "Rhodes", "Democrates", "Left-wing"} >= asked > {"Attalus", "Rhodes"}
     seats = game.seats()
     game.close()
@@ -72,7 +73,7 @@ def test_a_person_who_has_one_seat_is_asked_for_it_alone(tmp_path: Path) -> None
 def test_what_is_given_to_a_side_holds_for_all_its_seats() -> None:
     game = rhodes_alone()
     assert [game.place("A", seat) for seat in ("Attalus", "Rhodes")] == ["A", "A.Rhodes"]
-    game.give_seat("A", Player("mate", 6))
+    game.give_seat("A", Player("mate"))
     assert game.places() == ["A", "B"] and game.place("A", "Rhodes") == "A"
     game.give_seat("A", Player(HUMAN), "Attalus")
     assert game.place("A") == "A.Attalus", "what the whole side is asked, its first seat answers"
@@ -161,6 +162,6 @@ def test_only_what_a_person_decided_is_judged() -> None:
     play(game, DECISIONS)
     found = missed(game, lambda: True)
     assert found is not None
-    entries = game.history.entries
+    entries = past_of(game).entries
     assert found.judged
     assert {entries[one.entry].seat for one in found.decisions} <= {"Rhodes"}

@@ -6,12 +6,15 @@ import pytest
 
 from galley.engine.loop import Illegal, Rolled
 from galley.engine.proposal import Answering, Proposal
+from galley.engine.records import OTHER
 from galley.files.faults import Fault
 from galley.game.loading.opening import open_battle, verify
 from galley.game.local_game import LocalGame
 from galley.game.replay import Reel
 from galley.game.session import Session
 from galley.saves import save_format
+from galley.scenarios.library import load
+from galley.war_galley.ch10_tournament.tournament import Return
 from tests.kit.catalogued import add
 from tests.kit.counting import Add, Counting, GiveUp, Hide, Throw, scenario
 from tests.reliability.forgery import parts, resealed
@@ -212,6 +215,8 @@ def test_secrets_stay_and_what_was_revealed_stands_even_where_both_agree() -> No
     session.undo("B")
     assert session.steps_forth("A").found == () and session.steps_forth("B").found == ()
     with pytest.raises(Illegal, match="answered anew"):
+        session.redo("B", agreed=True)
+    with pytest.raises(Illegal, match="nothing was taken back"):
         session.redo("A", agreed=True)
     session = begun()
     with pytest.raises(Illegal, match="revealed"):
@@ -344,3 +349,31 @@ def test_a_step_keeps_its_name_in_the_save(tmp_path: Path) -> None:
     session.undo(agreed=True)
     session = reopened(session)
     assert session.steps_forth().found[0].text == named
+
+
+@pytest.mark.parametrize("reader", "AB")
+@pytest.mark.parametrize("name", ["tournament", "phormio", "aegates"])
+def test_what_a_side_named_in_secret_and_took_back_is_no_step_of_the_other(
+    name: str, reader: str
+) -> None:
+    session, other = Session.new(load(name), 3), OTHER[reader]
+    assert {one.side for one in session.pending()} == {"A", "B"}
+    before = session.steps_back(reader), session.steps_forth(reader)
+    named = [c.command for c in session.choices(other) if type(c.command).__name__ != "Done"]
+    session.play(other, named[0])
+    if name == "tournament":
+        back = (c.command for c in session.choices(other) if isinstance(c.command, Return))
+        session.play(other, next(back))
+        found = session.steps_back(reader)
+        assert not found.found and found.ends is not None and "hidden" in found.ends.text
+    else:
+        session.undo(other)
+        assert session.steps_back(reader) == before[0]
+        assert len(session.steps_forth(other).found) <= 1
+    assert session.steps_forth(reader) == before[1]
+    check, entries = session.entries[-1].check, len(session.entries)
+    for change in (session.undo, session.redo):
+        for agreed in (False, True):
+            with pytest.raises(Illegal):
+                change(reader, agreed=agreed)
+    assert (session.entries[-1].check, len(session.entries)) == (check, entries)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import errno
+import os
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -13,14 +15,17 @@ from galley.files.faults import reason
 from galley.game.hidden.throws import Counted, foreseeable
 from galley.saves.save_format import Header
 from galley.saves.sealed import (
+    HOMELESS,
     UNKEPT,
     Answer,
     Found,
+    Kept,
     Luck,
     Note,
     PrivateFile,
     Secrets,
     Thrown,
+    bots_luck,
     place,
     salt_of,
     tail_hash,
@@ -42,6 +47,8 @@ class Secrecy:
         self.header, self.battle, self.disk = header, battle, disk
         self.luck: Luck | None = None
         self.thrown = 0
+        self.made = 0  # throws that are in the save too, where nothing is lost
+        self.reveals = 0  # that the save is known to have on the disk
         self.tail: list[bytes] = []
         self.size = 0  # bytes of the tail
         self.after = ""  # the chain of the save's entries, which the tail follows
@@ -66,13 +73,26 @@ class Secrecy:
         """The dice that throw next."""
         return Counted(self.header.seed if self.open else self.known().seed, self.thrown)
 
+    def luck_of_bots(self, side: Side, told: Luck | None = None) -> int:
+        """The seed by which the bots of a side choose: as secret as that of the dice.
+
+        `told` is what has been told of the dice of a battle that is over.
+        """
+        if self.open:
+            return bots_luck(side, self.header.seed)
+        return (told or self.known()).of_bots(side)
+
     # -- the private file
 
     def take_up(self, found: Found) -> None:
-        """Go on with the seed of a private file, and write there."""
+        """Go on with the seed of a private file, and write there; one that is not as it was
+        written is begun anew with what is left of it."""
+        assert found.secrets is not None
         self.luck = found.secrets.luck
         self.thrown = max(self.thrown, found.secrets.thrown)
-        self.file = PrivateFile(self.disk, found)
+        self.made = max(self.made, found.secrets.made)
+        self.reveals = found.secrets.reveals
+        self.file = PrivateFile(self.disk, found if found.sound else None)
 
     def follow(self, tail: Sequence[bytes], after: str) -> None:
         """Entries that are in no save yet follow the one with this chain."""
@@ -85,21 +105,30 @@ class Secrecy:
         """
         path = place(save, self.battle, self.promise())
         if path is None:
-            return PrivateFile(self.disk, trouble=UNKEPT.format(why="you have no home folder"))
+            return self._none(OSError(errno.ENOENT, HOMELESS))
         if path == self.file.path:
             self.file.take_up()
             if self.file.there():
                 return self.file
-        if self.open and not self.tail:
+        if self.open and not self.tail and not self.disk.call(os.path.lexists, path):
             return PrivateFile(self.disk)
         try:
             return PrivateFile.begun(self.disk, path, self._all())
         except OSError as error:
-            return PrivateFile(self.disk, trouble=UNKEPT.format(why=reason(error)))
+            return self._none(error)
+
+    def _none(self, error: OSError) -> PrivateFile:
+        """No private file, and why.  Raises the error where answers would be in no file that
+        never were in one."""
+        if self.tail and self.save is None:
+            raise error
+        return PrivateFile(self.disk, trouble=UNKEPT.format(why=reason(error)))
 
     def _all(self) -> Secrets:
         answers = tuple(Answer(body.decode(), self.after, n) for n, body in enumerate(self.tail))
-        return Secrets(self.known(), self.thrown, answers)
+        return Secrets(
+            self.known(), self.thrown, answers, made=self.made, reveals=self.reveals
+        )  # fmt: skip
 
     def settle(self, save: Path, file: PrivateFile) -> None:
         """Keep the battle at this path from now on, with this private file.
@@ -113,14 +142,25 @@ class Secrecy:
         elif old is not file:
             old.close()
 
-    def count(self, thrown: int) -> None:
-        """Count throws: so many have been made by now.
+    def count(self, thrown: int, spent: bool = False) -> None:
+        """Count throws: so many have been made by now, the last by a command that is in no save
+        where they are `spent`.
 
         Raises OSError where the count cannot be kept.
         """
         self.thrown = thrown
-        if not self.open:
-            self._add(Thrown(thrown))
+        self.made = self.made if spent else thrown
+        if not self.open and not self.file.trouble:
+            self._add(Thrown(thrown, spent))
+
+    def has(self, reveals: int) -> None:
+        """Note how many reveals the save has on the disk: a copy that has fewer is older.
+
+        Raises OSError where that cannot be kept.
+        """
+        self.reveals = reveals
+        if self.file.there():
+            self.file.add(Kept(reveals))
 
     def keep(self, body: bytes, after: str) -> None:
         """One more entry that stays secret; `after` is the chain of the save's entries.
@@ -137,16 +177,18 @@ class Secrecy:
         self.size += len(body)
 
     def _add(self, note: Note) -> None:
-        """Add a note to the private file. A file that was taken away is written anew, with all
-        notes."""
-        if self.save is None or self.file.trouble:
+        """Add a note to the private file. A file that was taken away, or could not be begun, is
+        written anew, with all notes.  Raises OSError, the note not kept, where it cannot be."""
+        if self.save is None:
             return
-        path = place(self.save, self.battle, self.promise())
         if self.file.there():
             self.file.add(note)
-        elif path is not None:
-            self.file.close()
-            self.file = PrivateFile.begun(self.disk, path, self._all())
+            return
+        path = place(self.save, self.battle, self.promise())
+        if path is None:
+            raise OSError(errno.ENOENT, HOMELESS)
+        self.file.close()
+        self.file = PrivateFile.begun(self.disk, path, self._all())
 
     # -- what the save says
 

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from galley.files.disk import DISK, Disk
 from galley.files.faults import Fault, show_path
 from galley.game.keeping import keep_in
+from galley.game.loading.private_part import new_luck
 from galley.game.loading.taking_up import copied, follow, rebuilt
 from galley.game.session import Session
 from galley.game.set_up import with_luck
@@ -43,7 +44,7 @@ def branch(
     session = rebuilt(whole, source.rules, path, disk)
     session.journal.secrecy.luck = luck
     told = f"This battle goes on from {header.follows}, entry {at - 1}, with new dice"
-    session.notify(told)
+    session.notify(told, *(() if seed is not None else new_luck(session)))
     if folder is not None:
         session.notify(*keep_in(session.journal, folder))
     return session

@@ -94,9 +94,7 @@ def _from_a_position(
                 session.give_orders(side, orders)
         for line in (lines[n] for n, kind in enumerate(lines.kinds) if kind == "seat"):
             if is_player(line.player):
-                sat = Entry(
-                    len(session.entries), "seat", line.side, player=line.player, luck=line.luck
-                )
+                sat = Entry(len(session.entries), "seat", line.side, player=line.player)
                 session.record(sat, session.state)
         return session
     why = "was kept under other rules, and no position of it loads any more"

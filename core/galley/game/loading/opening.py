@@ -9,6 +9,7 @@ from galley.catalogue import rules_of
 from galley.engine.ruleset import RuleSet
 from galley.files.disk import DISK, Disk
 from galley.files.faults import Fault, reason, show_path
+from galley.game.hidden.older import told_of
 from galley.game.hidden.throws import check_counts, proof_of
 from galley.game.history import STARTED
 from galley.game.journal import Journal
@@ -76,7 +77,7 @@ def open_battle(
         session.notify(*keep_in(session.journal, path.parent))
     elif write:
         _take_over(session, path, kept.size, other)
-        settle(session, hidden.lost)
+        settle(session, hidden)
     return session
 
 
@@ -143,7 +144,7 @@ def salvage(
         new_secrets(session)
         if folder is not None:
             session.notify(*keep_in(session.journal, folder))
-            settle(session, False)
+            settle(session, Hidden(None, [], False))
         return session
     raise Fault(show_path(path), "", "is not damaged: open it as it is")
 
@@ -155,7 +156,7 @@ def _before_damage(
     or were being revealed where the damage is.  Raises Fault."""
     before = saves.unrevealed(kept) or kept
     ours = kept.header.rules_version == rules_of(kept.header.rules, show_path(path)).version
-    tail = private_part(before, path, disk).tail if secret and ours else []
+    tail = private_part(before, path, disk, damaged=True).tail if secret and ours else []
     if tail:
         with suppress(Fault):  # without them the battle still goes on
             sound = _copy(before, path, disk)
@@ -199,7 +200,18 @@ def verify(path: Path, disk: Disk = DISK, progress: Progress | None = None) -> S
     check_taken_back(past.entries, journal.seals, show_path(path))
     for _ in walked(session.past, progress):
         pass
+    _tell_older(session, path, disk)
     return session
+
+
+def _tell_older(session: Session, path: Path, disk: Disk) -> None:
+    """Tell whether the save is older than what was played, and where it has been gone on with
+    when it was."""
+    past, kept = session.past, session.journal
+    session.notify(*(line.text for line in told_of(kept.seals, past.entries.turn)))
+    less = private_part(saves.read(path, disk), path, disk).older
+    if less:
+        session.notify(less.notice())
 
 
 def _take_over(session: Session, path: Path, size: int, other: Journal | None) -> None:

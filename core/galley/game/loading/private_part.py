@@ -13,7 +13,10 @@ from galley.engine.loop import Illegal, State
 from galley.engine.records import Frame, Side
 from galley.engine.views import deciding_together
 from galley.files.disk import Disk
+from galley.game.hidden.older import Missing, missing, seal_of
 from galley.game.hidden.throws import foreseeable
+from galley.game.places import parts
+from galley.game.seats.players import luck_told, players
 from galley.game.session import Session
 from galley.saves import save_format as saves
 from galley.saves.save_format import COUNTED, OPENER, SaveContent
@@ -22,37 +25,50 @@ from galley.saves.seals import Seal, promised, waiting
 
 NO_FILE = "The private file of this battle is not here (another machine, another name, a copy)"
 NEW_DICE = f"{NO_FILE}: it goes on with new dice"
+OLDER = ". What was answered in secret since then is asked anew of both sides"
+DAMAGED = "The private file of this battle is not as it was written: it was cut off or changed"
+DAMAGED_DICE = f"{DAMAGED}. The battle goes on with new dice"
+PARTLY = f"{DAMAGED}. What was answered in secret, and is not in it any more, is asked anew"
 ANEW = "What was answered in secret, and not revealed yet, is asked anew"
 OLD = "This battle goes on with new dice, which nobody can foresee"
+NEW_LUCK = "Its bots choose by new luck, which nobody can foresee"
 
 
 class Hidden(NamedTuple):
-    """The private file of a battle, the entries that are in no save yet, and whether there
-    were others, which are not to be had."""
+    """The private file of a battle where it can be gone on with, the entries that are in no save
+    yet, whether there were others, which are not to be had, and whether the file is `sound`."""
 
     found: Found | None
     tail: list[bytes]
     lost: bool
+    sound: bool = True
+    older: Missing = Missing()  # what of the battle is missing in its save
 
     def without_tail(self) -> Hidden:
         """The same without its entries, which cannot be played again."""
-        return Hidden(self.found, [], True)
+        return self._replace(tail=[], lost=True)
 
 
-def private_part(kept: SaveContent, path: Path, disk: Disk) -> Hidden:
+def private_part(kept: SaveContent, path: Path, disk: Disk, damaged: bool = False) -> Hidden:
     """What is secret of a battle.  Answers that are not those which their side sealed are as
-    good as lost."""
+    good as lost, and so are those that were revealed already, but for a save that is `damaged`
+    there."""
     sealed = waiting(kept.seals)
     promise = promised(kept.header.commitment, kept.seals)
     found = read(place(path, kept.battle, promise), disk)
     known = foreseeable(kept.header)
-    if found is None or (not known and found.secrets.luck.commitment() != promise):
-        return Hidden(None, [], bool(sealed))
-    tail = found.secrets.tail(kept.entry_chain)
-    hashes = tail_hash(salt_of(found.secrets.luck, kept.entry_chain), tail)
+    secrets = None if found is None else found.secrets
+    if secrets is None or (not known and secrets.luck.commitment() != promise):
+        return Hidden(None, [], bool(sealed), sound=found is None)
+    assert found is not None
+    less = Missing() if damaged else missing(kept, secrets)
+    if less.reveals:
+        return Hidden(found if known else None, [], True, found.sound, less)
+    tail = secrets.tail(kept.entry_chain)
+    hashes = tail_hash(salt_of(secrets.luck, kept.entry_chain), tail)
     if any(seal.hash not in hashes for seal in sealed):
-        return Hidden(found, [], True)
-    return Hidden(found, tail, False)
+        return Hidden(found, [], True, found.sound, less)
+    return Hidden(found, tail, False, found.sound, less)
 
 
 def with_tail(kept: SaveContent, tail: Sequence[bytes]) -> SaveContent:
@@ -74,7 +90,7 @@ def go_on(session: Session, kept: SaveContent, hidden: Hidden) -> None:
         journal.secrecy.take_up(hidden.found)
         journal.with_tail(hidden.tail, kept)
     if not journal.finished:
-        session.notify(*_told(session.state, kept, hidden))
+        session.notify(*_told(session, kept, hidden))
 
 
 def new_secrets(session: Session) -> None:
@@ -83,28 +99,44 @@ def new_secrets(session: Session) -> None:
     They are also told that what was answered in secret is asked anew, unless it is there.
     """
     if session.result() is None and not foreseeable(session.journal.header):
-        session.notify(OLD)
+        session.notify(OLD, *new_luck(session))
     if deciding_together(session.state) and not session.journal.secrecy.tail:
         session.notify(ANEW)
 
 
-def _told(state: State, kept: SaveContent, hidden: Hidden) -> Iterator[str]:
-    missing = hidden.found is None and not foreseeable(kept.header)
-    if missing and kept.header.format < COUNTED and not kept.seals:
+def new_luck(session: Session) -> Iterator[str]:
+    """What there is to say where the bots of a battle have other luck than they had before."""
+    entries = session.entries
+    bots = (place for place, player in players(entries).items() if not player.human)
+    if any(not luck_told(entries, *parts(place)) for place in bots):
+        yield NEW_LUCK
+
+
+def _told(session: Session, kept: SaveContent, hidden: Hidden) -> Iterator[str]:
+    new = hidden.found is None and not foreseeable(kept.header)
+    if hidden.older:
+        yield hidden.older.notice() + OLDER * (hidden.older.reveals > 0)
+        yield from new_luck(session) if new else ()
+    elif new and kept.header.format < COUNTED and not kept.seals:
         yield OLD
-    elif missing:
-        yield NEW_DICE
-        hidden = hidden._replace(lost=hidden.lost or deciding_together(state))
-    if hidden.lost:
+    elif new:
+        yield NEW_DICE if hidden.sound else DAMAGED_DICE
+        yield from new_luck(session)
+        hidden = hidden._replace(lost=hidden.lost or deciding_together(session.state))
+    if not new and not hidden.sound:
+        yield PARTLY if deciding_together(session.state) else DAMAGED
+    if hidden.lost and not hidden.older.reveals:
         yield ANEW
 
 
-def settle(session: Session, lost: bool) -> None:
+def settle(session: Session, hidden: Hidden) -> None:
     """Write the seals that are missing in the save, because Galley was killed before it wrote
-    them."""
+    them, or because the save is an older one."""
     journal, secrecy = session.journal, session.journal.secrecy
     with suppress(Illegal):  # the save is in trouble: that is told
-        if lost:
+        if hidden.older:
+            journal.add_seal(seal_of(hidden.older))
+        if hidden.lost:
             journal.add_seal(Seal("anew"))
         said = {seal.side for seal in waiting(journal.seals)}
         if secrecy.tail:
@@ -112,6 +144,8 @@ def settle(session: Session, lost: bool) -> None:
                 journal.seal_answers(side)
     if journal.finished:
         journal.tell()
+    elif journal.to_note():
+        journal.sync_soon(at_once=True)
 
 
 def _done(state: State) -> set[Side]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_left
 from collections.abc import Iterator
 from functools import partial
@@ -28,6 +29,7 @@ from galley.scenarios.library import ScenarioFile, read_text
 
 GIVEN = f"This battle is not replayed from its beginning: {STARTED}"
 NEARLY_FULL = saves.LARGEST_SAVE * 7 // 8
+_LUCK = re.compile(rb"^luck = [0-9]+\n", re.MULTILINE)
 
 
 def rebuilt(
@@ -89,10 +91,11 @@ def follow(header: Header, n: int, name: str, version: int) -> Header:
 
 
 def copied(header: Header, lines: Lines, count: int, disk: Disk) -> SaveContent:
-    """A save with the first entries of another, in memory."""
+    """A save with the first entries of another, in memory; nobody knows by which luck its bots
+    will choose."""
     journal = Journal.begin(header, disk)
     for n in range(count):
-        journal.add_body(lines.body(n), n)
+        journal.add_body(_LUCK.sub(b"", lines.body(n)), n)
     return saves.parsed(journal.data, lines.file)
 
 
@@ -126,6 +129,10 @@ def _check_entries(past: Past, lines: Lines, first: int) -> None:
     for n in (*before, *range(first, len(lines))):
         if fault := past.entries.fault(n):
             raise fault
+    for n in past.entries.seats:
+        if past.entries[n].luck and past.header.format >= saves.UNTOLD:
+            why = "key luck: by which luck a bot chooses is in no save of this format"
+            raise Fault(past.file, f"entry {n}", why)
 
 
 def _hand(lines: Lines) -> tuple[int, ...]:

@@ -11,10 +11,11 @@ from galley.engine.dice import DiceError, Recorded
 from galley.engine.loop import Illegal, State, step
 from galley.engine.records import SIDES, Command, Refusal, Seat, Side
 from galley.engine.views import deciding_together, seen
-from galley.game.entries import MOST_LUCK, Entry, is_player
+from galley.game.entries import Entry, is_player
+from galley.game.hidden.known import Known
 from galley.game.keeping import check_place
-from galley.game.places import Place, held, held_by, why_no_seat
-from galley.game.seats.players import players
+from galley.game.places import Place, held, held_by, parts, why_no_seat
+from galley.game.seats.players import luck_told, players
 from galley.game.seats.port import Player
 from galley.game.session import Session
 
@@ -46,15 +47,13 @@ class LocalSeats:
     def give_seat(self, side: Side, player: Player, seat: str = "") -> None:
         """Someone else plays a side from now on, with all its seats, or one `seat` of it alone,
         and the save says so.  Raises Illegal."""
-        if side not in SIDES or not is_player(player.name) or not 0 <= player.luck < MOST_LUCK:
+        if side not in SIDES or not is_player(player.name):
             raise Illegal(Refusal("saves", f"{player.name[:60]!a} is nobody who can play"))
         if why := why_no_seat(self._commanders, side, seat):
             raise Illegal(Refusal("saves", why))
         session = self._session
         check_place(session.journal)
-        entry = Entry(
-            len(session.entries), "seat", side, player=player.name, luck=player.luck, seat=seat
-        )  # fmt: skip
+        entry = Entry(len(session.entries), "seat", side, player=player.name, seat=seat)
         session.record(entry, session.state)
         session.past.note(entry.n)
 
@@ -64,28 +63,40 @@ class LocalSeats:
         session = self._session
         return Sitting(
             session.rules.id, session.scenario.text, dict(session.options), session.skip, side,
-            self.seats()[self.place(side, seat)].luck, playouts,
+            self._luck(side, seat), playouts,
         )  # fmt: skip
+
+    def _luck(self, side: Side, seat: str) -> int:
+        """The seed by which a bot chooses; all seats of a side have one, so that it plays the
+        same however it is given."""
+        session, place = self._session, self.place(side, seat)
+        if self.seats()[place].human:
+            return 0
+        told = luck_told(session.entries, *parts(place))
+        return told or session.journal.luck_of_bots(side)
 
     def question(self, side: Side, seat: str = "") -> Question | None:
         """What `side` is asked, as a bot gets it: the position as the side sees it, and all
         that is legal.  None when nothing is."""
-        return _question(self._session, self._session.state, side, seat, len(self._session.live))
+        number = len(self._live(side))
+        return _question(self._session, self._session.state, side, seat, number)
 
-    def question_before(self, side: Side, ship: str = "") -> Question | None:
-        """What `side` was asked before its last command with a reason: of those of late the
-        last about a ship, or about the one that is named, else the last of all.  None where
-        it gave none, or where that is still secret.  Raises Fault."""
-        session = self._session
-        last: Question | None = None
-        looked = 0
-        for place in range(len(session.live) - 1, 0, -1):
-            entry = session.entries[session.live[place]]
+    def question_before(
+        self, side: Side, ship: str = "", reader: Side | None = None
+    ) -> Question | None:
+        """What `side` was asked before its last command with a reason, as far as a `reader`
+        may know it, by default the side itself, for "" everybody: of those of late the last
+        about a ship, or about the one that is named, else the last of all.  None where there
+        is none.  Raises Fault."""
+        session, last, looked = self._session, None, 0
+        live = self._live(side if reader is None else reader)
+        for place in range(len(live) - 1, 0, -1):
+            entry = session.entries[live[place]]
             if entry.side != side or not entry.remark:
                 continue
-            before = session.state_at(session.live[place - 1])
+            before = session.state_at(live[place - 1])
             if deciding_together(before) and deciding_together(session.state):
-                return None
+                continue  # what was decided with it is not revealed
             ask = seen(before, side).ask_of(side, entry.seat)
             about = session.rules.ship_of(ask) if ask is not None else ""
             found = _question(session, before, side, entry.seat, place)
@@ -104,7 +115,13 @@ class LocalSeats:
             after, _ = step(seen(session.state, side), command, Recorded(), side, seat)
         except DiceError:
             return None
-        return _question(session, after, side, seat, len(session.live) + 1)
+        return _question(session, after, side, seat, len(self._live(side)) + 1)
+
+    def _live(self, side: Side) -> list[int]:
+        """The entries that stand and that a side knows."""
+        session = self._session
+        hidden = set(Known(session.past, session.journal, side).hidden)
+        return [n for n in session.live if n not in hidden] if hidden else session.live
 
 
 def _question(session: Session, state: State, side: Side, seat: str, n: int) -> Question | None:

@@ -15,11 +15,9 @@ SHORT, END = 18, 11  # characters of a name in a sentence, and of the end of a l
 
 
 class Player(Record, frozen=True):
-    """Who plays: `human`, the name of a bot with the seed of its chance, or `cmd:` and the
-    command of a program."""
+    """Who plays: `human`, the name of a bot, or `cmd:` and the command of a program."""
 
     name: str = HUMAN
-    luck: int = 0
 
     @property
     def human(self) -> bool:
@@ -59,9 +57,12 @@ class SeatsPort(Protocol):
     def question(self, side: Side, seat: str = "") -> Question | None:
         """What a side is asked, as a bot gets it; None when nothing is."""
 
-    def question_before(self, side: Side, ship: str = "") -> Question | None:
-        """The same of its last command for a ship, or for the one that is named; None where
-        there was none, or where it is secret.  Raises Fault."""
+    def question_before(
+        self, side: Side, ship: str = "", reader: Side | None = None
+    ) -> Question | None:
+        """The same of its last command for a ship, or for the one that is named, as far as a
+        `reader` may know it, by default the side itself; None where there was none.  Raises
+        Fault."""
 
     def question_after(self, side: Side, command: Command, seat: str = "") -> Question | None:
         """The same after a command that is not given yet; None where it throws dice, or where

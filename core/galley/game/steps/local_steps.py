@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from contextlib import AbstractContextManager
 
+from msgspec.structs import replace
+
 from galley.engine.log_line import LogLine
 from galley.engine.records import Refusal, Side
+from galley.game.hidden.known import Known
 from galley.game.session import Session
 from galley.game.steps.step import MOST, Steps
 
@@ -33,11 +36,19 @@ class LocalSteps:
         A step has the `side` that gave it, a `text`, its number of `commands` and `throws`, and
         in `both` why both sides must agree to go back to before it; "" where they need not.
         """
-        return self._session.steps_back(side, most)
+        return self._known(side, self._session.steps_back(side, most))
 
     def steps_forth(self, side: Side = "", most: int = MOST) -> Steps:
         """How far `redo` by `side` leads, in the same way."""
-        return self._session.steps_forth(side, most)
+        return self._known(side, self._session.steps_forth(side, most))
+
+    def _known(self, side: Side, found: Steps) -> Steps:
+        """Steps by the numbers of what a side knows."""
+        past = self._session.past
+        known = Known(past, self._session.journal, side or past.last().side)
+        steps = (replace(one, first=known.number(one.first), last=known.number(one.last))
+                 for one in found.found)  # fmt: skip
+        return replace(found, found=(*steps,))
 
     def can_undo(
         self, side: Side = "", steps: int = 1, agreed: bool = False, one: bool = False
@@ -66,4 +77,5 @@ class LocalSteps:
         It is the very same, with the dice that were thrown; these need that both sides have
         `agreed`.  Raises Illegal.
         """
-        return self._session.redo(side, steps, agreed)
+        told = self._session.redo(side, steps, agreed)
+        return Known(self._session.past, self._session.journal, "").lines(told)

@@ -15,7 +15,7 @@ from typing import Literal, Protocol
 from galley.engine.loop import Rolled, State
 from galley.engine.records import Record, Refusal, Side
 from galley.engine.ruleset import RuleSet
-from galley.engine.views import deciding_together, hidden_asks
+from galley.engine.views import deciding_together
 from galley.files.faults import Fault
 from galley.game.entries import Entry
 from galley.game.history import Past
@@ -137,6 +137,8 @@ def steps_forth(battle: Battle, side: Side = "", most: int = MOST, one: bool = F
     if battle.journal.trouble:
         return Steps((), Refusal("saves", battle.journal.trouble))
     side = side or (past.entries[gone[0]].side if gone else "")
+    if any(_is_hidden(battle, n, side) for n in gone):
+        gone = []  # the side does not know of it
     while gone and len(found) < most:
         count = 1
         while not one and count < len(gone) and past.entries[gone[count]].joined:
@@ -171,11 +173,8 @@ def _begins(past: Past, at: int, one: bool) -> int:
 def _stands(battle: Battle, n: int, side: Side) -> str:
     """Why entry `n` is never taken back; "" when it may be."""
     past, journal = battle.past, battle.journal
-    entry, tail = past.entries[n], journal.secrecy.tail
-    if tail and n >= journal.entries - len(tail) and entry.side != side:
-        state = battle.state if n == past.live[-1] else past.state_at(n)
-        if next(hidden_asks(state, side), None):
-            return "the other side's answers are hidden"
+    if _is_hidden(battle, n, side):
+        return "the other side's answers are hidden"
     opened = (seal for seal in journal.seals if seal.kind == "opened")
     revealed = any(seal.at <= n < seal.at + seal.count for seal in opened)
     if not revealed and _fixes(battle, n):
@@ -184,6 +183,14 @@ def _stands(battle: Battle, n: int, side: Side) -> str:
     if revealed:
         return "orders were revealed: that stands"
     return ""
+
+
+def _is_hidden(battle: Battle, n: int, side: Side) -> bool:
+    """Entry `n` is in no save yet, and not of `side`: no step of that side, whatever is left of
+    it."""
+    journal = battle.journal
+    secret = n >= journal.entries - len(journal.secrecy.tail)
+    return secret and battle.past.entries[n].side != side
 
 
 def _fixes(battle: Battle, n: int) -> bool:

@@ -142,11 +142,11 @@ class Ordering:
         if not self.talk.console.confirm("Carry it out?", self.talk.console.read_on()):
             return
         side, game = self.talk.side, self.talk.game
-        before = game.history.entries[-1].n
+        before = game.history().entries[-1].n
         with self.talk.undisturbed():
             stop, _ = carry_out(game, plan)
         self.given[side] = plan.order
-        told, routine = game.history.since(before), LOG_FILTER.routine
+        told, routine = game.history().since(before), LOG_FILTER.routine
         self.talk.tell([one for one in told if type(one.event) not in routine])
         self._keep(plan, stop)
         self.talk.next_question()

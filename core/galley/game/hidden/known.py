@@ -1,0 +1,182 @@
+"""What a side knows of what was done: all but what others have answered in secret.
+
+Numbers are those of what it knows, so that they do not tell how much others have answered.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Sequence
+from functools import cached_property
+from typing import TYPE_CHECKING, overload
+
+from msgspec.structs import replace
+
+from galley.engine.log_line import LogLine
+from galley.engine.loop import State
+from galley.engine.records import Seat, Side
+from galley.engine.ruleset import RuleSet
+from galley.engine.views import seen
+from galley.game.entries import Entry
+from galley.game.history import Past
+from galley.game.journal import Journal
+from galley.saves.standing_entries import TURNING, Kind
+
+if TYPE_CHECKING:
+    from galley.game.session import Session
+
+
+class Known:
+    """Which entries of a battle a side knows, for "" everybody, and by what numbers.
+
+    What has led to lines of the log is known to all.
+    """
+
+    def __init__(self, past: Past, journal: Journal, side: Side) -> None:
+        self.first = len(past.entries) - len(journal.secrecy.tail)  # that is in no save yet
+        self.hidden = [
+            n for n in range(self.first, len(past.entries)) if _is_hidden(past, n, side)
+        ]
+
+    def number(self, n: int) -> int:
+        """The number of entry `n`; of one that is hidden that of the next."""
+        return n - bisect_left(self.hidden, n)
+
+    def real(self, number: int) -> int:
+        """The entry of a number."""
+        for n in self.hidden:
+            number += n <= number
+        return number
+
+    def some(self, entries: Sequence[int]) -> list[int]:
+        """The numbers of those of some entries that are known, in order."""
+        if not self.hidden:
+            return [*entries]
+        hidden = set(self.hidden)
+        return [self.number(n) for n in entries if n not in hidden]
+
+    def lines(self, told: Sequence[LogLine]) -> list[LogLine]:
+        """Lines of the log, by the numbers of their entries."""
+        if not self.hidden or not told or told[-1].entry < self.first:
+            return [*told]
+        return [replace(line, entry=self.number(line.entry)) for line in told]
+
+
+def _is_hidden(past: Past, n: int, side: Side) -> bool:
+    """An entry that is in no save yet was given in secret by another side."""
+    entry = past.entries[n]
+    if entry.side == side or entry.kind not in ("play", "standing", *TURNING):
+        return False
+    return not past.told_at(n)
+
+
+class KnownEntries(Sequence[Entry]):
+    """The entries that a side knows, in order."""
+
+    def __init__(self, past: Past, known: Known) -> None:
+        self._all, self._known = past.entries, known
+        self.commanders: Sequence[Seat] = past.entries.commanders
+
+    @property
+    def seats(self) -> Sequence[int]:
+        """Those with which somebody sat down."""
+        return self._known.some(self._all.seats)
+
+    @property
+    def kinds(self) -> Sequence[Kind]:
+        """The kinds of all."""
+        return [self._all.kinds[n] for n in map(self._known.real, range(len(self)))]
+
+    def turn(self, n: int) -> int:
+        """The turn after an entry."""
+        return self._all.turn(self._known.real(n))
+
+    def __len__(self) -> int:
+        return len(self._all) - len(self._known.hidden)
+
+    @overload
+    def __getitem__(self, n: int) -> Entry: ...
+    @overload
+    def __getitem__(self, n: slice) -> list[Entry]: ...
+    def __getitem__(self, n: int | slice) -> Entry | list[Entry]:
+        if isinstance(n, slice):
+            return [self[i] for i in range(*n.indices(len(self)))]
+        n = range(len(self))[n]
+        entry = self._all[self._known.real(n)]
+        return entry if entry.n == n else replace(entry, n=n)
+
+
+class History:
+    """What was done in a battle, entry by entry, as a side knows it, for "" as everybody does."""
+
+    def __init__(self, session: Session, side: Side = "") -> None:
+        past = session.past
+        self._past, self.side = past, side
+        self._known = Known(past, session.journal, side)
+        self.rules: RuleSet = past.rules
+        self.entries = KnownEntries(past, self._known)
+        self.file, self.fresh, self.given = past.file, past.fresh, past.given
+
+    @cached_property
+    def live(self) -> list[int]:
+        """The entries that stand."""
+        return self._known.some(self._past.live)
+
+    @property
+    def follows(self) -> str:
+        """The save that this battle goes on from, and after which of its plays."""
+        return self._past.follows
+
+    @property
+    def seeds(self) -> tuple[tuple[int, int], ...]:
+        """The seeds of the dice, as far as they are told."""
+        return self._past.seeds
+
+    def last(self) -> Entry:
+        """The last entry that stands."""
+        return self.entries[self.live[-1]]
+
+    def state_at(self, n: int) -> State:
+        """The position after entry `n`, as the side sees it.  Raises Fault."""
+        return seen(self._past.state_at(self._known.real(n)), self.side)
+
+    # -- what happened
+
+    def log(self) -> list[LogLine]:
+        """Everything that happened and stands.  Raises Fault when it does not replay."""
+        return self._known.lines(self._past.log())
+
+    def story(self) -> list[LogLine]:
+        """The log as far as it can be told. A sentence at its head says what cannot."""
+        return self._known.lines(self._past.story())
+
+    def since(self, n: int) -> list[LogLine]:
+        """What happened after entry `n` and stands."""
+        return self._known.lines(self._past.since(self._known.real(n)))
+
+    def told_at(self, n: int) -> list[LogLine]:
+        """What happened by entry `n`; nothing for what only took back or gave dice."""
+        return self._known.lines(self._past.told_at(self._known.real(n)))
+
+    def noted(self) -> list[LogLine]:
+        """Who sat down, and what both sides agreed to take back, or to play again."""
+        return self._known.lines(self._past.noted())
+
+    def doubt(self) -> str:
+        """Why the rules may not know how to go on; "" where they led here themselves."""
+        return self._past.doubt()
+
+    # -- a long battle is told piece by piece
+
+    @property
+    def untold(self) -> Sequence[int]:
+        """The entries of a loaded battle that are not told yet."""
+        return self._past.untold
+
+    def tell_some(self, most: int) -> bool:
+        """Work out what at most so many of them led to; True when all are told.  Raises Fault."""
+        return self._past.tell_some(most)
+
+    def told_share(self) -> float:
+        """How much is told by now, 0 to 1."""
+        return self._past.told_share()

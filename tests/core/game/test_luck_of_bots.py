@@ -1,0 +1,182 @@
+"""What a bot will answer in secret cannot be foretold from its battle's save, nor from a copy."""
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from galley.bots.sitter import Sitter
+from galley.engine.dice import chooser
+from galley.engine.records import Side
+from galley.failures.fault_files import failure, report_failure, text
+from galley.files.faults import Fault
+from galley.game.door import load, new
+from galley.game.loading.opening import verify
+from galley.game.loading.private_part import NEW_LUCK
+from galley.game.local_game import LocalGame
+from galley.game.seats.port import Player
+from galley.game.under_way import attempt
+from galley.saves import save_format
+from tests.reliability.battles import play_on
+from tests.reliability.failing import fails
+from tests.reliability.forgery import parts, resealed
+
+OLD = Path(__file__).parents[2] / "kept" / "84e4b27c" / "training-two-bots.toml"
+LUCK = {"A": 123456789, "B": 987654321}
+"""By which the bots of an older save choose."""
+BATTLES = {"phormio": "mate", "sharp-bend": "mate", "two-wings": "mate", "tournament": "mate"}
+SIDES = ("A", "B")
+
+
+@pytest.fixture(autouse=True)
+def private(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("GALLEY_PRIVATE", str(tmp_path / "private"))
+
+
+def seated(name: str, folder: Path, seed: int | None = None) -> LocalGame:
+    game = new(name, seed=seed, saves=folder)
+    for side in SIDES:
+        game.give_seat(side, Player(BATTLES.get(name, "cadet")))
+    return game
+
+
+def until_one_has_answered_in_secret(game: LocalGame) -> Side:
+    """Bots play until one of them has answered in secret; the side of it."""
+    sitters: dict[Side, Sitter] = {}
+    while True:
+        asked = game.pending()[0]
+        if asked.side not in sitters:
+            name = game.seats()[game.place(asked.side, asked.ask.seat)].name
+            sitters[asked.side] = Sitter(name, game.sitting(asked.side, 1, asked.ask.seat))
+        question = game.question(asked.side, asked.ask.seat)
+        assert question is not None
+        game.play(asked.side, sitters[asked.side].decide(question).command, "", asked.ask.seat)
+        if game._session.journal.secrecy.tail:
+            return asked.side
+
+
+def lucks(game: LocalGame) -> dict[Side, int]:
+    return {side: game.sitting(side, 1).seed for side in SIDES}
+
+
+@pytest.mark.parametrize("name", BATTLES)
+def test_a_copy_of_the_save_does_not_tell_by_which_luck_its_bots_choose(
+    name: str, tmp_path: Path
+) -> None:
+    game = seated(name, tmp_path / "saves")
+    until_one_has_answered_in_secret(game)
+    game.sync()
+    path, mine = game.path, lucks(game)
+    assert path is not None
+    text = path.read_text()
+    copy = Path(shutil.copy(path, tmp_path / "saves" / "copy.toml"))
+    for seed in (*mine.values(), game._session.journal.secrecy.known().seed):
+        assert str(seed) not in text and f"{seed:x}" not in text
+    assert "luck" not in text
+    with load(copy) as again:
+        assert NEW_LUCK in again.notices
+        assert not {*mine.values()} & {*lucks(again).values()}
+    with load(copy, write=False) as seen:
+        assert not {*mine.values()} & {*lucks(seen).values()}
+        n = seen._session.live[-1]
+        made = seen.branch(copy, n, None, tmp_path / "saves")
+        sit = any(not player.human for player in made.seats().values())
+        assert (NEW_LUCK in made.notices) == sit
+        assert not {*mine.values()} & {*lucks(made).values()}
+        made.close()
+    game.close()
+    with load(path) as again:
+        assert lucks(again) == mine and not again.notices
+
+
+def test_no_two_battles_and_no_two_sides_have_the_same_luck(tmp_path: Path) -> None:
+    one, other = (lucks(seated("training", tmp_path / str(n))) for n in range(2))
+    assert len({*one.values(), *other.values()}) == 4
+
+
+def test_with_a_known_seed_bots_play_the_same_battle_again(tmp_path: Path) -> None:
+    one, other = (lucks(seated("training", tmp_path / str(n), 7)) for n in range(2))
+    assert one == other and one["A"] != one["B"]
+
+
+def test_a_battle_that_is_over_tells_it_with_the_seed_of_its_dice(tmp_path: Path) -> None:
+    game = seated("training", tmp_path)
+    mine = lucks(game)
+    side = game.pending()[0].side
+    game.play(side, game.rules.concede(side))
+    assert game.result() is not None and lucks(game) == mine
+    game.close()
+    assert game.path is not None
+    with load(game.path) as again:
+        assert lucks(again) == mine
+    verify(game.path)
+
+
+def test_an_older_save_goes_on_with_the_luck_that_it_tells(tmp_path: Path) -> None:
+    path = Path(shutil.copy(OLD, tmp_path))
+    with load(path) as game:
+        assert lucks(game) == LUCK
+        game.give_seat("B", Player("captain"))
+        mine = lucks(game)
+        assert mine["A"] == LUCK["A"] and mine["B"] != LUCK["B"]
+        assert path.read_text().count("luck = ") == 2
+    with load(path) as again:
+        assert lucks(again) == mine
+
+
+def test_what_is_made_of_an_older_save_has_new_luck(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("GALLEY_FAULTS", str(tmp_path / "faults"))
+    with load(OLD, write=False) as game:
+        made = game.branch(OLD, game._session.live[-1], None, tmp_path)
+        assert made.path is not None and "luck = " not in made.path.read_text()
+        assert not {*LUCK.values()} & {*lucks(made).values()} and NEW_LUCK in made.notices
+        report_failure(KeyError())
+        (file,) = (tmp_path / "faults").iterdir()
+        told = file.read_text()
+        assert "player = " in told and "luck = " not in told
+        made.close()
+
+
+def test_a_file_of_a_failure_tells_no_throw_that_is_to_come(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Dice that a command has thrown before it failed are in the file, and never thrown again."""
+    game = new("training", saves=tmp_path)
+    session = game._session
+    thrown = session.journal.dice().count
+    for _ in range(3):
+        with monkeypatch.context() as patch:
+            patch.setattr("tests.reliability.failing.emit.__defaults__", (0,))
+            fails(patch)
+            rng = chooser(1)
+            with pytest.raises(KeyError) as caught:
+                play_on(session, rng)
+        under_way = attempt(caught.value)
+        assert under_way is not None and under_way.dice is not None
+        told = save_format.parsed(text(caught.value, failure(caught.value)), "").lines[-1]
+        assert told.rolls == tuple(under_way.dice.rolls)
+        now = session.journal.dice().count
+        assert now - thrown == len(told.rolls)
+        thrown = now
+    game.close()
+    assert game.path is not None
+    with load(game.path) as again:
+        assert again._session.journal.dice().count == session.journal.secrecy.thrown
+
+
+def test_no_new_save_may_say_by_which_luck_a_bot_is_to_choose(tmp_path: Path) -> None:
+    game = seated("training", tmp_path)
+    game.close()
+    assert game.path is not None
+    header, bodies = parts(game.path.read_bytes())
+    n = next(n for n, body in enumerate(bodies) if b"\nplayer = " in body)
+    bodies[n] += b"luck = 5\n"
+    game.path.write_bytes(resealed(header, bodies))
+    with pytest.raises(Fault, match="by which luck a bot chooses is in no save of this format"):
+        load(game.path)
+    header = header.replace(b"format = %d" % save_format.FORMAT, b"format = 6")
+    game.path.write_bytes(resealed(header, bodies))
+    with load(game.path) as again:
+        assert 5 in lucks(again).values()
