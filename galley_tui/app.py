@@ -248,10 +248,10 @@ def run(
         return 2
     hurry()
     app.run(mouse=wanted(app.config.settings.mouse))
-    if app.failure is not None:
+    if (failure := app.ended()) is not None:
         from galley_tui.process.failed import failed
 
-        return failed(app.failure, drawn=f"{seen.depth} {seen.charset}")
+        return failed(failure, drawn=f"{seen.depth} {seen.charset}")
     if app.last:
         print(app.last)
     return app.return_code or 0
