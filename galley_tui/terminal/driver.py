@@ -2,7 +2,7 @@
 
 Hooks private names of Textual (see `private_names`): `_sigtstp_application`,
 `_sigcont_application`, `_must_signal_resume`, `_writer_thread` and its `_queue`,
-`_get_terminal_size`, `_set_pointer_shape`, `_handle_exception`, `_exit`, `_file`.
+`_get_terminal_size`, `_size`, `_set_pointer_shape`, `_handle_exception`, `_exit`, `_file`.
 """
 
 import asyncio
@@ -25,6 +25,7 @@ from textual.geometry import Size
 
 from galley.bots.process import kill_all
 from galley_tui.process.waste import settle
+from galley_tui.process.window import size
 from galley_tui.terminal.key_driver import IDLE, KeyDriver
 from galley_tui.terminal.mouse import OFF
 
@@ -60,6 +61,8 @@ class GalleyDriver(KeyDriver):
         super().__init__(*args, **more)
         if sys.__stdout__ and not (sys.__stderr__ and sys.__stderr__.isatty()):
             self._file = _like_standard_error(sys.__stdout__)
+        if self._size is None:
+            self._size = self._get_terminal_size()
 
     def start_application_mode(self) -> None:
         self._watch_signals()
@@ -76,8 +79,13 @@ class GalleyDriver(KeyDriver):
         Between two turns of the loop: a signal handler may be interrupted by the next one, and
         then tells its size, which is no more, after the newer one.
         """
-        size = Size(*self._get_terminal_size())
-        self._app.post_message(Resize(size, size))
+        now = Size(*self._get_terminal_size())
+        self._app.post_message(Resize(now, now))
+
+    def _get_terminal_size(self) -> tuple[int, int]:
+        """Columns and rows of the window that is drawn on."""
+        drawn_on = [] if self._file is None else [self._file.fileno()]
+        return size(*drawn_on, self.fileno)
 
     def _settle(self) -> None:
         gc.collect()  # what is waste by now would stay as well

@@ -23,7 +23,8 @@ HOOKED: Mapping[str, tuple[str, ...]] = {
     "driver": (
         "LinuxDriver._sigtstp_application", "LinuxDriver._sigcont_application",
         "LinuxDriver._must_signal_resume", "LinuxDriver._writer_thread", "WriterThread._queue",
-        "LinuxDriver._file", "LinuxDriver._get_terminal_size", "App._set_pointer_shape",
+        "LinuxDriver._file", "LinuxDriver._get_terminal_size", "LinuxDriver._size",
+        "App._set_pointer_shape",
         "App._handle_exception", "App._exit",
     ),
     "key_driver": (

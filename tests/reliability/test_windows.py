@@ -15,16 +15,16 @@ from tests.reliability.windows import WINDOWS, Pty, Tmux, command, running
 CLOSINGS = [(window, how) for window in WINDOWS for how in window.CLOSINGS]
 SIZES = ((0, 0), (1, 1), (500, 200), (80, 24), (79, 24), (80, 23), (2, 100), (120, 40))
 HELD = """
-import shutil, sys, time
+import os, sys, time
 from pathlib import Path
-now = shutil.get_terminal_size
+now = os.get_terminal_size
 def held(*args):
     size = now(*args)
     while size.columns == 100 and now(*args) == size:
         (Path(sys.argv[1]) / f"asked-{size.lines}").touch()
         time.sleep(0.01)
     return now(*args) if size.lines == 50 else size
-shutil.get_terminal_size = held
+os.get_terminal_size = held
 """
 """Whoever asks for the size while it is 100 columns gets the answer when it is another already:
 the old size, or where that had 50 rows the new one, as if it had never been another.
