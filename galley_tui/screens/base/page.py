@@ -78,6 +78,12 @@ class Page(Screen[Answer]):
         """
         super()._screen_resized(self.app.size)
 
+    async def on_event(self, event: events.Event) -> None:
+        """A size that the window has had has no word in what stands where either."""
+        if isinstance(event, events.Resize):
+            event.size = self.app.size
+        await super().on_event(event)
+
     def on_resize(self) -> None:
         self.call_after_refresh(self._fit_if_open)
 
