@@ -1,6 +1,6 @@
 """The application: which screen is shown, which battle is open.  No game logic."""
 
-from galley_tui.terminal.detection import COLUMNS, NO_TERMINAL, ROWS, look
+from galley_tui.terminal.detection import NO_TERMINAL, look
 
 # isort: split
 
@@ -37,7 +37,7 @@ class Galley(OnlyChanges, DriverMixin, Mouse, Lean, Collapse, Appearance, inheri
     CSS_PATH = "styles/galley.tcss"
     ENABLE_COMMAND_PALETTE = False
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (110, "wide"), (160, "huge")]
-    VERTICAL_BREAKPOINTS = [(0, "-low"), (34, "tall")]
+    VERTICAL_BREAKPOINTS = [(0, "lowest"), (24, "-low"), (34, "tall")]
 
     def __init__(
         self,
@@ -78,16 +78,12 @@ class Galley(OnlyChanges, DriverMixin, Mouse, Lean, Collapse, Appearance, inheri
             self.start(self.scenario, self.seed)
 
     def on_resize(self, event: events.Resize) -> None:
-        """Below 80x24 say so; come back by itself when there is room again."""
-        from galley_tui.screens.base.confirm import TooSmall
+        """In a window that is too small say so; the page itself goes away again."""
+        from galley_tui.screens.base.confirm import TooSmall, too_small
 
-        small = event.size.width < COLUMNS or event.size.height < ROWS
         if isinstance(self.screen, TooSmall):
-            if small:
-                self.screen.say()
-            else:
-                self.pop_screen()
-        elif small and len(self.screen_stack) > 1:
+            self.screen.fit()
+        elif too_small(event.size) and len(self.screen_stack) > 1:
             self.push_screen(TooSmall())
 
     # -- battles
@@ -248,10 +244,10 @@ def run(
         return 2
     hurry()
     app.run(mouse=wanted(app.config.settings.mouse))
-    if app.failure is not None:
+    if (failure := app.ended()) is not None:
         from galley_tui.process.failed import failed
 
-        return failed(app.failure, drawn=f"{seen.depth} {seen.charset}")
+        return failed(failure, drawn=f"{seen.depth} {seen.charset}")
     if app.last:
         print(app.last)
     return app.return_code or 0

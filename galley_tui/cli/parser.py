@@ -16,8 +16,7 @@ class Parser(argparse.ArgumentParser):
     """A wrong call gets one sentence, which names the argument."""
 
     def __init__(self, **more: Any) -> None:
-        form = argparse.RawDescriptionHelpFormatter
-        super().__init__(formatter_class=form, add_help=False, **more)
+        super().__init__(formatter_class=_in_the_window, add_help=False, **more)
         self.add_argument("-h", "--help", action="help", help="print this help and leave")
 
     def error(self, message: str) -> NoReturn:
@@ -26,6 +25,13 @@ class Parser(argparse.ArgumentParser):
         said = printable(message.removeprefix("argument "))
         said = said if len(said) <= LONGEST else said[:LONGEST] + "..."
         self.exit(say(f"{said}; {self.prog} --help says more", 2, self.prog))
+
+
+def _in_the_window(prog: str) -> argparse.HelpFormatter:
+    """The help as wide as the window is."""
+    from galley_tui.process.window import size
+
+    return argparse.RawDescriptionHelpFormatter(prog, width=size(1)[0] - 2)
 
 
 class Command(Parser):

@@ -32,11 +32,10 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: Arguments) -> int:
-    from shutil import get_terminal_size
-
     from galley.files.faults import shown
     from galley_tui.client.rules_page import data, page
     from galley_tui.faces.catalogue import book_about
+    from galley_tui.process.window import size
 
     query = " ".join(arguments.query)
     book = book_about(query, arguments.game)
@@ -45,7 +44,7 @@ def run(arguments: Arguments) -> int:
         print_json(found)
         there = any(found.values())
     else:
-        lines = page(book, query, max(30, min(get_terminal_size().columns - 1, 90)))
+        lines = page(book, query, max(30, min(size(1)[0] - 1, 90)))
         there = bool(lines)
         if there:
             print("\n".join([*lines, ""]))

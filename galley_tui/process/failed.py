@@ -9,6 +9,8 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING
 
+from galley_tui.process.window import size
+
 if TYPE_CHECKING:
     import threading
 
@@ -86,8 +88,6 @@ def _value(word: str) -> str:
 
 def terminal(drawn: str = "") -> str:
     """Kind, size and encoding of the terminal; what standard output is where it is none."""
-    from shutil import get_terminal_size
-
     from galley.failures.fault_files import without_user
 
     out = sys.stdout
@@ -96,7 +96,7 @@ def terminal(drawn: str = "") -> str:
     encoding = str(getattr(out, "encoding", "") or "")
     if not out.isatty():
         return without_user(f"no terminal, {encoding}")
-    size = get_terminal_size()
+    columns, rows = size(1)
     kinds = (os.environ.get("TERM", ""), os.environ.get("COLORTERM", ""))
     said = [kind for kind in kinds if re.fullmatch(SAID, kind)]
-    return without_user(" ".join([*said, f"{size.columns}x{size.lines}", encoding, drawn]).strip())
+    return without_user(" ".join([*said, f"{columns}x{rows}", encoding, drawn]).strip())

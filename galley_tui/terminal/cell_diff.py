@@ -20,6 +20,7 @@ from rich.color import ColorSystem
 from textual._compositor import ChopsUpdate, LayoutUpdate
 from textual.app import App
 from textual.events import Resize
+from textual.geometry import Offset
 from textual.strip import Strip
 
 from galley_tui.terminal import private_names
@@ -47,8 +48,11 @@ class OnlyChanges(App[int], inherit_bindings=False):
 
     _glass: "Glass | None" = None
     _plain = False  # Textual writes by itself
+    _stands: tuple[int, int] | None = None  # where the terminal's own cursor was put
 
     def _display(self, screen: Any, renderable: Any) -> None:
+        find = getattr(screen, "caret", None) if self._running else None
+        self.cursor_position = Offset(*((find and find()) or (0, 0)))
         if self._plain or renderable is None or self.is_headless:
             super()._display(screen, renderable)
         elif not self._batch_count and self._running and self._driver is not None:
@@ -80,11 +84,11 @@ class OnlyChanges(App[int], inherit_bindings=False):
         return self._glass.paint(spans(update), colours)
 
     def _send(self, text: str) -> None:
-        if not text or self._driver is None:
+        stands = self.cursor_position
+        if self._driver is None or not (text or stands != self._stands):
             return
-        if self.cursor_position:  # where an editor for other scripts opens its window
-            column, row = self.cursor_position
-            text += f"\x1b[{row + 1};{column + 1}H"
+        text += f"\x1b[{stands.y + 1};{stands.x + 1}H"
+        self._stands = stands
         if self._sync_available and len(text) > SMALL:
             text = text.join(SYNC)
         self._driver.write(text)

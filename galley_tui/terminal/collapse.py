@@ -1,7 +1,7 @@
 """When the screen fails: it is left in order, and the exception is kept for what follows.
 
 Hooks private names of Textual 8.2: `_handle_exception`, `_fatal_error`,
-`_close_messages_no_wait`.
+`_close_messages_no_wait`, `_exit`.
 """
 
 import asyncio
@@ -55,5 +55,13 @@ class Collapse(App[int], inherit_bindings=False):
         self._close_messages_no_wait()
 
     def panic(self, *renderables: Any) -> None:
-        """What Textual has to say of it is in the exception."""
+        """What Textual has to say of it is in the exception; without one that is the failure."""
+        if self.failure is None:
+            self._handle_exception(RuntimeError("Textual gave up"))
         self._close_messages_no_wait()
+
+    def ended(self) -> BaseException | None:
+        """What ended the program, if nobody asked for the end."""
+        if self.failure is None and not self._exit:
+            self.failure = RuntimeError("the screen has ended, and nobody asked for it")
+        return self.failure

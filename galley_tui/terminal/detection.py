@@ -24,7 +24,7 @@ SETTINGS = {
 NO_TERMINAL = (
     "the screen needs a terminal: --text plays in lines, and programs play over `galley engine`."
 )
-COLUMNS, ROWS = 80, 24  # the smallest screen that is drawn
+COLUMNS, ROWS = 80, 23  # the smallest screen that is drawn; a status line takes one of 24
 
 
 def prepare(environ: MutableMapping[str, str] = os.environ) -> None:

@@ -1,19 +1,16 @@
-"""How Galley treats the terminal: a quick Escape, and a clean end however the line drops.
+"""How Galley treats the terminal: signals heeded, and a clean end however the line drops.
 
-Hooks private names of Textual (see `private_names`): `run_input_thread`, `_sigtstp_application`,
+Hooks private names of Textual (see `private_names`): `_sigtstp_application`,
 `_sigcont_application`, `_must_signal_resume`, `_writer_thread` and its `_queue`,
-`_get_terminal_size`, `_in_band_window_resize`, `_set_pointer_shape`, `_handle_exception`,
-`_exit`, `_file`.
+`_get_terminal_size`, `_size`, `_set_pointer_shape`, `_handle_exception`, `_exit`, `_file`.
 """
 
 import asyncio
 import gc
 import os
-import selectors
 import signal
 import sys
 import termios
-from codecs import getincrementaldecoder
 from collections.abc import Callable
 from contextlib import suppress
 from io import TextIOWrapper
@@ -22,18 +19,16 @@ from threading import Timer
 from time import monotonic, sleep
 from typing import Any
 
-from textual import constants
-from textual._parser import ParseError
-from textual._xterm_parser import XTermParser
 from textual.app import App
 from textual.events import Resize
 from textual.geometry import Size
 
 from galley.bots.process import kill_all
 from galley_tui.process.waste import settle
-from galley_tui.terminal.mouse import OFF, MouseDriver
+from galley_tui.process.window import size
+from galley_tui.terminal.key_driver import IDLE, KeyDriver
+from galley_tui.terminal.mouse import OFF
 
-IDLE = 0.1  # seconds between looks at the exit flag
 START_UP = 1.0  # seconds until everything stands
 TOGETHER = 0.25  # seconds within which signals count as come together
 GRACE = 2.0  # seconds an orderly end may take before the process ends anyway; as many more may
@@ -54,7 +49,7 @@ class DriverMixin(App[int], inherit_bindings=False):
             super()._handle_exception(error)
 
 
-class GalleyDriver(MouseDriver):
+class GalleyDriver(KeyDriver):
     """Textual's driver, with signals and end of input looked after."""
 
     _stop: asyncio.Handle | None = None  # a stop that is due
@@ -66,6 +61,8 @@ class GalleyDriver(MouseDriver):
         super().__init__(*args, **more)
         if sys.__stdout__ and not (sys.__stderr__ and sys.__stderr__.isatty()):
             self._file = _like_standard_error(sys.__stdout__)
+        if self._size is None:
+            self._size = self._get_terminal_size()
 
     def start_application_mode(self) -> None:
         self._watch_signals()
@@ -82,9 +79,13 @@ class GalleyDriver(MouseDriver):
         Between two turns of the loop: a signal handler may be interrupted by the next one, and
         then tells its size, which is no more, after the newer one.
         """
-        if not self._in_band_window_resize:
-            size = Size(*self._get_terminal_size())
-            self._app.post_message(Resize(size, size))
+        now = Size(*self._get_terminal_size())
+        self._app.post_message(Resize(now, now))
+
+    def _get_terminal_size(self) -> tuple[int, int]:
+        """Columns and rows of the window that is drawn on."""
+        drawn_on = [] if self._file is None else [self._file.fileno()]
+        return size(*drawn_on, self.fileno)
 
     def _settle(self) -> None:
         gc.collect()  # what is waste by now would stay as well
@@ -227,43 +228,6 @@ class GalleyDriver(MouseDriver):
         with suppress(Full):
             thread._queue.put_nowait(None)
         thread.join(max(0.0, until - monotonic()))
-
-    def run_input_thread(self) -> None:
-        """Read keys.  A lone Escape counts after ESCDELAY, not at the next idle look."""
-        selector = selectors.SelectSelector()
-        selector.register(self.fileno, selectors.EVENT_READ)
-        parser = XTermParser(self._debug)
-        decode = getincrementaldecoder("utf-8")("replace").decode
-        pending = False
-        try:
-            while not self.exit_event.is_set():
-                if selector.select(constants.ESCAPE_DELAY + 0.002 if pending else IDLE):
-                    data = self._read()
-                    if not data:
-                        self._loop_of_app.call_soon_threadsafe(self._lost)
-                        return
-                    text = decode(data)
-                    pending = "\x1b" in text[-32:]
-                    for event in parser.feed(text):
-                        self.process_message(event)
-                else:
-                    pending = False
-                for event in parser.tick():
-                    self.process_message(event)
-        finally:
-            selector.close()
-            try:
-                for _ in parser.feed(""):
-                    pass
-            except (EOFError, ParseError):
-                pass
-
-    def _read(self) -> bytes:
-        """What was typed; empty when the terminal is gone."""
-        try:
-            return os.read(self.fileno, 4096)
-        except OSError:
-            return b""
 
 
 def _like_standard_error(stream: TextIOWrapper) -> TextIOWrapper:

@@ -49,8 +49,10 @@ class Mouse(App[int], inherit_bindings=False):
     async def on_event(self, event: events.Event) -> None:
         if not isinstance(event, events.MouseEvent):
             await super().on_event(event)
-        elif not event.is_forwarded and (said := pointed(event)) is not None:
-            self.screen.post_message(said)
+        elif not event.is_forwarded and self.size.contains(event.x, event.y):
+            said = pointed(event)  # outside: a report may be late, or of other units
+            if said is not None:
+                self.screen.post_message(said)
 
     def use_mouse(self, on: bool) -> None:
         """Ask the terminal for reports of its mouse, or no more."""

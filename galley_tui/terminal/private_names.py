@@ -17,13 +17,23 @@ HOOKED: Mapping[str, tuple[str, ...]] = {
         "App._filters", "Widget._styles_cache", "_compositor.ChopsUpdate",
         "_compositor.LayoutUpdate", "Strip._segments", "Style._ansi",
     ),
-    "collapse": ("App._handle_exception", "App._fatal_error", "App._close_messages_no_wait"),
+    "collapse": (
+        "App._handle_exception", "App._fatal_error", "App._close_messages_no_wait", "App._exit",
+    ),
     "driver": (
-        "LinuxDriver.run_input_thread", "LinuxDriver._sigtstp_application",
-        "LinuxDriver._sigcont_application", "LinuxDriver._must_signal_resume",
-        "LinuxDriver._writer_thread", "WriterThread._queue", "LinuxDriver._file",
-        "LinuxDriver._get_terminal_size", "LinuxDriver._in_band_window_resize",
-        "App._set_pointer_shape", "App._handle_exception", "App._exit",
+        "LinuxDriver._sigtstp_application", "LinuxDriver._sigcont_application",
+        "LinuxDriver._must_signal_resume", "LinuxDriver._writer_thread", "WriterThread._queue",
+        "LinuxDriver._file", "LinuxDriver._get_terminal_size", "LinuxDriver._size",
+        "App._set_pointer_shape",
+        "App._handle_exception", "App._exit",
+    ),
+    "key_driver": (
+        "LinuxDriver._run_input_thread", "LinuxDriver._query_in_band_window_resize",
+        "App._handle_exception", "App._post_message",
+    ),
+    "key_input": (
+        "XTermParser._sequence_to_key_events", "_ansi_sequences.ANSI_SEQUENCES_KEYS",
+        "_keyboard_protocol.FUNCTIONAL_KEYS",
     ),
     "lean": ("StylesCache.get_inner_outer", "Widget._styles_cache"),
     "mouse": (

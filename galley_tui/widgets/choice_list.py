@@ -92,6 +92,11 @@ class ChoiceList(Rows):
         at = self.top + y - 1
         return at if y > 0 and at < len(self.options) else -1
 
+    def caret(self) -> tuple[int, int] | None:
+        """Column and row of the screen at which the lit choice begins."""
+        row = self.lit_option - self.top + 1
+        return (self.region.x, self.region.y + row) if self.options else None
+
     def step(self, by: int) -> None:
         """Light the next or previous choice, round and round."""
         if self.options:

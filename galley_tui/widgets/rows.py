@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol, cast
 
+from rich.cells import cell_len
 from textual.geometry import Region, Size
 from textual.scroll_view import ScrollView
 from textual.strip import Strip
@@ -21,6 +22,8 @@ class HasLook(Protocol):
 
 Row = list[Run]
 TALLEST = 4  # rows of an entry
+TYPING = "_"  # behind what is being typed
+LIT = "choice"  # the style of what is lit
 
 
 class Entry(str):
@@ -69,6 +72,23 @@ class Rows(ScrollView, can_focus=False):
             self.to(self.lit - (height - 1 if self.lit >= top + height else 0))
         elif top > max(0, len(self.rows) - height):
             self.to(len(self.rows) - height)
+
+    def caret(self) -> tuple[int, int] | None:
+        """Column and row of the screen at which what is lit begins; None for nothing."""
+        top = self.scroll_offset.y
+        for y, row in enumerate(self.rows[top : top + self.size.height]):
+            if top + y == self.lit or any(style == LIT for _, style in row):
+                text = "".join(text for text, _ in row)
+                return self.region.x + cell_len(text) - cell_len(text.lstrip()), self.region.y + y
+        return None
+
+    def typing(self) -> tuple[int, int] | None:
+        """Column and row of the screen of the mark behind what is being typed; None for none."""
+        for y, row in enumerate(self.rows[self.scroll_offset.y :][: self.size.height]):
+            text = "".join(text for text, _ in row).rstrip()
+            if text.endswith(TYPING):
+                return self.region.x + cell_len(text.rstrip(TYPING)), self.region.y + y
+        return None
 
     def to(self, top: int) -> None:
         """Scroll so that row `top` is the first."""

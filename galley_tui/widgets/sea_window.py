@@ -66,6 +66,15 @@ class SeaWindow(ScrollView):
         x, y, *_ = self.in_window(self._drawer.box(self.cursor))
         return x, y
 
+    def caret(self) -> tuple[int, int] | None:
+        """Column and row of the screen in which the hex under the cursor has its middle."""
+        if self._drawer is None or not self.cursor or not self.region:
+            return None
+        x, y, wide, high = self.in_window(self._drawer.box(self.cursor))
+        within = self.region.shrink((0, 0, self.covered, 0))
+        column = min(max(self.region.x + x + wide // 2, within.x), within.right - 1)
+        return column, min(max(self.region.y + y + high // 2, within.y), within.bottom - 1)
+
     def _measure(self) -> None:
         if self._drawer is not None:
             self.virtual_size = Size(self._drawer.width, self._drawer.height + self._foot)

@@ -115,6 +115,40 @@ def test_drawing_that_fails(broken: str, tmp_path: Path) -> None:
     assert not list(faults.glob("*-2.toml"))
 
 
+UNASKED = """
+import sys
+import galley_tui.terminal.detection
+from galley_tui.screens.battle.battle import BattleScreen
+BattleScreen.do_zoom = lambda page: page.app.{end}()
+from galley_tui.__main__ import main
+sys.argv[1:] = {argv}
+sys.exit(main())
+"""
+
+
+@pytest.mark.parametrize("end", ["panic", "_close_messages_no_wait"])
+def test_an_end_that_nobody_asked_for_is_a_failure(end: str, tmp_path: Path) -> None:
+    faults = tmp_path / "faults"
+    env = {"GALLEY_FAULTS": str(faults)}
+    asked = UNASKED.format(end=end, argv=PLAY)
+    with Terminal(tmp_path / "saves", code=asked, env=env) as terminal:
+        terminal.wait("q menu")
+        terminal.send("z")
+        said = in_order(terminal)
+    assert "RuntimeError" in said and f"{faults / ONE}holdswhatrepeatsit" in said
+    assert verify(tmp_path / "saves" / "training-1.toml").live
+
+
+def test_a_thread_that_can_read_no_keys_is_a_failure(tmp_path: Path) -> None:
+    faults = tmp_path / "faults"
+    env = {"GALLEY_FAULTS": str(faults)}
+    broken = code("galley_tui.terminal.key_input", "galley_tui.terminal.key_input.KeyInput.feed")
+    with Terminal(tmp_path / "saves", code=broken, env=env) as terminal:
+        terminal.send("z")
+        assert "KeyErrorin" in in_order(terminal)
+    assert (faults / ONE).exists()
+
+
 async def _in_a_callback(app: Galley, fail: Callable[..., Any]) -> None:
     asyncio.get_running_loop().call_soon(fail)
 

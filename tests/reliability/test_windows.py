@@ -15,16 +15,16 @@ from tests.reliability.windows import WINDOWS, Pty, Tmux, command, running
 CLOSINGS = [(window, how) for window in WINDOWS for how in window.CLOSINGS]
 SIZES = ((0, 0), (1, 1), (500, 200), (80, 24), (79, 24), (80, 23), (2, 100), (120, 40))
 HELD = """
-import shutil, sys, time
+import os, sys, time
 from pathlib import Path
-now = shutil.get_terminal_size
+now = os.get_terminal_size
 def held(*args):
     size = now(*args)
     while size.columns == 100 and now(*args) == size:
         (Path(sys.argv[1]) / f"asked-{size.lines}").touch()
         time.sleep(0.01)
     return now(*args) if size.lines == 50 else size
-shutil.get_terminal_size = held
+os.get_terminal_size = held
 """
 """Whoever asks for the size while it is 100 columns gets the answer when it is another already:
 the old size, or where that had 50 rows the new one, as if it had never been another.
@@ -122,6 +122,32 @@ def test_a_window_changes_while_commands_arrive(kind: type[Pty | Tmux], tmp_path
         window.wait("The battle is kept in ")
         assert window.modes_left() == []
     assert verify(tmp_path / "training-1.toml").pending()
+
+
+@pytest.mark.skipif(Tmux not in WINDOWS, reason="there is no tmux here")
+def test_a_shared_session_goes_on_when_the_larger_window_comes_back(tmp_path: Path) -> None:
+    """80 x 24 with a status line; meanwhile somebody looks on from a smaller window."""
+    with Tmux(tmp_path) as window:
+        window.wait("ready$")
+        attach = f"import os; os.execvp('tmux', ['tmux', '-S', '{window.socket}/tmux', 'attach'])"
+        with Terminal(tmp_path, code=attach) as mine:
+            mine.wait("ready$")
+            shown = begun(window, tmp_path)
+            assert len(shown.splitlines()) == 23 and shown.endswith("q menu")
+            with Terminal(tmp_path, code=attach, columns=60, rows=15) as theirs:
+                theirs.wait("plays in any window")
+                mine.read()
+                said = " ".join(window.screen().split())
+                assert "this window has 60 x 14" in said and "`galley --text`" in said
+                theirs.send("\x02d")
+                theirs.wait_end()
+            mine.wait("q menu")
+            again = window.settle().splitlines()
+            assert len(again) == 23 and again[:3] == shown.splitlines()[:3]
+            window.send("?")
+            window.wait("What you can do now")
+            window.send("\x03")
+            window.wait("The battle is kept in ")
 
 
 @pytest.mark.parametrize("env", [{}, {"GALLEY_PLAIN_OUTPUT": "1"}], ids=["cells", "plain"])

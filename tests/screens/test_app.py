@@ -177,15 +177,15 @@ async def test_the_log_is_searched(saves: Path) -> None:
         assert "no further line" in player.screen()
 
 
-async def test_a_terminal_below_80_by_24_is_told_so_and_comes_back(saves: Path) -> None:
+async def test_a_terminal_below_80_by_23_is_told_so_and_comes_back(saves: Path) -> None:
     async with playing(saves, scenario="training", seed=7) as player:
         before = player.around()
-        for size in ((79, 24), (80, 23), (1, 1), (40, 10)):
+        for size in ((79, 24), (80, 22), (1, 1), (40, 10)):
             await player.pilot.resize_terminal(*size)
             await player.pilot.pause()
             assert isinstance(player.app.screen, TooSmall)
             assert not any(screen.scrollbars_enabled[0] for screen in player.app.screen_stack)
-        assert "80 x 24" in " ".join(player.screen().split())
+        assert "80 x 23" in " ".join(player.screen().split())
         await player.pilot.resize_terminal(80, 24)
         await player.pilot.pause()
         assert isinstance(player.app.screen, BattleScreen)

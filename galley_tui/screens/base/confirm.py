@@ -1,12 +1,15 @@
 """Small screens between: yes or no, the curtain, a terminal that is too small."""
 
-from collections.abc import Sequence
+import os
+from collections.abc import Mapping, Sequence
 
 from textual.app import ComposeResult
+from textual.geometry import Size
 
 from galley_tui.config import menu_keys
 from galley_tui.screens.base.overlay_panel import OverSea
 from galley_tui.screens.base.page import Page
+from galley_tui.terminal.detection import COLUMNS, ROWS
 from galley_tui.terminal.look import wrap
 from galley_tui.widgets.rows import Row, Rows
 
@@ -46,8 +49,22 @@ class Curtain(Page[bool]):
         self.dismiss(True)
 
 
+def too_small(size: Size) -> bool:
+    """The screen cannot be drawn in a window of this size."""
+    return size.width < COLUMNS or size.height < ROWS
+
+
+def help_with(size: Size, environ: Mapping[str, str] = os.environ) -> str:
+    """What is wrong with a window that is too small, and what helps there."""
+    said = f"Galley needs {COLUMNS} x {ROWS} characters; this window has "
+    said += f"{size.width} x {size.height}. Make it larger, or use a smaller font. "
+    if size.height < ROWS and environ.get("TMUX"):
+        said += "In tmux, `set status off` after the prefix and : gives a row. "
+    return said + "`galley --text` plays in any window. Ctrl+C leaves; the game is kept."
+
+
 class TooSmall(Page[None]):
-    """Shown while the terminal is below 80x24; goes away by itself."""
+    """Shown while the window is too small; goes away by itself, also from below another page."""
 
     KEYS = menu_keys.EVERYWHERE
 
@@ -59,13 +76,14 @@ class TooSmall(Page[None]):
 
     def say(self) -> None:
         """What size is needed and what there is."""
-        width, height = self.app.size
-        text = f"Galley needs 80 x 24 characters; this window has {width} x {height}. "
-        text += "Make it larger, or use a smaller font. Ctrl+C leaves; the game is kept."
-        self.query_one("#rows", Rows).show(wrap(text, max(10, width), "warn"))
+        text = help_with(self.app.size)
+        self.query_one("#rows", Rows).show(wrap(text, max(10, self.app.size.width), "warn"))
 
     def fit(self) -> None:
-        self.say()
+        if self.app.screen is self and not too_small(self.app.size):
+            self.app.pop_screen()
+        else:
+            self.say()
 
     def show_keys(self) -> None:
         pass

@@ -78,6 +78,12 @@ class Page(Screen[Answer]):
         """
         super()._screen_resized(self.app.size)
 
+    async def on_event(self, event: events.Event) -> None:
+        """A size that the window has had has no word in what stands where either."""
+        if isinstance(event, events.Resize):
+            event.size = self.app.size
+        await super().on_event(event)
+
     def on_resize(self) -> None:
         self.call_after_refresh(self._fit_if_open)
 
@@ -103,6 +109,13 @@ class Page(Screen[Answer]):
 
     def headline(self) -> Row:
         return [(f" {self.text(self.heading)}", "bar.strong")]
+
+    def caret(self) -> tuple[int, int] | None:
+        """Column and row of the screen at which the player is: where the terminal's own cursor
+        stands, which braille lines and magnifiers follow."""
+        head, rows = self.query("#head"), self.query("#rows").results(Rows)
+        typing = next((one.typing() for one in head.results(Rows)), None)
+        return typing or next((one.caret() for one in rows), None)
 
     def text(self, text: str) -> str:
         """Text from a file or of ours, in the terminal's character set."""

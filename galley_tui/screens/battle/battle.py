@@ -330,6 +330,10 @@ class BattleScreen(SeaPage):
 
     # -- the cursor
 
+    def caret(self) -> tuple[int, int] | None:
+        typing, panel = self.typed_answer.caret(self.query_one(Prompt)), self.formation.caret()
+        return typing or panel or super().caret()
+
     def chosen(self) -> str:
         if self.deeds.is_open:
             return self.deeds.lit.ship

@@ -89,6 +89,9 @@ class HandOver(TypingPage[bool], Curtain):
     def show_entry(self) -> None:
         self._show("")
 
+    def caret(self) -> tuple[int, int] | None:
+        return self.query_one("#rows", Rows).typing()
+
     def _show(self, note: str) -> None:
         """The lines, what is typed as stars, and what was missed as far as there is room."""
         wide = self.app.size.width
@@ -176,6 +179,9 @@ class PhrasePage(TypingPage[None]):
     def fit(self) -> None:
         super().fit()
         self.show_entry()
+
+    def caret(self) -> tuple[int, int] | None:
+        return self.query_one("#rows", Rows).typing()
 
     def show_entry(self) -> None:
         wide = self.app.size.width - 4

@@ -8,6 +8,7 @@ from galley_tui.client.questions import how_typed
 from galley_tui.config.battle_keys import TYPED
 from galley_tui.screens.base.input_page import edited
 from galley_tui.screens.battle.stage import BattleStage
+from galley_tui.widgets.rows import Rows
 
 
 class TypedAnswer:
@@ -49,6 +50,12 @@ class TypedAnswer:
         else:
             self._show(edited(self.entry, name))
         return True
+
+    def caret(self, row: Rows) -> tuple[int, int] | None:
+        """Where the next letter will stand in the rows that show it; None while none is typed."""
+        if self.entry is None or row.size.height < 2:
+            return None
+        return row.region.x + len(f' " {self.entry}'), row.region.y + 1
 
     def _show(self, entry: str, said: str = "") -> None:
         self.entry = entry

@@ -60,6 +60,9 @@ class PlayersScreen(ListPage[dict[Place, str]]):
         rows.append([])
         for sentence in filter(None, (self._said(), self.players.fault)):
             rows += wrap(self.text(sentence), wide - 4, "mute", "   ")
+        if len(rows) > self.rows.size.height:
+            lit -= rows[:lit].count([])
+            rows = [row for row in rows if row]
         self.rows.show(rows, lit)
 
     def _said_of(self, line: Line) -> tuple[str, str, str]:

@@ -23,6 +23,7 @@ from galley_tui.screens.sea.overlays import Overlays
 from galley_tui.screens.sea.pages import SeaPages
 from galley_tui.terminal.look import Look
 from galley_tui.widgets.log import LogView
+from galley_tui.widgets.prompt import Prompt
 from galley_tui.widgets.rows import Row, Rows
 from galley_tui.widgets.sea import SeaView
 
@@ -74,6 +75,9 @@ class SeaPage(Page[None]):
     def position(self) -> Position:
         """Who lies where."""
         return self.context.position
+
+    def caret(self) -> tuple[int, int] | None:
+        return self.query_one(Prompt).typing() or self.sea.caret()
 
     sea: SeaView  # from the time that the screen is composed
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from shutil import get_terminal_size
 from textwrap import wrap
 from typing import TextIO
 
+from galley_tui.process import window
 from galley_tui.terminal.charset import safe
 from galley_tui.text.console.keyboard import Keyboard, Source
 from galley_tui.text.console.signals import Signals
@@ -54,12 +54,16 @@ class Console:
         """Cells of a line."""
         if self.fixed:
             return self.fixed
-        return max(NARROWEST, min(USUAL, get_terminal_size((USUAL + 1, 24)).columns - 1))
+        return max(NARROWEST, min(USUAL, self._window()[0] - 1))
 
     @property
     def height(self) -> int:
         """Lines of the terminal."""
-        return max(8, get_terminal_size((80, 24)).lines)
+        return max(8, self._window()[1])
+
+    def _window(self) -> tuple[int, int]:
+        """Columns and rows of the terminal that is written to."""
+        return window.size(1, 0, usual=(USUAL + 1, 24))
 
     def text(self, text: str) -> str:
         """A text as it may be written: on one line, in the terminal's characters."""

@@ -99,6 +99,10 @@ class FormationMode:
         middle = (min(columns) + max(columns)) // 2 * 100 + (min(rows) + max(rows)) // 2
         self.stage.sea.go_to(middle, centre=True)
 
+    def caret(self) -> tuple[int, int] | None:
+        """Where the lit order stands on the screen; None while no orders are open."""
+        return self.stage.orders_panel()[0].caret() if self.is_open else None
+
     def planned(self) -> tuple[tuple[Ghost, ...], Overlay] | None:
         """What the lit order would do, for the sea; None while no orders are open."""
         if not self.is_open:
