@@ -1,6 +1,6 @@
 """How far ships lie from each other, roughly, and who may still come nearer in this turn."""
 
-from math import atan2, cos, hypot, radians, sin
+from math import atan2, cos, hypot, inf, radians, sin
 from typing import NamedTuple
 
 from galley.barratt.state.board import Board
@@ -23,11 +23,13 @@ def lies_at(board: Board, ship: Ship) -> Lies:
     return Lies(ship.x, ship.y, radians(ship.heading / 100), model.tip, model.beam / 2)
 
 
-def between(one: Lies, other: Lies) -> float:
-    """About how many mils lie between two hulls."""
+def between(one: Lies, other: Lies, within: float = inf) -> float:
+    """About how many mils lie between two hulls; inf for so many and more as count no more."""
     east, north = other.x - one.x, other.y - one.y
-    sight = atan2(east, north)
     off = hypot(east, north)
+    if off - one.tip - one.half - other.tip - other.half >= within:
+        return inf
+    sight = atan2(east, north)
     here, there = sight - one.heading, sight - other.heading
     return max(
         0.0,

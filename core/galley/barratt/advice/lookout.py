@@ -13,7 +13,15 @@ from math import hypot
 from galley.barratt.advice.distances import Lies, between, lies_at, yet_to_act
 from galley.barratt.advice.exposure import AIMED, fewer, shooting, struck
 from galley.barratt.advice.heading_for import Bound
-from galley.barratt.advice.meeting import blow, comes_alongside, danger, fought, helper
+from galley.barratt.advice.meeting import (
+    BESIDE,
+    BOARDS,
+    blow,
+    comes_alongside,
+    danger,
+    fought,
+    helper,
+)
 from galley.barratt.advice.nerve import care
 from galley.barratt.advice.position import (
     BOARDING,
@@ -43,6 +51,8 @@ from galley.barratt.ch3_movement.speeds import why_not_move_at_all
 from galley.barratt.state.board import Board
 from galley.barratt.state.ship import Ship
 from galley.geometry.plane.poses import Pose
+
+TERMS = (THREAT, RISK, BOARDING, EFFORT_TERM, FIRE, WAY, EMPTY)
 
 
 class Foe:
@@ -112,6 +122,7 @@ class Lookout:
         found = foes if foes is not None else foes_of(board, ship)
         could = rammers if rammers is not None else [foe for foe in found if could_ram(board, foe)]
         self.care = care(board, ship.side)
+        self.far = max(board.setting.lengths.farthest, BESIDE + BOARDS)
         self.foes = [Foe(self, foe) for foe in found]
         known = {foe.ship.id: foe for foe in self.foes}
         self.rammers = [known.get(foe.id) or Foe(self, foe) for foe in could]
@@ -123,23 +134,28 @@ class Lookout:
 
     def standing(self, ship: Ship) -> Standing:
         """What it is worth to the ship to be as it is there: its place, speed and stamina."""
+        return Standing(tuple(zip(TERMS, self._terms(ship), strict=True)))
+
+    def worth(self, ship: Ship) -> float:
+        """What its standing there is worth in all."""
+        return sum(self._terms(ship))
+
+    def _terms(self, ship: Ship) -> tuple[float, ...]:
         pose = ship.pose
         if pose not in self._places:
             self._places[pose] = self._place(ship)
         risk, gain, loss, fire, empty = self._places[pose]
         may_board = gain > 0 and why_not_move_at_all(self.board, ship) is None
-        return Standing((
-            (THREAT, self._threat(ship)), (RISK, -risk),
-            (BOARDING, OWN * (gain if may_board else 0.0) - loss),
-            (EFFORT_TERM, effort(self.board) * sum(EFFORT[: ship.stamina])),
-            (FIRE, fire), (WAY, self.bound.place(ship)), (EMPTY, empty),
-        ))  # fmt: skip
+        return (
+            self._threat(ship), -risk, OWN * (gain if may_board else 0.0) - loss,
+            effort(self.board) * sum(EFFORT[: ship.stamina]), fire, self.bound.place(ship), empty,
+        )  # fmt: skip
 
     def _place(self, ship: Ship) -> tuple[float, float, float, float, float]:
         """What a pose is worth whatever the ship's speed: rams that may come, what may be boarded
         and who may board, missiles, empty ships."""
         lies = lies_at(self.board, ship)
-        off = [between(lies, foe.lies) for foe in self.foes]
+        off = [between(lies, foe.lies, self.far) for foe in self.foes]
         gain, loss = self._boarding(lies, off)
         return self._risk(ship), gain, loss, self._fire(off), self._to_be_manned(ship)
 
@@ -199,7 +215,7 @@ class Lookout:
     def _coming(self, lies: Lies) -> list[tuple[Ship, float]]:
         """How likely each enemy comes alongside the ship."""
         return [
-            (foe, comes_alongside(between(theirs, lies)) * self._lodges)
+            (foe, comes_alongside(between(theirs, lies, self.far)) * self._lodges)
             for foe, theirs in self._helpers
         ]
 

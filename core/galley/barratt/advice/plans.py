@@ -122,6 +122,7 @@ class Planner:
         self.rammers = [foe for foe in self.foes if could_ram(board, foe)]
         self.lookout = Lookout(board, ship, self.foes, self.rammers)
         self.before = self.lookout.standing(ship)
+        self._worth_before = self.before.worth
         self._nodes: dict[tuple[str, Pose], list[Node]] = {}
 
     def plans(self) -> list[Plan]:
@@ -313,8 +314,8 @@ class Planner:
             home = pose.y < 0 if HOME_EDGE[self.ship.side] < 0 else pose.y > height
             return self._home() if home else -2 * stake(board, self.ship)
         speed = STOPPED if move.end == STOP else move.speed
-        lies = self.lookout.standing(at(self.ship, pose, speed, cost(move)))
-        return lies.worth - self.before.worth
+        worth = self.lookout.worth(at(self.ship, pose, speed, cost(move)))
+        return worth - self._worth_before
 
     # -- what it lays open
 
