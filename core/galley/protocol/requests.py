@@ -31,6 +31,7 @@ MEANINGS = {
     "deed": "a place in the list of `deeds`, from 0; without it the proposal is meant",
     "together": "a place in the list of `squadron_deeds`, from 0",
     "command": "an object as `choices` lists them",
+    "until": "a phase, 'turn', or 'question', without which it is that: where to stop",
     "next": f"at most {MOST_DICE} faces that are thrown next",
     "orders": "standing orders from now on, as the schema lists them",
     "set": "a position, as `position` gives it",

@@ -24,6 +24,10 @@ from galley.protocol.requests import MEANINGS, NOTES, PASSED_OVER, Wrong
 LONGEST = 1 << 20  # bytes of a request
 
 
+LOOKING = ("view", "pending", "result", "play")
+"""Requests that leave a game where it stopped, or go on from there by themselves."""
+
+
 class Op(NamedTuple):
     """What a request asks for: what answers it, its keys, whether it is about one game."""
 
@@ -86,6 +90,8 @@ class Engine:
             if key not in (*keys, *PASSED_OVER) and not is_remark(key):
                 raise Wrong("bad-request", unknown(key, name, keys))
         self.games.turn_to(request.get("game", 1))
+        if op.of_a_game and name not in LOOKING:
+            self.games.stop_at(None)
         return op.answer(self.games, request)
 
 
@@ -140,14 +146,14 @@ def _described(op: Op) -> Reply:
 OPS: dict[str, Op] = {
     "hello": Op(games.hello),
     "scenarios": Op(games.scenarios),
-    "new": Op(games.new, ("scenario", "seed", "options", "dice", "skip")),
+    "new": Op(games.new, ("scenario", "seed", "options", "dice", "skip", "until")),
     "load": Op(games.load, ("path",)),
     "save": Op(games.save, ("path", "over")),
     "pending": Op(play.pending, ("side",), True),
     "choices": Op(play.choices, ("side", "seat"), True),
     "why_not": Op(play.why_not, ("side", "command", "seat"), True),
     "schema": Op(_schema),
-    "play": Op(play.play, ("side", "command", "seat"), True),
+    "play": Op(play.play, ("side", "command", "seat", "until"), True),
     "odds": Op(play.odds, ("side", "command", "seat"), True),
     "view": Op(play.view, ("side",), True),
     "result": Op(play.result, (), True),

@@ -344,5 +344,5 @@ def test_the_schema_tells_every_request_with_its_keys() -> None:
     for name, request in told.items():
         assert request["meaning"].endswith("."), name
         assert all(request["keys"].values()), name
-    assert set(told["new"]["keys"]) == {"scenario", "seed", "options", "dice", "skip"}
+    assert set(told["new"]["keys"]) == {"scenario", "seed", "options", "dice", "skip", "until"}
     assert "game" in told["play"]["keys"] and "game" not in told["save"]["keys"]

@@ -33,8 +33,9 @@ def a_small_ship(id_: str, x: int, y: int, die: int, **facts: Any) -> dict[str, 
 @pytest.mark.parametrize("skip", [True, False])
 def test_a_ship_that_holds_another_fast_is_done(tmp_path: Path, skip: bool) -> None:
     """MB-4.06a, MB-0.07a: it asks for nothing more, and its side for another ship, or none"""
+    crew = {"marines": 8, "archers": 0, "slingers": 0}
     ships = [a_small_ship("A1", 40_000, 20_000, 2), a_small_ship("A2", 80_000, 10_000, 5),
-             a_small_ship("B1", 40_000, 30_000, 6, crew={"marines": 8, "archers": 0, "slingers": 0}),
+             a_small_ship("B1", 40_000, 30_000, 6, crew=crew),
              a_small_ship("B2", 80_000, 50_000, 6)]  # fmt: skip
     data = {"rules": "barratt", "start": {"phase": "movement"}, "ships": ships}
     talk = begun(tmp_path, data, skip=skip, dice=[4])
