@@ -113,11 +113,11 @@ def result(games: Games, request: dict[str, Any]) -> Reply:
 
 def dice(games: Games, request: dict[str, Any]) -> Reply:
     """Give faces that are thrown next, before the seeded dice go on; none puts away those that
-    were given and not thrown yet.
+    were given and not thrown yet.  `dice_left` says how many there are then.
     """
     session = games.game()
     session.give_dice(faces_in(session.rules, request, "next"))
-    return {}
+    return {"dice_left": len(session.hand)}
 
 
 def undo(games: Games, request: dict[str, Any]) -> Reply:

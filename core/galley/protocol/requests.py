@@ -32,7 +32,7 @@ MEANINGS = {
     "together": "a place in the list of `squadron_deeds`, from 0",
     "command": "an object as `choices` lists them",
     "until": "a phase, 'turn', or 'question', without which it is that: where to stop",
-    "next": f"at most {MOST_DICE} faces that are thrown next",
+    "next": f"at most {MOST_DICE} faces that are thrown next, after those still left",
     "orders": "standing orders from now on, as the schema lists them",
     "set": "a position, as `position` gives it",
     "steps": "how many steps, 1 unless it is said",

@@ -127,7 +127,27 @@ def test_dice_given_are_thrown_next() -> None:
     assert talk.engine.session.entries[0].rolls == ((6,), (1,))
     assert begun["pending"][0]["side"] == "A"
     assert talk("new", scenario="training", seed=7, dice=[1, 6])["pending"][0]["side"] == "B"
-    assert talk("dice", next=[3, 3]) == {"ok": True}
+    assert talk("dice", next=[3, 3]) == {"ok": True, "dice_left": 2}
+
+
+def test_it_is_told_how_many_of_the_given_dice_are_left() -> None:
+    """In all that says who is asked then, after each throw"""
+    talk, given = Talk(), [1, 6, 2, 5, 3, 4, 1, 1, 2, 2]
+    reply = talk("new", scenario="training", seed=7, dice=given)
+    thrown = 0
+    for _ in range(200):
+        thrown += sum(len(e["dice"]) for e in reply["events"] if e["type"] == "Rolled")
+        left = max(0, len(given) - thrown)
+        assert reply["dice_left"] == talk("pending")["dice_left"] == left
+        if not left:
+            break
+        side, _ = waiting(talk)
+        command = talk("choices", side=side)["choices"][0]["command"]
+        reply = talk("play", side=side, command=command)
+    assert not left
+    assert talk("dice", next=[6, 6])["dice_left"] == 2
+    assert talk("dice", next=[1])["dice_left"] == 3
+    assert talk("dice", next=[])["dice_left"] == 0
 
 
 def test_undo_says_what_it_took_back(talk: Talk) -> None:
