@@ -19,7 +19,7 @@ from galley.protocol import play_operations as play
 from galley.protocol.games import Games
 from galley.protocol.lines import next_line
 from galley.protocol.replies import Reply
-from galley.protocol.requests import MEANINGS, NOTES, PASSED_OVER, Wrong
+from galley.protocol.requests import MEANINGS, NOTES, PASSED_OVER, Wrong, ruleset_in
 
 LONGEST = 1 << 20  # bytes of a request
 
@@ -125,10 +125,15 @@ def _refused(code: str, text: str, rule: str) -> Reply:
 
 
 def _schema(games: Games, request: dict[str, Any]) -> Reply:
-    """Every request, command, ask, event and scenario key, with its fields and meaning."""
+    """Every request, command, ask, event and scenario key, with its fields and meaning: those of
+    a `ruleset`, else those of the game, before there is one those of the first rule set.
+    """
     session = games.main
-    schema = (session.rules if session else rule_set(rule_set_ids()[0])).schema
+    usual = session.rules.id if session else rule_set_ids()[0]
+    id_ = ruleset_in(request) if "ruleset" in request else usual
+    schema = (session.rules if session and session.rules.id == id_ else rule_set(id_)).schema
     return {
+        "ruleset": id_,
         **(schema.described() if schema else {}),
         "requests": {name: _described(op) for name, op in OPS.items()},
         "notes": list(NOTES),
@@ -152,7 +157,7 @@ OPS: dict[str, Op] = {
     "pending": Op(play.pending, ("side",), True),
     "choices": Op(play.choices, ("side", "seat"), True),
     "why_not": Op(play.why_not, ("side", "command", "seat"), True),
-    "schema": Op(_schema),
+    "schema": Op(_schema, ("ruleset",)),
     "play": Op(play.play, ("side", "command", "seat", "until"), True),
     "odds": Op(play.odds, ("side", "command", "seat"), True),
     "view": Op(play.view, ("side",), True),

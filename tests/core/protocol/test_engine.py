@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from galley.bots.random import choose
+from galley.catalogue import rule_set, rule_set_ids
 from galley.engine.dice import chooser
 from galley.protocol.server import LONGEST, OPS, Engine, serve
 
@@ -356,6 +357,23 @@ def test_a_wrong_request_to_take_back_is_refused_in_a_sentence(
 ) -> None:
     error = talk("undo", side="A", **keys)["error"]
     assert error["code"] == "bad-request" and said in error["text"]
+
+
+@pytest.mark.parametrize("id_", rule_set_ids())
+def test_the_schema_of_any_rule_set_is_told_before_a_game_and_after(id_: str, talk: Talk) -> None:
+    schema = rule_set(id_).schema
+    assert schema is not None
+    for engine in (Talk(), talk):
+        told = engine("schema", ruleset=id_)
+        assert (
+            told["ruleset"] == id_
+            and told["commands"].keys() == schema.described()["commands"].keys()
+        )
+    assert talk("schema")["ruleset"] == "war-galley"
+    assert "did you mean" in talk("schema", ruleset=f"{id_}s")["error"]["text"]
+    assert (
+        code(talk("schema", ruleset=7)) == code(talk("schema", ruleset="chess")) == "bad-request"
+    )
 
 
 def test_the_schema_tells_every_request_with_its_keys() -> None:
