@@ -50,6 +50,7 @@ PASSED_OVER = ("id", "why", "comment")
 NOTES = (
     "A key of a request, or of a command, that is not known is refused. Passed over are keys that "
     "begin with x- or _, everywhere, and in a request also id, why and comment.",
+    "In view captured_by is the side that has a ship, or a man, that the other side brought.",
 )
 """What holds for all requests and replies."""
 
