@@ -23,6 +23,10 @@ class AncientGalleySchema(RuleSchema):
     """What is told and counted of Ancient Galley."""
 
     kinds = KINDS
+    ids = (
+        "The id of a ship begins with the side that brought it, A or B, and never changes; the id "
+        "of a man is that of his first ship with a number, and so begins with his side."
+    )
     counted: Mapping[type[Command] | type[Event], str] = COUNTED
 
     def scenario(self) -> type[Record]:

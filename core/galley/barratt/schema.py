@@ -24,6 +24,7 @@ class BarrattSchema(RuleSchema):
     """What is told and counted of Barratt's rules."""
 
     kinds = KINDS
+    ids = "The id of a ship begins with the side that brought it, A or B, and never changes."
     counted: Mapping[type[Command] | type[Event], str] = COUNTED
 
     def scenario(self) -> type[Record]:

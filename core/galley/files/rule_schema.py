@@ -21,6 +21,8 @@ class RuleSchema(ABC):
     """
 
     kinds: ClassVar[Kinds]
+    ids: ClassVar[str]
+    """What the ids of ships and of men tell."""
     counted: Mapping[type[Command] | type[Event], str]
 
     @abstractmethod
@@ -38,6 +40,7 @@ class RuleSchema(ABC):
     def described(self) -> dict[str, Any]:
         of = self.kinds.of
         return {
+            "ids": self.ids,
             "commands": _described((*of(Command), Concede)),
             "asks": _described(of(Ask)),
             "events": _described((*of(Event), Rolled, Obeyed, Remarked, DiceByHand)),

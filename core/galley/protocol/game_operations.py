@@ -19,6 +19,7 @@ from galley.protocol.requests import (
     seed_in,
     text_in,
 )
+from galley.protocol.stops import stopped, told_until, until_in
 from galley.version import __version__
 
 if TYPE_CHECKING:
@@ -49,7 +50,8 @@ def scenarios(games: Games, request: dict[str, Any]) -> Reply:
 
 
 def new(games: Games, request: dict[str, Any]) -> Reply:
-    """Begin a game: its sides and seats, the events up to the first question, and who is asked.
+    """Begin a game: its sides and seats, the events up to the first question, and who is asked;
+    with `until` as in `play`.
 
     The game before it, and its forks, are let go of.
     """
@@ -62,9 +64,13 @@ def new(games: Games, request: dict[str, Any]) -> Reply:
     scenario = load_file(which)
     rules = rules_of(scenario.rules, scenario.file)
     dice = faces_in(rules, request, "dice") if "dice" in request else []
+    until = until_in(rules, request)
     session = Session.new(scenario, seed, dice=dice, options=options, skip=skip)
     games.begin(session)
-    return {**_players(session), "seed": seed, **_begun(session)}
+    games.turn_to(1)
+    told, stop = stopped(session.past.fresh, since_last(session), until)
+    games.stop_at(stop)
+    return {**_players(session), "seed": seed, **told_until(session, told, stop, "")}
 
 
 def load(games: Games, request: dict[str, Any]) -> Reply:

@@ -9,6 +9,7 @@ from galley.protocol.requests import Wrong
 
 if TYPE_CHECKING:
     from galley.game.session import Session
+    from galley.protocol.stops import Stop
 
 MOST_FORKS = 16
 
@@ -20,6 +21,7 @@ class Games:
     def __init__(self) -> None:
         self.main: Session | None = None
         self.forks: dict[int, Session] = {}
+        self.stops: dict[int, Stop] = {}  # by number: games that are looked at on their way
         self.number = 1
         self.ended = False
 
@@ -43,6 +45,7 @@ class Games:
             self.main.close()
         self.main = session
         self.forks.clear()
+        self.stops.clear()
 
     def free(self) -> int:
         """The number of the next fork.  Raises Wrong when there are too many."""
@@ -60,9 +63,23 @@ class Games:
         else:
             closed(session.journal)  # what fails elsewhere is no fault of a fork
             self.forks[number] = session
+            self.stops.pop(number, None)
 
     def close(self) -> None:
         """Let go of the fork that the request is about.  Raises Wrong when it is no fork."""
         if self.number == 1:
             raise Wrong("bad-request", "game 1 is closed with quit: name a fork")
         del self.forks[self.number]
+        self.stops.pop(self.number, None)
+
+    @property
+    def stop(self) -> Stop | None:
+        """Where the game is looked at that the request is about; None where it waits."""
+        return self.stops.get(self.number)
+
+    def stop_at(self, stop: Stop | None) -> None:
+        """The game is looked at there; None where it waits for a question."""
+        if stop is None:
+            self.stops.pop(self.number, None)
+        else:
+            self.stops[self.number] = stop

@@ -21,6 +21,7 @@ from galley.protocol.requests import (
     side_in,
     steps_in,
 )
+from galley.protocol.stops import stopped, told_until, until_in
 
 if TYPE_CHECKING:
     from galley.engine.log_line import LogLine
@@ -29,9 +30,13 @@ if TYPE_CHECKING:
 def pending(games: Games, request: dict[str, Any]) -> Reply:
     """Who must decide what: an item for each side that must; none when the game is over.
 
-    With a `side` it has what this side has answered in secret so far.
+    With a `side` it has what this side has answered in secret so far.  Nobody is asked where the
+    game has `stopped`.
     """
-    return waiting(games.game(), asking_in(request))
+    session, side = games.game(), asking_in(request)
+    if games.stop is not None:
+        return {"pending": [], "stopped": games.stop.until}
+    return waiting(session, side)
 
 
 def choices(games: Games, request: dict[str, Any]) -> Reply:
@@ -60,11 +65,26 @@ def why_not(games: Games, request: dict[str, Any]) -> Reply:
 
 
 def play(games: Games, request: dict[str, Any]) -> Reply:
-    """Carry out a command: what happened, and who is asked then."""
-    session, side, seat = games.game(), side_in(request), seat_in(request)
+    """Carry out a command: what happened, and who is asked then.
+
+    With `until` a phase or "turn" it is told up to where that begins, if no question comes before:
+    the game has `stopped` there, `view` and `pending` are those of that moment, and any other
+    request goes on; `play` without a command does, and tells the rest.  What needs no decision
+    has happened by then, and its dice are thrown: give them before.
+    """
+    session = games.game()
+    until, rest = until_in(session.rules, request), games.stop
+    if rest is not None and "command" not in request:
+        told, stop = stopped(rest.state, rest.left, until)
+        games.stop_at(stop)
+        return told_until(session, told, stop, asking_in(request))
+    side, seat = side_in(request), seat_in(request)
     command = command_in(session, request)
     decides(session, side, seat)
-    return {**happened(session.play(side, command, seat=seat)), **waiting(session, side)}
+    before = session.state.copy()
+    told, stop = stopped(before, session.play(side, command, seat=seat), until)
+    games.stop_at(stop)
+    return told_until(session, [*(rest.left if rest else ()), *told], stop, side)
 
 
 def odds(games: Games, request: dict[str, Any]) -> Reply:
@@ -80,7 +100,9 @@ def odds(games: Games, request: dict[str, Any]) -> Reply:
 
 def view(games: Games, request: dict[str, Any]) -> Reply:
     """What a side may see, complete."""
-    return {"position": games.game().view(side_in(request))}
+    session, side = games.game(), side_in(request)
+    stop = games.stop
+    return {"position": session.view(side) if stop is None else stop.view(session.rules, side)}
 
 
 def result(games: Games, request: dict[str, Any]) -> Reply:
@@ -91,11 +113,11 @@ def result(games: Games, request: dict[str, Any]) -> Reply:
 
 def dice(games: Games, request: dict[str, Any]) -> Reply:
     """Give faces that are thrown next, before the seeded dice go on; none puts away those that
-    were given and not thrown yet.
+    were given and not thrown yet.  `dice_left` says how many there are then.
     """
     session = games.game()
     session.give_dice(faces_in(session.rules, request, "next"))
-    return {}
+    return {"dice_left": len(session.hand)}
 
 
 def undo(games: Games, request: dict[str, Any]) -> Reply:

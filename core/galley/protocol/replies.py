@@ -21,13 +21,13 @@ Reply = dict[str, Any]
 
 def waiting(session: Session, side: Side = "") -> Reply:
     """`pending`: who must decide what, as `side` may see it; with what the question tells
-    beside its fields."""
+    beside its fields.  `dice_left`: how many of the faces that were given are not thrown yet."""
     items = []
     for item in session.pending(side):
         data: Reply = msgspec.to_builtins(item)
         data["ask"] |= msgspec.to_builtins(item.ask.tells(session.state.board))
         items.append(data)
-    return {"pending": items}
+    return {"pending": items, "dice_left": len(session.hand)}
 
 
 def happened(told: Iterable[LogLine]) -> Reply:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from galley.engine.records import SIDES, Command, Side
+from galley.engine.text import nearest
 from galley.files.commands import Misspelt, command_from, without_remarks
 from galley.files.faults import shown
 
@@ -19,6 +20,7 @@ MOST_DICE = 1000
 MOST_STEPS = 100
 MEANINGS = {
     "scenario": "a scenario's id, or the path of a file",
+    "ruleset": "the id of a rule set, as hello lists them",
     "seed": "a whole number from 0, of the dice",
     "options": "optional rules by name, each true or false, over the scenario's own",
     "dice": f"at most {MOST_DICE} faces that are thrown first",
@@ -31,7 +33,8 @@ MEANINGS = {
     "deed": "a place in the list of `deeds`, from 0; without it the proposal is meant",
     "together": "a place in the list of `squadron_deeds`, from 0",
     "command": "an object as `choices` lists them",
-    "next": f"at most {MOST_DICE} faces that are thrown next",
+    "until": "a phase, 'turn', or 'question', without which it is that: where to stop",
+    "next": f"at most {MOST_DICE} faces that are thrown next, after those still left",
     "orders": "standing orders from now on, as the schema lists them",
     "set": "a position, as `position` gives it",
     "steps": "how many steps, 1 unless it is said",
@@ -47,6 +50,7 @@ PASSED_OVER = ("id", "why", "comment")
 NOTES = (
     "A key of a request, or of a command, that is not known is refused. Passed over are keys that "
     "begin with x- or _, everywhere, and in a request also id, why and comment.",
+    "In view captured_by is the side that has a ship, or a man, that the other side brought.",
 )
 """What holds for all requests and replies."""
 
@@ -80,6 +84,18 @@ def text_in(request: Mapping[str, Any], key: str) -> str:
     if not isinstance(text, str) or not 0 < len(text) <= 4096:
         raise Wrong("bad-request", f"{key} is a text, not {shown(text)}")
     return text
+
+
+def ruleset_in(request: Mapping[str, Any]) -> str:
+    """A rule set that there is."""
+    from galley.catalogue import rule_set_ids
+
+    id_ = text_in(request, "ruleset")
+    if id_ not in rule_set_ids():
+        near = nearest(id_, rule_set_ids())
+        may = f"did you mean {near!r}" if near else f"use one of {', '.join(rule_set_ids())}"
+        raise Wrong("bad-request", f"{shown(id_)} is not a rule set: {may}")
+    return id_
 
 
 def flag_in(request: Mapping[str, Any], key: str, default: bool) -> bool:

@@ -19,9 +19,13 @@ from galley.protocol import play_operations as play
 from galley.protocol.games import Games
 from galley.protocol.lines import next_line
 from galley.protocol.replies import Reply
-from galley.protocol.requests import MEANINGS, NOTES, PASSED_OVER, Wrong
+from galley.protocol.requests import MEANINGS, NOTES, PASSED_OVER, Wrong, ruleset_in
 
 LONGEST = 1 << 20  # bytes of a request
+
+
+LOOKING = ("view", "pending", "result", "play")
+"""Requests that leave a game where it stopped, or go on from there by themselves."""
 
 
 class Op(NamedTuple):
@@ -86,6 +90,8 @@ class Engine:
             if key not in (*keys, *PASSED_OVER) and not is_remark(key):
                 raise Wrong("bad-request", unknown(key, name, keys))
         self.games.turn_to(request.get("game", 1))
+        if op.of_a_game and name not in LOOKING:
+            self.games.stop_at(None)
         return op.answer(self.games, request)
 
 
@@ -119,10 +125,15 @@ def _refused(code: str, text: str, rule: str) -> Reply:
 
 
 def _schema(games: Games, request: dict[str, Any]) -> Reply:
-    """Every request, command, ask, event and scenario key, with its fields and meaning."""
+    """Every request, command, ask, event and scenario key, with its fields and meaning: those of
+    a `ruleset`, else those of the game, before there is one those of the first rule set.
+    """
     session = games.main
-    schema = (session.rules if session else rule_set(rule_set_ids()[0])).schema
+    usual = session.rules.id if session else rule_set_ids()[0]
+    id_ = ruleset_in(request) if "ruleset" in request else usual
+    schema = (session.rules if session and session.rules.id == id_ else rule_set(id_)).schema
     return {
+        "ruleset": id_,
         **(schema.described() if schema else {}),
         "requests": {name: _described(op) for name, op in OPS.items()},
         "notes": list(NOTES),
@@ -140,14 +151,14 @@ def _described(op: Op) -> Reply:
 OPS: dict[str, Op] = {
     "hello": Op(games.hello),
     "scenarios": Op(games.scenarios),
-    "new": Op(games.new, ("scenario", "seed", "options", "dice", "skip")),
+    "new": Op(games.new, ("scenario", "seed", "options", "dice", "skip", "until")),
     "load": Op(games.load, ("path",)),
     "save": Op(games.save, ("path", "over")),
     "pending": Op(play.pending, ("side",), True),
     "choices": Op(play.choices, ("side", "seat"), True),
     "why_not": Op(play.why_not, ("side", "command", "seat"), True),
-    "schema": Op(_schema),
-    "play": Op(play.play, ("side", "command", "seat"), True),
+    "schema": Op(_schema, ("ruleset",)),
+    "play": Op(play.play, ("side", "command", "seat", "until"), True),
     "odds": Op(play.odds, ("side", "command", "seat"), True),
     "view": Op(play.view, ("side",), True),
     "result": Op(play.result, (), True),

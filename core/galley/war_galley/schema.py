@@ -30,6 +30,10 @@ class WarGalleySchema(RuleSchema):
     """What is told and counted of War Galley."""
 
     kinds = KINDS
+    ids = (
+        "The id of a ship begins with the letter of the squadron that it was drawn up in, and "
+        "never changes; side A has the first letters, where a scenario gives none."
+    )
     counted: Mapping[type[Command] | type[Event], str] = COUNTED
 
     def scenario(self) -> type[Record]:

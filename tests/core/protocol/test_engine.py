@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from galley.bots.random import choose
+from galley.catalogue import rule_set, rule_set_ids
 from galley.engine.dice import chooser
 from galley.protocol.server import LONGEST, OPS, Engine, serve
 
@@ -127,7 +128,27 @@ def test_dice_given_are_thrown_next() -> None:
     assert talk.engine.session.entries[0].rolls == ((6,), (1,))
     assert begun["pending"][0]["side"] == "A"
     assert talk("new", scenario="training", seed=7, dice=[1, 6])["pending"][0]["side"] == "B"
-    assert talk("dice", next=[3, 3]) == {"ok": True}
+    assert talk("dice", next=[3, 3]) == {"ok": True, "dice_left": 2}
+
+
+def test_it_is_told_how_many_of_the_given_dice_are_left() -> None:
+    """In all that says who is asked then, after each throw"""
+    talk, given = Talk(), [1, 6, 2, 5, 3, 4, 1, 1, 2, 2]
+    reply = talk("new", scenario="training", seed=7, dice=given)
+    thrown = 0
+    for _ in range(200):
+        thrown += sum(len(e["dice"]) for e in reply["events"] if e["type"] == "Rolled")
+        left = max(0, len(given) - thrown)
+        assert reply["dice_left"] == talk("pending")["dice_left"] == left
+        if not left:
+            break
+        side, _ = waiting(talk)
+        command = talk("choices", side=side)["choices"][0]["command"]
+        reply = talk("play", side=side, command=command)
+    assert not left
+    assert talk("dice", next=[6, 6])["dice_left"] == 2
+    assert talk("dice", next=[1])["dice_left"] == 3
+    assert talk("dice", next=[])["dice_left"] == 0
 
 
 def test_undo_says_what_it_took_back(talk: Talk) -> None:
@@ -338,11 +359,28 @@ def test_a_wrong_request_to_take_back_is_refused_in_a_sentence(
     assert error["code"] == "bad-request" and said in error["text"]
 
 
+@pytest.mark.parametrize("id_", rule_set_ids())
+def test_the_schema_of_any_rule_set_is_told_before_a_game_and_after(id_: str, talk: Talk) -> None:
+    schema = rule_set(id_).schema
+    assert schema is not None
+    for engine in (Talk(), talk):
+        told = engine("schema", ruleset=id_)
+        assert (
+            told["ruleset"] == id_
+            and told["commands"].keys() == schema.described()["commands"].keys()
+        )
+    assert talk("schema")["ruleset"] == "war-galley"
+    assert "did you mean" in talk("schema", ruleset=f"{id_}s")["error"]["text"]
+    assert (
+        code(talk("schema", ruleset=7)) == code(talk("schema", ruleset="chess")) == "bad-request"
+    )
+
+
 def test_the_schema_tells_every_request_with_its_keys() -> None:
     told = Talk()("schema")["requests"]
     assert told.keys() == OPS.keys()
     for name, request in told.items():
         assert request["meaning"].endswith("."), name
         assert all(request["keys"].values()), name
-    assert set(told["new"]["keys"]) == {"scenario", "seed", "options", "dice", "skip"}
+    assert set(told["new"]["keys"]) == {"scenario", "seed", "options", "dice", "skip", "until"}
     assert "game" in told["play"]["keys"] and "game" not in told["save"]["keys"]

@@ -9,9 +9,10 @@ from galley.ancient_galley.ch2_orders.sheets import with_energy
 from galley.ancient_galley.ch2_orders.turning import grade
 from galley.ancient_galley.ch24_victory.victory import points
 from galley.ancient_galley.state.board import Board
+from galley.ancient_galley.state.man import PRISONER, Man
 from galley.ancient_galley.state.ship import Ship
 from galley.engine.loop import State
-from galley.engine.records import SIDES, Ask, Frame, Side
+from galley.engine.records import OTHER, SIDES, Ask, Frame, Side
 
 
 def view_of(state: State, side: Side) -> dict[str, Any]:
@@ -31,7 +32,7 @@ def view_of(state: State, side: Side) -> dict[str, Any]:
                   for s in SIDES},
         "classes": msgspec.to_builtins(dict(board.classes)),
         "ships": [_ship(board, ship) for ship in board.ships.values()],
-        "men": [msgspec.to_builtins(man) for man in board.men.values()],
+        "men": [_man(man) for man in board.men.values()],
         "links": msgspec.to_builtins(board.links), "drawn": board.drawn,
         "wrecks": msgspec.to_builtins(board.wrecks),
         "contacts": msgspec.to_builtins(board.contacts),
@@ -45,6 +46,7 @@ def view_of(state: State, side: Side) -> dict[str, Any]:
 def _ship(board: Board, ship: Ship) -> dict[str, Any]:
     """A ship with what it may be ordered: each legal band, its distance, its circle."""
     facts: dict[str, Any] = msgspec.to_builtins(ship)
+    facts["captured_by"] = ship.side if ship.side != ship.owner else ""
     if ship.sheet is not None:
         facts["sheet"] = with_energy(ship.sheet, ship.energy)
     if ship.afloat:
@@ -54,6 +56,12 @@ def _ship(board: Board, ship: Ship) -> dict[str, Any]:
             for band in legal_bands(board, ship)
         ]  # fmt: skip
     return facts
+
+
+def _man(man: Man) -> dict[str, Any]:
+    """A man, and whose prisoner he is."""
+    facts: dict[str, Any] = msgspec.to_builtins(man)
+    return {**facts, "captured_by": OTHER[man.side] if man.state == PRISONER else ""}
 
 
 def _on_the_stack(board: Board, item: Ask | Frame) -> dict[str, Any]:

@@ -209,6 +209,7 @@ class AskLines(Ask, frozen=True):
     """B5. Which men throw lines, and at whom; which corvi drop.  Sealed until both have said."""
 
     together = True
+    takes = (ThrowLine, DropCorvus)
     throws: tuple[ThrowLine, ...] = ()
     drops: tuple[DropCorvus, ...] = ()
 

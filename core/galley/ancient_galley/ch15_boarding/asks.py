@@ -54,6 +54,7 @@ class AskMoves(Ask, frozen=True):
     own ships that the enemy boards.
     """
 
+    takes = (MoveMan, Abandon)
     turn: int  # the round, 1 or 2
     boarders: bool  # those who board move first
     boards: tuple[Two, ...] = ()
@@ -178,6 +179,7 @@ class AskFighters(Ask, frozen=True):
     """B6b. Who fights where there are more men than places.  Sealed until both have said."""
 
     together = True
+    takes = (PutForward,)
     chosen: tuple[PutForward, ...] = ()
 
     def crowded(self, board: Board) -> list[tuple[str, str]]:
@@ -233,6 +235,7 @@ class AskPairings(Ask, frozen=True):
     After `Done` the rest fight as is usual; after `Hold` nobody else attacks a tower.
     """
 
+    takes = (Pair,)
     ship: str
     section: str
     boarders: tuple[str, ...]
@@ -306,6 +309,7 @@ class AskPairings(Ask, frozen=True):
 class AskCasualty(Ask, frozen=True):
     """B6d. Which man of a losing group dies?"""
 
+    takes = (Lose,)
     ship: str
     men: tuple[str, ...]
 

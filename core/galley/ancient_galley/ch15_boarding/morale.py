@@ -41,6 +41,7 @@ class Morale(Frame, frozen=True, kw_only=True):
 class AskHome(Ask, frozen=True):
     """AG-17.2a Where men stand who have gone home."""
 
+    takes = (PlaceHome,)
     ship: str
     men: tuple[str, ...]
     placed: tuple[PlaceHome, ...] = ()

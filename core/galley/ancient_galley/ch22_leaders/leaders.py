@@ -78,6 +78,7 @@ class Elect(Command, frozen=True):
 class AskCaptain(Ask, frozen=True):
     """B4a. Who becomes captain of a ship?"""
 
+    takes = (Elect,)
     ship: str
 
     def choices(self, board: Board) -> Sequence[Command]:

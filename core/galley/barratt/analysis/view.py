@@ -42,6 +42,7 @@ def _ship(board: Board, ship: Ship) -> dict[str, Any]:
     """A ship with what it amounts to: men, empty sockets, the speeds that it may declare and how
     far each takes it."""
     facts: dict[str, Any] = msgspec.to_builtins(ship)
+    facts["captured_by"] = ship.side if ship.taken else ""
     facts["men"] = ship.crew.humans
     facts["gaps"] = {flank: board.gaps(ship, flank) for flank in FLANKS}
     facts["state"] = state_of(ship)

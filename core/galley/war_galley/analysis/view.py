@@ -60,6 +60,7 @@ def _side(board: Board, side: Side) -> dict[str, Any]:
 def _ship(board: Board, ship: Ship) -> dict[str, Any]:
     """2.3a Every rating and every status of a ship, from the one record of it."""
     facts: dict[str, Any] = msgspec.to_builtins(written(ship))
+    facts["captured_by"] = ship.owner if ship.owner != ship.side else ""
     facts["printed"] = msgspec.to_builtins(board.printed(ship))
     facts["current"] = {
         "crew": board.crew(ship), "manpower": board.manpower(ship),
