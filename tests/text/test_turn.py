@@ -169,7 +169,7 @@ def test_names_of_any_script_are_written_in_ascii_where_ascii_is_asked_for(
         ("why", "Say what you would like: why ram B3"),
         ("ahead 3", '"ahead 3" is not possible now: list shows what is.'),
         ("sq", "Name a squadron by its letter: squadron A."),
-        ("s\x1b[2Jx", "is not understood"),
+        ("s\x1b[2Jx", "was not taken"),
         ("orders ahead 3", "No squadron moves now. Once one does: orders ahead 3"),
         ("!!!", '"!!!" is not understood'),
         ("7" * 3000, "There is no choice 777777777"),

@@ -143,7 +143,7 @@ class Battle:
         self.next_question()
 
     def _go_on(self) -> None:
-        typed = self.console.ask(self.prompt())
+        typed = self.console.ask(self.prompt(), self.words)
         if typed:
             self.obey(typed)
         elif self.opponents.waits():
@@ -171,6 +171,12 @@ class Battle:
         """The words before the line that is typed: who decides."""
         who = asked_name(self.game, self.pending) if self.pending else "Over"
         return f"{self.opponents.waits() or who}>"
+
+    def words(self) -> set[str]:
+        """Words that may be typed now: those of Galley, of the choices, and names of ships."""
+        found = {one.names[0] for one in self.vocabulary.handlers}
+        found |= self.battle.verbs.possible(self.options)
+        return found | {*self.face.position(self.board).ships}
 
     def obey(self, typed: str) -> None:
         """Carry out a line that is not empty."""

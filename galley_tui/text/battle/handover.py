@@ -72,7 +72,7 @@ class HandOver:
             return
         self.console.say("Type the pass-phrase; an empty line goes on without it, and drops it.")
         prompt = f"{name}, pass-phrase:"
-        while not passphrases.right(save, side, typed := self.console.ask(prompt)):
+        while not passphrases.right(save, side, typed := self.console.ask(prompt, secret=True)):
             if not typed and self.console.confirm("Drop it? The other side is told."):
                 passphrases.drop(save, side)
                 return
@@ -110,8 +110,8 @@ class HandOver:
             f"It keeps an honest opponent from reading what is hidden from him. Type one for "
             f"{name}; an empty line means none."
         )
-        first = self.console.ask("Pass-phrase:")
-        if first and self.console.ask("The same again:") != first:
+        first = self.console.ask("Pass-phrase:", secret=True)
+        if first and self.console.ask("The same again:", secret=True) != first:
             self.console.say("The two were not the same: nothing is changed.")
             return
         kept = passphrases.give(self.game.path, side, first)

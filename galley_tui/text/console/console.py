@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+import unicodedata
+from collections.abc import Callable, Collection, Iterable
 from textwrap import wrap
 from typing import TextIO
 
 from galley_tui.process import window
 from galley_tui.terminal.charset import safe
+from galley_tui.text.console.editing import LineEditor
 from galley_tui.text.console.keyboard import Keyboard, Source
 from galley_tui.text.console.signals import Signals
 
@@ -21,6 +23,10 @@ NO = frozenset(("n", "no", "nope", "nay", "never", "don't", "do not", "cancel", 
 GO_ON = "Enter shows {} more."
 _TOGETHER = re.compile(r"(?<=\d) (?=%|MP)")  # no line ends between these
 _CITE = re.compile(r" \[(?:[A-Z]{1,3}-?)?\d+(?:\.\d+[a-z]?)?\]")
+UNREADABLE = (
+    "This line was not taken: a key in it is no letter, as an arrow or Escape is none. Type it "
+    "again."
+)
 REALLY = "Leave Galley? What was played is kept. y, or Ctrl+C again, leaves; Enter goes on."
 
 
@@ -124,7 +130,9 @@ class Console:
         return said
 
     def clear(self) -> None:
-        """Push what stands on the screen out of sight; a pipe has no screen."""
+        """Push what stands there out of sight, and what was typed; a pipe has no screen."""
+        if isinstance(self.source, LineEditor):
+            self.source.forget()
         self._write("\n" * (self.height if self.sink.isatty() else 2))
 
     def ring(self) -> None:
@@ -149,18 +157,28 @@ class Console:
             return True
         return self.source.idle(seconds)
 
-    def ask(self, prompt: str) -> str:
-        """Read the next line that is typed, without blanks around it. Raises Gone or Leave."""
+    def ask(
+        self, prompt: str, words: Callable[[], Collection[str]] = tuple, secret: bool = False
+    ) -> str:
+        """Read the next line that is typed, without blanks around it. Raises Gone or Leave.
+
+        `words` may be typed; a `secret` line never comes back.  A line with characters that are
+        no letters is not taken, whoever sends it.
+        """
         while True:
             try:
-                self._write(self.text(prompt) + " ")
-                self.sink.flush()
-                said = self._line()
+                said = self._line(f"{self.text(prompt)} ", words)
             except KeyboardInterrupt:
                 self.interrupted()
-            else:
-                self.last = said
-                return said
+                continue
+            if said is None:
+                self.last = ""
+                self.say(UNREADABLE)
+                continue
+            self.last = "" if secret else said
+            if isinstance(self.source, LineEditor) and not secret:
+                self.source.remember(said)
+            return said
 
     def confirm(self, question: str, said: str = "") -> bool:
         """Whether the player says yes; `said` was typed before the question and may answer it."""
@@ -169,8 +187,8 @@ class Console:
             self.say(question)
         while True:
             answer = answer if answer in YES | NO else _bare(self.ask("yes or no?"))
-            if answer in YES or (answer == again and again not in NO):
-                return answer != ""
+            if answer in YES or (answer == again and _readable(again) and again not in NO):
+                return True
             if answer in NO or not answer:
                 return False
             self.say("This waits for yes or no; the same line again is a yes, Enter alone a no.")
@@ -181,28 +199,53 @@ class Console:
         try:
             self._write("\n")
             self.say(REALLY)
-            self.sink.flush()
-            answer = _bare(self._line())
+            answer = _bare(self._line("", tuple) or "")
         except KeyboardInterrupt:
             answer = "y"
         if answer in YES:
             raise Leave
 
-    def _line(self) -> str:
+    def _line(self, prompt: str, words: Callable[[], Collection[str]]) -> str | None:
+        """A line behind a prompt; None for one that cannot be read."""
         try:
-            with self.signals.listening():
-                line = more = self.source.readline(LONGEST)
-                while more and not more.endswith("\n"):
-                    more = self.source.readline(LONGEST)
+            line = self._typed(prompt, words)
         except (OSError, ValueError):
             line = ""
         if not line:
             self._write("\n")
             raise Gone
-        said = self.text(line.replace("\n", " ")).strip()
+        plain = line.rstrip("\n").replace("\t", " ")
+        said = self.text(plain).strip()
         if not self.typed:
             self._write(said + "\n")
-        return said
+        return said if not any(map(_no_letter, plain)) else None
+
+    def _typed(self, prompt: str, words: Callable[[], Collection[str]]) -> str:
+        """A line with its end as it is typed; empty at the end of the input."""
+        if isinstance(self.source, LineEditor) and self.sink.isatty():
+            self.signals.heed()
+            self.sink.flush()
+            with self.signals.listening():
+                return self.source.edited(prompt, words)[:LONGEST]
+        self._write(prompt)
+        self.sink.flush()
+        with self.signals.listening():
+            line = more = self.source.readline(LONGEST)
+            while more and not more.endswith("\n"):
+                more = self.source.readline(LONGEST)
+        return line
+
+
+def _no_letter(character: str) -> bool:
+    """A control, or bytes that are no character."""
+    return (
+        unicodedata.category(character) in ("Cc", "Cs") or character == "\N{REPLACEMENT CHARACTER}"
+    )
+
+
+def _readable(line: str) -> bool:
+    """It says something."""
+    return any(map(str.isalnum, line))
 
 
 def _bare(text: str) -> str:

@@ -70,11 +70,3 @@ class Keyboard:
             self.signals.woken()
             if self.fd in ready:
                 return os.read(self.fd, 4096)
-
-
-def keyboard(stream: TextIO, signals: Signals) -> Source:
-    """A stream's lines; those of one that has no file descriptor as they come."""
-    try:
-        return Keyboard(stream, signals)
-    except (OSError, ValueError):
-        return stream

@@ -32,6 +32,7 @@ class Signals:
         self.wakes: list[int] = []  # a descriptor that can be read after a signal
         self._rung = self._woke_before = -1  # its other end, and what signals woke before
         self._listens = False
+        self.last_of_all: Callable[[], None] | None = None  # before a signal ends the process
         self._before: dict[int, Any] = {}
 
     def __enter__(self) -> Signals:
@@ -105,5 +106,7 @@ class Signals:
         try:
             self.store()
         finally:
+            if self.last_of_all is not None:
+                self.last_of_all()
             kill_all()
             os._exit(128 + number)

@@ -87,7 +87,11 @@ class Replay:
         self.move(lambda: self.reel.to(self.reel.opening))
 
     def _go_on(self) -> None:
-        self.obey(self.console.ask("Replay>"))
+        self.obey(self.console.ask("Replay>", self.words))
+
+    def words(self) -> set[str]:
+        """Words that may be typed."""
+        return {one.names[0] for one in self.vocabulary.handlers}
 
     def obey(self, typed: str) -> None:
         """Carry out a line; an empty one goes forward, or on with a long page."""

@@ -19,6 +19,7 @@ from galley_tui.client.library import Saved, saved, scenarios, shared_seats, swi
 from galley_tui.client.opening import elsewhere, new_battle, tried
 from galley_tui.client.opponents.players import Players
 from galley_tui.client.opponents.sitting import sit_down
+from galley_tui.client.typed_words import words_of
 from galley_tui.text.battle.battle import Battle
 from galley_tui.text.console.console import Console, Leave
 from galley_tui.text.console.preferences import Preferences
@@ -217,12 +218,12 @@ class Desk:
         False when `other` took what was typed, and no line was chosen.
         """
         self.console.page([f"  {i}. {name}" for i, (name, _) in enumerate(entries, 1)], "entries")
+        names = [name.casefold() for name, _ in entries]
         while True:
             try:
-                typed = self.console.ask(prompt)
+                typed = self.console.ask(prompt, lambda: words_of(" ".join(names)))
                 if other is not None and other(typed):
                     return False
-                names = [name.casefold() for name, _ in entries]
                 chosen = self._chosen(typed.casefold(), names)
                 if chosen is not None:
                     entries[chosen][1]()
