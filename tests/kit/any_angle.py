@@ -164,8 +164,9 @@ def off_at(case: Case, turning: Turning, game: Game, free: bool = False) -> str:
 
 
 def _swept(event: Event) -> bool:
-    """Which oars go is compared on the board, by number: in which order hangs on a step."""
-    return type(event).__name__ in ("OarsLost", "OarsSmashed")
+    """Which oars go is compared on the board, by number: in which order hangs on a step. So does
+    when a ship that drifts along another is pushed out by a mil (PG-9, G93)."""
+    return type(event).__name__ in ("OarsLost", "OarsSmashed") or getattr(event, "pushed", False)
 
 
 def _names(events: Sequence[Event]) -> list[str]:

@@ -13,7 +13,7 @@ from galley.geometry.plane.poses import Point, Pose
 MIDDLE = 500_000  # of the tables of the kits, whose edges are far away
 FLANKS = {"port": "starboard", "starboard": "port"}
 TURNS = str.maketrans("LR", "RL")
-POINTS = ("corners", "point")  # fields with points of the table
+POINTS = ("corners", "point", "at")  # fields with points of the table
 WAYS = ("path", "letters")  # fields with turns to port and starboard
 
 
@@ -68,7 +68,7 @@ class Turning(NamedTuple):
         if "heading" in facts:
             facts["heading"] = self.heading(facts["heading"])
         for name in POINTS:
-            if facts.get(name):
+            if facts.get(name) and facts[name] != (0, 0):  # which is no point
                 facts[name] = self._points(getattr(value, name))
         if self.mirrored:
             self._mirror(facts)
@@ -109,7 +109,7 @@ PLACE, WAY, TICK = 25, 20, 1
 """Mils by which places, and ways, may differ on a turned table; ticks of a movement."""
 LENGTHS = {
     "tick": TICK,
-    **dict.fromkeys(("x", "y", "mils", "along", "apart", "point", "corners"), PLACE),
+    **dict.fromkeys(("x", "y", "mils", "along", "apart", "point", "at"), PLACE),
     **dict.fromkeys(("used", "path", "run", "half", "touch"), WAY),
 }  # fmt: skip
 _NUMBER = re.compile(r"\d+(?:\.\d+)?")
@@ -125,6 +125,9 @@ def differs(one: Any, other: Any, name: str = "") -> str:
             for field in one.__struct_fields__
         )
         return next((f"{type(one).__name__}.{text}" for text in found if text), "")
+    if name == "corners":
+        near = (any(not differs(a, b, "point") for b in other) for a in one)
+        return "" if all(near) else f"{name}: {one} and {other}"
     if isinstance(one, tuple | list):
         if len(one) != len(other):
             return f"{name}: {one!r} and {other!r}"
