@@ -108,6 +108,7 @@ class Ask(Record, frozen=True, tag=True):
     gathered: ClassVar[bool] = False  # True: both sides answer in any order, openly
     open: ClassVar[bool] = False  # True: its answers cannot be listed, see OpenAsk
     takes: ClassVar[tuple[type[Command], ...]] = ()  # commands that answer such a question alone
+    ways: ClassVar[Mapping[type[Command], str]] = {}  # commands whose way may be left out: its key
     seldom: ClassVar[Mapping[type[Command], float]] = {}  # kinds that chance chooses seldom
     also: ClassVar[Mapping[str, str]] = {}  # what `tells` adds: name, meaning
 
@@ -145,6 +146,11 @@ class Ask(Record, frozen=True, tag=True):
     def tells(self, board: Any) -> dict[str, Any]:
         """What else is good to know for an answer, worked out from the board."""
         return {}
+
+    def why_not_part(self, board: Any, command: Command) -> "Refusal | None":
+        """Why a command may not be given so, whatever its way, which it does not say yet; the
+        kinds of `ways` are asked about."""
+        return self.why_not(board, command)
 
     def several(self, board: Any) -> bool:
         """Two answers are legal, as far as that is found without listing them all."""

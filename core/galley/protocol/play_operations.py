@@ -55,12 +55,18 @@ def why_not(games: Games, request: dict[str, Any]) -> Reply:
     """The rule that forbids a command now, or null.
 
     A command that comes too late, since only one answer was left to its question and that was
-    given without asking, is explained by the rule that left it out then.
+    given without asking, is explained by the rule that left it out then.  An order, or a move,
+    without its letters or its path is asked about for the rest: its band, its speed.
     """
     from galley.game import ended
 
-    session, side = games.game(), side_in(request)
-    refused = ended.why_not(session, side, command_in(session, request), seat_in(request))
+    session, side, seat = games.game(), side_in(request), seat_in(request)
+    command, ask = command_in(session, request), session.state.ask_of(side, seat)
+    way = ask.ways.get(type(command)) if ask is not None else None
+    if ask is not None and way is not None and way not in request["command"]:
+        refused = ask.why_not_part(session.state.board, command)
+    else:
+        refused = ended.why_not(session, side, command, seat)
     return {"refused": None if refused is None else msgspec.to_builtins(refused)}
 
 

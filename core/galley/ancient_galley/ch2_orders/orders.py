@@ -18,6 +18,7 @@ from galley.ancient_galley.ch2_orders.sheets import (
     energy_after,
     usual_sheet,
     why_not_sheet,
+    why_not_without_letters,
     with_energy,
 )
 from galley.ancient_galley.ch2_orders.withdrawing import withdrawal_sheet
@@ -79,6 +80,7 @@ class AskOrders(OpenAsk, frozen=True):
 
     together = True
     takes = (WriteOrders,)
+    ways = {WriteOrders: "letters"}
     sheets: tuple[Sheet, ...] = ()
 
     def tells(self, board: Board) -> dict[str, Any]:
@@ -119,6 +121,11 @@ class AskOrders(OpenAsk, frozen=True):
         if not isinstance(command, WriteOrders):
             return Refusal("AG-1.1a", "orders are written now: a ship's sheet, or done")
         return why_not_sheet(board, self.side, command.sheet())
+
+    def why_not_part(self, board: Board, command: Command) -> Refusal | None:
+        if not isinstance(command, WriteOrders):
+            return self.why_not(board, command)
+        return why_not_without_letters(board, self.side, command.sheet())
 
     def after(self, board: Board, command: Command) -> "AskOrders | None":
         if not isinstance(command, WriteOrders):

@@ -64,20 +64,42 @@ def usual_sheet(board: Board, ship: Ship) -> Sheet:
 
 def why_not_sheet(board: Board, side: Side, sheet: Sheet) -> Refusal | None:
     """Why a side may not write a sheet; None where it may."""
-    ship = board.ships.get(sheet.ship)
+    why = _why_not_ordered(board, side, sheet.ship)
+    if why is not None:
+        return why
+    ship = board.ships[sheet.ship]
+    return (
+        why_not_band(board, ship, sheet.band)
+        or why_not_letters(board, ship, sheet)
+        or _why_not_extras(board, ship, sheet)
+    )
+
+
+def why_not_without_letters(board: Board, side: Side, sheet: Sheet) -> Refusal | None:
+    """Why a side may not write a sheet with this band, rake and sail, whatever its letters."""
+    why = _why_not_ordered(board, side, sheet.ship)
+    if why is not None:
+        return why
+    ship = board.ships[sheet.ship]
+    return why_not_band(board, ship, sheet.band) or _why_not_extras(board, ship, sheet)
+
+
+def _why_not_ordered(board: Board, side: Side, id_: str) -> Refusal | None:
+    """AG-2.1f, AG-22.5b Why a side may give no orders to a ship."""
+    ship = board.ships.get(id_)
     if ship is None or not ship.afloat:
-        return Refusal("AG-2.1f", f"there is no ship {sheet.ship} on the table")
+        return Refusal("AG-2.1f", f"there is no ship {id_} on the table")
     if ship.side != side:
         return Refusal("AG-2.1f", f"{ship.id} is not yours to command")
     if not may_steer(ship):
         rule = "AG-15.1b" if ship.status == DERELICT else "AG-22.5b"
         return Refusal(rule, f"{ship.id} is {ship.status}: it takes no orders")
-    return (
-        why_not_band(board, ship, sheet.band)
-        or why_not_letters(board, ship, sheet)
-        or _why_not_rake(board, ship, sheet)
-        or why_not_sail(board, ship, sheet.sail)
-    )
+    return None
+
+
+def _why_not_extras(board: Board, ship: Ship, sheet: Sheet) -> Refusal | None:
+    """AG-9.1a, AG-3.4a The rake and the sail."""
+    return _why_not_rake(board, ship, sheet) or why_not_sail(board, ship, sheet.sail)
 
 
 def why_not_letters(board: Board, ship: Ship, sheet: Sheet) -> Refusal | None:

@@ -7,6 +7,7 @@ from msgspec.structs import asdict
 
 from galley.ancient_galley.ch10_ramming.sinking import wreck_at
 from galley.ancient_galley.scenario_files.crews import crew
+from galley.ancient_galley.scenario_files.movement import add_movement, check_orders
 from galley.ancient_galley.scenario_files.scenario import (
     ENERGY,
     ManTable,
@@ -26,6 +27,7 @@ from galley.ancient_galley.state.ship import (
     STOP,
     SUNK,
     Engine,
+    Sheet,
     Ship,
     ShipClass,
 )
@@ -48,10 +50,12 @@ def board_of(data: Mapping[str, Any], scenario: Scenario, file: str) -> Board:
         _add_men(board, scenario, note)
         _add_links(board, scenario, note)
         _add_wrecks(board, scenario, note)
+        add_movement(board, scenario, note)
     if not faults:
         _complete(board, scenario)
         check_position(board, note)
         check_fleets(board, note)
+        check_orders(board, scenario.start.phase, note)
     if faults:
         raise Faults(faults)
     return board
@@ -118,7 +122,7 @@ def _add_ships(board: Board, data: Scenario, note: Note) -> None:
 def _ship(table: ShipTable, data: Scenario) -> Ship:
     facts = asdict(table)
     for gone in ("at", "type", "boarded", "engines", "energy", "command", "strength", "side",
-                 "moved"):  # fmt: skip
+                 "moved", "orders", "announced"):  # fmt: skip
         del facts[gone]
     owner = table.id[0]
     rested = (data.sides.A if owner == "A" else data.sides.B).crews
@@ -131,6 +135,7 @@ def _ship(table: ShipTable, data: Scenario) -> Ship:
         side=table.side or owner, strength=table.strength or 0,
         energy=ENERGY[rested] if table.energy is None else table.energy,
         command=table.command or "",
+        sheet=None if table.orders is None else Sheet(table.id, **asdict(table.orders)),
         moved=table.band != STOP if table.moved is None else table.moved,
     )  # fmt: skip
 

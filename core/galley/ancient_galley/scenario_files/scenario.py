@@ -10,15 +10,22 @@ from typing import Annotated, Any
 from msgspec import Meta
 
 from galley.ancient_galley.state.man import JOBS, RANKS, SECTIONS, STATES
+from galley.ancient_galley.state.marks import KINDS, OARS, PLACES, STRUCK
 from galley.ancient_galley.state.setting import Options
 from galley.ancient_galley.state.ship import (
     BANDS,
     COMMANDS,
     CORVI,
+    CRUISE,
     ENGINES,
     FULL,
+    LOWER,
     NONE,
+    RAISE,
+    RAM,
+    SAILING,
     SAILS,
+    SLOW,
     STATUSES,
     STOP,
 )
@@ -52,6 +59,7 @@ def _flanks(value: Any, key: Key) -> bool:
     }  # fmt: skip
 
 
+SIDES_OF_SHIP = ("port", "starboard")
 SLOTS = Kind("slots", "a list of different numbers from 1 to 5", _slots)
 FLANKS = Kind("flanks", "a list of 'port' and 'starboard', or of one, or none", _flanks)
 CORNERS = matching(
@@ -60,6 +68,7 @@ CORNERS = matching(
 )  # fmt: skip
 SHIP_ID = matching("ship", "a ship's id: A or B and a number from 1 to 99", "[AB][1-9][0-9]?")
 OTHER_SHIP = matching("other ship", "a ship's id, or nothing,", "([AB][1-9][0-9]?)?")
+LETTERS = matching("letters", "up to 24 letters R, L and S", "[RLS]{0,24}")
 MAN_ID = matching("man", "a man's id, such as 'A1.3'", r"[AB][1-9][0-9]?\.[1-9][0-9]?")
 CODE = matching("class", "a class of 1 to 12 of a-z, 0-9 and hyphens", "[a-z0-9-]{1,12}")
 ShipId = Annotated[str, SHIP_ID]
@@ -146,6 +155,15 @@ class EngineTable(Record, frozen=True, kw_only=True):
         says("19.0 how far it is loaded: 6 a ballista, 12 a catapult; without it ready")] = None
 
 
+class OrdersTable(Record, frozen=True, kw_only=True):
+    """`ships[].orders`: a sheet that was turned up before play begins."""
+
+    band: Annotated[str, one_of(*BANDS, SAILING), says("6.0 how it moves")]
+    letters: Annotated[str, LETTERS, says("2.1 a letter for each inch")] = ""
+    rake: Annotated[bool, says("9.1 it tries to rake")] = False
+    sail: Annotated[str, one_of("", RAISE, LOWER), says("3.4 its sail")] = ""
+
+
 class ShipTable(Record, frozen=True, kw_only=True):
     """`ships[]`: a ship."""
 
@@ -179,6 +197,12 @@ class ShipTable(Record, frozen=True, kw_only=True):
         says("22.0 who commands it; without it its captain or admiral")] = None
     strength: Annotated[Annotated[int, Meta(ge=0, le=15)] | None,
         says("22.4 men aboard at the start; without it those it has")] = None
+    abandoned: Annotated[bool, says("15.1 its whole crew leaves it")] = False
+    orders: Annotated[OrdersTable | None,
+        says("2.1 its orders, where play begins with the movement or later")] = None
+    announced: Annotated[bool,
+        says("9.1 its rake was announced, by the option rake_open: orders are written next")
+        ] = False
     moved: Annotated[bool | None,
         says("14.1 it has moved this turn, which counts unless its band is STOP; without it "
              "if that is not")] = None
@@ -218,6 +242,30 @@ class LinkTable(Record, frozen=True, kw_only=True):
     drawn: Annotated[bool, says("14.1 both were drawn together")] = True
 
 
+class ContactTable(Record, frozen=True, kw_only=True):
+    """`contacts[]`: a contact of the movement that is thrown for in the phase of rams."""
+
+    kind: Annotated[str, one_of(*KINDS), says("10.0 what it was")] = STRUCK
+    ship: Annotated[ShipId, says("10.0 who struck, or ran on something")]
+    other: Annotated[str, OTHER_SHIP, says("10.0 who was struck, or bumped into")] = ""
+    angle: Annotated[int, Meta(ge=0, le=9000), says("10.3 hundredths of a degree, 90 for square")
+        ] = 9000
+    band: Annotated[str, one_of(SLOW, CRUISE, RAM), says("10.3 how fast the striker was")] = CRUISE
+    place: Annotated[str, one_of(*PLACES), says("10.1 what was struck")] = OARS
+    flank: Annotated[str, one_of(*SIDES_OF_SHIP), says("10.1 on which side of the other")] = "port"
+    slot: Annotated[int, Meta(ge=1, le=5), says("10.1 which section of oars, 1 foremost")] = 3
+    central: Annotated[bool, says("10.1 on the keel line: the side is thrown for")] = False
+
+
+class SmashedTable(Record, frozen=True, kw_only=True):
+    """`smashed[]`: oars that a raker's bow has passed, lost in the phase of rams."""
+
+    ship: Annotated[ShipId, says("9.0 whose oars")]
+    by: Annotated[ShipId, says("9.0 the raker")]
+    flank: Annotated[str, one_of(*SIDES_OF_SHIP), says("9.0 on which side")]
+    slot: Annotated[int, Meta(ge=1, le=5), says("9.0 which section, 1 foremost")]
+
+
 class WreckTable(Record, frozen=True, kw_only=True):
     """`wrecks[]`: what is left of a ship that sank before the battle begins."""
 
@@ -247,6 +295,10 @@ class Scenario(Header, frozen=True, kw_only=True):
         says("1.1 the ships")]
     men: Annotated[tuple[ManTable, ...], Meta(max_length=600), says("13.0 men")] = ()
     links: Annotated[tuple[LinkTable, ...], Meta(max_length=100), says("14.0 lines")] = ()
+    contacts: Annotated[tuple[ContactTable, ...], Meta(max_length=40),
+        says("10.0 contacts before play begins with the fire or the rams")] = ()
+    smashed: Annotated[tuple[SmashedTable, ...], Meta(max_length=100),
+        says("9.0 oars that were raked before it")] = ()
     wrecks: Annotated[tuple[WreckTable, ...], Meta(max_length=20), says("23.0 wrecks")] = ()
     start: Annotated[StartTable, says("1.1 when play begins")] = StartTable()
     options: Annotated[Options, says("the optional rules")] = Options()

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from galley.barratt.ch3_movement.events import MoveEnded, ShipActed, ShipActs
 from galley.barratt.ch3_movement.moving import Move, Moving, legs_of, why_not_move
-from galley.barratt.ch3_movement.speeds import why_not_move_at_all
+from galley.barratt.ch3_movement.speeds import why_not_move_at_all, why_not_speed
 from galley.barratt.ch3_movement.suggesting import any_move, suggested_moves
 from galley.barratt.ch4_grappling.grappling import (
     CastOff,
@@ -37,6 +37,7 @@ class AskActivation(OpenAsk, frozen=True):
     """B4. What a ship does in its activation, one thing after the other, until it is done."""
 
     takes = (Move, Grapple, DropCorvus, LetGo, Transfer, Done)
+    ways = {Move: "path"}
     seat: str = ""
     ship: str = ""
 
@@ -74,6 +75,13 @@ class AskActivation(OpenAsk, frozen=True):
         if isinstance(command, DropCorvus):
             return why_not_drop(board, ship, command)
         return why_not_let_go(board, ship, command)
+
+    def why_not_part(self, board: Board, command: Command) -> Refusal | None:
+        """MB-3.02a A speed alone may be asked about."""
+        if not isinstance(command, Move) or command.ship != self.ship:
+            return self.why_not(board, command)
+        ship = board.ships[self.ship]
+        return why_not_move_at_all(board, ship) or why_not_speed(board, ship, command.speed)
 
 
 def _must_think(board: Board, ship: Ship) -> bool:
