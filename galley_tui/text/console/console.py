@@ -145,6 +145,19 @@ class Console:
             return True
         return self.source.idle(seconds)
 
+    def look(self) -> None:
+        """Heed a signal or the end of what is typed while nobody is asked.
+
+        Raises KeyboardInterrupt, Gone.
+        """
+        self.signals.heed()
+        try:
+            ended = isinstance(self.source, Keyboard) and self.source.ended()
+        except (OSError, ValueError):
+            ended = True
+        if ended:
+            raise Gone
+
     def ask(self, prompt: str) -> str:
         """Read the next line that is typed, without blanks around it. Raises Gone or Leave."""
         while True:
