@@ -136,6 +136,19 @@ class Ask(Record, frozen=True, tag=True):
         """
         return None
 
+    def leads_on(self, board: Any, command: Command) -> bool:
+        """Whether an answer ends the question, or adds to what has been said in it: not one that
+        says something anew or takes it back, nor what is done meanwhile."""
+        if self.meanwhile(command) is not None:
+            return False
+        then = self.after(board, command)
+        return then is None or then._size() > self._size()
+
+    def _size(self) -> int:
+        """How much has been said in the question."""
+        values = (getattr(self, name) for name in self.__struct_fields__)
+        return sum(len(value) for value in values if isinstance(value, tuple))
+
     def unanswered(self, board: Any) -> Self:
         """The question as it was before its side answered anything in secret.
 

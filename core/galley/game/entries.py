@@ -12,7 +12,8 @@ import msgspec
 from msgspec.structs import replace
 
 from galley.engine.dice import any_shows
-from galley.engine.records import ONE_A_SIDE, SIDES, Command, Record, Seat, Side
+from galley.engine.loop import Illegal
+from galley.engine.records import ONE_A_SIDE, SIDES, Command, Record, Refusal, Seat, Side
 from galley.engine.ruleset import RuleSet
 from galley.engine.standing import Order
 from galley.files.faults import Fault
@@ -231,6 +232,12 @@ class Entries(Sequence[Entry]):
             (standing[i] for i in range(at - 1, -1, -1) if standing[i].side == line.side), None
         )
         return order.on and last is not None and order in last.standing
+
+
+def refuse_idle(entries: Sequence[Entry], entry: Entry) -> None:
+    """Raises Illegal for a command that leaves the position, and the dice, as they were."""
+    if entry.kind == "play" and not entry.rolls and entry.check == entries[-1].check:
+        raise Illegal(Refusal("play", "that changes nothing: give another command"))
 
 
 def is_player(text: str) -> bool:

@@ -24,7 +24,7 @@ from galley.engine.standing import Order
 from galley.engine.views import seen
 from galley.files.disk import DISK, Disk
 from galley.game.dice_by_hand import faces_of, stepped
-from galley.game.entries import Entries, Entry, is_remark, line_of, remark_of
+from galley.game.entries import Entries, Entry, is_remark, line_of, refuse_idle, remark_of
 from galley.game.hidden.preface import prefaced
 from galley.game.hidden.secrecy import done_in_secret, stays_secret
 from galley.game.hidden.throws import thrown
@@ -32,7 +32,7 @@ from galley.game.history import Past, checksum
 from galley.game.journal import Journal
 from galley.game.keeping import check_place, keep_in, stay
 from galley.game.plans import Plans
-from galley.game.questions import Choice, Pending
+from galley.game.questions import Choice, Pending, listed
 from galley.game.set_up import Standing, new_header, set_up
 from galley.game.standing_orders import MOST_ANSWERS, answer, wrong
 from galley.game.steps.step import MOST, OpenStep, Steps, steps_back, steps_forth
@@ -175,7 +175,7 @@ class Session:
         """
         state = self.seen(side)
         ask = state.ask_of(side, seat)
-        return self.rules.labelled(state, ask, state.choices(ask)) if ask is not None else []
+        return self.rules.labelled(state, ask, listed(state, ask)) if ask is not None else []
 
     def why_not(self, side: Side, command: Command, seat: str = "") -> Refusal | None:
         """The rule that forbids a command now; None when it may be played."""
@@ -381,14 +381,14 @@ class Session:
 
         The position is also written where a `long` way to the last one would be replayed.
         """
-        text = self.rules.encode(state)
-        n, size = self.whole
+        text, (n, size) = self.rules.encode(state), self.whole
         far = entry.n - n >= APART and self.journal.size - size >= TIMES * len(text)
         secret = entry.n > 0 and stays_secret(
             self.state, state, entry.kind, self.journal.secrecy.tail
         )
         whole = not secret and (whole or (long and far))
         entry = replace(entry, check=checksum(text), turn=state.board.turn)
+        refuse_idle(self.entries, entry)
         given = self.past.given is not None and not entry.n
         line = line_of(entry, given, saved.pieces(text) if whole else ())
         if secret:

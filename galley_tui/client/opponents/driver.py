@@ -21,6 +21,7 @@ from galley.game.port import GamePort
 from galley.game.questions import Pending
 from galley.game.seats.port import Player
 from galley_tui.client.messages import Came, Ended, Refused
+from galley_tui.client.opponents.endless import Rounds
 from galley_tui.client.opponents.players import usual_level
 from galley_tui.client.opponents.sitting import sit
 from galley_tui.client.opponents.weighing import Advice
@@ -49,6 +50,7 @@ class Opponents:
         self._seats: dict[Place, tuple[Player, Seat]] = {}
         self._empty: dict[Place, Player] = {}  # who is to play, and cannot
         self._asked: tuple[Place, int] | None = None
+        self._rounds: dict[Place, Rounds] = {}
         self._since = 0.0
 
     # -- who plays
@@ -179,6 +181,8 @@ class Opponents:
         if isinstance(came, Refused):
             self._fail(place, f"gave an illegal command: {came.text}")
             return None
+        if why := self._rounds.setdefault(place, Rounds(game)).why_endless(pending, command):
+            self._fail(place, why)
         if isinstance(came, Ended):
             self.close()
         return came

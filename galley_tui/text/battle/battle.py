@@ -71,7 +71,7 @@ class Battle:
         self.playing = Playing(self, console, text, self.battle)
         self.handover = HandOver(console, game, preferences, self.face)
         self.opponents = OpponentTalk(
-            self, self.playing, commands, console, signals.heed, lambda: preferences.settings.pace
+            self, self.playing, commands, console, lambda: preferences.settings.pace
         )
         self.proposals = Proposals(self, text, self.battle)
         self.shop = ShopTalk(self, self.face)

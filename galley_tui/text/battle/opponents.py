@@ -28,11 +28,10 @@ class OpponentTalk:
         playing: Playing,
         allowed: Collection[str],
         console: Console,
-        heed: Callable[[], None],
         pace: Callable[[], str],
     ) -> None:
         """`pace` is what the player has settled: at `key` bots wait after each ship."""
-        self.talk, self.playing, self.console, self.heed = talk, playing, console, heed
+        self.talk, self.playing, self.console = talk, playing, console
         self.bots = Opponents(talk.game, allowed)
         self.stops, self.pace = Stops(talk.game), pace
         self.held = False  # nobody answers until a player says so
@@ -56,6 +55,7 @@ class OpponentTalk:
         bots, console = self.bots, self.console
         told = ""
         while not self.held and (due := bots.due()) is not None:
+            console.look()
             with self.talk.undisturbed():
                 came = bots.step(LOOK)
             if came is None and (thinks := bots.thinks()):
@@ -66,12 +66,10 @@ class OpponentTalk:
                 if console.typed and not console.idle(0):
                     came = bots.cut()
             self._say_news()
-            if came is None:
-                self.heed()
-            elif isinstance(came, Refused):
+            if isinstance(came, Refused):
                 console.say(f"No: {came.text}.")
                 self.held = True
-            else:
+            elif came is not None:
                 told = ""
                 self.playing.tell(came.told)
                 stops = self.pace() == "key" and self.stops.after(due, came.told, "key")

@@ -157,6 +157,19 @@ class Console:
             return True
         return self.source.idle(seconds)
 
+    def look(self) -> None:
+        """Heed a signal or the end of what is typed while nobody is asked.
+
+        Raises KeyboardInterrupt, Gone.
+        """
+        self.signals.heed()
+        try:
+            ended = isinstance(self.source, Keyboard) and self.source.ended()
+        except (OSError, ValueError):
+            ended = True
+        if ended:
+            raise Gone
+
     def ask(
         self, prompt: str, words: Callable[[], Collection[str]] = tuple, secret: bool = False
     ) -> str:

@@ -63,6 +63,16 @@ class Keyboard:
         self.readline(4096)
         return False
 
+    def ended(self) -> bool:
+        """Whether nothing follows any more.  What was typed meanwhile stays to be read."""
+        ready, _, _ = select.select([self.fd], [], [], 0)
+        if self._text or not ready:
+            return False
+        data = os.read(self.fd, 4096)
+        self._over = not data
+        self._text += self._decoder.decode(data, final=not data)
+        return not self._text
+
     def _read(self) -> bytes:
         """What comes next; signals are handled meanwhile."""
         while True:

@@ -15,6 +15,7 @@ from galley.game.entries import Entry, is_player
 from galley.game.hidden.known import Known
 from galley.game.keeping import check_place
 from galley.game.places import Place, held, held_by, parts, why_no_seat
+from galley.game.questions import listed
 from galley.game.seats.players import luck_told, players
 from galley.game.seats.port import Player
 from galley.game.session import Session
@@ -130,5 +131,5 @@ def _question(session: Session, state: State, side: Side, seat: str, n: int) -> 
     if ask is None:
         return None
     position = msgspec.Raw(session.rules.encode(shown))
-    choices = [msgspec.to_builtins(command) for command in shown.choices(ask)]
+    choices = [msgspec.to_builtins(command) for command in listed(shown, ask)]
     return Question(n, position, ask.seat, msgspec.to_builtins(ask), choices)
