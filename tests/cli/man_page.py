@@ -18,7 +18,7 @@ ENDS = {
     "1": "something is wrong: a file, a battle, an argument's value",
     "2": "a wrong call, or no terminal to play on",
     "70": "Galley itself failed: the sentence says where the file about it is",
-    "130": "interrupted by Ctrl+C",
+    "130": "interrupted by Ctrl+C, which in a game only leaves it, with 0",
 }
 
 
