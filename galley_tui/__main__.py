@@ -50,8 +50,10 @@ def _called(argv: Sequence[str] | None) -> int:
 
 def _done(arguments: Arguments) -> int:
     from galley.files.faults import Fault
+    from galley_tui.cli.own_files import tell_faults
 
     try:
+        tell_faults(arguments)
         code: int = arguments.run(arguments)
     except Fault as fault:
         return say(str(fault))

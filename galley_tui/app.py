@@ -29,6 +29,8 @@ from galley_tui.terminal.lean import Lean, let_go
 from galley_tui.terminal.look import Look
 from galley_tui.terminal.mouse import Mouse, wanted
 
+WRONG = "In your own files something is wrong; Settings, in the menu (q), says what."
+
 
 class Galley(OnlyChanges, DriverMixin, Mouse, Lean, Collapse, Appearance, inherit_bindings=False):
     """Ancient naval battles in a terminal."""
@@ -70,6 +72,8 @@ class Galley(OnlyChanges, DriverMixin, Mouse, Lean, Collapse, Appearance, inheri
 
         self.app_resume_signal.subscribe(self, lambda _: self.repaint())
         self.push_screen(TitleScreen())
+        if self.config.faults and (self.going_on or self.scenario):
+            self.news = "  ".join(filter(None, [WRONG, self.news]))
         if self.replay is not None:
             self.open_replay(self.replay)
         elif self.going_on is not None:

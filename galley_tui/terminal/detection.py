@@ -19,8 +19,9 @@ SETTINGS = {
     "TEXTUAL_ANIMATIONS": "none",
     "TEXTUAL_FPS": "60",
     "TEXTUAL_SMOOTH_SCROLL": "0",
-    "ESCDELAY": "40",
 }
+ESCAPE, ESCAPE_OVER_SSH = "40", "100"
+"""Milliseconds that an Escape waits for what may follow: an arrow key begins with one too."""
 NO_TERMINAL = (
     "the screen needs a terminal: --text plays in lines, and programs play over `galley engine`."
 )
@@ -31,6 +32,8 @@ def prepare(environ: MutableMapping[str, str] = os.environ) -> None:
     """Settings that Textual reads at import, unless the player has made his own."""
     for name, value in SETTINGS.items():
         environ.setdefault(name, value)
+    far = environ.get("SSH_CONNECTION") or environ.get("SSH_TTY")
+    environ.setdefault("ESCDELAY", ESCAPE_OVER_SSH if far else ESCAPE)
     depth = choose_depth(environ)
     if depth in ("16", "none"):
         environ.setdefault("TEXTUAL_THEME", "ansi-dark")

@@ -11,6 +11,7 @@ ENVIRONMENT = {
     "GALLEY_PRIVATE": "where lies what no save may tell yet: secret answers, the seed of the dice",
     "GALLEY_CONFIG": "the folder of settings.toml and keys.toml",
     "GALLEY_PLAIN_OUTPUT": "if it is 1, every change is written to the terminal in full",
+    "ESCDELAY": "milliseconds that an Escape waits for the rest of an arrow key: 40, over SSH 100",
     "NO_COLOR": "no colours, unless --colours says others",
 }
 ENDS = {
@@ -18,7 +19,7 @@ ENDS = {
     "1": "something is wrong: a file, a battle, an argument's value",
     "2": "a wrong call, or no terminal to play on",
     "70": "Galley itself failed: the sentence says where the file about it is",
-    "130": "interrupted by Ctrl+C",
+    "130": "interrupted by Ctrl+C, which in a game only leaves it, with 0",
 }
 
 

@@ -11,6 +11,7 @@ from galley_tui.app import run
 from galley_tui.terminal.cell_diff import Glass, spans
 from galley_tui.terminal.control_filter import clean
 from galley_tui.terminal.detection import codeset, look, prepare, unfit
+from tests.kit.paths import ROOT
 from tests.kit.screen import playing
 
 UTF8 = {"TERM": "xterm-256color", "LANG": "en_GB.UTF-8"}
@@ -67,6 +68,20 @@ def test_a_players_own_settings_stay() -> None:
     assert environ["TEXTUAL_FPS"] == "5"
     assert environ["TEXTUAL_ANIMATIONS"] == "none"
     assert environ["TEXTUAL_COLOR_SYSTEM"] == "standard"
+
+
+@pytest.mark.parametrize(
+    ("environ", "delay"),
+    [
+        ({}, "40"), ({"SSH_CONNECTION": "10.0.0.1 5 10.0.0.2 22"}, "100"),
+        ({"SSH_TTY": "/dev/pts/3"}, "100"), ({"SSH_CONNECTION": "x", "ESCDELAY": "250"}, "250"),
+        ({"SSH_CONNECTION": ""}, "40"),
+    ],
+)  # fmt: skip
+def test_escape_waits_longer_over_ssh(environ: dict[str, str], delay: str) -> None:
+    prepare(environ)
+    assert environ["ESCDELAY"] == delay
+    assert "`ESCDELAY`" in (ROOT / "README.md").read_text("utf-8")
 
 
 EVIL = "a\x1b[2Jb\x9b1mc\x07d\u202ee\u200bf"

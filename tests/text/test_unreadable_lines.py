@@ -28,8 +28,8 @@ def test_the_same_line_again_is_no_yes(line: str) -> None:
     """Neither before the question and after it, nor twice after it."""
     for typed in (["1", line, line], [line, line], ["look", line, line, line]):
         sink = StringIO()
-        source = StringIO("".join(f"{one}\n" for one in [*typed, "no", "no"]))
-        console = Console(source, sink, "unicode")
+        lines = "".join(f"{one}\n" for one in [*typed, "no", "no"])
+        console = Console(StringIO(lines), sink, "unicode")
         console.ask(">")
         assert console.confirm("Do it?") is False
     assert not Console(StringIO(f"{line}\n{line}\nno\n"), StringIO(), "ascii").confirm("Do?", line)

@@ -82,6 +82,12 @@ class Opponents:
         """Besides at most one person bots play: nothing at the keyboard is hidden from anybody."""
         return sum(not self.plays(place) for place in self.game.places()) < 2
 
+    @property
+    def on_one_side(self) -> bool:
+        """All people play the same side, or nobody plays: no side has to hide from another."""
+        sides = {parts(place)[0] for place in self.game.places() if not self.plays(place)}
+        return len(sides) < 2
+
     def words(self) -> list[str]:
         """Who plays each side, in a line each, and each seat that was given singly."""
         return [

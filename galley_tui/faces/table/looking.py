@@ -24,6 +24,8 @@ class ShipWords(NamedTuple, Generic[S]):
     between: Callable[[Any, S, S], Iterable[str]]
     """How far apart two ships are, and what reaches over."""
     side_name: Callable[[Any, Side], str]
+    held: Callable[[Any, S], Iterable[str]]
+    """What ties a ship to others."""
 
 
 def own_first(side: Side) -> list[Side]:
@@ -81,6 +83,14 @@ class LookingAtShips(ABC, Generic[S]):
             lines.append(f"{words.side_name(board, side)}, {count(len(ships), 'ship')}:")
             lines += [f"  {words.in_short(board, ship)}" for ship in (*ships, *gone)]
         self.talk.console.page(lines)
+
+    def holds(self, rest: str) -> None:
+        """All ships that are tied to others, and by what."""
+        board, words = self.board, self.words
+        ships = [s for side in own_first(self.talk.side) for s in board.afloat() if s.side == side]
+        lines = [f"  {ship.id}: {said}" for ship in ships for said in words.held(board, ship)]
+        none = ["No ship holds another."]
+        self.talk.console.page(["Ships that are held together:", *lines] if lines else none)
 
     def tell(self, ship: S) -> None:
         """Where a ship is, in a line."""

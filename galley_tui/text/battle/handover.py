@@ -28,12 +28,12 @@ class HandOver:
         self.console, self.game, self.preferences, self.face = console, game, preferences, face
         self.seats = Seats()
 
-    def to(self, pending: Pending, both: bool) -> None:
+    def to(self, pending: Pending, both: bool, alone: bool = False) -> None:
         """Before what the other side must not see: clear, and wait for the right player.
 
-        `both` sides are asked at once.
+        `both` sides are asked at once; `alone`: no person plays the other side.
         """
-        change = self.seats.take(pending, both, self.preferences.settings)
+        change = self.seats.take(pending, both, self.preferences.settings, alone)
         if change.rings:
             self.console.ring()
         if change.falls:

@@ -10,6 +10,11 @@ from galley_tui.text.battle.carry_out import Playing
 from galley_tui.text.battle.lists import ChoiceLists
 from galley_tui.text.vocabulary import Vocabulary
 
+ELSEWHERE = frozenset(
+    "threats targets course charts orders salvo standing wares buy ready deeds do".split()
+)
+"""Words that are told to all players, and that not every game has."""
+
 
 def say_over(talk: BattleTalk) -> None:
     """The battle is over, or bots wait; what still answers."""
@@ -43,7 +48,7 @@ class Typed:
         first = (words_of(typed) or [""])[0]
         typed = typed if self.vocabulary.names(first) else self.battle.replace_synonyms(typed)
         words = words_of(typed)
-        if self.battle.steer(typed):
+        if self._of_another_game(typed, first) or self.battle.steer(typed):
             return
         if typed.isdecimal():
             self._by_number(int(typed[:9]))
@@ -51,6 +56,15 @@ class Typed:
             self.vocabulary.puzzled(typed)
         else:
             self._by_word(typed, words[0] if words else typed)
+
+    def _of_another_game(self, typed: str, first: str) -> bool:
+        """Say what takes the place here of a word that only other games have, or other battles."""
+        possible = self.battle.verbs.possible(self.talk.options)
+        if first not in ELSEWHERE or self.vocabulary.known(first) or first in possible:
+            return False
+        none = f'"{first}" says nothing in this battle: help lists the words that do.'
+        self.talk.console.say(self.battle.advice(typed) or none)
+        return True
 
     def _by_number(self, number: int) -> None:
         row = self.lists.rows.get(number)

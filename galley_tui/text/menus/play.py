@@ -43,7 +43,7 @@ def run(
     screen, if that is why.
     """
     place = settings.folder()
-    settled, wrong = settings.read(place / settings.FILE if place else None)
+    settled, _ = settings.read(place / settings.FILE if place else None)  # faults are told
     settled = replace(settled, lessons=settled.lessons or guided)
     try:
         letters = look(charset, settings=settled).charset
@@ -56,7 +56,7 @@ def run(
     desk = Desk(console, saves, dict(options or {}), Preferences(console, settled, place))
     desk.name(sides or {})
     try:
-        desk.console.say(*wrong, *([reason] if reason else []))
+        desk.console.say(*([reason] if reason else []))
         with desk.signals:
             return _play(desk, scenario, seed, replay, resume)
     except OSError as error:

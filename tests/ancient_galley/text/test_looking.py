@@ -6,7 +6,12 @@ from galley.ancient_galley.state.marks import Wreck
 from galley_tui.faces.ancient_galley.text.bands import band_lines
 from galley_tui.faces.ancient_galley.text.looking import table_lines
 from galley_tui.faces.ancient_galley.text.measuring import range_lines
-from galley_tui.faces.ancient_galley.text.ship_lines import in_full, men_by_section, men_lines
+from galley_tui.faces.ancient_galley.text.ship_lines import (
+    held,
+    in_full,
+    men_by_section,
+    men_lines,
+)
 from galley_tui.faces.table.measures import hundredths
 from tests.ancient_galley.text.kit import battle, told
 from tests.kit.ancient_galley import ship, table
@@ -137,6 +142,7 @@ def test_a_ship_in_trouble_tells_all_of_it() -> None:
     ):  # fmt: skip
         assert words in said
     assert "In its hull: the ram of A1." in " ".join(in_full(board, board.ships["B1"]))
+    assert [*held(board, board.ships["A1"])] == ["Its ram is fixed in B1."]
 
 
 def test_the_table_names_its_wrecks() -> None:

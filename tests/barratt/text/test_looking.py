@@ -3,7 +3,7 @@
 import pytest
 
 from galley_tui.faces.barratt.text.playing_order import order_lines
-from galley_tui.faces.barratt.text.ship_lines import in_full
+from galley_tui.faces.barratt.text.ship_lines import held, in_full
 from galley_tui.faces.barratt.text.speeds import speed_lines
 from tests.barratt.text.kit import alongside, answers, battle, board, told
 from tests.kit.barratt import large, men, small, table
@@ -67,6 +67,7 @@ def test_a_word_tells_what_the_table_shows(typed: str) -> None:
 
 
 def test_mb_4_03b_side_by_side_everything_reaches_over() -> None:
+    assert "No ship holds another." in told(alongside(), "holds")
     said = answers(alongside(), "range A1 B1", "targets A1")
     assert 'The grapple of A1 reaches B1: 0.00", 2" at most [MB-4.03b].' in said[0]
     assert "A1 may grapple B1 now." in said[1]
@@ -84,6 +85,8 @@ def test_a_ship_in_trouble_tells_all_of_it() -> None:
         "Its corvus is down", "Held to B1, an enemy, by the corvus of A1", "it is at a full stop",
     ):  # fmt: skip
         assert words in said, said
+    (tie,) = held(lying, lying.ships["A1"])
+    assert tie == "Held to B1, an enemy, by the corvus of A1."
     assert "It does not move: A1 is at a full stop until next turn [MB-0.07a]." in " ".join(
         speed_lines(lying, lying.ships["A1"])
     )

@@ -17,6 +17,7 @@ from galley_tui.faces.ancient_galley.text.at_hand import board_of, gone, man_mea
 from galley_tui.faces.ancient_galley.text.bands import band_lines, ways_through
 from galley_tui.faces.ancient_galley.text.measuring import range_lines
 from galley_tui.faces.ancient_galley.text.ship_lines import (
+    held,
     in_full,
     in_short,
     lies,
@@ -28,7 +29,7 @@ from galley_tui.faces.table.measures import bears, hundredths
 from galley_tui.faces.text_face import Handler, handler
 
 NAMES = {SET_UP: "Set-up", **{phase.id: phase.name for phase in PHASES}}
-WORDS = ShipWords(in_full, in_short, gone, range_lines, side_name)
+WORDS = ShipWords(in_full, in_short, gone, range_lines, side_name, held)
 
 
 class Looking(LookingAtShips[Ship]):
@@ -39,7 +40,7 @@ class Looking(LookingAtShips[Ship]):
     @property
     def handlers(self) -> Sequence[Handler]:
         return (
-            handler("look fleet l", self.look, "look [A1]",
+            handler("look fleet l ship", self.look, "look [A1]",
                     "both fleets, a line for each ship; or all about one ship"),
             handler("where", self.where, "where A1, where can A1 go",
                     "where a ship lies; or the bands in which it may go"),
@@ -50,6 +51,7 @@ class Looking(LookingAtShips[Ship]):
             handler("range", self.range, "range A1 B2",
                     "how far apart two hulls are, how they bear, what reaches over"),
             handler("near", self.near, "near A1", "the other ships, the nearest first"),
+            handler("holds", self.holds, "holds", "which ships are held together, and by what"),
             handler("men crew", self.men, "men A1", "every man aboard a ship, by section"),
             handler("wind", self.wind, "wind", "whence it blows, how hard, what sails make of it"),
             handler("table", self.table, "table", "how large it is; shores and wrecks"),

@@ -101,7 +101,7 @@ def in_full(board: Board, ship: Ship) -> list[str]:
         f"Lies {lies(ship.pose)}.",
         f"Moved at {ship.band.lower()}. Energy {ship.energy}. {oars(ship)}. {rudders(ship)}.",
         *(_water(ship)), *(_sail(ship)), f"Men: {men_by_section(board, ship)}.",
-        *_fittings(ship), *_lines(board, ship), *_rams(board, ship), f"{_command(board, ship)}.",
+        *_fittings(ship), *held(board, ship), f"{_command(board, ship)}.",
     ]  # fmt: skip
     return [f"{head}.", *(f"  {fact}" for fact in facts)]
 
@@ -154,6 +154,12 @@ def _fittings(ship: Ship) -> Iterator[str]:
     if found:
         said = "; ".join(found)
         yield f"{said[:1].upper()}{said[1:]}."
+
+
+def held(board: Board, ship: Ship) -> Iterator[str]:
+    """Lines, corvi and rams that tie it to other ships."""
+    yield from _lines(board, ship)
+    yield from _rams(board, ship)
 
 
 def _lines(board: Board, ship: Ship) -> Iterator[str]:

@@ -19,14 +19,14 @@ from galley_tui.draw.table.bearings import compass
 from galley_tui.faces.barratt.text.at_hand import board_of, gone
 from galley_tui.faces.barratt.text.measuring import nearest, range_lines, shots
 from galley_tui.faces.barratt.text.playing_order import order_lines
-from galley_tui.faces.barratt.text.ship_lines import in_full, in_short, lies, pace
+from galley_tui.faces.barratt.text.ship_lines import held, in_full, in_short, lies, pace
 from galley_tui.faces.barratt.text.speeds import speed_lines
 from galley_tui.faces.table.looking import LookingAtShips, ShipWords, own_first
 from galley_tui.faces.table.measures import bears, hundredths
 from galley_tui.faces.text_face import Handler, handler
 
 NAMES = {SET_UP: "Set-up", **{phase.id: phase.name for phase in PHASES}}
-WORDS = ShipWords(in_full, in_short, gone, range_lines, side_name)
+WORDS = ShipWords(in_full, in_short, gone, range_lines, side_name, held)
 
 
 class Looking(LookingAtShips[Ship]):
@@ -37,7 +37,7 @@ class Looking(LookingAtShips[Ship]):
     @property
     def handlers(self) -> Sequence[Handler]:
         return (
-            handler("look fleet l", self.look, "look [A1]",
+            handler("look fleet l ship", self.look, "look [A1]",
                     "both fleets, a line for each ship; or all about one ship"),
             handler("where", self.where, "where A1, where can A1 go",
                     "where a ship lies; or the speeds that it may declare"),
@@ -48,6 +48,7 @@ class Looking(LookingAtShips[Ship]):
             handler("range measure", self.range, "range A1 B2",
                     "how far apart two hulls are, how they bear, what reaches over, their melee"),
             handler("near", self.near, "near A1", "the other ships, the nearest first"),
+            handler("holds", self.holds, "holds", "which ships are held together, and by what"),
             handler("targets", self.targets, "targets A1",
                     "whom it may grapple where it lies, and shoot at"),
             handler("table", self.table, "table", "how large it is; seats and wrecks"),

@@ -105,7 +105,7 @@ def in_full(board: Board, ship: Ship) -> list[str]:
         f"Lies {lies(ship.pose)}.",
         f"{pace(ship).capitalize()}. Stamina {ship.stamina} of {FULL_STAMINA}. {_hull(ship)}.",
         *_oars(board, ship), f"Aboard: {crew_words(ship.crew)}; {ship.crew0} men at the start.",
-        *_fittings(ship), *_held(board, ship), *_this_turn(board, ship),
+        *_fittings(ship), *held(board, ship), *_this_turn(board, ship),
     ]  # fmt: skip
     return [f"{head}.", *(f"  {fact}" for fact in facts)]
 
@@ -137,7 +137,7 @@ def _fittings(ship: Ship) -> Iterator[str]:
         yield f"{CORVI[ship.corvus]}."
 
 
-def _held(board: Board, ship: Ship) -> Iterator[str]:
+def held(board: Board, ship: Ship) -> Iterator[str]:
     """What holds it to each other ship."""
     for id_ in board.linked(ship.id):
         other = board.ships[id_]

@@ -1,0 +1,69 @@
+"""A wrong settings or keys file is told by every command, on standard error, and stops none."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from galley_tui.__main__ import main
+from galley_tui.cli import COMMANDS
+from galley_tui.config.settings import Config
+from tests.kit.screen import playing
+
+SETTINGS = 'bell = 5\nzoom = "XXL"\ncolors = "none"\n'
+KEYS = '[battle]\nodds = ["&", "f2"]\nundo = ["é"]\n'
+CALLS = {
+    "play": ("play", "training", "--text", "--seed", "3", "--saves", "{here}"),
+    "scenarios": ("scenarios", "--json"), "check": ("check", "{scenario}", "--json"),
+    "replay": ("replay", "{here}/none.toml", "--text"), "report": ("report", "{here}/none.toml"),
+    "rules": ("rules", "7.1"), "engine": ("engine",), "seat": ("seat", "random"),
+    "keys": ("keys",), "match": ("match", "nowhere", "--bots", "random,random", "--pairs", "1"),
+    "balance": ("balance", "nowhere"), "sim": ("sim", "nowhere", "--games", "1"),
+    "": ("--text", "--saves", "{here}"),
+}  # fmt: skip
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("GALLEY_CONFIG", str(tmp_path))
+    return tmp_path
+
+
+def test_every_command_is_called_here() -> None:
+    assert {*COMMANDS, ""} == {*CALLS}
+
+
+@pytest.mark.parametrize("command", CALLS)
+def test_each_says_what_is_left_out(
+    command: str, folder: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    (folder / "settings.toml").write_text(SETTINGS)
+    (folder / "keys.toml").write_text(KEYS, "utf-8")
+    scenario = Path("scenarios/war_galley/training.toml")
+    found = next(iter(Path("scenarios/war_galley").glob("*training.toml")), scenario)
+    with open("/dev/null") as nothing:
+        monkeypatch.setattr("sys.stdin", nothing)
+        main([one.format(here=folder, scenario=found) for one in CALLS[command]])
+    told = capfd.readouterr()
+    for words in ("settings.toml: bell: 5 is not right", "zoom: 'XXL'", "colors: is no setting",
+                  "keys.toml: battle.odds: & is orders.double_activate already"):  # fmt: skip
+        assert told.err.count(words) == 1, told.err
+        assert words not in told.out
+    if command in ("scenarios", "check"):
+        json.loads(told.out)
+
+
+def test_good_files_and_none_say_nothing(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["scenarios"]) == 0
+    (folder / "settings.toml").write_text("bell = true\n")
+    (folder / "keys.toml").write_text('[battle]\nodds = "f2"\n')
+    assert main(["scenarios"]) == 0
+    assert capsys.readouterr().err == ""
+
+
+async def test_a_battle_that_begins_at_once_says_it(tmp_path: Path) -> None:
+    config = Config(None, faults=["something"])
+    async with playing(tmp_path, config=config, scenario="training", seed=7) as player:
+        assert "In your own files something is wrong" in player.screen()
