@@ -12,7 +12,7 @@ from time import monotonic
 
 import msgspec
 
-from galley.bots.process import Answer, Failed, Seat, hanging
+from galley.bots.process import Answer, Failed, Seat, hanging, printed_words
 from galley.bots.seating import PLAYOUTS
 from galley.engine.records import Command, Side
 from galley.game.places import Place, parts
@@ -50,6 +50,7 @@ class Opponents:
         self._empty: dict[Place, Player] = {}  # who is to play, and cannot
         self._asked: tuple[Place, int] | None = None
         self._rounds: dict[Place, Rounds] = {}
+        self._strayed = set[Player]()  # of whom it is told that they print what is no answer
         self._since = 0.0
 
     # -- who plays
@@ -135,13 +136,14 @@ class Opponents:
             self._asked, self._since = now, monotonic()
             seat.ask(question)
         found = seat.take(wait)
+        self._look_at_stray(place, seat)
         if found is None:
             if monotonic() - self._since > self.cap:
-                self._fail(place, hanging(self.cap))
+                self._fail(place, hanging(self.cap), printed_words(seat.stray))
             return None
         self._asked = None
         if isinstance(found, Failed):
-            self._fail(place, found.text)
+            self._fail(place, found.text, found.more)
             return None
         return self._play(pending, found)
 
@@ -171,11 +173,12 @@ class Opponents:
         try:
             command = game.rules.command(answer.command)
         except (msgspec.ValidationError, TypeError):
-            self._fail(place, "gave no command")
+            self._fail(place, "gave no command", printed_words(answer.line))
             return None
         came = play(game, pending.side, command, answer.why[: self.room], pending.ask.seat)
         if isinstance(came, Refused):
-            self._fail(place, f"gave an illegal command: {came.text}")
+            why = f"gave an illegal command: {came.text}"
+            self._fail(place, why, printed_words(answer.line))
             return None
         if why := self._rounds.setdefault(place, Rounds(game)).why_endless(pending, command):
             self._fail(place, why)
@@ -234,12 +237,21 @@ class Opponents:
         if known is not None:
             known[1].close()
 
-    def _fail(self, place: Place, what: str) -> None:
+    def _fail(self, place: Place, what: str, more: str = "") -> None:
         self._asked = None
         self._get_up(place)
-        self._leave_empty(place, self.game.seats()[place], what)
+        self._leave_empty(place, self.game.seats()[place], what, more)
 
-    def _leave_empty(self, place: Place, player: Player, what: str) -> None:
+    def _look_at_stray(self, place: Place, seat: Seat) -> None:
+        """Tell once what a bot printed that was passed over."""
+        player = self.game.seats()[place]
+        if seat.stray and player not in self._strayed:
+            self._strayed.add(player)
+            name = place_name(self.game, place)
+            self.news.append(f"{name}'s {player.short} printed {seat.stray}: it is passed over")
+
+    def _leave_empty(self, place: Place, player: Player, what: str, more: str = "") -> None:
         self._empty[place] = player
         name = place_name(self.game, place)
-        self.news.append(f"{name}'s {player.short} {what}: a person plays")
+        told = f"{name}'s {player.short} {what}: a person plays"
+        self.news.append(f"{told}; {more}" if more else told)

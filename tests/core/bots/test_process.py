@@ -70,14 +70,22 @@ def test_a_program_that_knows_nothing_of_galley_sits_down(game: LocalGame) -> No
     [
         ("import sys; sys.exit(3)", "ended with exit code 3"),
         (f"{SITS} import os; os.kill(os.getpid(), 9)", "was ended by signal 9"),
-        (f"{SITS} sys.stdin.readline(); print('hello')", "answered nonsense"),
+        (f"{SITS} sys.stdin.readline(); print('hello')", "ended with exit code 0"),
+        (
+            f"{SITS} sys.stdin.readline(); print({{'ok': True}})",
+            "cannot be read: it printed {'ok': True}: JSON is malformed",
+        ),
+        (
+            f"{SITS} sys.stdin.readline(); print('{{\"fine\": true}}')",
+            'read: it printed {"fine": true}: Object missing required field `ok`',
+        ),
         (
             f'{SITS} sys.stdin.readline(); print(\'{{"ok":false,"error":{{"text":"no idea"}}}}\')',
             "no idea",
         ),
         (
             f"{SITS} sys.stdin.readline(); [print('x' * 4096, end='') for _ in iter(int, 1)]",
-            "on one line",
+            "printed over 256 KiB and no answer: it printed xxxxxxxx",
         ),
         (f"{SITS} import os; os.close(1); sys.stdin.read()", "closed its output"),
     ],
@@ -85,7 +93,8 @@ def test_a_program_that_knows_nothing_of_galley_sits_down(game: LocalGame) -> No
 def test_what_goes_wrong_is_told_in_a_sentence(game: LocalGame, code: str, said: str) -> None:
     found = came(game, python(code))
     assert isinstance(found, Failed)
-    assert said in found.text and "\n" not in found.text
+    told = f"{found.text}: {found.more}"
+    assert said in told and "\n" not in told
 
 
 @pytest.mark.parametrize("name", ["cmd:/nowhere/at/all", "cmd:", "cmd:'", "admiral-of-nothing"])
