@@ -10,7 +10,6 @@ from __future__ import annotations
 import os
 import select
 import shlex
-import signal
 import subprocess
 import sys
 import threading
@@ -21,6 +20,7 @@ from typing import Any
 
 import msgspec
 
+from galley.bots import family
 from galley.bots.questions import Question, Sitting
 from galley.engine.bot import Weighed
 from galley.engine.records import Record
@@ -94,10 +94,12 @@ class Seat:
         self._came: SimpleQueue[Answer | Failed] = SimpleQueue()
         self._process: subprocess.Popen[bytes] | None = None
         self._closed, self._end = False, -1
+        self.mark = os.urandom(8).hex()
         try:
             self._process = subprocess.Popen(
                 command_line(name), stdin=subprocess.PIPE, stdout=subprocess.PIPE,
                 stderr=subprocess.DEVNULL, bufsize=0, start_new_session=True, close_fds=True,
+                env={**os.environ, family.MARK: self.mark},
             )  # fmt: skip
         except (OSError, ValueError) as error:
             reason = getattr(error, "strerror", None) or str(error)
@@ -148,8 +150,7 @@ class Seat:
         """Kill the process and all that it started, without waiting for its end."""
         _ALIVE.discard(self)
         if self._process is not None:
-            with suppress(OSError):
-                os.killpg(self._process.pid, signal.SIGKILL)
+            family.end(self.pid, self.mark)
             with suppress(OSError):
                 self._process.kill()
 
