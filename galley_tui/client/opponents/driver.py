@@ -30,6 +30,7 @@ from galley_tui.client.questions import asked_place, decisions, place_name
 CAP = 60.0  # seconds, after which a bot that has not answered is taken for hanging
 SHORT = "cut short"
 NOBODY = "there is nobody who could tell"
+PLAN = 80  # commands among which that of a plan is looked for which gave its reason
 SOON = 0.5  # seconds, after which it is shown that a bot thinks
 
 
@@ -175,7 +176,8 @@ class Opponents:
         except (msgspec.ValidationError, TypeError):
             self._fail(place, "gave no command", printed_words(answer.line))
             return None
-        came = play(game, pending.side, command, answer.why[: self.room], pending.ask.seat)
+        why = self._reason(pending, answer.why[: self.room])
+        came = play(game, pending.side, command, why, pending.ask.seat)
         if isinstance(came, Refused):
             why = f"gave an illegal command: {came.text}"
             self._fail(place, why, printed_words(answer.line))
@@ -187,6 +189,19 @@ class Opponents:
         return came
 
     room = 72  # characters of a reason that are kept
+
+    def _reason(self, pending: Pending, why: str) -> str:
+        """The reason of a command; "" where it is that of the plan which the seat carries out."""
+        history = self.game.history(pending.side)
+        turn = history.entries.turn(history.live[-1])
+        for n in reversed(history.live[-PLAN:]):
+            entry = history.entries[n]
+            if entry.turn != turn:
+                break
+            mine = entry.side == pending.side and entry.seat == pending.ask.seat
+            if mine and entry.remark:
+                return "" if entry.remark == why else why
+        return why
 
     # -- thinking about it
 
