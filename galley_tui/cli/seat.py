@@ -48,13 +48,14 @@ def _nice(text: str) -> int:
 
 def run(arguments: Arguments) -> int:
     from galley.protocol.seat import serve
+    from galley_tui.process.streams import mute
 
     stand_back(arguments.nice, arguments.memory)
     threading.Thread(target=_leave_with, args=(os.getppid(),), daemon=True).start()
     try:
         return serve(arguments.bot, sys.stdin.buffer, sys.stdout.buffer)
     except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        mute(sys.stdout)  # whoever asked is gone: nothing is left to say
         return 0
 
 

@@ -4,7 +4,10 @@ import shlex
 import sys
 from pathlib import Path
 
-from galley.game.door import load
+import pytest
+
+from galley.engine.records import Remarked
+from galley.game.door import load, new
 from galley.game.local_game import LocalGame
 from galley_tui.client.opponents.driver import Opponents
 from galley_tui.client.opponents.sitting import own_steps, sit
@@ -173,3 +176,24 @@ def test_of_several_players_a_side_all_are_listed_before_the_battle(tmp_path: Pa
     )
     assert "Attalus A1 A2 A3: as the side 3. Rhodes A4 A5 A6: as the side" in out
     assert "Democrates B1 B2 B3: as the side 6. Left-wing B4 B5 B6: as the side" in out
+
+
+@pytest.mark.parametrize("scenario", ["training", "dare", "phormio"])
+def test_the_reason_of_a_plan_is_told_once(scenario: str) -> None:
+    game = new(scenario, seed=1)
+    for side in "AB":
+        assert not sit(game, side, "captain")
+    bots = Opponents(game)
+    for _ in range(120):
+        if bots.due() is None:
+            break
+        bots.step(20)
+    bots.close()
+    told: dict[str, tuple[int, str]] = {}
+    reasons = [line for line in game.log() if isinstance(line.event, Remarked)]
+    for line in reasons:
+        event = line.event
+        assert isinstance(event, Remarked)
+        assert told.get(event.side) != (line.turn, event.text), "it is told already"
+        told[event.side] = line.turn, event.text
+    assert len(reasons) > 4

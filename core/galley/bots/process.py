@@ -10,7 +10,6 @@ from __future__ import annotations
 import os
 import select
 import shlex
-import signal
 import subprocess
 import sys
 import threading
@@ -21,12 +20,16 @@ from typing import Any
 
 import msgspec
 
+from galley.bots import family
 from galley.bots.questions import Question, Sitting
 from galley.engine.bot import Weighed
 from galley.engine.records import Record
 
-LONGEST_REPLY = 1 << 18  # bytes of a line
-LONGEST_WHY = 200  # characters of it that are looked at
+LONGEST_REPLY = 1 << 18  # bytes of an answer, with all that is printed before it
+LONGEST_WHY = 200  # characters of a reason that are looked at
+SHOWN = 60  # characters of a line that is told
+BOM = b"\xef\xbb\xbf"
+CUT_OFF = "truncated"  # what is said of JSON that goes on in the next line
 STRANGER = "cmd:"
 TICK = 200  # milliseconds after which it is seen that a process has ended and left its pipes open
 
@@ -37,12 +40,15 @@ class Answer(Record, frozen=True):
     command: dict[str, Any] | None = None
     why: str = ""
     weighed: tuple[Weighed, ...] = ()
+    line: str = ""  # the beginning of what it was read from
 
 
 class Failed(Record, frozen=True):
-    """The process cannot be asked any more; `text` says what it did, without naming it."""
+    """The process cannot be asked any more; `text` says what it did, without naming it, `more`
+    what it printed, and what is wrong with that, where there is more to say."""
 
     text: str
+    more: str = ""
 
 
 class Problem(msgspec.Struct):
@@ -83,14 +89,17 @@ class Seat:
         something to `take`."""
         self.name, self.ready = name, ready
         self.failed: Failed | None = None
+        self.stray = ""  # the first line that was no answer, and was passed over
         self._asked: SimpleQueue[bytes | None] = SimpleQueue()
         self._came: SimpleQueue[Answer | Failed] = SimpleQueue()
         self._process: subprocess.Popen[bytes] | None = None
         self._closed, self._end = False, -1
+        self.mark = os.urandom(8).hex()
         try:
             self._process = subprocess.Popen(
                 command_line(name), stdin=subprocess.PIPE, stdout=subprocess.PIPE,
                 stderr=subprocess.DEVNULL, bufsize=0, start_new_session=True, close_fds=True,
+                env={**os.environ, family.MARK: self.mark},
             )  # fmt: skip
         except (OSError, ValueError) as error:
             reason = getattr(error, "strerror", None) or str(error)
@@ -141,8 +150,7 @@ class Seat:
         """Kill the process and all that it started, without waiting for its end."""
         _ALIVE.discard(self)
         if self._process is not None:
-            with suppress(OSError):
-                os.killpg(self._process.pid, signal.SIGKILL)
+            family.end(self.pid, self.mark)
             with suppress(OSError):
                 self._process.kill()
 
@@ -153,7 +161,7 @@ class Seat:
         try:
             while (line := self._asked.get()) is not None:
                 pipes.write(line)
-                found = _read(pipes.line())
+                found = self._reply(pipes)
                 if isinstance(found, Failed) or not sits:
                     self._tell(found)
                 if isinstance(found, Failed):
@@ -163,6 +171,32 @@ class Seat:
             self._tell(Failed(_ended(process)))
         finally:
             pipes.close()
+
+    def _reply(self, pipes: _Pipes) -> Answer | Failed:
+        """The next answer.  Lines that are no JSON object are passed over; one may go on in the
+        lines that follow.  Raises EOFError, OSError."""
+        printed, begun = 0, b""
+        while True:
+            line = pipes.line()
+            printed += len(line) + 1
+            if printed > LONGEST_REPLY:
+                return self._too_much(begun or line)
+            text = line.replace(BOM, b"").strip()
+            if not begun and not text.startswith(b"{"):
+                self._pass_over(text)
+                continue
+            begun += text + b"\n"
+            if (found := _read(begun)) is not None:
+                return found
+
+    def _pass_over(self, text: bytes) -> None:
+        if text and not self.stray:
+            self.stray = _shortened(text)
+            self.ready()
+
+    def _too_much(self, line: bytes) -> Failed:
+        text = f"printed over {LONGEST_REPLY >> 10} KiB and no answer"
+        return Failed(text, printed_words(self.stray or _shortened(line)))
 
     def _tell(self, found: Answer | Failed) -> None:
         self._came.put(found)
@@ -241,16 +275,25 @@ def _line(op: str, what: Sitting | Question) -> bytes:
     return msgspec.json.encode({"op": op, **fields}) + b"\n"
 
 
-def _read(line: bytes) -> Answer | Failed:
-    if len(line) > LONGEST_REPLY:
-        return Failed(f"sent over {LONGEST_REPLY >> 10} KiB on one line")
+def _read(line: bytes) -> Answer | Failed | None:
+    """What an object is that a bot has printed; None where it goes on in the next line."""
     try:
         reply = _REPLY.decode(line)
-    except (msgspec.DecodeError, ValueError, RecursionError):
-        return Failed("answered nonsense")
+    except (msgspec.DecodeError, ValueError, RecursionError) as error:
+        if CUT_OFF in str(error):
+            return None
+        more = f"{printed_words(_shortened(line))}: {in_ascii(str(error))}"
+        return Failed("gave an answer that cannot be read", more)
     if not reply.ok:
         return Failed(f"gave up: {in_ascii((reply.error or Problem()).text)}")
-    return Answer(reply.command, in_ascii(reply.why), reply.weighed)
+    return Answer(reply.command, in_ascii(reply.why), reply.weighed, _shortened(line))
+
+
+def _shortened(line: bytes) -> str:
+    """The beginning of a line of a stranger, in printable ASCII."""
+    text = " ".join(line[: 4 * SHOWN].decode("utf-8", "replace").split())
+    plain = "".join(c if " " <= c <= "~" else "?" for c in text)
+    return plain if len(plain) <= SHOWN else f"{plain[: SHOWN - 3]}..."
 
 
 def in_ascii(text: str) -> str:
@@ -270,3 +313,8 @@ def _ended(process: subprocess.Popen[bytes]) -> str:
 def hanging(seconds: float) -> str:
     """What a bot did that has not answered in time."""
     return f"has not answered for {seconds:g} seconds"
+
+
+def printed_words(line: str) -> str:
+    """What a bot has printed, in words that stand by themselves; "" where it is nothing."""
+    return f"it printed {line}" if line else ""

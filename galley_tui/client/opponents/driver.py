@@ -12,7 +12,7 @@ from time import monotonic
 
 import msgspec
 
-from galley.bots.process import Answer, Failed, Seat, hanging
+from galley.bots.process import Answer, Failed, Seat, hanging, printed_words
 from galley.bots.seating import PLAYOUTS
 from galley.engine.records import Command, Side
 from galley.files.commands import Misspelt, command_from
@@ -31,6 +31,7 @@ from galley_tui.client.questions import asked_place, decisions, place_name
 CAP = 60.0  # seconds, after which a bot that has not answered is taken for hanging
 SHORT = "cut short"
 NOBODY = "there is nobody who could tell"
+PLAN = 80  # commands among which that of a plan is looked for which gave its reason
 SOON = 0.5  # seconds, after which it is shown that a bot thinks
 
 
@@ -51,6 +52,7 @@ class Opponents:
         self._empty: dict[Place, Player] = {}  # who is to play, and cannot
         self._asked: tuple[Place, int] | None = None
         self._rounds: dict[Place, Rounds] = {}
+        self._strayed = set[Player]()  # of whom it is told that they print what is no answer
         self._since = 0.0
 
     # -- who plays
@@ -142,13 +144,14 @@ class Opponents:
             self._asked, self._since = now, monotonic()
             seat.ask(question)
         found = seat.take(wait)
+        self._look_at_stray(place, seat)
         if found is None:
             if monotonic() - self._since > self.cap:
-                self._fail(place, hanging(self.cap))
+                self._fail(place, hanging(self.cap), printed_words(seat.stray))
             return None
         self._asked = None
         if isinstance(found, Failed):
-            self._fail(place, found.text)
+            self._fail(place, found.text, found.more)
             return None
         return self._play(pending, found)
 
@@ -181,11 +184,13 @@ class Opponents:
             self._fail(place, f"gave no command: {wrong}")
             return None
         except (msgspec.ValidationError, TypeError):
-            self._fail(place, "gave no command")
+            self._fail(place, "gave no command", printed_words(answer.line))
             return None
-        came = play(game, pending.side, command, answer.why[: self.room], pending.ask.seat)
+        why = self._reason(pending, answer.why[: self.room])
+        came = play(game, pending.side, command, why, pending.ask.seat)
         if isinstance(came, Refused):
-            self._fail(place, f"gave an illegal command: {came.text}")
+            why = f"gave an illegal command: {came.text}"
+            self._fail(place, why, printed_words(answer.line))
             return None
         if why := self._rounds.setdefault(place, Rounds(game)).why_endless(pending, command):
             self._fail(place, why)
@@ -194,6 +199,19 @@ class Opponents:
         return came
 
     room = 72  # characters of a reason that are kept
+
+    def _reason(self, pending: Pending, why: str) -> str:
+        """The reason of a command; "" where it is that of the plan which the seat carries out."""
+        history = self.game.history(pending.side)
+        turn = history.entries.turn(history.live[-1])
+        for n in reversed(history.live[-PLAN:]):
+            entry = history.entries[n]
+            if entry.turn != turn:
+                break
+            mine = entry.side == pending.side and entry.seat == pending.ask.seat
+            if mine and entry.remark:
+                return "" if entry.remark == why else why
+        return why
 
     # -- thinking about it
 
@@ -244,12 +262,21 @@ class Opponents:
         if known is not None:
             known[1].close()
 
-    def _fail(self, place: Place, what: str) -> None:
+    def _fail(self, place: Place, what: str, more: str = "") -> None:
         self._asked = None
         self._get_up(place)
-        self._leave_empty(place, self.game.seats()[place], what)
+        self._leave_empty(place, self.game.seats()[place], what, more)
 
-    def _leave_empty(self, place: Place, player: Player, what: str) -> None:
+    def _look_at_stray(self, place: Place, seat: Seat) -> None:
+        """Tell once what a bot printed that was passed over."""
+        player = self.game.seats()[place]
+        if seat.stray and player not in self._strayed:
+            self._strayed.add(player)
+            name = place_name(self.game, place)
+            self.news.append(f"{name}'s {player.short} printed {seat.stray}: it is passed over")
+
+    def _leave_empty(self, place: Place, player: Player, what: str, more: str = "") -> None:
         self._empty[place] = player
         name = place_name(self.game, place)
-        self.news.append(f"{name}'s {player.short} {what}: a person plays")
+        told = f"{name}'s {player.short} {what}: a person plays"
+        self.news.append(f"{told}; {more}" if more else told)

@@ -6,6 +6,8 @@ import shlex
 import signal
 import sys
 import threading
+import time
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -70,14 +72,22 @@ def test_a_program_that_knows_nothing_of_galley_sits_down(game: LocalGame) -> No
     [
         ("import sys; sys.exit(3)", "ended with exit code 3"),
         (f"{SITS} import os; os.kill(os.getpid(), 9)", "was ended by signal 9"),
-        (f"{SITS} sys.stdin.readline(); print('hello')", "answered nonsense"),
+        (f"{SITS} sys.stdin.readline(); print('hello')", "ended with exit code 0"),
+        (
+            f"{SITS} sys.stdin.readline(); print({{'ok': True}})",
+            "cannot be read: it printed {'ok': True}: JSON is malformed",
+        ),
+        (
+            f"{SITS} sys.stdin.readline(); print('{{\"fine\": true}}')",
+            'read: it printed {"fine": true}: Object missing required field `ok`',
+        ),
         (
             f'{SITS} sys.stdin.readline(); print(\'{{"ok":false,"error":{{"text":"no idea"}}}}\')',
             "no idea",
         ),
         (
             f"{SITS} sys.stdin.readline(); [print('x' * 4096, end='') for _ in iter(int, 1)]",
-            "on one line",
+            "printed over 256 KiB and no answer: it printed xxxxxxxx",
         ),
         (f"{SITS} import os; os.close(1); sys.stdin.read()", "closed its output"),
     ],
@@ -85,7 +95,8 @@ def test_a_program_that_knows_nothing_of_galley_sits_down(game: LocalGame) -> No
 def test_what_goes_wrong_is_told_in_a_sentence(game: LocalGame, code: str, said: str) -> None:
     found = came(game, python(code))
     assert isinstance(found, Failed)
-    assert said in found.text and "\n" not in found.text
+    told = f"{found.text}: {found.more}"
+    assert said in told and "\n" not in told
 
 
 @pytest.mark.parametrize("name", ["cmd:/nowhere/at/all", "cmd:", "cmd:'", "admiral-of-nothing"])
@@ -115,9 +126,66 @@ pathlib.Path(%r).write_text(str(child.pid))
 """
 
 
+def has_ended(pid: int) -> bool:
+    """Whether a process has ended, whoever has to be told of it."""
+    with suppress(OSError):
+        state = Path(f"/proc/{pid}/stat").read_bytes().rpartition(b")")[2].split()[0]
+        return state in b"ZX"
+    return True
+
+
+def ends(pid: int) -> bool:
+    """Whether a process that was killed ends, as soon as the system comes to it."""
+    until = time.monotonic() + PATIENCE
+    while not has_ended(pid) and time.monotonic() < until:
+        time.sleep(0.01)
+    return has_ended(pid)
+
+
+STRAYS = {
+    "a child": "subprocess.Popen(sleeps)",
+    "one in a session of its own": "subprocess.Popen(sleeps, start_new_session=True)",
+    "one without a parent": "subprocess.Popen(['sh', '-c', 'sleep 600 & echo $!'],"
+    " stdout=open(file, 'w')).wait()",
+    "one without parent and group": "subprocess.Popen(['setsid', '-f', 'sh', '-c',"
+    " 'echo $$ > ' + file + '; exec sleep 600']).wait()",
+    "a grandchild": "(subprocess.Popen(['sh', '-c', 'setsid sh -c \"echo \\\\$\\\\$ > ' + file +"
+    " '; sleep 600\"; true']), '')[1]",
+    "one without environment": "subprocess.Popen(sleeps, start_new_session=True, env={})",
+}
+
+
+@pytest.mark.parametrize("dies", [True, False])
+@pytest.mark.parametrize("kind", STRAYS)
+def test_whatever_a_bot_starts_ends_with_it(
+    game: LocalGame, kind: str, dies: bool, tmp_path: Path
+) -> None:
+    if dies and kind == "one without environment":
+        return  # who has neither mark nor parent is not known
+    file, side = tmp_path / "pid", game.pending()[0].side
+    code = (
+        f"{SITS} import subprocess, time; file, sleeps = {str(file)!r}, ['sleep', '600']\n"
+        f"open(file, 'w').close()\nchild = {STRAYS[kind]}\n"
+        "if hasattr(child, 'pid'): open(file, 'w').write(str(child.pid))\n"
+        f"while not open(file).read().strip(): time.sleep(0.01)\n"
+        f"{ANSWERS}{'sys.exit(5)' if dies else 'time.sleep(600)'}"
+    )
+    program = tmp_path / "bot.py"
+    program.write_text(code)
+    seat = Seat(f"cmd:{shlex.join([sys.executable, str(program)])}", game.sitting(side, 4))
+    question = game.question(side)
+    assert question is not None
+    seat.ask(question)
+    assert isinstance(seat.take(PATIENCE), Answer)
+    pid = int(file.read_text())
+    assert dies or not has_ended(pid)
+    seat.close()
+    assert ends(pid)
+
+
 def _with_child(game: LocalGame, then: str, tmp_path: Path, asked: int) -> Answer | Failed | None:
     """The first that comes of a bot which leaves a child that holds its pipes.  When its seat is
-    closed neither a thread nor a descriptor may be left of it."""
+    closed neither the child nor a thread nor a descriptor may be left of it."""
     gc.collect()  # what earlier tests left would go in the middle of this one
     pid, threads = tmp_path / "pid", set(threading.enumerate())
     descriptors = set(os.listdir("/proc/self/fd"))
@@ -130,11 +198,10 @@ def _with_child(game: LocalGame, then: str, tmp_path: Path, asked: int) -> Answe
     found = seat.take(PATIENCE)
     seat.close()
     child = int(pid.read_text())
-    os.kill(child, 0)  # it is still there
+    assert ends(child)
     for thread in set(threading.enumerate()) - threads:
         thread.join(PATIENCE)
     held = set(os.listdir("/proc/self/fd"))
-    os.kill(child, signal.SIGKILL)
     assert set(threading.enumerate()) <= threads and held <= descriptors
     return found
 
