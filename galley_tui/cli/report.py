@@ -78,7 +78,8 @@ def _account(arguments: Arguments, charset: str) -> str:
         return html(page(told, words, judged))
     from galley_tui.report.markdown import markdown
 
-    return markdown(page(told, words, judged), charset)
+    to_read = not arguments.markdown and arguments.output is None and sys.stdout.isatty()
+    return markdown(page(told, words, judged), charset, to_read)
 
 
 def _write(output: Path, text: str) -> None:

@@ -187,6 +187,7 @@ class KeyTables:
         lines = [
             "# Keys of Galley.  Leave in what you want to change; the rest stays as it is.",
             '# A key is a character or a name: "x", "space", "tab", "f2", "ctrl+o".',
+            "# Letters of any keyboard layout will do.",
             "# The tables everywhere, lists and pages count on all screens that have such keys.",
         ]
         for table, entries in self.tables.items():
@@ -219,9 +220,9 @@ def _names(value: Any) -> tuple[tuple[str, ...], str]:
 
 
 def is_key(name: str) -> bool:
-    """A single character that takes one cell, or the name of a key."""
+    """A single character, of any keyboard layout, or the name of a key."""
     single = len(name) == 1 and name.isprintable() and not unicodedata.combining(name)
-    return name in NAMED or (single and unicodedata.east_asian_width(name) not in "WF")
+    return name in NAMED or single
 
 
 def _twice(

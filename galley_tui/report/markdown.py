@@ -1,40 +1,42 @@
 """The account of a battle as Markdown."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from galley.files.faults import printable
 from galley_tui.report.chart import butterfly
 from galley_tui.report.page import Block, Chart, Grid, Heading, Words
 
+Said = Callable[[str], str]
 _SPECIAL = re.compile(r"([\\`*_\[\]#|~])")
 _ENTITIES = {"&": "&amp;", "<": "&lt;", ">": "&gt;", "@": "&#64;"}
 
 
-def markdown(blocks: Sequence[Block], charset: str = "unicode") -> str:
-    """A document in Markdown with tables."""
+def markdown(blocks: Sequence[Block], charset: str = "unicode", to_read: bool = False) -> str:
+    """A document in Markdown with tables; one `to_read` as it stands has names as they are."""
     lines: list[str] = []
+    said, paragraph = (printable, printable) if to_read else (escaped, _paragraph)
     for block in blocks:
-        lines += [*_lines(block, not lines, charset), ""]
+        lines += [*_lines(block, not lines, charset, said, paragraph), ""]
     return "\n".join(lines[:-1]) + "\n"
 
 
-def _lines(block: Block, first: bool, charset: str) -> Iterator[str]:
+def _lines(block: Block, first: bool, charset: str, said: Said, paragraph: Said) -> Iterator[str]:
     if isinstance(block, Heading):
-        yield f"{'#' if first else '##'} {escaped(block.text)}"
+        yield f"{'#' if first else '##'} {said(block.text)}"
     elif isinstance(block, Words):
-        yield _paragraph(block.text)
+        yield paragraph(block.text)
     elif isinstance(block, Grid):
-        yield _row(block.head)
+        yield _row(block.head, said)
         rules = ("--:" if i in block.numbers else "---" for i in range(len(block.head)))
         yield f"| {' | '.join(rules)} |"
-        yield from (_row(row) for row in block.rows)
+        yield from (_row(row, said) for row in block.rows)
     else:
         yield from _chart(block, charset)
 
 
-def _row(cells: Sequence[str]) -> str:
-    return f"| {' | '.join(map(escaped, cells))} |"
+def _row(cells: Sequence[str], said: Said) -> str:
+    return f"| {' | '.join(map(said, cells))} |"
 
 
 def _chart(chart: Chart, charset: str) -> Iterator[str]:

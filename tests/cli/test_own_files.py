@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from galley_tui.__main__ import main
 from galley_tui.cli import COMMANDS
+from galley_tui.config.bindings import KeyTables
 from galley_tui.config.settings import Config
+from galley_tui.faces.catalogue import game_keys
 from tests.kit.screen import playing
 
 SETTINGS = 'bell = 5\nzoom = "XXL"\ncolors = "none"\n'
@@ -26,9 +29,10 @@ CALLS = {
 
 
 @pytest.fixture
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     monkeypatch.setenv("GALLEY_CONFIG", str(tmp_path))
-    return tmp_path
+    yield tmp_path
+    KeyTables(game_keys()).restore()
 
 
 def test_every_command_is_called_here() -> None:

@@ -133,6 +133,12 @@ def test_markdown_keeps_names_from_being_markup(hostile: Session) -> None:
     assert made.count("|") - made.count("\\|") == 6, "a name made a column"
 
 
+def test_what_is_read_as_it_stands_has_names_as_they_are(hostile: Session) -> None:
+    text = markdown(page(report(LocalGame(hostile)), Dice()), to_read=True)
+    assert HOSTILE in text
+    assert "&amp;" not in text and "\\" not in text.replace(HOSTILE, "")
+
+
 @pytest.mark.parametrize("text", ["- x", "+ x", "1. x", "=== x", "    code", "# x"])
 def test_a_paragraph_of_markdown_is_nothing_else(text: str) -> None:
     first = markdown([Words("x"), Words(text)]).split("\n\n")[1]

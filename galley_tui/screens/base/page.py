@@ -5,7 +5,7 @@ Hooks a private name of Textual (see `private_names`): `_screen_resized`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar, cast
 
 from textual import events
@@ -39,6 +39,7 @@ class Page(Screen[Answer]):
     BINDINGS = []
     over_sea = False  # it lies over a part of the sea below it
     typed_at = 0.0  # when the key that is being taken was pressed
+    _puzzled = False  # a letter that means nothing stands in the key line
     _shown_keys: Sequence[tuple[range, str]] = ()  # columns of the key line -> the key there
 
     @property
@@ -158,7 +159,26 @@ class Page(Screen[Answer]):
             return
         self.typed_at = event.time
         name = event.character if event.is_printable and event.character else event.key
-        await self.press({" ": "space"}.get(name, name))
+        if self._puzzled:
+            self._puzzled = False
+            self.show_keys()
+        if len(name) == 1 and not name.isascii() and self._means_nothing(name):
+            self._puzzled = True
+            words = f" This key types {self.text(name)}, for which Galley has no order: see "
+            said: Row = [(f"{words}galley keys.", "bar.strong")]
+            self.query_one("#keys", Rows).show([said])
+        else:
+            await self.press({" ": "space"}.get(name, name))
+
+    def _means_nothing(self, letter: str) -> bool:
+        """A letter of another layout is bound to nothing here, and no text is being typed."""
+        shown = [one.typing() for one in self.query("#head, #prompt, #rows").results(Rows)]
+        bound = (letter in key.keys for key in self.every_key())
+        return not any(shown) and not any(bound)
+
+    def every_key(self) -> Iterable[keymap.Key | keymap.Order]:
+        """The keys that may mean something here, at one time or another."""
+        return self.known_keys
 
     async def press(self, name: str) -> None:
         """What a key does here."""

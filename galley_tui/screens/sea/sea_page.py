@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+import itertools
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from typing import Any, Protocol
 
@@ -10,6 +11,7 @@ from textual.widget import Widget
 
 from galley.game.port import GamePort
 from galley.geometry.hexes import Hex
+from galley_tui.config import battle_keys, keymap
 from galley_tui.config.keymap import Keys
 from galley_tui.config.settings import first_zoom
 from galley_tui.draw.position import Position
@@ -70,6 +72,16 @@ class SeaPage(Page[None]):
     def known_keys(self) -> Keys:
         """Those of the game's overlays among them."""
         return self.face.keys.among(self.KEYS)
+
+    def every_key(self) -> Iterable[keymap.Key | keymap.Order]:
+        """Those of the modes among them."""
+        modes = (
+            battle_keys.DEEDS,
+            battle_keys.WATCHING,
+            battle_keys.FORMATION,
+            battle_keys.REVEAL,
+        )
+        return itertools.chain(self.known_keys, self.face.keys.orders, *modes)
 
     @property
     def position(self) -> Position:
