@@ -26,7 +26,7 @@ def words(text: str) -> list[str]:
 def battle(scenario: str) -> LocalGame:
     """A battle against a bot, at the first question to the person."""
     game = in_memory(scenario, 7)
-    assert not sit(game, "B", "mate", 5)
+    assert not sit(game, "B", "mate")
     return game
 
 
