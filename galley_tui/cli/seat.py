@@ -50,8 +50,8 @@ def run(arguments: Arguments) -> int:
     from galley.protocol.seat import serve
     from galley_tui.process.streams import mute
 
-    stand_back(arguments.nice, arguments.memory)
     threading.Thread(target=_leave_with, args=(os.getppid(),), daemon=True).start()
+    stand_back(arguments.nice, arguments.memory)
     try:
         return serve(arguments.bot, sys.stdin.buffer, sys.stdout.buffer)
     except BrokenPipeError:

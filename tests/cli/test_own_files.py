@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -40,23 +42,19 @@ def test_every_command_is_called_here() -> None:
 
 
 @pytest.mark.parametrize("command", CALLS)
-def test_each_says_what_is_left_out(
-    command: str, folder: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
-) -> None:
+def test_each_says_what_is_left_out(command: str, folder: Path) -> None:
     (folder / "settings.toml").write_text(SETTINGS)
     (folder / "keys.toml").write_text(KEYS, "utf-8")
-    scenario = Path("scenarios/war_galley/training.toml")
-    found = next(iter(Path("scenarios/war_galley").glob("*training.toml")), scenario)
-    with open("/dev/null") as nothing:
-        monkeypatch.setattr("sys.stdin", nothing)
-        main([one.format(here=folder, scenario=found) for one in CALLS[command]])
-    told = capfd.readouterr()
+    scenario = next(iter(Path("scenarios/war_galley").glob("*training.toml")))
+    given = [one.format(here=folder, scenario=scenario) for one in CALLS[command]]
+    program = [sys.executable, "-m", "galley_tui", *given]
+    told = subprocess.run(program, stdin=subprocess.DEVNULL, capture_output=True, text=True)
     for words in ("settings.toml: bell: 5 is not right", "zoom: 'XXL'", "colors: is no setting",
                   "keys.toml: battle.odds: & is orders.double_activate already"):  # fmt: skip
-        assert told.err.count(words) == 1, told.err
-        assert words not in told.out
+        assert told.stderr.count(words) == 1, told.stderr
+        assert words not in told.stdout
     if command in ("scenarios", "check"):
-        json.loads(told.out)
+        json.loads(told.stdout)
 
 
 def test_good_files_and_none_say_nothing(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
