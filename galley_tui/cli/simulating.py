@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from galley.catalogue import rules_of
 from galley.engine.records import Record
+from galley.engine.text import count
 from galley.scenarios import library
 from galley.scenarios.library import ScenarioFile
 from galley.trials.match import Broken, Game, check_bots, dealt, play_game, summary
@@ -53,7 +54,9 @@ def simulate(arguments: argparse.Namespace) -> int:
         for report in reports.values():
             _print_report(report, arguments.seed)
         if len(files) > 1:
-            print(f"In all: {sum(len(report.games) for report in reports.values())} games")
+            ended = sum(len(report.games) for report in reports.values())
+            wrong = sum(len(report.faults) for report in reports.values())
+            print(f"In all: {_played(ended, wrong)}")
         for id_, coverage in coverages.items():
             print("\n".join([f"\n{id_}"] * (len(coverages) > 1) + [*_tables(coverage)]))
     return 1 if any(report.faults for report in reports.values()) else 0
@@ -107,10 +110,17 @@ def _as_json(
     return {**out, "coverage": next(iter(tables.values())) if len(tables) == 1 else tables}
 
 
+def _played(ended: int, wrong: int) -> str:
+    """How many games were played; of some that went wrong only the others are counted."""
+    if not wrong:
+        return count(ended, "game")
+    return f"{count(ended + wrong, 'game')}, of which {wrong} went wrong and {ended} are counted"
+
+
 def _print_report(report: Report, seed: int) -> None:
     scenario, counts = report.scenario, summary(report.games)
     wins = counts["wins"]
-    print(f"{scenario.title}: {counts['games']} games, seeds from {seed}")
+    print(f"{scenario.title}: {_played(counts['games'], len(report.faults))}, seeds from {seed}")
     print(f"  won by {scenario.names['A']} {wins['A']}, {scenario.names['B']} {wins['B']}, "
           f"drawn {wins['draws']}")  # fmt: skip
     print(f"  {'a game':>22}{'in all':>9}")

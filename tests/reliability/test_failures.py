@@ -306,7 +306,9 @@ def test_a_step_of_any_procedure_that_fails_is_repeated(
          if frame.__module__.startswith("galley.")), key=str,
     )  # fmt: skip
     failed = 0
-    for n in range(games):
+    for n in range(10 * games):  # of most steps no battle here comes to
+        if failed >= games // 4 and n >= games:
+            break
         frame, name = rng.choice(steps)
         with monkeypatch.context() as patch:
             patch.setitem(STEPS[frame], name, _failing(STEPS[frame][name], rng.randrange(1, 4)))
@@ -323,7 +325,7 @@ def test_a_step_of_any_procedure_that_fails_is_repeated(
         text = path.read_text()
         assert str(SEED + n) not in text
         assert SECRET not in text
-    assert failed
+    assert failed >= games // 4
 
 
 def _failing(step: Any, turn: int) -> Any:

@@ -24,6 +24,7 @@ from galley.bots import family
 from galley.bots.questions import Question, Sitting
 from galley.engine.bot import Weighed
 from galley.engine.records import Record
+from galley.saves.reader import Failure
 
 LONGEST_REPLY = 1 << 18  # bytes of an answer, with all that is printed before it
 LONGEST_WHY = 200  # characters of a reason that are looked at
@@ -49,12 +50,14 @@ class Failed(Record, frozen=True):
 
     text: str
     more: str = ""
+    failure: Failure | None = None  # of a bot of the game
 
 
 class Problem(msgspec.Struct):
-    """What a reply says is wrong."""
+    """What a reply says is wrong, and how a bot of the game failed."""
 
     text: str = "it gives no reason"
+    failed: Failure | None = None
 
 
 class Reply(msgspec.Struct):
@@ -285,7 +288,8 @@ def _read(line: bytes) -> Answer | Failed | None:
         more = f"{printed_words(_shortened(line))}: {in_ascii(str(error))}"
         return Failed("gave an answer that cannot be read", more)
     if not reply.ok:
-        return Failed(f"gave up: {in_ascii((reply.error or Problem()).text)}")
+        problem = reply.error or Problem()
+        return Failed(f"gave up: {in_ascii(problem.text)}", failure=problem.failed)
     return Answer(reply.command, in_ascii(reply.why), reply.weighed, _shortened(line))
 
 

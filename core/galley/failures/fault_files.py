@@ -21,6 +21,7 @@ from galley.files.disk import DISK, Disk
 from galley.files.faults import Fault, reason, show_path
 from galley.files.places import own
 from galley.game.journal import Journal
+from galley.game.seats.port import COMMAND
 from galley.game.under_way import Attempt, attempt
 from galley.saves import save_format as saves
 from galley.saves.folder import free_paths
@@ -28,6 +29,7 @@ from galley.saves.save_format import OWN, Failure, Header, Line
 from galley.scenarios.reading import scenario_read
 
 NAME: Final = "galley-fault"
+PROGRAM: Final = f"{COMMAND}..."
 MOST_FILES: Final = 20  # the newest stay,
 MOST_BYTES: Final = saves.LARGEST_SAVE  # as many of them as have so much together
 FIRST, LAST = 10, 30  # places of a long way that are kept
@@ -71,6 +73,19 @@ def keep_failure(
     """
     try:
         return _keep(error, failure(error, called, terminal), disk)
+    except Exception as again:
+        return f"no file could be written about it: {_name(again)}"
+
+
+class BotFailed(Exception):
+    """A bot of the game failed in its own process."""
+
+
+def keep_bots_failure(failed: Failure, disk: Disk = DISK) -> str:
+    """Write a file that repeats how a bot of the game failed, with the battle that is open;
+    return where it is, or why it was not written.  Never raises an Exception."""
+    try:
+        return _keep(BotFailed(), failed, disk)
     except Exception as again:
         return f"no file could be written about it: {_name(again)}"
 
@@ -136,9 +151,13 @@ def text(error: BaseException, failed: Failure) -> bytes:
 
 
 def _lines(journal: Journal) -> Sequence[Line]:
-    """The entries of a battle, without the luck of bots that an older save tells."""
+    """The entries of a battle, without the luck of bots that an older save tells, and without
+    the command lines of the user's programs."""
     lines = saves.parsed(journal.unsealed, "").lines if journal.entries else ()
-    return [replace(line, luck=0) for line in lines]
+    return [
+        replace(line, luck=0, player=PROGRAM if line.player.startswith(COMMAND) else line.player)
+        for line in lines
+    ]
 
 
 def _attempted(found: Attempt) -> Line:
@@ -151,7 +170,9 @@ def _attempted(found: Attempt) -> Line:
     if entry.command is None:
         return replace(line, faces=entry.faces)
     command = msgspec.to_builtins(entry.command)
-    return replace(line, side=entry.side, ask=entry.ask, command=command, order=entry.order)
+    return replace(
+        line, side=entry.side, ask=entry.ask, command=command, order=entry.order, seat=entry.seat
+    )  # fmt: skip
 
 
 def _bare(failed: Failure, scenario: str) -> bytes:

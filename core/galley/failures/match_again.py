@@ -1,5 +1,6 @@
 """A game between bots that went wrong, played again as a battle that a file can keep."""
 
+from galley.game.entries import Entry
 from galley.game.session import Session
 from galley.game.under_way import Attempt, attempt, note
 from galley.trials.match import Broken
@@ -12,6 +13,9 @@ def repeated(broken: Broken) -> BaseException:
     first, *later = [tuple(face for roll in one.rolls for face in roll) for one in match.dice]
     try:
         session = Session.new(match.scenario, match.seed, dice=first, options=match.options)
+        for side, player in match.names.items():
+            sat = Entry(len(session.entries), "seat", side, player=player)
+            session.record(sat, session.state)
         for (ask, command), session.hand in zip(commands + match.under_way, later, strict=True):
             session.play(ask.side, command, seat=ask.seat)
         note(error, Attempt(session.journal))

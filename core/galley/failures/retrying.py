@@ -5,20 +5,26 @@ from __future__ import annotations
 from contextlib import suppress
 from pathlib import Path
 
+from galley.bots.seating import bot_of
 from galley.catalogue import rules_of
 from galley.engine.dice import any_shows
 from galley.engine.loop import Illegal
+from galley.engine.views import asked_anew
 from galley.failures.fault_files import failure
 from galley.files.disk import DISK, Disk
 from galley.files.faults import Fault, show_path, shown
 from galley.game.entries import Entry
 from galley.game.loading.opening import Unbegun, verify
 from galley.game.loading.replaying import Progress
+from galley.game.places import held_by
+from galley.game.seats.players import players
 from galley.game.session import Session
 from galley.saves import save_format
 from galley.saves.save_format import Failure, SaveContent
 from galley.scenarios.library import read_text
 from galley.trials.checks import examine, invariants, standstill
+
+LUCKS, PLAYED_OUT = 20, 4  # seeds that a bot is tried with, and games that it plays out
 
 
 def check(
@@ -80,7 +86,7 @@ def _tried(session: Session, last: Entry, failed: Failure) -> str:
     try:
         found = _looked_at(session) or _examined(session)
         if found or last.command is None:
-            return found
+            return found or _bots_asked(session)
         with suppress(Illegal):  # what is refused now fails no more
             session.repeat(last)
             found = _looked_at(session) or _examined(session)
@@ -102,6 +108,29 @@ def _looked_at(session: Session) -> str:
     session.can_undo()
     session.result()
     return standstill(session.rules, session.state) or invariants(session.rules, session.state)
+
+
+def _bots_asked(session: Session) -> str:
+    """How a bot of the game that is to answer fails; empty when none does.  Where it chooses by
+    chance it is asked again and again.  Raises what fails."""
+    rules, state, given = session.rules, session.state, players(session.entries)
+    seats = rules.seats(state)
+    for ask in state.asks():
+        player = given[held_by(seats, given, ask.side, ask.seat)]
+        seat = next(one for one in seats if one.side == ask.side and ask.seat in ("", one.id))
+        if player.human or player.stranger:
+            continue
+        shown = asked_anew(state, ask.side)
+        asked = shown.ask_of(ask.side, ask.seat)
+        assert asked is not None
+        for luck in range(LUCKS):
+            bot = bot_of(rules, player.name, seat, luck, PLAYED_OUT)
+            choices = shown.choices(asked)
+            chosen = bot.choose(shown, asked, choices, len(session.live)).command
+            if asked.why_not(shown.board, chosen) is not None:
+                return f"{player.name} gives an illegal command"
+        bot.weigh(shown, asked, choices)
+    return ""
 
 
 def _examined(session: Session) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Container, Sequence
 
-from galley.engine.records import SIDES, Seat, Side
+from galley.engine.records import SIDES, Ask, Seat, Side
 from galley.engine.text import joined
 from galley.files.faults import shown
 
@@ -54,6 +54,17 @@ def why_no_seat(seats: Sequence[Seat], side: Side, seat: str) -> str:
     if not every:
         return f"side {side} has one player, and no seat {shown(seat)}: give it whole, as {side}"
     return f"side {side} has no seat {shown(seat)}: it has {joined(every)}"
+
+
+def misplaced(seats: Sequence[Seat], asks: Sequence[Ask]) -> str:
+    """Which question is put to a seat that its side does not have, in a clause; "" where none
+    is."""
+    known = {(one.side, one.id) for one in seats}
+    for ask in asks:
+        if ask.seat and (ask.side, ask.seat) not in known:
+            kind = type(ask).__name__
+            return f"{kind} is put to seat {shown(ask.seat)}, which side {ask.side} does not have"
+    return ""
 
 
 def named(seats: Sequence[Seat], text: str) -> Place:

@@ -14,6 +14,7 @@ from galley.engine.records import SIDES, Ask, Frame
 from galley.engine.ruleset import RuleSet
 from galley.engine.views import asked_anew, seen
 from galley.files.faults import FORBIDDEN, shown, shown_key
+from galley.game.places import misplaced
 from galley.saves.reader import said
 
 MOST_TRIED = 40  # choices of a question that are carried out once, to see that they can be
@@ -84,6 +85,8 @@ def _looked_at(rules: RuleSet, state: State) -> Iterator[str]:
         yield "nobody is asked, and the battle is not over"
     if state.asks() and result is not None:
         yield "the battle is over, and somebody is asked"
+    if why := misplaced(rules.seats(state), state.asks()):
+        yield why
     for ask in state.asks():
         rules.question(state, ask)
         choices = state.choices(ask)

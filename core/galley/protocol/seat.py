@@ -20,6 +20,7 @@ import msgspec
 
 from galley.bots.questions import Question, Sitting
 from galley.bots.sitter import Sitter
+from galley.failures.fault_files import failure
 from galley.files.faults import Fault
 from galley.protocol.lines import next_line
 
@@ -61,6 +62,7 @@ class Table:
             reply = _wrong(str(fault))
         except Exception as error:
             reply = _wrong(f"the bot failed: {type(error).__name__}: {str(error)[:120]}")
+            reply["error"]["failed"] = msgspec.to_builtins(failure(error, f"seat {self.name}"))
         return msgspec.json.encode(reply)
 
     def _handle(self, line: bytes) -> dict[str, Any]:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from galley.engine.loop import State, refusal
 from galley.engine.records import Ask, Command, Event
 from galley.engine.ruleset import RuleSet
+from galley.game.places import misplaced
 
 
 def examine(
@@ -44,4 +45,6 @@ def standstill(rules: RuleSet, state: State) -> str:
     for ask in asks:
         if state.unanswerable(ask):
             return f"{type(ask).__name__} has no answer"
+    if why := misplaced(rules.seats(state), asks):
+        return why
     return "" if asks or rules.result(state) else "stopped before its end: nobody is asked"

@@ -151,7 +151,7 @@ class Opponents:
             return None
         self._asked = None
         if isinstance(found, Failed):
-            self._fail(place, found.text, found.more)
+            self._fail(place, found.text, found.more or self._kept(place, found))
             return None
         return self._play(pending, found)
 
@@ -266,6 +266,14 @@ class Opponents:
         self._asked = None
         self._get_up(place)
         self._leave_empty(place, self.game.seats()[place], what, more)
+
+    def _kept(self, place: Place, found: Failed) -> str:
+        """Where it is kept how a bot of the game has failed; "" for others."""
+        if found.failure is None or self.game.seats()[place].stranger:
+            return ""
+        from galley.failures.fault_files import keep_bots_failure
+
+        return keep_bots_failure(found.failure)
 
     def _look_at_stray(self, place: Place, seat: Seat) -> None:
         """Tell once what a bot printed that was passed over."""
