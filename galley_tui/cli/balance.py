@@ -82,7 +82,7 @@ def _balance(arguments: Arguments) -> int:
         _write(arguments.csv, rows)
     for one in wrong(games):
         say(f"{one.scenario}, seed {one.seed}: {one.what}")
-    return 130 if stopped else int(any(game.crash for game in games))
+    return stopped or int(any(game.crash for game in games))
 
 
 def _scenario(name: str) -> ScenarioFile:

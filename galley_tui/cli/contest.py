@@ -60,8 +60,9 @@ def never(games: Sequence[Played]) -> bool:
 
 def games_of(
     arguments: Arguments, todo: Sequence[Job], enough: Enough = never
-) -> tuple[list[Played], bool]:
-    """The games, played as the arguments say until it is enough; whether Ctrl+C stopped them.
+) -> tuple[list[Played], int]:
+    """The games, played as the arguments say until it is enough; the exit code of what stopped
+    them, 0 for nothing.
 
     Raises Fault.
     """

@@ -78,7 +78,7 @@ def _match(arguments: Arguments) -> int:
     match_report.show(report, arguments.json)
     if arguments.table and not stopped:
         _write_table(match, games)
-    return 130 if stopped else int(any(game.crash for game in games))
+    return stopped or int(any(game.crash for game in games))
 
 
 def _agreed(arguments: Arguments) -> Match:
@@ -137,8 +137,8 @@ def _files(names: Sequence[str]) -> list[ScenarioFile]:
 
 def _played(
     arguments: Arguments, match: Match, todo: Sequence[Job]
-) -> tuple[list[Played], bool, Sprt | None]:
-    """The games of a match, whether Ctrl+C stopped them, and what the test says."""
+) -> tuple[list[Played], int, Sprt | None]:
+    """The games of a match, the exit code of what stopped them, and what the test says."""
     from galley.contests.match import in_order
     from galley.contests.statistics import pair_scores, sprt
 

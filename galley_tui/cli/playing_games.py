@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from galley_tui.cli.common import say
+from galley_tui.process.failed import FAILED
 
 if TYPE_CHECKING:
     from galley.contests.game import Job, Played
@@ -21,8 +22,9 @@ Enough = Callable[[Sequence["Played"]], bool]
 
 def play_all(
     todo: Sequence[Job], make: MakeCrew, out: Path | None, enough: Enough = lambda games: False
-) -> tuple[list[Played], bool]:
-    """Play what the file has not, until it is enough; the games, and whether Ctrl+C came.
+) -> tuple[list[Played], int]:
+    """Play what the file has not, until it is enough; the games, and the exit code of what
+    stopped them: 130 for Ctrl+C, 70 for a cluster that is gone, 0 for nothing.
 
     Every game is kept before it is counted.  Raises Fault.
     """
@@ -64,14 +66,15 @@ def _play(
     known: list[Played],
     keep: Callable[[Played], None],
     enough: Enough,
-) -> tuple[list[Played], bool]:
+) -> tuple[list[Played], int]:
+    from galley.contests.executors import CrewLost
     from galley.contests.match import key_of, key_of_played, run
 
     games = list(known)
     there = {key_of_played(game) for game in known}
     left = [job for job in todo if key_of(job) not in there]
     if not left or enough(games):
-        return games, False
+        return games, 0
     try:
         with closing(run(left, make)) as played, telling(len(todo), len(games)) as tell:
             for game in played:
@@ -81,8 +84,11 @@ def _play(
                 if enough(games):
                     break
     except KeyboardInterrupt:
-        return games, True
-    return games, False
+        return games, 130
+    except CrewLost as lost:
+        say(f"{lost}; {len(games)} of {len(todo)} games were played")
+        return games, FAILED
+    return games, 0
 
 
 @contextmanager

@@ -8,24 +8,34 @@ from __future__ import annotations
 import os
 import signal
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import BrokenExecutor, CancelledError, Executor, ProcessPoolExecutor
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from importlib import import_module
+from logging import CRITICAL, getLogger, root
 from multiprocessing import active_children, get_context, parent_process
+from time import monotonic
+from typing import Any
 
 from galley.engine.records import Record
 from galley.files.faults import Fault, shown
 
-PATIENCE = 20  # seconds to find a cluster
+PATIENCE = 20  # seconds to find a cluster, and to wait for one that says nothing
+LOOK = 3  # seconds from one look at a cluster to the next
 LOST = {"KilledWorker", "FutureCancelledError", "FuturesCancelledError", "CommClosedError"}
 
 
 class Crew(Record, frozen=True):
-    """An executor, and how many games it plays at once."""
+    """An executor, and how many games it plays at once; `lost` says why none of them will come
+    to its end, "" as long as they may."""
 
     executor: Executor
     workers: int
+    lost: Callable[[], str] = lambda: ""
+
+
+class CrewLost(Fault):
+    """Whoever played the games of a match is gone."""
 
 
 def cores() -> int:
@@ -74,15 +84,52 @@ def on_cluster(address: str) -> Iterator[Crew]:
         client = dask.Client(address, timeout=PATIENCE, set_as_default=False)
     except (OSError, ValueError, TypeError):
         raise Fault("--cluster", shown(address), "no Dask scheduler answers there") from None
-    with client:
+    for name in [*root.manager.loggerDict]:
+        if name.split(".")[0] == "distributed":  # what is lost is told in a sentence
+            getLogger(name).setLevel(CRITICAL)
+    try:
         workers = sum(client.nthreads().values())
         if not workers:
             raise Fault("--cluster", shown(address), "the scheduler has no workers: start some")
-        executor = client.get_executor(pure=False)
+        executor, watch = client.get_executor(pure=False), _Watch(client)
         try:
-            yield Crew(executor, workers)
+            yield Crew(executor, workers, watch.lost)
         finally:
-            executor.shutdown(wait=False)
+            watch.over.set()
+            with suppress(Exception):  # the client may be closed already
+                executor.shutdown(wait=False)
+    finally:
+        with suppress(Exception):
+            client.close(timeout=LOOK)
+
+
+class _Watch:
+    """Asks a scheduler now and then whether it is there, in a thread of its own."""
+
+    def __init__(self, client: Any) -> None:
+        self.client, self.over = client, threading.Event()
+        self.since, self.workers = monotonic(), True  # when it answered last, and what
+        self.begun = monotonic()  # since when it has workers, or has none
+        threading.Thread(target=self._ask, daemon=True).start()
+
+    def lost(self) -> str:
+        """Why no game comes back any more; "" as long as one may."""
+        if self.client.status in ("closing", "closed"):
+            return "the scheduler is gone"
+        if monotonic() - self.since > PATIENCE:
+            return f"the scheduler has not answered for {PATIENCE} seconds"
+        if not self.workers and monotonic() - self.begun > PATIENCE:
+            return f"the scheduler has had no workers for {PATIENCE} seconds"
+        return ""
+
+    def _ask(self) -> None:
+        while not self.over.wait(LOOK):
+            with suppress(Exception):  # it is asked again
+                found = self.client.sync(self.client.scheduler.identity, callback_timeout=LOOK)
+                workers = bool(found["workers"])
+                self.since = monotonic()
+                if workers != self.workers:
+                    self.workers, self.begun = workers, self.since
 
 
 def is_lost(error: BaseException) -> bool:

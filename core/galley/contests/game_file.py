@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from contextlib import suppress
+from math import inf, isfinite
 from pathlib import Path
 
 import msgspec
 
 from galley.contests.game import Played
+from galley.engine.records import SIDES
 from galley.files.disk import DISK, Disk
 from galley.files.faults import Fault, reason, show_path
 
 LARGEST = 1 << 30  # bytes
+NO_GAME = "is not a game of a match"
+BY_SIDE = (
+    "bots", "points", "ships", "lost", "answers", "spent", "longest", "slowest", "counts",
+)  # fmt: skip
 
 
 class GameFile:
@@ -62,7 +69,29 @@ def _read(data: bytes, path: Path) -> list[Played]:
     found = []
     for n, line in enumerate(data.split(b"\n")[:-1], 1):
         try:
-            found.append(msgspec.json.decode(line, type=Played))
-        except (msgspec.DecodeError, UnicodeDecodeError):
-            raise Fault(show_path(path), f"line {n}", "is not a game of a match") from None
+            game = msgspec.json.decode(line, type=Played)
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+            raise Fault(show_path(path), f"line {n}", NO_GAME) from None
+        if why := next(_wrong(game), ""):
+            raise Fault(show_path(path), f"line {n}", f"{NO_GAME}: {why}")
+        found.append(game)
     return found
+
+
+def _wrong(game: Played) -> Iterator[str]:
+    """What cannot be in the line of a game, each as key and what would be right."""
+    for key in BY_SIDE:
+        if {*getattr(game, key)} != {*SIDES}:
+            yield f"key {key} has a value for side A and one for side B, and no other"
+    if game.one not in SIDES or game.winner not in ("", *SIDES):
+        yield "keys one and winner are A or B; winner may be empty"
+    for key in ("pair", "seed", "turns", "limit", "commands", "playouts"):
+        if getattr(game, key) < 0:
+            yield f"key {key} is a number from 0"
+    times = [*game.spent.values(), *game.longest.values(), *game.slowest.values()]
+    if not isfinite(game.luck) or any(not 0 <= seconds < inf for seconds in times):
+        yield "key luck is a number, and so are spent, longest and slowest, from 0"
+    counts = [*game.ships.values(), *game.lost.values(), *game.answers.values()]
+    counts += [number for one in game.counts.values() for number in one.values()]
+    if any(number < 0 for number in counts):
+        yield "keys ships, lost, answers and counts are numbers from 0"

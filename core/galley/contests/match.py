@@ -7,7 +7,7 @@ from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, CancelledError, 
 from contextlib import AbstractContextManager
 from itertools import combinations, pairwise
 
-from galley.contests.executors import Crew, is_lost
+from galley.contests.executors import LOOK, Crew, CrewLost, is_lost
 from galley.contests.game import Job, Played, abandoned, play
 from galley.contests.statistics import Pair, pairs
 from galley.engine.records import SIDES, Record
@@ -125,12 +125,15 @@ class _Run:
     def games(self) -> Iterator[Played]:
         while self.left or self.waiting:
             self._submit()
-            done, _ = wait(self.waiting, return_when=FIRST_COMPLETED)
+            done, _ = wait(self.waiting, LOOK, return_when=FIRST_COMPLETED)
+            if not done:
+                self._lost()
             for future in done:
                 error = future.exception() if not future.cancelled() else CancelledError()
                 if error is None:
                     yield self._checked(self.waiting.pop(future), future)
                 elif is_lost(error):
+                    self._lost()
                     yield from self._again(future)
                 else:
                     raise error
@@ -145,6 +148,14 @@ class _Run:
                 if not self.waiting:
                     raise
                 return
+            except Exception:
+                self._lost()
+                raise
+
+    def _lost(self) -> None:
+        """Raise CrewLost where no game will come back any more."""
+        if why := self.crew.lost():
+            raise CrewLost("--cluster", "", why)
 
     def _most(self) -> int:
         """How many games may be under way; one alone where it is not sure which kills."""

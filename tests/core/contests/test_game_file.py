@@ -86,3 +86,43 @@ def test_a_full_disk_is_said_and_leaves_the_games_before(tmp_path: Path) -> None
         file.add(TWO)
     file.close()
     assert path.read_bytes() == msgspec.json.encode(ONE) + b"\n"
+
+
+BY_SIDE = ("bots", "points", "ships", "lost", "answers", "spent", "longest", "slowest", "counts")
+
+
+@pytest.mark.parametrize("side", ["A", "B"])
+@pytest.mark.parametrize("key", BY_SIDE)
+def test_a_game_that_lacks_a_side_is_named(key: str, side: str, tmp_path: Path) -> None:
+    said = rf"line 1: is not a game of a match: key {key} has a value for side A"
+    line, whole = msgspec.to_builtins(ONE), msgspec.to_builtins(ONE)
+    del line[key][side]
+    refused(tmp_path, line, said)
+    whole[key]["C"] = whole[key][side]
+    refused(tmp_path, whole, said)
+
+
+@pytest.mark.parametrize(
+    ("changed", "said"),
+    [
+        ({"one": "C"}, "keys one and winner"),
+        ({"winner": "draw"}, "keys one and winner"),
+        ({"seed": -1}, "key seed"),
+        ({"turns": -3}, "key turns"),
+        ({"spent": {"A": -1.0, "B": 0.0}}, "key luck"),
+        ({"ships": {"A": -1, "B": 0}}, "keys ships"),
+        ({"counts": {"A": {"Row": -1}, "B": {}}}, "keys ships"),
+        ({"bots": 5}, "is not a game"),
+    ],
+)
+def test_a_game_that_cannot_be_is_named(
+    changed: dict[str, object], said: str, tmp_path: Path
+) -> None:
+    refused(tmp_path, msgspec.to_builtins(ONE) | changed, said)
+
+
+def refused(folder: Path, line: dict[str, object], said: str) -> None:
+    path = folder / "games.jsonl"
+    path.write_bytes(msgspec.json.encode(line) + b"\n")
+    with pytest.raises(Fault, match=said):
+        GameFile(path)
