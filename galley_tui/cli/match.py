@@ -31,7 +31,10 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     which = "ids or scenario files, and `all` for all that come with the game"
     parser.add_argument("scenarios", metavar="SCENARIO", nargs="+", help=which)
     who = parser.add_mutually_exclusive_group(required=True)
-    bots = "who plays: two or more, each against each; one plays against itself"
+    bots = (
+        "who plays: two or more, each against each; one plays against itself; cmd:COMMAND is a "
+        "program of yours"
+    )
     who.add_argument("--bots", metavar="ONE,TWO", help=bots)
     levels = "every level against the one below it, as a table in Markdown"
     who.add_argument("--levels", action="store_true", help=levels)
@@ -83,7 +86,7 @@ def _match(arguments: Arguments) -> int:
 
 def _agreed(arguments: Arguments) -> Match:
     """What is to be played.  Raises Fault."""
-    from galley.bots.seating import check_bot, levels
+    from galley.bots.seating import check_player, levels
     from galley.catalogue import rules_of
     from galley.contests.match import Match, ladder, round_robin
     from galley.files.faults import Fault
@@ -98,7 +101,7 @@ def _agreed(arguments: Arguments) -> Match:
         pairings = round_robin(bots)
     for scenario in scenarios:
         for bot in bots:
-            check_bot(rules_of(scenario.rules, scenario.file), bot, "--bots")
+            check_player(rules_of(scenario.rules, scenario.file), bot, "--bots")
     _fits(arguments, pairings)
     if not pairings:
         raise Fault("--levels", "", "there is only one level here")

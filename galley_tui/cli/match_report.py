@@ -12,6 +12,7 @@ from galley.contests.summary import Meeting, Sides, Wrong, meetings, overall, wr
 from galley.engine.records import SIDES, Record
 from galley.engine.text import count
 from galley.files.faults import printable
+from galley.game.seats.port import Player
 from galley.scenarios.library import ScenarioFile
 from galley_tui.cli.common import print_json
 
@@ -72,15 +73,15 @@ def _lines(report: Report) -> Iterator[str]:
     for one in overall(report.games):
         if one.one != one.other:
             yield ""
-            yield f"All battles: {one.one} against {one.other}, {_counted(one)}"
+            yield f"All battles: {short(one.one)} against {short(one.other)}, {_counted(one)}"
             yield from _strength(one)
     rated = _rated(report)
     if rated:
         yield from ["", "Elo points against the mean of all"]
-        wide = max(len(rating.bot) for rating in rated)
+        wide = max(len(short(rating.bot)) for rating in rated)
         for rating in rated:
             points = f"{rating.points:+5.0f} ± {rating.half:.0f}"
-            yield f"  {rating.bot:<{wide}}  {points}, {count(rating.games, 'game')}"
+            yield f"  {short(rating.bot):<{wide}}  {points}, {count(rating.games, 'game')}"
     yield from _ended(report)
 
 
@@ -102,15 +103,14 @@ def _ended(report: Report) -> Iterator[str]:
 
 
 def _wrong(one: Wrong) -> str:
-    who = f"{one.bot} lost" if one.bot else "nobody won"
-    return f"  {one.scenario}, seed {one.seed}, {' against '.join(one.bots.values())}: {who}: " + (
-        one.what
-    )
+    who = f"{short(one.bot)} lost" if one.bot else "nobody won"
+    both = " against ".join(map(short, one.bots.values()))
+    return f"  {one.scenario}, seed {one.seed}, {both}: {who}: " + (one.what)
 
 
 def _meeting(one: Meeting, scenario: ScenarioFile) -> Iterator[str]:
-    against = "itself" if one.one == one.other else one.other
-    yield f"  {one.one} against {against}, {_counted(one)}"
+    against = "itself" if one.one == one.other else short(one.other)
+    yield f"  {short(one.one)} against {against}, {_counted(one)}"
     if one.one != one.other:
         yield from _strength(one)
         as_side = ", ".join(f"{scenario.names[s]} {one.by_side[s]:.3f}" for s in SIDES)
@@ -121,7 +121,12 @@ def _meeting(one: Meeting, scenario: ScenarioFile) -> Iterator[str]:
             f"{cost.answer * 1000:.1f} ms an answer, {cost.longest:.2f} s at most; "
             f"{cost.turn:.2f} s a turn, {cost.slowest:.2f} s at most"
         )
-        yield _row(f"{bot}" if len(one.cost) > 1 else "processor", took)
+        yield _row(short(bot) if len(one.cost) > 1 else "processor", took)
+
+
+def short(bot: str) -> str:
+    """The name of a bot; of a program the end of its command."""
+    return Player(bot).short
 
 
 def _counted(one: Meeting) -> str:

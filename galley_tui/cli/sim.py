@@ -19,7 +19,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("scenarios", metavar="SCENARIO", nargs="+", help=which)
     number = "battles in all, by default 10; the smaller are played more often"
     parser.add_argument("--games", type=_games, default=10, metavar="N", help=number)
-    bots = "who plays side A and side B; by default random,random"
+    bots = "who plays side A and side B; by default random,random; cmd:COMMAND is a program"
     parser.add_argument("--bots", default="random,random", metavar="A,B", help=bots)
     first = "decides all dice of the first battle, the next number those of the next; by default 1"
     parser.add_argument("--seed", type=seed_number, default=1, metavar="N", help=first)

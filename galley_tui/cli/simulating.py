@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from galley.catalogue import rules_of
-from galley.engine.records import Record
+from galley.engine.records import OTHER, SIDES, Record
 from galley.engine.text import count
 from galley.scenarios import library
 from galley.scenarios.library import ScenarioFile
@@ -83,7 +83,12 @@ def _play(
     bots = arguments.bots.split(",")
     check, shuffle = arguments.check, arguments.shuffle_options
     try:
-        report.games.append(play_game(report.scenario, bots, seed, check, shuffle, coverage))
+        game = play_game(report.scenario, bots, seed, check, shuffle, coverage)
+        report.games.append(game)
+        if game.forfeited:
+            loser = bots[SIDES.index(OTHER[game.winner])]
+            said = f"{report.scenario.id}, seed {seed}: {loser} lost: {game.reason}"
+            print(f"galley: {said}", file=sys.stderr)
     except Broken as broken:
         report.faults.append(str(broken))
         said = str(broken)

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from galley.bots.endless import IDLE
 from galley.game.door import load, new
 from galley_tui.client.opponents.driver import Opponents
-from galley_tui.client.opponents.endless import IDLE
 from galley_tui.client.opponents.sitting import sit
 from tests.kit.past import past_of
 

@@ -4,11 +4,13 @@ Each question has the whole position as its side sees it, so that a bot can be r
 moment; there is no history, no dice of the battle, and nothing that is hidden from its side.
 """
 
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
 
-from galley.engine.records import Record, Side
+from galley.engine.loop import State
+from galley.engine.records import Ask, Command, Record, Side
 
 
 class Sitting(Record, frozen=True):
@@ -34,3 +36,12 @@ class Question(Record, frozen=True):
     seat: str
     ask: dict[str, Any]
     choices: list[dict[str, Any]]
+
+
+def listed(state: State, ask: Ask) -> Sequence[Command]:
+    """All that is legal for a waiting ask, in a fixed order; the first of them leads on, so that
+    who always takes it comes to an end.  Of an open question what it suggests."""
+    choices = state.choices(ask)
+    if not choices or ask.leads_on(state.board, choices[0]):
+        return choices
+    return sorted(choices, key=lambda one: not ask.leads_on(state.board, one))

@@ -4,10 +4,12 @@ from collections.abc import Mapping
 from typing import Protocol
 
 from galley.bots.random import RandomBot
+from galley.bots.stranger import Numbers, Stranger, Terms, check_command, is_stranger
 from galley.engine.bot import Bot
 from galley.engine.loop import State
-from galley.engine.records import Ask, Seat, Side
+from galley.engine.records import Ask, Command, Seat, Side
 from galley.engine.ruleset import RuleSet
+from galley.engine.views import seen
 from galley.files.faults import Fault, shown_key
 
 
@@ -27,6 +29,15 @@ def levels(rules: RuleSet) -> tuple[str, ...]:
     """The levels of a rule set's bots, the weakest first; play at random is the least."""
     opponents = rules.opponents
     return (*MAKERS, *(opponents.levels if opponents is not None else ()))
+
+
+def check_player(rules: RuleSet, name: str, where: str) -> None:
+    """Raises Fault, which blames `where`, unless there is a bot of this name, or it is the
+    command of a program."""
+    if is_stranger(name):
+        check_command(name, where)
+    else:
+        check_bot(rules, name, where)
 
 
 def check_bot(rules: RuleSet, name: str, where: str) -> None:
@@ -59,16 +70,39 @@ class Seated:
     """The bots that play a game against each other, one at each seat."""
 
     def __init__(
-        self, rules: RuleSet, fresh: State, names: Mapping[Side, str], seed: int,
-        playouts: int = PLAYOUTS,
-    ) -> None:  # fmt: skip
-        """`names` are the bots of the sides, `seed` the game's.  KeyError for a wrong name."""
+        self, rules: RuleSet, fresh: State, names: Mapping[Side, str], terms: Terms
+    ) -> None:
+        """`names` are the bots of the sides.  KeyError for a wrong name."""
+        self._programs = {
+            side: Stranger(rules, name, side, terms)
+            for side, name in names.items() if is_stranger(name)
+        }  # fmt: skip
         self._bots = {
-            (seat.side, seat.id): bot_of(rules, names[seat.side], seat, SEATS * seed + n, playouts)
+            (seat.side, seat.id): self._programs.get(seat.side)
+            or bot_of(rules, names[seat.side], seat, SEATS * terms.seed + n, terms.playouts)
             for n, seat in enumerate(rules.seats(fresh))
         }
+        self._numbers = Numbers()
 
     def asked(self, ask: Ask) -> Bot:
         """Who answers a question: what a whole side is asked, the first of its seats."""
         seat = ask.seat or next(id_ for side, id_ in self._bots if side == ask.side)
         return self._bots[ask.side, seat]
+
+    def number(self, side: Side, all_: int) -> int:
+        """The number of a decision; a program gets that of what its side knows."""
+        return self._numbers.of(side) + 1 if side in self._programs else all_
+
+    def played(self, ask: Ask, command: Command, after: State) -> str:
+        """A question was answered, which led to a position: what is wrong with the program that
+        answered; "" where nothing is."""
+        if self._programs:
+            self._numbers.played(ask.side, after)
+        if (program := self._programs.get(ask.side)) is None:
+            return ""
+        return program.rounds.why_endless(ask, command, seen(after, ask.side))
+
+    def close(self) -> None:
+        """End the programs."""
+        for program in self._programs.values():
+            program.close()

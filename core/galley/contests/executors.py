@@ -17,6 +17,7 @@ from multiprocessing import active_children, get_context, parent_process
 from time import monotonic
 from typing import Any
 
+from galley.bots.process import kill_all
 from galley.engine.records import Record
 from galley.files.faults import Fault, shown
 
@@ -62,6 +63,7 @@ def at_home(workers: int) -> Iterator[Crew]:
 def _begin() -> None:
     """A worker leaves Ctrl+C to the match, and ends when that is gone."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, _leave)
     threading.Thread(target=_follow, daemon=True).start()
 
 
@@ -69,7 +71,13 @@ def _follow() -> None:
     parent = parent_process()
     if parent is not None:
         parent.join()
-        os._exit(1)
+        _leave()
+
+
+def _leave(*_: object) -> None:
+    """End at once, with all programs that play here."""
+    kill_all()
+    os._exit(1)
 
 
 @contextmanager

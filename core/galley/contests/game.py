@@ -12,6 +12,7 @@ from time import thread_time
 from typing import Any
 
 from galley.bots.seating import Seated
+from galley.bots.stranger import Stranger, StrangerFailed, Terms
 from galley.catalogue import rules_of
 from galley.contests.alarm import TooSlow, interrupted_after
 from galley.engine.bot import Bot
@@ -152,7 +153,8 @@ class _Game:
         fresh = self.rules.setup(data, job.scenario.file)
         state, events = begin(fresh, Live(job.seed, 0))
         self._note(fresh, events, "A")
-        bots = Seated(self.rules, fresh, self.names, job.seed, job.playouts)
+        terms = Terms(job.scenario.text, job.options, job.seed, job.playouts, job.cap)
+        bots = Seated(self.rules, fresh, self.names, terms)
         try:
             while state.asks() and self.commands < ENDLESS:
                 state = self._move(state, bots)
@@ -160,6 +162,8 @@ class _Game:
             return self._told(state, OTHER[lost.side], str(lost))
         except Exception as error:
             return self._told(state, "", f"the rules failed: {_crash(error)}")
+        finally:
+            bots.close()
         result = self.rules.result(state)
         if state.asks() or result is None:
             return self._told(state, "", f"no end after {self.commands} commands")
@@ -172,7 +176,8 @@ class _Game:
         ask = shown.ask_of(side, first.seat)
         assert ask is not None
         self.commands += 1
-        command = self._answer(bots.asked(ask), shown, ask)
+        number = bots.number(side, self.commands)
+        command = self._answer(bots.asked(ask), shown, ask, number)
         try:
             refused = ask.why_not(shown.board, command)
         except Exception as error:
@@ -182,24 +187,30 @@ class _Game:
         self.counts[side][type(command).__name__] += 1
         after, events = step(state, command, Live(self.job.seed, self.commands), side, ask.seat)
         self._note(state, events, side)
+        if why := bots.played(ask, command, after):
+            raise Lost(side, f"it {why}")
         return after
 
-    def _answer(self, bot: Bot, shown: State, ask: Ask) -> Command:
+    def _answer(self, bot: Bot, shown: State, ask: Ask, number: int) -> Command:
         """What a bot answers.  Raises Lost where it fails or takes too long."""
         side, cap = ask.side, self.job.cap
         choices = shown.choices(ask)
         begun = thread_time()
         try:
-            with interrupted_after(cap):
-                command = bot.choose(shown, ask, choices, self.commands).command
+            with interrupted_after(0.0 if isinstance(bot, Stranger) else cap):
+                command = bot.choose(shown, ask, choices, number).command
         except TooSlow:
             raise Lost(side, _slow(cap)) from None
+        except StrangerFailed as failed:
+            raise Lost(side, str(failed)) from None
         except (Exception, SystemExit) as error:
             raise Lost(side, _crash(error)) from error
         finally:
             seconds = thread_time() - begun
+            if isinstance(bot, Stranger):
+                seconds = bot.seconds
             self._took(side, shown.board.turn, seconds)
-        if cap and seconds > cap:
+        if cap and seconds > cap and not isinstance(bot, Stranger):
             raise Lost(side, _slow(cap))
         return command
 

@@ -1,9 +1,7 @@
 """What a session asks, and what may be answered."""
 
-from collections.abc import Sequence
-
 from galley.engine.loop import State
-from galley.engine.records import Ask, Command, Record, Side
+from galley.engine.records import Ask, Record, Side
 from galley.engine.ruleset import Choice as Choice
 from galley.engine.ruleset import RuleSet
 
@@ -15,15 +13,6 @@ class Pending(Record, frozen=True):
     ask: Ask
     rule: str
     text: str
-
-
-def listed(state: State, ask: Ask) -> Sequence[Command]:
-    """All that is legal for a waiting ask, in a fixed order; the first of them leads on, so that
-    who always takes it comes to an end.  Of an open question what it suggests."""
-    choices = state.choices(ask)
-    if not choices or ask.leads_on(state.board, choices[0]):
-        return choices
-    return sorted(choices, key=lambda one: not ask.leads_on(state.board, one))
 
 
 def player_name(rules: RuleSet, state: State, side: Side, seat: str) -> str:

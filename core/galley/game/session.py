@@ -12,6 +12,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from galley.bots.questions import listed
 from galley.catalogue import rules_of
 from galley.engine.checks import Odds
 from galley.engine.dice import ByHand, Noting
@@ -32,7 +33,7 @@ from galley.game.history import Past, checksum
 from galley.game.journal import Journal
 from galley.game.keeping import check_place, keep_in, stay
 from galley.game.plans import Plans
-from galley.game.questions import Choice, Pending, listed
+from galley.game.questions import Choice, Pending
 from galley.game.set_up import Standing, new_header, set_up
 from galley.game.standing_orders import MOST_ANSWERS, answer, wrong
 from galley.game.steps.step import MOST, OpenStep, Steps, steps_back, steps_forth
@@ -281,8 +282,7 @@ class Session:
         is waited for.  Raises Illegal when it cannot begin.
         """
         check_place(self.journal)
-        refused = self.why_not(side, proposal.steps[0].command, seat)
-        if refused is not None:
+        if (refused := self.why_not(side, proposal.steps[0].command, seat)) is not None:
             raise Illegal(refused)
         ask = self.state.ask_of(side, seat)
         assert ask is not None

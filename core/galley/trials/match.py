@@ -9,11 +9,12 @@ from contextlib import nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from galley.bots.seating import Seated, check_bot
+from galley.bots.seating import Seated, check_player
+from galley.bots.stranger import StrangerFailed, Terms
 from galley.catalogue import fleets_of, rules_of
 from galley.engine.dice import DiceError, Live, Noting, Recorded, chooser
 from galley.engine.loop import State, begin, step
-from galley.engine.records import SIDES, Ask, Command, Event, Record, Side
+from galley.engine.records import OTHER, SIDES, Ask, Command, Event, Record, Side
 from galley.engine.views import asked_anew
 from galley.files.faults import Fault
 from galley.scenarios.library import ScenarioFile
@@ -40,8 +41,17 @@ class Broken(Exception):
         self.match, self.finding = match, finding
 
 
+class Forfeited(Exception):
+    """A side loses by what its program did; the text says that."""
+
+    def __init__(self, side: Side, turn: int, text: str) -> None:
+        super().__init__(text)
+        self.side, self.turn = side, turn
+
+
 class Game(Record, frozen=True):
-    """A finished game: its seed, how it ended, what was counted."""
+    """A finished game: its seed, how it ended, what was counted; one that was `forfeited` is lost
+    by what a program did, which is its reason."""
 
     seed: int
     winner: Side
@@ -50,6 +60,7 @@ class Game(Record, frozen=True):
     turns: int
     commands: int
     counts: dict[str, int]
+    forfeited: bool = False
 
 
 Move = tuple[Ask, Command, tuple[tuple[int, ...], ...]]
@@ -84,7 +95,7 @@ def check_bots(scenario: ScenarioFile, bots: Sequence[str], where: str = "bots")
     """Raises Fault, which blames `where`, unless they are two bots that there are."""
     rules = rules_of(scenario.rules, scenario.file)
     for bot in bots:
-        check_bot(rules, bot, where)
+        check_player(rules, bot, where)
     if len(bots) != 2:
         raise Fault(where, "", "name two, one for each side: random,random")
 
@@ -121,8 +132,14 @@ class _Match:
         fresh = self.rules.setup(data, self.scenario.file)
         first = self.dice[0]
         with self.coverage.watching() if self.coverage else nullcontext():
-            bots = Seated(self.rules, fresh, self.names, self.seed)
-            state = self._to_the_end(fresh, first, bots)
+            terms = Terms(self.scenario.text, self.options, self.seed)
+            bots = Seated(self.rules, fresh, self.names, terms)
+            try:
+                state = self._to_the_end(fresh, first, bots)
+            except Forfeited as lost:
+                return self._forfeited(lost)
+            finally:
+                bots.close()
         self._replay(fresh, tuple(first.rolls), state)
         result = self.rules.result(state)
         if result is None:
@@ -130,6 +147,13 @@ class _Match:
         return Game(
             self.seed, result.winner, result.reason, result.points, state.board.turn,
             len(self.moves), dict(self.counts),
+        )  # fmt: skip
+
+    def _forfeited(self, lost: Forfeited) -> Game:
+        """A game that a program has lost by what it did."""
+        return Game(
+            self.seed, OTHER[lost.side], str(lost), {}, lost.turn, len(self.moves),
+            dict(self.counts), forfeited=True,
         )  # fmt: skip
 
     def _to_the_end(self, fresh: State, first: Noting, bots: Seated) -> State:
@@ -148,7 +172,11 @@ class _Match:
             raise self.broken(standstill(self.rules, state))
         side, choices = ask.side, state.choices(ask)
         number = len(self.moves) + 1
-        command = bots.asked(ask).choose(asked_anew(state, side), ask, choices, number).command
+        try:
+            known = bots.number(side, number)
+            command = bots.asked(ask).choose(asked_anew(state, side), ask, choices, known).command
+        except StrangerFailed as failed:
+            raise Forfeited(side, state.board.turn, str(failed)) from None
         if self.quits and not self.rng.randrange(HASTE):
             command = self.rules.concede(side)
         if self.coverage:
@@ -160,6 +188,8 @@ class _Match:
         after, events = step(state, command, dice, side, ask.seat)
         self.moves.append((ask, command, tuple(dice.rolls)))
         self.under_way = []
+        if why := bots.played(ask, command, after):
+            raise Forfeited(side, after.board.turn, f"it {why}")
         self._note(after, events)
         name = self.counted.get(type(command))
         if name and len(choices) > 1:

@@ -12,6 +12,7 @@ from time import monotonic
 
 import msgspec
 
+from galley.bots.endless import Rounds
 from galley.bots.process import Answer, Failed, Seat, hanging, printed_words
 from galley.bots.seating import PLAYOUTS
 from galley.engine.records import Command, Side
@@ -21,7 +22,6 @@ from galley.game.port import GamePort
 from galley.game.questions import Pending
 from galley.game.seats.port import Player
 from galley_tui.client.messages import Came, Ended, Refused
-from galley_tui.client.opponents.endless import Rounds
 from galley_tui.client.opponents.players import usual_level
 from galley_tui.client.opponents.sitting import sit
 from galley_tui.client.opponents.weighing import Advice
@@ -192,7 +192,8 @@ class Opponents:
             why = f"gave an illegal command: {came.text}"
             self._fail(place, why, printed_words(answer.line))
             return None
-        if why := self._rounds.setdefault(place, Rounds(game)).why_endless(pending, command):
+        rounds = self._rounds.setdefault(place, Rounds(game.rules))
+        if why := rounds.why_endless(pending.ask, command, game.seen(pending.side)):
             self._fail(place, why)
         if isinstance(came, Ended):
             self.close()

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-import msgspec
-
 from galley.bots.questions import Question, Sitting
+from galley.bots.stranger import question_of
 from galley.engine.dice import DiceError, Recorded
 from galley.engine.loop import Illegal, State, step
 from galley.engine.records import SIDES, Command, Refusal, Seat, Side
@@ -15,7 +14,6 @@ from galley.game.entries import Entry, is_player
 from galley.game.hidden.known import Known
 from galley.game.keeping import check_place
 from galley.game.places import Place, held, held_by, parts, why_no_seat
-from galley.game.questions import listed
 from galley.game.seats.players import luck_told, players
 from galley.game.seats.port import Player
 from galley.game.session import Session
@@ -130,6 +128,4 @@ def _question(session: Session, state: State, side: Side, seat: str, n: int) -> 
     ask = shown.ask_of(side, seat)
     if ask is None:
         return None
-    position = msgspec.Raw(session.rules.encode(shown))
-    choices = [msgspec.to_builtins(command) for command in listed(shown, ask)]
-    return Question(n, position, ask.seat, msgspec.to_builtins(ask), choices)
+    return question_of(session.rules, shown, ask, n)
