@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -14,6 +14,8 @@ if TYPE_CHECKING:
 
 MOST = 20  # faults of one file that are printed
 MOST_JSON = 1000
+MOST_LETTERS = 5
+SHOWN_SO = "a terminal shows ?"  # where letters have no width that all terminals agree on
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -36,6 +38,7 @@ def run(arguments: Arguments) -> int:
     rows = []
     for name in arguments.files:
         faults, notices = _checked(Path(name))
+        notices = [*notices, *([] if faults else _not_shown(Path(name)))]
         wrong += bool(faults)
         file = show_path(name)
         if arguments.json:
@@ -74,7 +77,40 @@ def _proven(notices: Sequence[str]) -> bool:
         return True
     from galley.game.loading.taking_up import GIVEN
 
-    return GIVEN not in notices
+    return GIVEN not in notices and not any(SHOWN_SO in notice for notice in notices)
+
+
+def _not_shown(path: Path) -> list[str]:
+    """Texts of a scenario, or of that of a save, of which letters are not shown as they are."""
+    from galley.saves import save_format
+    from galley.scenarios.library import load, read_text
+    from galley_tui.terminal.scripts import lost
+
+    if not save_format.is_save(path):
+        scenario = load(path)
+    elif text := save_format.read(path).header.text():
+        scenario = read_text(text)
+    else:
+        return []
+    said = []
+    for place, text in _texts(scenario.data, ""):
+        if letters := lost(text):
+            codes = ", ".join(f"U+{ord(letter):04X}" for letter in letters[:MOST_LETTERS])
+            more = f" and {len(letters) - MOST_LETTERS} more" * (len(letters) > MOST_LETTERS)
+            said.append(f"{place}: {SHOWN_SO} for {codes}{more}")
+    return said[:MOST]
+
+
+def _texts(value: Any, place: str) -> Iterator[tuple[str, str]]:
+    """(place, text) of all texts in a file."""
+    if isinstance(value, str):
+        yield place, value
+    elif isinstance(value, dict):
+        for key, inner in value.items():
+            yield from _texts(inner, f"{place}.{key}" if place else key)
+    elif isinstance(value, list):
+        for n, inner in enumerate(value):
+            yield from _texts(inner, f"{place}[{n}]")
 
 
 def _checked(path: Path) -> tuple[list[Fault], list[str]]:

@@ -1,9 +1,10 @@
 """Which characters a terminal can show; pictures and text made fit for them."""
 
 from collections.abc import Mapping
-from unicodedata import combining, east_asian_width, normalize
+from unicodedata import normalize
 
 from galley_tui.config.looks import CHARSETS
+from galley_tui.terminal.scripts import in_cells
 
 WIDE_LANGUAGES = ("zh", "ja", "ko")  # terminals there may show block characters two cells wide
 
@@ -38,10 +39,11 @@ def reduce(text: str, charset: str) -> str:
 
 
 def safe(text: str, charset: str = "unicode") -> str:
-    """Text from a file, fit for a terminal: no control characters, one cell each, one line."""
-    if charset == "unicode" and text.isascii() and text.isprintable():
-        return text
-    return "".join(_cell(c, charset) for c in text)
+    """Text from a file, fit for a terminal: no control characters, one line, one character for
+    each cell that it takes (see `scripts`)."""
+    if charset == "unicode":
+        return in_cells(text)
+    return "".join(map(_cell, text))
 
 
 def shown(text: str, charset: str) -> str:
@@ -49,15 +51,11 @@ def shown(text: str, charset: str) -> str:
     return safe(reduce(text, charset), charset)
 
 
-def _cell(c: str, charset: str) -> str:
+def _cell(c: str) -> str:
     if c.isascii():
         return c if c.isprintable() else " "
-    if charset != "unicode":
-        bare = normalize("NFKD", c).encode("ascii", "ignore").decode()
-        return bare if bare.isprintable() and bare else _ASCII_FOR.get(c, "?")
-    if combining(c):
-        return ""
-    return c if c.isprintable() and east_asian_width(c) not in "WF" else "?"
+    bare = normalize("NFKD", c).encode("ascii", "ignore").decode()
+    return bare if bare.isprintable() and bare else _ASCII_FOR.get(c, "?")
 
 
 _ASCII_FOR = {"–": "-", "—": "-", "‘": "'", "’": "'", "“": '"', "”": '"', "×": "x", "−": "-"}

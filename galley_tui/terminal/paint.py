@@ -10,6 +10,7 @@ from textual.strip import Strip
 
 from galley_tui.terminal.look import Run
 from galley_tui.terminal.palette import colours
+from galley_tui.terminal.scripts import from_cells, in_cells
 
 _ATTRIBUTES = {"b": "bold", "r": "reverse", "u": "underline", "d": "dim"}
 
@@ -49,8 +50,8 @@ def _line(row: tuple[Run, ...], width: int, depth: str, fill: str) -> Strip:
     style, left = painter(depth), width
     found: list[Segment] = []
     for text, name in (*row, (" " * width, fill)):
-        part = text[:left]
+        part = in_cells(text)[:left]
         if part:
-            found.append(Segment(part, style(name)))
+            found.append(Segment(from_cells(part), style(name)))
             left -= len(part)
     return Strip(found, width)

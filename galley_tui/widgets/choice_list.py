@@ -7,7 +7,7 @@ from textual.widget import Widget
 from galley_tui.client.choices import Option
 from galley_tui.config import keymap
 from galley_tui.draw.news import more_words
-from galley_tui.terminal.charset import reduce
+from galley_tui.terminal.charset import reduce, shown
 from galley_tui.terminal.look import clip
 from galley_tui.widgets.rows import Row, Rows
 
@@ -72,10 +72,10 @@ class ChoiceList(Rows):
         keyed = any(names)
         wide = self.size.width or self.container_size.width or 26  # not laid out yet
         room = wide - ROOM - 3 * keyed
-        labels = [option.label for option in options]
+        labels = [shown(option.label, charset) for option in options]
         if max(map(len, labels), default=0) > room:  # all in the fewest words
             end = reduce("\u2026", charset)
-            labels = [clip(option.brief, room, end) for option in options]
+            labels = [clip(shown(option.brief, charset), room, end) for option in options]
         places, seen = numbers(options), range(self.top, min(self.top + high, len(options)))
         more = more_words(self.top, len(options) - high - self.top)
         rows = [self._row(i, places[i], f"{names[i]:<2}" * keyed, labels[i]) for i in seen]

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol, cast
 
-from rich.cells import cell_len
 from textual.geometry import Region, Size
 from textual.scroll_view import ScrollView
 from textual.strip import Strip
@@ -79,7 +78,7 @@ class Rows(ScrollView, can_focus=False):
         for y, row in enumerate(self.rows[top : top + self.size.height]):
             if top + y == self.lit or any(style == LIT for _, style in row):
                 text = "".join(text for text, _ in row)
-                return self.region.x + cell_len(text) - cell_len(text.lstrip()), self.region.y + y
+                return self.region.x + len(text) - len(text.lstrip()), self.region.y + y
         return None
 
     def typing(self) -> tuple[int, int] | None:
@@ -87,7 +86,7 @@ class Rows(ScrollView, can_focus=False):
         for y, row in enumerate(self.rows[self.scroll_offset.y :][: self.size.height]):
             text = "".join(text for text, _ in row).rstrip()
             if text.endswith(TYPING):
-                return self.region.x + cell_len(text.rstrip(TYPING)), self.region.y + y
+                return self.region.x + len(text.rstrip(TYPING)), self.region.y + y
         return None
 
     def to(self, top: int) -> None:

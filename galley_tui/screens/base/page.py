@@ -204,7 +204,10 @@ class Page(Screen[Answer]):
     def key_row(self, labels: Sequence[tuple[str, str]]) -> Row:
         """As many keys as fit; help and the way out always do."""
         plain = self.look.charset != "unicode"
-        made = [(keymap.shown(key, plain), f" {label}  ", key, label) for key, label in labels]
+        made = [
+            (self.text(keymap.shown(key, plain)), f" {label}  ", key, label)
+            for key, label in labels
+        ]
         rest = [one for one in made if one[3] not in LAST]
         last = [one for one in made if one[3] in LAST]
         room = self.app.size.width - 1 - sum([len(name) + len(words) for name, words, *_ in last])

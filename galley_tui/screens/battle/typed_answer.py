@@ -55,7 +55,7 @@ class TypedAnswer:
         """Where the next letter will stand in the rows that show it; None while none is typed."""
         if self.entry is None or row.size.height < 2:
             return None
-        return row.region.x + len(f' " {self.entry}'), row.region.y + 1
+        return row.region.x + len(self.stage.text(f' " {self.entry}')), row.region.y + 1
 
     def _show(self, entry: str, said: str = "") -> None:
         self.entry = entry

@@ -10,6 +10,7 @@ from typing import TextIO
 
 from galley_tui.process import window
 from galley_tui.terminal.charset import safe
+from galley_tui.terminal.scripts import from_cells
 from galley_tui.text.console.editing import LineEditor
 from galley_tui.text.console.keyboard import Keyboard, Source
 from galley_tui.text.console.signals import Signals
@@ -142,7 +143,7 @@ class Console:
 
     def _write(self, text: str) -> None:
         self.signals.heed()
-        self.sink.write(text)
+        self.sink.write(from_cells(text))
 
     # -- in
 
@@ -228,7 +229,7 @@ class Console:
             self._write("\n")
             raise Gone
         plain = line.rstrip("\n").replace("\t", " ")
-        said = self.text(plain).strip()
+        said = from_cells(self.text(plain)).strip()
         if not self.typed:
             self._write(said + "\n")
         return said if not any(map(_no_letter, plain)) else None
@@ -239,7 +240,7 @@ class Console:
             self.signals.heed()
             self.sink.flush()
             with self.signals.listening():
-                return self.source.edited(prompt, words)[:LONGEST]
+                return self.source.edited(from_cells(prompt), words)[:LONGEST]
         self._write(prompt)
         self.sink.flush()
         with self.signals.listening():
