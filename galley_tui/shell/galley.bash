@@ -24,6 +24,7 @@ _shtab_galley_option_strings=(-h --help --version --saves --charset --colours --
 _shtab_galley_play_pos_0_COMPGEN=_galley_ids_or_files
 _shtab_galley_play___option_COMPGEN=_galley_options
 _shtab_galley_play___from_COMPGEN=_galley_saves_or_files
+_shtab_galley_play___side_COMPGEN=_galley_sides
 _shtab_galley_play___saves_COMPGEN=_shtab_compgen_dirs
 _shtab_galley_check_pos_0_COMPGEN=_galley_saves_or_files
 _shtab_galley_replay_pos_0_COMPGEN=_galley_saves_or_files
@@ -32,14 +33,17 @@ _shtab_galley_report_pos_0_COMPGEN=_galley_saves_or_files
 _shtab_galley_report__o_COMPGEN=_shtab_compgen_files
 _shtab_galley_report___output_COMPGEN=_shtab_compgen_files
 _shtab_galley_rules_pos_0_COMPGEN=_galley_rules
+_shtab_galley_seat_pos_0_COMPGEN=_galley_bots
 _shtab_galley_keys_pos_0_COMPGEN=_galley_saves_or_files
 _shtab_galley_match_pos_0_COMPGEN=_galley_ids_all_or_files
+_shtab_galley_match___bots_COMPGEN=_galley_pairs
 _shtab_galley_match___out_COMPGEN=_shtab_compgen_files
 _shtab_galley_balance_pos_0_COMPGEN=_galley_ids_or_files
+_shtab_galley_balance___bot_COMPGEN=_galley_bots
 _shtab_galley_balance___csv_COMPGEN=_shtab_compgen_files
 _shtab_galley_balance___out_COMPGEN=_shtab_compgen_files
 _shtab_galley_sim_pos_0_COMPGEN=_galley_ids_all_or_files
-_shtab_galley_sim___bots_COMPGEN=_galley_bots
+_shtab_galley_sim___bots_COMPGEN=_galley_pairs
 _shtab_galley___saves_COMPGEN=_shtab_compgen_dirs
 
 _shtab_galley_play___charset_choices=(auto unicode cp437 ascii)
@@ -112,17 +116,26 @@ _galley_ids_or_files() {
 }
 
 _galley_options() {
-  compgen -W "defensive_ram alternate_squadrons wind_every_roll_turns fire_sinking_chains fresh_fatigue_recovers retraction_subtract_optional fire_needs_both_flanks reaction_any_adjacent" -- "$1"
+  compgen -W "defensive_ram alternate_squadrons wind_every_roll_turns fire_sinking_chains fresh_fatigue_recovers retraction_subtract_optional fire_needs_both_flanks reaction_any_adjacent rake_open leak_per_hole secret_set_up corvus_literal hazard_min_hd grapple_hull_only" -- "$1"
 }
 
 _galley_saves_or_files() {
   compgen -W "" -- "$1"
   compgen -f -X '!*.toml' -- "$1"
   compgen -d -- "$1"
+  [ -n "$1" ] || compgen -f -X "!*.toml" -- "${GALLEY_SAVES:-${XDG_DATA_HOME:-$HOME/.local/share}/galley/saves}/"
+}
+
+_galley_sides() {
+  compgen -W "A=human A=random A=cadet A=mate A=captain A=cadet:plain A=cadet:roman A=cadet:rhodian A=cadet:phoenician A=cadet:wary A=cadet:rash A=mate:plain A=mate:roman A=mate:rhodian A=mate:phoenician A=mate:wary A=mate:rash A=captain:plain A=captain:roman A=captain:rhodian A=captain:phoenician A=captain:wary A=captain:rash B=human B=random B=cadet B=mate B=captain B=cadet:plain B=cadet:roman B=cadet:rhodian B=cadet:phoenician B=cadet:wary B=cadet:rash B=mate:plain B=mate:roman B=mate:rhodian B=mate:phoenician B=mate:wary B=mate:rash B=captain:plain B=captain:roman B=captain:rhodian B=captain:phoenician B=captain:wary B=captain:rash A.Attalus=human A.Attalus=random A.Attalus=cadet A.Attalus=mate A.Attalus=captain A.Rhodes=human A.Rhodes=random A.Rhodes=cadet A.Rhodes=mate A.Rhodes=captain B.Democrates=human B.Democrates=random B.Democrates=cadet B.Democrates=mate B.Democrates=captain B.Left-wing=human B.Left-wing=random B.Left-wing=cadet B.Left-wing=mate B.Left-wing=captain A.Eudamus=human A.Eudamus=random A.Eudamus=cadet A.Eudamus=mate A.Eudamus=captain A.Pamphilidas=human A.Pamphilidas=random A.Pamphilidas=cadet A.Pamphilidas=mate A.Pamphilidas=captain A.Chariclitus=human A.Chariclitus=random A.Chariclitus=cadet A.Chariclitus=mate A.Chariclitus=captain B.Hannibal=human B.Hannibal=random B.Hannibal=cadet B.Hannibal=mate B.Hannibal=captain B.Centre=human B.Centre=random B.Centre=cadet B.Centre=mate B.Centre=captain B.Apollonius=human B.Apollonius=random B.Apollonius=cadet B.Apollonius=mate B.Apollonius=captain" -- "$1"
 }
 
 _galley_rules() {
   compgen -W "glossary interpretations 2 3 4 5 6 7 8 9 10 2.1 2.2 2.3 2.4 2.5 3.1 3.2 4.0 4.1 4.2 5.1 5.11 5.12 5.13 5.14 5.2 5.21 5.22 5.23 5.24 5.3 5.31 5.4 5.41 5.42 5.5 5.51 5.52 5.53 6.1 6.11 6.12 6.13 6.14 6.2 6.21 6.22 6.23 6.24 6.25 6.3 6.31 6.32 6.33 6.34 6.35 6.36 6.37 6.4 6.41 6.42 6.43 6.44 6.45 6.46 6.5 6.51 6.52 6.53 6.54 6.6 6.7 7.1 7.11 7.12 7.13 7.14 7.15 7.16 7.17 7.2 7.21 7.22 7.23 7.24 7.25 7.26 7.27 7.28 7.3 7.31 7.32 7.33 7.34 7.35 7.36 8.1 8.11 8.12 8.13 8.14 8.2 8.21 8.22 8.23 8.24 8.25 8.26 8.27 8.28 8.3 8.31 8.32 8.33 8.34 8.35 8.4 8.41 8.42 8.43 8.44 8.45 8.46 8.47 8.48 8.5 8.51 8.52 8.53 8.54 8.6 8.61 8.62 8.63 8.64 9.1 9.2 10.0" -- "$1"
+}
+
+_galley_bots() {
+  compgen -W "random cadet mate captain cadet:plain cadet:roman cadet:rhodian cadet:phoenician cadet:wary cadet:rash mate:plain mate:roman mate:rhodian mate:phoenician mate:wary mate:rash captain:plain captain:roman captain:rhodian captain:phoenician captain:wary captain:rash" -- "$1"
 }
 
 _galley_ids_all_or_files() {
@@ -131,8 +144,8 @@ _galley_ids_all_or_files() {
   compgen -d -- "$1"
 }
 
-_galley_bots() {
-  compgen -W "random,random" -- "$1"
+_galley_pairs() {
+  compgen -W "random,random random,cadet random,mate random,captain cadet,random cadet,cadet cadet,mate cadet,captain mate,random mate,cadet mate,mate mate,captain captain,random captain,cadet captain,mate captain,captain" -- "$1"
 }
 
 # End Custom Preamble

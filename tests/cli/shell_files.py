@@ -12,10 +12,12 @@ from collections.abc import Sequence
 
 import shtab
 
-from galley.bots.seating import MAKERS as BOTS
-from galley.scenarios.library import find
+from galley.bots.seating import levels
+from galley.catalogue import rule_set_ids, rules_of
+from galley.engine.records import SIDES
+from galley.game.seats.port import HUMAN
+from galley.scenarios.library import find, load
 from galley.war_galley.help import CHAPTERS, RULES
-from galley.war_galley.ruleset import WAR_GALLEY
 from galley_tui.cli import COMMANDS
 from galley_tui.cli.common import ALL
 from galley_tui.cli.keys import DEFAULT
@@ -25,6 +27,9 @@ from galley_tui.faces.catalogue import game_keys
 from tests.cli.man_page import man_page
 from tests.kit.paths import ROOT
 
+GAMES = [rules_of(id_, "") for id_ in rule_set_ids()]
+LEVELS = [*dict.fromkeys(level for rules in GAMES for level in levels(rules))]
+KEPT = "${GALLEY_SAVES:-${XDG_DATA_HOME:-$HOME/.local/share}/galley/saves}"
 SHELL = ROOT / "galley_tui" / "shell"
 SHELLS = {"galley.bash": "bash", "_galley": "zsh", "galley.fish": "fish"}
 WRITING = ("report", "match", "balance")  # commands whose FILE is one to be written
@@ -55,11 +60,15 @@ def _teach(action: argparse.Action, command: str) -> None:
     all_ = [ALL] if command in ("sim", "match") else []
     known = {
         "SCENARIO": words("ids", [*ids, *all_], files=True),
-        "SAVE": words("saves", [], files=True),
+        "SAVE": words("saves", [], files=True, saves=True),
         "DIR": shtab.DIRECTORY,
-        "FILE": shtab.FILE if command in WRITING else words("saves", [], files=True),
-        "NAME": words("options", WAR_GALLEY.option_names),
-        "A,B": words("bots", [f"{a},{b}" for a in BOTS for b in BOTS]),
+        "FILE": shtab.FILE if command in WRITING else words("saves", [], files=True, saves=True),
+        "NAME": words("options", options()),
+        "SIDE=WHO": words("sides", sides()),
+        "LEVEL[:CHARACTER]": words("bots", bots()),
+        "BOT": words("bots", bots()),
+        "A,B": words("pairs", [f"{one},{other}" for one in LEVELS for other in LEVELS]),
+        "ONE,TWO": words("pairs", [f"{one},{other}" for one in LEVELS for other in LEVELS]),
         "WORD": words("rules", ["glossary", "interpretations", *CHAPTERS,
                                 *(rule.number for rule in RULES)]),
     }  # fmt: skip
@@ -67,8 +76,39 @@ def _teach(action: argparse.Action, command: str) -> None:
         action.complete = known[str(action.metavar)]  # type: ignore[attr-defined]
 
 
-def words(name: str, listed: Sequence[str], files: bool = False) -> dict[str, object]:
-    """These words and, if `files`, TOML files and folders, in each shell's own terms."""
+def options() -> list[str]:
+    """The optional rules of every game."""
+    return [*dict.fromkeys(name for rules in GAMES for name in rules.option_names)]
+
+
+def bots() -> list[str]:
+    """The levels of every game, and those in the manner of a character."""
+    made = (rules.opponents for rules in GAMES if rules.opponents is not None)
+    found = (
+        f"{level}:{like}" for one in made for level in one.levels for like in one.characters()
+    )
+    return [*LEVELS, *dict.fromkeys(found)]
+
+
+def sides() -> list[str]:
+    """Who may play a side, or one of the seats of the battles in which a side has several."""
+    found = {f"{side}={who}": None for side in SIDES for who in (HUMAN, *bots())}
+    for scenario in find():
+        file = load(scenario.id)
+        rules = rules_of(file.rules, file.file)
+        seats = rules.seats(rules.setup(file.data, file.file))
+        several = [seat for seat in seats if len([s for s in seats if s.side == seat.side]) > 1]
+        found |= {
+            f"{one.side}.{one.id}={who}": None for one in several for who in (HUMAN, *LEVELS)
+        }
+    return [*found]
+
+
+def words(
+    name: str, listed: Sequence[str], files: bool = False, saves: bool = False
+) -> dict[str, object]:
+    """These words and, if `files`, TOML files and folders, in each shell's own terms; before
+    anything is typed also `saves` where battles are kept."""
     name = f"_galley_{name}{'_all' if ALL in listed else ''}{'_or_files' if files else ''}"
     plain = " ".join(listed)
     bash, zsh, fish = [f'compgen -W "{plain}" -- "$1"'], [f"'words:word:({plain})'"], []
@@ -78,6 +118,12 @@ def words(name: str, listed: Sequence[str], files: bool = False) -> dict[str, ob
         bash += ["compgen -f -X '!*.toml' -- \"$1\"", 'compgen -d -- "$1"']
         zsh.append("'files:file:_files -g \"*.toml\"'")
         fish.append("__fish_complete_suffix .toml")
+    if saves:
+        bash.append(f'[ -n "$1" ] || compgen -f -X "!*.toml" -- "{KEPT}/"')
+        zsh.append(f"'kept:save:{{compadd -f -- {KEPT}/*.toml(N)}}'")
+        fish.append("set -q GALLEY_SAVES; and set -l kept $GALLEY_SAVES")
+        fish.append("set -q kept[1]; or set -l kept ~/.local/share/galley/saves")
+        fish.append("for save in $kept/*.toml; echo $save; end")
     return {
         "bash": name, "zsh": name, "fish": f"({name})",
         "preamble": {

@@ -12,10 +12,9 @@ from shutil import which
 import pytest
 
 from galley.scenarios.library import find
-from galley.war_galley.ruleset import WAR_GALLEY
 from galley_tui.cli import COMMANDS
 from galley_tui.cli.parser import complete
-from tests.cli.shell_files import FILES, ROOT, SHELL, text_of
+from tests.cli.shell_files import FILES, ROOT, SHELL, bots, options, text_of
 
 IDS = {scenario.id for scenario in find()}
 
@@ -38,7 +37,7 @@ def test_every_file_is_shipped_where_shells_and_man_look() -> None:
     assert {*SHELL.iterdir()} == {path for path in FILES.values() if path.parent == SHELL}
 
 
-def offered(folder: Path, *words: str) -> set[str]:
+def offered(folder: Path, *words: str, **env: str) -> set[str]:
     """What bash offers for the last word, in a folder with a TOML file and another one.
 
     No program can be started on the way: completion is instant.
@@ -52,7 +51,7 @@ def offered(folder: Path, *words: str) -> set[str]:
     )
     done = subprocess.run(
         [which("bash") or "bash", "-c", script, SHELL / "galley.bash", "galley", *words],
-        capture_output=True, text=True, check=True, cwd=folder, env={"PATH": "/nowhere"},
+        capture_output=True, text=True, check=True, cwd=folder, env={"PATH": "/nowhere", **env},
     )  # fmt: skip
     return set(done.stdout.splitlines()) - {""}
 
@@ -64,7 +63,28 @@ def offered(folder: Path, *words: str) -> set[str]:
         (["pl"], {"play"}),
         (["play", ""], {*IDS, "a b.toml", "saves"}),
         (["play", "tr"], {"training"}),
-        (["play", "training", "--option", ""], {*WAR_GALLEY.option_names}),
+        (["play", "training", "--option", ""], {*options()}),
+        (["play", "phormio", "--option", "rake"], {"rake_open"}),
+        (["play", "dare", "--option", "corvus"], {"corvus_literal"}),
+        (
+            ["play", "training", "--side", "A=c"],
+            {
+                "A=cadet",
+                "A=captain",
+                *(f"A={one}" for one in bots() if one[:1] == "c"),
+            },
+        ),
+        (["play", "two-wings", "--side", "A.Rhodes=m"], {"A.Rhodes=mate"}),
+        (["play", "training", "--side", "A=h"], {"A=human"}),
+        (["seat", "captain:r"], {f"captain:{one}" for one in ("roman", "rhodian", "rash")}),
+        (["match", "training", "--bots", "mate,c"], {"mate,cadet", "mate,captain"}),
+        (
+            ["balance", "training", "--bot", "mate"],
+            {
+                "mate",
+                *(one for one in bots() if one.startswith("mate:")),
+            },
+        ),
         (["--text", "play", "tr"], {"training"}),
         (["--charset", ""], {"auto", "unicode", "cp437", "ascii"}),
         (["play", "--colours", "t"], {"truecolor"}),
@@ -76,11 +96,21 @@ def offered(folder: Path, *words: str) -> set[str]:
         (["report", "--h"], {"--help", "--html"}),
         (["rules", "gl"], {"glossary"}),
         (["sim", "training", "a"], {"aegates", "all", "a b.toml"}),
-        (["sim", "--bots", ""], {"random,random"}),
+        (["sim", "--bots", "random,r"], {"random,random"}),
     ],
 )
 def test_bash_completes(words: Sequence[str], those: set[str], tmp_path: Path) -> None:
     assert offered(tmp_path, *words) == those
+
+
+def test_bash_offers_the_saves_that_are_kept(tmp_path: Path) -> None:
+    kept = tmp_path / "kept"
+    kept.mkdir()
+    (kept / "training-1.toml").touch()
+    (kept / "notes.txt").touch()
+    for words in (["replay", ""], ["check", ""], ["play", "--from", ""], ["report", ""]):
+        found = offered(tmp_path, *words, GALLEY_SAVES=str(kept))
+        assert str(kept / "training-1.toml") in found and not any("notes" in one for one in found)
 
 
 def test_man_shows_every_command_option_and_example() -> None:
