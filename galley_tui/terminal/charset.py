@@ -42,7 +42,7 @@ def safe(text: str, charset: str = "unicode") -> str:
     """Text from a file, fit for a terminal: no control characters, one line, one character for
     each cell that it takes (see `scripts`)."""
     if charset == "unicode":
-        return in_cells(text)
+        return text if text.isascii() and text.isprintable() else in_cells(text)
     return "".join(map(_cell, text))
 
 

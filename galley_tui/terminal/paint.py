@@ -50,8 +50,9 @@ def _line(row: tuple[Run, ...], width: int, depth: str, fill: str) -> Strip:
     style, left = painter(depth), width
     found: list[Segment] = []
     for text, name in (*row, (" " * width, fill)):
-        part = in_cells(text)[:left]
+        part = (text if text.isascii() else in_cells(text))[:left]
         if part:
-            found.append(Segment(from_cells(part), style(name)))
+            written = part if part.isascii() else from_cells(part)
+            found.append(Segment(written, style(name)))
             left -= len(part)
     return Strip(found, width)

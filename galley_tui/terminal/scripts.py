@@ -48,14 +48,10 @@ def is_wide(character: str) -> bool:
     return east_asian_width(character) in "WF"
 
 
+@lru_cache(4096)
 def in_cells(text: str) -> str:
     """A text on one line, with as many characters as it takes cells; one that is so already
     stays."""
-    return text if text.isascii() and text.isprintable() else _laid_out(text)
-
-
-@lru_cache(4096)
-def _laid_out(text: str) -> str:
     out: list[str] = []
     for character in normalize("NFC", text):
         if character.isascii():

@@ -72,7 +72,8 @@ class ChoiceList(Rows):
         keyed = any(names)
         wide = self.size.width or self.container_size.width or 26  # not laid out yet
         room = wide - ROOM - 3 * keyed
-        labels = [shown(option.label, charset) for option in options]
+        labels = [one.label if one.label.isascii() else shown(one.label, charset)
+                  for one in options]  # fmt: skip
         if max(map(len, labels), default=0) > room:  # all in the fewest words
             end = reduce("\u2026", charset)
             labels = [clip(shown(option.brief, charset), room, end) for option in options]

@@ -204,9 +204,10 @@ class Page(Screen[Answer]):
     def key_row(self, labels: Sequence[tuple[str, str]]) -> Row:
         """As many keys as fit; help and the way out always do."""
         plain = self.look.charset != "unicode"
+        named = [(keymap.shown(key, plain), key, label) for key, label in labels]
         made = [
-            (self.text(keymap.shown(key, plain)), f" {label}  ", key, label)
-            for key, label in labels
+            (name if name.isascii() else self.text(name), f" {label}  ", key, label)
+            for name, key, label in named
         ]
         rest = [one for one in made if one[3] not in LAST]
         last = [one for one in made if one[3] in LAST]
