@@ -26,6 +26,7 @@ from galley_tui.faces.war_galley.sheets.record_sheet import sheet_model
 from galley_tui.faces.war_galley.turn_bar import turn_model
 from galley_tui.terminal.charset import safe
 from galley_tui.terminal.look import Look, bare_text, width
+from galley_tui.terminal.scripts import from_cells
 
 UNICODE, PLAIN = Look(), Look(charset="ascii")
 FIVE = ShipClass("5", 2, (6, 7), 8, 4, (4, 6), False, True, asterisk=True, code="five")
@@ -373,7 +374,8 @@ def test_text_from_files_cannot_steer_the_terminal():
     assert "\x1b" not in safe("\x1b[31m") and "\x9b" not in safe("\x9b31m")
     assert safe("Ἀθήνα") == "Ἀθήνα"
     assert safe("Ségeste", "ascii") == "Segeste"
-    assert safe("海") == "?"
+    assert len(safe("海")) == 2 and from_cells(safe("海")) == "海"
+    assert safe("海", "ascii") == "?"
     assert "\u202e" not in safe("\u202eabc")
 
 
