@@ -6,11 +6,18 @@
 
 # Custom Preamble
 function _galley_options
-  printf '%s\n' defensive_ram alternate_squadrons wind_every_roll_turns fire_sinking_chains fresh_fatigue_recovers retraction_subtract_optional fire_needs_both_flanks reaction_any_adjacent
+  printf '%s\n' defensive_ram alternate_squadrons wind_every_roll_turns fire_sinking_chains fresh_fatigue_recovers retraction_subtract_optional fire_needs_both_flanks reaction_any_adjacent rake_open leak_per_hole secret_set_up corvus_literal hazard_min_hd grapple_hull_only
 end
 
 function _galley_saves_or_files
   __fish_complete_suffix .toml
+  set -q GALLEY_SAVES; and set -l kept $GALLEY_SAVES
+  set -q kept[1]; or set -l kept ~/.local/share/galley/saves
+  for save in $kept/*.toml; echo $save; end
+end
+
+function _galley_sides
+  printf '%s\n' A=human A=random A=cadet A=mate A=captain A=cadet:plain A=cadet:roman A=cadet:rhodian A=cadet:phoenician A=cadet:wary A=cadet:rash A=mate:plain A=mate:roman A=mate:rhodian A=mate:phoenician A=mate:wary A=mate:rash A=captain:plain A=captain:roman A=captain:rhodian A=captain:phoenician A=captain:wary A=captain:rash B=human B=random B=cadet B=mate B=captain B=cadet:plain B=cadet:roman B=cadet:rhodian B=cadet:phoenician B=cadet:wary B=cadet:rash B=mate:plain B=mate:roman B=mate:rhodian B=mate:phoenician B=mate:wary B=mate:rash B=captain:plain B=captain:roman B=captain:rhodian B=captain:phoenician B=captain:wary B=captain:rash A.Attalus=human A.Attalus=random A.Attalus=cadet A.Attalus=mate A.Attalus=captain A.Rhodes=human A.Rhodes=random A.Rhodes=cadet A.Rhodes=mate A.Rhodes=captain B.Democrates=human B.Democrates=random B.Democrates=cadet B.Democrates=mate B.Democrates=captain B.Left-wing=human B.Left-wing=random B.Left-wing=cadet B.Left-wing=mate B.Left-wing=captain A.Eudamus=human A.Eudamus=random A.Eudamus=cadet A.Eudamus=mate A.Eudamus=captain A.Pamphilidas=human A.Pamphilidas=random A.Pamphilidas=cadet A.Pamphilidas=mate A.Pamphilidas=captain A.Chariclitus=human A.Chariclitus=random A.Chariclitus=cadet A.Chariclitus=mate A.Chariclitus=captain B.Hannibal=human B.Hannibal=random B.Hannibal=cadet B.Hannibal=mate B.Hannibal=captain B.Centre=human B.Centre=random B.Centre=cadet B.Centre=mate B.Centre=captain B.Apollonius=human B.Apollonius=random B.Apollonius=cadet B.Apollonius=mate B.Apollonius=captain
 end
 
 function _galley_ids_or_files
@@ -22,13 +29,17 @@ function _galley_rules
   printf '%s\n' glossary interpretations 2 3 4 5 6 7 8 9 10 2.1 2.2 2.3 2.4 2.5 3.1 3.2 4.0 4.1 4.2 5.1 5.11 5.12 5.13 5.14 5.2 5.21 5.22 5.23 5.24 5.3 5.31 5.4 5.41 5.42 5.5 5.51 5.52 5.53 6.1 6.11 6.12 6.13 6.14 6.2 6.21 6.22 6.23 6.24 6.25 6.3 6.31 6.32 6.33 6.34 6.35 6.36 6.37 6.4 6.41 6.42 6.43 6.44 6.45 6.46 6.5 6.51 6.52 6.53 6.54 6.6 6.7 7.1 7.11 7.12 7.13 7.14 7.15 7.16 7.17 7.2 7.21 7.22 7.23 7.24 7.25 7.26 7.27 7.28 7.3 7.31 7.32 7.33 7.34 7.35 7.36 8.1 8.11 8.12 8.13 8.14 8.2 8.21 8.22 8.23 8.24 8.25 8.26 8.27 8.28 8.3 8.31 8.32 8.33 8.34 8.35 8.4 8.41 8.42 8.43 8.44 8.45 8.46 8.47 8.48 8.5 8.51 8.52 8.53 8.54 8.6 8.61 8.62 8.63 8.64 9.1 9.2 10.0
 end
 
+function _galley_bots
+  printf '%s\n' random cadet mate captain cadet:plain cadet:roman cadet:rhodian cadet:phoenician cadet:wary cadet:rash mate:plain mate:roman mate:rhodian mate:phoenician mate:wary mate:rash captain:plain captain:roman captain:rhodian captain:phoenician captain:wary captain:rash
+end
+
+function _galley_pairs
+  printf '%s\n' random,random random,cadet random,mate random,captain cadet,random cadet,cadet cadet,mate cadet,captain mate,random mate,cadet mate,mate mate,captain captain,random captain,cadet captain,mate captain,captain
+end
+
 function _galley_ids_all_or_files
   printf '%s\n' training aegates lilybaeum tournament engines-and-towers everything phormio first-clash strait pilots-and-grapnels sick-mans-fleet off-drepana the-rhodian ravens dare sharp-bend bridges castles prize wreckage two-wings sick-rowers all
   __fish_complete_suffix .toml
-end
-
-function _galley_bots
-  printf '%s\n' random,random
 end
 
 # End Custom Preamble
@@ -97,7 +108,7 @@ complete -c galley -n '_shtab_galley_using play' -l seed -x -d 'a number that de
 complete -c galley -n '_shtab_galley_using play' -l option -xka "(_galley_options)" -d 'an optional rule: NAME or NAME=on, NAME=off; may be given several times'
 complete -c galley -n '_shtab_galley_using play' -l from -xka "(_galley_saves_or_files)" -d 'instead of a scenario: go on from a saved battle as a new one, with new dice'
 complete -c galley -n '_shtab_galley_using play' -l entry -x -d 'after this entry of --from, counted as the replay does; without it the last one'
-complete -c galley -n '_shtab_galley_using play' -l side -x -d 'who plays a side: SIDE=human, cadet, captain:roman, or cmd: and a program of yours; one seat of several as SIDE.SEAT=WHO'
+complete -c galley -n '_shtab_galley_using play' -l side -xka "(_galley_sides)" -d 'who plays a side: SIDE=human, cadet, captain:roman, or cmd: and a program of yours; one seat of several as SIDE.SEAT=WHO'
 complete -c galley -n '_shtab_galley_using play' -l guided -d 'with lessons, for a first battle; the settings remember it'
 complete -c galley -n '_shtab_galley_using play' -l saves -xka "(__fish_complete_directories)" -d 'folder in which battles are kept; by default GALLEY_SAVES or one of the game'"'"'s own'
 complete -c galley -n '_shtab_galley_using play' -l charset -xka "auto unicode cp437 ascii" -d 'what ships and boxes are drawn with; by default what the terminal can show'
@@ -138,12 +149,13 @@ complete -c galley -n '_shtab_galley_using; and test $_shtab_galley_npos -eq 0' 
 complete -c galley -n '_shtab_galley_using seat' -s h -l help -d 'print this help and leave'
 complete -c galley -n '_shtab_galley_using seat' -l memory -x -d 'the most memory that it may take, in MB; 512 unless it is said, 0 for any'
 complete -c galley -n '_shtab_galley_using seat' -l nice -x -d 'how much it steps back behind other programs, 0 to 19; 10 unless it is said'
+complete -c galley -n '_shtab_galley_using seat; and test $_shtab_galley_npos -eq 0' -ka "(_galley_bots)" -d 'who plays: random, or a level with or without a character'
 complete -c galley -n '_shtab_galley_using; and test $_shtab_galley_npos -eq 0' -a keys -d 'print all keys as TOML, or check a file of keys of your own'
 complete -c galley -n '_shtab_galley_using keys' -s h -l help -d 'print this help and leave'
 complete -c galley -n '_shtab_galley_using keys; and test $_shtab_galley_npos -eq 0' -ka "(_galley_saves_or_files)" -d 'the file to check; without it all keys are printed'
 complete -c galley -n '_shtab_galley_using; and test $_shtab_galley_npos -eq 0' -a match -d 'let bots play matches against each other, and say how sure the result is'
 complete -c galley -n '_shtab_galley_using match' -s h -l help -d 'print this help and leave'
-complete -c galley -n '_shtab_galley_using match' -l bots -x -d 'who plays: two or more, each against each; one plays against itself; cmd:COMMAND is a program of yours'
+complete -c galley -n '_shtab_galley_using match' -l bots -xka "(_galley_pairs)" -d 'who plays: two or more, each against each; one plays against itself; cmd:COMMAND is a program of yours'
 complete -c galley -n '_shtab_galley_using match' -l levels -d 'every level against the one below it, as a table in Markdown'
 complete -c galley -n '_shtab_galley_using match' -l pairs -x -d 'pairs of games for each two bots in each battle, by default 10'
 complete -c galley -n '_shtab_galley_using match' -l sprt -x -d 'stop as soon as it is sure whether the first is better by ELO1 points, or by ELO0 only'
@@ -160,7 +172,7 @@ complete -c galley -n '_shtab_galley_using; and test $_shtab_galley_npos -eq 0' 
 complete -c galley -n '_shtab_galley_using balance' -s h -l help -d 'print this help and leave'
 complete -c galley -n '_shtab_galley_using balance' -l list -d 'print the changes that there are for this battle, and play nothing'
 complete -c galley -n '_shtab_galley_using balance' -l change -x -d 'only this change, and others given so; by default all'
-complete -c galley -n '_shtab_galley_using balance' -l bot -x -d 'who plays; by default captain'
+complete -c galley -n '_shtab_galley_using balance' -l bot -xka "(_galley_bots)" -d 'who plays; by default captain'
 complete -c galley -n '_shtab_galley_using balance' -l games -x -d 'games for each change, by default 20'
 complete -c galley -n '_shtab_galley_using balance' -l csv -xka "(__fish_complete_path (commandline -ct))" -d 'write the table as CSV too, into a new file'
 complete -c galley -n '_shtab_galley_using balance' -l out -xka "(__fish_complete_path (commandline -ct))" -d 'keep the games, a line of JSON each; games that it has are not played again'
@@ -174,7 +186,7 @@ complete -c galley -n '_shtab_galley_using balance; and test $_shtab_galley_npos
 complete -c galley -n '_shtab_galley_using; and test $_shtab_galley_npos -eq 0' -a sim -d 'let bots play many battles and count'
 complete -c galley -n '_shtab_galley_using sim' -s h -l help -d 'print this help and leave'
 complete -c galley -n '_shtab_galley_using sim' -l games -x -d 'battles in all, by default 10; the smaller are played more often'
-complete -c galley -n '_shtab_galley_using sim' -l bots -xka "(_galley_bots)" -d 'who plays side A and side B; by default random,random; cmd:COMMAND is a program'
+complete -c galley -n '_shtab_galley_using sim' -l bots -xka "(_galley_pairs)" -d 'who plays side A and side B; by default random,random; cmd:COMMAND is a program'
 complete -c galley -n '_shtab_galley_using sim' -l seed -x -d 'decides all dice of the first battle, the next number those of the next; by default 1'
 complete -c galley -n '_shtab_galley_using sim' -l check -d 'check every position on the way'
 complete -c galley -n '_shtab_galley_using sim' -l shuffle-options -d 'set every optional rule at random in each battle; now and then a side gives up'
