@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from galley.game.loading.opening import verify
-from tests.reliability.terminal import Terminal
+from tests.reliability.terminal import Patience, Terminal
 from tests.reliability.test_text_terminal import CODE
 
 pytest.importorskip("readline")
@@ -27,6 +27,13 @@ def last_line(terminal: Terminal) -> str:
     terminal.settle()
     lines = [line for line in terminal.screen().splitlines() if line]
     return lines[-1]
+
+
+def asked_again(terminal: Terminal) -> None:
+    """Wait for the prompt, before which the terminal itself shows what is typed."""
+    patience = Patience()
+    while last_line(terminal) != "Carthage>":
+        assert patience.left(), terminal.screen()
 
 
 def test_arrow_keys_are_never_words(tmp_path: Path) -> None:
@@ -48,6 +55,7 @@ def test_a_line_is_edited_and_comes_back(tmp_path: Path) -> None:
         assert last_line(terminal) == "Carthage> where B3"
         terminal.send("\n")
         terminal.wait("B3 (cat3)")
+        asked_again(terminal)
         terminal.send(UP)
         assert last_line(terminal) == "Carthage> where B3"
         terminal.send(LEFT * 2 + "\x7f" + " ")

@@ -226,6 +226,7 @@ class PrivateFile:
         secrets = None if found is None else found.secrets
         self._end = END if secrets is not None and secrets.closed else b""
         self._fd, self._unsynced = -1, False
+        self._broken: OSError | None = None  # why nothing more is added, whoever tried it
         self._busy = RLock()  # another thread notes what was synced
 
     @classmethod
@@ -258,7 +259,7 @@ class PrivateFile:
         except BaseException:
             self.disk.close(fd)
             raise
-        self._fd, self._size = fd, self._whole + len(self._end)
+        self._fd, self._size, self._broken = fd, self._whole + len(self._end), None
 
     def there(self) -> bool:
         """Whether the file is open and still stands under its name."""
@@ -270,14 +271,17 @@ class PrivateFile:
             return False
 
     def add(self, note: Note) -> None:
-        """Add to it.  Raises OSError, nothing added."""
+        """Add to it.  Raises OSError, nothing added, and from then on the same again."""
         data = _written(note)
         with self._busy:
+            if self._broken is not None:
+                raise OSError(*self._broken.args)
             try:
                 if self._end:
                     self.disk.truncate(self._fd, self._whole)
                 self.disk.append(self._fd, data + self._end, sync=False)
-            except OSError:
+            except OSError as error:
+                self._broken = error
                 with suppress(OSError):
                     self.disk.truncate(self._fd, self._whole)
                     self.disk.append(self._fd, self._end, sync=False)
