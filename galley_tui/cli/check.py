@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from galley_tui.cli.common import JSON, Arguments, as_data, describe, print_json, progress
+from galley_tui.cli.common import JSON, Arguments, as_data, describe, kept, print_json, progress
 
 if TYPE_CHECKING:
     from galley.files.faults import Fault
@@ -26,7 +26,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         "galley check my-battle.toml",
         "galley check saves/*.toml",
     )
-    which = "a scenario file or a saved battle"
+    which = "a scenario file, or a saved battle: its file, or its name where battles are kept"
     parser.add_argument("files", metavar="FILE", nargs="+", help=which)
     parser.add_argument("--json", action="store_true", help=JSON)
 
@@ -37,8 +37,9 @@ def run(arguments: Arguments) -> int:
     wrong = 0
     rows = []
     for name in arguments.files:
-        faults, notices = _checked(Path(name))
-        notices = [*notices, *([] if faults else _not_shown(Path(name)))]
+        path = kept(Path(name))
+        faults, notices = _checked(path)
+        notices = [*notices, *([] if faults else _not_shown(path))]
         wrong += bool(faults)
         file = show_path(name)
         if arguments.json:

@@ -6,6 +6,7 @@ import argparse
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
@@ -15,9 +16,18 @@ if TYPE_CHECKING:
 Arguments = argparse.Namespace
 ALL: Final = "all"
 """Every battle that comes with the game, where scenarios are named."""
-SAVE: Final = "a saved battle: its file"
+SAVE: Final = "a saved battle: its file, or its name in the folder where battles are kept"
 JSON: Final = "print data (JSON) for programs; README names the fields"
 LONGEST = 400  # characters of a sentence about the command line
+
+
+def kept(given: Path, saves: Path | None = None) -> Path:
+    """A saved battle that the command line names, by its file or by its name in the folder of
+    saves.  Raises Fault."""
+    from galley.saves.folder import named
+    from galley.saves.save_format import folder
+
+    return named(given, lambda: folder(saves))
 
 
 def say(text: str, code: int = 1, command: str = "galley") -> int:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from galley_tui.cli.common import Arguments, describe, progress, say, seed_number, whole
+from galley_tui.cli.common import Arguments, describe, kept, progress, say, seed_number, whole
 from galley_tui.cli.screens import screen_options, screens
 
 if TYPE_CHECKING:
@@ -21,6 +21,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         "Begin a battle, or go on from a saved one as a new battle.",
         "galley play training",
         "galley play training --guided",
+        "galley play phormio --alone",
         "galley play training --side A=human --side B=captain:roman",
         "galley play two-wings --side A=captain --side A.Rhodes=human --side B=captain",
         "galley play lilybaeum --seed 7 --option defensive_ram",
@@ -41,7 +42,9 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         "one seat of several as SIDE.SEAT=WHO"
     )
     parser.add_argument("--side", metavar="SIDE=WHO", action="append", default=[], help=seat)
-    lessons = "with lessons, for a first battle; the settings remember it"
+    alone = "you play every side that no --side gives: nothing is hidden, and no seat changes"
+    parser.add_argument("--alone", action="store_true", default=False, help=alone)
+    lessons = "with lessons, for a first battle against a cadet; the settings remember it"
     parser.add_argument("--guided", action="store_true", help=lessons)
     screen_options(parser)
     parser.set_defaults(misused=parser.error)
@@ -55,6 +58,7 @@ def run(arguments: Arguments) -> int:
     from galley.catalogue import rules_of
     from galley.scenarios.library import load
     from galley.scenarios.options import check_options, with_options
+    from galley_tui.client.opponents.players import guided as guided_sides
     from galley_tui.client.opponents.sitting import check_sides
     from galley_tui.faces.catalogue import face_of
 
@@ -70,12 +74,13 @@ def run(arguments: Arguments) -> int:
     check_options(rules, options, "--option")
     data = with_options(scenario.data, options)
     seats = rules.seats(rules.setup(data, scenario.file))  # faults, before the screen
-    sides = _sides(arguments.side, seats)
+    sides = _sides(arguments.side, seats, arguments.alone)
     guided: dict[str, bool] = {}
     if arguments.guided:
         if face_of(scenario.rules).guide(scenario.id) is None:
             arguments.misused(f"--guided: {scenario.id} has no lessons; training has")
         guided = {"guided": True}
+        sides = sides or guided_sides(rules)
     begin = {"scenario": arguments.scenario, "seed": arguments.seed, "options": options}
     check_sides(rules, seats, sides)
     return screens(arguments, **begin, **guided, **({"sides": sides} if sides else {}))
@@ -90,16 +95,17 @@ def _branch(arguments: Arguments) -> int:
 
     if arguments.source is None or arguments.scenario is not None or arguments.option:
         arguments.misused("it takes a SCENARIO, or --from SAVE without --option")
-    source = LocalGame(opened(arguments.source, progress=progress()))
+    save = kept(arguments.source, arguments.saves)
+    source = LocalGame(opened(save, progress=progress()))
     live = source.history().live
     last = len(live) - 1
     if arguments.entry is not None and arguments.entry > last:
         return say(f"--entry: {arguments.entry} is not there: the last entry is {last}")
     entry = live[-1 if arguments.entry is None else arguments.entry]
     seats = source.rules.seats(source.seen())
-    sides = _sides(arguments.side, seats)
+    sides = _sides(arguments.side, seats, arguments.alone)
     check_sides(source.rules, seats, sides)
-    made = source.branch(arguments.source, entry, arguments.seed, folder(arguments.saves))
+    made = source.branch(save, entry, arguments.seed, folder(arguments.saves))
     made.close()
     return screens(arguments, resume=made.path, **({"sides": sides} if sides else {}))
 
@@ -118,13 +124,15 @@ def _options(given: Sequence[str]) -> dict[str, bool]:
     return chosen
 
 
-def _sides(given: Sequence[str], seats: Sequence[Seat]) -> dict[Place, str]:
-    """Who plays which side, or which of the `seats` of one.  Raises Fault."""
+def _sides(given: Sequence[str], seats: Sequence[Seat], alone: bool) -> dict[Place, str]:
+    """Who plays which side, or which of the `seats` of one; `alone`, one person plays all others.
+    Raises Fault."""
     from galley.engine.records import SIDES
     from galley.files.faults import Fault, shown_key
     from galley.game.places import named, parts
+    from galley.game.seats.port import ALONE
 
-    found: dict[Place, str] = {}
+    found: dict[Place, str] = dict.fromkeys(SIDES, ALONE) if alone else {}
     for text in given:
         place, _, name = text.partition("=")
         if parts(place)[0] not in SIDES or not name:

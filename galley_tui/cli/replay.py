@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from galley_tui.cli.common import SAVE, Arguments, describe
+from galley_tui.cli.common import SAVE, Arguments, describe, kept
 from galley_tui.cli.screens import screen_options, screens
 
 
@@ -21,7 +21,8 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: Arguments) -> int:
-    from galley.saves.save_format import glance
+    from galley.saves.glance import glance
 
-    glance(arguments.save)
-    return screens(arguments, replay=arguments.save)
+    save = kept(arguments.save, arguments.saves)
+    glance(save)
+    return screens(arguments, replay=save)

@@ -16,6 +16,7 @@ from galley_tui.cli.common import (
     describe,
     faults_as_json,
     json_text,
+    kept,
     progress,
 )
 
@@ -27,7 +28,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         parser,
         "Print the account of a saved battle, over or not: losses, turning points, points by\n"
         "turn, both sides' luck against the exact odds, the dice that told.",
-        "galley report saves/training-1.toml",
+        "galley report training-1",
         "galley report saves/training-1.toml --html -o training.html",
         "galley report saves/training-1.toml --json",
     )
@@ -62,7 +63,7 @@ def _account(arguments: Arguments, charset: str) -> str:
     from galley_tui.report.page import page
 
     how_far = progress()
-    game = LocalGame(open_battle(arguments.save, write=False, progress=how_far))
+    game = LocalGame(open_battle(kept(arguments.save), write=False, progress=how_far))
     tell_all(game.history(), how_far)
     told = report(game)
     until = monotonic() + JUDGING

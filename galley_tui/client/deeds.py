@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from time import monotonic
 
 from galley.engine.command_card import CommandCard
 from galley.engine.deed import Deed
@@ -13,6 +14,7 @@ from galley.game.questions import Pending
 from galley.geometry.hexes import Hex
 from galley_tui.config.keymap import Order
 
+LONG = 0.15  # seconds, after which a player wonders whether his key was taken
 Asked = tuple[State, str, Ask]
 """A position, the side that is asked in it, and what."""
 
@@ -26,6 +28,7 @@ class DeedBook:
         self._listed: Sequence[Deed] | None = None
         self._going: dict[tuple[str, Hex], Sequence[Deed]] = {}
         self._reasons: dict[str, Refusal | None] = {}
+        self._long = set[type[Ask]]()  # questions whose list took long
 
     def _turn_to(self, pending: Pending) -> None:
         """Forget what was worked out for another position or question."""
@@ -37,8 +40,16 @@ class DeedBook:
         """All deeds of the ships that may act, the best first; () where none is to act."""
         self._turn_to(pending)
         if self._listed is None:
+            begun = monotonic()
             self._listed = tuple(self.game.deeds(pending.side, "", pending.ask.seat))
+            if monotonic() - begun > LONG:
+                self._long.add(type(pending.ask))
         return self._listed
+
+    def takes_long(self, pending: Pending) -> bool:
+        """Whether the list is still to be made, and took long the last times."""
+        self._turn_to(pending)
+        return self._listed is None and type(pending.ask) in self._long
 
     def against(self, pending: Pending, target: str) -> list[Deed]:
         """What can be done to an enemy, the best first; empty where nothing can harm it."""

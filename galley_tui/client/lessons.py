@@ -12,6 +12,7 @@ from typing import NamedTuple
 from galley.engine.deed import Deed
 from galley.engine.loop import State
 from galley.engine.records import SIDES, Ask, Event
+from galley.game.entries import Entry
 from galley.game.port import GamePort
 from galley.game.questions import Pending
 from galley_tui.client.choices import Option
@@ -19,14 +20,16 @@ from galley_tui.config.keymap import Order
 
 
 class Evening(NamedTuple):
-    """What has happened in a battle, and the kinds of question that players answered."""
+    """What has happened in a battle, as much of it as did not come of a bot's own command, and
+    the kinds of question that people answered."""
 
     events: Sequence[Event]
+    own: Sequence[Event]
     answered: Collection[str]
 
     def happened(self, *kinds: type[Event]) -> bool:
-        """An event of one of these kinds has happened."""
-        return any(isinstance(event, kinds) for event in self.events)
+        """An event of one of these kinds has happened, by no bot's doing."""
+        return any(isinstance(event, kinds) for event in self.own)
 
     def was_asked(self, kind: type[Ask]) -> bool:
         """A player, not a standing order, has answered such a question."""
@@ -130,7 +133,7 @@ class Lessons:
         self, game: GamePort, guide: Guide, deeds: Callable[[Pending], Sequence[Deed]]
     ) -> None:
         self.game, self.guide, self.deeds = game, guide, deeds
-        self._read: tuple[State | None, Evening] = (None, Evening((), frozenset()))
+        self._read: tuple[State | None, Evening] = (None, Evening((), (), frozenset()))
         self._told: set[str] | None = None  # lessons that were done when news were last told
 
     def _past(self) -> Evening:
@@ -138,10 +141,20 @@ class Lessons:
         state = self.game.seen()
         if self._read[0] is not state:
             pasts = [self.game.history(side) for side in SIDES]
-            played = (past.entries[n] for past in pasts for n in past.live)
-            events = [told.event for told in self.game.log()]
-            self._read = state, Evening(events, {one.ask for one in played if one.order is None})
+            played = [past.entries[n] for past in pasts for n in past.live]
+            bots = {one.n for one in played if one.kind == "play" and self._is_a_bots(one)}
+            log = self.game.log()
+            own = [told.event for told in log if told.entry not in bots]
+            asked = {one.ask for one in played if one.order is None and one.n not in bots}
+            self._read = state, Evening([told.event for told in log], own, asked)
         return self._read[1]
+
+    def _is_a_bots(self, entry: Entry) -> bool:
+        """A bot that sits there now gave the command, and what came of it was not decided
+        together with others."""
+        together = {kind.__name__ for kind in self.game.rules.ask_cards if kind.together}
+        place = self.game.place(entry.side, entry.seat)
+        return not self.game.seats()[place].human and entry.ask not in together
 
     def _done(self) -> list[bool]:
         past = self._past()
@@ -164,6 +177,13 @@ class Lessons:
         place = _best(lesson, past, deeds)
         deed = deeds[place] if deeds else None
         return Open(lesson, sum(done), len(lessons), steps, deed, place, self.guide.advice(moment))
+
+    def coming(self) -> tuple[Lesson, int] | None:
+        """The first lesson that is not done, one that stands apart last, and how many are done,
+        while nothing is asked; None when all are done."""
+        done = self._done()
+        left = [one for one, is_done in zip(self.guide.lessons, done, strict=True) if not is_done]
+        return (min(left, key=lambda one: one.apart), sum(done)) if left else None
 
     def news(self) -> list[str]:
         """What to say of lessons that were done since this was last asked, the end besides."""

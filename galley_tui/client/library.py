@@ -10,7 +10,7 @@ from galley.engine.loop import Board
 from galley.engine.records import SIDES, Record, Seat, Side
 from galley.engine.text import count
 from galley.game.scenario_list import Listing, scenario_list
-from galley.saves import save_format
+from galley.saves.glance import SaveSummary, glance
 from galley.scenarios.library import Fault, ScenarioFile
 from galley_tui.client.seats import shared
 
@@ -28,12 +28,35 @@ class Saved(Record, frozen=True):
     fault: str = ""
     size: int = 0
     changed: str = ""  # the local time, to the minute
+    seen: SaveSummary | None = None
+
+    @property
+    def over(self) -> bool:
+        """The battle is over."""
+        return self.seen is not None and self.seen.over is not None
 
     @property
     def about(self) -> str:
         """The battle and how far it has come, or what is wrong with the save."""
+        if self.seen is not None and self.seen.over is not None:
+            return f"{self.title}, turn {self.turn}: {ended_words(self.seen)}"
         played = f"{self.title}, turn {self.turn}, {count(self.entries - 1, 'command')}"
         return self.fault or played
+
+
+def ended_words(seen: SaveSummary) -> str:
+    """How a battle has ended: `Rome won, 53 to 6`; `drawn, 5 to 5`."""
+    assert seen.over is not None
+    winner, points = seen.over.side, [seen.over.a, seen.over.b]
+    if winner == SIDES[1]:
+        points.reverse()
+    won = f"{seen.names.get(winner, winner)} won" if winner else "drawn"
+    return f"{won}, {points[0]} to {points[1]}"
+
+
+def to_go_on_with(folder: Path) -> Saved | None:
+    """The newest save whose battle is not over."""
+    return next((one for one in saved(folder) if not one.fault and not one.over), None)
 
 
 def scenarios() -> tuple[list[Listing], list[str]]:
@@ -105,8 +128,8 @@ def shared_seats(one: Listing) -> dict[Side, list[Seat]]:
         return {}
 
 
-def saved(folder: Path) -> list[Saved]:
-    """The saves of a folder, the newest first; those of a time to come are the oldest.
+def saved(folder: Path, most: int = SHOWN_SAVES) -> list[Saved]:
+    """The saves of a folder, the newest first, so many; those of a time to come are the oldest.
 
     A clock that was wrong once would else keep a save in front for ever.
     """
@@ -122,7 +145,7 @@ def saved(folder: Path) -> list[Saved]:
             if S_ISREG(found.st_mode):
                 files.append((found.st_mtime_ns <= latest, found.st_mtime_ns, path))
     files.sort(reverse=True)
-    return [_saved(path) for _, _, path in files[:SHOWN_SAVES]]
+    return [_saved(path) for _, _, path in files[:most]]
 
 
 def to_the_minute(seconds: float) -> str:
@@ -139,8 +162,8 @@ def _saved(path: Path) -> Saved:
     try:
         found = path.stat()
         size, changed = found.st_size, to_the_minute(found.st_mtime)
-        seen = save_format.glance(path)
+        seen = glance(path)
     except (Fault, OSError) as fault:
         text = getattr(fault, "text", "") or str(fault)
         return Saved(path, path.name, fault=text, size=size, changed=changed)
-    return Saved(path, seen.title, seen.turn, seen.entries, size=size, changed=changed)
+    return Saved(path, seen.title, seen.turn, seen.entries, "", size, changed, seen)

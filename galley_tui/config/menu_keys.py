@@ -76,6 +76,7 @@ PLAYERS: Keys = (
     key("left h", "less", "", "the one before"),
     key("s", "swap", "swap", "each takes the other's side"),
     key("p", "people", "two people", "a person at both sides"),
+    key("o", "alone", "one person", "you at both sides: no curtain, and no key to take a seat"),
     key("w", "watch", "watch", "a bot at both sides, while you watch"),
     HELP,
     BACK,

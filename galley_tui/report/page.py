@@ -9,7 +9,7 @@ from galley.account.report import Loss, Moment, Older, Report, Returned, Sat
 from galley.engine.records import OTHER, SIDES, Record, Side
 from galley.engine.text import count, percent
 from galley.game.hidden.older import Missing
-from galley.game.seats.port import HUMAN
+from galley.game.seats.port import Player
 from galley.saves.save_format import NO_SEED
 
 
@@ -309,8 +309,7 @@ def _returned(report: Report, one: Returned) -> str:
 
 def _seat(one: Sat) -> str:
     """A change of seat."""
-    who = "a person" if one.player == HUMAN else one.player
-    return f"Turn {one.turn}: {one.name} is played by {who} from then on."
+    return f"Turn {one.turn}: {one.name} is played by {Player(one.player).words} from then on."
 
 
 def _older(one: Older) -> str:

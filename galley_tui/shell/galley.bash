@@ -7,7 +7,7 @@
 
 _shtab_galley_subparsers=(play scenarios check replay report rules engine seat keys match balance sim)
 
-_shtab_galley_play_option_strings=(-h --help --seed --option --from --entry --side --guided --saves --charset --colours --text --width)
+_shtab_galley_play_option_strings=(-h --help --seed --option --from --entry --side --alone --guided --saves --charset --colours --text --width)
 _shtab_galley_scenarios_option_strings=(-h --help --json)
 _shtab_galley_check_option_strings=(-h --help --json)
 _shtab_galley_replay_option_strings=(-h --help --saves --charset --colours --text --width)
@@ -57,6 +57,7 @@ _shtab_galley___colours_choices=(auto truecolor 256 16 none)
 
 _shtab_galley_play__h_nargs=0
 _shtab_galley_play___help_nargs=0
+_shtab_galley_play___alone_nargs=0
 _shtab_galley_play___guided_nargs=0
 _shtab_galley_play___text_nargs=0
 _shtab_galley_scenarios__h_nargs=0

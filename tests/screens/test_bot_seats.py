@@ -4,6 +4,7 @@ import threading
 from pathlib import Path
 
 import pytest
+from textual import events
 from textual._context import active_app
 
 from galley.game.door import load
@@ -178,16 +179,20 @@ async def test_a_bot_that_answers_while_the_program_ends_is_not_shown(
         assert len(past_of(battle.game).live) > at
 
 
-async def test_a_held_enter_answers_nothing_when_the_bot_is_done(tmp_path: Path) -> None:
+async def test_an_enter_for_the_bot_answers_nothing_and_the_next_one_does(
+    tmp_path: Path,
+) -> None:
+    """No key is locked against a bot; one that was pressed before the question is not for it."""
     async with playing(tmp_path, **paced("once")) as player:
         await against(player, "cadet")
-        await player.press("enter")
+        early = events.Key("enter", "\r")
         await let_them(player)
         game, asked = player.battle.game, player.asked
         at = len(past_of(game).live)
-        await player.press("enter", "enter")
+        player.battle.post_message(early)
+        await player.press()
         assert asked and len(past_of(game).live) == at, "it was pressed for the bot"
-        await player.press("tab", "shift+tab", "enter")
+        await player.press("enter")
         assert len(past_of(game).live) > at
 
 

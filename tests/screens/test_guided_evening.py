@@ -7,12 +7,15 @@ from pathlib import Path
 
 import pytest
 
+from galley.catalogue import rules_of
 from galley.engine.loop import Rolled
+from galley_tui.client.opponents.players import guided
 from galley_tui.config.settings import Config, Settings
 from galley_tui.screens.base.confirm import Curtain
 from galley_tui.screens.battle.battle import BattleScreen
 from galley_tui.screens.battle.proposals import Accept
 from tests.kit.screen import SEATED, Player, playing
+from tests.screens.test_bot_seats import let_them
 
 GUIDED = Config(settings=Settings(lessons=True))
 KEYS = {"*": SEATED, "Enter": "enter", "Esc": "escape", "Tab": "tab", "=": "equals_sign"}
@@ -83,6 +86,23 @@ async def test_from_the_menu_to_the_first_ram_in_ten_keys(tmp_path: Path) -> Non
             await pupil.follow()
         assert rammed(player)
         assert 3 + len(pupil.pressed) <= 10, pupil.pressed
+
+
+@pytest.mark.parametrize("seed", [1, 2, 7])
+async def test_who_plays_against_the_cadet_meets_no_key_but_those_of_the_battle(
+    tmp_path: Path, seed: int
+) -> None:
+    settings = Settings(lessons=True, pace="once")
+    async with playing(tmp_path, config=Config(settings=settings)) as player:
+        player.app.start("training", seed, sides=guided(rules_of("war-galley", "")))
+        await player.press()
+        assert "Ramming, and coming free 0/5" in player.screen(), "while the bot decides too"
+        pupil = Pupil(player)
+        while not rammed(player) and len(pupil.pressed) < 60:
+            await let_them(player)
+            await pupil.follow()
+        assert SEATED not in pupil.pressed and len(pupil.pressed) < 60
+        assert "0/5" in player.screen() or "1/5" in player.screen()
 
 
 async def test_a_battle_that_ends_too_soon_says_what_is_left_and_leads_back(

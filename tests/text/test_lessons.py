@@ -57,23 +57,27 @@ def test_what_is_taken_back_is_to_be_done_again() -> None:
     assert "(0 of 5 done)" in " ".join(guided(battle, "lesson"))
 
 
+CADET = "Carthage is played by cadet from now on"
+
+
 def test_a_battle_with_lessons_is_begun_so_from_the_shell_and_the_menu(
     tmp_path: Path,
 ) -> None:
     saves = tmp_path / "saves"
     config = {"GALLEY_CONFIG": str(tmp_path / "config")}
-    told = shell(saves, "play", "training", "--guided", "--seed", "7", typed="", **config)
+    guided = ("play", "training", "--guided", "--alone", "--seed", "7")
+    told = shell(saves, *guided, typed="", **config)
     assert "Lesson: Ramming" in told
     later = shell(saves, typed="1\n", **config)
     assert "Lesson: Ramming" in later
     first = shell(tmp_path / "none", typed="1\n")
-    assert "1. First battle: guided by five lessons" in first and "Lesson: Ramming" in first
-    nowhere = shell(
-        saves, "play", "training", "--guided", "--seed", "7", GALLEY_CONFIG="/dev/null/nowhere"
-    )
+    assert "1. First battle: guided by five lessons" in first and CADET in first
+    nowhere = shell(saves, *guided, GALLEY_CONFIG="/dev/null/nowhere")
     assert "Lesson: Ramming" in nowhere
     menu = shell(saves, typed="new\ntraining\nguided\n")
-    assert "Lesson: Ramming" in menu
+    assert CADET in menu
+    usual = shell(saves, "play", "training", "--guided", typed="")
+    assert CADET in usual
 
 
 def test_texts_have_room_in_two_lines_of_the_screen() -> None:

@@ -10,7 +10,8 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from galley.engine.loop import Illegal
-from galley.engine.records import Refusal, Side
+from galley.engine.records import SIDES, Refusal, Side
+from galley.engine.ruleset import Result
 from galley.files.disk import DISK, Disk
 from galley.files.faults import Fault, reason, show_path
 from galley.game.hidden.secrecy import Secrecy
@@ -213,9 +214,14 @@ class Journal(HeldFile):
                 self.secrecy.count(self.secrecy.thrown)
             self.add_seal(Seal("dice", hash=promise))
 
-    def tell(self) -> None:
-        """The battle is over: the seed of its dice is told, if it was promised."""
+    def tell(self, result: Result) -> None:
+        """The battle is over, and how; the seed of its dice is told, if it was promised."""
         self.finished, luck = True, self.secrecy.luck
+        said = [seal for seal in self.seals if seal.kind == "over" and seal.at == self.entries]
+        if not said:
+            one, other = (result.points.get(side, 0) for side in SIDES)
+            with suppress(Illegal):  # the save is in trouble: that is told
+                self.add_seal(Seal("over", result.winner, a=max(0, one), b=max(0, other)))
         if luck is None:
             return
         with suppress(Illegal):  # the save is in trouble: that is told

@@ -372,8 +372,8 @@ class Session:
         self.hand = self.hand[entry.hand :]
         self.state = state
         self.open_step.played(entry.n)
-        if self.rules.result(state) is not None:
-            self.journal.tell()
+        if (result := self.rules.result(state)) is not None:
+            self.journal.tell(result)
         return told
 
     def record(self, entry: Entry, state: State, whole: bool = False, long: bool = False) -> None:

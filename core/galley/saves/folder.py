@@ -2,7 +2,7 @@
 
 import os
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
@@ -29,6 +29,15 @@ def free_paths(saves: Path, stem: str, disk: Disk = DISK) -> Iterator[Path]:
         name = f"{stem}-{number}.toml"
         if name.casefold() not in taken:
             yield saves / name
+
+
+def named(given: Path, saves: Callable[[], Path]) -> Path:
+    """The save that is given, by its file, or by its name in the folder of saves, with suffix or
+    without.  Raises Fault as the folder does."""
+    if given.name != str(given) or os.path.lexists(given):
+        return given
+    inside = saves() / f"{given.name.removesuffix(SUFFIX)}{SUFFIX}"
+    return inside if os.path.lexists(inside) else given
 
 
 def rename(

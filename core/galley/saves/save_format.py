@@ -33,7 +33,8 @@ from galley.version import __version__
 SEEDED = 1  # the format of a save that tells its seed from the beginning
 COUNTED = 3  # from this format on dice are keyed by the count of throws
 UNTOLD = 7  # from this format on no save tells by which luck a bot chooses
-FORMAT = 7  # 6: steps have names; 5: who sits where; from 4 on steps are taken back in one entry
+FORMAT = 8  # 8: it says how the battle has ended; 6: steps have names; 5: who sits where; 4:
+# steps are taken back in one entry
 RECORDED = 2  # the format of a save without a seed: its dice are those written in it
 NO_SEED = -1
 LARGEST_SAVE = 16 * LARGEST
@@ -50,7 +51,6 @@ OPENER = b"\n[[entry]]\n"
 _OPENERS = re.compile(rb"\n\[\[(?:entry|seal)\]\]\n")
 _CHAIN = re.compile(rb'^chain = "([0-9a-f]{32})"\n', re.MULTILINE)
 _ODD = re.compile(rb"\\u|[0-9]{18}")
-_TURN = re.compile(rb"^turn = ([0-9]{1,6})$", re.MULTILINE)
 _BARE = re.compile(r"[A-Za-z0-9_-]+")
 
 
@@ -91,14 +91,6 @@ class SaveContent(Record, frozen=True):
     battle: str = ""  # the chain of the header
     entry_chain: str = ""  # over the entries alone, from there on
     thrown: int = 0  # throws ever made
-
-
-class SaveSummary(Record, frozen=True):
-    """A save as a list of saves shows it."""
-
-    title: str
-    turn: int
-    entries: int
 
 
 def version() -> str:
@@ -161,7 +153,7 @@ def _folded(text: str) -> str:
 def check_header(data: bytes, file: str) -> None:
     """Raises Fault when a header that is written like this could not be read again."""
     try:
-        _read_header(data, file)
+        read_header(data, file)
     except Fault as fault:
         why = f"its battle could not be kept in a save, where the {fault.place} {fault.text}"
         raise Fault(file, "", why) from None
@@ -238,7 +230,7 @@ def parsed(data: bytes, file: str) -> SaveContent:
 
     Raises Damaged, with the entries before it, where bytes in the midst are not as they were.
     """
-    header, chain, at = _read_header(data, file)
+    header, chain, at = read_header(data, file)
     missing: list[tuple[int, int]] = []  # where throws are missing, and how many
     lines, seals, battle, entries = Lines(data, file), list[Seal](), chain, chain
     while (found := _block(data, at, chain, lines)) is not None:
@@ -320,22 +312,13 @@ def is_save(path: Path, disk: Disk = DISK) -> bool:
     return OPENER in data or re.search(rb"^made_by = ", data, re.MULTILINE) is not None
 
 
-def glance(path: Path, disk: Disk = DISK) -> SaveSummary:
-    """What a list shows of a save. Only the header is checked. Raises Fault."""
-    data = disk.read_bytes(path, LARGEST_SAVE)
-    header, _, at = _read_header(data, show_path(path))
-    last = data.rfind(OPENER)
-    turn = _TURN.search(data, max(at, last))
-    return SaveSummary(header.title, int(turn[1]) if turn else 0, data.count(OPENER, at))
-
-
 def _entry_end(data: bytes, at: int) -> int:
     """Where the entry that starts at `at` ends; -1 when its last line is missing."""
     found = _CHAIN.search(data, at)
     return found.end() if found else -1
 
 
-def _read_header(data: bytes, file: str) -> tuple[Header, str, int]:
+def read_header(data: bytes, file: str) -> tuple[Header, str, int]:
     """The header, its chain, and where the entries begin."""
     first = data.find(OPENER)
     end = first + 1 if first >= 0 else len(data)

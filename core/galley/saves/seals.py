@@ -15,6 +15,10 @@ from galley.saves.sealed import Luck, tail_hash
 
 SEAL = b"\n[[seal]]\n"
 _LINE = re.compile(rb'(\w+) = ("[0-9A-Za-z]{1,64}"|[0-9]{1,19})\n')
+_OVER = re.compile(
+    rb'^kind = "over"\n(?:side = "([AB])"\n)?(?:a = ([0-9]{1,9})\n)?(?:b = ([0-9]{1,9})\n)?',
+    re.MULTILINE,
+)
 _THROWN = re.compile(rb"^thrown = ([0-9]{1,9})$", re.MULTILINE)
 
 
@@ -23,15 +27,18 @@ class Seal(Record, frozen=True, forbid_unknown_fields=True):
     `count` entries are what was answered, `salt` goes with their hashes.  `anew`: that is not
     to be had, and all are asked again.  `dice`: from here on a seed of this `hash` throws new
     dice.  `told`: it was this `seed`, with this `salt`.  `older`: the save was older than what had
-    been played, of which `count` throws and so many `reveals` are missing."""
+    been played, of which `count` throws and so many `reveals` are missing.  `over`: the battle is
+    over, `side` has won it, and the sides have `a` and `b` points."""
 
-    kind: Literal["answers", "opened", "anew", "dice", "told", "older"]
+    kind: Literal["answers", "opened", "anew", "dice", "told", "older", "over"]
     side: Side = ""
     hash: str = ""
     salt: str = ""
     count: int = 0
     seed: int = 0
     reveals: int = 0
+    a: int = 0
+    b: int = 0
     at: int = 0  # entries before it
 
     def luck(self) -> Luck:
@@ -57,6 +64,16 @@ def read_seal(body: bytes, at: int, file: str) -> Seal:
         return msgspec.convert({**data, "at": at}, Seal)
     except msgspec.ValidationError as error:
         raise Fault(file, f"seal after entry {at - 1}", f"cannot be read: {error}") from None
+
+
+def over_in(end: bytes) -> Seal | None:
+    """How a battle has ended, of the end of its save after the last entry; None where it goes on,
+    or where that was not told yet."""
+    found = [*_OVER.finditer(end)]
+    if not found:
+        return None
+    side, *points = (group or b"" for group in found[-1].groups())
+    return Seal("over", side.decode(), a=int(points[0] or 0), b=int(points[1] or 0))
 
 
 def waiting(seals: Sequence[Seal]) -> list[Seal]:

@@ -22,8 +22,8 @@ from galley.game.port import GamePort
 from galley.game.questions import Pending
 from galley.game.seats.port import Player
 from galley_tui.client.messages import Came, Ended, Refused
-from galley_tui.client.opponents.players import usual_level
-from galley_tui.client.opponents.sitting import sit
+from galley_tui.client.opponents.players import player_words, usual_level
+from galley_tui.client.opponents.sitting import persons, sit
 from galley_tui.client.opponents.weighing import Advice
 from galley_tui.client.playing import play
 from galley_tui.client.questions import asked_place, decisions, place_name
@@ -82,18 +82,19 @@ class Opponents:
     @property
     def alone(self) -> bool:
         """Besides at most one person bots play: nothing at the keyboard is hidden from anybody."""
-        return sum(not self.plays(place) for place in self.game.places()) < 2
+        given, places = self.game.seats(), self.game.places()
+        return persons(given[place] for place in places if not self.plays(place)) < 2
 
     @property
-    def on_one_side(self) -> bool:
-        """All people play the same side, or nobody plays: no side has to hide from another."""
+    def no_rival(self) -> bool:
+        """All people play the same side, or one plays all: no side has to hide from another."""
         sides = {parts(place)[0] for place in self.game.places() if not self.plays(place)}
-        return len(sides) < 2
+        return len(sides) < 2 or self.alone
 
     def words(self) -> list[str]:
         """Who plays each side, in a line each, and each seat that was given singly."""
         return [
-            f"{place_name(self.game, place)}: {'a person' if player.human else player.short}"
+            f"{place_name(self.game, place)}: {player_words(player.name)}"
             + (", whose place is empty" if self._empty.get(place) == player else "")
             for place, player in self.game.seats().items()
         ]

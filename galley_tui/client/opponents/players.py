@@ -10,7 +10,8 @@ from galley.engine.records import ONE_A_SIDE, SIDES, Seat, Side
 from galley.engine.ruleset import RuleSet
 from galley.files.faults import Fault
 from galley.game.places import Place, held, held_by, parts, place_of
-from galley.game.seats.port import HUMAN, Player
+from galley.game.seats.port import ALONE, HUMAN, Player
+from galley_tui.client.opponents.sitting import persons
 
 USUAL = "captain"
 
@@ -20,6 +21,12 @@ def usual_level(rules: RuleSet) -> str:
     captain; where the rules know none, the strongest."""
     found = levels(rules)
     return USUAL if USUAL in found else found[-1]
+
+
+def guided(rules: RuleSet) -> dict[Place, str]:
+    """Who plays a battle with lessons: one person against the weakest that thinks."""
+    least = next((name for name in levels(rules) if name not in MAKERS), HUMAN)
+    return {SIDES[0]: HUMAN, SIDES[1]: least}
 
 
 class Players:
@@ -63,13 +70,13 @@ class Players:
     def people_at(self) -> list[Place]:
         """The places from which people will answer."""
         found = held(self._every, self.named)
-        return [place for place in found if self.named[place] == HUMAN]
+        return [place for place in found if Player(self.named[place]).human]
 
     def people_count(self) -> int:
         """How many people there will be; one who is the only one may have all seats of a side."""
         every, places = self._every, self.people_at()
-        if len(places) < 2:
-            return len(places)
+        if len(places) < 2 or ALONE in self.named.values():
+            return persons(Player(self.named[place]) for place in places)
         sat = (held_by(every, self.named, one.side, one.id) for one in every)
         return sum(place in places for place in sat)
 
@@ -130,13 +137,15 @@ class Players:
         """People everywhere."""
         self.named = dict.fromkeys(SIDES, HUMAN)
 
+    def alone(self) -> None:
+        """One person for all sides, from whom nothing is hidden."""
+        self.named = dict.fromkeys(SIDES, ALONE)
+
     def watched(self) -> None:
         """Two bots, of the usual level where a person sat."""
-        single = (place for place in self.named if place not in SIDES)
-        bots = {place: self.named[place] for place in single if self.named[place] != HUMAN}
-        sides = {side: self.named[side] for side in SIDES}
-        sides |= {side: self.usual for side, name in sides.items() if name == HUMAN}
-        self.named = sides | bots
+        people = {place for place, name in self.named.items() if Player(name).human}
+        bots = {place: name for place, name in self.named.items() if place not in people}
+        self.named = dict.fromkeys(SIDES, self.usual) | bots
 
     def swap(self) -> None:
         """Each takes the other's side, with all its seats."""
@@ -165,7 +174,7 @@ class Players:
 
 def player_words(name: str) -> str:
     """Who plays, of a name as a save has it: `a person`, `captain:roman`."""
-    return "a person" if Player(name).human else Player(name).short
+    return Player(name).words if Player(name).human else Player(name).short
 
 
 def is_program(name: str) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from galley.bots.seating import check_bot
 from galley.engine.loop import Illegal
@@ -11,7 +11,7 @@ from galley.engine.ruleset import RuleSet
 from galley.files.faults import Fault, shown_key
 from galley.game.places import Place, parts, why_no_seat
 from galley.game.port import GamePort
-from galley.game.seats.port import HUMAN, Player
+from galley.game.seats.port import ALONE, HUMAN, Player
 from galley.game.steps.port import Step
 
 
@@ -47,15 +47,16 @@ def sit_down(game: GamePort, sides: Mapping[Place, str]) -> list[str]:
     it cannot be."""
     told = (
         sit(game, place, sides[place]) for place in sorted(sides)
-        if not (sides[place] == HUMAN and _is_one_persons(game, place))
+        if not _plays_already(game, place, sides[place])
     )  # fmt: skip
     return [why for why in told if why]
 
 
-def _is_one_persons(game: GamePort, place: Place) -> bool:
-    """Whether a person plays a whole side already."""
+def _plays_already(game: GamePort, place: Place, name: str) -> bool:
+    """Whether a whole side is played by such a person already."""
     from_ = [one for one in game.places() if parts(one)[0] == place]
-    return from_ == [place] and game.seats()[place].human
+    player = game.seats().get(place)
+    return from_ == [place] and player is not None and player.human and player.name == name
 
 
 def changes(
@@ -82,9 +83,19 @@ def people(game: GamePort, side: Side = "") -> list[Place]:
     return [place for place in found if not side or parts(place)[0] == side]
 
 
+def persons(players: Iterable[Player]) -> int:
+    """How many people play at these places; a place whose bot cannot play is one person's, of
+    who plays alone if there is one."""
+    names = [player.name for player in players]
+    if ALONE in names:
+        return 1 + names.count(HUMAN)
+    return len(names)
+
+
 def agrees(game: GamePort, side: Side) -> bool:
-    """Whether bots alone play a side: they agree to whatever is asked of them."""
-    return not people(game, side)
+    """Whether nobody is to be asked for a side: bots play it, or who plays all sides does."""
+    given = game.seats()
+    return not people(game, side) or persons(given[one] for one in people(game)) < 2
 
 
 def own_side(game: GamePort, side: Side) -> Side:
@@ -102,8 +113,8 @@ def is_friends(game: GamePort, side: Side, ship: str) -> bool:
 
 def steps_again(game: GamePort, side: Side) -> int:
     """How many steps lead forth to the next one that a side itself took, of those that were
-    taken back; 1 against a person."""
-    if not agrees(game, OTHER[side]):
+    taken back; 1 where people play the other."""
+    if people(game, OTHER[side]):
         return 1
     found = game.steps_forth(side).found
     later = (n for n, step in enumerate(found[1:], 1) if _own(game, side, step))
@@ -112,8 +123,8 @@ def steps_again(game: GamePort, side: Side) -> int:
 
 def own_steps(game: GamePort, side: Side) -> int:
     """How many steps lead back to the last one that a side itself took, of a side that bots
-    play too its people; 1 against a person."""
-    if not agrees(game, OTHER[side]):
+    play too its people; 1 where people play the other."""
+    if people(game, OTHER[side]):
         return 1
     found = game.steps_back(side).found
     return next((n for n, step in enumerate(found, 1) if _own(game, side, step)), 1)

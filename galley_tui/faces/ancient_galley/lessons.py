@@ -22,12 +22,12 @@ def _written(past: Evening) -> bool:
 def _struck(past: Evening) -> bool:
     """A bow has struck a hull, or sheared oars."""
     return past.happened(OarsSmashed) or any(
-        isinstance(event, Met) and event.contact.kind == STRUCK for event in past.events
+        isinstance(event, Met) and event.contact.kind == STRUCK for event in past.own
     )
 
 
 def _crossed(past: Evening) -> bool:
-    return any(isinstance(event, ManMoved) and event.crosses for event in past.events)
+    return any(isinstance(event, ManMoved) and event.crosses for event in past.own)
 
 
 def _orders(now: Moment) -> bool:

@@ -22,8 +22,7 @@ def _moved(past: Evening) -> bool:
 def _struck(past: Evening) -> bool:
     """A bow has struck at ramming speed."""
     return any(
-        isinstance(event, Touched) and event.contact.kind in (FULL, GLANCE)
-        for event in past.events
+        isinstance(event, Touched) and event.contact.kind in (FULL, GLANCE) for event in past.own
     )
 
 

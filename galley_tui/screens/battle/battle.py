@@ -14,12 +14,12 @@ from galley_tui.client.choices import usual
 from galley_tui.client.messages import Came, Ended, Refused
 from galley_tui.client.questions import decisions
 from galley_tui.config import battle_keys
-from galley_tui.draw.model import Overlay
 from galley_tui.faces.face import Happened, Lit
 from galley_tui.screens.battle.bot_seats import BotSeats
 from galley_tui.screens.battle.camera import Camera
 from galley_tui.screens.battle.choosing import Choosing
 from galley_tui.screens.battle.climax_mode import ClimaxMode
+from galley_tui.screens.battle.deeds.counting import Counting
 from galley_tui.screens.battle.deeds.deed_mode import DeedMode
 from galley_tui.screens.battle.going import going_on
 from galley_tui.screens.battle.handover import HandOver
@@ -68,6 +68,7 @@ class BattleScreen(SeaPage):
         self.climax = ClimaxMode(self, self.context)
         self.reveal = Reveal(self, self, self.climax)
         self.deeds = DeedMode(self, self.choosing, self.cursor, self.formation.first)
+        self.counting = Counting(self, self.deeds)
         self.writing = WritingMode(self, self.camera, self.cursor, self.deeds)
         next_key = LessonKey(self, self.deeds, self.guard, self.proposals)
         self.lessons = LessonPanel(self, self.deeds, next_key, self.sheet_ship)
@@ -107,6 +108,7 @@ class BattleScreen(SeaPage):
 
     async def press(self, name: str) -> None:
         self.pressed = name
+        self.counting.finish()
         await super().press(name)
         self.lessons.show()
 
@@ -161,14 +163,17 @@ class BattleScreen(SeaPage):
         self.choosing.typed, self.cursor.typing = "", False
         self.going_on.repeating.begin(waiting)
         self.climax.follow()
-        self.deeds.follow()
-        self.writing.follow()
         if pending is None:
             self.choices.offer((), 0, "", "A")
         else:
             lit = usual(context.game, pending, context.options)
             self.choices.offer(context.options, lit, heading(context), pending.side)
             self._seat(len(waiting) > 1)
+        self.counting.before(self._advise)
+
+    def _advise(self) -> None:
+        self.deeds.follow()
+        self.writing.follow()
         self.deeds.show()
         self.lessons.follow()
         self.sea.call_after_refresh(self.show_note)
@@ -176,6 +181,7 @@ class BattleScreen(SeaPage):
         self.show_around()
         self._look_at_choice(first=True)
         self.writing.show(centre=True)
+        self.guard.note_shown()
 
     def _seat(self, both: bool) -> None:
         """Who decides takes the keyboard, perhaps behind a curtain; `both` sides are asked."""
@@ -241,7 +247,9 @@ class BattleScreen(SeaPage):
         actor, side, lit = context.actor, context.side, option.ship if option else ""
         targets = [o.ship for o in context.options if context.is_enemy(o.ship, side)]
         planned, deeds = self.formation.planned(), self.deeds.is_open and not self.writing.is_open
-        below = planned[1] if planned else self.deeds.below() if deeds else self._reach()
+        below = (
+            planned[1] if planned else self.deeds.below() if deeds else context.reach_marks(lit)
+        )
         overlay = self.overlays.over(below)
         shown = Lit(
             self.writing.ship or actor or ("" if context.is_enemy(lit, side) else lit),
@@ -259,12 +267,6 @@ class BattleScreen(SeaPage):
             shown = self.deeds.on_sea(shown, self.overlays.flags())
         self.sea.show(context.face.sea(context.board, shown))
         self.show_legend()
-
-    def _reach(self) -> Overlay:
-        """How far the ship that moves can come, and what it takes; faint, would it move."""
-        option, kind = self.choices.option, "reach" if self.context.actor else "reach.faint"
-        reach = self.context.reach(option.ship if option else "")
-        return {hex_: (kind, cost) for hex_, cost in reach.items()}
 
     def look_at_choice(self) -> None:
         self._look_at_choice(first=False)
@@ -320,9 +322,12 @@ class BattleScreen(SeaPage):
         """Show where it has led."""
         self.context.note = ""
         self.context.thrown = last_throws(self.context.game.lately(LATELY))
-        self.climax.take_in(self.context.side or self.bots.side)
+        own = self.context.side
+        self.climax.take_in(own or self.bots.side)
         self.update_all()
         self.climax.staging.show()
+        if own and self.sea.climax is not None:
+            self.bots.let_look()
         if isinstance(came, Ended):
             self.own_pages.result()
         elif said := self.going_on.take_said():

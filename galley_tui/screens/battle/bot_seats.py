@@ -45,7 +45,8 @@ class BotSeats:
 
     It stops where the pace of the settings says so: for a while, or until a key.  Dice lie over
     the ships for as long as they do after a player's own command, where that is a time; else as
-    long as the bot stops.  At once, nothing stops it, and the last dice stay.
+    long as the bot stops.  At once, nothing stops it, and the last dice stay.  The player's own
+    dice stay too before a bot acts, as long as a ship's, or until a key, which does nothing else.
     """
 
     def __init__(self, stage: Ticking) -> None:
@@ -58,6 +59,7 @@ class BotSeats:
         self.paused = False  # by the player
         self.waits = False  # for a key, as the pace has it
         self.until = 0.0  # when it goes on by itself
+        self.own = False  # the player's own dice are looked at
         self.answered = False  # a bot has, since a person did
         self.key = ""  # the last one that was pressed since
         self._drawing = False  # what a key did is still to be drawn
@@ -83,10 +85,19 @@ class BotSeats:
 
     def _rest(self) -> None:
         """No bot has anything to do."""
-        self.waits, self.until, self.thinking = False, 0.0, ""
+        self.waits, self.until, self.thinking, self.own = False, 0.0, "", False
         if self.timer is not None:
             self.timer.stop()
             self.timer = None
+
+    def let_look(self) -> None:
+        """The player's own dice have come to lie over the sea: no bot acts until he has looked
+        at them."""
+        if self.due is None or self.pace == "once":
+            return
+        self.own, self.waits = True, self.pace == "key"
+        self.until = monotonic() + REST["ship"]
+        self._said()
 
     def take_passed(self) -> str | None:
         """The last key that was pressed while bots answered, which was not meant for the
@@ -114,7 +125,9 @@ class BotSeats:
         place = asked_place(self.context.game, self.due)
         plain = self.stage.look.charset != "unicode"
         on, pause = (keymap.shown(name, plain) for name in ("enter", "space"))
-        if self.paused:
+        if self.own:
+            does = "waits. Any key goes on"
+        elif self.paused:
             does = f"waits. Paused: {pause} goes on, {on} to the next stop"
         elif self.waits:
             does = f"has moved. {on} goes on"
@@ -140,6 +153,10 @@ class BotSeats:
         """A key while a bot decides."""
         if self.due is None:
             return False
+        if self.own:
+            self.own, self.waits, self.until = False, False, 0.0
+            self._said()
+            return True
         self.key = name
         self._draw_first()
         own = keymap.find(battle_keys.WATCHING, name)
@@ -226,6 +243,7 @@ class BotSeats:
         stage = self.stage
         if self.due is None or not stage.on_top or self._drawing or self._stopped:
             return
+        self.own = False
         came = self.bots.step(wait)
         news = self.bots.take_news()
         if came is not None and not isinstance(came, Refused):

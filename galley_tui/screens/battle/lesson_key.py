@@ -22,14 +22,12 @@ class LessonKey:
     def next(self, now: Open) -> tuple[str, str]:
         """(key, what it does); the key as the key line writes it."""
         key, does = self._leads_on(now)
-        guard, spent = self.guard, self.deeds.ahead.spent
+        guard = self.guard
         seat = self._shown(menu_keys.seated(menu_keys.CURTAIN))
         passed_on = [guard.passer] * bool(guard.passer) + ["enter"] * guard.fresh
         if key in [self._shown(name) for name in passed_on] and not guard.unpicked:
             side = guard.shown_name().removeprefix("Now ")
             return seat, f"{side} decides now; who plays alone plays both sides"
-        if spent and key == self._shown(spent):
-            return seat, f"then {key} works again"
         return key, does
 
     def _leads_on(self, now: Open) -> tuple[str, str]:
@@ -41,9 +39,8 @@ class LessonKey:
         return keymap.shown(name, self.stage.look.charset != "unicode")
 
     def _key(self, keys: keymap.Keys, action: str) -> str:
-        """A key for an action that is not held down."""
-        names = next(key.keys for key in keys if key.action == action)
-        return self._shown(next((n for n in names if n != self.deeds.ahead.spent), names[0]))
+        """The first key for an action."""
+        return self._shown(keymap.key_of(keys, action))
 
     def _deed(self, now: Open) -> tuple[str, str]:
         deeds, wanted = self.deeds, now.deed

@@ -64,8 +64,7 @@ class LessonPanel:
         rows = [row for said in self.news for row in wrap(text(said), wide - 2, "good", " ")]
         now = self.lessons.now(self.context.pending)
         if now is None:
-            over = self.lessons.left_over(names["undo"])
-            return [*rows, *(wrap(text(over), wide - 2, "text", " ") if over else [])]
+            return [*rows, *self._while_nothing_is_asked(wide, names["undo"])]
         head = f" {now.lesson.title} {now.done}/{now.of}: {_goal(now)}"
         away = f"{names['lesson']} closes"
         title = fit([(text(head), "bar.strong")], wide - len(away) - 2, "bar")
@@ -74,6 +73,19 @@ class LessonPanel:
         press = fit([(" Now: ", "strong"), (key, "key"), (f"  {text(does)}", "text")], wide)
         lesson = wrap(text(now.lesson.text), wide - 2, "text", " ")
         return [*rows, *lesson, press, *self._form(wide, names["explain"])]
+
+    def _while_nothing_is_asked(self, wide: int, undo: str) -> list[Row]:
+        """What comes next while a bot decides; what is left when the battle is over."""
+        assert self.lessons is not None
+        text, coming = self.stage.text, self.lessons.coming()
+        if over := self.lessons.left_over(undo):
+            return list(wrap(text(over), wide - 2, "text", " "))
+        if coming is None:
+            return []
+        lesson, done = coming
+        head = f" {lesson.title} {done}/{len(self.lessons.guide.lessons)}"
+        return [fit([(text(head), "bar.strong")], wide, "bar"),
+                *wrap(text(lesson.text), wide - 2, "text", " ")]  # fmt: skip
 
     def _form(self, wide: int, key: str) -> list[Row]:
         """A short form of the lit choice, the question or the sheet, explained, and the key that

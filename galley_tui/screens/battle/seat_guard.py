@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from textual.message import Message
+
 from galley.game.questions import Pending
 from galley_tui.client.seats import Change, Seats
 from galley_tui.config import keymap, menu_keys
@@ -15,13 +17,14 @@ THROUGH = ("enter", "up", "down", "left", "right")
 
 
 class SeatGuard:
-    """Nobody answers for the other side by pressing on.
+    """Nobody answers for the other side by pressing on, nor what he has not seen yet.
 
     After a key of `THROUGH` has passed the decision to the other side, Enter only says who
     decides, until another key is pressed; so does any key that answers at once, when it is the
     one that passed the decision.  A question that comes in the midst of the enemy's move, whose
     answers cost or risk something, is not answered by Enter at all until a choice has been
-    picked.
+    picked.  Of all this who plays alone meets nothing: a key that was pressed while a bot moved,
+    or before the question was shown, is passed over.
     """
 
     def __init__(self, stage: BattleStage, choosing: Choosing, proposals: Proposals) -> None:
@@ -32,6 +35,8 @@ class SeatGuard:
         self.pressed = ""  # the last key
         self.passer = ""  # the key that passed the decision, until another is pressed
         self.held = ""  # the key that was not taken for an answer
+        self.shown = 0.0  # when it was shown to who plays alone what another side is asked
+        self._alone = False
         choosing.picked = self.picked
 
     def take_seat(
@@ -42,14 +47,21 @@ class SeatGuard:
         `alone`: nobody else is at the keyboard; `key`: the last one pressed while a bot
         answered, None where none has since a person did.
         """
-        before = self.seats.seated
+        before, self._alone = self.seats.seated, alone
         change = self.seats.take(pending, both, settings, alone)
         passed = before and change.changed and not change.falls
         self.passer = key or (self.pressed if passed else "")
         self.held = ""
         new = change.changed or key is not None
         self.fresh = self.passer in THROUGH or (new and self._interrupts(pending))
+        if alone:
+            self.passer, self.fresh = "", False
+            self.shown = float("inf") if new else self.shown
         return change
+
+    def note_shown(self) -> None:
+        """The question is shown now."""
+        self.shown = min(self.shown, Message().time)
 
     @property
     def unpicked(self) -> bool:
@@ -65,6 +77,8 @@ class SeatGuard:
 
     async def take(self, name: str) -> bool:
         self.choosing.again, self.pressed = name == self.pressed, name
+        if self._alone and self.stage.typed_at < self.shown:
+            return name in THROUGH or self._answers(name)
         if not self.choosing.cursor.typing and self._pressed_on(name):
             self._say_who()
             return True

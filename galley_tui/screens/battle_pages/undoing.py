@@ -6,7 +6,7 @@ from galley.engine.records import OTHER
 from galley.engine.text import count
 from galley.game.steps.port import Steps
 from galley_tui.client.messages import Refused
-from galley_tui.client.opponents.sitting import agrees, own_side, own_steps, steps_again
+from galley_tui.client.opponents.sitting import agrees, own_side, own_steps, people, steps_again
 from galley_tui.client.undoing import Turn, agreement, go, size_words, way, way_words, ways_back
 from galley_tui.config import battle_keys
 from galley_tui.screens.base.confirm import Confirm
@@ -85,8 +85,8 @@ class Undoing:
     def do_undo(self) -> None:
         """Show how far each step leads back; take it back after Enter.
 
-        Against a bot, which always agrees, it leads straight back to the player's own last
-        decision.
+        Who plays against a bot, which always agrees, or alone is led straight back to his own
+        last decision.
         """
         game, side = self.context.game, self._side()
         found = ways_back(game, side)
@@ -151,5 +151,6 @@ class Undoing:
         if agrees(self.context.game, OTHER[turn.side]):
             much = sum(step.commands for step in turn.steps)
             first = f"Taken back, {count(much, 'command')}: {turn.steps[-1].text}"
-            agreed = f"; {self.context.game.names()[turn.agrees]} agrees" if turn.agrees else ""
+            asked = turn.agrees and not people(self.context.game, turn.agrees)
+            agreed = f"; {self.context.game.names()[turn.agrees]} agrees" if asked else ""
             self.stage.say(self.stage.text(f"{first}{agreed}"))

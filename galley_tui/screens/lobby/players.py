@@ -81,6 +81,8 @@ class PlayersScreen(ListPage[dict[Place, str]]):
             return "Nobody at the keyboard: you watch, at the pace of the settings."
         if many > 1:
             return f"{'Two' if many == len(SIDES) else many} people at one keyboard."
+        if len({parts(place)[0] for place in people}) > 1:
+            return "You play both sides, and nothing is hidden from you."
         side, seat = parts(people[0])
         return f"You play {self.names[side]}{f', {seat}' if seat else ''}."
 
@@ -109,6 +111,10 @@ class PlayersScreen(ListPage[dict[Place, str]]):
 
     def do_people(self) -> None:
         self.players.people()
+        self.go(self.at)
+
+    def do_alone(self) -> None:
+        self.players.alone()
         self.go(self.at)
 
     def do_watch(self) -> None:

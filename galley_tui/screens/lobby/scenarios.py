@@ -13,7 +13,7 @@ from galley.game.scenario_list import Listing
 from galley.scenarios.library import ScenarioFile
 from galley_tui.client import library
 from galley_tui.client.library import scenarios, set_up, shared_seats, whole
-from galley_tui.client.opponents.players import Players
+from galley_tui.client.opponents.players import Players, guided
 from galley_tui.config import menu_keys
 from galley_tui.draw.picture import picture
 from galley_tui.faces.catalogue import face_of
@@ -134,8 +134,9 @@ class ScenarioScreen(ListPage[None]):
                 self.app.push_screen(Guided(), lambda with_: self._guided(one, with_))
 
     def _begin(self, one: Listing) -> None:
+        """With lessons, one person against a bot."""
         self.dismiss()
-        self.galley.start(one.id)
+        self.galley.start(one.id, sides=guided(rules_of(one.rules, one.id)))
 
     def _who_plays(
         self, one: Listing, seed: int | None = None, options: Mapping[str, bool] | None = None

@@ -5,7 +5,7 @@ from pathlib import Path
 from textual.app import ComposeResult
 
 from galley.game.port import GamePort
-from galley_tui.client.library import Saved, saved, scenarios
+from galley_tui.client.library import Saved, scenarios, to_go_on_with
 from galley_tui.config import keymap
 from galley_tui.screens.base.page import ListPage
 from galley_tui.terminal.charset import reduce
@@ -24,7 +24,8 @@ ART = """\
 
 
 class TitleScreen(ListPage[None]):
-    """First battle, new battle, continue, load, replay, account, rules, settings, help, quit.
+    """First battle, new battle, continue, load, replay, account, battles fought, rules, settings,
+    help, quit.
 
     The guided battle stands first until something has been kept.
     """
@@ -55,7 +56,7 @@ class TitleScreen(ListPage[None]):
         """Coming back: what can be continued may have changed."""
         super().on_screen_resume()
         self._draw_art()
-        found = next((s for s in saved(self.galley.saves) if not s.fault), None)
+        found = to_go_on_with(self.galley.saves)
         if (found is None) != (self.newest is None):
             self.at = 0
         self.newest = found
@@ -68,6 +69,7 @@ class TitleScreen(ListPage[None]):
             ("load", "l", "Load", "go on with a saved battle; rename or delete saves"),
             ("replay", "r", "Replay", "watch a saved battle step by step"),
             ("report", "a", "Account", "of a saved battle: losses, turning points, luck"),
+            ("fought", "b", "Battles", "fought to the end: won, lost, by how much; the best"),
             ("rules", "u", "Rules", "every paragraph and word, in plain language"),
             ("settings", "s", "Settings", "characters, colours, hexes, curtain"),
             ("help", "h", "Help", "keys, and how to play in short"),
@@ -101,12 +103,14 @@ class TitleScreen(ListPage[None]):
             self.galley.resume(self.newest.path)
 
     def do_first(self) -> None:
+        from galley.catalogue import rules_of
+        from galley_tui.client.opponents.players import guided
         from galley_tui.faces.catalogue import teaching
 
         one = teaching(scenarios()[0])
         if one is not None:
             self.galley.settle("lessons", True)
-            self.galley.start(one.id)
+            self.galley.start(one.id, sides=guided(rules_of(one.rules, one.id)))
 
     def do_new(self) -> None:
         from galley_tui.screens.lobby.scenarios import ScenarioScreen
@@ -127,6 +131,11 @@ class TitleScreen(ListPage[None]):
         from galley_tui.screens.lobby.saves import SavesScreen
 
         self.app.push_screen(SavesScreen("The account of a battle", self._report))
+
+    def do_fought(self) -> None:
+        from galley_tui.screens.lobby.fought import FoughtScreen
+
+        self.app.push_screen(FoughtScreen(self._report))
 
     def _report(self, path: Path) -> None:
         from galley_tui.screens.battle_pages.report import show_report

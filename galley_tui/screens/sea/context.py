@@ -95,3 +95,8 @@ class BattleContext:
         if self.pending is not None and about not in self._reach:
             self._reach[about] = self.face.reach(self.state, self.pending, lit)
         return self._reach.get(about, {})
+
+    def reach_marks(self, lit: str) -> Mapping[Hex, tuple[str, str]]:
+        """The same as marks on the sea, with what it takes; faint, would the ship move."""
+        kind = "reach" if self.actor else "reach.faint"
+        return {hex_: (kind, cost) for hex_, cost in self.reach(lit).items()}

@@ -248,7 +248,7 @@ class Battle:
             say_over(self)
             self.lessons.at_end()
             return
-        self.handover.to(waiting[0], len(waiting) > 1, self.opponents.bots.on_one_side)
+        self.handover.to(waiting[0], len(waiting) > 1, self.opponents.bots.no_rival)
         self._take(waiting[0])
         self.questions.put()
         self.shop.after_question()

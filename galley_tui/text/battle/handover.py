@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from galley.game.port import GamePort
 from galley.game.questions import Pending
 from galley_tui.client.missed import missed, task, their_turn
-from galley_tui.client.opponents.sitting import agrees
+from galley_tui.client.opponents.sitting import agrees, people
 from galley_tui.client.seats import Seats
 from galley_tui.config import passphrases
 from galley_tui.text.console.console import Console
@@ -40,9 +40,11 @@ class HandOver:
             self._let_the_curtain_fall(pending.side)
 
     def ask(self, side: str, question: str) -> bool:
-        """Whether the other side agrees; behind a curtain where one falls at each change."""
+        """Whether the other side agrees, which who plays alone is not asked; behind a curtain
+        where one falls at each change."""
         if agrees(self.game, side):
-            self.console.say(f"{self.game.names()[side]} agrees.")
+            if not people(self.game, side):
+                self.console.say(f"{self.game.names()[side]} agrees.")
             return True
         falls = self.preferences.settings.curtain == "always" and self.seats.seated != side
         if falls:

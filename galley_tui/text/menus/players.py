@@ -8,8 +8,7 @@ from typing import Protocol
 
 from galley.engine.records import Side
 from galley.game.places import Place
-from galley.game.seats.port import HUMAN
-from galley_tui.client.opponents.players import Players
+from galley_tui.client.opponents.players import Players, player_words
 from galley_tui.client.seats import commander
 from galley_tui.text.console.console import Console
 
@@ -54,6 +53,7 @@ class PlayersMenu:
                        partial(self._level, place)) for place in self.players.places()),
                     ("Swap sides", self.players.swap),
                     ("Two people", self.players.people),
+                    ("One person for both sides", self.players.alone),
                     ("Watch two bots", self.players.watched),
                     ("Back", self._back),
                 ],
@@ -75,7 +75,7 @@ class PlayersMenu:
 
     def _level_words(self, level: str) -> str:
         """`a person`, `captain`, `as the side`."""
-        return "a person" if level == HUMAN else level or "as the side"
+        return player_words(level) if level else "as the side"
 
     def _character(self, place: Place) -> None:
         """A character for the level that was chosen."""

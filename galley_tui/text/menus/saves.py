@@ -2,19 +2,64 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
+from typing import Protocol
 
 from galley.files.faults import Fault
 from galley.game.port import GamePort
 from galley.saves import folder as shelf
 from galley.saves.save_format import Damaged
-from galley_tui.client.library import Saved
+from galley_tui.client.battles_fought import fought
+from galley_tui.client.library import Saved, saved
 from galley_tui.client.opening import by_tenths, left_alone, opened, salvaged
 from galley_tui.config import passphrases
 from galley_tui.text.console.console import Console
 
 HOW = "rename 2 NAME gives a save another name, delete 2 deletes it."
 BESIDE = (passphrases.SUFFIX,)
+SHOWN = 10  # so many saves are listed at once
+Entry = tuple[str, Callable[[], None]]
+
+
+class SaveMenus(Protocol):
+    """Who puts menus, and takes other lines typed at them."""
+
+    @property
+    def console(self) -> Console: ...
+    def menu(
+        self, entries: Sequence[Entry], prompt: str, other: Callable[[str], bool] = ...
+    ) -> bool:
+        """Put numbered lines and carry out the one that is chosen; False where another line was
+        taken."""
+
+
+def choose_save(
+    desk: SaveMenus, folder: Path, chosen: Callable[[Path], None], first: int = 0
+) -> None:
+    """Put the saves of a folder, the newest first, some at a time; a broken one says what is
+    wrong."""
+
+    def entry(one: Saved) -> Entry:
+        if one.fault:
+            return f"{one.path.stem}: {one.fault}", lambda: desk.console.say(one.fault)
+        return f"{one.path.stem}: {one.about}, {one.changed}", lambda: chosen(one.path)
+
+    while found := saved(folder)[first:]:
+        some, older = found[:SHOWN], len(found[SHOWN:])
+        rows = [entry(one) for one in some]
+        if older:
+            more: Entry = (
+                f"{older} older",
+                lambda: choose_save(desk, folder, chosen, first + SHOWN),
+            )
+            rows.append(more)
+        desk.console.say(f"Which save? {HOW}")
+        back: Entry = ("Back", lambda: None)
+        if desk.menu([*rows, back], "Save>", partial(keep_order, desk.console, folder, some)):
+            return
+    desk.console.say(f"There is no saved battle in {folder}.")
 
 
 def keep_order(console: Console, folder: Path, found: list[Saved], typed: str) -> bool:
@@ -53,3 +98,13 @@ def open_save(console: Console, path: Path, saves: Path | None = None) -> GamePo
         console.say(found)
         return None
     return found
+
+
+def tell_fought(console: Console, folder: Path) -> None:
+    """The battles that are over, and the best of each."""
+    found = fought(folder)
+    if not found:
+        console.say("No battle was fought to its end yet.")
+    for title, best, battles in found:
+        console.say(f"{title}: {best}." if best else f"{title}:")
+        console.say(*(f"  {one.save.changed}: {one.words}." for one in battles))

@@ -15,9 +15,16 @@ from galley.scenarios.library import ScenarioFile
 from galley_tui.client import library
 from galley_tui.client.first_orders import begin_with
 from galley_tui.client.keeping import close
-from galley_tui.client.library import Saved, saved, scenarios, shared_seats, switches, whole
+from galley_tui.client.library import (
+    Saved,
+    scenarios,
+    shared_seats,
+    switches,
+    to_go_on_with,
+    whole,
+)
 from galley_tui.client.opening import elsewhere, new_battle, tried
-from galley_tui.client.opponents.players import Players
+from galley_tui.client.opponents.players import Players, guided
 from galley_tui.client.opponents.sitting import sit_down
 from galley_tui.client.typed_words import words_of
 from galley_tui.text.battle.battle import Battle
@@ -25,11 +32,10 @@ from galley_tui.text.console.console import Console, Leave
 from galley_tui.text.console.preferences import Preferences
 from galley_tui.text.menus.battles import line_of
 from galley_tui.text.menus.players import PlayersMenu
-from galley_tui.text.menus.saves import HOW, keep_order, open_save
+from galley_tui.text.menus.saves import choose_save, open_save, tell_fought
 from galley_tui.text.reading.rule_reader import read_rules
 
 Entry = tuple[str, Callable[[], None]]
-SHOWN = 10  # so many saves are listed at once
 LARGEST_SEED = 2**63 - 1
 
 
@@ -167,7 +173,7 @@ class Desk:
 
     def choose(self) -> None:
         """The first menu."""
-        newest = next((s for s in saved(self.saves) if not s.fault), None)
+        newest = to_go_on_with(self.saves)
         entries: list[Entry] = [
             ("New battle", self.new_battle),
             (
@@ -176,6 +182,7 @@ class Desk:
             ),
             ("Replay a saved battle", lambda: self.saved_battles(self.replay)),
             ("Account of a saved battle", lambda: self.saved_battles(self.account)),
+            ("Battles fought", lambda: tell_fought(self.console, self.saves)),
             ("Help: how to play", self.help),
             ("Rules", self.rules),
             ("Settings", self.settings),
@@ -199,6 +206,7 @@ class Desk:
             self.console.say("No battle with lessons is installed.")
         else:
             self.preferences.keep("lessons", True)
+            self.sides = guided(rules_of(found.rules, found.id))
             self.begin(found.id, None)
 
     def help(self) -> None:
@@ -302,7 +310,7 @@ class Desk:
 
         def begin() -> None:
             self.preferences.keep("lessons", True)
-            self._leave_for(one)
+            self._leave_for(one, guided(rules_of(one.rules, one.id)))
 
         lessons = face_of(one.rules).guide(one.id) is not None
         return [("Guided: begin, with lessons", begin)] * lessons
@@ -359,28 +367,8 @@ class Desk:
 
     # -- saves and rules
 
-    def saved_battles(self, chosen: Callable[[Path], None], first: int = 0) -> None:
-        """The saves, the newest first, some at a time; a broken one says what is wrong."""
-        while found := saved(self.saves)[first:]:
-            some, older = found[:SHOWN], found[SHOWN:]
-            rows = [(f"{one.path.stem}: {_about(one)}", self._with(chosen, one)) for one in some]
-            if older:
-                rows.append((f"{len(older)} older", self._older(chosen, first + SHOWN)))
-            self.console.say(f"Which save? {HOW}")
-            if self.menu([*rows, ("Back", lambda: None)], "Save>", self._orderly(some)):
-                return
-        self.console.say(f"There is no saved battle in {self.saves}.")
-
-    def _older(self, chosen: Callable[[Path], None], first: int) -> Callable[[], None]:
-        return lambda: self.saved_battles(chosen, first)
-
-    def _orderly(self, found: list[Saved]) -> Callable[[str], bool]:
-        return lambda typed: keep_order(self.console, self.saves, found, typed)
-
-    def _with(self, chosen: Callable[[Path], None], one: Saved) -> Callable[[], None]:
-        if one.fault:
-            return lambda: self.console.say(one.fault)
-        return lambda: chosen(one.path)
+    def saved_battles(self, chosen: Callable[[Path], None]) -> None:
+        choose_save(self, self.saves, chosen)
 
     def settings(self) -> None:
         """Show the settings, and change them until an empty line is typed."""
@@ -391,8 +379,3 @@ class Desk:
     def rules(self) -> None:
         """Show rules by number or word until the player goes back."""
         read_rules(self.console)
-
-
-def _about(one: Saved) -> str:
-    """A save in a few words, or what is wrong with it."""
-    return one.fault or f"{one.about}, {one.changed}"

@@ -236,7 +236,7 @@ def resealed(path: Path, change: Callable[[bytes], bytes]) -> None:
     """Change the entries of a save, and make its chain good again."""
     kept = saves.read(path)
     head, *entries = path.read_bytes().split(saves.OPENER)
-    chain = kept.header and saves._read_header(path.read_bytes(), "")[1]
+    chain = kept.header and saves.read_header(path.read_bytes(), "")[1]
     out = head
     for entry in entries:
         body = change(entry.rpartition(b"chain = ")[0])

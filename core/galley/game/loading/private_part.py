@@ -142,8 +142,8 @@ def settle(session: Session, hidden: Hidden) -> None:
         if secrecy.tail:
             for side in sorted(_done(session.state) - said):
                 journal.seal_answers(side)
-    if journal.finished:
-        journal.tell()
+    if journal.finished and (result := session.result()) is not None:
+        journal.tell(result)
     elif journal.to_note():
         journal.sync_soon(at_once=True)
 

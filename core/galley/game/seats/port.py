@@ -10,24 +10,33 @@ from galley.engine.records import Command, Record, Side
 from galley.game.places import Place
 
 HUMAN = "human"
+ALONE = "alone"  # the one person who plays all sides that no bot plays
 COMMAND = "cmd:"  # begins the name of a program that plays
 SHORT, END = 18, 11  # characters of a name in a sentence, and of the end of a longer one
 
 
 class Player(Record, frozen=True):
-    """Who plays: `human`, the name of a bot, or `cmd:` and the command of a program."""
+    """Who plays: `human`, or `alone` where one person plays all, the name of a bot, or `cmd:` and
+    the command of a program."""
 
     name: str = HUMAN
 
     @property
     def human(self) -> bool:
         """A person."""
-        return self.name == HUMAN
+        return self.name in (HUMAN, ALONE)
 
     @property
     def stranger(self) -> bool:
         """A program that is none of the game's own."""
         return self.name.startswith(COMMAND)
+
+    @property
+    def words(self) -> str:
+        """The name for a sentence about who plays."""
+        if self.human:
+            return "a person" if self.name == HUMAN else "one person for all"
+        return self.name
 
     @property
     def short(self) -> str:

@@ -28,6 +28,5 @@ def seated(rules: RuleSet, entries: Entries, state: State, n: int) -> LogLine:
     of the battle."""
     entry = entries[n]
     name = player_name(rules, state, entry.side, entry.seat)
-    who = "a person" if Player(entry.player).human else entry.player
-    text = f"{name} is played by {who} from now on"
+    text = f"{name} is played by {Player(entry.player).words} from now on"
     return LogLine(Seated(entry.side, entry.player, entry.seat), text, "", entry.turn, n)

@@ -66,8 +66,8 @@ def redo(battle: Battle, side: Side, count: int, agreed: bool, one: bool) -> lis
     for one_came in came:
         past.play_again(*one_came)
     _turned(battle, state, bool(step.both))
-    if battle.rules.result(state) is not None:
-        battle.journal.tell()
+    if (result := battle.rules.result(state)) is not None:
+        battle.journal.tell(result)
     return [line for n in some for line in past.told_at(n)]
 
 

@@ -88,6 +88,11 @@ class DeedMode:
 
     # -- showing
 
+    def count(self) -> None:
+        """The list is being made, and nothing of the one before is left."""
+        self.list.put(())
+        self.panel.count()
+
     def show(self) -> None:
         """The list, where deeds are listed."""
         if self.is_open:
@@ -132,9 +137,7 @@ class DeedMode:
 
     def below(self) -> Mapping[Hex, tuple[str, str]]:
         """How far the ship can come, and its course."""
-        kind = "reach" if self.context.actor else "reach.faint"
-        reach = self.context.reach(self.lit.ship).items()
-        return track(self.lit, {hex_: (kind, cost) for hex_, cost in reach})
+        return track(self.lit, self.context.reach_marks(self.lit.ship))
 
     def second_row(self) -> tuple[str, str]:
         """The lit deed with its odds, in as many words as fit; of several what will be done."""

@@ -50,6 +50,12 @@ class DeedPanel:
         self.rows.styles.height = high if low else len(rows)
         self.rows.show(rows)
 
+    def count(self) -> None:
+        """Say that the list is being made."""
+        self.stage.column().add_class(UNDER)
+        self.rows.styles.height = max(2, self.rows.size.height)
+        self.rows.show([[("Deeds", "title")], [("counting...", "mute")]])
+
     def hide(self) -> None:
         self.stage.column().remove_class(UNDER, LISTED)
 

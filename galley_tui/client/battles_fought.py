@@ -1,0 +1,80 @@
+"""Battles that are over: who won, by how much, against whom, and the best of each."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from galley.engine.records import OTHER, SIDES, Record, Side
+from galley.game.places import parts
+from galley.game.seats.port import Player
+from galley.saves.glance import SaveSummary
+from galley_tui.client.library import Saved, ended_words, saved
+
+LOOKED_AT = 300  # saves, the newest first
+
+
+class Fought(Record, frozen=True):
+    """A battle that is over.  `side` is the one that a person played against bots; "" where
+    people played both, or bots did."""
+
+    save: Saved
+    side: Side
+    words: str
+
+    @property
+    def seen(self) -> SaveSummary:
+        """What the save says of it."""
+        assert self.save.seen is not None
+        return self.save.seen
+
+    @property
+    def lead(self) -> int:
+        """By how many points the person's side is ahead of the other."""
+        over = self.seen.over
+        assert over is not None
+        return (over.a - over.b) * (1 if self.side == SIDES[0] else -1)
+
+
+def fought(folder: Path) -> list[tuple[str, str, list[Fought]]]:
+    """(title, best result, battles) of each battle that was fought to its end, that of the
+    newest first."""
+    found: dict[str, list[Fought]] = {}
+    for one in saved(folder, LOOKED_AT):
+        if one.seen is not None and one.over:
+            found.setdefault(one.title, []).append(_fought(one, one.seen))
+    return [(title, _best(battles), battles) for title, battles in found.items()]
+
+
+def _fought(save: Saved, seen: SaveSummary) -> Fought:
+    people = {side for side in SIDES if _has_people(seen.players, side)}
+    side = min(people) if len(people) == 1 else ""
+    if not side:
+        who = "two sides at one keyboard" if people else "two bots"
+        return Fought(save, side, f"{ended_words(seen)}: {who}")
+    assert seen.over is not None
+    winner, points = seen.over.side, [seen.over.a, seen.over.b]
+    if side == SIDES[1]:
+        points.reverse()
+    how = "won" if winner == side else "lost" if winner else "drew"
+    against = seen.players.get(OTHER[side], "")
+    score = f"{points[0]} to {points[1]} as {seen.names.get(side, side)}"
+    return Fought(save, side, f"{how}, {score}, against {Player(against).short}")
+
+
+def _has_people(players: Mapping[str, str], side: Side) -> bool:
+    """A person plays a side, or a seat of it."""
+    whole = Player(players[side]).human if side in players else True
+    return whole or any(
+        Player(name).human for place, name in players.items() if parts(place)[0] == side
+    )
+
+
+def _best(battles: Sequence[Fought]) -> str:
+    """`won 2 of 3; best 53 to 6 as Rome, against captain`; "" where no person played bots."""
+    own = [one for one in battles if one.side]
+    if not own:
+        return ""
+    won = sum(one.words.startswith("won") for one in own)
+    best = max(own, key=lambda one: (one.words.startswith("won"), one.lead))
+    return f"won {won} of {len(own)}; the best: {best.words}"
