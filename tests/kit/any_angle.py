@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from dataclasses import replace as dataclass_replace
 from typing import Any, Protocol
 from zlib import crc32
 
@@ -17,7 +18,7 @@ from msgspec.structs import replace
 
 from galley.engine.dice import Live
 from galley.engine.loop import State, begin, refusal, step
-from galley.engine.records import Command, Event, Frame, Refusal, Side
+from galley.engine.records import Ask, Command, Event, Frame, Refusal, Side
 from tests.kit.limits import Limit
 from tests.kit.turning import ALL, Turning, differs
 
@@ -26,15 +27,19 @@ Answer = Command | tuple[Side, Command]
 
 @dataclass
 class Case:
-    """What was played: a board, a procedure, answers and dice; the last command was refused."""
+    """What was played: a board, a procedure or a question, answers and dice.
+
+    The last command was refused, or only weighed.
+    """
 
     board: Any
-    frame: Frame
+    frame: Frame | Ask
     commands: Sequence[Answer]
     dice: Sequence[Sequence[int]]
     events: Sequence[Event] = ()
     state: State | None = None
     refusal: Refusal | None = None
+    weighed: bool = False
 
 
 class Game(Protocol):
@@ -43,7 +48,7 @@ class Game(Protocol):
     limits: Mapping[str, Limit]
 
     def play(
-        self, board: Any, frame: Frame, commands: Sequence[Answer],
+        self, board: Any, frame: Frame | Ask, commands: Sequence[Answer],
         dice: Sequence[Sequence[int]], refuses: bool,
     ) -> Case:  # fmt: skip
         """Play a case to its end, or up to a last command that is refused."""
@@ -53,6 +58,9 @@ class Game(Protocol):
 
     def turns(self, board: Any) -> bool:
         """Nothing on the board lies near an edge of the table, which does not turn."""
+
+    def given(self, case: Case, turning: Turning) -> Turning:
+        """The turning that a case is given where another is drawn for it."""
 
     def differ(self, case: Case, one: Any, other: Any) -> str:
         """What two boards differ in by more than rounding does, after a case."""
@@ -77,7 +85,8 @@ def heard() -> Iterator[list[Case]]:
 def hear(case: Case) -> None:
     """Tell of a case; `board` is a copy from before it was played."""
     for cases in _heard:
-        cases.append(case)
+        state = case.state.copy() if case.state is not None else None  # a test may change it
+        cases.append(dataclass_replace(case, state=state))
 
 
 def turnings(id_: str) -> Sequence[Turning]:
@@ -104,36 +113,43 @@ def check_turned(id_: str, name: str, cases: Sequence[Case], game: Game) -> None
         twins = (1, -1) if limit is not None else (0,)
         for way in twins:
             case = _twin(heard_case, limit, way, game) if limit is not None else heard_case
-            for turning in turnings(f"{id_} {n}"):
+            for turning in {game.given(case, one): None for one in turnings(f"{id_} {n}")}:
                 text = off_at(case, turning, game, free=limit is not None)
                 assert not text, f"turned by {turning.angle / 100} degrees: {text}"
 
 
 def _twin(case: Case, limit: Limit, way: int, game: Game) -> Case:
     board = case.board.copy()
-    ship = board.ships.get(limit.ship)
-    if ship is not None:
+    if (ship := board.ships.get(limit.ship)) is not None:
         board.ships[limit.ship] = replace(
             ship, x=ship.x + way * limit.east, y=ship.y + way * limit.north
         )
-    return _freely(board, case.frame, case.commands, game)
+    elif limit.ship in getattr(board, "men", {}):  # a man who swims
+        x, y = board.men[limit.ship].at
+        spot = x + way * limit.east, y + way * limit.north
+        board.men[limit.ship] = replace(board.men[limit.ship], at=spot)
+    return _freely(dataclass_replace(case, board=board), game)
 
 
-def _freely(board: Any, frame: Frame, commands: Sequence[Answer], game: Game) -> Case:
+def _freely(case: Case, game: Game) -> Case:
     """A case with dice of a seed, up to the first command that is refused."""
-    before = board.copy()
-    state, events = begin(State(board, [frame], skip=False), Live(1))
-    for n, answer in enumerate(commands):
+    before = case.board.copy()
+    state, events = begin(State(case.board, [case.frame], skip=False), Live(1))
+    why: Refusal | None = None
+    for n, answer in enumerate(case.commands):
         if not state.asks():
             break
         side, command = (
             answer if isinstance(answer, tuple) else (game.side_of(state, answer), answer)
         )
-        if (why := refusal(state, command, side)) is not None:
-            return Case(before, frame, commands, (), events, state, why)
+        why = refusal(state, command, side)
+        if why is not None or case.weighed:
+            break
         state, more = step(state, command, Live(1, n), side)
         events += more
-    return Case(before, frame, commands, (), events, state)
+    return dataclass_replace(
+        case, board=before, dice=(), events=events, state=state, refusal=why
+    )  # fmt: skip
 
 
 def off_at(case: Case, turning: Turning, game: Game, free: bool = False) -> str:
@@ -142,9 +158,10 @@ def off_at(case: Case, turning: Turning, game: Game, free: bool = False) -> str:
     commands = [answered(turning, one) for one in case.commands]
     board, frame = turning.board(case.board), turning.of(case.frame)
     if free:
-        again = _freely(board, frame, commands, game)
+        again = _freely(dataclass_replace(case, board=board, frame=frame, commands=commands), game)
     else:
-        again = game.play(board, frame, commands, case.dice, case.refusal is not None)
+        refuses = case.weighed or case.refusal is not None
+        again = game.play(board, frame, commands, case.dice, refuses)
     rules = [one.refusal.rule if one.refusal is not None else "" for one in (case, again)]
     if rules[0] != rules[1]:
         return f"refused by {rules[0]!r} and {rules[1]!r}"

@@ -12,14 +12,14 @@ from galley.barratt.state.oars import cell
 from galley.barratt.state.ship import FLANKS, Ship
 from galley.engine.dice import Recorded
 from galley.engine.loop import State, begin, refusal, step
-from galley.engine.records import Command, Event, Frame, Side
+from galley.engine.records import Ask, Command, Event, Frame, Side
 from galley.geometry.plane.outlines import outline, placed
 from galley.geometry.plane.polygons import Polygon, overlap
 from galley.geometry.plane.poses import Pose
 from tests.kit.any_angle import Answer, Case
 from tests.kit.barratt import MIDDLE, answered
 from tests.kit.limits import BARRATT
-from tests.kit.turning import PLACE, WAY, differs
+from tests.kit.turning import PLACE, WAY, Turning, differs
 
 EDGE = 50_000  # mils from the edges of a kit's table within which they count
 SHIFTS = [*product((0, PLACE, -PLACE), repeat=2)]
@@ -31,7 +31,7 @@ class Turned:
     limits = BARRATT
 
     def play(
-        self, board: Board, frame: Frame, commands: Sequence[Answer],
+        self, board: Board, frame: Frame | Ask, commands: Sequence[Answer],
         dice: Sequence[Sequence[int]], refuses: bool,
     ) -> Case:  # fmt: skip
         before, rolls = board.copy(), Recorded(*dice)
@@ -57,6 +57,10 @@ class Turned:
         if board.setting.width < 2 * MIDDLE or board.setting.height < 2 * MIDDLE:
             return False
         return all(max(abs(s.x - MIDDLE), abs(s.y - MIDDLE)) < far for s in board.afloat())
+
+    def given(self, case: Case, turning: Turning) -> Turning:
+        """No die of the game names port or starboard."""
+        return turning
 
     def differ(self, case: Case, one: Board, other: Board) -> str:
         """An oar more or less is rounding only where the edge of its cell lies within 25 mils of

@@ -18,6 +18,8 @@ class Limit(NamedTuple):
 
 EXACTLY = "the distance is exactly the limit, or a mil more"
 TIE = "the one is exactly on the keel of the other: it turns to starboard"
+KEEL = "the shot comes exactly along the keel: a die says at which side"
+NEAREST = "the two are exactly as near"
 BARRATT = {
     "test_row[MB-4.08c/2 inches of a small ship]": Limit(EXACTLY, "B1", 0, 30),
     "test_row[MB-4.08c/3 of a large one]": Limit(EXACTLY, "B1", 0, 30),
@@ -31,4 +33,26 @@ BARRATT = {
     "test_one_shot[MB-6.02a/a mil more is long]": Limit(EXACTLY, "B1", 30, 0),
     "test_beyond_the_range_nobody_is_asked": Limit(EXACTLY, "B1", 30, 0),
     "test_ranges_are_those_of_the_scenario": Limit(EXACTLY, "B1", 30, 0),
+}
+ROUNDED = "by a mil of rounding the ships would overlap, or would not"
+ANCIENT_GALLEY = {
+    "test_what_a_bow_shears[AG-9.0b/exactly half an inch-2000-slots0]": Limit(
+        EXACTLY, "A1", 30, 0
+    ),
+    "test_two_inches_as_his_side_says": Limit(EXACTLY, "A2.1", 30, 0),
+    "test_a_way_that_is_refused[AG-12.1a/too far]": Limit(EXACTLY, "A2.1", 30, 0),
+    "test_who_is_picked_up[AG-12.1c/half an inch]": Limit(EXACTLY, "A1", 30, 0),
+    "test_hulls_at_most_two_inches_apart[3500-]": Limit(EXACTLY, "B1", 30, 0),
+    "test_when_a_corvus_may_drop[AG-21.1a-facts0-3500-crew0-]": Limit(EXACTLY, "B1", 30, 0),
+    "test_nobody_is_moved_back_into_a_third_ship": Limit(ROUNDED, "B1", 0, 30),
+    "test_one_shot[AG-18.1a/exactly six inches is short]": Limit(EXACTLY, "B1", 30, 0),
+    "test_exactly_in_range": Limit(EXACTLY, "B1", 30, 0),
+    "test_the_rest_shoots_as_is_usual[B3/of equals the lower id]": Limit(NEAREST, "B1", 30, 0),
+    "test_a_bolt[AG-19.1a/short, 4]": Limit(EXACTLY, "B1", 30, 0),
+    "test_a_bolt[AG-19.1a/medium to sixteen inches]": Limit(EXACTLY, "B1", 30, 0),
+    "test_a_bolt[AG-19.1a/long to twenty-four inches]": Limit(EXACTLY, "B1", 30, 0),
+    "test_a_stone[AG-20.0a/short, 5]": Limit(EXACTLY, "B1", 30, 0),
+    "test_a_stone[AG-20.0a/long to eighteen inches]": Limit(EXACTLY, "B1", 30, 0),
+    "test_a_stone[AG-20.1c/on the keel line, odd]": Limit(KEEL, "B1", 30, 0),
+    "test_a_stone[AG-20.1c/on the keel line, even]": Limit(KEEL, "B1", 30, 0),
 }
