@@ -110,7 +110,7 @@ def check_turned(id_: str, name: str, cases: Sequence[Case], game: Game) -> None
     for n, heard_case in enumerate(cases):
         if not game.turns(heard_case.board):
             continue
-        twins = (1, -1) if limit is not None else (0,)
+        twins = (0,) if limit is None else (1, -1) if limit.ship else ()
         for way in twins:
             case = _twin(heard_case, limit, way, game) if limit is not None else heard_case
             for turning in {game.given(case, one): None for one in turnings(f"{id_} {n}")}:

@@ -1,7 +1,8 @@
 """Rows that hang on a limit or a tie, and so may come out otherwise on a turned table.
 
-Each has its reason, and a ship that is moved: 30 mils one way and 30 the other the row is no
-limit any more, and comes out the same at any angle.
+Each has its reason, and a ship, or a man who swims, that is moved: 30 mils one way and 30 the
+other, or half as much again as a tick, the row is no limit any more, and comes out the same at
+any angle.
 """
 
 from typing import NamedTuple
@@ -19,6 +20,9 @@ class Limit(NamedTuple):
 EXACTLY = "the distance is exactly the limit, or a mil more"
 TIE = "the one is exactly on the keel of the other: it turns to starboard"
 KEEL = "the shot comes exactly along the keel: a die says at which side"
+SIDE = "the one is exactly on the keel of the other: it is struck on neither side of it"
+TICK = "they meet exactly at a tick, and at ramming speed a tick is 33 mils"
+PUSHED = "a push of whole mils (D5) is rounded anew at each of a hundred ticks: it has no twin"
 NEAREST = "the two are exactly as near"
 BARRATT = {
     "test_row[MB-4.08c/2 inches of a small ship]": Limit(EXACTLY, "B1", 0, 30),
@@ -38,6 +42,19 @@ ROUNDED = "by a mil of rounding the ships would overlap, or would not"
 ANCIENT_GALLEY = {
     "test_what_a_bow_shears[AG-9.0b/exactly half an inch-2000-slots0]": Limit(
         EXACTLY, "A1", 30, 0
+    ),
+    "test_a_ram_strikes_where_and_when_it_should[AG-E6]": Limit(TICK, "B1", 50, 0),
+    "test_a_ram_strikes_where_and_when_it_should[AG-E7/rear]": Limit(TICK, "B1", 50, 0),
+    "test_a_ram_strikes_where_and_when_it_should[AG-E7/45 degrees]": Limit(TICK, "B1", 30, 0),
+    "test_a_ram_strikes_where_and_when_it_should[AG-E7/from astern]": Limit(SIDE, "B1", 30, 30),
+    "test_both_stop_at_the_tick_before": Limit(TICK, "B1", 50, 0),
+    "test_head_on_both_strike": Limit(SIDE, "B1", 30, 0),
+    "test_crossing_bows_the_other_strikes": Limit(TICK, "B1", 30, 0),
+    "test_a_rake_smashes_the_oars_in_reach[AG-E10/half an inch]": Limit(EXACTLY, "B1", 30, 0),
+    "test_a_rake_smashes_the_oars_in_reach[AG-E10/a mil more]": Limit(EXACTLY, "B1", 30, 0),
+    "test_a_raker_is_pushed_by_a_stern_that_swings_against_it": Limit(PUSHED, "", 0, 0),
+    "test_a_raker_does_not_ram_whom_it_raked_even_at_more_than_30_degrees": Limit(
+        PUSHED, "", 0, 0
     ),
     "test_two_inches_as_his_side_says": Limit(EXACTLY, "A2.1", 30, 0),
     "test_a_way_that_is_refused[AG-12.1a/too far]": Limit(EXACTLY, "A2.1", 30, 0),
