@@ -7,11 +7,11 @@ listed in `limits`, and its twins are turned.
 
 import os
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from dataclasses import replace as dataclass_replace
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeVar
 from zlib import crc32
 
 from msgspec.structs import replace
@@ -22,6 +22,7 @@ from galley.engine.records import Ask, Command, Event, Frame, Refusal, Side
 from tests.kit.limits import Limit
 from tests.kit.turning import ALL, Turning, differs
 
+T = TypeVar("T")
 Answer = Command | tuple[Side, Command]
 
 
@@ -40,6 +41,14 @@ class Case:
     state: State | None = None
     refusal: Refusal | None = None
     weighed: bool = False
+
+
+@dataclass
+class Look:
+    """What was read of a board that nobody played: where men cross, what a target shows."""
+
+    board: Any
+    read: Callable[[Any], Any]
 
 
 class Game(Protocol):
@@ -68,13 +77,13 @@ class Game(Protocol):
 
 ANY_ROW = re.compile(r"test_\w+\[(.+)\]")
 """The name of a test that has rows: its row."""
-_heard: list[list[Case]] = []
+_heard: list[list[Case | Look]] = []
 
 
 @contextmanager
-def heard() -> Iterator[list[Case]]:
+def heard() -> Iterator[list[Case | Look]]:
     """The cases that are played while this lasts."""
-    cases: list[Case] = []
+    cases: list[Case | Look] = []
     _heard.append(cases)
     try:
         yield cases
@@ -87,6 +96,13 @@ def hear(case: Case) -> None:
     for cases in _heard:
         state = case.state.copy() if case.state is not None else None  # a test may change it
         cases.append(dataclass_replace(case, state=state))
+
+
+def seen(board: Any, read: Callable[[Any], T]) -> T:
+    """What is read of a board; on a turned one it is read again."""
+    for cases in _heard:
+        cases.append(Look(board.copy(), read))
+    return read(board)
 
 
 def turnings(id_: str) -> Sequence[Turning]:
@@ -104,21 +120,25 @@ def answered(turning: Turning, answer: Answer) -> Answer:
     return found
 
 
-def check_turned(id_: str, name: str, cases: Sequence[Case], game: Game) -> None:
+def check_turned(id_: str, name: str, cases: Sequence[Case | Look], game: Game) -> None:
     """Play cases of a test on turned tables, or twins of them where they hang on a limit."""
     limit = game.limits.get(name)
-    for n, heard_case in enumerate(cases):
-        if not game.turns(heard_case.board):
+    for n, one in enumerate(cases):
+        if not game.turns(one.board):
             continue
         twins = (0,) if limit is None else (1, -1) if limit.ship else ()
         for way in twins:
-            case = _twin(heard_case, limit, way, game) if limit is not None else heard_case
-            for turning in {game.given(case, one): None for one in turnings(f"{id_} {n}")}:
-                text = off_at(case, turning, game, free=limit is not None)
+            case = one if limit is None else _twin(one, limit, way, game)
+            for turning in turnings(f"{id_} {n}"):
+                if isinstance(case, Look):
+                    text = differs(turning.of(case.read(case.board)),
+                                   case.read(turning.board(case.board)))  # fmt: skip
+                else:
+                    text = off_at(case, game.given(case, turning), game, free=limit is not None)
                 assert not text, f"turned by {turning.angle / 100} degrees: {text}"
 
 
-def _twin(case: Case, limit: Limit, way: int, game: Game) -> Case:
+def _twin(case: Case | Look, limit: Limit, way: int, game: Game) -> Case | Look:
     board = case.board.copy()
     if (ship := board.ships.get(limit.ship)) is not None:
         board.ships[limit.ship] = replace(
@@ -128,6 +148,8 @@ def _twin(case: Case, limit: Limit, way: int, game: Game) -> Case:
         x, y = board.men[limit.ship].at
         spot = x + way * limit.east, y + way * limit.north
         board.men[limit.ship] = replace(board.men[limit.ship], at=spot)
+    if isinstance(case, Look):
+        return Look(board, case.read)
     return _freely(dataclass_replace(case, board=board), game)
 
 

@@ -17,7 +17,7 @@ class Limit(NamedTuple):
     north: int
 
 
-EXACTLY = "the distance is exactly the limit, or a mil more"
+EXACTLY = "the distance, or the angle, is exactly the limit, or a mil more"
 TIE = "the one is exactly on the keel of the other: it turns to starboard"
 KEEL = "the shot comes exactly along the keel: a die says at which side"
 SIDE = "the one is exactly on the keel of the other: it is struck on neither side of it"
@@ -62,6 +62,11 @@ ANCIENT_GALLEY = {
     "test_hulls_at_most_two_inches_apart[3500-]": Limit(EXACTLY, "B1", 30, 0),
     "test_when_a_corvus_may_drop[AG-21.1a-facts0-3500-crew0-]": Limit(EXACTLY, "B1", 30, 0),
     "test_nobody_is_moved_back_into_a_third_ship": Limit(ROUNDED, "B1", 0, 30),
+    "test_where_men_cross[AG-15.2a/half an inch apart-2000-0-expected2]": Limit(
+        EXACTLY, "B1", 30, 0
+    ),
+    "test_aspect[AG-D7/exactly 45 degrees]": Limit(EXACTLY, "B1", 0, 30),
+    "test_targets_are_listed_nearest_first": Limit(NEAREST, "B10", 30, 0),
     "test_one_shot[AG-18.1a/exactly six inches is short]": Limit(EXACTLY, "B1", 30, 0),
     "test_exactly_in_range": Limit(EXACTLY, "B1", 30, 0),
     "test_the_rest_shoots_as_is_usual[B3/of equals the lower id]": Limit(NEAREST, "B1", 30, 0),
