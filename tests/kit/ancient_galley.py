@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from galley.ancient_galley.state.board import Board, in_order
 from galley.ancient_galley.state.man import HELM, STERN, Man
+from galley.ancient_galley.state.marks import order
 from galley.ancient_galley.state.setting import Options, Setting, SideFacts
 from galley.ancient_galley.state.ship import Ship, ShipClass
 from galley.engine.dice import Recorded
@@ -68,6 +69,7 @@ def table(*things: Ship | Man | str, **facts: Any) -> Board:
             home = thing.split()[0].rpartition(".")[2]
             taken = sum(man.home == home for man in crew.values())
             crew |= {man.id: man for man in men(thing, taken + 1)}
+    board.ships = {id_: board.ships[id_] for id_ in sorted(board.ships, key=order)}
     steersman = dict[str, str]()
     for man in crew.values():
         if man.section == STERN and man.rank == "sailor":

@@ -2,7 +2,9 @@
 
 from collections.abc import Sequence
 
+from galley.ancient_galley import codec
 from galley.ancient_galley.ch3_sail.wind import under_sail
+from galley.ancient_galley.scenario_files.validity import check_position
 from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.ship import FLANKS
 from galley.engine.dice import Recorded
@@ -21,6 +23,7 @@ class Turned:
     """What `any_angle` asks of the game."""
 
     limits = ANCIENT_GALLEY
+    codec = codec
 
     def play(
         self, board: Board, frame: Frame | Ask, commands: Sequence[Answer],
@@ -60,6 +63,11 @@ class Turned:
         if any(isinstance(one, Rolled) and _names_a_flank(one) for one in case.events):
             turning = turning._replace(mirrored=False)
         return turning
+
+    def faults(self, board: Board) -> set[str]:
+        found = set[str]()
+        check_position(board, lambda *fault: found.add(" ".join(fault)))
+        return found
 
     def differ(self, case: Case, one: Board, other: Board) -> str:
         facts = [board.facts() for board in (one, other)]

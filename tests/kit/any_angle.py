@@ -51,10 +51,19 @@ class Look:
     read: Callable[[Any], Any]
 
 
+class Codec(Protocol):
+    """How a game writes its positions down."""
+
+    def encode(self, state: State) -> bytes: ...
+
+    def decode(self, text: bytes, like: State) -> State: ...
+
+
 class Game(Protocol):
     """What a game in inches tells of itself, so that its rows are played at any angle."""
 
     limits: Mapping[str, Limit]
+    codec: Codec
 
     def play(
         self, board: Any, frame: Frame | Ask, commands: Sequence[Answer],
@@ -70,6 +79,9 @@ class Game(Protocol):
 
     def given(self, case: Case, turning: Turning) -> Turning:
         """The turning that a case is given where another is drawn for it."""
+
+    def faults(self, board: Any) -> set[str]:
+        """What cannot be in a position."""
 
     def differ(self, case: Case, one: Any, other: Any) -> str:
         """What two boards differ in by more than rounding does, after a case."""
@@ -199,7 +211,19 @@ def off_at(case: Case, turning: Turning, game: Game, free: bool = False) -> str:
     if asks[0] != asks[1]:
         return f"asked {asks[0]} and {asks[1]}"
     turned = Case(turning.board(case.board), case.frame, commands, (), expected, case.state)
-    return game.differ(turned, turning.board(case.state.board), again.state.board)
+    level = turning.board(case.state.board)
+    return game.differ(turned, level, again.state.board) or _unsound(level, again.state, game)
+
+
+def _unsound(level: Any, state: State, game: Game) -> str:
+    """Why a position that was reached on a turned table could not be read from a file, or would
+    be another when it is read from a save; `level` tells what was amiss from the start."""
+    if found := game.faults(state.board) - game.faults(level):
+        return f"no position: {sorted(found)}"
+    text = game.codec.encode(state)
+    again = game.codec.decode(text, state)
+    alike = again.board == state.board and game.codec.encode(again) == text
+    return "" if alike else "it is another when it is read from a save"
 
 
 def _swept(event: Event) -> bool:

@@ -6,7 +6,9 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from galley.barratt import codec
 from galley.barratt.ch5_ramming.ramming import AskSlide, Slide
+from galley.barratt.scenario_files.validity import check_position
 from galley.barratt.state.board import Board
 from galley.barratt.state.oars import cell
 from galley.barratt.state.ship import FLANKS, Ship
@@ -29,6 +31,7 @@ class Turned:
     """What `any_angle` asks of the game."""
 
     limits = BARRATT
+    codec = codec
 
     def play(
         self, board: Board, frame: Frame | Ask, commands: Sequence[Answer],
@@ -61,6 +64,11 @@ class Turned:
     def given(self, case: Case, turning: Turning) -> Turning:
         """No die of the game names port or starboard."""
         return turning
+
+    def faults(self, board: Board) -> set[str]:
+        found = set[str]()
+        check_position(board, lambda *fault: found.add(" ".join(fault)))
+        return found
 
     def differ(self, case: Case, one: Board, other: Board) -> str:
         """An oar more or less is rounding only where the edge of its cell lies within 25 mils of
