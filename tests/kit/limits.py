@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 
 class Limit(NamedTuple):
-    """Why a row is not turned; the ship that its twins move, and by how much."""
+    """Why a row is not turned; the ship that its twins move, and by how much; "" for no twins."""
 
     reason: str
     ship: str
