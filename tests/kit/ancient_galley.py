@@ -12,12 +12,15 @@ from msgspec.structs import replace
 
 from galley.ancient_galley.state.board import Board, in_order
 from galley.ancient_galley.state.man import HELM, STERN, Man
+from galley.ancient_galley.state.marks import order
 from galley.ancient_galley.state.setting import Options, Setting, SideFacts
 from galley.ancient_galley.state.ship import Ship, ShipClass
 from galley.engine.dice import Recorded
 from galley.engine.loop import State, begin, refusal, step
 from galley.engine.records import Ask, Command, Event, Frame, Refusal, Side
 from galley.geometry.plane.outlines import Model
+from tests.kit import any_angle
+from tests.kit.any_angle import Case
 
 TRIREME = ShipClass("tri", "Trireme", Model(7500, 1500, 500, 1500, 1500))
 """G02, G03, G04"""
@@ -66,6 +69,7 @@ def table(*things: Ship | Man | str, **facts: Any) -> Board:
             home = thing.split()[0].rpartition(".")[2]
             taken = sum(man.home == home for man in crew.values())
             crew |= {man.id: man for man in men(thing, taken + 1)}
+    board.ships = {id_: board.ships[id_] for id_ in sorted(board.ships, key=order)}
     steersman = dict[str, str]()
     for man in crew.values():
         if man.section == STERN and man.rank == "sailor":
@@ -88,17 +92,21 @@ def played(
 ) -> tuple[list[Event], State]:  # fmt: skip
     """A procedure, with the answers of the sides and the dice, each throw a tuple; every
     command must be legal and no die may be left.  The events, and where it leaves the game."""
-    rolls, told = Recorded(*dice), list[Event]()
+    rolls, told, before = Recorded(*dice), list[Event](), board.copy()
     state, events = begin(State(board, [frame], skip=False), rolls)
-    told += events
+    told, commands = told + events, [*commands]
     for side, command in commands:
         assert (why := refusal(state, command, side)) is None, (command, why)
         state, events = step(state, command, rolls, side)
         told += events
     rolls.check_all_thrown()
+    any_angle.hear(Case(before, frame, commands, dice, told, state))
     return told, state
 
 
 def refused(board: Board, ask: Ask, command: Command) -> Refusal | None:
     """Why a question does not take a command."""
-    return ask.why_not(board, command)
+    why, state = ask.why_not(board, command), State(board, [ask], skip=False)
+    answers = [(ask.side, command)]
+    any_angle.hear(Case(board.copy(), ask, answers, (), (), state, why, weighed=True))
+    return why

@@ -7,43 +7,66 @@ listed in `limits`, and its twins are turned.
 
 import os
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import Any, Protocol
+from dataclasses import replace as dataclass_replace
+from typing import Any, Protocol, TypeVar
 from zlib import crc32
 
 from msgspec.structs import replace
 
 from galley.engine.dice import Live
 from galley.engine.loop import State, begin, refusal, step
-from galley.engine.records import Command, Event, Frame, Refusal, Side
+from galley.engine.records import Ask, Command, Event, Frame, Refusal, Side
 from tests.kit.limits import Limit
 from tests.kit.turning import ALL, Turning, differs
 
+T = TypeVar("T")
 Answer = Command | tuple[Side, Command]
 
 
 @dataclass
 class Case:
-    """What was played: a board, a procedure, answers and dice; the last command was refused."""
+    """What was played: a board, a procedure or a question, answers and dice.
+
+    The last command was refused, or only weighed.
+    """
 
     board: Any
-    frame: Frame
+    frame: Frame | Ask
     commands: Sequence[Answer]
     dice: Sequence[Sequence[int]]
     events: Sequence[Event] = ()
     state: State | None = None
     refusal: Refusal | None = None
+    weighed: bool = False
+
+
+@dataclass
+class Look:
+    """What was read of a board that nobody played: where men cross, what a target shows."""
+
+    board: Any
+    read: Callable[[Any], Any]
+
+
+class Codec(Protocol):
+    """How a game writes its positions down."""
+
+    def encode(self, state: State) -> bytes: ...
+
+    def decode(self, text: bytes, like: State) -> State: ...
 
 
 class Game(Protocol):
     """What a game in inches tells of itself, so that its rows are played at any angle."""
 
     limits: Mapping[str, Limit]
+    codec: Codec
 
     def play(
-        self, board: Any, frame: Frame, commands: Sequence[Answer],
+        self, board: Any, frame: Frame | Ask, commands: Sequence[Answer],
         dice: Sequence[Sequence[int]], refuses: bool,
     ) -> Case:  # fmt: skip
         """Play a case to its end, or up to a last command that is refused."""
@@ -54,19 +77,25 @@ class Game(Protocol):
     def turns(self, board: Any) -> bool:
         """Nothing on the board lies near an edge of the table, which does not turn."""
 
+    def given(self, case: Case, turning: Turning) -> Turning:
+        """The turning that a case is given where another is drawn for it."""
+
+    def faults(self, board: Any) -> set[str]:
+        """What cannot be in a position."""
+
     def differ(self, case: Case, one: Any, other: Any) -> str:
         """What two boards differ in by more than rounding does, after a case."""
 
 
 ANY_ROW = re.compile(r"test_\w+\[(.+)\]")
 """The name of a test that has rows: its row."""
-_heard: list[list[Case]] = []
+_heard: list[list[Case | Look]] = []
 
 
 @contextmanager
-def heard() -> Iterator[list[Case]]:
+def heard() -> Iterator[list[Case | Look]]:
     """The cases that are played while this lasts."""
-    cases: list[Case] = []
+    cases: list[Case | Look] = []
     _heard.append(cases)
     try:
         yield cases
@@ -77,7 +106,15 @@ def heard() -> Iterator[list[Case]]:
 def hear(case: Case) -> None:
     """Tell of a case; `board` is a copy from before it was played."""
     for cases in _heard:
-        cases.append(case)
+        state = case.state.copy() if case.state is not None else None  # a test may change it
+        cases.append(dataclass_replace(case, state=state))
+
+
+def seen(board: Any, read: Callable[[Any], T]) -> T:
+    """What is read of a board; on a turned one it is read again."""
+    for cases in _heard:
+        cases.append(Look(board.copy(), read))
+    return read(board)
 
 
 def turnings(id_: str) -> Sequence[Turning]:
@@ -95,45 +132,58 @@ def answered(turning: Turning, answer: Answer) -> Answer:
     return found
 
 
-def check_turned(id_: str, name: str, cases: Sequence[Case], game: Game) -> None:
+def check_turned(id_: str, name: str, cases: Sequence[Case | Look], game: Game) -> None:
     """Play cases of a test on turned tables, or twins of them where they hang on a limit."""
     limit = game.limits.get(name)
-    for n, heard_case in enumerate(cases):
-        if not game.turns(heard_case.board):
+    for n, one in enumerate(cases):
+        if not game.turns(one.board):
             continue
-        twins = (1, -1) if limit is not None else (0,)
+        twins = (0,) if limit is None else (1, -1) if limit.ship else ()
         for way in twins:
-            case = _twin(heard_case, limit, way, game) if limit is not None else heard_case
+            case = one if limit is None else _twin(one, limit, way, game)
             for turning in turnings(f"{id_} {n}"):
-                text = off_at(case, turning, game, free=limit is not None)
+                if isinstance(case, Look):
+                    text = differs(turning.of(case.read(case.board)),
+                                   case.read(turning.board(case.board)))  # fmt: skip
+                else:
+                    text = off_at(case, game.given(case, turning), game, free=limit is not None)
                 assert not text, f"turned by {turning.angle / 100} degrees: {text}"
 
 
-def _twin(case: Case, limit: Limit, way: int, game: Game) -> Case:
+def _twin(case: Case | Look, limit: Limit, way: int, game: Game) -> Case | Look:
     board = case.board.copy()
-    ship = board.ships.get(limit.ship)
-    if ship is not None:
+    if (ship := board.ships.get(limit.ship)) is not None:
         board.ships[limit.ship] = replace(
             ship, x=ship.x + way * limit.east, y=ship.y + way * limit.north
         )
-    return _freely(board, case.frame, case.commands, game)
+    elif limit.ship in getattr(board, "men", {}):  # a man who swims
+        x, y = board.men[limit.ship].at
+        spot = x + way * limit.east, y + way * limit.north
+        board.men[limit.ship] = replace(board.men[limit.ship], at=spot)
+    if isinstance(case, Look):
+        return Look(board, case.read)
+    return _freely(dataclass_replace(case, board=board), game)
 
 
-def _freely(board: Any, frame: Frame, commands: Sequence[Answer], game: Game) -> Case:
+def _freely(case: Case, game: Game) -> Case:
     """A case with dice of a seed, up to the first command that is refused."""
-    before = board.copy()
-    state, events = begin(State(board, [frame], skip=False), Live(1))
-    for n, answer in enumerate(commands):
+    before = case.board.copy()
+    state, events = begin(State(case.board, [case.frame], skip=False), Live(1))
+    why: Refusal | None = None
+    for n, answer in enumerate(case.commands):
         if not state.asks():
             break
         side, command = (
             answer if isinstance(answer, tuple) else (game.side_of(state, answer), answer)
         )
-        if (why := refusal(state, command, side)) is not None:
-            return Case(before, frame, commands, (), events, state, why)
+        why = refusal(state, command, side)
+        if why is not None or case.weighed:
+            break
         state, more = step(state, command, Live(1, n), side)
         events += more
-    return Case(before, frame, commands, (), events, state)
+    return dataclass_replace(
+        case, board=before, dice=(), events=events, state=state, refusal=why
+    )  # fmt: skip
 
 
 def off_at(case: Case, turning: Turning, game: Game, free: bool = False) -> str:
@@ -142,9 +192,10 @@ def off_at(case: Case, turning: Turning, game: Game, free: bool = False) -> str:
     commands = [answered(turning, one) for one in case.commands]
     board, frame = turning.board(case.board), turning.of(case.frame)
     if free:
-        again = _freely(board, frame, commands, game)
+        again = _freely(dataclass_replace(case, board=board, frame=frame, commands=commands), game)
     else:
-        again = game.play(board, frame, commands, case.dice, case.refusal is not None)
+        refuses = case.weighed or case.refusal is not None
+        again = game.play(board, frame, commands, case.dice, refuses)
     rules = [one.refusal.rule if one.refusal is not None else "" for one in (case, again)]
     if rules[0] != rules[1]:
         return f"refused by {rules[0]!r} and {rules[1]!r}"
@@ -160,7 +211,19 @@ def off_at(case: Case, turning: Turning, game: Game, free: bool = False) -> str:
     if asks[0] != asks[1]:
         return f"asked {asks[0]} and {asks[1]}"
     turned = Case(turning.board(case.board), case.frame, commands, (), expected, case.state)
-    return game.differ(turned, turning.board(case.state.board), again.state.board)
+    level = turning.board(case.state.board)
+    return game.differ(turned, level, again.state.board) or _unsound(level, again.state, game)
+
+
+def _unsound(level: Any, state: State, game: Game) -> str:
+    """Why a position that was reached on a turned table could not be read from a file, or would
+    be another when it is read from a save; `level` tells what was amiss from the start."""
+    if found := game.faults(state.board) - game.faults(level):
+        return f"no position: {sorted(found)}"
+    text = game.codec.encode(state)
+    again = game.codec.decode(text, state)
+    alike = again.board == state.board and game.codec.encode(again) == text
+    return "" if alike else "it is another when it is read from a save"
 
 
 def _swept(event: Event) -> bool:

@@ -6,20 +6,22 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from galley.barratt import codec
 from galley.barratt.ch5_ramming.ramming import AskSlide, Slide
+from galley.barratt.scenario_files.validity import check_position
 from galley.barratt.state.board import Board
 from galley.barratt.state.oars import cell
 from galley.barratt.state.ship import FLANKS, Ship
 from galley.engine.dice import Recorded
 from galley.engine.loop import State, begin, refusal, step
-from galley.engine.records import Command, Event, Frame, Side
+from galley.engine.records import Ask, Command, Event, Frame, Side
 from galley.geometry.plane.outlines import outline, placed
 from galley.geometry.plane.polygons import Polygon, overlap
 from galley.geometry.plane.poses import Pose
 from tests.kit.any_angle import Answer, Case
 from tests.kit.barratt import MIDDLE, answered
 from tests.kit.limits import BARRATT
-from tests.kit.turning import PLACE, WAY, differs
+from tests.kit.turning import PLACE, WAY, Turning, differs
 
 EDGE = 50_000  # mils from the edges of a kit's table within which they count
 SHIFTS = [*product((0, PLACE, -PLACE), repeat=2)]
@@ -29,9 +31,10 @@ class Turned:
     """What `any_angle` asks of the game."""
 
     limits = BARRATT
+    codec = codec
 
     def play(
-        self, board: Board, frame: Frame, commands: Sequence[Answer],
+        self, board: Board, frame: Frame | Ask, commands: Sequence[Answer],
         dice: Sequence[Sequence[int]], refuses: bool,
     ) -> Case:  # fmt: skip
         before, rolls = board.copy(), Recorded(*dice)
@@ -57,6 +60,15 @@ class Turned:
         if board.setting.width < 2 * MIDDLE or board.setting.height < 2 * MIDDLE:
             return False
         return all(max(abs(s.x - MIDDLE), abs(s.y - MIDDLE)) < far for s in board.afloat())
+
+    def given(self, case: Case, turning: Turning) -> Turning:
+        """No die of the game names port or starboard."""
+        return turning
+
+    def faults(self, board: Board) -> set[str]:
+        found = set[str]()
+        check_position(board, lambda *fault: found.add(" ".join(fault)))
+        return found
 
     def differ(self, case: Case, one: Board, other: Board) -> str:
         """An oar more or less is rounding only where the edge of its cell lies within 25 mils of

@@ -14,15 +14,17 @@ MIDDLE = 500_000  # of the tables of the kits, whose edges are far away
 FLANKS = {"port": "starboard", "starboard": "port"}
 TURNS = str.maketrans("LR", "RL")
 POINTS = ("corners", "point", "at")  # fields with points of the table
+WIND = 4_500  # from one wind to the next
 WAYS = ("path", "letters")  # fields with turns to port and starboard
 
 
 class Turning(NamedTuple):
     """What is done to a table: west and east change places first where it is mirrored, then it
-    is turned clockwise by so many centidegrees."""
+    is turned clockwise by so many centidegrees; the wind too where that is said."""
 
     angle: int
     mirrored: bool = False
+    wind: bool = False
 
     def point(self, x: int, y: int) -> Point:
         """Where a point comes to, in mils from the middle."""
@@ -68,7 +70,7 @@ class Turning(NamedTuple):
         if "heading" in facts:
             facts["heading"] = self.heading(facts["heading"])
         for name in POINTS:
-            if facts.get(name) and facts[name] != (0, 0):  # which is no point
+            if isinstance(facts.get(name), tuple) and facts[name] not in ((), (0, 0)):  # no point
                 facts[name] = self._points(getattr(value, name))
         if self.mirrored:
             self._mirror(facts)
@@ -95,20 +97,27 @@ class Turning(NamedTuple):
             facts["clockwise"] = not facts["clockwise"]
 
     def board(self, board: Any) -> Any:
-        """A board of either game with everything on it turned; the setting stays."""
+        """A board of either game with everything on it turned, and its shores; of the setting no
+        more."""
         found = board.copy()
         for name in type(board).__slots__:
             if name not in ("setting", "classes", "wind", "turn"):
                 setattr(found, name, self.of(getattr(board, name)))
+        if shores := getattr(board.setting, "shores", ()):
+            turned = tuple(self._points(shore) for shore in shores)
+            found.setting = replace(board.setting, shores=turned)
+        if self.wind:
+            found.wind = self.heading((board.wind - 1) * WIND) // WIND + 1
         return found
 
 
 ANGLES = (500, 1_700, 4_000, 5_700, 9_000, 14_300, 27_000)
 ALL = tuple(Turning(angle, mirrored) for angle in ANGLES for mirrored in (False, True))
-PLACE, WAY, TICK = 25, 20, 1
-"""Mils by which places, and ways, may differ on a turned table; ticks of a movement."""
+PLACE, WAY, TICK, SWING = 25, 20, 1, 20
+"""Mils by which places, and ways, may differ on a turned table; ticks of a movement; centidegrees
+that move the ends of a hull by no more than that."""
 LENGTHS = {
-    "tick": TICK,
+    "tick": TICK, "heading": SWING, "angle": SWING,
     **dict.fromkeys(("x", "y", "mils", "along", "apart", "point", "at"), PLACE),
     **dict.fromkeys(("used", "path", "run", "half", "touch"), WAY),
 }  # fmt: skip
@@ -139,7 +148,9 @@ def differs(one: Any, other: Any, name: str = "") -> str:
             return f"{name}: {one!r} and {other!r}"
         return next(filter(None, (differs(one[key], other[key], name) for key in one)), "")
     if name in LENGTHS and isinstance(one, int):
-        return "" if abs(one - other) <= LENGTHS[name] else f"{name}: {one} and {other}"
+        apart = abs(one - other)
+        near = min(apart, CIRCLE - apart) if name == "heading" else apart
+        return "" if near <= LENGTHS[name] else f"{name}: {one} and {other}"
     if name == "path" and isinstance(one, str):
         return _path_differs(one, other)
     return "" if one == other else f"{name}: {one!r} and {other!r}"

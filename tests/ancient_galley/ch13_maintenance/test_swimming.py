@@ -71,20 +71,20 @@ def test_a_way_that_is_refused(id_: str) -> None:
 SAVED: dict[str, tuple[Board, Said, str]] = {  # the section that takes him, or ""
     "AG-12.1c/half an inch": (water((1250, 0), ship("A1", 0, 0, 0)), to(1250, 0), "middle"),
     "AG-12.1c/a mil more": (water((1251, 0), ship("A1", 0, 0, 0)), to(1251, 0), ""),
-    "AG-12.1c/after his stroke": (water((3250, 0), ship("A1", 0, 0, 0)), to(1250, 0), "middle"),
+    "AG-12.1c/after his stroke": (water((3150, 0), ship("A1", 0, 0, 0)), to(1200, 0), "middle"),
     "AG-12.1c/at the stern": (water((0, -4000), ship("A1", 0, 0, 0)), to(0, -4000), "stern"),
     "AG-12.1c/at the ram": (water((0, 4500), ship("A1", 0, 0, 0)), to(0, 4500), "bow"),
     "AG-12.1b/a moving ship": (water((1250, 0), ship("A1", 0, 0, 0, band=CRUISE)), [], ""),
     "AG-12.1c/an enemy": (water((1250, 0), ship("B2", 0, 0, 0)), to(1250, 0), ""),
     "AG-12.1b/a prize of his side": (
-        water((1250, 0), replace(ship("B2", 0, 0, 0), side="A")), to(1250, 0), "middle",
+        water((1200, 0), replace(ship("B2", 0, 0, 0), side="A")), to(1200, 0), "middle",
     ),
     "AG-13.2a/the nearest section with room": (
-        water((1250, 0), ship("A1", 0, 0, 0), "A1 middle 5 marine"), to(1250, 0), "bow",
+        water((1200, 90), ship("A1", 0, 0, 0), "A1 middle 5 marine"), to(1200, 90), "bow",
     ),
     "AG-13.2c/no room": (water((1250, 0), ship("A1", 0, 0, 0), *FULL_SECTIONS), to(1250, 0), ""),
     "G49/not among enemies": (
-        water((1250, 0), ship("A1", 0, 0, 0), "A1.B1 middle marine"), to(1250, 0), "bow",
+        water((1200, 90), ship("A1", 0, 0, 0), "A1.B1 middle marine"), to(1200, 90), "bow",
     ),
 }  # fmt: skip
 
@@ -100,7 +100,7 @@ def test_who_is_picked_up(id_: str) -> None:
 
 def test_a_rescued_man_is_unarmed_and_recovers() -> None:
     """AG-12.2a, AG-12.2b Until the end of the turn after; he commands no more."""
-    _, after = maintained(water((1250, 0), ship("A1", 0, 0, 0)), to(1250, 0))
+    _, after = maintained(water((1200, 0), ship("A1", 0, 0, 0)), to(1200, 0))
     man = after.men["A2.1"]
     assert (man.ship, man.unarmed, man.until) == ("A1", True, 8)
     assert not man.fit and not man.armed and not man.officer
@@ -131,7 +131,7 @@ def test_fifteen_men_are_a_full_ship() -> None:
 
 
 ASHORE: dict[str, tuple[Board, Said, bool]] = {
-    "AG-12.1b/he lands": (water((18_000, 0), shores=(COAST,)), to(20_000, 0), True),
+    "AG-12.1b/he lands": (water((18_100, 0), shores=(COAST,)), to(20_030, 0), True),
     "AG-12.1b/a mil too short": (water((18_000, 0), shores=(COAST,)), to(19_999, 0), False),
     "AG-12.1b/by himself": (water((18_500, 0), shores=(COAST,)), [], True),
     "AG-12.1b/a slope, by himself": (water((10_000, 20_777), shores=(SLOPE,)), [], True),
@@ -208,5 +208,5 @@ def test_twelve_turns(swum: int, state: str) -> None:
 
 def test_saved_in_the_twelfth_turn() -> None:
     """AG-12.1a"""
-    _, after = maintained(water((3250, 0), ship("A1", 0, 0, 0), swum=11))
+    _, after = maintained(water((3200, 0), ship("A1", 0, 0, 0), swum=11))
     assert after.men["A2.1"].state == "recovering"

@@ -29,12 +29,12 @@ from tests.kit.ancient_galley import MIDDLE, played, refused, ship, table
 
 A1 = "A1 stern captain, sailor", "A1 bow 2 marine", "A1 middle archer"
 B1 = "B1 stern captain, sailor", "B1 bow marine"
-NEAR = ship("A1", 0, 0, 0), ship("B1", 3000, 0, 0)
+NEAR = ship("A1", 0, 0, 0), ship("B1", 3000, 300, 0)
 
 
 def beside(*more: Any, **facts: Any) -> Board:
     """A1, with a captain .1, a sailor .2, marines .3 and .4 in the bow, an archer .5 amidships;
-    B1 1.5 inches to its starboard."""
+    B1 1.5 inches to its starboard, a little ahead of it."""
     return table(*NEAR, *A1, *B1, *more, **facts)
 
 
@@ -98,7 +98,7 @@ def test_a_boarder_throws_from_an_enemy_that_withdraws() -> None:
 
 def test_men_throw_with_the_ship_that_they_stand_on() -> None:
     """AG-1.1d: ships by id, then men by id; the man of A2 on A1 comes before that of A1 on A2"""
-    board = table(*NEAR, ship("A2", 6000, 0, 0), "A1.A2 middle marine", "A2.A1 middle marine")
+    board = table(*NEAR, ship("A2", 6000, 0, 0), "A1.A2 bow marine", "A2.A1 bow marine")
     throws = [("A", ThrowLine(man, "B1")) for man in ("A1.1", "A2.1")]
     told, _ = played(board, Grappling(), [*throws, ("A", Done())], [(3,), (2,)])
     assert [e.link.ship for e in told if isinstance(e, LineHeld)] == ["A1"]

@@ -9,6 +9,7 @@ from galley.ancient_galley.ch15_boarding.asks import AskBoard, AskMoves
 from galley.ancient_galley.ch15_boarding.commands import MoveMan
 from galley.ancient_galley.ch15_boarding.crossing import crossings
 from galley.ancient_galley.state.answers import Accept, Decline, Done
+from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.man import FIT, RECOVERING, WOUNDED, Man
 from galley.ancient_galley.state.marks import CORVUS, Link
 from galley.ancient_galley.state.ship import WITHDRAWING
@@ -26,6 +27,7 @@ from tests.ancient_galley.ch15_boarding.kit import (
     with_third,
 )
 from tests.kit.ancient_galley import men, ship, table
+from tests.kit.any_angle import seen
 
 Answers = list[tuple[Side, Command]]
 BOTH = ("A1 bow marine", "B1 bow marine")
@@ -274,6 +276,11 @@ LEVEL = {("bow", "bow"), ("middle", "middle"), ("stern", "stern"), ("bow", "midd
          ("middle", "bow"), ("middle", "stern"), ("stern", "middle")}  # fmt: skip
 
 
+def across(board: Board, one: str, other: str) -> set[tuple[str, str]]:
+    """From which sections of a ship men cross to which of another."""
+    return seen(board, lambda there: {*crossings(there, one, other)})
+
+
 @pytest.mark.parametrize(
     ("id_", "x", "y", "expected"),
     [
@@ -286,15 +293,15 @@ LEVEL = {("bow", "bow"), ("middle", "middle"), ("stern", "stern"), ("bow", "midd
 )  # fmt: skip
 def test_where_men_cross(id_: str, x: int, y: int, expected: set[tuple[str, str]]) -> None:
     board = table(ship("A1", 0, 0, 0), ship("B1", x, y, 0), links=LINES)
-    assert {*crossings(board, "A1", "B1")} == expected
+    assert across(board, "A1", "B1") == expected
 
 
 def test_over_a_corvus_men_cross_between_the_closest_sections() -> None:
     """AG-15.2a, G51"""
-    board = table(ship("A1", 0, 0, 0), ship("B1", 3400, 3000, 0), links=corvus("A"))
-    assert len(crossings(board, "A1", "B1")) == 1
+    board = table(ship("A1", 0, 0, 0), ship("B1", 3400, 3000, 1000), links=corvus("A"))
+    assert len(across(board, "A1", "B1")) == 1
     board.links = LINES
-    assert crossings(board, "A1", "B1") == [("middle", "middle")]
+    assert across(board, "A1", "B1") == {("middle", "middle")}
 
 
 @pytest.mark.parametrize(
@@ -312,8 +319,8 @@ def test_men_cross_along_lines_where_the_hulls_are_kept_apart(
 ) -> None:
     links = tuple(Link(n, *line, line[0][0]) for n in (1, 2))
     board = table(ship("A1", 0, 0, 0), ship("B1", x, y, 0), links=links)
-    assert {*crossings(board, "A1", "B1")} == expected
-    assert {*crossings(board, "B1", "A1")} == {(b, a) for a, b in expected}
+    assert across(board, "A1", "B1") == expected
+    assert across(board, "B1", "A1") == {(b, a) for a, b in expected}
 
 
 def test_a_ship_held_from_afar_is_boarded_along_the_lines_until_they_are_cut() -> None:

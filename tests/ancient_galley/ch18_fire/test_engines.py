@@ -38,7 +38,7 @@ BOLT, STONE = ManHit("B1.1", "B1", "AG-19.2a"), ManHit("B1.1", "B1", "AG-20.1a")
 BALLISTA: dict[str, tuple[int, ShootEngine, Dice, list[Event]]] = {
     # how far, the shot, the dice, what it does
     "AG-19.1a/short, 4": (8000, CHOSEN, [(4,)], [BOLT]),
-    "AG-19.1a/short, 3": (8000, CHOSEN, [(3,)], []),
+    "AG-19.1a/short, 3": (7900, CHOSEN, [(3,)], []),
     "AG-19.1a/medium, 5": (8001, ANY, [(5,), (1,)], [BOLT]),
     "AG-19.1a/medium, 4": (8001, ANY, [(4,)], []),
     "AG-19.1a/medium to sixteen inches": (16000, ANY, [(5,), (1,)], [BOLT]),
@@ -119,7 +119,7 @@ MEN = ("B1 bow 2 marine", "B1 stern captain")
 SECTION = [(5,), (5,)]
 CATAPULT: dict[str, tuple[Ship, Things, Dice, list[Event]]] = {
     "AG-20.0a/short, 5": (abeam(9000), MEN, [(5,), (6,)], [Stoned("B1")]),
-    "AG-20.0a/short, 4": (abeam(9000), MEN, [(4,)], []),
+    "AG-20.0a/short, 4": (abeam(8900), MEN, [(4,)], []),
     "AG-20.0a/long, 6": (abeam(9001), MEN, [(6,), (6,)], [Stoned("B1")]),
     "AG-20.0a/long, 5": (abeam(9001), MEN, [(5,)], []),
     "AG-20.0a/long to eighteen inches": (abeam(18000), MEN, [(6,), (6,)], [Stoned("B1")]),

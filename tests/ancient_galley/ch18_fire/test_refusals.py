@@ -17,11 +17,13 @@ from galley.ancient_galley.ch18_fire.ranges import (
 )
 from galley.ancient_galley.ch18_fire.targets import targets
 from galley.ancient_galley.state.answers import Accept
+from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.man import Man
 from galley.ancient_galley.state.ship import Ship
 from galley.engine.records import Command
 from tests.ancient_galley.ch18_fire.kit import engine
 from tests.kit.ancient_galley import MIDDLE, men, refused, ship, table
+from tests.kit.any_angle import seen
 
 A1, BESIDE = ship("A1", 0, 0, 0), ship("B1", 4000, 0, 0)
 BALLISTA, CATAPULT = engine("ballista", "middle"), engine("catapult", "middle")
@@ -198,10 +200,13 @@ def test_aspect(id_: str) -> None:
     """AG-18.3, AG-18.2a, G39"""
     target, seen_as, deck, tower = ASPECTS[id_]
     board = table(A1, target, "A1 middle archer", "A1 tower middle archer")
-    low, high = board.men["A1.1"], board.men["A1.2"]
-    there = board.ships["B1"]
-    assert aspect(board, low, there) == aspect(board, high, there) == seen_as
-    assert (may_choose(board, low, there), may_choose(board, high, there)) == (deck, tower)
+
+    def found(board: Board) -> list[tuple[str, bool]]:
+        there = board.ships["B1"]
+        archers = board.men["A1.1"], board.men["A1.2"]
+        return [(aspect(board, one, there), may_choose(board, one, there)) for one in archers]
+
+    assert seen(board, found) == [(seen_as, deck), (seen_as, tower)]
 
 
 OWN_DECK = {"AG-G70/bow": ("bow", "end on", "bow"), "AG-G70/middle": ("middle", "broadside", ""),
@@ -213,14 +218,18 @@ OWN_DECK = {"AG-G70/bow": ("bow", "end on", "bow"), "AG-G70/middle": ("middle", 
 def test_the_ship_stood_on(id_: str, heading: int) -> None:
     section, seen_as, near = OWN_DECK[id_]
     board = table(ship("A1", 17, 5, heading), f"A1 {section} archer", "A1.B1 bow marine")
-    man, own = board.men["A1.1"], board.ships["A1"]
-    assert range_to(board, man, own).square == 0
-    assert aspect(board, man, own) == seen_as
-    assert not near or nearest_section(board, man, own) == near
+
+    def found(board: Board) -> tuple[object, ...]:
+        man, own = board.men["A1.1"], board.ships["A1"]
+        return (range_to(board, man, own).square, aspect(board, man, own),
+                near and nearest_section(board, man, own))  # fmt: skip
+
+    assert seen(board, found) == (0, seen_as, near)
 
 
 def test_targets_are_listed_nearest_first() -> None:
     board = table(A1, ship("B1", 9000, 0, 0), ship("B2", -5000, 0, 0), ship("B10", 5000, 0, 0),
                   ship("B3", 40000, 0, 0), "A1 middle archer", SAILOR, "B2 bow sailor",
                   "B10 bow sailor", "B3 bow sailor")  # fmt: skip
-    assert [s.id for s in targets(board, board.men["A1.1"])] == ["B2", "B10", "B1"]
+    listed = seen(board, lambda there: [s.id for s in targets(there, there.men["A1.1"])])
+    assert listed == ["B2", "B10", "B1"]

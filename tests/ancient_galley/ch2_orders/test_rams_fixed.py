@@ -29,7 +29,7 @@ def bow_to_bow(one: dict[str, Any] | None = None, other: dict[str, Any] | None =
 def struck(*crews: str, facts: dict[str, Any] | None = None, **striker: Any) -> Board:
     """A1 with the ram of B1 in its side."""
     return table(
-        ship("A1", 0, 0, 0, **(facts or {})), ship("B1", 5001, 0, 27_000, stuck="A1", **striker),
+        ship("A1", 0, 0, 0, **(facts or {})), ship("B1", 5060, 0, 27_000, stuck="A1", **striker),
         "A1 stern captain, sailor", "A1 bow 2 marine", *crews, wind=5, force="breeze",
     )  # fmt: skip
 
@@ -80,8 +80,8 @@ def test_whoever_backs_frees_both(backs: tuple[str, ...]) -> None:
 def test_who_is_struck_in_the_side_too_may_back_out_of_another() -> None:
     """AG-10.3e, G80"""
     board = table(
-        ship("A1", 0, 0, 0, stuck="B1"), ship("B1", 0, 5001, 9000),
-        ship("B2", 5001, -1000, 27_000, stuck="A1"), *CREWS,
+        ship("A1", 0, 0, 0, stuck="B1"), ship("B1", 0, 5050, 9000),
+        ship("B2", 5050, -1000, 27_000, stuck="A1"), *CREWS,
     )  # fmt: skip
     assert why(board, BACK, ASTERN) == ""
     board.change("A1", sheet=Sheet("A1", BACK, ASTERN))

@@ -62,7 +62,8 @@ def test_what_is_written_down_of_a_ram() -> None:
 def test_the_whole_energy_is_paid_for_a_move_that_is_cut_short() -> None:
     """AG-5.1b"""
     sheet = Sheet("A1", RAM, "S" * 24)
-    _, board = moved(ship("A1", 0, 0, 0, band=CRUISE, energy=7), ACROSS, A1=sheet)
+    other = ship("B1", 0, 12_050, 9_000)
+    _, board = moved(ship("A1", 0, 0, 0, band=CRUISE, energy=7), other, A1=sheet)
     assert board.ships["A1"].energy == 5
 
 
@@ -110,7 +111,7 @@ def test_nobody_stops_in_a_rake() -> None:
 
 def test_hulls_that_meet_in_a_rake_slide_along_each_other() -> None:
     """AG-9.0d"""
-    told, board = past(900)
+    told, board = past(906)
     assert any(isinstance(e, RanAlong) and not e.pushed for e in told)
     assert contacts(told) == [] and board.ships["A1"].band == RAM
     assert shorn(told) == {("port", n) for n in range(1, 6)}

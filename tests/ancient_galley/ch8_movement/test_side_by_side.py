@@ -1,5 +1,7 @@
 """G93. A raker runs along its victim's side at every heading; rounding pushes nobody out."""
 
+from functools import cache
+
 import pytest
 from msgspec.structs import replace
 
@@ -9,6 +11,7 @@ from galley.ancient_galley.scenario_files.validity import check_position
 from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.ship import CRUISE, STOP, Sheet, Ship
 from galley.engine.records import Event
+from galley.geometry.plane.poses import Pose
 from tests.kit.ancient_galley import MIDDLE, played, ship, table
 from tests.kit.turning import Turning
 
@@ -36,6 +39,13 @@ def moved(way: Turning, *ships: tuple[Ship, Sheet]) -> tuple[list[Event], Board]
     return [*told], board
 
 
+@cache
+def level(pose: tuple[int, int, int]) -> Pose:
+    """Where the raker comes to on a table that is not turned."""
+    _, board = moved(Turning(0), (ship("A1", *pose), RAKING), LYING)
+    return board.ships["A1"].pose
+
+
 @pytest.mark.parametrize("way", WAYS, ids=str)
 @pytest.mark.parametrize(
     "pose",
@@ -53,8 +63,7 @@ def test_a_raker_goes_its_whole_way_along_a_side(pose: tuple[int, int, int], way
         assert (push.tick - beside.tick) * 15_000 // 720 > 4_000
     assert not any(isinstance(event, Met) for event in told), "nobody bumps"
     assert board.ships["A1"].band == CRUISE
-    _, level = moved(Turning(0), (ship("A1", *pose), RAKING), LYING)
-    x, y, heading = way.pose(*(n - m for n, m in zip(level.ships["A1"].pose, TABLE, strict=True)))
+    x, y, heading = way.pose(*(n - m for n, m in zip(level(pose), TABLE, strict=True)))
     found = board.ships["A1"]
     assert abs(found.x - MIDDLE - x) <= 25 and abs(found.y - MIDDLE - y) <= 25
     assert found.heading == heading

@@ -5,36 +5,49 @@ from random import Random
 import pytest
 
 from galley.ancient_galley.ch8_movement.movers import Mover
+from galley.ancient_galley.ch8_movement.phase import Movement, mover_of
 from galley.ancient_galley.ch8_movement.strikes import contact
 from galley.ancient_galley.ch8_movement.together import Happening, Slid, Together
+from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.marks import STRUCK, Contact, Smashed
-from galley.ancient_galley.state.ship import CRUISE, RAM, SLOW, Ship, ShipClass
+from galley.ancient_galley.state.ship import CRUISE, RAM, SLOW, Sheet, Ship
 from galley.geometry.plane.courses import CIRCLES
-from galley.geometry.plane.outlines import Model
+from tests.kit.ancient_galley import MIDDLE, TRIREME, played, ship, table
 
-TRIREME = ShipClass("tri", "Trireme", Model(7500, 1500, 500, 1500, 1500))
-INCHES = {SLOW: (9, "A"), CRUISE: (15, "B"), RAM: (24, "C")}
+INCHES = {SLOW: 9, CRUISE: 15, RAM: 24}
 FAR = 10**6  # from every edge
 Place = tuple[int, int, int]
 
 
-def mover(id_: str, at: Place, band: str, letters: str = "", rakes: bool = False) -> Mover:
-    """A ship that moves; straight ahead without letters."""
-    ship = Ship(id_, id_[0], id_[0], id_, "tri", at[0] + FAR, at[1] + FAR, at[2])
-    inches, circle = INCHES[band]
-    way = letters or "S" * inches
-    return Mover(ship, TRIREME, way, CIRCLES[circle], inches * 1000, rakes=rakes, band=band)
+def sent(id_: str, at: Place, band: str, letters: str = "", rakes: bool = False) -> Ship:
+    """A ship with its orders; straight ahead without letters."""
+    sheet = Sheet(id_, band, letters or "S" * INCHES[band], rakes)
+    return ship(id_, *at, sheet=sheet)
 
 
-def moved(*movers: Mover) -> tuple[list[Happening], list[Place]]:
-    """What happened, and where the ships lie then."""
-    going = Together(movers, (), 2 * FAR, 2 * FAR)
+def mover(one: Ship) -> Mover:
+    """A ship that moves as it was told."""
+    return mover_of(manned(one), one)
+
+
+def manned(*ships: Ship) -> Board:
+    """A board with these ships, each with men who steer."""
+    return table(*ships, *(f"{one.id} stern captain, 2 sailor" for one in ships))
+
+
+def moved(*ships: Ship) -> tuple[list[Happening], list[Place]]:
+    """What happened, and where the ships lie then, as the phase tells it too."""
+    going = Together([mover(one) for one in ships], (), 2 * MIDDLE, 2 * MIDDLE)
     happened = [one for _, happens in going.ticks() for one in happens]
-    return happened, [(m.pose.x - FAR, m.pose.y - FAR, m.pose.heading) for m in movers]
+    ends = {m.id: m.pose for m in going.movers}
+    _, state = played(manned(*ships), Movement())
+    assert isinstance(state.board, Board)
+    assert {one.id: one.pose for one in state.board.afloat()} == ends
+    return happened, [(x - MIDDLE, y - MIDDLE, heading) for x, y, heading in ends.values()]
 
 
-def cruiser(**more: bool) -> Mover:
-    return mover("A1", (0, 0, 0), CRUISE, **more)
+def cruiser(**more: bool) -> Ship:
+    return sent("A1", (0, 0, 0), CRUISE, **more)
 
 
 RAMS = {  # where the second ship comes from: tick, striker, angle, place, side, slot
@@ -50,26 +63,26 @@ RAMS = {  # where the second ship comes from: tick, striker, angle, place, side,
 @pytest.mark.parametrize("id_", RAMS)
 def test_a_ram_strikes_where_and_when_it_should(id_: str) -> None:
     start, expected = RAMS[id_]
-    (one,), _ = moved(cruiser(), mover("B1", start, RAM))
+    (one,), _ = moved(cruiser(), sent("B1", start, RAM))
     assert isinstance(one, Contact) and one.kind == STRUCK
     assert (one.tick, one.ship, one.angle, one.place, one.side, one.slot) == expected
 
 
 def test_the_slot_struck_is_exact() -> None:
     """AG-D4: 1350.46 mils ahead is the first slot, whose after edge lies at 1350"""
-    victim, striker = mover("A1", (0, 0, 200), SLOW), mover("B1", (-4700, 1367, 9000), RAM)
-    assert contact(striker, victim, 271).slot == 1
+    victim, striker = sent("A1", (0, 0, 200), SLOW), sent("B1", (-4700, 1367, 9000), RAM)
+    assert contact(mover(striker), mover(victim), 271).slot == 1
 
 
 def test_both_stop_at_the_tick_before() -> None:
     """AG-E6"""
-    _, ends = moved(cruiser(), mover("B1", (-14000, 6500, 9000), RAM))
+    _, ends = moved(cruiser(), sent("B1", (-14000, 6500, 9000), RAM))
     assert ends == [(0, 5625, 0), (-5000, 6500, 9000)]
 
 
 def test_head_on_both_strike() -> None:
     """AG-E7"""
-    happened, _ = moved(cruiser(), mover("B1", (0, 30000, 18000), RAM))
+    happened, _ = moved(cruiser(), sent("B1", (0, 30000, 18000), RAM))
     found = [(c.ship, c.tick, c.angle, c.place) for c in happened if isinstance(c, Contact)]
     assert found == [("A1", 397, 0, "bow"), ("B1", 397, 0, "bow")]
 
@@ -77,7 +90,7 @@ def test_head_on_both_strike() -> None:
 def test_crossing_bows_the_other_strikes() -> None:
     """AG-E9"""
     start = (-14500, 6000, 4500)
-    (one,), _ = moved(cruiser(), mover("B1", start, RAM, "SSSSRRRRRRRRRSSSSSSSSSSS"))
+    (one,), _ = moved(cruiser(), sent("B1", start, RAM, "SSSSRRRRRRRRRSSSSSSSSSSS"))
     assert isinstance(one, Contact) and (one.ship, one.tick) == ("A1", 380)
 
 
@@ -97,12 +110,12 @@ RAKES = {  # raker's start: ticks of slots, aligned at and where, the end
 @pytest.mark.parametrize("id_", RAKES)
 def test_a_rake_smashes_the_oars_in_reach(id_: str) -> None:
     start, ticks, aligned, end = RAKES[id_]
-    victim = mover("A1", (0, 0, 0), SLOW)
-    happened, ends = moved(victim, mover("B1", start, CRUISE, rakes=True))
+    victim = sent("A1", (0, 0, 0), SLOW)
+    happened, ends = moved(victim, sent("B1", start, CRUISE, rakes=True))
     smashed = [one for one in happened if isinstance(one, Smashed)]
     assert [(s.tick, s.flank) for s in smashed] == [(tick, "starboard") for tick in ticks]
     assert [s.slot for s in smashed] == [1, 2, 3, 4, 5][: len(ticks)]
-    slid = [(s.tick, s.pose.x - FAR, s.pose.y - FAR, s.pose.heading)
+    slid = [(s.tick, s.pose.x - MIDDLE, s.pose.y - MIDDLE, s.pose.heading)
             for s in happened if isinstance(s, Slid)]  # fmt: skip
     assert slid == ([aligned] if aligned else [])
     assert ends == [(0, 9000, 0), end]
@@ -110,42 +123,44 @@ def test_a_rake_smashes_the_oars_in_reach(id_: str) -> None:
 
 def test_ten_degrees_reach_the_aftermost_section_alone() -> None:
     """AG-E10"""
-    raker = mover("B1", (4500, 20000, 19000), CRUISE, rakes=True)
-    happened, _ = moved(mover("A1", (0, 0, 0), SLOW), raker)
+    raker = sent("B1", (4500, 20000, 19000), CRUISE, rakes=True)
+    happened, _ = moved(sent("A1", (0, 0, 0), SLOW), raker)
     assert [one.slot for one in happened if isinstance(one, Smashed)] == [5]
 
 
 def test_two_rakers_slide_along_each_other() -> None:
     """AG-E10, G65"""
-    other = mover("B1", (500, 20000, 18000), CRUISE, rakes=True)
+    other = sent("B1", (500, 20000, 18000), CRUISE, rakes=True)
     happened, ends = moved(cruiser(rakes=True), other)
     slid = [one for one in happened if isinstance(one, Slid)]
-    assert [(s.ship, s.tick, s.pose.x - FAR, s.pose.y - FAR) for s in slid] == [
+    assert [(s.ship, s.tick, s.pose.x - MIDDLE, s.pose.y - MIDDLE) for s in slid] == [
         ("A1", 309, -1001, 6437)
     ]
-    for ship in ("A1", "B1"):
-        smashed = [s for s in happened if isinstance(s, Smashed) and s.ship == ship]
+    for id_ in ("A1", "B1"):
+        smashed = [s for s in happened if isinstance(s, Smashed) and s.ship == id_]
         assert [s.tick for s in smashed] == [341, 362, 384, 405, 427]
     assert ends == [(-1001, 15000, 0), (500, 5000, 18000)]
 
 
 def test_a_raker_is_pushed_by_a_stern_that_swings_against_it() -> None:
     """AG-E10"""
-    raker = mover("B1", (4200, 18000, 19500), CRUISE, rakes=True)
-    happened, ends = moved(mover("A1", (0, 0, 0), SLOW, "SSSSSSSLL"), raker)
+    raker = sent("B1", (4200, 18000, 19500), CRUISE, rakes=True)
+    happened, ends = moved(sent("A1", (0, 0, 0), SLOW, "SSSSSSSLL"), raker)
     slid = [one for one in happened if isinstance(one, Slid)]
     assert (slid[0].tick, slid[0].pushed, slid[1].tick, slid[1].pushed) == (407, False, 561, True)
-    assert (slid[1].pose.x - FAR, slid[1].pose.y - FAR) == (1506, 6746)
+    assert (slid[1].pose.x - MIDDLE, slid[1].pose.y - MIDDLE) == (1506, 6746)
     assert [s.tick for s in slid[1:]] == [*range(561, 721)]
     assert ends == [(-345, 8960, 34000), (2392, 3567, 18000)]
 
 
 def test_a_raker_does_not_ram_whom_it_raked_even_at_more_than_30_degrees() -> None:
     """AG-E10, G67"""
-    raker = mover("B1", (1600, -10000, 0), CRUISE, "SSSSSSLLLLLLLLL", rakes=True)
-    happened, ends = moved(mover("A1", (0, 0, 0), SLOW, "SSSSSRRRR"), raker)
+    raker = sent("B1", (1600, -10000, 0), CRUISE, "SSSSSSLLLLLLLLL", rakes=True)
+    happened, ends = moved(sent("A1", (0, 0, 0), SLOW, "SSSSSRRRR"), raker)
     assert not [one for one in happened if isinstance(one, Contact)]
-    slid = [(s.tick, s.pose.x - FAR, s.pose.y - FAR) for s in happened if isinstance(s, Slid)]
+    slid = [
+        (s.tick, s.pose.x - MIDDLE, s.pose.y - MIDDLE) for s in happened if isinstance(s, Slid)
+    ]
     assert slid[:2] == [(343, 1501, -2899), (645, 1505, 3390)]
     smashed = [(s.slot, s.tick) for s in happened if isinstance(s, Smashed)]
     assert smashed == [(3, 591), (4, 592), (5, 603)]

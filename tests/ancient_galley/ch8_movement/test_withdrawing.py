@@ -2,21 +2,11 @@
 
 import pytest
 
-from galley.ancient_galley.ch8_movement.movers import Mover
-from galley.ancient_galley.ch8_movement.together import Together
-from galley.ancient_galley.state.marks import BUMPED, STRUCK, Contact
-from galley.ancient_galley.state.ship import CRUISE, Ship, ShipClass
-from galley.geometry.plane.courses import CIRCLES
-from galley.geometry.plane.outlines import Model
-
-TRIREME = ShipClass("tri", "Trireme", Model(7500, 1500, 500, 1500, 1500))
-FAR = 10**6
-
-
-def mover(id_: str, x: int, y: int, heading: int, length: int, withdraws: bool = False) -> Mover:
-    ship = Ship(id_, id_[0], id_[0], "", "tri", FAR + x, FAR + y, heading)
-    return Mover(ship, TRIREME, "S" * (length // 1000), CIRCLES["B"], length,
-                 withdraws=withdraws, band=CRUISE)  # fmt: skip
+from galley.ancient_galley.ch8_movement.events import Met, Moved
+from galley.ancient_galley.ch8_movement.phase import Movement
+from galley.ancient_galley.state.marks import BUMPED, STRUCK
+from galley.ancient_galley.state.ship import CRUISE, SLOW, WITHDRAWING, Sheet
+from tests.kit.ancient_galley import played, ship, table
 
 
 @pytest.mark.parametrize(
@@ -28,8 +18,14 @@ def mover(id_: str, x: int, y: int, heading: int, length: int, withdraws: bool =
     ],
 )
 def test_a_bow_on_a_side(id_: str, victim: str, withdraws: bool, kind: str) -> None:
-    ships = [mover("A1", 0, 0, 0, 15_000, withdraws), mover(victim, 1000, 12_000, 9000, 3_000)]
-    going = Together(ships, (), 2 * FAR, 2 * FAR)
-    (one,) = [one for _, happens in going.ticks() for one in happens]
-    assert isinstance(one, Contact) and one.kind == kind
-    assert all(ship.stopped for ship in ships), "both lie still where they met"
+    status = {"status": WITHDRAWING} if withdraws else {}
+    ahead, across = Sheet("A1", CRUISE, "S" * 15), Sheet(victim, SLOW, "S" * 9)
+    told, _ = played(
+        table(ship("A1", 0, 0, 0, sheet=ahead, **status),
+              ship(victim, -1000, 12_000, 9000, sheet=across)),
+        Movement(),
+    )  # fmt: skip
+    (met,) = [one.contact for one in told if isinstance(one, Met)]
+    assert met.kind == kind
+    moves = {one.tick for one in told if isinstance(one, Moved)}
+    assert max(moves) == met.tick, "both lie still where they met"

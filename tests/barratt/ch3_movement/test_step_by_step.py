@@ -9,11 +9,12 @@ import pytest
 
 from galley.barratt.ch3_movement.sweeping import STEP, Sea, Swept, pivot, straight
 from galley.barratt.state.board import Board
-from galley.barratt.state.oars import Oar
+from galley.barratt.state.oars import Oar, Rowed, cells
 from galley.barratt.state.ship import LARGE, SMALL, Ship
 from galley.engine.dice import chooser
 from galley.engine.records import Chooser
 from galley.geometry.plane.numbers import ONE, cosine, rdiv, sine
+from galley.geometry.plane.polygons import overlap
 from galley.geometry.plane.poses import Pose, point_at
 from tests.kit.barratt import CLASSES, MIDDLE, large, small, table, wreck
 from tests.reliability.battles import times
@@ -133,6 +134,27 @@ def test_a_pivot_ends_as_degree_by_degree(part: int) -> None:
         assert found == swung(Sea(board, ship), ship.pose, degrees)
         met, swept = met + bool(found.hit), swept + bool(found.oars)
     assert met > 5 and swept > 5
+
+
+@pytest.mark.parametrize("heading", range(0, 36_000, 700))
+def test_an_oar_goes_whatever_others_are_left(heading: int) -> None:
+    """D3, MB-3.12a: cells that overlap by a mil of rounding do so in a bank of any length"""
+    rng, touches = chooser(heading), 0
+    for _ in range(times(12)):
+        ahead, abeam = between(rng, -8_000, 8_000), 5_000 + between(rng, -2, 2)
+        x, y = point_at(Pose(0, 0, heading), ahead, abeam)
+        left = [
+            tuple(n for n in range(1, 10) if rng.randrange(3)) for _ in ("starboard", "port")
+        ]  # fmt: skip
+        board = table(small("A1", 0, 0, heading, port=(), starboard=left[0]),
+                      small("B1", x, y, heading, port=left[1], starboard=()))  # fmt: skip
+        one, other = (Rowed(ship, board.class_of(ship)) for ship in board.afloat())
+        mine, theirs = cells(one, "starboard"), cells(other, "port")
+        gone = [oar for oar, place in mine if any(overlap(place, at) for _, at in theirs)]
+        gone += [oar for oar, place in theirs if any(overlap(place, at) for _, at in mine)]
+        assert Sea(board, board.ships["A1"]).lose_oars(one.pose) == gone
+        touches += bool(gone)
+    assert touches
 
 
 @pytest.mark.parametrize("abeam", [0, 1, -1])

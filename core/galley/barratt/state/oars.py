@@ -2,12 +2,15 @@
 
 from functools import lru_cache
 from math import isqrt
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from galley.barratt.state.ship import FLANKS, PORT, Ship, ShipClass
 from galley.geometry.plane.outlines import Corners, corners, outline, placed
 from galley.geometry.plane.polygons import overlap
 from galley.geometry.plane.poses import Pose
+
+ROUNDED: Final = 2
+"""Mils by which the corners of two shapes are rounded at most, towards each other."""
 
 
 class Oar(NamedTuple):
@@ -50,28 +53,31 @@ def _cells(kind: ShipClass, flank: str, pose: Pose) -> list[Corners]:
 
 
 @lru_cache(1024)
-def _rectangle(kind: ShipClass, flank: str, first: int, last: int) -> Corners:
-    fore = kind.model.shoulder - kind.spacing * (first - 1)
-    aft = kind.model.shoulder - kind.spacing * last
+def _rectangle(kind: ShipClass, flank: str, first: int, last: int, more: int = 0) -> Corners:
+    fore = kind.model.shoulder - kind.spacing * (first - 1) + more
+    aft = kind.model.shoulder - kind.spacing * last - more
     side = -1 if flank == PORT else 1
-    near = side * (kind.model.beam // 2)
-    far = near + side * kind.reach
+    near = side * (kind.model.beam // 2 - more)
+    far = side * (kind.model.beam // 2 + kind.reach + more)
     return (fore, near), (fore, far), (aft, far), (aft, near)
 
 
 def bank(ship: Rowed, flank: str) -> Corners | None:
-    """From the foremost oar that is left to the last; None where there is none."""
+    """From the foremost oar that is left to the last, and so much more that it is met wherever one
+    of their cells is, however the corners are rounded; None where there is none."""
     left = ship.oars[flank]
     if not left:
         return None
-    return placed(_rectangle(ship.kind, flank, left[0], left[-1]), ship.pose)
+    return placed(_rectangle(ship.kind, flank, left[0], left[-1], ROUNDED), ship.pose)
 
 
 @lru_cache(64)
 def envelope(kind: ShipClass) -> Corners:
-    """A convex shape in a ship's frame around its hull and all its oars."""
+    """A convex shape in a ship's frame around its hull and all its oars, and as much more as a
+    bank has."""
     (tip, _), (fore, side), (aft, _), *_ = corners(kind.model)
-    wide, back = side + kind.reach, kind.model.quarter
+    tip, fore, side = tip + ROUNDED, fore + ROUNDED, side + ROUNDED
+    wide, back, aft = side + kind.reach, kind.model.quarter - ROUNDED, aft - ROUNDED
     return ((tip, 0), (fore, wide), (back, wide), (aft, side), (aft, -side), (back, -wide),
             (fore, -wide))  # fmt: skip
 
