@@ -32,8 +32,9 @@ class Repeating:
     """Gives the answers of one battle that need no player.
 
     What a side has declined, it declines as long as nothing is new: an enemy comes nearer hex by
-    hex, a commander stays in the same straits.  A ship with nothing left but its end is ended,
-    once dice have been thrown; before them its player may still take its course back.
+    hex, a commander stays in the same straits.  What decides nothing is not asked: where all but
+    the end is in vain, it is ended, unless a ship has just moved, whose course its player may
+    still take back.
     """
 
     def __init__(self, game: GamePort, repeats: Repeats, once: Callable[[], bool]) -> None:
@@ -106,8 +107,9 @@ class Repeating:
         if found is not None:
             said = self.known.get(asked_place(self.game, pending), set())
             return found.command if self.once() and found.about <= said else None
-        if not alone or not self.game.history(pending.side).last().rolls:
+        last = self.game.history(pending.side).last()
+        mine = last.command if last.side == pending.side else None
+        course = mine is not None and self.game.rules.cards[type(mine)].moves
+        if not alone or (course and not last.rolls):
             return None
-        choices, cards = self.game.seen(pending.side).choices(pending.ask), self.game.rules.cards
-        over = len(choices) == 1 and cards[type(choices[0])].ends
-        return choices[0] if over else None
+        return self.game.only_end(pending.side, pending.ask.seat)

@@ -254,17 +254,65 @@ async def test_a_key_that_is_held_does_one_deed(saves: Path) -> None:
         await player.until("AskShip")
         await player.press("s")
         before = player.battle.deeds.lit.ship
-        for _ in range(20):
-            player.battle.post_message(events.Key("enter", None))
-        await player.pilot.pause()
-        await player.pilot.pause()
-        assert player.battle.deeds.lit.ship != before
-        done = len(past_of(player.battle.game).entries)
-        assert "is held down" in player.screen()
+        held = [events.Key("enter", None) for _ in range(40)]
+        done = 0
+        for some in (held[:20], held[20:]):
+            for key in some:
+                player.battle.post_message(key)
+            await player.pilot.pause()
+            await player.pilot.pause()
+            assert player.battle.deeds.lit.ship != before
+            assert "is held down" in player.screen()
+            now = len(past_of(player.battle.game).entries)
+            assert done in (0, now), "it is held still"
+            done = now
         await player.press("enter")
-        assert len(past_of(player.battle.game).entries) == done, "it may still be held"
-        await player.press("tab", "shift+tab", "enter")
+        assert len(past_of(player.battle.game).entries) > done, "it was let go"
+
+
+async def test_a_key_that_was_pressed_before_the_list_was_shown_locks_nothing(
+    saves: Path,
+) -> None:
+    """Enters seconds apart on a machine that is slow: each is passed over alone."""
+    async with playing(saves, scenario="lilybaeum", seed=3) as player:
+        await player.until("AskShip")
+        await player.press("s")
+        typed = [events.Key("enter", None) for _ in range(3)]
+        for n, key in enumerate(typed):
+            key.time -= 9.0 - 3 * n
+        player.battle.post_message(typed[0])
+        await player.pilot.pause()
+        done = len(past_of(player.battle.game).entries)
+        for key in typed[1:]:
+            player.battle.post_message(key)
+            await player.pilot.pause()
+            assert "was pressed before this was shown: once more" in player.screen()
+        assert len(past_of(player.battle.game).entries) == done
+        await player.press("enter")
         assert len(past_of(player.battle.game).entries) > done
+
+
+async def test_where_a_list_took_long_the_deed_is_drawn_before_the_next_list(
+    saves: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("galley_tui.client.deeds.LONG", -1.0)
+    async with playing(saves, scenario="sharp-bend", seed=4) as player:
+        for _ in range(20):
+            if player.battle.deeds.is_open:
+                break
+            await player.accept()
+        drawn: list[str] = []
+        follow = player.battle.deeds.follow
+        monkeypatch.setattr(
+            player.battle.deeds, "follow", lambda: (drawn.append(player.screen()), follow())
+        )
+        for _ in range(40):
+            await player.accept()
+            await player.pilot.pause()
+            if any("counting..." in screen for screen in drawn):
+                break
+        assert any("counting..." in screen for screen in drawn)
+        assert "counting..." not in player.screen()
 
 
 async def test_the_same_key_does_deed_after_deed_as_each_is_shown(saves: Path) -> None:

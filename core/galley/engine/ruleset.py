@@ -107,6 +107,9 @@ class Core(Protocol):
         """The position that a side sees (galley.engine.views), complete, as plain data."""
 
 
+HOPELESS = "without hope"  # the group of attacks that no dice let do anything
+
+
 class Choice(Record, frozen=True):
     """Something legal, and a few words for it.
 

@@ -15,6 +15,7 @@ from galley.engine.proposal import Proposal
 from galley.engine.records import Command, Refusal, Side
 from galley.engine.ruleset import Result
 from galley.engine.standing import Order, Template
+from galley.engine.vain import only_end
 from galley.game.given import forked
 from galley.game.hidden.known import History, Known
 from galley.game.keeping import keep, keep_as
@@ -190,6 +191,13 @@ class LocalGame(LocalSteps, LocalSeats):
         """What `side` may accept as the answer to its question, and to more of its kind;
         None where nothing offers itself."""
         return self._session.propose(side, seat)
+
+    def only_end(self, side: Side, seat: str = "") -> Command | None:
+        """The answer that ends the question of `side`, where every other is an attack without
+        hope or a ship that has no more than that; None where there is something to decide."""
+        state = self._session.seen(side)
+        ask = state.ask_of(side, seat)
+        return only_end(self._session.rules, state, ask) if ask is not None else None
 
     def deeds(self, side: Side, about: str = "", seat: str = "") -> Sequence[Deed]:
         """What the ships of `side` can do now, each with its course, exact odds and what it is

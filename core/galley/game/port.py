@@ -79,6 +79,9 @@ class GamePort(StepsPort, SeatsPort, Protocol):
     def propose(self, side: Side, seat: str = "") -> Proposal | None:
         """What a side may accept as the answer to its question, and to more of its kind."""
 
+    def only_end(self, side: Side, seat: str = "") -> Command | None:
+        """The answer that ends a side's question, where nothing else can come to anything."""
+
     def accept(self, side: Side, proposal: Proposal, seat: str = "") -> list[LogLine]:
         """Carry a proposal out as far as it holds: what happened.  Raises Illegal."""
 
