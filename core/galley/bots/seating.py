@@ -3,9 +3,10 @@
 from collections.abc import Mapping
 from typing import Protocol
 
+from galley.bots.drawing import Drawing
 from galley.bots.random import RandomBot
 from galley.bots.stranger import Numbers, Stranger, Terms, check_command, is_stranger
-from galley.engine.bot import Bot
+from galley.engine.bot import Bot, Varied
 from galley.engine.loop import State
 from galley.engine.records import Ask, Command, Seat, Side
 from galley.engine.ruleset import RuleSet
@@ -63,7 +64,8 @@ def bot_of(rules: RuleSet, name: str, seat: Seat, seed: int, playouts: int = PLA
         return MAKERS[level](rules, seat, seed, playouts)
     if rules.opponents is None:
         raise KeyError(name)
-    return rules.opponents.make(level, character, seat, seed, playouts)
+    bot = rules.opponents.make(level, character, seat, seed, playouts)
+    return Drawing(bot, seed) if isinstance(bot, Varied) else bot
 
 
 class Seated:
