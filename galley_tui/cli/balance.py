@@ -98,13 +98,13 @@ def _scenario(name: str) -> ScenarioFile:
 def _changes(scenario: ScenarioFile, wanted: Sequence[str] | None) -> list[Variation]:
     """The changes to be played.  Raises Fault for one that there is not."""
     from galley.catalogue import rules_of
-    from galley.files.faults import Fault, shown_key
+    from galley.files.faults import Fault, shown_key, some
 
     known = rules_of(scenario.rules, scenario.file).variations
     every = {one.id: one for one in known.of(scenario.data, scenario.file)} if known else {}
     for id_ in wanted or ():
         if id_ not in every:
-            there = f"use one of {', '.join(every)}" if every else "there are none"
+            there = f"use one of {some(every)}" if every else "there are none"
             raise Fault("--change", shown_key(id_), f"is no change of this battle: {there}")
     return [one for id_, one in every.items() if not wanted or id_ in wanted]
 

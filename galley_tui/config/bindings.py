@@ -124,11 +124,11 @@ class KeyTables:
         self, data: dict[str, Any], where: str, faults: list[str]
     ) -> Iterator[tuple[str, Bound, Any]]:
         """(place in the file, what is bound, value) of each action that there is."""
-        from galley.files.faults import shown_key
+        from galley.files.faults import shown_key, some
 
         for table, entries in data.items():
             if table not in self.tables or not isinstance(entries, dict):
-                tables = ", ".join(self.tables)
+                tables = some(self.tables)
                 place = f"{where}: {shown_key(table)}"
                 faults.append(f"{place}: is no table of keys: there are {tables}")
                 continue

@@ -115,7 +115,7 @@ def load(
 
 def read(path: Path | None) -> tuple[Settings, list[str]]:
     """The settings of a file if there is one, and a sentence for each thing left out."""
-    from galley.files.faults import Fault, show_path, shown, shown_key
+    from galley.files.faults import Fault, show_path, shown, shown_key, some
 
     if path is None:
         return Settings(), []
@@ -127,7 +127,7 @@ def read(path: Path | None) -> tuple[Settings, list[str]]:
     faults = []
     for key, value in data.items():
         if key not in VALUES:
-            what = f"is no setting: there are {', '.join(VALUES)}"
+            what = f"is no setting: there are {some(VALUES)}"
         elif not any(type(value) is type(v) and value == v for v in VALUES[key]):
             what = f"{shown(value)} is not right: one of {_listed(key)} is needed"
         else:
@@ -138,7 +138,9 @@ def read(path: Path | None) -> tuple[Settings, list[str]]:
 
 
 def _listed(key: str) -> str:
-    return ", ".join(f'"{v}"' if isinstance(v, str) else str(v).lower() for v in VALUES[key])
+    from galley.files.faults import some
+
+    return some(f'"{v}"' if isinstance(v, str) else str(v).lower() for v in VALUES[key])
 
 
 def remember(place: Path | None, key: str, value: str | bool | int) -> str:

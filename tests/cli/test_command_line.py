@@ -76,8 +76,9 @@ def test_a_bad_option_is_blamed_by_its_name_wherever_it_goes_in(
 ) -> None:
     assert main(["play", "training", "--option", "defensive_ram", "--option", "ram"]) == 1
     err = capsys.readouterr().err
-    assert err.startswith("galley: --option: ram: is no optional rule: use one of ")
-    assert all(name in err for name in rule_set("war-galley").option_names)
+    first, *_, last = rule_set("war-galley").option_names
+    assert err.startswith(f"galley: --option: ram: is no optional rule: use one of {first}, ")
+    assert last not in err and " more" in err
     with pytest.raises(Fault, match=r"^options: ram: is no optional rule"):
         Session.new(load("training"), 1, options={"ram": True})
 

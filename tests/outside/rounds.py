@@ -10,14 +10,14 @@ GROWS = 200 << 10  # KiB by which the process may grow in a kind
 SEED = os.environ.get("GALLEY_SEED", "28")
 
 
-def rounds(kind: str, least: int = 50) -> Iterator[random.Random]:
-    """Chance for each round: at least so many rounds, then as the time allows.
+def rounds(kind: str, least: int = 50, share: float = 1.0) -> Iterator[random.Random]:
+    """Chance for each round: at least so many rounds, then as a share of the time allows.
 
     AssertionError where the process has grown by more than any input could ask for.
     """
     rng, count = random.Random(f"{kind} {SEED}"), 0
     began, size = spent(), getrusage(RUSAGE_SELF).ru_maxrss
-    limit = SECONDS * float(os.environ.get("GALLEY_GAMES", "1"))
+    limit = share * SECONDS * float(os.environ.get("GALLEY_GAMES", "1"))
     while count < least or spent() - began < limit:
         yield rng
         count += 1

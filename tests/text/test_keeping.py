@@ -94,5 +94,5 @@ def test_where_battles_cannot_be_kept_another_folder_is_offered(tmp_path: Path) 
     told = shell(file / "saves", "play", "training", typed="yes\nquit\n", XDG_DATA_HOME=data)
     assert "takes no files." in told
     assert len(list((tmp_path / "data").rglob("training-1.toml"))) == 1
-    told = shell(file / "saves", "play", "training", typed="no\nquit\n", XDG_DATA_HOME=data)
+    told = shell(file / "saves", "play", "training", typed="no\n2\n", XDG_DATA_HOME=data, ends=1)
     assert "cannot be written" in told

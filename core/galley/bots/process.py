@@ -27,6 +27,7 @@ from galley.engine.records import Record
 from galley.saves.reader import Failure
 
 LONGEST_REPLY = 1 << 18  # bytes of an answer, with all that is printed before it
+MOST_LINES = 500  # of one answer
 LONGEST_WHY = 200  # characters of a reason that are looked at
 SHOWN = 60  # characters of a line that is told
 BOM = b"\xef\xbb\xbf"
@@ -178,7 +179,7 @@ class Seat:
     def _reply(self, pipes: _Pipes) -> Answer | Failed:
         """The next answer.  Lines that are no JSON object are passed over; one may go on in the
         lines that follow.  Raises EOFError, OSError."""
-        printed, begun = 0, b""
+        printed, begun, lines = 0, b"", 0
         while True:
             line = pipes.line()
             printed += len(line) + 1
@@ -187,10 +188,13 @@ class Seat:
             text = line.replace(BOM, b"").strip()
             if not begun and not text.startswith(b"{"):
                 self._pass_over(text)
-                continue
-            begun += text + b"\n"
-            if (found := _read(begun)) is not None:
-                return found
+            elif text:
+                begun, lines = begun + text + b"\n", lines + 1
+                if (found := _read(begun)) is not None:
+                    return found
+                if lines == MOST_LINES:
+                    more = printed_words(_shortened(begun))
+                    return Failed(f"gave an answer of over {MOST_LINES} lines", more)
 
     def _pass_over(self, text: bytes) -> None:
         if text and not self.stray:
@@ -241,15 +245,15 @@ class _Pipes:
     def line(self) -> bytes:
         """The next line, or the first part of one that is too long; what follows it at once is
         kept.  Raises EOFError, OSError."""
-        while b"\n" not in self.rest:
-            if len(self.rest) > LONGEST_REPLY:
-                return self.rest
+        pieces, size = [self.rest], len(self.rest)
+        while b"\n" not in pieces[-1] and size <= LONGEST_REPLY:
             self._wait(self.out.fileno(), select.POLLIN)
             piece = os.read(self.out.fileno(), 1 << 16)
             if not piece:
                 raise EOFError
-            self.rest += piece
-        line, _, self.rest = self.rest.partition(b"\n")
+            pieces.append(piece)
+            size += len(piece)
+        line, _, self.rest = b"".join(pieces).partition(b"\n")
         return line
 
     def close(self) -> None:

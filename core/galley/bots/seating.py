@@ -3,14 +3,15 @@
 from collections.abc import Mapping
 from typing import Protocol
 
+from galley.bots.drawing import Drawing
 from galley.bots.random import RandomBot
 from galley.bots.stranger import Numbers, Stranger, Terms, check_command, is_stranger
-from galley.engine.bot import Bot
+from galley.engine.bot import Bot, Varied
 from galley.engine.loop import State
 from galley.engine.records import Ask, Command, Seat, Side
 from galley.engine.ruleset import RuleSet
 from galley.engine.views import seen
-from galley.files.faults import Fault, shown_key
+from galley.files.faults import Fault, shown_key, some
 
 
 class BotMaker(Protocol):
@@ -44,15 +45,14 @@ def check_bot(rules: RuleSet, name: str, where: str) -> None:
     """Raises Fault, which blames `where`, unless there is a bot of this name."""
     level, _, character = name.partition(":")
     if level not in levels(rules):
-        known = ", ".join(levels(rules))
+        known = some(levels(rules))
         raise Fault(where, shown_key(name), f"there is no bot of this name: use one of {known}")
     if not character:
         return
-    known = (
-        ", ".join(rules.opponents.characters()) if rules.opponents and level not in MAKERS else ""
-    )
-    if character not in known.split(", "):
-        why = f"has no such character: use one of {known}" if known else "has no characters"
+    of_level = rules.opponents.characters() if rules.opponents and level not in MAKERS else ()
+    if character not in of_level:
+        why = f"has no such character: use one of {some(of_level)}"
+        why = why if of_level else "has no characters"
         raise Fault(where, shown_key(name), why)
 
 
@@ -63,7 +63,8 @@ def bot_of(rules: RuleSet, name: str, seat: Seat, seed: int, playouts: int = PLA
         return MAKERS[level](rules, seat, seed, playouts)
     if rules.opponents is None:
         raise KeyError(name)
-    return rules.opponents.make(level, character, seat, seed, playouts)
+    bot = rules.opponents.make(level, character, seat, seed, playouts)
+    return Drawing(bot, seed) if isinstance(bot, Varied) else bot
 
 
 class Seated:

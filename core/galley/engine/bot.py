@@ -5,11 +5,15 @@ it remembers follows from the position, so that another bot of its kind with its
 the same.  How it looks ahead stands in `galley.engine.looking_ahead`.
 """
 
-from collections.abc import Sequence
-from typing import Protocol
+from collections.abc import Callable, Sequence
+from typing import Protocol, runtime_checkable
 
 from galley.engine.loop import State
-from galley.engine.records import Ask, Command, Record
+from galley.engine.records import Ask, Chooser, Command, Record
+
+Luck = Callable[[str], Chooser]
+"""What a bot draws by under a name: by the same name the same, whenever it is asked in a turn,
+so that answers which belong together do."""
 
 
 class Weighed(Record, frozen=True):
@@ -41,4 +45,16 @@ class Bot(Protocol):
 
     def weigh(self, seen: State, ask: Ask, choices: Sequence[Command]) -> Sequence[Weighed]:
         """The best of what it thinks of at a question, at most three; nothing where it does
-        not weigh.  The answer to the same question was the first of these."""
+        not weigh.  The answer to the same question was the first of these, or one nearly as
+        good where it was given in secret."""
+
+
+@runtime_checkable
+class Varied(Bot, Protocol):
+    """A bot that thinks of several answers where it answers in secret: who sits opposite could
+    work out the one that is best."""
+
+    def draw(
+        self, seen: State, ask: Ask, choices: Sequence[Command], luck: Luck
+    ) -> Decision | None:
+        """One of the answers that are nearly as good as that of `choose`; None to give that."""

@@ -169,6 +169,11 @@ def unknown_seed() -> int:
     return random.SystemRandom().getrandbits(63)
 
 
+def drawn(seed: int, name: str) -> random.Random:
+    """A generator for what a bot draws under a name."""
+    return random.Random(f"{seed}:{name}")
+
+
 def chooser(seed: int, number: int = 0) -> random.Random:
     """A generator for bots, which choose but never throw the game's dice: of a seed, and of
     the number of a decision."""

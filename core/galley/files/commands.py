@@ -10,7 +10,7 @@ import msgspec
 from galley.engine.kinds import descendants
 from galley.engine.records import Command, Concede
 from galley.engine.text import nearest
-from galley.files.faults import shown
+from galley.files.faults import shown, some
 
 if TYPE_CHECKING:
     from galley.engine.ruleset import RuleSet
@@ -33,7 +33,7 @@ def unknown(key: str, what: str, known: Iterable[str]) -> str:
     """The sentence on a key that `what` does not have."""
     names = list(known)
     near = nearest(key, names)
-    meant = f"did you mean {near!r}" if near else f"it takes {', '.join(names) or 'nothing else'}"
+    meant = f"did you mean {near!r}" if near else f"it takes {some(names) or 'nothing else'}"
     return f"{shown(key)} is no part of {what}: {meant}"
 
 

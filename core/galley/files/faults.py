@@ -3,10 +3,11 @@
 import errno
 import re
 import unicodedata
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Final
 
+LIST, PLACE = 70, 50  # characters of what would be right, and of a place, in a sentence
 FORBIDDEN: Final = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
 """Unicode categories that no text from outside may hold: invisible, private or unassigned."""
 
@@ -22,7 +23,7 @@ class Fault(Exception):
 
     def __init__(self, file: str, place: str, text: str, rule: str = "") -> None:
         self.file, self.place, self.text, self.rule = file, place, text, rule
-        where = f"{file}: {place}: " if place else f"{file}: "
+        where = f"{file}: {_end_of(place)}: " if place else f"{file}: "
         super().__init__(printable(f"{where}{text}{f' [{rule}]' if rule else ''}"))
 
 
@@ -53,6 +54,24 @@ def _short(value: object) -> object:
     if isinstance(value, str | list):
         return value[:40]
     return value
+
+
+def some(names: Iterable[str]) -> str:
+    """What would be right, for a message: all names, or as many as are read at a glance."""
+    every = [*names]
+    text = ", ".join(every)
+    if len(text) <= LIST:
+        return text
+    first, room = list[str](), LIST
+    while len(every[len(first)]) + 2 <= room:
+        first.append(every[len(first)])
+        room -= len(first[-1]) + 2
+    left = len(every) - len(first)
+    return f"{', '.join(first)} and {left} more" if first else f"{every[0][: LIST - 3]}..."
+
+
+def _end_of(place: str) -> str:
+    return place if len(place) <= PLACE else f"...{place[3 - PLACE :]}"
 
 
 def shown_key(key: str) -> str:

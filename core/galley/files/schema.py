@@ -15,7 +15,7 @@ from msgspec import NODEFAULT, Meta, Struct
 
 from galley.engine.text import nearest, span
 from galley.files import value_kinds
-from galley.files.faults import Fault, Faults, shown, shown_key
+from galley.files.faults import Fault, Faults, shown, shown_key, some
 from galley.files.value_kinds import Key, Kind, is_list, is_name
 
 MOST_UNKNOWN: Final = 100  # faults after which no more unknown keys are listed
@@ -213,7 +213,7 @@ def _unknown(name: str, node: _Node) -> str:
     known = [key for key, child in node.below.items() if not child.key.later]
     if near := nearest(name, known):
         return f"is not a known key: did you mean {near!r}"
-    return f"is not a known key: take it out, or use one of {', '.join(known)}"
+    return f"is not a known key: take it out, or use one of {some(known)}"
 
 
 def _join(place: str, name: str) -> str:

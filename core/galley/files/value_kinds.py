@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from galley.engine.records import Record
-from galley.files.faults import FORBIDDEN
+from galley.files.faults import FORBIDDEN, some
 
 MOST_LINES: Final = 20  # in a list of texts
 
@@ -74,7 +74,7 @@ def several(name: str, what: str, each: Kind) -> Kind:
 
 def one_of(*choices: str) -> Kind:
     """One of a few words."""
-    what = "one of " + ", ".join(repr(choice) for choice in choices)
+    what = "one of " + some(repr(choice) for choice in choices)
     return Kind("choice", what, lambda v, k: isinstance(v, str) and v in choices, choices)
 
 

@@ -8,6 +8,7 @@ from galley.engine.records import Ask, Command, Event
 from galley.engine.ruleset import RuleSet
 from galley.engine.standing import Answer, Given, Obeyed, Order, Template
 from galley.engine.views import seen
+from galley.files.faults import some
 
 MOST_ORDERS = 40
 MOST_ANSWERS = 1_000  # that follow one command
@@ -41,7 +42,7 @@ def wrong(rules: RuleSet, orders: Sequence[Order]) -> str:
             return f"standing order {at}: there is none of that name"
         known = [value.key for value in template.values] or [""]
         if order.value not in known:
-            return f"standing order {at}, {order.id}: its value is one of {', '.join(known)}"
+            return f"standing order {at}, {order.id}: its value is one of {some(known)}"
         if order.squadron and not (template.about_ships and groups):
             return f"standing order {at}, {order.id}: it holds for the whole side"
         if order.squadron and groups and not re.fullmatch(groups.form, order.squadron):

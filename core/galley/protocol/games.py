@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from galley.files.faults import shown
+from galley.files.faults import shown, some
 from galley.protocol.requests import Wrong
 
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ class Games:
     def turn_to(self, number: object) -> None:
         """The request is about this game.  Raises Wrong when there is none of that number."""
         if type(number) is not int or (number != 1 and number not in self.forks):
-            known = ", ".join(str(n) for n in (1, *self.forks))
+            known = some(str(n) for n in (1, *self.forks))
             raise Wrong("no-game", f"there is no game {shown(number)}: there is {known}")
         self.number = number
 

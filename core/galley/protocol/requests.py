@@ -10,7 +10,7 @@ import msgspec
 from galley.engine.records import SIDES, Command, Side
 from galley.engine.text import nearest
 from galley.files.commands import Misspelt, command_from, without_remarks
-from galley.files.faults import shown
+from galley.files.faults import shown, some
 
 if TYPE_CHECKING:
     from galley.engine.ruleset import RuleSet
@@ -93,7 +93,7 @@ def ruleset_in(request: Mapping[str, Any]) -> str:
     id_ = text_in(request, "ruleset")
     if id_ not in rule_set_ids():
         near = nearest(id_, rule_set_ids())
-        may = f"did you mean {near!r}" if near else f"use one of {', '.join(rule_set_ids())}"
+        may = f"did you mean {near!r}" if near else f"use one of {some(rule_set_ids())}"
         raise Wrong("bad-request", f"{shown(id_)} is not a rule set: {may}")
     return id_
 

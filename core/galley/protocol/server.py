@@ -12,7 +12,7 @@ from galley.catalogue import rule_set, rule_set_ids
 from galley.engine.loop import Illegal
 from galley.engine.text import nearest
 from galley.files.commands import is_remark, unknown
-from galley.files.faults import Fault, shown
+from galley.files.faults import Fault, shown, some
 from galley.protocol import deed_operations as doing
 from galley.protocol import game_operations as games
 from galley.protocol import play_operations as play
@@ -82,7 +82,7 @@ class Engine:
             raise Wrong("bad-request", "a request names its op, a string")
         if name not in OPS:
             near = nearest(name, OPS)
-            may = f"did you mean {near!r}" if near else f"use one of {', '.join(OPS)}"
+            may = f"did you mean {near!r}" if near else f"use one of {some(OPS)}"
             raise Wrong("unknown-op", f"{shown(name)} is not an op: {may}")
         op = OPS[name]
         keys = (*op.keys, "game") if op.of_a_game else op.keys

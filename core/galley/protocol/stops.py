@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from galley.engine.loop import State
 from galley.engine.text import nearest
 from galley.engine.views import seen
-from galley.files.faults import shown
+from galley.files.faults import shown, some
 from galley.protocol.replies import Reply, happened, waiting
 from galley.protocol.requests import Wrong
 
@@ -44,7 +44,7 @@ def until_in(rules: RuleSet, request: Mapping[str, Any]) -> str:
     known = (*(phase.id for phase in rules.phases), TURN, QUESTION)
     if until not in known:
         near = nearest(until, known) if isinstance(until, str) else ""
-        may = f"did you mean {near!r}" if near else f"it is one of {', '.join(known)}"
+        may = f"did you mean {near!r}" if near else f"it is one of {some(known)}"
         raise Wrong("bad-request", f"until cannot be {shown(until)}: {may}")
     return str(until)
 

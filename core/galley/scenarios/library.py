@@ -10,7 +10,7 @@ from galley.engine.text import nearest
 from galley.files.disk import DISK, Disk, parse_toml
 from galley.files.faults import Fault as Fault
 from galley.files.faults import Faults as Faults
-from galley.files.faults import show_path, shown
+from galley.files.faults import show_path, shown, some
 from galley.files.schema import read
 from galley.scenarios.header import Header
 from galley.scenarios.reading import reading
@@ -85,7 +85,7 @@ def load(
         by_id = {_id_of(path): path for path in files(where, disk)}
         if which not in by_id:
             near = nearest(which, by_id)
-            there = f"did you mean {near}" if near else f"there are {', '.join(by_id) or 'none'}"
+            there = f"did you mean {near}" if near else f"there are {some(by_id) or 'none'}"
             raise Fault(which, "", f"there is no scenario of this id: {there}")
         return load_listed(by_id[which], disk)
     return _load(Path(which), disk)

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from galley.engine.ruleset import RuleSet
-from galley.files.faults import Fault, shown_key
+from galley.files.faults import Fault, shown_key, some
 
 
 def with_options(data: Mapping[str, Any], options: Mapping[str, bool]) -> Mapping[str, Any]:
@@ -19,5 +19,5 @@ def check_options(rules: RuleSet, options: Iterable[str], where: str = "options"
     """Raises Fault, which blames `where`, for a name that no optional rule has."""
     for name in options:
         if name not in rules.option_names:
-            there = ", ".join(rules.option_names)
+            there = some(rules.option_names)
             raise Fault(where, shown_key(name), f"is no optional rule: use one of {there}")

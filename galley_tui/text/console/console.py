@@ -195,12 +195,17 @@ class Console:
             return said
 
     def confirm(self, question: str, said: str = "") -> bool:
-        """Whether the player says yes; `said` was typed before the question and may answer it."""
+        """Whether the player says yes; `said` was typed before the question and may answer it.
+        The end of the input is a no, and says so."""
         answer, again = _bare(said), _bare(self.last)
         if answer not in YES | NO:
             self.say(question)
         while True:
-            answer = answer if answer in YES | NO else _bare(self.ask("yes or no?"))
+            try:
+                answer = answer if answer in YES | NO else _bare(self.ask("yes or no?"))
+            except Gone:
+                self.say("The input has ended: that is a no.")
+                return False
             if answer in YES or (answer == again and _readable(again) and again not in NO):
                 return True
             if answer in NO or not answer:

@@ -37,7 +37,8 @@ def run(
     guided: bool = False,
     sides: Mapping[Place, str] | None = None,
 ) -> int:
-    """Play in lines over standard input and output until the player leaves; the exit code.
+    """Play in lines over standard input and output until the player leaves; the exit code,
+    1 where what was called for could not be opened, and nothing else was.
 
     `guided`: with lessons, whatever the settings say.  `reason` is why the terminal has no
     screen, if that is why.
@@ -89,7 +90,7 @@ def _play(
     if desk.last:
         desk.console.say(desk.last)
     sys.stdout.flush()
-    return 0
+    return 0 if opening is None or desk.opened else 1
 
 
 def _replace_bad_characters() -> None:

@@ -54,6 +54,7 @@ class Desk:
         self.sides: Mapping[Place, str] = {}  # who sits down, as the command line says,
         self.commands: list[str] = []  # and who may play because it says so
         self.game: GamePort | None = None
+        self.opened = False  # a battle or a replay was, since the program began
         self.last = ""  # where the battle that was left is kept, in a sentence
         self.signals = console.signals
         self.signals.store = self.store
@@ -90,7 +91,7 @@ class Desk:
 
     def go_on(self, game: GamePort) -> None:
         """Play a battle that is open."""
-        self.game = game
+        self.game, self.opened = game, True
         battle = Battle(
             self.console, game, self.signals, self.preferences, self.saves, self.commands
         )
@@ -132,6 +133,7 @@ class Desk:
         game = open_save(self.console, path)
         if game is None:
             return
+        self.opened = True
         reader = Replay(self.console, game, path, self.saves)
         try:
             reader.run()

@@ -86,6 +86,10 @@ def test_a_program_that_knows_nothing_of_galley_sits_down(game: LocalGame) -> No
             "no idea",
         ),
         (
+            f"{SITS} print('{{\"a\":[' + '1,\\n' * 40_000, flush=True); sys.stdin.read()",
+            'gave an answer of over 500 lines: it printed {"a":[1, 1, ',
+        ),
+        (
             f"{SITS} sys.stdin.readline(); [print('x' * 4096, end='') for _ in iter(int, 1)]",
             "printed over 256 KiB and no answer: it printed xxxxxxxx",
         ),

@@ -4,10 +4,11 @@ import shutil
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from galley.bots.sitter import Sitter
 from galley.engine.dice import chooser
-from galley.engine.records import Side
+from galley.engine.records import Command, Side
 from galley.failures.fault_files import failure, report_failure, text
 from galley.files.faults import Fault
 from galley.game.door import load, new
@@ -17,6 +18,7 @@ from galley.game.local_game import LocalGame
 from galley.game.seats.port import Player
 from galley.game.under_way import attempt
 from galley.saves import save_format
+from galley.scenarios import library
 from tests.reliability.battles import play_on
 from tests.reliability.failing import fails
 from tests.reliability.forgery import parts, resealed
@@ -180,3 +182,59 @@ def test_no_new_save_may_say_by_which_luck_a_bot_is_to_choose(tmp_path: Path) ->
     game.path.write_bytes(resealed(header, bodies))
     with load(game.path) as again:
         assert 5 in lucks(again).values()
+
+
+SEALED: list[tuple[str, str, str, dict[str, bool]]] = [
+    ("AskOrders", "phormio", "mate", {}), ("AskOrders", "phormio", "captain:roman", {}),
+    ("AskFire", "first-clash", "captain", {}),
+    ("AskSetUp", "first-clash", "mate", {"secret_set_up": True}),
+    ("AskFire", "sharp-bend", "mate", {}), ("AskFire", "two-wings", "captain", {}),
+    ("AskSetUp", "sharp-bend", "captain", {}),
+    ("AskFleet", "tournament", "mate", {}), ("AskCommand", "tournament", "captain", {}),
+    ("AskSquadrons", "aegates", "cadet", {}),
+]  # fmt: skip
+"""Questions that are answered in secret, and battles, bots and options that come to them."""
+
+
+@pytest.mark.parametrize(("kind", "name", "bot", "options"), SEALED)
+def test_what_is_sealed_hangs_on_luck_and_is_the_same_by_the_same(
+    kind: str, name: str, bot: str, options: dict[str, bool], tmp_path: Path
+) -> None:
+    """Who sits opposite may ask a captain of his own, and is not told what the other will do."""
+    path: str | Path = name
+    if (kind, name) == ("AskSetUp", "sharp-bend"):
+        path = tmp_path / "set-up.toml"
+        path.write_text(library.load(name).text + '[start]\nphase = "set-up"\n')
+    game = new(path, seed=5, options=options)
+    for side in SIDES:
+        game.give_seat(side, Player(bot))
+    sides = {side: Sitter(bot, replace(game.sitting(side, 1), seed=1)) for side in SIDES}
+    for _ in range(600):
+        asked = game.pending()[0]
+        if type(asked.ask).__name__ == kind:
+            answers = [_sealed(game, asked.side, bot, luck) for luck in range(8)]
+            if max(map(answers.count, answers)) <= 6:
+                assert _sealed(game, asked.side, bot, 0) == answers[0]
+                return
+        question = game.question(asked.side, asked.ask.seat)
+        assert question is not None
+        command = sides[asked.side].decide(question).command
+        game.play(asked.side, command, "", asked.ask.seat)
+    raise AssertionError("each time it could have been foretold")
+
+
+def _sealed(game: LocalGame, side: Side, bot: str, luck: int) -> tuple[Command, ...]:
+    """What a bot of a luck answers in secret until it has done; the same when asked again."""
+    fork, found = game.fork(), list[Command]()
+    sitter = Sitter(bot, replace(game.sitting(side, 1), seed=luck))
+    kind = type(game.pending()[0].ask)
+    while mine := [one for one in fork.pending() if one.side == side and type(one.ask) is kind]:
+        seat = mine[0].ask.seat
+        question = fork.question(side, seat)
+        assert question is not None
+        command = sitter.decide(question).command
+        assert found or sitter.decide(question).command == command
+        assert fork.why_not(side, command, seat) is None
+        fork.play(side, command, "", seat)
+        found.append(command)
+    return tuple(found)

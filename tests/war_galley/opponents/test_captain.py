@@ -60,7 +60,7 @@ def test_what_is_remembered_changes_no_answer(scenario: str) -> None:
         read = WAR_GALLEY.decode(WAR_GALLEY.encode(shown), fresh)
         again = read.ask_of(ask.side)
         assert again is not None
-        captain = Captain(ask.side, None)
+        captain = bot_of(WAR_GALLEY, "captain", Seat(ask.side, ask.side), 6)
         assert captain.choose(read, again, read.choices(again), number) == found
 
 

@@ -59,12 +59,12 @@ def test_both_fleets_lie_in_line_abreast_and_face_each_other(seed: int) -> None:
     assert sorted(map(sorted, facings)) == [[0], [3]]
 
 
-def test_every_squadron_is_led_from_its_middle() -> None:
+def test_every_squadron_is_led_from_between_its_ships() -> None:
     board = last(1)
     assert len(board.commanders) == 8
     for one in board.commanders.values():
         mates = sorted(id_ for id_ in board.ships if id_[0] == one.ship[0])
-        assert 0 < mates.index(one.ship) < len(mates) - 1
+        assert 0 < mates.index(one.ship) < len(mates) - 1 or len(mates) == 2
 
 
 @pytest.mark.parametrize("points", [250, 300, 400])

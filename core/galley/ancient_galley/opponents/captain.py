@@ -3,15 +3,17 @@
 from collections.abc import Sequence
 
 from galley.ancient_galley.advice.adviser import Adviser
+from galley.ancient_galley.ch1_turn.set_up import AskSetUp
 from galley.ancient_galley.ch2_orders.orders import AskOrders
 from galley.ancient_galley.ch13_maintenance.asks import AskMaintenance
 from galley.ancient_galley.ch14_grappling.grappling import AskLines
 from galley.ancient_galley.ch15_boarding.asks import AskBoard, AskFighters, AskMoves
-from galley.ancient_galley.opponents import fights, orders
+from galley.ancient_galley.ch18_fire.fire import AskFire
+from galley.ancient_galley.opponents import fights, orders, sealed
 from galley.ancient_galley.opponents.likes import Likes, likes_of
 from galley.ancient_galley.state.answers import Done
 from galley.ancient_galley.state.board import Board
-from galley.engine.bot import Decision, Weighed
+from galley.engine.bot import Decision, Luck, Weighed
 from galley.engine.loop import State
 from galley.engine.records import Ask, Command, Side
 
@@ -39,6 +41,18 @@ class Captain:
         if isinstance(ask, AskOrders):
             return Decision(Done())
         return Decision(choices[USUAL.usual(seen, self.side, ask, choices)])
+
+    def draw(
+        self, seen: State, ask: Ask, choices: Sequence[Command], luck: Luck
+    ) -> Decision | None:
+        """Sheets, shots and a set-up that are nearly as good as the best."""
+        board = seen.board
+        assert isinstance(board, Board)
+        if isinstance(ask, AskOrders):
+            return orders.orders(board, ask, self._likes(board), self.guesses, luck)
+        if isinstance(ask, AskFire):
+            return sealed.shoot(board, ask, luck)
+        return sealed.set_up(board, ask, luck) if isinstance(ask, AskSetUp) else None
 
     def weigh(self, seen: State, ask: Ask, choices: Sequence[Command]) -> Sequence[Weighed]:
         """The best plans of the ship whose orders come next."""

@@ -6,6 +6,7 @@ over.
 
 from collections.abc import Iterator, Sequence
 from heapq import nsmallest
+from math import exp
 
 from galley.ancient_galley.advice.aims import Aim, Way, aims, courses, label, met_words, nearest
 from galley.ancient_galley.advice.meeting import IS_RAMMED, PASSES, RAMS, end, guesses, meeting
@@ -17,7 +18,7 @@ from galley.ancient_galley.opponents.likes import Likes
 from galley.ancient_galley.opponents.worth import LOST, meeting_worth
 from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.ship import Sheet, Ship
-from galley.engine.bot import Decision, Weighed
+from galley.engine.bot import Decision, Luck, Weighed
 from galley.engine.records import Record
 from galley.geometry.plane.numbers import CIRCLE, INCH
 from galley.geometry.plane.outlines import hull_gap
@@ -30,6 +31,7 @@ NEAR = 30_000  # mils between hulls within which another ship matters
 FOES = 2  # enemies that a sheet is tried against
 TRIED = 8  # sheets that are tried against all of them
 HOLDS = 0.5  # how likely an enemy holds its course; the rest is shared by its turns
+ALIKE, SELDOM = 1.0, 0.5  # points within which a sheet is drawn too, and for which seldom
 FACING = 1.5  # points for a bow that points at the enemy, where it ends
 
 
@@ -41,8 +43,11 @@ class Plan(Record, frozen=True):
     why: str
 
 
-def orders(board: Board, ask: AskOrders, likes: Likes, guessed: int) -> Decision | None:
-    """The sheet of the next ship that has none; None when all have."""
+def orders(
+    board: Board, ask: AskOrders, likes: Likes, guessed: int, luck: Luck | None = None
+) -> Decision | None:
+    """The sheet of the next ship that has none; None when all have.  By luck one that is nearly
+    as good as the best, the more seldom the less it is worth."""
     left = ask.unwritten(board)
     if not left:
         return None
@@ -50,7 +55,12 @@ def orders(board: Board, ask: AskOrders, likes: Likes, guessed: int) -> Decision
     plans = weighed(board, ask, ship, likes, guessed)
     if not plans:
         return Decision(order_of(usual_sheet(board, ship)))
-    return Decision(order_of(plans[0].sheet), f"{ship.id}: {plans[0].why}")
+    plan = plans[0]
+    if luck is not None:
+        near = [one for one in plans if plan.worth - one.worth <= ALIKE]
+        often = [exp((one.worth - plan.worth) / SELDOM) for one in near]
+        plan = luck(ship.id).choices(near, often)[0]
+    return Decision(order_of(plan.sheet), f"{ship.id}: {plan.why}")
 
 
 def think(board: Board, ask: AskOrders, likes: Likes, guessed: int) -> Sequence[Weighed]:

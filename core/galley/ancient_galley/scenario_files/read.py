@@ -32,7 +32,7 @@ from galley.ancient_galley.state.ship import (
     ShipClass,
 )
 from galley.engine.records import SIDES
-from galley.files.faults import Fault, Faults, Note, shown
+from galley.files.faults import Fault, Faults, Note, shown, some
 from galley.geometry.plane.outlines import Model
 from galley.geometry.plane.poses import Point, Pose
 
@@ -110,7 +110,7 @@ def _add_ships(board: Board, data: Scenario, note: Note) -> None:
         if table.id in found:
             note(f"{place}.id", f"{table.id} is the id of two ships", "1.1")
         if table.type not in data.classes:
-            known = ", ".join(data.classes)
+            known = some(data.classes)
             note(f"{place}.type", f"{shown(table.type)} is no class of this file: {known}", "2.1")
         found[table.id] = _ship(table, data)
     board.ships = {id_: found[id_] for id_ in sorted(found, key=order)}
@@ -196,7 +196,7 @@ def _add_links(board: Board, data: Scenario, note: Note) -> None:
 def _add_wrecks(board: Board, data: Scenario, note: Note) -> None:
     for n, table in enumerate(data.wrecks, 1):
         if table.type not in board.classes:
-            known = ", ".join(board.classes)
+            known = some(board.classes)
             note(f"wrecks[{n}].type", f"{shown(table.type)} is no class: {known}", "23.0")
             continue
         pose = Pose(table.at[0], table.at[1], table.heading)

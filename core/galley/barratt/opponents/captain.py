@@ -8,6 +8,7 @@ from typing import Any
 
 from galley.barratt.advice.adviser import Adviser
 from galley.barratt.ch1_initiative.order import AskNow, AskShip, AskSide
+from galley.barratt.ch1_initiative.set_up import AskSetUp
 from galley.barratt.ch3_movement.activation import AskActivation
 from galley.barratt.ch4_grappling.grappling import AskFend
 from galley.barratt.ch5_ramming.ramming import AskSlide
@@ -15,12 +16,12 @@ from galley.barratt.ch6_missiles.casualties import AskCasualties
 from galley.barratt.ch6_missiles.fire import AskFire
 from galley.barratt.ch8_melee.fighting import AskDirection
 from galley.barratt.ch8_melee.melee import AskJoin, AskPairs
-from galley.barratt.opponents import activation, fights, order, shots
+from galley.barratt.opponents import activation, fights, order, sealed, shots
 from galley.barratt.opponents.likes import FULL, Likes, Sight, likes_of
 from galley.barratt.opponents.sea import Sea
 from galley.barratt.state.answers import Done
 from galley.barratt.state.board import Board
-from galley.engine.bot import Decision, Weighed
+from galley.engine.bot import Decision, Luck, Weighed
 from galley.engine.loop import State
 from galley.engine.records import Ask, Command, Side
 
@@ -45,6 +46,16 @@ class Captain:
             if found is not None and ask.why_not(seen.board, found.command) is None:
                 return found
         return Decision(_usual(seen, self.side, ask, choices))
+
+    def draw(
+        self, seen: State, ask: Ask, choices: Sequence[Command], luck: Luck
+    ) -> Decision | None:
+        """Targets and a set-up that are nearly as good as the best."""
+        if isinstance(ask, AskFire):
+            return sealed.shoot(self.sea(seen), ask, luck)
+        return (
+            sealed.set_up(self.sea(seen).board, ask, luck) if isinstance(ask, AskSetUp) else None
+        )
 
     def weigh(self, seen: State, ask: Ask, choices: Sequence[Command]) -> Sequence[Weighed]:
         """The best plans of the ship that acts; nothing for other questions."""

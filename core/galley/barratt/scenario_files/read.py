@@ -18,7 +18,7 @@ from galley.barratt.state.marks import BRIDGE, Link, Wreck, order, wreck_at
 from galley.barratt.state.setting import Options, Setting, SideFacts
 from galley.barratt.state.ship import LEVELS, NONE, STOPPED, Ship, ThisTurn
 from galley.engine.records import ONE_A_SIDE, SIDES, Seat, Side
-from galley.files.faults import Fault, Faults, Note, shown
+from galley.files.faults import Fault, Faults, Note, shown, some
 from galley.geometry.plane.poses import Pose
 
 THROWN = PHASES[PHASES.index("hull") :]
@@ -73,7 +73,7 @@ def _add_ships(board: Board, data: Scenario, note: Note) -> None:
         if table.id in found:
             note(f"{place}.id", f"{table.id} is the id of two ships", "0.01")
         if table.type not in data.classes:
-            known = ", ".join(data.classes)
+            known = some(data.classes)
             note(f"{place}.type", f"{shown(table.type)} is no class of this file: {known}", "0.02")
             continue
         found[table.id] = ship = _ship(board, table, data)
@@ -134,7 +134,7 @@ def _add_links(board: Board, data: Scenario, note: Note) -> None:
 def _add_wrecks(board: Board, data: Scenario, note: Note) -> None:
     for n, table in enumerate(data.wrecks, 1):
         if table.type not in board.classes:
-            known = ", ".join(board.classes)
+            known = some(board.classes)
             note(f"wrecks[{n}].type", f"{shown(table.type)} is no class: {known}", "7.01")
             continue
         pose = Pose(table.at[0], table.at[1], table.heading)

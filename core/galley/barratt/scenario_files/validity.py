@@ -8,7 +8,7 @@ from galley.barratt.state.crew import ARCHER, BALLISTA, SLINGER
 from galley.barratt.state.setting import Lengths
 from galley.barratt.state.ship import CRUISING, FLANKS, LEVELS, NONE, STOPPED, Ship, ShipClass
 from galley.engine.records import SIDES
-from galley.files.faults import Note, shown
+from galley.files.faults import Note, shown, some
 from galley.geometry.plane.outlines import touching
 
 STEP = 10  # mils of every way (g48)
@@ -93,7 +93,7 @@ def check_ship(ship: Ship, table: ShipTable, board: Board, place: str, note: Not
         note(f"{place}.init", f"{ship.id} is no flagship: one die", "1.01")
     seats = {seat.id: seat.side for seat in board.setting.seats}
     if table.seat is not None and seats.get(table.seat) != ship.side:
-        known = ", ".join(id_ for id_, side in seats.items() if side == ship.side)
+        known = some(id_ for id_, side in seats.items() if side == ship.side)
         text = f"{shown(table.seat)} is no seat of side {ship.side}: {known or 'none'}"
         note(f"{place}.seat", text, "0.01")
 

@@ -8,15 +8,16 @@ question alone: what is remembered is for speed.
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from galley.engine.bot import Decision, Weighed
+from galley.engine.bot import Decision, Luck, Weighed
 from galley.engine.loop import State
 from galley.engine.records import Ask, Command, Side
 from galley.war_galley.advice.default_choice import usual
 from galley.war_galley.advice.proposals import propose
-from galley.war_galley.ch3_turn.initiative import AskFirst
+from galley.war_galley.ch3_turn.initiative import AskAdmiral, AskFirst
 from galley.war_galley.ch3_turn.ship_choices import AskAction, AskAnnounce
 from galley.war_galley.ch3_turn.squadron_choice import AskSquadron
 from galley.war_galley.ch5_command.squadron_activation import AskShip
+from galley.war_galley.ch5_command.squadrons import AskSquadrons
 from galley.war_galley.ch5_command.transfer import AskTransfer
 from galley.war_galley.ch6_movement.avoidance import AskAvoidance, AskSlip
 from galley.war_galley.ch6_movement.defensive_ram import AskDefensiveRam
@@ -35,6 +36,7 @@ from galley.war_galley.opponents.answers import (
     fights,
     fleet,
     reactions,
+    sealed,
     setting_up,
     ships,
     ships_changed,
@@ -70,6 +72,20 @@ class Captain:
             if found is not None and ask.why_not(seen.board, found.command) is None:
                 return found
         return as_proposed(seen, ask, choices)
+
+    def draw(
+        self, seen: State, ask: Ask, choices: Sequence[Command], luck: Luck
+    ) -> Decision | None:
+        """Fleets, commanders and squadrons that are nearly as good as the best."""
+        if isinstance(ask, AskFleet):
+            return sealed.buy(self.sea(seen), ask, choices, luck)
+        if isinstance(ask, AskCommand):
+            return sealed.command(self.sea(seen), ask, choices, luck)
+        if isinstance(ask, AskAdmiral):
+            return sealed.admiral(self.sea(seen), ask, luck)
+        if isinstance(ask, AskSquadrons):
+            return sealed.squadrons(self.sea(seen), ask, luck)
+        return None
 
     def weigh(self, seen: State, ask: Ask, choices: Sequence[Command]) -> Sequence[Weighed]:
         """The best plans of the ship that acts; nothing for other questions."""

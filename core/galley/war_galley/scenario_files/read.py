@@ -7,7 +7,7 @@ from typing import Any
 from msgspec.structs import asdict, replace
 
 from galley.engine.records import OTHER, Side
-from galley.files.faults import Fault, Faults, Note, shown
+from galley.files.faults import Fault, Faults, Note, shown, some
 from galley.geometry.hexes import LAST, NAMES, NEXT, NOWHERE, Hex, name, parse
 from galley.war_galley.codec import SHIP_NAMES, ship_of
 from galley.war_galley.scenario_files.read_reserves import read_reserves
@@ -165,7 +165,7 @@ def _ships(
                 "5.2",
             )
         elif entry.code not in theatre.classes:
-            known = ", ".join(theatre.classes)
+            known = some(theatre.classes)
             note(f"{where}.class", f"{shown(entry.code)} is not among the classes: {known}", "2.1")
         elif entry.bow is None and not entry.fate:
             note(f"{where}.bow", "is missing: give the bow hex of a ship that is not lost", "4.2")

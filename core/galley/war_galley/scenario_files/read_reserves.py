@@ -1,6 +1,6 @@
 """The reinforcements of a scenario file."""
 
-from galley.files.faults import Note, shown
+from galley.files.faults import Note, shown, some
 from galley.geometry.hexes import name
 from galley.war_galley.ch10_tournament.deployment import depth
 from galley.war_galley.scenario_files.read_rules import area
@@ -48,7 +48,7 @@ def _ships(
     for m, kind in enumerate(one.ships, 1):
         card = board.theatre.classes.get(kind.code)
         if card is None:
-            known = ", ".join(board.theatre.classes)
+            known = some(board.theatre.classes)
             why = f"{shown(kind.code)} is not among the classes: {known}"
             note(f"{place}.ships[{m}].class", why, "2.1")
         elif kind.harpax and not card.engines:

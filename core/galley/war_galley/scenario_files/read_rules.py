@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 
 from msgspec.structs import asdict
 
-from galley.files.faults import Note, shown
+from galley.files.faults import Note, shown, some
 from galley.geometry.hexes import NAMES, Hex, name
 from galley.war_galley.scenario_files.rule_tables import SwellTable
 from galley.war_galley.scenario_files.scenario import Scenario
@@ -113,7 +113,7 @@ def _worth(
         if code is None and not one.ships:
             note(f"{place}[{n}].class", "is missing: give a class, or ships", "9.1")
         elif code is not None and code not in data.classes:
-            known = ", ".join(data.classes)
+            known = some(data.classes)
             why = f"{shown(code)} is not among the classes: {known}"
             note(f"{place}[{n}].class", why, "2.1")
         for named in (code, *one.ships):
@@ -185,7 +185,7 @@ def barred_classes(data: Scenario, note: Note) -> frozenset[str]:
 def _known_types(types: Sequence[str], place: str, note: Note) -> None:
     for kind in types:
         if kind not in TYPES:
-            note(place, f"{shown(kind)} is no type code: use {', '.join(TYPES)}", "4.1")
+            note(place, f"{shown(kind)} is no type code: use {some(TYPES)}", "4.1")
 
 
 def _swell(data: Scenario, note: Note) -> Swell | None:

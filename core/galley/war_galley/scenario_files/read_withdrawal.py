@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import asdict
 
-from galley.files.faults import Note, shown
+from galley.files.faults import Note, shown, some
 from galley.geometry.hexes import NEXT, name
 from galley.war_galley.ch5_command.defection import AT_ONCE
 from galley.war_galley.ch9_victory.exits import edges_of
@@ -44,10 +44,10 @@ def _check_conditions(
     leave = [x for x, s in zip(letters, data.squadrons, strict=True) if s.leaves]
     lead = [x for x, s in zip(letters, data.squadrons, strict=True) if s.commander]
     if after and (after == letter or after not in leave):
-        others = ", ".join(x for x in leave if x != letter) or "none does"
+        others = some(x for x in leave if x != letter) or "none does"
         note(f"{place}.after", f"{after} is no other squadron that leaves: {others}", "5.41")
     if leader and leader not in lead:
-        note(f"{place}.commander_lost", f"{leader} has no commander: use {', '.join(lead)}", "5.1")
+        note(f"{place}.commander_lost", f"{leader} has no commander: use {some(lead)}", "5.1")
     if card.at_latest and not (card.struck or card.losses or leader or after):
         note(f"{place}.at_latest", "needs a condition that it sets aside: use from_turn", "5.41")
     if card.each_turn and not card.on:

@@ -1,7 +1,7 @@
 """Fleets that are bought for points, who commands them, and where they are set up."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import groupby
 
 from galley.engine.bot import Decision
@@ -27,7 +27,7 @@ from galley.war_galley.state.board import Board
 from galley.war_galley.state.common_answers import Done
 from galley.war_galley.state.ship import ShipClass
 
-KINDS = 2  # classes of a fleet, beside one for the last points
+GOOD = 4  # classes that are good enough for a fleet, of which it has two
 HULL, MEN, BOW, HANDS, PACE = 0.5, 1.0, 1.0, 1.0, 0.5
 """What a point of ram defense, manpower, ram attack, crew, and speed at maximum counts."""
 
@@ -41,15 +41,18 @@ def worth(card: ShipClass, likes: Character) -> float:
     return found * card.ram_defense / price(card)
 
 
-def fleet_of(board: Board, points: int, likes: Character) -> tuple[str, ...]:
-    """The fleet for so many points: half each of the two best classes, and what the last points
-    buy."""
+def fleet_of(
+    board: Board, points: int, likes: Character, kinds: tuple[int, ...] = (0, 1)
+) -> tuple[str, ...]:
+    """The fleet for so many points: half each of the two best classes, or of those in other
+    places, and what the last points buy."""
     cards = sorted(
         board.theatre.classes.values(), key=lambda card: (-worth(card, likes), card.code)
     )
+    wanted = [cards[place] for place in kinds if place < len(cards)]
     found: list[str] = []
     left = points
-    while fits := [card for card in cards[:KINDS] if price(card) <= left]:
+    while fits := [card for card in wanted if price(card) <= left]:
         card = min(fits, key=lambda one: found.count(one.code))
         found.append(card.code)
         left -= price(card)
@@ -61,7 +64,14 @@ def fleet_of(board: Board, points: int, likes: Character) -> tuple[str, ...]:
 
 def buy(sea: Sea, seen: State, ask: AskFleet, choices: Sequence[Command]) -> Decision | None:
     """Ship by ship, the whole fleet that is best for the points."""
-    wanted = Counter(fleet_of(sea.board, ask.points, sea.likes))
+    return bought_of(sea, ask, choices, fleet_of(sea.board, ask.points, sea.likes))
+
+
+def bought_of(
+    sea: Sea, ask: AskFleet, choices: Sequence[Command], fleet: Sequence[str]
+) -> Decision | None:
+    """The next ship that a fleet lacks, or the end."""
+    wanted = Counter(fleet)
     bought = Counter(ask.bought)
     code = next((code for code in wanted if bought[code] < wanted[code]), "")
     if code and Buy(code) in choices:
@@ -72,24 +82,28 @@ def buy(sea: Sea, seen: State, ask: AskFleet, choices: Sequence[Command]) -> Dec
     return Decision(Done(), many) if Done() in choices else None
 
 
-def command(sea: Sea, seen: State, ask: AskCommand, choices: Sequence[Command]) -> Decision | None:
-    """Each in the middle of his squadron; the admiral who takes the initiative oftenest."""
+def _middle(ships: Sequence[str]) -> str:
+    return ships[(len(ships) - 1) // 2]
+
+
+def command(
+    sea: Sea, seen: State, ask: AskCommand, choices: Sequence[Command],
+    aboard: Callable[[Sequence[str]], str] = _middle,
+) -> Decision | None:  # fmt: skip
+    """Each in the middle of his squadron, or elsewhere in it; the admiral who takes the
+    initiative oftenest."""
     squadrons = [
         [*ships] for _, ships in groupby((id_ for id_, _ in ask.ships), lambda id_: id_[0])
     ]
     if not ask.aboard:
         best = max(ask.admirals, key=lambda one: (one.initiative, one.range))
-        ship = _middle(squadrons[0])
+        ship = aboard(squadrons[0])
         why = f"{best.name} leads from {ship}: initiative {best.initiative}"
         return Decision(NameAdmiral(best.name, ship), why)
     if len(ask.aboard) < min(len(squadrons), ask.leaders + 1):
-        ship = _middle(squadrons[len(ask.aboard)])
-        return Decision(NameLeader(ship), f"{ship} lies in the middle of its squadron")
+        ship = aboard(squadrons[len(ask.aboard)])
+        return Decision(NameLeader(ship), f"{ship} leads its squadron")
     return Decision(Done(), "each squadron has its leader")
-
-
-def _middle(ships: Sequence[str]) -> str:
-    return ships[(len(ships) - 1) // 2]
 
 
 def edge(sea: Sea, seen: State, ask: AskEdge, choices: Sequence[Command]) -> Decision | None:

@@ -1,0 +1,44 @@
+"""What a captain draws where he answers in secret, so that nobody foretells it: targets, and
+where his fleet is set up."""
+
+from galley.barratt.advice.shooting import Shots
+from galley.barratt.ch1_initiative.set_up import AskSetUp, PlaceShip
+from galley.barratt.ch6_missiles.commands import Shoot
+from galley.barratt.ch6_missiles.fire import AskFire
+from galley.barratt.ch6_missiles.ranges import targets
+from galley.barratt.opponents.sea import Sea
+from galley.barratt.state.answers import Done
+from galley.barratt.state.board import Board
+from galley.engine.bot import Decision, Luck
+from galley.geometry.plane.numbers import INCH
+
+GOOD, SELDOM = 0.5, 3  # of the worth of the best target; the less of it, the more seldom
+ALONG = 6  # inches by which a fleet is set up farther along its edge, or less far, at most
+
+
+def shoot(sea: Sea, ask: AskFire, luck: Luck) -> Decision:
+    """The next kind of shooters of a ship, all at one target, the more seldom the less it is
+    worth beside the best; what is nearest is shot at as is usual."""
+    board, shots = sea.board, Shots(sea.board)
+    for ship, kind, left in ask.free(board):
+        at = targets(board, board.ships[ship], kind)
+        worth = {one: shots.worth(one) for one in (Shoot(ship, kind, t.id, left) for t in at)}
+        most = max(worth.values())
+        near = [one for one in worth if worth[one] >= GOOD * most]
+        often = [(worth[one] / most) ** SELDOM if most else 1.0 for one in near]
+        one = luck(f"{ship} {kind}").choices(near, often)[0]
+        if one.target != at[0].id:
+            return Decision(one, f"{ship} shoots at {one.target}: worth {worth[one]:+.1f}")
+    return Decision(Done(), "the rest at what is nearest")
+
+
+def set_up(board: Board, ask: AskSetUp, luck: Luck) -> Decision | None:
+    """The whole fleet as it is drawn, farther along its edge."""
+    way = luck("fleet").randrange(2 * ALONG + 1) - ALONG
+    placed = {note.ship for note in ask.notes if isinstance(note, PlaceShip)}
+    own = [ship for ship in board.afloat() if ship.side == ask.side and ship.id not in placed]
+    for ship in sorted(own, key=lambda one: one.x, reverse=way > 0) if way else ():
+        there = PlaceShip(ship.id, ship.x + way * INCH, ship.y)
+        if ask.why_not(board, there) is None:
+            return Decision(there, "the fleet is set up where nobody foretells it")
+    return None
