@@ -34,6 +34,7 @@ START_UP = 1.0  # seconds until everything stands
 TOGETHER = 0.25  # seconds within which signals count as come together
 GRACE = 2.0  # seconds an orderly end may take before the process ends anyway; as many more may
 # go by until the terminal has taken what gives it back
+SHORT = 0.5  # the same where the line is gone
 FOOT = "\x1b[0m\x1b[999H\r\n"  # a new line below, where a terminal has no second screen
 RESTORE = FOOT.encode() + b"\x1b[?2004l\x1b[?7h\x1b[<u\x1b[?1049l\x1b[?25h\x1b[?1004l\x1b[0m"
 
@@ -150,8 +151,22 @@ class GalleyDriver(KeyDriver):
         signal.signal(signal.SIGCONT, self._note)  # at once; the loop's handler comes after it
 
     def _note_call(self, number: int, _: Any) -> None:
-        if number != TOLD or played():
-            self._called = number
+        if number == TOLD and not played():
+            return
+        self._called = number
+        timer = Timer(SHORT if number == signal.SIGHUP else GRACE, self._overdue, (number,))
+        timer.daemon = True
+        with suppress(RuntimeError):  # no more threads can be had
+            timer.start()
+
+    def _overdue(self, number: int) -> None:
+        """The loop has not come round, whatever holds it up: nothing that is played is lost."""
+        if self._ending:
+            return
+        try:
+            self._store()
+        finally:
+            self._end_now(TAKEN_OVER if number == TOLD else 128 + number)
 
     def _taken_over(self) -> None:
         """Another galley goes on with the battle; to a galley that is stopped the terminal does
@@ -231,7 +246,7 @@ class GalleyDriver(KeyDriver):
     def _end_now(self, code: int) -> None:
         """Give back what is left of the terminal and end the process."""
         gone = (OSError, termios.error, ValueError)  # the keys may be, and the screen still there
-        until = monotonic() + GRACE
+        until = monotonic() + (SHORT if code == 128 + signal.SIGHUP else GRACE)
         try:
             self._silence(until)
             with suppress(*gone):
