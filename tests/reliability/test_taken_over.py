@@ -198,6 +198,9 @@ def test_a_process_that_died_holds_nothing(home: Path) -> None:
         assert holder_of(save).process == engine.process.pid
         engine.process.kill()
         engine.process.wait()
+    other = a_save(home)
+    load(other).close()  # whoever plays next clears it away
+    assert [*(home / ".local/state/galley/open").iterdir()] == []
     load(save).close()
     assert holder_of(save).process == 0
 

@@ -25,6 +25,7 @@ from galley.files.places import own
 TAKEN_OVER: Final = 75  # exit status of a galley whose battle goes on in another one
 TOLD: Final = int(getattr(signal, "SIGUSR1", 0))  # the signal by which it is told so; 0: none
 LONGEST: Final = 4096  # bytes of a note
+MOST: Final = 100  # notes that are looked at for some left behind
 _PTS: Final = range(136, 144)  # devices of terminals in windows, 256 each
 _held: dict[int, tuple[Path, Path | None]] = {}  # by descriptor: the save, and its note
 _hears = False
@@ -103,6 +104,8 @@ def note(fd: int, save: Path) -> None:
             folder.mkdir(mode=0o700, parents=True, exist_ok=True)
             at = folder / f"{os.fstat(fd).st_ino}-{os.getpid()}.json"
             _write(at, msgspec.json.encode(_myself()))
+            for name in os.listdir(folder)[:MOST]:
+                _read(folder / name)  # what a killed process left behind goes
     _held[fd] = save, at
 
 
