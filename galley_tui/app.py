@@ -15,6 +15,7 @@ from textual.screen import Screen
 from galley.files.faults import show_path
 from galley.game.places import Place
 from galley.game.port import GamePort
+from galley.saves.holders import TAKEN_OVER
 from galley_tui.client.first_orders import begin_with
 from galley_tui.client.keeping import close
 from galley_tui.client.opening import elsewhere, new_battle, tried
@@ -252,7 +253,9 @@ def run(
         from galley_tui.process.failed import failed
 
         return failed(failure, drawn=f"{seen.depth} {seen.charset}")
-    if app.last:
+    if app.return_code == TAKEN_OVER:
+        print(f"galley: {app.parting}", file=sys.stderr)
+    elif app.last:
         print(app.last)
     return app.return_code or 0
 

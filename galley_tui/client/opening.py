@@ -12,6 +12,7 @@ from galley.game.hidden.known import History
 from galley.game.local_game import LocalGame
 from galley.game.port import GamePort
 from galley.saves.save_format import Damaged
+from galley.saves.taking_over import Held, Way
 from galley.scenarios.library import Fault
 
 if TYPE_CHECKING:
@@ -30,15 +31,16 @@ def new_battle(
 
 
 def opened(
-    path: Path, read_only: bool, progress: Progress | None = None
-) -> GamePort | Damaged | str:
-    """The battle in a save, what is sound of a damaged one, or why there is neither."""
+    path: Path, read_only: bool, progress: Progress | None = None, way: Way = ""
+) -> GamePort | Damaged | Held | str:
+    """The battle in a save, what is sound of a damaged one, who else plays it, or why there is
+    none of these.  `way` is how it is taken from another galley."""
     from galley.game.loading.opening import open_battle
 
     try:
-        return LocalGame(open_battle(path, write=not read_only, progress=progress))
-    except Damaged as damaged:
-        return damaged
+        return LocalGame(open_battle(path, write=not read_only, progress=progress, way=way))
+    except (Damaged, Held) as found:
+        return found
     except Fault as fault:
         return str(fault)
     except OSError as error:
@@ -97,6 +99,18 @@ def left_alone(path: Path, read_only: bool) -> str:
     if read_only:
         return f"Nothing is written: {path.name} stays as it is."
     return f"That makes a save of its own: {path.name} stays as it is beside it."
+
+
+def may_take(held: Held) -> tuple[str, list[str], Way]:
+    """The question whether to take a battle from another galley, what is said with it, and how a
+    yes takes it; no question where it cannot be taken."""
+    if held.deaf:
+        words = ["All that was played there is in the file: nothing is lost."]
+        return "It does not end. Kill it?", words, "force"
+    who = f"{held.save.name} is open in another galley{held.holder.says}."
+    if held.holder.why_not:
+        return "", [who], ""
+    return "Take this battle over?", [who, "It stores all that was played there, and ends."], "ask"
 
 
 def by_tenths(say: Callable[[str], None]) -> Progress:

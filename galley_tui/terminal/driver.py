@@ -24,6 +24,7 @@ from textual.events import Resize
 from textual.geometry import Size
 
 from galley.bots.process import kill_all
+from galley.saves.holders import TAKEN_OVER, TOLD, farewell, hear, played
 from galley_tui.process.waste import settle
 from galley_tui.process.window import size
 from galley_tui.terminal.key_driver import IDLE, KeyDriver
@@ -33,12 +34,15 @@ START_UP = 1.0  # seconds until everything stands
 TOGETHER = 0.25  # seconds within which signals count as come together
 GRACE = 2.0  # seconds an orderly end may take before the process ends anyway; as many more may
 # go by until the terminal has taken what gives it back
+SHORT = 0.5  # the same where the line is gone
 FOOT = "\x1b[0m\x1b[999H\r\n"  # a new line below, where a terminal has no second screen
 RESTORE = FOOT.encode() + b"\x1b[?2004l\x1b[?7h\x1b[<u\x1b[?1049l\x1b[?25h\x1b[?1004l\x1b[0m"
 
 
 class DriverMixin(App[int], inherit_bindings=False):
     """The application's part in it."""
+
+    parting = ""  # said at the end where another galley goes on with the battle
 
     def _set_pointer_shape(self, shape: str) -> None:
         """A mouse that is not used needs no pointer shape (OSC 22)."""
@@ -56,6 +60,7 @@ class GalleyDriver(KeyDriver):
     _continued = -1.0  # when the last SIGCONT came
     _called = 0  # the last signal that wants an end
     _ending = False
+    _app: DriverMixin
 
     def __init__(self, *args: Any, **more: Any) -> None:
         super().__init__(*args, **more)
@@ -121,6 +126,8 @@ class GalleyDriver(KeyDriver):
         gone = thread is not None and not thread.is_alive() and thread._queue.full()
         if gone or self._called == signal.SIGHUP:
             self._lost()
+        elif self._called == TOLD:
+            self._taken_over()
         elif self._called:
             self._asked_to_end(128 + self._called)
 
@@ -136,12 +143,49 @@ class GalleyDriver(KeyDriver):
         }
         for number, handler in handlers.items():
             loop.add_signal_handler(number, handler)
+        if TOLD:
+            loop.add_signal_handler(TOLD, self._taken_over)
+            hear(self._note_call)  # at once, as below
         for number in (signal.SIGHUP, signal.SIGTERM, signal.SIGINT):
             signal.signal(number, self._note_call)  # at once, as below
         signal.signal(signal.SIGCONT, self._note)  # at once; the loop's handler comes after it
 
     def _note_call(self, number: int, _: Any) -> None:
+        if number == TOLD and not played():
+            return
         self._called = number
+        timer = Timer(SHORT if number == signal.SIGHUP else GRACE, self._overdue, (number,))
+        timer.daemon = True
+        with suppress(RuntimeError):  # no more threads can be had
+            timer.start()
+
+    def _overdue(self, number: int) -> None:
+        """The loop has not come round, whatever holds it up: nothing that is played is lost."""
+        if self._ending:
+            return
+        try:
+            self._store()
+        finally:
+            self._end_now(TAKEN_OVER if number == TOLD else 128 + number)
+
+    def _taken_over(self) -> None:
+        """Another galley goes on with the battle; to a galley that is stopped the terminal does
+        not belong."""
+        if self._called != TOLD or self._ending:
+            return
+        self._app.parting = farewell()
+        signal.signal(signal.SIGTTOU, signal.SIG_IGN)  # it may be in the background by now
+        if self._must_signal_resume:
+            self._store()
+            self._part()
+        self._asked_to_end(TAKEN_OVER)
+
+    def _part(self) -> None:
+        """Say that another galley goes on, and end."""
+        with suppress(OSError):
+            os.write(2, f"galley: {self._app.parting}\n".encode("ascii", "replace"))
+        kill_all()
+        os._exit(TAKEN_OVER)
 
     def _note(self, *_: Any) -> None:
         self._continued = monotonic()
@@ -169,7 +213,9 @@ class GalleyDriver(KeyDriver):
         if self._stop is not None:
             self._stop.cancel()
             self._stop = None
-        if self._must_signal_resume:
+        if self._called == TOLD:
+            self._taken_over()
+        elif self._must_signal_resume:
             self.resume_application_mode()
         else:
             self._app.post_message(self.SignalResume())
@@ -200,7 +246,7 @@ class GalleyDriver(KeyDriver):
     def _end_now(self, code: int) -> None:
         """Give back what is left of the terminal and end the process."""
         gone = (OSError, termios.error, ValueError)  # the keys may be, and the screen still there
-        until = monotonic() + GRACE
+        until = monotonic() + (SHORT if code == 128 + signal.SIGHUP else GRACE)
         try:
             self._silence(until)
             with suppress(*gone):
@@ -210,6 +256,8 @@ class GalleyDriver(KeyDriver):
                 if self._file is not None:
                     _write_within(self._file.fileno(), self._restore(), until)
         finally:
+            if code == TAKEN_OVER:
+                self._part()
             kill_all()
             os._exit(code)
 

@@ -19,6 +19,7 @@ ENDS = {
     "1": "something is wrong: a file, a battle, an argument's value",
     "2": "a wrong call, or no terminal to play on",
     "70": "Galley itself failed: the sentence says where the file about it is",
+    "75": "another galley has taken the battle over",
     "130": "interrupted by Ctrl+C, which in a game only leaves it, with 0",
 }
 

@@ -132,7 +132,13 @@ def test_words_have_a_meaning_and_a_number_that_is_there(game: Game) -> None:
 @every_game
 def test_how_clauses_are_read_stands_with_their_numbers(game: Game) -> None:
     readings = dict(game.book.interpretations)
-    assert readings and all(game.rule(number).reading == said for number, said in readings.items())
+    rules = {number: game.rule(number) for number in readings}
+    assert readings and all(
+        said in (rule.reading, f"{rule.title}. {rule.text}")
+        for rule, said in zip(rules.values(), readings.values(), strict=True)
+    )
+    alone = {one.number for one in game.book.paragraphs if one.chapter in (game.letter, "D")}
+    assert alone and alone <= rules.keys()
     assert game.book.rule(game.book.sample) in game.book.paragraphs
     assert all(game.book.status_of(one) == "" for one in game.book.paragraphs)
 

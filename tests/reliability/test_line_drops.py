@@ -28,6 +28,13 @@ ELSEWHERE = (  # keys come from a second terminal, which is gone as soon as a fi
     "    os.close(ours)\n"
     "threading.Thread(target=drop, daemon=True).start()\n"
 ) + START
+ENDLESS = (  # help is worked out for ever
+    "import pathlib, sys; from galley_tui.screens.battle.battle import BattleScreen\n"
+    "def for_ever(*_):\n"
+    "    pathlib.Path(sys.argv[1], 'busy').touch()\n"
+    "    while True: pass\n"
+    "BattleScreen.do_help = for_ever\n"
+) + START
 LATE = (  # the thread that writes comes to nothing until it must end, or the process does
     "import os, queue, signal, threading\n"
     "from galley_tui.terminal import driver\n"
@@ -169,6 +176,25 @@ def test_nothing_is_written_after_the_terminal_was_given_back(tmp_path: Path) ->
         assert terminal.wait_end() == 128 + signal.SIGHUP
         assert b"\x1b[?1049l" in terminal.raw
         assert terminal.restored() == []
+
+
+@pytest.mark.parametrize("number", [signal.SIGHUP, signal.SIGTERM])
+def test_nothing_that_is_worked_out_holds_the_end(number: int, tmp_path: Path) -> None:
+    """A screen that would never come to the end of its work ends with its line all the same."""
+    with Terminal(tmp_path, code=ENDLESS) as terminal:
+        terminal.wait("first?")
+        terminal.send("\r")
+        terminal.settle()
+        [save] = tmp_path.glob("*.toml")
+        entries = save.read_bytes().count(b"[[entry]]")
+        terminal.send("?")
+        patience = Patience()
+        while not (tmp_path / "busy").exists():
+            assert patience.left()
+            terminal.read(0.02)
+        terminal.hang_up() if number == signal.SIGHUP else terminal.kill(number)
+        assert gone(terminal) == 128 + number
+        assert save.read_bytes().count(b"[[entry]]") == entries
 
 
 def test_keys_that_end_for_ever_end_the_game(tmp_path: Path) -> None:

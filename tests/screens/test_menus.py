@@ -81,7 +81,7 @@ def test_nothing_else_is_touched(saves: Path, tmp_path: Path) -> None:
 
 def test_a_battle_that_is_being_played_is_left_alone(saves: Path) -> None:
     session = open_battle(saves / "training-1.toml")
-    with pytest.raises(Fault, match="is being played elsewhere"):
+    with pytest.raises(Fault, match="is open in another galley"):
         shelf.delete(saves, saves / "training-1.toml")
     session.close()
     shelf.delete(saves, saves / "training-1.toml", (".phrases",))

@@ -127,8 +127,11 @@ class ClauseBook:
 
     @property
     def interpretations(self) -> list[tuple[str, str]]:
-        """(number, how the clause is read) of all clauses that leave something open."""
-        return [(rule.number, rule.reading) for rule in self.paragraphs if rule.reading]
+        """(number, how it is read) of all clauses that leave something open, then of all readings
+        that stand by themselves, and how the table is measured."""
+        of_clauses = [(rule.number, rule.reading) for rule in self.paragraphs if rule.reading]
+        alone = [rule for rule in self.paragraphs if rule.chapter.isalpha()]
+        return of_clauses + [(rule.number, f"{rule.title}. {rule.text}") for rule in alone]
 
     def rule(self, number: str) -> Rule | None:
         """The clause of a number such as `AG-10.2a`; of `AG-10.2` the first of that paragraph."""

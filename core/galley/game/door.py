@@ -5,6 +5,7 @@ from pathlib import Path
 
 from galley.game.local_game import LocalGame
 from galley.game.session import Session
+from galley.saves.taking_over import Way
 from galley.scenarios import library
 from galley.scenarios.library import ScenarioFile
 
@@ -40,12 +41,13 @@ def new(
     return LocalGame(Session.new(found, seed, folder, dice, options=options, skip=skip))
 
 
-def load(path: str | Path, *, write: bool = True) -> LocalGame:
+def load(path: str | Path, *, write: bool = True, take_over: Way = "") -> LocalGame:
     """The game in a save, to go on with; every command is added to the file.
 
-    Unless `write` it is only looked at: what is played then is kept nowhere.  Raises Fault
-    for a file that is no save, is damaged, or is open elsewhere.
+    Unless `write` it is only looked at: what is played then is kept nowhere.  A save that another
+    galley of yours plays is taken over: "ask" tells that one to end, "force" kills it.  Raises
+    Fault for a file that is no save, is damaged, or is open elsewhere, then with its `holder`.
     """
     from galley.game.loading.opening import open_battle
 
-    return LocalGame(open_battle(Path(path), write=write))
+    return LocalGame(open_battle(Path(path), write=write, way=take_over))

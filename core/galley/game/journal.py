@@ -16,6 +16,7 @@ from galley.files.disk import DISK, Disk
 from galley.files.faults import Fault, reason, show_path
 from galley.game.hidden.secrecy import Secrecy
 from galley.game.hidden.throws import Counted
+from galley.saves import holders
 from galley.saves.held_file import HeldFile
 from galley.saves.reader import Line
 from galley.saves.save_format import (
@@ -296,6 +297,7 @@ class Journal(HeldFile):
             raise
         self._let_go()
         self.path, self._fd = path, fd
+        holders.note(fd, path)
         self._numbered, self.doubtful = numbered, False
         self.secrecy.settle(path, private)
         if private.trouble and notices is not None:
@@ -330,9 +332,10 @@ class Journal(HeldFile):
 
     def close(self) -> None:
         """Let go of the file."""
-        self._let_go()
+        self.sync()
         with self._busy:
             self.secrecy.file.close()
+        self._let_go()  # last: whoever has the save may have the private file too
 
 
 def _check_size(body: bytes, n: int, size: int) -> None:

@@ -20,6 +20,7 @@ from galley.files.faults import Fault, reason, show_path
 from galley.game.journal import Journal
 from galley.saves.folder import free_paths
 from galley.saves.save_format import is_save
+from galley.saves.taking_over import told_who
 
 
 def keep(journal: Journal) -> str:
@@ -117,10 +118,8 @@ def keep_over(journal: Journal, path: Path) -> list[str]:
     if not mine and there.st_size and not is_save(path, disk):
         raise Fault(show_path(path), "", "is no save: it is left alone, use another name")
     try:
-        with _held(path, disk, mine):
+        with told_who(path), _held(path, disk, mine):
             return journal.attach(path, replace=True)
-    except BlockingIOError:
-        raise Fault(show_path(path), "", "is open in another galley: leave it there") from None
     except (OSError, ValueError) as error:
         raise _unwritable(path, error) from None
 

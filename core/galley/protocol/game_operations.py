@@ -18,6 +18,7 @@ from galley.protocol.requests import (
     options_in,
     seed_in,
     text_in,
+    way_in,
 )
 from galley.protocol.stops import stopped, told_until, until_in
 from galley.version import __version__
@@ -76,11 +77,15 @@ def new(games: Games, request: dict[str, Any]) -> Reply:
 def load(games: Games, request: dict[str, Any]) -> Reply:
     """Go on with a save.  `events` are those that led to the question which waits: of the last
     command that a player gave, or of the start.  A refusal leaves the game that there was.
+
+    Where another galley plays the save `holder` says who: its `process`,
+    `terminal` and `since` when, `machine` and `user` where these are others, and whether it
+    `hears` that it is to end.  `take_over` takes the game over from it.
     """
     from galley.game.loading.opening import open_battle
 
-    path = Path(text_in(request, "path"))
-    session = open_battle(path, instead=games.main)
+    path, way = Path(text_in(request, "path")), way_in(request)
+    session = open_battle(path, instead=games.main, way=way)
     games.begin(session)
     events = happened(since_last(session))
     return {

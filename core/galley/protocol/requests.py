@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 import msgspec
 
@@ -15,6 +15,7 @@ from galley.files.faults import shown, some
 if TYPE_CHECKING:
     from galley.engine.ruleset import RuleSet
     from galley.game.session import Session
+    from galley.saves.taking_over import Way
 
 MOST_DICE = 1000
 MOST_STEPS = 100
@@ -27,6 +28,8 @@ MEANINGS = {
     "skip": "false: a question with one legal answer is asked too",
     "path": "a file",
     "over": "true: in the place of a save that is there",
+    "take_over": "'ask': another galley of yours that plays the save is told to end, and stores "
+    "all; 'force': it is killed",
     "side": "A or B",
     "seat": "one of several on a side, where a question names it",
     "about": "the id of a ship",
@@ -103,6 +106,14 @@ def flag_in(request: Mapping[str, Any], key: str, default: bool) -> bool:
     if type(flag) is not bool:
         raise Wrong("bad-request", f"{key} is true or false, not {shown(flag)}")
     return flag
+
+
+def way_in(request: Mapping[str, Any]) -> Way:
+    """How a save is taken from another galley."""
+    way = request.get("take_over", "")
+    if way not in ("", "ask", "force"):
+        raise Wrong("bad-request", f"take_over is 'ask' or 'force', not {shown(way)}")
+    return cast("Way", way)
 
 
 def seed_in(request: Mapping[str, Any], default: int = 1) -> int:

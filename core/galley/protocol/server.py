@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any, BinaryIO, NamedTuple
 
 import msgspec
@@ -17,9 +18,12 @@ from galley.protocol import deed_operations as doing
 from galley.protocol import game_operations as games
 from galley.protocol import play_operations as play
 from galley.protocol.games import Games
+from galley.protocol.hearing import TakenOver, Told
 from galley.protocol.lines import next_line
 from galley.protocol.replies import Reply
 from galley.protocol.requests import MEANINGS, NOTES, PASSED_OVER, Wrong, ruleset_in
+from galley.saves.holders import TAKEN_OVER, as_data, farewell
+from galley.saves.taking_over import Held
 
 LONGEST = 1 << 20  # bytes of a request
 
@@ -62,6 +66,8 @@ class Engine:
             reply = {"ok": True, **self._handle(line)}
         except Wrong as wrong:
             reply = _refused(wrong.code, wrong.text, wrong.rule)
+        except Held as held:
+            reply = {**_refused("bad-file", str(held), held.rule), "holder": as_data(held.holder)}
         except Fault as fault:
             reply = _refused("bad-file", str(fault), fault.rule)
         except Illegal as illegal:
@@ -96,15 +102,24 @@ class Engine:
 
 
 def serve(requests: BinaryIO, replies: BinaryIO) -> int:
-    """Answer line by line until the end of input or `quit`; the exit code."""
-    engine = Engine()
+    """Answer line by line until the end of input or `quit`, or until another galley takes the
+    game over; the exit code."""
+    engine, told = Engine(), Told()
     try:
-        while not engine.ended and (line := next_line(requests, LONGEST)):
-            replies.write(engine.answer(line) + b"\n")
-            replies.flush()
+        with told, suppress(TakenOver):
+            while not engine.ended:
+                with told.listening():
+                    line = next_line(requests, LONGEST)
+                if not line:
+                    break
+                replies.write(engine.answer(line) + b"\n")
+                replies.flush()
     finally:
+        words = farewell()
         engine.close()
-    return 0
+    if told.came:
+        print(f"galley: {words}", file=sys.stderr)
+    return TAKEN_OVER if told.came else 0
 
 
 def _read(line: bytes) -> dict[str, Any]:
@@ -152,7 +167,7 @@ OPS: dict[str, Op] = {
     "hello": Op(games.hello),
     "scenarios": Op(games.scenarios),
     "new": Op(games.new, ("scenario", "seed", "options", "dice", "skip", "until")),
-    "load": Op(games.load, ("path",)),
+    "load": Op(games.load, ("path", "take_over")),
     "save": Op(games.save, ("path", "over")),
     "pending": Op(play.pending, ("side",), True),
     "choices": Op(play.choices, ("side", "seat"), True),

@@ -10,6 +10,7 @@ from typing import Final
 from galley.files.disk import DISK, Disk
 from galley.files.faults import Fault, reason, show_path, shown
 from galley.saves import sealed
+from galley.saves.taking_over import told_who
 
 SUFFIX: Final = ".toml"
 NAME: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,59}")
@@ -97,10 +98,7 @@ def _take(folder: Path, path: Path, disk: Disk) -> int:
     if path.parent != folder or path.suffix != SUFFIX:
         raise Fault(show_path(path), "", f"is no save in {show_path(folder)}: it is left alone")
     try:
-        return disk.hold(path)
-    except BlockingIOError:
-        raise Fault(
-            show_path(path), "", "is being played elsewhere: leave that battle first"
-        ) from None
+        with told_who(path):
+            return disk.hold(path)
     except OSError as error:
         raise Fault(show_path(path), "", f"cannot be changed: {reason(error)}") from None

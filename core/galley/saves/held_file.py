@@ -11,6 +11,7 @@ from galley.engine.loop import Illegal
 from galley.engine.records import Refusal
 from galley.files.disk import Disk
 from galley.files.faults import Fault, reason
+from galley.saves import holders
 from galley.saves.save_format import LARGEST_SAVE
 
 SOON = 0.5  # seconds until what was written is brought to the disk
@@ -131,5 +132,6 @@ class HeldFile:
         with self._busy:
             fd, self._fd = self._fd, -1
             if fd >= 0:
+                holders.forget(fd)
                 with suppress(OSError):
                     self.disk.close(fd)

@@ -7,14 +7,15 @@ from pathlib import Path
 
 from galley.game.port import GamePort
 from galley.saves.save_format import Damaged
-from galley_tui.client.opening import left_alone, opened, salvaged
+from galley.saves.taking_over import Held, Way
+from galley_tui.client.opening import left_alone, may_take, opened, salvaged
 from galley_tui.screens.base.confirm import Confirm
 from galley_tui.screens.base.program import Program
 from galley_tui.screens.sea.waiting import Waiting
 
 LARGE = 1_000_000  # bytes of a save that is read beside the keys
 
-Found = GamePort | Damaged | str
+Found = GamePort | Damaged | Held | str
 
 
 def open_save(
@@ -32,6 +33,8 @@ def open_save(
     def came(found: Found | None) -> None:
         if isinstance(found, Damaged):
             galley.push_screen(_question(found, path, read_only), decided)
+        elif isinstance(found, Held):
+            held(found)
         elif isinstance(found, str):
             galley.tell(wrong, found)
         elif found is not None:
@@ -40,6 +43,18 @@ def open_save(
     def decided(yes: bool | None) -> None:
         if yes:
             came(salvaged(path, None if read_only else galley.saves))
+
+    def held(found: Held) -> None:
+        question, words, way = may_take(found)
+
+        def taken(yes: bool | None) -> None:
+            if yes:
+                galley.push_screen(Opening(path, read_only, way), came)
+
+        if question:
+            galley.push_screen(Confirm(question, words), taken)
+        else:
+            galley.tell(wrong, str(found))
 
     if _size(path) < LARGE:
         came(opened(path, read_only))
@@ -64,9 +79,9 @@ def _question(damaged: Damaged, path: Path, read_only: bool) -> Confirm:
 class Opening(Waiting):
     """Opens a save beside the keys."""
 
-    def __init__(self, path: Path, read_only: bool) -> None:
+    def __init__(self, path: Path, read_only: bool, way: Way = "") -> None:
         super().__init__()
-        self.path, self.read_only = path, read_only
+        self.path, self.read_only, self.way = path, read_only, way
 
     def on_mount(self) -> None:
         super().on_mount()
@@ -76,5 +91,5 @@ class Opening(Waiting):
         def progress(share: float) -> None:
             self.app.call_from_thread(self.say, share)
 
-        found = opened(self.path, self.read_only, progress)
+        found = opened(self.path, self.read_only, progress, self.way)
         self.app.call_from_thread(self.finish, found)

@@ -13,12 +13,14 @@ from types import FrameType
 from typing import Any
 
 from galley.bots.process import kill_all
+from galley.saves.holders import TAKEN_OVER, TOLD, farewell, hear, played
 
 ENDING = (signal.SIGHUP, signal.SIGTERM)
 
 
 class Signals:
-    """Handles SIGHUP, SIGTERM and SIGINT while it is entered.
+    """Handles SIGHUP, SIGTERM and SIGINT while it is entered, and that another galley takes the
+    battle over.
 
     `store` brings what was accepted to the disk.  A signal that was ignored from the start
     (nohup) stays so.
@@ -46,9 +48,11 @@ class Signals:
             if known is not signal.SIG_IGN:
                 self._before[number] = known
                 signal.signal(number, self._came)
+        hear(self._came)
         return self
 
     def __exit__(self, *_: object) -> None:
+        hear(None)
         for number, known in self._before.items():
             signal.signal(number, known)
         signal.set_wakeup_fd(self._woke_before)
@@ -95,6 +99,8 @@ class Signals:
         if number == signal.SIGINT and self._listens:
             self._listens = False
             raise KeyboardInterrupt
+        if number == TOLD and not played():
+            return
         if number == signal.SIGINT:
             self.presses += 1
         elif self.busy:
@@ -109,4 +115,7 @@ class Signals:
             if self.last_of_all is not None:
                 self.last_of_all()
             kill_all()
-            os._exit(128 + number)
+            if number == TOLD:
+                with suppress(OSError):
+                    os.write(2, f"\ngalley: {farewell()}\n".encode("ascii", "replace"))
+            os._exit(TAKEN_OVER if number == TOLD else 128 + number)

@@ -11,9 +11,10 @@ from galley.files.faults import Fault
 from galley.game.port import GamePort
 from galley.saves import folder as shelf
 from galley.saves.save_format import Damaged
+from galley.saves.taking_over import Held
 from galley_tui.client.battles_fought import fought
 from galley_tui.client.library import Saved, saved
-from galley_tui.client.opening import by_tenths, left_alone, opened, salvaged
+from galley_tui.client.opening import by_tenths, left_alone, may_take, opened, salvaged
 from galley_tui.config import passphrases
 from galley_tui.text.console.console import Console
 
@@ -89,13 +90,21 @@ def open_save(console: Console, path: Path, saves: Path | None = None) -> GamePo
     what is sound, if the player wants that; None when there is nothing to show."""
     progress, read_only = by_tenths(console.say), saves is None
     found = opened(path, read_only, progress)
+    while isinstance(found, Held):
+        question, words, way = may_take(found)
+        if not question:
+            break
+        console.say(*words)
+        if not console.confirm(question):
+            return None
+        found = opened(path, read_only, progress, way)
     if isinstance(found, Damaged):
         console.say(f"{found.offer}.", left_alone(path, read_only))
         if not console.confirm("Take what is sound?"):
             return None
         found = salvaged(path, saves, progress)
-    if isinstance(found, str):
-        console.say(found)
+    if isinstance(found, str | Held):
+        console.say(str(found))
         return None
     return found
 

@@ -12,7 +12,7 @@ from galley.war_galley.ruleset import WAR_GALLEY
 from tests.kit.war_galley import board
 from tests.war_galley.advice.test_outlook import at
 
-OTHERS = "\nB2 five 0810 N\nA3 five 3010 N\ncommander A A3 5 1"
+OTHERS = "\nB2 five 0810 N\ncommander A A1 5 1"
 
 
 @pytest.mark.parametrize(
@@ -38,11 +38,11 @@ def test_a_ship_with_nothing_but_attacks_in_vain_is_ended(
         ("A1 five 1010 N crippled=PS", None),
         ("A1 five 1010 N depletion=4", None),
         ("A1 five 1010 N rammed=1 depletion=4", EndMovement()),
-        ("A1 five 1010 N crippled=PS depletion=4\nA2 five 2010 N rammed=1 depletion=4",
-         EndMovement()),
+        ("A1 five 1010 N crippled=PS depletion=4\nA2 five 2010 N rammed=1 depletion=4", None),
         ("A1 five 1010 N crippled=PS depletion=4\nA2 five 1210 N", None),
     ],
-    ids=["cannot move, shoots in vain", "shoots", "moves", "stuck", "both", "one moves"],
+    ids=["cannot move, shoots in vain", "shoots", "moves", "stuck", "a commander may change ships",
+         "one moves"],
 )  # fmt: skip
 def test_a_squadron_is_ended_whose_ships_can_do_nothing(ships: str, end: Command | None) -> None:
     ids = tuple(line.split()[0] for line in ships.splitlines())

@@ -5,6 +5,7 @@ from typing import Any
 
 from galley.barratt.scenario_files.scenario import PHASES, Scenario, SeatTable, ShipTable
 from galley.barratt.scenario_files.sizes import complement, men_of, ship_class
+from galley.barratt.scenario_files.under_way import check_ways, way_gone
 from galley.barratt.scenario_files.validity import (
     check_classes,
     check_fleets,
@@ -41,6 +42,7 @@ def board_of(data: Mapping[str, Any], scenario: Scenario, file: str) -> Board:
     if not faults:
         _add_links(board, scenario, note)
         _add_wrecks(board, scenario, note)
+        check_ways(board, scenario, note)
     if not faults:
         _complete(board, scenario)
         check_position(board, note)
@@ -88,7 +90,8 @@ def _ship(board: Board, table: ShipTable, data: Scenario) -> Ship:
     men = crew.humans if crew.humans and side == owner else complement(kind, table).humans
     every = tuple(range(1, code.oars + 1))
     under_way = LEVELS[table.speed] > LEVELS[STOPPED]
-    at_rest = table.speed == STOPPED and not (table.moved or table.halted)
+    moved = table.moved or bool(table.path)
+    at_rest = table.speed == STOPPED and not (moved or table.halted)
     return Ship(
         table.id, side, owner, table.seat or _commands(board, table.id, side), table.name,
         table.type, table.at[0], table.at[1], table.heading, crew,
@@ -99,10 +102,17 @@ def _ship(board: Board, table: ShipTable, data: Scenario) -> Ship:
         table.stamina, table.hd, table.corvus, table.flagship, table.init, table.fate,
         ThisTurn(
             at_rest=at_rest if table.at_rest is None else table.at_rest, speed=table.declared,
-            moved=table.moved, ended=table.acted, acted=table.acted, halted=table.halted,
-            tried=table.tried, fended=table.fended,
+            path=table.path, used=way_gone(table.path), moved=moved,
+            ended=table.acted if table.move_over is None else table.move_over,
+            slowed=table.slowed, acted=table.acted, halted=table.halted, tried=table.tried,
+            fended=table.fended, wrecks=tuple(wreck_id(n) for n in table.tested),
         ),
     )  # fmt: skip
+
+
+def wreck_id(n: int) -> str:
+    """The id of a wreck, by its place in the file."""
+    return f"wreck {n}"
 
 
 def _commands(board: Board, ship: str, side: Side) -> str:
@@ -139,7 +149,7 @@ def _add_wrecks(board: Board, data: Scenario, note: Note) -> None:
             continue
         pose = Pose(table.at[0], table.at[1], table.heading)
         corners = wreck_at(board.classes[table.type].model, pose)
-        board.wrecks = (*board.wrecks, Wreck(f"wreck {n}", corners))
+        board.wrecks = (*board.wrecks, Wreck(wreck_id(n), corners))
 
 
 def _complete(board: Board, data: Scenario) -> None:

@@ -26,8 +26,8 @@ from galley.files.schema import says
 from galley.files.value_kinds import NAME, TEXT, Key, Kind, matching, one_of
 from galley.scenarios.header import Header
 
-PHASES = ("set-up", "initiative", "hull", "movement", "missiles", "sunken", "melee")
-"""MB-0.06a"""
+PHASES = ("set-up", "initiative", "hull", "movement", "missiles", "sunken", "melee", "end")
+"""MB-0.06a, and what follows the melee: whether the battle is over (g30)"""
 FAR = 400_000  # mils: no table is larger
 MOST_OARS, MOST_MEN = 40, 40
 
@@ -45,6 +45,10 @@ def _dice(value: Any, key: Key) -> bool:
 
 
 OARS = Kind("oars", f"a list of different numbers from 1 to {MOST_OARS}", _oars)
+WRECKS = Kind(
+    "wrecks", "a list of different numbers from 1 to 20",
+    lambda value, key: _numbers(value, 20) and len({*value}) == len(value),
+)  # fmt: skip
 DICE = Kind("dice", "a list of one die from 1 to 6, two for an admiral, or none", _dice)
 SHIP_ID = matching("ship", "a ship's id: A or B and a number from 1 to 99", "[AB][1-9][0-9]?")
 SHIP_IDS = Kind(
@@ -166,9 +170,16 @@ class ShipTable(Record, frozen=True, kw_only=True):
         "then on a ship without it does not act in this turn")] = ()
     declared: Annotated[str, one_of("", *SPEEDS),
         says("3.02 the speed that it declared this turn")] = ""
+    path: Annotated[str, Meta(max_length=200),
+        says("3.01 the way that it has gone this turn, such as '4 R45', as declared")] = ""
     moved: Annotated[bool, says("3.04 it has moved or turned this turn")] = False
     at_rest: Annotated[bool | None, says("3.04 it was stopped when the turn began; without it "
         "if it is stopped and was neither moved nor halted this turn")] = None
+    move_over: Annotated[bool | None, says("3.01 its move is over; without it if it has acted")
+        ] = None
+    slowed: Annotated[bool, says("3.13 a wreck has slowed it this turn")] = False
+    tested: Annotated[tuple[int, ...], WRECKS,
+        says("3.13 wrecks, by their place in wrecks[] from 1, that it was tested for")] = ()
     acted: Annotated[bool, says("3.03 it has acted this turn")] = False
     halted: Annotated[bool, says("0.07 it was brought to a full stop this turn")] = False
     tried: Annotated[bool, says("4.02 it has tried to grapple this turn")] = False
@@ -196,8 +207,11 @@ class StartTable(Record, frozen=True, kw_only=True):
 
     turn: Annotated[int, Meta(ge=1, le=99), says("0.06 the first turn played")] = 1
     phase: Annotated[str, one_of(*PHASES),
-        says("0.06 the first phase played; in the set-up sides may place their ships")
+        says("0.06 the first phase played; in the set-up sides may place their ships, at the end "
+             "the melee is fought")
         ] = "initiative"
+    ship: Annotated[ShipId | None,
+        says("3.03 the ship that is acting, in the middle of the movement")] = None
     baton: Annotated[SideId | None, says("1.03 who has the baton, once the dice are thrown; "
         "without it the higher dice of the flagships, else A")] = None
 

@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from typing import Any
 
-from galley.barratt.ch1_initiative.turn import Turn, first_step
 from galley.barratt.scenario_files.read import board_of
 from galley.barratt.scenario_files.scenario import Scenario
+from galley.barratt.scenario_files.under_way import first_stack
 from galley.engine.loop import State
 from galley.files.faults import show_path
 from galley.files.schema import read
@@ -19,4 +19,4 @@ def setup(data: Mapping[str, Any], file: str) -> State:
     file = show_path(file) or "scenario"
     scenario = read(data, Scenario, file)
     board = board_of(data, scenario, file)
-    return State(board, [Turn(at=first_step(board, scenario.start.phase))])
+    return State(board, first_stack(board, scenario.start, file))

@@ -30,6 +30,7 @@ from galley.game.steps.taken_back import check_taken_back
 from galley.saves import save_format as saves
 from galley.saves.save_format import Header, SaveContent
 from galley.saves.seals import check_answers
+from galley.saves.taking_over import Way, take_over, told_who
 
 OFTEN = 200  # entries between two words about how much is read
 GIVEN = f"This battle is not replayed from its beginning: {STARTED}"
@@ -52,15 +53,18 @@ def open_battle(
     disk: Disk = DISK,
     instead: Session | None = None,
     progress: Progress | None = None,
+    way: Way = "",
 ) -> Session:
     """Go on with the battle in a save; unless `write`, only look at it.  Raises Fault.
 
     It may be the file of the battle that it is opened `instead` of, which lets go of it once
     all is well; after a Fault that battle goes on.  `progress` is told how much of a long one
-    is read, 0 to 1.
+    is read, 0 to 1.  `way` is how it is taken from another galley that plays it.
     """
     mine = write and instead is not None and instead.journal.is_in(path)
     other = instead.journal if mine and instead is not None else None
+    if write and not mine:
+        take_over(path, way, disk)
     try:
         kept = _read(path, disk)
         older = kept.header.rules_version != rules_of(kept.header.rules, show_path(path)).version
@@ -223,13 +227,12 @@ def _take_over(session: Session, path: Path, size: int, other: Journal | None) -
         other.close()
     found: list[str] = []
     try:
-        session.journal.take_over(path, size, found)
-    except (BlockingIOError, Fault) as error:
+        with told_who(path):
+            session.journal.take_over(path, size, found)
+    except Fault:
         if other is not None:
             other.take_back(path)
-        if isinstance(error, Fault):
-            raise
-        raise Fault(show_path(path), "", "is open in another galley: leave it there") from None
+        raise
     except OSError as error:
         session.journal.trouble = f"read-only: the save cannot be written, {reason(error)}"
         found.append(session.journal.trouble)
