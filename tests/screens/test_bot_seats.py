@@ -241,3 +241,44 @@ async def test_an_answer_is_shown_by_the_application_whose_timers_end_what_it_sh
         thread.join()
         await player.pilot.pause()
         assert shown == [player.app]
+
+
+@pytest.mark.parametrize("pace", ["key", "ship"])
+async def test_ones_own_dice_lie_there_until_a_key_before_a_bot_acts(
+    tmp_path: Path, pace: str
+) -> None:
+    """The key does nothing else; at once nothing waits."""
+    async with playing(tmp_path, **paced("once", "key")) as player:
+        battle, game = player.battle, player.battle.game
+        await against(player, "human", "cadet")
+        player.battle.galley.settle("pace", pace)
+        for _ in range(300):
+            assert game.result() is None
+            if battle.bots.due is None:
+                await player.accept()
+            elif battle.bots.own:
+                break
+            else:
+                battle.bots.waits, battle.bots.until = False, 0.0
+                battle.bots.look(WAIT)
+                await player.press()
+        assert battle.sea.climax is not None, "the dice lie over the sea"
+        at, zoom = len(past_of(game).live), battle.sea.zoom
+        battle.bots.look(WAIT)
+        assert len(past_of(game).live) == at and "Any key goes on" in player.screen()
+        await player.press("z")
+        assert battle.sea.zoom == zoom and not battle.bots.own
+        battle.bots.look(WAIT)
+        await player.press()
+        assert len(past_of(game).live) > at or battle.bots.due is None
+
+
+async def test_at_once_nothing_waits_for_ones_own_dice(tmp_path: Path) -> None:
+    async with playing(tmp_path, **paced("once", "key")) as player:
+        await against(player, "human", "cadet")
+        for _ in range(60):
+            if player.battle.bots.due is None:
+                await player.accept()
+            else:
+                assert not player.battle.bots.own
+                await let_them(player)
