@@ -7,7 +7,7 @@ from pathlib import Path
 
 from galley.engine.records import OTHER, SIDES, Record, Side
 from galley.game.places import parts
-from galley.game.seats.port import Player
+from galley.game.seats.port import ALONE, Player
 from galley.saves.glance import SaveSummary
 from galley_tui.client.library import Saved, ended_words, saved
 
@@ -50,7 +50,8 @@ def _fought(save: Saved, seen: SaveSummary) -> Fought:
     people = {side for side in SIDES if _has_people(seen.players, side)}
     side = min(people) if len(people) == 1 else ""
     if not side:
-        who = "two sides at one keyboard" if people else "two bots"
+        alone = ALONE in seen.players.values()
+        who = ("one person" if alone else "two people") if people else "two bots"
         return Fought(save, side, f"{ended_words(seen)}: {who}")
     assert seen.over is not None
     winner, points = seen.over.side, [seen.over.a, seen.over.b]

@@ -40,6 +40,7 @@ SCREENS: dict[str, keymap.Keys] = {
     "options": menu_keys.OPTIONS,
     "players": menu_keys.PLAYERS,
     "saves": menu_keys.SAVES,
+    "fought": menu_keys.FOUGHT,
     "rules": menu_keys.RULES,
     "settings": menu_keys.SETTINGS,
     "reader": menu_keys.READER,

@@ -82,6 +82,13 @@ PLAYERS: Keys = (
     BACK,
     *EVERYWHERE,
 )
+FOUGHT: Keys = (
+    *LIST,
+    key("enter", "accept", "account", "losses, turning points and luck of the lit battle"),
+    HELP,
+    BACK,
+    *EVERYWHERE,
+)
 SAVES: Keys = (
     *MENU,
     key("m", "rename", "rename", "give the lit save another name"),

@@ -10,9 +10,11 @@ from galley.game.session import Session
 from galley.saves import folder as shelf
 from galley.scenarios.library import load
 from galley_tui.client.library import switches
+from galley_tui.screens.base.reader import Reader
 from galley_tui.screens.lobby.saves import SavesScreen
 from galley_tui.screens.lobby.title import TitleScreen
 from tests.kit.screen import playing
+from tests.text.test_battles_fought import given_up
 
 
 @pytest.fixture
@@ -110,3 +112,20 @@ async def test_the_menu_of_a_battle_names_the_rules_in_force(saves: Path) -> Non
         await player.press("q")
         text = " ".join(player.screen().split())
         assert own["defensive_ram"].meaning in text.partition("Optional rules in force: ")[2]
+
+
+async def test_battles_that_were_fought_are_listed_and_their_account_is_opened(
+    tmp_path: Path,
+) -> None:
+    given_up(tmp_path, "training", "A", B="cadet")
+    given_up(tmp_path, "dare", "B", A="alone", B="alone")
+    async with playing(tmp_path) as player:
+        assert "Continue" not in player.screen(), "both are over"
+        await player.press("b")
+        shown = player.screen()
+        assert "won 0 of 1; the best: lost, " in shown and ": one person" in shown
+        await player.press("down", "enter")
+        assert "Training: the Strait, first clash" in player.screen()
+        assert isinstance(player.app.screen, Reader)
+        await player.press("escape", "escape")
+        assert isinstance(player.app.screen, TitleScreen)

@@ -74,7 +74,7 @@ def test_who_fought_whom(tmp_path: Path) -> None:
     given_up(tmp_path, "training", "A", A="alone", B="alone")
     ((title, best, battles),) = fought(tmp_path)
     said = [one.words.partition(",")[0] for one in battles]
-    assert said == ["Carthage won", "lost", "lost"] and battles[0].words.endswith("one keyboard")
+    assert said == ["Carthage won", "lost", "lost"] and battles[0].words.endswith(": one person")
     assert best.startswith("won 0 of 2; the best: lost, ") and "Training" in title
 
 

@@ -13,7 +13,7 @@ from galley_tui.widgets.rows import Row
 class FoughtScreen(ListPage[None]):
     """A list of battles by their titles; Enter hands the lit one's path on."""
 
-    KEYS = menu_keys.MENU
+    KEYS = menu_keys.FOUGHT
     heading = "Battles fought"
 
     def __init__(self, chosen: Callable[[Path], None]) -> None:
@@ -43,6 +43,9 @@ class FoughtScreen(ListPage[None]):
         if not self.battles:
             rows += [[], *wrap("No battle was fought to its end yet.", wide - 4, "text", "  ")]
         self.rows.show(rows, lit)
+
+    def do_back(self) -> None:
+        self.dismiss(None)
 
     def do_accept(self) -> None:
         if self.battles:
