@@ -107,9 +107,6 @@ class Core(Protocol):
         """The position that a side sees (galley.engine.views), complete, as plain data."""
 
 
-HOPELESS = "without hope"  # the group of attacks that no dice let do anything
-
-
 class Choice(Record, frozen=True):
     """Something legal, and a few words for it.
 
@@ -173,6 +170,9 @@ class Advice(Protocol):
 
     def odds(self, state: State, side: Side, command: Command) -> Odds | None:
         """The dice which a command leads to; None when it throws none."""
+
+    def hopeless(self, state: State, ask: Ask, command: Command) -> bool:
+        """An answer is an attack, and no dice let it do anything."""
 
     def propose(self, state: State, ask: Ask) -> Proposal | None:
         """What might be answered to a question, by who sees what its side may see."""
@@ -253,6 +253,9 @@ class NoAdvice:
 
     def odds(self, state: State, side: Side, command: Command) -> Odds | None:
         return None
+
+    def hopeless(self, state: State, ask: Ask, command: Command) -> bool:
+        return False
 
     def propose(self, state: State, ask: Ask) -> Proposal | None:
         return None

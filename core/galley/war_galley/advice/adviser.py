@@ -23,6 +23,11 @@ class Adviser:
     ahead = staticmethod(default_choice.ahead)
     perils = staticmethod(default_choice.perils)
 
+    def hopeless(self, state: State, ask: Ask, command: Command) -> bool:
+        from galley.war_galley.advice.evaluation import hopeless
+
+        return hopeless(state, ask, command)
+
     def propose(self, state: State, ask: Ask) -> Proposal | None:
         from galley.war_galley.deeds.proposing import propose
 

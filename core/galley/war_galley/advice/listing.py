@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 from galley.engine.loop import State
 from galley.engine.records import Ask, Command
-from galley.engine.ruleset import HOPELESS, Choice
-from galley.war_galley.advice.outlook import GROUPS, USUAL, group_of
+from galley.engine.ruleset import Choice
+from galley.war_galley.advice.outlook import GROUPS, HOPELESS, USUAL, group_of
 from galley.war_galley.ch10_tournament.tournament import NameAdmiral
 from galley.war_galley.ch10_tournament.words import waiting_types
 from galley.war_galley.state.board import board_of

@@ -2,7 +2,6 @@
 
 from galley.engine.loop import State
 from galley.engine.records import Ask, Command, Side
-from galley.engine.ruleset import HOPELESS
 from galley.war_galley.advice.evaluation import attacks, hopeless, staying
 from galley.war_galley.ch3_turn.ship_choices import AskAnnounce
 from galley.war_galley.ch5_command.squadron_activation import AskShip
@@ -11,7 +10,7 @@ from galley.war_galley.ch6_movement.refloating import Refloat
 from galley.war_galley.ch8_combat.disengaging import Disengage
 from galley.war_galley.state.board import board_of
 
-USUAL, COMMANDERS, OTHERS = "", "commanders", "other commanders"
+USUAL, COMMANDERS, OTHERS, HOPELESS = "", "commanders", "other commanders", "without hope"
 GROUPS = (USUAL, COMMANDERS, OTHERS, HOPELESS)
 """The groups of a list of choices, in the order in which they stand."""
 
