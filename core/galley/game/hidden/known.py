@@ -18,10 +18,11 @@ from galley.engine.records import Seat, Side
 from galley.engine.ruleset import RuleSet
 from galley.engine.views import seen
 from galley.game.entries import Entry
+from galley.game.hidden.secrecy import giver
 from galley.game.history import Past
 from galley.game.journal import Journal
 from galley.saves.sealed import UNSAID
-from galley.saves.standing_entries import TURNING, Kind
+from galley.saves.standing_entries import Kind
 
 if TYPE_CHECKING:
     from galley.game.session import Session
@@ -43,8 +44,9 @@ class Known:
         givers, first = self._givers, self.first
         if UNSAID in givers:
             givers[:] = [
-                giver(self._past.entries[n], bool(self._past.told_at(n)))
+                giver(one.kind, one.side, bool(self._past.told_at(n)))
                 for n in range(first, first + len(givers))
+                for one in [self._past.entries[n]]
             ]
         return [first + n for n, by in enumerate(givers) if by not in ("", self.side)]
 
@@ -70,12 +72,6 @@ class Known:
         if not told or told[-1].entry < self.first or not self.hidden:
             return [*told]
         return [replace(line, entry=self.number(line.entry)) for line in told]
-
-
-def giver(entry: Entry, told: bool) -> Side:
-    """From whose enemy an entry of the tail is hidden; what has led to lines of the log is
-    `told`, and known to all, and so is who sits down."""
-    return entry.side if not told and entry.kind in ("play", "standing", *TURNING) else ""
 
 
 class KnownEntries(Sequence[Entry]):

@@ -221,6 +221,12 @@ class Secrecy:
         self.size = 0
 
 
+def giver(kind: Kind, side: Side, told: bool) -> Side:
+    """From whose enemy an entry of the tail is hidden; what has led to lines of the log is
+    `told`, and known to all, and so is who sits down."""
+    return side if not told and kind in ("play", "standing", *TURNING) else ""
+
+
 def stays_secret(before: State, after: State, kind: Kind, tail: Sequence[bytes]) -> bool:
     """Whether an entry that leads from one position to another must be kept from the save.
 
