@@ -97,14 +97,15 @@ class Journal(HeldFile):
         self.entry_chain = entry_chain(self.entry_chain, body)
         self.entries += 1
 
-    def add_secret(self, line: Line, done: Side = "") -> None:
-        """Write an entry where nobody else reads it; with a side that is done by it, the save
-        has the hash of what it answered.  Raises Illegal as `add` does."""
+    def add_secret(self, line: Line, by: Side, done: Side = "") -> None:
+        """Write an entry where nobody else reads it, hidden from all but one side, or with ""
+        from nobody; with a side that is done by it, the save has the hash of what it answered.
+        Raises Illegal as `add` does."""
         body = written(line)
         _check_size(body, line.n, self.size + self.secrecy.size + len(body))
         self._count(line)
         with self._stored(line.n, SECRET):
-            self.secrecy.keep(body, self.entry_chain)
+            self.secrecy.keep(body, self.entry_chain, by)
         self.entries += 1
         if self._fd >= 0:
             self.sync_soon()
@@ -234,9 +235,12 @@ class Journal(HeldFile):
                     self.secrecy.file.remove()
                 self.secrecy.luck = None
 
-    def with_tail(self, tail: Sequence[bytes], kept: SaveContent) -> None:
-        """The last entries stay secret: the save has no more than what is kept."""
-        self.secrecy.follow(tail, kept.entry_chain)
+    def with_tail(
+        self, tail: Sequence[bytes], kept: SaveContent, givers: Sequence[str] = ()
+    ) -> None:
+        """The last entries stay secret: the save has no more than what is kept.  `givers` are
+        those of the entries, where they are known."""
+        self.secrecy.follow(tail, kept.entry_chain, givers)
         self._pieces, self.size = [kept.data], len(kept.data)
         self.chain, self.entry_chain = kept.chain, kept.entry_chain
 

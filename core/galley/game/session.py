@@ -27,7 +27,7 @@ from galley.files.disk import DISK, Disk
 from galley.game.dice_by_hand import faces_of, stepped
 from galley.game.entries import Entries, Entry, is_remark, line_of, refuse_idle, remark_of
 from galley.game.hidden.preface import prefaced
-from galley.game.hidden.secrecy import done_in_secret, stays_secret
+from galley.game.hidden.secrecy import done_in_secret, giver, stays_secret
 from galley.game.hidden.throws import thrown
 from galley.game.history import Past, checksum
 from galley.game.journal import Journal
@@ -367,7 +367,7 @@ class Session:
         events = prefaced(self.rules, self.state, state, self.entries, entry, events)
         told = self.past.tell(entry.n, state, events)
         new_turn = entry.n == 0 or state.board.turn != self.state.board.turn
-        self.record(entry, state, whole=new_turn, long=True)
+        self.record(entry, state, whole=new_turn, long=True, told=bool(told))
         self.past.stand(entry.n, state, told)
         self.hand = self.hand[entry.hand :]
         self.state = state
@@ -376,25 +376,25 @@ class Session:
             self.journal.tell(result)
         return told
 
-    def record(self, entry: Entry, state: State, whole: bool = False, long: bool = False) -> None:
-        """Write an entry down, with the whole position after it if asked.  Raises Illegal.
-
-        The position is also written where a `long` way to the last one would be replayed.
-        """
+    def record(self, entry: Entry, state: State, whole: bool = False, long: bool = False,
+               told: bool = False) -> None:  # fmt: skip
+        """Write an entry down, with the whole position after it if asked, or where a `long` way
+        to the last one would be replayed.  `told`: it led to lines.  Raises Illegal."""
         text, (n, size) = self.rules.encode(state), self.whole
-        far = entry.n - n >= APART and self.journal.size - size >= TIMES * len(text)
-        secret = entry.n > 0 and stays_secret(
-            self.state, state, entry.kind, self.journal.secrecy.tail
-        )
-        whole = not secret and (whole or (long and far))
+        written = self.journal.size + self.journal.secrecy.size
+        far = entry.n - n >= APART and written - size >= TIMES * len(text)
+        tail = self.journal.secrecy.tail
+        secret = entry.n > 0 and stays_secret(self.state, state, entry.kind, tail)
+        whole = (whole and not secret) or (long and far)
         entry = replace(entry, check=checksum(text), turn=state.board.turn)
         refuse_idle(self.entries, entry)
         given = self.past.given is not None and not entry.n
         line = line_of(entry, given, saved.pieces(text) if whole else ())
         if secret:
-            self.journal.add_secret(line, done_in_secret(self.state, state, entry.side))
+            done = done_in_secret(self.state, state, entry.side)
+            self.journal.add_secret(line, giver(entry.kind, entry.side, told), done)
         else:
             self.journal.add(line)
         self.entries.append(entry)
         if whole:
-            self.whole = (entry.n, self.journal.size)
+            self.whole = (entry.n, self.journal.size + self.journal.secrecy.size)

@@ -24,6 +24,7 @@ from galley.files.faults import Fault, show_path
 from galley.files.places import own
 
 END: Final = b"end\n"  # closes a private file: where it is not there, the file was cut off
+UNSAID: Final = "?"
 LARGEST: Final = 256_000_000  # bytes; each note stands for an entry of a save, which has less
 UNKEPT: Final = (
     "What is answered in secret, and the seed of the dice, are kept in no file ({why}): play "
@@ -77,11 +78,13 @@ class Answer(Record, frozen=True, tag=True):
 
     `after` is the chain of the save's entries before it, `place` the number of such entries
     between.  It replaces the entry in this place, and those after it, with the same `after`.
+    `by` is the side from whose enemy it is hidden, "" of what all know; older files do not say.
     """
 
     body: str
     after: str
     place: int
+    by: str = UNSAID
 
 
 class Secrets(Record, frozen=True, tag=True):
@@ -97,12 +100,12 @@ class Secrets(Record, frozen=True, tag=True):
     made: int = 0  # throws that are in the save too, where nothing is lost
     reveals: int = 0  # that the save has
 
-    def tail(self, chain: str) -> list[bytes]:
+    def tail(self, chain: str) -> list[Answer]:
         """The entries that come after the save's last one, whose chain is given."""
-        found: list[bytes] = []
+        found: list[Answer] = []
         for answer in self.answers:
             if answer.after == chain and answer.place <= len(found):
-                found[answer.place :] = [answer.body.encode()]
+                found[answer.place :] = [answer]
         return found
 
 

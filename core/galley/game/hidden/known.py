@@ -18,9 +18,11 @@ from galley.engine.records import Seat, Side
 from galley.engine.ruleset import RuleSet
 from galley.engine.views import seen
 from galley.game.entries import Entry
+from galley.game.hidden.secrecy import giver
 from galley.game.history import Past
 from galley.game.journal import Journal
-from galley.saves.standing_entries import TURNING, Kind
+from galley.saves.sealed import UNSAID
+from galley.saves.standing_entries import Kind
 
 if TYPE_CHECKING:
     from galley.game.session import Session
@@ -33,10 +35,20 @@ class Known:
     """
 
     def __init__(self, past: Past, journal: Journal, side: Side) -> None:
-        self.first = len(past.entries) - len(journal.secrecy.tail)  # that is in no save yet
-        self.hidden = [
-            n for n in range(self.first, len(past.entries)) if _is_hidden(past, n, side)
-        ]
+        self._past, self._givers, self.side = past, journal.secrecy.givers, side
+        self.first = len(past.entries) - len(self._givers)  # that is in no save yet
+
+    @cached_property
+    def hidden(self) -> list[int]:
+        """The entries that it does not know."""
+        givers, first = self._givers, self.first
+        if UNSAID in givers:
+            givers[:] = [
+                giver(one.kind, one.side, bool(self._past.told_at(n)))
+                for n in range(first, first + len(givers))
+                for one in [self._past.entries[n]]
+            ]
+        return [first + n for n, by in enumerate(givers) if by not in ("", self.side)]
 
     def number(self, n: int) -> int:
         """The number of entry `n`; of one that is hidden that of the next."""
@@ -57,17 +69,9 @@ class Known:
 
     def lines(self, told: Sequence[LogLine]) -> list[LogLine]:
         """Lines of the log, by the numbers of their entries."""
-        if not self.hidden or not told or told[-1].entry < self.first:
+        if not told or told[-1].entry < self.first or not self.hidden:
             return [*told]
         return [replace(line, entry=self.number(line.entry)) for line in told]
-
-
-def _is_hidden(past: Past, n: int, side: Side) -> bool:
-    """An entry that is in no save yet was given in secret by another side."""
-    entry = past.entries[n]
-    if entry.side == side or entry.kind not in ("play", "standing", *TURNING):
-        return False
-    return not past.told_at(n)
 
 
 class KnownEntries(Sequence[Entry]):

@@ -17,6 +17,7 @@ from galley.saves.save_format import Header
 from galley.saves.sealed import (
     HOMELESS,
     UNKEPT,
+    UNSAID,
     Answer,
     Found,
     Kept,
@@ -50,6 +51,7 @@ class Secrecy:
         self.made = 0  # throws that are in the save too, where nothing is lost
         self.reveals = 0  # that the save is known to have on the disk
         self.tail: list[bytes] = []
+        self.givers: list[str] = []  # of the tail: from whose enemy each is hidden, as `Answer.by`
         self.size = 0  # bytes of the tail
         self.after = ""  # the chain of the save's entries, which the tail follows
         self.save: Path | None = None  # what the private file goes with
@@ -94,9 +96,10 @@ class Secrecy:
         self.reveals = found.secrets.reveals
         self.file = PrivateFile(self.disk, found if found.sound else None)
 
-    def follow(self, tail: Sequence[bytes], after: str) -> None:
+    def follow(self, tail: Sequence[bytes], after: str, givers: Sequence[str] = ()) -> None:
         """Entries that are in no save yet follow the one with this chain."""
         self.tail, self.after, self.size = list(tail), after, sum(map(len, tail))
+        self.givers = list(givers or [UNSAID] * len(tail))
 
     def beside(self, save: Path) -> PrivateFile:
         """The private file that goes with a save at this path, which holds all of this.
@@ -125,7 +128,8 @@ class Secrecy:
         return PrivateFile(self.disk, trouble=UNKEPT.format(why=reason(error)))
 
     def _all(self) -> Secrets:
-        answers = tuple(Answer(body.decode(), self.after, n) for n, body in enumerate(self.tail))
+        each = enumerate(zip(self.tail, self.givers, strict=True))
+        answers = tuple(Answer(body.decode(), self.after, n, by) for n, (body, by) in each)
         return Secrets(
             self.known(), self.thrown, answers, made=self.made, reveals=self.reveals
         )  # fmt: skip
@@ -162,17 +166,20 @@ class Secrecy:
         if self.file.there():
             self.file.add(Kept(reveals))
 
-    def keep(self, body: bytes, after: str) -> None:
-        """One more entry that stays secret; `after` is the chain of the save's entries.
+    def keep(self, body: bytes, after: str, by: Side) -> None:
+        """One more entry that stays secret; `after` is the chain of the save's entries, `by`
+        from whose enemy it is hidden.
 
         Raises OSError, nothing kept, where it cannot be.
         """
         self.after = after
         self.tail.append(body)
+        self.givers.append(by)
         try:
-            self._add(Answer(body.decode(), after, len(self.tail) - 1))
+            self._add(Answer(body.decode(), after, len(self.tail) - 1, by))
         except OSError:
             self.tail.pop()
+            self.givers.pop()
             raise
         self.size += len(body)
 
@@ -210,7 +217,14 @@ class Secrecy:
     def revealed(self) -> None:
         """Forget the tail: its entries are in the save now."""
         self.tail.clear()
+        self.givers.clear()
         self.size = 0
+
+
+def giver(kind: Kind, side: Side, told: bool) -> Side:
+    """From whose enemy an entry of the tail is hidden; what has led to lines of the log is
+    `told`, and known to all, and so is who sits down."""
+    return side if not told and kind in ("play", "standing", *TURNING) else ""
 
 
 def stays_secret(before: State, after: State, kind: Kind, tail: Sequence[bytes]) -> bool:

@@ -43,6 +43,7 @@ class Hidden(NamedTuple):
     lost: bool
     sound: bool = True
     older: Missing = Missing()  # what of the battle is missing in its save
+    givers: Sequence[str] = ()  # of the entries, as far as the file says
 
     def without_tail(self) -> Hidden:
         """The same without its entries, which cannot be played again."""
@@ -64,22 +65,23 @@ def private_part(kept: SaveContent, path: Path, disk: Disk, damaged: bool = Fals
     less = Missing() if damaged else missing(kept, secrets)
     if less.reveals:
         return Hidden(found if known else None, [], True, found.sound, less)
-    tail = secrets.tail(kept.entry_chain)
+    answers = secrets.tail(kept.entry_chain)
+    tail = [answer.body.encode() for answer in answers]
     hashes = tail_hash(salt_of(secrets.luck, kept.entry_chain), tail)
     if any(seal.hash not in hashes for seal in sealed):
         return Hidden(found, [], True, found.sound, less)
-    return Hidden(found, tail, False, found.sound, less)
+    return Hidden(found, tail, False, found.sound, less, [answer.by for answer in answers])
 
 
 def with_tail(kept: SaveContent, tail: Sequence[bytes]) -> SaveContent:
     """The save as it will be with entries that are secret yet.  Raises Fault."""
     if not tail:
         return kept
-    chain, data = kept.chain, kept.data
+    chain, pieces = kept.chain, [kept.data]
     for body in tail:
         chain = saves.chained(chain, body)
-        data += OPENER + saves.sealed(body, chain)
-    return replace(saves.parsed(data, kept.lines.file), notices=kept.notices)
+        pieces += OPENER, saves.sealed(body, chain)
+    return replace(saves.parsed(b"".join(pieces), kept.lines.file), notices=kept.notices)
 
 
 def go_on(session: Session, kept: SaveContent, hidden: Hidden) -> None:
@@ -88,7 +90,7 @@ def go_on(session: Session, kept: SaveContent, hidden: Hidden) -> None:
     journal.finished = session.result() is not None
     if hidden.found is not None:
         journal.secrecy.take_up(hidden.found)
-        journal.with_tail(hidden.tail, kept)
+        journal.with_tail(hidden.tail, kept, hidden.givers)
     if not journal.finished:
         session.notify(*_told(session, kept, hidden))
 
