@@ -75,14 +75,14 @@ def faults_as_json(wanted: bool) -> Iterator[None]:
         raise
 
 
-def progress() -> Progress | None:
-    """Says on a terminal how much of a long battle is read."""
+def progress(doing: str = "Reading the battle") -> Progress | None:
+    """Says on a terminal how much of something long is done."""
     from galley_tui.client.opening import by_tenths
 
     def tell(text: str) -> None:
         say(text)
 
-    return by_tenths(tell) if sys.stderr.isatty() else None
+    return by_tenths(tell, doing) if sys.stderr.isatty() else None
 
 
 def seed_number(text: str) -> int:

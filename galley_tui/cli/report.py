@@ -67,7 +67,14 @@ def _account(arguments: Arguments, charset: str) -> str:
     tell_all(game.history(), how_far)
     told = report(game)
     until = monotonic() + JUDGING
-    judged = missed(game, lambda: monotonic() < until)
+    how_much = progress("Judging the decisions")
+
+    def goes_on(share: float) -> bool:
+        if how_much is not None:
+            how_much(share)
+        return monotonic() < until
+
+    judged = missed(game, goes_on)
     words = face_of(game.rules.id).dice
     if arguments.json:
         from galley_tui.report.data import data

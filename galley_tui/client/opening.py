@@ -113,8 +113,8 @@ def may_take(held: Held) -> tuple[str, list[str], Way]:
     return "Take this battle over?", [who, "It stores all that was played there, and ends."], "ask"
 
 
-def by_tenths(say: Callable[[str], None]) -> Progress:
-    """A function that says how much of a save is read, by tenths, once reading takes a while."""
+def by_tenths(say: Callable[[str], None], doing: str = "Reading the battle") -> Progress:
+    """A function that says how much is done, by tenths, once that takes a while."""
     heard, last = 0, -1
 
     def progress(share: float) -> None:
@@ -123,7 +123,7 @@ def by_tenths(say: Callable[[str], None]) -> Progress:
         tenth = int(share * 10)
         if heard >= FROM and tenth > last:
             last = tenth
-            say(f"Reading the battle: {tenth}0 %")
+            say(f"{doing}: {tenth}0 %")
 
     return progress
 

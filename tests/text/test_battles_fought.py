@@ -7,8 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from galley.files.faults import Fault
 from galley.game.door import load, new
 from galley.game.seats.port import Player
+from galley.saves.seals import Seal, body_of, over_in, read_seal
 from galley_tui.__main__ import main
 from galley_tui.client.battles_fought import fought
 from galley_tui.client.library import saved, to_go_on_with
@@ -92,3 +94,12 @@ def test_a_save_is_named_as_the_menu_shows_it(
     assert "training-2" in capsys.readouterr().err
     os.symlink(path, tmp_path / "linked.toml")
     assert main(["report", "../" + path.stem]) == 1
+
+
+def test_points_below_zero_are_told_as_they_are(tmp_path: Path) -> None:
+    seal = Seal("over", "A", a=29, b=-43)
+    assert over_in(b"\n[[seal]]\n" + body_of(seal)) == seal
+    assert read_seal(body_of(seal), 0, "save") == seal
+    for wrong in (b"count = -1\n", b"reveals = -2\n", b"seed = -3\n"):
+        with pytest.raises(Fault):
+            read_seal(b'kind = "older"\n' + wrong, 0, "save")

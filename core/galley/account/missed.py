@@ -45,16 +45,16 @@ class Missed(Record, frozen=True):
     whole: bool
 
 
-def missed(game: GamePort, goes_on: Callable[[], bool]) -> Missed | None:
-    """Judge people's decisions as long as it `goes_on`; None where nobody could judge them.
-    Raises Fault."""
+def missed(game: GamePort, goes_on: Callable[[float], bool]) -> Missed | None:
+    """Judge people's decisions as long as it `goes_on`, which is told how much of the battle is
+    judged, 0 to 1; None where nobody could judge them.  Raises Fault."""
     if game.rules.opponents is None:
         return None
     judging = _Judging(game)
     live = game.history().live
     whole = True
     for place in range(1, len(live)):
-        if not goes_on():
+        if not goes_on(place / len(live)):
             whole = False
             break
         judging.take(live[place - 1], live[place])

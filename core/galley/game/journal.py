@@ -223,7 +223,7 @@ class Journal(HeldFile):
         if not said:
             one, other = (result.points.get(side, 0) for side in SIDES)
             with suppress(Illegal):  # the save is in trouble: that is told
-                self.add_seal(Seal("over", result.winner, a=max(0, one), b=max(0, other)))
+                self.add_seal(Seal("over", result.winner, a=one, b=other))
         if luck is None:
             return
         with suppress(Illegal):  # the save is in trouble: that is told

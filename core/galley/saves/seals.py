@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from hashlib import sha256
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
 
@@ -14,9 +14,9 @@ from galley.files.faults import Fault
 from galley.saves.sealed import Luck, tail_hash
 
 SEAL = b"\n[[seal]]\n"
-_LINE = re.compile(rb'(\w+) = ("[0-9A-Za-z]{1,64}"|[0-9]{1,19})\n')
+_LINE = re.compile(rb'(\w+) = ("[0-9A-Za-z]{1,64}"|-?[0-9]{1,19})\n')
 _OVER = re.compile(
-    rb'^kind = "over"\n(?:side = "([AB])"\n)?(?:a = ([0-9]{1,9})\n)?(?:b = ([0-9]{1,9})\n)?',
+    rb'^kind = "over"\n(?:side = "([AB])"\n)?(?:a = (-?[0-9]{1,9})\n)?(?:b = (-?[0-9]{1,9})\n)?',
     re.MULTILINE,
 )
 _THROWN = re.compile(rb"^thrown = ([0-9]{1,9})$", re.MULTILINE)
@@ -34,9 +34,9 @@ class Seal(Record, frozen=True, forbid_unknown_fields=True):
     side: Side = ""
     hash: str = ""
     salt: str = ""
-    count: int = 0
-    seed: int = 0
-    reveals: int = 0
+    count: Annotated[int, msgspec.Meta(ge=0)] = 0
+    seed: Annotated[int, msgspec.Meta(ge=0)] = 0
+    reveals: Annotated[int, msgspec.Meta(ge=0)] = 0
     a: int = 0
     b: int = 0
     at: int = 0  # entries before it

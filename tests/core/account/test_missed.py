@@ -36,7 +36,7 @@ def played(by_captain: bool) -> LocalGame:
     return game
 
 
-def judged(game: LocalGame, goes_on: Callable[[], bool] = lambda: True) -> Missed:
+def judged(game: LocalGame, goes_on: Callable[[float], bool] = lambda share: True) -> Missed:
     found = missed(game, goes_on)
     assert found is not None
     return found
@@ -64,9 +64,9 @@ def test_who_plays_as_a_captain_does_misses_less() -> None:
 
 def test_when_the_time_is_up_what_was_judged_is_told() -> None:
     left = [True] * 60
-    found = judged(played(by_captain=False), lambda: bool(left) and left.pop())
+    found = judged(played(by_captain=False), lambda share: bool(left) and left.pop())
     assert not found.whole
-    assert not judged(played(by_captain=False), lambda: False).judged
+    assert not judged(played(by_captain=False), lambda share: False).judged
 
 
 def test_a_bots_decisions_are_not_judged() -> None:
@@ -86,4 +86,4 @@ def test_a_bots_decisions_are_not_judged() -> None:
 def test_where_nobody_could_judge_nothing_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     add(monkeypatch, "counting", Counting)
     game = LocalGame(Session.new(scenario(), 3))
-    assert missed(game, lambda: True) is None
+    assert missed(game, lambda share: True) is None

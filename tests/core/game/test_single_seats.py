@@ -160,7 +160,7 @@ def test_log_and_account_name_the_seat() -> None:
 def test_only_what_a_person_decided_is_judged() -> None:
     game = rhodes_alone()
     play(game, DECISIONS)
-    found = missed(game, lambda: True)
+    found = missed(game, lambda share: True)
     assert found is not None
     entries = past_of(game).entries
     assert found.judged
