@@ -60,7 +60,7 @@ async def test_what_is_taken_back_is_asked_of_nobody(tmp_path: Path) -> None:
 async def test_new_battle_asks_once_and_the_keyboard_changes_it(tmp_path: Path) -> None:
     async with playing(tmp_path) as player:
         await player.press("n", "down", "enter")
-        assert "one person" in player.screen()
+        assert "o alone" in player.screen()
         await player.press("o")
         assert "You play both sides, and nothing is hidden from you." in player.screen()
         await player.press("enter")

@@ -81,18 +81,18 @@ class TitleScreen(ListPage[None]):
         return len(self.entries)
 
     def redraw(self) -> None:
-        rows: list[Row] = [[]]
+        wrong = "In your own files something is wrong; s (Settings) says what is left out."
+        said = [text for text in (wrong if self.galley.config.faults else "", self.galley.news)
+                if text]  # fmt: skip
+        rows: list[Row] = [[]] * (len(self.entries) + len(said) < self.rows.size.height)
         for i, (_, letter, label, about) in enumerate(self.entries):
             mark, style = self.marked(i)
             rows.append(
                 [("      ", "text"), (f" {mark} {letter}  {label:<12} ", style),
                  (f"  {about}", "mute")]
             )  # fmt: skip
-        wrong = "In your own files something is wrong; s (Settings) says what is left out."
-        said = [wrong if self.galley.config.faults else "", self.galley.news]
-        if any(said):
-            rows += [[]] * (not all(said))  # 24 rows have no room for more
-            rows += [[(f"       {text}", "warn")] for text in said if text]
+        rows += [[]] * (len(rows) + len(said) < self.rows.size.height)
+        rows += [[(f"       {text}", "warn")] for text in said]
         self.rows.show(rows)
 
     def do_accept(self) -> None:
