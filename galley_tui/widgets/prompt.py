@@ -13,7 +13,6 @@ class Who(NamedTuple):
 
     name: str
     fresh: bool = False
-    hint: str = ""  # what to press first
 
 
 class Prompt(Rows):
@@ -25,17 +24,15 @@ class Prompt(Rows):
         """Show a question of a side: the longest of its texts that leaves the note its row."""
         head: Row = [(f" {who.name}: ", f"{side}.id" if who.fresh else f"{side}.text on text")]
         cite = f" [{rule}]" if rule and f"[{rule}]" not in texts[0] else ""
-        self._set(head, texts, cite, f" ({who.hint})" if who.hint else "", (note, style))
+        self._set(head, texts, cite, (note, style))
 
     def say(self, text: str, style: str = "strong") -> None:
         """Show a sentence of nobody's."""
         self.show(wrap(text, self.size.width or 80, style, " "))
 
-    def _set(
-        self, head: Row, texts: Sequence[str], cite: str, hint: str, note: tuple[str, str]
-    ) -> None:
+    def _set(self, head: Row, texts: Sequence[str], cite: str, note: tuple[str, str]) -> None:
         columns = self.size.width or self.app.size.width
-        room = max(20, columns - width(head) - 1 - len(hint))
+        room = max(20, columns - width(head) - 1)
         rows: list[Row] = []
         for text in texts if note[0] else texts[:1]:
             if len(text) <= room:  # the rule's number gives way first
@@ -43,7 +40,7 @@ class Prompt(Rows):
                 break
         if not rows:
             rows = self._cut(texts, cite, room, note)
-        rows[0] = [*head, *rows[0], (hint, "warn")]
+        rows[0] = [*head, *rows[0]]
         rows[1:] = [[(" " * width(head), "text"), *row] for row in rows[1:]]
         if note[0] and len(rows) < 2:
             end = reduce("\u2026", self.look.charset)

@@ -33,7 +33,7 @@ async def test_one_key_settles_the_levels_of_a_fleet(saves: Path) -> None:
         sides.append(player.side)
         assert "= keep all levels (2 squadrons)" in player.screen()
         await player.press("=")
-        assert "(* first)" in player.screen(), "it has just answered for the other side"
+        assert " * first: " in player.screen(), "it has just answered for the other side"
         await player.press(SEATED, "=")
         assert player.asked == "AskSquadron"
         assert sides[0] != sides[1]

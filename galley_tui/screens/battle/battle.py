@@ -220,7 +220,7 @@ class BattleScreen(SeaPage):
         name, shop = context.asked, self.own_pages.sells
         text = pending.text.removeprefix(f"{name}: ").removeprefix(f"{name} ")
         texts = [self.text(one) for one in context.face.shorter(context.board, text)]
-        who = Who(self.guard.shown_name(), self.guard.fresh, self.guard.hint())
+        who = Who(self.guard.shown_name(), self.guard.fresh)
         prompt.ask(pending.side, who, texts, pending.rule, *self.second_row.words(shop))
 
     def show_position(self) -> None:

@@ -125,7 +125,7 @@ class SeatGuard:
         if not self.held:
             return ""
         if self.unpicked:
-            return "pick first"
+            return "Pick first"
         key = keymap.shown(
             menu_keys.seated(menu_keys.CURTAIN), self.stage.look.charset != "unicode"
         )

@@ -23,7 +23,13 @@ class SecondRow:
         self.formation, self.deeds = formation, deeds
 
     def words(self, shop: bool) -> tuple[str, str]:
-        """The words and their style; `shop`: ships are bought."""
+        """The words and their style; `shop`: ships are bought.  A key that does not answer yet
+        is told before them."""
+        words, style = self._words(shop)
+        locked = "" if self.stage.context.note else self.guard.hint()
+        return (f"{locked}: {words}", "warn") if locked else (words, style)
+
+    def _words(self, shop: bool) -> tuple[str, str]:
         stage = self.stage
         if stage.context.note:
             return stage.text(stage.context.note), "warn"
