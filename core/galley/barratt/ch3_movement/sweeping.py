@@ -1,23 +1,21 @@
 """D4, D5, D10. What a ship meets on its way, step by step: oars, wrecks, hulls."""
 
 from collections.abc import Callable, Iterable, Sequence
-from functools import lru_cache
 from typing import NamedTuple
 
 from galley.barratt.ch3_movement.lanes import Lane
+from galley.barratt.ch3_movement.swings import Swing
 from galley.barratt.state.board import Board
-from galley.barratt.state.oars import Oar, Rowed, bank, bank_reach, envelope, extent, touched
-from galley.barratt.state.ship import FLANKS, Ship
+from galley.barratt.state.oars import Oar, Rowed, envelope, extent, touched
+from galley.barratt.state.ship import Ship
 from galley.geometry.plane.numbers import CIRCLE, ONE, cosine, rdiv, sine
-from galley.geometry.plane.outlines import Corners, bow_triangle, outline, placed, reach, touching
-from galley.geometry.plane.polygons import Polygon, at_least_apart, overlap, point_apart
+from galley.geometry.plane.outlines import Corners, bow_triangle, outline, placed, touching
+from galley.geometry.plane.polygons import Polygon, overlap
 from galley.geometry.plane.poses import Pose
 from galley.geometry.plane.spans import Span, first_step
 
 STEP = 10  # mils of a leg (D4, g48)
 DEGREE = 100  # centidegrees of a pivot (D5)
-SLACK = 4  # mils by which corners are rounded at most
-FEW = 3  # degrees that two ships are clear, below which their parts are looked at
 Near = tuple[Rowed, Corners, int]
 """A ship, its envelope where it lies, and how far off it cannot be met any more."""
 
@@ -51,30 +49,6 @@ class Sea:
         self.table = board.setting.width, board.setting.height
         tested = set(wrecks)
         self.wrecks = [wreck for wreck in board.wrecks if wreck.id not in tested]
-
-    def clear(self, near: Near, pose: Pose) -> int:
-        """Degrees that the mover may turn at a pose and surely touches nothing of another ship:
-        no point of a hull or an oar swings so far."""
-        other, around, far = near
-        kind = self.mover.kind
-        off = max(abs(pose.x - other.pose.x), abs(pose.y - other.pose.y)) - far
-        if off > 0:
-            return off // swing(extent(kind))
-        self.mover.pose = pose
-        whole = (at_least_apart(placed(envelope(kind), pose), around) - SLACK) // swing(
-            extent(kind)
-        )
-        if whole > FEW:
-            return whole
-        theirs, least = _parts(other), CIRCLE
-        hull, *banks = _parts(self.mover)
-        for shapes, each in (([hull], swing(reach(kind.model))), (banks, swing(bank_reach(kind)))):
-            for one in shapes:
-                for part in theirs:
-                    least = min(least, (at_least_apart(one, part) - SLACK) // each)
-                    if least <= 0:
-                        return max(whole, 0)
-        return max(whole, least)
 
     def beyond(self, pose: Pose) -> bool:
         """g33 The middle of the ship is over an edge."""
@@ -119,12 +93,6 @@ class Sea:
                 self.wrecks.remove(wreck)
                 return wreck.id
         return ""
-
-
-def _parts(ship: Rowed) -> list[Corners]:
-    """The hull of a ship, and the banks of the oars that are left to it."""
-    banks = (bank(ship, flank) for flank in FLANKS)
-    return [outline(ship.kind.model, ship.pose), *(one for one in banks if one is not None)]
 
 
 def straight(
@@ -174,33 +142,22 @@ def _along(start: Pose, s: int, c: int, mils: int) -> Pose:
     return Pose(start.x + rdiv(mils * s, ONE), start.y + rdiv(mils * c, ONE), start.heading)
 
 
-@lru_cache(64)
-def swing(radius: int) -> int:
-    """Mils that a point so far from the middle moves in a degree at most."""
-    return radius * 1_746 // 100_000 + 1
-
-
 def pivot(sea: Sea, start: Pose, degrees: int) -> Swept:
-    """D5 A pivot about the middle, to starboard above 0, until it is done or before a hull.
+    """D5 A pivot about the middle, to starboard above 0, until it is done or before a hull."""
+    way, lost, wreck = (1 if degrees > 0 else -1), list[Oar](), ""
+    swing = Swing(sea, start, way, abs(degrees))
+    for n in swing.steps():
+        here = _turned(start, way * n)
+        if swing.hull_at(n, here):
+            return Swept(0, _turned(start, way * (n - 1)), tuple(lost), sea.hull_at(here), here)
+        if swing.sweeps_at(n, here):
+            gone = sea.lose_oars(here)
+            lost += gone
+            swing.lost(gone)
+        if not wreck and n in swing.wrecks:
+            wreck = sea.wreck_at(here)
+    return Swept(0, _turned(start, degrees), tuple(lost), wreck=wreck)
 
-    A ship is looked for only if it lies within the circle of the mover and its oars, and from the
-    degree on from which it could be met.
-    """
-    way = 1 if degrees > 0 else -1
-    here, lost = start, list[Oar]()
-    wreck = ""
-    far = extent(sea.mover.kind) + SLACK
-    near = [one for one in sea.near if point_apart(one[1], start.centre) <= far]
-    due = dict.fromkeys([other.id for other, _, _ in near], 1)
-    for n in range(1, abs(degrees) + 1):
-        there = Pose(here.x, here.y, (here.heading + way * DEGREE) % CIRCLE)
-        looked = [one for one in near if due[one[0].id] <= n]
-        if looked and (hit := sea.hull_at(there, [other for other, _, _ in looked])):
-            return Swept(0, here, tuple(lost), hit, there)
-        here = there
-        gone = sea.lose_oars(here, looked) if looked else []
-        lost += gone
-        for one in looked if not gone else ():
-            due[one[0].id] = n + 1 + sea.clear(one, here)
-        wreck = wreck or sea.wreck_at(here)
-    return Swept(0, here, tuple(lost), wreck=wreck)
+
+def _turned(start: Pose, degrees: int) -> Pose:
+    return Pose(start.x, start.y, (start.heading + degrees * DEGREE) % CIRCLE)

@@ -1,0 +1,159 @@
+"""D5. The degrees of a pivot at which something may be met; at the others nothing can be."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
+from itertools import pairwise
+from typing import Final, NamedTuple
+
+from galley.barratt.ch3_movement.lanes import Waters
+from galley.barratt.state.oars import Oar, Rowed, bank, cell, cells, envelope, extent
+from galley.barratt.state.ship import FLANKS, ShipClass
+from galley.geometry.plane.outlines import Corners, Model, outline, placed, touching
+from galley.geometry.plane.polygons import overlap, point_apart
+from galley.geometry.plane.poses import Pose
+from galley.geometry.plane.sectors import ROUNDED, Sector, may_meet, sector
+
+SLICE: Final = 1_000  # mils along a hull that are looked at together
+
+
+class Sweep(NamedTuple):
+    """Two oars, or an oar and a hull, of the mover and of another, one of which may go."""
+
+    mine: Oar | None
+    other: Rowed
+    theirs: Oar | None
+
+
+Part = tuple[Oar | None, Sector]
+"""An oar of a ship, or a slice of its hull, and its sector around the mover's middle."""
+
+
+class Swing:
+    """A pivot of a ship about its middle by so many degrees, to starboard where `way` is 1."""
+
+    def __init__(self, sea: Waters, start: Pose, way: int, most: int) -> None:
+        self.mover, self.start, self.way, self.most = sea.mover, start, way, most
+        self.far = extent(self.mover.kind)
+        self.gone: set[Oar] = set()
+        self.hulls: dict[int, set[Rowed]] = {}
+        self.sweeps: dict[int, set[Sweep]] = {}
+        kept = _oars(self.mover.kind)
+        hull: list[Part] = [(None, one) for one in _hull(self.mover.kind.model)]
+        oars: list[Part] = [
+            (Oar(self.mover.id, flank, number), kept[flank, number])
+            for flank in FLANKS for number in self.mover.oars[flank]
+        ]  # fmt: skip
+        for other in sea.others:
+            near = self.far + extent(other.kind)
+            if max(abs(other.pose.x - start.x), abs(other.pose.y - start.y)) <= near:
+                self._look_at([*hull, *oars], other)
+        self.wrecks: set[int] = set()
+        for wreck in sea.wrecks:
+            still = sector(wreck.corners, start.centre)
+            for _, degrees in self._meetings(hull, still):
+                self.wrecks.update(degrees)
+
+    def steps(self) -> list[int]:
+        """The degrees at which something may be met, in their order."""
+        return sorted({*self.hulls, *self.sweeps, *self.wrecks})
+
+    def hull_at(self, degree: int, pose: Pose) -> bool:
+        """A hull is overlapped after so many degrees."""
+        model = self.mover.kind.model
+        return any(
+            touching(model, pose, one.kind.model, one.pose) for one in self.hulls.get(degree, ())
+        )
+
+    def sweeps_at(self, degree: int, pose: Pose) -> bool:
+        """An oar that is left goes after so many degrees."""
+        return any(
+            overlap(
+                _shape(self.mover, pose, one.mine), _shape(one.other, one.other.pose, one.theirs)
+            )
+            for one in self.sweeps.get(degree, ())
+            if one.mine not in self.gone and one.theirs not in self.gone
+        )
+
+    def lost(self, gone: Iterable[Oar]) -> None:
+        """Leave out what these oars could have met."""
+        self.gone.update(gone)
+
+    def _look_at(self, parts: Sequence[Part], other: Rowed) -> None:
+        around = sector(placed(envelope(other.kind), other.pose), self.start.centre)
+        mine = [part for part, _ in self._meetings(parts, around)]
+        for oar, still in self._near(other) if mine else ():
+            for (own, _), degrees in self._meetings(mine, still):
+                if own is None and oar is None:
+                    for degree in degrees:
+                        self.hulls.setdefault(degree, set()).add(other)
+                else:
+                    for degree in degrees:
+                        self.sweeps.setdefault(degree, set()).add(Sweep(own, other, oar))
+
+    def _near(self, other: Rowed) -> Iterator[Part]:
+        """The parts of a ship to which a part of the mover reaches."""
+        centre, far = self.start.centre, self.far + ROUNDED
+        for shape in _slices(other.kind.model):
+            if (found := sector(placed(shape, other.pose), centre)).near <= far:
+                yield None, found
+        for flank in FLANKS:
+            shape = bank(other, flank)
+            if shape is None or point_apart(shape, centre) > far:
+                continue
+            for oar, shape in cells(other, flank):
+                if (found := sector(shape, centre)).near <= far:
+                    yield oar, found
+
+    def _meetings(self, parts: Sequence[Part], still: Sector) -> Iterator[tuple[Part, range]]:
+        """Parts of the mover that may meet a sector, and the degrees at which they may."""
+        near, far = still.near - ROUNDED, still.far + ROUNDED
+        heading, way, most = self.start.heading / 100, self.way, self.most
+        for part in [one for one in parts if one[1].near <= far and one[1].far >= near]:
+            first, last = may_meet(part[1], still, heading, way, most)
+            if first <= last:
+                yield part, range(first, last + 1)
+
+
+def _shape(ship: Rowed, pose: Pose, oar: Oar | None) -> Corners:
+    """The cell of an oar, or the hull, where a ship lies."""
+    if oar is None:
+        return outline(ship.kind.model, pose)
+    return placed(cell(ship.kind, oar.flank, oar.number), pose)
+
+
+@lru_cache(64)
+def _slices(model: Model) -> list[Corners]:
+    """A hull in slices across its keel, in the ship's frame."""
+    aft, fore, side = -(model.length // 2), model.shoulder, model.beam // 2
+    cuts = sorted({*range(aft, model.tip, SLICE), fore, model.tip})
+    found: list[Corners] = []
+    for back, front in pairwise(cuts):
+        wide, narrow = (
+            side if at <= fore else -(-side * (model.tip - at) // (model.tip - fore))
+            for at in (back, front)
+        )
+        found.append(
+            ((front, narrow), (back, wide), (back, -wide), (front, -narrow))
+            if narrow else ((front, 0), (back, wide), (back, -wide))
+        )  # fmt: skip
+    return found
+
+
+@lru_cache(64)
+def _hull(model: Model) -> list[Sector]:
+    """The slices of a hull as they lie around its own middle."""
+    return [_own(one) for one in _slices(model)]
+
+
+@lru_cache(64)
+def _oars(kind: ShipClass) -> dict[tuple[str, int], Sector]:
+    """The cells of all oars as they lie around the ship's middle."""
+    return {
+        (flank, number): _own(cell(kind, flank, number))
+        for flank in FLANKS for number in range(1, kind.oars + 1)
+    }  # fmt: skip
+
+
+def _own(shape: Corners) -> Sector:
+    """The sector of a shape of the ship's frame: its bearings are those from the bow."""
+    return sector([(abeam, ahead) for ahead, abeam in shape])
