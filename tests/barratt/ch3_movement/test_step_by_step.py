@@ -7,7 +7,16 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-from galley.barratt.ch3_movement.sweeping import STEP, Sea, Swept, pivot, straight
+from galley.barratt.ch3_movement.sweeping import (
+    STEP,
+    Pivot,
+    Sea,
+    Straight,
+    Swept,
+    pivot,
+    straight,
+)
+from galley.barratt.ch3_movement.walking import pivoted, walked
 from galley.barratt.state.board import Board
 from galley.barratt.state.oars import Oar, Rowed, cells
 from galley.barratt.state.ship import LARGE, SMALL, Ship
@@ -134,6 +143,29 @@ def test_a_pivot_ends_as_degree_by_degree(part: int) -> None:
         assert found == swung(Sea(board, ship), ship.pose, degrees)
         met, swept = met + bool(found.hit), swept + bool(found.oars)
     assert met > 5 and swept > 5
+
+
+@pytest.mark.parametrize("part", range(2))
+def test_what_is_asked_in_any_order_ends_as_if_asked_alone(part: int) -> None:
+    """A leg and a pivot that are walked on, or asked for a shorter way, and legs remembered."""
+    rng = chooser(part)
+    for board, ship in boards(rng, times(40)):
+        way, done = (1 if rng.randrange(2) else -1), between(rng, 0, 4_000)
+        far = done + STEP * between(rng, 1, 1_400)
+        leg = Straight(Sea(board, ship), ship.pose, way, done, far)
+        swing = Pivot(Sea(board, ship), ship.pose, way, 90)
+        thought = board.copy()
+        thought.walked = {}
+        for _ in range(4):
+            mils = done + STEP * between(rng, 1, (far - done) // STEP)
+            found = straight(Sea(board, ship), ship.pose, way * mils, done)
+            assert leg.to(mils) == found
+            assert walked(thought, ship, ship.pose, way * mils, done) == found
+            degrees = between(rng, 1, 90)
+            turned = pivot(Sea(board, ship), ship.pose, way * degrees)
+            assert swing.to(degrees) == turned
+            assert pivoted(thought, ship, way * degrees) == turned
+        assert thought.walked and board.walked is None
 
 
 @pytest.mark.parametrize("heading", range(0, 36_000, 700))

@@ -117,7 +117,8 @@ class Planner:
     """What one ship could do on a board; what is worked out once is kept."""
 
     def __init__(self, board: Board, ship: Ship) -> None:
-        self.board, self.ship = board, ship
+        self.board, self.ship = board.copy(), ship
+        self.board.walked = {}
         self.foes = foes_of(board, ship)
         self.rammers = [foe for foe in self.foes if could_ram(board, foe)]
         self.lookout = Lookout(board, ship, self.foes, self.rammers)

@@ -15,7 +15,8 @@ from galley.barratt.ch3_movement.events import (
 from galley.barratt.ch3_movement.paths import Leg, read_path, write_path
 from galley.barratt.ch3_movement.speeds import COSTS
 from galley.barratt.ch3_movement.steering import earns_credit, reach, run_of
-from galley.barratt.ch3_movement.sweeping import Sea, Swept, pivot, straight
+from galley.barratt.ch3_movement.sweeping import Swept
+from galley.barratt.ch3_movement.walking import pivoted, walked
 from galley.barratt.state.board import Board
 from galley.barratt.state.flagship import lose_flagship
 from galley.barratt.state.oars import Oar
@@ -38,7 +39,7 @@ def go(play: Play, id_: str, mils: int, until: Callable[[Oar], bool] | None = No
     way = 1 if mils >= 0 else -1
     while True:
         ship = board.ships[id_]
-        swept = straight(Sea(board, ship, ship.now.wrecks), start, way * length, done, until)
+        swept = walked(board, ship, start, way * length, done, until)
         _moved(play, ship, way * (swept.mils - done), swept)
         done = swept.mils
         if not swept.wreck:
@@ -82,7 +83,7 @@ def turn(play: Play, id_: str, degrees: int) -> Swept:
     """D5 A pivot about the middle; how it ended."""
     board = play.board
     ship = board.ships[id_]
-    swept = pivot(Sea(board, ship, ship.now.wrecks), ship.pose, degrees)
+    swept = pivoted(board, ship, degrees)
     done = _degrees(ship.heading, swept.pose.heading, degrees)
     if done:
         path = write_path((*path_so_far(ship), Leg(turn=done)))

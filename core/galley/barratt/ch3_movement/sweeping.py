@@ -95,6 +95,70 @@ class Sea:
         return ""
 
 
+class Straight:
+    """D4 A straight leg from a pose on, ahead where `way` is 1 and astern where it is -1, of which
+    so many mils are done: walked as far as anyone asks, and no step of it twice."""
+
+    def __init__(
+        self, sea: Sea, start: Pose, way: int, begun: int, far: int,
+        until: Callable[[Oar], bool] | None = None,
+    ) -> None:  # fmt: skip
+        """Nobody asks beyond `far` mils; it ends after the first oar for which `until` holds."""
+        self.sea, self.start, self.begun, self.until = sea, start, begun, until
+        self.s, self.c = way * sine(start.heading), way * cosine(start.heading)
+        self.lane = Lane(sea, start, self.s, self.c, Span(begun + 1, far))
+        self.spans, self.done = self.lane.spans(), begun
+        self.lost: list[tuple[int, Oar]] = []
+        self.ends: tuple[int, Swept] | None = None
+
+    def to(self, length: int) -> Swept:
+        """As far as nothing stops it, so many mils at most.
+
+        Steps of 10 mils, and one shorter last step where the length asks for it, after which
+        nobody asks for more.  It ends before a hull, at an untested wreck, over an edge.
+        """
+        while self.ends is None and self.done < length:
+            self._step(length)
+        if self.ends is not None and self.ends[0] <= length:
+            return self.ends[1]
+        lost = tuple(oar for at, oar in self.lost if at <= length)
+        return Swept(length, self._along(length), lost)
+
+    def _step(self, length: int) -> None:
+        """Look at the next step at which something may be met."""
+        at = first_step(self.spans, self.done, self.begun, STEP, length)
+        if at > length:
+            self.done = length
+            return
+        sea, lane = self.sea, self.lane
+        if lane.open(at):
+            self.spans = lane.spans()
+            return
+        here, self.done = self._along(at), at
+        if lane.hull_at(at, here):
+            clear = at - (at - self.begun - 1) % STEP - 1
+            self._end(at, Swept(clear, self._along(clear), hit=sea.hull_at(here), at=here))
+            return
+        gone = sea.lose_oars(here) if lane.sweeps_at(at, here) else []
+        if gone:
+            self.lost += [(at, oar) for oar in gone]
+            lane.lost(gone)
+            self.spans = lane.spans()
+        if sea.beyond(here):
+            self._end(at, Swept(at, here, off=True))
+        elif self.until is not None and any(map(self.until, gone)):
+            self._end(at, Swept(at, here))
+        elif lane.wreck_at(at) and (wreck := sea.wreck_at(here)):
+            self._end(at, Swept(at, here, wreck=wreck))
+
+    def _end(self, at: int, swept: Swept) -> None:
+        self.ends = at, swept._replace(oars=tuple(oar for _, oar in self.lost))
+
+    def _along(self, mils: int) -> Pose:
+        x, y, heading = self.start
+        return Pose(x + rdiv(mils * self.s, ONE), y + rdiv(mils * self.c, ONE), heading)
+
+
 def straight(
     sea: Sea,
     start: Pose,
@@ -103,61 +167,53 @@ def straight(
     until: Callable[[Oar], bool] | None = None,
 ) -> Swept:
     """D4 A straight leg from `start` on, astern where `mils` is below 0, of which so many mils are
-    `done`, as far as nothing stops it.
-
-    Steps of 10 mils, and one shorter last step where the length asks for it.  It ends before a
-    hull, at an untested wreck, over an edge, and after the first oar for which `until` holds.
-    """
-    way, length, lost = (1 if mils >= 0 else -1), abs(mils), list[Oar]()
-    s, c = sine(start.heading), cosine(start.heading)
-    if done >= length:
-        return Swept(done, _along(start, s, c, way * done))
-    lane, begun = Lane(sea, start, way * s, way * c, Span(done + 1, length)), done
-    spans = lane.spans()
-    while (at := first_step(spans, done, begun, STEP, length)) <= length:
-        if lane.open(at):
-            spans = lane.spans()
-            continue
-        here = _along(start, s, c, way * at)
-        if lane.hull_at(at, here):
-            done = at - (at - begun - 1) % STEP - 1
-            return Swept(
-                done, _along(start, s, c, way * done), tuple(lost), sea.hull_at(here), here
-            )
-        done, gone = at, sea.lose_oars(here) if lane.sweeps_at(at, here) else []
-        if gone:
-            lost += gone
-            lane.lost(gone)
-            spans = lane.spans()
-        if sea.beyond(here):
-            return Swept(done, here, tuple(lost), off=True)
-        if until is not None and any(map(until, gone)):
-            return Swept(done, here, tuple(lost))
-        if lane.wreck_at(at) and (wreck := sea.wreck_at(here)):
-            return Swept(done, here, tuple(lost), wreck=wreck)
-    return Swept(length, _along(start, s, c, way * length), tuple(lost))
+    `done`, as far as nothing stops it."""
+    way, length = (1 if mils >= 0 else -1), max(abs(mils), done)
+    return Straight(sea, start, way, done, length, until).to(length)
 
 
-def _along(start: Pose, s: int, c: int, mils: int) -> Pose:
-    return Pose(start.x + rdiv(mils * s, ONE), start.y + rdiv(mils * c, ONE), start.heading)
+class Pivot:
+    """D5 A pivot about the middle, to starboard where `way` is 1: turned as far as anyone asks,
+    and no degree of it twice."""
+
+    def __init__(self, sea: Sea, start: Pose, way: int, far: int) -> None:
+        """Nobody asks beyond `far` degrees."""
+        self.sea, self.start, self.way = sea, start, way
+        self.swing = Swing(sea, start, way, far)
+        self.todo = self.swing.steps()[::-1]
+        self.lost: list[tuple[int, Oar]] = []
+        self.wreck: tuple[int, str] | None = None
+        self.hit: tuple[int, str] | None = None
+
+    def to(self, degrees: int) -> Swept:
+        """So many degrees, or until it comes before a hull."""
+        while self.hit is None and self.todo and self.todo[-1] <= degrees:
+            self._look(self.todo.pop())
+        hit, at, clear = "", None, degrees
+        if self.hit is not None and self.hit[0] <= degrees:
+            clear, hit, at = self.hit[0] - 1, self.hit[1], self._turned(self.hit[0])
+        wreck = self.wreck[1] if self.wreck is not None and self.wreck[0] <= clear else ""
+        lost = tuple(oar for n, oar in self.lost if n <= clear)
+        return Swept(0, self._turned(clear), lost, hit, at, "" if hit else wreck)
+
+    def _look(self, degree: int) -> None:
+        here = self._turned(degree)
+        if self.swing.hull_at(degree, here):
+            self.hit = degree, self.sea.hull_at(here)
+            return
+        if self.swing.sweeps_at(degree, here):
+            gone = self.sea.lose_oars(here)
+            self.lost += [(degree, oar) for oar in gone]
+            self.swing.lost(gone)
+        if self.wreck is None and self.swing.wreck_at(degree):
+            wreck = self.sea.wreck_at(here)
+            self.wreck = (degree, wreck) if wreck else None
+
+    def _turned(self, degrees: int) -> Pose:
+        x, y, heading = self.start
+        return Pose(x, y, (heading + self.way * degrees * DEGREE) % CIRCLE)
 
 
 def pivot(sea: Sea, start: Pose, degrees: int) -> Swept:
     """D5 A pivot about the middle, to starboard above 0, until it is done or before a hull."""
-    way, lost, wreck = (1 if degrees > 0 else -1), list[Oar](), ""
-    swing = Swing(sea, start, way, abs(degrees))
-    for n in swing.steps():
-        here = _turned(start, way * n)
-        if swing.hull_at(n, here):
-            return Swept(0, _turned(start, way * (n - 1)), tuple(lost), sea.hull_at(here), here)
-        if swing.sweeps_at(n, here):
-            gone = sea.lose_oars(here)
-            lost += gone
-            swing.lost(gone)
-        if not wreck and n in swing.wrecks:
-            wreck = sea.wreck_at(here)
-    return Swept(0, _turned(start, degrees), tuple(lost), wreck=wreck)
-
-
-def _turned(start: Pose, degrees: int) -> Pose:
-    return Pose(start.x, start.y, (start.heading + degrees * DEGREE) % CIRCLE)
+    return Pivot(sea, start, 1 if degrees > 0 else -1, abs(degrees)).to(abs(degrees))

@@ -29,14 +29,16 @@ Part = tuple[Oar | None, Sector]
 
 
 class Swing:
-    """A pivot of a ship about its middle by so many degrees, to starboard where `way` is 1."""
+    """A pivot of a ship about its middle by so many degrees, to starboard where `way` is 1.
+
+    Degrees are kept as bits: the first of them is bit 1.
+    """
 
     def __init__(self, sea: Waters, start: Pose, way: int, most: int) -> None:
         self.mover, self.start, self.way, self.most = sea.mover, start, way, most
         self.far = extent(self.mover.kind)
-        self.gone: set[Oar] = set()
-        self.hulls: dict[int, set[Rowed]] = {}
-        self.sweeps: dict[int, set[Sweep]] = {}
+        self.hulls: dict[Rowed, int] = {}
+        self.sweeps: dict[Sweep, int] = {}
         kept = _oars(self.mover.kind)
         hull: list[Part] = [(None, one) for one in _hull(self.mover.kind.model)]
         oars: list[Part] = [
@@ -47,36 +49,44 @@ class Swing:
             near = self.far + extent(other.kind)
             if max(abs(other.pose.x - start.x), abs(other.pose.y - start.y)) <= near:
                 self._look_at([*hull, *oars], other)
-        self.wrecks: set[int] = set()
+        self.wrecks = 0
         for wreck in sea.wrecks:
             still = sector(wreck.corners, start.centre)
             for _, degrees in self._meetings(hull, still):
-                self.wrecks.update(degrees)
+                self.wrecks |= degrees
 
     def steps(self) -> list[int]:
         """The degrees at which something may be met, in their order."""
-        return sorted({*self.hulls, *self.sweeps, *self.wrecks})
+        every = self.wrecks
+        for degrees in (*self.hulls.values(), *self.sweeps.values()):
+            every |= degrees
+        return [degree for degree in range(1, self.most + 1) if every >> degree & 1]
+
+    def wreck_at(self, degree: int) -> bool:
+        """A wreck may be met after so many degrees."""
+        return bool(self.wrecks >> degree & 1)
 
     def hull_at(self, degree: int, pose: Pose) -> bool:
         """A hull is overlapped after so many degrees."""
         model = self.mover.kind.model
         return any(
-            touching(model, pose, one.kind.model, one.pose) for one in self.hulls.get(degree, ())
+            touching(model, pose, one.kind.model, one.pose)
+            for one, degrees in self.hulls.items()
+            if degrees >> degree & 1
         )
 
     def sweeps_at(self, degree: int, pose: Pose) -> bool:
         """An oar that is left goes after so many degrees."""
         return any(
-            overlap(
-                _shape(self.mover, pose, one.mine), _shape(one.other, one.other.pose, one.theirs)
-            )
-            for one in self.sweeps.get(degree, ())
-            if one.mine not in self.gone and one.theirs not in self.gone
-        )
+            overlap(_shape(self.mover, pose, mine), _shape(other, other.pose, theirs))
+            for (mine, other, theirs), degrees in self.sweeps.items() if degrees >> degree & 1
+        )  # fmt: skip
 
     def lost(self, gone: Iterable[Oar]) -> None:
         """Leave out what these oars could have met."""
-        self.gone.update(gone)
+        oars = {*gone}
+        self.sweeps = {one: degrees for one, degrees in self.sweeps.items()
+                       if one.mine not in oars and one.theirs not in oars}  # fmt: skip
 
     def _look_at(self, parts: Sequence[Part], other: Rowed) -> None:
         around = sector(placed(envelope(other.kind), other.pose), self.start.centre)
@@ -84,11 +94,10 @@ class Swing:
         for oar, still in self._near(other) if mine else ():
             for (own, _), degrees in self._meetings(mine, still):
                 if own is None and oar is None:
-                    for degree in degrees:
-                        self.hulls.setdefault(degree, set()).add(other)
+                    self.hulls[other] = self.hulls.get(other, 0) | degrees
                 else:
-                    for degree in degrees:
-                        self.sweeps.setdefault(degree, set()).add(Sweep(own, other, oar))
+                    sweep = Sweep(own, other, oar)
+                    self.sweeps[sweep] = self.sweeps.get(sweep, 0) | degrees
 
     def _near(self, other: Rowed) -> Iterator[Part]:
         """The parts of a ship to which a part of the mover reaches."""
@@ -97,21 +106,21 @@ class Swing:
             if (found := sector(placed(shape, other.pose), centre)).near <= far:
                 yield None, found
         for flank in FLANKS:
-            shape = bank(other, flank)
-            if shape is None or point_apart(shape, centre) > far:
+            around = bank(other, flank)
+            if around is None or point_apart(around, centre) > far:
                 continue
             for oar, shape in cells(other, flank):
                 if (found := sector(shape, centre)).near <= far:
                     yield oar, found
 
-    def _meetings(self, parts: Sequence[Part], still: Sector) -> Iterator[tuple[Part, range]]:
+    def _meetings(self, parts: Sequence[Part], still: Sector) -> Iterator[tuple[Part, int]]:
         """Parts of the mover that may meet a sector, and the degrees at which they may."""
         near, far = still.near - ROUNDED, still.far + ROUNDED
         heading, way, most = self.start.heading / 100, self.way, self.most
         for part in [one for one in parts if one[1].near <= far and one[1].far >= near]:
             first, last = may_meet(part[1], still, heading, way, most)
             if first <= last:
-                yield part, range(first, last + 1)
+                yield part, (2 << last) - (1 << first)
 
 
 def _shape(ship: Rowed, pose: Pose, oar: Oar | None) -> Corners:

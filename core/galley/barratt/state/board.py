@@ -25,7 +25,7 @@ class Board:
 
     __slots__ = (
         "baton", "casualties", "classes", "links", "lost_flag", "over", "phase", "reason",
-        "setting", "ships", "turn", "winner", "wrecks",
+        "setting", "ships", "turn", "walked", "winner", "wrecks",
     )  # fmt: skip
     turn_rule: ClassVar[str] = "MB-3.03a"
 
@@ -42,6 +42,8 @@ class Board:
         self.over = False
         self.winner: Side = ""
         self.reason = ""
+        self.walked: dict[Any, Any] | None = None
+        """Legs and pivots that were walked while one question is thought over; None in play."""
 
     def copy(self) -> "Board":
         other = object.__new__(Board)
