@@ -9,6 +9,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cached_property
 from math import hypot
+from typing import NamedTuple
+
+from msgspec.structs import replace
 
 from galley.barratt.advice.distances import Lies, between, lies_at, yet_to_act
 from galley.barratt.advice.exposure import AIMED, fewer, shooting, struck
@@ -108,6 +111,17 @@ class Foe:
         return self._shots[hits]
 
 
+class _Place(NamedTuple):
+    """What a pose is worth whatever the ship's speed: how its hull lies there and how far off each
+    enemy is, rams that may come, missiles, empty ships."""
+
+    lies: Lies
+    off: list[float]
+    risk: float
+    fire: float
+    empty: float
+
+
 class Lookout:
     """What it is worth to one ship to lie somewhere on a board.
 
@@ -130,7 +144,8 @@ class Lookout:
         self.bound = Bound(board, ship, found)
         self._threats: dict[Pose, float] = {}
         self._struck: dict[float, float] = {}
-        self._places: dict[Pose, tuple[float, float, float, float, float]] = {}
+        self._places: dict[Pose, _Place] = {}
+        self._fights: dict[Pose, tuple[float, float]] = {}
 
     def standing(self, ship: Ship) -> Standing:
         """What it is worth to the ship to be as it is there: its place, speed and stamina."""
@@ -140,24 +155,35 @@ class Lookout:
         """What its standing there is worth in all."""
         return sum(self._terms(ship))
 
-    def _terms(self, ship: Ship) -> tuple[float, ...]:
+    def at_most(self, ship: Ship) -> float:
+        """At least what its standing there is worth in all, for a ship that has moved and boards
+        nobody now: as if nobody boarded it."""
+        return sum(self._terms(ship, boarded=False))
+
+    def _terms(self, ship: Ship, boarded: bool = True) -> tuple[float, ...]:
         pose = ship.pose
-        if pose not in self._places:
-            self._places[pose] = self._place(ship)
-        risk, gain, loss, fire, empty = self._places[pose]
-        may_board = gain > 0 and why_not_move_at_all(self.board, ship) is None
+        place = self._places.get(pose)
+        if place is None:
+            place = self._places[pose] = self._place(ship)
         return (
-            self._threat(ship), -risk, OWN * (gain if may_board else 0.0) - loss,
-            effort(self.board) * sum(EFFORT[: ship.stamina]), fire, self.bound.place(ship), empty,
+            self._threat(ship), -place.risk, self._boards(ship, place) if boarded else 0.0,
+            effort(self.board) * sum(EFFORT[: ship.stamina]), place.fire, self.bound.place(ship),
+            place.empty,
         )  # fmt: skip
 
-    def _place(self, ship: Ship) -> tuple[float, float, float, float, float]:
-        """What a pose is worth whatever the ship's speed: rams that may come, what may be boarded
-        and who may board, missiles, empty ships."""
+    def _place(self, ship: Ship) -> _Place:
         lies = lies_at(self.board, ship)
         off = [between(lies, foe.lies, self.far) for foe in self.foes]
-        gain, loss = self._boarding(lies, off)
-        return self._risk(ship), gain, loss, self._fire(off), self._to_be_manned(ship)
+        return _Place(lies, off, self._risk(ship.pose), self._fire(off), self._to_be_manned(ship))
+
+    def _boards(self, ship: Ship, place: _Place) -> float:
+        """What may be boarded, where the ship may move, and who may board it."""
+        pose = ship.pose
+        if pose not in self._fights:
+            self._fights[pose] = self._boarding(place.lies, place.off)
+        gain, loss = self._fights[pose]
+        may_board = gain > 0 and why_not_move_at_all(self.board, ship) is None
+        return OWN * (gain if may_board else 0.0) - loss
 
     def _careful(self, terms: Terms) -> float:
         won, lost = terms
@@ -176,12 +202,10 @@ class Lookout:
             self._threats[pose] = OWN * best
         return self._threats[pose]
 
-    def _risk(self, ship: Ship) -> float:
+    def _risk(self, pose: Pose) -> float:
         """Rams that may come, the worst whole and of the others a part."""
-        pose, blows = ship.pose, list[float]()
-        for foe in self.rammers:
-            if (lies := window(foe.pose, pose)) > 0:
-                blows.append(foe.soon * lies * foe.danger)
+        blows = [foe.soon * lies * foe.danger for foe in self.rammers
+                 if (lies := window(foe.pose, pose)) > 0]  # fmt: skip
         return together(blows)
 
     def _boarding(self, lies: Lies, off: Sequence[float]) -> tuple[float, float]:
@@ -255,9 +279,32 @@ class Lookout:
         return best
 
 
-def standing(board: Board, ship: Ship) -> Standing:
-    """What it is worth to a ship to be as it is, on a board on which it lies there."""
+def standing(board: Board, ship: Ship, before: Lookout | None = None) -> Standing:
+    """What it is worth to a ship to be as it is, on a board on which it lies there.
+
+    `before`: how it was seen before it moved; where nothing else changed it is seen so still.
+    """
+    if before is not None and _only_moved(before, board, ship):
+        return before.standing(ship)
     return Lookout(board, ship).standing(ship)
+
+
+def _only_moved(before: Lookout, board: Board, ship: Ship) -> bool:
+    """Nothing changed on a board but where a ship lies, its speed, its stamina, and what it did.
+
+    Where any ship is taken, it hangs on where the enemies lie whether it is a prize (g27).
+    """
+    old, then = before.ship, before.board
+    if (board.turn, board.links, board.casualties) != (then.turn, then.links, then.casualties):
+        return False
+    if any(one.taken or (one is not then.ships[one.id] and one.id != ship.id)
+           for one in board.ships.values()):  # fmt: skip
+        return False
+    there = replace(
+        old, x=ship.x, y=ship.y, heading=ship.heading, speed=ship.speed, stamina=ship.stamina,
+        credit=ship.credit, now=ship.now,
+    )  # fmt: skip
+    return there == ship
 
 
 def shot_worth(board: Board, target: Ship, hits: float) -> float:

@@ -6,7 +6,7 @@ it brings at once, by exact odds, and what the place is worth afterwards (an est
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
-from heapq import nlargest
+from heapq import heappush, heappushpop
 from math import hypot
 from typing import Final
 
@@ -177,7 +177,7 @@ class Planner:
         gains = self._at_once(comes, after)
         more_gain, then, follows = self._follow(after) if not comes.fate else (0.0, None, ())
         ship = after.ships[self.ship.id]
-        lies = standing(after, ship) if ship.afloat else Standing(())
+        lies = standing(after, ship, self.lookout) if ship.afloat else Standing(())
         kind, target = _kind(comes, then)
         gain = sum(worth for _, worth in gains) + more_gain
         more = lies.worth - self.before.worth if ship.afloat else -self.before.term(RISK)
@@ -277,9 +277,7 @@ class Planner:
     def ways(self) -> list[Plan]:
         """Other ways, the most promising of many."""
         ends = self.ends
-        scored = [(self._promise(move, pose), -n, move)
-                  for n, (move, pose) in enumerate(ends.items())]  # fmt: skip
-        best = [move for _, _, move in nlargest(LOOKED_AT, scored)]
+        best = self._most_promising()
         free = [move for move in best if not self._crowded(move, ends[move])]
         found: list[Plan] = []
         clear = 0
@@ -291,6 +289,21 @@ class Planner:
                 found.append(plan)
                 clear += not self._runs_into_friend(plan)
         return found
+
+    def _most_promising(self) -> list[Move]:
+        """The moves to the best places, the best first; a place is weighed in full only as long
+        as it could still be one of them."""
+        bounds = [(self._promise(move, pose, self.lookout.at_most), -n, move, pose)
+                  for n, (move, pose) in enumerate(self.ends.items())]  # fmt: skip
+        bounds.sort(reverse=True, key=lambda one: one[:2])
+        best: list[tuple[float, int, Move]] = []
+        for bound, n, move, pose in bounds:
+            full = len(best) == LOOKED_AT
+            if full and bound < best[0][0]:
+                break
+            one = self._promise(move, pose, self.lookout.worth), n, move
+            heappushpop(best, one) if full else heappush(best, one)
+        return [move for _, _, move in sorted(best, reverse=True)]
 
     def _crowded(self, move: Move, end: Pose) -> bool:
         """Another hull lies on the way, or where it ends."""
@@ -308,15 +321,14 @@ class Planner:
             return False
         return self.board.ships[touch.other].side == self.ship.side
 
-    def _promise(self, move: Move, pose: Pose) -> float:
-        """What a place would be worth on open water, more than where the ship lies."""
+    def _promise(self, move: Move, pose: Pose, worth: Callable[[Ship], float]) -> float:
+        """What a place would be `worth` on open water, more than where the ship lies."""
         board, (width, height) = self.board, (self.board.setting.width, self.board.setting.height)
         if not (0 <= pose.x <= width and 0 <= pose.y <= height):
             home = pose.y < 0 if HOME_EDGE[self.ship.side] < 0 else pose.y > height
             return self._home() if home else -2 * stake(board, self.ship)
         speed = STOPPED if move.end == STOP else move.speed
-        worth = self.lookout.worth(at(self.ship, pose, speed, cost(move)))
-        return worth - self._worth_before
+        return worth(at(self.ship, pose, speed, cost(move))) - self._worth_before
 
     # -- what it lays open
 

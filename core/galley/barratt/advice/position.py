@@ -78,10 +78,10 @@ def window(here: Pose, there: Pose) -> float:
 
 def could_ram(board: Board, ship: Ship) -> bool:
     """It may ram in its next move, as it is."""
-    sound = all(board.gaps(ship, flank) < CRIPPLED for flank in FLANKS)
     return (
-        ship.under_way and ship.stamina >= 3 and sound and not ship.prize
-        and not ship.now.halted and not board.linked(ship.id)
+        ship.under_way and ship.stamina >= 3 and not ship.prize and not ship.now.halted
+        and all(board.gaps(ship, flank) < CRIPPLED for flank in FLANKS)
+        and not board.linked(ship.id)
     )  # fmt: skip
 
 
