@@ -5,7 +5,7 @@ Where a path ends is reckoned roughly here and without the ships in its way; wha
 """
 
 from collections.abc import Iterable, Iterator
-from math import atan2, degrees
+from math import atan2, degrees, hypot
 from typing import Final, NamedTuple
 
 from galley.barratt.ch3_movement.moving import ON, STOP, Move
@@ -23,13 +23,14 @@ from galley.barratt.state.ship import (
     Ship,
 )
 from galley.geometry.plane.numbers import INCH, ONE, angle_between, cosine, rdiv, sine
-from galley.geometry.plane.outlines import outline
+from galley.geometry.plane.outlines import outline, reach
 from galley.geometry.plane.polygons import Polygon
 from galley.geometry.plane.poses import Pose, point_at, scaled_frame
 
 DEGREE: Final = 100  # centidegrees
 ANGLES: Final = (15, 30, 45)
 FINE: Final = 250  # mils of path that are kept in hand
+ROUGH: Final = 5  # mils by which places are rounded at most
 
 
 class Node(NamedTuple):
@@ -129,23 +130,20 @@ def _bearing(pose: Pose, spot: tuple[int, int]) -> int:
 
 def enters(pose: Pose, hull: Polygon) -> float | None:
     """How many mils ahead a line along the keel first meets a hull; None where it passes."""
-    s, c = sine(pose.heading) / ONE, cosine(pose.heading) / ONE
+    x, y, heading = pose
+    s, c = sine(heading) / ONE, cosine(heading) / ONE
     best: float | None = None
-    x1, y1 = _seen(pose, hull[-1], s, c)
-    for corner in hull:
-        x2, y2 = _seen(pose, corner, s, c)
+    dx, dy = hull[-1][0] - x, hull[-1][1] - y
+    x1, y1 = dx * c - dy * s, dx * s + dy * c  # abeam and ahead
+    for east, north in hull:
+        dx, dy = east - x, north - y
+        x2, y2 = dx * c - dy * s, dx * s + dy * c
         if (x1 > 0) != (x2 > 0):
             along = y1 + (y2 - y1) * x1 / (x1 - x2)
             if along > 0 and (best is None or along < best):
                 best = along
         x1, y1 = x2, y2
     return best
-
-
-def _seen(pose: Pose, corner: tuple[int, int], s: float, c: float) -> tuple[float, float]:
-    """A point abeam and ahead of a ship."""
-    dx, dy = corner[0] - pose.x, corner[1] - pose.y
-    return dx * c - dy * s, dx * s + dy * c
 
 
 class Run(NamedTuple):
@@ -164,8 +162,11 @@ def runs_at(board: Board, ship: Ship, other: Ship, found: Iterable[Node], most: 
     places = (
         theirs.shoulder - 300, theirs.shoulder // 2, 0, theirs.quarter // 2, theirs.quarter - 300,
     )  # fmt: skip
+    x, y, _ = other.pose
+    far = most + model.tip + reach(theirs) + ROUGH
+    near = [one for one in found if one.used + hypot(one.pose.x - x, one.pose.y - y) <= far]
     runs = []
-    for line in lines_to(found, other.pose, places):
+    for line in lines_to(near, other.pose, places):
         along = enters(line.pose, hull)
         if along is not None:
             path = line.node.used + round(along) - model.tip
@@ -227,9 +228,10 @@ def paths(board: Board, ship: Ship) -> list[tuple[Move, Pose]]:
     found: dict[tuple[str, tuple[Leg, ...]], Pose] = {}
     for speed, legs, pose in rough:
         found.setdefault((speed, legs), pose)
+    written = [(speed, write_path(legs), pose) for (speed, legs), pose in found.items()]
     return [
-        (Move(ship.id, speed, write_path(legs), end), pose)
-        for (speed, legs), pose in found.items()
+        (Move(ship.id, speed, path, end), pose)
+        for speed, path, pose in written
         for end in ((STOP,) if speed == STOPPED else (ON, STOP))
     ]
 

@@ -52,4 +52,4 @@ def yet_to_act(ship: Ship) -> bool:
 def angle_apart(one: float, other: float) -> float:
     """Degrees between two headings, 0 to 180."""
     angle = abs(one - other) % 360
-    return min(angle, 360 - angle)
+    return angle if angle <= 180 else 360 - angle

@@ -44,7 +44,9 @@ from galley.barratt.advice.position import (
     Standing,
     could_ram,
     effort,
+    fit_to_ram,
     foes_of,
+    rows_to_ram,
     together,
     window,
 )
@@ -140,7 +142,7 @@ class Lookout:
         self.foes = [Foe(self, foe) for foe in found]
         known = {foe.ship.id: foe for foe in self.foes}
         self.rammers = [known.get(foe.id) or Foe(self, foe) for foe in could]
-        self.shoots = shooting(board, ship)
+        self.shoots, self.effort = shooting(board, ship), effort(board)
         self.bound = Bound(board, ship, found)
         self._threats: dict[Pose, float] = {}
         self._struck: dict[float, float] = {}
@@ -167,7 +169,7 @@ class Lookout:
             place = self._places[pose] = self._place(ship)
         return (
             self._threat(ship), -place.risk, self._boards(ship, place) if boarded else 0.0,
-            effort(self.board) * sum(EFFORT[: ship.stamina]), place.fire, self.bound.place(ship),
+            self.effort * sum(EFFORT[: ship.stamina]), place.fire, self.bound.place(ship),
             place.empty,
         )  # fmt: skip
 
@@ -189,8 +191,12 @@ class Lookout:
         won, lost = terms
         return won - self.care * lost
 
+    @cached_property
+    def _fit(self) -> bool:
+        return fit_to_ram(self.board, self.ship)
+
     def _threat(self, ship: Ship) -> float:
-        if not could_ram(self.board, ship):
+        if not (self._fit and rows_to_ram(ship)):
             return 0.0
         pose = ship.pose
         if pose not in self._threats:

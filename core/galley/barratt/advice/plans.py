@@ -73,7 +73,7 @@ from galley.barratt.state.ship import (
 )
 from galley.engine.records import Record
 from galley.geometry.plane.numbers import INCH
-from galley.geometry.plane.outlines import touching
+from galley.geometry.plane.outlines import Model, touching
 from galley.geometry.plane.poses import Pose
 
 RAM, CHARGE_PAST, BOARD, GO, STAY = "ram", "glance", "board", "go", "stay"
@@ -307,13 +307,19 @@ class Planner:
 
     def _crowded(self, move: Move, end: Pose) -> bool:
         """Another hull lies on the way, or where it ends."""
-        board, model = self.board, self.board.class_of(self.ship).model
-        others = [one for one in board.afloat() if one.id != self.ship.id
-                  and hypot(one.x - self.ship.x, one.y - self.ship.y) < FAR]  # fmt: skip
+        model = self.board.class_of(self.ship).model
         return any(
-            touching(model, pose, board.class_of(other).model, other.pose)
-            for pose in (end, *walked(self.ship.pose, legs_of(move), FAR)) for other in others
-        )  # fmt: skip
+            touching(model, pose, other, there)
+            for pose in (end, *walked(self.ship.pose, legs_of(move), FAR))
+            for other, there in self._hulls
+        )
+
+    @cached_property
+    def _hulls(self) -> list[tuple[Model, Pose]]:
+        """The hulls that could be met in a turn, where they lie."""
+        ship, board = self.ship, self.board
+        return [(board.class_of(one).model, one.pose) for one in board.afloat()
+                if one.id != ship.id and hypot(one.x - ship.x, one.y - ship.y) < FAR]  # fmt: skip
 
     def _runs_into_friend(self, plan: Plan) -> bool:
         touch = plan.comes.contact if plan.comes is not None else None

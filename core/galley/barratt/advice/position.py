@@ -78,11 +78,18 @@ def window(here: Pose, there: Pose) -> float:
 
 def could_ram(board: Board, ship: Ship) -> bool:
     """It may ram in its next move, as it is."""
-    return (
-        ship.under_way and ship.stamina >= 3 and not ship.prize and not ship.now.halted
-        and all(board.gaps(ship, flank) < CRIPPLED for flank in FLANKS)
-        and not board.linked(ship.id)
-    )  # fmt: skip
+    return rows_to_ram(ship) and fit_to_ram(board, ship)
+
+
+def rows_to_ram(ship: Ship) -> bool:
+    """Its speed and its rowers let it ram in its next move."""
+    return ship.under_way and ship.stamina >= 3 and not ship.now.halted
+
+
+def fit_to_ram(board: Board, ship: Ship) -> bool:
+    """It may ram in its next move if its speed and its rowers let it."""
+    sound = all(board.gaps(ship, flank) < CRIPPLED for flank in FLANKS)
+    return sound and not ship.prize and not board.linked(ship.id)
 
 
 def together(blows: Iterable[float]) -> float:

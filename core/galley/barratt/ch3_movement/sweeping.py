@@ -1,6 +1,6 @@
 """D4, D5, D10. What a ship meets on its way, step by step: oars, wrecks, hulls."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
 from galley.barratt.ch3_movement.lanes import Lane
@@ -16,8 +16,6 @@ from galley.geometry.plane.spans import Span, first_step
 
 STEP = 10  # mils of a leg (D4, g48)
 DEGREE = 100  # centidegrees of a pivot (D5)
-Near = tuple[Rowed, Corners, int]
-"""A ship, its envelope where it lies, and how far off it cannot be met any more."""
 
 
 class Swept(NamedTuple):
@@ -41,11 +39,6 @@ class Sea:
         self.others = [
             Rowed(other, board.class_of(other)) for other in board.afloat() if other.id != ship.id
         ]
-        reach = extent(self.mover.kind)
-        self.near = [
-            (other, placed(envelope(other.kind), other.pose), reach + extent(other.kind))
-            for other in self.others
-        ]
         self.table = board.setting.width, board.setting.height
         tested = set(wrecks)
         self.wrecks = [wreck for wreck in board.wrecks if wreck.id not in tested]
@@ -54,29 +47,28 @@ class Sea:
         """g33 The middle of the ship is over an edge."""
         return not (0 <= pose.x <= self.table[0] and 0 <= pose.y <= self.table[1])
 
-    def hull_at(self, pose: Pose, among: Sequence[Rowed] | None = None) -> str:
+    def hull_at(self, pose: Pose) -> str:
         """The ship whose outline is overlapped at a pose: of several the one that the bow
-        overlaps, then the lowest id (g52); `among`: those that could be."""
+        overlaps, then the lowest id (g52)."""
         model = self.mover.kind.model
-        others = self.others if among is None else among
-        found = [o for o in others if touching(model, pose, o.kind.model, o.pose)]
+        found = [o for o in self.others if touching(model, pose, o.kind.model, o.pose)]
         if len(found) > 1:
             bow = bow_triangle(model, pose)
             struck = [o for o in found if overlap(bow, outline(o.kind.model, o.pose))]
             found = struck or found
         return found[0].id if found else ""
 
-    def lose_oars(self, pose: Pose, among: Sequence[Near] | None = None) -> list[Oar]:
-        """MB-3.12a The oars that go where the mover comes to a pose; `among` those ships whose
-        oars and hulls could be touched."""
+    def lose_oars(self, pose: Pose) -> list[Oar]:
+        """MB-3.12a The oars that go where the mover comes to a pose."""
         self.mover.pose = pose
         found: list[Oar] = []
         mine: Corners = ()
-        for other, around, far in self.near if among is None else among:
+        for other in self.others:
+            far = extent(self.mover.kind) + extent(other.kind)
             if max(abs(pose.x - other.pose.x), abs(pose.y - other.pose.y)) > far:
                 continue
             mine = mine or placed(envelope(self.mover.kind), pose)
-            if overlap(mine, around):
+            if overlap(mine, placed(envelope(other.kind), other.pose)):
                 found += touched(self.mover, other)
         found = list(dict.fromkeys(found))
         ships = {rowed.id: rowed for rowed in (self.mover, *self.others)}

@@ -17,11 +17,11 @@ SLICE: Final = 1_000  # mils along a hull that are looked at together
 
 
 class Sweep(NamedTuple):
-    """Two oars, or an oar and a hull, of the mover and of another, one of which may go."""
+    """An oar of the mover or its hull, and an oar or the hull of another where it lies."""
 
     mine: Oar | None
-    other: Rowed
     theirs: Oar | None
+    shape: Corners
 
 
 Part = tuple[Oar | None, Sector]
@@ -77,10 +77,15 @@ class Swing:
 
     def sweeps_at(self, degree: int, pose: Pose) -> bool:
         """An oar that is left goes after so many degrees."""
-        return any(
-            overlap(_shape(self.mover, pose, mine), _shape(other, other.pose, theirs))
-            for (mine, other, theirs), degrees in self.sweeps.items() if degrees >> degree & 1
-        )  # fmt: skip
+        shapes: dict[Oar | None, Corners] = {}
+        for (mine, _, theirs), degrees in self.sweeps.items():
+            if degrees >> degree & 1:
+                shape = shapes.get(mine)
+                if shape is None:
+                    shape = shapes[mine] = _shape(self.mover, pose, mine)
+                if overlap(shape, theirs):
+                    return True
+        return False
 
     def lost(self, gone: Iterable[Oar]) -> None:
         """Leave out what these oars could have met."""
@@ -91,27 +96,28 @@ class Swing:
     def _look_at(self, parts: Sequence[Part], other: Rowed) -> None:
         around = sector(placed(envelope(other.kind), other.pose), self.start.centre)
         mine = [part for part, _ in self._meetings(parts, around)]
-        for oar, still in self._near(other) if mine else ():
+        hull = outline(other.kind.model, other.pose)
+        for oar, still, shape in self._near(other) if mine else ():
             for (own, _), degrees in self._meetings(mine, still):
                 if own is None and oar is None:
                     self.hulls[other] = self.hulls.get(other, 0) | degrees
                 else:
-                    sweep = Sweep(own, other, oar)
+                    sweep = Sweep(own, oar, shape or hull)
                     self.sweeps[sweep] = self.sweeps.get(sweep, 0) | degrees
 
-    def _near(self, other: Rowed) -> Iterator[Part]:
-        """The parts of a ship to which a part of the mover reaches."""
+    def _near(self, other: Rowed) -> Iterator[tuple[Oar | None, Sector, Corners]]:
+        """The parts of a ship to which a part of the mover reaches, and the cells of oars."""
         centre, far = self.start.centre, self.far + ROUNDED
         for shape in _slices(other.kind.model):
             if (found := sector(placed(shape, other.pose), centre)).near <= far:
-                yield None, found
+                yield None, found, ()
         for flank in FLANKS:
             around = bank(other, flank)
             if around is None or point_apart(around, centre) > far:
                 continue
             for oar, shape in cells(other, flank):
                 if (found := sector(shape, centre)).near <= far:
-                    yield oar, found
+                    yield oar, found, shape
 
     def _meetings(self, parts: Sequence[Part], still: Sector) -> Iterator[tuple[Part, int]]:
         """Parts of the mover that may meet a sector, and the degrees at which they may."""

@@ -123,7 +123,8 @@ def _away(board: Board, ship: Ship, planner: Planner) -> Iterator[Deed]:
     """The way that leads farthest from every enemy."""
     if not planner.foes:
         return
-    ways = [(_nearest(planner, pose), -n, move)
+    off = {pose: _nearest(planner, pose) for pose in {*planner.ends.values()}}
+    ways = [(off[pose], -n, move)
             for n, (move, pose) in enumerate(planner.ends.items())]  # fmt: skip
     for _, _, move in nlargest(FARTHEST, ways):
         plan = planner.plan(move)

@@ -45,9 +45,11 @@ def may_overlap(
             each = way * (ex * c - ey * s)
             slack = room * ONE + (abs(ex) + abs(ey)) * more // 2 + 1
             if each > 0:
-                first = max(first, -slack // each + 1)
+                at = -slack // each + 1
+                first = at if at > first else first
             elif each < 0:
-                last = min(last, (slack - 1) // -each)
+                at = (slack - 1) // -each
+                last = at if at < last else last
             elif slack <= 0:
                 return NOWHERE
             if first > last:

@@ -1,7 +1,7 @@
 """A table in squares, which the cursor goes by and overlays colour: an inch wide, or wider where
 the table has more than 99 of them; column and row are counted from the north-west corner."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import Protocol
 
@@ -40,10 +40,15 @@ def size(table: Table) -> tuple[int, int]:
 
 def square(table: Table, spot: Point) -> Hex:
     """The square that a point lies in; one beside the table counts as the nearest on it."""
-    each, (columns, rows) = unit(table), size(table)
-    column = min(max(1, spot[0] // each + 1), columns)
-    row = min(max(1, (table.height - 1 - spot[1]) // each + 1), rows)
-    return column * 100 + row
+    return next(_squares(table, [spot]))
+
+
+def _squares(table: Table, spots: Iterable[Point]) -> Iterator[Hex]:
+    each, height, (columns, rows) = unit(table), table.height, size(table)
+    for x, y in spots:
+        column = min(max(1, x // each + 1), columns)
+        row = min(max(1, (height - 1 - y) // each + 1), rows)
+        yield column * 100 + row
 
 
 def middle(table: Table, place: Hex) -> Point:
@@ -68,7 +73,7 @@ def keel(model: Model, pose: Pose) -> tuple[Point, ...]:
 
 def hull_of(table: Table, id_: str, model: Model, pose: Pose) -> Hull:
     """The squares under a ship's keel from the bow on, and its heading."""
-    found = dict.fromkeys(square(table, point) for point in keel(model, pose))
+    found = dict.fromkeys(_squares(table, keel(model, pose)))
     return Hull(id_, tuple(found), (pose.heading + DEGREE // 2) // DEGREE % 360)
 
 
@@ -79,7 +84,7 @@ def covered_by(table: Table, model: Model, pose: Pose) -> set[Hex]:
     beside = {
         square(table, point_at(pose, ahead, abeam)) for ahead in along for abeam in (-side, side)
     }
-    return beside | {square(table, point) for point in keel(model, pose)}
+    return beside | {*_squares(table, keel(model, pose))}
 
 
 def near(table: Table, model: Model, pose: Pose, most: int) -> Iterator[tuple[Hex, Point, int]]:
