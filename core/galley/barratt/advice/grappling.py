@@ -10,7 +10,7 @@ from galley.barratt.ch4_grappling.grappling import (
     why_not_drop,
     why_not_grapple,
 )
-from galley.barratt.ch4_grappling.reach import near
+from galley.barratt.ch4_grappling.reach import beyond, near
 from galley.barratt.state.board import Board
 from galley.barratt.state.marks import BRIDGE, ROPE
 from galley.barratt.state.relations import friendly
@@ -32,7 +32,7 @@ def grapples(board: Board, ship: Ship) -> Iterator[tuple[Grapple | DropCorvus, f
         rope, drop = Grapple(ship.id, other.id), DropCorvus(ship.id, other.id)
         if why_not_drop(board, ship, drop) is None:
             yield drop, corvus_holds(board) * link_worth(board, ship, other, BRIDGE)
-        if why_not_grapple(board, ship, rope) is None:
+        if not beyond(board, ship, other) and why_not_grapple(board, ship, rope) is None:
             worth = link_worth(board, ship, other, ROPE)
             if not board.linked(other.id) and other.manned:
                 worth += joining_worth(board, ship, other)

@@ -17,7 +17,6 @@ from galley.barratt.ch9_victory.victory import (
     survives,
 )
 from galley.barratt.state.board import Board
-from galley.barratt.state.ship import Ship
 from galley.engine.records import OTHER, Side
 
 SWING: Final = 14.0
@@ -41,12 +40,9 @@ CALM: Final = 1.8
 
 
 class _Known(NamedTuple):
-    """The mood of a side on the board that was asked for last; ships never change themselves."""
+    """The mood of a side on the board that was asked for last, and what it hung on there."""
 
-    setting: object
-    turn: int
-    ships: list[Ship]
-    casualties: dict[Side, int]
+    board: object
     care: float
     withdraws: bool
 
@@ -56,12 +52,18 @@ _last: dict[Side, _Known] = {}
 
 def _known(board: Board, side: Side) -> _Known:
     known = _last.get(side)
-    now = board.setting, board.turn, [*board.ships.values()], board.casualties
-    if known is None or known[:4] != now:
-        setting, turn, ships, casualties = now
-        mood = _care(board, side), _withdraws(board, side)
-        known = _last[side] = _Known(setting, turn, ships, dict(casualties), *mood)
+    now = board.setting, board.turn, dict(board.casualties), _ships(board)
+    if known is None or known.board != now:
+        known = _last[side] = _Known(now, _care(board, side), _withdraws(board, side))
     return known
+
+
+def _ships(board: Board) -> object:
+    """All of the ships on which a mood hangs: on where they lie only where one is taken (g27)."""
+    ships = board.ships.values()
+    if any(ship.taken for ship in ships):
+        return [*ships]
+    return [(one.id, one.code, one.side, one.owner, one.fate, one.hd, one.crew) for one in ships]
 
 
 def care(board: Board, side: Side) -> float:

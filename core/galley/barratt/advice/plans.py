@@ -124,6 +124,7 @@ class Planner:
         self.lookout = Lookout(board, ship, self.foes, self.rammers)
         self.before = self.lookout.standing(ship)
         self._worth_before = self.before.worth
+        self._comes_of: dict[Move, tuple[Outcome, Board]] = {}
         self._nodes: dict[tuple[str, Pose], list[Node]] = {}
 
     def plans(self) -> list[Plan]:
@@ -171,7 +172,9 @@ class Planner:
         """What comes of a move; None where it is not legal, or what comes is not `wanted`."""
         if why_not_move(self.board, self.ship, move) is not None:
             return None
-        comes, after = outcome(self.board, move)
+        if move not in self._comes_of:
+            self._comes_of[move] = outcome(self.board, move)
+        comes, after = self._comes_of[move]
         if wanted is not None and not wanted(comes):
             return None
         gains = self._at_once(comes, after)

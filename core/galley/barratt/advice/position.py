@@ -67,7 +67,8 @@ def window(here: Pose, there: Pose) -> float:
     if not 10 < off < 27:
         return 0.0
     sight = degrees(atan2(dx, dy))
-    bow = angle_apart(sight, here.heading / 100)
+    bow = abs(sight - here.heading / 100) % 360
+    bow = bow if bow <= 180 else 360 - bow
     if bow >= 100:
         return 0.0
     reach = min(1.0, (off - 10) / 3, (27 - off) / 5)

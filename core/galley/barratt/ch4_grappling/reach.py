@@ -3,7 +3,7 @@
 from functools import lru_cache
 
 from galley.barratt.state.board import Board
-from galley.barratt.state.oars import Rowed, cells
+from galley.barratt.state.oars import Rowed, cells, envelope
 from galley.barratt.state.ship import FLANKS, LARGE, Ship
 from galley.geometry.plane.outlines import Corners, Model, placed
 from galley.geometry.plane.polygons import Gap, Polygon, at_least_apart, gap
@@ -44,6 +44,13 @@ def grapple_gap(board: Board, ship: Ship, other: Ship) -> Gap:
         if bound * bound < best.square:
             best = min(best, gap(shapes[n], theirs), key=lambda one: one.square)
     return best
+
+
+def beyond(board: Board, ship: Ship, other: Ship) -> bool:
+    """MB-4.03b Surely no grapple reaches, whatever oars are left."""
+    kind = board.class_of(ship)
+    around = placed(envelope(kind), ship.pose)
+    return at_least_apart(around, _hull(board, other)) > board.setting.lengths.grapple
 
 
 def corvus_gap(board: Board, ship: Ship, other: Ship) -> Gap:
