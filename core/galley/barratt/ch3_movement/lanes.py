@@ -154,15 +154,25 @@ class Lane:
         due = [one for one in self.close if one.span.first <= mils <= one.span.last]
         for one in due:
             self.close.remove(one)
-            none, theirs = [(None, one.mine)], [(None, one.theirs)]
-            mine: Cells = cells(self.mover, one.flank, self.start) if one.flank else none
-            others: Cells = cells(one.other, one.their_flank) if one.their_flank else theirs
-            for (oar, shape), (their_oar, their_shape) in product(mine, others):
+            mine: Cells = [(None, one.mine)]
+            theirs: Cells = [(None, one.theirs)]
+            if one.flank:
+                mine = cells(self.mover, one.flank, self.start)
+            if one.their_flank:
+                theirs = cells(one.other, one.their_flank)
+            if one.flank and one.their_flank:  # few oars of a bank come near another bank
+                mine = [each for each in mine if self._meet(each[1], one.theirs, one.span)]
+                theirs = [each for each in theirs if self._meet(one.mine, each[1], one.span)]
+            for (oar, shape), (their_oar, their_shape) in product(mine, theirs):
                 span = may_overlap(shape, their_shape, self.s, self.c, one.span)
                 if span.first <= span.last:
                     oars = tuple(each for each in (oar, their_oar) if each is not None)
                     self.sweeps.append(Sweep(span, oars, shape, their_shape))
         return bool(due)
+
+    def _meet(self, mine: Corners, theirs: Corners, within: Span) -> bool:
+        span = may_overlap(mine, theirs, self.s, self.c, within)
+        return span.first <= span.last
 
 
 def _banks(ship: Rowed) -> list[tuple[str, Corners]]:

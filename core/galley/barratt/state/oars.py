@@ -116,14 +116,24 @@ def touched(one: Rowed, other: Rowed) -> list[Oar]:
             mine_bank = banks.get((mine.id, flank))
             if mine_bank is None:
                 continue
-            against = [hulls[theirs.id]] if overlap(mine_bank, hulls[theirs.id]) else []
+            against: list[tuple[Corners, list[Corners]]] = []
+            if overlap(mine_bank, hulls[theirs.id]):
+                against.append((hulls[theirs.id], []))
             for their_flank in FLANKS:
                 theirs_bank = banks.get((theirs.id, their_flank))
                 if theirs_bank is not None and overlap(mine_bank, theirs_bank):
-                    against += [place for _, place in cells(theirs, their_flank)]
+                    places = [place for _, place in cells(theirs, their_flank)]
+                    against.append((theirs_bank, places))
             if against:
                 gone += [
                     oar for oar, place in cells(mine, flank)
-                    if any(overlap(place, shape) for shape in against)
+                    if any(_touches(place, *shapes) for shapes in against)
                 ]  # fmt: skip
     return gone
+
+
+def _touches(place: Corners, around: Corners, places: list[Corners]) -> bool:
+    """A cell overlaps a shape, and one of the places in it where there are any."""
+    if not overlap(place, around):
+        return False
+    return not places or any(overlap(place, one) for one in places)
