@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from galley.barratt.state.board import Board
 from galley.barratt.state.ship import Ship
+from galley.geometry.plane.poses import Pose
 
 
 class Lies(NamedTuple):
@@ -17,10 +18,10 @@ class Lies(NamedTuple):
     half: float
 
 
-def lies_at(board: Board, ship: Ship) -> Lies:
-    """How a ship's hull lies."""
-    model = board.class_of(ship).model
-    return Lies(ship.x, ship.y, radians(ship.heading / 100), model.tip, model.beam / 2)
+def lies_at(board: Board, ship: Ship, pose: Pose | None = None) -> Lies:
+    """How a ship's hull lies, or would lie at a pose."""
+    model, (x, y, heading) = board.class_of(ship).model, pose or ship.pose
+    return Lies(x, y, radians(heading / 100), model.tip, model.beam / 2)
 
 
 def between(one: Lies, other: Lies, within: float = inf) -> float:

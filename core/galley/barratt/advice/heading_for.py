@@ -40,18 +40,18 @@ class Bound:
         self.at_stake = home_stake(board, ship)
         self._seen: dict[Pose, list[tuple[float, float, float]]] = {}
 
-    def place(self, ship: Ship) -> float:
-        """What it is worth to the ship to be on its way where it lies."""
+    def place(self, ship: Ship, pose: Pose) -> float:
+        """What it is worth to the ship to be on its way at a pose."""
         if self.at_stake:
-            way = _way_home(self.board, ship)
-            return -HOME * self.at_stake * way / 10 - self._coast(ship)
+            way = _way_home(self.board, ship, pose)
+            return -HOME * self.at_stake * way / 10 - self._coast(ship, pose)
         eager, gather = self._eager, GATHER * max(0, LEVELS[CRUISING] - LEVELS[ship.speed])
-        hunts = self._hunted(ship.pose)
+        hunts = self._hunted(pose)
         if eager > 0:
             found = [off + INCH * (bow + gather) + PAIR * friend for off, bow, friend in hunts]
         else:
             found = [off + PAIR * friend for off, _, friend in hunts]
-        return -NEARER * eager * (min(found, default=0.0) / INCH) - self._coast(ship)
+        return -NEARER * eager * (min(found, default=0.0) / INCH) - self._coast(ship, pose)
 
     @cached_property
     def _hunts(self) -> list[tuple[Ship, float | None]]:
@@ -85,12 +85,12 @@ class Bound:
             self._seen[pose] = found
         return self._seen[pose]
 
-    def _coast(self, ship: Ship) -> float:
+    def _coast(self, ship: Ship, pose: Pose) -> float:
         """A ship under way that heads for an edge is soon over it."""
         if LEVELS[ship.speed] <= LEVELS[STOPPED]:
             return 0.0
         width, height = self.board.setting.width, self.board.setting.height
-        x, y, _ = ahead(ship.pose, COAST)
+        x, y, _ = ahead(pose, COAST)
         if 0 <= x <= width and 0 <= y <= height:
             return 0.0
         home = y < 0 if HOME_EDGE[ship.side] < 0 else y > height
@@ -99,12 +99,12 @@ class Bound:
         return stake(self.board, self.ship) * 0.15
 
 
-def _way_home(board: Board, ship: Ship) -> float:
+def _way_home(board: Board, ship: Ship, pose: Pose) -> float:
     """About how many inches it is to the friendly edge, by the bow or slowly by the stern, with
     what turning there takes."""
     south = HOME_EDGE[ship.side] < 0
-    depth = (ship.y if south else board.setting.height - ship.y) / INCH
-    off = angle_apart(ship.heading / 100, 180 if south else 0)
+    depth = (pose.y if south else board.setting.height - pose.y) / INCH
+    off = angle_apart(pose.heading / 100, 180 if south else 0)
     astern = GATHER * (LEVELS[ship.speed] - LEVELS[REVERSE]) + QUARTER * (180 - off) / 90
     return min(depth + _by_the_bow(ship, off), ASTERN * depth + astern)
 

@@ -151,36 +151,35 @@ class Lookout:
 
     def standing(self, ship: Ship) -> Standing:
         """What it is worth to the ship to be as it is there: its place, speed and stamina."""
-        return Standing(tuple(zip(TERMS, self._terms(ship), strict=True)))
+        return Standing(tuple(zip(TERMS, self._terms(ship, ship.pose), strict=True)))
 
-    def worth(self, ship: Ship) -> float:
-        """What its standing there is worth in all."""
-        return sum(self._terms(ship))
+    def worth(self, ship: Ship, pose: Pose) -> float:
+        """What it is worth in all to lie at a pose, with the ship's speed and stamina."""
+        return sum(self._terms(ship, pose))
 
-    def at_most(self, ship: Ship) -> float:
-        """At least what its standing there is worth in all, for a ship that has moved and boards
-        nobody now: as if nobody boarded it."""
-        return sum(self._terms(ship, boarded=False))
+    def at_most(self, ship: Ship, pose: Pose) -> float:
+        """At least what it is worth, for a ship that has moved and boards nobody now: as if nobody
+        boarded it."""
+        return sum(self._terms(ship, pose, boarded=False))
 
-    def _terms(self, ship: Ship, boarded: bool = True) -> tuple[float, ...]:
-        pose = ship.pose
+    def _terms(self, ship: Ship, pose: Pose, boarded: bool = True) -> tuple[float, ...]:
         place = self._places.get(pose)
         if place is None:
-            place = self._places[pose] = self._place(ship)
+            place = self._places[pose] = self._place(pose)
         return (
-            self._threat(ship), -place.risk, self._boards(ship, place) if boarded else 0.0,
-            self.effort * sum(EFFORT[: ship.stamina]), place.fire, self.bound.place(ship),
+            self._threat(ship, pose), -place.risk,
+            self._boards(ship, pose, place) if boarded else 0.0,
+            self.effort * sum(EFFORT[: ship.stamina]), place.fire, self.bound.place(ship, pose),
             place.empty,
         )  # fmt: skip
 
-    def _place(self, ship: Ship) -> _Place:
-        lies = lies_at(self.board, ship)
+    def _place(self, pose: Pose) -> _Place:
+        lies = lies_at(self.board, self.ship, pose)
         off = [between(lies, foe.lies, self.far) for foe in self.foes]
-        return _Place(lies, off, self._risk(ship.pose), self._fire(off), self._to_be_manned(ship))
+        return _Place(lies, off, self._risk(pose), self._fire(off), self._to_be_manned(pose))
 
-    def _boards(self, ship: Ship, place: _Place) -> float:
+    def _boards(self, ship: Ship, pose: Pose, place: _Place) -> float:
         """What may be boarded, where the ship may move, and who may board it."""
-        pose = ship.pose
         if pose not in self._fights:
             self._fights[pose] = self._boarding(place.lies, place.off)
         gain, loss = self._fights[pose]
@@ -195,10 +194,9 @@ class Lookout:
     def _fit(self) -> bool:
         return fit_to_ram(self.board, self.ship)
 
-    def _threat(self, ship: Ship) -> float:
+    def _threat(self, ship: Ship, pose: Pose) -> float:
         if not (self._fit and rows_to_ram(ship)):
             return 0.0
-        pose = ship.pose
         if pose not in self._threats:
             best = 0.0
             for foe in self.foes:
@@ -273,13 +271,13 @@ class Lookout:
         return [(one, manning_worth(self.board, self.ship, one))
                 for one in self.board.afloat() if one.empty]  # fmt: skip
 
-    def _to_be_manned(self, ship: Ship) -> float:
+    def _to_be_manned(self, pose: Pose) -> float:
         """Nearer to an empty ship that a man of this one could take."""
-        if ship.crew.humans < 2:
+        if not self._empty or self.ship.crew.humans < 2:
             return 0.0
         best = 0.0
         for one, worth in self._empty:
-            off = hypot(ship.x - one.x, ship.y - one.y)
+            off = hypot(pose.x - one.x, pose.y - one.y)
             if off < FROM:
                 best = max(best, worth * (1 - off / FROM))
         return best

@@ -124,7 +124,9 @@ class Planner:
         self.lookout = Lookout(board, ship, self.foes, self.rammers)
         self.before = self.lookout.standing(ship)
         self._worth_before = self.before.worth
+        self._moved: dict[tuple[str, int], Ship] = {}
         self._comes_of: dict[Move, tuple[Outcome, Board]] = {}
+        self._free: dict[Pose, bool] = {}
         self._nodes: dict[tuple[str, Pose], list[Node]] = {}
 
     def plans(self) -> list[Plan]:
@@ -310,12 +312,14 @@ class Planner:
 
     def _crowded(self, move: Move, end: Pose) -> bool:
         """Another hull lies on the way, or where it ends."""
-        model = self.board.class_of(self.ship).model
-        return any(
-            touching(model, pose, other, there)
-            for pose in (end, *walked(self.ship.pose, legs_of(move), FAR))
-            for other, there in self._hulls
-        )
+        return any(map(self._taken, (end, *walked(self.ship.pose, legs_of(move), FAR))))
+
+    def _taken(self, pose: Pose) -> bool:
+        """Another hull lies there."""
+        if pose not in self._free:
+            model = self.board.class_of(self.ship).model
+            self._free[pose] = not any(touching(model, pose, *other) for other in self._hulls)
+        return not self._free[pose]
 
     @cached_property
     def _hulls(self) -> list[tuple[Model, Pose]]:
@@ -330,14 +334,16 @@ class Planner:
             return False
         return self.board.ships[touch.other].side == self.ship.side
 
-    def _promise(self, move: Move, pose: Pose, worth: Callable[[Ship], float]) -> float:
+    def _promise(self, move: Move, pose: Pose, worth: Callable[[Ship, Pose], float]) -> float:
         """What a place would be `worth` on open water, more than where the ship lies."""
         board, (width, height) = self.board, (self.board.setting.width, self.board.setting.height)
         if not (0 <= pose.x <= width and 0 <= pose.y <= height):
             home = pose.y < 0 if HOME_EDGE[self.ship.side] < 0 else pose.y > height
             return self._home() if home else -2 * stake(board, self.ship)
-        speed = STOPPED if move.end == STOP else move.speed
-        return worth(at(self.ship, pose, speed, cost(move))) - self._worth_before
+        key = STOPPED if move.end == STOP else move.speed, cost(move)
+        if key not in self._moved:
+            self._moved[key] = at(self.ship, self.ship.pose, *key)
+        return worth(self._moved[key], pose) - self._worth_before
 
     # -- what it lays open
 
