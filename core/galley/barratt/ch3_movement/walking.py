@@ -60,6 +60,6 @@ def _around(board: Board, ship: Ship) -> Hashable:
     wrecks."""
     others = [
         (one.id, one.x, one.y, one.heading, one.port, one.starboard)
-        for one in board.ships.values() if one.afloat and one.id != ship.id
+        for one in board.ships.values() if not one.fate and one.id != ship.id
     ]  # fmt: skip
     return ship.id, ship.port, ship.starboard, ship.now.wrecks, board.wrecks, tuple(others)

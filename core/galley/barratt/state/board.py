@@ -111,7 +111,7 @@ class Board:
 
     def afloat(self) -> list[Ship]:
         """The ships on the table, by id."""
-        return [ship for ship in self.ships.values() if ship.afloat]
+        return [ship for ship in self.ships.values() if not ship.fate]
 
     def linked(self, ship: str) -> list[str]:
         """The ships that a grapple ties a ship to, by id."""
