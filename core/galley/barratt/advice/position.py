@@ -95,7 +95,10 @@ def fit_to_ram(board: Board, ship: Ship) -> bool:
 
 def together(blows: Iterable[float]) -> float:
     """Several blows that may come: the worst whole, of the others a part."""
-    ordered = sorted((one for one in blows if one > 0), reverse=True)
+    ordered = [one for one in blows if one > 0]
+    if not ordered:
+        return 0
+    ordered.sort(reverse=True)
     return sum(one / (1 + n) for n, one in enumerate(ordered))
 
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
 from galley.barratt.ch3_movement.lanes import Lane
-from galley.barratt.ch3_movement.swings import Swing
+from galley.barratt.ch3_movement.swings import Near, Swing
 from galley.barratt.state.board import Board
 from galley.barratt.state.oars import Oar, Rowed, envelope, extent, touched
 from galley.barratt.state.ship import Ship
@@ -168,10 +168,12 @@ class Pivot:
     """D5 A pivot about the middle, to starboard where `way` is 1: turned as far as anyone asks,
     and no degree of it twice."""
 
-    def __init__(self, sea: Sea, start: Pose, way: int, far: int) -> None:
-        """Nobody asks beyond `far` degrees."""
+    def __init__(
+        self, sea: Sea, start: Pose, way: int, far: int, near: Near | None = None
+    ) -> None:
+        """Nobody asks beyond `far` degrees; pivots at the same place share what is `near`."""
         self.sea, self.start, self.way = sea, start, way
-        self.swing = Swing(sea, start, way, far)
+        self.swing = Swing(sea, start, way, far, near)
         self.todo = self.swing.steps()[::-1]
         self.lost: list[tuple[int, Oar]] = []
         self.wreck: tuple[int, str] | None = None

@@ -28,15 +28,22 @@ Part = tuple[Oar | None, Sector]
 """An oar of a ship, or a slice of its hull, and its sector around the mover's middle."""
 
 
+Near = dict[str, list[tuple[Oar | None, Sector, Corners]]]
+"""Of each other ship the parts to which a part of the mover reaches, and the cells of oars."""
+
+
 class Swing:
     """A pivot of a ship about its middle by so many degrees, to starboard where `way` is 1.
 
     Degrees are kept as bits: the first of them is bit 1.
     """
 
-    def __init__(self, sea: Waters, start: Pose, way: int, most: int) -> None:
+    def __init__(
+        self, sea: Waters, start: Pose, way: int, most: int, near: Near | None = None
+    ) -> None:
+        """`near`: what was found for a pivot at the same place, and is found for others."""
         self.mover, self.start, self.way, self.most = sea.mover, start, way, most
-        self.far = extent(self.mover.kind)
+        self.far, self.near = extent(self.mover.kind), {} if near is None else near
         self.hulls: dict[Rowed, int] = {}
         self.sweeps: dict[Sweep, int] = {}
         kept = _oars(self.mover.kind)
@@ -46,8 +53,8 @@ class Swing:
             for flank in FLANKS for number in self.mover.oars[flank]
         ]  # fmt: skip
         for other in sea.others:
-            near = self.far + extent(other.kind)
-            if max(abs(other.pose.x - start.x), abs(other.pose.y - start.y)) <= near:
+            far = self.far + extent(other.kind)
+            if max(abs(other.pose.x - start.x), abs(other.pose.y - start.y)) <= far:
                 self._look_at([*hull, *oars], other)
         self.wrecks = 0
         for wreck in sea.wrecks:
@@ -97,7 +104,11 @@ class Swing:
         around = sector(placed(envelope(other.kind), other.pose), self.start.centre)
         mine = [part for part, _ in self._meetings(parts, around)]
         hull = outline(other.kind.model, other.pose)
-        for oar, still, shape in self._near(other) if mine else ():
+        if not mine:
+            return
+        if other.id not in self.near:
+            self.near[other.id] = [*self._near(other)]
+        for oar, still, shape in self.near[other.id]:
             for (own, _), degrees in self._meetings(mine, still):
                 if own is None and oar is None:
                     self.hulls[other] = self.hulls.get(other, 0) | degrees

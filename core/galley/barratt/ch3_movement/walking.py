@@ -44,9 +44,11 @@ def pivoted(board: Board, ship: Ship, degrees: int) -> Swept:
     if board.walked is None or abs(degrees) > PIVOT:
         return pivot(_sea(board, ship), ship.pose, degrees)
     way, far = (1 if degrees > 0 else -1), TURN if abs(degrees) <= TURN else PIVOT
-    key = Pivot, ship.pose, way, far, _around(board, ship)
+    around = _around(board, ship)
+    key = Pivot, ship.pose, way, far, around
     if key not in board.walked:
-        board.walked[key] = Pivot(_sea(board, ship), ship.pose, way, far)
+        near = board.walked.setdefault((ship.pose.centre, around), {})
+        board.walked[key] = Pivot(_sea(board, ship), ship.pose, way, far, near)
     found: Pivot = board.walked[key]
     return found.to(abs(degrees))
 

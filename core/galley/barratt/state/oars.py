@@ -4,7 +4,7 @@ from functools import lru_cache
 from math import isqrt
 from typing import Final, NamedTuple
 
-from galley.barratt.state.ship import FLANKS, PORT, Ship, ShipClass
+from galley.barratt.state.ship import FLANKS, PORT, STARBOARD, Ship, ShipClass
 from galley.geometry.plane.outlines import Corners, corners, outline, placed
 from galley.geometry.plane.polygons import overlap
 from galley.geometry.plane.poses import Pose
@@ -28,7 +28,7 @@ class Rowed:
 
     def __init__(self, ship: Ship, kind: ShipClass, pose: Pose | None = None) -> None:
         self.id, self.kind, self.pose = ship.id, kind, pose or ship.pose
-        self.oars = {flank: ship.oars(flank) for flank in FLANKS}
+        self.oars = {PORT: ship.port, STARBOARD: ship.starboard}
 
     def lose(self, oar: Oar) -> None:
         self.oars[oar.flank] = tuple(n for n in self.oars[oar.flank] if n != oar.number)

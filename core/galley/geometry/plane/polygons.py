@@ -23,7 +23,8 @@ def overlap(one: Polygon, other: Polygon) -> bool:
 
 def _parted(one: Polygon, other: Polygon) -> bool:
     """A line along an edge of the one has the other on its far side, or touching it."""
-    turn = _turn(one)
+    (ax, ay), (bx, by), (cx, cy) = one[0], one[1], one[2]
+    turn = 1 if (bx - ax) * (cy - ay) - (by - ay) * (cx - ax) > 0 else -1  # as `_turn` has it
     x1, y1 = one[-1]
     for x2, y2 in one:
         ex, ey = (x2 - x1) * turn, (y2 - y1) * turn
