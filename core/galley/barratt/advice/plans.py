@@ -210,10 +210,11 @@ class Planner:
         hull = tests_cost(board, ship, comes.throws)
         oars = sum(_oars(board, after, id_) * (1 if board.ships[id_].side != ship.side else -1)
                    for id_ in dict.fromkeys(oar.ship for oar in comes.oars))  # fmt: skip
-        gone = {HOME: self._home(), STRAYED: -2 * stake(board, ship)}.get(comes.fate, 0.0)
+        gone = {HOME: self._home, STRAYED: -2 * stake(board, ship)}.get(comes.fate, 0.0)
         found += [("hull tests", -hull), ("oars", oars), ("off the table", gone)]
         return tuple((name, worth) for name, worth in found if worth)
 
+    @cached_property
     def _home(self) -> float:
         """g33 A prize is safe; another ship is, and does no more."""
         saved = self.ship.prize or withdraws(self.board, self.ship.side)
@@ -339,7 +340,7 @@ class Planner:
         board, (width, height) = self.board, (self.board.setting.width, self.board.setting.height)
         if not (0 <= pose.x <= width and 0 <= pose.y <= height):
             home = pose.y < 0 if HOME_EDGE[self.ship.side] < 0 else pose.y > height
-            return self._home() if home else -2 * stake(board, self.ship)
+            return self._home if home else -2 * stake(board, self.ship)
         key = STOPPED if move.end == STOP else move.speed, cost(move)
         if key not in self._moved:
             self._moved[key] = at(self.ship, self.ship.pose, *key)
