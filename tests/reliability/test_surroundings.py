@@ -78,10 +78,12 @@ CASES = {
     "a HOME that is not there": Case({"HOME": "{here}/home"}, before="rmdir home", kept=AT_HOME),
     "a HOME that is a file": Case(
         before="rmdir home; touch home", said="saves: cannot be written: not a directory",
+        code=1,
         typed=NOT_THERE,
     ),
     "a HOME that cannot be written": Case(
         {"HOME": "/proc/self"}, said="saves: cannot be written: no such file or directory",
+        code=1,
         typed=NOT_THERE,
     ),
     "a relative folder for data": Case({"XDG_DATA_HOME": "data"}, kept=AT_HOME),
@@ -107,14 +109,17 @@ CASES = {
     "a folder of a folder that is gone": Case(
         before="cd gone; rmdir ../gone", saves="s",
         said="s: cannot be written: no such file or directory",
+        code=1,
         typed=NOT_THERE,
     ),
     "a folder of saves that is a file": Case(
         before="touch s", saves="s", said="s: cannot be written: file exists",
+        code=1,
         typed=NOT_THERE,
     ),
     "a folder of saves that leads to itself": Case(
         before="ln -s s s", saves="s", said="s: cannot be written: ",
+        code=1,
         typed=NOT_THERE,
     ),
     "a folder for settings that is a file": Case(
@@ -182,7 +187,7 @@ def test_a_battle_is_kept_or_one_sentence_says_why_not(
     case = CASES[name]
     assert code == case.code, err
     assert "Traceback" not in out + err
-    assert case.said in (out if not code else err), (out, err)
+    assert case.said in (out if not err else err), (out, err)
     assert (err.count("galley: ") == 1) if code and err else not err
     kept = [path.relative_to(here) for path in here.rglob("*") if path.name == "training-1.toml"]
     assert kept == ([Path(case.kept)] if case.kept else [])
