@@ -187,7 +187,7 @@ def test_a_battle_is_kept_or_one_sentence_says_why_not(
     case = CASES[name]
     assert code == case.code, err
     assert "Traceback" not in out + err
-    assert case.said in (out if not err else err), (out, err)
+    assert case.said in (err if err else out), (out, err)
     assert (err.count("galley: ") == 1) if code and err else not err
     kept = [path.relative_to(here) for path in here.rglob("*") if path.name == "training-1.toml"]
     assert kept == ([Path(case.kept)] if case.kept else [])
