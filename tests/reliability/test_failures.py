@@ -184,7 +184,7 @@ def test_a_battle_that_fails_before_its_first_question(
         assert "entry 0: it fails again: KeyError in galley." in capsys.readouterr().out
     assert main(["check", str(faults / ONE)]) == 0
     assert "it does not fail any more" in capsys.readouterr().out
-    assert main(["replay", str(faults / ONE), "--text"]) == 0
+    assert main(["replay", str(faults / ONE), "--text"]) == 1
     assert "no battle had begun" in " ".join(capsys.readouterr().out.split())
 
 

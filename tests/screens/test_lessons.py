@@ -52,7 +52,7 @@ async def test_the_first_key_of_a_newcomer_begins_a_guided_battle(tmp_path: Path
         assert "> c  Continue" in player.screen()
         await player.press("f")
         assert "Ramming, and coming free 0/5" in player.screen()
-        assert "(cadet)" in player.screen() and "Press" not in player.screen()
+        assert "played by cadet" in player.screen() and "Press" not in player.screen()
 
 
 async def test_one_key_explains_what_the_sheet_and_the_log_are_short_for(tmp_path: Path) -> None:

@@ -51,6 +51,9 @@ def at_home(workers: int) -> Iterator[Crew]:
     before = set(active_children())
     pool = ProcessPoolExecutor(workers, get_context("spawn"), _begin)
     try:
+        with _interrupts_held_back():  # a worker that is being made would take Ctrl+C for its own
+            for _ in range(workers):
+                pool.submit(int)
         yield Crew(pool, workers)
     except BaseException:
         for child in set(active_children()) - before:
@@ -60,9 +63,24 @@ def at_home(workers: int) -> Iterator[Crew]:
         pool.shutdown(cancel_futures=True)
 
 
+@contextmanager
+def _interrupts_held_back() -> Iterator[None]:
+    """Ctrl+C waits, here and in processes that are begun meanwhile, until they let it come."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
 def _begin() -> None:
     """A worker leaves Ctrl+C to the match, and ends when that is gone."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if hasattr(signal, "pthread_sigmask"):
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
     signal.signal(signal.SIGTERM, _leave)
     threading.Thread(target=_follow, daemon=True).start()
 
