@@ -138,7 +138,7 @@ class AskOrders(OpenAsk, frozen=True):
 
 
 def _any_sail_order(board: Board, ship: Ship, rng: Chooser) -> str:
-    """AG-3.4a Now and then what can be done with a sail, if there is one."""
+    """Now and then what can be done with a sail, if there is one."""
     found = [one for one in (RAISE, LOWER) if why_not_sail(board, ship, one) is None]
     return found[0] if found and rng.randrange(4) == 0 else ""
 

@@ -77,7 +77,7 @@ class AskActivation(OpenAsk, frozen=True):
         return why_not_let_go(board, ship, command)
 
     def why_not_part(self, board: Board, command: Command) -> Refusal | None:
-        """MB-3.02a A speed alone may be asked about."""
+        """A speed alone may be asked about."""
         if not isinstance(command, Move) or command.ship != self.ship:
             return self.why_not(board, command)
         ship = board.ships[self.ship]

@@ -47,7 +47,7 @@ def grapple_gap(board: Board, ship: Ship, other: Ship) -> Gap:
 
 
 def beyond(board: Board, ship: Ship, other: Ship) -> bool:
-    """MB-4.03b Surely no grapple reaches, whatever oars are left."""
+    """Surely no grapple reaches, whatever oars are left."""
     kind = board.class_of(ship)
     around = placed(envelope(kind), ship.pose)
     return at_least_apart(around, _hull(board, other)) > board.setting.lengths.grapple
