@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 
-OLDEST, NEWEST = (8, 2, 6), (8, 2, 8)
+OLDEST, NEWEST = (8, 2, 8), (8, 2, 8)
 HOOKED: Mapping[str, tuple[str, ...]] = {
     "appearance": ("Console._color_system", "App._filters", "Style._add"),
     "cell_diff": (
@@ -75,4 +75,5 @@ def news() -> str:
     if os.environ.get("GALLEY_PLAIN_OUTPUT") or tested(version()):
         return ""
     first, last = (".".join(map(str, one)) for one in (OLDEST, NEWEST))
-    return f"Textual {version()[:20]} is untried ({first} to {last} were): the wire saver is off."
+    tried = f"{first} to {last} were" if first != last else f"{first} was"
+    return f"Textual {version()[:20]} is untried ({tried}): the wire saver is off."
