@@ -9,31 +9,20 @@ from galley.engine.records import OTHER, SIDES, Record, Side
 from galley.game.places import parts
 from galley.game.seats.port import ALONE, Player
 from galley.saves.glance import SaveSummary
-from galley_tui.client.library import Saved, ended_words, saved
+from galley_tui.client.library import Saved, ended_words, points_of, saved
 
 LOOKED_AT = 300  # saves, the newest first
 
 
 class Fought(Record, frozen=True):
     """A battle that is over.  `side` is the one that a person played against bots; "" where
-    people played both, or bots did."""
+    people played both, or bots did.  `won` and `lead`, in points, are that side's."""
 
     save: Saved
-    side: Side
     words: str
-
-    @property
-    def seen(self) -> SaveSummary:
-        """What the save says of it."""
-        assert self.save.seen is not None
-        return self.save.seen
-
-    @property
-    def lead(self) -> int:
-        """By how many points the person's side is ahead of the other."""
-        over = self.seen.over
-        assert over is not None
-        return (over.a - over.b) * (1 if self.side == SIDES[0] else -1)
+    side: Side = ""
+    won: bool = False
+    lead: int = 0
 
 
 def fought(folder: Path) -> list[tuple[str, str, list[Fought]]]:
@@ -52,15 +41,13 @@ def _fought(save: Saved, seen: SaveSummary) -> Fought:
     if not side:
         alone = ALONE in seen.players.values()
         who = ("one person" if alone else "two people") if people else "two bots"
-        return Fought(save, side, f"{ended_words(seen)}: {who}")
+        return Fought(save, f"{ended_words(seen)}: {who}")
     assert seen.over is not None
-    winner, points = seen.over.side, [seen.over.a, seen.over.b]
-    if side == SIDES[1]:
-        points.reverse()
+    winner, (own, other) = seen.over.side, points_of(seen.over, side)
     how = "won" if winner == side else "lost" if winner else "drew"
-    against = seen.players.get(OTHER[side], "")
-    score = f"{points[0]} to {points[1]} as {seen.names.get(side, side)}"
-    return Fought(save, side, f"{how}, {score}, against {Player(against).short}")
+    against = Player(seen.players.get(OTHER[side], "")).short
+    words = f"{how}, {own} to {other} as {seen.names.get(side, side)}, against {against}"
+    return Fought(save, words, side, winner == side, own - other)
 
 
 def _has_people(players: Mapping[str, str], side: Side) -> bool:
@@ -76,6 +63,6 @@ def _best(battles: Sequence[Fought]) -> str:
     own = [one for one in battles if one.side]
     if not own:
         return ""
-    won = sum(one.words.startswith("won") for one in own)
-    best = max(own, key=lambda one: (one.words.startswith("won"), one.lead))
+    won = sum(one.won for one in own)
+    best = max(own, key=lambda one: (one.won, one.lead))
     return f"won {won} of {len(own)}; the best: {best.words}"

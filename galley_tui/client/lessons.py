@@ -142,7 +142,9 @@ class Lessons:
         if self._read[0] is not state:
             pasts = [self.game.history(side) for side in SIDES]
             played = [past.entries[n] for past in pasts for n in past.live]
-            bots = {one.n for one in played if one.kind == "play" and self._is_a_bots(one)}
+            together = {kind.__name__ for kind in self.game.rules.ask_cards if kind.together}
+            bots = {one.n for one in played if one.kind == "play" and one.ask not in together
+                    and self._is_a_bots(one)}  # fmt: skip
             log = self.game.log()
             own = [told.event for told in log if told.entry not in bots]
             asked = {one.ask for one in played if one.order is None and one.n not in bots}
@@ -150,11 +152,8 @@ class Lessons:
         return self._read[1]
 
     def _is_a_bots(self, entry: Entry) -> bool:
-        """A bot that sits there now gave the command, and what came of it was not decided
-        together with others."""
-        together = {kind.__name__ for kind in self.game.rules.ask_cards if kind.together}
-        place = self.game.place(entry.side, entry.seat)
-        return not self.game.seats()[place].human and entry.ask not in together
+        """A bot sits now where the command came from."""
+        return not self.game.seats()[self.game.place(entry.side, entry.seat)].human
 
     def _done(self) -> list[bool]:
         past = self._past()

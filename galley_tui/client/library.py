@@ -11,6 +11,7 @@ from galley.engine.records import SIDES, Record, Seat, Side
 from galley.engine.text import count
 from galley.game.scenario_list import Listing, scenario_list
 from galley.saves.glance import SaveSummary, glance
+from galley.saves.seals import Seal
 from galley.scenarios.library import Fault, ScenarioFile
 from galley_tui.client.seats import shared
 
@@ -47,11 +48,15 @@ class Saved(Record, frozen=True):
 def ended_words(seen: SaveSummary) -> str:
     """How a battle has ended: `Rome won, 53 to 6`; `drawn, 5 to 5`."""
     assert seen.over is not None
-    winner, points = seen.over.side, [seen.over.a, seen.over.b]
-    if winner == SIDES[1]:
-        points.reverse()
+    winner = seen.over.side
+    own, other = points_of(seen.over, winner)
     won = f"{seen.names.get(winner, winner)} won" if winner else "drawn"
-    return f"{won}, {points[0]} to {points[1]}"
+    return f"{won}, {own} to {other}"
+
+
+def points_of(over: Seal, side: Side) -> tuple[int, int]:
+    """The points of a side, and of the other, at the end of a battle; for "" those of A first."""
+    return (over.b, over.a) if side == SIDES[1] else (over.a, over.b)
 
 
 def to_go_on_with(folder: Path) -> Saved | None:

@@ -47,7 +47,4 @@ def _leads_nowhere(rules: RuleSet, state: State, ask: Ask, command: Command) -> 
     then = next(iter(after.asks()), None)
     if then is None or rules.ship_of(then) != rules.ship_of(command) or then.side != ask.side:
         return then is None or not rules.ask_cards[type(then)].interrupts
-    end = _end(rules, after, then)
-    return end is not None and all(
-        one == end or rules.advice.hopeless(after, then, one) for one in after.choices(then)
-    )
+    return bool(rules.ship_of(then)) and only_end(rules, after, then) is not None
