@@ -7,6 +7,7 @@ listed in `limits`, and its twins are turned.
 
 import os
 import re
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -16,7 +17,7 @@ from zlib import crc32
 
 from msgspec.structs import replace
 
-from galley.engine.dice import Live
+from galley.engine.dice import Live, Recorded
 from galley.engine.loop import State, begin, refusal, step
 from galley.engine.records import Ask, Command, Event, Frame, Refusal, Side
 from tests.kit.limits import Limit
@@ -90,6 +91,54 @@ class Game(Protocol):
 ANY_ROW = re.compile(r"test_\w+\[(.+)\]")
 """The name of a test that has rows: its row."""
 _heard: list[list[Case | Look]] = []
+
+
+EDGE = 50_000  # mils from the edges of a kit's table within which they count
+
+
+class Tabletop(ABC):
+    """What the two games in inches answer alike; `check` is how a game finds a position unsound,
+    `middle` its kit's middle of a table."""
+
+    check: Callable[[Any, Callable[..., None]], None]
+    middle: int
+
+    @abstractmethod
+    def said(self, state: State, answer: Answer, last: bool = False) -> tuple[Side, Command]:
+        """Whose answer it is, and the command; `last`: it is to be refused."""
+
+    def play(
+        self, board: Any, frame: Frame | Ask, commands: Sequence[Answer],
+        dice: Sequence[Sequence[int]], refuses: bool,
+    ) -> Case:  # fmt: skip
+        """A case from its beginning; its last command is to be refused if it `refuses`."""
+        before, rolls = board.copy(), Recorded(*dice)
+        state, events = begin(State(board, [frame], skip=False), rolls)
+        for answer in commands[:-1] if refuses else commands:
+            side, command = self.said(state, answer)
+            assert (why := refusal(state, command, side)) is None, (command, why)
+            state, more = step(state, command, rolls, side)
+            events += more
+        rolls.check_all_thrown()
+        why = None
+        if refuses:
+            side, command = self.said(state, commands[-1], last=True)
+            why = refusal(state, command, side)
+        return Case(before, frame, commands, dice, events, state, why)
+
+    def turns(self, board: Any) -> bool:
+        """The edges do not turn with what lies on the table (G25, g33)."""
+        far, size = self.middle - EDGE, board.setting
+        if min(size.width, size.height) < 2 * self.middle:
+            return False
+        return all(max(abs(s.x - self.middle), abs(s.y - self.middle)) < far
+                   for s in board.afloat())  # fmt: skip
+
+    def faults(self, board: Any) -> set[str]:
+        """What is unsound in a position."""
+        found = set[str]()
+        type(self).check(board, lambda *fault: found.add(" ".join(fault)))
+        return found
 
 
 @contextmanager

@@ -12,63 +12,36 @@ from galley.barratt.scenario_files.validity import check_position
 from galley.barratt.state.board import Board
 from galley.barratt.state.oars import cell
 from galley.barratt.state.ship import FLANKS, Ship
-from galley.engine.dice import Recorded
-from galley.engine.loop import State, begin, refusal, step
-from galley.engine.records import Ask, Command, Event, Frame, Side
+from galley.engine.loop import State
+from galley.engine.records import Command, Event, Side
 from galley.geometry.plane.outlines import outline, placed
 from galley.geometry.plane.polygons import Polygon, overlap
 from galley.geometry.plane.poses import Pose
-from tests.kit.any_angle import Answer, Case
+from tests.kit.any_angle import Answer, Case, Tabletop
 from tests.kit.barratt import MIDDLE, answered
 from tests.kit.limits import BARRATT
 from tests.kit.turning import PLACE, WAY, Turning, differs
 
-EDGE = 50_000  # mils from the edges of a kit's table within which they count
 SHIFTS = [*product((0, PLACE, -PLACE), repeat=2)]
 
 
-class Turned:
+class Turned(Tabletop):
     """What `any_angle` asks of the game."""
 
     limits = BARRATT
     codec = codec
+    check = staticmethod(check_position)
+    middle = MIDDLE
 
-    def play(
-        self, board: Board, frame: Frame | Ask, commands: Sequence[Answer],
-        dice: Sequence[Sequence[int]], refuses: bool,
-    ) -> Case:  # fmt: skip
-        before, rolls = board.copy(), Recorded(*dice)
-        state, events = begin(State(board, [frame], skip=False), rolls)
-        for answer in commands[:-1] if refuses else commands:
-            side, command = answered(state, _as_far(state, answer))
-            assert (why := refusal(state, command, side)) is None, (command, why)
-            state, more = step(state, command, rolls, side)
-            events += more
-        rolls.check_all_thrown()
-        why = None
-        if refuses:
-            side, command = answered(state, commands[-1])
-            why = refusal(state, command, side)
-        return Case(before, frame, commands, dice, events, state, why)
+    def said(self, state: State, answer: Answer, last: bool = False) -> tuple[Side, Command]:
+        return answered(state, answer if last else _as_far(state, answer))
 
     def side_of(self, state: State, command: Command) -> Side:
         return answered(state, command)[0]
 
-    def turns(self, board: Board) -> bool:
-        """g33 The edges do not turn with what lies on the table."""
-        far = MIDDLE - EDGE
-        if board.setting.width < 2 * MIDDLE or board.setting.height < 2 * MIDDLE:
-            return False
-        return all(max(abs(s.x - MIDDLE), abs(s.y - MIDDLE)) < far for s in board.afloat())
-
     def given(self, case: Case, turning: Turning) -> Turning:
         """No die of the game names port or starboard."""
         return turning
-
-    def faults(self, board: Board) -> set[str]:
-        found = set[str]()
-        check_position(board, lambda *fault: found.add(" ".join(fault)))
-        return found
 
     def differ(self, case: Case, one: Board, other: Board) -> str:
         """An oar more or less is rounding only where the edge of its cell lies within 25 mils of

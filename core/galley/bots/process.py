@@ -21,7 +21,7 @@ from typing import Any
 import msgspec
 
 from galley.bots import family
-from galley.bots.questions import Question, Sitting
+from galley.bots.questions import STRANGER, Question, Sitting
 from galley.engine.bot import Weighed
 from galley.engine.records import Record
 from galley.saves.reader import Failure
@@ -32,7 +32,6 @@ LONGEST_WHY = 200  # characters of a reason that are looked at
 SHOWN = 60  # characters of a line that is told
 BOM = b"\xef\xbb\xbf"
 CUT_OFF = "truncated"  # what is said of JSON that goes on in the next line
-STRANGER = "cmd:"
 TICK = 200  # milliseconds after which it is seen that a process has ended and left its pipes open
 
 

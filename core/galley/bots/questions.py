@@ -12,6 +12,8 @@ import msgspec
 from galley.engine.loop import State
 from galley.engine.records import Ask, Command, Record, Side
 
+STRANGER = "cmd:"  # begins the name of a program that is none of the game's own
+
 
 class Sitting(Record, frozen=True):
     """What a bot sits down to: the text of the `scenario`, its side and budget.

@@ -9,7 +9,6 @@ import msgspec
 
 from galley.bots.endless import Rounds
 from galley.bots.process import (
-    STRANGER,
     Answer,
     Failed,
     Seat,
@@ -17,7 +16,7 @@ from galley.bots.process import (
     hanging,
     printed_words,
 )
-from galley.bots.questions import Question, Sitting, listed
+from galley.bots.questions import STRANGER, Question, Sitting, listed
 from galley.engine.bot import Decision, Weighed
 from galley.engine.loop import State
 from galley.engine.records import Ask, Command, Record, Side

@@ -17,11 +17,11 @@ from typing import Final
 import msgspec
 from msgspec.structs import replace
 
+from galley.bots.questions import STRANGER
 from galley.files.disk import DISK, Disk
 from galley.files.faults import Fault, reason, show_path
 from galley.files.places import own
 from galley.game.journal import Journal
-from galley.game.seats.port import COMMAND
 from galley.game.under_way import Attempt, attempt
 from galley.saves import save_format as saves
 from galley.saves.folder import free_paths
@@ -29,7 +29,7 @@ from galley.saves.save_format import OWN, Failure, Header, Line
 from galley.scenarios.reading import scenario_read
 
 NAME: Final = "galley-fault"
-PROGRAM: Final = f"{COMMAND}..."
+PROGRAM: Final = f"{STRANGER}..."
 MOST_FILES: Final = 20  # the newest stay,
 MOST_BYTES: Final = saves.LARGEST_SAVE  # as many of them as have so much together
 FIRST, LAST = 10, 30  # places of a long way that are kept
@@ -155,7 +155,7 @@ def _lines(journal: Journal) -> Sequence[Line]:
     the command lines of the user's programs."""
     lines = saves.parsed(journal.unsealed, "").lines if journal.entries else ()
     return [
-        replace(line, luck=0, player=PROGRAM if line.player.startswith(COMMAND) else line.player)
+        replace(line, luck=0, player=PROGRAM if line.player.startswith(STRANGER) else line.player)
         for line in lines
     ]
 

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Protocol
 
-from galley.bots.questions import Question, Sitting
+from galley.bots.questions import STRANGER, Question, Sitting
 from galley.engine.records import Command, Record, Side
 from galley.game.places import Place
 
 HUMAN = "human"
 ALONE = "alone"  # the one person who plays all sides that no bot plays
-COMMAND = "cmd:"  # begins the name of a program that plays
 SHORT, END = 18, 11  # characters of a name in a sentence, and of the end of a longer one
 
 
@@ -29,7 +28,7 @@ class Player(Record, frozen=True):
     @property
     def stranger(self) -> bool:
         """A program that is none of the game's own."""
-        return self.name.startswith(COMMAND)
+        return self.name.startswith(STRANGER)
 
     @property
     def words(self) -> str:
@@ -41,7 +40,7 @@ class Player(Record, frozen=True):
     @property
     def short(self) -> str:
         """The name for a sentence: of a long command its end."""
-        return self.name if len(self.name) <= SHORT else f"{COMMAND}...{self.name[-END:]}"
+        return self.name if len(self.name) <= SHORT else f"{STRANGER}...{self.name[-END:]}"
 
 
 class SeatsPort(Protocol):
