@@ -7,6 +7,7 @@ Hooks private names of Textual (see `private_names`): `_run_input_thread`,
 import asyncio
 import os
 import selectors
+from abc import abstractmethod
 from collections.abc import Iterable
 from concurrent.futures import Future
 from time import monotonic
@@ -28,13 +29,13 @@ class KeyDriver(MouseDriver):
     _last: "Future[Any] | None" = None  # the message that was sent last
     _under_way = 0  # messages sent since one was known to have come
 
+    @abstractmethod
     def _window_changed(self) -> None:
         """Tell the size as it is now."""
-        raise NotImplementedError
 
+    @abstractmethod
     def _lost(self) -> None:
         """The terminal is gone."""
-        raise NotImplementedError
 
     def _query_in_band_window_resize(self) -> None:
         """The window is asked for its size, so that the terminal need not tell it."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from abc import ABC, abstractmethod
 from contextlib import suppress
 from pathlib import Path
 from threading import RLock, Timer
@@ -17,7 +18,7 @@ from galley.saves.save_format import LARGEST_SAVE
 SOON = 0.5  # seconds until what was written is brought to the disk
 
 
-class HeldFile:
+class HeldFile(ABC):
     """A text of `size` bytes in a file, if it is in any, to which more is added.
 
     What is added is on the disk within a second, without anybody waiting for it.  After a
@@ -34,17 +35,19 @@ class HeldFile:
         self._timer: Timer | None = None
 
     @property
+    @abstractmethod
     def data(self) -> bytes:
         """The whole text."""
-        raise NotImplementedError
 
+    @abstractmethod
     def sync_beside(self) -> None:
         """Bring to the disk what must be there before the text.  Raises OSError."""
 
+    @abstractmethod
     def to_note(self) -> int:
         """How much is to be noted elsewhere once the text is on the disk."""
-        return 0
 
+    @abstractmethod
     def note(self, more: int) -> None:
         """Note that it is.  Raises OSError."""
 
