@@ -6,9 +6,9 @@ Plays `training --seed 7`, steered by hand, up to the first ram, then counts Pyt
 the project's own files from the Enter that declares the ram, through the answer of its target,
 which a standing order gives, until the log line of the ram is drawn: calls, changes of file from
 one call to the next, those of them that do not merely return to the file left last (there and
-back again, however often, is one change), files.  What the key does after that line is not
-counted.  With another checkout, one that has the same keys, both trees are counted, this one
-first, each in a process of its own.
+back again, however often, is one change), files, and pairs of a file and the next one.  What the
+key does after that line is not counted.  With another checkout, one that has the same keys, both
+trees are counted, this one first, each in a process of its own.
 """
 
 import argparse
@@ -23,6 +23,7 @@ from typing import Any
 
 HERE = Path(__file__).resolve().parents[2]
 CALLS, CHANGES = 3_000, 500  # budgets
+FILES, PAIRS = 164, 618  # as many as there were; they only fall
 MAXIMUM = "enter M tab M"
 BESIDE_A5 = "s 2 enter enter up up up up up left up d"  # B2 with all its points
 TO_THE_RAM = f"{MAXIMUM} {BESIDE_A5} m".split()
@@ -100,7 +101,10 @@ def main() -> None:
     if chosen.only:
         found = asyncio.run(ram(chosen.only))
         files = len(found.by_file)
-        print(f"{found.calls:6,} calls, {found.changes:6,} changes of file, {files} files")
+        print(
+            f"{found.calls:6,} calls, {found.changes:6,} changes of file, {files} files, "
+            f"{len(found.by_change):,} pairs"
+        )
         print(f"{found.onward:6,} changes where there and back again is one")
         for file, calls in found.by_file.most_common(12):
             print(f"{calls:10,} {file}")
@@ -108,7 +112,11 @@ def main() -> None:
             print(f"{times:10,} {before} -> {file}")
         return
     for root in (HERE, *([chosen.checkout.resolve()] if chosen.checkout else [])):
-        print(f"{root.name}  (budget {CALLS:,} calls, {CHANGES:,} changes)", flush=True)
+        print(
+            f"{root.name}  (budget {CALLS:,} calls, {CHANGES:,} changes, "
+            f"{FILES} files, {PAIRS} pairs)",
+            flush=True,
+        )
         paths = f"{root / 'core'}:{root}" if (root / "core" / "galley").is_dir() else str(root)
         done = [sys.executable, __file__, "--only", str(root)]
         subprocess.run(done, check=True, env={"PYTHONPATH": paths, "TERM": "xterm-256color"})
