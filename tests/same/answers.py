@@ -25,7 +25,7 @@ SAMPLES = 5  # answers by chance to a question whose answers cannot be listed
 DIGITS = 12
 KINDS = ("question", "choices", "labels", "short", "why_not", "odds", "usual",
          "view_A", "view_B", "json", "check")  # fmt: skip
-HEAD = "# number battle seed switched commands " + " ".join(KINDS)
+HEAD = "# number battle seed switched commands asked " + " ".join(KINDS)
 
 
 def short_hash(text: str) -> str:
