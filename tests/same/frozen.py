@@ -13,7 +13,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import NamedTuple
 
-from tests.same import answers, games
+from tests.same import answers, games, transcripts
 from tests.same.positions import ALL, BATTLES, SHOWN
 
 HERE = Path(__file__).parent
@@ -74,6 +74,10 @@ def items(positions: int = ALL, shown: int = SHOWN) -> dict[str, Item]:
         )
     for name in games.GAMES:
         found[f"games/{name}"] = Item(f"game-{name}.txt", (), [name], _game)
+    for battle in transcripts.LISTED:
+        found[f"transcripts/{battle}"] = Item(
+            f"transcript-{battle}.xz", (), [battle], transcripts.transcript
+        )
     for name in games.SHORTEST:
         found[f"told/{name}"] = Item(f"told-{name}.txt", (), [name], _told)
     return found
