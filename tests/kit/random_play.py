@@ -14,7 +14,8 @@ def play_on(session: Session, seed: int, commands: int = WHOLE) -> Session:
     rng = chooser(seed)
     while commands and (asks := session.state.asks()):
         ask, commands = asks[0], commands - 1
-        session.play(ask.side, choose(session.state, ask, session.state.choices(ask), rng))
+        command = choose(session.state, ask, session.state.choices(ask), rng)
+        session.play(ask.side, command, seat=ask.seat)
     return session
 
 

@@ -20,6 +20,8 @@ def main(names: list[str]) -> int:
         item = every[name]
         if not item.frozen():
             lines = [f"{name}: it is not frozen yet"]
+        elif item.once:
+            lines = []
         else:
             lines = differences(name, read(item), item.made())
         print("\n".join(lines or [f"{name}: the same"]), flush=True)

@@ -13,7 +13,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import NamedTuple
 
-from tests.same import answers, games, transcripts
+from tests.same import answers, games, saves, transcripts
 from tests.same.positions import ALL, BATTLES, SHOWN
 
 HERE = Path(__file__).parent
@@ -39,6 +39,8 @@ class Item(NamedTuple):
     head: tuple[str, ...]
     parts: Sequence[int] | Sequence[str]
     make: Callable[..., str]
+    once: bool = False
+    """It is never made again: what is frozen is only read."""
 
     def made(self) -> str:
         """Work its text out, with all cores.  A tenth of an hour for positions of one game."""
@@ -61,6 +63,10 @@ def _told(name: str) -> str:
     return games.text(name, games.played(name))
 
 
+def _read_save(game: str, number: int) -> str:
+    return saves.told(read(items()[f"saves/{game}"]), number)
+
+
 def items(positions: int = ALL, shown: int = SHOWN) -> dict[str, Item]:
     """Every frozen item by its name."""
     found = {}
@@ -72,6 +78,11 @@ def items(positions: int = ALL, shown: int = SHOWN) -> dict[str, Item]:
         found[f"texts/{game}"] = Item(
             f"texts-{game}.xz", (), range(1, shown + 1), partial(answers.text, game)
         )
+        numbers = range(1, saves.SAVES + 1)
+        found[f"saves/{game}"] = Item(
+            f"saves-{game}.xz", (), numbers, partial(saves.save, game), once=True
+        )
+        found[f"read/{game}"] = Item(f"read-{game}.xz", (), numbers, partial(_read_save, game))
     for name in games.GAMES:
         found[f"games/{name}"] = Item(f"game-{name}.txt", (), [name], _game)
     for battle in transcripts.LISTED:

@@ -29,6 +29,8 @@ def write(
 ) -> list[str]:  # fmt: skip
     """Write an item: what differs from what was frozen.  Raises SystemExit without a reason."""
     known = listed(list_.read_text("utf-8")) if list_.is_file() else {}
+    if name in known and item.once:
+        raise SystemExit(f"{name} is kept as it was written, and never written again")
     text, path = item.made(), folder / item.path
     data = packed(item, text)
     if name not in known:
