@@ -43,7 +43,7 @@ class Item(NamedTuple):
     """It is never made again: what is frozen is only read."""
 
     def made(self) -> str:
-        """Work its text out, with all cores.  A tenth of an hour for positions of one game."""
+        """Work its text out with all cores: minutes for the positions of a game."""
         if len(self.parts) == 1:
             return "\n".join([*self.head, self.make(self.parts[0])])
         with ProcessPoolExecutor(os.cpu_count()) as workers:
