@@ -37,7 +37,7 @@ def near_misses(
     for n in range(TRIES):
         if len(found) == MOST:
             break
-        if known and (n % 2 or not others):
+        if known and (n % 4 or not others):
             data = _changed(rng.choice(known), rules, ids, words, rng)
         else:
             data = _other(rng.choice(others), rules, ids, words, rng)
