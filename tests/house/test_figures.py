@@ -6,7 +6,7 @@
 from tests.house.figures import figures
 
 BOUNDS = {
-    "lines": 110_724,
+    "lines": 110_716,
     "files": 929,
     "files under 40 lines": 126,
     "imports, lines of a hundred": 10.7,

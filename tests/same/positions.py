@@ -34,11 +34,11 @@ BATTLES = {
     ),
     "ancient-galley": (
         "phormio", "decks", "first-clash", "stones", "strait", "swimmers", "pilots-and-grapnels",
-        "sick-mans-fleet", "off-drepana", "the-rhodian", "ravens",
+        "sick-mans-fleet", "off-drepana", "the-rhodian", "ravens", "manning",
     ),
     "barratt": (
         "dare", "wreckage", "sharp-bend", "castles", "bridges", "prize", "two-wings",
-        "sick-rowers",
+        "sick-rowers", "boarders", "berths",
     ),
 }  # fmt: skip
 """Named one by one: a battle that is added later changes no position."""
