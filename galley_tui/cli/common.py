@@ -17,7 +17,7 @@ Arguments = argparse.Namespace
 ALL: Final = "all"
 """Every battle that comes with the game, where scenarios are named."""
 SAVE: Final = "a saved battle: its file, or its name in the folder where battles are kept"
-JSON: Final = "print data (JSON) for programs; README names the fields"
+JSON: Final = "print data (JSON) for programs; galley_tui/README.md names the fields"
 LONGEST = 400  # characters of a sentence about the command line
 
 

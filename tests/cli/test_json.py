@@ -1,4 +1,4 @@
-"""What `--json` prints: data for programs, whose names stay what they are (README lists them)."""
+"""What `--json` prints: data for programs, whose names stay (galley_tui/README.md lists them)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from galley.war_galley.analysis.stakes import ATTACKS
 from galley_tui.__main__ import main
 from galley_tui.cli.check import MOST
 from tests.cli.test_cli import TRAINING, saved
-from tests.kit.paths import ROOT
+from tests.kit.paths import page
 from tests.kit.random_play import kept, play_on
 
 
@@ -50,8 +50,9 @@ def test_readme_explains_every_name(
         "match": ["training", "--bots", "random,cadet", "--pairs", "1", "--sprt", "0,50"],
         "balance": ["training", "--bot", "random", "--games", "1", "--change", "longer"],
     }  # fmt: skip
-    readme = (ROOT / "README.md").read_text("utf-8")
-    (row,) = re.findall(rf"^\| `{command}` \| (.*) \|$", readme, re.MULTILINE)
+    (row,) = re.findall(
+        rf"^\| `{command}` \| (.*) \|$", page("galley_tui/README.md"), re.MULTILINE
+    )
     found = names(printed(capsys, command, *given.get(command, [])))
     assert found - set(re.findall(r"`(\w+)`", row)) == set()
     assert len(found) > 3

@@ -10,19 +10,19 @@ from pathlib import Path
 import pytest
 
 import galley
-from tests.kit.paths import ROOT
+from tests.kit.paths import page
 
-README = (ROOT / "README.md").read_text("utf-8")
+PAGE = "core/README.md"
 
 
 def readme_lines() -> str:
     """The program under "Play from Python"."""
-    (found,) = re.findall(r"^```python\n(.*?)^```$", README, re.MULTILINE | re.DOTALL)
+    (found,) = re.findall(r"^```python\n(.*?)^```$", page(PAGE), re.MULTILINE | re.DOTALL)
     return found
 
 
 def test_the_lines_of_readme_play_a_battle_to_its_end(capsys: pytest.CaptureFixture[str]) -> None:
-    exec(compile(readme_lines(), "README.md", "exec"), {})
+    exec(compile(readme_lines(), PAGE, "exec"), {})
     *told, last = capsys.readouterr().out.splitlines()
     assert told[0].startswith("1 ") and len(told) > 20
     assert last.startswith("Result(winner=")

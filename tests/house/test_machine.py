@@ -5,7 +5,7 @@ import subprocess
 import sys
 import tomllib
 
-from tests.kit.paths import ROOT
+from tests.kit.paths import ROOT, page
 
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
 
@@ -33,6 +33,6 @@ def test_the_oldest_python_is_the_one_that_the_package_names() -> None:
 
 
 def test_the_checks_find_the_command_that_readme_gives_for_the_tests() -> None:
-    lines = (ROOT / "README.md").read_text("utf-8").splitlines()
+    lines = page("README.md").splitlines()
     found = [line for line in lines if re.match(r"python3 -m venv .*/pytest$", line)]
     assert len(found) == 1 and ".[dev]" in found[0]

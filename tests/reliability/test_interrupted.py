@@ -1,10 +1,10 @@
-"""Ctrl+C: a game is left with 0, what computes ends with 130; README says so."""
+"""Ctrl+C: a game is left with 0, what computes ends with 130; galley_tui/README.md says so."""
 
 from pathlib import Path
 
 import pytest
 
-from tests.kit.paths import ROOT
+from tests.kit.paths import page
 from tests.reliability.terminal import Terminal
 
 MAIN = "import sys; from galley_tui.__main__ import main; sys.exit(main({0!r}))"
@@ -33,5 +33,5 @@ def test_a_game_is_left(more: list[str], tmp_path: Path) -> None:
 
 
 def test_readme_says_so() -> None:
-    said = " ".join((ROOT / "README.md").read_text("utf-8").split())
+    said = " ".join(page("galley_tui/README.md").split())
     assert "with 0, also after Ctrl+C" in said and "end with 130 after Ctrl+C" in said

@@ -1,4 +1,4 @@
-"""The pictures that README shows, but for the two fleets: `pytest tests/screens
+"""The pictures that the READMEs show, but for the two fleets: `pytest tests/screens
 --snapshot-update` makes them anew."""
 
 from pathlib import Path

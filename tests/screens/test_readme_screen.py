@@ -4,10 +4,10 @@ import re
 from pathlib import Path
 
 from galley_tui.terminal.look import Look
-from tests.kit.paths import ROOT
+from tests.kit.paths import page
 from tests.kit.screen import playing
 
-README = (ROOT / "README.md").read_text("utf-8")
+README = page("README.md")
 
 
 async def test_the_first_screen_of_readme_is_drawn(tmp_path: Path) -> None:

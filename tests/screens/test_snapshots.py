@@ -1,4 +1,4 @@
-"""Pictures of the main screens at 80x24 and 120x40.  README shows the one of two fleets.
+"""Pictures of the main screens at 80x24 and 120x40; galley_tui/README.md shows the two fleets.
 
 After a change that is meant, `pytest tests/screens/test_snapshots.py --snapshot-update`, and look
 at every picture that differs.

@@ -11,7 +11,7 @@ from galley_tui.app import run
 from galley_tui.terminal.cell_diff import Glass, spans
 from galley_tui.terminal.control_filter import clean
 from galley_tui.terminal.detection import codeset, look, prepare, unfit
-from tests.kit.paths import ROOT
+from tests.kit.paths import page
 from tests.kit.screen import playing
 
 UTF8 = {"TERM": "xterm-256color", "LANG": "en_GB.UTF-8"}
@@ -81,7 +81,7 @@ def test_a_players_own_settings_stay() -> None:
 def test_escape_waits_longer_over_ssh(environ: dict[str, str], delay: str) -> None:
     prepare(environ)
     assert environ["ESCDELAY"] == delay
-    assert "`ESCDELAY`" in (ROOT / "README.md").read_text("utf-8")
+    assert "`ESCDELAY`" in page("galley_tui/README.md")
 
 
 EVIL = "a\x1b[2Jb\x9b1mc\x07d\u202ee\u200bf"

@@ -1,4 +1,4 @@
-"""The words that README names answer in every game, in person or against a bot."""
+"""The words that galley_tui/README.md names answer in every game, in person or against a bot."""
 
 from __future__ import annotations
 
@@ -9,13 +9,12 @@ import pytest
 from galley.game.local_game import LocalGame
 from galley_tui.client.opponents.sitting import sit
 from galley_tui.config.settings import Settings
-from tests.kit.paths import ROOT
+from tests.kit.paths import page
 from tests.kit.text import in_memory, said
 
 BATTLES = ("training", "phormio", "first-clash", "dare", "sharp-bend")
 PUZZLED = ("is not understood", "is no ship, band", "begin with a speed", "did you mean")
-README = (ROOT / "README.md").read_text("utf-8")
-SECTION = README[README.index("`deeds` lists what") : README.index("## What is hidden")]
+SECTION = page("galley_tui/README.md").partition("`deeds` lists what")[2].partition("\n## ")[0]
 EVERYWHERE, _, OF_ONE = SECTION.partition("War Galley also knows")
 
 

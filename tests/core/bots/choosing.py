@@ -1,5 +1,5 @@
-"""A player as README's sample: it answers each question with one of the choices, always in the
-same place of the list, or with two of them in turns.
+"""A player such as core/README.md names: it answers each question with one of the choices, always
+in the same place of the list, or with two of them in turns.
 
 python choosing.py first|last|turns
 """

@@ -1,4 +1,4 @@
-"""The recorded evening that README links: it can be played, and the program still plays it.
+"""The recorded evening that README.md links: it can be played, and the program still plays it.
 
 `pytest tests/screens --snapshot-update` records it anew, with all pictures.
 """
