@@ -16,7 +16,8 @@ QUARTERS = 4
 
 
 class Stake(Record, frozen=True):
-    """Whose dice they were, what kind of throw, and what its results are worth to that side.
+    """The stake of a throw: the side that rolled, the kind of throw, the worth of each result to
+    that side.
 
     `outcomes` are (result, chance, worth in quarters of a point).  `counted` names what is
     counted, `harm` says that it is nothing to wish for, `pips` that the worth itself is
@@ -67,7 +68,7 @@ class Attack(Record, frozen=True):
 
 
 class Account(Protocol[B]):
-    """What the account of a battle asks of a rule set with this kind of board."""
+    """The account of a battle, as a rule set with this kind of board makes it."""
 
     @property
     def attacks(self) -> Sequence[str]:
@@ -89,7 +90,7 @@ class Account(Protocol[B]):
         """Victory points may change with it."""
 
     def stake(self, before: B, roll: Rolled, side: Side) -> Stake | None:
-        """What was at stake in a throw to which a command of `side` led; None for nothing."""
+        """The stake of a throw to which a command of `side` led; None for no stake."""
 
     def attack(self, before: B, event: Event) -> Attack | None:
         """The attack that an event tells of, if it does."""
@@ -98,7 +99,7 @@ class Account(Protocol[B]):
         """The ships that attack together from this event on; () where it says nothing of it."""
 
     def blows(self, after: B, event: Event, attackers: tuple[str, ...]) -> tuple[Blow, ...]:
-        """What an event did to ships; `attackers` are those that attacked together last."""
+        """The harm that an event did to ships; `attackers` attacked together last."""
 
     def moment(self, after: B, event: Event) -> str:
         """Why an event is a turning point whatever it scores; "" for most."""
@@ -112,7 +113,8 @@ class Gain(Record, frozen=True):
 
 
 def gained(account: Account[B] | None, before: B, now: B) -> tuple[Gain, ...]:
-    """What each side has won or lost; nothing in a game that counts no points (None)."""
+    """The victory points that each side has won or lost between two boards; none in a game that
+    counts no points (`account` is None)."""
     if account is None or before is now:
         return ()
     old = account.score(before)

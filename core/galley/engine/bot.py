@@ -32,7 +32,7 @@ class Decision(Record, frozen=True):
 
 
 class Bot(Protocol):
-    """Who decides for one seat, from any moment of a battle on."""
+    """A program that decides for one seat, from any moment of a battle on."""
 
     def choose(self, seen: State, ask: Ask, choices: Sequence[Command], number: int) -> Decision:
         """A legal answer to the seat's question.

@@ -106,7 +106,8 @@ class Opposed(Record, frozen=True, tag_field="throw", tag="opposed"):
 
     @property
     def modifiers(self) -> tuple[Modifier, ...]:
-        """What is added to the difference for the one, and taken off it for the other."""
+        """The modifiers of the difference: those of `one`, and those of `other` with the sign
+        turned."""
         return tuple(
             Modifier(sign * m.amount, f"{m.reason}, {check.what}", m.rule)
             for sign, check in ((1, self.one), (-1, self.other))
@@ -276,7 +277,8 @@ def _results(throw: Throw) -> dict[str, Fraction]:
 
 
 class Odds(Record, frozen=True):
-    """What a command that throws dice may lead to: the throws in their order, the outcomes."""
+    """The odds of a command that throws dice: its throws in their order, and the outcomes with
+    their chances."""
 
     checks: tuple[Throw, ...]
     outcomes: tuple[tuple[str, Fraction], ...]

@@ -80,8 +80,8 @@ class AskCard(Record, frozen=True):
 
 
 def closing(cards: Mapping[type[Ask], AskCard], otherwise: str) -> tuple[Label, Label]:
-    """What a command that closes a question means for the one that waits, as its card says, in
-    full and in short; `otherwise` where no card does."""
+    """Two labels of a command that closes a question, full and short: the meaning that the card of
+    the waiting question gives, or `otherwise` where no card gives one."""
 
     def full(board: Any, command: Command, asks: Sequence[Ask]) -> str:
         said = (closed(ask) for ask in asks if (closed := cards[type(ask)].closed))

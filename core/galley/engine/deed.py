@@ -26,7 +26,7 @@ class Hindrance(Record, frozen=True):
 
 
 class Sequel(Record, frozen=True):
-    """What a deed leads to in the same activation: which ships attack the target then.
+    """The later part of a deed in the same activation: the ships that attack the target then.
 
     `chance`: that they do to it what they want, once the deed itself has succeeded.
     """
@@ -40,7 +40,7 @@ class Sequel(Record, frozen=True):
 
 
 class Deed(Proposal, frozen=True, kw_only=True):
-    """What a ship does, from where it lies to the end: the course, the attack, its dice.
+    """A deed of a ship, from where it lies to the end: the course, the attack, its dice.
 
     `chance`: that the attack does what it is made for when nobody comes between; None where
     there is no attack.  `odds` are of the attack alone, likewise.  `worth`: the victory points

@@ -25,11 +25,11 @@ class Die(Record, frozen=True):
     values: tuple[int, ...]
 
     def range(self) -> str:
-        """What it may show: "2 to 5"."""
+        """The numbers on its faces: "2 to 5"."""
         return span(self.values[0], self.values[-1])
 
     def shows(self) -> str:
-        """The same in a sentence: "an average die shows 2 to 5"."""
+        """A sentence on the numbers that it shows: "an average die shows 2 to 5"."""
         article = "an" if self.name[0] in "aeiou" else "a"
         return f"{article} {self.name} shows {self.range()}"
 
@@ -61,7 +61,7 @@ class Dice(Protocol):
     """Throws dice."""
 
     def roll(self, n: int, die: Die = D6) -> tuple[int, ...]:
-        """What `n` dice of one kind show."""
+        """Roll `n` dice of one kind: their faces."""
 
 
 class Live:

@@ -29,8 +29,8 @@ class Kinds:
         return found
 
     def item(self, data: Any) -> Frame | Ask:
-        """What lies on the stack, of its JSON form, with what it was answered.  Raises
-        msgspec.ValidationError."""
+        """Read a frame or a question of the stack, with the answers that it holds, from its JSON
+        form.  Raises msgspec.ValidationError."""
         found: Frame | Ask = msgspec.convert(data, self._items)
         if isinstance(found, Frame) and found.answers:
             return replace(found, answers=tuple(self.item(answer) for answer in found.answers))

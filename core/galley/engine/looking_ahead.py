@@ -19,8 +19,7 @@ def fork(rules: RuleSet, seen: State, side: Side, rng: Chooser) -> State:
 
 
 def answered(seen: State, side: Side, rng: Chooser) -> State:
-    """What `side` sees, with the answers of the other side that are sealed from it as chance has
-    them."""
+    """The position that `side` sees, with the sealed answers of the other side drawn by chance."""
     state = seen
     for ask in seen.asks():
         while ask.side != side and (waits := state.ask_of(ask.side, ask.seat)) is not None:

@@ -53,7 +53,7 @@ def procedure(
 
 
 class Board(Protocol):
-    """What the loop needs of a rule set's own board."""
+    """A rule set's own board, as the loop needs it."""
 
     over: bool
     turn: int  # that it shows; 0 in a game without turns
@@ -87,7 +87,7 @@ class Rolled(Event, frozen=True):
 
     @property
     def what(self) -> str:
-        """What they were thrown for."""
+        """The name of the throw."""
         return self.throw.what
 
     @property
@@ -97,11 +97,11 @@ class Rolled(Event, frozen=True):
 
     @property
     def modifiers(self) -> tuple[Modifier, ...]:
-        """What was added."""
+        """The modifiers of the throw."""
         return self.throw.modifiers
 
     def total(self) -> int:
-        """What was read: faces and modifiers together, the difference, the hits."""
+        """The number that was read: faces and modifiers together, the difference, the hits."""
         return self.throw.total(self.dice)
 
     def words(self) -> str:
@@ -149,7 +149,7 @@ class State:
         return found[::-1]
 
     def ask_of(self, side: Side, seat: str = "") -> Ask | None:
-        """What `side` must decide now, if anything; with a `seat` what that seat must."""
+        """The question that waits for `side`, or for one `seat` of it; None when none waits."""
         for item in reversed(self.stack):
             if not isinstance(item, Ask):
                 return None
@@ -165,8 +165,8 @@ class State:
         return None
 
     def choices(self, ask: Ask) -> Sequence[Command]:
-        """All that is legal for a waiting ask, or what it suggests; worked out once for a
-        position."""
+        """The legal answers to a waiting question, or those that an open question suggests; worked
+        out once for a position."""
         for known, found in self._known:
             if known is ask:
                 return found
@@ -262,7 +262,7 @@ class Play(Generic[B]):
 
 
 def place(stack: Sequence[Frame | Ask], item: Frame | Ask) -> int:
-    """Where this very item lies on a stack."""
+    """The index of this very item on a stack."""
     at = len(stack) - 1
     while stack[at] is not item:
         at -= 1

@@ -16,8 +16,8 @@ class Persona(Record, frozen=True):
 
 
 class Judged(Record, frozen=True):
-    """What an act was, and what it was worth to a captain; his best at that moment, and what
-    that was worth."""
+    """The judgement of an act: what was done and its worth to a captain, and the best act of that
+    moment and its worth."""
 
     did: str
     worth: float
@@ -26,7 +26,7 @@ class Judged(Record, frozen=True):
 
 
 class Opponents(Protocol):
-    """Who plays a seat of a game in a person's stead."""
+    """The opponents of a rule set: the players of its seats who are no persons."""
 
     @property
     def levels(self) -> Sequence[str]:
@@ -39,5 +39,5 @@ class Opponents(Protocol):
         """A bot of a level and a character ("" for none).  KeyError where there is none."""
 
     def judge(self, before: State, ask: Ask, after: State, side: Side) -> Judged | None:
-        """What a side's act was worth, from its first question on, in the position `before`, to
-        the position `after` it, both as the side sees them; None where that cannot be told."""
+        """Judge the act of a side, from its first question in the position `before` to the
+        position `after`, both as the side sees them; None where that cannot be told."""

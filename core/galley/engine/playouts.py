@@ -15,7 +15,7 @@ from galley.engine.records import Command, Event, Side
 
 
 class Playout(NamedTuple):
-    """Where a play-out came to, and the victory points by which A's dice were better than B's."""
+    """The end of a play-out, and the victory points by which A's dice were better than B's."""
 
     state: State
     luck: float
@@ -73,7 +73,7 @@ MOST_KEPT = 10_000
 
 
 def _swing(stake: Stake, roll: Rolled) -> float:
-    """What a throw brought above what could be expected of it, in victory points."""
+    """The victory points that a throw brought above its expectation."""
     if stake.pips:
         return 0.0
     came = roll.verdict or str(sum(roll.dice))

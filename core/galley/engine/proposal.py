@@ -11,7 +11,7 @@ class Answering(Record, frozen=True):
 
 
 class Proposal(Record, frozen=True):
-    """What may be answered together, in a few words, with the reasons one by one.
+    """Answers that may be given together, in a few words, with the reasons one by one.
 
     One that is `patient` goes on after what the other side decides between its commands.
     """

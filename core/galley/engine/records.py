@@ -17,7 +17,7 @@ T = TypeVar("T")
 
 
 class Chooser(Protocol):
-    """What bots choose by; `galley.engine.dice.chooser` makes one from a seed."""
+    """A source of chance for bots; `galley.engine.dice.chooser` makes one from a seed."""
 
     def randrange(self, stop: int, /) -> int:
         """A whole number from 0, less than `stop`."""
@@ -52,7 +52,7 @@ class Refusal(Record, frozen=True):
 
 
 class Command(Record, frozen=True, tag=True, omit_defaults=True):
-    """What a side wants to do.  Imperative name: `Announce`, `DeclareRam`."""
+    """An action that a side wants to take.  Imperative name: `Announce`, `DeclareRam`."""
 
 
 class Concede(Command, frozen=True):
@@ -60,7 +60,7 @@ class Concede(Command, frozen=True):
 
 
 class Event(Record, frozen=True, tag=True):
-    """What happened.  Past-tense name: `Moved`, `Sank`."""
+    """A change of the board that happened.  Past-tense name: `Moved`, `Sank`."""
 
     def apply(self, board: Any) -> None:
         """Change the working board.  No rules, no dice: the decision has been taken."""
@@ -114,14 +114,14 @@ class Ask(Record, frozen=True, tag=True):
 
     @property
     def seat(self) -> str:
-        """Whose decision it is within the side; "" where that does not matter.
+        """The seat within the side that decides; "" where that does not matter.
 
         A question to one of several seats has a field of this name.
         """
         return ""
 
     def after(self, board: Any, command: Command) -> Self | None:
-        """The same question with `command` taken into account; None when it is answered."""
+        """This question with `command` taken into account; None when it is answered."""
         return None
 
     def ended(self, command: Command) -> Self:
@@ -130,7 +130,8 @@ class Ask(Record, frozen=True, tag=True):
         return self
 
     def meanwhile(self, command: Command) -> "Frame | None":
-        """What `command` sets going at once, while the question goes on; None for an answer.
+        """The procedure that `command` sets going at once, while the question goes on; None for an
+        answer.
 
         It asks nothing.  Afterwards the question is the one `after` gives.
         """
@@ -157,7 +158,7 @@ class Ask(Record, frozen=True, tag=True):
         return self
 
     def tells(self, board: Any) -> dict[str, Any]:
-        """What else is good to know for an answer, worked out from the board."""
+        """Facts that help with an answer, worked out from the board."""
         return {}
 
     def why_not_part(self, board: Any, command: Command) -> "Refusal | None":

@@ -86,10 +86,11 @@ class Core(Protocol):
         """A command from its JSON form.  Raises msgspec.ValidationError."""
 
     def seats(self, state: State) -> Sequence[Seat]:
-        """Who decides, in a fixed order: galley.engine.records.ONE_A_SIDE, or several a side."""
+        """The seats that decide, in a fixed order: galley.engine.records.ONE_A_SIDE, or several a
+        side."""
 
     def guess(self, seen: State, side: Side, rng: Chooser) -> State:
-        """What `side` sees, with what is hidden from it filled in as it might be."""
+        """The position that `side` sees, with a guess in place of all that is hidden from it."""
 
     def broken(self, state: State) -> list[str]:
         """A sentence for everything in a position that cannot be; empty when all is well."""
@@ -142,7 +143,7 @@ class Words(Protocol):
         """Each choice in the fewest words, for a list with little room."""
 
     def question(self, state: State, ask: Ask) -> tuple[str, str]:
-        """Who decides what and why, in one line, and the rule's number."""
+        """The question in one line, with who decides and why, and the rule's number."""
 
     def sentence(self, state: State, event: Event) -> tuple[str, str]:
         """A log line for an event, told after it happened, and the rule's number."""
@@ -158,7 +159,7 @@ class Words(Protocol):
 
 
 class Advice(Protocol):
-    """What helps a side to decide: chances, proposals, standing orders."""
+    """The help that a rule set gives a side to decide: chances, proposals, standing orders."""
 
     @property
     def groups(self) -> Groups | None:
@@ -175,17 +176,18 @@ class Advice(Protocol):
         """An answer is an attack, and no dice let it do anything."""
 
     def propose(self, state: State, ask: Ask) -> Proposal | None:
-        """What might be answered to a question, by who sees what its side may see."""
+        """An answer to propose for a question, from the position that its side sees; None for no
+        proposal."""
 
     def deeds(self, state: State, ask: Ask, about: str) -> Sequence[Deed]:
-        """What the ships that a question is about can do, the best first.
+        """The deeds of the ships that a question is about, the best first.
 
         `about`: a ship of the side, whose deeds alone are wanted, or one of the other side, for
         all that can be done to it; "" for everything.
         """
 
     def squadron_deeds(self, state: State, ask: Ask) -> Sequence[Deed]:
-        """What all ships of which the next is asked for can be told together, the usual first."""
+        """The orders for all ships of which the next is asked for, the usual first."""
 
     def going(self, state: State, ask: Ask, ship: str, hex_: Hex) -> Sequence[Deed]:
         """The courses that bring a ship into a hex, the best first."""
@@ -205,13 +207,14 @@ class Advice(Protocol):
         commands."""
 
     def perils(self, state: State, side: Side, command: Command) -> Sequence[Event]:
-        """What of a movement loses the ship, which is not risked without asking."""
+        """The events of a movement that lose the ship: it is not made without asking."""
 
     def templates(self) -> Sequence[Template]:
         """The kinds of standing order that a side may give."""
 
     def ordered(self, state: State, ask: Ask, order: Order) -> Command | None:
-        """What an order makes its side answer; None when it has nothing to say here."""
+        """The command by which an order answers a question for its side; None when it does not
+        apply."""
 
 
 class ByCards:
@@ -299,7 +302,8 @@ class Schema(Protocol):
 
     @property
     def counted(self) -> Mapping[type[Command] | type[Event], str]:
-        """What is counted in a game, each under a word: choices among several, events."""
+        """The commands chosen among several and the events that are counted in a game, each under
+        a word."""
 
     def described(self) -> dict[str, Any]:
         """Every command, ask, event and scenario key with its meaning, for `galley engine`."""
@@ -317,7 +321,7 @@ class RuleSet(Core, Words, Protocol):
 
     @property
     def account(self) -> Account[Any] | None:
-        """What the account of a battle is made of; it is asked of boards of this rule set."""
+        """The account of battles, asked of boards of this rule set; None where there is none."""
 
     @property
     def schema(self) -> Schema | None:
@@ -325,8 +329,8 @@ class RuleSet(Core, Words, Protocol):
 
     @property
     def opponents(self) -> Opponents | None:
-        """Who plays it in a person's stead; None where only chance does."""
+        """The opponents that play in a person's stead; None where only chance plays."""
 
     @property
     def variations(self) -> Variations | None:
-        """What a designer may change in its scenarios; None where it knows no changes."""
+        """The changes that a designer may make in its scenarios; None where it knows none."""

@@ -11,7 +11,7 @@ from galley.engine.records import Command, Event, Record, Side
 
 
 class Value(Record, frozen=True):
-    """What may stand in the open place of a template, and how it reads."""
+    """A value for the open place of a template, and its words."""
 
     key: str
     words: str
@@ -68,7 +68,7 @@ class Obeyed(Event, frozen=True):
 
 
 class Answer(Record, frozen=True):
-    """What a standing order makes its side say."""
+    """An answer that a standing order gives for its side."""
 
     side: Side
     order: Order

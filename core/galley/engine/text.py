@@ -34,7 +34,7 @@ def joined(words: Sequence[str], last: str = "and") -> str:
 
 
 def number_in(low: int, high: int) -> str:
-    """What to type where there is a choice of numbers: `a number from 1 to 5`, or `1`."""
+    """The words for a typed number: `a number from 1 to 5`, or `1`."""
     return f"a number from {span(low, high)}" if low < high else str(high)
 
 

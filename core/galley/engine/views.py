@@ -14,8 +14,8 @@ def deciding_together(state: State) -> bool:
 
 
 def hidden_asks(state: State, side: Side = "") -> Iterator[Ask]:
-    """What has been answered in secret, wholly or in part, and is not revealed yet; what
-    `side` itself answered is not hidden from it."""
+    """The questions that were answered in secret, wholly or in part, and are not revealed yet; the
+    answers of `side` itself are not hidden from it."""
     if not deciding_together(state):
         return
     for item in state.stack:
