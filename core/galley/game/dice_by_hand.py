@@ -21,7 +21,7 @@ def stepped(
 
 
 def told_by_hand(rules: RuleSet, rolls: Sequence[Sequence[int]], hand: int) -> list[Event]:
-    """What the log says before throws whose first faces were given by hand."""
+    """The events that tell before throws that their first faces were given by hand."""
     faces = tuple(face for roll in rolls for face in roll)[:hand]
     return [DiceByHand(faces, rules.dice_rule)] if faces else []
 

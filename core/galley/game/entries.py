@@ -115,7 +115,7 @@ class Entries(Sequence[Entry]):
         return self._new[n - self._first].turn
 
     def fault(self, n: int) -> Fault | None:
-        """What is wrong with an entry of the save, read by itself."""
+        """The fault of an entry of the save, read by itself; None for a sound one."""
         self[n]
         return self._faults.get(n)
 
@@ -187,7 +187,7 @@ class Entries(Sequence[Entry]):
         return Fault(self.lines.file, f"entry {line.n}", why)
 
     def _why(self, line: Line) -> str:
-        """What an entry has that one of its kind cannot have."""
+        """The reason why an entry is not of its kind; "" for a sound one."""
         if line.kind != "fault" and (line.kind == "play") != (line.command is not None):
             return "has a command only if its kind is play"
         if line.kind in ("play", "standing", "seat") and line.side not in SIDES:
@@ -213,7 +213,7 @@ class Entries(Sequence[Entry]):
         return self._why_orders(line)
 
     def _why_orders(self, line: Line) -> str:
-        """What is wrong with the standing orders in an entry."""
+        """The fault of the standing orders in an entry; "" for none."""
         if line.standing and line.kind != "standing":
             return "has standing orders only if its kind is standing"
         if line.order is not None and line.kind not in ("play", "fault"):

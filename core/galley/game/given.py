@@ -35,7 +35,8 @@ def at_position(
 
 
 def begun_at(like: Session, data: object, seed: int) -> Session:
-    """The same from plain data, as `RuleSet.encode` writes it.  Raises Fault."""
+    """A battle that begins at a position in plain data, as `RuleSet.encode` writes it, with dice
+    of its own.  Raises Fault."""
     state, why = decoded(like.rules, data, like.past.fresh)
     if state is None:
         numbered = re.match(r"([0-9]+\.[0-9]+[a-z]?|C[0-9]+) ", why)

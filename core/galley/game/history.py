@@ -138,11 +138,11 @@ class Past:
         return told_of(self.rules, self.entries, self.fresh, n)
 
     def noted(self) -> list[LogLine]:
-        """Who sat down, and what both sides agreed to take back, or to play again."""
+        """The lines of the log on who sat down, and on agreed steps back and forth."""
         return [self._note(n) for n in self.entries.noted]
 
     def since(self, n: int) -> list[LogLine]:
-        """What happened after entry `n` and stands."""
+        """The lines of the log after entry `n` that stand."""
         most = FEW
         while True:
             found = self.lately(most)
@@ -151,7 +151,7 @@ class Past:
             most *= 4
 
     def told_at(self, n: int) -> list[LogLine]:
-        """What happened by entry `n`; nothing for what only took back or gave dice."""
+        """The lines of the log of entry `n`; none where it only took back or gave dice."""
         if n not in self._told:
             place = bisect_left(self.untold, n)
             if place == len(self.untold) or self.untold[place] != n:
@@ -189,7 +189,7 @@ class Past:
 
     @contextmanager
     def net(self) -> Iterator[None]:
-        """What the rules do not expect of a position that only a file vouches for is Illegal."""
+        """Turn an error of the rules into Illegal, where only a file vouches for the position."""
         try:
             yield
         except (Illegal, Fault):
@@ -360,7 +360,7 @@ class Past:
 
     @contextmanager
     def _at_entry(self, n: int) -> Iterator[None]:
-        """What goes wrong is a Fault that names the entry."""
+        """Turn every error into a Fault that names the entry."""
         try:
             yield
         except Fault as fault:

@@ -192,8 +192,8 @@ class Journal(HeldFile):
 
     @contextmanager
     def spending(self, dice: Counted) -> Iterator[None]:
-        """What a command that fails has thrown, which a file of its failure tells, is never
-        thrown again."""
+        """Count the throws of a command that fails, so that none is thrown again: the file of the
+        failure tells them."""
         try:
             yield
         except BaseException:

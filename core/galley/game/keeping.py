@@ -136,6 +136,6 @@ def _held(path: Path, disk: Disk, mine: bool) -> Iterator[None]:
 
 
 def _unwritable(path: Path, error: OSError | ValueError) -> Fault:
-    """What to raise when a battle cannot be kept in a file."""
+    """The fault of a file in which a battle cannot be kept."""
     why = reason(error) if isinstance(error, OSError) else "it is no file name"
     return Fault(show_path(path), "", f"cannot be written: {why}")

@@ -59,7 +59,7 @@ class LocalGame(LocalSteps, LocalSeats):
 
     @property
     def scenario(self) -> ScenarioFile:
-        """What is played: `id`, `title`, `date`, `place`, `summary`, `briefings` by side."""
+        """The scenario: `id`, `title`, `date`, `place`, `summary`, `briefings` by side."""
         return self._session.scenario
 
     @property
@@ -91,7 +91,7 @@ class LocalGame(LocalSteps, LocalSeats):
         return self._session.pending(side)
 
     def choices(self, side: Side, seat: str = "") -> list[Choice]:
-        """All that is legal for `side` now, in a fixed order, the usual first.
+        """The legal choices of `side` now, in a fixed order, the usual first.
 
         Empty when it has nothing to decide.  Of an open question, whose answers cannot be
         listed, these are suggestions.  Giving up is always legal, and never listed.
@@ -120,7 +120,8 @@ class LocalGame(LocalSteps, LocalSeats):
         return self.rules.advice.ahead(self.seen(side), side, command)
 
     def perils(self, side: Side, command: Command) -> list[str]:
-        """What of a movement loses the ship, in sentences with their rules; [] for most."""
+        """The events of a movement that lose the ship, in sentences with their rules; [] for
+        most."""
         seen = self.seen(side)
         told = (
             self.rules.sentence(seen, event)
@@ -157,7 +158,7 @@ class LocalGame(LocalSteps, LocalSeats):
         return Known(self._session.past, self._session.journal, "").lines(lines)
 
     def history(self, side: Side = "") -> History:
-        """What was done, entry by entry, as `side` knows it, or for "" as everybody does.
+        """The history of the game as `side` knows it, or for "" as everybody does.
 
         What others answer in secret is not among the `entries`, and not counted in any number.
         """
@@ -188,8 +189,8 @@ class LocalGame(LocalSteps, LocalSeats):
         self._session.give_dice(faces)
 
     def propose(self, side: Side, seat: str = "") -> Proposal | None:
-        """What `side` may accept as the answer to its question, and to more of its kind;
-        None where nothing offers itself."""
+        """An answer that `side` may accept for its question, and for more of its kind; None where
+        nothing offers itself."""
         return self._session.propose(side, seat)
 
     def only_end(self, side: Side, seat: str = "") -> Command | None:
@@ -200,8 +201,8 @@ class LocalGame(LocalSteps, LocalSeats):
         return only_end(self._session.rules, state, ask) if ask is not None else None
 
     def deeds(self, side: Side, about: str = "", seat: str = "") -> Sequence[Deed]:
-        """What the ships of `side` can do now, each with its course, exact odds and what it is
-        worth, the best first; `accept` carries one out.
+        """The deeds of the ships of `side` now, each with its course, exact odds and worth, the
+        best first; `accept` carries one out.
 
         `about`: a ship of the side, whose deeds alone are wanted, or one of the other side, for
         all that can be done to it.  Empty where no ship is to act.
@@ -210,8 +211,8 @@ class LocalGame(LocalSteps, LocalSeats):
         return self.rules.advice.deeds(self.seen(side), ask, about) if ask is not None else ()
 
     def squadron_deeds(self, side: Side, seat: str = "") -> Sequence[Deed]:
-        """What all ships of which the next is asked for can be told together, the usual first;
-        () where no such question waits."""
+        """The orders for all ships of which the next is asked for, the usual first; () where no
+        such question waits."""
         ask = self.seen(side).ask_of(side, seat)
         return self.rules.advice.squadron_deeds(self.seen(side), ask) if ask is not None else ()
 
@@ -283,13 +284,13 @@ class LocalGame(LocalSteps, LocalSeats):
         return LocalGame(branch(self._session, path, entry, seed, saves))
 
     def sync(self) -> None:
-        """All that was accepted is on the disk after this."""
+        """Bring all accepted commands to the disk."""
         self._session.sync()
 
     def keep(self) -> str:
-        """The same, and the save is in its place; what had to be done for that, in a sentence.
+        """Bring all accepted commands to the disk, and the save to its place.
 
-        Raises Illegal where it cannot be kept.
+        Gives sentences on what had to be done for that.  Raises Illegal where it cannot be kept.
         """
         return keep(self._session.journal)
 

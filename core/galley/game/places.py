@@ -57,8 +57,8 @@ def why_no_seat(seats: Sequence[Seat], side: Side, seat: str) -> str:
 
 
 def misplaced(seats: Sequence[Seat], asks: Sequence[Ask]) -> str:
-    """Which question is put to a seat that its side does not have, in a clause; "" where none
-    is."""
+    """The question that is put to a seat which its side does not have, in a clause; "" where there
+    is none."""
     known = {(one.side, one.id) for one in seats}
     for ask in asks:
         if ask.seat and (ask.side, ask.seat) not in known:

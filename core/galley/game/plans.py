@@ -64,7 +64,7 @@ class Plans:
         return None
 
     def _patient(self, player: Player, state: State) -> bool:
-        """It waits for the others, and has not come to its end otherwise."""
+        """The proposal of a player waits for other answers, and may go on."""
         return player in self.depth and len(state.stack) >= self.depth[player]
 
     def _hindrance(

@@ -29,15 +29,17 @@ from galley.scenarios.library import ScenarioFile
 
 
 class GamePort(StepsPort, SeatsPort, Protocol):
-    """What there is to ask of a game, and to do in it, with its seats and its steps."""
+    """A game as its readers use it: questions, commands, positions and history, with its seats and
+    its steps."""
 
     @property
     def rules(self) -> RuleSet:
-        """What is played by: cards and words, which need no more than a position that is seen."""
+        """The rules of the game: cards and words, which need no more than a position that is
+        seen."""
 
     @property
     def scenario(self) -> ScenarioFile:
-        """What is played: title, date, place, briefings."""
+        """The scenario: title, date, place, briefings."""
 
     @property
     def options(self) -> Mapping[str, bool]:
@@ -52,7 +54,7 @@ class GamePort(StepsPort, SeatsPort, Protocol):
         """The decisions that wait, as a side may see them; empty when the game is over."""
 
     def choices(self, side: Side, seat: str = "") -> list[Choice]:
-        """All that is legal for a side now, the usual first."""
+        """The legal choices of a side now, the usual first."""
 
     def usual(self, pending: Pending, commands: Sequence[Command]) -> int:
         """The place of the command with which a question is usually answered."""
@@ -67,7 +69,7 @@ class GamePort(StepsPort, SeatsPort, Protocol):
         """How the ship that a command moves would lie then; None for other commands."""
 
     def perils(self, side: Side, command: Command) -> list[str]:
-        """What of a movement loses the ship, in sentences with their rules."""
+        """The events of a movement that lose the ship, in sentences with their rules."""
 
     # -- playing
 
@@ -77,7 +79,7 @@ class GamePort(StepsPort, SeatsPort, Protocol):
         """Carry out a command: what happened.  Raises Illegal."""
 
     def propose(self, side: Side, seat: str = "") -> Proposal | None:
-        """What a side may accept as the answer to its question, and to more of its kind."""
+        """An answer that a side may accept for its question, and for more of its kind."""
 
     def only_end(self, side: Side, seat: str = "") -> Command | None:
         """The answer that ends a side's question, where nothing else can come to anything."""
@@ -89,14 +91,14 @@ class GamePort(StepsPort, SeatsPort, Protocol):
         """Why the last proposal that was accepted was given up before its end; said once."""
 
     def deeds(self, side: Side, about: str = "", seat: str = "") -> Sequence[Deed]:
-        """What the ships of a side can do now, the best first; each may be accepted.
+        """The deeds of the ships of a side now, the best first; each may be accepted.
 
         `about`: a ship of the side, whose deeds alone are wanted, or one of the other side, for
         all that can be done to it.
         """
 
     def squadron_deeds(self, side: Side, seat: str = "") -> Sequence[Deed]:
-        """What all ships of which the next is asked for can be told together, the usual first."""
+        """The orders for all ships of which the next is asked for, the usual first."""
 
     def going(self, side: Side, ship: str, hex_: Hex, seat: str = "") -> Sequence[Deed]:
         """The courses that bring a ship of a side into a hex now, the best first."""
@@ -132,7 +134,7 @@ class GamePort(StepsPort, SeatsPort, Protocol):
         """At least so many of the last lines of the log."""
 
     def history(self, side: Side = "") -> History:
-        """What was done, entry by entry, as a side knows it, or for "" as everybody does."""
+        """The history of the game as a side knows it, or for "" as everybody does."""
 
     def result(self) -> Result | None:
         """How the game ended; None while it goes on."""
@@ -148,11 +150,11 @@ class GamePort(StepsPort, SeatsPort, Protocol):
         """Sentences to show after opening."""
 
     def sync(self) -> None:
-        """All that was accepted is on the disk after this."""
+        """Bring all accepted commands to the disk."""
 
     def keep(self) -> str:
-        """The same, and the save is in its place; what had to be done for that, in a sentence.
-        Raises Illegal."""
+        """Bring all accepted commands to the disk, and the save to its place: sentences on what
+        had to be done for that.  Raises Illegal."""
 
     def branch(self, path: Path, entry: int, seed: int | None, saves: Path) -> GamePort:
         """A new game in the folder `saves`, with dice of its own, as this one, whose save is

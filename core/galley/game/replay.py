@@ -22,7 +22,7 @@ def open_places(game: GamePort) -> list[int]:
 
 
 class Reel:
-    """Where a replay stands: after the first `event` of the events of the entry in `place`.
+    """The position of a replay: after the first `event` of the events of the entry in `place`.
 
     Places count the entries that stand from 0, the start.  What moves raises Fault when the
     journal does not replay.
@@ -49,7 +49,7 @@ class Reel:
 
     @property
     def side(self) -> Side:
-        """Who gave the command; empty at the start."""
+        """The side that gave the command; "" at the start."""
         return self.history.entries[self.n].side
 
     def entry_lines(self, place: int | None = None) -> list[LogLine]:
@@ -91,8 +91,8 @@ class Reel:
         return lines
 
     def noted(self, place: int) -> list[LogLine]:
-        """Who sat down, and what was taken back, or played again, by agreement of both sides,
-        before an entry, or at the end."""
+        """The lines of the log before an entry, or at the end, on who sat down, and on steps that
+        both sides agreed to take back or play again."""
         first = self.places[place - 1] if place else 0
         end = self.places[place] if place <= self.last else len(self.history.entries)
         return [line for line in self._noted if first < line.entry < end]
@@ -200,7 +200,7 @@ class Reel:
         return self._turns[place]
 
     def turns(self) -> list[tuple[int, int]]:
-        """Where each turn began: place, turn."""
+        """The place at which each turn began: place, turn."""
         turns = sorted(set(self._turns))
         return [(bisect_left(self._turns, turn), turn) for turn in turns]
 

@@ -73,7 +73,7 @@ _listed: Final[dict[Path, tuple[Any, Listing]]] = {}  # by path: as the file was
 
 
 def _listing(path: Path, disk: Disk, table: Mapping[str, Balance]) -> Listing:
-    """What is known of a file, unless it has changed since.  Raises Fault."""
+    """The listing of a file, read again only when it has changed.  Raises Fault."""
     as_it_is = disk.version(path), table
     if path in _listed and _listed[path][0] == as_it_is:
         return _listed[path][1]

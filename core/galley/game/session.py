@@ -125,7 +125,7 @@ class Session:
         return self.journal.path
 
     def sync(self) -> None:
-        """All that was accepted is on the disk after this."""
+        """Bring all accepted commands to the disk."""
         self.journal.sync()
 
     @property
@@ -148,7 +148,7 @@ class Session:
         return self.past.lately(most)
 
     def told_at(self, n: int) -> list[LogLine]:
-        """What happened by entry `n`; nothing for what only took back or gave dice."""
+        """The lines of the log of entry `n`; none where it only took back or gave dice."""
         return self.past.told_at(n)
 
     def state_at(self, n: int) -> State:
@@ -171,9 +171,8 @@ class Session:
         return found
 
     def choices(self, side: Side, seat: str = "") -> list[Choice]:
-        """All that `side`, or one seat of it, may do now, what one usually wants first, in a
-        fixed order; empty when it has nothing to decide.  Of an open question what it suggests.
-        """
+        """The legal choices of `side`, or of one seat of it, the usual first, in a fixed order;
+        empty when it has nothing to decide.  Of an open question the answers that it suggests."""
         state = self.seen(side)
         ask = state.ask_of(side, seat)
         return self.rules.labelled(state, ask, listed(state, ask)) if ask is not None else []
@@ -269,8 +268,8 @@ class Session:
         return told
 
     def propose(self, side: Side, seat: str = "") -> Proposal | None:
-        """What `side`, or one seat of it, may accept as the answer to its question, and to more
-        of its kind."""
+        """An answer that `side`, or one seat of it, may accept for its question, and for more of
+        its kind."""
         if (ask := self.seen(side).ask_of(side, seat)) is None or self.journal.trouble:
             return None
         return self.rules.advice.propose(self.seen(side), ask)
@@ -317,15 +316,15 @@ class Session:
     # -- steps, taken back and played again: see galley.game.steps
 
     def step(self) -> AbstractContextManager[None]:
-        """All that is played within is one step."""
+        """Make one step of all commands that are played within."""
         return self.open_step.open()
 
     def steps_back(self, side: Side = "", most: int = MOST, one: bool = False) -> Steps:
-        """What `side` may take back, step by step."""
+        """The steps that `side` may take back, the last first."""
         return steps_back(self, side, most, one)
 
     def steps_forth(self, side: Side = "", most: int = MOST, one: bool = False) -> Steps:
-        """What `side` may play again of what was taken back, step by step."""
+        """The steps that `side` may play again of those that were taken back, the next first."""
         return steps_forth(self, side, most, one)
 
     def can_undo(

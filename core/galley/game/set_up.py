@@ -14,8 +14,8 @@ from galley.scenarios.options import with_options
 
 
 class Standing(NamedTuple):
-    """Where a battle stands that was played already: its position, the last entry that has a
-    whole position, and where in the journal that ended."""
+    """The point at which a battle stands that was played already: its position, the last entry
+    that has a whole position, and where in the journal that ended."""
 
     state: State
     whole: tuple[int, int] = (0, 0)

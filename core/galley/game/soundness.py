@@ -41,7 +41,7 @@ def decoded(rules: RuleSet, data: object, like: State) -> tuple[State | None, st
 
 
 def unsound(rules: RuleSet, state: State) -> str:
-    """What cannot be in a position, in a sentence; "" when it can be played on from.
+    """The reason why a position cannot be, in a sentence; "" when it can be played on from.
 
     The rules' own invariants, and a net: what the screen, the engine and the bots ask of a
     position is asked once, choices are carried out, and some commands are played on.
@@ -53,7 +53,8 @@ def unsound(rules: RuleSet, state: State) -> str:
 
 
 def flaw(rules: RuleSet, state: State) -> str:
-    """What cannot be in a position, found without carrying any choice out, for frequent checks."""
+    """The reason why a position cannot be, found without carrying any choice out, for frequent
+    checks."""
     try:
         return next(_looked_at(rules, state), "")
     except Exception as error:
@@ -61,7 +62,7 @@ def flaw(rules: RuleSet, state: State) -> str:
 
 
 def speechless(rules: RuleSet, state: State) -> str:
-    """What is wrong with the questions that a position will put; "" when nothing is."""
+    """The fault of the questions that a position will put; "" when they can be answered."""
     try:
         for ask in state.asks():
             rules.question(state, ask)
@@ -103,7 +104,7 @@ def _looked_at(rules: RuleSet, state: State) -> Iterator[str]:
 
 
 def _values(data: Any, largest: int) -> Iterator[str]:
-    """What is wrong with plain values: numbers beyond all use, texts that hide something."""
+    """The faults of plain values: numbers beyond all use, texts that hide something."""
     left = [data]
     while left:
         value = left.pop()
@@ -121,7 +122,7 @@ def _values(data: Any, largest: int) -> Iterator[str]:
 
 
 def _wrong(rules: RuleSet, state: State) -> Iterator[str]:
-    """The same, and then choices are carried out, and played on from."""
+    """Look at a position, then carry its choices out and play on from it: the faults."""
     yield from _looked_at(rules, state)
     for side in SIDES:
         asked_anew(state, side)

@@ -32,7 +32,7 @@ def text_of(rules: RuleSet, order: Order) -> str:
 
 
 def wrong(rules: RuleSet, orders: Sequence[Order]) -> str:
-    """What is wrong with a list of orders, in one sentence; "" when nothing is."""
+    """The fault of a list of orders, in one sentence; "" when there is none."""
     if len(orders) > MOST_ORDERS:
         return f"a side has at most {MOST_ORDERS} standing orders"
     groups = rules.advice.groups
@@ -53,7 +53,7 @@ def wrong(rules: RuleSet, orders: Sequence[Order]) -> str:
 
 
 def answer(rules: RuleSet, state: State, given: Given) -> Answer | None:
-    """What an order answers now: a legal command of a side that is asked, or None.
+    """The answer of an order now: a legal command of a side that is asked, or None.
 
     An order sees what its side may see.
     """

@@ -64,8 +64,8 @@ def note(error: BaseException, found: Attempt | None = None) -> None:
 
 
 def attempt(error: BaseException) -> Attempt | None:
-    """What was under way when an exception was raised; None when no battle was open, or it
-    was a scenario that was read."""
+    """The attempt that was under way when an exception was raised; None when no battle was open,
+    or a scenario was being read."""
     found = vars(error).get(KEY)
     if isinstance(found, Attempt):
         return found

@@ -29,7 +29,8 @@ if TYPE_CHECKING:
 
 
 class Known:
-    """Which entries of a battle a side knows, for "" everybody, and by what numbers.
+    """The entries of a battle that a side knows, for "" everybody, and the numbers that it knows
+    them by.
 
     What has led to lines of the log is known to all.
     """
@@ -111,7 +112,7 @@ class KnownEntries(Sequence[Entry]):
 
 
 class History:
-    """What was done in a battle, entry by entry, as a side knows it, for "" as everybody does."""
+    """The history of a battle, entry by entry, as a side knows it, for "" as everybody does."""
 
     def __init__(self, session: Session, side: Side = "") -> None:
         past = session.past
@@ -155,15 +156,15 @@ class History:
         return self._known.lines(self._past.story())
 
     def since(self, n: int) -> list[LogLine]:
-        """What happened after entry `n` and stands."""
+        """The lines of the log after entry `n` that stand."""
         return self._known.lines(self._past.since(self._known.real(n)))
 
     def told_at(self, n: int) -> list[LogLine]:
-        """What happened by entry `n`; nothing for what only took back or gave dice."""
+        """The lines of the log of entry `n`; none where it only took back or gave dice."""
         return self._known.lines(self._past.told_at(self._known.real(n)))
 
     def noted(self) -> list[LogLine]:
-        """Who sat down, and what both sides agreed to take back, or to play again."""
+        """The lines of the log on who sat down, and on agreed steps back and forth."""
         return self._known.lines(self._past.noted())
 
     def doubt(self) -> str:

@@ -33,7 +33,7 @@ class Missing(Record, frozen=True):
         return f"{' and '.join(told)} {verb} missing"
 
     def notice(self) -> str:
-        """What is said when the save is opened, or checked."""
+        """The sentence for players when the save is opened, or checked."""
         return f"This save is older than what was played: {self.words()}"
 
 
@@ -52,7 +52,7 @@ def missing(kept: SaveContent, secrets: Secrets) -> Missing:
 
 
 def seal_of(found: Missing) -> Seal:
-    """What the save says of it from then on."""
+    """The seal by which the save tells from then on that it was an older one."""
     return Seal("older", count=found.throws, reveals=found.reveals)
 
 

@@ -28,8 +28,8 @@ def prefaced(
     entry: Entry,
     events: Sequence[Event],
 ) -> list[Event]:
-    """What an entry led to, after what is told first: what its player meant by it, the standing
-    order that gave it, the dice given by hand."""
+    """The events of an entry, after those that introduce them: the remark of its player, the
+    standing order that gave it, the dice given by hand."""
     first: list[Event] = []
     if not deciding_together(before):
         first += _remarks([entry])

@@ -26,7 +26,7 @@ class Counted:
         self.seed, self.count, self._live = seed, count, Live(seed, count)
 
     def roll(self, n: int, die: Die = D6) -> tuple[int, ...]:
-        """What the next throw shows."""
+        """Throw the dice by the count of throws, and count this one: their faces."""
         faces = self._live.roll(n, die)
         self.count += 1
         return faces
@@ -62,7 +62,7 @@ def thrown(entry: Entry, dice: Noting, source: ByHand, new: Counted) -> Entry:
 
 
 class Proof(Record, frozen=True):
-    """Which seed threw from which entry on, up to which, where that is known.
+    """The spans of entries whose dice are known: the seed that threw from which entry to which.
 
     `old` is a header whose dice were keyed by the entries that stood, before the first seal.
     """
@@ -72,8 +72,8 @@ class Proof(Record, frozen=True):
     until: int = 0  # the entry before which `old` holds
 
     def dice(self, entry: Entry, place: int) -> Dice | None:
-        """What an entry must have thrown, before which `place` entries stood; None where no
-        seed is known.  Raises Fault for a throw that was not counted."""
+        """The dice by which an entry must have thrown, before which `place` entries stood; None
+        where no seed is known.  Raises Fault for a throw that was not counted."""
         faces = [face for roll in entry.rolls for face in roll][: entry.hand]
         if self.old is not None and entry.n < self.until:
             found = (seed for at, seed in reversed(self.old.seeds) if place >= at)
@@ -87,7 +87,7 @@ class Proof(Record, frozen=True):
 
 
 def proof_of(header: Header, seals: Sequence[Seal], entries: int, file: str) -> Proof:
-    """What can be proven of a save.  Raises Fault when a seed is told that was not committed."""
+    """The proof of a save's dice.  Raises Fault when a seed is told that was not committed."""
     starts = {header.commitment: header.after + 1} if header.commitment else {}
     first = entries
     told: list[tuple[int, int, int]] = []

@@ -102,7 +102,7 @@ def _with_secrets(
 
 
 def _read(path: Path, disk: Disk) -> SaveContent:
-    """What a file holds, if that is a battle.  Raises Fault."""
+    """Read the content of a save.  Raises Fault, also where no battle is in it."""
     kept = saves.read(path, disk)
     if kept.lines.kinds[0] == "fault":
         raise Unbegun(kept, show_path(path))
@@ -185,7 +185,8 @@ def opened(path: Path, disk: Disk = DISK, progress: Progress | None = None) -> S
 
 
 def _made_by(header: Header, rules: RuleSet) -> str:
-    """What made a save that is whole and cannot be gone on with, and what would be right."""
+    """The version that made a save which is whole and cannot be gone on with, and the version that
+    could."""
     this = f"galley {saves.version()}, rules version {rules.version}"
     made = f"{short_ascii(header.made_by)}, rules version {header.rules_version}"
     told = f"{made}; this is {this}" if made != this else f"another edition of {this}"

@@ -46,14 +46,13 @@ class Hidden(NamedTuple):
     givers: Sequence[str] = ()  # of the entries, as far as the file says
 
     def without_tail(self) -> Hidden:
-        """The same without its entries, which cannot be played again."""
+        """The private part without its entries, which cannot be played again."""
         return self._replace(tail=[], lost=True)
 
 
 def private_part(kept: SaveContent, path: Path, disk: Disk, damaged: bool = False) -> Hidden:
-    """What is secret of a battle.  Answers that are not those which their side sealed are as
-    good as lost, and so are those that were revealed already, but for a save that is `damaged`
-    there."""
+    """The secret part of a battle.  Answers are lost that differ from those which their side
+    sealed, and so are those that were revealed already, but for a save that is `damaged` there."""
     sealed = waiting(kept.seals)
     promise = promised(kept.header.commitment, kept.seals)
     found = read(place(path, kept.battle, promise), disk)
@@ -107,7 +106,7 @@ def new_secrets(session: Session) -> None:
 
 
 def new_luck(session: Session) -> Iterator[str]:
-    """What there is to say where the bots of a battle have other luck than they had before."""
+    """The notice that the bots of a battle have other luck than before, where they have."""
     entries = session.entries
     bots = (place for place, player in players(entries).items() if not player.human)
     if any(not luck_told(entries, *parts(place)) for place in bots):

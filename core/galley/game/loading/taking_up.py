@@ -57,7 +57,7 @@ def begun(header: Header, rules: RuleSet, path: Path) -> tuple[ScenarioFile, Sta
 
 
 def _notices(kept: SaveContent) -> Iterator[str]:
-    """What there is to say of a save when it is opened."""
+    """The notices on a save when it is opened."""
     yield from kept.notices
     if (failed := kept.lines[-1].failed) is not None:
         yield how_it_failed(failed, kept.header)
@@ -72,7 +72,7 @@ def _room_left(kept: SaveContent) -> Iterator[str]:
 
 
 def how_it_failed(failed: Failure, header: Header) -> str:
-    """What failed and where, in words that go on a sentence."""
+    """The failure and its place, in words that go on a sentence."""
     called = f" (galley {failed.called})" if failed.called else ""
     return f"{short_ascii(header.made_by)} failed here: {failed.name()}{called}"
 
@@ -170,5 +170,5 @@ def position(rules: RuleSet, fresh: State, lines: Lines, n: int) -> State:
 
 
 def _detail(error: Exception) -> str:
-    """What is wrong with a position, where it can be said."""
+    """The fault of a position in brackets; "" where it cannot be said."""
     return f" ({short_ascii(said(error))})" if isinstance(error, msgspec.ValidationError) else ""

@@ -22,13 +22,13 @@ LATELY = 80  # decisions of a side that are looked through for one about a ship
 
 
 class LocalSeats:
-    """The same of a game on this machine."""
+    """The seats of a game on this machine."""
 
     _session: Session
 
     def seats(self) -> Mapping[Place, Player]:
-        """Who plays each side now, a person unless the save says otherwise, and each seat that
-        was given singly."""
+        """The player of each side now, a person unless the save says otherwise, and of each seat
+        that was given singly."""
         return players(self._session.entries)
 
     def place(self, side: Side, seat: str = "") -> Place:
@@ -57,8 +57,8 @@ class LocalSeats:
         session.past.note(entry.n)
 
     def sitting(self, side: Side, playouts: int, seat: str = "") -> Sitting:
-        """What a bot must know to sit down for `side`, or for one `seat` of it: the rules, the
-        scenario, its chance."""
+        """The sitting of a bot for `side`, or for one `seat` of it: the rules, the scenario, its
+        chance."""
         session = self._session
         return Sitting(
             session.rules.id, session.scenario.text, dict(session.options), session.skip, side,
@@ -75,18 +75,18 @@ class LocalSeats:
         return told or session.journal.luck_of_bots(side)
 
     def question(self, side: Side, seat: str = "") -> Question | None:
-        """What `side` is asked, as a bot gets it: the position as the side sees it, and all
-        that is legal.  None when nothing is."""
+        """The question to `side` as a bot gets it, with the position as the side sees it and all
+        legal answers; None when it is asked nothing."""
         number = len(self._live(side))
         return _question(self._session, self._session.state, side, seat, number)
 
     def question_before(
         self, side: Side, ship: str = "", reader: Side | None = None
     ) -> Question | None:
-        """What `side` was asked before its last command with a reason, as far as a `reader`
-        may know it, by default the side itself, for "" everybody: of those of late the last
-        about a ship, or about the one that is named, else the last of all.  None where there
-        is none.  Raises Fault."""
+        """The question to `side` before its last command with a reason, as far as a `reader` may
+        know it, by default the side itself, for "" everybody.  Among the latest the last about a
+        ship, or about the one that is named, goes first; else it is the last of all.  None where
+        there is none.  Raises Fault."""
         session, last, looked = self._session, None, 0
         live = self._live(side if reader is None else reader)
         for place in range(len(live) - 1, 0, -1):
@@ -107,8 +107,8 @@ class LocalSeats:
         return None if ship else last
 
     def question_after(self, side: Side, command: Command, seat: str = "") -> Question | None:
-        """What `side` would be asked after a command of its own, as far as it sees; None where
-        that throws dice, or where it would be asked nothing."""
+        """The question to `side` after a command of its own, as far as it sees; None where the
+        command throws dice, or where the side would be asked nothing."""
         session = self._session
         try:
             after, _ = step(seen(session.state, side), command, Recorded(), side, seat)

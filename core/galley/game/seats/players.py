@@ -35,8 +35,8 @@ def luck_told(entries: Sittings, side: Side, seat: str) -> int:
 
 
 def players(entries: Sittings, before: int | None = None) -> dict[Place, Player]:
-    """Who plays each side, by default a person, and each seat that was given singly since its
-    side was; after all entries, or `before` one of them.  Sides first, each with its seats."""
+    """The player of each side, by default a person, and of each seat that was given singly since
+    its side was; after all entries, or `before` one of them.  Sides first, each with its seats."""
     whole: dict[Side, Player] = {}
     single: dict[Place, Player] = {}
     upto = len(entries.seats) if before is None else bisect_left(entries.seats, before)

@@ -15,7 +15,7 @@ SHORT, END = 18, 11  # characters of a name in a sentence, and of the end of a l
 
 
 class Player(Record, frozen=True):
-    """Who plays: `human`, or `alone` where one person plays all, the name of a bot, or `cmd:` and
+    """A player: `human`, or `alone` where one person plays all, the name of a bot, or `cmd:` and
     the command of a program."""
 
     name: str = HUMAN
@@ -44,10 +44,11 @@ class Player(Record, frozen=True):
 
 
 class SeatsPort(Protocol):
-    """What there is to ask of a game's seats, and to do with them."""
+    """The seats of a game, as its readers use them."""
 
     def seats(self) -> Mapping[Place, Player]:
-        """Who plays each side now, as the save has it, and each seat that was given singly."""
+        """The player of each side now, as the save has it, and of each seat that was given
+        singly."""
 
     def place(self, side: Side, seat: str = "") -> Place:
         """From which of these places it is answered what a side, or one of its seats, is asked."""
@@ -60,18 +61,18 @@ class SeatsPort(Protocol):
         Raises Illegal."""
 
     def sitting(self, side: Side, playouts: int, seat: str = "") -> Sitting:
-        """What a bot must know to sit down for a side, or for one seat of it."""
+        """The sitting of a bot for a side, or for one seat of it."""
 
     def question(self, side: Side, seat: str = "") -> Question | None:
-        """What a side is asked, as a bot gets it; None when nothing is."""
+        """The question to a side as a bot gets it; None when it is asked nothing."""
 
     def question_before(
         self, side: Side, ship: str = "", reader: Side | None = None
     ) -> Question | None:
-        """The same of its last command for a ship, or for the one that is named, as far as a
-        `reader` may know it, by default the side itself; None where there was none.  Raises
-        Fault."""
+        """The question to a side before its last command for a ship, or for the one that is named,
+        as far as a `reader` may know it, by default the side itself; None where there was none.
+        Raises Fault."""
 
     def question_after(self, side: Side, command: Command, seat: str = "") -> Question | None:
-        """The same after a command that is not given yet; None where it throws dice, or where
-        the side is asked nothing then."""
+        """The question to a side after a command that is not given yet; None where it throws dice,
+        or where the side is asked nothing then."""

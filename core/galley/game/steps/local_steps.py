@@ -14,12 +14,12 @@ from galley.game.steps.step import MOST, Steps
 
 
 class LocalSteps:
-    """The same of a game on this machine."""
+    """The steps of a game on this machine."""
 
     _session: Session
 
     def step(self) -> AbstractContextManager[None]:
-        """All that is played within is one step, whatever answers to it.
+        """Make one step of all commands that are played within, whatever answers to them.
 
             with game.step():
                 game.play("A", one)

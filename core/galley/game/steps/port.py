@@ -13,10 +13,10 @@ __all__ = ["Step", "Steps", "StepsPort"]
 
 
 class StepsPort(Protocol):
-    """What there is to ask of a game's steps, and to do with them."""
+    """The steps of a game, as its readers use them."""
 
     def step(self) -> AbstractContextManager[None]:
-        """All that is played within is one step, which is taken back in one."""
+        """Make one step of all commands that are played within, which is taken back in one."""
 
     def steps_back(self, side: Side = "", most: int = MOST) -> Steps:
         """The last steps that a side may take back, the last first, and what ends them."""

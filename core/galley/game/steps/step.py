@@ -32,9 +32,9 @@ MOST_WORDS = 6  # commands of a step that are put in words
 
 
 class Step(Record, frozen=True):
-    """What was done at once: where it begins in the journal, by whom, in words, how many
-    commands and throws of dice it is; `both` says why both sides must agree that it, and what
-    was done after it, is taken back or played again, "" where they need not."""
+    """Commands that were given at once: the first and last entry of them in the journal, the side,
+    the words, the number of commands and throws of dice; `both` says why both sides must agree
+    that the step, and all that followed, is taken back or played again, "" where they need not."""
 
     first: int
     last: int
@@ -73,7 +73,8 @@ class OpenStep:
 
     @contextmanager
     def open(self, name: str = "") -> Iterator[None]:
-        """What is played within is one step; within another one it is a part of that."""
+        """Make one step of all commands that are played within; inside another step they are a
+        part of that."""
         outer, self.last = self.last, -1 if self.last is None else self.last
         self.name = name if outer is None else self.name
         try:
@@ -86,7 +87,7 @@ class OpenStep:
         return self.last == stands
 
     def begins(self) -> str:
-        """What the step is called that the next command begins; "" for none, or no name."""
+        """The name of the step that the next command begins; "" for none, or no name."""
         return self.name if self.last == -1 else ""
 
     def played(self, n: int) -> None:
@@ -95,7 +96,7 @@ class OpenStep:
 
 
 class Battle(Protocol):
-    """What is asked of a battle."""
+    """A battle as the search for its steps needs it."""
 
     open_step: OpenStep
 
@@ -131,7 +132,7 @@ def steps_back(battle: Battle, side: Side = "", most: int = MOST, one: bool = Fa
 
 
 def steps_forth(battle: Battle, side: Side = "", most: int = MOST, one: bool = False) -> Steps:
-    """What was taken back and can be played again by `side`, step by step."""
+    """The steps that were taken back and can be played again by `side`, the next first."""
     past, found = battle.past, list[Step]()
     gone, state, place = past.entries.standing.gone[::-1], battle.state, len(past.live)
     if battle.journal.trouble:
@@ -164,7 +165,7 @@ def steps_forth(battle: Battle, side: Side = "", most: int = MOST, one: bool = F
 
 
 def _begins(past: Past, at: int, one: bool) -> int:
-    """Where the step of the entry in a place of those that stand begins."""
+    """The place at which the step of an entry begins, among those that stand."""
     while not one and at > 1 and past.entries[past.live[at]].joined:
         at -= 1
     return at
