@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class Shown(NamedTuple):
-    """What shows a game, and the book of its rules, which is read without playing."""
+    """The face of a game, and the book of its rules, which is read without playing."""
 
     face: Callable[[], Face]
     rules: Callable[[], RuleBook]

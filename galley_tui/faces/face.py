@@ -38,7 +38,7 @@ Happened = tuple[int, Event]
 
 
 class Lit(NamedTuple):
-    """What stands out on the sea: the ship that is dealt with, those that may be aimed at, the
+    """The highlights of the sea: the ship that is dealt with, those that may be aimed at, the
     squadron of the lit choice, plans, overlays with their letters beside ships, hex numbers, the
     ships that were hit, those that have changed otherwise, and the plans on a table in inches."""
 
@@ -70,8 +70,9 @@ class Scene(NamedTuple):
 
 
 class About(NamedTuple):
-    """What an overlay is about: a ship and the one it aims at, "" for none; the hex under the
-    cursor, 0 where that does not matter; whom the question that waits lets the ship attack."""
+    """The subject of an overlay: a ship and the one it aims at, "" for none; the hex under the
+    cursor, 0 where that does not matter; the ships that the waiting question lets the ship
+    attack."""
 
     ship: str = ""
     target: str = ""
@@ -103,7 +104,7 @@ class Decks(Protocol):
 
 
 class TurnBar(Protocol):
-    """Where the battle stands, in one line."""
+    """The turn bar: the point at which the battle stands, in one line."""
 
     def row(self, columns: int) -> Row: ...
 
@@ -160,20 +161,21 @@ class DiceWords(Protocol):
     @property
     def tables(self) -> Sequence[Table]: ...
     def axes(self, table: Table) -> tuple[str, str]:
-        """What the rows of a table are and what its columns are."""
+        """The names of a table's rows and of its columns."""
 
     def pairs(self, board: Board, actor: str, target: str) -> Mapping[str, tuple[int, int]]:
         """Title of a table -> the numbers with which two ships look into it: row and column."""
 
     def need_words(self, check: Throw) -> str:
-        """What a throw needs, to stand behind its dice: `, needs 9-12`; of no dice, what is so."""
+        """The need of a throw, to stand behind its dice: `, needs 9-12`; of a throw without dice
+        its result."""
 
     @property
     def worth(self) -> str:
-        """What the account of a battle weighs a throw by."""
+        """The unit in which the account of a battle weighs a throw."""
 
     def verdict_words(self, what: str, verdict: str) -> str:
-        """What a throw came to, without the codes of the tables."""
+        """The verdict of a throw without the codes of the tables."""
 
     def staged(self, told: Sequence[LogLine]) -> Sequence[Staged]:
         """The throws that matter among lines of the log, with what they led to."""
@@ -211,7 +213,7 @@ class Face(Protocol):
     # -- a position
 
     def position(self, board: Board) -> Position:
-        """Who lies where."""
+        """The places of all ships."""
 
     def sea(self, board: Board, lit: Lit) -> SeaModel:
         """The picture of the sea."""
@@ -250,8 +252,8 @@ class Face(Protocol):
         """The ships on the sea that have moved, or are not what they were."""
 
     def scenes(self, before: Board, told: Sequence[LogLine]) -> Sequence[Scene]:
-        """What moved at once after a position, moment by moment; () where nothing did, and in a
-        game in which ships move one after the other."""
+        """The scenes of a movement at once after a position, moment by moment; () where nothing
+        moved, and in a game in which ships move one after the other."""
 
     # -- what a question is about
 
@@ -275,17 +277,17 @@ class Face(Protocol):
         """A squadron, or the next ship of one, is to be chosen."""
 
     def decided_aboard(self, pending: Pending | None) -> bool:
-        """What is asked is decided with the record sheet in view: who stands where."""
+        """A question is decided with the record sheet in view: it asks where men stand."""
 
     def shop(self, board: Board, ask: Ask) -> Shop | None:
-        """What is on sale at a question that buys ships; None at all others."""
+        """The ships on sale at a question that buys ships; None at all others."""
 
     def squadron_orders(self, game: GamePort) -> SquadronOrders | None:
         """Orders for whole squadrons in a battle; None in a game without any."""
 
     def written_orders(self, game: GamePort, pending: Pending | None) -> WrittenOrders | None:
-        """What is written or steered for single ships at a question; None where there is nothing,
-        or in a game without."""
+        """The orders that are written or steered for single ships at a question; None where there
+        are none, or in a game without."""
 
     # -- words
 
@@ -306,11 +308,12 @@ class Face(Protocol):
     def why_not_queries(
         self, board: Board, ask: Ask | None, side: Side, ship: str
     ) -> Iterable[Query]:
-        """What a side that is asked may want of a ship, or of the sea when `ship` is empty."""
+        """The wishes that a side may have of a ship, or of the sea when `ship` is empty, with the
+        question that it is asked."""
 
     def tries(self, board: Board, pending: Pending, order: Order) -> Iterable[Command]:
-        """What a player may mean who presses the key of an order which is not legal now: its
-        commands at all that may be aimed at, the likeliest first."""
+        """The commands that a player may mean who presses the key of an order which is not legal
+        now: those of its kind that may be aimed at all, the likeliest first."""
 
     def its_turn(self, board: Board, ship: str, actor: str) -> str:
         """When a ship may act while another one of its side does."""

@@ -40,10 +40,10 @@ class SquadronOrders(Protocol):
         """Not None while orders are looked at; all that follows is about these."""
 
     def panel(self, text: Callable[[str], str]) -> Panel:
-        """What is lit; `text` puts words in the terminal's characters."""
+        """The panel of what is lit; `text` puts words in the terminal's characters."""
 
     def parts(self) -> list[ShipPart]:
-        """What each ship would do."""
+        """The part of each ship in the order."""
 
     def ships(self) -> list[str]: ...
     def picked(self) -> str:
@@ -53,7 +53,8 @@ class SquadronOrders(Protocol):
         """The lit order."""
 
     def trouble(self) -> str:
-        """What keeps the picked ship, or else the first, from doing its part; "" for nothing."""
+        """The trouble that keeps the picked ship, or else the first, from doing its part; "" for
+        none."""
 
     def step(self, by: int) -> None:
         """Light the next order, or the one before."""
@@ -85,7 +86,7 @@ class SquadronOrders(Protocol):
 
 
 class WrittenOrders(Protocol):
-    """What is written or steered for one ship, while the sea shows where it would lie."""
+    """Orders that are written or steered for one ship, while the sea shows where it would lie."""
 
     @property
     def keys(self) -> Keys:
@@ -121,20 +122,21 @@ class WrittenOrders(Protocol):
         """A letter or digit that is written; False for a key that is none now."""
 
     def do(self, action: str) -> str:
-        """What a key of its own does; why it cannot, "" where it does."""
+        """Do what a key of these orders stands for; the reason where it cannot, "" where it
+        does."""
 
     def words(self) -> str:
         """Why the orders cannot be kept; "" where they can."""
 
     def hint(self) -> str:
-        """What stands below the question while they can."""
+        """The hint below the question while orders can be written."""
 
     def command(self) -> Command:
-        """What keeps them."""
+        """The command that keeps them."""
 
     def commands(self) -> tuple[Sequence[Command], str]:
-        """What gives the same orders to every ship without any, and why some cannot have them
-        ("" where all can)."""
+        """The commands that give the same orders to every ship without any, and the reason why
+        some ships cannot have them ("" where all can)."""
 
     def dice(self) -> tuple[str, Odds] | None:
         """The dice to which they lead at once, and a few words for that; None where there are
@@ -144,8 +146,8 @@ class WrittenOrders(Protocol):
         """The panel beside the sea, and the row that must be seen."""
 
     def plans(self, lit: Command | None) -> tuple[Plan, ...]:
-        """Where ships would lie; while none is open, those whose orders are kept, and by what is
-        `lit` in a list."""
+        """The plans of where ships would lie; while no orders are open, those of orders that are
+        kept, and of the one `lit` in a list."""
 
     def places(self) -> Sequence[Hex]:
-        """What ought to be in view."""
+        """The hexes that ought to be in view."""

@@ -32,7 +32,7 @@ class Shop(NamedTuple):
 
     @property
     def fleet(self) -> dict[str, int]:
-        """What is bought: code -> ships."""
+        """The fleet that is bought: code -> ships."""
         return {one.code: one.bought for one in self.wares if one.bought}
 
     def found(self, words: str) -> list[Ware]:

@@ -81,7 +81,7 @@ class ReadingTalk(Protocol):
         """The ships of which one is to be chosen now."""
 
     def log(self) -> Sequence[LogLine]:
-        """What happened so far."""
+        """The lines of the log so far."""
 
     def rule_now(self) -> str:
         """The number of the rule that is at work."""
@@ -139,7 +139,7 @@ class BattleTalk(ReadingTalk, Protocol):
         """Say why something is not among the choices; False when it is nothing known."""
 
     def undisturbed(self) -> AbstractContextManager[None]:
-        """What is done inside is done whole, even if the line drops."""
+        """Finish all that is done inside, even if the line drops."""
 
 
 class BattleFace(Protocol):
@@ -200,7 +200,7 @@ class BattleFace(Protocol):
         """A line with this rule set's words for some that players bring along."""
 
     def wish(self, typed: str) -> list[str]:
-        """What was wished for, in the words of `why_not_queries`."""
+        """The wish in a typed line, in the words of `why_not_queries`."""
 
     def steer(self, typed: str) -> bool:
         """Carry out a line that orders ships: a course, an attack; False when it is none."""
@@ -221,15 +221,15 @@ class BattleFace(Protocol):
         """Say what became of a ship that a line names and that is lost."""
 
     def advice(self, typed: str) -> str:
-        """What to type instead of words that are often tried; "" for others."""
+        """Advice on words that are often tried: the words to type instead; "" for others."""
 
     def touching(self) -> set[str]:
         """Ships that a repeated move comes to touch stop it: those that are touched now."""
 
 
 class Samples(NamedTuple):
-    """What a player may type, to show how it is done: wishes, a word of a standing order, and
-    a short form that is explained."""
+    """Samples of typed words, to show how it is done: wishes, a word of a standing order, and a
+    short form that is explained."""
 
     wishes: Sequence[str]
     order: str = ""
@@ -244,7 +244,7 @@ class TextFace(Protocol):
 
     @property
     def introduction(self) -> tuple[str, ...]:
-        """What stands before the words in the help of a battle."""
+        """The paragraphs before the words in the help of a battle."""
 
     @property
     def primer(self) -> Sequence[str]:
@@ -252,7 +252,7 @@ class TextFace(Protocol):
 
     @property
     def codes(self) -> Sequence[str]:
-        """What the letters and numbers mean that stand for ships and places."""
+        """The meaning of the letters and numbers that stand for ships and places."""
 
     def looking(self, talk: ReadingTalk) -> Sequence[Handler]:
         """Words for looking at ships and places."""

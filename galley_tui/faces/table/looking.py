@@ -16,7 +16,7 @@ GOES = ("can", "go")
 
 
 class ShipWords(NamedTuple, Generic[S]):
-    """What a game says of ships; the first argument of all but `gone` is its board."""
+    """The words of a game for its ships; the first argument of all but `gone` is its board."""
 
     in_full: Callable[[Any, S], Iterable[str]]
     in_short: Callable[[Any, S], str]
@@ -93,11 +93,11 @@ class LookingAtShips(ABC, Generic[S]):
         self.talk.console.page(["Ships that are held together:", *lines] if lines else none)
 
     def tell(self, ship: S) -> None:
-        """Where a ship is, in a line."""
+        """Tell in a line where a ship lies."""
         self.talk.console.say(self.words.in_short(self.board, ship))
 
     def where(self, rest: str) -> None:
-        """Where a ship lies, or where it can go."""
+        """Tell where a ship lies, or where it can go."""
         if any(word in rest.casefold().split() for word in GOES):
             self.may_go(" ".join(ship.id for ship in ships_in(self.board, rest)))
         elif rest.strip():

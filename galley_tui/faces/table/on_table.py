@@ -10,7 +10,7 @@ from galley.geometry.plane.squares import Table
 
 
 class ShipClass(Protocol):
-    """What its ships are made like."""
+    """The class of a ship: its model."""
 
     @property
     def model(self) -> Model: ...
@@ -27,7 +27,7 @@ class Ship(Protocol):
     def side(self) -> Side: ...
     @property
     def owner(self) -> Side:
-        """Who brought it to the battle."""
+        """The side that brought it to the battle."""
 
     @property
     def x(self) -> int: ...

@@ -9,7 +9,7 @@ from galley_tui.terminal.look import wrap
 
 
 class Facts(Protocol):
-    """What a scenario tells of a side."""
+    """A side in a scenario: its name and its briefing."""
 
     @property
     def name(self) -> str: ...
