@@ -55,7 +55,7 @@ def too_small(size: Size) -> bool:
 
 
 def help_with(size: Size, environ: Mapping[str, str] = os.environ) -> str:
-    """What is wrong with a window that is too small, and what helps there."""
+    """The trouble with a window that is too small, and the remedies."""
     said = f"Galley needs {COLUMNS} x {ROWS} characters; this window has "
     said += f"{size.width} x {size.height}. Make it larger, or use a smaller font. "
     if size.height < ROWS and environ.get("TMUX"):
@@ -75,7 +75,7 @@ class TooSmall(Page[None]):
         self.say()
 
     def say(self) -> None:
-        """What size is needed and what there is."""
+        """Show the size that is needed and the size of the window."""
         text = help_with(self.app.size)
         self.query_one("#rows", Rows).show(wrap(text, max(10, self.app.size.width), "warn"))
 

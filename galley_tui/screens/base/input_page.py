@@ -47,7 +47,7 @@ class TypingPage(Page[Answer]):
         """A whole text."""
 
     async def click(self, widget: Widget, x: int, y: int) -> None:
-        """What is typed is not to be handed on by it."""
+        """Handle a click, but none while something is typed."""
         if self.entry is None:
             await super().click(widget, x, y)
 

@@ -101,7 +101,7 @@ class Page(Screen[Answer]):
         self.show_keys()
 
     def refit(self) -> None:
-        """What lies below has been laid out anew."""
+        """Fit the page again after the layout below it has changed."""
         self._fit_if_open()
 
     def sea_view(self) -> SeaView | None:
@@ -181,7 +181,7 @@ class Page(Screen[Answer]):
         return self.known_keys
 
     async def press(self, name: str) -> None:
-        """What a key does here."""
+        """Do the action of a key of this page."""
         found = keymap.find(self.known_keys, name)
         if found is not None:
             done = self.action(found.action)()
@@ -189,7 +189,7 @@ class Page(Screen[Answer]):
                 await done
 
     def action(self, name: str) -> Callable[[], Any]:
-        """What a key of this action does."""
+        """The method of an action's key."""
         done: Callable[[], Any] = getattr(self, f"do_{name}")
         return done
 
@@ -273,7 +273,7 @@ class ListPage(Page[Answer]):
         return (">", Entry("choice", at)) if at == self.at else (" ", Entry(other, at))
 
     async def click(self, widget: Widget, x: int, y: int) -> None:
-        """What lies there is lit; what is lit already is taken."""
+        """Light the entry that was clicked, or take it where it is lit already."""
         at = entry_of(self.rows, y) if widget is self.rows else None
         if at is None:
             return

@@ -184,7 +184,8 @@ class BattleScreen(SeaPage):
         self.guard.note_shown()
 
     def _seat(self, both: bool) -> None:
-        """Who decides takes the keyboard, perhaps behind a curtain; `both` sides are asked."""
+        """Seat the side that decides at the keyboard, perhaps behind a curtain; `both` sides are
+        asked."""
         context, guard = self.context, self.guard
         assert context.pending is not None
         settings, passed = self.galley.config.settings, self.bots.take_passed()
@@ -351,7 +352,8 @@ class BattleScreen(SeaPage):
         return ((told.turn, told.event) for told in reversed(self.game.lately(MANY)))
 
     def sheet_ship(self) -> str:
-        """Where no ship is dealt with, the flagship of the side that decides."""
+        """The ship of the sheet: the one that is dealt with, else the flagship of the side that
+        decides."""
         return super().sheet_ship() or self.context.flagship
 
     def at_cursor(self) -> None:

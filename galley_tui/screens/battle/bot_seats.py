@@ -119,7 +119,7 @@ class BotSeats:
     # -- words
 
     def words(self) -> str:
-        """Who decides, if it is a bot, and what the keys do."""
+        """The bot that decides, and the keys that work meanwhile; "" for none."""
         if self.due is None:
             return ""
         place = asked_place(self.context.game, self.due)
@@ -171,7 +171,7 @@ class BotSeats:
         return True
 
     def _draw_first(self) -> None:
-        """What the key does is drawn before anything more of a bot is shown."""
+        """Draw the effect of the key before anything more of a bot is shown."""
         self._drawing = True
         self.stage.app.call_after_refresh(self._drawn)
 
@@ -257,7 +257,7 @@ class BotSeats:
             self._say_news("  ".join(news))
 
     def _say_news(self, news: str) -> None:
-        """What became of a bot that cannot play, and where there is room the key for another."""
+        """Say that a bot cannot play, and where there is room the key that seats another."""
         keys = [key.keys[0] for key in self.stage.known_keys if key.action == "players"]
         plain = self.stage.look.charset != "unicode"
         more = f"; {keymap.shown(keys[0], plain)} seats another" if keys else ""

@@ -117,7 +117,7 @@ class Choosing:
         return self.readied == (self.context.state, self.stage.choices.lit_option)
 
     def weighty(self, option: Option) -> bool:
-        """It throws dice, or ends the turn of more than one ship."""
+        """A choice throws dice, or ends the turn of more than one ship."""
         pending = self.context.pending
         assert pending is not None
         odds = self.context.odds(option)

@@ -13,7 +13,8 @@ from galley_tui.screens.sea.staging import Staging
 
 
 class ClimaxMode:
-    """What each command brought; a mode that takes the dice away and leaves every key alone.
+    """The dice over the sea after each command; a mode that takes them away and leaves every key
+    alone.
 
     The ships that a side has hit stay marked until it has decided again.
     """
@@ -45,7 +46,7 @@ class ClimaxMode:
         return False
 
     def take_in(self, side: Side) -> None:
-        """What came of a command of a side."""
+        """Take in the throws, hits and changes of a side's command."""
         game, before = self.context.game, self.board
         told = [line for line in game.lately(LATELY) if line.entry > self.entry]
         self.board, self.entry = game.seen().board, self._last()

@@ -30,7 +30,7 @@ def since_rows(
     text: Callable[[str], str],
     most: int = 1000,
 ) -> list[Row]:
-    """What happened since a side last decided, in `wide` cells; `text` puts words in the
+    """Rows on the events since a side last decided, in `wide` cells; `text` puts words in the
     terminal's characters."""
     turn, groups = missed(context.game, side, context.face.missed)
     rows = _group_rows(groups, wide, text, most)

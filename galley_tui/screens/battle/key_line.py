@@ -16,7 +16,8 @@ from galley_tui.screens.battle_pages.battle_pages import BattlePages, order_labe
 
 
 class KeyLine:
-    """What each part of the screen names, the part that takes the keys first."""
+    """The line of keys: each part of the screen names its own, the part that takes the keys
+    first."""
 
     def __init__(
         self, stage: BattleStage, bots: BotSeats, typed: TypedAnswer, formation: FormationMode,

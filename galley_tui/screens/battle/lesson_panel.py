@@ -75,7 +75,8 @@ class LessonPanel:
         return [*rows, *lesson, press, *self._form(wide, names["explain"])]
 
     def _while_nothing_is_asked(self, wide: int, undo: str) -> list[Row]:
-        """What comes next while a bot decides; what is left when the battle is over."""
+        """Rows on the next lesson while a bot decides, or on what is left when the battle is
+        over."""
         assert self.lessons is not None
         text, coming = self.stage.text, self.lessons.coming()
         if over := self.lessons.left_over(undo):
@@ -113,5 +114,5 @@ class LessonPanel:
 
 
 def _goal(now: Open) -> str:
-    """What is to be done, what is done ticked."""
+    """The steps of a goal, those done ticked."""
     return " ".join(f"[{'x' if done else ' '}] {words}" for words, done in now.steps)

@@ -34,7 +34,7 @@ class Proposals:
         self._known: tuple[State, str, Proposal | None] | None = None  # of a position and a side
 
     def proposal(self) -> Proposal | None:
-        """What is proposed now; worked out once for a position."""
+        """The proposal for the question that waits; worked out once for a position."""
         context = self.context
         if context.pending is None:
             return None
@@ -56,8 +56,8 @@ class Proposals:
         )
 
     def second_row(self) -> tuple[str, str]:
-        """What stands below the question, and its style: the proposal, or the choice that is
-        lit once another was."""
+        """The row below the question, and its style: the proposal, or the choice that is lit once
+        another was."""
         stage, found, lit = self.stage, self.proposal(), self.choosing.lit
         if found is not None and stage.choices.lit_option == self.lit_first:
             return self._cut(stage.text(f"= {proposal_line(found)}")), "key"
@@ -105,7 +105,7 @@ class Proposals:
         return [option for option in self.context.options if option.command in commands]
 
     def _dice(self, found: Proposal) -> list[str]:
-        """What its throws lead to."""
+        """Lines on the throws of a proposal, with their odds."""
         context, said = self.context, list[str]()
         for option in self._chosen(found):
             odds = context.odds(option)

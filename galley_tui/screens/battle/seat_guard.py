@@ -114,14 +114,14 @@ class SeatGuard:
         self.fresh, self.held = False, ""
 
     def _say_who(self) -> None:
-        """Who decides now, and by which keys."""
+        """Say who decides now, and by which keys."""
         self.held = self.pressed
         self.stage.say("")
 
     # -- words
 
     def hint(self) -> str:
-        """What to press, once a key was not taken for an answer."""
+        """The key to press, once a key was not taken for an answer."""
         if not self.held:
             return ""
         if self.unpicked:

@@ -64,7 +64,7 @@ class BattleStage(Protocol):
         """Show what came of a command."""
 
     def action(self, name: str) -> Callable[[], Any]:
-        """What a key of the screen does."""
+        """The method of an action's key."""
 
     @property
     def pressed(self) -> str:
@@ -76,14 +76,14 @@ class BattleStage(Protocol):
 
     @property
     def going_on(self) -> GoingOn:
-        """What goes on by itself after a command."""
+        """The commands that follow by themselves after a command."""
 
     @property
     def revealing(self) -> bool:
         """A movement is shown scene by scene."""
 
     def column(self) -> Widget:
-        """What stands beside the sea."""
+        """The column beside the sea."""
 
     def bring(self, places: Sequence[Hex]) -> None:
         """Have all these hexes in view, smaller if need be."""
@@ -92,7 +92,7 @@ class BattleStage(Protocol):
         """The ship that acts, or would by what is lit; empty for none."""
 
     def lit_dice(self) -> tuple[str, Odds | None] | None:
-        """What is lit, in words, and the dice that it leads to; None where nothing is lit."""
+        """The lit choice in words, and the dice that it leads to; None where nothing is lit."""
 
     def show_dice(self) -> None:
         """The dice of what is lit."""

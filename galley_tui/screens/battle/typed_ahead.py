@@ -29,7 +29,7 @@ class TypedAhead:
         self.note_shown()
 
     def note_shown(self) -> None:
-        """What came of it is shown now."""
+        """Note that the effect of a key is shown now."""
         self.shown = Message().time
 
     async def take(self, name: str) -> bool:

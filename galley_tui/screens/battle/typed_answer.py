@@ -52,7 +52,7 @@ class TypedAnswer:
         return True
 
     def caret(self, row: Rows) -> tuple[int, int] | None:
-        """Where the next letter will stand in the rows that show it; None while none is typed."""
+        """The place of the next letter in the rows that show it; None while nothing is typed."""
         if self.entry is None or row.size.height < 2:
             return None
         return row.region.x + len(self.stage.text(f' " {self.entry}')), row.region.y + 1

@@ -64,7 +64,8 @@ class BattlePages:
         self.stage.app.push_screen(Panel("Dice and odds" if throws else "Odds", made))
 
     def do_why_not(self) -> None:
-        """What may be done with the ship or hex under the cursor, or what forbids it."""
+        """Show what may be done with the ship or hex under the cursor, or the rule that forbids
+        it."""
         from galley_tui.screens.battle_pages.why_not import WhyNot
 
         cursor, chosen = self.cursor, self.stage.chosen()
@@ -105,7 +106,7 @@ class BattlePages:
         return pending is not None and context.face.shop(context.board, pending.ask) is not None
 
     def shop(self) -> Shop | None:
-        """What is on sale at the question that waits for this side; None for nothing."""
+        """The ships on sale at the question that waits for this side; None for none."""
         context, waiting = self.context, decisions(self.context.game)
         if not waiting or waiting[0].side != context.side:
             return None
@@ -147,7 +148,7 @@ class BattlePages:
         stage.app.push_screen(MenuScreen(self.context, stage.after, stage.action("players")))
 
     def do_since(self) -> None:
-        """What happened since the side that decides last did."""
+        """Show the events since the side that decides last did."""
         wide, text = self.stage.app.size.width, self.stage.text
         about = self.context, self.context.side or "A", wide - 4, text
         rows = [*since_rows(*about), *their_turn_rows(*about)]
@@ -169,7 +170,7 @@ class BattlePages:
         )
 
     def result(self) -> None:
-        """Who won and why, and the account of the battle."""
+        """Show the winner, the reason, and the account of the battle."""
         from galley_tui.screens.battle_pages.report import show_report
 
         show_report(self.stage.galley, self.context.game)

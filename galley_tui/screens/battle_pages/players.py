@@ -25,7 +25,8 @@ WORTH = "In victory points: attack is what it may bring, risk what the enemy can
 
 
 class AdvicePanel(Panel):
-    """What a bot weighs, over the sea; it is worked out while the panel is open."""
+    """A panel over the sea with the plans that a bot weighs; they are worked out while it is
+    open."""
 
     def __init__(
         self, headline: str, advice: Advice, text: Callable[[str], str],
@@ -72,8 +73,8 @@ class PlayerPages:
         self.cursor, self.deeds = cursor, deeds
 
     def do_advice(self) -> None:
-        """What a captain would do with the ship under the cursor, or at the question; of an
-        enemy's ship, and while a bot decides, what its bot weighed last."""
+        """Show what a captain would do with the ship under the cursor, or at the question; of an
+        enemy's ship, and while a bot decides, the plans that its bot weighed last."""
         game, pending, ship = self.context.game, self.context.pending, self.cursor.ship
         mine = self.context.side or own_side(game, "")
         other = self.context.is_enemy(ship, mine) or is_friends(game, mine, ship)
@@ -116,7 +117,7 @@ class PlayerPages:
             self.deeds.light(self.deeds.found.index(deed))
 
     def do_players(self) -> None:
-        """Who plays each side, or seat, from now on."""
+        """Ask who plays each side, or seat, from now on."""
         game = self.context.game
         before = {place: player.name for place, player in game.seats().items()}
 
@@ -136,4 +137,4 @@ class PlayerPages:
 
 
 def _nothing(thought: Thought) -> None:
-    """What a bot weighed marks no deed."""
+    """Mark no deed with what a bot weighed."""

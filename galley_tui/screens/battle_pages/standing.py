@@ -50,7 +50,8 @@ class OrderPage(ListPage[Any]):
 
 
 class StandingScreen(OrderPage):
-    """What a side answers without being asked.  Its answer is what the orders led to."""
+    """The standing orders of a side, by which it answers without being asked.  The page answers
+    with the change that they led to."""
 
     KEYS = battle_keys.STANDING
 

@@ -75,7 +75,7 @@ class PlayersScreen(ListPage[dict[Place, str]]):
         return label, self.players.level_words(line.place), ""
 
     def _said(self) -> str:
-        """What these seats come to."""
+        """A sentence on the players at these seats."""
         people, many = self.players.people_at(), self.players.people_count()
         if not people:
             return "Nobody at the keyboard: you watch, at the pace of the settings."
@@ -101,7 +101,7 @@ class PlayersScreen(ListPage[dict[Place, str]]):
         self._again(line)
 
     def _again(self, line: Line) -> None:
-        """The same row is lit, wherever it stands now."""
+        """Light a row again, wherever it stands now."""
         lines = self.lines()
         self.go(lines.index(line) if line in lines else 0)
 

@@ -108,7 +108,7 @@ def _names(plain: bool) -> dict[str, str]:
 
 
 def key_rows(keys: Sequence[str], text: str, plain: bool, columns: int) -> list[Row]:
-    """What a key does, the keys before it."""
+    """Rows on the meaning of a key, with its names before it."""
     names = ""
     for key in keys:
         longer = f"{names} {keymap.shown(key, plain)}".strip()

@@ -62,7 +62,7 @@ class ReplayScreen(SeaPage):
         self.call_after_refresh(self._open)
 
     def _open(self) -> None:
-        """Where a reader begins, with what there is to say of the save."""
+        """Go to the entry at which a reader begins, and say the notices of the save."""
         self.move(lambda: self.reel.to(self.reel.opening))
         if self.opened and self.game.notices:
             self.say("  ".join(self.game.notices))
@@ -93,7 +93,7 @@ class ReplayScreen(SeaPage):
         return self.sea.climax is not None
 
     def _show_playing(self) -> None:
-        """It plays, or pauses, or does so in another way."""
+        """Show whether the replay plays or pauses, and which entries it plays."""
         only = "what matters" if self.playing.matters else "every entry"
         held = "the end" if self.reel.place == self.reel.last else "paused"
         if self.playing.on:
@@ -136,8 +136,8 @@ class ReplayScreen(SeaPage):
         self.staging.show()
 
     def _take_in(self, before: tuple[int, int], board: Board, entry: bool) -> None:
-        """What one step on from a place, where this was the board, has brought; or an entry, to
-        which a leap led."""
+        """Take in the events of one step on from a place, where this was the board; or of an
+        entry, to which a leap led."""
         reel, context = self.reel, self.context
         on = reel.place - before[0], reel.event > before[1]
         if entry and on[0]:
@@ -212,7 +212,7 @@ class ReplayScreen(SeaPage):
         self.show_keys()
 
     def _show_log(self) -> None:
-        """What led here, the line of the event lit."""
+        """Show the lines of the log up to here, the line of the event lit."""
         view = self.query_one("#log", LogView)
         room = max(4, view.size.height)
         lines = self.reel.lines(4 * room)
@@ -236,7 +236,7 @@ class ReplayScreen(SeaPage):
         self.query_one(Prompt).show([self._command(), under])
 
     def _command(self) -> Row:
-        """Who commanded what."""
+        """The row that names the side and its command."""
         side = self.reel.side
         if not side:
             return [(" The start of the battle", "strong")]

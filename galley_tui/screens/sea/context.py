@@ -97,6 +97,7 @@ class BattleContext:
         return self._reach.get(about, {})
 
     def reach_marks(self, lit: str) -> Mapping[Hex, tuple[str, str]]:
-        """The same as marks on the sea, with what it takes; faint, would the ship move."""
+        """The reach of a ship as marks on the sea, with the points that each hex takes; faint
+        while the ship only would move."""
         kind = "reach" if self.actor else "reach.faint"
         return {hex_: (kind, cost) for hex_, cost in self.reach(lit).items()}

@@ -11,7 +11,7 @@ from galley_tui.widgets.sea import SeaView
 
 
 class SeaStage(Protocol):
-    """What the cursor asks of its screen."""
+    """A screen with a sea, as its cursor needs it."""
 
     @property
     def sea(self) -> SeaView: ...

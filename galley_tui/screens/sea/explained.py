@@ -53,7 +53,7 @@ def _text(row: Row) -> str:
 
 
 def _shown(widget: Widget) -> str:
-    """What a part of the screen shows, line by line, as large as it is now."""
+    """The text of a part of the screen, line by line, as large as it is now."""
     return "\n".join(line.text for line in widget.render_lines(widget.outer_size.region))
 
 

@@ -77,7 +77,7 @@ class LogScreen(Page[str]):
         self.query_one("#head", Rows).show([row])
 
     def _filtered(self) -> str:
-        """Which lines are shown, in words."""
+        """The filter of the log in words."""
         if not self.filter:
             return ""
         if self.filter in self.sides:

@@ -50,7 +50,7 @@ class Overlays:
         self._subject = ""  # the last ship under the cursor
 
     def forget(self) -> None:
-        """What lies on the sea is made anew, with other characters."""
+        """Forget the layers, so that they are made anew with other characters."""
         self._known = {}
 
     @property
@@ -70,7 +70,7 @@ class Overlays:
         return self._subject if self._subject in self.context.position.ships else self.chosen()
 
     def aim(self) -> tuple[str, str]:
-        """Who attacks in the overlay of attack positions, and whom ("" for anybody)."""
+        """The attacker of the overlay of attack positions, and its target ("" for anybody)."""
         ships, mine, here = self.context.position.ships, self.chosen(), self.subject()
         if mine in ships and here in ships and ships[here].side != ships[mine].side:
             return mine, here if here == self.cursor.ship else ""
@@ -79,7 +79,7 @@ class Overlays:
     # -- what is shown
 
     def over(self, below: Overlay) -> Overlay:
-        """What lies on the sea: `below`, and the overlays that are on."""
+        """Everything that lies on the sea: `below`, and the overlays that are on."""
         if not self.on:
             self.lying = {}
             return below
@@ -104,7 +104,7 @@ class Overlays:
         return self._known[key]
 
     def _about(self, kind: OverlayKind) -> About:
-        """What an overlay is about now."""
+        """The subject of an overlay now."""
         if kind.about == "aim":
             return About(*self.aim(), asked=self._asked())
         if kind.about == "hex":
@@ -112,18 +112,18 @@ class Overlays:
         return About() if kind.about == "sea" else About(self.subject())
 
     def _asked(self) -> tuple[str, ...]:
-        """Whom the choices that wait attack."""
+        """The targets of the attacks among the choices that wait."""
         context = self.context
         attacks = [option.command for option in context.options if option.card.attacks]
         found = (context.game.rules.pointed_at(command) for command in attacks)
         return tuple(dict.fromkeys(found)) if self.aim()[0] == context.actor else ()
 
     def legend(self, keys: Mapping[str, str], columns: int, most: int) -> list[Row]:
-        """What is on, in words, each after its key."""
+        """The legend of the overlays that are on, each after its key."""
         return legend_rows(self.kinds, self.lying, keys, columns, most, self.look())
 
     def hex_words(self, hex_: Hex) -> list[str]:
-        """What the overlays say of a hex."""
+        """The words of the overlays for a hex."""
         return hex_words(self.kinds, self.lying, hex_)
 
     def hex_note(self, hex_: Hex) -> str:

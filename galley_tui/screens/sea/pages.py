@@ -53,13 +53,13 @@ class SeaPages:
         self.page.app.push_screen(page, self.cursor.go_ship)
 
     def do_this_battle(self) -> None:
-        """Who is to come, who leaves or waits, and what the marks on the sea mean."""
+        """Show who is to come, who leaves or waits, and the meaning of the marks on the sea."""
         wide, context = self.page.app.size.width, self.context
         rows = context.face.this_battle(context.board, wide - 2, self.page.look)
         self.page.app.push_screen(Reader("This battle", rows))
 
     def do_explain(self) -> None:
-        """What the short forms on the screen mean, those of the open sheet first."""
+        """Show the meaning of the short forms on the screen, those of the open sheet first."""
         from galley_tui.screens.sea.explained import explained_rows
 
         page, ship = self.page, self.sheet_ship()

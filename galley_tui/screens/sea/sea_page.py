@@ -85,7 +85,7 @@ class SeaPage(Page[None]):
 
     @property
     def position(self) -> Position:
-        """Who lies where."""
+        """The places of all ships."""
         return self.context.position
 
     def caret(self) -> tuple[int, int] | None:
@@ -142,7 +142,7 @@ class SeaPage(Page[None]):
         self.show_note()
 
     def take_look(self, look: Look) -> None:
-        """What lies on the sea is made anew with other characters."""
+        """Make the overlays and the legend anew with other characters."""
         self.overlays.forget()
         self._legend = ()
 
@@ -154,7 +154,7 @@ class SeaPage(Page[None]):
                 page.call_after_refresh(page.refit)
 
     def show_legend(self) -> None:
-        """What is on, in words, below the sea."""
+        """Show the legend of the overlays that are on, below the sea."""
         panel = self.query_one("#legend", Rows)
         wide, high = self.query_one("#left").size.width, self.app.size.height
         drawn = self.sea.key_line(self.context.position.sides, wide)
@@ -183,7 +183,7 @@ class SeaPage(Page[None]):
         self.show_overlays()
 
     def parts(self) -> Sequence[object]:
-        """What has methods `do_<action>` beside the screen."""
+        """The objects that have methods `do_<action>` beside the screen."""
         return (self.cursor, self.pages)
 
     def action(self, name: str) -> Callable[[], Any]:

@@ -43,7 +43,8 @@ class Staging:
         new: range | None = None,
         end: Board | None = None,
     ) -> None:
-        """What a key has brought from one position to another, told in these lines.
+        """Take in the change that a key has brought from one position to another, told in these
+        lines.
 
         Where only a range of them is new, their throws alone are shown; the points are those
         that all of them lead to, at the `end`.

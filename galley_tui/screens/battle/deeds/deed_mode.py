@@ -61,12 +61,12 @@ class DeedMode:
 
     @property
     def at(self) -> int:
-        """Which of them is lit."""
+        """The index of the lit deed."""
         return self.list.at
 
     @property
     def every(self) -> Sequence[Deed]:
-        """All that can be done now."""
+        """All deeds of the moment."""
         return self.list.every
 
     @property
@@ -125,7 +125,8 @@ class DeedMode:
         self.stage.bring([*hexes, *(hex_ for hull in between for hex_ in hull.hexes)])
 
     def on_sea(self, lit: Lit, flags: Mapping[str, str]) -> Lit:
-        """What stands out on the sea while deeds are listed: ship, target, who may interrupt."""
+        """The highlights on the sea while deeds are listed: ship, target, and the ships that may
+        interrupt."""
         deed = self.lit
         beside = flags or {one.ship: MAY_INTERRUPT for one in deed.hindrances}
         others = self.found if self.list.planned else ()

@@ -11,7 +11,7 @@ from galley_tui.screens.sea.context import BattleContext
 
 
 class ListedDeeds:
-    """All that can be done now, those against one enemy, or the courses into a hex."""
+    """A list of deeds: all, those against one enemy, or the courses into a hex."""
 
     def __init__(self, context: BattleContext) -> None:
         self.context, self.book = context, DeedBook(context.game)
@@ -19,7 +19,7 @@ class ListedDeeds:
 
     @property
     def every(self) -> Sequence[Deed]:
-        """All that can be done now; worked out where somebody looks."""
+        """All deeds of the moment; worked out when somebody looks."""
         pending = self.context.pending
         return self.book.every(pending) if pending is not None else ()
 

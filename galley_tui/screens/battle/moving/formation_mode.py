@@ -91,7 +91,7 @@ class FormationMode:
         self.stage.show_note()
 
     def _centre(self) -> None:
-        """Where the ships are and where they would be is in the window."""
+        """Bring the ships of the order, and the hexes that they go to, into the window."""
         ships = self.context.position.ships
         hexes = [ships[id_].bow for id_ in self.orders.ships()]
         hexes += [part.ghost.hull.bow for part in self.orders.parts() if part.ghost is not None]
@@ -100,11 +100,11 @@ class FormationMode:
         self.stage.sea.go_to(middle, centre=True)
 
     def caret(self) -> tuple[int, int] | None:
-        """Where the lit order stands on the screen; None while no orders are open."""
+        """The place of the lit order on the screen; None while no orders are open."""
         return self.stage.orders_panel()[0].caret() if self.is_open else None
 
     def planned(self) -> tuple[tuple[Ghost, ...], Overlay] | None:
-        """What the lit order would do, for the sea; None while no orders are open."""
+        """The ghosts and overlay of the lit order, for the sea; None while no orders are open."""
         if not self.is_open:
             return None
         parts = self.orders.parts()

@@ -58,13 +58,13 @@ class WritingMode:
         return self._orders is not None and self._orders.open
 
     def plans(self) -> tuple[Plan, ...]:
-        """Where ships would lie: of the side that writes, while it does."""
+        """The plans of the side that writes, while it does."""
         asked = self._orders is not None and self._asked is not None
         return self.orders.plans(self._lit()) if asked else ()
 
     @property
     def ship(self) -> str:
-        """Whose orders are written; "" for none."""
+        """The ship whose orders are written; "" for none."""
         return self.orders.ship if self.is_open else ""
 
     def dice(self) -> tuple[str, Odds] | None:
@@ -107,7 +107,7 @@ class WritingMode:
         return ""
 
     def _lit(self) -> Command | None:
-        """What is lit in the list that is left for the panel."""
+        """The command that is lit in the list that is left for the panel."""
         if self.deeds.is_open:
             return next((step.command for step in self.deeds.lit.steps), None)
         if not self.context.options:
@@ -133,7 +133,7 @@ class WritingMode:
         self.stage.show_note()
 
     def second_row(self) -> tuple[str, str]:
-        """What is written, below the question."""
+        """The row below the question: the orders that are written."""
         words = self.orders.words() or self.orders.hint()
         return self.stage.text(f"> {self.orders.ship}: {words}"), "mute"
 
@@ -184,7 +184,7 @@ class WritingMode:
         self.show(centre=True)
 
     def _keep(self) -> None:
-        """What is written is kept, and the next ship's is taken up."""
+        """Keep the orders that are written, and take up the next ship's."""
         if why := self.orders.words():
             self.stage.say(self.stage.text(why))
             return
