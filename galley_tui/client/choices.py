@@ -38,7 +38,7 @@ class Option(Record, frozen=True):
 
 
 def options(game: GamePort, pending: Pending) -> list[Option]:
-    """All that may be answered to a question."""
+    """The choices that answer a question, each with its card and its words."""
     choices, rules = game.choices(pending.side, pending.ask.seat), game.rules
     briefs = rules.short(game.seen(pending.side), choices)
     cards = [rules.cards[type(choice.command)] for choice in choices]

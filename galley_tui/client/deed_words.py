@@ -28,7 +28,7 @@ def then_words(deed: Deed) -> str:
 
 
 def sequel_words(deed: Deed) -> list[str]:
-    """The same with who does it, and how likely it is from now on."""
+    """The sequel of a deed in a sentence: the ships that do it, and its chance from now on."""
     then = deed.sequel
     if then is None:
         return []
@@ -56,7 +56,7 @@ def deed_line(deed: Deed) -> str:
 
 
 def _deed_in_short(deed: Deed) -> str:
-    """The same without its worth."""
+    """A deed in short, without its worth."""
     parts = [
         chance_words(deed),
         then_words(deed),
@@ -67,7 +67,8 @@ def _deed_in_short(deed: Deed) -> str:
 
 
 def in_the_way(deed: Deed) -> list[str]:
-    """Who may come between, how and how likely; the same try of a ship told once."""
+    """The ships that may come between, how and how likely; a try that a ship makes again is told
+    once."""
     found: dict[tuple[str, str, str], int] = {}
     for one in deed.hindrances:
         key = one.ship, one.what, percent(one.chance)
@@ -89,7 +90,7 @@ def deed_story(deed: Deed) -> Sequence[str]:
 
 
 def _outcomes(deed: Deed) -> dict[str, list[tuple[str, Fraction]]]:
-    """What may come of the attack -> how, with the chance of each."""
+    """The outcomes of the attack by their first words, each with its ways and their chances."""
     found: dict[str, list[tuple[str, Fraction]]] = {}
     for name, chance in deed.odds.outcomes if deed.odds else ():
         if chance:
@@ -121,7 +122,8 @@ def chain_words(deed: Deed) -> list[str]:
 
 
 def together_words(deeds: Sequence[Deed], besides: str) -> str:
-    """What several ships will do: `> 5 ships as listed, 3 with dice: Enter ...`."""
+    """The line on several ships that will act together: `> 5 ships as listed, 3 with dice: Enter
+    ...`."""
     thrown = sum(deed.chance is not None for deed in deeds)
     words = [f"{count(len(deeds), 'ship')} as listed", f"{thrown} with dice", besides]
     return f"> {', '.join(filter(None, words))}: Enter"

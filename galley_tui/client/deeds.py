@@ -52,7 +52,7 @@ class DeedBook:
         return self._listed is None and type(pending.ask) in self._long
 
     def against(self, pending: Pending, target: str) -> list[Deed]:
-        """What can be done to an enemy, the best first; empty where nothing can harm it."""
+        """The deeds against an enemy, the best first; empty where nothing can harm it."""
         found = [deed for deed in self.every(pending) if deed.target == target]
         return found if any(deed.chance for deed in found) else []
 

@@ -37,7 +37,7 @@ def begin_with(game: GamePort, defaults: Defaults) -> str:
 
 
 def in_full(game: GamePort) -> str:
-    """What both sides' orders say at the start, as a sentence; "" where they have none.
+    """A sentence on both sides' standing orders at the start; "" where they have none.
 
     Of a side that bots play nothing is said.
     """

@@ -73,7 +73,7 @@ class GoingOn:
         return self._on(self.repeating.follow(came))
 
     def take_said(self) -> str:
-        """What stopped, or was left; it is told once."""
+        """Take the sentence on what stopped, or was left; it is told once."""
         said, self.said = self.said, ""
         return said
 
@@ -139,7 +139,7 @@ class GoingOn:
         return bool(self.game.deeds(pending.side, "", pending.ask.seat))
 
     def _as_shown(self, pending: Pending, shown: Deed) -> Deed | None:
-        """The same deed as it can be done now, as likely as it was shown or likelier."""
+        """The deed of the moment that is the one shown, as likely as it was shown or likelier."""
         found = self.game.deeds(pending.side, shown.ship, pending.ask.seat)
         asks = {step.ask for step in shown.steps}
         alike = (
@@ -153,7 +153,7 @@ class GoingOn:
         return best if best.chance >= shown.chance else None
 
     def _after(self, pending: Pending) -> Came | None:
-        """What the ship does besides, or its end; None where the player is asked something."""
+        """Play the next deed of the ship, or its end; None where the player is asked something."""
         found = self.game.deeds(pending.side, "", pending.ask.seat)
         if self.game.rules.ship_of(pending.ask) != self.acting:
             self.acting = ""

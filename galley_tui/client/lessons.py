@@ -20,8 +20,8 @@ from galley_tui.config.keymap import Order
 
 
 class Evening(NamedTuple):
-    """What has happened in a battle, as much of it as did not come of a bot's own command, and
-    the kinds of question that people answered."""
+    """The events of a battle, those that did not come of a bot's own command, and the kinds of
+    question that people answered."""
 
     events: Sequence[Event]
     own: Sequence[Event]
@@ -74,7 +74,8 @@ class Lesson(NamedTuple):
 
 
 class Advice(NamedTuple):
-    """What to press at a question: the action of a key, or the label of a kind of choice."""
+    """Advice on the key to press at a question: the action of a key, or the label of a kind of
+    choice."""
 
     action: str
     words: str
@@ -137,7 +138,7 @@ class Lessons:
         self._told: set[str] | None = None  # lessons that were done when news were last told
 
     def _past(self) -> Evening:
-        """What has happened; read again only when the position is another one."""
+        """The progress of the battle; read again only when the position is another one."""
         state = self.game.seen()
         if self._read[0] is not state:
             pasts = [self.game.history(side) for side in SIDES]
@@ -185,7 +186,7 @@ class Lessons:
         return (min(left, key=lambda one: one.apart), sum(done)) if left else None
 
     def news(self) -> list[str]:
-        """What to say of lessons that were done since this was last asked, the end besides."""
+        """Sentences on the lessons that were done since this was last asked, the end besides."""
         done = {
             lesson.id for lesson, is_done in zip(self.guide.lessons, self._done(), strict=True)
             if is_done
@@ -201,8 +202,8 @@ class Lessons:
         return all(self._done())
 
     def left_over(self, undo: str) -> str:
-        """What to say when the battle is over before all are done; else "".  `undo` is what is
-        pressed or typed to go back into it."""
+        """A sentence for the end of a battle before all lessons are done; else "".  `undo` is the
+        key or word that goes back into it."""
         done = self._done()
         left = [one.title for one, is_done in zip(self.guide.lessons, done, strict=True)
                 if not is_done]  # fmt: skip

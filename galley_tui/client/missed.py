@@ -32,7 +32,7 @@ def their_turn(
 
 
 def task(game: GamePort, side: Side) -> str:
-    """What a side is to do, in a sentence or two, before it has decided anything; else ""."""
+    """The task of a side in a sentence or two, before it has decided anything; else ""."""
     if last_look(game, side):
         return ""
     briefing = game.scenario.briefings.get(side, "")

@@ -95,7 +95,7 @@ def tried(opening: Callable[[], GamePort]) -> GamePort | str:
 
 
 def left_alone(path: Path, read_only: bool) -> str:
-    """What becomes of a damaged save, in words that go with the question whether to salvage it."""
+    """The fate of a damaged save, in words that go with the question whether to salvage it."""
     if read_only:
         return f"Nothing is written: {path.name} stays as it is."
     return f"That makes a save of its own: {path.name} stays as it is beside it."

@@ -75,7 +75,7 @@ class Repeating:
         return self.once() and any(waits == pending for waits, _ in self.waiting)
 
     def _note(self) -> None:
-        """What the player has answered."""
+        """Note the answers that the player has given."""
         histories = {side: self.game.history(side) for side in SIDES}
         new = {side: known.entries[self.at[side] :] for side, known in histories.items()}
         if any(entry.kind != "play" for some in new.values() for entry in some):

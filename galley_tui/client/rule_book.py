@@ -44,7 +44,7 @@ class RuleBook(Protocol):
         """Paragraphs by number, or with all words of a query."""
 
     def meaning(self, word: str) -> str:
-        """What a word means, "" when it is not in the glossary."""
+        """The meaning of a word, "" when it is not in the glossary."""
 
     def text_of(self, number: str) -> list[str]:
         """A paragraph as lines to be wrapped; [] when there is none of this number."""
@@ -53,4 +53,4 @@ class RuleBook(Protocol):
         """The printed tables of a paragraph as lines."""
 
     def status_of(self, rule: Paragraph) -> str:
-        """What of a paragraph the program does not play yet, as a sentence, or ""."""
+        """A sentence on the part of a paragraph that the program does not play yet, or ""."""

@@ -10,7 +10,8 @@ FULL = 3  # so many paragraphs found by words are printed in full, more as a lis
 
 
 def page(book: RuleBook, query: str, columns: int) -> list[str]:
-    """What is to be read for a number or words, at most `columns` wide; [] when nothing is.
+    """The lines of the rules for a number or words, at most `columns` wide; [] when there are
+    none.
 
     Without a query: the list of all paragraphs.  `glossary` and `interpretations` are lists of
     their own.
@@ -34,7 +35,8 @@ def page(book: RuleBook, query: str, columns: int) -> list[str]:
 
 
 def data(book: RuleBook, query: str) -> dict[str, list[dict[str, Any]]]:
-    """The same for programs, in full: `paragraphs`, and `entries` of the lists of their own."""
+    """The rules for a number or words as data for programs: `paragraphs` in full, and `entries` of
+    the lists of their own."""
     asked = query.strip().casefold()
     entries: list[tuple[str, str]] = []
     found: Sequence[Paragraph] = []

@@ -22,7 +22,7 @@ def commander(seat: Seat) -> str:
 
 
 class Change(Record, frozen=True):
-    """What happens before a question is put: another side decides, the bell, the curtain."""
+    """The change of seat before a question is put: another side decides, the bell, the curtain."""
 
     changed: bool = False
     rings: bool = False

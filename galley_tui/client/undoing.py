@@ -51,7 +51,7 @@ def size_words(game: GamePort, side: Side, step: Step) -> str:
 
 
 def way_words(game: GamePort, turn: Turn) -> list[str]:
-    """What a way leads over, step by step; of a single step what it led to."""
+    """Lines on the steps of a way; of a single step on its events."""
     if turn.forth or len(turn.steps) > 1:
         return [f"{step.text} ({step.size})" for step in turn.steps]
     (step,) = turn.steps
@@ -67,7 +67,7 @@ def way_words(game: GamePort, turn: Turn) -> list[str]:
 
 
 def agreement(game: GamePort, turn: Turn) -> str:
-    """What the other side is asked."""
+    """The question to the other side whether it agrees."""
     names, (last, *_) = game.names(), turn.steps[::-1]
     what = "play again what was taken back" if turn.forth else "take this back"
     return f"{names[turn.side]} asks to {what} ({last.both}). {names[turn.agrees]}, do you agree?"

@@ -68,7 +68,7 @@ class Opponents:
         return True
 
     def is_empty(self, place: Place) -> bool:
-        """Who is to play there cannot, until the place is given anew."""
+        """The player who is to play there cannot, until the place is given anew."""
         return place in self._empty and self._empty[place] == self.game.seats().get(place)
 
     def due(self) -> Pending | None:
@@ -92,7 +92,7 @@ class Opponents:
         return len(sides) < 2 or self.alone
 
     def words(self) -> list[str]:
-        """Who plays each side, in a line each, and each seat that was given singly."""
+        """A line on the player of each side, and of each seat that was given singly."""
         return [
             f"{place_name(self.game, place)}: {player_words(player.name)}"
             + (", whose place is empty" if self._empty.get(place) == player else "")
@@ -218,8 +218,8 @@ class Opponents:
     # -- thinking about it
 
     def weighed(self, side: Side, ship: str = "") -> Advice | str:
-        """What a side's bot weighed at its last decision, about a ship if one is named, being
-        worked out; or why there is nothing to tell."""
+        """Have the last decision of a side's bot weighed, about a ship if one is named; or say why
+        there is nothing to tell."""
         given = self.game.seats()
         bots = (given[place] for place in self.game.places() if parts(place)[0] == side)
         if all(player.human or player.stranger for player in bots):
@@ -236,8 +236,8 @@ class Opponents:
         return Advice(self.game, player.name, side, sitting, [question], entry.remark)
 
     def hint(self, pending: Pending, ship: str = "") -> Advice:
-        """What a captain would do in a person's place, being worked out: of a ship that may be
-        chosen, if one is named, with that ship."""
+        """Have a captain weigh a person's question; with a ship that may be chosen, if one is
+        named, that ship's."""
         game, side, seat = self.game, pending.side, pending.ask.seat
         question = game.question(side, seat)
         assert question is not None
@@ -270,7 +270,8 @@ class Opponents:
         self._leave_empty(place, self.game.seats()[place], what, more)
 
     def _kept(self, place: Place, found: Failed) -> str:
-        """Where it is kept how a bot of the game has failed; "" for others."""
+        """Keep the failure of a bot of the game in a file: a sentence that names it, "" for other
+        bots."""
         if found.failure is None or self.game.seats()[place].stranger:
             return ""
         from galley.failures.fault_files import keep_bots_failure

@@ -28,7 +28,7 @@ def other_pace(pace: str, by: int) -> str:
 
 
 class Stops:
-    """Where the commands of bots stop, so that a player can follow them."""
+    """The stops of bots' commands, so that a player can follow them."""
 
     def __init__(self, game: GamePort) -> None:
         self.game = game

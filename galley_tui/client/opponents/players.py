@@ -24,7 +24,7 @@ def usual_level(rules: RuleSet) -> str:
 
 
 def guided(rules: RuleSet) -> dict[Place, str]:
-    """Who plays a battle with lessons: one person against the weakest that thinks."""
+    """The players of a battle with lessons: one person against the weakest bot that thinks."""
     least = next((name for name in levels(rules) if name not in MAKERS), HUMAN)
     return {SIDES[0]: HUMAN, SIDES[1]: least}
 
@@ -56,7 +56,7 @@ class Players:
     # -- places
 
     def places(self) -> list[Place]:
-        """All that may be given: each side, followed by its seats where it has several."""
+        """The places that may be given: each side, followed by its seats where it has several."""
         found: list[Place] = []
         for side in SIDES:
             found += [side, *(place_of(side, one.id) for one in self.seats.get(side, ()))]
@@ -88,8 +88,8 @@ class Players:
     # -- who plays
 
     def name(self, place: Place) -> str:
-        """Who plays a side or a seat, as `give_seat` is told it; "" for a seat that is played by
-        who plays its side."""
+        """The name of the player of a side or a seat, as `give_seat` takes it; "" for a seat whose
+        player is that of its side."""
         return self.named.get(place, "")
 
     def level(self, place: Place) -> str:
@@ -108,8 +108,8 @@ class Players:
         return bot and bool(self.characters) and self.level(place) not in MAKERS
 
     def levels(self, place: Place) -> Sequence[str]:
-        """Who may play there: for a seat who plays its side, then a person, then the levels, the
-        weakest first."""
+        """The levels to choose from for a place: for a seat the player of its side, then a person,
+        then the levels, the weakest first."""
         now, every = self.level(place), self._levels
         every = every if place in SIDES else ("", *every)
         return every if now in every else (*every, now)
@@ -173,7 +173,7 @@ class Players:
 
 
 def player_words(name: str) -> str:
-    """Who plays, of a name as a save has it: `a person`, `captain:roman`."""
+    """The words for a player's name as a save has it: `a person`, `captain:roman`."""
     return Player(name).words if Player(name).human else Player(name).short
 
 

@@ -62,9 +62,8 @@ def _plays_already(game: GamePort, place: Place, name: str) -> bool:
 def changes(
     before: Mapping[Place, str], wanted: Mapping[Place, str], empty: Collection[Place] = ()
 ) -> dict[Place, str]:
-    """What is to be given so that all sit as it is wanted, in this order; `empty` places are
-    given anew.  A seat that is to be as its side again is so when the side is given anew, with
-    those seats that stay."""
+    """The places to give so that all sit as is wanted, in this order; `empty` places are given
+    anew.  A seat goes back to its side when the side is given anew, with those seats that stay."""
     found: dict[Place, str] = {}
     for side in SIDES:
         single = [place for place in sorted({*before, *wanted}) if place.startswith(f"{side}.")]

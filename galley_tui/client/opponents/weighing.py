@@ -21,7 +21,8 @@ APPROACHES = "makes for"  # of a plan without an attack, which deeds tell in oth
 
 
 class Thought(Record, frozen=True):
-    """What came of it: the answer in words with its reason, the plans, what went wrong."""
+    """The thought of a bot: its answer in words with the reason, its plans, the fault if it
+    failed."""
 
     does: str = ""
     why: str = ""
@@ -52,7 +53,8 @@ class Advice:
         self.done: Thought | None = None
 
     def take(self, wait: float = 0.0) -> Thought | None:
-        """What it thinks; None as long as it does.  `wait`: seconds at most for each answer."""
+        """Take the thought of the bot; None as long as it thinks.  `wait`: seconds at most for
+        each answer."""
         while self.done is None:
             found = self.seat.take(wait)
             if found is None:
