@@ -73,7 +73,7 @@ def _deed(games: Games, request: dict[str, Any], named: str) -> Proposal:
 
 
 def _asked(games: Games, request: dict[str, Any]) -> tuple[Session, State, Ask, str]:
-    """Whose deeds are asked for, in which position, by which question, about which ship."""
+    """The session, position, question and ship of a request for deeds."""
     session, side, seat = games.game(), side_in(request), seat_in(request)
     decides(session, side, seat)
     about = text_in(request, "about") if "about" in request else ""

@@ -74,7 +74,7 @@ class Games:
 
     @property
     def stop(self) -> Stop | None:
-        """Where the game is looked at that the request is about; None where it waits."""
+        """The stop at which the game of the request is looked at; None where it waits."""
         return self.stops.get(self.number)
 
     def stop_at(self, stop: Stop | None) -> None:

@@ -44,8 +44,8 @@ def _fields(told: LogLine) -> Reply:
 
 
 def since_last(session: Session) -> list[LogLine]:
-    """What led to the question that waits: the last command that a player gave, or the start,
-    and what standing orders answered to it."""
+    """The lines of the log that led to the question that waits: of the last command that a player
+    gave, or of the start, and of the standing orders that answered to it."""
     entries = [session.entries[n] for n in session.live]
     at = max(n for n, entry in enumerate(entries) if entry.order is None)
     try:

@@ -33,7 +33,7 @@ LOOKING = ("view", "pending", "result", "play")
 
 
 class Op(NamedTuple):
-    """What a request asks for: what answers it, its keys, whether it is about one game."""
+    """A kind of request: the function that answers it, its keys, whether it is about one game."""
 
     answer: Callable[[Games, dict[str, Any]], Reply]
     keys: tuple[str, ...] = ()

@@ -26,20 +26,21 @@ TURN, QUESTION = "turn", "question"
 
 
 class Stop(NamedTuple):
-    """Where a game is looked at: the position there, which nobody decides in, what is still to be
-    told, and what was waited for."""
+    """A stop in a game: the position there, in which nobody decides, the lines still to be told,
+    and the moment that was waited for."""
 
     state: State
     left: tuple[LogLine, ...]
     until: str
 
     def view(self, rules: RuleSet, side: Side) -> dict[str, Any]:
-        """What a side sees there."""
+        """The position of the stop as a side sees it."""
         return rules.view(seen(self.state, side), side)
 
 
 def until_in(rules: RuleSet, request: Mapping[str, Any]) -> str:
-    """What a request wants to stop at: a phase of the rules, a turn, or the next question."""
+    """The moment that a request wants to stop at: a phase of the rules, a turn, or the next
+    question."""
     until = request.get("until", QUESTION)
     known = (*(phase.id for phase in rules.phases), TURN, QUESTION)
     if until not in known:
@@ -52,7 +53,8 @@ def until_in(rules: RuleSet, request: Mapping[str, Any]) -> str:
 def stopped(
     before: State, told: Sequence[LogLine], until: str
 ) -> tuple[Sequence[LogLine], Stop | None]:
-    """What happened until there, and the stop; None where a question, or the end, comes first."""
+    """The lines of the log up to the stop, and the stop; None where a question, or the end, comes
+    first."""
     if until == QUESTION:
         return told, None
     board = before.board.copy()
