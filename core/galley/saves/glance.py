@@ -30,7 +30,7 @@ class SaveSummary(Record, frozen=True):
 
 
 def glance(path: Path, disk: Disk = DISK) -> SaveSummary:
-    """What a list shows of a save. Only the header is checked. Raises Fault."""
+    """The summary of a save for a list.  Only the header is checked.  Raises Fault."""
     data = disk.read_bytes(path, LARGEST_SAVE)
     header, _, at = read_header(data, show_path(path))
     last = max(at, data.rfind(OPENER))
@@ -52,7 +52,7 @@ def _names(scenario: str, file: str) -> dict[Side, str]:
 
 
 def _players(data: bytes, at: int) -> Iterator[tuple[str, str]]:
-    """Who sat down where, one after the other."""
+    """The places that were given and their players, one after the other."""
     for found in _SAT.finditer(data, at):
         end = data.find(b"\nchain = ", found.start())
         one = {key: value.decode(errors="replace") for key, value in

@@ -61,7 +61,8 @@ class HeldFile(ABC):
             return False
 
     def lost(self) -> str:
-        """What became of the file under its name; empty while it is there and ours."""
+        """The reason why the file under its name is no longer ours; "" while it is there and
+        unchanged."""
         if self._fd < 0 or self.path is None:
             return ""
         try:

@@ -45,7 +45,7 @@ class Holder(Record, frozen=True):
 
     @property
     def says(self) -> str:
-        """Who it is, to follow "is open in another galley"."""
+        """The words for the holder, to follow "is open in another galley"."""
         if not self.process:
             return ", of another user or on another machine"
         if self.process == os.getpid() and not self.machine:
@@ -123,7 +123,7 @@ def played() -> list[Path]:
 
 
 def farewell() -> str:
-    """What a galley says whose battle goes on in another one."""
+    """The sentence of a galley whose battle goes on in another one."""
     where = ", ".join(show_path(save) for save in played())
     return f"Another galley has taken this battle over: {where or 'it is kept'}."
 
@@ -154,7 +154,7 @@ def _terminal() -> str:
 
 
 def holder_of(save: Path) -> Holder:
-    """Who plays a save that is locked, as far as it can be known."""
+    """The holder of a locked save, as far as it can be known."""
     try:
         found = os.stat(save)
     except (OSError, ValueError):
@@ -224,7 +224,8 @@ def _holds(one: Holder, found: os.stat_result) -> bool:
 
 
 def _by_the_system(found: os.stat_result) -> Holder:
-    """Who has locked a file, where the system tells that: of others the number and terminal."""
+    """The process that has locked a file, where the system tells it: of others the number and
+    terminal."""
     device = f"{os.major(found.st_dev):02x}:{os.minor(found.st_dev):02x}:{found.st_ino}"
     for line in _told("/proc/locks").splitlines():
         fields = line.split()
@@ -235,7 +236,7 @@ def _by_the_system(found: os.stat_result) -> Holder:
 
 
 def _user_of(process: int) -> str:
-    """Whose a process is; "" for one's own."""
+    """The name of a process's user; "" for one's own."""
     try:
         user = os.stat(f"/proc/{process}").st_uid
     except OSError:
@@ -272,7 +273,7 @@ def _started(process: int) -> str:
 
 
 def _fields(process: int) -> list[str]:
-    """What Linux tells of a process, from its state on."""
+    """The fields that Linux tells of a process, from its state on."""
     return _told(f"/proc/{process}/stat").rpartition(")")[2].split()
 
 

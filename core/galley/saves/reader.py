@@ -45,7 +45,7 @@ class Failure(Record, frozen=True, forbid_unknown_fields=True):
     terminal: Plain = ""
 
     def name(self) -> str:
-        """What failed, and the last place of our own code on the way there."""
+        """The error that failed, and the last place of our own code on the way there."""
         own = [place for place in self.places if place.startswith(OWN)] or self.places
         return " in ".join([self.what, *own[-1:]])
 
@@ -142,7 +142,7 @@ class Lines(Sequence[Line]):
         return self.data[self._starts[n] : self._ends[n]]
 
     def offset(self, n: int) -> int:
-        """Where in the file an entry begins."""
+        """The byte of the file at which an entry begins."""
         return self._starts[n]
 
     def live(self, upto: int | None = None) -> list[int]:
@@ -205,7 +205,7 @@ def _check_order(claimed: int, kind: str, file: str, n: int) -> None:
 
 
 def _shared(value: Any) -> Any:
-    """The same data, with one copy in memory of each word that many entries have."""
+    """Equal data with one copy in memory of each word that many entries have."""
     if isinstance(value, dict):
         return {intern(key): _shared(one) for key, one in value.items()}
     return intern(value) if isinstance(value, str) and len(value) <= LONGEST_WORD else value

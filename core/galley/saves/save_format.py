@@ -55,7 +55,7 @@ _BARE = re.compile(r"[A-Za-z0-9_-]+")
 
 
 class Header(Record, frozen=True, forbid_unknown_fields=True):
-    """What a battle started from."""
+    """The start of a battle, as its save holds it."""
 
     format: int
     made_by: str
@@ -79,7 +79,7 @@ class Header(Record, frozen=True, forbid_unknown_fields=True):
 
 
 class SaveContent(Record, frozen=True):
-    """What a save file of `size` bytes holds: `data` is the part of it that is whole."""
+    """The content of a save file of `size` bytes: `data` is the part of it that is whole."""
 
     header: Header
     lines: Lines
@@ -226,7 +226,7 @@ def read(path: Path, disk: Disk = DISK) -> SaveContent:
 
 
 def parsed(data: bytes, file: str) -> SaveContent:
-    """What `read` gives, from the bytes of a save.
+    """The content of a save, from its bytes.
 
     Raises Damaged, with the entries before it, where bytes in the midst are not as they were.
     """
@@ -302,7 +302,7 @@ class Damaged(Fault):
 
     @property
     def offer(self) -> str:
-        """What there is to decide."""
+        """A sentence on the damage, for the one who decides."""
         return f"{Path(self.file).name} is damaged at {self.at}: {self.sound}"
 
 
@@ -313,7 +313,7 @@ def is_save(path: Path, disk: Disk = DISK) -> bool:
 
 
 def _entry_end(data: bytes, at: int) -> int:
-    """Where the entry that starts at `at` ends; -1 when its last line is missing."""
+    """The byte after the entry that starts at `at`; -1 when its last line is missing."""
     found = _CHAIN.search(data, at)
     return found.end() if found else -1
 
@@ -354,7 +354,7 @@ def _check_format(raw: dict[str, Any], file: str) -> None:
 
 
 def folder(given: Path | None = None) -> Path:
-    """Where saves are kept: `given`, GALLEY_SAVES, ./saves in a checkout, the user's data.
+    """The folder of saves: `given`, GALLEY_SAVES, ./saves in a checkout, the user's data.
 
     Raises Fault when the user has no folder for his data.
     """

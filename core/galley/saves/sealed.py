@@ -88,7 +88,7 @@ class Answer(Record, frozen=True, tag=True):
 
 
 class Secrets(Record, frozen=True, tag=True):
-    """All that a private file holds; a file begins with one such note.
+    """The content of a private file; a file begins with one such note.
 
     It says whether the file is closed by an end, which older ones are not.
     """
@@ -174,7 +174,7 @@ def _belonging(save: Path, disk: Disk) -> list[Path]:
 
 
 def read(path: Path | None, disk: Disk) -> Found | None:
-    """What a private file holds, as far as it is whole; None where there is none."""
+    """The content of a private file, as far as it is whole; None where there is no file."""
     if path is None or not disk.call(os.path.lexists, path):
         return None
     try:
