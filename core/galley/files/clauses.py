@@ -61,7 +61,7 @@ def _holds(text: str, words: Sequence[str]) -> bool:
 
 
 def meaning(glossary: Mapping[str, str], word: str) -> str:
-    """What a word means; "" when it is not in the glossary."""
+    """The meaning of a word; "" when it is not in the glossary."""
     wanted = word.strip().casefold()
     return next((text for name, text in glossary.items() if name.casefold() == wanted), "")
 
@@ -162,7 +162,7 @@ class ClauseBook:
         return [one for one in self.paragraphs if one.number.casefold().startswith(begins)]
 
     def meaning(self, word: str) -> str:
-        """What a word means; "" when it is not in the glossary."""
+        """The meaning of a word; "" when it is not in the glossary."""
         return meaning(self.glossary, word)
 
     def text_of(self, number: str) -> list[str]:

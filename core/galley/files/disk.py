@@ -69,7 +69,8 @@ class Disk:
             self.call(os.close, fd)
 
     def version(self, path: Path) -> tuple[int, int, int] | None:
-        """What tells a file from what it was before it was written; None where there is none."""
+        """The numbers that tell a file from an earlier one of its name; None where there is
+        none."""
         try:
             found = self.call(os.stat, path)
         except (OSError, ValueError):
@@ -77,7 +78,7 @@ class Disk:
         return found.st_ino, found.st_size, found.st_mtime_ns
 
     def read_text(self, path: Path, limit: int = LARGEST, *, follow: bool = True) -> str:
-        """The same as strict UTF-8.  Raises Fault."""
+        """Read a file as strict UTF-8.  Raises Fault."""
         data = self.read_bytes(path, limit, follow=follow)
         try:
             return data.decode()
@@ -198,7 +199,7 @@ class Disk:
                 notices.append(UNSYNCED)
 
     def whereabouts(self, fd: int, path: Path) -> tuple[os.stat_result, os.stat_result]:
-        """What an open file is, and what stands under its name.  Raises OSError."""
+        """The status of an open file, and of the file under its name.  Raises OSError."""
         return self.call(os.fstat, fd), self.call(os.lstat, path)
 
     def _sync(self, how: Callable[[int], None], fd: int) -> None:

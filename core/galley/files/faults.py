@@ -57,7 +57,7 @@ def _short(value: object) -> object:
 
 
 def some(names: Iterable[str]) -> str:
-    """What would be right, for a message: all names, or as many as are read at a glance."""
+    """The names that would be right, for a message: all, or as many as are read at a glance."""
     every = [*names]
     text = ", ".join(every)
     if len(text) <= LIST:

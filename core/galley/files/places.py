@@ -5,7 +5,8 @@ from typing import Literal
 
 
 def own(kind: Literal["config", "data", "state"]) -> Path | None:
-    """Where this system keeps such files of Galley; None where the user has no home."""
+    """The folder in which this system keeps such files of Galley; None where the user has no
+    home."""
     import platformdirs
 
     try:

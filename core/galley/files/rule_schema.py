@@ -14,7 +14,7 @@ from galley.files.schema import keys
 
 
 class RuleSchema(ABC):
-    """What `galley engine` tells of the rules, and what `galley sim` counts.
+    """The names and counts of a rule set: `galley engine` tells them, `galley sim` counts by them.
 
     `counted` names commands that are counted where they were chosen among two or more, and
     events.

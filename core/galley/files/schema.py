@@ -48,7 +48,7 @@ def read(data: Mapping[str, Any], record: type[T], file: str) -> T:
 
 
 def check(data: Mapping[str, Any], record: type[Struct], file: str) -> list[Fault]:
-    """All that is wrong with a parsed file.
+    """Check a parsed file against its format: all faults.
 
     The lists of the format bound it; only keys that it does not know are not told without end.
     """
@@ -68,7 +68,7 @@ def keys(record: type[Struct]) -> list[Key]:
 
 
 def need(node: "_Node") -> str:
-    """What a key wants, for a message: "a whole number from 1 to 8 is needed"."""
+    """The need of a key, for a message: "a whole number from 1 to 8 is needed"."""
     if node.kind in (TABLES, NAMED):
         return f"{span(node.key.low, node.key.high)} tables are needed"
     return f"{node.kind.need(node.key)} is needed"
@@ -116,7 +116,7 @@ def _node(path: str, hint: Any, default: Any = NODEFAULT, required: bool = False
 
 
 def _shape(path: str, plain: Any) -> tuple[Kind, dict[str, _Node], list[Any]]:
-    """What a type alone tells: its kind, the keys below it, what is noted on its parts."""
+    """The shape of a type: its kind, the keys below it, the notes on its parts."""
     if isinstance(plain, type) and issubclass(plain, Struct):
         return TABLE, _fields(plain, f"{path}."), []
     if get_origin(plain) is dict:
@@ -142,7 +142,7 @@ def _unwrapped(hint: Any) -> tuple[Any, list[Any]]:
 
 
 def _last(metas: list[Meta], *names: str) -> Any:
-    """What the outermost annotation says that says anything of it."""
+    """The word of the outermost annotation that has one under these names."""
     said = (getattr(meta, name) for meta in reversed(metas) for name in names)
     return next((value for value in said if value is not None), None)
 
@@ -160,7 +160,7 @@ def _as_written(default: Any) -> Any:
 
 
 class _Walk:
-    """What is wrong with one file, as far as it has been looked through."""
+    """A walk through one file, with the faults found so far."""
 
     def __init__(self, file: str) -> None:
         self.file, self.faults = file, list[Fault]()

@@ -48,7 +48,7 @@ class Kind(Record, frozen=True):
     choices: tuple[str, ...] = ()
 
     def need(self, key: Key) -> str:
-        """What a key of this kind wants, for a message: "a whole number from 1 to 8"."""
+        """The need of a key of this kind, for a message: "a whole number from 1 to 8"."""
         return self.what.format(low=key.low, high=key.high)
 
 
