@@ -36,7 +36,8 @@ TICK = 200  # milliseconds after which it is seen that a process has ended and l
 
 
 class Answer(Record, frozen=True):
-    """What came: a command as plain data with its why, or what was weighed."""
+    """An answer of a program: a command as plain data with its reason, or the plans that it
+    weighed."""
 
     command: dict[str, Any] | None = None
     why: str = ""
@@ -54,7 +55,7 @@ class Failed(Record, frozen=True):
 
 
 class Problem(msgspec.Struct):
-    """What a reply says is wrong, and how a bot of the game failed."""
+    """The problem that a reply tells, and the failure of a bot of the game."""
 
     text: str = "it gives no reason"
     failed: Failure | None = None
@@ -74,8 +75,8 @@ _REPLY = msgspec.json.Decoder(Reply)
 
 
 def command_line(name: str) -> list[str]:
-    """What is started for a bot of a name, or for `cmd:` and a command.  Raises ValueError
-    where the command cannot be split into words."""
+    """The command line that starts a bot of a name, or the program after `cmd:`.  Raises
+    ValueError where the command cannot be split into words."""
     if not name.startswith(STRANGER):
         return [sys.executable, "-m", "galley_tui", "seat", name]
     words = shlex.split(name.removeprefix(STRANGER))
@@ -220,7 +221,7 @@ def kill_all() -> None:
 
 
 class _Pipes:
-    """What a process reads and writes, until it ends or nobody wants to hear more of it.
+    """The pipes of a process, until it ends or nobody wants to hear more of it.
 
     A program may leave another one behind that holds its pipes open: that one is not waited for.
     """
@@ -282,7 +283,7 @@ def _line(op: str, what: Sitting | Question) -> bytes:
 
 
 def _read(line: bytes) -> Answer | Failed | None:
-    """What an object is that a bot has printed; None where it goes on in the next line."""
+    """Read an object that a bot has printed; None where it goes on in the next line."""
     try:
         reply = _REPLY.decode(line)
     except (msgspec.DecodeError, ValueError, RecursionError) as error:
@@ -318,10 +319,10 @@ def _ended(process: subprocess.Popen[bytes]) -> str:
 
 
 def hanging(seconds: float) -> str:
-    """What a bot did that has not answered in time."""
+    """The words for a bot that has not answered in time."""
     return f"has not answered for {seconds:g} seconds"
 
 
 def printed_words(line: str) -> str:
-    """What a bot has printed, in words that stand by themselves; "" where it is nothing."""
+    """The words for a line that a bot has printed; "" for none."""
     return f"it printed {line}" if line else ""

@@ -16,7 +16,7 @@ STRANGER = "cmd:"  # begins the name of a program that is none of the game's own
 
 
 class Sitting(Record, frozen=True):
-    """What a bot sits down to: the text of the `scenario`, its side and budget.
+    """The sitting of a bot: the text of the `scenario`, its side and budget.
 
     `seed` is that of its own chance.
     """
@@ -41,8 +41,8 @@ class Question(Record, frozen=True):
 
 
 def listed(state: State, ask: Ask) -> Sequence[Command]:
-    """All that is legal for a waiting ask, in a fixed order; the first of them leads on, so that
-    who always takes it comes to an end.  Of an open question what it suggests."""
+    """The legal answers to a waiting question in a fixed order; the first leads on, so that a bot
+    which always takes it comes to an end.  Of an open question the answers that it suggests."""
     choices = state.choices(ask)
     if not choices or ask.leads_on(state.board, choices[0]):
         return choices

@@ -86,7 +86,8 @@ class Seated:
         self._numbers = Numbers()
 
     def asked(self, ask: Ask) -> Bot:
-        """Who answers a question: what a whole side is asked, the first of its seats."""
+        """The bot that answers a question; the first of a side's seats answers for the whole
+        side."""
         seat = ask.seat or next(id_ for side, id_ in self._bots if side == ask.side)
         return self._bots[ask.side, seat]
 

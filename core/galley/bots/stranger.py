@@ -33,8 +33,8 @@ class StrangerFailed(Exception):
 
 
 class Terms(Record, frozen=True):
-    """What programs sit down to: the text of the scenario, the optional rules, the seed of the
-    game, how many games they may play out, and the seconds for an answer, 0 for any."""
+    """The terms of a game for programs: the text of the scenario, the optional rules, the seed of
+    the game, how many games they may play out, and the seconds for an answer, 0 for any."""
 
     scenario: str
     options: Mapping[str, bool]
@@ -92,7 +92,7 @@ class Stranger:
         return ()
 
     def failed(self, what: str) -> StrangerFailed:
-        """What a program did, with what it printed."""
+        """The error of a program that did this, with the line that it printed."""
         more = printed_words(self.line)
         return StrangerFailed(f"it {what}; {more}" if more else f"it {what}")
 
