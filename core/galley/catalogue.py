@@ -41,8 +41,7 @@ def title_of(id_: str) -> str:
 
 
 def about_game(id_: str) -> str:
-    """What a game is like, and how long a battle takes, in a sentence or two; "" where nobody
-    knows it."""
+    """A sentence or two on a game and the time that a battle takes; "" where nobody knows it."""
     return _GAMES[id_].about if id_ in _GAMES else ""
 
 

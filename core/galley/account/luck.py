@@ -30,11 +30,11 @@ class Throw(Record, frozen=True):
 
     @property
     def side(self) -> Side:
-        """Whose dice they were."""
+        """The side that rolled."""
         return self.stake.side
 
     def worth(self) -> int:
-        """What the result was worth to its side, in quarters of a point."""
+        """The worth of the result to its side, in quarters of a point."""
         return next(worth for name, _, worth in self.stake.outcomes if name == self.result)
 
     def swing(self) -> Fraction:
@@ -43,7 +43,7 @@ class Throw(Record, frozen=True):
         return (self.worth() - expected) / QUARTERS
 
     def count(self, worth: int) -> int:
-        """What a result adds to the number of what is counted."""
+        """The number that a result adds to the count."""
         if self.stake.pips:
             return worth
         return int(worth < 0 if self.stake.harm else worth > 0)

@@ -83,9 +83,9 @@ class Older(Record, frozen=True):
 
 
 class Report(Record, frozen=True):
-    """All that the account of a battle says.  `ships` counts those that came to it, by first
-    owner; `points` is a row a turn: turn, A's, B's; `given` are those of them that no hull
-    earned.  `rolls` leaves initiative out: what a pip of it is worth cannot be told."""
+    """The account of a battle.  `ships` counts those that came to it, by first owner; `points` is
+    a row a turn: turn, A's, B's; `given` are the points that no hull earned.  `rolls` leaves
+    initiative out: the worth of a pip of it cannot be told."""
 
     title: str
     sides: dict[Side, str]

@@ -21,7 +21,7 @@ AS_IT_IS = Variation("", "as it is", {})
 
 
 class Changed(Record, frozen=True):
-    """What a change came to, in so many games.
+    """The outcome of a change, in so many games.
 
     `won`: the share of games of each side, `drawn` the rest.  `margin`: the victory points by
     which A is ahead, with the luck of the dice taken off.  `score_by`, `margin_by`: by how much
@@ -68,7 +68,8 @@ def changed_id(scenario: ScenarioFile, change: Variation) -> str:
 def compared(
     scenario: ScenarioFile, changes: Sequence[Variation], games: Sequence[Played]
 ) -> list[Changed]:
-    """What came of it as it is and of each change; of the seeds that all have played."""
+    """The outcomes of the battle as it is and of each change; of the seeds that all have
+    played."""
     by_id: dict[str, dict[int, Played]] = {}
     for game in games:
         by_id.setdefault(game.scenario, {})[game.seed] = game

@@ -192,7 +192,7 @@ class _Game:
         return after
 
     def _answer(self, bot: Bot, shown: State, ask: Ask, number: int) -> Command:
-        """What a bot answers.  Raises Lost where it fails or takes too long."""
+        """Have a bot answer a question.  Raises Lost where it fails or takes too long."""
         side, cap = ask.side, self.job.cap
         choices = shown.choices(ask)
         begun = thread_time()

@@ -79,7 +79,7 @@ def _read(data: bytes, path: Path) -> list[Played]:
 
 
 def _wrong(game: Played) -> Iterator[str]:
-    """What cannot be in the line of a game, each as key and what would be right."""
+    """The faults in the line of a game, each as key and what would be right."""
     for key in BY_SIDE:
         if {*getattr(game, key)} != {*SIDES}:
             yield f"key {key} has a value for side A and one for side B, and no other"

@@ -34,7 +34,7 @@ def ladder(levels: Sequence[str]) -> list[Pairing]:
 
 
 class Match(Record, frozen=True):
-    """Who meets whom in which scenarios, in so many pairs of games each.
+    """A match: bots that meet each other in scenarios, in so many pairs of games each.
 
     The seeds of pairs follow on `seed`; so do those of single games where a bot plays itself.
     `cap`: seconds of the processor for an answer, 0 for any.
@@ -71,12 +71,12 @@ class Match(Record, frozen=True):
 
 
 def key_of(job: Job) -> Key:
-    """What tells a game from the others of a match."""
+    """The key of a game in its match."""
     return job.scenario.id, job.bots, job.seed, job.one
 
 
 def key_of_played(game: Played) -> Key:
-    """The same of a game that was played."""
+    """The key of a game that was played."""
     return game.scenario, (game.bots["A"], game.bots["B"]), game.seed, game.one
 
 

@@ -169,7 +169,7 @@ def elo(score: float) -> float:
 
 
 def elo_interval(score: Interval) -> Interval:
-    """The same of a score with its interval."""
+    """The Elo difference of a score with its interval."""
     return Interval(elo(score.mean), elo(score.low), elo(score.high))
 
 

@@ -91,7 +91,7 @@ def meetings(games: Sequence[Played]) -> list[Meeting]:
 
 
 def overall(games: Sequence[Played]) -> list[Meeting]:
-    """The same over all scenarios together, where there are several."""
+    """The meetings over all scenarios together, where there are several."""
     found: dict[tuple[str, str], list[Played]] = {}
     for game in games:
         found.setdefault(game.pairing(), []).append(game)
@@ -120,7 +120,7 @@ def _as_side(both: Sequence[Pair], n: int) -> float:
 
 
 def by_side(games: Sequence[Played]) -> Sides:
-    """What became of the sides, whoever played them."""
+    """The outcome for each side, whoever played it."""
     won = {side: sum(game.winner == side for game in games) for side in SIDES}
     return Sides(
         len(games), {side: wilson(won[side], len(games)) for side in SIDES},

@@ -38,7 +38,7 @@ _kept: dict[tuple[str, ...], Path] = {}
 
 
 def folder() -> Path:
-    """Where the files are kept: GALLEY_FAULTS, or the user's state.  Raises Fault."""
+    """The folder of the files: GALLEY_FAULTS, or the user's state.  Raises Fault."""
     if named := os.environ.get("GALLEY_FAULTS"):
         return Path(named)
     if (found := own("state")) is None:
@@ -91,7 +91,8 @@ def keep_bots_failure(failed: Failure, disk: Disk = DISK) -> str:
 
 
 def _keep(error: BaseException, failed: Failure, disk: Disk) -> str:
-    """The same; a file that cannot hold the battle goes without it."""
+    """Keep a failure in a file, without the battle where the file cannot hold it: a sentence on
+    that."""
     found = attempt(error)
     key = (failed.what, *failed.places[-1:], found.journal.chain if found else "")
     if key in _kept and disk.call(os.path.lexists, _kept[key]):
@@ -186,7 +187,8 @@ def _bare(failed: Failure, scenario: str) -> bytes:
 
 
 def failure(error: BaseException, called: str = "", terminal: str = "") -> Failure:
-    """What failed, and with what: nothing of the values that the code had at hand."""
+    """The record of a failure: its name, places and versions, and none of the values that the code
+    had at hand."""
     finding = without_user(str(getattr(error, "finding", "")))
     return Failure(finding or _name(error), places(error), called, versions(), terminal)
 

@@ -30,7 +30,7 @@ LUCKS, PLAYED_OUT = 20, 4  # seeds that a bot is tried with, and games that it p
 def check(
     path: Path, disk: Disk = DISK, progress: Progress | None = None
 ) -> tuple[list[Fault], list[str]]:
-    """What is wrong with a save, and what else there is to say of it.
+    """Check a save: its faults, and the notices besides.
 
     Of a file of a failure, that it fails again is a fault; that it does not is worth saying.
     """
@@ -96,7 +96,8 @@ def _tried(session: Session, last: Entry, failed: Failure) -> str:
 
 
 def _looked_at(session: Session) -> str:
-    """What is wrong with a position and all that is said of it.  Raises what fails."""
+    """Look at a position and all that is said of it: its fault, "" for none.  Raises what
+    fails."""
     session.pending()
     for ask in session.state.asks():
         for choice in session.choices(ask.side, ask.seat):
@@ -134,7 +135,7 @@ def _bots_asked(session: Session) -> str:
 
 
 def _examined(session: Session) -> str:
-    """What is wrong with the last command that stands."""
+    """Play the last command that stands again: its fault, "" for none."""
     if len(session.live) < 2:
         return ""
     last, before = session.past.last(), session.past.before_last()

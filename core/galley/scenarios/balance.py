@@ -67,7 +67,7 @@ def read(path: Path = FILE, disk: Disk = DISK) -> dict[str, Balance]:
 
 
 def of(scenario: ScenarioFile, table: Mapping[str, Balance]) -> Balance | None:
-    """What the table says of a battle; None where it has changed since."""
+    """The row of the table for a battle; None where the battle has changed since."""
     found = table.get(scenario.id)
     fits = found is not None and set(found.won) == set(found.lost) == set(scenario.names)
     return found if fits and found and found.edition == edition(scenario) else None

@@ -22,7 +22,7 @@ _FILE_NAMES: Final = re.compile(r"(?:(\d{2,3})-)?([a-z0-9-]{1,40})\.toml")
 
 
 class Heading(Record, frozen=True, kw_only=True):
-    """What every account of a scenario begins with: its id, its path, its title and sides."""
+    """The head of a scenario: its id, its path, its title and sides."""
 
     id: str
     title: str
@@ -54,7 +54,7 @@ class ScenarioFile(Heading, frozen=True, kw_only=True):
 
 
 def folders() -> list[Path]:
-    """Where scenarios are looked for: inside the installed package, else in the checkout."""
+    """The folders of scenarios: inside the installed package, else in the checkout."""
     here = Path(__file__).resolve()
     found = [here.parent / "shipped", here.parents[3] / "scenarios"]
     return [path for path in found if path.is_dir()][:1]

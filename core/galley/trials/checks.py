@@ -14,7 +14,7 @@ def examine(
     rules: RuleSet, state: State, before: bytes, ask: Ask, command: Command,
     events: Sequence[Event], after: State,
 ) -> str:  # fmt: skip
-    """What is wrong with a command carried out; empty when all is well.
+    """Examine a command carried out: its fault; empty when all is well.
 
     It was legal in `state`, which reads `before` as ever; its events lead from there to the
     position `after`, which is written and read back the same, and whose invariants hold.

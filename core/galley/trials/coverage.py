@@ -78,7 +78,7 @@ class Coverage:
         known.setdefault(type(command), deque(maxlen=REMEMBERED)).append(command)
 
     def unreached(self) -> dict[str, list[str]]:
-        """What no game came to, by table."""
+        """The names that no game reached, by table."""
         return {
             table: [name for name, count in counts.items() if not count]
             for table, counts in self.tables.items()
@@ -103,7 +103,7 @@ class Coverage:
         return sequence[self.rng.randrange(len(sequence))]
 
     def _spoiled(self, command: Command) -> Command:
-        """The same with a number, name or word that may make no sense."""
+        """The command with a number, name or word that may make no sense."""
         names = [f for f in command.__struct_fields__ if type(getattr(command, f)) in (int, str)]
         if not names:
             return command

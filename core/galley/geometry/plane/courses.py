@@ -45,8 +45,8 @@ def along(pose: Pose, letter: str, mils: int, circle: Circle, astern: bool = Fal
 
 @lru_cache(8192)
 def ends(start: Pose, letters: str, circle: Circle, astern: bool = False) -> tuple[Pose, ...]:
-    """Where a course begins, and the pose after each of its letters; courses that begin alike
-    share the work.  KeyError for another letter."""
+    """The pose at which a course begins, and the pose after each of its letters; courses that
+    begin alike share the work.  KeyError for another letter."""
     if not letters:
         return (start,)
     before = ends(start, letters[:-1], circle, astern)

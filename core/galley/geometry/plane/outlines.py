@@ -37,12 +37,12 @@ class Model(NamedTuple):
 
     @property
     def shoulder(self) -> int:
-        """Where the bow ends and the middle begins, ahead of the centre."""
+        """The mils ahead of the centre at which the bow ends and the middle begins."""
         return self.length // 2 - self.bow
 
     @property
     def quarter(self) -> int:
-        """Where the middle ends and the stern begins, behind the centre and so below 0."""
+        """The mils from the centre to the end of the middle, behind it and so below 0."""
         return self.stern - self.length // 2
 
 

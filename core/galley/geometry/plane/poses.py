@@ -35,6 +35,6 @@ def scaled_frame(pose: Pose, point: Point) -> Point:
 
 
 def in_frame(pose: Pose, point: Point) -> Point:
-    """The same in whole mils (PG-3)."""
+    """A point ahead and abeam of a pose, in whole mils (PG-3)."""
     ahead, abeam = scaled_frame(pose, point)
     return rdiv(ahead, ONE), rdiv(abeam, ONE)

@@ -18,7 +18,7 @@ WHOLE: Final = 360.0
 
 
 class Sector(NamedTuple):
-    """Where a polygon lies around a point: mils off, and degrees clockwise."""
+    """The sector of a polygon around a point: mils off, and degrees clockwise."""
 
     near: float
     far: float
