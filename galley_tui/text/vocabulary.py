@@ -84,5 +84,5 @@ class Vocabulary:
 
 
 def _short(one: Handler) -> str:
-    """What is typed for a handler."""
+    """The first word that is typed for a handler."""
     return one.use.split()[0].rstrip(",")

@@ -152,7 +152,7 @@ class Battle:
             self.put_again()
 
     def _open(self) -> None:
-        """Which battle this is, where it stands, and what happened last."""
+        """Say which battle this is, where it stands, and what happened last."""
         names = self.game.names()
         turn = self.text.turn_words(self.board)
         self.console.say(

@@ -31,7 +31,7 @@ class Playing:
         self.console.read_on()
 
     def _points(self) -> list[str]:
-        """What each side has won or lost since something was told last."""
+        """Sentences on the points that each side has won or lost since something was told last."""
         game, before = self.talk.game, self.board
         self.board = game.seen().board
         return [

@@ -69,7 +69,7 @@ class Deeds:
         return self.face.spell_out(text)
 
     def _listed(self, about: str = "") -> Sequence[Deed]:
-        """What can be done now, by or against a ship if one is named; kept for its numbers."""
+        """The deeds of the moment, by or against a ship if one is named; kept for its numbers."""
         pending = self.talk.pending
         if pending is None:
             return ()

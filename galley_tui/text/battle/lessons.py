@@ -38,7 +38,7 @@ class LessonTalk:
         return (handler("lesson lessons", self.tell, "lesson [off]", help),)
 
     def before_question(self) -> None:
-        """What was done, and the lesson that comes up now, if it is another one."""
+        """Say which lessons were done, and the lesson that comes up now, if it is another one."""
         if self.lessons is None or not self.preferences.settings.lessons:
             return
         self.talk.console.say(*self.lessons.news())
@@ -67,7 +67,7 @@ class LessonTalk:
             self.talk.console.say(f"Lesson: type {typed}.")
 
     def _typed(self, now: Open) -> str:
-        """What to type, and what it does."""
+        """The word to type, and its effect."""
         assert self.guide is not None
         if advised(now.advice, self.face.keys.orders, self.talk.options) and now.advice:
             return f"{self.guide.typed[now.advice.action]}: {now.advice.words}"

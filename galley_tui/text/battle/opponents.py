@@ -80,7 +80,7 @@ class OpponentTalk:
         self._say_news()
 
     def _say_news(self) -> None:
-        """What became of bots that cannot play."""
+        """Say which bots cannot play."""
         if news := self.bots.take_news():
             self.console.say(*(f"{one}." for one in news), "seat tells who plays, and changes it.")
 
@@ -91,7 +91,7 @@ class OpponentTalk:
             self.console.say("The bots wait: Enter lets them go on, seat changes who plays.")
 
     def waits(self) -> str:
-        """Who waits until a player says so; "" where no bot does."""
+        """The bot that waits until a player says so; "" where none does."""
         due = self.bots.due() if self.held else None
         if due is None:
             self.held = False
@@ -101,7 +101,7 @@ class OpponentTalk:
     # -- words
 
     def seat(self, rest: str) -> None:
-        """Who sits where, or another one in a seat."""
+        """Say who sits where, or seat another one."""
         where, given, name = rest.partition("=")
         game, name = self.talk.game, name.strip()
         if not given:
@@ -133,7 +133,7 @@ class OpponentTalk:
         self._tell(f"{game.names()[side]} weighed:", self.bots.weighed(side, ship))
 
     def hint(self, rest: str) -> None:
-        """What a captain would do here, with a ship if one is named."""
+        """Say what a captain would do here, with a ship if one is named."""
         pending = self.talk.pending
         if pending is None:
             self.talk.console.say("Nothing is asked of you.")

@@ -27,7 +27,7 @@ class Proposals:
         )  # fmt: skip
 
     def proposed(self) -> Proposal | None:
-        """What may be accepted now."""
+        """The proposal that may be accepted now."""
         pending = self.talk.pending
         if pending is None:
             return None
@@ -41,7 +41,7 @@ class Proposals:
         return plain_answer(self.talk.game, pending, self.talk.options)
 
     def say(self) -> None:
-        """What may be accepted, if anything may."""
+        """Say which proposal may be accepted, if any may."""
         found = self.proposed()
         if found is not None:
             text = self.face.spell_out(proposal_line(found))

@@ -44,7 +44,7 @@ class ShopTalk:
         )  # fmt: skip
 
     def _shop(self) -> Shop | None:
-        """What is on sale at the question that waits."""
+        """The ships on sale at the question that waits."""
         waiting = decisions(self.talk.game)
         if not waiting:
             return None
@@ -52,7 +52,7 @@ class ShopTalk:
         return self.face.shop(self.talk.game.seen(pending.side).board, pending.ask)
 
     def after_question(self) -> None:
-        """What is bought so far, and once in a sitting what may be typed."""
+        """Say which ships are bought so far, and once in a sitting what may be typed."""
         shop = self._shop()
         if shop is not None:
             self._tell_fleet(shop)

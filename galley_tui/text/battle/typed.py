@@ -147,7 +147,7 @@ class Typed:
             self.talk.next_question()
 
     def _say_why_not(self, typed: str) -> None:
-        """What was typed is no choice now: is it never one, or another time?"""
+        """Say why a typed line is no choice now: never, or not at this time."""
         first, say = (words_of(typed) or [""])[0], self.talk.console.say
         if self.battle.say_if_lost(typed):
             return

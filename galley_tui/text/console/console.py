@@ -263,7 +263,7 @@ def _no_letter(character: str) -> bool:
 
 
 def _readable(line: str) -> bool:
-    """It says something."""
+    """A line has a letter or a digit."""
     return any(map(str.isalnum, line))
 
 

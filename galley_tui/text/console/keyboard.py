@@ -16,7 +16,7 @@ from galley_tui.text.console.signals import Signals
 
 
 class Source(Protocol):
-    """Where lines come from."""
+    """A source of lines."""
 
     def readline(self, size: int, /) -> str: ...
     def isatty(self) -> bool: ...
@@ -74,7 +74,7 @@ class Keyboard:
         return not self._text
 
     def _read(self) -> bytes:
-        """What comes next; signals are handled meanwhile."""
+        """Read the next bytes; signals are handled meanwhile."""
         while True:
             ready, _, _ = select.select([self.fd, *self.signals.wakes], [], [])
             self.signals.woken()

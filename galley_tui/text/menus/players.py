@@ -16,7 +16,7 @@ Entry = tuple[str, Callable[[], None]]
 
 
 class Menus(Protocol):
-    """Who puts menus."""
+    """A conversation that puts menus."""
 
     @property
     def console(self) -> Console: ...

@@ -167,7 +167,7 @@ class Replay:
         return reel.place == reel.last and reel.event == len(reel.entry_lines())
 
     def _here(self, one: bool) -> list[str]:
-        """Where the reel stands: the command, and what came of it so far."""
+        """Lines on the place of the replay: the command, and its events so far."""
         reel = self.reel
         told = reel.entry_lines()
         name = self.game.names().get(reel.side, "")
@@ -193,7 +193,8 @@ class Replay:
             self.move(found, one=what != "" and "event".startswith(what.casefold()))
 
     def _way(self, by: int, what: str) -> Callable[[], None] | None:
-        """What goes by a command, or by what is named; says so where nothing is known by it."""
+        """The way to go on by a command, or by what is named; says so where no way has that
+        name."""
         reel, wanted = self.reel, what.casefold()
         ways: dict[str, Callable[[], None]] = {
             "command": lambda: reel.to(reel.place + by),

@@ -25,7 +25,7 @@ Entry = tuple[str, Callable[[], None]]
 
 
 class SaveMenus(Protocol):
-    """Who puts menus, and takes other lines typed at them."""
+    """A conversation that puts menus, and takes other lines typed at them."""
 
     @property
     def console(self) -> Console: ...

@@ -262,7 +262,7 @@ class Desk:
     # -- a new battle
 
     def new_battle(self) -> None:
-        """Which battle, and what it is."""
+        """Ask which battle, and say what each is."""
         found, faults = scenarios()
         games = [f"{title_of(id_)}: {about_game(id_)}" for id_ in rule_set_ids()]
         self.console.say("", *games, "", "Which battle?", *faults)

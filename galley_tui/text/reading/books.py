@@ -105,11 +105,11 @@ class Books:
         self.console.page([line for table in found for line in self.face.text.chart(table)])
 
     def codes(self, rest: str) -> None:
-        """What the codes of the counters mean."""
+        """Say what the codes of the counters mean."""
         self.console.page(self.face.text.codes)
 
     def explain(self, rest: str) -> None:
-        """What a word, or each short form of a line, means."""
+        """Say what a word, or each short form of a line, means."""
         means = self.face.rules.meaning(rest) if rest else ""
         told = [(rest, means)] if means else self.face.forms(rest)
         none = f'"{rest[:40]}" is no short form; ' if rest else ""
