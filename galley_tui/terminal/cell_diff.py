@@ -73,7 +73,7 @@ class OnlyChanges(App[int], inherit_bindings=False):
         self.call_later(self.repaint)
 
     def _changes(self, update: Any) -> str:
-        """What to write so that the glass shows the update.  TypeError: an unknown kind."""
+        """The text to write so that the terminal shows the update.  TypeError: an unknown kind."""
         if self._glass is None:
             if self.is_inline or not private_names.saves():
                 raise TypeError("this version of Textual was not tested")
@@ -95,7 +95,8 @@ class OnlyChanges(App[int], inherit_bindings=False):
         self._driver.flush()
 
     def on_resize(self, event: Resize) -> None:
-        """What a terminal shows after a change of its size is its own affair."""
+        """Forget all cells after a change of size, for the terminal's content is unknown then, and
+        paint anew."""
         if self._glass is not None:
             self._glass.fit(0, 0)
             self.screen.refresh()
@@ -129,7 +130,7 @@ def spans(update: Any) -> Iterator[Span]:
 
 
 class Glass:
-    """What each cell of the terminal shows: its character and its colours as SGR codes.
+    """The cells of the terminal: the character of each and its colours as SGR codes.
 
     The second cell of a wide character holds "".  The colour of a space is its background's.
     """

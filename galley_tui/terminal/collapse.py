@@ -23,7 +23,7 @@ class Collapse(App[int], inherit_bindings=False):
     _thread_hook: Callable[..., Any] | None = None
 
     def on_mount(self) -> None:
-        """What fails in a callback or in another thread counts as well."""
+        """Count failures in callbacks and in other threads as failures of the screen."""
         loop = asyncio.get_running_loop()
         loop.set_exception_handler(self._callback_failed)
         self._thread_hook = threading.excepthook
@@ -55,13 +55,13 @@ class Collapse(App[int], inherit_bindings=False):
         self._close_messages_no_wait()
 
     def panic(self, *renderables: Any) -> None:
-        """What Textual has to say of it is in the exception; without one that is the failure."""
+        """Take the exception for the failure; without one it is that Textual gave up."""
         if self.failure is None:
             self._handle_exception(RuntimeError("Textual gave up"))
         self._close_messages_no_wait()
 
     def ended(self) -> BaseException | None:
-        """What ended the program, if nobody asked for the end."""
+        """The error that ended the program, if nobody asked for the end."""
         if self.failure is None and not self._exit:
             self.failure = RuntimeError("the screen has ended, and nobody asked for it")
         return self.failure

@@ -262,11 +262,11 @@ class GalleyDriver(KeyDriver):
             os._exit(code)
 
     def _restore(self) -> bytes:
-        """What gives the terminal back."""
+        """The sequences that give the terminal back."""
         return OFF.encode() * self._mouse + RESTORE
 
     def _silence(self, until: float) -> None:
-        """What is not yet written never will be: nothing comes after the terminal's return."""
+        """Drop all that is not yet written, so that nothing comes after the terminal's return."""
         thread = self._writer_thread
         if thread is None:
             return

@@ -91,7 +91,7 @@ class KeyDriver(MouseDriver):
         return self._under_way + sum(pump.message_queue_size for pump in pumps)
 
     def _read(self) -> bytes | None:
-        """What was typed: None for nothing after all, empty when the terminal is gone."""
+        """Read typed bytes: None for nothing after all, empty when the terminal is gone."""
         try:
             return os.read(self.fileno, 4096)
         except (BlockingIOError, InterruptedError):

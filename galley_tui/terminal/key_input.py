@@ -78,7 +78,7 @@ class KeyInput:
             yield from found
 
     def _of(self, piece: Piece) -> Iterator[Message]:
-        """What a piece means.  May raise anything that Textual's tables do."""
+        """The messages of a piece.  May raise anything that Textual's tables do."""
         kind, text = piece
         if kind == "escape":
             yield events.Key("escape", "\x1b")
@@ -139,5 +139,5 @@ def _canonical(sequence: str, parameters: str, end: str) -> str:
 
 
 def _letter(code: int) -> bool:
-    """It is a character that can be written."""
+    """A code is a character that can be written."""
     return code <= 0x10FFFF and chr(code).isprintable()

@@ -34,7 +34,7 @@ class Pointed(Message):
 
 
 def pointed(event: events.MouseEvent) -> Pointed | None:
-    """What an event of the mouse means here; None for nothing."""
+    """The meaning of an event of the mouse here; None for none."""
     if isinstance(event, events.MouseScrollUp | events.MouseScrollDown):
         up = isinstance(event, events.MouseScrollUp)
         return Pointed(event.x, event.y, -1 if up else 1)

@@ -153,7 +153,7 @@ def xterm(number: int) -> str:
 
 
 def colours(style: str, depth: str) -> Colours:
-    """What a style name looks like at a colour depth.  KeyError for an unknown name."""
+    """The colours of a style name at a colour depth.  KeyError for an unknown name."""
     name, _, under = style.partition(" on ")
     ink = PAINTS[name.removeprefix("/")]
     if name[:1] == "/":

@@ -71,7 +71,7 @@ def saves() -> bool:
 
 
 def news() -> str:
-    """What to tell the player of it, "" when there is nothing."""
+    """A sentence for the player on an untried Textual, "" for a tried one."""
     if os.environ.get("GALLEY_PLAIN_OUTPUT") or tested(version()):
         return ""
     first, last = (".".join(map(str, one)) for one in (OLDEST, NEWEST))

@@ -28,7 +28,7 @@ _known: dict[str, str] = {}  # the other way
 
 
 def is_mark(character: str) -> bool:
-    """It is written upon the letter before it; signs that choose a variant are not."""
+    """A character is written upon the letter before it; signs that choose a variant are not."""
     return category(character) == "Mn" and not (
         0xFE00 <= ord(character) <= 0xFE0F or 0xE0100 <= ord(character) <= 0xE01EF
     )
@@ -44,7 +44,7 @@ def fits(character: str) -> bool:
 
 
 def is_wide(character: str) -> bool:
-    """It takes two cells."""
+    """A character takes two cells."""
     return east_asian_width(character) in "WF"
 
 

@@ -124,7 +124,7 @@ class Sequences:
             self._take(character)
 
     def _goes_on(self, held: str) -> bool:
-        """What came at once is the rest of what stands open, or a part of it."""
+        """The characters that came at once are the rest of the open sequence, or a part of it."""
         many = len(held) > BURST
         if self.state == "sequence":
             rest = SEQUENCE_REST.match(held)

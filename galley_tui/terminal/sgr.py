@@ -39,7 +39,7 @@ def bare(look: str) -> str:
 
 @lru_cache(2048)
 def worn(old: str, new: str) -> str:
-    """What the pen looks like when it comes from one look to write in another."""
+    """The look of the pen when it comes from one look to write in another."""
     if new[:1] != OPEN:
         return new
     attributes, ink, _ = parts(old)
@@ -86,7 +86,7 @@ class Pen:
         return pen
 
     def take(self, twin: "Pen") -> None:
-        """What a twin has written is written."""
+        """Take over the text and the place of a twin."""
         self.out += twin.out
         self.row, self.column, self.look = twin.row, twin.column, twin.look
 
