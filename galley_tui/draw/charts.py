@@ -33,7 +33,7 @@ def chart_rows(
 
 
 def axes_words(down: str, across: str) -> str:
-    """What the rows and the columns of a table are."""
+    """The names of a table's rows and columns, in words."""
     return f"rows: {down}" + (f"; columns: {across}" if across else "")
 
 

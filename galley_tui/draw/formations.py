@@ -13,7 +13,7 @@ WIDE = 36  # columns that leave room for words beside a ship
 
 
 class ShipPart(msgspec.Struct, frozen=True):
-    """What one ship would do: its points, where it ends, the hexes on its way.
+    """The part of one ship in an order: its points, its end, the hexes on its way.
 
     `mark`: "!" it cannot do all of its part, "-" it is left out, "*" it has its own order.
     `bar` is the hex in which it is barred, 0 for none; `words` say what ails it.
@@ -77,7 +77,7 @@ def _ship_cell(part: ShipPart, picked: str) -> Row:
 
 
 def ghosts(parts: Sequence[ShipPart]) -> tuple[Ghost, ...]:
-    """Where the ships would end."""
+    """The ghosts of the ships where they would end."""
     return tuple(part.ghost for part in parts if part.ghost is not None)
 
 

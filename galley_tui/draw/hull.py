@@ -46,7 +46,7 @@ def all_marks(ship: SeaShip) -> str:
 
 @lru_cache(2048)
 def places(hull: Hull) -> Places:
-    """Where the hexes of a hull lie in the rectangle around them."""
+    """The places of a hull's hexes in the rectangle around them."""
     lie = [(hex_ // 100, hex_ % 100 * 2 + hex_ // 100 % 2) for hex_ in hull.hexes]
     left, top = (min(axis) for axis in zip(*lie, strict=True))
     return tuple((x - left, y - top) for x, y in lie)

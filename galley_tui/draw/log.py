@@ -28,7 +28,7 @@ class Line(Protocol):
 
 
 class LogFilter(NamedTuple):
-    """What a game's log leaves out of the few lines under the sea.
+    """The filter of a game's log for the few lines under the sea.
 
     `routine`: events that only the whole log tells; `deeds`: those of them that a player has
     commanded.  `alike` gives what events that are told of together share, and how the line of

@@ -57,7 +57,8 @@ class Link(msgspec.Struct, frozen=True):
 
 
 class Wind(msgspec.Struct, frozen=True):
-    """Where the wind blows to, in degrees clockwise from north, and how hard; 0 is calm."""
+    """The wind: the direction to which it blows, in degrees clockwise from north, and its
+    strength; 0 is calm."""
 
     heading: int
     strength: int

@@ -16,10 +16,11 @@ class OddsWords(Protocol):
     """How a game speaks of its dice."""
 
     def need_words(self, check: Throw) -> str:
-        """What a throw needs, to stand behind its dice: `, needs 9-12`; of no dice, what is so."""
+        """The need of a throw, to stand behind its dice: `, needs 9-12`; of a throw without dice
+        its result."""
 
     def verdict_words(self, what: str, verdict: str) -> str:
-        """What a throw came to, without the codes of the tables."""
+        """The verdict of a throw without the codes of the tables."""
 
 
 def odds_rows(

@@ -35,8 +35,8 @@ class OverlayKind(NamedTuple):
 
 
 class Layer(NamedTuple):
-    """What one overlay shows: words for the legend, marked hexes, a letter beside ships, and
-    what its marks mean in a hex."""
+    """The layer of one overlay: words for the legend, marked hexes, a letter beside ships, and the
+    meaning of its marks in a hex."""
 
     words: str
     marks: Mapping[Hex, tuple[str, str]] = {}
@@ -80,7 +80,7 @@ def flags(layers: Mapping[str, Layer]) -> dict[str, str]:
 
 
 def hex_words(kinds: Iterable[OverlayKind], layers: Mapping[str, Layer], hex_: Hex) -> list[str]:
-    """What the marks in a hex mean, overlay by overlay."""
+    """The meaning of the marks in a hex, overlay by overlay."""
     on = [layers[kind.name] for kind in kinds if kind.name in layers]
     return [words for layer in on for words in layer.said.get(hex_, ())]
 
@@ -93,7 +93,7 @@ def legend_rows(
     most: int,
     look: Look,
 ) -> list[list[Run]]:
-    """What is on: the key of each overlay and its words, in at most `most` rows."""
+    """The legend: the key of each overlay that is on and its words, in at most `most` rows."""
     every: list[list[list[Run]]] = []
     for kind in kinds:
         if kind.name not in layers or not (words := layers[kind.name].words):

@@ -103,7 +103,7 @@ class Sea:
         return boxes
 
     def _index(self) -> None:
-        """Which hulls and links touch which rows."""
+        """Index the hulls and links by the rows that they touch."""
         self._hulls, self._links = {}, {}
         self._ashore = {*self.model.land, *self.model.shallows, *self.model.marks}
         self._covered = self.model.covered()
@@ -189,7 +189,8 @@ class Sea:
     def _ground(
         self, columns: range, y: int, chars: list[str], inks: list[str], papers: list[str]
     ) -> None:
-        """What lies under hulls and links: sea, numbers, land, overlays, nothing off the map."""
+        """Draw the ground of a row under hulls and links: sea, numbers, land, overlays, nothing
+        off the map."""
         model, (left, right), near = self.model, self._window, self.zoom != "L"
         dot = self.pitch_x // 2
         for column in columns:
@@ -263,7 +264,7 @@ class Sea:
     def _marked(
         self, hex_: Hex, line: int, text: str, ink: str, paper: str
     ) -> tuple[str, str, str]:
-        """The same with a mark of the battle's own rules, on a line of its own."""
+        """A cell with a mark of the battle's own rules, on a line of its own."""
         place = 2 if self.zoom == "L" else 0 if self.model.numbers else 1
         if hex_ not in self.model.marks or line != place or (text and hex_ in self.model.overlay):
             return text, ink, paper

@@ -36,7 +36,7 @@ def ticks(left: int, of: int, most: int) -> Row:
 
 
 def counted_ticks(name: str, left: int, of: int, columns: int) -> Row:
-    """The same in a row of its own, after their name and before their numbers."""
+    """A row of ticks, after their name and before their numbers."""
     count = f"{left}/{of}"
     most = columns - len(name) - len(count) - 3
     numbers: Row = [(f" {count}", "strong")] if of <= most else []

@@ -85,7 +85,7 @@ class Overview:
     # -- what stands where
 
     def _index(self) -> None:
-        """What every hex shows that is not open sea, and what stands over the hexes."""
+        """Index the hexes that are not open sea, and the letters over the hexes."""
         model = self.model
         self._paints, self._letters = self._coloured()
         self._tied = {h: link.kind for link in model.links for h in (link.one, link.other)}
@@ -246,7 +246,7 @@ class Overview:
 
 
 def legend(drawer: Overview, names: Mapping[str, str], columns: int) -> list[Run]:
-    """What zooms XS and S show, in one line: what fits of it, the frame first."""
+    """The legend of zooms XS and S in one line, as far as it fits, the frame first."""
     ascii_, lettered = drawer.look.ascii, drawer.lettered
     row: list[Run] = []
     for side in "AB":

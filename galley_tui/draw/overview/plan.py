@@ -53,7 +53,7 @@ class Plan(Overview):
         return [(0, 0, self.width, self.height)] if numbers else boxes  # they give way to much
 
     def _beside(self, hex_: Hex) -> str:
-        """What is seen of a hex beside half a hull; empty where its own text is shown."""
+        """The colour of a hex beside half a hull; empty where its own text is shown."""
         said = self.model.overlay.get(hex_)
         return "" if said and hex_ not in self._hulls else self._paper(hex_)
 

@@ -28,7 +28,7 @@ def _eighth(heading: int) -> int:
 
 
 def off_the_bow(ahead: int, abeam: int) -> str:
-    """Where a point bears that lies so far ahead and to starboard."""
+    """The bearing of a point that lies so far ahead and to starboard."""
     angle = round(degrees(atan2(abeam, ahead)))
     if angle == 0:
         return "right ahead"

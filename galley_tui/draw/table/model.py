@@ -32,7 +32,7 @@ class Craft(msgspec.Struct, frozen=True):
 
 
 class Plan(msgspec.Struct, frozen=True):
-    """Where a ship would lie, and the way there."""
+    """The plan of a ship: the outline in which it would lie, and the way there."""
 
     outline: Shape
     stern: Spot

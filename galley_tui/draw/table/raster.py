@@ -45,7 +45,7 @@ def filled(shape: Shape, grain: Grain) -> Iterator[Dot]:
 
 
 def _crossings(shape: Shape, y: float) -> Iterator[float]:
-    """Where a level line crosses the edges of a shape."""
+    """The points at which a level line crosses the edges of a shape."""
     x1, y1 = shape[-1]
     for x2, y2 in shape:
         if (y1 <= y) != (y2 <= y):
