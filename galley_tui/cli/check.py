@@ -115,7 +115,7 @@ def _texts(value: Any, place: str) -> Iterator[tuple[str, str]]:
 
 
 def _checked(path: Path) -> tuple[list[Fault], list[str]]:
-    """What is wrong with a scenario or a save, and what else there is to say."""
+    """Check a scenario or a save: its faults, and the notices besides."""
     from galley.files.faults import Fault
     from galley.saves import save_format
 

@@ -37,7 +37,7 @@ def say(text: str, code: int = 1, command: str = "galley") -> int:
 
 
 def describe(parser: argparse.ArgumentParser, text: str, *examples: str) -> None:
-    """What the help says above and below the arguments; lines of at most 79 characters."""
+    """Write the help above and below the arguments; lines of at most 79 characters."""
     parser.description = text
     parser.epilog = "\n".join(["examples:", *(f"  {example}" for example in examples)])
 

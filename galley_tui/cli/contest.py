@@ -19,7 +19,7 @@ CAP = 60.0  # seconds of the processor
 
 
 def contest_options(parser: argparse.ArgumentParser) -> None:
-    """What every command takes that lets bots play."""
+    """Add the options of every command that lets bots play."""
     out = "keep the games, a line of JSON each; games that it has are not played again"
     parser.add_argument("--out", type=Path, metavar="FILE", help=out)
     first = "decides all dice of the first pair, the next number those of the next; by default 1"

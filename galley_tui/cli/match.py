@@ -85,7 +85,7 @@ def _match(arguments: Arguments) -> int:
 
 
 def _agreed(arguments: Arguments) -> Match:
-    """What is to be played.  Raises Fault."""
+    """The match that is to be played.  Raises Fault."""
     from galley.bots.seating import check_player, levels
     from galley.catalogue import rules_of
     from galley.contests.match import Match, ladder, round_robin

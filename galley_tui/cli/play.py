@@ -125,7 +125,7 @@ def _options(given: Sequence[str]) -> dict[str, bool]:
 
 
 def _sides(given: Sequence[str], seats: Sequence[Seat], alone: bool) -> dict[Place, str]:
-    """Who plays which side, or which of the `seats` of one; `alone`, one person plays all others.
+    """The player of each side, or of the `seats` of one; `alone`, one person plays all others.
     Raises Fault."""
     from galley.engine.records import SIDES
     from galley.files.faults import Fault, shown_key

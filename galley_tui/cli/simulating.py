@@ -25,7 +25,7 @@ Job = tuple[ScenarioFile, int]
 
 
 class Report(Record, frozen=True):
-    """What the battles of one scenario came to, and a sentence for each that went wrong."""
+    """The outcome of the battles of one scenario, and a sentence for each that went wrong."""
 
     scenario: ScenarioFile
     games: list[Game]
@@ -103,7 +103,7 @@ def _play(
 def _as_json(
     reports: Sequence[Report], seed: int, coverages: Mapping[str, Coverage]
 ) -> dict[str, object]:
-    """What was reached is told game by game where battles of several are played."""
+    """The reports as data; the coverage goes game by game where battles of several are played."""
     told: list[dict[str, object]] = [
         {"scenario": r.scenario.id, "seed": seed, **summary(r.games), "faults": r.faults}
         for r in reports

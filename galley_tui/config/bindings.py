@@ -200,7 +200,7 @@ class KeyTables:
         return "\n".join([*lines, ""])
 
     def _told(self, table: str, bound: Bound) -> str:
-        """What a key does; of a battle's key also which order takes it at times."""
+        """The help of a key; of a battle's key also the order that takes it at times."""
         if not isinstance(bound, Key):
             return bound.help
         game = self.games.get(table, self.first)

@@ -85,11 +85,11 @@ class GameKeys(NamedTuple):
         return (*keys[:at], *self.overlays, *keys[at:]) if at else keys
 
     def words(self, key: Key) -> str:
-        """What a key does, in the words of this game; "" for nothing."""
+        """The help of a key in the words of this game; "" for none."""
         return self.own_help.get(key.action, key.help)
 
     def help(self, key: Key) -> str:
-        """What a key of the battle screen does; "" for nothing."""
+        """The help of a key of the battle screen; "" for none."""
         if key.action == "orders" and not self.letters:
             return ""
         return self.words(key)

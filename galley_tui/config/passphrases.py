@@ -22,7 +22,7 @@ def has(save: Path | None, side: str) -> bool:
 
 
 def right(save: Path | None, side: str, phrase: str) -> bool:
-    """It is the side's pass-phrase, or the side has none."""
+    """A phrase is the side's pass-phrase, or the side has none."""
     kept = _read(save).get(side)
     return kept is None or compare_digest(kept["hash"], _hash(phrase, kept["salt"]))
 

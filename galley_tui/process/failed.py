@@ -42,7 +42,7 @@ def failed(error: BaseException, argv: Sequence[str] | None = None, drawn: str =
 
 @contextmanager
 def in_threads_too(argv: Sequence[str] | None = None) -> Iterator[None]:
-    """What fails in another thread meanwhile is told alike; the command goes on."""
+    """Tell of failures in other threads meanwhile alike; the command goes on."""
     import threading
 
     def thread_failed(args: threading.ExceptHookArgs) -> None:

@@ -54,7 +54,7 @@ class Clean:
 
 
 def _plain(text: str) -> bool:
-    """It is lines of ASCII without any control character."""
+    """A text is lines of ASCII without any control character."""
     return text.isascii() and text.replace("\n", "").isprintable()
 
 

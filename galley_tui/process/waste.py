@@ -19,7 +19,7 @@ def hurry() -> None:
 
 
 def settle() -> None:
-    """What is loaded stays; from now on waste is looked for, but not between two keys."""
+    """Freeze all loaded objects, and enable the collector with a threshold that no key reaches."""
     gc.freeze()
     gc.set_threshold(5_000, 5, 2)
     gc.enable()

@@ -18,7 +18,7 @@ class DiceWords(Protocol):
 
     @property
     def worth(self) -> str:
-        """What a throw is weighed by."""
+        """The unit in which a throw is weighed."""
 
     def verdict_words(self, what: str, verdict: str) -> str: ...
 
@@ -158,7 +158,7 @@ def _moment(moment: Moment) -> str:
 
 
 def _lead(report: Report, moment: Moment) -> str:
-    """Who leads by how much after it, and by how much it moved."""
+    """The side that leads after a moment and by how much, and the change that it brought."""
     lead, moved = moment.after, moment.after - moment.before
     who = f"{report.sides['A' if lead > 0 else 'B']} by {abs(lead)}" if lead else "even"
     return f"{who} ({abs(moved)} for {report.sides['A' if moved > 0 else 'B']})" if moved else who
@@ -291,7 +291,7 @@ def _missed(report: Report, missed: Missed) -> list[Block]:
 
 
 def _seeds(first: tuple[int, int], *later: tuple[int, int]) -> str:
-    """What the dice of a battle that is over were thrown from."""
+    """The seeds by which the dice of a battle were thrown that is over."""
     dice = "Dice as the save has them" if first[1] == NO_SEED else f"Seed of the dice: {first[1]}"
     return dice + "".join(f"; from command {place} on: {seed}" for place, seed in later) + "."
 

@@ -53,7 +53,7 @@ def panel_rows(shown_list: DeedList, columns: int, high: int, look: Look) -> lis
 
 
 def _worth(shown_list: DeedList) -> str:
-    """What the lit deed is worth, and of ships that move what stands below."""
+    """The worth of the lit deed in words, and of ships that move the list that stands below."""
     deeds = shown_list.deeds
     worth = f" Worth {worth_words(deeds[shown_list.lit].worth)}"
     return f"{worth}; {shown_list.below}:" if moves(deeds) else f"{worth}:"
@@ -65,7 +65,7 @@ def moves(deeds: Sequence[Deed]) -> bool:
 
 
 def _unit(deeds: Sequence[Deed]) -> str:
-    """What the points of courses are counted in; "" where there are none."""
+    """The unit of the points of courses; "" where there are none."""
     return next((deed.unit for deed in deeds if deed.way), "")
 
 
@@ -116,7 +116,7 @@ def _deed_row(
 
 
 def _others(others: Sequence[tuple[str, str]], columns: int, together: bool) -> list[Row]:
-    """What other keys lead to; as many in a row as fit where rows are few."""
+    """Rows on the other keys; as many in a row as fit where rows are few."""
     rows: list[Row] = []
     used = columns
     for key, words in others:
@@ -130,7 +130,8 @@ def _others(others: Sequence[tuple[str, str]], columns: int, together: bool) -> 
 
 
 def _against(deed: Deed, columns: int, look: Look) -> list[Row]:
-    """Who may come between, what stands against it, how the ship lies afterwards."""
+    """Rows on the ships that may come between, the reasons against a deed, and the ship's position
+    afterwards."""
     rows: list[Row] = []
     if deed.chance is not None and deed.through is not None and deed.through != deed.chance:
         rows.append([(f" {percent(deed.through)} past all who may try", "strong")])

@@ -15,7 +15,7 @@ LEAST_SCALE = 7  # cells: room for "1 hex" between its ends
 
 
 def rose(model: SeaModel, zoom: str, look: Look) -> list[Run]:
-    """Which way is north, where the wind blows to and how hard, how long some hexes are."""
+    """The rose: the direction of north, the wind and its strength, the length of some hexes."""
     row: list[Run] = [(reduce(" N↑ ", look.charset), "bar.strong")]
     if model.wind is not None:
         row.append((_wind(model.wind, look), "bar.strong"))
@@ -38,7 +38,7 @@ def _wind(wind: Wind, look: Look) -> str:
 
 
 def _inches(zoom: str, look: Look) -> str:
-    """The same for a table."""
+    """The scale of a table in inches."""
     cells = LEAST_SCALE + LEAST_SCALE % 2
     words = f'{cells * COLUMN[zoom] / 1000:g}"'
     return reduce(f"├{words:─<{cells - 2}}┤", look.charset)

@@ -109,7 +109,7 @@ class SeaView(SeaWindow, can_focus=True):
 
     @property
     def in_inches(self) -> bool:
-        """It is a table, without hexes."""
+        """The sea is a table, without hexes."""
         return self.model is not None and self.model.table is not None
 
     def is_flat(self, zoom: str) -> bool:
@@ -152,7 +152,7 @@ class SeaView(SeaWindow, can_focus=True):
             self.refresh(before, now)
 
     def key_line(self, names: Mapping[str, str], columns: int) -> list[Run]:
-        """What the colours and signs of zooms XS and S stand for; empty at the others."""
+        """The legend of the colours and signs of zooms XS and S; empty at the others."""
         return legend(self._drawer, names, columns) if isinstance(self._drawer, Overview) else []
 
     # -- the cursor

@@ -42,7 +42,7 @@ class SeaWindow(ScrollView):
         return max(0, wide // 2), max(0, high // 2)
 
     def in_window(self, box: Box) -> Region:
-        """Where cells of the map stand in the window, perhaps outside of it."""
+        """The region of the window in which cells of the map stand, perhaps outside of it."""
         return Region(*box).translate(self.beside).translate(-self.scroll_offset)
 
     def hex_at(self, x: int, y: int) -> Hex:
