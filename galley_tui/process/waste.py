@@ -19,7 +19,7 @@ def hurry() -> None:
 
 
 def settle() -> None:
-    """Freeze all loaded objects, and enable the collector with a threshold that no key reaches."""
+    """Freeze all loaded objects, and enable the collector with a high threshold."""
     gc.freeze()
     gc.set_threshold(5_000, 5, 2)
     gc.enable()

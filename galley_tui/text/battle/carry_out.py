@@ -89,7 +89,7 @@ class Playing:
             option = again
 
     def _once_more(self, before: Pending | None, option: Option) -> Option | None:
-        """The same choice once more, if the same ship is asked the same; it may be barred."""
+        """This choice once more, if the same ship is asked the same; it may be barred."""
         waiting = decisions(self.talk.game)
         if not waiting or before is None or type(waiting[0].ask) is not type(before.ask):
             return None
