@@ -7,9 +7,9 @@ from collections.abc import Sequence
 
 from galley_tui.cli.common import Arguments, say
 from galley_tui.cli.parser import parser
-from galley_tui.process.failed import failed, in_threads_too
-from galley_tui.process.streams import sound
-from galley_tui.process.waste import seldom
+from galley_tui.process.error_exit import failed, in_threads_too
+from galley_tui.process.garbage_collection import seldom
+from galley_tui.process.stdio import sound
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -50,7 +50,7 @@ def _called(argv: Sequence[str] | None) -> int:
 
 def _done(arguments: Arguments) -> int:
     from galley.files.faults import Fault
-    from galley_tui.cli.own_files import tell_faults
+    from galley_tui.cli.common import tell_faults
 
     try:
         tell_faults(arguments)

@@ -13,22 +13,22 @@ from textual import events
 from textual.screen import Screen
 
 from galley.files.faults import show_path
-from galley.game.places import Place
 from galley.game.port import GamePort
+from galley.game.seats.seat_keys import Place
 from galley.saves.holders import TAKEN_OVER
-from galley_tui.client.first_orders import begin_with
-from galley_tui.client.keeping import close
+from galley_tui.client.default_standing_orders import begin_with
 from galley_tui.client.opening import elsewhere, new_battle, tried
+from galley_tui.client.playing import close
 from galley_tui.config.settings import Config
-from galley_tui.process.waste import hurry, settle
+from galley_tui.process.garbage_collection import hurry, settle
 from galley_tui.terminal import private_names
 from galley_tui.terminal.appearance import Appearance
 from galley_tui.terminal.cell_diff import OnlyChanges
-from galley_tui.terminal.collapse import Collapse
 from galley_tui.terminal.driver import DriverMixin, GalleyDriver
-from galley_tui.terminal.lean import Lean, let_go
 from galley_tui.terminal.look import Look
 from galley_tui.terminal.mouse import Mouse, wanted
+from galley_tui.terminal.screen_crash import Collapse
+from galley_tui.terminal.textual_memory import Lean, let_go
 
 WRONG = "In your own files something is wrong; Settings, in the menu (q), says what."
 
@@ -250,7 +250,7 @@ def run(
     hurry()
     app.run(mouse=wanted(app.config.settings.mouse))
     if (failure := app.ended()) is not None:
-        from galley_tui.process.failed import failed
+        from galley_tui.process.error_exit import failed
 
         return failed(failure, drawn=f"{seen.depth} {seen.charset}")
     if app.return_code == TAKEN_OVER:

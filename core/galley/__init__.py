@@ -29,12 +29,11 @@ from galley.version import __version__ as __version__
 
 if TYPE_CHECKING:
     from galley.engine.checks import Odds
-    from galley.engine.log_line import LogLine
     from galley.engine.loop import Illegal
-    from galley.engine.records import Refusal
+    from galley.engine.records import LogLine, Refusal
     from galley.engine.ruleset import Result
     from galley.files.faults import Fault
-    from galley.game.door import list_scenarios, load, new
+    from galley.game.api import list_scenarios, load, new
     from galley.game.local_game import LocalGame as Game
     from galley.game.questions import Choice, Pending
 
@@ -48,14 +47,14 @@ _WHERE = {
     "Fault": ("galley.files.faults", "Fault"),
     "Game": ("galley.game.local_game", "LocalGame"),
     "Illegal": ("galley.engine.loop", "Illegal"),
-    "LogLine": ("galley.engine.log_line", "LogLine"),
+    "LogLine": ("galley.engine.records", "LogLine"),
     "Odds": ("galley.engine.checks", "Odds"),
     "Pending": ("galley.game.questions", "Pending"),
     "Refusal": ("galley.engine.records", "Refusal"),
     "Result": ("galley.engine.ruleset", "Result"),
-    "list_scenarios": ("galley.game.door", "list_scenarios"),
-    "load": ("galley.game.door", "load"),
-    "new": ("galley.game.door", "new"),
+    "list_scenarios": ("galley.game.api", "list_scenarios"),
+    "load": ("galley.game.api", "load"),
+    "new": ("galley.game.api", "new"),
 }
 """Public name -> the module that has it, and its name there."""
 

@@ -12,7 +12,7 @@ from galley_tui.cli.contest import contest_options, games_of, many
 
 if TYPE_CHECKING:
     from galley.contests.balance import Changed
-    from galley.engine.variations import Variation
+    from galley.engine.ruleset import Variation
     from galley.scenarios.library import ScenarioFile
 
 BOT = "captain"
@@ -55,7 +55,7 @@ def run(arguments: Arguments) -> int:
 
 
 def _balance(arguments: Arguments) -> int:
-    from galley.bots.seating import check_bot
+    from galley.bots.bot_names import check_bot
     from galley.catalogue import rules_of
     from galley.contests.balance import compared, jobs_of
     from galley.contests.summary import wrong

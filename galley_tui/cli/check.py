@@ -76,7 +76,7 @@ def _proven(notices: Sequence[str]) -> bool:
     """Nothing has to be believed of a file."""
     if not notices:
         return True
-    from galley.game.loading.taking_up import GIVEN
+    from galley.game.loading.restoring_state import GIVEN
 
     return GIVEN not in notices and not any(SHOWN_SO in notice for notice in notices)
 
@@ -85,7 +85,7 @@ def _not_shown(path: Path) -> list[str]:
     """Texts of a scenario, or of that of a save, of which letters are not shown as they are."""
     from galley.saves import save_format
     from galley.scenarios.library import load, read_text
-    from galley_tui.terminal.scripts import lost
+    from galley_tui.terminal.charset import lost
 
     if not save_format.is_save(path):
         scenario = load(path)
@@ -121,11 +121,11 @@ def _checked(path: Path) -> tuple[list[Fault], list[str]]:
 
     try:
         if save_format.is_save(path):
-            from galley.failures.retrying import check
+            from galley.crash_reports.reproduce import check
 
             return check(path, progress=progress())
     except Fault as fault:
         return [fault], []
-    from galley.game.scenario_faults import scenario_faults
+    from galley.game.scenario_list import scenario_faults
 
     return scenario_faults(path), []

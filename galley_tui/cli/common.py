@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -11,7 +12,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
     from galley.files.faults import Fault
-    from galley.game.loading.replaying import Progress
+    from galley.game.loading.restoring_state import Progress
+
 
 Arguments = argparse.Namespace
 ALL: Final = "all"
@@ -95,3 +97,27 @@ def whole(text: str, low: int, high: int) -> int:
     if not low <= number <= high:
         raise argparse.ArgumentTypeError(f"{ascii(text)[:40]} is no whole number {low} to {high}")
     return number
+
+
+MOST = 20  # faults that are told
+
+
+def tell_faults(arguments: Arguments) -> None:
+    """Say on standard error what of settings and keys is left out, and why; what `galley keys`
+    tells of the keys is left to it."""
+    from galley_tui.config.settings import FILE, KEYS_FILE, folder
+
+    place, keys = folder(), getattr(arguments, "file", arguments) is not None
+    names = (FILE, *([KEYS_FILE] if keys else []))
+    if place is None or not any(os.path.lexists(place / name) for name in names):
+        return
+    from galley_tui.config.settings import load, read
+    from galley_tui.faces.catalogue import game_keys
+
+    faults = load(game_keys).faults if keys else read(place / FILE)[1]
+    for fault in faults[:MOST]:
+        say(fault, command="galley")
+    if len(faults) > MOST:
+        say(f"and {len(faults) - MOST} more things in these files")
+    if faults:
+        sys.stderr.flush()

@@ -29,7 +29,7 @@ class Parser(argparse.ArgumentParser):
 
 def _in_the_window(prog: str) -> argparse.HelpFormatter:
     """The help as wide as the window is."""
-    from galley_tui.process.window import size
+    from galley_tui.process.stdio import size
 
     return argparse.RawDescriptionHelpFormatter(prog, width=size(1)[0] - 2)
 

@@ -12,7 +12,7 @@ from galley_tui.cli.screens import screen_options, screens
 
 if TYPE_CHECKING:
     from galley.engine.records import Seat
-    from galley.game.places import Place
+    from galley.game.seats.seat_keys import Place
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -56,8 +56,8 @@ def _entry(text: str) -> int:
 
 def run(arguments: Arguments) -> int:
     from galley.catalogue import rules_of
+    from galley.scenarios.header import check_options, with_options
     from galley.scenarios.library import load
-    from galley.scenarios.options import check_options, with_options
     from galley_tui.client.opponents.players import guided as guided_sides
     from galley_tui.client.opponents.sitting import check_sides
     from galley_tui.faces.catalogue import face_of
@@ -129,8 +129,8 @@ def _sides(given: Sequence[str], seats: Sequence[Seat], alone: bool) -> dict[Pla
     Raises Fault."""
     from galley.engine.records import SIDES
     from galley.files.faults import Fault, shown_key
-    from galley.game.places import named, parts
-    from galley.game.seats.port import ALONE
+    from galley.game.seats.seat_keys import named, parts
+    from galley.game.seats.seats import ALONE
 
     found: dict[Place, str] = dict.fromkeys(SIDES, ALONE) if alone else {}
     for text in given:

@@ -21,7 +21,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: Arguments) -> int:
-    from galley.saves.glance import glance
+    from galley.saves.folder import glance
 
     save = kept(arguments.save, arguments.saves)
     glance(save)

@@ -35,7 +35,7 @@ def run(arguments: Arguments) -> int:
     from galley.files.faults import shown
     from galley_tui.client.rules_page import data, page
     from galley_tui.faces.catalogue import book_about
-    from galley_tui.process.window import size
+    from galley_tui.process.stdio import size
 
     query = " ".join(arguments.query)
     book = book_about(query, arguments.game)

@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import Any
 
 from galley_tui.cli.common import Arguments, whole
-from galley_tui.config.looks import CHARSETS, DEPTHS
-from galley_tui.process.waste import hurry
+from galley_tui.config.player_file import CHARSETS, DEPTHS
+from galley_tui.process.garbage_collection import hurry
 
 
 def screen_options(parser: argparse.ArgumentParser, default: Any = argparse.SUPPRESS) -> None:
@@ -45,8 +45,8 @@ def screens(arguments: Arguments, **start: Any) -> int:
     from galley.saves.save_format import folder
     from galley_tui.config.settings import load, remember
     from galley_tui.faces.catalogue import game_keys
-    from galley_tui.terminal.depth import insist
     from galley_tui.terminal.detection import unfit
+    from galley_tui.terminal.palette import insist
 
     saves, config = folder(arguments.saves), load(game_keys)
     if guided := start.pop("guided", False):

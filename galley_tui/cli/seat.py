@@ -48,7 +48,7 @@ def _nice(text: str) -> int:
 
 def run(arguments: Arguments) -> int:
     from galley.protocol.seat import serve
-    from galley_tui.process.streams import mute
+    from galley_tui.process.stdio import mute
 
     threading.Thread(target=_leave_with, args=(os.getppid(),), daemon=True).start()
     stand_back(arguments.nice, arguments.memory)

@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from galley.engine.records import OTHER, SIDES, Record, Side
-from galley.game.places import parts
-from galley.game.seats.port import ALONE, Player
-from galley.saves.glance import SaveSummary
+from galley.game.seats.seat_keys import parts
+from galley.game.seats.seats import ALONE, Player
+from galley.saves.folder import SaveSummary
 from galley_tui.client.library import Saved, ended_words, points_of, saved
 
 LOOKED_AT = 300  # saves, the newest first

@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 from fractions import Fraction
 
-from galley.engine.deed import Deed
-from galley.engine.proposal import Proposal
+from galley.engine.deed import Deed, Proposal
 from galley.engine.text import count, joined, percent
 
 

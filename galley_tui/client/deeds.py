@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from time import monotonic
 
-from galley.engine.command_card import CommandCard
+from galley.engine.cards import CommandCard
 from galley.engine.deed import Deed
 from galley.engine.loop import State
 from galley.engine.records import Ask, Command, Refusal

@@ -10,7 +10,7 @@ from galley.engine.loop import Board
 from galley.engine.records import SIDES, Record, Seat, Side
 from galley.engine.text import count
 from galley.game.scenario_list import Listing, scenario_list
-from galley.saves.glance import SaveSummary, glance
+from galley.saves.folder import SaveSummary, glance
 from galley.saves.seals import Seal
 from galley.scenarios.library import Fault, ScenarioFile
 from galley_tui.client.seats import shared

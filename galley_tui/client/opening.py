@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from galley.files.faults import reason, show_path
-from galley.game.door import new
+from galley.game.api import new
 from galley.game.hidden.known import History
 from galley.game.local_game import LocalGame
 from galley.game.port import GamePort
@@ -16,7 +16,7 @@ from galley.saves.taking_over import Held, Way
 from galley.scenarios.library import Fault
 
 if TYPE_CHECKING:
-    from galley.game.loading.replaying import Progress
+    from galley.game.loading.restoring_state import Progress
 
 FROM = 5  # times that something is told before it is said: a short wait needs no word
 LONG = 2_000  # entries whose story takes a while
@@ -65,7 +65,7 @@ def elsewhere(saves: Path) -> Path | None:
     there is no other."""
     from tempfile import gettempdir
 
-    from galley.files.places import own
+    from galley.files.disk import own
 
     data = own("data")
     others = [*([data / "saves"] if data is not None else []), Path(gettempdir()) / "galley-saves"]

@@ -1,18 +1,43 @@
-"""Commands given at one keyboard, and what came of them."""
+"""Commands given at one keyboard, what came of them, and where the battle is kept."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 
-from galley.engine.log_line import LogLine
+from galley.engine.deed import Proposal
 from galley.engine.loop import Illegal
-from galley.engine.proposal import Proposal
-from galley.engine.records import Command, Refusal, Side
+from galley.engine.records import Command, LogLine, Record, Refusal, Side
+from galley.engine.ruleset import Result
 from galley.engine.standing import Order
+from galley.files.faults import show_path
 from galley.game.port import GamePort
 from galley.game.questions import Pending
-from galley_tui.client.keeping import following
-from galley_tui.client.messages import Came, Ended, PositionChanged, Refused
+from galley_tui.config import passphrases
+
+
+class PositionChanged(Record, frozen=True):
+    """A command was carried out; `told` is what happened."""
+
+    told: tuple[LogLine, ...]
+
+
+class Refused(Record, frozen=True):
+    """A command was refused: rule number and sentence; nothing has changed."""
+
+    rule: str
+    text: str
+
+
+class Ended(Record, frozen=True):
+    """The battle is over; `told` is what happened last."""
+
+    result: Result
+    told: tuple[LogLine, ...]
+
+
+Came = PositionChanged | Refused | Ended
+"""What came of a command."""
 
 
 def play(game: GamePort, side: Side, command: Command, remark: str = "", seat: str = "") -> Came:
@@ -55,3 +80,37 @@ def _tried(game: GamePort, do: Callable[[], list[LogLine]]) -> Came:
         return Refused(illegal.refusal.rule, illegal.refusal.text)
     result = game.result()
     return PositionChanged(told) if result is None else Ended(result, told)
+
+
+@contextmanager
+def following(game: GamePort) -> Iterator[None]:
+    """The pass-phrases follow a battle that has to be kept in another file meanwhile."""
+    before = game.path
+    try:
+        yield
+    finally:
+        if game.path != before:
+            passphrases.carry(before, game.path)
+
+
+def keep(game: GamePort) -> str:
+    """Bring all to the disk, for a player who asks for it: where, or why not, in a sentence."""
+    try:
+        with following(game):
+            said = game.keep()
+    except Illegal as illegal:
+        return illegal.refusal.text
+    where = show_path(game.path) if game.path else "no file"
+    return said or f"kept in {where}, up to the last command"
+
+
+def close(game: GamePort) -> str:
+    """Store, and let go of the file; where the battle is kept, in a sentence."""
+    with following(game):
+        trouble = game.close()
+    if game.path is None:
+        return ""
+    if trouble:
+        why = trouble.removeprefix("read-only: ")
+        return f"The battle is kept in {show_path(game.path)} as far as it could be: {why}."
+    return f"The battle is kept in {show_path(game.path)}: galley goes on with it."

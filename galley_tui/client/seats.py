@@ -1,11 +1,14 @@
-"""Two players at one terminal: who decides, when the bell rings and when the curtain falls."""
+"""Two players at one terminal: who decides, when the curtain falls, what each has missed."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 
-from galley.engine.records import SIDES, Record, Seat, Side
+from galley.engine.loop import Board
+from galley.engine.records import SIDES, LogLine, Record, Seat, Side
+from galley.game.port import GamePort
 from galley.game.questions import Pending
+from galley_tui.client.opponents.sitting import is_own
 from galley_tui.config.settings import Settings
 
 
@@ -53,3 +56,51 @@ class Seats:
         curtain = settings.curtain
         falls = not alone and (curtain == "always" or (self.hidden and curtain == "hidden"))
         return Change(True, settings.bell and bool(before) and not alone, falls)
+
+
+TURNS = 5_000  # lines of the log in which a turn is looked for
+Groups = list[tuple[str, list[str]]]
+Sorting = Callable[[Board, Board, Iterable[LogLine], Side], Groups]
+"""(before, now, what happened, side) -> groups of sentences, as a face makes them."""
+
+
+def missed(game: GamePort, side: Side, sorting: Sorting) -> tuple[int, Groups]:
+    """The turn with which the missed news begin, and the news as groups of sentences."""
+    history = game.history(side)
+    last = last_look(game, side)
+    told = history.since(last)
+    before = history.state_at(last).board
+    from_ = next((line.turn for line in told), 0)
+    return from_, sorting(before, game.seen().board, told, side)
+
+
+def their_turn(
+    game: GamePort, side: Side, telling: Callable[[Board, Sequence[LogLine], Side], Groups]
+) -> Groups:
+    """The last turn of the other side in groups of sentences, as a face makes them."""
+    return telling(game.seen().board, game.lately(TURNS), side)
+
+
+def task(game: GamePort, side: Side) -> str:
+    """The task of a side in a sentence or two, before it has decided anything; else ""."""
+    if last_look(game, side):
+        return ""
+    briefing = game.scenario.briefings.get(side, "")
+    return f"The battle begins. {briefing.partition(chr(10))[0]}".strip()
+
+
+def last_look(game: GamePort, side: Side) -> int:
+    """The last entry of this side before another player decided; the start if there is none."""
+    history = game.history(side)
+    live, entries = history.live, history.entries
+
+    def own(at: int) -> bool:
+        entry = entries[live[at]]
+        return entry.side == side and is_own(game, side, entry.seat)
+
+    at = len(live) - 1
+    while at > 0 and own(at):
+        at -= 1
+    while at > 0 and not (own(at) and entries[live[at]].order is None):
+        at -= 1
+    return live[at]

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from galley.engine.command_card import ENDING, CommandCard, holds
+from galley.engine.cards import ENDING, CommandCard, holds
 from galley.engine.records import Command
 from galley_tui.client.choices import Option
 

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from galley.engine.command_card import holds
+from galley.engine.cards import holds
 from galley.engine.records import Command
 
 SHOWN = {

@@ -84,7 +84,7 @@ def _whole(save: Path | None) -> dict[str, Any]:
         return {}
     from galley.files.disk import DISK
     from galley.files.faults import Fault, show_path
-    from galley.files.toml_guard import parse_toml
+    from galley.files.toml_text import parse_toml
 
     path = save.with_suffix(SUFFIX)
     try:

@@ -1,4 +1,4 @@
-"""The small TOML files in which a player settles things."""
+"""The small TOML files in which a player settles things, and the kinds of drawing there are."""
 
 from __future__ import annotations
 
@@ -15,6 +15,10 @@ def read_table(path: Path, may_be_missing: bool = False) -> dict[str, Any]:
         return {}
     from galley.files.disk import DISK
     from galley.files.faults import show_path
-    from galley.files.toml_guard import parse_toml
+    from galley.files.toml_text import parse_toml
 
     return parse_toml(DISK.read_text(path, LARGEST), show_path(path))
+
+
+DEPTHS = ("truecolor", "256", "16", "none")
+CHARSETS = ("unicode", "cp437", "ascii")

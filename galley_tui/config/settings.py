@@ -11,8 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from galley.engine.records import Record
-from galley_tui.config.looks import CHARSETS, DEPTHS
-from galley_tui.config.player_file import read_table
+from galley_tui.config.player_file import CHARSETS, DEPTHS, read_table
 
 if TYPE_CHECKING:
     from galley_tui.config.keymap import GameKeys
@@ -86,7 +85,7 @@ def folder(environ: Mapping[str, str] = os.environ) -> Path | None:
         return Path(named)
     if os.path.isabs(base := environ.get("XDG_CONFIG_HOME", "")):
         return Path(base) / "galley"
-    from galley.files.places import own
+    from galley.files.disk import own
 
     place, before = own("config"), Path(os.path.expanduser("~/.config/galley"))
     earlier = place is not None and _used(before) and not _used(place)

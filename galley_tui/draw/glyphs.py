@@ -9,8 +9,7 @@ images; of other hulls an outline is.
 
 from functools import cache, lru_cache
 
-from galley.geometry.hexes import NE, NW, SE, SW, N, S
-from galley.geometry.hulls import SIXTH, facing_of
+from galley.geometry.hexes import NE, NW, SE, SIXTH, SW, N, S, facing_of
 from galley_tui.draw.outline import Places, Rows, outline
 from galley_tui.terminal.charset import reduce
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from functools import lru_cache
 
-from galley.geometry.hulls import Hull
+from galley.geometry.hexes import Hull
 from galley_tui.draw.glyphs import art, tip
 from galley_tui.draw.model import Ghost, SeaShip
 from galley_tui.draw.outline import Places

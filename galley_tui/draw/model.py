@@ -4,8 +4,7 @@ from collections.abc import Mapping
 
 import msgspec
 
-from galley.geometry.hexes import Hex
-from galley.geometry.hulls import Hull
+from galley.geometry.hexes import Hex, Hull
 from galley_tui.draw.table.model import TableModel
 
 Overlay = Mapping[Hex, tuple[str, str]]

@@ -5,8 +5,7 @@ from collections.abc import Mapping
 import msgspec
 
 from galley.engine.records import Side
-from galley.geometry.hexes import Hex
-from galley.geometry.hulls import Hull
+from galley.geometry.hexes import Hex, Hull
 
 
 class Vessel(msgspec.Struct, frozen=True):

@@ -8,8 +8,7 @@ from collections.abc import Iterable
 from functools import cache, lru_cache
 from typing import TypeVar
 
-from galley.geometry.hexes import NEXT, SE, Hex, name
-from galley.geometry.hulls import Hull
+from galley.geometry.hexes import NEXT, SE, Hex, Hull, name
 from galley_tui.draw.hull import LINKS, Cells, ghost_cells, hulls_cells
 from galley_tui.draw.model import SIGNS, Link, SeaModel
 from galley_tui.draw.outline import FLAT, PITCH, RIM

@@ -1,13 +1,14 @@
-"""What the sheets of ships are made of: ticks, boxes and rows.
-
-Ticks count what is left of something: men, oars, sound planks.  Boxes are states that hold or
-not.  Rows are a table of ships, whose columns give way where there is little room.
+"""Blocks of the sheets of ships and of the panels beside the sea, with a mark where they
+changed.
 """
 
+import re
+from collections import Counter
 from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
-from galley_tui.terminal.charset import reduce
+from galley_tui.draw.hull import CHANGED
+from galley_tui.terminal.charset import reduce, safe
 from galley_tui.terminal.look import Look, Run, clip, fit, fit_all, width, wrap
 
 Row = list[Run]
@@ -125,3 +126,51 @@ def rows(
             row.append((f" {name}", "mute"))
         found.append(row)
     return fit_all(found, columns)
+
+
+def news_rows(lines: Sequence[tuple[str, str]], columns: int, look: Look) -> list[list[Run]]:
+    """The news of a battle under a heading, in `columns` cells; nothing without any."""
+    rows: list[list[Run]] = [[], [(" In this battle", "mute")]] if lines else []
+    for side, text in lines:
+        ink = f"{side}.text on text" if side else "text"
+        sign = f" {side or '*'} "
+        wrapped = wrap(safe(text, look.charset), columns - len(sign), ink)
+        rows += [[(sign if n == 0 else "   ", ink), *row] for n, row in enumerate(wrapped)]
+    return [fit(row, columns) for row in rows]
+
+
+def more_words(above: int, below: int) -> str:
+    """How many rows are out of sight above and below, as `↑3 ↓6`; empty for none."""
+    return " ".join([f"↑{above}"] * (above > 0) + [f"↓{below}"] * (below > 0))
+
+
+INK = "key"
+_WORD = re.compile(r"[^][\s]+")
+
+
+def marked(rows: Sequence[list[Run]], before: Sequence[list[Run]]) -> list[list[Run]]:
+    """The rows, with a mark on those that say something new and begin with a space.
+
+    The same words in other places are nothing new: a panel lays them out as it has room.
+    """
+    texts, old = _texts(rows), _texts(before)
+    new = (Counter(_words(texts)) - Counter(_words(old))).keys()
+    return [
+        row if text in old or new.isdisjoint(_WORD.findall(text)) else _mark(row)
+        for row, text in zip(rows, texts, strict=True)
+    ]
+
+
+def _texts(rows: Sequence[list[Run]]) -> list[str]:
+    return ["".join([text for text, _ in row]).rstrip() for row in rows]
+
+
+def _words(texts: Sequence[str]) -> list[str]:
+    return _WORD.findall("\n".join(texts))
+
+
+def _mark(row: list[Run]) -> list[Run]:
+    if not row or not row[0][0].startswith(" "):
+        return row
+    (first, style), *rest = row
+    return [(CHANGED, INK), *([(first[1:], style)] if first[1:] else []), *rest]

@@ -10,7 +10,7 @@ from galley.files.faults import Fault
 
 if TYPE_CHECKING:
     from galley.game.scenario_list import Listing
-    from galley_tui.client.rule_book import RuleBook
+    from galley_tui.client.rules_page import RuleBook
     from galley_tui.config.keymap import GameKeys
     from galley_tui.faces.face import Face
 

@@ -4,24 +4,24 @@ A face is handed positions as the engine has them, and gives rows and models tha
 `faces.catalogue` gives the face of a rule set.
 """
 
+import re
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import NamedTuple, Protocol, runtime_checkable
 
 from galley.engine.checks import Throw
-from galley.engine.log_line import LogLine
 from galley.engine.loop import Board, State
-from galley.engine.records import Ask, Command, Event, Record, Side
+from galley.engine.records import Ask, Command, Event, LogLine, Record, Side
 from galley.engine.tables import Table
 from galley.game.port import GamePort
 from galley.game.questions import Pending
 from galley.geometry.hexes import Hex
-from galley_tui.client.first_orders import Defaults
+from galley_tui.client.auto_continue import Repeated
+from galley_tui.client.default_standing_orders import Defaults
 from galley_tui.client.lessons import Guide
-from galley_tui.client.repeating import Repeated
-from galley_tui.client.rule_book import RuleBook
+from galley_tui.client.rules_page import RuleBook
 from galley_tui.client.why_not import Query
 from galley_tui.config.keymap import GameKeys, Order
-from galley_tui.draw.climax import Staged
+from galley_tui.draw.dice_box import Staged
 from galley_tui.draw.log import LogFilter
 from galley_tui.draw.model import Ghost, Overlay, SeaModel
 from galley_tui.draw.overlays import Layer, OverlayKind
@@ -328,3 +328,17 @@ class Face(Protocol):
 
     def forms(self, text: str) -> Sequence[tuple[str, str]]:
         """(short form, what it means) of those that stand in a text of the screen."""
+
+
+Form = tuple[str, str, str]
+"""How a short form looks, as a pattern; an example of it; what it means."""
+
+
+def found(forms: Iterable[Form], text: str) -> list[tuple[str, str]]:
+    """(short form as it stands there, what it means) in the order of a text."""
+    hits = [
+        (hit.start(), " ".join(hit[0].split()), means)
+        for looks, _, means in forms
+        if (hit := re.search(looks, text, re.MULTILINE)) is not None
+    ]
+    return [(word, means) for _, word, means in sorted(hits)]

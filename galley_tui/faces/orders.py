@@ -9,7 +9,7 @@ from galley.engine.records import Command
 from galley.game.questions import Pending
 from galley.geometry.hexes import Hex
 from galley_tui.client.choices import Option
-from galley_tui.client.messages import Ended, PositionChanged
+from galley_tui.client.playing import Ended, PositionChanged
 from galley_tui.config.keymap import Keys
 from galley_tui.draw.formations import Panel, ShipPart
 from galley_tui.draw.table.model import Plan

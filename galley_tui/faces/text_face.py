@@ -13,8 +13,8 @@ from typing import NamedTuple, Protocol
 import msgspec
 
 from galley.engine.checks import Odds
-from galley.engine.log_line import LogLine
 from galley.engine.loop import Board
+from galley.engine.records import LogLine
 from galley.engine.tables import Table
 from galley.game.port import GamePort
 from galley.game.questions import Pending

@@ -4,8 +4,7 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 
 from galley.files.faults import printable
-from galley_tui.report.chart import butterfly
-from galley_tui.report.page import Block, Chart, Grid, Heading, Words
+from galley_tui.report.page import Block, Chart, Grid, Heading, Words, butterfly
 
 Said = Callable[[str], str]
 _SPECIAL = re.compile(r"([\\`*_\[\]#|~])")

@@ -2,8 +2,7 @@
 
 from collections.abc import Sequence
 
-from galley_tui.report.chart import butterfly
-from galley_tui.report.page import Block, Chart, Grid, Heading, Words
+from galley_tui.report.page import Block, Chart, Grid, Heading, Words, butterfly
 from galley_tui.terminal.charset import safe
 from galley_tui.terminal.look import Run, wrap
 

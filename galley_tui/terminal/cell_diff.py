@@ -24,8 +24,7 @@ from textual.geometry import Offset
 from textual.strip import Strip
 
 from galley_tui.terminal import private_names
-from galley_tui.terminal.control_filter import NoControls, clean
-from galley_tui.terminal.sgr import UNKNOWN, Pen, bare, worn
+from galley_tui.terminal.sgr import UNKNOWN, NoControls, Pen, bare, clean, worn
 
 SYNC = ("\x1b[?2026h", "\x1b[?2026l")  # nothing is shown in between
 COLOURED = ("xterm", "linux", "tmux", "alacritty", "foot", "kitty", "rxvt", "konsole", "putty",

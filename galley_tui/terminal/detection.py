@@ -8,12 +8,11 @@ import locale
 import os
 from collections.abc import Mapping, MutableMapping
 
-from galley_tui.config.looks import CHARSETS
+from galley_tui.config.player_file import CHARSETS
 from galley_tui.config.settings import Settings
 from galley_tui.terminal.charset import choose_charset
-from galley_tui.terminal.depth import depth_of
 from galley_tui.terminal.look import Look
-from galley_tui.terminal.palette import choose_depth
+from galley_tui.terminal.palette import choose_depth, depth_of
 
 SETTINGS = {
     "TEXTUAL_ANIMATIONS": "none",

@@ -25,8 +25,8 @@ from textual.geometry import Size
 
 from galley.bots.process import kill_all
 from galley.saves.holders import TAKEN_OVER, TOLD, farewell, hear, played
-from galley_tui.process.waste import settle
-from galley_tui.process.window import size
+from galley_tui.process.garbage_collection import settle
+from galley_tui.process.stdio import size
 from galley_tui.terminal.key_driver import IDLE, KeyDriver
 from galley_tui.terminal.mouse import OFF
 

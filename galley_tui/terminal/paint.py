@@ -8,9 +8,9 @@ from rich.style import Style
 from textual.geometry import Size
 from textual.strip import Strip
 
+from galley_tui.terminal.charset import from_cells, in_cells
 from galley_tui.terminal.look import Run
 from galley_tui.terminal.palette import colours
-from galley_tui.terminal.scripts import from_cells, in_cells
 
 _ATTRIBUTES = {"b": "bold", "r": "reverse", "u": "underline", "d": "dim"}
 

@@ -1,6 +1,11 @@
 """Terminal sequences for colours (SGR) and moves, as short as they can be."""
 
+import re
 from functools import lru_cache
+
+from rich.segment import Segment
+from textual.color import Color
+from textual.filter import LineFilter
 
 UNKNOWN = "\0"  # a cell of which nobody knows what it shows
 ENDS = {"1": "22", "2": "22", "3": "23", "4": "24", "5": "25", "6": "25", "7": "27", "8": "28",
@@ -140,3 +145,25 @@ class Pen:
         if self.look:
             self.out.append("\x1b[m")
         return "".join(self.out)
+
+
+CONTROLS = re.compile(
+    "[\x00-\x1f\x7f-\x9f"  # C0, delete, C1
+    "\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb"  # unseen and bidirectional
+    "\ud800-\udfff]"  # halves of a surrogate pair
+)
+
+
+def clean(text: str) -> str:
+    """`text` with `?` for every control character."""
+    return CONTROLS.sub("?", text)
+
+
+class NoControls(LineFilter):
+    """Replaces control characters in everything that is drawn."""
+
+    def apply(self, segments: list[Segment], background: Color) -> list[Segment]:
+        return [
+            segment if segment.control else Segment(clean(segment.text), segment.style)
+            for segment in segments
+        ]

@@ -6,7 +6,7 @@ from textual.widget import Widget
 
 from galley_tui.client.choices import Option
 from galley_tui.config import keymap
-from galley_tui.draw.news import more_words
+from galley_tui.draw.sheet_blocks import more_words
 from galley_tui.terminal.charset import reduce, shown
 from galley_tui.terminal.look import clip
 from galley_tui.widgets.rows import Row, Rows

@@ -7,7 +7,7 @@ from galley.engine.deed import Deed
 from galley.engine.text import percent
 from galley_tui.client.deed_words import in_the_way, sequel_words, worth_words
 from galley_tui.draw.model import Ghost, Overlay
-from galley_tui.draw.news import more_words
+from galley_tui.draw.sheet_blocks import more_words
 from galley_tui.terminal.charset import shown
 from galley_tui.terminal.look import Look, clip, fit, wrap
 from galley_tui.widgets.rows import Entry, Row

@@ -7,8 +7,7 @@ from textual.geometry import Region, Size
 from textual.scroll_view import ScrollView
 from textual.strip import Strip
 
-from galley_tui.draw.changes import marked
-from galley_tui.draw.news import news_rows
+from galley_tui.draw.sheet_blocks import marked, news_rows
 from galley_tui.faces.face import Sheet
 from galley_tui.terminal.look import Look, Run
 from galley_tui.terminal.paint import lines_in_sight

@@ -8,7 +8,7 @@ from textual.message import Message
 from textual.strip import Strip
 
 from galley.geometry.hexes import NEXT, Hex
-from galley_tui.draw.climax import Climax
+from galley_tui.draw.dice_box import Climax
 from galley_tui.draw.model import SeaModel
 from galley_tui.draw.outline import FLAT
 from galley_tui.draw.overview.overview import Overview, legend
@@ -18,8 +18,7 @@ from galley_tui.draw.table import sea as table_sea
 from galley_tui.terminal.charset import reduce
 from galley_tui.terminal.look import ZOOMS, Look, Run, width
 from galley_tui.terminal.paint import lines
-from galley_tui.widgets.rose import rose
-from galley_tui.widgets.sea_box import Hulls, SeaBox
+from galley_tui.widgets.sea_box import Hulls, SeaBox, rose
 from galley_tui.widgets.sea_window import SeaWindow
 
 RIM = "number on void"

@@ -15,9 +15,9 @@ from galley.ancient_galley.ch8_movement.phase import mover_of, obstacles, told
 from galley.ancient_galley.ch8_movement.together import Together
 from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.ship import Sheet
-from galley.game.door import new
+from galley.contests.trials import play_game
+from galley.game.api import new
 from galley.scenarios.library import load
-from galley.trials.match import play_game
 
 MOVEMENT, BATTLE = 150.0, 3.0  # milliseconds, seconds
 LETTERS = {"RAM": "S" * 8 + "R" * 6 + "L" * 10}

@@ -15,8 +15,7 @@ from galley.contests.game import Job, play
 from galley.engine.checks import chance_of
 from galley.scenarios.library import load
 from galley.war_galley.analysis.threat_map import threat_map
-from galley.war_galley.ch6_movement.ends import ends
-from galley.war_galley.ch6_movement.reach import to_move
+from galley.war_galley.ch6_movement.ends import ends, to_move
 from galley.war_galley.ch7_ramming.ramming import HIT, ram_check
 from galley.war_galley.ruleset import WAR_GALLEY
 

@@ -25,10 +25,10 @@ from tests.kit.paths import ROOT
 sys.path.insert(0, str(ROOT))
 os.environ["GALLEY_PRIVATE"] = tempfile.mkdtemp()  # nobody's own battles
 
-from galley.bots.seating import MAKERS
-from galley.contests.executors import at_home
+from galley.bots.bot_names import MAKERS
 from galley.contests.game import Job, Played, play
 from galley.contests.match import Match, run
+from galley.contests.worker_pool import at_home
 from galley.engine.dice import chooser
 from tests.kit.contests import Cheats, Crashes, Failing, Hangs, at_once, duel
 from tests.kit.lost_in_text import Lines

@@ -7,10 +7,9 @@ empty loop of as many steps, and the parts one by one.
 from itertools import combinations
 from time import process_time
 
-from galley.geometry.plane.courses import CIRCLES, Course
 from galley.geometry.plane.outlines import Model, outline, touching
 from galley.geometry.plane.polygons import gap
-from galley.geometry.plane.poses import Pose
+from galley.geometry.plane.poses import CIRCLES, Course, Pose
 
 MODEL, TICKS, SHIPS, RUNS = Model(7500, 1500, 500, 1500, 1500), 720, 10, 5
 LETTERS = "SSSRRRSSSLLLSSSRRRSSSLLL"

@@ -13,8 +13,8 @@ import sys
 from time import process_time
 
 from galley.engine.dice import Live
+from galley.engine.lookahead import dice_of, playout
 from galley.engine.loop import begin, step
-from galley.engine.playouts import dice_of, playout
 from galley.engine.records import SIDES
 from galley.scenarios.library import load
 from galley.war_galley.opponents.captain import Captain

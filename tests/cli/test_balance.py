@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from galley.contests import executors
+from galley.contests import worker_pool
 from galley_tui.__main__ import main
 from galley_tui.cli.balance import COLUMNS
 from tests.kit.contests import at_once
@@ -18,7 +18,7 @@ BALANCE = ("balance", "training", "--bot", "random", "--games", "2")
 @pytest.fixture(autouse=True)
 def here(monkeypatch: pytest.MonkeyPatch) -> None:
     """Games are played in this process."""
-    monkeypatch.setattr(executors, "at_home", lambda workers: at_once())
+    monkeypatch.setattr(worker_pool, "at_home", lambda workers: at_once())
 
 
 def test_a_table_tells_each_change_beside_the_battle_as_it_is(

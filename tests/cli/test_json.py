@@ -9,10 +9,10 @@ from typing import Any
 
 import pytest
 
-from galley.game.scenario_faults import scenario_faults
+from galley.game.scenario_list import scenario_faults
 from galley.game.session import Session
 from galley.scenarios.library import load
-from galley.war_galley.analysis.stakes import ATTACKS
+from galley.war_galley.analysis.account import ATTACKS
 from galley_tui.__main__ import main
 from galley_tui.cli.check import MOST
 from tests.cli.test_cli import TRAINING, saved

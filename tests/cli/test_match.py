@@ -13,8 +13,8 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from galley.bots import seating
-from galley.contests import executors
+from galley.bots import bot_names
+from galley.contests import worker_pool
 from galley.contests.game import Played
 from galley.contests.match import key_of_played
 from galley.scenarios import balance
@@ -28,7 +28,7 @@ MATCH = ("match", "training", "--bots", "cadet,random")
 @pytest.fixture
 def here(monkeypatch: pytest.MonkeyPatch) -> None:
     """Games are played in this process."""
-    monkeypatch.setattr(executors, "at_home", lambda workers: at_once())
+    monkeypatch.setattr(worker_pool, "at_home", lambda workers: at_once())
 
 
 def games_of(path: Path) -> list[Played]:
@@ -87,7 +87,7 @@ def test_games_that_would_go_otherwise_today_are_not_taken_for_these(
 def test_a_bot_that_crashes_loses_is_told_and_the_match_fails(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setitem(seating.MAKERS, "bad", Crashes)
+    monkeypatch.setitem(bot_names.MAKERS, "bad", Crashes)
     assert main(["match", "training", "--bots", "bad,random", "--pairs", "1"]) == 1
     told = capsys.readouterr().out
     assert "won 0, lost 2, drawn 0" in told
@@ -109,7 +109,7 @@ def test_a_test_stops_as_soon_as_it_is_sure(capsys: pytest.CaptureFixture[str]) 
 def test_levels_are_a_table_each_against_the_one_below(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(seating, "levels", lambda rules: ("random", "cadet"))
+    monkeypatch.setattr(bot_names, "levels", lambda rules: ("random", "cadet"))
     assert main(["match", "training", "--levels", "--pairs", "1"]) == 0
     head, _, row = capsys.readouterr().out.splitlines()
     assert head.count("|") == row.count("|") == 7

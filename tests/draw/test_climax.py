@@ -4,8 +4,8 @@ import pytest
 
 from galley.engine.account import Gain
 from galley.engine.loop import Rolled
-from galley.geometry.hulls import Hull
-from galley_tui.draw.climax import Climax, Hand, Staged, climax_rows, hands_of, laid, place
+from galley.geometry.hexes import Hull
+from galley_tui.draw.dice_box import Climax, Hand, Staged, climax_rows, hands_of, laid, place
 from galley_tui.draw.hull import hull_cells
 from galley_tui.draw.model import SeaShip
 from galley_tui.draw.sea import Box

@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from galley.geometry.hulls import Hull
-from galley_tui.config.looks import CHARSETS
+from galley.geometry.hexes import Hull
+from galley_tui.config.player_file import CHARSETS
 from galley_tui.draw.hull import Cells, ghost_cells, hull_cells
 from galley_tui.draw.model import Ghost, SeaModel, SeaShip
 from galley_tui.draw.outline import PITCH, outline

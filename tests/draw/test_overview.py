@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from galley_tui.config.looks import CHARSETS
+from galley_tui.config.player_file import CHARSETS
 from galley_tui.draw.overview.overview import Overview, legend
 from galley_tui.draw.overview.plan import Plan
 from galley_tui.terminal.look import Look, bare_text

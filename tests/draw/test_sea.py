@@ -4,9 +4,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from galley.geometry.hexes import NEXT
-from galley.geometry.hulls import Hull
-from galley_tui.config.looks import CHARSETS
+from galley.geometry.hexes import NEXT, Hull
+from galley_tui.config.player_file import CHARSETS
 from galley_tui.draw.model import Ghost, Link, SeaModel, SeaShip
 from galley_tui.draw.outline import FLAT
 from galley_tui.draw.overview.overview import Overview

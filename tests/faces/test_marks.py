@@ -6,10 +6,10 @@ from galley.scenarios import library
 from galley.scenarios.library import parse_toml
 from galley.war_galley.scenario_files.setup import setup
 from galley.war_galley.state.board import Board
-from galley_tui.config.looks import CHARSETS
-from galley_tui.draw.news import news_rows
+from galley_tui.config.player_file import CHARSETS
 from galley_tui.draw.overview.overview import Overview
 from galley_tui.draw.sea import Sea
+from galley_tui.draw.sheet_blocks import news_rows
 from galley_tui.faces.war_galley.marks import SIGNS, marks_legend, news, sea_marks
 from galley_tui.faces.war_galley.sea import describe, sea_model
 from galley_tui.faces.war_galley.sheets.record_sheet import sheet_model

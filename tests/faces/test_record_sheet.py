@@ -6,8 +6,8 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from galley.engine.checks import Check, Modifier, Odds, need_or_more
-from galley.engine.log_line import LogLine
 from galley.engine.loop import Passed, Rolled
+from galley.engine.records import LogLine
 from galley.engine.text import percent
 from galley.war_galley.ch6_movement.speed import LevelSet
 from galley.war_galley.codec import ship_of
@@ -18,15 +18,14 @@ from galley.war_galley.state.ship import ShipClass
 from galley_tui.draw.log import log_rows, telling
 from galley_tui.draw.odds import odds_rows
 from galley_tui.draw.picture import picture
-from galley_tui.faces.war_galley.dice import Dice
+from galley_tui.faces.war_galley.dice_box import Dice
 from galley_tui.faces.war_galley.log_filter import LOG_FILTER
 from galley_tui.faces.war_galley.sea import describe, marks_of, sea_model
 from galley_tui.faces.war_galley.sheets.fleet import fleet_rows, ordered, ship_lines
 from galley_tui.faces.war_galley.sheets.record_sheet import sheet_model
 from galley_tui.faces.war_galley.turn_bar import turn_model
-from galley_tui.terminal.charset import safe
+from galley_tui.terminal.charset import from_cells, safe
 from galley_tui.terminal.look import Look, bare_text, width
-from galley_tui.terminal.scripts import from_cells
 
 UNICODE, PLAIN = Look(), Look(charset="ascii")
 FIVE = ShipClass("5", 2, (6, 7), 8, 4, (4, 6), False, True, asterisk=True, code="five")

@@ -10,10 +10,10 @@ from urllib.parse import unquote
 import pytest
 
 from galley.files.faults import Fault
-from galley.game.scenario_faults import scenario_faults
+from galley.game.scenario_list import scenario_faults
 from galley.saves.holders import TAKEN_OVER
 from galley_tui.__main__ import main
-from galley_tui.process.failed import FAILED
+from galley_tui.process.error_exit import FAILED
 from tests.kit.paths import PAGES, ROOT, page
 
 LARGEST = 14_000  # bytes of README.md, which sells and starts the game

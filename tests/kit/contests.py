@@ -9,8 +9,8 @@ from typing import Any
 from msgspec.structs import replace
 
 from galley.bots.random import RandomBot
-from galley.contests.executors import Crew
 from galley.contests.game import Played
+from galley.contests.worker_pool import Crew
 from galley.engine.bot import Decision
 from galley.engine.loop import State
 from galley.engine.records import OTHER, SIDES, Ask, Command, Side

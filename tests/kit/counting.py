@@ -7,8 +7,8 @@ from typing import Any, ClassVar
 
 import msgspec
 
+from galley.engine.cards import AskCard, CommandCard, verbs
 from galley.engine.checks import Check, Odds, chances, need_or_more
-from galley.engine.command_card import AskCard, CommandCard, verbs
 from galley.engine.dice import D6, Die
 from galley.engine.loop import DONE, Play, Rolled, State, procedure
 from galley.engine.records import (

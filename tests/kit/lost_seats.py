@@ -13,10 +13,10 @@ from pathlib import Path
 from typing import NamedTuple
 
 from galley.engine.records import OTHER, Side
-from galley.game.door import load, new
+from galley.game.api import load, new
 from galley.game.local_game import LocalGame
+from galley_tui.client.choices import decisions
 from galley_tui.client.opponents.driver import Opponents
-from galley_tui.client.questions import decisions
 from tests.kit.past import past_of
 from tests.kit.paths import ROOT
 from tests.reliability.terminal import family

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from galley.engine.loop import State
 from galley.engine.records import Ask, Event, Refusal
 from galley.war_galley.ruleset import WAR_GALLEY
-from galley.war_galley.state.common_answers import Decline, Done
+from galley.war_galley.state.play import Decline, Done
 
 RULE = re.compile(r"(\d\.\d+[a-z]?|\d\.\d|C\d+)$")
 PRINTED = {*string.printable, "’", "–"}

@@ -7,8 +7,7 @@ from typing import Any, NamedTuple
 from msgspec import Struct
 from msgspec.structs import replace
 
-from galley.geometry.plane.numbers import CIRCLE, ONE, cosine, rdiv, sine
-from galley.geometry.plane.poses import Point, Pose
+from galley.geometry.plane.poses import CIRCLE, ONE, Point, Pose, cosine, rdiv, sine
 
 MIDDLE = 500_000  # of the tables of the kits, whose edges are far away
 FLANKS = {"port": "starboard", "starboard": "port"}

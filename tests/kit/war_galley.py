@@ -26,11 +26,10 @@ from galley.war_galley.ch8_combat.reaction_fire import AskReaction, in_vain
 from galley.war_galley.ch9_victory.victory import victory_points
 from galley.war_galley.codec import ship_of, written
 from galley.war_galley.ruleset import WAR_GALLEY
-from galley.war_galley.state.battle_setting import STEADY, SideCard, Theatre, Wind
+from galley.war_galley.state.battle_setting import STEADY, Options, SideCard, Theatre, Wind
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.commander import Commander
-from galley.war_galley.state.common_answers import Decline
-from galley.war_galley.state.options import Options
+from galley.war_galley.state.play import Decline
 from galley.war_galley.state.ship import Ship, ShipClass
 from tests.kit.reading_aloud import assert_asked, assert_refused, assert_told
 

@@ -11,7 +11,7 @@ import pytest
 from galley.contests.game import Job, play
 from galley.engine.records import OTHER
 from galley.engine.views import hidden_asks
-from galley.game.door import load, new
+from galley.game.api import load, new
 from galley.game.local_game import LocalGame
 from galley.scenarios.library import load as scenario
 from galley_tui.client.opponents.driver import Opponents

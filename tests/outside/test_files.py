@@ -9,7 +9,7 @@ import pytest
 from galley.files.disk import DISK
 from galley.files.faults import Fault
 from galley.game.loading.opening import open_battle
-from galley.game.scenario_faults import scenario_faults
+from galley.game.scenario_list import scenario_faults
 from galley.game.session import Session
 from galley.scenarios import library
 from galley_tui.config import settings

@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from galley.failures import fault_files
-from galley.failures.fault_files import report_failure
-from galley.game import under_way as under_way
+from galley.crash_reports import crash_file
+from galley.crash_reports.crash_file import report_failure
+from galley.game import crash_context as under_way
 from tests.reliability.failing import ONE, battle_that_fails, fails
 
 
@@ -15,7 +15,7 @@ def faults(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The folder of failures."""
     folder = tmp_path / "faults"
     monkeypatch.setenv("GALLEY_FAULTS", str(folder))
-    monkeypatch.setattr(fault_files, "_kept", {})
+    monkeypatch.setattr(crash_file, "_kept", {})
     monkeypatch.setattr(under_way, "_open", [])  # battles that other tests left open
     return folder
 

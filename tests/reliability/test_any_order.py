@@ -12,8 +12,8 @@ from hypothesis.stateful import RuleBasedStateMachine, invariant, rule
 
 from galley.engine.loop import Illegal
 from galley.engine.records import OTHER
-from galley.game.keeping import keep_as
 from galley.game.loading.opening import open_battle, verify
+from galley.game.save_file import keep_as
 from galley.game.session import Session
 from galley.scenarios.library import load
 from galley.war_galley.analysis.invariants import broken

@@ -11,7 +11,7 @@ import pytest
 from galley.engine.dice import chooser
 from galley.engine.loop import Illegal
 from galley.engine.records import OTHER, Side
-from galley.game.door import new
+from galley.game.api import new
 from galley.game.local_game import LocalGame
 from tests.reliability.battles import times
 

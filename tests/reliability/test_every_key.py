@@ -11,7 +11,7 @@ import tomli_w
 from galley.catalogue import rule_set, rule_set_ids
 from galley.files.faults import Fault
 from galley.files.schema import keys
-from galley.game.scenario_faults import scenario_faults
+from galley.game.scenario_list import scenario_faults
 from galley.game.session import Session
 from galley.scenarios import library
 from galley.war_galley.scenario_files.scenario import Scenario

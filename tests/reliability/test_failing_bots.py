@@ -11,13 +11,13 @@ import pytest
 
 from galley.bots.process import Failed, _line, _read
 from galley.bots.random import RandomBot
-from galley.failures.fault_files import keep_bots_failure
-from galley.failures.retrying import check
-from galley.game.door import new
-from galley.game.seats.port import Player
+from galley.contests.trials import standstill
+from galley.crash_reports.crash_file import keep_bots_failure
+from galley.crash_reports.reproduce import check
+from galley.game.api import new
+from galley.game.seats.seats import Player
 from galley.protocol.seat import Table
 from galley.saves.reader import Failure
-from galley.trials.checks import standstill
 from galley_tui.__main__ import main
 from galley_tui.client.opponents.driver import Opponents
 from galley_tui.client.opponents.sitting import sit

@@ -13,16 +13,16 @@ from typing import Any
 import msgspec
 import pytest
 
+from galley.crash_reports.reproduce import check
 from galley.engine.dice import chooser
-from galley.failures.retrying import check
-from galley.game import under_way as failing
+from galley.game import crash_context as failing
 from galley.game.loading.opening import verify
 from galley.game.session import Session
 from galley.protocol.server import Engine
 from galley.saves import save_format
 from galley.scenarios.library import load
 from galley_tui.__main__ import main
-from galley_tui.process.failed import FAILED
+from galley_tui.process.error_exit import FAILED
 from tests.reliability.battles import play_on
 from tests.reliability.failing import CHILD, ONE, SECRET, SEED, battle_that_fails, fails
 
@@ -36,10 +36,10 @@ from tests.reliability.failing import CHILD, ONE, SECRET, SEED, battle_that_fail
         (["scenarios"], "galley.game.scenario_list.scenario_list"),
         (["keys"], "galley_tui.config.settings.folder"),
         (["report", "SAVE"], "galley_tui.report.page.page"),
-        (["check", "SAVE"], "galley.failures.retrying.verify"),
+        (["check", "SAVE"], "galley.crash_reports.reproduce.verify"),
         (["replay", "--text", "SAVE"], "galley_tui.text.menus.replay.Replay.run"),
         (["play", "--text", "training"], "galley_tui.text.battle.battle.Battle.prompt"),
-        (["sim", "training", "--games", "1"], "galley_tui.cli.simulating._print_report"),
+        (["sim", "training", "--games", "1"], "galley_tui.cli.sim._print_report"),
         (["engine"], "galley.protocol.server.Engine.answer"),
         (["--text"], "galley_tui.text.menus.title.Desk.title"),
     ],

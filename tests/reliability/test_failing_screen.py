@@ -11,14 +11,14 @@ from typing import Any
 
 import pytest
 
-from galley.failures.fault_files import report_failure
-from galley.failures.retrying import check
+from galley.crash_reports.crash_file import report_failure
+from galley.crash_reports.reproduce import check
 from galley.game.loading.opening import verify
 from galley.game.local_game import LocalGame
 from galley.game.replay import Reel
 from galley.saves import save_format as saves
 from galley_tui.app import Galley
-from galley_tui.process.failed import FAILED
+from galley_tui.process.error_exit import FAILED
 from galley_tui.terminal.look import Look
 from tests.kit.past import past_of
 from tests.reliability.failing import ONE, SECRET

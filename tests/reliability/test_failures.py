@@ -10,22 +10,21 @@ from typing import Any
 
 import pytest
 
+from galley.crash_reports import crash_file
+from galley.crash_reports.crash_file import MOST_FILES, report_failure
+from galley.crash_reports.reproduce import check
 from galley.engine.dice import chooser
 from galley.engine.loop import STEPS
-from galley.failures import fault_files
-from galley.failures.fault_files import MOST_FILES, report_failure
-from galley.failures.retrying import check
 from galley.files.disk import Disk
 from galley.files.faults import Fault
-from galley.game.loading.branching import branch
-from galley.game.loading.opening import open_battle, verify
+from galley.game.loading.opening import branch, open_battle, verify
 from galley.game.local_game import LocalGame
 from galley.game.replay import Reel
 from galley.game.session import Session
 from galley.saves import save_format as saves
 from galley.scenarios.library import load
 from galley_tui.__main__ import main
-from galley_tui.process.failed import FAILED, called
+from galley_tui.process.error_exit import FAILED, called
 from tests.reliability.battles import SCENARIOS, play_on, times
 from tests.reliability.failing import ONE, SECRET, SEED, battle_that_fails, fails
 
@@ -72,7 +71,7 @@ def test_nothing_of_the_user_is_in_it(
         with pytest.raises(KeyError) as caught:
             play_on(one, chooser(9))
         report_failure(
-            caught.value, called(argv), fault_files.without_user(f"{home} zebulon 80x24")
+            caught.value, called(argv), crash_file.without_user(f"{home} zebulon 80x24")
         )
     text = "".join(path.read_text().lower() for path in faults.iterdir())
     assert len(os.listdir(faults)) == 2
@@ -285,7 +284,7 @@ def test_the_newest_files_stay(faults: Path) -> None:
 
 
 def test_they_do_not_fill_the_disk(faults: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(fault_files, "MOST_BYTES", 10_000)
+    monkeypatch.setattr(crash_file, "MOST_BYTES", 10_000)
     for n in range(30):
         report_failure(type(f"Error{n}", (Exception,), {})())
         assert 0 < sum(path.stat().st_size for path in faults.iterdir()) <= 10_000

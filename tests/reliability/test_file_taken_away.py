@@ -14,14 +14,12 @@ from galley.engine.dice import chooser
 from galley.engine.loop import Illegal
 from galley.files.disk import Disk
 from galley.files.faults import Fault
-from galley.game.keeping import keep_as, keep_in
 from galley.game.loading.opening import open_battle, verify
+from galley.game.save_file import keep_as, keep_in
 from galley.game.session import Session
 from galley.protocol.server import Engine
-from galley_tui.client.keeping import close, keep
-from galley_tui.client.messages import Refused
 from galley_tui.client.opening import new_battle
-from galley_tui.client.playing import play
+from galley_tui.client.playing import Refused, close, keep, play
 from galley_tui.config import passphrases
 from tests.reliability.battles import battle, kept, play_on
 

@@ -7,8 +7,8 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from galley.crash_reports.reproduce import check
 from galley.engine.dice import chooser
-from galley.failures.retrying import check
 from galley.files.faults import Fault
 from galley.game.journal import Journal
 from galley.game.loading.opening import open_battle

@@ -17,12 +17,11 @@ from galley.game.loading.opening import open_battle, verify
 from galley.game.local_game import LocalGame
 from galley.game.session import Session
 from galley.saves.save_format import read
+from galley.scenarios.header import with_options
 from galley.scenarios.library import read_text
-from galley.scenarios.options import with_options
 from galley_tui.__main__ import main
-from galley_tui.client.choices import options
-from galley_tui.client.questions import decisions
-from galley_tui.faces.war_galley.dice import Dice
+from galley_tui.client.choices import decisions, options
+from galley_tui.faces.war_galley.dice_box import Dice
 from galley_tui.report.html import html
 from galley_tui.report.page import page
 from tests.kit.paths import KEPT

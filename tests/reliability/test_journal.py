@@ -13,8 +13,8 @@ from galley.engine.dice import chooser
 from galley.engine.loop import Illegal
 from galley.files.disk import Disk
 from galley.files.faults import Fault
-from galley.game.keeping import keep_as
 from galley.game.loading.opening import open_battle, verify
+from galley.game.save_file import keep_as
 from galley.game.session import Session
 from galley.saves import save_format
 from galley.scenarios.library import load

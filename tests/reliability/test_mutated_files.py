@@ -8,7 +8,7 @@ import pytest
 from galley.engine.dice import chooser
 from galley.files.faults import Fault
 from galley.game.loading.opening import open_battle, verify
-from galley.game.scenario_faults import scenario_faults
+from galley.game.scenario_list import scenario_faults
 from galley.game.session import Session
 from galley.saves import save_format
 from galley.scenarios import library

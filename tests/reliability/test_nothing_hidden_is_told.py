@@ -18,8 +18,7 @@ from galley.ancient_galley.state.answers import Done
 from galley.engine.dice import chooser
 from galley.engine.loop import State
 from galley.engine.records import OTHER, Ask, Command, Side
-from galley.game.loading.branching import branch
-from galley.game.loading.opening import open_battle, verify
+from galley.game.loading.opening import branch, open_battle, verify
 from galley.game.local_game import LocalGame
 from galley.game.replay import Reel, open_places
 from galley.game.session import Session

@@ -11,8 +11,7 @@ import pytest
 
 from galley.engine.dice import chooser
 from galley.files.faults import FORBIDDEN, printable
-from galley.game.loading.branching import branch
-from galley.game.loading.opening import open_battle, verify
+from galley.game.loading.opening import branch, open_battle, verify
 from galley_tui.__main__ import main
 from tests.reliability.battles import battle, kept, play_on
 from tests.reliability.terminal import Terminal

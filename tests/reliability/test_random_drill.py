@@ -11,7 +11,7 @@ from galley.engine.dice import Live, chooser
 from galley.engine.loop import State, begin, refusal, step
 from galley.engine.records import Command, Event
 from galley.scenarios.library import load
-from galley.war_galley.ch3_turn.squadron_choice import AskSquadron
+from galley.war_galley.ch3_turn.activation_order import AskSquadron
 from galley.war_galley.ch5_command.squadron_activation import AskShip
 from galley.war_galley.manoeuvres.execution import Plan, carry_out
 from galley.war_galley.manoeuvres.orders import numbers, orders, plan

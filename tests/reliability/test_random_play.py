@@ -6,8 +6,8 @@ import sys
 
 import pytest
 
+from galley.contests.trials import Game, play_game, summary
 from galley.scenarios.library import load
-from galley.trials.match import Game, play_game, summary
 from tests.reliability.battles import SCENARIOS, times
 
 BOTS = ("random", "random")

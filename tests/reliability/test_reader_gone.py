@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from galley.game.door import new
+from galley.game.api import new
 
 
 def sit_line() -> bytes:

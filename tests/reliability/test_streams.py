@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from galley_tui.process.streams import Clean, settle_home
+from galley_tui.process.stdio import Clean, settle_home
 from tests.kit.paths import ROOT
 from tests.reliability.battles import battle, kept
 

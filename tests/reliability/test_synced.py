@@ -13,11 +13,11 @@ import pytest
 from galley.engine.dice import chooser
 from galley.engine.loop import Illegal
 from galley.files.disk import DISK, Disk
-from galley.game.keeping import keep_in
 from galley.game.loading.opening import open_battle
+from galley.game.save_file import keep_in
 from galley.protocol.server import Engine
-from galley_tui.client.messages import PositionChanged
 from galley_tui.client.opening import new_battle
+from galley_tui.client.playing import PositionChanged
 from galley_tui.client.playing import play as played
 from tests.reliability.battles import battle, kept, play_on
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from galley.game.loading.opening import verify
-from galley_tui.process.failed import FAILED
+from galley_tui.process.error_exit import FAILED
 from tests.kit.sent import answer, anything, cut, noise, terminfo
 from tests.reliability.battles import times
 from tests.reliability.terminal import Terminal

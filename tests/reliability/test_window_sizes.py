@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from galley_tui.process.window import size
+from galley_tui.process.stdio import size
 from tests.reliability.terminal import Terminal
 
 LIES = (

@@ -11,22 +11,20 @@ from markdown_it import MarkdownIt
 from galley.account.luck import Fortune
 from galley.account.missed import Decision, Missed
 from galley.account.report import report
-from galley.engine.opponents import Judged
+from galley.engine.bot import Judged
 from galley.game.loading.opening import open_battle
 from galley.game.local_game import LocalGame
 from galley.game.session import Session
 from galley.scenarios import library
 from galley_tui.__main__ import main
-from galley_tui.faces.war_galley.dice import Dice
-from galley_tui.report.chart import butterfly
+from galley_tui.faces.war_galley.dice_box import Dice
 from galley_tui.report.html import html
 from galley_tui.report.markdown import escaped, markdown
-from galley_tui.report.page import Chart, Words, luck_sentence, page
+from galley_tui.report.page import Chart, Words, butterfly, luck_sentence, page
 from galley_tui.report.rows import rows
 from galley_tui.screens.battle_pages.menu import ENTRIES
 from galley_tui.screens.battle_pages.report import ReportScreen
-from galley_tui.screens.replay.replay import ReplayScreen
-from galley_tui.screens.replay.replay_log import line_of, to_line
+from galley_tui.screens.replay.replay import ReplayScreen, line_of, to_line
 from galley_tui.terminal.look import Look
 from galley_tui.widgets.log import LogView
 from tests.kit.close_quarters import CLOSE

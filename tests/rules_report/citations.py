@@ -1,6 +1,6 @@
 """The numbers that the rules of War Galley cite to players, gathered from their own text.
 
-`python -m tests.rules_report.citations` writes them into `words/citations.py` anew; a test fails
+`python -m tests.rules_report.citations` writes them into `citations.py` anew; a test fails
 when they are not what it would write.
 """
 
@@ -10,7 +10,7 @@ import textwrap
 
 from tests.rules_report.war_galley.book import WAR_GALLEY
 
-FILE = WAR_GALLEY.folder / "words" / "citations.py"
+FILE = WAR_GALLEY.folder / "citations.py"
 NUMBER = re.compile(r"\d{1,2}\.\d{1,2}[a-z]*|C\d{1,3}")
 ABOUT_FILES = ("scenario_files", "help")
 """The folders whose modules cite rules for other ends than an event or a question."""

@@ -3,9 +3,9 @@
 import pytest
 
 from galley.catalogue import rules_of
+from galley.contests.coverage import Coverage
+from galley.contests.trials import play_game
 from galley.scenarios.library import load
-from galley.trials.coverage import Coverage
-from galley.trials.match import play_game
 from tests.kit.paths import POSITIONS
 
 FILES = [load(path) for path in sorted(POSITIONS.glob("*.toml"))]

@@ -34,7 +34,7 @@ BATTLES = {
     ),
     "ancient-galley": (
         "phormio", "decks", "first-clash", "stones", "strait", "swimmers", "pilots-and-grapnels",
-        "sick-mans-fleet", "off-drepana", "the-rhodian", "ravens", "manning",
+        "sick-mans-fleet", "off-drepana", "the-rhodian", "ravens",
     ),
     "barratt": (
         "dare", "wreckage", "sharp-bend", "castles", "bridges", "prize", "two-wings",

@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 from galley import catalogue
-from galley.bots.seating import bot_of
+from galley.bots.bot_names import bot_of
 from galley.engine.checks import Odds, chances
 from galley.engine.dice import Live, chooser
 from galley.engine.loop import State, begin, refusal, step
@@ -20,8 +20,8 @@ from galley.engine.ruleset import RuleSet
 from galley.engine.views import asked_anew, seen
 from galley.game.history import checksum
 from galley.scenarios import library
+from galley.scenarios.header import with_options
 from galley.scenarios.library import ScenarioFile
-from galley.scenarios.options import with_options
 from tests.golden.playing import Answerer, by_chance
 from tests.kit.paths import ROOT
 
@@ -36,9 +36,9 @@ __all__ = [
 
 @cache
 def scenario(name: str) -> ScenarioFile:
-    """A battle that comes with the game, or a position of `tests/positions`."""
-    path = ROOT / "tests" / "positions" / f"{name}.toml"
-    return library.load(path if path.is_file() else name)
+    """A battle that comes with the game, or a position of `tests/positions` or `battles`."""
+    paths = (ROOT / "tests" / folder / f"{name}.toml" for folder in ("positions", "same/battles"))
+    return library.load(next((path for path in paths if path.is_file()), name))
 
 
 def opened(name: str, seed: int, options: Mapping[str, bool]) -> State:

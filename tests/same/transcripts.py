@@ -7,6 +7,7 @@ import os
 import tempfile
 from pathlib import Path
 
+from tests.kit.paths import ROOT
 from tests.kit.text import shell
 from tests.same.positions import BATTLES
 from tests.same.program import chooser, scenario
@@ -17,7 +18,7 @@ EVENINGS = ("training", "engines-and-towers", "everything", "phormio", "first-cl
 """Battles that are typed to their end, or nearly."""
 LISTED = tuple(
     battle for game in BATTLES.values() for battle in game
-    if "positions" not in Path(scenario(battle).path).parts
+    if "tests" not in Path(scenario(battle).path).relative_to(ROOT).parts
 )  # fmt: skip
 ON = ("=", "=", "=", "=", "ready", "ready", "yes", "1", "1", "2", "do 1", "end")
 ASIDE = ("list", "look", "look A1", "look B2", "odds 1", "odds 2", "why B1", "why A2", "deeds",

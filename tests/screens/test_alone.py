@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from galley.game.door import load, new
-from galley.game.seats.port import ALONE, Player
+from galley.game.api import load, new
+from galley.game.seats.seats import ALONE, Player
 from galley_tui.config.settings import Config, Settings
 from galley_tui.screens.base.confirm import Curtain
 from tests.kit.screen import playing

@@ -7,7 +7,7 @@ import pytest
 from textual import events
 from textual._context import active_app
 
-from galley.game.door import load
+from galley.game.api import load
 from galley_tui.client.opponents.sitting import sit
 from galley_tui.config.settings import Config, Settings
 from tests.kit.past import past_of

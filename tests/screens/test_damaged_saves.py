@@ -13,7 +13,7 @@ from galley.scenarios.library import load
 from galley_tui.screens.battle.battle import BattleScreen
 from galley_tui.screens.lobby import opening
 from galley_tui.screens.replay.replay import ReplayScreen
-from galley_tui.screens.sea import waiting
+from galley_tui.screens.sea import loading_page
 from galley_tui.screens.sea.log import LogScreen
 from tests.kit.past import past_of
 from tests.kit.random_play import kept, play_on
@@ -91,9 +91,9 @@ async def test_the_past_of_a_long_battle_is_told_before_its_log(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path = played(tmp_path)
-    monkeypatch.setattr(waiting, "LONG", 0)
-    monkeypatch.setattr(waiting, "SOME", 10)
-    monkeypatch.setattr(waiting, "PAUSE", 1_000)  # no tick but those of here
+    monkeypatch.setattr(loading_page, "LONG", 0)
+    monkeypatch.setattr(loading_page, "SOME", 10)
+    monkeypatch.setattr(loading_page, "PAUSE", 1_000)  # no tick but those of here
     async with playing(tmp_path) as player:
         player.app.resume(path)
         await player.pilot.pause()
@@ -102,13 +102,13 @@ async def test_the_past_of_a_long_battle_is_told_before_its_log(
         assert before > 20
         await player.press("L")
         telling = player.app.screen
-        assert isinstance(telling, waiting.Telling)
+        assert isinstance(telling, loading_page.Telling)
         assert "Reading the battle: 0 %" in words(player)
         await player.press("escape")
         assert isinstance(player.app.screen, BattleScreen)
         await player.press("L")
         telling = player.app.screen
-        assert isinstance(telling, waiting.Telling)
+        assert isinstance(telling, loading_page.Telling)
         telling._tell()
         await player.pilot.pause()
         assert f"Reading the battle: {1_000 // before} %" in words(player)

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from galley.engine.log_line import LogLine
+from galley.engine.records import LogLine
 from galley.war_galley.ch3_turn.ship_choices import ShipDone
 from galley.war_galley.ch7_ramming.ramming import Rammed
 from galley_tui.draw.log import named, telling

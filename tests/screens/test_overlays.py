@@ -7,10 +7,10 @@ import pytest
 from msgspec.structs import replace
 
 from galley.geometry.hexes import name
-from galley.war_galley.state.common_answers import Decline
+from galley.war_galley.state.play import Decline
 from galley_tui.app import Galley
-from galley_tui.client.messages import PositionChanged
-from galley_tui.config.looks import CHARSETS, DEPTHS
+from galley_tui.client.playing import PositionChanged
+from galley_tui.config.player_file import CHARSETS, DEPTHS
 from galley_tui.draw.overlays import flags, hex_words, legend_rows, together
 from galley_tui.draw.overview.overview import Overview
 from galley_tui.draw.sea import Sea

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from galley.game.door import load
+from galley.game.api import load
 from galley_tui.screens.lobby.players import PlayersScreen
 from galley_tui.screens.lobby.scenarios import ScenarioScreen
 from tests.kit.screen import Player, playing

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from galley.game.door import new
+from galley.game.api import new
 from galley_tui.client.seats import Seats
 from galley_tui.config.settings import Settings
 from galley_tui.screens.battle.battle import BattleScreen

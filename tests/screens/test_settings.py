@@ -18,8 +18,8 @@ from galley_tui.config.settings import (
 from galley_tui.faces.catalogue import game_keys
 from galley_tui.screens.battle.battle import BattleScreen
 from galley_tui.screens.lobby.settings import WORDS, SettingsScreen
-from galley_tui.terminal.depth import depth_of, insist
 from galley_tui.terminal.detection import look
+from galley_tui.terminal.palette import depth_of, insist
 from tests.kit.screen import LOOK, playing
 
 UTF8 = {"TERM": "xterm-256color", "LANG": "en_GB.UTF-8"}

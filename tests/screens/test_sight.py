@@ -4,9 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from galley.geometry.hexes import N, S
-from galley.geometry.hulls import Hull
-from galley_tui.config.looks import CHARSETS, DEPTHS
+from galley.geometry.hexes import Hull, N, S
+from galley_tui.config.player_file import CHARSETS, DEPTHS
 from galley_tui.config.settings import Config, Settings
 from galley_tui.draw.hull import ghost_cells, hull_cells
 from galley_tui.draw.model import Ghost, SeaShip

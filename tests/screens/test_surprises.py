@@ -4,12 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from galley.war_galley.words.labels import CARDS
-from galley_tui.client.choices import options, usual
-from galley_tui.client.messages import Refused
+from galley.war_galley.wording import CARDS
+from galley_tui.client.choices import decisions, options, usual
 from galley_tui.client.opening import new_battle
-from galley_tui.client.playing import play
-from galley_tui.client.questions import decisions
+from galley_tui.client.playing import Refused, play
 from galley_tui.screens.base.confirm import Confirm
 from galley_tui.screens.base.reader import Reader
 from tests.kit.close_quarters import CLOSE

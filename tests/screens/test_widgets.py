@@ -5,7 +5,7 @@ from typing import NamedTuple
 import pytest
 from textual.app import App
 
-from galley.geometry.hulls import Hull
+from galley.geometry.hexes import Hull
 from galley_tui.draw.model import SeaModel, SeaShip
 from galley_tui.terminal.look import Look
 from galley_tui.widgets.log import LogView

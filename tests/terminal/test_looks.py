@@ -1,6 +1,6 @@
 """Colours and characters: what a terminal promises, and what is shown on it."""
 
-from galley_tui.config.looks import CHARSETS
+from galley_tui.config.player_file import CHARSETS
 from galley_tui.terminal.charset import choose_charset
 from galley_tui.terminal.palette import PAINTS, choose_depth, colours, xterm
 

@@ -10,10 +10,9 @@ from rich.cells import cell_len
 
 from galley.scenarios.library import load
 from galley_tui.__main__ import main
-from galley_tui.terminal.charset import safe
+from galley_tui.terminal.charset import FILLER, fits, from_cells, in_cells, lost, safe
 from galley_tui.terminal.look import Look, fit
 from galley_tui.terminal.paint import lines
-from galley_tui.terminal.scripts import FILLER, fits, from_cells, in_cells, lost
 from tests.kit.screen import LOOK, playing
 from tests.kit.text import in_memory, said
 from tests.reliability.battles import times

@@ -9,8 +9,8 @@ from textual.widgets import Label, ListItem, ListView, RichLog, Static
 
 from galley_tui.app import run
 from galley_tui.terminal.cell_diff import Glass, spans
-from galley_tui.terminal.control_filter import clean
 from galley_tui.terminal.detection import codeset, look, prepare, unfit
+from galley_tui.terminal.sgr import clean
 from tests.kit.paths import page
 from tests.kit.screen import playing
 

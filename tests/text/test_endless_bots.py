@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from galley.bots.endless import IDLE
-from galley.game.door import load, new
+from galley.bots.stranger import IDLE
+from galley.game.api import load, new
 from galley_tui.client.opponents.driver import Opponents
 from galley_tui.client.opponents.sitting import sit
 from tests.kit.past import past_of

@@ -7,7 +7,7 @@ from contextlib import suppress
 from io import StringIO
 
 from galley.game.port import GamePort
-from galley_tui.client.first_orders import begin_with
+from galley_tui.client.default_standing_orders import begin_with
 from galley_tui.config.settings import Settings
 from galley_tui.faces.catalogue import face_of
 from galley_tui.text.battle.battle import Battle

@@ -6,8 +6,8 @@ import os
 import time
 from pathlib import Path
 
-from galley.game.keeping import keep_as
 from galley.game.loading.opening import open_battle
+from galley.game.save_file import keep_as
 from galley.game.session import Session
 from galley.scenarios.library import load
 from galley_tui.client.library import saved, to_the_minute

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from galley.engine.records import Remarked
-from galley.game.door import load, new
+from galley.game.api import load, new
 from galley.game.local_game import LocalGame
 from galley_tui.client.opponents.driver import Opponents
 from galley_tui.client.opponents.sitting import own_steps, sit

@@ -9,9 +9,8 @@ import pytest
 
 from galley.engine.dice import chooser
 from galley.war_galley.state.ship import Ship
-from galley_tui.client.choices import options
-from galley_tui.client.questions import decisions
-from galley_tui.faces.war_galley.text.reading.places import this_battle
+from galley_tui.client.choices import decisions, options
+from galley_tui.faces.war_galley.text.reading.locations import this_battle
 from galley_tui.faces.war_galley.text.reading.spelled_out import cell, spell_out
 from galley_tui.faces.war_galley.text.reading.surroundings import around, wind
 from galley_tui.faces.war_galley.text.rows import MOST, rows_of

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from galley.game.door import new
+from galley.game.api import new
 from galley_tui.client.opponents.driver import Opponents
 from galley_tui.client.opponents.sitting import sit
 

@@ -13,7 +13,7 @@ from galley_tui.client.typed_words import repeated_part, words_of
 from galley_tui.config import passphrases
 from galley_tui.faces.war_galley.text.reading.attacks import targets
 from galley_tui.faces.war_galley.text.reading.ship_words import aspect, contact, seen_from
-from galley_tui.faces.war_galley.text.synonyms import replace_synonyms
+from galley_tui.faces.war_galley.text.verbs import replace_synonyms
 from tests.kit.close_quarters import CLOSE
 from tests.kit.text import in_memory, position, said, shell
 

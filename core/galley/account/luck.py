@@ -4,9 +4,8 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from galley.engine.account import QUARTERS, Stake
-from galley.engine.log_line import LogLine
 from galley.engine.loop import Rolled
-from galley.engine.records import Record, Side
+from galley.engine.records import LogLine, Record, Side
 
 NEGLIGIBLE = 1e-12  # a sum less likely than this is left out of a distribution
 

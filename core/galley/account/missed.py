@@ -10,14 +10,14 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 
+from galley.engine.bot import Judged
 from galley.engine.loop import State
-from galley.engine.opponents import Judged
 from galley.engine.records import SIDES, Ask, Record, Side
 from galley.engine.views import seen
 from galley.files.faults import Fault
-from galley.game.places import held_by
 from galley.game.port import GamePort
-from galley.game.seats.players import players
+from galley.game.seats.seat_keys import held_by
+from galley.game.seats.seats import players
 
 MOST = 5
 LEAST = 0.5  # victory points that make a difference

@@ -6,18 +6,17 @@ from msgspec.structs import replace
 
 from galley.account.luck import Fortune, Throw, fortune
 from galley.engine.account import Account
-from galley.engine.log_line import LogLine
 from galley.engine.loop import Board, Rolled
-from galley.engine.records import SIDES, DiceByHand, Record, Side
+from galley.engine.records import SIDES, DiceByHand, LogLine, Record, Side
 from galley.engine.ruleset import Result
 from galley.files.faults import Fault
-from galley.game.hidden.older import SaveWasOlder
+from galley.game.hidden.entry_notes import TakenBack
+from galley.game.hidden.secrecy import SaveWasOlder
 from galley.game.history import STARTED
 from galley.game.port import GamePort
 from galley.game.questions import player_name
 from galley.game.replay import open_places
-from galley.game.seats.told import Seated
-from galley.game.steps.taken_back import TakenBack
+from galley.game.seats.seats import Seated
 
 MOST_ROLLS = 10
 MOST_MOMENTS = 8

@@ -12,9 +12,8 @@ from galley.ancient_galley.state.board import Board, in_order
 from galley.ancient_galley.state.man import Man
 from galley.ancient_galley.state.marks import Contact, Link, Smashed, Wreck, order
 from galley.ancient_galley.state.ship import Ship
-from galley.engine.kinds import Kinds
 from galley.engine.loop import State
-from galley.engine.records import Record, Side
+from galley.engine.records import Kinds, Record, Side
 
 KINDS = Kinds("galley.ancient_galley")
 

@@ -17,22 +17,12 @@ from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.setting import Options
 from galley.ancient_galley.words import labels, wording
 from galley.engine.account import Account
+from galley.engine.bot import Opponents
 from galley.engine.dice import AVERAGE, D6, D8, Die, numbered
-from galley.engine.looking_ahead import answered
+from galley.engine.lookahead import answered
 from galley.engine.loop import Rolled, State
-from galley.engine.opponents import Opponents
-from galley.engine.records import (
-    ONE_A_SIDE,
-    SIDES,
-    Ask,
-    Chooser,
-    Command,
-    Event,
-    Seat,
-    Side,
-)
-from galley.engine.ruleset import Advice, ByCards, Phase, Result, Schema
-from galley.engine.variations import Variations
+from galley.engine.records import ONE_A_SIDE, SIDES, Ask, Chooser, Command, Event, Seat, Side
+from galley.engine.ruleset import Advice, ByCards, Phase, Result, Schema, Variations
 
 MOST_CANDIDATES = 17  # fifteen men and two banks of rowers (G40)
 

@@ -11,7 +11,7 @@ from galley.ancient_galley.ch14_grappling.grappling import ThrowLine
 from galley.ancient_galley.ch22_leaders.leaders import Withdrew
 from galley.ancient_galley.codec import KINDS
 from galley.engine.records import Command, Event, Record
-from galley.files.rule_schema import RuleSchema
+from galley.files.schema import RuleSchema
 
 COUNTED: Final[Mapping[type[Command] | type[Event], str]] = {
     WriteOrders: "orders", ThrowLine: "lines", Met: "contacts", OarsSmashed: "oars smashed",

@@ -11,9 +11,8 @@ import msgspec
 from galley.barratt.state.board import Board
 from galley.barratt.state.marks import Link, Wreck, order
 from galley.barratt.state.ship import Ship
-from galley.engine.kinds import Kinds
 from galley.engine.loop import State
-from galley.engine.records import Record, Side
+from galley.engine.records import Kinds, Record, Side
 
 KINDS = Kinds("galley.barratt")
 

@@ -16,21 +16,12 @@ from galley.barratt.state.board import Board
 from galley.barratt.state.setting import Options
 from galley.barratt.words import labels, wording
 from galley.engine.account import Account
+from galley.engine.bot import Opponents
 from galley.engine.dice import D6, Die
-from galley.engine.looking_ahead import answered
+from galley.engine.lookahead import answered
 from galley.engine.loop import Rolled, State
-from galley.engine.opponents import Opponents
-from galley.engine.records import (
-    SIDES,
-    Ask,
-    Chooser,
-    Command,
-    Event,
-    Seat,
-    Side,
-)
-from galley.engine.ruleset import Advice, ByCards, Phase, Result, Schema
-from galley.engine.variations import Variations
+from galley.engine.records import SIDES, Ask, Chooser, Command, Event, Seat, Side
+from galley.engine.ruleset import Advice, ByCards, Phase, Result, Schema, Variations
 
 REVEALS = (FleetsRevealed, FireRevealed)
 

@@ -11,7 +11,7 @@ from galley.barratt.ch6_missiles.events import FlagStruck, Shot
 from galley.barratt.ch7_sunken.sinking import Sank
 from galley.barratt.codec import KINDS
 from galley.engine.records import Command, Event, Record
-from galley.files.rule_schema import RuleSchema
+from galley.files.schema import RuleSchema
 
 COUNTED: Final[Mapping[type[Command] | type[Event], str]] = {
     Move: "moves", Grapple: "grapples", DropCorvus: "bridges", Touched: "contacts",

@@ -10,17 +10,18 @@ from __future__ import annotations
 import os
 import select
 import shlex
+import signal
 import subprocess
 import sys
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import suppress
+from pathlib import Path
 from queue import Empty, SimpleQueue
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
-from galley.bots import family
 from galley.bots.questions import STRANGER, Question, Sitting
 from galley.engine.bot import Weighed
 from galley.engine.records import Record
@@ -103,7 +104,7 @@ class Seat:
             self._process = subprocess.Popen(
                 command_line(name), stdin=subprocess.PIPE, stdout=subprocess.PIPE,
                 stderr=subprocess.DEVNULL, bufsize=0, start_new_session=True, close_fds=True,
-                env={**os.environ, family.MARK: self.mark},
+                env={**os.environ, MARK: self.mark},
             )  # fmt: skip
         except (OSError, ValueError) as error:
             reason = getattr(error, "strerror", None) or str(error)
@@ -154,7 +155,7 @@ class Seat:
         """Kill the process and all that it started, without waiting for its end."""
         _ALIVE.discard(self)
         if self._process is not None:
-            family.end(self.pid, self.mark)
+            end(self.pid, self.mark)
             with suppress(OSError):
                 self._process.kill()
 
@@ -326,3 +327,56 @@ def hanging(seconds: float) -> str:
 def printed_words(line: str) -> str:
     """The words for a line that a bot has printed; "" for none."""
     return f"it printed {line}" if line else ""
+
+
+MARK: Final = "SEAT_OF_GALLEY"  # in the environment of a bot
+ROUNDS: Final = 20  # as often it is looked for more, where somebody goes on starting them
+PROC: Final = Path("/proc")
+
+
+def end(pid: int, mark: str) -> None:
+    """Kill a bot and all that it has started."""
+    near = {pid, *_below(pid)}  # before it ends, and they have another parent
+    for _ in range(ROUNDS):
+        with suppress(OSError):
+            os.killpg(pid, signal.SIGKILL)
+        for one in near:
+            with suppress(OSError):
+                os.kill(one, signal.SIGKILL)
+        near = {*_marked(mark)} - {pid}
+        for one in [*near]:
+            near |= {*_below(one)}
+        if not near:
+            return
+
+
+def _below(pid: int) -> set[int]:
+    """The descendants of a process."""
+    parents, found = dict(_parents()), {pid}
+    while more := {one for one, parent in parents.items() if parent in found} - found:
+        found |= more
+    return found - {pid}
+
+
+def _parents() -> Iterator[tuple[int, int]]:
+    """Every process that can be seen and has not ended, with its parent."""
+    for name in _processes():
+        with suppress(OSError, ValueError, IndexError):
+            state, parent, *_ = (PROC / name / "stat").read_bytes().rpartition(b")")[2].split()
+            if state != b"Z":
+                yield int(name), int(parent)
+
+
+def _marked(mark: str) -> Iterator[int]:
+    """The processes that were started with a mark, and have not ended."""
+    wanted = f"{MARK}={mark}".encode()
+    for name in _processes():
+        with suppress(OSError):
+            if wanted in (PROC / name / "environ").read_bytes().split(b"\0"):
+                yield int(name)
+
+
+def _processes() -> list[str]:
+    with suppress(OSError):
+        return [name for name in os.listdir(PROC) if name.isdecimal()]
+    return []

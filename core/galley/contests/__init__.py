@@ -1,1 +1,1 @@
-"""Matches between bots: many games, what they came to, and how sure that is."""
+"""Matches and trials between bots: many games, checked and counted, and how sure they are."""

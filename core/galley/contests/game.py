@@ -3,26 +3,28 @@
 from __future__ import annotations
 
 import platform
+import signal
 import threading
 import traceback
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from time import thread_time
-from typing import Any
+from types import FrameType
+from typing import Any, Final
 
-from galley.bots.seating import Seated
+from galley.bots.bot_names import Seated
 from galley.bots.stranger import Stranger, StrangerFailed, Terms
 from galley.catalogue import rules_of
-from galley.contests.alarm import TooSlow, interrupted_after
 from galley.engine.bot import Bot
 from galley.engine.dice import Live
+from galley.engine.lookahead import luck
 from galley.engine.loop import State, begin, step
-from galley.engine.playouts import luck
 from galley.engine.records import OTHER, SIDES, Ask, Command, Event, Record, Side
 from galley.engine.views import asked_anew
+from galley.scenarios.header import with_options
 from galley.scenarios.library import ScenarioFile
-from galley.scenarios.options import with_options
 from galley.version import __version__
 
 ENDLESS = 60_000  # commands after which a game is a draw
@@ -265,3 +267,34 @@ def _slow(cap: float) -> str:
 def _crash(error: BaseException) -> str:
     place = traceback.extract_tb(error.__traceback__)[-1]
     return f"{type(error).__name__}: {error} ({Path(place.filename).name}:{place.lineno})"
+
+
+CAN_INTERRUPT: Final = hasattr(signal, "setitimer")
+
+
+class TooSlow(BaseException):
+    """The time is up.  No `except Exception` catches it."""
+
+
+@contextmanager
+def interrupted_after(seconds: float) -> Iterator[None]:
+    """Raises TooSlow in what goes on within once this process has computed for so long.
+
+    0 is for no cap.  It cannot interrupt outside the main thread, nor on a system without
+    such timers: there one has to look at the clock afterwards.
+    """
+    here = threading.current_thread() is threading.main_thread()
+    if not seconds or not CAN_INTERRUPT or not here:
+        yield
+        return
+    before = signal.signal(signal.SIGPROF, _ring)
+    signal.setitimer(signal.ITIMER_PROF, seconds)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_PROF, 0)
+        signal.signal(signal.SIGPROF, before)
+
+
+def _ring(number: int, frame: FrameType | None) -> None:
+    raise TooSlow

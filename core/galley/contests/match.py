@@ -7,13 +7,12 @@ from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, CancelledError, 
 from contextlib import AbstractContextManager
 from itertools import combinations, pairwise
 
-from galley.contests.executors import LOOK, Crew, CrewLost, is_lost
 from galley.contests.game import Job, Played, abandoned, play
 from galley.contests.statistics import Pair, pairs
+from galley.contests.worker_pool import LOOK, Crew, CrewLost, is_lost
 from galley.engine.records import SIDES, Record
 from galley.files.faults import Fault
-from galley.scenarios.edition import edition
-from galley.scenarios.library import ScenarioFile
+from galley.scenarios.library import ScenarioFile, edition
 from galley.version import __version__
 
 TRIES = 3  # for a game whose worker was lost

@@ -1,15 +1,10 @@
-"""What every bot is.
+"""Bots, and the opponents of a rule set as everybody asks for them."""
 
-A bot sees what its side may see, has no clock and does not know the dice of the battle.  What
-it remembers follows from the position, so that another bot of its kind with its seed answers
-the same.  How it looks ahead stands in `galley.engine.looking_ahead`.
-"""
-
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Protocol, runtime_checkable
 
 from galley.engine.loop import State
-from galley.engine.records import Ask, Chooser, Command, Record
+from galley.engine.records import Ask, Chooser, Command, Record, Seat, Side
 
 Luck = Callable[[str], Chooser]
 """What a bot draws by under a name: by the same name the same, whenever it is asked in a turn,
@@ -58,3 +53,38 @@ class Varied(Bot, Protocol):
         self, seen: State, ask: Ask, choices: Sequence[Command], luck: Luck
     ) -> Decision | None:
         """One of the answers that are nearly as good as that of `choose`; None to give that."""
+
+
+class Persona(Record, frozen=True):
+    """A character: its name, and what it is like in a few words."""
+
+    name: str
+    likes: str
+
+
+class Judged(Record, frozen=True):
+    """The judgement of an act: what was done and its worth to a captain, and the best act of that
+    moment and its worth."""
+
+    did: str
+    worth: float
+    best: str
+    most: float
+
+
+class Opponents(Protocol):
+    """The opponents of a rule set: the players of its seats who are no persons."""
+
+    @property
+    def levels(self) -> Sequence[str]:
+        """The levels, the weakest first."""
+
+    def characters(self) -> Mapping[str, Persona]:
+        """Id -> character.  Raises galley.files.faults.Fault."""
+
+    def make(self, level: str, character: str, seat: Seat, seed: int, playouts: int) -> Bot:
+        """A bot of a level and a character ("" for none).  KeyError where there is none."""
+
+    def judge(self, before: State, ask: Ask, after: State, side: Side) -> Judged | None:
+        """Judge the act of a side, from its first question in the position `before` to the
+        position `after`, both as the side sees them; None where that cannot be told."""

@@ -1,15 +1,31 @@
-"""Deeds: what a ship can do with its whole activation, as one thing to choose.
-
-A deed is a proposal, so it is carried out like one.  It says besides what it is worth, how
-likely it is, and who may come between.
+"""Deeds, which a ship can do with its whole activation, and proposals, which a side may
+accept together.
 """
 
 from fractions import Fraction
 
 from galley.engine.checks import Odds
-from galley.engine.proposal import Proposal
-from galley.engine.records import Record
-from galley.geometry.hulls import Hull
+from galley.engine.records import Command, Record
+from galley.geometry.hexes import Hull
+
+
+class Answering(Record, frozen=True):
+    """A command, and the kind of question that it answers."""
+
+    ask: str
+    command: Command
+
+
+class Proposal(Record, frozen=True):
+    """Answers that may be given together, in a few words, with the reasons one by one.
+
+    One that is `patient` goes on after what the other side decides between its commands.
+    """
+
+    text: str
+    steps: tuple[Answering, ...]
+    reasons: tuple[str, ...] = ()
+    patient: bool = False
 
 
 class Hindrance(Record, frozen=True):

@@ -6,16 +6,15 @@ set may leave out: then there is no advice, no account, and nothing is counted.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from galley.engine.account import Account
+from galley.engine.cards import AskCard, CommandCard
 from galley.engine.checks import Odds
-from galley.engine.command_card import AskCard, CommandCard
-from galley.engine.deed import Deed
+from galley.engine.deed import Deed, Proposal
 from galley.engine.dice import Die
 from galley.engine.loop import State
-from galley.engine.proposal import Proposal
 from galley.engine.records import (
     Ask,
     Chooser,
@@ -30,10 +29,41 @@ from galley.engine.records import (
 from galley.engine.standing import Groups, Order, Template
 
 if TYPE_CHECKING:
-    from galley.engine.opponents import Opponents
-    from galley.engine.variations import Variations
-    from galley.geometry.hexes import Hex
-    from galley.geometry.hulls import Hull
+    from galley.engine.bot import Opponents
+    from galley.geometry.hexes import Hex, Hull
+
+
+class Variation(Record, frozen=True):
+    """A change to a scenario: a short id, what it is in a few words, and the parsed file with
+    it."""
+
+    id: str
+    text: str
+    data: dict[str, Any]
+
+
+class Variations(Protocol):
+    """The changes that a rule set knows."""
+
+    def of(self, scenario: Mapping[str, Any], file: str) -> Sequence[Variation]:
+        """Every change that a scenario, which has no fault, allows: each can be set up."""
+
+
+Change = Callable[[Mapping[str, Any]], dict[str, Any] | None]
+"""Gives new data of a scenario; None where it does not allow the change."""
+
+
+def possible(
+    scenario: Mapping[str, Any],
+    changes: Iterable[tuple[str, str, Change]],
+    sets_up: Callable[[Mapping[str, Any]], bool],
+) -> list[Variation]:
+    """Of changes by id and text those that a scenario allows, and that can be set up."""
+    made = ((id_, text, change(scenario)) for id_, text, change in changes)
+    return [
+        Variation(id_, text, data) for id_, text, data in made
+        if data is not None and sets_up(data)
+    ]  # fmt: skip
 
 
 class Result(Record, frozen=True):

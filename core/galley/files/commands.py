@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from galley.engine.kinds import descendants
-from galley.engine.records import Command, Concede
+from galley.engine.records import Command, Concede, descendants
 from galley.engine.text import nearest
 from galley.files.faults import shown, some
 

@@ -11,13 +11,13 @@ import stat
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
-from typing import Any, Final, TypeVar
+from typing import Any, Final, Literal, TypeVar
 
 from galley.files.faults import FORBIDDEN as FORBIDDEN
 from galley.files.faults import Fault, reason
 from galley.files.faults import show_path as show_path
-from galley.files.toml_guard import LARGEST as LARGEST
-from galley.files.toml_guard import parse_toml as parse_toml
+from galley.files.toml_text import LARGEST as LARGEST
+from galley.files.toml_text import parse_toml as parse_toml
 
 if os.name == "posix":
     import fcntl
@@ -310,3 +310,15 @@ def _too_large(path: Path, size: int, limit: int) -> Fault:
     return Fault(
         show_path(path), "", f"has {size:,} bytes, and at most {limit:,} are read: shorten it"
     )
+
+
+def own(kind: Literal["config", "data", "state"]) -> Path | None:
+    """The folder in which this system keeps such files of Galley; None where the user has no
+    home."""
+    import platformdirs
+
+    try:
+        found = Path(getattr(platformdirs, f"user_{kind}_dir")("galley", appauthor=False))
+    except RuntimeError:
+        return None
+    return found if found.is_absolute() else None

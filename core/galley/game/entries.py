@@ -17,10 +17,9 @@ from galley.engine.records import ONE_A_SIDE, SIDES, Command, Record, Refusal, S
 from galley.engine.ruleset import RuleSet
 from galley.engine.standing import Order
 from galley.files.faults import Fault
-from galley.game.places import why_no_seat
+from galley.game.seats.seat_keys import why_no_seat
 from galley.game.standing_orders import wrong
-from galley.saves.reader import Failure, Line, Lines, said
-from galley.saves.standing_entries import MOVING, TURNING, Kind, StandingEntries
+from galley.saves.reader import MOVING, TURNING, Failure, Kind, Line, Lines, StandingEntries, said
 
 MOST_REMARK = 72  # characters: a line of the log at 80 columns
 MOST_LUCK = 2**63

@@ -9,19 +9,17 @@ from hashlib import sha256
 from zlib import compress, decompress
 
 from galley.engine.dice import Dice, DiceError, Noting, Recorded
-from galley.engine.log_line import LogLine
 from galley.engine.loop import Illegal, State, begin, refusal, step
-from galley.engine.records import Event, Refusal
+from galley.engine.records import Event, LogLine, Refusal
 from galley.engine.ruleset import RuleSet
 from galley.files.faults import Fault
 from galley.game.entries import Entries, Entry
-from galley.game.hidden.older import SaveWasOlder
-from galley.game.hidden.older import told_of as told_of_older
-from galley.game.hidden.preface import prefaced
-from galley.game.hidden.throws import Proof, told_seeds
-from galley.game.seats.told import seated
-from galley.game.soundness import flaw, speechless
-from galley.game.steps.taken_back import told_of
+from galley.game.hidden.dice_source import Proof, told_seeds
+from galley.game.hidden.entry_notes import prefaced, told_of
+from galley.game.hidden.secrecy import SaveWasOlder
+from galley.game.hidden.secrecy import told_of as told_of_older
+from galley.game.seats.seats import seated
+from galley.game.start import flaw, speechless
 from galley.saves.reader import Lines
 from galley.saves.save_format import Header
 from galley.saves.seals import Seal

@@ -1,30 +1,35 @@
-"""A game on this machine, as a `GamePort`."""
+"""A game on this machine, as a `GamePort`, and battles in memory that begin at a given
+position.
+"""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
+from hashlib import sha256
 from pathlib import Path
 from types import TracebackType
 from typing import Any
 
 from galley.engine.checks import Odds
-from galley.engine.deed import Deed
-from galley.engine.log_line import LogLine
+from galley.engine.deed import Deed, Proposal
+from galley.engine.lookahead import only_end
 from galley.engine.loop import State
-from galley.engine.proposal import Proposal
-from galley.engine.records import Command, Refusal, Side
+from galley.engine.records import Command, LogLine, Refusal, Side
 from galley.engine.ruleset import Result
 from galley.engine.standing import Order, Template
-from galley.engine.vain import only_end
-from galley.game.given import forked
+from galley.engine.views import asked_anew
+from galley.files.faults import Fault
 from galley.game.hidden.known import History, Known
-from galley.game.keeping import keep, keep_as
+from galley.game.history import Past
+from galley.game.journal import Journal
 from galley.game.questions import Choice, Pending
+from galley.game.save_file import keep, keep_as
 from galley.game.seats.local_seats import LocalSeats
 from galley.game.session import Session
+from galley.game.start import decoded, new_header
 from galley.game.steps.local_steps import LocalSteps
-from galley.geometry.hexes import Hex
-from galley.geometry.hulls import Hull
+from galley.geometry.hexes import Hex, Hull
 from galley.scenarios.library import ScenarioFile
 
 
@@ -279,7 +284,7 @@ class LocalGame(LocalSteps, LocalSeats):
     ) -> LocalGame:
         """A new game with dice of its own, as this one, whose save is `path`, stood after an
         entry of the journal.  It is kept in the folder `saves` if there is one.  Raises Fault."""
-        from galley.game.loading.branching import branch
+        from galley.game.loading.opening import branch
 
         return LocalGame(branch(self._session, path, entry, seed, saves))
 
@@ -299,3 +304,46 @@ class LocalGame(LocalSteps, LocalSeats):
         sentence, "" for nothing."""
         self._session.close()
         return self._session.journal.trouble
+
+
+def at_position(
+    like: Session,
+    state: State,
+    seed: int,
+    doubtful: bool = False,
+    orders: Mapping[Side, tuple[Order, ...]] | None = None,
+) -> Session:
+    """A battle of the scenario of `like` that begins at a position, with dice and standing
+    orders of its own.
+
+    It is kept in no file.  The position is `doubtful` when only a file vouches for it.
+    """
+    header = new_header(like.rules, like.scenario, seed, like.options, like.skip)
+    file = like.scenario.file
+    past = Past(like.rules, header, like.past.fresh, file, given=state, doubtful=doubtful)
+    return Session(like.scenario, past, Journal.begin(header), orders=orders)
+
+
+def begun_at(like: Session, data: object, seed: int) -> Session:
+    """A battle that begins at a position in plain data, as `RuleSet.encode` writes it, with dice
+    of its own.  Raises Fault."""
+    state, why = decoded(like.rules, data, like.past.fresh)
+    if state is None:
+        numbered = re.match(r"([0-9]+\.[0-9]+[a-z]?|C[0-9]+) ", why)
+        rule = numbered[1] if numbered else ""
+        raise Fault("position", "", why.removeprefix(f"{rule} "), rule)
+    return at_position(like, state, seed, doubtful=True)
+
+
+def forked(source: Session, seed: int, side: Side = "") -> Session:
+    """The battle of `source` as it stands, to try things in; that one is not touched.
+
+    It is as `side` knows it, with its own standing orders alone in force, or for "" as
+    everybody does, with all of them.  The dice are of a seed made from `seed`: they tell
+    nothing of those that `source` will throw, whatever its seed is.  Faces given by hand stay
+    with `source`.
+    """
+    own = int.from_bytes(sha256(f"fork {seed}".encode()).digest()[:8], "big") >> 1
+    state = asked_anew(source.state, side)
+    orders = {s: orders for s, orders in source.orders.items() if side in ("", s)}
+    return at_position(source, state, own, orders=orders)

@@ -1,31 +1,53 @@
-"""A game as those see it who play it: screens, text mode, programs that `import galley`.
-
-`GamePort` is all that they may ask.  `LocalGame` answers for a battle on this machine; a player
-at another terminal would be another one.  Who sits at one keyboard for both sides asks for each
-side in turn.
-"""
+"""A game as those see it who play it: screens, text mode, programs that `import galley`."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import Protocol
 
 from galley.engine.checks import Odds
-from galley.engine.deed import Deed
-from galley.engine.log_line import LogLine
+from galley.engine.deed import Deed, Proposal
 from galley.engine.loop import State
-from galley.engine.proposal import Proposal
-from galley.engine.records import Command, Refusal, Side
+from galley.engine.records import Command, LogLine, Refusal, Side
 from galley.engine.ruleset import Result, RuleSet
 from galley.engine.standing import Order, Template
 from galley.game.hidden.known import History
 from galley.game.questions import Choice, Pending
-from galley.game.seats.port import SeatsPort
-from galley.game.steps.port import StepsPort
-from galley.geometry.hexes import Hex
-from galley.geometry.hulls import Hull
+from galley.game.seats.seats import SeatsPort
+from galley.game.steps.undo import MOST, Step, Steps
+from galley.geometry.hexes import Hex, Hull
 from galley.scenarios.library import ScenarioFile
+
+__all__ = ["Step", "Steps", "StepsPort"]
+
+
+class StepsPort(Protocol):
+    """The steps of a game, as its readers use them."""
+
+    def step(self) -> AbstractContextManager[None]:
+        """Make one step of all commands that are played within, which is taken back in one."""
+
+    def steps_back(self, side: Side = "", most: int = MOST) -> Steps:
+        """The last steps that a side may take back, the last first, and what ends them."""
+
+    def steps_forth(self, side: Side = "", most: int = MOST) -> Steps:
+        """The steps that a side may play again of what was taken back, the next first."""
+
+    def can_undo(
+        self, side: Side = "", steps: int = 1, agreed: bool = False, one: bool = False
+    ) -> Refusal | None:
+        """Why a side, by default the one that gave it, may not take the last step back, or so
+        many; None when it may."""
+
+    def undo(
+        self, side: Side = "", steps: int = 1, agreed: bool = False, one: bool = False
+    ) -> list[str]:
+        """Take the last step back, or so many: sentences that say what.  Raises Illegal."""
+
+    def redo(self, side: Side = "", steps: int = 1, agreed: bool = False) -> list[LogLine]:
+        """Play again what was taken back last: what happened.  Raises Illegal."""
 
 
 class GamePort(StepsPort, SeatsPort, Protocol):

@@ -5,9 +5,8 @@ from collections.abc import Callable
 from itertools import accumulate
 
 from galley.engine.account import gained
-from galley.engine.log_line import LogLine
 from galley.engine.loop import Board, Rolled, State
-from galley.engine.records import Side, at_once
+from galley.engine.records import LogLine, Side, at_once
 from galley.game.port import GamePort
 
 

@@ -4,13 +4,22 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any, Final
 
-from galley.catalogue import fleets_of
+from galley.catalogue import fleets_of, rules_of
 from galley.engine.records import Side
-from galley.files.disk import DISK, Disk
-from galley.files.faults import Fault
+from galley.files.disk import DISK, Disk, parse_toml
+from galley.files.faults import Fault, Faults, show_path
+from galley.files.toml_text import find_lines
 from galley.scenarios import balance
 from galley.scenarios.balance import Balance
-from galley.scenarios.library import Heading, ScenarioFile, files, load_listed
+from galley.scenarios.library import (
+    LARGEST_SCENARIO,
+    Heading,
+    ScenarioFile,
+    checked_header,
+    files,
+    load_listed,
+    reading,
+)
 
 
 class Listing(Heading, frozen=True, kw_only=True):
@@ -82,3 +91,24 @@ def _listing(path: Path, disk: Disk, table: Mapping[str, Balance]) -> Listing:
     listing = Listing(**heading, fleets=fleets_of(read), balance=balance.of(read, table))
     _listed[path] = as_it_is, listing
     return listing
+
+
+def scenario_faults(path: str | Path, disk: Disk = DISK) -> list[Fault]:
+    """Everything wrong with a scenario file, with its lines; empty when it can be played."""
+    text = ""
+    try:
+        file = show_path(path)
+        text = disk.read_text(Path(path), LARGEST_SCENARIO)
+        data = parse_toml(text, file)
+        id_ = data.get("rules")
+        if not isinstance(id_, str):
+            checked_header(data, file)
+            return []
+        rules = rules_of(id_, file)
+        with reading(text):
+            rules.setup(data, file)
+    except Fault as fault:
+        found = [*fault.all] if isinstance(fault, Faults) else [fault]
+        find_lines(found, text)
+        return found
+    return []

@@ -15,34 +15,30 @@ from msgspec.structs import replace
 from galley.bots.questions import listed
 from galley.catalogue import rules_of
 from galley.engine.checks import Odds
+from galley.engine.deed import Proposal
 from galley.engine.dice import ByHand, Noting
-from galley.engine.log_line import LogLine
 from galley.engine.loop import Illegal, State, begin, refusal
-from galley.engine.proposal import Proposal
-from galley.engine.records import Command, Event, Refusal, Side
+from galley.engine.records import Command, Event, LogLine, Refusal, Side
 from galley.engine.ruleset import Result
 from galley.engine.standing import Order
 from galley.engine.views import seen
 from galley.files.disk import DISK, Disk
-from galley.game.dice_by_hand import faces_of, stepped
+from galley.game.crash_context import Attempt, closed, opened
 from galley.game.entries import Entries, Entry, is_remark, line_of, refuse_idle, remark_of
-from galley.game.hidden.preface import prefaced
+from galley.game.hidden.dice_source import faces_of, stepped, thrown
+from galley.game.hidden.entry_notes import prefaced
 from galley.game.hidden.secrecy import done_in_secret, giver, stays_secret
-from galley.game.hidden.throws import thrown
 from galley.game.history import Past, checksum
 from galley.game.journal import Journal
-from galley.game.keeping import check_place, keep_in, stay
-from galley.game.plans import Plans
-from galley.game.questions import Choice, Pending
-from galley.game.set_up import Standing, new_header, set_up
+from galley.game.questions import Choice, Pending, Plans
+from galley.game.save_file import check_place, keep_in, stay
 from galley.game.standing_orders import MOST_ANSWERS, answer, wrong
-from galley.game.steps.step import MOST, OpenStep, Steps, steps_back, steps_forth
-from galley.game.steps.taking_back import redo, undo
-from galley.game.under_way import Attempt, closed, opened
+from galley.game.start import Standing, new_header, set_up
+from galley.game.steps.undo import MOST, OpenStep, Steps, redo, steps_back, steps_forth, undo
 from galley.saves import save_format as saved
 from galley.saves.sealed import unknown_luck
+from galley.scenarios.header import check_options
 from galley.scenarios.library import ScenarioFile
-from galley.scenarios.options import check_options
 
 APART = 250  # entries and more, with so many times the bytes of a position, from one whole
 TIMES = 4  # position to the next in the same turn

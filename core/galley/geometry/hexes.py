@@ -1,13 +1,11 @@
-"""Flat-topped hexes named by four digits, CCRR: column and row, both from 1.
-
-A hex is the integer CC * 100 + RR, so 1918 prints as itself.  Rows grow downward, columns
-to the right, and odd columns sit half a hex lower than even ones (G01, G02).  Directions run
-clockwise from north (G04).  0 is "nowhere": what lies beyond the widest possible map.
-"""
+"""Flat-topped hexes named by four digits, CCRR, and hulls and bearings on a map of them."""
 
 from collections import deque
 from collections.abc import Callable, Iterable
 from functools import partial
+from math import atan2, pi, sqrt
+
+import msgspec
 
 Hex = int
 Facing = int
@@ -104,3 +102,63 @@ def spread(start: Iterable[Hex], within: int, passable: Callable[[Hex], bool]) -
                 reached[near] = steps
                 edge.append(near)
     return reached
+
+
+SIXTH = 60  # degrees
+
+
+class Hull(msgspec.Struct, frozen=True):
+    """A ship on the map: its hexes from the bow on, and its heading in degrees clockwise from
+    north."""
+
+    id: str
+    hexes: tuple[Hex, ...]
+    heading: int
+
+    @property
+    def bow(self) -> Hex:
+        return self.hexes[0]
+
+    @property
+    def stern(self) -> Hex:
+        return self.hexes[-1]
+
+
+def facing_of(heading: int) -> Facing:
+    """The one of the six directions that comes nearest to a heading, clockwise of two."""
+    return (heading + SIXTH // 2) // SIXTH % 6
+
+
+POINTS = 32
+
+
+def points(facing: Facing, start: Hex, goal: Hex) -> int:
+    """Points from a ship's bow round to a hex: -15 (port) to 16 (starboard, right astern)."""
+    (x1, y1), (x2, y2) = centre(start), centre(goal)
+    turned = atan2(x2 - x1, y1 - y2) / (2 * pi) * POINTS  # clockwise from north
+    round_ = round(turned - facing * POINTS / 6) % POINTS
+    return round_ if round_ <= POINTS // 2 else round_ - POINTS
+
+
+def words(off: int) -> str:
+    """`3 points on the starboard bow`: where something lies that bears `off` points."""
+    side, off = ("port", -off) if off < 0 else ("starboard", off)
+    if off == 0:
+        return "right ahead"
+    if off >= POINTS // 2:
+        return "right astern"
+    if off == 8:
+        return f"on the {side} beam"
+    if off < 8:
+        return f"{_many(off)} on the {side} bow"
+    return f"{_many(off - 8)} abaft the {side} beam"
+
+
+def _many(off: int) -> str:
+    return f"{off} point{'s' if off > 1 else ''}"
+
+
+def centre(hex_: Hex) -> tuple[float, float]:
+    """The middle of a hex, in widths between rows; odd columns lie half a row lower (G02)."""
+    column, row = divmod(hex_, 100)
+    return column * sqrt(3) / 2, row + (column % 2) / 2

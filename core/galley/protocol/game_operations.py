@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from galley.catalogue import rule_set_ids, rules_of
-from galley.protocol.games import Games
+from galley.protocol.games import Games, stopped, told_until, until_in
 from galley.protocol.replies import Reply, happened, since_last, waiting
 from galley.protocol.requests import (
     Wrong,
@@ -20,7 +20,6 @@ from galley.protocol.requests import (
     text_in,
     way_in,
 )
-from galley.protocol.stops import stopped, told_until, until_in
 from galley.version import __version__
 
 if TYPE_CHECKING:
@@ -95,7 +94,7 @@ def load(games: Games, request: dict[str, Any]) -> Reply:
 
 def save(games: Games, request: dict[str, Any]) -> Reply:
     """Keep the game in a file from now on; forks are kept in none."""
-    from galley.game.keeping import keep_as, keep_over
+    from galley.game.save_file import keep_as, keep_over
 
     session, path = games.game(), Path(text_in(request, "path"))
     way = keep_over if flag_in(request, "over", False) else keep_as
@@ -111,7 +110,7 @@ def fork(games: Games, request: dict[str, Any]) -> Reply:
     It is the game as `side` knows it, or everybody: what others have answered in secret is
     asked anew.
     """
-    from galley.game.given import forked
+    from galley.game.local_game import forked
 
     source, number = games.game(), games.free()
     side = asking_in(request)
@@ -128,7 +127,7 @@ def position(games: Games, request: dict[str, Any]) -> Reply:
     takes the place of the one there was; `seed`, by default 1, is that of its dice.
     """
     from galley.engine.views import asked_anew
-    from galley.game.given import begun_at
+    from galley.game.local_game import begun_at
 
     session = games.game()
     if "set" not in request:

@@ -12,8 +12,7 @@ from galley.files.faults import Fault
 
 if TYPE_CHECKING:
     from galley.engine.checks import Odds
-    from galley.engine.log_line import LogLine
-    from galley.engine.records import Side
+    from galley.engine.records import LogLine, Side
     from galley.game.session import Session
 
 Reply = dict[str, Any]

@@ -18,9 +18,9 @@ from typing import Any, BinaryIO
 
 import msgspec
 
+from galley.bots.bot_server import Sitter
 from galley.bots.questions import Question, Sitting
-from galley.bots.sitter import Sitter
-from galley.failures.fault_files import failure
+from galley.crash_reports.crash_file import failure
 from galley.files.faults import Fault
 from galley.protocol.lines import next_line
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from types import FrameType
 from typing import Any, BinaryIO, NamedTuple
 
 import msgspec
@@ -14,15 +15,14 @@ from galley.engine.loop import Illegal
 from galley.engine.text import nearest
 from galley.files.commands import is_remark, unknown
 from galley.files.faults import Fault, shown, some
-from galley.protocol import deed_operations as doing
 from galley.protocol import game_operations as games
+from galley.protocol import play_operations as doing
 from galley.protocol import play_operations as play
 from galley.protocol.games import Games
-from galley.protocol.hearing import TakenOver, Told
 from galley.protocol.lines import next_line
 from galley.protocol.replies import Reply
 from galley.protocol.requests import MEANINGS, NOTES, PASSED_OVER, Wrong, ruleset_in
-from galley.saves.holders import TAKEN_OVER, as_data, farewell
+from galley.saves.holders import TAKEN_OVER, as_data, farewell, hear, played
 from galley.saves.taking_over import Held
 
 LONGEST = 1 << 20  # bytes of a request
@@ -74,7 +74,7 @@ class Engine:
             code = "bad-file" if illegal.refusal.rule == "saves" else "illegal"
             reply = _refused(code, illegal.refusal.text, illegal.refusal.rule)
         except Exception as error:
-            from galley.failures.fault_files import report_failure
+            from galley.crash_reports.crash_file import report_failure
 
             print(f"galley: {report_failure(error, 'engine')}", file=sys.stderr)
             text = f"the engine failed at this request ({type(error).__name__}); the game stands"
@@ -192,3 +192,40 @@ OPS: dict[str, Op] = {
     "close": Op(games.close, (), True),
     "quit": Op(games.quit_),
 }
+
+
+class TakenOver(Exception):
+    """Another galley goes on with the game."""
+
+
+class Told:
+    """While it is entered, this process ends when it is told to; it `came` if it was."""
+
+    def __init__(self) -> None:
+        self.came = self._listens = False
+
+    def __enter__(self) -> Told:
+        hear(self._told)
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        hear(None)
+
+    @contextmanager
+    def listening(self) -> Iterator[None]:
+        """Inside, where a request is waited for, it ends at once. Raises TakenOver."""
+        self._listens = True
+        try:
+            if self.came:
+                raise TakenOver
+            yield
+        finally:
+            self._listens = False
+
+    def _told(self, number: int, frame: FrameType | None) -> None:
+        if not played():
+            return
+        self.came = True
+        if self._listens:
+            self._listens = False
+            raise TakenOver

@@ -19,8 +19,8 @@ from typing import Final
 import msgspec
 
 from galley.engine.records import Record
+from galley.files.disk import own
 from galley.files.faults import printable, show_path
-from galley.files.places import own
 
 TAKEN_OVER: Final = 75  # exit status of a galley whose battle goes on in another one
 TOLD: Final = int(getattr(signal, "SIGUSR1", 0))  # the signal by which it is told so; 0: none

@@ -19,10 +19,9 @@ import msgspec
 from msgspec.structs import replace
 
 from galley.engine.records import Record
-from galley.files.disk import DISK, Disk
+from galley.files.disk import DISK, Disk, own
 from galley.files.faults import FORBIDDEN, Fault, show_path
-from galley.files.places import own
-from galley.files.toml_guard import LARGEST, LONGEST_LINE, parse_toml
+from galley.files.toml_text import LARGEST, LONGEST_LINE, parse_toml
 from galley.saves.reader import OWN as OWN
 from galley.saves.reader import Failure as Failure
 from galley.saves.reader import Line as Line

@@ -19,9 +19,8 @@ from msgspec.structs import replace
 
 from galley.engine.dice import unknown_seed
 from galley.engine.records import Record, Side
-from galley.files.disk import Disk
+from galley.files.disk import Disk, own
 from galley.files.faults import Fault, show_path
-from galley.files.places import own
 
 END: Final = b"end\n"  # closes a private file: where it is not there, the file was cut off
 UNSAID: Final = "?"

@@ -12,8 +12,7 @@ from msgspec import Meta
 from galley.engine.records import Record, Side
 from galley.files.disk import DISK, Disk, parse_toml
 from galley.files.faults import Fault, reason, show_path
-from galley.scenarios.edition import edition
-from galley.scenarios.library import ScenarioFile
+from galley.scenarios.library import ScenarioFile, edition
 
 FILE: Final = Path(__file__).with_name("balance.toml")
 LARGEST: Final = 256_000  # bytes

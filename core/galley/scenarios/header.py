@@ -1,10 +1,15 @@
-"""The keys that the scenarios of every rule set have."""
+"""The keys that the scenarios of every rule set have, and the optional rules chosen over
+them.
+"""
 
-from typing import Annotated
+from collections.abc import Iterable, Mapping
+from typing import Annotated, Any
 
 from msgspec import Meta
 
 from galley.engine.records import Record
+from galley.engine.ruleset import RuleSet
+from galley.files.faults import Fault, shown_key, some
 from galley.files.schema import says
 from galley.files.value_kinds import ID, TEXT
 
@@ -40,3 +45,19 @@ class Header(Record, frozen=True, kw_only=True):
         says("3.1 last turn; without it there is no limit"),
     ] = None
     notes: Annotated[NotesTable, says("what players read before the battle")] = NotesTable()
+
+
+def with_options(data: Mapping[str, Any], options: Mapping[str, bool]) -> Mapping[str, Any]:
+    """A scenario whose optional rules are overruled."""
+    own = data.get("options", {})
+    if not options or not isinstance(own, dict):
+        return data
+    return {**data, "options": {**own, **options}}
+
+
+def check_options(rules: RuleSet, options: Iterable[str], where: str = "options") -> None:
+    """Raises Fault, which blames `where`, for a name that no optional rule has."""
+    for name in options:
+        if name not in rules.option_names:
+            there = some(rules.option_names)
+            raise Fault(where, shown_key(name), f"is no optional rule: use one of {there}")

@@ -1,9 +1,13 @@
 """Scenario files: where they are, how they are read, what is wrong with them."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from hashlib import sha256
 from pathlib import Path
 from typing import Any, Final
+
+import msgspec
 
 from galley.engine.records import Record, Side
 from galley.engine.text import nearest
@@ -13,7 +17,6 @@ from galley.files.faults import Faults as Faults
 from galley.files.faults import show_path, shown, some
 from galley.files.schema import read
 from galley.scenarios.header import Header
-from galley.scenarios.reading import reading
 
 LARGEST_SCENARIO: Final = 512_000  # bytes
 IDS: Final = re.compile(r"[a-z0-9-]{1,40}")
@@ -162,3 +165,40 @@ def _table(data: dict[str, Any], key: str) -> dict[str, Any]:
 def _text(data: dict[str, Any], key: str) -> str:
     inner = data.get(key)
     return inner if isinstance(inner, str) else ""
+
+
+WORDS = ("notes", "title", "date", "place")
+
+
+def edition(scenario: ScenarioFile) -> str:
+    """A short text that changes whenever the battle itself does, and not with what is told
+    of it."""
+    data = {key: value for key, value in scenario.data.items() if key not in WORDS}
+    sides = data.get("sides")
+    if isinstance(sides, dict):
+        data["sides"] = {side: _without_briefing(card) for side, card in sides.items()}
+    return sha256(msgspec.json.encode(data, order="deterministic")).hexdigest()[:12]
+
+
+def _without_briefing(card: object) -> object:
+    if not isinstance(card, dict):
+        return card
+    return {key: value for key, value in card.items() if key != "briefing"}
+
+
+READ = "galley_read"  # among the attributes of an exception
+
+
+@contextmanager
+def reading(scenario: str) -> Iterator[None]:
+    """The text of a scenario is noted on what is raised while it is read."""
+    try:
+        yield
+    except Exception as error:
+        vars(error).setdefault(READ, scenario)
+        raise
+
+
+def scenario_read(error: BaseException) -> str:
+    """The text of the scenario that was being read; empty for none."""
+    return str(vars(error).get(READ, ""))

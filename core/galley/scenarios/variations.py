@@ -5,9 +5,9 @@ from functools import partial
 from typing import Any
 
 from galley.engine.records import Record
-from galley.engine.variations import Change, Variation, possible
+from galley.engine.ruleset import Change, Variation, possible
 from galley.files.faults import Fault
-from galley.scenarios.options import with_options
+from galley.scenarios.header import with_options
 
 Data = Mapping[str, Any]
 Setup = Callable[[dict[str, Any], str], object]

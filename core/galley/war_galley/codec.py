@@ -1,24 +1,32 @@
-"""War Galley's positions and commands as JSON.
-
-Checks of saves are made from this form, so that its names and their order stay as they are,
-whatever becomes of the records.  A ship is written flat, with its turn's record among the rest.
+"""War Galley's positions and commands as JSON; the names of its records, and what each
+means.
 """
 
-from collections.abc import Iterable, Mapping
-from typing import Any, get_type_hints
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Final, get_type_hints
 
 import msgspec
 from msgspec.structs import fields
 
-from galley.engine.kinds import Kinds
 from galley.engine.loop import State
-from galley.engine.records import Record, Side
+from galley.engine.records import Command, Event, Kinds, Record, Side
+from galley.files.schema import RuleSchema
+from galley.war_galley.ch6_movement.avoidance import Avoid
+from galley.war_galley.ch6_movement.movement import TurnAround
+from galley.war_galley.ch7_ramming.raking import Rake
+from galley.war_galley.ch7_ramming.ramming import Fouled, Ram
+from galley.war_galley.ch7_ramming.retraction import PullBack
+from galley.war_galley.ch7_ramming.sinking import Sank
+from galley.war_galley.ch8_combat.boarding import Captured, Commit
+from galley.war_galley.ch8_combat.disengaging import Disengage
+from galley.war_galley.ch8_combat.grappling import Grapple
+from galley.war_galley.ch8_combat.missiles import Fire
+from galley.war_galley.ch8_combat.reaction_fire import React
+from galley.war_galley.citations import CLAUSES
 from galley.war_galley.state.battle_setting import Wind
 from galley.war_galley.state.board import Board, board_of
-from galley.war_galley.state.commander import Commander
-from galley.war_galley.state.reserve import Reserve
-from galley.war_galley.state.ship import Ship
-from galley.war_galley.state.turn_record import TurnRecord
+from galley.war_galley.state.commander import Commander, Reserve
+from galley.war_galley.state.ship import Ship, TurnRecord
 
 KINDS = Kinds("galley.war_galley")
 SHIP_NAMES = """
@@ -117,3 +125,34 @@ def decode(text: bytes, like: State) -> State:
     board.lost = {s.id: s for s in map(ship_of, map(msgspec.structs.asdict, saved.lost))}
     board.commanders = {c.id: c for c in saved.commanders}
     return State(board, [KINDS.item(data) for data in saved.stack], like.skip)
+
+
+COUNTED: Final[Mapping[type[Command] | type[Event], str]] = {
+    Ram: "rams", Rake: "rakes", Grapple: "grapples", Commit: "boardings", Avoid: "avoidances",
+    Fire: "fires", React: "reactions", Disengage: "disengagings", PullBack: "pull-backs",
+    TurnAround: "turn-arounds", Captured: "captures", Sank: "sinkings", Fouled: "foulings",
+}  # fmt: skip
+
+
+class WarGalleySchema(RuleSchema):
+    """What is told and counted of War Galley."""
+
+    kinds = KINDS
+    ids = (
+        "The id of a ship begins with the letter of the squadron that it was drawn up in, and "
+        "never changes; side A has the first letters, where a scenario gives none."
+    )
+    counted: Mapping[type[Command] | type[Event], str] = COUNTED
+
+    def scenario(self) -> type[Record]:
+        from galley.war_galley.scenario_files.scenario import Scenario
+
+        return Scenario
+
+    def standing(self) -> Sequence[Record]:
+        from galley.war_galley.advice.standing_orders import TEMPLATES
+
+        return TEMPLATES
+
+    def clauses(self) -> Sequence[str]:
+        return tuple(CLAUSES)

@@ -5,9 +5,9 @@ from functools import cached_property
 from typing import Any
 
 from galley.engine.account import Account
+from galley.engine.bot import Opponents
 from galley.engine.dice import D6, Die
 from galley.engine.loop import Rolled, State
-from galley.engine.opponents import Opponents
 from galley.engine.records import (
     ONE_A_SIDE,
     SIDES,
@@ -19,19 +19,17 @@ from galley.engine.records import (
     Seat,
     Side,
 )
-from galley.engine.ruleset import Advice, Choice, Result, Schema
-from galley.engine.variations import Variations
-from galley.war_galley import codec
-from galley.war_galley.analysis.segments import PHASES
+from galley.engine.ruleset import Advice, Choice, Result, Schema, Variations
+from galley.war_galley import codec, wording
+from galley.war_galley.analysis.readiness import PHASES
 from galley.war_galley.analysis.view import view_of
 from galley.war_galley.ch5_command.squadron_activation import ActivationBegan
 from galley.war_galley.ch5_command.squadrons import SquadronsFixed
 from galley.war_galley.ch9_victory.victory import victory_points
 from galley.war_galley.ch10_tournament.tournament import CommandersNamed, FleetBought
+from galley.war_galley.state.battle_setting import Options
 from galley.war_galley.state.board import Board, board_of
-from galley.war_galley.state.options import Options
 from galley.war_galley.state.tables import DICE_RULE
-from galley.war_galley.words import labels, questions, subjects, wording
 
 
 class WarGalley:
@@ -59,8 +57,8 @@ class WarGalley:
     decode = staticmethod(codec.decode)
     command = staticmethod(codec.KINDS.command)
 
-    cards = labels.CARDS
-    ask_cards = questions.QUESTIONS
+    cards = wording.CARDS
+    ask_cards = wording.QUESTIONS
 
     def label(self, state: State, command: Command) -> str:
         from galley.war_galley.advice.listing import label
@@ -78,14 +76,14 @@ class WarGalley:
         return short_labels(state, choices)
 
     def question(self, state: State, ask: Ask) -> tuple[str, str]:
-        return questions.question(board_of(state), ask)
+        return wording.question(board_of(state), ask)
 
     def sentence(self, state: State, event: Event) -> tuple[str, str]:
         return wording.sentence(board_of(state), event)
 
-    ship_of = staticmethod(subjects.ship_of)
-    squadron_of = staticmethod(subjects.squadron_of)
-    pointed_at = staticmethod(subjects.pointed_at)
+    ship_of = staticmethod(wording.ship_of)
+    squadron_of = staticmethod(wording.squadron_of)
+    pointed_at = staticmethod(wording.pointed_at)
     view = staticmethod(view_of)
 
     def broken(self, state: State) -> list[str]:
@@ -126,7 +124,7 @@ class WarGalley:
 
     @cached_property
     def schema(self) -> Schema | None:
-        from galley.war_galley.schema import WarGalleySchema
+        from galley.war_galley.codec import WarGalleySchema
 
         return WarGalleySchema()
 

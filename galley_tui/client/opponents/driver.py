@@ -12,21 +12,20 @@ from time import monotonic
 
 import msgspec
 
-from galley.bots.endless import Rounds
+from galley.bots.bot_names import PLAYOUTS
 from galley.bots.process import Answer, Failed, Seat, hanging, printed_words
-from galley.bots.seating import PLAYOUTS
+from galley.bots.stranger import Rounds
 from galley.engine.records import Command, Side
 from galley.files.commands import Misspelt, command_from
-from galley.game.places import Place, parts
 from galley.game.port import GamePort
 from galley.game.questions import Pending
-from galley.game.seats.port import Player
-from galley_tui.client.messages import Came, Ended, Refused
+from galley.game.seats.seat_keys import Place, parts
+from galley.game.seats.seats import Player
+from galley_tui.client.choices import asked_place, decisions, place_name
 from galley_tui.client.opponents.players import player_words, usual_level
 from galley_tui.client.opponents.sitting import persons, sit
 from galley_tui.client.opponents.weighing import Advice
-from galley_tui.client.playing import play
-from galley_tui.client.questions import asked_place, decisions, place_name
+from galley_tui.client.playing import Came, Ended, Refused, play
 
 CAP = 60.0  # seconds, after which a bot that has not answered is taken for hanging
 SHORT = "cut short"
@@ -274,7 +273,7 @@ class Opponents:
         bots."""
         if found.failure is None or self.game.seats()[place].stranger:
             return ""
-        from galley.failures.fault_files import keep_bots_failure
+        from galley.crash_reports.crash_file import keep_bots_failure
 
         return keep_bots_failure(found.failure)
 

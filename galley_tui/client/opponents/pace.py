@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from galley.engine.log_line import LogLine
+from galley.engine.records import LogLine
 from galley.game.port import GamePort
 from galley.game.questions import Pending
-from galley_tui.client.questions import decisions
+from galley_tui.client.choices import decisions
 
 PACES = ("key", "ship", "activation", "once")
 """After each ship until a key; a while after each ship; after each activation; never.  The

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 
-from galley.bots.seating import MAKERS, levels
-from galley.engine.opponents import Persona
+from galley.bots.bot_names import MAKERS, levels
+from galley.engine.bot import Persona
 from galley.engine.records import ONE_A_SIDE, SIDES, Seat, Side
 from galley.engine.ruleset import RuleSet
 from galley.files.faults import Fault
-from galley.game.places import Place, held, held_by, parts, place_of
-from galley.game.seats.port import ALONE, HUMAN, Player
+from galley.game.seats.seat_keys import Place, held, held_by, parts, place_of
+from galley.game.seats.seats import ALONE, HUMAN, Player
 from galley_tui.client.opponents.sitting import persons
 
 USUAL = "captain"

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 
-from galley.bots.seating import check_bot
+from galley.bots.bot_names import check_bot
 from galley.engine.loop import Illegal
 from galley.engine.records import OTHER, SIDES, Seat, Side
 from galley.engine.ruleset import RuleSet
 from galley.files.faults import Fault, shown_key
-from galley.game.places import Place, parts, why_no_seat
-from galley.game.port import GamePort
-from galley.game.seats.port import ALONE, HUMAN, Player
-from galley.game.steps.port import Step
+from galley.game.port import GamePort, Step
+from galley.game.seats.seat_keys import Place, parts, why_no_seat
+from galley.game.seats.seats import ALONE, HUMAN, Player
 
 
 def check_player(rules: RuleSet, name: str, where: str) -> None:

@@ -6,8 +6,7 @@ whole cells, its ram is bright, its troubles stand at its stern.
 
 from collections.abc import Callable, Iterable, Mapping
 
-from galley.geometry.hexes import NE, NW, SE, SW, Hex, N
-from galley.geometry.hulls import Hull, facing_of
+from galley.geometry.hexes import NE, NW, SE, SW, Hex, Hull, N, facing_of
 from galley_tui.draw.hull import all_marks, label_of, mark_ink
 from galley_tui.draw.model import Ghost, SeaShip
 from galley_tui.terminal.look import Run

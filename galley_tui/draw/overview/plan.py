@@ -6,8 +6,7 @@ troubles on its stern.
 
 from collections.abc import Iterator
 
-from galley.geometry.hexes import Hex, name
-from galley.geometry.hulls import Hull
+from galley.geometry.hexes import Hex, Hull, name
 from galley_tui.draw.hull import all_marks, label_of, mark_ink
 from galley_tui.draw.model import SIGNS, Ghost, SeaModel, SeaShip
 from galley_tui.draw.overview.half_rows import ship_cells

@@ -6,8 +6,8 @@ from galley.ancient_galley.ch2_orders.bands import legal_bands, mils
 from galley.ancient_galley.ch18_fire.events import Shot
 from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.ship import Ship
-from galley.engine.log_line import LogLine
 from galley.engine.loop import Rolled
+from galley.engine.records import LogLine
 from galley.geometry.plane.outlines import hull_gap
 from galley_tui.faces.ancient_galley.log_filter import LOG_FILTER
 

@@ -7,15 +7,14 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from galley.engine import loop
-from galley.engine.log_line import LogLine
 from galley.engine.loop import State
-from galley.engine.records import Ask, Command, Record, Side
+from galley.engine.records import Ask, Command, LogLine, Record, Side
 from galley.game.port import GamePort
 from galley.game.questions import Pending
 from galley.geometry.hexes import Hex
-from galley_tui.client.first_orders import Defaults
+from galley_tui.client.default_standing_orders import Defaults
 from galley_tui.client.lessons import Guide
-from galley_tui.client.rule_book import RuleBook
+from galley_tui.client.rules_page import RuleBook
 from galley_tui.client.why_not import Query
 from galley_tui.config.keymap import GameKeys, Order
 from galley_tui.draw.log import LogFilter
@@ -245,6 +244,6 @@ class AncientGalleyFace:
 
     def forms(self, text: str) -> Sequence[tuple[str, str]]:
         from galley_tui.faces.ancient_galley.forms import FORMS
-        from galley_tui.faces.short_forms import found
+        from galley_tui.faces.face import found
 
         return found(FORMS, text)

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from galley_tui.faces.short_forms import Form
+from galley_tui.faces.face import Form
 
 FORMS: Sequence[Form] = (
     (r"\bAd\b", "Ad", "admiral"), (r"\bCa\b", "Ca", "captain"), (r"\bMa\b", "Ma", "marine"),

@@ -12,8 +12,7 @@ from galley.ancient_galley.state.phrases import degrees, inches
 from galley.ancient_galley.state.ship import BALLISTA, CATAPULT, Sheet, Ship
 from galley.engine import loop
 from galley.geometry.hexes import Hex
-from galley.geometry.plane.numbers import HALF, INCH
-from galley.geometry.plane.poses import Point, in_frame
+from galley.geometry.plane.poses import HALF, INCH, Point, in_frame
 from galley.geometry.plane.squares import near, square
 from galley_tui.draw.overlays import Layer, OverlayKind
 from galley_tui.faces.ancient_galley.narrowing import own

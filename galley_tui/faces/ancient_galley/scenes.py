@@ -8,7 +8,7 @@ from galley.ancient_galley.ch8_movement.movers import TICKS
 from galley.ancient_galley.ch10_ramming.ramming import ram_check
 from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.marks import STRUCK
-from galley.engine.log_line import LogLine
+from galley.engine.records import LogLine
 from galley_tui.faces.face import Scene
 from galley_tui.faces.table.squares import hull
 

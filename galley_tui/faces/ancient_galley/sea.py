@@ -11,14 +11,21 @@ from galley.ancient_galley.state.phrases import inches
 from galley.ancient_galley.state.ship import ACTIVE, AWASH, Ship
 from galley.engine.records import SIDES, Side
 from galley.geometry.hexes import Hex
-from galley.geometry.plane.numbers import INCH
 from galley.geometry.plane.outlines import Model, outline, placed, sections
 from galley.geometry.plane.polygons import contains, gap_to_point
-from galley.geometry.plane.poses import Point, Pose, in_frame, point_at
+from galley.geometry.plane.poses import INCH, Point, Pose, in_frame, point_at
 from galley.geometry.plane.squares import middle, size, unit
 from galley_tui.draw.model import SeaModel, SeaShip, Wind
-from galley_tui.draw.table.bearings import DEGREE, compass, off_the_bow
-from galley_tui.draw.table.model import Craft, Curve, Plan, Spot, TableModel
+from galley_tui.draw.table.model import (
+    DEGREE,
+    Craft,
+    Curve,
+    Plan,
+    Spot,
+    TableModel,
+    compass,
+    off_the_bow,
+)
 from galley_tui.faces.ancient_galley.marks import marks_of, troubles
 from galley_tui.faces.face import Lit
 from galley_tui.faces.table.squares import hull, ship_at

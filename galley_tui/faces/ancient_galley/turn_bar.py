@@ -6,7 +6,7 @@ from galley.ancient_galley.ch1_turn.turn import PHASES, SET_UP
 from galley.ancient_galley.ch24_victory.victory import points
 from galley.ancient_galley.state.board import Board
 from galley.engine.records import SIDES
-from galley_tui.draw.phase_track import phase_track
+from galley_tui.draw.bars import phase_track
 from galley_tui.terminal.charset import safe
 from galley_tui.terminal.look import Run, fit, width
 

@@ -11,7 +11,7 @@ from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.man import SAILOR
 from galley.ancient_galley.state.phrases import inches
 from galley.ancient_galley.state.ship import BACK, CRUISE, RAM, SAILING, SLOW, STOP, Ship
-from galley.geometry.plane.numbers import INCH
+from galley.geometry.plane.poses import INCH
 
 SECTIONS = 5
 

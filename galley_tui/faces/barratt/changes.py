@@ -5,9 +5,8 @@ from collections.abc import Iterable, Sequence
 from galley.barratt.ch3_movement.speeds import most, speeds, why_not_move_at_all
 from galley.barratt.state.board import Board
 from galley.barratt.state.ship import Ship
-from galley.engine.log_line import LogLine
 from galley.engine.loop import Rolled
-from galley.engine.records import Side
+from galley.engine.records import LogLine, Side
 from galley.geometry.plane.outlines import hull_gap
 from galley_tui.faces.barratt.log_filter import LOG_FILTER
 

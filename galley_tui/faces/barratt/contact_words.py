@@ -18,7 +18,7 @@ from galley.barratt.state.phrases import inches
 from galley.barratt.state.ship import SINKS, Ship
 from galley.engine.checks import NEVER, Throw
 from galley.engine.text import percent
-from galley_tui.draw.table.bearings import DEGREE
+from galley_tui.draw.table.model import DEGREE
 
 
 class Verb(NamedTuple):

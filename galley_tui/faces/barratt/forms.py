@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from galley_tui.faces.short_forms import Form
+from galley_tui.faces.face import Form
 
 FORMS: Sequence[Form] = (
     (r"\bdie \d(?:/\d)?\b", "die 4", "initiative, of an admiral two dice; the lowest acts first"),

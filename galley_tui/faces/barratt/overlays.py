@@ -14,13 +14,12 @@ from galley.barratt.state.phrases import inches
 from galley.barratt.state.ship import FLANKS, READY, REVERSE, STOPPED, Ship
 from galley.engine import loop
 from galley.geometry.hexes import Hex
-from galley.geometry.plane.numbers import CIRCLE, HALF
 from galley.geometry.plane.outlines import placed
 from galley.geometry.plane.polygons import Polygon, gap_to_point
-from galley.geometry.plane.poses import Point, Pose, in_frame, point_at
+from galley.geometry.plane.poses import CIRCLE, HALF, Point, Pose, in_frame, point_at
 from galley.geometry.plane.squares import near, square
 from galley_tui.draw.overlays import Layer, OverlayKind
-from galley_tui.draw.table.bearings import DEGREE
+from galley_tui.draw.table.model import DEGREE
 from galley_tui.faces.barratt.narrowing import own
 from galley_tui.faces.face import About, Happened
 from galley_tui.faces.table.ruler import ruler

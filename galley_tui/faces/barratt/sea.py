@@ -16,8 +16,16 @@ from galley.geometry.plane.polygons import contains, gap_to_point
 from galley.geometry.plane.poses import Point, Pose, in_frame, point_at
 from galley.geometry.plane.squares import middle, size, unit
 from galley_tui.draw.model import SeaModel, SeaShip
-from galley_tui.draw.table.bearings import compass, heading_words, off_the_bow
-from galley_tui.draw.table.model import Craft, Curve, Plan, Spot, TableModel
+from galley_tui.draw.table.model import (
+    Craft,
+    Curve,
+    Plan,
+    Spot,
+    TableModel,
+    compass,
+    heading_words,
+    off_the_bow,
+)
 from galley_tui.faces.barratt.marks import marks_of, troubles
 from galley_tui.faces.face import Lit
 from galley_tui.faces.table.squares import hull, ship_at

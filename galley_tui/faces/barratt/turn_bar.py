@@ -9,7 +9,7 @@ from galley.barratt.ch3_movement.activation import Activation
 from galley.barratt.ch9_victory.victory import points
 from galley.barratt.state.board import Board
 from galley.engine.records import SIDES, Record
-from galley_tui.draw.phase_track import phase_track
+from galley_tui.draw.bars import phase_track
 from galley_tui.terminal.charset import safe
 from galley_tui.terminal.look import Run, fit, width
 

@@ -5,11 +5,10 @@ from typing import ClassVar
 
 from galley.engine import loop
 from galley.engine.checks import Throw
-from galley.engine.log_line import LogLine
 from galley.engine.loop import Rolled
-from galley.engine.records import Event
+from galley.engine.records import Event, LogLine
 from galley.engine.tables import Table
-from galley_tui.draw.climax import Staged, hands_of
+from galley_tui.draw.dice_box import Staged, hands_of
 
 
 class StagedDice:

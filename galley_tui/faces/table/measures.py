@@ -3,7 +3,7 @@
 from math import atan2, degrees
 
 from galley.geometry.plane.poses import in_frame
-from galley_tui.draw.table.bearings import DEGREE, compass, off_the_bow
+from galley_tui.draw.table.model import DEGREE, compass, off_the_bow
 from galley_tui.faces.table.on_table import Ship
 
 ROUND = 360 * DEGREE

@@ -3,13 +3,12 @@
 from collections.abc import Callable
 
 from galley.geometry.hexes import Hex
-from galley.geometry.plane.numbers import angle_between
 from galley.geometry.plane.outlines import hull_gap, outline
 from galley.geometry.plane.polygons import gap_to_point
-from galley.geometry.plane.poses import in_frame
+from galley.geometry.plane.poses import angle_between, in_frame
 from galley.geometry.plane.squares import middle, square
 from galley_tui.draw.overlays import Layer
-from galley_tui.draw.table.bearings import off_the_bow
+from galley_tui.draw.table.model import off_the_bow
 from galley_tui.faces.table.on_table import Board, S
 from galley_tui.faces.table.squares import ship_at
 

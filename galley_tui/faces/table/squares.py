@@ -1,7 +1,6 @@
 """The squares of the table that ships lie over."""
 
-from galley.geometry.hexes import Hex
-from galley.geometry.hulls import Hull
+from galley.geometry.hexes import Hex, Hull
 from galley.geometry.plane.poses import Pose
 from galley.geometry.plane.squares import covered_by, hull_of
 from galley_tui.faces.table.on_table import Board, S

@@ -7,36 +7,35 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from galley.engine import loop
-from galley.engine.log_line import LogLine
 from galley.engine.loop import State
-from galley.engine.records import Ask, Command, Record, Side
+from galley.engine.records import Ask, Command, LogLine, Record, Side
 from galley.game.port import GamePort
 from galley.game.questions import Pending
 from galley.geometry.hexes import Hex
 from galley.war_galley.analysis import readiness
+from galley.war_galley.ch3_turn.activation_order import AskSquadron
 from galley.war_galley.ch3_turn.ship_choices import AskAction, AskAnnounce
-from galley.war_galley.ch3_turn.squadron_choice import AskSquadron
 from galley.war_galley.ch5_command.commanders import AskHeir
 from galley.war_galley.ch5_command.squadron_activation import AskShip
 from galley.war_galley.ch5_command.transfer import AskTransfer
 from galley.war_galley.ch6_movement.avoidance import AskAvoidance
 from galley.war_galley.ch6_movement.defensive_ram import AskDefensiveRam
-from galley.war_galley.ch6_movement.reach import reach
+from galley.war_galley.ch6_movement.ends import reach
 from galley.war_galley.ch6_movement.speed import cap
 from galley.war_galley.ch8_combat.boarding import AskBoarding
 from galley.war_galley.ch8_combat.disengaging import AskFouls
 from galley.war_galley.ch10_tournament.deployment import AskPlace
 from galley.war_galley.ch10_tournament.tournament import AskCommand, AskFleet
-from galley_tui.client.first_orders import Defaults
-from galley_tui.client.repeating import Repeated
+from galley_tui.client.auto_continue import Repeated
+from galley_tui.client.default_standing_orders import Defaults
 from galley_tui.config.keymap import GameKeys, Order
 from galley_tui.draw.log import LogFilter
 from galley_tui.faces.shop import Shop
-from galley_tui.faces.war_galley.defaults import DEFAULTS
-from galley_tui.faces.war_galley.dice import Dice
+from galley_tui.faces.war_galley.dice_box import Dice
 from galley_tui.faces.war_galley.keys import ATTACKS, KEYS
 from galley_tui.faces.war_galley.log_filter import LOG_FILTER
-from galley_tui.faces.war_galley.narrowing import own
+from galley_tui.faces.war_galley.sea import own
+from galley_tui.faces.war_galley.this_battle import DEFAULTS
 
 if TYPE_CHECKING:
     from galley.war_galley.analysis.ship_values import Value
@@ -47,8 +46,8 @@ if TYPE_CHECKING:
     from galley_tui.faces.face import Lit, Row
     from galley_tui.faces.text_face import TextFace
     from galley_tui.faces.war_galley.formations import SquadronOrders
+    from galley_tui.faces.war_galley.overlays import SeaOverlays
     from galley_tui.faces.war_galley.rule_book import Rulebook
-    from galley_tui.faces.war_galley.sea_overlays import SeaOverlays
     from galley_tui.faces.war_galley.sheets.fleets import Fleets
     from galley_tui.faces.war_galley.sheets.record_sheet import SheetModel
     from galley_tui.faces.war_galley.turn_bar import TurnModel
@@ -82,7 +81,7 @@ class WarGalleyFace:
 
     @cached_property
     def overlays(self) -> SeaOverlays:
-        from galley_tui.faces.war_galley.sea_overlays import SeaOverlays
+        from galley_tui.faces.war_galley.overlays import SeaOverlays
 
         return SeaOverlays()
 
@@ -95,7 +94,7 @@ class WarGalleyFace:
     # -- a position
 
     def position(self, board: loop.Board) -> Position:
-        from galley_tui.faces.war_galley.position import position
+        from galley_tui.faces.war_galley.sea import position
 
         return position(own(board))
 
@@ -156,7 +155,7 @@ class WarGalleyFace:
         return tally_rows(own(board), side, columns)
 
     def changed(self, before: loop.Board, now: loop.Board) -> Collection[str]:
-        from galley_tui.faces.war_galley.climax import changed
+        from galley_tui.faces.war_galley.dice_box import changed
 
         return changed(own(before), own(now))
 
@@ -202,7 +201,7 @@ class WarGalleyFace:
         return False
 
     def shop(self, board: loop.Board, ask: Ask) -> Shop | None:
-        from galley_tui.faces.war_galley.shop import shop
+        from galley_tui.faces.war_galley.this_battle import shop
 
         return shop(own(board), ask) if isinstance(ask, AskFleet) else None
 
@@ -224,9 +223,9 @@ class WarGalleyFace:
     def missed(
         self, before: loop.Board, now: loop.Board, told: Iterable[LogLine], side: Side
     ) -> list[tuple[str, list[str]]]:
-        from galley.war_galley.analysis import missed_events
+        from galley.war_galley.analysis import turn_story
 
-        return missed_events.since(own(before), own(now), told, side)
+        return turn_story.since(own(before), own(now), told, side)
 
     def other_turn(
         self, board: loop.Board, told: Sequence[LogLine], side: Side
@@ -252,7 +251,7 @@ class WarGalleyFace:
         return readiness.its_turn(own(board), ships[ship], ships[actor])
 
     def how_to_play(self, charset: str) -> str:
-        from galley_tui.faces.war_galley.how_to_play import how_to_play
+        from galley_tui.faces.war_galley.rule_book import how_to_play
 
         return how_to_play(charset)
 

@@ -13,10 +13,9 @@ from galley.war_galley.manoeuvres.execution import Plan
 from galley.war_galley.manoeuvres.squadron_paths import Route
 from galley.war_galley.manoeuvres.target_places import Order
 from galley.war_galley.state.ship import lying
-from galley_tui.client.choices import Option
+from galley_tui.client.choices import Option, decisions
 from galley_tui.client.deed_words import worth_words
-from galley_tui.client.messages import Ended, PositionChanged
-from galley_tui.client.questions import decisions
+from galley_tui.client.playing import Ended, PositionChanged
 from galley_tui.draw.formations import Panel, ShipPart
 from galley_tui.draw.model import Ghost
 from galley_tui.faces.war_galley import keys

@@ -25,7 +25,7 @@ from galley.war_galley.ch8_combat.reaction_fire import Aim, Jettison, React, Spl
 from galley.war_galley.ch9_victory.exits import EnterHarbour
 from galley.war_galley.scenario_rules.corvus import DropCorvus
 from galley.war_galley.scenario_rules.harpax import ThrowHarpax
-from galley.war_galley.state.common_answers import Decline, Done
+from galley.war_galley.state.play import Decline, Done
 from galley_tui.config.keymap import GameKeys, Keys, Order, key, order
 
 

@@ -8,12 +8,11 @@ from collections.abc import Iterator
 
 from galley.geometry.hexes import Hex
 from galley.war_galley.ch5_command.defection import AT_ONCE, side_of
-from galley.war_galley.ch5_command.held_squadrons import held_back, hold_on
-from galley.war_galley.ch5_command.withdrawal_limits import leaving
+from galley.war_galley.ch5_command.withdrawal import held_back, hold_on, leaving
 from galley.war_galley.ch5_command.withdrawal_path import goal_words
 from galley.war_galley.ch9_victory.exits import described, is_open
 from galley.war_galley.state.board import Board
-from galley.war_galley.state.reserve import Reserve
+from galley.war_galley.state.commander import Reserve
 from galley.war_galley.state.scenario_rules import Exit, Leaving, Shore, ShoreTroops
 from galley_tui.draw.model import Marks
 from galley_tui.terminal.charset import reduce, safe

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 
+from galley.engine import loop
 from galley.engine.records import OTHER
 from galley.engine.text import count, joined
 from galley.geometry.hexes import NAMES, NEXT, Facing, Hex
@@ -15,16 +16,17 @@ from galley.war_galley.analysis.attack_positions import (
     spots,
     threats,
 )
-from galley.war_galley.analysis.next_turn import next_turn
+from galley.war_galley.analysis.readiness import next_turn
 from galley.war_galley.analysis.threat_map import ThreatMap
-from galley.war_galley.analysis.tracks import tracks
-from galley.war_galley.ch6_movement.reach import reach, to_move
+from galley.war_galley.analysis.turn_story import tracks
+from galley.war_galley.ch6_movement.ends import reach, to_move
 from galley.war_galley.ch8_combat.missiles import fired_already, shot_targets
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.ship import Ship, hexes
 from galley_tui.draw.overlays import Layer, OverlayKind
 from galley_tui.faces.face import About, Happened
 from galley_tui.faces.war_galley.marks import sea_marks
+from galley_tui.faces.war_galley.sea import own
 from galley_tui.terminal.charset import safe
 from galley_tui.terminal.look import Look
 
@@ -300,3 +302,19 @@ def _said(every: Iterable[tuple[str, Spot]]) -> dict[Hex, tuple[str, ...]]:
         hex_: tuple(f"{words} for {points} MP" for words, points in here.items())
         for hex_, here in found.items()
     }
+
+
+class SeaOverlays:
+    """The overlays of the sea."""
+
+    kinds: Sequence[OverlayKind] = KINDS
+
+    def layer(
+        self,
+        board: loop.Board,
+        name: str,
+        about: About,
+        told: Callable[[], Iterable[Happened]],
+        look: Look,
+    ) -> Layer:
+        return layer(own(board), name, about, told, look)

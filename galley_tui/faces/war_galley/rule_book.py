@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from galley_tui.client.rule_book import Paragraph
+from galley_tui.client.rules_page import Paragraph
+from galley_tui.faces.war_galley.marks import marks_legend
 
 if TYPE_CHECKING:
     from galley.war_galley.help import Rule
@@ -73,3 +74,77 @@ def _own(rule: Paragraph) -> Rule:
     found = named(rule.number)
     assert found is not None
     return found
+
+
+HOW_TO_PLAY = """\
+For a first battle take the entry of that name in the first menu: five lessons come up as you play,
+each with a goal, and with one key that leads on. {lesson} closes the lesson, or opens it again.
+
+Two players share the keyboard. Below the top line stands who decides what, and which rule
+asks for it. The list at the right holds everything that is legal: Tab, arrows or a number
+light a choice, Enter accepts it. Whatever throws dice shows its chances first. The other
+side's answers (avoiding, shooting back, retreating) are asked for in its own name and colour:
+hand over the keyboard. An Enter pressed too often answers nothing for it: such a question waits
+until a choice has been picked. {since} tells what happened since your side last decided,
+and the other side's last turn ship by ship.
+
+A turn has eight phases, A to H: A wind, B squadrons, C who goes first, D speed levels, E
+squadrons move in turn, F ships on their own, G end of the turn (fouls, fatigue, sinking), H
+victory. A squadron moves its ships one by one, then boards.
+
+Where there is a good answer it stands below the question: {propose} gives it, for all squadrons at
+once where they are asked one by one. {standing} lists standing orders: what your side answers
+without being asked, with a line in the log each time; {undo} takes such an answer back.
+
+When ships may move, the list holds deeds, the best first: a ram, a shot, a place to go to, with
+its chance and its movement points (MP). Tab lights the next and draws its course; ! stands beside
+the ships that may come between, and below the list what else stands against it. Enter does the lit
+deed: it rows, waits where the other side may answer, attacks. One press is one deed. Its worth is
+in victory points: what it may bring, less what its ship may suffer afterwards. Arrows move
+the cursor: on a lit hex Enter goes there (Tab: by another heading), on an enemy it lists what
+can be done to it, or says why nothing can; m does so too, also with a name typed after it.
+The key of an attack lights the best deed of that kind.
+
+{steer} steers the lit ship by hand: it announces its points, then spends them step by step with
+the arrows, as seen from its bow (up is ahead) or from the map, as the settings have it. Turns,
+shots, grapples and rams stand in the same list, and have keys of their own.
+
+Ram into a flank, rake along a side to shear the oars, grapple and board what cannot get away.
+Ships that lie still, crippled or held are the best targets; tired crews row and ram worse.
+Points come from hulls rammed, sunk or captured; {odds} shows the odds of the lit choice, {why_not}
+says why something is not in the list.
+
+Letters beside a ship: * on fire, C captured, R rammed, A aground, G grappled, F fouled, M mast
+down, 1-4 fatigue, H half speed, S sail up. On its sheet @ stands before a commander aboard.
+L means that it leaves the battle, W that it is held back.
+Dice that matter lie over their ships until your next key, which does what it always does (the
+settings give them some seconds, or leave them out). X beside a ship: they hit it, and its enemy
+has not decided since. ' beside a ship, or a line of its sheet: changed by the last command.
+Bright ships may still act in this turn; in ASCII those that are done have fainter hulls
+(~ ; + for the first side, . - for the other). Between two hulls & is a grapple and % a foul;
+the sheet says with whom.
+
+In a wide window the squadron stands below the sheet in the rows of the printed battle sheet: cr
+crew, ram attack at cruise and maximum (* it may make an anastrophe), df ram defence, E engines,
+T towers, sp printed speeds, mp what it may row now (+ at maximum), men a box a point, boxes 1 to 4
+for fatigue, H half speed, p and s the oars of a side, R, A, C as above, and who holds it.
+{explain} explains all that is short on the screen, {values} tells why a value is not as printed.
+Arrows with numbers count ships above and below.
+
+Overlays show more on the sea, each by a key of its own: what they mean stands below it, and on
+the page that {overlays} opens. Most are about the ship under the cursor. ! beside an enemy: it
+can hit that ship; = beside a ship: it is of that squadron; ? beside a ship: out of command range.
+
+Marks on the sea, with the letter of their side (small: not yet): <marks>. In the overview the sign
+stands alone. ~ is shallows, ^ land. What is still to come stands below
+the ship's sheet, and on the page that {this_battle} opens.
+
+The few log lines under the sea leave out what the sea shows; {log} has them all, and Enter on a
+line opens the rule behind it."""
+
+
+def how_to_play(charset: str) -> str:
+    """The help, in paragraphs; actions of the battle's keys stand in braces."""
+    return HOW_TO_PLAY.replace(
+        "<marks>", marks_legend(charset).replace("{", "{{").replace("}", "}}")
+    )

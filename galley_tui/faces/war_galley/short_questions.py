@@ -7,9 +7,9 @@ from galley.war_galley.advice.standing_answers import outnumbered
 from galley.war_galley.ch5_command.transfer import AskTransfer, Transfer
 from galley.war_galley.ch6_movement.avoidance import AskAvoidance
 from galley.war_galley.state.board import Board
-from galley.war_galley.state.common_answers import Decline
-from galley.war_galley.state.display_names import squadron_name
-from galley_tui.client.repeating import Repeated
+from galley.war_galley.state.phrases import squadron_name
+from galley.war_galley.state.play import Decline
+from galley_tui.client.auto_continue import Repeated
 
 _TYPED = re.compile(
     r"\b([A-Z][1-9a-z])(?: [^()]{1,40})? \((?!needs)[^)]*\)"

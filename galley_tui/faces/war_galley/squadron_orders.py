@@ -11,8 +11,8 @@ from galley.engine.loop import State
 from galley.engine.records import Command, Event, Side
 from galley.game.port import GamePort
 from galley.game.questions import Pending
+from galley.war_galley.ch3_turn.activation_order import Activate, AskSquadron
 from galley.war_galley.ch3_turn.ship_choices import AskAction, AskAnnounce
-from galley.war_galley.ch3_turn.squadron_choice import Activate, AskSquadron
 from galley.war_galley.ch5_command.squadron_activation import AskShip
 from galley.war_galley.deeds.squadron_deeds import plan_worth
 from galley.war_galley.manoeuvres import execution
@@ -22,8 +22,7 @@ from galley.war_galley.manoeuvres.squadron_paths import Route, activation, body
 from galley.war_galley.manoeuvres.target_places import Order
 from galley.war_galley.state.board import board_of
 from galley_tui.client.choices import Option
-from galley_tui.client.messages import Ended, PositionChanged, Refused
-from galley_tui.client.playing import play
+from galley_tui.client.playing import Ended, PositionChanged, Refused, play
 
 
 def squadron_of(game: GamePort, pending: Pending | None, option: Option | None) -> str:

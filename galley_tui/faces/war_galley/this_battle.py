@@ -1,7 +1,16 @@
-"""Who is to come, who leaves or waits, and what the marks on the sea mean."""
+"""A battle's own: who is to come or leaves, marks on the sea, ships on sale, first orders."""
 
+from collections import Counter
+
+from galley.engine.standing import Order
+from galley.war_galley.advice.ready_fleets import ready_fleets
+from galley.war_galley.ch10_tournament.tournament import AskFleet, Buy, Return, cost, price
+from galley.war_galley.deeds.boardings import SHOOT
 from galley.war_galley.state.board import Board
-from galley_tui.draw.news import news_rows
+from galley.war_galley.state.play import Done
+from galley_tui.client.default_standing_orders import Defaults
+from galley_tui.draw.sheet_blocks import news_rows
+from galley_tui.faces.shop import Shop, Ware
 from galley_tui.faces.war_galley.marks import KINDS, SIGNS, marks_there, news, orders
 from galley_tui.terminal.charset import reduce
 from galley_tui.terminal.look import Look, Run
@@ -37,3 +46,41 @@ def _letters(board: Board) -> list[Row]:
     means = {"L": "it leaves the battle", "W": "it is held back"}
     words = [f"{letter} beside a ship: {means[letter]}" for letter in means.keys() & there]
     return [[], [(f" {'; '.join(sorted(words))}", "text")]] if words else []
+
+
+COLUMNS = (
+    ("class", 10), ("price", 7), ("type", 6), ("crew", 6), ("men", 5), ("ram", 8),
+    ("def.", 6), ("speed", 7), ("has", 16),
+)  # fmt: skip
+
+
+def shop(board: Board, ask: AskFleet) -> Shop:
+    """The classes of a battle, and what a side has bought of them."""
+    bought = Counter(ask.bought)
+    wares = []
+    for card in board.theatre.classes.values():
+        marks = [("engines", card.engines), ("towers", card.towers), ("a sail", card.sail)]
+        ram = f"{card.ram[0]}/{card.ram[1]}{'*' * card.asterisk}"
+        values = (
+            card.type, str(card.crew), str(card.manpower), ram, str(card.ram_defense),
+            f"{card.speed[0]}/{card.speed[1]}", ", ".join(word for word, has in marks if has),
+        )  # fmt: skip
+        code = card.code
+        wares.append(Ware(code, price(card), values, bought[code], Buy(code), Return(code)))
+    ready = [(name, dict(Counter(codes))) for name, codes in ready_fleets(board, ask.points)]
+    return Shop(COLUMNS, wares, ask.points - cost(board, ask.bought), ask.points, ready, Done())
+
+
+DEFAULTS = Defaults(
+    (
+        Order("shoot-back"),
+        Order("no-vain-reaction"),
+        Order("no-vain-rake"),
+        Order("no-transfer", "danger"),
+        Order("work-free"),
+        Order("only-keep-levels"),
+    ),
+    "shoot back, work free, commanders stay while safe",
+    (SHOOT,),
+    "then each shoots if it can",
+)

@@ -6,11 +6,11 @@ import msgspec
 
 from galley.engine.records import SIDES, Record
 from galley.geometry.hexes import NAMES
-from galley.war_galley.analysis.segments import PHASES, SEGMENTS, segment
-from galley.war_galley.ch5_command.withdrawal_limits import leaving
+from galley.war_galley.analysis.readiness import PHASES, SEGMENTS, segment
+from galley.war_galley.ch5_command.withdrawal import leaving
 from galley.war_galley.ch9_victory.victory import victory_points
 from galley.war_galley.state.board import Board
-from galley_tui.draw.phase_track import phase_track
+from galley_tui.draw.bars import phase_track
 from galley_tui.faces.war_galley.marks import waiting
 from galley_tui.terminal.charset import safe
 from galley_tui.terminal.look import Run, fit, width

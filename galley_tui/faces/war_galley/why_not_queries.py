@@ -7,8 +7,8 @@ from msgspec.structs import fields
 from galley.engine.records import Ask, Command, Record, Side
 from galley.game.questions import Pending
 from galley.geometry.hexes import distance
+from galley.war_galley.ch3_turn.activation_order import Activate
 from galley.war_galley.ch3_turn.ship_choices import EndShip
-from galley.war_galley.ch3_turn.squadron_choice import Activate
 from galley.war_galley.ch5_command.double_activation import DoubleActivate
 from galley.war_galley.ch5_command.squadron_activation import MoveShip
 from galley.war_galley.ch5_command.transfer import Transfer
@@ -27,7 +27,7 @@ from galley.war_galley.ch8_combat.grappling import Grapple
 from galley.war_galley.ch8_combat.missiles import Fire
 from galley.war_galley.ch8_combat.reaction_fire import Jettison, SplitFire
 from galley.war_galley.state.board import Board
-from galley.war_galley.words.subjects import ship_of
+from galley.war_galley.wording import ship_of
 from galley_tui.config.keymap import Order
 
 

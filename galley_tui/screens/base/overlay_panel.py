@@ -8,7 +8,7 @@ from typing import Any
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
 
-from galley_tui.client.rule_book import RuleBook
+from galley_tui.client.rules_page import RuleBook
 from galley_tui.screens.base.page import Answer, Page
 from galley_tui.screens.base.reader import Reader, rule_rows
 from galley_tui.terminal.charset import reduce

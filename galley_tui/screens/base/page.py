@@ -16,7 +16,7 @@ from textual.widget import Widget
 
 from galley_tui.config import keymap, menu_keys
 from galley_tui.faces.catalogue import DEFAULT, face_of
-from galley_tui.screens.base.program import Program
+from galley_tui.screens.base.app_api import Program
 from galley_tui.terminal.charset import shown
 from galley_tui.terminal.look import Look
 from galley_tui.terminal.mouse import Pointed

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Sequence
 
 from textual.widget import Widget
 
-from galley_tui.client.rule_book import RuleBook
+from galley_tui.client.rules_page import RuleBook
 from galley_tui.config import menu_keys
 from galley_tui.screens.base.input_page import TypingPage
 from galley_tui.screens.base.page import NOTCH

@@ -10,29 +10,25 @@ from textual.widget import Widget
 
 from galley.game.port import GamePort
 from galley.geometry.hexes import Hex
-from galley_tui.client.choices import usual
-from galley_tui.client.messages import Came, Ended, Refused
-from galley_tui.client.questions import decisions
+from galley_tui.client.choices import decisions, usual
+from galley_tui.client.playing import Came, Ended, Refused
 from galley_tui.config import battle_keys
 from galley_tui.faces.face import Happened, Lit
+from galley_tui.screens.battle.battle_screen_api import going_on
 from galley_tui.screens.battle.bot_seats import BotSeats
 from galley_tui.screens.battle.camera import Camera
 from galley_tui.screens.battle.choosing import Choosing
-from galley_tui.screens.battle.climax_mode import ClimaxMode
-from galley_tui.screens.battle.deeds.counting import Counting
-from galley_tui.screens.battle.deeds.deed_mode import DeedMode
-from galley_tui.screens.battle.going import going_on
+from galley_tui.screens.battle.deeds.deed_mode import Counting, DeedMode
+from galley_tui.screens.battle.dice_box_mode import ClimaxMode
 from galley_tui.screens.battle.handover import HandOver
-from galley_tui.screens.battle.key_line import KeyLine
-from galley_tui.screens.battle.lesson_key import LessonKey
-from galley_tui.screens.battle.lesson_panel import LessonPanel
+from galley_tui.screens.battle.lesson_panel import LessonKey, LessonPanel
 from galley_tui.screens.battle.moving import panel
 from galley_tui.screens.battle.moving.formation_mode import FormationMode
-from galley_tui.screens.battle.moving.reveal import Reveal
+from galley_tui.screens.battle.moving.move_playback import Reveal
 from galley_tui.screens.battle.moving.writing_mode import WritingMode
+from galley_tui.screens.battle.prompt_hint import KeyLine, SecondRow
 from galley_tui.screens.battle.proposals import Proposals
 from galley_tui.screens.battle.seat_guard import SeatGuard
-from galley_tui.screens.battle.second_row import SecondRow
 from galley_tui.screens.battle.standing_panels import Dice, last_throws, show_odds
 from galley_tui.screens.battle.typed_answer import TypedAnswer
 from galley_tui.screens.battle_pages.battle_pages import BattlePages, heading

@@ -9,12 +9,12 @@ from typing import Any, Protocol
 from textual.app import App
 
 from galley.game.questions import Pending
-from galley_tui.client.messages import Ended, PositionChanged, Refused
+from galley_tui.client.choices import asked_place
 from galley_tui.client.opponents.driver import Opponents
 from galley_tui.client.opponents.pace import PACE_WORDS, REST, Stops, other_pace
-from galley_tui.client.questions import asked_place
+from galley_tui.client.playing import Ended, PositionChanged, Refused
 from galley_tui.config import battle_keys, keymap
-from galley_tui.screens.battle.stage import BattleStage
+from galley_tui.screens.battle.battle_screen_api import BattleStage
 
 LOOK = 0.1  # seconds from one look at a bot to the next
 LOOKING = (
@@ -290,7 +290,7 @@ class BotSeats:
 
     def do_save(self) -> None:
         """Bring the battle to the disk, and say where it is."""
-        from galley_tui.client.keeping import keep
+        from galley_tui.client.playing import keep
 
         self.stage.say(keep(self.context.game))
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from galley.geometry.hexes import Hex
+from galley_tui.screens.battle.battle_screen_api import BattleStage
 from galley_tui.screens.battle.choosing import Choosing
-from galley_tui.screens.battle.stage import BattleStage
-from galley_tui.screens.sea import fitting, layout
+from galley_tui.screens.sea import layout, zoom_to_fit
 
 
 class Camera:
@@ -39,11 +39,11 @@ class Camera:
             place = flag.bow if flag else 0
         if not self.shown:
             sea.go_to(layout.middle(at), centre=True)
-            fitting.bring_all(sea, at)
+            zoom_to_fit.bring_all(sea, at)
         if place:
             sea.go_to(place)
         if new:
-            self.far = not (fitting.bring_all(sea, at) or self._with_enemy())
+            self.far = not (zoom_to_fit.bring_all(sea, at) or self._with_enemy())
         self.shown = True
 
     def _fit_zoom(self) -> None:
@@ -54,13 +54,13 @@ class Camera:
         """
         at, sea = self.context.position, self.stage.sea
         if not self.shown:
-            self.fitted = fitting.first_zoom(self.stage.galley, sea, at, self.context.side)
+            self.fitted = zoom_to_fit.first_zoom(self.stage.galley, sea, at, self.context.side)
         elif self.fitted and sea.in_inches:
-            self.fitted = fitting.whole_zoom(sea, at, self.context.side)
+            self.fitted = zoom_to_fit.whole_zoom(sea, at, self.context.side)
             if sea.zoom != self.fitted:
                 sea.set_zoom(self.fitted)
         elif sea.is_flat(self.fitted) and self._ship():
-            zoom = fitting.close_zoom(sea, at, self._pair(), self.fitted)
+            zoom = zoom_to_fit.close_zoom(sea, at, self._pair(), self.fitted)
             if zoom != sea.zoom:
                 sea.set_zoom(zoom)
 
@@ -69,9 +69,9 @@ class Camera:
         player's."""
         if self.shown and self.fitted:
             at, sea = self.context.position, self.stage.sea
-            self.fitted = fitting.first_zoom(self.stage.galley, sea, at, self.context.side)
+            self.fitted = zoom_to_fit.first_zoom(self.stage.galley, sea, at, self.context.side)
             self._fit_zoom()
-            if not fitting.bring_all(sea, at):
+            if not zoom_to_fit.bring_all(sea, at):
                 self._with_enemy()
 
     def _asks_anew(self) -> bool:
@@ -106,7 +106,7 @@ class Camera:
 
     def _with_enemy(self) -> bool:
         """The ship under the cursor is seen with the enemy that matters to it, if both fit."""
-        return self.stage.sea.bring(fitting.hexes(self.context.position, self._pair()))
+        return self.stage.sea.bring(zoom_to_fit.hexes(self.context.position, self._pair()))
 
     def _pair(self) -> tuple[str, str]:
         """The ship under the cursor and the enemy that matters to it."""
@@ -118,14 +118,14 @@ class Camera:
         """These hexes are in view; smaller, where they would not fit and the zoom is left to
         this."""
         sea = self.stage.sea
-        if not sea.bring(places) and self.fitted and (zoom := fitting.smaller(sea, places)):
+        if not sea.bring(places) and self.fitted and (zoom := zoom_to_fit.smaller(sea, places)):
             sea.set_zoom(zoom)
             sea.bring(places)
 
     def bring_close(self, places: Sequence[Hex]) -> None:
         """These hexes are in view, as large as they fit while the zoom is left to this."""
         sea = self.stage.sea
-        if self.fitted and (zoom := fitting.smaller(sea, places) or self.fitted) != sea.zoom:
+        if self.fitted and (zoom := zoom_to_fit.smaller(sea, places) or self.fitted) != sea.zoom:
             sea.set_zoom(zoom)
         sea.bring(places)
 

@@ -12,7 +12,7 @@ from galley_tui.client.why_not import reason
 from galley_tui.config import keymap
 from galley_tui.draw.model import Ghost
 from galley_tui.screens.base.confirm import Confirm
-from galley_tui.screens.battle.stage import BattleStage
+from galley_tui.screens.battle.battle_screen_api import BattleStage
 from galley_tui.screens.sea.cursor import Cursor
 from galley_tui.widgets.choice_list import numbers
 

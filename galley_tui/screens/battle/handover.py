@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from galley.engine.records import Side
 from galley.game.port import GamePort
-from galley_tui.client.missed import Groups, missed, task, their_turn
+from galley_tui.client.seats import Groups, missed, task, their_turn
 from galley_tui.config import keymap, menu_keys, passphrases
 from galley_tui.screens.base.confirm import Confirm, Curtain
 from galley_tui.screens.base.input_page import TypingPage

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
+from galley.engine.deed import Answering, Proposal
 from galley.engine.loop import State
-from galley.engine.proposal import Answering, Proposal
 from galley_tui.client.choices import Option, plain_answer
 from galley_tui.client.deed_words import proposal_line
-from galley_tui.client.messages import Ended, PositionChanged
-from galley_tui.client.playing import accept
+from galley_tui.client.playing import Ended, PositionChanged, accept
 from galley_tui.config import keymap, menu_keys
 from galley_tui.draw.odds import odds_rows
 from galley_tui.screens.base.confirm import Confirm
+from galley_tui.screens.battle.battle_screen_api import BattleStage
 from galley_tui.screens.battle.choosing import Choosing
-from galley_tui.screens.battle.stage import BattleStage
 from galley_tui.terminal.look import clip
 
 MORE = " ... (= tells all)"

@@ -8,9 +8,9 @@ from galley.game.questions import Pending
 from galley_tui.client.seats import Change, Seats
 from galley_tui.config import keymap, menu_keys
 from galley_tui.config.settings import Settings
+from galley_tui.screens.battle.battle_screen_api import BattleStage
 from galley_tui.screens.battle.choosing import Choosing
 from galley_tui.screens.battle.proposals import Proposals
-from galley_tui.screens.battle.stage import BattleStage
 
 THROUGH = ("enter", "up", "down", "left", "right")
 """Keys that are pressed many times in a row; what they led to is not answered by them too."""

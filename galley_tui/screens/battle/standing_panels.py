@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from galley.engine.checks import Odds
-from galley.engine.log_line import LogLine
 from galley.engine.loop import Rolled
+from galley.engine.records import LogLine
 from galley_tui.draw.odds import odds_rows, thrown_rows
 from galley_tui.screens.base.page import Page
 from galley_tui.screens.base.reader import rule_rows

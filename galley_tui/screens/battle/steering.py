@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from galley.engine.loop import State
-from galley.geometry.hexes import NE, NW, SE, SW, Facing, N, S, toward
-from galley.geometry.hulls import Hull
+from galley.geometry.hexes import NE, NW, SE, SW, Facing, Hull, N, S, toward
 from galley_tui.client.choices import Option
 from galley_tui.config import keymap
+from galley_tui.screens.battle.battle_screen_api import BattleStage
 from galley_tui.screens.battle.choosing import Choosing
-from galley_tui.screens.battle.stage import BattleStage
 
 BY_MAP: dict[str, tuple[Facing, ...]] = {
     "up": (N,), "down": (S,), "left": (NW, SW), "right": (NE, SE),

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from galley_tui.client.messages import Came
-from galley_tui.client.questions import decisions
+from galley_tui.client.choices import decisions
+from galley_tui.client.playing import Came
 from galley_tui.config import battle_keys, keymap
 from galley_tui.draw.odds import odds_rows, thrown_rows
 from galley_tui.faces.shop import Shop
 from galley_tui.screens.base.overlay_panel import Panel, rule_panel
 from galley_tui.screens.base.reader import Reader
+from galley_tui.screens.battle.battle_screen_api import BattleStage
 from galley_tui.screens.battle.choosing import Choosing
 from galley_tui.screens.battle.handover import since_rows, their_turn_rows
-from galley_tui.screens.battle.stage import BattleStage
 from galley_tui.screens.battle.standing_panels import numbers_of
 from galley_tui.screens.sea.context import BattleContext
 from galley_tui.screens.sea.cursor import Cursor
@@ -83,7 +83,7 @@ class BattlePages:
 
     def do_all(self) -> None:
         """The choices in a large list."""
-        from galley_tui.screens.battle_pages.choices import ChoicesScreen
+        from galley_tui.screens.battle_pages.what_now import ChoicesScreen
 
         context = self.context
         if context.pending is None:

@@ -3,8 +3,7 @@
 from collections.abc import Callable
 
 from galley_tui.client.library import switches
-from galley_tui.client.messages import Came
-from galley_tui.client.playing import concede
+from galley_tui.client.playing import Came, concede
 from galley_tui.config import menu_keys
 from galley_tui.screens.base.confirm import Confirm
 from galley_tui.screens.base.page import ListPage

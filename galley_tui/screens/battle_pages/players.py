@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from galley.engine.records import OTHER, SIDES, Side
-from galley.game.places import Place, parts
-from galley.game.seats.port import Player
+from galley.game.seats.seat_keys import Place, parts
+from galley.game.seats.seats import Player
 from galley_tui.client.opponents.driver import Opponents
 from galley_tui.client.opponents.players import Players
 from galley_tui.client.opponents.sitting import changes, is_friends, own_side
 from galley_tui.client.opponents.weighing import Advice, Thought, deed_of, thought_lines
 from galley_tui.client.seats import shared
 from galley_tui.screens.base.overlay_panel import Panel
+from galley_tui.screens.battle.battle_screen_api import BattleStage
 from galley_tui.screens.battle.deeds.deed_mode import DeedMode
-from galley_tui.screens.battle.stage import BattleStage
 from galley_tui.screens.lobby.players import PlayersScreen
 from galley_tui.screens.sea.cursor import Cursor
 from galley_tui.terminal.look import wrap

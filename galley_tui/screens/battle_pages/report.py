@@ -8,9 +8,9 @@ from galley.scenarios.library import Fault
 from galley_tui.faces.catalogue import face_of
 from galley_tui.report.page import Block, page
 from galley_tui.report.rows import rows
-from galley_tui.screens.base.program import Program
+from galley_tui.screens.base.app_api import Program
 from galley_tui.screens.base.reader import Reader
-from galley_tui.screens.sea.waiting import when_told
+from galley_tui.screens.sea.loading_page import when_told
 
 
 class ReportScreen(Reader):

@@ -7,8 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from textual.app import ComposeResult
 
 from galley.engine.records import Command
-from galley_tui.client.messages import Came, Refused
-from galley_tui.client.playing import play
+from galley_tui.client.playing import Came, Refused, play
 from galley_tui.config import battle_keys
 from galley_tui.faces.shop import Shop, Ware, cells, fleet_words, head
 from galley_tui.screens.base.input_page import TypingPage, edited

@@ -10,8 +10,7 @@ from msgspec.structs import replace
 from galley.engine.standing import Order, Template
 from galley.game.port import GamePort
 from galley.game.standing_orders import MOST_ORDERS, template_of, text_of
-from galley_tui.client.messages import Ended, PositionChanged, Refused
-from galley_tui.client.playing import give_orders
+from galley_tui.client.playing import Ended, PositionChanged, Refused, give_orders
 from galley_tui.config import battle_keys
 from galley_tui.faces.face import Face
 from galley_tui.screens.base.page import ListPage

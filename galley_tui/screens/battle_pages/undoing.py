@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from galley.engine.records import OTHER
 from galley.engine.text import count
-from galley.game.steps.port import Steps
-from galley_tui.client.messages import Refused
+from galley.game.port import Steps
 from galley_tui.client.opponents.sitting import agrees, own_side, own_steps, people, steps_again
+from galley_tui.client.playing import Refused
 from galley_tui.client.undoing import Turn, agreement, go, size_words, way, way_words, ways_back
 from galley_tui.config import battle_keys
 from galley_tui.screens.base.confirm import Confirm
 from galley_tui.screens.base.overlay_panel import OverSea
+from galley_tui.screens.battle.battle_screen_api import BattleStage
 from galley_tui.screens.battle.handover import HandOver
 from galley_tui.screens.battle.seat_guard import SeatGuard
-from galley_tui.screens.battle.stage import BattleStage
 from galley_tui.screens.sea.context import BattleContext
 from galley_tui.terminal.look import clip, wrap
 from galley_tui.widgets.rows import Row

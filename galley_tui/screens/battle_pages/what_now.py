@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from galley_tui.client.choices import Option
-from galley_tui.client.questions import how_typed
-from galley_tui.config import keymap
+from textual.app import ComposeResult
+
+from galley_tui.client.choices import Option, how_typed
+from galley_tui.config import keymap, menu_keys
 from galley_tui.config.battle_keys import TYPED
+from galley_tui.draw.odds import odds_rows
+from galley_tui.screens.base.page import ListPage
 from galley_tui.screens.sea.context import BattleContext
 from galley_tui.terminal.charset import shown
 from galley_tui.terminal.look import Look, wrap
-from galley_tui.widgets.rows import Row
+from galley_tui.widgets.choice_list import numbers
+from galley_tui.widgets.rows import Row, Rows
 
 INDENT = " " * 18
 MOST = 3  # labels that are named of a kind of answer
@@ -84,3 +88,46 @@ def _answer(key: str, text: str, wide: int) -> list[Row]:
     lines = wrap(text, wide - len(INDENT))
     first: Row = [(f"  {key:<15}", "key"), (f" {lines[0][0][0]}", "text")]
     return [first, *([(INDENT + line[0][0], "text")] for line in lines[1:])]
+
+
+class ChoicesScreen(ListPage[int]):
+    """Enter accepts the lit choice: its place in the list is the answer."""
+
+    KEYS = (*menu_keys.MENU, menu_keys.BACK)
+    heading = "All choices"
+
+    def __init__(self, context: BattleContext, at: int) -> None:
+        super().__init__()
+        self.context, self.options, self.at = context, context.options, at
+        self.numbers = numbers(context.options)
+
+    def body(self) -> ComposeResult:
+        yield Rows(id="rows")
+        yield Rows(id="chances")
+
+    def on_mount(self) -> None:
+        super().on_mount()
+        self.query_one("#chances", Rows).styles.height = 8
+
+    def count(self) -> int:
+        return len(self.options)
+
+    def redraw(self) -> None:
+        self.rows.show([self._row(i) for i in range(len(self.options))], self.at)
+        if self.options:
+            option = self.options[self.at]
+            odds = self.context.odds(option)
+            rows = odds_rows(
+                self.text(option.label), odds, self.app.size.width - 2, self.context.face.dice
+            )
+            self.query_one("#chances", Rows).show(rows)
+
+    def _row(self, i: int) -> Row:
+        option, (mark, style) = self.options[i], self.marked(i)
+        orders, plain = self.context.face.keys.orders, self.look.charset != "unicode"
+        (key,) = keymap.names_of(orders, [option.command], plain)
+        text = f" {mark}{self.numbers[i]:>3}  {self.text(option.label):<60}"
+        return [(text, style), (f" {key}", "key")]
+
+    def do_accept(self) -> None:
+        self.dismiss(self.at if self.options else None)

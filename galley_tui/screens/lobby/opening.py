@@ -9,9 +9,9 @@ from galley.game.port import GamePort
 from galley.saves.save_format import Damaged
 from galley.saves.taking_over import Held, Way
 from galley_tui.client.opening import left_alone, may_take, opened, salvaged
+from galley_tui.screens.base.app_api import Program
 from galley_tui.screens.base.confirm import Confirm
-from galley_tui.screens.base.program import Program
-from galley_tui.screens.sea.waiting import Waiting
+from galley_tui.screens.sea.loading_page import Waiting
 
 LARGE = 1_000_000  # bytes of a save that is read beside the keys
 

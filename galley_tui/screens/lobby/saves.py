@@ -1,10 +1,11 @@
-"""Saved battles: to go on with, to watch; to be renamed or deleted."""
+"""Battles that are kept: saves to go on with, to watch, to rename; and those that are over."""
 
 from collections.abc import Callable
 from pathlib import Path
 
 from galley.files.faults import Fault
 from galley.saves import folder
+from galley_tui.client.battles_fought import Fought, fought
 from galley_tui.client.library import Saved, saved
 from galley_tui.config import menu_keys, passphrases
 from galley_tui.screens.base.confirm import Confirm
@@ -109,3 +110,45 @@ class SavesScreen(TypingPage[None], ListPage[None]):
         except Fault as fault:
             self.note = str(fault)
         self._read()
+
+
+class FoughtScreen(ListPage[None]):
+    """A list of battles by their titles; Enter hands the lit one's path on."""
+
+    KEYS = menu_keys.FOUGHT
+    heading = "Battles fought"
+
+    def __init__(self, chosen: Callable[[Path], None]) -> None:
+        super().__init__()
+        self.chosen = chosen
+        self.battles: list[Fought] = []
+
+    def on_screen_resume(self) -> None:
+        super().on_screen_resume()
+        self.titles = fought(self.galley.saves)
+        self.battles = [one for _, _, battles in self.titles for one in battles]
+        self.go(self.at)
+
+    def count(self) -> int:
+        return len(self.battles)
+
+    def redraw(self) -> None:
+        wide, rows, lit, n = self.app.size.width, list[Row](), 0, 0
+        for title, best, battles in self.titles:
+            rows += [[], [(f" {self.text(title)}", "title")]]
+            rows += wrap(self.text(best), wide - 4, "mute", "   ") if best else []
+            for one in battles:
+                mark, style = self.marked(n)
+                lit, n = len(rows) if n == self.at else lit, n + 1
+                said = f" {mark} {one.save.changed}  {self.text(one.words)}"
+                rows.append(fit([(said, style)], wide, style))
+        if not self.battles:
+            rows += [[], *wrap("No battle was fought to its end yet.", wide - 4, "text", "  ")]
+        self.rows.show(rows, lit)
+
+    def do_back(self) -> None:
+        self.dismiss(None)
+
+    def do_accept(self) -> None:
+        if self.battles:
+            self.chosen(self.battles[self.at].save.path)

@@ -5,7 +5,7 @@ import os
 from textual.app import ComposeResult
 
 from galley.engine.text import count
-from galley.geometry.hulls import Hull
+from galley.geometry.hexes import Hull
 from galley_tui.config import menu_keys
 from galley_tui.config.settings import FILE, KEYS_FILE, VALUES, first_zoom
 from galley_tui.draw.model import SeaModel, SeaShip

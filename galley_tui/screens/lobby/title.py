@@ -133,7 +133,7 @@ class TitleScreen(ListPage[None]):
         self.app.push_screen(SavesScreen("The account of a battle", self._report))
 
     def do_fought(self) -> None:
-        from galley_tui.screens.lobby.fought import FoughtScreen
+        from galley_tui.screens.lobby.saves import FoughtScreen
 
         self.app.push_screen(FoughtScreen(self._report))
 

@@ -1,6 +1,6 @@
 """The rules in the game: every paragraph and word, by number or found by words."""
 
-from galley_tui.client.rule_book import RuleBook
+from galley_tui.client.rules_page import RuleBook
 from galley_tui.config import menu_keys
 from galley_tui.screens.base.input_page import TypingPage
 from galley_tui.screens.base.page import ListPage

@@ -1,5 +1,6 @@
 """A saved battle step by step, forwards and backwards."""
 
+from bisect import bisect_right
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
@@ -12,19 +13,20 @@ from galley.game.port import GamePort
 from galley.game.replay import Reel
 from galley_tui.client.opening import continued
 from galley_tui.config import battle_keys
+from galley_tui.draw.bars import progress
 from galley_tui.draw.log import telling
-from galley_tui.draw.replay import progress
 from galley_tui.faces.face import Happened, Lit
 from galley_tui.screens.base.confirm import Confirm
 from galley_tui.screens.battle_pages.report import show_report
 from galley_tui.screens.replay.playing import Playing
 from galley_tui.screens.replay.replay_keys import ReplayKeys
-from galley_tui.screens.replay.replay_log import ReplayLog, line_of, to_line
-from galley_tui.screens.sea import fitting
+from galley_tui.screens.sea import zoom_to_fit
+from galley_tui.screens.sea.context import BattleContext
+from galley_tui.screens.sea.highlights import Staging
 from galley_tui.screens.sea.layout import middle
+from galley_tui.screens.sea.loading_page import when_told
+from galley_tui.screens.sea.log import LogScreen
 from galley_tui.screens.sea.sea_page import SeaPage
-from galley_tui.screens.sea.staging import Staging
-from galley_tui.screens.sea.waiting import when_told
 from galley_tui.widgets.log import LogView
 from galley_tui.widgets.prompt import Prompt
 from galley_tui.widgets.rows import Row
@@ -128,7 +130,7 @@ class ReplayScreen(SeaPage):
                 self.galley.tell("This game cannot be shown", str(fault))
                 return
         if fresh:
-            self.fitted = fitting.first_zoom(self.galley, self.sea, self.position)
+            self.fitted = zoom_to_fit.first_zoom(self.galley, self.sea, self.position)
             if not self.reel.place:
                 before = self.reel.place, self.reel.event  # the start has changed nothing
         self._take_in(before, board, entry)
@@ -158,7 +160,7 @@ class ReplayScreen(SeaPage):
             self.sea.go_to(ship.bow)
         else:
             self.sea.go_to(middle(self.position), centre=True)
-        fitting.bring_all(self.sea, self.position)
+        zoom_to_fit.bring_all(self.sea, self.position)
         if self.overlays.on:
             self.show_overlays()  # about the ship under the cursor
         self.show_note()
@@ -167,7 +169,7 @@ class ReplayScreen(SeaPage):
     def on_sea_view_widened(self) -> None:
         """Both fleets are in sight again, unless the player has zoomed."""
         if self.opened and self.sea.zoom == self.fitted:
-            self.fitted = fitting.first_zoom(self.galley, self.sea, self.position)
+            self.fitted = zoom_to_fit.first_zoom(self.galley, self.sea, self.position)
             self._show()
 
     def _about(self) -> str:
@@ -303,3 +305,33 @@ class ReplayScreen(SeaPage):
 
     def do_report(self) -> None:
         show_report(self.galley, self.game)
+
+
+class ReplayLog(LogScreen):
+    """Its answer is the number of a line, counted from 0; empty for none."""
+
+    def __init__(self, context: BattleContext, at: int) -> None:
+        game, book = context.game, context.face.rules
+        super().__init__(game.log(), context.position.colours(), game.names(), book)
+        self.lit = len(self.told) - 1 - at
+
+    def do_go(self) -> None:
+        """To the moment that the lit line tells of."""
+        line = self.view.line
+        if line is not None:
+            self.dismiss(str(next(i for i, told in enumerate(self.told) if told is line)))
+
+
+def line_of(reel: Reel) -> int:
+    """The last line of the log up to where the replay stands, counted from 0."""
+    log = reel.history.story()
+    before = bisect_right(log, reel.n - 1, key=lambda line: line.entry)
+    return max(0, before + reel.event - 1)
+
+
+def to_line(reel: Reel, number: int) -> None:
+    """Let the replay stand right after a line."""
+    line = reel.history.story()[number]
+    reel.to(bisect_right(reel.places, line.entry) - 1)
+    if reel.n == line.entry:
+        reel.event = 1 + next(i for i, told in enumerate(reel.entry_lines()) if told is line)

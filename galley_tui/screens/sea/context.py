@@ -9,10 +9,8 @@ from galley.engine.loop import Board, Rolled
 from galley.engine.records import Command
 from galley.game.port import GamePort
 from galley.game.questions import Pending
-from galley.geometry.hexes import Hex
-from galley.geometry.hulls import Hull
-from galley_tui.client.choices import Option, options
-from galley_tui.client.questions import asked_name
+from galley.geometry.hexes import Hex, Hull
+from galley_tui.client.choices import Option, asked_name, options
 from galley_tui.faces.face import Face
 
 

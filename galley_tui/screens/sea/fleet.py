@@ -1,11 +1,19 @@
-"""Both fleets in a list: sorted, by side, and a way to each ship."""
+"""Pages on the fleets: a list with a way to each ship, a ship's values, the battle in
+numbers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
 
 from galley.engine.loop import Board
 from galley.geometry.hexes import Hex
 from galley_tui.config import battle_keys
 from galley_tui.draw.position import Position
-from galley_tui.faces.face import FleetTable
+from galley_tui.faces.face import FleetTable, ShipValue
 from galley_tui.screens.base.page import ListPage
+from galley_tui.screens.sea.context import BattleContext
+from galley_tui.terminal.look import fit, wrap
 from galley_tui.widgets.rows import Row, Rows
 
 SIDES = ("", "A", "B")
@@ -67,3 +75,53 @@ class FleetScreen(ListPage[str]):
 
     def do_back(self) -> None:
         self.dismiss("")
+
+
+BESIDE = 160  # columns from which on the sides stand beside each other
+
+
+def tally_rows(context: BattleContext, columns: int) -> list[Row]:
+    """Points, squadrons and losses of both sides as they are now."""
+    each = columns // 2 - 1 if columns >= BESIDE else columns
+    blocks = [context.face.tally(context.board, side, each) for side in context.game.names()]
+    if columns < BESIDE:
+        return [row for block in blocks for row in ([], *block)]
+    return [[], *_beside(blocks, each)]
+
+
+def _beside(blocks: list[list[Row]], each: int) -> list[Row]:
+    """The blocks as columns of `each` cells."""
+    high = max(len(block) for block in blocks)
+    full = [block + [[]] * (high - len(block)) for block in blocks]
+    return [
+        [run for row in rows for run in (*fit(row, each), ("  ", "text"))]
+        for rows in zip(*full, strict=True)
+    ]
+
+
+NAME, PRINTED = 12, 24  # cells of the first two columns
+
+
+def value_rows(found: Sequence[ShipValue], text: Callable[[str], str], columns: int) -> list[Row]:
+    """A heading, then every value; `text` puts words in the terminal's characters."""
+    head = f"{'':<{NAME}}{'printed':<{PRINTED}}now"
+    rows: list[Row] = [[(f"  {head}", "mute")]]
+    for value in found:
+        rows += _value_rows(value, text, columns)
+    return rows
+
+
+def _value_rows(value: ShipValue, text: Callable[[str], str], columns: int) -> list[Row]:
+    """One value, then a line for each reason; what is less than printed stands out."""
+    changed = value.now not in value.printed.replace("*", "").split()
+    row: Row = [
+        (f"  {value.name:<{NAME}}", "strong"),
+        (f"{value.printed:<{PRINTED}}", "text"),
+        (value.now, "warn" if changed else "strong"),
+    ]
+    indent = " " * (2 + NAME)
+    rows = [[], row]
+    for said, rule in value.reasons:
+        cite = f" [{rule}]" if rule else ""
+        rows += wrap(text(said + cite), columns - 1, "mute", indent)
+    return rows

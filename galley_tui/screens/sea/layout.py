@@ -9,9 +9,8 @@ from textual.containers import Container, Horizontal, Vertical
 from textual.screen import Screen
 from textual.widget import Widget
 
-from galley.engine.log_line import LogLine
 from galley.engine.loop import Board
-from galley.engine.records import Command
+from galley.engine.records import Command, LogLine
 from galley.geometry.hexes import Hex, nearest
 from galley_tui.client.choices import Option
 from galley_tui.draw.log import telling

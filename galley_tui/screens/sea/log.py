@@ -5,8 +5,8 @@ from collections.abc import Mapping, Sequence
 from textual.app import ComposeResult
 from textual.widget import Widget
 
-from galley.engine.log_line import LogLine
-from galley_tui.client.rule_book import RuleBook
+from galley.engine.records import LogLine
+from galley_tui.client.rules_page import RuleBook
 from galley_tui.config import menu_keys
 from galley_tui.draw.log import about_side, holds, named, thrown
 from galley_tui.screens.base.page import NOTCH, Page

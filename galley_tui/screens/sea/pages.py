@@ -10,7 +10,7 @@ from galley_tui.screens.base.page import Page
 from galley_tui.screens.base.reader import Reader
 from galley_tui.screens.sea.context import BattleContext
 from galley_tui.screens.sea.cursor import Cursor
-from galley_tui.screens.sea.waiting import when_told
+from galley_tui.screens.sea.loading_page import when_told
 
 
 class SeaPages:
@@ -60,7 +60,7 @@ class SeaPages:
 
     def do_explain(self) -> None:
         """Show the meaning of the short forms on the screen, those of the open sheet first."""
-        from galley_tui.screens.sea.explained import explained_rows
+        from galley_tui.screens.sea.abbreviations import explained_rows
 
         page, ship = self.page, self.sheet_ship()
         rows = explained_rows(page, self.context, ship, page.look, page.text)
@@ -68,7 +68,7 @@ class SeaPages:
 
     def do_tally(self) -> None:
         """Points, squadrons and losses of both sides."""
-        from galley_tui.screens.sea.tally import tally_rows
+        from galley_tui.screens.sea.fleet import tally_rows
 
         at, text = self.context.position, self.page.text
         turn = f"turn {at.turn}" + (f" of {at.turn_limit}" if at.turn_limit else "")
@@ -78,7 +78,7 @@ class SeaPages:
 
     def do_values(self) -> None:
         """The values of the ship whose sheet is open: as printed, as they count now, and why."""
-        from galley_tui.screens.sea.values import value_rows
+        from galley_tui.screens.sea.fleet import value_rows
 
         ship, context = self.sheet_ship(), self.context
         if ship not in context.position.ships:

@@ -2,37 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from contextlib import AbstractContextManager
 from pathlib import Path
 
-from galley.engine.log_line import LogLine
 from galley.engine.loop import Board, State
+from galley.engine.records import LogLine
 from galley.game.port import GamePort
 from galley.game.questions import Pending
-from galley_tui.client.choices import Option, options
-from galley_tui.client.first_orders import in_full
-from galley_tui.client.going_on import GoingOn
-from galley_tui.client.messages import PositionChanged, Refused
+from galley_tui.client.auto_continue import GoingOn, Repeating
+from galley_tui.client.choices import Option, asked_name, decisions, how_typed, options
+from galley_tui.client.default_standing_orders import in_full
 from galley_tui.client.opening import read_story
-from galley_tui.client.questions import asked_name, decisions
-from galley_tui.client.repeating import Repeating
+from galley_tui.client.playing import PositionChanged, Refused
 from galley_tui.faces.catalogue import face_of
-from galley_tui.faces.text_face import Row, handler
+from galley_tui.faces.text_face import BattleFace, BattleTalk, Row, TextFace, handler
 from galley_tui.text.battle.carry_out import Playing
 from galley_tui.text.battle.deeds import Deeds
 from galley_tui.text.battle.handover import HandOver
-from galley_tui.text.battle.leaving import Leaving
 from galley_tui.text.battle.lessons import LessonTalk
 from galley_tui.text.battle.lists import ChoiceLists
 from galley_tui.text.battle.opponents import OpponentTalk
 from galley_tui.text.battle.proposals import Proposals
-from galley_tui.text.battle.questions import Questions
-from galley_tui.text.battle.reasons import Reasons
+from galley_tui.text.battle.session_words import Leaving
 from galley_tui.text.battle.shop import ShopTalk
 from galley_tui.text.battle.standing_orders import StandingOrders
 from galley_tui.text.battle.typed import Typed, say_over
 from galley_tui.text.battle.undoing import Undoing
+from galley_tui.text.battle.why_not_words import Reasons
 from galley_tui.text.console.console import Console
 from galley_tui.text.console.preferences import Preferences
 from galley_tui.text.console.signals import Signals
@@ -294,3 +291,42 @@ class Battle:
 
     def undisturbed(self) -> AbstractContextManager[None]:
         return self.signals.undisturbed()
+
+
+class Questions:
+    """Says each question with its rule, and what belongs to it.
+
+    `propose` says what may be accepted at once, `lessons` what comes up in a guided battle.
+    """
+
+    def __init__(
+        self,
+        talk: BattleTalk,
+        face: TextFace,
+        battle: BattleFace,
+        propose: Callable[[], None],
+        lessons: LessonTalk,
+    ) -> None:
+        self.talk, self.face, self.battle, self.propose = talk, face, battle, propose
+        self.lessons, self.hints = lessons, set[str]()
+
+    def put(self) -> None:
+        """The question that was taken up, what lies near, and the choices."""
+        pending = self.talk.pending
+        if pending is None:
+            return
+        self.lessons.before_question()
+        self.talk.console.say("", f"{self.face.spell_out(pending.text)} [{pending.rule}]")
+        if how := how_typed(self.talk.game, pending):
+            self.talk.console.say(f"Type {how}.")
+        self.battle.present()
+        self.battle.say_interrupted_order()
+        self.propose()
+        self.battle.say_interrupted_course()
+        self.lessons.after_question()
+
+    def hint(self, words: str, about: str = "") -> None:
+        """Say something helpful once in a sitting; words that vary are all `about` the same."""
+        if (about or words) not in self.hints:
+            self.hints.add(about or words)
+            self.talk.console.say(words)

@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from galley.engine.account import gained
-from galley.engine.log_line import LogLine
+from galley.engine.records import LogLine
 from galley.engine.text import count
 from galley.game.questions import Pending
-from galley_tui.client.choices import Option
-from galley_tui.client.messages import Came, Ended, Refused
-from galley_tui.client.playing import play, play_typed
-from galley_tui.client.questions import decisions
+from galley_tui.client.choices import Option, decisions
+from galley_tui.client.playing import Came, Ended, Refused, play, play_typed
 from galley_tui.faces.text_face import BattleFace, BattleTalk, TextFace
 from galley_tui.text.console.console import Console
 

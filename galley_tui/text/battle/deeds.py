@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from galley.engine.deed import Deed
-from galley.engine.proposal import Proposal
+from galley.engine.deed import Deed, Proposal
+from galley_tui.client.auto_continue import GoingOn, together
 from galley_tui.client.deed_words import deed_line, deed_story, worth_words
-from galley_tui.client.going_on import GoingOn, together
-from galley_tui.client.messages import Refused
+from galley_tui.client.playing import Refused
 from galley_tui.faces.face import Face
 from galley_tui.faces.text_face import BattleTalk, Handler, handler
 

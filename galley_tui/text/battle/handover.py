@@ -6,9 +6,8 @@ from typing import TYPE_CHECKING
 
 from galley.game.port import GamePort
 from galley.game.questions import Pending
-from galley_tui.client.missed import missed, task, their_turn
 from galley_tui.client.opponents.sitting import agrees, people
-from galley_tui.client.seats import Seats
+from galley_tui.client.seats import Seats, missed, task, their_turn
 from galley_tui.config import passphrases
 from galley_tui.text.console.console import Console
 from galley_tui.text.console.preferences import Preferences

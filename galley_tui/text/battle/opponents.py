@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Sequence
 
 from galley.engine.records import OTHER, SIDES, Side
-from galley.game.places import named, parts
-from galley.game.seats.port import Player
-from galley_tui.client.messages import Ended, Refused
+from galley.game.seats.seat_keys import named, parts
+from galley.game.seats.seats import Player
 from galley_tui.client.opponents.driver import Opponents
 from galley_tui.client.opponents.pace import Stops
 from galley_tui.client.opponents.sitting import is_friends
 from galley_tui.client.opponents.weighing import CAP, Advice, thought_lines
+from galley_tui.client.playing import Ended, Refused
 from galley_tui.faces.text_face import BattleTalk, Handler, handler
 from galley_tui.text.battle.carry_out import Playing
 from galley_tui.text.console.console import Console

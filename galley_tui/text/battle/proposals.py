@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from galley.engine.proposal import Proposal
+from galley.engine.deed import Proposal
 from galley_tui.client.choices import Option, plain_answer
 from galley_tui.client.deed_words import proposal_line, proposal_story
-from galley_tui.client.messages import Ended, Refused
-from galley_tui.client.playing import accept
+from galley_tui.client.playing import Ended, Refused, accept
 from galley_tui.faces.text_face import BattleFace, BattleTalk, Handler, TextFace, handler
 
 

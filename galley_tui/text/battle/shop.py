@@ -6,9 +6,8 @@ from collections.abc import Sequence
 
 from galley.engine.records import Command, Side
 from galley.engine.text import count
-from galley_tui.client.messages import Refused
-from galley_tui.client.playing import play
-from galley_tui.client.questions import decisions
+from galley_tui.client.choices import decisions
+from galley_tui.client.playing import Refused, play
 from galley_tui.faces.face import Face
 from galley_tui.faces.shop import Shop, Ware, fleet_words
 from galley_tui.faces.text_face import BattleTalk, Handler, handler

@@ -8,8 +8,7 @@ from msgspec.structs import replace
 
 from galley.engine.standing import Order, Template
 from galley.game.standing_orders import text_of
-from galley_tui.client.messages import Refused
-from galley_tui.client.playing import give_orders
+from galley_tui.client.playing import Refused, give_orders
 from galley_tui.faces.text_face import BattleTalk, Handler, TextFace, handler
 
 HOW = (

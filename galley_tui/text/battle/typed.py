@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from galley_tui.client.choices import Option
-from galley_tui.client.questions import how_typed
+from galley_tui.client.choices import Option, how_typed
 from galley_tui.client.typed_words import repeated_part, words_of
 from galley_tui.faces.text_face import BattleFace, BattleTalk, Handler
 from galley_tui.text.battle.carry_out import Playing

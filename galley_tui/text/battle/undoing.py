@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from galley.engine.text import count
-from galley_tui.client.messages import Ended, Refused
 from galley_tui.client.opponents.sitting import own_steps, steps_again
+from galley_tui.client.playing import Ended, Refused
 from galley_tui.client.undoing import Turn, agreement, go, step_words, way, way_words, ways_back
 from galley_tui.faces.text_face import BattleTalk, Handler, TextFace, handler
 from galley_tui.text.battle.handover import HandOver

@@ -8,9 +8,8 @@ from collections.abc import Callable, Collection, Iterable
 from textwrap import wrap
 from typing import TextIO
 
-from galley_tui.process import window
-from galley_tui.terminal.charset import safe
-from galley_tui.terminal.scripts import from_cells
+from galley_tui.process import stdio
+from galley_tui.terminal.charset import from_cells, safe
 from galley_tui.text.console.editing import LineEditor
 from galley_tui.text.console.keyboard import Keyboard, Source
 from galley_tui.text.console.signals import Signals
@@ -70,7 +69,7 @@ class Console:
 
     def _window(self) -> tuple[int, int]:
         """Columns and rows of the terminal that is written to."""
-        return window.size(1, 0, usual=(USUAL + 1, 24))
+        return stdio.size(1, 0, usual=(USUAL + 1, 24))
 
     def text(self, text: str) -> str:
         """A text as it may be written: on one line, in the terminal's characters."""

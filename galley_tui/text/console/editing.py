@@ -13,7 +13,7 @@ from threading import Thread, main_thread
 from typing import Any, TextIO
 
 from galley_tui.terminal.detection import unfit
-from galley_tui.text.console.keyboard import Keyboard
+from galley_tui.text.console.keyboard import Keyboard, Source
 from galley_tui.text.console.signals import Signals
 
 REMEMBERED = 500  # lines
@@ -151,3 +151,12 @@ def can_edit(stream: TextIO, environ: Mapping[str, str] = os.environ) -> bool:
     except (OSError, ValueError):
         return False
     return both and not unfit(environ) and find_spec("readline") is not None
+
+
+def keyboard(stream: TextIO, signals: Signals) -> Source:
+    """A stream's lines; edited where it is a terminal; those of one that has no file descriptor
+    as they come."""
+    try:
+        return LineEditor(stream, signals) if can_edit(stream) else Keyboard(stream, signals)
+    except (OSError, ValueError):
+        return stream

@@ -11,14 +11,14 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from galley.files import faults
-from galley.game.places import Place
+from galley.game.seats.seat_keys import Place
 from galley_tui.config import settings
-from galley_tui.process.streams import mute
+from galley_tui.process.stdio import mute
 from galley_tui.terminal.detection import look
 from galley_tui.text.console.console import Console, Gone, Leave
+from galley_tui.text.console.editing import keyboard
 from galley_tui.text.console.preferences import Preferences
 from galley_tui.text.console.signals import Signals
-from galley_tui.text.console.source import keyboard
 from galley_tui.text.menus.title import Desk
 
 LINE_DROPPED = 129  # as if by SIGHUP

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from galley.engine.log_line import LogLine
 from galley.engine.loop import Board
+from galley.engine.records import LogLine
 from galley.engine.text import number_in
 from galley.files.faults import Fault
 from galley.game.port import GamePort

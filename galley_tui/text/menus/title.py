@@ -8,13 +8,12 @@ from pathlib import Path
 from galley.catalogue import about_game, rule_set_ids, rules_of, title_of
 from galley.engine.text import number_in
 from galley.files.faults import show_path
-from galley.game.places import Place
 from galley.game.port import GamePort
 from galley.game.scenario_list import Listing
+from galley.game.seats.seat_keys import Place
 from galley.scenarios.library import ScenarioFile
 from galley_tui.client import library
-from galley_tui.client.first_orders import begin_with
-from galley_tui.client.keeping import close
+from galley_tui.client.default_standing_orders import begin_with
 from galley_tui.client.library import (
     Saved,
     scenarios,
@@ -26,14 +25,15 @@ from galley_tui.client.library import (
 from galley_tui.client.opening import elsewhere, new_battle, tried
 from galley_tui.client.opponents.players import Players, guided
 from galley_tui.client.opponents.sitting import sit_down
+from galley_tui.client.playing import close
 from galley_tui.client.typed_words import words_of
+from galley_tui.faces.catalogue import DEFAULT
 from galley_tui.text.battle.battle import Battle
 from galley_tui.text.console.console import Console, Leave
 from galley_tui.text.console.preferences import Preferences
-from galley_tui.text.menus.battles import line_of
 from galley_tui.text.menus.players import PlayersMenu
 from galley_tui.text.menus.saves import choose_save, open_save, tell_fought
-from galley_tui.text.reading.rule_reader import read_rules
+from galley_tui.text.reading.books import read_rules
 
 Entry = tuple[str, Callable[[], None]]
 LARGEST_SEED = 2**63 - 1
@@ -381,3 +381,9 @@ class Desk:
     def rules(self) -> None:
         """Show rules by number or word until the player goes back."""
         read_rules(self.console)
+
+
+def line_of(one: Listing) -> str:
+    """`Lilybaeum, summer 218 BC: 20 against 35`, and its game where that is not the main one."""
+    game = f", {title_of(one.rules)}" if one.rules != DEFAULT else ""
+    return f"{one.title}{', ' + one.date if one.date else ''}: {one.sizes}{game}"

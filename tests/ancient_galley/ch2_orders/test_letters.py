@@ -12,8 +12,7 @@ from galley.ancient_galley.ch2_orders.orders import AskOrders, WriteOrders
 from galley.ancient_galley.ch3_sail.wind import under_sail
 from galley.ancient_galley.state.ship import BACK, BANDS, CRUISE, RAM, SLOW, STOP, Ship
 from galley.ancient_galley.words.labels import label
-from galley.geometry.plane.courses import CIRCLES, Course
-from galley.geometry.plane.poses import Pose
+from galley.geometry.plane.poses import CIRCLES, Course, Pose
 from tests.kit.ancient_galley import refused, ship, table
 
 CREW = "A1 stern captain, 2 sailor"

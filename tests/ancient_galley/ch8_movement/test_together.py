@@ -11,7 +11,7 @@ from galley.ancient_galley.ch8_movement.together import Happening, Slid, Togethe
 from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.marks import STRUCK, Contact, Smashed
 from galley.ancient_galley.state.ship import CRUISE, RAM, SLOW, Sheet, Ship
-from galley.geometry.plane.courses import CIRCLES
+from galley.geometry.plane.poses import CIRCLES
 from tests.kit.ancient_galley import MIDDLE, TRIREME, played, ship, table
 
 INCHES = {SLOW: 9, CRUISE: 15, RAM: 24}

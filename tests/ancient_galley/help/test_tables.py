@@ -17,8 +17,7 @@ from galley.ancient_galley.ch24_victory.victory import (
 )
 from galley.ancient_galley.help import BOOK
 from galley.ancient_galley.state.man import RANKS, SECTIONS, VALUES
-from galley.geometry.plane.courses import CIRCLES
-from galley.geometry.plane.numbers import INCH
+from galley.geometry.plane.poses import CIRCLES, INCH
 
 
 def cells(number: str, head: str) -> list[str]:

@@ -8,7 +8,7 @@ import pytest
 from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.man import ADMIRAL, CAPTAIN, SECTIONS
 from galley.engine.records import SIDES
-from galley.game.door import new
+from galley.game.api import new
 from galley.geometry.plane.outlines import outline, touching
 from tests.kit.paths import SCENARIOS
 

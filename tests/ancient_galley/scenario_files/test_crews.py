@@ -4,7 +4,7 @@ import pytest
 
 from galley.ancient_galley.scenario_files.setup import setup
 from galley.ancient_galley.state.board import Board
-from galley.files.toml_guard import parse_toml
+from galley.files.toml_text import parse_toml
 from tests.ancient_galley.screen.battles import FAR
 
 

@@ -22,9 +22,8 @@ from galley.barratt.state.oars import Oar, Rowed, cells
 from galley.barratt.state.ship import LARGE, SMALL, Ship
 from galley.engine.dice import chooser
 from galley.engine.records import Chooser
-from galley.geometry.plane.numbers import ONE, cosine, rdiv, sine
 from galley.geometry.plane.polygons import overlap
-from galley.geometry.plane.poses import Pose, point_at
+from galley.geometry.plane.poses import ONE, Pose, cosine, point_at, rdiv, sine
 from tests.kit.barratt import CLASSES, MIDDLE, large, small, table, wreck
 from tests.reliability.battles import times
 

@@ -19,7 +19,7 @@ from galley.barratt.scenario_files.sizes import (
 )
 from galley.barratt.state.setting import Lengths
 from galley.barratt.state.ship import BATTLE, LARGE, LEVELS, RAMMING, SIZES, SMALL, SPEEDS
-from galley.geometry.plane.numbers import INCH
+from galley.geometry.plane.poses import INCH
 
 
 def cells(number: str, head: str) -> list[str]:

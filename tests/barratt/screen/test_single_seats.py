@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from galley.game.door import load
+from galley.game.api import load
 from galley_tui.client.opponents.sitting import sit_down
 from galley_tui.config.settings import Config, Settings
 from galley_tui.screens.base.confirm import Curtain

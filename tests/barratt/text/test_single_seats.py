@@ -6,12 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from galley.bots.sitter import Sitter
-from galley.game.door import load
+from galley.bots.bot_server import Sitter
+from galley.game.api import load
 from galley.game.entries import Entry
 from galley.game.local_game import LocalGame
-from galley.game.seats.port import HUMAN
-from galley_tui.client.missed import last_look
+from galley.game.seats.seats import HUMAN
 from galley_tui.client.opponents.driver import Opponents
 from galley_tui.client.opponents.sitting import (
     agrees,
@@ -21,6 +20,7 @@ from galley_tui.client.opponents.sitting import (
     people,
     sit_down,
 )
+from galley_tui.client.seats import last_look
 from tests.kit.past import past_of
 from tests.kit.text import GALLEY, in_memory, position, said, shell
 

@@ -6,10 +6,10 @@ from collections.abc import Callable
 import pytest
 
 from galley.account.missed import LEAST, MOST, Missed, missed
-from galley.bots.sitter import Sitter
-from galley.game.door import new
+from galley.bots.bot_server import Sitter
+from galley.game.api import new
 from galley.game.local_game import LocalGame
-from galley.game.seats.port import Player
+from galley.game.seats.seats import Player
 from galley.game.session import Session
 from tests.kit.catalogued import add
 from tests.kit.counting import Counting, scenario

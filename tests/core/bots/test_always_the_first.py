@@ -3,7 +3,7 @@
 import pytest
 
 from galley.engine.loop import Illegal
-from galley.game.door import new
+from galley.game.api import new
 from galley.game.session import Session
 from galley.scenarios.library import find, load
 from tests.kit.catalogued import add

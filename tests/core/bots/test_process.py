@@ -12,11 +12,11 @@ from pathlib import Path
 
 import pytest
 
+from galley.bots.bot_server import Sitter
 from galley.bots.process import Answer, Failed, Seat
-from galley.bots.sitter import Sitter
-from galley.game.door import new
+from galley.game.api import new
 from galley.game.local_game import LocalGame
-from galley.game.seats.port import Player
+from galley.game.seats.seats import Player
 
 STRANGER = f"cmd:{shlex.quote(sys.executable)} {shlex.quote(str(Path(__file__).parent))}"
 PATIENCE = 60.0

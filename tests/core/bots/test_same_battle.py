@@ -5,12 +5,12 @@ from pathlib import Path
 
 import pytest
 
+from galley.bots.bot_server import Sitter
 from galley.bots.process import Answer, Seat
-from galley.bots.sitter import Sitter
 from galley.engine.records import Command, Side
-from galley.game.door import load, new
+from galley.game.api import load, new
 from galley.game.local_game import LocalGame
-from galley.game.seats.port import Player
+from galley.game.seats.seats import Player
 
 LEVELS = {"A": "captain", "B": "mate"}
 DECISIONS, AGAIN = 90, 15  # as many as are compared; after so many a battle is loaded again

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from galley.contests.balance import changed_id, compared, jobs_of
 from galley.contests.game import Played
-from galley.engine.variations import Variation
+from galley.engine.ruleset import Variation
 from tests.kit.contests import duel, played
 
 MORE = Variation("more", "one more", {**duel().data, "turn_limit": 3})

@@ -11,12 +11,12 @@ from pathlib import Path
 
 import pytest
 
-from galley.contests import executors
-from galley.contests.executors import Crew, on_cluster
+from galley.contests import worker_pool
 from galley.contests.game_file import GameFile
 from galley.contests.match import Match, key_of, key_of_played, run
+from galley.contests.worker_pool import Crew, on_cluster
 from galley.files.faults import Fault
-from galley_tui.cli.playing_games import play_all
+from galley_tui.cli.contest import play_all
 from tests.core.contests.test_game import without_times
 from tests.kit.contests import at_once, duel
 
@@ -79,8 +79,8 @@ def test_a_worker_that_is_killed_in_the_middle_loses_no_game(tmp_path: Path) -> 
 def test_a_cluster_that_is_gone_ends_the_match_and_what_was_played_is_kept(
     how: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(executors, "PATIENCE", 4)
-    monkeypatch.setattr(executors, "LOOK", 1)
+    monkeypatch.setattr(worker_pool, "PATIENCE", 4)
+    monkeypatch.setattr(worker_pool, "LOOK", 1)
     match = Match((duel(1),), (("random", "cadet"),), 200)
     kept: list[object] = []
     with ExitStack() as stack:
@@ -109,7 +109,7 @@ def test_a_cluster_that_is_gone_ends_the_match_and_what_was_played_is_kept(
 
 def test_an_address_where_nobody_answers_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
     pytest.importorskip("distributed")
-    monkeypatch.setattr(executors, "PATIENCE", 1)
+    monkeypatch.setattr(worker_pool, "PATIENCE", 1)
     for address in ("tcp://127.0.0.1:1", "no address:x", ""):
         with pytest.raises(Fault, match=r"--cluster: .*no Dask scheduler answers there"):
             on_cluster(address).__enter__()

@@ -4,8 +4,8 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from galley.bots import seating
-from galley.bots.seating import BotMaker
+from galley.bots import bot_names
+from galley.bots.bot_names import BotMaker
 from galley.contests.game import Job, Played, play
 from galley.contests.statistics import interval
 from galley.engine.records import Side
@@ -17,7 +17,7 @@ def job(*bots: str, seed: int = 1, cap: float = 0.0, one: Side = "A") -> Job:
 
 
 def put(monkeypatch: pytest.MonkeyPatch, name: str, maker: BotMaker) -> None:
-    monkeypatch.setitem(seating.MAKERS, name, maker)
+    monkeypatch.setitem(bot_names.MAKERS, name, maker)
 
 
 def without_times(game: Played) -> Played:

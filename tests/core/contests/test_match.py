@@ -11,8 +11,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from galley.contests import executors
-from galley.contests.executors import Crew, at_home
+from galley.contests import worker_pool
 from galley.contests.game import Job
 from galley.contests.match import (
     Match,
@@ -25,8 +24,9 @@ from galley.contests.match import (
     run,
 )
 from galley.contests.statistics import pairs
+from galley.contests.worker_pool import Crew, at_home
 from galley.files.faults import Fault
-from galley.scenarios.edition import edition
+from galley.scenarios.library import edition
 from tests.core.contests.test_game import without_times
 from tests.kit.contests import AtOnce, at_once, duel, played
 
@@ -138,7 +138,7 @@ def test_workers_that_do_not_know_the_game_end_the_match_with_a_sentence() -> No
     error = ModuleNotFoundError("No module named 'galley'", name="galley")
     with pytest.raises(Fault, match="the workers lack 'galley'"):
         list(run(a_match("random").jobs(), _crew(lambda job: error)))
-    assert executors.is_lost(CancelledError()) and not executors.is_lost(ValueError())
+    assert worker_pool.is_lost(CancelledError()) and not worker_pool.is_lost(ValueError())
 
 
 def test_processes_play_the_games_that_one_plays_alone_and_a_killed_one_loses_none() -> None:

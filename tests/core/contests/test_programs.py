@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from galley.bots.endless import IDLE
+from galley.bots.stranger import IDLE
 from galley.contests.game import Job, play
+from galley.contests.trials import check_bots, play_game
 from galley.engine.records import SIDES, Side
 from galley.files.faults import Fault
 from galley.scenarios.library import load
-from galley.trials.match import check_bots, play_game
 from galley_tui.__main__ import main
 from tests.kit.contests import duel
 

@@ -5,8 +5,7 @@ import math
 import pytest
 
 from galley.contests.game import Played
-from galley.contests.ratings import ratings
-from galley.contests.statistics import expected
+from galley.contests.statistics import expected, ratings
 from galley.engine.dice import chooser
 from galley.engine.records import SIDES, Side
 from tests.kit.contests import played

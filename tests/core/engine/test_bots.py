@@ -4,17 +4,17 @@ from collections.abc import Sequence
 
 import pytest
 
-from galley.bots import seating
+from galley.bots import bot_names
+from galley.contests import trials
+from galley.contests.coverage import Coverage
 from galley.contests.game import Job, play
 from galley.engine.bot import Decision, Weighed
 from galley.engine.dice import Live, Recorded, chooser
-from galley.engine.looking_ahead import fork, played_on
+from galley.engine.lookahead import fork, played_on
 from galley.engine.loop import Rolled, State, step
 from galley.engine.records import OTHER, Ask, Command, Seat
 from galley.engine.ruleset import RuleSet
 from galley.engine.views import asked_anew
-from galley.trials import match
-from galley.trials.coverage import Coverage
 from tests.kit.toy.begun import CALM, answered, at_orders, ordered
 from tests.kit.toy.commands import Commit, Shoot, Write
 from tests.kit.toy.ruleset import Toy
@@ -55,20 +55,20 @@ class Looker:
 
 @pytest.mark.parametrize("seed", range(1, 9))
 def test_the_random_bot_plays_whole_games_with_every_check(seed: int) -> None:
-    game = match.play_game(ford(), ["random", "random"], seed, check=True, shuffle=True)
+    game = trials.play_game(ford(), ["random", "random"], seed, check=True, shuffle=True)
     assert game.reason
 
 
 def test_ships_of_all_lengths_and_headings_never_lie_in_one_hex() -> None:
     for seed in (1, 2):
-        assert match.play_game(roads(), ["random", "random"], seed, check=True).reason
+        assert trials.play_game(roads(), ["random", "random"], seed, check=True).reason
 
 
 def test_random_games_reach_every_part_of_the_toy() -> None:
     coverage = Coverage(Toy())
     bots = ["random", "random"]
     games = [
-        match.play_game(ford(), bots, seed, shuffle=True, coverage=coverage)
+        trials.play_game(ford(), bots, seed, shuffle=True, coverage=coverage)
         for seed in range(1, 61)
     ]
     counted = {name for game in games for name, n in game.counts.items() if n}
@@ -81,7 +81,7 @@ def test_there_is_one_bot_a_seat_and_it_keeps_to_its_budget(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     MADE.clear()
-    monkeypatch.setitem(seating.MAKERS, "looker", Looker)
+    monkeypatch.setitem(bot_names.MAKERS, "looker", Looker)
     played = play(Job(ford(turns=2), ("looker", "random"), 1, "A", 4, playouts=2))
     assert not played.crash
     assert [bot.seat.id for bot in MADE] == ["van", "rear"]

@@ -6,7 +6,7 @@ from galley.engine.dice import chooser
 from galley.engine.records import Command
 from galley.engine.views import asked_anew, seen
 from galley.game.session import Session
-from galley.game.soundness import unsound
+from galley.game.start import unsound
 from galley.protocol.server import Engine
 from tests.kit.toy.asks import AskOrders
 from tests.kit.toy.begun import STORM, answered, at_orders, ordered

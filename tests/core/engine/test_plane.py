@@ -5,9 +5,7 @@ from itertools import pairwise
 from hypothesis import given
 from hypothesis import strategies as st
 
-from galley.geometry.bearings import points
-from galley.geometry.hexes import NEXT, distance
-from galley.geometry.hulls import Hull, facing_of
+from galley.geometry.hexes import NEXT, Hull, distance, facing_of, points
 from tests.kit.toy.plane import apart, bearing, lying, sector, straight
 
 

@@ -4,8 +4,8 @@ from functools import cache
 from itertools import product
 
 from galley.engine.dice import Dice, Live, Recorded
+from galley.engine.lookahead import Playout, dice_of, luck, playout
 from galley.engine.loop import Rolled, State, begin, step
-from galley.engine.playouts import Playout, dice_of, luck, playout
 from galley.engine.records import OTHER, SIDES, Command, Side
 from galley.scenarios.library import load
 from galley.war_galley.opponents.captain import Captain

@@ -2,8 +2,8 @@
 
 import pytest
 
+from galley.engine.deed import Answering, Proposal
 from galley.engine.loop import State
-from galley.engine.proposal import Answering, Proposal
 from galley.engine.records import Ask, Command
 from galley.engine.standing import Order, Template
 from galley.game.session import Session

@@ -7,7 +7,7 @@ from galley.engine.records import Event, at_once
 from galley.game.local_game import LocalGame
 from galley.game.replay import Reel
 from galley.game.session import Session
-from galley.geometry.hulls import Hull
+from galley.geometry.hexes import Hull
 from tests.kit.toy.begun import CALM, STORM, answered, at_orders, ordered
 from tests.kit.toy.commands import Commit, Grapple, Hold, Shoot, Write
 from tests.kit.toy.events import Fell, Holed, Moved, PhaseBegan, Struck

@@ -3,8 +3,7 @@
 from pathlib import Path
 
 from galley.files.faults import Fault
-from galley.game.scenario_faults import scenario_faults
-from galley.game.scenario_list import scenario_list
+from galley.game.scenario_list import scenario_faults, scenario_list
 from tests.kit.toy.ruleset import Toy
 from tests.kit.toy.scenario import FORD, ROADS
 

@@ -4,14 +4,14 @@ from collections.abc import Sequence
 
 import pytest
 
-from galley.bots import seating
+from galley.bots import bot_names
 from galley.bots.random import RandomBot
+from galley.contests import trials
 from galley.engine.bot import Decision
 from galley.engine.dice import Recorded
 from galley.engine.loop import State, begin, step
 from galley.engine.records import Ask, Command
 from galley.engine.views import asked_anew, hidden_asks, seen
-from galley.trials import match
 from tests.kit.catalogued import add
 from tests.kit.counting import AskSecret, Counting, Hide, Ready, scenario
 
@@ -55,7 +55,7 @@ def test_bots_see_no_hidden_answer(monkeypatch: pytest.MonkeyPatch) -> None:
             assert next(hidden_asks(seen, ask.side), None) is None
             return super().choose(seen, ask, choices, number)
 
-    monkeypatch.setitem(seating.MAKERS, "peeping", Peeping)
+    monkeypatch.setitem(bot_names.MAKERS, "peeping", Peeping)
     add(monkeypatch, "counting", Counting)
     for seed in range(1, 9):
-        match.play_game(scenario(), ["peeping", "peeping"], seed)
+        trials.play_game(scenario(), ["peeping", "peeping"], seed)

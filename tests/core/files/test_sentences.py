@@ -7,12 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from galley.bots.seating import check_bot
+from galley.bots.bot_names import check_bot
 from galley.catalogue import rule_set, rule_set_ids
 from galley.files.disk import DISK
 from galley.files.faults import LIST, Fault, some
-from galley.game.door import new
-from galley.game.scenario_faults import scenario_faults
+from galley.game.api import new
+from galley.game.scenario_list import scenario_faults
 from galley.protocol.server import serve
 from galley.scenarios import library
 

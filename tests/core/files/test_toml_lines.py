@@ -3,7 +3,7 @@
 import pytest
 
 from galley.files.faults import Fault
-from galley.files.toml_lines import find_lines
+from galley.files.toml_text import find_lines
 
 TEXT = """format = 1
 notes.history = '''

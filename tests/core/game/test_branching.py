@@ -8,8 +8,7 @@ from galley.bots.random import choose
 from galley.engine.dice import chooser
 from galley.engine.standing import Order
 from galley.files.faults import Fault
-from galley.game.loading.branching import branch
-from galley.game.loading.opening import verify
+from galley.game.loading.opening import branch, verify
 from galley.game.session import Session
 from galley.scenarios import library
 

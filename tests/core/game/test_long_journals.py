@@ -9,7 +9,7 @@ import pytest
 from galley.files.faults import Fault
 from galley.game import session as sessions
 from galley.game.loading.opening import open_battle, verify
-from galley.game.loading.replaying import OFTEN
+from galley.game.loading.restoring_state import OFTEN
 from galley.game.session import APART, Session
 from galley.saves import save_format
 from galley.scenarios.library import load

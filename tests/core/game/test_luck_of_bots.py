@@ -6,17 +6,17 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from galley.bots.sitter import Sitter
+from galley.bots.bot_server import Sitter
+from galley.crash_reports.crash_file import failure, report_failure, text
 from galley.engine.dice import chooser
 from galley.engine.records import Command, Side
-from galley.failures.fault_files import failure, report_failure, text
 from galley.files.faults import Fault
-from galley.game.door import load, new
+from galley.game.api import load, new
+from galley.game.crash_context import attempt
 from galley.game.loading.opening import verify
 from galley.game.loading.private_part import NEW_LUCK
 from galley.game.local_game import LocalGame
-from galley.game.seats.port import Player
-from galley.game.under_way import attempt
+from galley.game.seats.seats import Player
 from galley.saves import save_format
 from galley.scenarios import library
 from tests.reliability.battles import play_on

@@ -6,12 +6,12 @@ import pytest
 
 from galley.engine import loop
 from galley.game import history, session
-from galley.game.door import load, new
+from galley.game.api import load, new
 from galley.game.local_game import LocalGame
 from galley.saves import reader
 from galley.saves.sealed import UNSAID
 from galley.war_galley.ch10_tournament.tournament import Buy, Return
-from galley.war_galley.state.common_answers import Done
+from galley.war_galley.state.play import Done
 
 MANY = 800  # more than are read without a whole position between them
 

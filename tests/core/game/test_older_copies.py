@@ -5,15 +5,15 @@ from pathlib import Path
 import pytest
 
 from galley.account.report import report
+from galley.crash_reports.reproduce import check
 from galley.engine.dice import chooser
-from galley.failures.retrying import check
 from galley.game.loading.opening import open_battle, verify
 from galley.game.loading.private_part import NEW_LUCK, OLDER
 from galley.game.local_game import LocalGame
-from galley.game.seats.port import Player
+from galley.game.seats.seats import Player
 from galley.game.session import Session
 from galley.scenarios.library import load
-from galley_tui.faces.war_galley.dice import Dice
+from galley_tui.faces.war_galley.dice_box import Dice
 from galley_tui.report.data import data
 from galley_tui.report.markdown import markdown
 from galley_tui.report.page import page

@@ -5,10 +5,9 @@ from pathlib import Path
 import pytest
 
 from galley.files.faults import Fault
-from galley.game.keeping import keep_in
-from galley.game.loading.branching import branch
-from galley.game.loading.opening import open_battle, opened, salvage, verify
+from galley.game.loading.opening import branch, open_battle, opened, salvage, verify
 from galley.game.loading.private_part import ANEW
+from galley.game.save_file import keep_in
 from galley.game.session import Session
 from galley.saves import save_format
 from tests.kit.catalogued import add

@@ -7,14 +7,13 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from galley.bots.bot_server import Sitter
 from galley.bots.process import Answer, Seat
-from galley.bots.sitter import Sitter
-from galley.engine.log_line import LogLine
 from galley.engine.loop import Illegal
-from galley.engine.records import Remarked
-from galley.game.door import load, new
+from galley.engine.records import LogLine, Remarked
+from galley.game.api import load, new
 from galley.game.local_game import LocalGame
-from galley.game.seats.port import HUMAN, Player
+from galley.game.seats.seats import HUMAN, Player
 from galley.game.session import Session
 from tests.kit.catalogued import add
 from tests.kit.counting import Counting, Hide, scenario

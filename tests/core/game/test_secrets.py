@@ -14,11 +14,10 @@ from galley.engine.loop import Illegal
 from galley.engine.records import DiceByHand
 from galley.files.disk import DISK, Disk
 from galley.files.faults import Fault
-from galley.game.hidden.throws import told_seeds
-from galley.game.keeping import keep, keep_as
-from galley.game.loading.branching import branch
-from galley.game.loading.opening import open_battle, verify
+from galley.game.hidden.dice_source import told_seeds
+from galley.game.loading.opening import branch, open_battle, verify
 from galley.game.loading.private_part import ANEW, DAMAGED, DAMAGED_DICE, NEW_DICE, PARTLY
+from galley.game.save_file import keep, keep_as
 from galley.game.session import Session
 from galley.saves import save_format, sealed
 from galley.saves.folder import delete, rename

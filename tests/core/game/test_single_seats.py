@@ -6,13 +6,13 @@ import pytest
 
 from galley.account.missed import missed
 from galley.account.report import report
+from galley.bots.bot_server import Sitter
 from galley.bots.process import Answer, Seat
-from galley.bots.sitter import Sitter
 from galley.engine.loop import Illegal
 from galley.files.faults import Fault
-from galley.game.door import load, new
+from galley.game.api import load, new
 from galley.game.local_game import LocalGame
-from galley.game.seats.port import HUMAN, Player
+from galley.game.seats.seats import HUMAN, Player
 from galley_tui.faces.catalogue import face_of
 from galley_tui.report.data import data
 from galley_tui.report.page import page

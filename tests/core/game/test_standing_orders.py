@@ -10,7 +10,7 @@ import pytest
 from galley.engine.loop import Illegal
 from galley.engine.standing import Obeyed, Order
 from galley.files.faults import Fault
-from galley.game.door import new
+from galley.game.api import new
 from galley.game.loading.opening import open_battle, verify
 from galley.game.session import Session
 from galley.protocol.server import Engine
@@ -22,7 +22,7 @@ from galley.war_galley.ch6_movement.speed import SetLevels
 from galley.war_galley.ch8_combat.missiles import Fire
 from galley.war_galley.ch8_combat.reaction_fire import React
 from galley.war_galley.ruleset import WAR_GALLEY
-from galley.war_galley.state.common_answers import Decline
+from galley.war_galley.state.play import Decline
 from tests.kit.counters import FIVE
 
 SQUADRON = """

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
+from galley.engine.deed import Answering, Proposal
 from galley.engine.loop import Illegal, Rolled
-from galley.engine.proposal import Answering, Proposal
 from galley.engine.records import OTHER
 from galley.files.faults import Fault
 from galley.game.loading.opening import open_battle, verify

@@ -2,8 +2,7 @@
 
 import pytest
 
-from galley.geometry.bearings import points, words
-from galley.geometry.hexes import NEXT, SE, N
+from galley.geometry.hexes import NEXT, SE, N, points, words
 
 
 @pytest.mark.parametrize("start", [1010, 1110])

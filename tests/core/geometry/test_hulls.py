@@ -1,6 +1,6 @@
 """Headings of hulls in degrees."""
 
-from galley.geometry.hulls import facing_of
+from galley.geometry.hexes import facing_of
 
 
 def test_the_direction_nearest_to_a_heading() -> None:

@@ -94,5 +94,5 @@ def test_a_full_save_is_told_before_and_still_opens(
     assert path.stat().st_size <= journal.LARGEST_SAVE
     assert verify(path).check() == check
     assert open_battle(path, write=False).notices == []
-    monkeypatch.setattr("galley.game.loading.taking_up.NEARLY_FULL", 1_000)
+    monkeypatch.setattr("galley.game.loading.restoring_state.NEARLY_FULL", 1_000)
     assert "The save is nearly full" in open_battle(path, write=False).notices[0]

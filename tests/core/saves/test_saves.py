@@ -13,11 +13,11 @@ import pytest
 from galley.engine.loop import Illegal
 from galley.files.disk import Disk
 from galley.files.faults import Fault
-from galley.game.keeping import keep_as
 from galley.game.loading.opening import open_battle, verify
+from galley.game.save_file import keep_as
 from galley.game.session import Session
 from galley.saves import save_format
-from galley.saves.glance import glance
+from galley.saves.folder import glance
 from galley.scenarios.library import read_text
 from tests.kit.catalogued import add
 from tests.kit.counting import Add, Counting, Hide, Throw, scenario

@@ -5,13 +5,12 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from galley.contests.balance_table import entries
+from galley.contests.balance import entries
 from galley.files.faults import Fault
 from galley.game.scenario_list import scenario_list
 from galley.scenarios import balance
 from galley.scenarios.balance import Balance
-from galley.scenarios.edition import edition
-from galley.scenarios.library import load
+from galley.scenarios.library import edition, load
 from galley_tui.__main__ import main
 from tests.kit.contests import played
 

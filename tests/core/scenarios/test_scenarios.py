@@ -12,7 +12,7 @@ from galley.engine.records import Record
 from galley.files.faults import Fault, Faults
 from galley.files.schema import check, keys, read, says
 from galley.files.value_kinds import Key, is_name, one_of
-from galley.game.scenario_faults import scenario_faults
+from galley.game.scenario_list import scenario_faults
 from galley.scenarios.library import find, folders, load, read_text
 from tests.kit.paths import SCENARIOS
 

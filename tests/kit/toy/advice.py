@@ -4,7 +4,7 @@ from galley.engine.checks import Odds, Throw, chances
 from galley.engine.loop import State
 from galley.engine.records import Command, Side
 from galley.engine.ruleset import NoAdvice
-from galley.geometry.hulls import Hull
+from galley.geometry.hexes import Hull
 from tests.kit.toy.commands import Grapple, Shoot, Write
 from tests.kit.toy.state import Ship
 from tests.kit.toy.throws import melee, volley

@@ -3,9 +3,7 @@
 from collections.abc import Callable
 from math import atan2, ceil, cos, degrees, dist, radians, sin, sqrt
 
-from galley.geometry.bearings import centre
-from galley.geometry.hexes import NEXT, Hex, distance, spread
-from galley.geometry.hulls import facing_of
+from galley.geometry.hexes import NEXT, Hex, centre, distance, facing_of, spread
 
 ROUND = 360  # degrees
 EXACT = 6  # decimals, beyond which two distances are the same

@@ -7,8 +7,7 @@ from typing import ClassVar
 from msgspec.structs import replace as changed
 
 from galley.engine.records import OTHER, Event, Record, Seat, Side
-from galley.geometry.hexes import NAMES, NEXT, Hex, distance
-from galley.geometry.hulls import SIXTH, Hull, facing_of
+from galley.geometry.hexes import NAMES, NEXT, SIXTH, Hex, Hull, distance, facing_of
 from tests.kit.toy.plane import ROUND, lying
 
 MEN, HULL = 4, 3  # of every ship at the start

@@ -2,7 +2,7 @@
 
 from galley.engine.checks import Band, Check, Modifier, Opposed, Pool, higher_by
 from galley.engine.dice import AVERAGE, D8
-from galley.geometry.hulls import facing_of
+from galley.geometry.hexes import facing_of
 from tests.kit.toy.state import Ship
 
 WIND = Check("wind", "T2", 1, "7 or more", (Band(1, "calm"), Band(7, "storm")), die=D8)

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from galley.engine.command_card import AskCard, CommandCard, verbs
+from galley.engine.cards import AskCard, CommandCard, verbs
 from galley.engine.loop import Passed, Rolled
 from galley.engine.records import Ask, Command, Concede, DiceByHand, Event, Refusal, Remarked
 from galley.engine.standing import Obeyed

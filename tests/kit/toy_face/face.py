@@ -6,13 +6,12 @@ from itertools import product
 from msgspec.structs import replace
 
 from galley.engine import loop
-from galley.engine.log_line import LogLine
 from galley.engine.loop import Passed, State
-from galley.engine.records import OTHER, Ask, Command, Record, Side
+from galley.engine.records import OTHER, Ask, Command, LogLine, Record, Side
 from galley.game.port import GamePort
 from galley.game.questions import Pending
 from galley.geometry.hexes import Hex, distance, name
-from galley_tui.client.first_orders import Defaults
+from galley_tui.client.default_standing_orders import Defaults
 from galley_tui.client.lessons import Guide
 from galley_tui.client.why_not import Query
 from galley_tui.config.keymap import Order

@@ -4,12 +4,11 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from galley.engine import loop
 from galley.engine.checks import Opposed, Throw
-from galley.engine.log_line import LogLine
 from galley.engine.loop import Rolled
-from galley.engine.records import Side
+from galley.engine.records import LogLine, Side
 from galley.engine.tables import Table
 from galley.geometry.hexes import Hex, distance, name
-from galley_tui.draw.climax import Staged, hands_of
+from galley_tui.draw.dice_box import Staged, hands_of
 from galley_tui.draw.overlays import Layer, OverlayKind
 from galley_tui.faces.face import About, Happened, Row
 from galley_tui.terminal.look import Look, fit

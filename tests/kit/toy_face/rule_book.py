@@ -4,7 +4,7 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from galley_tui.client.rule_book import Paragraph
+from galley_tui.client.rules_page import Paragraph
 from tests.kit import toy
 
 

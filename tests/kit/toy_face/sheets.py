@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from galley.engine.records import OTHER, SIDES
 from galley.geometry.hexes import name
-from galley_tui.draw.phase_track import phase_track
+from galley_tui.draw.bars import phase_track
 from galley_tui.draw.sheet_blocks import (
     Box,
     Column,

@@ -4,8 +4,7 @@ from collections.abc import Sequence
 
 from galley.engine import loop
 from galley.engine.checks import Odds
-from galley.engine.log_line import LogLine
-from galley.engine.records import OTHER, SIDES
+from galley.engine.records import OTHER, SIDES, LogLine
 from galley.engine.tables import Table
 from galley.engine.text import percent
 from galley.game.port import GamePort

@@ -17,7 +17,7 @@ from galley.war_galley.ch7_ramming.retraction import AskRetract, Retracted, Stay
 from galley.war_galley.ch8_combat.missiles import Depleted
 from galley.war_galley.ch8_combat.reaction_fire import AskReaction
 from galley.war_galley.ruleset import WAR_GALLEY
-from galley.war_galley.state.common_answers import Decline
+from galley.war_galley.state.play import Decline
 from tests.kit.war_galley import state
 
 

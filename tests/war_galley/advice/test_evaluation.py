@@ -13,7 +13,7 @@ from galley.war_galley.ch6_movement.avoidance import AskAvoidance, Avoid
 from galley.war_galley.ch8_combat.missiles import Fire
 from galley.war_galley.ch8_combat.reaction_fire import AskReaction, React
 from galley.war_galley.ruleset import WAR_GALLEY
-from galley.war_galley.state.common_answers import Decline
+from galley.war_galley.state.play import Decline
 from tests.kit.war_galley import board
 
 

@@ -23,7 +23,7 @@ from galley.war_galley.ch8_combat.grappling import Grapple, Grappled
 from galley.war_galley.ch8_combat.missiles import Depleted, Fire
 from galley.war_galley.ch8_combat.reaction_fire import React
 from galley.war_galley.ruleset import WAR_GALLEY
-from galley.war_galley.state.common_answers import Decline, Done
+from galley.war_galley.state.play import Decline, Done
 from tests.war_galley.advice.enumeration import (
     B1,
     GO,

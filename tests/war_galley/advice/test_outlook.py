@@ -2,7 +2,7 @@
 
 from galley.engine.loop import State
 from galley.engine.records import Ask
-from galley.war_galley.advice.outlook import COMMANDERS, HOPELESS, OTHERS, USUAL
+from galley.war_galley.advice.listing import COMMANDERS, HOPELESS, OTHERS, USUAL
 from galley.war_galley.ch3_turn.ship_activation import ShipActivation
 from galley.war_galley.ch3_turn.ship_choices import AskAction, EndShip
 from galley.war_galley.ch5_command.squadron_activation import AskShip, EndMovement, MoveShip

@@ -5,9 +5,8 @@ from fractions import Fraction
 import pytest
 
 from galley.engine.checks import chances
-from galley.engine.deed import Deed
+from galley.engine.deed import Deed, Proposal
 from galley.engine.loop import Illegal, State
-from galley.engine.proposal import Proposal
 from galley.engine.records import Ask, Command
 from galley.game.session import Session
 from galley.scenarios.library import load, read_text
@@ -26,7 +25,7 @@ from galley.war_galley.ch8_combat.disengaging import AskFouls
 from galley.war_galley.ch8_combat.missiles import Fire
 from galley.war_galley.ch8_combat.reaction_fire import Aim, AskReaction, React, SplitFire
 from galley.war_galley.ruleset import WAR_GALLEY
-from galley.war_galley.state.common_answers import Decline, Done
+from galley.war_galley.state.play import Decline, Done
 from tests.kit.counters import counter
 from tests.kit.war_galley import board
 

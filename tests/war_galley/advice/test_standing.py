@@ -20,7 +20,7 @@ from galley.war_galley.ch8_combat.disengaging import AskFouls, LeaveFouled
 from galley.war_galley.ch8_combat.reaction_fire import AskReaction, React
 from galley.war_galley.ruleset import WAR_GALLEY
 from galley.war_galley.scenario_rules.corvus import AskCorvus, DropCorvus
-from galley.war_galley.state.common_answers import Decline, Done
+from galley.war_galley.state.play import Decline, Done
 from tests.kit.war_galley import State, board
 
 NEAR = "A1 five 1010 N\nB1 five 1110 N"  # 2 in 6 to deplete

@@ -3,9 +3,9 @@
 import pytest
 
 from galley.engine.dice import Recorded
+from galley.engine.lookahead import only_end
 from galley.engine.loop import State, begin
 from galley.engine.records import Command
-from galley.engine.vain import only_end
 from galley.war_galley.ch3_turn.ship_choices import AskAction, EndShip
 from galley.war_galley.ch5_command.squadron_activation import Activation, EndMovement
 from galley.war_galley.ruleset import WAR_GALLEY

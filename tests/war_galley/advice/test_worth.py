@@ -17,7 +17,7 @@ from galley.war_galley.ch8_combat.reaction_fire import Aim, AskReaction, AskVoll
 from galley.war_galley.ch9_victory.victory import victory_points
 from galley.war_galley.ruleset import WAR_GALLEY
 from galley.war_galley.state.board import Board
-from galley.war_galley.state.common_answers import Decline
+from galley.war_galley.state.play import Decline
 from tests.kit.war_galley import board
 
 RAM = "A1 five 2120 NW\nB1 tri2 2020 N {}\nland 2019 2022"  # hemmed in: it cannot slip away

@@ -13,9 +13,9 @@ from galley.war_galley.analysis.attack_positions import (
     spots,
     threats,
 )
-from galley.war_galley.analysis.next_turn import next_turn
+from galley.war_galley.analysis.readiness import next_turn
 from galley.war_galley.analysis.threat_map import threat_map
-from galley.war_galley.analysis.tracks import tracks
+from galley.war_galley.analysis.turn_story import tracks
 from galley.war_galley.ch6_movement.movement import Step, moved
 from galley.war_galley.ch6_movement.speed import cap
 from galley.war_galley.ch8_combat.missiles import shot_targets

@@ -39,7 +39,7 @@ from galley.war_galley.ch10_tournament.tournament import (
     TakeEdge,
     price,
 )
-from galley.war_galley.state.common_answers import Done
+from galley.war_galley.state.play import Done
 from galley.war_galley.state.ship import ShipClass, hexes
 
 RULES = rule_set("war-galley")

@@ -41,7 +41,7 @@ from galley.war_galley.ch10_tournament.tournament import (
     cost,
     price,
 )
-from galley.war_galley.state.common_answers import Done
+from galley.war_galley.state.play import Done
 from galley.war_galley.state.scenario_rules import EDGES
 from galley.war_galley.state.ship import hexes
 

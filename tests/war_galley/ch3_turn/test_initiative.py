@@ -4,6 +4,7 @@ import pytest
 
 from galley.engine.loop import Passed
 from galley.engine.records import Command
+from galley.war_galley.ch3_turn.activation_order import Activate
 from galley.war_galley.ch3_turn.initiative import (
     AskAdmiral,
     AskFirst,
@@ -11,7 +12,6 @@ from galley.war_galley.ch3_turn.initiative import (
     GoFirst,
     UseAdmiral,
 )
-from galley.war_galley.ch3_turn.squadron_choice import Activate
 from galley.war_galley.ch5_command.squadron_activation import EndMovement
 from galley.war_galley.ch6_movement.speed import KeepLevels
 from tests.kit.war_galley import Row, check, play

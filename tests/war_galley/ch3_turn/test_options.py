@@ -21,8 +21,8 @@ from galley.war_galley.ch6_movement.movement import Step
 from galley.war_galley.ch7_ramming.ramming import Ram
 from galley.war_galley.ch8_combat.grappling import Grapple
 from galley.war_galley.ch8_combat.missiles import Fire
-from galley.war_galley.state.common_answers import Decline
-from galley.war_galley.state.options import Options
+from galley.war_galley.state.battle_setting import Options
+from galley.war_galley.state.play import Decline
 from tests.kit.special import battle
 from tests.kit.trial import ship
 

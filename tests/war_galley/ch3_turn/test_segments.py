@@ -1,7 +1,7 @@
 """3.1 Which segment of a phase is played, as the top line tells it."""
 
 from galley.engine.loop import FOLLOWING
-from galley.war_galley.analysis.segments import _END_OF_TURN, SEGMENTS, segment
+from galley.war_galley.analysis.readiness import _END_OF_TURN, SEGMENTS, segment
 from galley.war_galley.ch3_turn.sequence import PHASES
 from galley.war_galley.ch3_turn.turn import Turn
 from galley.war_galley.ch5_command.squadron_activation import Activation

@@ -7,9 +7,9 @@ import pytest
 
 from galley.engine.loop import Passed, Rolled
 from galley.engine.records import Command
+from galley.war_galley.ch3_turn.activation_order import Activate
 from galley.war_galley.ch3_turn.initiative import AskFirst, FirstChosen, GoFirst
 from galley.war_galley.ch3_turn.ship_choices import Announce, AskAnnounce, EndShip
-from galley.war_galley.ch3_turn.squadron_choice import Activate
 from galley.war_galley.ch3_turn.turn import PhaseBegan, TurnBegan, TurnPassed
 from galley.war_galley.ch5_command.squadron_activation import (
     ActivationBegan,
@@ -25,7 +25,7 @@ from galley.war_galley.ch7_ramming.sinking import Sank
 from galley.war_galley.ch8_combat.boarding import AskBoarding, Commit
 from galley.war_galley.ch8_combat.disengaging import AskFouls, FoulEnded, LeaveFouled
 from galley.war_galley.state.checks import crew_check
-from galley.war_galley.state.common_answers import Done
+from galley.war_galley.state.play import Done
 from tests.kit.war_galley import Row, check
 
 AHEAD = Step("ahead")

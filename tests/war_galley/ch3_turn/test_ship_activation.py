@@ -17,7 +17,7 @@ from galley.war_galley.ch7_ramming.ramming import Ram
 from galley.war_galley.ch8_combat.disengaging import Disengage
 from galley.war_galley.ch8_combat.grappling import Grapple
 from galley.war_galley.ch8_combat.missiles import Fire
-from galley.war_galley.state.common_answers import Decline
+from galley.war_galley.state.play import Decline
 from tests.kit.war_galley import Row, check
 
 GO = MoveShip("A1")

@@ -8,9 +8,9 @@ import pytest
 from galley.engine.checks import chances, throws
 from galley.engine.loop import Rolled
 from galley.engine.records import Command
+from galley.war_galley.ch3_turn.activation_order import Activate
 from galley.war_galley.ch3_turn.initiative import AskAdmiral, AskFirst, GoFirst, UseAdmiral
 from galley.war_galley.ch3_turn.ship_choices import Announce, EndShip
-from galley.war_galley.ch3_turn.squadron_choice import Activate
 from galley.war_galley.ch5_command.commanders import CommanderLost, CommanderMoved
 from galley.war_galley.ch5_command.double_activation import DoubleActivate
 from galley.war_galley.ch5_command.line_astern import LineAstern
@@ -28,7 +28,7 @@ from galley.war_galley.ch8_combat.grappling import Grapple, grapple_check
 from galley.war_galley.ch8_combat.missiles import missile_check
 from galley.war_galley.help import RULES
 from galley.war_galley.ruleset import WAR_GALLEY
-from galley.war_galley.state.links_and_statuses import linked
+from galley.war_galley.state.ship import linked
 from tests.kit.special import Game, battle
 from tests.kit.trial import LEAD, fleets, place, ship
 from tests.kit.war_galley import Row, board, check, play

@@ -7,8 +7,8 @@ import pytest
 
 from galley.engine.loop import Passed, Rolled
 from galley.engine.records import Command
+from galley.war_galley.ch3_turn.activation_order import Activate
 from galley.war_galley.ch3_turn.ship_choices import Announce
-from galley.war_galley.ch3_turn.squadron_choice import Activate
 from galley.war_galley.ch5_command.commanders import (
     AskHeir,
     CommanderAdrift,
@@ -19,8 +19,8 @@ from galley.war_galley.ch5_command.commanders import (
 from galley.war_galley.ch5_command.squadron_activation import EndMovement, MoveShip
 from galley.war_galley.ch6_movement.movement import LeftMap, Step
 from galley.war_galley.ch7_ramming.sinking import Sank
-from galley.war_galley.ch9_victory.fleet_withdrawal import Withdrew
-from galley.war_galley.state.display_names import ship_name, squadron_name
+from galley.war_galley.ch9_victory.victory import Withdrew
+from galley.war_galley.state.phrases import ship_name, squadron_name
 from tests.kit.war_galley import Played, Row, board, check, play
 
 LEAVE = (MoveShip("A1"), Announce(1), Step("ahead"))

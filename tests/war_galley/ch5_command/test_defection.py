@@ -7,7 +7,7 @@ from galley.engine.records import Command
 from galley.war_galley.ch3_turn.ship_choices import Announce, EndShip
 from galley.war_galley.ch5_command.defection import BeganToLeave, Wavered
 from galley.war_galley.ch5_command.squadron_activation import EndMovement, MoveShip
-from galley.war_galley.ch5_command.withdrawal_limits import leaving
+from galley.war_galley.ch5_command.withdrawal import leaving
 from galley.war_galley.ch6_movement.avoidance import Avoid
 from galley.war_galley.ch6_movement.defensive_ram import AskDefensiveRam
 from galley.war_galley.ch6_movement.movement import RanAground, Step
@@ -24,7 +24,7 @@ from galley.war_galley.ruleset import WAR_GALLEY
 from galley.war_galley.scenario_rules.corvus import AskCorvus
 from galley.war_galley.scenario_rules.gear import why_not_drop
 from galley.war_galley.scenario_rules.harpax import ThrowHarpax
-from galley.war_galley.state.common_answers import Decline
+from galley.war_galley.state.play import Decline
 from tests.kit.leaving import (
     AHEAD,
     FLEET,

@@ -10,7 +10,7 @@ import pytest
 
 from galley.engine.loop import Rolled
 from galley.engine.records import Command
-from galley.war_galley.ch3_turn.squadron_choice import Activate, AskSquadron
+from galley.war_galley.ch3_turn.activation_order import Activate, AskSquadron
 from galley.war_galley.ch5_command.double_activation import DoubleActivate
 from galley.war_galley.ch5_command.squadron_activation import (
     ActivationEnded,

@@ -3,11 +3,11 @@
 import pytest
 
 from galley.engine.loop import Rolled
+from galley.war_galley.ch3_turn.activation_order import Activate, AskSquadron
 from galley.war_galley.ch3_turn.initiative import AskFirst, GoFirst, Surprised
 from galley.war_galley.ch3_turn.ship_choices import Announce
-from galley.war_galley.ch3_turn.squadron_choice import Activate, AskSquadron
-from galley.war_galley.ch5_command.held_squadrons import HoldEnded
 from galley.war_galley.ch5_command.squadron_activation import MoveShip
+from galley.war_galley.ch5_command.withdrawal import HoldEnded
 from galley.war_galley.ch6_movement.speed import why_not_max
 from galley.war_galley.ch8_combat.grappling import Grapple
 from galley.war_galley.ch8_combat.missiles import Fire

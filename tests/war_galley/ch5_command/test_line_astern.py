@@ -11,7 +11,7 @@ import pytest
 from galley.engine.records import Command
 from galley.war_galley.ch5_command.line_astern import ByRange, LineAstern
 from galley.war_galley.ch5_command.squadrons import AskSquadrons, Assign
-from galley.war_galley.state.common_answers import Done
+from galley.war_galley.state.play import Done
 from tests.kit.war_galley import Row, check, play, view
 
 NEXT = ((6,), (1,))

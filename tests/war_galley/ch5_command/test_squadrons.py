@@ -9,12 +9,12 @@ import pytest
 
 from galley.engine.loop import Rolled
 from galley.engine.records import Command
-from galley.war_galley.ch3_turn.squadron_choice import Activate
+from galley.war_galley.ch3_turn.activation_order import Activate
 from galley.war_galley.ch3_turn.turn import PhaseBegan
 from galley.war_galley.ch5_command.squadron_activation import EndMovement
 from galley.war_galley.ch5_command.squadrons import AskSquadrons, Assign, SquadronsFixed
 from galley.war_galley.ruleset import WAR_GALLEY
-from galley.war_galley.state.common_answers import Done
+from galley.war_galley.state.play import Done
 from tests.kit.war_galley import Row, board, check, play, view
 
 LEADERS = "commander A A1 2\ncommander C A2 2\n"

@@ -29,7 +29,7 @@ from galley.war_galley.ch8_combat.boarding import Commit
 from galley.war_galley.ch8_combat.grappling import Grapple
 from galley.war_galley.ch8_combat.missiles import Fire
 from galley.war_galley.state.commander import Commander
-from galley.war_galley.state.common_answers import Decline
+from galley.war_galley.state.play import Decline
 from tests.kit.trial import fleets, place
 from tests.kit.war_galley import Played, Row, check, play
 

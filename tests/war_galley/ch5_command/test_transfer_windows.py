@@ -9,9 +9,9 @@ import pytest
 
 from galley.engine.records import Command
 from galley.engine.views import seen
+from galley.war_galley.ch3_turn.activation_order import Activate, AskSquadron
 from galley.war_galley.ch3_turn.initiative import AskFirst
 from galley.war_galley.ch3_turn.ship_choices import Announce
-from galley.war_galley.ch3_turn.squadron_choice import Activate, AskSquadron
 from galley.war_galley.ch5_command.line_astern import LineAstern
 from galley.war_galley.ch5_command.squadron_activation import MoveShip
 from galley.war_galley.ch5_command.squadron_naming import NameSquadron
@@ -24,7 +24,7 @@ from galley.war_galley.ch5_command.transfer import (
 )
 from galley.war_galley.ch7_ramming.ramming import Ram
 from galley.war_galley.ruleset import WAR_GALLEY
-from galley.war_galley.state.common_answers import Decline, Done
+from galley.war_galley.state.play import Decline, Done
 from tests.kit.war_galley import Row, check, play
 
 PAIR = "A1 five 2319 N\nA2 five 2519 N\nB1 five 4020 N\ncommander A A1 3\n"

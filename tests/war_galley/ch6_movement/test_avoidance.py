@@ -14,7 +14,7 @@ from galley.war_galley.ch6_movement.avoidance import AskAvoidance, AskSlip, Avoi
 from galley.war_galley.ch6_movement.movement import Step, Turn
 from galley.war_galley.ch7_ramming.ramming import Missed, Ram, RamMade
 from galley.war_galley.ch8_combat.grappling import Grapple
-from galley.war_galley.state.common_answers import Decline
+from galley.war_galley.state.play import Decline
 from tests.kit.war_galley import Row, check, play
 
 AHEAD, ASTERN = Step("ahead"), Step("astern")

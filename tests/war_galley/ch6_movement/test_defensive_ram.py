@@ -28,7 +28,7 @@ from galley.war_galley.ch7_ramming.raking import Rake
 from galley.war_galley.ch7_ramming.ramming import Fouled, Ram, RamMade, Rammed
 from galley.war_galley.ch7_ramming.retraction import AskRetract, PullBack, Retracted
 from galley.war_galley.ruleset import WAR_GALLEY
-from galley.war_galley.state.common_answers import Decline
+from galley.war_galley.state.play import Decline
 from tests.kit.war_galley import Row, check, play
 
 ON = "option defensive_ram\n"

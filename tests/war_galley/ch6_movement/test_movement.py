@@ -20,7 +20,7 @@ from galley.war_galley.ch6_movement.movement import (
 from galley.war_galley.ch7_ramming.ramming import Ram
 from galley.war_galley.ch8_combat.grappling import Grapple, GrappleMade
 from galley.war_galley.ch8_combat.missiles import Fire, Fired
-from galley.war_galley.state.common_answers import Decline
+from galley.war_galley.state.play import Decline
 from tests.kit.war_galley import Row, check
 
 GO = MoveShip("A1")

@@ -1,7 +1,7 @@
 """What the screen lights before a ship moves is what its steps can really reach."""
 
 from galley.geometry.hexes import distance
-from galley.war_galley.ch6_movement.reach import reach
+from galley.war_galley.ch6_movement.ends import reach
 from tests.kit.war_galley import board
 
 

@@ -28,7 +28,7 @@ from galley.war_galley.ch6_movement.speed import (
 from galley.war_galley.ch7_ramming.raking import AskRake, Rake
 from galley.war_galley.ch7_ramming.ramming import Ram, RamMade
 from galley.war_galley.ch8_combat.grappling import Grapple
-from galley.war_galley.state.common_answers import Decline
+from galley.war_galley.state.play import Decline
 from galley.war_galley.state.tables import FATIGUE
 from tests.kit.war_galley import Row, board, check, state
 

@@ -38,7 +38,7 @@ from galley.war_galley.ch7_ramming.retraction import AskRetract, Stay
 from galley.war_galley.ch8_combat.grappling import Grapple, Grappled
 from galley.war_galley.ch8_combat.missiles import Fire, Fired
 from galley.war_galley.ch8_combat.reaction_fire import React
-from galley.war_galley.state.common_answers import Decline
+from galley.war_galley.state.play import Decline
 from tests.kit.war_galley import Row, check
 
 MINE = "A1 tri 1819 NE max\n"

@@ -23,7 +23,7 @@ from galley.war_galley.ch7_ramming.raking import Crippled, RakeMade
 from galley.war_galley.ch7_ramming.ramming import Missed
 from galley.war_galley.ch8_combat.missiles import Fired
 from galley.war_galley.ch8_combat.reaction_fire import AskReaction, React
-from galley.war_galley.state.common_answers import Decline
+from galley.war_galley.state.play import Decline
 from tests.kit.war_galley import Row, check, play
 
 RULES = rule_set("war-galley")

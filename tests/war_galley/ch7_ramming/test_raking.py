@@ -21,7 +21,7 @@ from galley.war_galley.ch8_combat.boarding import AskBoarding
 from galley.war_galley.ch8_combat.grappling import Grapple, Grappled
 from galley.war_galley.ch8_combat.missiles import Fire, Fired
 from galley.war_galley.ch8_combat.reaction_fire import React
-from galley.war_galley.state.common_answers import Decline
+from galley.war_galley.state.play import Decline
 from tests.kit.war_galley import Row, check
 
 MINE = "A1 five 2119 S"

@@ -29,7 +29,7 @@ from galley.war_galley.ch7_ramming.retraction import Retracted, Stay
 from galley.war_galley.ch8_combat.disengaging import FoulEnded
 from galley.war_galley.ch8_combat.grappling import Grapple, Grappled
 from galley.war_galley.ch8_combat.missiles import Fire
-from galley.war_galley.state.common_answers import Decline, Done
+from galley.war_galley.state.play import Decline, Done
 from tests.kit.war_galley import CLASSES, Row, board, check
 from tests.war_galley.state.test_tables import RETRACT_WAYS, WAYS, cells, grid
 

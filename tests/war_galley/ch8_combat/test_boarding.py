@@ -9,8 +9,8 @@ import pytest
 
 from galley.engine.loop import Rolled
 from galley.engine.records import Command
+from galley.war_galley.ch3_turn.activation_order import Activate
 from galley.war_galley.ch3_turn.ship_choices import Announce, EndShip
-from galley.war_galley.ch3_turn.squadron_choice import Activate
 from galley.war_galley.ch5_command.commanders import CommanderMoved
 from galley.war_galley.ch5_command.squadron_activation import AskShip, MoveShip
 from galley.war_galley.ch6_movement.movement import Step
@@ -27,8 +27,7 @@ from galley.war_galley.ch8_combat.boarding import (
 )
 from galley.war_galley.ch8_combat.grappling import Grapple
 from galley.war_galley.ch8_combat.missiles import Depleted, Fire, Fired
-from galley.war_galley.ch9_victory.fleet_withdrawal import Withdrew
-from galley.war_galley.ch9_victory.victory import PointsGiven
+from galley.war_galley.ch9_victory.victory import PointsGiven, Withdrew
 from galley.war_galley.state.board import Board
 from tests.kit.war_galley import Row, check
 

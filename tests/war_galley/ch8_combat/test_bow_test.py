@@ -16,7 +16,7 @@ from galley.war_galley.ch7_ramming.ramming import Ram, RamMade
 from galley.war_galley.ch8_combat.bow_test import Daunted, nerve_due
 from galley.war_galley.ch8_combat.grappling import Grapple, GrappleMade
 from galley.war_galley.ruleset import WAR_GALLEY
-from galley.war_galley.state.common_answers import Decline
+from galley.war_galley.state.play import Decline
 from tests.kit.counters import counter
 from tests.kit.special import Game, battle, row
 from tests.kit.trial import place, ship

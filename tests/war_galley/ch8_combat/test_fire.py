@@ -23,7 +23,7 @@ from galley.war_galley.ch7_ramming.sinking import Sank
 from galley.war_galley.ch8_combat.fire import CaughtFire, FireOut
 from galley.war_galley.ch8_combat.missiles import Depleted, Fire, Fired
 from galley.war_galley.ch8_combat.reaction_fire import React
-from galley.war_galley.state.common_answers import Decline
+from galley.war_galley.state.play import Decline
 from tests.kit.war_galley import Row, check
 
 FLAME = "gear flame A1 B1\n"

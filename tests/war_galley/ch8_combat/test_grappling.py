@@ -28,7 +28,7 @@ from galley.war_galley.ch8_combat.disengaging import (
 from galley.war_galley.ch8_combat.grappling import Grapple, Grappled, GrappleMade
 from galley.war_galley.ch8_combat.missiles import Fired
 from galley.war_galley.ch8_combat.reaction_fire import React
-from galley.war_galley.state.common_answers import Decline, Done
+from galley.war_galley.state.play import Decline, Done
 from tests.kit.war_galley import Row, check
 
 MINE = "A1 five 2120 N"

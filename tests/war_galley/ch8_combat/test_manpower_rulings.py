@@ -25,9 +25,9 @@ from galley.war_galley.ch8_combat.fire import CaughtFire
 from galley.war_galley.ch8_combat.grappling import Grapple
 from galley.war_galley.ch8_combat.missiles import Depleted, Fire, Fired
 from galley.war_galley.ch8_combat.reaction_fire import Aim, AskReaction, React, SplitFire
-from galley.war_galley.ch9_victory.fleet_withdrawal import Withdrew
+from galley.war_galley.ch9_victory.victory import Withdrew
 from galley.war_galley.ruleset import WAR_GALLEY
-from galley.war_galley.state.common_answers import Decline, Done
+from galley.war_galley.state.play import Decline, Done
 from tests.kit.war_galley import Row, check, state
 
 A1, A2 = "A1 five 2120 N\n", "A2 five 1920 N\n"

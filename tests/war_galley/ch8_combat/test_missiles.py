@@ -10,14 +10,14 @@ import pytest
 
 from galley.engine.loop import Rolled
 from galley.engine.records import Command
+from galley.war_galley.ch3_turn.activation_order import Activate
 from galley.war_galley.ch3_turn.ship_choices import Announce, AskAction, EndShip
-from galley.war_galley.ch3_turn.squadron_choice import Activate
 from galley.war_galley.ch5_command.squadron_activation import MoveShip
 from galley.war_galley.ch6_movement.movement import Moved, Step
 from galley.war_galley.ch7_ramming.ramming import Ram
 from galley.war_galley.ch8_combat.missiles import Depleted, Fire, Fired
 from galley.war_galley.ch8_combat.reaction_fire import AskReaction, React
-from galley.war_galley.state.common_answers import Decline
+from galley.war_galley.state.play import Decline
 from tests.kit.war_galley import Row, check
 
 MINE, MUTE, ARMED = "A1 five 2120 N\n", "B1 tri2 2020 N depletion=2\n", "B1 tri2 2020 N\n"

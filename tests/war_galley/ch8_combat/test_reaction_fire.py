@@ -27,7 +27,7 @@ from galley.war_galley.ch8_combat.reaction_fire import (
     React,
     SplitFire,
 )
-from galley.war_galley.state.common_answers import Decline, Done
+from galley.war_galley.state.play import Decline, Done
 from tests.kit.war_galley import Row, check
 
 MINE = "A1 five 2120 N\n"

@@ -14,7 +14,7 @@ from galley.war_galley.ch9_victory.victory import victory_points
 from galley.war_galley.scenario_rules.corvus import AskCorvus, DropCorvus
 from galley.war_galley.scenario_rules.gear import why_not_drop
 from galley.war_galley.scenario_rules.reserves import ReservesCame
-from galley.war_galley.state.common_answers import Decline
+from galley.war_galley.state.play import Decline
 from tests.kit.special import Game, battle, row
 from tests.kit.trial import place, ship
 

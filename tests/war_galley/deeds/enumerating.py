@@ -15,7 +15,7 @@ from galley.war_galley.ch8_combat.disengaging import Disengaged
 from galley.war_galley.ch8_combat.fire import CaughtFire
 from galley.war_galley.ch8_combat.grappling import Grappled
 from galley.war_galley.ch8_combat.missiles import Depleted
-from galley.war_galley.deeds.kinds import (
+from galley.war_galley.deeds.boardings import (
     ANASTROPHE,
     BOARD,
     COME_FREE,
@@ -25,7 +25,7 @@ from galley.war_galley.deeds.kinds import (
     RAM,
     SHOOT,
 )
-from galley.war_galley.state.common_answers import Decline, Done
+from galley.war_galley.state.play import Decline, Done
 from tests.war_galley.advice.enumeration import MoreDice, Plan, Prefix, all_sums
 
 Play = Callable[[State, Deed, Plan], tuple[State, list[Event]]]

@@ -22,7 +22,7 @@ from galley.war_galley.ch8_combat.boarding import (
     Commit,
     divisions,
 )
-from galley.war_galley.deeds.kinds import COME_FREE, GRAPPLE, HOLD, SHOOT
+from galley.war_galley.deeds.boardings import COME_FREE, GRAPPLE, HOLD, SHOOT
 from galley.war_galley.deeds.listing import deeds
 from galley.war_galley.deeds.reasons import no_deed
 from galley.war_galley.ruleset import WAR_GALLEY

@@ -6,15 +6,15 @@ from typing import Any
 import pytest
 
 from galley.engine.deed import Deed
-from galley.game.door import new
+from galley.game.api import new
 from galley.game.local_game import LocalGame
 from galley.protocol.server import Engine
 from galley.war_galley.ch5_command.squadron_activation import AskShip
 from galley.war_galley.ch6_movement.avoidance import AskAvoidance, AskSlip, Avoid
 from galley.war_galley.ch6_movement.speed import AskLevels, SetLevels
 from galley.war_galley.ch7_ramming.ramming import Rammed
-from galley.war_galley.deeds.kinds import RAM
-from galley.war_galley.state.common_answers import Decline
+from galley.war_galley.deeds.boardings import RAM
+from galley.war_galley.state.play import Decline
 from galley.war_galley.state.ship import MAX
 
 

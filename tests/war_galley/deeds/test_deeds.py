@@ -6,15 +6,14 @@ from fractions import Fraction
 import pytest
 from msgspec.structs import replace
 
-from galley.engine.deed import Deed
+from galley.engine.deed import Answering, Deed
 from galley.engine.loop import State
-from galley.engine.proposal import Answering
 from galley.war_galley.analysis.attack_positions import FIRE, GRAPPLE, RAKE, RAM
 from galley.war_galley.ch3_turn.ship_activation import ShipActivation
 from galley.war_galley.ch3_turn.ship_choices import AskAction, AskAnnounce, EndShip
-from galley.war_galley.ch6_movement.reach import reach, to_move
+from galley.war_galley.ch6_movement.ends import reach, to_move
 from galley.war_galley.ch6_movement.speed import cap
-from galley.war_galley.deeds.kinds import CLOSE_IN, DRAW_OFF, HOLD, SHOOT
+from galley.war_galley.deeds.boardings import CLOSE_IN, DRAW_OFF, HOLD, SHOOT
 from galley.war_galley.deeds.listing import deeds, going
 from galley.war_galley.deeds.reasons import no_deed
 from galley.war_galley.state.board import Board

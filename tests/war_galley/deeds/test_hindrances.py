@@ -11,7 +11,7 @@ from galley.engine.records import Ask, Event
 from galley.war_galley.ch3_turn.ship_activation import ShipActivation
 from galley.war_galley.ch3_turn.ship_choices import AskAction
 from galley.war_galley.ch6_movement.avoidance import AskAvoidance
-from galley.war_galley.deeds.kinds import RAM
+from galley.war_galley.deeds.boardings import RAM
 from galley.war_galley.deeds.listing import deeds
 from tests.kit.melee import melee
 from tests.kit.war_galley import board

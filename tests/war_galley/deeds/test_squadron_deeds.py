@@ -5,7 +5,7 @@ import pytest
 from galley.engine.dice import ByHand, Live
 from galley.engine.loop import State, begin
 from galley.war_galley.ch5_command.squadron_activation import Activation
-from galley.war_galley.deeds.kinds import CLOSE_IN, HOLD
+from galley.war_galley.deeds.boardings import CLOSE_IN, HOLD
 from galley.war_galley.deeds.listing import deeds
 from galley.war_galley.deeds.squadron_deeds import squadron_deeds
 from tests.kit.war_galley import board

@@ -10,14 +10,14 @@ from galley.engine.records import Command, Event
 from galley.game.session import Session
 from galley.geometry.hexes import distance
 from galley.scenarios.library import load
+from galley.war_galley.ch3_turn.activation_order import AskSquadron
 from galley.war_galley.ch3_turn.ship_choices import Announce, AskAction
-from galley.war_galley.ch3_turn.squadron_choice import AskSquadron
 from galley.war_galley.ch5_command.squadron_activation import AskShip, EndMovement
 from galley.war_galley.ch6_movement.movement import Step, Turn, TurnAround
 from galley.war_galley.manoeuvres.execution import Plan, Stop, carry_out, next_command
 from galley.war_galley.manoeuvres.orders import numbers, orders, plan, words
 from galley.war_galley.manoeuvres.target_places import Order
-from galley.war_galley.state.common_answers import Done
+from galley.war_galley.state.play import Done
 from tests.kit.war_galley import state
 
 FAR = "B1 five 4820 N\ncommander B B1 5\n"

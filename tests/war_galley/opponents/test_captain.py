@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from galley.bots.seating import bot_of, check_bot
+from galley.bots.bot_names import bot_of, check_bot
 from galley.engine.bot import Decision
 from galley.engine.dice import Live
 from galley.engine.loop import State, begin, step
@@ -13,8 +13,7 @@ from galley.engine.views import seen
 from galley.files.faults import Fault
 from galley.scenarios.library import load
 from galley.war_galley.opponents.captain import Captain
-from galley.war_galley.opponents.character import PLAIN
-from galley.war_galley.opponents.characters import characters
+from galley.war_galley.opponents.characters import PLAIN, characters
 from galley.war_galley.ruleset import WAR_GALLEY
 
 BATTLES = ("training", "aegates", "lilybaeum", "tournament", "engines-and-towers", "everything")

@@ -11,7 +11,7 @@ from galley.war_galley.ch6_movement.defensive_ram import (
     DefensiveRams,
 )
 from galley.war_galley.ch8_combat.boarding import AskBoarding, Boarding, Commit
-from galley.war_galley.state.common_answers import Decline, Done
+from galley.war_galley.state.play import Decline, Done
 from tests.kit.war_galley import board
 from tests.war_galley.opponents.test_puzzles import answer
 

@@ -3,12 +3,12 @@
 import pytest
 
 from galley.engine.loop import State
+from galley.war_galley.ch3_turn.activation_order import Activate, AskSquadron
 from galley.war_galley.ch3_turn.ship_activation import ShipActivation
 from galley.war_galley.ch3_turn.ship_choices import Announce, AskAction, AskAnnounce
-from galley.war_galley.ch3_turn.squadron_choice import Activate, AskSquadron
 from galley.war_galley.ch5_command.double_activation import DoubleActivate
 from galley.war_galley.opponents.captain import Captain
-from galley.war_galley.opponents.character import PLAIN, Sight
+from galley.war_galley.opponents.characters import PLAIN, Sight
 from galley.war_galley.state.board import Board
 from tests.kit.war_galley import board
 from tests.war_galley.opponents.test_puzzles import answer, plan

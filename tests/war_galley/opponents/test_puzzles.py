@@ -11,11 +11,10 @@ from galley.war_galley.ch5_command.squadron_activation import Activation, AskShi
 from galley.war_galley.ch6_movement.avoidance import AskAvoidance, Avoid, Avoidance
 from galley.war_galley.ch8_combat.disengaging import Disengage
 from galley.war_galley.opponents.captain import Captain
-from galley.war_galley.opponents.character import FULL, PLAIN, Sight
-from galley.war_galley.opponents.plan import Plan
-from galley.war_galley.opponents.planner import Planner, fresh
+from galley.war_galley.opponents.characters import FULL, PLAIN, Sight
+from galley.war_galley.opponents.planner import Plan, Planner, fresh
 from galley.war_galley.state.board import Board
-from galley.war_galley.state.common_answers import Decline
+from galley.war_galley.state.play import Decline
 from galley.war_galley.state.ship import CRUISE, MAX
 from tests.kit.war_galley import board
 

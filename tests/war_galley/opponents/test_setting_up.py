@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from galley.bots.seating import bot_of
+from galley.bots.bot_names import bot_of
 from galley.engine.dice import Live
 from galley.engine.loop import State, begin, step
 from galley.engine.records import Ask, Command, Seat
@@ -12,8 +12,7 @@ from galley.engine.views import seen
 from galley.scenarios.library import load
 from galley.war_galley.ch10_tournament.tournament import cost
 from galley.war_galley.opponents.answers.setting_up import fleet_of
-from galley.war_galley.opponents.character import PLAIN
-from galley.war_galley.opponents.characters import likes_of
+from galley.war_galley.opponents.characters import PLAIN, likes_of
 from galley.war_galley.ruleset import WAR_GALLEY
 from galley.war_galley.state.board import Board, board_of
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from galley.bots.seating import bot_of
+from galley.bots.bot_names import bot_of
 from galley.engine.dice import Live
 from galley.engine.loop import begin, step
 from galley.engine.records import Event, Seat

@@ -7,8 +7,8 @@ from galley.engine.loop import Rolled, State, begin
 from galley.engine.records import Ask
 from galley.files.faults import Faults
 from galley.scenarios.library import parse_toml
+from galley.war_galley.ch3_turn.activation_order import AskSquadron
 from galley.war_galley.ch3_turn.ship_choices import AskAction, AskAnnounce
-from galley.war_galley.ch3_turn.squadron_choice import AskSquadron
 from galley.war_galley.ch5_command.double_activation import DoubleActivate
 from galley.war_galley.ch5_command.squadron_activation import AskShip
 from galley.war_galley.scenario_files.setup import setup

@@ -29,7 +29,7 @@ from galley.war_galley.scenario_rules.harpax import (
     ThrowHarpax,
     hauled_to,
 )
-from galley.war_galley.state.common_answers import Decline
+from galley.war_galley.state.play import Decline
 from tests.kit.special import Game, battle, row
 from tests.kit.trial import place, said, ship
 

@@ -5,8 +5,8 @@ import pytest
 from galley.engine.loop import Rolled
 from galley.war_galley.ch3_turn.ship_choices import Announce
 from galley.war_galley.ch3_turn.turn import PhaseBegan
-from galley.war_galley.ch5_command.held_squadrons import HoldEnded
 from galley.war_galley.ch5_command.squadron_activation import EndMovement, MoveShip
+from galley.war_galley.ch5_command.withdrawal import HoldEnded
 from galley.war_galley.ch6_movement.avoidance import AskAvoidance
 from galley.war_galley.ch6_movement.movement import Step
 from galley.war_galley.ch6_movement.sailing import WindChanged, WindReversed
@@ -19,7 +19,7 @@ from galley.war_galley.ch8_combat.reaction_fire import AskReaction, React
 from galley.war_galley.ruleset import WAR_GALLEY
 from galley.war_galley.scenario_rules.shore_troops import AskShore, ShootFromShore
 from galley.war_galley.state.battle_setting import Wind
-from galley.war_galley.state.common_answers import Decline
+from galley.war_galley.state.play import Decline
 from tests.kit.special import Game, battle, row
 from tests.kit.trial import place, said, ship
 

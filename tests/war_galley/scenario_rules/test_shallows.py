@@ -6,8 +6,8 @@ from galley.engine.ruleset import Choice
 from galley.war_galley.ch3_turn.ship_choices import Announce
 from galley.war_galley.ch5_command.squadron_activation import MoveShip
 from galley.war_galley.ch6_movement.avoidance import why_not_slip
+from galley.war_galley.ch6_movement.ends import reach
 from galley.war_galley.ch6_movement.movement import Moved, RanAground, Step, Turn
-from galley.war_galley.ch6_movement.reach import reach
 from galley.war_galley.ch6_movement.refloating import Refloat
 from galley.war_galley.ch7_ramming.retraction import blocked
 from galley.war_galley.ruleset import WAR_GALLEY

@@ -8,7 +8,7 @@ from galley.engine.loop import Rolled
 from galley.war_galley.advice.odds import odds_of
 from galley.war_galley.ch8_combat.missiles import Depleted, Fired
 from galley.war_galley.scenario_rules.shore_troops import AskShore, ShootFromShore, ShoreFired
-from galley.war_galley.state.common_answers import Decline
+from galley.war_galley.state.play import Decline
 from tests.kit.special import Game, battle, row
 from tests.kit.trial import said, ship
 

@@ -22,8 +22,15 @@ from galley.war_galley.state.flanks import (
     stern_flank,
     stern_hex,
 )
-from galley.war_galley.state.links_and_statuses import immobile, speed_restricted
-from galley.war_galley.state.ship import TYPES, adjacent, around, hexes, separation
+from galley.war_galley.state.ship import (
+    TYPES,
+    adjacent,
+    around,
+    hexes,
+    immobile,
+    separation,
+    speed_restricted,
+)
 from tests.kit.trial import SEA, fleets, place, said, ship
 from tests.kit.war_galley import board, state
 

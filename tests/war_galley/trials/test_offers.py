@@ -22,7 +22,7 @@ from galley.war_galley.ch8_combat.grappling import Grapple
 from galley.war_galley.ch8_combat.missiles import Fire
 from galley.war_galley.ch8_combat.reaction_fire import AskReaction, React
 from galley.war_galley.state.board import Board
-from galley.war_galley.state.common_answers import Decline, Done
+from galley.war_galley.state.play import Decline, Done
 from tests.kit.war_galley import state
 
 MELEE = """

@@ -13,9 +13,9 @@ from galley.engine.loop import State, begin, refusal, step
 from galley.engine.records import Ask, Command
 from galley.scenarios import library
 from galley.war_galley.analysis.invariants import broken
+from galley.war_galley.ch3_turn.activation_order import Activate
 from galley.war_galley.ch3_turn.initiative import GoFirst, UseAdmiral
 from galley.war_galley.ch3_turn.ship_choices import Announce, EndShip
-from galley.war_galley.ch3_turn.squadron_choice import Activate
 from galley.war_galley.ch5_command.commanders import PlaceCommander
 from galley.war_galley.ch5_command.squadron_activation import EndMovement, MoveShip
 from galley.war_galley.ch5_command.squadrons import Assign
@@ -31,7 +31,7 @@ from galley.war_galley.ch8_combat.grappling import Grapple
 from galley.war_galley.ch8_combat.missiles import Fire
 from galley.war_galley.ch8_combat.reaction_fire import React
 from galley.war_galley.state.board import Board
-from galley.war_galley.state.common_answers import Decline, Done
+from galley.war_galley.state.play import Decline, Done
 from tests.kit.paths import POSITIONS
 
 MORE = float(os.environ.get("GALLEY_GAMES", "1"))  # 10: ten times as many games

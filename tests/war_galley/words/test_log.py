@@ -8,7 +8,7 @@ from galley.game.session import Session
 from galley.scenarios.library import load
 from galley.war_galley.ch6_movement.avoidance import Avoided
 from galley.war_galley.ch6_movement.speed import Rested, Tired, fatigue_check
-from galley.war_galley.words.wording import sentence
+from galley.war_galley.wording import sentence
 from tests.kit.war_galley import board
 
 

@@ -7,6 +7,7 @@ from galley.engine.dice import Live, chooser
 from galley.engine.loop import Passed, Rolled, State, begin, step
 from galley.engine.records import Ask, Command, Concede, DiceByHand, Event, Remarked
 from galley.engine.standing import Obeyed
+from galley.war_galley import wording
 from galley.war_galley.ch3_turn.ship_choices import ATTACKS, Announce
 from galley.war_galley.ch5_command.squadron_activation import AskShip, EndMovement, MoveShip
 from galley.war_galley.ch6_movement.movement import Step
@@ -14,11 +15,16 @@ from galley.war_galley.ch8_combat.boarding import boarding_check
 from galley.war_galley.ch8_combat.reaction_fire import Aim, SplitFire
 from galley.war_galley.codec import KINDS
 from galley.war_galley.ruleset import WAR_GALLEY
-from galley.war_galley.state.display_names import squadron_name
-from galley.war_galley.words import chapters
-from galley.war_galley.words.labels import CARDS, COMMON
-from galley.war_galley.words.questions import QUESTIONS
-from galley.war_galley.words.wording import SENTENCES, need_words, roll_text, verdict_words
+from galley.war_galley.state.phrases import squadron_name
+from galley.war_galley.wording import (
+    CARDS,
+    COMMON,
+    QUESTIONS,
+    SENTENCES,
+    need_words,
+    roll_text,
+    verdict_words,
+)
 from tests.kit.reading_aloud import assert_asked, assert_told
 from tests.kit.war_galley import Row, board, play, state
 
@@ -29,12 +35,12 @@ def test_every_event_has_a_sentence() -> None:
 
 def test_every_ask_has_a_card() -> None:
     assert set(KINDS.of(Ask)) == set(QUESTIONS)
-    assert len(chapters.QUESTIONS) == len(QUESTIONS)
+    assert len(wording.CHAPTER_QUESTIONS) == len(QUESTIONS)
 
 
 def test_every_command_has_one_card() -> None:
     assert {*KINDS.of(Command), Concede} == set(CARDS)
-    assert len((*chapters.CARDS, *COMMON)) == len(CARDS)
+    assert len((*wording.CHAPTER_CARDS, *COMMON)) == len(CARDS)
 
 
 def test_verbs_look_at_fields_that_their_commands_have() -> None:

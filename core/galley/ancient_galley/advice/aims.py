@@ -38,11 +38,20 @@ from galley.ancient_galley.state.ship import BACK, PORT, STARBOARD, STOP, Sheet,
 from galley.engine.checks import chances
 from galley.engine.records import Record
 from galley.engine.text import count
-from galley.geometry.plane.courses import Circle, Course, along, ends
-from galley.geometry.plane.numbers import CIRCLE, INCH, ONE
 from galley.geometry.plane.outlines import hull_gap, outline, reach
 from galley.geometry.plane.polygons import contains
-from galley.geometry.plane.poses import Pose, point_at, scaled_frame
+from galley.geometry.plane.poses import (
+    CIRCLE,
+    INCH,
+    ONE,
+    Circle,
+    Course,
+    Pose,
+    along,
+    ends,
+    point_at,
+    scaled_frame,
+)
 
 RAM_IT, RAKE_PORT, RAKE_STARBOARD, CLOSE, HOLD_OFF = (
     "ram", "rake to port", "rake to starboard", "close", "hold off",

@@ -13,10 +13,9 @@ from galley.ancient_galley.state.marks import order
 from galley.ancient_galley.state.play import Play
 from galley.ancient_galley.state.ship import STOP, Ship
 from galley.engine.records import Refusal, Side
-from galley.geometry.plane.numbers import rdiv
 from galley.geometry.plane.outlines import outline, placed, sections
 from galley.geometry.plane.polygons import Gap, contains, gap_to_point
-from galley.geometry.plane.poses import Point
+from galley.geometry.plane.poses import Point, rdiv
 
 STROKE = 2_000  # mils a turn (AG-12.1a)
 LASTS = 12  # turns that a man swims

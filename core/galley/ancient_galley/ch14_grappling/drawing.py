@@ -6,10 +6,9 @@ from math import isqrt
 from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.holding import impaled_by
 from galley.ancient_galley.state.ship import Ship
-from galley.geometry.plane.numbers import rdiv
 from galley.geometry.plane.outlines import Model, outline, overlapping
 from galley.geometry.plane.polygons import gap
-from galley.geometry.plane.poses import Point, Pose
+from galley.geometry.plane.poses import Point, Pose, rdiv
 
 
 def free_to_shift(board: Board, ship: Ship, other: str) -> bool:

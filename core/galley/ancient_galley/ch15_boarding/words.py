@@ -36,7 +36,7 @@ from galley.ancient_galley.state.phrases import (
     ship_name,
     side_name,
 )
-from galley.engine.command_card import AskCard, Asked, CommandCard, verbs
+from galley.engine.cards import AskCard, Asked, CommandCard, verbs
 from galley.engine.records import Ask
 from galley.engine.text import count, joined
 

@@ -24,7 +24,7 @@ from galley.ancient_galley.state.phrases import (
     man_name,
     ship_name,
 )
-from galley.engine.command_card import AskCard, Asked, CommandCard, verbs
+from galley.engine.cards import AskCard, Asked, CommandCard, verbs
 from galley.engine.records import Ask
 from galley.engine.text import count, joined
 

@@ -23,10 +23,9 @@ from galley.engine.dice import Recorded
 from galley.engine.loop import State, procedure
 from galley.engine.records import SIDES, Chooser, Command, Event, Frame, OpenAsk, Refusal, Side
 from galley.engine.text import passing
-from galley.geometry.plane.numbers import CIRCLE, HALF, QUARTER
 from galley.geometry.plane.outlines import hull_gap, outline
 from galley.geometry.plane.polygons import overlap
-from galley.geometry.plane.poses import Pose
+from galley.geometry.plane.poses import CIRCLE, HALF, QUARTER, Pose
 
 APART = 3_000  # mils between hulls at the start
 MOST = 32  # places that chance tries for a ship

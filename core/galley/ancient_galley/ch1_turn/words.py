@@ -19,7 +19,7 @@ from galley.ancient_galley.state.phrases import (
     inches,
     ship_name,
 )
-from galley.engine.command_card import AskCard, Asked, CommandCard, verbs
+from galley.engine.cards import AskCard, Asked, CommandCard, verbs
 from galley.engine.records import Command, Refusal
 
 MEN = ("place", "send", "job")

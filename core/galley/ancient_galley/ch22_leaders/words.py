@@ -18,7 +18,7 @@ from galley.ancient_galley.state.phrases import (
     side_name,
 )
 from galley.ancient_galley.state.ship import BY_ADMIRAL, CARRY_ON
-from galley.engine.command_card import AskCard, CommandCard, verbs
+from galley.engine.cards import AskCard, CommandCard, verbs
 
 
 def _command(board: Board, e: NewCommand) -> LogLine:

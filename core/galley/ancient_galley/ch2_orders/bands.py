@@ -23,7 +23,7 @@ from galley.ancient_galley.state.ship import (
 )
 from galley.engine.records import Refusal
 from galley.engine.text import joined
-from galley.geometry.plane.numbers import INCH
+from galley.geometry.plane.poses import INCH
 
 COSTS: Final = {CRUISE: 1, RAM: 2}
 """AG-5.1a What a move takes of the rowers' energy."""

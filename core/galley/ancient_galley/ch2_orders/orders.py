@@ -37,15 +37,7 @@ from galley.ancient_galley.state.ship import (
     Ship,
 )
 from galley.engine.loop import procedure
-from galley.engine.records import (
-    SIDES,
-    Chooser,
-    Command,
-    Event,
-    Frame,
-    OpenAsk,
-    Refusal,
-)
+from galley.engine.records import SIDES, Chooser, Command, Event, Frame, OpenAsk, Refusal
 
 LETTERS = "RLS"
 MIRRORED = str.maketrans("LR", "RL")

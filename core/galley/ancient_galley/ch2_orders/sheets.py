@@ -30,8 +30,7 @@ from galley.ancient_galley.state.ship import (
 )
 from galley.engine.records import Refusal, Side
 from galley.engine.text import count
-from galley.geometry.plane.courses import TURNS, Course
-from galley.geometry.plane.numbers import INCH
+from galley.geometry.plane.poses import INCH, TURNS, Course
 
 AHEAD = frozenset({SLOW, CRUISE, RAM, SAILING})
 RIGHT, LEFT, STRAIGHT = "R", "L", "S"

@@ -6,7 +6,7 @@ from galley.ancient_galley.state.aboard import contested, helmsman
 from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.man import SAILOR, STERN
 from galley.ancient_galley.state.ship import BACK, CRUISE, RAM, SAILING, SLOW, STOP, Ship
-from galley.geometry.plane.courses import CIRCLES, Circle
+from galley.geometry.plane.poses import CIRCLES, Circle
 
 OF_BAND: Final = {BACK: 0, STOP: 0, SLOW: 0, CRUISE: 1, RAM: 2, SAILING: 3}
 """AG-7.0a From the tightest circle, A."""

@@ -16,7 +16,7 @@ from galley.ancient_galley.state.ship import (
     Sheet,
     Ship,
 )
-from galley.geometry.plane.numbers import CIRCLE, HALF
+from galley.geometry.plane.poses import CIRCLE, HALF
 
 NORTH, SOUTH = 0, HALF
 

@@ -9,10 +9,10 @@ from galley.ancient_galley.state.answers import Done
 from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.phrases import LogLine, Sentences
 from galley.ancient_galley.state.ship import BACK, CRUISE, RAM, SAILING, SLOW, STOP, Sheet
-from galley.engine.command_card import AskCard, Asked, CommandCard, verbs
+from galley.engine.cards import AskCard, Asked, CommandCard, verbs
 from galley.engine.records import Ask, Command, Refusal
 from galley.engine.text import joined
-from galley.geometry.plane.courses import TURNS
+from galley.geometry.plane.poses import TURNS
 
 BAND_WORDS = {
     BACK: "back", STOP: "stop", SLOW: "slow", CRUISE: "cruise", RAM: "ram", SAILING: "sail",

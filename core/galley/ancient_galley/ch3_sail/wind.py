@@ -4,7 +4,7 @@ from typing import Final
 
 from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.ship import SET, STRIKING, Ship
-from galley.geometry.plane.numbers import CIRCLE, HALF
+from galley.geometry.plane.poses import CIRCLE, HALF
 
 CALM, LIGHT, BREEZE = "calm", "light", "breeze"
 FORCES: Final = (CALM, LIGHT, BREEZE)

@@ -7,10 +7,8 @@ from typing import Final
 
 from galley.ancient_galley.state.ship import SLOTS, Ship, ShipClass
 from galley.engine.records import Side
-from galley.geometry.plane.courses import Circle, Course
-from galley.geometry.plane.numbers import INCH, ONE, angle_between
 from galley.geometry.plane.outlines import Corners, Model, bow_triangle, outline, reach
-from galley.geometry.plane.poses import Pose
+from galley.geometry.plane.poses import INCH, ONE, Circle, Course, Pose, angle_between
 
 TICKS: Final = 720
 """AG-8.0a Equal parts of each ship's own distance."""

@@ -6,10 +6,9 @@ from galley.ancient_galley.ch8_movement.movers import Mover
 from galley.ancient_galley.ch8_movement.strikes import SHALLOW
 from galley.ancient_galley.state.marks import Smashed
 from galley.ancient_galley.state.ship import FLANKS, SLOTS, STARBOARD
-from galley.geometry.plane.numbers import ONE, cosine, rdiv, sine
 from galley.geometry.plane.outlines import Corners, Model, aligned, placed, touching
 from galley.geometry.plane.polygons import overlap
-from galley.geometry.plane.poses import Pose
+from galley.geometry.plane.poses import ONE, Pose, cosine, rdiv, sine
 
 SMASHES = 501
 """AG-9.0b Half an inch from the side, and a mil so that exactly that much still counts."""

@@ -3,9 +3,8 @@
 from galley.ancient_galley.ch8_movement.movers import Mover, slot_at
 from galley.ancient_galley.state.marks import OARS, REAR, STEM, STRUCK, Contact
 from galley.ancient_galley.state.ship import PORT, STARBOARD
-from galley.geometry.plane.numbers import INCH, ONE, sine
 from galley.geometry.plane.polygons import contains, overlap
-from galley.geometry.plane.poses import Point, scaled_frame
+from galley.geometry.plane.poses import INCH, ONE, Point, scaled_frame, sine
 
 RUN_UP = INCH
 """AG-10.3f What a ship must have gone ahead to strike."""

@@ -4,8 +4,7 @@ from collections.abc import Iterable, Sequence
 from fractions import Fraction
 
 from galley.engine.checks import Odds
-from galley.engine.deed import Deed
-from galley.engine.proposal import Answering
+from galley.engine.deed import Answering, Deed
 from galley.engine.records import Ask, Command
 from galley.engine.text import percent
 

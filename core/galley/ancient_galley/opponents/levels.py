@@ -4,9 +4,8 @@ from collections.abc import Mapping
 
 from galley.ancient_galley.opponents.captain import Captain
 from galley.ancient_galley.opponents.likes import CHARACTERS, likes_of
-from galley.engine.bot import Bot
+from galley.engine.bot import Bot, Judged, Persona
 from galley.engine.loop import State
-from galley.engine.opponents import Judged, Persona
 from galley.engine.records import Ask, Seat, Side
 
 

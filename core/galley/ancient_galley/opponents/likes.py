@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
-from galley.engine.opponents import Persona
+from galley.engine.bot import Persona
 from galley.engine.records import Record
 
 

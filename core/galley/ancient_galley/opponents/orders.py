@@ -20,9 +20,8 @@ from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.ship import Sheet, Ship
 from galley.engine.bot import Decision, Luck, Weighed
 from galley.engine.records import Record
-from galley.geometry.plane.numbers import CIRCLE, INCH
 from galley.geometry.plane.outlines import hull_gap
-from galley.geometry.plane.poses import Pose
+from galley.geometry.plane.poses import CIRCLE, INCH, Pose
 
 FRIENDS, RUBBED = 45.0, 6.0  # what ramming a friend costs, and bumping into one
 ON_DECK = 12.0  # what a fight on deck may bring or cost at most

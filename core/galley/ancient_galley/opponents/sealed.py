@@ -19,7 +19,7 @@ from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.man import SECTIONS
 from galley.ancient_galley.state.ship import CATAPULT
 from galley.engine.bot import Decision, Luck
-from galley.geometry.plane.numbers import INCH
+from galley.geometry.plane.poses import INCH
 
 ALONG = 6  # inches by which a fleet is set up farther along its edge, or less far, at most
 

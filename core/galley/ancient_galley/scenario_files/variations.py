@@ -12,7 +12,7 @@ from galley.ancient_galley.scenario_files.crews import MOST
 from galley.ancient_galley.scenario_files.setup import setup
 from galley.ancient_galley.state.setting import Options
 from galley.engine.records import SIDES, Side
-from galley.engine.variations import Change, Variation
+from galley.engine.ruleset import Change, Variation
 from galley.scenarios.variations import allowed, switched
 
 Data = Mapping[str, Any]

@@ -5,7 +5,7 @@ from typing import Any
 
 from galley.ancient_galley.state.board import Board
 from galley.engine.records import Event, Side
-from galley.geometry.plane.numbers import INCH
+from galley.geometry.plane.poses import INCH
 
 LogLine = tuple[str, str]
 """A sentence, and the rule's number."""

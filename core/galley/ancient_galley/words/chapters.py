@@ -12,7 +12,7 @@ from galley.ancient_galley.ch18_fire import words as ch18
 from galley.ancient_galley.ch22_leaders import words as ch22
 from galley.ancient_galley.ch24_victory import words as ch24
 from galley.ancient_galley.state.phrases import Sentences
-from galley.engine.command_card import AskCard, CommandCard
+from galley.engine.cards import AskCard, CommandCard
 
 QUESTIONS: tuple[AskCard, ...] = (
     *ch1.QUESTIONS,

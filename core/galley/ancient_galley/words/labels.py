@@ -6,7 +6,7 @@ from galley.ancient_galley.state.answers import Accept, Decline, Done, Hold
 from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.phrases import side_name
 from galley.ancient_galley.words import chapters
-from galley.engine.command_card import AskCard, Asked, CommandCard, closing, verbs
+from galley.engine.cards import AskCard, Asked, CommandCard, closing, verbs
 from galley.engine.records import Ask, Command, Concede
 
 QUESTIONS: dict[type[Ask], AskCard] = {card.kind: card for card in chapters.QUESTIONS}

@@ -6,12 +6,11 @@ from galley.barratt.ch1_initiative.order import AskNow
 from galley.barratt.state.answers import Done
 from galley.barratt.state.board import Board
 from galley.engine.checks import Odds
-from galley.engine.deed import Deed
+from galley.engine.deed import Deed, Proposal
 from galley.engine.loop import State
-from galley.engine.proposal import Proposal
 from galley.engine.records import Ask, Command, Refusal, Side
 from galley.engine.ruleset import NoAdvice
-from galley.geometry.hulls import Hull
+from galley.geometry.hexes import Hull
 
 
 class Adviser(NoAdvice):

@@ -22,10 +22,19 @@ from galley.barratt.state.ship import (
     STOPPED,
     Ship,
 )
-from galley.geometry.plane.numbers import INCH, ONE, angle_between, cosine, rdiv, sine
 from galley.geometry.plane.outlines import outline, reach
 from galley.geometry.plane.polygons import Polygon
-from galley.geometry.plane.poses import Pose, point_at, scaled_frame
+from galley.geometry.plane.poses import (
+    INCH,
+    ONE,
+    Pose,
+    angle_between,
+    cosine,
+    point_at,
+    rdiv,
+    scaled_frame,
+    sine,
+)
 
 DEGREE: Final = 100  # centidegrees
 ANGLES: Final = (15, 30, 45)

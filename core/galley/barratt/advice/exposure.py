@@ -13,7 +13,7 @@ from galley.barratt.state.crew import SHOOTERS
 from galley.barratt.state.ship import Ship
 from galley.engine.checks import chance_of
 from galley.engine.records import Side
-from galley.geometry.plane.numbers import INCH
+from galley.geometry.plane.poses import INCH
 
 NEARER: Final = 8 * INCH  # that a ship comes which may move
 AIMED: Final = 0.7  # of those who could shoot at a ship, so many do

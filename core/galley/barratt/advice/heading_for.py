@@ -13,8 +13,7 @@ from galley.barratt.advice.worth import stake
 from galley.barratt.state.board import Board
 from galley.barratt.state.setting import HOME_EDGE
 from galley.barratt.state.ship import CRUISING, LEVELS, REVERSE, STOPPED, Ship
-from galley.geometry.plane.numbers import INCH
-from galley.geometry.plane.poses import Pose
+from galley.geometry.plane.poses import INCH, Pose
 
 PAIR: Final = 0.5
 """How much the distance of the nearest friend to an enemy counts, beside one's own."""

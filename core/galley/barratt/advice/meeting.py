@@ -9,7 +9,7 @@ from galley.barratt.advice.sinking import tests_left
 from galley.barratt.advice.worth import Terms, fight_terms, grapple_holds, ram_terms
 from galley.barratt.state.board import Board
 from galley.barratt.state.ship import Ship
-from galley.geometry.plane.numbers import INCH
+from galley.geometry.plane.poses import INCH
 
 BESIDE, BOARDS = 2500, 15 * INCH
 """Mils between hulls from which a rope reaches, and more from which one may come alongside."""

@@ -72,9 +72,8 @@ from galley.barratt.state.ship import (
     Ship,
 )
 from galley.engine.records import Record
-from galley.geometry.plane.numbers import INCH
 from galley.geometry.plane.outlines import Model, touching
-from galley.geometry.plane.poses import Pose
+from galley.geometry.plane.poses import INCH, Pose
 
 RAM, CHARGE_PAST, BOARD, GO, STAY = "ram", "glance", "board", "go", "stay"
 RAMS, CLOSE, TRIED, LOOKED_AT = 2, 2, 8, 40

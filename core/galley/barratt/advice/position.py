@@ -13,8 +13,7 @@ from galley.barratt.advice.distances import angle_apart
 from galley.barratt.state.board import Board
 from galley.barratt.state.ship import CRIPPLED, FLANKS, Ship
 from galley.engine.records import Record
-from galley.geometry.plane.numbers import INCH
-from galley.geometry.plane.poses import Pose
+from galley.geometry.plane.poses import INCH, Pose
 
 SOON, LATER = 0.8, 0.35
 """How much counts what an enemy may do in this turn, and what it may do in the next."""

@@ -10,7 +10,7 @@ from galley.barratt.state.crew import Crew
 from galley.barratt.state.marks import LINKS
 from galley.barratt.state.ship import FLANKS, Ship
 from galley.engine.records import SIDES
-from galley.geometry.plane.numbers import CIRCLE
+from galley.geometry.plane.poses import CIRCLE
 
 BOTH_OR_NONE = ("", *SIDES)
 MOST_ABOARD = 9_999  # of a kind: a crew that is thrown for man by man

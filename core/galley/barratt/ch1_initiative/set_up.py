@@ -17,9 +17,8 @@ from galley.barratt.state.setting import HOME_EDGE
 from galley.barratt.state.ship import Ship
 from galley.engine.loop import procedure
 from galley.engine.records import SIDES, Chooser, Command, Event, Frame, OpenAsk, Refusal
-from galley.geometry.plane.numbers import INCH
 from galley.geometry.plane.outlines import touching
-from galley.geometry.plane.poses import Pose
+from galley.geometry.plane.poses import INCH, Pose
 
 MOST = 32  # places that chance tries for a ship
 RULE = "g30"

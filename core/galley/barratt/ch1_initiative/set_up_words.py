@@ -10,10 +10,10 @@ from galley.barratt.ch1_initiative.set_up import (
 )
 from galley.barratt.state.board import Board
 from galley.barratt.state.phrases import Sentences, happened, inches, ship_name
-from galley.engine.command_card import AskCard, Asked, CommandCard, verbs
+from galley.engine.cards import AskCard, Asked, CommandCard, verbs
 from galley.engine.records import Command, Refusal
 from galley.engine.text import joined
-from galley.geometry.plane.numbers import INCH
+from galley.geometry.plane.poses import INCH
 
 MOST_INCHES = 400
 TYPED_AS = "a ship and its place in inches from the west and the south: A1 40 6"

@@ -20,7 +20,7 @@ from galley.barratt.state.phrases import (
     ship_name,
     side_name,
 )
-from galley.engine.command_card import AskCard, Asked, CommandCard, verbs
+from galley.engine.cards import AskCard, Asked, CommandCard, verbs
 from galley.engine.text import joined
 
 _PHASES = {phase.id: phase.name for phase in PHASES}

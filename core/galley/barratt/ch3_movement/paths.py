@@ -4,7 +4,7 @@ import re
 from typing import Final
 
 from galley.engine.records import Record, Refusal
-from galley.geometry.plane.numbers import INCH
+from galley.geometry.plane.poses import INCH
 
 LONGEST: Final = 200  # characters
 HUNDREDTH: Final = 10  # mils (g48)

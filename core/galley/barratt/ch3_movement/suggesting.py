@@ -10,7 +10,7 @@ from galley.barratt.ch3_movement.steering import TURN, reach, run_of
 from galley.barratt.state.board import Board
 from galley.barratt.state.ship import CRUISING, REVERSE, STOPPED, Ship
 from galley.engine.records import Chooser
-from galley.geometry.plane.numbers import INCH
+from galley.geometry.plane.poses import INCH
 
 TRIES = 12  # paths that chance tries
 

@@ -8,10 +8,9 @@ from galley.barratt.ch3_movement.swings import Near, Swing
 from galley.barratt.state.board import Board
 from galley.barratt.state.oars import Oar, Rowed, envelope, extent, touched
 from galley.barratt.state.ship import Ship
-from galley.geometry.plane.numbers import CIRCLE, ONE, cosine, rdiv, sine
 from galley.geometry.plane.outlines import Corners, bow_triangle, outline, placed, touching
 from galley.geometry.plane.polygons import Polygon, overlap
-from galley.geometry.plane.poses import Pose
+from galley.geometry.plane.poses import CIRCLE, ONE, Pose, cosine, rdiv, sine
 from galley.geometry.plane.spans import Span, first_step
 
 STEP = 10  # mils of a leg (D4, g48)

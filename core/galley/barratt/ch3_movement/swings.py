@@ -11,7 +11,7 @@ from galley.barratt.state.ship import FLANKS, ShipClass
 from galley.geometry.plane.outlines import Corners, Model, outline, placed, touching
 from galley.geometry.plane.polygons import overlap, point_apart
 from galley.geometry.plane.poses import Pose
-from galley.geometry.plane.sectors import ROUNDED, Sector, may_meet, sector
+from galley.geometry.plane.spans import ROUNDED, Sector, may_meet, sector
 
 SLICE: Final = 1_000  # mils along a hull that are looked at together
 

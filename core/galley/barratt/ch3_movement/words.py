@@ -26,7 +26,7 @@ from galley.barratt.state.phrases import (
     ship_name,
 )
 from galley.barratt.state.ship import HOME, REVERSE, SPEEDS, STOPPED
-from galley.engine.command_card import AskCard, Asked, CommandCard, verbs
+from galley.engine.cards import AskCard, Asked, CommandCard, verbs
 from galley.engine.records import Ask, Command, Refusal
 from galley.engine.text import count, joined
 

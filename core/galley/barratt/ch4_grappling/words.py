@@ -16,7 +16,7 @@ from galley.barratt.state.board import Board
 from galley.barratt.state.phrases import LogLine, Sentences, ship_name
 from galley.barratt.state.relations import friendly
 from galley.barratt.state.ship import DOWN
-from galley.engine.command_card import AskCard, Asked, CommandCard, verbs
+from galley.engine.cards import AskCard, Asked, CommandCard, verbs
 from galley.engine.text import count
 
 

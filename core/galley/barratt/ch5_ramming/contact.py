@@ -8,10 +8,9 @@ from galley.barratt.state.ship import LARGE, RAMMING, SMALL, Ship
 from galley.engine.checks import Band as Result
 from galley.engine.checks import Check, Modifier
 from galley.engine.records import Record
-from galley.geometry.plane.numbers import ONE, angle_between, rdiv
 from galley.geometry.plane.outlines import bow_triangle, outline
 from galley.geometry.plane.polygons import overlap
-from galley.geometry.plane.poses import Pose, point_at, scaled_frame
+from galley.geometry.plane.poses import ONE, Pose, angle_between, point_at, rdiv, scaled_frame
 
 BOW, OARS, STERN = "bow", "oars", "stern"
 FULL, GLANCE, COLLISION, BUMP, FRIENDS_AT_SPEED, FRIENDS = (

@@ -20,8 +20,8 @@ from galley.barratt.state.phrases import (
     inches,
     ship_name,
 )
-from galley.engine.command_card import AskCard, Asked, CommandCard, verbs
-from galley.geometry.plane.numbers import QUARTER
+from galley.engine.cards import AskCard, Asked, CommandCard, verbs
+from galley.geometry.plane.poses import QUARTER
 
 WORDS = {
     FULL: "rams", GLANCE: "glances off", COLLISION: "runs against", BUMP: "bumps into",

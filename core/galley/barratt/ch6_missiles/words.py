@@ -8,7 +8,7 @@ from galley.barratt.ch6_missiles.events import Fell, FireRevealed, FlagStruck, S
 from galley.barratt.ch6_missiles.fire import AskFire, in_turn
 from galley.barratt.state.board import Board
 from galley.barratt.state.phrases import LogLine, Sentences, inches, ship_name
-from galley.engine.command_card import AskCard, Asked, CommandCard, verbs
+from galley.engine.cards import AskCard, Asked, CommandCard, verbs
 from galley.engine.records import Ask
 from galley.engine.text import count, joined
 

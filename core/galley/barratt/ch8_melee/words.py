@@ -7,7 +7,7 @@ from galley.barratt.ch8_melee.fighting import AskDirection, FightBegan, FightSto
 from galley.barratt.ch8_melee.melee import AskJoin, AskPairs
 from galley.barratt.state.board import Board
 from galley.barratt.state.phrases import LogLine, Sentences, ship_name
-from galley.engine.command_card import AskCard, Asked, CommandCard, verbs
+from galley.engine.cards import AskCard, Asked, CommandCard, verbs
 from galley.engine.records import Ask
 from galley.engine.text import joined
 

@@ -39,9 +39,8 @@ from galley.engine.checks import Odds, chances
 from galley.engine.deed import Deed
 from galley.engine.records import Command, Refusal
 from galley.engine.text import count, percent
-from galley.geometry.hulls import Hull
-from galley.geometry.plane.numbers import INCH
-from galley.geometry.plane.poses import Pose
+from galley.geometry.hexes import Hull
+from galley.geometry.plane.poses import INCH, Pose
 
 ACTS = AskActivation.__name__
 GRAPPLE, CROSS, LET_GO = "grapple", "cross", "let go"

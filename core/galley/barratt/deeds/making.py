@@ -8,10 +8,9 @@ from galley.barratt.ch3_movement.moving import Move, legs_of
 from galley.barratt.state.board import Board
 from galley.barratt.state.ship import Ship
 from galley.engine.checks import Odds
-from galley.engine.deed import Deed
-from galley.engine.proposal import Answering
+from galley.engine.deed import Answering, Deed
 from galley.engine.records import Command
-from galley.geometry.hulls import Hull
+from galley.geometry.hexes import Hull
 from galley.geometry.plane.poses import Pose
 from galley.geometry.plane.squares import hull_of
 

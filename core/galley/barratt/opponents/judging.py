@@ -11,8 +11,8 @@ from galley.barratt.opponents.likes import FULL, PLAIN
 from galley.barratt.opponents.sea import Sea
 from galley.barratt.state.board import Board
 from galley.barratt.state.ship import STOPPED, Ship
+from galley.engine.bot import Judged
 from galley.engine.loop import State
-from galley.engine.opponents import Judged
 from galley.engine.records import Ask, Side
 
 

@@ -5,9 +5,8 @@ from collections.abc import Mapping
 from galley.barratt.opponents.captain import Captain
 from galley.barratt.opponents.judging import judge
 from galley.barratt.opponents.likes import CHARACTERS, FULL, Sight, likes_of
-from galley.engine.bot import Bot
+from galley.engine.bot import Bot, Judged, Persona
 from galley.engine.loop import State
-from galley.engine.opponents import Judged, Persona
 from galley.engine.records import Ask, Seat, Side
 
 SIGHTS: Mapping[str, Sight] = {"mate": Sight(danger=False, order=False), "captain": FULL}

@@ -10,7 +10,7 @@ from galley.barratt.opponents.sea import Sea
 from galley.barratt.state.answers import Done
 from galley.barratt.state.board import Board
 from galley.engine.bot import Decision, Luck
-from galley.geometry.plane.numbers import INCH
+from galley.geometry.plane.poses import INCH
 
 GOOD, SELDOM = 0.5, 3  # of the worth of the best target; the less of it, the more seldom
 ALONG = 6  # inches by which a fleet is set up farther along its edge, or less far, at most

@@ -13,7 +13,7 @@ from galley.barratt.scenario_files.sizes import MARINES
 from galley.barratt.state.setting import Options
 from galley.barratt.state.ship import FULL_STAMINA, NONE, SMALL
 from galley.engine.records import SIDES, Side
-from galley.engine.variations import Change, Variation
+from galley.engine.ruleset import Change, Variation
 from galley.scenarios.variations import allowed, switched
 
 Data = Mapping[str, Any]

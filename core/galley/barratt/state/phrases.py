@@ -7,7 +7,7 @@ from galley.barratt.state.board import Board
 from galley.barratt.state.crew import Crew
 from galley.engine.records import Event, Side
 from galley.engine.text import count, joined
-from galley.geometry.plane.numbers import INCH
+from galley.geometry.plane.poses import INCH
 
 LogLine = tuple[str, str]
 """A sentence, and the rule's number."""

@@ -11,7 +11,7 @@ from galley.barratt.ch7_sunken import words as ch7
 from galley.barratt.ch8_melee import words as ch8
 from galley.barratt.ch9_victory import words as ch9
 from galley.barratt.state.phrases import Sentences
-from galley.engine.command_card import AskCard, CommandCard
+from galley.engine.cards import AskCard, CommandCard
 
 QUESTIONS: tuple[AskCard, ...] = (
     *ch0.QUESTIONS,

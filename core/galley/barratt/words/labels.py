@@ -6,7 +6,7 @@ from galley.barratt.state.answers import Accept, Decline, Done, Hold
 from galley.barratt.state.board import Board
 from galley.barratt.state.phrases import side_name
 from galley.barratt.words import chapters
-from galley.engine.command_card import AskCard, Asked, CommandCard, closing, verbs
+from galley.engine.cards import AskCard, Asked, CommandCard, closing, verbs
 from galley.engine.records import Ask, Command, Concede
 
 QUESTIONS: dict[type[Ask], AskCard] = {card.kind: card for card in chapters.QUESTIONS}

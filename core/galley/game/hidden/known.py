@@ -12,17 +12,16 @@ from typing import TYPE_CHECKING, overload
 
 from msgspec.structs import replace
 
-from galley.engine.log_line import LogLine
 from galley.engine.loop import State
-from galley.engine.records import Seat, Side
+from galley.engine.records import LogLine, Seat, Side
 from galley.engine.ruleset import RuleSet
 from galley.engine.views import seen
 from galley.game.entries import Entry
 from galley.game.hidden.secrecy import giver
 from galley.game.history import Past
 from galley.game.journal import Journal
+from galley.saves.reader import Kind
 from galley.saves.sealed import UNSAID
-from galley.saves.standing_entries import Kind
 
 if TYPE_CHECKING:
     from galley.game.session import Session

@@ -5,30 +5,43 @@ from __future__ import annotations
 from contextlib import suppress
 from pathlib import Path
 
+from msgspec.structs import replace
+
 from galley.catalogue import rules_of
 from galley.engine.ruleset import RuleSet
 from galley.files.disk import DISK, Disk
 from galley.files.faults import Fault, reason, show_path
-from galley.game.hidden.older import told_of
-from galley.game.hidden.throws import check_counts, proof_of
+from galley.game.hidden.dice_source import check_counts, proof_of
+from galley.game.hidden.entry_notes import check_taken_back
+from galley.game.hidden.secrecy import told_of
 from galley.game.history import STARTED
 from galley.game.journal import Journal
-from galley.game.keeping import keep_in
-from galley.game.loading.carrying_over import carried_over
 from galley.game.loading.private_part import (
     Hidden,
     go_on,
+    new_luck,
     new_secrets,
     private_part,
     settle,
     with_tail,
 )
-from galley.game.loading.replaying import Progress, walked
-from galley.game.loading.taking_up import copied, follow, how_it_failed, rebuilt, short_ascii
+from galley.game.loading.restoring_state import (
+    Progress,
+    copied,
+    follow,
+    how_it_failed,
+    rebuilt,
+    short_ascii,
+    walked,
+)
+from galley.game.loading.rules_upgrade import carried_over
+from galley.game.save_file import keep_in
 from galley.game.session import Session
-from galley.game.steps.taken_back import check_taken_back
+from galley.game.start import with_luck
+from galley.saves import save_format
 from galley.saves import save_format as saves
 from galley.saves.save_format import Header, SaveContent
+from galley.saves.sealed import unknown_luck
 from galley.saves.seals import check_answers
 from galley.saves.taking_over import Way, take_over, told_who
 
@@ -238,3 +251,49 @@ def _take_over(session: Session, path: Path, size: int, other: Journal | None) -
         session.journal.trouble = f"read-only: the save cannot be written, {reason(error)}"
         found.append(session.journal.trouble)
     session.notify(*found)
+
+
+def branch(
+    source: Session,
+    path: Path,
+    n: int,
+    seed: int | None,
+    folder: Path | None = None,
+    disk: Disk = DISK,
+) -> Session:
+    """The battle of `source`, whose save is `path`, as it stood after entry `n`, to go on anew.
+
+    Its journal is a copy of the other up to there, under a header that names both, and its
+    later dice are those of `seed`, or such as nobody can foresee.  It is kept in `folder` if
+    there is one.  The other battle and its save stay as they are.  Raises Fault.
+    """
+    file = show_path(path)
+    _check(source, n, file)
+    kept = save_format.parsed(source.journal.data, file)
+    at = source.live.index(n) + 1
+    if n >= len(kept.lines):
+        raise Fault(file, f"entry {n}", "was answered in secret, and is not revealed yet")
+    luck = unknown_luck() if seed is None else None
+    header = replace(
+        follow(kept.header, n, path.name, kept.header.rules_version), format=save_format.FORMAT,
+        seed=save_format.NO_SEED if seed is None else seed, seeds=(),
+    )  # fmt: skip
+    whole = copied(with_luck(header, luck), kept.lines, n + 1, disk)
+    session = rebuilt(whole, source.rules, path, disk)
+    session.journal.secrecy.luck = luck
+    told = f"This battle goes on from {header.follows}, entry {at - 1}, with new dice"
+    session.notify(told, *(() if seed is not None else new_luck(session)))
+    if folder is not None:
+        session.notify(*keep_in(session.journal, folder))
+    return session
+
+
+def _check(source: Session, n: int, file: str) -> None:
+    """Raises Fault when no battle can go on from an entry."""
+    if not 0 <= n < len(source.entries):
+        last = source.live[-1]
+        raise Fault(file, f"entry {n}", f"is not there: the last that stands is entry {last}")
+    if n not in source.live:
+        raise Fault(file, f"entry {n}", "is no command that stands: choose the one before it")
+    if not source.state_at(n).asks():
+        raise Fault(file, f"entry {n}", "the battle is over there: choose an earlier entry")

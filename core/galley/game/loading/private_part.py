@@ -13,10 +13,10 @@ from galley.engine.loop import Illegal, State
 from galley.engine.records import Frame, Side
 from galley.engine.views import deciding_together
 from galley.files.disk import Disk
-from galley.game.hidden.older import Missing, missing, seal_of
-from galley.game.hidden.throws import foreseeable
-from galley.game.places import parts
-from galley.game.seats.players import luck_told, players
+from galley.game.hidden.dice_source import foreseeable
+from galley.game.hidden.secrecy import Missing, missing, seal_of
+from galley.game.seats.seat_keys import parts
+from galley.game.seats.seats import luck_told, players
 from galley.game.session import Session
 from galley.saves import save_format as saves
 from galley.saves.save_format import COUNTED, OPENER, SaveContent

@@ -12,10 +12,9 @@ from galley.engine.records import SIDES, Command, Refusal, Seat, Side
 from galley.engine.views import deciding_together, seen
 from galley.game.entries import Entry, is_player
 from galley.game.hidden.known import Known
-from galley.game.keeping import check_place
-from galley.game.places import Place, held, held_by, parts, why_no_seat
-from galley.game.seats.players import luck_told, players
-from galley.game.seats.port import Player
+from galley.game.save_file import check_place
+from galley.game.seats.seat_keys import Place, held, held_by, parts, why_no_seat
+from galley.game.seats.seats import Player, luck_told, players
 from galley.game.session import Session
 
 LATELY = 80  # decisions of a side that are looked through for one about a ship

@@ -6,11 +6,10 @@ from contextlib import AbstractContextManager
 
 from msgspec.structs import replace
 
-from galley.engine.log_line import LogLine
-from galley.engine.records import Refusal, Side
+from galley.engine.records import LogLine, Refusal, Side
 from galley.game.hidden.known import Known
 from galley.game.session import Session
-from galley.game.steps.step import MOST, Steps
+from galley.game.steps.undo import MOST, Steps
 
 
 class LocalSteps:

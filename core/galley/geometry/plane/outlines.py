@@ -4,18 +4,21 @@ from functools import lru_cache
 from math import isqrt
 from typing import NamedTuple
 
-from galley.geometry.plane.numbers import (
+from galley.geometry.plane.polygons import Gap, gap, overlap
+from galley.geometry.plane.poses import (
     CIRCLE,
     HALF,
     ONE,
     QUARTER,
+    Point,
+    Pose,
     angle_between,
     cosine,
+    point_at,
     rdiv,
+    scaled_frame,
     sine,
 )
-from galley.geometry.plane.polygons import Gap, gap, overlap
-from galley.geometry.plane.poses import Point, Pose, point_at, scaled_frame
 
 KEPT = 4096  # outlines of a model at a heading
 

@@ -5,12 +5,10 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import Protocol
 
-from galley.geometry.hexes import Hex
-from galley.geometry.hulls import Hull
-from galley.geometry.plane.numbers import INCH
+from galley.geometry.hexes import Hex, Hull
 from galley.geometry.plane.outlines import Model, outline
 from galley.geometry.plane.polygons import gap_to_point
-from galley.geometry.plane.poses import Point, Pose, point_at
+from galley.geometry.plane.poses import INCH, Point, Pose, point_at
 
 MOST = 99  # squares in a row or a column: their numbers have two digits
 STEP = 400  # mils along a hull within which it cannot leave a square out

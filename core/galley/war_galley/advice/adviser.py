@@ -2,9 +2,8 @@
 
 from collections.abc import Sequence
 
-from galley.engine.deed import Deed
+from galley.engine.deed import Deed, Proposal
 from galley.engine.loop import State
-from galley.engine.proposal import Proposal
 from galley.engine.records import Ask, Command, Refusal
 from galley.engine.standing import Groups, Order, Template
 from galley.geometry.hexes import Hex
@@ -29,7 +28,7 @@ class Adviser:
         return hopeless(state, ask, command)
 
     def propose(self, state: State, ask: Ask) -> Proposal | None:
-        from galley.war_galley.deeds.proposing import propose
+        from galley.war_galley.deeds.listing import propose
 
         return propose(state, ask)
 
@@ -54,7 +53,7 @@ class Adviser:
         return no_deed(state, ask, target)
 
     def upset(self, state: State, proposal: Proposal, rest: Sequence[Command]) -> Refusal | None:
-        from galley.war_galley.deeds.upset import upset
+        from galley.war_galley.deeds.reasons import upset
 
         return upset(state, proposal, rest)
 

@@ -5,10 +5,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from galley.engine.dice import Live
 from galley.engine.loop import State, step
 from galley.engine.records import Ask, Command, Event, Record, Side
-from galley.geometry.hulls import Hull
+from galley.geometry.hexes import Hull
 from galley.war_galley.advice.evaluation import HOPES, hope
+from galley.war_galley.ch3_turn.activation_order import Activate, AskSquadron
 from galley.war_galley.ch3_turn.ship_choices import Announce, AskAction, AskAnnounce, EndShip
-from galley.war_galley.ch3_turn.squadron_choice import Activate, AskSquadron
 from galley.war_galley.ch5_command.squadron_activation import AskShip, EndMovement, MoveShip
 from galley.war_galley.ch5_command.squadron_naming import AskNaming, NameSquadron
 from galley.war_galley.ch5_command.squadrons import AskSquadrons
@@ -27,10 +27,9 @@ from galley.war_galley.ch8_combat.reaction_fire import AskReaction, AskVolley, R
 from galley.war_galley.ch10_tournament.deployment import AskPlace, PlaceShip
 from galley.war_galley.ch10_tournament.tournament import AskCommand, AskFleet, Buy
 from galley.war_galley.state.board import board_of
-from galley.war_galley.state.common_answers import Decline, Done
+from galley.war_galley.state.play import Decline, Done
 from galley.war_galley.state.ship import hull
-from galley.war_galley.words.labels import CARDS
-from galley.war_galley.words.subjects import ship_of
+from galley.war_galley.wording import CARDS, ship_of
 
 OTHER_DICE = -1  # a look ahead throws dice of this seed, never the real ones
 PERILS = (RanAground, LeftMap)

@@ -11,8 +11,14 @@ from fractions import Fraction
 from galley.engine.checks import NEVER, chances
 from galley.engine.loop import State
 from galley.engine.records import OTHER, Ask, Command, Record, Side
-from galley.war_galley.advice.odds import answer_odds, attack_odds, odds_of
-from galley.war_galley.advice.outcomes import depletes, depleting, success
+from galley.war_galley.advice.odds import (
+    answer_odds,
+    attack_odds,
+    depletes,
+    depleting,
+    odds_of,
+    success,
+)
 from galley.war_galley.advice.worth import Worth, fight_worth, men_lost, worth, worth_now
 from galley.war_galley.ch3_turn.ship_activation import ShipActivation
 from galley.war_galley.ch3_turn.ship_choices import ATTACKS, AskAction
@@ -24,8 +30,7 @@ from galley.war_galley.ch8_combat.boarding import BoardNext, Commit
 from galley.war_galley.ch8_combat.missiles import Fire
 from galley.war_galley.ch8_combat.reaction_fire import AskReaction, React, SplitFire
 from galley.war_galley.state.board import Board, board_of
-from galley.war_galley.state.links_and_statuses import stuck
-from galley.war_galley.state.ship import Ship, separation
+from galley.war_galley.state.ship import Ship, separation, stuck
 
 __all__ = [
     "HOPES", "TIRED_RAM", "Hope", "Worth", "attacks", "best_shot",

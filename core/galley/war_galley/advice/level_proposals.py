@@ -5,12 +5,12 @@ from fractions import Fraction
 
 from msgspec.structs import replace
 
-from galley.engine.proposal import Answering, Proposal
+from galley.engine.deed import Answering, Proposal
 from galley.engine.records import OTHER, Command, Record
 from galley.engine.text import percent
 from galley.war_galley.advice.evaluation import LONG, TIRED_RAM, helpless, nearest_enemy, ram_hits
-from galley.war_galley.analysis.attack_places import places
-from galley.war_galley.ch5_command.withdrawal_limits import must_hurry
+from galley.war_galley.analysis.threat_map import places
+from galley.war_galley.ch5_command.withdrawal import must_hurry
 from galley.war_galley.ch6_movement.ends import ends
 from galley.war_galley.ch6_movement.speed import (
     INDIVIDUALS,
@@ -24,8 +24,7 @@ from galley.war_galley.ch6_movement.speed import (
 )
 from galley.war_galley.ch7_ramming.ramming import ram_targets
 from galley.war_galley.state.board import Board
-from galley.war_galley.state.ship import CRUISE, MAX, Ship, separation
-from galley.war_galley.state.turn_record import FRESH
+from galley.war_galley.state.ship import CRUISE, FRESH, MAX, Ship, separation
 
 RAM_RANGE = 1  # from a bow to the hex of the ship that it rams
 MOST_NAMED = 10  # ships in such a line

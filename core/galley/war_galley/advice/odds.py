@@ -2,15 +2,16 @@
 
 from collections.abc import Collection, Iterable, Sequence
 from fractions import Fraction
+from functools import cache
 
 from msgspec.structs import replace
 
-from galley.engine.checks import Check, Odds, chances
+from galley.engine.checks import ALWAYS, NEVER, Check, Odds, chances
 from galley.engine.loop import State
 from galley.engine.records import Ask, Command, Side
+from galley.war_galley.ch3_turn.activation_order import Activate, AskSquadron
 from galley.war_galley.ch3_turn.ship_activation import ShipActivation
 from galley.war_galley.ch3_turn.ship_choices import AskAction, AskAnnounce, EndShip
-from galley.war_galley.ch3_turn.squadron_choice import Activate, AskSquadron
 from galley.war_galley.ch5_command.double_activation import DoubleActivate, double_odds
 from galley.war_galley.ch5_command.squadron_activation import AskShip, EndMovement, alone_check
 from galley.war_galley.ch5_command.transfer import Transfer, transfer_check
@@ -34,7 +35,7 @@ from galley.war_galley.ch7_ramming.anastrophe import (
 )
 from galley.war_galley.ch7_ramming.pass_through import PassThrough, pass_odds, why_not_pass
 from galley.war_galley.ch7_ramming.raking import AskRake, Rake, rake_odds
-from galley.war_galley.ch7_ramming.ramming import Ram, ram_odds
+from galley.war_galley.ch7_ramming.ramming import COLLISION, Ram, ram_odds
 from galley.war_galley.ch8_combat.boarding import (
     AskBoarding,
     Boarding,
@@ -46,14 +47,14 @@ from galley.war_galley.ch8_combat.boarding import (
 from galley.war_galley.ch8_combat.bow_test import braving
 from galley.war_galley.ch8_combat.disengaging import AskFouls, Disengage, disengage_odds, foul_odds
 from galley.war_galley.ch8_combat.grappling import Grapple, grapple_odds, reaction_check
-from galley.war_galley.ch8_combat.missiles import Fire, fire_odds
+from galley.war_galley.ch8_combat.missiles import Fire, fire_odds, missile_check
 from galley.war_galley.ch8_combat.reaction_fire import Aim, AskReaction, AskVolley, React
 from galley.war_galley.scenario_rules.corvus import AskCorvus, DropCorvus
 from galley.war_galley.scenario_rules.harpax import ThrowHarpax, harpax_odds
 from galley.war_galley.scenario_rules.shore_troops import AskShore, ShootFromShore, shore_odds
 from galley.war_galley.state.board import Board, board_of
-from galley.war_galley.state.common_answers import Done
 from galley.war_galley.state.phrases import grade_words
+from galley.war_galley.state.play import Done
 from galley.war_galley.state.ship import Ship
 
 NONE = Fraction(0)
@@ -277,3 +278,53 @@ def pooled_odds(board: Board, target: str, shares: Iterable[Share]) -> Odds | No
     """The boarding of a ship by all who are told off against it; None where nobody is."""
     parts = [(board.ships[s], n) for s, t, n in shares if t == target and s in board.ships]
     return boarding_odds(board, board.ships[target], parts) if parts else None
+
+
+AVOIDED, DAUNTED, GRAPPLED = ("avoided", "slips away"), "does not dare", "grappled"
+NOTHING = {*AVOIDED, DAUNTED, COLLISION, "no effect", "fails", "not raked", "repulsed",
+           "repulsed, both lose"}  # fmt: skip
+"""The outcomes in which an attack does nothing to its target that it was made for."""
+SHOTS = ("depleted", "depleted and on fire")
+
+
+def success(odds: Odds) -> Fraction:
+    """The chance that an attack does something to its target."""
+    return _sum([p for name, p in odds.outcomes if not _nothing(name)])
+
+
+@cache
+def parts(outcome: str) -> frozenset[str]:
+    """An outcome may have several parts: "hit, fouled; on fire"."""
+    return frozenset(outcome.split("; "))
+
+
+@cache
+def _nothing(outcome: str) -> bool:
+    return parts(outcome) <= NOTHING
+
+
+def likely(odds: Odds, *names: str) -> Fraction:
+    """The chance of the outcomes of which one of these is a part."""
+    return _sum([p for outcome, p in odds.outcomes if not parts(outcome).isdisjoint(names)])
+
+
+def ended(odds: Odds, *names: str) -> Fraction:
+    """The chance that the attack ends with one of these before any of its dice."""
+    return _sum([p for outcome, p in odds.outcomes if outcome in names])
+
+
+def _sum(chances: Sequence[Fraction]) -> Fraction:
+    """The chances added up; most often there is one, or none."""
+    return sum(chances[1:], chances[0]) if chances else NEVER
+
+
+def depleting(check: Check) -> Fraction:
+    """The chance that a throw on the missile table depletes."""
+    return ALWAYS - chances(check)["No"]
+
+
+def depletes(
+    board: Board, ship: Ship, target: str, manpower: int | None = None, alongside: bool = False
+) -> Fraction:
+    """The chance that a ship's shot, with all its manpower or so much, depletes a target."""
+    return depleting(missile_check(board, ship, board.ships[target], manpower, alongside))

@@ -6,18 +6,18 @@ A proposal is no more than ordinary commands with a few words; the rules decide 
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from galley.engine.deed import Answering, Proposal
 from galley.engine.loop import State
-from galley.engine.proposal import Answering, Proposal
 from galley.engine.records import Ask, Command
 from galley.engine.text import percent
 from galley.war_galley.advice.evaluation import free_to_act, hope, may_sink, worth_now
 from galley.war_galley.advice.fight_proposals import (
     propose_reaction,
     propose_shore,
+    propose_shots,
     propose_volley,
 )
 from galley.war_galley.advice.level_proposals import propose_levels
-from galley.war_galley.advice.shot_proposals import propose_shots
 from galley.war_galley.ch3_turn.initiative import AskAdmiral, UseAdmiral
 from galley.war_galley.ch5_command.commanders import AskHeir, PlaceCommander, best_admiral
 from galley.war_galley.ch5_command.line_astern import LineAstern
@@ -32,7 +32,7 @@ from galley.war_galley.ch8_combat.disengaging import AskFouls, foul_odds
 from galley.war_galley.ch8_combat.reaction_fire import AskReaction, AskVolley
 from galley.war_galley.scenario_rules.shore_troops import AskShore
 from galley.war_galley.state.board import Board, board_of
-from galley.war_galley.state.common_answers import Decline, Done
+from galley.war_galley.state.play import Decline, Done
 
 MOST_TRIED = 60  # arrangements of squadrons that are compared
 Maker = Callable[[State, Any, Sequence[Command]], Proposal | None]

@@ -30,7 +30,7 @@ from galley.war_galley.ch7_ramming.retraction import Keep, PullBack, Stay, Subtr
 from galley.war_galley.ch8_combat.disengaging import AskFouls, LeaveFouled
 from galley.war_galley.ch8_combat.reaction_fire import React
 from galley.war_galley.state.board import Board, board_of
-from galley.war_galley.state.common_answers import Decline, Done
+from galley.war_galley.state.play import Decline, Done
 from galley.war_galley.state.ship import Ship, separation
 
 When = Callable[[Board, Any, str, str], bool]  # board, question, ship, value

@@ -12,19 +12,22 @@ from galley.engine.checks import ALWAYS, NEVER, Odds, chances
 from galley.engine.loop import State
 from galley.engine.records import Ask, Command, Record, Side
 from galley.engine.text import percent
-from galley.war_galley.advice.odds import answer_odds, attack_odds, offered, pooled_odds
-from galley.war_galley.advice.outcomes import (
+from galley.war_galley.advice.odds import (
     AVOIDED,
     DAUNTED,
     GRAPPLED,
     SHOTS,
+    answer_odds,
+    attack_odds,
     depletes,
     ended,
     likely,
+    offered,
     parts,
+    pooled_odds,
     success,
 )
-from galley.war_galley.analysis.stakes import MISSILES, points
+from galley.war_galley.analysis.account import MISSILES, points
 from galley.war_galley.ch3_turn.ship_choices import AskAction, AskAnnounce
 from galley.war_galley.ch7_ramming.anastrophe import FATIGUE_ROW, Anastrophe
 from galley.war_galley.ch7_ramming.pass_through import PassThrough

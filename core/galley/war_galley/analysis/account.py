@@ -1,22 +1,269 @@
-"""War Galley's part in the account of a battle."""
+"""War Galley's part in the account of a battle: what throws were worth, and what befell
+the ships.
+"""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from fractions import Fraction
+from functools import cache
 
-from galley.engine.account import Hull
-from galley.engine.records import SIDES, Event, Side
-from galley.war_galley.analysis import stakes
+from galley.engine.account import QUARTERS, Attack, Blow, Hull, Stake
+from galley.engine.checks import chances
+from galley.engine.loop import Rolled
+from galley.engine.records import OTHER, SIDES, Event, Side
+from galley.war_galley.ch3_turn.turn import TurnBegan
+from galley.war_galley.ch5_command import defection
+from galley.war_galley.ch5_command.commanders import CommanderAdrift
+from galley.war_galley.ch5_command.defection import DepartureScored
+from galley.war_galley.ch6_movement import movement, refloating
+from galley.war_galley.ch7_ramming import raking, ramming, sinking
+from galley.war_galley.ch8_combat import boarding, fire
 from galley.war_galley.ch8_combat.boarding import Boarded
-from galley.war_galley.ch9_victory.victory import hull_points, victory_points
+from galley.war_galley.ch9_victory.exits import ExitScored
+from galley.war_galley.ch9_victory.victory import (
+    WITHDRAWAL_POINTS,
+    GameEnded,
+    PointsGiven,
+    hull_points,
+    victory_points,
+)
 from galley.war_galley.state.board import Board
+from galley.war_galley.state.ship import SIDE_NAMES, Ship
+
+MISSILES = "missile fire"
+INITIATIVE = "initiative"
+Worths = dict[str, int]
+
+
+SCORING = (
+    ramming.Rammed, boarding.Captured, sinking.Sank, movement.RanAground, movement.LeftMap,
+    refloating.Wrecked, defection.Struck, defection.ChangedSides, PointsGiven, ExitScored,
+    DepartureScored, TurnBegan, GameEnded,
+)  # fmt: skip
+"""Events with which victory points may change."""
+
+
+def stake(board: Board, roll: Rolled, side: Side) -> Stake | None:
+    """What was at stake in a throw; None where it was nobody's, or could not go either way.
+
+    `side` is the side whose command led to it.
+    """
+    if not roll.dice:
+        return None
+    if roll.what.startswith(f"{INITIATIVE} of "):
+        return _initiative(board, roll)
+    known = KINDS.get(roll.what)
+    if known is None:
+        return None
+    kind, counted, worths, harm = known
+    ships = [found for id_ in roll.ships if (found := _ship(board, id_))]
+    if len(ships) < len(roll.ships):
+        return None
+    own = _whose(board, roll, ships, side)
+    worth = worths(board, ships, own)
+    likely = chances(roll.throw).items()
+    outcomes = tuple((name, p, worth.get(name, 0)) for name, p in likely if p)
+    return Stake(own, kind, counted, outcomes, harm) if any(w for _, _, w in outcomes) else None
+
+
+def _initiative(board: Board, roll: Rolled) -> Stake | None:
+    """A pip more or less is worth a quarter."""
+    name = roll.what.removeprefix(f"{INITIATIVE} of ")
+    side = next((s for s in SIDES if board.theatre.sides[s].name == name), None)
+    if side is None:
+        return None
+    outcomes = tuple((str(n), Fraction(1, 6), n) for n in range(1, 7))
+    return Stake(side, INITIATIVE, "pips", outcomes, pips=True)
+
+
+def _ship(board: Board, id_: str) -> Ship | None:
+    return board.ships.get(id_) or board.lost.get(id_)
+
+
+def _whose(board: Board, roll: Rolled, ships: list[Ship], side: Side) -> Side:
+    """Who threw: the first ship's side, but for boarders, shore troops and fleets."""
+    if roll.what == "loss of the admiral":
+        fallen = [c for c in board.commanders.values() if c.admiral and not c.ship]
+        return fallen[-1].side if fallen else side
+    if roll.what == "boarding":
+        return ships[-1].owner
+    if roll.what == MISSILES and len(ships) == 1:
+        return OTHER[ships[0].owner]
+    return ships[0].owner if ships else side
+
+
+# -- what results are worth
+
+
+def _defence(board: Board, ship: Ship) -> int:
+    return board.printed(ship).ram_defense
+
+
+def _ram(board: Board, ships: list[Ship], side: Side) -> Worths:
+    """The hull scores when it is first hurt; a hit on a hurt one only stops it, one on a prize
+    only spoils it by a point."""
+    target = ships[-1]
+    scored = target.hurt or target.side != target.owner
+    return {ramming.HIT: QUARTERS * (1 if scored else _defence(board, target))}
+
+
+def _board_it(board: Board, ships: list[Ship], side: Side) -> Worths:
+    """A capture scores one more than the hull; a recapture takes the points back."""
+    target = ships[0]
+    now, defence = hull_points(board, target), _defence(board, target)
+    gain = now if target.side == side else defence + 1 - now
+    return {boarding.CAPTURED: QUARTERS * max(1, gain)}
+
+
+def _share(part: int, *results: str, of: int = -1, sign: int = 1) -> Callable[..., Worths]:
+    """So many quarters of a quarter of the ram defence of one of the ships."""
+
+    def worths(board: Board, ships: list[Ship], side: Side) -> Worths:
+        return dict.fromkeys(results, sign * max(1, part * _defence(board, ships[of]) // 4))
+
+    return worths
+
+
+def _fixed(**worths: int) -> Callable[..., Worths]:
+    return lambda board, ships, side: worths
+
+
+def _these(worths: Worths) -> Callable[..., Worths]:
+    return lambda board, ships, side: worths
+
+
+def _burning(board: Board, ships: list[Ship], side: Side) -> Worths:
+    defence = _defence(board, ships[0])
+    return {"burns": -QUARTERS, "spreads": -2 * QUARTERS, "sinks": -QUARTERS * defence}
+
+
+KINDS: dict[str, tuple[str, str, Callable[..., Worths], bool]] = {
+    "ram": ("rams", "hits", _ram, False),
+    "boarding": ("boardings", "ships taken", _board_it, False),
+    "rake": ("rakes", "ships crippled", _share(5, "crippled"), False),
+    "grapple": ("grapples", "ships held", _share(5, "S"), False),
+    MISSILES: ("shots", "volleys that tell", _these({"D": 4, "D/F": 4}), False),
+    "flame": ("flame", "fires", _share(8, "on fire"), False),
+    "firepots": ("firepots", "fires", _share(8, "on fire"), False),
+    "avoidance": ("avoidance", "escapes", _share(5, "yes", of=0), False),
+    "defensive ram": ("defensive rams", "ships ready", _fixed(yes=4), False),
+    "facing firepots": ("facing firepots", "ships that dare", _fixed(yes=2), False),
+    "disengage": ("cutting loose", "grapples cut", _fixed(S=4), False),
+    "foul disengage": ("clearing fouls", "ships free", _fixed(S=4), False),
+    "acting alone": ("acting alone", "ships that act freely", _fixed(yes=1), False),
+    "transfer": ("transfers", "commanders across", _fixed(moves=2), False),
+    "double activation": ("double activation", "successes", _fixed(S=8), False),
+    "orders confusion": (
+        "orders confused", "squadrons slowed", _these({"cruise": -4, "cruise,half": -6}), True
+    ),
+    "refloating": ("refloating", "ships freed", _these({"freed": 4, "wrecked": -4}), False),
+    "fatigue": ("fatigue", "ships tired", _these({"F2": -2, "F3": -4, "F4": -6}), True),
+    "sinking": ("sinking", "ships sunk", _share(5, "sinks", of=0, sign=-1), True),
+    "firefight": ("fires aboard", "fires not put out", _burning, True),
+    "fire spreads": ("spreading fire", "ships set on fire", _share(8, "on fire", of=0, sign=-1),
+                     True),
+    "loss of the admiral": (
+        "loss of the admiral", "fleets that withdraw",
+        _fixed(withdraws=-QUARTERS * WITHDRAWAL_POINTS), True,
+    ),
+}  # fmt: skip
+"""Of a check: kind, what is counted, what its results are worth, whether that is harm."""
+
+
+def points(board: Board, what: str, result: str, ship: Ship, side: Side) -> Fraction:
+    """What a result of a throw called `what`, which befalls a ship, is worth to a side.
+
+    In victory points; below 0 for harm.
+    """
+    return _victory_points(KINDS[what][2](board, [ship], side).get(result, 0))
+
+
+@cache
+def _victory_points(quarters: int) -> Fraction:
+    return Fraction(quarters, QUARTERS)
+
+
+# -- what befell the ships
+
+
+def blows(board: Board, event: Event, boarders: tuple[str, ...]) -> tuple[Blow, ...]:
+    """What an event did to ships, told from the board after it.
+
+    `boarders` are the ships that boarded last.
+    """
+    if isinstance(event, ramming.Rammed):
+        return (Blow(event.target, "rammed", event.ship, blood=True),)
+    if isinstance(event, boarding.Captured):
+        taken, by = board.ships[event.ship].captured, " and ".join(boarders)
+        back = f"{event.ship} is taken back" if taken == "recaptured" else ""
+        return (Blow(event.ship, taken, by, taken == "captured", back),)
+    if isinstance(event, sinking.Sank):
+        if event.with_:
+            return (Blow(event.ship, "dragged down", event.with_),)
+        return (Blow(event.ship, "sunk", blood=True),)
+    if isinstance(event, raking.Crippled):
+        return (Blow(event.ship, f"{SIDE_NAMES[event.side]} oars lost", once=True),)
+    if isinstance(event, defection.ChangedSides):
+        return tuple(Blow(ship, "changed sides") for ship in event.ships)
+    word = _PLAIN.get(type(event))
+    return (Blow(event.ship, word),) if word and hasattr(event, "ship") else ()
+
+
+_PLAIN: dict[type[Event], str] = {
+    movement.RanAground: "ran aground", movement.LeftMap: "left the map",
+    refloating.Wrecked: "wrecked", refloating.Refloated: "afloat again",
+    defection.Struck: "gave up", fire.CaughtFire: "set on fire", fire.FireOut: "fire put out",
+}  # fmt: skip
+
+
+def fate(ship: Ship) -> str:
+    """A word for what is left of a ship; empty when nothing happened that counts."""
+    if ship.fate:
+        return ship.fate
+    if ship.captured == "captured":
+        return "captured"
+    states = ((ship.rammed, "rammed"), (ship.aground, "aground"), (ship.captured, ship.captured))
+    return next((word for holds, word in states if holds), "damaged" if ship.hurt else "")
+
+
+def fallen_admiral(board: Board, event: Event) -> bool:
+    """An admiral's ship was lost under him just now."""
+    return isinstance(event, CommanderAdrift) and board.commanders[event.commander].admiral
+
+
+# -- attacks
+
+ATTACKS = {
+    "rams": ("RamMade", "Rammed"), "rakes": ("RakeMade", "Crippled"),
+    "grapples": ("GrappleMade", "Grappled"), "boardings": ("Boarded", "Captured"),
+    "volleys": ("Fired", "Depleted"),
+}  # fmt: skip
+"""Kind of attack -> the classes of the events of an attempt and of a success."""
+_KIND = {name: (kind, bool(i)) for kind, pair in ATTACKS.items() for i, name in enumerate(pair)}
+_VICTIMS = ("Crippled", "Depleted")  # their ship is the one that was attacked
+
+
+def attack(board: Board, event: Event) -> Attack | None:
+    """Kind and side of an attack, and whether this is its success (else the attempt)."""
+    name = type(event).__name__
+    if name not in _KIND or getattr(event, "cause", MISSILES) != MISSILES:
+        return None
+    kind, success = _KIND[name]
+    if isinstance(event, boarding.Captured):
+        return Attack(kind, event.side, success)
+    shares = getattr(event, "shares", ())
+    ship = _ship(board, str(shares[0][0] if shares else getattr(event, "ship", "")))
+    if ship is None:
+        return None
+    return Attack(kind, OTHER[ship.owner] if name in _VICTIMS else ship.owner, success)
 
 
 class WarGalleyAccount:
     """What throws were worth, what befell the ships, and the points of 9.1."""
 
-    attacks: Sequence[str] = tuple(stakes.ATTACKS)
-    stake = staticmethod(stakes.stake)
-    attack = staticmethod(stakes.attack)
-    blows = staticmethod(stakes.blows)
+    attacks: Sequence[str] = tuple(ATTACKS)
+    stake = staticmethod(stake)
+    attack = staticmethod(attack)
+    blows = staticmethod(blows)
 
     def score(self, board: Board) -> dict[Side, int]:
         return {side: victory_points(board, side) for side in SIDES}
@@ -31,17 +278,17 @@ class WarGalleyAccount:
         every = {**board.ships, **board.lost}
         return [
             Hull(
-                id_, ship.name, board.printed(ship).type, ship.side, stakes.fate(ship),
+                id_, ship.name, board.printed(ship).type, ship.side, fate(ship),
                 hull_points(board, ship),
             )
             for id_, ship in sorted(every.items())
         ]  # fmt: skip
 
     def scores(self, event: Event) -> bool:
-        return isinstance(event, stakes.SCORING)
+        return isinstance(event, SCORING)
 
     def attackers(self, event: Event) -> tuple[str, ...]:
         return tuple(ship for ship, _ in event.shares) if isinstance(event, Boarded) else ()
 
     def moment(self, after: Board, event: Event) -> str:
-        return "An admiral without a ship" if stakes.fallen_admiral(after, event) else ""
+        return "An admiral without a ship" if fallen_admiral(after, event) else ""

@@ -11,12 +11,11 @@ from msgspec.structs import replace
 
 from galley.engine.records import OTHER
 from galley.geometry.hexes import NEXT, Facing, Hex, distance
-from galley.war_galley.analysis.attack_places import places
+from galley.war_galley.analysis.threat_map import places
 from galley.war_galley.ch5_command.commanders import commanded_hexes
 from galley.war_galley.ch5_command.squadrons import in_command
-from galley.war_galley.ch5_command.withdrawal_limits import no_attack
-from galley.war_galley.ch6_movement.ends import End, ends, without
-from galley.war_galley.ch6_movement.reach import to_move
+from galley.war_galley.ch5_command.withdrawal import no_attack
+from galley.war_galley.ch6_movement.ends import End, ends, to_move, without
 from galley.war_galley.ch7_ramming.raking import rake_targets
 from galley.war_galley.ch7_ramming.ramming import ram_targets
 from galley.war_galley.ch8_combat.grappling import grapple_targets

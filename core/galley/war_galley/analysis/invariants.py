@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from galley.engine.records import SIDES
 from galley.geometry.hexes import NEXT, Hex, name
-from galley.war_galley.ch5_command.held_squadrons import no_max_while_held
+from galley.war_galley.ch5_command.withdrawal import no_max_while_held
 from galley.war_galley.ch6_movement.sailing import under_plain_sail
 from galley.war_galley.ch6_movement.speed import free_cap
 from galley.war_galley.ch9_victory.victory import hull_points, hulls, victory_points

@@ -1,10 +1,15 @@
-"""What a player wants to tell apart at a glance: who is done, and who may come to an attack."""
+"""The turn's phases and segments, ships that are done, and ships that may come to an attack."""
 
-from galley.engine.records import OTHER
-from galley.war_galley.ch6_movement.reach import to_move
-from galley.war_galley.ch6_movement.speed import cap
+from collections.abc import Mapping, Sequence
+
+from galley.engine.records import OTHER, Record
+from galley.engine.ruleset import Phase
+from galley.war_galley.ch3_turn.turn import Turn
+from galley.war_galley.ch5_command.squadron_activation import Activation
+from galley.war_galley.ch6_movement.ends import to_move
+from galley.war_galley.ch6_movement.speed import cap, why_not_max
 from galley.war_galley.state.board import Board
-from galley.war_galley.state.ship import Ship, separation
+from galley.war_galley.state.ship import CRUISE, FRESH, MAX, Ship, separation
 
 ACTING = ("E", "F")
 """The phases in which ships act, one squadron after the other."""
@@ -33,3 +38,59 @@ def its_turn(board: Board, ship: Ship, actor: Ship) -> str:
     if ship.squadron != actor.squadron:
         return f"{when}. {ship.id} waits until its own squadron is activated."
     return f"{when}. Then {ship.id} may be moved next, with up to {cap(board, ship)} MP."
+
+
+def next_turn(board: Board) -> Board:
+    """Nobody has moved, crews are rested as 6.45 has it, and all that may be are at maximum."""
+    after = board.copy()
+    after.turn += 1
+    fresh = board.theatre.options.fresh_fatigue_recovers
+    for ship in board.ships.values():
+        rested = ship.fatigue and (fresh or not ship.turn.tired_now)
+        after.change(
+            ship.id, turn=FRESH, fatigue=ship.fatigue - bool(rested), mast_down=False,
+            half_speed=_still_slow(ship),
+        )  # fmt: skip
+    for ship in list(after.ships.values()):
+        level = MAX if why_not_max(after, ship) is None else CRUISE
+        after.change(ship.id, level=level)
+    return after
+
+
+def _still_slow(ship: Ship) -> bool:
+    """Half Speed goes at the end of an activation after the one that brought it (6.37e)."""
+    return ship.half_speed and (ship.half_speed_fresh or ship.turn.done)
+
+
+PHASES: tuple[Phase, ...] = (
+    Phase("A", "wind"),
+    Phase("B", "squadrons"),
+    Phase("C", "initiative"),
+    Phase("D", "speed levels"),
+    Phase("E", "squadrons move", "squadrons", ("move", "board")),
+    Phase("F", "single ships move", "single ships", ("move", "board")),
+    Phase("G", "end of turn", "", ("fouls", "fires", "rest", "sinking")),
+    Phase("H", "victory"),
+)
+"""3.1 The phases of a turn in short words, with their segments (3.1g-p)."""
+SEGMENTS: Mapping[str, tuple[str, ...]] = {
+    phase.id: phase.segments for phase in PHASES if phase.segments
+}
+
+_END_OF_TURN = {
+    "roll_fouls": 0, "fight_fire": 0, "recover_ships": 1, "rest": 1, "leave_sinking": 2,
+    "sink": 3, "shore_fire": 3,
+}  # fmt: skip
+"""The step of the turn that comes next -> the segment of phase G that is being played."""
+
+
+def segment(phase: str, stack: Sequence[Record]) -> int:
+    """The place in `SEGMENTS` of what is being played; -1 outside of any."""
+    if phase not in SEGMENTS:
+        return -1
+    for item in stack:
+        if isinstance(item, Activation):
+            return int(item.at == "end_activation")
+        if isinstance(item, Turn) and phase == "G":
+            return _END_OF_TURN.get(item.at, -1)
+    return -1

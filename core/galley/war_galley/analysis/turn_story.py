@@ -1,13 +1,16 @@
-"""The other side's last turn, ship by ship: where each rowed, what it threw, what came of it."""
+"""The last turn told: ways over the sea, the other side's doings, losses that a side missed."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from itertools import groupby, zip_longest
+from typing import Any, NamedTuple
 
-from galley.engine.log_line import LogLine
+from msgspec.structs import replace
+
 from galley.engine.loop import Passed, Rolled
-from galley.engine.records import Event, Side
+from galley.engine.records import Event, LogLine, Side
 from galley.engine.standing import Obeyed
-from galley.geometry.hexes import NAMES, name
+from galley.engine.text import count
+from galley.geometry.hexes import NAMES, NEXT, Hex, distance, name
 from galley.war_galley.ch3_turn.ship_choices import Announced, ShipDone
 from galley.war_galley.ch3_turn.turn import PhaseBegan
 from galley.war_galley.ch5_command.squadron_activation import (
@@ -15,12 +18,20 @@ from galley.war_galley.ch5_command.squadron_activation import (
     ActivationEnded,
     SegmentBegan,
 )
-from galley.war_galley.ch6_movement.movement import Moved
+from galley.war_galley.ch6_movement.movement import (
+    MOVES_OF_ONE,
+    MOVES_OF_TWO,
+    Moved,
+    how,
+    pose_after,
+)
 from galley.war_galley.ch6_movement.speed import HalfSpeedKept, Tired
 from galley.war_galley.ch7_ramming.ramming import Collided, RamDeclared, RamMade
 from galley.war_galley.ch8_combat.missiles import Fired
+from galley.war_galley.ch10_tournament.deployment import ShipPlaced
 from galley.war_galley.state.board import Board
-from galley.war_galley.state.display_names import ship_name, squadron_name
+from galley.war_galley.state.phrases import ship_name, squadron_name
+from galley.war_galley.state.ship import Ship, hexes
 
 Groups = list[tuple[str, list[str]]]
 SILENT = (Passed, Obeyed, SegmentBegan, ActivationEnded, HalfSpeedKept, Tired, Collided)
@@ -101,3 +112,108 @@ def _by_ship(board: Board, told: Sequence[LogLine]) -> Groups:
         story.take(line, after.event if after is not None else None)
     story.flush()
     return [*story.found.items()]
+
+
+NEAR = 6  # hexes at which an enemy that came closer is worth a line
+LOSSES = frozenset(
+    "Sank Captured Struck Wrecked RanAground CommanderLost CommanderAdrift LeftMap "
+    "ChangedSides Withdrew Conceded".split()
+)
+HITS = frozenset(
+    "Rammed Collided Crippled Boarded Repulsed Fired ShoreFired FireSplit Depleted CaughtFire "
+    "MastDown Fouled Grappled Stung Upset Hauled Jettisoned CorvusDropped".split()
+)
+
+
+def since(
+    before: Board, now: Board, told: Iterable[LogLine], side: Side
+) -> list[tuple[str, list[str]]]:
+    """(heading, sentences) of what happened between two positions, the weightiest first."""
+    groups: dict[str, list[str]] = {"Losses": [], "Hits and fights": []}
+    for line in told:
+        kind = type(line.event).__name__
+        if kind in LOSSES:
+            groups["Losses"].append(line.text)
+        elif kind in HITS:
+            groups["Hits and fights"].append(line.text)
+    groups["Enemies that came near"] = came_near(before, now, side)
+    return [(head, lines) for head, lines in groups.items() if lines]
+
+
+def came_near(before: Board, now: Board, side: Side) -> list[str]:
+    """Enemies that moved and are now nearer to a ship of this side, the nearest first."""
+    mine = [ship for ship in now.ships.values() if ship.owner == side]
+    found: list[tuple[int, str]] = []
+    for ship in now.ships.values():
+        old = before.ships.get(ship.id)
+        if ship.owner == side or not mine or (old is not None and old.bow == ship.bow):
+            continue
+        nearest = min(mine, key=lambda one: (distance(one.bow, ship.bow), one.id))
+        far = distance(nearest.bow, ship.bow)
+        was = _far(old, before, side)
+        if far <= NEAR and (was is None or far < was):
+            came = f" (was {was})" if was is not None else ""
+            where = f"{ship.id} at {name(ship.bow)}, {count(far, 'hex')} from {nearest.id}"
+            found.append((far, where + came))
+    return [text for _, text in sorted(found)]
+
+
+def _far(ship: Ship | None, board: Board, side: Side) -> int | None:
+    """How far a ship was from the nearest of this side; None when either was not there."""
+    mine: Sequence[Ship] = [one for one in board.ships.values() if one.owner == side]
+    if ship is None or not mine:
+        return None
+    return min(distance(one.bow, ship.bow) for one in mine)
+
+
+class Track(NamedTuple):
+    """A ship's last way: the turn, and the hexes it has left, the first it lay in first."""
+
+    turn: int
+    hexes: tuple[Hex, ...]
+
+
+def tracks(board: Board, told: Iterable[tuple[int, Any]]) -> dict[str, Track]:
+    """Ship -> its way in the last turn in which it moved, this one or the one before.
+
+    `told` are turns and events, the newest first.
+    """
+    found: dict[str, tuple[int, list[Any]]] = {}
+    for turn, event in told:
+        if turn < board.turn - 1:
+            break
+        if getattr(event, "ship", "") not in board.ships or not _displaced(event):
+            continue
+        latest, events = found.setdefault(event.ship, (turn, []))
+        if latest == turn:
+            events.append(event)
+    ways = {id_: Track(turn, _left(board.ships[id_], way)) for id_, (turn, way) in found.items()}
+    return {id_: track for id_, track in ways.items() if track.hexes}
+
+
+def _displaced(event: Any) -> bool:
+    """The ship lies elsewhere after the event."""
+    return hasattr(event, "bow") and hasattr(event, "stern") and not isinstance(event, ShipPlaced)
+
+
+def _left(ship: Ship, events: list[Any]) -> tuple[Hex, ...]:
+    """The hexes a ship has left, in order; `events` are the newest first."""
+    first = events[-1]
+    way = list(reversed(_before(ship, first))) if isinstance(first, Moved) else []
+    for event in reversed(events):
+        way += (event.stern, event.bow)
+    return tuple(hex_ for hex_ in dict.fromkeys(way) if hex_ not in hexes(ship))
+
+
+def _before(ship: Ship, event: Moved) -> tuple[Hex, ...]:
+    """The hexes in which a ship lay before a move, found by trying the moves that end there."""
+    one = event.bow == event.stern
+    near = {event.bow, event.stern, *NEXT[event.bow], *NEXT[event.stern]}
+    move = next(m for m in (MOVES_OF_ONE if one else MOVES_OF_TWO) if how(m) == event.how)
+    for bow in near:
+        for facing in range(6):
+            stern = bow if one else NEXT[bow][(facing + 3) % 6]
+            old = replace(ship, bow=bow, stern=stern, facing=facing)
+            if pose_after(old, move) == (event.bow, event.stern, event.facing):
+                return hexes(old)
+    return ()

@@ -11,10 +11,8 @@ from galley.files.schema import says
 from galley.war_galley.ch10_tournament.deployment import OPPOSITE, Newcomer, Placing
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.checks import not_now
-from galley.war_galley.state.commander import Commander
-from galley.war_galley.state.common_answers import Done
-from galley.war_galley.state.play import Play
-from galley.war_galley.state.reserve import Reserve
+from galley.war_galley.state.commander import Commander, Reserve
+from galley.war_galley.state.play import Done, Play
 from galley.war_galley.state.scenario_rules import EDGES
 from galley.war_galley.state.ship import NUMBERS, ShipClass
 from galley.war_galley.state.values import Initiative, Name, Range

@@ -3,15 +3,14 @@
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
-from galley.engine.command_card import AskCard, Asked, CommandCard, verbs
+from galley.engine.cards import AskCard, Asked, CommandCard, verbs
 from galley.engine.loop import State
 from galley.engine.records import Ask, Command
 from galley.geometry.hexes import NAMES
 from galley.war_galley.ch10_tournament import deployment as dep
 from galley.war_galley.ch10_tournament import tournament as trn
 from galley.war_galley.state.board import Board
-from galley.war_galley.state.display_names import side_name
-from galley.war_galley.state.phrases import LogLine, Sentences
+from galley.war_galley.state.phrases import LogLine, Sentences, side_name
 
 # -- questions
 

@@ -13,7 +13,7 @@ from galley.war_galley.ch3_turn.ship_choices import (
 )
 from galley.war_galley.ch5_command.commanders import lose_commanders
 from galley.war_galley.ch5_command.defection import score_departure
-from galley.war_galley.ch5_command.withdrawal_limits import leaving
+from galley.war_galley.ch5_command.withdrawal import leaving
 from galley.war_galley.ch6_movement.avoidance import Avoidance, met
 from galley.war_galley.ch6_movement.defensive_ram import DefensiveRams, defenders
 from galley.war_galley.ch6_movement.movement import (

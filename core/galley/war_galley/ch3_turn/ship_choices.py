@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from galley.engine.records import Ask, Command, Event, Refusal
 from galley.engine.text import span
-from galley.war_galley.ch5_command.withdrawal_limits import keeps_sail, no_attack, sails_off
+from galley.war_galley.ch5_command.withdrawal import keeps_sail, no_attack, sails_off
 from galley.war_galley.ch5_command.withdrawal_path import must_go
 from galley.war_galley.ch6_movement.move_limits import (
     compulsory,

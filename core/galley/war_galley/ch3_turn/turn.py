@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from galley.engine.records import Event, Frame, Side
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.play import Play
-from galley.war_galley.state.turn_record import FRESH
+from galley.war_galley.state.ship import FRESH
 
 
 class TurnBegan(Event, frozen=True):

@@ -2,8 +2,9 @@
 
 from collections.abc import Sequence
 
-from galley.engine.command_card import AskCard, Asked, CommandCard, verbs
+from galley.engine.cards import AskCard, Asked, CommandCard, verbs
 from galley.engine.records import Ask
+from galley.war_galley.ch3_turn.activation_order import Activate, AskSquadron
 from galley.war_galley.ch3_turn.initiative import (
     AskAdmiral,
     AskFirst,
@@ -22,12 +23,18 @@ from galley.war_galley.ch3_turn.ship_choices import (
     ShipDone,
     most_points,
 )
-from galley.war_galley.ch3_turn.squadron_choice import Activate, AskSquadron
 from galley.war_galley.ch3_turn.turn import PhaseBegan, TurnBegan, TurnPassed
 from galley.war_galley.ch6_movement.movement import left
 from galley.war_galley.state.board import Board
-from galley.war_galley.state.display_names import ship_name, side_name, squadron_name
-from galley.war_galley.state.phrases import LogLine, Sentences, happened, of_side
+from galley.war_galley.state.phrases import (
+    LogLine,
+    Sentences,
+    happened,
+    of_side,
+    ship_name,
+    side_name,
+    squadron_name,
+)
 
 # -- questions
 

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from galley.engine.loop import DONE, procedure
 from galley.engine.records import Ask, Command, Event, Frame, Refusal, Side
 from galley.geometry.hexes import Hex, distance, spread
-from galley.war_galley.ch9_victory.fleet_withdrawal import only_admiral, test_withdrawal
+from galley.war_galley.ch9_victory.victory import only_admiral, test_withdrawal
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.commander import Commander
 from galley.war_galley.state.play import Play

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from galley.engine.checks import Check, need_or_more
 from galley.engine.records import OTHER, Event, Side
 from galley.war_galley.ch5_command.commanders import lose_commanders
-from galley.war_galley.ch5_command.withdrawal_limits import leaving
+from galley.war_galley.ch5_command.withdrawal import leaving
 from galley.war_galley.ch6_movement.speed import LevelSet, why_not_max
 from galley.war_galley.ch8_combat.disengaging import Disengaged
 from galley.war_galley.ch9_victory.victory import hulls

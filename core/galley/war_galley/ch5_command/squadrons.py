@@ -24,8 +24,7 @@ from galley.war_galley.ch5_command.transfer import (
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.checks import not_now
 from galley.war_galley.state.commander import Commander
-from galley.war_galley.state.common_answers import Done
-from galley.war_galley.state.play import Play
+from galley.war_galley.state.play import Done, Play
 from galley.war_galley.state.ship import Ship, hexes, separation
 
 Options = tuple[tuple[str, tuple[str, ...]], ...]  # ship, the commanders it may follow

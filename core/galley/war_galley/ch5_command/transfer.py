@@ -11,10 +11,8 @@ from galley.geometry.hexes import NEXT
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.checks import die_check
 from galley.war_galley.state.commander import Commander
-from galley.war_galley.state.common_answers import Decline
-from galley.war_galley.state.links_and_statuses import linked
-from galley.war_galley.state.play import Play
-from galley.war_galley.state.ship import CRUISE, around, hexes
+from galley.war_galley.state.play import Decline, Play
+from galley.war_galley.state.ship import CRUISE, around, hexes, linked
 from galley.war_galley.state.tables import TRANSFER
 
 

@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from galley.engine.records import Refusal
 from galley.geometry.hexes import NEXT, Facing, Hex
-from galley.war_galley.ch5_command.withdrawal_limits import leaving, pressed
+from galley.war_galley.ch5_command.withdrawal import leaving, pressed
 from galley.war_galley.ch6_movement.movement import Move, Pose, leaves_map, pose_after
 from galley.war_galley.ch9_victory.exits import edges_of
 from galley.war_galley.state.battle_setting import Theatre

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from itertools import groupby
 
-from galley.engine.command_card import AskCard, Asked, CommandCard, verbs
+from galley.engine.cards import AskCard, Asked, CommandCard, verbs
 from galley.engine.records import Ask
 from galley.engine.text import joined
 from galley.war_galley.ch5_command.commanders import (
@@ -22,7 +22,6 @@ from galley.war_galley.ch5_command.defection import (
     Wavered,
 )
 from galley.war_galley.ch5_command.double_activation import DoubleActivate
-from galley.war_galley.ch5_command.held_squadrons import HoldEnded
 from galley.war_galley.ch5_command.line_astern import ByRange, LineAstern
 from galley.war_galley.ch5_command.squadron_activation import (
     ActivationBegan,
@@ -42,22 +41,21 @@ from galley.war_galley.ch5_command.transfer import (
     Transferred,
     TransferTried,
 )
+from galley.war_galley.ch5_command.withdrawal import HoldEnded
 from galley.war_galley.ch5_command.withdrawal_path import goal_words
 from galley.war_galley.state.board import Board
-from galley.war_galley.state.display_names import (
-    commander_at,
-    ship_name,
-    side_name,
-    squadron_name,
-    the_squadron,
-)
 from galley.war_galley.state.phrases import (
     LogLine,
     Sentences,
+    commander_at,
     gained,
     happened,
     of_commander,
     of_ship,
+    ship_name,
+    side_name,
+    squadron_name,
+    the_squadron,
 )
 
 FEW = 4  # ships that are told one by one

@@ -8,9 +8,8 @@ from galley.engine.records import OTHER, Ask, Command, Event, Frame, Refusal
 from galley.geometry.hexes import NEXT, Hex
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.checks import counted, crew_check
-from galley.war_galley.state.common_answers import Decline
 from galley.war_galley.state.flanks import bow_hex, stern_hex
-from galley.war_galley.state.play import Play, keeper
+from galley.war_galley.state.play import Decline, Play, keeper
 from galley.war_galley.state.ship import CRUISE, MAX, Ship, adjacent
 
 AHEAD, ASTERN = "ahead", "astern"

@@ -3,7 +3,7 @@
 from galley.engine.checks import Check, Odds, chances
 from galley.engine.loop import DONE, procedure
 from galley.engine.records import OTHER, Ask, Command, Event, Frame, Refusal
-from galley.war_galley.ch5_command.withdrawal_limits import no_attack
+from galley.war_galley.ch5_command.withdrawal import no_attack
 from galley.war_galley.ch6_movement.movement import BACKWATER
 from galley.war_galley.ch6_movement.sailing import lose_masts
 from galley.war_galley.ch6_movement.speed import HalfSpeedSet
@@ -29,9 +29,8 @@ from galley.war_galley.ch7_ramming.ramming import (
 from galley.war_galley.ch8_combat.fire import FIREPOTS, carries, throw_firepots
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.checks import crew_check, not_now
-from galley.war_galley.state.common_answers import Decline
 from galley.war_galley.state.flanks import bow_hex
-from galley.war_galley.state.play import Play
+from galley.war_galley.state.play import Decline, Play
 from galley.war_galley.state.ship import CRUISE, Ship
 
 

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from galley.engine.records import Record
 from galley.geometry.hexes import NOWHERE, Facing, Hex
-from galley.war_galley.ch5_command.withdrawal_limits import leaving
+from galley.war_galley.ch5_command.withdrawal import leaving
 from galley.war_galley.ch6_movement.move_limits import crippled_ways, moves
 from galley.war_galley.ch6_movement.movement import (
     BACKWATER,
@@ -23,9 +23,9 @@ from galley.war_galley.ch6_movement.movement import (
     moves_of_pose,
 )
 from galley.war_galley.ch6_movement.sailing import wind_bonus
+from galley.war_galley.ch6_movement.speed import cap
 from galley.war_galley.state.board import Board
-from galley.war_galley.state.links_and_statuses import immobile
-from galley.war_galley.state.ship import MAX, MOST_POSES, Ship, around
+from galley.war_galley.state.ship import FRESH, MAX, MOST_POSES, Ship, around, immobile
 
 CURVES = 2  # so many steps into a Bow/Flank hex make all the difference there is (7.15a)
 BowStep = tuple[Hex, Hex]
@@ -302,3 +302,26 @@ def _beside_enemies(board: Board, ship: Ship) -> frozenset[Hex]:
     """The hexes next to an enemy."""
     foes = [other for other in board.ships.values() if other.owner != ship.owner]
     return frozenset(hex_ for foe in foes for hex_ in around(foe))
+
+
+def reach(board: Board, ship: Ship, points: int) -> dict[Hex, int]:
+    """Hexes which the bow can reach -> the fewest movement points it takes.
+
+    `points` are all that the ship has for this turn, those used already among them.  Enemies
+    may interrupt the way: what is lit is what the rules of movement alone allow.
+    """
+    found: dict[Hex, int] = {}
+    for end in ends(board, ship, points).found:
+        if end.bow != ship.bow:
+            found.setdefault(end.bow, end.used - ship.turn.mp_used)
+    return found
+
+
+def to_move(board: Board, ship: Ship) -> tuple[Ship, int]:
+    """A ship as it begins or goes on to move, and all its movement points.
+
+    One that is done is taken as it begins its next turn.
+    """
+    if ship.turn.done:
+        ship = replace(ship, turn=FRESH)
+    return ship, ship.turn.mp_announced if ship.turn.mp_announced >= 0 else cap(board, ship)

@@ -2,7 +2,7 @@
 
 from galley.engine.records import Refusal
 from galley.geometry.hexes import NEXT
-from galley.war_galley.ch5_command.withdrawal_limits import leaving
+from galley.war_galley.ch5_command.withdrawal import leaving
 from galley.war_galley.ch5_command.withdrawal_path import nearer, not_nearer, off_its_way
 from galley.war_galley.ch6_movement.movement import (
     BACKWATER,
@@ -27,8 +27,7 @@ from galley.war_galley.ch6_movement.movement import (
 from galley.war_galley.ch6_movement.sailing import no_turning_under_sail
 from galley.war_galley.ch9_victory.exits import no_exit_here
 from galley.war_galley.state.board import Board
-from galley.war_galley.state.links_and_statuses import immobile
-from galley.war_galley.state.ship import MAX, SIDE_NAMES, TURN_OF, Ship
+from galley.war_galley.state.ship import MAX, SIDE_NAMES, TURN_OF, Ship, immobile
 
 
 def why_not_move(board: Board, ship: Ship, move: Move) -> Refusal | None:

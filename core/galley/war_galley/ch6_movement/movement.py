@@ -7,7 +7,6 @@ from msgspec.structs import replace
 
 from galley.engine.records import Command, Event
 from galley.geometry.hexes import NEXT, NOWHERE, Facing, Hex
-from galley.war_galley.ch6_movement.shores import grounding
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.ship import (
     CRUISE,
@@ -17,6 +16,7 @@ from galley.war_galley.state.ship import (
     STARBOARD,
     TURN_OF,
     Ship,
+    hexes,
 )
 
 FORWARD, BACKWATER = "forward", "backwater"
@@ -250,3 +250,28 @@ def entered(event: Moved) -> Hex | None:
     if event.how.startswith("turn"):
         return None
     return event.stern if event.how.startswith("astern") else event.bow
+
+
+def on_own_shore(board: Board, ship: Ship) -> bool:
+    """The ship is aground where its owner's friends stand."""
+    if not ship.aground:
+        return False
+    return any(
+        shore.side == ship.owner and any(h in shore.hexes for h in hexes(ship))
+        for shore in board.theatre.special.shores
+    )
+
+
+def grounding(board: Board, ship: Ship) -> dict[str, bool]:
+    """What running aground writes down: on a ship's own shore half the points (9.1).
+
+    `ship` lies where it grounded.  A prize gets no such welcome for its points (C109).
+    """
+    prize = ship.owner != ship.side
+    safe = any(
+        shore.side == ship.owner and any(h in shore.hexes for h in hexes(ship))
+        for shore in board.theatre.special.shores
+    )
+    if prize:
+        return {"hurt_as_prize": True}
+    return {"beached": True} if safe else {"hurt": True}

@@ -6,8 +6,7 @@ from galley.engine.records import Ask, Command, Event, Frame, Refusal
 from galley.geometry.hexes import Hex
 from galley.war_galley.ch5_command.commanders import lose_commanders
 from galley.war_galley.ch6_movement.move_limits import confined
-from galley.war_galley.ch6_movement.movement import Step, pose_after
-from galley.war_galley.ch6_movement.shores import grounding
+from galley.war_galley.ch6_movement.movement import Step, grounding, pose_after
 from galley.war_galley.ch7_ramming.retraction import BACKS, PullBack
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.play import Play

@@ -4,15 +4,17 @@ from msgspec.structs import replace
 
 from galley.engine.checks import Check
 from galley.engine.records import Ask, Command, Event, Refusal, Side
-from galley.war_galley.ch5_command.held_squadrons import no_max_while_held
 from galley.war_galley.ch5_command.transfer import carries_reduced
-from galley.war_galley.ch5_command.withdrawal_limits import must_hurry, no_max_while_leaving
+from galley.war_galley.ch5_command.withdrawal import (
+    must_hurry,
+    no_max_while_held,
+    no_max_while_leaving,
+)
 from galley.war_galley.ch6_movement.sailing import under_plain_sail, wind_bonus
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.checks import counted, die_check, not_now
-from galley.war_galley.state.links_and_statuses import immobile
 from galley.war_galley.state.play import Play
-from galley.war_galley.state.ship import CRUISE, MAX, Ship
+from galley.war_galley.state.ship import CRUISE, MAX, Ship, immobile
 from galley.war_galley.state.tables import FATIGUE
 
 INDIVIDUALS = ""  # the squadron id that stands for all Individual Squadrons of a side

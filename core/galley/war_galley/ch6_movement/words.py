@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from galley.engine.command_card import AskCard, Asked, CommandCard, Label, verbs
+from galley.engine.cards import AskCard, Asked, CommandCard, Label, verbs
 from galley.engine.records import Ask
 from galley.engine.text import joined
 from galley.geometry.hexes import NAMES
@@ -60,8 +60,16 @@ from galley.war_galley.ch6_movement.speed import (
     Tired,
 )
 from galley.war_galley.state.board import Board
-from galley.war_galley.state.display_names import ship_name, squadron_name
-from galley.war_galley.state.phrases import WAYS, LogLine, Sentences, hand, happened, of_ship
+from galley.war_galley.state.phrases import (
+    WAYS,
+    LogLine,
+    Sentences,
+    hand,
+    happened,
+    of_ship,
+    ship_name,
+    squadron_name,
+)
 from galley.war_galley.state.ship import SIDE_NAMES
 
 # -- questions

@@ -6,8 +6,8 @@ from typing import ClassVar
 
 from galley.engine.checks import ALWAYS, Check, chances
 from galley.engine.records import Frame
-from galley.war_galley.ch5_command.held_squadrons import end_hold
 from galley.war_galley.ch5_command.transfer import open_window
+from galley.war_galley.ch5_command.withdrawal import end_hold
 from galley.war_galley.ch6_movement.avoidance import (
     Avoidance,
     avoidance_check,

@@ -7,7 +7,7 @@ from galley.engine.checks import Check, Odds, chances
 from galley.engine.loop import procedure
 from galley.engine.records import Ask, Command, Event, Refusal
 from galley.geometry.hexes import NEXT, Hex
-from galley.war_galley.ch5_command.withdrawal_limits import no_attack
+from galley.war_galley.ch5_command.withdrawal import no_attack
 from galley.war_galley.ch6_movement.sailing import no_rake_under_sail, swell_now
 from galley.war_galley.ch7_ramming.attack_attempt import (
     Attempt,
@@ -22,11 +22,17 @@ from galley.war_galley.ch7_ramming.ramming import no_friends, not_against_agroun
 from galley.war_galley.ch8_combat.bow_test import face_firepots, not_daunted
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.checks import counted, range_check
-from galley.war_galley.state.common_answers import Decline
 from galley.war_galley.state.flanks import bow_flank, flank_hexes, midship, stern_flank
-from galley.war_galley.state.links_and_statuses import immobile, slow_and_mobile, stuck
-from galley.war_galley.state.play import Play
-from galley.war_galley.state.ship import CRUISE, PORT, STARBOARD, Ship
+from galley.war_galley.state.play import Decline, Play
+from galley.war_galley.state.ship import (
+    CRUISE,
+    PORT,
+    STARBOARD,
+    Ship,
+    immobile,
+    slow_and_mobile,
+    stuck,
+)
 from galley.war_galley.state.tables import RAKE
 
 

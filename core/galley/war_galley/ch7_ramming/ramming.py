@@ -36,9 +36,8 @@ from galley.war_galley.ch8_combat.missiles import has_towers
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.checks import counted, range_check
 from galley.war_galley.state.flanks import is_flank
-from galley.war_galley.state.links_and_statuses import slow_and_mobile, stuck
 from galley.war_galley.state.play import Play
-from galley.war_galley.state.ship import CRUISE, MAX, Ship, hexes
+from galley.war_galley.state.ship import CRUISE, MAX, Ship, hexes, slow_and_mobile, stuck
 from galley.war_galley.state.tables import RAMMING
 
 HIT, COLLISION = "hit", "collision"

@@ -7,9 +7,8 @@ from galley.engine.records import Event, Side
 from galley.war_galley.ch6_movement.movement import hurt
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.checks import die_check
-from galley.war_galley.state.links_and_statuses import linked
 from galley.war_galley.state.play import Play
-from galley.war_galley.state.ship import Ship
+from galley.war_galley.state.ship import Ship, linked
 from galley.war_galley.state.tables import SINKING
 
 

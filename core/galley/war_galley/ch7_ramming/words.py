@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from galley.engine.command_card import AskCard, Asked, CommandCard, verbs
+from galley.engine.cards import AskCard, Asked, CommandCard, verbs
 from galley.engine.records import Ask
 from galley.war_galley.ch7_ramming.anastrophe import Anastrophe, AnastropheBegan, Stung
 from galley.war_galley.ch7_ramming.pass_through import PassedThrough, PassThrough
@@ -28,8 +28,15 @@ from galley.war_galley.ch7_ramming.retraction import (
 )
 from galley.war_galley.ch7_ramming.sinking import Sank
 from galley.war_galley.state.board import Board
-from galley.war_galley.state.display_names import ship_name
-from galley.war_galley.state.phrases import WAYS, LogLine, Sentences, hand, happened, of_ship
+from galley.war_galley.state.phrases import (
+    WAYS,
+    LogLine,
+    Sentences,
+    hand,
+    happened,
+    of_ship,
+    ship_name,
+)
 from galley.war_galley.state.ship import SIDE_NAMES
 
 # -- questions

@@ -7,17 +7,15 @@ from galley.engine.checks import Check, Odds, throws
 from galley.engine.loop import DONE, procedure
 from galley.engine.records import Ask, Command, Event, Frame, Refusal, Side
 from galley.war_galley.ch5_command.commanders import lose_commanders
-from galley.war_galley.ch5_command.held_squadrons import end_hold
 from galley.war_galley.ch5_command.transfer import open_window
-from galley.war_galley.ch5_command.withdrawal_limits import no_attack
-from galley.war_galley.ch6_movement.shores import on_own_shore
+from galley.war_galley.ch5_command.withdrawal import end_hold, no_attack
+from galley.war_galley.ch6_movement.movement import on_own_shore
 from galley.war_galley.ch8_combat.grappling import Grapple
 from galley.war_galley.ch8_combat.missiles import Depleted, has_towers
 from galley.war_galley.scenario_rules.gear import boarding_gear
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.checks import counted, range_check
-from galley.war_galley.state.common_answers import Done
-from galley.war_galley.state.play import Play
+from galley.war_galley.state.play import Done, Play
 from galley.war_galley.state.ship import CRUISE, Ship
 from galley.war_galley.state.tables import BOARDING
 

@@ -12,10 +12,8 @@ from galley.war_galley.ch6_movement.speed import HalfSpeedSet, free_cap
 from galley.war_galley.scenario_rules.gear import disengage_gear
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.checks import counted, die_check
-from galley.war_galley.state.common_answers import Done
-from galley.war_galley.state.links_and_statuses import LINKS, without
-from galley.war_galley.state.play import Play
-from galley.war_galley.state.ship import Ship
+from galley.war_galley.state.play import Done, Play
+from galley.war_galley.state.ship import LINKS, Ship, without
 from galley.war_galley.state.tables import DISENGAGE
 
 

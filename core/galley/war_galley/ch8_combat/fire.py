@@ -8,9 +8,8 @@ from galley.engine.text import span
 from galley.war_galley.ch7_ramming.sinking import Sank
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.checks import counted, die_check
-from galley.war_galley.state.links_and_statuses import linked
 from galley.war_galley.state.play import Play
-from galley.war_galley.state.ship import Ship, separation
+from galley.war_galley.state.ship import Ship, linked, separation
 from galley.war_galley.state.tables import FIREFIGHT
 
 FLAME, FIREPOTS = "flame", "firepots"

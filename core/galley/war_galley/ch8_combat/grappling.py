@@ -27,9 +27,16 @@ from galley.war_galley.scenario_rules.gear import (
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.checks import counted, die_check
 from galley.war_galley.state.flanks import flank_touch
-from galley.war_galley.state.links_and_statuses import speed_restricted, stuck
 from galley.war_galley.state.play import Play
-from galley.war_galley.state.ship import CRUISE, MAX, Ship, adjacent, hexes
+from galley.war_galley.state.ship import (
+    CRUISE,
+    MAX,
+    Ship,
+    adjacent,
+    hexes,
+    speed_restricted,
+    stuck,
+)
 from galley.war_galley.state.tables import GRAPPLING
 
 

@@ -16,8 +16,7 @@ from galley.war_galley.state.flanks import (
     is_flank_side,
     two_beyond_flanks,
 )
-from galley.war_galley.state.links_and_statuses import stuck
-from galley.war_galley.state.ship import Ship, adjacent, hexes, separation
+from galley.war_galley.state.ship import Ship, adjacent, hexes, separation, stuck
 from galley.war_galley.state.tables import MISSILE
 
 

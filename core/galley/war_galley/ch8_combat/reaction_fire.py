@@ -6,8 +6,8 @@ from galley.engine.checks import chances
 from galley.engine.loop import DONE, procedure
 from galley.engine.records import Ask, Command, Event, Frame, Record, Refusal
 from galley.engine.text import span
-from galley.war_galley.ch5_command.held_squadrons import end_hold
 from galley.war_galley.ch5_command.transfer import open_window
+from galley.war_galley.ch5_command.withdrawal import end_hold
 from galley.war_galley.ch6_movement.movement import left
 from galley.war_galley.ch6_movement.speed import cap
 from galley.war_galley.ch8_combat.fire import try_flame
@@ -29,8 +29,7 @@ from galley.war_galley.ch8_combat.missiles import (
 )
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.checks import not_now
-from galley.war_galley.state.common_answers import Decline, Done
-from galley.war_galley.state.play import Play
+from galley.war_galley.state.play import Decline, Done, Play
 from galley.war_galley.state.ship import Ship, adjacent
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from galley.engine.command_card import AskCard, Asked, CommandCard, verbs
+from galley.engine.cards import AskCard, Asked, CommandCard, verbs
 from galley.engine.records import Ask
 from galley.engine.text import joined
 from galley.war_galley.ch5_command.words import few_ids
@@ -40,8 +40,14 @@ from galley.war_galley.ch8_combat.reaction_fire import (
     in_vain,
 )
 from galley.war_galley.state.board import Board
-from galley.war_galley.state.display_names import ship_name, side_name
-from galley.war_galley.state.phrases import LogLine, Sentences, happened, of_ship
+from galley.war_galley.state.phrases import (
+    LogLine,
+    Sentences,
+    happened,
+    of_ship,
+    ship_name,
+    side_name,
+)
 
 # -- questions
 

@@ -2,14 +2,13 @@
 
 from galley.engine.records import Command, Event, Refusal, Side
 from galley.geometry.hexes import Hex
-from galley.war_galley.ch5_command.withdrawal_limits import leaving
+from galley.war_galley.ch5_command.withdrawal import leaving
 from galley.war_galley.ch6_movement.movement import Pose
 from galley.war_galley.state.battle_setting import Theatre
 from galley.war_galley.state.board import Board
-from galley.war_galley.state.links_and_statuses import immobile
 from galley.war_galley.state.play import Play
 from galley.war_galley.state.scenario_rules import Exit
-from galley.war_galley.state.ship import Ship
+from galley.war_galley.state.ship import Ship, immobile
 
 
 class EnterHarbour(Command, frozen=True):

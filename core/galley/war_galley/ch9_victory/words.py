@@ -1,13 +1,18 @@
 """9. Exits, points and the end of the battle: choices and events in words."""
 
-from galley.engine.command_card import CommandCard, verbs
+from galley.engine.cards import CommandCard, verbs
 from galley.engine.records import OTHER
 from galley.war_galley.ch9_victory.exits import EnterHarbour, ExitScored
-from galley.war_galley.ch9_victory.fleet_withdrawal import Withdrew
-from galley.war_galley.ch9_victory.victory import GameEnded, PointsGiven
+from galley.war_galley.ch9_victory.victory import GameEnded, PointsGiven, Withdrew
 from galley.war_galley.state.board import Board, Conceded
-from galley.war_galley.state.display_names import ship_name, side_name
-from galley.war_galley.state.phrases import LogLine, Sentences, gained, of_side
+from galley.war_galley.state.phrases import (
+    LogLine,
+    Sentences,
+    gained,
+    of_side,
+    ship_name,
+    side_name,
+)
 
 CARDS = (
     CommandCard(

@@ -5,14 +5,12 @@ from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 
 from galley.engine.checks import Odds
-from galley.engine.deed import Deed, Sequel
+from galley.engine.deed import Answering, Deed, Sequel
 from galley.engine.loop import State
-from galley.engine.proposal import Answering
 from galley.engine.records import Side
 from galley.engine.text import joined, percent
 from galley.war_galley.advice.evaluation import Worth, fight_worth
-from galley.war_galley.advice.odds import pooled_odds
-from galley.war_galley.advice.outcomes import success
+from galley.war_galley.advice.odds import pooled_odds, success
 from galley.war_galley.ch8_combat.boarding import (
     AskBoarding,
     AskBoardingOrder,
@@ -24,9 +22,8 @@ from galley.war_galley.ch8_combat.boarding import (
     boarding_targets,
     divisions,
 )
-from galley.war_galley.deeds.kinds import BOARD, HOLD
 from galley.war_galley.state.board import Board, board_of
-from galley.war_galley.state.common_answers import Done
+from galley.war_galley.state.play import Done
 from galley.war_galley.state.ship import hull
 
 ROUNDS = 6  # the parties of all ships are gone through so often in search of better ones
@@ -235,3 +232,18 @@ def _prospect(board: Board, active: Iterable[str], id_: str, target: str) -> Pro
         tuple(share[0] for share in shares), BOARD, target, "captured",
         success(_odds(board, shares)), "8.2", net, net - fights.net(without),
     )  # fmt: skip
+
+
+RAM, RAKE, DIEKPLUS, ANASTROPHE = "ram", "rake", "diekplus", "anastrophe"
+GRAPPLE, BOARD, SHOOT = "grapple", "board", "shoot"
+REFLOAT, COME_FREE = "refloat", "come free"
+CLOSE_IN, DRAW_OFF, HOLD, GO = "close in", "draw off", "hold", "go"
+ORDERS = "orders"
+
+VERBS: Mapping[str, str] = {
+    RAM: "rams", RAKE: "rakes", DIEKPLUS: "goes through, raking", ANASTROPHE: "anastrophe on",
+    GRAPPLE: "grapples", SHOOT: "shoots at",
+}  # fmt: skip
+"""Kind of attack -> what stands between the ship and its target."""
+FACED = (RAM, DIEKPLUS, ANASTROPHE, GRAPPLE)
+"""Kinds of attack at the end of a course, which the target may avoid as they begin (C28)."""

@@ -5,26 +5,40 @@ from fractions import Fraction
 from heapq import nsmallest
 
 from galley.engine.checks import Odds, chances
-from galley.engine.deed import Deed
+from galley.engine.deed import Deed, Proposal
 from galley.engine.loop import State
 from galley.engine.records import OTHER, Ask
 from galley.geometry.hexes import NAMES, Hex, distance, spread
+from galley.war_galley.advice import proposals
+from galley.war_galley.advice.fight_proposals import propose_split
 from galley.war_galley.advice.odds import offered
 from galley.war_galley.analysis.threat_map import RAM, ThreatMap
 from galley.war_galley.ch3_turn.ship_activation import ShipActivation
-from galley.war_galley.ch3_turn.ship_choices import AskAction, AskAnnounce
+from galley.war_galley.ch3_turn.ship_choices import ATTACKS, AskAction, AskAnnounce
 from galley.war_galley.ch5_command.squadron_activation import Activation, AskShip
 from galley.war_galley.ch6_movement.ends import End
+from galley.war_galley.ch6_movement.movement import Step, Turn, TurnAround
 from galley.war_galley.ch6_movement.refloating import (
     FREED,
     Refloat,
     refloat_check,
     why_not_refloat,
 )
+from galley.war_galley.ch7_ramming.pass_through import PassThrough
+from galley.war_galley.ch7_ramming.ramming import Ram
 from galley.war_galley.ch8_combat.boarding import AskBoarding, AskBoardingOrder
 from galley.war_galley.ch8_combat.disengaging import disengage_choices, disengage_odds
-from galley.war_galley.deeds.boardings import boardings, next_boardings
-from galley.war_galley.deeds.kinds import CLOSE_IN, COME_FREE, DRAW_OFF, GO, HOLD, REFLOAT
+from galley.war_galley.deeds.boardings import (
+    CLOSE_IN,
+    COME_FREE,
+    DRAW_OFF,
+    GO,
+    HOLD,
+    REFLOAT,
+    SHOOT,
+    boardings,
+    next_boardings,
+)
 from galley.war_galley.deeds.making import Maker
 from galley.war_galley.deeds.reaches import Reaches
 from galley.war_galley.state.board import Board, board_of
@@ -167,3 +181,28 @@ def _nearer(maker: Maker, end: End) -> float:
 def nearer(apart: Mapping[Hex, int], before: Hex, after: Hex) -> float:
     """A hex nearer to the enemy is worth a little."""
     return (apart.get(before, FAR) - apart.get(after, FAR)) * NEARER
+
+
+MOVING = Step | Turn | TurnAround | Ram | PassThrough
+
+
+def propose(state: State, ask: Ask) -> Proposal | None:
+    """A proposal for what is asked, whose first command is legal."""
+    if isinstance(ask, AskBoarding | AskBoardingOrder):
+        return deeds(state, ask)[0]
+    if isinstance(ask, AskAction):
+        return _at_rest(state, ask)
+    return proposals.propose(state, ask)
+
+
+def _at_rest(state: State, ask: AskAction) -> Proposal | None:
+    """Once the ship has moved: the attack worth most, if one is worth anything."""
+    choices = state.choices(ask)
+    attacks = any(isinstance(command, ATTACKS) for command in choices)
+    if not attacks or any(isinstance(command, MOVING) for command in choices):
+        return None
+    best = next((deed for deed in deeds(state, ask) if deed.kind != HOLD), None)
+    if best is None or not best.chance:
+        return None
+    split = propose_split(state, ask) if best.kind == SHOOT else None
+    return split or best

@@ -5,14 +5,12 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from galley.engine.checks import ALWAYS, NEVER, Odds
-from galley.engine.deed import Deed
-from galley.engine.proposal import Answering
+from galley.engine.deed import Answering, Deed
 from galley.engine.records import Ask, Command
 from galley.engine.text import joined
 from galley.geometry.hexes import Hex
 from galley.war_galley.advice.evaluation import Worth
-from galley.war_galley.advice.odds import attack_odds
-from galley.war_galley.advice.outcomes import success
+from galley.war_galley.advice.odds import attack_odds, success
 from galley.war_galley.advice.worth import weighed
 from galley.war_galley.analysis.threat_map import RAM, ThreatMap
 from galley.war_galley.ch3_turn.ship_choices import Announce, EndShip
@@ -20,10 +18,17 @@ from galley.war_galley.ch5_command.squadron_activation import AskShip, MoveShip
 from galley.war_galley.ch6_movement.ends import End
 from galley.war_galley.ch8_combat.grappling import Grappled, grapple_targets
 from galley.war_galley.ch8_combat.missiles import Fire, fired_already, shot_targets
-from galley.war_galley.deeds.aftermath import Aftermath
-from galley.war_galley.deeds.boardings import Prospect, prospect
-from galley.war_galley.deeds.kinds import ANASTROPHE, FACED, GRAPPLE, HOLD, RAKE, VERBS
-from galley.war_galley.deeds.passage import Legs, Passage, Raked
+from galley.war_galley.deeds.boardings import (
+    ANASTROPHE,
+    FACED,
+    GRAPPLE,
+    HOLD,
+    RAKE,
+    VERBS,
+    Prospect,
+    prospect,
+)
+from galley.war_galley.deeds.passage import Aftermath, Legs, Passage, Raked
 from galley.war_galley.deeds.reaches import Attack, Reaches, telling
 from galley.war_galley.scenario_rules.gear import link_gear
 from galley.war_galley.state.board import Board

@@ -4,21 +4,24 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
-from galley.engine.checks import ALWAYS, Odds, chances
-from galley.engine.deed import Hindrance
-from galley.engine.proposal import Answering
-from galley.geometry.hulls import Hull
-from galley.war_galley.advice.evaluation import escape
-from galley.war_galley.advice.odds import attack_odds
-from galley.war_galley.advice.outcomes import success
+from galley.engine.checks import ALWAYS, NEVER, Odds, chances
+from galley.engine.deed import Answering, Hindrance
+from galley.engine.text import joined, percent
+from galley.geometry.hexes import Facing, Hex, Hull
+from galley.war_galley.advice.evaluation import escape, ram_hits
+from galley.war_galley.advice.odds import attack_odds, success
 from galley.war_galley.advice.worth import weighed
+from galley.war_galley.analysis.account import points
+from galley.war_galley.analysis.threat_map import RAM, ThreatMap
 from galley.war_galley.ch6_movement.avoidance import met, why_not_avoid
 from galley.war_galley.ch6_movement.defensive_ram import defence_check, defenders
 from galley.war_galley.ch6_movement.ends import End, Ends
 from galley.war_galley.ch6_movement.movement import FORWARD, Move, entered, moved
+from galley.war_galley.ch6_movement.speed import checks_fatigue, fatigue_check, over_cruise
 from galley.war_galley.ch7_ramming.raking import Crippled, Rake, rake_targets, side_raked
+from galley.war_galley.ch7_ramming.ramming import HIT
 from galley.war_galley.state.board import Board
-from galley.war_galley.state.common_answers import Decline
+from galley.war_galley.state.play import Decline
 from galley.war_galley.state.ship import Ship, hull
 
 
@@ -167,3 +170,60 @@ class Passage:
         lame = self.sea.copy()
         Crippled(target, raked.side).apply(lame)
         return [(1 - raked.chance, self.sea), (raked.chance, lame)]
+
+
+EXPOSED = 0.5  # what may be suffered afterwards counts so much: the enemy has other things to do
+Exposure = tuple[float, tuple[str, ...]]
+"""What may be suffered in a place, in victory points, and the words for it."""
+
+
+class Aftermath:
+    """Weighs the places in which one ship may end, in the face of these threats."""
+
+    def __init__(self, threats: ThreatMap) -> None:
+        self.threats = threats
+        self.exposed: dict[tuple[Hex, Facing], Exposure] = {}
+        self.harm: dict[tuple[str, int, bool], tuple[float, str]] = {}
+
+    def of(self, sea: Board, ship: Ship, rows: bool = True) -> tuple[float, tuple[str, ...]]:
+        """What it costs to row so hard and to lie there, in victory points, and the words for it.
+
+        `rows`: its movement counts besides.
+        """
+        cost, said = 0.0, list[str]()
+        if rows and checks_fatigue(ship):
+            likely = chances(fatigue_check(sea, ship))
+            tired = 1 - likely.get("-", NEVER)
+            cost -= sum(float(p) * points(sea, "fatigue", name, ship, ship.owner)
+                        for name, p in likely.items() if name != "-")  # fmt: skip
+            said += [f"tires: {percent(tired)}"] * bool(tired)
+        risk, words = self._exposure(sea, ship)
+        return cost + EXPOSED * risk, (*said, *words)
+
+    def _exposure(self, sea: Board, ship: Ship) -> Exposure:
+        """The worst that may be done to a ship where it lies, and by whom this turn.
+
+        Looked up: on its way only its place changes what matters to that.
+        """
+        key = ship.bow, ship.facing
+        if key not in self.exposed:
+            self.exposed[key] = self._exposed(sea, ship)
+        return self.exposed[key]
+
+    def _exposed(self, sea: Board, ship: Ship) -> Exposure:
+        worst, who = 0.0, list[str]()
+        for threat in self.threats.on(ship, (RAM,)):
+            harm, words = self._harm(sea, ship, threat.lying)
+            worst = max(worst, harm if threat.now else harm / 2)
+            if threat.now and harm:
+                who.append(f"{threat.ship} ({words})")
+        return worst, (f"then {joined(who[:3], 'or')} may ram it",) if who else ()
+
+    def _harm(self, sea: Board, ship: Ship, enemy: Ship) -> tuple[float, str]:
+        """What an enemy may do by a ram, and how likely it hits; places make no difference."""
+        key = enemy.id, over_cruise(sea, enemy), enemy.turn.bowflank_steps > 1
+        if key not in self.harm:
+            hits = ram_hits(sea, enemy, ship)
+            worth = float(hits * points(sea, "ram", HIT, ship, enemy.owner))
+            self.harm[key] = worth, percent(hits)
+        return self.harm[key]

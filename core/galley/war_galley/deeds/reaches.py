@@ -10,11 +10,10 @@ from galley.engine.checks import chances
 from galley.engine.records import Command
 from galley.geometry.hexes import NEXT, Hex, spread
 from galley.war_galley.advice.evaluation import depletes, escape, ram_hits
-from galley.war_galley.analysis.attack_places import places
-from galley.war_galley.ch5_command.withdrawal_limits import no_attack
+from galley.war_galley.analysis.threat_map import places
+from galley.war_galley.ch5_command.withdrawal import no_attack
 from galley.war_galley.ch6_movement.avoidance import why_unfit
-from galley.war_galley.ch6_movement.ends import End, ends
-from galley.war_galley.ch6_movement.reach import to_move
+from galley.war_galley.ch6_movement.ends import End, ends, to_move
 from galley.war_galley.ch7_ramming.anastrophe import anastrophe_choices
 from galley.war_galley.ch7_ramming.pass_through import pass_choices, pass_cost
 from galley.war_galley.ch7_ramming.raking import Rake, why_not_rake
@@ -22,7 +21,7 @@ from galley.war_galley.ch7_ramming.ramming import Ram, why_not_ram
 from galley.war_galley.ch8_combat.fire import FIREPOTS, FLAME, carries
 from galley.war_galley.ch8_combat.grappling import Grapple, grapple_check, why_not_grapple
 from galley.war_galley.ch8_combat.missiles import Fire, fired_already, ways_to_shoot
-from galley.war_galley.deeds.kinds import ANASTROPHE, DIEKPLUS, GRAPPLE, RAKE, RAM, SHOOT
+from galley.war_galley.deeds.boardings import ANASTROPHE, DIEKPLUS, GRAPPLE, RAKE, RAM, SHOOT
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.ship import MAX, MOST_POSES, Ship, around, hexes, separation
 

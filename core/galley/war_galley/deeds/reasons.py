@@ -1,19 +1,24 @@
-"""Why nothing can be done to an enemy: the one reason that matters."""
+"""Why nothing can be done to an enemy, and whether a deed still stands when the enemy has
+answered.
+"""
 
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from galley.engine.deed import Deed, Proposal
 from galley.engine.loop import State
-from galley.engine.records import Ask, Refusal
+from galley.engine.records import Ask, Command, Refusal
 from galley.engine.text import joined
-from galley.war_galley.analysis.attack_places import rams_at
-from galley.war_galley.ch6_movement.ends import End, Ends, ends
-from galley.war_galley.ch6_movement.reach import to_move
+from galley.war_galley.analysis.threat_map import rams_at
+from galley.war_galley.ch6_movement.ends import End, Ends, ends, to_move
+from galley.war_galley.ch6_movement.movement import Step, Turn, TurnAround
 from galley.war_galley.ch7_ramming.ramming import why_not_ram
 from galley.war_galley.ch8_combat.boarding import AskBoarding, why_not_commit
+from galley.war_galley.deeds.boardings import ORDERS
 from galley.war_galley.deeds.listing import acting, deeds
+from galley.war_galley.manoeuvres.ship_paths import sail
 from galley.war_galley.state.board import Board, board_of
-from galley.war_galley.state.ship import Ship, separation
+from galley.war_galley.state.ship import Ship, hull, separation
 
 BEYOND = 6  # so many points too few are counted; more is simply too far
 
@@ -103,3 +108,24 @@ def _met(board: Board, every: Ends, end: End, own: str) -> list[str]:
     hexes = [h for one in every.along(end) for h in (one.bow, one.stern)]
     found = dict.fromkeys(board.at[h] for h in hexes if board.at.get(h, own) != own)
     return list(found)
+
+
+def upset(state: State, proposal: Proposal, rest: Sequence[Command]) -> Refusal | None:
+    """Why the ship does not go on: its target lies elsewhere, or its course is barred.
+
+    What else the other side did does not matter to it.
+    """
+    if not isinstance(proposal, Deed) or proposal.kind == ORDERS or not rest:
+        return None
+    board = board_of(state)
+    ship, target = board.ships.get(proposal.ship), board.ships.get(proposal.target)
+    if ship is None:
+        return Refusal("3.1g", f"{proposal.ship} is gone")
+    if proposal.aim is not None and target is None:
+        return Refusal("3.1g", f"{proposal.target} is gone")
+    if proposal.aim is not None and target is not None and hull(target) != proposal.aim:
+        return Refusal("6.52b", f"{proposal.target} has slipped away")
+    course = tuple(c for c in rest if isinstance(c, Step | Turn | TurnAround))
+    if not course or ship.turn.mp_announced < 0:
+        return None
+    return sail(board.copy(), ship.id, course).barred

@@ -1,15 +1,13 @@
 """What the squadron that moves can be told, each order as one deed of all its ships."""
 
-from galley.engine.deed import Deed
+from galley.engine.deed import Answering, Deed
 from galley.engine.loop import State
-from galley.engine.proposal import Answering
 from galley.engine.records import OTHER, Ask, Command
 from galley.war_galley.ch3_turn.ship_choices import Announce
 from galley.war_galley.ch5_command.squadron_activation import AskShip, EndMovement, MoveShip
-from galley.war_galley.deeds.aftermath import Aftermath
-from galley.war_galley.deeds.boardings import prospect
-from galley.war_galley.deeds.kinds import ORDERS
+from galley.war_galley.deeds.boardings import ORDERS, prospect
 from galley.war_galley.deeds.listing import far_from, nearer, threats_to
+from galley.war_galley.deeds.passage import Aftermath
 from galley.war_galley.manoeuvres import orders
 from galley.war_galley.manoeuvres.execution import Plan
 from galley.war_galley.manoeuvres.ship_paths import sail

@@ -10,9 +10,9 @@ from typing import NamedTuple
 from galley.engine.dice import ByHand, Live
 from galley.engine.loop import Rolled, State, refusal, step
 from galley.engine.records import Ask, Command, Event, Record, Side
-from galley.war_galley.advice.outlook import attackable, promising
+from galley.war_galley.advice.listing import attackable, promising
+from galley.war_galley.ch3_turn.activation_order import Activate, AskSquadron
 from galley.war_galley.ch3_turn.ship_choices import Announce, AskAction, AskAnnounce, EndShip
-from galley.war_galley.ch3_turn.squadron_choice import Activate, AskSquadron
 from galley.war_galley.ch5_command.squadron_activation import (
     AskShip,
     EndMovement,

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from galley.engine.loop import State
 from galley.engine.records import Side
-from galley.war_galley.ch5_command.withdrawal_limits import leaving
+from galley.war_galley.ch5_command.withdrawal import leaving
 from galley.war_galley.ch6_movement.movement import left
 from galley.war_galley.manoeuvres.execution import Plan, rehearse
 from galley.war_galley.manoeuvres.squadron_paths import (

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from galley.engine.loop import State
 from galley.engine.records import Record, Refusal
 from galley.geometry.hexes import Hex
-from galley.war_galley.advice.outlook import busy
+from galley.war_galley.advice.listing import busy
 from galley.war_galley.ch3_turn.ship_choices import AskAction, AskAnnounce
 from galley.war_galley.ch5_command.squadron_activation import Activation, to_move
 from galley.war_galley.ch6_movement.move_limits import held_fast

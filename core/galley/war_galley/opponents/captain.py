@@ -13,9 +13,9 @@ from galley.engine.loop import State
 from galley.engine.records import Ask, Command, Side
 from galley.war_galley.advice.default_choice import usual
 from galley.war_galley.advice.proposals import propose
+from galley.war_galley.ch3_turn.activation_order import AskSquadron
 from galley.war_galley.ch3_turn.initiative import AskAdmiral, AskFirst
 from galley.war_galley.ch3_turn.ship_choices import AskAction, AskAnnounce
-from galley.war_galley.ch3_turn.squadron_choice import AskSquadron
 from galley.war_galley.ch5_command.squadron_activation import AskShip
 from galley.war_galley.ch5_command.squadrons import AskSquadrons
 from galley.war_galley.ch5_command.transfer import AskTransfer
@@ -39,10 +39,8 @@ from galley.war_galley.opponents.answers import (
     sealed,
     setting_up,
     ships,
-    ships_changed,
 )
-from galley.war_galley.opponents.character import FULL, PLAIN, Character, Sight
-from galley.war_galley.opponents.characters import likes_in
+from galley.war_galley.opponents.characters import FULL, PLAIN, Character, Sight, likes_in
 from galley.war_galley.opponents.planner import Planner
 from galley.war_galley.opponents.sea import Memory, Sea
 from galley.war_galley.scenario_rules.corvus import AskCorvus
@@ -134,6 +132,6 @@ OF_THE_FLEET: Mapping[type[Ask], Method] = {
     AskCorvus: reactions.corvus,
     AskDefensiveRam: fights.strike_back,
     AskBoarding: fights.board,
-    AskTransfer: ships_changed.transfer,
+    AskTransfer: fleet.transfer,
 }
 """What a cadet has no mind of his own about."""

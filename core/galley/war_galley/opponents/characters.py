@@ -1,4 +1,6 @@
-"""The characters of captains: read from a file that anyone can add to."""
+"""The characters of captains: what each likes and how far he looks, from a file that
+anyone can add to.
+"""
 
 import os
 from collections.abc import Mapping
@@ -9,16 +11,57 @@ from typing import Annotated
 from msgspec import Meta
 from msgspec.structs import asdict, replace
 
-from galley.engine.opponents import Persona
+from galley.engine.bot import Persona
 from galley.engine.records import Record, Side
-from galley.files.disk import DISK
+from galley.files.disk import DISK, own
 from galley.files.faults import Fault, show_path, shown_key
-from galley.files.places import own
 from galley.files.schema import read, says
-from galley.files.toml_guard import parse_toml
+from galley.files.toml_text import parse_toml
 from galley.files.value_kinds import LINE, is_name
-from galley.war_galley.opponents.character import PLAIN, Character
 from galley.war_galley.state.board import Board
+
+
+class Character(Record, frozen=True):
+    """The weights by which plans are judged: victory points, or factors on them."""
+
+    ram: float = 1.0  # factor on what a ram brings
+    rake: float = 0.35  # share of a hull's ram defense that its oars are worth
+    board: float = 1.0  # factor on what a fight on deck brings
+    fitness: float = 0.3  # share of its ram defense that a ship fit to fight is worth
+    exposure: float = 0.35  # factor on what the enemy can do back
+    later: float = 0.2  # the same of enemies that have acted already this turn
+    approach: float = 0.2  # points for each hex nearer to the prey
+    heading: float = 0.08  # points for a bow that points at it
+    command: float = 0.35  # points for each hex out of command range
+    flagship: float = 20.0  # what a fleet that withdraws loses beside the points for it
+    collision: float = 0.12  # share of its own ram defense that a missed ram costs
+    tired: float = 0.8  # points for each level of fatigue
+    crowd: float = 0.5  # hexes that a prey seems farther for each ship that goes for it
+    avoid: float = 0.14  # share of the hull that must be at stake before a ship avoids
+    cover: float = 0.35  # factor on what friends near are left open to
+    alone: float = 0.03  # points for each hex away from the nearest friend
+    exit: float = 0.5  # points for each hex nearer to a way off the map that earns points
+
+
+class Sight(Record, frozen=True):
+    """How far an opponent looks, by which levels differ.
+
+    `threats`: what the enemy can do back; `friends`: what a ship's move lays open of its
+    neighbours; `order`: ships keep together; `goals`: what would win the battle is worth more;
+    `fleet`: more than the ship that moves, as levels, who goes when, whom to avoid and board;
+    without it all that is answered as the game proposes.
+    """
+
+    threats: bool = True
+    friends: bool = True
+    order: bool = True
+    goals: bool = True
+    fleet: bool = True
+
+
+PLAIN = Character()
+FULL = Sight()
+
 
 FILE = "characters.toml"
 LARGEST = 100_000  # bytes

@@ -1,10 +1,11 @@
 """Through the line, and round a stern: the manoeuvres that rake, sought where they pay."""
 
-from collections.abc import Iterable, Iterator
-from typing import NamedTuple
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import NamedTuple, TypeVar
 
 from msgspec.structs import replace
 
+from galley.engine.records import Command
 from galley.geometry.hexes import NEXT
 from galley.war_galley.advice.evaluation import worth
 from galley.war_galley.ch6_movement.ends import End, Ends
@@ -15,7 +16,6 @@ from galley.war_galley.ch7_ramming.pass_through import (
     pass_cost,
     pose_beyond,
 )
-from galley.war_galley.opponents.choosing import worth_most
 from galley.war_galley.opponents.sea import Sea
 from galley.war_galley.state.ship import Ship
 
@@ -61,3 +61,24 @@ def anastrophe(
     offered = anastrophe_choices(board, ship) if choices is None else choices
     best, most = worth_most(offered, value)
     return most, best
+
+
+C = TypeVar("C", bound=Command)
+
+
+def of_kind(choices: Sequence[Command], kind: type[C]) -> list[C]:
+    """Those of the choices that are of a kind."""
+    return [command for command in choices if isinstance(command, kind)]
+
+
+def worth_most(
+    some: Iterable[C], worth: Callable[[C], float], least: float = 0.0
+) -> tuple[C | None, float]:
+    """The command worth most, the first of equals, and its worth; None where none is worth more
+    than `least`."""
+    best = None
+    for command in some:
+        found = worth(command)
+        if found > least:
+            best, least = command, found
+    return best, least

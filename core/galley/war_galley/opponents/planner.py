@@ -12,17 +12,54 @@ from msgspec.structs import replace
 from galley.geometry.hexes import NEXT, Hex
 from galley.war_galley.advice.evaluation import helpless
 from galley.war_galley.ch6_movement.ends import End, Ends
+from galley.war_galley.ch6_movement.movement import Move
 from galley.war_galley.ch6_movement.speed import cap
 from galley.war_galley.ch7_ramming.pass_through import PassThrough
 from galley.war_galley.ch7_ramming.ramming import unfit_to_ram
 from galley.war_galley.ch8_combat.grappling import why_not_grapple
+from galley.war_galley.opponents.danger import apart
 from galley.war_galley.opponents.manoeuvres import passages
-from galley.war_galley.opponents.plan import Plan
 from galley.war_galley.opponents.sea import MATES, Sea
-from galley.war_galley.opponents.sea_tables import apart
 from galley.war_galley.opponents.ways_out import way_out
-from galley.war_galley.state.links_and_statuses import immobile
-from galley.war_galley.state.ship import MAX, Ship, hexes
+from galley.war_galley.state.ship import MAX, Ship, hexes, immobile
+
+Terms = tuple[tuple[str, float], ...]
+
+
+class Plan(NamedTuple):
+    """A course and an attack at its end; `value` is the sum of `terms`, in victory points."""
+
+    ship: str
+    value: float
+    attack: float  # what its attacks are worth
+    risk: float  # what it lies open to afterwards
+    points: int  # movement points it takes, those used before among them
+    course: tuple[Move, ...]
+    ram: str = ""
+    rake: str = ""
+    grapple: str = ""
+    way: str = ""  # where it goes without an attack, in a few words
+    passes: PassThrough | None = None
+    terms: Terms = ()
+
+    @property
+    def deed(self) -> str:
+        """What it does, in a few words."""
+        deeds = [
+            f"{verb} {target}"
+            for verb, target in [
+                ("rakes", self.rake), ("rams", self.ram), ("grapples", self.grapple),
+            ] if target
+        ]  # fmt: skip
+        if self.passes is not None:
+            deeds = [f"goes through by {self.passes.target}", f"raking {self.passes.raked}"]
+        return f"{self.ship} {', '.join(deeds) or self.way}"
+
+    @property
+    def why(self) -> str:
+        """The line that explains it."""
+        return f"{self.deed}: worth {self.attack:+.1f}, at risk {self.risk:.1f}"
+
 
 ONWARD = 3  # so many rakes are looked at for where the ship goes on to
 STRAY = 4  # hexes out of command beyond which no difference is made

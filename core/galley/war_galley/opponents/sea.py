@@ -7,19 +7,16 @@ from msgspec.structs import replace
 
 from galley.engine.records import OTHER, Side
 from galley.geometry.hexes import Hex
-from galley.war_galley.analysis.attack_places import Places, places
+from galley.war_galley.analysis.threat_map import Places, places
 from galley.war_galley.ch6_movement.ends import without
 from galley.war_galley.ch6_movement.speed import cap
 from galley.war_galley.ch9_victory.victory import turn_limit
-from galley.war_galley.opponents.character import Character, Sight
-from galley.war_galley.opponents.danger import Courses, Danger
-from galley.war_galley.opponents.sea_tables import apart
+from galley.war_galley.opponents.characters import Character, Sight
+from galley.war_galley.opponents.danger import Courses, Danger, apart
 from galley.war_galley.opponents.values import Values
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.commander import Commander
-from galley.war_galley.state.links_and_statuses import stuck
-from galley.war_galley.state.ship import CRUISE, Ship, around
-from galley.war_galley.state.turn_record import FRESH
+from galley.war_galley.state.ship import CRUISE, FRESH, Ship, around, stuck
 
 MATES = 4  # hexes within which friends cover each other
 FARTHEST = 99

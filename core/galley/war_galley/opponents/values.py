@@ -17,16 +17,16 @@ from galley.war_galley.ch7_ramming.ramming import HIT, ram_check
 from galley.war_galley.ch7_ramming.retraction import comes_free
 from galley.war_galley.ch8_combat.boarding import CAPTURED, boarding_check, no_capture_ashore
 from galley.war_galley.ch8_combat.grappling import grapple_check
-from galley.war_galley.ch9_victory.fleet_withdrawal import (
+from galley.war_galley.ch9_victory.victory import (
     WITHDRAWAL_POINTS,
+    hull_points,
     only_admiral,
+    victory_points,
     withdrawal_check,
 )
-from galley.war_galley.ch9_victory.victory import hull_points, victory_points
-from galley.war_galley.opponents.character import FULL, Character, Sight
+from galley.war_galley.opponents.characters import FULL, Character, Sight
 from galley.war_galley.state.board import Board
-from galley.war_galley.state.links_and_statuses import stuck
-from galley.war_galley.state.ship import MAX, Ship
+from galley.war_galley.state.ship import MAX, Ship, stuck
 
 WON = 8.0  # what it is worth to win, in victory points
 SLIPS = 0.7  # of the times in which a ship could slip away it tries so often

@@ -6,7 +6,7 @@ from galley.geometry.hexes import NEXT, Facing, Hex
 from galley.war_galley.advice.evaluation import helpless
 from galley.war_galley.ch6_movement.movement import Step, pose_after
 from galley.war_galley.ch9_victory.exits import exit_points, is_open
-from galley.war_galley.opponents.sea_tables import apart
+from galley.war_galley.opponents.danger import apart
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.scenario_rules import Exit
 from galley.war_galley.state.ship import Ship

@@ -10,14 +10,15 @@ from galley.engine.records import OTHER, Side
 from galley.files.faults import Fault, Faults, Note, shown, some
 from galley.geometry.hexes import LAST, NAMES, NEXT, NOWHERE, Hex, name, parse
 from galley.war_galley.codec import SHIP_NAMES, ship_of
-from galley.war_galley.scenario_files.read_reserves import read_reserves
 from galley.war_galley.scenario_files.read_rules import (
     area,
     barred_classes,
+    begun,
     ended_holds,
+    read_leaving,
+    read_reserves,
     read_special,
 )
-from galley.war_galley.scenario_files.read_withdrawal import begun, read_leaving
 from galley.war_galley.scenario_files.scenario import Scenario
 from galley.war_galley.scenario_files.squadron_tables import (
     GEAR,

@@ -1,4 +1,4 @@
-"""The special rules of a scenario file become records."""
+"""The special rules, reinforcements and withdrawals of a scenario file become records."""
 
 import re
 from collections.abc import Iterable, Sequence
@@ -6,15 +6,28 @@ from collections.abc import Iterable, Sequence
 from msgspec.structs import asdict
 
 from galley.files.faults import Note, shown, some
-from galley.geometry.hexes import NAMES, Hex, name
-from galley.war_galley.scenario_files.rule_tables import SwellTable
+from galley.geometry.hexes import NAMES, NEXT, Hex, name
+from galley.war_galley.ch5_command.defection import AT_ONCE
+from galley.war_galley.ch9_victory.exits import edges_of
+from galley.war_galley.ch10_tournament.deployment import depth
 from galley.war_galley.scenario_files.scenario import Scenario
-from galley.war_galley.scenario_files.squadron_tables import SquadronTable
-from galley.war_galley.state.battle_setting import REVERSING
+from galley.war_galley.scenario_files.squadron_tables import (
+    GEAR,
+    ReinforcementTable,
+    SquadronTable,
+    SwellTable,
+)
+from galley.war_galley.state.battle_setting import REVERSING, Theatre
+from galley.war_galley.state.board import Board
+from galley.war_galley.state.commander import Commander, Reserve
 from galley.war_galley.state.scenario_rules import (
+    EDGES,
+    HOW,
     Exit,
     FlameTurns,
     Hold,
+    LeavesTable,
+    Leaving,
     Shore,
     ShoreTroops,
     Special,
@@ -23,7 +36,7 @@ from galley.war_galley.state.scenario_rules import (
     Turning,
     WorthTable,
 )
-from galley.war_galley.state.ship import TYPES
+from galley.war_galley.state.ship import NUMBERS, TYPES
 
 
 def area(
@@ -217,3 +230,150 @@ def _turning(data: Scenario, note: Note) -> Turning:
     if wind.rises > 1 and wind.strength == 0:
         note("wind.strength", "is 0: give how hard the wind blows once it rises, 1 to 4", "6.2")
     return Turning(wind.from_turn, wind.on, to, wind.rises, wind.strength or 0)
+
+
+def read_reserves(
+    data: Scenario, board: Board, letters: list[str], note: Note
+) -> tuple[Reserve, ...]:
+    """9.1 Every squadron that comes in later, with what its ships carry."""
+    taken = {*letters, *(one.letter for one in data.reinforcements if one.letter)}
+    free = iter(x for x in "ABCDEFGHIJKLMNOPQRSTUVWXYZ" if x not in taken)
+    used, found = set(letters), list[Reserve]()
+    for n, one in enumerate(data.reinforcements, 1):
+        place = f"reinforcements[{n}]"
+        letter = one.letter or next(free, "")
+        if not letter or letter in used:
+            why = f"{letter or 'no letter'} is free no more: there are 26 squadrons at most"
+            note(f"{place}.letter", why, "5.2")
+            continue
+        used.add(letter)
+        board.theatre.squadrons[letter] = one.name
+        ships = _ships(board, place, letter, one, note)
+        found.append(Reserve(
+            letter, one.side, one.turn, one.edge, ships,
+            _edge_hexes(board, place, one, note), _commanders(letter, one), one.on, one.eases,
+        ))  # fmt: skip
+    return tuple(found)
+
+
+def _ships(
+    board: Board, place: str, letter: str, one: ReinforcementTable, note: Note
+) -> tuple[tuple[str, str], ...]:
+    """2.1 The ids and classes; the gear is written down with the theatre's."""
+    kinds = [kind for kind in one.ships for _ in range(kind.count)]
+    if len(kinds) > len(NUMBERS):
+        note(place, f"has {len(kinds)} ships: at most {len(NUMBERS)} fit a squadron", "5.2")
+        return ()
+    for m, kind in enumerate(one.ships, 1):
+        card = board.theatre.classes.get(kind.code)
+        if card is None:
+            known = some(board.theatre.classes)
+            why = f"{shown(kind.code)} is not among the classes: {known}"
+            note(f"{place}.ships[{m}].class", why, "2.1")
+        elif kind.harpax and not card.engines:
+            why = f"{kind.code} has no engines to throw a harpax with"
+            note(f"{place}.ships[{m}].harpax", why, "8.12")
+    ships = tuple((letter + x, kind.code) for x, kind in zip(NUMBERS, kinds, strict=False))
+    for (id_, _), kind in zip(ships, kinds, strict=True):
+        for gear in GEAR:
+            if getattr(kind, gear):
+                board.theatre.gear[gear] = (*board.theatre.gear.get(gear, ()), id_)
+    return ships
+
+
+def _edge_hexes(board: Board, place: str, one: ReinforcementTable, note: Note) -> tuple[int, ...]:
+    """9.1 Hexes to come in by lie on the edge itself."""
+    theatre = board.theatre
+    place = f"{place}.hexes"
+    hexes = tuple(sorted({*area(one.hexes, theatre.columns, theatre.rows, note, place)}))
+    inside = [hex_ for hex_ in hexes if depth(board, one.edge, hex_) != 1]
+    if inside:
+        note(place, f"{name(inside[0])} is not on the {one.edge} edge", "9.1")
+    return hexes
+
+
+def _commanders(letter: str, one: ReinforcementTable) -> tuple[Commander, ...]:
+    """5.1 Aboard the first ship, with the reduced values of C131."""
+    card = one.commander
+    if card is None:
+        return ()
+    man = Commander(
+        id=letter, side=one.side, name=card.name, ship=letter + "1", range=card.range,
+        initiative=card.initiative, reduced_range=max(1, card.range - 2),
+        reduced_initiative=max(0, (card.initiative or 0) - 1),
+    )  # fmt: skip
+    return (man,)
+
+
+def read_leaving(data: Scenario, letters: list[str], note: Note) -> tuple[Leaving, ...]:
+    """5.41 Every squadron with `leaves`, by letter, with all that is wrong noted."""
+    found = []
+    for n, (letter, squadron) in enumerate(zip(letters, data.squadrons, strict=True), 1):
+        if squadron.leaves:
+            found.append(_read(data, letter, letters, squadron.leaves, n, note))
+    return tuple(sorted(found, key=lambda rule: rule.squadron))
+
+
+def _read(
+    data: Scenario, letter: str, letters: list[str], card: LeavesTable, n: int, note: Note
+) -> Leaving:
+    place = f"squadrons[{n}].leaves"
+    _check_conditions(data, letter, letters, card, place, note)
+    for ship in card.stays:
+        if ship[0] != letter:
+            note(f"{place}.stays", f"{ship} is no ship of squadron {letter}", "5.41")
+    return Leaving(**asdict(card), squadron=letter, last=_way(data, card, place, note))
+
+
+def _check_conditions(
+    data: Scenario, letter: str, letters: list[str], card: LeavesTable, place: str,
+    note: Note,
+) -> None:  # fmt: skip
+    """5.41 Conditions name squadrons that there are, and a last turn needs one."""
+    after, leader = card.after, card.commander_lost
+    leave = [x for x, s in zip(letters, data.squadrons, strict=True) if s.leaves]
+    lead = [x for x, s in zip(letters, data.squadrons, strict=True) if s.commander]
+    if after and (after == letter or after not in leave):
+        others = some(x for x in leave if x != letter) or "none does"
+        note(f"{place}.after", f"{after} is no other squadron that leaves: {others}", "5.41")
+    if leader and leader not in lead:
+        note(f"{place}.commander_lost", f"{leader} has no commander: use {some(lead)}", "5.1")
+    if card.at_latest and not (card.struck or card.losses or leader or after):
+        note(f"{place}.at_latest", "needs a condition that it sets aside: use from_turn", "5.41")
+    if card.each_turn and not card.on:
+        note(f"{place}.each_turn", "needs a die: give `on`", "5.41")
+    if card.how == HOW[1] and data.wind.strength is None:
+        note(f"{place}.how", "a sail needs wind: give wind.strength", "6.2")
+
+
+def _way(data: Scenario, card: LeavesTable, place: str, note: Note) -> tuple[int, ...]:
+    """5.41 Who goes needs an edge, or hexes at an edge; who strikes or turns needs neither."""
+    columns, rows = data.map.columns, data.map.rows
+    hexes = tuple(sorted({*area(card.hexes, columns, rows, note, f"{place}.hexes")}))
+    for edge in card.edges:
+        if edge not in EDGES:
+            why = f"{shown(edge)} is no map edge: use {', '.join(EDGES)}"
+            note(f"{place}.edges", why, "5.41")
+    if card.how in AT_ONCE:
+        if card.edges or card.hexes:
+            note(f"{place}.how", "who strikes or changes sides goes nowhere: take edges and "
+                 "hexes out", "5.41")  # fmt: skip
+    elif not card.edges and not card.hexes:
+        note(f"{place}.edges", "is missing: give the edges, or the last hexes", "5.41")
+    sea = Theatre("", "", columns, rows, frozenset(), {}, {})
+    for hex_ in hexes:
+        out = [near for near in NEXT[hex_] if not sea.on_map(near)]
+        wanted = {*card.edges} or {*EDGES}
+        if not any(wanted & {*edges_of(sea, near)} for near in out):
+            note(f"{place}.hexes", f"{name(hex_)} is not on its edge of the map", "5.41")
+            break
+    return hexes
+
+
+def begun(
+    squadrons: Sequence[SquadronTable], letters: list[str]
+) -> tuple[tuple[str, ...], tuple[tuple[str, int], ...]]:
+    """5.41 The squadrons that leave already, and those that threw and stayed."""
+    cards = [(x, s.leaves) for x, s in zip(letters, squadrons, strict=True) if s.leaves]
+    gone = tuple(sorted(x for x, card in cards if card.begun))
+    return gone, tuple(sorted((x, card.stayed) for x, card in cards if card.stayed))

@@ -13,16 +13,15 @@ from galley.files.schema import says
 from galley.files.value_kinds import one_of
 from galley.scenarios.header import Header
 from galley.war_galley.ch10_tournament.tournament import Admiral
-from galley.war_galley.scenario_files.rule_tables import (
+from galley.war_galley.scenario_files.squadron_tables import (
     FirepotsTable,
     IronHandsTable,
     ReinforcementTable,
     ShoreTable,
+    SquadronTable,
     SwellTable,
 )
-from galley.war_galley.scenario_files.squadron_tables import SquadronTable
-from galley.war_galley.state.battle_setting import REVERSING, STEADY, VARIABLE, SideCard
-from galley.war_galley.state.options import Options
+from galley.war_galley.state.battle_setting import REVERSING, STEADY, VARIABLE, Options, SideCard
 from galley.war_galley.state.scenario_rules import (
     Corvus,
     ExitTable,

@@ -19,8 +19,7 @@ from galley.war_galley.analysis.invariants import (
 from galley.war_galley.ch5_command.squadrons import assignments, in_command, leading
 from galley.war_galley.scenario_files.squadron_tables import SquadronTable
 from galley.war_galley.state.board import Board
-from galley.war_galley.state.ship import Ship
-from galley.war_galley.state.turn_record import FRESH
+from galley.war_galley.state.ship import FRESH, Ship
 
 SUNK = ("sunk", "wrecked")
 

@@ -10,10 +10,10 @@ from functools import partial
 from typing import Any, Final
 
 from galley.engine.records import SIDES, Side
-from galley.engine.variations import Change, Variation
+from galley.engine.ruleset import Change, Variation
 from galley.scenarios.variations import allowed, sets_up, switched
 from galley.war_galley.scenario_files.setup import setup
-from galley.war_galley.state.options import Options
+from galley.war_galley.state.battle_setting import Options
 
 Data = Mapping[str, Any]
 BEST_CREW: Final = 4

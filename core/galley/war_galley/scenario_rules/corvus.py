@@ -7,8 +7,7 @@ from galley.war_galley.ch8_combat.grappling import Grappled, reaction_check
 from galley.war_galley.scenario_rules.gear import CORVUS, why_not_drop
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.checks import not_now
-from galley.war_galley.state.common_answers import Decline
-from galley.war_galley.state.play import Play
+from galley.war_galley.state.play import Decline, Play
 from galley.war_galley.state.ship import Ship
 
 

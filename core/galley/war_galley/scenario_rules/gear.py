@@ -1,7 +1,7 @@
 """8.12f, 8.32g, C119 What corvus, harpax and iron hands add, for the ships that carry them."""
 
 from galley.engine.records import Refusal
-from galley.war_galley.ch5_command.withdrawal_limits import no_attack
+from galley.war_galley.ch5_command.withdrawal import no_attack
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.flanks import bow_flank, bow_hex, is_flank_side
 from galley.war_galley.state.ship import PORT, STARBOARD, Ship, adjacent, hexes

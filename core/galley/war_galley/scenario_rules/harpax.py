@@ -6,7 +6,7 @@ from galley.engine.checks import Odds, chances
 from galley.engine.loop import procedure
 from galley.engine.records import Command, Event, Refusal
 from galley.geometry.hexes import NEXT, Hex, distance, spread
-from galley.war_galley.ch5_command.held_squadrons import end_hold
+from galley.war_galley.ch5_command.withdrawal import end_hold
 from galley.war_galley.ch6_movement.movement import Pose
 from galley.war_galley.ch7_ramming.attack_attempt import (
     Attempt,

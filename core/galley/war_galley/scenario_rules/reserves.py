@@ -4,9 +4,8 @@ from galley.engine.checks import Check, need_or_more
 from galley.engine.records import Event
 from galley.war_galley.ch10_tournament.deployment import Newcomer, Placing
 from galley.war_galley.state.board import Board
-from galley.war_galley.state.commander import Commander
+from galley.war_galley.state.commander import Commander, Reserve
 from galley.war_galley.state.play import Play
-from galley.war_galley.state.reserve import Reserve
 
 
 def due(board: Board) -> list[Reserve]:

@@ -4,15 +4,13 @@ from galley.engine.checks import Check, Odds, chances
 from galley.engine.loop import DONE, procedure
 from galley.engine.records import Ask, Command, Event, Frame, Refusal
 from galley.geometry.hexes import distance
-from galley.war_galley.ch5_command.held_squadrons import end_hold
+from galley.war_galley.ch5_command.withdrawal import end_hold
 from galley.war_galley.ch8_combat.missiles import Depleted, has_towers, plain_need
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.checks import counted, die_check, not_now
-from galley.war_galley.state.common_answers import Decline
-from galley.war_galley.state.links_and_statuses import stuck
-from galley.war_galley.state.play import Play
+from galley.war_galley.state.play import Decline, Play
 from galley.war_galley.state.scenario_rules import ShoreTroops
-from galley.war_galley.state.ship import Ship, hexes
+from galley.war_galley.state.ship import Ship, hexes, stuck
 from galley.war_galley.state.tables import MISSILE
 
 

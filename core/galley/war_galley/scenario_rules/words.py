@@ -1,13 +1,12 @@
 """What a scenario's own rules ask, offer and do, in words."""
 
-from galley.engine.command_card import AskCard, Asked, CommandCard, verbs
+from galley.engine.cards import AskCard, Asked, CommandCard, verbs
 from galley.war_galley.scenario_rules.corvus import AskCorvus, CorvusDropped, DropCorvus
 from galley.war_galley.scenario_rules.harpax import HarpaxThrown, Hauled, NotHauled, ThrowHarpax
 from galley.war_galley.scenario_rules.reserves import ReservesCame
 from galley.war_galley.scenario_rules.shore_troops import AskShore, ShootFromShore, ShoreFired
 from galley.war_galley.state.board import Board
-from galley.war_galley.state.display_names import ship_name
-from galley.war_galley.state.phrases import LogLine, Sentences, happened, of_ship
+from galley.war_galley.state.phrases import LogLine, Sentences, happened, of_ship, ship_name
 
 # -- questions
 

@@ -10,10 +10,8 @@ from galley.engine.loop import State
 from galley.engine.records import OTHER, Event, Side
 from galley.geometry.hexes import Hex
 from galley.war_galley.state.battle_setting import Theatre, Wind
-from galley.war_galley.state.commander import Commander
-from galley.war_galley.state.links_and_statuses import LINKS, without
-from galley.war_galley.state.reserve import Reserve
-from galley.war_galley.state.ship import MAX, Ship, ShipClass, around
+from galley.war_galley.state.commander import Commander, Reserve
+from galley.war_galley.state.ship import LINKS, MAX, Ship, ShipClass, around, without
 
 
 class Conceded(Event, frozen=True):

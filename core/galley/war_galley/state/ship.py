@@ -1,6 +1,8 @@
-"""2, 4. A ship: what is printed on its counter, where it is, its statuses."""
+"""2, 4, 7, 8. A ship: what is printed on its counter, where it is, its turn, its statuses
+and ties.
+"""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 from typing import Annotated, Any, Self
 
@@ -10,9 +12,55 @@ from msgspec.structs import replace
 from galley.engine.records import Record, Side
 from galley.files.schema import says
 from galley.files.value_kinds import one_of
-from galley.geometry.hexes import NEXT, Facing, Hex, distance
-from galley.geometry.hulls import SIXTH, Hull
-from galley.war_galley.state.turn_record import FRESH, TurnRecord
+from galley.geometry.hexes import NEXT, SIXTH, Facing, Hex, Hull, distance
+from galley.war_galley.state.values import Initiative, ShipId, ShipIds
+
+# fmt: off
+
+
+class TurnRecord(Record, frozen=True):
+    """What a ship has done and suffered this turn; each turn begins with a new one (C129).
+
+    Each fact is a key of a scenario file too, for a battle that begins in the midst of a turn.
+    """
+
+    tired_now: Annotated[bool, says("6.45 its fatigue is of this turn")] = False
+    fire_fresh: Annotated[bool, says("8.54 caught fire in this turn's G/2")] = False
+    done: Annotated[bool, says("5.41 its activation is over this turn")] = False
+    mp_announced: Annotated[int, Meta(ge=-1, le=20),
+        says("6.13 movement points announced; -1 none yet")] = -1
+    mp_used: Annotated[int, Meta(ge=0, le=20), says("6.13 movement points used")] = 0
+    mode: Annotated[str, one_of("", "forward", "backwater", "anastrophe"),
+        says("6.33 how it has moved this turn")] = ""
+    bowflank_steps: Annotated[int, Meta(ge=0, le=20), says("7.15 steps into a Bow/Flank hex")] = 0
+    pivoted: Annotated[bool, says("7.12 changed facing in place")] = False
+    began_at_max: Annotated[bool, says("6.14 was at maximum when its segment began, as every ship "
+        "of `start.activate` that still is")] = False
+    ended: Annotated[bool, says("6.13 its movement is over")] = False
+    ram_attempted: Annotated[bool, says("7.11 tried to ram")] = False
+    ram_hit: Annotated[ShipId, says("7.16 the ship it rammed")] = ""
+    rake_attempted: Annotated[bool, says("6.42 tried to rake")] = False
+    grapple_attempted: Annotated[bool, says("8.13 tried to grapple")] = False
+    collided: Annotated[bool, says("7.16 collided")] = False
+    fired: Annotated[bool, says("8.42 has fired")] = False
+    reacted: Annotated[bool, says("8.42 has fired in reaction")] = False
+    repulsed_boarders: Annotated[bool, says("8.27 threw boarders back")] = False
+    confined: Annotated[bool,
+        says("5.31 failed its roll alone: may not come next to an enemy")] = False
+    tried_links: Annotated[ShipIds, says("8.33 links it tried to cut")] = ()
+    sail_set: Annotated[bool, says("6.21 raised or lowered in this activation")] = False
+    sail_bonus: Annotated[Initiative,
+        says("6.22 movement points the wind gives in this activation")] = 0
+    daunted: Annotated[ShipIds,
+        says("8.53 ships it did not dare to attack this turn")] = ()
+    corvus_used: Annotated[bool,
+        says("8.12 has dropped its corvus in this enemy activation")] = False
+    upset: Annotated[bool, says("6.7 survived a defensive ram in this activation")] = False
+
+
+FRESH = TurnRecord()
+"""What every ship's turn begins with (C129)."""
+
 
 TYPES = ("L", "RL", "T", "2", "L2", "3", "cat3", "4", "5", "6", "7", "8", "10", "Trm")
 CRUISE, MAX = "cruise", "max"
@@ -157,3 +205,48 @@ def separation(one: Ship, other: Ship) -> int:
 def _separation(bow: Hex, stern: Hex, other_bow: Hex, other_stern: Hex) -> int:
     theirs = other_bow, other_stern
     return min([distance(mine, hex_) for mine in (bow, stern) for hex_ in theirs])
+
+
+LINKS = ("grapples", "fouls", "corvus_by", "corvus_fresh", "harpax_by")
+"""The fields of a ship that name ships it is tied to."""
+
+
+def without(ship: Ship, other: str, links: Iterable[str]) -> Ship:
+    """The ship with `other` struck from these of its links."""
+    kept = {kind: tuple(x for x in getattr(ship, kind) if x != other) for kind in links}
+    return replace(ship, **kept)
+
+
+def linked(ships: Mapping[str, Ship], ship: str) -> Iterator[str]:
+    """Every ship tied to this one by chains of grapples and fouls, itself first (7.17b)."""
+    seen, edge = {ship}, [ship]
+    while edge:
+        here = edge.pop(0)
+        yield here
+        for near in sorted({*ships[here].grapples, *ships[here].fouls}):
+            if near not in seen:
+                seen.add(near)
+                edge.append(near)
+
+
+def immobile(ship: Ship) -> bool:
+    """Cannot move at all (6.37)."""
+    return bool(
+        ship.rammed or ship.fouls or ship.grapples or ship.aground or ship.crippled == "PS"
+    )
+
+
+def stuck(ship: Ship) -> bool:
+    """Crippled, Fouled or Grappled: what several modifiers count once."""
+    return bool(ship.crippled or ship.fouls or ship.grapples)
+
+
+def slow_and_mobile(ship: Ship) -> bool:
+    """Mobile, and at Half Speed or Fatigued (7.15, 7.27)."""
+    return bool((ship.half_speed or ship.fatigue) and not immobile(ship))
+
+
+def speed_restricted(ship: Ship) -> bool:
+    """Immobile, Crippled, Fatigued, at Half Speed or with the mast down (8.12)."""
+    slow = ship.crippled or ship.fatigue or ship.half_speed or ship.mast_down
+    return bool(slow or immobile(ship))

@@ -16,7 +16,7 @@ from galley.ancient_galley.state.ship import (
 )
 from galley.engine.records import Command
 from galley_tui.draw.sheet_blocks import counted_ticks, drawn
-from galley_tui.draw.table.bearings import heading_words
+from galley_tui.draw.table.model import heading_words
 from galley_tui.faces.ancient_galley.sheets.deck import deck_rows
 from galley_tui.terminal.charset import safe
 from galley_tui.terminal.look import Look, Run, wrap

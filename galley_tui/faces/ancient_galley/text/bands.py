@@ -21,7 +21,7 @@ from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.phrases import degrees, inches
 from galley.ancient_galley.state.ship import BANDS, SAILING, Sheet, Ship
 from galley.engine.text import count
-from galley.geometry.plane.numbers import INCH
+from galley.geometry.plane.poses import INCH
 from galley_tui.faces.ancient_galley.text.log_lines import spell_out
 from galley_tui.faces.ancient_galley.text.ship_lines import lies
 from galley_tui.faces.ancient_galley.values import values

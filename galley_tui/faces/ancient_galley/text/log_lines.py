@@ -18,9 +18,8 @@ from galley.ancient_galley.ch24_victory.victory import (
 from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.man import DEAD
 from galley.engine.checks import Opposed, Pool, Throw, chances
-from galley.engine.log_line import LogLine
 from galley.engine.loop import Rolled
-from galley.engine.records import OTHER, SIDES, Side
+from galley.engine.records import OTHER, SIDES, LogLine, Side
 from galley.engine.text import count, percent
 from galley.game.port import GamePort
 from galley_tui.faces.ancient_galley.narrowing import own

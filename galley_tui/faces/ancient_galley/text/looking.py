@@ -12,7 +12,7 @@ from galley.ancient_galley.state.phrases import POINTS, inches, side_name, wreck
 from galley.ancient_galley.state.ship import NONE, Ship
 from galley.engine.records import Side
 from galley.engine.text import count
-from galley_tui.draw.table.bearings import compass
+from galley_tui.draw.table.model import compass
 from galley_tui.faces.ancient_galley.text.at_hand import board_of, gone, man_meant
 from galley_tui.faces.ancient_galley.text.bands import band_lines, ways_through
 from galley_tui.faces.ancient_galley.text.measuring import range_lines

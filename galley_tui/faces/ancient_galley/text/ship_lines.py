@@ -43,7 +43,7 @@ from galley.ancient_galley.state.ship import (
 )
 from galley.engine.text import count, joined
 from galley.geometry.plane.poses import Pose
-from galley_tui.draw.table.bearings import DEGREE, compass
+from galley_tui.draw.table.model import DEGREE, compass
 from galley_tui.faces.ancient_galley.marks import troubles
 from galley_tui.faces.ancient_galley.text.at_hand import gone
 from galley_tui.faces.table.named import called

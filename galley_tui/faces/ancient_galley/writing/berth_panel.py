@@ -9,7 +9,7 @@ from galley.ancient_galley.state.setting import HOME
 from galley.ancient_galley.state.ship import NONE, SLOW, STOP
 from galley.geometry.plane.outlines import hull_gap
 from galley.geometry.plane.poses import Pose
-from galley_tui.draw.table.bearings import heading_words
+from galley_tui.draw.table.model import heading_words
 from galley_tui.terminal.charset import safe
 from galley_tui.terminal.look import Run, fit, wrap
 

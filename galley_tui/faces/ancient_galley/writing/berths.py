@@ -13,8 +13,7 @@ from galley.engine.records import Command, Refusal, Side
 from galley.game.port import GamePort
 from galley.game.questions import Pending
 from galley.geometry.hexes import Hex
-from galley.geometry.plane.numbers import CIRCLE, INCH
-from galley.geometry.plane.poses import Pose
+from galley.geometry.plane.poses import CIRCLE, INCH, Pose
 from galley_tui.config.keymap import Keys
 from galley_tui.draw.table.model import Plan
 from galley_tui.faces.ancient_galley.narrowing import own

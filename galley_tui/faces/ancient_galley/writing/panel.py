@@ -11,7 +11,7 @@ from galley.ancient_galley.ch3_sail.wind import under_sail
 from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.phrases import inches
 from galley.ancient_galley.state.ship import BANDS, NONE, SAILING
-from galley_tui.draw.table.bearings import heading_words
+from galley_tui.draw.table.model import heading_words
 from galley_tui.faces.ancient_galley.writing.draft import Draft
 from galley_tui.terminal.charset import safe
 from galley_tui.terminal.look import Look, Run, fit, wrap

@@ -17,7 +17,7 @@ from galley.barratt.state.ship import (
 )
 from galley.engine.text import count
 from galley_tui.draw.sheet_blocks import counted_ticks, drawn
-from galley_tui.draw.table.bearings import heading_words
+from galley_tui.draw.table.model import heading_words
 from galley_tui.faces.barratt.marks import crippled, die_words, held_words
 from galley_tui.terminal.charset import safe
 from galley_tui.terminal.look import Look, Run, wrap

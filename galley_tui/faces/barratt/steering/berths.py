@@ -10,8 +10,7 @@ from galley.engine.records import Command, Refusal
 from galley.game.port import GamePort
 from galley.game.questions import Pending
 from galley.geometry.hexes import Hex
-from galley.geometry.plane.numbers import INCH
-from galley.geometry.plane.poses import Pose
+from galley.geometry.plane.poses import INCH, Pose
 from galley_tui.draw.table.model import Plan
 from galley_tui.faces.barratt.narrowing import own
 from galley_tui.faces.barratt.sea import plan

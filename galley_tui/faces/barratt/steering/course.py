@@ -18,7 +18,7 @@ from galley.engine.text import joined
 from galley.game.port import GamePort
 from galley.game.questions import Pending
 from galley.geometry.hexes import Hex
-from galley.geometry.plane.numbers import INCH
+from galley.geometry.plane.poses import INCH
 from galley_tui.draw.table.model import Plan
 from galley_tui.faces.barratt.narrowing import own
 from galley_tui.faces.barratt.sea import plan

@@ -18,9 +18,8 @@ from galley.barratt.state.board import Board
 from galley.barratt.state.ship import HOME
 from galley.engine.checks import Odds, chances
 from galley.engine.text import count, joined
-from galley.geometry.plane.numbers import CIRCLE
-from galley.geometry.plane.poses import Point, Pose, point_at
-from galley_tui.draw.table.bearings import DEGREE
+from galley.geometry.plane.poses import CIRCLE, Point, Pose, point_at
+from galley_tui.draw.table.model import DEGREE
 from galley_tui.faces.barratt.contact_words import met, ram_words
 from galley_tui.faces.barratt.text.foreseeing import oars_words
 

@@ -12,7 +12,7 @@ from galley.barratt.state.board import Board
 from galley.barratt.state.phrases import inches
 from galley.barratt.state.ship import SPEEDS, STOPPED
 from galley.engine.records import Refusal
-from galley_tui.draw.table.bearings import heading_words
+from galley_tui.draw.table.model import heading_words
 from galley_tui.faces.barratt.marks import die_words
 from galley_tui.faces.barratt.steering.draft import Draft
 from galley_tui.faces.barratt.steering.foreseen import lines

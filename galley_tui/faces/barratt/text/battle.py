@@ -23,13 +23,13 @@ from galley.barratt.state.board import Board
 from galley.barratt.state.phrases import crew_words, ship_name
 from galley.barratt.state.ship import Ship
 from galley.barratt.words.labels import CARDS
+from galley.engine.cards import ENDING
 from galley.engine.checks import Odds
-from galley.engine.command_card import ENDING
 from galley.engine.text import joined
 from galley.game.questions import Pending
 from galley_tui.client.choices import Option
 from galley_tui.client.typed_words import Verbs, words_of
-from galley_tui.draw.table.bearings import compass
+from galley_tui.draw.table.model import compass
 from galley_tui.faces.barratt.text.aiming import Aiming
 from galley_tui.faces.barratt.text.at_hand import activation, board_of, gone
 from galley_tui.faces.barratt.text.crossing import Crossing

@@ -6,8 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from galley.barratt.ch9_victory.victory import account_of, points
 from galley.engine.checks import Check, Opposed, Pool, Throw, chances
-from galley.engine.log_line import LogLine
-from galley.engine.records import SIDES
+from galley.engine.records import SIDES, LogLine
 from galley.engine.text import count, percent
 from galley.game.port import GamePort
 from galley_tui.faces.barratt.narrowing import own

@@ -15,7 +15,7 @@ from galley.barratt.state.relations import friendly
 from galley.barratt.state.ship import Ship
 from galley.engine.records import SIDES, Side
 from galley.engine.text import count, joined
-from galley_tui.draw.table.bearings import compass
+from galley_tui.draw.table.model import compass
 from galley_tui.faces.barratt.text.at_hand import board_of, gone
 from galley_tui.faces.barratt.text.measuring import nearest, range_lines, shots
 from galley_tui.faces.barratt.text.playing_order import order_lines

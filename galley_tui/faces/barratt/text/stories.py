@@ -22,9 +22,8 @@ from galley.barratt.ch6_missiles.throws import HITS, MISSES
 from galley.barratt.ch8_melee.throws import blows, javelins
 from galley.barratt.state.phrases import inches
 from galley.barratt.state.ship import STOPPED
-from galley.engine.log_line import LogLine
 from galley.engine.loop import Rolled
-from galley.engine.records import Event
+from galley.engine.records import Event, LogLine
 from galley.engine.text import count, joined
 
 Lines = Sequence[LogLine]

@@ -8,9 +8,8 @@ from galley.geometry.hexes import NAMES, Hex, distance
 from galley.war_galley.analysis.readiness import finished
 from galley.war_galley.ch6_movement.speed import cap
 from galley.war_galley.state.board import Board
-from galley.war_galley.state.links_and_statuses import immobile
-from galley.war_galley.state.ship import MAX, Ship, ShipClass
-from galley_tui.draw.news import more_words
+from galley.war_galley.state.ship import MAX, Ship, ShipClass, immobile
+from galley_tui.draw.sheet_blocks import more_words
 from galley_tui.faces.war_galley.sea import marks_of, signs
 from galley_tui.terminal.charset import safe
 from galley_tui.terminal.look import Run, fit_all

@@ -4,7 +4,7 @@ from galley.engine import loop
 from galley.engine.records import Side
 from galley.geometry.hexes import Hex
 from galley_tui.faces.face import Row
-from galley_tui.faces.war_galley.narrowing import own
+from galley_tui.faces.war_galley.sea import own
 from galley_tui.faces.war_galley.sheets import fleet_table
 
 

@@ -10,9 +10,8 @@ from galley.war_galley.analysis.readiness import finished
 from galley.war_galley.ch6_movement.speed import cap, limits
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.commander import Commander
-from galley.war_galley.state.display_names import has_name
-from galley.war_galley.state.links_and_statuses import immobile
-from galley.war_galley.state.ship import CRUISE, MAX, Ship, ShipClass
+from galley.war_galley.state.phrases import has_name
+from galley.war_galley.state.ship import CRUISE, MAX, Ship, ShipClass, immobile
 from galley_tui.draw.sheet_blocks import (
     LONG,
     Box,
@@ -22,9 +21,8 @@ from galley_tui.draw.sheet_blocks import (
     ladder,
     open_boxes,
 )
-from galley_tui.faces.war_galley.sheets.battle_sheet import WIDE
+from galley_tui.faces.war_galley.sheets.battle_sheet import WIDE, Squadron, mate_rows, squadron
 from galley_tui.faces.war_galley.sheets.fleet import FleetLine, squadron_lines
-from galley_tui.faces.war_galley.sheets.squadron import Squadron, mate_rows, squadron
 from galley_tui.terminal.charset import safe
 from galley_tui.terminal.look import Look, Run, clip, fit, width, wrap
 

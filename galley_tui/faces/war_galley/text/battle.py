@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from galley.engine.checks import Odds
 from galley.engine.text import joined
 from galley.game.questions import Pending
-from galley.war_galley.ch3_turn.squadron_choice import Activate
+from galley.war_galley.ch3_turn.activation_order import Activate
 from galley.war_galley.ch5_command.commanders import PlaceCommander
 from galley.war_galley.ch5_command.squadron_activation import EndMovement, MoveShip
 from galley.war_galley.ch6_movement.avoidance import Avoid
@@ -21,13 +21,11 @@ from galley_tui.faces.text_face import BattleTalk, Handler, Row
 from galley_tui.faces.war_galley.text.option_words import words
 from galley_tui.faces.war_galley.text.orders.aim import Aim
 from galley_tui.faces.war_galley.text.orders.attack_lines import ATTACKS, AttackLines
-from galley_tui.faces.war_galley.text.orders.contacts import touched_by
-from galley_tui.faces.war_galley.text.orders.courses import Courses, course_in
-from galley_tui.faces.war_galley.text.orders.order_words import KINDS
+from galley_tui.faces.war_galley.text.orders.courses import Courses, course_in, touched_by
+from galley_tui.faces.war_galley.text.orders.ordering import KINDS, SquadronOrders
 from galley_tui.faces.war_galley.text.orders.salvo import Salvo
-from galley_tui.faces.war_galley.text.orders.squadrons import SquadronOrders
 from galley_tui.faces.war_galley.text.question import Question
-from galley_tui.faces.war_galley.text.reading.at_hand import (
+from galley_tui.faces.war_galley.text.reading.conversation_context import (
     board_of,
     choice_of,
     eye_of,
@@ -38,8 +36,7 @@ from galley_tui.faces.war_galley.text.reading.at_hand import (
 )
 from galley_tui.faces.war_galley.text.reading.looking import Looking
 from galley_tui.faces.war_galley.text.rows import rows_of
-from galley_tui.faces.war_galley.text.synonyms import HINTS, replace_synonyms
-from galley_tui.faces.war_galley.text.verbs import VERBS
+from galley_tui.faces.war_galley.text.verbs import HINTS, VERBS, replace_synonyms
 
 PICKS = (MoveShip, Activate, Avoid, BoardNext, PlaceCommander)
 ORDERED = (*KINDS, "line")

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from galley.engine.checks import Odds
 from galley.engine.text import count, joined, percent
-from galley.war_galley.ch3_turn.squadron_choice import Activate
+from galley.war_galley.ch3_turn.activation_order import Activate
 from galley.war_galley.ch5_command.squadron_activation import EndMovement, MoveShip
 from galley.war_galley.ch6_movement.speed import KeepLevels, SetLevels
 from galley.war_galley.state.board import Board
-from galley.war_galley.state.display_names import squadron_name
+from galley.war_galley.state.phrases import squadron_name
 from galley.war_galley.state.ship import Ship
 from galley_tui.client.choices import Option
-from galley_tui.faces.war_galley.text.reading import places
+from galley_tui.faces.war_galley.text.reading import locations
 from galley_tui.faces.war_galley.text.reading.sheets import odds_briefly
 from galley_tui.faces.war_galley.text.reading.ship_words import place
 from galley_tui.faces.war_galley.text.reading.spelled_out import spell_out
@@ -27,7 +27,7 @@ def words(board: Board, option: Option, odds: Odds | None = None) -> str:
         said = _squadron(board, option, said)
     ship = board.ships.get(option.squadron) if isinstance(command, Activate) else ship
     if isinstance(command, (MoveShip, Activate)) and ship is not None:
-        said += f", {place(ship)}{places.nearest(board, ship)}"
+        said += f", {place(ship)}{locations.nearest(board, ship)}"
     chances = odds_briefly(odds)
     return f"{said}: {chances}" if chances else said
 
@@ -72,7 +72,7 @@ def _ships(board: Board, squadron: str) -> list[Ship]:
 
 def nearest_of(board: Board, ships: list[Ship]) -> str:
     """`; A3 is 7 hexes from B2`, of the enemy nearest to a squadron."""
-    found = places.nearest_pair(board, ships)
+    found = locations.nearest_pair(board, ships)
     if found is None:
         return ""
     mine, foe, far = found

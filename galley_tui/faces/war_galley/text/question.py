@@ -11,9 +11,9 @@ from galley.engine.checks import Odds
 from galley.engine.records import Ask
 from galley.engine.text import number_in
 from galley.game.questions import Pending
-from galley.geometry.hulls import Hull, facing_of
+from galley.geometry.hexes import Hull, facing_of
+from galley.war_galley.ch3_turn.activation_order import AskSquadron
 from galley.war_galley.ch3_turn.ship_choices import Announce, AskAction, AskAnnounce
-from galley.war_galley.ch3_turn.squadron_choice import AskSquadron
 from galley.war_galley.ch5_command.squadron_activation import AskShip
 from galley.war_galley.ch6_movement.avoidance import AskAvoidance, Slip
 from galley.war_galley.ch6_movement.movement import Step, Turn, TurnAround
@@ -25,9 +25,9 @@ from galley.war_galley.state.ship import Ship, adjacent, separation
 from galley_tui.client.choices import Option
 from galley_tui.faces.text_face import BattleTalk
 from galley_tui.faces.war_galley.text.option_words import words
-from galley_tui.faces.war_galley.text.orders.contacts import touch_words
-from galley_tui.faces.war_galley.text.reading import places, sheets
-from galley_tui.faces.war_galley.text.reading.at_hand import (
+from galley_tui.faces.war_galley.text.orders.courses import touch_words
+from galley_tui.faces.war_galley.text.reading import locations, sheets
+from galley_tui.faces.war_galley.text.reading.conversation_context import (
     asks,
     board_of,
     eye_of,
@@ -131,7 +131,7 @@ class Question:
         self.ship_told, self.ways_told = (eye.id, self.board.turn), ""
         self.near_told = self._near(eye)
         first = f"{eye.id} is {place(eye)}."
-        return [first, *places.near(self.board, eye), *around(self.board, eye, CLOSE)]
+        return [first, *locations.near(self.board, eye), *around(self.board, eye, CLOSE)]
 
     def _near(self, eye: Ship) -> dict[str, str]:
         """The enemies about a ship, and how they touch it, if they do."""
@@ -139,7 +139,7 @@ class Question:
         return {
             foe.id: contact(eye, foe) if adjacent(eye, foe) else ""
             for foe in foes
-            if separation(eye, foe) <= places.NEAR
+            if separation(eye, foe) <= locations.NEAR
         }
 
     def _news(self, eye: Ship) -> list[str]:

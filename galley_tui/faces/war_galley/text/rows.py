@@ -11,7 +11,7 @@ from galley.war_galley.ch6_movement.speed import SetLevel
 from galley.war_galley.ch8_combat.boarding import Commit
 from galley.war_galley.ch10_tournament.deployment import PlaceShip
 from galley.war_galley.ch10_tournament.tournament import Buy
-from galley.war_galley.words.labels import CARDS
+from galley.war_galley.wording import CARDS
 from galley_tui.client.choices import Option
 from galley_tui.faces.text_face import Row
 from galley_tui.faces.war_galley.text.reading.spelled_out import typed_as

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from galley_tui.config import battle_keys, keymap
-from galley_tui.screens.battle.deeds.listed_deeds import ListedDeeds
-from galley_tui.screens.battle.stage import BattleStage
+from galley_tui.screens.battle.battle_screen_api import BattleStage
+from galley_tui.screens.battle.deeds.deed_panel import ListedDeeds
 from galley_tui.screens.sea.cursor import Cursor
 
 

@@ -6,18 +6,17 @@ from collections.abc import Callable, Mapping, Sequence
 
 from galley.engine.deed import Deed
 from galley.geometry.hexes import Hex
+from galley_tui.client.auto_continue import together
 from galley_tui.client.deed_words import chain_words, together_words
 from galley_tui.client.deeds import of_kind
-from galley_tui.client.going_on import together
 from galley_tui.config import battle_keys, keymap
 from galley_tui.faces.face import Lit
+from galley_tui.screens.battle.battle_screen_api import BattleStage
 from galley_tui.screens.battle.choosing import Choosing
 from galley_tui.screens.battle.deeds.aiming import Aiming
-from galley_tui.screens.battle.deeds.deed_panel import DeedPanel
-from galley_tui.screens.battle.deeds.listed_deeds import ListedDeeds
-from galley_tui.screens.battle.stage import BattleStage
+from galley_tui.screens.battle.deeds.deed_panel import DeedPanel, ListedDeeds
 from galley_tui.screens.battle.steering import Steering
-from galley_tui.screens.battle.typed_ahead import TypedAhead
+from galley_tui.screens.battle.typed_answer import TypedAhead
 from galley_tui.screens.sea.cursor import Cursor
 from galley_tui.terminal.look import clip
 from galley_tui.widgets.deed_rows import ghosts, moves, places, track
@@ -339,3 +338,31 @@ class DeedMode:
         if self.lit is not lit or overlaid:
             self.stage.show_overlays()
         self.stage.show_note()
+
+
+class Counting:
+    """Puts off the list of deeds until the position is on the screen, if such a list took long
+    before; a key is taken when the list is there."""
+
+    def __init__(self, stage: BattleStage, deeds: DeedMode) -> None:
+        self.stage, self.deeds = stage, deeds
+        self._then: Callable[[], None] | None = None
+
+    def before(self, then: Callable[[], None]) -> None:
+        """Do what needs the list, now or once the position is drawn."""
+        self._then = then
+        pending = self.stage.context.pending
+        if pending is None or not self.deeds.list.book.takes_long(pending):
+            self.finish()
+            return
+        self.deeds.count()
+        self.stage.show_position()
+        self.stage.show_note()
+        self.stage.sea.call_after_refresh(self.finish)
+
+    def finish(self) -> None:
+        """Do what was put off."""
+        then, self._then = self._then, None
+        if then is not None:
+            then()
+            self.deeds.ahead.note_shown()

@@ -9,7 +9,7 @@ from galley_tui.draw.formations import ghosts, overlay, panel_rows
 from galley_tui.draw.model import Ghost, Overlay
 from galley_tui.faces.orders import SquadronOrders
 from galley_tui.screens.base.reader import Reader
-from galley_tui.screens.battle.stage import BattleStage
+from galley_tui.screens.battle.battle_screen_api import BattleStage
 from galley_tui.screens.reference.help import key_rows
 from galley_tui.terminal.look import wrap
 from galley_tui.widgets.rows import Row

@@ -11,9 +11,9 @@ from galley_tui.config import battle_keys, keymap
 from galley_tui.draw.table.model import Plan
 from galley_tui.faces.orders import WrittenOrders
 from galley_tui.screens.base.reader import Reader
+from galley_tui.screens.battle.battle_screen_api import BattleStage
 from galley_tui.screens.battle.camera import Camera
 from galley_tui.screens.battle.deeds.deed_mode import DeedMode
-from galley_tui.screens.battle.stage import BattleStage
 from galley_tui.screens.reference.help import key_rows
 from galley_tui.screens.sea.cursor import Cursor
 from galley_tui.widgets.rows import Row

@@ -2,8 +2,7 @@
 
 import pytest
 
-from galley.geometry.plane.courses import CIRCLES, Course, along
-from galley.geometry.plane.poses import Pose
+from galley.geometry.plane.poses import CIRCLES, Course, Pose, along
 
 P = pytest.param
 Ship = tuple[int, int, int]

@@ -7,14 +7,6 @@ from fractions import Fraction
 
 import pytest
 
-from galley.geometry.plane.numbers import (
-    ONE,
-    SHA256,
-    angle_between,
-    cosine,
-    rdiv,
-    sine,
-)
 from galley.geometry.plane.outlines import (
     Model,
     aligned,
@@ -27,7 +19,17 @@ from galley.geometry.plane.outlines import (
     touching,
 )
 from galley.geometry.plane.polygons import contains, gap, gap_to_point, overlap
-from galley.geometry.plane.poses import Pose, in_frame, point_at
+from galley.geometry.plane.poses import (
+    ONE,
+    SHA256,
+    Pose,
+    angle_between,
+    cosine,
+    in_frame,
+    point_at,
+    rdiv,
+    sine,
+)
 
 TRIREME = Model(7500, 1500, 500, 1500, 1500)
 SMALL = Model(9000, 2000, 600, 1800, 1800)

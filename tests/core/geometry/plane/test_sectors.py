@@ -4,11 +4,10 @@ import pytest
 
 from galley.engine.dice import chooser
 from galley.engine.records import Chooser
-from galley.geometry.plane.numbers import CIRCLE
 from galley.geometry.plane.outlines import Corners, placed
 from galley.geometry.plane.polygons import overlap
-from galley.geometry.plane.poses import Pose
-from galley.geometry.plane.sectors import may_meet, sector
+from galley.geometry.plane.poses import CIRCLE, Pose
+from galley.geometry.plane.spans import may_meet, sector
 from tests.reliability.battles import times
 
 MOST = 90  # degrees

@@ -5,9 +5,8 @@ from itertools import product
 
 import pytest
 
-from galley.geometry.plane.numbers import HALF
 from galley.geometry.plane.outlines import Model, aligned, overlapping, touching
-from galley.geometry.plane.poses import Pose, point_at
+from galley.geometry.plane.poses import HALF, Pose, point_at
 from tests.kit.turning import Turning
 
 TRIREME = Model(7500, 1500, 500, 1500, 1500)

@@ -4,7 +4,7 @@ from tests.rules_report.edits import Drop, Head, Mutant, Replace
 
 MUTANTS: list[Mutant] = [
     ("AG-2.0a", "bands.letters_needed", Replace("-(-length // INCH)", "length // INCH")),
-    ("AG-2.1c", "courses.TURNS", Replace(
+    ("AG-2.1c", "poses.TURNS", Replace(
         "{'R': 1, 'L': -1, 'S': 0}", "{'R': -1, 'L': 1, 'S': 0}",
     )),
     ("AG-2.1f", "bands.usual_band", Head("if by_ram(board, ship)", "if False")),

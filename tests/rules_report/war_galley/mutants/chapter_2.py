@@ -49,7 +49,7 @@ MUTANTS: list[Mutant] = [
     ("C17", "ship.RamAttack", Replace("12", "8")),
     ("C17", "ship.Ratings", Replace("Meta(ge=0, le=12)", "Meta(ge=0, le=8)")),
     ("C82", "board.Board.remove", Replace("self.unlink(other, ship)", "pass")),
-    ("C82", "links_and_statuses.linked", Replace(
+    ("C82", "ship.linked", Replace(
         "{*ships[here].grapples, *ships[here].fouls}",
         "(x for x in ships if ships[x].grapples)",
     )),

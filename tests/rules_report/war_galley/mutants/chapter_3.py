@@ -63,7 +63,7 @@ MUTANTS: list[Mutant] = [
     ("3.1b", "sailing.wind_is_rolled", Replace("wind.kind == VARIABLE", "True")),
     ("C11", "initiative.FirstChosen.apply", Replace("self.side", "'A'")),
     ("C37", "turn.enter", Replace("play.board.first", "turn.to_act")),
-    ("C115", "squadron_choice.AskSquadron.why_not", Replace(
+    ("C115", "activation_order.AskSquadron.why_not", Replace(
         "not_now('a squadron is activated now')",
         "None",
     )),

@@ -183,11 +183,11 @@ MUTANTS: list[Mutant] = [
         "board.commanders[c].side == ask.side",
         "False",
     )),
-    ("C88", "squadron_choice.AskSquadron.choices", Replace(
+    ("C88", "activation_order.AskSquadron.choices", Replace(
         "board.phase == 'F' and len(out) > 1",
         "False",
     )),
-    ("C88", "squadron_choice.in_its_activation", Replace("board.phase == 'F'", "True")),
+    ("C88", "activation_order.in_its_activation", Replace("board.phase == 'F'", "True")),
     ("C88", "squadron_activation.AskShip.choices", Replace(
         "out + list(own_transfers(board, self.side))",
         "out",
@@ -212,6 +212,6 @@ MUTANTS: list[Mutant] = [
         "((ships[0], x) for x in ships[1:])",
     )),
     ("C87", "commanders.heirs", Replace("own or fleet", "own")),
-    ("5.13b", "first_frames._remembered", Drop("bound=bound")),
-    ("5.42c", "first_frames._remembered", Drop("doubled=tuple(tried)")),
+    ("5.13b", "setup._remembered", Drop("bound=bound")),
+    ("5.42c", "setup._remembered", Drop("doubled=tuple(tried)")),
 ]  # fmt: skip

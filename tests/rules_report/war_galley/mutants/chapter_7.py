@@ -88,11 +88,11 @@ MUTANTS: list[Mutant] = [
         "()",
         "counted((bool(ship.crippled), -1, '', '8.32f'))",
     )),
-    ("C03", "links_and_statuses.slow_and_mobile", Replace(
+    ("C03", "ship.slow_and_mobile", Replace(
         "ship.half_speed or ship.fatigue",
         "ship.half_speed",
     )),
-    ("C03", "links_and_statuses.slow_and_mobile", Replace(
+    ("C03", "ship.slow_and_mobile", Replace(
         "(ship.half_speed or ship.fatigue) and (not immobile(ship))",
         "ship.half_speed or ship.fatigue",
     )),

@@ -40,13 +40,13 @@ MUTANTS: list[Mutant] = [
     ("SR-leaves", "sequence.waver", Drop("begin_leaving(play, True)")),
     ("SR-leaves", "activation_order.choose_command", Drop("begin_leaving(play, False)")),
     ("SR-leaves", "sequence.open_levels", Drop("make_haste(play)")),
-    ("SR-leaves", "withdrawal_limits.leaving", Drop("ship.owner != ship.side")),
-    ("SR-leaves", "withdrawal_limits.leaving", Replace(
+    ("SR-leaves", "withdrawal.leaving", Drop("ship.owner != ship.side")),
+    ("SR-leaves", "withdrawal.leaving", Replace(
         "r.squadron == ship.id[0] and ship.id not in r.stays",
         "r.squadron == ship.id[0]",
     )),
-    ("SR-leaves", "withdrawal_limits.pressed", Replace("not ship.turn.mode", "True")),
-    ("SR-leaves", "withdrawal_limits.pressed", Replace("rule.fights_adjacent", "False")),
+    ("SR-leaves", "withdrawal.pressed", Replace("not ship.turn.mode", "True")),
+    ("SR-leaves", "withdrawal.pressed", Replace("rule.fights_adjacent", "False")),
     ("SR-leaves", "withdrawal_path.leads_off", Replace(
         "rule.last and last not in rule.last",
         "False",
@@ -72,7 +72,7 @@ MUTANTS: list[Mutant] = [
         "ship.side != ship.owner or leaving(board, ship)",
         "ship.side != ship.owner",
     )),
-    ("SR-leaves", "held_squadrons.hold_on", Drop("leaving(board, ship)")),
+    ("SR-leaves", "withdrawal.hold_on", Drop("leaving(board, ship)")),
     ("SR-leaves", "ship_activation.leave", Replace("score_departure(play, ship, flees)", "pass")),
     ("SR-leaves", "gear.why_not_drop", Replace("no_attack(board, ship)", "False")),
     ("SR-leaves", "move_limits._not_clear", Replace(
@@ -80,8 +80,8 @@ MUTANTS: list[Mutant] = [
         "no_exit_here",
     )),
     ("SR-leaves", "move_limits.compulsory", Replace("bool(nearer(board, ship, legal))", "False")),
-    ("SR-leaves", "read_withdrawal.begun", Replace("card.begun", "False")),
-    ("SR-leaves", "read_withdrawal.begun", Replace(
+    ("SR-leaves", "read_rules.begun", Replace("card.begun", "False")),
+    ("SR-leaves", "read_rules.begun", Replace(
         "tuple(sorted((x, card.stayed) for x, card in cards if card.stayed))", "()",
     )),
     ("SR-swell", "sailing.swell_now", Replace(
@@ -128,8 +128,8 @@ MUTANTS: list[Mutant] = [
         "[n for n, troops in enumerate(groups)]",
     )),
     ("SR-shore_troops", "shore_troops.shore_check", Replace("has_towers(board, target)", "False")),
-    ("SR-hold", "held_squadrons.held_back", Drop("board.turn < hold.before")),
-    ("SR-hold", "held_squadrons.no_max_while_held", Replace(
+    ("SR-hold", "withdrawal.held_back", Drop("board.turn < hold.before")),
+    ("SR-hold", "withdrawal.no_max_while_held", Replace(
         "max(hold.cruise_before, hold.before if hold.maximum_only else 0)",
         "hold.before if hold.maximum_only else 0",
     )),

@@ -16,9 +16,9 @@ from galley.war_galley.ch6_movement.defensive_ram import (
 )
 from galley.war_galley.ch7_ramming.ramming import HIT
 from galley.war_galley.ch8_combat.boarding import AskBoarding, Commit, Share
-from galley.war_galley.opponents.choosing import of_kind, worth_most
+from galley.war_galley.opponents.manoeuvres import of_kind, worth_most
 from galley.war_galley.opponents.sea import Sea
-from galley.war_galley.state.common_answers import Decline, Done
+from galley.war_galley.state.play import Decline, Done
 
 MOST = 300  # arrangements of boarders that are compared
 Shares = tuple[tuple[str, int], ...]

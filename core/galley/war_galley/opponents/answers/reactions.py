@@ -5,16 +5,16 @@ from collections.abc import Sequence
 from galley.engine.bot import Decision
 from galley.engine.loop import State
 from galley.engine.records import Command
-from galley.war_galley.analysis.attack_places import rake_steps, ram_places
+from galley.war_galley.analysis.threat_map import rake_steps, ram_places
 from galley.war_galley.ch6_movement.avoidance import AskAvoidance, AskSlip, Avoid, Slip, avoided
 from galley.war_galley.ch6_movement.movement import BACKWATER, Step, pose_after
 from galley.war_galley.ch7_ramming.ramming import unfit_to_ram
 from galley.war_galley.ch7_ramming.retraction import AskRetract, PullBack
-from galley.war_galley.opponents.choosing import of_kind, worth_most
+from galley.war_galley.opponents.manoeuvres import of_kind, worth_most
 from galley.war_galley.opponents.sea import Sea
 from galley.war_galley.scenario_rules.corvus import AskCorvus
-from galley.war_galley.state.common_answers import Decline
 from galley.war_galley.state.flanks import is_flank
+from galley.war_galley.state.play import Decline
 from galley.war_galley.state.ship import MAX, Ship
 
 MAYBE = 0.5  # the part of a rake's chance that counts before the bow runs along

@@ -21,10 +21,10 @@ from galley.war_galley.ch10_tournament.tournament import (
     cost,
     price,
 )
-from galley.war_galley.opponents.character import Character
+from galley.war_galley.opponents.characters import Character
 from galley.war_galley.opponents.sea import Sea
 from galley.war_galley.state.board import Board
-from galley.war_galley.state.common_answers import Done
+from galley.war_galley.state.play import Done
 from galley.war_galley.state.ship import ShipClass
 
 GOOD = 4  # classes that are good enough for a fleet, of which it has two

@@ -17,10 +17,8 @@ from galley.war_galley.ch7_ramming.ramming import Ram
 from galley.war_galley.ch8_combat.disengaging import Disengage
 from galley.war_galley.ch8_combat.grappling import Grapple
 from galley.war_galley.ch9_victory.exits import EnterHarbour
-from galley.war_galley.opponents.choosing import of_kind, worth_most
-from galley.war_galley.opponents.manoeuvres import anastrophe
-from galley.war_galley.opponents.plan import Plan
-from galley.war_galley.opponents.planner import Planner
+from galley.war_galley.opponents.manoeuvres import anastrophe, of_kind, worth_most
+from galley.war_galley.opponents.planner import Plan, Planner
 from galley.war_galley.opponents.sea import Sea
 from galley.war_galley.opponents.ways_out import leaves, way_out
 from galley.war_galley.state.ship import Ship

@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from galley.war_galley.manoeuvres.ship_paths import Course
-from galley_tui.client.choices import Option
-from galley_tui.client.questions import decisions
+from galley_tui.client.choices import Option, decisions
 from galley_tui.faces.text_face import BattleTalk
-from galley_tui.faces.war_galley.text.reading.at_hand import board_of, eye_of
+from galley_tui.faces.war_galley.text.reading.conversation_context import board_of, eye_of
 from galley_tui.faces.war_galley.text.verbs import VERBS
 
 

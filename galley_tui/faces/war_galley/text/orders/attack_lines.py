@@ -10,19 +10,18 @@ from galley.war_galley.ch6_movement.avoidance import AskAvoidance
 from galley.war_galley.manoeuvres.ship_paths import Sailed
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.ship import Ship
-from galley_tui.client.choices import Option
-from galley_tui.client.questions import decisions
+from galley_tui.client.choices import Option, decisions
 from galley_tui.faces.text_face import BattleTalk
 from galley_tui.faces.war_galley.text.orders.aim import Aim, AttackLine
 from galley_tui.faces.war_galley.text.orders.courses import Courses, course_in
-from galley_tui.faces.war_galley.text.reading.at_hand import (
+from galley_tui.faces.war_galley.text.reading.attacks import approach, course_words, leading_to
+from galley_tui.faces.war_galley.text.reading.conversation_context import (
     asks,
     board_of,
     choice_of,
     eye_of,
     id_in,
 )
-from galley_tui.faces.war_galley.text.reading.attacks import approach, course_words, leading_to
 from galley_tui.faces.war_galley.text.verbs import VERBS
 
 ATTACKS = {"ram": RAM, "rake": RAKE, "grapple": GRAPPLE, "fire": FIRE, "shoot": FIRE}

@@ -7,20 +7,19 @@ from collections.abc import Sequence
 from msgspec import to_builtins
 
 from galley.war_galley.ch3_turn.ship_choices import Announce, AskAction, AskAnnounce
+from galley.war_galley.ch6_movement.ends import to_move
 from galley.war_galley.ch6_movement.movement import Move, Step, Turn, TurnAround
-from galley.war_galley.ch6_movement.reach import to_move
 from galley.war_galley.manoeuvres.ship_paths import Sailed, pose_of, sail
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.ship import Ship
-from galley_tui.client.choices import Option
-from galley_tui.client.questions import decisions
+from galley_tui.client.choices import Option, decisions
 from galley_tui.client.typed_words import repeated_part
 from galley_tui.faces.text_face import BattleTalk, Handler, handler
 from galley_tui.faces.war_galley.text.orders.aim import Aim
-from galley_tui.faces.war_galley.text.orders.contacts import touched_by
-from galley_tui.faces.war_galley.text.reading.at_hand import asks, board_of, eye_of
 from galley_tui.faces.war_galley.text.reading.attacks import course_words
-from galley_tui.faces.war_galley.text.synonyms import STEER
+from galley_tui.faces.war_galley.text.reading.conversation_context import asks, board_of, eye_of
+from galley_tui.faces.war_galley.text.reading.ship_words import contact
+from galley_tui.faces.war_galley.text.verbs import STEER
 
 MOVES: dict[str, Move] = {
     **{
@@ -187,3 +186,20 @@ class Courses:
             self.sail(*self.left_over)
         else:
             self.talk.console.say(STEER if rest else "No course waits to be gone on with.")
+
+
+def touched_by(talk: BattleTalk) -> set[str]:
+    """The enemies beside the ship that acts."""
+    eye = eye_of(talk)
+    return {foe.id for foe in _enemies_beside(board_of(talk), eye)} if eye is not None else set()
+
+
+def touch_words(board: Board, ship: Ship) -> str:
+    """Whom a ship would touch where it is planned: ` (touching B3, bow to its stern)`."""
+    foes = _enemies_beside(board, ship)
+    words = [f"touching {foe.id}, {contact(ship, foe)}" for foe in foes]
+    return f" ({'; '.join(words)})" if words else ""
+
+
+def _enemies_beside(board: Board, ship: Ship) -> list[Ship]:
+    return [foe for foe in board.neighbours(ship) if foe.owner != ship.owner]

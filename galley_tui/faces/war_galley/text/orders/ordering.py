@@ -7,7 +7,7 @@ from itertools import groupby
 
 from galley.engine.records import Side
 from galley.engine.text import joined
-from galley.war_galley.ch3_turn.squadron_choice import Activate
+from galley.war_galley.ch3_turn.activation_order import Activate
 from galley.war_galley.ch5_command.squadron_activation import AskShip
 from galley.war_galley.manoeuvres.execution import Plan, Stop
 from galley.war_galley.manoeuvres.orders import numbers
@@ -16,7 +16,7 @@ from galley.war_galley.manoeuvres.squadron_paths import Route, activation
 from galley.war_galley.manoeuvres.target_places import Order
 from galley_tui.client.choices import Option
 from galley_tui.client.typed_words import words_of
-from galley_tui.faces.text_face import BattleTalk
+from galley_tui.faces.text_face import BattleTalk, Handler, handler
 from galley_tui.faces.war_galley.log_filter import LOG_FILTER
 from galley_tui.faces.war_galley.squadron_orders import (
     OpenOrders,
@@ -24,8 +24,13 @@ from galley_tui.faces.war_galley.squadron_orders import (
     squadron_of,
     troubles,
 )
-from galley_tui.faces.war_galley.text.orders.order_words import KINDS
-from galley_tui.faces.war_galley.text.reading.at_hand import asks, board_of, having, id_in
+from galley_tui.faces.war_galley.text.reading.conversation_context import (
+    asks,
+    board_of,
+    having,
+    id_in,
+    waiting,
+)
 from galley_tui.faces.war_galley.text.reading.ship_words import HEADINGS, in_runs
 
 SIDES = ("port", "starboard")
@@ -238,3 +243,41 @@ def _how(plan: Plan, route: Route) -> str:
     elif not route.moves:
         words = "stays"
     return "; ".join([words, *troubles(route)])
+
+
+class SquadronOrders:
+    """Hands on orders to whole squadrons; what works them out is loaded with the first one."""
+
+    def __init__(self, talk: BattleTalk) -> None:
+        self.talk = talk
+        self._ordering: Ordering | None = None
+
+    @property
+    def handlers(self) -> Sequence[Handler]:
+        help = "an order for a whole squadron; alone: which there are"
+        return (handler("orders", self.give, "orders [ahead 3]", help),)
+
+    def say_interrupted(self) -> None:
+        """Say which order was interrupted and can be gone on with."""
+        if self._ordering is not None:
+            self._ordering.say_interrupted()
+
+    def can_order(self, letter: str) -> bool:
+        """A squadron of that letter may be activated, or moves now."""
+        eligible = {option.squadron for option in having(self.talk.options, Activate)}
+        ships = board_of(self.talk).ships
+        moving = {ships[id_].squadron for id_ in waiting(self.talk) if id_ in ships}
+        return letter.upper() in eligible | moving
+
+    def give(self, rest: str) -> None:
+        """Carry out an order that is typed; list the orders when none is."""
+
+        self._ordering = self._ordering or Ordering(self.talk)
+        self._ordering.give(rest)
+
+
+KINDS = {
+    "ahead": "ahead", "wheel": "wheel", "come": "about", "about": "about",
+    "abreast": "abreast", "astern": "astern", "follow": "follow", "hold": "hold", "go": "",
+}  # fmt: skip
+"""Each with the kind of the order; an empty one goes on with what was interrupted."""

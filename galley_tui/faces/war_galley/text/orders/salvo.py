@@ -13,7 +13,7 @@ from galley.war_galley.state.board import Board
 from galley.war_galley.state.ship import Ship
 from galley_tui.client.choices import Option
 from galley_tui.faces.text_face import BattleTalk, Handler, handler
-from galley_tui.faces.war_galley.text.reading.at_hand import (
+from galley_tui.faces.war_galley.text.reading.conversation_context import (
     asks,
     board_of,
     choice_of,

@@ -20,13 +20,12 @@ from galley.war_galley.analysis.attack_positions import (
     Spot,
     spots,
 )
-from galley.war_galley.ch6_movement.ends import ends
+from galley.war_galley.ch6_movement.ends import ends, reach, to_move
 from galley.war_galley.ch6_movement.movement import Pose, Step, Turn, TurnAround
-from galley.war_galley.ch6_movement.reach import reach, to_move
 from galley.war_galley.ch7_ramming.raking import rake_check
 from galley.war_galley.ch7_ramming.ramming import HIT, ram_check
 from galley.war_galley.ch8_combat.grappling import grapple_check
-from galley.war_galley.deeds.kinds import SHOOT
+from galley.war_galley.deeds.boardings import SHOOT
 from galley.war_galley.manoeuvres.ship_paths import (
     Course,
     Sailed,

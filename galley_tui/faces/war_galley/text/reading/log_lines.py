@@ -6,15 +6,15 @@ import re
 from collections.abc import Sequence
 from itertools import groupby
 
-from galley.engine.log_line import LogLine
 from galley.engine.loop import Passed, Rolled
+from galley.engine.records import LogLine
+from galley.war_galley.ch3_turn.activation_order import Activate
 from galley.war_galley.ch3_turn.ship_choices import Announce, EndShip
-from galley.war_galley.ch3_turn.squadron_choice import Activate
 from galley.war_galley.ch5_command.squadron_activation import MoveShip
 from galley.war_galley.ch6_movement.movement import Moved, Step, Turn, TurnAround
 from galley.war_galley.ch6_movement.speed import KeepLevels, Tired
 from galley.war_galley.ch8_combat.boarding import BoardNext
-from galley.war_galley.state.common_answers import Done
+from galley.war_galley.state.play import Done
 from galley_tui.faces.war_galley.text.reading.ship_words import HEADINGS, in_runs
 from galley_tui.faces.war_galley.text.reading.spelled_out import cell, spell_out
 

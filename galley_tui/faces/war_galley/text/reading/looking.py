@@ -6,13 +6,18 @@ from collections.abc import Sequence
 
 from galley.engine.records import SIDES
 from galley.geometry.hexes import Hex, parse
-from galley.war_galley.analysis.next_turn import next_turn
+from galley.war_galley.analysis.readiness import next_turn
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.ship import Ship
 from galley_tui.faces.text_face import Handler, ReadingTalk, handler
-from galley_tui.faces.war_galley.text.reading import attacks, dangers, places, sheets
-from galley_tui.faces.war_galley.text.reading.at_hand import board_of, eye_of, id_in, ship_named
-from galley_tui.faces.war_galley.text.reading.roster import roster
+from galley_tui.faces.war_galley.text.reading import attacks, locations, sheets, standings
+from galley_tui.faces.war_galley.text.reading.conversation_context import (
+    board_of,
+    eye_of,
+    id_in,
+    ship_named,
+)
+from galley_tui.faces.war_galley.text.reading.standings import roster
 
 
 class Looking:
@@ -64,10 +69,10 @@ class Looking:
         name = name if whole else rest
         eye = ship_named(self.talk, name) if name else eye_of(self.talk)
         if whole and eye is None and not name:
-            lines = [line for side in SIDES for line in places.fleet(self.board, side)]
+            lines = [line for side in SIDES for line in locations.fleet(self.board, side)]
             self.talk.console.page(lines)
         elif eye is not None or not name:
-            self.talk.console.page(places.look(self.board, self.talk.side, eye, whole))
+            self.talk.console.page(locations.look(self.board, self.talk.side, eye, whole))
 
     def where(self, rest: str) -> None:
         """One ship and what is nearest to it, or two ships as each sees the other."""
@@ -77,7 +82,7 @@ class Looking:
             if here is None:
                 self.look("")
             else:
-                self.talk.console.say(*places.where(self.board, here))
+                self.talk.console.say(*locations.where(self.board, here))
             return
         ship = ship_named(self.talk, names[0])
         if ship is None:
@@ -85,13 +90,13 @@ class Looking:
         if len(names) == 1:
             self._where_one(ship)
         elif (other := ship_named(self.talk, names[1])) is not None:
-            self.talk.console.say(*places.between(ship, other))
+            self.talk.console.say(*locations.between(ship, other))
 
     def _where_one(self, ship: Ship) -> None:
         """Where a ship is, and how it lies from the one that acts."""
-        eye, lines = eye_of(self.talk), places.where(self.board, ship)
+        eye, lines = eye_of(self.talk), locations.where(self.board, ship)
         pair = eye is not None and eye.id != ship.id
-        lines += places.between(eye, ship)[:1] if eye is not None and pair else []
+        lines += locations.between(eye, ship)[:1] if eye is not None and pair else []
         self.talk.console.say(*lines)
 
     def ship(self, rest: str) -> None:
@@ -122,7 +127,7 @@ class Looking:
         if not letter:
             self.talk.console.say("Name a squadron by its letter: squadron A.")
             return
-        self.talk.console.page(places.squadron(self.board, letter))
+        self.talk.console.page(locations.squadron(self.board, letter))
 
     def holds(self, rest: str) -> None:
         """Every grapple, foul and ram that holds."""
@@ -136,7 +141,7 @@ class Looking:
         """What is in a hex."""
         hex_ = self._hex_in(rest, "hex 1012")
         if hex_ is not None:
-            self.talk.console.say(*places.hex_words(self.board, hex_, eye_of(self.talk)))
+            self.talk.console.say(*locations.hex_words(self.board, hex_, eye_of(self.talk)))
 
     def _hex_in(self, text: str, use: str) -> Hex | None:
         """The hex of four digits; says so when it is none."""
@@ -168,14 +173,16 @@ class Looking:
         """Who may still attack a ship, or ships of a side; now or in the next turn."""
         words = rest.casefold().split()
         later, every = "next" in words, "all" in words
-        board, can = (next_turn(self.board), dangers.LATER) if later else (self.board, dangers.NOW)
+        board, can = (
+            (next_turn(self.board), standings.LATER) if later else (self.board, standings.NOW)
+        )
         name = " ".join(word for word in rest.split() if word.casefold() not in ("next", "all"))
         eye = eye_of(self.talk)
         if every and not name:
             sides = (eye.owner,) if eye is not None else SIDES
-            told = [line for side in sides for line in dangers.to_side(board, side, can)]
+            told = [line for side in sides for line in standings.to_side(board, side, can)]
         elif (ship := self._ship_or_eye(name, "threats A1")) is not None:
-            told = dangers.to_ship(board, board.ships[ship.id], can)
+            told = standings.to_ship(board, board.ships[ship.id], can)
         else:
             return
         head = ["In the next turn, all that may be at maximum, from where they lie:"]
@@ -207,8 +214,8 @@ class Looking:
     def map(self, rest: str) -> None:
         """The overview in letters."""
         console, eye = self.talk.console, eye_of(self.talk)
-        console.map(places.small_map(self.board, console.width, eye))
+        console.map(locations.small_map(self.board, console.width, eye))
 
     def battle(self, rest: str) -> None:
         """What this battle adds to the rules."""
-        self.talk.console.page(places.this_battle(self.board, eye_of(self.talk)))
+        self.talk.console.page(locations.this_battle(self.board, eye_of(self.talk)))

@@ -9,9 +9,9 @@ from galley.engine.checks import Odds, Throw, chances
 from galley.engine.records import SIDES, Side
 from galley.engine.text import count, joined, percent
 from galley.war_galley.ch9_victory.victory import victory_points
-from galley.war_galley.state.display_names import side_name
-from galley.war_galley.words.wording import VERDICTS, need_words
-from galley_tui.faces.war_galley.narrowing import own
+from galley.war_galley.state.phrases import side_name
+from galley.war_galley.wording import VERDICTS, need_words
+from galley_tui.faces.war_galley.sea import own
 from galley_tui.faces.war_galley.text.reading.ship_words import place, troubles
 from galley_tui.faces.war_galley.text.reading.spelled_out import cell, spell_out, typed_as
 
@@ -141,7 +141,7 @@ def check_lines(check: Throw) -> Iterable[str]:
 def chart(table: Table) -> list[str]:
     """A printed table row by row, with the name of the column before each cell."""
     from galley_tui.draw.charts import axes_words
-    from galley_tui.faces.war_galley.dice import Dice
+    from galley_tui.faces.war_galley.dice_box import Dice
 
     lines = [f"{table.title} table [{table.rule}]; {axes_words(*Dice().axes(table))}."]
     for label, cells in table.rows.items():

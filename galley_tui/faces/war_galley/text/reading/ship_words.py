@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from galley.engine.text import count, joined
-from galley.geometry.bearings import POINTS, points
-from galley.geometry.bearings import words as bearing
-from galley.geometry.hexes import NEXT, Hex, N, distance
+from galley.geometry.hexes import NEXT, POINTS, Hex, N, distance, points
+from galley.geometry.hexes import words as bearing
 from galley.war_galley.state.board import Board
-from galley.war_galley.state.display_names import ship_name
 from galley.war_galley.state.flanks import bow_flank, bow_hex, midship, stern_flank, stern_hex
+from galley.war_galley.state.phrases import ship_name
 from galley.war_galley.state.ship import (
     NUMBERS,
     PORT,

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from galley.engine.text import count
-from galley.geometry.bearings import points
-from galley.geometry.bearings import words as bearing
-from galley.geometry.hexes import Hex, distance
+from galley.geometry.hexes import Hex, distance, points
+from galley.geometry.hexes import words as bearing
 from galley.war_galley.state.board import Board
-from galley.war_galley.state.display_names import side_name
+from galley.war_galley.state.phrases import side_name
 from galley.war_galley.state.ship import Ship
 from galley_tui.faces.war_galley.marks import KINDS, SIGNS, sea_marks
 from galley_tui.faces.war_galley.text.reading.ship_words import HEADINGS, compass

@@ -1,0 +1,1 @@
+"""Files of failures, and what failed tried again."""

@@ -1,0 +1,324 @@
+"""Steps taken back and played again: how far each leads, what forbids it or needs both
+sides.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from typing import Literal, Protocol
+
+from galley.engine.loop import Illegal, Passed, Rolled, State
+from galley.engine.records import LogLine, Record, Refusal, Side
+from galley.engine.ruleset import RuleSet
+from galley.engine.views import deciding_together
+from galley.files.faults import Fault
+from galley.game.entries import Entry, is_remark
+from galley.game.hidden.entry_notes import Size, size
+from galley.game.history import Past
+from galley.game.journal import Journal
+from galley.game.questions import Plans, player_name
+from galley.game.save_file import check_place
+from galley.game.standing_orders import worded
+
+Turning = Literal["undo", "redo"]
+MOST = 20  # steps in a list
+SECRET = "what is answered in secret is answered anew"
+UNLESS = "that stands unless both sides agree"
+MOST_WORDS = 6  # commands of a step that are put in words
+
+
+class Step(Record, frozen=True):
+    """Commands that were given at once: the first and last entry of them in the journal, the side,
+    the words, the number of commands and throws of dice; `both` says why both sides must agree
+    that the step, and all that followed, is taken back or played again, "" where they need not."""
+
+    first: int
+    last: int
+    side: Side
+    text: str
+    commands: int
+    throws: int
+    both: str = ""
+
+    @property
+    def size(self) -> str:
+        """`6 commands, 1 throw`."""
+        return Size(self.commands, self.throws).words()
+
+
+class Steps(Record, frozen=True):
+    """The steps that may be taken, the next one first, and why none after them may."""
+
+    found: tuple[Step, ...]
+    ends: Refusal | None = None
+
+    def refused(self, steps: int, agreed: bool) -> Refusal | None:
+        """Why so many steps may not be taken; None when they may."""
+        if not 0 < steps <= len(self.found):
+            return self.ends or Refusal("undo", "no step leads there")
+        both = self.found[steps - 1].both
+        return Refusal("undo", f"{both}: {UNLESS}") if both and not agreed else None
+
+
+class OpenStep:
+    """Whether what is played belongs to one step: all that is played inside of `open`."""
+
+    def __init__(self) -> None:
+        self.last: int | None = None  # of its entries, -1 before the first; None: no step is open
+        self.name = ""
+
+    @contextmanager
+    def open(self, name: str = "") -> Iterator[None]:
+        """Make one step of all commands that are played within; inside another step they are a
+        part of that."""
+        outer, self.last = self.last, -1 if self.last is None else self.last
+        self.name = name if outer is None else self.name
+        try:
+            yield
+        finally:
+            self.last = None if outer is None else self.last
+
+    def joins(self, stands: int) -> bool:
+        """The next command belongs to the step of entry `stands`, the last that stands."""
+        return self.last == stands
+
+    def begins(self) -> str:
+        """The name of the step that the next command begins; "" for none, or no name."""
+        return self.name if self.last == -1 else ""
+
+    def played(self, n: int) -> None:
+        """Entry `n` was played."""
+        self.last = None if self.last is None else n
+
+
+class Battle(Protocol):
+    """A battle as the search for its steps needs it."""
+
+    open_step: OpenStep
+
+    rules: RuleSet
+    state: State
+    past: Past
+    journal: Journal
+
+
+def steps_back(battle: Battle, side: Side = "", most: int = MOST, one: bool = False) -> Steps:
+    """How far `side`, by default the one that gave the last command, can take back, step by
+    step, or with `one` command by command."""
+    past, found = battle.past, list[Step]()
+    live, at = past.live, len(past.live)
+    if battle.journal.trouble:
+        return Steps((), Refusal("saves", battle.journal.trouble))
+    while len(found) < most:
+        if at < 2:
+            why = "nothing before that" if found else "there is nothing to take back"
+            return Steps((*found,), Refusal("undo", why))
+        end, at = at, _begins(past, at - 1, one)
+        try:
+            for n in reversed(live[at:end]):
+                if why := _stands(battle, n, side or past.last().side):
+                    return Steps((*found,), Refusal("undo", why))
+            befores = (past.state_at(n) for n in live[at - 1 : end - 1])
+            both = _both(battle, live[at], found[-1] if found else None)
+            found.append(_step(battle, live[at:end], befores, both))
+        except Fault as fault:
+            why = f"nothing can be taken back: {fault}"
+            return Steps((*found,), Refusal("saves", why))
+    return Steps((*found,))
+
+
+def steps_forth(battle: Battle, side: Side = "", most: int = MOST, one: bool = False) -> Steps:
+    """The steps that were taken back and can be played again by `side`, the next first."""
+    past, found = battle.past, list[Step]()
+    gone, state, place = past.entries.standing.gone[::-1], battle.state, len(past.live)
+    if battle.journal.trouble:
+        return Steps((), Refusal("saves", battle.journal.trouble))
+    side = side or (past.entries[gone[0]].side if gone else "")
+    if any(_is_hidden(battle, n, side) for n in gone):
+        gone = []  # the side does not know of it
+    while gone and len(found) < most:
+        count = 1
+        while not one and count < len(gone) and past.entries[gone[count]].joined:
+            count += 1
+        some, gone, befores = gone[:count], gone[count:], list[State]()
+        try:
+            for n in some:
+                if deciding_together(state):
+                    return Steps((*found,), Refusal("undo", SECRET))
+                befores.append(state)
+                state, _ = past.again(state, n, place)
+                place += 1
+        except Fault as fault:
+            return Steps((*found,), Refusal("saves", f"nothing can be played again: {fault}"))
+        entries = [past.entries[n] for n in some]
+        both = found[-1].both if found else ""
+        if any(entry.rolls for entry in entries):
+            both = both or "dice were thrown"
+        if any(entry.side != side for entry in entries):
+            both = both or "the other side answered"
+        found.append(_step(battle, some, befores, both))
+    return Steps((*found,), Refusal("undo", "nothing was taken back since the last command"))
+
+
+def _begins(past: Past, at: int, one: bool) -> int:
+    """The place at which the step of an entry begins, among those that stand."""
+    while not one and at > 1 and past.entries[past.live[at]].joined:
+        at -= 1
+    return at
+
+
+def _stands(battle: Battle, n: int, side: Side) -> str:
+    """Why entry `n` is never taken back; "" when it may be."""
+    past, journal = battle.past, battle.journal
+    if _is_hidden(battle, n, side):
+        return "the other side's answers are hidden"
+    opened = (seal for seal in journal.seals if seal.kind == "opened")
+    revealed = any(seal.at <= n < seal.at + seal.count for seal in opened)
+    if not revealed and _fixes(battle, n):
+        before = past.state_at(past.live[past.live.index(n) - 1])
+        revealed = deciding_together(before)  # else nothing had been answered in secret
+    if revealed:
+        return "orders were revealed: that stands"
+    return ""
+
+
+def _is_hidden(battle: Battle, n: int, side: Side) -> bool:
+    """Entry `n` is in no save yet, and not of `side`: no step of that side, whatever is left of
+    it."""
+    journal = battle.journal
+    secret = n >= journal.entries - len(journal.secrecy.tail)
+    return secret and battle.past.entries[n].side != side
+
+
+def _fixes(battle: Battle, n: int) -> bool:
+    """Something else than dice was sealed by entry `n`."""
+    told = (told.event for told in battle.past.told_at(n))
+    return any(battle.rules.seals(event) and not isinstance(event, Rolled) for event in told)
+
+
+def _both(battle: Battle, first: int, after: Step | None) -> str:
+    """Why both sides must agree that entry `first` and all after it is taken back.
+
+    What was taken back already counts too: its dice and answers have been seen.
+    """
+    if after is not None and after.both:
+        return after.both
+    since = list(_plays(battle.past, first, after.first if after else None))
+    if any(entry.rolls for entry in since):
+        return "dice were thrown"
+    if any(_fixes(battle, entry.n) for entry in since):
+        return "orders were revealed"
+    last = next(_plays_backwards(battle.past))
+    other = next((e for e in since if (e.side, e.seat) != (last.side, last.seat)), None)
+    if other is None:
+        return ""
+    name = player_name(battle.rules, battle.state, last.side, last.seat)
+    return f"{name} answered since"
+
+
+def _plays(past: Past, first: int, end: int | None) -> Iterator[Entry]:
+    """The commands from entry `first` on, up to another, whether they stand or not."""
+    kinds = past.entries.kinds
+    for n in range(first, len(kinds) if end is None else end):
+        if kinds[n] == "play":
+            yield past.entries[n]
+
+
+def _plays_backwards(past: Past) -> Iterator[Entry]:
+    kinds = past.entries.kinds
+    return (past.entries[n] for n in range(len(kinds) - 1, -1, -1) if kinds[n] == "play")
+
+
+def _step(battle: Battle, some: Sequence[int], befores: Iterable[State], both: str) -> Step:
+    """Entries as one step, in words; `befores` are the positions before each."""
+    entries = battle.past.entries
+    first, much = entries[some[0]], size(entries, [*some])
+    name, told = first.step or first.remark, list[list[str]]()
+    for n, before in zip(some[:MOST_WORDS], befores, strict=False):
+        if told and name:
+            break
+        said = name or _words(battle.rules, before, entries[n])
+        if told and told[-1][0] == said:
+            told[-1].append(said)
+        else:
+            told.append([said])
+    parts = [f"{one[0]} x{len(one)}" if len(one) > 1 else one[0] for one in told]
+    text = ", ".join(parts) + " ..." * (len(some) > MOST_WORDS and not name)
+    return Step(some[0], some[-1], first.side, text, much.commands, much.throws, both)
+
+
+def _words(rules: RuleSet, before: State, entry: Entry) -> str:
+    ask = before.ask_of(entry.side, entry.seat)
+    assert entry.command is not None and ask is not None
+    return worded(rules, before, ask, entry.command)
+
+
+class OpenBattle(Battle, Protocol):
+    """A battle in which steps can be taken back."""
+
+    plans: Plans
+
+    def record(self, entry: Entry, state: State) -> None:
+        """Write an entry down that leads to a position.  Raises Illegal."""
+
+
+def undo(battle: OpenBattle, side: Side, count: int, agreed: bool, one: bool) -> list[str]:
+    """Take so many steps back, in one entry: sentences that say what.  Raises Illegal."""
+    check_place(battle.journal)
+    found = steps_back(battle, side, count, one)
+    refused = found.refused(count, agreed)
+    if refused is not None:
+        raise Illegal(refused)
+    past, step = battle.past, found.found[count - 1]
+    place = past.live.index(step.first)
+    before = past.state_at(past.live[place - 1])
+    told = [told for n in past.live[place:] for told in past.told_at(n)]
+    said = [line.text for line in told if not isinstance(line.event, Passed)]
+    _record(battle, "undo", side or past.last().side, step.first, step, before)
+    past.take_back(step.first)
+    _turned(battle, before, bool(step.both))
+    battle.journal.finished = False
+    return said or [one.text for one in reversed(found.found)]
+
+
+def redo(battle: OpenBattle, side: Side, count: int, agreed: bool, one: bool) -> list[LogLine]:
+    """Play so many steps again, with the very dice that they had: what happened.
+
+    Raises Illegal.
+    """
+    check_place(battle.journal)
+    found = steps_forth(battle, side, count, one)
+    refused = found.refused(count, agreed)
+    if refused is not None:
+        raise Illegal(refused)
+    past, state, step = battle.past, battle.state, found.found[count - 1]
+    gone = past.entries.standing.gone
+    some = gone[gone.index(step.last) :][::-1]
+    came = []
+    for place, n in enumerate(some, len(past.live)):
+        state, events = past.again(state, n, place)
+        came.append((n, state, events))
+    _record(battle, "redo", side or step.side, step.last, step, state)
+    for one_came in came:
+        past.play_again(*one_came)
+    _turned(battle, state, bool(step.both))
+    if (result := battle.rules.result(state)) is not None:
+        battle.journal.tell(result)
+    return [line for n in some for line in past.told_at(n)]
+
+
+def _record(
+    battle: OpenBattle, kind: Turning, side: Side, of: int, step: Step, state: State
+) -> None:
+    n, agreed = len(battle.past.entries), bool(step.both)
+    remark = step.text if agreed and is_remark(step.text) else ""
+    battle.record(Entry(n, kind, side, of=of, agreed=agreed, remark=remark), state)
+
+
+def _turned(battle: OpenBattle, state: State, agreed: bool) -> None:
+    """The battle stands elsewhere: nothing that was planned goes on."""
+    if agreed:
+        battle.past.note(len(battle.past.entries) - 1)
+    battle.plans.drop()
+    battle.state = state

@@ -1,1 +1,0 @@
-"""Many games played by bots, with everything checked and counted."""

@@ -1,0 +1,82 @@
+"""Waiting until the whole story of a battle is told, or a long save is read."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from galley.files.faults import Fault
+from galley.game.hidden.known import History
+from galley_tui.client.opening import LONG, SOME
+from galley_tui.config import menu_keys
+from galley_tui.screens.base.app_api import Program
+from galley_tui.screens.base.page import Page
+from galley_tui.terminal.look import wrap
+from galley_tui.widgets.rows import Rows
+
+PAUSE = 0.01  # seconds between two pieces of the past
+
+
+def when_told(program: Program, past: History, then: Callable[[], None]) -> None:
+    """Do what needs the whole story of a battle, once it is worked out."""
+    if len(past.untold) <= LONG:
+        then()
+    else:
+        program.push_screen(Telling(past), lambda done: then() if done else None)
+
+
+class Waiting(Page[Any]):
+    """Says how much is read; closes by itself, even when another screen lies over it."""
+
+    KEYS = menu_keys.EVERYWHERE
+    heading = "Reading the battle"
+    share, answer, done = 0.0, None, False
+
+    def on_mount(self) -> None:
+        super().on_mount()
+        self.say(0.0)
+
+    def say(self, share: float) -> None:
+        self.share = share
+        words = f"Reading the battle: {int(share * 100)} %"
+        self.query_one("#rows", Rows).show([[], *wrap(words, self.app.size.width - 4, "text")])
+
+    def finish(self, answer: Any) -> None:
+        """Close, now or when nothing lies over it any more."""
+        self.answer, self.done = answer, True
+        if self.app.screen is self:
+            self.dismiss(answer)
+
+    def on_screen_resume(self) -> None:
+        super().on_screen_resume()
+        if self.done:
+            self.call_after_refresh(self.dismiss, self.answer)
+
+
+class Telling(Waiting):
+    """Works out what happened, a piece at a time; Escape leaves it for later."""
+
+    KEYS = (menu_keys.BACK, *menu_keys.EVERYWHERE)
+
+    def __init__(self, past: History) -> None:
+        super().__init__()
+        self.past = past
+
+    def on_mount(self) -> None:
+        super().on_mount()
+        self.timer = self.set_interval(PAUSE, self._tell)
+
+    def _tell(self) -> None:
+        if self.done:
+            return
+        try:
+            done = self.past.tell_some(SOME)
+        except Fault:
+            done = True
+        self.say(self.past.told_share())
+        if done:
+            self.timer.stop()
+            self.finish(True)
+
+    def do_back(self) -> None:
+        self.dismiss(False)

@@ -1,0 +1,108 @@
+"""Words about the battle as a whole: where it is kept, its replay, settings, the way out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from galley.game.port import GamePort
+from galley_tui.client.playing import Refused, concede, keep
+from galley_tui.faces.text_face import BattleTalk, Handler, handler
+from galley_tui.text.battle.carry_out import Playing
+from galley_tui.text.battle.handover import HandOver
+from galley_tui.text.console.console import Console, Leave
+from galley_tui.text.console.preferences import Preferences
+
+IT_IS_OVER = "The battle is over."
+
+
+class Leaving:
+    """Saves, replays, concedes and leaves a battle."""
+
+    left = False  # the battle is done with
+    new: GamePort | None = None  # the battle that goes on from an earlier command of this one
+
+    def __init__(
+        self,
+        talk: BattleTalk,
+        console: Console,
+        playing: Playing,
+        handover: HandOver,
+        preferences: Preferences,
+        saves: Path | None,
+        put_again: Callable[[], None],
+    ) -> None:
+        self.talk, self.console, self.playing, self.handover = talk, console, playing, handover
+        self.preferences, self.saves, self.put_again = preferences, saves, put_again
+
+    @property
+    def handlers(self) -> Sequence[Handler]:
+        return (
+            handler("save", self.save, "save",
+                    "where this battle is kept (every command is, at once)"),
+            handler("replay", self.replay, "replay",
+                    "this battle from its start; and going on from earlier"),
+            handler("settings", self.settings, "settings", "curtain, characters and bell"),
+            handler("phrase", self.phrase, "phrase",
+                    "a pass-phrase for your side, asked for at the curtain"),
+            handler("concede", self.concede, "concede", "give the battle up, after asking"),
+            handler("title", self.title, "title",
+                    "leave the battle, which is kept, for the first menu"),
+            handler("quit q exit", self.quit, "quit", "leave Galley; the battle is kept"),
+        )  # fmt: skip
+
+    def save(self, rest: str) -> None:
+        """Bring the battle to the disk, and say where it is."""
+        said = keep(self.talk.game)
+        self.console.say(f"{said[:1].upper()}{said[1:]}.")
+
+    def replay(self, rest: str) -> None:
+        """Read what was played so far, step by step; `continue` there leaves this battle."""
+        from galley_tui.text.menus.replay import Replay
+
+        game = self.talk.game
+        path = game.path
+        if path is None or self.saves is None:
+            self.console.say("This battle is kept nowhere: it cannot be replayed.")
+            return
+        game.sync()
+        reader = Replay(self.console, game, path, self.saves)
+        reader.run()
+        self.new, self.left = reader.new, reader.new is not None
+        if not self.left:
+            self.put_again()
+
+    def settings(self, rest: str) -> None:
+        """Show the settings, or change one."""
+        if rest:
+            self.preferences.change(rest)
+        else:
+            self.console.page(self.preferences.lines())
+
+    def phrase(self, rest: str) -> None:
+        """A pass-phrase for the side that decides."""
+        if self.talk.pending is None:
+            self.console.say(IT_IS_OVER)
+        else:
+            self.handover.change_phrase(self.talk.side)
+
+    def concede(self, rest: str) -> None:
+        """Give the battle up, after asking."""
+        if self.talk.pending is None:
+            self.console.say(IT_IS_OVER)
+            return
+        name = self.talk.game.names()[self.talk.side]
+        if self.console.confirm(f"{name}: the battle ends now, and the other side wins. Concede?"):
+            with self.talk.undisturbed():
+                came = concede(self.talk.game, self.talk.side)
+            if not isinstance(came, Refused):
+                self.playing.tell_outcome(came)
+            self.talk.next_question()
+
+    def title(self, rest: str) -> None:
+        """Back to the first menu."""
+        self.left = True
+
+    def quit(self, rest: str) -> None:
+        """Leave Galley.  Raises Leave."""
+        raise Leave
