@@ -20,7 +20,7 @@ from galley_tui.client.default_standing_orders import begin_with
 from galley_tui.client.opening import elsewhere, new_battle, tried
 from galley_tui.client.playing import close
 from galley_tui.config.settings import Config
-from galley_tui.process.garbage_collection import hurry, settle
+from galley_tui.process.garbage_collection import freeze, pause
 from galley_tui.terminal import private_names
 from galley_tui.terminal.appearance import Appearance
 from galley_tui.terminal.cell_diff import OnlyChanges
@@ -247,7 +247,7 @@ def run(
     except ValueError as fault:
         print(f"galley: {fault}", file=sys.stderr)
         return 2
-    hurry()
+    pause()
     app.run(mouse=wanted(app.config.settings.mouse))
     if (failure := app.ended()) is not None:
         from galley_tui.process.error_exit import failed
@@ -261,4 +261,4 @@ def run(
 
 
 let_go()
-settle()
+freeze()

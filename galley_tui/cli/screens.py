@@ -10,7 +10,7 @@ from typing import Any
 
 from galley_tui.cli.common import Arguments, whole
 from galley_tui.config.player_file import CHARSETS, DEPTHS
-from galley_tui.process.garbage_collection import hurry
+from galley_tui.process.garbage_collection import pause
 
 
 def screen_options(parser: argparse.ArgumentParser, default: Any = argparse.SUPPRESS) -> None:
@@ -46,7 +46,7 @@ def screens(arguments: Arguments, **start: Any) -> int:
     from galley_tui.config.settings import load, remember
     from galley_tui.faces.catalogue import game_keys
     from galley_tui.terminal.detection import unfit
-    from galley_tui.terminal.palette import insist
+    from galley_tui.terminal.palette import force_colour_depth
 
     saves, config = folder(arguments.saves), load(game_keys)
     if guided := start.pop("guided", False):
@@ -56,8 +56,8 @@ def screens(arguments: Arguments, **start: Any) -> int:
     if arguments.text or (reason and sys.stdin.isatty() and sys.stdout.isatty()):
         arguments.charset = arguments.charset or config.settings.charset
         return _lines(arguments, saves, "" if arguments.text else reason, guided=guided, **start)
-    insist(arguments.colours, config.settings.colours, os.environ)
-    hurry()
+    force_colour_depth(arguments.colours, config.settings.colours, os.environ)
+    pause()
     from galley_tui.app import run
 
     letters, colours = arguments.charset, arguments.colours

@@ -14,7 +14,7 @@ from galley.game.questions import Pending
 from galley.game.seats.seat_keys import Place
 from galley.geometry.hexes import Hex
 from galley_tui.client.choices import asked_place, decisions
-from galley_tui.client.playing import Came, Ended, PositionChanged, Refused, accept, play
+from galley_tui.client.playing import CommandResult, Ended, PositionChanged, Refused, accept, play
 
 MOST = 1_000  # answers after one command
 
@@ -155,7 +155,7 @@ class GoingOn:
         self.left: list[str] = []  # ships that are left to the player
         self.said = ""  # what stopped, or was left; to be told once
 
-    def begin(self, pending: Pending, deeds: Sequence[Deed]) -> Came:
+    def begin(self, pending: Pending, deeds: Sequence[Deed]) -> CommandResult:
         """Do these deeds, which were shown: what came of it."""
         self.place, self.still, self.acting, self.left = (
             asked_place(self.game, pending),
@@ -167,7 +167,7 @@ class GoingOn:
         self.game.stopped()
         return self._on(PositionChanged(()))
 
-    def follow(self, came: Came) -> Came:
+    def follow(self, came: CommandResult) -> CommandResult:
         """Go on after a command: what came of it all."""
         if isinstance(came, Refused):
             return came
@@ -178,7 +178,7 @@ class GoingOn:
         said, self.said = self.said, ""
         return said
 
-    def _on(self, came: PositionChanged | Ended) -> Came:
+    def _on(self, came: PositionChanged | Ended) -> CommandResult:
         self._stop()
         while self.place and isinstance(came, PositionChanged):
             made = self._next()
@@ -208,7 +208,7 @@ class GoingOn:
         more = count(len(self.still), "more ship")
         self.said = f"{why}; then {more} ({self.leaves}: not)" if self.still else why
 
-    def _next(self) -> Came | None:
+    def _next(self) -> CommandResult | None:
         """Do the next thing; None where it is not for the plan to go on."""
         waiting = decisions(self.game)
         pending = next((one for one in waiting if asked_place(self.game, one) == self.place), None)
@@ -253,7 +253,7 @@ class GoingOn:
             return best
         return best if best.chance >= shown.chance else None
 
-    def _after(self, pending: Pending) -> Came | None:
+    def _after(self, pending: Pending) -> CommandResult | None:
         """Play the next deed of the ship, or its end; None where the player is asked something."""
         found = self.game.deeds(pending.side, "", pending.ask.seat)
         if self.game.rules.ship_of(pending.ask) != self.acting:

@@ -65,7 +65,7 @@ def plain_answer(game: GamePort, pending: Pending, options: Sequence[Option]) ->
 
 def usual(game: GamePort, pending: Pending, options: Sequence[Option]) -> int:
     """The place of the choice that Enter takes at first."""
-    return game.usual(pending, [option.command for option in options])
+    return game.default_choice(pending, [option.command for option in options])
 
 
 def decisions(game: GamePort) -> list[Pending]:

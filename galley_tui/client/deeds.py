@@ -61,14 +61,14 @@ class DeedBook:
         self._turn_to(pending)
         key = ship, hex_
         if key not in self._going:
-            self._going[key] = tuple(self.game.going(pending.side, *key, pending.ask.seat))
+            self._going[key] = tuple(self.game.courses_to(pending.side, *key, pending.ask.seat))
         return self._going[key]
 
     def why_none(self, pending: Pending, target: str) -> Refusal | None:
         """The one reason that matters why nothing can be done to an enemy."""
         self._turn_to(pending)
         if target not in self._reasons:
-            self._reasons[target] = self.game.no_deed(pending.side, target, pending.ask.seat)
+            self._reasons[target] = self.game.why_no_attack(pending.side, target, pending.ask.seat)
         return self._reasons[target]
 
 

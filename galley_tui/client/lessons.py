@@ -19,7 +19,7 @@ from galley_tui.client.choices import Option
 from galley_tui.config.keymap import Order
 
 
-class Evening(NamedTuple):
+class LessonProgress(NamedTuple):
     """The events of a battle, those that did not come of a bot's own command, and the kinds of
     question that people answered."""
 
@@ -41,7 +41,7 @@ class Moment(NamedTuple):
     lessons that are not done."""
 
     pending: Pending
-    past: Evening
+    past: LessonProgress
     deeds: Collection[str]
     left: Collection[str]
 
@@ -53,8 +53,8 @@ class Step(NamedTuple):
     """
 
     words: str
-    done: Callable[[Evening], bool]
-    wants: Callable[[Evening], Sequence[str]] = lambda past: ()
+    done: Callable[[LessonProgress], bool]
+    wants: Callable[[LessonProgress], Sequence[str]] = lambda past: ()
 
 
 class Lesson(NamedTuple):
@@ -134,10 +134,13 @@ class Lessons:
         self, game: GamePort, guide: Guide, deeds: Callable[[Pending], Sequence[Deed]]
     ) -> None:
         self.game, self.guide, self.deeds = game, guide, deeds
-        self._read: tuple[State | None, Evening] = (None, Evening((), (), frozenset()))
+        self._read: tuple[State | None, LessonProgress] = (
+            None,
+            LessonProgress((), (), frozenset()),
+        )
         self._told: set[str] | None = None  # lessons that were done when news were last told
 
-    def _past(self) -> Evening:
+    def _past(self) -> LessonProgress:
         """The progress of the battle; read again only when the position is another one."""
         state = self.game.seen()
         if self._read[0] is not state:
@@ -149,7 +152,7 @@ class Lessons:
             log = self.game.log()
             own = [told.event for told in log if told.entry not in bots]
             asked = {one.ask for one in played if one.order is None and one.n not in bots}
-            self._read = state, Evening([told.event for told in log], own, asked)
+            self._read = state, LessonProgress([told.event for told in log], own, asked)
         return self._read[1]
 
     def _is_a_bots(self, entry: Entry) -> bool:
@@ -215,7 +218,7 @@ class Lessons:
         )
 
 
-def _best(lesson: Lesson, past: Evening, deeds: Sequence[Deed]) -> int:
+def _best(lesson: Lesson, past: LessonProgress, deeds: Sequence[Deed]) -> int:
     """The place of the deed that leads on: to the first step that is not done, else the best."""
     wanted = next((step.wants(past) for step in lesson.steps if not step.done(past)), ())
     kinds = [deed.kind for deed in deeds]

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from galley.files.faults import reason, show_path
 from galley.game.api import new
-from galley.game.hidden.known import History
+from galley.game.hidden.known import KnownHistory
 from galley.game.local_game import LocalGame
 from galley.game.port import GamePort
 from galley.saves.save_format import Damaged
@@ -133,7 +133,7 @@ def read_story(game: GamePort, say: Callable[[str], None]) -> None:
     tell_all(game.history(), by_tenths(say))
 
 
-def tell_all(past: History, progress: Progress | None) -> None:
+def tell_all(past: KnownHistory, progress: Progress | None) -> None:
     """Work out what happened in a long battle, as far as it can be told."""
     try:
         while len(past.untold) > LONG and not past.tell_some(SOME):

@@ -36,16 +36,18 @@ class Ended(Record, frozen=True):
     told: tuple[LogLine, ...]
 
 
-Came = PositionChanged | Refused | Ended
+CommandResult = PositionChanged | Refused | Ended
 """What came of a command."""
 
 
-def play(game: GamePort, side: Side, command: Command, remark: str = "", seat: str = "") -> Came:
+def play(
+    game: GamePort, side: Side, command: Command, remark: str = "", seat: str = ""
+) -> CommandResult:
     """Carry out a command, with a remark that the log tells before it."""
     return _tried(game, lambda: game.play(side, command, remark, seat))
 
 
-def play_typed(game: GamePort, pending: Pending, text: str) -> Came:
+def play_typed(game: GamePort, pending: Pending, text: str) -> CommandResult:
     """Carry out the answer to an open question that a player typed."""
     side, ask = pending.side, pending.ask
     read = game.rules.ask_cards[type(ask)].typed
@@ -57,22 +59,22 @@ def play_typed(game: GamePort, pending: Pending, text: str) -> Came:
     return play(game, side, command, seat=ask.seat)
 
 
-def concede(game: GamePort, side: Side) -> Came:
+def concede(game: GamePort, side: Side) -> CommandResult:
     """Give a battle up."""
     return play(game, side, game.rules.concede(side))
 
 
-def accept(game: GamePort, pending: Pending, proposal: Proposal) -> Came:
+def accept(game: GamePort, pending: Pending, proposal: Proposal) -> CommandResult:
     """Carry out what is proposed for a question."""
     return _tried(game, lambda: game.accept(pending.side, proposal, pending.ask.seat))
 
 
-def give_orders(game: GamePort, side: Side, orders: Sequence[Order]) -> Came:
+def give_orders(game: GamePort, side: Side, orders: Sequence[Order]) -> CommandResult:
     """The standing orders of a side from the next question on."""
     return _tried(game, lambda: game.give_orders(side, orders, waiting=False))
 
 
-def _tried(game: GamePort, do: Callable[[], list[LogLine]]) -> Came:
+def _tried(game: GamePort, do: Callable[[], list[LogLine]]) -> CommandResult:
     try:
         with following(game):
             told = tuple(do())

@@ -6,12 +6,12 @@ from galley.engine.loop import Illegal
 from galley.engine.records import OTHER, Record, Side
 from galley.engine.text import count
 from galley.game.port import GamePort, Step, Steps
-from galley_tui.client.playing import Came, Ended, PositionChanged, Refused, following
+from galley_tui.client.playing import CommandResult, Ended, PositionChanged, Refused, following
 
 MOST_TOLD = 12  # lines of the log that are shown of what would be taken back
 
 
-class Turn(Record, frozen=True):
+class UndoStep(Record, frozen=True):
     """A way back, or forth again: over which steps, for whom, and who must agree, "" nobody."""
 
     side: Side
@@ -25,14 +25,14 @@ def ways_back(game: GamePort, side: Side) -> Steps:
     return game.steps_back(side)
 
 
-def way(game: GamePort, side: Side, steps: int, forth: bool = False) -> Turn | Refused:
+def way(game: GamePort, side: Side, steps: int, forth: bool = False) -> UndoStep | Refused:
     """The way over so many steps, or why there is none."""
     found = game.steps_forth(side, steps) if forth else game.steps_back(side, steps)
     refused = found.refused(steps, agreed=True)
     if refused is not None:
         return Refused(refused.rule, refused.text)
     other = OTHER[side] if found.found[steps - 1].both else ""
-    return Turn(side, found.found[:steps], forth, other)
+    return UndoStep(side, found.found[:steps], forth, other)
 
 
 def step_words(game: GamePort, side: Side, step: Step) -> str:
@@ -48,7 +48,7 @@ def size_words(game: GamePort, side: Side, step: Step) -> str:
     return f"({': '.join(more)})" if more else ""
 
 
-def way_words(game: GamePort, turn: Turn) -> list[str]:
+def way_words(game: GamePort, turn: UndoStep) -> list[str]:
     """Lines on the steps of a way; of a single step on its events."""
     if turn.forth or len(turn.steps) > 1:
         return [f"{step.text} ({step.size})" for step in turn.steps]
@@ -64,14 +64,14 @@ def way_words(game: GamePort, turn: Turn) -> list[str]:
     ]
 
 
-def agreement(game: GamePort, turn: Turn) -> str:
+def agreement(game: GamePort, turn: UndoStep) -> str:
     """The question to the other side whether it agrees."""
     names, (last, *_) = game.names(), turn.steps[::-1]
     what = "play again what was taken back" if turn.forth else "take this back"
     return f"{names[turn.side]} asks to {what} ({last.both}). {names[turn.agrees]}, do you agree?"
 
 
-def go(game: GamePort, turn: Turn, agreed: bool = False) -> Came:
+def go(game: GamePort, turn: UndoStep, agreed: bool = False) -> CommandResult:
     """Take a way, if nobody else must agree or he has `agreed`: what came of it."""
     try:
         with following(game):

@@ -36,7 +36,7 @@ class Hand(NamedTuple):
     total: int | None = None
 
 
-class Staged(NamedTuple):
+class DiceBoxEntry(NamedTuple):
     """A throw and what came of it.
 
     `by` and `at` are the ships that threw and those it was thrown against.  `verdict` is the
@@ -66,17 +66,17 @@ class Climax(NamedTuple):
     """The throws of one key in their order, and the points that came of it; `names` are those
     of the sides."""
 
-    throws: tuple[Staged, ...]
+    throws: tuple[DiceBoxEntry, ...]
     gains: tuple[Gain, ...] = ()
     names: Mapping[Side, str] = {}
 
     @property
-    def main(self) -> Staged:
+    def main(self) -> DiceBoxEntry:
         """The weightiest throw; of several, the last."""
         return max(reversed(self.throws), key=lambda throw: throw.weight)
 
     @property
-    def others(self) -> list[Staged]:
+    def others(self) -> list[DiceBoxEntry]:
         return [throw for throw in self.throws if throw is not self.main]
 
 
@@ -110,7 +110,7 @@ def climax_rows(climax: Climax, columns: int, high: int, look: Look) -> list[lis
     return _framed(title, [fit(row, wide, PAPER) for row in body], wide, look)
 
 
-def _title(throw: Staged, room: int, charset: str) -> list[Run]:
+def _title(throw: DiceBoxEntry, room: int, charset: str) -> list[Run]:
     """`RAM = B2 > A5`, as much of it as has room."""
     bar = LINES[charset == "ascii"][4]
     who = _who(throw, charset)
@@ -118,7 +118,7 @@ def _title(throw: Staged, room: int, charset: str) -> list[Run]:
     return [(text[:room], "strong")]
 
 
-def _who(throw: Staged, charset: str) -> str:
+def _who(throw: DiceBoxEntry, charset: str) -> str:
     sides = [", ".join(ships) for ships in (throw.by, throw.at) if ships]
     return reduce(" → ".join(sides), charset)
 
@@ -144,7 +144,7 @@ def _in_full(climax: Climax, room: int, look: Look) -> list[list[Run]]:
     return rows + said
 
 
-def _others(throws: Sequence[Staged], room: int, high: int, look: Look) -> list[list[Run]]:
+def _others(throws: Sequence[DiceBoxEntry], room: int, high: int, look: Look) -> list[list[Run]]:
     """The other throws in their order, as many as find room; how many more there were."""
     rows: list[list[Run]] = []
     for n, throw in enumerate(throws):
@@ -156,14 +156,14 @@ def _others(throws: Sequence[Staged], room: int, high: int, look: Look) -> list[
     return rows
 
 
-def _in_a_line(throw: Staged, room: int, look: Look) -> list[list[Run]]:
+def _in_a_line(throw: DiceBoxEntry, room: int, look: Look) -> list[list[Run]]:
     """`avoidance A5 [4]: stays`; two where that is too long."""
     who = _who(throw, look.charset)
     head = " ".join(part for part in (throw.title, who, _dice(throw, look)) if part)
     return wrap(shown(f"{head}: {throw.verdict}", look.charset), room, "mute")
 
 
-def _dice(throw: Staged, look: Look) -> str:
+def _dice(throw: DiceBoxEntry, look: Look) -> str:
     if not throw.hands:
         return "no dice"
     return " against ".join(_hand_text(hand, look.charset == "unicode") for hand in throw.hands)

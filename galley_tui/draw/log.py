@@ -38,10 +38,10 @@ class LogFilter(NamedTuple):
 
     routine: frozenset[type[Event]]
     deeds: frozenset[type[Event]]
-    alike: Mapping[type[Event | None], Callable[[Any], "Alike | None"]]
+    alike: Mapping[type[Event | None], Callable[[Any], "LogGroup | None"]]
 
 
-class Alike(NamedTuple):
+class LogGroup(NamedTuple):
     """A ship with what is told of it alone, what it shares with others (its side, the deed), and
     the deed of one and of more; `one` is "" where the line of one is told as it stands.
 
@@ -78,7 +78,7 @@ def about_side(line: Line, side: str, sides: Mapping[str, str]) -> bool:
 class Gathered(NamedTuple):
     """Ships of which one thing is to be told, the last first, as one line."""
 
-    alike: Alike
+    alike: LogGroup
     ships: tuple[str, ...]
     rule: str
     turn: int
@@ -124,7 +124,7 @@ def telling(lines: Sequence[Line], most: int, left_out: LogFilter) -> list[Line]
     return out[::-1]
 
 
-def _gathered(alike: Alike, line: Line) -> Gathered:
+def _gathered(alike: LogGroup, line: Line) -> Gathered:
     """The line of one ship; its dice are its own as long as no other stands beside it."""
     return Gathered(alike, (alike.ship,), line.rule, line.turn, line.event, line.text)
 

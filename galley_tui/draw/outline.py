@@ -34,7 +34,7 @@ _OPEN = ("h", "", "t")  # where letters of states and lost oars may stand, the b
 _HALF_FULL = 0.5  # so much nearer may a cell be that the hull does not fill
 
 
-class Keel(NamedTuple):
+class HullAxis(NamedTuple):
     """A hull laid on cells: its middle, its length, where it heads, the cells of a row."""
 
     middle: tuple[float, float]
@@ -91,7 +91,7 @@ def _row(glyphs: dict[Place, str], roles: dict[Place, str], y: int, wide: int) -
     return glyph, "".join(roles.get((x, y), " ") for x in range(wide))
 
 
-def _keel(zoom: str, places: Places, heading: int) -> Keel:
+def _keel(zoom: str, places: Places, heading: int) -> HullAxis:
     pitch_x, pitch_y = PITCH[zoom]
     scale = pitch_x / _COLUMN, float(pitch_y)
     bow, stern = (
@@ -101,17 +101,17 @@ def _keel(zoom: str, places: Places, heading: int) -> Keel:
     (x1, y1), (x2, y2) = bow, stern
     length = dist((x1 / scale[0], y1 / scale[1]), (x2 / scale[0], y2 / scale[1])) + _BEYOND
     ahead = sin(radians(heading)), -cos(radians(heading))
-    return Keel(((x1 + x2) / 2, (y1 + y2) / 2), length, ahead, scale)
+    return HullAxis(((x1 + x2) / 2, (y1 + y2) / 2), length, ahead, scale)
 
 
-def _covered(keel: Keel, breadth: float, x: int, y: int) -> int:
+def _covered(keel: HullAxis, breadth: float, x: int, y: int) -> int:
     """The quarters of a cell that the hull covers, a bit each."""
     spots = product((0.25, 0.75), (0.25, 0.75))
     found = (keel.covers(*keel.seen_from(x + dx, y + dy), breadth) for dy, dx in spots)
     return sum(1 << n for n, there in enumerate(found) if there)
 
 
-def _parts(keel: Keel, hull: Iterable[Place]) -> dict[Place, str]:
+def _parts(keel: HullAxis, hull: Iterable[Place]) -> dict[Place, str]:
     """The part of the hull in each cell: the ram, all in one row, the stern, or the side
     between."""
     head, found = min(hull, key=lambda cell: keel.off(cell, keel.length / 2)), {}
@@ -123,7 +123,7 @@ def _parts(keel: Keel, hull: Iterable[Place]) -> dict[Place, str]:
     return found
 
 
-def _place_id(keel: Keel, quarters: dict[Place, int], roles: dict[Place, str]) -> None:
+def _place_id(keel: HullAxis, quarters: dict[Place, int], roles: dict[Place, str]) -> None:
     """The id stands on the two cells side by side that are nearest to the middle, and full."""
 
     def far(left: Place) -> float:
@@ -136,7 +136,7 @@ def _place_id(keel: Keel, quarters: dict[Place, int], roles: dict[Place, str]) -
     roles[x, y] = roles[x + 1, y] = "i"
 
 
-def _oars(keel: Keel, free: Iterable[Place]) -> Iterator[tuple[Place, str]]:
+def _oars(keel: HullAxis, free: Iterable[Place]) -> Iterator[tuple[Place, str]]:
     """The oars of both banks, where they stand free."""
     water, beyond = {*free}, _BREADTH["L"] + 0.2
     pairs = max(1, int((keel.length - _BOW) / _OAR))
@@ -147,7 +147,7 @@ def _oars(keel: Keel, free: Iterable[Place]) -> Iterator[tuple[Place, str]]:
                 yield at, role
 
 
-def _place_banks(keel: Keel, free: Iterable[Place], roles: dict[Place, str]) -> None:
+def _place_banks(keel: HullAxis, free: Iterable[Place], roles: dict[Place, str]) -> None:
     """A bank without oars has a cell, beside the middle or at the hull's edge, if one is left."""
     for role, side in (("p", -1), ("s", 1)):
         open_ = [at for at in (*free, *roles) if roles.get(at, "") in _OPEN]
@@ -156,7 +156,9 @@ def _place_banks(keel: Keel, free: Iterable[Place], roles: dict[Place, str]) -> 
             roles[at] = role.upper() if at in roles else role
 
 
-def _place_states(keel: Keel, cells: Iterable[Place], roles: dict[Place, str], room: int) -> None:
+def _place_states(
+    keel: HullAxis, cells: Iterable[Place], roles: dict[Place, str], room: int
+) -> None:
     """Letters of states stand on the hull near the middle, beside it, or on its stern."""
     open_ = [at for at in cells if roles.get(at, "") in _OPEN]
     near = sorted(open_, key=lambda at: (_OPEN.index(roles.get(at, "")), keel.off(at), at))[:room]

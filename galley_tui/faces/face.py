@@ -21,12 +21,12 @@ from galley_tui.client.lessons import Guide
 from galley_tui.client.rules_page import RuleBook
 from galley_tui.client.why_not import Query
 from galley_tui.config.keymap import GameKeys, Order
-from galley_tui.draw.dice_box import Staged
+from galley_tui.draw.dice_box import DiceBoxEntry
 from galley_tui.draw.log import LogFilter
 from galley_tui.draw.model import Ghost, Overlay, SeaModel
 from galley_tui.draw.overlays import Layer, OverlayKind
 from galley_tui.draw.position import Position
-from galley_tui.draw.table.model import Plan
+from galley_tui.draw.table.model import GhostMove
 from galley_tui.faces.orders import SquadronOrders, WrittenOrders
 from galley_tui.faces.shop import Shop
 from galley_tui.faces.text_face import TextFace
@@ -37,7 +37,7 @@ Happened = tuple[int, Event]
 """The turn of an event, and the event."""
 
 
-class Lit(NamedTuple):
+class Highlights(NamedTuple):
     """The highlights of the sea: the ship that is dealt with, those that may be aimed at, the
     squadron of the lit choice, plans, overlays with their letters beside ships, hex numbers, the
     ships that were hit, those that have changed otherwise, and the plans on a table in inches."""
@@ -51,7 +51,7 @@ class Lit(NamedTuple):
     numbers: bool = False
     hit: Collection[str] = ()
     changed: Collection[str] = ()
-    plans: tuple[Plan, ...] = ()
+    plans: tuple[GhostMove, ...] = ()
 
 
 class Scene(NamedTuple):
@@ -177,7 +177,7 @@ class DiceWords(Protocol):
     def verdict_words(self, what: str, verdict: str) -> str:
         """The verdict of a throw without the codes of the tables."""
 
-    def staged(self, told: Sequence[LogLine]) -> Sequence[Staged]:
+    def staged(self, told: Sequence[LogLine]) -> Sequence[DiceBoxEntry]:
         """The throws that matter among lines of the log, with what they led to."""
 
 
@@ -215,7 +215,7 @@ class Face(Protocol):
     def position(self, board: Board) -> Position:
         """The places of all ships."""
 
-    def sea(self, board: Board, lit: Lit) -> SeaModel:
+    def sea(self, board: Board, lit: Highlights) -> SeaModel:
         """The picture of the sea."""
 
     def describe(self, board: Board, hex_: Hex) -> str:

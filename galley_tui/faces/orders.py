@@ -12,7 +12,7 @@ from galley_tui.client.choices import Option
 from galley_tui.client.playing import Ended, PositionChanged
 from galley_tui.config.keymap import Keys
 from galley_tui.draw.formations import Panel, ShipPart
-from galley_tui.draw.table.model import Plan
+from galley_tui.draw.table.model import GhostMove
 from galley_tui.terminal.look import Look, Run
 
 Row = list[Run]
@@ -145,7 +145,7 @@ class WrittenOrders(Protocol):
     def panel(self, columns: int, look: Look) -> tuple[list[Row], int]:
         """The panel beside the sea, and the row that must be seen."""
 
-    def plans(self, lit: Command | None) -> tuple[Plan, ...]:
+    def plans(self, lit: Command | None) -> tuple[GhostMove, ...]:
         """The plans of where ships would lie; while no orders are open, those of orders that are
         kept, and of the one `lit` in a list."""
 

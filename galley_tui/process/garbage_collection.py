@@ -13,12 +13,12 @@ def seldom() -> None:
     atexit.register(gc.freeze)
 
 
-def hurry() -> None:
+def pause() -> None:
     """The screen looks for no waste until its first picture stands."""
     gc.disable()
 
 
-def settle() -> None:
+def freeze() -> None:
     """Freeze all loaded objects, and enable the collector with a high threshold."""
     gc.freeze()
     gc.set_threshold(5_000, 5, 2)

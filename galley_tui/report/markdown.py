@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 
 from galley.files.faults import printable
-from galley_tui.report.page import Block, Chart, Grid, Heading, Words, butterfly
+from galley_tui.report.page import Block, Chart, Grid, Heading, Words, two_sided_bars
 
 Said = Callable[[str], str]
 _SPECIAL = re.compile(r"([\\`*_\[\]#|~])")
@@ -42,7 +42,7 @@ def _chart(chart: Chart, charset: str) -> Iterator[str]:
     """As a block of code: a name cannot end it, for a line of the chart begins with none."""
     left, right = (printable(name).replace("`", "'") for name in (chart.left, chart.right))
     yield "```text"
-    yield from butterfly(Chart(left, right, chart.rows), charset=charset)
+    yield from two_sided_bars(Chart(left, right, chart.rows), charset=charset)
     yield "```"
 
 

@@ -341,7 +341,7 @@ def _battle(report: Report) -> list[Block]:
 WIDEST = 72  # columns, also where there is more room
 
 
-def butterfly(chart: Chart, columns: int = WIDEST, charset: str = "unicode") -> list[str]:
+def two_sided_bars(chart: Chart, columns: int = WIDEST, charset: str = "unicode") -> list[str]:
     """The chart in so many columns.  The names must be fit to be shown."""
     most = max([1, *(max(row[1:]) for row in chart.rows)])
     digits = len(str(most))

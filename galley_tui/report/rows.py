@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from galley_tui.report.page import Block, Chart, Grid, Heading, Words, butterfly
+from galley_tui.report.page import Block, Chart, Grid, Heading, Words, two_sided_bars
 from galley_tui.terminal.charset import safe
 from galley_tui.terminal.look import Run, wrap
 
@@ -29,7 +29,7 @@ def _rows(block: Block, columns: int, charset: str) -> list[Row]:
     if isinstance(block, Grid):
         return _grid(block, columns, charset)
     left, right = safe(block.left, charset), safe(block.right, charset)
-    lines = butterfly(Chart(left, right, block.rows), columns, charset)
+    lines = two_sided_bars(Chart(left, right, block.rows), columns, charset)
     return [[(lines[0], "mute")], *([(line, "text")] for line in lines[1:])]
 
 

@@ -43,9 +43,9 @@ def erases(env: Mapping[str, str]) -> bool:
 
 
 class OnlyChanges(App[int], inherit_bindings=False):
-    """The application's part: what is to be displayed goes through a `Glass`."""
+    """The application's part: what is to be displayed goes through a `TerminalCells`."""
 
-    _glass: "Glass | None" = None
+    _glass: "TerminalCells | None" = None
     _plain = False  # Textual writes by itself
     _stands: tuple[int, int] | None = None  # where the terminal's own cursor was put
 
@@ -76,7 +76,7 @@ class OnlyChanges(App[int], inherit_bindings=False):
         if self._glass is None:
             if self.is_inline or not private_names.saves():
                 raise TypeError("this version of Textual was not tested")
-            self._glass = Glass(erases(os.environ))
+            self._glass = TerminalCells(erases(os.environ))
         colours = self.console._color_system or ColorSystem.TRUECOLOR
         width, height = self.size
         self._glass.fit(width, height)
@@ -128,7 +128,7 @@ def spans(update: Any) -> Iterator[Span]:
         raise TypeError(f"{type(update).__name__} is not known")
 
 
-class Glass:
+class TerminalCells:
     """The cells of the terminal: the character of each and its colours as SGR codes.
 
     The second cell of a wide character holds "".  The colour of a space is its background's.

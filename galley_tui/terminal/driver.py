@@ -25,7 +25,7 @@ from textual.geometry import Size
 
 from galley.bots.process import kill_all
 from galley.saves.holders import TAKEN_OVER, TOLD, farewell, hear, played
-from galley_tui.process.garbage_collection import settle
+from galley_tui.process.garbage_collection import freeze
 from galley_tui.process.stdio import size
 from galley_tui.terminal.key_driver import IDLE, KeyDriver
 from galley_tui.terminal.mouse import OFF
@@ -94,7 +94,7 @@ class GalleyDriver(KeyDriver):
 
     def _settle(self) -> None:
         gc.collect()  # what is waste by now would stay as well
-        settle()
+        freeze()
 
     def stop_application_mode(self) -> None:
         self.write(FOOT)

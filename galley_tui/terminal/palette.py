@@ -198,7 +198,7 @@ def depth_of(wanted: str | None, environ: Mapping[str, str], saved: str) -> str:
     return saved if saved in DEPTHS and found != "none" else found
 
 
-def insist(wanted: str | None, saved: str, environ: MutableMapping[str, str]) -> str:
+def force_colour_depth(wanted: str | None, saved: str, environ: MutableMapping[str, str]) -> str:
     """Tell Textual, before it is imported, of a depth that the terminal did not choose."""
     depth = depth_of(wanted, environ, saved)
     if depth != choose_depth(environ):

@@ -12,7 +12,7 @@ from galley_tui.draw.dice_box import Climax
 from galley_tui.draw.model import SeaModel
 from galley_tui.draw.outline import FLAT
 from galley_tui.draw.overview.overview import Overview, legend
-from galley_tui.draw.overview.plan import Plan
+from galley_tui.draw.overview.plan import ZoomPlan
 from galley_tui.draw.sea import Box, Sea, room
 from galley_tui.draw.table import sea as table_sea
 from galley_tui.terminal.charset import reduce
@@ -129,7 +129,9 @@ class SeaView(SeaWindow, can_focus=True):
         if model.table is not None:
             self._drawer = table_sea.TableSea(model, self.zoom, self.look)
         elif self.zoom in FLAT:
-            self._drawer = (Plan if self.zoom == "S" else Overview)(model, self.look, self.size)
+            self._drawer = (ZoomPlan if self.zoom == "S" else Overview)(
+                model, self.look, self.size
+            )
         else:
             self._drawer = Sea(model, self.zoom, self.look)
         self._strips.clear()

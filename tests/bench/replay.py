@@ -23,7 +23,7 @@ sys.path.insert(0, str(ROOT))
 
 from galley.engine.dice import chooser
 from galley.game.loading.opening import open_battle
-from galley.game.replay import Reel
+from galley.game.replay import ReplayCursor
 from tests.bench.terminal import press
 from tests.reliability.battles import battle, kept
 from tests.reliability.terminal import Terminal, rest
@@ -46,7 +46,7 @@ def played(scenario: str, seed: int, folder: Path) -> Path:
     return kept(battle(seed, folder, scenario=scenario))
 
 
-def jumps(reel: Reel, seed: int) -> dict[str, list[float]]:
+def jumps(reel: ReplayCursor, seed: int) -> dict[str, list[float]]:
     """Milliseconds of jumps with all that the screen shows after them."""
     rng = chooser(seed)
     kinds: dict[str, Callable[[int], None]] = {
@@ -97,9 +97,9 @@ def main(scenario: str = "aegates", seed: str = "3") -> None:
         started = perf_counter()
         session = open_battle(path, write=False)
         opened = perf_counter() - started
-        reel = Reel(LocalGame(session))
+        reel = ReplayCursor(LocalGame(session))
         print(f"{scenario}: {reel.last} entries, opened in {opened:.2f} s")
-        table("unread, ms", jumps(Reel(LocalGame(open_battle(path, write=False))), 1))
+        table("unread, ms", jumps(ReplayCursor(LocalGame(open_battle(path, write=False))), 1))
         slices, done = [], False
         while not done:
             started = perf_counter()

@@ -172,7 +172,7 @@ def test_sim_of_several_battles_sums_up_what_was_reached(
     assert set(told["coverage"]) == {"war-galley", "ancient-galley", "barratt"}
     tables = told["coverage"]["war-galley"]
     assert set(tables) == {"frames", "steps", "events", "commands", "clauses"}
-    assert tables["frames"]["Turn"] > 0
+    assert tables["frames"]["GameTurn"] > 0
     assert tables["steps"]["RamAttempt.strike"] > 0
     assert told["coverage"]["ancient-galley"]["steps"]["Movement.move"] > 0
 

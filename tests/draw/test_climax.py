@@ -5,7 +5,15 @@ import pytest
 from galley.engine.account import Gain
 from galley.engine.loop import Rolled
 from galley.geometry.hexes import Hull
-from galley_tui.draw.dice_box import Climax, Hand, Staged, climax_rows, hands_of, laid, place
+from galley_tui.draw.dice_box import (
+    Climax,
+    DiceBoxEntry,
+    Hand,
+    climax_rows,
+    hands_of,
+    laid,
+    place,
+)
 from galley_tui.draw.hull import hull_cells
 from galley_tui.draw.model import SeaShip
 from galley_tui.draw.sea import Box
@@ -15,16 +23,18 @@ from tests.draw.test_odds import ONE, OTHER
 from tests.kit.toy.throws import melee, ram, volley
 
 UNICODE, ASCII, CP437 = Look("truecolor"), Look("none", "ascii"), Look("16", "cp437")
-SHOT = Staged("missile fire", ("A5",), ("B2",), (), "", "no effect")
+SHOT = DiceBoxEntry("missile fire", ("A5",), ("B2",), (), "", "no effect")
 GAINS = (Gain("A", 6),)
 NAMES = {"A": "Rome", "B": "Carthage"}
 
 
-def staged(weight: int = 5, faces: tuple[int, ...] = (5, 5)) -> Staged:
+def staged(weight: int = 5, faces: tuple[int, ...] = (5, 5)) -> DiceBoxEntry:
     throw = ram(ONE, OTHER)
     roll = Rolled(throw, faces, throw.read(throw.total(faces)))
     then = ("Dead in the water.",)
-    return Staged("ram", ("B2",), ("A5",), hands_of(roll), "needs 9-12", "holed", then, weight)
+    return DiceBoxEntry(
+        "ram", ("B2",), ("A5",), hands_of(roll), "needs 9-12", "holed", then, weight
+    )
 
 
 def text(climax: Climax, look: Look = ASCII, columns: int = 60, high: int = 12) -> list[str]:
@@ -60,12 +70,12 @@ def test_both_hands_of_an_opposed_throw_and_every_die_of_a_pool_are_seen() -> No
         (volley(ONE, OTHER), (3, 6, 6), "[3][6][6]"),
     ):
         roll = Rolled(throw, faces, throw.read(throw.total(faces)))
-        one = Staged(throw.what, ("A1",), ("B1",), hands_of(roll), "", roll.verdict, (), 2)
+        one = DiceBoxEntry(throw.what, ("A1",), ("B1",), hands_of(roll), "", roll.verdict, (), 2)
         assert said in text(Climax((one,)))[1]
 
 
 def test_the_weightiest_throw_stands_first_and_the_others_in_a_line_each() -> None:
-    avoidance = Staged("avoidance", ("A5",), (), (), "", "does not get away", (), 3)
+    avoidance = DiceBoxEntry("avoidance", ("A5",), (), (), "", "does not get away", (), 3)
     said = text(Climax((avoidance, SHOT, staged(10))))
     assert "RAM" in said[0] and "HOLED" in said[2]
     assert said[3].startswith("| avoidance A5 no dice: does not get away ")

@@ -10,7 +10,7 @@ from galley_tui.draw.hull import Cells, ghost_cells, hull_cells
 from galley_tui.draw.model import Ghost, SeaModel, SeaShip
 from galley_tui.draw.outline import PITCH, outline
 from galley_tui.draw.overview.overview import Overview
-from galley_tui.draw.overview.plan import Plan
+from galley_tui.draw.overview.plan import ZoomPlan
 from galley_tui.draw.sea import Sea
 from galley_tui.terminal.look import Look, bare_text
 from tests.kit.toy.plane import lying
@@ -93,7 +93,7 @@ aa .Bbb.
  .   .  B."""
     )
     assert (
-        drawn(Plan(ROADS, Look(charset="ascii")))
+        drawn(ZoomPlan(ROADS, Look(charset="ascii")))
         == """
  =====  == .       .
       ==  ======A2

@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from galley_tui.config.player_file import CHARSETS
 from galley_tui.draw.overview.overview import Overview, legend
-from galley_tui.draw.overview.plan import Plan
+from galley_tui.draw.overview.plan import ZoomPlan
 from galley_tui.terminal.look import Look, bare_text
 from tests.draw.test_sea import drawn, sea, ship
 
@@ -56,12 +56,12 @@ def test_the_overview_has_letters_of_squadrons_and_a_frame():
 def test_small_hexes_have_names():
     for charset in CHARSETS:
         for depth in ("256", "none"):
-            drawer, text = seen_through(Plan, squadrons(), (60, 20), charset, depth)
+            drawer, text = seen_through(ZoomPlan, squadrons(), (60, 20), charset, depth)
             assert drawer.width == 60
             assert all(f"A{n}" in text and f"B{n}" in text for n in range(1, 6))
     hurt = sea(ship("A1", 202, 0, marks="RG"), ship("B1", 303, 3), columns=9, cursor=102,
                overlay={405: ("reach", "3")}, land=frozenset({501}), rows=6)  # fmt: skip
-    _, text = seen_through(Plan, hurt, (40, 16), "ascii", "none")
+    _, text = seen_through(ZoomPlan, hurt, (40, 16), "ascii", "none")
     assert (
         text
         == """
@@ -78,7 +78,9 @@ def test_small_hexes_have_names():
 def test_in_letters_every_ship_stands_by_itself():
     """In a line abreast a stern has open sea beside it, and names take turns in their colours."""
     line = [ship(f"A{n}", 102 + 100 * n, 0) for n in range(1, 5)]
-    drawer, text = seen_through(Plan, sea(*line, columns=9, rows=6, cursor=101), (40, 16), "ascii")
+    drawer, text = seen_through(
+        ZoomPlan, sea(*line, columns=9, rows=6, cursor=101), (40, 16), "ascii"
+    )
     assert text.splitlines()[2:4] == ["  A1A2A3A4     .", "  = = = =  ."]
     names = [ink for said, ink in drawer.row(1) if said.startswith("A")]
     assert len(names) == 4 and names[0] == names[2] != names[1] == names[3]
@@ -86,14 +88,14 @@ def test_in_letters_every_ship_stands_by_itself():
 
 def test_overlays_of_many_letters_say_that_there_is_more():
     model = sea(columns=9, rows=6, overlay={405: ("reach", "RKG"), 505: ("reach", "12")})
-    _, text = seen_through(Plan, model, (40, 16), "ascii")
+    _, text = seen_through(ZoomPlan, model, (40, 16), "ascii")
     assert "R+12" in text
 
 
 def test_in_blocks_every_ship_stands_by_itself_and_its_ram_is_seen():
     """Neighbours in a line abreast lie half a row apart; a bow is never painted as a stern."""
     line = [ship(f"A{n}", 102 + 100 * n, 0) for n in range(1, 5)]
-    _, text = seen_through(Plan, sea(*line, columns=9, rows=6, cursor=101), (40, 16))
+    _, text = seen_through(ZoomPlan, sea(*line, columns=9, rows=6, cursor=101), (40, 16))
     rows = text.splitlines()
     assert rows[2:5] == ["  ▀▀▄▄▀▀▄▄     ·", "  A1A2A3A4 ·", "    ▀▀ ·▀▀     ·"]
 
@@ -101,6 +103,6 @@ def test_in_blocks_every_ship_stands_by_itself_and_its_ram_is_seen():
 def test_numbers_of_hexes_are_seen_where_hexes_are_small():
     model = sea(ship("A1", 202, 0), columns=12, rows=6, cursor=1206, numbers=True)
     for charset in CHARSETS:
-        _, text = seen_through(Plan, model, (40, 16), charset)
+        _, text = seen_through(ZoomPlan, model, (40, 16), charset)
         assert all(number in text for number in ("0105", "0405", "0706", "1001"))
         assert "0102" not in text, "half a number beside a ship misleads"

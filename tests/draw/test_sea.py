@@ -9,7 +9,7 @@ from galley_tui.config.player_file import CHARSETS
 from galley_tui.draw.model import Ghost, Link, SeaModel, SeaShip
 from galley_tui.draw.outline import FLAT
 from galley_tui.draw.overview.overview import Overview
-from galley_tui.draw.overview.plan import Plan
+from galley_tui.draw.overview.plan import ZoomPlan
 from galley_tui.draw.sea import Sea
 from galley_tui.terminal.look import ZOOMS, Look, bare_text
 from galley_tui.terminal.palette import colours
@@ -340,7 +340,7 @@ def test_what_changes_lies_in_the_boxes_that_are_told(before, after, zoom, chars
 
     def drawer(model):
         if zoom in FLAT:
-            return (Plan if zoom == "S" else Overview)(model, look, (12, 8))
+            return (ZoomPlan if zoom == "S" else Overview)(model, look, (12, 8))
         return Sea(model, zoom, look)
 
     def cells(drawing):

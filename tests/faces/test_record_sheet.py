@@ -11,7 +11,7 @@ from galley.engine.records import LogLine
 from galley.engine.text import percent
 from galley.war_galley.ch6_movement.speed import LevelSet
 from galley.war_galley.codec import ship_of
-from galley.war_galley.state.battle_setting import SideCard, Theatre, Wind
+from galley.war_galley.state.battle_setting import BattleSetup, SideCard, Wind
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.commander import Commander
 from galley.war_galley.state.ship import ShipClass
@@ -33,7 +33,9 @@ CARDS = {"A": SideCard("Rome", 60), "B": SideCard("Carthage", None)}
 
 
 def board(*ships, turn=3, phase="E"):
-    made = Board(Theatre("x", "X", 24, 16, frozenset({101}), {"five": FIVE}, CARDS, turn_limit=14))
+    made = Board(
+        BattleSetup("x", "X", 24, 16, frozenset({101}), {"five": FIVE}, CARDS, turn_limit=14)
+    )
     made.turn, made.phase = turn, phase
     for one in ships:
         made.ships[one.id] = one

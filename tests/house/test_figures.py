@@ -6,11 +6,11 @@
 from tests.house.figures import figures
 
 BOUNDS = {
-    "lines": 109_760,
+    "lines": 109_846,
     "files": 792,
     "files under 40 lines": 61,
-    "imports, lines of a hundred": 10.21,
-    "files that name a command, war-galley": 9.19,
+    "imports, lines of a hundred": 10.22,
+    "files that name a command, war-galley": 9.12,
     "files that name an event, war-galley": 4.42,
     "files that name a question, war-galley": 8.6,
     "files that name a command, ancient-galley": 7.19,

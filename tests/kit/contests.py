@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from galley.bots.random import RandomBot
 from galley.contests.game import Played
-from galley.contests.worker_pool import Crew
+from galley.contests.worker_pool import WorkerPool
 from galley.engine.bot import Decision
 from galley.engine.loop import State
 from galley.engine.records import OTHER, SIDES, Ask, Command, Side
@@ -58,9 +58,9 @@ class AtOnce(Executor):
 
 
 @contextmanager
-def at_once() -> Iterator[Crew]:
+def at_once() -> Iterator[WorkerPool]:
     """A crew of one that plays in this process."""
-    yield Crew(AtOnce(), 1)
+    yield WorkerPool(AtOnce(), 1)
 
 
 class Failing(RandomBot, ABC):

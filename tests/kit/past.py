@@ -2,11 +2,11 @@
 
 from typing import Any
 
-from galley.game.history import Past
+from galley.game.history import History
 
 
-def past_of(game: Any) -> Past:
+def past_of(game: Any) -> History:
     """The past of a game on this machine, with what is secret."""
     past = game._session.past
-    assert isinstance(past, Past)
+    assert isinstance(past, History)
     return past

@@ -26,7 +26,7 @@ from galley.war_galley.ch8_combat.reaction_fire import AskReaction, in_vain
 from galley.war_galley.ch9_victory.victory import victory_points
 from galley.war_galley.codec import ship_of, written
 from galley.war_galley.ruleset import WAR_GALLEY
-from galley.war_galley.state.battle_setting import STEADY, Options, SideCard, Theatre, Wind
+from galley.war_galley.state.battle_setting import STEADY, BattleSetup, Options, SideCard, Wind
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.commander import Commander
 from galley.war_galley.state.play import Decline
@@ -80,7 +80,7 @@ def board(text: str) -> Board:
     columns, rows = (int(n) for n in told.get("map", [["50", "27"]])[0])
     goals = {side: int(n) for side, n in told.get("goal", [])}
     limit = int(told["limit"][0][0]) if "limit" in told else None
-    theatre = Theatre(
+    theatre = BattleSetup(
         "test", "Test", columns, rows,
         frozenset(parse(h) for words in told.get("land", []) for h in words), CLASSES,
         {s: SideCard({"A": "Athens", "B": "Corinth"}[s], goals.get(s)) for s in "AB"}, limit,

@@ -41,7 +41,7 @@ from tests.reliability.failing import CHILD, ONE, SECRET, SEED, battle_that_fail
         (["play", "--text", "training"], "galley_tui.text.battle.battle.Battle.prompt"),
         (["sim", "training", "--games", "1"], "galley_tui.cli.sim._print_report"),
         (["engine"], "galley.protocol.server.Engine.answer"),
-        (["--text"], "galley_tui.text.menus.title.Desk.title"),
+        (["--text"], "galley_tui.text.menus.title.TitleMenu.title"),
     ],
 )
 @pytest.mark.parametrize("error", [RuntimeError, ValueError, RecursionError, MemoryError])

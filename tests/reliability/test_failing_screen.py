@@ -15,7 +15,7 @@ from galley.crash_reports.crash_file import report_failure
 from galley.crash_reports.reproduce import check
 from galley.game.loading.opening import verify
 from galley.game.local_game import LocalGame
-from galley.game.replay import Reel
+from galley.game.replay import ReplayCursor
 from galley.saves import save_format as saves
 from galley_tui.app import Galley
 from galley_tui.process.error_exit import FAILED
@@ -221,7 +221,7 @@ async def test_a_replay_opens_where_it_failed(failed: Path, tmp_path: Path) -> N
         for _ in range(3):
             await pilot.pause()
         screen: Any = app.screen
-        reel: Reel = screen.reel
+        reel: ReplayCursor = screen.reel
         assert reel.place == reel.last > 10
         strips = app.screen._compositor.render_strips()
         shown = "\n".join("".join(part.text for part in line) for line in strips)

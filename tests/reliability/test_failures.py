@@ -19,7 +19,7 @@ from galley.files.disk import Disk
 from galley.files.faults import Fault
 from galley.game.loading.opening import branch, open_battle, verify
 from galley.game.local_game import LocalGame
-from galley.game.replay import Reel
+from galley.game.replay import ReplayCursor
 from galley.game.session import Session
 from galley.saves import save_format as saves
 from galley.scenarios.library import load
@@ -119,7 +119,7 @@ def test_a_replay_opens_where_it_failed_and_says_so(failed: Path) -> None:
     assert session.notices[0].startswith("galley ")
     assert "failed here: KeyError in galley.engine.loop:" in session.notices[0]
     assert "(galley play training)" in session.notices[0]
-    reel = Reel(LocalGame(session))
+    reel = ReplayCursor(LocalGame(session))
     assert reel.opening == reel.last > 10
 
 

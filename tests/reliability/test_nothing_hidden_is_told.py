@@ -20,7 +20,7 @@ from galley.engine.loop import State
 from galley.engine.records import OTHER, Ask, Command, Side
 from galley.game.loading.opening import branch, open_battle, verify
 from galley.game.local_game import LocalGame
-from galley.game.replay import Reel, open_places
+from galley.game.replay import ReplayCursor, open_places
 from galley.game.session import Session
 from galley.protocol.server import Engine
 from galley.saves import save_format
@@ -203,7 +203,7 @@ def replies(session: Session, reader: Side) -> dict[str, Any]:
 def pages(session: Session, reader: Side) -> list[Any]:
     """The account, the log, the replay, the list of saves."""
     game = LocalGame(session)
-    reel = Reel(game)
+    reel = ReplayCursor(game)
     told: list[Any] = [data(report(game)), [line.text for line in session.log]]
     for place in range(reel.last + 1):
         reel.to(place)

@@ -13,7 +13,7 @@ from galley.engine.records import Command, Event
 from galley.scenarios.library import load
 from galley.war_galley.ch3_turn.activation_order import AskSquadron
 from galley.war_galley.ch5_command.squadron_activation import AskShip
-from galley.war_galley.manoeuvres.execution import Plan, carry_out
+from galley.war_galley.manoeuvres.execution import SquadronPlan, carry_out
 from galley.war_galley.manoeuvres.orders import numbers, orders, plan
 from galley.war_galley.manoeuvres.target_places import Order
 from tests.kit.paths import POSITIONS
@@ -55,7 +55,7 @@ def test_ships_end_where_it_was_shown_and_pay_what_it_said(scenario: str, comman
     assert done > 10
 
 
-def as_shown(now: State, made: Plan) -> bool:
+def as_shown(now: State, made: SquadronPlan) -> bool:
     """Carry a plan out; whether it came to its end without an interruption."""
     places = [hex_ for route in made.routes for hex_ in {*route.poses[-1][:2]}]
     assert len(places) == len({*places}), made

@@ -18,7 +18,7 @@ from galley.saves import save_format
 from galley.saves.folder import rename
 from galley.saves.reader import Line
 from galley.saves.save_format import FORMAT, NO_SEED, Header, SaveContent
-from galley.saves.sealed import unknown_luck
+from galley.saves.sealed import random_seed
 from tests.reliability.battles import times
 
 SECRET_SEED, GIVEN_SEED = NO_SEED, 7
@@ -77,7 +77,7 @@ class Battle:
     def __init__(self, folder: Path, seed: int) -> None:
         self.disk, self.path = Noted(), folder / "saves" / "one.toml"
         self.path.parent.mkdir()
-        luck = unknown_luck() if seed == NO_SEED else None
+        luck = random_seed() if seed == NO_SEED else None
         header = Header(
             FORMAT, "galley", "none", 1, "one", "One", seed, ("a scenario",), {},
             commitment=luck.commitment() if luck else "",

@@ -20,7 +20,7 @@ from galley_tui.__main__ import main
 from galley_tui.faces.war_galley.dice_box import Dice
 from galley_tui.report.html import html
 from galley_tui.report.markdown import escaped, markdown
-from galley_tui.report.page import Chart, Words, butterfly, luck_sentence, page
+from galley_tui.report.page import Chart, Words, luck_sentence, page, two_sided_bars
 from galley_tui.report.rows import rows
 from galley_tui.screens.battle_pages.menu import ENTRIES
 from galley_tui.screens.battle_pages.report import ReportScreen
@@ -149,7 +149,7 @@ def test_what_is_invisible_is_shown_as_a_question_mark() -> None:
 
 def test_the_chart_grows_to_both_sides() -> None:
     chart = Chart("Rome", "Carthage", ((1, 0, 0), (2, 5, 10), (3, 10, 1)))
-    head, none, two, three = butterfly(chart, 40, "ascii")
+    head, none, two, three = two_sided_bars(chart, 40, "ascii")
     assert head == "           Rome |turn| Carthage"
     assert none == "              0 | 1  | 0"
     assert two.count("#") == 6 + 12 and three.endswith("1  #")

@@ -66,7 +66,7 @@ def _of_question(rules: RuleSet, state: State, ask: Ask, seed: int) -> dict[str,
     text, rule = rules.question(state, ask)
     wrong = near_misses(rules, rules.encode(state), choices, seed)
     odds = [rules.advice.odds(state, ask.side, command) for command in choices]
-    usual = rules.advice.usual(state, ask.side, ask, [one.command for one in listed])
+    usual = rules.advice.default_choice(state, ask.side, ask, [one.command for one in listed])
     return {
         "question": [f"{text} [{rule}]"],
         "choices": [encoded(command) for command in choices],

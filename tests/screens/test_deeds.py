@@ -134,7 +134,7 @@ async def test_an_enemy_that_nobody_reaches_tells_the_reason(saves: Path) -> Non
         pending = player.battle.context.pending
         assert pending is not None
         far = next(id_ for id_ in foes if not mode.list.book.against(pending, id_))
-        why = player.battle.game.no_deed(player.side, far)
+        why = player.battle.game.why_no_attack(player.side, far)
         assert why is not None
         await player.press("m", *far.lower())
         note = player.screen().splitlines()[2]

@@ -19,7 +19,7 @@ from galley_tui.faces.catalogue import game_keys
 from galley_tui.screens.battle.battle import BattleScreen
 from galley_tui.screens.lobby.settings import WORDS, SettingsScreen
 from galley_tui.terminal.detection import look
-from galley_tui.terminal.palette import depth_of, insist
+from galley_tui.terminal.palette import depth_of, force_colour_depth
 from tests.kit.screen import LOOK, playing
 
 UTF8 = {"TERM": "xterm-256color", "LANG": "en_GB.UTF-8"}
@@ -80,7 +80,7 @@ def test_the_call_wins_over_no_color_and_that_over_the_settings() -> None:
 
 def test_textual_is_told_of_a_depth_that_is_not_the_terminals() -> None:
     environ = UTF8 | {"NO_COLOR": "1"}
-    assert insist("16", "auto", environ) == "16"
+    assert force_colour_depth("16", "auto", environ) == "16"
     assert environ["TEXTUAL_COLOR_SYSTEM"] == "standard"
     assert "NO_COLOR" not in environ
 

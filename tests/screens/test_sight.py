@@ -10,9 +10,9 @@ from galley_tui.config.settings import Config, Settings
 from galley_tui.draw.hull import ghost_cells, hull_cells
 from galley_tui.draw.model import Ghost, SeaShip
 from galley_tui.draw.overview.overview import Overview
-from galley_tui.draw.overview.plan import Plan
+from galley_tui.draw.overview.plan import ZoomPlan
 from galley_tui.faces.catalogue import face_of
-from galley_tui.faces.face import Lit
+from galley_tui.faces.face import Highlights
 from galley_tui.faces.war_galley.sea import sea_model
 from galley_tui.screens.battle.battle import BattleScreen
 from galley_tui.screens.replay.replay import ReplayScreen
@@ -106,11 +106,11 @@ def test_a_lit_squadron_differs_from_others_in_every_look(depth: str, charset: s
             looks.add(str([[(c, colours(ink, depth)) for _, c, ink, _ in row] for row in cells]))
         assert len(looks) == len(ships)
     made = board("A1 tri 0505 N\nA2 tri 0805 N\nB1 tri 0901 N")
-    for drawer in (Overview, Plan):
+    for drawer in (Overview, ZoomPlan):
         drawn = {
             str([[(text, colours(ink, depth)) for text, ink in one.row(y)] for y in range(8)])
             for lit in ((), ("A1", "A2"))
-            for one in [drawer(sea_model(made, Lit(squadron=lit)), look)]
+            for one in [drawer(sea_model(made, Highlights(squadron=lit)), look)]
         }
         assert len(drawn) == 2
 

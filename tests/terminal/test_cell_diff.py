@@ -80,7 +80,7 @@ def random_strip(dice: random.Random) -> Strip:
 
 @pytest.mark.parametrize("seed", range(8))
 def test_a_change_written_by_cells_and_written_whole_look_the_same(seed: int) -> None:
-    dice, shadow = random.Random(seed), cell_diff.Glass(erases=seed % 2 == 0)
+    dice, shadow = random.Random(seed), cell_diff.TerminalCells(erases=seed % 2 == 0)
     console = Console(color_system="truecolor", force_terminal=True)
     shadow.fit(WIDE, HIGH)
     ours, whole = Glass(), Glass()
@@ -102,7 +102,7 @@ def test_a_change_written_by_cells_and_written_whole_look_the_same(seed: int) ->
 @pytest.mark.parametrize("erases", [True, False])
 def test_open_water_is_erased_where_the_terminal_can(erases: bool) -> None:
     """A terminal that erases to its own background is sent spaces."""
-    shadow, terminal = cell_diff.Glass(erases), Glass()
+    shadow, terminal = cell_diff.TerminalCells(erases), Glass()
     shadow.fit(WIDE, HIGH)
     sea, bare = Style(color="red", bgcolor="#0b1b2b"), Style()
     line = Strip([Segment("A1", sea), Segment(" " * 38, sea)])
@@ -124,7 +124,7 @@ def test_which_terminals_erase_in_colour() -> None:
 
 
 def test_a_row_of_two_colours_by_turns_is_written_colour_by_colour() -> None:
-    shadow, terminal = cell_diff.Glass(), Glass()
+    shadow, terminal = cell_diff.TerminalCells(), Glass()
     shadow.fit(WIDE, HIGH)
     styles = [Style(color="#d7875f"), Style(color="#0b1b2b")]
     line = Strip([Segment("x", styles[n % 2]) for n in range(WIDE)])

@@ -8,7 +8,7 @@ from rich.text import Text
 from textual.widgets import Label, ListItem, ListView, RichLog, Static
 
 from galley_tui.app import run
-from galley_tui.terminal.cell_diff import Glass, spans
+from galley_tui.terminal.cell_diff import TerminalCells, spans
 from galley_tui.terminal.detection import codeset, look, prepare, unfit
 from galley_tui.terminal.sgr import clean
 from tests.kit.paths import page
@@ -102,7 +102,7 @@ async def test_no_widget_writes_one(tmp_path: Path) -> None:
         await player.app.screen.mount(*texts, log, items)
         log.write(EVIL)
         await player.pilot.pause()
-        glass = Glass()
+        glass = TerminalCells()
         glass.fit(*player.app.size)
         update = player.app.screen._compositor.render_update(full=True)
         glass.paint(spans(update), ColorSystem.TRUECOLOR)

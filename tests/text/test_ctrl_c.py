@@ -19,7 +19,7 @@ from galley_tui.text.console.console import Console, Gone, Leave
 from galley_tui.text.console.keyboard import Keyboard
 from galley_tui.text.console.signals import Signals
 from galley_tui.text.menus.replay import Replay
-from galley_tui.text.menus.title import Desk
+from galley_tui.text.menus.title import TitleMenu
 from tests.kit.past import past_of
 from tests.kit.random_play import kept, play_on
 from tests.kit.text import in_memory
@@ -91,9 +91,9 @@ def test_twice_leaves(at: int) -> None:
     assert text.count(ASKED) <= 1
 
 
-def desk(typed: str, *presses: int, saves: Path) -> tuple[Desk, Sink]:
+def desk(typed: str, *presses: int, saves: Path) -> tuple[TitleMenu, Sink]:
     console, sink, _ = conversation(typed, *presses)
-    return Desk(console, saves, {}), sink
+    return TitleMenu(console, saves, {}), sink
 
 
 @pytest.mark.parametrize("at", range(1, 40, 3))

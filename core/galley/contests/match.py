@@ -9,7 +9,7 @@ from itertools import combinations, pairwise
 
 from galley.contests.game import Job, Played, abandoned, play
 from galley.contests.statistics import Pair, pairs
-from galley.contests.worker_pool import LOOK, Crew, CrewLost, is_lost
+from galley.contests.worker_pool import LOOK, CrewLost, WorkerPool, is_lost
 from galley.engine.records import SIDES, Record
 from galley.files.faults import Fault
 from galley.scenarios.library import ScenarioFile, edition
@@ -19,7 +19,7 @@ TRIES = 3  # for a game whose worker was lost
 AHEAD = 2  # games for each worker, of which one waits
 Key = tuple[str, tuple[str, str], int, str]
 Pairing = tuple[str, str]
-MakeCrew = Callable[[], AbstractContextManager[Crew]]
+MakeCrew = Callable[[], AbstractContextManager[WorkerPool]]
 
 
 def round_robin(bots: Sequence[str]) -> list[Pairing]:
@@ -117,7 +117,7 @@ def run(todo: Iterable[Job], make: MakeCrew) -> Generator[Played, None, None]:
 class _Run:
     """The games of one executor; `left` are those that it has not begun, the next one last."""
 
-    def __init__(self, crew: Crew, left: list[tuple[Job, int]]) -> None:
+    def __init__(self, crew: WorkerPool, left: list[tuple[Job, int]]) -> None:
         self.crew, self.left = crew, left
         self.waiting: dict[Future[Played], tuple[Job, int]] = {}
 

@@ -26,7 +26,7 @@ LOOK = 3  # seconds from one look at a cluster to the next
 LOST = {"KilledWorker", "FutureCancelledError", "FuturesCancelledError", "CommClosedError"}
 
 
-class Crew(Record, frozen=True):
+class WorkerPool(Record, frozen=True):
     """An executor, and how many games it plays at once; `lost` says why none of them will come
     to its end, "" as long as they may."""
 
@@ -46,7 +46,7 @@ def cores() -> int:
 
 
 @contextmanager
-def at_home(workers: int) -> Iterator[Crew]:
+def at_home(workers: int) -> Iterator[WorkerPool]:
     """Processes of this machine.  Where it is left by an exception, they are stopped at once."""
     before = set(active_children())
     pool = ProcessPoolExecutor(workers, get_context("spawn"), _begin)
@@ -54,7 +54,7 @@ def at_home(workers: int) -> Iterator[Crew]:
         with _interrupts_held_back():  # a worker that is being made would take Ctrl+C for its own
             for _ in range(workers):
                 pool.submit(int)
-        yield Crew(pool, workers)
+        yield WorkerPool(pool, workers)
     except BaseException:
         for child in set(active_children()) - before:
             child.terminate()
@@ -99,7 +99,7 @@ def _leave(*_: object) -> None:
 
 
 @contextmanager
-def on_cluster(address: str) -> Iterator[Crew]:
+def on_cluster(address: str) -> Iterator[WorkerPool]:
     """The workers of a Dask scheduler, which must know this version of galley.  Raises Fault."""
     try:
         dask = import_module("distributed")
@@ -119,7 +119,7 @@ def on_cluster(address: str) -> Iterator[Crew]:
             raise Fault("--cluster", shown(address), "the scheduler has no workers: start some")
         executor, watch = client.get_executor(pure=False), _Watch(client)
         try:
-            yield Crew(executor, workers, watch.lost)
+            yield WorkerPool(executor, workers, watch.lost)
         finally:
             watch.over.set()
             with suppress(Exception):  # the client may be closed already

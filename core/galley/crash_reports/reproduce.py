@@ -16,7 +16,7 @@ from galley.files.disk import DISK, Disk
 from galley.files.faults import Fault, show_path, shown
 from galley.game.crash_context import Attempt, attempt, note
 from galley.game.entries import Entry
-from galley.game.loading.opening import Unbegun, verify
+from galley.game.loading.opening import NoBattleInFile, verify
 from galley.game.loading.restoring_state import Progress
 from galley.game.seats.seat_keys import held_by
 from galley.game.seats.seats import players
@@ -37,7 +37,7 @@ def check(
     """
     try:
         session = verify(path, disk, progress)
-    except Unbegun as unbegun:
+    except NoBattleInFile as unbegun:
         return _judged(show_path(path), 0, _begun(unbegun.kept), [unbegun.text])
     except Fault as fault:
         return [fault], []

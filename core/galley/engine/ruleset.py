@@ -219,24 +219,28 @@ class Advice(Protocol):
     def squadron_deeds(self, state: State, ask: Ask) -> Sequence[Deed]:
         """The orders for all ships of which the next is asked for, the usual first."""
 
-    def going(self, state: State, ask: Ask, ship: str, hex_: Hex) -> Sequence[Deed]:
+    def courses_to(self, state: State, ask: Ask, ship: str, hex_: Hex) -> Sequence[Deed]:
         """The courses that bring a ship into a hex, the best first."""
 
-    def no_deed(self, state: State, ask: Ask, target: str) -> Refusal | None:
+    def why_no_attack(self, state: State, ask: Ask, target: str) -> Refusal | None:
         """The one reason that matters why nothing can be done to a ship; None when it can."""
 
-    def upset(self, state: State, proposal: Proposal, rest: Sequence[Command]) -> Refusal | None:
+    def why_stopped(
+        self, state: State, proposal: Proposal, rest: Sequence[Command]
+    ) -> Refusal | None:
         """Why an accepted proposal does not go on with the rest of its commands, now that the
         other side has answered; None when it does."""
 
-    def usual(self, state: State, side: Side, ask: Ask, choices: Sequence[Command]) -> int:
+    def default_choice(
+        self, state: State, side: Side, ask: Ask, choices: Sequence[Command]
+    ) -> int:
         """The place of the choice that a side usually wants."""
 
-    def ahead(self, state: State, side: Side, command: Command) -> Hull | None:
+    def preview(self, state: State, side: Side, command: Command) -> Hull | None:
         """How a ship would lie after a movement, looked at before it is made; None for other
         commands."""
 
-    def perils(self, state: State, side: Side, command: Command) -> Sequence[Event]:
+    def ship_losses(self, state: State, side: Side, command: Command) -> Sequence[Event]:
         """The events of a movement that lose the ship: it is not made without asking."""
 
     def templates(self) -> Sequence[Template]:
@@ -299,22 +303,26 @@ class NoAdvice:
     def squadron_deeds(self, state: State, ask: Ask) -> Sequence[Deed]:
         return ()
 
-    def going(self, state: State, ask: Ask, ship: str, hex_: Hex) -> Sequence[Deed]:
+    def courses_to(self, state: State, ask: Ask, ship: str, hex_: Hex) -> Sequence[Deed]:
         return ()
 
-    def no_deed(self, state: State, ask: Ask, target: str) -> Refusal | None:
+    def why_no_attack(self, state: State, ask: Ask, target: str) -> Refusal | None:
         return None
 
-    def upset(self, state: State, proposal: Proposal, rest: Sequence[Command]) -> Refusal | None:
+    def why_stopped(
+        self, state: State, proposal: Proposal, rest: Sequence[Command]
+    ) -> Refusal | None:
         return None
 
-    def usual(self, state: State, side: Side, ask: Ask, choices: Sequence[Command]) -> int:
+    def default_choice(
+        self, state: State, side: Side, ask: Ask, choices: Sequence[Command]
+    ) -> int:
         return 0
 
-    def ahead(self, state: State, side: Side, command: Command) -> Hull | None:
+    def preview(self, state: State, side: Side, command: Command) -> Hull | None:
         return None
 
-    def perils(self, state: State, side: Side, command: Command) -> Sequence[Event]:
+    def ship_losses(self, state: State, side: Side, command: Command) -> Sequence[Event]:
         return ()
 
     def templates(self) -> Sequence[Template]:

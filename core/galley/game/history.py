@@ -19,7 +19,7 @@ from galley.game.hidden.entry_notes import prefaced, told_of
 from galley.game.hidden.secrecy import SaveWasOlder
 from galley.game.hidden.secrecy import told_of as told_of_older
 from galley.game.seats.seats import seated
-from galley.game.start import flaw, speechless
+from galley.game.start import flaw, unanswerable_question
 from galley.saves.reader import Lines
 from galley.saves.save_format import Header
 from galley.saves.seals import Seal
@@ -30,13 +30,13 @@ SPARSE = 25  # and of the older ones each 25th, written down small
 STARTED = "it starts from a position that a file gave, and not from its set-up"
 
 
-class Untold(Event, frozen=True):
+class HistoryGap(Event, frozen=True, tag="Untold"):
     """The events before a position cannot be told."""
 
     text: str
 
 
-class Past:
+class History:
     """The entries of a battle, in order, and the log.
 
     `live` are the numbers of the entries that stand: the start and all plays not taken back.
@@ -102,7 +102,7 @@ class Past:
         except Fault as fault:
             n = self.untold[-1]
             text = f"What was before cannot be told: {fault.place} {fault.text}"
-            untold = LogLine(Untold(text), text, "saves", self.entries.turn(n), n)
+            untold = LogLine(HistoryGap(text), text, "saves", self.entries.turn(n), n)
             return [untold, *self._noted_among(self._log)]
 
     def lately(self, most: int) -> list[LogLine]:
@@ -212,7 +212,7 @@ class Past:
         if self.doubtful:
             found = flaw(self.rules, state)
         elif self.untold:
-            found = speechless(self.rules, state)
+            found = unanswerable_question(self.rules, state)
         else:
             return
         if found and (why := self.doubt()):

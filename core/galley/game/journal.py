@@ -14,7 +14,7 @@ from galley.engine.records import SIDES, Refusal, Side
 from galley.engine.ruleset import Result
 from galley.files.disk import DISK, Disk
 from galley.files.faults import Fault, reason, show_path
-from galley.game.hidden.dice_source import Counted
+from galley.game.hidden.dice_source import CountedDice
 from galley.game.hidden.secrecy import Secrecy
 from galley.saves import holders
 from galley.saves.held_file import HeldFile
@@ -31,7 +31,7 @@ from galley.saves.save_format import (
     sealed,
     written,
 )
-from galley.saves.sealed import Luck, PrivateFile
+from galley.saves.sealed import DiceSeed, PrivateFile
 from galley.saves.seals import SEAL, Seal, body_of, chain_on, entry_chain, promised, reveals
 
 SECRET = "; what is answered in secret is kept where GALLEY_PRIVATE says"
@@ -53,7 +53,7 @@ class Journal(HeldFile):
         self._pieces = [data]
 
     @classmethod
-    def begin(cls, header: Header, disk: Disk = DISK, luck: Luck | None = None) -> Journal:
+    def begin(cls, header: Header, disk: Disk = DISK, luck: DiceSeed | None = None) -> Journal:
         """A journal without entries."""
         body = head(header)
         chain = chained("", body)
@@ -183,7 +183,7 @@ class Journal(HeldFile):
 
     # -- the secrets
 
-    def dice(self) -> Counted:
+    def dice(self) -> CountedDice:
         """New dice, of a seed that is promised.  Raises Illegal as `add` does."""
         self.finished = False
         if self.entries:
@@ -191,7 +191,7 @@ class Journal(HeldFile):
         return self.secrecy.dice()
 
     @contextmanager
-    def spending(self, dice: Counted) -> Iterator[None]:
+    def spending(self, dice: CountedDice) -> Iterator[None]:
         """Count the throws of a command that fails, so that none is thrown again: the file of the
         failure tells them."""
         try:

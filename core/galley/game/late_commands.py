@@ -9,7 +9,7 @@ from galley.engine.dice import Recorded
 from galley.engine.loop import Passed, step
 from galley.engine.records import Ask, Command, Refusal, Side, descendants
 from galley.files.faults import Fault
-from galley.game.history import Past
+from galley.game.history import History
 from galley.game.session import Session
 
 
@@ -32,7 +32,7 @@ def why_not(session: Session, side: Side, command: Command, seat: str = "") -> R
     return refused
 
 
-def why_closed(past: Past, side: Side, command: Command, seat: str = "") -> Refusal | None:
+def why_closed(past: History, side: Side, command: Command, seat: str = "") -> Refusal | None:
     """The rule that left `command` out when what it is about ended by itself, in the turn that
     is played.
 
@@ -63,7 +63,7 @@ def why_closed(past: Past, side: Side, command: Command, seat: str = "") -> Refu
     return None
 
 
-def why_ended(past: Past, side: Side, command: Command) -> Refusal | None:
+def why_ended(past: History, side: Side, command: Command) -> Refusal | None:
     """The rule that left `command` out when `side` was last passed over.
 
     None when no question of its kind was passed over since the side's own last command.
@@ -81,7 +81,7 @@ def why_ended(past: Past, side: Side, command: Command) -> Refusal | None:
     return None
 
 
-def _passed_over(past: Past, place: int, side: Side, command: Command) -> Iterator[Refusal]:
+def _passed_over(past: History, place: int, side: Side, command: Command) -> Iterator[Refusal]:
     """For each question that an entry passed over: why that question refuses the command."""
     entry = past.entries[past.live[place]]
     state, dice = past.state_at(past.live[place - 1]).copy(), Recorded(*entry.rolls)

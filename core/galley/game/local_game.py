@@ -20,8 +20,8 @@ from galley.engine.ruleset import Result
 from galley.engine.standing import Order, Template
 from galley.engine.views import asked_anew
 from galley.files.faults import Fault
-from galley.game.hidden.known import History, Known
-from galley.game.history import Past
+from galley.game.hidden.known import Known, KnownHistory
+from galley.game.history import History
 from galley.game.journal import Journal
 from galley.game.questions import Choice, Pending
 from galley.game.save_file import keep, keep_as
@@ -115,22 +115,22 @@ class LocalGame(LocalSteps, LocalSeats):
         """
         return self._session.odds(side, command)
 
-    def usual(self, pending: Pending, commands: Sequence[Command]) -> int:
+    def default_choice(self, pending: Pending, commands: Sequence[Command]) -> int:
         """The place among `commands` of the one with which a question is usually answered."""
         advice, seen = self.rules.advice, self.seen(pending.side)
-        return advice.usual(seen, pending.side, pending.ask, commands)
+        return advice.default_choice(seen, pending.side, pending.ask, commands)
 
-    def ahead(self, side: Side, command: Command) -> Hull | None:
+    def preview(self, side: Side, command: Command) -> Hull | None:
         """How the ship that a command moves would lie then; None for other commands."""
-        return self.rules.advice.ahead(self.seen(side), side, command)
+        return self.rules.advice.preview(self.seen(side), side, command)
 
-    def perils(self, side: Side, command: Command) -> list[str]:
+    def ship_losses(self, side: Side, command: Command) -> list[str]:
         """The events of a movement that lose the ship, in sentences with their rules; [] for
         most."""
         seen = self.seen(side)
         told = (
             self.rules.sentence(seen, event)
-            for event in self.rules.advice.perils(seen, side, command)
+            for event in self.rules.advice.ship_losses(seen, side, command)
         )
         return [f"{text} [{rule}]" for text, rule in told]
 
@@ -162,12 +162,12 @@ class LocalGame(LocalSteps, LocalSeats):
         """Lines of the log by the numbers that everybody knows."""
         return Known(self._session.past, self._session.journal, "").lines(lines)
 
-    def history(self, side: Side = "") -> History:
+    def history(self, side: Side = "") -> KnownHistory:
         """The history of the game as `side` knows it, or for "" as everybody does.
 
         What others answer in secret is not among the `entries`, and not counted in any number.
         """
-        return History(self._session, side)
+        return KnownHistory(self._session, side)
 
     def result(self) -> Result | None:
         """How the game ended: `winner` ("" for a draw), `reason`, `points` by side.
@@ -221,15 +221,15 @@ class LocalGame(LocalSteps, LocalSeats):
         ask = self.seen(side).ask_of(side, seat)
         return self.rules.advice.squadron_deeds(self.seen(side), ask) if ask is not None else ()
 
-    def going(self, side: Side, ship: str, hex_: Hex, seat: str = "") -> Sequence[Deed]:
+    def courses_to(self, side: Side, ship: str, hex_: Hex, seat: str = "") -> Sequence[Deed]:
         """The courses that bring the bow of a ship of `side` into a hex now, the best first."""
         ask = self.seen(side).ask_of(side, seat)
-        return self.rules.advice.going(self.seen(side), ask, ship, hex_) if ask else ()
+        return self.rules.advice.courses_to(self.seen(side), ask, ship, hex_) if ask else ()
 
-    def no_deed(self, side: Side, target: str, seat: str = "") -> Refusal | None:
+    def why_no_attack(self, side: Side, target: str, seat: str = "") -> Refusal | None:
         """The one reason that matters why nothing can be done to a ship now; None when it can."""
         ask = self.seen(side).ask_of(side, seat)
-        return self.rules.advice.no_deed(self.seen(side), ask, target) if ask else None
+        return self.rules.advice.why_no_attack(self.seen(side), ask, target) if ask else None
 
     def accept(self, side: Side, proposal: Proposal, seat: str = "") -> list[LogLine]:
         """Carry a proposal out, command by command, as far as it holds: what happened.
@@ -320,7 +320,7 @@ def at_position(
     """
     header = new_header(like.rules, like.scenario, seed, like.options, like.skip)
     file = like.scenario.file
-    past = Past(like.rules, header, like.past.fresh, file, given=state, doubtful=doubtful)
+    past = History(like.rules, header, like.past.fresh, file, given=state, doubtful=doubtful)
     return Session(like.scenario, past, Journal.begin(header), orders=orders)
 
 

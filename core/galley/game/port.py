@@ -13,7 +13,7 @@ from galley.engine.loop import State
 from galley.engine.records import Command, LogLine, Refusal, Side
 from galley.engine.ruleset import Result, RuleSet
 from galley.engine.standing import Order, Template
-from galley.game.hidden.known import History
+from galley.game.hidden.known import KnownHistory
 from galley.game.questions import Choice, Pending
 from galley.game.seats.seats import SeatsPort
 from galley.game.steps.undo import MOST, Step, Steps
@@ -78,7 +78,7 @@ class GamePort(StepsPort, SeatsPort, Protocol):
     def choices(self, side: Side, seat: str = "") -> list[Choice]:
         """The legal choices of a side now, the usual first."""
 
-    def usual(self, pending: Pending, commands: Sequence[Command]) -> int:
+    def default_choice(self, pending: Pending, commands: Sequence[Command]) -> int:
         """The place of the command with which a question is usually answered."""
 
     def why_not(self, side: Side, command: Command, seat: str = "") -> Refusal | None:
@@ -87,10 +87,10 @@ class GamePort(StepsPort, SeatsPort, Protocol):
     def odds(self, side: Side, command: Command) -> Odds | None:
         """The dice that a command leads to; None when it throws none."""
 
-    def ahead(self, side: Side, command: Command) -> Hull | None:
+    def preview(self, side: Side, command: Command) -> Hull | None:
         """How the ship that a command moves would lie then; None for other commands."""
 
-    def perils(self, side: Side, command: Command) -> list[str]:
+    def ship_losses(self, side: Side, command: Command) -> list[str]:
         """The events of a movement that lose the ship, in sentences with their rules."""
 
     # -- playing
@@ -122,10 +122,10 @@ class GamePort(StepsPort, SeatsPort, Protocol):
     def squadron_deeds(self, side: Side, seat: str = "") -> Sequence[Deed]:
         """The orders for all ships of which the next is asked for, the usual first."""
 
-    def going(self, side: Side, ship: str, hex_: Hex, seat: str = "") -> Sequence[Deed]:
+    def courses_to(self, side: Side, ship: str, hex_: Hex, seat: str = "") -> Sequence[Deed]:
         """The courses that bring a ship of a side into a hex now, the best first."""
 
-    def no_deed(self, side: Side, target: str, seat: str = "") -> Refusal | None:
+    def why_no_attack(self, side: Side, target: str, seat: str = "") -> Refusal | None:
         """The one reason that matters why nothing can be done to a ship now."""
 
     def orders(self, side: Side) -> Sequence[Order]:
@@ -155,7 +155,7 @@ class GamePort(StepsPort, SeatsPort, Protocol):
     def lately(self, most: int) -> list[LogLine]:
         """At least so many of the last lines of the log."""
 
-    def history(self, side: Side = "") -> History:
+    def history(self, side: Side = "") -> KnownHistory:
         """The history of the game as a side knows it, or for "" as everybody does."""
 
     def result(self) -> Result | None:

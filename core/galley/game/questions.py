@@ -103,7 +103,7 @@ class Plans:
         self.waited.discard(player)
         if player in self.depth:
             rest = [step.command for step in steps]
-            changed = self.advice.upset(seen(side), self.accepted[player], rest)
+            changed = self.advice.why_stopped(seen(side), self.accepted[player], rest)
             return f"{changed.text} [{changed.rule}]" if changed else ""
         now = propose(side, seat)
         same = now is not None and all(a == b for a, b in zip(now.steps, steps, strict=False))

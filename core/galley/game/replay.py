@@ -20,7 +20,7 @@ def open_places(game: GamePort) -> list[int]:
     return live
 
 
-class Reel:
+class ReplayCursor:
     """The position of a replay: after the first `event` of the events of the entry in `place`.
 
     Places count the entries that stand from 0, the start.  What moves raises Fault when the

@@ -28,15 +28,15 @@ from galley.game.entries import Entries, Entry, is_remark, line_of, refuse_idle,
 from galley.game.hidden.dice_source import faces_of, stepped, thrown
 from galley.game.hidden.entry_notes import prefaced
 from galley.game.hidden.secrecy import done_in_secret, giver, stays_secret
-from galley.game.history import Past, checksum
+from galley.game.history import History, checksum
 from galley.game.journal import Journal
 from galley.game.questions import Choice, Pending, Plans
 from galley.game.save_file import check_place, keep_in, stay
 from galley.game.standing_orders import MOST_ANSWERS, answer, wrong
-from galley.game.start import Standing, new_header, set_up
+from galley.game.start import StartPoint, new_header, set_up
 from galley.game.steps.undo import MOST, OpenStep, Steps, redo, steps_back, steps_forth, undo
 from galley.saves import save_format as saved
-from galley.saves.sealed import unknown_luck
+from galley.saves.sealed import random_seed
 from galley.scenarios.header import check_options
 from galley.scenarios.library import ScenarioFile
 
@@ -53,9 +53,9 @@ class Session:
     def __init__(
         self,
         scenario: ScenarioFile,
-        past: Past,
+        past: History,
         journal: Journal,
-        at: Standing | None = None,
+        at: StartPoint | None = None,
         *,
         hand: tuple[int, ...] = (),
         orders: Mapping[Side, tuple[Order, ...]] | None = None,
@@ -71,7 +71,7 @@ class Session:
         self._views: dict[Side, tuple[State, State]] = {}  # a position, and what a side sees of it
         past.seals = journal.seals
         opened(journal)
-        self.state, self.whole = at or Standing(past.fresh)
+        self.state, self.whole = at or StartPoint(past.fresh)
         if at is None:
             self._start()
 
@@ -94,11 +94,11 @@ class Session:
         """
         rules = rules_of(scenario.rules, scenario.file)
         check_options(rules, options or {})
-        luck = unknown_luck() if seed is None else None
+        luck = random_seed() if seed is None else None
         header = new_header(rules, scenario, seed, options or {}, skip, luck)
         journal = Journal.begin(header, disk, luck)
         with Attempt(journal):
-            past = Past(rules, header, set_up(rules, scenario, header), scenario.file)
+            past = History(rules, header, set_up(rules, scenario, header), scenario.file)
         saved.check_header(journal.data, scenario.file)
         session = cls(scenario, past, journal, hand=faces_of(rules, dice))
         if saves is not None:
@@ -249,7 +249,7 @@ class Session:
         return self._play(entry.side, entry.command, entry.order, seat=entry.seat)
 
     def _go_on(self) -> list[LogLine]:
-        """Standing orders and accepted proposals answer until a player must."""
+        """StartPoint orders and accepted proposals answer until a player must."""
         told: list[LogLine] = []
         with ExitStack() as steps, suppress(Illegal):  # of a save in trouble the player is told
             for _ in range(MOST_ANSWERS):

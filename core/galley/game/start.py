@@ -20,12 +20,12 @@ from galley.files.faults import FORBIDDEN, shown, shown_key
 from galley.game.seats.seat_keys import misplaced
 from galley.saves.reader import said
 from galley.saves.save_format import FORMAT, NO_SEED, Header, clean_lines, version
-from galley.saves.sealed import Luck
+from galley.saves.sealed import DiceSeed
 from galley.scenarios.header import with_options
 from galley.scenarios.library import ScenarioFile
 
 
-class Standing(NamedTuple):
+class StartPoint(NamedTuple):
     """The point at which a battle stands that was played already: its position, the last entry
     that has a whole position, and where in the journal that ended."""
 
@@ -39,7 +39,7 @@ def new_header(
     seed: int | None,
     options: Mapping[str, bool],
     skip: bool = True,
-    luck: Luck | None = None,
+    luck: DiceSeed | None = None,
 ) -> Header:
     """The header of a new battle; both seats are at this keyboard.
 
@@ -53,7 +53,7 @@ def new_header(
     return with_luck(header, luck)
 
 
-def with_luck(header: Header, luck: Luck | None) -> Header:
+def with_luck(header: Header, luck: DiceSeed | None) -> Header:
     """A header that promises a seed, or none."""
     return replace(header, commitment=luck.commitment() if luck else "")
 
@@ -109,7 +109,7 @@ def flaw(rules: RuleSet, state: State) -> str:
         return f"the rules cannot read it ({type(error).__name__})"
 
 
-def speechless(rules: RuleSet, state: State) -> str:
+def unanswerable_question(rules: RuleSet, state: State) -> str:
     """The fault of the questions that a position will put; "" when they can be answered."""
     try:
         for ask in state.asks():

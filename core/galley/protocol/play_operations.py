@@ -223,7 +223,7 @@ def deeds(games: Games, request: dict[str, Any]) -> Reply:
     found = session.rules.advice.deeds(seen, ask, about)
     reply: Reply = {"deeds": [deed_data(deed) for deed in found]}
     if about and not any(deed.chance for deed in found):
-        reply["none"] = msgspec.to_builtins(session.rules.advice.no_deed(seen, ask, about))
+        reply["none"] = msgspec.to_builtins(session.rules.advice.why_no_attack(seen, ask, about))
     return reply
 
 

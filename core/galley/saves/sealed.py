@@ -32,7 +32,7 @@ UNKEPT: Final = (
 HOMELESS: Final = "you have no home folder"
 
 
-class Luck(Record, frozen=True):
+class DiceSeed(Record, frozen=True):
     """The seed of a battle's dice, and the salt of its commitment."""
 
     seed: int
@@ -53,9 +53,9 @@ def bots_luck(side: Side, chance: object) -> int:
     return int.from_bytes(sha256(f"seat {side} {chance}".encode()).digest()[:8], "big") >> 2
 
 
-def unknown_luck() -> Luck:
+def random_seed() -> DiceSeed:
     """A seed that nobody knows."""
-    return Luck(unknown_seed(), os.urandom(16).hex())
+    return DiceSeed(unknown_seed(), os.urandom(16).hex())
 
 
 class Thrown(Record, frozen=True, tag=True):
@@ -92,7 +92,7 @@ class Secrets(Record, frozen=True, tag=True):
     It says whether the file is closed by an end, which older ones are not.
     """
 
-    luck: Luck
+    luck: DiceSeed
     thrown: int = 0
     answers: tuple[Answer, ...] = ()
     closed: bool = False
@@ -201,7 +201,7 @@ def read(path: Path | None, disk: Disk) -> Found | None:
     return Found(path, secrets, whole, len(data), sound)
 
 
-def salt_of(luck: Luck, after: str) -> str:
+def salt_of(luck: DiceSeed, after: str) -> str:
     """The salt of the answers that follow the entry with this chain."""
     return tail_hash(luck.salt, [after.encode()])[0]
 

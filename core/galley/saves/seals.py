@@ -11,7 +11,7 @@ import msgspec
 
 from galley.engine.records import Record, Side
 from galley.files.faults import Fault
-from galley.saves.sealed import Luck, tail_hash
+from galley.saves.sealed import DiceSeed, tail_hash
 
 SEAL = b"\n[[seal]]\n"
 _LINE = re.compile(rb'(\w+) = ("[0-9A-Za-z]{1,64}"|-?[0-9]{1,19})\n')
@@ -41,9 +41,9 @@ class Seal(Record, frozen=True, forbid_unknown_fields=True):
     b: int = 0
     at: int = 0  # entries before it
 
-    def luck(self) -> Luck:
+    def luck(self) -> DiceSeed:
         """The seed that the seal tells, with its salt."""
-        return Luck(self.seed, self.salt)
+        return DiceSeed(self.seed, self.salt)
 
 
 def body_of(seal: Seal) -> bytes:

@@ -25,7 +25,7 @@ from galley_tui.client.choices import asked_place, decisions, place_name
 from galley_tui.client.opponents.players import player_words, usual_level
 from galley_tui.client.opponents.sitting import persons, sit
 from galley_tui.client.opponents.weighing import Advice
-from galley_tui.client.playing import Came, Ended, Refused, play
+from galley_tui.client.playing import CommandResult, Ended, Refused, play
 
 CAP = 60.0  # seconds, after which a bot that has not answered is taken for hanging
 SHORT = "cut short"
@@ -125,7 +125,7 @@ class Opponents:
         shown = self._asked is not None and monotonic() - self._since >= self.soon
         return self._asked[0] if shown and self._asked is not None else ""
 
-    def step(self, wait: float = 0.0) -> Came | None:
+    def step(self, wait: float = 0.0) -> CommandResult | None:
         """Ask the bot whose turn it is, or play what it has answered: what came of it, None
         where nothing did.  `wait`: seconds at most until it answers."""
         pending = self.due()
@@ -155,7 +155,7 @@ class Opponents:
             return None
         return self._play(pending, found)
 
-    def cut(self) -> Came | None:
+    def cut(self) -> CommandResult | None:
         """Answer at once for a bot that thinks, as the game proposes: what came of it."""
         pending = self.due()
         if pending is None:
@@ -168,7 +168,7 @@ class Opponents:
             command: Command = proposal.steps[0].command
         else:
             choices = [choice.command for choice in game.choices(side, seat)]
-            command = choices[game.usual(pending, choices)]
+            command = choices[game.default_choice(pending, choices)]
         return play(game, side, command, SHORT, seat)
 
     def close(self) -> None:
@@ -176,7 +176,7 @@ class Opponents:
         for place in list(self._seats):
             self._get_up(place)
 
-    def _play(self, pending: Pending, answer: Answer) -> Came | None:
+    def _play(self, pending: Pending, answer: Answer) -> CommandResult | None:
         game, place = self.game, asked_place(self.game, pending)
         try:
             command = command_from(game.rules, answer.command)

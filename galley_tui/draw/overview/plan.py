@@ -18,7 +18,7 @@ Pair = tuple[Run, Run]
 EACH = 3  # columns, of which one has its numbers
 
 
-class Plan(Overview):
+class ZoomPlan(Overview):
     """Draws rows of a model; the same interface as `Sea`."""
 
     zoom = "S"

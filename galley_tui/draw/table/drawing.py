@@ -10,7 +10,7 @@ Dot = tuple[int, int]
 """Column and row of a dot, from the top left corner."""
 
 
-class Grain(NamedTuple):
+class DotGrid(NamedTuple):
     """How a piece of the table is cut into dots: its top left corner, the size of a dot in mils,
     and how many dots there are."""
 
@@ -29,7 +29,7 @@ class Grain(NamedTuple):
         return 0 <= dot[0] < self.columns and 0 <= dot[1] < self.rows
 
 
-def filled(shape: Shape, grain: Grain) -> Iterator[Dot]:
+def filled(shape: Shape, grain: DotGrid) -> Iterator[Dot]:
     """The dots whose middle lies in a convex shape."""
     ys = [y for _, y in shape]
     first = max(0, int((grain.top - max(ys)) // grain.high))
@@ -54,7 +54,7 @@ def _crossings(shape: Shape, y: float) -> Iterator[float]:
         x1, y1 = x2, y2
 
 
-def line(start: Spot, end: Spot, grain: Grain) -> Iterator[Dot]:
+def line(start: Spot, end: Spot, grain: DotGrid) -> Iterator[Dot]:
     """The dots from a point to another, both included."""
     (x1, y1), (x2, y2) = grain.dot(start), grain.dot(end)
     steps = max(abs(x2 - x1), abs(y2 - y1))
@@ -64,7 +64,7 @@ def line(start: Spot, end: Spot, grain: Grain) -> Iterator[Dot]:
             yield dot
 
 
-def path(spots: Iterable[Spot], grain: Grain) -> Iterator[Dot]:
+def path(spots: Iterable[Spot], grain: DotGrid) -> Iterator[Dot]:
     """The dots of several lines, one after the other."""
     before: Spot | None = None
     for spot in spots:
@@ -164,7 +164,7 @@ class Sheet:
         self.cells: dict[Cell, tuple[str, str]] = {}
         self.cutting = self._cutting()
         wide = COLUMN[view.zoom]
-        self.grain = Grain(
+        self.grain = DotGrid(
             view.left, view.top, wide / self.cutting.across, 2 * wide / self.cutting.down,
             view.columns * self.cutting.across, view.rows * self.cutting.down,
         )  # fmt: skip
@@ -251,7 +251,7 @@ def _grid(sheet: Sheet, table: TableModel) -> None:
 def _area(sheet: Sheet, shape: Shape, sign: str, ink: str) -> None:
     """The cells whose middle lies in a shape."""
     view, wide = sheet.view, COLUMN[sheet.view.zoom]
-    cells = Grain(view.left, view.top, wide, 2 * wide, view.columns, view.rows)
+    cells = DotGrid(view.left, view.top, wide, 2 * wide, view.columns, view.rows)
     found = [*filled(shape, cells)] or [view.cell(_middle(shape))]
     for cell in found:
         sheet.put(cell, sign, ink)
@@ -308,7 +308,7 @@ def _hull(sheet: Sheet, outline: Shape, stern: Spot, ink: str, ram: str, light: 
 def _line_of(sheet: Sheet, stern: Spot, tip: Spot, ink: str) -> None:
     """`o--->`: stern, keel and bow."""
     view, wide = sheet.view, COLUMN[sheet.view.zoom]
-    cells = Grain(view.left, view.top, wide, 2 * wide, view.columns, view.rows)
+    cells = DotGrid(view.left, view.top, wide, 2 * wide, view.columns, view.rows)
     found = [*dict.fromkeys(line(stern, tip, cells))]
     dx, dy = tip[0] - stern[0], tip[1] - stern[1]
     keel = stroke(dx, dy / 2)
@@ -324,7 +324,7 @@ def _line_of(sheet: Sheet, stern: Spot, tip: Spot, ink: str) -> None:
 def _link(sheet: Sheet, start: Spot, end: Spot) -> None:
     """A line between two ships, where the sea shows between them."""
     view, wide = sheet.view, COLUMN[sheet.view.zoom]
-    cells = Grain(view.left, view.top, wide, 2 * wide, view.columns, view.rows)
+    cells = DotGrid(view.left, view.top, wide, 2 * wide, view.columns, view.rows)
     sign = "x" if sheet.look.charset != "unicode" else "╳"
     found = [*line(start, end, cells)]
     if found:

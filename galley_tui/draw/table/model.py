@@ -34,7 +34,7 @@ class Craft(msgspec.Struct, frozen=True):
         return self.outline[0]
 
 
-class Plan(msgspec.Struct, frozen=True):
+class GhostMove(msgspec.Struct, frozen=True):
     """The plan of a ship: the outline in which it would lie, and the way there."""
 
     outline: Shape
@@ -59,7 +59,7 @@ class TableModel(msgspec.Struct, frozen=True):
     height: int
     unit: int = 1000  # mils of a square, which the cursor goes by
     crafts: tuple[Craft, ...] = ()
-    plans: tuple[Plan, ...] = ()
+    plans: tuple[GhostMove, ...] = ()
     wrecks: tuple[Shape, ...] = ()
     shores: tuple[Shape, ...] = ()
     links: tuple[tuple[Spot, Spot], ...] = ()

@@ -24,7 +24,7 @@ from galley_tui.faces.ancient_galley.dice import Dice
 from galley_tui.faces.ancient_galley.keys import ATTACKS, KEYS
 from galley_tui.faces.ancient_galley.log_filter import LOG_FILTER
 from galley_tui.faces.ancient_galley.narrowing import own
-from galley_tui.faces.face import Lit, Row, Scene
+from galley_tui.faces.face import Highlights, Row, Scene
 from galley_tui.faces.text_face import TextFace
 from galley_tui.terminal.look import Look
 
@@ -78,7 +78,7 @@ class AncientGalleyFace:
 
         return position(own(board))
 
-    def sea(self, board: loop.Board, lit: Lit) -> SeaModel:
+    def sea(self, board: loop.Board, lit: Highlights) -> SeaModel:
         from galley_tui.faces.ancient_galley.sea import sea_model
 
         return sea_model(own(board), lit)

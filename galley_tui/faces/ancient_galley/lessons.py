@@ -9,24 +9,24 @@ from galley.ancient_galley.ch15_boarding.events import ManMoved, Slain
 from galley.ancient_galley.ch18_fire.events import Shot
 from galley.ancient_galley.ch18_fire.fire import AskFire
 from galley.ancient_galley.state.marks import STRUCK
-from galley_tui.client.lessons import Advice, Evening, Guide, Lesson, Moment, Step
+from galley_tui.client.lessons import Advice, Guide, Lesson, LessonProgress, Moment, Step
 
 TEACHING = ("phormio",)
 """Battles that may be played as a guided evening."""
 
 
-def _written(past: Evening) -> bool:
+def _written(past: LessonProgress) -> bool:
     return past.was_asked(AskOrders)
 
 
-def _struck(past: Evening) -> bool:
+def _struck(past: LessonProgress) -> bool:
     """A bow has struck a hull, or sheared oars."""
     return past.happened(OarsSmashed) or any(
         isinstance(event, Met) and event.contact.kind == STRUCK for event in past.own
     )
 
 
-def _crossed(past: Evening) -> bool:
+def _crossed(past: LessonProgress) -> bool:
     return any(isinstance(event, ManMoved) and event.crosses for event in past.own)
 
 

@@ -20,21 +20,21 @@ from galley_tui.draw.table.model import (
     DEGREE,
     Craft,
     Curve,
-    Plan,
+    GhostMove,
     Spot,
     TableModel,
     compass,
     off_the_bow,
 )
 from galley_tui.faces.ancient_galley.marks import marks_of, troubles
-from galley_tui.faces.face import Lit
+from galley_tui.faces.face import Highlights
 from galley_tui.faces.table.squares import hull, ship_at
 from galley_tui.terminal.charset import safe
 
-NOTHING = Lit()
+NOTHING = Highlights()
 
 
-def sea_model(board: Board, lit: Lit = NOTHING) -> SeaModel:
+def sea_model(board: Board, lit: Highlights = NOTHING) -> SeaModel:
     """The table of a board, with what stands out on it."""
     setting, afloat = board.setting, board.afloat()
     columns, rows = size(setting)
@@ -59,7 +59,7 @@ def _wind(board: Board) -> Wind | None:
     return Wind(blows_to(board) // DEGREE, strength, board.force if board.force != CALM else "")
 
 
-def _table(board: Board, lit: Lit, marks: dict[str, str]) -> TableModel:
+def _table(board: Board, lit: Highlights, marks: dict[str, str]) -> TableModel:
     setting = board.setting
     return TableModel(
         setting.width, setting.height, unit(setting),
@@ -71,7 +71,7 @@ def _table(board: Board, lit: Lit, marks: dict[str, str]) -> TableModel:
     )  # fmt: skip
 
 
-def _craft(board: Board, ship: Ship, lit: Lit, marks: str) -> Craft:
+def _craft(board: Board, ship: Ship, lit: Highlights, marks: str) -> Craft:
     shape, stern = drawn(board.class_of(ship).model, ship.pose)
     changed = "'" * (ship.id in lit.changed) + "X" * (ship.id in lit.hit)
     return Craft(
@@ -93,10 +93,10 @@ def drawn(model: Model, pose: Pose) -> tuple[tuple[Point, ...], Spot]:
     return outline(model, pose), point_at(pose, -(model.length // 2), 0)
 
 
-def plan(board: Board, ship: Ship, pose: Pose, way: tuple[Spot, ...], label: str) -> Plan:
+def plan(board: Board, ship: Ship, pose: Pose, way: tuple[Spot, ...], label: str) -> GhostMove:
     """Where a ship would lie, and the way of its centre there."""
     shape, stern = drawn(board.class_of(ship).model, pose)
-    return Plan(shape, stern, way, label)
+    return GhostMove(shape, stern, way, label)
 
 
 def _line(board: Board, link: Link) -> tuple[Spot, Spot]:

@@ -26,7 +26,7 @@ from galley_tui.faces.barratt.dice import Dice
 from galley_tui.faces.barratt.keys import ATTACKS, KEYS
 from galley_tui.faces.barratt.log_filter import LOG_FILTER
 from galley_tui.faces.barratt.narrowing import own
-from galley_tui.faces.face import Lit, Row, Scene
+from galley_tui.faces.face import Highlights, Row, Scene
 from galley_tui.faces.text_face import TextFace
 from galley_tui.terminal.look import Look
 
@@ -80,7 +80,7 @@ class BarrattFace:
 
         return position(own(board))
 
-    def sea(self, board: loop.Board, lit: Lit) -> SeaModel:
+    def sea(self, board: loop.Board, lit: Highlights) -> SeaModel:
         from galley_tui.faces.barratt.sea import sea_model
 
         return sea_model(own(board), lit)

@@ -9,17 +9,17 @@ from galley.barratt.ch5_ramming.events import Touched
 from galley.barratt.ch6_missiles.events import Shot
 from galley.barratt.ch6_missiles.fire import AskFire
 from galley.barratt.ch8_melee.fighting import FightBegan
-from galley_tui.client.lessons import Advice, Evening, Guide, Lesson, Moment, Step
+from galley_tui.client.lessons import Advice, Guide, Lesson, LessonProgress, Moment, Step
 
 TEACHING = ("dare",)
 """Battles that may be played as a guided evening."""
 
 
-def _moved(past: Evening) -> bool:
+def _moved(past: LessonProgress) -> bool:
     return past.happened(MoveEnded)
 
 
-def _struck(past: Evening) -> bool:
+def _struck(past: LessonProgress) -> bool:
     """A bow has struck at ramming speed."""
     return any(
         isinstance(event, Touched) and event.contact.kind in (FULL, GLANCE) for event in past.own

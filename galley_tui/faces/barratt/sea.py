@@ -19,7 +19,7 @@ from galley_tui.draw.model import SeaModel, SeaShip
 from galley_tui.draw.table.model import (
     Craft,
     Curve,
-    Plan,
+    GhostMove,
     Spot,
     TableModel,
     compass,
@@ -27,15 +27,15 @@ from galley_tui.draw.table.model import (
     off_the_bow,
 )
 from galley_tui.faces.barratt.marks import marks_of, troubles
-from galley_tui.faces.face import Lit
+from galley_tui.faces.face import Highlights
 from galley_tui.faces.table.squares import hull, ship_at
 from galley_tui.terminal.charset import safe
 
-NOTHING = Lit()
+NOTHING = Highlights()
 SET_UP = ""  # the phase before the first turn
 
 
-def sea_model(board: Board, lit: Lit = NOTHING) -> SeaModel:
+def sea_model(board: Board, lit: Highlights = NOTHING) -> SeaModel:
     """The table of a board, with what stands out on it."""
     setting, afloat = board.setting, board.afloat()
     columns, rows = size(setting)
@@ -53,7 +53,7 @@ def sea_model(board: Board, lit: Lit = NOTHING) -> SeaModel:
     )  # fmt: skip
 
 
-def _table(board: Board, lit: Lit, marks: dict[str, str]) -> TableModel:
+def _table(board: Board, lit: Highlights, marks: dict[str, str]) -> TableModel:
     setting = board.setting
     return TableModel(
         setting.width, setting.height, unit(setting),
@@ -65,7 +65,7 @@ def _table(board: Board, lit: Lit, marks: dict[str, str]) -> TableModel:
     )  # fmt: skip
 
 
-def _ghosts(board: Board, lit: Lit) -> Iterator[Plan]:
+def _ghosts(board: Board, lit: Highlights) -> Iterator[GhostMove]:
     """Where ships would lie, as near as squares tell."""
     for ghost in lit.ghosts:
         ship = board.ships.get(ghost.hull.id)
@@ -73,7 +73,7 @@ def _ghosts(board: Board, lit: Lit) -> Iterator[Plan]:
             spots = [middle(board.setting, place) for place in ghost.hull.hexes]
             x, y = (sum(values) // len(spots) for values in zip(*spots, strict=True))
             shape, stern = drawn(board.class_of(ship), Pose(x, y, ghost.hull.heading * 100))
-            yield Plan(shape, stern, label=ghost.label)
+            yield GhostMove(shape, stern, label=ghost.label)
 
 
 def _edges(board: Board) -> tuple[Curve, ...]:
@@ -94,7 +94,7 @@ def _zones(board: Board) -> tuple[Curve, ...]:
     return tuple([Curve(((0, y), (setting.width, y)), "command") for y in depths])
 
 
-def _craft(board: Board, ship: Ship, lit: Lit, marks: str) -> Craft:
+def _craft(board: Board, ship: Ship, lit: Highlights, marks: str) -> Craft:
     kind = board.class_of(ship)
     shape, stern = drawn(kind, ship.pose)
     changed = "'" * (ship.id in lit.changed) + "X" * (ship.id in lit.hit)
@@ -131,10 +131,10 @@ def strokes(
     return tuple(found)
 
 
-def plan(board: Board, ship: Ship, pose: Pose, way: tuple[Spot, ...], label: str) -> Plan:
+def plan(board: Board, ship: Ship, pose: Pose, way: tuple[Spot, ...], label: str) -> GhostMove:
     """Where a ship would lie, and the way of its centre there."""
     shape, stern = drawn(board.class_of(ship), pose)
-    return Plan(shape, stern, way, label)
+    return GhostMove(shape, stern, way, label)
 
 
 def _line(board: Board, link: Link) -> tuple[Spot, Spot]:

@@ -8,7 +8,7 @@ from galley.engine.checks import Throw
 from galley.engine.loop import Rolled
 from galley.engine.records import Event, LogLine
 from galley.engine.tables import Table
-from galley_tui.draw.dice_box import Staged, hands_of
+from galley_tui.draw.dice_box import DiceBoxEntry, hands_of
 
 
 class StagedDice:
@@ -35,7 +35,7 @@ class StagedDice:
     def verdict_words(self, what: str, verdict: str) -> str:
         return verdict
 
-    def staged(self, told: Sequence[LogLine]) -> Sequence[Staged]:
+    def staged(self, told: Sequence[LogLine]) -> Sequence[DiceBoxEntry]:
         """Each throw of note, with what came of it."""
         thrown = {
             n: line.event for n, line in enumerate(told)
@@ -56,10 +56,10 @@ class StagedDice:
         """A throw may have brought an event on its ship."""
         return getattr(event, "ship", "") in roll.ships
 
-    def _staged(self, roll: Rolled, then: Sequence[LogLine], at: int) -> Staged:
+    def _staged(self, roll: Rolled, then: Sequence[LogLine], at: int) -> DiceBoxEntry:
         weight = 0 if roll.verdict in self.quiet else self.weights[roll.what]
         hurt = tuple(dict.fromkeys(str(getattr(one.event, "ship", "")) for one in then))
         need = self.need_words(roll.throw).removeprefix(", ")
         said = tuple(one.text for one in then)
-        return Staged(roll.what, roll.ships[:1], roll.ships[1:], hands_of(roll), need,
+        return DiceBoxEntry(roll.what, roll.ships[:1], roll.ships[1:], hands_of(roll), need,
                       roll.verdict, said, weight, hurt, at)  # fmt: skip

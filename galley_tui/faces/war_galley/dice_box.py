@@ -38,11 +38,11 @@ from galley.war_galley.state.tables import (
     RAMMING,
     TABLES,
 )
-from galley_tui.draw.dice_box import Staged, hands_of
+from galley_tui.draw.dice_box import DiceBoxEntry, hands_of
 from galley_tui.faces.war_galley.sea import own
 
 if TYPE_CHECKING:
-    from galley_tui.draw.dice_box import Staged
+    from galley_tui.draw.dice_box import DiceBoxEntry
 
 
 WEIGHTS = {
@@ -97,7 +97,7 @@ HURT: Mapping[type[Event], str] = {
 """Events that hurt a ship -> the field that names it."""
 
 
-def staged(told: Sequence[LogLine]) -> list[Staged]:
+def staged(told: Sequence[LogLine]) -> list[DiceBoxEntry]:
     """The throws that matter among lines of the log, with what they led to."""
     thrown = [n for n, line in enumerate(told) if isinstance(line.event, Rolled)]
     led: dict[int, list[Event]] = {n: [] for n in thrown}
@@ -129,7 +129,9 @@ def _cause(told: Sequence[LogLine], thrown: Sequence[int], at: int) -> int | Non
     return None
 
 
-def _staged(before: Sequence[LogLine], roll: Rolled, then: Sequence[Event], at: int) -> Staged:
+def _staged(
+    before: Sequence[LogLine], roll: Rolled, then: Sequence[Event], at: int
+) -> DiceBoxEntry:
     by, against = _sides(roll)
     hits = tuple(
         dict.fromkeys(str(getattr(e, HURT[type(e)])) for e in then if type(e) in HURT)
@@ -139,7 +141,7 @@ def _staged(before: Sequence[LogLine], roll: Rolled, then: Sequence[Event], at: 
     words = VERDICTS.get(result) or wording.verdict_words(what, verdict)
     said = tuple(dict.fromkeys(THEN[type(event)](event) for event in then))
     weight = 0 if result in IDLE else WEIGHTS[what]
-    return Staged(
+    return DiceBoxEntry(
         _title(before, roll), by, against, hands_of(roll), need, words, said, weight, hits, at
     )
 
@@ -218,6 +220,6 @@ class Dice:
             BOARDING.title: (position.manpower(other), position.manpower(one)),
         }
 
-    def staged(self, told: Sequence[LogLine]) -> Sequence[Staged]:
+    def staged(self, told: Sequence[LogLine]) -> Sequence[DiceBoxEntry]:
 
         return staged(told)

@@ -43,7 +43,7 @@ if TYPE_CHECKING:
     from galley_tui.client.why_not import Query
     from galley_tui.draw.model import SeaModel
     from galley_tui.draw.position import Position
-    from galley_tui.faces.face import Lit, Row
+    from galley_tui.faces.face import Highlights, Row
     from galley_tui.faces.text_face import TextFace
     from galley_tui.faces.war_galley.formations import SquadronOrders
     from galley_tui.faces.war_galley.overlays import SeaOverlays
@@ -98,7 +98,7 @@ class WarGalleyFace:
 
         return position(own(board))
 
-    def sea(self, board: loop.Board, lit: Lit) -> SeaModel:
+    def sea(self, board: loop.Board, lit: Highlights) -> SeaModel:
         from galley_tui.faces.war_galley import sea
 
         return sea.sea_model(own(board), lit)

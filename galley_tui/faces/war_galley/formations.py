@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from galley.engine.records import Side
 from galley.game.port import GamePort
 from galley.game.questions import Pending
-from galley.war_galley.manoeuvres.execution import Plan
+from galley.war_galley.manoeuvres.execution import SquadronPlan
 from galley.war_galley.manoeuvres.squadron_paths import Route
 from galley.war_galley.manoeuvres.target_places import Order
 from galley.war_galley.state.ship import lying
@@ -65,7 +65,7 @@ class SquadronOrders:
         self.game = game
         self.open: OpenOrders | None = None  # the orders that are looked at
         self.given: dict[Side, Order] = {}
-        self.interrupted: Plan | None = None
+        self.interrupted: SquadronPlan | None = None
 
     @property
     def help(self) -> Mapping[str, str]:

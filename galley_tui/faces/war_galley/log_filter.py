@@ -6,16 +6,16 @@ from galley.war_galley.ch3_turn.ship_choices import Announced, ShipDone
 from galley.war_galley.ch5_command.squadron_activation import ActivationEnded, SegmentBegan
 from galley.war_galley.ch6_movement.movement import Moved
 from galley.war_galley.ch6_movement.speed import HalfSpeedLifted, LevelSet, Rested, Tired
-from galley_tui.draw.log import Alike, LogFilter
+from galley_tui.draw.log import LogFilter, LogGroup
 
 
-def levels(event: LevelSet) -> Alike:
+def levels(event: LevelSet) -> LogGroup:
     """Ships of a side that set the same speed level."""
     level, side = event.level, event.ship[0]
-    return Alike(event.ship, (side, level), f"goes to {level}", f"go to {level}")
+    return LogGroup(event.ship, (side, level), f"goes to {level}", f"go to {level}")
 
 
-def fatigue(event: Rolled) -> Alike | None:
+def fatigue(event: Rolled) -> LogGroup | None:
     """Ships of a side whose crews were tried one after the other; one that tires tells itself."""
     if event.what != "fatigue":
         return None
@@ -23,24 +23,24 @@ def fatigue(event: Rolled) -> Alike | None:
     return _tried(ship, "" if event.verdict != "-" else ship)
 
 
-def tired(event: Tired) -> Alike:
+def tired(event: Tired) -> LogGroup:
     """Such a ship, with its grade."""
     return _tried(event.ship, f"{event.ship} (fatigue {event.fatigue})")
 
 
-def _tried(ship: str, told: str) -> Alike:
-    return Alike(told, (ship[0], "fatigue"), more="have thrown for fatigue")
+def _tried(ship: str, told: str) -> LogGroup:
+    return LogGroup(told, (ship[0], "fatigue"), more="have thrown for fatigue")
 
 
-def rested(event: Rested) -> Alike:
+def rested(event: Rested) -> LogGroup:
     """Ships of a side that rest to the same grade."""
     grade = f"to fatigue {event.fatigue}" if event.fatigue else "from all fatigue"
-    return Alike(event.ship, (event.ship[0], grade), more=f"rest {grade}")
+    return LogGroup(event.ship, (event.ship[0], grade), more=f"rest {grade}")
 
 
-def lifted(event: HalfSpeedLifted) -> Alike:
+def lifted(event: HalfSpeedLifted) -> LogGroup:
     """Ships of a side that row at full speed again."""
-    return Alike(event.ship, (event.ship[0], "half"), more="are no longer at half speed")
+    return LogGroup(event.ship, (event.ship[0], "half"), more="are no longer at half speed")
 
 
 DEEDS: frozenset[type[Event]] = frozenset({Announced, Moved, ShipDone})

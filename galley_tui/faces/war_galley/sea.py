@@ -11,7 +11,7 @@ from galley.war_galley.state.board import Board
 from galley.war_galley.state.ship import Ship, hexes, hulls
 from galley_tui.draw.model import Link, SeaModel, SeaShip, Wind
 from galley_tui.draw.position import Position, Vessel
-from galley_tui.faces.face import Lit
+from galley_tui.faces.face import Highlights
 from galley_tui.faces.war_galley.marks import orders, place_words, sea_marks
 from galley_tui.terminal.charset import safe
 
@@ -32,10 +32,10 @@ def signs(board: Board, ships: Iterable[Ship]) -> dict[str, str]:
     return {ship.id: marks_of(ship) + under.get(ship.id, "") for ship in ships}
 
 
-NOTHING = Lit()
+NOTHING = Highlights()
 
 
-def sea_model(board: Board, lit: Lit = NOTHING) -> SeaModel:
+def sea_model(board: Board, lit: Highlights = NOTHING) -> SeaModel:
     """The sea of a board, with what stands out on it."""
     afloat = board.ships.values()
     beside, lie, done = signs(board, afloat), hulls(afloat), finished(board)

@@ -17,7 +17,7 @@ from galley.war_galley.ch5_command.squadron_activation import AskShip
 from galley.war_galley.deeds.squadron_deeds import plan_worth
 from galley.war_galley.manoeuvres import execution
 from galley.war_galley.manoeuvres import orders as formations
-from galley.war_galley.manoeuvres.execution import Plan, Stop
+from galley.war_galley.manoeuvres.execution import SquadronPlan, Stop
 from galley.war_galley.manoeuvres.squadron_paths import Route, activation, body
 from galley.war_galley.manoeuvres.target_places import Order
 from galley.war_galley.state.board import board_of
@@ -46,7 +46,12 @@ class OpenOrders:
     """
 
     def __init__(
-        self, game: GamePort, side: Side, squadron: str, last: Order | None, kept: Plan | None
+        self,
+        game: GamePort,
+        side: Side,
+        squadron: str,
+        last: Order | None,
+        kept: SquadronPlan | None,
     ) -> None:
         self.state: State = game.seen()
         self.side, self.squadron = side, squadron
@@ -57,11 +62,11 @@ class OpenOrders:
         self.at = 0
         self.own: dict[str, Order | None] = {}
         self.ship = ""
-        self._plan: Plan | None = None
+        self._plan: SquadronPlan | None = None
         if last is not None:
             self._recall(last)
 
-    def _goes_on(self, kept: Plan) -> bool:
+    def _goes_on(self, kept: SquadronPlan) -> bool:
         """An interrupted plan has something left to do."""
         same = kept.squadron == self.squadron and kept.turn == self.state.board.turn
         if not same or activation(self.state) is None:
@@ -110,7 +115,7 @@ class OpenOrders:
         return [("", "as the others", self.ship not in self.own), *found]
 
     @property
-    def plan(self) -> Plan:
+    def plan(self) -> SquadronPlan:
         """What the ships would do; worked out once for each change."""
         if self._plan is None:
             if self.resumes and self.kept is not None:
@@ -193,7 +198,7 @@ class OpenOrders:
         self._plan = None
 
 
-def _still_to_do(kept: Plan, state: State) -> Plan:
+def _still_to_do(kept: SquadronPlan, state: State) -> SquadronPlan:
     """The part of an interrupted plan that is not done yet."""
     routes = tuple(r for r in kept.routes if not board_of(state).ships[r.ship].turn.done)
     commands, stop = execution.rehearse(kept, state)
@@ -205,7 +210,7 @@ class _Barred(Exception):
 
 
 def carry_out(
-    game: GamePort, plan: Plan, again: bool = False
+    game: GamePort, plan: SquadronPlan, again: bool = False
 ) -> tuple[Stop, PositionChanged | Ended | None]:
     """Play a plan as far as it goes: why it stopped, and what came of the last command.
 
@@ -231,7 +236,7 @@ def carry_out(
     return stop, came[-1] if came else None
 
 
-def goes_on(game: GamePort, plan: Plan) -> bool:
+def goes_on(game: GamePort, plan: SquadronPlan) -> bool:
     """An interrupted plan can be taken up again, perhaps once the other side has answered."""
     waits = game.seen().ask_of(plan.side) is None
     return waits or not isinstance(execution.next_command(plan, game.seen()), Stop)

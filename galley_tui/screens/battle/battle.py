@@ -11,9 +11,9 @@ from textual.widget import Widget
 from galley.game.port import GamePort
 from galley.geometry.hexes import Hex
 from galley_tui.client.choices import decisions, usual
-from galley_tui.client.playing import Came, Ended, Refused
+from galley_tui.client.playing import CommandResult, Ended, Refused
 from galley_tui.config import battle_keys
-from galley_tui.faces.face import Happened, Lit
+from galley_tui.faces.face import Happened, Highlights
 from galley_tui.screens.battle.battle_screen_api import going_on
 from galley_tui.screens.battle.bot_seats import BotSeats
 from galley_tui.screens.battle.camera import Camera
@@ -248,7 +248,7 @@ class BattleScreen(SeaPage):
             planned[1] if planned else self.deeds.below() if deeds else context.reach_marks(lit)
         )
         overlay = self.overlays.over(below)
-        shown = Lit(
+        shown = Highlights(
             self.writing.ship or actor or ("" if context.is_enemy(lit, side) else lit),
             [lit] if lit in targets else targets,
             self.choosing.lit_squadron(),
@@ -308,14 +308,14 @@ class BattleScreen(SeaPage):
     def close_orders_panel(self) -> None:
         panel.close_in(self.column())
 
-    def after(self, came: Came) -> None:
+    def after(self, came: CommandResult) -> None:
         """Show what came of a command, a movement scene by scene."""
         if isinstance(came, Refused):
             self.say(f"{came.text} [{came.rule}]")
         else:
             self.reveal.begin(came, lambda: self._shown(self.going_on.follow(came)))
 
-    def _shown(self, came: Came) -> None:
+    def _shown(self, came: CommandResult) -> None:
         """Show where it has led."""
         self.context.note = ""
         self.context.thrown = last_throws(self.context.game.lately(LATELY))

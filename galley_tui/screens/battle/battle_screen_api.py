@@ -15,7 +15,7 @@ from galley.engine.checks import Odds
 from galley.game.port import GamePort
 from galley.geometry.hexes import Hex
 from galley_tui.client.auto_continue import GoingOn, Repeating
-from galley_tui.client.playing import Came
+from galley_tui.client.playing import CommandResult
 from galley_tui.screens.base.app_api import Program
 from galley_tui.screens.base.page import Page
 from galley_tui.screens.sea.context import BattleContext
@@ -64,7 +64,7 @@ class BattleStage(Protocol):
     def update_all(self) -> None:
         """Show the position and the question as they are now."""
 
-    def after(self, came: Came) -> None:
+    def after(self, came: CommandResult) -> None:
         """Show what came of a command."""
 
     def action(self, name: str) -> Callable[[], Any]:

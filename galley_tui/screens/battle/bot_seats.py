@@ -149,7 +149,7 @@ class BotSeats:
 
     # -- keys
 
-    async def take(self, name: str) -> bool:
+    async def handle_key(self, name: str) -> bool:
         """A key while a bot decides."""
         if self.due is None:
             return False

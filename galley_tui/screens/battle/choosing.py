@@ -50,7 +50,7 @@ class Choosing:
         if lit.card.moves and order is not None and order.joint:
             alike = (o for o in context.options if o.card is lit.card and o is not lit)
             shown = [*alike, lit]
-        hulls = [(o is lit, context.ahead(o)) for o in shown]
+        hulls = [(o is lit, context.preview(o)) for o in shown]
         return tuple(
             Ghost(hull, hull.id if here else "") for here, hull in hulls if hull is not None
         )
@@ -66,7 +66,7 @@ class Choosing:
 
     # -- keys
 
-    async def take(self, name: str) -> bool:
+    async def handle_key(self, name: str) -> bool:
         if name == "escape" and self.context.note:
             self.stage.say("")
         elif name.isdecimal():
@@ -102,7 +102,7 @@ class Choosing:
         """Play a choice; one that weighs more is lit first, so that its dice stand there."""
         ready = self.context.state, at
         known = at == self.stage.choices.lit_option and (not self.again or self.readied == ready)
-        if known or not self.weighty(self.context.options[at]):
+        if known or not self.needs_second_key(self.context.options[at]):
             self.play(self.context.options[at])
         else:
             self.ready(at)
@@ -116,7 +116,7 @@ class Choosing:
         """A key has lit the choice that is lit: the same again plays it."""
         return self.readied == (self.context.state, self.stage.choices.lit_option)
 
-    def weighty(self, option: Option) -> bool:
+    def needs_second_key(self, option: Option) -> bool:
         """A choice throws dice, or ends the turn of more than one ship."""
         pending = self.context.pending
         assert pending is not None
@@ -163,7 +163,7 @@ class Choosing:
             if yes:
                 stage.after(play(context.game, side, option.command, seat=context.seat))
 
-        perils = [stage.text(said) for said in context.game.perils(side, option.command)]
+        perils = [stage.text(said) for said in context.game.ship_losses(side, option.command)]
         if perils:
             question = f"{stage.text(option.label)}: really?"
             stage.app.push_screen(Confirm(question, perils), decided)

@@ -41,7 +41,7 @@ class ClimaxMode:
         """The ships that the last command has changed otherwise."""
         return frozenset(self.staging.changed)
 
-    async def take(self, name: str) -> bool:
+    async def handle_key(self, name: str) -> bool:
         self.staging.close()
         return False
 

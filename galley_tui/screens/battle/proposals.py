@@ -96,7 +96,9 @@ class Proposals:
             len(proposal_line(found)) <= READ and self.stage.choices.lit_option == self.lit_first
         )
         told = self.proposal() is found or chosen == [lit]
-        return seen and (told or not any(self.choosing.weighty(option) for option in chosen))
+        return seen and (
+            told or not any(self.choosing.needs_second_key(option) for option in chosen)
+        )
 
     def _chosen(self, found: Proposal) -> list[Option]:
         """The choices of now that it makes."""

@@ -75,7 +75,7 @@ class SeatGuard:
 
     # -- keys
 
-    async def take(self, name: str) -> bool:
+    async def handle_key(self, name: str) -> bool:
         self.choosing.again, self.pressed = name == self.pressed, name
         if self._alone and self.stage.typed_at < self.shown:
             return name in THROUGH or self._answers(name)

@@ -64,7 +64,7 @@ class Steering:
 
     # -- keys
 
-    def take(self, name: str) -> bool:
+    def handle_key(self, name: str) -> bool:
         """A key that moves the ship; False for any other."""
         by_map = self.stage.galley.config.settings.steering == "map"
         steps = self._steps() if name in (BY_MAP if by_map else ARROWS) else []
@@ -94,7 +94,7 @@ class Steering:
         """The first step that brings the bow in one of these directions."""
         here = self._lies(self.context.actor)
         for n in steps:
-            there = self.context.ahead(self.context.options[n])
+            there = self.context.preview(self.context.options[n])
             if here is not None and there is not None and toward(here.bow, there.bow) in ways:
                 return n
         return None

@@ -38,7 +38,7 @@ class TypedAnswer:
         """(key, label) of what ends a line that is being typed."""
         return [("enter", "done"), ("escape", "leave as it was")]
 
-    async def take(self, name: str) -> bool:
+    async def handle_key(self, name: str) -> bool:
         if self.entry is None:
             begins = name == TYPED and bool(self.how())
             if begins:
@@ -102,7 +102,7 @@ class TypedAhead:
         """Note that the effect of a key is shown now."""
         self.shown = Message().time
 
-    async def take(self, name: str) -> bool:
+    async def handle_key(self, name: str) -> bool:
         before, self._last = self._last, self.stage.typed_at
         if name != self.key:
             self.key, self.held = "", False

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from galley_tui.client.choices import decisions
-from galley_tui.client.playing import Came
+from galley_tui.client.playing import CommandResult
 from galley_tui.config import battle_keys, keymap
 from galley_tui.draw.odds import odds_rows, thrown_rows
 from galley_tui.faces.shop import Shop
@@ -121,7 +121,7 @@ class BattlePages:
     def _go_shopping(self) -> None:
         from galley_tui.screens.battle_pages.shop import ShopScreen
 
-        def left(came: Came | None) -> None:
+        def left(came: CommandResult | None) -> None:
             if came is not None:
                 self.stage.after(came)
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from galley_tui.client.library import switches
-from galley_tui.client.playing import Came, concede
+from galley_tui.client.playing import CommandResult, concede
 from galley_tui.config import menu_keys
 from galley_tui.screens.base.confirm import Confirm
 from galley_tui.screens.base.page import ListPage
@@ -39,7 +39,7 @@ class MenuScreen(ListPage[None]):
     def __init__(
         self,
         context: BattleContext,
-        after: Callable[[Came], None],
+        after: Callable[[CommandResult], None],
         players: Callable[[], None],
     ) -> None:
         super().__init__()

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from textual.app import ComposeResult
 
 from galley.engine.records import Command
-from galley_tui.client.playing import Came, Refused, play
+from galley_tui.client.playing import CommandResult, Refused, play
 from galley_tui.config import battle_keys
 from galley_tui.faces.shop import Shop, Ware, cells, fleet_words, head
 from galley_tui.screens.base.input_page import TypingPage, edited
@@ -20,7 +20,7 @@ MANY = 99  # ships at once
 FOOT = 5  # rows for the fleet
 
 
-class ShopScreen(TypingPage[Came], ListPage[Came]):
+class ShopScreen(TypingPage[CommandResult], ListPage[CommandResult]):
     """Enter buys the lit ship, or as many as were typed; its answer is what came last."""
 
     KEYS = battle_keys.SHOP
@@ -35,7 +35,7 @@ class ShopScreen(TypingPage[Came], ListPage[Came]):
         self.shop: Shop = found
         self.words, self.number, self.said = "", "", ""
         self.lately: tuple[str, int] = ("", 0)  # what was bought last
-        self.came: Came | None = None
+        self.came: CommandResult | None = None
 
     def body(self) -> ComposeResult:
         yield Rows(id="rows")

@@ -7,7 +7,15 @@ from galley.engine.text import count
 from galley.game.port import Steps
 from galley_tui.client.opponents.sitting import agrees, own_side, own_steps, people, steps_again
 from galley_tui.client.playing import Refused
-from galley_tui.client.undoing import Turn, agreement, go, size_words, way, way_words, ways_back
+from galley_tui.client.undoing import (
+    UndoStep,
+    agreement,
+    go,
+    size_words,
+    way,
+    way_words,
+    ways_back,
+)
 from galley_tui.config import battle_keys
 from galley_tui.screens.base.confirm import Confirm
 from galley_tui.screens.base.overlay_panel import OverSea
@@ -45,7 +53,7 @@ class TakeBack(OverSea[int]):
                 rows.append([(self.text(f"    {much}"), "mute")])
         if not self.at:
             rows.append([])
-            for line in way_words(game, Turn(side, self.found.found[:1]))[1:]:
+            for line in way_words(game, UndoStep(side, self.found.found[:1]))[1:]:
                 rows += wrap(self.text(line), columns - 2, "mute", "    ")
         if self.found.ends is not None:
             ends = self.text(f"No more: {self.found.ends.text}")
@@ -111,7 +119,7 @@ class Undoing:
     def _side(self) -> str:
         return own_side(self.context.game, self.context.side)
 
-    def _start(self, turn: Turn | Refused) -> None:
+    def _start(self, turn: UndoStep | Refused) -> None:
         """Ask the other side where it must agree, and go."""
         if isinstance(turn, Refused):
             self.stage.say(self.stage.text(f"Nothing is played again: {turn.text}"))
@@ -124,7 +132,7 @@ class Undoing:
         else:
             self._ask(turn)
 
-    def _ask(self, turn: Turn) -> None:
+    def _ask(self, turn: UndoStep) -> None:
         game = self.context.game
 
         def decided(yes: bool | None) -> None:
@@ -140,7 +148,7 @@ class Undoing:
         name = self.stage.text(game.names()[turn.agrees])
         self.stage.app.push_screen(Agree(f"A question to {name}", said), decided)
 
-    def _go(self, turn: Turn) -> None:
+    def _go(self, turn: UndoStep) -> None:
         self.stage.going_on.give_up()
         came = go(self.context.game, turn, agreed=bool(turn.agrees))
         if turn.forth or isinstance(came, Refused):

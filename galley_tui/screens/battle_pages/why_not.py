@@ -46,7 +46,7 @@ class WhyNot(OverSea[None], ListPage[None]):
             return
         game, side, seat = context.game, pending.side, pending.ask.seat
         if not ship and not context.actor and game.deeds(side, self.chosen, seat):
-            found = game.going(side, self.chosen, self.hex, seat)
+            found = game.courses_to(side, self.chosen, self.hex, seat)
             for deed in found:
                 yield f"{deed.text} ({deed.points} MP)", None
             self.later = "" if found else f"out of {self.chosen}'s reach"
@@ -59,7 +59,7 @@ class WhyNot(OverSea[None], ListPage[None]):
             for deed in against:
                 if deed.chance:
                     yield f"{deed.text} ({percent(deed.chance)})", None
-            refused = game.no_deed(side, ship, seat)
+            refused = game.why_no_attack(side, ship, seat)
             if refused is not None:
                 yield f"any attack on {ship}", refused
             if not context.actor and (against or refused is not None):

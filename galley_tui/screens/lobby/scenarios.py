@@ -17,7 +17,7 @@ from galley_tui.client.opponents.players import Players, guided
 from galley_tui.config import menu_keys
 from galley_tui.draw.picture import picture
 from galley_tui.faces.catalogue import face_of
-from galley_tui.faces.face import Lit
+from galley_tui.faces.face import Highlights
 from galley_tui.screens.base.confirm import Confirm
 from galley_tui.screens.base.page import ListPage
 from galley_tui.screens.lobby.players import PlayersScreen
@@ -122,7 +122,7 @@ class ScenarioScreen(ListPage[None]):
         except Fault as fault:
             pane.show(wrap(self.text(str(fault)), pane.size.width - 2, "warn", " "))
             return
-        model = face_of(one.rules).sea(board, Lit())
+        model = face_of(one.rules).sea(board, Highlights())
         pane.show(picture(model, self.look, pane.size.width, pane.size.height))
 
     def do_accept(self) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 
 from textual.timer import Timer
 
-from galley.game.replay import Reel
+from galley.game.replay import ReplayCursor
 from galley_tui.screens.base.page import Page
 from galley_tui.screens.replay.replay_keys import Move
 
@@ -26,7 +26,7 @@ class Playing:
     def __init__(
         self,
         page: Page[Any],
-        reel: Reel,
+        reel: ReplayCursor,
         move: Move,
         staged: Callable[[], bool],
         show: Callable[[], None],

@@ -10,12 +10,12 @@ from textual.timer import Timer
 from galley.engine.loop import Board
 from galley.files.faults import Fault
 from galley.game.port import GamePort
-from galley.game.replay import Reel
+from galley.game.replay import ReplayCursor
 from galley_tui.client.opening import continued
 from galley_tui.config import battle_keys
 from galley_tui.draw.bars import progress
 from galley_tui.draw.log import telling
-from galley_tui.faces.face import Happened, Lit
+from galley_tui.faces.face import Happened, Highlights
 from galley_tui.screens.base.confirm import Confirm
 from galley_tui.screens.battle_pages.report import show_report
 from galley_tui.screens.replay.playing import Playing
@@ -44,7 +44,7 @@ class ReplayScreen(SeaPage):
 
     def __init__(self, game: GamePort, path: Path | None = None) -> None:
         super().__init__(game)
-        self.reel = Reel(game)
+        self.reel = ReplayCursor(game)
         self.keys = ReplayKeys(self.reel, self._go, self.say)
         self.playing = Playing(self, self.reel, self.move, self._staged, self._show_playing)
         self.modes = (self.cursor, self.keys)
@@ -183,7 +183,7 @@ class ReplayScreen(SeaPage):
     def show_overlays(self) -> None:
         """The sea and what lies on it."""
         laid, overlays = self.overlays.over({}), self.overlays
-        shown = Lit(
+        shown = Highlights(
             self.moved,
             overlay=laid,
             numbers=overlays.numbered,
@@ -322,14 +322,14 @@ class ReplayLog(LogScreen):
             self.dismiss(str(next(i for i, told in enumerate(self.told) if told is line)))
 
 
-def line_of(reel: Reel) -> int:
+def line_of(reel: ReplayCursor) -> int:
     """The last line of the log up to where the replay stands, counted from 0."""
     log = reel.history.story()
     before = bisect_right(log, reel.n - 1, key=lambda line: line.entry)
     return max(0, before + reel.event - 1)
 
 
-def to_line(reel: Reel, number: int) -> None:
+def to_line(reel: ReplayCursor, number: int) -> None:
     """Let the replay stand right after a line."""
     line = reel.history.story()[number]
     reel.to(bisect_right(reel.places, line.entry) - 1)

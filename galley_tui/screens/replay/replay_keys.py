@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Protocol
 
-from galley.game.replay import Reel
+from galley.game.replay import ReplayCursor
 
 
 class Move(Protocol):
@@ -21,7 +21,7 @@ class ReplayKeys:
 
     def __init__(
         self,
-        reel: Reel,
+        reel: ReplayCursor,
         move: Move,
         say: Callable[[str], None],
     ) -> None:
@@ -81,7 +81,7 @@ class ReplayKeys:
         self.typing, self.number = what, ""
         self.say(f"go to {what}: _  (digits, then Enter)")
 
-    async def take(self, name: str) -> bool:
+    async def handle_key(self, name: str) -> bool:
         if not self.typing:
             return False
         self._type(name)

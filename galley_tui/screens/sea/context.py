@@ -64,11 +64,11 @@ class BattleContext:
             self._odds[command] = self.game.odds(self.side, command)
         return self._odds[command]
 
-    def ahead(self, option: Option) -> Hull | None:
+    def preview(self, option: Option) -> Hull | None:
         """How a ship would lie after a choice; None where that moves none."""
         command = option.command
         if command not in self._ahead:
-            self._ahead[command] = self.game.ahead(self.side, command)
+            self._ahead[command] = self.game.preview(self.side, command)
         return self._ahead[command]
 
     def is_enemy(self, ship: str, side: str) -> bool:

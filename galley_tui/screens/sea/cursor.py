@@ -62,7 +62,7 @@ class Cursor:
 
     # -- a hex that is typed
 
-    async def take(self, name: str) -> bool:
+    async def handle_key(self, name: str) -> bool:
         """Four digits are a hex; anything else ends it."""
         if not self.typing:
             return False

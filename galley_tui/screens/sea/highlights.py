@@ -11,7 +11,7 @@ from galley.engine.account import gained
 from galley.engine.loop import Board
 from galley.engine.records import LogLine
 from galley.geometry.hexes import Hex
-from galley_tui.draw.dice_box import Climax, Staged
+from galley_tui.draw.dice_box import Climax, DiceBoxEntry
 from galley_tui.screens.base.page import Page
 from galley_tui.screens.sea.context import BattleContext
 from galley_tui.widgets.sea import SeaView
@@ -27,7 +27,7 @@ class Staging:
         self.page, self.context = page, context
         self.climax: Climax | None = None  # to be shown once the sea is
         self.about: tuple[Hex, ...] = ()  # where its ships lie
-        self.throws: tuple[Staged, ...] = ()
+        self.throws: tuple[DiceBoxEntry, ...] = ()
         self.changed: Collection[str] = ()
         self._timer: Timer | None = None
 

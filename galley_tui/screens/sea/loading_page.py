@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from galley.files.faults import Fault
-from galley.game.hidden.known import History
+from galley.game.hidden.known import KnownHistory
 from galley_tui.client.opening import LONG, SOME
 from galley_tui.config import menu_keys
 from galley_tui.screens.base.app_api import Program
@@ -17,7 +17,7 @@ from galley_tui.widgets.rows import Rows
 PAUSE = 0.01  # seconds between two pieces of the past
 
 
-def when_told(program: Program, past: History, then: Callable[[], None]) -> None:
+def when_told(program: Program, past: KnownHistory, then: Callable[[], None]) -> None:
     """Do what needs the whole story of a battle, once it is worked out."""
     if len(past.untold) <= LONG:
         then()
@@ -58,7 +58,7 @@ class Telling(Waiting):
 
     KEYS = (menu_keys.BACK, *menu_keys.EVERYWHERE)
 
-    def __init__(self, past: History) -> None:
+    def __init__(self, past: KnownHistory) -> None:
         super().__init__()
         self.past = past
 

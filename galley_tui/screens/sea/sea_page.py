@@ -35,7 +35,7 @@ OVERLAY = "overlay_"  # before the name of an overlay, the action of its key
 class Mode(Protocol):
     """A part of the screen that takes keys before others do."""
 
-    async def take(self, name: str) -> bool:
+    async def handle_key(self, name: str) -> bool:
         """A key; False for one that is left to the others."""
 
 
@@ -128,7 +128,7 @@ class SeaPage(Page[None]):
     async def taken(self, name: str) -> bool:
         """A mode has taken this key."""
         for mode in self.modes:
-            if await mode.take(name):
+            if await mode.handle_key(name):
                 return True
         return False
 

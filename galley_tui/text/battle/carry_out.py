@@ -9,7 +9,7 @@ from galley.engine.records import LogLine
 from galley.engine.text import count
 from galley.game.questions import Pending
 from galley_tui.client.choices import Option, decisions
-from galley_tui.client.playing import Came, Ended, Refused, play, play_typed
+from galley_tui.client.playing import CommandResult, Ended, Refused, play, play_typed
 from galley_tui.faces.text_face import BattleFace, BattleTalk, TextFace
 from galley_tui.text.console.console import Console
 
@@ -40,7 +40,7 @@ class Playing:
 
     def confirm_if_dangerous(self, option: Option) -> bool:
         """Ask before a ship would run aground or leave the map."""
-        perils = self.talk.game.perils(self.talk.side, option.command)
+        perils = self.talk.game.ship_losses(self.talk.side, option.command)
         if perils:
             self.console.say(*perils)
         return not perils or self.console.confirm(f"{option.label}: really?")
@@ -60,7 +60,7 @@ class Playing:
             came = play_typed(self.talk.game, pending, typed)
         return self.tell_outcome(came)
 
-    def tell_outcome(self, came: Came) -> bool:
+    def tell_outcome(self, came: CommandResult) -> bool:
         """Tell what came of a command; whether it was accepted."""
         if isinstance(came, Refused):
             self.console.say(f"No: {came.text} [{came.rule}].")

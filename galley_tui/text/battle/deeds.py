@@ -43,7 +43,11 @@ class Deeds:
         pending, ship = self.talk.pending, about.strip().upper()
         found = self._listed(ship)
         if not found:
-            why = pending and ship and self.talk.game.no_deed(pending.side, ship, pending.ask.seat)
+            why = (
+                pending
+                and ship
+                and self.talk.game.why_no_attack(pending.side, ship, pending.ask.seat)
+            )
             said = f"{why.text} [{why.rule}]" if why else "no ship is to act now"
             self.talk.console.say(f"Nothing: {said}.")
             return

@@ -7,7 +7,15 @@ from collections.abc import Sequence
 from galley.engine.text import count
 from galley_tui.client.opponents.sitting import own_steps, steps_again
 from galley_tui.client.playing import Ended, Refused
-from galley_tui.client.undoing import Turn, agreement, go, step_words, way, way_words, ways_back
+from galley_tui.client.undoing import (
+    UndoStep,
+    agreement,
+    go,
+    step_words,
+    way,
+    way_words,
+    ways_back,
+)
 from galley_tui.faces.text_face import BattleTalk, Handler, TextFace, handler
 from galley_tui.text.battle.handover import HandOver
 
@@ -71,7 +79,7 @@ class Undoing:
         ends = f"No more: {found.ends.text}." if found.ends is not None else "And more before."
         self.talk.console.page([*rows, ends])
 
-    def _go(self, turn: Turn) -> None:
+    def _go(self, turn: UndoStep) -> None:
         """Take the way if everybody agrees, and put the question that waits then."""
         game, console = self.talk.game, self.talk.console
         if turn.agrees and not self.handover.ask(turn.agrees, agreement(game, turn)):

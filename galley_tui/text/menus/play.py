@@ -19,7 +19,7 @@ from galley_tui.text.console.console import Console, Gone, Leave
 from galley_tui.text.console.editing import keyboard
 from galley_tui.text.console.preferences import Preferences
 from galley_tui.text.console.signals import Signals
-from galley_tui.text.menus.title import Desk
+from galley_tui.text.menus.title import TitleMenu
 
 LINE_DROPPED = 129  # as if by SIGHUP
 
@@ -54,7 +54,7 @@ def run(
     _replace_bad_characters()
     signals = Signals()
     console = Console(keyboard(sys.stdin, signals), sys.stdout, letters, width, signals)
-    desk = Desk(console, saves, dict(options or {}), Preferences(console, settled, place))
+    desk = TitleMenu(console, saves, dict(options or {}), Preferences(console, settled, place))
     desk.name(sides or {})
     try:
         desk.console.say(*([reason] if reason else []))
@@ -70,7 +70,7 @@ def run(
 
 
 def _play(
-    desk: Desk,
+    desk: TitleMenu,
     scenario: str | None,
     seed: int | None,
     replay: Path | None,

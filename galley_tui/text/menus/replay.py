@@ -10,7 +10,7 @@ from galley.engine.records import LogLine
 from galley.engine.text import number_in
 from galley.files.faults import Fault
 from galley.game.port import GamePort
-from galley.game.replay import Reel
+from galley.game.replay import ReplayCursor
 from galley_tui.client.opening import continued, read_story
 from galley_tui.faces.catalogue import face_of
 from galley_tui.faces.text_face import Handler, handler
@@ -27,7 +27,7 @@ class Replay:
 
     def __init__(self, console: Console, game: GamePort, path: Path, saves: Path) -> None:
         self.console, self.game, self.path, self.saves = console, game, path, saves
-        self.reel = Reel(game)
+        self.reel = ReplayCursor(game)
         self.left = self.begun = False
         self.new: GamePort | None = None  # the battle that goes on from here
         face = face_of(game.rules.id)

@@ -39,7 +39,7 @@ Entry = tuple[str, Callable[[], None]]
 LARGEST_SEED = 2**63 - 1
 
 
-class Desk:
+class TitleMenu:
     """Keeps the open battle and the folder of saves, and puts the menus."""
 
     def __init__(

@@ -12,7 +12,7 @@ from galley.ancient_galley.ch15_boarding.asks import AskBoard, AskMoves, AskPair
 from galley.ancient_galley.ch18_fire.commands import Keep, Shoot
 from galley.ancient_galley.ch18_fire.fire import AskFire
 from galley.ancient_galley.ch18_fire.resolving import shot_odds
-from galley.ancient_galley.deeds.listing import deeds, no_deed
+from galley.ancient_galley.deeds.listing import deeds, why_no_attack
 from galley.ancient_galley.state.answers import Done
 from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.marks import Link
@@ -76,15 +76,15 @@ def test_what_is_usual_is_told_ship_by_ship() -> None:
 
 def test_why_nobody_shoots() -> None:
     """AG-18.1a"""
-    why = no_deed(archers(20_000), AskFire("A"), "B1")
+    why = why_no_attack(archers(20_000), AskFire("A"), "B1")
     assert why is not None and why.rule == "AG-18.1a"
     unarmed = table(ship("A1", 0, 0, 0), ship("B1", 5_000, 0, 0), "A1 middle marine", B)
-    why = no_deed(unarmed, AskFire("A"), "B1")
+    why = why_no_attack(unarmed, AskFire("A"), "B1")
     assert why is not None and (why.rule, why.text) == (
         "AG-18.0a",
         "you have nobody who can shoot",
     )
-    assert no_deed(archers(), AskFire("A"), "B1") is None
+    assert why_no_attack(archers(), AskFire("A"), "B1") is None
 
 
 # -- lines
@@ -194,7 +194,7 @@ def test_enemies_at_the_lines_keep_men_from_them() -> None:
 
 def test_without_a_line_nobody_casts_off() -> None:
     """AG-14.2a"""
-    why = no_deed(beside(A, lines(0)), AskMaintenance("A"), "B1")
+    why = why_no_attack(beside(A, lines(0)), AskMaintenance("A"), "B1")
     assert why is not None and (why.rule, why.text) == ("AG-14.2a", "no line of yours leads to B1")
 
 
@@ -227,5 +227,5 @@ def test_every_deed_can_be_done_as_it_stands(scenario: str) -> None:
             assert game.stopped() == ""
         else:
             choices = [one.command for one in game.choices(pending.side)]
-            game.play(pending.side, choices[game.usual(pending, choices)])
+            game.play(pending.side, choices[game.default_choice(pending, choices)])
     assert n > 10

@@ -12,7 +12,7 @@ from galley.barratt.ch3_movement.moving import Move
 from galley.barratt.ch4_grappling.grappling import AskFend, Grapple
 from galley.barratt.ch4_grappling.transfers import Transfer
 from galley.barratt.ch6_missiles.fire import AskFire
-from galley.barratt.deeds.listing import deeds, no_deed
+from galley.barratt.deeds.listing import deeds, why_no_attack
 from galley.barratt.state.board import Board
 from galley.barratt.state.ship import READY, STOPPED
 from galley.engine.deed import Deed
@@ -59,7 +59,7 @@ def test_the_full_ram_is_before_the_glance() -> None:
 def test_a_course_goes_from_where_it_lies_to_its_end() -> None:
     board = broadside()
     ram = named(board, ACTS, "A1 rams B1")
-    where = Adviser().ahead(State(board, [ACTS]), "A", ram.steps[0].command)
+    where = Adviser().preview(State(board, [ACTS]), "A", ram.steps[0].command)
     assert where is not None and ram.way[-1] == where
     assert ram.way[0].id == "A1" and ram.way[0].heading == 0
     assert len(ram.way) > 12, "an inch after the other"
@@ -129,7 +129,7 @@ def test_why_a_ship_does_nothing_to_another(facts: dict[str, object], rule: str)
     board = table(
         small("A1", 0, 0, 0, **facts), small("B1", 90_000, 0, 0), small("B2", 0, 9**5, 0)
     )
-    why = no_deed(board, ACTS, "B1")
+    why = why_no_attack(board, ACTS, "B1")
     assert why is not None and why.rule == rule
 
 
@@ -174,7 +174,7 @@ def test_a_volley_is_all_of_a_ship_on_another() -> None:
     volley = named(board, AskFire("A", "A"), "A1 shoots at B1")
     assert volley.chance == Fraction(7, 8), "three figures at short range"
     assert len(volley.steps) == 2, "archers and slingers"
-    why = no_deed(board, AskFire("A", "A"), "B2")
+    why = why_no_attack(board, AskFire("A", "A"), "B2")
     assert why is not None and why.rule == "MB-6.02a"
 
 

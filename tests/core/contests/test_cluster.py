@@ -14,7 +14,7 @@ import pytest
 from galley.contests import worker_pool
 from galley.contests.game_file import GameFile
 from galley.contests.match import Match, key_of, key_of_played, run
-from galley.contests.worker_pool import Crew, on_cluster
+from galley.contests.worker_pool import WorkerPool, on_cluster
 from galley.files.faults import Fault
 from galley_tui.cli.contest import play_all
 from tests.core.contests.test_game import without_times
@@ -87,7 +87,7 @@ def test_a_cluster_that_is_gone_ends_the_match_and_what_was_played_is_kept(
         address, begun = stack.enter_context(scheduler(tmp_path))
         workers = stack.enter_context(two_workers(address, tmp_path))
 
-        def games() -> Iterator[Crew]:
+        def games() -> Iterator[WorkerPool]:
             with on_cluster(address) as crew:
                 yield crew
 

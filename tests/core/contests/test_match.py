@@ -24,7 +24,7 @@ from galley.contests.match import (
     run,
 )
 from galley.contests.statistics import pairs
-from galley.contests.worker_pool import Crew, at_home
+from galley.contests.worker_pool import WorkerPool, at_home
 from galley.files.faults import Fault
 from galley.scenarios.library import edition
 from tests.core.contests.test_game import without_times
@@ -100,8 +100,8 @@ def _raise(error: BaseException) -> None:
 
 def _crew(loses: Callable[[Job], BaseException | None]) -> Callable[[], Any]:
     @contextmanager
-    def make() -> Iterator[Crew]:
-        yield Crew(Unlucky(loses), 2)
+    def make() -> Iterator[WorkerPool]:
+        yield WorkerPool(Unlucky(loses), 2)
 
     return make
 

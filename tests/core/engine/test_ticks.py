@@ -5,7 +5,7 @@ from galley.engine.dice import AVERAGE, D6, Recorded
 from galley.engine.loop import Rolled
 from galley.engine.records import Event, at_once
 from galley.game.local_game import LocalGame
-from galley.game.replay import Reel
+from galley.game.replay import ReplayCursor
 from galley.game.session import Session
 from galley.geometry.hexes import Hull
 from tests.kit.toy.begun import CALM, STORM, answered, at_orders, ordered
@@ -37,7 +37,7 @@ def test_a_replay_shows_a_tick_at_once_forwards_and_backwards() -> None:
     for seat, side, ship in (("van", "A", "A1"), ("rear", "A", "A3"), ("B", "B", "B2")):
         session.play(side, Write(ship, "LSS"), seat=seat)
         session.play(side, Commit(), seat=seat)
-    reel = Reel(LocalGame(session))
+    reel = ReplayCursor(LocalGame(session))
     reel.to(reel.last)
     reel.event = 0
     seen = []

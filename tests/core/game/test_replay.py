@@ -6,7 +6,7 @@ import pytest
 
 from galley.game.loading.opening import open_battle
 from galley.game.local_game import LocalGame
-from galley.game.replay import Reel, open_places
+from galley.game.replay import ReplayCursor, open_places
 from galley.game.session import Session
 from galley.scenarios import library
 from tests.kit.random_play import kept, play_on
@@ -20,11 +20,11 @@ def save(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture
-def reel(save: Path) -> Reel:
-    return Reel(LocalGame(open_battle(save, write=False)))
+def reel(save: Path) -> ReplayCursor:
+    return ReplayCursor(LocalGame(open_battle(save, write=False)))
 
 
-def test_event_by_event_every_board_is_the_one_of_its_moment(reel: Reel) -> None:
+def test_event_by_event_every_board_is_the_one_of_its_moment(reel: ReplayCursor) -> None:
     """Forwards from the start: each event changes the board as it says, and after the last of
     an entry the board is the one that the journal checks."""
     reel.to(reel.last // 3)
@@ -39,7 +39,7 @@ def test_event_by_event_every_board_is_the_one_of_its_moment(reel: Reel) -> None
             assert reel.board() == reel.history.state_at(reel.n).board
 
 
-def test_back_by_events_passes_the_same_moments(reel: Reel) -> None:
+def test_back_by_events_passes_the_same_moments(reel: ReplayCursor) -> None:
     reel.to(reel.last // 2)
     seen = []
     for _ in range(60):
@@ -50,7 +50,7 @@ def test_back_by_events_passes_the_same_moments(reel: Reel) -> None:
         assert (reel.place, reel.event) == moment
 
 
-def test_ends_are_ends(reel: Reel) -> None:
+def test_ends_are_ends(reel: ReplayCursor) -> None:
     for step in (reel.by_event, reel.by_ship, reel.by_activation, reel.by_turn):
         reel.to(0)
         step(-1)
@@ -61,7 +61,7 @@ def test_ends_are_ends(reel: Reel) -> None:
         assert (reel.place, reel.event) == (reel.last, end)
 
 
-def test_turns(reel: Reel) -> None:
+def test_turns(reel: ReplayCursor) -> None:
     reel.to(0)
     reel.by_turn(1)
     assert reel.board().turn == 2
@@ -79,7 +79,7 @@ def test_turns(reel: Reel) -> None:
     assert [turn for _, turn in reel.turns()] == list(range(1, reel.board().turn + 1))
 
 
-def test_ships_and_activations(reel: Reel) -> None:
+def test_ships_and_activations(reel: ReplayCursor) -> None:
     reel.to_turn(2)
     ships = []
     for _ in range(10):
@@ -96,10 +96,10 @@ def test_ships_and_activations(reel: Reel) -> None:
 
 def test_a_jump_into_a_loaded_battle_needs_nothing_read_before(save: Path) -> None:
     """Cold, each place shows what it shows after the whole journal was told."""
-    warm = Reel(LocalGame(open_battle(save, write=False)))
+    warm = ReplayCursor(LocalGame(open_battle(save, write=False)))
     warm.history.tell_some(10**6)
     for place in (warm.last, warm.last // 2, 1, warm.last - 1):
-        cold = Reel(LocalGame(open_battle(save, write=False)))
+        cold = ReplayCursor(LocalGame(open_battle(save, write=False)))
         cold.to(place)
         warm.to(place)
         assert cold.board() == warm.board()
@@ -128,7 +128,7 @@ def test_what_the_other_side_has_not_answered_yet_is_kept_back() -> None:
     assert open_places(LocalGame(session)) == begun
 
 
-def test_what_matters_are_blows_points_and_dice_of_attacks(reel: Reel) -> None:
+def test_what_matters_are_blows_points_and_dice_of_attacks(reel: ReplayCursor) -> None:
     """Every hit and every change of points is among the stops, every other stop threw dice."""
     account = reel.rules.account
     assert account is not None

@@ -10,7 +10,7 @@ from galley.engine.records import OTHER
 from galley.files.faults import Fault
 from galley.game.loading.opening import open_battle, verify
 from galley.game.local_game import LocalGame
-from galley.game.replay import Reel
+from galley.game.replay import ReplayCursor
 from galley.game.session import Session
 from galley.saves import save_format
 from galley.scenarios.library import load
@@ -320,7 +320,7 @@ def test_a_replay_tells_what_was_taken_back_where_it_was(tmp_path: Path) -> None
     session.play("B", Throw())
     session.undo("B", agreed=True)
     session = reopened(session)
-    reel = Reel(LocalGame(session))
+    reel = ReplayCursor(LocalGame(session))
     reel.to(reel.last)
     lines = [line.text for line in reel.lines(50)]
     at = next(i for i, text in enumerate(lines) if text.startswith("Red takes back"))

@@ -11,7 +11,7 @@ from tests.kit.toy.throws import melee, volley
 
 
 class ToyAdvice(NoAdvice):
-    def ahead(self, state: State, side: Side, command: Command) -> Hull | None:
+    def preview(self, state: State, side: Side, command: Command) -> Hull | None:
         """T4. Where orders lead, if nothing is in the way."""
         if not isinstance(command, Write):
             return None

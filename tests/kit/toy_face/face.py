@@ -18,7 +18,7 @@ from galley_tui.config.keymap import Order
 from galley_tui.draw.log import LogFilter
 from galley_tui.draw.model import SeaModel, SeaShip
 from galley_tui.draw.position import Position, Vessel
-from galley_tui.faces.face import Lit, Row
+from galley_tui.faces.face import Highlights, Row
 from galley_tui.terminal.look import Look
 from tests.kit.toy.asks import AskOrders
 from tests.kit.toy.commands import Grapple, Shoot
@@ -74,7 +74,7 @@ class ToyFace:
             flagships={s.side: s.id for s in reversed(afloat)},
         )  # fmt: skip
 
-    def sea(self, board: loop.Board, lit: Lit) -> SeaModel:
+    def sea(self, board: loop.Board, lit: Highlights) -> SeaModel:
         toy = own(board)
         ships = tuple(
             SeaShip(

@@ -8,7 +8,7 @@ from galley.engine.loop import Rolled
 from galley.engine.records import LogLine, Side
 from galley.engine.tables import Table
 from galley.geometry.hexes import Hex, distance, name
-from galley_tui.draw.dice_box import Staged, hands_of
+from galley_tui.draw.dice_box import DiceBoxEntry, hands_of
 from galley_tui.draw.overlays import Layer, OverlayKind
 from galley_tui.faces.face import About, Happened, Row
 from galley_tui.terminal.look import Look, fit
@@ -37,9 +37,9 @@ class Dice:
     def verdict_words(self, what: str, verdict: str) -> str:
         return verdict
 
-    def staged(self, told: Sequence[LogLine]) -> Sequence[Staged]:
+    def staged(self, told: Sequence[LogLine]) -> Sequence[DiceBoxEntry]:
         """All but the wind; what follows a throw tells whom it hurt."""
-        found: list[Staged] = []
+        found: list[DiceBoxEntry] = []
         for n, line in enumerate(told):
             event = line.event
             if isinstance(event, Rolled) and event.ships:
@@ -49,9 +49,19 @@ class Dice:
                 hands, weight = hands_of(event), 3 if event.what == "ram" else 2
                 one, other = event.ships
                 found.append(
-                    Staged(event.what, (one,), (other,), hands, need, event.verdict, (), weight,
-                           hurt, n)
-                )  # fmt: skip
+                    DiceBoxEntry(
+                        event.what,
+                        (one,),
+                        (other,),
+                        hands,
+                        need,
+                        event.verdict,
+                        (),
+                        weight,
+                        hurt,
+                        n,
+                    )
+                )
         return found
 
 

@@ -16,7 +16,7 @@ from rich.segment import Segment
 from rich.style import Style
 from textual.strip import Strip
 
-from galley_tui.terminal.cell_diff import Glass
+from galley_tui.terminal.cell_diff import TerminalCells
 
 FORMAT = 2
 PAPER = Style.parse("#f2e9d0 on #3a2d16")
@@ -37,7 +37,7 @@ class Recording:
     def __init__(self, columns: int, rows: int) -> None:
         self.columns, self.rows = columns, rows
         self.frames: list[Frame] = []
-        self._glass = Glass()
+        self._glass = TerminalCells()
         self._glass.fit(columns, rows + 1)
 
     def add(self, screen: Sequence[Strip], key: str, says: str, after: float) -> None:

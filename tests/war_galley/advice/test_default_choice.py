@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from galley.game.session import Session
 from galley.scenarios.library import load
-from galley.war_galley.advice.default_choice import perils, usual
+from galley.war_galley.advice.default_choice import default_choice, ship_losses
 from galley.war_galley.ch3_turn.ship_choices import Announce
 from galley.war_galley.ch6_movement.movement import LeftMap, RanAground, Step
 
@@ -16,8 +16,10 @@ def usually(session: Session, commands: int) -> list[object]:
         side, ask = waiting[0].side, waiting[0].ask
         choices = [choice.command for choice in session.choices(side)]
         state = session.seen(side)
-        chosen = choices[usual(state, side, ask, choices)]
-        assert not perils(state, side, chosen) or all(perils(state, side, c) for c in choices)
+        chosen = choices[default_choice(state, side, ask, choices)]
+        assert not ship_losses(state, side, chosen) or all(
+            ship_losses(state, side, c) for c in choices
+        )
         session.play(side, chosen)
         done.append(chosen)
     return done

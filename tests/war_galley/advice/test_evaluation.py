@@ -69,12 +69,12 @@ def test_what_is_usually_done_is_not_in_vain() -> None:
     """It is no shot that cannot hit, nor one at a ship without manpower."""
     made, ask = board("A1 five 1010 N depletion=4\nB1 five 1210 N"), AskReaction("A", "A1", "B1")
     choices = [React(), Decline()]
-    assert WAR_GALLEY.advice.usual(State(made, [ask]), "A", ask, choices) == 1
+    assert WAR_GALLEY.advice.default_choice(State(made, [ask]), "A", ask, choices) == 1
     hits = board("A1 five 1010 N\nB1 five 1210 N")
-    assert WAR_GALLEY.advice.usual(State(hits, [ask]), "A", ask, choices) == 0
+    assert WAR_GALLEY.advice.default_choice(State(hits, [ask]), "A", ask, choices) == 0
     spent = board("A1 five 1010 N mp_announced=0\nB1 five 1110 N depletion=4\nB2 five 0811 N")
     rest = AskAction("A", "A1")
     now = State(spent, [ShipActivation(ship="A1"), rest])
     shots = [Fire("B1"), Fire("B2"), EndShip()]
-    assert WAR_GALLEY.advice.usual(now, "A", rest, shots) == 1
-    assert WAR_GALLEY.advice.usual(now, "A", rest, [shots[0], shots[2]]) == 1
+    assert WAR_GALLEY.advice.default_choice(now, "A", rest, shots) == 1
+    assert WAR_GALLEY.advice.default_choice(now, "A", rest, [shots[0], shots[2]]) == 1

@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from galley.war_galley.analysis.ship_values import values
 from galley.war_galley.ch6_movement.speed import cap
-from galley.war_galley.state.battle_setting import SideCard, Theatre, Wind
+from galley.war_galley.state.battle_setting import BattleSetup, SideCard, Wind
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.ship import Ship, ShipClass
 
@@ -14,7 +14,7 @@ FRESH = Ship("A1", "five", "A", "A", 810, 811, 0)
 
 def value(name, **fields):
     cards = {"A": SideCard("Rome", 60), "B": SideCard("Carthage", None)}
-    board = Board(Theatre("x", "X", 24, 16, frozenset(), {"five": FIVE}, cards))
+    board = Board(BattleSetup("x", "X", 24, 16, frozenset(), {"five": FIVE}, cards))
     ship = board.ships["A1"] = replace(FRESH, **fields)
     board.wind = Wind(0, 2)
     found = {one.name: one for one in values(board, ship)}

@@ -24,7 +24,7 @@ from galley.war_galley.ch8_combat.boarding import (
 )
 from galley.war_galley.deeds.boardings import COME_FREE, GRAPPLE, HOLD, SHOOT
 from galley.war_galley.deeds.listing import deeds
-from galley.war_galley.deeds.reasons import no_deed
+from galley.war_galley.deeds.reasons import why_no_attack
 from galley.war_galley.ruleset import WAR_GALLEY
 from galley.war_galley.state.board import Board
 from tests.kit.melee import melee
@@ -173,9 +173,9 @@ def test_who_boards_whom_is_asked_for_by_ship_and_by_enemy() -> None:
         assert deed.kind == HOLD or "A1" in {commit.ship for commit in commits}
     ask = now.ask_of("A")
     assert ask is not None
-    why = no_deed(now, ask, "B2")
+    why = why_no_attack(now, ask, "B2")
     assert why is not None and why.rule == "8.21a"
-    assert no_deed(now, ask, "B1") is None
+    assert why_no_attack(now, ask, "B1") is None
 
 
 def test_the_boardings_that_were_decided_on_are_deeds_too() -> None:

@@ -31,7 +31,7 @@ def in_contact() -> tuple[LocalGame, str]:
             continue
         choices = [choice.command for choice in game.choices(side)]
         fast = [c for c in choices if isinstance(c, SetLevels) and c.level == MAX]
-        usual = choices[game.usual(asked, choices)]
+        usual = choices[game.default_choice(asked, choices)]
         game.play(side, fast[0] if isinstance(asked.ask, AskLevels) and fast else usual)
     raise AssertionError("nobody comes to a ram")
 

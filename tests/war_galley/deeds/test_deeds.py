@@ -14,8 +14,8 @@ from galley.war_galley.ch3_turn.ship_choices import AskAction, AskAnnounce, EndS
 from galley.war_galley.ch6_movement.ends import reach, to_move
 from galley.war_galley.ch6_movement.speed import cap
 from galley.war_galley.deeds.boardings import CLOSE_IN, DRAW_OFF, HOLD, SHOOT
-from galley.war_galley.deeds.listing import deeds, going
-from galley.war_galley.deeds.reasons import no_deed
+from galley.war_galley.deeds.listing import courses_to, deeds
+from galley.war_galley.deeds.reasons import why_no_attack
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.ship import hull
 from tests.kit.melee import allowed, melee
@@ -82,7 +82,7 @@ def test_a_ship_goes_into_every_hex_that_is_lit_for_it(seed: int) -> None:
     start, points = to_move(made, made.ships["A1"])
     now, question = asked(made)
     for hex_, cost in reach(made, start, points).items():
-        courses = going(now, question, "A1", hex_)
+        courses = courses_to(now, question, "A1", hex_)
         assert courses[0].points - start.turn.mp_used == cost
         for deed in courses:
             if "raking" in deed.text:
@@ -100,7 +100,7 @@ def _without_the_end(deed: Deed) -> tuple[Answering, ...]:
 def refused(position: str) -> str:
     """Why A1 can do nothing to B1."""
     now, question = asked(board(position))
-    found = no_deed(now, question, "B1")
+    found = why_no_attack(now, question, "B1")
     return found.text if found else ""
 
 
@@ -118,7 +118,7 @@ def test_a_flank_that_is_covered_is_open_without_those_who_cover_it() -> None:
     for seed in range(40):
         made = melee(seed)
         for foe in made.fleet("B"):
-            why = no_deed(*asked(made), foe.id)
+            why = why_no_attack(*asked(made), foe.id)
             if why is not None and "flank" in why.text:
                 told += 1
                 bare = made.copy()

@@ -14,7 +14,7 @@ from galley.war_galley.ch3_turn.activation_order import AskSquadron
 from galley.war_galley.ch3_turn.ship_choices import Announce, AskAction
 from galley.war_galley.ch5_command.squadron_activation import AskShip, EndMovement
 from galley.war_galley.ch6_movement.movement import Step, Turn, TurnAround
-from galley.war_galley.manoeuvres.execution import Plan, Stop, carry_out, next_command
+from galley.war_galley.manoeuvres.execution import SquadronPlan, Stop, carry_out, next_command
 from galley.war_galley.manoeuvres.orders import numbers, orders, plan, words
 from galley.war_galley.manoeuvres.target_places import Order
 from galley.war_galley.state.play import Done
@@ -30,16 +30,18 @@ def opened(position: str) -> State:
     return begin(state(position), Live(1))[0]
 
 
-def planned(position: str, order: Order, own: Mapping[str, Order | None] | None = None) -> Plan:
+def planned(
+    position: str, order: Order, own: Mapping[str, Order | None] | None = None
+) -> SquadronPlan:
     return plan(opened(position), "A", "A", order, own)
 
 
-def ends(made: Plan) -> dict[str, tuple[int, int]]:
+def ends(made: SquadronPlan) -> dict[str, tuple[int, int]]:
     """Ship -> bow hex and facing at the end."""
     return {r.ship: (r.poses[-1].bow, r.poses[-1].facing) for r in made.routes}
 
 
-def troubles(made: Plan) -> dict[str, list[str]]:
+def troubles(made: SquadronPlan) -> dict[str, list[str]]:
     return {r.ship: [t.rule for t in r.troubles] for r in made.routes if r.troubles}
 
 
@@ -303,7 +305,7 @@ def test_whatever_is_ordered_is_legal_and_ends_where_it_was_shown(scenario: str)
             _carried_out(session.state, plan(session.state, ask.side, squadron, order))
 
 
-def _carried_out(now: State, made: Plan) -> None:
+def _carried_out(now: State, made: SquadronPlan) -> None:
     assert len({h for r in made.routes for h in r.poses[-1][:2]}) >= len(made.routes)
 
     def play(command: Command) -> tuple[State, Sequence[Event]]:

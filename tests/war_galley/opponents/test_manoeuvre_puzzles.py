@@ -8,14 +8,14 @@ from galley.war_galley.ch3_turn.ship_activation import ShipActivation
 from galley.war_galley.ch3_turn.ship_choices import Announce, AskAction, AskAnnounce
 from galley.war_galley.ch5_command.double_activation import DoubleActivate
 from galley.war_galley.opponents.captain import Captain
-from galley.war_galley.opponents.characters import PLAIN, Sight
+from galley.war_galley.opponents.characters import PLAIN, Foresight
 from galley.war_galley.state.board import Board
 from tests.kit.war_galley import board
 from tests.war_galley.opponents.test_puzzles import answer, plan
 
 BOWS = (2812, 2811, 2810, 2813, 2809, 2814, 2808)
 LINE = "".join(f"B{n} five {bow} SW fatigue=2 depletion=4\n" for n, bow in enumerate(BOWS, 1))
-BLIND = Sight(threats=False, friends=False)
+BLIND = Foresight(threats=False, friends=False)
 
 
 def before_the_line(mine: str) -> Board:

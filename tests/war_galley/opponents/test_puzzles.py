@@ -11,8 +11,8 @@ from galley.war_galley.ch5_command.squadron_activation import Activation, AskShi
 from galley.war_galley.ch6_movement.avoidance import AskAvoidance, Avoid, Avoidance
 from galley.war_galley.ch8_combat.disengaging import Disengage
 from galley.war_galley.opponents.captain import Captain
-from galley.war_galley.opponents.characters import FULL, PLAIN, Sight
-from galley.war_galley.opponents.planner import Plan, Planner, fresh
+from galley.war_galley.opponents.characters import FULL, PLAIN, Foresight
+from galley.war_galley.opponents.planner import Planner, ShipPlan, fresh
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.play import Decline
 from galley.war_galley.state.ship import CRUISE, MAX
@@ -30,7 +30,7 @@ def answer(state: State, ask: Ask, captain: Captain | None = None) -> Command:
     return player.choose(state, ask, state.choices(ask)).command
 
 
-def plan(made: Board, ship: str = "A1", sight: Sight = FULL) -> Plan:
+def plan(made: Board, ship: str = "A1", sight: Foresight = FULL) -> ShipPlan:
     state, _ = asked(made, ship)
     captain = Captain("A", PLAIN, sight)
     return Planner(captain.sea(state), made.ships[ship]).best()
@@ -68,7 +68,7 @@ def test_a_ship_stays_where_it_covers_its_neighbour() -> None:
         B2 five 1307 SE max
     """)
     assert plan(made).points == 0
-    assert plan(made, sight=Sight(friends=False)).points > 0, "it would leave by itself"
+    assert plan(made, sight=Foresight(friends=False)).points > 0, "it would leave by itself"
 
 
 def test_the_admiral_is_covered_before_an_oar_is_shorn() -> None:
@@ -82,7 +82,7 @@ def test_the_admiral_is_covered_before_an_oar_is_shorn() -> None:
         B2 five 0707 S max
     """
     assert plan(board(text)).rake == ""
-    assert plan(board(text), sight=Sight(friends=False)).rake == "B1"
+    assert plan(board(text), sight=Foresight(friends=False)).rake == "B1"
 
 
 def test_a_safe_place_is_better_than_one_that_lies_open() -> None:
@@ -93,7 +93,7 @@ def test_a_safe_place_is_better_than_one_that_lies_open() -> None:
         B2 five 1205 S max
         B3 five 1405 SW max
     """)
-    blind = plan(made, sight=Sight(threats=False, friends=False))
+    blind = plan(made, sight=Foresight(threats=False, friends=False))
     assert plan(made).course != blind.course
 
 
@@ -178,7 +178,7 @@ def test_what_wins_the_battle_is_worth_more_than_its_points() -> None:
     """
     near, far = board(f"goal A 6\n{text}"), board(f"goal A 60\n{text}")
     assert plan(near).attack > plan(far).attack + 2
-    mate = Sight(threats=False, friends=False, goals=False)
+    mate = Foresight(threats=False, friends=False, goals=False)
     assert plan(near, sight=mate).attack == plan(far, sight=mate).attack
 
 
@@ -192,8 +192,8 @@ def test_an_enemy_that_is_held_can_do_no_more_to_the_ship_that_holds_it() -> Non
     assert found.grapple == "B1" and found.risk == 0
 
 
-@pytest.mark.parametrize("sight", [FULL, Sight(threats=False, friends=False)])
-def test_the_plans_that_are_shown_are_different_deeds(sight: Sight) -> None:
+@pytest.mark.parametrize("sight", [FULL, Foresight(threats=False, friends=False)])
+def test_the_plans_that_are_shown_are_different_deeds(sight: Foresight) -> None:
     made = board("""
         map 30 25
         A1 five 1012 N max
@@ -213,12 +213,12 @@ def test_a_great_deck_is_not_grappled_from_a_small_one() -> None:
         A1 tri2 1012 N fatigue=2
         B1 five 1010 SE
     """)
-    assert plan(made, sight=Sight(threats=False, friends=False)).grapple == ""
+    assert plan(made, sight=Foresight(threats=False, friends=False)).grapple == ""
 
 
 def test_a_cadet_leaves_to_the_game_what_a_captain_decides() -> None:
     state, ask = one_in_reach()
-    assert answer(state, ask, Captain("A", PLAIN, Sight(fleet=False))) == MoveShip("A1")
+    assert answer(state, ask, Captain("A", PLAIN, Foresight(fleet=False))) == MoveShip("A1")
     assert answer(state, ask) == MoveShip("A2")
 
 

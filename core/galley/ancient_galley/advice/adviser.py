@@ -31,14 +31,16 @@ class Adviser(NoAdvice):
         assert isinstance(board, Board)
         return deeds(board, ask, about)
 
-    def no_deed(self, state: State, ask: Ask, target: str) -> Refusal | None:
-        from galley.ancient_galley.deeds.listing import no_deed
+    def why_no_attack(self, state: State, ask: Ask, target: str) -> Refusal | None:
+        from galley.ancient_galley.deeds.listing import why_no_attack
 
         board = state.board
         assert isinstance(board, Board)
-        return no_deed(board, ask, target)
+        return why_no_attack(board, ask, target)
 
-    def usual(self, state: State, side: Side, ask: Ask, choices: Sequence[Command]) -> int:
+    def default_choice(
+        self, state: State, side: Side, ask: Ask, choices: Sequence[Command]
+    ) -> int:
         """The default of each decision (B): all as usual, or no; while orders are to be written
         those of the next ship."""
         from galley.ancient_galley.ch2_orders.orders import AskOrders

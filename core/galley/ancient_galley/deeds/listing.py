@@ -61,7 +61,7 @@ def _aboard(board: Board, ask: Ask) -> list[Deed]:
     return pair_deeds(board, ask) if isinstance(ask, AskPairings) else []
 
 
-def no_deed(board: Board, ask: Ask, target: str) -> Refusal | None:
+def why_no_attack(board: Board, ask: Ask, target: str) -> Refusal | None:
     """The one reason that matters why nothing can be done to a ship; None where it can."""
     if target not in board.ships or any(one.target == target for one in _deeds(board, ask)):
         return None

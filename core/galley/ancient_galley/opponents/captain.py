@@ -40,7 +40,7 @@ class Captain:
             return found
         if isinstance(ask, AskOrders):
             return Decision(Done())
-        return Decision(choices[USUAL.usual(seen, self.side, ask, choices)])
+        return Decision(choices[USUAL.default_choice(seen, self.side, ask, choices)])
 
     def draw(
         self, seen: State, ask: Ask, choices: Sequence[Command], luck: Luck

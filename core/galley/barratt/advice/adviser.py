@@ -45,14 +45,14 @@ class Adviser(NoAdvice):
             return None
         return next(iter(deeds(board, ask)), None)
 
-    def no_deed(self, state: State, ask: Ask, target: str) -> Refusal | None:
-        from galley.barratt.deeds.listing import no_deed
+    def why_no_attack(self, state: State, ask: Ask, target: str) -> Refusal | None:
+        from galley.barratt.deeds.listing import why_no_attack
 
         board = state.board
         assert isinstance(board, Board)
-        return no_deed(board, ask, target)
+        return why_no_attack(board, ask, target)
 
-    def ahead(self, state: State, side: Side, command: Command) -> Hull | None:
+    def preview(self, state: State, side: Side, command: Command) -> Hull | None:
         from galley.barratt.advice.outlook import outcome
         from galley.barratt.ch3_movement.moving import Move
         from galley.barratt.deeds.making import lies
@@ -63,7 +63,9 @@ class Adviser(NoAdvice):
             return None
         return lies(board, board.ships[command.ship], outcome(board, command)[0].pose)
 
-    def usual(self, state: State, side: Side, ask: Ask, choices: Sequence[Command]) -> int:
+    def default_choice(
+        self, state: State, side: Side, ask: Ask, choices: Sequence[Command]
+    ) -> int:
         """The default of each decision (B): the first that is listed, or that all is done."""
         if isinstance(ask, AskNow) or ask.open:
             return 0

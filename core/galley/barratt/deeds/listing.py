@@ -62,7 +62,7 @@ def fend_deeds(board: Board, ask: AskFend) -> list[Deed]:
     return sorted([thrown, stays], key=lambda one: -one.worth)
 
 
-def no_deed(board: Board, ask: Ask, target: str) -> Refusal | None:
+def why_no_attack(board: Board, ask: Ask, target: str) -> Refusal | None:
     """The one reason that matters why nothing can be done to a ship; None where it can."""
     if target not in board.ships or any(one.target == target for one in _deeds(board, ask)):
         return None

@@ -75,7 +75,7 @@ class Captain:
 
 def _usual(seen: State, side: Side, ask: Ask, choices: Sequence[Command]) -> Command:
     if choices:
-        return choices[USUAL.usual(seen, side, ask, choices)]
+        return choices[USUAL.default_choice(seen, side, ask, choices)]
     return Done()
 
 

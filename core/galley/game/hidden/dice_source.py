@@ -18,7 +18,7 @@ from galley.saves.save_format import COUNTED, NO_SEED, SEEDED, Header
 from galley.saves.seals import Seal
 
 
-class Counted:
+class CountedDice:
     """Dice of a seed: how many throws were ever made decides what the next entry throws.
 
     Throws count whether they stand or not, so that nothing taken back is thrown again.
@@ -59,7 +59,7 @@ def drawn(entry: Entry) -> int:
     return count
 
 
-def thrown(entry: Entry, dice: Noting, source: ByHand, new: Counted) -> Entry:
+def thrown(entry: Entry, dice: Noting, source: ByHand, new: CountedDice) -> Entry:
     """An entry with the dice that it has thrown, by hand and new ones."""
     entry = replace(entry, rolls=tuple(dice.rolls), hand=source.used)
     return replace(entry, thrown=new.count) if drawn(entry) else entry
@@ -86,7 +86,7 @@ class Proof(Record, frozen=True):
             if first <= entry.n < end and drawn(entry):
                 if not entry.thrown:
                     raise Fault("", "", "has the dice of a throw that was not counted")
-                return ByHand(faces, Counted(seed, entry.thrown - drawn(entry)))
+                return ByHand(faces, CountedDice(seed, entry.thrown - drawn(entry)))
         return None
 
 

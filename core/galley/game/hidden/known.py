@@ -18,7 +18,7 @@ from galley.engine.ruleset import RuleSet
 from galley.engine.views import seen
 from galley.game.entries import Entry
 from galley.game.hidden.secrecy import giver
-from galley.game.history import Past
+from galley.game.history import History
 from galley.game.journal import Journal
 from galley.saves.reader import Kind
 from galley.saves.sealed import UNSAID
@@ -34,7 +34,7 @@ class Known:
     What has led to lines of the log is known to all.
     """
 
-    def __init__(self, past: Past, journal: Journal, side: Side) -> None:
+    def __init__(self, past: History, journal: Journal, side: Side) -> None:
         self._past, self._givers, self.side = past, journal.secrecy.givers, side
         self.first = len(past.entries) - len(self._givers)  # that is in no save yet
 
@@ -77,7 +77,7 @@ class Known:
 class KnownEntries(Sequence[Entry]):
     """The entries that a side knows, in order."""
 
-    def __init__(self, past: Past, known: Known) -> None:
+    def __init__(self, past: History, known: Known) -> None:
         self._all, self._known = past.entries, known
         self.commanders: Sequence[Seat] = past.entries.commanders
 
@@ -110,7 +110,7 @@ class KnownEntries(Sequence[Entry]):
         return entry if entry.n == n else replace(entry, n=n)
 
 
-class History:
+class KnownHistory:
     """The history of a battle, entry by entry, as a side knows it, for "" as everybody does."""
 
     def __init__(self, session: Session, side: Side = "") -> None:

@@ -13,7 +13,7 @@ from galley.engine.text import count
 from galley.engine.views import deciding_together, hidden_asks
 from galley.files.disk import Disk
 from galley.files.faults import reason
-from galley.game.hidden.dice_source import Counted, foreseeable
+from galley.game.hidden.dice_source import CountedDice, foreseeable
 from galley.saves.reader import TURNING, Kind
 from galley.saves.save_format import Header, SaveContent
 from galley.saves.sealed import (
@@ -21,18 +21,18 @@ from galley.saves.sealed import (
     UNKEPT,
     UNSAID,
     Answer,
+    DiceSeed,
     Found,
     Kept,
-    Luck,
     Note,
     PrivateFile,
     Secrets,
     Thrown,
     bots_luck,
     place,
+    random_seed,
     salt_of,
     tail_hash,
-    unknown_luck,
 )
 from galley.saves.seals import Seal, reveals
 
@@ -47,7 +47,7 @@ class Secrecy:
 
     def __init__(self, header: Header, battle: str, disk: Disk) -> None:
         self.header, self.battle, self.disk = header, battle, disk
-        self.luck: Luck | None = None
+        self.luck: DiceSeed | None = None
         self.thrown = 0
         self.made = 0  # throws that are in the save too, where nothing is lost
         self.reveals = 0  # that the save is known to have on the disk
@@ -63,20 +63,20 @@ class Secrecy:
         """Whether anybody may know the seed."""
         return foreseeable(self.header)
 
-    def known(self) -> Luck:
+    def known(self) -> DiceSeed:
         """The seed, and the salt of all hashes."""
-        self.luck = self.luck or unknown_luck()
+        self.luck = self.luck or random_seed()
         return self.luck
 
     def promise(self) -> str:
         """The hash of the seed; empty where it is no secret."""
         return "" if self.open else self.known().commitment()
 
-    def dice(self) -> Counted:
+    def dice(self) -> CountedDice:
         """The dice that throw next."""
-        return Counted(self.header.seed if self.open else self.known().seed, self.thrown)
+        return CountedDice(self.header.seed if self.open else self.known().seed, self.thrown)
 
-    def luck_of_bots(self, side: Side, told: Luck | None = None) -> int:
+    def luck_of_bots(self, side: Side, told: DiceSeed | None = None) -> int:
         """The seed by which the bots of a side choose: as secret as that of the dice.
 
         `told` is what has been told of the dice of a battle that is over.

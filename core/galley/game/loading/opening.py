@@ -41,7 +41,7 @@ from galley.game.start import with_luck
 from galley.saves import save_format
 from galley.saves import save_format as saves
 from galley.saves.save_format import Header, SaveContent
-from galley.saves.sealed import unknown_luck
+from galley.saves.sealed import random_seed
 from galley.saves.seals import check_answers
 from galley.saves.taking_over import Way, take_over, told_who
 
@@ -50,7 +50,7 @@ GIVEN = f"This battle is not replayed from its beginning: {STARTED}"
 NEARLY_FULL = saves.LARGEST_SAVE * 7 // 8
 
 
-class Unbegun(Fault):
+class NoBattleInFile(Fault):
     """A file of a failure before any battle's first question: there is nothing to open."""
 
     def __init__(self, kept: SaveContent, file: str) -> None:
@@ -118,7 +118,7 @@ def _read(path: Path, disk: Disk) -> SaveContent:
     """Read the content of a save.  Raises Fault, also where no battle is in it."""
     kept = saves.read(path, disk)
     if kept.lines.kinds[0] == "fault":
-        raise Unbegun(kept, show_path(path))
+        raise NoBattleInFile(kept, show_path(path))
     return kept
 
 
@@ -273,7 +273,7 @@ def branch(
     at = source.live.index(n) + 1
     if n >= len(kept.lines):
         raise Fault(file, f"entry {n}", "was answered in secret, and is not revealed yet")
-    luck = unknown_luck() if seed is None else None
+    luck = random_seed() if seed is None else None
     header = replace(
         follow(kept.header, n, path.name, kept.header.rules_version), format=save_format.FORMAT,
         seed=save_format.NO_SEED if seed is None else seed, seeds=(),

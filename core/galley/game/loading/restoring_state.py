@@ -16,10 +16,10 @@ from galley.engine.ruleset import RuleSet
 from galley.files.disk import Disk
 from galley.files.faults import Fault, printable, show_path
 from galley.game.crash_context import Attempt
-from galley.game.history import RECENT, STARTED, Past, checksum
+from galley.game.history import RECENT, STARTED, History, checksum
 from galley.game.journal import Journal
 from galley.game.session import Session
-from galley.game.start import Standing, flaw, set_up, unsound
+from galley.game.start import StartPoint, flaw, set_up, unsound
 from galley.saves import save_format as saves
 from galley.saves.reader import MOVING, Failure, Lines, StandingEntries, last_orders, said
 from galley.saves.save_format import Header, SaveContent
@@ -29,7 +29,7 @@ OFTEN = 200  # entries between two words about how much is read
 Progress = Callable[[float], None]
 
 
-def walked(past: Past, progress: Progress | None = None) -> Iterator[int]:
+def walked(past: History, progress: Progress | None = None) -> Iterator[int]:
     """Replay all entries of a save from the first; each one's number once it is proven.
 
     Raises Fault at the first that has not led to what it says.
@@ -54,7 +54,7 @@ def walked(past: Past, progress: Progress | None = None) -> Iterator[int]:
             progress(n / len(past.entries))
 
 
-def _standing(past: Past, path: list[int], states: dict[int, State]) -> State:
+def _standing(past: History, path: list[int], states: dict[int, State]) -> State:
     """The position after the last entry of a path."""
     if not path:
         return past.fresh
@@ -63,7 +63,7 @@ def _standing(past: Past, path: list[int], states: dict[int, State]) -> State:
     return states[path[-1]]
 
 
-def _prove(past: Past, n: int, state: State) -> None:
+def _prove(past: History, n: int, state: State) -> None:
     """Raise Fault when a state is not the one that an entry, or the position in it, tells of."""
     entry = past.entries[n]
     if fault := past.entries.fault(n):
@@ -91,7 +91,7 @@ def rebuilt(
     with Attempt(journal):
         scenario, fresh = begun(kept.header, rules, path)
         given = position(rules, fresh, lines, 0) if lines[0].given else None
-        past = Past(
+        past = History(
             rules, kept.header, fresh, show_path(path), lines, given, doubtful=given is not None
         )
         at = _take_up(past, lines, progress)
@@ -150,7 +150,7 @@ def copied(header: Header, lines: Lines, count: int, disk: Disk) -> SaveContent:
     return saves.parsed(journal.data, lines.file)
 
 
-def _take_up(past: Past, lines: Lines, progress: Progress | None) -> Standing:
+def _take_up(past: History, lines: Lines, progress: Progress | None) -> StartPoint:
     """Go to the last whole position among the lines, and play what came after it."""
     live = lines.live()
     standing = set(live)
@@ -170,10 +170,10 @@ def _take_up(past: Past, lines: Lines, progress: Progress | None) -> Standing:
         past.stand(live[place], state, past.tell_safely(live[place], state, events))
         if progress and place % OFTEN == 0:
             progress((place - at) / (len(live) - at))
-    return Standing(state, (whole[-1], lines.offset(whole[-1])))
+    return StartPoint(state, (whole[-1], lines.offset(whole[-1])))
 
 
-def _check_entries(past: Past, lines: Lines, first: int) -> None:
+def _check_entries(past: History, lines: Lines, first: int) -> None:
     """Raises Fault when an entry from `first` on cannot be read, or one with dice or orders, or
     one with which somebody sat down."""
     before = [*(line.n for line in (*lines.by_hand, *lines.standing)), *past.entries.seats]
@@ -192,7 +192,7 @@ def _hand(lines: Lines) -> tuple[int, ...]:
     return tuple(face for line in lines.by_hand for face in line.faces)[used:]
 
 
-def _trust(past: Past, state: State, n: int) -> None:
+def _trust(past: History, state: State, n: int) -> None:
     """Raise Fault when no battle can go on from the position of entry `n`.
 
     A position to which the rules led is trusted.

@@ -13,7 +13,7 @@ from galley.files.disk import DISK, Disk
 from galley.files.faults import Fault, printable, show_path
 from galley.game.entries import Entry, is_player
 from galley.game.hidden.dice_source import MOST_FACES, foreseeable
-from galley.game.history import Past
+from galley.game.history import History
 from galley.game.journal import Journal
 from galley.game.loading.restoring_state import (
     Progress,
@@ -29,7 +29,7 @@ from galley.game.standing_orders import wrong
 from galley.game.start import unsound, with_luck
 from galley.saves.reader import Lines, last_orders
 from galley.saves.save_format import FORMAT, NO_SEED, SaveContent
-from galley.saves.sealed import unknown_luck
+from galley.saves.sealed import random_seed
 
 
 def carried_over(
@@ -66,7 +66,7 @@ def _holding(
     lines, count = kept.lines, 0
     try:
         given = position(rules, fresh, lines, 0) if lines[0].given else None
-        past = Past(rules, kept.header, fresh, show_path(path), lines, given)
+        past = History(rules, kept.header, fresh, show_path(path), lines, given)
         for n in walked(past, progress):
             count = n + 1
     except Fault:
@@ -80,7 +80,7 @@ def _from_a_position(
     """Go on from the last whole position that loads.  Raises Fault."""
     lines = kept.lines
     seed = kept.header.seed if foreseeable(kept.header) else NO_SEED
-    luck = unknown_luck() if seed == NO_SEED else None
+    luck = random_seed() if seed == NO_SEED else None
     header = with_luck(replace(kept.header, format=FORMAT, seed=seed, seeds=()), luck)
     header = follow(header, -1, path.name, rules.version)
     scenario, fresh = begun(header, rules, path)
@@ -89,7 +89,7 @@ def _from_a_position(
         state = _loaded(rules, fresh, lines, n)
         if state is None:
             continue
-        past = Past(rules, header, fresh, show_path(path), given=state, doubtful=True)
+        past = History(rules, header, fresh, show_path(path), given=state, doubtful=True)
         told = f"{notice}it goes on from turn {lines.turns[n]}, in a new save"
         session = Session(scenario, past, Journal.begin(header, disk, luck), notices=[told])
         if left := _dice_left(rules, lines, n):

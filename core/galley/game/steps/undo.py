@@ -15,7 +15,7 @@ from galley.engine.views import deciding_together
 from galley.files.faults import Fault
 from galley.game.entries import Entry, is_remark
 from galley.game.hidden.entry_notes import Size, size
-from galley.game.history import Past
+from galley.game.history import History
 from galley.game.journal import Journal
 from galley.game.questions import Plans, player_name
 from galley.game.save_file import check_place
@@ -99,7 +99,7 @@ class Battle(Protocol):
 
     rules: RuleSet
     state: State
-    past: Past
+    past: History
     journal: Journal
 
 
@@ -161,7 +161,7 @@ def steps_forth(battle: Battle, side: Side = "", most: int = MOST, one: bool = F
     return Steps((*found,), Refusal("undo", "nothing was taken back since the last command"))
 
 
-def _begins(past: Past, at: int, one: bool) -> int:
+def _begins(past: History, at: int, one: bool) -> int:
     """The place at which the step of an entry begins, among those that stand."""
     while not one and at > 1 and past.entries[past.live[at]].joined:
         at -= 1
@@ -217,7 +217,7 @@ def _both(battle: Battle, first: int, after: Step | None) -> str:
     return f"{name} answered since"
 
 
-def _plays(past: Past, first: int, end: int | None) -> Iterator[Entry]:
+def _plays(past: History, first: int, end: int | None) -> Iterator[Entry]:
     """The commands from entry `first` on, up to another, whether they stand or not."""
     kinds = past.entries.kinds
     for n in range(first, len(kinds) if end is None else end):
@@ -225,7 +225,7 @@ def _plays(past: Past, first: int, end: int | None) -> Iterator[Entry]:
             yield past.entries[n]
 
 
-def _plays_backwards(past: Past) -> Iterator[Entry]:
+def _plays_backwards(past: History) -> Iterator[Entry]:
     kinds = past.entries.kinds
     return (past.entries[n] for n in range(len(kinds) - 1, -1, -1) if kinds[n] == "play")
 

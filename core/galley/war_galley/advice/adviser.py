@@ -7,7 +7,7 @@ from galley.engine.loop import State
 from galley.engine.records import Ask, Command, Refusal
 from galley.engine.standing import Groups, Order, Template
 from galley.geometry.hexes import Hex
-from galley.war_galley.advice import default_choice
+from galley.war_galley.advice.default_choice import default_choice, preview, ship_losses
 from galley.war_galley.advice.odds import odds_of
 
 
@@ -18,9 +18,9 @@ class Adviser:
     gives_deeds = True
 
     odds = staticmethod(odds_of)
-    usual = staticmethod(default_choice.usual)
-    ahead = staticmethod(default_choice.ahead)
-    perils = staticmethod(default_choice.perils)
+    default_choice = staticmethod(default_choice)
+    preview = staticmethod(preview)
+    ship_losses = staticmethod(ship_losses)
 
     def hopeless(self, state: State, ask: Ask, command: Command) -> bool:
         from galley.war_galley.advice.evaluation import hopeless
@@ -42,20 +42,22 @@ class Adviser:
 
         return squadron_deeds(state, ask)
 
-    def going(self, state: State, ask: Ask, ship: str, hex_: Hex) -> Sequence[Deed]:
-        from galley.war_galley.deeds.listing import going
+    def courses_to(self, state: State, ask: Ask, ship: str, hex_: Hex) -> Sequence[Deed]:
+        from galley.war_galley.deeds.listing import courses_to
 
-        return going(state, ask, ship, hex_)
+        return courses_to(state, ask, ship, hex_)
 
-    def no_deed(self, state: State, ask: Ask, target: str) -> Refusal | None:
-        from galley.war_galley.deeds.reasons import no_deed
+    def why_no_attack(self, state: State, ask: Ask, target: str) -> Refusal | None:
+        from galley.war_galley.deeds.reasons import why_no_attack
 
-        return no_deed(state, ask, target)
+        return why_no_attack(state, ask, target)
 
-    def upset(self, state: State, proposal: Proposal, rest: Sequence[Command]) -> Refusal | None:
-        from galley.war_galley.deeds.reasons import upset
+    def why_stopped(
+        self, state: State, proposal: Proposal, rest: Sequence[Command]
+    ) -> Refusal | None:
+        from galley.war_galley.deeds.reasons import why_stopped
 
-        return upset(state, proposal, rest)
+        return why_stopped(state, proposal, rest)
 
     def templates(self) -> Sequence[Template]:
         from galley.war_galley.advice.standing_orders import TEMPLATES

@@ -91,14 +91,14 @@ USUAL = (
 )
 
 
-def usual(state: State, side: Side, ask: Ask, choices: Sequence[Command]) -> int:
+def default_choice(state: State, side: Side, ask: Ask, choices: Sequence[Command]) -> int:
     """The place of the choice that a side usually wants; never a risk that it did not mean."""
     for row in USUAL:
         if not isinstance(ask, row.ask):
             continue
         fits = (
             at for at, command in enumerate(choices)
-            if row.fits(command) and not perils(state, side, command)
+            if row.fits(command) and not ship_losses(state, side, command)
         )  # fmt: skip
         at = _picked(state, side, row, choices, fits)
         if at is not None:
@@ -106,7 +106,7 @@ def usual(state: State, side: Side, ask: Ask, choices: Sequence[Command]) -> int
     taken = ask.aboard if isinstance(ask, AskCommand) else ()  # by another commander
     tame = (
         at for at, command in enumerate(choices)
-        if not CARDS[type(command)].risky and not perils(state, side, command)
+        if not CARDS[type(command)].risky and not ship_losses(state, side, command)
         and ship_of(command) not in taken
     )  # fmt: skip
     return next(tame, 0)
@@ -126,7 +126,7 @@ def _picked(
     return found[chances.index(best)] if best >= HOPES[row.kind].least else None
 
 
-def ahead(state: State, side: Side, command: Command) -> Hull | None:
+def preview(state: State, side: Side, command: Command) -> Hull | None:
     """How a ship lies after a movement, before anything else happens; None for other commands."""
     board = board_of(state).copy()
     for event in _outcome(state, side, command):
@@ -146,7 +146,7 @@ def _outcome(state: State, side: Side, command: Command) -> Sequence[Event]:
     return events
 
 
-def perils(state: State, side: Side, command: Command) -> list[Event]:
+def ship_losses(state: State, side: Side, command: Command) -> list[Event]:
     """That the ship would run aground or leave the map; [] for an ordinary move."""
     events = _outcome(state, side, command)
     mover = ship_of(events[0]) if events else ""

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from galley.engine.records import OTHER, Record
 from galley.engine.ruleset import Phase
-from galley.war_galley.ch3_turn.turn import Turn
+from galley.war_galley.ch3_turn.turn import GameTurn
 from galley.war_galley.ch5_command.squadron_activation import Activation
 from galley.war_galley.ch6_movement.ends import to_move
 from galley.war_galley.ch6_movement.speed import cap, why_not_max
@@ -91,6 +91,6 @@ def segment(phase: str, stack: Sequence[Record]) -> int:
     for item in stack:
         if isinstance(item, Activation):
             return int(item.at == "end_activation")
-        if isinstance(item, Turn) and phase == "G":
+        if isinstance(item, GameTurn) and phase == "G":
             return _END_OF_TURN.get(item.at, -1)
     return -1

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from galley.engine.records import OTHER, Ask, Command, Refusal, Side
-from galley.war_galley.ch3_turn.turn import Turn, enter
+from galley.war_galley.ch3_turn.turn import GameTurn, enter
 from galley.war_galley.ch5_command.defection import begin_leaving
 from galley.war_galley.ch5_command.double_activation import (
     DoubleActivate,
@@ -28,12 +28,12 @@ from galley.war_galley.state.ship import Ship
 Listing = Callable[[Board, Side], list[str]]
 
 
-def open_command(play: Play, turn: Turn) -> None:
+def open_command(play: Play, turn: GameTurn) -> None:
     """3.1f Phase E."""
     enter(play, turn, "E")
 
 
-def choose_command(play: Play, turn: Turn) -> str | None:
+def choose_command(play: Play, turn: GameTurn) -> str | None:
     """3.1f, j, k Alternate; a side with nothing left is passed over."""
     begin_leaving(play, False)
     if _ask_squadron(play, turn, command_squadrons):
@@ -41,18 +41,18 @@ def choose_command(play: Play, turn: Turn) -> str | None:
     return "open_individual"
 
 
-def activate_command(play: Play, turn: Turn) -> str:
+def activate_command(play: Play, turn: GameTurn) -> str:
     """3.1f Every ship of the squadron is activated."""
     _activate(play, turn)
     return "choose_command"
 
 
-def open_individual(play: Play, turn: Turn) -> None:
+def open_individual(play: Play, turn: GameTurn) -> None:
     """3.1l Phase F."""
     enter(play, turn, "F")
 
 
-def choose_individual(play: Play, turn: Turn) -> str | None:
+def choose_individual(play: Play, turn: GameTurn) -> str | None:
     """3.1l Single ships, alternately, the first player first (C37)."""
     begin_leaving(play, False)
     if _ask_squadron(play, turn, individual_squadrons):
@@ -60,18 +60,18 @@ def choose_individual(play: Play, turn: Turn) -> str | None:
     return "resolve_fouls"
 
 
-def activate_individual(play: Play, turn: Turn) -> str:
+def activate_individual(play: Play, turn: GameTurn) -> str:
     """5.31 A ship alone."""
     _activate(play, turn)
     return "choose_individual"
 
 
-def in_turn(board: Board, turn: Turn) -> tuple[Side, Side]:
+def in_turn(board: Board, turn: GameTurn) -> tuple[Side, Side]:
     side = turn.to_act or board.first
     return side, OTHER[side]
 
 
-def _ask_squadron(play: Play, turn: Turn, listing: Listing) -> bool:
+def _ask_squadron(play: Play, turn: GameTurn, listing: Listing) -> bool:
     for side in in_turn(play.board, turn):
         waiting = [s for s in listing(play.board, side) if s not in turn.settled]
         if waiting:
@@ -82,7 +82,7 @@ def _ask_squadron(play: Play, turn: Turn, listing: Listing) -> bool:
     return False
 
 
-def _activate(play: Play, turn: Turn) -> None:
+def _activate(play: Play, turn: GameTurn) -> None:
     answer = play.take()
     side = turn.to_act
     if isinstance(answer, Transfer):
@@ -97,7 +97,7 @@ def _activate(play: Play, turn: Turn) -> None:
     play.push(Activation(side=side, squadron=answer.squadron, ships=ships))
 
 
-def _activate_two(play: Play, turn: Turn, answer: DoubleActivate) -> None:
+def _activate_two(play: Play, turn: GameTurn, answer: DoubleActivate) -> None:
     """5.42 Both squadrons, or the second alone in confusion."""
     side, board = turn.to_act, play.board
     won = roll_double(play, answer)
@@ -134,7 +134,7 @@ def individual_squadrons(board: Board, side: Side) -> list[str]:
     return [s.id for s in still_to_act(board, side) if s.squadron == s.id]
 
 
-def tied_to_admiral(turn: "Turn", waiting: list[str]) -> list[str]:
+def tied_to_admiral(turn: "GameTurn", waiting: list[str]) -> list[str]:
     """5.13b The first squadron in E is that of the admiral whose rating won (C92)."""
     return [turn.bound] if turn.bound in waiting and not turn.settled else waiting
 

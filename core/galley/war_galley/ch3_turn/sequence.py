@@ -21,7 +21,7 @@ from galley.war_galley.ch3_turn.initiative import (
     surprised_by,
     throw_initiative,
 )
-from galley.war_galley.ch3_turn.turn import PhaseBegan, Turn, TurnBegan, TurnPassed, enter
+from galley.war_galley.ch3_turn.turn import GameTurn, PhaseBegan, TurnBegan, TurnPassed, enter
 from galley.war_galley.ch5_command.commanders import lose_commanders
 from galley.war_galley.ch5_command.defection import begin_leaving, make_haste
 from galley.war_galley.ch5_command.squadron_naming import Naming, naming_order
@@ -64,13 +64,13 @@ def first_frame(board: Board, phase: str = "A") -> Frame:
     start = {"A": "", "B": "determine_squadrons", "C": "name_admirals",
              "D": "open_levels", "E": "open_command", "F": "open_individual",
              "G": "resolve_fouls", "H": "victory"}  # fmt: skip
-    return Turn(at=start[phase])
+    return GameTurn(at=start[phase])
 
 
 # -- A, B, C
 
 
-def begin_turn(play: Play, turn: Turn) -> None:
+def begin_turn(play: Play, turn: GameTurn) -> None:
     """3.1a, b A turn; without a wind that changes phase A is skipped."""
     board = play.board
     play.emit(TurnBegan(board.turn))
@@ -79,23 +79,23 @@ def begin_turn(play: Play, turn: Turn) -> None:
         roll_wind(play, board.turn == 1)
 
 
-def waver(play: Play, turn: Turn) -> None:
+def waver(play: Play, turn: GameTurn) -> None:
     """5.41 Squadrons that defect, rout or run begin to, when their turn has come."""
     begin_leaving(play, True)
 
 
-def reinforce(play: Play, turn: Turn) -> None:
+def reinforce(play: Play, turn: GameTurn) -> None:
     """9.1, 10.0f Reinforcements come in, before squadrons are determined."""
     bring_in_reserves(play)
 
 
-def determine_squadrons(play: Play, turn: Turn) -> None:
+def determine_squadrons(play: Play, turn: GameTurn) -> None:
     """3.1c Phase B: both sides at once."""
     enter(play, turn, "B")
     open_turn_windows(play)
 
 
-def choose_squadrons(play: Play, turn: Turn) -> None:
+def choose_squadrons(play: Play, turn: GameTurn) -> None:
     """3.1c At the same time and hidden, or by option in turn (5.24f)."""
     if play.board.theatre.options.alternate_squadrons:
         play.push(Naming(sides=naming_order(play)))
@@ -103,13 +103,13 @@ def choose_squadrons(play: Play, turn: Turn) -> None:
         ask_squadrons(play)
 
 
-def squadrons_determined(play: Play, turn: Turn) -> None:
+def squadrons_determined(play: Play, turn: GameTurn) -> None:
     """5.24 Squadrons stand until the end of F (C91)."""
     if not play.board.theatre.options.alternate_squadrons:
         fix_squadrons(play, turn.answers)
 
 
-def name_admirals(play: Play, turn: Turn) -> None:
+def name_admirals(play: Play, turn: GameTurn) -> None:
     """5.13a Phase C: a side with several admirals says which one it uses, if dice are thrown."""
     turn = enter(play, turn, "C")
     play.note(turn, bound="", doubled=())
@@ -121,7 +121,7 @@ def name_admirals(play: Play, turn: Turn) -> None:
             play.push(AskAdmiral(side, names))
 
 
-def roll_initiative(play: Play, turn: Turn) -> None:
+def roll_initiative(play: Play, turn: GameTurn) -> None:
     """3.2a-c One die and the admiral's rating; ties again; the winner chooses."""
     named = {a.side: a.chosen for a in turn.answers if isinstance(a, AskAdmiral)}
     using = {side: admiral_used(play.board, side, named.get(side)) for side in SIDES}
@@ -132,7 +132,7 @@ def roll_initiative(play: Play, turn: Turn) -> None:
     play.push(AskFirst(winner))
 
 
-def choose_first(play: Play, turn: Turn) -> None:
+def choose_first(play: Play, turn: GameTurn) -> None:
     """3.2b, d Chosen once for D, E and F; going second frees the admiral's squadron (5.13c)."""
     asked, answer = play.asked, play.take()
     assert isinstance(answer, GoFirst) and asked is not None
@@ -144,13 +144,13 @@ def choose_first(play: Play, turn: Turn) -> None:
 # -- D
 
 
-def open_levels(play: Play, turn: Turn) -> None:
+def open_levels(play: Play, turn: GameTurn) -> None:
     """3.1e Phase D, first player first."""
     enter(play, turn, "D")
     make_haste(play)
 
 
-def next_levels(play: Play, turn: Turn) -> str | None:
+def next_levels(play: Play, turn: GameTurn) -> str | None:
     """6.12a Squadron by squadron, alternating; single ships last, all at once (C114)."""
     board = play.board
     for side in in_turn(board, turn):
@@ -167,7 +167,7 @@ def next_levels(play: Play, turn: Turn) -> str | None:
     return "open_command"
 
 
-def levels_declared(play: Play, turn: Turn) -> str | None:
+def levels_declared(play: Play, turn: GameTurn) -> str | None:
     """6.12a Whole squadrons, or exceptions ship by ship until the squadron is settled."""
     answer = play.take()
     if isinstance(answer, SetLevel):
@@ -187,24 +187,24 @@ def levels_declared(play: Play, turn: Turn) -> str | None:
 # -- G, H
 
 
-def resolve_fouls(play: Play, turn: Turn) -> None:
+def resolve_fouls(play: Play, turn: GameTurn) -> None:
     """3.1m, n Phase G, segment 1."""
     enter(play, turn, "G")
     ask_fouls(play)
 
 
-def roll_fouls(play: Play, turn: Turn) -> None:
+def roll_fouls(play: Play, turn: GameTurn) -> None:
     """8.35a All dice first, then their effects (C105)."""
     staying = [s for ask in turn.answers if isinstance(ask, AskFouls) for s in ask.staying]
     disengage_fouls(play, _order(play.board), staying)
 
 
-def fight_fire(play: Play, turn: Turn) -> None:
+def fight_fire(play: Play, turn: GameTurn) -> None:
     """D42 Segment 2: commanders may leave ships that burn, or hang on one that does."""
     open_segment_windows(play, "on_fire")
 
 
-def recover_ships(play: Play, turn: Turn) -> None:
+def recover_ships(play: Play, turn: GameTurn) -> None:
     """3.1o Fires are fought and spread, then masts are cleared.
 
     Who commands a ship that has just caught fire may leave it (C88).
@@ -218,35 +218,35 @@ def recover_ships(play: Play, turn: Turn) -> None:
     clear_masts(play)
 
 
-def rest(play: Play, turn: Turn) -> None:
+def rest(play: Play, turn: GameTurn) -> None:
     """3.1p Segment 3."""
     recover_crews(play)
 
 
-def leave_sinking(play: Play, turn: Turn) -> None:
+def leave_sinking(play: Play, turn: GameTurn) -> None:
     """D45 Before the sinking rolls commanders may leave what may go down."""
     open_segment_windows(play, "rammed")
 
 
-def sink(play: Play, turn: Turn) -> None:
+def sink(play: Play, turn: GameTurn) -> None:
     """3.1q Segment 4; the commanders of the lost are settled at once."""
     for ship in reversed(sink_ships(play, _order(play.board))):
         lose_commanders(play, ship)
 
 
-def shore_fire(play: Play, turn: Turn) -> None:
+def shore_fire(play: Play, turn: GameTurn) -> None:
     """8.4 At the end of the turn troops on the shores shoot."""
     shoot_from_shores(play)
 
 
-def victory(play: Play, turn: Turn) -> str | None:
+def victory(play: Play, turn: GameTurn) -> str | None:
     """3.1r Phase H, then the next turn."""
     enter(play, turn, "H")
     judge(play)
     return None
 
 
-def next_turn(play: Play, turn: Turn) -> str:
+def next_turn(play: Play, turn: GameTurn) -> str:
     """3.1r The turn counter goes on."""
     play.emit(TurnPassed(play.board.turn))
     return "begin_turn"
@@ -258,7 +258,7 @@ def _order(board: Board) -> tuple[Side, Side]:
 
 
 procedure(
-    Turn, begin_turn, waver, reinforce, determine_squadrons, choose_squadrons,
+    GameTurn, begin_turn, waver, reinforce, determine_squadrons, choose_squadrons,
     squadrons_determined, name_admirals, roll_initiative, choose_first, open_levels,
     next_levels, levels_declared, open_command, choose_command,
     activate_command, open_individual, choose_individual, activate_individual, resolve_fouls,

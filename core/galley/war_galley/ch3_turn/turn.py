@@ -45,7 +45,7 @@ class TurnPassed(Event, frozen=True):
         board.turn = self.turn + 1
 
 
-class Turn(Frame, frozen=True):
+class GameTurn(Frame, frozen=True, tag="Turn"):
     """One whole turn."""
 
     to_act: Side = ""
@@ -54,7 +54,7 @@ class Turn(Frame, frozen=True):
     doubled: tuple[Side, ...] = ()  # sides that have tried a double activation (5.42c)
 
 
-def enter(play: Play, turn: Turn, phase: str) -> Turn:
+def enter(play: Play, turn: GameTurn, phase: str) -> GameTurn:
     """3.1a Open a phase; nothing of the one before is remembered."""
     play.emit(PhaseBegan(phase))
     return play.note(turn, settled=(), to_act=play.board.first, answers=())

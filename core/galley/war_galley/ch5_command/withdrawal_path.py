@@ -8,7 +8,7 @@ from galley.geometry.hexes import NEXT, Facing, Hex
 from galley.war_galley.ch5_command.withdrawal import leaving, pressed
 from galley.war_galley.ch6_movement.movement import Move, Pose, leaves_map, pose_after
 from galley.war_galley.ch9_victory.exits import edges_of
-from galley.war_galley.state.battle_setting import Theatre
+from galley.war_galley.state.battle_setting import BattleSetup
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.scenario_rules import Leaving
 from galley.war_galley.state.ship import Ship
@@ -28,7 +28,7 @@ def goal_words(rule: Leaving) -> str:
     return f"{where} from {few}{more}"
 
 
-def leads_off(theatre: Theatre, rule: Leaving, last: Hex, out: Hex) -> bool:
+def leads_off(theatre: BattleSetup, rule: Leaving, last: Hex, out: Hex) -> bool:
     """A step from the last hex on the map to one beyond goes where the squadron may leave."""
     if rule.last and last not in rule.last:
         return False
@@ -55,7 +55,7 @@ def _way(
         c * 100 + r for c in range(1, columns + 1) for r in range(1, rows + 1)
     } - land  # fmt: skip
     goal = Leaving(squadron="", edges=edges, last=last)
-    beyond = Theatre("", "", columns, rows, land, {}, {})
+    beyond = BattleSetup("", "", columns, rows, land, {}, {})
     found: Way = {}
     rings: list[list[tuple[Hex, Facing]]] = [[], []]
     for hex_ in sorted(sea):

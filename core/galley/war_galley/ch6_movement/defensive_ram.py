@@ -7,7 +7,12 @@ from galley.war_galley.ch5_command.withdrawal import no_attack
 from galley.war_galley.ch6_movement.movement import BACKWATER
 from galley.war_galley.ch6_movement.sailing import lose_masts
 from galley.war_galley.ch6_movement.speed import HalfSpeedSet
-from galley.war_galley.ch7_ramming.attack_attempt import Attempt, either_gone, open_windows, plight
+from galley.war_galley.ch7_ramming.attack_attempt import (
+    Attempt,
+    either_gone,
+    harm_fingerprint,
+    open_windows,
+)
 from galley.war_galley.ch7_ramming.ramming import (
     HIT,
     RamAttempt,
@@ -182,7 +187,9 @@ def defend(play: Play, frame: DefensiveRams) -> str:
 def test_crew(play: Play, ram: DefensiveAttempt) -> str | None:
     """6.7b A crew that is not ready loses the chance."""
     if play.roll(defence_check(play.board, play.board.ships[ram.ship]), ram.ship)[0] == "yes":
-        play.note(ram, plights=tuple(plight(play.board, id_) for id_ in (ram.ship, ram.target)))
+        play.note(
+            ram, plights=tuple(harm_fingerprint(play.board, id_) for id_ in (ram.ship, ram.target))
+        )
         return None
     play.emit(DefenceFailed(ram.ship))
     return DONE

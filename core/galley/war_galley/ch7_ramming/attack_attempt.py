@@ -32,7 +32,7 @@ class Attempt(Frame, frozen=True):
     plights: tuple[str, ...] = ()  # of both ships, before the attempt
 
 
-def plight(board: Board, id_: str) -> str:
+def harm_fingerprint(board: Board, id_: str) -> str:
     """What holds or harms a ship, so that a change can be told (C88)."""
     ship = board.ships.get(id_)
     if ship is None:
@@ -43,7 +43,7 @@ def plight(board: Board, id_: str) -> str:
 def open_windows(play: Play, attempt: Attempt) -> None:
     """D34 Commanders whose ship was just rammed, held, crippled or set on fire may leave it."""
     for id_, before in zip((attempt.ship, attempt.target), attempt.plights, strict=False):
-        if plight(play.board, id_) != before:
+        if harm_fingerprint(play.board, id_) != before:
             open_window(play, id_)
 
 
@@ -60,16 +60,16 @@ def avoidance_due(play: Play, attempt: Attempt) -> bool:
     return target.id not in offered_now(play) and why_not_avoid(play.board, target) is None
 
 
-def confront(play: Play, attempt: Attempt) -> None:
+def begin_attack(play: Play, attempt: Attempt) -> None:
     """C88 An attack begins: how both ships are now, so that what it does to them can be told."""
     end_hold(play, attempt.target)
     both = (attempt.ship, attempt.target)
-    play.note(attempt, plights=tuple(plight(play.board, id_) for id_ in both))
+    play.note(attempt, plights=tuple(harm_fingerprint(play.board, id_) for id_ in both))
 
 
 def offer_avoidance(play: Play, attempt: Attempt) -> None:
     """3.1h, 6.51 The target may slip away before anything else happens (C28)."""
-    confront(play, attempt)
+    begin_attack(play, attempt)
     if avoidance_due(play, attempt):
         play.push(Avoidance(mover=attempt.ship, ships=(attempt.target,)))
 

@@ -11,8 +11,8 @@ from galley.war_galley.ch5_command.withdrawal import no_attack
 from galley.war_galley.ch6_movement.sailing import no_rake_under_sail, swell_now
 from galley.war_galley.ch7_ramming.attack_attempt import (
     Attempt,
+    begin_attack,
     branches,
-    confront,
     either_gone,
     note_attack,
     offer_reaction,
@@ -239,6 +239,6 @@ def resolve_rake(play: Play, ship_id: str, target_id: str, side: str) -> None:
 
 
 procedure(
-    RakeAttempt, face_firepots, confront, offer_reaction, shear, open_windows,
+    RakeAttempt, face_firepots, begin_attack, offer_reaction, shear, open_windows,
     gone=either_gone,
 )  # fmt: skip

@@ -4,7 +4,7 @@ from galley.engine.records import Command, Event, Refusal, Side
 from galley.geometry.hexes import Hex
 from galley.war_galley.ch5_command.withdrawal import leaving
 from galley.war_galley.ch6_movement.movement import Pose
-from galley.war_galley.state.battle_setting import Theatre
+from galley.war_galley.state.battle_setting import BattleSetup
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.play import Play
 from galley.war_galley.state.scenario_rules import Exit
@@ -26,7 +26,7 @@ class ExitScored(Event, frozen=True):
         board.points = {**board.points, self.side: board.points[self.side] + self.points}
 
 
-def edges_of(theatre: Theatre, hex_: Hex) -> tuple[str, ...]:
+def edges_of(theatre: BattleSetup, hex_: Hex) -> tuple[str, ...]:
     """The map edges which a hex outside lies beyond; two at a corner."""
     column, row = divmod(hex_, 100)
     beyond = (

@@ -71,7 +71,7 @@ def deeds(state: State, ask: Ask, about: str = "") -> list[Deed]:
     return sorted(found, key=lambda deed: (-deed.worth, deed.points, deed.text))
 
 
-def going(state: State, ask: Ask, ship: str, hex_: Hex) -> list[Deed]:
+def courses_to(state: State, ask: Ask, ship: str, hex_: Hex) -> list[Deed]:
     """The courses that bring a ship's bow into a hex, the cheapest first, by its headings."""
     found: list[Deed] = []
     for maker in makers(state, ask, ship):

@@ -31,7 +31,7 @@ class Lack(NamedTuple):
     reason: Refusal
 
 
-def no_deed(state: State, ask: Ask, target: str) -> Refusal | None:
+def why_no_attack(state: State, ask: Ask, target: str) -> Refusal | None:
     """Why none of the ships that may act now can do anything to this one; None when one can.
 
     Told of the ship that comes nearest to a ram.
@@ -110,7 +110,7 @@ def _met(board: Board, every: Ends, end: End, own: str) -> list[str]:
     return list(found)
 
 
-def upset(state: State, proposal: Proposal, rest: Sequence[Command]) -> Refusal | None:
+def why_stopped(state: State, proposal: Proposal, rest: Sequence[Command]) -> Refusal | None:
     """Why the ship does not go on: its target lies elsewhere, or its course is barred.
 
     What else the other side did does not matter to it.

@@ -9,7 +9,7 @@ from galley.war_galley.deeds.boardings import ORDERS, prospect
 from galley.war_galley.deeds.listing import far_from, nearer, threats_to
 from galley.war_galley.deeds.passage import Aftermath
 from galley.war_galley.manoeuvres import orders
-from galley.war_galley.manoeuvres.execution import Plan
+from galley.war_galley.manoeuvres.execution import SquadronPlan
 from galley.war_galley.manoeuvres.ship_paths import sail
 from galley.war_galley.manoeuvres.squadron_paths import activation, ready
 from galley.war_galley.state.board import board_of
@@ -37,7 +37,7 @@ def squadron_deeds(state: State, ask: Ask) -> list[Deed]:
     return [_deed(state, plan) for plan in plans if plan.commands]
 
 
-def plan_worth(state: State, plan: Plan) -> float:
+def plan_worth(state: State, plan: SquadronPlan) -> float:
     """What a plan brings in victory points: each ship nearer to the enemy, less what it suffers.
 
     It is the sum over the ships of what a deed that only moves is worth, with all of them where
@@ -68,7 +68,7 @@ def _done(ship: Ship) -> Ship:
     return ship.with_turn(mp_announced=ship.turn.mp_used)
 
 
-def _deed(state: State, plan: Plan) -> Deed:
+def _deed(state: State, plan: SquadronPlan) -> Deed:
     short = [route for route in plan.routes if route.troubles]
     troubles = [f"{trouble.text} [{trouble.rule}]" for r in short for trouble in r.troubles[:1]]
     return Deed(

@@ -27,7 +27,7 @@ from galley.war_galley.state.board import Board, board_of
 HARMLESS = ("fatigue", "acting alone")  # what is thrown for in any case
 
 
-class Plan(Record, frozen=True):
+class SquadronPlan(Record, frozen=True):
     """What a squadron does by an order: a route for each ship, in order of sailing.
 
     `apart` are the ships that it leaves to their owner.  `commands` are those by which it is
@@ -59,7 +59,7 @@ Player = Callable[[Command], tuple[State, Sequence[Event]]]
 """Plays a command: the position after it and what happened."""
 
 
-def carry_out(plan: Plan, state: State, play: Player) -> Stop:
+def carry_out(plan: SquadronPlan, state: State, play: Player) -> Stop:
     """Play a plan's commands from a position on, until it is done or something matters."""
     while True:
         command = next_command(plan, state)
@@ -75,7 +75,7 @@ def carry_out(plan: Plan, state: State, play: Player) -> Stop:
         state = after
 
 
-def rehearse(plan: Plan, state: State) -> tuple[tuple[Command, ...], Stop]:
+def rehearse(plan: SquadronPlan, state: State) -> tuple[tuple[Command, ...], Stop]:
     """Carry a plan out on a copy, with other dice than the real ones: its commands, the end.
 
     The first die is a 1, with which a ship out of command acts freely.
@@ -92,7 +92,7 @@ def rehearse(plan: Plan, state: State) -> tuple[tuple[Command, ...], Stop]:
     return tuple(commands), stop
 
 
-def next_command(plan: Plan, state: State) -> Command | Stop:
+def next_command(plan: SquadronPlan, state: State) -> Command | Stop:
     """The command with which a plan goes on, or why it does not."""
     ask = state.ask_of(plan.side)
     begun = activation(state)
@@ -106,7 +106,7 @@ def next_command(plan: Plan, state: State) -> Command | Stop:
     return command if barred is None else Stop(f"{barred.text} [{barred.rule}]")
 
 
-def _answer(plan: Plan, state: State, ask: Ask) -> Command | Stop:
+def _answer(plan: SquadronPlan, state: State, ask: Ask) -> Command | Stop:
     if isinstance(ask, AskSquadron):
         return _begin(plan, state, ask)
     if isinstance(ask, AskShip):
@@ -117,7 +117,7 @@ def _answer(plan: Plan, state: State, ask: Ask) -> Command | Stop:
     return Stop("", done=True) if over else Stop("this is decided first")
 
 
-def _begin(plan: Plan, state: State, ask: AskSquadron) -> Command | Stop:
+def _begin(plan: SquadronPlan, state: State, ask: AskSquadron) -> Command | Stop:
     """Activate the squadron, unless it has been."""
     if all(route.ship in plan.apart for route in plan.routes):
         return Stop(undone(plan, plan.apart), done=True)
@@ -127,7 +127,7 @@ def _begin(plan: Plan, state: State, ask: AskSquadron) -> Command | Stop:
     return Stop("", done=True)
 
 
-def _next_ship(plan: Plan, state: State, ask: AskShip) -> Command | Stop:
+def _next_ship(plan: SquadronPlan, state: State, ask: AskShip) -> Command | Stop:
     """The next ship in order of sailing; at the end, those that stay stay together.
 
     A ship that stays and can attack comes to its turn first: its owner will be asked.
@@ -144,7 +144,7 @@ def _next_ship(plan: Plan, state: State, ask: AskShip) -> Command | Stop:
     return MoveShip(armed[0] if armed else waiting[0].ship)
 
 
-def undone(plan: Plan, left: Sequence[str] = ()) -> str:
+def undone(plan: SquadronPlan, left: Sequence[str] = ()) -> str:
     """Which ships could not do all of their part, which are left to their owner, and why."""
     short = sorted(r.ship for r in plan.routes if r.troubles and r.ship not in left)
     said = [f"{_few(left)}: left to you{_why(plan, left)}"] if left else []
@@ -156,13 +156,13 @@ def _few(ships: Sequence[str]) -> str:
     return ", ".join(ships[:4]) + (f" and {len(ships) - 4} more" if len(ships) > 4 else "")
 
 
-def _why(plan: Plan, ships: Sequence[str]) -> str:
+def _why(plan: SquadronPlan, ships: Sequence[str]) -> str:
     """What keeps the first of these ships that has troubles from its part."""
     found = [trouble for id_ in ships if (r := plan.route(id_)) for trouble in r.troubles]
     return f" ({found[0].text} [{found[0].rule}])" if found else ""
 
 
-def _next_move(plan: Plan, state: State, ask: AskAnnounce | AskAction) -> Command | Stop:
+def _next_move(plan: SquadronPlan, state: State, ask: AskAnnounce | AskAction) -> Command | Stop:
     """Announce what the route takes, make its next move, or end at its last place."""
     route, ship = plan.route(ask.ship), board_of(state).ships[ask.ship]
     if route is None or ask.ship in plan.apart:
@@ -177,7 +177,7 @@ def _next_move(plan: Plan, state: State, ask: AskAnnounce | AskAction) -> Comman
     return route.moves[at] if at < len(route.moves) else EndShip()
 
 
-def interruption(plan: Plan, before: State, after: State, events: Sequence[Event]) -> str:
+def interruption(plan: SquadronPlan, before: State, after: State, events: Sequence[Event]) -> str:
     """What has happened that a player wants to decide about himself; empty when nothing."""
     board = board_of(after)
     if board.over:
@@ -194,7 +194,7 @@ def interruption(plan: Plan, before: State, after: State, events: Sequence[Event
     return _met(before, after)
 
 
-def in_reach(plan: Plan, state: State, ship: str) -> bool:
+def in_reach(plan: SquadronPlan, state: State, ship: str) -> bool:
     """A ship can still go by its route, at another level and if it may meet no enemy."""
     route, board = plan.route(ship), board_of(state).copy()
     if route is None:

@@ -12,7 +12,7 @@ from galley.engine.loop import State
 from galley.engine.records import Side
 from galley.war_galley.ch5_command.withdrawal import leaving
 from galley.war_galley.ch6_movement.movement import left
-from galley.war_galley.manoeuvres.execution import Plan, rehearse
+from galley.war_galley.manoeuvres.execution import SquadronPlan, rehearse
 from galley.war_galley.manoeuvres.squadron_paths import (
     Exceptions,
     body,
@@ -81,7 +81,7 @@ def words(order: Order) -> str:
 
 def plan(
     state: State, side: Side, squadron: str, order: Order, own: Exceptions | None = None
-) -> Plan:
+) -> SquadronPlan:
     """What the ships of a squadron do by an order, from the position as it is.
 
     `own` are exceptions: ships with an order of their own, or left out; ships that leave the
@@ -95,6 +95,6 @@ def plan(
     found = routes(state, ids, order, own)
     apart = [id_ for id_ in ids if id_ in own and own[id_] is None]
     apart += [r.ship for r in found if r.ship not in apart and left_to_owner(state, r)]
-    made = Plan(side, squadron, order, tuple(found), tuple(apart), board.turn)
+    made = SquadronPlan(side, squadron, order, tuple(found), tuple(apart), board.turn)
     commands, stop = rehearse(made, state)
     return replace(made, commands=commands, stops="" if stop.done else stop.why)

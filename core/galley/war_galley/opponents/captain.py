@@ -11,7 +11,7 @@ from typing import Any
 from galley.engine.bot import Decision, Luck, Weighed
 from galley.engine.loop import State
 from galley.engine.records import Ask, Command, Side
-from galley.war_galley.advice.default_choice import usual
+from galley.war_galley.advice.default_choice import default_choice
 from galley.war_galley.advice.proposals import propose
 from galley.war_galley.ch3_turn.activation_order import AskSquadron
 from galley.war_galley.ch3_turn.initiative import AskAdmiral, AskFirst
@@ -40,9 +40,9 @@ from galley.war_galley.opponents.answers import (
     setting_up,
     ships,
 )
-from galley.war_galley.opponents.characters import FULL, PLAIN, Character, Sight, likes_in
+from galley.war_galley.opponents.characters import FULL, PLAIN, Character, Foresight, likes_in
 from galley.war_galley.opponents.planner import Planner
-from galley.war_galley.opponents.sea import Memory, Sea
+from galley.war_galley.opponents.sea import BotView, Memory
 from galley.war_galley.scenario_rules.corvus import AskCorvus
 from galley.war_galley.state.board import board_of
 
@@ -50,11 +50,13 @@ from galley.war_galley.state.board import board_of
 class Captain:
     """One side's player."""
 
-    def __init__(self, side: Side, likes: Character | None = PLAIN, sight: Sight = FULL) -> None:
+    def __init__(
+        self, side: Side, likes: Character | None = PLAIN, sight: Foresight = FULL
+    ) -> None:
         """Without likes he is whom the scenario names for the side."""
         self.side, self.likes, self.sight = side, likes, sight
         self.memory = Memory()
-        self._sea: Sea | None = None
+        self._sea: BotView | None = None
 
     def choose(
         self, seen: State, ask: Ask, choices: Sequence[Command], number: int = 0
@@ -93,12 +95,12 @@ class Captain:
         planner = Planner(sea, sea.board.ships[ask.ship], owes=isinstance(ask, AskAction))
         return [Weighed(plan.deed, plan.value, plan.terms) for plan in planner.plans()]
 
-    def sea(self, seen: State) -> Sea:
+    def sea(self, seen: State) -> BotView:
         """What he sees of a position."""
         board = board_of(seen)
         if self._sea is None or self._sea.board is not board:
             likes = self.likes or likes_in(board, self.side)
-            self._sea = Sea(board, self.side, likes, self.sight, self.memory)
+            self._sea = BotView(board, self.side, likes, self.sight, self.memory)
         return self._sea
 
 
@@ -107,10 +109,10 @@ def as_proposed(seen: State, ask: Ask, choices: Sequence[Command]) -> Decision:
     proposal = propose(seen, ask)
     if proposal is not None:
         return Decision(proposal.steps[0].command, proposal.text)
-    return Decision(choices[usual(seen, ask.side, ask, choices)])
+    return Decision(choices[default_choice(seen, ask.side, ask, choices)])
 
 
-Method = Callable[[Sea, State, Any, Sequence[Command]], Decision | None]
+Method = Callable[[BotView, State, Any, Sequence[Command]], Decision | None]
 METHODS: Mapping[type[Ask], Method] = {
     AskAnnounce: ships.announce,
     AskAction: ships.act,

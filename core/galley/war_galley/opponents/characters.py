@@ -43,7 +43,7 @@ class Character(Record, frozen=True):
     exit: float = 0.5  # points for each hex nearer to a way off the map that earns points
 
 
-class Sight(Record, frozen=True):
+class Foresight(Record, frozen=True):
     """How far an opponent looks, by which levels differ.
 
     `threats`: what the enemy can do back; `friends`: what a ship's move lays open of its
@@ -60,7 +60,7 @@ class Sight(Record, frozen=True):
 
 
 PLAIN = Character()
-FULL = Sight()
+FULL = Foresight()
 
 
 FILE = "characters.toml"

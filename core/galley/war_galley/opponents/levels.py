@@ -9,15 +9,15 @@ from galley.engine.loop import State
 from galley.engine.records import OTHER, Ask, Seat, Side
 from galley.war_galley.ch3_turn.ship_choices import AskAnnounce
 from galley.war_galley.opponents.captain import Captain
-from galley.war_galley.opponents.characters import FULL, Sight, characters, likes_of, persona
+from galley.war_galley.opponents.characters import FULL, Foresight, characters, likes_of, persona
 from galley.war_galley.opponents.planner import Option, Planner
-from galley.war_galley.opponents.sea import Sea
+from galley.war_galley.opponents.sea import BotView
 from galley.war_galley.state.board import Board, board_of
 from galley.war_galley.state.ship import Ship
 
 SIGHTS = {
-    "cadet": Sight(threats=False, friends=False, order=False, goals=False, fleet=False),
-    "mate": Sight(threats=False, friends=False, goals=False),
+    "cadet": Foresight(threats=False, friends=False, order=False, goals=False, fleet=False),
+    "mate": Foresight(threats=False, friends=False, goals=False),
     "captain": FULL,
 }
 
@@ -42,7 +42,7 @@ class WarGalleyOpponents:
 class Did(Planner):
     """Plans what a ship has done: the end where it lies, the attacks that it tried."""
 
-    def __init__(self, sea: Sea, ship: Ship, after: Ship) -> None:
+    def __init__(self, sea: BotView, ship: Ship, after: Ship) -> None:
         super().__init__(sea, ship)
         self.after, turn = after, after.turn
         self.may_ram = self.may_ram and turn.ram_attempted

@@ -16,7 +16,7 @@ from galley.war_galley.ch7_ramming.pass_through import (
     pass_cost,
     pose_beyond,
 )
-from galley.war_galley.opponents.sea import Sea
+from galley.war_galley.opponents.sea import BotView
 from galley.war_galley.state.ship import Ship
 
 WEARY = 2.5  # levels of fatigue that an anastrophe mostly costs
@@ -30,7 +30,7 @@ class Passage(NamedTuple):
     end: End
 
 
-def passages(sea: Sea, every: Ends, points: int) -> Iterator[Passage]:
+def passages(sea: BotView, every: Ends, points: int) -> Iterator[Passage]:
     """Every way through the line that a ship comes to with so many points."""
     board = sea.board
     for end in every.found:
@@ -47,7 +47,7 @@ def passages(sea: Sea, every: Ends, points: int) -> Iterator[Passage]:
 
 
 def anastrophe(
-    sea: Sea, ship: Ship, choices: Iterable[Anastrophe] | None = None
+    sea: BotView, ship: Ship, choices: Iterable[Anastrophe] | None = None
 ) -> tuple[float, Anastrophe | None]:
     """The best anastrophe of a ship as it lies, at its level, and its worth; 0 where none
     pays.  `choices` are those that are offered, if any are."""

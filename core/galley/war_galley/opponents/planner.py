@@ -19,14 +19,14 @@ from galley.war_galley.ch7_ramming.ramming import unfit_to_ram
 from galley.war_galley.ch8_combat.grappling import why_not_grapple
 from galley.war_galley.opponents.danger import apart
 from galley.war_galley.opponents.manoeuvres import passages
-from galley.war_galley.opponents.sea import MATES, Sea
+from galley.war_galley.opponents.sea import MATES, BotView
 from galley.war_galley.opponents.ways_out import way_out
 from galley.war_galley.state.ship import MAX, Ship, hexes, immobile
 
 Terms = tuple[tuple[str, float], ...]
 
 
-class Plan(NamedTuple):
+class ShipPlan(NamedTuple):
     """A course and an attack at its end; `value` is the sum of `terms`, in victory points."""
 
     ship: str
@@ -85,7 +85,7 @@ class Option(NamedTuple):
 class Planner:
     """Plans one ship, as it lies, at its level."""
 
-    def __init__(self, sea: Sea, ship: Ship, owes: bool = False) -> None:
+    def __init__(self, sea: BotView, ship: Ship, owes: bool = False) -> None:
         """`owes`: its points are announced, and all to be used (6.13b)."""
         self.sea, self.ship, self.values, self.owes = sea, ship, sea.values, owes
         board, turn = sea.board, ship.turn
@@ -98,11 +98,11 @@ class Planner:
         )  # fmt: skip
         self.may_rake = free and not ship.sail
         self.may_grapple = not (self.at_max or turn.grapple_attempted or turn.collided)
-        self.prey, self.out_at = sea.prey(ship), way_out(board, ship)
+        self.target, self.out_at = sea.chosen_target(ship), way_out(board, ship)
         self.weak = helpless(board, ship) or bool(ship.captured)
         self.command = self._command() if self.out_at is None else None
 
-    def best(self) -> Plan:
+    def best(self) -> ShipPlan:
         """The best plan."""
         return self.plans(1)[0]
 
@@ -180,7 +180,7 @@ class Planner:
 
     def _towards(self, end: End) -> float:
         """What it is worth to be so near to what the ship makes for, or so far from it."""
-        likes, prey = self.sea.likes, self.prey
+        likes, prey = self.sea.likes, self.target
         if self.out_at is not None:
             return -likes.exit * self.out_at(end.bow, end.facing)
         if self.weak:
@@ -189,7 +189,7 @@ class Planner:
             return 0.0
         ahead = NEXT[NEXT[end.bow][end.facing]][end.facing]
         far = likes.approach * apart(end.bow, prey.bow) + likes.heading * apart(ahead, prey.bow)
-        return -self.sea.eager * far
+        return -self.sea.approach_factor * far
 
     def _astray(self, hex_: Hex) -> float:
         """What it costs to be out of command there; a ship that leaves needs none."""
@@ -249,7 +249,7 @@ class Planner:
 
     # -- what the enemy can do back
 
-    def plans(self, most: int = SHOWN) -> list[Plan]:
+    def plans(self, most: int = SHOWN) -> list[ShipPlan]:
         """The best plans, at most so many, the best first."""
         options = sorted(self._options(), key=_first)
         likes, sight = self.sea.likes, self.sea.sight
@@ -263,7 +263,7 @@ class Planner:
         friends = self.sea.friends(self.ship)
         hope = likes.cover * sum(mate.open_to for mate in mates)
         known: dict[tuple[int, int, int, str, bool], tuple[float, float]] = {}
-        found: list[Plan] = []
+        found: list[ShipPlan] = []
         least = -1e9
         for option in options:
             if option.value + hope <= least:
@@ -301,13 +301,13 @@ class Planner:
         foe = self.sea.board.ships[spent]
         return self.ship, 1 - self.values.lands(option.every.ship_at(option.end), foe)
 
-    def _plan(self, option: Option, value: float, risk: float, relief: float) -> Plan:
+    def _plan(self, option: Option, value: float, risk: float, relief: float) -> ShipPlan:
         course = option.every.course(option.end)
         if option.before is not None:
             end, every = option.before
             course = every.course(end) + course
         feared, covers = self.sea.likes.exposure * risk, self.sea.likes.cover * relief
-        return Plan(
+        return ShipPlan(
             self.ship.id, value, option.attack, risk,
             option.end.used + self._out(option.end), course, option.ram,
             option.rake, option.grapple, self._way(option.end, bool(course)), option.passes,
@@ -323,12 +323,12 @@ class Planner:
             return "leaves"
         if self.weak:
             return "keeps away"
-        if self.prey is None:
+        if self.target is None:
             return "moves"
-        before, after = (apart(hex_, self.prey.bow) for hex_ in (self.ship.bow, end.bow))
+        before, after = (apart(hex_, self.target.bow) for hex_ in (self.ship.bow, end.bow))
         if before == after:
-            return f"bears on {self.prey.id}"
-        return f"{'makes for' if after < before else 'draws back from'} {self.prey.id}"
+            return f"bears on {self.target.id}"
+        return f"{'makes for' if after < before else 'draws back from'} {self.target.id}"
 
 
 def _first(option: Option) -> tuple[float, int, int, int]:
@@ -336,9 +336,9 @@ def _first(option: Option) -> tuple[float, int, int, int]:
     return -option.value, option.end.used, option.end.bow, option.end.facing
 
 
-def _kept(plans: Iterable[Plan], most: int) -> list[Plan]:
+def _kept(plans: Iterable[ShipPlan], most: int) -> list[ShipPlan]:
     """The best plans, of those that do the same only one."""
-    found: list[Plan] = []
+    found: list[ShipPlan] = []
     for plan in sorted(plans, key=lambda one: -one.value):
         if all(plan.deed != other.deed for other in found):
             found.append(plan)

@@ -11,7 +11,7 @@ from galley.war_galley.analysis.threat_map import Places, places
 from galley.war_galley.ch6_movement.ends import without
 from galley.war_galley.ch6_movement.speed import cap
 from galley.war_galley.ch9_victory.victory import turn_limit
-from galley.war_galley.opponents.characters import Character, Sight
+from galley.war_galley.opponents.characters import Character, Foresight
 from galley.war_galley.opponents.danger import Courses, Danger, apart
 from galley.war_galley.opponents.values import Values
 from galley.war_galley.state.board import Board
@@ -52,11 +52,11 @@ class Memory:
         return self._levels[1]
 
 
-class Sea:
+class BotView:
     """A board as one side's captain looks at it."""
 
     def __init__(
-        self, board: Board, side: Side, likes: Character, sight: Sight, memory: Memory
+        self, board: Board, side: Side, likes: Character, sight: Foresight, memory: Memory
     ) -> None:
         if not sight.order:
             likes = replace(likes, command=LOOSE, alone=0.0)
@@ -67,13 +67,13 @@ class Sea:
         self._prey: dict[str, dict[str, Ship]] = {}  # of each squadron
 
     @cached_property
-    def at_cruise(self) -> "Sea":
+    def at_cruise(self) -> "BotView":
         """The same sea with all own ships at cruise: levels are chosen one by one, and none is
         to follow from those chosen before."""
         board = self.board.copy()
         for ship in self.mine:
             board.ships[ship.id] = replace(ship, level=CRUISE)
-        return Sea(board, self.side, self.likes, self.sight, self.memory)
+        return BotView(board, self.side, self.likes, self.sight, self.memory)
 
     @cached_property
     def places(self) -> Places:
@@ -90,7 +90,7 @@ class Sea:
         return min((apart(ship.bow, foe.bow) for foe in self.foes), default=FARTHEST)
 
     @cached_property
-    def eager(self) -> float:
+    def approach_factor(self) -> float:
         """How much it is worth to come near: the later, the more; little for a side that wins
         where nothing more happens."""
         limit = self.board.theatre.turn_limit
@@ -105,7 +105,7 @@ class Sea:
 
     # -- prey
 
-    def prey(self, ship: Ship) -> Ship | None:
+    def chosen_target(self, ship: Ship) -> Ship | None:
         """The enemy that a ship makes for: near, weak, and not everybody's; None where none is.
 
         The ships of a squadron choose one after the other, those nearest to an enemy first.

@@ -24,7 +24,7 @@ from galley.war_galley.ch9_victory.victory import (
     victory_points,
     withdrawal_check,
 )
-from galley.war_galley.opponents.characters import FULL, Character, Sight
+from galley.war_galley.opponents.characters import FULL, Character, Foresight
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.ship import MAX, Ship, stuck
 
@@ -41,7 +41,9 @@ Parts = list[tuple[Ship, int]]
 class Values:
     """Worths and chances on one board, for one side."""
 
-    def __init__(self, board: Board, side: Side, likes: Character, sight: Sight = FULL) -> None:
+    def __init__(
+        self, board: Board, side: Side, likes: Character, sight: Foresight = FULL
+    ) -> None:
         self.sight = sight
         self.board, self.side, self.likes = board, side, likes
         self._known: dict[tuple[object, ...], float] = {}

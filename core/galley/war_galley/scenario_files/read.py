@@ -28,7 +28,7 @@ from galley.war_galley.scenario_files.squadron_tables import (
     SquadronTable,
 )
 from galley.war_galley.scenario_files.validity import SUNK, assign, check_position
-from galley.war_galley.state.battle_setting import Theatre, Wind
+from galley.war_galley.state.battle_setting import BattleSetup, Wind
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.commander import Commander
 from galley.war_galley.state.ship import NUMBERS, Ship, ShipClass, hexes
@@ -90,10 +90,10 @@ def _board(data: Scenario, places: dict[str, str], note: Note) -> Board:
 # -- the theatre
 
 
-def _theatre(data: Scenario, letters: list[str], note: Note) -> Theatre:
+def _theatre(data: Scenario, letters: list[str], note: Note) -> BattleSetup:
     columns, rows = data.map.columns, data.map.rows
     land = frozenset(area(data.map.land, columns, rows, note))
-    return Theatre(
+    return BattleSetup(
         scenario=data.id,
         title=data.title,
         columns=columns,
@@ -145,7 +145,7 @@ def _ships(
     place: str,
     letter: str,
     squadron: SquadronTable,
-    theatre: Theatre,
+    theatre: BattleSetup,
     places: dict[str, str],
     note: Note,
 ) -> list[Ship]:
@@ -226,7 +226,7 @@ def _stepped(hex_: Hex, step: str) -> Hex:
     return hex_
 
 
-def _ship(id_: str, side: Side, entry: ShipTable, theatre: Theatre) -> Ship:
+def _ship(id_: str, side: Side, entry: ShipTable, theatre: BattleSetup) -> Ship:
     facing = NAMES.index(entry.facing)
     bow = parse(entry.bow or "0000")
     size = theatre.classes[entry.code].size
@@ -249,7 +249,7 @@ def _ship(id_: str, side: Side, entry: ShipTable, theatre: Theatre) -> Ship:
     })  # fmt: skip
 
 
-def _beached(entry: ShipTable, side: Side, filled: set[Hex], theatre: Theatre) -> bool:
+def _beached(entry: ShipTable, side: Side, filled: set[Hex], theatre: BattleSetup) -> bool:
     """9.1 Without a word of the file: aground on its own side's shore, and no more than that."""
     if not entry.aground or entry.captured or entry.hurt or entry.rammed or entry.fate:
         return False

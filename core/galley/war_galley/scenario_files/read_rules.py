@@ -17,7 +17,7 @@ from galley.war_galley.scenario_files.squadron_tables import (
     SquadronTable,
     SwellTable,
 )
-from galley.war_galley.state.battle_setting import REVERSING, Theatre
+from galley.war_galley.state.battle_setting import REVERSING, BattleSetup
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.commander import Commander, Reserve
 from galley.war_galley.state.scenario_rules import (
@@ -360,7 +360,7 @@ def _way(data: Scenario, card: LeavesTable, place: str, note: Note) -> tuple[int
                  "hexes out", "5.41")  # fmt: skip
     elif not card.edges and not card.hexes:
         note(f"{place}.edges", "is missing: give the edges, or the last hexes", "5.41")
-    sea = Theatre("", "", columns, rows, frozenset(), {}, {})
+    sea = BattleSetup("", "", columns, rows, frozenset(), {}, {})
     for hex_ in hexes:
         out = [near for near in NEXT[hex_] if not sea.on_map(near)]
         wanted = {*card.edges} or {*EDGES}

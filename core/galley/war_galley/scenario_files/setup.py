@@ -12,7 +12,7 @@ from galley.files.schema import read
 from galley.geometry.hexes import NEXT
 from galley.war_galley.ch3_turn.sequence import first_frame
 from galley.war_galley.ch3_turn.ship_activation import ShipActivation
-from galley.war_galley.ch3_turn.turn import Turn
+from galley.war_galley.ch3_turn.turn import GameTurn
 from galley.war_galley.ch5_command.squadron_activation import Activation
 from galley.war_galley.scenario_files.read import board_of
 from galley.war_galley.scenario_files.read_tournament import tournament_start
@@ -43,7 +43,7 @@ def first_stack(board: Board, start: StartTable, file: str) -> list[Frame | Ask]
     Raises Faults when squadron and ship do not fit together.
     """
     turn = first_frame(board, board.phase or "A")
-    assert isinstance(turn, Turn)
+    assert isinstance(turn, GameTurn)
     side, squadron, ship = start.to_act, start.activate, start.ship
     if side and board.phase in OPEN:
         turn = replace(turn, at=OPEN[board.phase], to_act=side)
@@ -58,7 +58,7 @@ def first_stack(board: Board, start: StartTable, file: str) -> list[Frame | Ask]
     return [*begun, *_acting(board, (squadron, second), ship, file)]
 
 
-def _remembered(board: Board, turn: Turn, start: StartTable, file: str) -> Turn:
+def _remembered(board: Board, turn: GameTurn, start: StartTable, file: str) -> GameTurn:
     """5.13b, 5.42c What the turn remembers of its phases C and E."""
     tried, bound = start.double_tried, start.bound or ""
     if tried and board.phase != "E":
@@ -72,7 +72,7 @@ def _remembered(board: Board, turn: Turn, start: StartTable, file: str) -> Turn:
 
 
 def _in_activation(
-    board: Board, turn: Turn, squadrons: tuple[str, str], file: str
+    board: Board, turn: GameTurn, squadrons: tuple[str, str], file: str
 ) -> list[Frame | Ask]:
     squadron, second = squadrons
     ships = [s for s in board.ships.values() if s.squadron and s.squadron in squadrons]

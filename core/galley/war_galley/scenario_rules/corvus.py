@@ -2,7 +2,12 @@
 
 from galley.engine.loop import DONE, procedure
 from galley.engine.records import Ask, Command, Event, Refusal
-from galley.war_galley.ch7_ramming.attack_attempt import Attempt, either_gone, open_windows, plight
+from galley.war_galley.ch7_ramming.attack_attempt import (
+    Attempt,
+    either_gone,
+    harm_fingerprint,
+    open_windows,
+)
 from galley.war_galley.ch8_combat.grappling import Grappled, reaction_check
 from galley.war_galley.scenario_rules.gear import CORVUS, why_not_drop
 from galley.war_galley.state.board import Board
@@ -68,7 +73,7 @@ def offer_drop(play: Play, frame: CorvusReaction) -> str | None:
     ship: Ship = board.ships[frame.ship]
     if why_not_drop(board, ship, board.ships[frame.target]) is not None:
         return DONE
-    play.note(frame, plights=tuple(plight(board, x) for x in (frame.ship, frame.target)))
+    play.note(frame, plights=tuple(harm_fingerprint(board, x) for x in (frame.ship, frame.target)))
     play.push(AskCorvus(ship.owner, frame.ship, frame.target))
     return None
 

@@ -12,8 +12,8 @@ from galley.war_galley.ch7_ramming.attack_attempt import (
     Attempt,
     either_gone,
     forget_offers,
+    harm_fingerprint,
     open_windows,
-    plight,
 )
 from galley.war_galley.ch8_combat.grappling import Grappled, harpax_check
 from galley.war_galley.ch8_combat.missiles import fired_already, targets, why_not_shoot
@@ -160,7 +160,9 @@ def throw(play: Play, frame: HarpaxThrow) -> None:
     """8.12f One die; who is hauled, and both are fast."""
     board = play.board
     ship, target = board.ships[frame.ship], board.ships[frame.target]
-    play.note(frame, plights=(plight(board, ship.id), plight(board, target.id)))
+    play.note(
+        frame, plights=(harm_fingerprint(board, ship.id), harm_fingerprint(board, target.id))
+    )
     check = harpax_check(board, ship, target)
     pose = hauled_to(board, ship, target)
     end_hold(play, target.id)

@@ -68,7 +68,7 @@ class SideCard(Record, frozen=True):
 
 
 # fmt: on
-class Theatre(Record, frozen=True):
+class BattleSetup(Record, frozen=True):
     """All that stays the same through a battle: map, ship classes, sides, limits."""
 
     scenario: str

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from galley.engine.loop import State
 from galley.engine.records import OTHER, Event, Side
 from galley.geometry.hexes import Hex
-from galley.war_galley.state.battle_setting import Theatre, Wind
+from galley.war_galley.state.battle_setting import BattleSetup, Wind
 from galley.war_galley.state.commander import Commander, Reserve
 from galley.war_galley.state.ship import LINKS, MAX, Ship, ShipClass, around, without
 
@@ -32,7 +32,7 @@ class Board:
     )  # fmt: skip
     turn_rule: ClassVar[str] = "3.1a"
 
-    def __init__(self, theatre: Theatre) -> None:
+    def __init__(self, theatre: BattleSetup) -> None:
         self.theatre = theatre
         self.ships: dict[str, Ship] = {}  # on the map, in id order
         self.lost: dict[str, Ship] = {}  # off it, with their fate

@@ -15,7 +15,7 @@ from galley.game.questions import Pending
 from galley.geometry.hexes import Hex
 from galley.geometry.plane.poses import CIRCLE, INCH, Pose
 from galley_tui.config.keymap import Keys
-from galley_tui.draw.table.model import Plan
+from galley_tui.draw.table.model import GhostMove
 from galley_tui.faces.ancient_galley.narrowing import own
 from galley_tui.faces.ancient_galley.sea import plan
 from galley_tui.faces.ancient_galley.writing.berth_keys import KEYS, TOGETHER
@@ -230,9 +230,9 @@ class Berths:
         return panel_rows(self.board, self.ask, self.drafts, self._moved(), self._ship,
                           self.words(), columns)  # fmt: skip
 
-    def plans(self, lit: Command | None) -> tuple[Plan, ...]:
+    def plans(self, lit: Command | None) -> tuple[GhostMove, ...]:
         """The ships of the side where they would begin elsewhere than they are drawn up."""
-        found, fleet = list[Plan](), self._fleet(self._noted())
+        found, fleet = list[GhostMove](), self._fleet(self._noted())
         for id_, one in {ship.id: berth(ship) for ship in fleet}.items():
             at, ship = self.drafts[id_] if self.open else one, self.board.ships[id_]
             if pose(at) != ship.pose:

@@ -15,7 +15,7 @@ from galley.game.port import GamePort
 from galley.game.questions import Pending
 from galley.geometry.hexes import Hex
 from galley.geometry.plane.outlines import hull_gap
-from galley_tui.draw.table.model import Plan
+from galley_tui.draw.table.model import GhostMove
 from galley_tui.faces.ancient_galley.narrowing import own
 from galley_tui.faces.ancient_galley.overlays import track
 from galley_tui.faces.ancient_galley.sea import drawn
@@ -258,7 +258,7 @@ class WrittenOrders:
                 found.append((foe.id, met))
         return found[:2]
 
-    def plans(self, lit: Command | None) -> tuple[Plan, ...]:
+    def plans(self, lit: Command | None) -> tuple[GhostMove, ...]:
         """Where ships would lie: those with orders, this one, enemies that hold their course."""
         board, now = self.board, self.draft
         kept = {id_: sheet for id_, sheet in self.kept.items() if id_ != self.ship}
@@ -273,11 +273,11 @@ class WrittenOrders:
         found.append(self._plan(now.sheet(board), now.ship, marks=True))
         return tuple(found)
 
-    def _plan(self, sheet: Sheet, label: str, marks: bool = False) -> Plan:
+    def _plan(self, sheet: Sheet, label: str, marks: bool = False) -> GhostMove:
         board = self.board
         ship = board.ships[sheet.ship]
         shape, stern = drawn(board.class_of(ship).model, end(board, sheet))
-        return Plan(shape, stern, tuple(track(board, ship, sheet)), label,
+        return GhostMove(shape, stern, tuple(track(board, ship, sheet)), label,
                     self._sixths(ship, sheet) if marks else ())  # fmt: skip
 
     def _sixths(self, ship: Ship, sheet: Sheet) -> tuple[tuple[int, int], ...]:

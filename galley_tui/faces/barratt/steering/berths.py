@@ -11,7 +11,7 @@ from galley.game.port import GamePort
 from galley.game.questions import Pending
 from galley.geometry.hexes import Hex
 from galley.geometry.plane.poses import INCH, Pose
-from galley_tui.draw.table.model import Plan
+from galley_tui.draw.table.model import GhostMove
 from galley_tui.faces.barratt.narrowing import own
 from galley_tui.faces.barratt.sea import plan
 from galley_tui.faces.barratt.steering.keys import SET_UP
@@ -172,7 +172,7 @@ class Berths:
             return self.ship
         return named[-1] if named else usual
 
-    def plans(self, lit: Command | None) -> tuple[Plan, ...]:
+    def plans(self, lit: Command | None) -> tuple[GhostMove, ...]:
         """Where the ships of the side would begin."""
         if self.ask is None:
             return ()

@@ -19,7 +19,7 @@ from galley.game.port import GamePort
 from galley.game.questions import Pending
 from galley.geometry.hexes import Hex
 from galley.geometry.plane.poses import INCH
-from galley_tui.draw.table.model import Plan
+from galley_tui.draw.table.model import GhostMove
 from galley_tui.faces.barratt.narrowing import own
 from galley_tui.faces.barratt.sea import plan
 from galley_tui.faces.barratt.steering.draft import Draft, fresh, next_speed, of_move
@@ -244,7 +244,7 @@ class SteeredCourse:
         shown = Steered(self._now, self._barred(), comes, self._near if comes else "", aim)
         return panel_rows(self.board, shown, columns, look), 0
 
-    def plans(self, lit: Command | None) -> tuple[Plan, ...]:
+    def plans(self, lit: Command | None) -> tuple[GhostMove, ...]:
         """Where the ship would lie, and its way; while it is not steered, by the lit move."""
         if self.draft is not None:
             comes = self._comes()
@@ -256,7 +256,7 @@ class SteeredCourse:
             return ()
         return self._plan(board, draft, outcome(board, lit)[0])
 
-    def _plan(self, board: Board, draft: Draft, comes: Outcome) -> tuple[Plan, ...]:
+    def _plan(self, board: Board, draft: Draft, comes: Outcome) -> tuple[GhostMove, ...]:
         ship = board.ships[draft.ship]
         way = way_of(ship.pose, draft.whole, comes.mils - ship.now.used, comes.pose)
         return (plan(board, ship, comes.pose, way, ship.id),)

@@ -14,7 +14,7 @@ from galley.war_galley.ch8_combat.boarding import Captured
 from galley.war_galley.ch8_combat.disengaging import AskFouls, Disengaged, FoulEnded
 from galley.war_galley.ch8_combat.grappling import Grappled
 from galley.war_galley.deeds import boardings
-from galley_tui.client.lessons import Advice, Evening, Guide, Lesson, Moment, Step
+from galley_tui.client.lessons import Advice, Guide, Lesson, LessonProgress, Moment, Step
 
 TEACHING = ("training",)
 """Battles that may be played as a guided evening."""
@@ -22,11 +22,11 @@ PATIENT = (boardings.CLOSE_IN, boardings.HOLD)
 """What leads on when a lesson's own deed cannot be done yet, and spares ships for it."""
 
 
-def _rammed(past: Evening) -> bool:
+def _rammed(past: LessonProgress) -> bool:
     return past.happened(RamMade)
 
 
-def _free_again(past: Evening) -> bool:
+def _free_again(past: LessonProgress) -> bool:
     return past.happened(Retracted, Disengaged, FoulEnded)
 
 
@@ -38,16 +38,16 @@ def _ramming(now: Moment) -> bool:
     )
 
 
-def _coming_free(past: Evening) -> Sequence[str]:
+def _coming_free(past: LessonProgress) -> Sequence[str]:
     """Who is stuck works free; before that another ship rams."""
     return (boardings.COME_FREE, boardings.RAM, *PATIENT)
 
 
-def _grappling(past: Evening) -> Sequence[str]:
+def _grappling(past: LessonProgress) -> Sequence[str]:
     return (boardings.GRAPPLE, boardings.BOARD, *PATIENT)
 
 
-def _capturing(past: Evening) -> Sequence[str]:
+def _capturing(past: LessonProgress) -> Sequence[str]:
     return (boardings.BOARD, boardings.GRAPPLE, *PATIENT)
 
 
@@ -55,7 +55,7 @@ def _asked(now: Moment) -> bool:
     return isinstance(now.pending.ask, AskAvoidance)
 
 
-def _answered(past: Evening) -> bool:
+def _answered(past: LessonProgress) -> bool:
     return past.was_asked(AskAvoidance)
 
 
@@ -71,15 +71,15 @@ def _levels(now: Moment) -> bool:
     return isinstance(now.pending.ask, AskLevels)
 
 
-def _levels_set(past: Evening) -> bool:
+def _levels_set(past: LessonProgress) -> bool:
     return past.was_asked(AskLevels)
 
 
-def _rested(past: Evening) -> bool:
+def _rested(past: LessonProgress) -> bool:
     return past.happened(Rested)
 
 
-def _kept_together(past: Evening) -> bool:
+def _kept_together(past: LessonProgress) -> bool:
     """After the first turn, squadrons were set of which one has a leader and another ship."""
     turn = 0
     for event in past.events:

@@ -214,7 +214,7 @@ class Question:
         said = words(self.board, option, odds)
         if not isinstance(option.command, (Slip, PullBack)):
             return said
-        hull = self.talk.game.ahead(self.talk.side, option.command)
+        hull = self.talk.game.preview(self.talk.side, option.command)
         ship = self.board.ships.get(hull.id) if hull is not None else None
         if hull is None or ship is None:
             return said
@@ -223,7 +223,7 @@ class Question:
 
     def _way(self, option: Option) -> str:
         """A step or turn in few words, and whom it comes to touch."""
-        hull, eye = self.talk.game.ahead(self.talk.side, option.command), eye_of(self.talk)
+        hull, eye = self.talk.game.preview(self.talk.side, option.command), eye_of(self.talk)
         if hull is None or eye is None or hull.id != eye.id:
             return short(option)
         return short(option) + touch_words(self.board, _moved(eye, hull))

@@ -10,7 +10,7 @@ from galley_tui.client.auto_continue import together
 from galley_tui.client.deed_words import chain_words, together_words
 from galley_tui.client.deeds import of_kind
 from galley_tui.config import battle_keys, keymap
-from galley_tui.faces.face import Lit
+from galley_tui.faces.face import Highlights
 from galley_tui.screens.battle.battle_screen_api import BattleStage
 from galley_tui.screens.battle.choosing import Choosing
 from galley_tui.screens.battle.deeds.aiming import Aiming
@@ -123,7 +123,7 @@ class DeedMode:
         between = [ships[one.ship].hull for one in deed.hindrances if one.ship in ships]
         self.stage.bring([*hexes, *(hex_ for hull in between for hex_ in hull.hexes)])
 
-    def on_sea(self, lit: Lit, flags: Mapping[str, str]) -> Lit:
+    def on_sea(self, lit: Highlights, flags: Mapping[str, str]) -> Highlights:
         """The highlights on the sea while deeds are listed: ship, target, and the ships that may
         interrupt."""
         deed = self.lit
@@ -156,7 +156,7 @@ class DeedMode:
 
     # -- keys
 
-    async def take(self, name: str) -> bool:
+    async def handle_key(self, name: str) -> bool:
         if self.steering.on:
             return self._by_hand(name)
         if not self.is_open:
@@ -193,7 +193,7 @@ class DeedMode:
         if name == "escape" and not self.context.note and unmoved and self.every:
             self._put_aside(steer=False)
             return True
-        return self.steering.take(name)
+        return self.steering.handle_key(name)
 
     def do_steer(self) -> None:
         """The choices of the lit ship, to steer it by hand; again: its deeds."""
@@ -242,7 +242,9 @@ class DeedMode:
         command = self.context.options[fits[0]].command
         at_once = all(order.at_once for order in orders if order.fits(command))
         return (
-            len(fits) == 1 and at_once and not self.choosing.weighty(self.context.options[fits[0]])
+            len(fits) == 1
+            and at_once
+            and not self.choosing.needs_second_key(self.context.options[fits[0]])
         )
 
     def _of_kind(self, orders: Sequence[keymap.Order]) -> bool:

@@ -116,7 +116,7 @@ class FormationMode:
 
     # -- keys
 
-    async def take(self, name: str) -> bool:
+    async def handle_key(self, name: str) -> bool:
         if not self.is_open:
             return False
         if name.isdecimal():
@@ -136,7 +136,7 @@ class FormationMode:
         lit = [one for *_, one in self.orders.panel(self.stage.text).orders]
         at = panel.scroll_offset.y + y - 1
         if 0 <= at < len(lit):
-            await (self.take("enter") if lit[at] else self._light(at - lit.index(True)))
+            await (self.handle_key("enter") if lit[at] else self._light(at - lit.index(True)))
 
     async def _light(self, by: int) -> None:
         for _ in range(abs(by)):

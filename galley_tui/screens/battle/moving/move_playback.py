@@ -7,9 +7,9 @@ from collections.abc import Callable, Sequence
 from textual.timer import Timer
 
 from galley.engine.records import LogLine
-from galley_tui.client.playing import Came, Refused
+from galley_tui.client.playing import CommandResult, Refused
 from galley_tui.config import battle_keys, keymap
-from galley_tui.faces.face import Lit, Scene
+from galley_tui.faces.face import Highlights, Scene
 from galley_tui.screens.base.page import Page
 from galley_tui.screens.battle.battle_screen_api import BattleStage
 from galley_tui.screens.battle.dice_box_mode import ClimaxMode
@@ -40,7 +40,7 @@ class Reveal:
     def on(self) -> bool:
         return bool(self.scenes)
 
-    def begin(self, came: Came, then: Callable[[], None]) -> None:
+    def begin(self, came: CommandResult, then: Callable[[], None]) -> None:
         """Show what moved by a command, if anything did, and do the rest `then`."""
         how = self.stage.galley.config.settings.stage
         lines = () if isinstance(came, Refused) or how == "off" else came.told
@@ -65,7 +65,7 @@ class Reveal:
         """The scene, what is told in it, and when the next one comes."""
         scene, stage = self.scenes[self.at], self.stage
         face = stage.context.face
-        stage.sea.show(face.sea(scene.board, Lit(hit=scene.ships)))
+        stage.sea.show(face.sea(scene.board, Highlights(hit=scene.ships)))
         if scene.places:
             stage.sea.bring(scene.places)
         words = " ".join(scene.words)
@@ -111,7 +111,7 @@ class Reveal:
         """(key, label) of what works while scenes are shown."""
         return [(key.keys[0], key.label) for key in battle_keys.REVEAL if key.label]
 
-    async def take(self, name: str) -> bool:
+    async def handle_key(self, name: str) -> bool:
         if not self.on:
             return False
         key = keymap.find(battle_keys.REVEAL, name)

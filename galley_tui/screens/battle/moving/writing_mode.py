@@ -8,7 +8,7 @@ from galley.engine.checks import Odds
 from galley.engine.records import Ask, Command
 from galley_tui.client.playing import play
 from galley_tui.config import battle_keys, keymap
-from galley_tui.draw.table.model import Plan
+from galley_tui.draw.table.model import GhostMove
 from galley_tui.faces.orders import WrittenOrders
 from galley_tui.screens.base.reader import Reader
 from galley_tui.screens.battle.battle_screen_api import BattleStage
@@ -57,7 +57,7 @@ class WritingMode:
     def is_open(self) -> bool:
         return self._orders is not None and self._orders.open
 
-    def plans(self) -> tuple[Plan, ...]:
+    def plans(self) -> tuple[GhostMove, ...]:
         """The plans of the side that writes, while it does."""
         asked = self._orders is not None and self._asked is not None
         return self.orders.plans(self._lit()) if asked else ()
@@ -143,7 +143,7 @@ class WritingMode:
 
     # -- keys
 
-    async def take(self, name: str) -> bool:
+    async def handle_key(self, name: str) -> bool:
         if not self.is_open:
             return self._reopened(name)
         if self.orders.type(name):

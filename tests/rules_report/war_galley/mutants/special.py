@@ -133,7 +133,7 @@ MUTANTS: list[Mutant] = [
         "max(hold.cruise_before, hold.before if hold.maximum_only else 0)",
         "hold.before if hold.maximum_only else 0",
     )),
-    ("SR-hold", "attack_attempt.confront", Drop("end_hold(play, attempt.target)")),
+    ("SR-hold", "attack_attempt.begin_attack", Drop("end_hold(play, attempt.target)")),
     ("SR-hold", "reaction_fire.fire_all", Drop("end_hold(play, part.target)")),
     ("SR-exits", "exits.why_no_harbour", Replace(
         "[way for way in ways if ship.bow in way.last]",

@@ -17,14 +17,16 @@ from galley.war_galley.ch6_movement.defensive_ram import (
 from galley.war_galley.ch7_ramming.ramming import HIT
 from galley.war_galley.ch8_combat.boarding import AskBoarding, Commit, Share
 from galley.war_galley.opponents.manoeuvres import of_kind, worth_most
-from galley.war_galley.opponents.sea import Sea
+from galley.war_galley.opponents.sea import BotView
 from galley.war_galley.state.play import Decline, Done
 
 MOST = 300  # arrangements of boarders that are compared
 Shares = tuple[tuple[str, int], ...]
 
 
-def board(sea: Sea, seen: State, ask: AskBoarding, choices: Sequence[Command]) -> Decision | None:
+def board(
+    sea: BotView, seen: State, ask: AskBoarding, choices: Sequence[Command]
+) -> Decision | None:
     """The arrangement that brings most, each ship against one target: whoever is boarded with
     little hope today boards us tomorrow."""
     orders: dict[str, list[Shares]] = {}
@@ -60,7 +62,7 @@ def _arrangements(orders: dict[str, list[Shares]]) -> Iterator[list[tuple[str, S
 class Fights:
     """What fights are worth, each looked at once."""
 
-    def __init__(self, sea: Sea) -> None:
+    def __init__(self, sea: BotView) -> None:
         self.sea = sea
         self._known: dict[tuple[Share, ...], float] = {}
 
@@ -84,7 +86,7 @@ class Fights:
 
 
 def strike_back(
-    sea: Sea, seen: State, ask: AskDefensiveRam, choices: Sequence[Command]
+    sea: BotView, seen: State, ask: AskDefensiveRam, choices: Sequence[Command]
 ) -> Decision | None:
     """At whoever crosses the bow, where a hit is likelier to pay than a miss to cost."""
     mover = sea.board.ships[ask.mover]

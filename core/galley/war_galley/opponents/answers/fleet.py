@@ -23,7 +23,7 @@ from galley.war_galley.ch7_ramming.sinking import sinking_check
 from galley.war_galley.opponents.danger import apart
 from galley.war_galley.opponents.manoeuvres import anastrophe, of_kind, worth_most
 from galley.war_galley.opponents.planner import Planner, fresh
-from galley.war_galley.opponents.sea import FARTHEST, Sea
+from galley.war_galley.opponents.sea import FARTHEST, BotView
 from galley.war_galley.state.play import Decline
 from galley.war_galley.state.ship import CRUISE, MAX, Ship
 
@@ -34,7 +34,7 @@ ATTACK_FIRST = 10  # hexes that a point of attack weighs, for whose turn it is
 
 
 def who_goes_first(
-    sea: Sea, seen: State, ask: AskFirst, choices: Sequence[Command]
+    sea: BotView, seen: State, ask: AskFirst, choices: Sequence[Command]
 ) -> Decision | None:
     """First when something can be hit at once; else let them come."""
     hope = sum(Planner(sea, fresh(ship, ship.level)).prospect() for ship in sea.mine)
@@ -42,7 +42,9 @@ def who_goes_first(
     return Decision(GoFirst(goes), f"attacks within reach are worth {hope:.1f}")
 
 
-def levels(sea: Sea, seen: State, ask: AskLevels, choices: Sequence[Command]) -> Decision | None:
+def levels(
+    sea: BotView, seen: State, ask: AskLevels, choices: Sequence[Command]
+) -> Decision | None:
     """Maximum where the best plan at maximum beats the best at cruise."""
     squadron = ask.squadrons[0]
     ships = members(sea.board, ask.side, squadron)
@@ -60,7 +62,7 @@ def levels(sea: Sea, seen: State, ask: AskLevels, choices: Sequence[Command]) ->
     return Decision(SetLevel(ship.id, level), f"{ship.id} has more to gain at {level}")
 
 
-def _level(sea: Sea, ship: Ship) -> str:
+def _level(sea: BotView, ship: Ship) -> str:
     """The level at which a ship's plan is best."""
     if ship.level != MAX and why_not_max(sea.board, ship) is not None:
         return ship.level
@@ -72,7 +74,7 @@ def _level(sea: Sea, ship: Ship) -> str:
     return known[ship.id]
 
 
-def _best_level(sea: Sea, ship: Ship) -> str:
+def _best_level(sea: BotView, ship: Ship) -> str:
     """The same, whatever the others row at."""
     quick = fresh(ship, MAX)
     fast = max(Planner(sea, quick).best().value, anastrophe(sea, quick)[0])
@@ -81,7 +83,7 @@ def _best_level(sea: Sea, ship: Ship) -> str:
 
 
 def squadron(
-    sea: Sea, seen: State, ask: AskSquadron, choices: Sequence[Command]
+    sea: BotView, seen: State, ask: AskSquadron, choices: Sequence[Command]
 ) -> Decision | None:
     """The squadron with most to gain now."""
     hopes: dict[str, float] = {}
@@ -97,13 +99,13 @@ def squadron(
     return Decision(Activate(best), f"attacks within reach are worth {hopes[best]:.1f}")
 
 
-def ship(sea: Sea, seen: State, ask: AskShip, choices: Sequence[Command]) -> Decision | None:
+def ship(sea: BotView, seen: State, ask: AskShip, choices: Sequence[Command]) -> Decision | None:
     """Whoever has most to gain; then those in front, so that nobody is in the way."""
     ships = [sea.board.ships[id_] for id_ in ask.ships]
     hopes = {ship.id: Planner(sea, ship).prospect() for ship in ships}
 
     def rank(ship: Ship) -> tuple[float, str]:
-        prey = sea.prey(ship)
+        prey = sea.chosen_target(ship)
         far = apart(ship.bow, prey.bow) if prey is not None else FARTHEST
         return hopes[ship.id] * ATTACK_FIRST - far, ship.id
 
@@ -124,7 +126,7 @@ ENOUGH = 0.3  # victory points that two squadrons must gain by going together
 
 
 def transfer(
-    sea: Sea, seen: State, ask: AskTransfer, choices: Sequence[Command]
+    sea: BotView, seen: State, ask: AskTransfer, choices: Sequence[Command]
 ) -> Decision | None:
     """From a ship that is likely lost to one that is likely not."""
     moves = chance_of(transfer_check(), "moves")
@@ -141,11 +143,11 @@ def transfer(
     return Decision(best, f"{_name(sea, best)} goes over to {best.ship}: worth {most:+.1f}")
 
 
-def _name(sea: Sea, option: Transfer) -> str:
+def _name(sea: BotView, option: Transfer) -> str:
     return sea.board.commanders[option.commander].name
 
 
-def peril(sea: Sea, ship: Ship) -> float:
+def peril(sea: BotView, ship: Ship) -> float:
     """The chance that a ship is lost soon, by what holds and harms it now."""
     safe = 1.0
     if ship.rammed:
@@ -159,7 +161,7 @@ def peril(sea: Sea, ship: Ship) -> float:
     return 1 - safe
 
 
-def together(sea: Sea, hopes: dict[str, float], choices: Sequence[Command]) -> Decision | None:
+def together(sea: BotView, hopes: dict[str, float], choices: Sequence[Command]) -> Decision | None:
     """Two squadrons at once, where the enemy's answer in between would cost more than the
     confusion does when the attempt fails."""
     if not any(foe.squadron in sea.board.commanders and not foe.turn.done for foe in sea.foes):

@@ -11,7 +11,7 @@ from galley.war_galley.ch6_movement.movement import BACKWATER, Step, pose_after
 from galley.war_galley.ch7_ramming.ramming import unfit_to_ram
 from galley.war_galley.ch7_ramming.retraction import AskRetract, PullBack
 from galley.war_galley.opponents.manoeuvres import of_kind, worth_most
-from galley.war_galley.opponents.sea import Sea
+from galley.war_galley.opponents.sea import BotView
 from galley.war_galley.scenario_rules.corvus import AskCorvus
 from galley.war_galley.state.flanks import is_flank
 from galley.war_galley.state.play import Decline
@@ -20,7 +20,9 @@ from galley.war_galley.state.ship import MAX, Ship
 MAYBE = 0.5  # the part of a rake's chance that counts before the bow runs along
 
 
-def avoid(sea: Sea, seen: State, ask: AskAvoidance, choices: Sequence[Command]) -> Decision | None:
+def avoid(
+    sea: BotView, seen: State, ask: AskAvoidance, choices: Sequence[Command]
+) -> Decision | None:
     """Only from what would really hurt: it costs the crew its strength."""
     mover = sea.board.ships[ask.mover]
 
@@ -34,7 +36,7 @@ def avoid(sea: Sea, seen: State, ask: AskAvoidance, choices: Sequence[Command]) 
     return Decision(best, f"{best.ship} avoids {ask.mover}: worth {most:+.1f}")
 
 
-def at_risk(sea: Sea, mover: Ship, ship: Ship) -> float:
+def at_risk(sea: BotView, mover: Ship, ship: Ship) -> float:
     """What an enemy may do to a ship from where it lies now, in victory points."""
     values, found = sea.values, 0.0
     fit = unfit_to_ram(mover) is None and mover.turn.mode != BACKWATER
@@ -50,7 +52,7 @@ def at_risk(sea: Sea, mover: Ship, ship: Ship) -> float:
     return found
 
 
-def slip(sea: Sea, seen: State, ask: AskSlip, choices: Sequence[Command]) -> Decision | None:
+def slip(sea: BotView, seen: State, ask: AskSlip, choices: Sequence[Command]) -> Decision | None:
     """To where it lies open to least."""
     ship = sea.board.ships[ask.ship]
     danger = sea.danger(ship)
@@ -64,7 +66,9 @@ def slip(sea: Sea, seen: State, ask: AskSlip, choices: Sequence[Command]) -> Dec
     return Decision(best, f"{ship.id} slips {best.way}: at risk {risk(best):.1f}")
 
 
-def retract(sea: Sea, seen: State, ask: AskRetract, choices: Sequence[Command]) -> Decision | None:
+def retract(
+    sea: BotView, seen: State, ask: AskRetract, choices: Sequence[Command]
+) -> Decision | None:
     """Back to where it lies open to least, or it stays."""
     ship = sea.board.ships[ask.ship]
     danger = sea.danger(ship)
@@ -80,7 +84,9 @@ def retract(sea: Sea, seen: State, ask: AskRetract, choices: Sequence[Command]) 
     return Decision(best, f"{ship.id} {how}: at risk {risk(best):.1f}")
 
 
-def corvus(sea: Sea, seen: State, ask: AskCorvus, choices: Sequence[Command]) -> Decision | None:
+def corvus(
+    sea: BotView, seen: State, ask: AskCorvus, choices: Sequence[Command]
+) -> Decision | None:
     """Whoever comes so near is to be held."""
     drop = next((command for command in choices if not isinstance(command, Decline)), None)
     return Decision(drop, "the corvus holds who comes so near") if drop is not None else None

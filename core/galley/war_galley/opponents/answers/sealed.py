@@ -11,20 +11,22 @@ from galley.war_galley.ch3_turn.initiative import AskAdmiral, UseAdmiral
 from galley.war_galley.ch5_command.squadrons import AskSquadrons, Assign, free_options
 from galley.war_galley.ch10_tournament.tournament import AskCommand, AskFleet
 from galley.war_galley.opponents.answers import setting_up
-from galley.war_galley.opponents.sea import Sea
+from galley.war_galley.opponents.sea import BotView
 from galley.war_galley.state.ship import separation
 
 STAYS = 3.0  # times as often as it follows another, a ship follows whom it has followed
 
 
-def buy(sea: Sea, ask: AskFleet, choices: Sequence[Command], luck: Luck) -> Decision | None:
+def buy(sea: BotView, ask: AskFleet, choices: Sequence[Command], luck: Luck) -> Decision | None:
     """Ship by ship, a fleet of two of the best classes."""
     two = luck("fleet").choice([*combinations(range(setting_up.GOOD), 2)])
     fleet = setting_up.fleet_of(sea.board, ask.points, sea.likes, two)
     return setting_up.bought_of(sea, ask, choices, fleet)
 
 
-def command(sea: Sea, ask: AskCommand, choices: Sequence[Command], luck: Luck) -> Decision | None:
+def command(
+    sea: BotView, ask: AskCommand, choices: Sequence[Command], luck: Luck
+) -> Decision | None:
     """Each aboard any ship of his squadron that lies between others."""
     by = luck(str(len(ask.aboard)))
 
@@ -34,7 +36,7 @@ def command(sea: Sea, ask: AskCommand, choices: Sequence[Command], luck: Luck) -
     return setting_up.command(sea, State(sea.board, []), ask, choices, inner)
 
 
-def admiral(sea: Sea, ask: AskAdmiral, luck: Luck) -> Decision | None:
+def admiral(sea: BotView, ask: AskAdmiral, luck: Luck) -> Decision | None:
     """One of those who take the initiative as often."""
     rated = {id_: sea.board.commanders[id_].rating() for id_ in ask.admirals}
     best = [id_ for id_ in ask.admirals if rated[id_] == max(rated.values())]
@@ -42,7 +44,7 @@ def admiral(sea: Sea, ask: AskAdmiral, luck: Luck) -> Decision | None:
     return Decision(UseAdmiral(one), f"initiative {rated[one]}")
 
 
-def squadrons(sea: Sea, ask: AskSquadrons, luck: Luck) -> Decision | None:
+def squadrons(sea: BotView, ask: AskSquadrons, luck: Luck) -> Decision | None:
     """A ship with a choice may follow any commander who is no farther away than its own."""
     board, chosen = sea.board, dict(ask.chosen)
     for id_, inside in free_options(board, ask.options, ask.lines):

@@ -22,7 +22,7 @@ from galley.war_galley.ch10_tournament.tournament import (
     price,
 )
 from galley.war_galley.opponents.characters import Character
-from galley.war_galley.opponents.sea import Sea
+from galley.war_galley.opponents.sea import BotView
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.play import Done
 from galley.war_galley.state.ship import ShipClass
@@ -62,13 +62,13 @@ def fleet_of(
     return tuple(sorted(found, key=[card.code for card in cards].index))
 
 
-def buy(sea: Sea, seen: State, ask: AskFleet, choices: Sequence[Command]) -> Decision | None:
+def buy(sea: BotView, seen: State, ask: AskFleet, choices: Sequence[Command]) -> Decision | None:
     """Ship by ship, the whole fleet that is best for the points."""
     return bought_of(sea, ask, choices, fleet_of(sea.board, ask.points, sea.likes))
 
 
 def bought_of(
-    sea: Sea, ask: AskFleet, choices: Sequence[Command], fleet: Sequence[str]
+    sea: BotView, ask: AskFleet, choices: Sequence[Command], fleet: Sequence[str]
 ) -> Decision | None:
     """The next ship that a fleet lacks, or the end."""
     wanted = Counter(fleet)
@@ -87,7 +87,7 @@ def _middle(ships: Sequence[str]) -> str:
 
 
 def command(
-    sea: Sea, seen: State, ask: AskCommand, choices: Sequence[Command],
+    sea: BotView, seen: State, ask: AskCommand, choices: Sequence[Command],
     aboard: Callable[[Sequence[str]], str] = _middle,
 ) -> Decision | None:  # fmt: skip
     """Each in the middle of his squadron, or elsewhere in it; the admiral who takes the
@@ -106,19 +106,21 @@ def command(
     return Decision(Done(), "each squadron has its leader")
 
 
-def edge(sea: Sea, seen: State, ask: AskEdge, choices: Sequence[Command]) -> Decision | None:
+def edge(sea: BotView, seen: State, ask: AskEdge, choices: Sequence[Command]) -> Decision | None:
     """A long one, along which a line finds room."""
     theatre = sea.board.theatre
     side = "top" if theatre.columns >= theatre.rows else "left"
     return Decision(TakeEdge(side), "a line finds most room along it")
 
 
-def arrive(sea: Sea, seen: State, ask: AskArrival, choices: Sequence[Command]) -> Decision | None:
+def arrive(
+    sea: BotView, seen: State, ask: AskArrival, choices: Sequence[Command]
+) -> Decision | None:
     """At once: a fleet that comes in over the edge comes in piece by piece."""
     return Decision(SetUp(), "in line at once, opposite a fleet that is seen")
 
 
-def place(sea: Sea, seen: State, ask: AskPlace, choices: Sequence[Command]) -> Decision | None:
+def place(sea: BotView, seen: State, ask: AskPlace, choices: Sequence[Command]) -> Decision | None:
     """In a line as far forward as it may be, its middle opposite the enemy's."""
     spots = [one for one in choices if isinstance(one, PlaceShip)]
     if not spots or ask.entering:

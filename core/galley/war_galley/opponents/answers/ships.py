@@ -18,8 +18,8 @@ from galley.war_galley.ch8_combat.disengaging import Disengage
 from galley.war_galley.ch8_combat.grappling import Grapple
 from galley.war_galley.ch9_victory.exits import EnterHarbour
 from galley.war_galley.opponents.manoeuvres import anastrophe, of_kind, worth_most
-from galley.war_galley.opponents.planner import Plan, Planner
-from galley.war_galley.opponents.sea import Sea
+from galley.war_galley.opponents.planner import Planner, ShipPlan
+from galley.war_galley.opponents.sea import BotView
 from galley.war_galley.opponents.ways_out import leaves, way_out
 from galley.war_galley.state.ship import Ship
 
@@ -31,7 +31,7 @@ BETTER = 0.3  # victory points by which a manoeuvre must be better than the plan
 
 
 def announce(
-    sea: Sea, seen: State, ask: AskAnnounce, choices: Sequence[Command]
+    sea: BotView, seen: State, ask: AskAnnounce, choices: Sequence[Command]
 ) -> Decision | None:
     """Off the land, loose from a stronger deck, under oars; then the points of the best plan."""
     ship = sea.board.ships[ask.ship]
@@ -47,7 +47,7 @@ def announce(
     return Decision(Announce(max(plan.points, ship.turn.mp_used)), plan.why)
 
 
-def _cut(sea: Sea, ship: Ship, choices: Sequence[Command]) -> Decision | None:
+def _cut(sea: BotView, ship: Ship, choices: Sequence[Command]) -> Decision | None:
     """Loose from prizes, which hold their captor, and from whoever would win on deck."""
     ships, values = sea.board.ships, sea.values
     links = sorted(
@@ -61,7 +61,7 @@ def _cut(sea: Sea, ship: Ship, choices: Sequence[Command]) -> Decision | None:
 
 
 def _anastrophe(
-    sea: Sea, ask: AskAnnounce, choices: Sequence[Command], plan: Plan
+    sea: BotView, ask: AskAnnounce, choices: Sequence[Command], plan: ShipPlan
 ) -> Decision | None:
     worth, best = anastrophe(sea, sea.board.ships[ask.ship], of_kind(choices, Anastrophe))
     if best is None or worth <= plan.attack + BETTER:
@@ -72,7 +72,7 @@ def _anastrophe(
 # -- under way
 
 
-def act(sea: Sea, seen: State, ask: AskAction, choices: Sequence[Command]) -> Decision | None:
+def act(sea: BotView, seen: State, ask: AskAction, choices: Sequence[Command]) -> Decision | None:
     """Along the course of the best plan with the points that are left; then the attack."""
     ship = sea.board.ships[ask.ship]
     moves = [c for c in choices if isinstance(c, Step | Turn | TurnAround)]
@@ -95,7 +95,7 @@ def act(sea: Sea, seen: State, ask: AskAction, choices: Sequence[Command]) -> De
     return Decision(safe[0], f"{ship.id} uses up its points") if safe else None
 
 
-def _leaving(sea: Sea, ship: Ship, choices: Sequence[Command]) -> Decision | None:
+def _leaving(sea: BotView, ship: Ship, choices: Sequence[Command]) -> Decision | None:
     """Off the map, where that earns points and there is nothing left to fight with."""
     if way_out(sea.board, ship) is None:
         return None
@@ -119,7 +119,7 @@ def _best_ram(seen: State, ask: AskAction, rams: Sequence[Ram]) -> Ram | None:
 
 
 def _at_the_end(
-    sea: Sea, seen: State, ask: AskAction, choices: Sequence[Command]
+    sea: BotView, seen: State, ask: AskAction, choices: Sequence[Command]
 ) -> Decision | None:
     """Grapnels, shots, and the ship is done."""
     ship = sea.board.ships[ask.ship]
@@ -133,14 +133,14 @@ def _at_the_end(
     return Decision(EndShip())
 
 
-def _lost(sea: Sea, ship: Ship, move: Step | Turn | TurnAround) -> bool:
+def _lost(sea: BotView, ship: Ship, move: Step | Turn | TurnAround) -> bool:
     """The move takes the ship aground or off the map."""
     pose, theatre = pose_after(ship, move), sea.board.theatre
     land = theatre.land_for(ship.code)
     return any(hex_ in land or hex_ not in theatre.area for hex_ in (pose.bow, pose.stern))
 
 
-def rake(sea: Sea, seen: State, ask: AskRake, choices: Sequence[Command]) -> Decision | None:
+def rake(sea: BotView, seen: State, ask: AskRake, choices: Sequence[Command]) -> Decision | None:
     """The rake that brings most: it costs nothing (7.23)."""
     ship, ships = sea.board.ships[ask.ship], sea.board.ships
 

@@ -9,7 +9,7 @@ from galley.engine.records import Side
 from galley.engine.text import joined
 from galley.war_galley.ch3_turn.activation_order import Activate
 from galley.war_galley.ch5_command.squadron_activation import AskShip
-from galley.war_galley.manoeuvres.execution import Plan, Stop
+from galley.war_galley.manoeuvres.execution import SquadronPlan, Stop
 from galley.war_galley.manoeuvres.orders import numbers
 from galley.war_galley.manoeuvres.orders import words as order_words
 from galley.war_galley.manoeuvres.squadron_paths import Route, activation
@@ -47,7 +47,7 @@ class Ordering:
     def __init__(self, talk: BattleTalk) -> None:
         self.talk = talk
         self.given: dict[Side, Order] = {}  # the last order of each side
-        self.kept: Plan | None = None  # a plan that was interrupted
+        self.kept: SquadronPlan | None = None  # a plan that was interrupted
 
     def say_interrupted(self) -> None:
         """Say which order was interrupted and can be gone on with."""
@@ -156,7 +156,7 @@ class Ordering:
         self._keep(plan, stop)
         self.talk.next_question()
 
-    def _keep(self, plan: Plan, stop: Stop) -> None:
+    def _keep(self, plan: SquadronPlan, stop: Stop) -> None:
         """Remember a plan that was interrupted; say why, and how to go on."""
         begun = activation(self.talk.game.seen())
         goes_on = begun is not None and plan.squadron in (begun.squadron, begun.second)
@@ -216,7 +216,7 @@ def _words_of(opened: OpenOrders) -> str:
     return next((text for _, text, lit in opened.rows() if lit), "")
 
 
-def plan_lines(plan: Plan, words: str) -> list[str]:
+def plan_lines(plan: SquadronPlan, words: str) -> list[str]:
     """What each ship does by a plan, in order of sailing."""
     lines = [f"Order: {words}."]
     for tail, some in groupby(plan.routes, key=lambda route: _how(plan, route)):
@@ -229,13 +229,13 @@ def plan_lines(plan: Plan, words: str) -> list[str]:
     return lines
 
 
-def _to(plan: Plan, route: Route) -> str:
+def _to(plan: SquadronPlan, route: Route) -> str:
     """Where a ship ends that moves."""
     moves = route.moves and route.ship not in plan.apart
     return f" to {route.poses[-1].bow:04d}" if moves else ""
 
 
-def _how(plan: Plan, route: Route) -> str:
+def _how(plan: SquadronPlan, route: Route) -> str:
     """How it heads then, what that takes, and what keeps it from doing its part."""
     words = f"heading {HEADINGS[route.poses[-1].facing]}, {route.cost} of {route.points} MP"
     if route.ship in plan.apart:
