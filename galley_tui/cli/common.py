@@ -1,4 +1,4 @@
-"""What several commands share: the sentence of an error, JSON, numbers, the words of the help."""
+"""Serves several commands: the sentence of an error, JSON, numbers, the words of the help."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What every command takes that lets bots play, and how their games are played."""
+"""Gives every command that lets bots play its options, and plays its games."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""What the screen and text mode both decide."""
+"""Decides for the screen and for text mode alike."""

@@ -66,8 +66,7 @@ def _deed_in_short(deed: Deed) -> str:
 
 
 def in_the_way(deed: Deed) -> list[str]:
-    """The ships that may come between, how and how likely; a try that a ship makes again is told
-    once."""
+    """The ships that may come between, how and how likely; repeated tries are told once."""
     found: dict[tuple[str, str, str], int] = {}
     for one in deed.hindrances:
         key = one.ship, one.what, percent(one.chance)
@@ -121,8 +120,7 @@ def chain_words(deed: Deed) -> list[str]:
 
 
 def together_words(deeds: Sequence[Deed], besides: str) -> str:
-    """The line on several ships that will act together: `> 5 ships as listed, 3 with dice: Enter
-    ...`."""
+    """The line on several ships that act together: `> 5 ships as listed, 3 with dice: ...`."""
     thrown = sum(deed.chance is not None for deed in deeds)
     words = [f"{count(len(deeds), 'ship')} as listed", f"{thrown} with dice", besides]
     return f"> {', '.join(filter(None, words))}: Enter"

@@ -1,4 +1,4 @@
-"""What the ships of a side can do now, asked of the game once for a position and a question."""
+"""Keeps what ships can do now, asked of the game once for a position and a question."""
 
 from __future__ import annotations
 

@@ -74,8 +74,7 @@ class Lesson(NamedTuple):
 
 
 class Advice(NamedTuple):
-    """Advice on the key to press at a question: the action of a key, or the label of a kind of
-    choice."""
+    """Advice on the key to press: the action of a key, or the label of a kind of choice."""
 
     action: str
     words: str

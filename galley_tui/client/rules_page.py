@@ -61,8 +61,7 @@ FULL = 3  # so many paragraphs found by words are printed in full, more as a lis
 
 
 def page(book: RuleBook, query: str, columns: int) -> list[str]:
-    """The lines of the rules for a number or words, at most `columns` wide; [] when there are
-    none.
+    """The lines of the rules for a number or words, `columns` wide at most; [] when none.
 
     Without a query: the list of all paragraphs.  `glossary` and `interpretations` are lists of
     their own.
@@ -86,8 +85,7 @@ def page(book: RuleBook, query: str, columns: int) -> list[str]:
 
 
 def data(book: RuleBook, query: str) -> dict[str, list[dict[str, Any]]]:
-    """The rules for a number or words as data for programs: `paragraphs` in full, and `entries` of
-    the lists of their own."""
+    """The rules for a number or words as data: `paragraphs` in full, and `entries` of lists."""
     asked = query.strip().casefold()
     entries: list[tuple[str, str]] = []
     found: Sequence[Paragraph] = []

@@ -1,1 +1,1 @@
-"""What a player has settled: settings, keys, pass-phrases."""
+"""Keeps what a player has settled: settings, keys, pass-phrases."""

@@ -1,4 +1,4 @@
-"""What a player has settled for good: `settings.toml`, beside `keys.toml`, in his own folder.
+"""Reads and writes a player's settings: `settings.toml`, beside `keys.toml`, in his own folder.
 
 A wrong file never stops the game: what is wrong in it is left out, with a sentence.
 """

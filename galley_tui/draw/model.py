@@ -1,4 +1,4 @@
-"""What the sea shows: small frozen records, which a face makes of a position."""
+"""Defines what the sea shows: small frozen records, which a face makes of a position."""
 
 from collections.abc import Mapping
 
@@ -56,8 +56,7 @@ class Link(msgspec.Struct, frozen=True):
 
 
 class Wind(msgspec.Struct, frozen=True):
-    """The wind: the direction to which it blows, in degrees clockwise from north, and its
-    strength; 0 is calm."""
+    """The wind: its direction in degrees clockwise from north, and its strength; 0 is calm."""
 
     heading: int
     strength: int

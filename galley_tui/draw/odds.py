@@ -16,8 +16,7 @@ class OddsWords(Protocol):
     """How a game speaks of its dice."""
 
     def need_words(self, check: Throw) -> str:
-        """The need of a throw, to stand behind its dice: `, needs 9-12`; of a throw without dice
-        its result."""
+        """The need of a throw, behind its dice: `, needs 9-12`; without dice its result."""
 
     def verdict_words(self, what: str, verdict: str) -> str:
         """The verdict of a throw without the codes of the tables."""

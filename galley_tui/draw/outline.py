@@ -112,8 +112,7 @@ def _covered(keel: HullAxis, breadth: float, x: int, y: int) -> int:
 
 
 def _parts(keel: HullAxis, hull: Iterable[Place]) -> dict[Place, str]:
-    """The part of the hull in each cell: the ram, all in one row, the stern, or the side
-    between."""
+    """The part of the hull in each cell: the ram in one row, the stern, or the side between."""
     head, found = min(hull, key=lambda cell: keel.off(cell, keel.length / 2)), {}
     for at in hull:
         ahead, _ = keel.seen_from(at[0] + 0.5, at[1] + 0.5)

@@ -1,4 +1,4 @@
-"""Who lies where at one moment, as a face tells it: what every screen with a sea asks about."""
+"""Defines who lies where at one moment, as a face tells it, for every screen with a sea."""
 
 from collections.abc import Mapping
 

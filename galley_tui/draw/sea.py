@@ -188,8 +188,7 @@ class Sea:
     def _ground(
         self, columns: range, y: int, chars: list[str], inks: list[str], papers: list[str]
     ) -> None:
-        """Draw the ground of a row under hulls and links: sea, numbers, land, overlays, nothing
-        off the map."""
+        """Draw the ground of a row: sea, numbers, land, overlays, nothing off the map."""
         model, (left, right), near = self.model, self._window, self.zoom != "L"
         dot = self.pitch_x // 2
         for column in columns:

@@ -1,1 +1,1 @@
-"""What the program knows of each rule set."""
+"""Presents each rule set to the program."""

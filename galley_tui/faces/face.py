@@ -1,4 +1,4 @@
-"""What the program asks of a rule set's face: pictures, words and keys, as neutral models.
+"""Defines the face of a rule set: pictures, words and keys, as neutral models.
 
 A face is handed positions as the engine has them, and gives rows and models that know no game.
 `faces.catalogue` gives the face of a rule set.
@@ -70,9 +70,8 @@ class Scene(NamedTuple):
 
 
 class About(NamedTuple):
-    """The subject of an overlay: a ship and the one it aims at, "" for none; the hex under the
-    cursor, 0 where that does not matter; the ships that the waiting question lets the ship
-    attack."""
+    """The subject of an overlay: a ship and its target, "" for none; the hex under the cursor, 0
+    where it does not matter; the ships that the waiting question lets the ship attack."""
 
     ship: str = ""
     target: str = ""
@@ -167,8 +166,7 @@ class DiceWords(Protocol):
         """Title of a table -> the numbers with which two ships look into it: row and column."""
 
     def need_words(self, check: Throw) -> str:
-        """The need of a throw, to stand behind its dice: `, needs 9-12`; of a throw without dice
-        its result."""
+        """The need of a throw, behind its dice: `, needs 9-12`; without dice its result."""
 
     @property
     def worth(self) -> str:

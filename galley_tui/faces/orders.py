@@ -53,8 +53,7 @@ class SquadronOrders(Protocol):
         """The lit order."""
 
     def trouble(self) -> str:
-        """The trouble that keeps the picked ship, or else the first, from doing its part; "" for
-        none."""
+        """The trouble that keeps the picked ship, or else the first, from its part, or ""."""
 
     def step(self, by: int) -> None:
         """Light the next order, or the one before."""
@@ -122,8 +121,7 @@ class WrittenOrders(Protocol):
         """A letter or digit that is written; False for a key that is none now."""
 
     def do(self, action: str) -> str:
-        """Do what a key of these orders stands for; the reason where it cannot, "" where it
-        does."""
+        """Do what a key of these orders stands for; the reason why it cannot, or ""."""
 
     def words(self) -> str:
         """Why the orders cannot be kept; "" where they can."""

@@ -1,4 +1,4 @@
-"""What is on sale before a battle: a table of wares, and what is bought of them."""
+"""Defines what is on sale before a battle: a table of wares, and what is bought of them."""
 
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple

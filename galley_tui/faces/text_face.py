@@ -1,4 +1,4 @@
-"""What a rule set gives to text mode, and what it is given for that.
+"""Defines what a rule set gives to text mode, and what it is given for that.
 
 Text mode is one conversation.  It puts questions, takes lines and prints answers; a rule set
 says how its ships, places and choices are named, and adds handlers for words of its own.

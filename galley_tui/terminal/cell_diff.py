@@ -94,8 +94,7 @@ class OnlyChanges(App[int], inherit_bindings=False):
         self._driver.flush()
 
     def on_resize(self, event: Resize) -> None:
-        """Forget all cells after a change of size, for the terminal's content is unknown then, and
-        paint anew."""
+        """Paint anew after a change of size: the terminal's content is unknown then."""
         if self._glass is not None:
             self._glass.fit(0, 0)
             self.screen.refresh()

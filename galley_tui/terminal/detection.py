@@ -1,4 +1,4 @@
-"""What this terminal is: Textual's settings, colours, character set, or why it will not do.
+"""Finds out about this terminal: its settings, colours, characters, or why it will not do.
 
 Textual reads its settings when it is first imported, so this module makes them at once and
 is imported before it.

@@ -1,4 +1,4 @@
-"""What a terminal sends becomes keys, presses of the mouse, and little else.
+"""Turns what a terminal sends into keys, presses of the mouse, and little else.
 
 Textual's tables say what a sequence of keys is called; sequences that it has no key for are
 answers of the terminal, and are dropped.  Hooks private names of Textual (see `private_names`):

@@ -1,4 +1,4 @@
-"""What a terminal sends, cut into letters and whole control sequences.
+"""Cuts what a terminal sends into letters and whole control sequences.
 
 The cut is made by the grammar of control sequences (ECMA-48: CSI with parameters and a final
 letter; strings that begin with DCS, OSC, APC, PM or SOS and end with ST or BEL), not by a list of

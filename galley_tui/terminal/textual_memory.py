@@ -1,4 +1,4 @@
-"""What Textual would keep of screens that are closed, and more of what is drawn than is needed.
+"""Lets go of what Textual would keep of screens that are closed, and of what is drawn.
 
 Hooks private names of Textual (see `private_names`): `StylesCache.get_inner_outer`, and
 `_styles_cache`.  The first remembers its answers by the widget's cache that asked, and so

@@ -83,8 +83,7 @@ class ChoiceList(Rows):
         self.show([self._head(reduce(more, charset), wide), *rows])
 
     def _head(self, more: str, wide: int) -> Row:
-        """The row on the subject of the choices, and how many are above and below those in
-        sight."""
+        """The row on the choices' subject, and how many are above and below those in sight."""
         gap = wide - len(self.head) - len(more) - 2
         head: Row = [(f" {self.head}", f"{self.side}.text on text")]
         return [*head, (" " * max(1, gap) + more, "key")] if more else head

@@ -130,8 +130,7 @@ def _others(others: Sequence[tuple[str, str]], columns: int, together: bool) -> 
 
 
 def _against(deed: Deed, columns: int, look: Look) -> list[Row]:
-    """Rows on the ships that may come between, the reasons against a deed, and the ship's position
-    afterwards."""
+    """Rows on ships that may come between, on what is against a deed, and on its end."""
     rows: list[Row] = []
     if deed.chance is not None and deed.through is not None and deed.through != deed.chance:
         rows.append([(f" {percent(deed.through)} past all who may try", "strong")])

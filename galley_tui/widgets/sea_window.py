@@ -1,4 +1,4 @@
-"""What part of the sea is seen: it follows the cursor, by as little as will do."""
+"""Chooses the part of the sea that is seen: it follows the cursor, by as little as will do."""
 
 from collections.abc import Sequence
 from typing import Any

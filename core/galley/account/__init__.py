@@ -1,1 +1,1 @@
-"""What a battle came to: losses, turning points, luck."""
+"""Gives the account of a battle: losses, turning points, luck."""

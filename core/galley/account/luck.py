@@ -1,4 +1,4 @@
-"""What dice gave against what could be expected of them."""
+"""Compares what dice gave with what could be expected of them."""
 
 from collections.abc import Sequence
 from fractions import Fraction

@@ -88,8 +88,7 @@ class Seated:
         self._numbers = Numbers()
 
     def asked(self, ask: Ask) -> Bot:
-        """The bot that answers a question; the first of a side's seats answers for the whole
-        side."""
+        """The bot that answers a question; the first of a side's seats answers for the side."""
         seat = ask.seat or next(id_ for side, id_ in self._bots if side == ask.side)
         return self._bots[ask.side, seat]
 

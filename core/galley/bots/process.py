@@ -37,8 +37,7 @@ TICK = 200  # milliseconds after which it is seen that a process has ended and l
 
 
 class Answer(Record, frozen=True):
-    """An answer of a program: a command as plain data with its reason, or the plans that it
-    weighed."""
+    """An answer of a program: a command as plain data with its reason, or the plans it weighed."""
 
     command: dict[str, Any] | None = None
     why: str = ""

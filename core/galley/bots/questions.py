@@ -1,4 +1,4 @@
-"""What a bot is sent: once when it sits down, then with each decision.
+"""Writes the text that a bot is sent: once when it sits down, then with each decision.
 
 Each question has the whole position as its side sees it, so that a bot can be replaced at any
 moment; there is no history, no dice of the battle, and nothing that is hidden from its side.

@@ -70,8 +70,7 @@ def changed_id(scenario: ScenarioFile, change: Variation) -> str:
 def compared(
     scenario: ScenarioFile, changes: Sequence[Variation], games: Sequence[Played]
 ) -> list[Changed]:
-    """The outcomes of the battle as it is and of each change; of the seeds that all have
-    played."""
+    """The outcomes of the battle and of each change; of the seeds that all have played."""
     by_id: dict[str, dict[int, Played]] = {}
     for game in games:
         by_id.setdefault(game.scenario, {})[game.seed] = game

@@ -1,4 +1,4 @@
-"""What games come to: every frame, step, event, command and clause with its count.
+"""Counts in games every frame, step, event, command and clause.
 
 While nobody counts, none of this costs anything: the steps are wrapped only for as long as
 `watching` lasts.

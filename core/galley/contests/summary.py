@@ -1,4 +1,4 @@
-"""What a match came to: one bot against another in one scenario, or a bot against itself."""
+"""Sums up a match: one bot against another in one scenario, or a bot against itself."""
 
 from __future__ import annotations
 

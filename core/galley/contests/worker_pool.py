@@ -1,6 +1,6 @@
-"""Who plays the games of a match: processes at home, or the workers of a Dask cluster.
+"""Provides who plays the games of a match: processes at home, or workers of a Dask cluster.
 
-Either is a `concurrent.futures.Executor`; any other does as well.
+Any `concurrent.futures.Executor` plays games as well as these.
 """
 
 from __future__ import annotations

@@ -90,8 +90,7 @@ def keep_bots_failure(failed: Failure, disk: Disk = DISK) -> str:
 
 
 def _keep(error: BaseException, failed: Failure, disk: Disk) -> str:
-    """Keep a failure in a file, without the battle where the file cannot hold it: a sentence on
-    that."""
+    """Keep a failure in a file, without the battle where it cannot hold it: a sentence on that."""
     found = attempt(error)
     key = (failed.what, *failed.places[-1:], found.journal.chain if found else "")
     if key in _kept and disk.call(os.path.lexists, _kept[key]):
@@ -186,8 +185,7 @@ def _bare(failed: Failure, scenario: str) -> bytes:
 
 
 def failure(error: BaseException, called: str = "", terminal: str = "") -> Failure:
-    """The record of a failure: its name, places and versions, and none of the values that the code
-    had at hand."""
+    """The record of a failure: its name, places and versions, and no values of the code."""
     finding = without_user(str(getattr(error, "finding", "")))
     return Failure(finding or _name(error), places(error), called, versions(), terminal)
 

@@ -97,8 +97,7 @@ def _tried(session: Session, last: Entry, failed: Failure) -> str:
 
 
 def _looked_at(session: Session) -> str:
-    """Look at a position and all that is said of it: its fault, "" for none.  Raises what
-    fails."""
+    """Look at a position and all that is said of it: its fault, or "".  Raises what fails."""
     session.pending()
     for ask in session.state.asks():
         for choice in session.choices(ask.side, ask.seat):

@@ -1,4 +1,4 @@
-"""What a rule set says of dice, ships and points, from which the account of a battle is made.
+"""Defines what a rule set says of dice, ships and points, for the account of a battle.
 
 All is asked of a board: `before` an event changes it, or `after`.
 """
@@ -16,8 +16,7 @@ QUARTERS = 4
 
 
 class Stake(Record, frozen=True):
-    """The stake of a throw: the side that rolled, the kind of throw, the worth of each result to
-    that side.
+    """The stake of a throw: the side that rolled, the kind, the worth of each result to it.
 
     `outcomes` are (result, chance, worth in quarters of a point).  `counted` names what is
     counted, `harm` says that it is nothing to wish for, `pips` that the worth itself is
@@ -113,8 +112,7 @@ class Gain(Record, frozen=True):
 
 
 def gained(account: Account[B] | None, before: B, now: B) -> tuple[Gain, ...]:
-    """The victory points that each side has won or lost between two boards; none in a game that
-    counts no points (`account` is None)."""
+    """The victory points that each side won or lost between two boards, if the game counts any."""
     if account is None or before is now:
         return ()
     old = account.score(before)

@@ -1,4 +1,4 @@
-"""What is said of each kind of command and question, one card a kind."""
+"""Describes each kind of command and question, one card a kind."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any

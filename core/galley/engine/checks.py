@@ -106,8 +106,8 @@ class Opposed(Record, frozen=True, tag_field="throw", tag="opposed"):
 
     @property
     def modifiers(self) -> tuple[Modifier, ...]:
-        """The modifiers of the difference: those of `one`, and those of `other` with the sign
-        turned."""
+        """The modifiers of the difference: those of `one`, and those of `other` with turned
+        sign."""
         return tuple(
             Modifier(sign * m.amount, f"{m.reason}, {check.what}", m.rule)
             for sign, check in ((1, self.one), (-1, self.other))
@@ -277,8 +277,7 @@ def _results(throw: Throw) -> dict[str, Fraction]:
 
 
 class Odds(Record, frozen=True):
-    """The odds of a command that throws dice: its throws in their order, and the outcomes with
-    their chances."""
+    """The odds of a command that throws dice: its throws in order, and the chances of outcomes."""
 
     checks: tuple[Throw, ...]
     outcomes: tuple[tuple[str, Fraction], ...]

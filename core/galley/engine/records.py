@@ -132,8 +132,7 @@ class Ask(Record, frozen=True, tag=True):
         return self
 
     def meanwhile(self, command: Command) -> "Frame | None":
-        """The procedure that `command` sets going at once, while the question goes on; None for an
-        answer.
+        """The procedure that `command` starts while the question goes on; None for an answer.
 
         It asks nothing.  Afterwards the question is the one `after` gives.
         """

@@ -1,4 +1,4 @@
-"""What a rule set is to the session, the screens and the bots, in parts by use.
+"""Defines a rule set as the session, the screens and the bots see it, in parts by use.
 
 Every rule set has `Core` and `Words`.  The other parts are objects of their own, which a rule
 set may leave out: then there is no advice, no account, and nothing is counted.
@@ -116,8 +116,7 @@ class Core(Protocol):
         """A command from its JSON form.  Raises msgspec.ValidationError."""
 
     def seats(self, state: State) -> Sequence[Seat]:
-        """The seats that decide, in a fixed order: galley.engine.records.ONE_A_SIDE, or several a
-        side."""
+        """The seats that decide, in a fixed order: `ONE_A_SIDE` of records, or several a side."""
 
     def guess(self, seen: State, side: Side, rng: Chooser) -> State:
         """The position that `side` sees, with a guess in place of all that is hidden from it."""
@@ -206,8 +205,7 @@ class Advice(Protocol):
         """An answer is an attack, and no dice let it do anything."""
 
     def propose(self, state: State, ask: Ask) -> Proposal | None:
-        """An answer to propose for a question, from the position that its side sees; None for no
-        proposal."""
+        """An answer to propose for a question, from the position that its side sees, or None."""
 
     def deeds(self, state: State, ask: Ask, about: str) -> Sequence[Deed]:
         """The deeds of the ships that a question is about, the best first.
@@ -247,8 +245,7 @@ class Advice(Protocol):
         """The kinds of standing order that a side may give."""
 
     def ordered(self, state: State, ask: Ask, order: Order) -> Command | None:
-        """The command by which an order answers a question for its side; None when it does not
-        apply."""
+        """The command by which an order answers a side's question; None when it does not apply."""
 
 
 class ByCards:
@@ -340,8 +337,7 @@ class Schema(Protocol):
 
     @property
     def counted(self) -> Mapping[type[Command] | type[Event], str]:
-        """The commands chosen among several and the events that are counted in a game, each under
-        a word."""
+        """The chosen commands and the events that are counted in a game, each under a word."""
 
     def described(self) -> dict[str, Any]:
         """Every command, ask, event and scenario key with its meaning, for `galley engine`."""

@@ -1,4 +1,4 @@
-"""What a reader may see of a position: its own answers, and no answer given in secret."""
+"""Shows a reader of a position his own answers, and no answer given in secret."""
 
 from collections.abc import Iterator
 

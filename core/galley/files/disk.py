@@ -69,8 +69,7 @@ class Disk:
             self.call(os.close, fd)
 
     def version(self, path: Path) -> tuple[int, int, int] | None:
-        """The numbers that tell a file from an earlier one of its name; None where there is
-        none."""
+        """The numbers that tell a file from an earlier one of its name; None where none is."""
         try:
             found = self.call(os.stat, path)
         except (OSError, ValueError):
@@ -313,8 +312,7 @@ def _too_large(path: Path, size: int, limit: int) -> Fault:
 
 
 def own(kind: Literal["config", "data", "state"]) -> Path | None:
-    """The folder in which this system keeps such files of Galley; None where the user has no
-    home."""
+    """The folder of this system for such files of Galley; None where the user has no home."""
     import platformdirs
 
     try:

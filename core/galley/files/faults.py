@@ -1,4 +1,4 @@
-"""What is wrong with a file from outside, in sentences."""
+"""Says in sentences what is wrong with a file from outside."""
 
 import errno
 import re

@@ -1,7 +1,5 @@
-"""What Galley was doing when it failed: the battle that was open, the command under way.
-
-It is noted on the exception, where `galley.crash_reports.crash_file` finds it.
-"""
+"""Notes on an exception what was under way when Galley failed, the open battle and its command,
+for `galley.crash_reports.crash_file`."""
 
 from __future__ import annotations
 

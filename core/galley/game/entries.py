@@ -1,4 +1,4 @@
-"""What was done in a battle, entry by entry; of a loaded one each is read when it is needed."""
+"""Keeps what was done in a battle, entry by entry; of a loaded battle each is read when needed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What was done in a battle, what came of it, and every position on the way."""
+"""Keeps what was done in a battle, what came of it, and every position on the way."""
 
 from __future__ import annotations
 

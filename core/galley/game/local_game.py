@@ -125,8 +125,7 @@ class LocalGame(LocalSteps, LocalSeats):
         return self.rules.advice.preview(self.seen(side), side, command)
 
     def ship_losses(self, side: Side, command: Command) -> list[str]:
-        """The events of a movement that lose the ship, in sentences with their rules; [] for
-        most."""
+        """Sentences, with rules, on the events by which a movement loses the ship; [] for most."""
         seen = self.seen(side)
         told = (
             self.rules.sentence(seen, event)
@@ -325,8 +324,7 @@ def at_position(
 
 
 def begun_at(like: Session, data: object, seed: int) -> Session:
-    """A battle that begins at a position in plain data, as `RuleSet.encode` writes it, with dice
-    of its own.  Raises Fault."""
+    """A battle that begins at a position as `RuleSet.encode` writes it.  Raises Fault."""
     state, why = decoded(like.rules, data, like.past.fresh)
     if state is None:
         numbered = re.match(r"([0-9]+\.[0-9]+[a-z]?|C[0-9]+) ", why)

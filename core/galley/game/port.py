@@ -51,13 +51,11 @@ class StepsPort(Protocol):
 
 
 class GamePort(StepsPort, SeatsPort, Protocol):
-    """A game as its readers use it: questions, commands, positions and history, with its seats and
-    its steps."""
+    """A game as its readers use it: questions, commands, positions, history, seats and steps."""
 
     @property
     def rules(self) -> RuleSet:
-        """The rules of the game: cards and words, which need no more than a position that is
-        seen."""
+        """The rules of the game: cards and words, which need only a position that is seen."""
 
     @property
     def scenario(self) -> ScenarioFile:

@@ -101,8 +101,7 @@ def unsound(rules: RuleSet, state: State) -> str:
 
 
 def flaw(rules: RuleSet, state: State) -> str:
-    """The reason why a position cannot be, found without carrying any choice out, for frequent
-    checks."""
+    """The reason why a position cannot be; carries no choice out, for frequent checks."""
     try:
         return next(_looked_at(rules, state), "")
     except Exception as error:

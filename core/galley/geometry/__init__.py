@@ -1,1 +1,1 @@
-"""Where things lie: hexes and bearings."""
+"""Reckons with places: hexes and bearings."""

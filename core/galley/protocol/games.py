@@ -35,8 +35,7 @@ class Stop(NamedTuple):
 
 
 def until_in(rules: RuleSet, request: Mapping[str, Any]) -> str:
-    """The moment that a request wants to stop at: a phase of the rules, a turn, or the next
-    question."""
+    """The moment that a request wants to stop at: a phase, a turn, or the next question."""
     until = request.get("until", QUESTION)
     known = (*(phase.id for phase in rules.phases), TURN, QUESTION)
     if until not in known:
@@ -49,8 +48,7 @@ def until_in(rules: RuleSet, request: Mapping[str, Any]) -> str:
 def stopped(
     before: State, told: Sequence[LogLine], until: str
 ) -> tuple[Sequence[LogLine], Stop | None]:
-    """The lines of the log up to the stop, and the stop; None where a question, or the end, comes
-    first."""
+    """The log up to the stop, and the stop; None where a question, or the end, comes first."""
     if until == QUESTION:
         return told, None
     board = before.board.copy()

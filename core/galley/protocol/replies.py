@@ -1,4 +1,4 @@
-"""What `galley engine` replies, as plain data."""
+"""Makes the replies of `galley engine`, as plain data."""
 
 from __future__ import annotations
 

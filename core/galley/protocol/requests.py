@@ -1,4 +1,4 @@
-"""What the requests to `galley engine` hold, each part checked."""
+"""Reads the requests to `galley engine`, each part checked."""
 
 from __future__ import annotations
 

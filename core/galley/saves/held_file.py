@@ -61,8 +61,7 @@ class HeldFile(ABC):
             return False
 
     def lost(self) -> str:
-        """The reason why the file under its name is no longer ours; "" while it is there and
-        unchanged."""
+        """The reason why the file of its name is no longer ours; "" while it is unchanged."""
         if self._fd < 0 or self.path is None:
             return ""
         try:

@@ -1,4 +1,4 @@
-"""Who plays a save: each process notes it in the user's own folder, for others to read.
+"""Notes in the user's own folder which process plays a save, for others to read.
 
 The lock of the file decides; the note only says whose it is.  A note that was left behind, by a
 process that is no more, counts for nothing.
@@ -224,8 +224,7 @@ def _holds(one: Holder, found: os.stat_result) -> bool:
 
 
 def _by_the_system(found: os.stat_result) -> Holder:
-    """The process that has locked a file, where the system tells it: of others the number and
-    terminal."""
+    """The process that has locked a file, where known; of others the number and terminal."""
     device = f"{os.major(found.st_dev):02x}:{os.minor(found.st_dev):02x}:{found.st_ino}"
     for line in _told("/proc/locks").splitlines():
         fields = line.split()

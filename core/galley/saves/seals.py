@@ -1,4 +1,4 @@
-"""What a save says of its secrets, between its entries: hashes first, what proves them later."""
+"""Seals the secrets of a save between its entries: hashes first, what proves them later."""
 
 from __future__ import annotations
 

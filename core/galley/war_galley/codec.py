@@ -135,7 +135,7 @@ COUNTED: Final[Mapping[type[Command] | type[Event], str]] = {
 
 
 class WarGalleySchema(RuleSchema):
-    """What is told and counted of War Galley."""
+    """The schema of War Galley: its records, ids of ships, and the commands and events counted."""
 
     kinds = KINDS
     ids = (

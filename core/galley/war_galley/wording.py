@@ -57,7 +57,7 @@ CHAPTER_SENTENCES: Sentences = {
 
 
 def sentence(board: Board, event: Event) -> LogLine:
-    """What happened and the rule's number; told from the board after the event."""
+    """The sentence of an event and the rule's number; told from the board after the event."""
     return SENTENCES[type(event)](board, event)
 
 
@@ -78,7 +78,7 @@ def roll_text(roll: Rolled) -> str:
 
 
 def need_words(check: Throw) -> str:
-    """What a throw needs, to stand behind its dice: `, needs 9-12`; of no dice, what is so."""
+    """The need of a throw, to stand behind its dice: `, needs 9-12`; of no dice, what is so."""
     if check.dice:
         return f", needs {check.need}" if check.need else ""
     return ": it is sure" if check.need == AUTOMATIC else ": it cannot succeed"
@@ -90,7 +90,7 @@ VERDICTS = {"S": "success", "F": "fails", "-": "no effect", "No": "no effect",
 
 
 def verdict_words(what: str, verdict: str) -> str:
-    """What a throw came to, without the codes of the tables."""
+    """The result of a throw in words, without the codes of the tables."""
     if what == "wind":
         steady = {"0": "its strength stays", CALM: "dead calm"}
         return steady.get(verdict, f"{verdict} to its strength")
@@ -143,7 +143,7 @@ def label(board: Board, command: Command, asks: Sequence[Ask] = ()) -> str:
 
 
 def labels(board: Board, commands: Sequence[Command], asks: Sequence[Ask]) -> list[str]:
-    """The same for some commands."""
+    """The labels of some commands, one each."""
     return [CARDS[type(command)].words(board, command, asks) for command in commands]
 
 
@@ -157,7 +157,7 @@ _BY_NAME = {kind.__name__: card for kind, card in QUESTIONS.items()}
 
 
 def question(board: Board, ask: Ask) -> Asked:
-    """Who decides what and why, in one line, with the rule's number."""
+    """The question in one line: who decides what and why, with the rule's number."""
     text, rule = QUESTIONS[type(ask)].question(board, ask)
     return f"{side_name(board, ask.side)}: {text}", rule
 
@@ -177,7 +177,7 @@ def closing_words(asks: Sequence[Ask]) -> str:
 
 
 def closing_words_short(asks: Sequence[Ask]) -> str:
-    """The same in the fewest words."""
+    """The words that close these questions, as few as possible."""
     return (asks and QUESTIONS[type(asks[0])].closed_short) or closing_words(asks)
 
 

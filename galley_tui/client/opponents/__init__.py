@@ -1,1 +1,1 @@
-"""Who plays besides the person at the keyboard: choosing them, asking them, their pace."""
+"""Finds who plays besides the person at the keyboard: chooses, asks and paces opponents."""

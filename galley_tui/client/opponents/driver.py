@@ -269,8 +269,7 @@ class Opponents:
         self._leave_empty(place, self.game.seats()[place], what, more)
 
     def _kept(self, place: Place, found: Failed) -> str:
-        """Keep the failure of a bot of the game in a file: a sentence that names it, "" for other
-        bots."""
+        """Keep the failure of a bot of the game in a file: a sentence on it, "" for other bots."""
         if found.failure is None or self.game.seats()[place].stranger:
             return ""
         from galley.crash_reports.crash_file import keep_bots_failure

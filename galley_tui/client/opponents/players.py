@@ -1,4 +1,4 @@
-"""Who is to play each side, or seat, as menus offer it: a person, or a level and a character."""
+"""Offers players for each side or seat, as menus do: a person, or a level and a character."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who sits down to a battle, and what a person against a bot is spared."""
+"""Seats players in a battle, and tells which questions a person against a bot is spared."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What bots weigh, worked out in a process of its own, and said in words."""
+"""Weighs a question with a bot, in a process of its own, and says its thought in words."""
 
 from __future__ import annotations
 
@@ -21,8 +21,7 @@ APPROACHES = "makes for"  # of a plan without an attack, which deeds tell in oth
 
 
 class Thought(Record, frozen=True):
-    """The thought of a bot: its answer in words with the reason, its plans, the fault if it
-    failed."""
+    """The thought of a bot: its answer in words with the reason, its plans, or its fault."""
 
     does: str = ""
     why: str = ""
@@ -53,8 +52,7 @@ class Advice:
         self.done: Thought | None = None
 
     def take(self, wait: float = 0.0) -> Thought | None:
-        """Take the thought of the bot; None as long as it thinks.  `wait`: seconds at most for
-        each answer."""
+        """Take the bot's thought; None while it thinks.  `wait`: most seconds for an answer."""
         while self.done is None:
             found = self.seat.take(wait)
             if found is None:

@@ -130,8 +130,7 @@ Cell = tuple[int, int]
 
 
 class View(NamedTuple):
-    """The piece of the table that is drawn: its left and top in mils, the zoom, columns and
-    rows."""
+    """The piece of the table that is drawn: left and top in mils, zoom, columns and rows."""
 
     left: int
     top: int
@@ -340,8 +339,7 @@ def _label(sheet: Sheet, craft: Craft) -> None:
 
 
 def _beside(sheet: Sheet, outline: Shape, words: str) -> Cell:
-    """A cell at which words find room beside a hull: at its right, its left, below it, above
-    it."""
+    """A cell with room for words beside a hull: at its right, its left, below it, above it."""
     cells = [sheet.view.cell(corner) for corner in outline]
     x = sum(cell[0] for cell in cells) // len(cells) - len(words) // 2
     rows = [cell[1] for cell in cells]

@@ -1,4 +1,4 @@
-"""What the table shows: small frozen records, which a face makes of a position.
+"""Defines what the table shows: small frozen records, which a face makes of a position.
 
 Lengths are mils, thousandths of an inch; x grows to the east and y to the north.
 """

@@ -147,7 +147,7 @@ def _staged(
 
 
 def _title(before: Sequence[LogLine], roll: Rolled) -> str:
-    """What was thrown for; the manoeuvre of which it is a part before it."""
+    """The title of a throw, after the manoeuvre of which it is a part."""
     for line in before:
         event = line.event
         for kind, name in ((PassedThrough, "diekplus"), (AnastropheBegan, "anastrophe")):
@@ -157,7 +157,7 @@ def _title(before: Sequence[LogLine], roll: Rolled) -> str:
 
 
 def _sides(roll: Rolled) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Who threw, and against whom."""
+    """The ships that threw, and those against which they threw."""
     ships, what = roll.ships, roll.what
     if what in ("boarding", "fire spreads"):
         return ships[1:], ships[:1]

@@ -59,7 +59,7 @@ SEVERAL = AskHeir | AskAvoidance | AskBoarding | AskFouls | AskDefensiveRam | As
 
 
 class WarGalleyFace:
-    """What the program knows of War Galley."""
+    """The face of War Galley: its pictures, words and keys."""
 
     dice = Dice()
     log_filter: LogFilter = LOG_FILTER

@@ -133,7 +133,7 @@ class SquadronOrders:
         )
 
     def parts(self) -> list[ShipPart]:
-        """What each ship would do, those that are left out among them, in id order."""
+        """The part of each ship in the plan, in id order, with those that are left out."""
         choice, plan = self.choice, self.choice.plan
         found = {
             route.ship: replace(_part(choice, route), words=_ailing(route))
@@ -144,7 +144,7 @@ class SquadronOrders:
         return [found[id_] for id_ in choice.ships if id_ in found]
 
     def trouble(self) -> str:
-        """What keeps the picked ship, or else the first, from doing its part."""
+        """The trouble that keeps the picked ship, or else the first, from its part."""
         return _trouble(self.choice)
 
     # -- changing it
@@ -209,7 +209,7 @@ def _says(opened: OpenOrders) -> list[tuple[str, str]]:
 
 
 def _trouble(opened: OpenOrders) -> str:
-    """What keeps the picked ship, or else the first, from doing its part; empty when nothing."""
+    """The trouble that keeps the picked ship, or else the first, from its part; "" for none."""
     routes = opened.plan.routes
     own = [route for route in routes if route.ship == opened.ship]
     short = [route for route in (own or routes) if route.troubles]
@@ -220,7 +220,7 @@ def _trouble(opened: OpenOrders) -> str:
 
 
 def _ailing(route: Route) -> str:
-    """What keeps a ship from doing its part, without its name and the rule."""
+    """The trouble that keeps a ship from its part, without the ship's name and the rule."""
     return route.troubles[0].text.removeprefix(f"{route.ship} ") if route.troubles else ""
 
 

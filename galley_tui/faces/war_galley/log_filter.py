@@ -1,4 +1,4 @@
-"""Which events the few log lines under the sea leave out, and which they tell of together."""
+"""Leaves out events of the few log lines under the sea, and tells like ones together."""
 
 from galley.engine.loop import Passed, Rolled
 from galley.engine.records import Event
@@ -24,7 +24,7 @@ def fatigue(event: Rolled) -> LogGroup | None:
 
 
 def tired(event: Tired) -> LogGroup:
-    """Such a ship, with its grade."""
+    """A ship that tires, with its grade."""
     return _tried(event.ship, f"{event.ship} (fatigue {event.fatigue})")
 
 

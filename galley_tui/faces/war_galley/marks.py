@@ -1,4 +1,4 @@
-"""What a battle's own rules put on the sea and beside it: ways off, shores, who is to come.
+"""Puts a battle's own rules on the sea and beside it: ways off, shores, who is to come.
 
 A mark is a sign for the kind of place, one for each side, and a letter: the side it belongs
 to, or the squadron.  A small letter means not yet.
@@ -130,7 +130,7 @@ def orders(board: Board) -> dict[str, str]:
 
 
 def place_words(board: Board, hex_: Hex) -> list[str]:
-    """What the marks of a hex mean."""
+    """The meaning of each mark of a hex."""
     names = {
         "shore": "friendly shore of {}", "entry": "reinforcements of {} come in here",
         "exit": "way off the map for {}", "troops": "troops of {}", "swell": "swell for {}",

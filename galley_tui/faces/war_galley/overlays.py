@@ -257,7 +257,7 @@ def _few(ids: Sequence[str], most: int = 4) -> str:
 
 
 def track_layer(board: Board, told: Iterable[Happened]) -> Layer:
-    """Where ships came from."""
+    """The layer of the last ways of all ships over the sea."""
     found = tracks(board, told)
     marks: dict[Hex, tuple[str, str]] = {}
     for id_, track in found.items():

@@ -150,6 +150,6 @@ def _flagship(board: Board, side: str) -> str:
 
 
 def own(board: loop.Board) -> Board:
-    """The same board by its own type."""
+    """The board by the type of War Galley."""
     assert isinstance(board, Board)
     return board

@@ -45,7 +45,7 @@ def repeated(board: Board, ask: Ask) -> Repeated | None:
 
 
 def _straits(board: Board, transfer: Transfer) -> tuple[object, ...]:
-    """Whom a commander may leave his ship for, and what troubles it."""
+    """The straits of a commander aboard his ship: the ship and its troubles."""
     aboard = board.ships[board.commanders[transfer.commander].ship]
     troubles = aboard.grapples, aboard.fouls, aboard.rammed, aboard.aground, aboard.on_fire
     return (transfer.commander, aboard.id, *troubles, outnumbered(board, aboard))

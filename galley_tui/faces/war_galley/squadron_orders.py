@@ -107,7 +107,7 @@ class OpenOrders:
         return [("", f"go on: {formations.words(self.kept.order)}", self.resumes), *found]
 
     def _rows_of_one(self) -> list[tuple[str, str, bool]]:
-        """What the picked ship can be told: to obey with the others, or an order of its own."""
+        """The orders for the picked ship: to obey with the others, or one of its own."""
         mine = self.own.get(self.ship)
         shown = [order for order in self.orders if order.kind in formations.SINGLE]
         shown = [mine if mine and order.kind == mine.kind else order for order in shown]
@@ -116,7 +116,7 @@ class OpenOrders:
 
     @property
     def plan(self) -> SquadronPlan:
-        """What the ships would do; worked out once for each change."""
+        """The plan of the ships by the lit order; worked out once for each change."""
         if self._plan is None:
             if self.resumes and self.kept is not None:
                 self._plan = _still_to_do(self.kept, self.state)
@@ -128,7 +128,7 @@ class OpenOrders:
 
     @property
     def worth(self) -> float:
-        """What that brings, in victory points."""
+        """The gain of the plan, in victory points."""
         return plan_worth(self.state, self.plan)
 
     # -- changing it
@@ -243,5 +243,5 @@ def goes_on(game: GamePort, plan: SquadronPlan) -> bool:
 
 
 def troubles(route: Route) -> list[str]:
-    """What keeps a ship from doing its part, each with its rule."""
+    """The troubles that keep a ship from its part, each with its rule."""
     return [f"{trouble.text} [{trouble.rule}]" for trouble in route.troubles]

@@ -26,7 +26,7 @@ def this_battle(board: Board, columns: int, look: Look) -> list[Row]:
 
 
 def _signs(board: Board, charset: str) -> list[Row]:
-    """What the marks that now lie on the sea mean."""
+    """The meaning of the marks that now lie on the sea."""
     rows: list[Row] = []
     for kind, marks in marks_there(board).items():
         row: Row = [(" ", "text")]

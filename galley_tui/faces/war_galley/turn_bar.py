@@ -30,7 +30,7 @@ class Score(msgspec.Struct, frozen=True):
 
 
 class TurnModel(msgspec.Struct, frozen=True):
-    """Where the battle stands."""
+    """The turn, the phase and the points of a battle, for the top line."""
 
     turn: int
     limit: int | None
@@ -90,7 +90,7 @@ def coming_words(board: Board) -> str:
 
 
 def _middles(model: TurnModel, bare: bool) -> Iterator[list[Run]]:
-    """What may stand between phase track and points, the longest first."""
+    """The parts that may stand between phase track and points, the longest first."""
     wind: list[Run] = [(f" {model.wind}", "bar")] if model.wind else []
     comma = "," * bool(wind)
     coming: list[Run] = [(f"{comma} {model.coming}", "bar.strong")] if model.coming else []

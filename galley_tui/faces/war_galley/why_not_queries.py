@@ -1,4 +1,4 @@
-"""What a player may want of a ship or hex, or by a key, for `why not`."""
+"""Lists the commands that a player may want of a ship or hex, or by a key, for `why not`."""
 
 from collections.abc import Iterator, Mapping
 
@@ -110,8 +110,8 @@ QUERIES = (
 def why_not_queries(
     board: Board, ask: Ask | None, side: Side, ship: str
 ) -> Iterator[tuple[Command, str]]:
-    """What a side that is asked may want of a ship, or of the sea when `ship` is empty, and
-    words for it."""
+    """The commands that a side that is asked may want of a ship, or of the sea when `ship` is
+    empty, and words for each."""
     found = board.ships.get(ship)
     needs = "hex"
     if found is not None and (ask is None or ship != ship_of(ask)):

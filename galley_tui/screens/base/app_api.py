@@ -1,4 +1,4 @@
-"""What screens ask of the application."""
+"""Defines what screens ask of the application."""
 
 from __future__ import annotations
 

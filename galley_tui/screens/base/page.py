@@ -1,4 +1,4 @@
-"""What every screen shares: keys from the keymap, a title line, a key line.
+"""Gives every screen its keys from the keymap, a title line and a key line.
 
 Hooks a private name of Textual (see `private_names`): `_screen_resized`.
 """

@@ -180,8 +180,7 @@ class BattleScreen(SeaPage):
         self.guard.note_shown()
 
     def _seat(self, both: bool) -> None:
-        """Seat the side that decides at the keyboard, perhaps behind a curtain; `both` sides are
-        asked."""
+        """Seat the side that decides, perhaps behind a curtain; `both`: both are asked."""
         context, guard = self.context, self.guard
         assert context.pending is not None
         settings, passed = self.galley.config.settings, self.bots.take_passed()
@@ -348,8 +347,7 @@ class BattleScreen(SeaPage):
         return ((told.turn, told.event) for told in reversed(self.game.lately(MANY)))
 
     def sheet_ship(self) -> str:
-        """The ship of the sheet: the one that is dealt with, else the flagship of the side that
-        decides."""
+        """The ship of the sheet: the one dealt with, else the deciding side's flagship."""
         return super().sheet_ship() or self.context.flagship
 
     def at_cursor(self) -> None:

@@ -1,4 +1,4 @@
-"""Where the player looks: cursor and sea follow the question and the lit choice."""
+"""Moves cursor and sea to the question and the lit choice."""
 
 from __future__ import annotations
 

@@ -13,8 +13,7 @@ from galley_tui.screens.sea.layout import LATELY
 
 
 class ClimaxMode:
-    """The dice over the sea after each command; a mode that takes them away and leaves every key
-    alone.
+    """The dice over the sea after each command: a mode that leaves every key alone.
 
     The ships that a side has hit stay marked until it has decided again.
     """

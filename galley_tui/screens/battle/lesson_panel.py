@@ -142,8 +142,7 @@ class LessonPanel:
         return [*rows, *lesson, press, *self._form(wide, names["explain"])]
 
     def _while_nothing_is_asked(self, wide: int, undo: str) -> list[Row]:
-        """Rows on the next lesson while a bot decides, or on what is left when the battle is
-        over."""
+        """Rows on the next lesson while a bot decides, or on those left after the battle."""
         assert self.lessons is not None
         text, coming = self.stage.text, self.lessons.coming()
         if over := self.lessons.left_over(undo):

@@ -56,8 +56,7 @@ class SecondRow:
 
 
 class KeyLine:
-    """The line of keys: each part of the screen names its own, the part that takes the keys
-    first."""
+    """The line of keys: each part of the screen names its own, the one that takes keys first."""
 
     def __init__(
         self, stage: BattleStage, bots: BotSeats, typed: TypedAnswer, formation: FormationMode,

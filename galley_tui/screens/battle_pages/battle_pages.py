@@ -1,4 +1,4 @@
-"""What the battle screen opens: odds, lists, why not, charts, menu, help."""
+"""Opens the pages of a battle: odds, lists, why not, charts, menu, help."""
 
 from __future__ import annotations
 
@@ -64,8 +64,7 @@ class BattlePages:
         self.stage.app.push_screen(Panel("Dice and odds" if throws else "Odds", made))
 
     def do_why_not(self) -> None:
-        """Show what may be done with the ship or hex under the cursor, or the rule that forbids
-        it."""
+        """Show what may be done with the ship or hex under the cursor, or why nothing may."""
         from galley_tui.screens.battle_pages.why_not import WhyNot
 
         cursor, chosen = self.cursor, self.stage.chosen()

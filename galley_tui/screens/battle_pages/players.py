@@ -25,8 +25,7 @@ WORTH = "In victory points: attack is what it may bring, risk what the enemy can
 
 
 class AdvicePanel(Panel):
-    """A panel over the sea with the plans that a bot weighs; they are worked out while it is
-    open."""
+    """A panel over the sea with the plans that a bot weighs, worked out while it is open."""
 
     def __init__(
         self, headline: str, advice: Advice, text: Callable[[str], str],

@@ -1,4 +1,4 @@
-"""What can be done now, in plain words: the question, each kind of answer, the rule."""
+"""Says in plain words what can be done now: the question, each kind of answer, the rule."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who plays each side, and each seat of several: before a battle, and in the midst of one."""
+"""Asks who plays each side, and each seat of several: before a battle, and in the midst of one."""
 
 from collections.abc import Mapping
 

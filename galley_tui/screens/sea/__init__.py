@@ -1,1 +1,1 @@
-"""What a battle and a replay have in common: the sea, what lies on it and around it."""
+"""Draws the sea, what lies on it and around it, for a battle and for a replay."""

@@ -1,4 +1,4 @@
-"""What all parts of a screen with a sea know: the game, its face, the question, the note."""
+"""Keeps the game, its face, the question and the note for all parts of a screen with a sea."""
 
 from __future__ import annotations
 
@@ -95,7 +95,6 @@ class BattleContext:
         return self._reach.get(about, {})
 
     def reach_marks(self, lit: str) -> Mapping[Hex, tuple[str, str]]:
-        """The reach of a ship as marks on the sea, with the points that each hex takes; faint
-        while the ship only would move."""
+        """A ship's reach on the sea, with points for each hex; faint while it does not act."""
         kind = "reach" if self.actor else "reach.faint"
         return {hex_: (kind, cost) for hex_, cost in self.reach(lit).items()}

@@ -1,4 +1,4 @@
-"""What the last key brought: the dice over the ships, those that were hit, what has changed."""
+"""Stages what the last key brought: dice over the ships, ships that were hit, changes."""
 
 from __future__ import annotations
 
@@ -43,8 +43,7 @@ class Staging:
         new: range | None = None,
         end: Board | None = None,
     ) -> None:
-        """Take in the change that a key has brought from one position to another, told in these
-        lines.
+        """Take in the change that a key has brought between two positions, told in these lines.
 
         Where only a range of them is new, their throws alone are shown; the points are those
         that all of them lead to, at the `end`.

@@ -1,4 +1,4 @@
-"""What stands around the sea: the turn, ships' sheets, the end of the log."""
+"""Arranges what stands around the sea: the turn, ships' sheets, the end of the log."""
 
 from __future__ import annotations
 

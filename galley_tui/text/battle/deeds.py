@@ -1,4 +1,4 @@
-"""What the ships can do with their whole activation, and doing it in one line."""
+"""Lists what the ships can do with their whole activation, and does it in one line."""
 
 from __future__ import annotations
 

@@ -91,8 +91,7 @@ class HandOver:
         return lines
 
     def since(self, side: str) -> list[str]:
-        """Lines on the events that a side has missed, for who asks: at the beginning on its
-        task."""
+        """Lines on the events that a side has missed; at the beginning on its task."""
         name = self.game.names()[side]
         none = task(self.game, side) or f"Nothing of note since {name} last decided."
         return [*(self.missed(side) or [none]), *self._their_turn(side)]

@@ -1,4 +1,4 @@
-"""What is proposed for a question, and accepting it."""
+"""Proposes an answer to a question, and accepts it."""
 
 from __future__ import annotations
 

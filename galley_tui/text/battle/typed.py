@@ -1,4 +1,4 @@
-"""What is typed in a battle: a word for Galley, an order, a choice by its number or words."""
+"""Reads what is typed in a battle: a word for Galley, an order, a choice by number or words."""
 
 from __future__ import annotations
 

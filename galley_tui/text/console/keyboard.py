@@ -1,4 +1,4 @@
-"""What is typed, line by line, so that a signal is never overlooked while a line is awaited.
+"""Reads what is typed, line by line, so that a signal is never overlooked while a line is awaited.
 
 A signal that comes in the instant before a read begins would wait for that read's end.  Here
 signals wake the waiting itself.

@@ -1,4 +1,4 @@
-"""Who plays each side, and each seat of several, of a new battle, in numbered lines."""
+"""Asks in numbered lines who plays each side, and each seat of several, of a new battle."""
 
 from __future__ import annotations
 

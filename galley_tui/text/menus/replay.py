@@ -193,8 +193,7 @@ class Replay:
             self.move(found, one=what != "" and "event".startswith(what.casefold()))
 
     def _way(self, by: int, what: str) -> Callable[[], None] | None:
-        """The way to go on by a command, or by what is named; says so where no way has that
-        name."""
+        """The way to go on by a command, or by what is named; says so where there is none."""
         reel, wanted = self.reel, what.casefold()
         ways: dict[str, Callable[[], None]] = {
             "command": lambda: reel.to(reel.place + by),

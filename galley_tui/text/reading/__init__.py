@@ -1,1 +1,1 @@
-"""What can be read at any time."""
+"""Prints the texts that a player may read at any time."""

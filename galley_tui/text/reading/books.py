@@ -1,4 +1,4 @@
-"""What can be read at any time, in a battle and in a replay: log, score, account, rules."""
+"""Prints log, score, account and rules, in a battle and in a replay."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""What a battle keeps from its save until it may be told: answers in secret, the dice to come."""
+"""Keeps answers in secret and the dice to come out of a battle's save until they may be told."""

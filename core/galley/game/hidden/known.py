@@ -1,4 +1,4 @@
-"""What a side knows of what was done: all but what others have answered in secret.
+"""Gives the entries of a battle that a side knows: all but what others answered in secret.
 
 Numbers are those of what it knows, so that they do not tell how much others have answered.
 """
@@ -28,8 +28,7 @@ if TYPE_CHECKING:
 
 
 class Known:
-    """The entries of a battle that a side knows, for "" everybody, and the numbers that it knows
-    them by.
+    """The entries of a battle that a side, or for "" everybody, knows, and their numbers.
 
     What has led to lines of the log is known to all.
     """

@@ -1,4 +1,4 @@
-"""What a battle keeps from its save: the seed of its dice, and answers given in secret."""
+"""Keeps the seed of the dice and answers given in secret out of a battle's save."""
 
 from __future__ import annotations
 

@@ -198,8 +198,7 @@ def opened(path: Path, disk: Disk = DISK, progress: Progress | None = None) -> S
 
 
 def _made_by(header: Header, rules: RuleSet) -> str:
-    """The version that made a save which is whole and cannot be gone on with, and the version that
-    could."""
+    """The version that made a whole save which cannot go on, and the version that could."""
     this = f"galley {saves.version()}, rules version {rules.version}"
     made = f"{short_ascii(header.made_by)}, rules version {header.rules_version}"
     told = f"{made}; this is {this}" if made != this else f"another edition of {this}"

@@ -1,4 +1,4 @@
-"""What the private file of a battle adds to its save, where it is this battle's and there."""
+"""Adds to a save what its private file holds, where that is of this battle and is there."""
 
 from __future__ import annotations
 

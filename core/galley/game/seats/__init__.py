@@ -1,1 +1,1 @@
-"""Who sits where: people, the game's own bots, programs of strangers."""
+"""Seats players: people, the game's own bots, programs of strangers."""

@@ -1,4 +1,4 @@
-"""Who sits where in a game on this machine."""
+"""Keeps the seats of a game on this machine."""
 
 from __future__ import annotations
 

@@ -57,8 +57,7 @@ class SeatsPort(Protocol):
     """The seats of a game, as its readers use them."""
 
     def seats(self) -> Mapping[Place, Player]:
-        """The player of each side now, as the save has it, and of each seat that was given
-        singly."""
+        """The player of each side now, as the save has it, and of each seat given singly."""
 
     def place(self, side: Side, seat: str = "") -> Place:
         """From which of these places it is answered what a side, or one of its seats, is asked."""

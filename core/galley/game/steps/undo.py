@@ -70,8 +70,7 @@ class OpenStep:
 
     @contextmanager
     def open(self, name: str = "") -> Iterator[None]:
-        """Make one step of all commands that are played within; inside another step they are a
-        part of that."""
+        """Make one step of all commands played within; inside another step they join that one."""
         outer, self.last = self.last, -1 if self.last is None else self.last
         self.name = name if outer is None else self.name
         try:

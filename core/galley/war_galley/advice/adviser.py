@@ -1,4 +1,4 @@
-"""What helps a side of War Galley to decide."""
+"""Helps a side of War Galley to decide: chances, proposals and standing orders."""
 
 from collections.abc import Sequence
 

@@ -37,7 +37,7 @@ PERILS = (RanAground, LeftMap)
 
 
 class Usual(Record, frozen=True):
-    """What is usually wanted of a question: the first of these that finds a choice counts.
+    """A command that is usually wanted of a question; the first that finds a choice counts.
 
     `pick` is "first", "last" or "likeliest"; the last asks `HOPES` what is hoped for, and how
     likely it must be.
@@ -139,7 +139,7 @@ def preview(state: State, side: Side, command: Command) -> Hull | None:
 
 
 def _outcome(state: State, side: Side, command: Command) -> Sequence[Event]:
-    """What a movement leads to, carried out on a copy; nothing for other commands."""
+    """The events of a movement, carried out on a copy; none for other commands."""
     if not CARDS[type(command)].places:
         return ()
     _, events = step(state, command, Live(OTHER_DICE), side)
@@ -147,7 +147,7 @@ def _outcome(state: State, side: Side, command: Command) -> Sequence[Event]:
 
 
 def ship_losses(state: State, side: Side, command: Command) -> list[Event]:
-    """That the ship would run aground or leave the map; [] for an ordinary move."""
+    """The events by which the ship would run aground or leave the map; [] for an ordinary move."""
     events = _outcome(state, side, command)
     mover = ship_of(events[0]) if events else ""
     return [one for one in events if isinstance(one, PERILS) and ship_of(one) == mover]

@@ -45,8 +45,8 @@ TIRED_RAM = Fraction(10, 36)  # a ram that hits so often is worth a tired crew
 
 
 class Hope(Record, frozen=True):
-    """What a command is made for: a word in the outcomes of its odds, and the chance of it from
-    which on a player usually tries."""
+    """The aim of a command: a word in the outcomes of its odds, and the chance of it from which on
+    a player usually tries."""
 
     outcome: str
     least: Fraction = NEVER
@@ -102,7 +102,7 @@ def rake_chance(board: Board, ship: Ship, target: str) -> Fraction:
 
 
 def hopeless(state: State, ask: Ask, command: Command) -> bool:
-    """It is an attack, and no dice let it do anything to its target."""
+    """Whether a command is an attack that no dice let do anything to its target."""
     if not isinstance(ask, AskAction | AskRake) or not isinstance(command, ATTACKS):
         return False
     odds = answer_odds(state, ask, command)
@@ -133,7 +133,7 @@ def staying(state: State, side: Side, id_: str) -> tuple[State, AskAction]:
 def shot_value(
     board: Board, ship: Ship, target: str, taken: int = 0
 ) -> tuple[Fraction, bool, int]:
-    """What a shot at a target counts beside other shots, the greater the better.
+    """The weight of a shot at a target beside other shots, the greater the better.
 
     The victory points that it gains, of others who aim at it `taken` levels; then who is held,
     and who has most manpower left.
@@ -162,12 +162,12 @@ def shot_back(board: Board, ask: AskReaction) -> Fraction:
 
 
 def helpless(board: Board, ship: Ship) -> bool:
-    """It can neither ram nor board."""
+    """Whether a ship can neither ram nor board."""
     return max(board.printed(ship).ram) == 0 and board.manpower(ship) == 0
 
 
 def may_sink(ship: Ship) -> bool:
-    """It may go down at the end of a turn: it is Rammed or burns."""
+    """Whether a ship may go down at the end of a turn, Rammed or on fire."""
     return ship.rammed or ship.on_fire
 
 

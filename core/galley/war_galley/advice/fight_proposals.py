@@ -146,7 +146,7 @@ def propose_shots(state: State, ask: AskShip, choices: Sequence[Command]) -> Pro
 
 
 def only_shots(state: State, ask: AskShip, id_: str) -> list[str]:
-    """Whom a ship may shoot at that cannot move; nobody if it may attack otherwise."""
+    """The targets of a ship that cannot move and can only shoot; [] if it may attack otherwise."""
     board = board_of(state)
     ship = board.ships[id_]
     if cap(board, ship) > ship.turn.mp_used:

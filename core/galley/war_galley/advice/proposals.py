@@ -1,4 +1,4 @@
-"""What a side might answer: one proposal for the question that waits, or none.
+"""Proposes an answer to the question that waits; None where there is no proposal.
 
 A proposal is no more than ordinary commands with a few words; the rules decide on each.
 """

@@ -47,7 +47,7 @@ class Row(Record, frozen=True):
 
 
 def ordered(row: Row, state: State, ask: Ask, order: Order) -> Command | None:
-    """What an order of this row answers, from the choices there are; None for nothing."""
+    """The answer of an order of this row, one of the choices; None if the order does not apply."""
     if row.template.ask != type(ask).__name__:
         return None
     board = board_of(state)
@@ -80,7 +80,7 @@ def ships_of(board: Board, ask: Ask) -> tuple[str, ...]:
 
 
 def always(board: Board, ask: Any, ship: str, value: str) -> bool:
-    """It holds for every ship."""
+    """Every ship fulfils this condition."""
     return True
 
 
@@ -95,12 +95,12 @@ def sixths(board: Board, ask: Any, ship: str) -> int:
 
 
 def sure_enough(board: Board, ask: Any, ship: str, value: str) -> bool:
-    """It depletes the enemy on so many faces or more."""
+    """The ship's shot depletes the enemy on `value` faces of the die or more."""
     return sixths(board, ask, ship) >= int(value)
 
 
 def not_so_sure(board: Board, ask: Any, ship: str, value: str) -> bool:
-    """It does so on fewer."""
+    """The ship's shot depletes the enemy on fewer faces of the die than `value`."""
     return sixths(board, ask, ship) < int(value)
 
 
@@ -134,12 +134,12 @@ def ram_needs(board: Board, ask: Any, ship: str, value: str) -> bool:
 
 
 def crew_at_least(board: Board, ask: Any, ship: str, value: str) -> bool:
-    """It slips away on so many faces of the die or more."""
+    """The ship slips away on `value` faces of the die or more."""
     return escape(board, board.ships[ship]) * 6 >= int(value)
 
 
 def crew_below(board: Board, ask: Any, ship: str, value: str) -> bool:
-    """It slips away on fewer."""
+    """The ship slips away on fewer faces of the die than `value`."""
     return not crew_at_least(board, ask, ship, value)
 
 
@@ -207,7 +207,7 @@ def decline(board: Board, ask: Any, ship: str, value: str) -> Command:
 
 
 def finish(board: Board, ask: Any, ship: str, value: str) -> Command:
-    """That is all."""
+    """Ends the answer."""
     return Done()
 
 
@@ -238,5 +238,5 @@ def subtract(board: Board, ask: Any, ship: str, value: str) -> Command:
 
 
 def first_or_not(board: Board, ask: Any, ship: str, value: str) -> Command:
-    """Who goes first, as the order says."""
+    """The side that goes first, as the order says."""
     return GoFirst(ask.side if value == "first" else OTHER[ask.side])

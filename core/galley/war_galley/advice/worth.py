@@ -1,4 +1,4 @@
-"""What an attack is worth in victory points, from the position as it stands.
+"""Weighs an attack in victory points, from the position as it stands.
 
 What results are worth is decided in `analysis/stakes.py`, how likely they are in `odds.py`.
 Others read this by `evaluation.py`.
@@ -67,7 +67,7 @@ ALONGSIDE = (PassThrough, Anastrophe)
 
 
 class Worth(Record, frozen=True):
-    """What an attack is worth to the side that makes it.
+    """The worth of an attack to the side that makes it.
 
     `chance` (0 to 1): that it does something to its target.  `gain` and `loss`: the victory
     points to be expected of it and those that it costs, both 0 or more.  `against`: what
@@ -96,7 +96,7 @@ class Cost(Record, frozen=True):
 
 
 def worth_now(state: State, ask: Ask, command: Command) -> Worth | None:
-    """What an answer to a question is worth; None where it is no attack with dice."""
+    """The worth of an answer to a question; None where it is no attack with dice."""
     board = board_of(state)
     if isinstance(ask, AskBoarding):
         boarder = board.ships.get(command.ship) if isinstance(command, Commit) else None
@@ -126,7 +126,7 @@ def worth(
     offered: Collection[str] = (),
     chosen: Iterable[Share] = (),
 ) -> Worth | None:
-    """What a ship's attack from where it lies on the board is worth; None where it makes none.
+    """The worth of a ship's attack from where it lies on the board; None where it makes none.
 
     `offered`: the enemies that may not try to avoid it any more; `chosen`: the boarders that
     have their orders, who fight together with the ship's.
@@ -138,7 +138,7 @@ def worth(
 
 
 def weighed(board: Board, ship: Ship, command: Command, odds: Odds) -> Worth:
-    """What an attack with these odds is worth."""
+    """The worth of an attack with these odds."""
     target = _target(board, command)
     gain = _gains(board, ship, target, odds)
     costs = [cost for cost in _costs(board, ship, target, command, odds) if cost.points]
@@ -155,8 +155,8 @@ def _target(board: Board, command: Command) -> Ship:
 
 
 def _gains(board: Board, ship: Ship, target: Ship, odds: Odds) -> float:
-    """What is to be expected of all outcomes: of what one does to a hull, which scores once,
-    the best counts."""
+    """The victory points to be expected of all outcomes; of all that one does to a hull, which
+    scores once, the best counts."""
     found = [(parts(name), float(p)) for name, p in odds.outcomes if p]
     every = {part for together, _ in found for part in together}
     gains = {part: _gain(board, ship, target, part) for part in every}
@@ -164,7 +164,7 @@ def _gains(board: Board, ship: Ship, target: Ship, odds: Odds) -> float:
 
 
 def _gain(board: Board, ship: Ship, target: Ship, part: str) -> float:
-    """What a part of an outcome gains."""
+    """The victory points that a part of an outcome gains."""
     found = 0.0
     if part in HULL:
         found = float(points(board, *HULL[part], target, ship.owner))
@@ -176,15 +176,15 @@ def _gain(board: Board, ship: Ship, target: Ship, part: str) -> float:
 
 
 def men_lost(board: Board, ship: Ship, levels: int, taken: int = 0) -> Fraction:
-    """What it is worth that a ship loses so many levels of manpower, of those that it has left
-    when others have `taken` some."""
+    """The worth of so many levels of manpower that a ship loses, of those that it has left when
+    others have `taken` some."""
     left = max(0, board.manpower(ship) - taken)
     return points(board, MISSILES, "D", ship, ship.side) * min(levels, left)
 
 
 def _boarded(board: Board, ship: Ship, target: Ship) -> float:
-    """What a ship gains that boards another with all its men once it holds it; 0 if it had
-    better not."""
+    """The gain of a ship that boards another with all its men once it holds it; 0 if it had better
+    not."""
     men = board.manpower(ship)
     if not men or no_capture_ashore(board, target) is not None:
         return 0.0
@@ -196,7 +196,7 @@ def _boarded(board: Board, ship: Ship, target: Ship) -> float:
 
 
 def _costs(board: Board, ship: Ship, target: Ship, command: Command, odds: Odds) -> Iterator[Cost]:
-    """What an attack costs, each thing with its words."""
+    """The costs of an attack, each with its words."""
     if isinstance(command, Anastrophe):
         tired = FATIGUE.cell(FATIGUE_ROW, board.crew(ship))
         yield Cost(_harm(board, "fatigue", tired, ship), f"{ship.id} tires ({grade_words(tired)})")
@@ -214,13 +214,13 @@ def _costs(board: Board, ship: Ship, target: Ship, command: Command, odds: Odds)
 
 
 def _harm(board: Board, what: str, result: str, ship: Ship) -> float:
-    """What a ship loses by the result of a throw of its own."""
+    """The victory points that a ship loses by the result of a throw of its own."""
     return -float(points(board, what, result, ship, ship.owner))
 
 
 def _fouled(board: Board, ship: Ship) -> float:
-    """What it costs to be fast to a ship that was rammed: to come free of it, or to go down
-    with it this turn."""
+    """The cost of being fast to a ship that was rammed: to come free of it, or to go down with it
+    this turn."""
     free = float(points(board, "foul disengage", "S", ship, ship.owner))
     stays = 1 - chances(foul_check(board, ship)).get("S", NEVER)
     sinks = stays * chances(sinking_check())["sinks"]
@@ -228,7 +228,7 @@ def _fouled(board: Board, ship: Ship) -> float:
 
 
 def _answer(board: Board, ship: Ship, target: Ship, command: Command, odds: Odds) -> Cost:
-    """What the target's Reaction Fire costs."""
+    """The cost of the target's Reaction Fire."""
     alongside = isinstance(command, ALONGSIDE)
     if not may_react(board, target, ship, alongside):
         return Cost(0.0, "")
@@ -286,8 +286,8 @@ def _boarding(
 
 
 def fight_worth(board: Board, side: Side, target: str, shares: Iterable[Share]) -> Worth | None:
-    """What a side gains by the boarding of a ship by all who are told off against it; None
-    where nobody is."""
+    """The worth to a side of boarding a ship with all who are told off against it; None where
+    nobody is."""
     every = [share for share in shares if share[1] == target]
     odds = pooled_odds(board, target, every)
     if odds is None:

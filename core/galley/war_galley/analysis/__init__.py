@@ -1,1 +1,1 @@
-"""What can be read off a position: who may act, who can attack from where, what was missed."""
+"""Reads off a position who may act, who can attack from where, and what was missed."""

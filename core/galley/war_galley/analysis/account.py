@@ -43,7 +43,7 @@ SCORING = (
 
 
 def stake(board: Board, roll: Rolled, side: Side) -> Stake | None:
-    """What was at stake in a throw; None where it was nobody's, or could not go either way.
+    """The stake of a throw; None where it was nobody's, or could not go either way.
 
     `side` is the side whose command led to it.
     """
@@ -80,7 +80,7 @@ def _ship(board: Board, id_: str) -> Ship | None:
 
 
 def _whose(board: Board, roll: Rolled, ships: list[Ship], side: Side) -> Side:
-    """Who threw: the first ship's side, but for boarders, shore troops and fleets."""
+    """The side that threw: the first ship's, but for boarders, shore troops and fleets."""
     if roll.what == "loss of the admiral":
         fallen = [c for c in board.commanders.values() if c.admiral and not c.ship]
         return fallen[-1].side if fallen else side
@@ -170,7 +170,7 @@ KINDS: dict[str, tuple[str, str, Callable[..., Worths], bool]] = {
 
 
 def points(board: Board, what: str, result: str, ship: Ship, side: Side) -> Fraction:
-    """What a result of a throw called `what`, which befalls a ship, is worth to a side.
+    """The worth to a side of a result of a throw called `what`, which befalls a ship.
 
     In victory points; below 0 for harm.
     """
@@ -186,7 +186,7 @@ def _victory_points(quarters: int) -> Fraction:
 
 
 def blows(board: Board, event: Event, boarders: tuple[str, ...]) -> tuple[Blow, ...]:
-    """What an event did to ships, told from the board after it.
+    """The blows that an event dealt to ships, told from the board after it.
 
     `boarders` are the ships that boarded last.
     """

@@ -1,4 +1,4 @@
-"""What a player may want to see of a position: from where a ship can attack, who can attack
+"""Finds what a player may want to see of a position: from where a ship can attack, who can attack
 it, where its shots go, whom a commander reaches.
 
 Each is made from the conditions of the rules themselves, one position of a ship at a time.
@@ -115,7 +115,7 @@ def threats(board: Board, victim: Ship) -> list[tuple[str, Spot]]:
 def _attacks(
     board: Board, ship: Ship, kinds: Collection[str], only: str
 ) -> Iterator[tuple[str, str]]:
-    """What a ship may do to whom where it is, but for rakes."""
+    """The attacks that a ship may make where it is, each with its target; rakes are left out."""
     if no_attack(board, ship) is not None:
         return
     if RAM in kinds:
@@ -182,7 +182,7 @@ def _shot(board: Board, ship: Ship, hex_: Hex, facing: Facing) -> str:
 
 
 class Command(NamedTuple):
-    """Whom a commander reaches: hexes with their distance, his ships, ships out of range."""
+    """The reach of a commander: hexes with their distance, his ships, ships out of range."""
 
     commander: Commander
     hexes: dict[Hex, int]
@@ -191,7 +191,7 @@ class Command(NamedTuple):
 
 
 def commander_of(board: Board, ship: Ship) -> Commander | None:
-    """Who leads a ship's squadron, or would: he must be aboard a ship."""
+    """The commander who leads a ship's squadron, or would: he must be aboard a ship."""
     every = [c for c in board.commanders.values() if c.ship and c.side == ship.owner]
     aboard = [c for c in every if c.ship == ship.id]
     led = [c for c in every if c.id in (ship.squadron, ship.id[0])]

@@ -1,4 +1,4 @@
-"""What must hold of every position at which somebody is asked (the properties of the rules).
+"""Checks what must hold of every position at which somebody is asked (properties of the rules).
 
 What a ship cannot be is said with the key of a scenario file that would make it so: the file of
 a battle that begins in the midst is refused for the same reasons.

@@ -49,7 +49,7 @@ def _captured(ship: Ship, what: str) -> Iterator[Reason]:
 
 
 def _ram(ship: Ship) -> Iterator[Reason]:
-    """Which of the two attacks is in use."""
+    """Gives the reason why one of the two attacks is in use."""
     if ship.level == MAX and ship.sail:
         yield "under sail it rams as at cruise", "6.23d"
     else:

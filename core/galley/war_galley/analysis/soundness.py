@@ -1,4 +1,4 @@
-"""What must be so of a position from a file before the rules may trust it."""
+"""Checks a position from a file before the rules may trust it."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""What all ships of a side may come to: the threats of a side in one piece.
+"""Finds the threats of a side in one piece: all attacks that its ships may come to.
 
 Ships that still act may come this turn; those that are done begin their next turn.  Nobody is
 in the way but who lies there now.
@@ -41,7 +41,7 @@ Way = tuple[Ends, End]
 
 
 class ThreatMap:
-    """Who may come where, of the ships of a side that it was made for, to attack in some ways."""
+    """The attacks of some kinds that given ships of a side may come to, and where."""
 
     def __init__(
         self, board: Board, ships: Iterable[Ship], kinds: Collection[str] = KINDS
@@ -100,7 +100,7 @@ class ThreatMap:
     def places(
         self, victim: Ship, kinds: Collection[str] = KINDS, once: bool = False
     ) -> Iterator[Threat]:
-        """The same from each place that an attacker can come to; `once`: from the first."""
+        """The threats to a ship from every place of an attacker; `once`: from the first."""
         known = set[tuple[str, str]]()
         for kind, ways, came_from in self._ways(victim, kinds):
             for every, end in ways:
@@ -140,7 +140,7 @@ Aim = tuple[Hex, Facing]
 
 
 class Places(NamedTuple):
-    """Whom a ship may be about to attack, by where it lies or how it steps."""
+    """The ships that another may be about to attack, by where it lies or how it steps."""
 
     rams: dict[Aim, str]
     passes: dict[Aim, str]  # whom a straight step into this place may pass through
@@ -171,7 +171,7 @@ def _places(
 
 
 def rams_at(target: Ship) -> tuple[Aim, ...]:
-    """Where a ram of a target can be made; looked up."""
+    """The places and headings from which a target can be rammed; looked up."""
     return _places(target.bow, target.stern, target.facing)[0]
 
 

@@ -1,1 +1,1 @@
-"""What the ships of a squadron can do, each as one thing to choose."""
+"""Lists what the ships of a squadron can do, each deed as one thing to choose."""

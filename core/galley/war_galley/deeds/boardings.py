@@ -34,7 +34,7 @@ Parties = dict[str, Party]
 
 
 class Fights:
-    """What boardings come to on a board, each weighed once."""
+    """The worth of boardings on a board, each weighed once."""
 
     def __init__(self, board: Board, side: Side, chosen: Sequence[Share] = ()) -> None:
         self.board, self.side, self.chosen = board, side, tuple(chosen)
@@ -49,7 +49,7 @@ class Fights:
         return found
 
     def of(self, shares: tuple[Share, ...]) -> Worth:
-        """What the fight of these for one target is worth."""
+        """The worth of the fight of these shares for one target."""
         if shares not in self._known:
             found = fight_worth(self.board, self.side, shares[0][1], shares)
             assert found is not None
@@ -85,7 +85,7 @@ class Fights:
 
 
 def boardings(state: State, ask: AskBoarding, about: str = "") -> list[Deed]:
-    """Who may board whom: all together as it is worth most, against each ship, each alone."""
+    """The deeds of a boarding: all as it is worth most, against each ship, each ship alone."""
     board = board_of(state)
     taken = {ship for ship, _, _ in ask.chosen}
     free = [id_ for id_ in ask.ships if id_ not in taken]
@@ -116,7 +116,7 @@ def _concerned(deed: Deed, ask: AskBoarding) -> set[str]:
 
 
 def _planned(ask: AskBoarding, fights: Fights, plan: Parties, free: Sequence[str]) -> Deed:
-    """All that is answered in the segment: who boards whom, and in which order."""
+    """The deed of a whole segment: who boards whom, and in which order."""
     parties = {id_: plan[id_] for id_ in free if plan.get(id_)}
     every = sorted(fights.every(parties).values(), key=lambda shares: -fights.of(shares).chance)
     commands = [*(Commit(id_, party) for id_, party in parties.items()), Done()]

@@ -1,4 +1,4 @@
-"""All that a squadron, or a ship, can do: its deeds, the best first; and why it cannot."""
+"""Lists the deeds of a squadron or a ship, the best first, and why it cannot do more."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
@@ -52,7 +52,7 @@ THREATENED = 14  # hexes within which an enemy may matter this turn or in the ne
 
 
 def deeds(state: State, ask: Ask, about: str = "") -> list[Deed]:
-    """What the ships that a question is about can do, the best first.
+    """The deeds of the ships that a question is about, the best first.
 
     `about`: a ship of the side, whose deeds alone are wanted, or an enemy, for all that is done
     to it; "" for everything.
@@ -99,7 +99,7 @@ def makers(state: State, ask: Ask, about: str = "") -> Iterator[Maker]:
 
 
 def threats_to(board: Board, ships: Sequence[Ship], foes: Sequence[Ship]) -> ThreatMap:
-    """Who may ram these ships, or where they go."""
+    """The rams with which enemies threaten these ships, or the places to which they go."""
     near = [foe for foe in foes if any(separation(foe, ship) <= THREATENED for ship in ships)]
     return ThreatMap(board, near, (RAM,))
 

@@ -102,7 +102,7 @@ class Maker:
 
     def at_once(self, kind: str, command: Command, words: str, odds: Odds | None, hope: Fraction,
                 gain: float) -> Deed:  # fmt: skip
-        """What a ship does before it announces its points."""
+        """The deed of a ship that acts before it announces its points."""
         ship = self.reaches.start
         steps = [*self._chosen(), Answering("AskAnnounce", command)]
         return Deed(
@@ -113,7 +113,7 @@ class Maker:
     # -- boarding, which comes when all have moved
 
     def _held(self) -> float:
-        """What it is worth to board a ship that is held already."""
+        """The gain of boarding a ship that is held already."""
         return self.holding.gain if self.holding is not None else 0.0
 
     def _boarding(self, passage: Passage, target: str) -> Prospect | None:
@@ -165,7 +165,7 @@ class Maker:
         return _mixed(every), weights
 
     def lying(self, end: End) -> float:
-        """What it costs to come to an end and to lie there, rakes on the way apart."""
+        """The cost of coming to an end and of lying there, rakes on the way apart."""
         return self.aftermath.of(self.board, self.reaches.ends.ship_at(end))[0]
 
 
@@ -199,5 +199,5 @@ def _raking(raked: Sequence[Raked]) -> str:
 
 
 def _gained(raked: Sequence[Raked]) -> float:
-    """What the rakes on the way are worth."""
+    """The worth of the rakes on the way."""
     return sum(one.net for one in raked)

@@ -186,7 +186,7 @@ class Aftermath:
         self.harm: dict[tuple[str, int, bool], tuple[float, str]] = {}
 
     def of(self, sea: Board, ship: Ship, rows: bool = True) -> tuple[float, tuple[str, ...]]:
-        """What it costs to row so hard and to lie there, in victory points, and the words for it.
+        """The cost of rowing so hard and of lying there, in victory points, and the words for it.
 
         `rows`: its movement counts besides.
         """
@@ -220,7 +220,7 @@ class Aftermath:
         return worst, (f"then {joined(who[:3], 'or')} may ram it",) if who else ()
 
     def _harm(self, sea: Board, ship: Ship, enemy: Ship) -> tuple[float, str]:
-        """What an enemy may do by a ram, and how likely it hits; places make no difference."""
+        """The harm that an enemy's ram may do, and how likely it hits; places do not count."""
         key = enemy.id, over_cruise(sea, enemy), enemy.turn.bowflank_steps > 1
         if key not in self.harm:
             hits = ram_hits(sea, enemy, ship)

@@ -1,4 +1,4 @@
-"""Where one ship can attack whom: the best way to each attack."""
+"""Finds the best way of one ship to each attack within its reach."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
@@ -74,7 +74,7 @@ class Reaches:
 
 
 def _weights(board: Board, foes: Iterable[Ship]) -> dict[Hex, float]:
-    """What it weighs to enter a hex: the chances of those that may avoid there."""
+    """The weight of each hex: the chances of those that may avoid a ship that enters it."""
     found: dict[Hex, float] = {}
     for foe in foes:
         if why_unfit(board, foe) is None:

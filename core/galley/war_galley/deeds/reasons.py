@@ -62,7 +62,7 @@ def _held_by_none(board: Board, ship: Ship, foe: Ship) -> Refusal | None:
 
 
 def _lack(board: Board, ship: Ship, foe: Ship) -> Lack:
-    """What keeps one ship from a ram."""
+    """The reason that keeps one ship from a ram."""
     start, points = to_move(board, ship)
     apart = separation(ship, foe)
     near = _rams(board, ends(board, start, points + BEYOND), foe)

@@ -1,4 +1,4 @@
-"""What the squadron that moves can be told, each order as one deed of all its ships."""
+"""Lists the orders for the squadron that moves, each as one deed of all its ships."""
 
 from galley.engine.deed import Answering, Deed
 from galley.engine.loop import State
@@ -38,10 +38,10 @@ def squadron_deeds(state: State, ask: Ask) -> list[Deed]:
 
 
 def plan_worth(state: State, plan: SquadronPlan) -> float:
-    """What a plan brings in victory points: each ship nearer to the enemy, less what it suffers.
+    """The gain of a plan in victory points: each ship nearer to the enemy, less what it suffers.
 
-    It is the sum over the ships of what a deed that only moves is worth, with all of them where
-    they end; and what those that stay can board afterwards, each enemy once.
+    A ship that moves counts as a deed that only moves, with all ships where they end; one that
+    stays counts by the enemy that it can board afterwards, each enemy once.
     """
     board, sea = board_of(state), board_of(state).copy()
     foes = board.fleet(OTHER[plan.side])
@@ -64,7 +64,7 @@ def plan_worth(state: State, plan: SquadronPlan) -> float:
 
 
 def _done(ship: Ship) -> Ship:
-    """It announced no more than it used."""
+    """The ship as if it had announced no more points than it used."""
     return ship.with_turn(mp_announced=ship.turn.mp_used)
 
 

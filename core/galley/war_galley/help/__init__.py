@@ -105,7 +105,7 @@ def table_of(rule: Rule) -> list[str]:
 
 
 def status_of(rule: Rule) -> str:
-    """What of a rule this version does not play yet, as a sentence, or ""."""
+    """A sentence on the part of a rule that this version does not play yet; "" if it plays all."""
     if not rule.built:
         return "Not in this version yet."
     return f"Not in this version yet: {rule.missing}." if rule.missing else ""

@@ -1,4 +1,4 @@
-"""What an entry of the rules is."""
+"""Defines an entry of the rules and reads one from text."""
 
 from galley.engine.records import Record
 

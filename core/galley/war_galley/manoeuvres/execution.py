@@ -28,7 +28,7 @@ HARMLESS = ("fatigue", "acting alone")  # what is thrown for in any case
 
 
 class SquadronPlan(Record, frozen=True):
-    """What a squadron does by an order: a route for each ship, in order of sailing.
+    """The way in which a squadron carries out an order: each ship's route, in order of sailing.
 
     `apart` are the ships that it leaves to their owner.  `commands` are those by which it is
     carried out until it ends or stops; `stops` says why it stops before its end, if it does.
@@ -44,7 +44,7 @@ class SquadronPlan(Record, frozen=True):
     stops: str = ""
 
     def route(self, ship: str) -> Route | None:
-        """What a ship does by it; None when it is left out."""
+        """The route of a ship by the plan; None when it is left out."""
         return next((route for route in self.routes if route.ship == ship), None)
 
 
@@ -145,7 +145,7 @@ def _next_ship(plan: SquadronPlan, state: State, ask: AskShip) -> Command | Stop
 
 
 def undone(plan: SquadronPlan, left: Sequence[str] = ()) -> str:
-    """Which ships could not do all of their part, which are left to their owner, and why."""
+    """The ships that could not do all of their part or are left to their owner, and why."""
     short = sorted(r.ship for r in plan.routes if r.troubles and r.ship not in left)
     said = [f"{_few(left)}: left to you{_why(plan, left)}"] if left else []
     said += [f"{_few(short)} could not do all of it{_why(plan, short)}"] if short else []
@@ -157,7 +157,7 @@ def _few(ships: Sequence[str]) -> str:
 
 
 def _why(plan: SquadronPlan, ships: Sequence[str]) -> str:
-    """What keeps the first of these ships that has troubles from its part."""
+    """The first trouble that keeps these ships from their part, in brackets; "" without any."""
     found = [trouble for id_ in ships if (r := plan.route(id_)) for trouble in r.troubles]
     return f" ({found[0].text} [{found[0].rule}])" if found else ""
 
@@ -178,7 +178,7 @@ def _next_move(plan: SquadronPlan, state: State, ask: AskAnnounce | AskAction) -
 
 
 def interruption(plan: SquadronPlan, before: State, after: State, events: Sequence[Event]) -> str:
-    """What has happened that a player wants to decide about himself; empty when nothing."""
+    """The event that a player wants to decide about himself, in words; "" when there is none."""
     board = board_of(after)
     if board.over:
         return "the battle is over"

@@ -30,7 +30,7 @@ FROM_1 = ("ahead", "follow-port", "follow-starboard")
 
 
 def orders(state: State, squadron: str) -> list[Order]:
-    """What a squadron may be told, each with its most usual number; nothing when it is done."""
+    """The orders that a squadron may be given, each with its usual number; [] when it is done."""
     ids = body(state, squadron)
     able = [n for n in (left(ready(state, id_)) for id_ in ids) if n]
     if not able:
@@ -82,7 +82,7 @@ def words(order: Order) -> str:
 def plan(
     state: State, side: Side, squadron: str, order: Order, own: Exceptions | None = None
 ) -> SquadronPlan:
-    """What the ships of a squadron do by an order, from the position as it is.
+    """The plan by which the ships of a squadron carry out an order, from the position as it is.
 
     `own` are exceptions: ships with an order of their own, or left out; ships that leave the
     battle have a way of their own.  Every command was tried on a copy, with the ships before

@@ -30,7 +30,7 @@ Ordered = tuple[ShipGoal, Order]
 
 
 class Route(Record, frozen=True):
-    """What one ship does by a plan.
+    """The part of one ship in a plan.
 
     `poses` are where it lies before its first and after each of its `moves`, `spent` the
     movement points it has used by then, `points` what it may use.  `goal` is the place it
@@ -55,7 +55,7 @@ class Route(Record, frozen=True):
 
     @property
     def idle(self) -> bool:
-        """It could move, and can do nothing of what it was told: it is left to its owner."""
+        """Whether the ship could move, but not as ordered: it is left to its owner."""
         return bool(self.troubles) and not self.moves and self.points > 0
 
 
@@ -120,8 +120,8 @@ def routes(state: State, ids: Sequence[str], order: Order, own: Exceptions) -> l
 
 
 def left_to_owner(state: State, route: Route) -> bool:
-    """What a ship does is for its owner to say: it can do nothing of its part but something
-    else, or an enemy lies in its way."""
+    """Whether a ship is left to its owner: it can do nothing of its part but something else, or an
+    enemy lies in its way."""
     board = board_of(state)
     side, other = board.ships[route.ship].owner, board.ships.get(board.at.get(route.bar, ""))
     if route.idle or (other is not None and other.owner != side):
@@ -140,7 +140,7 @@ def _ordered(board: Board, ids: Iterable[str], order: Order, own: Exceptions) ->
 
 
 def _next(board: Board, waiting: Sequence[Ordered]) -> tuple[Ordered, Route, Board]:
-    """Who goes next, by which route, and the board after it."""
+    """The ship that goes next, the route by which it goes, and the board after it."""
     for item in waiting:
         course = courses_for(board.ships[item[0].ship], item[0])[0]
         route, after = _route(board, item, course)
@@ -150,7 +150,7 @@ def _next(board: Board, waiting: Sequence[Ordered]) -> tuple[Ordered, Route, Boa
 
 
 def _stuck(board: Board, waiting: Sequence[Ordered]) -> tuple[Ordered, Route, Board]:
-    """Who comes nearest to doing its part while everybody is in somebody's way."""
+    """The ship nearest to doing its part while all are in somebody's way; its route; the board."""
     best: tuple[int, Ordered, Route, Board] | None = None
     for item in waiting:
         for course in _other_ways(board, item[0]):
@@ -181,7 +181,7 @@ def _lacks(route: Route, course: Course) -> int:
 
 
 def _route(board: Board, item: Ordered, course: Course) -> tuple[Route, Board]:
-    """What comes of a course, and the board after it."""
+    """The route that comes of a course, and the board after it."""
     (aim, order), after = item, board.copy()
     ship = board.ships[aim.ship]
     sailed = sail(after, ship.id, course)
@@ -196,7 +196,7 @@ def _route(board: Board, item: Ordered, course: Course) -> tuple[Route, Board]:
 def _troubles(
     ship: Ship, aim: ShipGoal, course: Course, pose: Pose, barred: Refusal | None
 ) -> tuple[Refusal, ...]:
-    """What keeps a ship from doing all of its part."""
+    """The reasons that keep a ship from doing all of its part."""
     if not left(ship):
         idle = not course and aim.goal in (None, pose)
         held = held_fast(ship) or Refusal("6.11a", f"{ship.id} has no movement points")

@@ -1,4 +1,4 @@
-"""Where the ships of a squadron are to be when an order for all of them is carried out.
+"""Finds where the ships of a squadron are to be when an order for all of them is carried out.
 
 An order gives every ship either a fixed course or a place; a place is a pose.  The guide is
 the ship that the others form on: the commander's if it obeys, else the foremost.
@@ -29,7 +29,7 @@ FAR = 1000  # more than any course takes
 
 
 class Order(Record, frozen=True):
-    """What a whole squadron, or one ship of it, is to do.
+    """The order for a whole squadron, or for one ship of it.
 
     `n` counts hexes, and for a wheel hexsides: to starboard above 0, to port below.
     """
@@ -39,7 +39,7 @@ class Order(Record, frozen=True):
 
 
 class ShipGoal(msgspec.Struct, frozen=True):
-    """What one ship is to do: the courses that would do it, the best first, or a place."""
+    """The goal of one ship: the courses that would reach it, the best first, or a place."""
 
     ship: str
     courses: tuple[Course, ...] = ()
@@ -62,7 +62,7 @@ def guide_of(board: Board, ships: Sequence[Ship]) -> Guide:
 
 
 def ship_goals(board: Board, ships: Sequence[Ship], order: Order) -> list[ShipGoal]:
-    """What each of these ships is to do under an order.  `mp_announced` holds its points."""
+    """The goals of these ships under an order.  `mp_announced` holds the points of each."""
     return STATIONS[order.kind](ships, guide_of(board, ships), order.n)
 
 

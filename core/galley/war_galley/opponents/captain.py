@@ -96,7 +96,7 @@ class Captain:
         return [Weighed(plan.deed, plan.value, plan.terms) for plan in planner.plans()]
 
     def sea(self, seen: State) -> BotView:
-        """What he sees of a position."""
+        """The position as the captain looks at it, kept while the board is the same."""
         board = board_of(seen)
         if self._sea is None or self._sea.board is not board:
             likes = self.likes or likes_in(board, self.side)
@@ -105,7 +105,7 @@ class Captain:
 
 
 def as_proposed(seen: State, ask: Ask, choices: Sequence[Command]) -> Decision:
-    """What the game proposes; else what a player usually answers."""
+    """The game's proposal; else the usual answer of a player."""
     proposal = propose(seen, ask)
     if proposal is not None:
         return Decision(proposal.steps[0].command, proposal.text)

@@ -109,7 +109,7 @@ def characters() -> Mapping[str, CharacterTable]:
 
 
 def _added() -> Path | None:
-    """Where the user keeps his own: in the folder of his settings."""
+    """The user's own file of characters, in the folder of his settings; None without a home."""
     named = os.environ.get("GALLEY_CONFIG")
     home = Path(named) if named else own("config")
     return home / FILE if home is not None else None

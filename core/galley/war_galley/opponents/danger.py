@@ -1,4 +1,4 @@
-"""What one side's ships lie open to: who may come beside them, and what that may cost.
+"""Finds what one side's ships lie open to: who may come beside them, and what that may cost.
 
 All is worked out with one own ship lifted off the sea, so that it can be looked at in every
 place that it might go to.  Enemies that are done begin their next turn, at either level, and
@@ -31,7 +31,7 @@ Lying = tuple[Hex, Hex, Facing, Side]
 
 
 class Reach(NamedTuple):
-    """Where an enemy can come: to ram, with the most points used; with its bow; with its stern."""
+    """The places of an enemy to come: to ram, with the most points used; its bow; its stern."""
 
     rams: dict[tuple[Hex, Facing], int]
     bows: frozenset[Hex]
@@ -47,7 +47,7 @@ class Comer(NamedTuple):
 
 
 class Cell(NamedTuple):
-    """What may be done to a ship from one hex beside it: lost, sheared, and by whom alone."""
+    """The chances that a ship is lost or sheared from one hex beside it, and by whom alone."""
 
     lost: float
     sheared: float
@@ -55,7 +55,7 @@ class Cell(NamedTuple):
 
 
 class Courses:
-    """Where ships can come, kept as long as nothing near them has changed."""
+    """The places that ships can come to, kept as long as nothing near them has changed."""
 
     def __init__(self) -> None:
         self._looked_at: Board | None = None
@@ -91,7 +91,7 @@ class Courses:
         return tuple([one for one in self._lying[first:end] if apart(place, one[0]) <= within])
 
     def reach(self, board: Board, ship: Ship, points: int) -> Reach:
-        """Where an enemy can come with so many points."""
+        """The places that an enemy can come to with so many points."""
         every = self.ends(board, ship, points)
         key = ship.id, ship.level
         found = self._reaches.get(key)
@@ -110,7 +110,7 @@ def _reach(board: Board, ship: Ship, every: Iterable[End]) -> Reach:
 
 
 class Danger:
-    """Where the enemies of a side may come to, on a board from which a ship is lifted off.
+    """The enemies of a side and where they may come, on a board from which a ship is lifted off.
 
     Only those count that may come within so many hexes of a place.
     """
@@ -126,7 +126,7 @@ class Danger:
                 self._add(ship, courses, place, within)
 
     def covers(self, place: Hex, within: int) -> bool:
-        """All that counts so near to a place counts here."""
+        """Whether every enemy that counts so near to a place counts here."""
         return apart(self.place, place) + within <= self.within
 
     def _add(self, ship: Ship, courses: Courses, place: Hex, within: int) -> None:
@@ -157,7 +157,7 @@ class Danger:
     # -- what a ship lies open to
 
     def of(self, ship: Ship, taken: tuple[Hex, ...], spent: str, left: float) -> float:
-        """What a ship lies open to where it is: `exposure`."""
+        """The danger to a ship where it is: its `exposure`."""
         return self.exposure(ship, ship.bow, ship.stern, ship.facing, taken, spent, left)
 
     def exposure(
@@ -205,7 +205,7 @@ class Danger:
         return self._cells.setdefault(self._kind(ship), {})
 
     def _kind(self, ship: Ship) -> Kind:
-        """All that makes a difference to what is done to a ship."""
+        """The facts of a ship that make a difference to what is done to it."""
         return (ship.code, ship.level, ship.crippled, ship.fatigue, ship.half_speed, stuck(ship),
                 ship.captured, ship.depletion, ship.sail)  # fmt: skip
 
@@ -257,7 +257,7 @@ def _of_all(attacks: Iterable[tuple[float, float]]) -> tuple[float, float]:
 
 
 def _without(by: dict[str, tuple[float, float]], spent: str, left: float) -> tuple[float, float]:
-    """The same where only a part of what one of them may do is left."""
+    """The chances to be lost and sheared, with only the part `left` of what `spent` may do."""
     lost, sheared = by[spent]
     return _of_all({**by, spent: (lost * left, sheared * left)}.values())
 

@@ -23,7 +23,7 @@ SIGHTS = {
 
 
 class WarGalleyOpponents:
-    """Who plays War Galley: the weaker, the shorter their sight."""
+    """The opponents who play War Galley: the weaker, the shorter their sight."""
 
     levels = tuple(SIGHTS)
 

@@ -44,7 +44,7 @@ class ShipPlan(NamedTuple):
 
     @property
     def deed(self) -> str:
-        """What it does, in a few words."""
+        """The deed of the plan in a few words."""
         deeds = [
             f"{verb} {target}"
             for verb, target in [
@@ -107,7 +107,7 @@ class Planner:
         return self.plans(1)[0]
 
     def prospect(self) -> float:
-        """What the best attack is worth, whatever comes of it."""
+        """The worth of the best attack, whatever comes of it."""
         every = self._ends(self.ship)
         attacks = [self._attack(every, end)[0] for end in every.found]
         return max([*attacks, *(worth for worth, _ in self._rakes(every).values())], default=0.0)
@@ -175,11 +175,11 @@ class Planner:
         return self.out_at(end.bow, end.facing) == 0
 
     def _bearing(self, end: End) -> float:
-        """What it is worth to lie at an end, whatever is attacked from there."""
+        """The worth of lying at an end, whatever is attacked from there."""
         return self._towards(end) - self._astray(end.bow)
 
     def _towards(self, end: End) -> float:
-        """What it is worth to be so near to what the ship makes for, or so far from it."""
+        """The worth of being so near to what the ship makes for, or so far from it."""
         likes, prey = self.sea.likes, self.target
         if self.out_at is not None:
             return -likes.exit * self.out_at(end.bow, end.facing)
@@ -192,7 +192,7 @@ class Planner:
         return -self.sea.approach_factor * far
 
     def _astray(self, hex_: Hex) -> float:
-        """What it costs to be out of command there; a ship that leaves needs none."""
+        """The cost of being out of command in a hex; 0 for a ship that leaves."""
         if self.command is None:
             return 0.0
         out = apart(hex_, self.command[0]) - self.command[1]
@@ -203,7 +203,7 @@ class Planner:
         return min([apart(hex_, foe.bow) for foe in self.sea.foes], default=SAFE)
 
     def _command(self) -> tuple[int, int] | None:
-        """Where the ship's commander lies, and how far his word carries."""
+        """The hex and the command range of the ship's leader; None if nobody else leads it."""
         leader = self.sea.leader(self.ship)
         if leader is None or leader.ship in ("", self.ship.id):
             return None
@@ -213,7 +213,7 @@ class Planner:
     # -- attacks
 
     def _attack(self, every: Ends, end: End) -> tuple[float, str, str]:
-        """What an attack from an end is worth, whom it rams, whom it grapples."""
+        """The worth of an attack from an end, the ship that it rams, the ship that it grapples."""
         if self.may_ram and not (end.pivoted or end.back):
             target = self.sea.places.rams.get((end.bow, end.facing))
             if target is not None:
@@ -316,7 +316,7 @@ class Planner:
         )  # fmt: skip
 
     def _way(self, end: End, moves: bool) -> str:
-        """Where a ship goes that attacks nobody."""
+        """The way of a ship that attacks nobody, in words."""
         if not moves:
             return "waits"
         if self.out_at is not None:

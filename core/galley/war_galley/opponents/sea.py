@@ -1,4 +1,4 @@
-"""What a captain sees on one board: prey, places of attack, and what ships lie open to."""
+"""Looks at one board as a captain does: prey, places of attack, and what ships lie open to."""
 
 from functools import cached_property
 from typing import NamedTuple
@@ -33,7 +33,7 @@ class Mate(NamedTuple):
 
 
 class Memory:
-    """What is worth keeping from one decision to the next.
+    """The findings of a captain that serve his next decisions too.
 
     All of it follows from the position; it is kept for speed alone.
     """
@@ -68,8 +68,8 @@ class BotView:
 
     @cached_property
     def at_cruise(self) -> "BotView":
-        """The same sea with all own ships at cruise: levels are chosen one by one, and none is
-        to follow from those chosen before."""
+        """The sea with all own ships at cruise: levels are chosen one by one, and none is to
+        follow from those chosen before."""
         board = self.board.copy()
         for ship in self.mine:
             board.ships[ship.id] = replace(ship, level=CRUISE)
@@ -141,11 +141,11 @@ class BotView:
     # -- command
 
     def leader(self, ship: Ship) -> Commander | None:
-        """Who leads a ship's squadron."""
+        """The commander who leads a ship's squadron; None without one."""
         return self.board.commanders.get(ship.squadron)
 
     def friends(self, ship: Ship) -> list[Hex]:
-        """Where the other ships of its squadron lie."""
+        """The hexes of the bows of the other ships of its squadron."""
         return [
             mate.bow for mate in self.mine
             if mate.squadron == ship.squadron and mate.id != ship.id
@@ -154,7 +154,7 @@ class BotView:
     # -- danger
 
     def danger(self, ship: Ship) -> Danger:
-        """What the side lies open to, this ship lifted off the sea."""
+        """The danger to the side when this ship is lifted off the sea."""
         others = [one for one in self.board.ships.values() if one.id != ship.id]
         alike = replace(ship, bow=0, stern=0, facing=0, level="", turn=FRESH)
         board = self.board

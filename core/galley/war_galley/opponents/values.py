@@ -1,4 +1,4 @@
-"""What ships and results are worth to one side, in victory points, as floats.
+"""Weighs ships and results for one side, in victory points, as floats.
 
 Chances are those of the rules' own checks, each worked out once for ships that look alike.
 """
@@ -87,7 +87,7 @@ class Values:
         return found
 
     def decides(self, side: Side, points: int) -> float:
-        """What so many points are worth to a side because they may win the battle."""
+        """The worth of so many points to a side because they may win the battle."""
         missing = self.missing[side] if self.sight.goals else 0
         return WON * min(1.0, points / missing) ** 2 if missing else 0.0
 
@@ -97,7 +97,7 @@ class Values:
         return self.board.printed(ship).ram_defense
 
     def flag(self, ship: Ship) -> float:
-        """What a ship is worth for the admiral aboard."""
+        """The worth of a ship for the admiral aboard."""
         return self.flagships.get(ship.id, 0.0)
 
     def fit(self, ship: Ship) -> float:
@@ -108,7 +108,7 @@ class Values:
         return left * (0.8 if ship.fatigue else 1.0) * (0.9 if ship.half_speed else 1.0)
 
     def own(self, ship: Ship) -> float:
-        """What the loss of an own ship costs, beside what it has lost already."""
+        """The cost of losing an own ship, beside what it has lost already."""
         return self._once(("own", ship.id), lambda: self._own(ship))
 
     def _own(self, ship: Ship) -> float:
@@ -118,7 +118,7 @@ class Values:
         return left + ends + self.likes.fitness * hull * self.fit(ship) + self.flag(ship)
 
     def rammed(self, foe: Ship) -> float:
-        """What it brings to hole an enemy."""
+        """The gain of holing an enemy."""
         hull, now = self.defense(foe), hull_points(self.board, foe)
         left = max(0, hull - now) if foe.side != self.side else 0
         flag = 0.3 * self.flag(foe) * (not foe.rammed)
@@ -126,7 +126,7 @@ class Values:
         return left + ends + self.likes.fitness * hull * self.fit(foe) + flag
 
     def taken(self, foe: Ship) -> float:
-        """What it brings to capture an enemy."""
+        """The gain of capturing an enemy."""
         hull, now = self.defense(foe), hull_points(self.board, foe)
         left = max(0, hull + 1 - now) if foe.side != self.side else now
         return (
@@ -137,7 +137,7 @@ class Values:
         )
 
     def lamed(self, foe: Ship) -> float:
-        """What it brings to shear an enemy's oars."""
+        """The gain of shearing an enemy's oars."""
         if len(foe.crippled) == 2 or foe.rammed:
             return 0.0
         return self.likes.rake * self.defense(foe) * (0.5 if foe.crippled else 1.0)
@@ -189,7 +189,7 @@ class Values:
     # -- attacks
 
     def ram(self, ship: Ship, foe: Ship) -> float:
-        """What a ram from where a ship lies is worth; `ship` with what it did on the way."""
+        """The worth of a ram from where a ship lies; `ship` with what it did on the way."""
         over = max(0, ship.turn.mp_used - self.board.printed(ship).speed[0])
         key = (
             "ram",
@@ -209,17 +209,17 @@ class Values:
         return (1 - away) * gain + away * FREED * self.defense(foe)
 
     def raking(self, ship: Ship, foe: Ship) -> float:
-        """What a rake by a ship is worth."""
+        """The worth of a rake by a ship."""
         return (1 - self.slips(foe)) * self.cripples(ship, foe) * self.lamed(foe)
 
     def grapple(self, ship: Ship, foe: Ship) -> float:
-        """What a grapple from where a ship lies is worth."""
+        """The worth of a grapple from where a ship lies."""
         key = "grapple", ship.id, foe.id, ship.facing
         return self._once(key, lambda: (1 - self.slips(foe)) * self.holds(ship, foe)
                           * self.held(ship, foe))  # fmt: skip
 
     def held(self, ship: Ship, foe: Ship) -> float:
-        """What it is worth to lie fast beside an enemy, who is boarded first and boards then."""
+        """The worth of lying fast beside an enemy, who is boarded first and boards then."""
         return self._once(("held", ship.id, foe.id), lambda: self._held(ship, foe))
 
     def _held(self, ship: Ship, foe: Ship) -> float:

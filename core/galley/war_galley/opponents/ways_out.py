@@ -40,7 +40,7 @@ def way_out(board: Board, ship: Ship) -> Far | None:
 
 
 def _late(board: Board, ship: Ship, way: Exit) -> bool:
-    """It takes the ship all turns that are left to get there."""
+    """Whether a ship needs all turns that are left to get there, with a few to spare."""
     limit = board.theatre.turn_limit
     if limit is None:
         return False

@@ -77,7 +77,7 @@ def _check_marks(board: Board, ship: Ship, place: str, note: Note) -> None:
 
 
 def _check_turn(board: Board, ship: Ship, place: str, note: Note) -> None:
-    """What a ship did this turn: nothing yet in phase A, which begins it (C129)."""
+    """Note what a ship cannot have done this turn; in phase A, which begins it, nothing (C129)."""
     turn, facts = ship.turn, FRESH.__struct_fields__
     done = next((key for key in facts if getattr(turn, key) != getattr(FRESH, key)), "")
     if done and board.phase == "A":

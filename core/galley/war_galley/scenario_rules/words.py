@@ -1,4 +1,4 @@
-"""What a scenario's own rules ask, offer and do, in words."""
+"""Words what a scenario's own rules ask, offer and do."""
 
 from galley.engine.cards import AskCard, Asked, CommandCard, verbs
 from galley.war_galley.scenario_rules.corvus import AskCorvus, CorvusDropped, DropCorvus

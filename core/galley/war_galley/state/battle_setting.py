@@ -52,7 +52,7 @@ class Wind(Record, frozen=True):
 
 
 class SideCard(Record, frozen=True):
-    """What the scenario says of one side: `sides.A`, `sides.B`."""
+    """The scenario's words and goals for one side: `sides.A`, `sides.B`."""
 
     name: Annotated[Name, says("the side's name")]
     goal: Annotated[Points | None,
@@ -69,7 +69,7 @@ class SideCard(Record, frozen=True):
 
 # fmt: on
 class BattleSetup(Record, frozen=True):
-    """All that stays the same through a battle: map, ship classes, sides, limits."""
+    """The things that stay the same through a battle: map, ship classes, sides, limits."""
 
     scenario: str
     title: str

@@ -67,7 +67,7 @@ def hand(side: str) -> str:
 
 
 def grade_words(cell: str) -> str:
-    """What a cell of the Fatigue Table says, `fatigue 2` for F2: no name of a ship.
+    """A grade of the Fatigue Table in words, `fatigue 2` for F2: no name of a ship.
 
     Any other cell stays as it is.
     """
@@ -88,7 +88,7 @@ def ship_name(board: Board, id_: str) -> str:
 
 
 def has_name(commander: str) -> bool:
-    """He has a name of his own: `Hanno`, not `Punic navarch of the Right`."""
+    """Whether a commander has a name of his own: `Hanno`, not `Punic navarch of the Right`."""
     words = commander.partition(" of ")[0].split()[1:]
     own = not words or any(word[0].isupper() for word in words)
     return own and " of the " not in commander
@@ -116,7 +116,7 @@ def the_squadron(board: Board, squadron: str) -> str:
 
 
 def plight_words(board: Board, id_: str) -> str:
-    """What holds or harms a ship, in words: `rammed, fouled`."""
+    """The troubles that hold or harm a ship, in words: `rammed, fouled`."""
     ship = board.ships[id_]
     found = {
         "rammed": ship.rammed, "grappled": ship.grapples, "fouled": ship.fouls,

@@ -1,4 +1,4 @@
-"""What a scenario may add to the rules, as plain records.
+"""Defines what a scenario may add to the rules, as plain records.
 
 Each is read from the scenario file and kept with the theatre; the chapters that they change
 ask for them there.  A record whose fields say what they mean is a table of the file as it is.

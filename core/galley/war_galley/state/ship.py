@@ -19,7 +19,7 @@ from galley.war_galley.state.values import Initiative, ShipId, ShipIds
 
 
 class TurnRecord(Record, frozen=True):
-    """What a ship has done and suffered this turn; each turn begins with a new one (C129).
+    """The deeds and sufferings of a ship this turn; each turn begins with a new record (C129).
 
     Each fact is a key of a scenario file too, for a battle that begins in the midst of a turn.
     """

@@ -1,1 +1,1 @@
-"""What the first evenings teach, as data."""
+"""Teaches the game on the first evenings; the lessons are data."""

@@ -39,7 +39,7 @@ def _ramming(now: Moment) -> bool:
 
 
 def _coming_free(past: LessonProgress) -> Sequence[str]:
-    """Who is stuck works free; before that another ship rams."""
+    """The deeds to show: a ship that is stuck works free; before that another rams."""
     return (boardings.COME_FREE, boardings.RAM, *PATIENT)
 
 

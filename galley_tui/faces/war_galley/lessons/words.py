@@ -141,7 +141,7 @@ def _means(form: Form, hit: re.Match[str]) -> str:
 
 
 def meaning(word: str) -> str:
-    """What a short form, or the beginning of one, means; "" for other words."""
+    """The meaning of a short form, or of the beginning of one; "" for other words."""
     asked = " ".join(word.split())
     if asked in POINTS:
         return f"the ship heads {HEADINGS[POINTS.index(asked)]}"

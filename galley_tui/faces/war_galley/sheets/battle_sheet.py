@@ -33,7 +33,7 @@ def sheet_table(lines: Sequence[FleetLine], columns: int) -> list[Row]:
 
 
 def _columns(lines: Sequence[FleetLine], most: int) -> list[Column]:
-    """All that a row may have; those that no ship needs have no cells.  `most`: boxes of
+    """The columns of a battle sheet; those that no ship needs have no cells. `most`: boxes of
     manpower."""
     rare = [b for b in RARE if any(b in x.marks or _may(x, b) for x in lines)]
     boxes, inks = BOXES + "".join(rare), ["text" if x.able else "mute" for x in lines]
@@ -66,7 +66,7 @@ def gear_of(line: FleetLine) -> str:
 
 
 def _held(ship: Ship) -> str:
-    """Whom it is held by: & grappled, % fouled."""
+    """The ships that hold this one: & grappled, % fouled."""
     signs = dict.fromkeys(ship.grapples, "&")
     for id_ in ship.fouls:
         signs[id_] = signs.get(id_, "") + "%"
@@ -127,7 +127,7 @@ def differs(line: FleetLine) -> bool:
 
 
 def _as_one(line: FleetLine) -> str:
-    """What is said once of all ships like this one."""
+    """The facts of a line that all ships like this one share, said once."""
     sail = ", sail up" if line.ship.sail else ""
     level = "at max" if line.ship.level == MAX else "as printed"
     return f" {line.printed.type} {level}{sail}:"

@@ -18,7 +18,7 @@ Row = list[Run]
 
 
 class FleetLine(msgspec.Struct, frozen=True):
-    """What one line says of a ship."""
+    """One line of a fleet list: the facts of a ship."""
 
     ship: Ship
     printed: ShipClass

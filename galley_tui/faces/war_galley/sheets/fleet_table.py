@@ -58,6 +58,6 @@ def table_row(board: Board, ship: Ship, near: Hex, lit: bool, columns: int) -> R
 
 
 def _squadron(board: Board, ship: Ship) -> str:
-    """Whose squadron, in few letters; a commander's own ship bears an @."""
+    """The squadron of a ship in few letters; a commander's own ship bears an @."""
     flag = "@" if board.aboard(ship.id) else ""
     return flag + ("alone" if ship.squadron == ship.id else ship.squadron or ship.id[0])

@@ -169,14 +169,14 @@ def _deeds(ship: Ship) -> tuple[str, ...]:
 
 
 def _top(m: SheetModel, columns: int) -> list[Row]:
-    """Which ship it is, its values and its manpower."""
+    """The head of a sheet: the ship, its values and its manpower."""
     head = [_ended(_title(m), 1, columns), _ended(_who(m), -1, columns)]
     men = counted_ticks("men", m.manpower, m.printed.manpower, columns)
     return [*head, *_ratings(m, columns), men]
 
 
 def _troubles(m: SheetModel, columns: int) -> list[Row]:
-    """Who holds it, what is less than printed and why, what it did this turn."""
+    """The ships that hold it, values below the printed ones and why, deeds of this turn."""
     rows = wrap(held, columns, "bad", " ") if (held := _held(m)) else []
     for reason in m.effective:
         rows += wrap(reason, columns, "warn", " ")
@@ -185,7 +185,7 @@ def _troubles(m: SheetModel, columns: int) -> list[Row]:
 
 
 def _worth(m: SheetModel, columns: int) -> list[Row]:
-    """What its commanders are worth."""
+    """The ratings of the commanders aboard."""
     alone = len(m.command) == 1  # his name stands above
     said = [line.partition(": ")[2] if alone else line for line in m.command]
     return [row for line in said for row in wrap(line, columns, "key", " ")]
@@ -209,7 +209,7 @@ def _squadron_rows(m: SheetModel, mates: Squadron, columns: int, high: int) -> l
 
 
 def _held(m: SheetModel) -> str:
-    """Who did what to it, by name."""
+    """The ships that rammed, grappled or fouled it, by name."""
     by = (("rammed by", (m.ship.rammed_by,) if m.ship.rammed and m.ship.rammed_by else ()),
           ("grappled with", m.ship.grapples), ("fouled with", m.ship.fouls))  # fmt: skip
     return "; ".join([f"{word} {', '.join(ids)}" for word, ids in by if ids])

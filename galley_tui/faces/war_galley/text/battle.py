@@ -186,8 +186,8 @@ class WarGalleyBattle:
         return -1
 
     def is_meant(self, typed: str, option: Option) -> bool:
-        """It only picks a ship or a squadron, and that was named; or it sets a level, and all
-        of it was: `a1 max`."""
+        """Whether typed words mean a choice that only picks a ship or a squadron, or one that sets
+        a level: a pick needs one name, a level all words: `a1 max`."""
         values = [v.casefold() for v in option.shape.values() if isinstance(v, str)]
         words = words_of(typed)
         if isinstance(option.command, (SetLevel, SetLevels)):

@@ -1,4 +1,4 @@
-"""What belongs to a question: where its ships lie, what is new about them, its choices."""
+"""Says what belongs to a question: where its ships lie, what is new about them, its choices."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ class Question:
             self.list_told = ("", "", -1)
 
     def present(self, pending: Pending) -> None:
-        """What lies near, and the choices; of a ship that goes on, the news."""
+        """Say what lies near and list the choices; of a ship that goes on, say the news."""
         about, eye = to_builtins(pending.ask), eye_of(self.talk)
         goes_on = eye is not None and self.ship_told == (eye.id, self.board.turn)
         if eye is not None and goes_on and asks(self.talk, AskAction):
@@ -115,7 +115,7 @@ class Question:
     # -- where ships lie
 
     def _situation(self, about: dict[str, Any]) -> list[str]:
-        """Where the ships of a question lie: the one that acts, or those that may answer it."""
+        """The places of the ship that acts, or of those that may answer the question."""
         eye, ships = eye_of(self.talk), self.board.ships
         if eye is not None and asks(self.talk, AskAction, AskAnnounce):
             return self._all_about(eye)
@@ -127,7 +127,7 @@ class Question:
         return [f"From {ship.id}: {brief(self.board, foe, ship)}." for ship in own for foe in foes]
 
     def _all_about(self, eye: Ship) -> list[str]:
-        """Where a ship lies and what lies near; it is remembered that it was told."""
+        """The place of a ship and all that lies near; remember that both were told."""
         self.ship_told, self.ways_told = (eye.id, self.board.turn), ""
         self.near_told = self._near(eye)
         first = f"{eye.id} is {place(eye)}."
@@ -204,7 +204,7 @@ class Question:
             self._say_other(self.talk.options[i], "Or" if ways or n else "You may")
 
     def _say_other(self, option: Option, head: str) -> None:
-        """What a ship may do instead of going on, with its odds."""
+        """Say a deed that the ship may do instead of going on, with its odds."""
         odds = sheets.odds_briefly(self.talk.game.odds(self.talk.side, option.command))
         said = f"{head} {spell_out(short(option))}{': ' + odds if odds else ''}."
         self.talk.console.say(said)

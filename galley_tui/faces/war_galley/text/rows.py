@@ -108,7 +108,7 @@ def _parted(
 
 
 def _kind(option: Option) -> Kind:
-    """What a choice is."""
+    """The kind of a choice: its command's, or that of a divided boarding."""
     command = option.command
     divided = isinstance(command, Commit) and len(command.shares) > 1
     return DIVIDED if divided else type(command)

@@ -1,4 +1,4 @@
-"""What the ships of a side can do, listed: one deed is lit, drawn on the sea, and done."""
+"""Lists what the ships of a side can do: one deed is lit, drawn on the sea, and done."""
 
 from __future__ import annotations
 
@@ -124,8 +124,7 @@ class DeedMode:
         self.stage.bring([*hexes, *(hex_ for hull in between for hex_ in hull.hexes)])
 
     def on_sea(self, lit: Highlights, flags: Mapping[str, str]) -> Highlights:
-        """The highlights on the sea while deeds are listed: ship, target, and the ships that may
-        interrupt."""
+        """The lights of listed deeds on the sea: ship, target, ships that may interrupt."""
         deed = self.lit
         beside = flags or {one.ship: MAY_INTERRUPT for one in deed.hindrances}
         others = self.found if self.list.planned else ()

@@ -1,4 +1,4 @@
-"""What happens while all ships move at once, scene by scene, before the next question is put."""
+"""Shows all ships that move at once, scene by scene, before the next question is put."""
 
 from __future__ import annotations
 

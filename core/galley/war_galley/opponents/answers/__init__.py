@@ -1,1 +1,1 @@
-"""What a captain answers: a function for each kind of question."""
+"""Answers for a captain: a function for each kind of question."""

@@ -1,4 +1,4 @@
-"""Who boards whom, and whether a ship strikes at the enemy that crosses its bow."""
+"""Decides who boards whom, and whether a ship strikes at the enemy that crosses its bow."""
 
 from collections.abc import Iterator, Sequence
 from itertools import product
@@ -60,7 +60,7 @@ def _arrangements(orders: dict[str, list[Shares]]) -> Iterator[list[tuple[str, S
 
 
 class Fights:
-    """What fights are worth, each looked at once."""
+    """The worth of fights, each looked at once."""
 
     def __init__(self, sea: BotView) -> None:
         self.sea = sea

@@ -1,4 +1,4 @@
-"""Who goes first, at what level, which squadron, which ship: what is decided for many ships."""
+"""Decides for many ships: who goes first, at what level, which squadron, which ship."""
 
 from collections.abc import Sequence
 
@@ -75,7 +75,7 @@ def _level(sea: BotView, ship: Ship) -> str:
 
 
 def _best_level(sea: BotView, ship: Ship) -> str:
-    """The same, whatever the others row at."""
+    """The level at which the ship's own plan is best, whatever the other ships row at."""
     quick = fresh(ship, MAX)
     fast = max(Planner(sea, quick).best().value, anastrophe(sea, quick)[0])
     slow = Planner(sea, fresh(ship, CRUISE)).best()

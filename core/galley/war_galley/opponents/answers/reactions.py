@@ -1,4 +1,4 @@
-"""What a side answers while the enemy acts, and where a ship goes that came free."""
+"""Answers while the enemy acts, and decides where a ship goes that came free."""
 
 from collections.abc import Sequence
 
@@ -37,7 +37,7 @@ def avoid(
 
 
 def at_risk(sea: BotView, mover: Ship, ship: Ship) -> float:
-    """What an enemy may do to a ship from where it lies now, in victory points."""
+    """The harm that an enemy may do to a ship from where it lies now, in victory points."""
     values, found = sea.values, 0.0
     fit = unfit_to_ram(mover) is None and mover.turn.mode != BACKWATER
     may_ram = fit and not (mover.turn.pivoted or mover.turn.ram_attempted)

@@ -1,5 +1,5 @@
-"""What a captain draws where he answers in secret, so that nobody foretells it: fleets, ships
-for those who command them, and which of several commanders a ship follows."""
+"""Draws a captain's answers in secret, so that nobody foretells them: fleets, ships for those who
+command them, and which of several commanders a ship follows."""
 
 from collections.abc import Sequence
 from itertools import combinations

@@ -33,7 +33,7 @@ HULL, MEN, BOW, HANDS, PACE = 0.5, 1.0, 1.0, 1.0, 0.5
 
 
 def worth(card: ShipClass, likes: Character) -> float:
-    """What a ship of a class is worth in battle, for each point that it costs."""
+    """The worth of a ship of a class in battle, for each point that it costs."""
     found = (
         HULL * card.ram_defense + MEN * likes.board * card.manpower
         + BOW * likes.ram * card.ram[1] + HANDS * card.crew + PACE * card.speed[1]

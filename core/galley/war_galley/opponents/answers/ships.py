@@ -1,4 +1,4 @@
-"""What a ship that acts does: before it announces its points, on the way, at the end."""
+"""Decides what a ship that acts does: before it announces its points, on the way, at the end."""
 
 from collections.abc import Sequence
 

@@ -12,7 +12,7 @@ from galley_tui.faces.war_galley.text.verbs import VERBS
 
 
 class AttackLine(NamedTuple):
-    """What a line tells a ship: to sail a course, None for the best there is, then attack."""
+    """A line's order to a ship: sail a course, None for the best there is, then attack."""
 
     ship: str
     course: Course | None

@@ -136,7 +136,7 @@ class AttackLines:
         return self.courses.waits() or (not self.courses.rest() and self.aim.may_attack())
 
     def _places(self) -> Places:
-        """Where all ships lie."""
+        """The bow and the heading of each ship."""
         return {ship.id: (ship.bow, ship.facing) for ship in self.board.ships.values()}
 
     def lead_to(self, words: list[str], ships: list[Ship]) -> bool:

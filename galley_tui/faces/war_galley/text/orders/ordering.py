@@ -84,7 +84,7 @@ class Ordering:
             self._carry_out(opened)
 
     def _say_who_can(self) -> None:
-        """Which squadrons may be ordered, when none moves and none was named."""
+        """Say which squadrons may be ordered, when none moves and none was named."""
         open_ = [option.squadron for option in having(self.talk.options, Activate)]
         said = "No squadron moves now. Once one does: orders ahead 3, for example."
         if open_:
@@ -217,7 +217,7 @@ def _words_of(opened: OpenOrders) -> str:
 
 
 def plan_lines(plan: SquadronPlan, words: str) -> list[str]:
-    """What each ship does by a plan, in order of sailing."""
+    """The part of each ship in a plan, in order of sailing."""
     lines = [f"Order: {words}."]
     for tail, some in groupby(plan.routes, key=lambda route: _how(plan, route)):
         ships = [route.ship + _to(plan, route) for route in some]
@@ -230,7 +230,7 @@ def plan_lines(plan: SquadronPlan, words: str) -> list[str]:
 
 
 def _to(plan: SquadronPlan, route: Route) -> str:
-    """Where a ship ends that moves."""
+    """The hex in which a ship ends that moves, in words; "" for one that does not."""
     moves = route.moves and route.ship not in plan.apart
     return f" to {route.poses[-1].bow:04d}" if moves else ""
 

@@ -38,7 +38,7 @@ class Salvo:
         return (handler("salvo", self.fire, "salvo", help),)
 
     def fire(self, rest: str) -> None:
-        """Whom each ship would shoot at from where it lies; then, if wanted, all shots."""
+        """Say at whom each ship would shoot where it lies; then, if wanted, fire all shots."""
         shots, console = self._shots(), self.talk.console
         if not shots:
             console.say("No ship that may act now can hit an enemy from where it lies.")

@@ -1,4 +1,4 @@
-"""Whom a ship can attack and how it gets there, who can attack it, courses in words."""
+"""Tells whom a ship can attack and how it gets there, who can attack it, and courses in words."""
 
 from __future__ import annotations
 
@@ -218,7 +218,7 @@ def course_lines(board: Board, ship: Ship, hex_: Hex) -> list[str]:
 
 
 def leading_to(board: Board, ships: Iterable[Ship], kind: str, target: str) -> list[str]:
-    """Which of these ships may come to an attack on a target, and by which course."""
+    """The ships among these that may come to an attack on a target, each with its course."""
     lines = []
     for ship in ships:
         found = sorted(spots(board, ship, (kind,), target), key=lambda s: _price(ship, s))
@@ -227,7 +227,7 @@ def leading_to(board: Board, ships: Iterable[Ship], kind: str, target: str) -> l
 
 
 def reach_lines(board: Board, ship: Ship) -> list[str]:
-    """Where a ship's bow may come, by what that takes."""
+    """The hexes to which a ship's bow may come, by their movement points."""
     ready, points = to_move(board, ship)
     found: dict[int, list[str]] = {}
     for hex_, cost in sorted(reach(board, ready, points).items()):

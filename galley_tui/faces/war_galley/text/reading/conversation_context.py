@@ -1,4 +1,4 @@
-"""What a conversation is about, as War Galley has it: its board, ships and choices."""
+"""Finds the board, the ships and the choices that a conversation is about."""
 
 from __future__ import annotations
 

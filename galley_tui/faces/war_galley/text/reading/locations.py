@@ -116,7 +116,7 @@ def by_range(eye: Ship, ships: Iterable[Ship]) -> list[Ship]:
 
 
 def overview(board: Board, side: Side) -> list[str]:
-    """Where every squadron lies, without its ships."""
+    """The place of every squadron, without its ships."""
     lines = []
     for owner in sorted(SIDES, key=lambda s: s != side):
         lines.append(f"{side_name(board, owner)}:")
@@ -205,7 +205,7 @@ def squadron(board: Board, letter: str) -> list[str]:
 
 
 def hex_words(board: Board, hex_: Hex, eye: Ship | None) -> list[str]:
-    """What is in a hex, and how far it is from the ship that looks."""
+    """The ship or the sea in a hex, and how far the hex is from the ship that looks."""
     from galley_tui.faces.war_galley.sea import describe
 
     ship = board.ships.get(board.at.get(hex_, ""))
@@ -256,7 +256,7 @@ def small_map(board: Board, columns: int, eye: Ship | None) -> list[str]:
 
 
 def this_battle(board: Board, eye: Ship | None) -> Iterator[str]:
-    """What the scenario adds: who is to come, who leaves, shores, troops; the map, the wind."""
+    """The scenario's own: who is to come, who leaves, shores, troops; the map, the wind."""
     from galley_tui.faces.war_galley.marks import news
 
     theatre = board.theatre

@@ -1,4 +1,4 @@
-"""What happened, in sentences with the numbers of their rules."""
+"""Tells events in sentences with the numbers of their rules."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def grouped(told: Sequence[LogLine]) -> list[str]:
 
 
 def _tires(told: LogLine) -> bool:
-    """It is about fatigue: a throw for it, or what came of one."""
+    """Whether an event is about fatigue: a throw for it, or the result of one."""
     event = told.event
     thrown = isinstance(event, Rolled) and event.what == "fatigue"
     return thrown or isinstance(event, Tired)
@@ -86,7 +86,7 @@ def _tiredness(told: Sequence[LogLine]) -> str:
 
 
 def tail_of(line: str) -> str:
-    """What is said of the ship that a sentence begins with; "" when it begins otherwise."""
+    """The rest of a sentence that begins with a ship; "" when it begins otherwise."""
     found = _SHIP_FIRST.match(line)
     return line[found.end() :] if found else ""
 

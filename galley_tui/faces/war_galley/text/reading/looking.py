@@ -93,7 +93,7 @@ class Looking:
             self.talk.console.say(*locations.between(ship, other))
 
     def _where_one(self, ship: Ship) -> None:
-        """Where a ship is, and how it lies from the one that acts."""
+        """Say where a ship is, and how it lies from the one that acts."""
         eye, lines = eye_of(self.talk), locations.where(self.board, ship)
         pair = eye is not None and eye.id != ship.id
         lines += locations.between(eye, ship)[:1] if eye is not None and pair else []
@@ -138,7 +138,7 @@ class Looking:
     # -- hexes, attacks and courses
 
     def hex(self, rest: str) -> None:
-        """What is in a hex."""
+        """Say which ship, land or mark is in a hex."""
         hex_ = self._hex_in(rest, "hex 1012")
         if hex_ is not None:
             self.talk.console.say(*locations.hex_words(self.board, hex_, eye_of(self.talk)))
@@ -170,7 +170,7 @@ class Looking:
         return [ship for ship in ships.values() if ship.squadron == id_in(letter) != ship.id]
 
     def threats(self, rest: str) -> None:
-        """Who may still attack a ship, or ships of a side; now or in the next turn."""
+        """Say who may still attack a ship, or ships of a side; now or in the next turn."""
         words = rest.casefold().split()
         later, every = "next" in words, "all" in words
         board, can = (
@@ -189,7 +189,7 @@ class Looking:
         self.talk.console.page([*head * later, *told])
 
     def reach(self, rest: str) -> None:
-        """Where a ship may come."""
+        """Say where a ship may come."""
         if (ship := self._ship_or_eye(rest, "reach A1")) is not None:
             self.talk.console.page(attacks.reach_lines(self.board, ship))
 
@@ -217,5 +217,5 @@ class Looking:
         console.map(locations.small_map(self.board, console.width, eye))
 
     def battle(self, rest: str) -> None:
-        """What this battle adds to the rules."""
+        """Say what this battle adds to the rules."""
         self.talk.console.page(locations.this_battle(self.board, eye_of(self.talk)))

@@ -1,4 +1,4 @@
-"""Where ships lie, in a sailor's words: bearing, range, heading, what touches what."""
+"""Says in a sailor's words where ships lie: bearing, range, heading, what touches what."""
 
 from __future__ import annotations
 
@@ -60,14 +60,14 @@ def nearest_hex(ship: Ship, hex_: Hex) -> Hex:
 
 
 def bearing_of(eye: Ship, ship: Ship) -> str:
-    """Where a ship lies, seen from the bow of another, with the compass."""
+    """The bearing of a ship, seen from the bow of another, with the compass."""
     there = nearest_hex(ship, eye.bow)
     off = points(eye.facing, eye.bow, there)
     return f"{bearing(off)}, {compass(eye.bow, there)}"
 
 
 def aspect(eye: Ship, ship: Ship) -> str:
-    """Which side a ship shows: `bow on`, `stern on`, `showing its port side`."""
+    """The side that a ship shows: `bow on`, `stern on`, `showing its port side`."""
     off = points(ship.facing, ship.bow, eye.bow)
     if abs(off) <= 2:
         return "bow on"
@@ -119,7 +119,7 @@ def place(ship: Ship) -> str:
 
 
 def troubles(board: Board, ship: Ship) -> list[str]:
-    """What holds or harms a ship, with the names of those that hold it."""
+    """The troubles that hold or harm a ship, with the names of those that hold it."""
     from galley_tui.faces.war_galley.sea import states
 
     held = {"grappled": ship.grapples, "fouled": ship.fouls,

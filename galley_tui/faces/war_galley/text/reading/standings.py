@@ -100,7 +100,7 @@ NOW, LATER = "that has still to move can", "can in the next turn"
 
 
 def to_ship(board: Board, ship: Ship, can: str = NOW) -> list[str]:
-    """Who may still attack a ship in the turn, how, and with how many points."""
+    """The enemies that may still attack a ship in the turn, how, and with how many points."""
     found: dict[str, dict[str, int]] = {}  # enemy -> kind of attack -> fewest points
     for enemy, spot in threats(board, ship):
         kinds = found.setdefault(enemy, {})

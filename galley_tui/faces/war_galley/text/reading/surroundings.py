@@ -1,4 +1,4 @@
-"""What lies around the ships: land, shallows, the edges of the map, marked places, the wind."""
+"""Tells what lies around ships: land, shallows, map edges, marked places, the wind."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ def _bears(eye: Ship, hex_: Hex) -> str:
 
 
 def wind(board: Board, eye: Ship | None = None) -> list[str]:
-    """Where the wind blows to and how hard; from where it comes to a ship."""
+    """The direction and strength of the wind; for a ship, the side from which it comes."""
     now = board.wind
     if now is None:
         return ["This battle has no wind."]
