@@ -78,20 +78,14 @@ def _ancient_galley() -> RuleSet:
     return ANCIENT_GALLEY
 
 
-def _ships_of_ancient_galley(scenario: Mapping[str, Any]) -> dict[Side, int]:
-    from galley.ancient_galley.scenario_files.fleets import ships_by_side
-
-    return ships_by_side(scenario)
-
-
 def _barratt() -> RuleSet:
     from galley.barratt.ruleset import BARRATT
 
     return BARRATT
 
 
-def _ships_of_barratt(scenario: Mapping[str, Any]) -> dict[Side, int]:
-    from galley.barratt.scenario_files.fleets import ships_by_side
+def _ships_on_a_table(scenario: Mapping[str, Any]) -> dict[Side, int]:
+    from galley.tabletop.scenario import ships_by_side
 
     return ships_by_side(scenario)
 
@@ -109,13 +103,13 @@ _GAMES: dict[str, Game] = {
         "Inches and secret orders: all ships move at once, and every man aboard counts. An hour "
         "for two ships a side, an evening for five.",
         _ancient_galley,
-        _ships_of_ancient_galley,
+        _ships_on_a_table,
     ),
     "barratt": Game(
         "Barratt's rules",
         "Inches and initiative dice: a ship at a time, quick and bloody, for two to six players. "
         "Half an hour to two hours.",
         _barratt,
-        _ships_of_barratt,
+        _ships_on_a_table,
     ),
 }

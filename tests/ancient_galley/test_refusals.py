@@ -12,12 +12,12 @@ from galley.ancient_galley.ch14_grappling.grappling import AskLines, DropCorvus,
 from galley.ancient_galley.ch18_fire.commands import Shoot
 from galley.ancient_galley.ch18_fire.fire import AskFire
 from galley.ancient_galley.ch22_leaders.leaders import AskCaptain, Elect
-from galley.ancient_galley.state.answers import Accept
 from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.man import Man
 from galley.ancient_galley.state.marks import CORVUS, Link
 from galley.ancient_galley.state.ship import CRUISE, RAM, SLOW, STOP, Ship
 from galley.engine.records import Ask, Command, Refusal
+from galley.tabletop.board import Accept
 from tests.kit.ancient_galley import men, refused, ship, table
 
 CREW: Sequence[str] = (

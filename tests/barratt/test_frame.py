@@ -8,10 +8,10 @@ from galley.barratt.ch3_movement.moving import Move
 from galley.barratt.ch4_grappling.grappling import Fend, Grapple
 from galley.barratt.ch4_grappling.transfers import Transfer
 from galley.barratt.ch5_ramming.events import Linked
-from galley.barratt.state.answers import Done
 from galley.barratt.state.crew import MARINE
 from galley.barratt.state.ship import BATTLE, CRUISING, RAMMING, STOPPED
 from galley.engine.loop import Rolled, State
+from galley.tabletop.board import Done
 from tests.kit.barratt import Row, check, large, men, small, table
 
 

@@ -18,11 +18,11 @@ from galley.barratt.ch4_grappling.transfers import Transfer
 from galley.barratt.ch5_ramming.ramming import AskSlide, Slide
 from galley.barratt.ch6_missiles.commands import Shoot
 from galley.barratt.ch6_missiles.fire import AskFire
-from galley.barratt.state.answers import Done
 from galley.barratt.state.board import Board
 from galley.barratt.state.crew import ARCHER, BALLISTA, MARINE
 from galley.barratt.state.ship import BATTLE, CRUISING, READY, REVERSE, STOPPED
 from galley.engine.records import Ask, Command, Refusal
+from galley.tabletop.board import Done
 from tests.kit.barratt import men, small, table
 
 ACTS = AskActivation("A", "A", "A1")

@@ -12,13 +12,13 @@ from msgspec.structs import replace
 
 from galley.ancient_galley.state.board import Board, in_order
 from galley.ancient_galley.state.man import HELM, STERN, Man
-from galley.ancient_galley.state.marks import order
-from galley.ancient_galley.state.setting import Options, Setting, SideFacts
+from galley.ancient_galley.state.setting import Options, Setting
 from galley.ancient_galley.state.ship import Ship, ShipClass
 from galley.engine.dice import Recorded
 from galley.engine.loop import State, begin, refusal, step
 from galley.engine.records import Ask, Command, Event, Frame, Refusal, Side
 from galley.geometry.plane.outlines import Model
+from galley.tabletop.board import SideFacts, order
 from tests.kit import any_angle
 from tests.kit.any_angle import Case
 
@@ -58,7 +58,9 @@ def men(text: str, first: int = 1, **facts: Any) -> list[Man]:
 def table(*things: Ship | Man | str, **facts: Any) -> Board:
     """A board with these ships and men; `facts` are those of the board, such as `turn`."""
     sides = {side: SideFacts(f"Side {side}") for side in "AB"}
-    setting = Setting("test", "Test", 2 * MIDDLE, 2 * MIDDLE, 8000, (), sides, 25, Options())
+    setting = Setting(
+        "test", "Test", 2 * MIDDLE, 2 * MIDDLE, 8000, sides, 25, shores=(), options=Options()
+    )
     board, crew = Board(setting, {"tri": TRIREME}), dict[str, Man]()
     for thing in things:
         if isinstance(thing, Ship):

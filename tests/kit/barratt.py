@@ -16,8 +16,8 @@ from galley.barratt.scenario_files.scenario import ClassTable
 from galley.barratt.scenario_files.sizes import ship_class
 from galley.barratt.state.board import Board
 from galley.barratt.state.crew import Crew
-from galley.barratt.state.marks import Link, Wreck, order, wreck_at
-from galley.barratt.state.setting import Lengths, Options, Setting, SideFacts
+from galley.barratt.state.marks import Link, Wreck
+from galley.barratt.state.setting import Lengths, Options, Setting
 from galley.barratt.state.ship import LARGE, SMALL, STOPPED, Ship, ThisTurn
 from galley.engine.dice import Recorded
 from galley.engine.loop import State, begin, refusal, step
@@ -33,6 +33,7 @@ from galley.engine.records import (
     Side,
 )
 from galley.geometry.plane.poses import Pose
+from galley.tabletop.board import SideFacts, order, wreck_at
 from tests.kit import any_angle
 from tests.kit.any_angle import Case
 

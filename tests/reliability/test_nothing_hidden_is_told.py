@@ -14,7 +14,6 @@ import pytest
 
 from galley.account.report import report
 from galley.ancient_galley.ch1_turn.set_up import AskSetUp, PlaceShip
-from galley.ancient_galley.state.answers import Done
 from galley.engine.dice import chooser
 from galley.engine.loop import State
 from galley.engine.records import OTHER, Ask, Command, Side
@@ -25,6 +24,7 @@ from galley.game.session import Session
 from galley.protocol.server import Engine
 from galley.saves import save_format
 from galley.scenarios.library import load, read_text
+from galley.tabletop.board import Done
 from galley_tui.client.library import saved
 from galley_tui.config.settings import Config, Settings
 from galley_tui.report.data import data

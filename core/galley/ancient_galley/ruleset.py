@@ -1,6 +1,6 @@
 """Ancient Galley as the session, the screen and the bots see it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from functools import cached_property
 from typing import Any
 
@@ -13,31 +13,22 @@ from galley.ancient_galley.ch2_orders.orders import OrdersRevealed
 from galley.ancient_galley.ch14_grappling.grappling import LinesRevealed
 from galley.ancient_galley.ch18_fire.events import FireRevealed
 from galley.ancient_galley.ch24_victory.victory import points
-from galley.ancient_galley.state.board import Board
+from galley.ancient_galley.state.board import Board, own
 from galley.ancient_galley.state.setting import Options
-from galley.ancient_galley.words import labels, wording
+from galley.ancient_galley.wording import WORDING, sentence
 from galley.engine.account import Account
 from galley.engine.bot import Opponents
 from galley.engine.dice import AVERAGE, D6, D8, Die, numbered
-from galley.engine.lookahead import answered
-from galley.engine.loop import Rolled, State
-from galley.engine.records import ONE_A_SIDE, SIDES, Ask, Chooser, Command, Event, Seat, Side
-from galley.engine.ruleset import Advice, ByCards, Phase, Result, Schema, Variations
+from galley.engine.loop import State
+from galley.engine.records import Ask, Command, Event
+from galley.engine.ruleset import Advice, Phase, Schema, Variations
+from galley.tabletop.ruleset import TableRules
 
 MOST_CANDIDATES = 17  # fifteen men and two banks of rowers (G40)
 
 
-REVEALS = (FleetsRevealed, OrdersRevealed, FireRevealed, LinesRevealed)
-
-
-def board_of(state: State) -> Board:
-    """The board of a position of this rule set."""
-    assert isinstance(state.board, Board)
-    return state.board
-
-
-class AncientGalley(ByCards):
-    """The rule set `ancient-galley`."""
+class AncientGalley(TableRules[Board]):
+    """The rule set `ancient-galley`; what the other side has sealed is guessed (AG-1.0a)."""
 
     id = "ancient-galley"
     title = "Ancient Galley, 15 mm"
@@ -47,68 +38,32 @@ class AncientGalley(ByCards):
         D6, AVERAGE, D8, *(numbered(n) for n in range(2, MOST_CANDIDATES + 1) if n not in (6, 8)),
     )  # fmt: skip
     dice_rule = "AG-1.1d"
-    largest_number = 1_000_000  # mils: no table is half as wide
     phases: tuple[Phase, ...] = PHASES
     landmarks: tuple[type[Event], ...] = (PhaseBegan,)
-    cards = labels.CARDS
-    ask_cards = labels.QUESTIONS
+    cards, ask_cards = WORDING.cards, WORDING.questions
     advice: Advice = Adviser()
+    encode, decode = staticmethod(codec.encode), staticmethod(codec.decode)
+    command = staticmethod(codec.KINDS.command)
+    own, points, view = staticmethod(own), staticmethod(points), staticmethod(view_of)
+    wording = WORDING
+    reveals = (FleetsRevealed, OrdersRevealed, FireRevealed, LinesRevealed)
 
     def setup(self, scenario: Mapping[str, Any], file: str) -> State:
         from galley.ancient_galley.scenario_files.setup import setup
 
         return setup(scenario, file)
 
-    def side_names(self, state: State) -> dict[Side, str]:
-        return {side: board_of(state).setting.sides[side].name for side in SIDES}
-
-    def encode(self, state: State) -> bytes:
-        return codec.encode(state)
-
-    def decode(self, text: bytes, like: State) -> State:
-        return codec.decode(text, like)
-
-    def command(self, data: Any) -> Command:
-        return codec.KINDS.command(data)
-
-    def question(self, state: State, ask: Ask) -> tuple[str, str]:
-        return labels.question(board_of(state), ask)
-
     def sentence(self, state: State, event: Event) -> tuple[str, str]:
-        return wording.sentence(board_of(state), event)
+        return sentence(own(state.board), event)
 
     def ship_of(self, about: Ask | Command | Event) -> str:
-        if isinstance(about, Rolled):
-            return about.ships[0] if about.ships else ""
         man = str(getattr(about, "man", ""))
-        return str(getattr(about, "ship", "")) or man.rpartition(".")[0]
-
-    def pointed_at(self, choice: Command) -> str:
-        return str(getattr(choice, "target", "")) or self.ship_of(choice)
-
-    def view(self, state: State, side: Side) -> dict[str, Any]:
-        return view_of(state, side)
+        return super().ship_of(about) or man.rpartition(".")[0]
 
     def broken(self, state: State) -> list[str]:
         from galley.ancient_galley.analysis.soundness import broken
 
-        return broken(board_of(state))
-
-    def result(self, state: State) -> Result | None:
-        board = board_of(state)
-        if not board.over:
-            return None
-        return Result(board.winner, board.reason, {s: points(board, s) for s in SIDES})
-
-    def seats(self, state: State) -> Sequence[Seat]:
-        return ONE_A_SIDE
-
-    def guess(self, seen: State, side: Side, rng: Chooser) -> State:
-        """AG-1.0a The other side's orders, which are sealed, as chance has them."""
-        return answered(seen, side, rng)
-
-    def seals(self, event: Event) -> bool:
-        return isinstance(event, (Rolled, *REVEALS))
+        return broken(own(state.board))
 
     @cached_property
     def variations(self) -> Variations | None:

@@ -8,13 +8,14 @@ from typing import Any
 
 import msgspec
 
-from galley.barratt.state.board import Board
-from galley.barratt.state.marks import Link, Wreck, order
+from galley.barratt.state.board import Board, own
+from galley.barratt.state.marks import Link, Wreck
 from galley.barratt.state.ship import Ship
 from galley.engine.loop import State
 from galley.engine.records import Kinds, Record, Side
+from galley.tabletop import ruleset as tabletop
 
-KINDS = Kinds("galley.barratt")
+KINDS = Kinds("galley.barratt", "galley.tabletop.board")
 
 
 class WrittenPosition(Record, frozen=True):
@@ -34,23 +35,14 @@ class WrittenPosition(Record, frozen=True):
     stack: list[dict[str, Any]]
 
 
-FACTS = tuple(n for n in WrittenPosition.__struct_fields__ if n not in ("ships", "stack"))
-
-
 def encode(state: State) -> bytes:
     """Board and stack in canonical JSON."""
-    board = state.board
-    assert isinstance(board, Board)
-    return msgspec.json.encode({**board.facts(), "stack": state.stack})
+    return tabletop.encode(own(state.board).facts(), state.stack)
 
 
 def decode(text: bytes, like: State) -> State:
     """The state that was encoded; `like` is any state of the same battle."""
     saved = msgspec.json.decode(text, type=WrittenPosition)
-    first = like.board
-    assert isinstance(first, Board)
+    first = own(like.board)
     board = Board(first.setting, first.classes)
-    for name in FACTS:
-        setattr(board, name, getattr(saved, name))
-    board.ships = {s.id: s for s in sorted(saved.ships, key=lambda one: order(one.id))}
-    return State(board, [KINDS.item(data) for data in saved.stack], like.skip)
+    return tabletop.restore(board, saved, KINDS, like)

@@ -218,17 +218,18 @@ class LogLine(Record, frozen=True):
 
 
 class Kinds:
-    """The commands, questions, frames and events that a rule set defines in `package`.
+    """The commands, questions, frames and events that a rule set defines in some packages and
+    modules.
 
-    All of its modules are to be imported before it is asked.
+    All modules of the packages are to be imported before it is asked.
     """
 
-    def __init__(self, package: str) -> None:
-        self.package = package
+    def __init__(self, *packages: str) -> None:
+        self.within = tuple(f"{package}." for package in packages)
 
     def of(self, base: type[Record]) -> tuple[type[Record], ...]:
         """Every concrete record of a kind, by name."""
-        found = [c for c in descendants(base) if c.__module__.startswith(f"{self.package}.")]
+        found = [c for c in descendants(base) if f"{c.__module__}.".startswith(self.within)]
         return tuple(sorted(found, key=lambda c: c.__name__))
 
     def command(self, data: Any) -> Command:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from galley.engine.records import Command, Concede, descendants
+from galley.engine.records import Command
 from galley.engine.text import nearest
 from galley.files.faults import shown, some
 
@@ -42,7 +42,7 @@ def command_from(rules: RuleSet, data: Any) -> Command:
     Raises msgspec.ValidationError: Misspelt for a key, or a type, that the rules do not have.
     """
     if isinstance(data, Mapping):
-        kinds = {kind.__name__: kind for kind in _kinds(rules)}
+        kinds = {kind.__name__: kind for kind in rules.cards}
         named = data.get(TAG)
         if isinstance(named, str) and named not in kinds and (near := nearest(named, kinds)):
             raise Misspelt(f"{shown(named)} is no command: did you mean {near!r}")
@@ -58,12 +58,3 @@ def without_remarks(data: Mapping[str, Any], what: str, known: Iterable[str]) ->
         if key not in names and not is_remark(key):
             raise Misspelt(unknown(key, what, names))
     return {key: value for key, value in data.items() if key in names}
-
-
-def _kinds(rules: RuleSet) -> Iterable[type[Command]]:
-    """The commands of a rule set: those that its package defines, and giving up."""
-    package = type(rules).__module__.rpartition(".")[0] + "."
-    return [
-        Concede,
-        *(kind for kind in descendants(Command) if kind.__module__.startswith(package)),
-    ]

@@ -8,8 +8,8 @@ from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.ship import Ship
 from galley.engine.loop import Rolled
 from galley.engine.records import LogLine
-from galley.geometry.plane.outlines import hull_gap
 from galley_tui.faces.ancient_galley.log_filter import LOG_FILTER
+from galley_tui.faces.table.sea import enemy_within
 
 
 def changed(before: Board, now: Board) -> set[str]:
@@ -34,11 +34,7 @@ def enemy_in_reach(board: Board, id_: str) -> bool:
     if not ship.afloat:
         return False
     most = max((mils(board, ship, band) for band in legal_bands(board, ship)), default=0)
-    model = board.class_of(ship).model
-    return any(
-        hull_gap(model, ship.pose, board.class_of(foe).model, foe.pose).within(most)
-        for foe in board.afloat() if foe.side != ship.side
-    )  # fmt: skip
+    return enemy_within(board, ship, most)
 
 
 def missed(told: Iterable[LogLine]) -> list[tuple[str, list[str]]]:

@@ -12,7 +12,7 @@ from galley.ancient_galley.ch13_maintenance.commands import (
 from galley.ancient_galley.ch14_grappling.grappling import DropCorvus, ThrowLine
 from galley.ancient_galley.ch15_boarding.commands import Abandon, MoveMan, Pair, PutForward
 from galley.ancient_galley.ch18_fire.commands import Keep, KeepEngine, Shoot, ShootEngine
-from galley.ancient_galley.state.answers import Accept, Decline, Done, Hold
+from galley.tabletop.board import Accept, Decline, Done, Hold
 from galley_tui.config.keymap import GameKeys, Keys, key, order
 
 ATTACKS = (

@@ -6,18 +6,17 @@ from galley.ancient_galley.ch2_orders.bands import legal_bands, letters_needed, 
 from galley.ancient_galley.ch2_orders.sheets import course, usual_sheet
 from galley.ancient_galley.ch2_orders.turning import grade
 from galley.ancient_galley.ch18_fire.ranges import RANGES
-from galley.ancient_galley.state.board import Board
+from galley.ancient_galley.state.board import Board, own
 from galley.ancient_galley.state.man import ARCHER
 from galley.ancient_galley.state.phrases import degrees, inches
 from galley.ancient_galley.state.ship import BALLISTA, CATAPULT, Sheet, Ship
 from galley.engine import loop
 from galley.geometry.hexes import Hex
-from galley.geometry.plane.poses import HALF, INCH, Point, in_frame
+from galley.geometry.plane.poses import INCH, Point, in_frame
 from galley.geometry.plane.squares import near, square
 from galley_tui.draw.overlays import Layer, OverlayKind
-from galley_tui.faces.ancient_galley.narrowing import own
 from galley_tui.faces.face import About, Happened
-from galley_tui.faces.table.ruler import ruler
+from galley_tui.faces.table.sea import bow_angle, ruler
 from galley_tui.terminal.look import Look
 
 LINE = 2_000  # mils that a line reaches (AG-14.0b)
@@ -104,20 +103,12 @@ def _sectors(board: Board, ship: Ship) -> Layer:
     marks: Marks = {}
     for place, spot, _ in near(board.setting, board.class_of(ship).model, ship.pose, SECTOR):
         ahead, abeam = in_frame(ship.pose, spot)
-        kind, text = _strength(bearing_angle(ahead, abeam))
+        kind, text = _strength(bow_angle(ahead, abeam))
         marks[place] = kind, text
     words = (
         f"a ram at {ship.id} from there: 60 degrees or more (3), 30 or more -1 (2), below -2 (1)"
     )
     return Layer(words, marks)
-
-
-def bearing_angle(ahead: int, abeam: int) -> int:
-    """Centidegrees between the keel and the way from a point that lies there, 0 to 9000."""
-    from math import atan2, degrees
-
-    angle = round(abs(degrees(atan2(abeam, ahead))) * 100)
-    return min(angle, HALF - angle)
 
 
 def _strength(angle: int) -> tuple[str, str]:

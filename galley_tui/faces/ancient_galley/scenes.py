@@ -10,7 +10,7 @@ from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.marks import STRUCK
 from galley.engine.records import LogLine
 from galley_tui.faces.face import Scene
-from galley_tui.faces.table.squares import hull
+from galley_tui.faces.table.sea import hull
 
 HAPPENS = (Met, OarsSmashed, RanAlong, LeftTable)
 

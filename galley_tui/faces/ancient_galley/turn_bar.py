@@ -1,11 +1,12 @@
 """The top line: turn, the eight phases, the points."""
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from galley.ancient_galley.ch1_turn.turn import PHASES, SET_UP
 from galley.ancient_galley.ch24_victory.victory import points
 from galley.ancient_galley.state.board import Board
-from galley.engine.records import SIDES
+from galley.engine.records import SIDES, Record
 from galley_tui.draw.bars import phase_track
 from galley_tui.terminal.charset import safe
 from galley_tui.terminal.look import Run, fit, width
@@ -48,7 +49,7 @@ class TurnModel(NamedTuple):
         return [(f"[{names.get(self.phase, 'Set-up')}]", "bar.now")]
 
 
-def turn_model(board: Board) -> TurnModel:
+def turn_model(board: Board, stack: Sequence[Record]) -> TurnModel:
     """The top line of a board."""
     cards = board.setting.sides
     scores = tuple((side, safe(cards[side].name), points(board, side)) for side in SIDES)

@@ -1,7 +1,6 @@
 """What a ship can do, and what changes that: bands, circle, energy, oars, water."""
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from galley.ancient_galley.ch2_orders.bands import INCHES, cost, mils, why_not_band
 from galley.ancient_galley.ch2_orders.turning import GRADES, OF_BAND, grade
@@ -12,21 +11,14 @@ from galley.ancient_galley.state.man import SAILOR
 from galley.ancient_galley.state.phrases import inches
 from galley.ancient_galley.state.ship import BACK, CRUISE, RAM, SAILING, SLOW, STOP, Ship
 from galley.geometry.plane.poses import INCH
+from galley_tui.faces.table.face import Value
 
 SECTIONS = 5
 
 
-class Value(NamedTuple):
-    """A value of a sound ship, what counts now, and why."""
-
-    name: str
-    printed: str
-    now: str
-    reasons: tuple[tuple[str, str], ...] = ()
-
-
-def values(board: Board, ship: Ship) -> list[Value]:
+def values(board: Board, id_: str) -> list[Value]:
     """Every band with its way, its circle, its price."""
+    ship = board.ships[id_]
     bands = [SAILING] if under_sail(board, ship) else [BACK, STOP, SLOW, CRUISE, RAM]
     return [_band(board, ship, band) for band in bands]
 

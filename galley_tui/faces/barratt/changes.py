@@ -7,8 +7,8 @@ from galley.barratt.state.board import Board
 from galley.barratt.state.ship import Ship
 from galley.engine.loop import Rolled
 from galley.engine.records import LogLine, Side
-from galley.geometry.plane.outlines import hull_gap
 from galley_tui.faces.barratt.log_filter import LOG_FILTER
+from galley_tui.faces.table.sea import enemy_within
 
 
 def changed(before: Board, now: Board) -> set[str]:
@@ -31,11 +31,7 @@ def enemy_in_reach(board: Board, id_: str) -> bool:
     if not ship.afloat or why_not_move_at_all(board, ship) is not None:
         return False
     far = max((most(board, ship, speed) for speed in speeds(board, ship)), default=0)
-    model = board.class_of(ship).model
-    return any(
-        hull_gap(model, ship.pose, board.class_of(foe).model, foe.pose).within(far)
-        for foe in board.afloat() if foe.side != ship.side
-    )  # fmt: skip
+    return enemy_within(board, ship, far)
 
 
 def missed(told: Iterable[LogLine]) -> list[tuple[str, list[str]]]:

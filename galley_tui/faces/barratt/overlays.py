@@ -1,13 +1,12 @@
 """Overlays of the table: ranges, reach at each speed, grapples, sectors of attack, a ruler."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from math import atan2, degrees
 
 from galley.barratt.ch3_movement.speeds import most, speeds, why_not_move_at_all
 from galley.barratt.ch3_movement.steering import TURN, most_turns, reach
 from galley.barratt.ch4_grappling.reach import bow_without_ram, corvus_reach, hull_without_ram
 from galley.barratt.ch5_ramming.contact import BOW, OARS, SHALLOW, section
-from galley.barratt.state.board import Board
+from galley.barratt.state.board import Board, own
 from galley.barratt.state.crew import BALLISTA, SHOOTERS
 from galley.barratt.state.oars import Rowed, cells
 from galley.barratt.state.phrases import inches
@@ -16,13 +15,12 @@ from galley.engine import loop
 from galley.geometry.hexes import Hex
 from galley.geometry.plane.outlines import placed
 from galley.geometry.plane.polygons import Polygon, gap_to_point
-from galley.geometry.plane.poses import CIRCLE, HALF, Point, Pose, in_frame, point_at
+from galley.geometry.plane.poses import CIRCLE, Point, Pose, in_frame, point_at
 from galley.geometry.plane.squares import near, square
 from galley_tui.draw.overlays import Layer, OverlayKind
 from galley_tui.draw.table.model import DEGREE
-from galley_tui.faces.barratt.narrowing import own
 from galley_tui.faces.face import About, Happened
-from galley_tui.faces.table.ruler import ruler
+from galley_tui.faces.table.sea import bow_angle, ruler
 from galley_tui.terminal.look import Look
 
 SECTOR = 12_000  # mils around a ship in which sectors are shown
@@ -125,13 +123,7 @@ def _is_full(board: Board, ship: Ship, spot: Point) -> bool:
     place = section(board, ship, along)
     if place == BOW:
         return False
-    return place != OARS or _angle(ahead - along, abeam) >= SHALLOW
-
-
-def _angle(ahead: int, abeam: int) -> int:
-    """Centidegrees between the keel and a way, 0 to 9000."""
-    angle = round(abs(degrees(atan2(abeam, ahead))) * DEGREE)
-    return min(angle, HALF - angle)
+    return place != OARS or bow_angle(ahead - along, abeam) >= SHALLOW
 
 
 def _reach(board: Board, ship: Ship) -> Layer:

@@ -7,50 +7,31 @@ from galley.barratt.state.board import Board
 from galley.barratt.state.marks import Link
 from galley.barratt.state.oars import cell
 from galley.barratt.state.phrases import inches
-from galley.barratt.state.setting import HOME_EDGE
 from galley.barratt.state.ship import FLANKS, Ship, ShipClass
 from galley.engine.records import SIDES
 from galley.geometry.hexes import Hex
-from galley.geometry.plane.outlines import outline
-from galley.geometry.plane.polygons import contains, gap_to_point
-from galley.geometry.plane.poses import Point, Pose, in_frame, point_at
-from galley.geometry.plane.squares import middle, size, unit
-from galley_tui.draw.model import SeaModel, SeaShip
-from galley_tui.draw.table.model import (
-    Craft,
-    Curve,
-    GhostMove,
-    Spot,
-    TableModel,
-    compass,
-    heading_words,
-    off_the_bow,
-)
+from galley.geometry.plane.poses import Pose, point_at
+from galley.geometry.plane.squares import middle, unit
+from galley.tabletop.board import HOME_EDGE
+from galley_tui.draw.model import SeaModel
+from galley_tui.draw.position import Position
+from galley_tui.draw.table.model import Craft, Curve, GhostMove, Spot, TableModel
 from galley_tui.faces.barratt.marks import marks_of, troubles
 from galley_tui.faces.face import Highlights
-from galley_tui.faces.table.squares import hull, ship_at
-from galley_tui.terminal.charset import safe
+from galley_tui.faces.table import sea
 
-NOTHING = Highlights()
 SET_UP = ""  # the phase before the first turn
 
 
-def sea_model(board: Board, lit: Highlights = NOTHING) -> SeaModel:
+def position(board: Board) -> Position:
+    """The ships and the turn; a lost one lies nowhere."""
+    return sea.position(board, [s for s in board.afloat() if s.flagship and not s.taken])
+
+
+def sea_model(board: Board, lit: Highlights) -> SeaModel:
     """The table of a board, with what stands out on it."""
-    setting, afloat = board.setting, board.afloat()
-    columns, rows = size(setting)
-    marks = {s.id: lit.flags.get(s.id, "") + marks_of(board, s) for s in afloat}
-    ships = tuple([
-        SeaShip(
-            hull(board, s), s.side, marks[s.id], selected=s.id == lit.selected,
-            target=s.id in lit.targets, hit=s.id in lit.hit, changed=s.id in lit.changed,
-        )
-        for s in afloat
-    ])  # fmt: skip
-    return SeaModel(
-        columns, rows, ships=ships, ghosts=lit.ghosts, overlay=lit.overlay, numbers=lit.numbers,
-        table=_table(board, lit, marks),
-    )  # fmt: skip
+    marks = {s.id: lit.flags.get(s.id, "") + marks_of(board, s) for s in board.afloat()}
+    return sea.sea_model(board, lit, marks, _table(board, lit, marks))
 
 
 def _table(board: Board, lit: Highlights, marks: dict[str, str]) -> TableModel:
@@ -72,8 +53,8 @@ def _ghosts(board: Board, lit: Highlights) -> Iterator[GhostMove]:
         if ship is not None:
             spots = [middle(board.setting, place) for place in ghost.hull.hexes]
             x, y = (sum(values) // len(spots) for values in zip(*spots, strict=True))
-            shape, stern = drawn(board.class_of(ship), Pose(x, y, ghost.hull.heading * 100))
-            yield GhostMove(shape, stern, label=ghost.label)
+            pose = Pose(x, y, ghost.hull.heading * 100)
+            yield sea.plan(board, ship, pose, (), ghost.label)
 
 
 def _edges(board: Board) -> tuple[Curve, ...]:
@@ -95,26 +76,13 @@ def _zones(board: Board) -> tuple[Curve, ...]:
 
 
 def _craft(board: Board, ship: Ship, lit: Highlights, marks: str) -> Craft:
-    kind = board.class_of(ship)
-    shape, stern = drawn(kind, ship.pose)
-    changed = "'" * (ship.id in lit.changed) + "X" * (ship.id in lit.hit)
-    oars = strokes(kind, ship.pose, ship.port, ship.starboard)
-    return Craft(
-        ship.id, ship.side, shape, stern, marks + changed, bright(ship),
-        ship.id == lit.selected, ship.id in lit.targets, ship.id in lit.hit,
-        ship.id in lit.changed, oars,
-    )  # fmt: skip
+    oars = strokes(board.class_of(ship), ship.pose, ship.port, ship.starboard)
+    return sea.craft(board, ship, lit, marks, bright(ship), oars)
 
 
 def bright(ship: Ship) -> bool:
     """It has men, and has not acted yet in this turn."""
     return ship.manned and not ship.now.acted
-
-
-@lru_cache(512)
-def drawn(kind: ShipClass, pose: Pose) -> tuple[tuple[Point, ...], Spot]:
-    """A hull's outline, and the middle of its transom."""
-    return outline(kind.model, pose), point_at(pose, -(kind.model.length // 2), 0)
 
 
 @lru_cache(512)
@@ -131,41 +99,22 @@ def strokes(
     return tuple(found)
 
 
-def plan(board: Board, ship: Ship, pose: Pose, way: tuple[Spot, ...], label: str) -> GhostMove:
-    """Where a ship would lie, and the way of its centre there."""
-    shape, stern = drawn(board.class_of(ship), pose)
-    return GhostMove(shape, stern, way, label)
-
-
 def _line(board: Board, link: Link) -> tuple[Spot, Spot]:
     """From the middle of a ship to that of the other."""
     return board.ships[link.ship].pose.centre, board.ships[link.other].pose.centre
 
 
-# -- words
-
-
 def describe(board: Board, place: Hex) -> str:
     """A square and what is in it, in one line."""
-    spot = middle(board.setting, place)
-    where = f"{inches(spot[0])} east, {inches(spot[1])} north"
-    ship = ship_at(board, place)
-    if ship is not None:
-        return f"{ship_words(board, ship)}, at {where}"
-    wreck = next((one.id for one in board.wrecks if contains(one.corners, spot)), "")
-    return f"{wreck}, at {where}" if wreck else f"open sea, at {where}"
+    wrecks = [(wreck.id, wreck.corners) for wreck in board.wrecks if wreck.id]
+    return sea.describe(board, place, inches, lambda ship: ship_words(board, ship), wrecks)
 
 
 def ship_words(board: Board, ship: Ship) -> str:
     """`A1 Salaminia, trireme, heading 045 (north-east), cruising; 2 points of damage`."""
-    head = " ".join(word for word in (ship.id, safe(ship.name)) if word)
-    kind = safe(board.class_of(ship).name).lower()
-    heading = f"heading {heading_words(ship.heading)[:3]} ({compass(ship.heading)})"
-    return ", ".join([head, kind, heading, ship.speed, *troubles(board, ship)])
+    return sea.ship_words(board, ship, ship.speed, troubles(board, ship))
 
 
-def bearing(board: Board, ship: Ship, place: Hex) -> str:
-    """`12.5" from A1, 30 degrees off its bow to starboard`: hull to the middle of a square."""
-    spot, model = middle(board.setting, place), board.class_of(ship).model
-    far = gap_to_point(outline(model, ship.pose), spot).mils
-    return f"{inches(far)} from {ship.id}, {off_the_bow(*in_frame(ship.pose, spot))}"
+def bearing(board: Board, id_: str, place: Hex) -> str:
+    """Hull to the middle of a square, and where it bears."""
+    return sea.bearing(board, board.ships[id_], place, inches)

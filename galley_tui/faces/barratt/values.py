@@ -1,7 +1,6 @@
 """What a ship can do, and what changes that: each speed with its way and its price."""
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from galley.barratt.ch3_movement.speeds import COSTS, most, why_not_move_at_all, why_not_speed
 from galley.barratt.ch3_movement.steering import most_turns
@@ -9,19 +8,12 @@ from galley.barratt.state.board import Board
 from galley.barratt.state.crew import SHOOTERS
 from galley.barratt.state.phrases import inches
 from galley.barratt.state.ship import REVERSE, SPEEDS, STOPPED, Ship
+from galley_tui.faces.table.face import Value
 
 
-class Value(NamedTuple):
-    """A value of a sound ship, what counts now, and why."""
-
-    name: str
-    printed: str
-    now: str
-    reasons: tuple[tuple[str, str], ...] = ()
-
-
-def values(board: Board, ship: Ship) -> list[Value]:
+def values(board: Board, id_: str) -> list[Value]:
     """Every speed with its way and its price, turns, ranges."""
+    ship = board.ships[id_]
     found = [_speed(board, ship, speed) for speed in SPEEDS if speed != STOPPED]
     turns = str(most_turns(ship))
     found.append(Value("turns", "2", turns, tuple(_corvus(turns))))

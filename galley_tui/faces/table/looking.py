@@ -2,17 +2,26 @@
 
 from __future__ import annotations
 
+import re
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable
-from typing import Any, Generic, NamedTuple
+from collections.abc import Callable, Iterable, Sequence
+from math import atan2, degrees
+from typing import Any, Generic, NamedTuple, TypeVar
 
+from galley.engine import loop
 from galley.engine.records import SIDES, Side
 from galley.engine.text import count
-from galley_tui.faces.table.named import named_or_own_ship, ship_meant, ships_in, two_ships
-from galley_tui.faces.table.on_table import Fleets, S
-from galley_tui.faces.text_face import ReadingTalk
+from galley.geometry.plane.outlines import hull_gap
+from galley.geometry.plane.poses import Pose, in_frame
+from galley.tabletop.board import Board, S, Ship
+from galley_tui.draw.table.model import DEGREE, compass, heading_words, off_the_bow
+from galley_tui.faces.text_face import Handler, ReadingTalk
 
 GOES = ("can", "go")
+
+
+B = TypeVar("B", bound=Board[Any])
+K = TypeVar("K", bound=ReadingTalk)
 
 
 class ShipWords(NamedTuple, Generic[S]):
@@ -26,6 +35,10 @@ class ShipWords(NamedTuple, Generic[S]):
     side_name: Callable[[Any, Side], str]
     held: Callable[[Any, S], Iterable[str]]
     """What ties a ship to others."""
+    pace: Callable[[S], str]
+    """How it moves."""
+    lies: Callable[[Pose], str]
+    """Its place and heading."""
 
 
 def own_first(side: Side) -> list[Side]:
@@ -33,7 +46,7 @@ def own_first(side: Side) -> list[Side]:
     return sorted(SIDES, key=lambda one: one != side)
 
 
-def says_how_far(talk: ReadingTalk, board: Fleets[S], typed: str, words: ShipWords[S]) -> bool:
+def says_how_far(talk: ReadingTalk, board: Board[S], typed: str, words: ShipWords[S]) -> bool:
     """Of two ids that are all of a line how far apart the ships are; False for other lines."""
     two = ships_in(board, typed)
     if len(two) != 2 or typed.casefold().split() != [one.id.casefold() for one in two]:
@@ -45,18 +58,28 @@ def says_how_far(talk: ReadingTalk, board: Fleets[S], typed: str, words: ShipWor
     return True
 
 
-class LookingAtShips(ABC, Generic[S]):
+class AtTable(Generic[K, B]):
+    """Something that is said or done at a table in a conversation."""
+
+    own: Callable[[loop.Board], B]
+    """The engine's board, known to be one of the game."""
+
+    def __init__(self, talk: K) -> None:
+        self.talk = talk
+
+    @property
+    def board(self) -> B:
+        return self.own(self.talk.board)
+
+
+class LookingAtShips(AtTable[ReadingTalk, B], ABC, Generic[B, S]):
     """Both fleets, one ship, the distance of two."""
 
     words: ShipWords[S]
 
-    def __init__(self, talk: ReadingTalk) -> None:
-        self.talk = talk
-
     @property
     @abstractmethod
-    def board(self) -> Fleets[S]:
-        """The board that is looked at."""
+    def handlers(self) -> Sequence[Handler]: ...
 
     @abstractmethod
     def may_go(self, rest: str) -> None:
@@ -107,6 +130,19 @@ class LookingAtShips(ABC, Generic[S]):
         else:
             self.look("")
 
+    def near(self, rest: str) -> None:
+        """The other ships by their distance."""
+        ship = self.named(rest)
+        if ship is None:
+            return
+        board, words = self.board, self.words
+        lines = [
+            f"  {o.id}, {words.side_name(board, o.side)}: {hundredths(far)}, {bears(ship, o)}; "
+            f"it heads {compass(o.heading)}, {words.pace(o)}."
+            for far, o in nearest(board, ship, board.afloat())
+        ]
+        self.talk.console.page([f"{ship.id} lies {words.lies(ship.pose)}. From it:", *lines])
+
     def range(self, rest: str) -> None:
         """Between two ships; one is enough where another is at hand."""
         named = two_ships(self.talk, self.board, rest)
@@ -117,3 +153,111 @@ class LookingAtShips(ABC, Generic[S]):
             self.talk.console.say("Between which ships? range A1 B2 tells how far apart they are.")
         else:
             self.talk.console.page(self.words.between(self.board, named[0], named[1]))
+
+
+ROUND = 360 * DEGREE
+
+
+def hundredths(mils: int) -> str:
+    """`7.25"`: to two decimals, halves up."""
+    return f'{(mils + 5) // 1000}.{(mils + 5) // 10 % 100:02d}"'
+
+
+def bears(ship: Ship, other: Ship) -> str:
+    """`30 degrees off the bow to starboard, to the north-east`."""
+    ahead, abeam = in_frame(ship.pose, other.pose.centre)
+    whither = round(degrees(atan2(other.x - ship.x, other.y - ship.y)) * DEGREE) % ROUND
+    off = off_the_bow(ahead, abeam).replace("its bow", "the bow")
+    return f"{off}, to the {compass(whither)}"
+
+
+def lies(pose: Pose, inches: Callable[[int], str]) -> str:
+    """`20" east, 10.5" north, heading 045 (north-east)`, in the game's words for mils."""
+    heading = f"heading {heading_words(pose.heading)[:3]} ({compass(pose.heading)})"
+    return f"{inches(pose.x)} east, {inches(pose.y)} north, {heading}"
+
+
+def nearest(board: Board[S], ship: S, others: Sequence[S]) -> list[tuple[int, S]]:
+    """Other ships by their distance, in mils from hull to hull."""
+    model = board.class_of(ship).model
+    found = [
+        (hull_gap(model, ship.pose, board.class_of(one).model, one.pose).mils, one)
+        for one in others if one.id != ship.id
+    ]  # fmt: skip
+    return sorted(found, key=lambda one: one[0])
+
+
+_ID = re.compile(r"\b[ab][1-9][0-9]?\b(?!\.[0-9])", re.IGNORECASE)
+"""A ship's id, which no man's such as A1.3 is."""
+
+
+def called(ship: Ship) -> str:
+    """`A1 Salaminia`, or `A1`."""
+    return f"{ship.id} {ship.name}".rstrip()
+
+
+def ship_meant(board: Board[S], typed: str) -> S | None:
+    """The ship that is all of a line: by its id or its name."""
+    said = " ".join(typed.casefold().split())
+    found = board.ships.get(said.upper())
+    named = (ship for ship in board.ships.values() if said and ship.name.casefold() == said)
+    return found or next(named, None)
+
+
+def ship_and_rest(board: Board[S], typed: str) -> tuple[S | None, str]:
+    """The ship that a line begins with, by its id or its name, and what follows."""
+    first, _, rest = typed.strip().partition(" ")
+    if first.upper() in board.ships:
+        return board.ships[first.upper()], rest.strip()
+    for ship in board.ships.values():
+        name = ship.name.casefold()
+        if name and typed.casefold().startswith(f"{name} "):
+            return ship, typed[len(name) :].strip()
+    return None, typed.strip()
+
+
+def ships_in(board: Board[S], typed: str) -> list[S]:
+    """The ships that a line names somewhere, in the order in which it does."""
+    found = [(hit.start(), hit[0].upper()) for hit in _ID.finditer(typed)]
+    for ship in board.ships.values():
+        at = typed.casefold().find(ship.name.casefold()) if ship.name else -1
+        if at >= 0:
+            found.append((at, ship.id))
+    ids = dict.fromkeys(id_ for _, id_ in sorted(found))
+    return [board.ships[id_] for id_ in ids if id_ in board.ships]
+
+
+def own_ship(talk: ReadingTalk, board: Board[S]) -> S | None:
+    """The ship that is meant where none is named: the one at hand, or that may be chosen next,
+    or the first of the side."""
+    if talk.eye() in board.ships:
+        return board.ships[talk.eye()]
+    waiting: Sequence[str] = talk.squadron_that_moves()
+    mine = [ship.id for ship in board.afloat() if ship.side == talk.side]
+    first = next(iter([*waiting, *mine]), "")
+    return board.ships.get(first)
+
+
+def named_or_own_ship(
+    talk: ReadingTalk, board: Board[S], typed: str, gone: Callable[[S], str]
+) -> S | None:
+    """The ship that a line names, else the one at hand; says so where there is none, or what
+    became of it where it is `gone`."""
+    found = ships_in(board, typed)
+    words = typed.split()
+    ship = found[0] if found else own_ship(talk, board) if not words else None
+    if ship is None:
+        talk.console.say(f'There is no ship "{typed[:20]}": look lists them all.')
+    elif not ship.afloat:
+        talk.console.say(gone(ship))
+        return None
+    return ship
+
+
+def two_ships(talk: ReadingTalk, board: Board[S], typed: str) -> list[S]:
+    """The ships that a line names; of one alone, and where another is at hand, that one first."""
+    named = ships_in(board, typed)
+    at_hand = own_ship(talk, board)
+    if len(named) == 1 and at_hand is not None and at_hand is not named[0]:
+        return [at_hand, *named]
+    return named

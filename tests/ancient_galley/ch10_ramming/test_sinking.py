@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 
 from galley.ancient_galley.ch10_ramming.sinking import Awash, Sank, Sinking
-from galley.ancient_galley.state.answers import Hold
 from galley.ancient_galley.state.marks import Link
 from galley.engine.records import Command, Event, Side
+from galley.tabletop.board import Hold
 from tests.kit.ancient_galley import MIDDLE, played, ship, table
 
 

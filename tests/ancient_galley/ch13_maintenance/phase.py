@@ -8,10 +8,10 @@ from msgspec.structs import replace
 from galley.ancient_galley.ch13_maintenance.asks import AskMaintenance
 from galley.ancient_galley.ch13_maintenance.commands import CutLine
 from galley.ancient_galley.ch13_maintenance.frames import Maintenance
-from galley.ancient_galley.state.answers import Done
 from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.marks import LINE, Link
 from galley.engine.records import SIDES, Command, Event, Side
+from galley.tabletop.board import Done
 from tests.kit.ancient_galley import played
 
 Said = Sequence[tuple[Side, Command]]

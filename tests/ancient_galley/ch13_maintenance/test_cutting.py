@@ -9,7 +9,6 @@ from galley.ancient_galley.ch13_maintenance.asks import AskMaintenance
 from galley.ancient_galley.ch13_maintenance.commands import CutLine, PlaceMan, RemoveCorvus
 from galley.ancient_galley.ch13_maintenance.cutting import IS_CUT, cut_check, cut_lines
 from galley.ancient_galley.ch13_maintenance.events import CorvusGone, CorvusLifting, LineCut
-from galley.ancient_galley.state.answers import Hold
 from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.marks import CORVUS, Link
 from galley.ancient_galley.state.ship import DOWN, GONE, LIFTING, READY, WITHDRAWING
@@ -17,6 +16,7 @@ from galley.engine.checks import chances
 from galley.engine.dice import Recorded
 from galley.engine.loop import Play, Rolled, State
 from galley.engine.records import Command
+from galley.tabletop.board import Hold
 from tests.ancient_galley.ch13_maintenance.phase import (
     Dice,
     Said,

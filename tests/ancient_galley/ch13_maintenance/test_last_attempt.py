@@ -7,10 +7,10 @@ import pytest
 from galley.ancient_galley.ch13_maintenance.commands import CutLine, Plug
 from galley.ancient_galley.ch13_maintenance.events import LineCut
 from galley.ancient_galley.ch13_maintenance.last_attempt import AskLastAttempt, LastAttempt
-from galley.ancient_galley.state.answers import Done, Hold
 from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.marks import CORVUS, Link
 from galley.engine.records import Command
+from galley.tabletop.board import Done, Hold
 from tests.ancient_galley.ch13_maintenance.phase import Dice, changed, cut, of, rope, tied
 from tests.kit.ancient_galley import played, refused, ship, table
 

@@ -19,7 +19,6 @@ from galley.ancient_galley.ch13_maintenance.commands import (
 )
 from galley.ancient_galley.ch13_maintenance.frames import AfterSinking, Maintenance, WindCheck
 from galley.ancient_galley.ch13_maintenance.last_attempt import AskLastAttempt, LastAttempt
-from galley.ancient_galley.state.answers import Done, Hold
 from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.marks import CORVUS
 from galley.ancient_galley.state.ship import DOWN, PORT, Engine
@@ -27,6 +26,7 @@ from galley.engine.dice import Live, Recorded, chooser
 from galley.engine.loop import State, begin, refusal, step
 from galley.engine.records import Ask, Command, Frame, Side
 from galley.engine.views import seen
+from galley.tabletop.board import Done, Hold
 from tests.ancient_galley.ch13_maintenance.phase import changed, maintained, rope, tied
 from tests.kit.ancient_galley import ship, table
 

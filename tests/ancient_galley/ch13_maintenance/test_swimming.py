@@ -7,11 +7,11 @@ from galley.ancient_galley.ch13_maintenance.asks import AskMaintenance
 from galley.ancient_galley.ch13_maintenance.commands import Swim
 from galley.ancient_galley.ch13_maintenance.events import Drowned, Landed, PickedUp, Swam
 from galley.ancient_galley.ch13_maintenance.swimming import berth, drift
-from galley.ancient_galley.state.answers import Hold
 from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.man import Man
 from galley.ancient_galley.state.ship import CRUISE, Ship
 from galley.geometry.plane.poses import Point
+from galley.tabletop.board import Hold
 from tests.ancient_galley.ch13_maintenance.phase import Said, maintained, of
 from tests.kit.ancient_galley import MIDDLE, refused, ship, table
 

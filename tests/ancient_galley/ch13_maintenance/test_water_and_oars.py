@@ -17,7 +17,6 @@ from galley.ancient_galley.ch13_maintenance.events import (
 )
 from galley.ancient_galley.ch13_maintenance.frames import loading
 from galley.ancient_galley.ch13_maintenance.water import IS_PLUGGED, plug_check, usual_plugger
-from galley.ancient_galley.state.answers import Accept, Done, Hold
 from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.man import Man
 from galley.ancient_galley.state.setting import Options
@@ -26,6 +25,7 @@ from galley.engine.checks import chances, throws
 from galley.engine.dice import AVERAGE
 from galley.engine.loop import Rolled
 from galley.engine.records import Command
+from galley.tabletop.board import Accept, Done, Hold
 from tests.ancient_galley.ch13_maintenance.phase import (
     Dice,
     Said,

@@ -35,10 +35,10 @@ from galley.ancient_galley.ch13_maintenance.events import (
 )
 from galley.ancient_galley.ch13_maintenance.last_attempt import AskLastAttempt
 from galley.ancient_galley.ch13_maintenance.typing_in import HOW, typed
-from galley.ancient_galley.state.answers import Done, Hold
 from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.ship import Engine
 from galley.engine.records import Ask, Command, Event, Refusal
+from galley.tabletop.board import Done, Hold
 from tests.ancient_galley.ch13_maintenance.phase import changed, rope, tied
 from tests.kit.ancient_galley import MIDDLE, ship, table
 

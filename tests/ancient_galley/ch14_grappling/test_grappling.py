@@ -20,11 +20,11 @@ from galley.ancient_galley.ch14_grappling.grappling import (
     line_gap,
     section_reached,
 )
-from galley.ancient_galley.state.answers import Done
 from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.marks import CORVUS, Link
-from galley.ancient_galley.words.wording import sentence
+from galley.ancient_galley.wording import sentence
 from galley.engine.checks import chances
+from galley.tabletop.board import Done
 from tests.kit.ancient_galley import MIDDLE, played, refused, ship, table
 
 A1 = "A1 stern captain, sailor", "A1 bow 2 marine", "A1 middle archer"

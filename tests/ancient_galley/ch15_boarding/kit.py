@@ -6,12 +6,12 @@ from typing import Any
 from galley.ancient_galley.ch15_boarding.asks import AskMoves
 from galley.ancient_galley.ch15_boarding.commands import MoveMan
 from galley.ancient_galley.ch15_boarding.phase import Boarding
-from galley.ancient_galley.state.answers import Accept, Done
 from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.man import Man
 from galley.ancient_galley.state.marks import Link
 from galley.ancient_galley.state.ship import Ship
 from galley.engine.records import Ask, Command, Event, Side
+from galley.tabletop.board import Accept, Done
 from tests.kit.ancient_galley import played, refused, ship, table
 
 LINES = tuple(Link(n, "A1", "middle", "B1", "middle", "A") for n in (1, 2))

@@ -10,10 +10,10 @@ from galley.ancient_galley.ch15_boarding.commands import Abandon, MoveMan
 from galley.ancient_galley.ch15_boarding.control import LeftDerelict, Taken
 from galley.ancient_galley.ch15_boarding.phase import Boarding
 from galley.ancient_galley.state.aboard import controls
-from galley.ancient_galley.state.answers import Accept, Decline
 from galley.ancient_galley.state.man import WOUNDED
 from galley.ancient_galley.state.ship import ACTIVE, AWASH, DERELICT, WITHDRAWING
 from galley.engine.records import Ask, Command, Side
+from galley.tabletop.board import Accept, Decline
 from tests.ancient_galley.ch15_boarding.kit import (
     BOARD_IT,
     DEFENDING,

@@ -17,11 +17,11 @@ from galley.ancient_galley.ch15_boarding.duels import (
 )
 from galley.ancient_galley.ch15_boarding.events import Slain
 from galley.ancient_galley.ch15_boarding.phase import duels_of
-from galley.ancient_galley.state.answers import Accept, Done
 from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.man import DEAD, RANKS, WOUNDED, Man
 from galley.engine.loop import Rolled
 from galley.engine.records import Command, Event, Side
+from galley.tabletop.board import Accept, Done
 from tests.ancient_galley.ch15_boarding.kit import BOARD_IT, DONE, a_phase, beside, goes, rule
 from tests.kit.ancient_galley import men
 

@@ -16,11 +16,11 @@ from galley.ancient_galley.ch15_boarding.morale import (
     Morale,
     morale,
 )
-from galley.ancient_galley.state.answers import Accept, Done
 from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.man import PRISONER, RECOVERING, WOUNDED, Man
 from galley.ancient_galley.state.ship import DERELICT, GONE, SUNK
 from galley.engine.records import Command, Event, Side
+from galley.tabletop.board import Accept, Done
 from tests.ancient_galley.ch15_boarding.kit import (
     BOARDS,
     DONE,

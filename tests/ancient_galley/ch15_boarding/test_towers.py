@@ -6,10 +6,10 @@ from galley.ancient_galley.ch15_boarding.asks import AskFighters, AskPairings
 from galley.ancient_galley.ch15_boarding.commands import Pair, PutForward
 from galley.ancient_galley.ch15_boarding.duels import BOARDERS, DEFENDERS, DRAW, duel
 from galley.ancient_galley.ch15_boarding.events import Slain
-from galley.ancient_galley.state.answers import Done, Hold
 from galley.ancient_galley.state.board import Board
 from galley.engine.loop import Rolled
 from galley.engine.records import Command, Event, Side
+from galley.tabletop.board import Done, Hold
 from tests.ancient_galley.ch15_boarding.kit import DONE, a_phase, beside, rule
 
 Answers = list[tuple[Side, Command]]

@@ -8,13 +8,13 @@ import pytest
 from galley.ancient_galley.ch15_boarding.asks import AskBoard, AskMoves
 from galley.ancient_galley.ch15_boarding.commands import MoveMan
 from galley.ancient_galley.ch15_boarding.crossing import crossings
-from galley.ancient_galley.state.answers import Accept, Decline, Done
 from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.man import FIT, RECOVERING, WOUNDED, Man
 from galley.ancient_galley.state.marks import CORVUS, Link
 from galley.ancient_galley.state.ship import WITHDRAWING
 from galley.engine.loop import Rolled
 from galley.engine.records import Ask, Command, Side
+from galley.tabletop.board import Accept, Decline, Done
 from tests.ancient_galley.ch15_boarding.kit import (
     BOARD_IT,
     DONE,

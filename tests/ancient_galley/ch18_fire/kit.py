@@ -5,11 +5,11 @@ from collections.abc import Sequence
 from galley.ancient_galley.ch18_fire.commands import Order
 from galley.ancient_galley.ch18_fire.events import FireRevealed, Shot
 from galley.ancient_galley.ch18_fire.fire import RangeFire
-from galley.ancient_galley.state.answers import Hold
 from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.ship import LOADED, Engine
 from galley.engine.loop import Rolled
 from galley.engine.records import Command, Event
+from galley.tabletop.board import Hold
 from tests.kit.ancient_galley import played
 
 Dice = Sequence[Sequence[int]]

@@ -5,12 +5,12 @@ import pytest
 from galley.ancient_galley.ch18_fire.commands import Shoot
 from galley.ancient_galley.ch18_fire.events import HalfDead, ManHit, ManWounded, OarsShot, Shot
 from galley.ancient_galley.ch18_fire.fire import RangeFire
-from galley.ancient_galley.state.answers import Done
 from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.man import Man
 from galley.ancient_galley.state.ship import Ship
 from galley.engine.loop import Rolled
 from galley.engine.records import Event
+from galley.tabletop.board import Done
 from tests.ancient_galley.ch18_fire.kit import Dice, effects, fired
 from tests.kit.ancient_galley import men, played, ship, table
 

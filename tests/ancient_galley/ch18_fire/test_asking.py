@@ -7,12 +7,12 @@ from msgspec.structs import replace
 from galley.ancient_galley.ch18_fire.commands import Keep, KeepEngine, Shoot, ShootEngine
 from galley.ancient_galley.ch18_fire.events import FireRevealed, Shot
 from galley.ancient_galley.ch18_fire.fire import AskFire, RangeFire
-from galley.ancient_galley.state.answers import Done, Hold
 from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.man import Man
 from galley.ancient_galley.state.ship import Ship
 from galley.engine.records import Command
 from galley.engine.views import seen
+from galley.tabletop.board import Done, Hold
 from tests.ancient_galley.ch18_fire.kit import engine, fired
 from tests.kit.ancient_galley import men, played, ship, table
 

@@ -9,11 +9,11 @@ from galley.ancient_galley.ch18_fire.commands import Shoot, ShootEngine
 from galley.ancient_galley.ch18_fire.engines import loads
 from galley.ancient_galley.ch18_fire.events import HalfDead, ManHit, OarsShot, Shot, Stoned
 from galley.ancient_galley.ch18_fire.fire import RangeFire
-from galley.ancient_galley.state.answers import Done
 from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.man import Man
 from galley.ancient_galley.state.ship import Engine, Ship
 from galley.engine.records import Event
+from galley.tabletop.board import Done
 from tests.ancient_galley.ch18_fire.kit import Dice, effects, engine, fired
 from tests.kit.ancient_galley import men, played, ship, table
 

@@ -16,11 +16,11 @@ from galley.ancient_galley.ch18_fire.ranges import (
     range_to,
 )
 from galley.ancient_galley.ch18_fire.targets import targets
-from galley.ancient_galley.state.answers import Accept
 from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.man import Man
 from galley.ancient_galley.state.ship import Ship
 from galley.engine.records import Command
+from galley.tabletop.board import Accept
 from tests.ancient_galley.ch18_fire.kit import engine
 from tests.kit.ancient_galley import MIDDLE, men, refused, ship, table
 from tests.kit.any_angle import seen

@@ -16,10 +16,10 @@ from galley.ancient_galley.ch1_turn.set_up import (
 from galley.ancient_galley.ch1_turn.words import typed
 from galley.ancient_galley.ch2_orders.orders import AskOrders
 from galley.ancient_galley.ch13_maintenance.commands import GiveJob, PlaceMan
-from galley.ancient_galley.state.answers import Done
 from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.ship import SLOW
 from galley.engine.views import seen
+from galley.tabletop.board import Done
 from tests.kit.ancient_galley import MIDDLE, played, refused, ship, table
 
 WIDE = 2 * MIDDLE

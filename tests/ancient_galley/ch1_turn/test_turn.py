@@ -3,8 +3,8 @@
 from galley.ancient_galley.ch1_turn.turn import PhaseBegan, Turn, TurnBegan
 from galley.ancient_galley.ch2_orders.orders import AskOrders
 from galley.ancient_galley.ch13_maintenance.events import WindChanged
-from galley.ancient_galley.state.answers import Done
 from galley.ancient_galley.state.board import Board
+from galley.tabletop.board import Done
 from tests.kit.ancient_galley import played, ship, table
 
 CREWS = "A1 stern captain, 2 sailor", "B1 stern captain, 2 sailor"

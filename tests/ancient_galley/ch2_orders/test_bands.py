@@ -10,7 +10,6 @@ from galley.ancient_galley.ch2_orders.sheets import course, usual_sheet
 from galley.ancient_galley.ch2_orders.turning import grade
 from galley.ancient_galley.ch8_movement.events import LineSnapped, RamFreed, SetOut
 from galley.ancient_galley.ch8_movement.phase import Movement
-from galley.ancient_galley.state.answers import Done
 from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.marks import Link
 from galley.ancient_galley.state.ship import (
@@ -24,6 +23,7 @@ from galley.ancient_galley.state.ship import (
     Sheet,
     Ship,
 )
+from galley.tabletop.board import Done
 from tests.kit.ancient_galley import MIDDLE, played, refused, ship, table
 
 FIVE, FOUR, THREE = (1, 2, 3, 4, 5), (1, 2, 3, 4), (1, 2, 3)

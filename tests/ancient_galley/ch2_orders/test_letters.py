@@ -11,7 +11,7 @@ from galley.ancient_galley.ch2_orders.bands import (
 from galley.ancient_galley.ch2_orders.orders import AskOrders, WriteOrders
 from galley.ancient_galley.ch3_sail.wind import under_sail
 from galley.ancient_galley.state.ship import BACK, BANDS, CRUISE, RAM, SLOW, STOP, Ship
-from galley.ancient_galley.words.labels import label
+from galley.ancient_galley.wording import WORDING
 from galley.geometry.plane.poses import CIRCLES, Course, Pose
 from tests.kit.ancient_galley import refused, ship, table
 
@@ -42,7 +42,7 @@ def test_the_energy_that_will_be_left_stands_with_the_orders(
     id_: str, band: str, said: str
 ) -> None:
     board = table(ship("A1", 0, 0, 0, band=CRUISE), CREW)
-    assert said in label(board, WriteOrders("A1", band, "S" * 15))
+    assert said in WORDING.label(board, WriteOrders("A1", band, "S" * 15))
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ from galley.ancient_galley.ch8_movement.phase import Movement
 from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.marks import BUMPED, ON_WRECK, STRUCK, Contact
 from galley.ancient_galley.state.ship import CRUISE, RAM, SLOW, STOP, Sheet, Ship
-from galley.ancient_galley.words.wording import sentence
+from galley.ancient_galley.wording import sentence
 from galley.engine.records import Event
 from galley.geometry.plane.outlines import touching
 from tests.kit.ancient_galley import played, ship, table

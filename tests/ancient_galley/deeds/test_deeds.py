@@ -13,11 +13,11 @@ from galley.ancient_galley.ch18_fire.commands import Keep, Shoot
 from galley.ancient_galley.ch18_fire.fire import AskFire
 from galley.ancient_galley.ch18_fire.resolving import shot_odds
 from galley.ancient_galley.deeds.listing import deeds, why_no_attack
-from galley.ancient_galley.state.answers import Done
 from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.marks import Link
 from galley.engine.deed import Deed
 from galley.engine.records import Ask
+from galley.tabletop.board import Done
 from tests.kit.ancient_galley import ship, table
 
 A, B = "A1 middle 5 marine", "B1 middle 3 marine"

@@ -1,8 +1,8 @@
 """A small battle of Ancient Galley played in lines: two ships of Athens against two of Corinth."""
 
+from galley.ancient_galley.state.board import own
 from galley.game.local_game import LocalGame
 from galley_tui.config.settings import Settings
-from galley_tui.faces.ancient_galley.narrowing import own
 from tests.kit.text import in_memory, said
 
 BATTLE = """\

@@ -12,7 +12,7 @@ from galley_tui.faces.ancient_galley.text.ship_lines import (
     men_by_section,
     men_lines,
 )
-from galley_tui.faces.table.measures import hundredths
+from galley_tui.faces.table.looking import hundredths
 from tests.ancient_galley.text.kit import battle, told
 from tests.kit.ancient_galley import ship, table
 

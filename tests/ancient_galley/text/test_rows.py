@@ -5,9 +5,9 @@ import msgspec
 from galley.ancient_galley.ch2_orders.orders import WriteOrders
 from galley.ancient_galley.ch13_maintenance.commands import GiveJob, PlaceMan
 from galley.ancient_galley.ch15_boarding.commands import PutForward
-from galley.ancient_galley.state.answers import Done, Hold
-from galley.ancient_galley.words.labels import CARDS
+from galley.ancient_galley.wording import WORDING
 from galley.engine.records import Command
+from galley.tabletop.board import Done, Hold
 from galley_tui.client.choices import Option
 from galley_tui.faces.ancient_galley.text.rows import MOST, rows_of
 from tests.ancient_galley.text.kit import battle
@@ -17,7 +17,10 @@ BOARD = battle().seen().board
 
 def options(*commands: Command) -> list[Option]:
     """Choices of these commands."""
-    return [Option(one, CARDS[type(one)], str(one), msgspec.to_builtins(one)) for one in commands]
+    return [
+        Option(one, WORDING.cards[type(one)], str(one), msgspec.to_builtins(one))
+        for one in commands
+    ]
 
 
 def listed(some: list[Option]) -> list[str]:

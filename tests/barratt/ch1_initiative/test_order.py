@@ -25,12 +25,12 @@ from galley.barratt.ch3_movement.events import Rested, ShipActed, ShipActs
 from galley.barratt.ch3_movement.resting import Rest
 from galley.barratt.ch4_grappling.grappling import Grapple
 from galley.barratt.ch4_grappling.transfers import Transfer
-from galley.barratt.state.answers import Accept, Decline, Done
 from galley.barratt.state.crew import MARINE
 from galley.barratt.state.flagship import FlagshipLost
 from galley.barratt.state.relations import holder
 from galley.barratt.state.ship import CRUISING, STOPPED, Ship
 from galley.engine.checks import chances
+from galley.tabletop.board import Accept, Decline, Done
 from tests.kit.barratt import MIDDLE, Row, check, men, played, seats, small, table
 
 

@@ -5,7 +5,6 @@ import pytest
 from galley.barratt.ch3_movement.activation import Activation, AskActivation
 from galley.barratt.ch3_movement.events import MoveEnded, ShipActed, Turned
 from galley.barratt.ch3_movement.moving import Move
-from galley.barratt.state.answers import Done
 from galley.barratt.state.setting import Options
 from galley.barratt.state.ship import (
     BATTLE,
@@ -16,6 +15,7 @@ from galley.barratt.state.ship import (
     STOPPED,
 )
 from galley.engine.records import Command
+from galley.tabletop.board import Done
 from tests.kit.barratt import Row, check, small, wreck
 
 ACTS = Activation(ship="A1")

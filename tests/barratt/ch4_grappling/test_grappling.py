@@ -16,11 +16,11 @@ from galley.barratt.ch4_grappling.grappling import (
 from galley.barratt.ch4_grappling.reach import grapple_gap
 from galley.barratt.ch4_grappling.transfers import Transfer
 from galley.barratt.ch5_ramming.events import Linked
-from galley.barratt.state.answers import Done
 from galley.barratt.state.crew import ARCHER, BALLISTA, MARINE, SLINGER
 from galley.barratt.state.marks import BRIDGE, ROPE, Link
 from galley.barratt.state.setting import Options
 from galley.barratt.state.ship import CRUISING, DOWN, GONE, READY, STOPPED, Ship
+from galley.tabletop.board import Done
 from tests.kit.barratt import Row, check, large, men, small, table
 
 ACTS = Activation(ship="A1")

@@ -7,11 +7,11 @@ from msgspec.structs import replace
 from galley.barratt.ch6_missiles.commands import Lose, Shoot
 from galley.barratt.ch6_missiles.events import FireRevealed
 from galley.barratt.ch6_missiles.fire import AskFire, Missiles
-from galley.barratt.state.answers import Accept, Done, Hold
 from galley.barratt.state.crew import SHOOTERS
 from galley.barratt.state.ship import Ship
 from galley.engine.records import Command
 from galley.engine.views import seen
+from galley.tabletop.board import Accept, Done, Hold
 from tests.kit.barratt import men, played, refused, seats, small, table
 
 FULL, PREY = men(8, 2, 1, ballistae=1), men(8)

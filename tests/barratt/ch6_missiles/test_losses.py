@@ -8,9 +8,9 @@ from galley.barratt.ch6_missiles.commands import Lose, Shoot
 from galley.barratt.ch6_missiles.events import Fell
 from galley.barratt.ch6_missiles.fire import Missiles
 from galley.barratt.ch6_missiles.losses import BY_MISSILES, Due, choice, fallen, options
-from galley.barratt.state.answers import Done, Hold
 from galley.barratt.state.crew import Crew
 from galley.engine.records import Command, Event
+from galley.tabletop.board import Done, Hold
 from tests.kit.barratt import men, played, refused, seats, small, table
 
 MISSILE, MARINE = 1, 3  # what a hit's die says

@@ -7,11 +7,11 @@ from galley.barratt.ch3_movement.events import Stopped
 from galley.barratt.ch6_missiles.commands import Shoot
 from galley.barratt.ch6_missiles.events import Fell, FireRevealed, FlagStruck, Shot
 from galley.barratt.ch6_missiles.fire import Missiles
-from galley.barratt.state.answers import Done, Hold
 from galley.barratt.state.setting import Lengths
 from galley.barratt.state.ship import Ship
 from galley.engine.loop import Rolled
 from galley.engine.records import Command, Event
+from galley.tabletop.board import Done, Hold
 from tests.kit.barratt import Row, check, large, men, played, small, table
 
 BOLT, ARROW, STONE = men(5, ballistae=1), men(5, archers=1), men(5, slingers=1)

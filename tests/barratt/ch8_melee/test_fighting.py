@@ -8,10 +8,10 @@ from galley.barratt.ch6_missiles.commands import Lose
 from galley.barratt.ch6_missiles.events import Fell, FlagStruck
 from galley.barratt.ch8_melee.fighting import FightBegan, FightStopped
 from galley.barratt.ch8_melee.melee import Melees
-from galley.barratt.state.answers import Done
 from galley.barratt.state.crew import Crew
 from galley.engine.loop import Rolled
 from galley.engine.records import Command
+from galley.tabletop.board import Done
 from tests.kit.barratt import Answer, Row, check, men, played, small, table
 
 JAVELIN, BLOW = "MB-8.02b", "MB-8.03a"

@@ -8,11 +8,11 @@ from galley.barratt.ch8_melee.commands import Direct, JoinFight, PairUp
 from galley.barratt.ch8_melee.fighting import AskDirection, FightBegan
 from galley.barratt.ch8_melee.melee import AskJoin, AskPairs, Melees
 from galley.barratt.codec import decode, encode
-from galley.barratt.state.answers import Done
 from galley.barratt.state.board import Board
 from galley.engine.dice import Recorded
 from galley.engine.loop import Rolled, State, step
 from galley.engine.records import Command
+from galley.tabletop.board import Done
 from tests.kit.barratt import men, played, refused, seats, small, table
 
 ONE = men(1)

@@ -4,7 +4,7 @@ from galley.barratt.ch6_missiles.casualties import AskCasualties
 from galley.barratt.ch6_missiles.commands import Lose
 from galley.barratt.ch6_missiles.losses import Due
 from galley.barratt.deeds.listing import deeds
-from galley.barratt.state.answers import Done
+from galley.tabletop.board import Done
 from tests.kit.barratt import men, small, table
 
 

@@ -19,13 +19,13 @@ from galley.barratt.ch6_missiles.commands import Lose, Shoot
 from galley.barratt.ch6_missiles.fire import AskFire
 from galley.barratt.ch6_missiles.losses import Due
 from galley.barratt.opponents.levels import BarrattOpponents
-from galley.barratt.state.answers import Accept, Decline, Done
 from galley.barratt.state.board import Board
 from galley.barratt.state.crew import Crew
 from galley.barratt.state.ship import BATTLE, HOME, READY, STOPPED
 from galley.engine.bot import Bot, Decision
 from galley.engine.loop import State
 from galley.engine.records import Ask, Command, OpenAsk, Seat
+from galley.tabletop.board import Accept, Decline, Done
 from tests.kit.barratt import large, men, small, table
 
 ACTS = AskActivation("A", "A", "A1")

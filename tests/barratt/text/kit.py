@@ -1,10 +1,9 @@
 """A small battle of Barratt's rules played in lines: two ships of Athens against two of Sparta."""
 
-from galley.barratt.state.board import Board
+from galley.barratt.state.board import Board, own
 from galley.barratt.state.ship import Ship
 from galley.game.local_game import LocalGame
 from galley_tui.config.settings import Settings
-from galley_tui.faces.barratt.narrowing import own
 from tests.kit.text import in_memory, said
 
 HEAD = """\

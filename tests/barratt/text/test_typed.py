@@ -12,9 +12,9 @@ from galley.barratt.ch4_grappling.transfers import Transfer
 from galley.barratt.ch5_ramming.ramming import Slide
 from galley.barratt.ch6_missiles.commands import Lose, Shoot
 from galley.barratt.ch8_melee.commands import Direct, JoinFight, PairUp
-from galley.barratt.state.answers import Accept, Decline, Done, Hold
 from galley.engine.records import Ask, Command
 from galley.game.local_game import LocalGame
+from galley.tabletop.board import Accept, Decline, Done, Hold
 from tests.barratt.text.kit import answers, board
 from tests.kit.past import past_of
 from tests.kit.text import in_memory

@@ -2,13 +2,13 @@
 
 from collections.abc import Sequence
 
-from galley.ancient_galley.state.answers import Decline, Done
-from galley.ancient_galley.state.board import Board
+from galley.ancient_galley.state.board import own
 from galley.engine.checks import Odds
 from galley.engine.deed import Deed
 from galley.engine.loop import State
 from galley.engine.records import Ask, Command, Refusal, Side
 from galley.engine.ruleset import NoAdvice
+from galley.tabletop.board import Decline, Done
 
 
 class Adviser(NoAdvice):
@@ -20,23 +20,17 @@ class Adviser(NoAdvice):
     def odds(self, state: State, side: Side, command: Command) -> Odds | None:
         from galley.ancient_galley.advice.odds import odds_of
 
-        board = state.board
-        assert isinstance(board, Board)
-        return odds_of(board, command)
+        return odds_of(own(state.board), command)
 
     def deeds(self, state: State, ask: Ask, about: str) -> Sequence[Deed]:
         from galley.ancient_galley.deeds.listing import deeds
 
-        board = state.board
-        assert isinstance(board, Board)
-        return deeds(board, ask, about)
+        return deeds(own(state.board), ask, about)
 
     def why_no_attack(self, state: State, ask: Ask, target: str) -> Refusal | None:
         from galley.ancient_galley.deeds.listing import why_no_attack
 
-        board = state.board
-        assert isinstance(board, Board)
-        return why_no_attack(board, ask, target)
+        return why_no_attack(own(state.board), ask, target)
 
     def default_choice(
         self, state: State, side: Side, ask: Ask, choices: Sequence[Command]

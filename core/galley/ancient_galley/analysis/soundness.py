@@ -10,10 +10,10 @@ from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.man import Man
 from galley.ancient_galley.state.ship import Ship
 from galley.engine.records import SIDES
+from galley.geometry.plane.poses import CIRCLE
 
 BOTH_OR_NONE = ("", *SIDES)
 MOST_ENERGY = 12
-CIRCLE = 36_000
 
 
 def broken(board: Board) -> list[str]:

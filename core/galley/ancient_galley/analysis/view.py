@@ -8,7 +8,7 @@ from galley.ancient_galley.ch2_orders.bands import legal_bands, letters_needed, 
 from galley.ancient_galley.ch2_orders.sheets import with_energy
 from galley.ancient_galley.ch2_orders.turning import grade
 from galley.ancient_galley.ch24_victory.victory import points
-from galley.ancient_galley.state.board import Board
+from galley.ancient_galley.state.board import Board, own
 from galley.ancient_galley.state.man import PRISONER, Man
 from galley.ancient_galley.state.ship import Ship
 from galley.engine.loop import State
@@ -17,8 +17,7 @@ from galley.engine.records import OTHER, SIDES, Ask, Frame, Side
 
 def view_of(state: State, side: Side) -> dict[str, Any]:
     """Everything `side` may see (hidden answers are taken out before)."""
-    board = state.board
-    assert isinstance(board, Board)
+    board = own(state.board)
     setting = board.setting
     return {
         "scenario": setting.scenario, "title": setting.title, "viewer": side,

@@ -7,21 +7,14 @@ from galley.ancient_galley.ch3_sail.handling import SailWrecked, masts_break
 from galley.ancient_galley.ch10_ramming.sinking import Sinking
 from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.holding import filled
-from galley.ancient_galley.state.marks import (
-    ASHORE,
-    OARS,
-    ON_WRECK,
-    REAR,
-    STRUCK,
-    Contact,
-    order,
-)
+from galley.ancient_galley.state.marks import ASHORE, OARS, ON_WRECK, REAR, STRUCK, Contact
 from galley.ancient_galley.state.play import Play
 from galley.ancient_galley.state.ship import PORT, RAM, SLOW, STARBOARD
 from galley.engine.checks import Band, Check, Modifier
 from galley.engine.dice import AVERAGE
 from galley.engine.loop import procedure
 from galley.engine.records import Event, Frame
+from galley.tabletop.board import order
 
 NOTHING, ONE, TWO, THREE, FOUR, HALVED = (
     "no damage", "1 load", "2 loads", "3 loads", "4 loads", "cut in half",

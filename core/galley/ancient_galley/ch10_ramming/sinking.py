@@ -6,14 +6,14 @@ from galley.ancient_galley.ch13_maintenance.last_attempt import LastAttempt
 from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.holding import UNDER, holders, sinking
 from galley.ancient_galley.state.man import DEAD, SWIMMING
-from galley.ancient_galley.state.marks import Wreck, order
+from galley.ancient_galley.state.marks import Wreck
 from galley.ancient_galley.state.play import Play
 from galley.ancient_galley.state.ship import ACTIVE, AWASH, STOP, SUNK, Ship
 from galley.engine.checks import Pool
 from galley.engine.loop import DONE, procedure
 from galley.engine.records import Event, Frame
-from galley.geometry.plane.outlines import Corners, Model, placed
-from galley.geometry.plane.poses import Pose, scaled_frame
+from galley.geometry.plane.poses import scaled_frame
+from galley.tabletop.board import order, wreck_at
 
 
 class Awash(Event, frozen=True):
@@ -112,7 +112,7 @@ def _drag_down(play: Play, frame: Sinking, ship: Ship, others: list[Ship]) -> st
 
 
 def sink(play: Play, ship_id: str, halved: bool = False) -> None:
-    """AG-12.0a, AG-23.0a The men's dice, and the wreck."""
+    """AG-12.0a, AG-23.0a, G50 The men's dice, and the wreck."""
     board, ship = play.board, play.board.ships[ship_id]
     men = tuple(man.id for man in board.aboard(ship_id))
     swimmers: tuple[str, ...] = ()
@@ -122,12 +122,6 @@ def sink(play: Play, ship_id: str, halved: bool = False) -> None:
     drowned = tuple(man for man in men if man not in swimmers)
     wreck = Wreck(ship_id, wreck_at(board.class_of(ship).model, ship.pose))
     play.emit(Sank(ship_id, halved, swimmers, drowned, wreck))
-
-
-def wreck_at(model: Model, pose: Pose) -> Corners:
-    """AG-23.0a, G50 A rectangle of half the hull's length where it lay."""
-    fore, side = model.length // 4, model.beam // 2
-    return placed(((fore, side), (-fore, side), (-fore, -side), (fore, -side)), pose)
 
 
 procedure(Sinking, look)

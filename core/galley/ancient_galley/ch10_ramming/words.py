@@ -8,8 +8,9 @@ from galley.ancient_galley.ch10_ramming.ramming import (
 )
 from galley.ancient_galley.ch10_ramming.sinking import Awash, Sank
 from galley.ancient_galley.state.board import Board
-from galley.ancient_galley.state.phrases import LogLine, Sentences, happened, ship_name
+from galley.ancient_galley.state.phrases import Sentences, happened
 from galley.engine.text import count, joined
+from galley.tabletop.words import LogLine, ship_name
 
 
 def _holed(board: Board, e: Holed) -> LogLine:

@@ -31,13 +31,13 @@ from galley.ancient_galley.ch13_maintenance.placing import (
 from galley.ancient_galley.ch13_maintenance.swimming import drift, swimmers, why_not_swim
 from galley.ancient_galley.ch13_maintenance.water import why_not_plug
 from galley.ancient_galley.state.aboard import fit_men
-from galley.ancient_galley.state.answers import Done, Hold
 from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.man import ENGINE, JOBS, SECTIONS
 from galley.ancient_galley.state.play import Play
 from galley.ancient_galley.state.ship import DOWN, FLANKS, SLOTS
 from galley.engine.loop import procedure
 from galley.engine.records import Chooser, Command, Frame, OpenAsk, Refusal, Side
+from galley.tabletop.board import Done, Hold
 
 Note = CutLine | RemoveCorvus | Plug | MoveOars | Swim
 AtOnce = PlaceMan | GiveJob

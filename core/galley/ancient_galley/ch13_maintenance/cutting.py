@@ -9,11 +9,12 @@ from galley.ancient_galley.state.aboard import controls, enemy_held, engaged, fi
 from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.holding import holders, sinking
 from galley.ancient_galley.state.man import Man, number
-from galley.ancient_galley.state.marks import CORVUS, LINE, Link, order
+from galley.ancient_galley.state.marks import CORVUS, LINE, Link
 from galley.ancient_galley.state.play import Play
 from galley.ancient_galley.state.ship import DOWN, LIFTING, WITHDRAWING
 from galley.engine.checks import Check, need_or_more
 from galley.engine.records import Refusal, Side
+from galley.tabletop.board import order
 
 IS_CUT = "cut"
 Try = tuple[str, Link]

@@ -13,12 +13,12 @@ from galley.ancient_galley.ch13_maintenance.cutting import (
     why_not_cut,
 )
 from galley.ancient_galley.state.aboard import fit_men
-from galley.ancient_galley.state.answers import Done, Hold
 from galley.ancient_galley.state.board import Board
-from galley.ancient_galley.state.marks import CORVUS, pair
+from galley.ancient_galley.state.marks import CORVUS
 from galley.ancient_galley.state.play import Play
 from galley.engine.loop import DONE, procedure
 from galley.engine.records import Ask, Command, Frame, Refusal
+from galley.tabletop.board import Done, Hold, pair
 
 
 class AskLastAttempt(Ask, frozen=True):

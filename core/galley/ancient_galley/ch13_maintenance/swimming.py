@@ -9,13 +9,13 @@ from galley.ancient_galley.ch13_maintenance.events import Drowned, Landed, Picke
 from galley.ancient_galley.state.aboard import MOST_ABOARD, enemy_held, room
 from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.man import SECTIONS, SWIMMING, Man
-from galley.ancient_galley.state.marks import order
 from galley.ancient_galley.state.play import Play
 from galley.ancient_galley.state.ship import STOP, Ship
 from galley.engine.records import Refusal, Side
 from galley.geometry.plane.outlines import outline, placed, sections
 from galley.geometry.plane.polygons import Gap, contains, gap_to_point
 from galley.geometry.plane.poses import Point, rdiv
+from galley.tabletop.board import order
 
 STROKE = 2_000  # mils a turn (AG-12.1a)
 LASTS = 12  # turns that a man swims

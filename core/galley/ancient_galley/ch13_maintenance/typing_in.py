@@ -10,10 +10,10 @@ from galley.ancient_galley.ch13_maintenance.commands import (
     RemoveCorvus,
     Swim,
 )
-from galley.ancient_galley.state.answers import Done, Hold
 from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.man import ENGINE
 from galley.engine.records import Command, Refusal
+from galley.tabletop.board import Done, Hold
 
 HOW = Refusal(
     "AG-13.0a",

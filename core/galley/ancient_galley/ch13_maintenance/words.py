@@ -38,17 +38,12 @@ from galley.ancient_galley.ch13_maintenance.sails import FROM
 from galley.ancient_galley.ch13_maintenance.typing_in import typed
 from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.man import ENGINE, HELM, PLUG, SAIL
-from galley.ancient_galley.state.phrases import (
-    LogLine,
-    Sentences,
-    happened,
-    man_name,
-    ship_name,
-)
+from galley.ancient_galley.state.phrases import Sentences, happened, man_name
 from galley.engine.cards import AskCard, Asked, CommandCard, verbs
 from galley.engine.records import Ask
 from galley.engine.text import count, joined
 from galley.geometry.plane.poses import Point
+from galley.tabletop.words import LogLine, ship_name
 
 TENTH = 100  # mils
 

@@ -7,7 +7,6 @@ from msgspec.structs import replace
 
 from galley.ancient_galley.ch14_grappling.drawing import drawn_together
 from galley.ancient_galley.state.aboard import engaged, fit_men
-from galley.ancient_galley.state.answers import Done
 from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.holding import held_by_links
 from galley.ancient_galley.state.man import (
@@ -18,7 +17,7 @@ from galley.ancient_galley.state.man import (
     Man,
     number,
 )
-from galley.ancient_galley.state.marks import CORVUS, Link, order, pair
+from galley.ancient_galley.state.marks import CORVUS, Link
 from galley.ancient_galley.state.play import Play
 from galley.ancient_galley.state.ship import DOWN, READY, STOP, WITHDRAWING, Ship
 from galley.engine.checks import Check, need_or_more
@@ -27,6 +26,7 @@ from galley.engine.records import SIDES, Ask, Command, Event, Frame, Refusal, Si
 from galley.geometry.plane.outlines import hull_gap, placed, section_gap, sections
 from galley.geometry.plane.polygons import Gap, gap
 from galley.geometry.plane.poses import Pose
+from galley.tabletop.board import Done, order, pair
 
 REACH = 2_000  # mils (AG-14.0a, AG-21.1a)
 

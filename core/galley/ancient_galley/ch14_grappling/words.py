@@ -11,17 +11,11 @@ from galley.ancient_galley.ch14_grappling.grappling import (
     ThrowLine,
 )
 from galley.ancient_galley.state.board import Board
-from galley.ancient_galley.state.phrases import (
-    LogLine,
-    Sentences,
-    happened,
-    inches,
-    man_name,
-    ship_name,
-)
+from galley.ancient_galley.state.phrases import Sentences, happened, inches, man_name
 from galley.engine.cards import AskCard, Asked, CommandCard, verbs
 from galley.engine.text import count, joined
 from galley.geometry.plane.outlines import hull_gap
+from galley.tabletop.words import LogLine, ship_name
 
 
 def _question(board: Board, ask: AskLines) -> Asked:

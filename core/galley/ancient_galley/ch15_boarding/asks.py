@@ -22,7 +22,6 @@ from galley.ancient_galley.ch15_boarding.crossing import (
 from galley.ancient_galley.ch15_boarding.duels import even, fighters, opposed, places
 from galley.ancient_galley.ch15_boarding.events import Abandoned, ManMoved
 from galley.ancient_galley.state.aboard import fit_men, fought_over
-from galley.ancient_galley.state.answers import Accept, Decline, Done, Hold
 from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.holding import holders
 from galley.ancient_galley.state.man import MIDDLE, SECTIONS, Man, number, rank_of
@@ -30,6 +29,7 @@ from galley.ancient_galley.state.play import Play
 from galley.ancient_galley.state.ship import Ship
 from galley.engine.loop import procedure
 from galley.engine.records import Ask, Command, Frame, Refusal, Side
+from galley.tabletop.board import Accept, Decline, Done, Hold
 
 
 class AskBoard(Ask, frozen=True):

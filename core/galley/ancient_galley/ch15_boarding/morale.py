@@ -10,13 +10,13 @@ from galley.ancient_galley.ch15_boarding.control import Captured, settle
 from galley.ancient_galley.ch15_boarding.crossing import crossings
 from galley.ancient_galley.ch15_boarding.events import Wavered, WentHome
 from galley.ancient_galley.state.aboard import fit_men, fought_over, officer_aboard, room
-from galley.ancient_galley.state.answers import Done
 from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.holding import held_by_links
 from galley.ancient_galley.state.man import ADMIRAL, CAPTAIN, SECTIONS, Man
 from galley.ancient_galley.state.play import Play
 from galley.engine.loop import procedure
 from galley.engine.records import OTHER, Ask, Command, Frame, Refusal, Side
+from galley.tabletop.board import Done
 
 POINTS = {ADMIRAL: 3, CAPTAIN: 2}
 """AG-17.1a In place of one."""

@@ -28,15 +28,14 @@ from galley.ancient_galley.ch15_boarding.duels import (
 )
 from galley.ancient_galley.ch15_boarding.events import Boards, Slain
 from galley.ancient_galley.state.aboard import fought_over, on_deck
-from galley.ancient_galley.state.answers import Accept, Hold
 from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.holding import held_by_links
 from galley.ancient_galley.state.man import SECTIONS
-from galley.ancient_galley.state.marks import order
 from galley.ancient_galley.state.play import Play
 from galley.engine.checks import Band, Check
 from galley.engine.loop import DONE, procedure
 from galley.engine.records import OTHER, SIDES, Frame, Record, Side
+from galley.tabletop.board import Accept, Hold, order
 
 ROUNDS = 2
 

@@ -28,17 +28,11 @@ from galley.ancient_galley.ch15_boarding.events import (
 )
 from galley.ancient_galley.ch15_boarding.morale import RETREAT, SURRENDER, AskHome
 from galley.ancient_galley.state.board import Board
-from galley.ancient_galley.state.phrases import (
-    LogLine,
-    Sentences,
-    happened,
-    man_name,
-    ship_name,
-    side_name,
-)
+from galley.ancient_galley.state.phrases import Sentences, happened, man_name
 from galley.engine.cards import AskCard, Asked, CommandCard, verbs
 from galley.engine.records import Ask
 from galley.engine.text import count, joined
+from galley.tabletop.words import LogLine, ship_name, side_name
 
 
 def _board(board: Board, ask: AskBoard) -> Asked:

@@ -46,11 +46,11 @@ from galley.ancient_galley.ch18_fire.targets import (
     why_not_man,
     why_not_shot,
 )
-from galley.ancient_galley.state.answers import Done, Hold
 from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.play import Play
 from galley.engine.loop import procedure
 from galley.engine.records import SIDES, Ask, Command, Frame, Refusal, Side
+from galley.tabletop.board import Done, Hold
 
 
 def _keep(shooter: Shooter) -> Order:

@@ -31,11 +31,11 @@ from galley.ancient_galley.state.man import (
     Man,
     number,
 )
-from galley.ancient_galley.state.marks import order
 from galley.ancient_galley.state.phrases import inches
 from galley.ancient_galley.state.ship import BALLISTA, CATAPULT, Ship
 from galley.engine.records import Refusal, Side
 from galley.engine.text import joined, passing
+from galley.tabletop.board import order
 
 TOO_FAR: Final = {ARCHER: "AG-18.1a", BALLISTA: "AG-19.1a", CATAPULT: "AG-20.0a"}
 """The rules of their ranges."""

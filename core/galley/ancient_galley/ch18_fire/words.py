@@ -16,17 +16,11 @@ from galley.ancient_galley.ch18_fire.events import (
 )
 from galley.ancient_galley.ch18_fire.fire import AskFire
 from galley.ancient_galley.state.board import Board
-from galley.ancient_galley.state.phrases import (
-    LogLine,
-    Sentences,
-    happened,
-    inches,
-    man_name,
-    ship_name,
-)
+from galley.ancient_galley.state.phrases import Sentences, happened, inches, man_name
 from galley.engine.cards import AskCard, Asked, CommandCard, verbs
 from galley.engine.records import Ask
 from galley.engine.text import count, joined
+from galley.tabletop.words import LogLine, ship_name
 
 RULES: Final = {"archer": "AG-18.1a", "ballista": "AG-19.1a", "catapult": "AG-20.0a"}
 

@@ -1,9 +1,6 @@
 """Set-up: each side places its ships and men in secret, then both are revealed (B0, G23)."""
 
-from collections.abc import Sequence
 from typing import cast
-
-from msgspec.structs import replace
 
 from galley.ancient_galley.ch13_maintenance.commands import GiveJob, PlaceMan
 from galley.ancient_galley.ch13_maintenance.placing import (
@@ -12,23 +9,21 @@ from galley.ancient_galley.ch13_maintenance.placing import (
     why_not_job,
     why_not_place,
 )
-from galley.ancient_galley.state.answers import Done
 from galley.ancient_galley.state.board import Board
-from galley.ancient_galley.state.marks import order
 from galley.ancient_galley.state.phrases import inches
 from galley.ancient_galley.state.play import Play
-from galley.ancient_galley.state.setting import HOME, Setting
 from galley.ancient_galley.state.ship import NONE, SLOW, STOP, STOWED, Ship
 from galley.engine.dice import Recorded
 from galley.engine.loop import State, procedure
-from galley.engine.records import SIDES, Chooser, Command, Event, Frame, OpenAsk, Refusal, Side
+from galley.engine.records import SIDES, Chooser, Command, Event, Frame, Refusal, Side
 from galley.engine.text import passing
 from galley.geometry.plane.outlines import hull_gap, outline
 from galley.geometry.plane.polygons import overlap
 from galley.geometry.plane.poses import CIRCLE, HALF, QUARTER, Pose
+from galley.tabletop.board import HOME_EDGE, Done, order
+from galley.tabletop.deployment import Deployment
 
 APART = 3_000  # mils between hulls at the start
-MOST = 32  # places that chance tries for a ship
 RULE = "G23"
 
 
@@ -69,10 +64,9 @@ class FleetsRevealed(Event, frozen=True):
 Note = PlaceShip | PlaceMan | GiveJob
 
 
-class AskSetUp(OpenAsk, frozen=True):
+class AskSetUp(Deployment, frozen=True):
     """B0. Where a side's ships and men are at the start; `Done` leaves the rest as they are."""
 
-    together = True
     takes = (PlaceShip, PlaceMan, GiveJob)
     notes: tuple[Note, ...] = ()
 
@@ -83,22 +77,10 @@ class AskSetUp(OpenAsk, frozen=True):
             carry_out(play, note)
         return play.board
 
-    def suggest(self, board: Board) -> Sequence[Command]:
-        return [Done()]
-
-    def sample(self, board: Board, rng: Chooser) -> Command:
-        ships = [ship for ship in board.afloat() if ship.side == self.side]
-        if rng.randrange(2) or len(self.notes) > len(ships):
-            return Done()
-        ship, zone = rng.choice(ships), board.setting.zone
-        for _ in range(MOST):
-            depth = rng.randrange(zone)
-            y = depth if HOME[self.side] < 0 else board.setting.height - depth
-            facing = 0 if HOME[self.side] < 0 else HALF
-            command = PlaceShip(ship.id, rng.randrange(board.setting.width), y, facing)
-            if self.why_not(board, command) is None:
-                return command
-        return Done()
+    def somewhere(self, board: Board, ship: Ship, rng: Chooser) -> Command:
+        depth = rng.randrange(board.setting.zone)
+        y, x = board.setting.depth(self.side, depth), rng.randrange(board.setting.width)
+        return PlaceShip(ship.id, x, y, 0 if HOME_EDGE[self.side] < 0 else HALF)
 
     def why_not(self, board: Board, command: Command) -> Refusal | None:
         if isinstance(command, Done):
@@ -111,14 +93,6 @@ class AskSetUp(OpenAsk, frozen=True):
         if isinstance(command, GiveJob):
             return why_not_job(shown, self.side, command)
         return why_not_berth(shown, self.side, command)
-
-    def after(self, board: Board, command: Command) -> "AskSetUp | None":
-        if isinstance(command, Note):
-            return replace(self, notes=(*self.notes, command))
-        return None
-
-    def unanswered(self, board: Board) -> "AskSetUp":
-        return AskSetUp(self.side)
 
 
 def why_not_berth(board: Board, side: Side, command: PlaceShip) -> Refusal | None:
@@ -136,15 +110,10 @@ def why_not_berth(board: Board, side: Side, command: PlaceShip) -> Refusal | Non
     return _why_not_lie(board, ship, pose) or _too_near(board, ship, pose)
 
 
-def zone_edge(setting: Setting, side: Side) -> int:
-    """G23 How far north, in mils, the zone ends in which a side is set up."""
-    return setting.zone if HOME[side] < 0 else setting.height - setting.zone
-
-
 def _why_not_lie(board: Board, ship: Ship, pose: Pose) -> Refusal | None:
     """In its zone, on open water, with its bow towards the enemy's edge."""
     setting = board.setting
-    depth = pose.y if HOME[ship.owner] < 0 else setting.height - pose.y
+    depth = setting.depth(ship.owner, pose.y)
     if not 0 <= pose.heading < CIRCLE:
         return Refusal(RULE, "a heading is 0 to 35999 hundredths of a degree")
     corners = outline(board.class_of(ship).model, pose)
@@ -157,7 +126,7 @@ def _why_not_lie(board: Board, ship: Ship, pose: Pose) -> Refusal | None:
     grounds = (*setting.shores, *(wreck.corners for wreck in board.wrecks))
     if any(overlap(corners, ground) for ground in grounds):
         return Refusal(RULE, f"{ship.id} begins on open water")
-    ahead = 0 if HOME[ship.owner] < 0 else HALF
+    ahead = 0 if HOME_EDGE[ship.owner] < 0 else HALF
     off = abs(pose.heading - ahead) % CIRCLE
     if min(off, CIRCLE - off) >= QUARTER:
         return Refusal(RULE, f"{ship.id} begins with its bow towards the enemy's edge")

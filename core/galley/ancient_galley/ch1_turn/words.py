@@ -11,16 +11,10 @@ from galley.ancient_galley.ch1_turn.turn import PHASES, PhaseBegan, TurnBegan
 from galley.ancient_galley.ch13_maintenance import typing_in
 from galley.ancient_galley.ch13_maintenance.asks import AskMaintenance
 from galley.ancient_galley.state.board import Board
-from galley.ancient_galley.state.phrases import (
-    LogLine,
-    Sentences,
-    degrees,
-    happened,
-    inches,
-    ship_name,
-)
+from galley.ancient_galley.state.phrases import Sentences, degrees, happened, inches
 from galley.engine.cards import AskCard, Asked, CommandCard, verbs
 from galley.engine.records import Command, Refusal
+from galley.tabletop.words import LogLine, ship_name
 
 MEN = ("place", "send", "job")
 """What a line begins with that is about a man."""

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 
 from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.man import ABOARD, ADMIRAL, CAPTAIN, Man, number, rank_of
-from galley.ancient_galley.state.marks import order
 from galley.ancient_galley.state.play import Play
 from galley.ancient_galley.state.ship import (
     ACTIVE,
@@ -20,6 +19,7 @@ from galley.ancient_galley.state.ship import (
 from galley.engine.checks import Band, Check, Modifier
 from galley.engine.loop import DONE, procedure
 from galley.engine.records import SIDES, Ask, Command, Event, Frame, Refusal, Side
+from galley.tabletop.board import order
 
 LED = (BY_CAPTAIN, BY_ELECTED, BY_ADMIRAL)
 WITHDRAWS, GOES_ON, ELECTS = "withdraws", "carries on", "elects a captain"

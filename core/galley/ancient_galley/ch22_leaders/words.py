@@ -9,16 +9,10 @@ from galley.ancient_galley.ch22_leaders.leaders import (
     Withdrew,
 )
 from galley.ancient_galley.state.board import Board
-from galley.ancient_galley.state.phrases import (
-    LogLine,
-    Sentences,
-    happened,
-    man_name,
-    ship_name,
-    side_name,
-)
+from galley.ancient_galley.state.phrases import Sentences, happened, man_name
 from galley.ancient_galley.state.ship import BY_ADMIRAL, CARRY_ON
 from galley.engine.cards import AskCard, CommandCard, verbs
+from galley.tabletop.words import LogLine, ship_name, side_name
 
 
 def _command(board: Board, e: NewCommand) -> LogLine:

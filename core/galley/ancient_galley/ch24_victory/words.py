@@ -1,8 +1,10 @@
 """The end in words."""
 
 from galley.ancient_galley.ch24_victory.victory import RULE, BattleEnded
-from galley.ancient_galley.state.board import Board, Conceded
-from galley.ancient_galley.state.phrases import LogLine, Sentences, side_name
+from galley.ancient_galley.state.board import Board
+from galley.ancient_galley.state.phrases import Sentences
+from galley.tabletop.board import Conceded
+from galley.tabletop.words import LogLine, side_name
 
 
 def _ended(board: Board, e: BattleEnded) -> LogLine:

@@ -7,11 +7,11 @@ from msgspec.structs import replace
 
 from galley.ancient_galley.ch2_orders.bands import legal_bands, may_steer
 from galley.ancient_galley.ch2_orders.sheets import AHEAD
-from galley.ancient_galley.state.answers import Done
 from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.play import Play
 from galley.ancient_galley.state.ship import Ship
 from galley.engine.records import SIDES, Ask, Command, Event, Frame, Refusal, Side
+from galley.tabletop.board import Done
 
 
 class AnnounceRake(Command, frozen=True):

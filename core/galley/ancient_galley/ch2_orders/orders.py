@@ -23,7 +23,6 @@ from galley.ancient_galley.ch2_orders.sheets import (
 )
 from galley.ancient_galley.ch2_orders.withdrawing import withdrawal_sheet
 from galley.ancient_galley.ch3_sail.handling import why_not_sail
-from galley.ancient_galley.state.answers import Done
 from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.play import Play
 from galley.ancient_galley.state.ship import (
@@ -38,6 +37,7 @@ from galley.ancient_galley.state.ship import (
 )
 from galley.engine.loop import procedure
 from galley.engine.records import SIDES, Chooser, Command, Event, Frame, OpenAsk, Refusal
+from galley.tabletop.board import Done
 
 LETTERS = "RLS"
 MIRRORED = str.maketrans("LR", "RL")

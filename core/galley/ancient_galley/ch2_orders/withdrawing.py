@@ -5,7 +5,6 @@ from galley.ancient_galley.ch2_orders.turning import circle
 from galley.ancient_galley.ch3_sail.handling import why_not_sail
 from galley.ancient_galley.ch3_sail.wind import ABEAM, off_the_wind
 from galley.ancient_galley.state.board import Board
-from galley.ancient_galley.state.setting import HOME
 from galley.ancient_galley.state.ship import (
     BACK,
     BANDS,
@@ -17,6 +16,7 @@ from galley.ancient_galley.state.ship import (
     Ship,
 )
 from galley.geometry.plane.poses import CIRCLE, HALF
+from galley.tabletop.board import HOME_EDGE
 
 NORTH, SOUTH = 0, HALF
 
@@ -31,7 +31,7 @@ def withdrawal_sheet(board: Board, ship: Ship) -> Sheet:
         return Sheet(ship.id, band, sail=LOWER if strikes else "")
     if band in (BACK, STOP):
         return Sheet(ship.id, band, "S" * need)
-    rate, home = circle(board, ship, band).rate, SOUTH if HOME[ship.owner] < 0 else NORTH
+    rate, home = circle(board, ship, band).rate, SOUTH if HOME_EDGE[ship.owner] < 0 else NORTH
     heading, letters = ship.heading, ""
     for _ in range(need):
         off = (home - heading) % CIRCLE

@@ -5,14 +5,15 @@ from collections.abc import Sequence
 from galley.ancient_galley.ch2_orders.bands import cost, letters_needed, mils, usual_band
 from galley.ancient_galley.ch2_orders.declaring import AnnounceRake, AskRakes, RakesAnnounced
 from galley.ancient_galley.ch2_orders.orders import AskOrders, OrdersRevealed, WriteOrders
-from galley.ancient_galley.state.answers import Done
 from galley.ancient_galley.state.board import Board
-from galley.ancient_galley.state.phrases import LogLine, Sentences
+from galley.ancient_galley.state.phrases import Sentences
 from galley.ancient_galley.state.ship import BACK, CRUISE, RAM, SAILING, SLOW, STOP, Sheet
 from galley.engine.cards import AskCard, Asked, CommandCard, verbs
 from galley.engine.records import Ask, Command, Refusal
 from galley.engine.text import joined
 from galley.geometry.plane.poses import TURNS
+from galley.tabletop.board import Done
+from galley.tabletop.words import LogLine
 
 BAND_WORDS = {
     BACK: "back", STOP: "stop", SLOW: "slow", CRUISE: "cruise", RAM: "ram", SAILING: "sail",

@@ -2,8 +2,9 @@
 
 from galley.ancient_galley.ch3_sail.handling import SailOrdered, SailWorked, SailWrecked
 from galley.ancient_galley.state.board import Board
-from galley.ancient_galley.state.phrases import LogLine, Sentences, happened, ship_name
+from galley.ancient_galley.state.phrases import Sentences, happened
 from galley.ancient_galley.state.ship import HOISTING, SET, STRIKING
+from galley.tabletop.words import LogLine, ship_name
 
 STATES = {HOISTING: "is being hoisted", STRIKING: "is being struck", SET: "is up"}
 

@@ -9,10 +9,11 @@ from typing import NamedTuple
 from galley.ancient_galley.ch8_movement.movers import TICKS, Mover
 from galley.ancient_galley.ch8_movement.raking import SMASHES, beside, pushed, smash
 from galley.ancient_galley.ch8_movement.strikes import contact, rakes, strikes
-from galley.ancient_galley.state.marks import ASHORE, BUMPED, ON_WRECK, Contact, Smashed, order
+from galley.ancient_galley.state.marks import ASHORE, BUMPED, ON_WRECK, Contact, Smashed
 from galley.geometry.plane.outlines import hull_gap, touching
 from galley.geometry.plane.polygons import Polygon, overlap
 from galley.geometry.plane.poses import Pose
+from galley.tabletop.board import order
 
 CLOSE, AGAIN = 500, 8  # mils, and ticks after which the distance of ships so close is looked at
 

@@ -12,16 +12,9 @@ from galley.ancient_galley.ch8_movement.events import (
 )
 from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.marks import BUMPED, OARS, ON_WRECK, REAR, STRUCK
-from galley.ancient_galley.state.phrases import (
-    LogLine,
-    Sentences,
-    degrees,
-    happened,
-    inches,
-    ship_name,
-    wreck_name,
-)
+from galley.ancient_galley.state.phrases import Sentences, degrees, happened, inches, wreck_name
 from galley.ancient_galley.state.ship import STOP
+from galley.tabletop.words import LogLine, ship_name
 
 
 def _set_out(board: Board, e: SetOut) -> LogLine:

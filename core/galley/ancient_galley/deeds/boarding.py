@@ -17,13 +17,13 @@ from galley.ancient_galley.deeds.strength import (
     men_words,
 )
 from galley.ancient_galley.state.aboard import room
-from galley.ancient_galley.state.answers import Accept, Decline, Done
 from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.man import MIDDLE, STERN, VALUES
 from galley.engine.checks import Odds, chances
 from galley.engine.deed import Deed
 from galley.engine.records import OTHER
 from galley.engine.text import joined
+from galley.tabletop.board import Accept, Decline, Done
 
 BOARD, GO, FORWARD, DUEL = "board", "go", "put forward", "duel"
 SHORT = {MIDDLE: "mid", STERN: "aft"}

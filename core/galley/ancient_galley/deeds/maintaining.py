@@ -27,7 +27,6 @@ from galley.ancient_galley.ch24_victory.victory import hull_value
 from galley.ancient_galley.deeds.making import USUAL, at_least, chance_in, deed
 from galley.ancient_galley.deeds.strength import boarding_worth
 from galley.ancient_galley.state.aboard import fit_men
-from galley.ancient_galley.state.answers import Done, Hold
 from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.man import Man
 from galley.ancient_galley.state.marks import CORVUS
@@ -36,6 +35,7 @@ from galley.engine.checks import Check, Odds, chances
 from galley.engine.deed import Deed
 from galley.engine.records import Refusal, Side
 from galley.engine.text import count, percent
+from galley.tabletop.board import Done, Hold
 
 CUT, PLUG, LIFT = "cut loose", "plug", "lift"
 LOADS = 5  # a hull is worth a fifth less with each

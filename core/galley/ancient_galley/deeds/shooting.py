@@ -34,7 +34,6 @@ from galley.ancient_galley.ch18_fire.targets import (
 )
 from galley.ancient_galley.ch24_victory.victory import hull_value
 from galley.ancient_galley.deeds.making import USUAL, deed, likely
-from galley.ancient_galley.state.answers import Done
 from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.man import VALUES, WOUNDED
 from galley.ancient_galley.state.ship import CATAPULT
@@ -42,6 +41,7 @@ from galley.engine.checks import Odds
 from galley.engine.deed import Deed
 from galley.engine.records import Refusal, Side
 from galley.engine.text import count
+from galley.tabletop.board import Done
 
 FIRE = "fire"
 A_KILL, HARM = "a man killed", "other harm"

@@ -11,11 +11,11 @@ from galley.ancient_galley.ch15_boarding.asks import AskBoard, AskFighters, AskM
 from galley.ancient_galley.ch18_fire.fire import AskFire
 from galley.ancient_galley.opponents import fights, orders, sealed
 from galley.ancient_galley.opponents.likes import Likes, likes_of
-from galley.ancient_galley.state.answers import Done
-from galley.ancient_galley.state.board import Board
+from galley.ancient_galley.state.board import Board, own
 from galley.engine.bot import Decision, Luck, Weighed
 from galley.engine.loop import State
 from galley.engine.records import Ask, Command, Side
+from galley.tabletop.board import Done
 
 USUAL = Adviser()
 
@@ -33,8 +33,7 @@ class Captain:
         self, seen: State, ask: Ask, choices: Sequence[Command], number: int = 0
     ) -> Decision:
         """A legal answer; no chance is drawn for it."""
-        board = seen.board
-        assert isinstance(board, Board)
+        board = own(seen.board)
         found = self._own(board, ask, choices)
         if found is not None and ask.why_not(board, found.command) is None:
             return found
@@ -46,8 +45,7 @@ class Captain:
         self, seen: State, ask: Ask, choices: Sequence[Command], luck: Luck
     ) -> Decision | None:
         """Sheets, shots and a set-up that are nearly as good as the best."""
-        board = seen.board
-        assert isinstance(board, Board)
+        board = own(seen.board)
         if isinstance(ask, AskOrders):
             return orders.orders(board, ask, self._likes(board), self.guesses, luck)
         if isinstance(ask, AskFire):

@@ -11,10 +11,10 @@ from galley.ancient_galley.ch15_boarding.commands import MoveMan, PutForward
 from galley.ancient_galley.ch15_boarding.duels import fighters, places
 from galley.ancient_galley.deeds.strength import gain, strength
 from galley.ancient_galley.opponents.likes import Likes
-from galley.ancient_galley.state.answers import Accept, Decline
 from galley.ancient_galley.state.board import Board
 from galley.engine.bot import Decision
 from galley.engine.records import OTHER, Command, Side
+from galley.tabletop.board import Accept, Decline
 
 GLADLY = 1.0  # how much stronger he must be to go aboard
 HEAVY = 3  # loads and holes of a ship that nobody should be tied to

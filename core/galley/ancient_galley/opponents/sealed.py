@@ -14,14 +14,12 @@ from galley.ancient_galley.ch18_fire.targets import (
     targets,
     usual_shot,
 )
-from galley.ancient_galley.state.answers import Done
 from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.man import SECTIONS
-from galley.ancient_galley.state.ship import CATAPULT
+from galley.ancient_galley.state.ship import CATAPULT, Ship
 from galley.engine.bot import Decision, Luck
-from galley.geometry.plane.poses import INCH
-
-ALONG = 6  # inches by which a fleet is set up farther along its edge, or less far, at most
+from galley.tabletop.board import Done
+from galley.tabletop.deployment import set_up_along
 
 
 def shoot(board: Board, ask: AskFire, luck: Luck) -> Decision:
@@ -60,11 +58,8 @@ def _alike(board: Board, shooter: Shooter, usual: Fire) -> Iterator[Fire]:
 
 def set_up(board: Board, ask: AskSetUp, luck: Luck) -> Decision | None:
     """The whole fleet as it is drawn, farther along its edge."""
-    way = luck("fleet").randrange(2 * ALONG + 1) - ALONG
-    placed = {note.ship for note in ask.notes if isinstance(note, PlaceShip)}
-    own = [ship for ship in board.afloat() if ship.side == ask.side and ship.id not in placed]
-    for ship in sorted(own, key=lambda one: one.x, reverse=way > 0) if way else ():
-        there = PlaceShip(ship.id, ship.x + way * INCH, ship.y, ship.heading, ship.band)
-        if ask.why_not(board, there) is None:
-            return Decision(there, "the fleet is set up where nobody foretells it")
-    return None
+
+    def placed(ship: Ship, x: int) -> PlaceShip:
+        return PlaceShip(ship.id, x, ship.y, ship.heading, ship.band)
+
+    return set_up_along(board, ask, luck, placed)

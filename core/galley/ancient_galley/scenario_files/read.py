@@ -5,7 +5,6 @@ from typing import Any
 
 from msgspec.structs import asdict
 
-from galley.ancient_galley.ch10_ramming.sinking import wreck_at
 from galley.ancient_galley.scenario_files.crews import crew
 from galley.ancient_galley.scenario_files.movement import add_movement, check_orders
 from galley.ancient_galley.scenario_files.scenario import (
@@ -17,8 +16,8 @@ from galley.ancient_galley.scenario_files.scenario import (
 from galley.ancient_galley.scenario_files.validity import check_fleets, check_position
 from galley.ancient_galley.state.board import Board, in_order
 from galley.ancient_galley.state.man import ABOARD, ADMIRAL, CAPTAIN, PRISONER, Man
-from galley.ancient_galley.state.marks import Link, Wreck, order, pair
-from galley.ancient_galley.state.setting import Options, Setting, SideFacts
+from galley.ancient_galley.state.marks import Link, Wreck
+from galley.ancient_galley.state.setting import Options, Setting
 from galley.ancient_galley.state.ship import (
     BY_ADMIRAL,
     BY_CAPTAIN,
@@ -32,18 +31,16 @@ from galley.ancient_galley.state.ship import (
     ShipClass,
 )
 from galley.engine.records import SIDES
-from galley.files.faults import Fault, Faults, Note, shown, some
+from galley.files.faults import Faults, Note, shown, some
 from galley.geometry.plane.outlines import Model
 from galley.geometry.plane.poses import Point, Pose
+from galley.tabletop.board import order, pair
+from galley.tabletop.scenario import check_link, noting, side_facts, wreck
 
 
 def board_of(data: Mapping[str, Any], scenario: Scenario, file: str) -> Board:
     """The board of a scenario, once its rules are looked at.  Raises Faults."""
-    faults: list[Fault] = []
-
-    def note(place: str, text: str, rule: str = "") -> None:
-        faults.append(Fault(file, place, text, rule))
-
+    faults, note = noting(file)
     board = Board(_setting(scenario, note), _classes(scenario))
     _add_ships(board, scenario, note)
     if not faults:
@@ -68,12 +65,10 @@ def _setting(data: Scenario, note: Note) -> Setting:
         if not is_convex(corners):
             note(f"shores[{n}].corners", "is not convex: cut it into convex pieces", "23.2")
         shores.append(corners)
-    sides = {"A": data.sides.A, "B": data.sides.B}
     return Setting(
         data.id, data.title, data.table.width, data.table.height, data.table.zone,
-        tuple(shores),
-        {id_: SideFacts(s.name, s.briefing, s.character) for id_, s in sides.items()},
-        data.turn_limit or Options.max_turns, data.options,
+        side_facts(data.sides.A, data.sides.B), data.turn_limit or Options.max_turns,
+        shores=tuple(shores), options=data.options,
     )  # fmt: skip
 
 
@@ -178,13 +173,7 @@ def _man(table: ManTable) -> Man:
 
 def _add_links(board: Board, data: Scenario, note: Note) -> None:
     for n, table in enumerate(data.links, 1):
-        for key, ship in (("ship", table.ship), ("other", table.other)):
-            if ship not in board.ships:
-                note(f"links[{n}].{key}", f"there is no ship {ship} in this file", "14.0")
-            elif not board.ships[ship].afloat:
-                note(f"links[{n}].{key}", f"{ship} is not on the table any more", "14.0")
-        if table.ship == table.other:
-            note(f"links[{n}].other", "is the ship itself", "14.0")
+        check_link(board.ships, table, f"links[{n}]", note, "14.0")
         by = table.by or (board.ships[table.ship].side if table.ship in board.ships else "A")
         link = Link(n, table.ship, table.section, table.other, table.end, by, table.kind)
         board.links = (*board.links, link)
@@ -195,12 +184,8 @@ def _add_links(board: Board, data: Scenario, note: Note) -> None:
 
 def _add_wrecks(board: Board, data: Scenario, note: Note) -> None:
     for n, table in enumerate(data.wrecks, 1):
-        if table.type not in board.classes:
-            known = some(board.classes)
-            note(f"wrecks[{n}].type", f"{shown(table.type)} is no class: {known}", "23.0")
-            continue
         pose = Pose(table.at[0], table.at[1], table.heading)
-        corners = wreck_at(board.classes[table.type].model, pose)
+        corners = wreck(board.classes, table.type, pose, f"wrecks[{n}]", note, "23.0")
         board.wrecks = (*board.wrecks, Wreck(f"wreck {n}", corners))
 
 

@@ -31,8 +31,10 @@ from galley.ancient_galley.state.ship import (
 )
 from galley.engine.records import Record
 from galley.files.schema import says
-from galley.files.value_kinds import NAME, TEXT, Key, Kind, matching, one_of
+from galley.files.value_kinds import NAME, Key, Kind, matching, one_of
 from galley.scenarios.header import Header
+from galley.tabletop import scenario as tabletop
+from galley.tabletop.scenario import CODE, Mils, Place, ShipId, SideId
 
 PHASES = ("set-up", "orders", "movement", "fire", "ramming", "grappling", "boarding", "morale",
           "maintenance")  # fmt: skip
@@ -41,7 +43,6 @@ FRESH, TIRED, FATIGUED, EXHAUSTED = "fresh", "tired", "fatigued", "exhausted"
 ENERGY = {FRESH: 12, TIRED: 8, FATIGUED: 4, EXHAUSTED: 0}
 """AG-5.0a"""
 FORCES = ("calm", "light", "breeze")
-FAR = 400_000  # mils: no table is larger
 _PAIR = r"-?\d{1,6} -?\d{1,6}"
 
 
@@ -66,16 +67,10 @@ CORNERS = matching(
     "corners", "3 to 12 corners of a convex shape, such as '0 0, 9000 0, 9000 4000',",
     rf"{_PAIR}(, {_PAIR}){{2,11}}", 200,
 )  # fmt: skip
-SHIP_ID = matching("ship", "a ship's id: A or B and a number from 1 to 99", "[AB][1-9][0-9]?")
 OTHER_SHIP = matching("other ship", "a ship's id, or nothing,", "([AB][1-9][0-9]?)?")
 LETTERS = matching("letters", "up to 24 letters R, L and S", "[RLS]{0,24}")
 MAN_ID = matching("man", "a man's id, such as 'A1.3'", r"[AB][1-9][0-9]?\.[1-9][0-9]?")
-CODE = matching("class", "a class of 1 to 12 of a-z, 0-9 and hyphens", "[a-z0-9-]{1,12}")
-ShipId = Annotated[str, SHIP_ID]
 ManId = Annotated[str, MAN_ID]
-Place = tuple[Annotated[int, Meta(ge=-FAR, le=FAR)], ...]
-Mils = Annotated[int, Meta(ge=1, le=FAR)]
-SideId = Annotated[str, one_of("A", "B")]
 Section = Annotated[str, one_of(*SECTIONS)]
 Count = Annotated[int, Meta(ge=0, le=15)]
 
@@ -104,12 +99,9 @@ class WindTable(Record, frozen=True, kw_only=True):
     force: Annotated[str, one_of(*FORCES), says("3.1 how hard it blows")]
 
 
-class SideTable(Record, frozen=True, kw_only=True):
+class SideTable(tabletop.SideTable, frozen=True, kw_only=True):
     """`sides.A`, `sides.B`: a side."""
 
-    name: Annotated[str, NAME, says("its name")]
-    briefing: Annotated[str, TEXT, Meta(max_length=2000), says("what it wants")] = ""
-    character: Annotated[str, Meta(max_length=40), says("how its bots like to fight")] = ""
     crews: Annotated[str, one_of(*ENERGY),
         says("5.0 how rested its rowers are, where a ship does not say")] = FRESH
     flag_lost: Annotated[bool,

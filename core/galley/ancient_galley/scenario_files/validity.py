@@ -5,20 +5,13 @@ from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.man import ABOARD, SECTIONS
 from galley.engine.records import SIDES
 from galley.files.faults import Note
-from galley.geometry.plane.outlines import touching
+from galley.tabletop.scenario import check_place
 
 
 def check_position(board: Board, note: Note) -> None:
     """Note everything in a position that cannot be."""
-    afloat = board.afloat()
-    for n, one in enumerate(afloat):
-        x, y = one.pose.centre
-        if not (0 <= x <= board.setting.width and 0 <= y <= board.setting.height):
-            note(one.id, "lies off the table", "2.1")
-        for other in afloat[n + 1 :]:
-            kinds = board.class_of(one).model, board.class_of(other).model
-            if touching(kinds[0], one.pose, kinds[1], other.pose):
-                note(one.id, f"overlaps {other.id}", "8.0")
+    for one in board.afloat():
+        check_place(board, one, note, "2.1", "8.0")
         if one.stuck and (one.stuck == one.id or one.stuck not in board.ships):
             note(one.id, f"is stuck in {one.stuck}, which is no other ship of this file", "10.3")
         elif one.stuck and not board.ships[one.stuck].afloat:

@@ -1,8 +1,4 @@
-"""Changes to a scenario for designers: fresher crews, one ship less, more turns, another rule.
-
-Each takes the data of a scenario file and gives new data; `None` is for a change that the
-scenario does not allow.
-"""
+"""Changes to a scenario for designers."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
@@ -11,35 +7,26 @@ from typing import Any, Final
 from galley.ancient_galley.scenario_files.crews import MOST
 from galley.ancient_galley.scenario_files.setup import setup
 from galley.ancient_galley.state.setting import Options
-from galley.engine.records import SIDES, Side
-from galley.engine.ruleset import Change, Variation
-from galley.scenarios.variations import allowed, switched
+from galley.engine.records import Side
+from galley.engine.ruleset import Variation
+from galley.scenarios.variations import allowed
+from galley.tabletop.scenario import Named, changes
 
 Data = Mapping[str, Any]
 STEPS: Final = ("exhausted", "fatigued", "tired", "fresh")
 """AG-5.0a"""
-LONGER: Final = 2  # turns
 
 
 class AncientGalleyVariations:
     """The changes that Ancient Galley knows."""
 
     def of(self, scenario: Data, file: str) -> Sequence[Variation]:
-        return allowed(scenario, file, _all(scenario), setup)
+        found = changes(scenario, "crews", rested, 1, _of_class, Options(), Options.max_turns)
+        return allowed(scenario, file, found, setup)
 
 
-def _all(scenario: Data) -> Iterator[tuple[str, str, Change]]:
-    """Every change that there is: its id, its text, what makes it."""
-    for side in SIDES:
-        name = scenario["sides"][side]["name"]
-        yield f"{side}-fresher", f"{name}: crews fresher", partial(rested, side=side, by=1)
-        yield f"{side}-wearier", f"{name}: crews wearier", partial(rested, side=side, by=-1)
-        yield f"{side}-fewer", f"{name}: one ship less", partial(one_less, side=side)
-    for code, kind in scenario.get("classes", {}).items():
-        yield f"{code}-marine", f"{kind['name']}: one marine more", partial(one_marine, code=code)
-    yield "longer", f"{LONGER} turns more", partial(turns, by=LONGER)
-    yield "shorter", f"{LONGER} turns less", partial(turns, by=-LONGER)
-    yield from switched(scenario, Options())
+def _of_class(code: str, name: str) -> Iterator[Named]:
+    yield f"{code}-marine", f"{name}: one marine more", partial(one_marine, code=code)
 
 
 def rested(data: Data, side: Side, by: int) -> dict[str, Any] | None:
@@ -51,16 +38,6 @@ def rested(data: Data, side: Side, by: int) -> dict[str, Any] | None:
     return {**data, "sides": {**data["sides"], side: {**own, "crews": STEPS[at]}}}
 
 
-def one_less(data: Data, side: Side) -> dict[str, Any] | None:
-    """Without the last ship of a side that is no flagship."""
-    ships = data["ships"]
-    own = [n for n, ship in enumerate(ships) if ship["id"][:1] == side]
-    plain = [n for n in own if not ships[n].get("flagship")]
-    if len(own) < 2 or not plain:
-        return None
-    return {**data, "ships": [ship for n, ship in enumerate(ships) if n != plain[-1]]}
-
-
 def one_marine(data: Data, code: str) -> dict[str, Any] | None:
     """A marine more on each ship of a class, as far as it carries him."""
     kind = data["classes"][code]
@@ -69,9 +46,3 @@ def one_marine(data: Data, code: str) -> dict[str, Any] | None:
         return None
     more = {**crew, "marine": crew.get("marine", 0) + 1}
     return {**data, "classes": {**data["classes"], code: {**kind, "crew": more}}}
-
-
-def turns(data: Data, by: int) -> dict[str, Any] | None:
-    """More turns, or fewer."""
-    limit = data.get("turn_limit", Options.max_turns) + by
-    return {**data, "turn_limit": limit} if limit > 0 else None

@@ -6,19 +6,13 @@ from typing import Any, ClassVar
 from msgspec.structs import replace
 
 from galley.ancient_galley.state.man import ABOARD, Man, number
-from galley.ancient_galley.state.marks import Contact, Link, Smashed, Wreck, order
+from galley.ancient_galley.state.marks import Contact, Link, Smashed, Wreck
 from galley.ancient_galley.state.setting import Setting
 from galley.ancient_galley.state.ship import Ship, ShipClass
-from galley.engine.records import OTHER, Event, Side
-
-
-class Conceded(Event, frozen=True):
-    """A side gave up; the other wins."""
-
-    side: Side
-
-    def apply(self, board: "Board") -> None:
-        board.end(OTHER[self.side], f"{board.setting.sides[self.side].name} gave up")
+from galley.engine import loop
+from galley.engine.records import Event, Side
+from galley.tabletop import board as tabletop
+from galley.tabletop.board import Conceded
 
 
 class Board:
@@ -82,9 +76,8 @@ class Board:
 
     # -- changes, for events only
 
-    def change(self, ship: str, **fields: Any) -> None:
-        """Change facts of a ship."""
-        self.ships[ship] = replace(self.ships[ship], **fields)
+    change = tabletop.change
+    end = tabletop.end
 
     def change_man(self, man: str, **fields: Any) -> None:
         """Change facts of a man."""
@@ -104,11 +97,10 @@ class Board:
         linked = {link.pair for link in self.links}
         self.drawn = tuple(two for two in self.drawn if two in linked)
 
-    def end(self, winner: Side, reason: str) -> None:
-        """Close the game; `winner` "" is a draw."""
-        self.over, self.winner, self.reason = True, winner, reason
-
     # -- readers
+
+    linked = tabletop.linked
+    between = tabletop.between
 
     def class_of(self, ship: Ship) -> ShipClass:
         """What a ship has in common with its class."""
@@ -127,21 +119,13 @@ class Board:
             )
         return found
 
-    def linked(self, ship: str) -> list[str]:
-        """The ships that a line or a corvus ties a ship to, by id."""
-        found = {x.other if x.ship == ship else x.ship for x in self.links
-                 if ship in (x.ship, x.other)}  # fmt: skip
-        return sorted(found, key=order)
-
-    def between(self, one: str, other: str) -> list[Link]:
-        """The lines and corvi between two ships."""
-        return [
-            link for link in self.links
-            if (link.ship == one and link.other == other)
-            or (link.ship == other and link.other == one)
-        ]  # fmt: skip
-
 
 def in_order(men: Mapping[str, Man]) -> dict[str, Man]:
     """Men by their id (AG-1.1d)."""
     return {id_: men[id_] for id_ in sorted(men, key=number)}
+
+
+def own(board: loop.Board) -> Board:
+    """The engine's board, known to be one of this game."""
+    assert isinstance(board, Board)
+    return board

@@ -2,8 +2,9 @@
 
 from galley.ancient_galley.state.aboard import fit_men
 from galley.ancient_galley.state.board import Board
-from galley.ancient_galley.state.marks import CORVUS, pair
+from galley.ancient_galley.state.marks import CORVUS
 from galley.ancient_galley.state.ship import DERELICT, Ship
+from galley.tabletop.board import pair
 
 SINKING = 5  # loads (AG-10.6b)
 TOGETHER = 2  # mils that rounding leaves between hulls that were drawn together (D6)

@@ -4,6 +4,7 @@ from typing import Final
 
 from galley.engine.records import Record, Side
 from galley.geometry.plane.poses import Point
+from galley.tabletop.board import pair
 
 LINE, CORVUS = "line", "corvus"
 STRUCK, BUMPED, ON_WRECK, ASHORE = "ram", "bump", "wreck", "shore"
@@ -30,16 +31,6 @@ class Link(Record, frozen=True):
     def pair(self) -> tuple[str, str]:
         """Both ships, the lower id first."""
         return pair(self.ship, self.other)
-
-
-def order(ship: str) -> tuple[str, int]:
-    """By what ships are ordered: A2 before A10 before B1."""
-    return ship[:1], int(ship[1:])
-
-
-def pair(one: str, other: str) -> tuple[str, str]:
-    """Two ships, the lower id first."""
-    return (one, other) if order(one) < order(other) else (other, one)
 
 
 class Wreck(Record, frozen=True):

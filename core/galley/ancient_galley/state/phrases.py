@@ -1,15 +1,13 @@
 """How lengths, angles, ships and men are said."""
 
-from collections.abc import Callable
-from typing import Any
+from functools import partial
 
 from galley.ancient_galley.state.board import Board
-from galley.engine.records import Event, Side
 from galley.geometry.plane.poses import INCH
+from galley.tabletop import words
+from galley.tabletop.words import ship_name
 
-LogLine = tuple[str, str]
-"""A sentence, and the rule's number."""
-Sentences = dict[type[Event], Callable[[Board, Any], LogLine]]
+Sentences = words.Sentences[Board]
 POINTS = ("north", "north-east", "east", "south-east", "south", "south-west", "west",
           "north-west")  # fmt: skip
 TENTH = 100  # mils, or centidegrees, that one decimal is
@@ -27,17 +25,6 @@ def degrees(centidegrees: int) -> str:
     return f"{whole}.{tenth} degrees" if tenth else f"{whole} degrees"
 
 
-def side_name(board: Board, side: Side) -> str:
-    """What a side is called in this battle."""
-    return board.setting.sides[side].name
-
-
-def ship_name(board: Board, ship: str) -> str:
-    """`A1 (Salaminia)`, or `A1`."""
-    found = board.ships.get(ship)
-    return f"{ship} ({found.name})" if found is not None and found.name else ship
-
-
 def wreck_name(board: Board, wreck: str) -> str:
     """`the wreck of A1`; one that lay there from the start has a name of its own, `wreck 1`."""
     return f"the wreck of {ship_name(board, wreck)}" if wreck in board.ships else wreck
@@ -49,15 +36,5 @@ def man_name(board: Board, man: str) -> str:
     return f"{found.rank} {man}" if found is not None else man
 
 
-def happened(template: str, rule: str) -> Callable[[Board, Any], LogLine]:
-    """A sentence whose {ship} and {other} are ships, and {man} a man; {e} is the event."""
-
-    def tell(board: Board, event: Any) -> LogLine:
-        names = {
-            key: (man_name if key == "man" else ship_name)(board, getattr(event, key))
-            for key in ("ship", "other", "man")
-            if hasattr(event, key)
-        }
-        return template.format(e=event, **names), rule
-
-    return tell
+happened = partial(words.happened, man=man_name)
+"""A sentence whose {ship} and {other} are ships, and {man} a man; {e} is the event."""

@@ -1,14 +1,11 @@
 """What does not change during a battle: the table, the sides, the classes, the options."""
 
-from collections.abc import Mapping
 from typing import Annotated, ClassVar
 
-from galley.engine.records import Record, Side
+from galley.engine.records import Record
 from galley.files.schema import says
 from galley.geometry.plane.poses import Point
-
-HOME: Mapping[Side, int] = {"A": -1, "B": 1}
-"""G23 The long edge of a side: A the south, B the north."""
+from galley.tabletop import board as tabletop
 
 
 class Options(Record, frozen=True):
@@ -22,23 +19,8 @@ class Options(Record, frozen=True):
     max_turns: ClassVar[int] = 25
 
 
-class SideFacts(Record, frozen=True):
-    """A side: its name, what it wants, how its bots play."""
+class Setting(tabletop.Setting, frozen=True, kw_only=True):
+    """A battle before its first turn (G23)."""
 
-    name: str
-    briefing: str = ""
-    character: str = ""
-
-
-class Setting(Record, frozen=True):
-    """A battle before its first turn."""
-
-    scenario: str
-    title: str
-    width: int  # mils, west to east (G23)
-    height: int  # mils, south to north
-    zone: int  # mils from its edge in which a side is set up
     shores: tuple[tuple[Point, ...], ...]  # convex polygons
-    sides: Mapping[Side, SideFacts]
-    turn_limit: int
     options: Options

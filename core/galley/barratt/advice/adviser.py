@@ -3,14 +3,14 @@
 from collections.abc import Sequence
 
 from galley.barratt.ch1_initiative.order import AskNow
-from galley.barratt.state.answers import Done
-from galley.barratt.state.board import Board
+from galley.barratt.state.board import own
 from galley.engine.checks import Odds
 from galley.engine.deed import Deed, Proposal
 from galley.engine.loop import State
 from galley.engine.records import Ask, Command, Refusal, Side
 from galley.engine.ruleset import NoAdvice
 from galley.geometry.hexes import Hull
+from galley.tabletop.board import Done
 
 
 class Adviser(NoAdvice):
@@ -22,16 +22,12 @@ class Adviser(NoAdvice):
     def odds(self, state: State, side: Side, command: Command) -> Odds | None:
         from galley.barratt.advice.odds import odds_of
 
-        board = state.board
-        assert isinstance(board, Board)
-        return odds_of(board, command)
+        return odds_of(own(state.board), command)
 
     def deeds(self, state: State, ask: Ask, about: str) -> Sequence[Deed]:
         from galley.barratt.deeds.listing import deeds
 
-        board = state.board
-        assert isinstance(board, Board)
-        return deeds(board, ask, about)
+        return deeds(own(state.board), ask, about)
 
     def propose(self, state: State, ask: Ask) -> Proposal | None:
         """The shots that are worth most; in a melee losses such that who fights falls last."""
@@ -39,26 +35,21 @@ class Adviser(NoAdvice):
         from galley.barratt.ch6_missiles.fire import AskFire
         from galley.barratt.deeds.listing import deeds
 
-        board = state.board
-        assert isinstance(board, Board)
         if not isinstance(ask, AskFire | AskCasualties):
             return None
-        return next(iter(deeds(board, ask)), None)
+        return next(iter(deeds(own(state.board), ask)), None)
 
     def why_no_attack(self, state: State, ask: Ask, target: str) -> Refusal | None:
         from galley.barratt.deeds.listing import why_no_attack
 
-        board = state.board
-        assert isinstance(board, Board)
-        return why_no_attack(board, ask, target)
+        return why_no_attack(own(state.board), ask, target)
 
     def preview(self, state: State, side: Side, command: Command) -> Hull | None:
         from galley.barratt.advice.outlook import outcome
         from galley.barratt.ch3_movement.moving import Move
         from galley.barratt.deeds.making import lies
 
-        board = state.board
-        assert isinstance(board, Board)
+        board = own(state.board)
         if not isinstance(command, Move):
             return None
         return lies(board, board.ships[command.ship], outcome(board, command)[0].pose)

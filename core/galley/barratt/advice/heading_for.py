@@ -11,9 +11,9 @@ from galley.barratt.advice.nerve import CALM, care, withdraws
 from galley.barratt.advice.sinking import sinks
 from galley.barratt.advice.worth import stake
 from galley.barratt.state.board import Board
-from galley.barratt.state.setting import HOME_EDGE
 from galley.barratt.state.ship import CRUISING, LEVELS, REVERSE, STOPPED, Ship
 from galley.geometry.plane.poses import INCH, Pose
+from galley.tabletop.board import HOME_EDGE
 
 PAIR: Final = 0.5
 """How much the distance of the nearest friend to an enemy counts, beside one's own."""

@@ -12,7 +12,7 @@ from galley.barratt.ch3_movement.moving import Move, Moving, legs_of
 from galley.barratt.ch5_ramming.contact import FULL, Contact
 from galley.barratt.ch5_ramming.events import Touched
 from galley.barratt.ch5_ramming.ramming import AskSlide, Slide
-from galley.barratt.state.board import Board
+from galley.barratt.state.board import Board, own
 from galley.barratt.state.oars import Oar
 from galley.barratt.state.ship import Ship
 from galley.engine.checks import Throw
@@ -67,8 +67,7 @@ def outcome(board: Board, move: Move, slide: int = WHOLE) -> tuple[Outcome, Boar
         mils = ask.half if slide == WHOLE else min(slide, ask.half)
         state, more = step(state, Slide(ask.ship, mils), HIGHEST, ask.side)
         events += more
-    after = state.board
-    assert isinstance(after, Board)
+    after = own(state.board)
     found = told(after.ships[move.ship], events)
     if found.contact is not None and found.contact.kind == FULL:
         other = found.contact.other

@@ -59,7 +59,6 @@ from galley.barratt.ch4_grappling.grappling import (
 )
 from galley.barratt.ch5_ramming.contact import FULL, GLANCE, glance_damage
 from galley.barratt.state.board import Board
-from galley.barratt.state.setting import HOME_EDGE
 from galley.barratt.state.ship import (
     BATTLE,
     CRIPPLED,
@@ -74,6 +73,7 @@ from galley.barratt.state.ship import (
 from galley.engine.records import Record
 from galley.geometry.plane.outlines import Model, touching
 from galley.geometry.plane.poses import INCH, Pose
+from galley.tabletop.board import HOME_EDGE
 
 RAM, CHARGE_PAST, BOARD, GO, STAY = "ram", "glance", "board", "go", "stay"
 RAMS, CLOSE, TRIED, LOOKED_AT = 2, 2, 8, 40

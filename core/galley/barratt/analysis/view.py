@@ -6,7 +6,7 @@ import msgspec
 
 from galley.barratt.ch3_movement.speeds import most, speeds, why_not_move_at_all
 from galley.barratt.ch9_victory.victory import points
-from galley.barratt.state.board import Board
+from galley.barratt.state.board import Board, own
 from galley.barratt.state.ship import FLANKS, Ship
 from galley.engine.loop import State
 from galley.engine.records import SIDES, Side
@@ -15,8 +15,7 @@ from galley.engine.records import SIDES, Side
 def view_of(state: State, side: Side) -> dict[str, Any]:
     """MB-0.05a, g56 Everything on the table is seen by both sides (answers that are still hidden
     are taken out before)."""
-    board = state.board
-    assert isinstance(board, Board)
+    board = own(state.board)
     setting = board.setting
     return {
         "scenario": setting.scenario, "title": setting.title, "viewer": side,

@@ -1,26 +1,21 @@
 """Set-up: each side places its ships in secret and names its flagship, then both are revealed
 (B0, g30)."""
 
-from collections.abc import Sequence
 from typing import cast
 
-from msgspec.structs import replace
-
-from galley.barratt.state.answers import Done
 from galley.barratt.state.board import Board
 from galley.barratt.state.crew import BEARER, MUSICIAN
-from galley.barratt.state.marks import order
 from galley.barratt.state.phrases import inches
 from galley.barratt.state.play import Play
 from galley.barratt.state.relations import flagship_of
-from galley.barratt.state.setting import HOME_EDGE
 from galley.barratt.state.ship import Ship
 from galley.engine.loop import procedure
-from galley.engine.records import SIDES, Chooser, Command, Event, Frame, OpenAsk, Refusal
+from galley.engine.records import SIDES, Chooser, Command, Event, Frame, Refusal
 from galley.geometry.plane.outlines import touching
 from galley.geometry.plane.poses import INCH, Pose
+from galley.tabletop.board import Done, order
+from galley.tabletop.deployment import Deployment, noted
 
-MOST = 32  # places that chance tries for a ship
 RULE = "g30"
 
 
@@ -77,36 +72,23 @@ class FleetsRevealed(Event, frozen=True):
 Note = PlaceShip | NameFlagship
 
 
-class AskSetUp(OpenAsk, frozen=True):
+class AskSetUp(Deployment, frozen=True):
     """B0. Where a side's ships are at the start; `Done` leaves the rest as they are."""
 
-    together = True
     takes = (PlaceShip, NameFlagship)
     notes: tuple[Note, ...] = ()
 
     def poses(self, board: Board) -> dict[str, Pose]:
         """Where this side's ships are, as it has them in mind."""
         found = {s.id: s.pose for s in board.afloat() if s.side == self.side}
-        for note in self.notes:
-            if isinstance(note, PlaceShip):
-                found[note.ship] = found[note.ship]._replace(x=note.x, y=note.y)
+        for id_, note in noted(self, PlaceShip).items():
+            found[id_] = found[id_]._replace(x=note.x, y=note.y)
         return found
 
-    def suggest(self, board: Board) -> Sequence[Command]:
-        return [Done()]
-
-    def sample(self, board: Board, rng: Chooser) -> Command:
-        ships = [ship for ship in board.afloat() if ship.side == self.side]
-        if rng.randrange(2) or len(self.notes) > len(ships):
-            return Done()
-        ship, zone = rng.choice(ships), board.setting.zone // INCH
-        for _ in range(MOST):
-            depth = rng.randrange(zone + 1) * INCH
-            y = depth if HOME_EDGE[self.side] < 0 else board.setting.height - depth
-            command = PlaceShip(ship.id, rng.randrange(board.setting.width // INCH) * INCH, y)
-            if self.why_not(board, command) is None:
-                return command
-        return Done()
+    def somewhere(self, board: Board, ship: Ship, rng: Chooser) -> Command:
+        depth = rng.randrange(board.setting.zone // INCH + 1) * INCH
+        x = rng.randrange(board.setting.width // INCH) * INCH
+        return PlaceShip(ship.id, x, board.setting.depth(self.side, depth))
 
     def why_not(self, board: Board, command: Command) -> Refusal | None:
         if isinstance(command, Done):
@@ -123,19 +105,11 @@ class AskSetUp(OpenAsk, frozen=True):
         pose = Pose(command.x, command.y, ship.heading)
         return why_not_berth(board, ship, pose, self.poses(board))
 
-    def after(self, board: Board, command: Command) -> "AskSetUp | None":
-        if isinstance(command, Note):
-            return replace(self, notes=(*self.notes, command))
-        return None
-
-    def unanswered(self, board: Board) -> "AskSetUp":
-        return AskSetUp(self.side)
-
 
 def why_not_berth(board: Board, ship: Ship, pose: Pose, others: dict[str, Pose]) -> Refusal | None:
     """g30 Why a ship may not begin there, among the other ships of its side; None where it may."""
     setting = board.setting
-    depth = pose.y if HOME_EDGE[ship.owner] < 0 else setting.height - pose.y
+    depth = setting.depth(ship.owner, pose.y)
     if not (0 <= pose.x <= setting.width and 0 <= depth <= setting.zone):
         text = f"the middle of {ship.id} lies within {inches(setting.zone)} of its own edge"
         return Refusal(RULE, text)

@@ -9,11 +9,12 @@ from galley.barratt.ch1_initiative.set_up import (
     ShipPlaced,
 )
 from galley.barratt.state.board import Board
-from galley.barratt.state.phrases import Sentences, happened, inches, ship_name
+from galley.barratt.state.phrases import Sentences, inches
 from galley.engine.cards import AskCard, Asked, CommandCard, verbs
 from galley.engine.records import Command, Refusal
 from galley.engine.text import joined
 from galley.geometry.plane.poses import INCH
+from galley.tabletop.words import happened, ship_name
 
 MOST_INCHES = 400
 TYPED_AS = "a ship and its place in inches from the west and the south: A1 40 6"

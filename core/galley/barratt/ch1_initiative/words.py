@@ -11,17 +11,13 @@ from galley.barratt.ch1_initiative.order import (
     GoFirst,
 )
 from galley.barratt.ch1_initiative.turn import PHASES, PhaseBegan, TurnBegan
-from galley.barratt.state.board import Board, Conceded
+from galley.barratt.state.board import Board
 from galley.barratt.state.flagship import FlagshipLost
-from galley.barratt.state.phrases import (
-    LogLine,
-    Sentences,
-    happened,
-    ship_name,
-    side_name,
-)
+from galley.barratt.state.phrases import Sentences
 from galley.engine.cards import AskCard, Asked, CommandCard, verbs
 from galley.engine.text import joined
+from galley.tabletop.board import Conceded
+from galley.tabletop.words import LogLine, happened, ship_name, side_name
 
 _PHASES = {phase.id: phase.name for phase in PHASES}
 

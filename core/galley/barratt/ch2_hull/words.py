@@ -2,9 +2,10 @@
 
 from galley.barratt.ch2_hull.hull import Damaged
 from galley.barratt.state.board import Board
-from galley.barratt.state.phrases import LogLine, Sentences, ship_name
+from galley.barratt.state.phrases import Sentences
 from galley.barratt.state.ship import SINKS
 from galley.engine.text import count
+from galley.tabletop.words import LogLine, ship_name
 
 
 def _damaged(board: Board, e: Damaged) -> LogLine:

@@ -24,13 +24,13 @@ from galley.barratt.ch4_grappling.transfers import (
     transfers,
     why_not_transfer,
 )
-from galley.barratt.state.answers import Done
 from galley.barratt.state.board import Board
 from galley.barratt.state.flagship import lose_flagship
 from galley.barratt.state.play import Play
 from galley.barratt.state.ship import STOPPED, Ship
 from galley.engine.loop import DONE, procedure
 from galley.engine.records import Chooser, Command, Frame, OpenAsk, Refusal
+from galley.tabletop.board import Done
 
 
 class AskActivation(OpenAsk, frozen=True):

@@ -21,8 +21,8 @@ from galley.barratt.state.board import Board
 from galley.barratt.state.flagship import lose_flagship
 from galley.barratt.state.oars import Oar
 from galley.barratt.state.play import Play
-from galley.barratt.state.setting import HOME_EDGE
 from galley.barratt.state.ship import CRUISING, HOME, LEVELS, STOPPED, STRAYED, Ship
+from galley.tabletop.board import HOME_EDGE
 
 
 def path_so_far(ship: Ship) -> tuple[Leg, ...]:

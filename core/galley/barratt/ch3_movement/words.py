@@ -18,17 +18,12 @@ from galley.barratt.ch3_movement.events import (
 from galley.barratt.ch3_movement.moving import MORE, ON, Move
 from galley.barratt.ch3_movement.paths import Leg, inch_digits, read_path
 from galley.barratt.state.board import Board
-from galley.barratt.state.phrases import (
-    LogLine,
-    Sentences,
-    happened,
-    inches,
-    ship_name,
-)
+from galley.barratt.state.phrases import Sentences, inches
 from galley.barratt.state.ship import HOME, REVERSE, SPEEDS, STOPPED
 from galley.engine.cards import AskCard, Asked, CommandCard, verbs
 from galley.engine.records import Ask, Command, Refusal
 from galley.engine.text import count, joined
+from galley.tabletop.words import LogLine, happened, ship_name
 
 
 def _activation(board: Board, ask: AskActivation) -> Asked:

@@ -13,11 +13,12 @@ from galley.barratt.ch4_grappling.grappling import (
 )
 from galley.barratt.ch4_grappling.transfers import Transfer, Transferred
 from galley.barratt.state.board import Board
-from galley.barratt.state.phrases import LogLine, Sentences, ship_name
+from galley.barratt.state.phrases import Sentences
 from galley.barratt.state.relations import friendly
 from galley.barratt.state.ship import DOWN
 from galley.engine.cards import AskCard, Asked, CommandCard, verbs
 from galley.engine.text import count
+from galley.tabletop.words import LogLine, ship_name
 
 
 def _fend(board: Board, ask: AskFend) -> Asked:

@@ -13,15 +13,10 @@ from galley.barratt.ch5_ramming.events import Deflected, Linked, Touched
 from galley.barratt.ch5_ramming.ramming import AskSlide, Slide
 from galley.barratt.state.board import Board
 from galley.barratt.state.marks import BRIDGE, RAM
-from galley.barratt.state.phrases import (
-    LogLine,
-    Sentences,
-    happened,
-    inches,
-    ship_name,
-)
+from galley.barratt.state.phrases import Sentences, inches
 from galley.engine.cards import AskCard, Asked, CommandCard, verbs
 from galley.geometry.plane.poses import QUARTER
+from galley.tabletop.words import LogLine, happened, ship_name
 
 WORDS = {
     FULL: "rams", GLANCE: "glances off", COLLISION: "runs against", BUMP: "bumps into",

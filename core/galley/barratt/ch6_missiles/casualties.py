@@ -16,13 +16,13 @@ from galley.barratt.ch6_missiles.losses import (
     usual,
     without,
 )
-from galley.barratt.state.answers import Done
 from galley.barratt.state.board import Board
 from galley.barratt.state.crew import Crew
 from galley.barratt.state.flagship import lose_flagship
 from galley.barratt.state.play import Play
 from galley.engine.records import SIDES, Ask, Command, Frame, Refusal
 from galley.engine.text import joined
+from galley.tabletop.board import Done
 
 
 class AskCasualties(Ask, frozen=True):

@@ -25,14 +25,13 @@ from galley.barratt.ch6_missiles.throws import (
     effect_check,
     hit_check,
 )
-from galley.barratt.state.answers import Done, Hold
 from galley.barratt.state.board import Board
 from galley.barratt.state.crew import SHOOTERS
 from galley.barratt.state.flagship import lose_flagship
-from galley.barratt.state.marks import order
 from galley.barratt.state.play import Play
 from galley.engine.loop import procedure
 from galley.engine.records import SIDES, Ask, Command, Frame, Refusal
+from galley.tabletop.board import Done, Hold, order
 
 
 class AskFire(Ask, frozen=True):

@@ -6,7 +6,6 @@ from typing import Final
 from galley.barratt.ch6_missiles.commands import Shoot
 from galley.barratt.state.board import Board
 from galley.barratt.state.crew import ARCHER, BALLISTA, SHOOTERS, SLINGER
-from galley.barratt.state.marks import order
 from galley.barratt.state.phrases import inches
 from galley.barratt.state.relations import friendly
 from galley.barratt.state.ship import Ship
@@ -14,6 +13,7 @@ from galley.engine.records import Refusal, Side
 from galley.engine.text import joined, passing
 from galley.geometry.plane.outlines import hull_gap, reach
 from galley.geometry.plane.polygons import Gap
+from galley.tabletop.board import order
 
 SHORT, LONG = "short", "long"
 PLURALS: Final = {BALLISTA: "ballistae", ARCHER: "archers", SLINGER: "slingers"}

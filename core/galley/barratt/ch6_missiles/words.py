@@ -7,10 +7,11 @@ from galley.barratt.ch6_missiles.commands import Lose, Shoot
 from galley.barratt.ch6_missiles.events import Fell, FireRevealed, FlagStruck, Shot
 from galley.barratt.ch6_missiles.fire import AskFire, in_turn
 from galley.barratt.state.board import Board
-from galley.barratt.state.phrases import LogLine, Sentences, inches, ship_name
+from galley.barratt.state.phrases import Sentences, inches
 from galley.engine.cards import AskCard, Asked, CommandCard, verbs
 from galley.engine.records import Ask
 from galley.engine.text import count, joined
+from galley.tabletop.words import LogLine, ship_name
 
 
 def _shots(orders: Sequence[Shoot]) -> str:

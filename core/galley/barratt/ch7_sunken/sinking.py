@@ -3,11 +3,12 @@
 from galley.barratt.state.board import Board
 from galley.barratt.state.crew import Crew
 from galley.barratt.state.flagship import lose_flagship
-from galley.barratt.state.marks import Wreck, wreck_at
+from galley.barratt.state.marks import Wreck
 from galley.barratt.state.play import Play
 from galley.barratt.state.ship import SUNK
 from galley.engine.loop import procedure
 from galley.engine.records import Event, Frame
+from galley.tabletop.board import wreck_at
 
 
 class Sank(Event, frozen=True):

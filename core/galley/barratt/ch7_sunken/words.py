@@ -2,7 +2,8 @@
 
 from galley.barratt.ch7_sunken.sinking import Sank
 from galley.barratt.state.board import Board
-from galley.barratt.state.phrases import LogLine, Sentences, crew_words, ship_name
+from galley.barratt.state.phrases import Sentences, crew_words
+from galley.tabletop.words import LogLine, ship_name
 
 
 def _sank(board: Board, e: Sank) -> LogLine:

@@ -4,10 +4,10 @@ from collections.abc import Iterator, Sequence
 from functools import cmp_to_key
 
 from galley.barratt.state.board import Board
-from galley.barratt.state.marks import order, pair
 from galley.barratt.state.relations import enemies_linked
 from galley.barratt.state.ship import Ship
 from galley.geometry.plane.poses import scaled_frame
+from galley.tabletop.board import order, pair
 
 Pairs = tuple[tuple[str, str], ...]
 

@@ -8,7 +8,6 @@ from galley.barratt.ch8_melee.clusters import directed
 from galley.barratt.ch8_melee.commands import Direct
 from galley.barratt.ch8_melee.throws import blows, javelins
 from galley.barratt.state.board import Board
-from galley.barratt.state.marks import order, pair
 from galley.barratt.state.play import Play
 from galley.barratt.state.relations import holder
 from galley.barratt.state.ship import Ship
@@ -16,6 +15,7 @@ from galley.engine.checks import Pool
 from galley.engine.loop import DONE, procedure
 from galley.engine.records import Ask, Command, Event, Frame, Refusal
 from galley.engine.text import joined
+from galley.tabletop.board import order, pair
 
 
 class FightBegan(Event, frozen=True):

@@ -15,12 +15,12 @@ from galley.barratt.ch8_melee.clusters import (
 from galley.barratt.ch8_melee.commands import JoinFight, PairUp
 from galley.barratt.ch8_melee.fighting import Fight
 from galley.barratt.state.board import Board
-from galley.barratt.state.marks import order
 from galley.barratt.state.play import Play
 from galley.barratt.state.relations import enemies_linked, holder
 from galley.engine.loop import DONE, procedure
 from galley.engine.records import Ask, Command, Frame, Refusal
 from galley.engine.text import joined
+from galley.tabletop.board import order
 
 
 class AskPairs(Ask, frozen=True):

@@ -6,10 +6,11 @@ from galley.barratt.ch8_melee.commands import Direct, JoinFight, PairUp
 from galley.barratt.ch8_melee.fighting import AskDirection, FightBegan, FightStopped
 from galley.barratt.ch8_melee.melee import AskJoin, AskPairs
 from galley.barratt.state.board import Board
-from galley.barratt.state.phrases import LogLine, Sentences, ship_name
+from galley.barratt.state.phrases import Sentences
 from galley.engine.cards import AskCard, Asked, CommandCard, verbs
 from galley.engine.records import Ask
 from galley.engine.text import joined
+from galley.tabletop.words import LogLine, ship_name
 
 
 def _pairs(board: Board, ask: AskPairs) -> Asked:

@@ -3,13 +3,13 @@
 from typing import Final
 
 from galley.barratt.state.board import Board
-from galley.barratt.state.phrases import ship_name, side_name
 from galley.barratt.state.play import Play
 from galley.barratt.state.ship import HOME, LARGE, SMALL, Ship
 from galley.engine.loop import procedure
 from galley.engine.records import OTHER, SIDES, Event, Frame, Record, Side
 from galley.engine.text import count
 from galley.geometry.plane.outlines import hull_gap
+from galley.tabletop.words import ship_name, side_name
 
 HULLS: Final = {SMALL: 10, LARGE: 15}
 """MB-9.01a"""

@@ -2,7 +2,8 @@
 
 from galley.barratt.ch9_victory.victory import BattleEnded
 from galley.barratt.state.board import Board
-from galley.barratt.state.phrases import LogLine, Sentences, side_name
+from galley.barratt.state.phrases import Sentences
+from galley.tabletop.words import LogLine, side_name
 
 
 def _ended(board: Board, e: BattleEnded) -> LogLine:

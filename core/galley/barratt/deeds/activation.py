@@ -30,7 +30,6 @@ from galley.barratt.ch4_grappling.grappling import (
 from galley.barratt.ch5_ramming.contact import FULL, ram_check
 from galley.barratt.ch8_melee.odds import fight_ends
 from galley.barratt.deeds.making import USUAL, deed, lies, way_of
-from galley.barratt.state.answers import Done
 from galley.barratt.state.board import Board
 from galley.barratt.state.phrases import inches
 from galley.barratt.state.relations import friendly
@@ -41,6 +40,7 @@ from galley.engine.records import Command, Refusal
 from galley.engine.text import count, percent
 from galley.geometry.hexes import Hull
 from galley.geometry.plane.poses import INCH, Pose
+from galley.tabletop.board import Done
 
 ACTS = AskActivation.__name__
 GRAPPLE, CROSS, LET_GO = "grapple", "cross", "let go"

@@ -10,10 +10,10 @@ from galley.barratt.ch6_missiles.commands import Lose
 from galley.barratt.ch6_missiles.losses import BY_MISSILES, Due, best, fallen
 from galley.barratt.ch8_melee.clusters import enemies
 from galley.barratt.deeds.making import USUAL, deed
-from galley.barratt.state.answers import Done
 from galley.barratt.state.board import Board
 from galley.engine.deed import Deed
 from galley.engine.text import count, joined
+from galley.tabletop.board import Done
 
 LOSE = "lose"
 ASKS = (AskCasualties.__name__,)

@@ -13,13 +13,13 @@ from galley.barratt.ch6_missiles.ranges import (
 )
 from galley.barratt.ch6_missiles.throws import HITS, MISSES
 from galley.barratt.deeds.making import USUAL, deed
-from galley.barratt.state.answers import Done
 from galley.barratt.state.board import Board
 from galley.barratt.state.crew import SHOOTERS
 from galley.engine.checks import Odds
 from galley.engine.deed import Deed
 from galley.engine.records import Refusal
 from galley.engine.text import count, percent
+from galley.tabletop.board import Done
 
 FIRE = "fire"
 ASKS = (AskFire.__name__,)

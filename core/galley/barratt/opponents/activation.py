@@ -15,12 +15,12 @@ from galley.barratt.ch3_movement.going import go
 from galley.barratt.ch3_movement.speeds import why_not_move_at_all
 from galley.barratt.ch5_ramming.ramming import AskSlide, Slide
 from galley.barratt.opponents.sea import Sea
-from galley.barratt.state.answers import Done
 from galley.barratt.state.play import Play
 from galley.barratt.state.ship import FLANKS, HOME, Ship
 from galley.engine.bot import Decision, Weighed
 from galley.engine.loop import State
 from galley.engine.records import Command
+from galley.tabletop.board import Done
 
 
 def act(sea: Sea, ask: AskActivation, choices: Sequence[Command]) -> Decision | None:

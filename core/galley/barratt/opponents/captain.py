@@ -19,11 +19,11 @@ from galley.barratt.ch8_melee.melee import AskJoin, AskPairs
 from galley.barratt.opponents import activation, fights, order, sealed, shots
 from galley.barratt.opponents.likes import FULL, Likes, Sight, likes_of
 from galley.barratt.opponents.sea import Sea
-from galley.barratt.state.answers import Done
-from galley.barratt.state.board import Board
+from galley.barratt.state.board import own
 from galley.engine.bot import Decision, Luck, Weighed
 from galley.engine.loop import State
 from galley.engine.records import Ask, Command, Side
+from galley.tabletop.board import Done
 
 USUAL = Adviser()
 
@@ -65,8 +65,7 @@ class Captain:
 
     def sea(self, seen: State) -> Sea:
         """What he sees of a position."""
-        board = seen.board
-        assert isinstance(board, Board)
+        board = own(seen.board)
         if self._sea is None or self._sea.board is not board:
             likes = self.likes or likes_of(board.setting.sides[self.side].character)
             self._sea = Sea(board, self.side, likes, self.sight)

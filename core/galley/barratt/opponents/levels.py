@@ -4,28 +4,24 @@ from collections.abc import Mapping
 
 from galley.barratt.opponents.captain import Captain
 from galley.barratt.opponents.judging import judge
-from galley.barratt.opponents.likes import CHARACTERS, FULL, Sight, likes_of
-from galley.engine.bot import Bot, Judged, Persona
+from galley.barratt.opponents.likes import CHARACTERS, FULL, Likes, Sight
+from galley.engine.bot import Bot, Judged
 from galley.engine.loop import State
-from galley.engine.records import Ask, Seat, Side
+from galley.engine.records import Ask, Side
+from galley.tabletop.deployment import TableOpponents
 
 SIGHTS: Mapping[str, Sight] = {"mate": Sight(danger=False, order=False), "captain": FULL}
 
 
-class BarrattOpponents:
+class BarrattOpponents(TableOpponents[Likes]):
     """Who plays Barratt's rules: a mate sees what he can do, a captain besides what he lays
     open."""
 
     levels = tuple(SIGHTS)
-
-    def characters(self) -> Mapping[str, Persona]:
-        return {id_: persona for id_, (persona, _) in CHARACTERS.items()}
+    likes = CHARACTERS
 
     def judge(self, before: State, ask: Ask, after: State, side: Side) -> Judged | None:
         return judge(before, ask, after, side)
 
-    def make(self, level: str, character: str, seat: Seat, seed: int, playouts: int) -> Bot:
-        if character and character not in CHARACTERS:
-            raise KeyError(character)
-        likes = likes_of(character) if character else None
-        return Captain(seat.side, likes, SIGHTS[level])
+    def captain(self, level: str, side: Side, likes: Likes | None) -> Bot:
+        return Captain(side, likes, SIGHTS[level])

@@ -1,9 +1,8 @@
-"""What a captain likes, how far he sees, and whom the program knows."""
+"""The weights that a captain puts on what a plan may bring, and how far he sees."""
 
 from collections.abc import Mapping
 from typing import Final
 
-from galley.engine.bot import Persona
 from galley.engine.records import Record
 
 
@@ -26,23 +25,14 @@ class Sight(Record, frozen=True):
 
 PLAIN: Final = Likes()
 FULL: Final = Sight()
-CHARACTERS: Final[Mapping[str, tuple[Persona, Likes]]] = {
-    "plain": (Persona("Plain captain", "nothing more than another"), PLAIN),
-    "roman": (
-        Persona("Roman boarder", "goes alongside and trusts his soldiers"),
-        Likes(ram=0.8, board=1.4),
-    ),
-    "rhodian": (
-        Persona("Rhodian sea wolf", "shears oars and never lies still beside a deck"),
-        Likes(board=0.6, oars=1.5, danger=1.2),
-    ),
-    "phoenician": (
-        Persona("Phoenician rammer", "the ram, and again the ram"),
-        Likes(ram=1.3, board=0.7, effort=0.8),
-    ),
+CHARACTERS: Final[Mapping[str, Likes]] = {
+    "plain": PLAIN,
+    "roman": Likes(ram=0.8, board=1.4),
+    "rhodian": Likes(board=0.6, oars=1.5, danger=1.2),
+    "phoenician": Likes(ram=1.3, board=0.7, effort=0.8),
 }
 
 
 def likes_of(id_: str) -> Likes:
     """The weights of a character; those of the plain captain where nobody is known by it."""
-    return CHARACTERS[id_][1] if id_ in CHARACTERS else PLAIN
+    return CHARACTERS.get(id_, PLAIN)

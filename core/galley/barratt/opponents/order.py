@@ -13,9 +13,9 @@ from galley.barratt.ch1_initiative.order import (
     due,
 )
 from galley.barratt.opponents.sea import Sea
-from galley.barratt.state.answers import Accept, Decline
 from galley.engine.bot import Decision
 from galley.engine.records import OTHER, Command
+from galley.tabletop.board import Accept, Decline
 
 HURRY = 3.0  # points for which it is better to be first
 

@@ -7,13 +7,12 @@ from galley.barratt.ch6_missiles.commands import Shoot
 from galley.barratt.ch6_missiles.fire import AskFire
 from galley.barratt.ch6_missiles.ranges import targets
 from galley.barratt.opponents.sea import Sea
-from galley.barratt.state.answers import Done
 from galley.barratt.state.board import Board
 from galley.engine.bot import Decision, Luck
-from galley.geometry.plane.poses import INCH
+from galley.tabletop.board import Done
+from galley.tabletop.deployment import set_up_along
 
 GOOD, SELDOM = 0.5, 3  # of the worth of the best target; the less of it, the more seldom
-ALONG = 6  # inches by which a fleet is set up farther along its edge, or less far, at most
 
 
 def shoot(sea: Sea, ask: AskFire, luck: Luck) -> Decision:
@@ -34,11 +33,4 @@ def shoot(sea: Sea, ask: AskFire, luck: Luck) -> Decision:
 
 def set_up(board: Board, ask: AskSetUp, luck: Luck) -> Decision | None:
     """The whole fleet as it is drawn, farther along its edge."""
-    way = luck("fleet").randrange(2 * ALONG + 1) - ALONG
-    placed = {note.ship for note in ask.notes if isinstance(note, PlaceShip)}
-    own = [ship for ship in board.afloat() if ship.side == ask.side and ship.id not in placed]
-    for ship in sorted(own, key=lambda one: one.x, reverse=way > 0) if way else ():
-        there = PlaceShip(ship.id, ship.x + way * INCH, ship.y)
-        if ask.why_not(board, there) is None:
-            return Decision(there, "the fleet is set up where nobody foretells it")
-    return None
+    return set_up_along(board, ask, luck, lambda ship, x: PlaceShip(ship.id, x, ship.y))

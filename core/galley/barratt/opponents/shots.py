@@ -7,9 +7,9 @@ from galley.barratt.ch6_missiles.fire import AskFire
 from galley.barratt.ch6_missiles.ranges import targets
 from galley.barratt.deeds.shooting import best_shots
 from galley.barratt.opponents.sea import Sea
-from galley.barratt.state.answers import Done
 from galley.engine.bot import Decision
 from galley.engine.records import Command
+from galley.tabletop.board import Done
 
 
 def shoot(sea: Sea, ask: AskFire, choices: Sequence[Command]) -> Decision | None:

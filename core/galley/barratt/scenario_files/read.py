@@ -15,12 +15,14 @@ from galley.barratt.scenario_files.validity import (
     check_ship,
 )
 from galley.barratt.state.board import Board
-from galley.barratt.state.marks import BRIDGE, Link, Wreck, order, wreck_at
-from galley.barratt.state.setting import Options, Setting, SideFacts
+from galley.barratt.state.marks import BRIDGE, Link, Wreck
+from galley.barratt.state.setting import Options, Setting
 from galley.barratt.state.ship import LEVELS, NONE, STOPPED, Ship, ThisTurn
 from galley.engine.records import ONE_A_SIDE, SIDES, Seat, Side
-from galley.files.faults import Fault, Faults, Note, shown, some
+from galley.files.faults import Faults, Note, shown, some
 from galley.geometry.plane.poses import Pose
+from galley.tabletop.board import order
+from galley.tabletop.scenario import check_link, noting, side_facts, wreck
 
 THROWN = PHASES[PHASES.index("hull") :]
 """The phases that follow the initiative."""
@@ -28,11 +30,7 @@ THROWN = PHASES[PHASES.index("hull") :]
 
 def board_of(data: Mapping[str, Any], scenario: Scenario, file: str) -> Board:
     """The board of a scenario, once its rules are looked at.  Raises Faults."""
-    faults: list[Fault] = []
-
-    def note(place: str, text: str, rule: str = "") -> None:
-        faults.append(Fault(file, place, text, rule))
-
+    faults, note = noting(file)
     classes = {code: ship_class(code, table) for code, table in scenario.classes.items()}
     check_classes(classes, note)
     check_lengths(scenario.lengths, note)
@@ -53,14 +51,14 @@ def board_of(data: Mapping[str, Any], scenario: Scenario, file: str) -> Board:
 
 
 def _setting(data: Scenario) -> Setting:
-    sides = {"A": data.sides.A, "B": data.sides.B}
-    lost = any(side.flag_lost for side in sides.values())
+    lost = data.sides.A.flag_lost or data.sides.B.flag_lost
     return Setting(
         data.id, data.title, data.table.width, data.table.height, data.table.zone,
-        {id_: SideFacts(s.name, s.briefing, s.character) for id_, s in sides.items()},
+        side_facts(data.sides.A, data.sides.B),
+        data.turn_limit or Options.max_turns,
         tuple(_seat(table) for table in data.seats) or ONE_A_SIDE,
-        lost or any(ship.flagship for ship in data.ships),
-        data.turn_limit or Options.max_turns, data.options, data.lengths,
+        flagships=lost or any(ship.flagship for ship in data.ships),
+        options=data.options, lengths=data.lengths,
     )  # fmt: skip
 
 
@@ -125,13 +123,7 @@ def _commands(board: Board, ship: str, side: Side) -> str:
 def _add_links(board: Board, data: Scenario, note: Note) -> None:
     for n, table in enumerate(data.links, 1):
         place = f"links[{n}]"
-        for key, ship in (("ship", table.ship), ("other", table.other)):
-            if ship not in board.ships:
-                note(f"{place}.{key}", f"there is no ship {ship} in this file", "4.01")
-            elif not board.ships[ship].afloat:
-                note(f"{place}.{key}", f"{ship} is not on the table any more", "4.01")
-        if table.ship == table.other:
-            note(f"{place}.other", "is the ship itself", "4.01")
+        check_link(board.ships, table, place, note, "4.01")
         link = Link(table.ship, table.other, table.kind)
         if link in board.links:
             note(place, f"is there twice: {table.ship} holds {table.other} so already", "4.01")
@@ -143,12 +135,8 @@ def _add_links(board: Board, data: Scenario, note: Note) -> None:
 
 def _add_wrecks(board: Board, data: Scenario, note: Note) -> None:
     for n, table in enumerate(data.wrecks, 1):
-        if table.type not in board.classes:
-            known = some(board.classes)
-            note(f"wrecks[{n}].type", f"{shown(table.type)} is no class: {known}", "7.01")
-            continue
         pose = Pose(table.at[0], table.at[1], table.heading)
-        corners = wreck_at(board.classes[table.type].model, pose)
+        corners = wreck(board.classes, table.type, pose, f"wrecks[{n}]", note, "7.01")
         board.wrecks = (*board.wrecks, Wreck(wreck_id(n), corners))
 
 

@@ -23,12 +23,13 @@ from galley.barratt.state.ship import (
 )
 from galley.engine.records import Record
 from galley.files.schema import says
-from galley.files.value_kinds import NAME, TEXT, Key, Kind, matching, one_of
+from galley.files.value_kinds import NAME, Key, Kind, matching, one_of
 from galley.scenarios.header import Header
+from galley.tabletop import scenario as tabletop
+from galley.tabletop.scenario import CODE, SHIP_ID, Mils, Place, ShipId, SideId
 
 PHASES = ("set-up", "initiative", "hull", "movement", "missiles", "sunken", "melee", "end")
 """MB-0.06a, and what follows the melee: whether the battle is over (g30)"""
-FAR = 400_000  # mils: no table is larger
 MOST_OARS, MOST_MEN = 40, 40
 
 
@@ -50,18 +51,12 @@ WRECKS = Kind(
     lambda value, key: _numbers(value, 20) and len({*value}) == len(value),
 )  # fmt: skip
 DICE = Kind("dice", "a list of one die from 1 to 6, two for an admiral, or none", _dice)
-SHIP_ID = matching("ship", "a ship's id: A or B and a number from 1 to 99", "[AB][1-9][0-9]?")
 SHIP_IDS = Kind(
     "ships", "a list of different ids of ships, such as ['A1', 'A2']",
     lambda value, key: isinstance(value, list) and all(SHIP_ID.good(v, key) for v in value)
     and len({*value}) == len(value),
 )  # fmt: skip
 SEAT_ID = matching("seat", "an id of 1 to 12 letters, digits and hyphens", "[A-Za-z0-9-]{1,12}")
-CODE = matching("class", "a class of 1 to 12 of a-z, 0-9 and hyphens", "[a-z0-9-]{1,12}")
-ShipId = Annotated[str, SHIP_ID]
-Place = tuple[Annotated[int, Meta(ge=-FAR, le=FAR)], ...]
-Mils = Annotated[int, Meta(ge=1, le=FAR)]
-SideId = Annotated[str, one_of("A", "B")]
 Count = Annotated[int, Meta(ge=0, le=MOST_MEN)]
 MaybeCount = Annotated[Count | None, Meta()]
 
@@ -76,12 +71,9 @@ class TableTable(Record, frozen=True, kw_only=True):
     zone: Annotated[Mils, says("0.01 how deep from its edge a side is set up")] = 8_000
 
 
-class SideTable(Record, frozen=True, kw_only=True):
+class SideTable(tabletop.SideTable, frozen=True, kw_only=True):
     """`sides.A`, `sides.B`: a side."""
 
-    name: Annotated[str, NAME, says("its name")]
-    briefing: Annotated[str, TEXT, Meta(max_length=2000), says("what it wants")] = ""
-    character: Annotated[str, Meta(max_length=40), says("how its bots like to fight")] = ""
     casualties: Annotated[int, Meta(ge=0, le=999), says("9.02 men lost before")] = 0
     flag_lost: Annotated[bool, says("1.04 its flagship was lost before")] = False
 

@@ -9,7 +9,7 @@ from galley.barratt.state.setting import Lengths
 from galley.barratt.state.ship import CRUISING, FLANKS, LEVELS, NONE, STOPPED, Ship, ShipClass
 from galley.engine.records import SIDES
 from galley.files.faults import Note, shown, some
-from galley.geometry.plane.outlines import touching
+from galley.tabletop.scenario import check_place
 
 STEP = 10  # mils of every way (g48)
 RUNS = ("reverse", "cruising", "battle", "charge", "leg")
@@ -100,14 +100,8 @@ def check_ship(ship: Ship, table: ShipTable, board: Board, place: str, note: Not
 
 def check_position(board: Board, note: Note) -> None:
     """Note everything in a position that cannot be."""
-    afloat = board.afloat()
-    for n, one in enumerate(afloat):
-        if not (0 <= one.x <= board.setting.width and 0 <= one.y <= board.setting.height):
-            note(one.id, "lies off the table", "g30")
-        for other in afloat[n + 1 :]:
-            models = board.class_of(one).model, board.class_of(other).model
-            if touching(models[0], one.pose, models[1], other.pose):
-                note(one.id, f"overlaps {other.id}", "5.07")
+    for one in board.afloat():
+        check_place(board, one, note, "g30", "5.07")
     for ship in board.ships.values():
         most = board.class_of(ship).oars
         for flank in FLANKS:

@@ -5,19 +5,13 @@ from typing import Any, ClassVar
 
 from msgspec.structs import replace
 
-from galley.barratt.state.marks import BRIDGE, Link, Wreck, order, pair
+from galley.barratt.state.marks import BRIDGE, Link, Wreck
 from galley.barratt.state.setting import Setting
 from galley.barratt.state.ship import GONE, STOPPED, Ship, ShipClass, ThisTurn
-from galley.engine.records import OTHER, SIDES, Event, Side
-
-
-class Conceded(Event, frozen=True):
-    """A side gave up; the other wins."""
-
-    side: Side
-
-    def apply(self, board: "Board") -> None:
-        board.end(OTHER[self.side], f"{board.setting.sides[self.side].name} gave up")
+from galley.engine import loop
+from galley.engine.records import SIDES, Event, Side
+from galley.tabletop import board as tabletop
+from galley.tabletop.board import Conceded
 
 
 class Board:
@@ -71,9 +65,8 @@ class Board:
 
     # -- changes, for events only
 
-    def change(self, ship: str, **fields: Any) -> None:
-        """Change facts of a ship."""
-        self.ships[ship] = replace(self.ships[ship], **fields)
+    change = tabletop.change
+    end = tabletop.end
 
     def change_now(self, ship: str, **fields: Any) -> None:
         """Change what a ship has done in this turn."""
@@ -99,11 +92,10 @@ class Board:
         self.change(ship, crew=found.crew.changed(kind, -count))
         self.casualties[found.side] += count
 
-    def end(self, winner: Side, reason: str) -> None:
-        """Close the game; `winner` "" is a draw."""
-        self.over, self.winner, self.reason = True, winner, reason
-
     # -- readers
+
+    linked = tabletop.linked
+    between = tabletop.between
 
     def class_of(self, ship: Ship) -> ShipClass:
         """What a ship has in common with its class."""
@@ -113,17 +105,12 @@ class Board:
         """The ships on the table, by id."""
         return [ship for ship in self.ships.values() if not ship.fate]
 
-    def linked(self, ship: str) -> list[str]:
-        """The ships that a grapple ties a ship to, by id."""
-        found = {x.other if x.ship == ship else x.ship for x in self.links
-                 if ship in (x.ship, x.other)}  # fmt: skip
-        return sorted(found, key=order)
-
-    def between(self, one: str, other: str) -> list[Link]:
-        """The grapples between two ships."""
-        both = pair(one, other)
-        return [link for link in self.links if link.pair == both]
-
     def gaps(self, ship: Ship, flank: str) -> int:
         """MB-3.12c The empty sockets of a flank."""
         return self.class_of(ship).oars - len(ship.oars(flank))
+
+
+def own(board: loop.Board) -> Board:
+    """The engine's board, known to be one of this game."""
+    assert isinstance(board, Board)
+    return board

@@ -1,16 +1,14 @@
 """What does not change during a battle: the table, the sides, the classes, the options."""
 
-from collections.abc import Mapping
 from typing import Annotated, ClassVar
 
 from msgspec import Meta
 
 from galley.barratt.state.crew import ARCHER, BALLISTA, SLINGER
-from galley.engine.records import Record, Seat, Side
+from galley.engine.records import Record
 from galley.files.schema import says
+from galley.tabletop import board as tabletop
 
-HOME_EDGE: Mapping[Side, int] = {"A": -1, "B": 1}
-"""g34 The long edge of a side: A the south, B the north."""
 _Mils = Annotated[int, Meta(ge=10, le=100_000)]
 
 # fmt: off
@@ -69,25 +67,9 @@ class Lengths(Record, frozen=True):
 # fmt: on
 
 
-class SideFacts(Record, frozen=True):
-    """A side: its name, what it wants, how its bots play."""
+class Setting(tabletop.Setting, frozen=True, kw_only=True):
+    """A battle before its first turn (MB-0.01a, g30)."""
 
-    name: str
-    briefing: str = ""
-    character: str = ""
-
-
-class Setting(Record, frozen=True):
-    """A battle before its first turn."""
-
-    scenario: str
-    title: str
-    width: int  # mils, west to east (g30)
-    height: int  # mils, south to north
-    zone: int  # mils from its edge in which a side is set up
-    sides: Mapping[Side, SideFacts]
-    seats: tuple[Seat, ...]  # in the order of the scenario (MB-0.01a)
     flagships: bool  # there were some at the start (MB-1.04a)
-    turn_limit: int
     options: Options
     lengths: Lengths

@@ -6,19 +6,13 @@ import re
 
 from galley.ancient_galley.ch2_orders.orders import AskOrders
 from galley.ancient_galley.ch24_victory.victory import fate
-from galley.ancient_galley.state.board import Board
+from galley.ancient_galley.state.board import Board, own
 from galley.ancient_galley.state.man import Man
 from galley.ancient_galley.state.ship import Ship
-from galley_tui.faces.ancient_galley.narrowing import own
-from galley_tui.faces.table.named import called, named_or_own_ship
+from galley_tui.faces.table.looking import called, named_or_own_ship
 from galley_tui.faces.text_face import BattleTalk, ReadingTalk
 
 MAN = re.compile(r"\b[ab][1-9][0-9]?\.[1-9][0-9]?\b", re.IGNORECASE)
-
-
-def board_of(talk: ReadingTalk) -> Board:
-    """The board that is looked at."""
-    return own(talk.board)
 
 
 def orders_asked(talk: BattleTalk) -> AskOrders | None:
@@ -34,7 +28,7 @@ def man_meant(board: Board, typed: str) -> Man | None:
 
 def named_or_own(talk: ReadingTalk, typed: str) -> Ship | None:
     """The ship that a line names, else the one at hand; says so where there is none."""
-    return named_or_own_ship(talk, board_of(talk), typed, gone)
+    return named_or_own_ship(talk, own(talk.board), typed, gone)
 
 
 def gone(ship: Ship) -> str:

@@ -25,7 +25,7 @@ from galley.geometry.plane.poses import INCH
 from galley_tui.faces.ancient_galley.text.log_lines import spell_out
 from galley_tui.faces.ancient_galley.text.ship_lines import lies
 from galley_tui.faces.ancient_galley.values import values
-from galley_tui.faces.table.named import called
+from galley_tui.faces.table.looking import called
 
 
 def band_lines(board: Board, ship: Ship) -> list[str]:
@@ -59,7 +59,7 @@ def _reasons(board: Board, ship: Ship) -> list[str]:
     """What makes its ways shorter or its circles wider, each once."""
     found = dict.fromkeys(
         f"{text[:1].upper()}{text[1:]} [{rule}]"
-        for value in values(board, ship) if value.now != "barred"
+        for value in values(board, ship.id) if value.now != "barred"
         for text, rule in value.reasons
     )  # fmt: skip
     return [*found]

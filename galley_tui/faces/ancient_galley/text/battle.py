@@ -11,16 +11,12 @@ from galley.ancient_galley.ch14_grappling.grappling import AskLines
 from galley.ancient_galley.ch15_boarding.asks import AskBoard, AskMoves, AskPairings
 from galley.ancient_galley.ch15_boarding.commands import Abandon
 from galley.ancient_galley.ch18_fire.fire import AskFire
-from galley.ancient_galley.state.answers import Accept
-from galley.ancient_galley.state.board import Board
+from galley.ancient_galley.state.board import Board, own
 from galley.engine.checks import Odds
-from galley.game.questions import Pending
 from galley_tui.client.choices import Option
 from galley_tui.client.typed_words import Verbs, words_of
 from galley_tui.faces.ancient_galley.text.at_hand import (
     MAN,
-    board_of,
-    gone,
     man_meant,
     orders_asked,
 )
@@ -38,11 +34,9 @@ from galley_tui.faces.ancient_galley.text.together import Together
 from galley_tui.faces.ancient_galley.text.verbs import VERBS
 from galley_tui.faces.ancient_galley.text.words import AIM, FILLERS, HINTS, SAME, STEER
 from galley_tui.faces.ancient_galley.text.writing import Writing
-from galley_tui.faces.table.battle import WithoutInterruptions
-from galley_tui.faces.table.looking import says_how_far
-from galley_tui.faces.table.named import called, ship_meant, ships_in
-from galley_tui.faces.table.odds_words import odds_briefly
-from galley_tui.faces.table.questions import asks, having
+from galley_tui.faces.table.battle import TableBattle, asks
+from galley_tui.faces.table.looking import called
+from galley_tui.faces.table.text import odds_briefly
 from galley_tui.faces.text_face import BattleTalk, Handler, Row
 
 FEW = 8  # so many ships are told one by one before their orders are asked for
@@ -65,27 +59,23 @@ FIRST = {
 """A word that helps with a question that is put for the first time in a battle."""
 
 
-class AncientBattle(WithoutInterruptions):
+class AncientBattle(TableBattle[Board]):
     """Puts Ancient Galley's questions and carries out lines that order its ships."""
 
     verbs: Verbs = VERBS
+    own = staticmethod(own)
+    words, same, fillers, hints = WORDS, SAME, FILLERS, HINTS
+    helm, steered = (STEER, AIM), AskOrders
 
     def __init__(self, talk: BattleTalk) -> None:
-        super().__init__()
-        self.talk, self.writing = talk, Writing(talk)
+        super().__init__(talk)
+        self.writing = Writing(talk)
 
     @property
     def handlers(self) -> Sequence[Handler]:
         return (*self.writing.handlers, *Together(self.talk).handlers)
 
-    @property
-    def board(self) -> Board:
-        return board_of(self.talk)
-
     # -- the question
-
-    def actor(self, pending: Pending) -> str:
-        return self.talk.game.rules.ship_of(pending.ask)
 
     def squadron_that_moves(self) -> Sequence[str]:
         return self.writing.unwritten()
@@ -154,63 +144,27 @@ class AncientBattle(WithoutInterruptions):
 
     # -- what is typed
 
-    def replace_synonyms(self, typed: str) -> str:
-        words = typed.split()
-        while len(words) > 1 and words[0].casefold() in FILLERS:
-            words = words[1:]
-        if words:
-            words[0] = SAME.get(words[0].casefold(), words[0])
-        return " ".join(words)
-
     def wish(self, typed: str) -> list[str]:
         return ["shoot" if word == "fire" else word for word in words_of(typed)]
 
     def steer(self, typed: str) -> bool:
         """A line that writes orders; a ship or a man alone; two ships; a yes to boarding."""
         return (
-            self._accept(typed)
-            or self._only_named(typed)
+            self.accept(typed)
+            or self.only_named(typed)
             or self.writing.set_up(typed)
             or self.writing.obey(typed)
-            or self._advised(typed)
+            or self.advised(typed)
         )
 
-    def _advised(self, typed: str) -> bool:
-        """While orders are asked for, words of a helm that orders are not written with."""
-        first = (words_of(typed) or [""])[0]
-        if not asks(self.talk, AskOrders) or HINTS.get(first) not in (STEER, AIM):
-            return False
-        self.talk.console.say(HINTS[first])
-        return True
-
-    def _accept(self, typed: str) -> bool:
-        """`accept` is a word of its own, for what is proposed: to decline.  Here it means yes."""
-        found = having(self.talk.options, Accept)
-        if not found or typed.casefold() != "accept":
-            return False
-        if self.talk.play_option(found[0]):
-            self.talk.next_question()
-        return True
-
-    def _only_named(self, typed: str) -> bool:
-        """Of a ship that is all of a line where it is, of a man who he is, of two ships how far
-        apart they are."""
-        man, ship = man_meant(self.board, typed), ship_meant(self.board, typed)
+    def only_named(self, typed: str) -> bool:
+        """Of a man who is all of a line who he is, unless a choice is about him."""
+        man = man_meant(self.board, typed)
         if man is not None and not any(man.id in option.shape.values()
                                        for option in self.talk.options):  # fmt: skip
             self.talk.console.say(f"{man_line(self.board, man)}.")
             return True
-        if ship is not None:
-            self.talk.console.say(in_short(self.board, ship))
-            return True
-        return says_how_far(self.talk, self.board, typed, WORDS)
-
-    def choice_numbered(self, number: int) -> int:
-        return -1
-
-    def is_meant(self, typed: str, option: Option) -> bool:
-        """What ends a question or loses a ship is asked about, unless its word was typed."""
-        return not (option.card.ends or option.card.risky)
+        return super().only_named(typed)
 
     def doubt(self, option: Option) -> str:
         """The loss of a ship that is abandoned."""
@@ -218,27 +172,16 @@ class AncientBattle(WithoutInterruptions):
             return f"The whole crew of {option.command.ship} leaves it: is that meant?"
         return ""
 
-    def answer(self, typed: str) -> bool:
-        """Of a ship where it is."""
-        ship = ship_meant(self.board, typed)
-        if ship is not None:
-            self.talk.console.say(in_short(self.board, ship))
-        return ship is not None
-
-    def say_if_lost(self, typed: str) -> bool:
-        """Of a ship that is gone, and of a man who cannot act."""
+    def lost_words(self, typed: str) -> list[str]:
+        """Of ships that are gone, and of men who cannot act."""
         board = self.board
-        lost = [gone(ship) for ship in ships_in(board, typed) if not ship.afloat]
         men = [board.men[id_] for hit in MAN.findall(typed) if (id_ := hit.upper()) in board.men]
-        lost += [f"{man_line(board, man)}." for man in men if not man.fit]
-        self.talk.console.say(*lost[:1])
-        return bool(lost)
+        return [
+            *super().lost_words(typed), *(f"{man_line(board, man)}." for man in men if not man.fit)
+        ]  # fmt: skip
 
     def advice(self, typed: str) -> str:
         words = words_of(typed) or [""]
         if words[0] in ("ram", "attack") and not asks(self.talk, AskOrders):
             return HINTS["attack"]
-        return HINTS.get(words[0], "")
-
-    def touching(self) -> set[str]:
-        return set()
+        return super().advice(typed)

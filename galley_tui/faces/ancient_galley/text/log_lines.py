@@ -15,15 +15,14 @@ from galley.ancient_galley.ch24_victory.victory import (
     points,
     ship_points,
 )
-from galley.ancient_galley.state.board import Board
+from galley.ancient_galley.state.board import Board, own
 from galley.ancient_galley.state.man import DEAD
 from galley.engine.checks import Opposed, Pool, Throw, chances
 from galley.engine.loop import Rolled
 from galley.engine.records import OTHER, SIDES, LogLine, Side
 from galley.engine.text import count, percent
 from galley.game.port import GamePort
-from galley_tui.faces.ancient_galley.narrowing import own
-from galley_tui.faces.table.named import called
+from galley_tui.faces.table.looking import called
 
 BANDS = re.compile(r"\b(BACK|STOP|SLOW|CRUISE|RAM|SAIL)\b")
 _SHIP_FIRST = re.compile(r"[AB]\d+(?: \([^)]*\))?:? ")

@@ -7,13 +7,14 @@ from collections.abc import Sequence
 from galley.ancient_galley.ch1_turn.turn import PHASES, SET_UP
 from galley.ancient_galley.ch3_sail.wind import CALM, INCHES, blows_to, sail_inches
 from galley.ancient_galley.ch24_victory.victory import points
-from galley.ancient_galley.state.board import Board
-from galley.ancient_galley.state.phrases import POINTS, inches, side_name, wreck_name
+from galley.ancient_galley.state.board import Board, own
+from galley.ancient_galley.state.phrases import POINTS, inches, wreck_name
 from galley.ancient_galley.state.ship import NONE, Ship
 from galley.engine.records import Side
 from galley.engine.text import count
+from galley.tabletop.words import side_name
 from galley_tui.draw.table.model import compass
-from galley_tui.faces.ancient_galley.text.at_hand import board_of, gone, man_meant
+from galley_tui.faces.ancient_galley.text.at_hand import gone, man_meant
 from galley_tui.faces.ancient_galley.text.bands import band_lines, ways_through
 from galley_tui.faces.ancient_galley.text.measuring import range_lines
 from galley_tui.faces.ancient_galley.text.ship_lines import (
@@ -23,19 +24,19 @@ from galley_tui.faces.ancient_galley.text.ship_lines import (
     lies,
     man_line,
     men_lines,
+    pace,
 )
 from galley_tui.faces.table.looking import LookingAtShips, ShipWords, own_first
-from galley_tui.faces.table.measures import bears, hundredths
 from galley_tui.faces.text_face import Handler, handler
 
 NAMES = {SET_UP: "Set-up", **{phase.id: phase.name for phase in PHASES}}
-WORDS = ShipWords(in_full, in_short, gone, range_lines, side_name, held)
+WORDS = ShipWords(in_full, in_short, gone, range_lines, side_name, held, pace, lies)
 
 
-class Looking(LookingAtShips[Ship]):
+class Looking(LookingAtShips[Board, Ship]):
     """The words by which ships and the table are looked at."""
 
-    words = WORDS
+    own, words = staticmethod(own), WORDS
 
     @property
     def handlers(self) -> Sequence[Handler]:
@@ -57,10 +58,6 @@ class Looking(LookingAtShips[Ship]):
             handler("table", self.table, "table", "how large it is; shores and wrecks"),
         )  # fmt: skip
 
-    @property
-    def board(self) -> Board:
-        return board_of(self.talk)
-
     def may_go(self, rest: str) -> None:
         ship = self.named(rest)
         if ship is not None:
@@ -72,23 +69,6 @@ class Looking(LookingAtShips[Ship]):
             ends = [f"  {way}." for way in ways_through(self.board, ship)]
             none = [f"{ship.id} can only lie still; bands {ship.id} tells why."]
             self.talk.console.page([f"If nothing stops {ship.id}:", *ends] if ends else none)
-
-    def near(self, rest: str) -> None:
-        """The other ships by their distance."""
-        from galley.ancient_galley.ch14_grappling.grappling import hulls_apart
-
-        ship = self.named(rest)
-        if ship is None:
-            return
-        others = [(hulls_apart(self.board, ship, o).mils, o) for o in self.board.afloat()
-                  if o.id != ship.id]  # fmt: skip
-        others.sort(key=lambda one: one[0])
-        lines = [
-            f"  {o.id}, {side_name(self.board, o.side)}: {hundredths(far)}, {bears(ship, o)}; "
-            f"it heads {compass(o.heading)}, {o.band.lower()}."
-            for far, o in others
-        ]
-        self.talk.console.page([f"{ship.id} lies {lies(ship.pose)}. From it:", *lines])
 
     def men(self, rest: str) -> None:
         man = man_meant(self.board, rest)

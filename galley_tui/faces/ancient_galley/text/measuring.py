@@ -14,8 +14,7 @@ from galley.ancient_galley.state.man import ARCHER, SECTIONS
 from galley.ancient_galley.state.ship import READY, Ship
 from galley.engine.text import count, joined
 from galley.geometry.plane.outlines import section_gap
-from galley_tui.faces.table.measures import bears, hundredths
-from galley_tui.faces.table.named import called
+from galley_tui.faces.table.looking import bears, called, hundredths
 
 CERTAIN = 6  # the face that always hits
 

@@ -10,7 +10,7 @@ from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.phrases import man_name
 from galley_tui.client.choices import Option
 from galley_tui.faces.table.groups import first_of, listed, parted
-from galley_tui.faces.table.named import called
+from galley_tui.faces.table.looking import called
 from galley_tui.faces.text_face import Row
 
 MOST = 12  # lines of a list

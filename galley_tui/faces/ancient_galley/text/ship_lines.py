@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import partial
 
 from galley.ancient_galley.ch2_orders.words import sheet_words
 from galley.ancient_galley.state.board import Board
@@ -22,7 +23,7 @@ from galley.ancient_galley.state.man import (
     rank_of,
 )
 from galley.ancient_galley.state.marks import CORVUS
-from galley.ancient_galley.state.phrases import inches, side_name
+from galley.ancient_galley.state.phrases import inches
 from galley.ancient_galley.state.ship import (
     ACTIVE,
     BY_ADMIRAL,
@@ -42,11 +43,11 @@ from galley.ancient_galley.state.ship import (
     Ship,
 )
 from galley.engine.text import count, joined
-from galley.geometry.plane.poses import Pose
-from galley_tui.draw.table.model import DEGREE, compass
+from galley.tabletop.words import side_name
 from galley_tui.faces.ancient_galley.marks import troubles
 from galley_tui.faces.ancient_galley.text.at_hand import gone
-from galley_tui.faces.table.named import called
+from galley_tui.faces.table import looking
+from galley_tui.faces.table.looking import called
 
 SINKS = 5  # loads (AG-10.6b)
 WHO = {
@@ -61,13 +62,12 @@ SAILS = {
 AT = {HELM: "helm", ENGINE: "engine", SAIL: "sail", PLUG: "plugs"}
 
 
-def lies(pose: Pose) -> str:
-    """`20" east, 10.5" north, heading 045 (north-east)`."""
-    degrees = (pose.heading + DEGREE // 2) // DEGREE % 360
-    return (
-        f"{inches(pose.x)} east, {inches(pose.y)} north, heading {degrees:03d} "
-        f"({compass(pose.heading)})"
-    )
+lies = partial(looking.lies, inches=inches)
+
+
+def pace(ship: Ship) -> str:
+    """`cruise`: how it moved."""
+    return ship.band.lower()
 
 
 def in_short(board: Board, ship: Ship) -> str:
@@ -79,7 +79,7 @@ def in_short(board: Board, ship: Ship) -> str:
     bad = [*_few_oars(ship), *troubles(board, ship)]
     ails = f"; {', '.join(bad)}" if bad else ""
     return (
-        f"{called(ship)}, {kind}{flag}: {lies(ship.pose)}, {ship.band.lower()}, "
+        f"{called(ship)}, {kind}{flag}: {lies(ship.pose)}, {pace(ship)}, "
         f"energy {ship.energy}{ails}."
     )
 

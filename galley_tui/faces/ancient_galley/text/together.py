@@ -8,27 +8,25 @@ from galley.ancient_galley.ch14_grappling.grappling import AskLines, DropCorvus,
 from galley.ancient_galley.ch18_fire.commands import Shoot, ShootEngine
 from galley.ancient_galley.ch18_fire.fire import AskFire
 from galley.ancient_galley.ch18_fire.targets import fullest_section
-from galley.ancient_galley.state.board import Board
+from galley.ancient_galley.state.board import Board, own
 from galley.ancient_galley.state.ship import Ship
 from galley.engine.records import Command
 from galley.engine.text import count
 from galley_tui.client.choices import Option
-from galley_tui.faces.ancient_galley.text.at_hand import board_of
 from galley_tui.faces.ancient_galley.text.log_lines import spell_out
 from galley_tui.faces.ancient_galley.text.rows import actor_of
-from galley_tui.faces.table.named import ships_in
-from galley_tui.faces.table.questions import asks
+from galley_tui.faces.table.battle import asks
+from galley_tui.faces.table.looking import AtTable, ships_in
 from galley_tui.faces.text_face import BattleTalk, Handler, handler
 
 Wanted = Callable[[Command], bool]
 SHOTS = Shoot | ShootEngine
 
 
-class Together:
+class Together(AtTable[BattleTalk, Board]):
     """The words by which a whole ship shoots or grapples."""
 
-    def __init__(self, talk: BattleTalk) -> None:
-        self.talk = talk
+    own = staticmethod(own)
 
     @property
     def handlers(self) -> Sequence[Handler]:
@@ -39,10 +37,6 @@ class Together:
             handler("grapple", self.grapple, "grapple A1 B1 [2]",
                     "all men of A1 who can, or so many, throw lines at B1, and its corvus drops"),
         )  # fmt: skip
-
-    @property
-    def board(self) -> Board:
-        return board_of(self.talk)
 
     def volley(self, rest: str) -> None:
         """Everybody who may shoot at a ship, and has not been told to shoot elsewhere."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from galley.ancient_galley.words.labels import CARDS
+from galley.ancient_galley.wording import WORDING
 from galley_tui.client.choices import Option
 from galley_tui.client.typed_words import Verbs
 from galley_tui.faces.ancient_galley.text.at_hand import MAN
@@ -41,4 +41,4 @@ def _men(option: Option) -> set[str]:
     return found
 
 
-VERBS = AncientVerbs(CARDS.values())
+VERBS = AncientVerbs(WORDING.cards.values())

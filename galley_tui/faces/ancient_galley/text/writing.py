@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 
-import msgspec
 from msgspec.structs import replace
 
 from galley.ancient_galley.advice.aims import Aim, aims
@@ -14,18 +13,16 @@ from galley.ancient_galley.ch1_turn.set_up import AskSetUp
 from galley.ancient_galley.ch2_orders.orders import MIRRORED, AskOrders, order_of
 from galley.ancient_galley.ch2_orders.sheets import usual_sheet
 from galley.ancient_galley.ch2_orders.words import BAND_WORDS, sheet_words
-from galley.ancient_galley.state.board import Board
+from galley.ancient_galley.state.board import Board, own
 from galley.ancient_galley.state.ship import Sheet, Ship
-from galley.ancient_galley.words.labels import CARDS
-from galley.ancient_galley.words.labels import label as label_of
 from galley.engine.records import Command, Refusal
 from galley.engine.text import joined
-from galley_tui.client.choices import Option
 from galley_tui.faces.ancient_galley.text.aim_words import aim_lines
-from galley_tui.faces.ancient_galley.text.at_hand import board_of, named_or_own, orders_asked
+from galley_tui.faces.ancient_galley.text.at_hand import named_or_own, orders_asked
 from galley_tui.faces.ancient_galley.text.bands import leads_to
 from galley_tui.faces.ancient_galley.text.log_lines import spell_out
-from galley_tui.faces.table.named import ship_and_rest, ships_in
+from galley_tui.faces.table.battle import typed_option, why_not
+from galley_tui.faces.table.looking import AtTable, ship_and_rest, ships_in
 from galley_tui.faces.text_face import BattleTalk, Handler, handler
 
 BEGINS = (*BAND_WORDS.values(), "raise", "lower", "rake")
@@ -43,11 +40,13 @@ def refused(why: Refusal, who: str = "") -> str:
     return f"{head}: {spell_out(why.text)} [{why.rule}]."
 
 
-class Writing:
+class Writing(AtTable[BattleTalk, Board]):
     """Writes sheets, and tells what is written."""
 
+    own = staticmethod(own)
+
     def __init__(self, talk: BattleTalk) -> None:
-        self.talk = talk
+        super().__init__(talk)
         self.told: tuple[str, int, Sequence[Aim]] = ("", -1, ())  # ship, turn, its aims told last
 
     @property
@@ -64,10 +63,6 @@ class Writing:
                     "orders that ram, rake, close or hold off, if the enemy holds its course"),
             handler("aim", self.aim, "aim 2", "write those orders, by their number in aims"),
         )  # fmt: skip
-
-    @property
-    def board(self) -> Board:
-        return board_of(self.talk)
 
     def unwritten(self) -> list[str]:
         """The ships that have no orders yet, by id."""
@@ -130,19 +125,11 @@ class Writing:
 
     def _write(self, command: Command) -> bool:
         """Play it; whether it was accepted.  The refusal is said."""
-        why = self._why_not(command)
+        why = why_not(self.talk, command)
         if why is not None:
             self.talk.console.say(refused(why))
             return False
-        return self.talk.play_option(self._option(command))
-
-    def _why_not(self, command: Command) -> Refusal | None:
-        return self.talk.game.why_not(self.talk.side, command)
-
-    def _option(self, command: Command) -> Option:
-        """A command that was typed, as one that was chosen."""
-        card, words = CARDS[type(command)], label_of(self.board, command)
-        return Option(command, card, words, msgspec.to_builtins(command))
+        return self.talk.play_option(typed_option(self.talk, command))
 
     def _say_written(self, command: Command) -> None:
         """The orders, where the ship would end, its energy then."""
@@ -224,11 +211,11 @@ class Writing:
         with self.talk.game.step():
             for id_ in left:
                 command = make(self.board.ships[id_])
-                why = command if isinstance(command, Refusal) else self._why_not(command)
+                why = command if isinstance(command, Refusal) else why_not(self.talk, command)
                 if why is not None or isinstance(command, Refusal):
                     assert why is not None
                     lines.append(refused(why, id_))
-                elif self.talk.play_option(self._option(command)):
+                elif self.talk.play_option(typed_option(self.talk, command)):
                     any_ = True
                     sheet: Sheet = command.sheet()  # type: ignore[attr-defined]
                     lines.append(f"{self._line(sheet)}.")

@@ -5,10 +5,10 @@ from collections.abc import Collection, Iterator, Mapping
 from galley.ancient_galley.ch1_turn.set_up import APART, AskSetUp, PlaceShip
 from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.phrases import inches
-from galley.ancient_galley.state.setting import HOME
 from galley.ancient_galley.state.ship import NONE, SLOW, STOP
 from galley.geometry.plane.outlines import hull_gap
 from galley.geometry.plane.poses import Pose
+from galley.tabletop.board import HOME_EDGE
 from galley_tui.draw.table.model import heading_words
 from galley_tui.terminal.charset import safe
 from galley_tui.terminal.look import Run, fit, wrap
@@ -67,7 +67,7 @@ def _nearest(board: Board, drafts: Mapping[str, PlaceShip], id_: str) -> Iterato
 
 
 def _zone(board: Board, ask: AskSetUp) -> str:
-    edge = "south" if HOME[ask.side] < 0 else "north"
+    edge = "south" if HOME_EDGE[ask.side] < 0 else "north"
     return f" zone: {inches(board.setting.zone)} in the {edge}"
 
 

@@ -5,37 +5,33 @@ from collections.abc import Callable, Sequence
 from msgspec.structs import replace
 
 from galley.ancient_galley.ch1_turn.set_up import AskSetUp, PlaceShip, why_not_berth
-from galley.ancient_galley.state.answers import Done
-from galley.ancient_galley.state.board import Board
+from galley.ancient_galley.state.board import Board, own
 from galley.ancient_galley.state.ship import NONE, SLOW, STOP, STOWED, Ship
-from galley.engine.checks import Odds
 from galley.engine.records import Command, Refusal, Side
 from galley.game.port import GamePort
 from galley.game.questions import Pending
 from galley.geometry.hexes import Hex
 from galley.geometry.plane.poses import CIRCLE, INCH, Pose
+from galley.tabletop.board import Done
 from galley_tui.config.keymap import Keys
 from galley_tui.draw.table.model import GhostMove
-from galley_tui.faces.ancient_galley.narrowing import own
-from galley_tui.faces.ancient_galley.sea import plan
 from galley_tui.faces.ancient_galley.writing.berth_keys import KEYS, TOGETHER
 from galley_tui.faces.ancient_galley.writing.berth_panel import panel_rows
 from galley_tui.faces.face import Row
-from galley_tui.faces.table.squares import hull
+from galley_tui.faces.table.entry import Entry, cited
+from galley_tui.faces.table.sea import hull, plan
 from galley_tui.terminal.look import Look
 
 TURN = 500  # centidegrees
-MOST = 99  # inches that a number may stand for
 
 
-class Berths:
+class Berths(Entry):
     """Where the ships of a side begin, one after the other or all together.
 
     A number before an arrow counts: 8 and an arrow are eight inches.
     """
 
     title = "Setting up"
-    aside = False
 
     def __init__(self, game: GamePort) -> None:
         self.game = game
@@ -103,13 +99,6 @@ class Berths:
         """The ghost."""
         return self.drafts[self._ship]
 
-    def type(self, name: str) -> bool:
-        """A digit of a number of inches."""
-        if name.isdecimal() and (self._count or name != "0"):
-            self._count = str(min(MOST, int(self._count + name)))
-            return True
-        return False
-
     def do(self, action: str) -> str:
         """What a key does; why it cannot."""
         actions: dict[str, Callable[[], str]] = {
@@ -167,12 +156,7 @@ class Berths:
 
     # -- keeping
 
-    def words(self) -> str:
-        """Why it cannot begin there; "" where it can."""
-        why = self._why_not()
-        return f"{why.text} [{why.rule}]" if why is not None else ""
-
-    def _why_not(self) -> Refusal | None:
+    def barred(self) -> Refusal | None:
         """What forbids the ghost; of all ghosts, where all are moved."""
         drawn = AskSetUp(self.side, (*self.ask.notes, *self._changed())).as_noted(self.board)
         places = (self.drafts[id_] for id_ in self._moved())
@@ -195,7 +179,6 @@ class Berths:
         return "arrows move it, < > turn it; Enter keeps it, A all as drawn"
 
     def command(self) -> Command:
-        """What keeps the ghost."""
         return self.now
 
     def commands(self) -> tuple[Sequence[Command], str]:
@@ -207,8 +190,7 @@ class Berths:
         while left:
             fits = next((one for one in left if ask.why_not(self.board, one) is None), None)
             if fits is None:
-                why = ask.why_not(self.board, left[0])
-                return found, f"{why.text} [{why.rule}]" if why is not None else ""
+                return found, cited(ask.why_not(self.board, left[0]))
             found.append(fits)
             left.remove(fits)
             ask = ask.after(self.board, fits) or ask
@@ -220,10 +202,6 @@ class Berths:
         return [one for one in self.drafts.values() if one != berth(noted.ships[one.ship])]
 
     # -- what is shown
-
-    def dice(self) -> tuple[str, Odds] | None:
-        """No dice are thrown for it."""
-        return None
 
     def panel(self, columns: int, look: Look) -> tuple[list[Row], int]:
         """The panel beside the sea, and the row that must be seen."""

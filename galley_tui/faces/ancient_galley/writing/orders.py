@@ -8,30 +8,28 @@ from galley.ancient_galley.ch2_orders.bands import mils, why_not_band
 from galley.ancient_galley.ch2_orders.orders import AskOrders, order_of
 from galley.ancient_galley.ch2_orders.sheets import course, usual_sheet
 from galley.ancient_galley.ch8_movement.movers import TICKS
-from galley.ancient_galley.state.board import Board
+from galley.ancient_galley.state.board import Board, own
 from galley.ancient_galley.state.ship import BANDS, Sheet, Ship
-from galley.engine.records import Command
+from galley.engine.records import Command, Refusal
 from galley.game.port import GamePort
 from galley.game.questions import Pending
 from galley.geometry.hexes import Hex
 from galley.geometry.plane.outlines import hull_gap
 from galley_tui.draw.table.model import GhostMove
-from galley_tui.faces.ancient_galley.narrowing import own
 from galley_tui.faces.ancient_galley.overlays import track
-from galley_tui.faces.ancient_galley.sea import drawn
 from galley_tui.faces.ancient_galley.writing.draft import Draft, fresh, of_sheet
 from galley_tui.faces.ancient_galley.writing.keys import KEYS
 from galley_tui.faces.ancient_galley.writing.panel import panel_rows
 from galley_tui.faces.face import Row
-from galley_tui.faces.table.squares import hull
+from galley_tui.faces.table.entry import Entry, cited
+from galley_tui.faces.table.sea import hull, plan
 from galley_tui.terminal.look import Look
 
 SIXTHS = 6
-MOST = 99  # letters that a number may stand for
 FARTHEST = 24_000  # mils that a ship can go in a turn
 
 
-class WrittenOrders:
+class WrittenOrders(Entry):
     """The sheets of a side, one after the other.
 
     A number before a letter or an arrow counts: 8 and an arrow are eight inches.
@@ -39,11 +37,9 @@ class WrittenOrders:
 
     keys = KEYS
     title = "Orders of a ship"
-    aside = False
 
     def __init__(self, game: GamePort) -> None:
         self.game = game
-        self._count = ""
         self.board: Board = own(game.seen().board)
         self.kept: dict[str, Sheet] = {}
         self.draft: Draft | None = None
@@ -108,8 +104,7 @@ class WrittenOrders:
 
     def type(self, name: str) -> bool:
         """A digit of a number of inches, or a letter."""
-        if name.isdecimal() and (self._count or name != "0"):
-            self._count = str(min(MOST, int(self._count + name)))
+        if super().type(name):
             return True
         if name.upper() in ("S", "R", "L"):
             self._write(name.upper())
@@ -159,8 +154,7 @@ class WrittenOrders:
         at = BANDS.index(band) + by if band in BANDS else -1
         if not 0 <= at < len(BANDS):
             return "there is no band beyond"
-        why = why_not_band(self.board, ship, BANDS[at])
-        return f"{why.text} [{why.rule}]" if why is not None else ""
+        return cited(why_not_band(self.board, ship, BANDS[at]))
 
     def _flag(self) -> str:
         """A rake is announced, or not."""
@@ -198,22 +192,15 @@ class WrittenOrders:
         self.draft = of_sheet(self._aims[self._lit].sheet)
         return ""
 
-    def words(self) -> str:
-        """Why it cannot be kept; "" when it can."""
-        why = self._now.why_not(self.board)
-        return f"{why.text} [{why.rule}]" if why is not None else ""
+    def barred(self) -> Refusal | None:
+        return self._now.why_not(self.board)
 
     def hint(self) -> str:
         """What stands below the question."""
         count = f"{self._count} inches of ..." if self._count else ""
         return count or "m aims; arrows or letters steer; Enter keeps them"
 
-    def dice(self) -> None:
-        """They lead to none at once."""
-        return
-
     def command(self) -> Command:
-        """What keeps it."""
         return order_of(self._now.sheet(self.board))
 
     def commands(self) -> tuple[Sequence[Command], str]:
@@ -227,7 +214,7 @@ class WrittenOrders:
             if why is None:
                 found.append(order_of(draft.sheet(board)))
             else:
-                barred.append(f"{why.text} [{why.rule}]")
+                barred.append(cited(why))
         return found, "; ".join(barred)
 
     # -- what is shown
@@ -276,9 +263,8 @@ class WrittenOrders:
     def _plan(self, sheet: Sheet, label: str, marks: bool = False) -> GhostMove:
         board = self.board
         ship = board.ships[sheet.ship]
-        shape, stern = drawn(board.class_of(ship).model, end(board, sheet))
-        return GhostMove(shape, stern, tuple(track(board, ship, sheet)), label,
-                    self._sixths(ship, sheet) if marks else ())  # fmt: skip
+        way, sixths = track(board, ship, sheet), self._sixths(ship, sheet) if marks else ()
+        return plan(board, ship, end(board, sheet), tuple(way), label, sixths)
 
     def _sixths(self, ship: Ship, sheet: Sheet) -> tuple[tuple[int, int], ...]:
         """Where its centre is at each sixth of the turn (AG-8.0a)."""

@@ -1,35 +1,30 @@
 """Where ships begin, put there one by one before the first turn (B0, g30)."""
 
-from collections.abc import Sequence
-
 from galley.barratt.ch1_initiative.set_up import AskSetUp, NameFlagship, PlaceShip
-from galley.barratt.state.answers import Done
-from galley.barratt.state.board import Board
+from galley.barratt.state.board import Board, own
 from galley.barratt.state.phrases import inches
 from galley.engine.records import Command, Refusal
 from galley.game.port import GamePort
 from galley.game.questions import Pending
 from galley.geometry.hexes import Hex
 from galley.geometry.plane.poses import INCH, Pose
+from galley.tabletop.board import Done
 from galley_tui.draw.table.model import GhostMove
-from galley_tui.faces.barratt.narrowing import own
-from galley_tui.faces.barratt.sea import plan
 from galley_tui.faces.barratt.steering.keys import SET_UP
 from galley_tui.faces.face import Row
-from galley_tui.faces.table.squares import hull
+from galley_tui.faces.table.entry import Entry
+from galley_tui.faces.table.sea import hull, plan
 from galley_tui.terminal.charset import safe
 from galley_tui.terminal.look import Look, fit, wrap
 
-MOST = 99  # inches that a number may stand for
 WAYS = {"north": (0, 1), "south": (0, -1), "west": (-1, 0), "east": (1, 0)}
 
 
-class Berths:
+class Berths(Entry):
     """The places of one side's ships."""
 
     keys = SET_UP
     title = "Setting up a fleet"
-    aside = False
 
     def __init__(self, game: GamePort) -> None:
         self.game = game
@@ -81,13 +76,6 @@ class Berths:
 
     # -- keys
 
-    def type(self, name: str) -> bool:
-        """A digit of a number of inches."""
-        if not name.isdecimal() or not (self._count or name != "0"):
-            return False
-        self._count = str(min(MOST, int(self._count + name)))
-        return True
-
     def do(self, action: str) -> str:
         """What a key does; why it cannot."""
         times, self._count = int(self._count or 1), ""
@@ -105,14 +93,9 @@ class Berths:
 
     # -- what it comes to
 
-    def _barred(self) -> Refusal | None:
+    def barred(self) -> Refusal | None:
         assert self.ask is not None
         return self.ask.why_not(self.board, self.command())
-
-    def words(self) -> str:
-        """Why the ship cannot begin there; "" when it can."""
-        why = self._barred()
-        return f"{why.text} [{why.rule}]" if why is not None else ""
 
     def hint(self) -> str:
         """What Enter does."""
@@ -125,20 +108,11 @@ class Berths:
         return "move it by arrows; Enter keeps it there, e ends the set-up"
 
     def command(self) -> Command:
-        """What keeps it."""
         if self._all:
             return Done()
         if self._flag:
             return NameFlagship(self.ship)
         return PlaceShip(self.ship, self.pose.x, self.pose.y)
-
-    def commands(self) -> tuple[Sequence[Command], str]:
-        """Every ship has a place of its own."""
-        return [self.command()], ""
-
-    def dice(self) -> None:
-        """There are none."""
-        return
 
     # -- what is shown
 

@@ -9,7 +9,7 @@ from galley.barratt.ch3_movement.speeds import why_not_move_at_all
 from galley.barratt.ch3_movement.steering import TURN
 from galley.barratt.ch4_grappling.grappling import Grapple, why_not_grapple
 from galley.barratt.ch4_grappling.reach import near
-from galley.barratt.state.board import Board
+from galley.barratt.state.board import Board, own
 from galley.barratt.state.ship import Ship
 from galley.engine.checks import Odds
 from galley.engine.deed import Deed
@@ -20,14 +20,13 @@ from galley.game.questions import Pending
 from galley.geometry.hexes import Hex
 from galley.geometry.plane.poses import INCH
 from galley_tui.draw.table.model import GhostMove
-from galley_tui.faces.barratt.narrowing import own
-from galley_tui.faces.barratt.sea import plan
 from galley_tui.faces.barratt.steering.draft import Draft, fresh, next_speed, of_move
 from galley_tui.faces.barratt.steering.foreseen import lines, ram_odds, way_of
 from galley_tui.faces.barratt.steering.keys import KEYS
 from galley_tui.faces.barratt.steering.panel import Steered, panel_rows
 from galley_tui.faces.face import Row
-from galley_tui.faces.table.squares import hull
+from galley_tui.faces.table.entry import Entry, cited
+from galley_tui.faces.table.sea import hull, plan
 from galley_tui.terminal.look import Look
 
 FINE, STEP = INCH // 10, 5  # mils; degrees
@@ -35,7 +34,7 @@ SIGNS = "0123456789RL"
 LONGEST = 8  # characters of a word of a path
 
 
-class SteeredCourse:
+class SteeredCourse(Entry):
     """The move of the ship that acts."""
 
     keys = KEYS
@@ -86,7 +85,7 @@ class SteeredCourse:
         self.board = own(self.game.seen(pending.side).board)
         acts = self.board.ships[pending.ask.ship]
         if why := why_not_move_at_all(self.board, acts):
-            return f"{why.text} [{why.rule}]"
+            return cited(why)
         self._pending, self._aims, self._lit = pending, None, -1
         taken = isinstance(lit, Move) and lit.ship == acts.id
         self.draft = of_move(lit) if taken and isinstance(lit, Move) else fresh(self.board, acts)
@@ -148,7 +147,7 @@ class SteeredCourse:
         """A change of the path, unless a rule bars it."""
         why = draft.why_not_go(self.board)
         if why is not None and self._now.why_not_go(self.board) is None:
-            return f"{why.text} [{why.rule}]"
+            return cited(why)
         return self._put(draft)
 
     def _turn(self, degrees: int) -> str:
@@ -163,7 +162,7 @@ class SteeredCourse:
         """The next speed; why there is none."""
         found = next_speed(self.board, self._acting, self._now.speed, by)
         if isinstance(found, Refusal):
-            return f"{found.text} [{found.rule}]"
+            return cited(found)
         return self._put(self._now.at(self.board, found))
 
     def _aim(self, by: int) -> str:
@@ -195,12 +194,7 @@ class SteeredCourse:
 
     # -- what comes of it
 
-    def words(self) -> str:
-        """Why it cannot be done; "" when it can."""
-        why = self._barred()
-        return f"{why.text} [{why.rule}]" if why is not None else ""
-
-    def _barred(self) -> Refusal | None:
+    def barred(self) -> Refusal | None:
         now = self._now
         return now.why_not_go(self.board) if now.end == MORE else now.why_not(self.board)
 
@@ -212,10 +206,6 @@ class SteeredCourse:
 
     def command(self) -> Command:
         return self._now.move()
-
-    def commands(self) -> tuple[Sequence[Command], str]:
-        """One ship acts at a time."""
-        return [self.command()], ""
 
     def dice(self) -> tuple[str, Odds] | None:
         """The die of a ram."""
@@ -241,7 +231,7 @@ class SteeredCourse:
         """The panel beside the sea, and the row that must be seen."""
         comes = self._comes()
         aim = self._aims[self._lit].text if self._aims and self._lit >= 0 else ""
-        shown = Steered(self._now, self._barred(), comes, self._near if comes else "", aim)
+        shown = Steered(self._now, self.barred(), comes, self._near if comes else "", aim)
         return panel_rows(self.board, shown, columns, look), 0
 
     def plans(self, lit: Command | None) -> tuple[GhostMove, ...]:

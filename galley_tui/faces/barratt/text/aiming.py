@@ -5,26 +5,28 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from galley.barratt.advice.aims import Aim, rams, threats
-from galley.barratt.state.board import Board
+from galley.barratt.state.board import Board, own
 from galley.barratt.state.ship import Ship
 from galley.engine.records import Refusal
 from galley.engine.text import percent
 from galley_tui.faces.barratt.contact_words import touches
-from galley_tui.faces.barratt.text.at_hand import activation, board_of, named_or_own
+from galley_tui.faces.barratt.text.at_hand import activation, named_or_own
 from galley_tui.faces.barratt.text.foreseeing import oars_words
-from galley_tui.faces.barratt.text.steering import Steering, refused
-from galley_tui.faces.table.named import called, ships_in
+from galley_tui.faces.table.battle import play, refused
+from galley_tui.faces.table.looking import AtTable, called, ships_in
 from galley_tui.faces.text_face import BattleTalk, Handler, handler
 
 MOST = 6  # so many moves are told at once
 EACH = 2  # and so many of them against one enemy, where several are told
 
 
-class Aiming:
+class Aiming(AtTable[BattleTalk, Board]):
     """The words `aims`, `aim` and `threats`."""
 
-    def __init__(self, talk: BattleTalk, steering: Steering) -> None:
-        self.talk, self.steering = talk, steering
+    own = staticmethod(own)
+
+    def __init__(self, talk: BattleTalk) -> None:
+        super().__init__(talk)
         self.told: tuple[object, Sequence[Aim]] = (None, ())  # a position, its aims told last
 
     @property
@@ -36,10 +38,6 @@ class Aiming:
             handler("threats", self.threats, "threats A1",
                     "which enemies could ram a ship where it lies, this turn or next, and how"),
         )  # fmt: skip
-
-    @property
-    def board(self) -> Board:
-        return board_of(self.talk)
 
     def aims(self, rest: str) -> None:
         """What a ship could ram, with the moves for it."""
@@ -84,7 +82,7 @@ class Aiming:
             why = Refusal("MB-3.03a", f"{ask.ship} acts now, not {found[number - 1].move.ship}")
             self.talk.console.say(refused(why))
         else:
-            self.steering.play(found[number - 1].move)
+            play(self.talk, found[number - 1].move)
 
     def threats(self, rest: str) -> None:
         """Who could ram a ship where it lies."""

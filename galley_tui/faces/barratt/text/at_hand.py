@@ -3,21 +3,15 @@
 from __future__ import annotations
 
 from galley.barratt.ch3_movement.activation import AskActivation
-from galley.barratt.state.board import Board
+from galley.barratt.state.board import own
 from galley.barratt.state.ship import HOME, STRAYED, SUNK, Ship
-from galley_tui.faces.barratt.narrowing import own
-from galley_tui.faces.table.named import called, named_or_own_ship
+from galley_tui.faces.table.looking import called, named_or_own_ship
 from galley_tui.faces.text_face import BattleTalk, ReadingTalk
 
 FATES = {
     SUNK: "it sank", HOME: "it left by its own edge and is safe",
     STRAYED: "it went over an edge that is not its own and is lost",
 }  # fmt: skip
-
-
-def board_of(talk: ReadingTalk) -> Board:
-    """The board that is looked at."""
-    return own(talk.board)
 
 
 def activation(talk: BattleTalk) -> AskActivation | None:
@@ -28,7 +22,7 @@ def activation(talk: BattleTalk) -> AskActivation | None:
 
 def named_or_own(talk: ReadingTalk, typed: str) -> Ship | None:
     """The ship that a line names, else the one at hand; says so where there is none."""
-    return named_or_own_ship(talk, board_of(talk), typed, gone)
+    return named_or_own_ship(talk, own(talk.board), typed, gone)
 
 
 def gone(ship: Ship) -> str:

@@ -18,38 +18,41 @@ from galley.barratt.ch6_missiles.ranges import range_to, targets
 from galley.barratt.ch6_missiles.words import figures
 from galley.barratt.ch8_melee.fighting import AskDirection
 from galley.barratt.ch8_melee.melee import AskJoin, AskPairs
-from galley.barratt.state.answers import Accept, Done
-from galley.barratt.state.board import Board
-from galley.barratt.state.phrases import crew_words, ship_name
+from galley.barratt.state.board import Board, own
+from galley.barratt.state.phrases import crew_words
 from galley.barratt.state.ship import Ship
-from galley.barratt.words.labels import CARDS
+from galley.barratt.wording import WORDING
 from galley.engine.cards import ENDING
 from galley.engine.checks import Odds
 from galley.engine.text import joined
-from galley.game.questions import Pending
+from galley.tabletop.board import Done
+from galley.tabletop.words import ship_name
 from galley_tui.client.choices import Option
 from galley_tui.client.typed_words import Verbs, words_of
 from galley_tui.draw.table.model import compass
 from galley_tui.faces.barratt.text.aiming import Aiming
-from galley_tui.faces.barratt.text.at_hand import activation, board_of, gone
+from galley_tui.faces.barratt.text.at_hand import activation
 from galley_tui.faces.barratt.text.crossing import Crossing
 from galley_tui.faces.barratt.text.foreseeing import in_a_word
 from galley_tui.faces.barratt.text.log_lines import spell_out
 from galley_tui.faces.barratt.text.looking import WORDS
-from galley_tui.faces.barratt.text.measuring import nearest
 from galley_tui.faces.barratt.text.playing_order import next_words
 from galley_tui.faces.barratt.text.rows import rows_of
 from galley_tui.faces.barratt.text.ship_lines import in_short
 from galley_tui.faces.barratt.text.shooting import Shooting
 from galley_tui.faces.barratt.text.speeds import in_brief
-from galley_tui.faces.barratt.text.steering import Steering, refused
+from galley_tui.faces.barratt.text.steering import Steering
 from galley_tui.faces.barratt.text.words import AIM, FILLERS, HINTS, SAME, STEER
-from galley_tui.faces.table.battle import WithoutInterruptions
-from galley_tui.faces.table.looking import says_how_far
-from galley_tui.faces.table.measures import bears, hundredths
-from galley_tui.faces.table.named import called, ship_and_rest, ship_meant, ships_in
-from galley_tui.faces.table.odds_words import odds_briefly
-from galley_tui.faces.table.questions import asks, having
+from galley_tui.faces.table.battle import TableBattle, asks, having, play, refused
+from galley_tui.faces.table.looking import (
+    bears,
+    called,
+    hundredths,
+    nearest,
+    ship_and_rest,
+    ship_meant,
+)
+from galley_tui.faces.table.text import odds_briefly
 from galley_tui.faces.text_face import BattleTalk, Handler, Row
 
 UNSAID = ("move", "shoot", "fire", "at", "with", "not")
@@ -74,29 +77,26 @@ FIRST = {
 """A word that helps with a question that is put for the first time in a battle."""
 
 
-class BarrattBattle(WithoutInterruptions):
+class BarrattBattle(TableBattle[Board]):
     """Puts the questions of Barratt's rules and carries out lines that move its ships."""
 
-    verbs: Verbs = Verbs(CARDS.values())
+    verbs: Verbs = Verbs(WORDING.cards.values())
+
+    own = staticmethod(own)
+    words, same, fillers, hints = WORDS, SAME, FILLERS, HINTS
+    helm, steered = (STEER, AIM), AskActivation
 
     def __init__(self, talk: BattleTalk) -> None:
-        super().__init__()
-        self.talk, self.steering = talk, Steering(talk)
-        self.crossing, self.shooting = Crossing(talk, self.steering), Shooting(talk)
-        self.aiming = Aiming(talk, self.steering)
+        super().__init__(talk)
+        self.steering = Steering(talk)
+        self.crossing, self.shooting = Crossing(talk), Shooting(talk)
+        self.aiming = Aiming(talk)
 
     @property
     def handlers(self) -> Sequence[Handler]:
         return (*self.steering.handlers, *self.aiming.handlers, *self.crossing.handlers)
 
-    @property
-    def board(self) -> Board:
-        return board_of(self.talk)
-
     # -- the question
-
-    def actor(self, pending: Pending) -> str:
-        return self.talk.game.rules.ship_of(pending.ask)
 
     def squadron_that_moves(self) -> Sequence[str]:
         ask = self.talk.pending.ask if self.talk.pending is not None else None
@@ -212,14 +212,9 @@ class BarrattBattle(WithoutInterruptions):
     # -- what is typed
 
     def replace_synonyms(self, typed: str) -> str:
-        words = typed.split()
-        while len(words) > 1 and words[0].casefold() in FILLERS:
-            words = words[1:]
+        words = super().replace_synonyms(typed).split()
         if words[:1] and words[0].casefold() == "let":
-            ships = [word for word in words[1:] if word.casefold() != "go"]
-            words = ["release", *ships]
-        if words:
-            words[0] = SAME.get(words[0].casefold(), words[0])
+            words = ["release", *(word for word in words[1:] if word.casefold() != "go")]
         return " ".join(words)
 
     def wish(self, typed: str) -> list[str]:
@@ -228,37 +223,21 @@ class BarrattBattle(WithoutInterruptions):
     def steer(self, typed: str) -> bool:
         """A line that moves the ship that acts; shots, losses; a ship alone; two ships; a yes."""
         return (
-            self._accept(typed)
-            or self._only_named(typed)
+            self.accept(typed)
+            or self.only_named(typed)
             or self._behind_a_ship(typed)
             or self._not_done(typed)
             or self._fend(typed)
             or self.shooting.obey(typed)
             or self.steering.obey(typed)
-            or self._advised(typed)
+            or self.advised(typed)
             or self._not_now(typed)
         )
 
-    def _accept(self, typed: str) -> bool:
-        """`accept` is a word of its own, for what is proposed: to wait.  Here it means yes."""
-        found = having(self.talk.options, Accept)
-        if not found or typed.casefold() != "accept":
-            return False
-        if self.talk.play_option(found[0]):
-            self.talk.next_question()
-        return True
-
-    def _only_named(self, typed: str) -> bool:
-        """Of a ship that is all of a line where it is, of two how far apart they are; where
-        ships are chosen the word chooses."""
-        board = self.board
-        ship = ship_meant(board, typed)
-        if ship is not None:
-            if asks(self.talk, AskShip):
-                return False
-            self.talk.console.say(in_short(board, ship))
-            return True
-        return says_how_far(self.talk, self.board, typed, WORDS)
+    def only_named(self, typed: str) -> bool:
+        """Leave the name of a ship alone where it chooses the ship."""
+        choosing = asks(self.talk, AskShip) and ship_meant(self.board, typed) is not None
+        return not choosing and super().only_named(typed)
 
     def _behind_a_ship(self, typed: str) -> bool:
         """`A1 speeds`, `A1 grapple B2`: a word that stands behind its ship."""
@@ -289,14 +268,6 @@ class BarrattBattle(WithoutInterruptions):
             self.talk.console.say(refused(why))
         return why is not None
 
-    def _advised(self, typed: str) -> bool:
-        """While a ship acts, words of a helm that moves are not written with."""
-        first = (words_of(typed) or [""])[0]
-        if not asks(self.talk, AskActivation) or HINTS.get(first) not in (STEER, AIM):
-            return False
-        self.talk.console.say(HINTS[first])
-        return True
-
     def _fend(self, typed: str) -> bool:
         """`fend 0`: so many against a grapple."""
         ask = self.talk.pending.ask if self.talk.pending is not None else None
@@ -311,7 +282,7 @@ class BarrattBattle(WithoutInterruptions):
         if why is not None:
             self.talk.console.say(refused(why))
         else:
-            self.steering.play(command)
+            play(self.talk, command)
         return True
 
     def _not_now(self, typed: str) -> bool:
@@ -326,33 +297,6 @@ class BarrattBattle(WithoutInterruptions):
         self.talk.console.say(HINTS.get(first, said))
         return True
 
-    def choice_numbered(self, number: int) -> int:
-        return -1
-
-    def is_meant(self, typed: str, option: Option) -> bool:
-        """What ends a question is asked about, unless its word was typed."""
-        return not (option.card.ends or option.card.risky)
-
     def doubt(self, option: Option) -> str:
         """The loss of a ship, a collision with a friend."""
         return self.steering.doubt(option.command) if isinstance(option.command, Move) else ""
-
-    def answer(self, typed: str) -> bool:
-        """Of a ship where it is."""
-        ship = ship_meant(self.board, typed)
-        if ship is not None:
-            self.talk.console.say(in_short(self.board, ship))
-        return ship is not None
-
-    def say_if_lost(self, typed: str) -> bool:
-        """Of a ship that is gone."""
-        lost = [gone(ship) for ship in ships_in(self.board, typed) if not ship.afloat]
-        self.talk.console.say(*lost[:1])
-        return bool(lost)
-
-    def advice(self, typed: str) -> str:
-        words = words_of(typed) or [""]
-        return HINTS.get(words[0], "")
-
-    def touching(self) -> set[str]:
-        return set()

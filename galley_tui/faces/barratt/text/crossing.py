@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from galley.barratt.ch4_grappling.transfers import Transfer
-from galley.barratt.state.board import Board
+from galley.barratt.state.board import Board, own
 from galley.barratt.state.crew import ARCHER, BEARER, HUMANS, MARINE, MUSICIAN, SLINGER
 from galley.barratt.state.relations import friends_linked
 from galley.barratt.state.ship import Ship
-from galley_tui.faces.barratt.text.at_hand import activation, board_of
-from galley_tui.faces.barratt.text.steering import Steering, refused
-from galley_tui.faces.table.named import ships_in
+from galley_tui.faces.barratt.text.at_hand import activation
+from galley_tui.faces.table.battle import play, refused
+from galley_tui.faces.table.looking import AtTable, ships_in
 from galley_tui.faces.text_face import BattleTalk, Handler, handler
 
 LATER = "Men change ships while a ship of theirs acts, held to the other as a friend [MB-4.07b]."
@@ -21,11 +21,10 @@ KINDS = {
 }  # fmt: skip
 
 
-class Crossing:
+class Crossing(AtTable[BattleTalk, Board]):
     """The words `send` and `fetch`."""
 
-    def __init__(self, talk: BattleTalk, steering: Steering) -> None:
-        self.talk, self.steering = talk, steering
+    own = staticmethod(own)
 
     @property
     def handlers(self) -> Sequence[Handler]:
@@ -34,10 +33,6 @@ class Crossing:
                     "men of the ship that acts go over to a friend or an empty ship beside it"),
             handler("fetch", self.fetch, "fetch 2 archers A2", "the same the other way"),
         )  # fmt: skip
-
-    @property
-    def board(self) -> Board:
-        return board_of(self.talk)
 
     def send(self, rest: str) -> None:
         self._cross(rest, True)
@@ -62,7 +57,7 @@ class Crossing:
         if why is not None:
             self.talk.console.say(refused(why))
         else:
-            self.steering.play(command)
+            play(self.talk, command)
 
     def _other(self, ship: Ship, rest: str) -> Ship | None:
         """The ship that is named; else the only one that is held as a friend."""

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from galley.barratt.ch9_victory.victory import account_of, points
+from galley.barratt.state.board import own
 from galley.engine.checks import Check, Opposed, Pool, Throw, chances
 from galley.engine.records import SIDES, LogLine
 from galley.engine.text import count, percent
 from galley.game.port import GamePort
-from galley_tui.faces.barratt.narrowing import own
 from galley_tui.faces.barratt.text import stories
 
 

@@ -9,30 +9,35 @@ from galley.barratt.ch3_movement.activation import Activation
 from galley.barratt.ch4_grappling.grappling import Grapple, why_not_grapple
 from galley.barratt.ch4_grappling.reach import near as in_grapple_reach
 from galley.barratt.ch9_victory.victory import points
-from galley.barratt.state.board import Board
-from galley.barratt.state.phrases import inches, side_name
+from galley.barratt.state.board import Board, own
+from galley.barratt.state.phrases import inches
 from galley.barratt.state.relations import friendly
 from galley.barratt.state.ship import Ship
 from galley.engine.records import SIDES, Side
 from galley.engine.text import count, joined
-from galley_tui.draw.table.model import compass
-from galley_tui.faces.barratt.text.at_hand import board_of, gone
-from galley_tui.faces.barratt.text.measuring import nearest, range_lines, shots
+from galley.tabletop.words import side_name
+from galley_tui.faces.barratt.text.at_hand import gone
+from galley_tui.faces.barratt.text.measuring import range_lines, shots
 from galley_tui.faces.barratt.text.playing_order import order_lines
 from galley_tui.faces.barratt.text.ship_lines import held, in_full, in_short, lies, pace
 from galley_tui.faces.barratt.text.speeds import speed_lines
-from galley_tui.faces.table.looking import LookingAtShips, ShipWords, own_first
-from galley_tui.faces.table.measures import bears, hundredths
+from galley_tui.faces.table.looking import (
+    LookingAtShips,
+    ShipWords,
+    hundredths,
+    nearest,
+    own_first,
+)
 from galley_tui.faces.text_face import Handler, handler
 
 NAMES = {SET_UP: "Set-up", **{phase.id: phase.name for phase in PHASES}}
-WORDS = ShipWords(in_full, in_short, gone, range_lines, side_name, held)
+WORDS = ShipWords(in_full, in_short, gone, range_lines, side_name, held, pace, lies)
 
 
-class Looking(LookingAtShips[Ship]):
+class Looking(LookingAtShips[Board, Ship]):
     """The words by which ships and the table are looked at."""
 
-    words = WORDS
+    own, words = staticmethod(own), WORDS
 
     @property
     def handlers(self) -> Sequence[Handler]:
@@ -54,10 +59,6 @@ class Looking(LookingAtShips[Ship]):
             handler("table", self.table, "table", "how large it is; seats and wrecks"),
         )  # fmt: skip
 
-    @property
-    def board(self) -> Board:
-        return board_of(self.talk)
-
     def order(self, rest: str) -> None:
         state = self.talk.game.seen()
         acting = [item.ship for item in state.stack if isinstance(item, Activation)]
@@ -68,18 +69,6 @@ class Looking(LookingAtShips[Ship]):
         ship = self.named(rest)
         if ship is not None:
             self.talk.console.page(speed_lines(self.board, ship))
-
-    def near(self, rest: str) -> None:
-        """The other ships by their distance."""
-        ship = self.named(rest)
-        if ship is None:
-            return
-        lines = [
-            f"  {o.id}, {side_name(self.board, o.side)}: {hundredths(far)}, {bears(ship, o)}; "
-            f"it heads {compass(o.heading)}, {pace(o)}."
-            for far, o in nearest(self.board, ship, self.board.afloat())
-        ]
-        self.talk.console.page([f"{ship.id} lies {lies(ship.pose)}. From it:", *lines])
 
     def targets(self, rest: str) -> None:
         """Whom a ship may grapple and shoot at from where it lies."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from fractions import Fraction
 
 from galley.barratt.ch4_grappling.reach import corvus_gap, corvus_reach, grapple_gap
@@ -15,8 +15,7 @@ from galley.barratt.state.phrases import inches
 from galley.barratt.state.relations import friendly
 from galley.barratt.state.ship import READY, Ship
 from galley.engine.text import joined, percent
-from galley_tui.faces.table.measures import bears, hundredths
-from galley_tui.faces.table.named import called
+from galley_tui.faces.table.looking import bears, called, hundredths
 
 
 def range_lines(board: Board, ship: Ship, other: Ship) -> list[str]:
@@ -69,9 +68,3 @@ def melee_words(board: Board, ship: Ship, other: Ship) -> Iterator[str]:
         f"A melee: {ship.id} wins {won}, {other.id} {lost} "
         f"({ship.crew.fighters} fighters against {other.crew.fighters}, who fall last)"
     )
-
-
-def nearest(board: Board, ship: Ship, others: Sequence[Ship]) -> list[tuple[int, Ship]]:
-    """Other ships by their distance, in mils from hull to hull."""
-    found = [(range_to(board, ship, one).mils, one) for one in others if one.id != ship.id]
-    return sorted(found, key=lambda one: one[0])

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 from galley.barratt.ch1_initiative.order import can_act
 from galley.barratt.state.board import Board
-from galley.barratt.state.phrases import side_name
 from galley.barratt.state.ship import Ship
 from galley.engine.text import joined
-from galley_tui.faces.table.named import called
+from galley.tabletop.words import side_name
+from galley_tui.faces.table.looking import called
 
 Waits = tuple[int, Ship]
 """The die at which a ship acts or may act, and the ship."""

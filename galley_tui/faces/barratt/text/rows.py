@@ -10,7 +10,7 @@ from galley.barratt.ch6_missiles.commands import Shoot
 from galley.barratt.state.board import Board
 from galley_tui.client.choices import Option
 from galley_tui.faces.table.groups import first_of, listed, parted
-from galley_tui.faces.table.named import called
+from galley_tui.faces.table.looking import called
 from galley_tui.faces.text_face import Row
 
 MOST = 9  # lines of a list

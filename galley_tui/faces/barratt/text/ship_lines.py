@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from galley.barratt.state.board import Board
 from galley.barratt.state.marks import BRIDGE, RAM
-from galley.barratt.state.phrases import crew_words, inches, side_name
+from galley.barratt.state.phrases import crew_words, inches
 from galley.barratt.state.relations import friendly
 from galley.barratt.state.ship import (
     CRIPPLED,
@@ -22,23 +23,17 @@ from galley.barratt.state.ship import (
     Ship,
 )
 from galley.engine.text import count, joined
-from galley.geometry.plane.poses import Pose
-from galley_tui.draw.table.model import DEGREE, compass
+from galley.tabletop.words import side_name
 from galley_tui.faces.barratt.text.at_hand import gone
-from galley_tui.faces.table.named import called
+from galley_tui.faces.table import looking
+from galley_tui.faces.table.looking import called
 
 CORVI = {
     READY: "Its corvus is ready", DOWN: "Its corvus is down", GONE: "Its corvus is in the sea",
 }  # fmt: skip
 
 
-def lies(pose: Pose) -> str:
-    """`20" east, 10.5" north, heading 045 (north-east)`."""
-    degrees = (pose.heading + DEGREE // 2) // DEGREE % 360
-    return (
-        f"{inches(pose.x)} east, {inches(pose.y)} north, heading {degrees:03d} "
-        f"({compass(pose.heading)})"
-    )
+lies = partial(looking.lies, inches=inches)
 
 
 def kind_words(board: Board, ship: Ship) -> str:

@@ -4,34 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import msgspec
-
 from galley.barratt.ch6_missiles.casualties import AskCasualties
 from galley.barratt.ch6_missiles.commands import Lose, Shoot
 from galley.barratt.ch6_missiles.fire import AskFire
 from galley.barratt.ch6_missiles.ranges import PLURALS, targets
-from galley.barratt.state.board import Board
+from galley.barratt.state.board import Board, own
 from galley.barratt.state.crew import KINDS, SHOOTERS
 from galley.barratt.state.ship import Ship
-from galley.barratt.words.labels import CARDS
-from galley.barratt.words.labels import label as label_of
-from galley.engine.records import Command, Refusal
-from galley_tui.client.choices import Option
-from galley_tui.faces.barratt.text.at_hand import board_of
-from galley_tui.faces.barratt.text.steering import refused
-from galley_tui.faces.table.named import ships_in
+from galley.engine.records import Command
+from galley_tui.faces.table.battle import play_all, refused
+from galley_tui.faces.table.looking import AtTable, ships_in
 from galley_tui.faces.text_face import BattleTalk
 
 
-class Shooting:
+class Shooting(AtTable[BattleTalk, Board]):
     """Reads who shoots at what, and who falls."""
 
-    def __init__(self, talk: BattleTalk) -> None:
-        self.talk = talk
-
-    @property
-    def board(self) -> Board:
-        return board_of(self.talk)
+    own = staticmethod(own)
 
     def obey(self, typed: str) -> bool:
         """Carry out a line about shots or losses; False when it is none."""
@@ -52,7 +41,7 @@ class Shooting:
         wanted = Shoot(mine[0].id if mine else "", _kind(rest, SHOOTERS), "", _number(rest))
         found = self._shots(ask, wanted, foes)
         if found:
-            self._play(found)
+            play_all(self.talk, found)
         else:
             self.talk.console.say(self._why_none(ask, wanted, foes))
 
@@ -100,32 +89,7 @@ class Shooting:
             said = f"Who? lose archer {ship}, lose 2 marines {ship}."
             self.talk.console.say(refused(why) if kind and why is not None else said)
             return
-        self._play(found)
-
-    # -- all of it
-
-    def _play(self, found: Sequence[Command]) -> None:
-        """As one step; what is refused on the way is told."""
-        done = False
-        with self.talk.game.step():
-            for command in found:
-                why = self._why_not(command)
-                if why is not None:
-                    self.talk.console.say(refused(why))
-                    break
-                done = self.talk.play_option(self._option(command)) or done
-                self.talk.take_up()
-        if done:
-            self.talk.next_question()
-
-    def _why_not(self, command: Command) -> Refusal | None:
-        pending = self.talk.pending
-        seat = pending.ask.seat if pending is not None else ""
-        return self.talk.game.why_not(self.talk.side, command, seat)
-
-    def _option(self, command: Command) -> Option:
-        card, words = CARDS[type(command)], label_of(self.board, command)
-        return Option(command, card, words, msgspec.to_builtins(command))
+        play_all(self.talk, found)
 
 
 def _kind(rest: str, kinds: Sequence[str]) -> str:

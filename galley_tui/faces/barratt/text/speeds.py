@@ -18,7 +18,7 @@ from galley.barratt.state.phrases import inches
 from galley.barratt.state.ship import RAMMING, REVERSE, SPEEDS, STOPPED, Ship
 from galley.engine.text import count
 from galley_tui.faces.barratt.text.ship_lines import pace
-from galley_tui.faces.table.named import called
+from galley_tui.faces.table.looking import called
 
 
 def speed_lines(board: Board, ship: Ship) -> list[str]:

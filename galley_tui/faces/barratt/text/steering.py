@@ -5,8 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-import msgspec
-
 from galley.barratt.advice.outlook import Outcome, outcome
 from galley.barratt.ch1_initiative.set_up import AskSetUp
 from galley.barratt.ch3_movement.activation import AskActivation
@@ -14,7 +12,7 @@ from galley.barratt.ch3_movement.moving import ON, STOP, Move, why_not_move
 from galley.barratt.ch3_movement.suggesting import default_move
 from galley.barratt.ch3_movement.words import ENDINGS, path_words, typed_move
 from galley.barratt.ch5_ramming.contact import FRIENDS, FRIENDS_AT_SPEED
-from galley.barratt.state.board import Board
+from galley.barratt.state.board import Board, own
 from galley.barratt.state.ship import (
     BATTLE,
     CRUISING,
@@ -25,15 +23,12 @@ from galley.barratt.state.ship import (
     STRAYED,
     Ship,
 )
-from galley.barratt.words.labels import CARDS
-from galley.barratt.words.labels import label as label_of
-from galley.engine.records import Command, Refusal
-from galley_tui.client.choices import Option
+from galley.engine.records import Refusal
 from galley_tui.faces.barratt.contact_words import touches
-from galley_tui.faces.barratt.text.at_hand import activation, board_of
+from galley_tui.faces.barratt.text.at_hand import activation
 from galley_tui.faces.barratt.text.foreseeing import foreseen
-from galley_tui.faces.table.named import called, own_ship, ship_and_rest, ships_in
-from galley_tui.faces.table.questions import asks
+from galley_tui.faces.table.battle import asks, play, refused, why_not
+from galley_tui.faces.table.looking import AtTable, called, own_ship, ship_and_rest, ships_in
 from galley_tui.faces.text_face import BattleTalk, Handler, handler
 
 STEP = re.compile(r"-?\d{1,2}(\.\d{1,2})?\"?|[rl]\d{1,2}")
@@ -46,16 +41,10 @@ LEFT_OUT = ("at", "speed", "then", "and", "turn", "go", "to", "inches", "degrees
 STAYS = ("stop", "stay")
 
 
-def refused(why: Refusal) -> str:
-    """`No: A1 goes 8" at most: the path has 9" [MB-3.02a].`"""
-    return f"No: {why.text} [{why.rule}]."
-
-
-class Steering:
+class Steering(AtTable[BattleTalk, Board]):
     """Reads moves, tells what they lead to, carries them out."""
 
-    def __init__(self, talk: BattleTalk) -> None:
-        self.talk = talk
+    own = staticmethod(own)
 
     @property
     def handlers(self) -> Sequence[Handler]:
@@ -63,10 +52,6 @@ class Steering:
             handler("try", self.try_, "try battle 4 R45 8",
                     "what a move would come to, of any ship, without making it"),
         )  # fmt: skip
-
-    @property
-    def board(self) -> Board:
-        return board_of(self.talk)
 
     # -- what is typed
 
@@ -84,12 +69,12 @@ class Steering:
             return True
         mover = self.board.ships[ask.ship]
         move = read_move(self.board, mover, rest)
-        why = move if isinstance(move, Refusal) else self._why_not(move)
+        why = move if isinstance(move, Refusal) else why_not(self.talk, move)
         if why is not None or isinstance(move, Refusal):
             assert why is not None
             self.talk.console.say(refused(why))
         elif self._meant(move):
-            self.play(move)
+            play(self.talk, move)
         return True
 
     def _too_soon(self, line: str) -> bool:
@@ -100,18 +85,6 @@ class Steering:
         said = "No ship acts now: Enter puts the question again, try tells what a move would do."
         self.talk.console.say(f"{said[:-1]} [MB-3.01a].")
         return True
-
-    def play(self, command: Command) -> None:
-        """Play a command that was typed, and put the next question."""
-        card, words = CARDS[type(command)], label_of(self.board, command)
-        option = Option(command, card, words, msgspec.to_builtins(command))
-        if self.talk.play_option(option):
-            self.talk.next_question()
-
-    def _why_not(self, command: Command) -> Refusal | None:
-        pending = self.talk.pending
-        seat = pending.ask.seat if pending is not None else ""
-        return self.talk.game.why_not(self.talk.side, command, seat)
 
     def _meant(self, move: Move) -> bool:
         """Asked about: a move that loses the ship, or runs against a friend."""

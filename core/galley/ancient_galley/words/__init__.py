@@ -1,1 +1,0 @@
-"""Questions, choices and log lines in words."""

@@ -1,0 +1,1 @@
+"""Games on a table in inches: all that bears no rule's number."""
