@@ -7,9 +7,9 @@ import pytest
 from galley.ancient_galley.ch2_orders.orders import AskOrders, WriteOrders
 from galley.ancient_galley.ch2_orders.words import typed
 from galley.ancient_galley.ch13_maintenance.asks import AskMaintenance
-from galley.ancient_galley.ch13_maintenance.commands import GiveJob, Plug, RemoveCorvus
+from galley.ancient_galley.ch13_maintenance.events import GiveJob, Plug, RemoveCorvus
 from galley.ancient_galley.ch14_grappling.grappling import AskLines, DropCorvus, ThrowLine
-from galley.ancient_galley.ch18_fire.commands import Shoot
+from galley.ancient_galley.ch18_fire.events import Shoot
 from galley.ancient_galley.ch18_fire.fire import AskFire
 from galley.ancient_galley.ch22_leaders.leaders import AskCaptain, Elect
 from galley.ancient_galley.state.board import Board

@@ -1,13 +1,13 @@
 """0. The frame of a turn, the order of the dice, what everybody sees."""
 
 from galley.barratt.analysis.view import view_of
-from galley.barratt.ch1_initiative.turn import PHASES, PhaseBegan, Turn
+from galley.barratt.ch1_initiative.turn import PHASES, GameTurn, PhaseBegan
 from galley.barratt.ch2_hull.hull import HullTests
 from galley.barratt.ch3_movement.activation import Activation, AskActivation
 from galley.barratt.ch3_movement.moving import Move
 from galley.barratt.ch4_grappling.grappling import Fend, Grapple
 from galley.barratt.ch4_grappling.transfers import Transfer
-from galley.barratt.ch5_ramming.events import Linked
+from galley.barratt.ch5_ramming.contact import Linked
 from galley.barratt.state.crew import MARINE
 from galley.barratt.state.ship import BATTLE, CRUISING, RAMMING, STOPPED
 from galley.engine.loop import Rolled, State
@@ -45,7 +45,7 @@ def test_a_halted_ship_may_still_grapple() -> None:
 def test_both_sides_see_everything_on_the_table() -> None:
     """MB-0.05a, g56"""
     ships = small("A1", 0, 0, 0, hd=2, stamina=3, init=(4,)), small("B1", 40_000, 0, 0)
-    state = State(table(*ships), [Turn(at="movement")])
+    state = State(table(*ships), [GameTurn(at="movement")])
     views = [view_of(state, side) for side in ("A", "B")]
     for view in views:
         (one, _) = view["ships"]

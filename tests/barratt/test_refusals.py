@@ -7,16 +7,10 @@ from galley.barratt.ch1_initiative.set_up import AskSetUp, NameFlagship
 from galley.barratt.ch3_movement.activation import AskActivation
 from galley.barratt.ch3_movement.moving import Move
 from galley.barratt.ch3_movement.words import typed_move
-from galley.barratt.ch4_grappling.grappling import (
-    AskFend,
-    DropCorvus,
-    Fend,
-    Grapple,
-    LetGo,
-)
+from galley.barratt.ch4_grappling.grappling import AskFend, DropCorvus, Fend, Grapple, LetGo
 from galley.barratt.ch4_grappling.transfers import Transfer
 from galley.barratt.ch5_ramming.ramming import AskSlide, Slide
-from galley.barratt.ch6_missiles.commands import Shoot
+from galley.barratt.ch6_missiles.events import Shoot
 from galley.barratt.ch6_missiles.fire import AskFire
 from galley.barratt.state.board import Board
 from galley.barratt.state.crew import ARCHER, BALLISTA, MARINE

@@ -10,9 +10,8 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from galley.ancient_galley.state.board import Board, in_order
+from galley.ancient_galley.state.board import Board, Options, Setting, in_order
 from galley.ancient_galley.state.man import HELM, STERN, Man
-from galley.ancient_galley.state.setting import Options, Setting
 from galley.ancient_galley.state.ship import Ship, ShipClass
 from galley.engine.dice import Recorded
 from galley.engine.loop import State, begin, refusal, step

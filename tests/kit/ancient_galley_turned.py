@@ -1,7 +1,7 @@
 """Ancient Galley at any angle."""
 
 from galley.ancient_galley import codec
-from galley.ancient_galley.ch3_sail.wind import under_sail
+from galley.ancient_galley.ch3_sail.handling import under_sail
 from galley.ancient_galley.scenario_files.validity import check_position
 from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.ship import FLANKS

@@ -11,7 +11,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from galley.barratt.ch1_initiative.turn import Turn
+from galley.barratt.ch1_initiative.turn import GameTurn
 from galley.barratt.scenario_files.scenario import ClassTable
 from galley.barratt.scenario_files.sizes import ship_class
 from galley.barratt.state.board import Board
@@ -190,7 +190,7 @@ class Played:
 def play(row: Row) -> Played:
     """Carry out a row's commands; every one but a refused last one must be legal."""
     board = table(*row.position, **row.board)
-    frame = row.frame or Turn(at=row.phase)
+    frame = row.frame or GameTurn(at=row.phase)
     commands = row.commands[:-1] if row.refused else row.commands
     events, state = played(board, frame, commands, row.dice)
     why: Refusal | None = None

@@ -1,19 +1,25 @@
-"""Ancient Galley's positions and commands as JSON.
-
-Checks of saves are made from this form, so that its names and their order stay as they are,
-whatever becomes of the records.
+"""Ancient Galley's positions and commands as JSON; the names of its records, and their
+meanings.
 """
 
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, Final
 
 import msgspec
 
+from galley.ancient_galley.ch2_orders.orders import WriteOrders
+from galley.ancient_galley.ch8_movement.events import Met, OarsSmashed
+from galley.ancient_galley.ch10_ramming.ramming import Holed
+from galley.ancient_galley.ch10_ramming.sinking import Sank
+from galley.ancient_galley.ch14_grappling.grappling import ThrowLine
+from galley.ancient_galley.ch22_leaders.leaders import Withdrew
 from galley.ancient_galley.state.board import Board, in_order, own
 from galley.ancient_galley.state.man import Man
 from galley.ancient_galley.state.marks import Contact, Link, Smashed, Wreck
 from galley.ancient_galley.state.ship import Ship
 from galley.engine.loop import State
-from galley.engine.records import Kinds, Record, Side
+from galley.engine.records import Command, Event, Kinds, Record, Side
+from galley.files.schema import RuleSchema
 from galley.tabletop import ruleset as tabletop
 
 KINDS = Kinds("galley.ancient_galley", "galley.tabletop.board")
@@ -55,3 +61,25 @@ def decode(text: bytes, like: State) -> State:
     board = Board(first.setting, first.classes)
     board.men = in_order({man.id: man for man in saved.men})
     return tabletop.restore(board, saved, KINDS, like)
+
+
+COUNTED: Final[Mapping[type[Command] | type[Event], str]] = {
+    WriteOrders: "orders", ThrowLine: "lines", Met: "contacts", OarsSmashed: "oars smashed",
+    Holed: "holes", Sank: "sinkings", Withdrew: "withdrawals",
+}  # fmt: skip
+
+
+class AncientGalleySchema(RuleSchema):
+    """What is told and counted of Ancient Galley."""
+
+    kinds = KINDS
+    ids = (
+        "The id of a ship begins with the side that brought it, A or B, and never changes; the id "
+        "of a man is that of his first ship with a number, and so begins with his side."
+    )
+    counted: Mapping[type[Command] | type[Event], str] = COUNTED
+
+    def scenario(self) -> type[Record]:
+        from galley.ancient_galley.scenario_files.scenario import Scenario
+
+        return Scenario

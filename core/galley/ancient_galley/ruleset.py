@@ -13,8 +13,7 @@ from galley.ancient_galley.ch2_orders.orders import OrdersRevealed
 from galley.ancient_galley.ch14_grappling.grappling import LinesRevealed
 from galley.ancient_galley.ch18_fire.events import FireRevealed
 from galley.ancient_galley.ch24_victory.victory import points
-from galley.ancient_galley.state.board import Board, own
-from galley.ancient_galley.state.setting import Options
+from galley.ancient_galley.state.board import Board, Options, own
 from galley.ancient_galley.wording import WORDING, sentence
 from galley.engine.account import Account
 from galley.engine.bot import Opponents
@@ -67,7 +66,7 @@ class AncientGalley(TableRules[Board]):
 
     @cached_property
     def variations(self) -> Variations | None:
-        from galley.ancient_galley.scenario_files.variations import AncientGalleyVariations
+        from galley.ancient_galley.scenario_files.setup import AncientGalleyVariations
 
         return AncientGalleyVariations()
 
@@ -79,13 +78,13 @@ class AncientGalley(TableRules[Board]):
 
     @cached_property
     def opponents(self) -> Opponents | None:
-        from galley.ancient_galley.opponents.levels import AncientGalleyOpponents
+        from galley.ancient_galley.opponents.captain import AncientGalleyOpponents
 
         return AncientGalleyOpponents()
 
     @cached_property
     def schema(self) -> Schema | None:
-        from galley.ancient_galley.schema import AncientGalleySchema
+        from galley.ancient_galley.codec import AncientGalleySchema
 
         return AncientGalleySchema()
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from galley.ancient_galley.ch1_turn import words as ch1
 from galley.ancient_galley.ch2_orders import words as ch2
-from galley.ancient_galley.ch3_sail import words as ch3
+from galley.ancient_galley.ch3_sail import handling as ch3
 from galley.ancient_galley.ch8_movement import words as ch8
 from galley.ancient_galley.ch10_ramming import words as ch10
 from galley.ancient_galley.ch13_maintenance import words as ch13
@@ -12,7 +12,7 @@ from galley.ancient_galley.ch14_grappling import words as ch14
 from galley.ancient_galley.ch15_boarding import words as ch15
 from galley.ancient_galley.ch18_fire import words as ch18
 from galley.ancient_galley.ch22_leaders import words as ch22
-from galley.ancient_galley.ch24_victory import words as ch24
+from galley.ancient_galley.ch24_victory import victory as ch24
 from galley.ancient_galley.state.board import Board
 from galley.engine.cards import CommandCard, verbs
 from galley.engine.records import Ask, Command, Event

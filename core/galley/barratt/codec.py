@@ -1,18 +1,22 @@
-"""Barratt's positions and commands as JSON.
+"""Barratt's positions and commands as JSON; the names of their records, and their meanings."""
 
-Checks of saves are made from this form, so that its names and their order stay as they are,
-whatever becomes of the records.
-"""
-
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, Final
 
 import msgspec
 
+from galley.barratt.ch3_movement.events import LeftTable, OarsLost
+from galley.barratt.ch3_movement.moving import Move
+from galley.barratt.ch4_grappling.grappling import DropCorvus, Grapple
+from galley.barratt.ch5_ramming.contact import Touched
+from galley.barratt.ch6_missiles.events import FlagStruck, Shot
+from galley.barratt.ch7_sunken.sinking import Sank
 from galley.barratt.state.board import Board, own
 from galley.barratt.state.marks import Link, Wreck
 from galley.barratt.state.ship import Ship
 from galley.engine.loop import State
-from galley.engine.records import Kinds, Record, Side
+from galley.engine.records import Command, Event, Kinds, Record, Side
+from galley.files.schema import RuleSchema
 from galley.tabletop import ruleset as tabletop
 
 KINDS = Kinds("galley.barratt", "galley.tabletop.board")
@@ -46,3 +50,23 @@ def decode(text: bytes, like: State) -> State:
     first = own(like.board)
     board = Board(first.setting, first.classes)
     return tabletop.restore(board, saved, KINDS, like)
+
+
+COUNTED: Final[Mapping[type[Command] | type[Event], str]] = {
+    Move: "moves", Grapple: "grapples", DropCorvus: "bridges", Touched: "contacts",
+    OarsLost: "sweeps", Shot: "shots", Sank: "sinkings", FlagStruck: "flags struck",
+    LeftTable: "departures",
+}  # fmt: skip
+
+
+class BarrattSchema(RuleSchema):
+    """What is told and counted of Barratt's rules."""
+
+    kinds = KINDS
+    ids = "The id of a ship begins with the side that brought it, A or B, and never changes."
+    counted: Mapping[type[Command] | type[Event], str] = COUNTED
+
+    def scenario(self) -> type[Record]:
+        from galley.barratt.scenario_files.scenario import Scenario
+
+        return Scenario

@@ -73,7 +73,7 @@ class Barratt(TableRules[Board]):
 
     @cached_property
     def schema(self) -> Schema | None:
-        from galley.barratt.schema import BarrattSchema
+        from galley.barratt.codec import BarrattSchema
 
         return BarrattSchema()
 

@@ -4,14 +4,14 @@ from collections.abc import Sequence
 
 from galley.barratt.ch1_initiative import set_up_words as ch0
 from galley.barratt.ch1_initiative import words as ch1
-from galley.barratt.ch2_hull import words as ch2
+from galley.barratt.ch2_hull import hull as ch2
 from galley.barratt.ch3_movement import words as ch3
 from galley.barratt.ch4_grappling import words as ch4
 from galley.barratt.ch5_ramming import words as ch5
 from galley.barratt.ch6_missiles import words as ch6
-from galley.barratt.ch7_sunken import words as ch7
+from galley.barratt.ch7_sunken import sinking as ch7
 from galley.barratt.ch8_melee import words as ch8
-from galley.barratt.ch9_victory import words as ch9
+from galley.barratt.ch9_victory import victory as ch9
 from galley.engine.cards import CommandCard, verbs
 from galley.tabletop.board import Accept
 from galley.tabletop.words import Chapter, Wording

@@ -1,14 +1,19 @@
-"""What has changed between two positions, and who may come to blows."""
+"""Changes between two positions, enemies in reach, and events that the few log lines
+leave out.
+"""
 
 from collections.abc import Iterable
 
+from galley.ancient_galley.ch1_turn.turn import PhaseBegan
 from galley.ancient_galley.ch2_orders.bands import legal_bands, mils
+from galley.ancient_galley.ch8_movement.events import Moved, SetOut
+from galley.ancient_galley.ch13_maintenance.events import EngineLoaded, JobGiven, Placed, Recovered
 from galley.ancient_galley.ch18_fire.events import Shot
 from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.ship import Ship
-from galley.engine.loop import Rolled
-from galley.engine.records import LogLine
-from galley_tui.faces.ancient_galley.log_filter import LOG_FILTER
+from galley.engine.loop import Passed, Rolled
+from galley.engine.records import Event, LogLine
+from galley_tui.draw.log import LogFilter
 from galley_tui.faces.table.sea import enemy_within
 
 
@@ -42,3 +47,9 @@ def missed(told: Iterable[LogLine]) -> list[tuple[str, list[str]]]:
     skip = {*LOG_FILTER.routine, Rolled, Shot}
     said = [line.text for line in told if line.event is not None and type(line.event) not in skip]
     return [("What happened", said)] if said else []
+
+
+DEEDS: frozenset[type[Event]] = frozenset({Placed, JobGiven})
+LOG_FILTER = LogFilter(
+    DEEDS | {Passed, PhaseBegan, Moved, SetOut, EngineLoaded, Recovered}, DEEDS, {}
+)

@@ -7,13 +7,7 @@ from galley.ancient_galley.ch10_ramming.ramming import Holed, OarsLost, RudderLo
 from galley.ancient_galley.ch10_ramming.sinking import Awash, Sank
 from galley.ancient_galley.ch15_boarding.control import Captured
 from galley.ancient_galley.ch15_boarding.events import Slain
-from galley.ancient_galley.ch18_fire.events import (
-    HalfDead,
-    ManHit,
-    ManWounded,
-    OarsShot,
-    Stoned,
-)
+from galley.ancient_galley.ch18_fire.events import HalfDead, ManHit, ManWounded, OarsShot, Stoned
 from galley.engine.checks import Opposed, Throw
 from galley_tui.faces.table.dice import StagedDice
 

@@ -15,9 +15,9 @@ from galley_tui.client.lessons import Guide
 from galley_tui.client.rules_page import RuleBook
 from galley_tui.config.keymap import GameKeys, Order
 from galley_tui.draw.log import LogFilter
+from galley_tui.faces.ancient_galley.changes import LOG_FILTER
 from galley_tui.faces.ancient_galley.dice import Dice
 from galley_tui.faces.ancient_galley.keys import ATTACKS, KEYS
-from galley_tui.faces.ancient_galley.log_filter import LOG_FILTER
 from galley_tui.faces.face import Scene
 from galley_tui.faces.orders import WrittenOrders
 from galley_tui.faces.table.face import Parts, TableFace
@@ -45,7 +45,7 @@ class AncientGalleyFace(TableFace[Board]):
 
     @property
     def text(self) -> TextFace:
-        from galley_tui.faces.ancient_galley.text.face import TEXT
+        from galley_tui.faces.ancient_galley.text.battle import TEXT
 
         return TEXT
 

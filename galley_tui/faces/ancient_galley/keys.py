@@ -1,6 +1,6 @@
 """The keys of Ancient Galley: for its kinds of choice and its overlays."""
 
-from galley.ancient_galley.ch13_maintenance.commands import (
+from galley.ancient_galley.ch13_maintenance.events import (
     CutLine,
     GiveJob,
     MoveOars,
@@ -10,8 +10,8 @@ from galley.ancient_galley.ch13_maintenance.commands import (
     Swim,
 )
 from galley.ancient_galley.ch14_grappling.grappling import DropCorvus, ThrowLine
-from galley.ancient_galley.ch15_boarding.commands import Abandon, MoveMan, Pair, PutForward
-from galley.ancient_galley.ch18_fire.commands import Keep, KeepEngine, Shoot, ShootEngine
+from galley.ancient_galley.ch15_boarding.events import Abandon, MoveMan, Pair, PutForward
+from galley.ancient_galley.ch18_fire.events import Keep, KeepEngine, Shoot, ShootEngine
 from galley.tabletop.board import Accept, Decline, Done, Hold
 from galley_tui.config.keymap import GameKeys, Keys, key, order
 

@@ -1,8 +1,7 @@
 """What troubles a ship: a letter each beside it on the sea, and in words."""
 
-from galley.ancient_galley.state.aboard import fought_over
+from galley.ancient_galley.state.aboard import fought_over, held, holders, impaled_by
 from galley.ancient_galley.state.board import Board
-from galley.ancient_galley.state.holding import held, holders, impaled_by
 from galley.ancient_galley.state.ship import (
     AWASH,
     DERELICT,

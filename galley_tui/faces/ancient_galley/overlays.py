@@ -2,9 +2,8 @@
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
-from galley.ancient_galley.ch2_orders.bands import legal_bands, letters_needed, mils
+from galley.ancient_galley.ch2_orders.bands import grade, legal_bands, letters_needed, mils
 from galley.ancient_galley.ch2_orders.sheets import course, usual_sheet
-from galley.ancient_galley.ch2_orders.turning import grade
 from galley.ancient_galley.ch18_fire.ranges import RANGES
 from galley.ancient_galley.state.board import Board, own
 from galley.ancient_galley.state.man import ARCHER

@@ -1,6 +1,6 @@
 """The table of a position, and what there is to say of a square and of a ship on it."""
 
-from galley.ancient_galley.ch3_sail.wind import CALM, FORCES, blows_to
+from galley.ancient_galley.ch3_sail.handling import CALM, FORCES, blows_to
 from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.man import SECTIONS
 from galley.ancient_galley.state.marks import Link

@@ -1,16 +1,26 @@
-"""What a ship can do, and what changes that: bands, circle, energy, oars, water."""
+"""Values of a ship and their causes: bands, circle, energy, oars, water; short forms
+explained.
+"""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
-from galley.ancient_galley.ch2_orders.bands import INCHES, cost, mils, why_not_band
-from galley.ancient_galley.ch2_orders.turning import GRADES, OF_BAND, grade
-from galley.ancient_galley.ch3_sail.wind import under_sail
+from galley.ancient_galley.ch2_orders.bands import (
+    GRADES,
+    INCHES,
+    OF_BAND,
+    cost,
+    grade,
+    mils,
+    why_not_band,
+)
+from galley.ancient_galley.ch3_sail.handling import under_sail
 from galley.ancient_galley.state.aboard import helmsman
 from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.man import SAILOR
 from galley.ancient_galley.state.phrases import inches
 from galley.ancient_galley.state.ship import BACK, CRUISE, RAM, SAILING, SLOW, STOP, Ship
 from galley.geometry.plane.poses import INCH
+from galley_tui.faces.face import Form
 from galley_tui.faces.table.face import Value
 
 SECTIONS = 5
@@ -50,3 +60,23 @@ def _reasons(board: Board, ship: Ship) -> Iterator[tuple[str, str]]:
         yield "nobody is at the helm: two circles wider", "AG-7.1c"
     elif steers.rank != SAILOR:
         yield f"{steers.rank} {steers.id} at the helm is no sailor: a circle wider", "AG-7.1a"
+
+
+FORMS: Sequence[Form] = (
+    (r"\bAd\b", "Ad", "admiral"), (r"\bCa\b", "Ca", "captain"), (r"\bMa\b", "Ma", "marine"),
+    (r"\bAr\b", "Ar", "archer"), (r"\bEn\b", "En", "artilleryman"), (r"\bSa\b", "Sa", "sailor"),
+    (r"(?<=[a-z])@", "@", "he is at the helm; beside a ship's name: the flagship"),
+    (r"(?<=[a-z])-(?= |$)", "-", "he is wounded"),
+    (r"(?<=[a-z])\^", "^", "he stands in the tower"),
+    (r"\b\d+\.\d E \d+\.\d N", "12.5 E 30.2 N", "inches from the west and the south edge"),
+    (r"\b\d{3} (?:N|NE|E|SE|S|SW|W|NW)\b", "045 NE", "its heading in degrees, and the point"),
+    (r"\benergy\b", "energy", "cruise takes 1 of it a turn, ramming speed 2; it never comes back"),
+    (r"\blast move\b", "last move", "its band; the next may be one step faster or slower"),
+    (r"\bwater\b", "water", "loads: each takes a quarter of its way; five sink it"),
+    (r"\bT\d+/\d+\b", "T1/12", "the turn, and how many there are"),
+    (r"\[AG-[^]]*\]", "[AG-2.1]", "the number of a rule; r tells it in plain words"),
+    (r"\[G\d\d\]", "[G24]", "a ruling where the rules are silent; r tells it"),
+    (r"\b\d*[SRL](?:\d*[SRL])+\b", "8S4R3S", "a letter for each inch: straight, right, left"),
+    (r"\brake\b", "rake", "its bow shears oars at 30 degrees or less instead of ramming"),
+    (r"\b[AB]\d+\b", "A1", "a ship; A1.3 is a man of hers"),
+)  # fmt: skip

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 
 from galley.ancient_galley.ch2_orders.bands import letters_needed, mils
 from galley.ancient_galley.ch2_orders.orders import AskOrders, WriteOrders
-from galley.ancient_galley.ch13_maintenance.commands import Plug
+from galley.ancient_galley.ch13_maintenance.events import Plug
 from galley.ancient_galley.ch14_grappling.grappling import AskLines, DropCorvus, ThrowLine
-from galley.ancient_galley.ch18_fire.commands import Shoot, ShootEngine
+from galley.ancient_galley.ch18_fire.events import Shoot, ShootEngine
 from galley.ancient_galley.ch18_fire.fire import AskFire
 from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.man import ARCHER

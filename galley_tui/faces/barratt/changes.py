@@ -1,13 +1,17 @@
-"""What has changed between two positions, and who may come to blows."""
+"""Changes between two positions, enemies in reach, and events that the few log lines
+leave out.
+"""
 
 from collections.abc import Iterable, Sequence
 
+from galley.barratt.ch1_initiative.turn import PhaseBegan
+from galley.barratt.ch3_movement.events import Moved, ShipActed, ShipActs, SpeedDeclared, Turned
 from galley.barratt.ch3_movement.speeds import most, speeds, why_not_move_at_all
 from galley.barratt.state.board import Board
 from galley.barratt.state.ship import Ship
-from galley.engine.loop import Rolled
-from galley.engine.records import LogLine, Side
-from galley_tui.faces.barratt.log_filter import LOG_FILTER
+from galley.engine.loop import Passed, Rolled
+from galley.engine.records import Event, LogLine, Side
+from galley_tui.draw.log import LogFilter
 from galley_tui.faces.table.sea import enemy_within
 
 
@@ -51,3 +55,7 @@ def other_turn(board: Board, told: Sequence[LogLine], side: Side) -> list[tuple[
         if type(line.event) not in skip:
             found.setdefault(ship.id, []).append(line.text)
     return list(found.items())
+
+
+DEEDS: frozenset[type[Event]] = frozenset({SpeedDeclared, Moved, Turned})
+LOG_FILTER = LogFilter(DEEDS | {Passed, PhaseBegan, ShipActs, ShipActed}, DEEDS, {})

@@ -6,7 +6,7 @@ from galley.barratt.ch2_hull.hull import SOUND, Damaged
 from galley.barratt.ch3_movement.events import Stopped
 from galley.barratt.ch4_grappling.grappling import FELL_SHORT, HELD, IN_THE_SEA
 from galley.barratt.ch6_missiles.events import Fell, FlagStruck
-from galley.barratt.ch6_missiles.throws import DISORGANISED
+from galley.barratt.ch6_missiles.ranges import DISORGANISED
 from galley.barratt.ch7_sunken.sinking import Sank
 from galley.engine.loop import Rolled
 from galley.engine.records import Event

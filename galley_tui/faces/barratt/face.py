@@ -16,9 +16,9 @@ from galley_tui.client.lessons import Guide
 from galley_tui.client.rules_page import RuleBook
 from galley_tui.config.keymap import GameKeys, Order
 from galley_tui.draw.log import LogFilter
+from galley_tui.faces.barratt.changes import LOG_FILTER
 from galley_tui.faces.barratt.dice import Dice
 from galley_tui.faces.barratt.keys import ATTACKS, KEYS
-from galley_tui.faces.barratt.log_filter import LOG_FILTER
 from galley_tui.faces.orders import WrittenOrders
 from galley_tui.faces.table.face import Parts, TableFace
 from galley_tui.faces.text_face import TextFace
@@ -42,7 +42,7 @@ class BarrattFace(TableFace[Board]):
 
     @property
     def text(self) -> TextFace:
-        from galley_tui.faces.barratt.text.face import TEXT
+        from galley_tui.faces.barratt.text.battle import TEXT
 
         return TEXT
 
@@ -62,7 +62,7 @@ class BarrattFace(TableFace[Board]):
         """Losses aboard a ship that fall as a phase's first have fallen: of a melee so that who
         fights falls last, of missiles as is usual."""
         from galley.barratt.ch6_missiles.casualties import AskCasualties
-        from galley.barratt.deeds.falling import sparing
+        from galley.barratt.deeds.making import sparing
         from galley.tabletop.board import Done
 
         if not isinstance(ask, AskCasualties):

@@ -2,7 +2,7 @@
 
 from galley.barratt.ch4_grappling.grappling import DropCorvus, Fend, Grapple, LetGo
 from galley.barratt.ch4_grappling.transfers import Transfer
-from galley.barratt.ch6_missiles.commands import Lose, Shoot
+from galley.barratt.ch6_missiles.events import Lose, Shoot
 from galley.tabletop.board import Accept, Decline, Done, Hold
 from galley_tui.config.keymap import GameKeys, Keys, key, order
 

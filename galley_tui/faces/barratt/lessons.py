@@ -4,8 +4,7 @@ from galley.barratt.ch1_initiative.initiative import DiceShown
 from galley.barratt.ch3_movement.activation import AskActivation
 from galley.barratt.ch3_movement.events import MoveEnded, Turned
 from galley.barratt.ch4_grappling.grappling import AskFend, GrappleTried
-from galley.barratt.ch5_ramming.contact import FULL, GLANCE
-from galley.barratt.ch5_ramming.events import Touched
+from galley.barratt.ch5_ramming.contact import FULL, GLANCE, Touched
 from galley.barratt.ch6_missiles.events import Shot
 from galley.barratt.ch6_missiles.fire import AskFire
 from galley.barratt.ch8_melee.fighting import FightBegan

@@ -2,9 +2,9 @@
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
+from galley.barratt.ch3_movement.paths import TURN, most_turns, reach
 from galley.barratt.ch3_movement.speeds import most, speeds, why_not_move_at_all
-from galley.barratt.ch3_movement.steering import TURN, most_turns, reach
-from galley.barratt.ch4_grappling.reach import bow_without_ram, corvus_reach, hull_without_ram
+from galley.barratt.ch4_grappling.grappling import bow_without_ram, corvus_reach, hull_without_ram
 from galley.barratt.ch5_ramming.contact import BOW, OARS, SHALLOW, section
 from galley.barratt.state.board import Board, own
 from galley.barratt.state.crew import BALLISTA, SHOOTERS

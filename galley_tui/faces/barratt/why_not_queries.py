@@ -6,7 +6,7 @@ from galley.barratt.ch3_movement.activation import AskActivation
 from galley.barratt.ch3_movement.moving import ON, Move
 from galley.barratt.ch4_grappling.grappling import DropCorvus, Grapple, LetGo
 from galley.barratt.ch4_grappling.transfers import Transfer
-from galley.barratt.ch6_missiles.commands import Shoot
+from galley.barratt.ch6_missiles.events import Shoot
 from galley.barratt.ch6_missiles.fire import AskFire
 from galley.barratt.state.board import Board
 from galley.barratt.state.crew import MARINE, SHOOTERS

@@ -6,7 +6,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from galley.ancient_galley.ch13_maintenance.asks import AskMaintenance
-from galley.ancient_galley.ch13_maintenance.commands import CutLine
+from galley.ancient_galley.ch13_maintenance.events import CutLine
 from galley.ancient_galley.ch13_maintenance.frames import Maintenance
 from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.marks import LINE, Link

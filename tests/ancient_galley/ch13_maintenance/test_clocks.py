@@ -4,11 +4,10 @@ import pytest
 from msgspec.structs import replace
 
 from galley.ancient_galley.ch2_orders.bands import mils, why_not_band
-from galley.ancient_galley.ch3_sail.handling import SailOrdered, SailWorked
-from galley.ancient_galley.ch3_sail.wind import BREEZE, under_sail
-from galley.ancient_galley.ch13_maintenance.commands import GiveJob
+from galley.ancient_galley.ch3_sail.handling import BREEZE, SailOrdered, SailWorked, under_sail
 from galley.ancient_galley.ch13_maintenance.events import (
     EngineLoaded,
+    GiveJob,
     Recovered,
     SailLeft,
 )

@@ -6,9 +6,15 @@ from itertools import product
 import pytest
 
 from galley.ancient_galley.ch13_maintenance.asks import AskMaintenance
-from galley.ancient_galley.ch13_maintenance.commands import CutLine, PlaceMan, RemoveCorvus
 from galley.ancient_galley.ch13_maintenance.cutting import IS_CUT, cut_check, cut_lines
-from galley.ancient_galley.ch13_maintenance.events import CorvusGone, CorvusLifting, LineCut
+from galley.ancient_galley.ch13_maintenance.events import (
+    CorvusGone,
+    CorvusLifting,
+    CutLine,
+    LineCut,
+    PlaceMan,
+    RemoveCorvus,
+)
 from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.marks import CORVUS, Link
 from galley.ancient_galley.state.ship import DOWN, GONE, LIFTING, READY, WITHDRAWING

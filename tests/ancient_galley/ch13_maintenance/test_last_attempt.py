@@ -4,9 +4,8 @@ from fractions import Fraction
 
 import pytest
 
-from galley.ancient_galley.ch13_maintenance.commands import CutLine, Plug
-from galley.ancient_galley.ch13_maintenance.events import LineCut
-from galley.ancient_galley.ch13_maintenance.last_attempt import AskLastAttempt, LastAttempt
+from galley.ancient_galley.ch13_maintenance.cutting import AskLastAttempt, LastAttempt
+from galley.ancient_galley.ch13_maintenance.events import CutLine, LineCut, Plug
 from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.marks import CORVUS, Link
 from galley.engine.records import Command

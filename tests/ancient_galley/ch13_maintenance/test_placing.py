@@ -2,10 +2,9 @@
 
 import pytest
 
-from galley.ancient_galley.ch2_orders.turning import grade
+from galley.ancient_galley.ch2_orders.bands import grade
 from galley.ancient_galley.ch13_maintenance.asks import AskMaintenance
-from galley.ancient_galley.ch13_maintenance.commands import GiveJob, PlaceMan
-from galley.ancient_galley.ch13_maintenance.events import JobGiven, Placed
+from galley.ancient_galley.ch13_maintenance.events import GiveJob, JobGiven, Placed, PlaceMan
 from galley.ancient_galley.ch13_maintenance.placing import appoint
 from galley.ancient_galley.state.aboard import helmsman
 from galley.ancient_galley.state.board import Board

@@ -3,12 +3,9 @@
 import msgspec
 import pytest
 
-from galley.ancient_galley.ch13_maintenance.asks import (
-    Arranging,
-    AskMaintenance,
-    noted,
-)
-from galley.ancient_galley.ch13_maintenance.commands import (
+from galley.ancient_galley.ch13_maintenance.asks import Arranging, AskMaintenance, noted
+from galley.ancient_galley.ch13_maintenance.cutting import AskLastAttempt, LastAttempt
+from galley.ancient_galley.ch13_maintenance.events import (
     CutLine,
     GiveJob,
     MoveOars,
@@ -18,7 +15,6 @@ from galley.ancient_galley.ch13_maintenance.commands import (
     Swim,
 )
 from galley.ancient_galley.ch13_maintenance.frames import AfterSinking, Maintenance, WindCheck
-from galley.ancient_galley.ch13_maintenance.last_attempt import AskLastAttempt, LastAttempt
 from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.marks import CORVUS
 from galley.ancient_galley.state.ship import DOWN, PORT, Engine

@@ -4,9 +4,8 @@ import pytest
 from msgspec.structs import replace
 
 from galley.ancient_galley.ch13_maintenance.asks import AskMaintenance
-from galley.ancient_galley.ch13_maintenance.commands import Swim
-from galley.ancient_galley.ch13_maintenance.events import Drowned, Landed, PickedUp, Swam
-from galley.ancient_galley.ch13_maintenance.swimming import berth, drift
+from galley.ancient_galley.ch13_maintenance.events import Drowned, Landed, PickedUp, Swam, Swim
+from galley.ancient_galley.ch13_maintenance.water import berth, drift
 from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.man import Man
 from galley.ancient_galley.state.ship import CRUISE, Ship

@@ -7,19 +7,21 @@ from msgspec.structs import replace
 
 from galley.ancient_galley.ch2_orders.bands import mils
 from galley.ancient_galley.ch13_maintenance.asks import AskMaintenance
-from galley.ancient_galley.ch13_maintenance.commands import CutLine, GiveJob, MoveOars, Plug
 from galley.ancient_galley.ch13_maintenance.events import (
+    CutLine,
     EngineLoaded,
+    GiveJob,
     JobGiven,
     Leaked,
+    MoveOars,
     OarsMoved,
+    Plug,
     Plugged,
 )
 from galley.ancient_galley.ch13_maintenance.frames import loading
 from galley.ancient_galley.ch13_maintenance.water import IS_PLUGGED, plug_check, usual_plugger
-from galley.ancient_galley.state.board import Board
+from galley.ancient_galley.state.board import Board, Options
 from galley.ancient_galley.state.man import Man
-from galley.ancient_galley.state.setting import Options
 from galley.ancient_galley.state.ship import CRUISE, PORT, RAM, STARBOARD, STRIKING, Engine
 from galley.engine.checks import chances, throws
 from galley.engine.dice import AVERAGE

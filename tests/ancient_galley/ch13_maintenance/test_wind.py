@@ -5,9 +5,10 @@ from fractions import Fraction
 import pytest
 
 from galley.ancient_galley.ch13_maintenance.events import WindChanged
-from galley.ancient_galley.ch13_maintenance.frames import AfterSinking, WindCheck
-from galley.ancient_galley.ch13_maintenance.sails import (
+from galley.ancient_galley.ch13_maintenance.frames import (
+    AfterSinking,
     FirstWind,
+    WindCheck,
     change_check,
     direction_check,
     force_check,

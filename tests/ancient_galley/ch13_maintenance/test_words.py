@@ -4,37 +4,34 @@ import inspect
 
 import pytest
 
-from galley.ancient_galley.ch13_maintenance import asks, commands, events, last_attempt, words
-from galley.ancient_galley.ch13_maintenance.asks import AskMaintenance
-from galley.ancient_galley.ch13_maintenance.commands import (
-    CutLine,
-    GiveJob,
-    MoveOars,
-    PlaceMan,
-    Plug,
-    RemoveCorvus,
-    Swim,
-)
+from galley.ancient_galley.ch13_maintenance import asks, cutting, events, words
+from galley.ancient_galley.ch13_maintenance.asks import HOW, AskMaintenance, typed
+from galley.ancient_galley.ch13_maintenance.cutting import AskLastAttempt
 from galley.ancient_galley.ch13_maintenance.events import (
     CorvusGone,
     CorvusLifting,
+    CutLine,
     Drowned,
     EngineLoaded,
+    GiveJob,
     JobGiven,
     Landed,
     Leaked,
     LineCut,
+    MoveOars,
     OarsMoved,
     PickedUp,
     Placed,
+    PlaceMan,
+    Plug,
     Plugged,
     Recovered,
+    RemoveCorvus,
     SailLeft,
     Swam,
+    Swim,
     WindChanged,
 )
-from galley.ancient_galley.ch13_maintenance.last_attempt import AskLastAttempt
-from galley.ancient_galley.ch13_maintenance.typing_in import HOW, typed
 from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.ship import Engine
 from galley.engine.records import Ask, Command, Event, Refusal
@@ -99,8 +96,8 @@ def of_kind(kind: type, *modules: object) -> set[type]:
 
 def test_everything_has_words() -> None:
     assert {*words.SENTENCES} == of_kind(Event, events)
-    assert {card.kind for card in words.CARDS} == of_kind(Command, commands)
-    assert {card.kind for card in words.QUESTIONS} == of_kind(Ask, asks, last_attempt)
+    assert {card.kind for card in words.CARDS} == of_kind(Command, events)
+    assert {card.kind for card in words.QUESTIONS} == of_kind(Ask, asks, cutting)
 
 
 LABELS: dict[str, Command] = {

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from galley.ancient_galley.ch15_boarding.asks import AskMoves
-from galley.ancient_galley.ch15_boarding.commands import MoveMan
+from galley.ancient_galley.ch15_boarding.events import MoveMan
 from galley.ancient_galley.ch15_boarding.phase import Boarding
 from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.man import Man

@@ -6,8 +6,8 @@ import pytest
 
 from galley.ancient_galley.ch10_ramming.sinking import Sank, Sinking
 from galley.ancient_galley.ch15_boarding.asks import AskBoard, AskMoves
-from galley.ancient_galley.ch15_boarding.commands import Abandon, MoveMan
 from galley.ancient_galley.ch15_boarding.control import LeftDerelict, Taken
+from galley.ancient_galley.ch15_boarding.events import Abandon, MoveMan
 from galley.ancient_galley.ch15_boarding.phase import Boarding
 from galley.ancient_galley.state.aboard import controls
 from galley.ancient_galley.state.man import WOUNDED

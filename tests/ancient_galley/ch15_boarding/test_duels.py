@@ -5,7 +5,6 @@ from fractions import Fraction
 import pytest
 
 from galley.ancient_galley.ch15_boarding.asks import AskCasualty, AskFighters, AskPairings
-from galley.ancient_galley.ch15_boarding.commands import Lose, MoveMan, Pair, PutForward
 from galley.ancient_galley.ch15_boarding.duels import (
     BOARDERS,
     DEFENDERS,
@@ -15,7 +14,7 @@ from galley.ancient_galley.ch15_boarding.duels import (
     duel_odds,
     usual_pairs,
 )
-from galley.ancient_galley.ch15_boarding.events import Slain
+from galley.ancient_galley.ch15_boarding.events import Lose, MoveMan, Pair, PutForward, Slain
 from galley.ancient_galley.ch15_boarding.phase import duels_of
 from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.man import DEAD, RANKS, WOUNDED, Man

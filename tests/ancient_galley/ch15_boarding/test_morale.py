@@ -5,9 +5,8 @@ from typing import Any
 
 import pytest
 
-from galley.ancient_galley.ch15_boarding.commands import PlaceHome
 from galley.ancient_galley.ch15_boarding.control import Captured, FightEnded, Taken
-from galley.ancient_galley.ch15_boarding.events import Wavered, WentHome
+from galley.ancient_galley.ch15_boarding.events import PlaceHome, Wavered, WentHome
 from galley.ancient_galley.ch15_boarding.morale import (
     FIGHT_ON,
     RETREAT,

@@ -3,8 +3,7 @@
 import pytest
 
 from galley.ancient_galley.ch15_boarding.asks import AskMoves
-from galley.ancient_galley.ch15_boarding.commands import MoveMan
-from galley.ancient_galley.ch15_boarding.events import ManMoved, Slain
+from galley.ancient_galley.ch15_boarding.events import ManMoved, MoveMan, Slain
 from galley.ancient_galley.state.man import WOUNDED
 from galley.engine.records import Ask, Command, Side
 from galley.tabletop.board import Accept, Decline, Done

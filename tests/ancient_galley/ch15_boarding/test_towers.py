@@ -3,9 +3,8 @@
 import pytest
 
 from galley.ancient_galley.ch15_boarding.asks import AskFighters, AskPairings
-from galley.ancient_galley.ch15_boarding.commands import Pair, PutForward
 from galley.ancient_galley.ch15_boarding.duels import BOARDERS, DEFENDERS, DRAW, duel
-from galley.ancient_galley.ch15_boarding.events import Slain
+from galley.ancient_galley.ch15_boarding.events import Pair, PutForward, Slain
 from galley.ancient_galley.state.board import Board
 from galley.engine.loop import Rolled
 from galley.engine.records import Command, Event, Side

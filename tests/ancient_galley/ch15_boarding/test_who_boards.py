@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from galley.ancient_galley.ch15_boarding.asks import AskBoard, AskMoves
-from galley.ancient_galley.ch15_boarding.commands import MoveMan
 from galley.ancient_galley.ch15_boarding.crossing import crossings
+from galley.ancient_galley.ch15_boarding.events import MoveMan
 from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.man import FIT, RECOVERING, WOUNDED, Man
 from galley.ancient_galley.state.marks import CORVUS, Link

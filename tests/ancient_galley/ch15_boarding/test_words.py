@@ -4,7 +4,7 @@ import inspect
 
 import pytest
 
-from galley.ancient_galley.ch15_boarding import asks, commands, control, events, morale, words
+from galley.ancient_galley.ch15_boarding import asks, control, events, morale, words
 from galley.ancient_galley.ch15_boarding.asks import (
     AskBoard,
     AskCasualty,
@@ -12,19 +12,17 @@ from galley.ancient_galley.ch15_boarding.asks import (
     AskMoves,
     AskPairings,
 )
-from galley.ancient_galley.ch15_boarding.commands import (
+from galley.ancient_galley.ch15_boarding.control import Captured, FightEnded, LeftDerelict, Taken
+from galley.ancient_galley.ch15_boarding.events import (
     Abandon,
+    Abandoned,
+    Boards,
     Lose,
+    ManMoved,
     MoveMan,
     Pair,
     PlaceHome,
     PutForward,
-)
-from galley.ancient_galley.ch15_boarding.control import Captured, FightEnded, LeftDerelict, Taken
-from galley.ancient_galley.ch15_boarding.events import (
-    Abandoned,
-    Boards,
-    ManMoved,
     Slain,
     Wavered,
     WentHome,
@@ -160,5 +158,5 @@ def of_kind(kind: type, *modules: object) -> set[type]:
 
 def test_everything_has_words() -> None:
     assert {*words.SENTENCES} == of_kind(Event, events, control)
-    assert {card.kind for card in words.CARDS} == of_kind(Command, commands)
+    assert {card.kind for card in words.CARDS} == of_kind(Command, events)
     assert {card.kind for card in words.QUESTIONS} == of_kind(Ask, asks, morale)

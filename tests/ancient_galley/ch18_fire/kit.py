@@ -2,8 +2,7 @@
 
 from collections.abc import Sequence
 
-from galley.ancient_galley.ch18_fire.commands import Order
-from galley.ancient_galley.ch18_fire.events import FireRevealed, Shot
+from galley.ancient_galley.ch18_fire.events import FireRevealed, Order, Shot
 from galley.ancient_galley.ch18_fire.fire import RangeFire
 from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.ship import LOADED, Engine

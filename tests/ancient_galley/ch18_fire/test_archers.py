@@ -2,8 +2,14 @@
 
 import pytest
 
-from galley.ancient_galley.ch18_fire.commands import Shoot
-from galley.ancient_galley.ch18_fire.events import HalfDead, ManHit, ManWounded, OarsShot, Shot
+from galley.ancient_galley.ch18_fire.events import (
+    HalfDead,
+    ManHit,
+    ManWounded,
+    OarsShot,
+    Shoot,
+    Shot,
+)
 from galley.ancient_galley.ch18_fire.fire import RangeFire
 from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.man import Man

@@ -4,8 +4,14 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from galley.ancient_galley.ch18_fire.commands import Keep, KeepEngine, Shoot, ShootEngine
-from galley.ancient_galley.ch18_fire.events import FireRevealed, Shot
+from galley.ancient_galley.ch18_fire.events import (
+    FireRevealed,
+    Keep,
+    KeepEngine,
+    Shoot,
+    ShootEngine,
+    Shot,
+)
 from galley.ancient_galley.ch18_fire.fire import AskFire, RangeFire
 from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.man import Man

@@ -4,14 +4,16 @@ from fractions import Fraction
 
 import pytest
 
-from galley.ancient_galley.ch18_fire.commands import Fire, Shoot, ShootEngine
-from galley.ancient_galley.ch18_fire.resolving import Effect, results, shot_odds
-from galley.ancient_galley.ch18_fire.throws import (
+from galley.ancient_galley.ch18_fire.events import Fire, Shoot, ShootEngine
+from galley.ancient_galley.ch18_fire.resolving import (
     ROWERS_CHECK,
     SECTION_CHECK,
     SIDE_CHECK,
     STONE_CHECK,
+    Effect,
     hit_check,
+    results,
+    shot_odds,
     which_check,
     wound_check,
 )

@@ -5,10 +5,17 @@ from collections.abc import Sequence
 import pytest
 from msgspec.structs import replace
 
-from galley.ancient_galley.ch18_fire.commands import Shoot, ShootEngine
-from galley.ancient_galley.ch18_fire.engines import loads
-from galley.ancient_galley.ch18_fire.events import HalfDead, ManHit, OarsShot, Shot, Stoned
+from galley.ancient_galley.ch18_fire.events import (
+    HalfDead,
+    ManHit,
+    OarsShot,
+    Shoot,
+    ShootEngine,
+    Shot,
+    Stoned,
+)
 from galley.ancient_galley.ch18_fire.fire import RangeFire
+from galley.ancient_galley.ch18_fire.ranges import loads
 from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.man import Man
 from galley.ancient_galley.state.ship import Engine, Ship

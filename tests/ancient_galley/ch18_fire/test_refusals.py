@@ -5,14 +5,14 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from galley.ancient_galley.ch18_fire.commands import Keep, KeepEngine, Shoot, ShootEngine
-from galley.ancient_galley.ch18_fire.engines import posts
+from galley.ancient_galley.ch18_fire.events import Keep, KeepEngine, Shoot, ShootEngine
 from galley.ancient_galley.ch18_fire.fire import AskFire
 from galley.ancient_galley.ch18_fire.ranges import (
     aspect,
     may_choose,
     nearest_section,
     point_of,
+    posts,
     range_to,
 )
 from galley.ancient_galley.ch18_fire.targets import targets

@@ -2,13 +2,17 @@
 
 import pytest
 
-from galley.ancient_galley.ch18_fire.commands import Keep, KeepEngine, Order, Shoot, ShootEngine
 from galley.ancient_galley.ch18_fire.events import (
     FireRevealed,
     HalfDead,
+    Keep,
+    KeepEngine,
     ManHit,
     ManWounded,
     OarsShot,
+    Order,
+    Shoot,
+    ShootEngine,
     Shot,
     Stoned,
 )

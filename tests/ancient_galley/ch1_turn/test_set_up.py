@@ -15,7 +15,7 @@ from galley.ancient_galley.ch1_turn.set_up import (
 )
 from galley.ancient_galley.ch1_turn.words import typed
 from galley.ancient_galley.ch2_orders.orders import AskOrders
-from galley.ancient_galley.ch13_maintenance.commands import GiveJob, PlaceMan
+from galley.ancient_galley.ch13_maintenance.events import GiveJob, PlaceMan
 from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.ship import SLOW
 from galley.engine.views import seen

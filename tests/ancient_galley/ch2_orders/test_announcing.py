@@ -4,8 +4,7 @@ from msgspec.structs import replace
 
 from galley.ancient_galley.ch2_orders.declaring import AnnounceRake, AskRakes, RakesAnnounced
 from galley.ancient_galley.ch2_orders.orders import AskOrders, Orders, OrdersRevealed, WriteOrders
-from galley.ancient_galley.state.board import Board
-from galley.ancient_galley.state.setting import Options
+from galley.ancient_galley.state.board import Board, Options
 from galley.ancient_galley.state.ship import SLOW, STOP, Sheet
 from galley.tabletop.board import Accept, Done
 from tests.kit.ancient_galley import played, refused, ship, table

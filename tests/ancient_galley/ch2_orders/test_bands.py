@@ -4,10 +4,15 @@ from typing import Any
 
 import pytest
 
-from galley.ancient_galley.ch2_orders.bands import legal_bands, letters_needed, mils, usual_band
+from galley.ancient_galley.ch2_orders.bands import (
+    grade,
+    legal_bands,
+    letters_needed,
+    mils,
+    usual_band,
+)
 from galley.ancient_galley.ch2_orders.orders import AskOrders, Orders, OrdersRevealed, WriteOrders
 from galley.ancient_galley.ch2_orders.sheets import course, usual_sheet
-from galley.ancient_galley.ch2_orders.turning import grade
 from galley.ancient_galley.ch8_movement.events import LineSnapped, RamFreed, SetOut
 from galley.ancient_galley.ch8_movement.phase import Movement
 from galley.ancient_galley.state.board import Board

@@ -2,14 +2,9 @@
 
 import pytest
 
-from galley.ancient_galley.ch2_orders.bands import (
-    legal_bands,
-    letters_needed,
-    mils,
-    why_not_band,
-)
+from galley.ancient_galley.ch2_orders.bands import legal_bands, letters_needed, mils, why_not_band
 from galley.ancient_galley.ch2_orders.orders import AskOrders, WriteOrders
-from galley.ancient_galley.ch3_sail.wind import under_sail
+from galley.ancient_galley.ch3_sail.handling import under_sail
 from galley.ancient_galley.state.ship import BACK, BANDS, CRUISE, RAM, SLOW, STOP, Ship
 from galley.ancient_galley.wording import WORDING
 from galley.geometry.plane.poses import CIRCLES, Course, Pose

@@ -6,7 +6,7 @@ import pytest
 
 from galley.ancient_galley.ch2_orders.bands import legal_bands, usual_band
 from galley.ancient_galley.ch2_orders.orders import AskOrders, WriteOrders
-from galley.ancient_galley.ch2_orders.withdrawing import withdrawal_sheet
+from galley.ancient_galley.ch2_orders.sheets import withdrawal_sheet
 from galley.ancient_galley.ch8_movement.events import RamFreed
 from galley.ancient_galley.ch8_movement.phase import Movement
 from galley.ancient_galley.state.board import Board

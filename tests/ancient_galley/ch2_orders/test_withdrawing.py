@@ -4,8 +4,7 @@ from typing import Any
 
 import pytest
 
-from galley.ancient_galley.ch2_orders.sheets import course
-from galley.ancient_galley.ch2_orders.withdrawing import withdrawal_sheet
+from galley.ancient_galley.ch2_orders.sheets import course, withdrawal_sheet
 from galley.ancient_galley.state.ship import Sheet
 from tests.ancient_galley.ch13_maintenance.phase import maintained
 from tests.kit.ancient_galley import ship, table

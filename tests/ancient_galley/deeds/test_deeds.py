@@ -9,7 +9,7 @@ import galley
 from galley.ancient_galley.ch13_maintenance.asks import AskMaintenance
 from galley.ancient_galley.ch14_grappling.grappling import AskLines
 from galley.ancient_galley.ch15_boarding.asks import AskBoard, AskMoves, AskPairings
-from galley.ancient_galley.ch18_fire.commands import Keep, Shoot
+from galley.ancient_galley.ch18_fire.events import Keep, Shoot
 from galley.ancient_galley.ch18_fire.fire import AskFire
 from galley.ancient_galley.ch18_fire.resolving import shot_odds
 from galley.ancient_galley.deeds.listing import deeds, why_no_attack

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from galley.ancient_galley.ch13_maintenance.asks import AskMaintenance
-from galley.ancient_galley.ch13_maintenance.commands import GiveJob
+from galley.ancient_galley.ch13_maintenance.events import GiveJob
 from tests.ancient_galley.screen.battles import FAR
 from tests.ancient_galley.screen.kit import seated
 from tests.kit.screen import Player

@@ -4,8 +4,7 @@ import pytest
 
 from galley.ancient_galley.state.marks import Wreck
 from galley_tui.faces.ancient_galley.text.bands import band_lines
-from galley_tui.faces.ancient_galley.text.looking import table_lines
-from galley_tui.faces.ancient_galley.text.measuring import range_lines
+from galley_tui.faces.ancient_galley.text.looking import range_lines, table_lines
 from galley_tui.faces.ancient_galley.text.ship_lines import (
     held,
     in_full,

@@ -3,13 +3,13 @@
 import msgspec
 
 from galley.ancient_galley.ch2_orders.orders import WriteOrders
-from galley.ancient_galley.ch13_maintenance.commands import GiveJob, PlaceMan
-from galley.ancient_galley.ch15_boarding.commands import PutForward
+from galley.ancient_galley.ch13_maintenance.events import GiveJob, PlaceMan
+from galley.ancient_galley.ch15_boarding.events import PutForward
 from galley.ancient_galley.wording import WORDING
 from galley.engine.records import Command
 from galley.tabletop.board import Done, Hold
 from galley_tui.client.choices import Option
-from galley_tui.faces.ancient_galley.text.rows import MOST, rows_of
+from galley_tui.faces.ancient_galley.text.together import MOST, rows_of
 from tests.ancient_galley.text.kit import battle
 
 BOARD = battle().seen().board

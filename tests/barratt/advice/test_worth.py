@@ -5,24 +5,24 @@ from math import exp
 
 import pytest
 
+from galley.barratt.advice.adviser import odds_of
 from galley.barratt.advice.exposure import hits_from, holds
 from galley.barratt.advice.lookout import standing
-from galley.barratt.advice.nerve import care, expected, withdraws
-from galley.barratt.advice.odds import odds_of
 from galley.barratt.advice.plans import grapples
 from galley.barratt.advice.position import FIRE
-from galley.barratt.advice.several import several_ends
 from galley.barratt.advice.sinking import sinks_within
+from galley.barratt.advice.withdrawal import care, expected, withdraws
 from galley.barratt.advice.worth import (
     damage_worth,
     fight_terms,
     fight_worth,
     grapple_holds,
     ram_worth,
+    several_ends,
     stake,
 )
 from galley.barratt.ch3_movement.moving import Move
-from galley.barratt.ch6_missiles.commands import Shoot
+from galley.barratt.ch6_missiles.events import Shoot
 from galley.barratt.ch8_melee.odds import fight_ends
 from galley.barratt.ch9_victory.victory import points
 from galley.barratt.state.board import Board

@@ -10,8 +10,7 @@ from galley.barratt.ch2_hull.hull import hull_check
 from galley.barratt.ch4_grappling.transfers import Transferred
 from galley.barratt.ch5_ramming.contact import ram_check
 from galley.barratt.ch6_missiles.events import FlagStruck
-from galley.barratt.ch8_melee.fighting import FightBegan
-from galley.barratt.ch8_melee.throws import javelins
+from galley.barratt.ch8_melee.fighting import FightBegan, javelins
 from galley.barratt.ch9_victory.victory import points
 from galley.barratt.state.board import Board
 from galley.barratt.state.ship import HOME, SUNK, Ship

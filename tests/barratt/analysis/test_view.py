@@ -7,7 +7,7 @@ import pytest
 
 from galley.barratt.analysis.soundness import broken
 from galley.barratt.analysis.view import view_of
-from galley.barratt.ch6_missiles.commands import Shoot
+from galley.barratt.ch6_missiles.events import Shoot
 from galley.barratt.ch6_missiles.fire import AskFire, Missiles
 from galley.barratt.ruleset import BARRATT
 from galley.barratt.state.marks import Link

@@ -21,12 +21,11 @@ from galley.barratt.ch1_initiative.order import (
 from galley.barratt.ch1_initiative.set_up import AskSetUp, NameFlagship, PlaceShip, SetUp
 from galley.barratt.ch2_hull.hull import HullTests, hull_check
 from galley.barratt.ch3_movement.activation import AskActivation
-from galley.barratt.ch3_movement.events import Rested, ShipActed, ShipActs
-from galley.barratt.ch3_movement.resting import Rest
+from galley.barratt.ch3_movement.events import Rest, Rested, ShipActed, ShipActs
 from galley.barratt.ch4_grappling.grappling import Grapple
 from galley.barratt.ch4_grappling.transfers import Transfer
+from galley.barratt.state.board import FlagshipLost
 from galley.barratt.state.crew import MARINE
-from galley.barratt.state.flagship import FlagshipLost
 from galley.barratt.state.relations import holder
 from galley.barratt.state.ship import CRUISING, STOPPED, Ship
 from galley.engine.checks import chances

@@ -14,9 +14,10 @@ from galley.barratt.ch3_movement.sweeping import (
     Straight,
     Swept,
     pivot,
+    pivoted,
     straight,
+    walked,
 )
-from galley.barratt.ch3_movement.walking import pivoted, walked
 from galley.barratt.state.board import Board
 from galley.barratt.state.oars import Oar, Rowed, cells
 from galley.barratt.state.ship import LARGE, SMALL, Ship

@@ -12,10 +12,10 @@ from galley.barratt.ch4_grappling.grappling import (
     Fended,
     Grapple,
     LetGo,
+    grapple_gap,
 )
-from galley.barratt.ch4_grappling.reach import grapple_gap
 from galley.barratt.ch4_grappling.transfers import Transfer
-from galley.barratt.ch5_ramming.events import Linked
+from galley.barratt.ch5_ramming.contact import Linked
 from galley.barratt.state.crew import ARCHER, BALLISTA, MARINE, SLINGER
 from galley.barratt.state.marks import BRIDGE, ROPE, Link
 from galley.barratt.state.setting import Options

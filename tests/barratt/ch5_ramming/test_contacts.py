@@ -16,9 +16,11 @@ from galley.barratt.ch5_ramming.contact import (
     FULL,
     GLANCE,
     Contact,
+    Deflected,
+    Linked,
+    Touched,
     contact,
 )
-from galley.barratt.ch5_ramming.events import Deflected, Linked, Touched
 from galley.barratt.ch5_ramming.ramming import Slide
 from galley.barratt.state.marks import RAM, Link
 from galley.barratt.state.setting import Options

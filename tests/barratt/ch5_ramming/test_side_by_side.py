@@ -6,7 +6,7 @@ import pytest
 
 from galley.barratt.ch3_movement.activation import Activation
 from galley.barratt.ch3_movement.moving import Move
-from galley.barratt.ch5_ramming.events import Deflected, Touched
+from galley.barratt.ch5_ramming.contact import Deflected, Touched
 from galley.barratt.ch5_ramming.ramming import Slide
 from galley.barratt.scenario_files.validity import check_position
 from galley.barratt.state.board import Board

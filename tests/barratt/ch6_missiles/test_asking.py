@@ -4,8 +4,7 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from galley.barratt.ch6_missiles.commands import Lose, Shoot
-from galley.barratt.ch6_missiles.events import FireRevealed
+from galley.barratt.ch6_missiles.events import FireRevealed, Lose, Shoot
 from galley.barratt.ch6_missiles.fire import AskFire, Missiles
 from galley.barratt.state.crew import SHOOTERS
 from galley.barratt.state.ship import Ship

@@ -4,8 +4,8 @@ from fractions import Fraction
 
 import pytest
 
-from galley.barratt.ch6_missiles.commands import Shoot
-from galley.barratt.ch6_missiles.throws import (
+from galley.barratt.ch6_missiles.events import Shoot
+from galley.barratt.ch6_missiles.ranges import (
     DISORGANISED,
     MARINE_DEAD,
     MISSES,

@@ -3,11 +3,16 @@
 import msgspec
 import pytest
 
-from galley.barratt.ch6_missiles.casualties import AskCasualties
-from galley.barratt.ch6_missiles.commands import Lose, Shoot
-from galley.barratt.ch6_missiles.events import Fell
+from galley.barratt.ch6_missiles.casualties import (
+    BY_MISSILES,
+    AskCasualties,
+    Due,
+    choice,
+    fallen,
+    options,
+)
+from galley.barratt.ch6_missiles.events import Fell, Lose, Shoot
 from galley.barratt.ch6_missiles.fire import Missiles
-from galley.barratt.ch6_missiles.losses import BY_MISSILES, Due, choice, fallen, options
 from galley.barratt.state.crew import Crew
 from galley.engine.records import Command, Event
 from galley.tabletop.board import Done, Hold

@@ -4,8 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from galley.barratt.ch3_movement.events import Stopped
-from galley.barratt.ch6_missiles.commands import Shoot
-from galley.barratt.ch6_missiles.events import Fell, FireRevealed, FlagStruck, Shot
+from galley.barratt.ch6_missiles.events import Fell, FireRevealed, FlagStruck, Shoot, Shot
 from galley.barratt.ch6_missiles.fire import Missiles
 from galley.barratt.state.setting import Lengths
 from galley.barratt.state.ship import Ship

@@ -2,11 +2,9 @@
 
 import pytest
 
-from galley.barratt.ch6_missiles.casualties import AskCasualties
-from galley.barratt.ch6_missiles.commands import Lose, Shoot
-from galley.barratt.ch6_missiles.events import Fell, FireRevealed, FlagStruck, Shot
+from galley.barratt.ch6_missiles.casualties import AskCasualties, Due
+from galley.barratt.ch6_missiles.events import Fell, FireRevealed, FlagStruck, Lose, Shoot, Shot
 from galley.barratt.ch6_missiles.fire import AskFire
-from galley.barratt.ch6_missiles.losses import Due
 from galley.barratt.ch6_missiles.words import CARDS, QUESTIONS, SENTENCES
 from galley.engine.records import Ask, Command, Event
 from tests.kit.barratt import men, small, table

@@ -2,8 +2,7 @@
 
 import pytest
 
-from galley.barratt.ch7_sunken.sinking import Sank, Sunken
-from galley.barratt.ch7_sunken.words import SENTENCES
+from galley.barratt.ch7_sunken.sinking import SENTENCES, Sank, Sunken
 from galley.barratt.state.marks import Wreck
 from tests.kit.barratt import MIDDLE, Row, check, large, men, played, small, table
 

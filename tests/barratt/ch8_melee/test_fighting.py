@@ -4,8 +4,7 @@ import pytest
 
 from galley.barratt.ch4_grappling.grappling import CastOff
 from galley.barratt.ch6_missiles.casualties import AskCasualties
-from galley.barratt.ch6_missiles.commands import Lose
-from galley.barratt.ch6_missiles.events import Fell, FlagStruck
+from galley.barratt.ch6_missiles.events import Fell, FlagStruck, Lose
 from galley.barratt.ch8_melee.fighting import FightBegan, FightStopped
 from galley.barratt.ch8_melee.melee import Melees
 from galley.barratt.state.crew import Crew

@@ -4,9 +4,9 @@ from fractions import Fraction
 
 import pytest
 
-from galley.barratt.ch6_missiles.losses import best
+from galley.barratt.ch6_missiles.casualties import best
+from galley.barratt.ch8_melee.fighting import blows, javelins
 from galley.barratt.ch8_melee.odds import after_losses, fight_ends, hacking, men_of
-from galley.barratt.ch8_melee.throws import blows, javelins
 from galley.barratt.state.crew import Crew
 from tests.kit.barratt import men
 

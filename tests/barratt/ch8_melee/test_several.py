@@ -4,8 +4,7 @@ import pytest
 
 from galley.barratt.ch6_missiles.events import Fell, FlagStruck
 from galley.barratt.ch8_melee.clusters import around, clusters, directed, pairings
-from galley.barratt.ch8_melee.commands import Direct, JoinFight, PairUp
-from galley.barratt.ch8_melee.fighting import AskDirection, FightBegan
+from galley.barratt.ch8_melee.fighting import AskDirection, Direct, FightBegan, JoinFight, PairUp
 from galley.barratt.ch8_melee.melee import AskJoin, AskPairs, Melees
 from galley.barratt.codec import decode, encode
 from galley.barratt.state.board import Board

@@ -2,8 +2,14 @@
 
 import pytest
 
-from galley.barratt.ch8_melee.commands import Direct, JoinFight, PairUp
-from galley.barratt.ch8_melee.fighting import AskDirection, FightBegan, FightStopped
+from galley.barratt.ch8_melee.fighting import (
+    AskDirection,
+    Direct,
+    FightBegan,
+    FightStopped,
+    JoinFight,
+    PairUp,
+)
 from galley.barratt.ch8_melee.melee import AskJoin, AskPairs
 from galley.barratt.ch8_melee.words import CARDS, QUESTIONS, SENTENCES
 from galley.engine.records import Ask, Command, Event

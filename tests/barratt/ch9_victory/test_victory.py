@@ -2,13 +2,7 @@
 
 import pytest
 
-from galley.barratt.ch9_victory.victory import (
-    BattleEnded,
-    Victory,
-    account_of,
-    points,
-)
-from galley.barratt.ch9_victory.words import SENTENCES
+from galley.barratt.ch9_victory.victory import SENTENCES, BattleEnded, Victory, account_of, points
 from galley.barratt.state.ship import Ship
 from tests.kit.barratt import large, men, played, small, table
 

@@ -1,8 +1,7 @@
 """MB-8.02b, B7a. The deeds of losses: in a melee who fights falls last."""
 
-from galley.barratt.ch6_missiles.casualties import AskCasualties
-from galley.barratt.ch6_missiles.commands import Lose
-from galley.barratt.ch6_missiles.losses import Due
+from galley.barratt.ch6_missiles.casualties import AskCasualties, Due
+from galley.barratt.ch6_missiles.events import Lose
 from galley.barratt.deeds.listing import deeds
 from galley.tabletop.board import Done
 from tests.kit.barratt import men, small, table

@@ -5,8 +5,8 @@ import re
 import pytest
 
 from galley.barratt.ch2_hull.hull import MORE, hull_check
+from galley.barratt.ch3_movement.paths import PIVOT, TURN
 from galley.barratt.ch3_movement.speeds import COSTS
-from galley.barratt.ch3_movement.steering import PIVOT, TURN
 from galley.barratt.ch9_victory.victory import HULLS
 from galley.barratt.help import BOOK
 from galley.barratt.scenario_files.sizes import (

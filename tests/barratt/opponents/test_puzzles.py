@@ -5,19 +5,16 @@ from math import hypot
 
 import pytest
 
-from galley.barratt.advice.aims import rams
-from galley.barratt.advice.outlook import outcome
+from galley.barratt.advice.aims import outcome, rams
 from galley.barratt.ch1_initiative.order import AskNow, AskShip, AskSide, Choose, GoFirst
 from galley.barratt.ch3_movement.activation import AskActivation
 from galley.barratt.ch3_movement.moving import Move
-from galley.barratt.ch4_grappling.grappling import AskFend, Fend, Grapple, LetGo
-from galley.barratt.ch4_grappling.reach import grapple_gap
+from galley.barratt.ch4_grappling.grappling import AskFend, Fend, Grapple, LetGo, grapple_gap
 from galley.barratt.ch4_grappling.transfers import Transfer, Transferred
 from galley.barratt.ch5_ramming.contact import FULL
-from galley.barratt.ch6_missiles.casualties import AskCasualties
-from galley.barratt.ch6_missiles.commands import Lose, Shoot
+from galley.barratt.ch6_missiles.casualties import AskCasualties, Due
+from galley.barratt.ch6_missiles.events import Lose, Shoot
 from galley.barratt.ch6_missiles.fire import AskFire
-from galley.barratt.ch6_missiles.losses import Due
 from galley.barratt.opponents.levels import BarrattOpponents
 from galley.barratt.state.board import Board
 from galley.barratt.state.crew import Crew

@@ -2,7 +2,7 @@
 
 import pytest
 
-from galley_tui.faces.barratt.text.playing_order import order_lines
+from galley_tui.faces.barratt.text.looking import order_lines
 from galley_tui.faces.barratt.text.ship_lines import held, in_full
 from galley_tui.faces.barratt.text.speeds import speed_lines
 from tests.barratt.text.kit import alongside, answers, battle, board, told

@@ -10,8 +10,8 @@ from galley.barratt.ch3_movement.moving import Move
 from galley.barratt.ch4_grappling.grappling import DropCorvus, Fend, Grapple, LetGo
 from galley.barratt.ch4_grappling.transfers import Transfer
 from galley.barratt.ch5_ramming.ramming import Slide
-from galley.barratt.ch6_missiles.commands import Lose, Shoot
-from galley.barratt.ch8_melee.commands import Direct, JoinFight, PairUp
+from galley.barratt.ch6_missiles.events import Lose, Shoot
+from galley.barratt.ch8_melee.fighting import Direct, JoinFight, PairUp
 from galley.engine.records import Ask, Command
 from galley.game.local_game import LocalGame
 from galley.tabletop.board import Accept, Decline, Done, Hold

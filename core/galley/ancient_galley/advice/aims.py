@@ -22,14 +22,13 @@ from galley.ancient_galley.advice.meeting import (
     guesses,
     meeting,
 )
-from galley.ancient_galley.ch2_orders.bands import legal_bands, letters_needed, mils
+from galley.ancient_galley.ch2_orders.bands import circle, legal_bands, letters_needed, mils
 from galley.ancient_galley.ch2_orders.sheets import (
     course,
     usual_sheet,
     why_not_letters,
     why_not_sheet,
 )
-from galley.ancient_galley.ch2_orders.turning import circle
 from galley.ancient_galley.ch10_ramming.ramming import ram_check
 from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.marks import OARS, REAR

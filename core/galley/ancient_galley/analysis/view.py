@@ -4,9 +4,8 @@ from typing import Any
 
 import msgspec
 
-from galley.ancient_galley.ch2_orders.bands import legal_bands, letters_needed, mils
+from galley.ancient_galley.ch2_orders.bands import grade, legal_bands, letters_needed, mils
 from galley.ancient_galley.ch2_orders.sheets import with_energy
-from galley.ancient_galley.ch2_orders.turning import grade
 from galley.ancient_galley.ch24_victory.victory import points
 from galley.ancient_galley.state.board import Board, own
 from galley.ancient_galley.state.man import PRISONER, Man

@@ -5,10 +5,9 @@ from typing import Final
 
 from galley.ancient_galley.ch3_sail.handling import SailWrecked, masts_break
 from galley.ancient_galley.ch10_ramming.sinking import Sinking
-from galley.ancient_galley.state.board import Board
-from galley.ancient_galley.state.holding import filled
+from galley.ancient_galley.state.aboard import filled
+from galley.ancient_galley.state.board import Board, Play
 from galley.ancient_galley.state.marks import ASHORE, OARS, ON_WRECK, REAR, STRUCK, Contact
-from galley.ancient_galley.state.play import Play
 from galley.ancient_galley.state.ship import PORT, RAM, SLOW, STARBOARD
 from galley.engine.checks import Band, Check, Modifier
 from galley.engine.dice import AVERAGE

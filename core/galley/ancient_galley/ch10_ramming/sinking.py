@@ -2,12 +2,11 @@
 
 from itertools import combinations
 
-from galley.ancient_galley.ch13_maintenance.last_attempt import LastAttempt
-from galley.ancient_galley.state.board import Board
-from galley.ancient_galley.state.holding import UNDER, holders, sinking
+from galley.ancient_galley.ch13_maintenance.cutting import LastAttempt
+from galley.ancient_galley.state.aboard import UNDER, holders, sinking
+from galley.ancient_galley.state.board import Board, Play
 from galley.ancient_galley.state.man import DEAD, SWIMMING
 from galley.ancient_galley.state.marks import Wreck
-from galley.ancient_galley.state.play import Play
 from galley.ancient_galley.state.ship import ACTIVE, AWASH, STOP, SUNK, Ship
 from galley.engine.checks import Pool
 from galley.engine.loop import DONE, procedure

@@ -1,9 +1,19 @@
-"""13.0, 7.1. Men are placed on their ship and given jobs; somebody always steers."""
+"""13.0, 7.1, 6.2. Men are placed and given jobs; oar sections change sides; somebody
+always steers.
+"""
+
+from collections.abc import Iterable
 
 from galley.ancient_galley.ch3_sail.handling import ENDS
-from galley.ancient_galley.ch13_maintenance.commands import GiveJob, PlaceMan
-from galley.ancient_galley.ch13_maintenance.events import JobGiven, Placed
-from galley.ancient_galley.ch18_fire.engines import CREW, crew_of, posts
+from galley.ancient_galley.ch13_maintenance.events import (
+    GiveJob,
+    JobGiven,
+    MoveOars,
+    OarsMoved,
+    Placed,
+    PlaceMan,
+)
+from galley.ancient_galley.ch18_fire.ranges import CREW, crew_of, posts
 from galley.ancient_galley.state.aboard import (
     MOST_IN_TOWER,
     enemy_held,
@@ -13,7 +23,7 @@ from galley.ancient_galley.state.aboard import (
     next_helmsman,
     room,
 )
-from galley.ancient_galley.state.board import Board
+from galley.ancient_galley.state.board import Board, Play
 from galley.ancient_galley.state.man import (
     ARTILLERYMAN,
     ENGINE,
@@ -26,10 +36,18 @@ from galley.ancient_galley.state.man import (
     WOUNDED,
     Man,
 )
-from galley.ancient_galley.state.play import Play
-from galley.ancient_galley.state.ship import NONE, WRECKED, Ship
+from galley.ancient_galley.state.ship import (
+    FLANKS,
+    FULL,
+    NONE,
+    PORT,
+    SLOTS,
+    STARBOARD,
+    WRECKED,
+    Ship,
+)
 from galley.engine.records import Refusal, Side
-from galley.engine.text import joined
+from galley.engine.text import count, joined
 
 
 def unable(board: Board, side: Side, man: str, rule: str) -> Refusal | None:
@@ -206,3 +224,54 @@ def _leave_helm(play: Play, man: Man) -> None:
     for other in play.board.aboard(man.ship):
         if other.job == HELM and (other.id, other.side) != (man.id, man.side):
             play.emit(JobGiven(other.id, ""))
+
+
+ACROSS = {PORT: STARBOARD, STARBOARD: PORT}
+
+
+def why_not_move(board: Board, side: Side, command: MoveOars) -> Refusal | None:
+    """Why sections may not change sides so; None where they may."""
+    why = not_yours(board, side, command.ship, "AG-6.2b")
+    if why is not None:
+        return why
+    ship = board.ships[command.ship]
+    if command.flank not in FLANKS:
+        return Refusal("AG-6.2b", "sections only go from port to starboard or back")
+    there, across = ship.oars(command.flank), ship.oars(ACROSS[command.flank])
+    if not 0 <= command.n <= len(there):
+        left = count(len(there), "section")
+        return Refusal("AG-6.2a", f"{ship.id} has {left} to {command.flank}")
+    if len(across) + command.n > SLOTS:
+        return Refusal("AG-6.2a", f"{ship.id} has room for {SLOTS} sections a side")
+    return None
+
+
+def moved(ship: Ship, flank: str, n: int) -> OarsMoved:
+    """AG-6.2c, G60 Each leaves the aftermost filled slot and fills the foremost empty one."""
+    here, across = list(ship.oars(flank)), set(ship.oars(ACROSS[flank]))
+    for _ in range(n):
+        here.remove(max(here))
+        across.add(min(slot for slot in FULL if slot not in across))
+    left, more = tuple(here), tuple(sorted(across))
+    return OarsMoved(ship.id, flank, n, *((left, more) if flank == PORT else (more, left)))
+
+
+def usual_move(ship: Ship) -> OarsMoved | None:
+    """B8d, G78 Both sides as equal as can be, with the fewest sections moved."""
+    more = len(ship.port) - len(ship.starboard)
+    n = abs(more) // 2
+    return moved(ship, PORT if more > 0 else STARBOARD, n) if n else None
+
+
+def move_oars(play: Play, said: Iterable[MoveOars], held: Iterable[Side]) -> None:
+    """AG-6.2a As it was said; else as usual, unless the side holds."""
+    named, holding = {one.ship: one for one in said}, set(held)
+    for ship in play.board.afloat():
+        command = named.get(ship.id)
+        if command is not None and why_not_move(play.board, ship.side, command) is None:
+            if command.n:
+                play.emit(moved(ship, command.flank, command.n))
+        elif ship.side not in holding:
+            usual = usual_move(ship)
+            if usual is not None:
+                play.emit(usual)

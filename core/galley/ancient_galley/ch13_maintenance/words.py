@@ -3,39 +3,35 @@
 from collections.abc import Sequence
 from math import isqrt
 
-from galley.ancient_galley.ch13_maintenance.asks import AskMaintenance, Note
-from galley.ancient_galley.ch13_maintenance.commands import (
-    CutLine,
-    GiveJob,
-    MoveOars,
-    PlaceMan,
-    Plug,
-    RemoveCorvus,
-    Swim,
-)
-from galley.ancient_galley.ch13_maintenance.cutting import line
+from galley.ancient_galley.ch13_maintenance.asks import AskMaintenance, Note, typed
+from galley.ancient_galley.ch13_maintenance.cutting import AskLastAttempt, line
 from galley.ancient_galley.ch13_maintenance.events import (
     CorvusGone,
     CorvusLifting,
+    CutLine,
     Drowned,
     EngineLoaded,
+    GiveJob,
     JobGiven,
     Landed,
     Leaked,
     LineCut,
+    MoveOars,
     OarsMoved,
     PickedUp,
     Placed,
+    PlaceMan,
+    Plug,
     Plugged,
     Recovered,
+    RemoveCorvus,
     SailLeft,
     Swam,
+    Swim,
     WindChanged,
 )
-from galley.ancient_galley.ch13_maintenance.last_attempt import AskLastAttempt
-from galley.ancient_galley.ch13_maintenance.oars import ACROSS
-from galley.ancient_galley.ch13_maintenance.sails import FROM
-from galley.ancient_galley.ch13_maintenance.typing_in import typed
+from galley.ancient_galley.ch13_maintenance.frames import FROM
+from galley.ancient_galley.ch13_maintenance.placing import ACROSS
 from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.man import ENGINE, HELM, PLUG, SAIL
 from galley.ancient_galley.state.phrases import Sentences, happened, man_name

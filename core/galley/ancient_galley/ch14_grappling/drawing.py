@@ -3,8 +3,8 @@
 from fractions import Fraction
 from math import isqrt
 
+from galley.ancient_galley.state.aboard import impaled_by
 from galley.ancient_galley.state.board import Board
-from galley.ancient_galley.state.holding import impaled_by
 from galley.ancient_galley.state.ship import Ship
 from galley.geometry.plane.outlines import Model, outline, overlapping
 from galley.geometry.plane.polygons import gap

@@ -6,9 +6,8 @@ from typing import cast
 from msgspec.structs import replace
 
 from galley.ancient_galley.ch14_grappling.drawing import drawn_together
-from galley.ancient_galley.state.aboard import engaged, fit_men
-from galley.ancient_galley.state.board import Board
-from galley.ancient_galley.state.holding import held_by_links
+from galley.ancient_galley.state.aboard import engaged, fit_men, held_by_links
+from galley.ancient_galley.state.board import Board, Play
 from galley.ancient_galley.state.man import (
     OFFICERS,
     RECOVERING,
@@ -18,7 +17,6 @@ from galley.ancient_galley.state.man import (
     number,
 )
 from galley.ancient_galley.state.marks import CORVUS, Link
-from galley.ancient_galley.state.play import Play
 from galley.ancient_galley.state.ship import DOWN, READY, STOP, WITHDRAWING, Ship
 from galley.engine.checks import Check, need_or_more
 from galley.engine.loop import procedure

@@ -5,13 +5,6 @@ from itertools import combinations
 
 from msgspec.structs import replace
 
-from galley.ancient_galley.ch15_boarding.commands import (
-    Abandon,
-    Lose,
-    MoveMan,
-    Pair,
-    PutForward,
-)
 from galley.ancient_galley.ch15_boarding.crossing import (
     Place,
     Two,
@@ -20,12 +13,18 @@ from galley.ancient_galley.ch15_boarding.crossing import (
     why_not_step,
 )
 from galley.ancient_galley.ch15_boarding.duels import even, fighters, opposed, places
-from galley.ancient_galley.ch15_boarding.events import Abandoned, ManMoved
-from galley.ancient_galley.state.aboard import fit_men, fought_over
-from galley.ancient_galley.state.board import Board
-from galley.ancient_galley.state.holding import holders
+from galley.ancient_galley.ch15_boarding.events import (
+    Abandon,
+    Abandoned,
+    Lose,
+    ManMoved,
+    MoveMan,
+    Pair,
+    PutForward,
+)
+from galley.ancient_galley.state.aboard import fit_men, fought_over, holders
+from galley.ancient_galley.state.board import Board, Play
 from galley.ancient_galley.state.man import MIDDLE, SECTIONS, Man, number, rank_of
-from galley.ancient_galley.state.play import Play
 from galley.ancient_galley.state.ship import Ship
 from galley.engine.loop import procedure
 from galley.engine.records import Ask, Command, Frame, Refusal, Side

@@ -1,10 +1,8 @@
 """15.1b, 17.1f, 18.7c. Who holds a ship after a round, and who is a prisoner."""
 
-from galley.ancient_galley.state.aboard import controls, fit_men
-from galley.ancient_galley.state.board import Board
-from galley.ancient_galley.state.holding import sinking
+from galley.ancient_galley.state.aboard import controls, fit_men, sinking
+from galley.ancient_galley.state.board import Board, Play
 from galley.ancient_galley.state.man import ABOARD, ADMIRAL, CAPTAIN, PRISONER, WOUNDED
-from galley.ancient_galley.state.play import Play
 from galley.ancient_galley.state.ship import (
     ACTIVE,
     AWASH,

@@ -6,12 +6,14 @@ from functools import lru_cache
 from galley.ancient_galley.state.aboard import (
     MOST_IN_SECTION,
     MOST_IN_TOWER,
+    TOGETHER,
     fit_men,
+    held_by_links,
+    holders,
     on_deck,
     room,
 )
 from galley.ancient_galley.state.board import Board
-from galley.ancient_galley.state.holding import TOGETHER, held_by_links, holders
 from galley.ancient_galley.state.man import ARTILLERYMAN, SAILOR, SECTIONS, WOUNDED, Man
 from galley.ancient_galley.state.marks import CORVUS, LINE
 from galley.ancient_galley.state.ship import DERELICT, WITHDRAWING, Ship

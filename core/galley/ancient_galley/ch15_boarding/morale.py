@@ -5,15 +5,18 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from galley.ancient_galley.ch15_boarding.commands import PlaceHome
 from galley.ancient_galley.ch15_boarding.control import Captured, settle
 from galley.ancient_galley.ch15_boarding.crossing import crossings
-from galley.ancient_galley.ch15_boarding.events import Wavered, WentHome
-from galley.ancient_galley.state.aboard import fit_men, fought_over, officer_aboard, room
-from galley.ancient_galley.state.board import Board
-from galley.ancient_galley.state.holding import held_by_links
+from galley.ancient_galley.ch15_boarding.events import PlaceHome, Wavered, WentHome
+from galley.ancient_galley.state.aboard import (
+    fit_men,
+    fought_over,
+    held_by_links,
+    officer_aboard,
+    room,
+)
+from galley.ancient_galley.state.board import Board, Play
 from galley.ancient_galley.state.man import ADMIRAL, CAPTAIN, SECTIONS, Man
-from galley.ancient_galley.state.play import Play
 from galley.engine.loop import procedure
 from galley.engine.records import OTHER, Ask, Command, Frame, Refusal, Side
 from galley.tabletop.board import Done
@@ -23,7 +26,7 @@ POINTS = {ADMIRAL: 3, CAPTAIN: 2}
 FIGHT_ON, RETREAT, SURRENDER = "the fight goes on", "the boarders go home", "the defenders yield"
 
 
-class Standing(NamedTuple):
+class MoraleScore(NamedTuple):
     """How a fight stands: the points of both, and what follows."""
 
     boarders: int
@@ -83,7 +86,7 @@ def points(men: Sequence[Man]) -> int:
     return sum(POINTS.get(man.rank, 1) for man in men if man.armed)
 
 
-def morale(board: Board, ship: str) -> Standing:
+def morale(board: Board, ship: str) -> MoraleScore:
     """AG-17.1 How the fight aboard a ship stands."""
     side = board.ships[ship].side
     boarders = points(fit_men(board, ship, OTHER[side]))
@@ -91,7 +94,7 @@ def morale(board: Board, ship: str) -> Standing:
     officer = officer_aboard(board, ship, OTHER[side])
     goes = 2 * defenders >= 3 * boarders if officer else defenders > boarders
     verdict = RETREAT if goes else SURRENDER if boarders >= 2 * defenders else FIGHT_ON
-    return Standing(boarders, defenders, officer, verdict)
+    return MoraleScore(boarders, defenders, officer, verdict)
 
 
 def check_morale(play: Play, frame: Morale) -> None:

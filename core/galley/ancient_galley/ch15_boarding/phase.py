@@ -12,7 +12,6 @@ from galley.ancient_galley.ch15_boarding.asks import (
     AskPairings,
     crowded,
 )
-from galley.ancient_galley.ch15_boarding.commands import Lose
 from galley.ancient_galley.ch15_boarding.control import settle
 from galley.ancient_galley.ch15_boarding.crossing import Two, can_board, hostile, is_across
 from galley.ancient_galley.ch15_boarding.duels import (
@@ -26,12 +25,10 @@ from galley.ancient_galley.ch15_boarding.duels import (
     tower_men,
     usual_pairs,
 )
-from galley.ancient_galley.ch15_boarding.events import Boards, Slain
-from galley.ancient_galley.state.aboard import fought_over, on_deck
-from galley.ancient_galley.state.board import Board
-from galley.ancient_galley.state.holding import held_by_links
+from galley.ancient_galley.ch15_boarding.events import Boards, Lose, Slain
+from galley.ancient_galley.state.aboard import fought_over, held_by_links, on_deck
+from galley.ancient_galley.state.board import Board, Play
 from galley.ancient_galley.state.man import SECTIONS
-from galley.ancient_galley.state.play import Play
 from galley.engine.checks import Band, Check
 from galley.engine.loop import DONE, procedure
 from galley.engine.records import OTHER, SIDES, Frame, Record, Side

@@ -9,19 +9,17 @@ from galley.ancient_galley.ch15_boarding.asks import (
     AskMoves,
     AskPairings,
 )
-from galley.ancient_galley.ch15_boarding.commands import (
+from galley.ancient_galley.ch15_boarding.control import Captured, FightEnded, LeftDerelict, Taken
+from galley.ancient_galley.ch15_boarding.events import (
     Abandon,
+    Abandoned,
+    Boards,
     Lose,
+    ManMoved,
     MoveMan,
     Pair,
     PlaceHome,
     PutForward,
-)
-from galley.ancient_galley.ch15_boarding.control import Captured, FightEnded, LeftDerelict, Taken
-from galley.ancient_galley.ch15_boarding.events import (
-    Abandoned,
-    Boards,
-    ManMoved,
     Slain,
     Wavered,
     WentHome,

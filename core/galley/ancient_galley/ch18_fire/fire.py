@@ -5,26 +5,23 @@ from typing import cast
 
 from msgspec.structs import replace
 
-from galley.ancient_galley.ch18_fire.commands import (
-    Fire,
-    Keep,
-    KeepEngine,
-    Order,
-    Shoot,
-    ShootEngine,
-    whose,
-)
-from galley.ancient_galley.ch18_fire.engines import Post, post_of
 from galley.ancient_galley.ch18_fire.events import (
+    Fire,
     FireRevealed,
     HalfDead,
+    Keep,
+    KeepEngine,
     ManHit,
     ManWounded,
     OarsShot,
+    Order,
+    Shoot,
+    ShootEngine,
     Shot,
     Stoned,
+    whose,
 )
-from galley.ancient_galley.ch18_fire.ranges import Shooter, range_to
+from galley.ancient_galley.ch18_fire.ranges import Post, Shooter, post_of, range_to
 from galley.ancient_galley.ch18_fire.resolving import (
     HALF,
     HURT,
@@ -46,8 +43,7 @@ from galley.ancient_galley.ch18_fire.targets import (
     why_not_man,
     why_not_shot,
 )
-from galley.ancient_galley.state.board import Board
-from galley.ancient_galley.state.play import Play
+from galley.ancient_galley.state.board import Board, Play
 from galley.engine.loop import procedure
 from galley.engine.records import SIDES, Ask, Command, Frame, Refusal, Side
 from galley.tabletop.board import Done, Hold

@@ -3,21 +3,19 @@
 from collections.abc import Iterator
 from typing import Final
 
-from galley.ancient_galley.ch18_fire.commands import Fire, Shoot, ShootEngine
-from galley.ancient_galley.ch18_fire.engines import (
-    Post,
-    crew_of,
-    loaded,
-    manned_posts,
-    post_of,
-)
+from galley.ancient_galley.ch18_fire.events import Fire, Shoot, ShootEngine
 from galley.ancient_galley.ch18_fire.ranges import (
     SHORT,
+    Post,
     Shooter,
+    crew_of,
     farthest,
+    loaded,
+    manned_posts,
     may_choose,
     may_name,
     nearest_section,
+    post_of,
     range_band,
     range_to,
     weapon,

@@ -3,18 +3,22 @@
 from collections.abc import Sequence
 from typing import Final
 
-from galley.ancient_galley.ch18_fire.commands import Fire, Keep, KeepEngine, Shoot, ShootEngine
-from galley.ancient_galley.ch18_fire.engines import post_of
 from galley.ancient_galley.ch18_fire.events import (
+    Fire,
     FireRevealed,
     HalfDead,
+    Keep,
+    KeepEngine,
     ManHit,
     ManWounded,
     OarsShot,
+    Shoot,
+    ShootEngine,
     Shot,
     Stoned,
 )
 from galley.ancient_galley.ch18_fire.fire import AskFire
+from galley.ancient_galley.ch18_fire.ranges import post_of
 from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.phrases import Sentences, happened, inches, man_name
 from galley.engine.cards import AskCard, Asked, CommandCard, verbs

@@ -2,16 +2,15 @@
 
 from typing import cast
 
-from galley.ancient_galley.ch13_maintenance.commands import GiveJob, PlaceMan
+from galley.ancient_galley.ch13_maintenance.events import GiveJob, PlaceMan
 from galley.ancient_galley.ch13_maintenance.placing import (
     give_job,
     place,
     why_not_job,
     why_not_place,
 )
-from galley.ancient_galley.state.board import Board
+from galley.ancient_galley.state.board import Board, Play
 from galley.ancient_galley.state.phrases import inches
-from galley.ancient_galley.state.play import Play
 from galley.ancient_galley.state.ship import NONE, SLOW, STOP, STOWED, Ship
 from galley.engine.dice import Recorded
 from galley.engine.loop import State, procedure

@@ -8,17 +8,20 @@ from galley.ancient_galley.ch2_orders.orders import Orders
 from galley.ancient_galley.ch8_movement.phase import Movement
 from galley.ancient_galley.ch10_ramming.ramming import RamResults
 from galley.ancient_galley.ch10_ramming.sinking import Sinking
-from galley.ancient_galley.ch13_maintenance.frames import AfterSinking, Maintenance, WindCheck
+from galley.ancient_galley.ch13_maintenance.frames import (
+    AfterSinking,
+    FirstWind,
+    Maintenance,
+    WindCheck,
+)
 from galley.ancient_galley.ch13_maintenance.placing import appoint
-from galley.ancient_galley.ch13_maintenance.sails import FirstWind
 from galley.ancient_galley.ch14_grappling.grappling import Grappling
 from galley.ancient_galley.ch15_boarding.morale import Morale
 from galley.ancient_galley.ch15_boarding.phase import Boarding
 from galley.ancient_galley.ch18_fire.fire import RangeFire
 from galley.ancient_galley.ch22_leaders.leaders import FleetMorale, Leaders
 from galley.ancient_galley.ch24_victory.victory import Victory
-from galley.ancient_galley.state.board import Board
-from galley.ancient_galley.state.play import Play
+from galley.ancient_galley.state.board import Board, Play
 from galley.engine.loop import procedure
 from galley.engine.records import Event, Frame
 from galley.engine.ruleset import Phase
@@ -36,7 +39,7 @@ FIRST: Final = {SET_UP: "set_up", ORDERS: "begin"}
 """Where a turn begins that a scenario opens before it."""
 
 
-class Turn(Frame, frozen=True, kw_only=True):
+class GameTurn(Frame, frozen=True, kw_only=True, tag="Turn"):
     """AG-1.1a The phases of a turn, one after the other, until the battle is over."""
 
 
@@ -63,13 +66,13 @@ class PhaseBegan(Event, frozen=True):
         board.phase = self.phase
 
 
-def _phase(name: str, *frames: Callable[[], Frame]) -> Callable[[Play, Turn], None]:
+def _phase(name: str, *frames: Callable[[], Frame]) -> Callable[[Play, GameTurn], None]:
     """A step that begins a phase, and runs its frames in their order.
 
     AG-7.1e Where a helmsman was lost in the phase before, another steps in first.
     """
 
-    def run(play: Play, turn: Turn) -> None:
+    def run(play: Play, turn: GameTurn) -> None:
         appoint(play)
         play.emit(PhaseBegan(name))
         for frame in reversed(frames):
@@ -80,19 +83,19 @@ def _phase(name: str, *frames: Callable[[], Frame]) -> Callable[[Play, Turn], No
     return run
 
 
-def set_up(play: Play, turn: Turn) -> None:
+def set_up(play: Play, turn: GameTurn) -> None:
     """B0 Before the first turn."""
     play.push(SetUp())
 
 
-def begin(play: Play, turn: Turn) -> None:
+def begin(play: Play, turn: GameTurn) -> None:
     """AG-1.1a, AG-3.1a The wind is thrown for before the first turn."""
     if not play.board.wind:
         play.push(FirstWind())
     play.emit(TurnBegan(play.board.turn + 1))
 
 
-def again(play: Play, turn: Turn) -> str:
+def again(play: Play, turn: GameTurn) -> str:
     """The next turn."""
     return "begin"
 
@@ -111,7 +114,7 @@ def first_step(board: Board, phase: str) -> str:
 
 
 procedure(
-    Turn,
+    GameTurn,
     set_up,
     begin,
     _phase(ORDERS, Orders),

@@ -8,7 +8,7 @@ from galley.ancient_galley.ch1_turn.set_up import (
     ShipPlaced,
 )
 from galley.ancient_galley.ch1_turn.turn import PHASES, PhaseBegan, TurnBegan
-from galley.ancient_galley.ch13_maintenance import typing_in
+from galley.ancient_galley.ch13_maintenance import asks
 from galley.ancient_galley.ch13_maintenance.asks import AskMaintenance
 from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.phrases import Sentences, degrees, happened, inches
@@ -32,7 +32,7 @@ def typed(board: Board, ask: AskSetUp, text: str) -> Command | Refusal:
     if len(words) > 1 and words[0].lower() == "place" and words[1].upper() in board.ships:
         words = words[1:]
     elif words and words[0].lower() in MEN:
-        return typing_in.typed(board, AskMaintenance(ask.side), text)
+        return asks.typed(board, AskMaintenance(ask.side), text)
     ship = words[0].upper() if words else ""
     if ship not in board.ships or len(words) not in (4, 5):
         return Refusal(RULE, "type a ship, inches east and north, degrees: A1 48 4 0")

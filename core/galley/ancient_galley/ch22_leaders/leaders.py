@@ -2,9 +2,8 @@
 
 from collections.abc import Sequence
 
-from galley.ancient_galley.state.board import Board
+from galley.ancient_galley.state.board import Board, Play
 from galley.ancient_galley.state.man import ABOARD, ADMIRAL, CAPTAIN, Man, number, rank_of
-from galley.ancient_galley.state.play import Play
 from galley.ancient_galley.state.ship import (
     ACTIVE,
     AWASH,

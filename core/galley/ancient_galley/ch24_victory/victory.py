@@ -1,10 +1,10 @@
-"""When a battle ends, who has won, and the points (G24)."""
+"""24. The end of a battle: who has won, the points (G24), and the words for them."""
 
 from typing import Final
 
-from galley.ancient_galley.state.board import Board
+from galley.ancient_galley.state.board import Board, Play
 from galley.ancient_galley.state.man import VALUES
-from galley.ancient_galley.state.play import Play
+from galley.ancient_galley.state.phrases import Sentences
 from galley.ancient_galley.state.ship import (
     ACTIVE,
     AWASH,
@@ -18,6 +18,8 @@ from galley.ancient_galley.state.ship import (
 )
 from galley.engine.loop import procedure
 from galley.engine.records import OTHER, SIDES, Event, Frame, Side
+from galley.tabletop.board import Conceded
+from galley.tabletop.words import LogLine, side_name
 
 HULL, WITHDRAWN, TOWER, CORVUS = 30, 15, 4, 10
 ENGINE_VALUES: Final = {BALLISTA: 8, CATAPULT: 8}
@@ -100,3 +102,14 @@ def leader(board: Board) -> Side:
 
 
 procedure(Victory, look_for_the_end)
+
+
+def _ended(board: Board, e: BattleEnded) -> LogLine:
+    who = f"Won by {side_name(board, e.winner)}" if e.winner else "A draw"
+    return f"{who}: {e.reason}.", RULE
+
+
+SENTENCES: Sentences = {
+    BattleEnded: _ended,
+    Conceded: lambda board, e: (f"{side_name(board, e.side)} gives up the battle.", RULE),
+}

@@ -1,11 +1,19 @@
-"""5, 6. Energy, speed bands, and how far a ship goes."""
+"""5, 6, 7. Energy, speed bands, how far a ship goes, and its turning circles."""
 
 from typing import Final
 
-from galley.ancient_galley.ch3_sail.wind import sail_inches, under_sail
-from galley.ancient_galley.state.aboard import fit_men
+from galley.ancient_galley.ch3_sail.handling import sail_inches, under_sail
+from galley.ancient_galley.state.aboard import (
+    contested,
+    fit_men,
+    held,
+    helmsman,
+    impaled_by,
+    pinned_by,
+    sinking,
+)
 from galley.ancient_galley.state.board import Board
-from galley.ancient_galley.state.holding import held, impaled_by, pinned_by, sinking
+from galley.ancient_galley.state.man import SAILOR, STERN
 from galley.ancient_galley.state.ship import (
     ACTIVE,
     AWASH,
@@ -23,7 +31,7 @@ from galley.ancient_galley.state.ship import (
 )
 from galley.engine.records import Refusal
 from galley.engine.text import joined
-from galley.geometry.plane.poses import INCH
+from galley.geometry.plane.poses import CIRCLES, INCH, Circle
 
 COSTS: Final = {CRUISE: 1, RAM: 2}
 """AG-5.1a What a move takes of the rowers' energy."""
@@ -149,3 +157,27 @@ def may_steer(ship: Ship) -> bool:
 def has_a_choice(board: Board, ship: Ship) -> bool:
     """It takes orders, and there is something else than to stop: its oars or its sail."""
     return may_steer(ship) and (ship.sail in (STOWED, SET) or fixed(board, ship) is None)
+
+
+OF_BAND: Final = {BACK: 0, STOP: 0, SLOW: 0, CRUISE: 1, RAM: 2, SAILING: 3}
+"""AG-7.0a From the tightest circle, A."""
+GRADES: Final = "ABCDEF"
+
+
+def grade(board: Board, ship: Ship, band: str) -> str:
+    """The circle that a ship turns on in a band, A to F."""
+    return GRADES[OF_BAND[band] + wider(board, ship)]
+
+
+def wider(board: Board, ship: Ship) -> int:
+    """AG-7.1 How many grades wider it turns: one without a sailor at the helm, two without
+    rudders or with nobody at the helm, or with a fight in the stern (AG-7.1c)."""
+    steers = helmsman(board, ship)
+    if not ship.rudders or steers is None or contested(board, ship.id, STERN):
+        return 2
+    return 0 if steers.rank == SAILOR else 1
+
+
+def circle(board: Board, ship: Ship, band: str) -> Circle:
+    """The same as the plane knows it."""
+    return CIRCLES[grade(board, ship, band)]

@@ -7,8 +7,7 @@ from msgspec.structs import replace
 
 from galley.ancient_galley.ch2_orders.bands import legal_bands, may_steer
 from galley.ancient_galley.ch2_orders.sheets import AHEAD
-from galley.ancient_galley.state.board import Board
-from galley.ancient_galley.state.play import Play
+from galley.ancient_galley.state.board import Board, Play
 from galley.ancient_galley.state.ship import Ship
 from galley.engine.records import SIDES, Ask, Command, Event, Frame, Refusal, Side
 from galley.tabletop.board import Done

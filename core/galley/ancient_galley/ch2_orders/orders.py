@@ -20,11 +20,10 @@ from galley.ancient_galley.ch2_orders.sheets import (
     why_not_sheet,
     why_not_without_letters,
     with_energy,
+    withdrawal_sheet,
 )
-from galley.ancient_galley.ch2_orders.withdrawing import withdrawal_sheet
 from galley.ancient_galley.ch3_sail.handling import why_not_sail
-from galley.ancient_galley.state.board import Board
-from galley.ancient_galley.state.play import Play
+from galley.ancient_galley.state.board import Board, Play
 from galley.ancient_galley.state.ship import (
     BACK,
     BANDS,

@@ -1,11 +1,11 @@
-"""3.3 to 3.5. Raising and lowering a sail, and what a ram does to one that is up."""
+"""3. The wind and what a sail makes of it; raising and lowering a sail; the words for both."""
 
 from typing import Final
 
-from galley.ancient_galley.state.aboard import engaged
+from galley.ancient_galley.state.aboard import engaged, filled
 from galley.ancient_galley.state.board import Board
-from galley.ancient_galley.state.holding import filled
 from galley.ancient_galley.state.man import SAIL, SAILOR, Man, number
+from galley.ancient_galley.state.phrases import Sentences, happened
 from galley.ancient_galley.state.ship import (
     HOISTING,
     LOWER,
@@ -18,6 +18,8 @@ from galley.ancient_galley.state.ship import (
     Ship,
 )
 from galley.engine.records import Event, Refusal
+from galley.geometry.plane.poses import CIRCLE, HALF
+from galley.tabletop.words import LogLine, ship_name
 
 HANDS = 2  # men that a sail takes (AG-3.4a)
 STEPS_WITH_SAILOR, STEPS_WITHOUT = 2, 3
@@ -115,3 +117,51 @@ def progress(board: Board, ship: Ship) -> SailWorked | None:
 def masts_break(board: Board, ship: Ship) -> bool:
     """AG-3.5a A sail that is up, or half down, is wrecked by a ram."""
     return ship.sail in (SET, STRIKING)
+
+
+CALM, LIGHT, BREEZE = "calm", "light", "breeze"
+FORCES: Final = (CALM, LIGHT, BREEZE)
+POINT = 4_500  # centidegrees from one wind to the next (G13)
+FREE, ABEAM = 4_500, 9_000
+INCHES: Final = {BREEZE: (18, 12), LIGHT: (12, 8)}
+"""AG-3.2a, AG-3.2b Up to 45 degrees off the wind, and up to 90."""
+
+
+def blows_to(board: Board) -> int:
+    """Where the wind blows to, in centidegrees; it comes from one of eight directions (G13)."""
+    return ((board.wind - 1) * POINT + HALF) % CIRCLE
+
+
+def off_the_wind(board: Board, heading: int) -> int:
+    """The angle between a heading and where the wind blows to, 0 to 18000."""
+    apart = abs(heading - blows_to(board)) % CIRCLE
+    return min(apart, CIRCLE - apart)
+
+
+def under_sail(board: Board, ship: Ship) -> bool:
+    """AG-3.2e It moves by its sail: one that is up, or half down, and a wind (AG-3.4b)."""
+    return ship.sail in (SET, STRIKING) and board.force not in ("", CALM)
+
+
+def sail_inches(board: Board, ship: Ship) -> int:
+    """AG-3.2 How far the wind takes it, by its heading at the start of the move (AG-3.2d)."""
+    off = off_the_wind(board, ship.heading)
+    if off > ABEAM:
+        return 0
+    return INCHES[board.force][off > FREE]
+
+
+STATES = {HOISTING: "is being hoisted", STRIKING: "is being struck", SET: "is up"}
+
+
+def _worked(board: Board, e: SailWorked) -> LogLine:
+    return f"The sail of {ship_name(board, e.ship)} {STATES.get(e.sail, 'is down')}.", "AG-3.4d"
+
+
+SENTENCES: Sentences = {
+    SailOrdered: happened("{ship} begins to {e.order} its sail.", "AG-3.4a"),
+    SailWorked: _worked,
+    SailWrecked: happened(
+        "The mast of {ship} goes over the side: a hole and a load of water.", "AG-3.5a"
+    ),
+}

@@ -2,8 +2,7 @@
 
 from collections.abc import Iterator
 
-from galley.ancient_galley.ch2_orders.bands import cost, mils
-from galley.ancient_galley.ch2_orders.turning import circle
+from galley.ancient_galley.ch2_orders.bands import circle, cost, mils
 from galley.ancient_galley.ch8_movement.events import (
     LeftTable,
     LineSnapped,
@@ -16,10 +15,9 @@ from galley.ancient_galley.ch8_movement.events import (
 )
 from galley.ancient_galley.ch8_movement.movers import TICKS, Mover
 from galley.ancient_galley.ch8_movement.together import Happening, Left, Obstacle, Slid, Together
-from galley.ancient_galley.state.board import Board
-from galley.ancient_galley.state.holding import held_by_links, impaled_by
+from galley.ancient_galley.state.aboard import held_by_links, impaled_by
+from galley.ancient_galley.state.board import Board, Play
 from galley.ancient_galley.state.marks import BUMPED, STRUCK, Contact, Smashed
-from galley.ancient_galley.state.play import Play
 from galley.ancient_galley.state.ship import (
     BACK,
     CRUISE,

@@ -7,8 +7,15 @@ from itertools import combinations
 from typing import NamedTuple
 
 from galley.ancient_galley.ch8_movement.movers import TICKS, Mover
-from galley.ancient_galley.ch8_movement.raking import SMASHES, beside, pushed, smash
-from galley.ancient_galley.ch8_movement.strikes import contact, rakes, strikes
+from galley.ancient_galley.ch8_movement.strikes import (
+    SMASHES,
+    beside,
+    contact,
+    pushed,
+    rakes,
+    smash,
+    strikes,
+)
 from galley.ancient_galley.state.marks import ASHORE, BUMPED, ON_WRECK, Contact, Smashed
 from galley.geometry.plane.outlines import hull_gap, touching
 from galley.geometry.plane.polygons import Polygon, overlap

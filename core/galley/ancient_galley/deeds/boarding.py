@@ -1,7 +1,6 @@
 """Deeds of phase 6: to board or not, who goes where, who fights whom (B6 to B6c)."""
 
 from galley.ancient_galley.ch15_boarding.asks import AskBoard, AskFighters, AskMoves, AskPairings
-from galley.ancient_galley.ch15_boarding.commands import Abandon, MoveMan, Pair, PutForward
 from galley.ancient_galley.ch15_boarding.crossing import Place
 from galley.ancient_galley.ch15_boarding.duels import (
     BOARDERS,
@@ -10,10 +9,13 @@ from galley.ancient_galley.ch15_boarding.duels import (
     fighters,
     places,
 )
-from galley.ancient_galley.deeds.making import USUAL, chance_in, deed
-from galley.ancient_galley.deeds.strength import (
+from galley.ancient_galley.ch15_boarding.events import Abandon, MoveMan, Pair, PutForward
+from galley.ancient_galley.deeds.making import (
     FIGHTS,
+    USUAL,
     boarding_worth,
+    chance_in,
+    deed,
     men_words,
 )
 from galley.ancient_galley.state.aboard import room

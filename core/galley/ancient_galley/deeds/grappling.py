@@ -13,11 +13,16 @@ from galley.ancient_galley.ch14_grappling.grappling import (
     possible_throws,
     why_not_throw,
 )
-from galley.ancient_galley.deeds.making import USUAL, at_least, chance_in, deed
-from galley.ancient_galley.deeds.strength import boarding_worth, men_words
-from galley.ancient_galley.state.aboard import fit_men
+from galley.ancient_galley.deeds.making import (
+    USUAL,
+    at_least,
+    boarding_worth,
+    chance_in,
+    deed,
+    men_words,
+)
+from galley.ancient_galley.state.aboard import fit_men, held_by_links
 from galley.ancient_galley.state.board import Board
-from galley.ancient_galley.state.holding import held_by_links
 from galley.engine.checks import Odds, chances
 from galley.engine.deed import Deed
 from galley.engine.records import Refusal

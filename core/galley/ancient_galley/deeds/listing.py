@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from galley.ancient_galley.ch13_maintenance.asks import AskMaintenance
-from galley.ancient_galley.ch13_maintenance.last_attempt import AskLastAttempt
+from galley.ancient_galley.ch13_maintenance.cutting import AskLastAttempt
 from galley.ancient_galley.ch14_grappling.grappling import AskLines
 from galley.ancient_galley.ch15_boarding.asks import (
     AskBoard,

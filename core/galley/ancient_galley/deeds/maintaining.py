@@ -4,18 +4,19 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from galley.ancient_galley.ch13_maintenance.asks import AskMaintenance, noted
-from galley.ancient_galley.ch13_maintenance.commands import CutLine, Plug, RemoveCorvus
 from galley.ancient_galley.ch13_maintenance.cutting import (
     IS_CUT,
+    AskLastAttempt,
     Try,
     all_hands,
     automatic,
     cut_check,
+    everybody,
     why_not_cut,
     why_not_remove,
 )
-from galley.ancient_galley.ch13_maintenance.last_attempt import AskLastAttempt, everybody
-from galley.ancient_galley.ch13_maintenance.oars import usual_move
+from galley.ancient_galley.ch13_maintenance.events import CutLine, Plug, RemoveCorvus
+from galley.ancient_galley.ch13_maintenance.placing import usual_move
 from galley.ancient_galley.ch13_maintenance.water import (
     IS_PLUGGED,
     plug_check,
@@ -24,8 +25,7 @@ from galley.ancient_galley.ch13_maintenance.water import (
     why_not_plug,
 )
 from galley.ancient_galley.ch24_victory.victory import hull_value
-from galley.ancient_galley.deeds.making import USUAL, at_least, chance_in, deed
-from galley.ancient_galley.deeds.strength import boarding_worth
+from galley.ancient_galley.deeds.making import USUAL, at_least, boarding_worth, chance_in, deed
 from galley.ancient_galley.state.aboard import fit_men
 from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.man import Man

@@ -1,11 +1,30 @@
-"""What all deeds share: how they are put together, and chances of several throws."""
+"""Parts that all deeds share: how they are put together, and how strong the men on a deck
+are.
+"""
 
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
+from typing import Final
 
+from galley.ancient_galley.ch15_boarding.crossing import STAYS
+from galley.ancient_galley.ch15_boarding.duels import fighters
+from galley.ancient_galley.ch15_boarding.events import MoveMan
+from galley.ancient_galley.ch24_victory.victory import hull_value
+from galley.ancient_galley.state.aboard import fit_men
+from galley.ancient_galley.state.board import Board
+from galley.ancient_galley.state.man import (
+    ADMIRAL,
+    ARCHER,
+    ARTILLERYMAN,
+    CAPTAIN,
+    MARINE,
+    SAILOR,
+    VALUES,
+    Man,
+)
 from galley.engine.checks import Odds
 from galley.engine.deed import Answering, Deed
-from galley.engine.records import Ask, Command
+from galley.engine.records import OTHER, Ask, Command, Side
 from galley.engine.text import percent
 
 USUAL = "usual"
@@ -42,3 +61,63 @@ def chance_in(odds: Odds, outcome: str) -> Fraction:
 def likely(chance: Fraction) -> str:
     """`42 %`; of what is sure `surely`."""
     return "surely" if chance == 1 else percent(chance)
+
+
+FIGHTS: Final = {
+    ADMIRAL: 1.2, CAPTAIN: 1.15, MARINE: 1.1, ARCHER: 0.95, ARTILLERYMAN: 0.8, SAILOR: 0.7,
+}  # fmt: skip
+"""What a man is worth in duels, who has the more bonuses the higher his rank (AG-16.2a)."""
+
+
+def fighting(board: Board, ship: str, side: Side, crossing: bool = False) -> list[Man]:
+    """The men of a side on a ship who can fight; those alone who may cross."""
+    men = [man for man in fit_men(board, ship, side) if man.armed]
+    return [man for man in men if man.rank not in STAYS] if crossing else men
+
+
+def strength(board: Board, ship: str, side: Side, crossing: bool = False) -> float:
+    """The same by rank."""
+    return sum(FIGHTS[man.rank] for man in fighting(board, ship, side, crossing))
+
+
+def boarding_worth(board: Board, ship: str, other: str, side: Side) -> float:
+    """Points (G24) that a fight to its end for an enemy's ship may bring: who is stronger wins
+    the more surely the stronger he is (by the square of it), and takes the ship and all men on
+    it; who loses loses all who crossed."""
+    mine = strength(board, ship, side, crossing=True) ** 2
+    theirs = strength(board, other, OTHER[side]) ** 2
+    if not mine:
+        return 0.0
+    wins = mine / (mine + theirs)
+    prize = hull_value(board.ships[other]) + _values(fighting(board, other, OTHER[side]))
+    return wins * prize - (1 - wins) * _values(fighting(board, ship, side, crossing=True))
+
+
+def _values(men: list[Man]) -> int:
+    return sum(VALUES[man.rank] for man in men)
+
+
+def men_words(board: Board, ship: str, other: str, side: Side) -> str:
+    """`9 of A1 may cross, 11 fight on B2`."""
+    mine = len(fighting(board, ship, side, crossing=True))
+    theirs = len(fighting(board, other, OTHER[side]))
+    return f"{mine} of {ship} may cross, {theirs} fight on {other}"
+
+
+def needed(board: Board, ship: str, section: str, side: Side) -> float:
+    """How many enemies more than own men stand in a section; 0 where there are none."""
+    foes = len(fighters(board, ship, section, OTHER[side]))
+    return float(foes - len(fighters(board, ship, section, side))) if foes else 0.0
+
+
+def gain(board: Board, move: MoveMan, side: Side) -> float:
+    """What a man's move brings: enemies there for whom nobody stands ready, and a deck that is
+    gone aboard.  An officer brings nothing: he stays out of it."""
+    man = board.men[move.man]
+    if man.officer:
+        return 0.0
+    ship = board.ships[move.ship]
+    here = needed(board, man.ship, man.section, side)
+    there = needed(board, move.ship, move.section, side)
+    crosses = ship.side != side and board.ships[man.ship].side == side
+    return there - max(0.0, here) + 0.6 * crosses - 0.1

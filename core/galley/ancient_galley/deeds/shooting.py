@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import Final, NamedTuple
 
-from galley.ancient_galley.ch18_fire.commands import Fire, Shoot, whose
+from galley.ancient_galley.ch18_fire.events import Fire, Shoot, whose
 from galley.ancient_galley.ch18_fire.fire import AskFire
 from galley.ancient_galley.ch18_fire.ranges import (
     SHORT,

@@ -1,4 +1,6 @@
-"""The captain: orders against guesses, the rest by the men and the exact odds."""
+"""The captain and his levels: orders against guesses, the rest by the men and the exact
+odds.
+"""
 
 from collections.abc import Sequence
 
@@ -10,12 +12,13 @@ from galley.ancient_galley.ch14_grappling.grappling import AskLines
 from galley.ancient_galley.ch15_boarding.asks import AskBoard, AskFighters, AskMoves
 from galley.ancient_galley.ch18_fire.fire import AskFire
 from galley.ancient_galley.opponents import fights, orders, sealed
-from galley.ancient_galley.opponents.likes import Likes, likes_of
+from galley.ancient_galley.opponents.worth import CHARACTERS, Weights, likes_of
 from galley.ancient_galley.state.board import Board, own
-from galley.engine.bot import Decision, Luck, Weighed
+from galley.engine.bot import Bot, Decision, Luck, Weighed
 from galley.engine.loop import State
 from galley.engine.records import Ask, Command, Side
 from galley.tabletop.board import Done
+from galley.tabletop.deployment import TableOpponents
 
 USUAL = Adviser()
 
@@ -25,7 +28,7 @@ class Captain:
     any he goes straight for them; `fights`: he throws lines and boards."""
 
     def __init__(
-        self, side: Side, likes: Likes | None, guesses: int = 3, fights: bool = True
+        self, side: Side, likes: Weights | None, guesses: int = 3, fights: bool = True
     ) -> None:
         self.side, self.likes, self.guesses, self.fights = side, likes, guesses, fights
 
@@ -59,7 +62,7 @@ class Captain:
             return ()
         return orders.think(board, ask, self._likes(board), self.guesses)
 
-    def _likes(self, board: Board) -> Likes:
+    def _likes(self, board: Board) -> Weights:
         return self.likes or likes_of(board.setting.sides[self.side].character)
 
     def _own(self, board: Board, ask: Ask, choices: Sequence[Command]) -> Decision | None:
@@ -78,3 +81,17 @@ class Captain:
         if isinstance(ask, AskMaintenance):
             return fights.cuts(board, ask, choices, likes)
         return None
+
+
+GUESSES = {"mate": (1, False), "captain": (3, True)}
+"""How many courses of each enemy are reckoned with, and whether he boards."""
+
+
+class AncientGalleyOpponents(TableOpponents[Weights]):
+    """The opponents of Ancient Galley; orders are not judged, as nobody knows the enemy's."""
+
+    levels = tuple(GUESSES)
+    likes = CHARACTERS
+
+    def captain(self, level: str, side: Side, likes: Weights | None) -> Bot:
+        return Captain(side, likes, *GUESSES[level])

@@ -3,14 +3,14 @@
 from collections.abc import Sequence
 
 from galley.ancient_galley.ch13_maintenance.asks import AskMaintenance
-from galley.ancient_galley.ch13_maintenance.commands import CutLine
 from galley.ancient_galley.ch13_maintenance.cutting import line
+from galley.ancient_galley.ch13_maintenance.events import CutLine
 from galley.ancient_galley.ch14_grappling.grappling import AskLines, DropCorvus, ThrowLine
 from galley.ancient_galley.ch15_boarding.asks import AskBoard, AskFighters, AskMoves
-from galley.ancient_galley.ch15_boarding.commands import MoveMan, PutForward
 from galley.ancient_galley.ch15_boarding.duels import fighters, places
-from galley.ancient_galley.deeds.strength import gain, strength
-from galley.ancient_galley.opponents.likes import Likes
+from galley.ancient_galley.ch15_boarding.events import MoveMan, PutForward
+from galley.ancient_galley.deeds.making import gain, strength
+from galley.ancient_galley.opponents.worth import Weights
 from galley.ancient_galley.state.board import Board
 from galley.engine.bot import Decision
 from galley.engine.records import OTHER, Command, Side
@@ -21,7 +21,7 @@ HEAVY = 3  # loads and holes of a ship that nobody should be tied to
 LINES = 4  # men who throw at one ship
 
 
-def stronger(board: Board, ship: str, other: str, side: Side, likes: Likes) -> float:
+def stronger(board: Board, ship: str, other: str, side: Side, likes: Weights) -> float:
     """How gladly the men of a ship would board another: 1 is enough."""
     foes = strength(board, other, OTHER[side])
     mine = strength(board, ship, side, crossing=True)
@@ -29,7 +29,7 @@ def stronger(board: Board, ship: str, other: str, side: Side, likes: Likes) -> f
 
 
 def lines(
-    board: Board, ask: AskLines, choices: Sequence[Command], likes: Likes
+    board: Board, ask: AskLines, choices: Sequence[Command], likes: Weights
 ) -> Decision | None:
     """Lines and corvi where his men are stronger; the rest of the men wait."""
     thrown: dict[tuple[str, str], int] = {}
@@ -50,7 +50,7 @@ def lines(
     return None
 
 
-def _wanted(board: Board, ship: str, target: str, side: Side, likes: Likes) -> bool:
+def _wanted(board: Board, ship: str, target: str, side: Side, likes: Weights) -> bool:
     foe = board.ships[target].side != side
     return foe and not _drags(board, target) and stronger(board, ship, target, side, likes) >= 1
 
@@ -61,7 +61,7 @@ def _drags(board: Board, other: str) -> bool:
     return ship.loads + ship.holes >= HEAVY
 
 
-def board_it(board: Board, ask: AskBoard, likes: Likes) -> Decision:
+def board_it(board: Board, ask: AskBoard, likes: Weights) -> Decision:
     """He boards what is weaker."""
     ratio = stronger(board, ask.ship, ask.other, ask.side, likes)
     if ratio >= 1:
@@ -91,7 +91,7 @@ def forward(board: Board, ask: AskFighters) -> Decision | None:
 
 
 def cuts(
-    board: Board, ask: AskMaintenance, choices: Sequence[Command], likes: Likes
+    board: Board, ask: AskMaintenance, choices: Sequence[Command], likes: Weights
 ) -> Decision | None:
     """Every man cuts a line to whom he would not board; one man each line first."""
     taken = {cut.link for cut in ask.notes if isinstance(cut, CutLine)}

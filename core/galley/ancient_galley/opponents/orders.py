@@ -14,8 +14,7 @@ from galley.ancient_galley.ch2_orders.bands import cost, legal_bands, letters_ne
 from galley.ancient_galley.ch2_orders.orders import AskOrders, order_of
 from galley.ancient_galley.ch2_orders.sheets import usual_sheet, why_not_sheet
 from galley.ancient_galley.opponents.fights import stronger
-from galley.ancient_galley.opponents.likes import Likes
-from galley.ancient_galley.opponents.worth import LOST, meeting_worth
+from galley.ancient_galley.opponents.worth import LOST, Weights, meeting_worth
 from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.ship import Sheet, Ship
 from galley.engine.bot import Decision, Luck, Weighed
@@ -34,7 +33,7 @@ ALIKE, SELDOM = 1.0, 0.5  # points within which a sheet is drawn too, and for wh
 FACING = 1.5  # points for a bow that points at the enemy, where it ends
 
 
-class Plan(Record, frozen=True):
+class OrderPlan(Record, frozen=True):
     """A sheet, what it is worth, and why."""
 
     sheet: Sheet
@@ -43,7 +42,7 @@ class Plan(Record, frozen=True):
 
 
 def orders(
-    board: Board, ask: AskOrders, likes: Likes, guessed: int, luck: Luck | None = None
+    board: Board, ask: AskOrders, likes: Weights, guessed: int, luck: Luck | None = None
 ) -> Decision | None:
     """The sheet of the next ship that has none; None when all have.  By luck one that is nearly
     as good as the best, the more seldom the less it is worth."""
@@ -62,7 +61,7 @@ def orders(
     return Decision(order_of(plan.sheet), f"{ship.id}: {plan.why}")
 
 
-def think(board: Board, ask: AskOrders, likes: Likes, guessed: int) -> Sequence[Weighed]:
+def think(board: Board, ask: AskOrders, likes: Weights, guessed: int) -> Sequence[Weighed]:
     """The best plans of the next ship."""
     left = ask.unwritten(board)
     if not left:
@@ -85,12 +84,14 @@ def _first(board: Board, ships: Sequence[Ship]) -> Ship:
     return min(ships, key=off)
 
 
-def weighed(board: Board, ask: AskOrders, ship: Ship, likes: Likes, guessed: int) -> list[Plan]:
+def weighed(
+    board: Board, ask: AskOrders, ship: Ship, likes: Weights, guessed: int
+) -> list[OrderPlan]:
     """The plans of a ship, the best first.  `guessed`: 1 where enemies are thought to hold their
     course, 3 where they may turn as well."""
     friends = [sheet for sheet in ask.sheets if sheet.ship != ship.id]
     found = [
-        Plan(sheet, _position(board, ship, sheet, likes), why)
+        OrderPlan(sheet, _position(board, ship, sheet, likes), why)
         for sheet, why in _sheets(board, ship)
     ]
     found = list({plan.sheet: plan for plan in found}.values())
@@ -127,7 +128,7 @@ def _apart(way: Way, there: Pose) -> int:
     return abs(at.x - there.x) + abs(at.y - there.y)
 
 
-def _position(board: Board, ship: Ship, sheet: Sheet, likes: Likes) -> float:
+def _position(board: Board, ship: Ship, sheet: Sheet, likes: Weights) -> float:
     """What a place is worth by itself: near to an enemy, the bow towards it, the rowers fresh."""
     at, foes = end(board, sheet), nearest(board, ship)[:1]
     worth = -likes.energy * cost(sheet.band)
@@ -150,8 +151,13 @@ def _bearing(x: int, y: int, to_x: int, to_y: int) -> int:
 
 
 def _tried(
-    board: Board, ship: Ship, plan: Plan, friends: Sequence[Sheet], likes: Likes, guessed: int
-) -> Plan:
+    board: Board,
+    ship: Ship,
+    plan: OrderPlan,
+    friends: Sequence[Sheet],
+    likes: Weights,
+    guessed: int,
+) -> OrderPlan:
     """The same with what enemies and friends near make of it."""
     worth, model = plan.worth, board.class_of(ship).model
     for foe in nearest(board, ship)[:FOES]:
@@ -162,11 +168,11 @@ def _tried(
         if hull_gap(model, ship.pose, board.class_of(friend).model, friend.pose).within(NEAR):
             met = meeting(board, plan.sheet, sheet)
             worth -= FRIENDS if met.what in (RAMS, IS_RAMMED) else RUBBED * (met.what != PASSES)
-    return Plan(plan.sheet, worth, plan.why)
+    return OrderPlan(plan.sheet, worth, plan.why)
 
 
 def _against(
-    board: Board, ship: Ship, foe: Ship, sheet: Sheet, likes: Likes, guessed: int
+    board: Board, ship: Ship, foe: Ship, sheet: Sheet, likes: Weights, guessed: int
 ) -> float:
     """The mean over what the enemy may do."""
     theirs = list(guesses(board, foe).values())[:guessed]
@@ -180,7 +186,7 @@ def _against(
     )
 
 
-def _alongside(board: Board, ship: Ship, foe: Ship, likes: Likes) -> float:
+def _alongside(board: Board, ship: Ship, foe: Ship, likes: Weights) -> float:
     """What it is worth to lie within reach of an enemy's lines: a fight on deck."""
     ratio = stronger(board, ship.id, foe.id, ship.side, likes)
     return ON_DECK * max(-1.0, min(1.0, ratio - 1))

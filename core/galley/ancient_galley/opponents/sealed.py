@@ -4,7 +4,7 @@ where his fleet is set up."""
 from collections.abc import Iterator
 
 from galley.ancient_galley.ch1_turn.set_up import AskSetUp, PlaceShip
-from galley.ancient_galley.ch18_fire.commands import Fire, whose
+from galley.ancient_galley.ch18_fire.events import Fire, whose
 from galley.ancient_galley.ch18_fire.fire import AskFire
 from galley.ancient_galley.ch18_fire.ranges import Shooter, may_choose, range_band, weapon
 from galley.ancient_galley.ch18_fire.targets import (

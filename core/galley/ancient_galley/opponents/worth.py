@@ -1,21 +1,44 @@
-"""What a meeting of two ships is worth, in points of victory (G24)."""
+"""The weights of a captain, and what a meeting of two ships is worth, in points of
+victory (G24).
+"""
 
+from collections.abc import Mapping
 from functools import lru_cache
+from typing import Final
 
-from galley.ancient_galley.advice.meeting import (
-    BUMPS,
-    IS_RAMMED,
-    LEAVES,
-    RAMS,
-    STRANDS,
-    Meeting,
-)
+from galley.ancient_galley.advice.meeting import BUMPS, IS_RAMMED, LEAVES, RAMS, STRANDS, Meeting
 from galley.ancient_galley.ch10_ramming.ramming import ram_check
 from galley.ancient_galley.ch24_victory.victory import hull_value
-from galley.ancient_galley.opponents.likes import Likes
 from galley.ancient_galley.state.marks import OARS, REAR
 from galley.ancient_galley.state.ship import Ship
 from galley.engine.checks import chances
+from galley.engine.records import Record
+
+
+class Weights(Record, frozen=True):
+    """Weights on what orders may bring, in points of victory (G24)."""
+
+    ram: float = 1.0
+    rake: float = 1.0
+    board: float = 1.0  # how gladly he fights on deck
+    danger: float = 1.0  # what may be done to him
+    approach: float = 0.12  # points for each inch nearer to an enemy
+    energy: float = 0.5  # points for each point of the rowers' strength
+
+
+PLAIN: Final = Weights()
+CHARACTERS: Final[Mapping[str, Weights]] = {
+    "plain": PLAIN,
+    "roman": Weights(ram=0.7, rake=0.6, board=1.4, approach=0.15),
+    "rhodian": Weights(rake=1.7, board=0.5, danger=1.1),
+    "phoenician": Weights(ram=1.4, board=0.6, approach=0.15),
+}
+
+
+def likes_of(id_: str) -> Weights:
+    """The weights of a character; those of the plain captain where nobody is known by it."""
+    return CHARACTERS.get(id_, PLAIN)
+
 
 SINKS = 5  # loads
 SECTION, RUDDER = 2.5, 2.0
@@ -51,7 +74,7 @@ def ram_worth(met: Meeting, victim: Ship) -> float:
     return worth + {OARS: SECTION, REAR: RUDDER}.get(one.place, 0.0)
 
 
-def meeting_worth(met: Meeting, mine: Ship, foe: Ship, likes: Likes) -> float:
+def meeting_worth(met: Meeting, mine: Ship, foe: Ship, likes: Weights) -> float:
     """What a meeting brings to the side of `mine`."""
     worth = likes.rake * SECTION * met.smashed - likes.danger * SECTION * met.lost
     if met.what == RAMS:

@@ -14,10 +14,9 @@ from galley.ancient_galley.scenario_files.scenario import (
     ShipTable,
 )
 from galley.ancient_galley.scenario_files.validity import check_fleets, check_position
-from galley.ancient_galley.state.board import Board, in_order
+from galley.ancient_galley.state.board import Board, Options, Setting, in_order
 from galley.ancient_galley.state.man import ABOARD, ADMIRAL, CAPTAIN, PRISONER, Man
 from galley.ancient_galley.state.marks import Link, Wreck
-from galley.ancient_galley.state.setting import Options, Setting
 from galley.ancient_galley.state.ship import (
     BY_ADMIRAL,
     BY_CAPTAIN,

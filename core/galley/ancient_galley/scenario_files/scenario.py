@@ -9,9 +9,9 @@ from typing import Annotated, Any
 
 from msgspec import Meta
 
+from galley.ancient_galley.state.board import Options
 from galley.ancient_galley.state.man import JOBS, RANKS, SECTIONS, STATES
 from galley.ancient_galley.state.marks import KINDS, OARS, PLACES, STRUCK
-from galley.ancient_galley.state.setting import Options
 from galley.ancient_galley.state.ship import (
     BANDS,
     COMMANDS,

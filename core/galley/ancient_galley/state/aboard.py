@@ -1,11 +1,15 @@
-"""Who holds a ship and its sections: control, contested, engaged, as the rules use the words."""
+"""Control of ships and their sections (13, 15), and all that holds a ship (AG-10.3e,
+AG-11, AG-14).
+"""
 
 from collections.abc import Iterable
 
 from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.man import HELM, SAILOR, STERN, Man, number, rank_of
-from galley.ancient_galley.state.ship import Ship
+from galley.ancient_galley.state.marks import CORVUS
+from galley.ancient_galley.state.ship import DERELICT, Ship
 from galley.engine.records import OTHER, SIDES, Side
+from galley.tabletop.board import pair
 
 
 def fit_men(board: Board, ship: str, side: Side = "", section: str = "") -> list[Man]:
@@ -82,3 +86,56 @@ def room(board: Board, ship: str, section: str, side: Side) -> int:
 MOST_IN_SECTION = 5
 MOST_IN_TOWER = 2
 MOST_ABOARD = 15
+
+
+SINKING = 5  # loads (AG-10.6b)
+TOGETHER = 2  # mils that rounding leaves between hulls that were drawn together (D6)
+UNDER = 7  # loads that a supporter alone cannot hold (AG-11.0b), and as many as count
+
+
+def held_by_links(board: Board, one: str, other: str) -> bool:
+    """AG-14.1 Two lines hold a pair, or one once it was drawn together (AG-14.1c), or a
+    corvus (AG-14.5a)."""
+    links = board.between(one, other)
+    if any(link.kind == CORVUS for link in links):
+        return True
+    return len(links) > 1 or (len(links) == 1 and pair(one, other) in board.drawn)
+
+
+def holders(board: Board, ship: str) -> list[str]:
+    """The ships that a ship is held to, by id."""
+    return [other for other in board.linked(ship) if held_by_links(board, ship, other)]
+
+
+def held(board: Board, ship: str) -> bool:
+    """Lines or a corvus hold a ship."""
+    return bool(holders(board, ship))
+
+
+def impaled_by(board: Board, ship: str) -> list[str]:
+    """AG-10.3e The ships whose ram is fixed in a ship, by id."""
+    return [other.id for other in board.afloat() if other.stuck == ship]
+
+
+def pinned_by(board: Board, ship: Ship) -> list[str]:
+    """AG-10.3e, G80 The ships whose ram keeps a ship where it lies, by id.  None keeps one whose
+    own ram is fixed, and none does that has nobody who could back it out."""
+    if ship.stuck:
+        return []
+    strikers = (board.ships[id_] for id_ in impaled_by(board, ship.id))
+    return [one.id for one in strikers if can_order(board, one)]
+
+
+def can_order(board: Board, ship: Ship) -> bool:
+    """Somebody aboard could order it to move: it is no derelict, and not empty (AG-7.1c)."""
+    return ship.status != DERELICT and bool(fit_men(board, ship.id, ship.side))
+
+
+def filled(ship: Ship, loads: int) -> int:
+    """AG-11.0c The loads of a ship when so many more come in: seven are as many as count."""
+    return min(UNDER, ship.loads + loads)
+
+
+def sinking(ship: Ship) -> bool:
+    """It has so much water in it that it sinks unless others hold it up (AG-10.6b)."""
+    return ship.loads >= SINKING

@@ -1,18 +1,39 @@
-"""The board: every ship and every man, the lines, the wrecks, the wind, and how it stands."""
+"""The board: ships and men, lines, wrecks, wind; the setting that stays; a command being
+carried out.
+"""
 
 from collections.abc import Mapping
-from typing import Any, ClassVar
+from typing import Annotated, Any, ClassVar
 
 from msgspec.structs import replace
 
 from galley.ancient_galley.state.man import ABOARD, Man, number
 from galley.ancient_galley.state.marks import Contact, Link, Smashed, Wreck
-from galley.ancient_galley.state.setting import Setting
 from galley.ancient_galley.state.ship import Ship, ShipClass
 from galley.engine import loop
-from galley.engine.records import Event, Side
+from galley.engine.records import Event, Record, Side
+from galley.files.schema import says
+from galley.geometry.plane.poses import Point
 from galley.tabletop import board as tabletop
 from galley.tabletop.board import Conceded
+
+
+class Options(Record, frozen=True):
+    """The optional rules and open readings."""
+
+    rake_open: Annotated[bool, says("9.1 rakes are announced aloud before orders")] = False
+    leak_per_hole: Annotated[bool, says("10.8 each hole lets in water, not each ship")] = True
+    secret_set_up: Annotated[
+        bool, says("1.0 each side places its fleet in secret before the first turn")
+    ] = False
+    max_turns: ClassVar[int] = 25
+
+
+class Setting(tabletop.Setting, frozen=True, kw_only=True):
+    """A battle before its first turn (G23)."""
+
+    shores: tuple[tuple[Point, ...], ...]  # convex polygons
+    options: Options
 
 
 class Board:
@@ -129,3 +150,6 @@ def own(board: loop.Board) -> Board:
     """The engine's board, known to be one of this game."""
     assert isinstance(board, Board)
     return board
+
+
+Play = loop.Play[Board]

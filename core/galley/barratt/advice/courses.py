@@ -9,9 +9,8 @@ from math import atan2, degrees, hypot
 from typing import Final, NamedTuple
 
 from galley.barratt.ch3_movement.moving import ON, STOP, Move
-from galley.barratt.ch3_movement.paths import Leg, write_path
+from galley.barratt.ch3_movement.paths import PIVOT, TURN, TURNS, Leg, most_turns, write_path
 from galley.barratt.ch3_movement.speeds import COSTS, charges_on, speeds
-from galley.barratt.ch3_movement.steering import PIVOT, TURN, TURNS, most_turns
 from galley.barratt.ch5_ramming.contact import SHALLOW
 from galley.barratt.state.board import Board
 from galley.barratt.state.ship import (

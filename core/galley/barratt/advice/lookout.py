@@ -13,10 +13,8 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from galley.barratt.advice.distances import Lies, between, lies_at, yet_to_act
-from galley.barratt.advice.exposure import AIMED, fewer, shooting, struck
-from galley.barratt.advice.heading_for import Bound
-from galley.barratt.advice.meeting import (
+from galley.barratt.advice.approach import Bound
+from galley.barratt.advice.encounters import (
     BESIDE,
     BOARDS,
     blow,
@@ -25,7 +23,16 @@ from galley.barratt.advice.meeting import (
     fought,
     helper,
 )
-from galley.barratt.advice.nerve import care
+from galley.barratt.advice.exposure import (
+    AIMED,
+    Lies,
+    between,
+    fewer,
+    lies_at,
+    shooting,
+    struck,
+    yet_to_act,
+)
 from galley.barratt.advice.position import (
     BOARDING,
     EFFORT,
@@ -41,7 +48,7 @@ from galley.barratt.advice.position import (
     SOON,
     THREAT,
     WAY,
-    Standing,
+    PositionWorth,
     could_ram,
     effort,
     fit_to_ram,
@@ -51,6 +58,7 @@ from galley.barratt.advice.position import (
     window,
 )
 from galley.barratt.advice.sinking import hull_worth
+from galley.barratt.advice.withdrawal import care
 from galley.barratt.advice.worth import Terms, grapple_holds, manning_worth
 from galley.barratt.ch3_movement.speeds import why_not_move_at_all
 from galley.barratt.state.board import Board
@@ -149,9 +157,9 @@ class Lookout:
         self._places: dict[Pose, _Place] = {}
         self._fights: dict[Pose, tuple[float, float]] = {}
 
-    def standing(self, ship: Ship) -> Standing:
+    def standing(self, ship: Ship) -> PositionWorth:
         """What it is worth to the ship to be as it is there: its place, speed and stamina."""
-        return Standing(tuple(zip(TERMS, self._terms(ship, ship.pose), strict=True)))
+        return PositionWorth(tuple(zip(TERMS, self._terms(ship, ship.pose), strict=True)))
 
     def worth(self, ship: Ship, pose: Pose) -> float:
         """What it is worth in all to lie at a pose, with the ship's speed and stamina."""
@@ -283,7 +291,7 @@ class Lookout:
         return best
 
 
-def standing(board: Board, ship: Ship, before: Lookout | None = None) -> Standing:
+def standing(board: Board, ship: Ship, before: Lookout | None = None) -> PositionWorth:
     """What it is worth to a ship to be as it is, on a board on which it lies there.
 
     `before`: how it was seen before it moved; where nothing else changed it is seen so still.

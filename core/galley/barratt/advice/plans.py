@@ -12,6 +12,8 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from galley.barratt.advice.aims import Outcome, outcome
+from galley.barratt.advice.approach import home_stake
 from galley.barratt.advice.courses import (
     Node,
     Run,
@@ -23,19 +25,15 @@ from galley.barratt.advice.courses import (
     runs_at,
     walked,
 )
-from galley.barratt.advice.distances import yet_to_act
-from galley.barratt.advice.grappling import grapples, words
-from galley.barratt.advice.heading_for import home_stake
+from galley.barratt.advice.encounters import danger, grapples, joining_worth, melee, words
+from galley.barratt.advice.exposure import yet_to_act
 from galley.barratt.advice.lookout import Lookout, standing
-from galley.barratt.advice.meeting import danger, joining_worth, melee
-from galley.barratt.advice.nerve import withdraws
-from galley.barratt.advice.outlook import Outcome, outcome
 from galley.barratt.advice.position import (
     EFFORT,
     LATER,
     RISK,
     SOON,
-    Standing,
+    PositionWorth,
     at,
     could_ram,
     effort,
@@ -43,20 +41,12 @@ from galley.barratt.advice.position import (
     together,
     window,
 )
-from galley.barratt.advice.worth import (
-    damage_worth,
-    manning_worth,
-    ram_worth,
-    stake,
-    tests_cost,
-)
+from galley.barratt.advice.withdrawal import withdraws
+from galley.barratt.advice.worth import damage_worth, manning_worth, ram_worth, stake, tests_cost
+from galley.barratt.ch3_movement.events import rests
 from galley.barratt.ch3_movement.moving import STOP, Move, legs_of, why_not_move
-from galley.barratt.ch3_movement.resting import rests
 from galley.barratt.ch3_movement.speeds import speeds, why_not_move_at_all
-from galley.barratt.ch4_grappling.grappling import (
-    DropCorvus,
-    Grapple,
-)
+from galley.barratt.ch4_grappling.grappling import DropCorvus, Grapple
 from galley.barratt.ch5_ramming.contact import FULL, GLANCE, glance_damage
 from galley.barratt.state.board import Board
 from galley.barratt.state.ship import (
@@ -89,7 +79,7 @@ RAMS_FROM: Final = 30 * INCH  # from middle to middle
 FAR: Final = 32 * INCH  # beyond which an enemy cannot be met in a turn
 
 
-class Plan(Record, frozen=True):
+class ShipPlan(Record, frozen=True):
     """A move (None: the ship stays as it is), what comes of it, what is done afterwards."""
 
     kind: str
@@ -97,7 +87,7 @@ class Plan(Record, frozen=True):
     move: Move | None
     comes: Outcome | None
     gain: float  # at once, with what follows
-    lies: Standing  # afterwards
+    lies: PositionWorth  # afterwards
     more: float  # that the place is worth more than before
     then: Grapple | DropCorvus | None = None
     gains: tuple[tuple[str, float], ...] = ()
@@ -128,7 +118,7 @@ class Planner:
         self._free: dict[Pose, bool] = {}
         self._nodes: dict[tuple[str, Pose], list[Node]] = {}
 
-    def plans(self) -> list[Plan]:
+    def plans(self) -> list[ShipPlan]:
         """The best plans, the best first."""
         found = [self.stay()] if self._may_stay() else []
         if why_not_move_at_all(self.board, self.ship) is None:
@@ -137,7 +127,7 @@ class Planner:
         found = [self._looked_at(plan) for plan in found]
         return sorted(found, key=lambda plan: SIMPLER * plan.legs - plan.worth)
 
-    def attacks(self) -> list[Plan]:
+    def attacks(self) -> list[ShipPlan]:
         """Rams and ways alongside."""
         if why_not_move_at_all(self.board, self.ship) is not None or self.ship.now.speed:
             return []
@@ -159,17 +149,17 @@ class Planner:
         stuck = why_not_move_at_all(self.board, ship) is not None
         return stuck or (ship.speed == STOPPED and not ship.now.speed)
 
-    def stay(self) -> Plan:
+    def stay(self) -> ShipPlan:
         """It does not move."""
         gain, then, gains = self._follow(self.board)
         rested = self._rests(self.board)
-        return Plan(STAY, "", None, None, gain, self.before, rested, then, gains)
+        return ShipPlan(STAY, "", None, None, gain, self.before, rested, then, gains)
 
     def _rests(self, board: Board) -> float:
         ship = board.ships[self.ship.id]
         return effort(board) * EFFORT[ship.stamina] if rests(board, ship) else 0.0
 
-    def plan(self, move: Move, wanted: Callable[[Outcome], bool] | None = None) -> Plan | None:
+    def plan(self, move: Move, wanted: Callable[[Outcome], bool] | None = None) -> ShipPlan | None:
         """What comes of a move; None where it is not legal, or what comes is not `wanted`."""
         if why_not_move(self.board, self.ship, move) is not None:
             return None
@@ -181,11 +171,11 @@ class Planner:
         gains = self._at_once(comes, after)
         more_gain, then, follows = self._follow(after) if not comes.fate else (0.0, None, ())
         ship = after.ships[self.ship.id]
-        lies = standing(after, ship, self.lookout) if ship.afloat else Standing(())
+        lies = standing(after, ship, self.lookout) if ship.afloat else PositionWorth(())
         kind, target = _kind(comes, then)
         gain = sum(worth for _, worth in gains) + more_gain
         more = lies.worth - self.before.worth if ship.afloat else -self.before.term(RISK)
-        return Plan(kind, target, move, comes, gain, lies, more, then, (*gains, *follows))
+        return ShipPlan(kind, target, move, comes, gain, lies, more, then, (*gains, *follows))
 
     # -- what it brings
 
@@ -279,12 +269,12 @@ class Planner:
         """Moves all around the ship, and where they would end on open water."""
         return dict(paths(self.board, self.ship))
 
-    def ways(self) -> list[Plan]:
+    def ways(self) -> list[ShipPlan]:
         """Other ways, the most promising of many."""
         ends = self.ends
         best = self._most_promising()
         free = [move for move in best if not self._crowded(move, ends[move])]
-        found: list[Plan] = []
+        found: list[ShipPlan] = []
         clear = 0
         for move in free or best[:TRIED]:
             if clear >= TRIED:
@@ -328,7 +318,7 @@ class Planner:
         return [(board.class_of(one).model, one.pose) for one in board.afloat()
                 if one.id != ship.id and hypot(one.x - ship.x, one.y - ship.y) < FAR]  # fmt: skip
 
-    def _runs_into_friend(self, plan: Plan) -> bool:
+    def _runs_into_friend(self, plan: ShipPlan) -> bool:
         touch = plan.comes.contact if plan.comes is not None else None
         if touch is None or self.board.ships[touch.other].empty:
             return False
@@ -347,7 +337,7 @@ class Planner:
 
     # -- what it lays open
 
-    def _looked_at(self, plan: Plan) -> Plan:
+    def _looked_at(self, plan: ShipPlan) -> ShipPlan:
         """The same with the rams of enemies that are still to act looked for on their paths."""
         comes = plan.comes
         if comes is not None and comes.fate:
@@ -357,7 +347,9 @@ class Planner:
         struck = comes.contact.other if comes is not None and comes.contact is not None else ""
         risk = together(self._comes(foe, ship) for foe in self.rammers if foe.id != struck)
         terms = tuple((name, -risk if name == RISK else worth) for name, worth in plan.lies.terms)
-        return replace(plan, lies=Standing(terms), more=plan.more - plan.lies.term(RISK) - risk)
+        return replace(
+            plan, lies=PositionWorth(terms), more=plan.more - plan.lies.term(RISK) - risk
+        )
 
     def _comes(self, foe: Ship, ship: Ship) -> float:
         """What a ram of an enemy on the ship would cost, as likely as it is."""

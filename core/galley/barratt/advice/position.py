@@ -9,7 +9,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from galley.barratt.advice.distances import angle_apart
+from galley.barratt.advice.exposure import angle_apart
 from galley.barratt.state.board import Board
 from galley.barratt.state.ship import CRIPPLED, FLANKS, Ship
 from galley.engine.records import Record
@@ -29,7 +29,7 @@ SPENT: Final = 4
 FROM: Final = 48 * INCH  # middle to middle, from which an empty ship is sought
 
 
-class Standing(Record, frozen=True):
+class PositionWorth(Record, frozen=True):
     """What a place is worth, term by term."""
 
     terms: tuple[tuple[str, float], ...]

@@ -7,15 +7,15 @@ from msgspec.structs import replace
 
 from galley.barratt.advice.position import could_ram
 from galley.barratt.advice.worth import fights_worth
-from galley.barratt.ch6_missiles.commands import Shoot
-from galley.barratt.ch6_missiles.losses import BY_MISSILES, fighter, usual
-from galley.barratt.ch6_missiles.ranges import range_band
-from galley.barratt.ch6_missiles.throws import (
+from galley.barratt.ch6_missiles.casualties import BY_MISSILES, fighter, usual
+from galley.barratt.ch6_missiles.events import Shoot
+from galley.barratt.ch6_missiles.ranges import (
     DISORGANISED,
     HITS,
     MARINE_DEAD,
     effect_check,
     hit_check,
+    range_band,
 )
 from galley.barratt.state.board import Board
 from galley.barratt.state.relations import enemies_linked

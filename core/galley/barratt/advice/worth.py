@@ -1,8 +1,5 @@
-"""What ships, damage, fights and shots are worth, in victory points of the margin between the
-sides.
-
-A ship that is lost takes its hull and the men aboard off the score, and the men count as
-casualties besides (MB-9.01a, MB-9.02a).
+"""The worth of ships, damage, fights and shots in victory points; roughly, of fights
+against several.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -12,9 +9,8 @@ from typing import Final
 from msgspec.structs import replace
 
 from galley.barratt.advice.exposure import holds
-from galley.barratt.advice.nerve import careful
-from galley.barratt.advice.several import several_ends
 from galley.barratt.advice.sinking import hull_worth, sinks
+from galley.barratt.advice.withdrawal import risk_aversion
 from galley.barratt.ch2_hull.hull import MORE
 from galley.barratt.ch4_grappling.grappling import (
     HELD,
@@ -26,8 +22,11 @@ from galley.barratt.ch4_grappling.grappling import (
 )
 from galley.barratt.ch5_ramming.contact import ram_check
 from galley.barratt.ch8_melee.clusters import clusters, lone, pairings
+from galley.barratt.ch8_melee.fighting import javelins
 from galley.barratt.ch8_melee.melee import fights
+from galley.barratt.ch8_melee.odds import Ends, differences, fight_ends
 from galley.barratt.state.board import Board
+from galley.barratt.state.crew import Crew
 from galley.barratt.state.marks import RAM, Link
 from galley.barratt.state.ship import SINKS, TOO_WEAK, Ship
 from galley.engine.checks import Check, Throw, chance_of, chances
@@ -114,7 +113,7 @@ def fights_terms(board: Board, side: Side) -> Terms:
 
 def fights_worth(board: Board, side: Side) -> float:
     """What the melees are worth to a side that are fought as the grapples are now."""
-    return careful(board, side, fights_terms(board, side))
+    return risk_aversion(board, side, fights_terms(board, side))
 
 
 def _foes(board: Board, one: str, other: str) -> bool:
@@ -123,7 +122,7 @@ def _foes(board: Board, one: str, other: str) -> bool:
 
 def fight_worth(board: Board, one: Ship, others: Sequence[Ship]) -> float:
     """What a fight to the death brings the side of a ship, against one enemy or several."""
-    return careful(board, one.side, fight_terms(board, one, others))
+    return risk_aversion(board, one.side, fight_terms(board, one, others))
 
 
 def fight_terms(board: Board, one: Ship, others: Sequence[Ship]) -> Terms:
@@ -160,7 +159,7 @@ def link_terms(board: Board, ship: Ship, other: Ship, kind: str) -> Terms:
 
 def link_worth(board: Board, ship: Ship, other: Ship, kind: str) -> float:
     """What it brings the side of a ship that it is held to another, from now on."""
-    return careful(board, ship.side, link_terms(board, ship, other, kind))
+    return risk_aversion(board, ship.side, link_terms(board, ship, other, kind))
 
 
 def grapple_holds(other: Ship, figures: int | None = None) -> float:
@@ -186,7 +185,7 @@ def corvus_holds(board: Board) -> float:
 
 def ram_worth(board: Board, ship: Ship, other: Ship) -> float:
     """What a full ram is worth to the side of the ship that rams."""
-    return careful(board, ship.side, ram_terms(board, ship, other))
+    return risk_aversion(board, ship.side, ram_terms(board, ship, other))
 
 
 def ram_terms(board: Board, ship: Ship, other: Ship) -> Terms:
@@ -212,3 +211,37 @@ def damage_of(board: Board, ship: Ship, other: Ship) -> Mapping[int, float]:
     """MB-5.05a, MB-5.06a How likely a full ram does so many points."""
     totals = ram_check(board, ship, other).totals()
     return {points: float(chance) for points, chance in totals.items()}
+
+
+def several_ends(one: Crew, others: Sequence[Crew]) -> Ends:
+    """The ends of a fight of a crew against one or several: exact against one."""
+    if len(others) == 1:
+        return fight_ends(one, others[0])
+    fighters = -(-sum(crew.fighters for crew in others) // len(others))
+    foes, first = sum(crew.figures for crew in others), others[0].fighters
+    total = [0.0] * 6
+    for a, p in javelins(one.fighters).totals().items():
+        for b, q in javelins(first).totals().items():
+            left = max(0, one.figures - b), max(0, foes - min(a, others[0].figures))
+            ends = _crowd(one.fighters, left[0], len(others), fighters, left[1])
+            total = [t + float(p * q) * e for t, e in zip(total, ends, strict=True)]
+    return Ends(*total)
+
+
+@lru_cache(1 << 16)
+def _crowd(fighters: int, men: int, ships: int, theirs: int, foes: int) -> Ends:
+    """From here on, with so many fighters at most aboard the one and aboard each of the others."""
+    if not foes or not men:
+        return Ends(float(not foes), float(not men), 0, 0, men, foes)
+    mine, one_of_them = min(fighters, men), min(theirs, -(-foes // ships))
+    if not mine and not one_of_them:
+        return Ends(0, 0, 0, 1, men, foes)
+    total, ties = [0.0] * 6, 0.0
+    for more, chance in differences(mine, one_of_them):
+        if not more:
+            ties = chance
+            continue
+        left = (max(0, men + more), foes) if more < 0 else (men, max(0, foes - more))
+        ends = _crowd(fighters, left[0], ships, theirs, left[1])
+        total = [t + chance * e for t, e in zip(total, ends, strict=True)]
+    return Ends(*[t / (1 - ties) for t in total])

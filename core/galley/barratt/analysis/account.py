@@ -8,15 +8,13 @@ from galley.barratt.ch2_hull.hull import MORE, Damaged
 from galley.barratt.ch3_movement.events import LeftTable
 from galley.barratt.ch4_grappling.grappling import LOCKED, LODGED, THROWN_OFF, GrappleTried
 from galley.barratt.ch4_grappling.transfers import Transferred
-from galley.barratt.ch5_ramming.contact import FULL, GLANCE
-from galley.barratt.ch5_ramming.events import Linked, Touched
+from galley.barratt.ch5_ramming.contact import FULL, GLANCE, Linked, Touched
 from galley.barratt.ch6_missiles.events import Fell, FlagStruck
-from galley.barratt.ch6_missiles.throws import HITS
+from galley.barratt.ch6_missiles.ranges import HITS
 from galley.barratt.ch7_sunken.sinking import Sank
 from galley.barratt.ch8_melee.fighting import FightBegan
 from galley.barratt.ch9_victory.victory import HULLS, BattleEnded, hull_points, points
-from galley.barratt.state.board import Board
-from galley.barratt.state.flagship import FlagshipLost
+from galley.barratt.state.board import Board, FlagshipLost
 from galley.barratt.state.ship import CRIPPLED, FLANKS, HOME, SINKS, STRAYED, SUNK, Ship
 from galley.engine.account import QUARTERS, Attack, Blow, Hull, Stake
 from galley.engine.checks import Pool, chances

@@ -2,9 +2,7 @@
 
 from collections.abc import Iterator
 
-from galley.barratt.state.board import Board
-from galley.barratt.state.flagship import lose_flagship
-from galley.barratt.state.play import Play
+from galley.barratt.state.board import Board, Play, lose_flagship
 from galley.barratt.state.relations import flagship_of
 from galley.barratt.state.ship import Ship
 from galley.engine.checks import Band, Check, Opposed, Pool, higher_by

@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 
 from galley.barratt.ch3_movement.activation import Activation
-from galley.barratt.state.board import Board
-from galley.barratt.state.play import Play
+from galley.barratt.state.board import Board, Play
 from galley.barratt.state.relations import holder, seat_for
 from galley.barratt.state.ship import Ship
 from galley.engine.loop import DONE, procedure

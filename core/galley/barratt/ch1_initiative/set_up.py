@@ -3,10 +3,9 @@
 
 from typing import cast
 
-from galley.barratt.state.board import Board
+from galley.barratt.state.board import Board, Play
 from galley.barratt.state.crew import BEARER, MUSICIAN
 from galley.barratt.state.phrases import inches
-from galley.barratt.state.play import Play
 from galley.barratt.state.relations import flagship_of
 from galley.barratt.state.ship import Ship
 from galley.engine.loop import procedure

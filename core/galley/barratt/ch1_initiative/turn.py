@@ -7,13 +7,12 @@ from galley.barratt.ch1_initiative.initiative import Initiative
 from galley.barratt.ch1_initiative.order import Movement
 from galley.barratt.ch1_initiative.set_up import SetUp
 from galley.barratt.ch2_hull.hull import HullTests
-from galley.barratt.ch3_movement.resting import Rest
+from galley.barratt.ch3_movement.events import Rest
 from galley.barratt.ch6_missiles.fire import Missiles
 from galley.barratt.ch7_sunken.sinking import Sunken
 from galley.barratt.ch8_melee.melee import Melees
 from galley.barratt.ch9_victory.victory import Victory
-from galley.barratt.state.board import Board
-from galley.barratt.state.play import Play
+from galley.barratt.state.board import Board, Play
 from galley.engine.loop import procedure
 from galley.engine.records import Event, Frame
 from galley.engine.ruleset import Phase
@@ -30,7 +29,7 @@ FIRST: Final = {SET_UP: "set_up", INITIATIVE: "begin"}
 """Where a turn begins that a scenario opens before it."""
 
 
-class Turn(Frame, frozen=True, kw_only=True):
+class GameTurn(Frame, frozen=True, kw_only=True, tag="Turn"):
     """MB-0.06a The phases of a turn, one after the other, until the battle is over."""
 
 
@@ -56,10 +55,10 @@ class PhaseBegan(Event, frozen=True):
         board.phase = self.phase
 
 
-def _phase(name: str, *frames: Callable[[], Frame]) -> Callable[[Play, Turn], None]:
+def _phase(name: str, *frames: Callable[[], Frame]) -> Callable[[Play, GameTurn], None]:
     """A step that begins a phase, and runs its frames in their order."""
 
-    def run(play: Play, turn: Turn) -> None:
+    def run(play: Play, turn: GameTurn) -> None:
         play.emit(PhaseBegan(name))
         for frame in reversed(frames):
             play.push(frame())
@@ -69,17 +68,17 @@ def _phase(name: str, *frames: Callable[[], Frame]) -> Callable[[Play, Turn], No
     return run
 
 
-def set_up(play: Play, turn: Turn) -> None:
+def set_up(play: Play, turn: GameTurn) -> None:
     """B0 Before the first turn."""
     play.push(SetUp())
 
 
-def begin(play: Play, turn: Turn) -> None:
+def begin(play: Play, turn: GameTurn) -> None:
     """MB-0.06a"""
     play.emit(TurnBegan(play.board.turn + 1))
 
 
-def again(play: Play, turn: Turn) -> str:
+def again(play: Play, turn: GameTurn) -> str:
     """The next turn."""
     return "begin"
 
@@ -93,7 +92,7 @@ def first_step(board: Board, phase: str) -> str:
 
 
 procedure(
-    Turn,
+    GameTurn,
     set_up,
     begin,
     _phase(INITIATIVE, Initiative),

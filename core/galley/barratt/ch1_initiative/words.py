@@ -11,8 +11,7 @@ from galley.barratt.ch1_initiative.order import (
     GoFirst,
 )
 from galley.barratt.ch1_initiative.turn import PHASES, PhaseBegan, TurnBegan
-from galley.barratt.state.board import Board
-from galley.barratt.state.flagship import FlagshipLost
+from galley.barratt.state.board import Board, FlagshipLost
 from galley.barratt.state.phrases import Sentences
 from galley.engine.cards import AskCard, Asked, CommandCard, verbs
 from galley.engine.text import joined

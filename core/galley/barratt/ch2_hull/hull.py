@@ -1,13 +1,15 @@
-"""2. Damaged ships test whether it gets worse (MB-2.01a to MB-2.03c)."""
+"""2. Damaged ships test whether it gets worse (MB-2.01a to MB-2.03c); the test in words."""
 
 from typing import Final
 
-from galley.barratt.state.board import Board
-from galley.barratt.state.play import Play
+from galley.barratt.state.board import Board, Play
+from galley.barratt.state.phrases import Sentences
 from galley.barratt.state.ship import SINKS, STOPPED, Ship
 from galley.engine.checks import Band, Check
 from galley.engine.loop import procedure
 from galley.engine.records import Event, Frame
+from galley.engine.text import count
+from galley.tabletop.words import LogLine, ship_name
 
 SOUND, WORSE, MUCH_WORSE = "no change", "1 point more", "2 points more"
 MORE: Final = {SOUND: 0, WORSE: 1, MUCH_WORSE: 2}
@@ -55,3 +57,12 @@ def try_hulls(play: Play, frame: HullTests) -> None:
 
 
 procedure(HullTests, try_hulls)
+
+
+def _damaged(board: Board, e: Damaged) -> LogLine:
+    ship = board.ships[e.ship]
+    end = ": it founders" if ship.hd >= SINKS else f", {ship.hd} of {SINKS} now"
+    return f"{ship_name(board, e.ship)} takes {count(e.points, 'point')} of damage{end}.", e.rule
+
+
+SENTENCES: Sentences = {Damaged: _damaged}

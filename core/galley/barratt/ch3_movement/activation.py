@@ -13,20 +13,18 @@ from galley.barratt.ch4_grappling.grappling import (
     Grappling,
     LetGo,
     drop_corvus,
+    near,
     why_not_drop,
     why_not_grapple,
     why_not_let_go,
 )
-from galley.barratt.ch4_grappling.reach import near
 from galley.barratt.ch4_grappling.transfers import (
     Transfer,
     Transferred,
     transfers,
     why_not_transfer,
 )
-from galley.barratt.state.board import Board
-from galley.barratt.state.flagship import lose_flagship
-from galley.barratt.state.play import Play
+from galley.barratt.state.board import Board, Play, lose_flagship
 from galley.barratt.state.ship import STOPPED, Ship
 from galley.engine.loop import DONE, procedure
 from galley.engine.records import Chooser, Command, Frame, OpenAsk, Refusal

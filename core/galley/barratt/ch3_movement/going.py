@@ -12,15 +12,18 @@ from galley.barratt.ch3_movement.events import (
     Turned,
     WreckMet,
 )
-from galley.barratt.ch3_movement.paths import Leg, read_path, write_path
+from galley.barratt.ch3_movement.paths import (
+    Leg,
+    earns_credit,
+    reach,
+    read_path,
+    run_of,
+    write_path,
+)
 from galley.barratt.ch3_movement.speeds import COSTS
-from galley.barratt.ch3_movement.steering import earns_credit, reach, run_of
-from galley.barratt.ch3_movement.sweeping import Swept
-from galley.barratt.ch3_movement.walking import pivoted, walked
-from galley.barratt.state.board import Board
-from galley.barratt.state.flagship import lose_flagship
+from galley.barratt.ch3_movement.sweeping import Swept, pivoted, walked
+from galley.barratt.state.board import Board, Play, lose_flagship
 from galley.barratt.state.oars import Oar
-from galley.barratt.state.play import Play
 from galley.barratt.state.ship import CRUISING, HOME, LEVELS, STOPPED, STRAYED, Ship
 from galley.tabletop.board import HOME_EDGE
 

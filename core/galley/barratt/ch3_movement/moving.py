@@ -3,13 +3,17 @@
 from typing import Final
 
 from galley.barratt.ch3_movement.going import declare, end_move, go, path_so_far, turn
-from galley.barratt.ch3_movement.paths import Leg, joined_legs, read_path
+from galley.barratt.ch3_movement.paths import (
+    Leg,
+    joined_legs,
+    read_path,
+    why_not_end,
+    why_not_path,
+)
 from galley.barratt.ch3_movement.speeds import why_not_move_at_all, why_not_speed
-from galley.barratt.ch3_movement.steering import why_not_end, why_not_path
 from galley.barratt.ch3_movement.sweeping import Swept
 from galley.barratt.ch5_ramming.ramming import Strike
-from galley.barratt.state.board import Board
-from galley.barratt.state.play import Play
+from galley.barratt.state.board import Board, Play
 from galley.barratt.state.ship import Ship
 from galley.engine.loop import DONE, procedure
 from galley.engine.records import Command, Frame, Refusal

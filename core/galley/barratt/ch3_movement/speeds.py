@@ -1,6 +1,5 @@
 """3.02, 3.04, 3.08, 3.11, 3.12. Which speed a ship may declare."""
 
-from galley.barratt.ch3_movement.handling import slowed_at_start
 from galley.barratt.state.board import Board
 from galley.barratt.state.relations import enemies_linked
 from galley.barratt.state.ship import (
@@ -16,6 +15,8 @@ from galley.barratt.state.ship import (
     Ship,
 )
 from galley.engine.records import Refusal
+from galley.geometry.plane.outlines import outline
+from galley.geometry.plane.polygons import overlap
 
 COSTS = {BATTLE: 1, RAMMING: 3}
 """MB-3.04a Points of stamina that a speed costs."""
@@ -121,3 +122,17 @@ def most(board: Board, ship: Ship, speed: str) -> int:
 def charges_on(ship: Ship, speed: str) -> bool:
     """MB-3.11c It goes on at ramming speed for another turn."""
     return speed == RAMMING and ship.speed == RAMMING
+
+
+def over_wreck(board: Board, ship: Ship) -> bool:
+    """D10 The hull lies over a wreck."""
+    if not board.wrecks:
+        return False
+    hull = outline(board.class_of(ship).model, ship.pose)
+    return any(overlap(hull, wreck.corners) for wreck in board.wrecks)
+
+
+def slowed_at_start(board: Board, ship: Ship) -> bool:
+    """MB-3.13a A ship that lies over a wreck before it moves; later in its move `slowed` says
+    it."""
+    return not ship.now.used and over_wreck(board, ship)

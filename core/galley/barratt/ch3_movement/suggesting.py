@@ -4,9 +4,8 @@ from collections.abc import Iterator
 
 from galley.barratt.ch3_movement.going import path_so_far
 from galley.barratt.ch3_movement.moving import ON, STOP, Move, why_not_move
-from galley.barratt.ch3_movement.paths import Leg, inch_digits, write_path
+from galley.barratt.ch3_movement.paths import TURN, Leg, inch_digits, reach, run_of, write_path
 from galley.barratt.ch3_movement.speeds import speeds, why_not_move_at_all
-from galley.barratt.ch3_movement.steering import TURN, reach, run_of
 from galley.barratt.state.board import Board
 from galley.barratt.state.ship import CRUISING, REVERSE, STOPPED, Ship
 from galley.engine.records import Chooser

@@ -1,13 +1,14 @@
-"""5. What kind of contact it is, before a die is thrown (D7, MB-5.01 to MB-5.08)."""
+"""5. The kind of a contact, before a die is thrown (D7, MB-5.01 to MB-5.08), and its events."""
 
 from typing import Final
 
 from galley.barratt.ch3_movement.speeds import charges_on
 from galley.barratt.state.board import Board
+from galley.barratt.state.marks import Link
 from galley.barratt.state.ship import LARGE, RAMMING, SMALL, Ship
 from galley.engine.checks import Band as Result
 from galley.engine.checks import Check, Modifier
-from galley.engine.records import Record
+from galley.engine.records import Event, Record
 from galley.geometry.plane.outlines import bow_triangle, outline
 from galley.geometry.plane.polygons import overlap
 from galley.geometry.plane.poses import ONE, Pose, angle_between, point_at, rdiv, scaled_frame
@@ -100,3 +101,53 @@ def glance_damage(board: Board, ship: Ship, other: Ship) -> int:
     """MB-5.03c A small ship does not hurt a large one."""
     sizes = board.class_of(ship).size, board.class_of(other).size
     return 0 if sizes == (SMALL, LARGE) else 1
+
+
+class Touched(Event, frozen=True):
+    """Two hulls touch."""
+
+    contact: Contact
+    path: int  # mils that the mover has gone
+    rule: str
+
+    @property
+    def ship(self) -> str:
+        return self.contact.ship
+
+    @property
+    def other(self) -> str:
+        return self.contact.other
+
+    def apply(self, board: Board) -> None:
+        pass
+
+
+class Linked(Event, frozen=True):
+    """Two ships are held together (MB-4.04a, MB-4.07a, MB-4.08d, MB-5.04a)."""
+
+    link: Link
+    rule: str
+
+    @property
+    def ship(self) -> str:
+        return self.link.ship
+
+    @property
+    def other(self) -> str:
+        return self.link.other
+
+    def apply(self, board: Board) -> None:
+        board.links = (*board.links, self.link)
+
+
+class Deflected(Event, frozen=True):
+    """D8 A ship has turned alongside another."""
+
+    ship: str
+    other: str
+    x: int
+    y: int
+    heading: int
+
+    def apply(self, board: Board) -> None:
+        board.change(self.ship, x=self.x, y=self.y, heading=self.heading)

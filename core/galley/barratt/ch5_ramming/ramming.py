@@ -15,16 +15,17 @@ from galley.barratt.ch5_ramming.contact import (
     FULL,
     GLANCE,
     Contact,
+    Deflected,
+    Linked,
+    Touched,
     contact,
     glance_damage,
     ram_check,
 )
-from galley.barratt.ch5_ramming.events import Deflected, Linked, Touched
-from galley.barratt.state.board import Board
+from galley.barratt.state.board import Board, Play
 from galley.barratt.state.marks import RAM, Link
 from galley.barratt.state.oars import Oar
 from galley.barratt.state.phrases import inches
-from galley.barratt.state.play import Play
 from galley.engine.loop import DONE, procedure
 from galley.engine.records import Chooser, Command, Frame, OpenAsk, Refusal
 from galley.geometry.plane.outlines import aligned

@@ -8,8 +8,10 @@ from galley.barratt.ch5_ramming.contact import (
     FULL,
     GLANCE,
     STERN,
+    Deflected,
+    Linked,
+    Touched,
 )
-from galley.barratt.ch5_ramming.events import Deflected, Linked, Touched
 from galley.barratt.ch5_ramming.ramming import AskSlide, Slide
 from galley.barratt.state.board import Board
 from galley.barratt.state.marks import BRIDGE, RAM

@@ -1,8 +1,24 @@
-"""What happens when missiles fly, and who falls."""
+"""6. The commands for missiles and losses (B6, B6a, B7a), and the events that follow."""
 
-from galley.barratt.ch6_missiles.commands import Shoot
 from galley.barratt.state.board import Board
-from galley.engine.records import Event
+from galley.engine.records import Command, Event
+
+
+class Shoot(Command, frozen=True):
+    """MB-6.01a So many figures of a kind aboard a ship shoot at another; several such commands
+    split them."""
+
+    ship: str
+    kind: str
+    target: str
+    count: int = 1
+
+
+class Lose(Command, frozen=True):
+    """MB-6.06b, MB-8.02b A figure of this kind is the next to fall aboard a ship."""
+
+    ship: str
+    kind: str
 
 
 class FireRevealed(Event, frozen=True):

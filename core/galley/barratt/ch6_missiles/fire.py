@@ -6,29 +6,23 @@ from typing import cast
 from msgspec.structs import replace
 
 from galley.barratt.ch3_movement.events import Stopped
-from galley.barratt.ch6_missiles.casualties import ask_for_casualties, let_fall
-from galley.barratt.ch6_missiles.commands import Shoot
-from galley.barratt.ch6_missiles.events import Fell, FireRevealed, FlagStruck, Shot
-from galley.barratt.ch6_missiles.losses import Due, fighter
+from galley.barratt.ch6_missiles.casualties import Due, ask_for_casualties, fighter, let_fall
+from galley.barratt.ch6_missiles.events import Fell, FireRevealed, FlagStruck, Shoot, Shot
 from galley.barratt.ch6_missiles.ranges import (
-    range_band,
-    range_to,
-    shooters,
-    targets,
-    why_not_shoot,
-)
-from galley.barratt.ch6_missiles.throws import (
     DISORGANISED,
     HITS,
     MARINE_DEAD,
     MISSILE_MAN,
     effect_check,
     hit_check,
+    range_band,
+    range_to,
+    shooters,
+    targets,
+    why_not_shoot,
 )
-from galley.barratt.state.board import Board
+from galley.barratt.state.board import Board, Play, lose_flagship
 from galley.barratt.state.crew import SHOOTERS
-from galley.barratt.state.flagship import lose_flagship
-from galley.barratt.state.play import Play
 from galley.engine.loop import procedure
 from galley.engine.records import SIDES, Ask, Command, Frame, Refusal
 from galley.tabletop.board import Done, Hold, order

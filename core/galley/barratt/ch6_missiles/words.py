@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 
 from galley.barratt.ch6_missiles.casualties import AskCasualties, rule_of
-from galley.barratt.ch6_missiles.commands import Lose, Shoot
-from galley.barratt.ch6_missiles.events import Fell, FireRevealed, FlagStruck, Shot
+from galley.barratt.ch6_missiles.events import Fell, FireRevealed, FlagStruck, Lose, Shoot, Shot
 from galley.barratt.ch6_missiles.fire import AskFire, in_turn
 from galley.barratt.state.board import Board
 from galley.barratt.state.phrases import Sentences, inches

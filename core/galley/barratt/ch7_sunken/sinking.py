@@ -1,14 +1,16 @@
-"""7. Phase 7: ships that founder go under, and who is aboard drowns (MB-7.01a, MB-7.02a)."""
+"""7. Phase 7: ships that founder go under with all aboard (MB-7.01a, MB-7.02a); the words
+for it.
+"""
 
-from galley.barratt.state.board import Board
+from galley.barratt.state.board import Board, Play, lose_flagship
 from galley.barratt.state.crew import Crew
-from galley.barratt.state.flagship import lose_flagship
 from galley.barratt.state.marks import Wreck
-from galley.barratt.state.play import Play
+from galley.barratt.state.phrases import Sentences, crew_words
 from galley.barratt.state.ship import SUNK
 from galley.engine.loop import procedure
 from galley.engine.records import Event, Frame
 from galley.tabletop.board import wreck_at
+from galley.tabletop.words import LogLine, ship_name
 
 
 class Sank(Event, frozen=True):
@@ -42,3 +44,14 @@ def take_off(play: Play, frame: Sunken) -> None:
 
 
 procedure(Sunken, take_off)
+
+
+def _sank(board: Board, e: Sank) -> LogLine:
+    name = ship_name(board, e.ship)
+    if not e.drowned.figures:
+        return f"{name} goes under, with nobody aboard.", "MB-7.01a"
+    verb = "go" if e.drowned.figures > 1 else "goes"
+    return f"{name} sinks: {crew_words(e.drowned)} {verb} down with it.", "MB-7.02a"
+
+
+SENTENCES: Sentences = {Sank: _sank}

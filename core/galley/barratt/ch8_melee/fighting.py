@@ -1,14 +1,12 @@
-"""8.02, 8.03, 8.08b. One fight, of a ship against one enemy or several in turn, to the death."""
+"""8.02, 8.03, 8.08b. One fight, of a ship against one enemy or several in turn, with its
+commands.
+"""
 
 from collections.abc import Sequence
 
-from galley.barratt.ch6_missiles.casualties import ask_for_casualties, let_fall
-from galley.barratt.ch6_missiles.losses import Due
+from galley.barratt.ch6_missiles.casualties import Due, ask_for_casualties, let_fall
 from galley.barratt.ch8_melee.clusters import directed
-from galley.barratt.ch8_melee.commands import Direct
-from galley.barratt.ch8_melee.throws import blows, javelins
-from galley.barratt.state.board import Board
-from galley.barratt.state.play import Play
+from galley.barratt.state.board import Board, Play
 from galley.barratt.state.relations import holder
 from galley.barratt.state.ship import Ship
 from galley.engine.checks import Pool
@@ -16,6 +14,39 @@ from galley.engine.loop import DONE, procedure
 from galley.engine.records import Ask, Command, Event, Frame, Refusal
 from galley.engine.text import joined
 from galley.tabletop.board import order, pair
+
+KILLS, CUTS = 6, 5
+
+
+def javelins(fighters: int) -> Pool:
+    """MB-8.02a A javelin of each fighter; each 6 kills."""
+    return Pool("javelins", "MB-8.02a", fighters, KILLS, "6 each kills")
+
+
+def blows(fighters: int) -> Pool:
+    """MB-8.03a A die of each fighter; the side with fewer hits loses the difference."""
+    return Pool("hack and slash", "MB-8.03a", fighters, CUTS, "5 or more each hits")
+
+
+class PairUp(Command, frozen=True):
+    """MB-8.08e, MB-8.08h Which enemies fight each other, one against one."""
+
+    pairs: tuple[tuple[str, str], ...]
+
+
+class JoinFight(Command, frozen=True):
+    """MB-8.08h Whom a ship that is left over fights."""
+
+    ship: str
+    target: str
+
+
+class Direct(Command, frozen=True):
+    """MB-8.08b, D6 Who attacks first a ship that fights several, and which way round it goes."""
+
+    ship: str  # that fights several
+    first: str
+    clockwise: bool = True
 
 
 class FightBegan(Event, frozen=True):

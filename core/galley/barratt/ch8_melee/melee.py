@@ -12,10 +12,8 @@ from galley.barratt.ch8_melee.clusters import (
     pairings,
     same_pairs,
 )
-from galley.barratt.ch8_melee.commands import JoinFight, PairUp
-from galley.barratt.ch8_melee.fighting import Fight
-from galley.barratt.state.board import Board
-from galley.barratt.state.play import Play
+from galley.barratt.ch8_melee.fighting import Fight, JoinFight, PairUp
+from galley.barratt.state.board import Board, Play
 from galley.barratt.state.relations import enemies_linked, holder
 from galley.engine.loop import DONE, procedure
 from galley.engine.records import Ask, Command, Frame, Refusal

@@ -2,8 +2,14 @@
 
 from collections.abc import Sequence
 
-from galley.barratt.ch8_melee.commands import Direct, JoinFight, PairUp
-from galley.barratt.ch8_melee.fighting import AskDirection, FightBegan, FightStopped
+from galley.barratt.ch8_melee.fighting import (
+    AskDirection,
+    Direct,
+    FightBegan,
+    FightStopped,
+    JoinFight,
+    PairUp,
+)
 from galley.barratt.ch8_melee.melee import AskJoin, AskPairs
 from galley.barratt.state.board import Board
 from galley.barratt.state.phrases import Sentences

@@ -1,15 +1,15 @@
-"""9. When a battle ends, and what each side scores (MB-9, g30)."""
+"""9. The end of a battle, and what each side scores (MB-9, g30); the words for it."""
 
 from typing import Final
 
-from galley.barratt.state.board import Board
-from galley.barratt.state.play import Play
+from galley.barratt.state.board import Board, Play
+from galley.barratt.state.phrases import Sentences
 from galley.barratt.state.ship import HOME, LARGE, SMALL, Ship
 from galley.engine.loop import procedure
 from galley.engine.records import OTHER, SIDES, Event, Frame, Record, Side
 from galley.engine.text import count
 from galley.geometry.plane.outlines import hull_gap
-from galley.tabletop.words import ship_name, side_name
+from galley.tabletop.words import LogLine, ship_name, side_name
 
 HULLS: Final = {SMALL: 10, LARGE: 15}
 """MB-9.01a"""
@@ -134,3 +134,11 @@ def look_for_the_end(play: Play, victory: Victory) -> None:
 
 
 procedure(Victory, look_for_the_end)
+
+
+def _ended(board: Board, e: BattleEnded) -> LogLine:
+    who = f"Won by {side_name(board, e.winner)}" if e.winner else "A draw"
+    return f"{who}: {e.reason}.", "MB-9.03a"
+
+
+SENTENCES: Sentences = {BattleEnded: _ended}

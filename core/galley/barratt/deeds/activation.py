@@ -5,11 +5,11 @@ from fractions import Fraction
 from heapq import nlargest
 from math import hypot
 
+from galley.barratt.advice.aims import Outcome
 from galley.barratt.advice.alongside import crossings, partings
 from galley.barratt.advice.courses import line_move, passing_lines
-from galley.barratt.advice.grappling import grapples, words
-from galley.barratt.advice.outlook import Outcome
-from galley.barratt.advice.plans import BOARD, CHARGE_PAST, GO, RAM, STAY, Plan, Planner
+from galley.barratt.advice.encounters import grapples, words
+from galley.barratt.advice.plans import BOARD, CHARGE_PAST, GO, RAM, STAY, Planner, ShipPlan
 from galley.barratt.advice.position import RISK, foes_of
 from galley.barratt.ch3_movement.activation import AskActivation, why_not_done
 from galley.barratt.ch3_movement.moving import STOP
@@ -102,7 +102,7 @@ def _by_nearness(ship: Ship, planner: Planner) -> list[Ship]:
     return sorted(planner.foes, key=lambda foe: hypot(foe.x - ship.x, foe.y - ship.y))
 
 
-def _sweep(board: Board, ship: Ship, foe: Ship, planner: Planner) -> Plan | None:
+def _sweep(board: Board, ship: Ship, foe: Ship, planner: Planner) -> ShipPlan | None:
     """A way close along an enemy that sweeps off some of its oars, hull clear of hull."""
     if not ship.under_way or BATTLE not in speeds(board, ship):
         return None
@@ -134,7 +134,7 @@ def _away(board: Board, ship: Ship, planner: Planner) -> Iterator[Deed]:
             return
 
 
-def _off(plan: Plan) -> bool:
+def _off(plan: ShipPlan) -> bool:
     return plan.comes is not None and bool(plan.comes.fate)
 
 
@@ -142,12 +142,12 @@ def _nearest(planner: Planner, pose: Pose) -> float:
     return min(hypot(foe.x - pose.x, foe.y - pose.y) for foe in planner.foes)
 
 
-def _runs_into_friend(board: Board, ship: Ship, plan: Plan) -> bool:
+def _runs_into_friend(board: Board, ship: Ship, plan: ShipPlan) -> bool:
     touch = plan.comes.contact if plan.comes is not None else None
     return touch is not None and board.ships[touch.other].side == ship.side
 
 
-def _named(board: Board, ship: Ship, plan: Plan) -> tuple[str, str, str]:
+def _named(board: Board, ship: Ship, plan: ShipPlan) -> tuple[str, str, str]:
     """What a plan is good for: kind, target, and a few words."""
     if plan.kind == STAY:
         rests = plan.more > 0
@@ -181,7 +181,7 @@ def _gone(board: Board, ship: Ship, comes: Outcome, bumped: str) -> tuple[str, s
     return AWAY, nearest.id, f"{ship.id} holds off from {nearest.id}"
 
 
-def _move(board: Board, ship: Ship, plan: Plan, kind: str, target: str, text: str) -> Deed:
+def _move(board: Board, ship: Ship, plan: ShipPlan, kind: str, target: str, text: str) -> Deed:
     comes, commands = plan.comes, list[Command]()
     if plan.move is not None:
         commands.append(plan.move)
@@ -200,7 +200,7 @@ def _move(board: Board, ship: Ship, plan: Plan, kind: str, target: str, text: st
     )  # fmt: skip
 
 
-def _reasons(board: Board, ship: Ship, plan: Plan) -> Iterator[str]:
+def _reasons(board: Board, ship: Ship, plan: ShipPlan) -> Iterator[str]:
     """What it touches, and what else is to be known before it is done."""
     comes = plan.comes
     if plan.move is not None:
@@ -231,7 +231,7 @@ def _melee(board: Board, ship: Ship, target: str) -> Iterator[str]:
         yield f"{mine} fight {theirs}: {ship.id} wins {percent(wins)}"
 
 
-def _odds(board: Board, ship: Ship, plan: Plan) -> tuple[Odds | None, Fraction | None]:
+def _odds(board: Board, ship: Ship, plan: ShipPlan) -> tuple[Odds | None, Fraction | None]:
     """Of a ram its damage, and the chance that it sinks the other at once; of a grapple whether
     it holds."""
     comes = plan.comes

@@ -9,8 +9,7 @@ from galley.barratt.ch4_grappling.grappling import HELD, THROWN_OFF, AskFend, Fe
 from galley.barratt.ch6_missiles.casualties import AskCasualties
 from galley.barratt.ch6_missiles.fire import AskFire
 from galley.barratt.deeds.activation import activation_deeds, no_activation_deed
-from galley.barratt.deeds.falling import loss_deeds
-from galley.barratt.deeds.making import USUAL, deed
+from galley.barratt.deeds.making import USUAL, deed, loss_deeds
 from galley.barratt.deeds.shooting import fire_deeds, no_fire
 from galley.barratt.state.board import Board
 from galley.barratt.state.marks import ROPE

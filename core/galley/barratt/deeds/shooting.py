@@ -4,14 +4,9 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from galley.barratt.advice.shooting import Shots
-from galley.barratt.ch6_missiles.commands import Shoot
+from galley.barratt.ch6_missiles.events import Shoot
 from galley.barratt.ch6_missiles.fire import AskFire
-from galley.barratt.ch6_missiles.ranges import (
-    range_to,
-    targets,
-    why_not_shoot,
-)
-from galley.barratt.ch6_missiles.throws import HITS, MISSES
+from galley.barratt.ch6_missiles.ranges import HITS, MISSES, range_to, targets, why_not_shoot
 from galley.barratt.deeds.making import USUAL, deed
 from galley.barratt.state.board import Board
 from galley.barratt.state.crew import SHOOTERS

@@ -2,20 +2,20 @@
 
 from collections.abc import Sequence
 
+from galley.barratt.advice.aims import HIGHEST
 from galley.barratt.advice.alongside import crossings, partings
-from galley.barratt.advice.grappling import grapples, words
+from galley.barratt.advice.encounters import grapples, words
 from galley.barratt.advice.lookout import standing
-from galley.barratt.advice.nerve import withdraws
-from galley.barratt.advice.outlook import HIGHEST
-from galley.barratt.advice.plans import GO, OAR, STAY, Plan
+from galley.barratt.advice.plans import GO, OAR, STAY, ShipPlan
 from galley.barratt.advice.position import RISK
+from galley.barratt.advice.withdrawal import withdraws
 from galley.barratt.advice.worth import stake
 from galley.barratt.ch3_movement.activation import AskActivation
 from galley.barratt.ch3_movement.going import go
 from galley.barratt.ch3_movement.speeds import why_not_move_at_all
 from galley.barratt.ch5_ramming.ramming import AskSlide, Slide
-from galley.barratt.opponents.sea import Sea
-from galley.barratt.state.play import Play
+from galley.barratt.opponents.sea import BotView
+from galley.barratt.state.board import Play
 from galley.barratt.state.ship import FLANKS, HOME, Ship
 from galley.engine.bot import Decision, Weighed
 from galley.engine.loop import State
@@ -23,13 +23,13 @@ from galley.engine.records import Command
 from galley.tabletop.board import Done
 
 
-def act(sea: Sea, ask: AskActivation, choices: Sequence[Command]) -> Decision | None:
+def act(sea: BotView, ask: AskActivation, choices: Sequence[Command]) -> Decision | None:
     """The next thing that a ship does."""
     ship = sea.board.ships[ask.ship]
     return _alongside(sea, ship) or _grapple(sea, ship) or _part(sea, ship) or _move(sea, ship)
 
 
-def _alongside(sea: Sea, ship: Ship) -> Decision | None:
+def _alongside(sea: BotView, ship: Ship) -> Decision | None:
     """Men who change ships go first: what holds two ships is let go afterwards."""
     found = crossings(sea.board, ship)
     if not found:
@@ -38,7 +38,7 @@ def _alongside(sea: Sea, ship: Ship) -> Decision | None:
     return Decision(best.transfers[0], f"{best.text}: {best.worth:+.1f}")
 
 
-def _grapple(sea: Sea, ship: Ship) -> Decision | None:
+def _grapple(sea: BotView, ship: Ship) -> Decision | None:
     """A grapple or the corvus where the fight is worth it, and nothing better is done first."""
     found = [(worth * sea.likes.board, command) for command, worth in grapples(sea.board, ship)]
     if not found:
@@ -53,7 +53,7 @@ def _grapple(sea: Sea, ship: Ship) -> Decision | None:
     return Decision(command, f"{ship.id} {words(command)}: worth {worth:+.1f}")
 
 
-def _part(sea: Sea, ship: Ship) -> Decision | None:
+def _part(sea: BotView, ship: Ship) -> Decision | None:
     """What holds a ship without need is let go."""
     if ship.now.halted:
         return None
@@ -61,7 +61,7 @@ def _part(sea: Sea, ship: Ship) -> Decision | None:
     return Decision(free[0], f"{ship.id} lets {free[0].other} go") if free else None
 
 
-def _move(sea: Sea, ship: Ship) -> Decision | None:
+def _move(sea: BotView, ship: Ship) -> Decision | None:
     if why_not_move_at_all(sea.board, ship) is not None:
         return Decision(Done())
     plans = sea.plans(ship)
@@ -73,7 +73,7 @@ def _move(sea: Sea, ship: Ship) -> Decision | None:
     return Decision(best.move, said(sea, ship, best))
 
 
-def said(sea: Sea, ship: Ship, plan: Plan) -> str:
+def said(sea: BotView, ship: Ship, plan: ShipPlan) -> str:
     """`A2 rams B3: worth +6.1, at risk 2.0`."""
     verbs = {"ram": "rams", "glance": "glances off", "board": "goes alongside", "stay": "stays"}
     if plan.kind == GO:
@@ -84,7 +84,7 @@ def said(sea: Sea, ship: Ship, plan: Plan) -> str:
     return f"{text}: worth {sea.worth(plan):+.1f}" + (f", at risk {risk:.1f}" if risk else "")
 
 
-def _goes(sea: Sea, plan: Plan) -> str:
+def _goes(sea: BotView, plan: ShipPlan) -> str:
     """`moves`, `bumps into B2`, `makes for home with the lead`."""
     if plan.target:
         return f"bumps into {plan.target}"
@@ -94,7 +94,7 @@ def _goes(sea: Sea, plan: Plan) -> str:
     return f"makes for home{lead}" if lead else "moves"
 
 
-def think(sea: Sea, ask: AskActivation) -> Sequence[Weighed]:
+def think(sea: BotView, ask: AskActivation) -> Sequence[Weighed]:
     """The best plans of a ship; the first is what `act` does, where it moves."""
     ship = sea.board.ships[ask.ship]
     first = _alongside(sea, ship) or _grapple(sea, ship) or _part(sea, ship)
@@ -106,7 +106,7 @@ def think(sea: Sea, ask: AskActivation) -> Sequence[Weighed]:
     ]
 
 
-def slide(sea: Sea, ask: AskSlide, choices: Sequence[Command]) -> Decision | None:
+def slide(sea: BotView, ask: AskSlide, choices: Sequence[Command]) -> Decision | None:
     """MB-5.03d As far along an enemy as is best: its oars against his own, and where it ends."""
     found = [(_slid(sea, ask, one), -n, one) for n, one in enumerate(choices)
              if isinstance(one, Slide)]  # fmt: skip
@@ -116,7 +116,7 @@ def slide(sea: Sea, ask: AskSlide, choices: Sequence[Command]) -> Decision | Non
     return Decision(command, f"{ask.ship} slides so far: worth {worth:+.1f}")
 
 
-def _slid(sea: Sea, ask: AskSlide, command: Slide) -> float:
+def _slid(sea: BotView, ask: AskSlide, command: Slide) -> float:
     play = Play(State(sea.board, []).copy(), HIGHEST)
     if command.mils:
         go(play, ask.ship, command.mils)

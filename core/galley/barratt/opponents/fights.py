@@ -6,17 +6,16 @@ from galley.barratt.advice.worth import fight_worth, link_worth
 from galley.barratt.ch4_grappling.grappling import AskFend, Fend
 from galley.barratt.ch6_missiles.casualties import AskCasualties
 from galley.barratt.ch8_melee.clusters import lone
-from galley.barratt.ch8_melee.commands import Direct, JoinFight, PairUp
-from galley.barratt.ch8_melee.fighting import AskDirection
+from galley.barratt.ch8_melee.fighting import AskDirection, Direct, JoinFight, PairUp
 from galley.barratt.ch8_melee.melee import AskJoin, AskPairs, fights
-from galley.barratt.deeds.falling import sparing
-from galley.barratt.opponents.sea import Sea
+from galley.barratt.deeds.making import sparing
+from galley.barratt.opponents.sea import BotView
 from galley.barratt.state.marks import ROPE
 from galley.engine.bot import Decision
 from galley.engine.records import Command
 
 
-def fend(sea: Sea, ask: AskFend, choices: Sequence[Command]) -> Decision | None:
+def fend(sea: BotView, ask: AskFend, choices: Sequence[Command]) -> Decision | None:
     """MB-4.05a All fend off, unless the fight is welcome."""
     ship, other = sea.board.ships[ask.ship], sea.board.ships[ask.other]
     worth = link_worth(sea.board, ship, other, ROPE)
@@ -25,7 +24,7 @@ def fend(sea: Sea, ask: AskFend, choices: Sequence[Command]) -> Decision | None:
     return Decision(Fend(ask.ship, ask.most), f"{other.id} is fended off: worth {worth:+.1f}")
 
 
-def lose(sea: Sea, ask: AskCasualties, choices: Sequence[Command]) -> Decision | None:
+def lose(sea: BotView, ask: AskCasualties, choices: Sequence[Command]) -> Decision | None:
     """MB-8.02b Who fights falls last in a melee; who falls to missiles is as is usual."""
     found = sparing(sea.board, ask)
     if found is None:
@@ -33,7 +32,7 @@ def lose(sea: Sea, ask: AskCasualties, choices: Sequence[Command]) -> Decision |
     return Decision(found, f"a {found.kind} of {found.ship}: who fights falls last")
 
 
-def pairs(sea: Sea, ask: AskPairs, choices: Sequence[Command]) -> Decision | None:
+def pairs(sea: BotView, ask: AskPairs, choices: Sequence[Command]) -> Decision | None:
     """MB-8.08h The pairs that bring most, who is left over with the first that it may join."""
     weighed = [(_paired(sea, ask.cluster, one), -n, one) for n, one in enumerate(choices)
                if isinstance(one, PairUp)]  # fmt: skip
@@ -41,7 +40,7 @@ def pairs(sea: Sea, ask: AskPairs, choices: Sequence[Command]) -> Decision | Non
     return Decision(best, f"the melees are worth {worth:+.1f}")
 
 
-def _paired(sea: Sea, cluster: Sequence[str], command: PairUp) -> float:
+def _paired(sea: BotView, cluster: Sequence[str], command: PairUp) -> float:
     board = sea.board
     joins = tuple(
         (ship.id, next(other for other in cluster if board.between(ship.id, other)
@@ -55,7 +54,7 @@ def _paired(sea: Sea, cluster: Sequence[str], command: PairUp) -> float:
     return total
 
 
-def join(sea: Sea, ask: AskJoin, choices: Sequence[Command]) -> Decision | None:
+def join(sea: BotView, ask: AskJoin, choices: Sequence[Command]) -> Decision | None:
     """MB-8.08h A friend joins the fight that it decides; an enemy the one that is lost anyway."""
     board = sea.board
     ship = board.ships[ask.ship]
@@ -65,7 +64,7 @@ def join(sea: Sea, ask: AskJoin, choices: Sequence[Command]) -> Decision | None:
     return Decision(best, f"{ship.id} against {best.target}")
 
 
-def direct(sea: Sea, ask: AskDirection, choices: Sequence[Command]) -> Decision | None:
+def direct(sea: BotView, ask: AskDirection, choices: Sequence[Command]) -> Decision | None:
     """MB-8.08b Several enemies begin with the weakest, several friends with the strongest."""
     board = sea.board
     found = [one for one in choices if isinstance(one, Direct)]

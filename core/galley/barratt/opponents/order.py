@@ -1,26 +1,25 @@
-"""When a captain's ships act: the two dice of the admiral, the baton, ships with one number."""
+"""The order in which a captain's ships act, and whom they shoot at, where a hit is worth
+most.
+"""
 
 from collections.abc import Sequence
 
 from galley.barratt.advice.lookout import standing
 from galley.barratt.advice.position import BOARDING, RISK
-from galley.barratt.ch1_initiative.order import (
-    AskNow,
-    AskShip,
-    AskSide,
-    Choose,
-    GoFirst,
-    due,
-)
-from galley.barratt.opponents.sea import Sea
+from galley.barratt.advice.shooting import Shots
+from galley.barratt.ch1_initiative.order import AskNow, AskShip, AskSide, Choose, GoFirst, due
+from galley.barratt.ch6_missiles.fire import AskFire
+from galley.barratt.ch6_missiles.ranges import targets
+from galley.barratt.deeds.shooting import best_shots
+from galley.barratt.opponents.sea import BotView
 from galley.engine.bot import Decision
 from galley.engine.records import OTHER, Command
-from galley.tabletop.board import Accept, Decline
+from galley.tabletop.board import Accept, Decline, Done
 
 HURRY = 3.0  # points for which it is better to be first
 
 
-def now(sea: Sea, ask: AskNow, choices: Sequence[Command]) -> Decision | None:
+def now(sea: BotView, ask: AskNow, choices: Sequence[Command]) -> Decision | None:
     """MB-1.02b The flagship acts by its lower die to attack, or to get out of the way."""
     if not sea.sight.order:
         return None
@@ -33,7 +32,7 @@ def now(sea: Sea, ask: AskNow, choices: Sequence[Command]) -> Decision | None:
     return Decision(Decline(), f"{ship.id} waits")
 
 
-def side(sea: Sea, ask: AskSide, choices: Sequence[Command]) -> Decision | None:
+def side(sea: BotView, ask: AskSide, choices: Sequence[Command]) -> Decision | None:
     """MB-3.03b Who has the baton goes first where he has an attack or is in danger; else he sees
     first what the enemy does."""
     if not sea.sight.order:
@@ -50,9 +49,20 @@ def side(sea: Sea, ask: AskSide, choices: Sequence[Command]) -> Decision | None:
     return Decision(GoFirst(OTHER[sea.side]), "the enemy shows first what it does")
 
 
-def ship(sea: Sea, ask: AskShip, choices: Sequence[Command]) -> Decision | None:
+def ship(sea: BotView, ask: AskShip, choices: Sequence[Command]) -> Decision | None:
     """MB-3.03b The ship with the best attack acts first."""
     best = max(ask.ships, key=lambda id_: sea.attack(sea.board.ships[id_]))
     worth = sea.attack(sea.board.ships[best])
     why = f"{best} first: worth {worth:+.1f}" if worth else ""
     return Decision(Choose(best), why)
+
+
+def shoot(sea: BotView, ask: AskFire, choices: Sequence[Command]) -> Decision | None:
+    """The next kind of shooters of a ship, all at one target; what is nearest is shot at as is
+    usual."""
+    board, shots = sea.board, Shots(sea.board)
+    for best in best_shots(board, ask, shots):
+        if best.target != targets(board, board.ships[best.ship], best.kind)[0].id:
+            text = f"{best.ship} shoots at {best.target}: worth {shots.worth(best):+.1f}"
+            return Decision(best, text)
+    return Decision(Done(), "the rest at what is nearest")

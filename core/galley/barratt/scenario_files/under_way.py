@@ -1,11 +1,10 @@
 """Where in the turn a scenario begins: while a ship acts, or after the melee."""
 
 from galley.barratt.ch1_initiative.order import Movement, can_act
-from galley.barratt.ch1_initiative.turn import MELEE, MISSILES, MOVEMENT, Turn, first_step
+from galley.barratt.ch1_initiative.turn import MELEE, MISSILES, MOVEMENT, GameTurn, first_step
 from galley.barratt.ch3_movement.activation import Activation
-from galley.barratt.ch3_movement.paths import Leg, read_path
-from galley.barratt.ch3_movement.resting import Rest
-from galley.barratt.ch3_movement.steering import why_not_path
+from galley.barratt.ch3_movement.events import Rest
+from galley.barratt.ch3_movement.paths import Leg, read_path, why_not_path
 from galley.barratt.ch9_victory.victory import Victory
 from galley.barratt.scenario_files.scenario import Scenario, ShipTable, StartTable
 from galley.barratt.state.board import Board
@@ -57,17 +56,17 @@ def first_stack(board: Board, start: StartTable, file: str) -> list[Frame | Ask]
     Raises Faults where that ship could not be acting.
     """
     if start.ship is None and start.phase != END:
-        return [Turn(at=first_step(board, start.phase))]
+        return [GameTurn(at=first_step(board, start.phase))]
     if start.ship is not None and (why := _why_not_acting(board, start)):
         raise Faults([Fault(file, "start.ship", why, "3.03")])
     board.turn += 1
     if start.ship is None:
         board.phase = MELEE
-        return [Turn(at="again"), Victory()]
+        return [GameTurn(at="again"), Victory()]
     board.phase = MOVEMENT
     [die] = board.ships[start.ship].init
     moving = Movement(at="choose", count=die)
-    return [Turn(at=MISSILES), Rest(), moving, Activation(at="ask", ship=start.ship)]
+    return [GameTurn(at=MISSILES), Rest(), moving, Activation(at="ask", ship=start.ship)]
 
 
 def _why_not_acting(board: Board, start: StartTable) -> str:

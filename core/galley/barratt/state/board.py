@@ -1,4 +1,6 @@
-"""The board: every ship, the grapples, the wrecks, the baton, and how it stands."""
+"""The board: ships, grapples, wrecks, the baton; a command carried out; flagships that
+are lost (1.04).
+"""
 
 from collections.abc import Mapping
 from typing import Any, ClassVar
@@ -114,3 +116,26 @@ def own(board: loop.Board) -> Board:
     """The engine's board, known to be one of this game."""
     assert isinstance(board, Board)
     return board
+
+
+Play = loop.Play[Board]
+
+
+class FlagshipLost(Event, frozen=True):
+    """MB-1.04a, g53 A side's admiral throws two dice no more."""
+
+    side: Side
+    ship: str
+
+    def apply(self, board: Board) -> None:
+        board.lost_flag = (*board.lost_flag, self.side)
+
+
+def lose_flagship(play: Play, id_: str) -> None:
+    """MB-1.04a, g53 Note that a ship is a flagship no more, where nobody of its fleet is left
+    aboard or it is off the table."""
+    ship = play.board.ships[id_]
+    if ship.flagship and ship.owner not in play.board.lost_flag and (
+        not ship.manned or ship.side != ship.owner
+    ):  # fmt: skip
+        play.emit(FlagshipLost(ship.owner, ship.id))

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from galley.ancient_galley.ch2_orders.words import sheet_words
+from galley.ancient_galley.state.aboard import impaled_by
 from galley.ancient_galley.state.board import Board
-from galley.ancient_galley.state.holding import impaled_by
 from galley.ancient_galley.state.man import DEAD, PRISONER, SWIMMING
 from galley.ancient_galley.state.ship import (
     ACTIVE,

@@ -6,7 +6,9 @@ from collections.abc import Iterator
 
 from galley.ancient_galley.advice.meeting import end
 from galley.ancient_galley.ch2_orders.bands import (
+    circle,
     cost,
+    grade,
     legal_bands,
     letters_needed,
     may_steer,
@@ -14,9 +16,8 @@ from galley.ancient_galley.ch2_orders.bands import (
     why_not_band,
 )
 from galley.ancient_galley.ch2_orders.sheets import course
-from galley.ancient_galley.ch2_orders.turning import circle, grade
 from galley.ancient_galley.ch2_orders.words import BAND_WORDS, shortened
-from galley.ancient_galley.ch3_sail.wind import under_sail
+from galley.ancient_galley.ch3_sail.handling import under_sail
 from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.phrases import degrees, inches
 from galley.ancient_galley.state.ship import BANDS, SAILING, Sheet, Ship

@@ -9,34 +9,34 @@ from galley.ancient_galley.ch2_orders.orders import AskOrders
 from galley.ancient_galley.ch13_maintenance.asks import AskMaintenance
 from galley.ancient_galley.ch14_grappling.grappling import AskLines
 from galley.ancient_galley.ch15_boarding.asks import AskBoard, AskMoves, AskPairings
-from galley.ancient_galley.ch15_boarding.commands import Abandon
+from galley.ancient_galley.ch15_boarding.events import Abandon
 from galley.ancient_galley.ch18_fire.fire import AskFire
 from galley.ancient_galley.state.board import Board, own
 from galley.engine.checks import Odds
 from galley_tui.client.choices import Option
 from galley_tui.client.typed_words import Verbs, words_of
-from galley_tui.faces.ancient_galley.text.at_hand import (
+from galley_tui.faces.ancient_galley.text import log_lines, words
+from galley_tui.faces.ancient_galley.text.bands import in_brief
+from galley_tui.faces.ancient_galley.text.conversation_context import (
     MAN,
+    VERBS,
     man_meant,
     orders_asked,
 )
-from galley_tui.faces.ancient_galley.text.bands import in_brief
 from galley_tui.faces.ancient_galley.text.log_lines import spell_out
-from galley_tui.faces.ancient_galley.text.looking import WORDS
-from galley_tui.faces.ancient_galley.text.rows import rows_of
+from galley_tui.faces.ancient_galley.text.looking import WORDS, Looking, standing
 from galley_tui.faces.ancient_galley.text.ship_lines import (
     in_short,
     lies,
     man_line,
     men_by_section,
 )
-from galley_tui.faces.ancient_galley.text.together import Together
-from galley_tui.faces.ancient_galley.text.verbs import VERBS
+from galley_tui.faces.ancient_galley.text.together import Together, rows_of
 from galley_tui.faces.ancient_galley.text.words import AIM, FILLERS, HINTS, SAME, STEER
 from galley_tui.faces.ancient_galley.text.writing import Writing
 from galley_tui.faces.table.battle import TableBattle, asks
 from galley_tui.faces.table.looking import called
-from galley_tui.faces.table.text import odds_briefly
+from galley_tui.faces.table.text import TableText, odds_briefly
 from galley_tui.faces.text_face import BattleTalk, Handler, Row
 
 FEW = 8  # so many ships are told one by one before their orders are asked for
@@ -185,3 +185,15 @@ class AncientBattle(TableBattle[Board]):
         if words[0] in ("ram", "attack") and not asks(self.talk, AskOrders):
             return HINTS["attack"]
         return super().advice(typed)
+
+
+TEXT = TableText(
+    own,
+    words,
+    log_lines,
+    Looking,
+    standing,
+    "turn, phase, wind and points",
+    AncientBattle,
+    first=0,
+)

@@ -9,12 +9,7 @@ from itertools import groupby
 from galley.ancient_galley.ch1_turn.turn import PhaseBegan
 from galley.ancient_galley.ch8_movement.events import Moved, SetOut
 from galley.ancient_galley.ch18_fire.events import Shot
-from galley.ancient_galley.ch24_victory.victory import (
-    fate,
-    men_points,
-    points,
-    ship_points,
-)
+from galley.ancient_galley.ch24_victory.victory import fate, men_points, points, ship_points
 from galley.ancient_galley.state.board import Board, own
 from galley.ancient_galley.state.man import DEAD
 from galley.engine.checks import Opposed, Pool, Throw, chances

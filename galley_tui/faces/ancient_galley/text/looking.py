@@ -2,21 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from galley.ancient_galley.ch1_turn.turn import PHASES, SET_UP
-from galley.ancient_galley.ch3_sail.wind import CALM, INCHES, blows_to, sail_inches
+from galley.ancient_galley.ch3_sail.handling import CALM, INCHES, blows_to, sail_inches
+from galley.ancient_galley.ch14_grappling.grappling import REACH, hulls_apart
+from galley.ancient_galley.ch18_fire.ranges import (
+    Shooter,
+    crew_of,
+    loaded,
+    posts,
+    range_band,
+    range_to,
+)
+from galley.ancient_galley.ch18_fire.resolving import TO_HIT
 from galley.ancient_galley.ch24_victory.victory import points
+from galley.ancient_galley.state.aboard import fit_men
 from galley.ancient_galley.state.board import Board, own
+from galley.ancient_galley.state.man import ARCHER, SECTIONS
 from galley.ancient_galley.state.phrases import POINTS, inches, wreck_name
-from galley.ancient_galley.state.ship import NONE, Ship
+from galley.ancient_galley.state.ship import NONE, READY, Ship
 from galley.engine.records import Side
-from galley.engine.text import count
+from galley.engine.text import count, joined
+from galley.geometry.plane.outlines import section_gap
 from galley.tabletop.words import side_name
 from galley_tui.draw.table.model import compass
-from galley_tui.faces.ancient_galley.text.at_hand import gone, man_meant
 from galley_tui.faces.ancient_galley.text.bands import band_lines, ways_through
-from galley_tui.faces.ancient_galley.text.measuring import range_lines
+from galley_tui.faces.ancient_galley.text.conversation_context import gone, man_meant
 from galley_tui.faces.ancient_galley.text.ship_lines import (
     held,
     in_full,
@@ -26,8 +38,82 @@ from galley_tui.faces.ancient_galley.text.ship_lines import (
     men_lines,
     pace,
 )
-from galley_tui.faces.table.looking import LookingAtShips, ShipWords, own_first
+from galley_tui.faces.table.looking import (
+    LookingAtShips,
+    ShipWords,
+    bears,
+    called,
+    hundredths,
+    own_first,
+)
 from galley_tui.faces.text_face import Handler, handler
+
+CERTAIN = 6  # the face that always hits
+
+
+def range_lines(board: Board, ship: Ship, other: Ship) -> list[str]:
+    """The distance of two hulls, how each bears from the other, what reaches whom."""
+    apart = hulls_apart(board, ship, other)
+    far = hundredths(apart.mils) if apart.square else "nothing: they touch"
+    lines = [
+        f"From hull to hull of {called(ship)} and {called(other)}: {far}.",
+        f"  From {ship.id}, {other.id} bears {bears(ship, other)}.",
+        f"  From {other.id}, {ship.id} bears {bears(other, ship)}.",
+        f"  {_lines_reach(board, ship, other)}.",
+    ]
+    for one, at in ((ship, other), (other, ship)):
+        lines += [f"  {said}." for said in missiles(board, one, at)]
+    return lines
+
+
+def _lines_reach(board: Board, ship: Ship, other: Ship) -> str:
+    """AG-14.0b Of each ship the sections from which a line reaches the other."""
+    if not hulls_apart(board, ship, other).within(REACH):
+        return 'Lines do not reach: they go 2" [AG-14.0a]'
+    said = [
+        f"from the {joined(near)} of {one.id}"
+        for one, at in ((ship, other), (other, ship)) if (near := _near(board, one, at))
+    ]  # fmt: skip
+    drops = [one.id for one in (ship, other) if one.corvus == READY]
+    corvus = f"; the corvus of {joined(drops)} can drop" if drops else ""
+    return f"Lines reach {joined(said)} [AG-14.0b]{corvus}"
+
+
+def _near(board: Board, ship: Ship, other: Ship) -> list[str]:
+    mine, theirs = board.class_of(ship).model, board.class_of(other).model
+    return [
+        name for n, name in enumerate(SECTIONS)
+        if section_gap(mine, ship.pose, n, theirs, other.pose).within(REACH)
+    ]  # fmt: skip
+
+
+def missiles(board: Board, ship: Ship, at: Ship) -> Iterator[str]:
+    """What its archers and engines need to hit another; men shoot from where they stand."""
+    archers = [m for m in fit_men(board, ship.id, ship.side) if m.rank == ARCHER and m.armed]
+    found: dict[str, list[int]] = {}
+    for man in archers:
+        found.setdefault(_need(board, ARCHER, man, at), []).append(range_to(board, man, at).mils)
+    for words, away in found.items():
+        near = hundredths(min(away))
+        far = f" to {hundredths(max(away))}" if hundredths(max(away)) != near else ""
+        yield f"{count(len(away), 'archer')} of {ship.id} at {near}{far}: {words}"
+    for post in posts(ship):
+        need = _need(board, post.kind, post, at)
+        why = [*([] if loaded(board, post) else ["not loaded"]),
+               *([] if crew_of(board, post) else ["nobody serves it"])]  # fmt: skip
+        away_ = hundredths(range_to(board, post, at).mils)
+        tail = f"; {joined(why)}" if why else ""
+        yield f"The {post.kind} in the {post.section} of {ship.id} at {away_}: {need}{tail}"
+
+
+def _need(board: Board, weapon: str, shooter: Shooter, at: Ship) -> str:
+    """`short range, 5 or more hits`, or that it is too far."""
+    band = range_band(board, shooter, at)
+    if not band:
+        return "out of range"
+    low = TO_HIT[weapon, band]
+    return f"{band} range, {low if low == CERTAIN else f'{low} or more'} hits"
+
 
 NAMES = {SET_UP: "Set-up", **{phase.id: phase.name for phase in PHASES}}
 WORDS = ShipWords(in_full, in_short, gone, range_lines, side_name, held, pace, lies)

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator
 from functools import partial
 
 from galley.ancient_galley.ch2_orders.words import sheet_words
+from galley.ancient_galley.state.aboard import held_by_links, impaled_by
 from galley.ancient_galley.state.board import Board
-from galley.ancient_galley.state.holding import held_by_links, impaled_by
 from galley.ancient_galley.state.man import (
     ADMIRAL,
     ARTILLERYMAN,
@@ -45,7 +45,7 @@ from galley.ancient_galley.state.ship import (
 from galley.engine.text import count, joined
 from galley.tabletop.words import side_name
 from galley_tui.faces.ancient_galley.marks import troubles
-from galley_tui.faces.ancient_galley.text.at_hand import gone
+from galley_tui.faces.ancient_galley.text.conversation_context import gone
 from galley_tui.faces.table import looking
 from galley_tui.faces.table.looking import called
 

@@ -7,19 +7,21 @@ from collections.abc import Callable, Sequence
 
 from msgspec.structs import replace
 
-from galley.ancient_galley.advice.aims import Aim, aims
+from galley.ancient_galley.advice.aims import Aim, aims, chance_of, label
+from galley.ancient_galley.advice.meeting import IS_RAMMED, PASSES, RAMS, Meeting
 from galley.ancient_galley.ch1_turn import words as set_up_words
 from galley.ancient_galley.ch1_turn.set_up import AskSetUp
 from galley.ancient_galley.ch2_orders.orders import MIRRORED, AskOrders, order_of
 from galley.ancient_galley.ch2_orders.sheets import usual_sheet
 from galley.ancient_galley.ch2_orders.words import BAND_WORDS, sheet_words
 from galley.ancient_galley.state.board import Board, own
+from galley.ancient_galley.state.marks import OARS, REAR
+from galley.ancient_galley.state.phrases import degrees, inches
 from galley.ancient_galley.state.ship import Sheet, Ship
 from galley.engine.records import Command, Refusal
-from galley.engine.text import joined
-from galley_tui.faces.ancient_galley.text.aim_words import aim_lines
-from galley_tui.faces.ancient_galley.text.at_hand import named_or_own, orders_asked
+from galley.engine.text import count, joined
 from galley_tui.faces.ancient_galley.text.bands import leads_to
+from galley_tui.faces.ancient_galley.text.conversation_context import named_or_own, orders_asked
 from galley_tui.faces.ancient_galley.text.log_lines import spell_out
 from galley_tui.faces.table.battle import typed_option, why_not
 from galley_tui.faces.table.looking import AtTable, ship_and_rest, ships_in
@@ -291,3 +293,27 @@ class Writing(AtTable[BattleTalk, Board]):
             if self._write(command):
                 self._say_written(command)
                 self.talk.next_question()
+
+
+def aim_lines(n: int, aim: Aim) -> list[str]:
+    """An aim by its number, its orders, what comes of it, and what if the enemy turns."""
+    return [
+        f"  {n}. {label(aim)}, {sheet_words(aim.sheet)}: {met_words(aim.holds)}.",
+        *(f"    If it turns to {way}: {met_words(met)}." for way, met in aim.turns),
+    ]
+
+
+def met_words(met: Meeting) -> str:
+    """`rams the port oars at 72 degrees, hole 42 %`; `passes, 7.9" apart at the end`."""
+    one = met.contact
+    if one is not None and met.what in (RAMS, IS_RAMMED):
+        where = {OARS: f"the {one.side} oars", REAR: "the stern"}.get(one.place, "the bow")
+        chance = f", hole {round(100 * chance_of(met))} %" if met.what == RAMS else ""
+        within = "" if met.what == RAMS else "in "
+        return f"{met.what} {within}{where} at {degrees(one.angle)}{chance}"
+    if met.smashed or met.lost:
+        said = [f"shears {count(met.smashed, 'section')} of oars"] if met.smashed else []
+        said += [f"loses {count(met.lost, 'section')}"] if met.lost else []
+        return ", ".join(said)
+    apart = f"{inches(met.apart)} apart at the end"
+    return f"clear of it, {apart}" if met.what == PASSES else f"{met.what}, {apart}"

@@ -15,8 +15,8 @@ from galley.geometry.plane.poses import CIRCLE, INCH, Pose
 from galley.tabletop.board import Done
 from galley_tui.config.keymap import Keys
 from galley_tui.draw.table.model import GhostMove
-from galley_tui.faces.ancient_galley.writing.berth_keys import KEYS, TOGETHER
-from galley_tui.faces.ancient_galley.writing.berth_panel import panel_rows
+from galley_tui.faces.ancient_galley.writing.keys import BERTH_KEYS, TOGETHER
+from galley_tui.faces.ancient_galley.writing.panel import berth_rows
 from galley_tui.faces.face import Row
 from galley_tui.faces.table.entry import Entry, cited
 from galley_tui.faces.table.sea import hull, plan
@@ -43,7 +43,7 @@ class Berths(Entry):
 
     @property
     def keys(self) -> Keys:
-        return TOGETHER if self.together else KEYS
+        return TOGETHER if self.together else BERTH_KEYS
 
     # -- which ship
 
@@ -205,7 +205,7 @@ class Berths(Entry):
 
     def panel(self, columns: int, look: Look) -> tuple[list[Row], int]:
         """The panel beside the sea, and the row that must be seen."""
-        return panel_rows(self.board, self.ask, self.drafts, self._moved(), self._ship,
+        return berth_rows(self.board, self.ask, self.drafts, self._moved(), self._ship,
                           self.words(), columns)  # fmt: skip
 
     def plans(self, lit: Command | None) -> tuple[GhostMove, ...]:

@@ -1,10 +1,15 @@
-"""Both fleets in a list: a line a ship."""
+"""Both fleets in a list, a line a ship, and the points of the battle (MB-9)."""
 
+from galley.barratt.ch9_victory.victory import account_of, in_play, points
 from galley.barratt.state.board import Board, own
 from galley.barratt.state.ship import PORT, STARBOARD, Ship
+from galley.engine.records import Side
+from galley.engine.text import count
 from galley_tui.faces.barratt.marks import die_words, troubles
 from galley_tui.faces.barratt.sheets.record_sheet import FATES
 from galley_tui.faces.table.fleets import GONE, Fleets
+from galley_tui.terminal.charset import safe
+from galley_tui.terminal.look import Run, fit
 
 DICE = "dice"
 LATE = 9  # after every die
@@ -34,3 +39,24 @@ FLEETS = Fleets[Board, Ship](
     own, ORDERS, _key, f"{'die':<4}{'speed':<9}{'hd':>2}{'st':>3} {'oars':<6}{'men':>4}", _facts,
     troubles, lambda ship: FATES[ship.fate],
 )  # fmt: skip
+
+
+Row = list[Run]
+
+
+def tally_rows(board: Board, side: Side, columns: int) -> list[Row]:
+    """Everything of one side, with the rule of each row."""
+    name = safe(board.setting.sides[side].name)
+    ships = count(len(in_play(board, side)), "ship")
+    baton = ", has the baton" if board.baton == side else ""
+    head: Row = [
+        (f" {name}", f"bar.{side}"),
+        (f"   points {points(board, side)}   {ships} in play{baton}", "bar.strong"),
+    ]
+    rows = [fit(head, columns, "bar")]
+    for row in account_of(board, side):
+        rows.append([
+            (f"  {row.points:>4}  ", "strong"), (safe(row.text), "text"),
+            (f" [{row.rule}]", "mute"),
+        ])  # fmt: skip
+    return rows

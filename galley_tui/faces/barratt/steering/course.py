@@ -2,13 +2,12 @@
 
 from collections.abc import Callable, Sequence
 
-from galley.barratt.advice.outlook import Outcome, outcome
+from galley.barratt.advice.aims import Outcome, outcome
 from galley.barratt.ch3_movement.activation import AskActivation
 from galley.barratt.ch3_movement.moving import MORE, Move
+from galley.barratt.ch3_movement.paths import TURN
 from galley.barratt.ch3_movement.speeds import why_not_move_at_all
-from galley.barratt.ch3_movement.steering import TURN
-from galley.barratt.ch4_grappling.grappling import Grapple, why_not_grapple
-from galley.barratt.ch4_grappling.reach import near
+from galley.barratt.ch4_grappling.grappling import Grapple, near, why_not_grapple
 from galley.barratt.state.board import Board, own
 from galley.barratt.state.ship import Ship
 from galley.engine.checks import Odds
@@ -21,8 +20,8 @@ from galley.geometry.hexes import Hex
 from galley.geometry.plane.poses import INCH
 from galley_tui.draw.table.model import GhostMove
 from galley_tui.faces.barratt.steering.draft import Draft, fresh, next_speed, of_move
-from galley_tui.faces.barratt.steering.foreseen import lines, ram_odds, way_of
 from galley_tui.faces.barratt.steering.keys import KEYS
+from galley_tui.faces.barratt.steering.move_preview import lines, ram_odds, way_of
 from galley_tui.faces.barratt.steering.panel import Steered, panel_rows
 from galley_tui.faces.face import Row
 from galley_tui.faces.table.entry import Entry, cited

@@ -4,19 +4,18 @@ from typing import NamedTuple
 
 from galley.barratt.ch3_movement.going import path_so_far
 from galley.barratt.ch3_movement.moving import MORE, ON, STOP, Move
-from galley.barratt.ch3_movement.paths import Leg, joined_legs, read_path, write_path
-from galley.barratt.ch3_movement.speeds import (
-    speeds,
-    why_not_move_at_all,
-    why_not_speed,
-)
-from galley.barratt.ch3_movement.steering import (
+from galley.barratt.ch3_movement.paths import (
     TURN,
+    Leg,
+    joined_legs,
     reach,
+    read_path,
     run_of,
     why_not_end,
     why_not_path,
+    write_path,
 )
+from galley.barratt.ch3_movement.speeds import speeds, why_not_move_at_all, why_not_speed
 from galley.barratt.ch3_movement.suggesting import suggested_moves
 from galley.barratt.state.board import Board
 from galley.barratt.state.ship import LEVELS, REVERSE, SPEEDS, STOPPED, Ship

@@ -3,11 +3,10 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from galley.barratt.advice.outlook import Outcome
+from galley.barratt.advice.aims import Outcome
 from galley.barratt.ch3_movement.moving import STOP
-from galley.barratt.ch3_movement.paths import write_path
+from galley.barratt.ch3_movement.paths import earns_credit, most_turns, run_of, write_path
 from galley.barratt.ch3_movement.speeds import COSTS, why_not_speed
-from galley.barratt.ch3_movement.steering import earns_credit, most_turns, run_of
 from galley.barratt.state.board import Board
 from galley.barratt.state.phrases import inches
 from galley.barratt.state.ship import SPEEDS, STOPPED
@@ -15,7 +14,7 @@ from galley.engine.records import Refusal
 from galley_tui.draw.table.model import heading_words
 from galley_tui.faces.barratt.marks import die_words
 from galley_tui.faces.barratt.steering.draft import Draft
-from galley_tui.faces.barratt.steering.foreseen import lines
+from galley_tui.faces.barratt.steering.move_preview import lines
 from galley_tui.terminal.charset import safe
 from galley_tui.terminal.look import Look, Run, fit, wrap
 

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from galley.barratt.advice.outlook import outcome
+from galley.barratt.advice.aims import outcome
 from galley.barratt.ch1_initiative.order import AskNow, AskShip, AskSide
 from galley.barratt.ch1_initiative.set_up import AskSetUp
 from galley.barratt.ch3_movement.activation import AskActivation
 from galley.barratt.ch3_movement.moving import Move
 from galley.barratt.ch3_movement.speeds import why_not_move_at_all
-from galley.barratt.ch4_grappling.grappling import AskFend, Fend
-from galley.barratt.ch4_grappling.reach import grapple_gap
+from galley.barratt.ch4_grappling.grappling import AskFend, Fend, grapple_gap
 from galley.barratt.ch6_missiles.casualties import AskCasualties
 from galley.barratt.ch6_missiles.fire import AskFire
 from galley.barratt.ch6_missiles.ranges import range_to, targets
@@ -30,13 +29,13 @@ from galley.tabletop.words import ship_name
 from galley_tui.client.choices import Option
 from galley_tui.client.typed_words import Verbs, words_of
 from galley_tui.draw.table.model import compass
+from galley_tui.faces.barratt.text import log_groups, words
 from galley_tui.faces.barratt.text.aiming import Aiming
-from galley_tui.faces.barratt.text.at_hand import activation
+from galley_tui.faces.barratt.text.conversation_context import activation
 from galley_tui.faces.barratt.text.crossing import Crossing
-from galley_tui.faces.barratt.text.foreseeing import in_a_word
-from galley_tui.faces.barratt.text.log_lines import spell_out
-from galley_tui.faces.barratt.text.looking import WORDS
-from galley_tui.faces.barratt.text.playing_order import next_words
+from galley_tui.faces.barratt.text.log_groups import spell_out
+from galley_tui.faces.barratt.text.looking import WORDS, Looking, next_words, standing
+from galley_tui.faces.barratt.text.move_preview import in_a_word
 from galley_tui.faces.barratt.text.rows import rows_of
 from galley_tui.faces.barratt.text.ship_lines import in_short
 from galley_tui.faces.barratt.text.shooting import Shooting
@@ -52,7 +51,7 @@ from galley_tui.faces.table.looking import (
     ship_and_rest,
     ship_meant,
 )
-from galley_tui.faces.table.text import odds_briefly
+from galley_tui.faces.table.text import TableText, odds_briefly
 from galley_tui.faces.text_face import BattleTalk, Handler, Row
 
 UNSAID = ("move", "shoot", "fire", "at", "with", "not")
@@ -300,3 +299,8 @@ class BarrattBattle(TableBattle[Board]):
     def doubt(self, option: Option) -> str:
         """The loss of a ship, a collision with a friend."""
         return self.steering.doubt(option.command) if isinstance(option.command, Move) else ""
+
+
+TEXT = TableText(
+    own, words, log_groups, Looking, standing, "turn, phase, baton and points", BarrattBattle
+)

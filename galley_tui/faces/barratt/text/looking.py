@@ -2,33 +2,98 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
 
+from galley.barratt.ch1_initiative.order import can_act
 from galley.barratt.ch1_initiative.turn import PHASES, SET_UP
 from galley.barratt.ch3_movement.activation import Activation
-from galley.barratt.ch4_grappling.grappling import Grapple, why_not_grapple
-from galley.barratt.ch4_grappling.reach import near as in_grapple_reach
+from galley.barratt.ch4_grappling.grappling import (
+    Grapple,
+    corvus_gap,
+    corvus_reach,
+    grapple_gap,
+    why_not_grapple,
+)
+from galley.barratt.ch4_grappling.grappling import near as in_grapple_reach
+from galley.barratt.ch6_missiles.ranges import SHORT, range_band, range_to
+from galley.barratt.ch6_missiles.words import figures
+from galley.barratt.ch8_melee.odds import fight_ends
 from galley.barratt.ch9_victory.victory import points
 from galley.barratt.state.board import Board, own
+from galley.barratt.state.crew import SHOOTERS
 from galley.barratt.state.phrases import inches
 from galley.barratt.state.relations import friendly
-from galley.barratt.state.ship import Ship
+from galley.barratt.state.ship import READY, Ship
 from galley.engine.records import SIDES, Side
-from galley.engine.text import count, joined
+from galley.engine.text import count, joined, percent
 from galley.tabletop.words import side_name
-from galley_tui.faces.barratt.text.at_hand import gone
-from galley_tui.faces.barratt.text.measuring import range_lines, shots
-from galley_tui.faces.barratt.text.playing_order import order_lines
+from galley_tui.faces.barratt.text.conversation_context import gone
 from galley_tui.faces.barratt.text.ship_lines import held, in_full, in_short, lies, pace
 from galley_tui.faces.barratt.text.speeds import speed_lines
 from galley_tui.faces.table.looking import (
     LookingAtShips,
     ShipWords,
+    bears,
+    called,
     hundredths,
     nearest,
     own_first,
 )
 from galley_tui.faces.text_face import Handler, handler
+
+
+def range_lines(board: Board, ship: Ship, other: Ship) -> list[str]:
+    """The distance of two hulls, how each bears from the other, what reaches whom."""
+    apart = range_to(board, ship, other)
+    far = hundredths(apart.mils) if apart.square else "nothing: they touch"
+    lines = [
+        f"From hull to hull of {called(ship)} and {called(other)}: {far}.",
+        f"  From {ship.id}, {other.id} bears {bears(ship, other)}.",
+        f"  From {other.id}, {ship.id} bears {bears(other, ship)}.",
+    ]
+    for one, at in ((ship, other), (other, ship)):
+        lines.append(f"  {grapple_words(board, one, at)}.")
+        if not friendly(one, at) and (said := shots(board, one, at)):
+            lines.append(f"  {one.id} shoots with {joined(said)}.")
+    return [*lines, *(f"  {line}." for line in melee_words(board, ship, other))]
+
+
+def grapple_words(board: Board, ship: Ship, other: Ship) -> str:
+    """`The grapple of A1 reaches B1: 1.40", 2" at most [MB-4.03b]`."""
+    limit, apart = board.setting.lengths.grapple, grapple_gap(board, ship, other)
+    reaches = "reaches" if apart.within(limit) else "does not reach"
+    said = f"The grapple of {ship.id} {reaches} {other.id}: {hundredths(apart.mils)}"
+    said += f", {inches(limit)} at most [MB-4.03b]"
+    if ship.corvus == READY:
+        bridge, most = corvus_gap(board, ship, other), corvus_reach(board, ship)
+        can = "can drop" if bridge.within(most) else "cannot drop"
+        said += f"; its corvus {can}: {hundredths(bridge.mils)}, {inches(most)} [MB-4.08c]"
+    return said
+
+
+def shots(board: Board, ship: Ship, at: Ship) -> list[str]:
+    """`2 archers at short range (4 or more)`, of each kind that reaches another ship."""
+    found = []
+    for kind in SHOOTERS:
+        number, band = ship.crew.of(kind), range_band(board, kind, ship, at)
+        if number and band:
+            need = "4 or more" if band == SHORT else "6"
+            found.append(f"{figures(number, kind)} at {band} range ({need})")
+    return found
+
+
+def melee_words(board: Board, ship: Ship, other: Ship) -> Iterator[str]:
+    """How a melee of two enemies would end, as their crews are now, if who fights falls last."""
+    if friendly(ship, other):
+        return
+    ends = fight_ends(ship.crew, other.crew)
+    won, lost = percent(Fraction(ends.wins)), percent(Fraction(ends.loses))
+    yield (
+        f"A melee: {ship.id} wins {won}, {other.id} {lost} "
+        f"({ship.crew.fighters} fighters against {other.crew.fighters}, who fall last)"
+    )
+
 
 NAMES = {SET_UP: "Set-up", **{phase.id: phase.name for phase in PHASES}}
 WORDS = ShipWords(in_full, in_short, gone, range_lines, side_name, held, pace, lies)
@@ -125,3 +190,53 @@ def table_lines(board: Board) -> list[str]:
         corners = "; ".join(f"{inches(x)} east, {inches(y)} north" for x, y in wreck.corners)
         lines.append(f"  {wreck.id[:1].upper()}{wreck.id[1:]}: {corners}.")
     return lines
+
+
+Waits = tuple[int, Ship]
+"""The die at which a ship acts or may act, and the ship."""
+
+
+def waiting(board: Board, acting: str = "") -> list[Waits]:
+    """The ships that have not acted, by their dice; a flagship stands at the lower of two."""
+    ships = [ship for ship in board.afloat() if can_act(ship) and ship.id != acting]
+    return sorted(((min(ship.init), ship) for ship in ships), key=lambda one: one[0])
+
+
+def dice_of(ship: Ship) -> str:
+    """`A1 3 or 5`."""
+    return f"{ship.id} {' or '.join(map(str, sorted({*ship.init})))}"
+
+
+def next_words(board: Board, acting: str) -> str:
+    """`Then A2 3, B1 3, B2 4 or 6`; "" where nobody is left."""
+    left = [dice_of(ship) for _, ship in waiting(board, acting)]
+    return f"Then {', '.join(left)}" if left else ""
+
+
+def order_lines(board: Board, acting: str) -> list[str]:
+    """The turn's dice, number by number, and who has the baton."""
+    if not any(ship.init for ship in board.afloat()):
+        return ["The dice of this turn are not thrown yet [MB-1.01a]."]
+    baton = f" {side_name(board, board.baton)} has the baton." if board.baton else ""
+    done = [ship for ship in board.afloat() if ship.now.acted]
+    lines = [f"Turn {board.turn}.{baton}"]
+    if done:
+        lines.append(f"  Done: {', '.join(map(dice_of, done))}.")
+    if acting:
+        lines.append(f"  Acts now: {called(board.ships[acting])}.")
+    lines += _numbers(waiting(board, acting), board)
+    idle = [s.id for s in board.afloat() if s.init and not s.now.acted and not can_act(s)]
+    if idle:
+        lines.append(f"  Act no more: {joined(idle)}.")
+    return lines
+
+
+def _numbers(left: list[Waits], board: Board) -> Iterator[str]:
+    """A line for each number that is to come."""
+    for number in dict.fromkeys(number for number, _ in left):
+        said = []
+        for at, ship in left:
+            if at == number:
+                two = f" (or at {max(ship.init)})" if len({*ship.init}) > 1 else ""
+                said.append(f"{called(ship)}{two}")
+        yield f"  At {number}: {', '.join(said)}."

@@ -6,10 +6,10 @@ from collections.abc import Callable, Sequence
 
 from galley.barratt.ch3_movement.moving import Move
 from galley.barratt.ch4_grappling.transfers import Transfer
-from galley.barratt.ch6_missiles.commands import Shoot
+from galley.barratt.ch6_missiles.events import Shoot
 from galley.barratt.state.board import Board
 from galley_tui.client.choices import Option
-from galley_tui.faces.table.groups import first_of, listed, parted
+from galley_tui.faces.table.battle import first_of, listed, parted
 from galley_tui.faces.table.looking import called
 from galley_tui.faces.text_face import Row
 

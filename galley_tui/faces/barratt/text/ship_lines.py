@@ -24,7 +24,7 @@ from galley.barratt.state.ship import (
 )
 from galley.engine.text import count, joined
 from galley.tabletop.words import side_name
-from galley_tui.faces.barratt.text.at_hand import gone
+from galley_tui.faces.barratt.text.conversation_context import gone
 from galley_tui.faces.table import looking
 from galley_tui.faces.table.looking import called
 

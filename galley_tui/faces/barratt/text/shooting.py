@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from galley.barratt.ch6_missiles.casualties import AskCasualties
-from galley.barratt.ch6_missiles.commands import Lose, Shoot
+from galley.barratt.ch6_missiles.events import Lose, Shoot
 from galley.barratt.ch6_missiles.fire import AskFire
 from galley.barratt.ch6_missiles.ranges import PLURALS, targets
 from galley.barratt.state.board import Board, own

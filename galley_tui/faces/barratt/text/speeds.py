@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from galley.barratt.ch3_movement.paths import most_turns
 from galley.barratt.ch3_movement.speeds import (
     COSTS,
     charges_on,
@@ -12,7 +13,6 @@ from galley.barratt.ch3_movement.speeds import (
     why_not_move_at_all,
     why_not_speed,
 )
-from galley.barratt.ch3_movement.steering import most_turns
 from galley.barratt.state.board import Board
 from galley.barratt.state.phrases import inches
 from galley.barratt.state.ship import RAMMING, REVERSE, SPEEDS, STOPPED, Ship

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from galley.barratt.advice.outlook import Outcome, outcome
+from galley.barratt.advice.aims import Outcome, outcome
 from galley.barratt.ch1_initiative.set_up import AskSetUp
 from galley.barratt.ch3_movement.activation import AskActivation
 from galley.barratt.ch3_movement.moving import ON, STOP, Move, why_not_move
@@ -25,8 +25,8 @@ from galley.barratt.state.ship import (
 )
 from galley.engine.records import Refusal
 from galley_tui.faces.barratt.contact_words import touches
-from galley_tui.faces.barratt.text.at_hand import activation
-from galley_tui.faces.barratt.text.foreseeing import foreseen
+from galley_tui.faces.barratt.text.conversation_context import activation
+from galley_tui.faces.barratt.text.move_preview import foreseen
 from galley_tui.faces.table.battle import asks, play, refused, why_not
 from galley_tui.faces.table.looking import AtTable, called, own_ship, ship_and_rest, ships_in
 from galley_tui.faces.text_face import BattleTalk, Handler, handler

@@ -3,7 +3,7 @@
 from tests.rules_report.edits import Head, Mutant, Replace
 
 MUTANTS: list[Mutant] = [
-    ("AG-6.2c", "oars.moved", Replace("max(here)", "min(here)")),
+    ("AG-6.2c", "placing.moved", Replace("max(here)", "min(here)")),
     ("AG-10.5a", "water.plug_check", Replace("man.rank == SAILOR", "True")),
     ("AG-10.5b", "water.plug_holes", Head("if man.job == ENGINE", "if False")),
     ("AG-10.6a", "water.leak", Replace("play.emit(Leaked(ship.id, loads))", "pass")),

@@ -20,24 +20,24 @@ MUTANTS: list[Mutant] = [
     ("MB-6.02a", "setting.Lengths.ranges", Replace(
         "(self.ballista_short, self.ballista_long)", "(self.archer_short, self.ballista_long)",
     )),
-    ("MB-6.03a", "ch6_missiles.throws", Replace("WELL, FAR = 4, 6", "WELL, FAR = 5, 6")),
-    ("MB-6.05a", "ch6_missiles.throws", Replace("WELL, FAR = 4, 6", "WELL, FAR = 4, 5")),
-    ("MB-6.04a", "ch6_missiles.throws.BOLT_CHECK", Replace(
+    ("MB-6.03a", "ch6_missiles.ranges", Replace("WELL, FAR = 4, 6", "WELL, FAR = 5, 6")),
+    ("MB-6.05a", "ch6_missiles.ranges", Replace("WELL, FAR = 4, 6", "WELL, FAR = 4, 5")),
+    ("MB-6.04a", "ch6_missiles.ranges.BOLT_CHECK", Replace(
         "Band(2, DISORGANISED)", "Band(3, DISORGANISED)",
     )),
-    ("MB-6.04a", "ch6_missiles.throws.BOLT_CHECK", Replace(
+    ("MB-6.04a", "ch6_missiles.ranges.BOLT_CHECK", Replace(
         "Band(4, MARINE_DEAD)", "Band(5, MARINE_DEAD)",
     )),
-    ("MB-6.06a", "ch6_missiles.throws.MISSILE_CHECK", Replace(
+    ("MB-6.06a", "ch6_missiles.ranges.MISSILE_CHECK", Replace(
         "Band(3, MARINE_DEAD)", "Band(2, MARINE_DEAD)",
     )),
-    ("MB-6.06a", "ch6_missiles.throws.MISSILE_CHECK", Replace(
+    ("MB-6.06a", "ch6_missiles.ranges.MISSILE_CHECK", Replace(
         "Band(3, MARINE_DEAD)", "Band(4, MARINE_DEAD)",
     )),
-    ("MB-6.06b", "ch6_missiles.losses.options", Replace(
+    ("MB-6.06b", "ch6_missiles.casualties.options", Replace(
         "[*men, BALLISTA] if men and crew.ballistae else men", "men",
     )),
-    ("MB-6.06c", "ch6_missiles.losses.options", Drop("fighter(crew)")),
+    ("MB-6.06c", "ch6_missiles.casualties.options", Drop("fighter(crew)")),
     ("MB-6.06c", "ch6_missiles.fire._strike", Replace(
         "dead + hits.count(MISSILE_MAN)", "hits.count(MISSILE_MAN)",
     )),
@@ -50,8 +50,8 @@ MUTANTS: list[Mutant] = [
     ("MB-8.01a", "clusters.clusters", Replace(
         "ship.id in seen or not enemies(board, ship.id)", "ship.id in seen",
     )),
-    ("MB-8.02a", "ch8_melee.throws", Replace("KILLS, CUTS = 6, 5", "KILLS, CUTS = 5, 5")),
-    ("MB-8.03a", "ch8_melee.throws", Replace("KILLS, CUTS = 6, 5", "KILLS, CUTS = 6, 4")),
+    ("MB-8.02a", "ch8_melee.fighting", Replace("KILLS, CUTS = 6, 5", "KILLS, CUTS = 5, 5")),
+    ("MB-8.03a", "ch8_melee.fighting", Replace("KILLS, CUTS = 6, 5", "KILLS, CUTS = 6, 4")),
     ("MB-8.03a", "fighting.hack", Replace("more > 0", "more < 0")),
     ("MB-8.03a", "fighting.hack", Replace("abs(more)", "max(hits)")),
     ("MB-8.03c", "fighting.hack", Replace(
@@ -59,7 +59,7 @@ MUTANTS: list[Mutant] = [
         "not one.crew.fighters",
     )),
     ("MB-8.03c", "melee.part", Replace("ship.crew.fighters or foe.crew.fighters", "True")),
-    ("MB-8.02b", "ch6_missiles.losses.usual", Replace(
+    ("MB-8.02b", "ch6_missiles.casualties.usual", Replace(
         "crew.fighters > foes", "crew.fighters >= foes",
     )),
     ("MB-8.08b", "fighting.hack", Replace("at + 1", "at")),

@@ -1,13 +1,32 @@
-"""What comes of two ships that meet: rams and fights of theirs, and who may join them."""
+"""Outcomes of two ships that meet: rams and fights, who may join them, grapples and corvi."""
 
+from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final
 
-from galley.barratt.advice.distances import apart, yet_to_act
-from galley.barratt.advice.nerve import careful
+from galley.barratt.advice.exposure import apart, yet_to_act
 from galley.barratt.advice.sinking import tests_left
-from galley.barratt.advice.worth import Terms, fight_terms, grapple_holds, ram_terms
+from galley.barratt.advice.withdrawal import risk_aversion
+from galley.barratt.advice.worth import (
+    Terms,
+    corvus_holds,
+    fight_terms,
+    grapple_holds,
+    link_worth,
+    manning_worth,
+    ram_terms,
+)
+from galley.barratt.ch4_grappling.grappling import (
+    DropCorvus,
+    Grapple,
+    beyond,
+    near,
+    why_not_drop,
+    why_not_grapple,
+)
 from galley.barratt.state.board import Board
+from galley.barratt.state.marks import BRIDGE, ROPE
+from galley.barratt.state.relations import friendly
 from galley.barratt.state.ship import Ship
 from galley.geometry.plane.poses import INCH
 
@@ -18,13 +37,13 @@ MOVES: Final = 0.6  # how likely a move ends there, at best
 
 def blow(board: Board, ship: Ship, other: Ship) -> float:
     """What a full ram of a ship on another is worth to its side, whatever else holds them."""
-    return careful(board, ship.side, _blow(_Fight(board, ship, other)))
+    return risk_aversion(board, ship.side, _blow(_Fight(board, ship, other)))
 
 
 def danger(board: Board, foe: Ship, ship: Ship) -> float:
     """What a full ram of an enemy on a ship costs its side."""
     won, lost = _blow(_Fight(board, foe, ship))
-    return -careful(board, ship.side, (lost, won))
+    return -risk_aversion(board, ship.side, (lost, won))
 
 
 class _Fight:
@@ -63,7 +82,7 @@ def _fought(fight: _Fight) -> Terms:
 
 def melee(board: Board, ship: Ship, other: Ship) -> float:
     """What a fight to the death of two crews is worth to the side of the first."""
-    return careful(board, ship.side, _fought(_Fight(board, ship, other)))
+    return risk_aversion(board, ship.side, _fought(_Fight(board, ship, other)))
 
 
 def fought(board: Board, ship: Ship, *foes: Ship) -> Terms:
@@ -73,7 +92,7 @@ def fought(board: Board, ship: Ship, *foes: Ship) -> Terms:
 
 def joining_worth(board: Board, ship: Ship, foe: Ship) -> float:
     """What it is worth to who attacks a ship that others may still join the fight this turn."""
-    return careful(board, ship.side, _help(board, ship, foe))
+    return risk_aversion(board, ship.side, _help(board, ship, foe))
 
 
 def _help(board: Board, ship: Ship, foe: Ship) -> Terms:
@@ -112,3 +131,32 @@ def comes_alongside(off: float) -> float:
     if off <= BESIDE:
         return 1.0
     return max(0.0, MOVES * (1 - (off - BESIDE) / BOARDS))
+
+
+def grapples(board: Board, ship: Ship) -> Iterator[tuple[Grapple | DropCorvus, float]]:
+    """MB-4.01a, MB-4.07d, MB-4.08d What grapples and corvi bring, as all lie now: on enemies, and
+    on empty ships to be manned."""
+    if ship.foundering or not ship.manned:
+        return
+    for other in near(board, ship):
+        if other.empty and not board.between(ship.id, other.id):
+            rope, worth = Grapple(ship.id, other.id), manning_worth(board, ship, other)
+            if worth > 0 and why_not_grapple(board, ship, rope) is None:
+                yield rope, worth
+        if friendly(ship, other) or ship.now.tried:
+            continue
+        rope, drop = Grapple(ship.id, other.id), DropCorvus(ship.id, other.id)
+        if why_not_drop(board, ship, drop) is None:
+            yield drop, corvus_holds(board) * link_worth(board, ship, other, BRIDGE)
+        if not beyond(board, ship, other) and why_not_grapple(board, ship, rope) is None:
+            worth = link_worth(board, ship, other, ROPE)
+            if not board.linked(other.id) and other.manned:
+                worth += joining_worth(board, ship, other)
+            yield rope, grapple_holds(other) * worth
+
+
+def words(command: Grapple | DropCorvus) -> str:
+    """`grapple B2`, `corvus on B2`."""
+    if isinstance(command, DropCorvus):
+        return f"corvus on {command.target}"
+    return f"grapple {command.target}"

@@ -1,8 +1,8 @@
-"""Lines of the log that belong together, told as one: a move, a volley, a round of a melee."""
+"""Log lines that belong together, told as one; the odds and the score in sentences."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from galley.barratt.ch1_initiative.order import CountReached
 from galley.barratt.ch1_initiative.turn import PhaseBegan, TurnBegan
@@ -18,13 +18,17 @@ from galley.barratt.ch3_movement.events import (
 )
 from galley.barratt.ch4_grappling.grappling import Fended, GrappleTried
 from galley.barratt.ch6_missiles.events import Fell, FireRevealed, Shot
-from galley.barratt.ch6_missiles.throws import HITS, MISSES
-from galley.barratt.ch8_melee.throws import blows, javelins
+from galley.barratt.ch6_missiles.ranges import HITS, MISSES
+from galley.barratt.ch8_melee.fighting import blows, javelins
+from galley.barratt.ch9_victory.victory import account_of, points
+from galley.barratt.state.board import own
 from galley.barratt.state.phrases import inches
 from galley.barratt.state.ship import STOPPED
+from galley.engine.checks import Check, Opposed, Pool, Throw, chances
 from galley.engine.loop import Rolled
-from galley.engine.records import Event, LogLine
-from galley.engine.text import count, joined
+from galley.engine.records import SIDES, Event, LogLine
+from galley.engine.text import count, joined, percent
+from galley.game.port import GamePort
 
 Lines = Sequence[LogLine]
 Story = tuple[str, int]
@@ -275,3 +279,45 @@ def _blows(lines: Lines) -> list[Rolled]:
 TELLERS: Sequence[Callable[[Lines], Story | None]] = (
     _way, _halts, _tried, _hurt, _volley, _losses, _melee,
 )  # fmt: skip
+
+
+def spell_out(text: str) -> str:
+    """Without the full stop, which is set by who tells it."""
+    return text.rstrip(".")
+
+
+def sentence(told: LogLine) -> str:
+    """A line of the log with the number of its rule."""
+    return plain(told)
+
+
+def sentences(told: Sequence[LogLine]) -> list[str]:
+    """What happened, in as few lines as tell it: a move in one, a volley, a round of a melee."""
+    return told_together(told)
+
+
+# -- odds
+
+
+def throw_lines(check: Throw) -> Iterable[str]:
+    """One throw."""
+    need = f", {check.need}" if check.need else ""
+    yield f"{check.what[:1].upper()}{check.what[1:]}: {check.due()}{need} [{check.rule}]."
+    for m in check.modifiers:
+        yield f"  {m.amount:+d}, {m.reason} [{m.rule}]."
+    dice = check.dice if isinstance(check, Check | Pool) else 1
+    if dice and not isinstance(check, Opposed):
+        ends = [f"{percent(chance)} {name}" for name, chance in chances(check).items() if chance]
+        yield f"  Chances: {'; '.join(ends)}."
+
+
+# -- score
+
+
+def points_lines(game: GamePort) -> list[str]:
+    """The points of both sides, and for what (MB-9)."""
+    board, lines = own(game.seen().board), list[str]()
+    for side in SIDES:
+        lines.append(f"{game.names()[side]}: {count(points(board, side), 'point')}.")
+        lines += [f"  {row.points:+d} {row.text} [{row.rule}]." for row in account_of(board, side)]
+    return lines

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from itertools import pairwise
 
-from galley.barratt.advice.outlook import Outcome
+from galley.barratt.advice.aims import Outcome
 from galley.barratt.ch3_movement.paths import Leg
 from galley.barratt.ch5_ramming.contact import (
     COLLISION,
@@ -21,7 +21,7 @@ from galley.engine.text import count, joined
 from galley.geometry.plane.poses import CIRCLE, Point, Pose, point_at
 from galley_tui.draw.table.model import DEGREE
 from galley_tui.faces.barratt.contact_words import met, ram_words
-from galley_tui.faces.barratt.text.foreseeing import oars_words
+from galley_tui.faces.barratt.text.move_preview import oars_words
 
 Line = tuple[str, str]
 """Words, and their ink."""

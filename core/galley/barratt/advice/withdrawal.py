@@ -130,7 +130,7 @@ def _saved(board: Board, side: Side) -> int:
                if survives(one) and not hull_points(board, one))  # fmt: skip
 
 
-def careful(board: Board, side: Side, terms: tuple[float, float]) -> float:
+def risk_aversion(board: Board, side: Side, terms: tuple[float, float]) -> float:
     """What a side wins and loses on average, in points that are won."""
     won, lost = terms
     return won - care(board, side) * lost

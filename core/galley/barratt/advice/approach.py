@@ -6,9 +6,9 @@ from math import atan2, degrees, hypot
 from typing import Final
 
 from galley.barratt.advice.courses import ahead
-from galley.barratt.advice.distances import angle_apart
-from galley.barratt.advice.nerve import CALM, care, withdraws
+from galley.barratt.advice.exposure import angle_apart
 from galley.barratt.advice.sinking import sinks
+from galley.barratt.advice.withdrawal import CALM, care, withdraws
 from galley.barratt.advice.worth import stake
 from galley.barratt.state.board import Board
 from galley.barratt.state.ship import CRUISING, LEVELS, REVERSE, STOPPED, Ship
