@@ -1,4 +1,4 @@
-"""Options of the test run."""
+"""Options of the test run, and what all its processes have in common."""
 
 import os
 import sys
@@ -9,6 +9,10 @@ import pytest
 os.environ["GALLEY_CONFIG"] = os.path.join(os.devnull, "none")  # nobody's own keys and settings
 os.environ["GALLEY_FAULTS"] = os.path.join(os.devnull, "none")  # nor files of failures
 os.environ["GALLEY_PRIVATE"] = tempfile.mkdtemp(prefix="galley-private-")  # nor of real battles
+
+# Workers and the programs that tests start read what one of them has compiled.
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+sys.dont_write_bytecode = False
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import argparse
 import re
 from collections.abc import Sequence
+from functools import cache
 
 import shtab
 
@@ -56,10 +57,9 @@ def text_of(name: str) -> str:
 
 def _teach(action: argparse.Action, command: str) -> None:
     """What may be typed for an argument, beyond the choices it has of its own."""
-    ids = [scenario.id for scenario in find()]
     all_ = [ALL] if command in ("sim", "match") else []
     known = {
-        "SCENARIO": words("ids", [*ids, *all_], files=True),
+        "SCENARIO": words("ids", [*scenarios(), *all_], files=True),
         "SAVE": words("saves", [], files=True, saves=True),
         "DIR": shtab.DIRECTORY,
         "FILE": shtab.FILE if command in WRITING else words("saves", [], files=True, saves=True),
@@ -76,12 +76,20 @@ def _teach(action: argparse.Action, command: str) -> None:
         action.complete = known[str(action.metavar)]  # type: ignore[attr-defined]
 
 
-def options() -> list[str]:
+@cache
+def scenarios() -> Sequence[str]:
+    """The ids of the battles that come with the game."""
+    return [scenario.id for scenario in find()]
+
+
+@cache
+def options() -> Sequence[str]:
     """The optional rules of every game."""
     return [*dict.fromkeys(name for rules in GAMES for name in rules.option_names)]
 
 
-def bots() -> list[str]:
+@cache
+def bots() -> Sequence[str]:
     """The levels of every game, and those in the manner of a character."""
     made = (rules.opponents for rules in GAMES if rules.opponents is not None)
     found = (
@@ -90,7 +98,8 @@ def bots() -> list[str]:
     return [*LEVELS, *dict.fromkeys(found)]
 
 
-def sides() -> list[str]:
+@cache
+def sides() -> Sequence[str]:
     """Who may play a side, or one of the seats of the battles in which a side has several."""
     found = {f"{side}={who}": None for side in SIDES for who in (HUMAN, *bots())}
     for scenario in find():

@@ -8,9 +8,11 @@ from pathlib import Path
 
 import pytest
 
+from galley.contests.trials import dealt
 from galley.game.session import Session
-from galley.scenarios.library import load
+from galley.scenarios.library import find, load
 from galley_tui.__main__ import main
+from galley_tui.cli.sim import named
 from tests.kit.random_play import kept, play_on
 
 GALLEY = (sys.executable, "-m", "galley_tui")
@@ -162,19 +164,25 @@ def test_a_reader_that_goes_away_ends_it_quietly() -> None:
 def test_sim_of_several_battles_sums_up_what_was_reached(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    melee = "tests/positions/melee.toml"
-    call = ["sim", "all", melee, "--games", "16", "--shuffle-options", "--coverage", "--json"]
+    battles = ["training", "tests/positions/melee.toml", "phormio", "dare"]
+    call = ["sim", *battles, "--games", "8", "--shuffle-options", "--coverage", "--json"]
     assert main(call) == 0
     told = json.loads(capsys.readouterr().out)
     played = {one["scenario"]: one["games"] for one in told["scenarios"]}
-    assert {"training", "aegates", "tournament", "melee"} <= played.keys()
-    assert all(played.values()) and played["training"] >= played["aegates"]
+    assert played.keys() == {"training", "melee", "phormio", "dare"} and all(played.values())
     assert set(told["coverage"]) == {"war-galley", "ancient-galley", "barratt"}
     tables = told["coverage"]["war-galley"]
     assert set(tables) == {"frames", "steps", "events", "commands", "clauses"}
     assert tables["frames"]["GameTurn"] > 0
     assert tables["steps"]["RamAttempt.strike"] > 0
     assert told["coverage"]["ancient-galley"]["steps"]["Movement.move"] > 0
+
+
+def test_sim_of_all_plays_every_battle_and_the_small_ones_more_often() -> None:
+    files = named(["all", "tests/positions/melee.toml"])
+    assert [file.id for file in files] == [*(file.id for file in find()), "melee"]
+    games = dict(zip((file.id for file in files), dealt(files, 200), strict=True))
+    assert all(games.values()) and games["training"] > games["aegates"]
 
 
 def test_sim_lists_what_no_battle_reached(capsys: pytest.CaptureFixture[str]) -> None:

@@ -5,7 +5,7 @@ import random
 from collections.abc import Iterator
 from resource import RUSAGE_SELF, getrusage
 
-SECONDS = 10.0
+SECONDS = 2.5
 GROWS = 200 << 10  # KiB by which the process may grow in a kind
 SEED = os.environ.get("GALLEY_SEED", "28")
 

@@ -4,14 +4,26 @@ import os
 from pathlib import Path
 from typing import Any
 
+from msgspec.structs import replace
+
 from galley.bots.random import choose
 from galley.engine.dice import chooser
 from galley.game.session import Session
-from galley.scenarios.library import load
+from galley.scenarios.library import ScenarioFile, load
 
 SCENARIOS = (
     "training", "engines-and-towers", "lilybaeum", "aegates", "tournament", "dare", "two-wings",
 )  # fmt: skip
+
+TURNS = {"lilybaeum": 3, "aegates": 2, "tournament": 5}
+"""The turns after which a large battle ends where it is played to its end."""
+
+
+def shortened(scenario: str) -> ScenarioFile:
+    """A battle that may end after fewer turns."""
+    file = load(scenario)
+    turns = TURNS.get(scenario, file.data["turn_limit"])
+    return replace(file, turn_limit=turns, data={**file.data, "turn_limit": turns})
 
 
 def times(count: int) -> int:

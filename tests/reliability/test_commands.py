@@ -68,7 +68,7 @@ def examine(session: Session, side: str, command: Command) -> bool:
 
 def test_what_is_not_offered_is_refused_and_changes_nothing() -> None:
     rng = chooser(1)
-    refused, wanted, seed = 0, times(50_000), 0
+    refused, wanted, seed = 0, times(20_000), 0
     while refused < wanted:
         seed += 1
         session = battle(seed, commands=rng.randrange(250))

@@ -22,7 +22,7 @@ def checks_met() -> list[Check]:
             if not asks:
                 break
             options = session.state.choices(asks[0])
-            for command in options[:40]:
+            for command in options[:12]:
                 odds = session.odds(asks[0].side, command)
                 if odds is not None:
                     assert sum(chance for _, chance in odds.outcomes) == 1

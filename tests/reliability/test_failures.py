@@ -296,7 +296,7 @@ def test_they_do_not_fill_the_disk(faults: Path, monkeypatch: pytest.MonkeyPatch
 def test_a_step_of_any_procedure_that_fails_is_repeated(
     faults: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    games = times(12)
+    games = times(8)
     rng = chooser(games)
     for scenario in SCENARIOS:
         Session.new(load(scenario), 1)

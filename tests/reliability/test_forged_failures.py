@@ -36,7 +36,7 @@ def test_mutated_and_resealed_files(failed: Path, tmp_path: Path) -> None:
     data, path, rng = failed.read_bytes(), tmp_path / "forged.toml", chooser(71)
     last = data.rindex(save_format.OPENER)
     good = 0
-    for n in range(times(150)):
+    for n in range(times(75)):
         changed = mutated(data[last:], rng) if n % 3 else mutated(data, rng)
         path.write_bytes(resealed(data[:last] + changed if n % 3 else changed))
         try:

@@ -98,7 +98,7 @@ def test_forged_saves_work_or_are_refused(tmp_path: Path) -> None:
     bases = [(path.read_bytes(), fresh(path)) for path in (KEPT / f"{name}.toml" for name in SOME)]
     path = tmp_path / "forged.toml"
     opened = 0
-    for _ in range(times(60)):
+    for _ in range(times(14)):
         data, like = bases[rng.randrange(len(bases))]
         path.write_bytes(forged(data, like, rng))
         tried(lambda: verify(path))
@@ -107,7 +107,7 @@ def test_forged_saves_work_or_are_refused(tmp_path: Path) -> None:
             opened += 1
             looked_at(path)
             played(session, rng, 12)
-    assert times(10) < opened < times(50)
+    assert times(2) < opened < times(12)
 
 
 @pytest.fixture(scope="module")

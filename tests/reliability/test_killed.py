@@ -80,7 +80,7 @@ def test_nothing_acknowledged_is_lost(tmp_path: Path) -> None:
     rng = chooser(99)
     path, number = tmp_path / "0.toml", 0
     known: list[dict[str, Any]] = []
-    for round_ in range(times(50)):
+    for round_ in range(times(20)):
         child = Child()
         if not path.exists():
             seed = {"seed": round_} if number % 2 else {}

@@ -51,7 +51,7 @@ def test_lost_seats_leave_nothing_behind(tmp_path: Path) -> None:
 def test_in_text_mode_seats_are_lost_and_given_anew(tmp_path: Path) -> None:
     lines = Lines(tmp_path)
     try:
-        for way in SOME:
+        for way in SOME[::2]:
             lines.lose(way)
             assert lines.held() == lines.fresh, way
             lines.go_on(1)

@@ -85,16 +85,30 @@ class Twins(NamedTuple):
         assert read(self.one, reader) == read(self.other, reader)
 
 
-@pytest.fixture(params=HIDDEN)
-def twins(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Twins]:
-    name = HIDDEN[request.param]
-    path = KEPT / f"{name}.toml" if name else with_admirals(tmp_path)
-    path = in_inches(tmp_path, PLAYED[name]) if name in PLAYED else path
-    path = setting_up(tmp_path) if name == SET_UP else path
+class Moment(NamedTuple):
+    """A battle that lies in a file, and the entry after which `side` is asked in secret."""
+
+    source: Session
+    path: Path
+    entry: int
+    side: Side
+
+
+@pytest.fixture(params=HIDDEN, scope="module")
+def moment(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Moment:
+    name, folder = HIDDEN[request.param], tmp_path_factory.mktemp("moment")
+    path = KEPT / f"{name}.toml" if name else with_admirals(folder)
+    path = in_inches(folder, PLAYED[name]) if name in PLAYED else path
+    path = setting_up(folder) if name == SET_UP else path
     source = open_battle(path, write=False)
-    n, side = place_of(source, request.param.split()[-1])
-    pair = [branch(source, path, n, 7, tmp_path / name) for name in FOLDERS]
-    yield Twins(pair[0], pair[1], side)
+    return Moment(source, path, *place_of(source, request.param.split()[-1]))
+
+
+@pytest.fixture
+def twins(moment: Moment, tmp_path: Path) -> Iterator[Twins]:
+    pair = [branch(moment.source, moment.path, moment.entry, 7, tmp_path / name)
+            for name in FOLDERS]  # fmt: skip
+    yield Twins(pair[0], pair[1], moment.side)
     for session in pair:
         session.close()
 

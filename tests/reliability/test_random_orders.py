@@ -52,7 +52,7 @@ def battle(scenario: str, seed: int, folder: Path) -> Session:
     return session
 
 
-@pytest.mark.parametrize(("scenario", "count"), [("training", 6), ("engines-and-towers", 1)])
+@pytest.mark.parametrize(("scenario", "count"), [("training", 3), ("engines-and-towers", 1)])
 def test_battles_under_orders_end_and_come_back(scenario: str, count: int, tmp_path: Path) -> None:
     acted = 0
     for seed in range(times(count)):

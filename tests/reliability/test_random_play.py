@@ -8,21 +8,21 @@ import pytest
 
 from galley.contests.trials import Game, play_game, summary
 from galley.scenarios.library import load
-from tests.reliability.battles import SCENARIOS, times
+from tests.reliability.battles import SCENARIOS, shortened, times
 
 BOTS = ("random", "random")
-GAMES = {"training": 50, "engines-and-towers": 20, "lilybaeum": 3, "aegates": 2, "tournament": 3,
-         "dare": 10, "two-wings": 2}  # fmt: skip
+GAMES = {"training": 8, "engines-and-towers": 4, "lilybaeum": 1, "aegates": 1, "tournament": 1,
+         "dare": 4, "two-wings": 1}  # fmt: skip
 
 
 def played(scenario: str, seed: int = 1000) -> list[Game]:
     seeds = range(seed, seed + times(GAMES[scenario]))
-    return [play_game(load(scenario), BOTS, number, check=True) for number in seeds]
+    return [play_game(shortened(scenario), BOTS, number, check=True) for number in seeds]
 
 
 @pytest.mark.parametrize("scenario", SCENARIOS)
 def test_every_invariant_holds_after_every_command_and_every_game_ends(scenario: str) -> None:
-    limit = load(scenario).turn_limit
+    limit = shortened(scenario).turn_limit
     for game in played(scenario):
         assert limit is None or game.turns <= limit
         assert game.reason
@@ -37,7 +37,7 @@ def test_something_happens_in_random_games() -> None:
 
 TELL = """
 from tests.reliability.battles import battle
-for seed in range(20):
+for seed in range(10):
     session = battle(seed)
     for told in session.log:
         print(told.entry, told.rule, told.text, told.event)
@@ -46,7 +46,7 @@ for seed in range(20):
 
 
 def told_under(**environment: str) -> bytes:
-    """Everything that happens in twenty battles, told by another process."""
+    """Everything that happens in ten battles, told by another process."""
     here = os.path.dirname(__file__)
     environ = {**os.environ, "PYTHONPATH": here, "PYTHONIOENCODING": "utf-8", **environment}
     ended = subprocess.run(
@@ -55,8 +55,8 @@ def told_under(**environment: str) -> bytes:
     return ended.stdout
 
 
-def test_twenty_battles_are_told_alike_under_any_hash_seed_locale_and_zone() -> None:
+def test_ten_battles_are_told_alike_under_any_hash_seed_locale_and_zone() -> None:
     one = told_under(PYTHONHASHSEED="1", LC_ALL="C", TZ="UTC")
     other = told_under(PYTHONHASHSEED="4242", LC_ALL="tr_TR.UTF-8", TZ="Pacific/Kiritimati")
-    assert one.count(b"\n") > 5_000
+    assert one.count(b"\n") > 2_500
     assert one == other

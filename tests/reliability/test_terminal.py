@@ -16,7 +16,7 @@ from tests.reliability.terminal import Terminal, rest
 
 KEYS = ("\r", "\x1b[A", "\x1b[B", "\x1b[C", "\t", "k", "n", "z", "e", "d", "o", "\x1b", "?", "L")
 STORM = ("\r", "\r", "\t", "k", "z", "\x1b[A", "/", "\x1b", "L", "O", "E", "w", ">", "U")
-TRIALS, RESIZES = times(30), times(200)
+TRIALS, RESIZES = times(15), times(120)
 SIZES = (
     (0, 0), (1, 1), (500, 200), (80, 24), (79, 24), (80, 23), (2, 100), (200, 2), (120, 40),
 )  # fmt: skip

@@ -349,7 +349,7 @@ async def test_a_key_that_is_held_decides_nothing_for_the_other_side(
     async with playing(saves, scenario="training", seed=7) as player:
         await at_deeds(player)
         before, battle = played_by(player, "A"), player.battle
-        await player.press(*[name] * 200)
+        await player.press(*[name] * 60)
         assert battle.game.result() is None
         player.app.screen_stack[-1].dismiss() if player.app.screen is not battle else None
         await player.pilot.pause()

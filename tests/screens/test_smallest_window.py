@@ -45,7 +45,7 @@ async def at_rest(player: Player, rows: int) -> list[str]:
 async def test_the_battle_is_what_it_is_at_80_by_24(scenario: str, tmp_path: Path) -> None:
     still = Config(settings=Settings(stage="off"))  # no scene moves on by itself
     async with playing(tmp_path, scenario=scenario, seed=7, config=still) as player:
-        for n in range(25):
+        for n in range(15):
             await step(player)
             if isinstance(player.app.screen, BattleScreen):
                 *above, log, _, _, _, keys = await at_rest(player, 24)

@@ -75,7 +75,7 @@ def test_a_long_listing_is_cut_short_and_the_battle_goes_on() -> None:
     assert len(past_of(battle.game).live) == 1
 
 
-@pytest.mark.parametrize("at", range(1, 60, 3))
+@pytest.mark.parametrize("at", range(1, 60, 7))
 def test_at_any_line_it_asks_once_and_enter_goes_on(at: int) -> None:
     """In the opening, in a question, in the answer to a command: all that was done stands."""
     text, battle, left = played("1\n1\n1\n1\nlook\n", at)
@@ -84,7 +84,7 @@ def test_at_any_line_it_asks_once_and_enter_goes_on(at: int) -> None:
     assert len(past_of(battle.game).live) >= 4, "the question took one line, no other is lost"
 
 
-@pytest.mark.parametrize("at", range(1, 40, 5))
+@pytest.mark.parametrize("at", range(1, 40, 7))
 def test_twice_leaves(at: int) -> None:
     text, _, left = played("1\nkeep\nlook\n", at, at + 1)
     assert left is Leave
@@ -96,7 +96,7 @@ def desk(typed: str, *presses: int, saves: Path) -> tuple[TitleMenu, Sink]:
     return TitleMenu(console, saves, {}), sink
 
 
-@pytest.mark.parametrize("at", range(1, 40, 3))
+@pytest.mark.parametrize("at", range(1, 40, 6))
 def test_in_the_menus_it_asks_too(at: int, tmp_path: Path) -> None:
     """Wherever it comes the menu is put again, and its words work."""
     sitting, sink = desk("\n\n\n\nhelp\nquit\n\nquit\nquit\n", at, saves=tmp_path)

@@ -123,7 +123,7 @@ def boards(rng: Chooser, games: int) -> Iterator[tuple[Board, Ship]]:
 @pytest.mark.parametrize("part", range(4))
 def test_a_leg_ends_as_step_by_step(part: int) -> None:
     rng, met, swept = chooser(part), 0, 0
-    for board, ship in boards(rng, times(100)):
+    for board, ship in boards(rng, times(60)):
         mils = between(rng, 1, 18_000) * (-1 if rng.randrange(3) == 0 else 1)
         done = between(rng, 0, abs(mils)) if rng.randrange(3) == 0 else 0
         until = (lambda oar: oar.ship == "A1") if rng.randrange(3) == 0 else None
@@ -149,7 +149,7 @@ def test_a_pivot_ends_as_degree_by_degree(part: int) -> None:
 def test_what_is_asked_in_any_order_ends_as_if_asked_alone(part: int) -> None:
     """A leg and a pivot that are walked on, or asked for a shorter way, and legs remembered."""
     rng = chooser(part)
-    for board, ship in boards(rng, times(40)):
+    for board, ship in boards(rng, times(24)):
         way, done = (1 if rng.randrange(2) else -1), between(rng, 0, 4_000)
         far = done + STEP * between(rng, 1, 1_400)
         leg = Straight(Sea(board, ship), ship.pose, way, done, far)

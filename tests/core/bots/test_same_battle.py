@@ -13,7 +13,7 @@ from galley.game.local_game import LocalGame
 from galley.game.seats.seats import Player
 
 LEVELS = {"A": "captain", "B": "mate"}
-DECISIONS, AGAIN = 90, 15  # as many as are compared; after so many a battle is loaded again
+DECISIONS, AGAIN = 60, 20  # as many as are compared; after so many a battle is loaded again
 PATIENCE = 60.0  # seconds of which no answer takes more than a few
 Played = list[tuple[Command, str]]
 

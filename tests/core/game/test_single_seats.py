@@ -19,7 +19,7 @@ from galley_tui.report.page import page
 from tests.kit.past import past_of
 
 CAPTAIN = Player("captain")
-DECISIONS = 60
+DECISIONS = 40
 
 
 def rhodes_alone(folder: Path | None = None) -> LocalGame:
