@@ -2,13 +2,11 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final, Generic, Self, TypeVar
-
-from msgspec.structs import replace
+from typing import Any, Final, Generic, Protocol, TypeVar
 
 from galley.engine.bot import Bot, Decision, Judged, Luck, Persona
 from galley.engine.loop import State
-from galley.engine.records import Ask, Chooser, Command, OpenAsk, Seat, Side
+from galley.engine.records import Ask, Chooser, Command, Refusal, Seat, Side
 from galley.geometry.plane.poses import INCH
 from galley.tabletop.board import Board, Done, S
 
@@ -16,37 +14,36 @@ MOST = 32  # places that chance tries for a ship
 ALONG = 6  # inches by which a fleet is set up farther along its edge, or less far, at most
 
 
-class Deployment(OpenAsk, frozen=True):
-    """The ships of a side are placed; `Done` leaves the rest as they are."""
+class Deployment(Protocol):
+    """A question in which a side places its ships; `Done` leaves the rest as they are."""
 
-    together = True
-    notes: tuple[Any, ...] = ()
+    @property
+    def side(self) -> Side: ...
 
-    def suggest(self, board: Any) -> Sequence[Command]:
-        return [Done()]
+    @property
+    def notes(self) -> Sequence[Any]: ...
 
-    def sample(self, board: Any, rng: Chooser) -> Command:
-        ships = [ship for ship in board.afloat() if ship.side == self.side]
-        if rng.randrange(2) or len(self.notes) > len(ships):
-            return Done()
-        ship = rng.choice(ships)
-        for _ in range(MOST):
-            command = self.somewhere(board, ship, rng)
-            if self.why_not(board, command) is None:
-                return command
-        return Done()
+    @property
+    def takes(self) -> Sequence[type[Command]]: ...
 
-    @abstractmethod
     def somewhere(self, board: Any, ship: Any, rng: Chooser) -> Command:
         """A ship placed in the zone of its side, or beside it, by chance."""
 
-    def after(self, board: Any, command: Command) -> Self | None:
-        if isinstance(command, self.takes):
-            return replace(self, notes=(*self.notes, command))
-        return None
+    def why_not(self, board: Any, command: Command) -> Refusal | None:
+        """What forbids a place."""
 
-    def unanswered(self, board: Any) -> Self:
-        return type(self)(self.side)
+
+def placed_by_chance(ask: Deployment, board: Board[S], rng: Chooser) -> Command:
+    """Place a ship where it may lie; `Done` now and then, and when each has a place."""
+    ships = [ship for ship in board.afloat() if ship.side == ask.side]
+    if rng.randrange(2) or len(ask.notes) > len(ships):
+        return Done()
+    ship = rng.choice(ships)
+    for _ in range(MOST):
+        command = ask.somewhere(board, ship, rng)
+        if ask.why_not(board, command) is None:
+            return command
+    return Done()
 
 
 def noted(ask: Deployment, kind: type[Command]) -> Mapping[str, Any]:

@@ -1,6 +1,9 @@
 """Set-up: each side places its ships and men in secret, then both are revealed (B0, G23)."""
 
+from collections.abc import Sequence
 from typing import cast
+
+from msgspec.structs import replace
 
 from galley.ancient_galley.ch13_maintenance.events import GiveJob, PlaceMan
 from galley.ancient_galley.ch13_maintenance.placing import (
@@ -14,13 +17,13 @@ from galley.ancient_galley.state.phrases import inches
 from galley.ancient_galley.state.ship import NONE, SLOW, STOP, STOWED, Ship
 from galley.engine.dice import Recorded
 from galley.engine.loop import State, procedure
-from galley.engine.records import SIDES, Chooser, Command, Event, Frame, Refusal, Side
+from galley.engine.records import SIDES, Chooser, Command, Event, Frame, OpenAsk, Refusal, Side
 from galley.engine.text import passing
 from galley.geometry.plane.outlines import hull_gap, outline
 from galley.geometry.plane.polygons import overlap
 from galley.geometry.plane.poses import CIRCLE, HALF, QUARTER, Pose
 from galley.tabletop.board import HOME_EDGE, Done, order
-from galley.tabletop.deployment import Deployment
+from galley.tabletop.deployment import placed_by_chance
 
 APART = 3_000  # mils between hulls at the start
 RULE = "G23"
@@ -63,11 +66,24 @@ class FleetsRevealed(Event, frozen=True):
 Note = PlaceShip | PlaceMan | GiveJob
 
 
-class AskSetUp(Deployment, frozen=True):
+class AskSetUp(OpenAsk, frozen=True):
     """B0. Where a side's ships and men are at the start; `Done` leaves the rest as they are."""
 
+    together = True
     takes = (PlaceShip, PlaceMan, GiveJob)
     notes: tuple[Note, ...] = ()
+
+    def suggest(self, board: Board) -> Sequence[Command]:
+        return [Done()]
+
+    def sample(self, board: Board, rng: Chooser) -> Command:
+        return placed_by_chance(self, board, rng)
+
+    def after(self, board: Board, command: Command) -> "AskSetUp | None":
+        return replace(self, notes=(*self.notes, command)) if isinstance(command, Note) else None
+
+    def unanswered(self, board: Board) -> "AskSetUp":
+        return AskSetUp(self.side)
 
     def as_noted(self, board: Board) -> Board:
         """The board as this side has it in mind."""

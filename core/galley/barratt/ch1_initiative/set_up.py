@@ -1,7 +1,10 @@
 """Set-up: each side places its ships in secret and names its flagship, then both are revealed
 (B0, g30)."""
 
+from collections.abc import Sequence
 from typing import cast
+
+from msgspec.structs import replace
 
 from galley.barratt.state.board import Board, Play
 from galley.barratt.state.crew import BEARER, MUSICIAN
@@ -9,11 +12,11 @@ from galley.barratt.state.phrases import inches
 from galley.barratt.state.relations import flagship_of
 from galley.barratt.state.ship import Ship
 from galley.engine.loop import procedure
-from galley.engine.records import SIDES, Chooser, Command, Event, Frame, Refusal
+from galley.engine.records import SIDES, Chooser, Command, Event, Frame, OpenAsk, Refusal
 from galley.geometry.plane.outlines import touching
 from galley.geometry.plane.poses import INCH, Pose
 from galley.tabletop.board import Done, order
-from galley.tabletop.deployment import Deployment, noted
+from galley.tabletop.deployment import noted, placed_by_chance
 
 RULE = "g30"
 
@@ -71,11 +74,24 @@ class FleetsRevealed(Event, frozen=True):
 Note = PlaceShip | NameFlagship
 
 
-class AskSetUp(Deployment, frozen=True):
+class AskSetUp(OpenAsk, frozen=True):
     """B0. Where a side's ships are at the start; `Done` leaves the rest as they are."""
 
+    together = True
     takes = (PlaceShip, NameFlagship)
     notes: tuple[Note, ...] = ()
+
+    def suggest(self, board: Board) -> Sequence[Command]:
+        return [Done()]
+
+    def sample(self, board: Board, rng: Chooser) -> Command:
+        return placed_by_chance(self, board, rng)
+
+    def after(self, board: Board, command: Command) -> "AskSetUp | None":
+        return replace(self, notes=(*self.notes, command)) if isinstance(command, Note) else None
+
+    def unanswered(self, board: Board) -> "AskSetUp":
+        return AskSetUp(self.side)
 
     def poses(self, board: Board) -> dict[str, Pose]:
         """Where this side's ships are, as it has them in mind."""
