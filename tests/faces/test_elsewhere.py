@@ -46,7 +46,7 @@ def test_the_toy_in_lines() -> None:
 def test_war_galley_in_lines() -> None:
     one, other = (LocalGame(Session.new(load("training"), 3)) for _ in range(2))
     there = both(one, other, TRAINING)
-    assert {"propose", "accept", "undo", "redo", "give_orders", "perils"} <= there.asked
+    assert {"propose", "accept", "undo", "redo", "give_orders", "ship_losses"} <= there.asked
     assert other.result() is not None
 
 
