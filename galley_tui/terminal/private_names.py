@@ -17,7 +17,7 @@ HOOKED: Mapping[str, tuple[str, ...]] = {
         "App._filters", "Widget._styles_cache", "_compositor.ChopsUpdate",
         "_compositor.LayoutUpdate", "Strip._segments", "Style._ansi",
     ),
-    "collapse": (
+    "screen_crash": (
         "App._handle_exception", "App._fatal_error", "App._close_messages_no_wait", "App._exit",
     ),
     "driver": (
@@ -35,7 +35,7 @@ HOOKED: Mapping[str, tuple[str, ...]] = {
         "XTermParser._sequence_to_key_events", "_ansi_sequences.ANSI_SEQUENCES_KEYS",
         "_keyboard_protocol.FUNCTIONAL_KEYS",
     ),
-    "lean": ("StylesCache.get_inner_outer", "Widget._styles_cache"),
+    "textual_memory": ("StylesCache.get_inner_outer", "Widget._styles_cache"),
     "mouse": (
         "App._driver", "LinuxDriver._mouse", "LinuxDriver._enable_mouse_support",
         "LinuxDriver._disable_mouse_support", "LinuxDriver._enable_mouse_pixels",
