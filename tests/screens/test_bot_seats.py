@@ -157,7 +157,7 @@ async def test_what_a_key_did_is_drawn_before_a_bot_goes_on(tmp_path: Path) -> N
         battle, bots = player.battle, player.battle.bots
         await against(player, "cadet", "cadet")
         at = len(past_of(battle.game).live)
-        assert await bots.take("Z")
+        assert await bots.handle_key("Z")
         bots.look(WAIT)
         assert len(past_of(battle.game).live) == at, "the key is still to be drawn"
         await player.press()
