@@ -1,6 +1,7 @@
 """Options of the test run, and what all its processes have in common."""
 
 import os
+import signal
 import sys
 import tempfile
 
@@ -13,6 +14,11 @@ os.environ["GALLEY_PRIVATE"] = tempfile.mkdtemp(prefix="galley-private-")  # nor
 # Workers and the programs that tests start read what one of them has compiled.
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 sys.dont_write_bytecode = False
+
+# Programs that tests start are interrupted, also where a shell started the tests to ignore that.
+for name in ("SIGINT", "SIGQUIT", "SIGHUP"):
+    if (number := getattr(signal, name, None)) and signal.getsignal(number) is signal.SIG_IGN:
+        signal.signal(number, signal.default_int_handler if name == "SIGINT" else signal.SIG_DFL)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
