@@ -124,30 +124,23 @@ def test_a_window_changes_while_commands_arrive(kind: type[Pty | Tmux], tmp_path
     assert verify(tmp_path / "training-1.toml").pending()
 
 
-@pytest.mark.skipif(Tmux not in WINDOWS, reason="there is no tmux here")
-def test_a_shared_session_goes_on_when_the_larger_window_comes_back(tmp_path: Path) -> None:
+@pytest.mark.parametrize("kind", WINDOWS)
+def test_a_shared_session_goes_on_when_the_larger_window_comes_back(
+    kind: type[Pty | Tmux], tmp_path: Path
+) -> None:
     """80 x 24 with a status line; meanwhile somebody looks on from a smaller window."""
-    with Tmux(tmp_path) as window:
-        window.wait("ready$")
-        attach = f"import os; os.execvp('tmux', ['tmux', '-S', '{window.socket}/tmux', 'attach'])"
-        with Terminal(tmp_path, code=attach) as mine:
-            mine.wait("ready$")
-            shown = begun(window, tmp_path)
-            assert len(shown.splitlines()) == 23 and shown.endswith("q menu")
-            with Terminal(tmp_path, code=attach, columns=60, rows=15) as theirs:
-                theirs.wait("plays in any window")
-                mine.read()
-                said = " ".join(window.screen().split())
-                assert "this window has 60 x 14" in said and "`galley --text`" in said
-                theirs.send("\x02d")
-                theirs.wait_end()
-            mine.wait("q menu")
-            again = window.settle().splitlines()
-            assert len(again) == 23 and again[:3] == shown.splitlines()[:3]
-            window.send("?")
-            window.wait("What you can do now")
-            window.send("\x03")
-            window.wait("The battle is kept in ")
+    with kind(tmp_path) as window, window.shared(80, 23):
+        shown = begun(window, tmp_path)
+        assert len(shown.splitlines()) == 23 and shown.endswith("q menu")
+        with window.shared(60, 14):
+            assert "`galley --text`" in window.wait("this window has 60 x 14")
+        window.wait("q menu")
+        again = window.settle().splitlines()
+        assert len(again) == 23 and again[:3] == shown.splitlines()[:3]
+        window.send("?")
+        window.wait("What you can do now")
+        window.send("\x03")
+        window.wait("The battle is kept in ")
 
 
 @pytest.mark.parametrize("env", [{}, {"GALLEY_PLAIN_OUTPUT": "1"}], ids=["cells", "plain"])

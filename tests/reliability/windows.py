@@ -8,11 +8,14 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from tests.reliability.terminal import ROOT, Patience, Terminal, family, rest
 
 SHELL = "import os; os.execvp('sh', ['sh', '-i'])"
+SIZE = "#{window_width} #{window_height}"
 PLAIN = {"PS1": "ready$ ", "ENV": "", "LANG": "C.UTF-8", "LC_ALL": "C.UTF-8"}
 
 
@@ -33,6 +36,14 @@ class Pty(Terminal):
 
     def close(self, _: str) -> None:
         self.hang_up()
+
+    @contextmanager
+    def shared(self, columns: int, rows: int) -> Iterator[None]:
+        """Meanwhile the window has so much room for a program, as where somebody looks on."""
+        before = self.emulator.columns, self.emulator.lines
+        self.resize(columns, rows)
+        yield
+        self.resize(*before)
 
 
 class Tmux:
@@ -94,6 +105,20 @@ class Tmux:
 
     def close(self, how: str) -> None:
         self.tmux(how)
+
+    @contextmanager
+    def shared(self, columns: int, rows: int) -> Iterator[None]:
+        """Meanwhile somebody looks on from a window with so much room, above a status line."""
+        attach = f"import os; os.execvp('tmux', ['tmux', '-S', '{self.socket}/tmux', 'attach'])"
+        folder = Path(self.socket)
+        with Terminal(folder, code=attach, columns=columns, rows=rows + 1) as theirs:
+            patience = Patience()
+            while f"{columns} {rows}" not in self.tmux("list-windows", "-F", SIZE):
+                assert patience.left(), "the window never had that size"
+                theirs.read()
+            yield
+            theirs.send("\x02d")
+            theirs.wait_end()
 
 
 WINDOWS: list[type[Pty | Tmux]] = [Pty, *([Tmux] if shutil.which("tmux") else [])]
