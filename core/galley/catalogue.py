@@ -85,7 +85,7 @@ def _barratt() -> RuleSet:
 
 
 def _ships_on_a_table(scenario: Mapping[str, Any]) -> dict[Side, int]:
-    from galley.tabletop.scenario import ships_by_side
+    from galley.scenarios.header import ships_by_side
 
     return ships_by_side(scenario)
 

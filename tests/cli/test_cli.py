@@ -148,6 +148,33 @@ def test_no_toolkit_is_loaded_where_nothing_is_drawn(arguments: list[str]) -> No
     assert ended.stderr.strip() == "[]"
 
 
+@pytest.mark.parametrize(
+    "arguments", [["scenarios"], ["rules", "6.7"], ["rules", "--game", "barratt", "3"]]
+)
+def test_what_is_only_read_loads_no_chapter(arguments: list[str]) -> None:
+    """A small machine lists battles and rules at once: nothing that plays is loaded for it."""
+    code = (
+        "import sys; from galley_tui.__main__ import main; "
+        f"main({arguments!r}); "
+        r"import re; print([m for m in sys.modules if re.search(r'\.ch\d', m)], file=sys.stderr)"
+    )
+    ended = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=True
+    )
+    assert ended.stderr.strip() == "[]"
+
+
+def test_no_rules_are_loaded_for_a_list_of_battles() -> None:
+    code = (
+        "import sys; from galley.game.scenario_list import scenario_list; assert scenario_list(); "
+        "print({'galley.engine.loop', 'galley.engine.ruleset'} & {*sys.modules})"
+    )
+    ended = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=True
+    )
+    assert ended.stdout.strip() == "set()"
+
+
 def test_a_reader_that_goes_away_ends_it_quietly() -> None:
     talk = subprocess.Popen(
         [*GALLEY, "engine"],

@@ -19,7 +19,7 @@ from galley.ancient_galley.state.marks import Contact, Link, Smashed, Wreck
 from galley.ancient_galley.state.ship import Ship
 from galley.engine.loop import State
 from galley.engine.records import Command, Event, Kinds, Record, Side
-from galley.files.schema import RuleSchema
+from galley.files.commands import RuleSchema
 from galley.tabletop import ruleset as tabletop
 
 KINDS = Kinds("galley.ancient_galley", "galley.tabletop.board")

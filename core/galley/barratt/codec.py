@@ -16,7 +16,7 @@ from galley.barratt.state.marks import Link, Wreck
 from galley.barratt.state.ship import Ship
 from galley.engine.loop import State
 from galley.engine.records import Command, Event, Kinds, Record, Side
-from galley.files.schema import RuleSchema
+from galley.files.commands import RuleSchema
 from galley.tabletop import ruleset as tabletop
 
 KINDS = Kinds("galley.barratt", "galley.tabletop.board")

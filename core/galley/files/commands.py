@@ -1,15 +1,21 @@
-"""Commands that a program wrote: every key of one is known, or is a remark."""
+"""The records of a rule set for programs: their meaning and fields, and commands that one wrote,
+of which every key is known or is a remark.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, Any
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import msgspec
 
-from galley.engine.records import Command
+from galley.engine.loop import Rolled
+from galley.engine.records import Ask, Command, Concede, DiceByHand, Event, Kinds, Record, Remarked
+from galley.engine.standing import Obeyed
 from galley.engine.text import nearest
 from galley.files.faults import shown, some
+from galley.files.schema import keys
 
 if TYPE_CHECKING:
     from galley.engine.ruleset import RuleSet
@@ -58,3 +64,58 @@ def without_remarks(data: Mapping[str, Any], what: str, known: Iterable[str]) ->
         if key not in names and not is_remark(key):
             raise Misspelt(unknown(key, what, names))
     return {key: value for key, value in data.items() if key in names}
+
+
+class RuleSchema(ABC):
+    """The names and counts of a rule set: `galley engine` tells them, `galley sim` counts by them.
+
+    `counted` names commands that are counted where they were chosen among two or more, and
+    events.
+    """
+
+    kinds: ClassVar[Kinds]
+    ids: ClassVar[str]
+    """What the ids of ships and of men tell."""
+    counted: Mapping[type[Command] | type[Event], str]
+
+    @abstractmethod
+    def scenario(self) -> type[Record]:
+        """A scenario file as it is read."""
+
+    def standing(self) -> Sequence[Record]:
+        """The templates of standing orders."""
+        return ()
+
+    def clauses(self) -> Sequence[str]:
+        """The clauses that are counted where they are cited."""
+        return ()
+
+    def described(self) -> dict[str, Any]:
+        of = self.kinds.of
+        return {
+            "ids": self.ids,
+            "commands": _described((*of(Command), Concede)),
+            "asks": _described(of(Ask)),
+            "events": _described((*of(Event), Rolled, Obeyed, Remarked, DiceByHand)),
+            "standing": [msgspec.to_builtins(template) for template in self.standing()],
+            "scenario": [msgspec.to_builtins(key) for key in keys(self.scenario())],
+        }
+
+    def happenings(self) -> dict[str, tuple[str, ...]]:
+        return {
+            "events": tuple(kind.__name__ for kind in self.kinds.of(Event)),
+            "commands": tuple(kind.__name__ for kind in self.kinds.of(Command)),
+            "clauses": tuple(self.clauses()),
+        }
+
+
+def _described(types: tuple[type[Record], ...]) -> dict[str, Any]:
+    return {
+        kind.__name__: {
+            "meaning": " ".join((kind.__doc__ or "").split()),
+            "fields": {f.name: str(f.type).replace("typing.", "").replace("<class '", "")
+                       .replace("'>", "") for f in msgspec.structs.fields(kind)}
+            | dict(getattr(kind, "also", {})),
+        }
+        for kind in types
+    }  # fmt: skip

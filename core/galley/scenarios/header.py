@@ -3,15 +3,17 @@ them.
 """
 
 from collections.abc import Iterable, Mapping
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 from msgspec import Meta
 
-from galley.engine.records import Record
-from galley.engine.ruleset import RuleSet
+from galley.engine.records import SIDES, Record, Side
 from galley.files.faults import Fault, shown_key, some
 from galley.files.schema import says
 from galley.files.value_kinds import ID, TEXT
+
+if TYPE_CHECKING:
+    from galley.engine.ruleset import RuleSet  # a list of battles needs no rules
 
 Text = Annotated[str, TEXT]
 
@@ -55,9 +57,20 @@ def with_options(data: Mapping[str, Any], options: Mapping[str, bool]) -> Mappin
     return {**data, "options": {**own, **options}}
 
 
-def check_options(rules: RuleSet, options: Iterable[str], where: str = "options") -> None:
+def check_options(rules: "RuleSet", options: Iterable[str], where: str = "options") -> None:
     """Raises Fault, which blames `where`, for a name that no optional rule has."""
     for name in options:
         if name not in rules.option_names:
             there = some(rules.option_names)
             raise Fault(where, shown_key(name), f"is no optional rule: use one of {there}")
+
+
+def ships_by_side(data: Mapping[str, Any]) -> dict[Side, int]:
+    """Count the ships of each side in a parsed file, which may still have faults; each ship is
+    listed by itself, and its id begins with its side."""
+    ships = data.get("ships", [])
+    ids = [
+        one.get("id", "") for one in (ships if isinstance(ships, list) else [])
+        if isinstance(one, dict)
+    ]  # fmt: skip
+    return {side: sum(str(id_).startswith(side) for id_ in ids) for side in SIDES}

@@ -37,16 +37,6 @@ class SideTable(Record, frozen=True, kw_only=True):
     character: Annotated[str, Meta(max_length=40), says("how its bots like to fight")] = ""
 
 
-def ships_by_side(data: Mapping[str, Any]) -> dict[Side, int]:
-    """Ships by side in a parsed file, which may still have faults, for a list of battles."""
-    ships = data.get("ships", [])
-    ids = [
-        one.get("id", "") for one in (ships if isinstance(ships, list) else [])
-        if isinstance(one, dict)
-    ]  # fmt: skip
-    return {side: sum(str(id_).startswith(side) for id_ in ids) for side in SIDES}
-
-
 def noting(file: str) -> tuple[list[Fault], Note]:
     """The faults of a file, and what notes one more."""
     faults: list[Fault] = []

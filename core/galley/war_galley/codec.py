@@ -10,7 +10,7 @@ from msgspec.structs import fields
 
 from galley.engine.loop import State
 from galley.engine.records import Command, Event, Kinds, Record, Side
-from galley.files.schema import RuleSchema
+from galley.files.commands import RuleSchema
 from galley.war_galley.ch6_movement.avoidance import Avoid
 from galley.war_galley.ch6_movement.movement import TurnAround
 from galley.war_galley.ch7_ramming.raking import Rake

@@ -6,7 +6,6 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from galley_tui.client.rules_page import Paragraph
-from galley_tui.faces.war_galley.marks import marks_legend
 
 if TYPE_CHECKING:
     from galley.war_galley.help import Rule
@@ -145,6 +144,8 @@ line opens the rule behind it."""
 
 def how_to_play(charset: str) -> str:
     """The help, in paragraphs; actions of the battle's keys stand in braces."""
+    from galley_tui.faces.war_galley.marks import marks_legend
+
     return HOW_TO_PLAY.replace(
         "<marks>", marks_legend(charset).replace("{", "{{").replace("}", "}}")
     )
