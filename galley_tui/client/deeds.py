@@ -26,7 +26,7 @@ class DeedBook:
         self.game = game
         self._asked: Asked | None = None
         self._listed: Sequence[Deed] | None = None
-        self._going: dict[tuple[str, Hex], Sequence[Deed]] = {}
+        self._courses: dict[tuple[str, Hex], Sequence[Deed]] = {}
         self._reasons: dict[str, Refusal | None] = {}
         self._long = set[type[Ask]]()  # questions whose list took long
 
@@ -34,7 +34,7 @@ class DeedBook:
         """Forget what was worked out for another position or question."""
         now = self.game.seen(pending.side), pending.side, pending.ask
         if self._asked is None or self._asked[0] is not now[0] or self._asked[1:] != now[1:]:
-            self._asked, self._listed, self._going, self._reasons = now, None, {}, {}
+            self._asked, self._listed, self._courses, self._reasons = now, None, {}, {}
 
     def every(self, pending: Pending) -> Sequence[Deed]:
         """All deeds of the ships that may act, the best first; () where none is to act."""
@@ -60,9 +60,9 @@ class DeedBook:
         """The courses that bring a ship into a hex, the best first, one for each heading."""
         self._turn_to(pending)
         key = ship, hex_
-        if key not in self._going:
-            self._going[key] = tuple(self.game.courses_to(pending.side, *key, pending.ask.seat))
-        return self._going[key]
+        if key not in self._courses:
+            self._courses[key] = tuple(self.game.courses_to(pending.side, *key, pending.ask.seat))
+        return self._courses[key]
 
     def why_none(self, pending: Pending, target: str) -> Refusal | None:
         """The one reason that matters why nothing can be done to an enemy."""

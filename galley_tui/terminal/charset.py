@@ -42,7 +42,7 @@ def reduce(text: str, charset: str) -> str:
 
 def safe(text: str, charset: str = "unicode") -> str:
     """Text from a file, fit for a terminal: no control characters, one line, one character for
-    each cell that it takes (see `scripts`)."""
+    each cell that it takes (see `in_cells`)."""
     if charset == "unicode":
         return text if text.isascii() and text.isprintable() else in_cells(text)
     return "".join(map(_cell, text))

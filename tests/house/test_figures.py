@@ -6,7 +6,7 @@
 from tests.house.figures import figures
 
 BOUNDS = {
-    "lines": 108_801,
+    "lines": 108_798,
     "files": 714,
     "files under 40 lines": 21,
     "imports, lines of a hundred": 9.93,

@@ -35,6 +35,6 @@ WORDING = Wording(
 
 
 def sentence(board: Board, event: Event) -> LogLine:
-    """What happened and the rule's number; told from the board after the event."""
+    """Tell what happened, from the board after the event, with the rule's number."""
     text, rule = WORDING.sentence(board, event)
     return text[:1].upper() + text[1:], rule

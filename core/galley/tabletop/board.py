@@ -152,7 +152,7 @@ def linked(board: Tied[Link], ship: str) -> list[str]:
 
 
 def between(board: Tied[L_co], one: str, other: str) -> list[L_co]:
-    """All that ties two ships."""
+    """Give all that ties two ships."""
     return [
         link for link in board.links
         if (link.ship == one and link.other == other)

@@ -19,18 +19,15 @@ class Deployment(Protocol):
 
     @property
     def side(self) -> Side: ...
-
     @property
     def notes(self) -> Sequence[Any]: ...
-
     @property
     def takes(self) -> Sequence[type[Command]]: ...
-
     def somewhere(self, board: Any, ship: Any, rng: Chooser) -> Command:
         """A ship placed in the zone of its side, or beside it, by chance."""
 
     def why_not(self, board: Any, command: Command) -> Refusal | None:
-        """What forbids a place."""
+        """Give the rule that forbids a place; None for none."""
 
 
 def placed_by_chance(ask: Deployment, board: Board[S], rng: Chooser) -> Command:

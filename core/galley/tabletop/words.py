@@ -25,7 +25,7 @@ class Chapter(Protocol):
 
 
 def side_name(board: Board[S], side: Side) -> str:
-    """What a side is called in this battle."""
+    """Name a side as this battle does."""
     return board.setting.sides[side].name
 
 
@@ -103,12 +103,12 @@ class Wording:
         return self.cards[type(command)].words(board, command, asks)
 
     def question(self, board: Board[S], ask: Ask) -> Asked:
-        """Who decides what and why, in one line, with the rule's number."""
+        """Tell who decides what and why, in one line, with the rule's number."""
         text, rule = self.questions[type(ask)].question(board, ask)
         return f"{player_name(board, ask)}: {text}", rule
 
     def sentence(self, board: Board[S], event: Event) -> LogLine:
-        """What happened and the rule's number; told from the board after the event."""
+        """Tell what happened, from the board after the event, with the rule's number."""
         return self.sentences[type(event)](board, event)
 
     def _passed(self, board: Board[S], event: Passed) -> LogLine:

@@ -54,7 +54,7 @@ def _ghosts(board: Board, lit: Highlights) -> Iterator[GhostMove]:
             spots = [middle(board.setting, place) for place in ghost.hull.hexes]
             x, y = (sum(values) // len(spots) for values in zip(*spots, strict=True))
             pose = Pose(x, y, ghost.hull.heading * 100)
-            yield sea.plan(board, ship, pose, (), ghost.label)
+            yield sea.ghost_move(board, ship, pose, (), ghost.label)
 
 
 def _edges(board: Board) -> tuple[Curve, ...]:

@@ -1,1 +1,1 @@
-"""What the faces of games on a table in inches have in common."""
+"""The common part of the faces of games in inches."""

@@ -1,4 +1,4 @@
-"""Which throws are staged over the ships, where a game has no printed tables to read them in."""
+"""Throws that are staged over the ships, where a game has no printed tables to read them in."""
 
 from collections.abc import Collection, Mapping, Sequence
 from typing import ClassVar

@@ -187,7 +187,7 @@ class TableFace(ABC, Generic[B]):
 
 
 class Facts(Protocol):
-    """What a scenario tells of a side."""
+    """The name and the briefing of a side."""
 
     @property
     def name(self) -> str: ...

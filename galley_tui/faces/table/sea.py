@@ -123,11 +123,11 @@ def drawn(model: Model, pose: Pose) -> tuple[tuple[Point, ...], Spot]:
     return outline(model, pose), point_at(pose, -(model.length // 2), 0)
 
 
-def plan(
+def ghost_move(
     board: Board[S], ship: S, pose: Pose, way: tuple[Spot, ...], label: str,
     sixths: tuple[Spot, ...] = (),
 ) -> GhostMove:  # fmt: skip
-    """Where a ship would lie, and the way of its centre there."""
+    """Draw a ship where it would lie, and the way of its centre there."""
     shape, stern = drawn(board.class_of(ship).model, pose)
     return GhostMove(shape, stern, way, label, sixths)
 
@@ -171,16 +171,10 @@ STEP = 500  # mils
 
 
 def ruler(
-    board: Board[S],
-    ship: S,
-    place: Hex,
-    inches: Callable[[int], str],
-    degrees_: Callable[[int], str],
+    board: Board[S], ship: S, place: Hex, inches: Inches, degrees_: Callable[[int], str]
 ) -> Layer:
-    """From a hull to a square, or to the hull that lies there.
-
-    `inches` and `degrees_` are the game's words for mils and for centidegrees.
-    """
+    """Measure from a hull to a square, or to the hull that lies there; `degrees_` are the game's
+    words for centidegrees."""
     setting = board.setting
     spot, there = middle(setting, place), ship_at(board, place)
     model = board.class_of(ship).model

@@ -35,7 +35,7 @@ class BattleContext:
         # what was worked out for this question, of a ship and of commands
         self._reach: dict[str, Mapping[Hex, str]] = {}
         self._odds: dict[Command, Odds | None] = {}
-        self._ahead: dict[Command, Hull | None] = {}
+        self._previews: dict[Command, Hull | None] = {}
 
     def look_at(self, board: Board) -> None:
         """Another position is on the screen."""
@@ -45,7 +45,7 @@ class BattleContext:
         """A question is put in the position that the game has now; None when it is over."""
         game = self.game
         self.state = game.seen(pending.side if pending is not None else "")
-        self.pending, self._reach, self._odds, self._ahead = pending, {}, {}, {}
+        self.pending, self._reach, self._odds, self._previews = pending, {}, {}, {}
         self.look_at(self.state.board)
         if pending is None:
             self.side = self.seat = self.asked = self.actor = ""
@@ -67,9 +67,9 @@ class BattleContext:
     def preview(self, option: Option) -> Hull | None:
         """How a ship would lie after a choice; None where that moves none."""
         command = option.command
-        if command not in self._ahead:
-            self._ahead[command] = self.game.preview(self.side, command)
-        return self._ahead[command]
+        if command not in self._previews:
+            self._previews[command] = self.game.preview(self.side, command)
+        return self._previews[command]
 
     def is_enemy(self, ship: str, side: str) -> bool:
         """The ship is on the sea, and another side's."""

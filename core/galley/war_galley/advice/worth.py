@@ -1,6 +1,6 @@
 """Weighs an attack in victory points, from the position as it stands.
 
-What results are worth is decided in `analysis/stakes.py`, how likely they are in `odds.py`.
+What results are worth is decided in `analysis/account.py`, how likely they are in `odds.py`.
 Others read this by `evaluation.py`.
 """
 
@@ -62,7 +62,7 @@ HULL = {
     "crippled": ("rake", "crippled"), "on fire": ("firepots", "on fire"),
     "depleted and on fire": ("flame", "on fire"), GRAPPLED: ("grapple", "S"),
 }  # fmt: skip
-"""What an outcome does to the target's hull -> the throw and its result in `stakes.py`."""
+"""What an outcome does to the target's hull -> the throw and its result in `account.py`."""
 ALONGSIDE = (PassThrough, Anastrophe)
 
 

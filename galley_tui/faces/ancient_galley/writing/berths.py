@@ -19,7 +19,7 @@ from galley_tui.faces.ancient_galley.writing.keys import BERTH_KEYS, TOGETHER
 from galley_tui.faces.ancient_galley.writing.panel import berth_rows
 from galley_tui.faces.face import Row
 from galley_tui.faces.table.entry import Entry, cited
-from galley_tui.faces.table.sea import hull, plan
+from galley_tui.faces.table.sea import ghost_move, hull
 from galley_tui.terminal.look import Look
 
 TURN = 500  # centidegrees
@@ -214,7 +214,7 @@ class Berths(Entry):
         for id_, one in {ship.id: berth(ship) for ship in fleet}.items():
             at, ship = self.drafts[id_] if self.open else one, self.board.ships[id_]
             if pose(at) != ship.pose:
-                found.append(plan(self.board, ship, pose(at), (), id_))
+                found.append(ghost_move(self.board, ship, pose(at), (), id_))
         return tuple(found)
 
     def places(self) -> list[Hex]:

@@ -22,7 +22,7 @@ from galley_tui.faces.ancient_galley.writing.keys import KEYS
 from galley_tui.faces.ancient_galley.writing.panel import panel_rows
 from galley_tui.faces.face import Row
 from galley_tui.faces.table.entry import Entry, cited
-from galley_tui.faces.table.sea import hull, plan
+from galley_tui.faces.table.sea import ghost_move, hull
 from galley_tui.terminal.look import Look
 
 SIXTHS = 6
@@ -264,7 +264,7 @@ class WrittenOrders(Entry):
         board = self.board
         ship = board.ships[sheet.ship]
         way, sixths = track(board, ship, sheet), self._sixths(ship, sheet) if marks else ()
-        return plan(board, ship, end(board, sheet), tuple(way), label, sixths)
+        return ghost_move(board, ship, end(board, sheet), tuple(way), label, sixths)
 
     def _sixths(self, ship: Ship, sheet: Sheet) -> tuple[tuple[int, int], ...]:
         """Where its centre is at each sixth of the turn (AG-8.0a)."""

@@ -13,7 +13,7 @@ from galley_tui.draw.table.model import GhostMove
 from galley_tui.faces.barratt.steering.keys import SET_UP
 from galley_tui.faces.face import Row
 from galley_tui.faces.table.entry import Entry
-from galley_tui.faces.table.sea import hull, plan
+from galley_tui.faces.table.sea import ghost_move, hull
 from galley_tui.terminal.charset import safe
 from galley_tui.terminal.look import Look, fit, wrap
 
@@ -153,7 +153,7 @@ class Berths(Entry):
         poses = {**self.ask.poses(self.board), self.ship: self.pose}
         ships = {id_: self.board.ships[id_] for id_ in self._mine()}
         return tuple([
-            plan(self.board, ship, poses[id_], (), id_) for id_, ship in ships.items()
+            ghost_move(self.board, ship, poses[id_], (), id_) for id_, ship in ships.items()
             if id_ == self.ship or poses[id_] != ship.pose
         ])  # fmt: skip
 

@@ -25,7 +25,7 @@ from galley_tui.faces.barratt.steering.move_preview import lines, ram_odds, way_
 from galley_tui.faces.barratt.steering.panel import Steered, panel_rows
 from galley_tui.faces.face import Row
 from galley_tui.faces.table.entry import Entry, cited
-from galley_tui.faces.table.sea import hull, plan
+from galley_tui.faces.table.sea import ghost_move, hull
 from galley_tui.terminal.look import Look
 
 FINE, STEP = INCH // 10, 5  # mils; degrees
@@ -248,7 +248,7 @@ class SteeredCourse(Entry):
     def _plan(self, board: Board, draft: Draft, comes: Outcome) -> tuple[GhostMove, ...]:
         ship = board.ships[draft.ship]
         way = way_of(ship.pose, draft.whole, comes.mils - ship.now.used, comes.pose)
-        return (plan(board, ship, comes.pose, way, ship.id),)
+        return (ghost_move(board, ship, comes.pose, way, ship.id),)
 
     def places(self) -> list[Hex]:
         """The squares that ought to be in view: the ship now and where it ends."""
