@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
+from galley.engine.facts import GRAVE, Fact
 from galley_tui.draw.hull import CHANGED
 from galley_tui.terminal.charset import reduce, safe
 from galley_tui.terminal.look import Look, Run, clip, fit, fit_all, width, wrap
@@ -23,6 +24,11 @@ def drawn(found: Sequence[Row], columns: int, look: Look) -> list[Row]:
     if look.charset == "unicode":
         return fitted
     return [[(reduce(text, look.charset), style) for text, style in row] for row in fitted]
+
+
+def ink(fact: Fact) -> str:
+    """The ink in which a fact is told in words."""
+    return "bad" if fact.trouble >= GRAVE else "warn" if fact.trouble else "mute"
 
 
 # -- ticks

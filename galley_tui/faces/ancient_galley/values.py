@@ -19,32 +19,31 @@ from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.man import SAILOR
 from galley.ancient_galley.state.phrases import inches
 from galley.ancient_galley.state.ship import BACK, CRUISE, RAM, SAILING, SLOW, STOP, Ship
+from galley.engine.facts import Fact
 from galley.geometry.plane.poses import INCH
 from galley_tui.faces.face import Form
-from galley_tui.faces.table.face import Value
 
 SECTIONS = 5
 
 
-def values(board: Board, id_: str) -> list[Value]:
+def values(board: Board, ship: Ship) -> list[Fact]:
     """Every band with its way, its circle, its price."""
-    ship = board.ships[id_]
     bands = [SAILING] if under_sail(board, ship) else [BACK, STOP, SLOW, CRUISE, RAM]
     return [_band(board, ship, band) for band in bands]
 
 
-def _band(board: Board, ship: Ship, band: str) -> Value:
+def _band(board: Board, ship: Ship, band: str) -> Fact:
     full = inches(INCHES[band][SECTIONS] * INCH) if band in INCHES else ""
     printed = f"{full}, circle {GRADES[OF_BAND[band]]}"
     why = why_not_band(board, ship, band)
     if why is not None:
-        return Value(band.lower(), printed, "barred", ((why.text, why.rule),))
+        barred = ((why.text, why.rule),)
+        return Fact(band.lower(), "barred", "AG-6.3a", printed=printed, reasons=barred)
     way = inches(mils(board, ship, band))
     price = f", energy {cost(band)}" if cost(band) else ""
-    return Value(
-        band.lower(), printed, f"{way}, circle {grade(board, ship, band)}{price}",
-        tuple(_reasons(board, ship)),
-    )  # fmt: skip
+    now = f"{way}, circle {grade(board, ship, band)}{price}"
+    reasons = tuple(_reasons(board, ship))
+    return Fact(band.lower(), now, "AG-6.3a", printed=printed, reasons=reasons)
 
 
 def _reasons(board: Board, ship: Ship) -> Iterator[tuple[str, str]]:

@@ -98,7 +98,7 @@ class BarrattFace(TableFace[Board]):
         return other_turn(own(board), told, side)
 
     def its_turn(self, board: loop.Board, ship: str, actor: str) -> str:
-        from galley_tui.faces.barratt.marks import die_words
+        from galley.barratt.facts import die_words
 
         die = die_words(own(board).ships[ship])
         return f"{ship} acts at {die}, in the order of the dice" if die else f"{ship} has acted"

@@ -3,11 +3,13 @@
 from collections.abc import Iterator
 from functools import lru_cache
 
+from galley.barratt.facts import facts
 from galley.barratt.state.board import Board
 from galley.barratt.state.marks import Link
 from galley.barratt.state.oars import cell
 from galley.barratt.state.phrases import inches
 from galley.barratt.state.ship import FLANKS, Ship, ShipClass
+from galley.engine.facts import marks, troubles
 from galley.engine.records import SIDES
 from galley.geometry.hexes import Hex
 from galley.geometry.plane.poses import Pose, point_at
@@ -16,7 +18,6 @@ from galley.tabletop.board import HOME_EDGE
 from galley_tui.draw.model import SeaModel
 from galley_tui.draw.position import Position
 from galley_tui.draw.table.model import Craft, Curve, GhostMove, Spot, TableModel
-from galley_tui.faces.barratt.marks import marks_of, troubles
 from galley_tui.faces.face import Highlights
 from galley_tui.faces.table import sea
 
@@ -30,15 +31,15 @@ def position(board: Board) -> Position:
 
 def sea_model(board: Board, lit: Highlights) -> SeaModel:
     """The table of a board, with what stands out on it."""
-    marks = {s.id: lit.flags.get(s.id, "") + marks_of(board, s) for s in board.afloat()}
-    return sea.sea_model(board, lit, marks, _table(board, lit, marks))
+    beside = {s.id: lit.flags.get(s.id, "") + marks(facts(board, s)) for s in board.afloat()}
+    return sea.sea_model(board, lit, beside, _table(board, lit, beside))
 
 
-def _table(board: Board, lit: Highlights, marks: dict[str, str]) -> TableModel:
+def _table(board: Board, lit: Highlights, beside: dict[str, str]) -> TableModel:
     setting = board.setting
     return TableModel(
         setting.width, setting.height, unit(setting),
-        tuple([_craft(board, ship, lit, marks[ship.id]) for ship in board.afloat()]),
+        tuple([_craft(board, ship, lit, beside[ship.id]) for ship in board.afloat()]),
         lit.plans or tuple(_ghosts(board, lit)),
         tuple([wreck.corners for wreck in board.wrecks]), (),
         tuple([_line(board, link) for link in board.links]),
@@ -75,9 +76,9 @@ def _zones(board: Board) -> tuple[Curve, ...]:
     return tuple([Curve(((0, y), (setting.width, y)), "command") for y in depths])
 
 
-def _craft(board: Board, ship: Ship, lit: Highlights, marks: str) -> Craft:
+def _craft(board: Board, ship: Ship, lit: Highlights, beside: str) -> Craft:
     oars = strokes(board.class_of(ship), ship.pose, ship.port, ship.starboard)
-    return sea.craft(board, ship, lit, marks, bright(ship), oars)
+    return sea.craft(board, ship, lit, beside, bright(ship), oars)
 
 
 def bright(ship: Ship) -> bool:
@@ -111,8 +112,8 @@ def describe(board: Board, place: Hex) -> str:
 
 
 def ship_words(board: Board, ship: Ship) -> str:
-    """`A1 Salaminia, trireme, heading 045 (north-east), cruising; 2 points of damage`."""
-    return sea.ship_words(board, ship, ship.speed, troubles(board, ship))
+    """`A1 Salaminia, trireme, heading 045 (north-east), cruising, damage 2 of 6`."""
+    return sea.ship_words(board, ship, ship.speed, troubles(facts(board, ship)))
 
 
 def bearing(board: Board, id_: str, place: Hex) -> str:

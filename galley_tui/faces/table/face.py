@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from typing import Any, Generic, NamedTuple, Protocol, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
 from galley.engine import loop
+from galley.engine.facts import Fact
 from galley.engine.loop import State
 from galley.engine.records import SIDES, Ask, Command, LogLine, Record, Side
 from galley.game.port import GamePort
@@ -19,20 +20,11 @@ from galley_tui.config.keymap import Order
 from galley_tui.draw.model import SeaModel
 from galley_tui.draw.position import Position
 from galley_tui.faces import face
-from galley_tui.faces.face import Form, Highlights, Row, Scene, Sheet, ShipValue, TurnBar, found
+from galley_tui.faces.face import Form, Highlights, Row, Scene, Sheet, TurnBar, found
 from galley_tui.terminal.look import Look, wrap
 
 B = TypeVar("B", bound=Board[Any])
 B_contra = TypeVar("B_contra", bound=Board[Any], contravariant=True)
-
-
-class Value(NamedTuple):
-    """A value of a sound ship, what counts now, and why."""
-
-    name: str
-    printed: str
-    now: str
-    reasons: tuple[tuple[str, str], ...] = ()
 
 
 class Parts(Protocol[B_contra]):
@@ -54,7 +46,7 @@ class Parts(Protocol[B_contra]):
     def bearing(self, board: B_contra, ship: str, place: Hex) -> str: ...
     def turn_model(self, board: B_contra, stack: Sequence[Record]) -> TurnBar: ...
     def sheet_model(self, board: B_contra, ship: str) -> Sheet | None: ...
-    def values(self, board: B_contra, ship: str) -> Sequence[ShipValue]: ...
+    def values(self, board: B_contra, ship: Any) -> Sequence[Fact]: ...
     def tally_rows(self, board: B_contra, side: Side, columns: int) -> list[Row]: ...
     def changed(self, before: B_contra, now: B_contra) -> Collection[str]: ...
     def enemy_in_reach(self, board: B_contra, id_: str) -> bool: ...
@@ -108,8 +100,9 @@ class TableFace(ABC, Generic[B]):
         name = self.own(board).ships[ship].name
         return f"{ship} {name}" if name else ship
 
-    def values(self, board: loop.Board, ship: str) -> Sequence[ShipValue]:
-        return self.parts.values(self.own(board), ship)
+    def values(self, board: loop.Board, ship: str) -> Sequence[Fact]:
+        table = self.own(board)
+        return self.parts.values(table, table.ships[ship])
 
     def heading(self, board: loop.Board, ship: str) -> str:
         return self.ship_name(board, ship)

@@ -16,10 +16,10 @@ SAYS = {
         "A2 Paralos, five, large:",
     ),
     "look A2": (
-        "A2 Paralos, five, large, of Athens.", "Stamina 6 of 6. Its hull is sound.",
+        "A2 Paralos, five, large, of Athens.",
+        "Die 3. Cruising. May turn at once. Stamina 6 of 6. Hull sound.",
         "Oars: port 12 of 12, starboard 12 of 12.",
         "Aboard: 12 marines, 2 archers, 1 slinger and 1 ballista; 15 men at the start.",
-        "This turn: die 3.",
     ),
     "A1": ("A1 Salaminia, trireme, small, flagship:",),
     "paralos": ("A2 Paralos, five, large:",),
@@ -82,20 +82,21 @@ def test_a_ship_in_trouble_tells_all_of_it() -> None:
     said = " ".join(in_full(lying, lying.ships["A1"]))
     for words in (
         "Hull damage 4 of 6", "port 5 of 9 (6, 7, 8 and 9 gone)", "cruising at most [MB-3.12e]",
-        "Its corvus is down", "Held to B1, an enemy, by the corvus of A1", "it is at a full stop",
+        "Corvus down", "Held to B1, an enemy, by the corvus of A1 [MB-4.06a].",
+        "At a full stop until next turn [MB-0.07a].",
     ):  # fmt: skip
         assert words in said, said
     (tie,) = held(lying, lying.ships["A1"])
-    assert tie == "Held to B1, an enemy, by the corvus of A1."
+    assert tie == "Held to B1, an enemy, by the corvus of A1 [MB-4.06a]."
     assert "It does not move: A1 is at a full stop until next turn [MB-0.07a]." in " ".join(
         speed_lines(lying, lying.ships["A1"])
     )
 
 
-def test_mb_2_03c_a_ship_that_founders_says_so() -> None:
+def test_mb_2_03c_a_foundering_ship_says_so() -> None:
     lying = table(small("A1", 0, 0, 0, hd=6, speed="stopped"), small("B1", 9000, 0, 0))
     said = " ".join(in_full(lying, lying.ships["A1"]))
-    assert "It founders and goes under after the missiles." in said
+    assert "Foundering: it goes under after the missiles [MB-2.03c]." in said
 
 
 def test_mb_3_03a_the_order_of_play_tells_who_has_acted_and_who_cannot() -> None:
@@ -117,6 +118,6 @@ def test_the_dice_are_not_told_before_they_are_thrown() -> None:
 def test_a_ship_that_is_gone_says_what_became_of_it() -> None:
     sunk = 'at = [2000, 2000]\nheading = 0\ntype = "five"\nfate = "sunk"'
     game = battle(A2=sunk)
-    assert "A2 is gone: it sank." in told(game, "look A2")
-    assert "A2 is gone: it sank." in told(game, "range A2 B1")
+    assert "A2 is gone: sunk." in told(game, "look A2")
+    assert "A2 is gone: sunk." in told(game, "range A2 B1")
     assert not board(game).ships["A2"].afloat

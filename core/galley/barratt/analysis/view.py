@@ -6,10 +6,14 @@ import msgspec
 
 from galley.barratt.ch3_movement.speeds import most, speeds, why_not_move_at_all
 from galley.barratt.ch9_victory.victory import points
+from galley.barratt.facts import facts
 from galley.barratt.state.board import Board, own
 from galley.barratt.state.ship import FLANKS, Ship
+from galley.engine.facts import worst_first
 from galley.engine.loop import State
 from galley.engine.records import SIDES, Side
+
+STATES = "foundering", "empty", "prize"
 
 
 def view_of(state: State, side: Side) -> dict[str, Any]:
@@ -40,25 +44,15 @@ def view_of(state: State, side: Side) -> dict[str, Any]:
 def _ship(board: Board, ship: Ship) -> dict[str, Any]:
     """A ship with what it amounts to: men, empty sockets, the speeds that it may declare and how
     far each takes it."""
-    facts: dict[str, Any] = msgspec.to_builtins(ship)
-    facts["captured_by"] = ship.side if ship.taken else ""
-    facts["men"] = ship.crew.humans
-    facts["gaps"] = {flank: board.gaps(ship, flank) for flank in FLANKS}
-    facts["state"] = state_of(ship)
-    facts["speeds"] = (
+    found: dict[str, Any] = msgspec.to_builtins(ship)
+    found["captured_by"] = ship.side if ship.taken else ""
+    found["men"] = ship.crew.humans
+    found["gaps"] = {flank: board.gaps(ship, flank) for flank in FLANKS}
+    names = [fact.name for fact in worst_first(facts(board, ship)) if fact.name in STATES]
+    found["state"] = next(iter(names), ship.fate or "fighting")
+    found["speeds"] = (
         [{"speed": speed, "mils": most(board, ship, speed)} for speed in speeds(board, ship)]
         if ship.manned and why_not_move_at_all(board, ship) is None
         else []
     )
-    return facts
-
-
-def state_of(ship: Ship) -> str:
-    """fighting, prize, empty or foundering; else what took it off the table."""
-    if not ship.afloat:
-        return ship.fate
-    if ship.foundering:
-        return "foundering"
-    if ship.empty:
-        return "empty"
-    return "prize" if ship.prize else "fighting"
+    return found

@@ -60,7 +60,7 @@ def _reasons(board: Board, ship: Ship) -> list[str]:
     """What makes its ways shorter or its circles wider, each once."""
     found = dict.fromkeys(
         f"{text[:1].upper()}{text[1:]} [{rule}]"
-        for value in values(board, ship.id) if value.now != "barred"
+        for value in values(board, ship) if value.now != "barred"
         for text, rule in value.reasons
     )  # fmt: skip
     return [*found]

@@ -1,12 +1,12 @@
 """Both fleets in a list, a line a ship, and the points of the battle (MB-9)."""
 
 from galley.barratt.ch9_victory.victory import account_of, in_play, points
+from galley.barratt.facts import FATES, die_words, facts
 from galley.barratt.state.board import Board, own
 from galley.barratt.state.ship import PORT, STARBOARD, Ship
+from galley.engine.facts import troubles
 from galley.engine.records import Side
 from galley.engine.text import count
-from galley_tui.faces.barratt.marks import die_words, troubles
-from galley_tui.faces.barratt.sheets.record_sheet import FATES
 from galley_tui.faces.table.fleets import GONE, Fleets
 from galley_tui.terminal.charset import safe
 from galley_tui.terminal.look import Run, fit
@@ -24,7 +24,11 @@ ORDERS = {
 def _key(board: Board, ship: Ship, order: str) -> tuple[int, ...]:
     if order == DICE:
         return (LATE if ship.now.acted else min(ship.init, default=LATE),)
-    return -ship.hd, -len(troubles(board, ship))
+    return -ship.hd, -len(_ails(board, ship))
+
+
+def _ails(board: Board, ship: Ship) -> list[str]:
+    return troubles(facts(board, ship))
 
 
 def _facts(board: Board, ship: Ship) -> str:
@@ -37,7 +41,7 @@ def _facts(board: Board, ship: Ship) -> str:
 
 FLEETS = Fleets[Board, Ship](
     own, ORDERS, _key, f"{'die':<4}{'speed':<9}{'hd':>2}{'st':>3} {'oars':<6}{'men':>4}", _facts,
-    troubles, lambda ship: FATES[ship.fate],
+    _ails, lambda ship: FATES[ship.fate],
 )  # fmt: skip
 
 

@@ -1,29 +1,19 @@
 """The record sheet of a ship: speed, die, hull, stamina, oars, crew, what holds it."""
 
-from collections.abc import Iterator
 from typing import NamedTuple
 
+from galley.barratt.facts import FATES, crippled, die_words, facts
 from galley.barratt.state.board import Board
 from galley.barratt.state.crew import KINDS, MARINE
-from galley.barratt.state.ship import (
-    FLANKS,
-    FULL_STAMINA,
-    HOME,
-    NONE,
-    SINKS,
-    STRAYED,
-    SUNK,
-    Ship,
-)
+from galley.barratt.state.ship import FLANKS, FULL_STAMINA, HOME, SINKS, Ship
+from galley.engine.facts import worst_first
 from galley.engine.text import count
-from galley_tui.draw.sheet_blocks import counted_ticks, drawn
+from galley_tui.draw.sheet_blocks import counted_ticks, drawn, ink
 from galley_tui.draw.table.model import heading_words
-from galley_tui.faces.barratt.marks import crippled, die_words, held_words
 from galley_tui.terminal.charset import safe
 from galley_tui.terminal.look import Look, Run, wrap
 
 Row = list[Run]
-FATES = {SUNK: "sunk", HOME: "home by its friendly edge", STRAYED: "lost over the edge"}
 
 
 class SheetModel(NamedTuple):
@@ -38,7 +28,7 @@ class SheetModel(NamedTuple):
         return drawn(found[:high], columns, look)
 
     def least_rows(self, columns: int) -> int:
-        return len(self._head(columns)) + sum(ink == "bad" for _, ink in self._facts())
+        return len(self._head(columns)) + sum(style == "bad" for _, style in self._told())
 
     def _head(self, columns: int) -> list[Row]:
         board, ship = self.board, self.ship
@@ -97,45 +87,16 @@ class SheetModel(NamedTuple):
 
     def _rest(self, columns: int) -> list[Row]:
         rows: list[Row] = []
-        for words, ink in self._facts():
-            rows += wrap(words, columns - 2, ink, " ")
+        for words, style in self._told():
+            rows += wrap(words, columns - 2, style, " ")
         return rows
 
-    def _facts(self) -> Iterator[tuple[str, str]]:
-        """What else there is to know, the worst first."""
-        board, ship = self.board, self.ship
-        if ship.fate:
-            return
-        if ship.foundering:
-            yield "founders: under after the missiles", "bad"
-        if ship.taken:
-            name = safe(board.setting.sides[ship.side].name)
-            what = "a prize of" if ship.prize else "no sound prize, held by"
-            yield f"flag struck: {what} {name}", "warn"
-        for other in board.linked(ship.id):
-            yield held_words(board, ship, other), "warn"
-        gaps = crippled(board, ship)
-        if gaps:
-            most = "cruising at most" if len(gaps) > 1 else "no ramming speed"
-            yield f"{' and '.join(gaps)} oars gone: {most}", "bad"
-        if ship.corvus != NONE:
-            yield f"corvus {ship.corvus}", "text"
-        yield from self._turn()
-        seats = [seat.id for seat in board.setting.seats if seat.side == ship.side]
-        if len(seats) > 1:
-            yield f"commanded by {safe(ship.seat)}", "mute"
-
-    def _turn(self) -> Iterator[tuple[str, str]]:
-        """What it has done in this turn."""
-        now = self.ship.now
-        if now.halted:
-            yield "at a full stop until next turn", "warn"
-        if now.tried:
-            yield "has tried to grapple", "mute"
-        if now.fended:
-            yield f"{count(now.fended, 'figure')} fended off", "mute"
-        if now.path:
-            yield f"went {now.path}", "mute"
+    def _told(self) -> list[tuple[str, str]]:
+        """What is not drawn, the worst first, in the ink of its trouble."""
+        if self.ship.fate:
+            return []
+        found = worst_first(facts(self.board, self.ship))
+        return [(safe(fact.now), ink(fact)) for fact in found if not fact.block]
 
 
 def _alarmed(row: Row, bad: bool) -> Row:

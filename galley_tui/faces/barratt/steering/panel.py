@@ -7,12 +7,12 @@ from galley.barratt.advice.aims import Outcome
 from galley.barratt.ch3_movement.moving import STOP
 from galley.barratt.ch3_movement.paths import earns_credit, most_turns, run_of, write_path
 from galley.barratt.ch3_movement.speeds import COSTS, why_not_speed
+from galley.barratt.facts import die_words
 from galley.barratt.state.board import Board
 from galley.barratt.state.phrases import inches
 from galley.barratt.state.ship import SPEEDS, STOPPED
 from galley.engine.records import Refusal
 from galley_tui.draw.table.model import heading_words
-from galley_tui.faces.barratt.marks import die_words
 from galley_tui.faces.barratt.steering.draft import Draft
 from galley_tui.faces.barratt.steering.move_preview import lines
 from galley_tui.terminal.charset import safe

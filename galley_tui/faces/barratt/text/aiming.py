@@ -10,8 +10,8 @@ from galley.barratt.state.ship import Ship
 from galley.engine.records import Refusal
 from galley.engine.text import percent
 from galley_tui.faces.barratt.contact_words import touches
-from galley_tui.faces.barratt.text.conversation_context import activation, named_or_own
 from galley_tui.faces.barratt.text.move_preview import oars_words
+from galley_tui.faces.barratt.text.ship_lines import activation, named_or_own
 from galley_tui.faces.table.battle import play, refused
 from galley_tui.faces.table.looking import AtTable, called, ships_in
 from galley_tui.faces.text_face import BattleTalk, Handler, handler

@@ -31,13 +31,12 @@ from galley_tui.client.typed_words import Verbs, words_of
 from galley_tui.draw.table.model import compass
 from galley_tui.faces.barratt.text import log_groups, words
 from galley_tui.faces.barratt.text.aiming import Aiming
-from galley_tui.faces.barratt.text.conversation_context import activation
 from galley_tui.faces.barratt.text.crossing import Crossing
 from galley_tui.faces.barratt.text.log_groups import spell_out
 from galley_tui.faces.barratt.text.looking import WORDS, Looking, next_words, standing
 from galley_tui.faces.barratt.text.move_preview import in_a_word
 from galley_tui.faces.barratt.text.rows import rows_of
-from galley_tui.faces.barratt.text.ship_lines import in_short
+from galley_tui.faces.barratt.text.ship_lines import activation, in_short
 from galley_tui.faces.barratt.text.shooting import Shooting
 from galley_tui.faces.barratt.text.speeds import in_brief
 from galley_tui.faces.barratt.text.steering import Steering

@@ -9,7 +9,7 @@ from galley.barratt.state.board import Board, own
 from galley.barratt.state.crew import ARCHER, BEARER, HUMANS, MARINE, MUSICIAN, SLINGER
 from galley.barratt.state.relations import friends_linked
 from galley.barratt.state.ship import Ship
-from galley_tui.faces.barratt.text.conversation_context import activation
+from galley_tui.faces.barratt.text.ship_lines import activation
 from galley_tui.faces.table.battle import play, refused
 from galley_tui.faces.table.looking import AtTable, ships_in
 from galley_tui.faces.text_face import BattleTalk, Handler, handler

@@ -28,8 +28,7 @@ from galley.barratt.state.ship import READY, Ship
 from galley.engine.records import SIDES, Side
 from galley.engine.text import count, joined, percent
 from galley.tabletop.words import side_name
-from galley_tui.faces.barratt.text.conversation_context import gone
-from galley_tui.faces.barratt.text.ship_lines import held, in_full, in_short, lies, pace
+from galley_tui.faces.barratt.text.ship_lines import gone, held, in_full, in_short, lies, pace
 from galley_tui.faces.barratt.text.speeds import speed_lines
 from galley_tui.faces.table.looking import (
     LookingAtShips,

@@ -25,8 +25,8 @@ from galley.barratt.state.ship import (
 )
 from galley.engine.records import Refusal
 from galley_tui.faces.barratt.contact_words import touches
-from galley_tui.faces.barratt.text.conversation_context import activation
 from galley_tui.faces.barratt.text.move_preview import foreseen
+from galley_tui.faces.barratt.text.ship_lines import activation
 from galley_tui.faces.table.battle import asks, play, refused, why_not
 from galley_tui.faces.table.looking import AtTable, called, own_ship, ship_and_rest, ships_in
 from galley_tui.faces.text_face import BattleTalk, Handler, handler

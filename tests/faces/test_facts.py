@@ -1,0 +1,114 @@
+"""Facts of a ship are said once: the sheet, the sea, the list of fleets and text mode agree."""
+
+import re
+from collections.abc import Callable, Sequence
+from functools import cache
+from typing import Any, NamedTuple
+
+import pytest
+
+from galley.barratt import facts as barratt
+from galley.engine.facts import Fact, marks, troubles
+from galley_tui.faces.barratt.sea import ship_words as barratt_at_cursor
+from galley_tui.faces.barratt.sheets.fleets import FLEETS as BARRATT_FLEETS
+from galley_tui.faces.barratt.sheets.record_sheet import sheet_model as barratt_sheet
+from galley_tui.faces.barratt.text.looking import WORDS as BARRATT_WORDS
+from galley_tui.terminal.charset import safe
+from galley_tui.terminal.look import Look, bare_text
+from tests.kit.barratt import large, men, small, table
+from tests.same.positions import position
+
+MANY = 9  # positions of a game
+WIDE = 300  # columns in which nothing is wrapped or cut
+
+
+class Game(NamedTuple):
+    """A game that has facts, and the places that tell them."""
+
+    facts: Callable[[Any, Any], Sequence[Fact]]
+    values: Callable[[Any, Any], Sequence[Fact]]
+    legend: Sequence[tuple[str, str]]
+    words: Any
+    sheet: Callable[[Any, str], Any]
+    fleets: Any
+    at_cursor: Callable[[Any, Any], str]
+    hurt: Callable[[], Any]
+    """A board on which many things ail ships."""
+
+
+def hurt_in_barratt() -> Any:
+    return table(
+        small("A1", 0, 0, 0, hd=6, speed="stopped", port=(1, 2), starboard=(1,), halted=True),
+        small("A2", 3_000, 0, 0, hd=3, stamina=0, speed="stopped", corvus="down", port=(1, 2, 3)),
+        large("A3", 40_000, 0, 0, side="B", hd=2, speed="stopped", tried=True, fended=1),
+        large("A4", 60_000, 0, 0, side="B", hd=5, speed="stopped", acted=True),
+        large("B1", 6_000, 0, 0, speed="stopped"), small("B2", 9_000, 0, 0, crew=men()),
+        small("B3", 80_000, 0, 0, init=(2,)), "corvus A2 B1", "ram B1 A2", "rope B1 B2",
+    )  # fmt: skip
+
+
+GAMES = {
+    "barratt": Game(
+        barratt.facts, barratt.values, barratt.LEGEND, BARRATT_WORDS, barratt_sheet,
+        BARRATT_FLEETS, barratt_at_cursor, hurt_in_barratt,
+    ),
+}  # fmt: skip
+
+
+@cache
+def boards(name: str) -> list[Any]:
+    return [GAMES[name].hurt(), *(position(name, n).state.board for n in range(MANY))]
+
+
+def as_one(text: str) -> str:
+    """A text in small letters and without the numbers of rules."""
+    return " ".join(re.sub(r" \[[^]]*\]", "", text).casefold().split())
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_fact_has_a_word_and_a_rule(name: str) -> None:
+    game = GAMES[name]
+    for board in boards(name):
+        for ship in board.ships.values():
+            found = [*game.facts(board, ship), *(game.values(board, ship) if ship.afloat else ())]
+            assert all(one.name and one.now and one.rule for one in found), found
+            assert all(text and rule for one in found for text, rule in one.reasons), found
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_letter_on_the_sea_is_explained(name: str) -> None:
+    game = GAMES[name]
+    signs = re.sub("[0-9]", "9", "/".join(sign for sign, _ in game.legend))
+    beside = [marks(game.facts(board, s)) for board in boards(name) for s in board.afloat()]
+    seen = {*"".join(beside)}
+    assert {re.sub("[0-9]", "9", sign) for sign in seen} <= {*signs}
+    assert len(seen) > 8
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_sheet_and_text_mode_tell_the_same_of_a_ship(name: str) -> None:
+    game, told = GAMES[name], 0
+    for board in boards(name):
+        for ship in board.afloat():
+            rows = game.sheet(board, ship.id).rows(WIDE, Look())
+            sheet = as_one(bare_text(rows))
+            text = as_one(" ".join(game.words.in_full(board, ship)))
+            for fact in game.facts(board, ship):
+                assert as_one(fact.now) in text, (fact, text)
+                assert fact.block or as_one(safe(fact.now)) in sheet, (fact, sheet)
+                told += not fact.block
+    assert told > 100
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_trouble_is_told_in_every_list(name: str) -> None:
+    game, told = GAMES[name], 0
+    for board in boards(name):
+        for ship in board.afloat():
+            said = ", ".join(troubles(game.facts(board, ship)))
+            row = bare_text([game.fleets.row(board, ship.id, 0, False, WIDE)])
+            assert row.rstrip().endswith(said)
+            assert game.at_cursor(board, ship).endswith(said)
+            assert game.words.in_short(board, ship).removesuffix(".").endswith(said)
+            told += bool(said)
+    assert told > 10
