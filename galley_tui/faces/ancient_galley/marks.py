@@ -1,6 +1,6 @@
 """What troubles a ship: a letter each beside it on the sea, and in words."""
 
-from galley.ancient_galley.state.aboard import fought_over, held, holders, impaled_by
+from galley.ancient_galley.state.aboard import SINKING, fought_over, held, holders, impaled_by
 from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.ship import (
     AWASH,
@@ -32,7 +32,7 @@ def marks_of(board: Board, ship: Ship) -> str:
         ("A", ship.status == AWASH), ("D", ship.status == DERELICT),
         ("B", fought_over(board, ship.id)), ("R", ship.stuck or impaled_by(board, ship.id)),
         ("G", held(board, ship.id)), ("W", ship.status == WITHDRAWING),
-        (str(ship.loads), 0 < ship.loads < 5), ("S", ship.sail in SAILS),
+        (str(ship.loads), 0 < ship.loads < SINKING), ("S", ship.sail in SAILS),
     )  # fmt: skip
     return "".join([letter for letter, there in found if there])
 

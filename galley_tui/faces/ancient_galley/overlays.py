@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from galley.ancient_galley.ch2_orders.bands import grade, legal_bands, letters_needed, mils
 from galley.ancient_galley.ch2_orders.sheets import course, usual_sheet
+from galley.ancient_galley.ch10_ramming.ramming import SHALLOW, STEEP
 from galley.ancient_galley.ch18_fire.ranges import RANGES
 from galley.ancient_galley.state.board import Board, own
 from galley.ancient_galley.state.man import ARCHER
@@ -20,7 +21,6 @@ from galley_tui.terminal.look import Look
 
 LINE = 2_000  # mils that a line reaches (AG-14.0b)
 SECTOR = 12_000  # mils around a ship in which sectors are shown
-STEEP, SHALLOW = 6_000, 3_000  # centidegrees (AG-10.3b)
 NUMERALS = {CATAPULT: "catapult", BALLISTA: "ballista", ARCHER: "archers"}
 Marks = dict[Hex, tuple[str, str]]
 

@@ -29,6 +29,7 @@ from galley.ancient_galley.ch2_orders.sheets import (
     why_not_letters,
     why_not_sheet,
 )
+from galley.ancient_galley.ch8_movement.strikes import SHALLOW
 from galley.ancient_galley.ch10_ramming.ramming import ram_check
 from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.marks import OARS, REAR
@@ -61,7 +62,6 @@ LIKELY = 4  # of them, that are also tried against an enemy that turns
 ENEMIES = 3  # the nearest, which aims are about
 LINES = 1_500  # mils between hulls that a ship comes close to
 FLANK = 600  # mils beside a hull within which a bow passes along it
-SHALLOW = 3_000  # centidegrees (AG-9.1b)
 HALF = INCH // 2
 STEP = 2  # letters by which second turns differ
 

@@ -20,6 +20,7 @@ from galley.ancient_galley.ch24_victory.victory import (
     points,
     ship_points,
 )
+from galley.ancient_galley.state.aboard import SINKING
 from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.marks import STRUCK
 from galley.ancient_galley.state.ship import Ship
@@ -29,7 +30,6 @@ from galley.engine.loop import Rolled
 from galley.engine.records import OTHER, SIDES, Event, Side
 
 RAMS, SHOTS, BOARDINGS = "rams", "shots", "boardings"
-SINKS: Final = 5  # loads
 MAN, HIT, LINE, HOLE, COMMAND = 3 * QUARTERS, 2 * QUARTERS, QUARTERS, 6 * QUARTERS, 15 * QUARTERS
 """What a man in a duel, a hit, a line, a plugged hole and a ship that stays are set at."""
 SCORING: Final = (
@@ -136,7 +136,7 @@ def _left(ship: Ship) -> str:
 def _ram(ships: Sequence[Ship]) -> Worths:
     """The hull by the share of the loads that sink it."""
     hull = QUARTERS * hull_value(ships[-1])
-    found = {f"{n} load{'s' * (n > 1)}": hull * n // SINKS for n in range(1, SINKS)}
+    found = {f"{n} load{'s' * (n > 1)}": hull * n // SINKING for n in range(1, SINKING)}
     return found | {"cut in half": hull}
 
 

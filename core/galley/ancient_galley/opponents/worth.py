@@ -7,8 +7,9 @@ from functools import lru_cache
 from typing import Final
 
 from galley.ancient_galley.advice.meeting import BUMPS, IS_RAMMED, LEAVES, RAMS, STRANDS, Meeting
-from galley.ancient_galley.ch10_ramming.ramming import ram_check
+from galley.ancient_galley.ch10_ramming.ramming import SHALLOW, STEEP, ram_check
 from galley.ancient_galley.ch24_victory.victory import hull_value
+from galley.ancient_galley.state.aboard import SINKING
 from galley.ancient_galley.state.marks import OARS, REAR
 from galley.ancient_galley.state.ship import Ship
 from galley.engine.checks import chances
@@ -40,7 +41,6 @@ def likes_of(id_: str) -> Weights:
     return CHARACTERS.get(id_, PLAIN)
 
 
-SINKS = 5  # loads
 SECTION, RUDDER = 2.5, 2.0
 """What a section of oars and a rudder are worth."""
 LOST, AGROUND, BUMPED = 30.0, 6.0, 1.5
@@ -50,11 +50,11 @@ LOST, AGROUND, BUMPED = 30.0, 6.0, 1.5
 @lru_cache(64)
 def loads_of(band: str, angle_class: int) -> tuple[tuple[int, float], ...]:
     """The loads that a ram brings, 5 for a ship that is cut in half, and how likely."""
-    angle = (0, 3_000, 6_000)[angle_class]
+    angle = (0, SHALLOW, STEEP)[angle_class]
     found = []
     for what, chance in chances(ram_check(band, angle)).items():
         number = what.split()[0]
-        loads = int(number) if number.isdigit() else SINKS if "half" in what else 0
+        loads = int(number) if number.isdigit() else SINKING if "half" in what else 0
         found.append((loads, float(chance)))
     return tuple(found)
 
@@ -65,12 +65,12 @@ def ram_worth(met: Meeting, victim: Ship) -> float:
     one = met.contact
     if one is None:
         return 0.0
-    angle_class = (one.angle >= 3_000) + (one.angle >= 6_000)
+    angle_class = (one.angle >= SHALLOW) + (one.angle >= STEEP)
     hull = hull_value(victim) + 20.0  # with its men
     worth = 0.0
     for loads, chance in loads_of(one.band, angle_class):
-        after = min(SINKS, victim.loads + loads + (loads > 0))  # the hole leaks
-        worth += chance * hull * ((after / SINKS) ** 1.5 - (victim.loads / SINKS) ** 1.5)
+        after = min(SINKING, victim.loads + loads + (loads > 0))  # the hole leaks
+        worth += chance * hull * ((after / SINKING) ** 1.5 - (victim.loads / SINKING) ** 1.5)
     return worth + {OARS: SECTION, REAR: RUDDER}.get(one.place, 0.0)
 
 

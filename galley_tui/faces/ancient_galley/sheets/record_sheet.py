@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from galley.ancient_galley.ch2_orders.words import sheet_words
-from galley.ancient_galley.state.aboard import impaled_by
+from galley.ancient_galley.state.aboard import SINKING, impaled_by
 from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.man import DEAD, PRISONER, SWIMMING
 from galley.ancient_galley.state.ship import (
@@ -24,7 +24,6 @@ from galley_tui.terminal.look import Look, Run, wrap
 Row = list[Run]
 MOVES = 4  # rows of the head before the water
 FRESH = 12  # energy of a fresh crew (AG-5.0a)
-SINKS = 5  # loads (AG-10.6b)
 
 
 class SheetModel(NamedTuple):
@@ -77,7 +76,7 @@ class SheetModel(NamedTuple):
         ship = self.ship
         if not (ship.loads or ship.holes):
             return []
-        row = counted_ticks("water ", ship.loads, max(SINKS, ship.loads), columns)
+        row = counted_ticks("water ", ship.loads, max(SINKING, ship.loads), columns)
         return [[(text, "bad" if style == "box" else style) for text, style in row],
                 [(f" open holes {ship.holes}", "bad" if ship.holes else "text")]]  # fmt: skip
 

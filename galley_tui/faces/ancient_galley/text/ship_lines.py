@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from functools import partial
 
 from galley.ancient_galley.ch2_orders.words import sheet_words
-from galley.ancient_galley.state.aboard import held_by_links, impaled_by
+from galley.ancient_galley.state.aboard import SINKING, held_by_links, impaled_by
 from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.man import (
     ADMIRAL,
@@ -49,7 +49,6 @@ from galley_tui.faces.ancient_galley.text.conversation_context import gone
 from galley_tui.faces.table import looking
 from galley_tui.faces.table.looking import called
 
-SINKS = 5  # loads (AG-10.6b)
 WHO = {
     BY_CAPTAIN: "Its captain{} commands", BY_ELECTED: "An elected captain{} commands",
     BY_ADMIRAL: "The admiral{} commands", CARRY_ON: "It has no captain and carries on",
@@ -129,7 +128,7 @@ def rudders(ship: Ship) -> str:
 def _water(ship: Ship) -> Iterator[str]:
     if ship.holes or ship.loads:
         holes = count(ship.holes, "open hole") if ship.holes else "no open hole"
-        yield f"{holes[:1].upper()}{holes[1:]}, {_loads(ship)} of water; {SINKS} sink it."
+        yield f"{holes[:1].upper()}{holes[1:]}, {_loads(ship)} of water; {SINKING} sink it."
     else:
         yield "No hole, no water."
 
