@@ -7,14 +7,20 @@ from typing import Any, NamedTuple
 
 import pytest
 
+from galley.ancient_galley import facts as ancient
 from galley.barratt import facts as barratt
 from galley.engine.facts import Fact, marks, troubles
+from galley_tui.faces.ancient_galley.sea import ship_words as ancient_at_cursor
+from galley_tui.faces.ancient_galley.sheets.fleets import FLEETS as ANCIENT_FLEETS
+from galley_tui.faces.ancient_galley.sheets.record_sheet import sheet_model as ancient_sheet
+from galley_tui.faces.ancient_galley.text.looking import WORDS as ANCIENT_WORDS
 from galley_tui.faces.barratt.sea import ship_words as barratt_at_cursor
 from galley_tui.faces.barratt.sheets.fleets import FLEETS as BARRATT_FLEETS
 from galley_tui.faces.barratt.sheets.record_sheet import sheet_model as barratt_sheet
 from galley_tui.faces.barratt.text.looking import WORDS as BARRATT_WORDS
 from galley_tui.terminal.charset import safe
 from galley_tui.terminal.look import Look, bare_text
+from tests.kit import ancient_galley as kit
 from tests.kit.barratt import large, men, small, table
 from tests.same.positions import position
 
@@ -47,7 +53,23 @@ def hurt_in_barratt() -> Any:
     )  # fmt: skip
 
 
+def hurt_in_ancient_galley() -> Any:
+    full = {"port": (1, 2, 4), "half": ("port",), "holes": 2, "loads": 3}
+    return kit.table(
+        kit.ship("A1", 0, 0, 0, stuck="B1", rudders=("port",), corvus="down", **full),
+        kit.ship("A2", 20_000, 0, 0, status="derelict", command="none", rudders=()),
+        kit.ship("A3", 40_000, 0, 0, status="awash", loads=6), kit.ship("B2", 60_000, 0, 0),
+        kit.ship("B1", 0, 9_000, 0, sail="set", towers=("bow",)),
+        kit.ship("B3", 80_000, 0, 0, status="withdrawing", sail="wrecked", loads=1),
+        "B2 bow 2 marine", "B2.A2 bow marine", "A1 stern captain, sailor",
+    )  # fmt: skip
+
+
 GAMES = {
+    "ancient-galley": Game(
+        ancient.facts, ancient.values, ancient.LEGEND, ANCIENT_WORDS, ancient_sheet,
+        ANCIENT_FLEETS, ancient_at_cursor, hurt_in_ancient_galley,
+    ),
     "barratt": Game(
         barratt.facts, barratt.values, barratt.LEGEND, BARRATT_WORDS, barratt_sheet,
         BARRATT_FLEETS, barratt_at_cursor, hurt_in_barratt,

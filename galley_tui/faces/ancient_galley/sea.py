@@ -1,11 +1,13 @@
 """The table of a position, and what there is to say of a square and of a ship on it."""
 
 from galley.ancient_galley.ch3_sail.handling import CALM, FORCES, blows_to
+from galley.ancient_galley.facts import facts
 from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.man import SECTIONS
 from galley.ancient_galley.state.marks import Link
 from galley.ancient_galley.state.phrases import inches
 from galley.ancient_galley.state.ship import ACTIVE, AWASH, Ship
+from galley.engine.facts import marks, troubles
 from galley.engine.records import SIDES, Side
 from galley.geometry.hexes import Hex
 from galley.geometry.plane.outlines import placed, sections
@@ -14,7 +16,6 @@ from galley.geometry.plane.squares import unit
 from galley_tui.draw.model import SeaModel, Wind
 from galley_tui.draw.position import Position
 from galley_tui.draw.table.model import DEGREE, Curve, Spot, TableModel
-from galley_tui.faces.ancient_galley.marks import marks_of, troubles
 from galley_tui.faces.face import Highlights
 from galley_tui.faces.table import sea
 
@@ -26,8 +27,8 @@ def position(board: Board) -> Position:
 
 def sea_model(board: Board, lit: Highlights) -> SeaModel:
     """The table of a board, with what stands out on it."""
-    marks = {s.id: lit.flags.get(s.id, "") + marks_of(board, s) for s in board.afloat()}
-    return sea.sea_model(board, lit, marks, _table(board, lit, marks), _wind(board))
+    beside = {s.id: lit.flags.get(s.id, "") + marks(facts(board, s)) for s in board.afloat()}
+    return sea.sea_model(board, lit, beside, _table(board, lit, beside), _wind(board))
 
 
 def _wind(board: Board) -> Wind | None:
@@ -37,9 +38,9 @@ def _wind(board: Board) -> Wind | None:
     return Wind(blows_to(board) // DEGREE, strength, board.force if board.force != CALM else "")
 
 
-def _table(board: Board, lit: Highlights, marks: dict[str, str]) -> TableModel:
+def _table(board: Board, lit: Highlights, beside: dict[str, str]) -> TableModel:
     setting = board.setting
-    ships = [sea.craft(board, s, lit, marks[s.id], s.status in (ACTIVE, AWASH))
+    ships = [sea.craft(board, s, lit, beside[s.id], s.status in (ACTIVE, AWASH))
              for s in board.afloat()]  # fmt: skip
     return TableModel(
         setting.width, setting.height, unit(setting), tuple(ships), lit.plans,
@@ -75,8 +76,8 @@ def describe(board: Board, place: Hex) -> str:
 
 
 def ship_words(board: Board, ship: Ship) -> str:
-    """`A1 Salaminia, trireme, heading 045 (north-east), cruise; 2 loads of water`."""
-    return sea.ship_words(board, ship, ship.band.lower(), troubles(board, ship))
+    """`A1 Salaminia, trireme, heading 045 (north-east), cruise, 2 loads of water`."""
+    return sea.ship_words(board, ship, ship.band.lower(), troubles(facts(board, ship)))
 
 
 def bearing(board: Board, id_: str, place: Hex) -> str:

@@ -9,6 +9,7 @@ from math import atan2, degrees
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from galley.engine import loop
+from galley.engine.facts import Fact
 from galley.engine.records import SIDES, Side
 from galley.engine.text import count
 from galley.geometry.plane.outlines import hull_gap
@@ -194,6 +195,12 @@ _ID = re.compile(r"\b[ab][1-9][0-9]?\b(?!\.[0-9])", re.IGNORECASE)
 def called(ship: Ship) -> str:
     """`A1 Salaminia`, or `A1`."""
     return f"{ship.id} {ship.name}".rstrip()
+
+
+def sentence(fact: Fact) -> str:
+    """`Too few oars to port: no ramming speed [MB-3.12d].`"""
+    rule = f" [{fact.rule}]" if fact.trouble and not fact.block else ""
+    return f"{fact.now[:1].upper()}{fact.now[1:]}{rule}."
 
 
 def ship_meant(board: Board[S], typed: str) -> S | None:

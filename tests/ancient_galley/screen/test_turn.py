@@ -95,7 +95,7 @@ async def test_the_sheet_is_the_deck_of_the_ship(tmp_path: Path) -> None:
         said = player.screen()
         assert "Salaminia" in said and "Sa@" in said and "Ad Ca" in said
         assert sum("━━│" in row for row in said.splitlines()) == 5
-        assert "ballista in the bow: loaded" in said
+        assert "engine 1, ballista in the bow" in said
 
 
 @pytest.mark.parametrize(("key", "words"), [

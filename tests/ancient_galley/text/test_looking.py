@@ -24,15 +24,15 @@ SAYS = {
         "2 loads of water.",
     ),
     "look A2": (
-        "A2 Paralos, penteres of Athens.", "Oars port 5 of 5, starboard 5 of 5. Both rudders.",
-        "No hole, no water.",
+        "A2 Paralos, penteres of Athens.", "Energy 12. No hole, no water.",
+        "Oars port 5 of 5, starboard 5 of 5.",
         "Men: bow 2 marines, archer (tower), 2 artillerymen (engine); middle 2 marines, sailor; "
         "stern captain, 2 sailors (1 helm).",
-        "Tower in the bow; engine 1, ballista in the bow, 2 of 6 points loaded.",
+        "Tower in the bow.", "Engine 1, ballista in the bow, 2 of 6 points loaded.",
         "Its captain A2.1 commands; 11 of 11 men fit.",
     ),
-    "look b1": ("1 open hole, 2 loads of water; 5 sink it.",),
-    "a1 look": ("starboard 4 of 5 (section 3 lost)", "Its sail is stowed."),
+    "look b1": ("1 open hole, 2 loads of water; 5 loads sink it.",),
+    "a1 look": ("starboard 4 of 5 (section 3 lost)", "Sail stowed."),
     "A1": ("A1 Salaminia, trireme, flagship:",),
     "paralos": ("A2 Paralos, penteres:",),
     "where A2": ("A2 Paralos, penteres:",),
@@ -136,12 +136,12 @@ def test_a_ship_in_trouble_tells_all_of_it() -> None:
     board = table(hurt, ship("B1", 0, 9000, 0), "A1 stern sailor", "B1 stern sailor")
     said = " ".join(in_full(board, board.ships["A1"]))
     for words in (
-        "Rudder left: port.", "port 5 of 5, half a section dead", "Corvus ready.",
-        "Its ram is fixed in B1.", "It has no captain and carries on; withdrawing",
+        "Rudder left: port [AG-7.1b].", "Half a section dead to port [AG-18.8b].", "Corvus ready.",
+        "Ram fixed in B1 [AG-10.3e].", "No captain: it carries on; 1 of 1 men fit.", "Withdrawing",
     ):  # fmt: skip
         assert words in said
-    assert "In its hull: the ram of A1." in " ".join(in_full(board, board.ships["B1"]))
-    assert [*held(board, board.ships["A1"])] == ["Its ram is fixed in B1."]
+    assert "Ram of A1 in it [AG-10.3e]." in " ".join(in_full(board, board.ships["B1"]))
+    assert [*held(board, board.ships["A1"])] == ["Ram fixed in B1 [AG-10.3e]."]
 
 
 def test_the_table_names_its_wrecks() -> None:

@@ -1,12 +1,13 @@
 """Both fleets in a list, a line a ship, and the battle in numbers."""
 
 from galley.ancient_galley.ch24_victory.victory import fate, men_points, points, ship_points
+from galley.ancient_galley.facts import facts
 from galley.ancient_galley.state.board import Board, own
 from galley.ancient_galley.state.man import DEAD, FIT, PRISONER
 from galley.ancient_galley.state.ship import Ship
+from galley.engine.facts import troubles
 from galley.engine.records import OTHER, Side
 from galley.engine.text import count
-from galley_tui.faces.ancient_galley.marks import troubles
 from galley_tui.faces.ancient_galley.sheets.deck import flanks_words
 from galley_tui.faces.table.fleets import GONE, Fleets
 from galley_tui.terminal.charset import safe
@@ -18,6 +19,10 @@ ORDERS = {
 }  # fmt: skip
 
 
+def _ails(board: Board, ship: Ship) -> list[str]:
+    return troubles(facts(board, ship))
+
+
 def _facts(board: Board, ship: Ship) -> str:
     men = sum(m.side == ship.side and m.state == FIT for m in board.aboard(ship.id))
     oars = flanks_words(ship).removeprefix("oars ")
@@ -25,8 +30,8 @@ def _facts(board: Board, ship: Ship) -> str:
 
 
 FLEETS = Fleets[Board, Ship](
-    own, ORDERS, lambda board, ship, order: -len(troubles(board, ship)),
-    f"{'moved':<7}{'en':>3}  {'oars':<10}{'men':>4}", _facts, troubles,
+    own, ORDERS, lambda board, ship, order: -len(_ails(board, ship)),
+    f"{'moved':<7}{'en':>3}  {'oars':<10}{'men':>4}", _facts, _ails,
     lambda ship: fate(ship) or ship.status,
 )  # fmt: skip
 

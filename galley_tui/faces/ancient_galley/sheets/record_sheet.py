@@ -1,21 +1,15 @@
 """The record sheet of a ship: where it lies, what it has left, its deck."""
 
-from collections.abc import Iterator
 from typing import NamedTuple
 
-from galley.ancient_galley.ch2_orders.words import sheet_words
-from galley.ancient_galley.state.aboard import SINKING, impaled_by
+from galley.ancient_galley.facts import facts
+from galley.ancient_galley.state.aboard import SINKING
 from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.man import DEAD, PRISONER, SWIMMING
-from galley.ancient_galley.state.ship import (
-    ACTIVE,
-    LOADED,
-    NONE,
-    STOWED,
-    Ship,
-)
+from galley.ancient_galley.state.ship import Ship
+from galley.engine.facts import worst_first
 from galley.engine.records import Command
-from galley_tui.draw.sheet_blocks import counted_ticks, drawn
+from galley_tui.draw.sheet_blocks import counted_ticks, drawn, ink
 from galley_tui.draw.table.model import heading_words
 from galley_tui.faces.ancient_galley.sheets.deck import deck_rows
 from galley_tui.terminal.charset import safe
@@ -61,7 +55,7 @@ class SheetModel(NamedTuple):
         flag = " @" if ship.flagship else ""
         title: Row = [(f" {name}{flag}", f"{ship.side}.text on text"), (f"  {kind}", "mute")]
         if not ship.afloat:
-            return [title, [(f" {ship.status}", "bad")], *self._men(columns)]
+            return [title, [(f" {facts(board, ship)[0].now}", "bad")], *self._men(columns)]
         where = f" {ship.x / 1000:.1f} E {ship.y / 1000:.1f} N"
         lies = f"  {heading_words(ship.heading)}"
         energy = counted_ticks("energy", ship.energy, max(FRESH, ship.energy), columns)
@@ -82,56 +76,10 @@ class SheetModel(NamedTuple):
 
     def _rest(self, columns: int) -> list[Row]:
         rows: list[Row] = []
-        for words, ink in self._facts():
-            rows += wrap(words, columns - 1, ink, " ")
+        for fact in worst_first(facts(self.board, self.ship)):
+            if not fact.block and self.ship.afloat:
+                rows += wrap(safe(fact.now), columns - 1, ink(fact), " ")
         return rows
-
-    def _facts(self) -> Iterator[tuple[str, str]]:
-        """What else there is to know, the worst first."""
-        board, ship = self.board, self.ship
-        if not ship.afloat:
-            return
-        if ship.status != ACTIVE:
-            yield ship.status, "bad"
-        if ship.stuck:
-            yield f"ram fixed in {ship.stuck}", "bad"
-        for other in impaled_by(board, ship.id):
-            yield f"ram of {other} in it", "bad"
-        for other in board.linked(ship.id):
-            links = board.between(ship.id, other)
-            ends = [
-                f"{one.section}-{one.end}" if one.ship == ship.id else f"{one.end}-{one.section}"
-                for one in links
-            ]
-            held = "drawn to" if any({*two} == {ship.id, other} for two in board.drawn) else "to"
-            yield f"{len(links)} lines {held} {other}: {', '.join(sorted(ends))}", "warn"
-        if len(ship.rudders) < 2:
-            left = ship.rudders[0] if ship.rudders else "none"
-            yield f"rudder left: {left}", "warn" if ship.rudders else "bad"
-        if ship.half:
-            yield f"half the rowers dead: {', '.join(ship.half)}", "warn"
-        if ship.sail not in (NONE, STOWED):
-            yield f"sail {ship.sail}", "warn"
-        elif ship.sail == STOWED:
-            yield "sail stowed", "mute"
-        for engine in ship.engines:
-            loaded = "loaded" if engine.loaded else f"{engine.points}/{LOADED[engine.kind]}"
-            yield f"{engine.kind} in the {engine.section}: {loaded}", "text"
-        if ship.towers:
-            yield f"tower: {', '.join(ship.towers)}", "text"
-        if ship.corvus != NONE:
-            yield f"corvus {ship.corvus}", "text"
-        yield self._command(), "text"
-        if ship.sheet is not None:
-            yield f"ordered {sheet_words(ship.sheet)}", "mute"
-
-    def _command(self) -> str:
-        """Who commands, and how many of its men are left."""
-        board, ship = self.board, self.ship
-        own = [m for m in board.men.values() if m.home == ship.id and m.side == ship.owner]
-        left = sum(m.fit for m in own)
-        who = {"none": "nobody commands", "carry on": "no captain: carries on"}
-        return f"{who.get(ship.command, f'command: {ship.command}')}, {left} of {len(own)} men fit"
 
     def _men(self, columns: int) -> list[Row]:
         """What became of the men of a ship that is gone."""

@@ -18,6 +18,7 @@ from galley.ancient_galley.ch2_orders.bands import (
 from galley.ancient_galley.ch2_orders.sheets import course
 from galley.ancient_galley.ch2_orders.words import BAND_WORDS, shortened
 from galley.ancient_galley.ch3_sail.handling import under_sail
+from galley.ancient_galley.facts import values
 from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.phrases import degrees, inches
 from galley.ancient_galley.state.ship import BANDS, SAILING, Sheet, Ship
@@ -25,7 +26,6 @@ from galley.engine.text import count
 from galley.geometry.plane.poses import INCH
 from galley_tui.faces.ancient_galley.text.log_lines import spell_out
 from galley_tui.faces.ancient_galley.text.ship_lines import lies
-from galley_tui.faces.ancient_galley.values import values
 from galley_tui.faces.table.looking import called
 
 

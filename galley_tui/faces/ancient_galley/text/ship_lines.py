@@ -5,13 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from functools import partial
 
-from galley.ancient_galley.ch2_orders.words import sheet_words
-from galley.ancient_galley.state.aboard import SINKING, held_by_links, impaled_by
+from galley.ancient_galley.facts import facts
 from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.man import (
-    ADMIRAL,
     ARTILLERYMAN,
-    CAPTAIN,
     ENGINE,
     HELM,
     PLUG,
@@ -22,42 +19,15 @@ from galley.ancient_galley.state.man import (
     Man,
     rank_of,
 )
-from galley.ancient_galley.state.marks import CORVUS
 from galley.ancient_galley.state.phrases import inches
-from galley.ancient_galley.state.ship import (
-    ACTIVE,
-    BY_ADMIRAL,
-    BY_CAPTAIN,
-    BY_ELECTED,
-    CARRY_ON,
-    FLANKS,
-    FULL,
-    HOISTING,
-    LOADED,
-    NOBODY,
-    NONE,
-    SET,
-    STOWED,
-    STRIKING,
-    WRECKED,
-    Ship,
-)
-from galley.engine.text import count, joined
+from galley.ancient_galley.state.ship import Ship
+from galley.engine.facts import troubles, worst_first
+from galley.engine.text import count
 from galley.tabletop.words import side_name
-from galley_tui.faces.ancient_galley.marks import troubles
 from galley_tui.faces.ancient_galley.text.conversation_context import gone
 from galley_tui.faces.table import looking
-from galley_tui.faces.table.looking import called
+from galley_tui.faces.table.looking import called, sentence
 
-WHO = {
-    BY_CAPTAIN: "Its captain{} commands", BY_ELECTED: "An elected captain{} commands",
-    BY_ADMIRAL: "The admiral{} commands", CARRY_ON: "It has no captain and carries on",
-    NOBODY: "Nobody commands",
-}  # fmt: skip
-SAILS = {
-    STOWED: "stowed", HOISTING: "being hoisted", SET: "up", STRIKING: "being struck",
-    WRECKED: "lost with the mast",
-}  # fmt: skip
 AT = {HELM: "helm", ENGINE: "engine", SAIL: "sail", PLUG: "plugs"}
 
 
@@ -75,18 +45,12 @@ def in_short(board: Board, ship: Ship) -> str:
         return gone(ship)
     kind = board.class_of(ship).name.lower()
     flag = ", flagship" if ship.flagship else ""
-    bad = [*_few_oars(ship), *troubles(board, ship)]
+    bad = troubles(facts(board, ship))
     ails = f"; {', '.join(bad)}" if bad else ""
     return (
         f"{called(ship)}, {kind}{flag}: {lies(ship.pose)}, {pace(ship)}, "
         f"energy {ship.energy}{ails}."
     )
-
-
-def _few_oars(ship: Ship) -> list[str]:
-    port, starboard = (len(ship.oars(flank)) for flank in FLANKS)
-    whole = port == starboard == len(FULL)
-    return [] if whole else [f"oars {port} port, {starboard} starboard"]
 
 
 def in_full(board: Board, ship: Ship) -> list[str]:
@@ -96,110 +60,17 @@ def in_full(board: Board, ship: Ship) -> list[str]:
     head = f"{called(ship)}, {kind} of {side_name(board, ship.side)}{flag}"
     if not ship.afloat:
         return [f"{head}.", gone(ship)]
-    facts = [
-        f"Lies {lies(ship.pose)}.",
-        f"Moved at {ship.band.lower()}. Energy {ship.energy}. {oars(ship)}. {rudders(ship)}.",
-        *(_water(ship)), *(_sail(ship)), f"Men: {men_by_section(board, ship)}.",
-        *_fittings(ship), *held(board, ship), f"{_command(board, ship)}.",
-    ]  # fmt: skip
-    return [f"{head}.", *(f"  {fact}" for fact in facts)]
-
-
-def oars(ship: Ship) -> str:
-    """`Oars port 5 of 5, starboard 4 of 5 (section 3 lost)`."""
-    said = []
-    for flank in FLANKS:
-        left = ship.oars(flank)
-        lost = [str(n) for n in FULL if n not in left]
-        sections = "section" if len(lost) == 1 else "sections"
-        gone_ = f" ({sections} {joined(lost)} lost)" if lost else ""
-        half = ", half a section dead" if flank in ship.half else ""
-        said.append(f"{flank} {len(left)} of {len(FULL)}{gone_}{half}")
-    return f"Oars {', '.join(said)}"
-
-
-def rudders(ship: Ship) -> str:
-    """`Both rudders`, `Rudder left: port`, `Both rudders lost`."""
-    if len(ship.rudders) == len(FLANKS):
-        return "Both rudders"
-    return f"Rudder left: {ship.rudders[0]}" if ship.rudders else "Both rudders lost"
-
-
-def _water(ship: Ship) -> Iterator[str]:
-    if ship.holes or ship.loads:
-        holes = count(ship.holes, "open hole") if ship.holes else "no open hole"
-        yield f"{holes[:1].upper()}{holes[1:]}, {_loads(ship)} of water; {SINKING} sink it."
-    else:
-        yield "No hole, no water."
-
-
-def _loads(ship: Ship) -> str:
-    return count(ship.loads, "load")
-
-
-def _sail(ship: Ship) -> Iterator[str]:
-    if ship.sail != NONE:
-        yield f"Its sail is {SAILS[ship.sail]}."
-
-
-def _fittings(ship: Ship) -> Iterator[str]:
-    found = [f"tower in the {section}" for section in ship.towers]
-    for n, engine in enumerate(ship.engines, 1):
-        need = LOADED[engine.kind]
-        state = "loaded" if engine.loaded else f"{engine.points} of {need} points loaded"
-        found.append(f"engine {n}, {engine.kind} in the {engine.section}, {state}")
-    if ship.corvus != NONE:
-        found.append(f"corvus {ship.corvus}")
-    if found:
-        said = "; ".join(found)
-        yield f"{said[:1].upper()}{said[1:]}."
+    found = facts(board, ship)
+    first = [sentence(fact) for fact in found if fact.block]
+    told = [sentence(fact) for fact in worst_first(found) if not fact.block]
+    lines = [f"Lies {lies(ship.pose)}.", " ".join(first), f"Men: {men_by_section(board, ship)}."]
+    return [f"{head}.", *(f"  {said}" for said in (*lines, *told))]
 
 
 def held(board: Board, ship: Ship) -> Iterator[str]:
     """Lines, corvi and rams that tie it to other ships."""
-    yield from _lines(board, ship)
-    yield from _rams(board, ship)
-
-
-def _lines(board: Board, ship: Ship) -> Iterator[str]:
-    """The lines and corvi to each other ship."""
-    for other in board.linked(ship.id):
-        links = board.between(ship.id, other)
-        lines = [link for link in links if link.kind != CORVUS]
-        ends = [
-            f"{one.section} to {one.end}" if one.ship == ship.id else f"{one.end} to {one.section}"
-            for one in lines
-        ]
-        said = [f"{count(len(lines), 'line')} ({', '.join(ends)})"] if lines else []
-        said += ["a corvus"] * (len(links) - len(lines))
-        held = ", held fast" if held_by_links(board, ship.id, other) else ", not held yet"
-        yield f"Tied to {other} by {joined(said)}{held}."
-
-
-def _rams(board: Board, ship: Ship) -> Iterator[str]:
-    if ship.stuck:
-        yield f"Its ram is fixed in {ship.stuck}."
-    if others := impaled_by(board, ship.id):
-        yield f"In its hull: the ram of {joined(others)}."
-
-
-def _command(board: Board, ship: Ship) -> str:
-    """Who commands, its status, how many of its men are left, what it was ordered."""
-    mine = [m for m in board.men.values() if m.home == ship.id and m.side == ship.owner]
-    fit = sum(m.fit for m in mine)
-    status = f"; {ship.status}" if ship.status != ACTIVE else ""
-    ordered = f"; last ordered {sheet_words(ship.sheet)}" if ship.sheet is not None else ""
-    who = WHO[ship.command].format(_commander(board, ship))
-    return f"{who}{status}; {fit} of {len(mine)} men fit{ordered}"
-
-
-def _commander(board: Board, ship: Ship) -> str:
-    """` A1.2`: the captain aboard, or the admiral; "" where he is not known."""
-    rank = ADMIRAL if ship.command == BY_ADMIRAL else CAPTAIN
-    men = (
-        m for m in board.aboard(ship.id) if m.side == ship.side and m.rank == rank and m.officer
-    )
-    return next((f" {man.id}" for man in men), "")
+    ties = ("held", "tied", "ram", "rammed")
+    return (sentence(fact) for fact in facts(board, ship) if fact.name in ties)
 
 
 # -- men

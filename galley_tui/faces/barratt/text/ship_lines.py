@@ -11,10 +11,10 @@ from galley.barratt.facts import FATES, facts
 from galley.barratt.state.board import Board, own
 from galley.barratt.state.phrases import inches
 from galley.barratt.state.ship import REVERSE, Ship
-from galley.engine.facts import Fact, troubles, worst_first
+from galley.engine.facts import troubles, worst_first
 from galley.tabletop.words import side_name
 from galley_tui.faces.table import looking
-from galley_tui.faces.table.looking import called, named_or_own_ship
+from galley_tui.faces.table.looking import called, named_or_own_ship, sentence
 from galley_tui.faces.text_face import BattleTalk, ReadingTalk
 
 lies = partial(looking.lies, inches=inches)
@@ -72,21 +72,15 @@ def in_full(board: Board, ship: Ship) -> list[str]:
     if not ship.afloat:
         return [f"{head}.", gone(ship)]
     found = facts(board, ship)
-    first = [_sentence(fact) for fact in found if fact.block in GAUGES]
+    first = [sentence(fact) for fact in found if fact.block in GAUGES]
     rest = [fact for fact in found if fact.block and fact.block not in GAUGES]
     told = [fact for fact in worst_first(found) if not fact.block]
     return [
         f"{head}.", f"  Lies {lies(ship.pose)}.", f"  {' '.join(first)}",
-        *(f"  {_sentence(fact)}" for fact in (*rest, *told)),
+        *(f"  {sentence(fact)}" for fact in (*rest, *told)),
     ]  # fmt: skip
-
-
-def _sentence(fact: Fact) -> str:
-    """`Too few oars to port: no ramming speed [MB-3.12d].`"""
-    rule = f" [{fact.rule}]" if fact.trouble and not fact.block else ""
-    return f"{fact.now[:1].upper()}{fact.now[1:]}{rule}."
 
 
 def held(board: Board, ship: Ship) -> Iterator[str]:
     """What holds it to each other ship."""
-    return (_sentence(fact) for fact in facts(board, ship) if fact.name == "held")
+    return (sentence(fact) for fact in facts(board, ship) if fact.name == "held")
