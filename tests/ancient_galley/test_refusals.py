@@ -14,8 +14,8 @@ from galley.ancient_galley.ch18_fire.fire import AskFire
 from galley.ancient_galley.ch22_leaders.leaders import AskCaptain, Elect
 from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.man import Man
-from galley.ancient_galley.state.marks import CORVUS, Link
-from galley.ancient_galley.state.ship import CRUISE, RAM, SLOW, STOP, Ship
+from galley.ancient_galley.state.marks import Link, LinkKind
+from galley.ancient_galley.state.ship import Ship, SpeedBand
 from galley.engine.records import Ask, Command, Refusal
 from galley.tabletop.board import Accept
 from tests.kit.ancient_galley import men, refused, ship, table
@@ -37,26 +37,29 @@ def striking(**facts: object) -> Board:
     return near(one=ship("A1", 0, 0, 0, sail="striking", **facts))
 
 
-LOCK = (Link(1, "A1", "bow", "B1", "bow", "A", CORVUS),)
+LOCK = (Link(1, "A1", "bow", "B1", "bow", "A", LinkKind.CORVUS),)
 ONCE = AskLines("A", drops=(DropCorvus("A1", "B1"),))
 ROWS: dict[str, tuple[Board, Ask, Command, str]] = {
     "AG-1.1a/shots among the orders": (
         near(), AskOrders("A"), Shoot(ARCHER, "B1"), "orders are written now",
     ),
-    "AG-2.1f/no such ship": (near(), AskOrders("A"), WriteOrders("A9", STOP), "no ship A9"),
+    "AG-2.1f/no such ship": (near(), AskOrders("A"), WriteOrders("A9", SpeedBand.STOP),
+        "no ship A9"),
     "AG-3.2e/a ram that is stuck": (
         near(one=ship("A1", 0, 0, 0, stuck="B1", sail="set")), AskOrders("A"),
         WriteOrders("A1", "SAIL", "S"), "fixed in B1",
     ),
     "AG-3.4a/no order for a sail": (
-        striking(), AskOrders("A"), WriteOrders("A1", STOP, "", False, "furl"), "raise or lower",
+        striking(), AskOrders("A"), WriteOrders("A1", SpeedBand.STOP, "", False, "furl"),
+        "raise or lower",
     ),
     "AG-3.4a/at work already": (
-        striking(), AskOrders("A"), WriteOrders("A1", STOP, "", False, "lower"), "still striking",
+        striking(), AskOrders("A"), WriteOrders("A1", SpeedBand.STOP, "", False, "lower"),
+        "still striking",
     ),
     "AG-3.4d/nobody is free": (
         table(ship("A1", 0, 0, 0, sail="stowed"), "A1 stern sailor"), AskOrders("A"),
-        WriteOrders("A1", STOP, "", False, "raise"), "not two free men",
+        WriteOrders("A1", SpeedBand.STOP, "", False, "raise"), "not two free men",
     ),
     "AG-10.5b/aboard another ship": (
         near(*men("B1.A2 bow 1 marine"), one=ship("A1", 0, 0, 0, holes=1)), AskMaintenance("A"),
@@ -118,6 +121,8 @@ def test_who_has_no_ship_to_order_is_told_so() -> None:
 
 def test_bands_are_read_with_their_ship() -> None:
     """AG-2.1a, AG-6.0a"""
-    read = typed(near(one=ship("A1", 0, 0, 0, band=SLOW)), AskOrders("A"), "a1 cruise 12S3R rake")
-    assert read == WriteOrders("A1", CRUISE, "S" * 12 + "RRR", True)
-    assert RAM not in str(read)
+    read = typed(
+        near(one=ship("A1", 0, 0, 0, band=SpeedBand.SLOW)), AskOrders("A"), "a1 cruise 12S3R rake"
+    )
+    assert read == WriteOrders("A1", SpeedBand.CRUISE, "S" * 12 + "RRR", True)
+    assert SpeedBand.RAM not in str(read)

@@ -8,8 +8,8 @@ from galley.barratt.ch3_movement.moving import Move
 from galley.barratt.ch4_grappling.grappling import Fend, Grapple
 from galley.barratt.ch4_grappling.transfers import Transfer
 from galley.barratt.ch5_ramming.contact import Linked
-from galley.barratt.state.crew import MARINE
-from galley.barratt.state.ship import BATTLE, CRUISING, RAMMING, STOPPED
+from galley.barratt.state.crew import Figure
+from galley.barratt.state.ship import Speed
 from galley.engine.loop import Rolled, State
 from galley.tabletop.board import Done
 from tests.kit.barratt import Row, check, large, men, small, table
@@ -17,7 +17,10 @@ from tests.kit.barratt import Row, check, large, men, small, table
 
 def test_the_phases_come_one_after_the_other() -> None:
     """MB-0.06a"""
-    ships = small("A1", 0, 0, 0, speed=STOPPED), small("B1", 40_000, 0, 0, speed=STOPPED)
+    ships = (
+        small("A1", 0, 0, 0, speed=Speed.STOPPED),
+        small("B1", 40_000, 0, 0, speed=Speed.STOPPED),
+    )
     found = check(Row("MB-0.06a", ships, [Done(), Done()], [(1, 2), (1, 2)], phase="initiative"))
     begun = [e.phase for e in found.events if isinstance(e, PhaseBegan)]
     assert begun[: len(PHASES)] == [phase.id for phase in PHASES]
@@ -27,7 +30,7 @@ def test_the_phases_come_one_after_the_other() -> None:
 def test_what_a_ship_does_is_resolved_before_the_next_acts() -> None:
     """MB-0.06b The grapple holds B1 before it has moved."""
     ships = (
-        small("A1", 0, 0, 0, speed=STOPPED, init=(1,)),
+        small("A1", 0, 0, 0, speed=Speed.STOPPED, init=(1,)),
         small("B1", 5_500, 0, 0, init=(2,), crew=men(8)),
     )
     row = Row("MB-0.06b", ships, [Grapple("A1", "B1")], [(4,)], phase="movement",
@@ -37,7 +40,7 @@ def test_what_a_ship_does_is_resolved_before_the_next_acts() -> None:
 
 def test_a_halted_ship_may_still_grapple() -> None:
     """MB-0.07b"""
-    ships = small("A1", 0, 0, 0, speed=STOPPED, halted=True), small("B1", 5_500, 0, 0)
+    ships = small("A1", 0, 0, 0, speed=Speed.STOPPED, halted=True), small("B1", 5_500, 0, 0)
     row = Row("MB-0.07b", ships, [Grapple("A1", "B1")], [(1,)], frame=Activation(ship="A1"))
     check(row)
 
@@ -49,7 +52,7 @@ def test_both_sides_see_everything_on_the_table() -> None:
     views = [view_of(state, side) for side in ("A", "B")]
     for view in views:
         (one, _) = view["ships"]
-        for key, value in {"hd": 2, "stamina": 3, "speed": CRUISING, "credit": True}.items():
+        for key, value in {"hd": 2, "stamina": 3, "speed": Speed.CRUISING, "credit": True}.items():
             assert one[key] == value
         assert [*one["init"]] == [4]
     assert views[0]["ships"] == views[1]["ships"]
@@ -57,7 +60,7 @@ def test_both_sides_see_everything_on_the_table() -> None:
 
 def test_a_grapple_is_thrown_before_it_is_fended_off() -> None:
     """MB-0.08a The grappler's die, then all that the fending ship throws."""
-    ships = small("A1", 0, 0, 0, speed=STOPPED), small("B1", 5_500, 0, 0)
+    ships = small("A1", 0, 0, 0, speed=Speed.STOPPED), small("B1", 5_500, 0, 0)
     row = Row("MB-0.08a", ships, [Grapple("A1", "B1"), Fend("B1", 3)], [(4,), (1, 2, 3)],
               frame=Activation(ship="A1"))  # fmt: skip
     rolls = [e for e in check(row).events if isinstance(e, Rolled)]
@@ -82,20 +85,20 @@ def test_a_battle_needs_no_recommended_number_of_ships() -> None:
 
 def test_stamina_over_several_turns() -> None:
     """E13, MB-3.04a to MB-3.04e"""
-    stamina, speed = 6, CRUISING
-    for wanted, left in ((CRUISING, 6), (BATTLE, 5), (RAMMING, 2)):
+    stamina, speed = 6, Speed.CRUISING
+    for wanted, left in ((Speed.CRUISING, 6), (Speed.BATTLE, 5), (Speed.RAMMING, 2)):
         stamina, speed = _turn(stamina, speed, wanted)
         assert stamina == left
     row = Row("E13", (_ship(stamina, speed), small("B1", 0, 90_000, 0)),
-              [Move("A1", RAMMING, "18", "on")], frame=Activation(ship="A1"),
+              [Move("A1", Speed.RAMMING, "18", "on")], frame=Activation(ship="A1"),
               refused="MB-3.04c")  # fmt: skip
     check(row)
     for left in (1, 0):
-        stamina, speed = _turn(stamina, speed, BATTLE)
+        stamina, speed = _turn(stamina, speed, Speed.BATTLE)
         assert stamina == left
     tired = Row("E13", (_ship(stamina, speed), small("B1", 0, 90_000, 0)),
                 frame=Activation(ship="A1"), places={"A1": (0, 0, 0)},
-                ships={"A1": {"speed": STOPPED, "stamina": 0}})  # fmt: skip
+                ships={"A1": {"speed": Speed.STOPPED, "stamina": 0}})  # fmt: skip
     check(tired)
 
 
@@ -114,10 +117,10 @@ def _turn(stamina: int, speed: str, wanted: str) -> tuple[int, str]:
 def test_when_all_grapples_are_thrown_off_a_ship_may_move() -> None:
     """MB-4.05c"""
     ships = (
-        small("A1", 0, 0, 0, speed=STOPPED, init=(1,)), small("B1", 5_500, 0, 0, init=(2,)),
+        small("A1", 0, 0, 0, speed=Speed.STOPPED, init=(1,)), small("B1", 5_500, 0, 0, init=(2,)),
     )  # fmt: skip
     row = Row("MB-4.05c", ships,
-              [Grapple("A1", "B1"), Fend("B1", 3), Done(), Move("B1", CRUISING, "8", "on")],
+              [Grapple("A1", "B1"), Fend("B1", 3), Done(), Move("B1", Speed.CRUISING, "8", "on")],
               [(5,), (6, 1, 1)], phase="movement", never=[Linked],
               places={"B1": (5_500, 8_000, 0)})  # fmt: skip
     check(row)
@@ -126,8 +129,8 @@ def test_when_all_grapples_are_thrown_off_a_ship_may_move() -> None:
 def test_a_prize_is_manned_in_the_next_turn_alone() -> None:
     """MB-8.05b The melee empties B1; nobody goes over before A1 acts again."""
     ships = (
-        small("A1", 0, 0, 0, speed=STOPPED, init=(1,)),
-        small("B1", 5_500, 0, 0, speed=STOPPED, crew=men(1)), small("B2", 40_000, 0, 0),
+        small("A1", 0, 0, 0, speed=Speed.STOPPED, init=(1,)),
+        small("B1", 5_500, 0, 0, speed=Speed.STOPPED, crew=men(1)), small("B2", 40_000, 0, 0),
     )  # fmt: skip
     javelins = [(6, 1, 1, 1, 1, 1, 1, 1), (1,)]
     found = check(Row("MB-8.05b", (*ships, "rope A1 B1"), dice=[*javelins, (1, 5, 2)],
@@ -136,4 +139,4 @@ def test_a_prize_is_manned_in_the_next_turn_alone() -> None:
     assert isinstance(ask, AskActivation) and ask.ship == "A1"
     prize = found.state.board.ships["B1"]
     assert prize.empty and prize.side == "B"
-    assert Transfer("A1", "B1", MARINE) in ask.choices(found.state.board)
+    assert Transfer("A1", "B1", Figure.MARINE) in ask.choices(found.state.board)

@@ -13,8 +13,8 @@ from galley.barratt.ch5_ramming.ramming import AskSlide, Slide
 from galley.barratt.ch6_missiles.events import Shoot
 from galley.barratt.ch6_missiles.fire import AskFire
 from galley.barratt.state.board import Board
-from galley.barratt.state.crew import ARCHER, BALLISTA, MARINE
-from galley.barratt.state.ship import BATTLE, CRUISING, READY, REVERSE, STOPPED
+from galley.barratt.state.crew import Figure
+from galley.barratt.state.ship import Corvus, Speed
 from galley.engine.records import Ask, Command, Refusal
 from galley.tabletop.board import Done
 from tests.kit.barratt import men, small, table
@@ -28,58 +28,59 @@ def board(*things: object, **facts: object) -> Board:
     return table(a1, small("B1", 0, 40_000, 18000), *things)  # type: ignore[arg-type]
 
 
-STILL = {"speed": STOPPED}
-BESIDE = small("A2", 5_500, 0, 0, speed=STOPPED)
+STILL = {"speed": Speed.STOPPED}
+BESIDE = small("A2", 5_500, 0, 0, speed=Speed.STOPPED)
 CASES: list[tuple[str, Board, Ask, Command]] = [
     ("MB-1.02b/now or later", board(), AskNow("A", "A", "A1"), Done()),
     ("MB-3.03b/a side", board(), AskSide("A", "A"), GoFirst("C")),
     ("MB-3.03b/one of them", board(), AskShip("A", "A", ("A1",)), Done()),
     ("MB-0.03a/no flagship at all", board(), AskSetUp("A"), NameFlagship("A1")),
     ("MB-3.01a/it acts now", board(), ACTS, GoFirst("A")),
-    ("MB-3.03a/another ship", board(), ACTS, Move("A2", CRUISING, "4")),
-    ("MB-3.01a/a move that goes on has a path", board(), ACTS, Move("A1", CRUISING, "", "")),
-    ("MB-3.05a/no way", board(), ACTS, Move("A1", CRUISING, "0 4")),
-    ("MB-3.07b/no turn", board(), ACTS, Move("A1", CRUISING, "4 R0")),
-    ("MB-3.07b/too sharp from rest", board(**STILL), ACTS, Move("A1", CRUISING, "R46 4")),
-    ("MB-3.10a/two pivots", board(**STILL), ACTS, Move("A1", STOPPED, "R10 R10", "stop")),
-    ("MB-3.10a/a way", board(**STILL), ACTS, Move("A1", STOPPED, "4", "stop")),
-    ("MB-3.10c/in the middle", board(**STILL), ACTS, Move("A1", CRUISING, "2 R10 2")),
-    ("MB-3.10d/ahead at a speed astern", board(**STILL), ACTS, Move("A1", CRUISING, "-4")),
-    ("MB-3.08a/astern under way", board(), ACTS, Move("A1", CRUISING, "-4")),
-    ("MB-3.05a/under way it does not lie still", board(), ACTS, Move("A1", STOPPED, "", "stop")),
-    ("MB-3.05a/nor with a turn", board(credit=True), ACTS, Move("A1", STOPPED, "R45", "")),
-    ("MB-3.08a/two levels", board(**STILL), ACTS, Move("A1", BATTLE, "4")),
-    ("MB-3.10g/in reverse it does not just lie there", board(speed=REVERSE), ACTS, Done()),
-    ("MB-2.03c/founders", board(hd=6), ACTS, Move("A1", CRUISING, "4")),
-    ("MB-4.07d/nobody aboard", board(crew=men()), ACTS, Move("A1", CRUISING, "4")),
+    ("MB-3.03a/another ship", board(), ACTS, Move("A2", Speed.CRUISING, "4")),
+    ("MB-3.01a/a move that goes on has a path", board(), ACTS, Move("A1", Speed.CRUISING, "", "")),
+    ("MB-3.05a/no way", board(), ACTS, Move("A1", Speed.CRUISING, "0 4")),
+    ("MB-3.07b/no turn", board(), ACTS, Move("A1", Speed.CRUISING, "4 R0")),
+    ("MB-3.07b/too sharp from rest", board(**STILL), ACTS, Move("A1", Speed.CRUISING, "R46 4")),
+    ("MB-3.10a/two pivots", board(**STILL), ACTS, Move("A1", Speed.STOPPED, "R10 R10", "stop")),
+    ("MB-3.10a/a way", board(**STILL), ACTS, Move("A1", Speed.STOPPED, "4", "stop")),
+    ("MB-3.10c/in the middle", board(**STILL), ACTS, Move("A1", Speed.CRUISING, "2 R10 2")),
+    ("MB-3.10d/ahead at a speed astern", board(**STILL), ACTS, Move("A1", Speed.CRUISING, "-4")),
+    ("MB-3.08a/astern under way", board(), ACTS, Move("A1", Speed.CRUISING, "-4")),
+    ("MB-3.05a/under way it does not lie still", board(), ACTS,
+        Move("A1", Speed.STOPPED, "", "stop")),
+    ("MB-3.05a/nor with a turn", board(credit=True), ACTS, Move("A1", Speed.STOPPED, "R45", "")),
+    ("MB-3.08a/two levels", board(**STILL), ACTS, Move("A1", Speed.BATTLE, "4")),
+    ("MB-3.10g/in reverse it does not just lie there", board(speed=Speed.REVERSE), ACTS, Done()),
+    ("MB-2.03c/founders", board(hd=6), ACTS, Move("A1", Speed.CRUISING, "4")),
+    ("MB-4.07d/nobody aboard", board(crew=men()), ACTS, Move("A1", Speed.CRUISING, "4")),
     ("MB-4.06a/held by an enemy",
      table(small("A1", 0, 0, 0, **STILL), small("B1", 5_500, 0, 0), "rope B1 A1"), ACTS,
-     Move("A1", CRUISING, "4")),
+     Move("A1", Speed.CRUISING, "4")),
     ("MB-4.01a/no such ship", board(**STILL), ACTS, Grapple("A1", "B7")),
     ("MB-4.01a/not itself", board(**STILL), ACTS, Grapple("A1", "A1")),
     ("MB-2.03c/it does not grapple", board(BESIDE, hd=6, **STILL), ACTS, Grapple("A1", "A2")),
     ("MB-4.07a/nothing to let go", board(BESIDE, **STILL), ACTS, LetGo("A1", "A2")),
-    ("MB-4.08d/no corvus on a friend", board(BESIDE, corvus=READY, **STILL), ACTS,
+    ("MB-4.08d/no corvus on a friend", board(BESIDE, corvus=Corvus.READY, **STILL), ACTS,
      DropCorvus("A1", "A2")),
-    ("MB-4.02a/no corvus after a grapple", board(corvus=READY, tried=True, **STILL), ACTS,
+    ("MB-4.02a/no corvus after a grapple", board(corvus=Corvus.READY, tried=True, **STILL), ACTS,
      DropCorvus("A1", "B1")),
     ("MB-4.05a/fend, or not", board(), AskFend("B", "B", "B1", "A1", 3), Fend("A1", 1)),
     ("MB-5.03d/slide, or not", board(), AskSlide("A", "A", "A1", 500), Slide("B1", 0)),
     ("MB-4.07b/between others",
      board(BESIDE, small("A3", 9_000, 0, 0, crew=men(1), crew0=9), "rope A2 A3", **STILL), ACTS,
-     Transfer("A2", "A3", MARINE)),
+     Transfer("A2", "A3", Figure.MARINE)),
     ("MB-4.07b/not held together",
      board(small("A2", 5_500, 0, 0, crew=men(1), crew0=9), **STILL), ACTS,
-     Transfer("A1", "A2", MARINE)),
+     Transfer("A1", "A2", Figure.MARINE)),
     ("MB-4.07b/more than there are", board(BESIDE, "rope A1 A2", **STILL), ACTS,
-     Transfer("A1", "A2", ARCHER, 3)),
+     Transfer("A1", "A2", Figure.ARCHER, 3)),
     ("MB-8.05a/a ballista is no man", board(BESIDE, "rope A1 A2", **STILL), ACTS,
-     Transfer("A1", "A2", BALLISTA)),
+     Transfer("A1", "A2", Figure.BALLISTA)),
     ("MB-6.01a/nobody of that kind", board(small("B2", 5_500, 0, 0)), AskFire("A", "A"),
-     Shoot("A1", BALLISTA, "B2")),
-    ("MB-3.05b/under way it goes somewhere", board(), ACTS, Move("A1", CRUISING, "", "on")),
-    ("MB-3.06b/too short for a turn", board(), ACTS, Move("A1", CRUISING, "3.99 R1 4")),
-    ("MB-3.06c/no turn at once without credit", board(), ACTS, Move("A1", CRUISING, "R1 4")),
+     Shoot("A1", Figure.BALLISTA, "B2")),
+    ("MB-3.05b/under way it goes somewhere", board(), ACTS, Move("A1", Speed.CRUISING, "", "on")),
+    ("MB-3.06b/too short for a turn", board(), ACTS, Move("A1", Speed.CRUISING, "3.99 R1 4")),
+    ("MB-3.06c/no turn at once without credit", board(), ACTS, Move("A1", Speed.CRUISING, "R1 4")),
 ]  # fmt: skip
 ELSEWHERE = {"MB-3.10c": "MB-3.10d", "MB-3.05b": "MB-3.05a", "MB-3.06b": "MB-3.05a",
              "MB-3.06c": "MB-3.05a"}  # fmt: skip
@@ -95,7 +96,7 @@ def test_refused(id_: str, position: Board, ask: Ask, command: Command) -> None:
 
 def test_men_of_the_enemy_are_not_yours_to_send() -> None:
     """MB-4.07b"""
-    why = ACTS.why_not(board(**STILL), Transfer("B1", "A1", MARINE))
+    why = ACTS.why_not(board(**STILL), Transfer("B1", "A1", Figure.MARINE))
     assert why is not None and why.text == "you have no men aboard B1"
 
 
@@ -112,9 +113,9 @@ def test_typed_moves_that_are_none(rule: str, text: str) -> None:
 @pytest.mark.parametrize(
     ("text", "move"),
     [
-        ("battle 4 r45 8", Move("A1", BATTLE, "4 R45 8", "on")),
-        ("A1 cru 4 stop", Move("A1", CRUISING, "4", "stop")),
-        ("stopped", Move("A1", STOPPED, "", "stop")),
+        ("battle 4 r45 8", Move("A1", Speed.BATTLE, "4 R45 8", "on")),
+        ("A1 cru 4 stop", Move("A1", Speed.CRUISING, "4", "stop")),
+        ("stopped", Move("A1", Speed.STOPPED, "", "stop")),
         ('ramming 12" / 6" ...', Move("A1", "ramming", '12" / 6"', "")),
     ],
 )

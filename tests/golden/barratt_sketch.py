@@ -4,11 +4,11 @@ from collections.abc import Iterator, Sequence
 
 from galley.barratt.advice.aims import outcome
 from galley.barratt.ch3_movement.activation import AskActivation
-from galley.barratt.ch3_movement.moving import ON, Move
-from galley.barratt.ch5_ramming.contact import FULL, GLANCE
+from galley.barratt.ch3_movement.moving import Move, MoveEnd
+from galley.barratt.ch5_ramming.contact import ContactKind
 from galley.barratt.ch9_victory.victory import points
 from galley.barratt.state.board import Board
-from galley.barratt.state.ship import RAMMING
+from galley.barratt.state.ship import Speed
 from galley.bots import random
 from galley.engine.loop import State
 from galley.engine.records import SIDES, Ask, Chooser, Command
@@ -47,11 +47,11 @@ def _charges(board: Board, ask: AskActivation) -> Iterator[Move]:
     """Straight runs at ramming speed after a turn, or without one."""
     for degrees in sorted(range(-45, 46, 3), key=abs):
         turn = f"{'R' if degrees > 0 else 'L'}{abs(degrees)} " if degrees else ""
-        move = Move(ask.ship, RAMMING, f"{turn}18", ON)
+        move = Move(ask.ship, Speed.RAMMING, f"{turn}18", MoveEnd.ON)
         if ask.why_not(board, move) is None:
             yield move
 
 
 def _strikes(board: Board, move: Move) -> bool:
     contact = outcome(board, move)[0].contact
-    return contact is not None and contact.kind in (FULL, GLANCE)
+    return contact is not None and contact.kind in (ContactKind.FULL, ContactKind.GLANCE)

@@ -6,10 +6,10 @@
 from tests.house.figures import figures
 
 BOUNDS = {
-    "lines": 108_696,
+    "lines": 108_908,
     "files": 712,
     "files under 40 lines": 20,
-    "imports, lines of a hundred": 9.93,
+    "imports, lines of a hundred": 9.64,
     "files that name a command, war-galley": 9.12,
     "files that name an event, war-galley": 4.42,
     "files that name a question, war-galley": 8.6,

@@ -11,7 +11,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from galley.ancient_galley.state.board import Board, Options, Setting, in_order
-from galley.ancient_galley.state.man import HELM, STERN, Man
+from galley.ancient_galley.state.man import Job, Man, Section
 from galley.ancient_galley.state.ship import Ship, ShipClass
 from galley.engine.dice import Recorded
 from galley.engine.loop import State, begin, refusal, step
@@ -73,10 +73,10 @@ def table(*things: Ship | Man | str, **facts: Any) -> Board:
     board.ships = {id_: board.ships[id_] for id_ in sorted(board.ships, key=order)}
     steersman = dict[str, str]()
     for man in crew.values():
-        if man.section == STERN and man.rank == "sailor":
+        if man.section == Section.STERN and man.rank == "sailor":
             steersman.setdefault(man.ship, man.id)
     for id_ in steersman.values():
-        crew[id_] = replace(crew[id_], job=HELM)
+        crew[id_] = replace(crew[id_], job=Job.HELM)
     board.men = in_order(crew)
     board.turn = 1
     for name, value in facts.items():

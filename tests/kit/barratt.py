@@ -18,7 +18,7 @@ from galley.barratt.state.board import Board
 from galley.barratt.state.crew import Crew
 from galley.barratt.state.marks import Link, Wreck
 from galley.barratt.state.setting import Lengths, Options, Setting
-from galley.barratt.state.ship import LARGE, SMALL, STOPPED, Ship, ThisTurn
+from galley.barratt.state.ship import Ship, Size, Speed, ThisTurn
 from galley.engine.dice import Recorded
 from galley.engine.loop import State, begin, refusal, step
 from galley.engine.records import (
@@ -38,7 +38,9 @@ from tests.kit import any_angle
 from tests.kit.any_angle import Case
 
 MIDDLE = 500_000  # of a table whose edges are far away
-CLASSES = {size: ship_class(size, ClassTable(name=size, size=size)) for size in (SMALL, LARGE)}
+CLASSES = {
+    size: ship_class(size, ClassTable(name=size, size=size)) for size in (Size.SMALL, Size.LARGE)
+}
 """D1"""
 NOW = frozenset(ThisTurn.__struct_fields__) - {"speed"}
 Answer = Command | tuple[Side, Command]
@@ -48,12 +50,12 @@ Answer = Command | tuple[Side, Command]
 def small(id_: str, x: int, y: int, heading: int, **facts: Any) -> Ship:
     """A small ship, so many mils from the middle of a wide table; `facts` are those of the ship
     or of its turn.  A stopped ship has no credit and was at rest."""
-    return _ship(SMALL, id_, x, y, heading, facts)
+    return _ship(Size.SMALL, id_, x, y, heading, facts)
 
 
 def large(id_: str, x: int, y: int, heading: int, **facts: Any) -> Ship:
     """A large ship, as `small`."""
-    return _ship(LARGE, id_, x, y, heading, facts)
+    return _ship(Size.LARGE, id_, x, y, heading, facts)
 
 
 def men(marines: int = 0, archers: int = 0, slingers: int = 0, **more: int) -> Crew:
@@ -64,15 +66,15 @@ def men(marines: int = 0, archers: int = 0, slingers: int = 0, **more: int) -> C
 def _ship(code: str, id_: str, x: int, y: int, heading: int, facts: dict[str, Any]) -> Ship:
     every = tuple(range(1, CLASSES[code].oars + 1))
     now = {name: facts.pop(name) for name in [*facts] if name in NOW}
-    stopped = facts.get("speed") == STOPPED
+    stopped = facts.get("speed") == Speed.STOPPED
     usual: dict[str, Any] = {
-        "crew": Crew(8 if code == SMALL else 12, 2, 1), "port": every, "starboard": every,
+        "crew": Crew(8 if code == Size.SMALL else 12, 2, 1), "port": every, "starboard": every,
         "credit": not stopped, "name": "", "side": id_[0], "owner": id_[0],
         "seat": facts.get("side", id_[0]),
         "now": ThisTurn(**{"at_rest": stopped, **now}),
     }  # fmt: skip
     usual |= facts
-    usual.setdefault("crew0", max(usual["crew"].humans, 11 if code == SMALL else 15))
+    usual.setdefault("crew0", max(usual["crew"].humans, 11 if code == Size.SMALL else 15))
     return Ship(id=id_, code=code, x=x + MIDDLE, y=y + MIDDLE, heading=heading, **usual)
 
 
@@ -104,7 +106,7 @@ def table(*things: Ship | Wreck | str, **facts: Any) -> Board:
     return board
 
 
-def wreck(x: int, y: int, heading: int = 0, size: str = SMALL) -> Wreck:
+def wreck(x: int, y: int, heading: int = 0, size: str = Size.SMALL) -> Wreck:
     """g31 What is left of a ship that lay there."""
     pose = Pose(x + MIDDLE, y + MIDDLE, heading)
     return Wreck("", wreck_at(CLASSES[size].model, pose))

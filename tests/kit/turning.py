@@ -123,9 +123,14 @@ LENGTHS = {
 _NUMBER = re.compile(r"\d+(?:\.\d+)?")
 
 
+def _kind(value: Any) -> type[Any]:
+    """The type of a value; a word is of the kind of the member that stands for it."""
+    return str if isinstance(value, str) else type(value)
+
+
 def differs(one: Any, other: Any, name: str = "") -> str:
     """Where two values differ by more than rounding does; empty where they do not."""
-    if type(one) is not type(other):
+    if _kind(one) is not _kind(other):
         return f"{name}: {one!r} and {other!r}"
     if isinstance(one, Struct):
         found = (

@@ -22,32 +22,21 @@ from galley.ancient_galley.state.aboard import (
     impaled_by,
 )
 from galley.ancient_galley.state.board import Board
-from galley.ancient_galley.state.man import ADMIRAL, CAPTAIN, SAILOR
-from galley.ancient_galley.state.marks import CORVUS
+from galley.ancient_galley.state.man import Rank
+from galley.ancient_galley.state.marks import LinkKind
 from galley.ancient_galley.state.phrases import inches
 from galley.ancient_galley.state.ship import (
-    AWASH,
-    BACK,
-    BY_ADMIRAL,
-    BY_CAPTAIN,
-    BY_ELECTED,
-    CARRY_ON,
-    CRUISE,
-    DERELICT,
     FLANKS,
     FULL,
     LOADED,
-    NOBODY,
-    NONE,
-    RAM,
     SAILING,
     SLOTS,
-    SLOW,
-    STOP,
-    STOWED,
-    WITHDRAWING,
-    WRECKED,
+    Corvus,
+    InCommand,
+    Sail,
     Ship,
+    SpeedBand,
+    Status,
 )
 from galley.engine.facts import Fact
 from galley.engine.text import count, joined
@@ -64,10 +53,11 @@ LEGEND = (
     ("S", "its sail is up, or half up"),
 )
 """Letters beside a ship on the sea, and what they mean."""
-WHO = {
-    BY_CAPTAIN: "its captain{} commands", BY_ELECTED: "an elected captain{} commands",
-    BY_ADMIRAL: "the admiral{} commands", CARRY_ON: "no captain: it carries on",
-    NOBODY: "nobody commands",
+WHO: dict[str, str] = {
+    InCommand.CAPTAIN: "its captain{} commands",
+    InCommand.ELECTED: "an elected captain{} commands",
+    InCommand.ADMIRAL: "the admiral{} commands", InCommand.CARRY_ON: "no captain: it carries on",
+    InCommand.NOBODY: "nobody commands",
 }  # fmt: skip
 
 
@@ -84,10 +74,10 @@ def facts(board: Board, ship: Ship) -> tuple[Fact, ...]:
 
 
 def _state(board: Board, ship: Ship) -> Iterator[Fact]:
-    if ship.status == AWASH:
-        yield Fact("awash", "awash: others hold it up", "AG-11.0a", AWASH, "A", trouble=9)
-    if ship.status == DERELICT:
-        yield Fact("derelict", DERELICT, "G85", letter="D", trouble=8)
+    if ship.status == Status.AWASH:
+        yield Fact("awash", "awash: others hold it up", "AG-11.0a", Status.AWASH, "A", trouble=9)
+    if ship.status == Status.DERELICT:
+        yield Fact("derelict", Status.DERELICT, "G85", letter="D", trouble=8)
     if fought_over(board, ship.id):
         yield Fact("boarded", "boarded", "AG-15.1a", letter="B", trouble=8)
     if ship.stuck:
@@ -100,7 +90,7 @@ def _held(board: Board, ship: Ship) -> Iterator[Fact]:
     """The lines and corvi to each other ship."""
     for other in board.linked(ship.id):
         links = board.between(ship.id, other)
-        lines = [link for link in links if link.kind != CORVUS]
+        lines = [link for link in links if link.kind != LinkKind.CORVUS]
         ends = [
             f"{one.section} to {one.end}" if one.ship == ship.id else f"{one.end} to {one.section}"
             for one in lines
@@ -116,8 +106,8 @@ def _held(board: Board, ship: Ship) -> Iterator[Fact]:
 
 
 def _withdrawal(ship: Ship) -> Iterator[Fact]:
-    if ship.status == WITHDRAWING:
-        yield Fact("withdrawing", WITHDRAWING, "AG-22.5a", letter="W", trouble=6)
+    if ship.status == Status.WITHDRAWING:
+        yield Fact("withdrawing", Status.WITHDRAWING, "AG-22.5a", letter="W", trouble=6)
 
 
 def _hull(ship: Ship) -> Iterator[Fact]:
@@ -146,9 +136,9 @@ def _hull(ship: Ship) -> Iterator[Fact]:
         yield Fact("rudders", "both rudders lost", "AG-7.1b", trouble=7)
     elif len(ship.rudders) < len(FLANKS):
         yield Fact("rudders", f"rudder left: {ship.rudders[0]}", "AG-7.1b", trouble=3)
-    if ship.sail != NONE:
-        up = ship.sail not in (NONE, STOWED, WRECKED)
-        trouble = 2 * (up or ship.sail == WRECKED)
+    if ship.sail != Sail.NONE:
+        up = ship.sail not in (Sail.NONE, Sail.STOWED, Sail.WRECKED)
+        trouble = 2 * (up or ship.sail == Sail.WRECKED)
         yield Fact("sail", f"sail {ship.sail}", "AG-3.4a", letter="S" * up, trouble=trouble)
 
 
@@ -160,14 +150,14 @@ def _fittings(ship: Ship) -> Iterator[Fact]:
         state = "loaded" if engine.loaded else f"{engine.points} of {need} points loaded"
         now = f"engine {n}, {engine.kind} in the {engine.section}, {state}"
         yield Fact("engine", now, "AG-19.0b")
-    if ship.corvus != NONE:
+    if ship.corvus != Corvus.NONE:
         yield Fact("corvus", f"corvus {ship.corvus}", "AG-21.1a")
 
 
 def _command(board: Board, ship: Ship) -> Iterator[Fact]:
     """Who commands, how many of its men are left, what it was ordered."""
     mine = [m for m in board.men.values() if m.home == ship.id and m.side == ship.owner]
-    rank = ADMIRAL if ship.command == BY_ADMIRAL else CAPTAIN
+    rank = Rank.ADMIRAL if ship.command == InCommand.ADMIRAL else Rank.CAPTAIN
     men = (
         m for m in board.aboard(ship.id) if m.side == ship.side and m.rank == rank and m.officer
     )
@@ -183,7 +173,11 @@ def _command(board: Board, ship: Ship) -> Iterator[Fact]:
 
 def values(board: Board, ship: Ship) -> list[Fact]:
     """Every band with its way, its circle, its price."""
-    bands = [SAILING] if under_sail(board, ship) else [BACK, STOP, SLOW, CRUISE, RAM]
+    bands = (
+        [SAILING]
+        if under_sail(board, ship)
+        else [SpeedBand.BACK, SpeedBand.STOP, SpeedBand.SLOW, SpeedBand.CRUISE, SpeedBand.RAM]
+    )
     return [_band(board, ship, band) for band in bands]
 
 
@@ -212,5 +206,5 @@ def _reasons(board: Board, ship: Ship) -> Iterator[tuple[str, str]]:
     steers = helmsman(board, ship)
     if steers is None:
         yield "nobody is at the helm: two circles wider", "AG-7.1c"
-    elif steers.rank != SAILOR:
+    elif steers.rank != Rank.SAILOR:
         yield f"{steers.rank} {steers.id} at the helm is no sailor: a circle wider", "AG-7.1a"

@@ -7,29 +7,30 @@ from galley.barratt.ch3_movement.paths import most_turns
 from galley.barratt.ch3_movement.speeds import COSTS, most, why_not_move_at_all, why_not_speed
 from galley.barratt.state.board import Board
 from galley.barratt.state.crew import SHOOTERS
-from galley.barratt.state.marks import BRIDGE, RAM
+from galley.barratt.state.marks import LinkKind
 from galley.barratt.state.phrases import crew_words, inches
 from galley.barratt.state.relations import friendly
 from galley.barratt.state.ship import (
     CRIPPLED,
     FLANKS,
     FULL_STAMINA,
-    HOME,
-    NONE,
-    REVERSE,
     SINKS,
     SPEEDS,
-    STOPPED,
-    STRAYED,
-    SUNK,
+    Corvus,
+    Fate,
     Ship,
+    Speed,
 )
 from galley.engine.facts import Fact
 from galley.engine.text import count, joined
 from galley.tabletop.words import side_name
 
-FATES = {SUNK: "sunk", HOME: "home by its own edge", STRAYED: "lost over another edge"}
-LETTERS = dict(zip(SPEEDS, "ascbr", strict=True))
+FATES: dict[str, str] = {
+    Fate.SUNK: "sunk",
+    Fate.HOME: "home by its own edge",
+    Fate.STRAYED: "lost over another edge",
+}
+LETTERS: dict[str, str] = dict(zip(SPEEDS, "ascbr", strict=True))
 LEGEND = (
     ("1-6", "its initiative die until it has acted; an admiral has two: 2/5"),
     ("a s", "it goes astern; it is stopped"),
@@ -48,7 +49,7 @@ LEGEND = (
 def facts(board: Board, ship: Ship) -> tuple[Fact, ...]:
     """Give what there is to tell of a ship; its letters stand in this order on the sea."""
     if not ship.afloat:
-        return (Fact("fate", FATES[ship.fate], "MB-7.01a" if ship.fate == SUNK else "g33"),)
+        return (Fact("fate", FATES[ship.fate], "MB-7.01a" if ship.fate == Fate.SUNK else "g33"),)
     return (
         *_pace(ship), *_hull(ship), *_aboard(board, ship), *_held(board, ship),
         *_oars(board, ship), *_turn(ship),
@@ -72,7 +73,7 @@ def _pace(ship: Ship) -> Iterator[Fact]:
         yield Fact("die", said, "MB-1.01a", letter=dice, block="speed")
     elif ship.now.acted:
         yield Fact("die", "acted", "MB-3.03c", block="speed")
-    pace = "in reverse" if ship.speed == REVERSE else ship.speed
+    pace = "in reverse" if ship.speed == Speed.REVERSE else ship.speed
     yield Fact("speed", pace, "MB-3.02a", letter=LETTERS[ship.speed], block="speed")
     if ship.credit:
         yield Fact("credit", "may turn at once", "MB-3.06a", block="speed")
@@ -116,7 +117,7 @@ def _held(board: Board, ship: Ship) -> Iterator[Fact]:
     """MB-4.06a, MB-4.07a Each ship that it is held to, and how."""
     for id_ in sorted(board.linked(ship.id), key=lambda id_: friendly(ship, board.ships[id_])):
         other, ties = board.ships[id_], board.between(ship.id, id_)
-        kinds = [{BRIDGE: "corvus", RAM: "ram"}.get(tie.kind, "grapple") for tie in ties]
+        kinds = ["grapple" if tie.kind == LinkKind.ROPE else tie.kind for tie in ties]
         by = joined([
             f"{'a' if kind == 'grapple' else 'the'} {kind} of {tie.ship}"
             for kind, tie in zip(kinds, ties, strict=True)
@@ -150,7 +151,7 @@ def _oars(board: Board, ship: Ship) -> Iterator[Fact]:
         where = "on both sides" if both else f"to {bare[0]}"
         rule = "MB-3.12e" if both else "MB-3.12d"
         yield Fact("crippled", f"too few oars {where}: {most}", rule, most, "O", trouble=7)
-    if ship.corvus != NONE:
+    if ship.corvus != Corvus.NONE:
         yield Fact("corvus", f"corvus {ship.corvus}", "MB-4.08a")
 
 
@@ -173,7 +174,7 @@ def _turn(ship: Ship) -> Iterator[Fact]:
 
 def values(board: Board, ship: Ship) -> list[Fact]:
     """Every speed with its way and its price, turns, ranges."""
-    found = [_speed(board, ship, speed) for speed in SPEEDS if speed != STOPPED]
+    found = [_speed(board, ship, speed) for speed in SPEEDS if speed != Speed.STOPPED]
     turns = str(most_turns(ship))
     why = (("it carries a corvus", "MB-4.08h"),) if turns != "2" else ()
     found.append(Fact("turns", turns, "MB-3.07a", printed="2", reasons=why))
@@ -189,7 +190,7 @@ def values(board: Board, ship: Ship) -> list[Fact]:
 def _speed(board: Board, ship: Ship, speed: str) -> Fact:
     price = f", stamina {COSTS[speed]}" if speed in COSTS else ""
     way = inches(most(board, ship, speed))
-    printed = f"{way} {'astern' if speed == REVERSE else 'ahead'}{price}"
+    printed = f"{way} {'astern' if speed == Speed.REVERSE else 'ahead'}{price}"
     why = why_not_move_at_all(board, ship) or why_not_speed(board, ship, speed)
     if why is not None:
         reasons = ((why.text, why.rule),)

@@ -74,7 +74,7 @@ def several(name: str, what: str, each: Kind) -> Kind:
 
 def one_of(*choices: str) -> Kind:
     """One of a few words."""
-    what = "one of " + some(repr(choice) for choice in choices)
+    what = "one of " + some(repr(str(choice)) for choice in choices)
     return Kind("choice", what, lambda v, k: isinstance(v, str) and v in choices, choices)
 
 

@@ -8,7 +8,7 @@ from galley.ancient_galley.ch15_boarding.asks import AskBoard
 from galley.ancient_galley.ch15_boarding.events import ManMoved, Slain
 from galley.ancient_galley.ch18_fire.events import Shot
 from galley.ancient_galley.ch18_fire.fire import AskFire
-from galley.ancient_galley.state.marks import STRUCK
+from galley.ancient_galley.state.marks import Touch
 from galley_tui.client.lessons import Advice, Guide, Lesson, LessonProgress, Moment, Step
 
 TEACHING = ("phormio",)
@@ -22,7 +22,7 @@ def _written(past: LessonProgress) -> bool:
 def _struck(past: LessonProgress) -> bool:
     """A bow has struck a hull, or sheared oars."""
     return past.happened(OarsSmashed) or any(
-        isinstance(event, Met) and event.contact.kind == STRUCK for event in past.own
+        isinstance(event, Met) and event.contact.kind == Touch.STRUCK for event in past.own
     )
 
 

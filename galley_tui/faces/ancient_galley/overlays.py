@@ -7,9 +7,9 @@ from galley.ancient_galley.ch2_orders.sheets import course, usual_sheet
 from galley.ancient_galley.ch10_ramming.ramming import SHALLOW, STEEP
 from galley.ancient_galley.ch18_fire.ranges import RANGES
 from galley.ancient_galley.state.board import Board, own
-from galley.ancient_galley.state.man import ARCHER
+from galley.ancient_galley.state.man import Rank
 from galley.ancient_galley.state.phrases import degrees, inches
-from galley.ancient_galley.state.ship import BALLISTA, CATAPULT, Sheet, Ship
+from galley.ancient_galley.state.ship import Artillery, Sheet, Ship
 from galley.engine import loop
 from galley.geometry.hexes import Hex
 from galley.geometry.plane.poses import INCH, Point, in_frame
@@ -21,7 +21,11 @@ from galley_tui.terminal.look import Look
 
 LINE = 2_000  # mils that a line reaches (AG-14.0b)
 SECTOR = 12_000  # mils around a ship in which sectors are shown
-NUMERALS = {CATAPULT: "catapult", BALLISTA: "ballista", ARCHER: "archers"}
+NUMERALS: dict[str, str] = {
+    Artillery.CATAPULT: "catapult",
+    Artillery.BALLISTA: "ballista",
+    Rank.ARCHER: "archers",
+}
 Marks = dict[Hex, tuple[str, str]]
 
 
@@ -63,7 +67,7 @@ class Overlays:
 
 def _archers(board: Board, ship: Ship) -> Layer:
     """AG-18.1a, AG-14.0a About right: each man shoots from his section."""
-    short, most = (limit for limit, _ in RANGES[ARCHER])
+    short, most = (limit for limit, _ in RANGES[Rank.ARCHER])
     marks: Marks = {}
     said: dict[Hex, Sequence[str]] = {}
     for place, _, far in near(board.setting, board.class_of(ship).model, ship.pose, most):
@@ -76,7 +80,11 @@ def _archers(board: Board, ship: Ship) -> Layer:
 
 def _engines(board: Board, ship: Ship) -> Layer:
     """AG-19.1a, AG-20.0a"""
-    kinds = [kind for kind in (BALLISTA, CATAPULT) if any(e.kind == kind for e in ship.engines)]
+    kinds = [
+        kind
+        for kind in (Artillery.BALLISTA, Artillery.CATAPULT)
+        if any(e.kind == kind for e in ship.engines)
+    ]
     if not kinds:
         return Layer(f"{ship.id} has no engines")
     limits = {kind: [limit for limit, _ in RANGES[kind]] for kind in kinds}

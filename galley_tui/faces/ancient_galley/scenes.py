@@ -7,7 +7,7 @@ from galley.ancient_galley.ch8_movement.events import LeftTable, Met, Moved, Oar
 from galley.ancient_galley.ch8_movement.movers import TICKS
 from galley.ancient_galley.ch10_ramming.ramming import ram_check
 from galley.ancient_galley.state.board import Board
-from galley.ancient_galley.state.marks import STRUCK
+from galley.ancient_galley.state.marks import Touch
 from galley.engine.records import LogLine
 from galley_tui.faces.face import Scene
 from galley_tui.faces.table.sea import hull
@@ -78,7 +78,7 @@ def _ships(line: LogLine) -> tuple[str, ...]:
 def _dice(line: LogLine) -> list[str]:
     """What will be thrown for a ram in phase 4."""
     event = line.event
-    if not isinstance(event, Met) or event.contact.kind != STRUCK:
+    if not isinstance(event, Met) or event.contact.kind != Touch.STRUCK:
         return []
     check = ram_check(event.contact.band, event.contact.angle)
     why = ", ".join(f"{m.amount:+d} {m.reason}" for m in check.modifiers)

@@ -6,7 +6,7 @@ from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.man import SECTIONS
 from galley.ancient_galley.state.marks import Link
 from galley.ancient_galley.state.phrases import inches
-from galley.ancient_galley.state.ship import ACTIVE, AWASH, Ship
+from galley.ancient_galley.state.ship import Ship, Status
 from galley.engine.facts import marks, troubles
 from galley.engine.records import SIDES, Side
 from galley.geometry.hexes import Hex
@@ -40,7 +40,7 @@ def _wind(board: Board) -> Wind | None:
 
 def _table(board: Board, lit: Highlights, beside: dict[str, str]) -> TableModel:
     setting = board.setting
-    ships = [sea.craft(board, s, lit, beside[s.id], s.status in (ACTIVE, AWASH))
+    ships = [sea.craft(board, s, lit, beside[s.id], s.status in (Status.ACTIVE, Status.AWASH))
              for s in board.afloat()]  # fmt: skip
     return TableModel(
         setting.width, setting.height, unit(setting), tuple(ships), lit.plans,

@@ -9,7 +9,7 @@ from galley.ancient_galley.ch14_grappling.grappling import AskLines, DropCorvus,
 from galley.ancient_galley.ch18_fire.events import Shoot, ShootEngine
 from galley.ancient_galley.ch18_fire.fire import AskFire
 from galley.ancient_galley.state.board import Board
-from galley.ancient_galley.state.man import ARCHER
+from galley.ancient_galley.state.man import Rank
 from galley.ancient_galley.state.ship import BANDS, Ship
 from galley.engine.records import Ask, Command, Side
 from galley.game.questions import Pending
@@ -40,7 +40,7 @@ def why_not_queries(
 
 
 def _shots(board: Board, side: Side, target: Ship) -> Iterator[tuple[Command, str]]:
-    for man in _men(board, side, ARCHER):
+    for man in _men(board, side, Rank.ARCHER):
         yield Shoot(man, target.id), f"{man} shoots at {target.id}"
     for mine in _own(board, side):
         for n, engine in enumerate(mine.engines, 1):
@@ -64,7 +64,7 @@ def tries(board: Board, pending: Pending, order: Order) -> Iterator[Command]:
     side = pending.side
     foes = [ship.id for ship in board.afloat() if ship.side != side][:MOST]
     if order.kind is Shoot:
-        yield from (Shoot(man, foe) for man in _men(board, side, ARCHER) for foe in foes)
+        yield from (Shoot(man, foe) for man in _men(board, side, Rank.ARCHER) for foe in foes)
     elif order.kind is ShootEngine:
         yield from (ShootEngine(s.id, 1, foe) for s in _own(board, side) for foe in foes)
     elif order.kind is ThrowLine:

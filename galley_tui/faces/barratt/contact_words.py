@@ -2,17 +2,7 @@
 
 from typing import NamedTuple
 
-from galley.barratt.ch5_ramming.contact import (
-    BUMP,
-    COLLISION,
-    FRIENDS,
-    FRIENDS_AT_SPEED,
-    FULL,
-    GLANCE,
-    OARS,
-    STERN,
-    Contact,
-)
+from galley.barratt.ch5_ramming.contact import Contact, ContactKind, ShipPart
 from galley.barratt.ch5_ramming.ramming import RULES
 from galley.barratt.state.phrases import inches
 from galley.barratt.state.ship import SINKS, Ship
@@ -28,15 +18,18 @@ class Verb(NamedTuple):
     named: str
 
 
-VERBS = {
-    FULL: Verb("ram", "full ram"),
-    GLANCE: Verb("glance off", "glances off"),
-    COLLISION: Verb("run against", "collides with"),
-    BUMP: Verb("bump into", "bumps into"),
-    FRIENDS: Verb("run against its friend", "runs against its friend"),
-    FRIENDS_AT_SPEED: Verb("ram its friend", "rams its friend"),
+VERBS: dict[str, Verb] = {
+    ContactKind.FULL: Verb("ram", "full ram"),
+    ContactKind.GLANCE: Verb("glance off", "glances off"),
+    ContactKind.COLLISION: Verb("run against", "collides with"),
+    ContactKind.BUMP: Verb("bump into", "bumps into"),
+    ContactKind.FRIENDS: Verb("run against its friend", "runs against its friend"),
+    ContactKind.FRIENDS_AT_SPEED: Verb("ram its friend", "rams its friend"),
 }
-PLACES = {OARS: ("in", "the oars"), STERN: ("in", "the stern")}
+PLACES: dict[str, tuple[str, str]] = {
+    ShipPart.OARS: ("in", "the oars"),
+    ShipPart.STERN: ("in", "the stern"),
+}
 BOW = ("at", "the bow")
 
 

@@ -4,7 +4,7 @@ from galley.barratt.ch1_initiative.initiative import DiceShown
 from galley.barratt.ch3_movement.activation import AskActivation
 from galley.barratt.ch3_movement.events import MoveEnded, Turned
 from galley.barratt.ch4_grappling.grappling import AskFend, GrappleTried
-from galley.barratt.ch5_ramming.contact import FULL, GLANCE, Touched
+from galley.barratt.ch5_ramming.contact import ContactKind, Touched
 from galley.barratt.ch6_missiles.events import Shot
 from galley.barratt.ch6_missiles.fire import AskFire
 from galley.barratt.ch8_melee.fighting import FightBegan
@@ -21,7 +21,8 @@ def _moved(past: LessonProgress) -> bool:
 def _struck(past: LessonProgress) -> bool:
     """A bow has struck at ramming speed."""
     return any(
-        isinstance(event, Touched) and event.contact.kind in (FULL, GLANCE) for event in past.own
+        isinstance(event, Touched) and event.contact.kind in (ContactKind.FULL, ContactKind.GLANCE)
+        for event in past.own
     )
 
 

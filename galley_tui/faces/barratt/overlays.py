@@ -5,12 +5,12 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from galley.barratt.ch3_movement.paths import TURN, most_turns, reach
 from galley.barratt.ch3_movement.speeds import most, speeds, why_not_move_at_all
 from galley.barratt.ch4_grappling.grappling import bow_without_ram, corvus_reach, hull_without_ram
-from galley.barratt.ch5_ramming.contact import BOW, OARS, SHALLOW, section
+from galley.barratt.ch5_ramming.contact import SHALLOW, ShipPart, section
 from galley.barratt.state.board import Board, own
-from galley.barratt.state.crew import BALLISTA, SHOOTERS
+from galley.barratt.state.crew import SHOOTERS, Figure
 from galley.barratt.state.oars import Rowed, cells
 from galley.barratt.state.phrases import inches
-from galley.barratt.state.ship import FLANKS, READY, REVERSE, STOPPED, Ship
+from galley.barratt.state.ship import FLANKS, Corvus, Ship, Speed
 from galley.engine import loop
 from galley.geometry.hexes import Hex
 from galley.geometry.plane.outlines import placed
@@ -67,7 +67,7 @@ class Overlays:
 def _range(board: Board, ship: Ship, kind: str) -> Layer:
     """MB-6.02a, D9"""
     short, far = board.setting.lengths.ranges(kind)
-    n, plural = ship.crew.of(kind), {BALLISTA: "ballistae"}.get(kind, f"{kind}s")
+    n, plural = ship.crew.of(kind), "ballistae" if kind == Figure.BALLISTA else f"{kind}s"
     marks: Marks = {}
     said: dict[Hex, Sequence[str]] = {}
     for place, _, off in near(board.setting, board.class_of(ship).model, ship.pose, far):
@@ -87,7 +87,7 @@ def _grapple(board: Board, ship: Ship) -> Layer:
     if not board.setting.options.grapple_hull_only:
         shapes += [place for flank in FLANKS for _, place in cells(rowed, flank)]
     bow, far = placed(bow_without_ram(model), ship.pose), corvus_reach(board, ship)
-    ready = ship.corvus == READY
+    ready = ship.corvus == Corvus.READY
     marks: Marks = {}
     room = limit + board.class_of(ship).reach + far
     for place, spot, _ in near(board.setting, model, ship.pose, room):
@@ -121,9 +121,9 @@ def _is_full(board: Board, ship: Ship, spot: Point) -> bool:
     aft, tip = -(model.length // 2), model.tip
     along = max(aft, min(ahead, tip))
     place = section(board, ship, along)
-    if place == BOW:
+    if place == ShipPart.BOW:
         return False
-    return place != OARS or bow_angle(ahead - along, abeam) >= SHALLOW
+    return place != ShipPart.OARS or bow_angle(ahead - along, abeam) >= SHALLOW
 
 
 def _reach(board: Board, ship: Ship) -> Layer:
@@ -134,7 +134,7 @@ def _reach(board: Board, ship: Ship) -> Layer:
     marks: Marks = {}
     said: list[str] = []
     for speed in speeds(board, ship):
-        if speed == STOPPED:
+        if speed == Speed.STOPPED:
             continue
         said.append(f"{speed} {inches(most(board, ship, speed))}")
         for spot in ends(board, ship, speed):
@@ -145,7 +145,7 @@ def _reach(board: Board, ship: Ship) -> Layer:
 def ends(board: Board, ship: Ship, speed: str) -> Iterator[Point]:
     """Where a ship ends that goes as far as a speed allows: straight, with a turn as soon as it
     may, and with two."""
-    way, leg = (-1 if speed == REVERSE else 1), board.setting.lengths.leg
+    way, leg = (-1 if speed == Speed.REVERSE else 1), board.setting.lengths.leg
     yield _along(ship.pose, way * reach(board, ship, speed, turned=False)).centre
     first = 0 if ship.credit or not ship.under_way else leg
     rest = reach(board, ship, speed, turned=True) - first

@@ -3,14 +3,14 @@
 from collections.abc import Iterator
 
 from galley.barratt.ch3_movement.activation import AskActivation
-from galley.barratt.ch3_movement.moving import ON, Move
+from galley.barratt.ch3_movement.moving import Move, MoveEnd
 from galley.barratt.ch4_grappling.grappling import DropCorvus, Grapple, LetGo
 from galley.barratt.ch4_grappling.transfers import Transfer
 from galley.barratt.ch6_missiles.events import Shoot
 from galley.barratt.ch6_missiles.fire import AskFire
 from galley.barratt.state.board import Board
-from galley.barratt.state.crew import MARINE, SHOOTERS
-from galley.barratt.state.ship import CRUISING, REVERSE, SPEEDS, STOPPED, Ship
+from galley.barratt.state.crew import SHOOTERS, Figure
+from galley.barratt.state.ship import SPEEDS, Ship, Speed
 from galley.engine.records import Ask, Command, Side
 from galley.game.questions import Pending
 from galley_tui.config.keymap import Order
@@ -35,18 +35,18 @@ def _activation(ask: AskActivation, ship: Ship) -> Iterator[tuple[Command, str]]
     """How the acting ship moves; what it does to another."""
     acts = ask.ship
     if ship.id != acts and ship.side == ask.side:
-        yield Move(ship.id, CRUISING, "4", ON), f"{ship.id} moves now"
+        yield Move(ship.id, Speed.CRUISING, "4", MoveEnd.ON), f"{ship.id} moves now"
     if ship.id != acts:
         yield Grapple(acts, ship.id), f"{acts} grapples {ship.id}"
         yield DropCorvus(acts, ship.id), f"{acts} drops its corvus on {ship.id}"
-        yield Transfer(acts, ship.id, MARINE), f"a marine of {acts} goes over to {ship.id}"
+        yield Transfer(acts, ship.id, Figure.MARINE), f"a marine of {acts} goes over to {ship.id}"
         yield LetGo(acts, ship.id), f"{acts} lets {ship.id} go"
         return
     for speed in SPEEDS:
-        path = {REVERSE: "-4", STOPPED: ""}.get(speed, "4")
-        end = "stop" if speed == STOPPED else ON
+        path = "" if speed == Speed.STOPPED else "-4" if speed == Speed.REVERSE else "4"
+        end = MoveEnd.ON if path else MoveEnd.STOP
         yield Move(acts, speed, path, end), f"{acts} at {speed}" if path else f"{acts} stops"
-    yield Move(acts, CRUISING, "R45 4", ON), f"{acts} turns at once"
+    yield Move(acts, Speed.CRUISING, "R45 4", MoveEnd.ON), f"{acts} turns at once"
 
 
 def _shots(board: Board, side: Side, target: Ship) -> Iterator[tuple[Command, str]]:
@@ -68,7 +68,7 @@ def tries(board: Board, pending: Pending, order: Order) -> Iterator[Command]:
     if order.kind in (Grapple, DropCorvus) and acts:
         yield from (order.kind(acts, other) for other in (*foes, *others))
     elif order.kind is Transfer and acts:
-        yield from (Transfer(acts, other, MARINE) for other in others)
+        yield from (Transfer(acts, other, Figure.MARINE) for other in others)
     elif order.kind is LetGo and acts:
         yield from (LetGo(acts, other) for other in others)
     elif order.kind is Shoot:

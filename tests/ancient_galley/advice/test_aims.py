@@ -18,7 +18,7 @@ from galley.ancient_galley.ch2_orders.sheets import usual_sheet, why_not_sheet
 from galley.ancient_galley.ch8_movement.events import Met, OarsSmashed
 from galley.ancient_galley.ch8_movement.phase import Movement
 from galley.ancient_galley.state.board import Board
-from galley.ancient_galley.state.marks import STRUCK
+from galley.ancient_galley.state.marks import Touch
 from galley.ancient_galley.state.ship import Sheet
 from galley.engine.records import Event
 from tests.kit.ancient_galley import played, ship, table
@@ -45,7 +45,7 @@ def test_a_meeting_is_what_the_movement_makes_of_it(letters: str, rake: bool) ->
     mine, theirs = Sheet("A1", "CRUISE", letters, rake), Sheet("B1", "CRUISE", "S" * 15)
     met = meeting(facing(), mine, theirs)
     told = carried_out(facing(), mine, theirs)
-    struck = [e.contact for e in told if isinstance(e, Met) and e.contact.kind == STRUCK]
+    struck = [e.contact for e in told if isinstance(e, Met) and e.contact.kind == Touch.STRUCK]
     sheared = [e.smashed for e in told if isinstance(e, OarsSmashed)]
     assert met.smashed == sum(one.by == "A1" for one in sheared)
     assert met.contact == (struck[0] if struck else met.contact)

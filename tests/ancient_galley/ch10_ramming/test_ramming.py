@@ -23,7 +23,7 @@ from galley.ancient_galley.ch10_ramming.ramming import (
 )
 from galley.ancient_galley.ch10_ramming.sinking import Sank
 from galley.ancient_galley.state.marks import Contact, Link, Smashed
-from galley.ancient_galley.state.ship import CRUISE, RAM, SLOW
+from galley.ancient_galley.state.ship import SpeedBand
 from galley.engine.checks import chances
 from galley.engine.records import Event
 from tests.kit.ancient_galley import played, ship, table
@@ -46,7 +46,7 @@ def struck(
 
 
 def ram(place: str = "oars", side: str = "port", slot: int = 2, **more: Any) -> Contact:
-    facts: dict[str, Any] = {"angle": 9000, "band": RAM, **more}
+    facts: dict[str, Any] = {"angle": 9000, "band": SpeedBand.RAM, **more}
     return Contact("ram", "A1", "B1", 271, place=place, side=side, slot=slot, **facts)
 
 
@@ -55,7 +55,8 @@ TABLE = {  # of 36, by modifier: none, one load, two, three, four, sunk
     0: (5, 18, 8, 4, 1, 0), 1: (1, 12, 10, 8, 4, 1),
 }  # fmt: skip
 KINDS = {
-    -3: (SLOW, 2999), -2: (CRUISE, 0), -1: (CRUISE, 3000), 0: (RAM, 5999), 1: (RAM, 6000),
+    -3: (SpeedBand.SLOW, 2999), -2: (SpeedBand.CRUISE, 0), -1: (SpeedBand.CRUISE, 3000),
+    0: (SpeedBand.RAM, 5999), 1: (SpeedBand.RAM, 6000),
 }  # fmt: skip
 
 
@@ -72,10 +73,12 @@ def test_the_chances_of_a_ram(modifier: int) -> None:
 @pytest.mark.parametrize(
     ("id_", "band", "angle", "added"),
     [
-        ("AG-10.3a/ram", RAM, 9000, 1), ("AG-10.3a/slow", SLOW, 9000, -1),
-        ("AG-10.3a/cruise", CRUISE, 9000, 0), ("AG-10.3b/60 exactly", CRUISE, 6000, 0),
-        ("AG-10.3b/under 60", CRUISE, 5999, -1), ("AG-10.3b/30 exactly", CRUISE, 3000, -1),
-        ("AG-10.3b/under 30", CRUISE, 2999, -2), ("AG-10.3c", RAM, 2000, -1),
+        ("AG-10.3a/ram", SpeedBand.RAM, 9000, 1), ("AG-10.3a/slow", SpeedBand.SLOW, 9000, -1),
+        ("AG-10.3a/cruise", SpeedBand.CRUISE, 9000, 0),
+        ("AG-10.3b/60 exactly", SpeedBand.CRUISE, 6000, 0),
+        ("AG-10.3b/under 60", SpeedBand.CRUISE, 5999, -1),
+        ("AG-10.3b/30 exactly", SpeedBand.CRUISE, 3000, -1),
+        ("AG-10.3b/under 30", SpeedBand.CRUISE, 2999, -2), ("AG-10.3c", SpeedBand.RAM, 2000, -1),
     ],
 )  # fmt: skip
 def test_modifiers(id_: str, band: str, angle: int, added: int) -> None:
@@ -100,7 +103,7 @@ def test_eleven_cuts_it_in_half() -> None:
 
 def test_a_ram_that_bounces_off_takes_the_oars_still() -> None:
     """AG-10.1a, AG-10.3e"""
-    _, ships = struck(ram(band=CRUISE), dice=[FOUR_])
+    _, ships = struck(ram(band=SpeedBand.CRUISE), dice=[FOUR_])
     b1 = ships["B1"]
     assert (b1.loads, b1.holes, b1.port, ships["A1"].stuck) == (0, 0, (1, 3, 4, 5), "")
 
@@ -115,7 +118,7 @@ def test_a_ram_that_bounces_off_takes_the_oars_still() -> None:
 def test_which_section_goes(
     id_: str, left: tuple[int, ...], slot: int, after: tuple[int, ...]
 ) -> None:
-    _, ships = struck(ram(slot=slot, band=CRUISE), dice=[FOUR_], b1={"port": left})
+    _, ships = struck(ram(slot=slot, band=SpeedBand.CRUISE), dice=[FOUR_], b1={"port": left})
     assert ships["B1"].port == after
 
 
@@ -143,7 +146,7 @@ def test_no_die_for_a_rudder_where_none_is_left() -> None:
 
 def test_who_strikes_each_other_both_throw_by_their_ids() -> None:
     """AG-10.3d, AG-1.1d"""
-    back = Contact("ram", "B1", "A1", 271, 0, CRUISE, "bow", "port")
+    back = Contact("ram", "B1", "A1", 271, 0, SpeedBand.CRUISE, "bow", "port")
     _, ships = struck(back, ram("bow"), dice=[(4, 4), FOUR_])
     assert (ships["B1"].loads, ships["A1"].loads) == (3, 0)
     assert (ships["A1"].stuck, ships["B1"].stuck) == ("B1", "")
@@ -159,7 +162,7 @@ def test_five_loads_sink() -> None:
 def test_a_ram_breaks_the_masts_of_both_whatever_the_dice_say() -> None:
     """AG-3.5a"""
     told, ships = struck(
-        ram(band=CRUISE), dice=[FOUR_], a1={"sail": "set"}, b1={"sail": "striking"}
+        ram(band=SpeedBand.CRUISE), dice=[FOUR_], a1={"sail": "set"}, b1={"sail": "striking"}
     )
     assert {SailWrecked("A1"), SailWrecked("B1")} <= {*told}
     for one in ships.values():
@@ -169,14 +172,14 @@ def test_a_ram_breaks_the_masts_of_both_whatever_the_dice_say() -> None:
 @pytest.mark.parametrize("sail", ["hoisting", "stowed"])
 def test_a_sail_that_is_not_up_is_safe(sail: str) -> None:
     """AG-3.5a"""
-    _, ships = struck(ram(band=CRUISE), dice=[FOUR_], b1={"sail": sail})
+    _, ships = struck(ram(band=SpeedBand.CRUISE), dice=[FOUR_], b1={"sail": sail})
     assert ships["B1"].sail == sail
 
 
 @pytest.mark.parametrize(("kind", "rule"), [("wreck", "AG-23.1a"), ("shore", "AG-23.2a")])
 def test_wrecks_and_shores(kind: str, rule: str) -> None:
     """AG-23.1a, AG-23.2a, AG-23.1c"""
-    touched = Contact(kind, "B1", "A9" if kind == "wreck" else "", 100, band=RAM)
+    touched = Contact(kind, "B1", "A9" if kind == "wreck" else "", 100, band=SpeedBand.RAM)
     assert wreck_check(kind).added() == -2 and wreck_check(kind).rule == rule
     told, ships = struck(touched, dice=[(4, 4)], b1={"sail": "set"})
     b1 = ships["B1"]

@@ -9,7 +9,7 @@ from galley.ancient_galley.ch13_maintenance.asks import AskMaintenance
 from galley.ancient_galley.ch13_maintenance.events import CutLine
 from galley.ancient_galley.ch13_maintenance.frames import Maintenance
 from galley.ancient_galley.state.board import Board
-from galley.ancient_galley.state.marks import LINE, Link
+from galley.ancient_galley.state.marks import Link, LinkKind
 from galley.engine.records import SIDES, Command, Event, Side
 from galley.tabletop.board import Done
 from tests.kit.ancient_galley import played
@@ -43,7 +43,7 @@ def tied(board: Board, *links: Link) -> Board:
 
 def rope(
     id_: int, ship: str = "A1", section: str = "middle", other: str = "B1", end: str = "middle",
-    kind: str = LINE,
+    kind: str = LinkKind.LINE,
 ) -> Link:  # fmt: skip
     """A line of the first ship's side."""
     return Link(id_, ship, section, other, end, ship[0], kind)

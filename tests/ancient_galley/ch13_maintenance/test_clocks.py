@@ -14,19 +14,13 @@ from galley.ancient_galley.ch13_maintenance.events import (
 from galley.ancient_galley.ch13_maintenance.frames import AfterSinking
 from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.ship import (
-    BALLISTA,
-    CATAPULT,
-    CRUISE,
-    LOWER,
-    RAISE,
     SAILING,
-    SET,
-    STOP,
-    STOWED,
-    STRIKING,
-    WRECKED,
+    Artillery,
     Engine,
+    Sail,
+    SailOrder,
     Sheet,
+    SpeedBand,
 )
 from galley.engine.records import Event
 from tests.ancient_galley.ch13_maintenance.phase import Dice, Said, changed, maintained, of
@@ -35,7 +29,9 @@ from tests.kit.ancient_galley import played, ship, table
 NOBODY_STEERS = "A1 bow marine, archer"
 
 
-def sailing(*crew: str, sail: str = SET, order: str = LOWER, **facts: object) -> Board:
+def sailing(
+    *crew: str, sail: str = Sail.SET, order: str = SailOrder.LOWER, **facts: object
+) -> Board:
     """A ship before the wind, whose sheet of this turn says what is done with its sail."""
     sheet = Sheet("A1", SAILING, "", sail=order)
     at = table(ship("A1", 0, 0, 0, sail=sail, sheet=sheet, **facts), *crew)
@@ -47,13 +43,13 @@ def next_turn(at: Board, sail: str = "") -> Board:
     """The next turn, with another sheet."""
     at = at.copy()
     at.turn += 1
-    at.change("A1", sheet=Sheet("A1", STOP, "", sail=sail))
+    at.change("A1", sheet=Sheet("A1", SpeedBand.STOP, "", sail=sail))
     return at
 
 
 def turns_of_work(at: Board, most: int = 6) -> int:
     """How many phases 8 after the first it takes until the sail is up or down."""
-    goal = STOWED if at.ships["A1"].sail == SET else SET
+    goal = Sail.STOWED if at.ships["A1"].sail == Sail.SET else Sail.SET
     _, at = maintained(at)
     for n in range(1, most):
         _, at = maintained(next_turn(at))
@@ -66,14 +62,14 @@ SAIL_WORK: dict[str, tuple[Board, int]] = {
     "AG-3.4a/lower, with a sailor": (sailing("A1 bow sailor, marine"), 2),
     "AG-3.4a/lower, without": (sailing("A1 bow archer, marine"), 3),
     "AG-3.4a/raise, with a sailor": (
-        sailing("A1 bow sailor, marine", sail=STOWED, order=RAISE),
+        sailing("A1 bow sailor, marine", sail=Sail.STOWED, order=SailOrder.RAISE),
         2,
     ),
     "AG-3.4a/a sailor is chosen": (sailing("A1 bow 2 marine, sailor"), 2),
     "AG-3.4a/one man": (sailing("A1 bow sailor"), 0),
     "AG-3.4a/the helmsman steers": (sailing("A1 stern sailor, marine"), 0),
     "AG-3.4a/nothing ordered": (sailing("A1 bow 2 sailor", order=""), 0),
-    "AG-3.5c/wrecked": (sailing("A1 bow 2 sailor", sail=WRECKED), 0),
+    "AG-3.5c/wrecked": (sailing("A1 bow 2 sailor", sail=Sail.WRECKED), 0),
 }
 
 
@@ -95,22 +91,24 @@ def test_lowered_on_turn_5_free_on_turn_8() -> None:
     _, at = maintained(at)
     at = next_turn(at)
     assert at.turn == 8 and not under_sail(at, at.ships["A1"])
-    at.change("A1", band=CRUISE)
-    assert why_not_band(at, at.ships["A1"], CRUISE) is None
+    at.change("A1", band=SpeedBand.CRUISE)
+    assert why_not_band(at, at.ships["A1"], SpeedBand.CRUISE) is None
 
 
 def test_the_work_begins_in_the_turn_of_the_order() -> None:
     """AG-3.4a, AG-3.4d"""
     events, after = maintained(sailing("A1 bow sailor, marine, archer"))
-    assert of(events, SailOrdered, SailWorked) == [SailOrdered("A1", LOWER, ("A1.1", "A1.2"))]
-    assert after.ships["A1"].sail == STRIKING
+    assert of(events, SailOrdered, SailWorked) == [
+        SailOrdered("A1", SailOrder.LOWER, ("A1.1", "A1.2"))
+    ]
+    assert after.ships["A1"].sail == Sail.STRIKING
 
 
 def test_who_was_told_to_is_at_the_sail() -> None:
     """AG-B8a"""
     said: Said = [("A", GiveJob("A1.3", "sail"))]
     events, _ = maintained(sailing("A1 bow sailor, marine, archer"), said)
-    assert of(events, SailOrdered) == [SailOrdered("A1", LOWER, ("A1.3", "A1.1"))]
+    assert of(events, SailOrdered) == [SailOrdered("A1", SailOrder.LOWER, ("A1.3", "A1.1"))]
 
 
 STOPPED: dict[str, dict[str, object]] = {
@@ -125,7 +123,7 @@ def test_no_progress_with_one_man(id_: str) -> None:
     _, at = maintained(sailing("A1 bow sailor, marine"))
     at = changed(next_turn(at), "A1.2", **STOPPED[id_])
     events, after = maintained(at)
-    assert of(events, SailWorked) == [] and after.ships["A1"].sail == STRIKING
+    assert of(events, SailWorked) == [] and after.ships["A1"].sail == Sail.STRIKING
 
 
 def test_the_plugger_does_not_handle_the_sail_too() -> None:
@@ -133,14 +131,14 @@ def test_the_plugger_does_not_handle_the_sail_too() -> None:
     events, after = maintained(sailing("A1 bow sailor, marine", holes=1), [], [(1,)])
     why = "A1 has not two free men for the sail"
     assert of(events, SailLeft, SailOrdered) == [SailLeft("A1", why, "AG-3.4d")]
-    assert after.ships["A1"].sail == SET
+    assert after.ships["A1"].sail == Sail.SET
 
 
 def test_a_sail_that_a_ram_has_wrecked_is_left() -> None:
     """AG-3.5c, AG-3.4a The order was written before."""
-    events, after = maintained(sailing("A1 bow sailor, marine", sail=WRECKED))
+    events, after = maintained(sailing("A1 bow sailor, marine", sail=Sail.WRECKED))
     assert [e.rule for e in of(events, SailLeft)] == ["AG-3.5c"]  # type: ignore[attr-defined]
-    assert after.ships["A1"].sail == WRECKED
+    assert after.ships["A1"].sail == Sail.WRECKED
 
 
 # -- wounds
@@ -198,12 +196,12 @@ def shots(kind: str, crew: int, turns: int = 9) -> list[int]:
 
 
 CYCLES = {
-    "AG-E13/ballista, two men": (BALLISTA, 2, [1, 3, 5, 7, 9]),
-    "AG-E13/ballista, one man": (BALLISTA, 1, [1, 4, 7]),
-    "AG-E13/catapult, two men": (CATAPULT, 2, [1, 4, 7]),
-    "AG-E13/catapult, one man": (CATAPULT, 1, [1, 5, 9]),
-    "AG-19.0b/nobody": (BALLISTA, 0, [1]),
-    "AG-19.0b/three load as two": (BALLISTA, 3, [1, 3, 5, 7, 9]),
+    "AG-E13/ballista, two men": (Artillery.BALLISTA, 2, [1, 3, 5, 7, 9]),
+    "AG-E13/ballista, one man": (Artillery.BALLISTA, 1, [1, 4, 7]),
+    "AG-E13/catapult, two men": (Artillery.CATAPULT, 2, [1, 4, 7]),
+    "AG-E13/catapult, one man": (Artillery.CATAPULT, 1, [1, 5, 9]),
+    "AG-19.0b/nobody": (Artillery.BALLISTA, 0, [1]),
+    "AG-19.0b/three load as two": (Artillery.BALLISTA, 3, [1, 3, 5, 7, 9]),
 }
 
 
@@ -226,7 +224,7 @@ CREWS: dict[str, tuple[dict[str, object], int]] = {
 @pytest.mark.parametrize("id_", CREWS)
 def test_who_loads(id_: str) -> None:
     facts, points = CREWS[id_]
-    engines = (Engine(BALLISTA, "bow", 0), Engine(CATAPULT, "stern", 12))
+    engines = (Engine(Artillery.BALLISTA, "bow", 0), Engine(Artillery.CATAPULT, "stern", 12))
     at = table(ship("A1", 0, 0, 0, engines=engines), "A1 bow 2 artilleryman")
     for man in ("A1.1", "A1.2"):
         at = changed(at, man, job="engine", engine=1)
@@ -237,7 +235,8 @@ def test_who_loads(id_: str) -> None:
 def test_the_captors_serve_it() -> None:
     """AG-19.3a"""
     at = table(
-        ship("A1", 0, 0, 0, engines=(Engine(BALLISTA, "bow", 0),)), "A1.B2 bow artilleryman"
+        ship("A1", 0, 0, 0, engines=(Engine(Artillery.BALLISTA, "bow", 0),)),
+        "A1.B2 bow artilleryman",
     )
     at.change("A1", side="B")
     events, _ = later(changed(at, "B2.1", job="engine", engine=1))

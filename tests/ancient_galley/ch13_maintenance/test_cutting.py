@@ -16,8 +16,8 @@ from galley.ancient_galley.ch13_maintenance.events import (
     RemoveCorvus,
 )
 from galley.ancient_galley.state.board import Board
-from galley.ancient_galley.state.marks import CORVUS, Link
-from galley.ancient_galley.state.ship import DOWN, GONE, LIFTING, READY, WITHDRAWING
+from galley.ancient_galley.state.marks import Link, LinkKind
+from galley.ancient_galley.state.ship import Corvus, Status
 from galley.engine.checks import chances
 from galley.engine.dice import Recorded
 from galley.engine.loop import Play, Rolled, State
@@ -161,19 +161,21 @@ REFUSED: dict[str, tuple[Board, Command, str]] = {
     "AG-14.4b/the far end, from over there": (
         changed(board(), "A1.2", ship="B1", section="bow"), CutLine("A1.2", 1), "AG-14.4b",
     ),
-    "AG-21.2a/a corvus": (board(rope(1, kind=CORVUS)), CutLine("A1.2", 1), "AG-21.2a"),
+    "AG-21.2a/a corvus": (board(rope(1, kind=LinkKind.CORVUS)), CutLine("A1.2", 1), "AG-21.2a"),
     "AG-14.2a/nothing to take back": (board(), CutLine("A1.2", 0), "AG-14.2a"),
     "AG-21.2b/none": (board(), RemoveCorvus("A1"), "AG-21.2b"),
-    "AG-21.2b/ready": (board(corvus=READY), RemoveCorvus("A1"), "AG-21.2b"),
+    "AG-21.2b/ready": (board(corvus=Corvus.READY), RemoveCorvus("A1"), "AG-21.2b"),
     "AG-21.2b/the enemy has his ship": (
-        board(rope(1, kind=CORVUS), corvus=DOWN), RemoveCorvus("A1"), "AG-21.2b",
+        board(rope(1, kind=LinkKind.CORVUS), corvus=Corvus.DOWN), RemoveCorvus("A1"), "AG-21.2b",
     ),
     "AG-21.2b/an enemy is left": (
-        changed(prize(rope(1, kind=CORVUS), corvus=DOWN), "B1.1", state="fit", tower=True),
+        changed(prize(rope(1, kind=LinkKind.CORVUS), corvus=Corvus.DOWN), "B1.1", state="fit",
+            tower=True),
         RemoveCorvus("A1"), "AG-21.2b",
     ),
     "AG-21.2b/announced already": (
-        prize(rope(1, kind=CORVUS), corvus=LIFTING), RemoveCorvus("A1"), "AG-21.2b",
+        prize(rope(1, kind=LinkKind.CORVUS), corvus=Corvus.LIFTING), RemoveCorvus("A1"),
+        "AG-21.2b",
     ),
     "AG-21.2b/no such ship": (board(), RemoveCorvus("A9"), "AG-21.2b"),
 }  # fmt: skip
@@ -209,7 +211,7 @@ def test_what_cannot_be_done_after_all_is_not() -> None:
 
 def test_a_ship_that_withdraws_cuts_with_all_men() -> None:
     """AG-22.5b, G47 Whatever its side says."""
-    at = board(rope(1), rope(2), rope(3), rope(4), status=WITHDRAWING)
+    at = board(rope(1), rope(2), rope(3), rope(4), status=Status.WITHDRAWING)
     events, after = maintained(at, (), [(4,), (4,), (1,), (4,)], {"A": Hold()})
     assert [link.id for link in after.links] == [3]
     assert [e.man for e in of(events, LineCut)] == ["A1.1", "A1.2", "A1.4"]  # type: ignore[attr-defined]
@@ -240,17 +242,17 @@ def test_the_chance_to_get_free(lines: int, men: int) -> None:
 
 def test_a_corvus_goes_a_turn_later() -> None:
     """AG-21.2b Announced in one phase 8, gone in the next, and destroyed."""
-    at = prize(rope(1, kind=CORVUS), rope(2), corvus=DOWN)
+    at = prize(rope(1, kind=LinkKind.CORVUS), rope(2), corvus=Corvus.DOWN)
     events, after = maintained(at, [("A", RemoveCorvus("A1"))])
     assert of(events, CorvusLifting, CorvusGone) == [CorvusLifting("A1")]
-    assert after.ships["A1"].corvus == LIFTING and len(after.links) == 2
+    assert after.ships["A1"].corvus == Corvus.LIFTING and len(after.links) == 2
     events, later = maintained(after)
     assert of(events, CorvusLifting, CorvusGone) == [CorvusGone("A1", (1,))]
-    assert later.ships["A1"].corvus == GONE and later.links == (rope(2),)
+    assert later.ships["A1"].corvus == Corvus.GONE and later.links == (rope(2),)
     assert later.drawn == (("A1", "B1"),)
 
 
 def test_a_corvus_stays_where_nothing_is_said() -> None:
     """AG-21.2b"""
-    _, after = maintained(prize(rope(1, kind=CORVUS), corvus=DOWN))
-    assert after.ships["A1"].corvus == DOWN
+    _, after = maintained(prize(rope(1, kind=LinkKind.CORVUS), corvus=Corvus.DOWN))
+    assert after.ships["A1"].corvus == Corvus.DOWN

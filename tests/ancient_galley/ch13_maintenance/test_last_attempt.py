@@ -7,7 +7,7 @@ import pytest
 from galley.ancient_galley.ch13_maintenance.cutting import AskLastAttempt, LastAttempt
 from galley.ancient_galley.ch13_maintenance.events import CutLine, LineCut, Plug
 from galley.ancient_galley.state.board import Board
-from galley.ancient_galley.state.marks import CORVUS, Link
+from galley.ancient_galley.state.marks import Link, LinkKind
 from galley.engine.records import Command
 from galley.tabletop.board import Done, Hold
 from tests.ancient_galley.ch13_maintenance.phase import Dice, changed, cut, of, rope, tied
@@ -66,7 +66,7 @@ def test_the_last_attempt(id_: str) -> None:
 
 
 NOBODY_ASKED = {
-    "AG-11.1b/a corvus": board(rope(1), rope(2, kind=CORVUS)),
+    "AG-11.1b/a corvus": board(rope(1), rope(2, kind=LinkKind.CORVUS)),
     "AG-11.1a/no line": board(rope(1, other="A2")),
     "AG-11.1a/nobody fit": tied(
         table(ship("A1", 0, 0, 0), ship("B1", 1501, 0, 0, loads=7)), rope(1)
@@ -90,7 +90,7 @@ REFUSED: dict[str, tuple[Board, Command, str]] = {
         board(rope(1), rope(2, other="A2")), CutLine("A1.2", 2), "AG-11.1a",
     ),
     "AG-11.1b/a corvus": (
-        board(rope(1), rope(2, kind=CORVUS)), CutLine("A1.2", 2), "AG-11.1b",
+        board(rope(1), rope(2, kind=LinkKind.CORVUS)), CutLine("A1.2", 2), "AG-11.1b",
     ),
     "AG-18.7a/wounded": (
         changed(board(), "A1.2", state="wounded"), CutLine("A1.2", 1), "AG-18.7a",

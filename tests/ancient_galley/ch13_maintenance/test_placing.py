@@ -8,16 +8,7 @@ from galley.ancient_galley.ch13_maintenance.events import GiveJob, JobGiven, Pla
 from galley.ancient_galley.ch13_maintenance.placing import appoint
 from galley.ancient_galley.state.aboard import helmsman
 from galley.ancient_galley.state.board import Board
-from galley.ancient_galley.state.ship import (
-    CRUISE,
-    RAISE,
-    SET,
-    STOWED,
-    STRIKING,
-    WRECKED,
-    Engine,
-    Sheet,
-)
+from galley.ancient_galley.state.ship import Engine, Sail, SailOrder, Sheet, SpeedBand
 from galley.engine.dice import Recorded
 from galley.engine.loop import Play, State
 from galley.engine.records import Command
@@ -114,9 +105,10 @@ ALLOWED: dict[str, tuple[Board, Command]] = {
     "AG-7.1e/a captain steers": (board(), GiveJob("A1.1", "helm")),
     "AG-19.3b/serves": (board(), GiveJob("A1.5", "engine", 1)),
     "AG-10.5a/plugs": (board(holes=1), GiveJob("A1.8", "plug")),
-    "AG-3.4a/at the sail": (board(sail=STRIKING), GiveJob("A1.8", "sail")),
+    "AG-3.4a/at the sail": (board(sail=Sail.STRIKING), GiveJob("A1.8", "sail")),
     "AG-3.4a/at a sail that was ordered": (
-        board(sail=STOWED, sheet=Sheet("A1", CRUISE, "", sail=RAISE)), GiveJob("A1.8", "sail"),
+        board(sail=Sail.STOWED, sheet=Sheet("A1", SpeedBand.CRUISE, "", sail=SailOrder.RAISE)),
+        GiveJob("A1.8", "sail"),
     ),
     "AG-13.0a/no job": (board(), GiveJob("A1.2", "")),
 }  # fmt: skip
@@ -157,8 +149,8 @@ JOBS: dict[str, tuple[Board, Command, str]] = {
     "AG-19.3b/a helm is no engine": (board(), GiveJob("A1.3", "helm", 1), "AG-19.3b"),
     "AG-19.0b/a third": (crewed(), GiveJob("A1.7", "engine", 1), "AG-19.0b"),
     "AG-3.0a/no sail": (board(), GiveJob("A1.8", "sail"), "AG-3.0a"),
-    "AG-3.5c/wrecked": (board(sail=WRECKED), GiveJob("A1.8", "sail"), "AG-3.5c"),
-    "AG-3.4a/not ordered": (board(sail=SET), GiveJob("A1.8", "sail"), "AG-3.4a"),
+    "AG-3.5c/wrecked": (board(sail=Sail.WRECKED), GiveJob("A1.8", "sail"), "AG-3.5c"),
+    "AG-3.4a/not ordered": (board(sail=Sail.SET), GiveJob("A1.8", "sail"), "AG-3.4a"),
     "AG-10.5a/no hole": (board(), GiveJob("A1.8", "plug"), "AG-10.5a"),
 }  # fmt: skip
 
@@ -172,7 +164,7 @@ def test_a_job_that_is_refused(id_: str) -> None:
 
 @pytest.mark.parametrize(
     ("job", "rule", "facts"),
-    [("plug", "AG-10.5b", {"holes": 1}), ("sail", "AG-3.4d", {"sail": STRIKING})],
+    [("plug", "AG-10.5b", {"holes": 1}), ("sail", "AG-3.4d", {"sail": Sail.STRIKING})],
 )
 def test_the_engaged_neither_plug_nor_handle_sail(
     job: str, rule: str, facts: dict[str, object]
@@ -189,7 +181,7 @@ def test_the_helm_is_one_mans() -> None:
     events, after = maintained(board(), [("A", GiveJob("A1.4", "helm"))])
     assert of(events, JobGiven) == [JobGiven("A1.2", ""), JobGiven("A1.4", "helm")]
     assert helmsman(after, after.ships["A1"]) == after.men["A1.4"]
-    assert grade(after, after.ships["A1"], CRUISE) == "C"  # AG-7.1a a marine steers
+    assert grade(after, after.ships["A1"], SpeedBand.CRUISE) == "C"  # AG-7.1a a marine steers
 
 
 def test_one_job_a_man() -> None:
@@ -250,4 +242,4 @@ def test_somebody_steps_in(id_: str) -> None:
 def test_an_empty_helm_turns_as_without_rudders() -> None:
     """AG-7.1e, AG-7.1c"""
     at = table(ship("A1", 0, 0, 0), "A1 bow marine")
-    assert grade(at, at.ships["A1"], CRUISE) == "D"
+    assert grade(at, at.ships["A1"], SpeedBand.CRUISE) == "D"

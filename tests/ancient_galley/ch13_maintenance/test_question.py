@@ -16,8 +16,8 @@ from galley.ancient_galley.ch13_maintenance.events import (
 )
 from galley.ancient_galley.ch13_maintenance.frames import AfterSinking, Maintenance, WindCheck
 from galley.ancient_galley.state.board import Board
-from galley.ancient_galley.state.marks import CORVUS
-from galley.ancient_galley.state.ship import DOWN, PORT, Engine
+from galley.ancient_galley.state.marks import LinkKind
+from galley.ancient_galley.state.ship import Corvus, Engine, Flank
 from galley.engine.dice import Live, Recorded, chooser
 from galley.engine.loop import State, begin, refusal, step
 from galley.engine.records import Ask, Command, Frame, Side
@@ -33,14 +33,16 @@ def board() -> Board:
         ship("A1", 0, 0, 0, holes=1, port=(1, 2), engines=(Engine("ballista", "bow", 0),),
              towers=("middle",)),
         ship("B1", 1501, 0, 0, holes=1, starboard=(1,), sail="set"),
-        ship("A2", -9000, 0, 0, corvus=DOWN), ship("B2", -9000, 1501, 9000),
+        ship("A2", -9000, 0, 0, corvus=Corvus.DOWN), ship("B2", -9000, 1501, 9000),
         "A1 stern captain, 2 sailor", "A1 bow 2 artilleryman, marine",
         "B1 stern 2 sailor", "B1 bow marine", "A2 bow sailor", "A2.B2 stern sailor",
         "A2.A1 middle marine",
     )  # fmt: skip
     at = changed(at, "B2.1", ship="", state="swimming", at=(500_000, 505_000))
     changed(at, "A1.7", ship="B2")
-    return tied(at, rope(1), rope(2, "B1", other="A1"), rope(3, "A2", "", "B2", "", CORVUS))
+    return tied(
+        at, rope(1), rope(2, "B1", other="A1"), rope(3, "A2", "", "B2", "", LinkKind.CORVUS)
+    )
 
 
 def at_start() -> State:
@@ -129,11 +131,11 @@ def test_an_order_is_changed_and_taken_back() -> None:
     """AG-14.2a, AG-6.2a, AG-12.1a The last word counts."""
     state = said(
         at_start(), ("B", Swim("B2.1", 500_000, 507_000)), ("B", Swim("B2.1", 500_000, 503_000)),
-        ("A", MoveOars("A1", "starboard", 1)), ("A", MoveOars("A1", PORT, 0)),
+        ("A", MoveOars("A1", "starboard", 1)), ("A", MoveOars("A1", Flank.PORT, 0)),
         ("A", CutLine("A1.3", 1)), ("A", CutLine("A1.3", 2)), ("A", CutLine("A1.3", 0)),
     )  # fmt: skip
     mine, theirs = state.ask_of("A"), state.ask_of("B")
-    assert isinstance(mine, AskMaintenance) and mine.notes == (MoveOars("A1", PORT, 0),)
+    assert isinstance(mine, AskMaintenance) and mine.notes == (MoveOars("A1", Flank.PORT, 0),)
     assert isinstance(theirs, AskMaintenance)
     assert theirs.notes == (Swim("B2.1", 500_000, 503_000),)
 

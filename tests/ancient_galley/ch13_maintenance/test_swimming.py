@@ -8,7 +8,7 @@ from galley.ancient_galley.ch13_maintenance.events import Drowned, Landed, Picke
 from galley.ancient_galley.ch13_maintenance.water import berth, drift
 from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.man import Man
-from galley.ancient_galley.state.ship import CRUISE, Ship
+from galley.ancient_galley.state.ship import Ship, SpeedBand
 from galley.geometry.plane.poses import Point
 from galley.tabletop.board import Hold
 from tests.ancient_galley.ch13_maintenance.phase import Said, maintained, of
@@ -73,7 +73,8 @@ SAVED: dict[str, tuple[Board, Said, str]] = {  # the section that takes him, or 
     "AG-12.1c/after his stroke": (water((3150, 0), ship("A1", 0, 0, 0)), to(1200, 0), "middle"),
     "AG-12.1c/at the stern": (water((0, -4000), ship("A1", 0, 0, 0)), to(0, -4000), "stern"),
     "AG-12.1c/at the ram": (water((0, 4500), ship("A1", 0, 0, 0)), to(0, 4500), "bow"),
-    "AG-12.1b/a moving ship": (water((1250, 0), ship("A1", 0, 0, 0, band=CRUISE)), [], ""),
+    "AG-12.1b/a moving ship": (water((1250, 0), ship("A1", 0, 0, 0, band=SpeedBand.CRUISE)), [],
+        ""),
     "AG-12.1c/an enemy": (water((1250, 0), ship("B2", 0, 0, 0)), to(1250, 0), ""),
     "AG-12.1b/a prize of his side": (
         water((1200, 0), replace(ship("B2", 0, 0, 0), side="A")), to(1200, 0), "middle",
@@ -155,7 +156,8 @@ DRIFTS: dict[str, tuple[Board, Point]] = {
         water((5000, 0), ship("A1", 0, 0, 0), ship("A3", 9000, 0, 0)), (7000, 0),
     ),
     "AG-B8e/not to one that moves": (
-        water((5000, 0), ship("A1", 0, 0, 0), ship("A3", 9000, 0, 0, band=CRUISE)), (3000, 0),
+        water((5000, 0), ship("A1", 0, 0, 0), ship("A3", 9000, 0, 0, band=SpeedBand.CRUISE)),
+        (3000, 0),
     ),
     "AG-B8e/not to a full one": (
         water((5000, 0), ship("A1", 0, 0, 0), *FULL_SECTIONS, ship("A3", 19_000, 0, 0)), (7000, 0),

@@ -22,7 +22,7 @@ from galley.ancient_galley.ch13_maintenance.frames import loading
 from galley.ancient_galley.ch13_maintenance.water import IS_PLUGGED, plug_check, usual_plugger
 from galley.ancient_galley.state.board import Board, Options
 from galley.ancient_galley.state.man import Man
-from galley.ancient_galley.state.ship import CRUISE, PORT, RAM, STARBOARD, STRIKING, Engine
+from galley.ancient_galley.state.ship import Engine, Flank, Sail, SpeedBand
 from galley.engine.checks import chances, throws
 from galley.engine.dice import AVERAGE
 from galley.engine.loop import Rolled
@@ -133,21 +133,21 @@ REFUSED: dict[str, tuple[Board, Command, str]] = {
     "AG-10.5b/engaged": (fight(), Plug("A1", "A1.2"), "10.5b"),
     "AG-10.5b/at the helm": (board(), Plug("A1", "A1.2"), "10.5b"),
     "AG-10.5b/at the sail": (
-        changed(board(sail=STRIKING), "A1.3", job="sail"), Plug("A1", "A1.3"), "10.5b",
+        changed(board(sail=Sail.STRIKING), "A1.3", job="sail"), Plug("A1", "A1.3"), "10.5b",
     ),
     "AG-10.5b/on another ship": (changed(board(), "A1.3", ship="A2"), Plug("A1", "A1.3"), "10.5b"),
     "AG-10.5b/no such man": (board(), Plug("A1", "A1.9"), "10.5b"),
     "AG-10.5a/no hole": (board(holes=0), Plug("A1", "A1.3"), "10.5a"),
     "AG-10.5a/no such ship": (board(), Plug("A7"), "10.5a"),
     "AG-10.5a/not yours": (taken(board()), Plug("A1"), "10.5a"),
-    "AG-6.2b/another ship": (board(), MoveOars("B1", PORT, 1), "6.2b"),
-    "AG-6.2b/not yours": (taken(board(port=(1,))), MoveOars("A1", STARBOARD, 1), "6.2b"),
+    "AG-6.2b/another ship": (board(), MoveOars("B1", Flank.PORT, 1), "6.2b"),
+    "AG-6.2b/not yours": (taken(board(port=(1,))), MoveOars("A1", Flank.STARBOARD, 1), "6.2b"),
     "AG-6.2b/no flank": (board(port=(1, 2)), MoveOars("A1", "B1", 1), "6.2b"),
-    "AG-6.2a/six a side": (board(), MoveOars("A1", PORT, 1), "6.2a"),
+    "AG-6.2a/six a side": (board(), MoveOars("A1", Flank.PORT, 1), "6.2a"),
     "AG-6.2a/more than are there": (
-        board(port=(1,), starboard=()), MoveOars("A1", PORT, 2), "6.2a",
+        board(port=(1,), starboard=()), MoveOars("A1", Flank.PORT, 2), "6.2a",
     ),
-    "AG-6.2a/fewer than none": (board(port=(1,)), MoveOars("A1", PORT, -1), "6.2a"),
+    "AG-6.2a/fewer than none": (board(port=(1,)), MoveOars("A1", Flank.PORT, -1), "6.2a"),
     "AG-1.1a/another phase's": (board(), Accept(), "1.1a"),
 }  # fmt: skip
 
@@ -264,15 +264,15 @@ OARS: dict[str, tuple[dict[str, object], Said, tuple[int, ...], tuple[int, ...]]
     "AG-B8d/equal": ({"port": (1, 2), "starboard": (4, 5)}, [], (1, 2), (4, 5)),
     "AG-B8d/one more": ({"port": (1, 2), "starboard": (4,)}, [], (1, 2), (4,)),
     "AG-6.2c/aftermost to foremost": (
-        {"port": (2, 4), "starboard": (1, 2, 5)}, [("A", MoveOars("A1", PORT, 1))],
+        {"port": (2, 4), "starboard": (1, 2, 5)}, [("A", MoveOars("A1", Flank.PORT, 1))],
         (2,), (1, 2, 3, 5),
     ),
     "AG-6.2a/freely": (
-        {"port": (2, 4), "starboard": (1, 2)}, [("A", MoveOars("A1", STARBOARD, 2))],
+        {"port": (2, 4), "starboard": (1, 2)}, [("A", MoveOars("A1", Flank.STARBOARD, 2))],
         (1, 2, 3, 4), (),
     ),
     "AG-6.2a/as they are": (
-        {"port": (1,)}, [("A", MoveOars("A1", PORT, 0))], (1,), (1, 2, 3, 4, 5),
+        {"port": (1,)}, [("A", MoveOars("A1", Flank.PORT, 0))], (1,), (1, 2, 3, 4, 5),
     ),
 }  # fmt: skip
 
@@ -280,13 +280,13 @@ OARS: dict[str, tuple[dict[str, object], Said, tuple[int, ...], tuple[int, ...]]
 @pytest.mark.parametrize("id_", OARS)
 def test_oars_change_sides(id_: str) -> None:
     facts, said, port, starboard = OARS[id_]
-    at = board(holes=0, half=(PORT,), **facts)
+    at = board(holes=0, half=(Flank.PORT,), **facts)
     _, after = maintained(at, said)
     found = after.ships["A1"]
     assert (found.port, found.starboard) == (port, starboard)
     before = at.ships["A1"]
     assert len(port + starboard) == len(before.port + before.starboard)
-    assert found.half == (PORT,)  # AG-6.2c the marker stays with the side
+    assert found.half == (Flank.PORT,)  # AG-6.2c the marker stays with the side
 
 
 def test_a_side_that_holds_moves_no_oars() -> None:
@@ -298,8 +298,11 @@ def test_a_side_that_holds_moves_no_oars() -> None:
 def test_port_3_starboard_5() -> None:
     """AG-E5 Three sections: cruising 6"; 4 and 4 then: 9", and 15" at ramming speed."""
     at = board(holes=0, loads=0, port=(1, 2, 3))
-    assert mils(at, at.ships["A1"], CRUISE) == 6000
+    assert mils(at, at.ships["A1"], SpeedBand.CRUISE) == 6000
     _, after = maintained(at, [], [], {"A": Done()})
     found = after.ships["A1"]
     assert (len(found.port), len(found.starboard)) == (4, 4)
-    assert (mils(after, found, CRUISE), mils(after, found, RAM)) == (9000, 15000)
+    assert (mils(after, found, SpeedBand.CRUISE), mils(after, found, SpeedBand.RAM)) == (
+        9000,
+        15000,
+    )

@@ -21,7 +21,7 @@ from galley.ancient_galley.ch14_grappling.grappling import (
     section_reached,
 )
 from galley.ancient_galley.state.board import Board
-from galley.ancient_galley.state.marks import CORVUS, Link
+from galley.ancient_galley.state.marks import Link, LinkKind
 from galley.ancient_galley.wording import sentence
 from galley.engine.checks import chances
 from galley.tabletop.board import Done
@@ -248,7 +248,7 @@ def test_a_corvus_locks_without_a_die() -> None:
     board.change("A1", corvus="ready")
     told, state = played(board, Grappling(), [("A", DropCorvus("A1", "B1")), *DONE])
     (one,) = [e for e in told if isinstance(e, CorvusDropped)]
-    assert one.link.kind == CORVUS
+    assert one.link.kind == LinkKind.CORVUS
     ships = state.board.ships  # type: ignore[attr-defined]
     assert ships["A1"].corvus == "down" and ships["B1"].band == "STOP"
     assert [e for e in told if isinstance(e, DrawnTogether)]

@@ -10,8 +10,8 @@ from galley.ancient_galley.ch15_boarding.control import LeftDerelict, Taken
 from galley.ancient_galley.ch15_boarding.events import Abandon, MoveMan
 from galley.ancient_galley.ch15_boarding.phase import Boarding
 from galley.ancient_galley.state.aboard import controls
-from galley.ancient_galley.state.man import WOUNDED
-from galley.ancient_galley.state.ship import ACTIVE, AWASH, DERELICT, WITHDRAWING
+from galley.ancient_galley.state.man import Condition
+from galley.ancient_galley.state.ship import Status
 from galley.engine.records import Ask, Command, Side
 from galley.tabletop.board import Accept, Decline
 from tests.ancient_galley.ch15_boarding.kit import (
@@ -29,7 +29,7 @@ from tests.kit.ancient_galley import men, played
 
 Answers = list[tuple[Side, Command]]
 CREW = ("A1 bow sailor", "A1 bow artilleryman", "B1 stern marine")
-LEFT = {"status": DERELICT, "command": "none"}
+LEFT = {"status": Status.DERELICT, "command": "none"}
 
 
 @pytest.mark.parametrize("man", ["A1.1", "A1.2"])
@@ -95,7 +95,7 @@ def test_sailors_alone_are_asked_too() -> None:
     told, after, _ = a_phase(board, [*answers, DONE["B"]])
     assert LeftDerelict("A1") in told
     ship = after.ships["A1"]
-    assert (ship.status, ship.command, ship.abandoned) == (DERELICT, "none", False)
+    assert (ship.status, ship.command, ship.abandoned) == (Status.DERELICT, "none", False)
     assert after.men["A1.1"].ship == "B1" and after.boarded == {"B1": 1}
 
 
@@ -105,14 +105,14 @@ def test_it_is_a_derelict_at_the_end_of_the_round() -> None:
     answers: Answers = [BOARD_IT, ("A", Abandon("A1")), goes("A1.1", "B1", "bow"), DONE["A"]]
     told, after, asks = a_phase(board, answers)
     assert asks == [AskMoves("B", 1, False, (), ("B1",), ("A1.1",))]
-    assert LeftDerelict("A1") not in told and after.ships["A1"].status == ACTIVE
+    assert LeftDerelict("A1") not in told and after.ships["A1"].status == Status.ACTIVE
     told, after, _ = a_phase(board, [*answers, DONE["B"]], [(3,), (3,)])
-    assert LeftDerelict("A1") in told and after.ships["A1"].status == DERELICT
+    assert LeftDerelict("A1") in told and after.ships["A1"].status == Status.DERELICT
 
 
 def test_it_is_no_derelict_before_the_last_fit_man_has_left() -> None:
     """AG-15.1b: the wounded stay behind, aboard"""
-    hurt = men("A1 stern sailor", 3, state=WOUNDED, until=9)
+    hurt = men("A1 stern sailor", 3, state=Condition.WOUNDED, until=9)
     board = beside("A1 bow sailor", "A1 middle sailor", *hurt, "B1 stern sailor")
     answers: Answers = [BOARD_IT, ("A", Abandon("A1")), goes("A1.1", "B1", "bow"), DONE["A"]]
     answers.append(DONE["B"])
@@ -150,7 +150,7 @@ def test_an_enemy_who_enters_a_derelict_takes_it() -> None:
     answers: Answers = [("B", Accept()), goes("B1.1", "A1", "stern"), DONE["B"]]
     told, after, _ = a_phase(board, answers)
     assert Taken("A1", "B", "none") in told and not controls(after, "A", "B1")
-    assert (after.ships["A1"].side, after.ships["A1"].status) == ("B", ACTIVE)
+    assert (after.ships["A1"].side, after.ships["A1"].status) == ("B", Status.ACTIVE)
 
 
 def test_its_own_side_takes_it_again() -> None:
@@ -162,16 +162,16 @@ def test_its_own_side_takes_it_again() -> None:
     answers: Answers = [("B", Decline()), goes("A1.1", "A1", "stern"), DONE["A"]]
     told, after, _ = a_phase(board, answers)
     assert Taken("A1", "A", "captain") in told
-    assert (after.ships["A1"].status, after.ships["A1"].command) == (ACTIVE, "captain")
+    assert (after.ships["A1"].status, after.ships["A1"].command) == (Status.ACTIVE, "captain")
 
 
 @pytest.mark.parametrize(
     ("id_", "facts", "expected"),
     [
-        ("AG-17.1f/withdrawing", {"status": WITHDRAWING}, ACTIVE),
-        ("AG-15.1b/derelict", LEFT, ACTIVE),
-        ("AG-11.0d/awash", {"status": AWASH, "loads": 5}, AWASH),
-        ("AG-11.0d/derelict that is held up", {**LEFT, "loads": 6}, AWASH),
+        ("AG-17.1f/withdrawing", {"status": Status.WITHDRAWING}, Status.ACTIVE),
+        ("AG-15.1b/derelict", LEFT, Status.ACTIVE),
+        ("AG-11.0d/awash", {"status": Status.AWASH, "loads": 5}, Status.AWASH),
+        ("AG-11.0d/derelict that is held up", {**LEFT, "loads": 6}, Status.AWASH),
     ],
 )
 def test_how_a_prize_is(id_: str, facts: dict[str, Any], expected: str) -> None:
@@ -190,7 +190,7 @@ def test_a_derelict_goes_under_as_others_do(loads: int, held: bool, sinks: bool)
     told, state = played(board, Sinking())
     assert any(isinstance(event, Sank) for event in told) == sinks
     if not sinks:
-        assert told == [] and state.board.ships["A1"].status == DERELICT  # type: ignore[attr-defined]
+        assert told == [] and state.board.ships["A1"].status == Status.DERELICT  # type: ignore[attr-defined]
 
 
 def test_the_defenders_of_a_ship_that_boards_nobody_do_not_abandon_it() -> None:

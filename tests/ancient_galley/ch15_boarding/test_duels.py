@@ -17,7 +17,7 @@ from galley.ancient_galley.ch15_boarding.duels import (
 from galley.ancient_galley.ch15_boarding.events import Lose, MoveMan, Pair, PutForward, Slain
 from galley.ancient_galley.ch15_boarding.phase import duels_of
 from galley.ancient_galley.state.board import Board
-from galley.ancient_galley.state.man import DEAD, RANKS, WOUNDED, Man
+from galley.ancient_galley.state.man import RANKS, Condition, Man
 from galley.engine.loop import Rolled
 from galley.engine.records import Command, Event, Side
 from galley.tabletop.board import Accept, Done
@@ -319,7 +319,7 @@ def test_they_are_put_forward_in_secret_and_both_are_asked() -> None:
 def test_wounded_and_unarmed_men_are_not_attacked() -> None:
     """AG-16.9c, AG-12.2a"""
     crew = [
-        *men("B1 bow marine", 1, state=WOUNDED, until=9),
+        *men("B1 bow marine", 1, state=Condition.WOUNDED, until=9),
         *men("B1 bow marine", 2, unarmed=True),
     ]
     board = fight("B1.A1 bow marine", *crew, "B1 stern marine")
@@ -358,5 +358,5 @@ def test_a_single_man_who_loses_dies_without_a_question() -> None:
     """AG-16.1a, AG-16.6a"""
     board = fight("B1.A1 bow 2 marine", "B1 bow marine", "B1 stern sailor")
     told, after, asks = a_phase(board, [DONE["A"], DONE["B"]], [(6,), (1,)])
-    assert slain(told) == [B1] and after.men[B1].state == DEAD
+    assert slain(told) == [B1] and after.men[B1].state == Condition.DEAD
     assert not any(isinstance(ask, AskCasualty) for ask in asks)

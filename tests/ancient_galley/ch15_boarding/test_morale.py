@@ -16,8 +16,8 @@ from galley.ancient_galley.ch15_boarding.morale import (
     morale,
 )
 from galley.ancient_galley.state.board import Board
-from galley.ancient_galley.state.man import PRISONER, RECOVERING, WOUNDED, Man
-from galley.ancient_galley.state.ship import DERELICT, GONE, SUNK
+from galley.ancient_galley.state.man import Condition, Man
+from galley.ancient_galley.state.ship import Status
 from galley.engine.records import Command, Event, Side
 from galley.tabletop.board import Accept, Done
 from tests.ancient_galley.ch15_boarding.kit import (
@@ -76,10 +76,10 @@ def test_how_a_fight_stands(id_: str, boarders: str, defenders: str, verdict: st
         ("AG-17.1a/captain", men("B1 bow captain"), 2),
         ("AG-17.1a/admiral", men("B1 bow admiral"), 3),
         ("AG-17.1a/in a tower", men("B1 tower bow archer"), 1),
-        ("AG-17.1a/wounded", men("B1 bow captain", state=WOUNDED), 0),
-        ("AG-17.1a/recovering", men("B1 bow captain", state=RECOVERING), 0),
+        ("AG-17.1a/wounded", men("B1 bow captain", state=Condition.WOUNDED), 0),
+        ("AG-17.1a/recovering", men("B1 bow captain", state=Condition.RECOVERING), 0),
         ("AG-17.1a/unarmed", men("B1 bow captain", unarmed=True), 0),
-        ("AG-17.1a/prisoner", men("B1 bow captain", state=PRISONER), 0),
+        ("AG-17.1a/prisoner", men("B1 bow captain", state=Condition.PRISONER), 0),
         ("AG-17.1a/on the other ship", men("A1.B1 bow captain"), 0),
     ],
 )
@@ -91,7 +91,7 @@ def test_who_counts(id_: str, crew: Sequence[Man], expected: int) -> None:
     ("id_", "officer", "expected"),
     [
         ("AG-17.1b/aboard", men("B1.A1 bow captain", 2), True),
-        ("AG-17.1b/wounded", men("B1.A1 bow captain", 2, state=WOUNDED), False),
+        ("AG-17.1b/wounded", men("B1.A1 bow captain", 2, state=Condition.WOUNDED), False),
         ("AG-17.1b/still at home", men("A1 bow captain", 2), False),
         ("AG-17.1b/the enemy's", men("B1 bow captain"), False),
     ],
@@ -138,7 +138,7 @@ def test_it_begins_anew_after_all_have_left() -> None:
 
 def test_a_wounded_boarder_has_not_left() -> None:
     """G35"""
-    board = fight(*men("B1.A1 bow marine", state=WOUNDED, until=3), "B1 stern marine")
+    board = fight(*men("B1.A1 bow marine", state=Condition.WOUNDED, until=3), "B1 stern marine")
     told, after = phase(board)
     assert told == [] and after.boarded == {"B1": 1}
 
@@ -148,28 +148,33 @@ def test_a_wounded_boarder_has_not_left() -> None:
 
 def test_defenders_surrender() -> None:
     """AG-17.1d, AG-17.1f: all are prisoners, wounded ones too, and the ship is the captor's"""
-    hurt = men("B1 stern sailor", 2, state=WOUNDED, until=9)
+    hurt = men("B1 stern sailor", 2, state=Condition.WOUNDED, until=9)
     board = fight("B1.A1 bow 2 marine", "B1 stern sailor", *hurt)
     told, after = phase(board)
-    assert {after.men[man].state for man in ("B1.1", "B1.2")} == {PRISONER}
+    assert {after.men[man].state for man in ("B1.1", "B1.2")} == {Condition.PRISONER}
     assert Taken("B1", "A", "none") in told and after.ships["B1"].side == "A"
     assert after.boarded == {}
 
 
 def test_a_ship_is_taken_back_by_the_same_rules() -> None:
     """AG-17.1f: its own officers command it again, and prisoners stay lost"""
-    lost = men("B1 bow sailor", 2, state=PRISONER)
+    lost = men("B1 bow sailor", 2, state=Condition.PRISONER)
     board = fight("B1 bow captain", "B1.A1 stern marine", *lost, other={"side": "A"})
     told, after = phase(board)
     assert Taken("B1", "B", "captain") in told
-    assert (after.men["B1.2"].state, after.men["A1.1"].state) == (PRISONER, PRISONER)
+    assert (after.men["B1.2"].state, after.men["A1.1"].state) == (
+        Condition.PRISONER,
+        Condition.PRISONER,
+    )
 
 
 def test_all_defenders_dead() -> None:
     """AG-17.1f"""
-    board = fight("B1.A1 bow marine", "B1 bow sailor", *men("B1 stern sailor", 2, state=WOUNDED))
+    board = fight(
+        "B1.A1 bow marine", "B1 bow sailor", *men("B1 stern sailor", 2, state=Condition.WOUNDED)
+    )
     told, after, _ = a_phase(board, [DONE["A"], DONE["B"]], [(6,), (1,)])
-    assert after.ships["B1"].side == "A" and after.men["B1.2"].state == PRISONER
+    assert after.ships["B1"].side == "A" and after.men["B1.2"].state == Condition.PRISONER
     assert Captured("B1", ("B1.2",), "AG-17.1f") in told
 
 
@@ -228,7 +233,7 @@ def test_it_is_asked_only_where_there_is_a_choice(
     answers: Answers = [("A", PlaceHome("A1.17", "stern")), DONE["A"]] if asked else []
     _, after = phase(board, answers)
     states = [after.men[man].state for man in ("A1.16", "A1.17")]
-    assert states.count(PRISONER) == lost
+    assert states.count(Condition.PRISONER) == lost
     if asked:
         assert after.men["A1.17"].ship == "A1"
 
@@ -237,9 +242,9 @@ def test_it_is_asked_only_where_there_is_a_choice(
     ("id_", "facts", "home"),
     [
         ("G77/there it is", {}, True),
-        ("G77/a derelict is still one's own", {"one": {"status": DERELICT}}, True),
-        ("G77/sunk", {"one": {"status": SUNK}, "links": (), "drawn": ()}, False),
-        ("G77/off the table", {"one": {"status": GONE}, "links": (), "drawn": ()}, False),
+        ("G77/a derelict is still one's own", {"one": {"status": Status.DERELICT}}, True),
+        ("G77/sunk", {"one": {"status": Status.SUNK}, "links": (), "drawn": ()}, False),
+        ("G77/off the table", {"one": {"status": Status.GONE}, "links": (), "drawn": ()}, False),
         ("G77/taken", {"one": {"side": "B"}}, False),
         ("G77/not locked any more", {"links": (), "drawn": ()}, False),
         ("G77/one line that was drawn", {"links": LINES[:1], "drawn": BOARDS}, True),
@@ -249,7 +254,7 @@ def test_it_is_asked_only_where_there_is_a_choice(
 def test_who_has_no_home_is_a_prisoner(id_: str, facts: dict[str, Any], home: bool) -> None:
     board = fight("B1.A1 stern marine", *SEVEN, **facts)
     _, after = phase(board, [DONE["A"]] if home else [])
-    assert (after.men["A1.1"].state == PRISONER) != home
+    assert (after.men["A1.1"].state == Condition.PRISONER) != home
     assert (after.men["A1.1"].ship == "A1") == home
 
 
@@ -258,15 +263,15 @@ def test_nobody_goes_elsewhere() -> None:
     board = with_third("A2", "B1", "B1.A1 bow marine", *SEVEN, turn=2, boarded={"B1": 1})
     board.links, board.drawn = board.links[2:], board.drawn[1:]
     _, after = phase(board)
-    assert after.men["A1.1"].state == PRISONER
+    assert after.men["A1.1"].state == Condition.PRISONER
 
 
 def test_wounded_boarders_who_are_left_behind_are_lost() -> None:
     """AG-17.2a, AG-18.7c: also where no enemy stands by them"""
-    hurt = men("B1.A1 middle marine", 2, state=WOUNDED, until=9)
+    hurt = men("B1.A1 middle marine", 2, state=Condition.WOUNDED, until=9)
     board = fight("B1.A1 stern marine", *hurt, *SEVEN)
     told, after = phase(board, [DONE["A"]])
-    assert after.men["A1.2"].state == PRISONER
+    assert after.men["A1.2"].state == Condition.PRISONER
     assert Captured("B1", ("A1.2",), "AG-17.2a") in told
 
 
@@ -293,7 +298,7 @@ CASES = [
 
 def with_wounded(crew: list[str]) -> Board:
     """B1.9 lies wounded in the bow of B1."""
-    return beside(*crew, *men("B1 bow marine", 9, state=WOUNDED, until=9), turn=2,
+    return beside(*crew, *men("B1 bow marine", 9, state=Condition.WOUNDED, until=9), turn=2,
                   boarded={"B1": 2}, other={"towers": ("bow",)})  # fmt: skip
 
 
@@ -301,11 +306,11 @@ def with_wounded(crew: list[str]) -> Board:
 def test_a_wounded_man_among_enemies_is_a_prisoner(id_: str, crew: list[str], taken: bool) -> None:
     """AG-18.7c: at the end of phase 7"""
     _, after = phase(with_wounded(crew))
-    assert (after.men["B1.9"].state == PRISONER) == taken
+    assert (after.men["B1.9"].state == Condition.PRISONER) == taken
 
 
 @pytest.mark.parametrize(("id_", "crew", "taken"), CASES[:1])
 def test_he_is_a_prisoner_at_the_end_of_a_round(id_: str, crew: list[str], taken: bool) -> None:
     """AG-18.7c"""
     _, after, asks = a_phase(with_wounded(crew), [DONE["A"], DONE["B"]])
-    assert (after.men["B1.9"].state == PRISONER) == taken and asks
+    assert (after.men["B1.9"].state == Condition.PRISONER) == taken and asks

@@ -4,7 +4,7 @@ import pytest
 
 from galley.ancient_galley.ch15_boarding.asks import AskMoves
 from galley.ancient_galley.ch15_boarding.events import ManMoved, MoveMan, Slain
-from galley.ancient_galley.state.man import WOUNDED
+from galley.ancient_galley.state.man import Condition
 from galley.engine.records import Ask, Command, Side
 from galley.tabletop.board import Accept, Decline, Done
 from tests.ancient_galley.ch15_boarding.kit import (
@@ -92,7 +92,7 @@ def test_a_ship_never_takes_more_than_fifteen_of_a_side() -> None:
     ],
 )  # fmt: skip
 def test_who_moves(id_: str, ask: Ask, command: Command, expected: str) -> None:
-    hurt = men("A1 bow marine", 2, state=WOUNDED, until=2)
+    hurt = men("A1 bow marine", 2, state=Condition.WOUNDED, until=2)
     board = beside("A1 bow marine", *hurt, "B1 bow marine")
     assert rule(board, ask, command) == expected
 
@@ -186,7 +186,10 @@ def test_nobody_moves_past_enemies(id_: str, man: str, to: str, expected: str) -
 
 def test_enemies_in_a_tower_and_wounded_ones_stop_nobody() -> None:
     """AG-16.8c, AG-16.9c"""
-    boarder, hurt = men("B1.A1 bow marine", came="A1"), men("B1 bow marine", 2, state=WOUNDED)
+    boarder, hurt = (
+        men("B1.A1 bow marine", came="A1"),
+        men("B1 bow marine", 2, state=Condition.WOUNDED),
+    )
     crew = "B1 tower bow archer", *hurt, "B1 stern sailor"
     board = beside(*boarder, *crew, other=TOWER)
     assert rule(board, MOVING, MoveMan("A1.1", "B1", "middle")) == ""

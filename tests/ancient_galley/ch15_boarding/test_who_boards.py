@@ -9,9 +9,9 @@ from galley.ancient_galley.ch15_boarding.asks import AskBoard, AskMoves
 from galley.ancient_galley.ch15_boarding.crossing import crossings
 from galley.ancient_galley.ch15_boarding.events import MoveMan
 from galley.ancient_galley.state.board import Board
-from galley.ancient_galley.state.man import FIT, RECOVERING, WOUNDED, Man
-from galley.ancient_galley.state.marks import CORVUS, Link
-from galley.ancient_galley.state.ship import WITHDRAWING
+from galley.ancient_galley.state.man import Condition, Man
+from galley.ancient_galley.state.marks import Link, LinkKind
+from galley.ancient_galley.state.ship import Status
 from galley.engine.loop import Rolled
 from galley.engine.records import Ask, Command, Side
 from galley.tabletop.board import Accept, Decline, Done
@@ -43,7 +43,7 @@ def lines(**by: int) -> tuple[Link, ...]:
 
 
 def corvus(by: Side) -> tuple[Link, ...]:
-    return (Link(1, f"{by}1", "bow", "B1" if by == "A" else "A1", "bow", by, CORVUS),)
+    return (Link(1, f"{by}1", "bow", "B1" if by == "A" else "A1", "bow", by, LinkKind.CORVUS),)
 
 
 def first_of(asks: list[Ask]) -> tuple[str, Side]:
@@ -90,8 +90,8 @@ def test_who_is_asked_then(id_: str, answers: Answers, expected: tuple[str, Side
         ("AG-15.0a/one line that waits", {"links": LINES[:1], "drawn": ()}, BOTH),
         ("AG-15.0a/no line", {"links": (), "drawn": ()}, BOTH),
         ("AG-15.1a/nobody who may", {}, men("A1 bow marine", unarmed=True)),
-        ("AG-22.5a/both withdraw", {"one": {"status": WITHDRAWING},
-                                    "other": {"status": WITHDRAWING}}, BOTH),
+        ("AG-22.5a/both withdraw", {"one": {"status": Status.WITHDRAWING},
+                                    "other": {"status": Status.WITHDRAWING}}, BOTH),
     ],
 )  # fmt: skip
 def test_nobody_is_asked(id_: str, held: dict[str, Any], crew: Sequence[str | Man]) -> None:
@@ -145,9 +145,9 @@ def test_while_men_are_across_the_direction_stands(id_: str, man: str, expected:
 @pytest.mark.parametrize(
     ("id_", "state", "asked"),
     [
-        ("AG-15.0b/fit", FIT, ("AskMoves", "A")),
-        ("AG-15.0b/G90 wounded", WOUNDED, ("AskBoard", "A")),
-        ("AG-15.0b/G90 recovering", RECOVERING, ("AskBoard", "A")),
+        ("AG-15.0b/fit", Condition.FIT, ("AskMoves", "A")),
+        ("AG-15.0b/G90 wounded", Condition.WOUNDED, ("AskBoard", "A")),
+        ("AG-15.0b/G90 recovering", Condition.RECOVERING, ("AskBoard", "A")),
     ],
 )
 def test_only_fit_men_are_across(id_: str, state: str, asked: tuple[str, str]) -> None:
@@ -156,7 +156,7 @@ def test_only_fit_men_are_across(id_: str, state: str, asked: tuple[str, str]) -
     board = beside(*there, "A1 stern marine", "B1 stern marine", boarded={"B1": 1}, turn=2)
     _, after, asks = a_phase(board, [])
     assert first_of(asks) == asked
-    if state != FIT:
+    if state != Condition.FIT:
         _, _, asks = a_phase(after, [("A", Decline())])
         assert first_of(asks) == ("AskBoard", "B")
 
@@ -218,8 +218,8 @@ def test_who_may_cross(id_: str, rank: str, to_enemy: str, to_friend: str) -> No
     ("id_", "facts", "expected"),
     [
         ("AG-15.1a/unarmed", {"unarmed": True}, "AG-15.1a"),
-        ("AG-12.2b/recovering", {"state": RECOVERING, "until": 9}, "AG-12.2b"),
-        ("AG-18.7a/wounded", {"state": WOUNDED, "until": 9}, "AG-18.7a"),
+        ("AG-12.2b/recovering", {"state": Condition.RECOVERING, "until": 9}, "AG-12.2b"),
+        ("AG-18.7a/wounded", {"state": Condition.WOUNDED, "until": 9}, "AG-18.7a"),
     ],
 )
 def test_who_is_in_no_state_to_cross(id_: str, facts: dict[str, Any], expected: str) -> None:
@@ -255,7 +255,7 @@ def test_boarders_go_home_whatever_they_are() -> None:
 
 def test_a_withdrawing_ship_does_not_board_and_may_be_boarded() -> None:
     """AG-22.5a"""
-    board = beside(*BOTH, one={"status": WITHDRAWING})
+    board = beside(*BOTH, one={"status": Status.WITHDRAWING})
     _, _, asks = a_phase(board, [])
     assert first_of(asks) == ("AskBoard", "B")
     assert rule(board, MOVING, MoveMan("A1.1", "B1", "bow")) == "AG-22.5a"
@@ -263,7 +263,7 @@ def test_a_withdrawing_ship_does_not_board_and_may_be_boarded() -> None:
 
 def test_a_withdrawing_ship_defends_itself() -> None:
     """AG-22.5a"""
-    board = beside("A1 middle marine", "B1 bow marine", one={"status": WITHDRAWING})
+    board = beside("A1 middle marine", "B1 bow marine", one={"status": Status.WITHDRAWING})
     answers: Answers = [("B", Accept()), goes("B1.1", "A1", "bow"), DONE["B"]]
     _, after, asks = a_phase(board, answers)
     assert rule(after, asks[0], MoveMan("A1.1", "A1", "bow")) == ""

@@ -17,7 +17,7 @@ from galley.ancient_galley.ch1_turn.words import typed
 from galley.ancient_galley.ch2_orders.orders import AskOrders
 from galley.ancient_galley.ch13_maintenance.events import GiveJob, PlaceMan
 from galley.ancient_galley.state.board import Board
-from galley.ancient_galley.state.ship import SLOW
+from galley.ancient_galley.state.ship import SpeedBand
 from galley.engine.views import seen
 from galley.tabletop.board import Done
 from tests.kit.ancient_galley import MIDDLE, played, refused, ship, table
@@ -42,7 +42,7 @@ PLACE = PlaceShip("A1", MIDDLE, 5000, 0)
     ("id_", "command", "rule"),
     [
         ("G23", PLACE, ""),
-        ("G23/slow", PlaceShip("A1", MIDDLE, 5000, 0, SLOW), ""),
+        ("G23/slow", PlaceShip("A1", MIDDLE, 5000, 0, SpeedBand.SLOW), ""),
         ("G23/cruise", PlaceShip("A1", MIDDLE, 5000, 0, "CRUISE"), "G23"),
         ("G23/8 inches", PlaceShip("A1", MIDDLE, 8000, 0), ""),
         ("G23/beyond", PlaceShip("A1", MIDDLE, 8001, 0), "G23"),
@@ -142,7 +142,7 @@ def test_the_last_place_counts() -> None:
 @pytest.mark.parametrize(
     ("text", "command"),
     [
-        ("A1 500 5 0 slow", PlaceShip("A1", 500_000, 5000, 0, SLOW)),
+        ("A1 500 5 0 slow", PlaceShip("A1", 500_000, 5000, 0, SpeedBand.SLOW)),
         ("place a1 500 5 350", PlaceShip("A1", 500_000, 5000, 35_000)),
         ("place A1.4 stern", PlaceMan("A1.4", "stern")),
         ("job A1.4 helm", GiveJob("A1.4", "helm")),

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from galley.ancient_galley.ch2_orders.declaring import AnnounceRake, AskRakes, RakesAnnounced
 from galley.ancient_galley.ch2_orders.orders import AskOrders, Orders, OrdersRevealed, WriteOrders
 from galley.ancient_galley.state.board import Board, Options
-from galley.ancient_galley.state.ship import SLOW, STOP, Sheet
+from galley.ancient_galley.state.ship import Sheet, SpeedBand
 from galley.tabletop.board import Accept, Done
 from tests.kit.ancient_galley import played, refused, ship, table
 
@@ -33,16 +33,18 @@ def test_all_hear_of_rakes_before_anybody_writes() -> None:
 def test_who_announced_a_rake_tries_one() -> None:
     """AG-9.1a: if it goes ahead"""
     said = [("A", AnnounceRake("A1")), ("A", Done()), ("B", Done())]
-    for band, letters, rakes in ((SLOW, AHEAD, True), (STOP, "", False)):
+    for band, letters, rakes in ((SpeedBand.SLOW, AHEAD, True), (SpeedBand.STOP, "", False)):
         orders = [("A", WriteOrders("A1", band, letters)), ("A", Done()), ("B", Done())]
         told, _ = played(aloud(), Orders(), [*said, *orders])
-        assert told[-1] == OrdersRevealed((Sheet("A1", band, letters, rakes), Sheet("B1", STOP)))
+        assert told[-1] == OrdersRevealed(
+            (Sheet("A1", band, letters, rakes), Sheet("B1", SpeedBand.STOP))
+        )
 
 
 def test_what_is_refused() -> None:
     """AG-9.1a"""
     rows = {
-        "not announced": (aloud(), AskOrders("A"), WriteOrders("A1", SLOW, AHEAD, True)),
+        "not announced": (aloud(), AskOrders("A"), WriteOrders("A1", SpeedBand.SLOW, AHEAD, True)),
         "no ship B1": (aloud(), AskRakes("A"), AnnounceRake("B1")),
         "announced already": (aloud(), AskRakes("A", ("A1",)), AnnounceRake("A1")),
         "cannot go ahead": (aloud(stuck="B1"), AskRakes("A"), AnnounceRake("A1")),

@@ -5,7 +5,7 @@ import pytest
 from galley.ancient_galley.ch2_orders.bands import legal_bands, letters_needed, mils, why_not_band
 from galley.ancient_galley.ch2_orders.orders import AskOrders, WriteOrders
 from galley.ancient_galley.ch3_sail.handling import under_sail
-from galley.ancient_galley.state.ship import BACK, BANDS, CRUISE, RAM, SLOW, STOP, Ship
+from galley.ancient_galley.state.ship import BANDS, Ship, SpeedBand
 from galley.ancient_galley.wording import WORDING
 from galley.geometry.plane.poses import CIRCLES, Course, Pose
 from tests.kit.ancient_galley import refused, ship, table
@@ -24,19 +24,22 @@ def test_letters_for_a_way(id_: str, way: int, letters: int) -> None:
 
 def test_no_order_has_more_than_24_letters() -> None:
     """AG-2.0b"""
-    board = table(ship("A1", 0, 0, 0, band=CRUISE), CREW)
+    board = table(ship("A1", 0, 0, 0, band=SpeedBand.CRUISE), CREW)
     longest = max(letters_needed(mils(board, board.ships["A1"], band)) for band in BANDS)
-    assert longest == letters_needed(mils(board, board.ships["A1"], RAM)) == 24
+    assert longest == letters_needed(mils(board, board.ships["A1"], SpeedBand.RAM)) == 24
 
 
 @pytest.mark.parametrize(
     ("id_", "band", "said"),
-    [("AG-2.0c/cruise", CRUISE, "energy 11 left"), ("AG-2.0c/ram", RAM, "energy 10 left")],
+    [
+        ("AG-2.0c/cruise", SpeedBand.CRUISE, "energy 11 left"),
+        ("AG-2.0c/ram", SpeedBand.RAM, "energy 10 left"),
+    ],
 )
 def test_the_energy_that_will_be_left_stands_with_the_orders(
     id_: str, band: str, said: str
 ) -> None:
-    board = table(ship("A1", 0, 0, 0, band=CRUISE), CREW)
+    board = table(ship("A1", 0, 0, 0, band=SpeedBand.CRUISE), CREW)
     assert said in WORDING.label(board, WriteOrders("A1", band, "S" * 15))
 
 
@@ -56,14 +59,16 @@ def test_what_a_letter_does_on_circle_b(id_: str, letter: str, heading: int, ahe
      ("AG-10.7c/nothing is rounded", 3, 3_750)],
 )  # fmt: skip
 def test_water_takes_quarters_of_the_way(id_: str, loads: int, way: int) -> None:
-    board = table(ship("A1", 0, 0, 0, band=CRUISE, loads=loads), CREW)
-    assert mils(board, board.ships["A1"], CRUISE) == way
+    board = table(ship("A1", 0, 0, 0, band=SpeedBand.CRUISE, loads=loads), CREW)
+    assert mils(board, board.ships["A1"], SpeedBand.CRUISE) == way
 
 
 def test_plugged_or_not_the_way_is_lost() -> None:
     """AG-10.7b"""
     ways = {
-        holes: mils(table(one := ship("A1", 0, 0, 0, loads=2, holes=holes), CREW), one, CRUISE)
+        holes: mils(
+            table(one := ship("A1", 0, 0, 0, loads=2, holes=holes), CREW), one, SpeedBand.CRUISE
+        )
         for holes in (0, 1)
     }
     assert ways == {0: 7_500, 1: 7_500}
@@ -71,7 +76,11 @@ def test_plugged_or_not_the_way_is_lost() -> None:
 
 @pytest.mark.parametrize(
     ("id_", "before", "next_"),
-    [("AG-6.0c/first", BACK, STOP), ("AG-6.0c/then", STOP, SLOW), ("AG-6.0c/last", SLOW, CRUISE)],
+    [
+        ("AG-6.0c/first", SpeedBand.BACK, SpeedBand.STOP),
+        ("AG-6.0c/then", SpeedBand.STOP, SpeedBand.SLOW),
+        ("AG-6.0c/last", SpeedBand.SLOW, SpeedBand.CRUISE),
+    ],
 )
 def test_from_backing_to_cruise_in_three_turns(id_: str, before: str, next_: str) -> None:
     board = table(one := ship("A1", 0, 0, 0, band=before), CREW)
@@ -83,18 +92,18 @@ def test_from_backing_to_cruise_in_three_turns(id_: str, before: str, next_: str
 
 def test_tired_rowers_keep_their_sections() -> None:
     """AG-6.1b Exhaustion bars bands, and takes no oars."""
-    spent = ship("A1", 0, 0, 0, band=SLOW, energy=0)
+    spent = ship("A1", 0, 0, 0, band=SpeedBand.SLOW, energy=0)
     board = table(spent, CREW)
-    assert spent.working == 5 and mils(board, spent, SLOW) == 9_000
-    assert CRUISE not in legal_bands(board, spent)
+    assert spent.working == 5 and mils(board, spent, SpeedBand.SLOW) == 9_000
+    assert SpeedBand.CRUISE not in legal_bands(board, spent)
 
 
 def test_a_prize_is_rowed_at_once() -> None:
     """AG-4.0b With what it has left, by one fit man of the captor."""
-    prize = ship("A1", 0, 0, 0, side="B", band=STOP, energy=5, port=(1, 2, 3))
+    prize = ship("A1", 0, 0, 0, side="B", band=SpeedBand.STOP, energy=5, port=(1, 2, 3))
     board = table(prize, "A1.B2 bow marine")
-    assert legal_bands(board, prize) == [BACK, STOP, SLOW]
-    order = WriteOrders("A1", SLOW, "SSS")
+    assert legal_bands(board, prize) == [SpeedBand.BACK, SpeedBand.STOP, SpeedBand.SLOW]
+    order = WriteOrders("A1", SpeedBand.SLOW, "SSS")
     assert refused(board, AskOrders("B"), order) is None
     assert refused(board, AskOrders("A"), order) is not None
 

@@ -10,7 +10,7 @@ from galley.ancient_galley.ch2_orders.sheets import withdrawal_sheet
 from galley.ancient_galley.ch8_movement.events import RamFreed
 from galley.ancient_galley.ch8_movement.phase import Movement
 from galley.ancient_galley.state.board import Board
-from galley.ancient_galley.state.ship import BACK, BANDS, RAM, SAILING, SLOW, STOP, Sheet
+from galley.ancient_galley.state.ship import BANDS, SAILING, Sheet, SpeedBand
 from tests.kit.ancient_galley import MIDDLE, played, refused, ship, table
 
 ASTERN = "S" * 9
@@ -42,10 +42,10 @@ def why(board: Board, band: str, letters: str = "") -> str:
 @pytest.mark.parametrize(
     ("id_", "band", "letters", "rule"),
     [
-        ("AG-10.3e/G80 both may back", BACK, ASTERN, ""),
-        ("AG-10.3e/G80 straight first", BACK, "R" + ASTERN[1:], "AG-10.3e"),
-        ("AG-10.3e/G80 both may stop", STOP, "", ""),
-        ("AG-6.0d/G80 nothing else", SLOW, ASTERN, "AG-6.0d"),
+        ("AG-10.3e/G80 both may back", SpeedBand.BACK, ASTERN, ""),
+        ("AG-10.3e/G80 straight first", SpeedBand.BACK, "R" + ASTERN[1:], "AG-10.3e"),
+        ("AG-10.3e/G80 both may stop", SpeedBand.STOP, "", ""),
+        ("AG-6.0d/G80 nothing else", SpeedBand.SLOW, ASTERN, "AG-6.0d"),
     ],
 )
 def test_rams_in_each_other(id_: str, band: str, letters: str, rule: str) -> None:
@@ -56,8 +56,8 @@ def test_rams_in_each_other(id_: str, band: str, letters: str, rule: str) -> Non
 def test_who_is_stuck_may_always_back(band: str) -> None:
     """AG-6.0d, G80: however it moved before"""
     board = bow_to_bow({"band": band})
-    assert legal_bands(board, board.ships["A1"]) == [BACK, STOP]
-    assert usual_band(board, board.ships["A1"]) == STOP
+    assert legal_bands(board, board.ships["A1"]) == [SpeedBand.BACK, SpeedBand.STOP]
+    assert usual_band(board, board.ships["A1"]) == SpeedBand.STOP
 
 
 @pytest.mark.parametrize("backs", [("A1",), ("B1",), ("A1", "B1")])
@@ -65,7 +65,7 @@ def test_whoever_backs_frees_both(backs: tuple[str, ...]) -> None:
     """AG-10.3e, G80: a ram whose victim has gone is in nothing"""
     board = bow_to_bow()
     for id_ in backs:
-        board.change(id_, sheet=Sheet(id_, BACK, ASTERN))
+        board.change(id_, sheet=Sheet(id_, SpeedBand.BACK, ASTERN))
     told, state = played(board, Movement())
     assert isinstance(state.board, Board)
     ships = state.board.ships
@@ -74,7 +74,7 @@ def test_whoever_backs_frees_both(backs: tuple[str, ...]) -> None:
     }  # fmt: skip
     assert not ships["A1"].stuck and not ships["B1"].stuck
     assert ships["A1"].y == MIDDLE - 9000 * ("A1" in backs)
-    assert why(state.board, SLOW, ASTERN) == ("AG-6.0a" if "A1" in backs else "")
+    assert why(state.board, SpeedBand.SLOW, ASTERN) == ("AG-6.0a" if "A1" in backs else "")
 
 
 def test_who_is_struck_in_the_side_too_may_back_out_of_another() -> None:
@@ -83,8 +83,8 @@ def test_who_is_struck_in_the_side_too_may_back_out_of_another() -> None:
         ship("A1", 0, 0, 0, stuck="B1"), ship("B1", 0, 5050, 9000),
         ship("B2", 5050, -1000, 27_000, stuck="A1"), *CREWS,
     )  # fmt: skip
-    assert why(board, BACK, ASTERN) == ""
-    board.change("A1", sheet=Sheet("A1", BACK, ASTERN))
+    assert why(board, SpeedBand.BACK, ASTERN) == ""
+    board.change("A1", sheet=Sheet("A1", SpeedBand.BACK, ASTERN))
     told, _ = played(board, Movement())
     assert RamFreed("A1", "B1", "A1") in told and RamFreed("B2", "A1", "A1") in told
 
@@ -92,23 +92,23 @@ def test_who_is_struck_in_the_side_too_may_back_out_of_another() -> None:
 @pytest.mark.parametrize(
     ("id_", "crews", "striker", "legal"),
     [
-        ("AG-10.3e/manned", ("B1 stern sailor",), {}, [STOP]),
-        ("AG-10.3e/G80 empty", (), {}, [BACK, STOP]),
-        ("AG-10.3e/G80 a derelict", (), {"status": "derelict"}, [BACK, STOP]),
+        ("AG-10.3e/manned", ("B1 stern sailor",), {}, [SpeedBand.STOP]),
+        ("AG-10.3e/G80 empty", (), {}, [SpeedBand.BACK, SpeedBand.STOP]),
+        ("AG-10.3e/G80 a derelict", (), {"status": "derelict"}, [SpeedBand.BACK, SpeedBand.STOP]),
         ("AG-10.3e/G80 a derelict with enemies aboard", ("B1.A1 bow marine",),
-         {"status": "derelict"}, [BACK, STOP]),
-        ("AG-10.3e/withdraws", ("B1 stern sailor",), {"status": "withdrawing"}, [STOP]),
-        ("AG-10.3e/a prize", ("B1.A1 bow marine",), {"side": "A"}, [STOP]),
+         {"status": "derelict"}, [SpeedBand.BACK, SpeedBand.STOP]),
+        ("AG-10.3e/withdraws", ("B1 stern sailor",), {"status": "withdrawing"}, [SpeedBand.STOP]),
+        ("AG-10.3e/a prize", ("B1.A1 bow marine",), {"side": "A"}, [SpeedBand.STOP]),
     ],
 )  # fmt: skip
 def test_who_is_struck_by_a_ship_that_nobody_can_order(
     id_: str, crews: tuple[str, ...], striker: dict[str, Any], legal: list[str]
 ) -> None:
-    for facts in ({}, {"sail": "set"}, {"band": RAM}):
+    for facts in ({}, {"sail": "set"}, {"band": SpeedBand.RAM}):
         board = struck(*crews, facts=facts, **striker)
         assert legal_bands(board, board.ships["A1"]) == legal
-        assert usual_band(board, board.ships["A1"]) == STOP
-    assert why(board, SLOW, ASTERN) == "AG-10.3e"
+        assert usual_band(board, board.ships["A1"]) == SpeedBand.STOP
+    assert why(board, SpeedBand.SLOW, ASTERN) == "AG-10.3e"
     assert why(struck(*crews, facts={"sail": "set"}, **striker), SAILING, "S" * 18) in (
         "AG-10.3e", "AG-3.2e",
     )  # fmt: skip
@@ -118,22 +118,22 @@ def test_men_who_cannot_act_order_nothing() -> None:
     """AG-10.3e, G80, AG-18.7a"""
     board = struck("B1 stern sailor")
     board.change_man("B1.1", state="wounded", until=1)
-    assert why(board, BACK, ASTERN) == ""
+    assert why(board, SpeedBand.BACK, ASTERN) == ""
 
 
 def test_one_ram_of_two_still_holds() -> None:
     """AG-10.3e, G80"""
     board = struck("B2 stern sailor")
     board.ships["B2"] = ship("B2", -5001, 0, 9000, stuck="A1")
-    assert why(board, BACK, ASTERN) == "AG-10.3e"
+    assert why(board, SpeedBand.BACK, ASTERN) == "AG-10.3e"
 
 
 def test_a_victim_that_backs_leaves_the_ram() -> None:
     """AG-10.3e, G80: it may turn at once, for its own ram is free"""
     board = struck()
     letters = "R" + ASTERN[1:]
-    assert why(board, BACK, letters) == ""
-    board.change("A1", sheet=Sheet("A1", BACK, letters))
+    assert why(board, SpeedBand.BACK, letters) == ""
+    board.change("A1", sheet=Sheet("A1", SpeedBand.BACK, letters))
     told, state = played(board, Movement())
     assert RamFreed("B1", "A1", "A1") in told
     assert not state.board.ships["B1"].stuck  # type: ignore[attr-defined]
@@ -142,4 +142,4 @@ def test_a_victim_that_backs_leaves_the_ram() -> None:
 def test_the_engine_backs_a_ship_off_the_ram_of_one_that_nobody_can_order() -> None:
     """AG-22.5b, G47, G80"""
     board = struck(facts={"status": "withdrawing"})
-    assert withdrawal_sheet(board, board.ships["A1"]) == Sheet("A1", BACK, ASTERN)
+    assert withdrawal_sheet(board, board.ships["A1"]) == Sheet("A1", SpeedBand.BACK, ASTERN)

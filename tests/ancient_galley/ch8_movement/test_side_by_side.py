@@ -10,7 +10,7 @@ from galley.ancient_galley.ch8_movement.events import Met, RanAlong
 from galley.ancient_galley.ch8_movement.phase import Movement
 from galley.ancient_galley.scenario_files.validity import check_position
 from galley.ancient_galley.state.board import Board
-from galley.ancient_galley.state.ship import CRUISE, STOP, Sheet, Ship
+from galley.ancient_galley.state.ship import Sheet, Ship, SpeedBand
 from galley.engine.records import Event
 from galley.geometry.plane.poses import Pose
 from tests.kit.ancient_galley import MIDDLE, played, ship, table
@@ -19,8 +19,8 @@ from tests.kit.turning import Turning
 STEP = 500 if float(os.environ.get("GALLEY_GAMES", "1")) >= 3 else 1_500
 WAYS = [Turning(angle, mirrored) for angle in range(0, 36_000, STEP) for mirrored in (False, True)]
 
-RAKING = Sheet("A1", CRUISE, "S" * 15, rake=True)
-LYING = ship("B1", 0, 0, 0), Sheet("B1", STOP)
+RAKING = Sheet("A1", SpeedBand.CRUISE, "S" * 15, rake=True)
+LYING = ship("B1", 0, 0, 0), Sheet("B1", SpeedBand.STOP)
 TABLE = MIDDLE, MIDDLE, 0
 
 
@@ -28,7 +28,7 @@ def moved(way: Turning, *ships: tuple[Ship, Sheet]) -> tuple[list[Event], Board]
     """Ships on a turned table, and what comes of their orders."""
     ordered = [
         replace(ship(one.id, *way.pose(one.x - MIDDLE, one.y - MIDDLE, one.heading),
-                     band=CRUISE), sheet=sheet)
+                     band=SpeedBand.CRUISE), sheet=sheet)
         for one, sheet in ships
     ]  # fmt: skip
     crews = [f"{one.id} stern captain, 2 sailor" for one in ordered]
@@ -64,7 +64,7 @@ def test_a_raker_goes_its_whole_way_along_a_side(pose: tuple[int, int, int], way
         # each letter ends on a whole mil (PG-9): after four and more they may drift by over 3
         assert (push.tick - beside.tick) * 15_000 // 720 > 4_000
     assert not any(isinstance(event, Met) for event in told), "nobody bumps"
-    assert board.ships["A1"].band == CRUISE
+    assert board.ships["A1"].band == SpeedBand.CRUISE
     x, y, heading = way.pose(*(n - m for n, m in zip(level(pose), TABLE, strict=True)))
     found = board.ships["A1"]
     assert abs(found.x - MIDDLE - x) <= 25 and abs(found.y - MIDDLE - y) <= 25

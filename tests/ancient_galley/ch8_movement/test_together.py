@@ -9,12 +9,12 @@ from galley.ancient_galley.ch8_movement.phase import Movement, mover_of
 from galley.ancient_galley.ch8_movement.strikes import contact
 from galley.ancient_galley.ch8_movement.together import Happening, Slid, Together
 from galley.ancient_galley.state.board import Board
-from galley.ancient_galley.state.marks import STRUCK, Contact, Smashed
-from galley.ancient_galley.state.ship import CRUISE, RAM, SLOW, Sheet, Ship
+from galley.ancient_galley.state.marks import Contact, Smashed, Touch
+from galley.ancient_galley.state.ship import Sheet, Ship, SpeedBand
 from galley.geometry.plane.poses import CIRCLES
 from tests.kit.ancient_galley import MIDDLE, TRIREME, played, ship, table
 
-INCHES = {SLOW: 9, CRUISE: 15, RAM: 24}
+INCHES = {SpeedBand.SLOW: 9, SpeedBand.CRUISE: 15, SpeedBand.RAM: 24}
 FAR = 10**6  # from every edge
 Place = tuple[int, int, int]
 
@@ -47,7 +47,7 @@ def moved(*ships: Ship) -> tuple[list[Happening], list[Place]]:
 
 
 def cruiser(**more: bool) -> Ship:
-    return sent("A1", (0, 0, 0), CRUISE, **more)
+    return sent("A1", (0, 0, 0), SpeedBand.CRUISE, **more)
 
 
 RAMS = {  # where the second ship comes from: tick, striker, angle, place, side, slot
@@ -63,26 +63,29 @@ RAMS = {  # where the second ship comes from: tick, striker, angle, place, side,
 @pytest.mark.parametrize("id_", RAMS)
 def test_a_ram_strikes_where_and_when_it_should(id_: str) -> None:
     start, expected = RAMS[id_]
-    (one,), _ = moved(cruiser(), sent("B1", start, RAM))
-    assert isinstance(one, Contact) and one.kind == STRUCK
+    (one,), _ = moved(cruiser(), sent("B1", start, SpeedBand.RAM))
+    assert isinstance(one, Contact) and one.kind == Touch.STRUCK
     assert (one.tick, one.ship, one.angle, one.place, one.side, one.slot) == expected
 
 
 def test_the_slot_struck_is_exact() -> None:
     """AG-D4: 1350.46 mils ahead is the first slot, whose after edge lies at 1350"""
-    victim, striker = sent("A1", (0, 0, 200), SLOW), sent("B1", (-4700, 1367, 9000), RAM)
+    victim, striker = (
+        sent("A1", (0, 0, 200), SpeedBand.SLOW),
+        sent("B1", (-4700, 1367, 9000), SpeedBand.RAM),
+    )
     assert contact(mover(striker), mover(victim), 271).slot == 1
 
 
 def test_both_stop_at_the_tick_before() -> None:
     """AG-E6"""
-    _, ends = moved(cruiser(), sent("B1", (-14000, 6500, 9000), RAM))
+    _, ends = moved(cruiser(), sent("B1", (-14000, 6500, 9000), SpeedBand.RAM))
     assert ends == [(0, 5625, 0), (-5000, 6500, 9000)]
 
 
 def test_head_on_both_strike() -> None:
     """AG-E7"""
-    happened, _ = moved(cruiser(), sent("B1", (0, 30000, 18000), RAM))
+    happened, _ = moved(cruiser(), sent("B1", (0, 30000, 18000), SpeedBand.RAM))
     found = [(c.ship, c.tick, c.angle, c.place) for c in happened if isinstance(c, Contact)]
     assert found == [("A1", 397, 0, "bow"), ("B1", 397, 0, "bow")]
 
@@ -90,7 +93,7 @@ def test_head_on_both_strike() -> None:
 def test_crossing_bows_the_other_strikes() -> None:
     """AG-E9"""
     start = (-14500, 6000, 4500)
-    (one,), _ = moved(cruiser(), sent("B1", start, RAM, "SSSSRRRRRRRRRSSSSSSSSSSS"))
+    (one,), _ = moved(cruiser(), sent("B1", start, SpeedBand.RAM, "SSSSRRRRRRRRRSSSSSSSSSSS"))
     assert isinstance(one, Contact) and (one.ship, one.tick) == ("A1", 380)
 
 
@@ -110,8 +113,8 @@ RAKES = {  # raker's start: ticks of slots, aligned at and where, the end
 @pytest.mark.parametrize("id_", RAKES)
 def test_a_rake_smashes_the_oars_in_reach(id_: str) -> None:
     start, ticks, aligned, end = RAKES[id_]
-    victim = sent("A1", (0, 0, 0), SLOW)
-    happened, ends = moved(victim, sent("B1", start, CRUISE, rakes=True))
+    victim = sent("A1", (0, 0, 0), SpeedBand.SLOW)
+    happened, ends = moved(victim, sent("B1", start, SpeedBand.CRUISE, rakes=True))
     smashed = [one for one in happened if isinstance(one, Smashed)]
     assert [(s.tick, s.flank) for s in smashed] == [(tick, "starboard") for tick in ticks]
     assert [s.slot for s in smashed] == [1, 2, 3, 4, 5][: len(ticks)]
@@ -123,14 +126,14 @@ def test_a_rake_smashes_the_oars_in_reach(id_: str) -> None:
 
 def test_ten_degrees_reach_the_aftermost_section_alone() -> None:
     """AG-E10"""
-    raker = sent("B1", (4500, 20000, 19000), CRUISE, rakes=True)
-    happened, _ = moved(sent("A1", (0, 0, 0), SLOW), raker)
+    raker = sent("B1", (4500, 20000, 19000), SpeedBand.CRUISE, rakes=True)
+    happened, _ = moved(sent("A1", (0, 0, 0), SpeedBand.SLOW), raker)
     assert [one.slot for one in happened if isinstance(one, Smashed)] == [5]
 
 
 def test_two_rakers_slide_along_each_other() -> None:
     """AG-E10, G65"""
-    other = sent("B1", (500, 20000, 18000), CRUISE, rakes=True)
+    other = sent("B1", (500, 20000, 18000), SpeedBand.CRUISE, rakes=True)
     happened, ends = moved(cruiser(rakes=True), other)
     slid = [one for one in happened if isinstance(one, Slid)]
     assert [(s.ship, s.tick, s.pose.x - MIDDLE, s.pose.y - MIDDLE) for s in slid] == [
@@ -144,8 +147,8 @@ def test_two_rakers_slide_along_each_other() -> None:
 
 def test_a_raker_is_pushed_by_a_stern_that_swings_against_it() -> None:
     """AG-E10"""
-    raker = sent("B1", (4200, 18000, 19500), CRUISE, rakes=True)
-    happened, ends = moved(sent("A1", (0, 0, 0), SLOW, "SSSSSSSLL"), raker)
+    raker = sent("B1", (4200, 18000, 19500), SpeedBand.CRUISE, rakes=True)
+    happened, ends = moved(sent("A1", (0, 0, 0), SpeedBand.SLOW, "SSSSSSSLL"), raker)
     slid = [one for one in happened if isinstance(one, Slid)]
     assert (slid[0].tick, slid[0].pushed, slid[1].tick, slid[1].pushed) == (407, False, 561, True)
     assert (slid[1].pose.x - MIDDLE, slid[1].pose.y - MIDDLE) == (1506, 6746)
@@ -155,8 +158,8 @@ def test_a_raker_is_pushed_by_a_stern_that_swings_against_it() -> None:
 
 def test_a_raker_does_not_ram_whom_it_raked_even_at_more_than_30_degrees() -> None:
     """AG-E10, G67"""
-    raker = sent("B1", (1600, -10000, 0), CRUISE, "SSSSSSLLLLLLLLL", rakes=True)
-    happened, ends = moved(sent("A1", (0, 0, 0), SLOW, "SSSSSRRRR"), raker)
+    raker = sent("B1", (1600, -10000, 0), SpeedBand.CRUISE, "SSSSSSLLLLLLLLL", rakes=True)
+    happened, ends = moved(sent("A1", (0, 0, 0), SpeedBand.SLOW, "SSSSSRRRR"), raker)
     assert not [one for one in happened if isinstance(one, Contact)]
     slid = [
         (s.tick, s.pose.x - MIDDLE, s.pose.y - MIDDLE) for s in happened if isinstance(s, Slid)

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from galley.ancient_galley.ch2_orders.bands import CRUISE, INCHES, RAM, SLOW, dry
+from galley.ancient_galley.ch2_orders.bands import INCHES, dry
 from galley.ancient_galley.ch10_ramming.ramming import BANDS, LOADS
 from galley.ancient_galley.ch15_boarding.duels import places
 from galley.ancient_galley.ch18_fire.ranges import RANGES
@@ -17,6 +17,7 @@ from galley.ancient_galley.ch24_victory.victory import (
 )
 from galley.ancient_galley.help import BOOK
 from galley.ancient_galley.state.man import RANKS, SECTIONS, VALUES
+from galley.ancient_galley.state.ship import SpeedBand
 from galley.geometry.plane.poses import CIRCLES, INCH
 
 
@@ -29,7 +30,8 @@ def cells(number: str, head: str) -> list[str]:
 
 
 @pytest.mark.parametrize(
-    ("head", "band"), [("slow", SLOW), ("cruise", CRUISE), ("ramming speed", RAM)]
+    ("head", "band"),
+    [("slow", SpeedBand.SLOW), ("cruise", SpeedBand.CRUISE), ("ramming speed", SpeedBand.RAM)],
 )
 def test_speeds(head: str, band: str) -> None:
     said = cells("AG-6.3a", head)

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from galley.ancient_galley.state.board import Board
-from galley.ancient_galley.state.man import ADMIRAL, CAPTAIN, SECTIONS
+from galley.ancient_galley.state.man import SECTIONS, Rank
 from galley.engine.records import SIDES
 from galley.game.api import new
 from galley.geometry.plane.outlines import outline, touching
@@ -44,10 +44,10 @@ def test_crews_are_as_large_as_a_ship_carries(file: Path) -> None:
         men = board.aboard(ship.id)
         assert len(men) <= 15, ship.id
         assert all(sum(m.section == part for m in men) <= 5 for part in SECTIONS), ship.id
-        assert sum(m.rank == CAPTAIN for m in men) == 1
+        assert sum(m.rank == Rank.CAPTAIN for m in men) == 1
         assert sum(m.job == "helm" for m in men) == 1
     for side in SIDES:
-        assert sum(m.rank == ADMIRAL and m.side == side for m in board.men.values()) == 1
+        assert sum(m.rank == Rank.ADMIRAL and m.side == side for m in board.men.values()) == 1
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)

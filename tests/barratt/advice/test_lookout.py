@@ -9,7 +9,7 @@ from galley.barratt.advice.lookout import standing
 from galley.barratt.advice.plans import LOOKED_AT, Planner
 from galley.barratt.ch3_movement.moving import why_not_move
 from galley.barratt.ch3_movement.suggesting import any_move
-from galley.barratt.state.ship import STOPPED
+from galley.barratt.state.ship import Speed
 from galley.engine.dice import chooser
 from tests.barratt.advice.test_outlook import crowd
 from tests.reliability.battles import times
@@ -20,7 +20,7 @@ def test_the_best_places_are_those_of_all(seed: int) -> None:
     rng = chooser(seed)
     for _ in range(times(2)):
         board = crowd(
-            rng, **({"speed": STOPPED, "credit": False} if rng.randrange(3) == 0 else {})
+            rng, **({"speed": Speed.STOPPED, "credit": False} if rng.randrange(3) == 0 else {})
         )
         planner = Planner(board, board.ships["A1"])
         every = [(planner._promise(move, pose, planner.lookout.worth), -n, move)

@@ -12,7 +12,7 @@ from galley.barratt.ch3_movement.suggesting import any_move
 from galley.barratt.ch3_movement.sweeping import Sea, straight
 from galley.barratt.ch5_ramming.ramming import AskSlide, Slide
 from galley.barratt.state.board import Board
-from galley.barratt.state.ship import STOPPED
+from galley.barratt.state.ship import Speed
 from galley.engine.dice import Live, chooser
 from galley.engine.loop import State, begin, step
 from galley.engine.records import Chooser
@@ -50,7 +50,7 @@ def played(board: Board, move: Move) -> Board:
 
 def moves(seed: int) -> Iterator[tuple[Board, Move]]:
     rng = chooser(seed)
-    for facts in ({}, {"speed": STOPPED}, {"speed": "ramming"}, {"speed": "battle"}) * 5:
+    for facts in ({}, {"speed": Speed.STOPPED}, {"speed": "ramming"}, {"speed": "battle"}) * 5:
         board = crowd(rng, **facts)
         move = any_move(board, board.ships["A1"], rng)
         if move is not None:
@@ -88,7 +88,7 @@ def test_looking_ahead_changes_nothing() -> None:
 
 def test_a_full_ram_is_told_before_its_die() -> None:
     """E5: contact at 12.20 inches, in the middle of the oars, at a right angle"""
-    board = table(large("A1", -20_000, 0, 9_000), small("B1", 0, 0, 0, speed=STOPPED))
+    board = table(large("A1", -20_000, 0, 9_000), small("B1", 0, 0, 0, speed=Speed.STOPPED))
     comes, after = outcome(board, Move("A1", "ramming", "18", "on"))
     touch = comes.contact
     assert touch is not None and (touch.kind, touch.along, touch.angle) == ("full ram", 0, 9_000)

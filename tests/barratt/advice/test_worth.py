@@ -26,7 +26,7 @@ from galley.barratt.ch6_missiles.events import Shoot
 from galley.barratt.ch8_melee.odds import fight_ends
 from galley.barratt.ch9_victory.victory import points
 from galley.barratt.state.board import Board
-from galley.barratt.state.ship import STOPPED, SUNK
+from galley.barratt.state.ship import Fate, Speed
 from tests.kit.barratt import large, men, small, table
 
 
@@ -72,9 +72,9 @@ def test_how_likely_a_grapple_holds(figures: int, holds: float) -> None:
 
 def test_a_friend_at_the_same_victim_is_worth_more() -> None:
     """MB-8.08: two against one"""
-    mate = small("A1", 0, 0, 0, speed=STOPPED)
-    foe = small("B1", 3_000, 0, 0, speed=STOPPED)
-    helper = small("A2", 6_000, 0, 0, speed=STOPPED)
+    mate = small("A1", 0, 0, 0, speed=Speed.STOPPED)
+    foe = small("B1", 3_000, 0, 0, speed=Speed.STOPPED)
+    helper = small("A2", 6_000, 0, 0, speed=Speed.STOPPED)
     alone = [worth for _, worth in grapples(table(foe, helper), helper)]
     joins = [worth for _, worth in grapples(table(mate, foe, helper, "rope A1 B1"), helper)]
     assert alone[0] < 0 < joins[0]
@@ -150,7 +150,7 @@ def test_an_even_battle_is_begun_with_a_little_care() -> None:
 def test_who_has_lost_a_ship_waits_for_a_better_fight() -> None:
     """A lone ship of two dares less than one that began alone, at the same score"""
     alone, left = fleets(8, 8, 5), fleets(8, 8, 5)
-    left.ships["A2"] = small("A2", 9_000, 0, 0, crew=men(0), hd=6, fate=SUNK)
+    left.ships["A2"] = small("A2", 9_000, 0, 0, crew=men(0), hd=6, fate=Fate.SUNK)
     alone.casualties = left.casualties = {"A": 4, "B": 0}
     assert expected(alone, "A") == expected(left, "A")
     assert care(left, "A") > care(alone, "A")
@@ -195,9 +195,9 @@ def test_hits_by_distance(off: int, hits: float) -> None:
 
 def test_more_men_hold_out_longer_and_nobody_is_shot_from_afar() -> None:
     board = table(
-        small("A1", 0, 0, 0, speed=STOPPED, crew=men()),
-        small("B1", 9_000, 0, 0, crew=men(0, 4), speed=STOPPED, acted=True),
-        small("A2", 90_000, 0, 0, speed=STOPPED, crew=men()), turn=20,
+        small("A1", 0, 0, 0, speed=Speed.STOPPED, crew=men()),
+        small("B1", 9_000, 0, 0, crew=men(0, 4), speed=Speed.STOPPED, acted=True),
+        small("A2", 90_000, 0, 0, speed=Speed.STOPPED, crew=men()), turn=20,
     )  # fmt: skip
     one, three = (holds(board, "A", board.ships["A1"], n) for n in (1, 3))
     assert one == pytest.approx(exp(-0.7 * 4 / 6)) and one < three < 1

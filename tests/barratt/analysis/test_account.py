@@ -13,7 +13,7 @@ from galley.barratt.ch6_missiles.events import FlagStruck
 from galley.barratt.ch8_melee.fighting import FightBegan, javelins
 from galley.barratt.ch9_victory.victory import points
 from galley.barratt.state.board import Board
-from galley.barratt.state.ship import HOME, SUNK, Ship
+from galley.barratt.state.ship import Fate, Ship
 from galley.engine.checks import Throw
 from galley.engine.loop import Rolled
 from galley.engine.records import SIDES
@@ -90,8 +90,8 @@ def test_what_javelins_are_worth() -> None:
         ("MB-9.01a", A1, "", 0),
         ("MB-2.03c", small("A1", 0, 0, 0, hd=6), "foundering", 0),
         ("MB-4.07d", small("A1", 0, 0, 0, crew=men()), "without men", 0),
-        ("MB-7.01a", small("A1", 0, 0, 0, fate=SUNK, crew=men()), "sunk", 0),
-        ("MB-8.06b", large("A1", 0, 0, 0, side="B", fate=HOME), "sailed home as a prize", 15),
+        ("MB-7.01a", small("A1", 0, 0, 0, fate=Fate.SUNK, crew=men()), "sunk", 0),
+        ("MB-8.06b", large("A1", 0, 0, 0, side="B", fate=Fate.HOME), "sailed home as a prize", 15),
         ("g27", small("A1", 0, 30_000, 0, side="B"), "captured", 0),
         ("MB-3.12d", small("A1", 0, 0, 0, port=(1, 2, 3, 4, 5, 6)), "damaged", 0),
         ("MB-3.12c", small("A1", 0, 0, 0, port=(1, 2, 3, 4, 5, 6, 7)), "", 0),

@@ -11,7 +11,7 @@ from galley.barratt.ch6_missiles.events import Shoot
 from galley.barratt.ch6_missiles.fire import AskFire, Missiles
 from galley.barratt.ruleset import BARRATT
 from galley.barratt.state.marks import Link
-from galley.barratt.state.ship import BATTLE, STOPPED, SUNK, Ship
+from galley.barratt.state.ship import Fate, Ship, Speed
 from galley.engine.dice import Recorded
 from galley.engine.loop import State, begin, step
 from galley.engine.records import SIDES
@@ -41,7 +41,7 @@ def test_both_sides_see_the_whole_table() -> None:
 
 def test_what_a_ship_amounts_to() -> None:
     """MB-3.02a, MB-3.12c, MB-8.05a"""
-    ship = small("A1", 0, 0, 0, port=(1, 2, 3), crew=men(5, 1, ballistae=1), speed=BATTLE)
+    ship = small("A1", 0, 0, 0, port=(1, 2, 3), crew=men(5, 1, ballistae=1), speed=Speed.BATTLE)
     facts = viewed(ship, B1)["ships"][0]
     assert facts["gaps"] == {"port": 6, "starboard": 0}
     assert facts["men"] == 6
@@ -54,8 +54,8 @@ def test_what_a_ship_amounts_to() -> None:
     [
         ("MB-2.03c", small("A1", 0, 0, 0, hd=6), "foundering"),
         ("MB-4.07d", small("A1", 0, 0, 0, crew=men()), "empty"),
-        ("MB-8.06a", small("A1", 0, 0, 0, side="B", speed=STOPPED), "prize"),
-        ("MB-7.01a", small("A1", 0, 0, 0, fate=SUNK, crew=men()), "sunk"),
+        ("MB-8.06a", small("A1", 0, 0, 0, side="B", speed=Speed.STOPPED), "prize"),
+        ("MB-7.01a", small("A1", 0, 0, 0, fate=Fate.SUNK, crew=men()), "sunk"),
         ("MB-0.05a", A1, "fighting"),
     ],
 )
@@ -85,14 +85,14 @@ def test_seats_are_told() -> None:
     ("id_", "ship", "word"),
     [
         ("MB-3.04a", small("A1", 0, 0, 0, stamina=7), "stamina"),
-        ("MB-3.06c", small("A1", 0, 0, 0, speed=STOPPED, credit=True), "credit"),
+        ("MB-3.06c", small("A1", 0, 0, 0, speed=Speed.STOPPED, credit=True), "credit"),
         ("MB-3.02a", small("A1", 0, 0, 0, speed="flank"), "moves in no known way"),
         ("MB-3.12a", small("A1", 0, 0, 0, port=(1, 1)), "oars that no ship has"),
         ("MB-3.12a/too many", small("A1", 0, 0, 0, port=(10,)), "an oar 10"),
         ("MB-0.02a", small("A1", 0, 0, 0, crew=men(-1)), "less than nobody"),
         ("MB-4.07b", small("A1", 0, 0, 0, crew=men(12)), "began with"),
         ("MB-1.01a", small("A1", 0, 0, 0, init=(7,)), "dice that nobody throws"),
-        ("MB-7.02a", small("A1", 0, 0, 0, fate=SUNK), "has sunk and men are aboard"),
+        ("MB-7.02a", small("A1", 0, 0, 0, fate=Fate.SUNK), "has sunk and men are aboard"),
         ("MB-0.01a", small("A1", 0, 0, 0, seat="X"), "commanded by nobody"),
         ("MB-5.07b", small("A1", 0, 30_000, 0), "overlaps B1"),
         ("g33", small("A1", 600_000, 0, 0), "off the table"),

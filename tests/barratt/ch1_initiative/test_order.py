@@ -25,9 +25,9 @@ from galley.barratt.ch3_movement.events import Rest, Rested, ShipActed, ShipActs
 from galley.barratt.ch4_grappling.grappling import Grapple
 from galley.barratt.ch4_grappling.transfers import Transfer
 from galley.barratt.state.board import FlagshipLost
-from galley.barratt.state.crew import MARINE
+from galley.barratt.state.crew import Figure
 from galley.barratt.state.relations import holder
-from galley.barratt.state.ship import CRUISING, STOPPED, Ship
+from galley.barratt.state.ship import Ship, Speed
 from galley.engine.checks import chances
 from galley.tabletop.board import Accept, Decline, Done
 from tests.kit.barratt import MIDDLE, Row, check, men, played, seats, small, table
@@ -36,7 +36,7 @@ from tests.kit.barratt import MIDDLE, Row, check, men, played, seats, small, tab
 def at(id_: str, n: int, **facts: Any) -> Ship:
     """A ship that lies still, far from the others."""
     place = "A1 A2 A3 B1 B2 B3".split().index(id_) * 20_000
-    return small(id_, place, 0, 0, **{"speed": STOPPED, "init": (n,) if n else (), **facts})
+    return small(id_, place, 0, 0, **{"speed": Speed.STOPPED, "init": (n,) if n else (), **facts})
 
 
 DICE = [
@@ -130,15 +130,15 @@ RESTS = [
         frame=Rest(), never=[Rested]),
     Row("MB-3.04d/not in the turn in which it stops",
         (at("A1", 1, stamina=4, at_rest=False), at("B1", 1)), frame=Rest(), never=[Rested]),
-    Row("MB-3.04d/not under way", (at("A1", 1, stamina=4, speed=CRUISING), at("B1", 1)),
+    Row("MB-3.04d/not under way", (at("A1", 1, stamina=4, speed=Speed.CRUISING), at("B1", 1)),
         frame=Rest(), never=[Rested]),
     Row("MB-3.04d/not held by an enemy", (at("A1", 1, stamina=4), at("B1", 1), "rope A1 B1"),
         frame=Rest(), never=[Rested]),
     Row("MB-3.04d/not hull by hull",
-        (small("A1", 0, 0, 0, speed=STOPPED, stamina=4), small("B1", 2_010, 0, 0)),
+        (small("A1", 0, 0, 0, speed=Speed.STOPPED, stamina=4), small("B1", 2_010, 0, 0)),
         frame=Rest(), never=[Rested]),
     Row("MB-3.04d/but at 11 mils",
-        (small("A1", 0, 0, 0, speed=STOPPED, stamina=4), small("B1", 2_011, 0, 0)),
+        (small("A1", 0, 0, 0, speed=Speed.STOPPED, stamina=4), small("B1", 2_011, 0, 0)),
         frame=Rest(), happens=[Rested("A1")]),
     Row("MB-3.04d/held by a friend", (at("A1", 1, stamina=4), at("A2", 1), at("B1", 1),
         "rope A1 A2"), frame=Rest(), happens=[Rested("A1")]),
@@ -231,12 +231,12 @@ def test_what_a_side_notes_is_hidden() -> None:
 
 
 LEFT = (
-    small("A1", 0, 0, 0, speed=STOPPED, flagship=True, seat="A2nd", crew=men(1), hd=4,
+    small("A1", 0, 0, 0, speed=Speed.STOPPED, flagship=True, seat="A2nd", crew=men(1), hd=4,
           init=(2, 2)),
-    small("A2", 2_300, 0, 0, speed=STOPPED, crew=men(2), init=(3,)),
-    small("A3", 90_000, 0, 0, speed=STOPPED, init=(6,)),
-    small("B1", -2_300, 0, 0, speed=STOPPED, crew=men(5), init=(4,)),
-    small("B2", 120_000, 0, 0, speed=STOPPED, init=(6,)), "rope A2 A1",
+    small("A2", 2_300, 0, 0, speed=Speed.STOPPED, crew=men(2), init=(3,)),
+    small("A3", 90_000, 0, 0, speed=Speed.STOPPED, init=(6,)),
+    small("B1", -2_300, 0, 0, speed=Speed.STOPPED, crew=men(5), init=(4,)),
+    small("B2", 120_000, 0, 0, speed=Speed.STOPPED, init=(6,)), "rope A2 A1",
 )  # fmt: skip
 SEATS = seats("A A2 A3", "A2nd A1", "B B1 B2")
 
@@ -246,15 +246,16 @@ def test_the_baton_of_a_flagship_that_was_left_and_taken_stays_with_its_side() -
     also when its men come back in the same turn."""
     board = table(*LEFT, seats=SEATS, baton="A")
     answers = [
-        Transfer("A1", "A2", MARINE), ("A", Transfer("A2", "A1", MARINE)), ("A", Done()),
+        Transfer("A1", "A2", Figure.MARINE), ("A", Transfer("A2", "A1", Figure.MARINE)),
+        ("A", Done()),
     ]  # fmt: skip
     told, state = played(board, Movement(), answers[:1])
     assert FlagshipLost("A", "A1") in told
     told, state = played(board, Movement(), answers)
     assert told.count(FlagshipLost("A", "A1")) == 1
     taken = [
-        Transfer("A1", "A2", MARINE), ("A", Done()), ("B", Grapple("B1", "A1")),
-        ("B", Transfer("B1", "A1", MARINE, 2)), ("B", Done()),
+        Transfer("A1", "A2", Figure.MARINE), ("A", Done()), ("B", Grapple("B1", "A1")),
+        ("B", Transfer("B1", "A1", Figure.MARINE, 2)), ("B", Done()),
     ]  # fmt: skip
     told, state = played(board, Movement(), taken)
     (asked,) = state.asks()

@@ -20,7 +20,7 @@ from galley.barratt.ch3_movement.sweeping import (
 )
 from galley.barratt.state.board import Board
 from galley.barratt.state.oars import Oar, Rowed, cells
-from galley.barratt.state.ship import LARGE, SMALL, Ship
+from galley.barratt.state.ship import Ship, Size
 from galley.engine.dice import chooser
 from galley.engine.records import Chooser
 from galley.geometry.plane.polygons import overlap
@@ -96,7 +96,7 @@ def beside(rng: Chooser, ship: Ship, other: Ship) -> Ship:
     side = 1 if rng.randrange(2) else -1
     x, y = point_at(other.pose, between(rng, -14_000, 14_000), side * abeam)
     heading = (other.heading + 18_000 * rng.randrange(2) + off) % 36_000
-    make = small if ship.code == SMALL else large
+    make = small if ship.code == Size.SMALL else large
     return make(ship.id, x - MIDDLE, y - MIDDLE, heading, port=ship.port,
                 starboard=ship.starboard)  # fmt: skip
 
@@ -110,7 +110,7 @@ def boards(rng: Chooser, games: int) -> Iterator[tuple[Board, Ship]]:
             mover = beside(rng, mover, others[0])
         wrecks = [
             wreck(between(rng, -SPREAD, SPREAD), between(rng, -SPREAD, SPREAD),
-                  rng.randrange(36_000), (SMALL, LARGE)[rng.randrange(2)])
+                  rng.randrange(36_000), (Size.SMALL, Size.LARGE)[rng.randrange(2)])
             for _ in range((0, 0, 1, 2)[rng.randrange(4)])
         ]  # fmt: skip
         edges = {

@@ -10,14 +10,14 @@ from galley.barratt.ch5_ramming.contact import Deflected, Touched
 from galley.barratt.ch5_ramming.ramming import Slide
 from galley.barratt.scenario_files.validity import check_position
 from galley.barratt.state.board import Board
-from galley.barratt.state.ship import BATTLE, CRUISING, RAMMING, STOPPED, Ship
+from galley.barratt.state.ship import Ship, Speed
 from galley.engine.records import Command
 from tests.kit.barratt import MIDDLE, Answer, large, played, small, table
 from tests.kit.turning import Turning
 
 ACTS = Activation(ship="A1")
 WAYS = [Turning(angle, mirrored) for angle in range(0, 36_000, 500) for mirrored in (False, True)]
-V = small("B1", 0, 0, 0, speed=STOPPED)
+V = small("B1", 0, 0, 0, speed=Speed.STOPPED)
 
 
 def turned(ship: Ship, way: Turning) -> Ship:
@@ -51,11 +51,11 @@ def near(board: Board, ship: str, way: Turning, pose: tuple[int, int, int]) -> b
     ("ships", "commands", "pose"),
     [
         ((small("A1", -13_000, -15_000, 4000), V),
-         [Move("A1", RAMMING, "18", "on"), Slide("A1", 2_000)], (-2_001, -3_798, 0)),
+         [Move("A1", Speed.RAMMING, "18", "on"), Slide("A1", 2_000)], (-2_001, -3_798, 0)),
         ((small("A1", -9_000, -6_000, 6000, starboard=()), V),
-         [Move("A1", BATTLE, "12", "on")], (-2_001, 1_390, 0)),
+         [Move("A1", Speed.BATTLE, "12", "on")], (-2_001, 1_390, 0)),
         ((large("A1", -20_000, 3_500, 9000), V),
-         [Move("A1", RAMMING, "18", "on"), Slide("A1", 1_000)], (-2_251, 9_300, 18000)),
+         [Move("A1", Speed.RAMMING, "18", "on"), Slide("A1", 1_000)], (-2_251, 9_300, 18000)),
     ],
     ids=["glance", "collision", "large"],
 )  # fmt: skip
@@ -69,10 +69,10 @@ def test_a_slide_is_not_stopped_by_the_ship_struck(
 
 @pytest.mark.parametrize("way", WAYS, ids=str)
 @pytest.mark.parametrize(
-    ("speed", "path", "y"), [(CRUISING, "8", 2_562), ("reverse", "-6", -11_438)]
+    ("speed", "path", "y"), [(Speed.CRUISING, "8", 2_562), ("reverse", "-6", -11_438)]
 )
 def test_who_lies_alongside_goes_on_and_back(speed: str, path: str, y: int, way: Turning) -> None:
-    ships = (small("A1", -2_001, -5_438, 0, speed=STOPPED), V)
+    ships = (small("A1", -2_001, -5_438, 0, speed=Speed.STOPPED), V)
     told, board = comes(ships, way, Move("A1", speed, path, "on"))
     assert not any(isinstance(e, Touched) for e in told)
     assert near(board, "A1", way, (-2_001, y, 0))
@@ -80,16 +80,16 @@ def test_who_lies_alongside_goes_on_and_back(speed: str, path: str, y: int, way:
 
 @pytest.mark.parametrize("way", WAYS[::12], ids=str)
 def test_a_third_ship_still_stops_a_slide(way: Turning) -> None:
-    third = small("B2", -2_001, 6_000, 0, speed=STOPPED)
+    third = small("B2", -2_001, 6_000, 0, speed=Speed.STOPPED)
     ships = (small("A1", -9_000, -6_000, 6000, starboard=()), V, third)
-    _, board = comes(ships, way, Move("A1", BATTLE, "12", "on"))
+    _, board = comes(ships, way, Move("A1", Speed.BATTLE, "12", "on"))
     assert near(board, "A1", way, (-2_001, -3_600, 0))
 
 
 @pytest.mark.parametrize("way", WAYS[::12], ids=str)
 def test_who_turns_towards_the_ship_alongside_runs_against_it(way: Turning) -> None:
     degrees = "L20" if way.mirrored else "R20"
-    ships = (small("A1", -2_001, -3_000, 0, speed=STOPPED), V)
-    told, board = comes(ships, way, Move("A1", STOPPED, degrees, "stop"))
+    ships = (small("A1", -2_001, -3_000, 0, speed=Speed.STOPPED), V)
+    told, board = comes(ships, way, Move("A1", Speed.STOPPED, degrees, "stop"))
     assert any(isinstance(e, Touched) for e in told)
     assert near(board, "A1", way, (-2_001, -3_000, 0)), "it has turned less than a degree"

@@ -14,7 +14,7 @@ from galley.barratt.ch4_grappling.transfers import Transfer
 from galley.barratt.ch6_missiles.fire import AskFire
 from galley.barratt.deeds.listing import deeds, why_no_attack
 from galley.barratt.state.board import Board
-from galley.barratt.state.ship import READY, STOPPED
+from galley.barratt.state.ship import Corvus, Speed
 from galley.engine.deed import Deed
 from galley.engine.dice import Live
 from galley.engine.loop import State, begin, refusal, step
@@ -44,7 +44,7 @@ def test_the_full_ram_is_before_the_glance() -> None:
     """MB-5.03, MB-5.04: of two enemies the one that is struck squarely; with one turn the other
     is met bow to bow only"""
     board = table(
-        small("A1", 0, 0, 0, credit=False, corvus=READY),
+        small("A1", 0, 0, 0, credit=False, corvus=Corvus.READY),
         small("B1", 10_000, 17_000, 13_000), small("B2", 1_500, 24_000, 18_000),
     )  # fmt: skip
     assert "glance" in [one.kind for one in deeds(board, ACTS)]
@@ -122,7 +122,7 @@ def test_about_a_ship_only_what_it_does_or_what_is_done_to_it() -> None:
 
 @pytest.mark.parametrize(
     ("facts", "rule"),
-    [({"stamina": 2}, "MB-3.04c"), ({"speed": STOPPED}, "MB-3.08a"),
+    [({"stamina": 2}, "MB-3.04c"), ({"speed": Speed.STOPPED}, "MB-3.08a"),
      ({"halted": True}, "MB-0.07a"), ({}, "MB-3.11b")],
 )  # fmt: skip
 def test_why_a_ship_does_nothing_to_another(facts: dict[str, object], rule: str) -> None:
@@ -139,8 +139,8 @@ def test_why_a_ship_does_nothing_to_another(facts: dict[str, object], rule: str)
 def test_an_empty_ship_alongside_is_manned_by_a_single_man() -> None:
     """MB-8.05a"""
     board = table(
-        small("A1", 0, 0, 0, speed=STOPPED, crew=men(5, 1)),
-        small("B1", 3_000, 0, 0, speed=STOPPED, crew=men()), "rope A1 B1",
+        small("A1", 0, 0, 0, speed=Speed.STOPPED, crew=men(5, 1)),
+        small("B1", 3_000, 0, 0, speed=Speed.STOPPED, crew=men()), "rope A1 B1",
     )  # fmt: skip
     best = deeds(board, ACTS)[0]
     assert best.text == "A1 mans B1"
@@ -150,7 +150,7 @@ def test_an_empty_ship_alongside_is_manned_by_a_single_man() -> None:
 def test_a_wreck_of_a_ship_is_not_manned() -> None:
     """MB-8.04a"""
     board = table(
-        small("A1", 0, 0, 0, speed=STOPPED), small("B1", 3_000, 0, 0, hd=5, crew=men()),
+        small("A1", 0, 0, 0, speed=Speed.STOPPED), small("B1", 3_000, 0, 0, hd=5, crew=men()),
         "rope A1 B1",
     )  # fmt: skip
     assert "A1 mans B1" not in texts(deeds(board, ACTS))
@@ -159,7 +159,7 @@ def test_a_wreck_of_a_ship_is_not_manned() -> None:
 def test_a_friend_that_fights_is_reinforced() -> None:
     """MB-8.08a: it has lost men, and is held by an enemy"""
     board = table(
-        small("A1", 0, 0, 0, speed=STOPPED), small("A2", 3_000, 0, 0, crew=men(5), crew0=11),
+        small("A1", 0, 0, 0, speed=Speed.STOPPED), small("A2", 3_000, 0, 0, crew=men(5), crew0=11),
         small("B1", 6_000, 0, 0, crew=men(7)), "rope A1 A2", "rope B1 A2",
     )  # fmt: skip
     best = deeds(board, ACTS)[0]
@@ -187,7 +187,8 @@ def test_who_drowns_is_not_shot_at() -> None:
 
 def test_men_of_a_fight_that_is_to_come_are_shot_first() -> None:
     board = table(
-        small("A1", 0, 0, 0, speed=STOPPED), small("B1", 3_600, 0, 0), small("B2", -3_500, 0, 0),
+        small("A1", 0, 0, 0, speed=Speed.STOPPED), small("B1", 3_600, 0, 0),
+        small("B2", -3_500, 0, 0),
         "rope A1 B1",
     )  # fmt: skip
     best = deeds(board, AskFire("A", "A"))[0]
@@ -218,7 +219,7 @@ def test_the_best_shots_are_proposed() -> None:
 
 def test_oars_are_swept_by_who_can_pass_close() -> None:
     """MB-3.12a: hull clear of hull, and both lose oars"""
-    board = table(small("A1", 0, 0, 0), small("B1", 3_000, 9_000, 18_000, speed=STOPPED))
+    board = table(small("A1", 0, 0, 0), small("B1", 3_000, 9_000, 18_000, speed=Speed.STOPPED))
     one = next(one for one in deeds(board, ACTS) if one.kind == "sweep")
     assert one.target == "B1" and one.text == "A1 sweeps oars of B1"
     assert any(said.startswith("B1 loses") for said in one.reasons)

@@ -18,7 +18,7 @@ from galley.barratt.scenario_files.sizes import (
     WITH_CORVUS,
 )
 from galley.barratt.state.setting import Lengths
-from galley.barratt.state.ship import BATTLE, LARGE, LEVELS, RAMMING, SIZES, SMALL, SPEEDS
+from galley.barratt.state.ship import LEVELS, SIZES, SPEEDS, Size, Speed
 from galley.geometry.plane.poses import INCH
 
 
@@ -41,7 +41,10 @@ def test_speeds() -> None:
     assert cells("MB-3.02a", "inches") == [
         inches(far.reverse), "-", inches(far.cruising), inches(far.battle), inches(far.ramming),
     ]  # fmt: skip
-    assert cells("MB-3.02a", "stamina")[-2:] == [str(COSTS[BATTLE]), str(COSTS[RAMMING])]
+    assert cells("MB-3.02a", "stamina")[-2:] == [
+        str(COSTS[Speed.BATTLE]),
+        str(COSTS[Speed.RAMMING]),
+    ]
 
 
 def test_what_a_stopped_ship_may_do() -> None:
@@ -90,4 +93,4 @@ def test_points_of_victory(number: str) -> None:
     one = BOOK.rule(number)
     assert one is not None
     said = re.split(r"\s{2,}", BOOK.table_of(one)[1].strip())
-    assert said[:3] == [str(HULLS[SMALL]), str(HULLS[LARGE]), "1"]
+    assert said[:3] == [str(HULLS[Size.SMALL]), str(HULLS[Size.LARGE]), "1"]

@@ -11,14 +11,14 @@ from galley.barratt.ch3_movement.activation import AskActivation
 from galley.barratt.ch3_movement.moving import Move
 from galley.barratt.ch4_grappling.grappling import AskFend, Fend, Grapple, LetGo, grapple_gap
 from galley.barratt.ch4_grappling.transfers import Transfer, Transferred
-from galley.barratt.ch5_ramming.contact import FULL
+from galley.barratt.ch5_ramming.contact import ContactKind
 from galley.barratt.ch6_missiles.casualties import AskCasualties, Due
 from galley.barratt.ch6_missiles.events import Lose, Shoot
 from galley.barratt.ch6_missiles.fire import AskFire
 from galley.barratt.opponents.levels import BarrattOpponents
 from galley.barratt.state.board import Board
 from galley.barratt.state.crew import Crew
-from galley.barratt.state.ship import BATTLE, HOME, READY, STOPPED
+from galley.barratt.state.ship import Corvus, Fate, Speed
 from galley.engine.bot import Bot, Decision
 from galley.engine.loop import State
 from galley.engine.records import Ask, Command, OpenAsk, Seat
@@ -50,13 +50,13 @@ def answer(board: Board, ask: Ask = ACTS, level: str = "captain") -> Command:
 @pytest.mark.parametrize("level", ["mate", "captain"])
 def test_rams_squarely_what_lies_across_the_bow(level: str) -> None:
     board = table(
-        small("A1", 0, 0, 0, credit=False, corvus=READY),
+        small("A1", 0, 0, 0, credit=False, corvus=Corvus.READY),
         small("B1", 10_000, 17_000, 13_000), small("B2", 1_500, 24_000, 18_000),
     )  # fmt: skip
     found = decide(board, ACTS, level)
     assert isinstance(found.command, Move)
     touch = outcome(board, found.command)[0].contact
-    assert touch is not None and (touch.kind, touch.other) == (FULL, "B1")
+    assert touch is not None and (touch.kind, touch.other) == (ContactKind.FULL, "B1")
     assert found.why.startswith("A1 rams B1: worth +")
 
 
@@ -67,7 +67,7 @@ def test_does_not_charge_what_is_too_near(run: int) -> None:
     found = answer(board)
     assert isinstance(found, Move)
     touch = outcome(board, found)[0].contact
-    assert found.speed != "ramming" or (touch is not None and touch.kind == FULL)
+    assert found.speed != "ramming" or (touch is not None and touch.kind == ContactKind.FULL)
 
 
 def test_does_not_ram_a_friend_on_the_way() -> None:
@@ -103,7 +103,7 @@ def test_takes_a_prize_home() -> None:
     )  # fmt: skip
     board.change("B2", y=3_000, heading=18_000)
     found = answer(board, AskActivation("A", "A", "B2"))
-    assert isinstance(found, Move) and outcome(board, found)[0].fate == HOME
+    assert isinstance(found, Move) and outcome(board, found)[0].fate == Fate.HOME
 
 
 def test_does_not_leave_the_table_with_a_sound_ship() -> None:
@@ -116,7 +116,8 @@ def test_does_not_leave_the_table_with_a_sound_ship() -> None:
 def test_rests_where_nothing_is_in_reach() -> None:
     """MB-3.04d: a spent crew, the enemy far away"""
     board = table(
-        small("A1", 0, 0, 0, speed=STOPPED, stamina=1), small("B1", 0, 60_000, 0, speed=STOPPED)
+        small("A1", 0, 0, 0, speed=Speed.STOPPED, stamina=1),
+        small("B1", 0, 60_000, 0, speed=Speed.STOPPED),
     )
     found = decide(board, ACTS)
     assert found.command == Done() and found.why.startswith("A1 stays")
@@ -127,8 +128,8 @@ def test_rests_where_nothing_is_in_reach() -> None:
 
 def alongside(mine: int, theirs: int, **facts: object) -> Board:
     return table(
-        small("A1", 0, 0, 0, speed=STOPPED, crew=men(mine), ended=True),
-        small("B1", 3_000, 0, 0, speed=STOPPED, crew=men(theirs), **facts),
+        small("A1", 0, 0, 0, speed=Speed.STOPPED, crew=men(mine), ended=True),
+        small("B1", 3_000, 0, 0, speed=Speed.STOPPED, crew=men(theirs), **facts),
     )
 
 
@@ -154,8 +155,9 @@ def test_welcomes_a_weaker_one() -> None:
 
 def test_joins_a_friend_against_one() -> None:
     board = table(
-        small("A1", 0, 0, 0, speed=STOPPED, ended=True), small("B1", 3_000, 0, 0, speed=STOPPED),
-        small("A2", 6_000, 0, 0, speed=STOPPED), "rope A2 B1",
+        small("A1", 0, 0, 0, speed=Speed.STOPPED, ended=True),
+        small("B1", 3_000, 0, 0, speed=Speed.STOPPED),
+        small("A2", 6_000, 0, 0, speed=Speed.STOPPED), "rope A2 B1",
     )  # fmt: skip
     assert answer(board) == Grapple("A1", "B1")
 
@@ -163,15 +165,15 @@ def test_joins_a_friend_against_one() -> None:
 def test_mans_a_prize_and_lets_it_go_afterwards() -> None:
     def held(crew: object, prize: object) -> Board:
         return table(
-            small("A1", 0, 0, 0, speed=STOPPED, crew=crew),
-            small("B1", 3_000, 0, 0, speed=STOPPED, crew=prize, side="A" if prize else "B"),
+            small("A1", 0, 0, 0, speed=Speed.STOPPED, crew=crew),
+            small("B1", 3_000, 0, 0, speed=Speed.STOPPED, crew=prize, side="A" if prize else "B"),
             small("B2", 0, 40_000, 18_000), "rope A1 B1",
         )  # fmt: skip
 
     assert answer(held(men(5, 2), men())) == Transfer("A1", "B1", "archer")
     manned = table(
-        small("A1", 0, 0, 0, speed=STOPPED), small("B2", 0, 40_000, 18_000),
-        small("B1", 3_000, 0, 0, speed=STOPPED, crew=men(0, 1), side="A"), "rope A1 B1",
+        small("A1", 0, 0, 0, speed=Speed.STOPPED), small("B2", 0, 40_000, 18_000),
+        small("B1", 3_000, 0, 0, speed=Speed.STOPPED, crew=men(0, 1), side="A"), "rope A1 B1",
     )  # fmt: skip
     assert answer(manned) == LetGo("A1", "B1")
 
@@ -179,8 +181,8 @@ def test_mans_a_prize_and_lets_it_go_afterwards() -> None:
 def test_mans_his_own_ship_that_lies_empty() -> None:
     """MB-8.05a: ten points for a man"""
     board = table(
-        small("A1", 0, 0, 0, speed=STOPPED, crew=men(5, 2), ended=True),
-        small("A2", 3_000, 0, 0, speed=STOPPED, crew=men()), small("B1", 0, 60_000, 0),
+        small("A1", 0, 0, 0, speed=Speed.STOPPED, crew=men(5, 2), ended=True),
+        small("A2", 3_000, 0, 0, speed=Speed.STOPPED, crew=men()), small("B1", 0, 60_000, 0),
     )  # fmt: skip
     assert answer(board) == Grapple("A1", "A2")
 
@@ -188,16 +190,16 @@ def test_mans_his_own_ship_that_lies_empty() -> None:
 def test_leaves_an_empty_hull_alone_that_nobody_can_take() -> None:
     """MB-8.04a"""
     board = table(
-        small("A1", 0, 0, 0, speed=STOPPED, crew=men(5, 2), ended=True),
-        small("B2", 3_000, 0, 0, speed=STOPPED, crew=men(), hd=5), small("B1", 0, 60_000, 0),
+        small("A1", 0, 0, 0, speed=Speed.STOPPED, crew=men(5, 2), ended=True),
+        small("B2", 3_000, 0, 0, speed=Speed.STOPPED, crew=men(), hd=5), small("B1", 0, 60_000, 0),
     )  # fmt: skip
     assert answer(board) == Done()
 
 
 def test_goes_for_his_own_ship_that_lies_empty() -> None:
     board = table(
-        small("A1", 0, 0, 0, speed=STOPPED, crew=men(5, 2)),
-        small("A2", 0, 30_000, 0, speed=STOPPED, crew=men()), small("B1", 60_000, 60_000, 0),
+        small("A1", 0, 0, 0, speed=Speed.STOPPED, crew=men(5, 2)),
+        small("A2", 0, 30_000, 0, speed=Speed.STOPPED, crew=men()), small("B1", 60_000, 60_000, 0),
     )  # fmt: skip
     found = answer(board)
     assert isinstance(found, Move) and outcome(board, found)[0].pose.y > board.ships["A1"].y
@@ -205,8 +207,8 @@ def test_goes_for_his_own_ship_that_lies_empty() -> None:
 
 def test_a_spent_crew_gets_away_from_a_fresh_one_beside_it() -> None:
     board = table(
-        small("A1", 0, 0, 18_000, speed=STOPPED, crew=men(4)),
-        small("B1", 0, 11_000, 18_000, speed=STOPPED, crew=men(8), init=(6,)),
+        small("A1", 0, 0, 18_000, speed=Speed.STOPPED, crew=men(4)),
+        small("B1", 0, 11_000, 18_000, speed=Speed.STOPPED, crew=men(8), init=(6,)),
     )  # fmt: skip
     found = answer(board)
     assert isinstance(found, Move)
@@ -220,8 +222,8 @@ def test_in_the_last_turn_who_leads_lets_an_even_fight_be_and_who_is_behind_take
 
     def last(mine: int) -> Board:
         return table(
-            small("A1", 0, 0, 0, speed=STOPPED, ended=True),
-            small("B1", 3_000, 0, 0, speed=STOPPED),
+            small("A1", 0, 0, 0, speed=Speed.STOPPED, ended=True),
+            small("B1", 3_000, 0, 0, speed=Speed.STOPPED),
             small("A2", -60_000, 0, 0, crew=men(mine)), small("B2", 60_000, 0, 0), turn=20,
         )  # fmt: skip
 
@@ -254,9 +256,9 @@ def test_begins_an_even_fight_where_a_friend_can_still_join_it(
 ) -> None:
     """MB-8.08: two against one; not where the friend has acted already"""
     board = table(
-        small("A1", 0, 0, 0, speed=STOPPED, ended=True, crew=men(8)),
-        small("B1", 3_000, 0, 0, speed=STOPPED, acted=True, crew=men(8)),
-        small("A2", 6_000, 0, 0, speed=STOPPED, init=(6,), acted=acted),
+        small("A1", 0, 0, 0, speed=Speed.STOPPED, ended=True, crew=men(8)),
+        small("B1", 3_000, 0, 0, speed=Speed.STOPPED, acted=True, crew=men(8)),
+        small("A2", 6_000, 0, 0, speed=Speed.STOPPED, init=(6,), acted=acted),
         small("B2", 0, 90_000, 0),
     )  # fmt: skip
     assert answer(board) == expected
@@ -267,7 +269,7 @@ def test_who_leads_by_much_keeps_off(mine: int, nearer: bool) -> None:
     """A2, far away, has so many men: with none left his side is behind"""
     board = table(
         small("A1", 0, 0, 9_000, crew=men(8)),
-        small("A2", -60_000, 0, 0, crew=men(mine), speed=STOPPED),
+        small("A2", -60_000, 0, 0, crew=men(mine), speed=Speed.STOPPED),
         small("B1", 0, 55_000, 9_000, crew=men(8 if nearer else 2)), turn=16,
     )  # fmt: skip
     found = answer(board)
@@ -284,7 +286,7 @@ def test_who_leads_by_enough_goes_home(turn: int, lost: int, home: bool) -> None
     """g30, g33: the points decide as soon as a side has no ship in play; A leads by so many men
     that B has lost, and towards the end less is enough"""
     board = table(
-        small("A1", 0, 0, 9_000, crew=men(8), speed=BATTLE),
+        small("A1", 0, 0, 9_000, crew=men(8), speed=Speed.BATTLE),
         small("A2", -60_000, 0, 0, crew=men(8)), small("B1", 0, 60_000, 18_000, crew=men(8)),
         small("B2", 60_000, 60_000, 18_000, crew=men(8)),
         turn=turn, casualties={"A": 0, "B": lost},
@@ -302,8 +304,8 @@ def test_men_go_to_an_empty_ship_in_numbers_that_hold_out() -> None:
 
     def sent(archers: int) -> int:
         board = table(
-            small("A1", 0, 0, 0, speed=STOPPED, crew=men(8), ended=True),
-            small("A2", 3_000, 0, 0, speed=STOPPED, crew=men()), "rope A1 A2",
+            small("A1", 0, 0, 0, speed=Speed.STOPPED, crew=men(8), ended=True),
+            small("A2", 3_000, 0, 0, speed=Speed.STOPPED, crew=men()), "rope A1 A2",
             small("B1", 12_000, 0, 0, crew=men(0, archers), acted=True), turn=20,
         )  # fmt: skip
         found = answer(board)
@@ -315,9 +317,9 @@ def test_men_go_to_an_empty_ship_in_numbers_that_hold_out() -> None:
 def test_nobody_goes_to_an_empty_ship_that_an_enemy_holds() -> None:
     """MB-8.01a: they would have to fight his whole crew"""
     board = table(
-        small("A1", 0, 0, 0, speed=STOPPED, crew=men(8), ended=True),
-        small("A2", 3_000, 0, 0, speed=STOPPED, crew=men()), "rope A1 A2",
-        small("B1", 6_000, 0, 0, speed=STOPPED), "rope A2 B1",
+        small("A1", 0, 0, 0, speed=Speed.STOPPED, crew=men(8), ended=True),
+        small("A2", 3_000, 0, 0, speed=Speed.STOPPED, crew=men()), "rope A1 A2",
+        small("B1", 6_000, 0, 0, speed=Speed.STOPPED), "rope A2 B1",
     )  # fmt: skip
     assert not isinstance(answer(board), Transfer)
 
@@ -327,9 +329,9 @@ def test_nobody_goes_to_an_empty_ship_that_an_enemy_holds() -> None:
 def test_men_do_not_go_to_and_fro(crew: Crew, hd: int) -> None:
     """MB-8.07a, MB-8.08a: A1 will founder and has a fight before it, A2 lies alongside"""
     board = table(
-        small("A1", 0, 0, 0, speed=STOPPED, crew=crew, hd=hd, halted=True),
-        small("B1", 3_000, 0, 0, speed=STOPPED, crew=men(8, 2, 1, musicians=1, bearers=1)),
-        small("A2", -3_000, 0, 0, speed=STOPPED, crew=men(8)), "ram B1 A1", "rope A1 A2",
+        small("A1", 0, 0, 0, speed=Speed.STOPPED, crew=crew, hd=hd, halted=True),
+        small("B1", 3_000, 0, 0, speed=Speed.STOPPED, crew=men(8, 2, 1, musicians=1, bearers=1)),
+        small("A2", -3_000, 0, 0, speed=Speed.STOPPED, crew=men(8)), "ram B1 A1", "rope A1 A2",
         small("A3", -90_000, 0, 0, crew=men(8, 2, 1)), turn=13,
     )  # fmt: skip
     seen = []
@@ -376,7 +378,8 @@ def test_the_ship_that_can_ram_acts_before_others() -> None:
 
 def test_shoots_at_who_will_fight() -> None:
     board = table(
-        small("A1", 0, 0, 0, speed=STOPPED), small("B1", 3_600, 0, 0), small("B2", -3_500, 0, 0),
+        small("A1", 0, 0, 0, speed=Speed.STOPPED), small("B1", 3_600, 0, 0),
+        small("B2", -3_500, 0, 0),
         "rope A1 B1",
     )  # fmt: skip
     found = answer(board, AskFire("A", "A"))

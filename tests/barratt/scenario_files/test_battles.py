@@ -7,7 +7,7 @@ import pytest
 
 from galley.barratt.scenario_files.setup import setup
 from galley.barratt.state.board import Board
-from galley.barratt.state.ship import READY
+from galley.barratt.state.ship import Corvus
 from galley.engine.records import SIDES
 from galley.files.disk import parse_toml
 from galley.geometry.plane.outlines import outline, touching
@@ -70,7 +70,7 @@ def test_boarding_bridges_meet_more_and_smaller_ships_with_as_many_men() -> None
 
 
 def _bridges(board: Board) -> bool:
-    return any(ship.corvus == READY for ship in board.ships.values())
+    return any(ship.corvus == Corvus.READY for ship in board.ships.values())
 
 
 def test_every_battle_is_listed_under_an_id_of_its_own() -> None:

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from galley.barratt.state.ship import BATTLE, CRUISING, RAMMING, STOPPED
+from galley.barratt.state.ship import Speed
 from galley_tui.terminal.look import Look
 from tests.barratt.screen.battles import ALONGSIDE, FAR, RAM
 from tests.barratt.screen.kit import acting, seated, ship_of, steering, table_of
@@ -46,7 +46,7 @@ async def test_a_path_that_is_typed_is_drawn_and_done(tmp_path: Path) -> None:
         await player.press("enter")
         ship = ship_of(player, "A1")
         assert (ship.x, ship.y, ship.heading) == (45_657, 21_657, 4_500)
-        assert (ship.speed, ship.stamina, ship.credit) == (BATTLE, 5, True)
+        assert (ship.speed, ship.stamina, ship.credit) == (Speed.BATTLE, 5, True)
 
 
 async def test_a_barred_leg_is_refused_with_its_rule(tmp_path: Path) -> None:
@@ -73,7 +73,7 @@ async def test_a_ship_stops_or_keeps_its_way(tmp_path: Path) -> None:
         await steered(player, "up", "s")
         assert "stops at the end" in player.screen()
         await player.press("enter")
-        assert ship_of(player, "A1").speed == STOPPED
+        assert ship_of(player, "A1").speed == Speed.STOPPED
         assert ship_of(player, "A1").y == 17_000
 
 
@@ -95,7 +95,7 @@ async def test_a_ram_tells_its_odds_before_it_is_made(tmp_path: Path) -> None:
         assert found is not None and found[0] == "A1 rams B1"
         await player.press("enter")
         ship = ship_of(player, "A1")
-        assert (ship.speed, ship.stamina) == (STOPPED, 3) and ship_of(player, "B1").hd >= 1
+        assert (ship.speed, ship.stamina) == (Speed.STOPPED, 3) and ship_of(player, "B1").hd >= 1
 
 
 async def test_oars_that_would_go_are_counted(tmp_path: Path) -> None:
@@ -147,4 +147,4 @@ async def test_the_speed_is_never_faster_than_it_must_be(tmp_path: Path) -> None
         said = await steered(player, "6")
         assert "[cruising" in said
         await player.press("enter")
-        assert ship_of(player, "A1").speed == CRUISING != RAMMING
+        assert ship_of(player, "A1").speed == Speed.CRUISING != Speed.RAMMING

@@ -2,7 +2,7 @@
 
 import pytest
 
-from galley.ancient_galley.state.man import PRISONER
+from galley.ancient_galley.state.man import Condition
 from galley.catalogue import rule_set_ids
 from tests.core.protocol.test_engine import Talk
 from tests.kit.random_play import play_on
@@ -27,7 +27,7 @@ def test_a_view_says_who_has_what_another_side_brought(scenario: str) -> None:
                 assert ship["captured_by"] == (other if taken else ""), ship
                 captured += taken
             for man in view.get("men", ()):
-                assert (man["captured_by"] != "") == (man["state"] == PRISONER)
+                assert (man["captured_by"] != "") == (man["state"] == Condition.PRISONER)
         if captured:
             return
     raise AssertionError("nothing was taken")

@@ -15,7 +15,7 @@ from galley.war_galley.ch6_movement.speed import AskLevels, SetLevels
 from galley.war_galley.ch7_ramming.ramming import Rammed
 from galley.war_galley.deeds.boardings import RAM
 from galley.war_galley.state.play import Decline
-from galley.war_galley.state.ship import MAX
+from galley.war_galley.state.ship import SpeedLevel
 
 
 def in_contact() -> tuple[LocalGame, str]:
@@ -30,7 +30,7 @@ def in_contact() -> tuple[LocalGame, str]:
             game.accept(side, next(d for d in game.deeds(side) if d.kind == "close in"))
             continue
         choices = [choice.command for choice in game.choices(side)]
-        fast = [c for c in choices if isinstance(c, SetLevels) and c.level == MAX]
+        fast = [c for c in choices if isinstance(c, SetLevels) and c.level == SpeedLevel.MAX]
         usual = choices[game.default_choice(asked, choices)]
         game.play(side, fast[0] if isinstance(asked.ask, AskLevels) and fast else usual)
     raise AssertionError("nobody comes to a ram")

@@ -15,7 +15,7 @@ from galley.war_galley.opponents.characters import FULL, PLAIN, Foresight
 from galley.war_galley.opponents.planner import Planner, ShipPlan, fresh
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.play import Decline
-from galley.war_galley.state.ship import CRUISE, MAX
+from galley.war_galley.state.ship import SpeedLevel
 from tests.kit.war_galley import board
 
 
@@ -231,7 +231,10 @@ def test_a_plan_is_the_same_whatever_was_planned_before() -> None:
         B1 tri2 1008 SE crippled=P
         B2 five 1305 S max
     """)
-    slow, fast = fresh(made.ships["A1"], CRUISE), fresh(made.ships["A1"], MAX)
+    slow, fast = (
+        fresh(made.ships["A1"], SpeedLevel.CRUISE),
+        fresh(made.ships["A1"], SpeedLevel.MAX),
+    )
     one, other = Captain("A"), Captain("A")
     plans = [
         Planner(captain.sea(asked(made)[0]), ship).best()

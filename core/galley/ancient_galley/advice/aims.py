@@ -32,9 +32,9 @@ from galley.ancient_galley.ch2_orders.sheets import (
 from galley.ancient_galley.ch8_movement.strikes import SHALLOW
 from galley.ancient_galley.ch10_ramming.ramming import ram_check
 from galley.ancient_galley.state.board import Board
-from galley.ancient_galley.state.marks import OARS, REAR
+from galley.ancient_galley.state.marks import ShipPart
 from galley.ancient_galley.state.phrases import inches
-from galley.ancient_galley.state.ship import BACK, PORT, STARBOARD, STOP, Sheet, Ship
+from galley.ancient_galley.state.ship import Flank, Sheet, Ship, SpeedBand
 from galley.engine.checks import chances
 from galley.engine.records import Record
 from galley.engine.text import count
@@ -106,7 +106,11 @@ class Way(Record, frozen=True):
 def courses(board: Board, ship: Ship) -> Iterator[Way]:
     """Sheets that turn, go straight and turn again, in every legal band."""
     for band in legal_bands(board, ship):
-        length, round_, astern = mils(board, ship, band), circle(board, ship, band), band == BACK
+        length, round_, astern = (
+            mils(board, ship, band),
+            circle(board, ship, band),
+            band == SpeedBand.BACK,
+        )
         rest = length % INCH
         for letters in _letters(letters_needed(length), ship.stuck != ""):
             sheet = Sheet(ship.id, band, letters)
@@ -185,7 +189,7 @@ def _looked_at(
     flanks: dict[str, list[tuple[int, Way]]] = {"port": [], "starboard": []}
     seen = dict[int, list[Pose]]()
     for way in ways:
-        if way.sheet.band in (BACK, STOP):
+        if way.sheet.band in (SpeedBand.BACK, SpeedBand.STOP):
             continue
         if way.length not in seen:
             seen[way.length] = enemy.beside(way)
@@ -275,11 +279,14 @@ def worth(aim: Aim) -> float:
     )
 
 
+PLACES: dict[str, float] = {ShipPart.OARS: 0.15, ShipPart.REAR: 0.1}
+
+
 def _place(met: Meeting) -> float:
     """Oars and rudders that are struck are lost whatever the dice say (AG-10.1)."""
     if met.what != RAMS or met.contact is None:
         return 0.0
-    return {OARS: 0.15, REAR: 0.1}.get(met.contact.place, 0.0)
+    return PLACES.get(met.contact.place, 0.0)
 
 
 # -- words
@@ -303,7 +310,8 @@ def met_words(met: Meeting) -> str:
     """What comes of it, in a few words."""
     one = met.contact
     if one is not None and met.what in (RAMS, IS_RAMMED):
-        where = {OARS: f"{SHORT[one.side]} oars", REAR: "stern"}.get(one.place, "bow")
+        places: dict[str, str] = {ShipPart.OARS: f"{SHORT[one.side]} oars", ShipPart.REAR: "stern"}
+        where = places.get(one.place, "bow")
         chance = f", hole {round(100 * chance_of(met))} %" if met.what == RAMS else ""
         return f"{met.what}, {where}, {round(one.angle / DEGREE)} deg{chance}"
     if met.smashed or met.lost:
@@ -313,7 +321,7 @@ def met_words(met: Meeting) -> str:
     return off if met.what == PASSES else f"{met.what}, {off}"
 
 
-SHORT = {PORT: "port", STARBOARD: "stb"}
+SHORT: dict[str, str] = {Flank.PORT: "port", Flank.STARBOARD: "stb"}
 
 
 def turn_words(aim: Aim) -> list[str]:

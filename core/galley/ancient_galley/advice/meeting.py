@@ -9,8 +9,8 @@ from galley.ancient_galley.ch2_orders.sheets import as_announced, course, usual_
 from galley.ancient_galley.ch8_movement.phase import mover_of, obstacles, sheet_of
 from galley.ancient_galley.ch8_movement.together import Together
 from galley.ancient_galley.state.board import Board
-from galley.ancient_galley.state.marks import BUMPED, STRUCK, Contact, Smashed
-from galley.ancient_galley.state.ship import STOP, Sheet, Ship
+from galley.ancient_galley.state.marks import Contact, Smashed, Touch
+from galley.ancient_galley.state.ship import Sheet, Ship, SpeedBand
 from galley.engine.records import Record
 from galley.geometry.plane.outlines import hull_gap, reach
 from galley.geometry.plane.poses import Pose
@@ -82,12 +82,12 @@ def _weightiest(
     contacts: list[Contact], ship: str, smashed: int, lost: int
 ) -> tuple[str, Contact | None]:
     for contact in contacts:
-        if contact.kind == STRUCK:
+        if contact.kind == Touch.STRUCK:
             return (RAMS if contact.ship == ship else IS_RAMMED), contact
     if smashed or lost:
         return (RAKES if smashed else IS_RAKED), None
     for contact in contacts:
-        if contact.kind == BUMPED:
+        if contact.kind == Touch.BUMPED:
             return BUMPS, contact
         if contact.ship == ship:
             return STRANDS, contact
@@ -98,7 +98,7 @@ def guesses(board: Board, ship: Ship) -> dict[str, Sheet]:
     """What an enemy may do: hold its course, or put its helm hard over, as fast as before."""
     usual = usual_sheet(board, ship)
     found = {"": usual}
-    if usual.letters and usual.band != STOP:
+    if usual.letters and usual.band != SpeedBand.STOP:
         for letter, way in (("L", "port"), ("R", "starboard")):
             turned = (usual.letters[0] if ship.stuck else letter) + letter * len(usual.letters)
             found[way] = Sheet(ship.id, usual.band, turned[: len(usual.letters)])

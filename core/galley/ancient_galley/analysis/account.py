@@ -22,7 +22,7 @@ from galley.ancient_galley.ch24_victory.victory import (
 )
 from galley.ancient_galley.state.aboard import SINKING
 from galley.ancient_galley.state.board import Board
-from galley.ancient_galley.state.marks import STRUCK
+from galley.ancient_galley.state.marks import Touch
 from galley.ancient_galley.state.ship import Ship
 from galley.engine.account import QUARTERS, Attack, Blow, Hull, Stake
 from galley.engine.checks import chances
@@ -76,7 +76,7 @@ class AncientGalleyAccount:
         return Stake(own, kind, counted, tuple(o for o in outcomes if o[1]), harm)
 
     def attack(self, before: Board, event: Event) -> Attack | None:
-        if isinstance(event, Met) and event.contact.kind == STRUCK:
+        if isinstance(event, Met) and event.contact.kind == Touch.STRUCK:
             return Attack(RAMS, before.ships[event.contact.ship].side, False)
         if isinstance(event, Shot):
             return Attack(SHOTS, before.ships[event.ship].side, False)
@@ -92,7 +92,7 @@ class AncientGalleyAccount:
         return (event.ship,) if isinstance(event, Boards) and event.does else ()
 
     def blows(self, after: Board, event: Event, attackers: tuple[str, ...]) -> tuple[Blow, ...]:
-        if isinstance(event, Met) and event.contact.kind == STRUCK:
+        if isinstance(event, Met) and event.contact.kind == Touch.STRUCK:
             return (Blow(event.contact.other, "rammed", event.contact.ship, blood=True),)
         if isinstance(event, Taken):
             back = after.ships[event.ship].owner == event.side

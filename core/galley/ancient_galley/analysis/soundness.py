@@ -78,5 +78,5 @@ def _man(board: Board, man: Man) -> Iterator[str]:
         yield f"{man.id} stands on a ship that is not there"
     if man.state in men.ABOARD and not (man.ship and man.section in men.SECTIONS):
         yield f"{man.id} stands nowhere"
-    if man.ship and man.state in men.ABOARD and board.ships[man.ship].status == ships.SUNK:
+    if man.ship and man.state in men.ABOARD and board.ships[man.ship].status == ships.Status.SUNK:
         yield f"{man.id} stands on a ship that has sunk"

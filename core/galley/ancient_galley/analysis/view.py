@@ -8,7 +8,7 @@ from galley.ancient_galley.ch2_orders.bands import grade, legal_bands, letters_n
 from galley.ancient_galley.ch2_orders.sheets import with_energy
 from galley.ancient_galley.ch24_victory.victory import points
 from galley.ancient_galley.state.board import Board, own
-from galley.ancient_galley.state.man import PRISONER, Man
+from galley.ancient_galley.state.man import Condition, Man
 from galley.ancient_galley.state.ship import Ship
 from galley.engine.loop import State
 from galley.engine.records import OTHER, SIDES, Ask, Frame, Side
@@ -59,7 +59,7 @@ def _ship(board: Board, ship: Ship) -> dict[str, Any]:
 def _man(man: Man) -> dict[str, Any]:
     """A man, and whose prisoner he is."""
     facts: dict[str, Any] = msgspec.to_builtins(man)
-    return {**facts, "captured_by": OTHER[man.side] if man.state == PRISONER else ""}
+    return {**facts, "captured_by": OTHER[man.side] if man.state == Condition.PRISONER else ""}
 
 
 def _on_the_stack(board: Board, item: Ask | Frame) -> dict[str, Any]:

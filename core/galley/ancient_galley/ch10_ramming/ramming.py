@@ -7,8 +7,8 @@ from galley.ancient_galley.ch3_sail.handling import SailWrecked, masts_break
 from galley.ancient_galley.ch10_ramming.sinking import Sinking
 from galley.ancient_galley.state.aboard import filled
 from galley.ancient_galley.state.board import Board, Play
-from galley.ancient_galley.state.marks import ASHORE, OARS, ON_WRECK, REAR, STRUCK, Contact
-from galley.ancient_galley.state.ship import PORT, RAM, SLOW, STARBOARD
+from galley.ancient_galley.state.marks import Contact, ShipPart, Touch
+from galley.ancient_galley.state.ship import Flank, SpeedBand
 from galley.engine.checks import Band, Check, Modifier
 from galley.engine.dice import AVERAGE
 from galley.engine.loop import procedure
@@ -81,9 +81,9 @@ class RamResults(Frame, frozen=True, kw_only=True):
 def ram_check(band: str, angle: int) -> Check:
     """AG-10.2a, AG-10.3 Two average dice, by the striker's speed and the angle."""
     found = []
-    if band == RAM:
+    if band == SpeedBand.RAM:
         found.append(Modifier(1, "at ramming speed", "AG-10.3a"))
-    if band == SLOW:
+    if band == SpeedBand.SLOW:
         found.append(Modifier(-1, "slow", "AG-10.3a"))
     if angle < SHALLOW:
         found.append(Modifier(-2, "under 30 degrees", "AG-10.3b"))
@@ -94,7 +94,7 @@ def ram_check(band: str, angle: int) -> Check:
 
 def wreck_check(kind: str) -> Check:
     """AG-23.1a, AG-23.2a The same table, always at -2."""
-    rule, where = ("AG-23.1a", "a wreck") if kind == ON_WRECK else ("AG-23.2a", "the shore")
+    rule, where = ("AG-23.1a", "a wreck") if kind == Touch.ON_WRECK else ("AG-23.2a", "the shore")
     return _check(f"running on {where}", rule, [Modifier(-2, where, rule)])
 
 
@@ -105,8 +105,9 @@ def _check(what: str, rule: str, modifiers: Iterable[Modifier]) -> Check:
 
 SIDE_CHECK: Final = Check(
     "which side", "AG-10.1b", 1, "odd port, even starboard",
-    (Band(1, PORT), Band(2, STARBOARD), Band(3, PORT), Band(4, STARBOARD), Band(5, PORT),
-     Band(6, STARBOARD)),
+    (Band(1, Flank.PORT), Band(2, Flank.STARBOARD), Band(3, Flank.PORT), Band(4, Flank.STARBOARD),
+     Band(5, Flank.PORT),
+     Band(6, Flank.STARBOARD)),
 )  # fmt: skip
 """G19 Odd is port, even is starboard."""
 
@@ -117,22 +118,22 @@ def throw(play: Play, results: RamResults) -> None:
     board = play.board.copy()
     effects, halved, oars = list[Event](), list[str](), set[Oars]()
     oars |= {(one.ship, one.flank, one.slot) for one in board.smashed}
-    for one in sorted(board.contacts, key=lambda c: (c.kind != STRUCK, order(c.ship))):
-        if one.kind == STRUCK:
+    for one in sorted(board.contacts, key=lambda c: (c.kind != Touch.STRUCK, order(c.ship))):
+        if one.kind == Touch.STRUCK:
             check, victim = ram_check(one.band, one.angle), one.other
-        elif one.kind in (ON_WRECK, ASHORE):
+        elif one.kind in (Touch.ON_WRECK, Touch.ASHORE):
             check, victim = wreck_check(one.kind), one.ship
         else:
             continue
         verdict = play.throw(check, *dict.fromkeys((one.ship, victim))).verdict
-        if one.kind == STRUCK:
+        if one.kind == Touch.STRUCK:
             oars |= _oars_struck(board, one)
             effects += _rudder_struck(play, board, one)
         if verdict == HALVED:
             halved.append(victim)
         elif loads := LOADS[verdict]:
             effects.append(Holed(victim, loads))
-            if one.kind == STRUCK:
+            if one.kind == Touch.STRUCK:
                 effects.append(RamStuck(one.ship, victim))
     effects = [*_oars_lost(oars), *effects]
     effects += [SailWrecked(ship) for ship in _dismasted(board)]
@@ -146,7 +147,7 @@ def throw(play: Play, results: RamResults) -> None:
 
 def _oars_struck(board: Board, one: Contact) -> set[Oars]:
     """AG-10.1a, AG-10.1d The section that a ram destroys whatever the dice say."""
-    if one.place != OARS:
+    if one.place != ShipPart.OARS:
         return set()
     slot = struck_slot(board.ships[one.other].oars(one.side), one.slot)
     return {(one.other, one.side, slot)} if slot else set()
@@ -164,7 +165,7 @@ def _oars_lost(oars: set[Oars]) -> list[Event]:
 def _rudder_struck(play: Play, board: Board, one: Contact) -> list[Event]:
     """AG-10.1b, G19 The rudder that a ram destroys whatever the dice say."""
     victim = board.ships[one.other]
-    if one.place != REAR or not victim.rudders:
+    if one.place != ShipPart.REAR or not victim.rudders:
         return []
     side = one.side
     if one.central:
@@ -182,8 +183,8 @@ def _dismasted(board: Board) -> list[str]:
     """AG-3.5a, AG-23.1c The ships that rammed, were rammed or ran on something under sail."""
     found = set[str]()
     for one in board.contacts:
-        if one.kind in (STRUCK, ON_WRECK, ASHORE):
-            found |= {one.ship, one.other} if one.kind == STRUCK else {one.ship}
+        if one.kind in (Touch.STRUCK, Touch.ON_WRECK, Touch.ASHORE):
+            found |= {one.ship, one.other} if one.kind == Touch.STRUCK else {one.ship}
     return [id_ for id_ in sorted(found, key=order) if masts_break(board, board.ships[id_])]
 
 

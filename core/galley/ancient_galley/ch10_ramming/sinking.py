@@ -5,9 +5,9 @@ from itertools import combinations
 from galley.ancient_galley.ch13_maintenance.cutting import LastAttempt
 from galley.ancient_galley.state.aboard import UNDER, holders, sinking
 from galley.ancient_galley.state.board import Board, Play
-from galley.ancient_galley.state.man import DEAD, SWIMMING
+from galley.ancient_galley.state.man import Condition
 from galley.ancient_galley.state.marks import Wreck
-from galley.ancient_galley.state.ship import ACTIVE, AWASH, STOP, SUNK, Ship
+from galley.ancient_galley.state.ship import Ship, SpeedBand, Status
 from galley.engine.checks import Pool
 from galley.engine.loop import DONE, procedure
 from galley.engine.records import Event, Frame
@@ -22,7 +22,7 @@ class Awash(Event, frozen=True):
     by: tuple[str, ...]
 
     def apply(self, board: Board) -> None:
-        board.change(self.ship, status=AWASH, band=STOP)
+        board.change(self.ship, status=Status.AWASH, band=SpeedBand.STOP)
 
 
 class Sank(Event, frozen=True):
@@ -37,11 +37,12 @@ class Sank(Event, frozen=True):
     def apply(self, board: Board) -> None:
         ship = board.ships[self.ship]
         for man in self.drowned:
-            board.change_man(man, state=DEAD, ship="", section="", tower=False, job="")
+            board.change_man(man, state=Condition.DEAD, ship="", section="", tower=False, job="")
         for man in self.swimmers:
-            board.change_man(man, state=SWIMMING, ship="", section="", tower=False, job="",
+            board.change_man(man, state=Condition.SWIMMING, ship="", section="", tower=False,
+                             job="",
                              at=(ship.x, ship.y), until=0, swum=0)  # fmt: skip
-        board.change(self.ship, status=SUNK, band=STOP, stuck="")
+        board.change(self.ship, status=Status.SUNK, band=SpeedBand.STOP, stuck="")
         for other in board.afloat():
             if other.stuck == self.ship:
                 board.change(other.id, stuck="")
@@ -91,7 +92,7 @@ def look(play: Play, frame: Sinking) -> str | None:
             sink(play, ship.id)
             return "look"
         if ship.loads < UNDER or on_both_sides(ship, others):
-            if ship.status == ACTIVE:
+            if ship.status == Status.ACTIVE:
                 play.emit(Awash(ship.id, tuple(one.id for one in others)))
             continue
         return _drag_down(play, frame, ship, others)

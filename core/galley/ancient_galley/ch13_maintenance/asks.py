@@ -39,8 +39,8 @@ from galley.ancient_galley.ch13_maintenance.water import (
 )
 from galley.ancient_galley.state.aboard import fit_men
 from galley.ancient_galley.state.board import Board, Play
-from galley.ancient_galley.state.man import ENGINE, JOBS, SECTIONS
-from galley.ancient_galley.state.ship import DOWN, FLANKS, SLOTS
+from galley.ancient_galley.state.man import JOBS, SECTIONS, Job
+from galley.ancient_galley.state.ship import FLANKS, SLOTS, Corvus
 from galley.engine.loop import procedure
 from galley.engine.records import Chooser, Command, Frame, OpenAsk, Refusal, Side
 from galley.tabletop.board import Done, Hold
@@ -164,7 +164,7 @@ def candidates(board: Board, side: Side) -> Iterator[Command]:
     ships = [ship for ship in board.afloat() if ship.side == side]
     yield from possible_cuts(board, side)
     for ship in board.afloat():
-        if ship.corvus == DOWN:
+        if ship.corvus == Corvus.DOWN:
             yield RemoveCorvus(ship.id)
     for ship in ships:
         if ship.holes:
@@ -183,7 +183,7 @@ def candidates(board: Board, side: Side) -> Iterator[Command]:
     for ship in ships:
         for man in fit_men(board, ship.id, side):
             for job in JOBS:
-                engines = range(1, len(ship.engines) + 1) if job == ENGINE else (0,)
+                engines = range(1, len(ship.engines) + 1) if job == Job.ENGINE else (0,)
                 yield from (GiveJob(man.id, job, engine) for engine in engines)
     for ship in ships:
         for man in fit_men(board, ship.id, side):
@@ -246,7 +246,7 @@ def _order(board: Board, first: str, who: str, more: list[str]) -> Command | Non
         return PlaceMan(who, more[0], "tower" in more[1:])
     if first == "job":
         job = "" if more[0] in ("free", "none") else more[0]
-        return GiveJob(who, job, int(more[1]) if job == ENGINE else 0)
+        return GiveJob(who, job, int(more[1]) if job == Job.ENGINE else 0)
     if first == "cut":
         return CutLine(who, 0 if more[0] == "none" else int(more[0]))
     if first in ("corvus", "remove"):

@@ -24,8 +24,8 @@ from galley.ancient_galley.state.aboard import (
 )
 from galley.ancient_galley.state.board import Board, Play
 from galley.ancient_galley.state.man import Man, number
-from galley.ancient_galley.state.marks import CORVUS, LINE, Link
-from galley.ancient_galley.state.ship import DOWN, LIFTING, WITHDRAWING
+from galley.ancient_galley.state.marks import Link, LinkKind
+from galley.ancient_galley.state.ship import Corvus, Status
 from galley.engine.checks import Check, need_or_more
 from galley.engine.loop import DONE, procedure
 from galley.engine.records import Ask, Command, Frame, Refusal, Side
@@ -62,7 +62,7 @@ def _out_of_hand(board: Board, man: Man, link: Link) -> Refusal | None:
     if man.ship not in link.pair:
         text = f"{man.id} is on neither of {link.ship} and {link.other}"
         return Refusal("AG-14.2a", text)
-    if link.kind == CORVUS:
+    if link.kind == LinkKind.CORVUS:
         return Refusal("AG-21.2a", f"the corvus of {link.ship} cannot be cut")
     if engaged(board, man):
         return Refusal("AG-14.2a", f"{man.id} is engaged")
@@ -86,7 +86,7 @@ def possible_cuts(board: Board, side: Side) -> Iterator[CutLine]:
     offered the first that he may try."""
     offered = set[tuple[str, tuple[str, str]]]()
     for link in board.links:
-        if link.kind == LINE:
+        if link.kind == LinkKind.LINE:
             for ship in link.pair:
                 for man in fit_men(board, ship, side):
                     key = man.id, link.pair
@@ -121,7 +121,7 @@ def tries(board: Board, cuts: Iterable[CutLine]) -> list[Try]:
             found.append((man.id, link))
     said = [man for man, _ in found]
     for ship in board.afloat():
-        if ship.status == WITHDRAWING and not sinking(ship):
+        if ship.status == Status.WITHDRAWING and not sinking(ship):
             found += all_hands(board, ship.id, ship.side, holders(board, ship.id), said)
     return found
 
@@ -160,10 +160,10 @@ def why_not_remove(board: Board, side: Side, command: RemoveCorvus) -> Refusal |
     ship = board.ships.get(command.ship)
     if ship is None or not ship.afloat:
         return Refusal("AG-21.2b", f"there is no ship {command.ship} on the table")
-    if ship.corvus == LIFTING:
+    if ship.corvus == Corvus.LIFTING:
         return Refusal("AG-21.2b", f"the corvus of {ship.id} is being taken away already")
     links = corvus_links(board, ship.id)
-    if ship.corvus != DOWN or not links:
+    if ship.corvus != Corvus.DOWN or not links:
         return Refusal("AG-21.2b", f"no corvus of {ship.id} is down on another ship")
     for one in dict.fromkeys(one for link in links for one in link.pair):
         if not controls(board, side, one):
@@ -173,14 +173,14 @@ def why_not_remove(board: Board, side: Side, command: RemoveCorvus) -> Refusal |
 
 def corvus_links(board: Board, ship: str) -> list[Link]:
     """What the corvus of a ship holds."""
-    return [link for link in board.links if link.kind == CORVUS and link.ship == ship]
+    return [link for link in board.links if link.kind == LinkKind.CORVUS and link.ship == ship]
 
 
 def lift_corvi(play: Play, announced: Iterable[RemoveCorvus]) -> None:
     """AG-21.2b Those announced a turn ago are gone; then those announced now begin."""
     board = play.board
     for ship in board.afloat():
-        if ship.corvus == LIFTING:
+        if ship.corvus == Corvus.LIFTING:
             links = tuple(link.id for link in corvus_links(board, ship.id))
             play.emit(CorvusGone(ship.id, links))
     for one in sorted(announced, key=lambda c: order(c.ship)):
@@ -212,7 +212,7 @@ class AskLastAttempt(Ask, frozen=True):
             return Refusal("AG-11.1a", f"{command.man} is no man of yours on {self.supporter}")
         if command.man in {cut.man for cut in self.cuts}:
             return Refusal("AG-11.1a", f"{command.man} has his line: one each")
-        if link is not None and link.kind == CORVUS:
+        if link is not None and link.kind == LinkKind.CORVUS:
             return Refusal("AG-11.1b", f"the corvus of {link.ship} cannot be cut")
         if link is None or link.pair != pair(self.ship, self.supporter):
             return Refusal("AG-11.1a", f"no line {command.link} leads to {self.ship}")
@@ -242,7 +242,7 @@ def ask_crew(play: Play, frame: LastAttempt) -> str | None:
     board = play.board
     links = board.between(frame.ship, frame.supporter)
     ask = AskLastAttempt(board.ships[frame.supporter].side, frame.ship, frame.supporter)
-    if any(link.kind == CORVUS for link in links) or not everybody(board, ask):
+    if any(link.kind == LinkKind.CORVUS for link in links) or not everybody(board, ask):
         return DONE
     play.push(ask)
     return None

@@ -3,8 +3,8 @@
 from msgspec.structs import replace
 
 from galley.ancient_galley.state.board import Board
-from galley.ancient_galley.state.man import ASHORE, DEAD, FIT, PLUG, RECOVERING
-from galley.ancient_galley.state.ship import GONE, LIFTING
+from galley.ancient_galley.state.man import Condition, Job
+from galley.ancient_galley.state.ship import Corvus
 from galley.engine.records import Command, Event
 from galley.geometry.plane.poses import Point
 
@@ -49,7 +49,7 @@ class CorvusLifting(Event, frozen=True):
     ship: str
 
     def apply(self, board: Board) -> None:
-        board.change(self.ship, corvus=LIFTING)
+        board.change(self.ship, corvus=Corvus.LIFTING)
 
 
 class CorvusGone(Event, frozen=True):
@@ -60,7 +60,7 @@ class CorvusGone(Event, frozen=True):
 
     def apply(self, board: Board) -> None:
         board.drop_links(*self.links)
-        board.change(self.ship, corvus=GONE)
+        board.change(self.ship, corvus=Corvus.GONE)
 
 
 class Plugged(Event, frozen=True):
@@ -73,7 +73,7 @@ class Plugged(Event, frozen=True):
         left = board.ships[self.ship].holes - 1
         board.change(self.ship, holes=left)
         for man in board.aboard(self.ship):
-            if man.job == PLUG and not left:
+            if man.job == Job.PLUG and not left:
                 board.change_man(man.id, job="")
 
 
@@ -117,7 +117,7 @@ class Landed(Event, frozen=True):
     man: str
 
     def apply(self, board: Board) -> None:
-        board.change_man(self.man, state=ASHORE)
+        board.change_man(self.man, state=Condition.ASHORE)
 
 
 class PickedUp(Event, frozen=True):
@@ -130,7 +130,8 @@ class PickedUp(Event, frozen=True):
 
     def apply(self, board: Board) -> None:
         board.change_man(
-            self.man, state=RECOVERING, ship=self.ship, section=self.section, tower=False,
+            self.man, state=Condition.RECOVERING, ship=self.ship, section=self.section,
+            tower=False,
             until=self.until, unarmed=True, job="", engine=0, at=(0, 0), swum=0,
         )  # fmt: skip
 
@@ -141,7 +142,7 @@ class Drowned(Event, frozen=True):
     man: str
 
     def apply(self, board: Board) -> None:
-        board.change_man(self.man, state=DEAD)
+        board.change_man(self.man, state=Condition.DEAD)
 
 
 class Leaked(Event, frozen=True):
@@ -160,7 +161,7 @@ class Recovered(Event, frozen=True):
     man: str
 
     def apply(self, board: Board) -> None:
-        board.change_man(self.man, state=FIT, until=0)
+        board.change_man(self.man, state=Condition.FIT, until=0)
 
 
 class EngineLoaded(Event, frozen=True):

@@ -37,7 +37,7 @@ from galley.ancient_galley.ch13_maintenance.placing import move_oars
 from galley.ancient_galley.ch13_maintenance.water import leak, plug_holes, pluggers, swim
 from galley.ancient_galley.ch18_fire.ranges import crew_of, loads, posts
 from galley.ancient_galley.state.board import Board, Play
-from galley.ancient_galley.state.man import RECOVERING, WOUNDED
+from galley.ancient_galley.state.man import Condition
 from galley.ancient_galley.state.ship import Ship
 from galley.engine.checks import Band, Check
 from galley.engine.dice import D8
@@ -133,7 +133,7 @@ def let_in_water(play: Play, frame: Maintenance) -> None:
 def recover(play: Play, frame: AfterSinking) -> None:
     """AG-18.7a, AG-12.2b At the end of the turn that was set."""
     for man in list(play.board.men.values()):
-        if man.state in (WOUNDED, RECOVERING) and man.until <= play.board.turn:
+        if man.state in (Condition.WOUNDED, Condition.RECOVERING) and man.until <= play.board.turn:
             play.emit(Recovered(man.id))
 
 

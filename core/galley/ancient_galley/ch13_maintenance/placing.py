@@ -24,28 +24,8 @@ from galley.ancient_galley.state.aboard import (
     room,
 )
 from galley.ancient_galley.state.board import Board, Play
-from galley.ancient_galley.state.man import (
-    ARTILLERYMAN,
-    ENGINE,
-    HELM,
-    JOBS,
-    RECOVERING,
-    SAIL,
-    SECTIONS,
-    STERN,
-    WOUNDED,
-    Man,
-)
-from galley.ancient_galley.state.ship import (
-    FLANKS,
-    FULL,
-    NONE,
-    PORT,
-    SLOTS,
-    STARBOARD,
-    WRECKED,
-    Ship,
-)
+from galley.ancient_galley.state.man import JOBS, SECTIONS, Condition, Job, Man, Rank, Section
+from galley.ancient_galley.state.ship import FLANKS, FULL, SLOTS, Flank, Sail, Ship
 from galley.engine.records import Refusal, Side
 from galley.engine.text import count, joined
 
@@ -58,13 +38,13 @@ def unable(board: Board, side: Side, man: str, rule: str) -> Refusal | None:
     ship = board.ships.get(found.ship)
     if ship is None or not ship.afloat:
         return Refusal(rule, f"{man} is aboard no ship")
-    if found.state == WOUNDED:
+    if found.fit:
+        return None
+    if found.state == Condition.WOUNDED:
         return Refusal("AG-18.7a", f"{man} is wounded and can do nothing")
-    if found.state == RECOVERING:
+    if found.state == Condition.RECOVERING:
         return Refusal("AG-12.2b", f"{man} came out of the water and still recovers")
-    if not found.fit:
-        return Refusal(rule, f"{man} is {found.state}")
-    return None
+    return Refusal(rule, f"{man} is {found.state}")
 
 
 def not_yours(board: Board, side: Side, ship: str, rule: str) -> Refusal | None:
@@ -135,19 +115,19 @@ def why_not_job(board: Board, side: Side, command: GiveJob) -> Refusal | None:
     why = not_yours(board, side, man.ship, "AG-13.0a")
     if why is not None or not command.job:
         return why
-    if command.job != ENGINE and command.engine:
+    if command.job != Job.ENGINE and command.engine:
         return Refusal("AG-19.3b", f"the job {command.job} has nothing to do with an engine")
     ship = board.ships[man.ship]
-    if command.job == HELM:
+    if command.job == Job.HELM:
         return _no_helm(man)
-    if command.job == ENGINE:
+    if command.job == Job.ENGINE:
         return why_not_serve(board, ship, man, command.engine)
-    return _no_sail(board, ship, man) if command.job == SAIL else _no_plug(board, ship, man)
+    return _no_sail(board, ship, man) if command.job == Job.SAIL else _no_plug(board, ship, man)
 
 
 def _no_helm(man: Man) -> Refusal | None:
     """AG-7.1e"""
-    if man.section != STERN:
+    if man.section != Section.STERN:
         return Refusal("AG-7.1e", f"{man.id} stands in the {man.section}: one steers in the stern")
     return None
 
@@ -156,7 +136,7 @@ def why_not_serve(board: Board, ship: Ship, man: Man, engine: int) -> Refusal | 
     """AG-19.3b Only artillerymen of its section serve an engine."""
     if not 1 <= engine <= len(ship.engines):
         return Refusal("AG-19.3b", f"{ship.id} has no engine {engine}")
-    if man.rank != ARTILLERYMAN or not man.armed:
+    if man.rank != Rank.ARTILLERYMAN or not man.armed:
         return Refusal("AG-19.3b", f"{man.id} is no artilleryman: nobody else serves an engine")
     there = ship.engines[engine - 1]
     if man.section != there.section:
@@ -168,9 +148,9 @@ def why_not_serve(board: Board, ship: Ship, man: Man, engine: int) -> Refusal | 
 
 def _no_sail(board: Board, ship: Ship, man: Man) -> Refusal | None:
     """AG-3.4a, AG-3.4d"""
-    if ship.sail == NONE:
+    if ship.sail == Sail.NONE:
         return Refusal("AG-3.0a", f"{ship.id} has no sail aboard")
-    if ship.sail == WRECKED:
+    if ship.sail == Sail.WRECKED:
         return Refusal("AG-3.5c", f"the sail of {ship.id} is wrecked for good")
     if ship.sail not in ENDS and not (ship.sheet is not None and ship.sheet.sail):
         return Refusal("AG-3.4a", f"nobody has ordered the sail of {ship.id} up or down")
@@ -196,15 +176,17 @@ def place(play: Play, command: PlaceMan) -> None:
     play.emit(Placed(command.man, command.section, command.tower))
     man = play.board.men[command.man]
     ship = play.board.ships[man.ship]
-    serves = man.job == ENGINE and man in crew_of(play.board, posts(ship)[man.engine - 1])
-    if (man.job == ENGINE and not serves) or (man.job == HELM and man.section != STERN):
+    serves = man.job == Job.ENGINE and man in crew_of(play.board, posts(ship)[man.engine - 1])
+    if (man.job == Job.ENGINE and not serves) or (
+        man.job == Job.HELM and man.section != Section.STERN
+    ):
         play.emit(JobGiven(man.id, ""))
 
 
 def give_job(play: Play, command: GiveJob) -> None:
     """AG-7.1e, G55 One job a man; the helm is one man's."""
     man = play.board.men[command.man]
-    if command.job == HELM:
+    if command.job == Job.HELM:
         _leave_helm(play, man)
     play.emit(JobGiven(command.man, command.job, command.engine))
 
@@ -213,20 +195,20 @@ def appoint(play: Play) -> None:
     """AG-7.1e Where nobody steers, one of those in the stern does, if there is any."""
     board = play.board
     for ship in board.afloat():
-        steers = next_helmsman(fit_men(board, ship.id, ship.side, STERN))
+        steers = next_helmsman(fit_men(board, ship.id, ship.side, Section.STERN))
         if steers is not None and helmsman(board, ship) is None:
             _leave_helm(play, steers)
-            play.emit(JobGiven(steers.id, HELM))
+            play.emit(JobGiven(steers.id, Job.HELM))
 
 
 def _leave_helm(play: Play, man: Man) -> None:
     """Whoever else has the helm of that man's ship, though he cannot steer, has it no more."""
     for other in play.board.aboard(man.ship):
-        if other.job == HELM and (other.id, other.side) != (man.id, man.side):
+        if other.job == Job.HELM and (other.id, other.side) != (man.id, man.side):
             play.emit(JobGiven(other.id, ""))
 
 
-ACROSS = {PORT: STARBOARD, STARBOARD: PORT}
+ACROSS: dict[str, str] = {Flank.PORT: Flank.STARBOARD, Flank.STARBOARD: Flank.PORT}
 
 
 def why_not_move(board: Board, side: Side, command: MoveOars) -> Refusal | None:
@@ -253,14 +235,14 @@ def moved(ship: Ship, flank: str, n: int) -> OarsMoved:
         here.remove(max(here))
         across.add(min(slot for slot in FULL if slot not in across))
     left, more = tuple(here), tuple(sorted(across))
-    return OarsMoved(ship.id, flank, n, *((left, more) if flank == PORT else (more, left)))
+    return OarsMoved(ship.id, flank, n, *((left, more) if flank == Flank.PORT else (more, left)))
 
 
 def usual_move(ship: Ship) -> OarsMoved | None:
     """B8d, G78 Both sides as equal as can be, with the fewest sections moved."""
     more = len(ship.port) - len(ship.starboard)
     n = abs(more) // 2
-    return moved(ship, PORT if more > 0 else STARBOARD, n) if n else None
+    return moved(ship, Flank.PORT if more > 0 else Flank.STARBOARD, n) if n else None
 
 
 def move_oars(play: Play, said: Iterable[MoveOars], held: Iterable[Side]) -> None:

@@ -25,19 +25,8 @@ from galley.ancient_galley.state.aboard import (
     room,
 )
 from galley.ancient_galley.state.board import Board, Play
-from galley.ancient_galley.state.man import (
-    ENGINE,
-    HELM,
-    PLUG,
-    SAIL,
-    SAILOR,
-    SECTIONS,
-    SWIMMING,
-    Man,
-    number,
-    rank_of,
-)
-from galley.ancient_galley.state.ship import STOP, Ship
+from galley.ancient_galley.state.man import SECTIONS, Condition, Job, Man, Rank, number, rank_of
+from galley.ancient_galley.state.ship import Ship, SpeedBand
 from galley.engine.checks import Check, need_or_more
 from galley.engine.records import Refusal, Side
 from galley.geometry.plane.outlines import outline, placed, sections
@@ -46,13 +35,13 @@ from galley.geometry.plane.poses import Point, rdiv
 from galley.tabletop.board import order
 
 IS_PLUGGED = "plugged"
-BUSY = {HELM: "steers", SAIL: "works the sail"}
+BUSY: dict[str, str] = {Job.HELM: "steers", Job.SAIL: "works the sail"}
 """AG-10.5b, G55 One job each; who serves an engine may leave it for a hole (G89)."""
 
 
 def plug_check(man: Man) -> Check:
     """AG-10.5a A sailor plugs with 5 or 6, any other man with 6."""
-    low, need = (5, "5 or more") if man.rank == SAILOR else (6, "6")
+    low, need = (5, "5 or more") if man.rank == Rank.SAILOR else (6, "6")
     return Check("plug a hole", "AG-10.5a", 1, need, need_or_more(low, IS_PLUGGED, "still open"))
 
 
@@ -88,11 +77,11 @@ def usual_plugger(board: Board, ship: Ship) -> Man | None:
     Nobody leaves an engine unless he is told to (G89)."""
     free = [
         m for m in fit_men(board, ship.id, ship.side)
-        if m.job != ENGINE and _busy(board, ship, m) is None
+        if m.job != Job.ENGINE and _busy(board, ship, m) is None
     ]  # fmt: skip
     return min(
         free,
-        key=lambda m: (m.job != PLUG, m.rank != SAILOR, -rank_of(m), number(m.id)),
+        key=lambda m: (m.job != Job.PLUG, m.rank != Rank.SAILOR, -rank_of(m), number(m.id)),
         default=None,
     )
 
@@ -120,7 +109,7 @@ def plug_holes(play: Play, men: Iterable[Man]) -> None:
     """AG-10.5a A die for each; a success closes one hole (AG-10.8a).  Who served an engine does
     so no more (G89)."""
     for man in men:
-        if man.job == ENGINE:
+        if man.job == Job.ENGINE:
             play.emit(JobGiven(man.id, ""))
         if play.throw(plug_check(man), man.ship).verdict == IS_PLUGGED:
             play.emit(Plugged(man.ship, man.id))
@@ -145,13 +134,13 @@ AROUND = tuple((dx, dy) for dx in (0, -1, 1) for dy in (0, -1, 1))
 
 def swimmers(board: Board) -> list[Man]:
     """The men in the water, by id."""
-    return [man for man in board.men.values() if man.state == SWIMMING]
+    return [man for man in board.men.values() if man.state == Condition.SWIMMING]
 
 
 def why_not_swim(board: Board, side: Side, command: Swim) -> Refusal | None:
     """Why a man may not swim to a point; None where he may."""
     man = board.men.get(command.man)
-    if man is None or man.side != side or man.state != SWIMMING:
+    if man is None or man.side != side or man.state != Condition.SWIMMING:
         return Refusal("AG-12.1a", f"you have no man {command.man} in the water")
     dx, dy = command.x - man.at[0], command.y - man.at[1]
     if dx * dx + dy * dy > STROKE * STROKE:
@@ -180,7 +169,7 @@ def berth(board: Board, ship: Ship, man: Man) -> str:
 def savers(board: Board, man: Man) -> Iterator[tuple[Gap, Ship]]:
     """AG-12.1b The friendly ships that lie still and have room, and how far they are."""
     for ship in board.afloat():
-        if ship.side == man.side and ship.band == STOP and berth(board, ship, man):
+        if ship.side == man.side and ship.band == SpeedBand.STOP and berth(board, ship, man):
             yield gap_to_point(outline(board.class_of(ship).model, ship.pose), man.at), ship
 
 

@@ -33,7 +33,7 @@ from galley.ancient_galley.ch13_maintenance.events import (
 from galley.ancient_galley.ch13_maintenance.frames import FROM
 from galley.ancient_galley.ch13_maintenance.placing import ACROSS
 from galley.ancient_galley.state.board import Board
-from galley.ancient_galley.state.man import ENGINE, HELM, PLUG, SAIL
+from galley.ancient_galley.state.man import Job
 from galley.ancient_galley.state.phrases import Sentences, happened, man_name
 from galley.engine.cards import AskCard, Asked, CommandCard, verbs
 from galley.engine.records import Ask
@@ -81,8 +81,9 @@ def place_words(section: str, tower: bool) -> str:
     return f"the tower of the {section}" if tower else f"the {section}"
 
 
-JOB_WORDS = {
-    "": "no job", HELM: "the helm", ENGINE: "engine", SAIL: "the sail", PLUG: "the holes",
+JOB_WORDS: dict[str, str] = {
+    "": "no job", Job.HELM: "the helm", Job.ENGINE: "engine", Job.SAIL: "the sail",
+    Job.PLUG: "the holes",
 }  # fmt: skip
 
 
@@ -189,7 +190,12 @@ def _placed(board: Board, e: Placed) -> LogLine:
 
 
 def _given(board: Board, e: JobGiven) -> LogLine:
-    rule = {HELM: "AG-7.1e", ENGINE: "AG-19.3b", SAIL: "AG-3.4a", PLUG: "AG-10.5a"}
+    rule: dict[str, str] = {
+        Job.HELM: "AG-7.1e",
+        Job.ENGINE: "AG-19.3b",
+        Job.SAIL: "AG-3.4a",
+        Job.PLUG: "AG-10.5a",
+    }
     text = f"{man_name(board, e.man)} has {job_words(e.job, e.engine)}."
     return text, rule.get(e.job, "AG-13.0a")
 

@@ -8,16 +8,9 @@ from msgspec.structs import replace
 from galley.ancient_galley.ch14_grappling.drawing import drawn_together
 from galley.ancient_galley.state.aboard import engaged, fit_men, held_by_links
 from galley.ancient_galley.state.board import Board, Play
-from galley.ancient_galley.state.man import (
-    OFFICERS,
-    RECOVERING,
-    SECTIONS,
-    WOUNDED,
-    Man,
-    number,
-)
-from galley.ancient_galley.state.marks import CORVUS, Link
-from galley.ancient_galley.state.ship import DOWN, READY, STOP, WITHDRAWING, Ship
+from galley.ancient_galley.state.man import OFFICERS, SECTIONS, Condition, Man, number
+from galley.ancient_galley.state.marks import Link, LinkKind
+from galley.ancient_galley.state.ship import Corvus, Ship, SpeedBand, Status
 from galley.engine.checks import Check, need_or_more
 from galley.engine.loop import procedure
 from galley.engine.records import SIDES, Ask, Command, Event, Frame, Refusal, Side
@@ -71,7 +64,7 @@ class CorvusDropped(Event, frozen=True):
     def apply(self, board: Board) -> None:
         board.links = (*board.links, self.link)
         board.count = max(board.count, self.link.id)
-        board.change(self.link.ship, corvus=DOWN)
+        board.change(self.link.ship, corvus=Corvus.DOWN)
 
 
 class LineParted(Event, frozen=True):
@@ -96,7 +89,7 @@ class DrawnTogether(Event, frozen=True):
 
     def apply(self, board: Board) -> None:
         for ship, pose in ((self.ship, self.here), (self.other, self.there)):
-            board.change(ship, x=pose.x, y=pose.y, heading=pose.heading, band=STOP)
+            board.change(ship, x=pose.x, y=pose.y, heading=pose.heading, band=SpeedBand.STOP)
         board.drawn = (*board.drawn, pair(self.ship, self.other))
 
 
@@ -150,8 +143,8 @@ def why_not_throw(board: Board, side: Side, command: ThrowLine) -> Refusal | Non
 
 def _unfit(board: Board, man: Man) -> Refusal | None:
     for holds, rule, why in (
-        (man.state == WOUNDED, "AG-18.7a", "is wounded"),
-        (man.state == RECOVERING, "AG-12.2b", "is still recovering"),
+        (man.state == Condition.WOUNDED, "AG-18.7a", "is wounded"),
+        (man.state == Condition.RECOVERING, "AG-12.2b", "is still recovering"),
         (not man.fit, "AG-14.0a", "is not fit"),
         (man.unarmed, "AG-14.0d", "is unarmed"),
         (man.rank in OFFICERS, "AG-14.0a", f"is {man.rank} and throws no lines"),
@@ -164,7 +157,7 @@ def _unfit(board: Board, man: Man) -> Refusal | None:
 
 def _withdraws(ship: Ship) -> Refusal | None:
     """AG-22.5a"""
-    if ship.status == WITHDRAWING:
+    if ship.status == Status.WITHDRAWING:
         return Refusal("AG-22.5a", f"{ship.id} withdraws and does not grapple")
     return None
 
@@ -189,7 +182,7 @@ def why_not_drop(board: Board, side: Side, command: DropCorvus) -> Refusal | Non
         return Refusal("AG-21.1a", f"you have no ship {command.ship}")
     if target is None or not target.afloat or target.id == ship.id:
         return Refusal("AG-21.1a", f"there is no other ship {command.target}")
-    if ship.corvus != READY:
+    if ship.corvus != Corvus.READY:
         return Refusal("AG-21.1a", f"{ship.id} has no corvus ready")
     if not fit_men(board, ship.id, side):
         return Refusal("AG-21.1b", f"{ship.id} has no fit man to drop it")
@@ -259,7 +252,7 @@ def possible_drops(board: Board, side: Side) -> Iterator[DropCorvus]:
     """Every corvus that a side may drop."""
     near = _near(board)
     for ship in board.afloat():
-        if ship.side == side and ship.corvus == READY:
+        if ship.side == side and ship.corvus == Corvus.READY:
             for target in near.get(ship.id, ()):
                 command = DropCorvus(ship.id, target)
                 if why_not_drop(board, side, command) is None:
@@ -316,14 +309,14 @@ def throw_lines(play: Play, grappling: Grappling) -> None:
             play.emit(LineHeld(link))
     for drop in drops:
         side = board.ships[drop.ship].side
-        link = Link(board.count + 1, drop.ship, "", drop.target, "", side, CORVUS)
+        link = Link(board.count + 1, drop.ship, "", drop.target, "", side, LinkKind.CORVUS)
         play.emit(CorvusDropped(link))
     play.note(grappling, answers=())
 
 
 def moving(ship: Ship, held: Collection[str]) -> bool:
     """AG-14.1b, G27, G81 It moved this turn and nothing has stopped it, a hold neither."""
-    return ship.moved and ship.band != STOP and ship.id not in held
+    return ship.moved and ship.band != SpeedBand.STOP and ship.id not in held
 
 
 def draw(play: Play, grappling: Grappling) -> None:

@@ -24,7 +24,7 @@ from galley.ancient_galley.ch15_boarding.events import (
 )
 from galley.ancient_galley.state.aboard import fit_men, fought_over, holders
 from galley.ancient_galley.state.board import Board, Play
-from galley.ancient_galley.state.man import MIDDLE, SECTIONS, Man, number, rank_of
+from galley.ancient_galley.state.man import SECTIONS, Man, Section, number, rank_of
 from galley.ancient_galley.state.ship import Ship
 from galley.engine.loop import procedure
 from galley.engine.records import Ask, Command, Frame, Refusal, Side
@@ -281,7 +281,7 @@ class AskPairings(Ask, frozen=True):
             return Refusal("AG-16.0a", "a duel is one against one, or several against one")
         if {*command.defenders} & {*self.towers} and (n, m) != (1, 1):
             return Refusal("AG-16.8b", "one man at a time attacks a man in a tower")
-        if self.section == MIDDLE and (n, m) != (1, 1):
+        if self.section == Section.MIDDLE and (n, m) != (1, 1):
             return Refusal("AG-16.0b", "nobody joins a duel in the middle section")
         return self._uneven(command)
 

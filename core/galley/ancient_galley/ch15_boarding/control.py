@@ -2,17 +2,8 @@
 
 from galley.ancient_galley.state.aboard import controls, fit_men, sinking
 from galley.ancient_galley.state.board import Board, Play
-from galley.ancient_galley.state.man import ABOARD, ADMIRAL, CAPTAIN, PRISONER, WOUNDED
-from galley.ancient_galley.state.ship import (
-    ACTIVE,
-    AWASH,
-    BY_ADMIRAL,
-    BY_CAPTAIN,
-    DERELICT,
-    NOBODY,
-    WITHDRAWING,
-    Ship,
-)
+from galley.ancient_galley.state.man import ABOARD, Condition, Rank
+from galley.ancient_galley.state.ship import InCommand, Ship, Status
 from galley.engine.records import OTHER, Event, Side
 
 
@@ -25,7 +16,7 @@ class Captured(Event, frozen=True):
 
     def apply(self, board: Board) -> None:
         for man in self.men:
-            board.change_man(man, state=PRISONER, job="", tower=False, engine=0)
+            board.change_man(man, state=Condition.PRISONER, job="", tower=False, engine=0)
 
 
 class Taken(Event, frozen=True):
@@ -38,8 +29,8 @@ class Taken(Event, frozen=True):
     def apply(self, board: Board) -> None:
         ship = board.ships[self.ship]
         status = ship.status
-        if status in (WITHDRAWING, DERELICT):
-            status = AWASH if sinking(ship) else ACTIVE
+        if status in (Status.WITHDRAWING, Status.DERELICT):
+            status = Status.AWASH if sinking(ship) else Status.ACTIVE
         board.change(
             self.ship, side=self.side, command=self.command, status=status, abandoned=False
         )
@@ -69,7 +60,7 @@ class LeftDerelict(Event, frozen=True):
     ship: str
 
     def apply(self, board: Board) -> None:
-        board.change(self.ship, status=DERELICT, command=NOBODY, abandoned=False)
+        board.change(self.ship, status=Status.DERELICT, command=InCommand.NOBODY, abandoned=False)
 
 
 def settle(play: Play) -> None:
@@ -85,7 +76,7 @@ def settle(play: Play) -> None:
         if controls(board, foe, ship.id):
             _take(play, ship, foe)
             continue
-        if ship.status == DERELICT and controls(board, ship.side, ship.id):
+        if ship.status == Status.DERELICT and controls(board, ship.side, ship.id):
             _take(play, ship, ship.side)
             continue
         if ship.id in board.boarded and not any(m.side == foe for m in board.aboard(ship.id)):
@@ -100,7 +91,7 @@ def _take_wounded(play: Play) -> None:
     for ship in board.afloat():
         aboard = board.aboard(ship.id)
         lost = tuple(
-            man.id for man in aboard if man.state == WOUNDED
+            man.id for man in aboard if man.state == Condition.WOUNDED
             and any(o.fit and o.side != man.side and o.section == man.section for o in aboard)
             and not any(o.fit and o.side == man.side and o.section == man.section for o in aboard)
         )  # fmt: skip
@@ -120,11 +111,11 @@ def _take(play: Play, ship: Ship, side: Side) -> None:
 def _command(board: Board, ship: Ship, side: Side) -> str:
     """Who commands it then: a prize nobody, a ship that was retaken its own officers."""
     if side != ship.owner:
-        return NOBODY
+        return InCommand.NOBODY
     ranks = {
         man.rank for man in board.men.values()
         if man.home == ship.id and man.state in ABOARD and not man.unarmed
     }  # fmt: skip
-    if CAPTAIN in ranks:
-        return BY_CAPTAIN
-    return BY_ADMIRAL if ADMIRAL in ranks else NOBODY
+    if Rank.CAPTAIN in ranks:
+        return InCommand.CAPTAIN
+    return InCommand.ADMIRAL if Rank.ADMIRAL in ranks else InCommand.NOBODY

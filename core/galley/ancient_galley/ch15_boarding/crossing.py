@@ -14,9 +14,9 @@ from galley.ancient_galley.state.aboard import (
     room,
 )
 from galley.ancient_galley.state.board import Board
-from galley.ancient_galley.state.man import ARTILLERYMAN, SAILOR, SECTIONS, WOUNDED, Man
-from galley.ancient_galley.state.marks import CORVUS, LINE
-from galley.ancient_galley.state.ship import DERELICT, WITHDRAWING, Ship
+from galley.ancient_galley.state.man import SECTIONS, Condition, Man, Rank
+from galley.ancient_galley.state.marks import LinkKind
+from galley.ancient_galley.state.ship import Ship, Status
 from galley.engine.records import OTHER, Record, Refusal, Side
 from galley.geometry.plane.outlines import Model, hull_gap, placed, sections
 from galley.geometry.plane.polygons import gap
@@ -24,7 +24,7 @@ from galley.geometry.plane.poses import Pose
 
 Two = tuple[str, str]  # ships
 STEP = 500  # mils between sections that a man can cross (AG-15.2a)
-STAYS = (SAILOR, ARTILLERYMAN)
+STAYS = (Rank.SAILOR, Rank.ARTILLERYMAN)
 """AG-15.1a Who does not cross unless his ship is abandoned."""
 
 
@@ -44,13 +44,13 @@ def crossings(board: Board, ship: str, other: str) -> list[tuple[str, str]]:
     kinds = board.class_of(one).model, board.class_of(two).model
     found, closest = _steps(kinds[0], one.pose, kinds[1], two.pose)
     links = board.between(ship, other)
-    if not found and any(link.kind == CORVUS for link in links):
+    if not found and any(link.kind == LinkKind.CORVUS for link in links):
         found = [closest]
     if hull_gap(kinds[0], one.pose, kinds[1], two.pose).within(TOGETHER):
         return found
     joined = (
         (x.section, x.end) if x.ship == ship else (x.end, x.section)
-        for x in links if x.kind == LINE
+        for x in links if x.kind == LinkKind.LINE
     )  # fmt: skip
     return list(dict.fromkeys([*found, *joined]))
 
@@ -79,7 +79,9 @@ def why_not_step(board: Board, man: Man, to: Place, boards: Collection[Two]) -> 
     """Why a man may not go there with his move of a round; `boards` are the pairs of ships, own
     and enemy, by which his side boards this turn."""
     if not man.fit:
-        rule, why = ("AG-18.7a", "wounded") if man.state == WOUNDED else ("AG-12.2b", "not fit")
+        rule, why = (
+            ("AG-18.7a", "wounded") if man.state == Condition.WOUNDED else ("AG-12.2b", "not fit")
+        )
         return Refusal(rule, f"{man.id} is {why}")
     if to.ship not in board.ships or to.section not in SECTIONS:
         return Refusal("AG-13.1a", "there is no such place")
@@ -176,7 +178,7 @@ def _may_cross(ship: Ship, other: Ship, man: Man, boards: Collection[Two]) -> Re
         return Refusal("AG-15.1a" if other.side != man.side else "AG-15.1c", text)
     if other.side == man.side:
         return None
-    if ship.status == WITHDRAWING:
+    if ship.status == Status.WITHDRAWING:
         return Refusal("AG-22.5a", f"{ship.id} withdraws and does not board")
     if (ship.id, other.id) not in boards:
         rule = "AG-15.0a" if ship.side == man.side else "AG-15.2a"
@@ -188,7 +190,7 @@ def can_board(board: Board, side: Side, ship: str, other: str) -> bool:
     """Some man of a side could board an enemy's ship from one of its own: sailors and
     artillerymen too, for their ship may be abandoned (AG-15.1b)."""
     one = board.ships[ship]
-    if one.side != side or one.status == WITHDRAWING or not crossings(board, ship, other):
+    if one.side != side or one.status == Status.WITHDRAWING or not crossings(board, ship, other):
         return False
     return any(man.side == side and man.armed for man in board.aboard(ship))
 
@@ -199,7 +201,7 @@ def is_across(board: Board, ship: str, other: str) -> bool:
     A man whose own ship does not hold that enemy counts for each of his side that does.  A
     derelict does not board, though those who left it do (AG-15.1b).
     """
-    if board.ships[ship].status == DERELICT:
+    if board.ships[ship].status == Status.DERELICT:
         return False
     side, near = board.ships[ship].side, holders(board, other)
     across = fit_men(board, other, side)

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from galley.ancient_galley.state.aboard import on_deck
 from galley.ancient_galley.state.board import Board
-from galley.ancient_galley.state.man import MIDDLE, Man, number, rank_of
+from galley.ancient_galley.state.man import Man, Section, number, rank_of
 from galley.engine.checks import Check, Modifier, Opposed, chances, higher_by
 from galley.engine.records import OTHER, Record, Side
 
@@ -26,7 +26,7 @@ class Duel(Record, frozen=True):
 
 def places(section: str) -> int:
     """AG-16.7a Fighters of a side in a round."""
-    return 1 if section == MIDDLE else 3
+    return 1 if section == Section.MIDDLE else 3
 
 
 def by_rank(men: Sequence[Man]) -> list[Man]:

@@ -3,7 +3,7 @@ follow.
 """
 
 from galley.ancient_galley.state.board import Board
-from galley.ancient_galley.state.man import DEAD
+from galley.ancient_galley.state.man import Condition
 from galley.engine.records import Command, Event, Side
 
 
@@ -55,7 +55,9 @@ class Slain(Event, frozen=True):
     ship: str
 
     def apply(self, board: Board) -> None:
-        board.change_man(self.man, state=DEAD, ship="", section="", tower=False, job="", engine=0)
+        board.change_man(
+            self.man, state=Condition.DEAD, ship="", section="", tower=False, job="", engine=0
+        )
 
 
 class WentHome(Event, frozen=True):

@@ -16,12 +16,12 @@ from galley.ancient_galley.state.aboard import (
     room,
 )
 from galley.ancient_galley.state.board import Board, Play
-from galley.ancient_galley.state.man import ADMIRAL, CAPTAIN, SECTIONS, Man
+from galley.ancient_galley.state.man import SECTIONS, Man, Rank
 from galley.engine.loop import procedure
 from galley.engine.records import OTHER, Ask, Command, Frame, Refusal, Side
 from galley.tabletop.board import Done
 
-POINTS = {ADMIRAL: 3, CAPTAIN: 2}
+POINTS: dict[str, int] = {Rank.ADMIRAL: 3, Rank.CAPTAIN: 2}
 """AG-17.1a In place of one."""
 FIGHT_ON, RETREAT, SURRENDER = "the fight goes on", "the boarders go home", "the defenders yield"
 

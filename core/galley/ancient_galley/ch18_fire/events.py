@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from galley.ancient_galley.state.aboard import filled
 from galley.ancient_galley.state.board import Board
-from galley.ancient_galley.state.man import DEAD, WOUNDED
+from galley.ancient_galley.state.man import Condition
 from galley.engine.records import Command, Event
 
 
@@ -86,7 +86,14 @@ class ManHit(Event, frozen=True):
 
     def apply(self, board: Board) -> None:
         board.change_man(
-            self.man, state=DEAD, until=0, ship="", section="", tower=False, job="", engine=0
+            self.man,
+            state=Condition.DEAD,
+            until=0,
+            ship="",
+            section="",
+            tower=False,
+            job="",
+            engine=0,
         )
 
 
@@ -98,7 +105,7 @@ class ManWounded(Event, frozen=True):
     until: int
 
     def apply(self, board: Board) -> None:
-        board.change_man(self.man, state=WOUNDED, until=self.until)
+        board.change_man(self.man, state=Condition.WOUNDED, until=self.until)
 
 
 class OarsShot(Event, frozen=True):

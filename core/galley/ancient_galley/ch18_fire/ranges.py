@@ -8,15 +8,18 @@ from typing import ClassVar, Final
 
 from galley.ancient_galley.state.aboard import fit_men
 from galley.ancient_galley.state.board import Board
-from galley.ancient_galley.state.man import ARCHER, ARTILLERYMAN, BOW, ENGINE, MIDDLE, STERN, Man
-from galley.ancient_galley.state.ship import BALLISTA, CATAPULT, LOADED, Engine, Ship
+from galley.ancient_galley.state.man import Job, Man, Rank, Section
+from galley.ancient_galley.state.ship import LOADED, Artillery, Engine, Ship
 from galley.engine.records import Record, Side
 from galley.geometry.plane.outlines import Model, outline, reach
 from galley.geometry.plane.polygons import Gap, gap_to_point
 from galley.geometry.plane.poses import Point, Pose, point_at, scaled_frame
 
 CREW = 2  # more men than these do not load faster
-POINTS: Final = {BALLISTA: (0, 2, 3), CATAPULT: (0, 3, 4)}
+POINTS: Final[dict[str, tuple[int, int, int]]] = {
+    Artillery.BALLISTA: (0, 2, 3),
+    Artillery.CATAPULT: (0, 3, 4),
+}
 """AG-19.0b, AG-20.2a What a phase 8 adds with no man, with one, with two."""
 
 
@@ -52,7 +55,8 @@ def crew_of(board: Board, post: Post) -> list[Man]:
     that has the ship (AG-19.3a)."""
     return [
         man for man in fit_men(board, post.ship, post.side, post.section)
-        if (man.rank, man.job, man.engine) == (ARTILLERYMAN, ENGINE, post.number) and man.armed
+        if (man.rank, man.job, man.engine) == (Rank.ARTILLERYMAN, Job.ENGINE,
+            post.number) and man.armed
     ]  # fmt: skip
 
 
@@ -76,9 +80,9 @@ def loads(engine: Engine, crew: int) -> int:
 SHORT, MEDIUM, LONG = "short", "medium", "long"
 BROADSIDE, END_ON = "broadside", "end on"
 RANGES: Final[dict[str, Sequence[tuple[int, str]]]] = {
-    ARCHER: ((6_000, SHORT), (18_000, LONG)),
-    BALLISTA: ((8_000, SHORT), (16_000, MEDIUM), (24_000, LONG)),
-    CATAPULT: ((9_000, SHORT), (18_000, LONG)),
+    Rank.ARCHER: ((6_000, SHORT), (18_000, LONG)),
+    Artillery.BALLISTA: ((8_000, SHORT), (16_000, MEDIUM), (24_000, LONG)),
+    Artillery.CATAPULT: ((9_000, SHORT), (18_000, LONG)),
 }
 """AG-18.1a, AG-19.1a, AG-20.0a Up to how many mils each range goes."""
 Shooter = Man | Post
@@ -97,11 +101,12 @@ def farthest(shooter: Shooter) -> int:
 def ahead_of_centre(model: Model, section: str) -> int:
     """D7 The centre of a section, on the keel, ahead of the ship's centre."""
     half = model.length // 2
-    return {
-        BOW: (half + model.shoulder) // 2,
-        MIDDLE: (model.shoulder + model.quarter) // 2,
-        STERN: (model.quarter - half) // 2,
-    }[section]
+    ahead: dict[str, int] = {
+        Section.BOW: (half + model.shoulder) // 2,
+        Section.MIDDLE: (model.shoulder + model.quarter) // 2,
+        Section.STERN: (model.quarter - half) // 2,
+    }
+    return ahead[section]
 
 
 def point_of(board: Board, shooter: Shooter) -> Point:
@@ -147,13 +152,13 @@ def aspect(board: Board, shooter: Shooter, target: Ship) -> str:
 
 def nearest_section(board: Board, shooter: Shooter, target: Ship) -> str:
     """D7 The part of a ship seen end on that is nearer."""
-    return BOW if in_frame_of(board, shooter, target)[0] > 0 else STERN
+    return Section.BOW if in_frame_of(board, shooter, target)[0] > 0 else Section.STERN
 
 
 def may_choose(board: Board, shooter: Shooter, target: Ship) -> bool:
     """AG-18.3, AG-19.1b The section is chosen: at short range, from a tower or at a broadside; a
     stone falls where it will (AG-20.1a)."""
-    if weapon(shooter) == CATAPULT or range_band(board, shooter, target) != SHORT:
+    if weapon(shooter) == Artillery.CATAPULT or range_band(board, shooter, target) != SHORT:
         return False
     return shooter.tower or aspect(board, shooter, target) == BROADSIDE
 

@@ -17,8 +17,8 @@ from galley.ancient_galley.ch18_fire.ranges import (
 )
 from galley.ancient_galley.ch18_fire.targets import enemies_aboard, shooter_of
 from galley.ancient_galley.state.board import Board
-from galley.ancient_galley.state.man import ARCHER, ARMOURED, BOW, MIDDLE, STERN, WOUNDED, Man
-from galley.ancient_galley.state.ship import BALLISTA, CATAPULT, FLANKS, PORT, STARBOARD, Ship
+from galley.ancient_galley.state.man import ARMOURED, Condition, Man, Rank, Section
+from galley.ancient_galley.state.ship import FLANKS, Artillery, Flank, Ship
 from galley.engine.checks import (
     ALWAYS,
     NEVER,
@@ -61,7 +61,7 @@ def resolve(board: Board, shot: Fire) -> Steps:
     at = shot.at if isinstance(shot, Shoot) else ""
     if (yield hit_check(kind, band, bool(at))) != HITS:
         return Effect(MISSED, target.id)
-    if kind == CATAPULT:
+    if kind == Artillery.CATAPULT:
         return (yield from _stone(board, shooter, target))
     if at:
         return (yield from _man(board, target, at, kind))
@@ -83,7 +83,7 @@ def numbered_in(board: Board, target: Ship, section: str, side: Side) -> list[st
     """AG-18.2b, AG-18.2c Who is numbered in a section: enemies of the shooter by id, and
     amidships the rowers of both flanks, unless the ship is his side's."""
     found = [man.id for man in enemies_aboard(board, target.id, side, section)]
-    if section == MIDDLE and target.side != side:
+    if section == Section.MIDDLE and target.side != side:
         found += [PORT_ROWERS, STARBOARD_ROWERS]
     return found
 
@@ -97,9 +97,9 @@ def _man(board: Board, target: Ship, id_: str, kind: str) -> Steps:
     """AG-18.6a An arrow kills or wounds; it kills who is wounded already (AG-18.7b); a bolt
     kills (AG-19.2a)."""
     man = board.men[id_]
-    if kind != ARCHER:
+    if kind != Rank.ARCHER:
         return Effect(KILLED, target.id, id_, rule="AG-19.2a")
-    if man.state == WOUNDED:
+    if man.state == Condition.WOUNDED:
         return Effect(KILLED, target.id, id_, rule="AG-18.7b")
     dies = (yield wound_check(armoured(man))) == DIES
     return Effect(KILLED if dies else HURT, target.id, id_, rule="AG-18.6a")
@@ -116,7 +116,7 @@ def _stone(board: Board, shooter: Shooter, target: Ship) -> Steps:
     """AG-20.1a, AG-20.1c What a stone does that hits."""
     verdict = yield STONE_CHECK
     if verdict in (STERN_MAN, BOW_MAN):
-        section = STERN if verdict == STERN_MAN else BOW
+        section = Section.STERN if verdict == STERN_MAN else Section.BOW
         men = [man.id for man in enemies_aboard(board, target.id, shooter.side, section)]
         if men:
             man = yield from _one_of(men, "AG-20.1c")
@@ -125,7 +125,7 @@ def _stone(board: Board, shooter: Shooter, target: Ship) -> Steps:
         return Effect(STOVE, target.id, rule="AG-20.1a")
     if verdict == OAR_SECTION and _has_enemy_oars(target, shooter.side):
         abeam = in_frame_of(board, shooter, target)[1]
-        flank = STARBOARD if abeam > 0 else PORT if abeam else (yield SIDE_CHECK)
+        flank = Flank.STARBOARD if abeam > 0 else Flank.PORT if abeam else (yield SIDE_CHECK)
         return Effect(OARS, target.id, flank=flank, rule="AG-20.1a")
     return Effect(NOTHING, target.id, rule="AG-20.1a" if verdict == NO_DAMAGE else "AG-20.1c")
 
@@ -204,17 +204,25 @@ SECTION_LOST, HALF_LOST, UNHARMED = "a section lost", "half of them dead", "no h
 NO_DAMAGE, STERN_MAN, BOW_MAN = "no damage", "a man in the stern", "a man in the bow"
 OAR_SECTION, HOLE = "a section of oars", "a hole"
 PORT_ROWERS, STARBOARD_ROWERS = "port rowers", "starboard rowers"
-FLANK_OF: Final = {PORT_ROWERS: PORT, STARBOARD_ROWERS: STARBOARD}
+FLANK_OF: Final = {PORT_ROWERS: Flank.PORT, STARBOARD_ROWERS: Flank.STARBOARD}
 
-TO_HIT: Final = {
-    (ARCHER, SHORT): 5, (ARCHER, LONG): 6,
-    (BALLISTA, SHORT): 4, (BALLISTA, MEDIUM): 5, (BALLISTA, LONG): 6,
-    (CATAPULT, SHORT): 5, (CATAPULT, LONG): 6,
+TO_HIT: Final[dict[tuple[str, str], int]] = {
+    (Rank.ARCHER, SHORT): 5, (Rank.ARCHER, LONG): 6,
+    (Artillery.BALLISTA, SHORT): 4, (Artillery.BALLISTA, MEDIUM): 5, (Artillery.BALLISTA, LONG): 6,
+    (Artillery.CATAPULT, SHORT): 5, (Artillery.CATAPULT, LONG): 6,
 }  # fmt: skip
 """AG-18.1b, AG-19.1a, AG-20.0a"""
 TO_HIT_ONE = 6  # AG-18.4a
-RULES: Final = {ARCHER: "AG-18.1b", BALLISTA: "AG-19.1a", CATAPULT: "AG-20.0a"}
-MISSILES: Final = {ARCHER: "arrow", BALLISTA: "bolt", CATAPULT: "stone"}
+RULES: Final[dict[str, str]] = {
+    Rank.ARCHER: "AG-18.1b",
+    Artillery.BALLISTA: "AG-19.1a",
+    Artillery.CATAPULT: "AG-20.0a",
+}
+MISSILES: Final[dict[str, str]] = {
+    Rank.ARCHER: "arrow",
+    Artillery.BALLISTA: "bolt",
+    Artillery.CATAPULT: "stone",
+}
 WHICH = "who is hit"
 
 
@@ -229,7 +237,7 @@ def hit_check(weapon: str, band: str, named: bool = False) -> Check:
 
 SECTION_CHECK: Final = Check(
     "which section", "AG-18.2a", 1, "1 or 2 bow, 3 or 4 middle, 5 or 6 stern",
-    (Band(1, BOW), Band(3, MIDDLE), Band(5, STERN)),
+    (Band(1, Section.BOW), Band(3, Section.MIDDLE), Band(5, Section.STERN)),
 )  # fmt: skip
 
 
@@ -263,7 +271,8 @@ STONE_CHECK: Final = Check(
 )  # fmt: skip
 SIDE_CHECK: Final = Check(
     "which side", "AG-20.1c", 1, "odd port, even starboard",
-    (Band(1, PORT), Band(2, STARBOARD), Band(3, PORT), Band(4, STARBOARD), Band(5, PORT),
-     Band(6, STARBOARD)),
+    (Band(1, Flank.PORT), Band(2, Flank.STARBOARD), Band(3, Flank.PORT), Band(4, Flank.STARBOARD),
+     Band(5, Flank.PORT),
+     Band(6, Flank.STARBOARD)),
 )  # fmt: skip
 """G19"""

@@ -21,21 +21,18 @@ from galley.ancient_galley.ch18_fire.ranges import (
     weapon,
 )
 from galley.ancient_galley.state.board import Board
-from galley.ancient_galley.state.man import (
-    ARCHER,
-    RECOVERING,
-    SECTIONS,
-    WOUNDED,
-    Man,
-    number,
-)
+from galley.ancient_galley.state.man import SECTIONS, Condition, Man, Rank, number
 from galley.ancient_galley.state.phrases import inches
-from galley.ancient_galley.state.ship import BALLISTA, CATAPULT, Ship
+from galley.ancient_galley.state.ship import Artillery, Ship
 from galley.engine.records import Refusal, Side
 from galley.engine.text import joined, passing
 from galley.tabletop.board import order
 
-TOO_FAR: Final = {ARCHER: "AG-18.1a", BALLISTA: "AG-19.1a", CATAPULT: "AG-20.0a"}
+TOO_FAR: Final[dict[str, str]] = {
+    Rank.ARCHER: "AG-18.1a",
+    Artillery.BALLISTA: "AG-19.1a",
+    Artillery.CATAPULT: "AG-20.0a",
+}
 """The rules of their ranges."""
 
 
@@ -63,7 +60,7 @@ def targets(board: Board, shooter: Shooter) -> list[Ship]:
 def archers(board: Board, side: Side) -> Iterator[Man]:
     """AG-18.0a The archers of a side that may shoot, wherever they stand, by id."""
     for man in board.men.values():
-        if man.side == side and man.rank == ARCHER and _unfit(board, man) is None:
+        if man.side == side and man.rank == Rank.ARCHER and _unfit(board, man) is None:
             yield man
 
 
@@ -93,9 +90,13 @@ def shooter_of(board: Board, shot: Fire) -> Shooter:
 def _unfit(board: Board, man: Man) -> Refusal | None:
     """Why an archer cannot shoot."""
     for holds, rule, why in (
-        (man.rank != ARCHER, "AG-18.0a", f"is {man.rank}: only archers shoot"),
-        (man.state == WOUNDED, "AG-18.7a", "is wounded"),
-        (man.state == RECOVERING, "AG-12.2b", "came out of the water and still recovers"),
+        (man.rank != Rank.ARCHER, "AG-18.0a", f"is {man.rank}: only archers shoot"),
+        (man.state == Condition.WOUNDED, "AG-18.7a", "is wounded"),
+        (
+            man.state == Condition.RECOVERING,
+            "AG-12.2b",
+            "came out of the water and still recovers",
+        ),
         (man.unarmed, "AG-12.2a", "came out of the water without his bow"),
         (not man.fit, "AG-18.0a", f"is {man.state}"),
         (not _aboard(board, man), "AG-18.0a", "stands on no ship"),
@@ -129,7 +130,7 @@ def why_not_engine(board: Board, side: Side, ship: str, engine: int) -> Refusal 
         text = f"no artilleryman serves the {post.kind} in the {post.section} of {ship}"
         return Refusal("AG-19.3b", text)
     if not loaded(board, post):
-        rule = "AG-20.2a" if post.kind == CATAPULT else "AG-19.0b"
+        rule = "AG-20.2a" if post.kind == Artillery.CATAPULT else "AG-19.0b"
         return Refusal(rule, f"the {post.kind} in the {post.section} of {ship} is not loaded")
     return None
 
@@ -182,7 +183,7 @@ def _why_not_section(board: Board, shooter: Shooter, target: Ship, section: str)
         return Refusal(rule, f"choose {joined(SECTIONS, 'or')} of {target.id}")
     if not section:
         return None
-    if weapon(shooter) == CATAPULT:
+    if weapon(shooter) == Artillery.CATAPULT:
         return Refusal("AG-20.1a", "a stone falls where the die says: choose no section")
     if range_band(board, shooter, target) != SHORT:
         return Refusal("AG-18.2a", "at this range the die picks the section: choose none")
@@ -218,7 +219,7 @@ def usual_shot(board: Board, shooter: Shooter) -> Fire | None:
     whose hull it could break (G70).
     """
     found = targets(board, shooter)
-    if weapon(shooter) == CATAPULT:
+    if weapon(shooter) == Artillery.CATAPULT:
         found = [ship for ship in found if ship.side != shooter.side]
     if not found:
         return None

@@ -14,7 +14,7 @@ from galley.ancient_galley.ch13_maintenance.placing import (
 )
 from galley.ancient_galley.state.board import Board, Play
 from galley.ancient_galley.state.phrases import inches
-from galley.ancient_galley.state.ship import NONE, SLOW, STOP, STOWED, Ship
+from galley.ancient_galley.state.ship import Sail, Ship, SpeedBand
 from galley.engine.dice import Recorded
 from galley.engine.loop import State, procedure
 from galley.engine.records import SIDES, Chooser, Command, Event, Frame, OpenAsk, Refusal, Side
@@ -37,7 +37,7 @@ class PlaceShip(Command, frozen=True):
     x: int
     y: int
     heading: int
-    band: str = STOP
+    band: str = SpeedBand.STOP
     sail: str = ""
 
 
@@ -115,9 +115,11 @@ def why_not_berth(board: Board, side: Side, command: PlaceShip) -> Refusal | Non
     ship = board.ships.get(command.ship)
     if ship is None or not ship.afloat or ship.side != side:
         return Refusal(RULE, f"you have no ship {command.ship}")
-    if command.band not in (STOP, SLOW):
-        return Refusal(RULE, f"{ship.id} begins at {STOP} or {SLOW}")
-    if command.sail not in ("", NONE, STOWED) or (command.sail == STOWED and ship.sail == NONE):
+    if command.band not in (SpeedBand.STOP, SpeedBand.SLOW):
+        return Refusal(RULE, f"{ship.id} begins at {SpeedBand.STOP} or {SpeedBand.SLOW}")
+    if command.sail not in ("", Sail.NONE, Sail.STOWED) or (
+        command.sail == Sail.STOWED and ship.sail == Sail.NONE
+    ):
         return Refusal("AG-3.0a", f"the sail of {ship.id} is stowed, or none")
     pose = Pose(command.x, command.y, command.heading)
     if pose == ship.pose:

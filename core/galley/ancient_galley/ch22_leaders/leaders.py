@@ -3,24 +3,14 @@
 from collections.abc import Sequence
 
 from galley.ancient_galley.state.board import Board, Play
-from galley.ancient_galley.state.man import ABOARD, ADMIRAL, CAPTAIN, Man, number, rank_of
-from galley.ancient_galley.state.ship import (
-    ACTIVE,
-    AWASH,
-    BY_ADMIRAL,
-    BY_CAPTAIN,
-    BY_ELECTED,
-    CARRY_ON,
-    SUNK,
-    WITHDRAWING,
-    Ship,
-)
+from galley.ancient_galley.state.man import ABOARD, Man, Rank, number, rank_of
+from galley.ancient_galley.state.ship import InCommand, Ship, Status
 from galley.engine.checks import Band, Check, Modifier
 from galley.engine.loop import DONE, procedure
 from galley.engine.records import SIDES, Ask, Command, Event, Frame, Refusal, Side
 from galley.tabletop.board import order
 
-LED = (BY_CAPTAIN, BY_ELECTED, BY_ADMIRAL)
+LED = (InCommand.CAPTAIN, InCommand.ELECTED, InCommand.ADMIRAL)
 WITHDRAWS, GOES_ON, ELECTS = "withdraws", "carries on", "elects a captain"
 STAYS, WITH_CAPTAIN = "stays", "stays if it has a captain"
 
@@ -43,7 +33,7 @@ class Withdrew(Event, frozen=True):
     rule: str
 
     def apply(self, board: Board) -> None:
-        board.change(self.ship, status=WITHDRAWING)
+        board.change(self.ship, status=Status.WITHDRAWING)
 
 
 class CaptainElected(Event, frozen=True):
@@ -54,8 +44,8 @@ class CaptainElected(Event, frozen=True):
 
     def apply(self, board: Board) -> None:
         job = board.men[self.man].job
-        board.change_man(self.man, rank=CAPTAIN, job=job if job == "helm" else "", engine=0)
-        board.change(self.ship, command=BY_ELECTED)
+        board.change_man(self.man, rank=Rank.CAPTAIN, job=job if job == "helm" else "", engine=0)
+        board.change(self.ship, command=InCommand.ELECTED)
 
 
 class FlagLost(Event, frozen=True):
@@ -119,7 +109,7 @@ def flag_lost(before_stayed: bool) -> Check:
 def officers_of(board: Board, ship: Ship, rank: str) -> list[Man]:
     """A ship's own captains or admirals who live, wherever they are aboard; where one was
     elected, also a captain aboard who came from another ship (AG-22.1a)."""
-    elected = rank == CAPTAIN and ship.command == BY_ELECTED
+    elected = rank == Rank.CAPTAIN and ship.command == InCommand.ELECTED
     return [
         man for man in board.men.values()
         if man.rank == rank and man.side == ship.side and man.state in ABOARD
@@ -146,11 +136,11 @@ def look_for_losses(play: Play, leaders: Leaders) -> str | None:
     for ship in board.afloat():
         if ship.command not in LED or ship.side != ship.owner:
             continue
-        if officers_of(board, ship, CAPTAIN):
+        if officers_of(board, ship, Rank.CAPTAIN):
             continue
-        if officers_of(board, ship, ADMIRAL):
-            if ship.command != BY_ADMIRAL:
-                play.emit(NewCommand(ship.id, BY_ADMIRAL))
+        if officers_of(board, ship, Rank.ADMIRAL):
+            if ship.command != InCommand.ADMIRAL:
+                play.emit(NewCommand(ship.id, InCommand.ADMIRAL))
             continue
         if not candidates(board, ship):
             play.emit(NewCommand(ship.id, "none"))
@@ -161,8 +151,8 @@ def look_for_losses(play: Play, leaders: Leaders) -> str | None:
 
 def _roll(play: Play, leaders: Leaders, ship: Ship) -> str:
     verdict = play.throw(captain_lost(), ship.id).verdict
-    play.emit(NewCommand(ship.id, CARRY_ON))
-    if verdict == WITHDRAWS and ship.status == ACTIVE:
+    play.emit(NewCommand(ship.id, InCommand.CARRY_ON))
+    if verdict == WITHDRAWS and ship.status == Status.ACTIVE:
         play.emit(Withdrew(ship.id, "its captain is lost", "AG-22.0a"))
     if verdict != ELECTS:
         return "look_for_losses"
@@ -183,7 +173,11 @@ def check_strength(play: Play, morale: FleetMorale) -> None:
     """AG-22.4a, G45 A ship that carries on leaves when half of its crew is left aboard."""
     board = play.board
     for ship in board.afloat():
-        if ship.command != CARRY_ON or ship.status != ACTIVE or ship.side != ship.owner:
+        if (
+            ship.command != InCommand.CARRY_ON
+            or ship.status != Status.ACTIVE
+            or ship.side != ship.owner
+        ):
             continue
         left = [m for m in board.aboard(ship.id) if m.home == ship.id and m.state != "recovering"]
         if 2 * len(left) <= ship.strength:
@@ -198,7 +192,7 @@ def check_fleets(play: Play, morale: FleetMorale) -> None:
         flag = next((s for s in board.ships.values() if s.flagship and s.owner == side), None)
         if flag is None or side in board.lost_flag:
             continue
-        if flag.status != SUNK and flag.side == side:
+        if flag.status != Status.SUNK and flag.side == side:
             continue
         play.emit(FlagLost(side, flag.id))
         stayed = False
@@ -215,7 +209,7 @@ def outward(board: Board, side: Side, flag: Ship) -> list[Ship]:
     but no derelict."""
     own = [
         s for s in board.afloat() if s.id != flag.id
-        and s.owner == side and s.side == side and s.status in (ACTIVE, AWASH)
+        and s.owner == side and s.side == side and s.status in (Status.ACTIVE, Status.AWASH)
     ]  # fmt: skip
     return sorted(own, key=lambda s: ((s.x - flag.x) ** 2 + (s.y - flag.y) ** 2, order(s.id)))
 

@@ -10,16 +10,16 @@ from galley.ancient_galley.ch22_leaders.leaders import (
 )
 from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.phrases import Sentences, happened, man_name
-from galley.ancient_galley.state.ship import BY_ADMIRAL, CARRY_ON
+from galley.ancient_galley.state.ship import InCommand
 from galley.engine.cards import AskCard, CommandCard, verbs
 from galley.tabletop.words import LogLine, ship_name, side_name
 
 
 def _command(board: Board, e: NewCommand) -> LogLine:
     ship = ship_name(board, e.ship)
-    if e.command == BY_ADMIRAL:
+    if e.command == InCommand.ADMIRAL:
         return f"The admiral takes over the command of {ship}.", "AG-22.3a"
-    if e.command == CARRY_ON:
+    if e.command == InCommand.CARRY_ON:
         return f"{ship} has no captain any more.", "AG-22.0a"
     return f"Nobody is left to command {ship}.", "AG-22.0a"
 

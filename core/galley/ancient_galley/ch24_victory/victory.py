@@ -5,24 +5,14 @@ from typing import Final
 from galley.ancient_galley.state.board import Board, Play
 from galley.ancient_galley.state.man import VALUES
 from galley.ancient_galley.state.phrases import Sentences
-from galley.ancient_galley.state.ship import (
-    ACTIVE,
-    AWASH,
-    BALLISTA,
-    CATAPULT,
-    GONE,
-    NONE,
-    SUNK,
-    WITHDRAWING,
-    Ship,
-)
+from galley.ancient_galley.state.ship import Artillery, Corvus, Ship, Status
 from galley.engine.loop import procedure
 from galley.engine.records import OTHER, SIDES, Event, Frame, Side
 from galley.tabletop.board import Conceded
 from galley.tabletop.words import LogLine, side_name
 
 HULL, WITHDRAWN, TOWER, CORVUS = 30, 15, 4, 10
-ENGINE_VALUES: Final = {BALLISTA: 8, CATAPULT: 8}
+ENGINE_VALUES: Final[dict[str, int]] = {Artillery.BALLISTA: 8, Artillery.CATAPULT: 8}
 LEFT, TAKEN, LOST = "withdrew", "captured", "sunk"
 RULE = "G24"
 
@@ -44,18 +34,18 @@ class Victory(Frame, frozen=True, kw_only=True):
 def hull_value(ship: Ship) -> int:
     """What a ship with its fittings scores for the enemy who sinks or takes it; a corvus that was
     taken away is destroyed and is none of them (AG-21.2b)."""
-    corvus = CORVUS * (ship.corvus not in (NONE, GONE))
+    corvus = CORVUS * (ship.corvus not in (Corvus.NONE, Corvus.GONE))
     engines = sum(ENGINE_VALUES[engine.kind] for engine in ship.engines)
     return HULL + TOWER * len(ship.towers) + engines + corvus
 
 
 def fate(ship: Ship) -> str:
     """What has become of a ship that counts: sunk, captured, withdrew; "" for nothing."""
-    if ship.status == SUNK:
+    if ship.status == Status.SUNK:
         return LOST
     if ship.side != ship.owner:
         return TAKEN
-    return LEFT if ship.status in (WITHDRAWING, GONE) else ""
+    return LEFT if ship.status in (Status.WITHDRAWING, Status.GONE) else ""
 
 
 def ship_points(ship: Ship) -> int:
@@ -79,7 +69,9 @@ def points(board: Board, side: Side) -> int:
 
 def active_ships(board: Board, side: Side) -> list[Ship]:
     """The ships with which a side still fights."""
-    return [s for s in board.afloat() if s.side == side and s.status in (ACTIVE, AWASH)]
+    return [
+        s for s in board.afloat() if s.side == side and s.status in (Status.ACTIVE, Status.AWASH)
+    ]
 
 
 def look_for_the_end(play: Play, victory: Victory) -> None:

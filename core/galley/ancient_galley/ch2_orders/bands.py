@@ -13,31 +13,18 @@ from galley.ancient_galley.state.aboard import (
     sinking,
 )
 from galley.ancient_galley.state.board import Board
-from galley.ancient_galley.state.man import SAILOR, STERN
-from galley.ancient_galley.state.ship import (
-    ACTIVE,
-    AWASH,
-    BACK,
-    BANDS,
-    CRUISE,
-    DERELICT,
-    RAM,
-    SAILING,
-    SET,
-    SLOW,
-    STOP,
-    STOWED,
-    Ship,
-)
+from galley.ancient_galley.state.man import Rank, Section
+from galley.ancient_galley.state.ship import BANDS, SAILING, Sail, Ship, SpeedBand, Status
 from galley.engine.records import Refusal
 from galley.engine.text import joined
 from galley.geometry.plane.poses import CIRCLES, INCH, Circle
 
-COSTS: Final = {CRUISE: 1, RAM: 2}
+COSTS: Final[dict[str, int]] = {SpeedBand.CRUISE: 1, SpeedBand.RAM: 2}
 """AG-5.1a What a move takes of the rowers' energy."""
-INCHES: Final = {
-    BACK: (0, 0, 0, 3, 6, 9), STOP: (0, 0, 0, 0, 0, 0), SLOW: (0, 0, 0, 3, 6, 9),
-    CRUISE: (0, 0, 3, 6, 9, 15), RAM: (0, 3, 6, 9, 15, 24),
+INCHES: Final[dict[str, tuple[int, ...]]] = {
+    SpeedBand.BACK: (0, 0, 0, 3, 6, 9), SpeedBand.STOP: (0, 0, 0, 0, 0, 0),
+    SpeedBand.SLOW: (0, 0, 0, 3, 6, 9),
+    SpeedBand.CRUISE: (0, 0, 3, 6, 9, 15), SpeedBand.RAM: (0, 3, 6, 9, 15, 24),
 }  # fmt: skip
 """AG-6.3a By band, with no oar section to five."""
 DRY = 4  # quarters of a move without water (AG-10.7a)
@@ -68,8 +55,8 @@ def fixed(board: Board, ship: Ship) -> Refusal | None:
     """Why a ship cannot move at all; None where it can."""
     others = pinned_by(board, ship)
     for holds, rule, why in (
-        (ship.status == AWASH or sinking(ship), "AG-11.0d", "is awash"),
-        (ship.status == DERELICT, "AG-15.1b", "is a derelict"),
+        (ship.status == Status.AWASH or sinking(ship), "AG-11.0d", "is awash"),
+        (ship.status == Status.DERELICT, "AG-15.1b", "is a derelict"),
         (not fit_men(board, ship.id, ship.side), "AG-7.1c", "has no fit man to row and steer it"),
         (others, "AG-10.3e", f"has the ram of {joined(others)} in it"),
         (held(board, ship.id), "AG-14.1c", "is held by lines"),
@@ -86,9 +73,9 @@ def why_not_band(board: Board, ship: Ship, band: str) -> Refusal | None:
         return _under_sail(ship, band)
     if band not in (*BANDS, SAILING):
         return Refusal("AG-6.0a", f"{band!r} is no band: use {joined(BANDS, 'or')}")
-    if why is not None and band != STOP:
+    if why is not None and band != SpeedBand.STOP:
         return why
-    if rammed and band not in (STOP, BACK):
+    if rammed and band not in (SpeedBand.STOP, SpeedBand.BACK):
         return _stop_or_back(board, ship, band)
     if band == SAILING:
         return Refusal("AG-3.2e", f"{ship.id} has no sail up with a wind in it")
@@ -127,7 +114,7 @@ def _under_sail(ship: Ship, band: str) -> Refusal | None:
 def _one_step(ship: Ship, band: str) -> bool:
     """AG-6.0a One step of the ladder at most; tired out at ramming speed a ship may go slow at
     once (AG-5.2b), and the first turn under sail is exempt (AG-3.2e)."""
-    if band == SLOW and ship.band == RAM and not ship.energy:
+    if band == SpeedBand.SLOW and ship.band == SpeedBand.RAM and not ship.energy:
         return True
     return abs(BANDS.index(band) - BANDS.index(ship.band)) <= 1
 
@@ -144,22 +131,29 @@ def usual_band(board: Board, ship: Ship) -> str:
     if SAILING in legal:
         return SAILING
     if by_ram(board, ship):
-        return STOP
+        return SpeedBand.STOP
     below = BANDS[BANDS.index(ship.band) :: -1]
     return next((band for band in below if band in legal), legal[0])
 
 
 def may_steer(ship: Ship) -> bool:
     """It takes orders: the engine steers those that withdraw (AG-22.5b)."""
-    return ship.status in (ACTIVE, AWASH)
+    return ship.status in (Status.ACTIVE, Status.AWASH)
 
 
 def has_a_choice(board: Board, ship: Ship) -> bool:
     """It takes orders, and there is something else than to stop: its oars or its sail."""
-    return may_steer(ship) and (ship.sail in (STOWED, SET) or fixed(board, ship) is None)
+    return may_steer(ship) and (ship.sail in (Sail.STOWED, Sail.SET) or fixed(board, ship) is None)
 
 
-OF_BAND: Final = {BACK: 0, STOP: 0, SLOW: 0, CRUISE: 1, RAM: 2, SAILING: 3}
+OF_BAND: Final[dict[str, int]] = {
+    SpeedBand.BACK: 0,
+    SpeedBand.STOP: 0,
+    SpeedBand.SLOW: 0,
+    SpeedBand.CRUISE: 1,
+    SpeedBand.RAM: 2,
+    SAILING: 3,
+}
 """AG-7.0a From the tightest circle, A."""
 GRADES: Final = "ABCDEF"
 
@@ -173,9 +167,9 @@ def wider(board: Board, ship: Ship) -> int:
     """AG-7.1 How many grades wider it turns: one without a sailor at the helm, two without
     rudders or with nobody at the helm, or with a fight in the stern (AG-7.1c)."""
     steers = helmsman(board, ship)
-    if not ship.rudders or steers is None or contested(board, ship.id, STERN):
+    if not ship.rudders or steers is None or contested(board, ship.id, Section.STERN):
         return 2
-    return 0 if steers.rank == SAILOR else 1
+    return 0 if steers.rank == Rank.SAILOR else 1
 
 
 def circle(board: Board, ship: Ship, band: str) -> Circle:

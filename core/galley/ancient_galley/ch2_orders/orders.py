@@ -24,16 +24,7 @@ from galley.ancient_galley.ch2_orders.sheets import (
 )
 from galley.ancient_galley.ch3_sail.handling import why_not_sail
 from galley.ancient_galley.state.board import Board, Play
-from galley.ancient_galley.state.ship import (
-    BACK,
-    BANDS,
-    LOWER,
-    RAISE,
-    STOP,
-    WITHDRAWING,
-    Sheet,
-    Ship,
-)
+from galley.ancient_galley.state.ship import BANDS, SailOrder, Sheet, Ship, SpeedBand, Status
 from galley.engine.loop import procedure
 from galley.engine.records import SIDES, Chooser, Command, Event, Frame, OpenAsk, Refusal
 from galley.tabletop.board import Done
@@ -102,7 +93,7 @@ class AskOrders(OpenAsk, frozen=True):
         letters = "".join(rng.choice(LETTERS) for _ in range(need))
         if ship.stuck and letters:
             letters = "S" + letters[1:]
-        rake = band not in (BACK, STOP) and rng.randrange(3) == 0
+        rake = band not in (SpeedBand.BACK, SpeedBand.STOP) and rng.randrange(3) == 0
         order = WriteOrders(ship.id, band, letters, rake, _any_sail_order(board, ship, rng))
         return order if self.why_not(board, order) is None else order_of(usual_sheet(board, ship))
 
@@ -130,7 +121,9 @@ class AskOrders(OpenAsk, frozen=True):
 
 def _any_sail_order(board: Board, ship: Ship, rng: Chooser) -> str:
     """Now and then what can be done with a sail, if there is one."""
-    found = [one for one in (RAISE, LOWER) if why_not_sail(board, ship, one) is None]
+    found = [
+        one for one in (SailOrder.RAISE, SailOrder.LOWER) if why_not_sail(board, ship, one) is None
+    ]
     return found[0] if found and rng.randrange(4) == 0 else ""
 
 
@@ -175,7 +168,7 @@ def reveal(play: Play, orders: Orders) -> None:
 
 
 def _without_orders(board: Board, ship: Ship) -> Sheet:
-    if ship.status == WITHDRAWING:
+    if ship.status == Status.WITHDRAWING:
         return withdrawal_sheet(board, ship)
     return usual_sheet(board, ship)
 

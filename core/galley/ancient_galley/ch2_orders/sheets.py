@@ -21,31 +21,30 @@ from galley.ancient_galley.ch2_orders.bands import (
 from galley.ancient_galley.ch3_sail.handling import ABEAM, off_the_wind, why_not_sail
 from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.ship import (
-    BACK,
     BANDS,
-    CRUISE,
-    DERELICT,
-    LOWER,
-    RAM,
     SAILING,
-    SLOW,
-    STOP,
+    SailOrder,
     Sheet,
     Ship,
+    SpeedBand,
+    Status,
 )
 from galley.engine.records import Refusal, Side
 from galley.engine.text import count
 from galley.geometry.plane.poses import CIRCLE, HALF, INCH, TURNS, Course
 from galley.tabletop.board import HOME_EDGE
 
-AHEAD = frozenset({SLOW, CRUISE, RAM, SAILING})
+AHEAD = frozenset({SpeedBand.SLOW, SpeedBand.CRUISE, SpeedBand.RAM, SAILING})
 RIGHT, LEFT, STRAIGHT = "R", "L", "S"
 
 
 def course(board: Board, ship: Ship, sheet: Sheet) -> Course:
     """The way that a sheet leads, if nothing stands in it."""
     return Course(
-        ship.pose, sheet.letters, circle(board, ship, sheet.band), astern=sheet.band == BACK
+        ship.pose,
+        sheet.letters,
+        circle(board, ship, sheet.band),
+        astern=sheet.band == SpeedBand.BACK,
     )
 
 
@@ -97,7 +96,7 @@ def _why_not_ordered(board: Board, side: Side, id_: str) -> Refusal | None:
     if ship.side != side:
         return Refusal("AG-2.1f", f"{ship.id} is not yours to command")
     if not may_steer(ship):
-        rule = "AG-15.1b" if ship.status == DERELICT else "AG-22.5b"
+        rule = "AG-15.1b" if ship.status == Status.DERELICT else "AG-22.5b"
         return Refusal(rule, f"{ship.id} is {ship.status}: it takes no orders")
     return None
 
@@ -114,14 +113,14 @@ def why_not_letters(board: Board, ship: Ship, sheet: Sheet) -> Refusal | None:
     length = mils(board, ship, sheet.band)
     need, given = letters_needed(length), len(sheet.letters)
     if given != need:
-        rule = "AG-6.3d" if sheet.band == STOP else "AG-2.1e"
+        rule = "AG-6.3d" if sheet.band == SpeedBand.STOP else "AG-2.1e"
         inches = f"{length / INCH:g}"
         return Refusal(
             rule,
             f'{ship.id} at {sheet.band} goes {inches}": {count(need, "letter")} '
             f"{'is' if need == 1 else 'are'} needed, {given} given",
         )
-    if ship.stuck and sheet.band == BACK and sheet.letters[:1] not in ("", STRAIGHT):
+    if ship.stuck and sheet.band == SpeedBand.BACK and sheet.letters[:1] not in ("", STRAIGHT):
         return Refusal("AG-10.3e", f"{ship.id} backs out of {ship.stuck} straight: begin with S")
     if sheet.band == SAILING:
         return _too_close(board, ship, sheet)
@@ -161,9 +160,9 @@ def withdrawal_sheet(board: Board, ship: Ship) -> Sheet:
     band = _band(board, ship)
     need = letters_needed(mils(board, ship, band))
     if band == SAILING and off_the_wind(board, ship.heading) > ABEAM:
-        strikes = why_not_sail(board, ship, LOWER) is None
-        return Sheet(ship.id, band, sail=LOWER if strikes else "")
-    if band in (BACK, STOP):
+        strikes = why_not_sail(board, ship, SailOrder.LOWER) is None
+        return Sheet(ship.id, band, sail=SailOrder.LOWER if strikes else "")
+    if band in (SpeedBand.BACK, SpeedBand.STOP):
         return Sheet(ship.id, band, "S" * need)
     rate, home = circle(board, ship, band).rate, SOUTH if HOME_EDGE[ship.owner] < 0 else NORTH
     heading, letters = ship.heading, ""
@@ -186,6 +185,6 @@ def _band(board: Board, ship: Ship) -> str:
     if SAILING in legal:
         return SAILING
     if by_ram(board, ship):
-        return BACK if BACK in legal else legal[0]
-    goal = BANDS.index(CRUISE)
+        return SpeedBand.BACK if SpeedBand.BACK in legal else legal[0]
+    goal = BANDS.index(SpeedBand.CRUISE)
     return min(legal, key=lambda band: (abs(BANDS.index(band) - goal), BANDS.index(band)))

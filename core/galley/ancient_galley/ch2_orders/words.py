@@ -7,7 +7,7 @@ from galley.ancient_galley.ch2_orders.declaring import AnnounceRake, AskRakes, R
 from galley.ancient_galley.ch2_orders.orders import AskOrders, OrdersRevealed, WriteOrders
 from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.phrases import Sentences
-from galley.ancient_galley.state.ship import BACK, CRUISE, RAM, SAILING, SLOW, STOP, Sheet
+from galley.ancient_galley.state.ship import SAILING, Sheet, SpeedBand
 from galley.engine.cards import AskCard, Asked, CommandCard, verbs
 from galley.engine.records import Ask, Command, Refusal
 from galley.engine.text import joined
@@ -15,8 +15,9 @@ from galley.geometry.plane.poses import TURNS
 from galley.tabletop.board import Done
 from galley.tabletop.words import LogLine
 
-BAND_WORDS = {
-    BACK: "back", STOP: "stop", SLOW: "slow", CRUISE: "cruise", RAM: "ram", SAILING: "sail",
+BAND_WORDS: dict[str, str] = {
+    SpeedBand.BACK: "back", SpeedBand.STOP: "stop", SpeedBand.SLOW: "slow",
+    SpeedBand.CRUISE: "cruise", SpeedBand.RAM: "ram", SAILING: "sail",
 }  # fmt: skip
 RAKE_WORD = "rake"
 

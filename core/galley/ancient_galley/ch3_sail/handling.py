@@ -4,32 +4,22 @@ from typing import Final
 
 from galley.ancient_galley.state.aboard import engaged, filled
 from galley.ancient_galley.state.board import Board
-from galley.ancient_galley.state.man import SAIL, SAILOR, Man, number
+from galley.ancient_galley.state.man import Job, Man, Rank, number
 from galley.ancient_galley.state.phrases import Sentences, happened
-from galley.ancient_galley.state.ship import (
-    HOISTING,
-    LOWER,
-    NONE,
-    RAISE,
-    SET,
-    STOWED,
-    STRIKING,
-    WRECKED,
-    Ship,
-)
+from galley.ancient_galley.state.ship import Sail, SailOrder, Ship
 from galley.engine.records import Event, Refusal
 from galley.geometry.plane.poses import CIRCLE, HALF
 from galley.tabletop.words import LogLine, ship_name
 
 HANDS = 2  # men that a sail takes (AG-3.4a)
 STEPS_WITH_SAILOR, STEPS_WITHOUT = 2, 3
-ENDS: Final = {HOISTING: SET, STRIKING: STOWED}
+ENDS: Final[dict[str, str]] = {Sail.HOISTING: Sail.SET, Sail.STRIKING: Sail.STOWED}
 
 
 def _leave(board: Board, ship: str) -> None:
     """Nobody works the sail any more."""
     for man in board.aboard(ship):
-        if man.job == SAIL:
+        if man.job == Job.SAIL:
             board.change_man(man.id, job="")
 
 
@@ -41,10 +31,10 @@ class SailOrdered(Event, frozen=True):
     men: tuple[str, ...]
 
     def apply(self, board: Board) -> None:
-        sail = HOISTING if self.order == RAISE else STRIKING
+        sail = Sail.HOISTING if self.order == SailOrder.RAISE else Sail.STRIKING
         board.change(self.ship, sail=sail, sail_steps=0)
         for man in self.men:
-            board.change_man(man, job=SAIL)
+            board.change_man(man, job=Job.SAIL)
 
 
 class SailWorked(Event, frozen=True):
@@ -69,7 +59,7 @@ class SailWrecked(Event, frozen=True):
     def apply(self, board: Board) -> None:
         ship = board.ships[self.ship]
         board.change(
-            self.ship, sail=WRECKED, sail_steps=0, holes=ship.holes + 1, loads=filled(ship, 1)
+            self.ship, sail=Sail.WRECKED, sail_steps=0, holes=ship.holes + 1, loads=filled(ship, 1)
         )
         _leave(board, self.ship)
 
@@ -79,25 +69,26 @@ def hands(board: Board, ship: Ship) -> list[Man]:
     sailor first, then by id."""
     free = [
         man for man in board.aboard(ship.id)
-        if man.side == ship.side and man.fit and man.job in ("", SAIL) and not engaged(board, man)
+        if man.side == ship.side and man.fit and man.job in ("", Job.SAIL) and not engaged(board,
+            man)
     ]  # fmt: skip
-    return sorted(free, key=lambda m: (m.job != SAIL, m.rank != SAILOR, number(m.id)))
+    return sorted(free, key=lambda m: (m.job != Job.SAIL, m.rank != Rank.SAILOR, number(m.id)))
 
 
 def why_not_sail(board: Board, ship: Ship, order: str) -> Refusal | None:
     """Why a sail may not be raised or lowered; None where it may, or nothing is ordered."""
     if not order:
         return None
-    if order not in (RAISE, LOWER):
+    if order not in (SailOrder.RAISE, SailOrder.LOWER):
         return Refusal("AG-3.4a", f"{order!r} is no order for a sail: use raise or lower")
-    if ship.sail == NONE:
+    if ship.sail == Sail.NONE:
         return Refusal("AG-3.0a", f"{ship.id} has no sail aboard")
-    if ship.sail == WRECKED:
+    if ship.sail == Sail.WRECKED:
         return Refusal("AG-3.5c", f"the sail of {ship.id} is wrecked for good")
     if ship.sail in ENDS:
         return Refusal("AG-3.4a", f"men of {ship.id} are still {ship.sail} its sail")
-    if (order == RAISE) == (ship.sail == SET):
-        up = "up" if order == RAISE else "down"
+    if (order == SailOrder.RAISE) == (ship.sail == Sail.SET):
+        up = "up" if order == SailOrder.RAISE else "down"
         return Refusal("AG-3.4a", f"the sail of {ship.id} is {up} already")
     if len(hands(board, ship)) < HANDS:
         return Refusal("AG-3.4d", f"{ship.id} has not two free men for the sail")
@@ -106,17 +97,17 @@ def why_not_sail(board: Board, ship: Ship, order: str) -> Refusal | None:
 
 def progress(board: Board, ship: Ship) -> SailWorked | None:
     """AG-3.4 A phase's work on a sail; None where too few are at it."""
-    at_it = [m for m in hands(board, ship) if m.job == SAIL]
+    at_it = [m for m in hands(board, ship) if m.job == Job.SAIL]
     if len(at_it) < HANDS:
         return None
     steps = ship.sail_steps + 1
-    need = STEPS_WITH_SAILOR if any(m.rank == SAILOR for m in at_it) else STEPS_WITHOUT
+    need = STEPS_WITH_SAILOR if any(m.rank == Rank.SAILOR for m in at_it) else STEPS_WITHOUT
     return SailWorked(ship.id, steps, ENDS[ship.sail] if steps >= need else ship.sail)
 
 
 def masts_break(board: Board, ship: Ship) -> bool:
     """AG-3.5a A sail that is up, or half down, is wrecked by a ram."""
-    return ship.sail in (SET, STRIKING)
+    return ship.sail in (Sail.SET, Sail.STRIKING)
 
 
 CALM, LIGHT, BREEZE = "calm", "light", "breeze"
@@ -140,7 +131,7 @@ def off_the_wind(board: Board, heading: int) -> int:
 
 def under_sail(board: Board, ship: Ship) -> bool:
     """AG-3.2e It moves by its sail: one that is up, or half down, and a wind (AG-3.4b)."""
-    return ship.sail in (SET, STRIKING) and board.force not in ("", CALM)
+    return ship.sail in (Sail.SET, Sail.STRIKING) and board.force not in ("", CALM)
 
 
 def sail_inches(board: Board, ship: Ship) -> int:
@@ -151,7 +142,11 @@ def sail_inches(board: Board, ship: Ship) -> int:
     return INCHES[board.force][off > FREE]
 
 
-STATES = {HOISTING: "is being hoisted", STRIKING: "is being struck", SET: "is up"}
+STATES: dict[str, str] = {
+    Sail.HOISTING: "is being hoisted",
+    Sail.STRIKING: "is being struck",
+    Sail.SET: "is up",
+}
 
 
 def _worked(board: Board, e: SailWorked) -> LogLine:

@@ -1,8 +1,8 @@
 """What happens while ships move."""
 
 from galley.ancient_galley.state.board import Board
-from galley.ancient_galley.state.marks import BUMPED, STRUCK, Contact, Smashed
-from galley.ancient_galley.state.ship import GONE, STOP
+from galley.ancient_galley.state.marks import Contact, Smashed, Touch
+from galley.ancient_galley.state.ship import SpeedBand, Status
 from galley.engine.records import Event
 
 
@@ -68,9 +68,9 @@ class Met(Event, frozen=True):
     def apply(self, board: Board) -> None:
         one = self.contact
         board.contacts = (*board.contacts, one)
-        board.change(one.ship, band=STOP)
-        if one.kind in (STRUCK, BUMPED):
-            board.change(one.other, band=STOP)
+        board.change(one.ship, band=SpeedBand.STOP)
+        if one.kind in (Touch.STRUCK, Touch.BUMPED):
+            board.change(one.other, band=SpeedBand.STOP)
 
 
 class OarsSmashed(Event, frozen=True):
@@ -107,5 +107,5 @@ class LeftTable(Event, frozen=True):
     ship: str
 
     def apply(self, board: Board) -> None:
-        board.change(self.ship, status=GONE)
+        board.change(self.ship, status=Status.GONE)
         board.unlink(self.ship)

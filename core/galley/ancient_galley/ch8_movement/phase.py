@@ -17,17 +17,8 @@ from galley.ancient_galley.ch8_movement.movers import TICKS, Mover
 from galley.ancient_galley.ch8_movement.together import Happening, Left, Obstacle, Slid, Together
 from galley.ancient_galley.state.aboard import held_by_links, impaled_by
 from galley.ancient_galley.state.board import Board, Play
-from galley.ancient_galley.state.marks import BUMPED, STRUCK, Contact, Smashed
-from galley.ancient_galley.state.ship import (
-    BACK,
-    CRUISE,
-    SAILING,
-    SLOW,
-    STOP,
-    WITHDRAWING,
-    Sheet,
-    Ship,
-)
+from galley.ancient_galley.state.marks import Contact, Smashed, Touch
+from galley.ancient_galley.state.ship import SAILING, Sheet, Ship, SpeedBand, Status
 from galley.engine.loop import procedure
 from galley.engine.records import Event, Frame
 
@@ -50,7 +41,7 @@ def set_out(play: Play, movement: Movement) -> None:
         sheet = sheet_of(ship)
         way = mils(play.board, ship, sheet.band)
         rung = _rung(sheet.band, way)
-        moves = rung != STOP
+        moves = rung != SpeedBand.STOP
         energy = ship.energy - cost(sheet.band)
         if moves:
             _come_free(play, ship, way)
@@ -74,13 +65,13 @@ def _rung(band: str, way: int) -> str:
     if band != SAILING:
         return band
     if way >= BRISK:
-        return CRUISE
-    return SLOW if way else STOP
+        return SpeedBand.CRUISE
+    return SpeedBand.SLOW if way else SpeedBand.STOP
 
 
 def sheet_of(ship: Ship) -> Sheet:
     """The revealed orders of a ship; one that came by them otherwise stops."""
-    return ship.sheet or Sheet(ship.id, STOP)
+    return ship.sheet or Sheet(ship.id, SpeedBand.STOP)
 
 
 def move(play: Play, movement: Movement) -> None:
@@ -99,10 +90,11 @@ def mover_of(board: Board, ship: Ship) -> Mover:
     way = mils(board, ship, sheet.band)
     band = sheet.band
     if band == SAILING:
-        band = CRUISE if way >= FAST else SLOW
+        band = SpeedBand.CRUISE if way >= FAST else SpeedBand.SLOW
     return Mover(
         ship, board.class_of(ship), sheet.letters, circle(board, ship, sheet.band), way,
-        astern=sheet.band == BACK, rakes=sheet.rake, withdraws=ship.status == WITHDRAWING,
+        astern=sheet.band == SpeedBand.BACK, rakes=sheet.rake,
+        withdraws=ship.status == Status.WITHDRAWING,
         band=band,
     )  # fmt: skip
 
@@ -150,7 +142,7 @@ def _event(one: Happening, pushed: set[tuple[str, str]]) -> list[Event]:
 def _stopped(one: Happening) -> tuple[str, ...]:
     """The ships whose place is told with what happens."""
     if isinstance(one, Contact):
-        return (one.ship, one.other) if one.kind in (STRUCK, BUMPED) else (one.ship,)
+        return (one.ship, one.other) if one.kind in (Touch.STRUCK, Touch.BUMPED) else (one.ship,)
     if isinstance(one, Slid) and one.pushed:
         return ()
     return (one.ship,)

@@ -5,8 +5,8 @@
 from functools import lru_cache
 
 from galley.ancient_galley.ch8_movement.movers import Mover, slot_at
-from galley.ancient_galley.state.marks import OARS, REAR, STEM, STRUCK, Contact, Smashed
-from galley.ancient_galley.state.ship import FLANKS, PORT, SLOTS, STARBOARD
+from galley.ancient_galley.state.marks import Contact, ShipPart, Smashed, Touch
+from galley.ancient_galley.state.ship import FLANKS, SLOTS, Flank
 from galley.geometry.plane.outlines import Corners, Model, aligned, placed, touching
 from galley.geometry.plane.polygons import contains, overlap
 from galley.geometry.plane.poses import INCH, ONE, Point, Pose, cosine, rdiv, scaled_frame, sine
@@ -57,13 +57,13 @@ def contact(mover: Mover, victim: Mover, tick: int) -> Contact:
     """D4 Where a ship strikes, and at what angle."""
     model, point = victim.model, impact(mover, victim)
     ahead, abeam = scaled_frame(victim.next, point)
-    place = STEM if ahead > model.shoulder * ONE else OARS
+    place = ShipPart.STEM if ahead > model.shoulder * ONE else ShipPart.OARS
     if ahead < model.quarter * ONE:
-        place = REAR
+        place = ShipPart.REAR
     return Contact(
-        STRUCK, mover.id, victim.id, tick, mover.angle_to(victim), mover.band, place,
-        STARBOARD if abeam >= 0 else PORT,
-        slot_at(model, ahead) if place == OARS else 0, point,
+        Touch.STRUCK, mover.id, victim.id, tick, mover.angle_to(victim), mover.band, place,
+        Flank.STARBOARD if abeam >= 0 else Flank.PORT,
+        slot_at(model, ahead) if place == ShipPart.OARS else 0, point,
         central=not abeam,
     )  # fmt: skip
 
@@ -89,7 +89,7 @@ def strip(model: Model, flank: str, slot: int) -> Corners:
     """The water in which a bow smashes a section of oars, in the ship's frame."""
     width = (model.shoulder - model.quarter) // SLOTS
     fore, aft = model.shoulder - width * (slot - 1), model.shoulder - width * slot
-    side = 1 if flank == STARBOARD else -1
+    side = 1 if flank == Flank.STARBOARD else -1
     inner, outer = side * (model.beam // 2), side * (model.beam // 2 + SMASHES)
     return (fore, inner), (fore, outer), (aft, outer), (aft, inner)
 

@@ -16,7 +16,7 @@ from galley.ancient_galley.ch8_movement.strikes import (
     smash,
     strikes,
 )
-from galley.ancient_galley.state.marks import ASHORE, BUMPED, ON_WRECK, Contact, Smashed
+from galley.ancient_galley.state.marks import Contact, Smashed, Touch
 from galley.geometry.plane.outlines import hull_gap, touching
 from galley.geometry.plane.polygons import Polygon, overlap
 from galley.geometry.plane.poses import Pose
@@ -159,7 +159,7 @@ class Together:
             if not self._on(mover, n):
                 mover.free.discard(n)
             elif n not in mover.free:
-                kind = ON_WRECK if obstacle.ship else ASHORE
+                kind = Touch.ON_WRECK if obstacle.ship else Touch.ASHORE
                 return Contact(kind, mover.id, obstacle.ship, self.tick, band=mover.band)
         return None
 
@@ -209,7 +209,7 @@ class Together:
     def _bump(self, one: Mover, other: Mover) -> list[Happening]:
         """AG-10.9a Both stop."""
         bump = Contact(
-            BUMPED, one.id, other.id, self.tick, one.angle_to(other), point=one.next.centre
+            Touch.BUMPED, one.id, other.id, self.tick, one.angle_to(other), point=one.next.centre
         )
         one.stop()
         other.stop()

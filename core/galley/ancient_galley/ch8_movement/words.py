@@ -11,15 +11,15 @@ from galley.ancient_galley.ch8_movement.events import (
     SetOut,
 )
 from galley.ancient_galley.state.board import Board
-from galley.ancient_galley.state.marks import BUMPED, OARS, ON_WRECK, REAR, STRUCK
+from galley.ancient_galley.state.marks import ShipPart, Touch
 from galley.ancient_galley.state.phrases import Sentences, degrees, happened, inches, wreck_name
-from galley.ancient_galley.state.ship import STOP
+from galley.ancient_galley.state.ship import SpeedBand
 from galley.tabletop.words import LogLine, ship_name
 
 
 def _set_out(board: Board, e: SetOut) -> LogLine:
     ship = ship_name(board, e.ship)
-    if not e.moves or e.band == STOP:
+    if not e.moves or e.band == SpeedBand.STOP:
         return f"{ship} lies still.", "AG-6.3d"
     return f"{ship}: {e.band.lower()}, {inches(e.mils)}, energy {e.energy}.", "AG-5.1a"
 
@@ -34,15 +34,18 @@ def _freed(board: Board, e: RamFreed) -> LogLine:
 def _met(board: Board, e: Met) -> LogLine:
     one = e.contact
     ship = ship_name(board, one.ship)
-    if one.kind == STRUCK:
+    if one.kind == Touch.STRUCK:
         other = ship_name(board, one.other)
-        where = {OARS: f"its {one.side} oars, section {one.slot}", REAR: "its stern"}
+        where: dict[str, str] = {
+            ShipPart.OARS: f"its {one.side} oars, section {one.slot}",
+            ShipPart.REAR: "its stern",
+        }
         place = where.get(one.place, "its bow")
         how = f"at {one.band.lower()} speed, {degrees(one.angle)}"
         return f"{ship} strikes {other} in {place}, {how}.", "AG-10.0b"
-    if one.kind == BUMPED:
+    if one.kind == Touch.BUMPED:
         return f"{ship} and {ship_name(board, one.other)} bump: both stop.", "AG-10.9a"
-    if one.kind == ON_WRECK:
+    if one.kind == Touch.ON_WRECK:
         return f"{ship} runs on {wreck_name(board, one.other)}.", "AG-23.1a"
     return f"{ship} runs ashore.", "AG-23.2a"
 

@@ -20,7 +20,7 @@ from galley.ancient_galley.deeds.making import (
 )
 from galley.ancient_galley.state.aboard import room
 from galley.ancient_galley.state.board import Board
-from galley.ancient_galley.state.man import MIDDLE, STERN, VALUES
+from galley.ancient_galley.state.man import VALUES, Section
 from galley.engine.checks import Odds, chances
 from galley.engine.deed import Deed
 from galley.engine.records import OTHER
@@ -28,7 +28,7 @@ from galley.engine.text import joined
 from galley.tabletop.board import Accept, Decline, Done
 
 BOARD, GO, FORWARD, DUEL = "board", "go", "put forward", "duel"
-SHORT = {MIDDLE: "mid", STERN: "aft"}
+SHORT: dict[str, str] = {Section.MIDDLE: "mid", Section.STERN: "aft"}
 A_DUEL, ACROSS = 1.5, 0.6  # points, half a marine, for each duel more; for each man across
 
 

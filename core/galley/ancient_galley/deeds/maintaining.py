@@ -29,7 +29,7 @@ from galley.ancient_galley.deeds.making import USUAL, at_least, boarding_worth, 
 from galley.ancient_galley.state.aboard import fit_men
 from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.man import Man
-from galley.ancient_galley.state.marks import CORVUS
+from galley.ancient_galley.state.marks import LinkKind
 from galley.ancient_galley.state.ship import Ship
 from galley.engine.checks import Check, Odds, chances
 from galley.engine.deed import Deed
@@ -85,7 +85,7 @@ def _cut_loose(board: Board, ask: AskMaintenance, ship: Ship, other: str) -> Ite
     busy = [cut.man for cut in noted((ask,), CutLine)]
     found = all_hands(board, ship.id, ask.side, [other], busy)
     links = board.between(ship.id, other)
-    if not found or any(link.kind == CORVUS for link in links):
+    if not found or any(link.kind == LinkKind.CORVUS for link in links):
         return
     free = all(automatic(board, ask.side, link) for link in links)
     chance = Fraction(1) if free else all_cut(board, ask.side, found)

@@ -12,16 +12,7 @@ from galley.ancient_galley.ch15_boarding.events import MoveMan
 from galley.ancient_galley.ch24_victory.victory import hull_value
 from galley.ancient_galley.state.aboard import fit_men
 from galley.ancient_galley.state.board import Board
-from galley.ancient_galley.state.man import (
-    ADMIRAL,
-    ARCHER,
-    ARTILLERYMAN,
-    CAPTAIN,
-    MARINE,
-    SAILOR,
-    VALUES,
-    Man,
-)
+from galley.ancient_galley.state.man import VALUES, Man, Rank
 from galley.engine.checks import Odds
 from galley.engine.deed import Answering, Deed
 from galley.engine.records import OTHER, Ask, Command, Side
@@ -63,8 +54,9 @@ def likely(chance: Fraction) -> str:
     return "surely" if chance == 1 else percent(chance)
 
 
-FIGHTS: Final = {
-    ADMIRAL: 1.2, CAPTAIN: 1.15, MARINE: 1.1, ARCHER: 0.95, ARTILLERYMAN: 0.8, SAILOR: 0.7,
+FIGHTS: Final[dict[str, float]] = {
+    Rank.ADMIRAL: 1.2, Rank.CAPTAIN: 1.15, Rank.MARINE: 1.1, Rank.ARCHER: 0.95,
+    Rank.ARTILLERYMAN: 0.8, Rank.SAILOR: 0.7,
 }  # fmt: skip
 """What a man is worth in duels, who has the more bonuses the higher his rank (AG-16.2a)."""
 

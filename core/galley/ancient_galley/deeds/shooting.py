@@ -35,8 +35,8 @@ from galley.ancient_galley.ch18_fire.targets import (
 from galley.ancient_galley.ch24_victory.victory import hull_value
 from galley.ancient_galley.deeds.making import USUAL, deed, likely
 from galley.ancient_galley.state.board import Board
-from galley.ancient_galley.state.man import VALUES, WOUNDED
-from galley.ancient_galley.state.ship import CATAPULT
+from galley.ancient_galley.state.man import VALUES, Condition
+from galley.ancient_galley.state.ship import Artillery
 from galley.engine.checks import Odds
 from galley.engine.deed import Deed
 from galley.engine.records import Refusal, Side
@@ -86,7 +86,7 @@ class Shots:
         part, at = shot.section, str(getattr(shot, "at", ""))
         if not part and band == SHORT:
             part = nearest_section(self.board, shooter, target)
-        place = f"{shooter.ship} {shooter.section}" if kind == CATAPULT else ""
+        place = f"{shooter.ship} {shooter.section}" if kind == Artillery.CATAPULT else ""
         return kind, band, target.id, part, at, place
 
     def _results(self, side: Side, shot: Fire) -> tuple[dict[str, Fraction], float]:
@@ -103,7 +103,7 @@ def _points(board: Board, side: Side, name: str, effect: Effect) -> float:
     nothing yet."""
     if name in (KILLED, HURT) and effect.man:
         man = board.men[effect.man]
-        hurt = man.state == WOUNDED
+        hurt = man.state == Condition.WOUNDED
         value = VALUES[man.rank] * (1.0 if name == KILLED and not hurt else 0.5)
         return value if man.side != side else -value
     ship = board.ships[effect.ship]

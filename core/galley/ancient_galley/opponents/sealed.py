@@ -16,7 +16,7 @@ from galley.ancient_galley.ch18_fire.targets import (
 )
 from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.man import SECTIONS
-from galley.ancient_galley.state.ship import CATAPULT, Ship
+from galley.ancient_galley.state.ship import Artillery, Ship
 from galley.engine.bot import Decision, Luck
 from galley.tabletop.board import Done
 from galley.tabletop.deployment import set_up_along
@@ -40,7 +40,7 @@ def _alike(board: Board, shooter: Shooter, usual: Fire) -> Iterator[Fire]:
     """Shots at ships in the same band of range, where most enemies are, but for one."""
     band = range_band(board, shooter, board.ships[usual.target])
     for target in targets(board, shooter):
-        own = weapon(shooter) == CATAPULT and target.side == shooter.side
+        own = weapon(shooter) == Artillery.CATAPULT and target.side == shooter.side
         if own or range_band(board, shooter, target) != band:
             continue
         if not may_choose(board, shooter, target):

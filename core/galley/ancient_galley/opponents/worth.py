@@ -10,7 +10,7 @@ from galley.ancient_galley.advice.meeting import BUMPS, IS_RAMMED, LEAVES, RAMS,
 from galley.ancient_galley.ch10_ramming.ramming import SHALLOW, STEEP, ram_check
 from galley.ancient_galley.ch24_victory.victory import hull_value
 from galley.ancient_galley.state.aboard import SINKING
-from galley.ancient_galley.state.marks import OARS, REAR
+from galley.ancient_galley.state.marks import ShipPart
 from galley.ancient_galley.state.ship import Ship
 from galley.engine.checks import chances
 from galley.engine.records import Record
@@ -59,6 +59,9 @@ def loads_of(band: str, angle_class: int) -> tuple[tuple[int, float], ...]:
     return tuple(found)
 
 
+LOST_AT_ONCE: dict[str, float] = {ShipPart.OARS: SECTION, ShipPart.REAR: RUDDER}
+
+
 def ram_worth(met: Meeting, victim: Ship) -> float:
     """What a ram costs its victim: it sinks at five loads, and the fewer are left the nearer it
     is to that; oars and rudders are lost at once."""
@@ -71,7 +74,7 @@ def ram_worth(met: Meeting, victim: Ship) -> float:
     for loads, chance in loads_of(one.band, angle_class):
         after = min(SINKING, victim.loads + loads + (loads > 0))  # the hole leaks
         worth += chance * hull * ((after / SINKING) ** 1.5 - (victim.loads / SINKING) ** 1.5)
-    return worth + {OARS: SECTION, REAR: RUDDER}.get(one.place, 0.0)
+    return worth + LOST_AT_ONCE.get(one.place, 0.0)
 
 
 def meeting_worth(met: Meeting, mine: Ship, foe: Ship, likes: Weights) -> float:

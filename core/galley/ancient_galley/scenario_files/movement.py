@@ -3,8 +3,8 @@
 from galley.ancient_galley.ch2_orders.sheets import why_not_sheet
 from galley.ancient_galley.scenario_files.scenario import ContactTable, Scenario
 from galley.ancient_galley.state.board import Board
-from galley.ancient_galley.state.marks import BUMPED, ON_WRECK, STRUCK, Contact, Smashed
-from galley.ancient_galley.state.ship import WITHDRAWING
+from galley.ancient_galley.state.marks import Contact, Smashed, Touch
+from galley.ancient_galley.state.ship import Status
 from galley.files.faults import Note
 
 BEFORE_MOVING = ("set-up", "orders")
@@ -25,7 +25,9 @@ def add_movement(board: Board, data: Scenario, note: Note) -> None:
             )
         for key, ship in (("ship", table.ship), ("other", table.other)):
             _there(board, f"{place}.{key}", ship or table.ship, note)
-        if (table.kind in (STRUCK, BUMPED)) != bool(table.other) or table.ship == table.other:
+        if (table.kind in (Touch.STRUCK, Touch.BUMPED)) != bool(
+            table.other
+        ) or table.ship == table.other:
             note(f"{place}.other", "is another ship for a ram and a bump, else nothing", "10.0")
         board.contacts = (*board.contacts, _contact(table))
     for n, one in enumerate(data.smashed, 1):
@@ -50,7 +52,7 @@ def add_movement(board: Board, data: Scenario, note: Note) -> None:
 def check_orders(board: Board, phase: str, note: Note) -> None:
     """Note orders that could not have been written for the movement with which play begins."""
     for ship in board.afloat() if phase == "movement" else ():
-        if ship.sheet is None or ship.status == WITHDRAWING:
+        if ship.sheet is None or ship.status == Status.WITHDRAWING:
             continue
         why = why_not_sheet(board, ship.side, ship.sheet)
         if why is not None:
@@ -63,7 +65,7 @@ def _there(board: Board, place: str, ship: str, note: Note) -> None:
 
 
 def _contact(table: ContactTable) -> Contact:
-    other = table.other or ("wreck" if table.kind == ON_WRECK else "")
+    other = table.other or ("wreck" if table.kind == Touch.ON_WRECK else "")
     return Contact(
         table.kind, table.ship, other, 0, table.angle, table.band, table.place, table.flank,
         table.slot, central=table.central,

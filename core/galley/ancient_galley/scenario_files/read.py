@@ -15,19 +15,17 @@ from galley.ancient_galley.scenario_files.scenario import (
 )
 from galley.ancient_galley.scenario_files.validity import check_fleets, check_position
 from galley.ancient_galley.state.board import Board, Options, Setting, in_order
-from galley.ancient_galley.state.man import ABOARD, ADMIRAL, CAPTAIN, PRISONER, Man
+from galley.ancient_galley.state.man import ABOARD, Condition, Man, Rank
 from galley.ancient_galley.state.marks import Link, Wreck
 from galley.ancient_galley.state.ship import (
-    BY_ADMIRAL,
-    BY_CAPTAIN,
     LOADED,
-    NOBODY,
-    STOP,
-    SUNK,
     Engine,
+    InCommand,
     Sheet,
     Ship,
     ShipClass,
+    SpeedBand,
+    Status,
 )
 from galley.engine.records import SIDES
 from galley.files.faults import Faults, Note, shown, some
@@ -130,7 +128,7 @@ def _ship(table: ShipTable, data: Scenario) -> Ship:
         energy=ENERGY[rested] if table.energy is None else table.energy,
         command=table.command or "",
         sheet=None if table.orders is None else Sheet(table.id, **asdict(table.orders)),
-        moved=table.band != STOP if table.moved is None else table.moved,
+        moved=table.band != SpeedBand.STOP if table.moved is None else table.moved,
     )  # fmt: skip
 
 
@@ -146,7 +144,7 @@ def _add_men(board: Board, data: Scenario, note: Note) -> None:
         if man.ship and man.ship not in board.ships:
             note(f"{place}.ship", f"there is no ship {shown(man.ship)} in this file", "13.0")
         on = board.ships.get(man.ship)
-        if on is not None and on.status == SUNK and man.state in ABOARD:
+        if on is not None and on.status == Status.SUNK and man.state in ABOARD:
             text = (
                 f"{man.id} is {man.state} on {on.id}, which has sunk: dead, prisoner or swimming"
             )
@@ -163,7 +161,7 @@ def _add_men(board: Board, data: Scenario, note: Note) -> None:
 def _man(table: ManTable) -> Man:
     facts = asdict(table)
     home = table.id.rpartition(".")[0]
-    aboard = table.state in ("fit", "wounded", "recovering", PRISONER)
+    aboard = table.state in ("fit", "wounded", "recovering", Condition.PRISONER)
     facts["ship"] = (table.ship or home) if aboard else ""
     facts["section"] = table.section if aboard else ""
     facts["at"] = (table.at[0], table.at[1])
@@ -203,8 +201,8 @@ def _complete(board: Board, data: Scenario) -> None:
 
 def _commands(board: Board, ship: Ship) -> str:
     if ship.side != ship.owner:
-        return NOBODY
+        return InCommand.NOBODY
     ranks = {m.rank for m in board.men.values() if m.home == ship.id and not m.lost}
-    if CAPTAIN in ranks:
-        return BY_CAPTAIN
-    return BY_ADMIRAL if ADMIRAL in ranks else NOBODY
+    if Rank.CAPTAIN in ranks:
+        return InCommand.CAPTAIN
+    return InCommand.ADMIRAL if Rank.ADMIRAL in ranks else InCommand.NOBODY

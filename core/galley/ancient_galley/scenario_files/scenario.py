@@ -11,23 +11,20 @@ from msgspec import Meta
 
 from galley.ancient_galley.state.board import Options
 from galley.ancient_galley.state.man import JOBS, RANKS, SECTIONS, STATES
-from galley.ancient_galley.state.marks import KINDS, OARS, PLACES, STRUCK
+from galley.ancient_galley.state.marks import KINDS, PLACES, ShipPart, Touch
 from galley.ancient_galley.state.ship import (
     BANDS,
     COMMANDS,
     CORVI,
-    CRUISE,
     ENGINES,
     FULL,
-    LOWER,
-    NONE,
-    RAISE,
-    RAM,
     SAILING,
     SAILS,
-    SLOW,
     STATUSES,
-    STOP,
+    Corvus,
+    Sail,
+    SailOrder,
+    SpeedBand,
 )
 from galley.engine.records import Record
 from galley.files.schema import says
@@ -153,7 +150,7 @@ class OrdersTable(Record, frozen=True, kw_only=True):
     band: Annotated[str, one_of(*BANDS, SAILING), says("6.0 how it moves")]
     letters: Annotated[str, LETTERS, says("2.1 a letter for each inch")] = ""
     rake: Annotated[bool, says("9.1 it tries to rake")] = False
-    sail: Annotated[str, one_of("", RAISE, LOWER), says("3.4 its sail")] = ""
+    sail: Annotated[str, one_of("", SailOrder.RAISE, SailOrder.LOWER), says("3.4 its sail")] = ""
 
 
 class ShipTable(Record, frozen=True, kw_only=True):
@@ -167,13 +164,13 @@ class ShipTable(Record, frozen=True, kw_only=True):
     side: Annotated[SideId | None,
         says("4.0 who has held it last; without it who brought it, by its id")] = None
     flagship: Annotated[bool, says("22.6 the admiral's ship")] = False
-    band: Annotated[str, one_of(*BANDS), says("6.0 how it moved last turn")] = STOP
+    band: Annotated[str, one_of(*BANDS), says("6.0 how it moved last turn")] = SpeedBand.STOP
     energy: Annotated[Annotated[int, Meta(ge=0, le=12)] | None, says("5.0 of its rowers")] = None
     port: Annotated[tuple[int, ...], SLOTS, says("6.1 oar sections left, 1 foremost")] = FULL
     starboard: Annotated[tuple[int, ...], SLOTS, says("6.1 oar sections left, 1 foremost")] = FULL
     half: Annotated[tuple[str, ...], FLANKS, says("18.8 flanks with half a section dead")] = ()
     rudders: Annotated[tuple[str, ...], FLANKS, says("7.1 rudders left")] = ("port", "starboard")
-    sail: Annotated[str, one_of(*SAILS), says("3.4 its sail")] = NONE
+    sail: Annotated[str, one_of(*SAILS), says("3.4 its sail")] = Sail.NONE
     sail_steps: Annotated[int, Meta(ge=0, le=2), says("3.4 phases of work on it")] = 0
     holes: Annotated[int, Meta(ge=0, le=20), says("10.2 open holes")] = 0
     loads: Annotated[int, Meta(ge=0, le=7), says("10.2 loads of water")] = 0
@@ -181,7 +178,7 @@ class ShipTable(Record, frozen=True, kw_only=True):
     towers: Annotated[tuple[Annotated[str, Meta(max_length=6)], ...],
         says("16.8 sections with a tower")] = ()
     engines: Annotated[tuple[EngineTable, ...], Meta(max_length=3), says("19.0 its engines")] = ()
-    corvus: Annotated[str, one_of(*CORVI), says("21.1 its corvus")] = NONE
+    corvus: Annotated[str, one_of(*CORVI), says("21.1 its corvus")] = Corvus.NONE
     status: Annotated[str, one_of(*STATUSES),
         says("22.5 what it does; of one that is sunk or gone nobody is aboard whom men[] does not "
              "name, and its wreck is one of wrecks[]")] = "active"
@@ -237,13 +234,14 @@ class LinkTable(Record, frozen=True, kw_only=True):
 class ContactTable(Record, frozen=True, kw_only=True):
     """`contacts[]`: a contact of the movement that is thrown for in the phase of rams."""
 
-    kind: Annotated[str, one_of(*KINDS), says("10.0 what it was")] = STRUCK
+    kind: Annotated[str, one_of(*KINDS), says("10.0 what it was")] = Touch.STRUCK
     ship: Annotated[ShipId, says("10.0 who struck, or ran on something")]
     other: Annotated[str, OTHER_SHIP, says("10.0 who was struck, or bumped into")] = ""
     angle: Annotated[int, Meta(ge=0, le=9000), says("10.3 hundredths of a degree, 90 for square")
         ] = 9000
-    band: Annotated[str, one_of(SLOW, CRUISE, RAM), says("10.3 how fast the striker was")] = CRUISE
-    place: Annotated[str, one_of(*PLACES), says("10.1 what was struck")] = OARS
+    band: Annotated[str, one_of(SpeedBand.SLOW, SpeedBand.CRUISE, SpeedBand.RAM),
+        says("10.3 how fast the striker was")] = SpeedBand.CRUISE
+    place: Annotated[str, one_of(*PLACES), says("10.1 what was struck")] = ShipPart.OARS
     flank: Annotated[str, one_of(*SIDES_OF_SHIP), says("10.1 on which side of the other")] = "port"
     slot: Annotated[int, Meta(ge=1, le=5), says("10.1 which section of oars, 1 foremost")] = 3
     central: Annotated[bool, says("10.1 on the keel line: the side is thrown for")] = False

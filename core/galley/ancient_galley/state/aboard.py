@@ -5,9 +5,9 @@ AG-11, AG-14).
 from collections.abc import Iterable
 
 from galley.ancient_galley.state.board import Board
-from galley.ancient_galley.state.man import HELM, SAILOR, STERN, Man, number, rank_of
-from galley.ancient_galley.state.marks import CORVUS
-from galley.ancient_galley.state.ship import DERELICT, Ship
+from galley.ancient_galley.state.man import Job, Man, Rank, Section, number, rank_of
+from galley.ancient_galley.state.marks import LinkKind
+from galley.ancient_galley.state.ship import Ship, Status
 from galley.engine.records import OTHER, SIDES, Side
 from galley.tabletop.board import pair
 
@@ -16,7 +16,7 @@ def fit_men(board: Board, ship: str, side: Side = "", section: str = "") -> list
     """The fit men on a ship, of one side, in one section: all where nothing is given; by id."""
     return [
         man for man in board.aboard(ship)
-        if man.fit and side in ("", man.side) and section in ("", man.section)
+        if (not section or man.section == section) and (not side or man.side == side) and man.fit
     ]  # fmt: skip
 
 
@@ -63,8 +63,8 @@ def officer_aboard(board: Board, ship: str, side: Side) -> bool:
 
 def helmsman(board: Board, ship: Ship) -> Man | None:
     """AG-7.1e Who steers: the fit man in the stern who was told to; else nobody."""
-    found = fit_men(board, ship.id, ship.side, STERN)
-    return next((man for man in found if man.job == HELM), None)
+    found = fit_men(board, ship.id, ship.side, Section.STERN)
+    return next((man for man in found if man.job == Job.HELM), None)
 
 
 def next_helmsman(men: Iterable[Man]) -> Man | None:
@@ -72,7 +72,7 @@ def next_helmsman(men: Iterable[Man]) -> Man | None:
     lowest id."""
     return min(
         men,
-        key=lambda man: (man.rank != SAILOR, -rank_of(man), number(man.id)),
+        key=lambda man: (man.rank != Rank.SAILOR, -rank_of(man), number(man.id)),
         default=None,
     )
 
@@ -97,7 +97,7 @@ def held_by_links(board: Board, one: str, other: str) -> bool:
     """AG-14.1 Two lines hold a pair, or one once it was drawn together (AG-14.1c), or a
     corvus (AG-14.5a)."""
     links = board.between(one, other)
-    if any(link.kind == CORVUS for link in links):
+    if any(link.kind == LinkKind.CORVUS for link in links):
         return True
     return len(links) > 1 or (len(links) == 1 and pair(one, other) in board.drawn)
 
@@ -128,7 +128,7 @@ def pinned_by(board: Board, ship: Ship) -> list[str]:
 
 def can_order(board: Board, ship: Ship) -> bool:
     """Somebody aboard could order it to move: it is no derelict, and not empty (AG-7.1c)."""
-    return ship.status != DERELICT and bool(fit_men(board, ship.id, ship.side))
+    return ship.status != Status.DERELICT and bool(fit_men(board, ship.id, ship.side))
 
 
 def filled(ship: Ship, loads: int) -> int:

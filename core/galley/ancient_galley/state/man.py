@@ -1,30 +1,76 @@
 """A man aboard, for good: whose he is, what he is, where he stands, how he is."""
 
+from enum import StrEnum
 from typing import Final
 
 from galley.engine.records import Record, Side
 from galley.geometry.plane.poses import Point
 
-ADMIRAL, CAPTAIN, MARINE = "admiral", "captain", "marine"
-ARCHER, ARTILLERYMAN, SAILOR = "archer", "artilleryman", "sailor"
-RANKS: Final = (ADMIRAL, CAPTAIN, MARINE, ARCHER, ARTILLERYMAN, SAILOR)
+
+class Rank(StrEnum):
+    """AG-16.3a The kinds of men, from the highest to the lowest."""
+
+    ADMIRAL = "admiral"
+    CAPTAIN = "captain"
+    MARINE = "marine"
+    ARCHER = "archer"
+    ARTILLERYMAN = "artilleryman"
+    SAILOR = "sailor"
+
+
+RANKS: Final[tuple[str, ...]] = (*Rank,)
 """AG-16.3a From the highest to the lowest."""
-OFFICERS: Final = (ADMIRAL, CAPTAIN)
-ARMOURED: Final = (ADMIRAL, CAPTAIN, MARINE)
+OFFICERS: Final = (Rank.ADMIRAL, Rank.CAPTAIN)
+ARMOURED: Final = (Rank.ADMIRAL, Rank.CAPTAIN, Rank.MARINE)
 """AG-18.6b"""
-VALUES: Final = {ADMIRAL: 6, CAPTAIN: 4, MARINE: 3, ARCHER: 3, ARTILLERYMAN: 2, SAILOR: 2}
+VALUES: Final[dict[str, int]] = {
+    Rank.ADMIRAL: 6,
+    Rank.CAPTAIN: 4,
+    Rank.MARINE: 3,
+    Rank.ARCHER: 3,
+    Rank.ARTILLERYMAN: 2,
+    Rank.SAILOR: 2,
+}
 """G24 What an enemy scores for him."""
 
-FIT, WOUNDED, RECOVERING = "fit", "wounded", "recovering"
-DEAD, PRISONER, SWIMMING, ASHORE = "dead", "prisoner", "swimming", "ashore"
-STATES: Final = (FIT, WOUNDED, RECOVERING, DEAD, PRISONER, SWIMMING, ASHORE)
-ABOARD: Final = (FIT, WOUNDED, RECOVERING)
 
-HELM, ENGINE, SAIL, PLUG = "helm", "engine", "sail", "plug"
-JOBS: Final = ("", HELM, ENGINE, SAIL, PLUG)
+class Condition(StrEnum):
+    """How a man is, or where he ended."""
 
-BOW, MIDDLE, STERN = "bow", "middle", "stern"
-SECTIONS: Final = (BOW, MIDDLE, STERN)
+    FIT = "fit"
+    WOUNDED = "wounded"
+    RECOVERING = "recovering"
+    DEAD = "dead"
+    PRISONER = "prisoner"
+    SWIMMING = "swimming"
+    ASHORE = "ashore"
+
+
+STATES: Final[tuple[str, ...]] = (*Condition,)
+ABOARD: Final = (Condition.FIT, Condition.WOUNDED, Condition.RECOVERING)
+
+
+class Job(StrEnum):
+    """What a man is told off for."""
+
+    HELM = "helm"
+    ENGINE = "engine"
+    SAIL = "sail"
+    PLUG = "plug"
+
+
+JOBS: Final = ("", Job.HELM, Job.ENGINE, Job.SAIL, Job.PLUG)
+
+
+class Section(StrEnum):
+    """A part of a deck."""
+
+    BOW = "bow"
+    MIDDLE = "middle"
+    STERN = "stern"
+
+
+SECTIONS: Final[tuple[str, ...]] = (*Section,)
 
 
 class Man(Record, frozen=True):
@@ -36,7 +82,7 @@ class Man(Record, frozen=True):
     ship: str  # he stands on; "" for none
     section: str
     tower: bool = False
-    state: str = FIT
+    state: str = Condition.FIT
     until: int = 0  # the turn with whose end a wound or a recovery ends
     unarmed: bool = False  # AG-12.2a
     job: str = ""
@@ -53,12 +99,12 @@ class Man(Record, frozen=True):
     @property
     def fit(self) -> bool:
         """Alive and able to act: not wounded, no prisoner, not recovering."""
-        return self.state == FIT
+        return self.state == Condition.FIT
 
     @property
     def armed(self) -> bool:
         """AG-12.2a Fit, and with arms."""
-        return self.state == FIT and not self.unarmed
+        return self.state == Condition.FIT and not self.unarmed
 
     @property
     def officer(self) -> bool:
@@ -68,7 +114,7 @@ class Man(Record, frozen=True):
     @property
     def lost(self) -> bool:
         """Dead or prisoner: he scores for the enemy (G24)."""
-        return self.state in (DEAD, PRISONER)
+        return self.state in (Condition.DEAD, Condition.PRISONER)
 
 
 def number(man: str) -> tuple[str, int, int]:

@@ -1,16 +1,41 @@
 """What lies between ships and on the water: lines, wrecks, contacts."""
 
+from enum import StrEnum
 from typing import Final
 
 from galley.engine.records import Record, Side
 from galley.geometry.plane.poses import Point
 from galley.tabletop.board import pair
 
-LINE, CORVUS = "line", "corvus"
-STRUCK, BUMPED, ON_WRECK, ASHORE = "ram", "bump", "wreck", "shore"
-KINDS: Final = (STRUCK, BUMPED, ON_WRECK, ASHORE)
-OARS, REAR, STEM = "oars", "rear", "bow"
-PLACES: Final = (STEM, OARS, REAR)
+
+class LinkKind(StrEnum):
+    """What holds two ships."""
+
+    LINE = "line"
+    CORVUS = "corvus"
+
+
+class Touch(StrEnum):
+    """The kinds of contacts."""
+
+    STRUCK = "ram"
+    BUMPED = "bump"
+    ON_WRECK = "wreck"
+    ASHORE = "shore"
+
+
+KINDS: Final[tuple[str, ...]] = (*Touch,)
+
+
+class ShipPart(StrEnum):
+    """The part of a ship that a contact touches."""
+
+    STEM = "bow"
+    OARS = "oars"
+    REAR = "rear"
+
+
+PLACES: Final[tuple[str, ...]] = (*ShipPart,)
 
 
 class Link(Record, frozen=True):
@@ -25,7 +50,7 @@ class Link(Record, frozen=True):
     other: str
     end: str  # the section of the other
     by: Side
-    kind: str = LINE
+    kind: str = LinkKind.LINE
 
     @property
     def pair(self) -> tuple[str, str]:

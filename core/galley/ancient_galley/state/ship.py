@@ -1,41 +1,113 @@
 """A ship: its pose, oars, rudders, sail, water, fittings and orders."""
 
+from enum import StrEnum
 from typing import Final
 
 from galley.engine.records import Record, Side
 from galley.geometry.plane.outlines import Model
 from galley.geometry.plane.poses import Pose
 
-BACK, STOP, SLOW, CRUISE, RAM = "BACK", "STOP", "SLOW", "CRUISE", "RAM"
-BANDS: Final = (BACK, STOP, SLOW, CRUISE, RAM)
+
+class SpeedBand(StrEnum):
+    """AG-6.0a The ladder of speeds, the slowest first."""
+
+    BACK = "BACK"
+    STOP = "STOP"
+    SLOW = "SLOW"
+    CRUISE = "CRUISE"
+    RAM = "RAM"
+
+
+BANDS: Final[tuple[str, ...]] = (*SpeedBand,)
 """AG-6.0a The ladder."""
 SAILING: Final = "SAIL"
 """What stands for the band on the sheet of a ship under sail (AG-3.2e)."""
-PORT, STARBOARD = "port", "starboard"
-FLANKS: Final = (PORT, STARBOARD)
+
+
+class Flank(StrEnum):
+    """A side of a ship."""
+
+    PORT = "port"
+    STARBOARD = "starboard"
+
+
+FLANKS: Final[tuple[str, ...]] = (*Flank,)
 SLOTS: Final = 5
 FULL: Final = (1, 2, 3, 4, 5)
 
-NONE, STOWED, HOISTING, SET, STRIKING, WRECKED = (
-    "none", "stowed", "hoisting", "set", "striking", "wrecked",
-)  # fmt: skip
-SAILS: Final = (NONE, STOWED, HOISTING, SET, STRIKING, WRECKED)
-RAISE, LOWER = "raise", "lower"
 
-ACTIVE, WITHDRAWING, DERELICT = "active", "withdrawing", "derelict"
-AWASH, SUNK, GONE = "awash", "sunk", "gone"
-STATUSES: Final = (ACTIVE, WITHDRAWING, DERELICT, AWASH, SUNK, GONE)
+class Sail(StrEnum):
+    """What has become of a sail."""
 
-BY_CAPTAIN, BY_ELECTED, BY_ADMIRAL = "captain", "elected", "admiral"
-CARRY_ON, NOBODY = "carry on", "none"
-COMMANDS: Final = (BY_CAPTAIN, BY_ELECTED, CARRY_ON, BY_ADMIRAL, NOBODY)
+    NONE = "none"
+    STOWED = "stowed"
+    HOISTING = "hoisting"
+    SET = "set"
+    STRIKING = "striking"
+    WRECKED = "wrecked"
 
-BALLISTA, CATAPULT = "ballista", "catapult"
-ENGINES: Final = (BALLISTA, CATAPULT)
-LOADED: Final = {BALLISTA: 6, CATAPULT: 12}
+
+SAILS: Final[tuple[str, ...]] = (*Sail,)
+
+
+class SailOrder(StrEnum):
+    """What the orders of a turn say of the sail."""
+
+    RAISE = "raise"
+    LOWER = "lower"
+
+
+class Status(StrEnum):
+    """How a ship goes on, or why it does not."""
+
+    ACTIVE = "active"
+    WITHDRAWING = "withdrawing"
+    DERELICT = "derelict"
+    AWASH = "awash"
+    SUNK = "sunk"
+    GONE = "gone"
+
+
+LOST: Final = (Status.SUNK, Status.GONE)
+STATUSES: Final[tuple[str, ...]] = (*Status,)
+
+
+class InCommand(StrEnum):
+    """Who commands a ship in a turn."""
+
+    CAPTAIN = "captain"
+    ELECTED = "elected"
+    CARRY_ON = "carry on"
+    ADMIRAL = "admiral"
+    NOBODY = "none"
+
+
+COMMANDS: Final[tuple[str, ...]] = (*InCommand,)
+
+
+class Artillery(StrEnum):
+    """The kinds of engines that shoot."""
+
+    BALLISTA = "ballista"
+    CATAPULT = "catapult"
+
+
+ENGINES: Final[tuple[str, ...]] = (*Artillery,)
+LOADED: Final[dict[str, int]] = {Artillery.BALLISTA: 6, Artillery.CATAPULT: 12}
 """AG-19.0b, AG-20.2a The points that load an engine."""
-READY, DOWN, LIFTING = "ready", "down", "lifting"
-CORVI: Final = (NONE, READY, DOWN, LIFTING, GONE)
+
+
+class Corvus(StrEnum):
+    """What has become of a corvus."""
+
+    NONE = "none"
+    READY = "ready"
+    DOWN = "down"
+    LIFTING = "lifting"
+    GONE = "gone"
+
+
+CORVI: Final[tuple[str, ...]] = (*Corvus,)
 
 
 class Engine(Record, frozen=True):
@@ -80,22 +152,22 @@ class Ship(Record, frozen=True):
     x: int
     y: int
     heading: int
-    band: str = STOP
+    band: str = SpeedBand.STOP
     energy: int = 12
     port: tuple[int, ...] = FULL  # the slots of oar sections that are left; 1 is foremost
     starboard: tuple[int, ...] = FULL
     half: tuple[str, ...] = ()  # flanks with a half marker (AG-18.8b)
     rudders: tuple[str, ...] = FLANKS
-    sail: str = NONE
+    sail: str = Sail.NONE
     sail_steps: int = 0  # phases of work on it (AG-3.4d)
     holes: int = 0
     loads: int = 0
     stuck: str = ""  # its ram is fixed in this ship (AG-10.3e)
     towers: tuple[str, ...] = ()  # the sections with a tower
     engines: tuple[Engine, ...] = ()
-    corvus: str = NONE
-    status: str = ACTIVE
-    command: str = BY_CAPTAIN
+    corvus: str = Corvus.NONE
+    status: str = Status.ACTIVE
+    command: str = InCommand.CAPTAIN
     strength: int = 0  # men aboard at the start
     flagship: bool = False
     abandoned: bool = False  # AG-15.1b its whole crew leaves
@@ -110,11 +182,11 @@ class Ship(Record, frozen=True):
     @property
     def afloat(self) -> bool:
         """It is on the table."""
-        return self.status not in (SUNK, GONE)
+        return self.status not in LOST
 
     def oars(self, flank: str) -> tuple[int, ...]:
         """The slots that are left on a flank."""
-        return self.port if flank == PORT else self.starboard
+        return self.port if flank == Flank.PORT else self.starboard
 
     @property
     def working(self) -> int:

@@ -9,9 +9,8 @@ from galley.barratt.ch3_movement.events import LeftTable, OarsLost, WreckMet
 from galley.barratt.ch3_movement.moving import Move, Moving, legs_of, why_not_move
 from galley.barratt.ch3_movement.speeds import why_not_speed
 from galley.barratt.ch5_ramming.contact import (
-    FULL,
-    GLANCE,
     Contact,
+    ContactKind,
     Touched,
     glance_damage,
     ram_check,
@@ -19,7 +18,7 @@ from galley.barratt.ch5_ramming.contact import (
 from galley.barratt.ch5_ramming.ramming import AskSlide, Slide
 from galley.barratt.state.board import Board, own
 from galley.barratt.state.oars import Oar
-from galley.barratt.state.ship import RAMMING, SINKS, Ship, ThisTurn
+from galley.barratt.state.ship import SINKS, Ship, Speed, ThisTurn
 from galley.engine.checks import ALWAYS, NEVER, Throw
 from galley.engine.dice import D6, Die
 from galley.engine.loop import Rolled, State, begin, step
@@ -74,7 +73,7 @@ def outcome(board: Board, move: Move, slide: int = WHOLE) -> tuple[Outcome, Boar
         events += more
     after = own(state.board)
     found = told(after.ships[move.ship], events)
-    if found.contact is not None and found.contact.kind == FULL:
+    if found.contact is not None and found.contact.kind == ContactKind.FULL:
         other = found.contact.other
         after.change(other, hd=board.ships[other].hd)
     return found, after
@@ -109,7 +108,7 @@ class Aim(NamedTuple):
     @property
     def full(self) -> bool:
         """A full ram, no glance."""
-        return self.comes.contact is not None and self.comes.contact.kind == FULL
+        return self.comes.contact is not None and self.comes.contact.kind == ContactKind.FULL
 
 
 def rams(board: Board, ship: Ship, other: Ship) -> list[Aim]:
@@ -122,16 +121,20 @@ def rams(board: Board, ship: Ship, other: Ship) -> list[Aim]:
         board = board.copy()
         board.change(ship.id, now=ThisTurn(at_rest=False))
         ship = board.ships[ship.id]
-    if not ship.under_way or why_not_speed(board, ship, RAMMING) is not None:
+    if not ship.under_way or why_not_speed(board, ship, Speed.RAMMING) is not None:
         return []
     found: dict[str, Aim] = {}
     for run in _some(ram_runs(board, ship, other)):
-        move = run_move(board, ship, run, RAMMING, board.setting.lengths.ramming)
+        move = run_move(board, ship, run, Speed.RAMMING, board.setting.lengths.ramming)
         if move.path in found or why_not_move(board, ship, move) is not None:
             continue
         comes, _ = outcome(board, move)
         contact = comes.contact
-        if contact is not None and contact.other == other.id and contact.kind in (FULL, GLANCE):
+        if (
+            contact is not None
+            and contact.other == other.id
+            and contact.kind in (ContactKind.FULL, ContactKind.GLANCE)
+        ):
             found[move.path] = Aim(move, comes, _sinks(board, ship, other, contact.kind), now)
     return sorted(found.values(), key=lambda aim: (not aim.full, len(aim.move.path)))
 
@@ -143,7 +146,7 @@ def _some(runs: Sequence[Run]) -> Sequence[Run]:
 
 def _sinks(board: Board, ship: Ship, other: Ship, kind: str) -> Fraction:
     """MB-5.05b The chance that the other founders at once."""
-    if kind == GLANCE:
+    if kind == ContactKind.GLANCE:
         return ALWAYS if other.hd + glance_damage(board, ship, other) >= SINKS else NEVER
     totals = ram_check(board, ship, other).totals()
     return sum((p for points, p in totals.items() if points + other.hd >= SINKS), NEVER)

@@ -13,14 +13,14 @@ from galley.barratt.advice.worth import LEAST, PRIZE, fights_worth, prize_crews
 from galley.barratt.ch4_grappling.grappling import LetGo, why_not_let_go
 from galley.barratt.ch4_grappling.transfers import ABANDONED, Transfer, why_not_transfer
 from galley.barratt.state.board import Board
-from galley.barratt.state.crew import ARCHER, BEARER, HUMANS, MARINE, MUSICIAN, SLINGER
+from galley.barratt.state.crew import HUMANS, Figure
 from galley.barratt.state.relations import enemies_linked, friends_linked
 from galley.barratt.state.ship import Ship
 from galley.engine.records import Record, Side
 
 MAN, REINFORCE, LEAVE = "man", "reinforce", "leave"
 VERBS: Final = {MAN: "mans", REINFORCE: "reinforces", LEAVE: "is left for"}
-PRIZE_CREW: Final = (SLINGER, ARCHER, MARINE, BEARER, MUSICIAN)
+PRIZE_CREW: Final = (Figure.SLINGER, Figure.ARCHER, Figure.MARINE, Figure.BEARER, Figure.MUSICIAN)
 """Who goes aboard a prize (MB-8.05a): who is missed least in a fight."""
 
 
@@ -70,7 +70,7 @@ def _reinforcements(board: Board, acting: Ship, here: Ship, there: Ship) -> Iter
         return
     before, best = _stands(board, acting.side), None
     for count in range(1, here.crew.marines + 1):
-        one = Transfer(here.id, there.id, MARINE, count)
+        one = Transfer(here.id, there.id, Figure.MARINE, count)
         if why_not_transfer(board, acting, one) is not None:
             break
         worth = _stands(_after(board, one), acting.side) - before

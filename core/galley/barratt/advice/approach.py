@@ -11,7 +11,7 @@ from galley.barratt.advice.sinking import sinks
 from galley.barratt.advice.withdrawal import CALM, care, withdraws
 from galley.barratt.advice.worth import stake
 from galley.barratt.state.board import Board
-from galley.barratt.state.ship import CRUISING, LEVELS, REVERSE, STOPPED, Ship
+from galley.barratt.state.ship import LEVELS, Ship, Speed
 from galley.geometry.plane.poses import INCH, Pose
 from galley.tabletop.board import HOME_EDGE
 
@@ -44,7 +44,7 @@ class Bound:
         if self.at_stake:
             way = _way_home(self.board, ship, pose)
             return -HOME * self.at_stake * way / 10 - self._coast(ship, pose)
-        eager, gather = self._eager, GATHER * max(0, LEVELS[CRUISING] - LEVELS[ship.speed])
+        eager, gather = self._eager, GATHER * max(0, LEVELS[Speed.CRUISING] - LEVELS[ship.speed])
         hunts = self._hunted(pose)
         if eager > 0:
             found = [off + INCH * (bow + gather) + PAIR * friend for off, bow, friend in hunts]
@@ -86,7 +86,7 @@ class Bound:
 
     def _coast(self, ship: Ship, pose: Pose) -> float:
         """A ship under way that heads for an edge is soon over it."""
-        if LEVELS[ship.speed] <= LEVELS[STOPPED]:
+        if LEVELS[ship.speed] <= LEVELS[Speed.STOPPED]:
             return 0.0
         width, height = self.board.setting.width, self.board.setting.height
         x, y, _ = ahead(pose, COAST)
@@ -104,13 +104,13 @@ def _way_home(board: Board, ship: Ship, pose: Pose) -> float:
     south = HOME_EDGE[ship.side] < 0
     depth = (pose.y if south else board.setting.height - pose.y) / INCH
     off = angle_apart(pose.heading / 100, 180 if south else 0)
-    astern = GATHER * (LEVELS[ship.speed] - LEVELS[REVERSE]) + QUARTER * (180 - off) / 90
+    astern = GATHER * (LEVELS[ship.speed] - LEVELS[Speed.REVERSE]) + QUARTER * (180 - off) / 90
     return min(depth + _by_the_bow(ship, off), ASTERN * depth + astern)
 
 
 def _by_the_bow(ship: Ship, off: float) -> float:
     """What it costs, in inches, to come on the way to a place so many degrees off the bow."""
-    return QUARTER * off / 90 + GATHER * max(0, LEVELS[CRUISING] - LEVELS[ship.speed])
+    return QUARTER * off / 90 + GATHER * max(0, LEVELS[Speed.CRUISING] - LEVELS[ship.speed])
 
 
 def home_stake(board: Board, ship: Ship) -> float:

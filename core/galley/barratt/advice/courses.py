@@ -8,19 +8,12 @@ from collections.abc import Iterable, Iterator
 from math import atan2, degrees, hypot
 from typing import Final, NamedTuple
 
-from galley.barratt.ch3_movement.moving import ON, STOP, Move
+from galley.barratt.ch3_movement.moving import Move, MoveEnd
 from galley.barratt.ch3_movement.paths import PIVOT, TURN, TURNS, Leg, most_turns, write_path
 from galley.barratt.ch3_movement.speeds import COSTS, charges_on, speeds
 from galley.barratt.ch5_ramming.contact import SHALLOW
 from galley.barratt.state.board import Board
-from galley.barratt.state.ship import (
-    BATTLE,
-    CRUISING,
-    RAMMING,
-    REVERSE,
-    STOPPED,
-    Ship,
-)
+from galley.barratt.state.ship import Ship, Speed
 from galley.geometry.plane.outlines import outline, reach
 from galley.geometry.plane.polygons import Polygon
 from galley.geometry.plane.poses import (
@@ -78,7 +71,7 @@ def nodes(board: Board, ship: Ship, speed: str, turns: int | None = None) -> lis
     """MB-3.05 to MB-3.07 Places on the paths of a ship under way from which it goes on straight,
     with a last turn or without."""
     leg, far = board.setting.lengths.leg, board.setting.lengths.battle
-    if speed == CRUISING:
+    if speed == Speed.CRUISING:
         far = board.setting.lengths.cruising
     most = most_turns(ship) if turns is None else min(turns, most_turns(ship))
     if charges_on(ship, speed):
@@ -200,8 +193,8 @@ def ram_runs(
 ) -> list[Run]:
     """MB-3.11a to MB-3.11c The runs at ramming speed that meet a ship after the full way."""
     lengths = board.setting.lengths
-    least = 0 if charges_on(ship, RAMMING) else lengths.battle + FINE
-    every = nodes(board, ship, RAMMING) if found is None else found
+    least = 0 if charges_on(ship, Speed.RAMMING) else lengths.battle + FINE
+    every = nodes(board, ship, Speed.RAMMING) if found is None else found
     runs = runs_at(board, ship, other, every, lengths.ramming - FINE)
     return [run for run in runs if run.path >= least]
 
@@ -218,12 +211,14 @@ def passing_lines(board: Board, ship: Ship, other: Ship, found: Iterable[Node]) 
             if angle_between(line.pose.heading, other.heading) <= SHALLOW // 2]  # fmt: skip
 
 
-def run_move(board: Board, ship: Ship, run: Run, speed: str, most: int, end: str = ON) -> Move:
+def run_move(
+    board: Board, ship: Ship, run: Run, speed: str, most: int, end: str = MoveEnd.ON
+) -> Move:
     """The move of a run, as far as its speed is good for."""
     return line_move(ship, run.line, speed, most, end)
 
 
-def line_move(ship: Ship, line: Line, speed: str, most: int, end: str = ON) -> Move:
+def line_move(ship: Ship, line: Line, speed: str, most: int, end: str = MoveEnd.ON) -> Move:
     """The move along a line, so many mils in all."""
     rest = most - line.node.used
     legs = (*line.legs, Leg(mils=rest // 10 * 10)) if rest >= 10 else line.legs
@@ -240,17 +235,17 @@ def paths(board: Board, ship: Ship) -> list[tuple[Move, Pose]]:
     return [
         (Move(ship.id, speed, path, end), pose)
         for speed, path, pose in written
-        for end in ((STOP,) if speed == STOPPED else (ON, STOP))
+        for end in ((MoveEnd.STOP,) if speed == Speed.STOPPED else (MoveEnd.ON, MoveEnd.STOP))
     ]
 
 
 def _under_way(board: Board, ship: Ship) -> Iterator[tuple[str, tuple[Leg, ...], Pose]]:
     lengths = board.setting.lengths
-    for speed in (CRUISING, BATTLE):
+    for speed in (Speed.CRUISING, Speed.BATTLE):
         if speed not in speeds(board, ship):
             continue
-        far = {CRUISING: lengths.cruising, BATTLE: lengths.battle}[speed]
-        ends = (far,) if speed == BATTLE else (lengths.leg, lengths.leg + 2 * INCH, far)
+        far = {Speed.CRUISING: lengths.cruising, Speed.BATTLE: lengths.battle}[speed]
+        ends = (far,) if speed == Speed.BATTLE else (lengths.leg, lengths.leg + 2 * INCH, far)
         for node in nodes(board, ship, speed):
             if node.used % lengths.leg:
                 continue
@@ -276,8 +271,8 @@ def _from_rest(board: Board, ship: Ship) -> Iterator[tuple[str, tuple[Leg, ...],
     lengths, pose = board.setting.lengths, ship.pose
     for angle in range(15, PIVOT + 1, 15):
         for way in (-angle, angle):
-            yield STOPPED, (Leg(turn=way),), turned(pose, way)
-    for speed, way in ((CRUISING, 1), (REVERSE, -1)):
+            yield Speed.STOPPED, (Leg(turn=way),), turned(pose, way)
+    for speed, way in ((Speed.CRUISING, 1), (Speed.REVERSE, -1)):
         far = lengths.cruising if way > 0 else lengths.reverse
         for mils in (far, lengths.leg, lengths.leg // 2):
             yield speed, (Leg(mils=way * mils),), ahead(pose, way * mils)

@@ -25,7 +25,7 @@ from galley.barratt.ch4_grappling.grappling import (
     why_not_grapple,
 )
 from galley.barratt.state.board import Board
-from galley.barratt.state.marks import BRIDGE, ROPE
+from galley.barratt.state.marks import LinkKind
 from galley.barratt.state.relations import friendly
 from galley.barratt.state.ship import Ship
 from galley.geometry.plane.poses import INCH
@@ -147,9 +147,9 @@ def grapples(board: Board, ship: Ship) -> Iterator[tuple[Grapple | DropCorvus, f
             continue
         rope, drop = Grapple(ship.id, other.id), DropCorvus(ship.id, other.id)
         if why_not_drop(board, ship, drop) is None:
-            yield drop, corvus_holds(board) * link_worth(board, ship, other, BRIDGE)
+            yield drop, corvus_holds(board) * link_worth(board, ship, other, LinkKind.BRIDGE)
         if not beyond(board, ship, other) and why_not_grapple(board, ship, rope) is None:
-            worth = link_worth(board, ship, other, ROPE)
+            worth = link_worth(board, ship, other, LinkKind.ROPE)
             if not board.linked(other.id) and other.manned:
                 worth += joining_worth(board, ship, other)
             yield rope, grapple_holds(other) * worth

@@ -44,22 +44,12 @@ from galley.barratt.advice.position import (
 from galley.barratt.advice.withdrawal import withdraws
 from galley.barratt.advice.worth import damage_worth, manning_worth, ram_worth, stake, tests_cost
 from galley.barratt.ch3_movement.events import rests
-from galley.barratt.ch3_movement.moving import STOP, Move, legs_of, why_not_move
+from galley.barratt.ch3_movement.moving import Move, MoveEnd, legs_of, why_not_move
 from galley.barratt.ch3_movement.speeds import speeds, why_not_move_at_all
 from galley.barratt.ch4_grappling.grappling import DropCorvus, Grapple
-from galley.barratt.ch5_ramming.contact import FULL, GLANCE, glance_damage
+from galley.barratt.ch5_ramming.contact import ContactKind, glance_damage
 from galley.barratt.state.board import Board
-from galley.barratt.state.ship import (
-    BATTLE,
-    CRIPPLED,
-    CRUISING,
-    FLANKS,
-    HOME,
-    RAMMING,
-    STOPPED,
-    STRAYED,
-    Ship,
-)
+from galley.barratt.state.ship import CRIPPLED, FLANKS, Fate, Ship, Speed
 from galley.engine.records import Record
 from galley.geometry.plane.outlines import Model, touching
 from galley.geometry.plane.poses import INCH, Pose
@@ -147,7 +137,7 @@ class Planner:
     def _may_stay(self) -> bool:
         ship = self.ship
         stuck = why_not_move_at_all(self.board, ship) is not None
-        return stuck or (ship.speed == STOPPED and not ship.now.speed)
+        return stuck or (ship.speed == Speed.STOPPED and not ship.now.speed)
 
     def stay(self) -> ShipPlan:
         """It does not move."""
@@ -185,12 +175,12 @@ class Planner:
         board, ship, touch = self.board, self.ship, comes.contact
         if touch is not None:
             other = board.ships[touch.other]
-            if touch.kind == FULL:
+            if touch.kind == ContactKind.FULL:
                 worth = ram_worth(board, ship, other)
                 if not board.linked(other.id) and other.manned:
                     worth += joining_worth(board, ship, other)
                 found.append((f"ram {other.id}", worth))
-            elif touch.kind == GLANCE:
+            elif touch.kind == ContactKind.GLANCE:
                 points = glance_damage(board, ship, other)
                 found.append((f"glance {other.id}", damage_worth(board, other, points)))
             if yet_to_act(other) and other.under_way:
@@ -199,7 +189,8 @@ class Planner:
         hull = tests_cost(board, ship, comes.throws)
         oars = sum(_oars(board, after, id_) * (1 if board.ships[id_].side != ship.side else -1)
                    for id_ in dict.fromkeys(oar.ship for oar in comes.oars))  # fmt: skip
-        gone = {HOME: self._home, STRAYED: -2 * stake(board, ship)}.get(comes.fate, 0.0)
+        fates: dict[str, float] = {Fate.HOME: self._home, Fate.STRAYED: -2 * stake(board, ship)}
+        gone = fates.get(comes.fate, 0.0)
         found += [("hull tests", -hull), ("oars", oars), ("off the table", gone)]
         return tuple((name, worth) for name, worth in found if worth)
 
@@ -224,11 +215,11 @@ class Planner:
     def _rams(self, foe: Ship) -> Iterator[Move]:
         """Runs at ramming speed, full rams before glances."""
         ship, board = self.ship, self.board
-        if not ship.under_way or RAMMING not in speeds(board, ship):
+        if not ship.under_way or Speed.RAMMING not in speeds(board, ship):
             return
-        runs = ram_runs(board, ship, foe, self.nodes(ship, RAMMING))
+        runs = ram_runs(board, ship, foe, self.nodes(ship, Speed.RAMMING))
         for run in _spread(runs, RAMS):
-            yield run_move(board, ship, run, RAMMING, board.setting.lengths.ramming)
+            yield run_move(board, ship, run, Speed.RAMMING, board.setting.lengths.ramming)
 
     def _alongside(self, foe: Ship) -> Iterator[Move]:
         """Ways that bump into an enemy, to lie beside it and grapple."""
@@ -236,13 +227,13 @@ class Planner:
         if not self._wanted(foe):
             return
         lengths = board.setting.lengths
-        for speed, far in ((CRUISING, lengths.cruising), (BATTLE, lengths.battle)):
+        for speed, far in ((Speed.CRUISING, lengths.cruising), (Speed.BATTLE, lengths.battle)):
             if speed not in speeds(board, ship):
                 continue
             runs = runs_at(board, ship, foe, self._starts(speed), far)
             if runs:
                 for run in _spread(runs, CLOSE):
-                    yield run_move(board, ship, run, speed, far, STOP)
+                    yield run_move(board, ship, run, speed, far, MoveEnd.STOP)
                 return
 
     def _wanted(self, other: Ship) -> bool:
@@ -330,7 +321,7 @@ class Planner:
         if not (0 <= pose.x <= width and 0 <= pose.y <= height):
             home = pose.y < 0 if HOME_EDGE[self.ship.side] < 0 else pose.y > height
             return self._home if home else -2 * stake(board, self.ship)
-        key = STOPPED if move.end == STOP else move.speed, cost(move)
+        key = Speed.STOPPED if move.end == MoveEnd.STOP else move.speed, cost(move)
         if key not in self._moved:
             self._moved[key] = at(self.ship, self.ship.pose, *key)
         return worth(self._moved[key], pose) - self._worth_before
@@ -358,7 +349,7 @@ class Planner:
             return LATER * lies * danger(self.board, foe, ship) if lies else 0.0
         if hypot(foe.x - ship.x, foe.y - ship.y) > RAMS_FROM:
             return 0.0
-        if not ram_runs(self.board, foe, ship, self.nodes(foe, RAMMING, 1)):
+        if not ram_runs(self.board, foe, ship, self.nodes(foe, Speed.RAMMING, 1)):
             return 0.0
         return SOON * max(SURE, lies) * danger(self.board, foe, ship)
 
@@ -372,8 +363,8 @@ def _spread(runs: Sequence[Run], wanted: int) -> list[Run]:
 
 def _kind(comes: Outcome, then: Grapple | DropCorvus | None) -> tuple[str, str]:
     touch = comes.contact
-    if touch is not None and touch.kind in (FULL, GLANCE):
-        return RAM if touch.kind == FULL else CHARGE_PAST, touch.other
+    if touch is not None and touch.kind in (ContactKind.FULL, ContactKind.GLANCE):
+        return RAM if touch.kind == ContactKind.FULL else CHARGE_PAST, touch.other
     if then is not None:
         return BOARD, then.target
     return GO, touch.other if touch is not None else ""

@@ -27,7 +27,7 @@ from galley.barratt.ch8_melee.melee import fights
 from galley.barratt.ch8_melee.odds import Ends, differences, fight_ends
 from galley.barratt.state.board import Board
 from galley.barratt.state.crew import Crew
-from galley.barratt.state.marks import RAM, Link
+from galley.barratt.state.marks import Link, LinkKind
 from galley.barratt.state.ship import SINKS, TOO_WEAK, Ship
 from galley.engine.checks import Check, Throw, chance_of, chances
 from galley.engine.records import Side
@@ -196,7 +196,7 @@ def ram_terms(board: Board, ship: Ship, other: Ship) -> Terms:
     free = board.copy()
     free.links = tuple(link for link in free.links if link.pair != pair)
     tied = free.copy()
-    tied.links = (*free.links, Link(ship.id, other.id, RAM))
+    tied.links = (*free.links, Link(ship.id, other.id, LinkKind.RAM))
     before = fights_terms(free, ship.side)
     won, lost = -before[0], -before[1]
     for points, chance in damage_of(board, ship, other).items():

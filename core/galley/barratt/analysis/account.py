@@ -8,14 +8,14 @@ from galley.barratt.ch2_hull.hull import MORE, Damaged
 from galley.barratt.ch3_movement.events import LeftTable
 from galley.barratt.ch4_grappling.grappling import LOCKED, LODGED, THROWN_OFF, GrappleTried
 from galley.barratt.ch4_grappling.transfers import Transferred
-from galley.barratt.ch5_ramming.contact import FULL, GLANCE, Linked, Touched
+from galley.barratt.ch5_ramming.contact import ContactKind, Linked, Touched
 from galley.barratt.ch6_missiles.events import Fell, FlagStruck
 from galley.barratt.ch6_missiles.ranges import HITS
 from galley.barratt.ch7_sunken.sinking import Sank
 from galley.barratt.ch8_melee.fighting import FightBegan
 from galley.barratt.ch9_victory.victory import HULLS, BattleEnded, hull_points, points
 from galley.barratt.state.board import Board, FlagshipLost
-from galley.barratt.state.ship import CRIPPLED, FLANKS, HOME, SINKS, STRAYED, SUNK, Ship
+from galley.barratt.state.ship import CRIPPLED, FLANKS, SINKS, Fate, Ship
 from galley.engine.account import QUARTERS, Attack, Blow, Hull, Stake
 from galley.engine.checks import Pool, chances
 from galley.engine.loop import Rolled
@@ -70,7 +70,10 @@ class BarrattAccount:
         return Stake(ships[0].side, kind, counted, tuple(o for o in outcomes if o[1]), harm)
 
     def attack(self, before: Board, event: Event) -> Attack | None:
-        if isinstance(event, Touched) and event.contact.kind in (FULL, GLANCE):
+        if isinstance(event, Touched) and event.contact.kind in (
+            ContactKind.FULL,
+            ContactKind.GLANCE,
+        ):
             return Attack(RAMS, before.ships[event.ship].side, False)
         if isinstance(event, Rolled) and event.what == "ram":
             return Attack(RAMS, before.ships[event.ships[0]].side, True)
@@ -85,7 +88,8 @@ class BarrattAccount:
 
     def blows(self, after: Board, event: Event, attackers: tuple[str, ...]) -> tuple[Blow, ...]:
         if isinstance(event, Touched):
-            word = {FULL: "rammed", GLANCE: "grazed"}.get(event.contact.kind, "")
+            words: dict[str, str] = {ContactKind.FULL: "rammed", ContactKind.GLANCE: "grazed"}
+            word = words.get(event.contact.kind, "")
             return (Blow(event.other, word, event.ship, blood=True),) if word else ()
         if isinstance(event, Linked) and event.rule in THROWN:
             return (Blow(event.other, "grappled", event.ship),)
@@ -105,7 +109,11 @@ class BarrattAccount:
         return "A flagship is lost" if isinstance(event, FlagshipLost) else ""
 
 
-FATES: Final[Mapping[str, str]] = {SUNK: "sunk", HOME: "sailed home", STRAYED: "left the table"}
+FATES: Final[Mapping[str, str]] = {
+    Fate.SUNK: "sunk",
+    Fate.HOME: "sailed home",
+    Fate.STRAYED: "left the table",
+}
 
 
 def _taken(after: Board, event: Transferred) -> tuple[Blow, ...]:

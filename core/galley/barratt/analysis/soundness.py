@@ -71,7 +71,7 @@ def _ship(board: Board, ship: Ship) -> Iterator[str]:
         yield f"{id_} has more men aboard than any ship"
     if any(die not in range(1, 7) for die in ship.init) or len(ship.init) > 2:
         yield f"{id_} has dice that nobody throws"
-    if ship.fate == ships.SUNK and ship.crew.figures:
+    if ship.fate == ships.Fate.SUNK and ship.crew.figures:
         yield f"{id_} has sunk and men are aboard"
     if min(now.used, now.fended) < 0:
         yield f"{id_} has done less than nothing"

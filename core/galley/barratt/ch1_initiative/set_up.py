@@ -7,7 +7,7 @@ from typing import cast
 from msgspec.structs import replace
 
 from galley.barratt.state.board import Board, Play
-from galley.barratt.state.crew import BEARER, MUSICIAN
+from galley.barratt.state.crew import Figure
 from galley.barratt.state.phrases import inches
 from galley.barratt.state.relations import flagship_of
 from galley.barratt.state.ship import Ship
@@ -54,7 +54,7 @@ class FlagshipNamed(Event, frozen=True):
     def apply(self, board: Board) -> None:
         side = board.ships[self.ship].owner
         old = next(s for s in board.ships.values() if s.owner == side and s.flagship)
-        staff = [(kind, old.crew.of(kind)) for kind in (MUSICIAN, BEARER)]
+        staff = [(kind, old.crew.of(kind)) for kind in (Figure.MUSICIAN, Figure.BEARER)]
         for id_, way in ((old.id, -1), (self.ship, 1)):
             ship = board.ships[id_]
             crew = ship.crew

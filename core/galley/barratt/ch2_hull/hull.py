@@ -4,7 +4,7 @@ from typing import Final
 
 from galley.barratt.state.board import Board, Play
 from galley.barratt.state.phrases import Sentences
-from galley.barratt.state.ship import SINKS, STOPPED, Ship
+from galley.barratt.state.ship import SINKS, Ship, Speed
 from galley.engine.checks import Band, Check
 from galley.engine.loop import procedure
 from galley.engine.records import Event, Frame
@@ -26,7 +26,7 @@ class Damaged(Event, frozen=True):
         hd = board.ships[self.ship].hd + self.points
         board.change(self.ship, hd=hd)
         if hd >= SINKS:
-            board.change(self.ship, speed=STOPPED, credit=False)
+            board.change(self.ship, speed=Speed.STOPPED, credit=False)
 
 
 def hull_check(hd: int) -> Check:

@@ -25,7 +25,7 @@ from galley.barratt.ch4_grappling.transfers import (
     why_not_transfer,
 )
 from galley.barratt.state.board import Board, Play, lose_flagship
-from galley.barratt.state.ship import STOPPED, Ship
+from galley.barratt.state.ship import Ship, Speed
 from galley.engine.loop import DONE, procedure
 from galley.engine.records import Chooser, Command, Frame, OpenAsk, Refusal
 from galley.tabletop.board import Done
@@ -84,7 +84,7 @@ class AskActivation(OpenAsk, frozen=True):
 
 def _must_think(board: Board, ship: Ship) -> bool:
     """Something is usually done before it is said to be done: a ship under way moves."""
-    return ship.speed != STOPPED and not ship.now.ended
+    return ship.speed != Speed.STOPPED and not ship.now.ended
 
 
 def why_not_done(board: Board, ship: Ship) -> Refusal | None:
@@ -96,7 +96,7 @@ def why_not_done(board: Board, ship: Ship) -> Refusal | None:
     if ship.under_way:
         text = f"{ship.id} is under way: it goes straight ahead before it stops"
         return Refusal("MB-3.05a", text)
-    if ship.speed != STOPPED:
+    if ship.speed != Speed.STOPPED:
         return Refusal("MB-3.10g", f"{ship.id} is in reverse: it goes on astern, or stops")
     return None
 
@@ -125,8 +125,8 @@ def begin(play: Play, activation: Activation) -> None:
     """MB-3.04e A ship whose rowers have nothing left stops where it is."""
     play.emit(ShipActs(activation.ship))
     ship = play.board.ships[activation.ship]
-    if not ship.stamina and ship.speed != STOPPED and not ship.now.ended:
-        play.emit(MoveEnded(ship.id, STOPPED))
+    if not ship.stamina and ship.speed != Speed.STOPPED and not ship.now.ended:
+        play.emit(MoveEnded(ship.id, Speed.STOPPED))
 
 
 def ask(play: Play, activation: Activation) -> str | None:

@@ -3,7 +3,7 @@
 from galley.barratt.state.board import Board, Play
 from galley.barratt.state.oars import Oar
 from galley.barratt.state.relations import friendly
-from galley.barratt.state.ship import FLANKS, FULL_STAMINA, STOPPED, Ship
+from galley.barratt.state.ship import FLANKS, FULL_STAMINA, Ship, Speed
 from galley.engine.loop import procedure
 from galley.engine.records import Event, Frame
 from galley.geometry.plane.outlines import hull_gap, reach
@@ -120,7 +120,7 @@ class Halted(Event, frozen=True):
     rule: str = "MB-0.07a"
 
     def apply(self, board: Board) -> None:
-        board.change(self.ship, speed=STOPPED, credit=False)
+        board.change(self.ship, speed=Speed.STOPPED, credit=False)
         board.change_now(self.ship, halted=True)
 
 
@@ -131,7 +131,7 @@ class Stopped(Event, frozen=True):
     rule: str
 
     def apply(self, board: Board) -> None:
-        board.change(self.ship, speed=STOPPED, credit=False)
+        board.change(self.ship, speed=Speed.STOPPED, credit=False)
 
 
 class LeftTable(Event, frozen=True):
@@ -166,7 +166,7 @@ def rests(board: Board, ship: Ship) -> bool:
     now = ship.now
     if not ship.manned or ship.stamina >= FULL_STAMINA or ship.foundering:
         return False
-    if ship.speed != STOPPED or not now.at_rest or now.moved:
+    if ship.speed != Speed.STOPPED or not now.at_rest or now.moved:
         return False
     return not any(touches(board, ship, other) for other in board.afloat())
 

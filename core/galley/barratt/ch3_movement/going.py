@@ -24,7 +24,7 @@ from galley.barratt.ch3_movement.speeds import COSTS
 from galley.barratt.ch3_movement.sweeping import Swept, pivoted, walked
 from galley.barratt.state.board import Board, Play, lose_flagship
 from galley.barratt.state.oars import Oar
-from galley.barratt.state.ship import CRUISING, HOME, LEVELS, STOPPED, STRAYED, Ship
+from galley.barratt.state.ship import LEVELS, Fate, Ship, Speed
 from galley.tabletop.board import HOME_EDGE
 
 
@@ -78,7 +78,7 @@ def leave(play: Play, ship: Ship) -> None:
     one."""
     y, height = play.board.ships[ship.id].y, play.board.setting.height
     home = y < 0 if HOME_EDGE[ship.side] < 0 else y > height
-    play.emit(LeftTable(ship.id, HOME if home else STRAYED))
+    play.emit(LeftTable(ship.id, Fate.HOME if home else Fate.STRAYED))
     lose_flagship(play, ship.id)
 
 
@@ -114,10 +114,10 @@ def end_move(play: Play, id_: str, stop: bool) -> None:
     """MB-3.06, MB-3.04a, MB-3.13a A move is over; a ship slowed by a wreck cruises."""
     ship = play.board.ships[id_]
     speed = ship.now.speed
-    slowed = ship.now.slowed and LEVELS[speed] > LEVELS[CRUISING]
+    slowed = ship.now.slowed and LEVELS[speed] > LEVELS[Speed.CRUISING]
     leg = play.board.setting.lengths.leg
     credit = not stop and earns_credit(speed, path_so_far(ship), leg)
-    ends = STOPPED if stop else CRUISING if slowed else speed
+    ends = Speed.STOPPED if stop else Speed.CRUISING if slowed else speed
     play.emit(MoveEnded(id_, ends, credit, COSTS.get(speed, 0)))
 
 

@@ -1,5 +1,6 @@
 """3. A ship's move as its owner gives it, leg by leg."""
 
+from enum import StrEnum
 from typing import Final
 
 from galley.barratt.ch3_movement.going import declare, end_move, go, path_so_far, turn
@@ -18,8 +19,16 @@ from galley.barratt.state.ship import Ship
 from galley.engine.loop import DONE, procedure
 from galley.engine.records import Command, Frame, Refusal
 
-STOP, ON, MORE = "stop", "on", ""
-ENDS: Final = (STOP, ON, MORE)
+
+class MoveEnd(StrEnum):
+    """How a declared move goes on after its legs."""
+
+    STOP = "stop"
+    ON = "on"
+    MORE = ""
+
+
+ENDS: Final[tuple[str, ...]] = (*MoveEnd,)
 """How a move ends: stopped, under way (or in reverse), or not yet."""
 
 
@@ -31,7 +40,7 @@ class Move(Command, frozen=True):
     ship: str
     speed: str
     path: str = ""
-    end: str = STOP
+    end: str = MoveEnd.STOP
 
 
 def legs_of(command: Move) -> tuple[Leg, ...]:
@@ -46,9 +55,9 @@ def why_not_move(board: Board, ship: Ship, command: Move) -> Refusal | None:
     if isinstance(legs, Refusal):
         return legs
     if command.end not in ENDS:
-        text = f"a move ends with {STOP!r}, {ON!r} or nothing, not {command.end[:20]!r}"
+        text = f"a move ends with 'stop', 'on' or nothing, not {command.end[:20]!r}"
         return Refusal("MB-3.10f", text)
-    if command.end == MORE and not legs:
+    if command.end == MoveEnd.MORE and not legs:
         return Refusal("MB-3.01a", "a move that goes on later has a path")
     whole = (*path_so_far(ship), *legs)
     return (
@@ -56,8 +65,8 @@ def why_not_move(board: Board, ship: Ship, command: Move) -> Refusal | None:
         or why_not_speed(board, ship, command.speed)
         or why_not_path(board, ship, command.speed, whole)
         or (
-            why_not_end(board, ship, command.speed, whole, command.end == STOP)
-            if command.end != MORE
+            why_not_end(board, ship, command.speed, whole, command.end == MoveEnd.STOP)
+            if command.end != MoveEnd.MORE
             else None
         )
     )
@@ -92,7 +101,7 @@ def next_leg(play: Play, moving: Moving) -> str | None:
         return DONE
     short = bool(leg.mils) and swept.mils < abs(leg.mils)  # a wreck took the rest (MB-3.13a)
     if ship.foundering or short:
-        end_move(play, ship.id, stop=ship.foundering or moving.end == STOP)
+        end_move(play, ship.id, stop=ship.foundering or moving.end == MoveEnd.STOP)
         return DONE
     return "next_leg"
 
@@ -109,8 +118,8 @@ def _strike(play: Play, ship: Ship, swept: Swept, leg: Leg) -> None:
 
 def finish(play: Play, moving: Moving) -> None:
     """MB-3.09a, MB-3.10f The move ends, unless another part of it follows."""
-    if moving.end != MORE:
-        end_move(play, moving.ship, stop=moving.end == STOP)
+    if moving.end != MoveEnd.MORE:
+        end_move(play, moving.ship, stop=moving.end == MoveEnd.STOP)
 
 
 procedure(Moving, begin, next_leg, finish)

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from galley.barratt.ch3_movement.speeds import charges_on, most
 from galley.barratt.state.board import Board
 from galley.barratt.state.phrases import inches
-from galley.barratt.state.ship import RAMMING, READY, REVERSE, STOPPED, Ship
+from galley.barratt.state.ship import Corvus, Ship, Speed
 from galley.engine.records import Record, Refusal
 from galley.geometry.plane.poses import INCH
 
@@ -112,7 +112,7 @@ def run_of(legs: tuple[Leg, ...]) -> Run:
 
 def most_turns(ship: Ship) -> int:
     """MB-3.07a, MB-3.07c, MB-4.08h Turns in a game turn."""
-    return 1 if ship.corvus == READY else TURNS
+    return 1 if ship.corvus == Corvus.READY else TURNS
 
 
 def why_not_path(board: Board, ship: Ship, speed: str, legs: tuple[Leg, ...]) -> Refusal | None:
@@ -162,7 +162,7 @@ def _why_not_turn(board: Board, ship: Ship, speed: str, run: Run, degrees: int) 
         rule = "MB-3.07a" if run.turns else "MB-3.05a"
         text = f"{inches(leg)} straight ahead before a turn, not {inches(run.straight)}"
         return Refusal(rule, text)
-    if speed == RAMMING and run.used > battle:
+    if speed == Speed.RAMMING and run.used > battle:
         return Refusal("MB-3.11a", f"at ramming speed turns come in the first {inches(battle)}")
     return None
 
@@ -173,21 +173,21 @@ def _why_not_from_rest(
     """MB-3.10a to MB-3.10e, MB-3.10g: a ship that was stopped or in reverse."""
     run = run_of(legs)
     rule = _option(ship, speed)
-    if speed == STOPPED:
+    if speed == Speed.STOPPED:
         return _why_not_pivot(ship, legs)
     if run.turns > 1 or (run.turns and not (legs[0].turn or legs[-1].turn)):
         return Refusal(rule, f"{ship.id} turns once, before or after it goes")
     for leg in legs:
         if abs(leg.turn) > TURN:
             return Refusal("MB-3.07b", f"a turn is {TURN} degrees at most, not {abs(leg.turn)}")
-        if leg.mils and (leg.mils < 0) != (speed == REVERSE):
-            way = "astern" if speed == REVERSE else "ahead"
+        if leg.mils and (leg.mils < 0) != (speed == Speed.REVERSE):
+            way = "astern" if speed == Speed.REVERSE else "ahead"
             return Refusal(rule, f"{ship.id} goes {way} at this speed")
     far = reach(board, ship, speed, bool(run.turns))
     if run.used > far:
         with_turn = " with a turn" if run.turns else ""
         text = f"{ship.id} goes {inches(far)}{with_turn} at most, not {inches(run.used)}"
-        if run.turns and ship.speed != REVERSE:
+        if run.turns and ship.speed != Speed.REVERSE:
             rule = "MB-3.10b" if legs[0].turn else "MB-3.10c"
         return Refusal(rule, text)
     return None
@@ -195,9 +195,9 @@ def _why_not_from_rest(
 
 def _option(ship: Ship, speed: str) -> str:
     """The paragraph by which a ship at rest goes straight."""
-    if ship.speed == REVERSE:
+    if ship.speed == Speed.REVERSE:
         return "MB-3.10g"
-    return "MB-3.10e" if speed == REVERSE else "MB-3.10d"
+    return "MB-3.10e" if speed == Speed.REVERSE else "MB-3.10d"
 
 
 def reach(board: Board, ship: Ship, speed: str, turned: bool) -> int:
@@ -211,7 +211,7 @@ def _why_not_pivot(ship: Ship, legs: tuple[Leg, ...]) -> Refusal | None:
     """MB-3.10a, MB-3.10g"""
     if not legs:
         return None
-    if ship.speed == REVERSE:
+    if ship.speed == Speed.REVERSE:
         return Refusal("MB-3.10g", f"{ship.id} was in reverse: it stops without a pivot")
     if len(legs) > 1 or not legs[0].turn:
         return Refusal("MB-3.10a", f"{ship.id} stays stopped: one pivot, and no way")
@@ -232,7 +232,7 @@ def why_not_end(
             text = f"{inches(leg)} straight ahead before {ship.id} ends its move"
             return Refusal("MB-3.05a", f"{text}, not {inches(run.longest)}")
         return None
-    if not stop and (speed == STOPPED or not run.used):
+    if not stop and (speed == Speed.STOPPED or not run.used):
         return Refusal("MB-3.10f", f"{ship.id} has not gone anywhere: it is stopped")
     return None
 
@@ -240,4 +240,4 @@ def why_not_end(
 def earns_credit(speed: str, legs: tuple[Leg, ...], leg: int) -> bool:
     """MB-3.06b, MB-3.10f The last straight run ahead lay in this turn and was long enough, for a
     ship that does not stop."""
-    return speed not in (REVERSE, STOPPED) and run_of(legs).straight >= leg
+    return speed not in (Speed.REVERSE, Speed.STOPPED) and run_of(legs).straight >= leg

@@ -2,23 +2,12 @@
 
 from galley.barratt.state.board import Board
 from galley.barratt.state.relations import enemies_linked
-from galley.barratt.state.ship import (
-    BATTLE,
-    CRIPPLED,
-    CRUISING,
-    FLANKS,
-    LEVELS,
-    RAMMING,
-    REVERSE,
-    SPEEDS,
-    STOPPED,
-    Ship,
-)
+from galley.barratt.state.ship import CRIPPLED, FLANKS, LEVELS, SPEEDS, Ship, Speed
 from galley.engine.records import Refusal
 from galley.geometry.plane.outlines import outline
 from galley.geometry.plane.polygons import overlap
 
-COSTS = {BATTLE: 1, RAMMING: 3}
+COSTS: dict[str, int] = {Speed.BATTLE: 1, Speed.RAMMING: 3}
 """MB-3.04a Points of stamina that a speed costs."""
 
 
@@ -60,12 +49,12 @@ def why_not_speed(board: Board, ship: Ship, speed: str) -> Refusal | None:
 def _level(ship: Ship, speed: str) -> Refusal | None:
     """MB-3.08a, MB-3.05a, MB-3.10g: a level a turn; no ship is stopped at once, none in reverse
     goes ahead."""
-    if ship.speed == REVERSE and LEVELS[speed] > LEVELS[STOPPED]:
+    if ship.speed == Speed.REVERSE and LEVELS[speed] > LEVELS[Speed.STOPPED]:
         return Refusal("MB-3.10g", f"{ship.id} is in reverse: it goes on astern, or stops")
     if abs(LEVELS[speed] - ship.level) > 1:
         text = f"{ship.id} was {ship.speed}: speed changes by one level a turn"
         return Refusal("MB-3.08a", text)
-    if speed == STOPPED and ship.under_way:
+    if speed == Speed.STOPPED and ship.under_way:
         text = f"{ship.id} is under way: it goes straight ahead first and stops after that"
         return Refusal("MB-3.05a", text)
     return None
@@ -74,7 +63,7 @@ def _level(ship: Ship, speed: str) -> Refusal | None:
 def _rowers(ship: Ship, speed: str) -> Refusal | None:
     """MB-3.04b, MB-3.04c"""
     need = COSTS.get(speed, 1)
-    if speed != STOPPED and ship.stamina < need:
+    if speed != Speed.STOPPED and ship.stamina < need:
         rule = "MB-3.04c" if speed in COSTS else "MB-3.04b"
         return Refusal(rule, f"{speed} needs {need} of stamina: {ship.id} has {ship.stamina}")
     return None
@@ -83,10 +72,10 @@ def _rowers(ship: Ship, speed: str) -> Refusal | None:
 def _oars(board: Board, ship: Ship, speed: str) -> Refusal | None:
     """MB-3.12d, MB-3.12e"""
     bare = [flank for flank in FLANKS if board.gaps(ship, flank) >= CRIPPLED]
-    if speed == RAMMING and bare:
+    if speed == Speed.RAMMING and bare:
         text = f"{ship.id} has {board.gaps(ship, bare[0])} oars to {bare[0]} missing"
         return Refusal("MB-3.12d", f"{text}: no ramming speed")
-    if speed == BATTLE and len(bare) > 1:
+    if speed == Speed.BATTLE and len(bare) > 1:
         text = f"{ship.id} has {CRIPPLED} oars or more missing on both sides"
         return Refusal("MB-3.12e", f"{text}: cruising at most")
     return None
@@ -95,7 +84,7 @@ def _oars(board: Board, ship: Ship, speed: str) -> Refusal | None:
 def _bounds(board: Board, ship: Ship, speed: str) -> Refusal | None:
     """MB-8.06a, MB-3.13a; the rules are silent on a captured ship that is too weak to be a prize
     (g60): it goes like one, as MB-8.07b has it."""
-    if LEVELS[speed] <= LEVELS[CRUISING]:
+    if LEVELS[speed] <= LEVELS[Speed.CRUISING]:
         return None
     if ship.taken:
         return Refusal("MB-8.06a", f"{ship.id} is a prize: cruising at most")
@@ -112,16 +101,17 @@ def speeds(board: Board, ship: Ship) -> list[str]:
 def most(board: Board, ship: Ship, speed: str) -> int:
     """MB-3.02a, MB-3.13a How many mils a speed is good for in this turn."""
     lengths = board.setting.lengths
-    far = {
-        REVERSE: lengths.reverse, STOPPED: 0, CRUISING: lengths.cruising, BATTLE: lengths.battle,
-        RAMMING: lengths.ramming,
-    }[speed]  # fmt: skip
+    good_for: dict[str, int] = {
+        Speed.REVERSE: lengths.reverse, Speed.STOPPED: 0, Speed.CRUISING: lengths.cruising,
+        Speed.BATTLE: lengths.battle, Speed.RAMMING: lengths.ramming,
+    }  # fmt: skip
+    far = good_for[speed]
     return min(far, lengths.cruising) if ship.now.slowed else far
 
 
 def charges_on(ship: Ship, speed: str) -> bool:
     """MB-3.11c It goes on at ramming speed for another turn."""
-    return speed == RAMMING and ship.speed == RAMMING
+    return speed == Speed.RAMMING and ship.speed == Speed.RAMMING
 
 
 def over_wreck(board: Board, ship: Ship) -> bool:

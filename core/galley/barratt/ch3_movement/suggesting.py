@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 
 from galley.barratt.ch3_movement.going import path_so_far
-from galley.barratt.ch3_movement.moving import ON, STOP, Move, why_not_move
+from galley.barratt.ch3_movement.moving import Move, MoveEnd, why_not_move
 from galley.barratt.ch3_movement.paths import TURN, Leg, inch_digits, reach, run_of, write_path
 from galley.barratt.ch3_movement.speeds import speeds, why_not_move_at_all
 from galley.barratt.state.board import Board
-from galley.barratt.state.ship import CRUISING, REVERSE, STOPPED, Ship
+from galley.barratt.state.ship import Ship, Speed
 from galley.engine.records import Chooser
 from galley.geometry.plane.poses import INCH
 
@@ -26,23 +26,23 @@ def default_move(board: Board, ship: Ship) -> Move | None:
     """B4 Under way ahead the least way at cruising speed, then a stop; in reverse a stop; None
     for a ship that may stay as it is, or may not move."""
     found = suggested_moves(board, ship)
-    return found[0] if found and ship.speed != STOPPED else None
+    return found[0] if found and ship.speed != Speed.STOPPED else None
 
 
 def _candidates(board: Board, ship: Ship) -> Iterator[Move]:
     so_far, leg = path_so_far(ship), board.setting.lengths.leg
     if ship.now.speed:  # a move goes on
-        for end in (STOP, ON):
+        for end in (MoveEnd.STOP, MoveEnd.ON):
             yield Move(ship.id, ship.now.speed, "", end)
     elif ship.under_way:
-        yield Move(ship.id, CRUISING, inch_digits(leg), STOP)
-    elif ship.speed == REVERSE:
-        yield Move(ship.id, STOPPED, "", STOP)
+        yield Move(ship.id, Speed.CRUISING, inch_digits(leg), MoveEnd.STOP)
+    elif ship.speed == Speed.REVERSE:
+        yield Move(ship.id, Speed.STOPPED, "", MoveEnd.STOP)
     for speed in speeds(board, ship):
-        way = -1 if speed == REVERSE else 1
+        way = -1 if speed == Speed.REVERSE else 1
         used = run_of(so_far).used
         straight = reach(board, ship, speed, bool(run_of(so_far).turns)) - used
-        for end in (ON, STOP):
+        for end in (MoveEnd.ON, MoveEnd.STOP):
             if straight > 0:
                 yield Move(ship.id, speed, write_path((Leg(mils=way * straight),)), end)
             for degrees in (-TURN, TURN):
@@ -71,7 +71,7 @@ def any_move(board: Board, ship: Ship, rng: Chooser) -> Move | None:
         return None
     for _ in range(TRIES):
         speed = rng.choice(speeds(board, ship))
-        end = rng.choice((STOP, ON, ON))
+        end = rng.choice((MoveEnd.STOP, MoveEnd.ON, MoveEnd.ON))
         move = Move(ship.id, speed, write_path(_any_legs(board, ship, speed, rng)), end)
         if why_not_move(board, ship, move) is None:
             return move
@@ -80,9 +80,9 @@ def any_move(board: Board, ship: Ship, rng: Chooser) -> Move | None:
 
 
 def _any_legs(board: Board, ship: Ship, speed: str, rng: Chooser) -> tuple[Leg, ...]:
-    if speed == STOPPED:
+    if speed == Speed.STOPPED:
         return () if rng.randrange(2) else (Leg(turn=rng.randrange(181) - 90 or 90),)
-    way = -1 if speed == REVERSE else 1
+    way = -1 if speed == Speed.REVERSE else 1
     left = reach(board, ship, speed, not ship.under_way and bool(rng.randrange(2)))
     legs: list[Leg] = []
     if (ship.credit or not ship.under_way) and rng.randrange(2):

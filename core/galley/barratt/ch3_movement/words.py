@@ -15,11 +15,11 @@ from galley.barratt.ch3_movement.events import (
     Turned,
     WreckMet,
 )
-from galley.barratt.ch3_movement.moving import MORE, ON, Move
+from galley.barratt.ch3_movement.moving import Move, MoveEnd
 from galley.barratt.ch3_movement.paths import Leg, inch_digits, read_path
 from galley.barratt.state.board import Board
 from galley.barratt.state.phrases import Sentences, inches
-from galley.barratt.state.ship import HOME, REVERSE, SPEEDS, STOPPED
+from galley.barratt.state.ship import SPEEDS, Fate, Speed
 from galley.engine.cards import AskCard, Asked, CommandCard, verbs
 from galley.engine.records import Ask, Command, Refusal
 from galley.engine.text import count, joined
@@ -47,18 +47,25 @@ def typed_move(board: Board, ask: AskActivation, text: str) -> Command | Refusal
     speed = next((one for one in SPEEDS if one.startswith(words[0].lower())), "")
     if not speed:
         return Refusal("MB-3.02a", f"begin with a speed: {', '.join(SPEEDS)}")
-    end, path = ON, words[1:]
+    end: str = MoveEnd.ON
+    path = words[1:]
     if path and path[-1].lower() in ENDINGS:
         end, path = ENDINGS[path[-1].lower()], path[:-1]
-    elif speed == STOPPED:
-        end = "stop"
+    elif speed == Speed.STOPPED:
+        end = MoveEnd.STOP
     legs = read_path(" ".join(path))
     return (
         legs if isinstance(legs, Refusal) else Move(ask.ship, speed, " ".join(path).upper(), end)
     )
 
 
-ENDINGS = {"stop": "stop", "stopped": "stop", "on": ON, "...": MORE, "more": MORE}
+ENDINGS = {
+    "stop": "stop",
+    "stopped": "stop",
+    "on": MoveEnd.ON,
+    "...": MoveEnd.MORE,
+    "more": MoveEnd.MORE,
+}
 TYPED_AS = "a speed, a path and how it ends: battle 4 R45 8 on, or cruising 4 stop"
 
 
@@ -81,11 +88,11 @@ def _move(board: Board, c: Move, asks: object) -> str:
 
 
 def _end(c: Move) -> str:
-    if c.end == MORE:
+    if c.end == MoveEnd.MORE:
         return "then on"
-    if c.end == ON:
+    if c.end == MoveEnd.ON:
         return "keeps its way"
-    return "stays stopped" if c.speed == STOPPED and c.path else "stops"
+    return "stays stopped" if c.speed == Speed.STOPPED and c.path else "stops"
 
 
 def _move_short(board: Board, c: Move, asks: object) -> str:
@@ -123,16 +130,24 @@ def _oars(board: Board, e: OarsLost) -> LogLine:
 
 def _ended(board: Board, e: MoveEnded) -> LogLine:
     ship = board.ships[e.ship]
-    how = "stops" if e.speed == STOPPED else "goes astern" if e.speed == REVERSE else e.speed
+    how = (
+        "stops"
+        if e.speed == Speed.STOPPED
+        else "goes astern"
+        if e.speed == Speed.REVERSE
+        else e.speed
+    )
     text = f"{ship_name(board, e.ship)}: {how}"
     text += ", may turn at once next turn" if e.credit else ""
     text += f", stamina {ship.stamina}" if e.stamina else ""
-    return f"{text}.", "MB-3.09a" if e.speed == STOPPED else "MB-3.06b"
+    return f"{text}.", "MB-3.09a" if e.speed == Speed.STOPPED else "MB-3.06b"
 
 
 def _left(board: Board, e: LeftTable) -> LogLine:
     edge = (
-        "its friendly edge: it is safe" if e.fate == HOME else "the edge of the table: it is lost"
+        "its friendly edge: it is safe"
+        if e.fate == Fate.HOME
+        else "the edge of the table: it is lost"
     )
     return f"{ship_name(board, e.ship)} goes over {edge}.", "g33"
 

@@ -7,11 +7,11 @@ from typing import Final
 from galley.barratt.ch3_movement.events import Halted, Stopped
 from galley.barratt.ch5_ramming.contact import Linked
 from galley.barratt.state.board import Board, Play
-from galley.barratt.state.marks import BRIDGE, ROPE, Link
+from galley.barratt.state.marks import Link, LinkKind
 from galley.barratt.state.oars import Rowed, cells, envelope
 from galley.barratt.state.phrases import inches
 from galley.barratt.state.relations import friendly
-from galley.barratt.state.ship import DOWN, FLANKS, GONE, LARGE, READY, STOPPED, Ship
+from galley.barratt.state.ship import FLANKS, Corvus, Ship, Size, Speed
 from galley.engine.checks import Band as Result
 from galley.engine.checks import Check, Pool, need_or_more
 from galley.engine.loop import DONE, procedure
@@ -145,7 +145,7 @@ def why_not_grapple(board: Board, ship: Ship, command: Grapple) -> Refusal | Non
 def why_not_drop(board: Board, ship: Ship, command: DropCorvus) -> Refusal | None:
     """Why a ship may not drop its corvus on another; None where it may."""
     other = board.ships.get(command.target)
-    if ship.corvus != READY:
+    if ship.corvus != Corvus.READY:
         return Refusal("MB-4.08a", f"{ship.id} has no corvus ready")
     why = why_not_reach_for(board, ship, other, command.target)
     if why is not None or other is None:
@@ -168,7 +168,7 @@ def why_not_reach_for(board: Board, ship: Ship, other: Ship | None, name: str) -
         return Refusal("MB-4.01a", f"there is no other ship {name[:10]} on the table")
     if ship.foundering:
         return Refusal("MB-2.03c", f"{ship.id} founders and does not grapple")
-    if ship.speed != STOPPED or (ship.now.speed and not ship.now.ended):
+    if ship.speed != Speed.STOPPED or (ship.now.speed and not ship.now.ended):
         return Refusal("MB-4.03a", f"{ship.id} is not at a full stop")
     if board.between(ship.id, other.id):
         return Refusal("MB-4.02a", f"{ship.id} and {other.id} are grappled already")
@@ -224,14 +224,14 @@ def fend(play: Play, frame: Grappling) -> str | None:
 
 def lodge(play: Play, frame: Grappling) -> None:
     """MB-4.06a Both ships stay where they are."""
-    play.emit(Linked(Link(frame.ship, frame.other, ROPE), "MB-4.04a"))
+    play.emit(Linked(Link(frame.ship, frame.other, LinkKind.ROPE), "MB-4.04a"))
     for id_ in (frame.ship, frame.other):
         play.emit(Halted(id_, "MB-4.06a"))
 
 
 def hold_friend(play: Play, ship: Ship, other: Ship) -> None:
     """MB-4.07a, g22 Both come to a full stop; who has not acted loses its move."""
-    play.emit(Linked(Link(ship.id, other.id, ROPE), "MB-4.07a"))
+    play.emit(Linked(Link(ship.id, other.id, LinkKind.ROPE), "MB-4.07a"))
     play.emit(Halted(ship.id, "MB-4.07a"))
     if other.now.acted:
         play.emit(Stopped(other.id, "MB-4.07a"))
@@ -247,11 +247,11 @@ def drop_corvus(play: Play, ship: Ship, other: Ship) -> None:
     ship is halted whether it has moved or not."""
     play.emit(GrappleTried(ship.id, other.id, corvus=True))
     locks = play.throw(corvus_check(play.board), ship.id, other.id).verdict == LOCKED
-    play.emit(CorvusUsed(ship.id, DOWN if locks else GONE))
+    play.emit(CorvusUsed(ship.id, Corvus.DOWN if locks else Corvus.GONE))
     if not locks:
         play.emit(Halted(ship.id, "MB-4.08e"))
         return
-    play.emit(Linked(Link(ship.id, other.id, BRIDGE), "MB-4.08d"))
+    play.emit(Linked(Link(ship.id, other.id, LinkKind.BRIDGE), "MB-4.08d"))
     for id_ in (ship.id, other.id):
         play.emit(Halted(id_, "MB-4.06a"))
 
@@ -333,7 +333,7 @@ def corvus_gap(board: Board, ship: Ship, other: Ship) -> Gap:
 def corvus_reach(board: Board, ship: Ship) -> int:
     """MB-4.08c In mils."""
     lengths = board.setting.lengths
-    large = board.class_of(ship).size == LARGE
+    large = board.class_of(ship).size == Size.LARGE
     return lengths.corvus_large if large else lengths.corvus_small
 
 

@@ -3,7 +3,7 @@
 from galley.barratt.state.board import Board
 from galley.barratt.state.crew import HUMANS
 from galley.barratt.state.relations import friendly
-from galley.barratt.state.ship import STOPPED, Ship
+from galley.barratt.state.ship import Ship, Speed
 from galley.engine.records import Command, Event, Refusal, Side
 
 ABANDONED = 4  # from which its own crew may leave it (MB-8.07a)
@@ -31,7 +31,9 @@ class Transferred(Event, frozen=True):
     def apply(self, board: Board) -> None:
         here, there = board.ships[self.ship], board.ships[self.other]
         if there.empty:
-            board.change(there.id, side=self.side, seat=self.seat, speed=STOPPED, credit=False)
+            board.change(
+                there.id, side=self.side, seat=self.seat, speed=Speed.STOPPED, credit=False
+            )
         board.change(here.id, crew=here.crew.changed(self.kind, -self.count))
         board.change(there.id, crew=there.crew.changed(self.kind, self.count))
 

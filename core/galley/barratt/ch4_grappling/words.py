@@ -15,7 +15,7 @@ from galley.barratt.ch4_grappling.transfers import Transfer, Transferred
 from galley.barratt.state.board import Board
 from galley.barratt.state.phrases import Sentences
 from galley.barratt.state.relations import friendly
-from galley.barratt.state.ship import DOWN
+from galley.barratt.state.ship import Corvus
 from galley.engine.cards import AskCard, Asked, CommandCard, verbs
 from galley.engine.text import count
 from galley.tabletop.words import LogLine, ship_name
@@ -71,7 +71,7 @@ def _tried(board: Board, e: GrappleTried) -> LogLine:
 
 def _used(board: Board, e: CorvusUsed) -> LogLine:
     name = ship_name(board, e.ship)
-    if e.corvus == DOWN:
+    if e.corvus == Corvus.DOWN:
         return f"The corvus of {name} bites.", "MB-4.08d"
     return f"The corvus of {name} falls into the sea.", "MB-4.08f"
 

@@ -1,11 +1,12 @@
 """5. The kind of a contact, before a die is thrown (D7, MB-5.01 to MB-5.08), and its events."""
 
+from enum import StrEnum
 from typing import Final
 
 from galley.barratt.ch3_movement.speeds import charges_on
 from galley.barratt.state.board import Board
 from galley.barratt.state.marks import Link
-from galley.barratt.state.ship import LARGE, RAMMING, SMALL, Ship
+from galley.barratt.state.ship import Ship, Size, Speed
 from galley.engine.checks import Band as Result
 from galley.engine.checks import Check, Modifier
 from galley.engine.records import Event, Record
@@ -13,10 +14,26 @@ from galley.geometry.plane.outlines import bow_triangle, outline
 from galley.geometry.plane.polygons import overlap
 from galley.geometry.plane.poses import ONE, Pose, angle_between, point_at, rdiv, scaled_frame
 
-BOW, OARS, STERN = "bow", "oars", "stern"
-FULL, GLANCE, COLLISION, BUMP, FRIENDS_AT_SPEED, FRIENDS = (
-    "full ram", "glance", "collision", "bump", "friends at ramming speed", "friends",
-)  # fmt: skip
+
+class ShipPart(StrEnum):
+    """The part of a ship that a contact touches."""
+
+    BOW = "bow"
+    OARS = "oars"
+    STERN = "stern"
+
+
+class ContactKind(StrEnum):
+    """The kinds of contacts; nobody slides after a bump, astern or in a turn (MB-5.08a)."""
+
+    FULL = "full ram"
+    GLANCE = "glance"
+    COLLISION = "collision"
+    BUMP = "bump"
+    FRIENDS_AT_SPEED = "friends at ramming speed"
+    FRIENDS = "friends"
+
+
 """A bump is a contact astern or in a turn, after which nobody slides (MB-5.08a)."""
 SHALLOW: Final = 4500  # centidegrees (MB-5.03b)
 
@@ -48,21 +65,21 @@ def _kind(
     """MB-5.03 to MB-5.08"""
     rams = ahead and strikes(board, ship, other, at) and at_ramming_speed(board, ship, path)
     if ship.side == other.side:
-        return FRIENDS_AT_SPEED if rams else FRIENDS
+        return ContactKind.FRIENDS_AT_SPEED if rams else ContactKind.FRIENDS
     if not ahead:
-        return BUMP
+        return ContactKind.BUMP
     if not rams:
-        return COLLISION
-    glances = place == BOW or (place == OARS and angle < SHALLOW)
-    return GLANCE if glances else FULL
+        return ContactKind.COLLISION
+    glances = place == ShipPart.BOW or (place == ShipPart.OARS and angle < SHALLOW)
+    return ContactKind.GLANCE if glances else ContactKind.FULL
 
 
 def at_ramming_speed(board: Board, ship: Ship, path: int) -> bool:
     """MB-3.11b, MB-3.11c, MB-3.13a After the full run at battle speed, or in a second turn; not
     from a wreck."""
-    if ship.now.speed != RAMMING or ship.now.slowed:
+    if ship.now.speed != Speed.RAMMING or ship.now.slowed:
         return False
-    return charges_on(ship, RAMMING) or path >= board.setting.lengths.battle
+    return charges_on(ship, Speed.RAMMING) or path >= board.setting.lengths.battle
 
 
 def strikes(board: Board, ship: Ship, other: Ship, at: Pose) -> bool:
@@ -83,14 +100,18 @@ def section(board: Board, other: Ship, along: int) -> str:
     """D7 Bow, oars or stern."""
     model = board.class_of(other).model
     if along > model.shoulder:
-        return BOW
-    return STERN if along < model.quarter else OARS
+        return ShipPart.BOW
+    return ShipPart.STERN if along < model.quarter else ShipPart.OARS
 
 
 def ram_check(board: Board, ship: Ship, other: Ship) -> Check:
     """MB-5.05a, MB-5.06a The damage of a full ram."""
     sizes = board.class_of(ship).size, board.class_of(other).size
-    larger = (Modifier(1, "larger on smaller", "MB-5.06a"),) if sizes == (LARGE, SMALL) else ()
+    larger = (
+        (Modifier(1, "larger on smaller", "MB-5.06a"),)
+        if sizes == (Size.LARGE, Size.SMALL)
+        else ()
+    )
     bands = tuple(Result(n, f"{n} points" if n > 1 else "1 point") for n in range(1, 8))
     return Check(
         "ram", "MB-5.05a", 1, "as many points of damage", bands[: 6 + len(larger)], larger
@@ -100,7 +121,7 @@ def ram_check(board: Board, ship: Ship, other: Ship) -> Check:
 def glance_damage(board: Board, ship: Ship, other: Ship) -> int:
     """MB-5.03c A small ship does not hurt a large one."""
     sizes = board.class_of(ship).size, board.class_of(other).size
-    return 0 if sizes == (SMALL, LARGE) else 1
+    return 0 if sizes == (Size.SMALL, Size.LARGE) else 1
 
 
 class Touched(Event, frozen=True):

@@ -8,13 +8,8 @@ from galley.barratt.ch3_movement.events import Halted, OarsLost
 from galley.barratt.ch3_movement.going import end_move, go, leave, room
 from galley.barratt.ch3_movement.sweeping import STEP, Sea
 from galley.barratt.ch5_ramming.contact import (
-    BUMP,
-    COLLISION,
-    FRIENDS,
-    FRIENDS_AT_SPEED,
-    FULL,
-    GLANCE,
     Contact,
+    ContactKind,
     Deflected,
     Linked,
     Touched,
@@ -23,7 +18,7 @@ from galley.barratt.ch5_ramming.contact import (
     ram_check,
 )
 from galley.barratt.state.board import Board, Play
-from galley.barratt.state.marks import RAM, Link
+from galley.barratt.state.marks import Link, LinkKind
 from galley.barratt.state.oars import Oar
 from galley.barratt.state.phrases import inches
 from galley.engine.loop import DONE, procedure
@@ -31,9 +26,10 @@ from galley.engine.records import Chooser, Command, Frame, OpenAsk, Refusal
 from galley.geometry.plane.outlines import aligned
 from galley.geometry.plane.poses import Pose
 
-RULES: Final = {
-    FULL: "MB-5.04a", GLANCE: "MB-5.03a", COLLISION: "MB-5.07c", BUMP: "MB-5.08a",
-    FRIENDS: "MB-5.07b", FRIENDS_AT_SPEED: "MB-5.07a",
+RULES: Final[dict[str, str]] = {
+    ContactKind.FULL: "MB-5.04a", ContactKind.GLANCE: "MB-5.03a",
+    ContactKind.COLLISION: "MB-5.07c", ContactKind.BUMP: "MB-5.08a",
+    ContactKind.FRIENDS: "MB-5.07b", ContactKind.FRIENDS_AT_SPEED: "MB-5.07a",
 }  # fmt: skip
 
 
@@ -57,11 +53,11 @@ def touch(play: Play, strike: Strike) -> str:
     """D7 What touches what, and how it goes on."""
     one = found(play.board, strike)
     play.emit(Touched(one, strike.path, RULES[one.kind]))
-    if one.kind == FULL:
+    if one.kind == ContactKind.FULL:
         return "ram"
-    if one.kind == GLANCE:
+    if one.kind == ContactKind.GLANCE:
         return "glance"
-    return "collide" if one.kind == COLLISION else "stop"
+    return "collide" if one.kind == ContactKind.COLLISION else "stop"
 
 
 def ram(play: Play, strike: Strike) -> str:
@@ -70,7 +66,7 @@ def ram(play: Play, strike: Strike) -> str:
     check = ram_check(board, board.ships[strike.ship], board.ships[strike.other])
     points = play.throw(check, strike.ship, strike.other).total()
     play.emit(Damaged(strike.other, points, "MB-5.05a"))
-    play.emit(Linked(Link(strike.ship, strike.other, RAM), "MB-5.04a"))
+    play.emit(Linked(Link(strike.ship, strike.other, LinkKind.RAM), "MB-5.04a"))
     _halt(play, strike)
     return DONE
 
@@ -117,7 +113,7 @@ def collide(play: Play, strike: Strike) -> str:
 
 def stop(play: Play, strike: Strike) -> str:
     """MB-5.07a, MB-5.07b, MB-5.08a Both lie still; friends who meet at ramming speed test."""
-    rams = found(play.board, strike).kind == FRIENDS_AT_SPEED
+    rams = found(play.board, strike).kind == ContactKind.FRIENDS_AT_SPEED
     _halt(play, strike)
     if rams:
         for id_ in (strike.ship, strike.other):

@@ -1,28 +1,19 @@
 """5. Contacts in words."""
 
-from galley.barratt.ch5_ramming.contact import (
-    BUMP,
-    COLLISION,
-    FRIENDS,
-    FRIENDS_AT_SPEED,
-    FULL,
-    GLANCE,
-    STERN,
-    Deflected,
-    Linked,
-    Touched,
-)
+from galley.barratt.ch5_ramming.contact import ContactKind, Deflected, Linked, Touched
 from galley.barratt.ch5_ramming.ramming import AskSlide, Slide
 from galley.barratt.state.board import Board
-from galley.barratt.state.marks import BRIDGE, RAM
+from galley.barratt.state.marks import LinkKind
 from galley.barratt.state.phrases import Sentences, inches
 from galley.engine.cards import AskCard, Asked, CommandCard, verbs
 from galley.geometry.plane.poses import QUARTER
 from galley.tabletop.words import LogLine, happened, ship_name
 
-WORDS = {
-    FULL: "rams", GLANCE: "glances off", COLLISION: "runs against", BUMP: "bumps into",
-    FRIENDS: "runs against its friend", FRIENDS_AT_SPEED: "rams its friend",
+WORDS: dict[str, str] = {
+    ContactKind.FULL: "rams", ContactKind.GLANCE: "glances off",
+    ContactKind.COLLISION: "runs against", ContactKind.BUMP: "bumps into",
+    ContactKind.FRIENDS: "runs against its friend",
+    ContactKind.FRIENDS_AT_SPEED: "rams its friend",
 }  # fmt: skip
 
 
@@ -45,7 +36,7 @@ CARDS = (
 
 def _touched(board: Board, e: Touched) -> LogLine:
     one = e.contact
-    where = {"oars": "the oars", STERN: "the stern"}.get(one.place, "the bow")
+    where = f"the {one.place}"
     head = f"{ship_name(board, e.ship)} {WORDS[one.kind]} {ship_name(board, e.other)}"
     degrees = f"{one.angle / 100:g} of {QUARTER // 100} degrees"
     text = f"{head} at {where}, {degrees}, after {inches(e.path)}."
@@ -53,7 +44,10 @@ def _touched(board: Board, e: Touched) -> LogLine:
 
 
 def _linked(board: Board, e: Linked) -> LogLine:
-    how = {RAM: "the ram of {} holds {}", BRIDGE: "the corvus of {} holds {}"}
+    how: dict[str, str] = {
+        LinkKind.RAM: "the ram of {} holds {}",
+        LinkKind.BRIDGE: "the corvus of {} holds {}",
+    }
     text = how.get(e.link.kind, "{} holds {} fast")
     told = text.format(ship_name(board, e.ship), ship_name(board, e.other))
     return f"{told[0].upper()}{told[1:]}.", e.rule

@@ -7,28 +7,38 @@ from msgspec.structs import replace
 
 from galley.barratt.ch6_missiles.events import Fell, FlagStruck, Lose
 from galley.barratt.state.board import Board, Play, lose_flagship
-from galley.barratt.state.crew import (
-    ARCHER,
-    BALLISTA,
-    BEARER,
-    FIGHTERS,
-    KINDS,
-    MARINE,
-    MISSILE_MEN,
-    MUSICIAN,
-    SLINGER,
-    Crew,
-)
+from galley.barratt.state.crew import FIGHTERS, KINDS, MISSILE_MEN, Crew, Figure
 from galley.engine.records import SIDES, Ask, Command, Frame, Record, Refusal
 from galley.engine.text import joined
 from galley.tabletop.board import Done
 
 BY_MISSILES = -1
-KEEPING = (SLINGER, ARCHER, MARINE, BEARER, BALLISTA, MUSICIAN)
-SPENDING = (MARINE, BEARER, SLINGER, ARCHER, BALLISTA, MUSICIAN)
+KEEPING = (
+    Figure.SLINGER,
+    Figure.ARCHER,
+    Figure.MARINE,
+    Figure.BEARER,
+    Figure.BALLISTA,
+    Figure.MUSICIAN,
+)
+SPENDING = (
+    Figure.MARINE,
+    Figure.BEARER,
+    Figure.SLINGER,
+    Figure.ARCHER,
+    Figure.BALLISTA,
+    Figure.MUSICIAN,
+)
 """B7a The orders in which men of a melee fall, the one while own fighters outnumber the enemy's:
 the musician last, and the ballista after the other men."""
-SPARING = (SLINGER, ARCHER, BALLISTA, MARINE, BEARER, MUSICIAN)
+SPARING = (
+    Figure.SLINGER,
+    Figure.ARCHER,
+    Figure.BALLISTA,
+    Figure.MARINE,
+    Figure.BEARER,
+    Figure.MUSICIAN,
+)
 """The order in which men fall best in a fight to the death (MB-8.02b): who fights falls last."""
 
 
@@ -52,7 +62,7 @@ def options(crew: Crew, foes: int) -> list[str]:
     if foes != BY_MISSILES:
         return [kind for kind in KINDS if crew.of(kind)]
     men = [kind for kind in MISSILE_MEN if crew.of(kind)] or fighter(crew)
-    return [*men, BALLISTA] if men and crew.ballistae else men
+    return [*men, Figure.BALLISTA] if men and crew.ballistae else men
 
 
 def fighter(crew: Crew) -> list[str]:

@@ -6,7 +6,7 @@ from typing import Final
 
 from galley.barratt.ch6_missiles.events import Shoot
 from galley.barratt.state.board import Board
-from galley.barratt.state.crew import ARCHER, BALLISTA, SHOOTERS, SLINGER
+from galley.barratt.state.crew import SHOOTERS, Figure
 from galley.barratt.state.phrases import inches
 from galley.barratt.state.relations import friendly
 from galley.barratt.state.ship import Ship
@@ -18,7 +18,11 @@ from galley.geometry.plane.polygons import Gap
 from galley.tabletop.board import order
 
 SHORT, LONG = "short", "long"
-PLURALS: Final = {BALLISTA: "ballistae", ARCHER: "archers", SLINGER: "slingers"}
+PLURALS: Final[dict[str, str]] = {
+    Figure.BALLISTA: "ballistae",
+    Figure.ARCHER: "archers",
+    Figure.SLINGER: "slingers",
+}
 
 
 def range_to(board: Board, ship: Ship, target: Ship) -> Gap:
@@ -114,8 +118,16 @@ HITS, MISSES = "hits", "misses"
 MISSILE_MAN, DISORGANISED, MARINE_DEAD = (
     "an archer or slinger falls", "the rowers are disorganised", "a marine falls",
 )  # fmt: skip
-MISSILES: Final = {BALLISTA: "bolt", ARCHER: "arrow", SLINGER: "sling stone"}
-RULES: Final = {BALLISTA: "MB-6.03a", ARCHER: "MB-6.05a", SLINGER: "MB-6.05a"}
+MISSILES: Final[dict[str, str]] = {
+    Figure.BALLISTA: "bolt",
+    Figure.ARCHER: "arrow",
+    Figure.SLINGER: "sling stone",
+}
+RULES: Final[dict[str, str]] = {
+    Figure.BALLISTA: "MB-6.03a",
+    Figure.ARCHER: "MB-6.05a",
+    Figure.SLINGER: "MB-6.05a",
+}
 WELL, FAR = 4, 6
 """MB-6.03a, MB-6.05a What hits at short and at long range."""
 
@@ -141,7 +153,7 @@ MISSILE_CHECK: Final = Check(
 
 def effect_check(kind: str) -> Check:
     """MB-6.04a, MB-6.06a What a hit does."""
-    return BOLT_CHECK if kind == BALLISTA else MISSILE_CHECK
+    return BOLT_CHECK if kind == Figure.BALLISTA else MISSILE_CHECK
 
 
 def shot_odds(board: Board, shot: Shoot) -> Odds:

@@ -6,7 +6,7 @@ from galley.barratt.state.board import Board, Play, lose_flagship
 from galley.barratt.state.crew import Crew
 from galley.barratt.state.marks import Wreck
 from galley.barratt.state.phrases import Sentences, crew_words
-from galley.barratt.state.ship import SUNK
+from galley.barratt.state.ship import Fate
 from galley.engine.loop import procedure
 from galley.engine.records import Event, Frame
 from galley.tabletop.board import wreck_at
@@ -25,7 +25,7 @@ class Sank(Event, frozen=True):
         for kind, number in self.drowned.kinds():
             board.lose(self.ship, kind, number)
         board.unlink(self.ship)
-        board.change(self.ship, fate=SUNK)
+        board.change(self.ship, fate=Fate.SUNK)
         board.wrecks = (*board.wrecks, self.wreck)
 
 

@@ -4,14 +4,14 @@ from typing import Final
 
 from galley.barratt.state.board import Board, Play
 from galley.barratt.state.phrases import Sentences
-from galley.barratt.state.ship import HOME, LARGE, SMALL, Ship
+from galley.barratt.state.ship import Fate, Ship, Size
 from galley.engine.loop import procedure
 from galley.engine.records import OTHER, SIDES, Event, Frame, Record, Side
 from galley.engine.text import count
 from galley.geometry.plane.outlines import hull_gap
 from galley.tabletop.words import LogLine, ship_name, side_name
 
-HULLS: Final = {SMALL: 10, LARGE: 15}
+HULLS: Final[dict[str, int]] = {Size.SMALL: 10, Size.LARGE: 15}
 """MB-9.01a"""
 SAFE: Final = 18_000
 """g27 Mils from every manned enemy at which a prize counts."""
@@ -50,14 +50,14 @@ def in_play(board: Board, side: Side) -> list[Ship]:
 def survives(ship: Ship) -> bool:
     """g46 Afloat with a man aboard, or gone by the friendly edge of who has it."""
     if ship.fate:
-        return ship.fate == HOME
+        return ship.fate == Fate.HOME
     return ship.manned and not ship.foundering
 
 
 def prize_counts(board: Board, ship: Ship) -> bool:
     """g27 A prize on the table is safe: the enemy has no ship in play, or none with men within
     18 inches."""
-    if ship.fate == HOME or not in_play(board, OTHER[ship.side]):
+    if ship.fate == Fate.HOME or not in_play(board, OTHER[ship.side]):
         return True
     here = board.class_of(ship).model
     return not any(
@@ -89,7 +89,7 @@ def account_of(board: Board, side: Side) -> list[Score]:
             continue
         points = hull_points(board, ship)
         kind = f"{board.class_of(ship).size} {'prize' if ship.prize else 'ship'}"
-        where = ", home" if ship.fate == HOME else ""
+        where = ", home" if ship.fate == Fate.HOME else ""
         rule = "MB-9.01a"
         if not points:
             where, rule = (

@@ -12,7 +12,7 @@ from galley.barratt.advice.encounters import grapples, words
 from galley.barratt.advice.plans import BOARD, CHARGE_PAST, GO, RAM, STAY, Planner, ShipPlan
 from galley.barratt.advice.position import RISK, foes_of
 from galley.barratt.ch3_movement.activation import AskActivation, why_not_done
-from galley.barratt.ch3_movement.moving import STOP
+from galley.barratt.ch3_movement.moving import MoveEnd
 from galley.barratt.ch3_movement.speeds import speeds, why_not_move_at_all, why_not_speed
 from galley.barratt.ch3_movement.suggesting import default_move
 from galley.barratt.ch4_grappling.grappling import (
@@ -27,13 +27,13 @@ from galley.barratt.ch4_grappling.grappling import (
     fend_check,
     grapple_check,
 )
-from galley.barratt.ch5_ramming.contact import FULL, ram_check
+from galley.barratt.ch5_ramming.contact import ContactKind, ram_check
 from galley.barratt.ch8_melee.odds import fight_ends
 from galley.barratt.deeds.making import USUAL, deed, lies, way_of
 from galley.barratt.state.board import Board
 from galley.barratt.state.phrases import inches
 from galley.barratt.state.relations import friendly
-from galley.barratt.state.ship import BATTLE, HOME, RAMMING, SINKS, Ship
+from galley.barratt.state.ship import SINKS, Fate, Ship, Speed
 from galley.engine.checks import Odds, chances
 from galley.engine.deed import Deed
 from galley.engine.records import Command, Refusal
@@ -89,7 +89,7 @@ def _moves(board: Board, ship: Ship) -> Iterator[Deed]:
     usual = default_move(board, ship)
     stops = planner.plan(usual) if usual is not None else None
     if stops is not None:
-        yield _move(board, ship, stops, STOP, "", f"{ship.id} stops as soon as it may")
+        yield _move(board, ship, stops, MoveEnd.STOP, "", f"{ship.id} stops as soon as it may")
     for foe in _by_nearness(ship, planner)[:SWEEPERS]:
         sweeps = _sweep(board, ship, foe, planner) if (SWEEP, foe.id) not in seen else None
         if sweeps is not None:
@@ -104,15 +104,15 @@ def _by_nearness(ship: Ship, planner: Planner) -> list[Ship]:
 
 def _sweep(board: Board, ship: Ship, foe: Ship, planner: Planner) -> ShipPlan | None:
     """A way close along an enemy that sweeps off some of its oars, hull clear of hull."""
-    if not ship.under_way or BATTLE not in speeds(board, ship):
+    if not ship.under_way or Speed.BATTLE not in speeds(board, ship):
         return None
     far = board.setting.lengths.battle
 
     def wanted(comes: Outcome) -> bool:
         return comes.contact is None and comes.lost(foe.id) >= SWEPT
 
-    for line in passing_lines(board, ship, foe, planner.nodes(ship, BATTLE))[:FARTHEST]:
-        plan = planner.plan(line_move(ship, line, BATTLE, far), wanted)
+    for line in passing_lines(board, ship, foe, planner.nodes(ship, Speed.BATTLE))[:FARTHEST]:
+        plan = planner.plan(line_move(ship, line, Speed.BATTLE, far), wanted)
         if plan is not None:
             return plan
     return None
@@ -163,8 +163,8 @@ def _named(board: Board, ship: Ship, plan: ShipPlan) -> tuple[str, str, str]:
 
 def _gone(board: Board, ship: Ship, comes: Outcome, bumped: str) -> tuple[str, str, str]:
     if comes.fate:
-        edge = "off the friendly edge" if comes.fate == HOME else "off the table"
-        return OFF if comes.fate == HOME else comes.fate, "", f"{ship.id} goes {edge}"
+        edge = "off the friendly edge" if comes.fate == Fate.HOME else "off the table"
+        return OFF if comes.fate == Fate.HOME else comes.fate, "", f"{ship.id} goes {edge}"
     swept = {id_: comes.lost(id_) for id_ in board.ships if board.ships[id_].side != ship.side}
     most = max(swept, key=lambda id_: swept[id_], default="")
     if most and swept[most] >= max(SWEPT, comes.lost(ship.id)):
@@ -204,7 +204,7 @@ def _reasons(board: Board, ship: Ship, plan: ShipPlan) -> Iterator[str]:
     """What it touches, and what else is to be known before it is done."""
     comes = plan.comes
     if plan.move is not None:
-        ends = "stops" if plan.move.end == STOP else "keeps its way"
+        ends = "stops" if plan.move.end == MoveEnd.STOP else "keeps its way"
         yield f"{plan.move.speed} {plan.move.path or 'no way'}, {ends}"
     if comes is not None and comes.contact is not None:
         touch = comes.contact
@@ -216,7 +216,9 @@ def _reasons(board: Board, ship: Ship, plan: ShipPlan) -> Iterator[str]:
     if plan.then is not None:
         yield f"then {words(plan.then)}"
         yield from _melee(board, ship, plan.then.target)
-    elif comes is not None and comes.contact is not None and comes.contact.kind == FULL:
+    elif (
+        comes is not None and comes.contact is not None and comes.contact.kind == ContactKind.FULL
+    ):
         yield from _melee(board, ship, comes.contact.other)
     if risk := -plan.lies.term(RISK):
         yield f"at risk afterwards: {risk:.1f}"
@@ -235,7 +237,7 @@ def _odds(board: Board, ship: Ship, plan: ShipPlan) -> tuple[Odds | None, Fracti
     """Of a ram its damage, and the chance that it sinks the other at once; of a grapple whether
     it holds."""
     comes = plan.comes
-    if comes is not None and comes.contact is not None and comes.contact.kind == FULL:
+    if comes is not None and comes.contact is not None and comes.contact.kind == ContactKind.FULL:
         other = board.ships[comes.contact.other]
         return ram_odds(board, ship, other)
     if plan.then is not None:
@@ -304,7 +306,7 @@ def no_activation_deed(board: Board, ship: Ship, target: str) -> Refusal:
         return Refusal("MB-7.01a", f"{target} is not on the table any more")
     if other.side == ship.side:
         return Refusal("MB-4.07a", f"{target} is a friend, and not alongside {ship.id}")
-    why = why_not_move_at_all(board, ship) or why_not_speed(board, ship, RAMMING)
+    why = why_not_move_at_all(board, ship) or why_not_speed(board, ship, Speed.RAMMING)
     if why is not None:
         return why
     far = inches(board.setting.lengths.battle)

@@ -12,7 +12,7 @@ from galley.barratt.deeds.activation import activation_deeds, no_activation_deed
 from galley.barratt.deeds.making import USUAL, deed, loss_deeds
 from galley.barratt.deeds.shooting import fire_deeds, no_fire
 from galley.barratt.state.board import Board
-from galley.barratt.state.marks import ROPE
+from galley.barratt.state.marks import LinkKind
 from galley.engine.checks import Odds, chances
 from galley.engine.deed import Deed
 from galley.engine.records import Ask, Refusal
@@ -48,7 +48,7 @@ def _deeds(board: Board, ask: Ask) -> list[Deed]:
 def fend_deeds(board: Board, ask: AskFend) -> list[Deed]:
     """All fend off, as is usual; or the grapple is left where it is."""
     ship, other, asks = board.ships[ask.ship], board.ships[ask.other], (AskFend.__name__,)
-    worth = link_worth(board, ship, other, ROPE)
+    worth = link_worth(board, ship, other, LinkKind.ROPE)
     check = fend_check(ask.most)
     held = chances(check)
     thrown = deed(

@@ -16,7 +16,7 @@ from galley.barratt.ch3_movement.speeds import why_not_move_at_all
 from galley.barratt.ch5_ramming.ramming import AskSlide, Slide
 from galley.barratt.opponents.sea import BotView
 from galley.barratt.state.board import Play
-from galley.barratt.state.ship import FLANKS, HOME, Ship
+from galley.barratt.state.ship import FLANKS, Fate, Ship
 from galley.engine.bot import Decision, Weighed
 from galley.engine.loop import State
 from galley.engine.records import Command
@@ -89,7 +89,7 @@ def _goes(sea: BotView, plan: ShipPlan) -> str:
     if plan.target:
         return f"bumps into {plan.target}"
     lead = " with the lead" if withdraws(sea.board, sea.side) else ""
-    if plan.comes is not None and plan.comes.fate == HOME:
+    if plan.comes is not None and plan.comes.fate == Fate.HOME:
         return f"goes home{lead}"
     return f"makes for home{lead}" if lead else "moves"
 

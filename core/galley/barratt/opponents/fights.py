@@ -10,7 +10,7 @@ from galley.barratt.ch8_melee.fighting import AskDirection, Direct, JoinFight, P
 from galley.barratt.ch8_melee.melee import AskJoin, AskPairs, fights
 from galley.barratt.deeds.making import sparing
 from galley.barratt.opponents.sea import BotView
-from galley.barratt.state.marks import ROPE
+from galley.barratt.state.marks import LinkKind
 from galley.engine.bot import Decision
 from galley.engine.records import Command
 
@@ -18,7 +18,7 @@ from galley.engine.records import Command
 def fend(sea: BotView, ask: AskFend, choices: Sequence[Command]) -> Decision | None:
     """MB-4.05a All fend off, unless the fight is welcome."""
     ship, other = sea.board.ships[ask.ship], sea.board.ships[ask.other]
-    worth = link_worth(sea.board, ship, other, ROPE)
+    worth = link_worth(sea.board, ship, other, LinkKind.ROPE)
     if worth * sea.likes.board > 0:
         return Decision(Fend(ask.ship, 0), f"{other.id} is welcome: worth {worth:+.1f}")
     return Decision(Fend(ask.ship, ask.most), f"{other.id} is fended off: worth {worth:+.1f}")

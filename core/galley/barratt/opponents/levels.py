@@ -5,13 +5,13 @@ from collections.abc import Mapping
 from galley.barratt.advice.aims import Outcome
 from galley.barratt.advice.plans import Planner, ShipPlan
 from galley.barratt.ch3_movement.activation import AskActivation
-from galley.barratt.ch3_movement.moving import ON, STOP, Move
+from galley.barratt.ch3_movement.moving import Move, MoveEnd
 from galley.barratt.ch3_movement.paths import Leg, reach, read_path, run_of, write_path
 from galley.barratt.opponents.activation import said
 from galley.barratt.opponents.captain import Captain
 from galley.barratt.opponents.sea import CHARACTERS, FULL, PLAIN, BotView, Foresight, Weights
 from galley.barratt.state.board import Board
-from galley.barratt.state.ship import STOPPED, Ship
+from galley.barratt.state.ship import Ship, Speed
 from galley.engine.bot import Bot, Judged
 from galley.engine.loop import State
 from galley.engine.records import Ask, Side
@@ -60,7 +60,7 @@ def _did(board: Board, ship: Ship, lies: Ship) -> ShipPlan | None:
     run, planner = run_of(legs), Planner(board, ship)
     rest = reach(board, ship, lies.now.speed, bool(run.turns)) - run.used
     way = -1 if any(leg.mils < 0 for leg in legs) else 1
-    end = STOP if lies.speed == STOPPED else ON
+    end = MoveEnd.STOP if lies.speed == Speed.STOPPED else MoveEnd.ON
     for path in ((*legs, Leg(mils=way * rest)), legs):
         plan = planner.plan(Move(ship.id, lies.now.speed, write_path(path), end))
         if plan is not None and plan.comes is not None and _so(plan.comes, lies):

@@ -15,9 +15,9 @@ from galley.barratt.scenario_files.validity import (
     check_ship,
 )
 from galley.barratt.state.board import Board
-from galley.barratt.state.marks import BRIDGE, Link, Wreck
+from galley.barratt.state.marks import Link, LinkKind, Wreck
 from galley.barratt.state.setting import Options, Setting
-from galley.barratt.state.ship import LEVELS, NONE, STOPPED, Ship, ThisTurn
+from galley.barratt.state.ship import LEVELS, Corvus, Ship, Speed, ThisTurn
 from galley.engine.records import ONE_A_SIDE, SIDES, Seat, Side
 from galley.files.faults import Faults, Note, shown, some
 from galley.geometry.plane.poses import Pose
@@ -87,9 +87,9 @@ def _ship(board: Board, table: ShipTable, data: Scenario) -> Ship:
     side = table.side or owner
     men = crew.humans if crew.humans and side == owner else complement(kind, table).humans
     every = tuple(range(1, code.oars + 1))
-    under_way = LEVELS[table.speed] > LEVELS[STOPPED]
+    under_way = LEVELS[table.speed] > LEVELS[Speed.STOPPED]
     moved = table.moved or bool(table.path)
-    at_rest = table.speed == STOPPED and not (moved or table.halted)
+    at_rest = table.speed == Speed.STOPPED and not (moved or table.halted)
     return Ship(
         table.id, side, owner, table.seat or _commands(board, table.id, side), table.name,
         table.type, table.at[0], table.at[1], table.heading, crew,
@@ -128,7 +128,7 @@ def _add_links(board: Board, data: Scenario, note: Note) -> None:
         if link in board.links:
             note(place, f"is there twice: {table.ship} holds {table.other} so already", "4.01")
         holds = board.ships.get(table.ship)
-        if table.kind == BRIDGE and holds is not None and holds.corvus == NONE:
+        if table.kind == LinkKind.BRIDGE and holds is not None and holds.corvus == Corvus.NONE:
             note(f"{place}.kind", f"{table.ship} carries no corvus", "4.08")
         board.links = (*board.links, link)
 

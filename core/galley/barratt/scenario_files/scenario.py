@@ -10,17 +10,9 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta
 
-from galley.barratt.state.marks import LINKS, ROPE
+from galley.barratt.state.marks import LINKS, LinkKind
 from galley.barratt.state.setting import Lengths, Options
-from galley.barratt.state.ship import (
-    CORVI,
-    FATES,
-    FULL_STAMINA,
-    NONE,
-    SIZES,
-    SMALL,
-    SPEEDS,
-)
+from galley.barratt.state.ship import CORVI, FATES, FULL_STAMINA, SIZES, SPEEDS, Corvus, Size
 from galley.engine.records import Record
 from galley.files.schema import says
 from galley.files.value_kinds import NAME, Key, Kind, matching, one_of
@@ -133,7 +125,7 @@ class ShipTable(Record, frozen=True, kw_only=True):
     id: Annotated[ShipId, says("its id, which begins with the side that brought it")]
     at: Annotated[Place, says("0.01 its centre: x to the east, y to the north")]
     heading: Annotated[int, Meta(ge=0, le=35999), says("0.01 hundredths of a degree")]
-    type: Annotated[str, CODE, says("its class")] = SMALL
+    type: Annotated[str, CODE, says("its class")] = Size.SMALL
     name: Annotated[str, Meta(max_length=40), says("its name")] = ""
     side: Annotated[SideId | None,
         says("8.04 who has it; without it who brought it, by its id")] = None
@@ -155,7 +147,7 @@ class ShipTable(Record, frozen=True, kw_only=True):
         says("4.07 men at the start; without it those aboard, of a prize or an empty ship those "
              "of its class")] = None
     ballista: Annotated[bool, says("0.04 it has a ballista")] = False
-    corvus: Annotated[str, one_of(*CORVI), says("4.08 its corvus")] = NONE
+    corvus: Annotated[str, one_of(*CORVI), says("4.08 its corvus")] = Corvus.NONE
     fate: Annotated[str, one_of(*FATES),
         says("9.01 what took it off the table; '' for nothing")] = ""
     init: Annotated[tuple[int, ...], DICE, says("1.01 its initiative, once it is thrown; from "
@@ -183,7 +175,8 @@ class LinkTable(Record, frozen=True, kw_only=True):
 
     ship: Annotated[ShipId, says("4.01 whose grapple it is")]
     other: Annotated[ShipId, says("4.01 the ship that it holds")]
-    kind: Annotated[str, one_of(*LINKS), says("4.02 a rope, a corvus that is down, a ram")] = ROPE
+    kind: Annotated[str, one_of(*LINKS),
+        says("4.02 a rope, a corvus that is down, a ram")] = LinkKind.ROPE
 
 
 class WreckTable(Record, frozen=True, kw_only=True):
@@ -191,7 +184,7 @@ class WreckTable(Record, frozen=True, kw_only=True):
 
     at: Annotated[Place, says("7.01 its centre")]
     heading: Annotated[int, Meta(ge=0, le=35999), says("7.01 hundredths of a degree")] = 0
-    type: Annotated[str, CODE, says("7.01 the class that it was of")] = SMALL
+    type: Annotated[str, CODE, says("7.01 the class that it was of")] = Size.SMALL
 
 
 class StartTable(Record, frozen=True, kw_only=True):

@@ -5,19 +5,19 @@ from typing import Final
 
 from galley.barratt.scenario_files.scenario import ClassTable, CrewTable, ShipTable
 from galley.barratt.state.crew import Crew
-from galley.barratt.state.ship import LARGE, NONE, SMALL, SUNK, ShipClass
+from galley.barratt.state.ship import Corvus, Fate, ShipClass, Size
 from galley.geometry.plane.outlines import Model
 
 MODELS: Final[Mapping[str, Model]] = {
-    SMALL: Model(9_000, 2_000, 600, 1_800, 1_800),
-    LARGE: Model(12_000, 2_500, 800, 2_400, 2_400),
+    Size.SMALL: Model(9_000, 2_000, 600, 1_800, 1_800),
+    Size.LARGE: Model(12_000, 2_500, 800, 2_400, 2_400),
 }
 """g02, g04"""
-OARS: Final[Mapping[str, int]] = {SMALL: 9, LARGE: 12}
+OARS: Final[Mapping[str, int]] = {Size.SMALL: 9, Size.LARGE: 12}
 """g03 Of a side."""
-MARINES: Final[Mapping[str, int]] = {SMALL: 8, LARGE: 12}
+MARINES: Final[Mapping[str, int]] = {Size.SMALL: 8, Size.LARGE: 12}
 """MB-0.02a"""
-WITH_CORVUS: Final[Mapping[str, int]] = {SMALL: 9, LARGE: 14}
+WITH_CORVUS: Final[Mapping[str, int]] = {Size.SMALL: 9, Size.LARGE: 14}
 """MB-4.08a Marines of a ship that carries one."""
 ARCHERS, SLINGERS = 2, 1
 
@@ -33,7 +33,7 @@ def ship_class(code: str, table: ClassTable) -> ShipClass:
 
 def complement(kind: ClassTable, ship: ShipTable) -> Crew:
     """MB-0.02a to MB-0.04a The men a ship of a class begins with, a flagship with two more."""
-    marines = MARINES if ship.corvus == NONE else WITH_CORVUS
+    marines = MARINES if ship.corvus == Corvus.NONE else WITH_CORVUS
     usual = Crew(
         marines[kind.size], ARCHERS, SLINGERS, int(ship.flagship), int(ship.flagship),
         int(ship.ballista),
@@ -43,7 +43,7 @@ def complement(kind: ClassTable, ship: ShipTable) -> Crew:
 
 def men_of(kind: ClassTable, ship: ShipTable) -> Crew:
     """The men aboard a ship, as far as its file names them, else those it begins with."""
-    if ship.fate == SUNK:
+    if ship.fate == Fate.SUNK:
         return Crew()
     return _changed(complement(kind, ship), ship.crew)
 

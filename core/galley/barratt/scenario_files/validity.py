@@ -4,9 +4,9 @@ from collections.abc import Mapping
 
 from galley.barratt.scenario_files.scenario import Scenario, ShipTable
 from galley.barratt.state.board import Board
-from galley.barratt.state.crew import ARCHER, BALLISTA, SLINGER
+from galley.barratt.state.crew import Figure
 from galley.barratt.state.setting import Lengths
-from galley.barratt.state.ship import CRUISING, FLANKS, LEVELS, NONE, STOPPED, Ship, ShipClass
+from galley.barratt.state.ship import FLANKS, LEVELS, Corvus, Ship, ShipClass, Speed
 from galley.engine.records import SIDES
 from galley.files.faults import Note, shown, some
 from galley.tabletop.scenario import check_place
@@ -40,7 +40,7 @@ def check_lengths(lengths: Lengths, note: Note) -> None:
     if not lengths.leg <= lengths.cruising <= lengths.battle:
         text = "leg, cruising and battle grow in this order, or are equal"
         note("lengths", f"{lengths.leg}, {lengths.cruising}, {lengths.battle}: {text}", "3.02")
-    for kind in (BALLISTA, ARCHER, SLINGER):
+    for kind in (Figure.BALLISTA, Figure.ARCHER, Figure.SLINGER):
         short, far = lengths.ranges(kind)
         if short > far:
             text = f"the short range of {short} is beyond the long one of {far}"
@@ -80,14 +80,14 @@ def check_seats(data: Scenario, note: Note) -> None:
 
 def check_ship(ship: Ship, table: ShipTable, board: Board, place: str, note: Note) -> None:
     """Note what one ship's keys say against each other."""
-    if table.ballista and table.corvus != NONE:
+    if table.ballista and table.corvus != Corvus.NONE:
         text = f"{ship.id} carries a ballista or a corvus, not both"
         note(f"{place}.ballista", text, "0.04")
-    if ship.credit and ship.level <= LEVELS[STOPPED]:
+    if ship.credit and ship.level <= LEVELS[Speed.STOPPED]:
         text = f"{ship.id} ended last turn {ship.speed}: credit is for ships under way"
         note(f"{place}.credit", text, "3.06")
-    if ship.now.halted and ship.speed != STOPPED:
-        text = f"{ship.id} was brought to a full stop: its speed is {STOPPED!r}"
+    if ship.now.halted and ship.speed != Speed.STOPPED:
+        text = f"{ship.id} was brought to a full stop: its speed is {Speed.STOPPED.value!r}"
         note(f"{place}.speed", text, "0.07")
     if len(ship.init) == 2 and not ship.flagship:
         note(f"{place}.init", f"{ship.id} is no flagship: one die", "1.01")
@@ -111,7 +111,7 @@ def check_position(board: Board, note: Note) -> None:
         if ship.crew.humans > ship.crew0:
             text = f"has {ship.crew.humans} men and began with {ship.crew0}: no more than that"
             note(ship.id, text, "4.07")
-        if ship.taken and ship.level > LEVELS[CRUISING]:
+        if ship.taken and ship.level > LEVELS[Speed.CRUISING]:
             note(ship.id, f"is a prize at {ship.speed} speed: cruising at most", "8.06")
 
 

@@ -7,7 +7,7 @@ from typing import Any, Final
 from galley.barratt.scenario_files.setup import setup
 from galley.barratt.scenario_files.sizes import MARINES
 from galley.barratt.state.setting import Options
-from galley.barratt.state.ship import FULL_STAMINA, NONE, SMALL
+from galley.barratt.state.ship import FULL_STAMINA, Corvus, Size
 from galley.engine.records import Side
 from galley.engine.ruleset import Variation
 from galley.scenarios.variations import allowed
@@ -46,7 +46,7 @@ def one_marine(data: Data, code: str) -> dict[str, Any]:
     """A marine more on each ship of a class that does not name its own."""
     kind = data["classes"][code]
     crew = kind.get("crew", {})
-    more = {**crew, "marines": crew.get("marines", MARINES[kind.get("size", SMALL)]) + 1}
+    more = {**crew, "marines": crew.get("marines", MARINES[kind.get("size", Size.SMALL)]) + 1}
     return {**data, "classes": {**data["classes"], code: {**kind, "crew": more}}}
 
 
@@ -54,7 +54,7 @@ def ballistae(data: Data, code: str) -> dict[str, Any] | None:
     """A ballista on every ship of a class that carries no corvus."""
     ships = [
         {**ship, "ballista": True}
-        if ship.get("type", SMALL) == code and ship.get("corvus", NONE) == NONE
+        if ship.get("type", Size.SMALL) == code and ship.get("corvus", Corvus.NONE) == Corvus.NONE
         else ship
         for ship in data["ships"]
     ]

@@ -7,9 +7,9 @@ from typing import Any, ClassVar
 
 from msgspec.structs import replace
 
-from galley.barratt.state.marks import BRIDGE, Link, Wreck
+from galley.barratt.state.marks import Link, LinkKind, Wreck
 from galley.barratt.state.setting import Setting
-from galley.barratt.state.ship import GONE, STOPPED, Ship, ShipClass, ThisTurn
+from galley.barratt.state.ship import Corvus, Ship, ShipClass, Speed, ThisTurn
 from galley.engine import loop
 from galley.engine.records import SIDES, Event, Side
 from galley.tabletop import board as tabletop
@@ -77,15 +77,15 @@ class Board:
     def new_turn(self) -> None:
         """Nobody has done anything in this turn."""
         for ship in self.ships.values():
-            self.change(ship.id, now=ThisTurn(at_rest=ship.speed == STOPPED), init=())
+            self.change(ship.id, now=ThisTurn(at_rest=ship.speed == Speed.STOPPED), init=())
 
     def unlink(self, one: str, other: str = "") -> None:
         """Every grapple of a ship is gone, or every one between two; a corvus that was down is
         left behind (MB-4.08g)."""
         both = {one, other or one}
         for link in self.links:
-            if both <= {link.ship, link.other} and link.kind == BRIDGE:
-                self.change(link.ship, corvus=GONE)
+            if both <= {link.ship, link.other} and link.kind == LinkKind.BRIDGE:
+                self.change(link.ship, corvus=Corvus.GONE)
         self.links = tuple(link for link in self.links if not both <= {link.ship, link.other})
 
     def lose(self, ship: str, kind: str, count: int = 1) -> None:

@@ -1,20 +1,37 @@
 """The men of a ship, counted by kind (MB-0.02a to MB-0.04a)."""
 
 from collections.abc import Iterator
+from enum import StrEnum
 from typing import Final
 
 from galley.engine.records import Record
 
-MARINE, MUSICIAN, BEARER = "marine", "musician", "standard bearer"
-ARCHER, SLINGER, BALLISTA = "archer", "slinger", "ballista"
-FIGHTERS: Final = (MARINE, MUSICIAN, BEARER)
+
+class Figure(StrEnum):
+    """The kinds of figures aboard; the ballista counts as one (g25)."""
+
+    MARINE = "marine"
+    MUSICIAN = "musician"
+    BEARER = "standard bearer"
+    ARCHER = "archer"
+    SLINGER = "slinger"
+    BALLISTA = "ballista"
+
+
+FIGHTERS: Final[tuple[str, ...]] = (Figure.MARINE, Figure.MUSICIAN, Figure.BEARER)
 """MB-0.03a Who fights in a melee, in the order in which missiles kill them (g24)."""
-SHOOTERS: Final = (BALLISTA, ARCHER, SLINGER)
+SHOOTERS: Final[tuple[str, ...]] = (Figure.BALLISTA, Figure.ARCHER, Figure.SLINGER)
 """MB-0.08a Who shoots, in this order."""
-MISSILE_MEN: Final = (SLINGER, ARCHER)
+MISSILE_MEN: Final[tuple[str, ...]] = (Figure.SLINGER, Figure.ARCHER)
 """Who fends off grapples (MB-4.05a); slingers are missed least."""
-HUMANS: Final = (MARINE, MUSICIAN, BEARER, ARCHER, SLINGER)
-KINDS: Final = (*HUMANS, BALLISTA)
+HUMANS: Final[tuple[str, ...]] = (
+    Figure.MARINE,
+    Figure.MUSICIAN,
+    Figure.BEARER,
+    Figure.ARCHER,
+    Figure.SLINGER,
+)
+KINDS: Final[tuple[str, ...]] = (*HUMANS, Figure.BALLISTA)
 
 
 class Crew(Record, frozen=True):
@@ -63,7 +80,8 @@ class Crew(Record, frozen=True):
         return ((kind, n) for kind in KINDS if (n := self.of(kind)))
 
 
-FIELDS: Final = {
-    MARINE: "marines", ARCHER: "archers", SLINGER: "slingers", MUSICIAN: "musicians",
-    BEARER: "bearers", BALLISTA: "ballistae",
+FIELDS: Final[dict[str, str]] = {
+    Figure.MARINE: "marines", Figure.ARCHER: "archers", Figure.SLINGER: "slingers",
+    Figure.MUSICIAN: "musicians",
+    Figure.BEARER: "bearers", Figure.BALLISTA: "ballistae",
 }  # fmt: skip

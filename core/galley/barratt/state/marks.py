@@ -1,13 +1,22 @@
 """What lies between ships and on the water: grapples and wrecks."""
 
+from enum import StrEnum
 from typing import Final
 
 from galley.engine.records import Record
 from galley.geometry.plane.outlines import Corners
 from galley.tabletop.board import pair
 
-ROPE, BRIDGE, RAM = "rope", "corvus", "ram"
-LINKS: Final = (ROPE, BRIDGE, RAM)
+
+class LinkKind(StrEnum):
+    """What holds two ships."""
+
+    ROPE = "rope"
+    BRIDGE = "corvus"
+    RAM = "ram"
+
+
+LINKS: Final[tuple[str, ...]] = (*LinkKind,)
 
 
 class Link(Record, frozen=True):
@@ -15,7 +24,7 @@ class Link(Record, frozen=True):
 
     ship: str  # whose grapple it is
     other: str
-    kind: str = ROPE
+    kind: str = LinkKind.ROPE
 
     @property
     def pair(self) -> tuple[str, str]:

@@ -4,7 +4,7 @@ from functools import lru_cache
 from math import isqrt
 from typing import Final, NamedTuple
 
-from galley.barratt.state.ship import FLANKS, PORT, STARBOARD, Ship, ShipClass
+from galley.barratt.state.ship import FLANKS, Flank, Ship, ShipClass
 from galley.geometry.plane.outlines import Corners, corners, outline, placed
 from galley.geometry.plane.polygons import overlap
 from galley.geometry.plane.poses import Pose
@@ -28,7 +28,10 @@ class Rowed:
 
     def __init__(self, ship: Ship, kind: ShipClass, pose: Pose | None = None) -> None:
         self.id, self.kind, self.pose = ship.id, kind, pose or ship.pose
-        self.oars = {PORT: ship.port, STARBOARD: ship.starboard}
+        self.oars: dict[str, tuple[int, ...]] = {
+            Flank.PORT: ship.port,
+            Flank.STARBOARD: ship.starboard,
+        }
 
     def lose(self, oar: Oar) -> None:
         self.oars[oar.flank] = tuple(n for n in self.oars[oar.flank] if n != oar.number)
@@ -56,7 +59,7 @@ def _cells(kind: ShipClass, flank: str, pose: Pose) -> list[Corners]:
 def _rectangle(kind: ShipClass, flank: str, first: int, last: int, more: int = 0) -> Corners:
     fore = kind.model.shoulder - kind.spacing * (first - 1) + more
     aft = kind.model.shoulder - kind.spacing * last - more
-    side = -1 if flank == PORT else 1
+    side = -1 if flank == Flank.PORT else 1
     near = side * (kind.model.beam // 2 - more)
     far = side * (kind.model.beam // 2 + kind.reach + more)
     return (fore, near), (fore, far), (aft, far), (aft, near)

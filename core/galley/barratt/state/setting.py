@@ -4,7 +4,7 @@ from typing import Annotated, ClassVar
 
 from msgspec import Meta
 
-from galley.barratt.state.crew import ARCHER, BALLISTA, SLINGER
+from galley.barratt.state.crew import Figure
 from galley.engine.records import Record
 from galley.files.schema import says
 from galley.tabletop import board as tabletop
@@ -57,11 +57,12 @@ class Lengths(Record, frozen=True):
 
     def ranges(self, kind: str) -> tuple[int, int]:
         """MB-6.02a How far a kind of shooter hits well, and shoots at most."""
-        return {
-            BALLISTA: (self.ballista_short, self.ballista_long),
-            ARCHER: (self.archer_short, self.archer_long),
-            SLINGER: (self.slinger_short, self.slinger_long),
-        }[kind]
+        of: dict[str, tuple[int, int]] = {
+            Figure.BALLISTA: (self.ballista_short, self.ballista_long),
+            Figure.ARCHER: (self.archer_short, self.archer_long),
+            Figure.SLINGER: (self.slinger_short, self.slinger_long),
+        }
+        return of[kind]
 
 
 # fmt: on

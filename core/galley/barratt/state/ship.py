@@ -1,5 +1,6 @@
 """A ship: its pose, speed, stamina, oars, hull, crew and fittings (MB-0.05a)."""
 
+from enum import StrEnum
 from typing import Final
 
 from galley.barratt.state.crew import Crew
@@ -7,15 +8,36 @@ from galley.engine.records import Record, Side
 from galley.geometry.plane.outlines import Model
 from galley.geometry.plane.poses import Pose
 
-SMALL, LARGE = "small", "large"
-SIZES: Final = (SMALL, LARGE)
 
-REVERSE, STOPPED, CRUISING, BATTLE, RAMMING = (
-    "reverse", "stopped", "cruising", "battle", "ramming",
-)  # fmt: skip
-SPEEDS: Final = (REVERSE, STOPPED, CRUISING, BATTLE, RAMMING)
+class Size(StrEnum):
+    """The sizes of ships."""
+
+    SMALL = "small"
+    LARGE = "large"
+
+
+SIZES: Final[tuple[str, ...]] = (*Size,)
+
+
+class Speed(StrEnum):
+    """MB-3.02a The speeds of a ship."""
+
+    REVERSE = "reverse"
+    STOPPED = "stopped"
+    CRUISING = "cruising"
+    BATTLE = "battle"
+    RAMMING = "ramming"
+
+
+SPEEDS: Final[tuple[str, ...]] = (*Speed,)
 """MB-3.02a"""
-LEVELS: Final = {REVERSE: 1, STOPPED: 2, CRUISING: 3, BATTLE: 4, RAMMING: 4}
+LEVELS: Final[dict[str, int]] = {
+    Speed.REVERSE: 1,
+    Speed.STOPPED: 2,
+    Speed.CRUISING: 3,
+    Speed.BATTLE: 4,
+    Speed.RAMMING: 4,
+}
 """MB-3.08a"""
 FULL_STAMINA: Final = 6
 TOO_WEAK: Final = 5
@@ -25,15 +47,39 @@ SINKS: Final = 6
 CRIPPLED: Final = 3
 """MB-3.12d Empty sockets on a side that slow a ship."""
 
-PORT, STARBOARD = "port", "starboard"
-FLANKS: Final = (PORT, STARBOARD)
 
-NONE, READY, DOWN, GONE = "none", "ready", "down", "gone"
-CORVI: Final = (NONE, READY, DOWN, GONE)
+class Flank(StrEnum):
+    """A side of a ship."""
+
+    PORT = "port"
+    STARBOARD = "starboard"
+
+
+FLANKS: Final[tuple[str, ...]] = (*Flank,)
+
+
+class Corvus(StrEnum):
+    """MB-4.08 What has become of a corvus."""
+
+    NONE = "none"
+    READY = "ready"
+    DOWN = "down"
+    GONE = "gone"
+
+
+CORVI: Final[tuple[str, ...]] = (*Corvus,)
 """MB-4.08 What has become of a corvus."""
 
-SUNK, HOME, STRAYED = "sunk", "home", "strayed"
-FATES: Final = ("", SUNK, HOME, STRAYED)
+
+class Fate(StrEnum):
+    """What took a ship off the table: it sank, left by its friendly edge, by another (g33)."""
+
+    SUNK = "sunk"
+    HOME = "home"
+    STRAYED = "strayed"
+
+
+FATES: Final = ("", Fate.SUNK, Fate.HOME, Fate.STRAYED)
 """What took a ship off the table: it sank, left by its friendly edge, by another (g33)."""
 
 
@@ -86,11 +132,11 @@ class Ship(Record, frozen=True):
     crew0: int  # men at the start (MB-4.07b)
     port: tuple[int, ...]  # oars that are left; 1 is foremost
     starboard: tuple[int, ...]
-    speed: str = CRUISING  # with which it ended its last move
+    speed: str = Speed.CRUISING  # with which it ended its last move
     credit: bool = True  # MB-3.06a
     stamina: int = FULL_STAMINA
     hd: int = 0
-    corvus: str = NONE
+    corvus: str = Corvus.NONE
     flagship: bool = False  # with an admiral who throws two dice (MB-1.02a)
     init: tuple[int, ...] = ()  # its dice of this turn
     fate: str = ""
@@ -138,8 +184,8 @@ class Ship(Record, frozen=True):
     @property
     def under_way(self) -> bool:
         """It did not end its last move stopped or in reverse."""
-        return self.level > LEVELS[STOPPED]
+        return self.level > LEVELS[Speed.STOPPED]
 
     def oars(self, flank: str) -> tuple[int, ...]:
         """The oars that are left on a flank."""
-        return self.port if flank == PORT else self.starboard
+        return self.port if flank == Flank.PORT else self.starboard

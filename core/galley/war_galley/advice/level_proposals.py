@@ -24,7 +24,7 @@ from galley.war_galley.ch6_movement.speed import (
 )
 from galley.war_galley.ch7_ramming.ramming import ram_targets
 from galley.war_galley.state.board import Board
-from galley.war_galley.state.ship import CRUISE, FRESH, MAX, Ship, separation
+from galley.war_galley.state.ship import FRESH, Ship, SpeedLevel, separation
 
 RAM_RANGE = 1  # from a bow to the hex of the ship that it rams
 MOST_NAMED = 10  # ships in such a line
@@ -99,13 +99,13 @@ def _ships(ids: list[str]) -> str:
 def commands(squadron: str, wanted: list[Level]) -> Iterator[Command]:
     """The fewest commands that give every ship of a squadron its level."""
     changes = [one for one in wanted if one.level != one.ship.level]
-    to_cruise = [one for one in changes if one.level == CRUISE]
-    fast = [one for one in wanted if one.ship.level == MAX]
+    to_cruise = [one for one in changes if one.level == SpeedLevel.CRUISE]
+    fast = [one for one in wanted if one.ship.level == SpeedLevel.MAX]
     if changes and len(to_cruise) == len(changes) == len(fast):
-        yield SetLevels(squadron, CRUISE)
+        yield SetLevels(squadron, SpeedLevel.CRUISE)
         return
     if changes and not to_cruise and len(changes) == len(wanted):
-        yield SetLevels(squadron, MAX)
+        yield SetLevels(squadron, SpeedLevel.MAX)
         return
     yield from (SetLevel(one.ship.id, one.level) for one in changes)
     yield KeepLevels(squadron)
@@ -116,17 +116,19 @@ def best_level(board: Board, ship: Ship) -> Level:
     if must_hurry(board, ship) is not None or why_not_max(board, ship) is not None:
         return Level(ship, ship.level)
     near = nearest_enemy(board, ship)
-    if near > max(CHASED, cap(board, _fresh(ship, MAX)) + RAM_RANGE):
-        return Level(ship, CRUISE)
+    if near > max(CHASED, cap(board, _fresh(ship, SpeedLevel.MAX)) + RAM_RANGE):
+        return Level(ship, SpeedLevel.CRUISE)
     if helpless(board, ship):
         flees = 1 < near <= CHASED
-        return Level(ship, MAX if flees else CRUISE, flees=flees)
-    if any(True for _ in rams(board, _fresh(ship, CRUISE))):
-        return Level(ship, CRUISE)
-    found = next((ram for ram in rams(board, _fresh(ship, MAX)) if ram[0] >= TIRED_RAM), None)
+        return Level(ship, SpeedLevel.MAX if flees else SpeedLevel.CRUISE, flees=flees)
+    if any(True for _ in rams(board, _fresh(ship, SpeedLevel.CRUISE))):
+        return Level(ship, SpeedLevel.CRUISE)
+    found = next(
+        (ram for ram in rams(board, _fresh(ship, SpeedLevel.MAX)) if ram[0] >= TIRED_RAM), None
+    )
     if found is None:
-        return Level(ship, CRUISE)
-    return Level(ship, MAX, found[1], found[0])
+        return Level(ship, SpeedLevel.CRUISE)
+    return Level(ship, SpeedLevel.MAX, found[1], found[0])
 
 
 def _fresh(ship: Ship, level: str) -> Ship:

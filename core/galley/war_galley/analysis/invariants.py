@@ -14,7 +14,7 @@ from galley.war_galley.ch6_movement.speed import free_cap
 from galley.war_galley.ch9_victory.victory import hull_points, hulls, victory_points
 from galley.war_galley.scenario_rules.gear import HARPAX
 from galley.war_galley.state.board import Board
-from galley.war_galley.state.ship import CRUISE, MAX, Ship, adjacent, hexes
+from galley.war_galley.state.ship import Ship, SpeedLevel, adjacent, hexes
 
 
 def broken(board: Board) -> list[str]:
@@ -30,7 +30,10 @@ def _counters(board: Board) -> Iterator[str]:
         card = board.theatre.classes.get(ship.code)
         if card is None:
             yield f"2.1 {ship.id} is of no class of this battle"
-        if not {ship.side, ship.owner} <= {*SIDES} or ship.level not in (CRUISE, MAX):
+        if not {ship.side, ship.owner} <= {*SIDES} or ship.level not in (
+            SpeedLevel.CRUISE,
+            SpeedLevel.MAX,
+        ):
             yield f"6.12 {ship.id} has a side or a level that there is not"
         if ship.facing not in range(6):
             yield f"4.2 {ship.id} heads nowhere"
@@ -126,7 +129,7 @@ def overlaps(board: Board) -> Iterator[tuple[str, str]]:
 
 def at_level(board: Board, ship: Ship) -> Iterator[Trouble]:
     """6.12, 6.44, 8.25 Statuses that bar the maximum level."""
-    if ship.level != MAX:
+    if ship.level != SpeedLevel.MAX:
         return
     bars = {
         "rammed": ship.rammed, "crippled": ship.crippled, "at half speed": ship.half_speed,

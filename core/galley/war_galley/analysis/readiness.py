@@ -9,7 +9,7 @@ from galley.war_galley.ch5_command.squadron_activation import Activation
 from galley.war_galley.ch6_movement.ends import to_move
 from galley.war_galley.ch6_movement.speed import cap, why_not_max
 from galley.war_galley.state.board import Board
-from galley.war_galley.state.ship import CRUISE, FRESH, MAX, Ship, separation
+from galley.war_galley.state.ship import FRESH, Ship, SpeedLevel, separation
 
 ACTING = ("E", "F")
 """The phases in which ships act, one squadron after the other."""
@@ -52,7 +52,7 @@ def next_turn(board: Board) -> Board:
             half_speed=_still_slow(ship),
         )  # fmt: skip
     for ship in list(after.ships.values()):
-        level = MAX if why_not_max(after, ship) is None else CRUISE
+        level = SpeedLevel.MAX if why_not_max(after, ship) is None else SpeedLevel.CRUISE
         after.change(ship.id, level=level)
     return after
 

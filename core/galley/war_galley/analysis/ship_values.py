@@ -6,7 +6,7 @@ from galley.engine.records import Record
 from galley.war_galley.ch6_movement.sailing import wind_bonus
 from galley.war_galley.ch6_movement.speed import cap, limits, why_not_max
 from galley.war_galley.state.board import Board
-from galley.war_galley.state.ship import MAX, Ship
+from galley.war_galley.state.ship import Ship, SpeedLevel
 
 Reason = tuple[str, str]
 """A sentence and its rule number."""
@@ -50,10 +50,10 @@ def _captured(ship: Ship, what: str) -> Iterator[Reason]:
 
 def _ram(ship: Ship) -> Iterator[Reason]:
     """Gives the reason why one of the two attacks is in use."""
-    if ship.level == MAX and ship.sail:
+    if ship.level == SpeedLevel.MAX and ship.sail:
         yield "under sail it rams as at cruise", "6.23d"
     else:
-        yield f"it rows at {'maximum' if ship.level == MAX else 'cruise'}", "2.1b"
+        yield f"it rows at {'maximum' if ship.level == SpeedLevel.MAX else 'cruise'}", "2.1b"
 
 
 def _manpower(ship: Ship) -> Iterator[Reason]:
@@ -76,7 +76,7 @@ def _speed(board: Board, ship: Ship) -> Iterator[Reason]:
     ):  # fmt: skip
         if holds:
             yield f"0 {word}", "6.37a" if word[0] != "c" else "6.37c"
-    if ship.level != MAX and (barred := why_not_max(board, ship)):
+    if ship.level != SpeedLevel.MAX and (barred := why_not_max(board, ship)):
         yield f"no maximum: {barred.text}", barred.rule
 
 

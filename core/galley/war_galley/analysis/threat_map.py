@@ -23,7 +23,7 @@ from galley.war_galley.state.flanks import (
     stern_flank,
     stern_hex,
 )
-from galley.war_galley.state.ship import MAX, MOST_POSES, PORT, STARBOARD, Ship, around, hexes
+from galley.war_galley.state.ship import MOST_POSES, Flank, Ship, SpeedLevel, around, hexes
 
 RAM, RAKE, GRAPPLE = KINDS = "ram", "rake", "grapple"
 
@@ -60,7 +60,7 @@ class ThreatMap:
         """Of several ways to lie in a place the cheapest counts."""
         if RAM in self.kinds:
             self._add_rams(every)
-        if GRAPPLE in self.kinds and every.ship.level != MAX:
+        if GRAPPLE in self.kinds and every.ship.level != SpeedLevel.MAX:
             self._add_hulls(every)
         if RAKE in self.kinds:
             self._add_steps(every)
@@ -200,7 +200,7 @@ def pass_places(target: Ship) -> tuple[Aim, ...]:
 def rake_steps(target: Ship) -> tuple[BowStep, ...]:
     """The steps of a bow that run along the target's oars (7.21a, b)."""
     found: list[BowStep] = []
-    for side in (PORT, STARBOARD):
+    for side in (Flank.PORT, Flank.STARBOARD):
         ends = bow_flank(target, side), stern_flank(target, side)
         if target.stern == target.bow:
             found += [ends, ends[::-1]]

@@ -12,7 +12,7 @@ from galley.war_galley.ch9_victory.victory import hulls
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.play import Play
 from galley.war_galley.state.scenario_rules import Leaving
-from galley.war_galley.state.ship import CRUISE, MAX, Ship
+from galley.war_galley.state.ship import Ship, SpeedLevel
 
 GOES, STAYS = "leaves", "stays"
 AT_ONCE = ("strikes", "changes side")  # how: no way to go, the squadron is gone as it begins
@@ -204,7 +204,11 @@ def make_haste(play: Play) -> None:
         rule = leaving(play.board, ship)
         if rule is None:
             continue
-        if rule.speed == CRUISE and ship.level == MAX:
-            play.emit(LevelSet(ship.id, CRUISE))
-        elif rule.speed == MAX and ship.level == CRUISE and not why_not_max(play.board, ship):
-            play.emit(LevelSet(ship.id, MAX))
+        if rule.speed == SpeedLevel.CRUISE and ship.level == SpeedLevel.MAX:
+            play.emit(LevelSet(ship.id, SpeedLevel.CRUISE))
+        elif (
+            rule.speed == SpeedLevel.MAX
+            and ship.level == SpeedLevel.CRUISE
+            and not why_not_max(play.board, ship)
+        ):
+            play.emit(LevelSet(ship.id, SpeedLevel.MAX))

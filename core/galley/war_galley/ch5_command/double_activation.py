@@ -11,7 +11,7 @@ from galley.war_galley.state.board import Board
 from galley.war_galley.state.checks import die_check
 from galley.war_galley.state.commander import Commander
 from galley.war_galley.state.play import Play
-from galley.war_galley.state.ship import CRUISE, MAX, hexes
+from galley.war_galley.state.ship import SpeedLevel, hexes
 from galley.war_galley.state.tables import DOUBLE_ACTIVATION, ORDERS_CONFUSION
 
 
@@ -128,8 +128,8 @@ def confuse(play: Play, ships: tuple[str, ...]) -> None:
     """5.42g, h The second squadron goes alone: cruise, and half speed on 1-2 (C22)."""
     verdict, _ = play.roll(confusion_check())
     for id_ in ships:
-        if verdict != "normal" and play.board.ships[id_].level == MAX:
-            play.emit(LevelSet(id_, CRUISE))
+        if verdict != "normal" and play.board.ships[id_].level == SpeedLevel.MAX:
+            play.emit(LevelSet(id_, SpeedLevel.CRUISE))
         if verdict == "cruise,half":
             play.emit(HalfSpeedSet(id_, fresh=False))
 

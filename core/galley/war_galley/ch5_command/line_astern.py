@@ -8,7 +8,7 @@ from galley.geometry.hexes import NEXT
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.commander import Commander
 from galley.war_galley.state.flanks import astern, stern_flank, stern_hex
-from galley.war_galley.state.ship import PORT, STARBOARD, Ship
+from galley.war_galley.state.ship import Flank, Ship
 
 
 class LineAstern(Command, frozen=True):
@@ -41,7 +41,7 @@ def dead_astern(follower: Ship, leader: Ship) -> bool:
 
 def in_echelon(follower: Ship, leader: Ship) -> bool:
     """5.22c The bow in one of the leader's Stern/Flank hexes, whatever the facing (G09)."""
-    return follower.bow in (stern_flank(leader, PORT), stern_flank(leader, STARBOARD))
+    return follower.bow in (stern_flank(leader, Flank.PORT), stern_flank(leader, Flank.STARBOARD))
 
 
 def why_not_line(board: Board, side: Side, command: LineAstern) -> Refusal | None:

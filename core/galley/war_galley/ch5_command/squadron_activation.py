@@ -18,7 +18,7 @@ from galley.war_galley.ch8_combat.boarding import Boarding, Commit, boards_later
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.checks import crew_check
 from galley.war_galley.state.play import Play
-from galley.war_galley.state.ship import CRUISE, MAX, Ship
+from galley.war_galley.state.ship import Ship, SpeedLevel
 
 
 class MoveShip(Command, frozen=True):
@@ -52,7 +52,7 @@ class SegmentBegan(Event, frozen=True):
 
     def apply(self, board: Board) -> None:
         for id_ in self.ships:
-            if board.ships[id_].level == MAX:
+            if board.ships[id_].level == SpeedLevel.MAX:
                 board.change_turn(id_, began_at_max=True)
 
 
@@ -62,7 +62,7 @@ class OutOfCommand(Event, frozen=True):
     ship: str
 
     def apply(self, board: Board) -> None:
-        board.change(self.ship, level=CRUISE)
+        board.change(self.ship, level=SpeedLevel.CRUISE)
         board.change_turn(self.ship, confined=True)
 
 

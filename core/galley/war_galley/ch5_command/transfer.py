@@ -12,7 +12,7 @@ from galley.war_galley.state.board import Board
 from galley.war_galley.state.checks import die_check
 from galley.war_galley.state.commander import Commander
 from galley.war_galley.state.play import Decline, Play
-from galley.war_galley.state.ship import CRUISE, around, hexes, linked
+from galley.war_galley.state.ship import SpeedLevel, around, hexes, linked
 from galley.war_galley.state.tables import TRANSFER
 
 
@@ -45,7 +45,7 @@ class Transferred(Event, frozen=True):
         board.commanders[self.commander] = replace(
             old, ship=self.ship, reduced=True, reduced_used=False
         )
-        board.change(self.ship, level=CRUISE)
+        board.change(self.ship, level=SpeedLevel.CRUISE)
 
 
 class Recovered(Event, frozen=True):

@@ -4,7 +4,7 @@ from galley.engine.records import Event, Refusal
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.play import Play
 from galley.war_galley.state.scenario_rules import Hold, Leaving
-from galley.war_galley.state.ship import MAX, Ship
+from galley.war_galley.state.ship import Ship, SpeedLevel
 
 
 def leaving(board: Board, ship: Ship) -> Leaving | None:
@@ -40,7 +40,7 @@ def no_max_while_leaving(board: Board, ship: Ship) -> Refusal | None:
 def must_hurry(board: Board, ship: Ship) -> Refusal | None:
     """5.41 A ship that leaves at its full speed does not go back to cruise."""
     rule = leaving(board, ship)
-    if rule is None or rule.speed != MAX:
+    if rule is None or rule.speed != SpeedLevel.MAX:
         return None
     return Refusal("5.41", f"{ship.id} leaves the battle at maximum")
 

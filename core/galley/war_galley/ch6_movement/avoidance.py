@@ -10,7 +10,7 @@ from galley.war_galley.state.board import Board
 from galley.war_galley.state.checks import counted, crew_check
 from galley.war_galley.state.flanks import bow_hex, stern_hex
 from galley.war_galley.state.play import Decline, Play, keeper
-from galley.war_galley.state.ship import CRUISE, MAX, Ship, adjacent
+from galley.war_galley.state.ship import Ship, SpeedLevel, adjacent
 
 AHEAD, ASTERN = "ahead", "astern"
 
@@ -37,7 +37,7 @@ class Avoided(Event, frozen=True):
 
     def apply(self, board: Board) -> None:
         facing = board.ships[self.ship].facing
-        board.place(self.ship, self.bow, self.stern, facing, fatigue=2, level=CRUISE)
+        board.place(self.ship, self.bow, self.stern, facing, fatigue=2, level=SpeedLevel.CRUISE)
         board.change_turn(self.ship, tired_now=True)
 
 
@@ -151,7 +151,7 @@ def why_not_slip(board: Board, ship: Ship, way: str) -> Refusal | None:
 
 def no_astern_at_max(ship: Ship, way: str) -> Refusal | None:
     """6.52d At maximum a ship avoids only forward."""
-    if way == ASTERN and ship.level == MAX:
+    if way == ASTERN and ship.level == SpeedLevel.MAX:
         return Refusal("6.52d", f"{ship.id} is at maximum: it can only go ahead")
     return None
 

@@ -36,7 +36,7 @@ from galley.war_galley.state.board import Board
 from galley.war_galley.state.checks import crew_check, not_now
 from galley.war_galley.state.flanks import bow_hex
 from galley.war_galley.state.play import Decline, Play
-from galley.war_galley.state.ship import CRUISE, Ship
+from galley.war_galley.state.ship import Ship, SpeedLevel
 
 
 class DefensiveRam(Command, frozen=True):
@@ -62,7 +62,7 @@ class Upset(Event, frozen=True):
         ship = board.ships[self.ship]
         used = min(ship.turn.mp_announced, ship.turn.mp_used + 1)
         board.change_turn(self.ship, upset=True, mp_used=max(used, ship.turn.mp_used))
-        board.change(self.by, level=CRUISE)
+        board.change(self.by, level=SpeedLevel.CRUISE)
         board.change_turn(self.by, collided=True)
 
 

@@ -25,7 +25,7 @@ from galley.war_galley.ch6_movement.movement import (
 from galley.war_galley.ch6_movement.sailing import wind_bonus
 from galley.war_galley.ch6_movement.speed import cap
 from galley.war_galley.state.board import Board
-from galley.war_galley.state.ship import FRESH, MAX, MOST_POSES, Ship, around, immobile
+from galley.war_galley.state.ship import FRESH, MOST_POSES, Ship, SpeedLevel, around, immobile
 
 CURVES = 2  # so many steps into a Bow/Flank hex make all the difference there is (7.15a)
 BowStep = tuple[Hex, Hex]
@@ -243,7 +243,7 @@ class _Seaway:
         self.board, self.ends, self.ship = without(board, ship), ends, ship
         self.taken, self.shallows = self.board.at, theatre.shallows
         self.sea = _open_sea(theatre.area, theatre.land_for(ship.code))
-        self.fast = ship.level == MAX or ahead
+        self.fast = ship.level == SpeedLevel.MAX or ahead
         self.fixed = self.fast or ship.sail
         self.flees = bool(board.leaving) and leaving(board, ship) is not None
         self.crippled = len(ship.crippled) == 1

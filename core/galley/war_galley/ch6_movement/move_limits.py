@@ -27,7 +27,7 @@ from galley.war_galley.ch6_movement.movement import (
 from galley.war_galley.ch6_movement.sailing import no_turning_under_sail
 from galley.war_galley.ch9_victory.exits import no_exit_here
 from galley.war_galley.state.board import Board
-from galley.war_galley.state.ship import MAX, SIDE_NAMES, TURN_OF, Ship, immobile
+from galley.war_galley.state.ship import SIDE_NAMES, TURN_OF, Ship, SpeedLevel, immobile
 
 
 def why_not_move(board: Board, ship: Ship, move: Move) -> Refusal | None:
@@ -159,21 +159,21 @@ def no_mixing(ship: Ship, forward: bool) -> Refusal | None:
 
 def no_backwater_at_max(ship: Ship) -> Refusal | None:
     """6.33a Backwater needs cruise level."""
-    if ship.level == MAX:
+    if ship.level == SpeedLevel.MAX:
         return Refusal("6.33a", f"{ship.id} is at maximum and cannot back water")
     return None
 
 
 def no_turn_at_max(ship: Ship) -> Refusal | None:
     """6.34b No facing change on the spot at maximum."""
-    if ship.level == MAX:
+    if ship.level == SpeedLevel.MAX:
         return Refusal("6.34b", f"{ship.id} is at maximum and cannot turn on the spot")
     return None
 
 
 def no_turn_around(board: Board, ship: Ship) -> Refusal | None:
     """6.35b Not at maximum, nor next to an enemy ship (C117)."""
-    if ship.level == MAX:
+    if ship.level == SpeedLevel.MAX:
         return Refusal("6.35b", f"{ship.id} is at maximum and cannot turn around")
     if board.enemy_adjacent(ship):
         return Refusal("6.35b", f"an enemy is next to {ship.id}: it cannot turn around")

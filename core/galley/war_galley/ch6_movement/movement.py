@@ -9,13 +9,12 @@ from galley.engine.records import Command, Event
 from galley.geometry.hexes import NEXT, NOWHERE, Facing, Hex
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.ship import (
-    CRUISE,
     MOST_POSES,
-    PORT,
     SIDE_NAMES,
-    STARBOARD,
     TURN_OF,
+    Flank,
     Ship,
+    SpeedLevel,
     hexes,
 )
 
@@ -81,7 +80,7 @@ class RanAground(Event, frozen=True):
     def apply(self, board: Board) -> None:
         ship = board.ships[self.ship]
         marks = grounding(board, ship)
-        board.change(self.ship, aground=board.turn, level=CRUISE, **marks)
+        board.change(self.ship, aground=board.turn, level=SpeedLevel.CRUISE, **marks)
         board.change_turn(self.ship, ended=True)
 
 
@@ -113,11 +112,16 @@ Kinds = tuple[tuple[Move, ...], ...]
 KINDS_OF_TWO: Kinds = (
     _AHEAD,
     _ASTERN,
-    tuple(Turn(side, half) for side in (PORT, STARBOARD) for half in (BOW, STERN)),
+    tuple(Turn(side, half) for side in (Flank.PORT, Flank.STARBOARD) for half in (BOW, STERN)),
     (TurnAround(),),
 )
 """Every move of a two-hex ship, in a fixed order; those of a kind together."""
-KINDS_OF_ONE: Kinds = (_AHEAD, _ASTERN, (Turn(PORT, BOW), Turn(STARBOARD, BOW)), (TurnAround(),))
+KINDS_OF_ONE: Kinds = (
+    _AHEAD,
+    _ASTERN,
+    (Turn(Flank.PORT, BOW), Turn(Flank.STARBOARD, BOW)),
+    (TurnAround(),),
+)
 """The same of a one-hex ship."""
 MOVES_OF_TWO = tuple(move for kind in KINDS_OF_TWO for move in kind)
 MOVES_OF_ONE = tuple(move for kind in KINDS_OF_ONE for move in kind)

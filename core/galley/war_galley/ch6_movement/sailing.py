@@ -8,7 +8,7 @@ from galley.war_galley.state.battle_setting import REVERSING, VARIABLE, Wind
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.play import Play
 from galley.war_galley.state.scenario_rules import Swell
-from galley.war_galley.state.ship import MAX, Ship
+from galley.war_galley.state.ship import Ship, SpeedLevel
 from galley.war_galley.state.tables import WIND
 
 CALM = "Calm"
@@ -229,7 +229,7 @@ def mast_gone(ship: Ship) -> Refusal | None:
 
 def no_sail_at_max(board: Board, ship: Ship) -> Refusal | None:
     """6.22a Cruise level only, but for the tremiola."""
-    if ship.level == MAX and not tremiola(board, ship):
+    if ship.level == SpeedLevel.MAX and not tremiola(board, ship):
         return Refusal("6.22a", f"{ship.id} is at maximum and may not raise sail")
     return None
 

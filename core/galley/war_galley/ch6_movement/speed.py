@@ -14,7 +14,7 @@ from galley.war_galley.ch6_movement.sailing import under_plain_sail, wind_bonus
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.checks import counted, die_check, not_now
 from galley.war_galley.state.play import Play
-from galley.war_galley.state.ship import CRUISE, MAX, Ship, immobile
+from galley.war_galley.state.ship import Ship, SpeedLevel, immobile
 from galley.war_galley.state.tables import FATIGUE
 
 INDIVIDUALS = ""  # the squadron id that stands for all Individual Squadrons of a side
@@ -57,7 +57,9 @@ class HalfSpeedSet(Event, frozen=True):
     fresh: bool  # got in its own activation
 
     def apply(self, board: Board) -> None:
-        board.change(self.ship, half_speed=True, half_speed_fresh=self.fresh, level=CRUISE)
+        board.change(
+            self.ship, half_speed=True, half_speed_fresh=self.fresh, level=SpeedLevel.CRUISE
+        )
 
 
 class HalfSpeedLifted(Event, frozen=True):
@@ -85,7 +87,7 @@ class Tired(Event, frozen=True):
     fatigue: int
 
     def apply(self, board: Board) -> None:
-        board.change(self.ship, fatigue=self.fatigue, level=CRUISE)
+        board.change(self.ship, fatigue=self.fatigue, level=SpeedLevel.CRUISE)
         board.change_turn(self.ship, tired_now=True)
 
 
@@ -113,14 +115,16 @@ class AskLevels(Ask, frozen=True):
         for squadron in self.squadrons:
             ships = members(board, self.side, squadron)
             out.append(KeepLevels(squadron))
-            slow = [s for s in ships if s.level == MAX and must_hurry(board, s) is None]
+            slow = [s for s in ships if s.level == SpeedLevel.MAX and must_hurry(board, s) is None]
             if slow:
-                out.append(SetLevels(squadron, CRUISE))
-            able = [s for s in ships if s.level == CRUISE and why_not_max(board, s) is None]
+                out.append(SetLevels(squadron, SpeedLevel.CRUISE))
+            able = [
+                s for s in ships if s.level == SpeedLevel.CRUISE and why_not_max(board, s) is None
+            ]
             if able:
-                out.append(SetLevels(squadron, MAX))
-            single += [SetLevel(s.id, CRUISE) for s in slow]
-            single += [SetLevel(s.id, MAX) for s in able]
+                out.append(SetLevels(squadron, SpeedLevel.MAX))
+            single += [SetLevel(s.id, SpeedLevel.CRUISE) for s in slow]
+            single += [SetLevel(s.id, SpeedLevel.MAX) for s in able]
         return out + single
 
     def why_not(self, board: Board, command: Command) -> Refusal | None:
@@ -129,13 +133,15 @@ class AskLevels(Ask, frozen=True):
                 return Refusal("6.12a", "that squadron does not declare its levels now")
             if isinstance(command, KeepLevels) or command in self.choices(board):
                 return None
-            if command.level not in (CRUISE, MAX):
+            if command.level not in (SpeedLevel.CRUISE, SpeedLevel.MAX):
                 return Refusal("6.11a", "a level is cruise or max")
             ships = members(board, self.side, command.squadron)
-            if command.level == CRUISE and any(s.level == MAX for s in ships):
+            if command.level == SpeedLevel.CRUISE and any(
+                s.level == SpeedLevel.MAX for s in ships
+            ):
                 return Refusal("5.41", "that squadron leaves the battle at maximum")
             for ship in ships:
-                if command.level == MAX and (barred := why_not_max(board, ship)):
+                if command.level == SpeedLevel.MAX and (barred := why_not_max(board, ship)):
                     return barred
             return Refusal("6.12a", f"the whole squadron is at {command.level} already")
         if isinstance(command, SetLevel):
@@ -150,9 +156,9 @@ class AskLevels(Ask, frozen=True):
             return Refusal("6.12a", f"{ship.id}'s squadron does not declare its levels now")
         if command.level == ship.level:
             return Refusal("6.12a", f"{ship.id} is at {command.level} already")
-        if command.level == MAX:
+        if command.level == SpeedLevel.MAX:
             return why_not_max(board, ship)
-        if command.level != CRUISE:
+        if command.level != SpeedLevel.CRUISE:
             return Refusal("6.11a", "a level is cruise or max")
         return must_hurry(board, ship)
 
@@ -208,7 +214,7 @@ def set_levels(play: Play, side: Side, command: SetLevels) -> None:
     for ship in members(play.board, side, command.squadron):
         if ship.level != command.level and (
             must_hurry(play.board, ship) is None
-            if command.level == CRUISE
+            if command.level == SpeedLevel.CRUISE
             else why_not_max(play.board, ship) is None
         ):
             play.emit(LevelSet(ship.id, command.level))
@@ -238,7 +244,7 @@ def free_cap(board: Board, ship: Ship) -> int:
 def limits(board: Board, ship: Ship) -> list[tuple[int, str]]:
     """Every limit on a free ship's movement points, with its reason."""
     cruise, most = board.theatre.classes[ship.code].speed
-    at_max = ship.level == MAX
+    at_max = ship.level == SpeedLevel.MAX
     found = [(most + ship.jettisoned, "maximum") if at_max else (cruise, "cruise")]
     if ship.half_speed:
         found.append((halved(cruise), "half speed"))

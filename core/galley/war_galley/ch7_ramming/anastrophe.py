@@ -36,7 +36,7 @@ from galley.war_galley.ch8_combat.fire import FIREPOTS, carries
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.flanks import bow_flank, bow_hex, flank_hexes, stern_flank, stern_hex
 from galley.war_galley.state.play import Play
-from galley.war_galley.state.ship import MAX, PORT, STARBOARD, TURN_OF, Ship
+from galley.war_galley.state.ship import TURN_OF, Flank, Ship, SpeedLevel
 from galley.war_galley.state.tables import FATIGUE
 
 ALONGSIDE, DIEKPLUS = "alongside", "diekplus"
@@ -129,7 +129,7 @@ def asterisk_needed(board: Board, ship: Ship) -> Refusal | None:
 
 def anastrophe_at_max(ship: Ship) -> Refusal | None:
     """6.11c, 7.31a Maximum level only."""
-    if ship.level == MAX:
+    if ship.level == SpeedLevel.MAX:
         return None
     return Refusal("7.31a", f"{ship.id} must be at maximum for an anastrophe")
 
@@ -145,8 +145,8 @@ def lane(ship: Ship, target: Ship) -> str | None:
     """The bow's lane before the target: "P", "S", "" for the centre, else None (G14)."""
     f = target.facing
     for name, near in (
-        ("", bow_hex(target)), (PORT, bow_flank(target, PORT)),
-        (STARBOARD, bow_flank(target, STARBOARD)),
+        ("", bow_hex(target)), (Flank.PORT, bow_flank(target, Flank.PORT)),
+        (Flank.STARBOARD, bow_flank(target, Flank.STARBOARD)),
     ):  # fmt: skip
         if ship.bow in (near, NEXT[near][f]):
             return name
@@ -155,7 +155,11 @@ def lane(ship: Ship, target: Ship) -> str | None:
 
 def no_approach_from_astern(ship: Ship, target: Ship) -> Refusal | None:
     """7.32b Never through the target's stern."""
-    behind = {stern_hex(target), stern_flank(target, PORT), stern_flank(target, STARBOARD)}
+    behind = {
+        stern_hex(target),
+        stern_flank(target, Flank.PORT),
+        stern_flank(target, Flank.STARBOARD),
+    }
     further = {NEXT[hex_][(target.facing + 3) % 6] for hex_ in behind}
     if ship.facing == target.facing and ship.bow in behind | further:
         return Refusal("7.32b", f"{ship.id} comes from {target.id}'s stern")
@@ -188,7 +192,7 @@ def lane_open(board: Board, ship: Ship, target: Ship, command: Anastrophe) -> Re
 def between(ship: Ship, target: Ship) -> tuple[Hex, ...]:
     """From two hexes away: the hex before the bow."""
     ahead = NEXT[ship.bow][ship.facing]
-    near = (bow_hex(target), bow_flank(target, PORT), bow_flank(target, STARBOARD))
+    near = (bow_hex(target), bow_flank(target, Flank.PORT), bow_flank(target, Flank.STARBOARD))
     return () if ship.bow in near else (ahead,)
 
 
@@ -214,7 +218,8 @@ def turn_around_open(
 ) -> Refusal | None:
     """7.34a The stern hex, both stern/flank hexes and the final hexes free of ships (G15)."""
     pose = sting(ship, target, command.side)
-    needed = (stern_hex(target), stern_flank(target, PORT), stern_flank(target, STARBOARD),
+    needed = (stern_hex(target), stern_flank(target, Flank.PORT),
+              stern_flank(target, Flank.STARBOARD),
               pose.bow, pose.stern)  # fmt: skip
     for hex_ in needed:
         if hex_ in board.at:
@@ -235,14 +240,14 @@ def sea_to_turn(board: Board, ship: Ship, target: Ship, command: Anastrophe) -> 
 
 def anastrophe_choices(board: Board, ship: Ship) -> list[Anastrophe]:
     """D24 Every legal anastrophe from where the ship is."""
-    if not board.printed(ship).asterisk or ship.level != MAX or ship.turn.mp_used:
+    if not board.printed(ship).asterisk or ship.level != SpeedLevel.MAX or ship.turn.mp_used:
         return []
     near = NEXT[ship.bow][ship.facing]
     ids = {board.at.get(h) for h in (near, NEXT[near][ship.facing], *NEXT[ship.bow], *NEXT[near])}
     options = (
         Anastrophe(id_, side, manner, firepots)
         for id_ in sorted(x for x in ids if x)
-        for side in (PORT, STARBOARD)
+        for side in (Flank.PORT, Flank.STARBOARD)
         for manner in MANNERS
         for firepots in (False, True)[: 1 + carries(board, ship, FIREPOTS)]
     )

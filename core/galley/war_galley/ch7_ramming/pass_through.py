@@ -22,9 +22,9 @@ from galley.war_galley.ch8_combat.bow_test import face_firepots, not_daunted
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.flanks import bow_hex, flank_hexes, midship, stern_hex
 from galley.war_galley.state.play import Play
-from galley.war_galley.state.ship import MAX, PORT, STARBOARD, Ship, hexes
+from galley.war_galley.state.ship import Flank, Ship, SpeedLevel, hexes
 
-OPPOSITE = {PORT: STARBOARD, STARBOARD: PORT}
+OPPOSITE: dict[str, str] = {Flank.PORT: Flank.STARBOARD, Flank.STARBOARD: Flank.PORT}
 
 
 class PassThrough(Command, frozen=True):
@@ -98,7 +98,7 @@ def only_to_rake(board: Board, command: PassThrough) -> Refusal | None:
 
 def pass_at_max(ship: Ship) -> Refusal | None:
     """6.11c, 7.24b Maximum level only."""
-    if ship.level != MAX:
+    if ship.level != SpeedLevel.MAX:
         return Refusal("7.24b", f"{ship.id} must be at maximum to pass through")
     return None
 
@@ -212,11 +212,11 @@ def clear_beyond(board: Board, ship: Ship, through: Ship) -> Refusal | None:
 def pass_choices(board: Board, ship: Ship, straight: bool) -> list[PassThrough]:
     """D25, D26 Every legal Pass-Through from where the ship is."""
     id_ = board.at.get(NEXT[ship.bow][ship.facing])
-    if id_ is None or ship.level != MAX or board.ships[id_].owner == ship.owner:
+    if id_ is None or ship.level != SpeedLevel.MAX or board.ships[id_].owner == ship.owner:
         return []
     through = board.ships[id_]
     out: list[PassThrough] = []
-    for side in (PORT, STARBOARD):
+    for side in (Flank.PORT, Flank.STARBOARD):
         for raked in (id_, *neighbours(board, ship, through, side)):
             command = PassThrough(id_, side, raked)
             if why_not_pass(board, ship, command, straight) is None:

@@ -24,15 +24,7 @@ from galley.war_galley.state.board import Board
 from galley.war_galley.state.checks import counted, range_check
 from galley.war_galley.state.flanks import bow_flank, flank_hexes, midship, stern_flank
 from galley.war_galley.state.play import Decline, Play
-from galley.war_galley.state.ship import (
-    CRUISE,
-    PORT,
-    STARBOARD,
-    Ship,
-    immobile,
-    slow_and_mobile,
-    stuck,
-)
+from galley.war_galley.state.ship import Flank, Ship, SpeedLevel, immobile, slow_and_mobile, stuck
 from galley.war_galley.state.tables import RAKE
 
 
@@ -67,7 +59,7 @@ class Crippled(Event, frozen=True):
             half_speed=False,
             half_speed_fresh=False,
             fatigue=0,
-            level=CRUISE,
+            level=SpeedLevel.CRUISE,
         )
 
 
@@ -136,7 +128,7 @@ def no_rake_now(board: Board, ship: Ship, target: Ship) -> Refusal:
     """7.21d A rake is declared on the step that runs along the target, and at no other time."""
     refused = why_not_rake(board, ship, target, came_from=-1)
     ends = flank_hexes if target.stern == target.bow else _midships
-    along = {*ends(target, PORT), *ends(target, STARBOARD)}
+    along = {*ends(target, Flank.PORT), *ends(target, Flank.STARBOARD)}
     if refused is not None and (refused.rule[:4] != "7.21" or ship.bow not in along):
         return refused
     return Refusal("7.21d", f"a rake of {target.id} is declared on the step that brings it about")
@@ -155,7 +147,7 @@ def side_raked(ship: Ship, target: Ship, came_from: Hex) -> str:
 
 def along_two_hexes(ship: Ship, target: Ship, came_from: Hex) -> str:
     """7.21a From the Bow/Flank or Stern/Flank hex into the Midship hex of the same side."""
-    for side in (PORT, STARBOARD):
+    for side in (Flank.PORT, Flank.STARBOARD):
         if ship.bow == midship(target, side) and came_from in (
             bow_flank(target, side), stern_flank(target, side),
         ):  # fmt: skip
@@ -165,7 +157,7 @@ def along_two_hexes(ship: Ship, target: Ship, came_from: Hex) -> str:
 
 def along_one_hex(ship: Ship, target: Ship, came_from: Hex) -> str:
     """7.21b From one flank hex into the other of the same side."""
-    for side in (PORT, STARBOARD):
+    for side in (Flank.PORT, Flank.STARBOARD):
         if {ship.bow, came_from} == {bow_flank(target, side), stern_flank(target, side)}:
             return side
     return ""

@@ -37,7 +37,7 @@ from galley.war_galley.state.board import Board
 from galley.war_galley.state.checks import counted, range_check
 from galley.war_galley.state.flanks import is_flank
 from galley.war_galley.state.play import Play
-from galley.war_galley.state.ship import CRUISE, MAX, Ship, hexes, slow_and_mobile, stuck
+from galley.war_galley.state.ship import Ship, SpeedLevel, hexes, slow_and_mobile, stuck
 from galley.war_galley.state.tables import RAMMING
 
 HIT, COLLISION = "hit", "collision"
@@ -83,9 +83,9 @@ class Collided(Event, frozen=True):
     target: str
 
     def apply(self, board: Board) -> None:
-        board.change(self.ship, level=CRUISE)
+        board.change(self.ship, level=SpeedLevel.CRUISE)
         board.change_turn(self.ship, collided=True, ended=True)
-        board.change(self.target, level=CRUISE)
+        board.change(self.target, level=SpeedLevel.CRUISE)
 
 
 class Rammed(Event, frozen=True):
@@ -101,11 +101,11 @@ class Rammed(Event, frozen=True):
             self.target,
             rammed=True,
             rammed_by=target.rammed_by or self.ship,
-            level=CRUISE,
+            level=SpeedLevel.CRUISE,
             **hurt(target),
         )
         ended = board.ships[self.ship].turn.ended or self.active
-        board.change(self.ship, level=CRUISE)
+        board.change(self.ship, level=SpeedLevel.CRUISE)
         board.change_turn(self.ship, ended=ended, ram_hit=self.target)
 
 
@@ -120,7 +120,7 @@ class Fouled(Event, frozen=True):
             fouls = board.ships[one].fouls
             if other not in fouls:
                 fouls = tuple(sorted((*fouls, other)))
-            board.change(one, fouls=fouls, level=CRUISE)
+            board.change(one, fouls=fouls, level=SpeedLevel.CRUISE)
 
 
 class RamAttempt(Attempt, frozen=True):
@@ -260,7 +260,7 @@ def ram_check(board: Board, ship: Ship, target: Ship, clumsy: bool = False) -> C
         (slow_and_mobile(target), 1, "target Fatigued or at Half Speed", "7.15c"),
         (better > 0, 1, "better crew", "7.15d"),
         (better < 0, -1, "target's crew is better", "7.15d"),
-        (target.level == MAX, -1, "target at maximum", "7.15e"),
+        (target.level == SpeedLevel.MAX, -1, "target at maximum", "7.15e"),
         (has_towers(board, ship), -1, "rammer has towers", "7.15f"),
         (clumsy, -1, "its rake failed", "7.15g"),
         (ship.turn.upset, -1, "upset by a defensive ram", "6.7e"),

@@ -16,7 +16,7 @@ from galley.war_galley.scenario_rules.gear import boarding_gear
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.checks import counted, range_check
 from galley.war_galley.state.play import Done, Play
-from galley.war_galley.state.ship import CRUISE, Ship
+from galley.war_galley.state.ship import Ship, SpeedLevel
 from galley.war_galley.state.tables import BOARDING
 
 CAPTURED, REPULSED = "captured", "repulsed"
@@ -58,7 +58,9 @@ class Captured(Event, frozen=True):
     def apply(self, board: Board) -> None:
         ship = board.ships[self.ship]
         how = "captured" if self.side != ship.side else "recaptured"
-        board.change(self.ship, owner=self.side, captured=how, level=CRUISE, hurt_as_prize=False)
+        board.change(
+            self.ship, owner=self.side, captured=how, level=SpeedLevel.CRUISE, hurt_as_prize=False
+        )
         board.change_turn(self.ship, done=True)
 
 

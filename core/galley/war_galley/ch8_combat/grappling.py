@@ -28,15 +28,7 @@ from galley.war_galley.state.board import Board
 from galley.war_galley.state.checks import counted, die_check
 from galley.war_galley.state.flanks import flank_touch
 from galley.war_galley.state.play import Play
-from galley.war_galley.state.ship import (
-    CRUISE,
-    MAX,
-    Ship,
-    adjacent,
-    hexes,
-    speed_restricted,
-    stuck,
-)
+from galley.war_galley.state.ship import Ship, SpeedLevel, adjacent, hexes, speed_restricted, stuck
 from galley.war_galley.state.tables import GRAPPLING
 
 
@@ -66,7 +58,7 @@ class Grappled(Event, frozen=True):
     def apply(self, board: Board) -> None:
         for one, other in ((self.ship, self.target), (self.target, self.ship)):
             links = tuple(sorted({*board.ships[one].grapples, other}))
-            board.change(one, grapples=links, level=CRUISE)
+            board.change(one, grapples=links, level=SpeedLevel.CRUISE)
         held = board.ships[self.target]
         for kind in HOLDS.get(self.by, ()):
             names = tuple(sorted({*getattr(held, kind), self.ship}))
@@ -110,7 +102,7 @@ def one_grapple_a_turn(ship: Ship) -> Refusal | None:
 
 def grapple_at_cruise(ship: Ship) -> Refusal | None:
     """8.11b, 6.11b Only at cruise level."""
-    if ship.level == MAX:
+    if ship.level == SpeedLevel.MAX:
         return Refusal("8.11b", f"{ship.id} is at maximum and cannot grapple")
     return None
 
@@ -169,7 +161,7 @@ def moved_out(board: Board, ship: Ship) -> Refusal | None:
 
 def grapple_targets(board: Board, ship: Ship) -> list[str]:
     """The enemies which the active ship may grapple now, in id order."""
-    if ship.turn.grapple_attempted or ship.level == MAX or ship.turn.collided:
+    if ship.turn.grapple_attempted or ship.level == SpeedLevel.MAX or ship.turn.collided:
         return []
     if not board.enemy_adjacent(ship):
         return []

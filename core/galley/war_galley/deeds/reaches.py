@@ -23,7 +23,7 @@ from galley.war_galley.ch8_combat.grappling import Grapple, grapple_check, why_n
 from galley.war_galley.ch8_combat.missiles import Fire, fired_already, ways_to_shoot
 from galley.war_galley.deeds.boardings import ANASTROPHE, DIEKPLUS, GRAPPLE, RAKE, RAM, SHOOT
 from galley.war_galley.state.board import Board
-from galley.war_galley.state.ship import MAX, MOST_POSES, Ship, around, hexes, separation
+from galley.war_galley.state.ship import MOST_POSES, Ship, SpeedLevel, around, hexes, separation
 
 FAR = 3  # no bow attacks anybody farther away
 
@@ -140,7 +140,7 @@ def _rakes(here: Reaches) -> Iterator[Attack]:
 
 def _passes(here: Reaches) -> Iterator[Attack]:
     """The ways through a line for which enough points are left (7.24)."""
-    if here.start.level != MAX:
+    if here.start.level != SpeedLevel.MAX:
         return
     known: dict[str, Attack] = {}
     for end in sorted([*here.ends.found[:1], *here.ends.steps], key=_cheap):
@@ -157,7 +157,7 @@ def _passes(here: Reaches) -> Iterator[Attack]:
 
 def _grapples(here: Reaches) -> Iterator[Attack]:
     """The grapples: at cruise, all announced points spent (8.1)."""
-    if here.start.level == MAX or here.start.turn.grapple_attempted:
+    if here.start.level == SpeedLevel.MAX or here.start.turn.grapple_attempted:
         return
     by_target: dict[str, dict[int, End]] = {}
     for end in here.cheap:

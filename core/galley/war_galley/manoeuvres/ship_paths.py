@@ -27,12 +27,12 @@ from galley.war_galley.ch6_movement.movement import (
     pose_after,
 )
 from galley.war_galley.state.board import Board
-from galley.war_galley.state.ship import MAX, PORT, STARBOARD, Ship
+from galley.war_galley.state.ship import Flank, Ship, SpeedLevel
 
 Course = tuple[Move, ...]
 AHEAD: tuple[Move, ...] = (Step("ahead"), Step("port"), Step("starboard"))
 ON_THE_SPOT: tuple[Move, ...] = (
-    *(Turn(side, half) for side in (PORT, STARBOARD) for half in (STERN, BOW)),
+    *(Turn(side, half) for side in (Flank.PORT, Flank.STARBOARD) for half in (STERN, BOW)),
     TurnAround(),
 )
 MOST = 12  # courses that are tried for a place out of reach
@@ -41,7 +41,7 @@ _MIDDLE: Hex = 5050  # far from every rim: courses are worked out around it
 
 def turns_freely(ship: Ship) -> bool:
     """It may change its facing on the spot: at cruise and under oars (6.34b, 6.35b, 6.23b)."""
-    return ship.level != MAX and not ship.sail
+    return ship.level != SpeedLevel.MAX and not ship.sail
 
 
 def pose_of(ship: Ship) -> Pose:

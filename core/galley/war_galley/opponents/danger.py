@@ -20,7 +20,7 @@ from galley.war_galley.ch6_movement.speed import why_not_max
 from galley.war_galley.ch7_ramming.ramming import unfit_to_ram
 from galley.war_galley.opponents.values import Values
 from galley.war_galley.state.board import Board
-from galley.war_galley.state.ship import CRUISE, MAX, Ship, immobile, stuck
+from galley.war_galley.state.ship import Ship, SpeedLevel, immobile, stuck
 
 BESIDE = 2  # hexes beyond its points in which a ship still touches somebody
 KEPT = 8  # so many sets of ends of a ship are kept
@@ -104,7 +104,7 @@ def _reach(board: Board, ship: Ship, every: Iterable[End]) -> Reach:
     rams: dict[tuple[Hex, Facing], int] = {}
     if board.ram_attack(ship) > 0 and unfit_to_ram(ship) is None:
         rams = {(e.bow, e.facing): e.used for e in every if not (e.pivoted or e.back)}
-    slow = ship.level != MAX
+    slow = ship.level != SpeedLevel.MAX
     return Reach(rams, frozenset([end.bow for end in every]),
                  frozenset([end.stern for end in every] if slow else ()))  # fmt: skip
 
@@ -145,10 +145,10 @@ class Danger:
         """At what level a ship may come; one that is done is free to choose for its next turn."""
         if not ship.turn.done:
             return [ship]
-        slow = replace(ship, level=CRUISE)
+        slow = replace(ship, level=SpeedLevel.CRUISE)
         if why_not_max(self.board, ship) is not None:
             return [slow]
-        return [replace(ship, level=MAX), slow]
+        return [replace(ship, level=SpeedLevel.MAX), slow]
 
     def _comes(self, comer: Comer) -> None:
         for hex_ in comer.reach.bows | comer.reach.sterns:
@@ -216,8 +216,10 @@ class Danger:
             foe, reach, lost, sheared = comer.ship, comer.reach, 0.0, 0.0
             used = reach.rams.get((hex_, towards))
             if used is not None:
-                lost = self._chance("ram", comer, used if foe.level == MAX else 0, ship, kind)
-            if foe.level != MAX:
+                lost = self._chance(
+                    "ram", comer, used if foe.level == SpeedLevel.MAX else 0, ship, kind
+                )
+            if foe.level != SpeedLevel.MAX:
                 lost = max(lost, self._chance("grapple", comer, 0, ship, kind))
             if hex_ in reach.bows:
                 sheared = self._chance("rake", comer, 0, ship, kind)

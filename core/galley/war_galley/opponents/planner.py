@@ -21,7 +21,7 @@ from galley.war_galley.opponents.danger import apart
 from galley.war_galley.opponents.manoeuvres import passages
 from galley.war_galley.opponents.sea import MATES, BotView
 from galley.war_galley.opponents.ways_out import way_out
-from galley.war_galley.state.ship import MAX, Ship, hexes, immobile
+from galley.war_galley.state.ship import Ship, SpeedLevel, hexes, immobile
 
 Terms = tuple[tuple[str, float], ...]
 
@@ -90,7 +90,7 @@ class Planner:
         self.sea, self.ship, self.values, self.owes = sea, ship, sea.values, owes
         board, turn = sea.board, ship.turn
         self.points = turn.mp_announced if owes else cap(board, ship)
-        self.at_max = ship.level == MAX
+        self.at_max = ship.level == SpeedLevel.MAX
         free = not (ship.fatigue or ship.half_speed or ship.crippled or immobile(ship))
         self.may_ram = (
             unfit_to_ram(ship) is None and free and not turn.ram_attempted

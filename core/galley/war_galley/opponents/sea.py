@@ -16,7 +16,7 @@ from galley.war_galley.opponents.danger import Courses, Danger, apart
 from galley.war_galley.opponents.values import Values
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.commander import Commander
-from galley.war_galley.state.ship import CRUISE, FRESH, Ship, around, stuck
+from galley.war_galley.state.ship import FRESH, Ship, SpeedLevel, around, stuck
 
 MATES = 4  # hexes within which friends cover each other
 FARTHEST = 99
@@ -72,7 +72,7 @@ class BotView:
         follow from those chosen before."""
         board = self.board.copy()
         for ship in self.mine:
-            board.ships[ship.id] = replace(ship, level=CRUISE)
+            board.ships[ship.id] = replace(ship, level=SpeedLevel.CRUISE)
         return BotView(board, self.side, self.likes, self.sight, self.memory)
 
     @cached_property

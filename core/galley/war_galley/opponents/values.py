@@ -26,7 +26,7 @@ from galley.war_galley.ch9_victory.victory import (
 )
 from galley.war_galley.opponents.characters import FULL, Character, Foresight
 from galley.war_galley.state.board import Board
-from galley.war_galley.state.ship import MAX, Ship, stuck
+from galley.war_galley.state.ship import Ship, SpeedLevel, stuck
 
 WON = 8.0  # what it is worth to win, in victory points
 SLIPS = 0.7  # of the times in which a ship could slip away it tries so often
@@ -196,7 +196,7 @@ class Values:
             ship.id,
             ship.level,
             foe.id,
-            over if ship.level == MAX else 0,
+            over if ship.level == SpeedLevel.MAX else 0,
             ship.turn.bowflank_steps > 1,
         )
         return self._once(key, lambda: self._ram(ship, foe))

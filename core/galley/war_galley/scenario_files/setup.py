@@ -18,7 +18,7 @@ from galley.war_galley.scenario_files.read import board_of
 from galley.war_galley.scenario_files.read_tournament import tournament_start
 from galley.war_galley.scenario_files.scenario import Scenario, StartTable
 from galley.war_galley.state.board import Board
-from galley.war_galley.state.ship import MAX
+from galley.war_galley.state.ship import SpeedLevel
 
 
 def setup(data: Mapping[str, Any], file: str) -> State:
@@ -92,7 +92,7 @@ def _in_activation(
     turn = replace(turn, at=step, to_act=other, settled=settled, doubled=doubled)
     ids = tuple(s.id for s in ships if s.owner == side)
     for one in ships:
-        if one.level == MAX and one.id in ids:  # no ship goes to maximum in its segment
+        if one.level == SpeedLevel.MAX and one.id in ids:  # no ship goes to maximum in its segment
             board.change_turn(one.id, began_at_max=True)
     begun = Activation(side=side, squadron=squadron, ships=ids, second=second, at="next_ship")
     return [turn, begun]

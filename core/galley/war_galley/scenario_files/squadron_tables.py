@@ -8,7 +8,7 @@ from galley.engine.records import Record
 from galley.files.schema import says
 from galley.files.value_kinds import one_of
 from galley.war_galley.state.scenario_rules import Edge, HoldTable, LeavesTable
-from galley.war_galley.state.ship import CRUISE, MAX, TurnRecord
+from galley.war_galley.state.ship import SpeedLevel, TurnRecord
 from galley.war_galley.state.values import (
     Area,
     Count,
@@ -29,7 +29,7 @@ from galley.war_galley.state.values import (
 
 GEAR = ("flame", "firepots", "corvus", "harpax", "iron_hands")
 FATES = ("sunk", "wrecked", "left the map")
-Level = Annotated[str, one_of(CRUISE, MAX)]
+Level = Annotated[str, one_of(SpeedLevel.CRUISE, SpeedLevel.MAX)]
 AllSailing = Annotated[bool, says("6.21 all its ships start under sail")]
 AllFlame = Annotated[bool, says("8.51 all its ships carry flame missiles")]
 AllFirepots = Annotated[bool, says("8.53 all its ships carry firepots")]
@@ -75,7 +75,7 @@ class RowTable(Record, frozen=True, kw_only=True):
         "keep the row number")] = "E"
     last: Annotated[HexName | None, says("a check: the last ship's bow hex")] = None
     facing: Annotated[Direction, says("4.2 where the bows point")]
-    level: Annotated[Level, says("6.12 speed level")] = CRUISE
+    level: Annotated[Level, says("6.12 speed level")] = SpeedLevel.CRUISE
     sail: AllSailing = False
     flame: AllFlame = False
     firepots: AllFirepots = False
@@ -93,7 +93,7 @@ class ShipTable(TurnRecord, frozen=True, kw_only=True):
     id: Annotated[ShipId | None,
         says("squadron letter and 1-9 or a-z; without it the next free one")] = None
     name: Annotated[str, Meta(max_length=40), says("the ship's own name")] = ""
-    level: Annotated[Level, says("6.12 speed level")] = CRUISE
+    level: Annotated[Level, says("6.12 speed level")] = SpeedLevel.CRUISE
     half_speed: Annotated[bool, says("6.37 at Half Speed")] = False
     half_speed_fresh: Annotated[bool,
         says("7.16 Half Speed got in its own activation, which stays for the next one")] = False

@@ -4,7 +4,7 @@ from galley.engine.records import Refusal
 from galley.war_galley.ch5_command.withdrawal import no_attack
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.flanks import bow_flank, bow_hex, is_flank_side
-from galley.war_galley.state.ship import PORT, STARBOARD, Ship, adjacent, hexes
+from galley.war_galley.state.ship import Flank, Ship, adjacent, hexes
 
 CORVUS, HARPAX, IRON_HANDS = "corvus", "harpax", "iron_hands"
 Counted = tuple[bool | int, int, str, str]  # does it apply, amount, reason, rule
@@ -17,7 +17,7 @@ def uses(board: Board, ship: Ship, gear: str) -> bool:
 
 def before_corvus(ship: Ship, target: Ship) -> bool:
     """The target lies across the bow hex or at a bow/flank hexside, where the corvus drops."""
-    front = {bow_hex(ship), bow_flank(ship, PORT), bow_flank(ship, STARBOARD)}
+    front = {bow_hex(ship), bow_flank(ship, Flank.PORT), bow_flank(ship, Flank.STARBOARD)}
     return not front.isdisjoint(hexes(target))
 
 

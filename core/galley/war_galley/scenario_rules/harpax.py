@@ -21,7 +21,7 @@ from galley.war_galley.scenario_rules.gear import HARPAX, uses
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.flanks import flank_touch
 from galley.war_galley.state.play import Play
-from galley.war_galley.state.ship import CRUISE, Ship, adjacent
+from galley.war_galley.state.ship import Ship, SpeedLevel, adjacent
 
 FARTHEST = 3  # hexes that a hauled ship's bow may go
 RANK = {"L": 1, "RL": 1, "T": 1, "2": 2, "L2": 2, "3": 3, "cat3": 3, "Trm": 3,
@@ -82,7 +82,7 @@ def needs_harpax(board: Board, ship: Ship) -> Refusal | None:
     """8.12f Only ships the scenario names, at cruise and not dead in the water."""
     if not uses(board, ship, HARPAX):
         return Refusal("8.12f", f"{ship.id} has no harpax")
-    if ship.level != CRUISE or ship.rammed:
+    if ship.level != SpeedLevel.CRUISE or ship.rammed:
         word = "Rammed" if ship.rammed else "at maximum"
         return Refusal("8.12f", f"{ship.id} is {word} and cannot throw its harpax")
     return None

@@ -11,7 +11,7 @@ from galley.engine.records import OTHER, Event, Side
 from galley.geometry.hexes import Hex
 from galley.war_galley.state.battle_setting import BattleSetup, Wind
 from galley.war_galley.state.commander import Commander, Reserve
-from galley.war_galley.state.ship import LINKS, MAX, Ship, ShipClass, around, without
+from galley.war_galley.state.ship import LINKS, Ship, ShipClass, SpeedLevel, around, without
 
 
 class Conceded(Event, frozen=True):
@@ -153,11 +153,11 @@ class Board:
 
     def ram_attack(self, ship: Ship) -> int:
         """Ram attack of the side in use (2.1b, C16), under sail of the cruise side (6.23d)."""
-        return self.theatre.classes[ship.code].ram[ship.level == MAX and not ship.sail]
+        return self.theatre.classes[ship.code].ram[ship.level == SpeedLevel.MAX and not ship.sail]
 
     def printed_speed(self, ship: Ship) -> int:
         """Printed speed of the side in use (2.1b)."""
-        at_max = ship.level == MAX
+        at_max = ship.level == SpeedLevel.MAX
         return self.theatre.classes[ship.code].speed[at_max] + (at_max and ship.jettisoned)
 
     def fleet(self, side: Side) -> list[Ship]:

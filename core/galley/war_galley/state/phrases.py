@@ -7,7 +7,7 @@ from galley.engine.cards import Label, verbs
 from galley.engine.records import Ask, Event, Side
 from galley.engine.text import count
 from galley.war_galley.state.board import Board
-from galley.war_galley.state.ship import PORT
+from galley.war_galley.state.ship import Flank
 
 LogLine = tuple[str, str]
 """A sentence, and the rule's number."""
@@ -63,7 +63,7 @@ def gained(points: int) -> str:
 
 def hand(side: str) -> str:
     """A ship's side in four letters."""
-    return "port" if side == PORT else "stbd"
+    return "port" if side == Flank.PORT else "stbd"
 
 
 def grade_words(cell: str) -> str:

@@ -3,6 +3,7 @@ and ties.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
+from enum import StrEnum
 from functools import lru_cache
 from typing import Annotated, Any, Self
 
@@ -63,7 +64,15 @@ FRESH = TurnRecord()
 
 
 TYPES = ("L", "RL", "T", "2", "L2", "3", "cat3", "4", "5", "6", "7", "8", "10", "Trm")
-CRUISE, MAX = "cruise", "max"
+
+
+class SpeedLevel(StrEnum):
+    """The speed levels of a ship."""
+
+    CRUISE = 'cruise'
+    MAX = 'max'
+
+
 NUMBERS = "123456789abcdefghijklmnopqrstuvwxyz"  # of a squadron's ships, behind its letter
 RamAttack = Annotated[int, Meta(ge=0, le=12)]
 Speed = Annotated[int, Meta(ge=1, le=12)]
@@ -99,9 +108,17 @@ class ShipClass(Ratings, frozen=True, kw_only=True):
 
 
 # fmt: on
-PORT, STARBOARD = "P", "S"
-TURN_OF = {PORT: -1, STARBOARD: +1}
-SIDE_NAMES = {PORT: "port", STARBOARD: "starboard"}
+
+
+class Flank(StrEnum):
+    """A side of a ship."""
+
+    PORT = "P"
+    STARBOARD = "S"
+
+
+TURN_OF: dict[str, int] = {Flank.PORT: -1, Flank.STARBOARD: +1}
+SIDE_NAMES: dict[str, str] = {Flank.PORT: "port", Flank.STARBOARD: "starboard"}
 
 
 class Ship(Record, frozen=True):
@@ -115,7 +132,7 @@ class Ship(Record, frozen=True):
     stern: Hex
     facing: int
     name: str = ""
-    level: str = CRUISE
+    level: str = SpeedLevel.CRUISE
     half_speed: bool = False
     half_speed_fresh: bool = False  # got in its own activation: stays for one more (C66)
     fatigue: int = 0

@@ -8,36 +8,19 @@ from collections.abc import Iterable, Mapping
 from typing import Final
 
 from galley.ancient_galley.state.board import Board
-from galley.ancient_galley.state.man import (
-    ADMIRAL,
-    ARCHER,
-    ARTILLERYMAN,
-    BOW,
-    CAPTAIN,
-    ENGINE,
-    HELM,
-    MARINE,
-    MIDDLE,
-    PLUG,
-    RECOVERING,
-    SAIL,
-    SAILOR,
-    STERN,
-    WOUNDED,
-    Man,
-    rank_of,
-)
-from galley.ancient_galley.state.ship import FLANKS, FULL, PORT, STARBOARD, Ship
+from galley.ancient_galley.state.man import Condition, Job, Man, Rank, Section, rank_of
+from galley.ancient_galley.state.ship import FLANKS, FULL, Flank, Ship
 from galley_tui.terminal.look import Look, Run, fit, width
 
 Row = list[Run]
-RANKS: Final = {
-    ADMIRAL: "Ad", CAPTAIN: "Ca", MARINE: "Ma", ARCHER: "Ar", ARTILLERYMAN: "En", SAILOR: "Sa",
+RANKS: Final[dict[str, str]] = {
+    Rank.ADMIRAL: "Ad", Rank.CAPTAIN: "Ca", Rank.MARINE: "Ma", Rank.ARCHER: "Ar",
+    Rank.ARTILLERYMAN: "En", Rank.SAILOR: "Sa",
 }  # fmt: skip
 SIGNS: Final = (("-", "wounded"), ("~", "recovering from the water"), (".", "unarmed"),
                 ("^", "in the tower"), ("@", "at the helm"), ("*", "serves an engine"),
                 ("/", "works the sail"), ("#", "plugs a hole"))  # fmt: skip
-JOBS: Final[Mapping[str, str]] = {HELM: "@", ENGINE: "*", SAIL: "/", PLUG: "#"}
+JOBS: Final[Mapping[str, str]] = {Job.HELM: "@", Job.ENGINE: "*", Job.SAIL: "/", Job.PLUG: "#"}
 LIT = "<"  # behind the man whom a lit line is about
 TOKEN = 3  # cells of a man
 LEAST, MOST = 5, 8  # men in a row
@@ -45,9 +28,9 @@ LEAST, MOST = 5, 8  # men in a row
 
 def sign_of(man: Man) -> str:
     """What is special about a man: his wound before his place, his place before his work."""
-    if man.state == WOUNDED:
+    if man.state == Condition.WOUNDED:
         return "-"
-    if man.state == RECOVERING:
+    if man.state == Condition.RECOVERING:
         return "~"
     if man.tower:
         return "^"
@@ -62,9 +45,9 @@ def deck_rows(board: Board, ship: Ship, columns: int, look: Look, lit: str = "")
     men = board.aboard(ship.id)
     wide = min(MOST, max(LEAST, (columns - 8) // TOKEN))
     room = wide * TOKEN
-    bow = _lines(men, BOW, ship, wide, lit) or [[]]
-    middle = _lines(men, MIDDLE, ship, wide, lit)
-    stern = _lines(men, STERN, ship, wide, lit) or [[]]
+    bow = _lines(men, Section.BOW, ship, wide, lit) or [[]]
+    middle = _lines(men, Section.MIDDLE, ship, wide, lit)
+    stern = _lines(men, Section.STERN, ship, wide, lit) or [[]]
     unicode = look.charset == "unicode"
     up, down, side = ("╱╲", "╲╱", "│") if unicode else ("/\\", "\\/", "|")
     rows: list[Row] = []
@@ -127,7 +110,7 @@ def _ink(man: Man) -> str:
 def flanks_words(ship: Ship) -> str:
     """`oars P 5 S 4, half S` in few signs."""
     halves = "".join(flank[0].upper() for flank in ship.half)
-    words = f"oars {len(ship.oars(PORT))}|{len(ship.oars(STARBOARD))}"
+    words = f"oars {len(ship.oars(Flank.PORT))}|{len(ship.oars(Flank.STARBOARD))}"
     return words + (f" half {halves}" if halves else "")
 
 

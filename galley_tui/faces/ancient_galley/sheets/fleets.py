@@ -3,7 +3,7 @@
 from galley.ancient_galley.ch24_victory.victory import fate, men_points, points, ship_points
 from galley.ancient_galley.facts import facts
 from galley.ancient_galley.state.board import Board, own
-from galley.ancient_galley.state.man import DEAD, FIT, PRISONER
+from galley.ancient_galley.state.man import Condition
 from galley.ancient_galley.state.ship import Ship
 from galley.engine.facts import troubles
 from galley.engine.records import OTHER, Side
@@ -24,7 +24,7 @@ def _ails(board: Board, ship: Ship) -> list[str]:
 
 
 def _facts(board: Board, ship: Ship) -> str:
-    men = sum(m.side == ship.side and m.state == FIT for m in board.aboard(ship.id))
+    men = sum(m.side == ship.side and m.state == Condition.FIT for m in board.aboard(ship.id))
     oars = flanks_words(ship).removeprefix("oars ")
     return f"{ship.band.lower():<7}{ship.energy:>3}  {oars:<10}{men:>4}"
 
@@ -53,13 +53,17 @@ def tally_rows(board: Board, side: Side, columns: int) -> list[Row]:
               for s in board.ships.values() if s.owner == foe and ship_points(s)]  # fmt: skip
     men = [m for m in board.men.values() if m.side == foe and m.lost]
     if men:
-        dead = sum(m.state == DEAD for m in men)
+        dead = sum(m.state == Condition.DEAD for m in men)
         words = f"men of the enemy: {dead} dead, {len(men) - dead} prisoners"
         scored.append((words, men_points(board, side)))
     if not scored:
         rows.append([("  nothing of the enemy has scored", "mute")])
     rows += [[(f"  {n:>4}  ", "strong"), (words, "text")] for words, n in scored]
-    lost = [m for m in board.men.values() if m.side == side and m.state in (DEAD, PRISONER)]
+    lost = [
+        m
+        for m in board.men.values()
+        if m.side == side and m.state in (Condition.DEAD, Condition.PRISONER)
+    ]
     if lost:
         ranks: dict[str, int] = {}
         for man in lost:

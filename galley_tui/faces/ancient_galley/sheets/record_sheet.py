@@ -5,7 +5,7 @@ from typing import NamedTuple
 from galley.ancient_galley.facts import facts
 from galley.ancient_galley.state.aboard import SINKING
 from galley.ancient_galley.state.board import Board
-from galley.ancient_galley.state.man import DEAD, PRISONER, SWIMMING
+from galley.ancient_galley.state.man import Condition
 from galley.ancient_galley.state.ship import Ship
 from galley.engine.facts import worst_first
 from galley.engine.records import Command
@@ -86,7 +86,11 @@ class SheetModel(NamedTuple):
         own = [m for m in self.board.men.values() if m.home == self.ship.id]
         found = [
             (name, sum(m.state == state for m in own))
-            for name, state in (("dead", DEAD), ("prisoners", PRISONER), ("swimming", SWIMMING))
+            for name, state in (
+                ("dead", Condition.DEAD),
+                ("prisoners", Condition.PRISONER),
+                ("swimming", Condition.SWIMMING),
+            )
         ]
         words = ", ".join(f"{n} {name}" for name, n in found if n)
         return wrap(words, columns - 1, "text", " ") if words else []

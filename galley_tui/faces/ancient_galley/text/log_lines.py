@@ -11,7 +11,7 @@ from galley.ancient_galley.ch8_movement.events import Moved, SetOut
 from galley.ancient_galley.ch18_fire.events import Shot
 from galley.ancient_galley.ch24_victory.victory import fate, men_points, points, ship_points
 from galley.ancient_galley.state.board import Board, own
-from galley.ancient_galley.state.man import DEAD
+from galley.ancient_galley.state.man import Condition
 from galley.engine.checks import Opposed, Pool, Throw, chances
 from galley.engine.loop import Rolled
 from galley.engine.records import OTHER, SIDES, LogLine, Side
@@ -138,7 +138,7 @@ def _scored(board: Board, side: Side) -> Iterator[str]:
             yield f"{ship_points(ship)} for {called(ship)}, {fate(ship)}"
     lost = [man for man in board.men.values() if man.side == foe and man.lost]
     if lost:
-        dead = sum(man.state == DEAD for man in lost)
+        dead = sum(man.state == Condition.DEAD for man in lost)
         taken = len(lost) - dead
         said = [f"{dead} dead"] * bool(dead) + [count(taken, "prisoner")] * bool(taken)
         yield f"{men_points(board, side)} for men: {', '.join(said)}"

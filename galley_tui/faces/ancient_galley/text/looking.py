@@ -19,9 +19,9 @@ from galley.ancient_galley.ch18_fire.resolving import TO_HIT
 from galley.ancient_galley.ch24_victory.victory import points
 from galley.ancient_galley.state.aboard import fit_men
 from galley.ancient_galley.state.board import Board, own
-from galley.ancient_galley.state.man import ARCHER, SECTIONS
+from galley.ancient_galley.state.man import SECTIONS, Rank
 from galley.ancient_galley.state.phrases import POINTS, inches, wreck_name
-from galley.ancient_galley.state.ship import NONE, READY, Ship
+from galley.ancient_galley.state.ship import Corvus, Sail, Ship
 from galley.engine.records import Side
 from galley.engine.text import count, joined
 from galley.geometry.plane.outlines import section_gap
@@ -74,7 +74,7 @@ def _lines_reach(board: Board, ship: Ship, other: Ship) -> str:
         f"from the {joined(near)} of {one.id}"
         for one, at in ((ship, other), (other, ship)) if (near := _near(board, one, at))
     ]  # fmt: skip
-    drops = [one.id for one in (ship, other) if one.corvus == READY]
+    drops = [one.id for one in (ship, other) if one.corvus == Corvus.READY]
     corvus = f"; the corvus of {joined(drops)} can drop" if drops else ""
     return f"Lines reach {joined(said)} [AG-14.0b]{corvus}"
 
@@ -89,10 +89,12 @@ def _near(board: Board, ship: Ship, other: Ship) -> list[str]:
 
 def missiles(board: Board, ship: Ship, at: Ship) -> Iterator[str]:
     """What its archers and engines need to hit another; men shoot from where they stand."""
-    archers = [m for m in fit_men(board, ship.id, ship.side) if m.rank == ARCHER and m.armed]
+    archers = [m for m in fit_men(board, ship.id, ship.side) if m.rank == Rank.ARCHER and m.armed]
     found: dict[str, list[int]] = {}
     for man in archers:
-        found.setdefault(_need(board, ARCHER, man, at), []).append(range_to(board, man, at).mils)
+        found.setdefault(_need(board, Rank.ARCHER, man, at), []).append(
+            range_to(board, man, at).mils
+        )
     for words, away in found.items():
         near = hundredths(min(away))
         far = f" to {hundredths(max(away))}" if hundredths(max(away)) != near else ""
@@ -200,7 +202,7 @@ def wind_lines(board: Board) -> list[str]:
         f'  Under sail: {free}" up to 45 degrees off that, {abeam}" up to 90, else none [AG-3.2].',
     ]
     for ship in board.afloat():
-        if ship.sail != NONE:
+        if ship.sail != Sail.NONE:
             far = inches(sail_inches(board, ship) * 1_000)
             lines.append(f"  {ship.id}, sail {ship.sail}: {far} as it heads now.")
     return lines

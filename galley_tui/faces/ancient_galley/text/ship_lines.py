@@ -7,18 +7,7 @@ from functools import partial
 
 from galley.ancient_galley.facts import facts
 from galley.ancient_galley.state.board import Board
-from galley.ancient_galley.state.man import (
-    ARTILLERYMAN,
-    ENGINE,
-    HELM,
-    PLUG,
-    RECOVERING,
-    SAIL,
-    SECTIONS,
-    WOUNDED,
-    Man,
-    rank_of,
-)
+from galley.ancient_galley.state.man import SECTIONS, Condition, Job, Man, Rank, rank_of
 from galley.ancient_galley.state.phrases import inches
 from galley.ancient_galley.state.ship import Ship
 from galley.engine.facts import troubles, worst_first
@@ -28,7 +17,7 @@ from galley_tui.faces.ancient_galley.text.conversation_context import gone
 from galley_tui.faces.table import looking
 from galley_tui.faces.table.looking import called, sentence
 
-AT = {HELM: "helm", ENGINE: "engine", SAIL: "sail", PLUG: "plugs"}
+AT: dict[str, str] = {Job.HELM: "helm", Job.ENGINE: "engine", Job.SAIL: "sail", Job.PLUG: "plugs"}
 
 
 lies = partial(looking.lies, inches=inches)
@@ -112,14 +101,15 @@ def number_of(n: int, rank: str) -> str:
     """`marine`, `3 marines`, `2 artillerymen`."""
     if n == 1:
         return rank
-    return f"{n} artillerymen" if rank == ARTILLERYMAN else count(n, rank)
+    return f"{n} artillerymen" if rank == Rank.ARTILLERYMAN else count(n, rank)
 
 
 def special(man: Man) -> list[str]:
     """What is special about a man: his place, his work, how he is."""
     found = (
-        (man.tower, "tower"), (man.job, AT.get(man.job, "")), (man.state == WOUNDED, "wounded"),
-        (man.state == RECOVERING, "recovering"), (man.unarmed, "unarmed"),
+        (man.tower, "tower"), (man.job, AT.get(man.job, "")),
+        (man.state == Condition.WOUNDED, "wounded"),
+        (man.state == Condition.RECOVERING, "recovering"), (man.unarmed, "unarmed"),
     )  # fmt: skip
     return [words for there, words in found if there]
 
@@ -135,7 +125,7 @@ def man_line(board: Board, man: Man) -> str:
     if man.job:
         number = f" {man.engine}" if man.engine else ""
         more.append(f"work: {AT[man.job]}{number}")
-    if man.state in (WOUNDED, RECOVERING):
+    if man.state in (Condition.WOUNDED, Condition.RECOVERING):
         more.append(f"{man.state} until turn {man.until} ends")
     if man.unarmed:
         more.append("unarmed")

@@ -15,7 +15,7 @@ from galley.ancient_galley.ch2_orders.orders import MIRRORED, AskOrders, order_o
 from galley.ancient_galley.ch2_orders.sheets import usual_sheet
 from galley.ancient_galley.ch2_orders.words import BAND_WORDS, sheet_words
 from galley.ancient_galley.state.board import Board, own
-from galley.ancient_galley.state.marks import OARS, REAR
+from galley.ancient_galley.state.marks import ShipPart
 from galley.ancient_galley.state.phrases import degrees, inches
 from galley.ancient_galley.state.ship import Sheet, Ship
 from galley.engine.records import Command, Refusal
@@ -307,7 +307,11 @@ def met_words(met: Meeting) -> str:
     """`rams the port oars at 72 degrees, hole 42 %`; `passes, 7.9" apart at the end`."""
     one = met.contact
     if one is not None and met.what in (RAMS, IS_RAMMED):
-        where = {OARS: f"the {one.side} oars", REAR: "the stern"}.get(one.place, "the bow")
+        places: dict[str, str] = {
+            ShipPart.OARS: f"the {one.side} oars",
+            ShipPart.REAR: "the stern",
+        }
+        where = places.get(one.place, "the bow")
         chance = f", hole {round(100 * chance_of(met))} %" if met.what == RAMS else ""
         within = "" if met.what == RAMS else "in "
         return f"{met.what} {within}{where} at {degrees(one.angle)}{chance}"

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from galley.ancient_galley.ch1_turn.set_up import AskSetUp, PlaceShip, why_not_berth
 from galley.ancient_galley.state.board import Board, own
-from galley.ancient_galley.state.ship import NONE, SLOW, STOP, STOWED, Ship
+from galley.ancient_galley.state.ship import Sail, Ship, SpeedBand
 from galley.engine.records import Command, Refusal, Side
 from galley.game.port import GamePort
 from galley.game.questions import Pending
@@ -106,7 +106,8 @@ class Berths(Entry):
             "west": lambda: self._move(-INCH, 0), "east": lambda: self._move(INCH, 0),
             "port": lambda: self._turn(-TURN), "starboard": lambda: self._turn(TURN),
             "together": self._all_or_one,
-            "faster": lambda: self._change(band=SLOW), "slower": lambda: self._change(band=STOP),
+            "faster": lambda: self._change(band=SpeedBand.SLOW),
+            "slower": lambda: self._change(band=SpeedBand.STOP),
             "sail": self._sail, "clear": self._clear,
         }  # fmt: skip
         done = actions[action]()
@@ -142,9 +143,9 @@ class Berths(Entry):
     def _sail(self) -> str:
         """Left ashore, or not; why there is none."""
         aboard = self.board.ships[self._ship].sail
-        if aboard == NONE:
+        if aboard == Sail.NONE:
             return f"{self._ship} has no sail [AG-3.0a]"
-        sail = aboard if self.now.sail == NONE else NONE
+        sail = aboard if self.now.sail == Sail.NONE else Sail.NONE
         self.drafts[self._ship] = replace(self.now, sail=sail)
         return ""
 
@@ -228,8 +229,8 @@ class Berths(Entry):
 
 def berth(ship: Ship) -> PlaceShip:
     """Where a ship lies, as it may begin there."""
-    band = ship.band if ship.band in (STOP, SLOW) else SLOW
-    sail = ship.sail if ship.sail in (NONE, STOWED) else ""
+    band = ship.band if ship.band in (SpeedBand.STOP, SpeedBand.SLOW) else SpeedBand.SLOW
+    sail = ship.sail if ship.sail in (Sail.NONE, Sail.STOWED) else ""
     return PlaceShip(ship.id, ship.x, ship.y, ship.heading, band, sail)
 
 

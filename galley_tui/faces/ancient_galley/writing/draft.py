@@ -6,7 +6,7 @@ from galley.ancient_galley.ch2_orders.bands import legal_bands, letters_needed, 
 from galley.ancient_galley.ch2_orders.orders import MIRRORED
 from galley.ancient_galley.ch2_orders.sheets import STRAIGHT, why_not_sheet
 from galley.ancient_galley.state.board import Board
-from galley.ancient_galley.state.ship import BACK, LOWER, RAISE, SET, STOP, STOWED, Sheet, Ship
+from galley.ancient_galley.state.ship import Sail, SailOrder, Sheet, Ship, SpeedBand
 from galley.engine.records import Refusal
 
 
@@ -27,7 +27,7 @@ class Draft(NamedTuple):
         """The whole sheet."""
         need = self.need(board)
         letters = (self.written + STRAIGHT * need)[:need]
-        rake = self.rake and self.band not in (BACK, STOP)
+        rake = self.rake and self.band not in (SpeedBand.BACK, SpeedBand.STOP)
         return Sheet(self.ship, self.band, letters, rake, self.sail)
 
     def left(self, board: Board) -> int:
@@ -61,8 +61,8 @@ class Draft(NamedTuple):
 
     def hoisted(self, ship: Ship) -> "Draft":
         """With an order for the sail, or without it again."""
-        order = {STOWED: RAISE, SET: LOWER}.get(ship.sail, "")
-        return self._replace(sail="" if self.sail else order)
+        orders: dict[str, str] = {Sail.STOWED: SailOrder.RAISE, Sail.SET: SailOrder.LOWER}
+        return self._replace(sail="" if self.sail else orders.get(ship.sail, ""))
 
 
 def of_sheet(sheet: Sheet) -> Draft:

@@ -10,7 +10,7 @@ from galley.ancient_galley.ch2_orders.words import BAND_WORDS, shortened
 from galley.ancient_galley.ch3_sail.handling import under_sail
 from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.phrases import inches
-from galley.ancient_galley.state.ship import BANDS, NONE, SAILING, SLOW, STOP
+from galley.ancient_galley.state.ship import BANDS, SAILING, Sail, SpeedBand
 from galley.geometry.plane.outlines import hull_gap
 from galley.geometry.plane.poses import Pose
 from galley.tabletop.board import HOME_EDGE
@@ -80,7 +80,7 @@ def _course(board: Board, draft: Draft, look: Look) -> Iterator[Row]:
     yield [(f" heading {heading_words(there.heading)}", "text")]
     if sheet.rake:
         yield [(" rake: shears at 30 or less", "warn")]
-    if ship.sail != NONE:
+    if ship.sail != Sail.NONE:
         order = f", {draft.sail} it" if draft.sail else ""
         yield [(f" sail {ship.sail}{order}", "warn" if draft.sail else "mute")]
 
@@ -126,13 +126,13 @@ def _berth_head(board: Board, drafts: Mapping[str, PlaceShip], id_: str) -> Iter
     yield [(f" {at.x / 1000:.1f} E {at.y / 1000:.1f} N", "strong")]
     yield [(f" heading {heading_words(at.heading)}", "text")]
     row: Row = [(" begins ", "mute")]
-    for band in (STOP, SLOW):
+    for band in (SpeedBand.STOP, SpeedBand.SLOW):
         chosen = band == at.band
         row.append((f"[{band.lower()}]" if chosen else f" {band.lower()} ",
                     "strong" if chosen else "text"))  # fmt: skip
     yield row
-    if ship.sail != NONE:
-        ashore = at.sail == NONE
+    if ship.sail != Sail.NONE:
+        ashore = at.sail == Sail.NONE
         yield [(f" sail {'left ashore' if ashore else ship.sail}", "warn" if ashore else "mute")]
     yield from _nearest(board, drafts, id_)
 

@@ -3,7 +3,7 @@
 from galley.barratt.ch9_victory.victory import account_of, in_play, points
 from galley.barratt.facts import FATES, die_words, facts
 from galley.barratt.state.board import Board, own
-from galley.barratt.state.ship import PORT, STARBOARD, Ship
+from galley.barratt.state.ship import Flank, Ship
 from galley.engine.facts import troubles
 from galley.engine.records import Side
 from galley.engine.text import count
@@ -32,7 +32,7 @@ def _ails(board: Board, ship: Ship) -> list[str]:
 
 
 def _facts(board: Board, ship: Ship) -> str:
-    oars = f"{len(ship.oars(PORT))}|{len(ship.oars(STARBOARD))}"
+    oars = f"{len(ship.oars(Flank.PORT))}|{len(ship.oars(Flank.STARBOARD))}"
     return (
         f"{die_words(ship) or '-':<4}{ship.speed:<9}{ship.hd:>2}{ship.stamina:>3}"
         f" {oars:<6}{ship.crew.humans:>4}"

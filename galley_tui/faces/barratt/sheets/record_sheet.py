@@ -4,8 +4,8 @@ from typing import NamedTuple
 
 from galley.barratt.facts import FATES, crippled, die_words, facts
 from galley.barratt.state.board import Board
-from galley.barratt.state.crew import KINDS, MARINE
-from galley.barratt.state.ship import FLANKS, FULL_STAMINA, HOME, SINKS, Ship
+from galley.barratt.state.crew import KINDS, Figure
+from galley.barratt.state.ship import FLANKS, FULL_STAMINA, SINKS, Fate, Ship
 from galley.engine.facts import worst_first
 from galley.engine.text import count
 from galley_tui.draw.sheet_blocks import counted_ticks, drawn, ink
@@ -40,7 +40,7 @@ class SheetModel(NamedTuple):
         title: Row = [(f" {name}{flag}", f"{ship.side}.text on text"),
                       (f"  {words}{size}", "mute")]  # fmt: skip
         if ship.fate:
-            return [title, [(f" {FATES[ship.fate]}", "good" if ship.fate == HOME else "bad")]]
+            return [title, [(f" {FATES[ship.fate]}", "good" if ship.fate == Fate.HOME else "bad")]]
         where = f" {ship.x / 1000:.1f} E {ship.y / 1000:.1f} N"
         return [
             title, [(where, "text"), (f"  {heading_words(ship.heading)}", "strong")],
@@ -80,8 +80,8 @@ class SheetModel(NamedTuple):
         crew = self.ship.crew
         began = max(self.ship.crew0, crew.humans)
         rows = [counted_ticks("men    ", crew.humans, began, columns)]
-        short = ((crew.fighters - crew.musicians - crew.bearers, MARINE),
-                 *((crew.of(kind), kind) for kind in KINDS if kind != MARINE))  # fmt: skip
+        short = ((crew.fighters - crew.musicians - crew.bearers, Figure.MARINE),
+                 *((crew.of(kind), kind) for kind in KINDS if kind != Figure.MARINE))  # fmt: skip
         words = ", ".join(count(n, kind) for n, kind in short if n)
         return [*rows, *wrap(words or "nobody aboard", columns - 2, "text", " ")]
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 from galley.barratt.advice.aims import Outcome, outcome
 from galley.barratt.ch3_movement.activation import AskActivation
-from galley.barratt.ch3_movement.moving import MORE, Move
+from galley.barratt.ch3_movement.moving import Move, MoveEnd
 from galley.barratt.ch3_movement.paths import TURN
 from galley.barratt.ch3_movement.speeds import why_not_move_at_all
 from galley.barratt.ch4_grappling.grappling import Grapple, near, why_not_grapple
@@ -189,13 +189,13 @@ class SteeredCourse(Entry):
         """The move is made as far as it goes, and goes on."""
         if not self._now.whole:
             return "steer a part of the move first"
-        return self._put(self._now.written()._replace(end=MORE))
+        return self._put(self._now.written()._replace(end=MoveEnd.MORE))
 
     # -- what comes of it
 
     def barred(self) -> Refusal | None:
         now = self._now
-        return now.why_not_go(self.board) if now.end == MORE else now.why_not(self.board)
+        return now.why_not_go(self.board) if now.end == MoveEnd.MORE else now.why_not(self.board)
 
     def hint(self) -> str:
         """What would come of it in a line."""
@@ -216,9 +216,9 @@ class SteeredCourse(Entry):
         now = self._now
         if now.why_not_go(self.board) is not None:
             return None
-        move = now.move(None if now.why_not(self.board) is None else MORE)
+        move = now.move(None if now.why_not(self.board) is None else MoveEnd.MORE)
         if self._known[:2] != (self.board, move):
-            legal = move.end != MORE or bool(move.path)
+            legal = move.end != MoveEnd.MORE or bool(move.path)
             found = outcome(self.board, move) if legal else None
             self._known = self.board, move, found[0] if found is not None else None
             self._near = _in_reach(found[1], move.ship) if found is not None else ""

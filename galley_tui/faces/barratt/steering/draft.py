@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from galley.barratt.ch3_movement.going import path_so_far
-from galley.barratt.ch3_movement.moving import MORE, ON, STOP, Move
+from galley.barratt.ch3_movement.moving import Move, MoveEnd
 from galley.barratt.ch3_movement.paths import (
     TURN,
     Leg,
@@ -18,7 +18,7 @@ from galley.barratt.ch3_movement.paths import (
 from galley.barratt.ch3_movement.speeds import speeds, why_not_move_at_all, why_not_speed
 from galley.barratt.ch3_movement.suggesting import suggested_moves
 from galley.barratt.state.board import Board
-from galley.barratt.state.ship import LEVELS, REVERSE, SPEEDS, STOPPED, Ship
+from galley.barratt.state.ship import LEVELS, SPEEDS, Ship, Speed
 from galley.engine.records import Refusal
 
 
@@ -28,7 +28,7 @@ class Draft(NamedTuple):
     ship: str
     speed: str
     legs: tuple[Leg, ...] = ()
-    end: str = ON
+    end: str = MoveEnd.ON
     pen: str = ""
     touched: bool = False
 
@@ -43,7 +43,7 @@ class Draft(NamedTuple):
         legs = read_path(f"{pen}{TURN}" if pen in ("R", "L") else pen)
         if not isinstance(legs, tuple):
             return ()
-        way = -1 if self.speed == REVERSE else 1
+        way = -1 if self.speed == Speed.REVERSE else 1
         return tuple(Leg(mils=way * leg.mils, turn=leg.turn) for leg in legs)
 
     def move(self, end: str | None = None) -> Move:
@@ -69,7 +69,7 @@ class Draft(NamedTuple):
     def why_not(self, board: Board) -> Refusal | None:
         """What bars the move."""
         ship = board.ships[self.ship]
-        stop = self.end == STOP
+        stop = self.end == MoveEnd.STOP
         return self.why_not_go(board) or why_not_end(
             board, ship, self.speed, self.path(board), stop
         )
@@ -87,7 +87,7 @@ class Draft(NamedTuple):
 
     def longer(self, board: Board, by: int) -> "Draft":
         """The last leg so much longer, or shorter; a new one after a turn."""
-        legs, way = self.whole, -1 if self.speed == REVERSE else 1
+        legs, way = self.whole, -1 if self.speed == Speed.REVERSE else 1
         last = legs[-1].mils if legs else 0
         if not legs and not path_so_far(board.ships[self.ship]) and by > 0:
             by = max(by, self._least(board))
@@ -113,14 +113,16 @@ class Draft(NamedTuple):
 
     def stopping(self) -> "Draft":
         """It stops at its end, or keeps its way."""
-        return self._replace(end=ON if self.end == STOP else STOP, touched=True)
+        return self._replace(
+            end=MoveEnd.ON if self.end == MoveEnd.STOP else MoveEnd.STOP, touched=True
+        )
 
     def at(self, board: Board, speed: str) -> "Draft":
         """At another speed: as far as that goes, where it went as far as it could before."""
         full = self.touched and not self.left(board)
         changed = self._with(_fitting(self.whole, speed))._replace(speed=speed)
-        if speed == STOPPED:
-            return changed._replace(end=STOP)
+        if speed == Speed.STOPPED:
+            return changed._replace(end=MoveEnd.STOP)
         over = run_of(changed.path(board)).used - changed.most(board)
         if over > 0:
             changed = changed._shortened(over)
@@ -160,15 +162,15 @@ class Draft(NamedTuple):
 
     def _with(self, legs: tuple[Leg, ...]) -> "Draft":
         """Other legs; a ship that is steered keeps its way, unless its player has it stop."""
-        end = ON if not self.touched and self.speed != STOPPED else self.end
+        end = MoveEnd.ON if not self.touched and self.speed != Speed.STOPPED else self.end
         return self._replace(legs=legs, pen="", touched=True, end=end)
 
 
 def _fitting(legs: tuple[Leg, ...], speed: str) -> tuple[Leg, ...]:
     """A path at another speed: astern in reverse, a turn alone where it stays stopped."""
-    if speed == STOPPED:
+    if speed == Speed.STOPPED:
         return tuple(leg for leg in legs if leg.turn)[:1]
-    way = -1 if speed == REVERSE else 1
+    way = -1 if speed == Speed.REVERSE else 1
     return tuple(Leg(mils=way * abs(leg.mils)) if leg.mils else leg for leg in legs)
 
 
@@ -176,14 +178,14 @@ def of_move(move: Move) -> Draft:
     """A move to be changed."""
     legs = read_path(move.path)
     assert isinstance(legs, tuple)
-    end = ON if move.end == MORE else move.end
+    end = MoveEnd.ON if move.end == MoveEnd.MORE else move.end
     return Draft(move.ship, move.speed, joined_legs(legs), end)
 
 
 def fresh(board: Board, ship: Ship) -> Draft:
     """The usual move (B4)."""
-    if ship.speed == STOPPED and not ship.now.speed:
-        return Draft(ship.id, STOPPED, end=STOP)
+    if ship.speed == Speed.STOPPED and not ship.now.speed:
+        return Draft(ship.id, Speed.STOPPED, end=MoveEnd.STOP)
     found = suggested_moves(board, ship)
     return of_move(found[0]) if found else Draft(ship.id, ship.speed)
 

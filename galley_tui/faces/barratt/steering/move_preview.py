@@ -5,17 +5,9 @@ from itertools import pairwise
 
 from galley.barratt.advice.aims import Outcome
 from galley.barratt.ch3_movement.paths import Leg
-from galley.barratt.ch5_ramming.contact import (
-    COLLISION,
-    FRIENDS_AT_SPEED,
-    FULL,
-    GLANCE,
-    Contact,
-    glance_damage,
-    ram_check,
-)
+from galley.barratt.ch5_ramming.contact import Contact, ContactKind, glance_damage, ram_check
 from galley.barratt.state.board import Board
-from galley.barratt.state.ship import HOME
+from galley.barratt.state.ship import Fate
 from galley.engine.checks import Odds, chances
 from galley.engine.text import count, joined
 from galley.geometry.plane.poses import CIRCLE, Point, Pose, point_at
@@ -36,23 +28,23 @@ def lines(board: Board, found: Outcome) -> Iterator[Line]:
     if found.oars:
         yield f"oars gone: {oars_words(found.oars)}", "warn"
     if found.fate:
-        yield "leaves the table, " + ("safe" if found.fate == HOME else "lost"), "bad"
+        yield "leaves the table, " + ("safe" if found.fate == Fate.HOME else "lost"), "bad"
 
 
 def _contact(board: Board, found: Outcome, one: Contact) -> Iterator[Line]:
     foe = board.ships[one.ship].side != board.ships[one.other].side
-    ink = "good" if one.kind == FULL else "warn" if foe else "bad"
+    ink = "good" if one.kind == ContactKind.FULL else "warn" if foe else "bad"
     yield met(one, found.run), ink
     ship, other = board.ships[one.ship], board.ships[one.other]
-    if one.kind == FULL:
+    if one.kind == ContactKind.FULL:
         points, sinks = ram_words(ram_check(board, ship, other), other)
         yield f"{points}, {sinks} sinks it; both are held", "strong"
-    elif one.kind == GLANCE:
+    elif one.kind == ContactKind.GLANCE:
         damage = glance_damage(board, ship, other)
         yield f"{count(damage, 'point')}; slides on up to half the rest", "strong"
-    elif one.kind == COLLISION:
+    elif one.kind == ContactKind.COLLISION:
         yield f"no damage: {other.id} stops, it slides until an oar goes", "text"
-    elif one.kind == FRIENDS_AT_SPEED:
+    elif one.kind == ContactKind.FRIENDS_AT_SPEED:
         yield "both stop, both hulls are tested", "text"
     else:
         yield "both stop" if not foe else f"stops just clear; {other.id} stops", "text"
@@ -61,7 +53,7 @@ def _contact(board: Board, found: Outcome, one: Contact) -> Iterator[Line]:
 def ram_odds(board: Board, found: Outcome) -> tuple[str, Odds] | None:
     """The die of a full ram; None where there is none."""
     one = found.contact
-    if one is None or one.kind != FULL:
+    if one is None or one.kind != ContactKind.FULL:
         return None
     check = ram_check(board, board.ships[one.ship], board.ships[one.other])
     return f"{one.ship} rams {one.other}", Odds((check,), tuple(chances(check).items()))

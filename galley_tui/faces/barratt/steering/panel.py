@@ -4,13 +4,13 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from galley.barratt.advice.aims import Outcome
-from galley.barratt.ch3_movement.moving import STOP
+from galley.barratt.ch3_movement.moving import MoveEnd
 from galley.barratt.ch3_movement.paths import earns_credit, most_turns, run_of, write_path
 from galley.barratt.ch3_movement.speeds import COSTS, why_not_speed
 from galley.barratt.facts import die_words
 from galley.barratt.state.board import Board
 from galley.barratt.state.phrases import inches
-from galley.barratt.state.ship import SPEEDS, STOPPED
+from galley.barratt.state.ship import SPEEDS, Speed
 from galley.engine.records import Refusal
 from galley_tui.draw.table.model import heading_words
 from galley_tui.faces.barratt.steering.draft import Draft
@@ -89,9 +89,9 @@ def _ends(board: Board, draft: Draft, comes: Outcome | None) -> Iterator[tuple[s
     ship, leg = board.ships[draft.ship], board.setting.lengths.leg
     met = comes is not None and comes.contact is not None
     if not met:
-        credit = draft.end != STOP and earns_credit(draft.speed, draft.path(board), leg)
-        how = "stays stopped" if draft.speed == STOPPED else "stops at the end"
-        way = "keeps its way" if draft.end != STOP else how
+        credit = draft.end != MoveEnd.STOP and earns_credit(draft.speed, draft.path(board), leg)
+        how = "stays stopped" if draft.speed == Speed.STOPPED else "stops at the end"
+        way = "keeps its way" if draft.end != MoveEnd.STOP else how
         yield way + (", may turn at once next turn" if credit else ""), "text"
     left = ship.stamina - COSTS.get(draft.speed, 0)
     if left != ship.stamina:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from galley.barratt.ch4_grappling.transfers import Transfer
 from galley.barratt.state.board import Board, own
-from galley.barratt.state.crew import ARCHER, BEARER, HUMANS, MARINE, MUSICIAN, SLINGER
+from galley.barratt.state.crew import HUMANS, Figure
 from galley.barratt.state.relations import friends_linked
 from galley.barratt.state.ship import Ship
 from galley_tui.faces.barratt.text.ship_lines import activation
@@ -16,8 +16,9 @@ from galley_tui.faces.text_face import BattleTalk, Handler, handler
 
 LATER = "Men change ships while a ship of theirs acts, held to the other as a friend [MB-4.07b]."
 KINDS = {
-    "marine": MARINE, "archer": ARCHER, "slinger": SLINGER, "musician": MUSICIAN,
-    "bearer": BEARER, "standard": BEARER,
+    "marine": Figure.MARINE, "archer": Figure.ARCHER, "slinger": Figure.SLINGER,
+    "musician": Figure.MUSICIAN,
+    "bearer": Figure.BEARER, "standard": Figure.BEARER,
 }  # fmt: skip
 
 
@@ -71,6 +72,6 @@ def how_many(rest: str) -> tuple[int, str]:
     words = rest.casefold().split()
     number = next((int(word[:3]) for word in words if word.isdecimal()), 1)
     said = (KINDS.get(word.removesuffix("s")) for word in words)
-    kind = next((one for one in said if one), MARINE)
+    kind = next((one for one in said if one), Figure.MARINE)
     assert kind in HUMANS
     return number, kind

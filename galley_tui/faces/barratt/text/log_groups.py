@@ -23,7 +23,7 @@ from galley.barratt.ch8_melee.fighting import blows, javelins
 from galley.barratt.ch9_victory.victory import account_of, points
 from galley.barratt.state.board import own
 from galley.barratt.state.phrases import inches
-from galley.barratt.state.ship import STOPPED
+from galley.barratt.state.ship import Speed
 from galley.engine.checks import Check, Opposed, Pool, Throw, chances
 from galley.engine.loop import Rolled
 from galley.engine.records import SIDES, Event, LogLine
@@ -79,7 +79,7 @@ def _idle(event: Event, follows: Event | None) -> bool:
         return isinstance(follows, Shot)
     return (
         isinstance(event, MoveEnded) and isinstance(follows, Halted)
-        and event.ship == follows.ship and event.speed == STOPPED and not event.stamina
+        and event.ship == follows.ship and event.speed == Speed.STOPPED and not event.stamina
     )  # fmt: skip
 
 

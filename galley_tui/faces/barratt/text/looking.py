@@ -24,7 +24,7 @@ from galley.barratt.state.board import Board, own
 from galley.barratt.state.crew import SHOOTERS
 from galley.barratt.state.phrases import inches
 from galley.barratt.state.relations import friendly
-from galley.barratt.state.ship import READY, Ship
+from galley.barratt.state.ship import Corvus, Ship
 from galley.engine.records import SIDES, Side
 from galley.engine.text import count, joined, percent
 from galley.tabletop.words import side_name
@@ -64,7 +64,7 @@ def grapple_words(board: Board, ship: Ship, other: Ship) -> str:
     reaches = "reaches" if apart.within(limit) else "does not reach"
     said = f"The grapple of {ship.id} {reaches} {other.id}: {hundredths(apart.mils)}"
     said += f", {inches(limit)} at most [MB-4.03b]"
-    if ship.corvus == READY:
+    if ship.corvus == Corvus.READY:
         bridge, most = corvus_gap(board, ship, other), corvus_reach(board, ship)
         can = "can drop" if bridge.within(most) else "cannot drop"
         said += f"; its corvus {can}: {hundredths(bridge.mils)}, {inches(most)} [MB-4.08c]"

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from galley.barratt.advice.aims import Outcome
-from galley.barratt.ch3_movement.moving import MORE, Move
-from galley.barratt.ch5_ramming.contact import FULL
+from galley.barratt.ch3_movement.moving import Move, MoveEnd
+from galley.barratt.ch5_ramming.contact import ContactKind
 from galley.barratt.ch5_ramming.ramming import RULES
 from galley.barratt.state.board import Board
 from galley.barratt.state.oars import Oar
 from galley.barratt.state.phrases import inches
-from galley.barratt.state.ship import FLANKS, HOME, STOPPED
+from galley.barratt.state.ship import FLANKS, Fate, Speed
 from galley.engine.checks import Throw, chances
 from galley.engine.text import count, joined, percent
 from galley_tui.faces.barratt.contact_words import ram_words, touches
@@ -33,7 +33,7 @@ def foreseen(found: Outcome, after: Board, move: Move) -> Iterator[str]:
     if found.oars:
         yield f"Oars swept off: {oars_words(found.oars)} [MB-3.12a]"
     if found.fate:
-        safe = "is safe, for good" if found.fate == HOME else "is lost"
+        safe = "is safe, for good" if found.fate == Fate.HOME else "is lost"
         yield f"It leaves the table and {safe} [g33]"
     else:
         yield _end(found, after, move)
@@ -43,9 +43,9 @@ def _end(found: Outcome, after: Board, move: Move) -> str:
     """Where it lies then, how it moves, what its rowers have left."""
     ship = after.ships[move.ship]
     said = f"Ends {lies(found.pose)}"
-    if move.end == MORE and not ship.now.ended:
+    if move.end == MoveEnd.MORE and not ship.now.ended:
         return f"{said}, and may go on: {inches(found.mils)} so far"
-    pace = "stopped" if found.speed == STOPPED else found.speed
+    pace = "stopped" if found.speed == Speed.STOPPED else found.speed
     credit = f", {NEXT}" if ship.credit else ""
     return f"{said}, {pace}{credit}; stamina {found.stamina}"
 
@@ -53,7 +53,7 @@ def _end(found: Outcome, after: Board, move: Move) -> str:
 def throw_words(after: Board, found: Outcome, throw: Throw) -> Iterator[str]:
     """The dice of a ram, or of a hull, before they are thrown."""
     contact = found.contact
-    if throw.what == "ram" and contact is not None and contact.kind == FULL:
+    if throw.what == "ram" and contact is not None and contact.kind == ContactKind.FULL:
         points, sinks = ram_words(throw, after.ships[contact.other])
         yield f"{points} of damage: {sinks} sinks it, and it is held [{throw.rule}]"
     else:
@@ -80,5 +80,7 @@ def in_a_word(found: Outcome) -> str:
     if found.wrecks:
         said.append("comes over a wreck")
     if found.fate:
-        said.append("leaves the table, safe" if found.fate == HOME else "leaves the table, lost")
+        said.append(
+            "leaves the table, safe" if found.fate == Fate.HOME else "leaves the table, lost"
+        )
     return ", ".join(said)

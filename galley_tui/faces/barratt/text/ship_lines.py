@@ -10,7 +10,7 @@ from galley.barratt.ch3_movement.activation import AskActivation
 from galley.barratt.facts import FATES, facts
 from galley.barratt.state.board import Board, own
 from galley.barratt.state.phrases import inches
-from galley.barratt.state.ship import REVERSE, Ship
+from galley.barratt.state.ship import Ship, Speed
 from galley.engine.facts import troubles, worst_first
 from galley.tabletop.words import side_name
 from galley_tui.faces.table import looking
@@ -47,7 +47,7 @@ def kind_words(board: Board, ship: Ship) -> str:
 
 def pace(ship: Ship) -> str:
     """`battle, may turn at once`, `stopped`, `in reverse`."""
-    word = "in reverse" if ship.speed == REVERSE else ship.speed
+    word = "in reverse" if ship.speed == Speed.REVERSE else ship.speed
     return f"{word}, may turn at once" if ship.credit else word
 
 

@@ -15,7 +15,7 @@ from galley.barratt.ch3_movement.speeds import (
 )
 from galley.barratt.state.board import Board
 from galley.barratt.state.phrases import inches
-from galley.barratt.state.ship import RAMMING, REVERSE, SPEEDS, STOPPED, Ship
+from galley.barratt.state.ship import SPEEDS, Ship, Speed
 from galley.engine.text import count
 from galley_tui.faces.barratt.text.ship_lines import pace
 from galley_tui.faces.table.looking import called
@@ -36,10 +36,12 @@ def _speed(board: Board, ship: Ship, speed: str) -> str:
     why = why_not_speed(board, ship, speed)
     if why is not None:
         return f"{speed}: no, {why.text} [{why.rule}]"
-    if speed == STOPPED:
-        pivot = "it stops" if ship.speed == REVERSE else "it stays, or pivots up to 90 degrees"
+    if speed == Speed.STOPPED:
+        pivot = (
+            "it stops" if ship.speed == Speed.REVERSE else "it stays, or pivots up to 90 degrees"
+        )
         return f"{speed}: {pivot}"
-    way = "astern" if speed == REVERSE else "ahead"
+    way = "astern" if speed == Speed.REVERSE else "ahead"
     cost = f", takes {COSTS[speed]} stamina" if speed in COSTS else ""
     return (
         f"{speed}: up to {inches(most(board, ship, speed))} {way}{cost}{_ram(board, ship, speed)}"
@@ -47,7 +49,7 @@ def _speed(board: Board, ship: Ship, speed: str) -> str:
 
 
 def _ram(board: Board, ship: Ship, speed: str) -> str:
-    if speed != RAMMING:
+    if speed != Speed.RAMMING:
         return ""
     if charges_on(ship, speed):
         return ", straight on, and rams at any distance [MB-3.11c]"

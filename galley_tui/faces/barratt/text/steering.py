@@ -8,21 +8,12 @@ from collections.abc import Sequence
 from galley.barratt.advice.aims import Outcome, outcome
 from galley.barratt.ch1_initiative.set_up import AskSetUp
 from galley.barratt.ch3_movement.activation import AskActivation
-from galley.barratt.ch3_movement.moving import ON, STOP, Move, why_not_move
+from galley.barratt.ch3_movement.moving import Move, MoveEnd, why_not_move
 from galley.barratt.ch3_movement.suggesting import default_move
 from galley.barratt.ch3_movement.words import ENDINGS, path_words, typed_move
-from galley.barratt.ch5_ramming.contact import FRIENDS, FRIENDS_AT_SPEED
+from galley.barratt.ch5_ramming.contact import ContactKind
 from galley.barratt.state.board import Board, own
-from galley.barratt.state.ship import (
-    BATTLE,
-    CRUISING,
-    RAMMING,
-    REVERSE,
-    SPEEDS,
-    STOPPED,
-    STRAYED,
-    Ship,
-)
+from galley.barratt.state.ship import SPEEDS, Fate, Ship, Speed
 from galley.engine.records import Refusal
 from galley_tui.faces.barratt.contact_words import touches
 from galley_tui.faces.barratt.text.move_preview import foreseen
@@ -94,11 +85,14 @@ class Steering(AtTable[BattleTalk, Board]):
     def doubt(self, move: Move) -> str:
         """A question to be asked before a move; "" for most."""
         found, _ = outcome(self.board, move)
-        if found.fate == STRAYED:
+        if found.fate == Fate.STRAYED:
             return f"{move.ship} would go over the edge of the table and be lost [g33]: really?"
         if found.fate:
             return f"{move.ship} would leave by its own edge, safe, for good [g33]: really?"
-        if found.contact is not None and found.contact.kind in (FRIENDS, FRIENDS_AT_SPEED):
+        if found.contact is not None and found.contact.kind in (
+            ContactKind.FRIENDS,
+            ContactKind.FRIENDS_AT_SPEED,
+        ):
             return f"{move.ship} would {touches(found.contact)}: really?"
         return ""
 
@@ -140,7 +134,7 @@ def says_a_move(line: str) -> bool:
         return False
     first = words[0]
     if first in STAYS or (len(first) > 2 and any(s.startswith(first) for s in SPEEDS)):
-        return not (first == RAMMING[:3] and len(words) > 1 and not _is_step(words[1]))
+        return not (first == Speed.RAMMING[:3] and len(words) > 1 and not _is_step(words[1]))
     if first in ("b", "c") and len(words) > 1:
         return _is_step(words[1])
     if first in WAYS and len(words) > 1:
@@ -156,7 +150,7 @@ def read_move(board: Board, ship: Ship, line: str) -> Move | Refusal:
     """The move that a line says of a ship; without a speed the slowest that does."""
     words = _normal(line.casefold().split())
     if words == ["stop"] and not ship.now.speed:
-        return default_move(board, ship) or Move(ship.id, STOPPED, "", STOP)
+        return default_move(board, ship) or Move(ship.id, Speed.STOPPED, "", MoveEnd.STOP)
     if _names_a_speed(words):
         return _typed(board, ship, " ".join(words))
     for speed in _speeds(ship, words):
@@ -169,7 +163,7 @@ def read_move(board: Board, ship: Ship, line: str) -> Move | Refusal:
 def _names_a_speed(words: Sequence[str]) -> bool:
     """The first word is a speed; `stop` alone is how a move ends."""
     first = words[0] if words else ""
-    if not first or STEP.fullmatch(first) or (len(words) == 1 and first == STOP):
+    if not first or STEP.fullmatch(first) or (len(words) == 1 and first == MoveEnd.STOP):
         return False
     return any(speed.startswith(first) for speed in SPEEDS)
 
@@ -179,10 +173,10 @@ def _speeds(ship: Ship, words: Sequence[str]) -> Sequence[str]:
     if ship.now.speed:
         return (ship.now.speed,)
     if any(word.startswith("-") for word in words):
-        return (REVERSE,)
+        return (Speed.REVERSE,)
     if not any(word[:1].isdigit() for word in words):
-        return (STOPPED,)
-    return (CRUISING, BATTLE, RAMMING)
+        return (Speed.STOPPED,)
+    return (Speed.CRUISING, Speed.BATTLE, Speed.RAMMING)
 
 
 def _normal(words: Sequence[str]) -> list[str]:
@@ -191,7 +185,7 @@ def _normal(words: Sequence[str]) -> list[str]:
     before = ""
     for word in " ".join(words).replace(",", " ").replace(";", " ").split():
         if word in STAYS:
-            found.append(STOP)
+            found.append(MoveEnd.STOP)
         elif word in WAYS:
             before = WAYS[word]
         elif word not in LEFT_OUT:
@@ -207,5 +201,5 @@ def _typed(board: Board, ship: Ship, line: str) -> Move | Refusal:
     if isinstance(found, Refusal):
         return found
     assert isinstance(found, Move)
-    still = not ship.under_way and not found.path and found.end == ON
-    return Move(found.ship, found.speed, found.path, STOP) if still else found
+    still = not ship.under_way and not found.path and found.end == MoveEnd.ON
+    return Move(found.ship, found.speed, found.path, MoveEnd.STOP) if still else found

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from galley.war_galley.state.ship import MAX, Ship, ShipClass
+from galley.war_galley.state.ship import Ship, ShipClass, SpeedLevel
 from galley_tui.draw.sheet_blocks import Column, ladder, rows, text_column, ticks
 from galley_tui.faces.war_galley.sheets.fleet import (
     FleetLine,
@@ -129,7 +129,7 @@ def differs(line: FleetLine) -> bool:
 def _as_one(line: FleetLine) -> str:
     """The facts of a line that all ships like this one share, said once."""
     sail = ", sail up" if line.ship.sail else ""
-    level = "at max" if line.ship.level == MAX else "as printed"
+    level = "at max" if line.ship.level == SpeedLevel.MAX else "as printed"
     return f" {line.printed.type} {level}{sail}:"
 
 

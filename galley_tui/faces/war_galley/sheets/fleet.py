@@ -8,7 +8,7 @@ from galley.geometry.hexes import NAMES, Hex, distance
 from galley.war_galley.analysis.readiness import finished
 from galley.war_galley.ch6_movement.speed import cap
 from galley.war_galley.state.board import Board
-from galley.war_galley.state.ship import MAX, Ship, ShipClass, immobile
+from galley.war_galley.state.ship import Ship, ShipClass, SpeedLevel, immobile
 from galley_tui.draw.sheet_blocks import more_words
 from galley_tui.faces.war_galley.sea import marks_of, signs
 from galley_tui.terminal.charset import safe
@@ -44,7 +44,7 @@ def ship_lines(board: Board, ships: Sequence[Ship], selected: str = "") -> list[
     return [
         FleetLine(
             ship, classes[ship.code], names[i], crews[i], men[i],
-            f"{points[i]}{'+' if ship.level == MAX else ''}", beside[ship.id],
+            f"{points[i]}{'+' if ship.level == SpeedLevel.MAX else ''}", beside[ship.id],
             ship.id not in done, ship.id == selected, ship.id in led,
         )
         for i, ship in enumerate(ships)

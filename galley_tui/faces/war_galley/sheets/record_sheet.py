@@ -11,7 +11,7 @@ from galley.war_galley.ch6_movement.speed import cap, limits
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.commander import Commander
 from galley.war_galley.state.phrases import has_name
-from galley.war_galley.state.ship import CRUISE, MAX, Ship, ShipClass, immobile
+from galley.war_galley.state.ship import Ship, ShipClass, SpeedLevel, immobile
 from galley_tui.draw.sheet_blocks import (
     LONG,
     Box,
@@ -249,12 +249,12 @@ def _pair(values: tuple[int, int], level: str, star: bool = False, now: int = SO
     asterisk stands with the ram at max."""
     out: Row = []
     room = 7
-    for value, name in zip(values, (CRUISE, MAX), strict=True):
-        here, mark = name == level, "*" if star and name == MAX else ""
+    for value, name in zip(values, (SpeedLevel.CRUISE, SpeedLevel.MAX), strict=True):
+        here, mark = name == level, "*" if star and name == SpeedLevel.MAX else ""
         less = f"→{now}" if here and now < value else ""
         text = f"[{value}{less}]{mark}" if here else f" {value}{mark} "
         style = "bad" if less else "strong" if here else "mute"
-        out.append((f"{text:<{room}}" if name == MAX else text, style))
+        out.append((f"{text:<{room}}" if name == SpeedLevel.MAX else text, style))
         room -= len(text)
     return out
 

@@ -35,7 +35,7 @@ MUTANTS: list[Mutant] = [
         "Band(3, MARINE_DEAD)", "Band(4, MARINE_DEAD)",
     )),
     ("MB-6.06b", "ch6_missiles.casualties.options", Replace(
-        "[*men, BALLISTA] if men and crew.ballistae else men", "men",
+        "[*men, Figure.BALLISTA] if men and crew.ballistae else men", "men",
     )),
     ("MB-6.06c", "ch6_missiles.casualties.options", Drop("fighter(crew)")),
     ("MB-6.06c", "ch6_missiles.fire._strike", Replace(
@@ -75,9 +75,10 @@ MUTANTS: list[Mutant] = [
         "_sets(ours, foes, frozenset(), most)", "_sets(ours, foes, frozenset(), 1)",
     )),
     ("MB-8.08h", "melee.join", Head("if len(foes) > 1", "if False")),
-    ("MB-9.01a", "victory", Replace("{SMALL: 10, LARGE: 15}", "{SMALL: 10, LARGE: 10}")),
+    ("MB-9.01a", "victory", Replace("{Size.SMALL: 10, Size.LARGE: 15}",
+        "{Size.SMALL: 10, Size.LARGE: 10}")),
     ("MB-9.02a", "victory.men_points", Replace("ship.crew.figures", "ship.crew.humans")),
     ("MB-9.02a", "board.Board.lose", Replace("found.side", "found.owner")),
     ("MB-9.03a", "victory.leader", Replace("other > one", "other >= one")),
-    ("MB-8.06b", "victory.survives", Replace("ship.fate == HOME", "True")),
+    ("MB-8.06b", "victory.survives", Replace("ship.fate == Fate.HOME", "True")),
 ]  # fmt: skip

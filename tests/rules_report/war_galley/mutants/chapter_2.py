@@ -3,8 +3,9 @@
 from tests.rules_report.edits import Head, Mutant, Replace
 
 MUTANTS: list[Mutant] = [
-    ("2.1b", "board.Board.ram_attack", Replace("ship.level == MAX and (not ship.sail)", "0")),
-    ("2.1b", "board.Board.printed_speed", Replace("ship.level == MAX", "False")),
+    ("2.1b", "board.Board.ram_attack", Replace("ship.level == SpeedLevel.MAX and (not ship.sail)",
+        "0")),
+    ("2.1b", "board.Board.printed_speed", Replace("ship.level == SpeedLevel.MAX", "False")),
     ("2.1c", "ship.hexes", Replace(
         "(ship.bow,) if ship.stern == ship.bow else (ship.bow, ship.stern)",
         "(ship.bow, ship.stern)",
@@ -35,7 +36,8 @@ MUTANTS: list[Mutant] = [
         "if total < band.low",
         "if total < band.low or total > 6",
     )),
-    ("2.5a", "ship.TURN_OF", Replace("{PORT: -1, STARBOARD: +1}", "{PORT: +1, STARBOARD: -1}")),
+    ("2.5a", "ship.TURN_OF", Replace("{Flank.PORT: -1, Flank.STARBOARD: +1}",
+        "{Flank.PORT: +1, Flank.STARBOARD: -1}")),
     ("2.5b", "commanders.commanded_hexes", Replace("commander.command_range()", "2")),
     ("2.5d", "movement.cost", Replace(
         "2 if isinstance(move, TurnAround) else 1",
@@ -45,7 +47,8 @@ MUTANTS: list[Mutant] = [
     ("C01", "engine.checks.throws", Replace("range(dice)", "range(1)")),
     ("C10", "help.speed.RULES", Replace("'6.25'", "'6.28'")),
     ("C15", "board.Board.crew", Replace("0", "1")),
-    ("C16", "board.Board.ram_attack", Replace("ship.level == MAX and (not ship.sail)", "1")),
+    ("C16", "board.Board.ram_attack", Replace("ship.level == SpeedLevel.MAX and (not ship.sail)",
+        "1")),
     ("C17", "ship.RamAttack", Replace("12", "8")),
     ("C17", "ship.Ratings", Replace("Meta(ge=0, le=12)", "Meta(ge=0, le=8)")),
     ("C82", "board.Board.remove", Replace("self.unlink(other, ship)", "pass")),

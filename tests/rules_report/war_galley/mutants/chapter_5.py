@@ -52,7 +52,7 @@ MUTANTS: list[Mutant] = [
         "board.change_turn(self.ship, confined=True)",
     )),
     ("5.31c", "squadron_activation.OutOfCommand.apply", Drop(
-        "board.change(self.ship, level=CRUISE)",
+        "board.change(self.ship, level=SpeedLevel.CRUISE)",
     )),
     ("5.31d", "squadron_activation.alone_check", Replace("board.enemy_adjacent(ship)", "False")),
     ("C36", "squadron_activation.alone_check", Replace("board.enemy_adjacent(ship)", "False")),
@@ -102,7 +102,7 @@ MUTANTS: list[Mutant] = [
         "follower.bow == stern_hex(leader)",
     )),
     ("5.22c", "line_astern.in_echelon", Replace(
-        "follower.bow in (stern_flank(leader, PORT), stern_flank(leader, STARBOARD))",
+        "follower.bow in (stern_flank(leader, Flank.PORT), stern_flank(leader, Flank.STARBOARD))",
         "False",
     )),
     ("5.22d", "line_astern.behind", Replace(
@@ -150,7 +150,8 @@ MUTANTS: list[Mutant] = [
         "play.roll(transfer_check(), command.ship)[0] != ''",
     )),
     ("5.52b", "transfer.Transferred.apply", Drop("reduced=True")),
-    ("5.52b", "transfer.Transferred.apply", Drop("board.change(self.ship, level=CRUISE)")),
+    ("5.52b", "transfer.Transferred.apply",
+        Drop("board.change(self.ship, level=SpeedLevel.CRUISE)")),
     ("5.52d", "squadron_activation.end_activation", Replace("recovering(play, squadron)", "pass")),
     ("5.52e", "sequence.sink", Replace(
         "for ship in reversed(sink_ships(play, _order(play.board))):\n"

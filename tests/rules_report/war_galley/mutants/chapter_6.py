@@ -10,9 +10,9 @@ MUTANTS: list[Mutant] = [
         "return play.emit(LevelSet(ship.id, command.level))",
     )),
     ("6.12a", "sequence.levels_declared", Replace("OTHER[turn.to_act]", "turn.to_act")),
-    ("6.12d", "ramming.Rammed.apply", Drop("level=CRUISE")),
-    ("6.12d", "raking.Crippled.apply", Drop("level=CRUISE")),
-    ("6.12d", "speed.Tired.apply", Drop("level=CRUISE")),
+    ("6.12d", "ramming.Rammed.apply", Drop("level=SpeedLevel.CRUISE")),
+    ("6.12d", "raking.Crippled.apply", Drop("level=SpeedLevel.CRUISE")),
+    ("6.12d", "speed.Tired.apply", Drop("level=SpeedLevel.CRUISE")),
     ("6.13a", "ship_choices.why_not_announce", Replace("mp > most", "False")),
     ("6.13a", "ship_choices.why_not_announce", Replace("mp < ship.turn.mp_used", "False")),
     ("6.13b", "move_limits.compulsory", Replace("return True", "return False")),
@@ -97,7 +97,7 @@ MUTANTS: list[Mutant] = [
         "    finish_ship(play, ship)",
     )),
     ("6.43a", "speed.check_fatigue", Replace("int(verdict[1:])", "int(verdict[1:]) - 1")),
-    ("6.44a", "speed.Tired.apply", Drop("level=CRUISE")),
+    ("6.44a", "speed.Tired.apply", Drop("level=SpeedLevel.CRUISE")),
     ("6.44b", "avoidance.why_unfit", Drop("(ship.fatigue, 'is Fatigued')")),
     ("6.45a", "speed.recover_crews", Replace(
         "ship.fatigue and (fresh or not ship.turn.tired_now)",
@@ -131,14 +131,14 @@ MUTANTS: list[Mutant] = [
     )),
     ("6.52b", "avoidance.avoided", Replace("(stern, hex_)", "(bow, stern)")),
     ("6.52c", "avoidance.Avoided.apply", Drop("fatigue=2")),
-    ("6.52c", "avoidance.Avoided.apply", Drop("level=CRUISE")),
+    ("6.52c", "avoidance.Avoided.apply", Drop("level=SpeedLevel.CRUISE")),
     ("6.52e", "avoidance.roll", Drop("if verdict != 'yes':\n    return 'ask'")),
     ("6.54a", "ship_activation.move", Replace(
         "met(board, board.ships[ship.id], hex_) if hex_ else ()",
         "tuple((o for o in met(board, board.ships[ship.id], hex_ or 0) if o not in "
         "frame.offered))",
     )),
-    ("C130", "movement.RanAground.apply", Drop("level=CRUISE")),
+    ("C130", "movement.RanAground.apply", Drop("level=SpeedLevel.CRUISE")),
     ("6.42f", "speed.checks_fatigue", Replace(
         "ship.turn.began_at_max and ship.turn.mode != 'anastrophe'",
         "ship.turn.began_at_max",
@@ -193,8 +193,8 @@ MUTANTS: list[Mutant] = [
     ("6.25b", "sailing.sail_cost", Replace("0 if tremiola(board, ship) else 1", "1")),
     ("6.25c", "sailing.wind_bonus", Drop("not ship.sail")),
     ("6.25d", "board.Board.ram_attack", Replace(
-        "ship.level == MAX and (not ship.sail)",
-        "ship.level == MAX",
+        "ship.level == SpeedLevel.MAX and (not ship.sail)",
+        "ship.level == SpeedLevel.MAX",
     )),
     ("C67", "sailing.wind_bonus", Replace(
         "not ship.sail or calm(board.wind) or ship.half_speed or ship.mast_down",

@@ -175,10 +175,10 @@ MUTANTS: list[Mutant] = [
         "taken",
     )),
     ("C81", "ramming.Collided.apply", Replace(
-        "board.change(self.target, level=CRUISE)",
-        "board.change(self.target, level=CRUISE, collided=True)",
+        "board.change(self.target, level=SpeedLevel.CRUISE)",
+        "board.change(self.target, level=SpeedLevel.CRUISE, collided=True)",
     )),
-    ("C81", "ramming.Rammed.apply", Drop("board.change(self.ship, level=CRUISE)")),
+    ("C81", "ramming.Rammed.apply", Drop("board.change(self.ship, level=SpeedLevel.CRUISE)")),
     ("C123", "ramming.no_friends", Head(
         "if ship.owner == target.owner",
         "if ship.owner == target.owner and (not target.grapples)",

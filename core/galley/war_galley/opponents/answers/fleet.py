@@ -25,7 +25,7 @@ from galley.war_galley.opponents.manoeuvres import anastrophe, of_kind, worth_mo
 from galley.war_galley.opponents.planner import Planner, fresh
 from galley.war_galley.opponents.sea import FARTHEST, BotView
 from galley.war_galley.state.play import Decline
-from galley.war_galley.state.ship import CRUISE, MAX, Ship
+from galley.war_galley.state.ship import Ship, SpeedLevel
 
 WORTH_GOING_FIRST = 0.5  # victory points of attacks within reach
 FAR = 11  # hexes to the nearest enemy beyond which nobody tires his crew
@@ -64,10 +64,10 @@ def levels(
 
 def _level(sea: BotView, ship: Ship) -> str:
     """The level at which a ship's plan is best."""
-    if ship.level != MAX and why_not_max(sea.board, ship) is not None:
+    if ship.level != SpeedLevel.MAX and why_not_max(sea.board, ship) is not None:
         return ship.level
     if sea.nearest_foe(ship) > FAR:
-        return CRUISE
+        return SpeedLevel.CRUISE
     known = sea.memory.levels_on(sea.at_cruise.board, sea.likes)
     if ship.id not in known:
         known[ship.id] = _best_level(sea.at_cruise, ship)
@@ -76,10 +76,10 @@ def _level(sea: BotView, ship: Ship) -> str:
 
 def _best_level(sea: BotView, ship: Ship) -> str:
     """The level at which the ship's own plan is best, whatever the other ships row at."""
-    quick = fresh(ship, MAX)
+    quick = fresh(ship, SpeedLevel.MAX)
     fast = max(Planner(sea, quick).best().value, anastrophe(sea, quick)[0])
-    slow = Planner(sea, fresh(ship, CRUISE)).best()
-    return MAX if fast > slow.value + FASTER else CRUISE
+    slow = Planner(sea, fresh(ship, SpeedLevel.CRUISE)).best()
+    return SpeedLevel.MAX if fast > slow.value + FASTER else SpeedLevel.CRUISE
 
 
 def squadron(
@@ -170,7 +170,9 @@ def together(sea: BotView, hopes: dict[str, float], choices: Sequence[Command]) 
     def gain(command: DoubleActivate) -> float:
         both = chance_of(double_check(sea.board, command.admiral), "S")
         later = min(hopes.get(command.admiral, 0.0), hopes.get(command.second, 0.0))
-        fast = any(ship.level == MAX for ship in sea.mine if ship.squadron == command.second)
+        fast = any(
+            ship.level == SpeedLevel.MAX for ship in sea.mine if ship.squadron == command.second
+        )
         spoilt = WORSE * (SLOWED if fast else HALVED) * hopes.get(command.second, 0.0)
         return both * TOGETHER * later - (1 - both) * spoilt
 

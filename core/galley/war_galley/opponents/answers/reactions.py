@@ -15,7 +15,7 @@ from galley.war_galley.opponents.sea import BotView
 from galley.war_galley.scenario_rules.corvus import AskCorvus
 from galley.war_galley.state.flanks import is_flank
 from galley.war_galley.state.play import Decline
-from galley.war_galley.state.ship import MAX, Ship
+from galley.war_galley.state.ship import Ship, SpeedLevel
 
 MAYBE = 0.5  # the part of a rake's chance that counts before the bow runs along
 
@@ -43,7 +43,7 @@ def at_risk(sea: BotView, mover: Ship, ship: Ship) -> float:
     may_ram = fit and not (mover.turn.pivoted or mover.turn.ram_attempted)
     if may_ram and (mover.bow, mover.facing) in ram_places(ship):
         found = values.hits(mover, ship) * values.own(ship)
-    elif mover.level != MAX and is_flank(ship, mover.bow):
+    elif mover.level != SpeedLevel.MAX and is_flank(ship, mover.bow):
         men = [(mover, sea.board.manpower(mover))]
         found = values.holds(mover, ship) * values.captures(ship, men) * values.own(ship)
     if fit and not ship.crippled and any(mover.bow == a for a, _ in rake_steps(ship)):

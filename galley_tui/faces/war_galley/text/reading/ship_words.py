@@ -12,9 +12,8 @@ from galley.war_galley.state.flanks import bow_flank, bow_hex, midship, stern_fl
 from galley.war_galley.state.phrases import ship_name
 from galley.war_galley.state.ship import (
     NUMBERS,
-    PORT,
     SIDE_NAMES,
-    STARBOARD,
+    Flank,
     Ship,
     adjacent,
     hexes,
@@ -80,7 +79,7 @@ def parts(ship: Ship) -> dict[Hex, str]:
     """The hexes around a ship, each with the part of the ship that it lies at."""
     found = {bow_hex(ship): "bow", stern_hex(ship): "stern"}
     long = ship.stern != ship.bow
-    for side in (PORT, STARBOARD):
+    for side in (Flank.PORT, Flank.STARBOARD):
         name = SIDE_NAMES[side]
         if long:
             found.setdefault(midship(ship, side), f"{name} flank amidships")

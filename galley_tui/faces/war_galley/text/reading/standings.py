@@ -10,7 +10,7 @@ from galley.war_galley.analysis.attack_positions import FIRE, threats
 from galley.war_galley.analysis.threat_map import threat_map
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.phrases import ship_name, side_name
-from galley.war_galley.state.ship import MAX, Ship
+from galley.war_galley.state.ship import Ship, SpeedLevel
 from galley_tui.faces.war_galley.text.reading.locations import squadrons, title_of
 from galley_tui.faces.war_galley.text.reading.sheets import points_line
 from galley_tui.faces.war_galley.text.reading.ship_words import troubles
@@ -77,7 +77,7 @@ def _members(board: Board, ships: list[Ship]) -> list[str]:
     alike: dict[tuple[str, str, bool], list[str]] = {}
     for ship in ships:
         hurt = [f"{one.name} aboard" for one in board.aboard(ship.id)] + troubles(board, ship)
-        kind = f"{_worth(board, ship)}{', at max' * (ship.level == MAX)}"
+        kind = f"{_worth(board, ship)}{', at max' * (ship.level == SpeedLevel.MAX)}"
         said = ", ".join([kind, *hurt])
         alike.setdefault((board.printed(ship).type, said, bool(hurt)), []).append(ship.id)
     groups = [(f"{type_}, {said}: {', '.join(ids)}", said, ids, hurt)
