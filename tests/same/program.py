@@ -102,9 +102,12 @@ def plain(command: Command) -> dict[str, Any]:
 def command_of(rules: RuleSet, data: Mapping[str, Any]) -> Command | None:
     """The command of a JSON form; None where there is none."""
     try:
-        return rules.command(data)
+        found = rules.command(data)
     except msgspec.ValidationError:
         return None
+    usual = {one.name: one.default for one in msgspec.structs.fields(type(found))}
+    said = {name: value for name, value in usual.items() if getattr(found, name) == value}
+    return msgspec.structs.replace(found, **said)  # which is left out of its form
 
 
 @cache

@@ -12,6 +12,7 @@ from galley.ancient_galley.ch13_maintenance import asks
 from galley.ancient_galley.ch13_maintenance.asks import AskMaintenance
 from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.phrases import Sentences, degrees, happened, inches
+from galley.ancient_galley.state.ship import SpeedBand
 from galley.engine.cards import AskCard, Asked, CommandCard, verbs
 from galley.engine.records import Command, Refusal
 from galley.tabletop.words import LogLine, ship_name
@@ -41,7 +42,7 @@ def typed(board: Board, ask: AskSetUp, text: str) -> Command | Refusal:
             words[1:4], (1000, 1000, 100), strict=True))  # fmt: skip
     except (ValueError, OverflowError):
         return Refusal(RULE, "type numbers for the place and the heading: A1 48 4 0")
-    band = words[4].upper() if len(words) == 5 else "STOP"
+    band = words[4].upper() if len(words) == 5 else SpeedBand.STOP
     return PlaceShip(ship, x, y, heading % 36_000, band)
 
 

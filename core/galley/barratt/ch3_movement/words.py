@@ -59,9 +59,9 @@ def typed_move(board: Board, ask: AskActivation, text: str) -> Command | Refusal
     )
 
 
-ENDINGS = {
-    "stop": "stop",
-    "stopped": "stop",
+ENDINGS: dict[str, str] = {
+    "stop": MoveEnd.STOP,
+    "stopped": MoveEnd.STOP,
     "on": MoveEnd.ON,
     "...": MoveEnd.MORE,
     "more": MoveEnd.MORE,
