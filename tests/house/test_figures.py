@@ -6,13 +6,13 @@
 from tests.house.figures import figures
 
 BOUNDS = {
-    "lines": 108_908,
-    "files": 712,
+    "lines": 109_243,
+    "files": 715,
     "files under 40 lines": 20,
-    "imports, lines of a hundred": 9.64,
-    "files that name a command, war-galley": 9.12,
-    "files that name an event, war-galley": 4.42,
-    "files that name a question, war-galley": 8.6,
+    "imports, lines of a hundred": 9.6,
+    "files that name a command, war-galley": 8.6,
+    "files that name an event, war-galley": 4.4,
+    "files that name a question, war-galley": 8.27,
     "files that name a command, ancient-galley": 5.96,
     "files that name an event, ancient-galley": 3.55,
     "files that name a question, ancient-galley": 6.86,

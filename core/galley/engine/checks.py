@@ -256,6 +256,12 @@ def _read_in(bands: tuple[Band, ...], dice: int, die: Die, added: int) -> Mappin
     return _results(Check("", "", dice, "", bands, (Modifier(added, "", ""),), "", die))
 
 
+def either(check: "Check", result: str, yes: str, no: str) -> "Odds":
+    """Two outcomes: a check has this result, or another."""
+    chance = chances(check).get(result, NEVER)
+    return Odds((check,), ((yes, chance), (no, ALWAYS - chance)))
+
+
 def chance_of(throw: Throw, result: str) -> float:
     """The chance of one result, 0 to 1, as a bot compares it: quick, and not exact."""
     if isinstance(throw, Check):

@@ -21,6 +21,7 @@ from galley.engine.records import (
 )
 from galley.engine.ruleset import Advice, Choice, Result, Schema, Variations
 from galley.war_galley import codec, wording
+from galley.war_galley import offers as offers  # which register the answers to questions
 from galley.war_galley.analysis.readiness import PHASES
 from galley.war_galley.analysis.view import view_of
 from galley.war_galley.ch5_command.squadron_activation import ActivationBegan

@@ -4,7 +4,7 @@ import pytest
 
 from galley.engine.loop import State
 from galley.engine.records import Command
-from galley.war_galley.advice.evaluation import Worth, worth, worth_now
+from galley.war_galley.advice.worth import Worth, worth, worth_now
 from galley.war_galley.ch3_turn.ship_activation import ShipActivation
 from galley.war_galley.ch3_turn.ship_choices import AskAction, AskAnnounce, EndShip
 from galley.war_galley.ch7_ramming.anastrophe import ALONGSIDE, Anastrophe

@@ -11,7 +11,7 @@ import pytest
 
 from galley.engine.deed import Deed
 from galley.engine.loop import State, begin
-from galley.war_galley.advice.evaluation import fight_worth
+from galley.war_galley.advice.worth import fight_worth
 from galley.war_galley.ch3_turn.ship_choices import AskAnnounce
 from galley.war_galley.ch5_command.squadron_activation import Activation, AskShip
 from galley.war_galley.ch8_combat.boarding import (

@@ -8,13 +8,14 @@ from galley.engine.loop import Passed, Rolled, State, begin, step
 from galley.engine.records import Ask, Command, Concede, DiceByHand, Event, Remarked
 from galley.engine.standing import Obeyed
 from galley.war_galley import wording
-from galley.war_galley.ch3_turn.ship_choices import ATTACKS, Announce
+from galley.war_galley.ch3_turn.ship_choices import Announce
 from galley.war_galley.ch5_command.squadron_activation import AskShip, EndMovement, MoveShip
 from galley.war_galley.ch6_movement.movement import Step
 from galley.war_galley.ch8_combat.boarding import boarding_check
 from galley.war_galley.ch8_combat.reaction_fire import Aim, SplitFire
 from galley.war_galley.codec import KINDS
 from galley.war_galley.ruleset import WAR_GALLEY
+from galley.war_galley.state.acting import ATTACKS
 from galley.war_galley.state.phrases import squadron_name
 from galley.war_galley.wording import (
     CARDS,

@@ -2,26 +2,20 @@
 
 The default choice, proposals, standing answers, the lists of choices and bots read it.  All is
 judged by a position as it stands, without dice; chances are exact.  What an attack is worth in
-victory points stands in `worth.py`; `worth` and `Worth` are to be had here.
+victory points stands in `worth.py`.
 """
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
+from galley.engine import offers
 from galley.engine.checks import NEVER, chances
 from galley.engine.loop import State
 from galley.engine.records import OTHER, Ask, Command, Record, Side
-from galley.war_galley.advice.odds import (
-    answer_odds,
-    attack_odds,
-    depletes,
-    depleting,
-    odds_of,
-    success,
-)
-from galley.war_galley.advice.worth import Worth, fight_worth, men_lost, worth, worth_now
+from galley.war_galley.advice.odds import depletes, odds_of, success
+from galley.war_galley.advice.worth import men_lost
 from galley.war_galley.ch3_turn.ship_activation import ShipActivation
-from galley.war_galley.ch3_turn.ship_choices import ATTACKS, AskAction
+from galley.war_galley.ch3_turn.ship_choices import AskAction
 from galley.war_galley.ch6_movement.avoidance import Avoid, avoidance_check
 from galley.war_galley.ch6_movement.refloating import Refloat
 from galley.war_galley.ch7_ramming.raking import AskRake, Rake
@@ -29,15 +23,9 @@ from galley.war_galley.ch7_ramming.ramming import HIT, ram_check
 from galley.war_galley.ch8_combat.boarding import BoardNext, Commit
 from galley.war_galley.ch8_combat.missiles import Fire
 from galley.war_galley.ch8_combat.reaction_fire import AskReaction, React, SplitFire
+from galley.war_galley.state.acting import ATTACKS, attack_odds
 from galley.war_galley.state.board import Board, board_of
 from galley.war_galley.state.ship import Ship, separation, stuck
-
-__all__ = [
-    "HOPES", "TIRED_RAM", "Hope", "Worth", "attacks", "best_shot",
-    "depletes", "depleting", "escape", "fight_worth", "free_to_act",
-    "helpless", "hope", "hopeless", "may_sink", "men_lost", "nearest_enemy", "rake_chance",
-    "ram_hits", "shot_back", "shot_value", "staying", "worth", "worth_now",
-]  # fmt: skip
 
 NO_ENEMY = 99  # hexes to the nearest enemy where there is none
 LONG = 70  # characters of a proposal that is read in one line
@@ -103,9 +91,9 @@ def rake_chance(board: Board, ship: Ship, target: str) -> Fraction:
 
 def hopeless(state: State, ask: Ask, command: Command) -> bool:
     """Whether a command is an attack that no dice let do anything to its target."""
-    if not isinstance(ask, AskAction | AskRake) or not isinstance(command, ATTACKS):
+    if not isinstance(ask, AskAction | AskRake) or type(command) not in ATTACKS:
         return False
-    odds = answer_odds(state, ask, command)
+    odds = offers.odds_of(state, ask, command)
     return odds is not None and not success(odds)
 
 
@@ -115,7 +103,7 @@ def attacks(state: State, ask: Ask) -> list[Command]:
         return []
     return [
         c for c in state.choices(ask)
-        if isinstance(c, ATTACKS) and not isinstance(c, SplitFire) and not hopeless(state, ask, c)
+        if type(c) in ATTACKS - {SplitFire} and not hopeless(state, ask, c)
     ]  # fmt: skip
 
 

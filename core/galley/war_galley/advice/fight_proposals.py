@@ -6,16 +6,9 @@ from fractions import Fraction
 from galley.engine.deed import Answering, Proposal
 from galley.engine.loop import State
 from galley.engine.records import Command
-from galley.war_galley.advice.evaluation import (
-    attacks,
-    best_shot,
-    depletes,
-    depleting,
-    men_lost,
-    shot_back,
-    shot_value,
-    staying,
-)
+from galley.war_galley.advice.evaluation import attacks, best_shot, shot_back, shot_value, staying
+from galley.war_galley.advice.odds import depletes, depleting
+from galley.war_galley.advice.worth import men_lost
 from galley.war_galley.ch3_turn.ship_choices import Announce, AskAction, EndShip
 from galley.war_galley.ch5_command.squadron_activation import AskShip, MoveShip
 from galley.war_galley.ch6_movement.speed import cap

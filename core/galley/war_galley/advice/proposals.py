@@ -10,7 +10,7 @@ from galley.engine.deed import Answering, Proposal
 from galley.engine.loop import State
 from galley.engine.records import Ask, Command
 from galley.engine.text import percent
-from galley.war_galley.advice.evaluation import free_to_act, hope, may_sink, worth_now
+from galley.war_galley.advice.evaluation import free_to_act, hope, may_sink
 from galley.war_galley.advice.fight_proposals import (
     propose_reaction,
     propose_shore,
@@ -18,6 +18,7 @@ from galley.war_galley.advice.fight_proposals import (
     propose_volley,
 )
 from galley.war_galley.advice.level_proposals import propose_levels
+from galley.war_galley.advice.worth import worth_now
 from galley.war_galley.ch3_turn.initiative import AskAdmiral, UseAdmiral
 from galley.war_galley.ch5_command.commanders import AskHeir, PlaceCommander, best_admiral
 from galley.war_galley.ch5_command.line_astern import LineAstern

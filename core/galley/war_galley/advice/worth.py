@@ -8,6 +8,7 @@ import math
 from collections.abc import Collection, Iterable, Iterator
 from fractions import Fraction
 
+from galley.engine import offers
 from galley.engine.checks import ALWAYS, NEVER, Odds, chances
 from galley.engine.loop import State
 from galley.engine.records import Ask, Command, Record, Side
@@ -17,17 +18,14 @@ from galley.war_galley.advice.odds import (
     DAUNTED,
     GRAPPLED,
     SHOTS,
-    answer_odds,
-    attack_odds,
     depletes,
     ended,
     likely,
-    offered,
     parts,
-    pooled_odds,
     success,
 )
 from galley.war_galley.analysis.account import MISSILES, points
+from galley.war_galley.ch3_turn.ship_activation import offered
 from galley.war_galley.ch3_turn.ship_choices import AskAction, AskAnnounce
 from galley.war_galley.ch7_ramming.anastrophe import FATIGUE_ROW, Anastrophe
 from galley.war_galley.ch7_ramming.pass_through import PassThrough
@@ -40,6 +38,7 @@ from galley.war_galley.ch8_combat.boarding import (
     Commit,
     Share,
     no_capture_ashore,
+    pooled_odds,
 )
 from galley.war_galley.ch8_combat.disengaging import foul_check
 from galley.war_galley.ch8_combat.missiles import Fire
@@ -52,6 +51,7 @@ from galley.war_galley.ch8_combat.reaction_fire import (
 )
 from galley.war_galley.ch9_victory.victory import hull_points
 from galley.war_galley.scenario_rules.harpax import ThrowHarpax
+from galley.war_galley.state.acting import attack_odds
 from galley.war_galley.state.board import Board, board_of
 from galley.war_galley.state.phrases import grade_words
 from galley.war_galley.state.ship import Ship
@@ -105,7 +105,7 @@ def worth_now(state: State, ask: Ask, command: Command) -> Worth | None:
         return worth(board, board.ships[ask.ship], command, offered(state))
     if isinstance(ask, AskReaction | AskVolley) and isinstance(command, React | Aim):
         target = ask.enemy if isinstance(ask, AskReaction) else getattr(command, "target", "")
-        return _shot(board, board.ships[ask.ship], target, answer_odds(state, ask, command))
+        return _shot(board, board.ships[ask.ship], target, offers.odds_of(state, ask, command))
     return None
 
 

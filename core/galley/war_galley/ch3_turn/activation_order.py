@@ -2,6 +2,9 @@
 
 from collections.abc import Callable
 
+from galley.engine.checks import Odds, either
+from galley.engine.loop import State
+from galley.engine.offers import dice_of
 from galley.engine.records import OTHER, Ask, Command, Refusal, Side
 from galley.war_galley.ch3_turn.turn import GameTurn, enter
 from galley.war_galley.ch5_command.defection import begin_leaving
@@ -9,10 +12,11 @@ from galley.war_galley.ch5_command.double_activation import (
     DoubleActivate,
     confuse,
     double_choices,
+    double_odds,
     roll_double,
     why_not_double,
 )
-from galley.war_galley.ch5_command.squadron_activation import Activation
+from galley.war_galley.ch5_command.squadron_activation import Activation, alone_check
 from galley.war_galley.ch5_command.transfer import (
     Transfer,
     own_transfers,
@@ -20,7 +24,7 @@ from galley.war_galley.ch5_command.transfer import (
     why_not_transfer,
 )
 from galley.war_galley.ch5_command.withdrawal import held_back, why_not_activate
-from galley.war_galley.state.board import Board
+from galley.war_galley.state.board import Board, board_of
 from galley.war_galley.state.checks import not_now
 from galley.war_galley.state.play import Play
 from galley.war_galley.state.ship import Ship
@@ -179,6 +183,20 @@ class AskSquadron(Ask, frozen=True):
             or why_not_activate(board, command.squadron)
             or Refusal("5.41b", f"{command.squadron} has no ship left to activate this turn")
         )
+
+
+def alone_odds(state: State, ask: AskSquadron, command: Activate) -> Odds | None:
+    """5.31b A single ship's die; None where it needs none."""
+    board = board_of(state)
+    ship = board.ships.get(command.squadron)
+    if ship is None or ship.id not in ask.squadrons:
+        return None
+    check = alone_check(board, ship)
+    return either(check, "yes", "acts freely", "cruise, next to no enemy") if check else None
+
+
+dice_of(AskSquadron, Activate, alone_odds)
+dice_of(AskSquadron, DoubleActivate, double_odds)
 
 
 def in_its_activation(board: Board) -> Refusal | None:

@@ -1,7 +1,9 @@
 """3.1g, 6.13, 6.3. One ship's activation, step by step."""
 
-from galley.engine.loop import DONE, procedure
-from galley.engine.records import Command, Frame
+from collections.abc import Sequence
+
+from galley.engine.loop import DONE, State, procedure
+from galley.engine.records import Frame
 from galley.geometry.hexes import Hex
 from galley.war_galley.ch3_turn.ship_choices import (
     Announce,
@@ -29,11 +31,11 @@ from galley.war_galley.ch6_movement.movement import (
     moved,
     pose_after,
 )
-from galley.war_galley.ch6_movement.refloating import Refloat, Refloating
-from galley.war_galley.ch6_movement.sailing import LowerSail, RaiseSail, set_sail, wind_bonus
+from galley.war_galley.ch6_movement.refloating import Refloat
+from galley.war_galley.ch6_movement.sailing import wind_bonus
 from galley.war_galley.ch6_movement.speed import check_fatigue, end_half_speed
-from galley.war_galley.ch7_ramming.anastrophe import Anastrophe, anastrophe
-from galley.war_galley.ch7_ramming.pass_through import PassAttempt, PassThrough
+from galley.war_galley.ch7_ramming.anastrophe import Anastrophe
+from galley.war_galley.ch7_ramming.pass_through import PassThrough
 from galley.war_galley.ch7_ramming.raking import (
     AskRake,
     Rake,
@@ -41,17 +43,7 @@ from galley.war_galley.ch7_ramming.raking import (
     rake_targets,
     side_raked,
 )
-from galley.war_galley.ch7_ramming.ramming import Ram, RamAttempt
-from galley.war_galley.ch8_combat.disengaging import Disengage, disengage
-from galley.war_galley.ch8_combat.grappling import Grapple, GrappleAttempt
-from galley.war_galley.ch8_combat.missiles import Fire
-from galley.war_galley.ch8_combat.reaction_fire import (
-    Jettison,
-    Jettisoned,
-    SplitFire,
-    Volley,
-    shot_at,
-)
+from galley.war_galley.ch8_combat.reaction_fire import Jettison
 from galley.war_galley.ch9_victory.exits import (
     EnterHarbour,
     exit_points,
@@ -59,7 +51,7 @@ from galley.war_galley.ch9_victory.exits import (
     score_exit,
 )
 from galley.war_galley.scenario_rules.corvus import offer_drops
-from galley.war_galley.scenario_rules.harpax import HarpaxThrow, ThrowHarpax
+from galley.war_galley.state.acting import ACTS, Acting
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.play import Play
 from galley.war_galley.state.ship import Ship
@@ -86,6 +78,12 @@ class ShipActivation(Frame, frozen=True):
     struck: bool = False
 
 
+def offered(state: State) -> Sequence[str]:
+    """C28 The enemies that had their offer at the active ship's present position."""
+    frame = state.frame(ShipActivation)
+    return frame.offered if frame is not None else ()
+
+
 def gone(board: Board, frame: ShipActivation) -> bool:
     """The ship sank, left the map or changed hands."""
     return frame.ship not in board.ships or board.ships[frame.ship].turn.done
@@ -101,25 +99,13 @@ def announced(play: Play, frame: ShipActivation) -> str | None:
     """6.36, 8.32, 6.21, 7.31 What comes before the announcement, and the announcement."""
     answer = play.take()
     ship = play.board.ships[frame.ship]
-    if isinstance(answer, Disengage):
-        disengage(play, ship, answer.links)
-        return "announce"
+    if isinstance(answer, Announce):
+        play.emit(Announced(ship.id, answer.mp, wind_bonus(play.board, ship)))
+        return None
     if isinstance(answer, Refloat):
         play.note(frame, refloated=True)
-        play.push(Refloating(ship=ship.id))
-        return "announce"
-    if isinstance(answer, Jettison):
-        play.emit(Jettisoned(ship.id))
-        return "announce"
-    if isinstance(answer, RaiseSail | LowerSail):
-        set_sail(play, ship, isinstance(answer, RaiseSail))
-        return "announce"
-    if isinstance(answer, Anastrophe):
-        play.push(anastrophe(ship.id, answer))
-        return "decide"
-    assert isinstance(answer, Announce)
-    play.emit(Announced(ship.id, answer.mp, wind_bonus(play.board, ship)))
-    return None
+    ACTS.carry_out(play, Acting(play.board, ship), answer)
+    return "decide" if isinstance(answer, Anastrophe) else "announce"
 
 
 def decide(play: Play, frame: ShipActivation) -> str | None:
@@ -143,29 +129,10 @@ def act(play: Play, frame: ShipActivation) -> str | None:
         return None
     if isinstance(answer, Step | Turn | TurnAround):
         return move(play, frame, answer)
-    if isinstance(answer, Jettison):
-        play.emit(Jettisoned(frame.ship))
-        return "decide"
-    assert answer is not None
-    play.note(frame, entered=False)
-    play.push(attack(play.board, frame.ship, answer))
+    if not isinstance(answer, Jettison):
+        play.note(frame, entered=False)
+    ACTS.carry_out(play, Acting(play.board, play.board.ships[frame.ship]), answer)
     return "offer_defense" if isinstance(answer, PassThrough) else "decide"
-
-
-def attack(board: Board, ship: str, command: Command) -> Frame:
-    """The procedure of an attack."""
-    if isinstance(command, Ram):
-        return RamAttempt(ship=ship, target=command.target, firepots=command.firepots)
-    if isinstance(command, Fire):
-        return shot_at(board, board.ships[ship], command)
-    if isinstance(command, SplitFire):
-        return Volley(ship=ship)
-    if isinstance(command, Grapple):
-        return GrappleAttempt(ship=ship, target=command.target)
-    if isinstance(command, ThrowHarpax):
-        return HarpaxThrow(ship=ship, target=command.target)
-    assert isinstance(command, PassThrough)
-    return PassAttempt(ship=ship, target=command.raked, through=command.target, gap=command.side)
 
 
 def move(play: Play, frame: ShipActivation, answer: Step | Turn | TurnAround) -> str | None:

@@ -2,9 +2,12 @@
 
 from collections.abc import Sequence
 
+from galley.engine.checks import Odds
+from galley.engine.loop import State
+from galley.engine.offers import dice_of
 from galley.engine.records import Ask, Command, Event, Refusal
 from galley.engine.text import span
-from galley.war_galley.ch5_command.withdrawal import keeps_sail, no_attack, sails_off
+from galley.war_galley.ch5_command.withdrawal import no_attack, sails_off
 from galley.war_galley.ch5_command.withdrawal_path import must_go
 from galley.war_galley.ch6_movement.move_limits import (
     compulsory,
@@ -14,46 +17,17 @@ from galley.war_galley.ch6_movement.move_limits import (
     why_not_move,
 )
 from galley.war_galley.ch6_movement.movement import Step, Turn, TurnAround
-from galley.war_galley.ch6_movement.refloating import Refloat, why_not_refloat
-from galley.war_galley.ch6_movement.sailing import (
-    LowerSail,
-    RaiseSail,
-    sail_choices,
-    too_late_for_sails,
-    why_not_lower,
-    why_not_raise,
+from galley.war_galley.ch6_movement.sailing import why_not_raise
+from galley.war_galley.ch6_movement.speed import (
+    cap,
+    checks_fatigue,
+    fatigue_check,
+    fatigue_odds,
+    limits,
 )
-from galley.war_galley.ch6_movement.speed import cap, limits
-from galley.war_galley.ch7_ramming.anastrophe import (
-    Anastrophe,
-    anastrophe_choices,
-    why_not_anastrophe,
-)
-from galley.war_galley.ch7_ramming.pass_through import PassThrough, pass_choices, why_not_pass
-from galley.war_galley.ch7_ramming.raking import Rake, no_rake_now
-from galley.war_galley.ch7_ramming.ramming import Ram, no_firepots, ram_targets, why_not_ram
-from galley.war_galley.ch8_combat.boarding import Commit, boards_later
-from galley.war_galley.ch8_combat.disengaging import (
-    Disengage,
-    disengage_choices,
-    why_not_disengage,
-)
-from galley.war_galley.ch8_combat.fire import FIREPOTS, carries
-from galley.war_galley.ch8_combat.grappling import Grapple, grapple_targets, why_not_grapple
-from galley.war_galley.ch8_combat.missiles import Fire, why_not_own_fire
-from galley.war_galley.ch8_combat.reaction_fire import (
-    Jettison,
-    SplitFire,
-    fire_choices,
-    why_not_jettison,
-    why_not_split,
-)
-from galley.war_galley.ch9_victory.exits import EnterHarbour, why_no_harbour
-from galley.war_galley.scenario_rules.harpax import ThrowHarpax, harpax_targets, why_not_throw
-from galley.war_galley.state.board import Board
+from galley.war_galley.state.acting import ACTS, Acting, listed
+from galley.war_galley.state.board import Board, board_of
 from galley.war_galley.state.ship import Ship
-
-ATTACKS = (Ram, Rake, PassThrough, Fire, SplitFire, Grapple, ThrowHarpax, Anastrophe)
 
 
 class Announce(Command, frozen=True):
@@ -89,7 +63,7 @@ class ShipDone(Event, frozen=True):
 class AskAnnounce(Ask, frozen=True):
     """D13-D17, D23, D24. Get off the land, cut grapples, set sail, or how many MP?"""
 
-    takes = (Announce, Disengage, Refloat, RaiseSail, LowerSail, Jettison, Anastrophe)
+    takes = (Announce,)
     ship: str
     may_refloat: bool = True
 
@@ -104,43 +78,19 @@ class AskAnnounce(Ask, frozen=True):
             Announce(mp) for mp in points
             if not board.leaving or goes_on(board, ship, mp) is None
         ]  # fmt: skip
-        if ship.aground and self.may_refloat and why_not_refloat(board, ship) is None:
-            out.append(Refloat())
-        if why_not_jettison(board, ship) is None:
-            out.append(Jettison())
-        out += disengage_choices(ship)
-        if board.wind is not None or ship.sail:
-            sails = sail_choices(board, ship, cap(board, ship))
-            out += [c for c in sails if c == RaiseSail() or keeps_sail(board, ship) is None]
-        if no_attack(board, ship) is None:
-            out += anastrophe_choices(board, ship)
+        out += listed(self, self._acting(board, ship))
         return out
 
     def why_not(self, board: Board, command: Command) -> Refusal | None:
         ship = board.ships[self.ship]
         if isinstance(command, Announce):
             return why_not_announce(board, ship, command.mp) or goes_on(board, ship, command.mp)
-        if isinstance(command, Disengage):
-            return why_not_disengage(ship, command.links)
-        if isinstance(command, RaiseSail):
-            return why_not_raise(board, ship, cap(board, ship))
-        if isinstance(command, LowerSail):
-            return why_not_lower(board, ship, cap(board, ship)) or keeps_sail(board, ship)
-        if isinstance(command, Jettison):
-            return why_not_jettison(board, ship)
-        if isinstance(command, Anastrophe):
-            return no_attack(board, ship) or why_not_anastrophe(board, ship, command)
-        if isinstance(command, Refloat):
-            return why_not_refloat(board, ship) or self._once(ship)
-        if isinstance(command, Commit):
-            return boards_later(f"{ship.id} is acting now")
-        return Refusal("6.13a", f"{ship.id} announces its movement points first")
+        first = Refusal("6.13a", f"{ship.id} announces its movement points first")
+        return ACTS.refused(self, self._acting(board, ship), command, first)
 
-    def _once(self, ship: Ship) -> Refusal | None:
-        """C58 Once an activation."""
-        if self.may_refloat:
-            return None
-        return Refusal("6.36a", f"{ship.id} has tried to get off the land this turn")
+    def _acting(self, board: Board, ship: Ship) -> Acting:
+        barred = no_attack(board, ship)
+        return Acting(board, ship, barred, cap=cap, tried=not self.may_refloat)
 
 
 def most_points(board: Board, ship: Ship) -> int:
@@ -180,18 +130,14 @@ def goes_on(board: Board, ship: Ship, mp: int) -> Refusal | None:
     return None
 
 
-def too_late(board: Board, ship: Ship, command: Command) -> Refusal:
-    """What comes before a ship moves, asked for once it has announced its movement points."""
-    if isinstance(command, Disengage):
-        late = Refusal("8.31a", f"grapples are cut before {ship.id} announces its move")
-        return why_not_disengage(ship, command.links) or late
-    if isinstance(command, Refloat):
-        late = Refusal("6.36a", f"{ship.id} comes off the land before it announces its move")
-        return why_not_refloat(board, ship) or late
-    if isinstance(command, Announce):
-        late = Refusal("6.13a", f"{ship.id} has announced {ship.turn.mp_announced} MP already")
-        return why_not_announce(board, ship, command.mp) or late
-    return Refusal("7.31a", f"{ship.id} has announced another manoeuvre")
+def too_late(act: Acting, command: Announce) -> Refusal:
+    """6.13a Once a turn."""
+    ship = act.ship
+    late = Refusal("6.13a", f"{ship.id} has announced {ship.turn.mp_announced} MP already")
+    return why_not_announce(act.board, ship, command.mp) or late
+
+
+ACTS.offer(Announce, not_now=too_late)
 
 
 class AskAction(Ask, frozen=True):
@@ -200,7 +146,7 @@ class AskAction(Ask, frozen=True):
     `straight`: its last step, if it made one, went straight ahead (7.24d).
     """
 
-    takes = (Step, Turn, TurnAround, Jettison, EnterHarbour, *ATTACKS)
+    takes = (Step, Turn, TurnAround)
     ship: str
     straight: bool = True
 
@@ -211,29 +157,11 @@ class AskAction(Ask, frozen=True):
         ship = board.ships[self.ship]
         legal = moves(board, ship)
         rest = not legal or not compulsory(board, ship, legal)
-        out: list[Command] = list(legal)
-        fights = no_attack(board, ship) is None
-        if fights:
-            out += self._attacks(board, ship, rest)
-        if why_not_jettison(board, ship) is None:
-            out.append(Jettison())
-        harbours = any(way.harbour for way in board.theatre.special.exits)
-        if harbours and fights and why_no_harbour(board, ship) is None:
-            out.append(EnterHarbour())
+        act = Acting(board, ship, no_attack(board, ship), rest, self.straight)
+        out: list[Command] = [*legal]
+        out += listed(self, act)
         if rest:
-            out += [Grapple(t) for t in grapple_targets(board, ship) if fights]
             out.append(EndShip())
-        return out
-
-    def _attacks(self, board: Board, ship: Ship, rest: bool) -> list[Command]:
-        """Rams, passes, shots and the harpax."""
-        out: list[Command] = []
-        for target in ram_targets(board, ship):
-            out += [Ram(target)]
-            out += [Ram(target, firepots=True)] * carries(board, ship, FIREPOTS)
-        out += pass_choices(board, ship, self.straight)
-        out += fire_choices(board, ship, rest)
-        out += [ThrowHarpax(target) for target in harpax_targets(board, ship)]
         return out
 
     def why_not(self, board: Board, command: Command) -> Refusal | None:
@@ -242,37 +170,15 @@ class AskAction(Ask, frozen=True):
             return why_not_move(board, ship, command)
         if isinstance(command, EndShip):
             return must_spend(board, ship)
-        if isinstance(command, Jettison):
-            return why_not_jettison(board, ship)
-        if isinstance(command, EnterHarbour):
-            return no_attack(board, ship) or why_no_harbour(board, ship)
-        if isinstance(command, ATTACKS) and (barred := no_attack(board, ship)):
-            return barred
-        if isinstance(command, SplitFire):
-            return why_not_split(board, ship, must_spend(board, ship))
-        if isinstance(command, PassThrough):
-            return why_not_pass(board, ship, command, self.straight)
-        if isinstance(command, RaiseSail | LowerSail):
-            return too_late_for_sails(ship)
-        if isinstance(command, Announce | Disengage | Refloat | Anastrophe):
-            return too_late(board, ship, command)
-        return self._why_not_attack(board, ship, command)
+        act = Acting(board, ship, no_attack(board, ship), straight=self.straight)
+        return ACTS.refused(self, act, command, Refusal("3.1g", f"{ship.id} is acting now"))
 
-    def _why_not_attack(self, board: Board, ship: Ship, command: Command) -> Refusal | None:
-        if isinstance(command, Commit):
-            return boards_later(f"{ship.id} is acting now")
-        if not isinstance(command, Ram | Rake | Fire | Grapple | ThrowHarpax):
-            return Refusal("3.1g", f"{ship.id} is acting now")
-        target = board.ships.get(command.target)
-        if target is None:
-            return Refusal("3.1g", f"there is no ship {command.target} on the map")
-        if isinstance(command, Rake):
-            return no_rake_now(board, ship, target)
-        if isinstance(command, Ram):
-            firepots = no_firepots(board, ship) if command.firepots else None
-            return why_not_ram(board, ship, target) or firepots
-        if isinstance(command, Fire):
-            return why_not_own_fire(board, ship, target, command.flame)
-        if isinstance(command, ThrowHarpax):
-            return why_not_throw(board, ship, target)
-        return why_not_grapple(board, ship, target)
+
+def end_odds(state: State, ask: AskAction, command: EndShip) -> Odds | None:
+    """6.14a The fatigue of a ship that began at maximum."""
+    board = board_of(state)
+    ship = board.ships[ask.ship]
+    return fatigue_odds(fatigue_check(board, ship)) if checks_fatigue(ship) else None
+
+
+dice_of(AskAction, EndShip, end_odds)

@@ -3,11 +3,12 @@
 from fractions import Fraction
 
 from galley.engine.checks import Check, Odds, chances
-from galley.engine.records import Command, Refusal, Side
+from galley.engine.loop import State
+from galley.engine.records import Ask, Command, Refusal, Side
 from galley.geometry.hexes import Hex
 from galley.war_galley.ch5_command.commanders import commanded_hexes
 from galley.war_galley.ch6_movement.speed import HalfSpeedSet, LevelSet
-from galley.war_galley.state.board import Board
+from galley.war_galley.state.board import Board, board_of
 from galley.war_galley.state.checks import die_check
 from galley.war_galley.state.commander import Commander
 from galley.war_galley.state.play import Play
@@ -134,8 +135,11 @@ def confuse(play: Play, ships: tuple[str, ...]) -> None:
             play.emit(HalfSpeedSet(id_, fresh=False))
 
 
-def double_odds(board: Board, command: DoubleActivate) -> Odds:
-    """Both, or the second in one of three states."""
+def double_odds(state: State, ask: Ask, command: DoubleActivate) -> Odds | None:
+    """Both, or the second in one of three states; None where nobody has that admiral."""
+    board = board_of(state)
+    if command.admiral not in board.commanders:
+        return None
     check, confused = double_check(board, command.admiral), confusion_check()
     both = chances(check).get("S", 0)
     rest = [(f"second alone: {name}", (1 - both) * c) for name, c in chances(confused).items()]

@@ -1,7 +1,8 @@
 """3.1 E, 5.4. One squadron's activation: ship after ship, then boarding."""
 
-from galley.engine.checks import Check
-from galley.engine.loop import procedure
+from galley.engine.checks import Check, Odds
+from galley.engine.loop import State, procedure
+from galley.engine.offers import dice_of
 from galley.engine.records import Ask, Command, Event, Frame, Refusal, Side
 from galley.war_galley.ch3_turn.ship_activation import ShipActivation, finish_ship
 from galley.war_galley.ch5_command.transfer import (
@@ -13,9 +14,9 @@ from galley.war_galley.ch5_command.transfer import (
 )
 from galley.war_galley.ch5_command.withdrawal_path import must_go
 from galley.war_galley.ch6_movement.move_limits import moves
-from galley.war_galley.ch6_movement.speed import cap
+from galley.war_galley.ch6_movement.speed import cap, tiring_odds
 from galley.war_galley.ch8_combat.boarding import Boarding, Commit, boards_later
-from galley.war_galley.state.board import Board
+from galley.war_galley.state.board import Board, board_of
 from galley.war_galley.state.checks import crew_check
 from galley.war_galley.state.play import Play
 from galley.war_galley.state.ship import Ship, SpeedLevel
@@ -205,6 +206,12 @@ def to_move(position: Board, frame: Activation) -> tuple[str, ...]:
     )  # fmt: skip
 
 
+def resting_odds(state: State, ask: AskShip, command: EndMovement) -> Odds | None:
+    """6.14a How many of the ships that do nothing tire."""
+    return tiring_odds(board_of(state), ask.ships)
+
+
+dice_of(AskShip, EndMovement, resting_odds)
 procedure(
     Activation, begin_activation, begin_movement, next_ship, move_ship, board, end_activation
 )

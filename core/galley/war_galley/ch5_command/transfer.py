@@ -4,8 +4,9 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from galley.engine.checks import Check
-from galley.engine.loop import DONE, procedure
+from galley.engine.checks import Check, Odds, either
+from galley.engine.loop import DONE, State, procedure
+from galley.engine.offers import dice_of
 from galley.engine.records import Ask, Command, Event, Frame, Refusal, Side
 from galley.geometry.hexes import NEXT
 from galley.war_galley.state.board import Board
@@ -233,6 +234,12 @@ def transfer(play: Play, frame: TransferWindow) -> str:
     return "ask_transfer"
 
 
+def transfer_odds(state: State, ask: Ask, command: Transfer) -> Odds:
+    """Succeeds or fails, whenever it is tried."""
+    return either(transfer_check(), "moves", "succeeds", "fails")
+
+
+dice_of(None, Transfer, transfer_odds)
 procedure(TransferWindow, ask_transfer, transfer)
 
 

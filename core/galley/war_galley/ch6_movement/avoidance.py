@@ -2,11 +2,12 @@
 
 from typing import Any
 
-from galley.engine.checks import Check
-from galley.engine.loop import DONE, procedure
+from galley.engine.checks import Check, Odds, either
+from galley.engine.loop import DONE, State, procedure
+from galley.engine.offers import dice_of
 from galley.engine.records import OTHER, Ask, Command, Event, Frame, Refusal
 from galley.geometry.hexes import NEXT, Hex
-from galley.war_galley.state.board import Board
+from galley.war_galley.state.board import Board, board_of
 from galley.war_galley.state.checks import counted, crew_check
 from galley.war_galley.state.flanks import bow_hex, stern_hex
 from galley.war_galley.state.play import Decline, Play, keeper
@@ -244,4 +245,14 @@ def avoided(ship: Ship, way: str) -> Avoided:
     return Avoided(ship.id, way, *((hex_, bow) if way == AHEAD else (stern, hex_)))
 
 
+def avoid_odds(state: State, ask: AskAvoidance, command: Avoid) -> Odds | None:
+    """Slips away or stays; None for a ship that is not asked."""
+    if command.ship not in ask.ships:
+        return None
+    board = board_of(state)
+    check = avoidance_check(board, board.ships[command.ship])
+    return either(check, "yes", "slips away", "stays")
+
+
+dice_of(AskAvoidance, Avoid, avoid_odds)
 procedure(Avoidance, ask, roll, slip)

@@ -1,7 +1,8 @@
 """6.7. The defensive ram, an optional rule: a ship rams the enemy that crosses its bow."""
 
 from galley.engine.checks import Check, Odds, chances
-from galley.engine.loop import DONE, procedure
+from galley.engine.loop import DONE, State, procedure
+from galley.engine.offers import dice_of
 from galley.engine.records import OTHER, Ask, Command, Event, Frame, Refusal
 from galley.war_galley.ch5_command.withdrawal import no_attack
 from galley.war_galley.ch6_movement.movement import BACKWATER
@@ -32,7 +33,7 @@ from galley.war_galley.ch7_ramming.ramming import (
     unfit_to_ram,
 )
 from galley.war_galley.ch8_combat.fire import FIREPOTS, carries, throw_firepots
-from galley.war_galley.state.board import Board
+from galley.war_galley.state.board import Board, board_of
 from galley.war_galley.state.checks import crew_check, not_now
 from galley.war_galley.state.flanks import bow_hex
 from galley.war_galley.state.play import Decline, Play
@@ -238,10 +239,14 @@ def standing_ram(board: Board, ship: str, target: str) -> Check:
     return ram_check(after, after.ships[ship], after.ships[target])
 
 
-def defence_odds(board: Board, ship: Ship, mover: Ship, firepots: bool = False) -> Odds:
+def defence_odds(state: State, ask: AskDefensiveRam, command: DefensiveRam) -> Odds:
     """Not ready, or the ends of a ram, with its firepots."""
-    crew, after = defence_check(board, ship), at_rest(board, ship.id)
-    ready = chances(crew)["yes"]
-    ram = ram_odds(after, after.ships[ship.id], mover, due=False, firepots=firepots)
+    board, id_ = board_of(state), command.ship
+    crew, after = defence_check(board, board.ships[id_]), at_rest(board, id_)
+    ready, mover = chances(crew)["yes"], board.ships[ask.mover]
+    ram = ram_odds(after, after.ships[id_], mover, due=False, firepots=command.firepots)
     ends = ((name, ready * chance) for name, chance in ram.outcomes)
     return Odds((crew, *ram.checks), (("not ready", 1 - ready), *ends))
+
+
+dice_of(AskDefensiveRam, DefensiveRam, defence_odds)

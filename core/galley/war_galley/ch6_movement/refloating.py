@@ -1,6 +1,6 @@
 """6.36. Freeing a ship that has run aground."""
 
-from galley.engine.checks import Band, Check
+from galley.engine.checks import Band, Check, Odds, chances
 from galley.engine.loop import DONE, procedure
 from galley.engine.records import Ask, Command, Event, Frame, Refusal
 from galley.geometry.hexes import Hex
@@ -8,6 +8,7 @@ from galley.war_galley.ch5_command.commanders import lose_commanders
 from galley.war_galley.ch6_movement.move_limits import confined
 from galley.war_galley.ch6_movement.movement import Step, grounding, pose_after
 from galley.war_galley.ch7_ramming.retraction import BACKS, PullBack
+from galley.war_galley.state.acting import ACTS, Acting
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.play import Play
 from galley.war_galley.state.ship import Ship
@@ -75,6 +76,24 @@ def why_not_refloat(board: Board, ship: Ship) -> Refusal | None:
     )
 
 
+def refloats(act: Acting) -> Refusal | None:
+    """Why the active ship may not try now."""
+    return why_not_refloat(act.board, act.ship) or one_try(act)
+
+
+def one_try(act: Acting) -> Refusal | None:
+    """C58 Once an activation."""
+    if act.tried:
+        return Refusal("6.36a", f"{act.ship.id} has tried to get off the land this turn")
+    return None
+
+
+def too_late(act: Acting, command: Refloat) -> Refusal:
+    """6.36a Before the ship announces its move."""
+    late = Refusal("6.36a", f"{act.ship.id} comes off the land before it announces its move")
+    return why_not_refloat(act.board, act.ship) or late
+
+
 def not_this_turn(board: Board, ship: Ship) -> Refusal | None:
     """6.36a From the turn after it ran aground."""
     if ship.aground >= board.turn:
@@ -132,6 +151,12 @@ def refloat_check(board: Board, ship: Ship) -> Check:
     return Check("refloating", "6.36", 1, f"{crew} or less; 6 wrecks", bands)
 
 
+def refloat_odds(act: Acting, command: Refloat) -> Odds:
+    """Freed, aground still, or wrecked."""
+    check = refloat_check(act.board, act.ship)
+    return Odds((check,), tuple(chances(check).items()))
+
+
 def roll_free(play: Play, frame: Refloating) -> str | None:
     """6.36b-d The die."""
     ship = play.board.ships[frame.ship]
@@ -153,4 +178,12 @@ def back_out(play: Play, frame: Refloating) -> None:
     play.emit(Refloated(frame.ship, *pose_after(play.board.ships[frame.ship], Step(answer.way))))
 
 
+ACTS.offer(
+    Refloat,
+    commands=lambda act: [Refloat()] if act.ship.aground and refloats(act) is None else [],
+    why_not=lambda act, command: refloats(act),
+    not_now=too_late,
+    throws=refloat_odds,
+    carry_out=lambda play, act, command: play.push(Refloating(ship=act.ship.id)),
+)
 procedure(Refloating, roll_free, back_out, gone=lambda board, frame: frame.ship not in board.ships)

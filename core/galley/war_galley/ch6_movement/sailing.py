@@ -4,6 +4,8 @@ from msgspec.structs import replace
 
 from galley.engine.checks import Band, Check, need_or_more
 from galley.engine.records import Command, Event, Refusal
+from galley.war_galley.ch5_command.withdrawal import keeps_sail
+from galley.war_galley.state.acting import ACTS, Acting
 from galley.war_galley.state.battle_setting import REVERSING, VARIABLE, Wind
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.play import Play
@@ -202,7 +204,8 @@ def why_not_lower(board: Board, ship: Ship, cap: int) -> Refusal | None:
         too_late_for_sails(ship)
         or sail_is_down(ship)
         or sail_needs_points(board, ship, cap)
-    )  # fmt: skip
+        or keeps_sail(board, ship)
+    )
 
 
 def no_wind_here(board: Board) -> Refusal | None:
@@ -258,15 +261,33 @@ def sail_needs_points(board: Board, ship: Ship, cap: int) -> Refusal | None:
     return None
 
 
-def sail_choices(board: Board, ship: Ship, cap: int) -> list[Command]:
-    """D15. Raise or lower, where that is legal."""
-    out: list[Command] = [RaiseSail()] if why_not_raise(board, ship, cap) is None else []
-    return out + ([LowerSail()] if why_not_lower(board, ship, cap) is None else [])
-
-
 def set_sail(play: Play, ship: Ship, up: bool) -> None:
     """6.21b Up or down."""
     play.emit(SailSet(ship.id, up, sail_cost(play.board, ship)))
+
+
+def sails(act: Acting) -> list[Command]:
+    """6.21 Raise the sail, or lower it, where that is legal."""
+    board, ship = act.board, act.ship
+    if board.wind is None and not ship.sail:
+        return []
+    refused = (why_not_lower if ship.sail else why_not_raise)(board, ship, act.cap(board, ship))
+    return [] if refused else [LowerSail() if ship.sail else RaiseSail()]
+
+
+ACTS.offer(
+    RaiseSail,
+    commands=sails,  # LowerSail among them
+    why_not=lambda act, command: why_not_raise(act.board, act.ship, act.cap(act.board, act.ship)),
+    not_now=lambda act, command: too_late_for_sails(act.ship),
+    carry_out=lambda play, act, command: set_sail(play, act.ship, True),
+)
+ACTS.offer(
+    LowerSail,
+    why_not=lambda act, command: why_not_lower(act.board, act.ship, act.cap(act.board, act.ship)),
+    not_now=lambda act, command: too_late_for_sails(act.ship),
+    carry_out=lambda play, act, command: set_sail(play, act.ship, False),
+)
 
 
 def wind_bonus(board: Board, ship: Ship) -> int:

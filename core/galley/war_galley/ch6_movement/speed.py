@@ -1,8 +1,11 @@
 """6.1, 6.4. Speed under oars: levels, caps, crews and fatigue."""
 
+from collections.abc import Sequence
+from fractions import Fraction
+
 from msgspec.structs import replace
 
-from galley.engine.checks import Check
+from galley.engine.checks import ALWAYS, NEVER, Check, Odds, chances
 from galley.engine.records import Ask, Command, Event, Refusal, Side
 from galley.war_galley.ch5_command.transfer import carries_reduced
 from galley.war_galley.ch5_command.withdrawal import (
@@ -13,6 +16,7 @@ from galley.war_galley.ch5_command.withdrawal import (
 from galley.war_galley.ch6_movement.sailing import under_plain_sail, wind_bonus
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.checks import counted, die_check, not_now
+from galley.war_galley.state.phrases import grade_words
 from galley.war_galley.state.play import Play
 from galley.war_galley.state.ship import Ship, SpeedLevel, immobile
 from galley.war_galley.state.tables import FATIGUE
@@ -289,6 +293,48 @@ def check_fatigue(play: Play, ship: Ship) -> None:
     verdict, _ = play.roll(fatigue_check(play.board, ship), ship.id)
     if verdict != "-":
         play.emit(Tired(ship.id, int(verdict[1:])))
+
+
+def fatigue_odds(check: Check) -> Odds:
+    """6.42 What comes of one ship's check."""
+    found = chances(check).items()
+    return Odds((check,), tuple(
+        ("not tired" if name == "-" else f"tired, {grade_words(name)}", p) for name, p in found
+    ))  # fmt: skip
+
+
+def tiring_odds(board: Board, ids: Sequence[str]) -> Odds | None:
+    """6.14a The fatigue checks of the ships that stay where they are: how many tire.
+
+    Ships with the same check stand in one row.
+    """
+    ships = [ship for id_ in ids if checks_fatigue(ship := board.ships[id_])]
+    if not ships:
+        return None
+    alike: dict[Check, list[str]] = {}
+    for ship in ships:
+        alike.setdefault(fatigue_check(board, ship), []).append(ship.id)
+    checks = tuple(
+        replace(check, what=f"fatigue of {', '.join(names)}" + ", each" * (len(names) > 1))
+        for check, names in alike.items()
+    )
+    if len(ships) == 1:
+        return fatigue_odds(checks[0])
+    return Odds(
+        checks, _how_many([1 - chances(c).get("-", NEVER) for c in alike for _ in alike[c]])
+    )
+
+
+def _how_many(risks: Sequence[Fraction]) -> tuple[tuple[str, Fraction], ...]:
+    """How many of these ships tire: none, one, two, or more."""
+    exactly = [ALWAYS]
+    for risk in risks:
+        spared = [p * (1 - risk) for p in exactly]
+        struck = [p * risk for p in exactly]
+        exactly = [a + b for a, b in zip([*spared, NEVER], [NEVER, *struck], strict=True)]
+    none, one, two, *more = exactly
+    named = ("nobody tires", none), ("one tires", one), ("two tire", two)
+    return (*named, ("more tire", sum(more, NEVER))) if more else named
 
 
 def end_half_speed(play: Play, ship: Ship) -> None:

@@ -31,8 +31,9 @@ from galley.war_galley.ch7_ramming.ramming import (
     ram_needs_attack,
     ram_odds,
 )
-from galley.war_galley.ch8_combat.bow_test import daunted
+from galley.war_galley.ch8_combat.bow_test import braving, daunted
 from galley.war_galley.ch8_combat.fire import FIREPOTS, carries
+from galley.war_galley.state.acting import Acting, attack
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.flanks import bow_flank, bow_hex, flank_hexes, stern_flank, stern_hex
 from galley.war_galley.state.play import Play
@@ -296,14 +297,24 @@ def _sting_odds(board: Board, ship: Ship, command: Anastrophe, raked: bool, due:
     return Odds((*first, *ram.checks), (*away, *outcomes))
 
 
+# -- the command
+
+
+def too_late(act: Acting, command: Anastrophe) -> Refusal:
+    """7.31a It is the ship's only manoeuvre, announced in place of movement points."""
+    return act.barred or Refusal("7.31a", f"{act.ship.id} has announced another manoeuvre")
+
+
+def anastrophe_throws(act: Acting, command: Anastrophe) -> Odds | None:
+    """The bow test, then the manoeuvre; None where it is not legal."""
+    board, ship = act.board, act.ship
+    if why_not_anastrophe(board, ship, command) is not None:
+        return None
+    odds = anastrophe_odds(board, ship, command, command.target not in act.faced)
+    return braving(board, ship, board.ships[command.target], odds, ahead=True)
+
+
 # -- procedure
-
-
-def anastrophe(ship: str, command: Anastrophe) -> AnastropheAttempt:
-    """The procedure of the command."""
-    return AnastropheAttempt(
-        ship=ship, target=command.target, side=command.side, firepots=command.firepots
-    )
 
 
 def begin(play: Play, frame: AnastropheAttempt) -> None:
@@ -370,6 +381,18 @@ def tire(play: Play, frame: AnastropheAttempt) -> str:
     return DONE
 
 
+attack(
+    Anastrophe,
+    commands=lambda act: anastrophe_choices(act.board, act.ship),
+    why_not=lambda act, command: why_not_anastrophe(act.board, act.ship, command),
+    not_now=too_late,
+    throws=anastrophe_throws,
+    carry_out=lambda play, act, command: play.push(
+        AnastropheAttempt(
+            ship=act.ship.id, target=command.target, side=command.side, firepots=command.firepots
+        )
+    ),
+)
 procedure(
     AnastropheAttempt, begin, dare, offer_avoidance, still_head_on, offer_reaction, rake_first,
     open_rake_windows, turn, offer_second, strike, tire, gone=either_gone,

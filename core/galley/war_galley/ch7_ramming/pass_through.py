@@ -18,7 +18,8 @@ from galley.war_galley.ch7_ramming.attack_attempt import (
 )
 from galley.war_galley.ch7_ramming.raking import rake_chain, resolve_rake, unfit_to_rake
 from galley.war_galley.ch7_ramming.ramming import Missed, no_friends, not_against_aground
-from galley.war_galley.ch8_combat.bow_test import face_firepots, not_daunted
+from galley.war_galley.ch8_combat.bow_test import braving, face_firepots, not_daunted
+from galley.war_galley.state.acting import Acting, attack
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.flanks import bow_hex, flank_hexes, midship, stern_hex
 from galley.war_galley.state.play import Play
@@ -232,6 +233,15 @@ def pass_odds(board: Board, ship: Ship, command: PassThrough, due: bool) -> Odds
     )
 
 
+def pass_throws(act: Acting, command: PassThrough) -> Odds | None:
+    """The bow test, then the passage; None where nothing could be passed."""
+    board, ship = act.board, act.ship
+    if why_not_pass(board, ship, command, True) is not None:
+        return None
+    odds = pass_odds(board, ship, command, command.raked not in act.faced)
+    return braving(board, ship, board.ships[command.raked], odds)
+
+
 def still_a_line(play: Play, attempt: PassAttempt) -> str | None:
     """C72 Where a ship has slipped out of the line there is nothing to pass through."""
     ship = play.board.ships[attempt.ship]
@@ -273,6 +283,17 @@ def arrive(play: Play, attempt: PassAttempt) -> None:
         play.push(Avoidance(mover=ship.id, ships=ships))
 
 
+attack(
+    PassThrough,
+    commands=lambda act: pass_choices(act.board, act.ship, act.straight),
+    why_not=lambda act, command: why_not_pass(act.board, act.ship, command, act.straight),
+    throws=pass_throws,
+    carry_out=lambda play, act, command: play.push(
+        PassAttempt(
+            ship=act.ship.id, target=command.raked, through=command.target, gap=command.side
+        )
+    ),
+)
 procedure(
     PassAttempt, face_firepots, offer_avoidance, still_a_line, go_through, offer_reaction,
     rake_in_passing,

@@ -19,7 +19,8 @@ from galley.war_galley.ch7_ramming.attack_attempt import (
     open_windows,
 )
 from galley.war_galley.ch7_ramming.ramming import no_friends, not_against_aground
-from galley.war_galley.ch8_combat.bow_test import face_firepots, not_daunted
+from galley.war_galley.ch8_combat.bow_test import braving, face_firepots, not_daunted
+from galley.war_galley.state.acting import Acting, attack_at
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.checks import counted, range_check
 from galley.war_galley.state.flanks import bow_flank, flank_hexes, midship, stern_flank
@@ -197,6 +198,11 @@ def rake_odds(board: Board, ship: Ship, target: Ship) -> Odds:
     return Odds((check,), tuple(chances(check).items()))
 
 
+def rake_throws(act: Acting, target: Ship, rake: Rake) -> Odds:
+    """The bow test, then the rake."""
+    return braving(act.board, act.ship, target, rake_odds(act.board, act.ship, target))
+
+
 def rake_chain(
     board: Board, ship: Ship, target: Ship, due: bool, still: Callable[[Board], bool]
 ) -> Odds:
@@ -230,6 +236,11 @@ def resolve_rake(play: Play, ship_id: str, target_id: str, side: str) -> None:
         play.emit(Crippled(target.id, side))
 
 
+attack_at(
+    Rake,
+    why_not=lambda act, target, rake: no_rake_now(act.board, act.ship, target),
+    throws=rake_throws,
+)
 procedure(
     RakeAttempt, face_firepots, begin_attack, offer_reaction, shear, open_windows,
     gone=either_gone,

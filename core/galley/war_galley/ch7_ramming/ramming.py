@@ -1,4 +1,7 @@
-"""7.1. Ramming: the strike, collision, fouling."""
+"""7.1. Ramming: the strike, collision, fouling.
+
+It is one file: the command and its procedure ask the same conditions.
+"""
 
 from fractions import Fraction
 from functools import lru_cache
@@ -30,9 +33,10 @@ from galley.war_galley.ch7_ramming.retraction import (
     Retracted,
     comes_free,
 )
-from galley.war_galley.ch8_combat.bow_test import face_firepots, not_daunted
+from galley.war_galley.ch8_combat.bow_test import braving, face_firepots, not_daunted
 from galley.war_galley.ch8_combat.fire import FIREPOTS, carries, firepot_check, throw_firepots
 from galley.war_galley.ch8_combat.missiles import has_towers
+from galley.war_galley.state.acting import Acting, attack_at
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.checks import counted, range_check
 from galley.war_galley.state.flanks import is_flank
@@ -393,6 +397,40 @@ def back_off(play: Play, ram: RamAttempt) -> None:
         forget_offers(play, ram.ship)
 
 
+# -- the command
+
+
+def rams(act: Acting) -> list[Command]:
+    """7.11a, 8.53a The ram at the ship before the bow, with firepots where the ship has them."""
+    out: list[Command] = []
+    for target in ram_targets(act.board, act.ship):
+        out += [Ram(target)]
+        out += [Ram(target, firepots=True)] * carries(act.board, act.ship, FIREPOTS)
+    return out
+
+
+def why_not_ram_so(act: Acting, target: Ship, ram: Ram) -> Refusal | None:
+    """Why the active ship may not ram this target now, with firepots or without."""
+    refused = why_not_ram(act.board, act.ship, target)
+    return refused or (no_firepots(act.board, act.ship) if ram.firepots else None)
+
+
+def ram_throws(act: Acting, target: Ship, ram: Ram) -> Odds:
+    """The bow test, then the ram."""
+    due = target.id not in act.faced
+    odds = ram_odds(act.board, act.ship, target, due, firepots=ram.firepots)
+    return braving(act.board, act.ship, target, odds)
+
+
+attack_at(
+    Ram,
+    commands=rams,
+    why_not=why_not_ram_so,
+    throws=ram_throws,
+    carry_out=lambda play, act, ram: play.push(
+        RamAttempt(ship=act.ship.id, target=ram.target, firepots=ram.firepots)
+    ),
+)
 procedure(
     RamAttempt, declare, face_firepots, offer_avoidance, still_there, offer_reaction,
     light_firepots, strike, retract, back_off, open_windows, gone=either_gone,

@@ -1,10 +1,15 @@
-"""8.2. Boarding: pooled and divided manpower, capture and recapture."""
+"""8.2. Boarding: pooled and divided manpower, capture and recapture.
 
+It is one file: the orders and the fights use the same shares.
+"""
+
+from collections.abc import Iterable
 from fractions import Fraction
 from itertools import combinations, pairwise
 
 from galley.engine.checks import Check, Odds, throws
-from galley.engine.loop import DONE, procedure
+from galley.engine.loop import DONE, State, procedure
+from galley.engine.offers import dice_of
 from galley.engine.records import Ask, Command, Event, Frame, Refusal, Side
 from galley.war_galley.ch5_command.commanders import lose_commanders
 from galley.war_galley.ch5_command.transfer import open_window
@@ -13,7 +18,8 @@ from galley.war_galley.ch6_movement.movement import on_own_shore
 from galley.war_galley.ch8_combat.grappling import Grapple
 from galley.war_galley.ch8_combat.missiles import Depleted, has_towers
 from galley.war_galley.scenario_rules.gear import boarding_gear
-from galley.war_galley.state.board import Board
+from galley.war_galley.state.acting import ACTS, Acting
+from galley.war_galley.state.board import Board, board_of
 from galley.war_galley.state.checks import counted, range_check
 from galley.war_galley.state.play import Done, Play
 from galley.war_galley.state.ship import Ship, SpeedLevel
@@ -260,6 +266,29 @@ def boarding_odds(board: Board, target: Ship, parts: list[tuple[Ship, int]]) -> 
     return Odds((check,), tuple((name, chance) for name, chance in out.items() if chance))
 
 
+def pooled_odds(board: Board, target: str, shares: Iterable[Share]) -> Odds | None:
+    """The boarding of a ship by all who are told off against it; None where nobody is."""
+    parts = [(board.ships[s], n) for s, t, n in shares if t == target and s in board.ships]
+    return boarding_odds(board, board.ships[target], parts) if parts else None
+
+
+def commit_odds(state: State, ask: AskBoarding, command: Commit) -> Odds | None:
+    """Of the first target named, with everyone told off against it so far."""
+    board = board_of(state)
+    if not command.shares or command.shares[0][0] not in board.ships:
+        return None
+    mine = [(command.ship, target, n) for target, n in command.shares]
+    return pooled_odds(board, command.shares[0][0], [*ask.chosen, *mine])
+
+
+def next_odds(state: State, ask: Ask, command: BoardNext) -> Odds | None:
+    """Of all who board this target."""
+    frame = state.frame(Boarding)
+    if frame is None or command.target not in board_of(state).ships:
+        return None
+    return pooled_odds(board_of(state), command.target, frame.shares)
+
+
 def captors_lose(total: int) -> bool:
     """8.28b A capture on an adjusted 9-12 (over 12 reads as 12) costs each attacker 1."""
     return total >= 9
@@ -366,4 +395,12 @@ def _lose(play: Play, parts: list[tuple[Ship, int]]) -> None:
             play.emit(Depleted(ship.id, 1, "boarding"))
 
 
+def not_in_movement(act: Acting, command: Commit) -> Refusal:
+    """3.1i Not while a ship of the squadron moves."""
+    return boards_later(f"{act.ship.id} is acting now")
+
+
+ACTS.offer(Commit, not_now=not_in_movement)
+dice_of(AskBoarding, Commit, commit_odds)
+dice_of(None, BoardNext, next_odds)
 procedure(Boarding, allocate, allocated, next_target, prepare, fight)

@@ -7,10 +7,12 @@ from itertools import combinations
 from msgspec.structs import replace
 
 from galley.engine.checks import Check, Odds, chances
+from galley.engine.offers import dice_of
 from galley.engine.records import Ask, Command, Event, Refusal, Side
 from galley.war_galley.ch6_movement.speed import HalfSpeedSet, free_cap
 from galley.war_galley.scenario_rules.gear import disengage_gear
-from galley.war_galley.state.board import Board
+from galley.war_galley.state.acting import ACTS, Acting
+from galley.war_galley.state.board import Board, board_of
 from galley.war_galley.state.checks import counted, die_check
 from galley.war_galley.state.play import Done, Play
 from galley.war_galley.state.ship import LINKS, Ship, without
@@ -138,6 +140,12 @@ def links_together(ship: Ship) -> Refusal | None:
     return None
 
 
+def too_late(act: Acting, command: Disengage) -> Refusal:
+    """8.31a Before the ship announces its move."""
+    late = Refusal("8.31a", f"grapples are cut before {act.ship.id} announces its move")
+    return why_not_disengage(act.ship, command.links) or late
+
+
 def disengage_check(board: Board, ship: Ship, other: Ship, alone: bool) -> Check:
     """8.32a One die in the ship's crew column; `alone`: no second link is tried with it."""
     both = ship.owner == other.owner
@@ -157,6 +165,12 @@ def disengage_odds(board: Board, ship: Ship, links: Sequence[str]) -> Odds:
     alone = len(links) == 1
     checks = tuple(disengage_check(board, ship, board.ships[x], alone) for x in links)
     return _together(checks, "cut")
+
+
+def cutting_throws(act: Acting, command: Disengage) -> Odds | None:
+    """The dice for these grapples; None where one of them is not the ship's."""
+    known = all(link in act.ship.grapples for link in command.links)
+    return disengage_odds(act.board, act.ship, command.links) if known else None
 
 
 def _together(checks: tuple[Check, ...], done: str) -> Odds:
@@ -219,3 +233,20 @@ def disengage_fouls(play: Play, order: Sequence[Side], staying: Sequence[str]) -
     for id_ in sorted(touched):
         if not board.ships[id_].fouls:
             play.emit(HalfSpeedSet(id_, fresh=False))
+
+
+ACTS.offer(
+    Disengage,
+    commands=lambda act: disengage_choices(act.ship),
+    why_not=lambda act, command: why_not_disengage(act.ship, command.links),
+    not_now=too_late,
+    throws=cutting_throws,
+    carry_out=lambda play, act, command: disengage(play, act.ship, command.links),
+)
+dice_of(
+    AskFouls,
+    Done,
+    lambda state, ask, command: foul_odds(
+        board_of(state), [id_ for id_ in ask.ships if id_ not in ask.staying]
+    ),
+)

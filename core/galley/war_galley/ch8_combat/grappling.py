@@ -15,7 +15,7 @@ from galley.war_galley.ch7_ramming.attack_attempt import (
     open_windows,
 )
 from galley.war_galley.ch7_ramming.ramming import Missed, no_friends
-from galley.war_galley.ch8_combat.bow_test import face_firepots, not_daunted
+from galley.war_galley.ch8_combat.bow_test import braving, face_firepots, not_daunted
 from galley.war_galley.scenario_rules.gear import (
     CORVUS,
     HARPAX,
@@ -24,6 +24,7 @@ from galley.war_galley.scenario_rules.gear import (
     grapple_gear,
     link_gear,
 )
+from galley.war_galley.state.acting import Acting, attack_at
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.checks import counted, die_check
 from galley.war_galley.state.flanks import flank_touch
@@ -245,6 +246,31 @@ def throw_grapnels(play: Play, grapple: GrappleAttempt) -> None:
         play.emit(Grappled(ship.id, target.id, link_gear(board, ship)))
 
 
+# -- the command
+
+
+def grapples(act: Acting) -> list[Command]:
+    """8.11 The grapples that the active ship may try once it has moved."""
+    if not act.at_rest:
+        return []
+    return [Grapple(target) for target in grapple_targets(act.board, act.ship)]
+
+
+def grapple_throws(act: Acting, target: Ship, grapple: Grapple) -> Odds:
+    """The bow test, then the grapple."""
+    odds = grapple_odds(act.board, act.ship, target, target.id not in act.faced)
+    return braving(act.board, act.ship, target, odds)
+
+
+attack_at(
+    Grapple,
+    commands=grapples,
+    why_not=lambda act, target, grapple: why_not_grapple(act.board, act.ship, target),
+    throws=grapple_throws,
+    carry_out=lambda play, act, grapple: play.push(
+        GrappleAttempt(ship=act.ship.id, target=grapple.target)
+    ),
+)
 procedure(
     GrappleAttempt, face_firepots, offer_avoidance, still_alongside, offer_reaction,
     throw_grapnels, open_windows, gone=either_gone,

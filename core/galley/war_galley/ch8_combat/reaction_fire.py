@@ -2,12 +2,14 @@
 
 from collections.abc import Sequence
 
-from galley.engine.checks import chances
-from galley.engine.loop import DONE, procedure
+from galley.engine.checks import Odds, chances
+from galley.engine.loop import DONE, State, procedure
+from galley.engine.offers import dice_of
 from galley.engine.records import Ask, Command, Event, Frame, Record, Refusal
 from galley.engine.text import span
 from galley.war_galley.ch5_command.transfer import open_window
 from galley.war_galley.ch5_command.withdrawal import end_hold
+from galley.war_galley.ch6_movement.move_limits import must_spend
 from galley.war_galley.ch6_movement.movement import left
 from galley.war_galley.ch6_movement.speed import cap
 from galley.war_galley.ch8_combat.fire import try_flame
@@ -15,6 +17,7 @@ from galley.war_galley.ch8_combat.missiles import (
     Depleted,
     Fire,
     Fired,
+    fire_odds,
     fired_already,
     flame_targets,
     has_towers,
@@ -25,9 +28,11 @@ from galley.war_galley.ch8_combat.missiles import (
     targets,
     through_both_flanks,
     ways_to_shoot,
+    why_not_own_fire,
     why_not_shoot,
 )
-from galley.war_galley.state.board import Board
+from galley.war_galley.state.acting import ACTS, Acting, attack, attack_at
+from galley.war_galley.state.board import Board, board_of
 from galley.war_galley.state.checks import not_now
 from galley.war_galley.state.play import Decline, Done, Play
 from galley.war_galley.state.ship import Ship, adjacent
@@ -178,11 +183,11 @@ class Reaction(Frame, frozen=True):
     alongside: bool = False
 
 
-def why_not_split(board: Board, ship: Ship, moving: Refusal | None) -> Refusal | None:
+def why_not_split(board: Board, ship: Ship) -> Refusal | None:
     """8.43a Once it has moved, with 2 manpower or more and two targets."""
     if fired := fired_already(ship):
         return fired
-    if moving is not None:
+    if moving := must_spend(board, ship):
         return Refusal("8.43a", f"{moving.text} before it splits its fire")
     if board.manpower(ship) < 2:
         return Refusal("8.43a", f"{ship.id} has too little manpower to split")
@@ -191,8 +196,9 @@ def why_not_split(board: Board, ship: Ship, moving: Refusal | None) -> Refusal |
     return None
 
 
-def fire_choices(board: Board, ship: Ship, at_rest: bool) -> list[Command]:
+def fire_choices(act: Acting) -> list[Command]:
     """D31 Every shot the active ship may make; it splits only once it has moved (8.43a)."""
+    board, ship = act.board, act.ship
     if ship.turn.fired:
         return []
     both = board.theatre.options.fire_needs_both_flanks
@@ -204,7 +210,7 @@ def fire_choices(board: Board, ship: Ship, at_rest: bool) -> list[Command]:
     burning = flame_targets(board, ship)
     out: list[Command] = [Fire(id_) for id_ in plain]
     out += [Fire(id_, flame=True) for id_ in burning]
-    if at_rest and board.manpower(ship) >= 2 and len({*plain, *burning}) >= 2:
+    if act.at_rest and board.manpower(ship) >= 2 and len({*plain, *burning}) >= 2:
         out.append(SplitFire())
     return out
 
@@ -221,6 +227,47 @@ def why_not_jettison(board: Board, ship: Ship) -> Refusal | None:
     if points < 1:
         return Refusal("8.48a", f"{ship.id} has no movement point left for that")
     return None
+
+
+# -- the commands
+
+
+def react_odds(state: State, ask: AskReaction, command: React) -> Odds:
+    """Of the shot back."""
+    ships = board_of(state).ships
+    ship, enemy = ships[ask.ship], ships[ask.enemy]
+    return fire_odds(board_of(state), ship, enemy, command.flame, alongside=ask.alongside)
+
+
+def aim_odds(state: State, ask: AskVolley, command: Aim) -> Odds | None:
+    """Of this part of the volley alone."""
+    board = board_of(state)
+    if ask.why_not(board, command) is not None:
+        return None
+    ship, target = board.ships[ask.ship], board.ships[command.target]
+    return fire_odds(board, ship, target, command.flame, command.manpower)
+
+
+attack_at(
+    Fire,
+    commands=fire_choices,  # SplitFire among them
+    why_not=lambda act, target, shot: why_not_own_fire(act.board, act.ship, target, shot.flame),
+    throws=lambda act, target, shot: fire_odds(act.board, act.ship, target, shot.flame),
+    carry_out=lambda play, act, shot: play.push(shot_at(act.board, act.ship, shot)),
+)
+attack(
+    SplitFire,
+    why_not=lambda act, command: why_not_split(act.board, act.ship),
+    carry_out=lambda play, act, command: play.push(Volley(ship=act.ship.id)),
+)
+ACTS.offer(
+    Jettison,
+    commands=lambda act: [] if why_not_jettison(act.board, act.ship) else [Jettison()],
+    why_not=lambda act, command: why_not_jettison(act.board, act.ship),
+    carry_out=lambda play, act, command: play.emit(Jettisoned(act.ship.id)),
+)
+dice_of(AskReaction, React, react_odds)
+dice_of(AskVolley, Aim, aim_odds)
 
 
 # -- procedures

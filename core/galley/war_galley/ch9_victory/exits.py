@@ -4,6 +4,7 @@ from galley.engine.records import Command, Event, Refusal, Side
 from galley.geometry.hexes import Hex
 from galley.war_galley.ch5_command.withdrawal import leaving
 from galley.war_galley.ch6_movement.movement import Pose
+from galley.war_galley.state.acting import ACTS, Acting
 from galley.war_galley.state.battle_setting import BattleSetup
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.play import Play
@@ -79,6 +80,20 @@ def why_no_harbour(board: Board, ship: Ship) -> Refusal | None:
         return Refusal("C55", f"{ship.id} may leave the map only {described(here[0])}")
     places = ", or ".join(map(described, ways)) or "there is none in this battle"
     return Refusal("C55", f"{ship.id}'s bow lies in no harbour of its side: {places}")
+
+
+def harbours(act: Acting) -> list[Command]:
+    """C55 Leave by the harbour in which the active ship lies."""
+    if act.barred or not any(way.harbour for way in act.board.theatre.special.exits):
+        return []
+    return [] if why_no_harbour(act.board, act.ship) else [EnterHarbour()]
+
+
+ACTS.offer(
+    EnterHarbour,
+    commands=harbours,
+    why_not=lambda act, command: act.barred or why_no_harbour(act.board, act.ship),
+)
 
 
 def harbour_points(board: Board, ship: Ship) -> int:

@@ -9,8 +9,8 @@ from galley.engine.deed import Answering, Deed, Sequel
 from galley.engine.loop import State
 from galley.engine.records import Side
 from galley.engine.text import joined, percent
-from galley.war_galley.advice.evaluation import Worth, fight_worth
-from galley.war_galley.advice.odds import pooled_odds, success
+from galley.war_galley.advice.odds import success
+from galley.war_galley.advice.worth import Worth, fight_worth
 from galley.war_galley.ch8_combat.boarding import (
     AskBoarding,
     AskBoardingOrder,
@@ -21,6 +21,7 @@ from galley.war_galley.ch8_combat.boarding import (
     boarders,
     boarding_targets,
     divisions,
+    pooled_odds,
 )
 from galley.war_galley.state.board import Board, board_of
 from galley.war_galley.state.play import Done

@@ -11,10 +11,9 @@ from galley.engine.records import OTHER, Ask
 from galley.geometry.hexes import NAMES, Hex, distance, spread
 from galley.war_galley.advice import proposals
 from galley.war_galley.advice.fight_proposals import propose_split
-from galley.war_galley.advice.odds import offered
 from galley.war_galley.analysis.threat_map import RAM, ThreatMap
-from galley.war_galley.ch3_turn.ship_activation import ShipActivation
-from galley.war_galley.ch3_turn.ship_choices import ATTACKS, AskAction, AskAnnounce
+from galley.war_galley.ch3_turn.ship_activation import ShipActivation, offered
+from galley.war_galley.ch3_turn.ship_choices import AskAction, AskAnnounce
 from galley.war_galley.ch5_command.squadron_activation import Activation, AskShip
 from galley.war_galley.ch6_movement.ends import End
 from galley.war_galley.ch6_movement.movement import Step, Turn, TurnAround
@@ -41,6 +40,7 @@ from galley.war_galley.deeds.boardings import (
 )
 from galley.war_galley.deeds.making import Maker
 from galley.war_galley.deeds.reaches import Reaches
+from galley.war_galley.state.acting import ATTACKS
 from galley.war_galley.state.board import Board, board_of
 from galley.war_galley.state.ship import Ship, hexes, separation
 
@@ -198,7 +198,7 @@ def propose(state: State, ask: Ask) -> Proposal | None:
 def _at_rest(state: State, ask: AskAction) -> Proposal | None:
     """Once the ship has moved: the attack worth most, if one is worth anything."""
     choices = state.choices(ask)
-    attacks = any(isinstance(command, ATTACKS) for command in choices)
+    attacks = any(type(command) in ATTACKS for command in choices)
     if not attacks or any(isinstance(command, MOVING) for command in choices):
         return None
     best = next((deed for deed in deeds(state, ask) if deed.kind != HOLD), None)

@@ -9,9 +9,8 @@ from galley.engine.deed import Answering, Deed
 from galley.engine.records import Ask, Command
 from galley.engine.text import joined
 from galley.geometry.hexes import Hex
-from galley.war_galley.advice.evaluation import Worth
-from galley.war_galley.advice.odds import attack_odds, success
-from galley.war_galley.advice.worth import weighed
+from galley.war_galley.advice.odds import success
+from galley.war_galley.advice.worth import Worth, weighed
 from galley.war_galley.analysis.threat_map import RAM, ThreatMap
 from galley.war_galley.ch3_turn.ship_choices import Announce, EndShip
 from galley.war_galley.ch5_command.squadron_activation import AskShip, MoveShip
@@ -31,6 +30,7 @@ from galley.war_galley.deeds.boardings import (
 from galley.war_galley.deeds.passage import Aftermath, Legs, Passage, Raked
 from galley.war_galley.deeds.reaches import Attack, Reaches, telling
 from galley.war_galley.scenario_rules.gear import link_gear
+from galley.war_galley.state.acting import attack_odds
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.ship import hull
 

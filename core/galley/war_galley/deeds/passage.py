@@ -9,7 +9,7 @@ from galley.engine.deed import Answering, Hindrance
 from galley.engine.text import joined, percent
 from galley.geometry.hexes import Facing, Hex, Hull
 from galley.war_galley.advice.evaluation import escape, ram_hits
-from galley.war_galley.advice.odds import attack_odds, success
+from galley.war_galley.advice.odds import success
 from galley.war_galley.advice.worth import weighed
 from galley.war_galley.analysis.account import points
 from galley.war_galley.analysis.threat_map import RAM, ThreatMap
@@ -20,6 +20,7 @@ from galley.war_galley.ch6_movement.movement import FORWARD, Move, entered, move
 from galley.war_galley.ch6_movement.speed import checks_fatigue, fatigue_check, over_cruise
 from galley.war_galley.ch7_ramming.raking import Crippled, Rake, rake_targets, side_raked
 from galley.war_galley.ch7_ramming.ramming import HIT
+from galley.war_galley.state.acting import attack_odds
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.play import Decline
 from galley.war_galley.state.ship import Ship, hull

@@ -9,7 +9,8 @@ from typing import NamedTuple
 from galley.engine.checks import chances
 from galley.engine.records import Command
 from galley.geometry.hexes import NEXT, Hex, spread
-from galley.war_galley.advice.evaluation import depletes, escape, ram_hits
+from galley.war_galley.advice.evaluation import escape, ram_hits
+from galley.war_galley.advice.odds import depletes
 from galley.war_galley.analysis.threat_map import places
 from galley.war_galley.ch5_command.withdrawal import no_attack
 from galley.war_galley.ch6_movement.avoidance import why_unfit

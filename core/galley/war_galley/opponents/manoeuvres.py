@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from galley.engine.records import Command
 from galley.geometry.hexes import NEXT
-from galley.war_galley.advice.evaluation import worth
+from galley.war_galley.advice.worth import worth
 from galley.war_galley.ch6_movement.ends import End, Ends
 from galley.war_galley.ch7_ramming.anastrophe import Anastrophe, anastrophe_choices
 from galley.war_galley.ch7_ramming.pass_through import (

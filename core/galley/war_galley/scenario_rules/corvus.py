@@ -1,6 +1,8 @@
 """8.12f The corvus in reaction: it drops on an enemy that has rammed or raked beside it."""
 
-from galley.engine.loop import DONE, procedure
+from galley.engine.checks import Odds, either
+from galley.engine.loop import DONE, State, procedure
+from galley.engine.offers import dice_of
 from galley.engine.records import Ask, Command, Event, Refusal
 from galley.war_galley.ch7_ramming.attack_attempt import (
     Attempt,
@@ -10,7 +12,7 @@ from galley.war_galley.ch7_ramming.attack_attempt import (
 )
 from galley.war_galley.ch8_combat.grappling import Grappled, reaction_check
 from galley.war_galley.scenario_rules.gear import CORVUS, why_not_drop
-from galley.war_galley.state.board import Board
+from galley.war_galley.state.board import Board, board_of
 from galley.war_galley.state.checks import not_now
 from galley.war_galley.state.play import Decline, Play
 from galley.war_galley.state.ship import Ship
@@ -90,4 +92,12 @@ def drop(play: Play, frame: CorvusReaction) -> str | None:
     return None
 
 
+def drop_odds(state: State, ask: AskCorvus, command: DropCorvus) -> Odds:
+    """Grappled or not."""
+    board = board_of(state)
+    check = reaction_check(board, board.ships[ask.ship], board.ships[ask.enemy])
+    return either(check, "S", "grappled", "fails")
+
+
+dice_of(AskCorvus, DropCorvus, drop_odds)
 procedure(CorvusReaction, offer_drop, drop, open_windows, gone=either_gone)

@@ -18,6 +18,7 @@ from galley.war_galley.ch7_ramming.attack_attempt import (
 from galley.war_galley.ch8_combat.grappling import Grappled, harpax_check
 from galley.war_galley.ch8_combat.missiles import fired_already, targets, why_not_shoot
 from galley.war_galley.scenario_rules.gear import HARPAX, uses
+from galley.war_galley.state.acting import attack_at
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.flanks import flank_touch
 from galley.war_galley.state.play import Play
@@ -178,4 +179,13 @@ def throw(play: Play, frame: HarpaxThrow) -> None:
     forget_offers(play, ship.id)
 
 
+attack_at(
+    ThrowHarpax,
+    commands=lambda act: map(ThrowHarpax, harpax_targets(act.board, act.ship)),
+    why_not=lambda act, target, command: why_not_throw(act.board, act.ship, target),
+    throws=lambda act, target, command: harpax_odds(act.board, act.ship, target),
+    carry_out=lambda play, act, command: play.push(
+        HarpaxThrow(ship=act.ship.id, target=command.target)
+    ),
+)
 procedure(HarpaxThrow, throw, open_windows, gone=either_gone)

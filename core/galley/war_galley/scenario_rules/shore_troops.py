@@ -1,12 +1,13 @@
 """8.4 Troops on a shore, who shoot at the end of each turn."""
 
 from galley.engine.checks import Check, Odds, chances
-from galley.engine.loop import DONE, procedure
+from galley.engine.loop import DONE, State, procedure
+from galley.engine.offers import dice_of
 from galley.engine.records import Ask, Command, Event, Frame, Refusal
 from galley.geometry.hexes import distance
 from galley.war_galley.ch5_command.withdrawal import end_hold
 from galley.war_galley.ch8_combat.missiles import Depleted, has_towers, plain_need
-from galley.war_galley.state.board import Board
+from galley.war_galley.state.board import Board, board_of
 from galley.war_galley.state.checks import counted, die_check, not_now
 from galley.war_galley.state.play import Decline, Play
 from galley.war_galley.state.scenario_rules import ShoreTroops
@@ -71,9 +72,11 @@ def shore_check(board: Board, troops: ShoreTroops, target: Ship) -> Check:
     return plain_need(board, die_check("missile fire", MISSILE, troops.manpower, modifiers))
 
 
-def shore_odds(board: Board, group: int, target: Ship) -> Odds:
+def shore_odds(state: State, ask: AskShore, command: ShootFromShore) -> Odds:
     """Depleted or not."""
-    check = shore_check(board, board.theatre.special.shore_troops[group], target)
+    board = board_of(state)
+    troops = board.theatre.special.shore_troops[ask.group]
+    check = shore_check(board, troops, board.ships[command.target])
     none = chances(check)["No"]
     return Odds((check,), (("depleted", 1 - none), ("no effect", none)))
 
@@ -111,4 +114,5 @@ def shoot(play: Play, frame: ShoreFire) -> None:
         play.emit(Depleted(answer.target, 1, "missile fire"))
 
 
+dice_of(AskShore, ShootFromShore, shore_odds)
 procedure(ShoreFire, ask_shore, shoot)

@@ -72,12 +72,8 @@ MUTANTS: list[Mutant] = [
         "boards_later('choose a ship')",
         "Refusal('3.1g', 'choose a ship')",
     )),
-    ("3.1i", "ship_choices.AskAction._why_not_attack", Replace(
-        "boards_later(f'{ship.id} is acting now')",
-        "None",
-    )),
-    ("3.1i", "ship_choices.AskAnnounce.why_not", Replace(
-        "boards_later(f'{ship.id} is acting now')",
+    ("3.1i", "boarding.not_in_movement", Replace(
+        "boards_later(f'{act.ship.id} is acting now')",
         "None",
     )),
 ]  # fmt: skip

@@ -209,7 +209,7 @@ MUTANTS: list[Mutant] = [
         "Band(crew + 1, 'aground')",
         "Band(crew + 2, 'aground')",
     )),
-    ("C58", "ship_choices.AskAnnounce._once", Replace("self.may_refloat", "True")),
+    ("C58", "refloating.one_try", Replace("act.tried", "False")),
     ("6.7a", "defensive_ram.defenders", Replace(
         "not board.theatre.options.defensive_ram or mover not in board.ships",
         "mover not in board.ships",
@@ -289,8 +289,8 @@ MUTANTS: list[Mutant] = [
         "board.turn == 1",
         "board.turn == board.theatre.first_turn",
     )),
-    ("8.31a", "ship_choices.too_late", Replace(
-        "why_not_disengage(ship, command.links) or late",
+    ("8.31a", "disengaging.too_late", Replace(
+        "why_not_disengage(act.ship, command.links) or late",
         "Refusal('3.1g', late.text)",
     )),
     ("C55", "ship_activation.move", Replace("leaves_map(board, pose)", "False")),

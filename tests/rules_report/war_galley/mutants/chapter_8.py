@@ -111,9 +111,9 @@ MUTANTS: list[Mutant] = [
         "False",
     )),
     ("C99", "reaction_fire.take_return", Replace("play.board.manpower(ship)", "1")),
-    ("C100", "ship_choices.AskAction._attacks", Replace(
-        "fire_choices(board, ship, rest)",
-        "fire_choices(board, ship, rest) if rest else []",
+    ("C100", "reaction_fire.fire_choices", Head(
+        "if ship.turn.fired",
+        "if ship.turn.fired or not act.at_rest",
     )),
     ("C101", "missiles.missile_check", Replace(
         "ship.jettisoned",

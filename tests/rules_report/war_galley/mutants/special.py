@@ -56,14 +56,8 @@ MUTANTS: list[Mutant] = [
         "way_left(board, ship, pose_after(ship, m)) <= here",
     )),
     ("SR-leaves", "ship_choices.goes_on", Replace("mp < most", "False")),
-    ("SR-leaves", "ship_choices.AskAction.why_not", Replace(
-        "isinstance(command, ATTACKS)",
-        "False",
-    )),
-    ("SR-leaves", "ship_choices.AskAction.choices", Replace(
-        "[Grapple(t) for t in grapple_targets(board, ship) if fights]",
-        "[Grapple(t) for t in grapple_targets(board, ship)]",
-    )),
+    ("SR-leaves", "ship_choices.AskAction.why_not", Replace("no_attack(board, ship)", "None")),
+    ("SR-leaves", "acting.listed", Replace("ATTACKS if act.barred else ()", "()")),
     ("SR-leaves", "squadron_activation.still_to_go", Replace(
         "ships if board.leaving else ()",
         "()",

@@ -7,7 +7,7 @@ from galley.engine.bot import Decision
 from galley.engine.checks import chance_of
 from galley.engine.loop import State
 from galley.engine.records import Command
-from galley.war_galley.advice.evaluation import fight_worth
+from galley.war_galley.advice.worth import fight_worth
 from galley.war_galley.ch6_movement.defensive_ram import (
     AskDefensiveRam,
     DefensiveRam,

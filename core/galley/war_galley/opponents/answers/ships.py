@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from galley.engine.bot import Decision
 from galley.engine.loop import State
 from galley.engine.records import Command
-from galley.war_galley.advice.evaluation import worth_now
 from galley.war_galley.advice.proposals import propose
+from galley.war_galley.advice.worth import worth_now
 from galley.war_galley.ch3_turn.ship_choices import Announce, AskAction, AskAnnounce, EndShip
 from galley.war_galley.ch6_movement.movement import Step, Turn, TurnAround, pose_after
 from galley.war_galley.ch6_movement.refloating import Refloat

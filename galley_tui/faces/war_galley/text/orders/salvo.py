@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from galley.war_galley.advice.evaluation import best_shot, depletes
+from galley.war_galley.advice.evaluation import best_shot
 from galley.war_galley.advice.fight_proposals import sixths
+from galley.war_galley.advice.odds import depletes
 from galley.war_galley.ch3_turn.ship_choices import Announce, AskAnnounce, EndShip
 from galley.war_galley.ch5_command.squadron_activation import AskShip, MoveShip
 from galley.war_galley.ch8_combat.missiles import Fire, fired_already, shot_targets
