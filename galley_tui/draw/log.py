@@ -2,8 +2,9 @@
 
 import re
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, NamedTuple, Protocol
+from typing import NamedTuple, Protocol
 
+from galley.engine.cards import EventCard, LogGroup
 from galley.engine.loop import Passed, Rolled
 from galley.engine.records import Event
 from galley_tui.terminal.charset import safe
@@ -25,33 +26,6 @@ class Line(Protocol):
     def turn(self) -> int: ...
     @property
     def event(self) -> Event | None: ...
-
-
-class LogFilter(NamedTuple):
-    """The filter of a game's log for the few lines under the sea.
-
-    `routine`: events that only the whole log tells; `deeds`: those of them that a player has
-    commanded.  `alike` gives what events that are told of together share, and how the line of
-    one ends: `goes to max` of one ship, `go to max` of more; events of other kinds are told
-    alone.
-    """
-
-    routine: frozenset[type[Event]]
-    deeds: frozenset[type[Event]]
-    alike: Mapping[type[Event | None], Callable[[Any], "LogGroup | None"]]
-
-
-class LogGroup(NamedTuple):
-    """A ship with what is told of it alone, what it shares with others (its side, the deed), and
-    the deed of one and of more; `one` is "" where the line of one is told as it stands.
-
-    Without a ship the line is told by another one.
-    """
-
-    ship: str
-    shared: tuple[str, ...]
-    one: str = ""
-    more: str = ""
 
 
 def thrown(line: Line) -> bool:
@@ -98,21 +72,23 @@ LATEST = 60  # lines that are looked through for what ships did lately
 MOST_NAMED = 12
 
 
-def telling(lines: Sequence[Line], most: int, left_out: LogFilter) -> list[Line]:
+def telling(
+    lines: Sequence[Line], most: int, card: Callable[[Event | None], EventCard]
+) -> list[Line]:
     """The last lines that are worth one of a few: dice, hits, captures, phases; ships that
     did the same one after the other are told of together.  What ships did since then is told
     in a quarter of them."""
-    tail, routine, alikes = lines[-LATEST:], left_out.routine, left_out.alike
+    tail = lines[-LATEST:]
     begin = len(tail)
-    while begin and type(tail[begin - 1].event) in routine:
+    while begin and not card(tail[begin - 1].event).of_note:
         begin -= 1
-    done = [line for line in reversed(tail[begin:]) if type(line.event) in left_out.deeds]
+    done = [line for line in reversed(tail[begin:]) if card(line.event).deed]
     out = done[: most // 4]
     for line in reversed(lines):
-        if type(line.event) in routine:
+        found = card(line.event)
+        if not found.of_note:
             continue
-        make, last = alikes.get(type(line.event)), out[-1] if out else None
-        alike = make(line.event) if make else None
+        alike, last = found.alike(line.event) if found.alike else None, out[-1] if out else None
         if alike is not None and not alike.ship:
             continue
         if alike and isinstance(last, Gathered) and last.alike.shared == alike.shared:

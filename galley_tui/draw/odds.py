@@ -18,8 +18,8 @@ class OddsWords(Protocol):
     def need_words(self, check: Throw) -> str:
         """The need of a throw, behind its dice: `, needs 9-12`; without dice its result."""
 
-    def verdict_words(self, what: str, verdict: str) -> str:
-        """The verdict of a throw without the codes of the tables."""
+    def verdict_words(self, throw: Throw | None, verdict: str) -> str:
+        """The verdict of a throw, or of any, without the codes of the tables."""
 
 
 def odds_rows(
@@ -85,7 +85,7 @@ def thrown_rows(
         rows += _check(check, columns, words, full and several)
         rows.append([
             ("   thrown: ", "text"), (check.shown(roll.dice), "strong"),
-            (f": {words.verdict_words(roll.what, roll.verdict)}" if roll.verdict else "", "key"),
+            (f": {words.verdict_words(roll.throw, roll.verdict)}" if roll.verdict else "", "key"),
         ])  # fmt: skip
     return rows
 
@@ -94,7 +94,7 @@ def _results(check: Throw, words: OddsWords) -> list[Row]:
     """Every result that a throw may have with its chance, exact and in per cents."""
     found: dict[str, Fraction] = {}
     for name, chance in chances(check).items():
-        verdict = words.verdict_words(check.what, name)
+        verdict = words.verdict_words(check, name)
         found[verdict] = found.get(verdict, Fraction(0)) + chance
     return [
         [

@@ -22,7 +22,6 @@ from galley_tui.client.rules_page import RuleBook
 from galley_tui.client.why_not import Query
 from galley_tui.config.keymap import GameKeys, Order
 from galley_tui.draw.dice_box import DiceBoxEntry
-from galley_tui.draw.log import LogFilter
 from galley_tui.draw.model import Ghost, Overlay, SeaModel
 from galley_tui.draw.overlays import Layer, OverlayKind
 from galley_tui.draw.position import Position
@@ -172,8 +171,8 @@ class DiceWords(Protocol):
     def worth(self) -> str:
         """The unit in which the account of a battle weighs a throw."""
 
-    def verdict_words(self, what: str, verdict: str) -> str:
-        """The verdict of a throw without the codes of the tables."""
+    def verdict_words(self, throw: Throw | None, verdict: str) -> str:
+        """The verdict of a throw, or of any, without the codes of the tables."""
 
     def staged(self, told: Sequence[LogLine]) -> Sequence[DiceBoxEntry]:
         """The throws that matter among lines of the log, with what they led to."""
@@ -199,7 +198,6 @@ class Face(Protocol):
         """Orders of which `why not` tells for the ship that acts."""
 
     @property
-    def log_filter(self) -> LogFilter: ...
     @property
     def defaults(self) -> Defaults:
         """The standing orders with which a new battle begins."""

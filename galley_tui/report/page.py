@@ -21,7 +21,7 @@ class DiceWords(Protocol):
     def worth(self) -> str:
         """The unit in which a throw is weighed."""
 
-    def verdict_words(self, what: str, verdict: str) -> str: ...
+    def verdict_words(self, throw: None, verdict: str) -> str: ...
 
 
 class Heading(Record, frozen=True):
@@ -261,7 +261,7 @@ def _odds(roll: Throw, dice: DiceWords) -> str:
         return "1 to 6 alike"
     found: dict[str, Fraction] = {}
     for name, chance, _ in roll.stake.outcomes:
-        words = dice.verdict_words(roll.stake.kind, name)
+        words = dice.verdict_words(None, name)
         found[words] = found.get(words, Fraction(0)) + chance
     ranked = sorted(found.items(), key=lambda row: -row[1])
     return ", ".join(f"{words} {percent(chance)}" for words, chance in ranked)

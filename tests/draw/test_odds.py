@@ -13,7 +13,7 @@ class Plainly:
     def need_words(self, check: Throw) -> str:
         return f", needs {check.need}"
 
-    def verdict_words(self, what: str, verdict: str) -> str:
+    def verdict_words(self, throw: Throw | None, verdict: str) -> str:
         return verdict
 
 

@@ -15,11 +15,11 @@ from galley.war_galley.state.battle_setting import BattleSetup, SideCard, Wind
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.commander import Commander
 from galley.war_galley.state.ship import ShipClass
+from galley.war_galley.wording import WORDING
 from galley_tui.draw.log import log_rows, telling
 from galley_tui.draw.odds import odds_rows
 from galley_tui.draw.picture import picture
 from galley_tui.faces.war_galley.dice_box import Dice
-from galley_tui.faces.war_galley.log_filter import LOG_FILTER
 from galley_tui.faces.war_galley.sea import describe, marks_of, sea_model
 from galley_tui.faces.war_galley.sheets.fleet import fleet_rows, ordered, ship_lines
 from galley_tui.faces.war_galley.sheets.record_sheet import sheet_model
@@ -192,16 +192,16 @@ def test_speed_levels_of_a_squadron_take_one_line_of_the_small_log():
         return LogLine(LevelSet(ship_id, level), f"{ship_id} (5) goes to {level}", "6.12", 1, 1)
 
     lines = [goes("A1"), goes("A2", "cruise"), goes("B1"), goes("B2"), goes("B3")]
-    assert [line.text for line in telling(lines, 2, LOG_FILTER)] == [
+    assert [line.text for line in telling(lines, 2, WORDING.event_card)] == [
         "A2 goes to cruise",
         "B1, B2, B3 go to max",
     ]
     ((row,),) = log_rows(
-        telling(lines, 1, LOG_FILTER), 60, UNICODE, {"B1": "B", "B2": "B", "B3": "B"}
+        telling(lines, 1, WORDING.event_card), 60, UNICODE, {"B1": "B", "B2": "B", "B3": "B"}
     )
     assert bare_text([row]) == "  1 B1, B2, B3 go to max [6.12]"
     fleet = [goes(f"C{c}") for c in "123456789abcd"]
-    assert [line.text for line in telling(fleet, 4, LOG_FILTER)] == ["13 ships go to max"]
+    assert [line.text for line in telling(fleet, 4, WORDING.event_card)] == ["13 ships go to max"]
 
 
 def test_what_had_no_choice_is_logged_dim_and_without_a_rule():

@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 import msgspec
 
-from galley.engine.cards import AskCard, CommandCard, verbs
+from galley.engine.cards import AskCard, CommandCard, EventCard, verbs
 from galley.engine.checks import Check, Odds, chances, need_or_more
 from galley.engine.dice import D6, Die
 from galley.engine.loop import DONE, Play, Rolled, State, procedure
@@ -196,7 +196,6 @@ class Counting:
     dice_rule = "T3"
     largest_number = 99_999
     phases: tuple[Phase, ...] = ()
-    landmarks: tuple[type[Event], ...] = (TurnBegan,)
     advice = Chances()
 
     def setup(self, scenario: dict[str, Any], file: str) -> State:
@@ -248,6 +247,9 @@ class Counting:
 
     def sentence(self, state: State, event: Event) -> tuple[str, str]:
         return f"{type(event).__name__} {getattr(event, 'number', '')}".strip(), "T2"
+
+    def event_card(self, event: Event | None) -> EventCard:
+        return EventCard(Event, "", landmark=isinstance(event, TurnBegan))
 
     def view(self, state: State, side: str) -> dict[str, Any]:
         return {"turn": state.board.turn, "score": dict(state.board.score)}

@@ -8,8 +8,8 @@ import pytest
 from galley.engine.records import LogLine
 from galley.war_galley.ch3_turn.ship_choices import ShipDone
 from galley.war_galley.ch7_ramming.ramming import Rammed
+from galley.war_galley.wording import WORDING
 from galley_tui.draw.log import named, telling
-from galley_tui.faces.war_galley.log_filter import LOG_FILTER
 from galley_tui.faces.war_galley.sheets.fleet_table import in_order, table_row
 from galley_tui.screens.battle.battle import BattleScreen
 from galley_tui.screens.sea.fleet import FleetScreen
@@ -125,10 +125,10 @@ def test_few_log_lines_are_those_that_tell_most():
     hit = LogLine(Rammed("B1", "A1"), "B1 is rammed", "7.16f", 1, 1)
     done = LogLine(ShipDone("A1"), "A1 is done", "5.41", 1, 1)
     moves = [LogLine(ShipDone(f"A{n}"), f"A{n} is done", "5.41", 1, 1) for n in range(2, 6)]
-    assert telling([done, hit], 4, LOG_FILTER) == [hit]
-    assert telling([hit, done, *moves], 4, LOG_FILTER) == [hit, moves[-1]], (
+    assert telling([done, hit], 4, WORDING.event_card) == [hit]
+    assert telling([hit, done, *moves], 4, WORDING.event_card) == [hit, moves[-1]], (
         "the last command is seen"
     )
-    assert telling([hit, done, *moves], 8, LOG_FILTER) == [hit, *moves[-2:]], (
+    assert telling([hit, done, *moves], 8, WORDING.event_card) == [hit, *moves[-2:]], (
         "in a quarter of the rows"
     )

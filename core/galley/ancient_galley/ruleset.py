@@ -8,7 +8,7 @@ from galley.ancient_galley import codec
 from galley.ancient_galley.advice.adviser import Adviser
 from galley.ancient_galley.analysis.view import view_of
 from galley.ancient_galley.ch1_turn.set_up import FleetsRevealed
-from galley.ancient_galley.ch1_turn.turn import PHASES, PhaseBegan
+from galley.ancient_galley.ch1_turn.turn import PHASES
 from galley.ancient_galley.ch2_orders.orders import OrdersRevealed
 from galley.ancient_galley.ch14_grappling.grappling import LinesRevealed
 from galley.ancient_galley.ch18_fire.events import FireRevealed
@@ -38,8 +38,8 @@ class AncientGalley(TableRules[Board]):
     )  # fmt: skip
     dice_rule = "AG-1.1d"
     phases: tuple[Phase, ...] = PHASES
-    landmarks: tuple[type[Event], ...] = (PhaseBegan,)
     cards, ask_cards = WORDING.cards, WORDING.questions
+    throw_card, event_card = WORDING.throw_card, WORDING.event_card
     advice: Advice = Adviser()
     encode, decode = staticmethod(codec.encode), staticmethod(codec.decode)
     command = staticmethod(codec.KINDS.command)

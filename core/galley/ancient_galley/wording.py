@@ -14,12 +14,14 @@ from galley.ancient_galley.ch18_fire import words as ch18
 from galley.ancient_galley.ch22_leaders import words as ch22
 from galley.ancient_galley.ch24_victory import victory as ch24
 from galley.ancient_galley.state.board import Board
+from galley.ancient_galley.state.marks import ThrowKind
+from galley.ancient_galley.state.phrases import man_name
 from galley.engine.cards import CommandCard, verbs
 from galley.engine.records import Ask, Command, Event
 from galley.tabletop.board import Accept
-from galley.tabletop.words import Chapter, LogLine, Wording
+from galley.tabletop.words import LogLine, TableWording
 
-CHAPTERS: Sequence[Chapter] = (ch1, ch2, ch3, ch8, ch10, ch13, ch14, ch15, ch18, ch22, ch24)
+CHAPTERS = (ch1, ch2, ch3, ch8, ch10, ch13, ch14, ch15, ch18, ch22, ch24)
 
 
 def _accepting(board: Board, command: Command, asks: Sequence[Ask]) -> str:
@@ -28,9 +30,9 @@ def _accepting(board: Board, command: Command, asks: Sequence[Ask]) -> str:
     return next((f"board {other}" for other in others if other), "yes")
 
 
-WORDING = Wording(
-    CHAPTERS, CommandCard(Accept, _accepting, verbs=verbs("yes|accept|board")), "decline|no",
-    passing="AG-1.0b", remarking="AG-1.0a",
+WORDING = TableWording(
+    CHAPTERS, ThrowKind, CommandCard(Accept, _accepting, verbs=verbs("yes|accept|board")),
+    "decline|no", passing="AG-1.0b", remarking="AG-1.0a", man=man_name,
 )  # fmt: skip
 
 

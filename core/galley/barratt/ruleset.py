@@ -8,8 +8,7 @@ from galley.barratt import codec
 from galley.barratt.advice.adviser import Adviser
 from galley.barratt.analysis.view import view_of
 from galley.barratt.ch1_initiative.set_up import FleetsRevealed
-from galley.barratt.ch1_initiative.turn import PHASES, PhaseBegan
-from galley.barratt.ch3_movement.events import ShipActs
+from galley.barratt.ch1_initiative.turn import PHASES
 from galley.barratt.ch6_missiles.events import FireRevealed
 from galley.barratt.ch9_victory.victory import points
 from galley.barratt.state.board import Board, own
@@ -19,7 +18,6 @@ from galley.engine.account import Account
 from galley.engine.bot import Opponents
 from galley.engine.dice import D6, Die
 from galley.engine.loop import State
-from galley.engine.records import Event
 from galley.engine.ruleset import Advice, Phase, Schema, Variations
 from galley.tabletop.ruleset import TableRules
 
@@ -34,8 +32,8 @@ class Barratt(TableRules[Board]):
     dice: tuple[Die, ...] = (D6,)
     dice_rule = "MB-0.08a"
     phases: tuple[Phase, ...] = PHASES
-    landmarks: tuple[type[Event], ...] = (PhaseBegan, ShipActs)
     cards, ask_cards = WORDING.cards, WORDING.questions
+    throw_card, event_card = WORDING.throw_card, WORDING.event_card
     advice: Advice = Adviser()
     encode, decode = staticmethod(codec.encode), staticmethod(codec.decode)
     command = staticmethod(codec.KINDS.command)

@@ -1,7 +1,5 @@
 """Every question, command and event in words, with the rule it follows."""
 
-from collections.abc import Sequence
-
 from galley.barratt.ch1_initiative import set_up_words as ch0
 from galley.barratt.ch1_initiative import words as ch1
 from galley.barratt.ch2_hull import hull as ch2
@@ -12,12 +10,13 @@ from galley.barratt.ch6_missiles import words as ch6
 from galley.barratt.ch7_sunken import sinking as ch7
 from galley.barratt.ch8_melee import words as ch8
 from galley.barratt.ch9_victory import victory as ch9
+from galley.barratt.state.marks import ThrowKind
 from galley.engine.cards import CommandCard, verbs
 from galley.tabletop.board import Accept
-from galley.tabletop.words import Chapter, Wording
+from galley.tabletop.words import TableWording
 
-CHAPTERS: Sequence[Chapter] = (ch0, ch1, ch2, ch3, ch4, ch5, ch6, ch7, ch8, ch9)
-WORDING = Wording(
-    CHAPTERS, CommandCard(Accept, "act now", verbs=verbs("yes|accept|now")), "decline|no|wait",
-    passing="MB-0.06b", remarking="MB-0.06b",
+CHAPTERS = (ch0, ch1, ch2, ch3, ch4, ch5, ch6, ch7, ch8, ch9)
+WORDING = TableWording(
+    CHAPTERS, ThrowKind, CommandCard(Accept, "act now", verbs=verbs("yes|accept|now")),
+    "decline|no|wait", passing="MB-0.06b", remarking="MB-0.06b",
 )  # fmt: skip

@@ -1,9 +1,14 @@
-"""Describes each kind of command and question, one card a kind."""
+"""Describes each kind of command, question, throw and event, one card a kind."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from types import ModuleType
+from typing import Any, NamedTuple
 
-from galley.engine.records import Ask, Command, Record, Refusal
+from galley.engine.checks import KindOfThrow, Throw
+from galley.engine.loop import Passed, Rolled
+from galley.engine.records import Ask, Command, DiceByHand, Event, Record, Refusal, Remarked
+from galley.engine.standing import Obeyed
+from galley.engine.text import joined
 
 Label = str | Callable[[Any, Any, Sequence[Ask]], str]
 """A template of the command `{c}`; or (board, command, the questions that wait) -> a few words."""
@@ -77,6 +82,150 @@ class AskCard(Record, frozen=True):
     typed: Typed | None = None
     typed_as: str = ""
     interrupts: bool = False  # in the midst of the enemy's move, and every answer costs or risks
+
+
+class ThrowCard(Record, frozen=True):
+    """A kind of throw.
+
+    `stage` weighs it over the ships, where 0 is not shown and the most stands in full; with one of
+    its `quiet` results it is told only beside others, and with `only` just that result is shown.
+    `verdicts` say results there, `verdict` says any result in the log.  The account counts it
+    under the name and by the results that `counted` gives, as `harm` where these hurt the side
+    that throws.  Throws of one `group` are told together.
+    """
+
+    kind: KindOfThrow
+    stage: int = 0
+    quiet: tuple[str, ...] = ()
+    counted: tuple[str, str] = ("", "")
+    harm: bool = False
+    group: str = ""
+    only: str = ""
+    verdicts: Mapping[str, str] = {}
+    verdict: Callable[[str], str] | None = None
+
+
+class LogGroup(NamedTuple):
+    """A ship with what is told of it alone, what it shares with others (its side, the deed), and
+    the deed of one and of more; `one` is "" where the line of one is told as it stands.
+
+    Without a ship the line is told by another one.
+    """
+
+    ship: str
+    shared: tuple[str, ...]
+    one: str = ""
+    more: str = ""
+
+
+class EventCard(Record, frozen=True):
+    """A kind of event.
+
+    `said` is its sentence: a template, in which {e} is the event and what the game names is in
+    words, or (board after it, event) -> a sentence and its rule.  A template's `rule` is "" where
+    the event knows it.
+    """
+
+    kind: type[Event]
+    said: str | Callable[[Any, Any], Asked]
+    rule: str = ""
+    deed: bool = False  # a player has commanded it, and sees it: only the whole log tells it
+    routine: bool = False  # only the whole log tells it
+    alike: Callable[[Any], LogGroup | None] | None = None  # what it shares with events beside it
+    landmark: bool = False  # an activation begins with it, for a replay
+    before_dice: bool = False  # the throw after it says it as well
+    silent: bool = False  # another event says it as well
+    missed: str = ""  # the heading under which a side reads it that did not see it
+    then: str | Callable[[Any], str] = ""  # what a throw led to, as it is said over the ships
+    hurts: str = ""  # the field that names the ship that is hurt
+    scores: bool = False  # points may have changed
+    attempt: str = ""  # the kind of attack that the account counts with it
+    success: str = ""  # the kind of attack that has come true
+    blow: str = ""  # what has befallen its ship, in the account
+    blood: bool = False  # it is a blow with which a fight begins
+    moment: str = ""  # why the account remembers it
+
+    @property
+    def of_note(self) -> bool:
+        """A few lines tell it as well as the whole log."""
+        return not (self.deed or self.routine)
+
+    def came(self, event: Event) -> str:
+        """What a throw led to."""
+        return self.then.format(e=event) if isinstance(self.then, str) else self.then(event)
+
+
+class Wording:
+    """The questions, commands, throws and events of a game in words, by the cards of its chapters.
+
+    A chapter is a module with QUESTIONS, CARDS, THROWS or EVENTS.  `throws` are the kinds of its
+    throws; one that has no card has one of defaults.  `named` says what {ship}, {side} and the
+    like are called: (board, what a field of the event holds) -> words.  `passing` is the rule by
+    which a question without a choice is not put, `remarking` the one by which players talk.
+    """
+
+    def __init__(
+        self, chapters: Sequence[ModuleType], throws: type[KindOfThrow],
+        named: Mapping[str, Callable[[Any, Any], str]], passing: str, remarking: str,
+    ) -> None:  # fmt: skip
+        self.questions: dict[type[Ask], AskCard] = _by_kind(chapters, "QUESTIONS")
+        self.cards: dict[type[Command], CommandCard] = _by_kind(chapters, "CARDS")
+        thrown = _by_kind(chapters, "THROWS")
+        self._thrown: dict[KindOfThrow, ThrowCard] = {
+            kind: thrown.get(kind) or ThrowCard(kind) for kind in throws
+        }
+        common = (
+            EventCard(Rolled, lambda board, e: (e.words(), e.rule)),
+            EventCard(Passed, self._passed, routine=True),
+            EventCard(Obeyed, "{e.text}", silent=True),
+            EventCard(Remarked, "{side}: {e.text}", remarking),
+            EventCard(DiceByHand, lambda board, e: (
+                f"Dice given by hand: {joined([str(face) for face in e.faces])}", e.rule
+            )),
+        )  # fmt: skip
+        self.events: dict[type[Event], EventCard] = {card.kind: card for card in common}
+        self.events |= _by_kind(chapters, "EVENTS")
+        self._kinds, self._named, self._passing = throws, named, passing
+
+    def label(self, board: Any, command: Command, asks: Sequence[Ask] = ()) -> str:
+        """A few words for a command, as a menu shows it, among the questions that wait."""
+        return self.cards[type(command)].words(board, command, asks)
+
+    def throw_card(self, throw: Throw) -> ThrowCard:
+        """The card of a throw's kind."""
+        return self._thrown[self._kinds.of(throw)]
+
+    def event_card(self, event: Event | None) -> EventCard:
+        """The card of an event's kind; one that says nothing for None and what no rule tells."""
+        return self.events.get(type(event), NOTHING) if event is not None else NOTHING
+
+    def question_named(self, name: str) -> AskCard:
+        """The card of a question by the name of its kind."""
+        return next(card for kind, card in self.questions.items() if kind.__name__ == name)
+
+    def sentence(self, board: Any, event: Event) -> Asked:
+        """Tell what happened, from the board after the event, with the rule's number."""
+        card = self.events[type(event)]
+        if not isinstance(card.said, str):
+            return card.said(board, event)
+        words = {
+            name: say(board, getattr(event, name))
+            for name, say in self._named.items() if f"{{{name}}}" in card.said
+        }  # fmt: skip
+        return card.said.format(e=event, **words), card.rule or getattr(event, "rule", "")
+
+    def _passed(self, board: Any, event: Passed) -> Asked:
+        words = self.question_named(event.ask).passed or self.label(board, event.command)
+        side = self._named["side"](board, event.side)
+        return f"{side}, without a choice: {words}", self._passing
+
+
+NOTHING = EventCard(Event, "")
+
+
+def _by_kind(chapters: Sequence[ModuleType], name: str) -> dict[Any, Any]:
+    """The cards of chapters under a name, by what they are about."""
+    return {card.kind: card for one in chapters for card in getattr(one, name, ())}
 
 
 def closing(cards: Mapping[type[Ask], AskCard], otherwise: str) -> tuple[Label, Label]:

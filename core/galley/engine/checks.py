@@ -7,10 +7,12 @@ each total, `read` what a total means, `shown` how the faces add up.
 """
 
 from collections.abc import Mapping, Sequence
+from enum import StrEnum
 from fractions import Fraction
 from functools import cache, lru_cache
 from itertools import product
 from math import comb
+from typing import Self, cast
 
 from galley.engine.dice import D6, Die
 from galley.engine.records import Record
@@ -195,6 +197,29 @@ class Pool(Record, frozen=True, tag_field="throw", tag="pool"):
 
 
 Throw = Check | Opposed | Pool
+
+
+class KindOfThrow(StrEnum):
+    """The kinds of throws of a rule set by their words; {} stands for what differs in a kind."""
+
+    @classmethod
+    def of(cls, throw: Throw) -> Self:
+        """The kind of a throw, read from its words.  Raises ValueError for words of no kind."""
+        return cast(Self, _kind(cls, throw.what))
+
+    def about(self, throw: Throw) -> str:
+        """The words of a throw of this kind that stand for {}."""
+        before, _, after = self.partition("{}")
+        return throw.what.removeprefix(before).removesuffix(after)
+
+
+@lru_cache(1024)
+def _kind(kinds: type[KindOfThrow], what: str) -> KindOfThrow:
+    for kind in kinds:
+        before, gap, after = kind.partition("{}")
+        if what == kind or (gap and what.startswith(before) and what.endswith(after)):
+            return kind
+    raise ValueError(what)
 
 
 def _band(bands: Sequence[Band], total: int) -> str:

@@ -10,8 +10,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from galley.engine.account import Account
-from galley.engine.cards import AskCard, CommandCard
-from galley.engine.checks import Odds
+from galley.engine.cards import AskCard, CommandCard, EventCard, ThrowCard
+from galley.engine.checks import Odds, Throw
 from galley.engine.deed import Deed, Proposal
 from galley.engine.dice import Die
 from galley.engine.loop import State
@@ -95,7 +95,6 @@ class Core(Protocol):
     dice_rule: str  # the paragraph that says so
     largest_number: int  # that a position may hold, below 0 as well: no length is larger
     phases: tuple[Phase, ...]  # of a turn, in their order
-    landmarks: tuple[type[Event], ...]  # with which an activation begins, for a replay
 
     def setup(self, scenario: Mapping[str, Any], file: str) -> State:
         """The first position, before the first question.
@@ -158,6 +157,12 @@ class Words(Protocol):
     @property
     def ask_cards(self) -> Mapping[type[Ask], AskCard]:
         """A card for each kind of question."""
+
+    def throw_card(self, throw: Throw) -> ThrowCard:
+        """The card of a throw's kind."""
+
+    def event_card(self, event: Event | None) -> EventCard:
+        """The card of an event's kind; one that says nothing for None and what no rule tells."""
 
     def side_names(self, state: State) -> dict[Side, str]:
         """Side id -> its name in the scenario."""

@@ -127,12 +127,9 @@ class ReplayCursor:
 
     def by_activation(self, by: int) -> None:
         """To where the next activation begins, in a direction."""
-        landmarks = self.rules.landmarks
+        card = self.rules.event_card
         self._seek(
-            by,
-            lambda place: any(
-                isinstance(line.event, landmarks) for line in self.entry_lines(place)
-            ),
+            by, lambda place: any(card(line.event).landmark for line in self.entry_lines(place))
         )
 
     def by_moment(self, by: int) -> None:

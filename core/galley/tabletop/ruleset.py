@@ -11,7 +11,7 @@ from galley.engine.loop import Rolled, State
 from galley.engine.records import SIDES, Ask, Chooser, Command, Event, Kinds, Record, Seat, Side
 from galley.engine.ruleset import ByCards, Result
 from galley.tabletop.board import Board, Setting, order
-from galley.tabletop.words import Wording
+from galley.tabletop.words import TableWording
 
 B = TypeVar("B", bound=Board[Any])
 
@@ -24,7 +24,7 @@ class TableRules(ByCards, Generic[B]):
     """
 
     largest_number = 1_000_000  # mils: no table is half as wide
-    wording: Wording
+    wording: TableWording
     reveals: tuple[type[Event], ...]
     own: Callable[[loop.Board], B]
     points: Callable[[B, Side], int]

@@ -24,7 +24,6 @@ from galley.war_galley import codec, wording
 from galley.war_galley import offers as offers  # which register the answers to questions
 from galley.war_galley.analysis.readiness import PHASES
 from galley.war_galley.analysis.view import view_of
-from galley.war_galley.ch5_command.squadron_activation import ActivationBegan
 from galley.war_galley.ch5_command.squadrons import SquadronsFixed
 from galley.war_galley.ch9_victory.victory import victory_points
 from galley.war_galley.ch10_tournament.tournament import CommandersNamed, FleetBought
@@ -44,7 +43,6 @@ class WarGalley:
     dice_rule = DICE_RULE
     largest_number = 99_999
     phases = PHASES
-    landmarks: tuple[type[Event], ...] = (ActivationBegan,)
 
     def setup(self, scenario: Mapping[str, Any], file: str) -> State:
         from galley.war_galley.scenario_files.setup import setup
@@ -60,6 +58,7 @@ class WarGalley:
 
     cards = wording.CARDS
     ask_cards = wording.QUESTIONS
+    throw_card, event_card = wording.WORDING.throw_card, wording.WORDING.event_card
 
     def label(self, state: State, command: Command) -> str:
         from galley.war_galley.advice.listing import label

@@ -43,6 +43,6 @@ class Stops:
         self.shown = ship or acted
         if pace == "once":
             return False
-        begins = any(isinstance(line.event, rules.landmarks) for line in told)
+        begins = any(rules.event_card(line.event).landmark for line in told)
         done = ship != "" and (then is None or rules.ship_of(then) != ship)
         return begins or (pace != "activation" and done)

@@ -1,20 +1,24 @@
-"""Changes between two positions, enemies in reach, and events that the few log lines
-leave out.
+"""Throws that are staged over the ships, changes between two positions, enemies in reach, and
+events that the few log lines leave out.
 """
 
-from collections.abc import Iterable
-
-from galley.ancient_galley.ch1_turn.turn import PhaseBegan
 from galley.ancient_galley.ch2_orders.bands import legal_bands, mils
-from galley.ancient_galley.ch8_movement.events import Moved, SetOut
-from galley.ancient_galley.ch13_maintenance.events import EngineLoaded, JobGiven, Placed, Recovered
-from galley.ancient_galley.ch18_fire.events import Shot
 from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.ship import Ship
-from galley.engine.loop import Passed, Rolled
-from galley.engine.records import Event, LogLine
-from galley_tui.draw.log import LogFilter
+from galley.ancient_galley.wording import WORDING
+from galley.engine.checks import Opposed, Throw
+from galley_tui.faces.table.dice import StagedDice
 from galley_tui.faces.table.sea import enemy_within
+
+
+class Dice(StagedDice):
+    """Words of throws; the tables of this game stand in its rule book."""
+
+    worth = "ships and men by their points"
+    wording = WORDING
+
+    def need_words(self, check: Throw) -> str:
+        return ", 2 more kills" if isinstance(check, Opposed) else super().need_words(check)
 
 
 def changed(before: Board, now: Board) -> set[str]:
@@ -40,16 +44,3 @@ def enemy_in_reach(board: Board, id_: str) -> bool:
         return False
     most = max((mils(board, ship, band) for band in legal_bands(board, ship)), default=0)
     return enemy_within(board, ship, most)
-
-
-def missed(told: Iterable[LogLine]) -> list[tuple[str, list[str]]]:
-    """What came of orders and dice, without the throws that led to it."""
-    skip = {*LOG_FILTER.routine, Rolled, Shot}
-    said = [line.text for line in told if line.event is not None and type(line.event) not in skip]
-    return [("What happened", said)] if said else []
-
-
-DEEDS: frozenset[type[Event]] = frozenset({Placed, JobGiven})
-LOG_FILTER = LogFilter(
-    DEEDS | {Passed, PhaseBegan, Moved, SetOut, EngineLoaded, Recovered}, DEEDS, {}
-)

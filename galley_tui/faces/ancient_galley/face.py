@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from galley.ancient_galley.state.board import Board, own
+from galley.ancient_galley.wording import WORDING
 from galley.engine import loop
 from galley.engine.records import Command, LogLine
 from galley.game.port import GamePort
@@ -14,9 +15,7 @@ from galley_tui.client.default_standing_orders import Defaults
 from galley_tui.client.lessons import Guide
 from galley_tui.client.rules_page import RuleBook
 from galley_tui.config.keymap import GameKeys, Order
-from galley_tui.draw.log import LogFilter
-from galley_tui.faces.ancient_galley.changes import LOG_FILTER
-from galley_tui.faces.ancient_galley.dice import Dice
+from galley_tui.faces.ancient_galley.changes import Dice
 from galley_tui.faces.ancient_galley.keys import ATTACKS, KEYS
 from galley_tui.faces.face import Scene
 from galley_tui.faces.orders import WrittenOrders
@@ -31,8 +30,7 @@ class AncientGalleyFace(TableFace[Board]):
     """What the program knows of Ancient Galley; both sides move at once."""
 
     own = staticmethod(own)
-    dice = Dice()
-    log_filter: LogFilter = LOG_FILTER
+    dice, wording = Dice(), WORDING
     keys: GameKeys = KEYS
     attacks: Sequence[Order] = ATTACKS
     defaults = Defaults()

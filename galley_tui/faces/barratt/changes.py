@@ -1,18 +1,43 @@
-"""Changes between two positions, enemies in reach, and events that the few log lines
-leave out.
+"""Throws that are staged over the ships, changes between two positions, enemies in reach, and
+events that the few log lines leave out.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
-from galley.barratt.ch1_initiative.turn import PhaseBegan
-from galley.barratt.ch3_movement.events import Moved, ShipActed, ShipActs, SpeedDeclared, Turned
+from galley.barratt.ch2_hull.hull import Damaged
+from galley.barratt.ch3_movement.events import (
+    Stopped,
+)
 from galley.barratt.ch3_movement.speeds import most, speeds, why_not_move_at_all
+from galley.barratt.ch6_missiles.ranges import DISORGANISED
 from galley.barratt.state.board import Board
+from galley.barratt.state.marks import MELEE, MISSILE, ThrowKind
 from galley.barratt.state.ship import Ship
-from galley.engine.loop import Passed, Rolled
+from galley.barratt.wording import WORDING
+from galley.engine.loop import Rolled
 from galley.engine.records import Event, LogLine, Side
-from galley_tui.draw.log import LogFilter
+from galley_tui.faces.table.dice import StagedDice
 from galley_tui.faces.table.sea import enemy_within
+
+
+class Dice(StagedDice):
+    """Words of throws; this game reads none in a printed table."""
+
+    worth = "ships and men by their points"
+    wording = WORDING
+
+    def brings(self, roll: Rolled, event: Event) -> bool:
+        """A hull test on its own ship, blows of a melee on the other side, all others on their
+        target."""
+        ship, card = getattr(event, "ship", ""), self.wording.throw_card(roll.throw)
+        if card.kind is ThrowKind.HULL:
+            return isinstance(event, Damaged) and ship in roll.ships
+        if card.group == MELEE:
+            return ship not in roll.ships
+        if card.group == MISSILE:
+            rowers = roll.verdict == DISORGANISED
+            return ship in roll.ships[1:] and isinstance(event, Stopped) == rowers
+        return ship in roll.ships[1:]
 
 
 def changed(before: Board, now: Board) -> set[str]:
@@ -38,24 +63,13 @@ def enemy_in_reach(board: Board, id_: str) -> bool:
     return enemy_within(board, ship, far)
 
 
-def missed(told: Iterable[LogLine]) -> list[tuple[str, list[str]]]:
-    """What came of moves and dice, without the throws that led to it."""
-    skip = {*LOG_FILTER.routine, Rolled}
-    said = [line.text for line in told if line.event is not None and type(line.event) not in skip]
-    return [("What happened", said)] if said else []
-
-
 def other_turn(board: Board, told: Sequence[LogLine], side: Side) -> list[tuple[str, list[str]]]:
     """What the ships of the other side did since they last acted, ship by ship."""
-    skip, found = {*LOG_FILTER.routine, Rolled}, dict[str, list[str]]()
+    found = dict[str, list[str]]()
     for line in told:
         ship = board.ships.get(str(getattr(line.event, "ship", "")))
         if line.turn != board.turn or ship is None or ship.side == side:
             continue
-        if type(line.event) not in skip:
+        if WORDING.event_card(line.event).of_note and not isinstance(line.event, Rolled):
             found.setdefault(ship.id, []).append(line.text)
     return list(found.items())
-
-
-DEEDS: frozenset[type[Event]] = frozenset({SpeedDeclared, Moved, Turned})
-LOG_FILTER = LogFilter(DEEDS | {Passed, PhaseBegan, ShipActs, ShipActed}, DEEDS, {})

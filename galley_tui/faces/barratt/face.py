@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 
 from galley.barratt.state.board import Board, own
+from galley.barratt.wording import WORDING
 from galley.engine import loop
 from galley.engine.records import Ask, LogLine, Side
 from galley.game.port import GamePort
@@ -15,9 +16,7 @@ from galley_tui.client.default_standing_orders import Defaults
 from galley_tui.client.lessons import Guide
 from galley_tui.client.rules_page import RuleBook
 from galley_tui.config.keymap import GameKeys, Order
-from galley_tui.draw.log import LogFilter
-from galley_tui.faces.barratt.changes import LOG_FILTER
-from galley_tui.faces.barratt.dice import Dice
+from galley_tui.faces.barratt.changes import Dice
 from galley_tui.faces.barratt.keys import ATTACKS, KEYS
 from galley_tui.faces.orders import WrittenOrders
 from galley_tui.faces.table.face import Parts, TableFace
@@ -28,8 +27,7 @@ class BarrattFace(TableFace[Board]):
     """What the program knows of Barratt's rules; ships move one after the other."""
 
     own = staticmethod(own)
-    dice = Dice()
-    log_filter: LogFilter = LOG_FILTER
+    dice, wording = Dice(), WORDING
     keys: GameKeys = KEYS
     attacks: Sequence[Order] = ATTACKS
     defaults = Defaults(below="its way")

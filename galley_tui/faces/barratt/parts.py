@@ -4,7 +4,6 @@ from galley.barratt.facts import LEGEND as LEGEND
 from galley.barratt.facts import values as values
 from galley_tui.faces.barratt.changes import changed as changed
 from galley_tui.faces.barratt.changes import enemy_in_reach as enemy_in_reach
-from galley_tui.faces.barratt.changes import missed as missed
 from galley_tui.faces.barratt.how_to_play import FORMS as FORMS
 from galley_tui.faces.barratt.how_to_play import how_to_play as how_to_play
 from galley_tui.faces.barratt.overlays import Overlays

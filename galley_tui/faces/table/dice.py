@@ -1,9 +1,9 @@
 """Throws that are staged over the ships, where a game has no printed tables to read them in."""
 
-from collections.abc import Collection, Mapping, Sequence
-from typing import ClassVar
+from collections.abc import Mapping, Sequence
 
 from galley.engine import loop
+from galley.engine.cards import Wording
 from galley.engine.checks import Throw
 from galley.engine.loop import Rolled
 from galley.engine.records import Event, LogLine
@@ -12,16 +12,10 @@ from galley_tui.draw.dice_box import DiceBoxEntry, hands_of
 
 
 class StagedDice:
-    """Words of throws, and what came of those of note.
-
-    `weights` gives each of these by what it is thrown for; one whose verdict is `quiet` weighs
-    nothing.  `hurt` are the events that a throw may bring on a ship.
-    """
+    """Words of throws, and what came of those of note, by their cards and those of events."""
 
     tables: Sequence[Table] = ()
-    weights: ClassVar[Mapping[str, int]]
-    quiet: ClassVar[Collection[str]]
-    hurt: ClassVar[tuple[type[Event], ...]]
+    wording: Wording
 
     def axes(self, table: Table) -> tuple[str, str]:
         return "", ""
@@ -32,18 +26,18 @@ class StagedDice:
     def need_words(self, check: Throw) -> str:
         return f", {check.need}" if check.need else ""
 
-    def verdict_words(self, what: str, verdict: str) -> str:
+    def verdict_words(self, throw: Throw | None, verdict: str) -> str:
         return verdict
 
     def staged(self, told: Sequence[LogLine]) -> Sequence[DiceBoxEntry]:
         """Each throw of note, with what came of it."""
         thrown = {
             n: line.event for n, line in enumerate(told)
-            if isinstance(line.event, Rolled) and line.event.what in self.weights
+            if isinstance(line.event, Rolled) and self.wording.throw_card(line.event.throw).stage
         }  # fmt: skip
         led: dict[int, list[LogLine]] = {n: [] for n in thrown}
         for n, line in enumerate(told):
-            if isinstance(line.event, self.hurt):
+            if self.wording.event_card(line.event).hurts:
                 led.get(self._cause(thrown, line.event, n), []).append(line)
         return [self._staged(roll, led[n], n) for n, roll in thrown.items()]
 
@@ -57,7 +51,8 @@ class StagedDice:
         return getattr(event, "ship", "") in roll.ships
 
     def _staged(self, roll: Rolled, then: Sequence[LogLine], at: int) -> DiceBoxEntry:
-        weight = 0 if roll.verdict in self.quiet else self.weights[roll.what]
+        card = self.wording.throw_card(roll.throw)
+        weight = 0 if roll.verdict in card.quiet else card.stage
         hurt = tuple(dict.fromkeys(str(getattr(one.event, "ship", "")) for one in then))
         need = self.need_words(roll.throw).removeprefix(", ")
         said = tuple(one.text for one in then)

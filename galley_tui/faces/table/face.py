@@ -7,9 +7,10 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Any, Generic, Protocol, TypeVar
 
 from galley.engine import loop
+from galley.engine.cards import Wording
 from galley.engine.facts import Fact
-from galley.engine.loop import State
-from galley.engine.records import SIDES, Ask, Command, LogLine, Record, Side
+from galley.engine.loop import Rolled, State
+from galley.engine.records import SIDES, Ask, Command, Event, LogLine, Record, Side
 from galley.game.port import GamePort
 from galley.game.questions import Pending
 from galley.geometry.hexes import Hex
@@ -50,7 +51,6 @@ class Parts(Protocol[B_contra]):
     def tally_rows(self, board: B_contra, side: Side, columns: int) -> list[Row]: ...
     def changed(self, before: B_contra, now: B_contra) -> Collection[str]: ...
     def enemy_in_reach(self, board: B_contra, id_: str) -> bool: ...
-    def missed(self, told: Iterable[LogLine]) -> list[tuple[str, list[str]]]: ...
     def why_not_queries(
         self, board: B_contra, ask: Ask | None, side: Side, ship: str
     ) -> Iterable[Query]: ...
@@ -63,6 +63,7 @@ class TableFace(ABC, Generic[B]):
 
     own: Callable[[loop.Board], B]
     """The engine's board, known to be one of the game."""
+    wording: Wording
 
     @property
     @abstractmethod
@@ -154,10 +155,16 @@ class TableFace(ABC, Generic[B]):
     def shorter(self, board: loop.Board, question: str) -> list[str]:
         return [question]
 
+    def came_of_it(self, event: Event) -> bool:
+        """A result, and no way, no throw and no shot."""
+        card = self.wording.event_card(event)
+        return card.of_note and not card.before_dice and not isinstance(event, Rolled)
+
     def missed(
         self, before: loop.Board, now: loop.Board, told: Iterable[LogLine], side: Side
     ) -> list[tuple[str, list[str]]]:
-        return self.parts.missed(told)
+        said = [line.text for line in told if self.came_of_it(line.event)]
+        return [("What happened", said)] if said else []
 
     def other_turn(
         self, board: loop.Board, told: Sequence[LogLine], side: Side

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Generic, Protocol, TypeVar
 
 from galley.engine import loop
-from galley.engine.checks import Odds, Throw
+from galley.engine.checks import Odds, Opposed, Pool, Throw, chances
 from galley.engine.records import LogLine, Side
 from galley.engine.tables import Table
 from galley.engine.text import percent
@@ -39,12 +39,11 @@ class Primer(Protocol):
 
 
 class Lines(Protocol):
-    """A module that tells what happened, the odds and the score."""
+    """A module that tells what happened, and the score."""
 
     def spell_out(self, text: str) -> str: ...
     def sentence(self, told: LogLine) -> str: ...
     def sentences(self, told: Sequence[LogLine]) -> list[str]: ...
-    def throw_lines(self, check: Throw) -> Iterable[str]: ...
     def points_lines(self, game: GamePort) -> list[str]: ...
 
 
@@ -70,7 +69,7 @@ class TableText(Generic[B]):
         self.codes, self.samples = primer.CODES, primer.SAMPLES
         self.spell_out, self.sentence = lines.spell_out, lines.sentence
         self.sentences, self.points = lines.sentences, lines.points_lines
-        self._own, self._lines, self._eyes, self.battle = own, lines, looking, battle
+        self._own, self._eyes, self.battle = own, looking, battle
         self._standing_lines, self._told, self._first = standing_lines, told, first
 
     def looking(self, talk: ReadingTalk) -> Sequence[Handler]:
@@ -97,7 +96,7 @@ class TableText(Generic[B]):
         return f"Turn {max(self._first, board.turn)} of {limit}"
 
     def odds_lines(self, label: str, odds: Odds | None) -> list[str]:
-        return odds_lines(label, odds, self._lines.throw_lines)
+        return odds_lines(label, odds)
 
     def chart(self, table: Table) -> list[str]:
         return []
@@ -117,17 +116,29 @@ def odds_briefly(odds: Odds | None) -> str:
     return "; ".join(f"{percent(chance)} {name}" for name, chance in found[:BRIEFLY])
 
 
-def odds_lines(
-    label: str, odds: Odds | None, throw_lines: Callable[[Throw], Iterable[str]]
-) -> list[str]:
-    """Every throw of a choice: its outcomes, and of each throw what `throw_lines` tells."""
+def odds_lines(label: str, odds: Odds | None) -> list[str]:
+    """Every throw of a choice: its outcomes, need, modifiers and chances."""
     if odds is None:
         return [f"{label}: no dice are thrown."]
     ends = [f"{percent(chance)} {name} ({chance})" for name, chance in odds.outcomes if chance]
     lines = [f"{label}: in the end {'; '.join(ends)}."]
     for check in odds.checks:
-        lines += throw_lines(check)
+        lines += _throw_lines(check)
     return lines
+
+
+def _throw_lines(check: Throw) -> Iterable[str]:
+    need = f", {check.need}" if check.need else ""
+    yield f"{check.what[:1].upper()}{check.what[1:]}: {check.due()}{need} [{check.rule}]."
+    for m in check.modifiers:
+        yield f"  {m.amount:+d}, {m.reason} [{m.rule}]."
+    if check.modifiers and isinstance(check, Opposed):
+        yield f"  Together {check.added():+d} for the first."
+    elif len(check.modifiers) > 1:
+        yield f"  Together {check.added():+d}."
+    if check.dice or isinstance(check, Pool):
+        ends = [f"{percent(chance)} {name}" for name, chance in chances(check).items() if chance]
+        yield f"  Chances: {'; '.join(ends)}."
 
 
 def result_lines(game: GamePort) -> list[str]:

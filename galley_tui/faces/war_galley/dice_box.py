@@ -2,31 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
 
 from galley.engine import loop
 from galley.engine.loop import Rolled
 from galley.engine.records import Event, LogLine
 from galley.engine.tables import Table
 from galley.war_galley import wording
-from galley.war_galley.ch5_command.commanders import CommanderAdrift, CommanderLost
-from galley.war_galley.ch6_movement.avoidance import Avoided
-from galley.war_galley.ch6_movement.defensive_ram import Upset
-from galley.war_galley.ch6_movement.refloating import Refloated, Wrecked
-from galley.war_galley.ch6_movement.sailing import MastDown
 from galley.war_galley.ch7_ramming.anastrophe import AnastropheBegan
 from galley.war_galley.ch7_ramming.pass_through import PassedThrough
-from galley.war_galley.ch7_ramming.raking import Crippled
-from galley.war_galley.ch7_ramming.ramming import Collided, Fouled, Rammed
-from galley.war_galley.ch7_ramming.retraction import Retracted
-from galley.war_galley.ch7_ramming.sinking import Sank
-from galley.war_galley.ch8_combat.boarding import Captured
-from galley.war_galley.ch8_combat.disengaging import Disengaged, FoulEnded
-from galley.war_galley.ch8_combat.fire import CaughtFire, FireOut
-from galley.war_galley.ch8_combat.missiles import Depleted
 from galley.war_galley.state.board import Board
-from galley.war_galley.state.ship import SIDE_NAMES, Ship
+from galley.war_galley.state.checks import ThrowKind
+from galley.war_galley.state.ship import Ship
 from galley.war_galley.state.tables import (
     BOARDING,
     DISENGAGE,
@@ -45,56 +33,7 @@ if TYPE_CHECKING:
     from galley_tui.draw.dice_box import DiceBoxEntry
 
 
-WEIGHTS = {
-    "loss of the admiral": 12, "sinking": 11, "ram": 10, "boarding": 10, "fire spreads": 8,
-    "firepots": 7, "flame": 7, "rake": 7, "grapple": 6, "defensive ram": 6, "firefight": 5,
-    "refloating": 5, "disengage": 4, "foul disengage": 4, "missile fire": 4, "avoidance": 3,
-    "facing firepots": 3,
-}  # fmt: skip
-"""The throws that are staged; the highest stands in full."""
-
-IDLE = {("missile fire", "No"), ("missile fire", "-"), ("fire spreads", "no")}
-"""Throws of little note when nothing comes of them, by what they are for and their result."""
-QUIET = {"sinking": "sinks", "firefight": "sinks"}
-"""Throws made for every ship that is in a bad way: only this result is of note."""
-
-VERDICTS = {
-    ("ram", "hit"): "holed", ("boarding", "captured"): "taken",
-    ("boarding", "repulsed"): "thrown back", ("rake", "crippled"): "oars sheared",
-    ("grapple", "S"): "held fast", ("avoidance", "yes"): "slips away",
-    ("avoidance", "no"): "does not get away", ("defensive ram", "yes"): "ready to ram",
-    ("defensive ram", "no"): "not ready to ram", ("disengage", "S"): "loose",
-    ("foul disengage", "S"): "free", ("facing firepots", "yes"): "dares",
-    ("facing firepots", "no"): "does not dare",
-}  # fmt: skip
-
-THEN: Mapping[type[Event], Callable[[Any], str]] = {
-    Rammed: lambda e: "Dead in the water.",
-    Fouled: lambda e: f"{e.ship} is fast to it.",
-    Retracted: lambda e: f"{e.ship} comes free.",
-    Collided: lambda e: f"{e.ship} stops.",
-    Upset: lambda e: f"{e.ship} shakes off {e.by}, and is upset.",
-    MastDown: lambda e: f"{e.ship} loses its mast.",
-    Crippled: lambda e: f"{SIDE_NAMES[e.side].capitalize()} bank of {e.ship}.",
-    Captured: lambda e: f"{e.ship} changes hands.",
-    Depleted: lambda e: f"{e.ship} loses {e.levels} manpower.",
-    CaughtFire: lambda e: f"{e.ship} burns.",
-    FireOut: lambda e: f"{e.ship} puts it out.",
-    Avoided: lambda e: f"{e.ship} slips {e.way}.",
-    Sank: lambda e: f"{e.ship} goes down{f' with {e.with_}' if e.with_ else ''}.",
-    Wrecked: lambda e: f"{e.ship} is lost.",
-    Refloated: lambda e: f"{e.ship} is afloat.",
-    Disengaged: lambda e: f"{e.ship} is loose from {e.other}.",
-    FoulEnded: lambda e: f"{e.ship} is free of {e.other}.",
-    CommanderAdrift: lambda e: "A commander has lost his ship.",
-    CommanderLost: lambda e: "A commander is lost.",
-}
-"""What a throw led to, by the event that tells of it."""
-
-HURT: Mapping[type[Event], str] = {
-    Rammed: "target", Crippled: "ship", Captured: "ship", Depleted: "ship", CaughtFire: "ship",
-}  # fmt: skip
-"""Events that hurt a ship -> the field that names it."""
+CARD = wording.WORDING.event_card
 
 
 def staged(told: Sequence[LogLine]) -> list[DiceBoxEntry]:
@@ -102,10 +41,10 @@ def staged(told: Sequence[LogLine]) -> list[DiceBoxEntry]:
     thrown = [n for n, line in enumerate(told) if isinstance(line.event, Rolled)]
     led: dict[int, list[Event]] = {n: [] for n in thrown}
     for n, line in enumerate(told):
-        if type(line.event) in THEN and (cause := _cause(told, thrown, n)) is not None:
+        if CARD(line.event).then and (cause := _cause(told, thrown, n)) is not None:
             led[cause].append(line.event)
-    found = [(n, roll, led[n]) for n in thrown if (roll := _roll(told[n])).what in WEIGHTS]
-    return [_staged(told[:n], roll, then, n) for n, roll, then in found if _tells(roll)]
+    found = [(n, roll, led[n]) for n in thrown if _tells(roll := _roll(told[n]))]
+    return [_staged(told[:n], roll, then, n) for n, roll, then in found]
 
 
 def _roll(line: LogLine) -> Rolled:
@@ -114,8 +53,9 @@ def _roll(line: LogLine) -> Rolled:
 
 
 def _tells(roll: Rolled) -> bool:
-    """Whether a throw is shown: of throws for many ships in a row only one that comes true is."""
-    return QUIET.get(roll.what, roll.verdict) == roll.verdict
+    """Whether a throw is staged: of throws for many ships in a row only one that comes true is."""
+    card = wording.WORDING.throw_card(roll.throw)
+    return card.stage > 0 and card.only in ("", roll.verdict)
 
 
 def _cause(told: Sequence[LogLine], thrown: Sequence[int], at: int) -> int | None:
@@ -124,7 +64,8 @@ def _cause(told: Sequence[LogLine], thrown: Sequence[int], at: int) -> int | Non
     about = {getattr(event, name, "") for name in ("ship", "target", "other", "with_")} - {""}
     for n in reversed([n for n in thrown if n < at]):
         roll = _roll(told[n])
-        if roll.what in WEIGHTS and (not about or about & {*roll.ships}):
+        staged = wording.WORDING.throw_card(roll.throw).stage
+        if staged and (not about or about & {*roll.ships}):
             return n
     return None
 
@@ -133,16 +74,23 @@ def _staged(
     before: Sequence[LogLine], roll: Rolled, then: Sequence[Event], at: int
 ) -> DiceBoxEntry:
     by, against = _sides(roll)
-    hits = tuple(
-        dict.fromkeys(str(getattr(e, HURT[type(e)])) for e in then if type(e) in HURT)
-    )  # fmt: skip
+    hurt = [str(getattr(event, field)) for event in then if (field := CARD(event).hurts)]
     need = wording.need_words(roll.throw).removeprefix(", ").removeprefix(": ")
-    result = what, verdict = roll.what, roll.verdict
-    words = VERDICTS.get(result) or wording.verdict_words(what, verdict)
-    said = tuple(dict.fromkeys(THEN[type(event)](event) for event in then))
-    weight = 0 if result in IDLE else WEIGHTS[what]
+    card, verdict = wording.WORDING.throw_card(roll.throw), roll.verdict
+    words = card.verdicts.get(verdict) or wording.verdict_words(roll.throw, verdict)
+    said = tuple(dict.fromkeys(CARD(event).came(event) for event in then))
+    weight = 0 if verdict in card.quiet else card.stage
     return DiceBoxEntry(
-        _title(before, roll), by, against, hands_of(roll), need, words, said, weight, hits, at
+        _title(before, roll),
+        by,
+        against,
+        hands_of(roll),
+        need,
+        words,
+        said,
+        weight,
+        tuple(dict.fromkeys(hurt)),
+        at,
     )
 
 
@@ -158,10 +106,10 @@ def _title(before: Sequence[LogLine], roll: Rolled) -> str:
 
 def _sides(roll: Rolled) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """The ships that threw, and those against which they threw."""
-    ships, what = roll.ships, roll.what
-    if what in ("boarding", "fire spreads"):
+    ships, kind = roll.ships, ThrowKind.of(roll.throw)
+    if kind in (ThrowKind.BOARDING, ThrowKind.SPREADING):
         return ships[1:], ships[:1]
-    if what == "missile fire" and len(ships) == 1:
+    if kind is ThrowKind.MISSILES and len(ships) == 1:
         return (), ships  # from the shore
     return ships[:1], ships[1:]
 

@@ -29,11 +29,9 @@ from galley.war_galley.ch10_tournament.tournament import AskCommand, AskFleet
 from galley_tui.client.auto_continue import Repeated
 from galley_tui.client.default_standing_orders import Defaults
 from galley_tui.config.keymap import GameKeys, Order
-from galley_tui.draw.log import LogFilter
 from galley_tui.faces.shop import Shop
 from galley_tui.faces.war_galley.dice_box import Dice
 from galley_tui.faces.war_galley.keys import ATTACKS, KEYS
-from galley_tui.faces.war_galley.log_filter import LOG_FILTER
 from galley_tui.faces.war_galley.sea import own
 from galley_tui.faces.war_galley.this_battle import DEFAULTS
 
@@ -62,7 +60,6 @@ class WarGalleyFace:
     """The face of War Galley: its pictures, words and keys."""
 
     dice = Dice()
-    log_filter: LogFilter = LOG_FILTER
     keys: GameKeys = KEYS
     attacks: Sequence[Order] = ATTACKS
     defaults: Defaults = DEFAULTS

@@ -220,7 +220,8 @@ class ReplayScreen(SeaPage):
         lines = self.reel.lines(4 * room)
         told = lines[-self.reel.event :] if self.reel.event else []
         before = lines[: len(lines) - len(told)]
-        view.show([*telling(before, room, self.face.log_filter), *told], self.position.colours())
+        few = telling(before, room, self.reel.rules.event_card)
+        view.show([*few, *told], self.position.colours())
         view.lit = -1
         if told:
             view.light(0)

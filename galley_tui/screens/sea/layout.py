@@ -107,8 +107,8 @@ class Surroundings:
     def show_log(self, told: Sequence[LogLine]) -> None:
         """The end of the log, without what the sea shows anyway."""
         view = self.screen.query_one("#log", LogView)
-        most, left_out = max(4, view.size.height), self.context.face.log_filter
-        few = list(told) if len(told) <= most else telling(told, most, left_out)
+        most, card = max(4, view.size.height), self.context.game.rules.event_card
+        few = list(told) if len(told) <= most else telling(told, most, card)
         view.show(few, self.context.position.colours())
 
 

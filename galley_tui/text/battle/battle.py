@@ -160,8 +160,8 @@ class Battle:
         fresh = len(self.game.history(self.side).live) == 1
         if fresh and (orders := in_full(self.game)):
             self.console.say(orders)
-        lately, routine = self.game.lately(LATELY), self.face.log_filter.routine
-        news = [one for one in lately if fresh or type(one.event) not in routine]
+        lately, card = self.game.lately(LATELY), self.game.rules.event_card
+        news = [one for one in lately if fresh or card(one.event).of_note]
         self.tell(news[-LAST_NEWS:])
 
     def prompt(self) -> str:

@@ -34,6 +34,7 @@ from galley.ancient_galley.ch13_maintenance.events import (
 )
 from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.ship import Engine
+from galley.ancient_galley.wording import WORDING
 from galley.engine.records import Ask, Command, Event, Refusal
 from galley.tabletop.board import Done, Hold
 from tests.ancient_galley.ch13_maintenance.phase import changed, rope, tied
@@ -82,7 +83,7 @@ SAID: dict[str, Event] = {
 
 @pytest.mark.parametrize("text", SAID)
 def test_what_happened(text: str) -> None:
-    said, rule = words.SENTENCES[type(SAID[text])](board(), SAID[text])
+    said, rule = WORDING.sentence(board(), SAID[text])
     assert f"{said} [{rule}]" == text
 
 
@@ -95,7 +96,7 @@ def of_kind(kind: type, *modules: object) -> set[type]:
 
 
 def test_everything_has_words() -> None:
-    assert {*words.SENTENCES} == of_kind(Event, events)
+    assert {card.kind for card in words.EVENTS} == of_kind(Event, events)
     assert {card.kind for card in words.CARDS} == of_kind(Command, events)
     assert {card.kind for card in words.QUESTIONS} == of_kind(Ask, asks, cutting)
 

@@ -29,6 +29,7 @@ from galley.ancient_galley.ch15_boarding.events import (
 )
 from galley.ancient_galley.ch15_boarding.morale import FIGHT_ON, RETREAT, SURRENDER, AskHome
 from galley.ancient_galley.state.board import Board
+from galley.ancient_galley.wording import WORDING
 from galley.engine.records import Ask, Command, Event
 from tests.ancient_galley.ch15_boarding.kit import beside
 
@@ -75,7 +76,7 @@ SAID: dict[str, Event] = {
 
 @pytest.mark.parametrize("text", SAID)
 def test_what_happened(text: str) -> None:
-    said, rule = words.SENTENCES[type(SAID[text])](board(), SAID[text])
+    said, rule = WORDING.sentence(board(), SAID[text])
     assert f"{said} [{rule}]" == text
 
 
@@ -157,6 +158,6 @@ def of_kind(kind: type, *modules: object) -> set[type]:
 
 
 def test_everything_has_words() -> None:
-    assert {*words.SENTENCES} == of_kind(Event, events, control)
+    assert {card.kind for card in words.EVENTS} == of_kind(Event, events, control)
     assert {card.kind for card in words.CARDS} == of_kind(Command, events)
     assert {card.kind for card in words.QUESTIONS} == of_kind(Ask, asks, morale)

@@ -17,8 +17,9 @@ from galley.ancient_galley.ch18_fire.events import (
     Stoned,
 )
 from galley.ancient_galley.ch18_fire.fire import AskFire
-from galley.ancient_galley.ch18_fire.words import CARDS, QUESTIONS, SENTENCES
+from galley.ancient_galley.ch18_fire.words import CARDS, QUESTIONS
 from galley.ancient_galley.state.board import Board
+from galley.ancient_galley.wording import WORDING
 from galley.engine.records import Event
 from tests.ancient_galley.ch18_fire.kit import engine
 from tests.kit.ancient_galley import men, ship, table
@@ -108,4 +109,4 @@ TOLD: dict[str, tuple[Event, str]] = {
 @pytest.mark.parametrize("id_", TOLD)
 def test_what_happened(board: Board, id_: str) -> None:
     event, text = TOLD[id_]
-    assert SENTENCES[type(event)](board, event) == (text, id_.partition("/")[0])
+    assert WORDING.sentence(board, event) == (text, id_.partition("/")[0])

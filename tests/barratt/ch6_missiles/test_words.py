@@ -5,7 +5,8 @@ import pytest
 from galley.barratt.ch6_missiles.casualties import AskCasualties, Due
 from galley.barratt.ch6_missiles.events import Fell, FireRevealed, FlagStruck, Lose, Shoot, Shot
 from galley.barratt.ch6_missiles.fire import AskFire
-from galley.barratt.ch6_missiles.words import CARDS, QUESTIONS, SENTENCES
+from galley.barratt.ch6_missiles.words import CARDS, QUESTIONS
+from galley.barratt.wording import WORDING
 from galley.engine.records import Ask, Command, Event
 from tests.kit.barratt import men, small, table
 
@@ -69,4 +70,4 @@ def test_questions(id_: str) -> None:
 @pytest.mark.parametrize("id_", TOLD)
 def test_what_happened(id_: str) -> None:
     event, text = TOLD[id_]
-    assert SENTENCES[type(event)](BOARD, event) == (text, id_)
+    assert WORDING.sentence(BOARD, event) == (text, id_)

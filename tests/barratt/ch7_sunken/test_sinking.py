@@ -2,8 +2,9 @@
 
 import pytest
 
-from galley.barratt.ch7_sunken.sinking import SENTENCES, Sank, Sunken
+from galley.barratt.ch7_sunken.sinking import Sank, Sunken
 from galley.barratt.state.marks import Wreck
+from galley.barratt.wording import WORDING
 from tests.kit.barratt import MIDDLE, Row, check, large, men, played, small, table
 
 FULL = men(8, 2, 1, musicians=1, bearers=1, ballistae=1)
@@ -76,12 +77,12 @@ def test_ships_go_under_by_id() -> None:
 
 def test_what_is_told() -> None:
     board = table(small("A1", 0, 0, 0, name="Salaminia"))
-    drowned = SENTENCES[Sank](board, Sank("A1", men(8, 2), SMALL))
+    drowned = WORDING.sentence(board, Sank("A1", men(8, 2), SMALL))
     assert drowned == (
         "A1 (Salaminia) sinks: 8 marines and 2 archers go down with it.",
         "MB-7.02a",
     )
-    one = SENTENCES[Sank](board, Sank("A1", men(1), SMALL))
+    one = WORDING.sentence(board, Sank("A1", men(1), SMALL))
     assert one[0] == "A1 (Salaminia) sinks: 1 marine goes down with it."
-    empty = SENTENCES[Sank](board, Sank("A1", men(), SMALL))
+    empty = WORDING.sentence(board, Sank("A1", men(), SMALL))
     assert empty == ("A1 (Salaminia) goes under, with nobody aboard.", "MB-7.01a")

@@ -11,7 +11,8 @@ from galley.barratt.ch8_melee.fighting import (
     PairUp,
 )
 from galley.barratt.ch8_melee.melee import AskJoin, AskPairs
-from galley.barratt.ch8_melee.words import CARDS, QUESTIONS, SENTENCES
+from galley.barratt.ch8_melee.words import CARDS, QUESTIONS
+from galley.barratt.wording import WORDING
 from galley.engine.records import Ask, Command, Event
 from tests.kit.barratt import small, table
 
@@ -75,4 +76,4 @@ def test_questions(id_: str) -> None:
 @pytest.mark.parametrize("id_", TOLD)
 def test_what_happened(id_: str) -> None:
     event, text = TOLD[id_]
-    assert SENTENCES[type(event)](BOARD, event) == (text, id_)
+    assert WORDING.sentence(BOARD, event) == (text, id_)

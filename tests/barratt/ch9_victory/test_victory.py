@@ -2,8 +2,9 @@
 
 import pytest
 
-from galley.barratt.ch9_victory.victory import SENTENCES, BattleEnded, Victory, account_of, points
+from galley.barratt.ch9_victory.victory import BattleEnded, Victory, account_of, points
 from galley.barratt.state.ship import Ship
+from galley.barratt.wording import WORDING
 from tests.kit.barratt import large, men, played, small, table
 
 CREW = men(8, 2, 1)  # 11 men
@@ -133,4 +134,4 @@ def test_when_it_ends(id_: str) -> None:
 )
 def test_what_is_told(winner: str, text: str) -> None:
     board = table(small("A1", 0, 0, 0))
-    assert SENTENCES[BattleEnded](board, BattleEnded(winner, "so it is")) == (text, "MB-9.03a")
+    assert WORDING.sentence(board, BattleEnded(winner, "so it is")) == (text, "MB-9.03a")

@@ -22,16 +22,16 @@ from galley.engine.records import (
     Side,
 )
 from galley.engine.ruleset import Choice, Phase, Result
-from tests.kit.toy import words
 from tests.kit.toy.advice import ToyAdvice
 from tests.kit.toy.asks import AskBoarding, AskOrders, AskShot
 from tests.kit.toy.commands import Commit, Grapple, Hold, Shoot, Write
-from tests.kit.toy.events import PhaseBegan, Revealed
+from tests.kit.toy.events import Revealed
 from tests.kit.toy.frames import Turn
 from tests.kit.toy.plane import ROUND
 from tests.kit.toy.scenario import Scenario, set_up
 from tests.kit.toy.schema import ToySchema
 from tests.kit.toy.state import HULL, MEN, Board, Ship
+from tests.kit.toy.wording import WORDING, question
 
 COMMANDS: Any = Write | Commit | Shoot | Grapple | Hold | Concede
 ITEMS: Any = Turn | AskOrders | AskShot | AskBoarding
@@ -67,14 +67,13 @@ class Toy:
         Phase("shooting", "Shooting"),
         Phase("boarding", "Boarding"),
     )
-    landmarks: tuple[type[Event], ...] = (PhaseBegan,)
     advice = ToyAdvice()
     account = None
     schema = ToySchema()
     opponents = None
     variations = None
-    cards = words.CARDS
-    ask_cards = words.ASK_CARDS
+    cards, ask_cards = WORDING.cards, WORDING.questions
+    throw_card, event_card = WORDING.throw_card, WORDING.event_card
 
     def setup(self, scenario: Mapping[str, Any], file: str) -> State:
         return State(set_up(scenario, file), [Turn()])
@@ -117,7 +116,7 @@ class Toy:
         return command
 
     def label(self, state: State, command: Command) -> str:
-        return words.label(state.board, command)
+        return WORDING.label(state.board, command)
 
     def labelled(self, state: State, ask: Ask, commands: Sequence[Command]) -> list[Choice]:
         return [Choice(command, self.label(state, command)) for command in commands]
@@ -126,10 +125,10 @@ class Toy:
         return [choice.label for choice in choices]
 
     def question(self, state: State, ask: Ask) -> tuple[str, str]:
-        return words.question(state.board, ask)
+        return question(state.board, ask)
 
     def sentence(self, state: State, event: Event) -> tuple[str, str]:
-        return words.sentence(state.board, event)
+        return WORDING.sentence(state.board, event)
 
     def view(self, state: State, side: Side) -> dict[str, Any]:
         board: Board = state.board

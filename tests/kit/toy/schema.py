@@ -12,7 +12,7 @@ from tests.kit.toy.asks import AskBoarding, AskOrders, AskShot
 from tests.kit.toy.commands import Commit, Grapple, Hold, Shoot, Write
 from tests.kit.toy.events import Holed, Struck
 from tests.kit.toy.scenario import Scenario
-from tests.kit.toy.words import SENTENCES
+from tests.kit.toy.wording import WORDING
 
 COMMANDS = (Write, Commit, Shoot, Grapple, Hold)
 ASKS = (AskOrders, AskShot, AskBoarding)
@@ -30,7 +30,7 @@ class ToySchema:
         kinds: dict[str, Iterable[type[Any]]] = {
             "commands": COMMANDS,
             "asks": ASKS,
-            "events": tuple(SENTENCES),
+            "events": tuple(WORDING.events),
         }
         tables: dict[str, Any] = {
             table: {kind.__name__: {"meaning": kind.__doc__ or ""} for kind in found}
@@ -41,7 +41,7 @@ class ToySchema:
     def happenings(self) -> dict[str, tuple[str, ...]]:
         return {
             "events": tuple(
-                kind.__name__ for kind in SENTENCES.keys() - {Obeyed, Remarked, DiceByHand}
+                kind.__name__ for kind in WORDING.events.keys() - {Obeyed, Remarked, DiceByHand}
             ),
             "commands": tuple(kind.__name__ for kind in COMMANDS),
             "clauses": tuple(f"T{n}" for n in range(1, 9)),

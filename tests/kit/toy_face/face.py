@@ -15,14 +15,12 @@ from galley_tui.client.default_standing_orders import Defaults
 from galley_tui.client.lessons import Guide
 from galley_tui.client.why_not import Query
 from galley_tui.config.keymap import Order
-from galley_tui.draw.log import LogFilter
 from galley_tui.draw.model import SeaModel, SeaShip
 from galley_tui.draw.position import Position, Vessel
 from galley_tui.faces.face import Highlights, Row
 from galley_tui.terminal.look import Look
 from tests.kit.toy.asks import AskOrders
 from tests.kit.toy.commands import Grapple, Shoot
-from tests.kit.toy.events import PhaseBegan
 from tests.kit.toy.state import Board, way
 from tests.kit.toy_face.keys import ATTACKS, KEYS
 from tests.kit.toy_face.lessons import GUIDE
@@ -56,7 +54,6 @@ class ToyFace:
     attacks: Sequence[Order] = ATTACKS
     defaults = Defaults()
     text = ToyText()
-    log_filter = LogFilter(frozenset({Passed, PhaseBegan}), frozenset(), {})
 
     # -- a position
 

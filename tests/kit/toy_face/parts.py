@@ -15,6 +15,7 @@ from galley_tui.terminal.look import Look, fit
 from tests.kit.toy.events import Fell, Holed
 from tests.kit.toy.plane import apart, sector, straight
 from tests.kit.toy.state import Board, Ship
+from tests.kit.toy.wording import WORDING
 
 
 class Dice:
@@ -34,7 +35,7 @@ class Dice:
             return ", 2 more wins"
         return f", needs {check.need}" if check.need else ""
 
-    def verdict_words(self, what: str, verdict: str) -> str:
+    def verdict_words(self, throw: Throw | None, verdict: str) -> str:
         return verdict
 
     def staged(self, told: Sequence[LogLine]) -> Sequence[DiceBoxEntry]:
@@ -42,11 +43,11 @@ class Dice:
         found: list[DiceBoxEntry] = []
         for n, line in enumerate(told):
             event = line.event
-            if isinstance(event, Rolled) and event.ships:
+            if isinstance(event, Rolled) and (weight := WORDING.throw_card(event.throw).stage):
                 hit = next((one.event for one in told[n + 1 : n + 2]), None)
                 hurt = (hit.ship,) if isinstance(hit, Holed | Fell) else ()
                 need = self.need_words(event.throw).removeprefix(", ")
-                hands, weight = hands_of(event), 3 if event.what == "ram" else 2
+                hands = hands_of(event)
                 one, other = event.ships
                 found.append(
                     DiceBoxEntry(

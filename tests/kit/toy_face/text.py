@@ -15,7 +15,7 @@ from galley_tui.client.typed_words import Verbs, words_of
 from galley_tui.faces.table.battle import WithoutInterruptions
 from galley_tui.faces.text_face import BattleTalk, Handler, ReadingTalk, Row, Samples, handler
 from tests.kit.toy.state import Board, Ship, way
-from tests.kit.toy.words import CARDS
+from tests.kit.toy.wording import WORDING
 
 
 def own(board: loop.Board) -> Board:
@@ -94,7 +94,7 @@ class ToyBattle(WithoutInterruptions):
     """Its questions: a list each time; nothing is ordered but by the list or a typed line."""
 
     handlers: Sequence[Handler] = ()
-    verbs = Verbs(CARDS.values())
+    verbs = Verbs(WORDING.cards.values())
 
     def __init__(self, talk: BattleTalk, text: ToyText) -> None:
         super().__init__()

@@ -3,11 +3,11 @@
 import pytest
 from msgspec.structs import replace
 
+from galley.engine.checks import Check
 from galley.engine.dice import Live, chooser
 from galley.engine.loop import Passed, Rolled, State, begin, step
 from galley.engine.records import Ask, Command, Concede, DiceByHand, Event, Remarked
 from galley.engine.standing import Obeyed
-from galley.war_galley import wording
 from galley.war_galley.ch3_turn.ship_choices import Announce
 from galley.war_galley.ch5_command.squadron_activation import AskShip, EndMovement, MoveShip
 from galley.war_galley.ch6_movement.movement import Step
@@ -19,9 +19,9 @@ from galley.war_galley.state.acting import ATTACKS
 from galley.war_galley.state.phrases import squadron_name
 from galley.war_galley.wording import (
     CARDS,
-    COMMON,
+    CHAPTERS,
     QUESTIONS,
-    SENTENCES,
+    WORDING,
     need_words,
     roll_text,
     verdict_words,
@@ -31,17 +31,21 @@ from tests.kit.war_galley import Row, board, play, state
 
 
 def test_every_event_has_a_sentence() -> None:
-    assert {*KINDS.of(Event), Rolled, Passed, Obeyed, Remarked, DiceByHand} == set(SENTENCES)
+    assert {*KINDS.of(Event), Rolled, Passed, Obeyed, Remarked, DiceByHand} == set(WORDING.events)
 
 
 def test_every_ask_has_a_card() -> None:
     assert set(KINDS.of(Ask)) == set(QUESTIONS)
-    assert len(wording.CHAPTER_QUESTIONS) == len(QUESTIONS)
 
 
 def test_every_command_has_one_card() -> None:
     assert {*KINDS.of(Command), Concede} == set(CARDS)
-    assert len((*wording.CHAPTER_CARDS, *COMMON)) == len(CARDS)
+
+
+def test_nothing_has_two_cards() -> None:
+    for name, kinds in (("QUESTIONS", QUESTIONS), ("CARDS", CARDS), ("EVENTS", WORDING.events)):
+        cards = [card.kind for chapter in CHAPTERS for card in getattr(chapter, name, ())]
+        assert len(cards) == len({*cards}) <= len(kinds), name
 
 
 def test_verbs_look_at_fields_that_their_commands_have() -> None:
@@ -136,7 +140,7 @@ def test_a_squadron_is_called_by_its_commander_if_he_has_a_name(
     ],
 )  # fmt: skip
 def test_no_code_of_a_table_is_left_in_a_verdict(what: str, verdict: str, said: str) -> None:
-    assert verdict_words(what, verdict) == said
+    assert verdict_words(Check(what, "", 1, "", ()), verdict) == said
 
 
 STAYING = "A1 five 1010 N\nA2 five 1210 N{}\nA3 five 1410 N\nA4 five 1610 N\nA5 five 1810 N\n"

@@ -7,7 +7,7 @@ from galley.ancient_galley.ch3_sail.handling import SailWrecked, masts_break
 from galley.ancient_galley.ch10_ramming.sinking import Sinking
 from galley.ancient_galley.state.aboard import filled
 from galley.ancient_galley.state.board import Board, Play
-from galley.ancient_galley.state.marks import Contact, ShipPart, Touch
+from galley.ancient_galley.state.marks import Contact, ShipPart, ThrowKind, Touch
 from galley.ancient_galley.state.ship import Flank, SpeedBand
 from galley.engine.checks import Band, Check, Modifier
 from galley.engine.dice import AVERAGE
@@ -89,13 +89,14 @@ def ram_check(band: str, angle: int) -> Check:
         found.append(Modifier(-2, "under 30 degrees", "AG-10.3b"))
     elif angle < STEEP:
         found.append(Modifier(-1, "under 60 degrees", "AG-10.3b"))
-    return _check("ram", "AG-10.2a", found)
+    return _check(ThrowKind.RAM, "AG-10.2a", found)
 
 
 def wreck_check(kind: str) -> Check:
     """AG-23.1a, AG-23.2a The same table, always at -2."""
-    rule, where = ("AG-23.1a", "a wreck") if kind == Touch.ON_WRECK else ("AG-23.2a", "the shore")
-    return _check(f"running on {where}", rule, [Modifier(-2, where, rule)])
+    if kind == Touch.ON_WRECK:
+        return _check(ThrowKind.ON_WRECK, "AG-23.1a", [Modifier(-2, "a wreck", "AG-23.1a")])
+    return _check(ThrowKind.ASHORE, "AG-23.2a", [Modifier(-2, "the shore", "AG-23.2a")])
 
 
 def _check(what: str, rule: str, modifiers: Iterable[Modifier]) -> Check:
@@ -104,7 +105,7 @@ def _check(what: str, rule: str, modifiers: Iterable[Modifier]) -> Check:
 
 
 SIDE_CHECK: Final = Check(
-    "which side", "AG-10.1b", 1, "odd port, even starboard",
+    ThrowKind.SIDE, "AG-10.1b", 1, "odd port, even starboard",
     (Band(1, Flank.PORT), Band(2, Flank.STARBOARD), Band(3, Flank.PORT), Band(4, Flank.STARBOARD),
      Band(5, Flank.PORT),
      Band(6, Flank.STARBOARD)),

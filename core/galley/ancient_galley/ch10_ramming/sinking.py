@@ -6,7 +6,7 @@ from galley.ancient_galley.ch13_maintenance.cutting import LastAttempt
 from galley.ancient_galley.state.aboard import UNDER, holders, sinking
 from galley.ancient_galley.state.board import Board, Play
 from galley.ancient_galley.state.man import Condition
-from galley.ancient_galley.state.marks import Wreck
+from galley.ancient_galley.state.marks import ThrowKind, Wreck
 from galley.ancient_galley.state.ship import Ship, SpeedBand, Status
 from galley.engine.checks import Pool
 from galley.engine.loop import DONE, procedure
@@ -62,7 +62,7 @@ class Sinking(Frame, frozen=True, kw_only=True):
 def swim_check(men: tuple[str, ...]) -> Pool:
     """AG-12.0a A die for each living man aboard."""
     need = "4 or more each swims"
-    return Pool("who can swim", "AG-12.0a", len(men), 4, need, each=men)
+    return Pool(ThrowKind.SWIM, "AG-12.0a", len(men), 4, need, each=men)
 
 
 def supporters(board: Board, ship: Ship, halved: tuple[str, ...] = ()) -> list[Ship]:

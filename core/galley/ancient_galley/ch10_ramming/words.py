@@ -8,7 +8,8 @@ from galley.ancient_galley.ch10_ramming.ramming import (
 )
 from galley.ancient_galley.ch10_ramming.sinking import Awash, Sank
 from galley.ancient_galley.state.board import Board
-from galley.ancient_galley.state.phrases import Sentences, happened
+from galley.ancient_galley.state.marks import ThrowKind
+from galley.engine.cards import EventCard, ThrowCard
 from galley.engine.text import count, joined
 from galley.tabletop.words import LogLine, ship_name
 
@@ -36,11 +37,17 @@ def _awash(board: Board, e: Awash) -> LogLine:
     return f"{ship_name(board, e.ship)} would sink, but is held up by {by}.", "AG-11.0"
 
 
-SENTENCES: Sentences = {
-    OarsLost: _oars,
-    RudderLost: happened("{ship} loses its {e.flank} rudder.", "AG-10.1b"),
-    Holed: _holed,
-    RamStuck: happened("The ram of {ship} is stuck in {other}.", "AG-10.3e"),
-    Awash: _awash,
-    Sank: _sank,
-}
+THROWS = (
+    ThrowCard(ThrowKind.RAM, 12, counted=("rams", "holes")),
+    ThrowCard(ThrowKind.ON_WRECK, 7),
+    ThrowCard(ThrowKind.ASHORE, 7),
+    *map(ThrowCard, (ThrowKind.SIDE, ThrowKind.SWIM)),
+)
+EVENTS = (
+    EventCard(OarsLost, _oars, hurts="ship"),
+    EventCard(RudderLost, "{ship} loses its {e.flank} rudder.", "AG-10.1b", hurts="ship"),
+    EventCard(Holed, _holed, hurts="ship"),
+    EventCard(RamStuck, "The ram of {ship} is stuck in {other}.", "AG-10.3e"),
+    EventCard(Awash, _awash, hurts="ship", blow="awash"),
+    EventCard(Sank, _sank, hurts="ship", scores=True, blow="sunk", blood=True),
+)

@@ -24,21 +24,21 @@ from galley.ancient_galley.state.aboard import (
 )
 from galley.ancient_galley.state.board import Board, Play
 from galley.ancient_galley.state.man import Man, number
-from galley.ancient_galley.state.marks import Link, LinkKind
+from galley.ancient_galley.state.marks import Link, LinkKind, ThrowKind
 from galley.ancient_galley.state.ship import Corvus, Status
 from galley.engine.checks import Check, need_or_more
 from galley.engine.loop import DONE, procedure
 from galley.engine.records import Ask, Command, Frame, Refusal, Side
 from galley.tabletop.board import Done, Hold, order, pair
 
-IS_CUT = "cut"
+IS_CUT, HOLDS = "cut", "it holds"
 Try = tuple[str, Link]
 """A man, and the line that he goes for."""
 
 
 def cut_check() -> Check:
     """AG-14.2a"""
-    return Check("cut a line", "AG-14.2a", 1, "4 or more", need_or_more(4, IS_CUT, "it holds"))
+    return Check(ThrowKind.CUT, "AG-14.2a", 1, "4 or more", need_or_more(4, IS_CUT, HOLDS))
 
 
 def line(board: Board, id_: int) -> Link | None:

@@ -38,6 +38,7 @@ from galley.ancient_galley.ch13_maintenance.water import leak, plug_holes, plugg
 from galley.ancient_galley.ch18_fire.ranges import crew_of, loads, posts
 from galley.ancient_galley.state.board import Board, Play
 from galley.ancient_galley.state.man import Condition
+from galley.ancient_galley.state.marks import ThrowKind
 from galley.ancient_galley.state.ship import Ship
 from galley.engine.checks import Band, Check
 from galley.engine.dice import D8
@@ -213,20 +214,20 @@ def _begin(play: Play, ship: Ship, order: str, busy: set[str]) -> None:
 def direction_check() -> Check:
     """AG-3.1a, G13 Where the wind comes from: one of eight."""
     bands = tuple(Band(n, name) for n, name in enumerate(FROM, 1))
-    return Check("direction of the wind", "AG-3.1a", 1, "1 north, clockwise to 8", bands, die=D8)
+    return Check(ThrowKind.WIND_DIRECTION, "AG-3.1a", 1, "1 north, clockwise to 8", bands, die=D8)
 
 
 def force_check() -> Check:
     """AG-3.1a"""
     bands = (Band(1, CALM), Band(2, LIGHT), Band(5, BREEZE))
     need = "1 calm, 2 to 4 light, 5 or 6 breeze"
-    return Check("force of the wind", "AG-3.1a", 1, need, bands)
+    return Check(ThrowKind.WIND_FORCE, "AG-3.1a", 1, need, bands)
 
 
 def change_check() -> Check:
     """AG-3.1b"""
     bands = (Band(1, SAME), Band(5, FORCE), Band(6, BOTH))
-    return Check("does the wind change", "AG-3.1b", 1, "5 its force, 6 its direction too", bands)
+    return Check(ThrowKind.WIND_CHANGES, "AG-3.1b", 1, "5 its force, 6 its direction too", bands)
 
 
 def wind_checks() -> tuple[Check, Check, Check]:

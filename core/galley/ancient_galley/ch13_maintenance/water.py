@@ -26,6 +26,7 @@ from galley.ancient_galley.state.aboard import (
 )
 from galley.ancient_galley.state.board import Board, Play
 from galley.ancient_galley.state.man import SECTIONS, Condition, Job, Man, Rank, number, rank_of
+from galley.ancient_galley.state.marks import ThrowKind
 from galley.ancient_galley.state.ship import Ship, SpeedBand
 from galley.engine.checks import Check, need_or_more
 from galley.engine.records import Refusal, Side
@@ -34,7 +35,7 @@ from galley.geometry.plane.polygons import Gap, contains, gap_to_point
 from galley.geometry.plane.poses import Point, rdiv
 from galley.tabletop.board import order
 
-IS_PLUGGED = "plugged"
+IS_PLUGGED, STILL_OPEN = "plugged", "still open"
 BUSY: dict[str, str] = {Job.HELM: "steers", Job.SAIL: "works the sail"}
 """AG-10.5b, G55 One job each; who serves an engine may leave it for a hole (G89)."""
 
@@ -42,7 +43,7 @@ BUSY: dict[str, str] = {Job.HELM: "steers", Job.SAIL: "works the sail"}
 def plug_check(man: Man) -> Check:
     """AG-10.5a A sailor plugs with 5 or 6, any other man with 6."""
     low, need = (5, "5 or more") if man.rank == Rank.SAILOR else (6, "6")
-    return Check("plug a hole", "AG-10.5a", 1, need, need_or_more(low, IS_PLUGGED, "still open"))
+    return Check(ThrowKind.PLUG, "AG-10.5a", 1, need, need_or_more(low, IS_PLUGGED, STILL_OPEN))
 
 
 def why_not_plug(board: Board, side: Side, command: Plug) -> Refusal | None:

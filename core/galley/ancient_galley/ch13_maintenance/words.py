@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from math import isqrt
 
 from galley.ancient_galley.ch13_maintenance.asks import AskMaintenance, Note, typed
-from galley.ancient_galley.ch13_maintenance.cutting import AskLastAttempt, line
+from galley.ancient_galley.ch13_maintenance.cutting import HOLDS, AskLastAttempt, line
 from galley.ancient_galley.ch13_maintenance.events import (
     CorvusGone,
     CorvusLifting,
@@ -32,10 +32,12 @@ from galley.ancient_galley.ch13_maintenance.events import (
 )
 from galley.ancient_galley.ch13_maintenance.frames import FROM
 from galley.ancient_galley.ch13_maintenance.placing import ACROSS
+from galley.ancient_galley.ch13_maintenance.water import STILL_OPEN
 from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.man import Job
-from galley.ancient_galley.state.phrases import Sentences, happened, man_name
-from galley.engine.cards import AskCard, Asked, CommandCard, verbs
+from galley.ancient_galley.state.marks import ThrowKind
+from galley.ancient_galley.state.phrases import man_name
+from galley.engine.cards import AskCard, Asked, CommandCard, EventCard, ThrowCard, verbs
 from galley.engine.records import Ask
 from galley.engine.text import count, joined
 from galley.geometry.plane.poses import Point
@@ -232,21 +234,25 @@ def _wind(board: Board, e: WindChanged) -> LogLine:
     return f"The wind: {e.force}, from the {FROM[e.wind - 1]}.", "AG-3.1"
 
 
-SENTENCES: Sentences = {
-    Placed: _placed,
-    JobGiven: _given,
-    LineCut: happened("{man} cuts a line between {ship} and {other}.", "AG-14.2a"),
-    CorvusLifting: happened("The corvus of {ship} will be taken away.", "AG-21.2b"),
-    CorvusGone: happened("The corvus of {ship} is taken away, and destroyed.", "AG-21.2b"),
-    Plugged: happened("{man} plugs a hole of {ship}.", "AG-10.5a"),
-    OarsMoved: _oars,
-    SailLeft: lambda board, e: (f"Nothing is done with the sail: {e.why}.", e.rule),
-    Swam: _swam,
-    Landed: happened("{man} reaches the shore.", "AG-12.1b"),
-    PickedUp: happened("{ship} picks up {man}.", "AG-12.1c"),
-    Drowned: happened("{man} drowns.", "AG-12.1a"),
-    Leaked: _leaked,
-    Recovered: _recovered,
-    EngineLoaded: _loaded,
-    WindChanged: _wind,
-}
+THROWS = (
+    ThrowCard(ThrowKind.CUT, 4, (HOLDS,), ("cutting loose", "lines cut")),
+    ThrowCard(ThrowKind.PLUG, 3, (STILL_OPEN,), ("plugging", "holes plugged")),
+)
+EVENTS = (
+    EventCard(Placed, _placed, deed=True),
+    EventCard(JobGiven, _given, deed=True),
+    EventCard(LineCut, "{man} cuts a line between {ship} and {other}.", "AG-14.2a"),
+    EventCard(CorvusLifting, "The corvus of {ship} will be taken away.", "AG-21.2b"),
+    EventCard(CorvusGone, "The corvus of {ship} is taken away, and destroyed.", "AG-21.2b"),
+    EventCard(Plugged, "{man} plugs a hole of {ship}.", "AG-10.5a"),
+    EventCard(OarsMoved, _oars),
+    EventCard(SailLeft, "Nothing is done with the sail: {e.why}."),
+    EventCard(Swam, _swam),
+    EventCard(Landed, "{man} reaches the shore.", "AG-12.1b"),
+    EventCard(PickedUp, "{ship} picks up {man}.", "AG-12.1c"),
+    EventCard(Drowned, "{man} drowns.", "AG-12.1a", scores=True),
+    EventCard(Leaked, _leaked),
+    EventCard(Recovered, _recovered, routine=True),
+    EventCard(EngineLoaded, _loaded, routine=True),
+    EventCard(WindChanged, _wind),
+)

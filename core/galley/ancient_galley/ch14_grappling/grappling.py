@@ -9,7 +9,7 @@ from galley.ancient_galley.ch14_grappling.drawing import drawn_together
 from galley.ancient_galley.state.aboard import engaged, fit_men, held_by_links
 from galley.ancient_galley.state.board import Board, Play
 from galley.ancient_galley.state.man import OFFICERS, SECTIONS, Condition, Man, number
-from galley.ancient_galley.state.marks import Link, LinkKind
+from galley.ancient_galley.state.marks import Link, LinkKind, ThrowKind
 from galley.ancient_galley.state.ship import Corvus, Ship, SpeedBand, Status
 from galley.engine.checks import Check, need_or_more
 from galley.engine.loop import procedure
@@ -20,6 +20,7 @@ from galley.geometry.plane.poses import Pose
 from galley.tabletop.board import Done, order, pair
 
 REACH = 2_000  # mils (AG-14.0a, AG-21.1a)
+HOLDS, FALLS_SHORT = "holds", "falls short"
 
 
 class ThrowLine(Command, frozen=True):
@@ -98,7 +99,7 @@ class DrawnTogether(Event, frozen=True):
 
 def line_check() -> Check:
     """AG-14.0c"""
-    return Check("line", "AG-14.0c", 1, "3 or more", need_or_more(3, "holds", "falls short"))
+    return Check(ThrowKind.LINE, "AG-14.0c", 1, "3 or more", need_or_more(3, HOLDS, FALLS_SHORT))
 
 
 def hulls_apart(board: Board, one: Ship, other: Ship) -> Gap:
@@ -304,7 +305,7 @@ def throw_lines(play: Play, grappling: Grappling) -> None:
     ends = {t: section_reached(board, board.men[t.man], board.ships[t.target]) for t in throws}
     for one in throws:
         man = board.men[one.man]
-        if play.throw(line_check(), man.ship, one.target).verdict == "holds":
+        if play.throw(line_check(), man.ship, one.target).verdict == HOLDS:
             link = Link(board.count + 1, man.ship, man.section, one.target, ends[one], man.side)
             play.emit(LineHeld(link))
     for drop in drops:

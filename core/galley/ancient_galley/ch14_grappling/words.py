@@ -1,6 +1,7 @@
 """14, 21. Lines and corvi in words."""
 
 from galley.ancient_galley.ch14_grappling.grappling import (
+    FALLS_SHORT,
     AskLines,
     CorvusDropped,
     DrawnTogether,
@@ -11,8 +12,9 @@ from galley.ancient_galley.ch14_grappling.grappling import (
     ThrowLine,
 )
 from galley.ancient_galley.state.board import Board
-from galley.ancient_galley.state.phrases import Sentences, happened, inches, man_name
-from galley.engine.cards import AskCard, Asked, CommandCard, verbs
+from galley.ancient_galley.state.marks import ThrowKind
+from galley.ancient_galley.state.phrases import inches, man_name
+from galley.engine.cards import AskCard, Asked, CommandCard, EventCard, ThrowCard, verbs
 from galley.engine.text import count, joined
 from galley.geometry.plane.outlines import hull_gap
 from galley.tabletop.words import LogLine, ship_name
@@ -71,13 +73,20 @@ def _drawn(board: Board, e: DrawnTogether) -> LogLine:
     return f"{text}{'' if apart == NO_INCH else f', {apart} apart'}.", "AG-14.1a"
 
 
-SENTENCES: Sentences = {
-    LinesRevealed: _revealed,
-    LineHeld: _held,
-    CorvusDropped: lambda board, e: (
-        f"The corvus of {ship_name(board, e.link.ship)} locks {ship_name(board, e.link.other)}.",
-        "AG-21.1a",
+THROWS = (ThrowCard(ThrowKind.LINE, 5, (FALLS_SHORT,), ("lines", "lines that hold")),)
+
+
+def _dropped(board: Board, e: CorvusDropped) -> LogLine:
+    one, other = ship_name(board, e.link.ship), ship_name(board, e.link.other)
+    return f"The corvus of {one} locks {other}.", "AG-21.1a"
+
+
+EVENTS = (
+    EventCard(LinesRevealed, _revealed),
+    EventCard(LineHeld, _held),
+    EventCard(
+        CorvusDropped, _dropped,
     ),
-    LineParted: happened("The single line between {ship} and {other} snaps.", "AG-14.1b"),
-    DrawnTogether: _drawn,
-}
+    EventCard(LineParted, "The single line between {ship} and {other} snaps.", "AG-14.1b"),
+    EventCard(DrawnTogether, _drawn),
+)  # fmt: skip

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from galley.ancient_galley.state.aboard import on_deck
 from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.man import Man, Section, number, rank_of
+from galley.ancient_galley.state.marks import ThrowKind
 from galley.engine.checks import Check, Modifier, Opposed, chances, higher_by
 from galley.engine.records import OTHER, Record, Side
 
@@ -60,9 +61,8 @@ def duel(boarders: Sequence[Man], defenders: Sequence[Man], tower: bool = False)
     if tower:
         mine, theirs = (), (Modifier(1, "in a tower", "AG-16.8a"),)
     bands = higher_by(MARGIN, BOARDERS, DRAW, DEFENDERS)
-    return Opposed(
-        "duel", "AG-16.1a", _die(boarders, mine), _die(defenders, theirs), "2 more kills", bands
-    )
+    dice = _die(boarders, mine), _die(defenders, theirs)
+    return Opposed(ThrowKind.DUEL, "AG-16.1a", *dice, "2 more kills", bands)
 
 
 def _die(men: Sequence[Man], more: tuple[Modifier, ...]) -> Check:

@@ -29,6 +29,7 @@ from galley.ancient_galley.ch15_boarding.events import Boards, Lose, Slain
 from galley.ancient_galley.state.aboard import fought_over, held_by_links, on_deck
 from galley.ancient_galley.state.board import Board, Play
 from galley.ancient_galley.state.man import SECTIONS
+from galley.ancient_galley.state.marks import ThrowKind
 from galley.engine.checks import Band, Check
 from galley.engine.loop import DONE, procedure
 from galley.engine.records import OTHER, SIDES, Frame, Record, Side
@@ -115,7 +116,7 @@ def _first(play: Play, two: Two) -> Side:
 def first_check(one: str, other: str) -> Check:
     """AG-15.0b Odd: the lower id."""
     bands = tuple(Band(n, one if n % 2 else other) for n in range(1, 7))
-    return Check("who may board first", "AG-15.0b", 1, f"odd {one}, even {other}", bands)
+    return Check(ThrowKind.FIRST, "AG-15.0b", 1, f"odd {one}, even {other}", bands)
 
 
 def decide(play: Play, frame: Boarding) -> str:

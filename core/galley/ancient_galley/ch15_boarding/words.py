@@ -26,11 +26,12 @@ from galley.ancient_galley.ch15_boarding.events import (
 )
 from galley.ancient_galley.ch15_boarding.morale import RETREAT, SURRENDER, AskHome
 from galley.ancient_galley.state.board import Board
-from galley.ancient_galley.state.phrases import Sentences, happened, man_name
-from galley.engine.cards import AskCard, Asked, CommandCard, verbs
+from galley.ancient_galley.state.marks import ThrowKind
+from galley.ancient_galley.state.phrases import man_name
+from galley.engine.cards import AskCard, Asked, CommandCard, EventCard, ThrowCard, verbs
 from galley.engine.records import Ask
 from galley.engine.text import count, joined
-from galley.tabletop.words import LogLine, ship_name, side_name
+from galley.tabletop.words import LogLine, ship_name
 
 
 def _board(board: Board, ask: AskBoard) -> Asked:
@@ -168,21 +169,25 @@ def rule_of(e: Wavered) -> str:
     return "AG-17.1d" if e.verdict == SURRENDER else "AG-17.1a"
 
 
-SENTENCES: Sentences = {
-    Boards: _boards,
-    ManMoved: _moved,
-    Abandoned: happened("The crew of {ship} abandons it.", "AG-15.1b"),
-    Slain: happened("{man} is killed.", "AG-16.1a"),
-    Captured: _captured,
-    Taken: lambda board, e: (
-        f"{ship_name(board, e.ship)} is in the hands of {side_name(board, e.side)}.",
-        "AG-17.1f",
+THROWS = (ThrowCard(ThrowKind.DUEL, 8, counted=("duels", "duels won")),)
+EVENTS = (
+    EventCard(Boards, _boards),
+    EventCard(ManMoved, _moved),
+    EventCard(Abandoned, "The crew of {ship} abandons it.", "AG-15.1b"),
+    EventCard(Slain, "{man} is killed.", "AG-16.1a", hurts="ship", scores=True),
+    EventCard(Captured, _captured, hurts="ship", scores=True),
+    EventCard(Taken, "{ship} is in the hands of {side}.", "AG-17.1f", scores=True),
+    EventCard(FightEnded, "No boarder is left on {ship}.", "AG-16.9a"),
+    EventCard(
+        LeftDerelict, "{ship} drifts without a crew.", "AG-15.1b", scores=True,
+        blow="left by its crew",
     ),
-    FightEnded: happened("No boarder is left on {ship}.", "AG-16.9a"),
-    LeftDerelict: happened("{ship} drifts without a crew.", "AG-15.1b"),
-    WentHome: lambda board, e: (
-        f"{man_name(board, e.man)} goes home to {where(e.ship, e.section)}.",
-        "AG-17.2a",
+    EventCard(
+        WentHome,
+        lambda board, e: (
+            f"{man_name(board, e.man)} goes home to {where(e.ship, e.section)}.",
+            "AG-17.2a",
+        ),
     ),
-    Wavered: _wavered,
-}
+    EventCard(Wavered, _wavered),
+)  # fmt: skip

@@ -18,6 +18,7 @@ from galley.ancient_galley.ch18_fire.ranges import (
 from galley.ancient_galley.ch18_fire.targets import enemies_aboard, shooter_of
 from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.man import ARMOURED, Condition, Man, Rank, Section
+from galley.ancient_galley.state.marks import ThrowKind
 from galley.ancient_galley.state.ship import FLANKS, Artillery, Flank, Ship
 from galley.engine.checks import (
     ALWAYS,
@@ -193,7 +194,8 @@ def shot_odds(board: Board, shot: Fire) -> Odds:
     found, checks = dict.fromkeys(OUTCOMES, NEVER), dict[Check, None]()
     for effect, chance, thrown in _branches(board, shot, (), (), ALWAYS):
         found[outcome(board, effect)] += chance
-        checks |= dict.fromkeys(check for check in thrown if check.what != WHICH)
+        named = (one for one in thrown if ThrowKind.of(one) is not ThrowKind.WHICH)
+        checks |= dict.fromkeys(named)
     possible = tuple((name, chance) for name, chance in found.items() if chance)
     return Odds(tuple(checks), possible)
 
@@ -218,25 +220,24 @@ RULES: Final[dict[str, str]] = {
     Artillery.BALLISTA: "AG-19.1a",
     Artillery.CATAPULT: "AG-20.0a",
 }
-MISSILES: Final[dict[str, str]] = {
-    Rank.ARCHER: "arrow",
-    Artillery.BALLISTA: "bolt",
-    Artillery.CATAPULT: "stone",
+MISSILES: Final[dict[str, ThrowKind]] = {
+    Rank.ARCHER: ThrowKind.ARROW,
+    Artillery.BALLISTA: ThrowKind.BOLT,
+    Artillery.CATAPULT: ThrowKind.STONE,
 }
-WHICH = "who is hit"
 
 
 def hit_check(weapon: str, band: str, named: bool = False) -> Check:
     """AG-18.1b, AG-18.4a, AG-19.1a, AG-20.0a By the range, or at one man."""
     low = TO_HIT_ONE if named else TO_HIT[weapon, band]
-    what = f"{MISSILES[weapon]} at one man" if named else f"{MISSILES[weapon]}, {band} range"
+    what = MISSILES[weapon].format(" at one man" if named else f", {band} range")
     need = f"{low} or more" if low < 6 else "6"
     rule = "AG-18.4a" if named else RULES[weapon]
     return Check(what, rule, 1, need, need_or_more(low, HITS, MISSES))
 
 
 SECTION_CHECK: Final = Check(
-    "which section", "AG-18.2a", 1, "1 or 2 bow, 3 or 4 middle, 5 or 6 stern",
+    ThrowKind.SECTION, "AG-18.2a", 1, "1 or 2 bow, 3 or 4 middle, 5 or 6 stern",
     (Band(1, Section.BOW), Band(3, Section.MIDDLE), Band(5, Section.STERN)),
 )  # fmt: skip
 
@@ -244,7 +245,7 @@ SECTION_CHECK: Final = Check(
 def which_check(names: Sequence[str], rule: str) -> Check:
     """AG-18.2b, AG-20.1c, G40 One of several, all alike."""
     bands = tuple(Band(n, name) for n, name in enumerate(names, 1))
-    return Check(WHICH, rule, 1, f"1 to {len(names)}", bands, die=numbered(len(names)))
+    return Check(ThrowKind.WHICH, rule, 1, f"1 to {len(names)}", bands, die=numbered(len(names)))
 
 
 def armoured(man: Man) -> bool:
@@ -256,21 +257,21 @@ def wound_check(armour: bool) -> Check:
     """AG-18.6a"""
     more = (Modifier(1, "armour", "AG-18.6b"),) if armour else ()
     bands = need_or_less(4, DIES, IS_WOUNDED)
-    return Check("man hit", "AG-18.6a", 1, "4 or less dead, else wounded", bands, more)
+    return Check(ThrowKind.MAN, "AG-18.6a", 1, "4 or less dead, else wounded", bands, more)
 
 
 ROWERS_CHECK: Final = Check(
-    "rowers hit", "AG-18.8a", 1, "1 or 2 a section, 3 or 4 half of them dead",
+    ThrowKind.ROWERS, "AG-18.8a", 1, "1 or 2 a section, 3 or 4 half of them dead",
     (Band(1, SECTION_LOST), Band(3, HALF_LOST), Band(5, UNHARMED)),
 )  # fmt: skip
 STONE_CHECK: Final = Check(
-    "what the stone hits", "AG-20.1a", 1,
+    ThrowKind.STONE_HIT, "AG-20.1a", 1,
     "1 or 2 nothing, 3 a man in the stern, 4 one in the bow, 5 oars, 6 a hole",
     (Band(1, NO_DAMAGE), Band(3, STERN_MAN), Band(4, BOW_MAN), Band(5, OAR_SECTION),
      Band(6, HOLE)),
 )  # fmt: skip
 SIDE_CHECK: Final = Check(
-    "which side", "AG-20.1c", 1, "odd port, even starboard",
+    ThrowKind.SIDE, "AG-20.1c", 1, "odd port, even starboard",
     (Band(1, Flank.PORT), Band(2, Flank.STARBOARD), Band(3, Flank.PORT), Band(4, Flank.STARBOARD),
      Band(5, Flank.PORT),
      Band(6, Flank.STARBOARD)),

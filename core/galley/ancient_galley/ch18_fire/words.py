@@ -19,9 +19,11 @@ from galley.ancient_galley.ch18_fire.events import (
 )
 from galley.ancient_galley.ch18_fire.fire import AskFire
 from galley.ancient_galley.ch18_fire.ranges import post_of
+from galley.ancient_galley.ch18_fire.resolving import UNHARMED
 from galley.ancient_galley.state.board import Board
-from galley.ancient_galley.state.phrases import Sentences, happened, inches, man_name
-from galley.engine.cards import AskCard, Asked, CommandCard, verbs
+from galley.ancient_galley.state.marks import ThrowKind
+from galley.ancient_galley.state.phrases import inches, man_name
+from galley.engine.cards import AskCard, Asked, CommandCard, EventCard, ThrowCard, verbs
 from galley.engine.records import Ask
 from galley.engine.text import count, joined
 from galley.tabletop.words import LogLine, ship_name
@@ -155,12 +157,21 @@ def _wounded(board: Board, e: ManWounded) -> LogLine:
     )
 
 
-SENTENCES: Sentences = {
-    FireRevealed: _revealed,
-    Shot: _shot,
-    ManHit: _killed,
-    ManWounded: _wounded,
-    OarsShot: _oars,
-    HalfDead: happened("Half the {e.flank} rowers of {ship} are dead.", "AG-18.8b"),
-    Stoned: happened("A stone holes {ship}: a load of water.", "AG-20.1a"),
-}
+THROWS = (
+    ThrowCard(ThrowKind.ARROW, counted=("arrows", "hits")),
+    ThrowCard(ThrowKind.BOLT, counted=("bolts", "hits")),
+    ThrowCard(ThrowKind.STONE, counted=("stones", "hits")),
+    *map(ThrowCard, (ThrowKind.SECTION, ThrowKind.WHICH)),
+    ThrowCard(ThrowKind.MAN, 4),
+    ThrowCard(ThrowKind.ROWERS, 4, (UNHARMED,)),
+    ThrowCard(ThrowKind.STONE_HIT, 6),
+)
+EVENTS = (
+    EventCard(FireRevealed, _revealed),
+    EventCard(Shot, _shot, before_dice=True, attempt="shots"),
+    EventCard(ManHit, _killed, hurts="ship", scores=True),
+    EventCard(ManWounded, _wounded, hurts="ship"),
+    EventCard(OarsShot, _oars, hurts="ship"),
+    EventCard(HalfDead, "Half the {e.flank} rowers of {ship} are dead.", "AG-18.8b", hurts="ship"),
+    EventCard(Stoned, "A stone holes {ship}: a load of water.", "AG-20.1a", hurts="ship"),
+)

@@ -11,9 +11,9 @@ from galley.ancient_galley.ch1_turn.turn import PHASES, PhaseBegan, TurnBegan
 from galley.ancient_galley.ch13_maintenance import asks
 from galley.ancient_galley.ch13_maintenance.asks import AskMaintenance
 from galley.ancient_galley.state.board import Board
-from galley.ancient_galley.state.phrases import Sentences, degrees, happened, inches
+from galley.ancient_galley.state.phrases import degrees, inches
 from galley.ancient_galley.state.ship import SpeedBand
-from galley.engine.cards import AskCard, Asked, CommandCard, verbs
+from galley.engine.cards import AskCard, Asked, CommandCard, EventCard, verbs
 from galley.engine.records import Command, Refusal
 from galley.tabletop.words import LogLine, ship_name
 
@@ -69,9 +69,12 @@ def _placed(board: Board, e: ShipPlaced) -> LogLine:
     return f"{ship_name(board, e.ship)} begins {place}.", RULE
 
 
-SENTENCES: Sentences = {
-    FleetsRevealed: lambda board, e: ("Both fleets are set up.", "AG-1.0a"),
-    ShipPlaced: _placed,
-    TurnBegan: happened("Turn {e.turn}.", "AG-1.1a"),
-    PhaseBegan: lambda board, e: (f"Phase: {NAMES[e.phase]}.", "AG-1.1a"),
-}
+EVENTS = (
+    EventCard(FleetsRevealed, "Both fleets are set up.", "AG-1.0a"),
+    EventCard(ShipPlaced, _placed),
+    EventCard(TurnBegan, "Turn {e.turn}.", "AG-1.1a", scores=True),
+    EventCard(
+        PhaseBegan, lambda board, e: (f"Phase: {NAMES[e.phase]}.", "AG-1.1a"), routine=True,
+        landmark=True,
+    ),
+)  # fmt: skip

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from galley.ancient_galley.state.board import Board, Play
 from galley.ancient_galley.state.man import ABOARD, Man, Rank, number, rank_of
+from galley.ancient_galley.state.marks import ThrowKind
 from galley.ancient_galley.state.ship import InCommand, Ship, Status
 from galley.engine.checks import Band, Check, Modifier
 from galley.engine.loop import DONE, procedure
@@ -95,7 +96,7 @@ def captain_lost() -> Check:
     """AG-22.0a"""
     need = "1 withdraws, 2 to 4 carries on, 5 or more elects a captain"
     bands = (Band(-99, WITHDRAWS), Band(2, GOES_ON), Band(5, ELECTS))
-    return Check("loss of the captain", "AG-22.0a", 1, need, bands)
+    return Check(ThrowKind.CAPTAIN, "AG-22.0a", 1, need, bands)
 
 
 def flag_lost(before_stayed: bool) -> Check:
@@ -103,7 +104,7 @@ def flag_lost(before_stayed: bool) -> Check:
     more = (Modifier(1, "the ship before stayed", "AG-22.7a"),) if before_stayed else ()
     need = "2 or less withdraws, 3 or 4 stays with a captain, 5 or more stays"
     bands = (Band(-99, WITHDRAWS), Band(3, WITH_CAPTAIN), Band(5, STAYS))
-    return Check("loss of the flagship", "AG-22.6b", 1, need, bands, more)
+    return Check(ThrowKind.FLAGSHIP, "AG-22.6b", 1, need, bands, more)
 
 
 def officers_of(board: Board, ship: Ship, rank: str) -> list[Man]:

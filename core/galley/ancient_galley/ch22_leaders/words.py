@@ -9,10 +9,11 @@ from galley.ancient_galley.ch22_leaders.leaders import (
     Withdrew,
 )
 from galley.ancient_galley.state.board import Board
-from galley.ancient_galley.state.phrases import Sentences, happened, man_name
+from galley.ancient_galley.state.marks import ThrowKind
+from galley.ancient_galley.state.phrases import man_name
 from galley.ancient_galley.state.ship import InCommand
-from galley.engine.cards import AskCard, CommandCard, verbs
-from galley.tabletop.words import LogLine, ship_name, side_name
+from galley.engine.cards import AskCard, CommandCard, EventCard, ThrowCard, verbs
+from galley.tabletop.words import LogLine, ship_name
 
 
 def _command(board: Board, e: NewCommand) -> LogLine:
@@ -33,12 +34,19 @@ CARDS = (
         verbs=verbs("elect"),
     ),
 )  # fmt: skip
-SENTENCES: Sentences = {
-    NewCommand: _command,
-    Withdrew: lambda board, e: (f"{ship_name(board, e.ship)} withdraws: {e.why}.", e.rule),
-    CaptainElected: happened("{man} becomes captain of {ship}.", "AG-22.1a"),
-    FlagLost: lambda board, e: (
-        f"{side_name(board, e.side)} has lost its flagship {ship_name(board, e.ship)}.",
-        "AG-22.6b",
+THROWS = (
+    ThrowCard(
+        ThrowKind.CAPTAIN, 9, counted=("loss of the captain", "ships that withdraw"), harm=True
     ),
-}
+    ThrowCard(
+        ThrowKind.FLAGSHIP, 11, counted=("loss of the flagship", "ships that withdraw"), harm=True
+    ),
+)
+EVENTS = (
+    EventCard(NewCommand, _command),
+    EventCard(Withdrew, "{ship} withdraws: {e.why}.", scores=True, blow="withdraws"),
+    EventCard(CaptainElected, "{man} becomes captain of {ship}.", "AG-22.1a"),
+    EventCard(
+        FlagLost, "{side} has lost its flagship {ship}.", "AG-22.6b", moment="A flagship is lost"
+    ),
+)

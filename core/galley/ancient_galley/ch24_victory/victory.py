@@ -4,8 +4,8 @@ from typing import Final
 
 from galley.ancient_galley.state.board import Board, Play
 from galley.ancient_galley.state.man import VALUES
-from galley.ancient_galley.state.phrases import Sentences
 from galley.ancient_galley.state.ship import Artillery, Corvus, Ship, Status
+from galley.engine.cards import EventCard
 from galley.engine.loop import procedure
 from galley.engine.records import OTHER, SIDES, Event, Frame, Side
 from galley.tabletop.board import Conceded
@@ -101,7 +101,7 @@ def _ended(board: Board, e: BattleEnded) -> LogLine:
     return f"{who}: {e.reason}.", RULE
 
 
-SENTENCES: Sentences = {
-    BattleEnded: _ended,
-    Conceded: lambda board, e: (f"{side_name(board, e.side)} gives up the battle.", RULE),
-}
+EVENTS = (
+    EventCard(BattleEnded, _ended, scores=True),
+    EventCard(Conceded, "{side} gives up the battle.", RULE),
+)

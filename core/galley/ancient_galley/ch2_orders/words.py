@@ -6,9 +6,8 @@ from galley.ancient_galley.ch2_orders.bands import cost, letters_needed, mils, u
 from galley.ancient_galley.ch2_orders.declaring import AnnounceRake, AskRakes, RakesAnnounced
 from galley.ancient_galley.ch2_orders.orders import AskOrders, OrdersRevealed, WriteOrders
 from galley.ancient_galley.state.board import Board
-from galley.ancient_galley.state.phrases import Sentences
 from galley.ancient_galley.state.ship import SAILING, Sheet, SpeedBand
-from galley.engine.cards import AskCard, Asked, CommandCard, verbs
+from galley.engine.cards import AskCard, Asked, CommandCard, EventCard, verbs
 from galley.engine.records import Ask, Command, Refusal
 from galley.engine.text import joined
 from galley.geometry.plane.poses import TURNS
@@ -145,4 +144,7 @@ def _announced(board: Board, e: RakesAnnounced) -> LogLine:
     return f"{joined(e.ships)} will try to rake.", "AG-9.1a"
 
 
-SENTENCES: Sentences = {OrdersRevealed: _revealed, RakesAnnounced: _announced}
+EVENTS = (
+    EventCard(OrdersRevealed, _revealed),
+    EventCard(RakesAnnounced, _announced),
+)

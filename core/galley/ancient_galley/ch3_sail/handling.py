@@ -5,8 +5,8 @@ from typing import Final
 from galley.ancient_galley.state.aboard import engaged, filled
 from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.man import Job, Man, Rank, number
-from galley.ancient_galley.state.phrases import Sentences, happened
 from galley.ancient_galley.state.ship import Sail, SailOrder, Ship
+from galley.engine.cards import EventCard
 from galley.engine.records import Event, Refusal
 from galley.geometry.plane.poses import CIRCLE, HALF
 from galley.tabletop.words import LogLine, ship_name
@@ -153,10 +153,11 @@ def _worked(board: Board, e: SailWorked) -> LogLine:
     return f"The sail of {ship_name(board, e.ship)} {STATES.get(e.sail, 'is down')}.", "AG-3.4d"
 
 
-SENTENCES: Sentences = {
-    SailOrdered: happened("{ship} begins to {e.order} its sail.", "AG-3.4a"),
-    SailWorked: _worked,
-    SailWrecked: happened(
-        "The mast of {ship} goes over the side: a hole and a load of water.", "AG-3.5a"
+EVENTS = (
+    EventCard(SailOrdered, "{ship} begins to {e.order} its sail.", "AG-3.4a"),
+    EventCard(SailWorked, _worked),
+    EventCard(
+        SailWrecked, "The mast of {ship} goes over the side: a hole and a load of water.",
+        "AG-3.5a", hurts="ship",
     ),
-}
+)  # fmt: skip

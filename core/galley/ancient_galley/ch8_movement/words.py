@@ -12,8 +12,9 @@ from galley.ancient_galley.ch8_movement.events import (
 )
 from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.marks import ShipPart, Touch
-from galley.ancient_galley.state.phrases import Sentences, degrees, happened, inches, wreck_name
+from galley.ancient_galley.state.phrases import degrees, inches, wreck_name
 from galley.ancient_galley.state.ship import SpeedBand
+from galley.engine.cards import EventCard
 from galley.tabletop.words import LogLine, ship_name
 
 
@@ -66,13 +67,16 @@ def _moved(board: Board, e: Moved) -> LogLine:
     return f"{ship_name(board, e.ship)} lies {place}, heading {degrees(e.heading)}.", "AG-8.0a"
 
 
-SENTENCES: Sentences = {
-    SetOut: _set_out,
-    RamFreed: _freed,
-    LineSnapped: happened("The single line between {ship} and {other} snaps.", "AG-14.1b"),
-    Moved: _moved,
-    Met: _met,
-    OarsSmashed: _smashed,
-    RanAlong: _along,
-    LeftTable: happened("{ship} leaves the table for good.", "AG-22.5b"),
-}
+EVENTS = (
+    EventCard(SetOut, _set_out, routine=True),
+    EventCard(RamFreed, _freed),
+    EventCard(LineSnapped, "The single line between {ship} and {other} snaps.", "AG-14.1b"),
+    EventCard(Moved, _moved, routine=True),
+    EventCard(Met, _met),
+    EventCard(OarsSmashed, _smashed),
+    EventCard(RanAlong, _along),
+    EventCard(
+        LeftTable, "{ship} leaves the table for good.", "AG-22.5b", scores=True,
+        blow="left the table",
+    ),
+)  # fmt: skip

@@ -4,6 +4,8 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from galley.ancient_galley.ch14_grappling.grappling import (
+    FALLS_SHORT,
+    HOLDS,
     AskLines,
     DropCorvus,
     ThrowLine,
@@ -29,7 +31,6 @@ from galley.engine.records import Refusal
 from galley.tabletop.board import Done, pair
 
 LINES, CORVUS = "lines", "corvus"
-HOLDS = "holds"
 
 
 def line_deeds(board: Board, ask: AskLines) -> list[Deed]:
@@ -56,7 +57,7 @@ def _throws(board: Board, ask: AskLines) -> Iterator[Deed]:
             if not chance:
                 continue
             who = "a man throws" if len(throws) == 1 else f"{len(throws)} men throw"
-            odds = Odds((line_check(),), ((HOLDS, chance), ("falls short", 1 - chance)))
+            odds = Odds((line_check(),), ((HOLDS, chance), (FALLS_SHORT, 1 - chance)))
             yield deed(
                 ask, ship, LINES, f"{ship} grapples {target}", throws, target=target,
                 chance=chance, odds=odds,

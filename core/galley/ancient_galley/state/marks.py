@@ -1,8 +1,9 @@
-"""What lies between ships and on the water: lines, wrecks, contacts."""
+"""Kinds of throws; what lies between ships and on the water: lines, wrecks, contacts."""
 
 from enum import StrEnum
 from typing import Final
 
+from galley.engine.checks import KindOfThrow
 from galley.engine.records import Record, Side
 from galley.geometry.plane.poses import Point
 from galley.tabletop.board import pair
@@ -36,6 +37,34 @@ class ShipPart(StrEnum):
 
 
 PLACES: Final[tuple[str, ...]] = (*ShipPart,)
+
+
+class ThrowKind(KindOfThrow):
+    """The kinds of throws of this game."""
+
+    WIND_CHANGES = "does the wind change"
+    WIND_FORCE = "force of the wind"
+    WIND_DIRECTION = "direction of the wind"
+    RAM = "ram"
+    ON_WRECK = "running on a wreck"
+    ASHORE = "running on the shore"
+    SIDE = "which side"
+    SWIM = "who can swim"
+    CUT = "cut a line"
+    PLUG = "plug a hole"
+    LINE = "line"
+    FIRST = "who may board first"
+    DUEL = "duel"
+    ARROW = "arrow{}"
+    BOLT = "bolt{}"
+    STONE = "stone{}"
+    SECTION = "which section"
+    WHICH = "who is hit"
+    MAN = "man hit"
+    ROWERS = "rowers hit"
+    STONE_HIT = "what the stone hits"
+    CAPTAIN = "loss of the captain"
+    FLAGSHIP = "loss of the flagship"
 
 
 class Link(Record, frozen=True):

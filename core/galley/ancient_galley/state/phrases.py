@@ -1,13 +1,9 @@
 """How lengths, angles, ships and men are said."""
 
-from functools import partial
-
 from galley.ancient_galley.state.board import Board
 from galley.geometry.plane.poses import INCH
-from galley.tabletop import words
 from galley.tabletop.words import ship_name
 
-Sentences = words.Sentences[Board]
 POINTS = ("north", "north-east", "east", "south-east", "south", "south-west", "west",
           "north-west")  # fmt: skip
 TENTH = 100  # mils, or centidegrees, that one decimal is
@@ -36,5 +32,4 @@ def man_name(board: Board, man: str) -> str:
     return f"{found.rank} {man}" if found is not None else man
 
 
-happened = partial(words.happened, man=man_name)
 """A sentence whose {ship} and {other} are ships, and {man} a man; {e} is the event."""

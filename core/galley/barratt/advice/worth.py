@@ -27,7 +27,7 @@ from galley.barratt.ch8_melee.melee import fights
 from galley.barratt.ch8_melee.odds import Ends, differences, fight_ends
 from galley.barratt.state.board import Board
 from galley.barratt.state.crew import Crew
-from galley.barratt.state.marks import Link, LinkKind
+from galley.barratt.state.marks import Link, LinkKind, ThrowKind
 from galley.barratt.state.ship import SINKS, TOO_WEAK, Ship
 from galley.engine.checks import Check, Throw, chance_of, chances
 from galley.engine.records import Side
@@ -83,7 +83,7 @@ def tests_cost(board: Board, ship: Ship, throws: Sequence[Throw]) -> float:
     """MB-2.02a What the hull tests among the throws of a ship's move cost on average."""
     return sum(
         float(chance) * damage_worth(board, ship, MORE[name])
-        for throw in throws if isinstance(throw, Check) and throw.what == "hull"
+        for throw in throws if isinstance(throw, Check) and ThrowKind.of(throw) is ThrowKind.HULL
         for name, chance in chances(throw).items()
     )  # fmt: skip
 

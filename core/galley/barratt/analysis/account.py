@@ -3,28 +3,27 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
-from galley.barratt.ch1_initiative.turn import TurnBegan
-from galley.barratt.ch2_hull.hull import MORE, Damaged
+from galley.barratt.ch2_hull.hull import MORE
 from galley.barratt.ch3_movement.events import LeftTable
-from galley.barratt.ch4_grappling.grappling import LOCKED, LODGED, THROWN_OFF, GrappleTried
+from galley.barratt.ch4_grappling.grappling import LOCKED, LODGED, THROWN_OFF
 from galley.barratt.ch4_grappling.transfers import Transferred
 from galley.barratt.ch5_ramming.contact import ContactKind, Linked, Touched
-from galley.barratt.ch6_missiles.events import Fell, FlagStruck
+from galley.barratt.ch6_missiles.events import FlagStruck
 from galley.barratt.ch6_missiles.ranges import HITS
-from galley.barratt.ch7_sunken.sinking import Sank
 from galley.barratt.ch8_melee.fighting import FightBegan
-from galley.barratt.ch9_victory.victory import HULLS, BattleEnded, hull_points, points
-from galley.barratt.state.board import Board, FlagshipLost
+from galley.barratt.ch9_victory.victory import HULLS, hull_points, points
+from galley.barratt.state.board import Board
+from galley.barratt.state.marks import ThrowKind
 from galley.barratt.state.ship import CRIPPLED, FLANKS, SINKS, Fate, Ship
+from galley.barratt.wording import WORDING
 from galley.engine.account import QUARTERS, Attack, Blow, Hull, Stake
-from galley.engine.checks import Pool, chances
+from galley.engine.checks import KindOfThrow, Pool, chances
 from galley.engine.loop import Rolled
 from galley.engine.records import SIDES, Event, Side
 
 RAMS, GRAPPLES = "rams", "grapples"
 MAN, HOLD = 2 * QUARTERS, 2 * QUARTERS
 """A man who falls is a figure less and a casualty more (MB-9.02a); what a hold is set at."""
-SCORING: Final = (Fell, Sank, LeftTable, Transferred, Damaged, BattleEnded, TurnBegan)
 THROWN: Final = ("MB-4.04a", "MB-4.08d")
 """The rules by which a hold comes of a throw."""
 Worths = dict[str, int]
@@ -57,17 +56,16 @@ class BarrattAccount:
         ]  # fmt: skip
 
     def scores(self, event: Event) -> bool:
-        return isinstance(event, SCORING)
+        return WORDING.event_card(event).scores
 
     def stake(self, before: Board, roll: Rolled, side: Side) -> Stake | None:
-        known = KINDS.get(roll.what.partition(",")[0])
-        if known is None or not roll.ships or not roll.dice:
+        card = WORDING.throw_card(roll.throw)
+        if not any(card.counted) or not roll.ships or not roll.dice:
             return None
-        kind, counted, worths, harm = known
         ships = [before.ships[id_] for id_ in roll.ships]
-        worth = worths(before, roll, ships)
+        worth = WORTHS[card.kind](before, roll, ships)
         outcomes = [(name, p, worth.get(name, 0)) for name, p in chances(roll.throw).items()]
-        return Stake(ships[0].side, kind, counted, tuple(o for o in outcomes if o[1]), harm)
+        return Stake(ships[0].side, *card.counted, tuple(o for o in outcomes if o[1]), card.harm)
 
     def attack(self, before: Board, event: Event) -> Attack | None:
         if isinstance(event, Touched) and event.contact.kind in (
@@ -75,13 +73,12 @@ class BarrattAccount:
             ContactKind.GLANCE,
         ):
             return Attack(RAMS, before.ships[event.ship].side, False)
-        if isinstance(event, Rolled) and event.what == "ram":
+        if isinstance(event, Rolled) and ThrowKind.of(event.throw) is ThrowKind.RAM:
             return Attack(RAMS, before.ships[event.ships[0]].side, True)
-        if isinstance(event, GrappleTried):
-            return Attack(GRAPPLES, before.ships[event.ship].side, False)
         if isinstance(event, Linked) and event.rule in THROWN:
             return Attack(GRAPPLES, before.ships[event.ship].side, True)
-        return None
+        kind = WORDING.event_card(event).attempt
+        return Attack(kind, before.ships[getattr(event, "ship", "")].side, False) if kind else None
 
     def attackers(self, event: Event) -> tuple[str, ...]:
         return (event.ship, *event.others) if isinstance(event, FightBegan) else ()
@@ -99,14 +96,14 @@ class BarrattAccount:
             return (Blow(event.ship, "left without men", " and ".join(foes), blood=True),)
         if isinstance(event, Transferred):
             return _taken(after, event)
-        if isinstance(event, Sank):
-            return (Blow(event.ship, "sunk", blood=True),)
         if isinstance(event, LeftTable):
             return (Blow(event.ship, FATES[event.fate]),)
-        return ()
+        card = WORDING.event_card(event)
+        ship = str(getattr(event, "ship", ""))
+        return (Blow(ship, card.blow, blood=card.blood),) if card.blow else ()
 
     def moment(self, after: Board, event: Event) -> str:
-        return "A flagship is lost" if isinstance(event, FlagshipLost) else ""
+        return WORDING.event_card(event).moment
 
 
 FATES: Final[Mapping[str, str]] = {
@@ -171,17 +168,11 @@ def _only(result: str, worth: int) -> "Worth":
 
 
 Worth = Callable[[Board, Rolled, Sequence[Ship]], Worths]
-KINDS: Final[Mapping[str, tuple[str, str, Worth, bool]]] = {
-    "ram": ("rams", "points of damage", _ram, False),
-    "hull": ("hull tests", "points of damage", _hull, True),
-    "grapple": ("grapples", "that lodge", _only(LODGED, HOLD), False),
-    "corvus": ("bridges", "that lock", _only(LOCKED, HOLD), False),
-    "fending off": ("fending off", "grapples thrown off", _only(THROWN_OFF, HOLD), False),
-    "bolt": ("bolts", "hits", _only(HITS, MAN), False),
-    "arrow": ("arrows", "hits", _only(HITS, MAN), False),
-    "sling stone": ("sling stones", "hits", _only(HITS, MAN), False),
-    "javelins": ("javelins", "hits", _men, False),
-    "hack and slash": ("hack and slash", "hits", _men, False),
+WORTHS: Final[Mapping[KindOfThrow, Worth]] = {
+    ThrowKind.RAM: _ram, ThrowKind.HULL: _hull,
+    ThrowKind.GRAPPLE: _only(LODGED, HOLD), ThrowKind.CORVUS: _only(LOCKED, HOLD),
+    ThrowKind.FEND: _only(THROWN_OFF, HOLD),
+    **dict.fromkeys((ThrowKind.BOLT, ThrowKind.ARROW, ThrowKind.STONE), _only(HITS, MAN)),
+    ThrowKind.JAVELINS: _men, ThrowKind.BLOWS: _men,
 }  # fmt: skip
-"""By how a throw is called: kind, what is counted, what its results are worth, whether that is
-harm."""
+"""The results of each kind of throw that is counted."""

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from galley.barratt.state.board import Board, Play, lose_flagship
+from galley.barratt.state.marks import ThrowKind
 from galley.barratt.state.relations import flagship_of
 from galley.barratt.state.ship import Ship
 from galley.engine.checks import Band, Check, Opposed, Pool, higher_by
@@ -57,8 +58,8 @@ def throw_dice(play: Play, frame: Initiative) -> None:
 
 def initiative_throw(each: tuple[str, ...]) -> Pool:
     """MB-1.01a The dice of all ships at once: what each shows is its place in the order."""
-    bands = (Band(0, "beside the ships"),)
-    return Pool("initiative", "MB-1.01a", len(each), 1, "the lowest acts first", bands, each)
+    bands, need = (Band(0, "beside the ships"),), "the lowest acts first"
+    return Pool(ThrowKind.INITIATIVE, "MB-1.01a", len(each), 1, need, bands, each)
 
 
 def _take(faces: Iterator[int], n: int) -> tuple[int, ...]:
@@ -89,8 +90,8 @@ def _higher(play: Play, flags: dict[Side, Ship]) -> Side:
 
 def baton_throw(dice: int, rule: str) -> Opposed:
     """MB-1.03a, MB-1.04a Sum against sum."""
-    a, b = (Check("baton", rule, dice, "", (Band(0, ""),)) for _ in SIDES)
-    return Opposed("baton", rule, a, b, "the higher has it", higher_by(1, "A", TIE, "B"))
+    a, b = (Check(ThrowKind.BATON, rule, dice, "", (Band(0, ""),)) for _ in SIDES)
+    return Opposed(ThrowKind.BATON, rule, a, b, "the higher has it", higher_by(1, "A", TIE, "B"))
 
 
 def _by_dice(play: Play, dice: int, rule: str) -> Side:

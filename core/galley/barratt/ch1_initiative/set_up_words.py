@@ -9,12 +9,12 @@ from galley.barratt.ch1_initiative.set_up import (
     ShipPlaced,
 )
 from galley.barratt.state.board import Board
-from galley.barratt.state.phrases import Sentences, inches
-from galley.engine.cards import AskCard, Asked, CommandCard, verbs
+from galley.barratt.state.phrases import inches
+from galley.engine.cards import AskCard, Asked, CommandCard, EventCard, verbs
 from galley.engine.records import Command, Refusal
 from galley.engine.text import joined
 from galley.geometry.plane.poses import INCH
-from galley.tabletop.words import happened, ship_name
+from galley.tabletop.words import ship_name
 
 MOST_INCHES = 400
 TYPED_AS = "a ship and its place in inches from the west and the south: A1 40 6"
@@ -51,8 +51,8 @@ CARDS = (
         verbs=verbs("flagship"),
     ),
 )  # fmt: skip
-SENTENCES: Sentences = {
-    ShipPlaced: happened("{ship} begins elsewhere.", "g30"),
-    FlagshipNamed: happened("The admiral sails in {ship}.", "MB-0.03a"),
-    FleetsRevealed: lambda board, e: ("Both fleets are set up.", "g30"),
-}
+EVENTS = (
+    EventCard(ShipPlaced, "{ship} begins elsewhere.", "g30"),
+    EventCard(FlagshipNamed, "The admiral sails in {ship}.", "MB-0.03a"),
+    EventCard(FleetsRevealed, "Both fleets are set up.", "g30"),
+)

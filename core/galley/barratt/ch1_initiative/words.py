@@ -12,11 +12,10 @@ from galley.barratt.ch1_initiative.order import (
 )
 from galley.barratt.ch1_initiative.turn import PHASES, PhaseBegan, TurnBegan
 from galley.barratt.state.board import Board, FlagshipLost
-from galley.barratt.state.phrases import Sentences
-from galley.engine.cards import AskCard, Asked, CommandCard, verbs
+from galley.engine.cards import AskCard, Asked, CommandCard, EventCard, verbs
 from galley.engine.text import joined
 from galley.tabletop.board import Conceded
-from galley.tabletop.words import LogLine, happened, ship_name, side_name
+from galley.tabletop.words import LogLine, ship_name, side_name
 
 _PHASES = {phase.id: phase.name for phase in PHASES}
 
@@ -60,16 +59,19 @@ def _baton(board: Board, e: BatonGiven) -> LogLine:
     return f"{side_name(board, e.side)} has the baton.", e.rule
 
 
-SENTENCES: Sentences = {
-    TurnBegan: lambda board, e: (f"Turn {e.turn}", "MB-0.06a"),
-    PhaseBegan: lambda board, e: (f"Phase: {_PHASES[e.phase]}", "MB-0.06a"),
-    DiceShown: _dice,
-    BatonGiven: _baton,
-    FlagshipLost: lambda board, e: (
-        f"{side_name(board, e.side)} has lost the flagship {ship_name(board, e.ship)}.",
-        "MB-1.04a",
+EVENTS = (
+    EventCard(TurnBegan, "Turn {e.turn}", "MB-0.06a", scores=True),
+    EventCard(
+        PhaseBegan, lambda board, e: (f"Phase: {_PHASES[e.phase]}", "MB-0.06a"), routine=True,
+        landmark=True,
     ),
-    CountReached: lambda board, e: (f"Ships with a {e.count} act.", "MB-3.03a"),
-    DieChosen: happened("The flagship {ship} acts at {e.die}.", "MB-1.02b"),
-    Conceded: lambda board, e: (f"{side_name(board, e.side)} gives up.", "MB-9.03a"),
-}
+    EventCard(DiceShown, _dice),
+    EventCard(BatonGiven, _baton),
+    EventCard(
+        FlagshipLost, "{side} has lost the flagship {ship}.", "MB-1.04a",
+        moment="A flagship is lost",
+    ),
+    EventCard(CountReached, "Ships with a {e.count} act.", "MB-3.03a"),
+    EventCard(DieChosen, "The flagship {ship} acts at {e.die}.", "MB-1.02b"),
+    EventCard(Conceded, "{side} gives up.", "MB-9.03a"),
+)  # fmt: skip

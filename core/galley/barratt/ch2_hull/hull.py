@@ -3,8 +3,9 @@
 from typing import Final
 
 from galley.barratt.state.board import Board, Play
-from galley.barratt.state.phrases import Sentences
+from galley.barratt.state.marks import DAMAGE, ThrowKind
 from galley.barratt.state.ship import SINKS, Ship, Speed
+from galley.engine.cards import EventCard, ThrowCard
 from galley.engine.checks import Band, Check
 from galley.engine.loop import procedure
 from galley.engine.records import Event, Frame
@@ -32,7 +33,7 @@ class Damaged(Event, frozen=True):
 def hull_check(hd: int) -> Check:
     """MB-2.02a Above the damage nothing, equal one point, below two."""
     bands = (Band(-99, MUCH_WORSE), Band(hd, WORSE), Band(hd + 1, SOUND))
-    return Check("hull", "MB-2.02a", 1, f"above {hd} holds", bands)
+    return Check(ThrowKind.HULL, "MB-2.02a", 1, f"above {hd} holds", bands)
 
 
 def try_hull(play: Play, ship: Ship, least: int = 0) -> None:
@@ -65,4 +66,7 @@ def _damaged(board: Board, e: Damaged) -> LogLine:
     return f"{ship_name(board, e.ship)} takes {count(e.points, 'point')} of damage{end}.", e.rule
 
 
-SENTENCES: Sentences = {Damaged: _damaged}
+THROWS = (
+    ThrowCard(ThrowKind.HULL, 8, (SOUND,), ("hull tests", "points of damage"), True, DAMAGE),
+)
+EVENTS = (EventCard(Damaged, _damaged, hurts="ship", scores=True),)

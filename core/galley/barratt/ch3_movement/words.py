@@ -18,12 +18,12 @@ from galley.barratt.ch3_movement.events import (
 from galley.barratt.ch3_movement.moving import Move, MoveEnd
 from galley.barratt.ch3_movement.paths import Leg, inch_digits, read_path
 from galley.barratt.state.board import Board
-from galley.barratt.state.phrases import Sentences, inches
+from galley.barratt.state.phrases import inches
 from galley.barratt.state.ship import SPEEDS, Fate, Speed
-from galley.engine.cards import AskCard, Asked, CommandCard, verbs
+from galley.engine.cards import AskCard, Asked, CommandCard, EventCard, verbs
 from galley.engine.records import Ask, Command, Refusal
 from galley.engine.text import count, joined
-from galley.tabletop.words import LogLine, happened, ship_name
+from galley.tabletop.words import LogLine, ship_name
 
 
 def _activation(board: Board, ask: AskActivation) -> Asked:
@@ -152,17 +152,17 @@ def _left(board: Board, e: LeftTable) -> LogLine:
     return f"{ship_name(board, e.ship)} goes over {edge}.", "g33"
 
 
-SENTENCES: Sentences = {
-    ShipActs: happened("{ship} acts.", "MB-3.03a"),
-    ShipActed: happened("{ship} is done.", "MB-3.03c"),
-    SpeedDeclared: happened("{ship} declares {e.speed}.", "MB-3.02a"),
-    Moved: _moved,
-    Turned: _turned,
-    OarsLost: _oars,
-    WreckMet: happened("{ship} comes over the {e.wreck} and slows down.", "MB-3.13a"),
-    MoveEnded: _ended,
-    Halted: lambda board, e: (f"{ship_name(board, e.ship)} is at a full stop.", e.rule),
-    Stopped: lambda board, e: (f"{ship_name(board, e.ship)} lies still.", e.rule),
-    LeftTable: _left,
-    Rested: happened("The rowers of {ship} rest and regain a point.", "MB-3.04d"),
-}
+EVENTS = (
+    EventCard(ShipActs, "{ship} acts.", "MB-3.03a", routine=True, landmark=True),
+    EventCard(ShipActed, "{ship} is done.", "MB-3.03c", routine=True),
+    EventCard(SpeedDeclared, "{ship} declares {e.speed}.", "MB-3.02a", deed=True),
+    EventCard(Moved, _moved, deed=True),
+    EventCard(Turned, _turned, deed=True),
+    EventCard(OarsLost, _oars),
+    EventCard(WreckMet, "{ship} comes over the {e.wreck} and slows down.", "MB-3.13a"),
+    EventCard(MoveEnded, _ended),
+    EventCard(Halted, "{ship} is at a full stop."),
+    EventCard(Stopped, "{ship} lies still.", hurts="ship"),
+    EventCard(LeftTable, _left, scores=True),
+    EventCard(Rested, "The rowers of {ship} rest and regain a point.", "MB-3.04d"),
+)

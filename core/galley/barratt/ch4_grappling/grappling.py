@@ -7,7 +7,7 @@ from typing import Final
 from galley.barratt.ch3_movement.events import Halted, Stopped
 from galley.barratt.ch5_ramming.contact import Linked
 from galley.barratt.state.board import Board, Play
-from galley.barratt.state.marks import Link, LinkKind
+from galley.barratt.state.marks import Link, LinkKind, ThrowKind
 from galley.barratt.state.oars import Rowed, cells, envelope
 from galley.barratt.state.phrases import inches
 from galley.barratt.state.relations import friendly
@@ -107,13 +107,13 @@ class CastOff(Event, frozen=True):
 def grapple_check() -> Check:
     """MB-4.04a"""
     bands = need_or_more(LODGES, LODGED, FELL_SHORT)
-    return Check("grapple", "MB-4.04a", 1, f"{LODGES} or more", bands)
+    return Check(ThrowKind.GRAPPLE, "MB-4.04a", 1, f"{LODGES} or more", bands)
 
 
 def fend_check(figures: int) -> Pool:
     """MB-4.05a A die for each; any 6 throws it off."""
     bands = (Result(0, HELD), Result(1, THROWN_OFF))
-    return Pool("fending off", "MB-4.05a", figures, FENDS, "any 6 throws it off", bands)
+    return Pool(ThrowKind.FEND, "MB-4.05a", figures, FENDS, "any 6 throws it off", bands)
 
 
 def corvus_check(board: Board) -> Check:
@@ -122,7 +122,7 @@ def corvus_check(board: Board) -> Check:
     need = f"{LOCKS} or more"
     if board.setting.options.corvus_literal:
         bands, need = (*bands, Result(LITERAL + 1, IN_THE_SEA)), f"{LOCKS} to {LITERAL}"
-    return Check("corvus", "MB-4.08d", 1, need, bands)
+    return Check(ThrowKind.CORVUS, "MB-4.08d", 1, need, bands)
 
 
 def why_not_grapple(board: Board, ship: Ship, command: Grapple) -> Refusal | None:

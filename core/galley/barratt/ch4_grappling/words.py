@@ -1,6 +1,9 @@
 """4. Grapples in words."""
 
 from galley.barratt.ch4_grappling.grappling import (
+    FELL_SHORT,
+    HELD,
+    IN_THE_SEA,
     AskFend,
     CastOff,
     CorvusUsed,
@@ -13,10 +16,10 @@ from galley.barratt.ch4_grappling.grappling import (
 )
 from galley.barratt.ch4_grappling.transfers import Transfer, Transferred
 from galley.barratt.state.board import Board
-from galley.barratt.state.phrases import Sentences
+from galley.barratt.state.marks import ThrowKind
 from galley.barratt.state.relations import friendly
 from galley.barratt.state.ship import Corvus
-from galley.engine.cards import AskCard, Asked, CommandCard, verbs
+from galley.engine.cards import AskCard, Asked, CommandCard, EventCard, ThrowCard, verbs
 from galley.engine.text import count
 from galley.tabletop.words import LogLine, ship_name
 
@@ -62,6 +65,11 @@ CARDS = (
         group="men",
     ),
 )  # fmt: skip
+THROWS = (
+    ThrowCard(ThrowKind.GRAPPLE, 9, (FELL_SHORT,), ("grapples", "that lodge")),
+    ThrowCard(ThrowKind.FEND, 9, (HELD,), ("fending off", "grapples thrown off")),
+    ThrowCard(ThrowKind.CORVUS, 10, (IN_THE_SEA,), ("bridges", "that lock")),
+)
 
 
 def _tried(board: Board, e: GrappleTried) -> LogLine:
@@ -82,13 +90,17 @@ def _transferred(board: Board, e: Transferred) -> LogLine:
     return text, "MB-4.07b"
 
 
-SENTENCES: Sentences = {
-    GrappleTried: _tried,
-    Fended: lambda board, e: (
-        f"{count(e.figures, 'figure')} of {ship_name(board, e.ship)} against {e.other}'s grapple.",
-        "MB-4.05a",
+def _fended(board: Board, e: Fended) -> LogLine:
+    figures = f"{count(e.figures, 'figure')} of {ship_name(board, e.ship)}"
+    return f"{figures} against {e.other}'s grapple.", "MB-4.05a"
+
+
+EVENTS = (
+    EventCard(GrappleTried, _tried, attempt="grapples"),
+    EventCard(
+        Fended, _fended,
     ),
-    CorvusUsed: _used,
-    CastOff: lambda board, e: (f"{e.ship} and {e.other} are let go.", e.rule),
-    Transferred: _transferred,
-}
+    EventCard(CorvusUsed, _used),
+    EventCard(CastOff, "{e.ship} and {e.other} are let go."),
+    EventCard(Transferred, _transferred, scores=True),
+)  # fmt: skip

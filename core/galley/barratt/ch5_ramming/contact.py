@@ -5,7 +5,7 @@ from typing import Final
 
 from galley.barratt.ch3_movement.speeds import charges_on
 from galley.barratt.state.board import Board
-from galley.barratt.state.marks import Link
+from galley.barratt.state.marks import Link, ThrowKind
 from galley.barratt.state.ship import Ship, Size, Speed
 from galley.engine.checks import Band as Result
 from galley.engine.checks import Check, Modifier
@@ -114,7 +114,7 @@ def ram_check(board: Board, ship: Ship, other: Ship) -> Check:
     )
     bands = tuple(Result(n, f"{n} points" if n > 1 else "1 point") for n in range(1, 8))
     return Check(
-        "ram", "MB-5.05a", 1, "as many points of damage", bands[: 6 + len(larger)], larger
+        ThrowKind.RAM, "MB-5.05a", 1, "as many points of damage", bands[: 6 + len(larger)], larger
     )
 
 

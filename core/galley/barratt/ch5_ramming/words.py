@@ -3,11 +3,11 @@
 from galley.barratt.ch5_ramming.contact import ContactKind, Deflected, Linked, Touched
 from galley.barratt.ch5_ramming.ramming import AskSlide, Slide
 from galley.barratt.state.board import Board
-from galley.barratt.state.marks import LinkKind
-from galley.barratt.state.phrases import Sentences, inches
-from galley.engine.cards import AskCard, Asked, CommandCard, verbs
+from galley.barratt.state.marks import DAMAGE, LinkKind, ThrowKind
+from galley.barratt.state.phrases import inches
+from galley.engine.cards import AskCard, Asked, CommandCard, EventCard, ThrowCard, verbs
 from galley.geometry.plane.poses import QUARTER
-from galley.tabletop.words import LogLine, happened, ship_name
+from galley.tabletop.words import LogLine, ship_name
 
 WORDS: dict[str, str] = {
     ContactKind.FULL: "rams", ContactKind.GLANCE: "glances off",
@@ -32,6 +32,7 @@ CARDS = (
         Slide, _sliding, verbs=verbs("slide"), number=lambda c: c.mils, places=True,
     ),
 )  # fmt: skip
+THROWS = (ThrowCard(ThrowKind.RAM, 12, counted=("rams", "points of damage"), group=DAMAGE),)
 
 
 def _touched(board: Board, e: Touched) -> LogLine:
@@ -53,8 +54,8 @@ def _linked(board: Board, e: Linked) -> LogLine:
     return f"{told[0].upper()}{told[1:]}.", e.rule
 
 
-SENTENCES: Sentences = {
-    Touched: _touched,
-    Linked: _linked,
-    Deflected: happened("{ship} turns along the side of {other}.", "MB-5.03d"),
-}
+EVENTS = (
+    EventCard(Touched, _touched),
+    EventCard(Linked, _linked),
+    EventCard(Deflected, "{ship} turns along the side of {other}.", "MB-5.03d"),
+)

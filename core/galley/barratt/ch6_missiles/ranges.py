@@ -7,6 +7,7 @@ from typing import Final
 from galley.barratt.ch6_missiles.events import Shoot
 from galley.barratt.state.board import Board
 from galley.barratt.state.crew import SHOOTERS, Figure
+from galley.barratt.state.marks import ThrowKind
 from galley.barratt.state.phrases import inches
 from galley.barratt.state.relations import friendly
 from galley.barratt.state.ship import Ship
@@ -118,10 +119,10 @@ HITS, MISSES = "hits", "misses"
 MISSILE_MAN, DISORGANISED, MARINE_DEAD = (
     "an archer or slinger falls", "the rowers are disorganised", "a marine falls",
 )  # fmt: skip
-MISSILES: Final[dict[str, str]] = {
-    Figure.BALLISTA: "bolt",
-    Figure.ARCHER: "arrow",
-    Figure.SLINGER: "sling stone",
+MISSILES: Final[dict[str, ThrowKind]] = {
+    Figure.BALLISTA: ThrowKind.BOLT,
+    Figure.ARCHER: ThrowKind.ARROW,
+    Figure.SLINGER: ThrowKind.STONE,
 }
 RULES: Final[dict[str, str]] = {
     Figure.BALLISTA: "MB-6.03a",
@@ -137,16 +138,16 @@ def hit_check(kind: str, band: str) -> Check:
     low = WELL if band == SHORT else FAR
     need = f"{low} or more" if low < FAR else "6"
     bands = need_or_more(low, HITS, MISSES)
-    return Check(f"{MISSILES[kind]}, {band} range", RULES[kind], 1, need, bands)
+    return Check(MISSILES[kind].format(band), RULES[kind], 1, need, bands)
 
 
 BOLT_CHECK: Final = Check(
-    "bolt that hits", "MB-6.04a", 1,
+    ThrowKind.BOLT_HIT, "MB-6.04a", 1,
     "1 an archer or slinger, 2 or 3 the rowers, 4 or more a marine",
     (Band(1, MISSILE_MAN), Band(2, DISORGANISED), Band(4, MARINE_DEAD)),
 )  # fmt: skip
 MISSILE_CHECK: Final = Check(
-    "missile that hits", "MB-6.06a", 1, "1 or 2 an archer or slinger, 3 or more a marine",
+    ThrowKind.MISSILE_HIT, "MB-6.06a", 1, "1 or 2 an archer or slinger, 3 or more a marine",
     (Band(1, MISSILE_MAN), Band(3, MARINE_DEAD)),
 )  # fmt: skip
 

@@ -6,8 +6,9 @@ from galley.barratt.ch6_missiles.casualties import AskCasualties, rule_of
 from galley.barratt.ch6_missiles.events import Fell, FireRevealed, FlagStruck, Lose, Shoot, Shot
 from galley.barratt.ch6_missiles.fire import AskFire, in_turn
 from galley.barratt.state.board import Board
-from galley.barratt.state.phrases import Sentences, inches
-from galley.engine.cards import AskCard, Asked, CommandCard, verbs
+from galley.barratt.state.marks import MISSILE, ThrowKind
+from galley.barratt.state.phrases import inches
+from galley.engine.cards import AskCard, Asked, CommandCard, EventCard, ThrowCard, verbs
 from galley.engine.records import Ask
 from galley.engine.text import count, joined
 from galley.tabletop.words import LogLine, ship_name
@@ -77,6 +78,14 @@ CARDS = (
     ),
 )  # fmt: skip
 
+THROWS = (
+    ThrowCard(ThrowKind.BOLT, counted=("bolts", "hits")),
+    ThrowCard(ThrowKind.ARROW, counted=("arrows", "hits")),
+    ThrowCard(ThrowKind.STONE, counted=("sling stones", "hits")),
+    ThrowCard(ThrowKind.BOLT_HIT, 4, group=MISSILE),
+    ThrowCard(ThrowKind.MISSILE_HIT, 4, group=MISSILE),
+)
+
 # -- what happened
 
 
@@ -91,11 +100,9 @@ def _fell(board: Board, e: Fell) -> LogLine:
     return f"{ship_name(board, e.ship)} loses {figures(e.count, e.kind)}.", e.rule
 
 
-SENTENCES: Sentences = {
-    FireRevealed: lambda board, e: (f"Shots: {_shots(e.shots)}.", "MB-6.01a"),
-    Shot: _shot,
-    Fell: _fell,
-    FlagStruck: lambda board, e: (
-        f"Nobody is left aboard {ship_name(board, e.ship)}: its flag is struck.", e.rule
-    ),
-}  # fmt: skip
+EVENTS = (
+    EventCard(FireRevealed, lambda board, e: (f"Shots: {_shots(e.shots)}.", "MB-6.01a")),
+    EventCard(Shot, _shot),
+    EventCard(Fell, _fell, hurts="ship", scores=True),
+    EventCard(FlagStruck, "Nobody is left aboard {ship}: its flag is struck.", hurts="ship"),
+)

@@ -5,8 +5,9 @@ for it.
 from galley.barratt.state.board import Board, Play, lose_flagship
 from galley.barratt.state.crew import Crew
 from galley.barratt.state.marks import Wreck
-from galley.barratt.state.phrases import Sentences, crew_words
+from galley.barratt.state.phrases import crew_words
 from galley.barratt.state.ship import Fate
+from galley.engine.cards import EventCard
 from galley.engine.loop import procedure
 from galley.engine.records import Event, Frame
 from galley.tabletop.board import wreck_at
@@ -54,4 +55,4 @@ def _sank(board: Board, e: Sank) -> LogLine:
     return f"{name} sinks: {crew_words(e.drowned)} {verb} down with it.", "MB-7.02a"
 
 
-SENTENCES: Sentences = {Sank: _sank}
+EVENTS = (EventCard(Sank, _sank, hurts="ship", scores=True, blow="sunk", blood=True),)

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from galley.barratt.ch6_missiles.casualties import Due, ask_for_casualties, let_fall
 from galley.barratt.ch8_melee.clusters import directed
 from galley.barratt.state.board import Board, Play
+from galley.barratt.state.marks import ThrowKind
 from galley.barratt.state.relations import holder
 from galley.barratt.state.ship import Ship
 from galley.engine.checks import Pool
@@ -20,12 +21,12 @@ KILLS, CUTS = 6, 5
 
 def javelins(fighters: int) -> Pool:
     """MB-8.02a A javelin of each fighter; each 6 kills."""
-    return Pool("javelins", "MB-8.02a", fighters, KILLS, "6 each kills")
+    return Pool(ThrowKind.JAVELINS, "MB-8.02a", fighters, KILLS, "6 each kills")
 
 
 def blows(fighters: int) -> Pool:
     """MB-8.03a A die of each fighter; the side with fewer hits loses the difference."""
-    return Pool("hack and slash", "MB-8.03a", fighters, CUTS, "5 or more each hits")
+    return Pool(ThrowKind.BLOWS, "MB-8.03a", fighters, CUTS, "5 or more each hits")
 
 
 class PairUp(Command, frozen=True):

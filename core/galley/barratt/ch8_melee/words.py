@@ -12,8 +12,8 @@ from galley.barratt.ch8_melee.fighting import (
 )
 from galley.barratt.ch8_melee.melee import AskJoin, AskPairs
 from galley.barratt.state.board import Board
-from galley.barratt.state.phrases import Sentences
-from galley.engine.cards import AskCard, Asked, CommandCard, verbs
+from galley.barratt.state.marks import MELEE, ThrowKind
+from galley.engine.cards import AskCard, Asked, CommandCard, EventCard, ThrowCard, verbs
 from galley.engine.records import Ask
 from galley.engine.text import joined
 from galley.tabletop.words import LogLine, ship_name
@@ -63,6 +63,10 @@ CARDS = (
         group="direction",
     ),
 )  # fmt: skip
+THROWS = (
+    ThrowCard(ThrowKind.JAVELINS, 5, counted=("javelins", "hits"), group=MELEE),
+    ThrowCard(ThrowKind.BLOWS, 6, counted=("hack and slash", "hits"), group=MELEE),
+)
 
 
 def _began(board: Board, e: FightBegan) -> LogLine:
@@ -78,4 +82,7 @@ def _stopped(board: Board, e: FightStopped) -> LogLine:
     return f"The melee of {ships} stops: nobody is left who can fight.", "MB-8.03c"
 
 
-SENTENCES: Sentences = {FightBegan: _began, FightStopped: _stopped}
+EVENTS = (
+    EventCard(FightBegan, _began),
+    EventCard(FightStopped, _stopped),
+)

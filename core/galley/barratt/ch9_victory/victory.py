@@ -3,8 +3,8 @@
 from typing import Final
 
 from galley.barratt.state.board import Board, Play
-from galley.barratt.state.phrases import Sentences
 from galley.barratt.state.ship import Fate, Ship, Size
+from galley.engine.cards import EventCard
 from galley.engine.loop import procedure
 from galley.engine.records import OTHER, SIDES, Event, Frame, Record, Side
 from galley.engine.text import count
@@ -141,4 +141,4 @@ def _ended(board: Board, e: BattleEnded) -> LogLine:
     return f"{who}: {e.reason}.", "MB-9.03a"
 
 
-SENTENCES: Sentences = {BattleEnded: _ended}
+EVENTS = (EventCard(BattleEnded, _ended, scores=True),)

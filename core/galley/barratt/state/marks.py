@@ -1,8 +1,9 @@
-"""What lies between ships and on the water: grapples and wrecks."""
+"""Kinds of throws; what lies between ships and on the water: grapples and wrecks."""
 
 from enum import StrEnum
 from typing import Final
 
+from galley.engine.checks import KindOfThrow
 from galley.engine.records import Record
 from galley.geometry.plane.outlines import Corners
 from galley.tabletop.board import pair
@@ -17,6 +18,26 @@ class LinkKind(StrEnum):
 
 
 LINKS: Final[tuple[str, ...]] = (*LinkKind,)
+DAMAGE, MISSILE, MELEE = "damage", "missile", "melee"  # groups of throws
+
+
+class ThrowKind(KindOfThrow):
+    """The kinds of throws of this game."""
+
+    INITIATIVE = "initiative"
+    BATON = "baton"
+    HULL = "hull"
+    GRAPPLE = "grapple"
+    FEND = "fending off"
+    CORVUS = "corvus"
+    RAM = "ram"
+    BOLT = "bolt, {} range"
+    ARROW = "arrow, {} range"
+    STONE = "sling stone, {} range"
+    BOLT_HIT = "bolt that hits"
+    MISSILE_HIT = "missile that hits"
+    JAVELINS = "javelins"
+    BLOWS = "hack and slash"
 
 
 class Link(Record, frozen=True):

@@ -1,12 +1,9 @@
 """How lengths, ships and men are said."""
 
-from galley.barratt.state.board import Board
 from galley.barratt.state.crew import Crew
 from galley.engine.text import count, joined
 from galley.geometry.plane.poses import INCH
-from galley.tabletop import words
 
-Sentences = words.Sentences[Board]
 HUNDREDTH = 10  # mils
 
 

@@ -42,7 +42,7 @@ def _labels(state: State, commands: Sequence[Command], groups: Sequence[str]) ->
 def short_labels(state: State, choices: Sequence[Choice]) -> list[str]:
     """Each choice in the fewest words."""
     commands = [choice.command for choice in choices]
-    words = wording.short_labels(board_of(state), commands, state.asks())
+    words = wording.labels(board_of(state), commands, state.asks(), brief=True)
     found = zip(words, waiting_types(state, commands), choices, strict=True)
     return [_short(word, code, choice) for word, code, choice in found]
 

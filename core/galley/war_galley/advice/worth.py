@@ -24,7 +24,7 @@ from galley.war_galley.advice.odds import (
     parts,
     success,
 )
-from galley.war_galley.analysis.account import MISSILES, points
+from galley.war_galley.analysis.account import points
 from galley.war_galley.ch3_turn.ship_activation import offered
 from galley.war_galley.ch3_turn.ship_choices import AskAction, AskAnnounce
 from galley.war_galley.ch7_ramming.anastrophe import FATIGUE_ROW, Anastrophe
@@ -53,16 +53,17 @@ from galley.war_galley.ch9_victory.victory import hull_points
 from galley.war_galley.scenario_rules.harpax import ThrowHarpax
 from galley.war_galley.state.acting import attack_odds
 from galley.war_galley.state.board import Board, board_of
+from galley.war_galley.state.checks import ThrowKind
 from galley.war_galley.state.phrases import grade_words
 from galley.war_galley.state.ship import Ship
 from galley.war_galley.state.tables import FATIGUE
 
 HULL = {
-    FREE: ("ram", HIT), FAST: ("ram", HIT), "raked": ("rake", "crippled"),
-    "crippled": ("rake", "crippled"), "on fire": ("firepots", "on fire"),
-    "depleted and on fire": ("flame", "on fire"), GRAPPLED: ("grapple", "S"),
+    FREE: (ThrowKind.RAM, HIT), FAST: (ThrowKind.RAM, HIT), "raked": (ThrowKind.RAKE, "crippled"),
+    "crippled": (ThrowKind.RAKE, "crippled"), "on fire": (ThrowKind.FIREPOTS, "on fire"),
+    "depleted and on fire": (ThrowKind.FLAME, "on fire"), GRAPPLED: (ThrowKind.GRAPPLE, "S"),
 }  # fmt: skip
-"""What an outcome does to the target's hull -> the throw and its result in `account.py`."""
+"""What an outcome does to the target's hull -> the throw and its result in the account."""
 ALONGSIDE = (PassThrough, Anastrophe)
 
 
@@ -179,7 +180,7 @@ def men_lost(board: Board, ship: Ship, levels: int, taken: int = 0) -> Fraction:
     """The worth of so many levels of manpower that a ship loses, of those that it has left when
     others have `taken` some."""
     left = max(0, board.manpower(ship) - taken)
-    return points(board, MISSILES, "D", ship, ship.side) * min(levels, left)
+    return points(board, ThrowKind.MISSILES, "D", ship, ship.side) * min(levels, left)
 
 
 def _boarded(board: Board, ship: Ship, target: Ship) -> float:
@@ -199,10 +200,11 @@ def _costs(board: Board, ship: Ship, target: Ship, command: Command, odds: Odds)
     """The costs of an attack, each with its words."""
     if isinstance(command, Anastrophe):
         tired = FATIGUE.cell(FATIGUE_ROW, board.crew(ship))
-        yield Cost(_harm(board, "fatigue", tired, ship), f"{ship.id} tires ({grade_words(tired)})")
+        cost = _harm(board, ThrowKind.FATIGUE, tired, ship)
+        yield Cost(cost, f"{ship.id} tires ({grade_words(tired)})")
     if collides := likely(odds, COLLISION):
         # a ship at Half Speed may not ram, no more than a tired one
-        slow = float(collides) * _harm(board, "fatigue", "F2", ship)
+        slow = float(collides) * _harm(board, ThrowKind.FATIGUE, "F2", ship)
         yield Cost(slow, f"collision: {percent(collides)}")
     if fast := likely(odds, FAST):
         yield Cost(float(fast) * _fouled(board, ship), f"fouled with {target.id}: {percent(fast)}")
@@ -213,18 +215,18 @@ def _costs(board: Board, ship: Ship, target: Ship, command: Command, odds: Odds)
         yield _answer(board, ship, target, command, odds)
 
 
-def _harm(board: Board, what: str, result: str, ship: Ship) -> float:
+def _harm(board: Board, kind: ThrowKind, result: str, ship: Ship) -> float:
     """The victory points that a ship loses by the result of a throw of its own."""
-    return -float(points(board, what, result, ship, ship.owner))
+    return -float(points(board, kind, result, ship, ship.owner))
 
 
 def _fouled(board: Board, ship: Ship) -> float:
     """The cost of being fast to a ship that was rammed: to come free of it, or to go down with it
     this turn."""
-    free = float(points(board, "foul disengage", "S", ship, ship.owner))
+    free = float(points(board, ThrowKind.FOUL, "S", ship, ship.owner))
     stays = 1 - chances(foul_check(board, ship)).get("S", NEVER)
     sinks = stays * chances(sinking_check())["sinks"]
-    return free + float(sinks) * float(points(board, "ram", HIT, ship, ship.owner))
+    return free + float(sinks) * float(points(board, ThrowKind.RAM, HIT, ship, ship.owner))
 
 
 def _answer(board: Board, ship: Ship, target: Ship, command: Command, odds: Odds) -> Cost:
@@ -301,7 +303,7 @@ def _fight(
 ) -> Worth:
     """One boarding: a capture, and the men that it costs."""
     chance = sum((p for name, p in odds.outcomes if name.startswith(CAPTURED)), NEVER)
-    prize = float(points(board, "boarding", CAPTURED, target, side))
+    prize = float(points(board, ThrowKind.BOARDING, CAPTURED, target, side))
     both = likely(odds, "repulsed, both lose")
     gain = float(chance) * prize + float(both * men_lost(board, target, 1))
     costly = 1 - likely(odds, "captured, no loss")

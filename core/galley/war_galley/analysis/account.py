@@ -7,39 +7,26 @@ from fractions import Fraction
 from functools import cache
 
 from galley.engine.account import QUARTERS, Attack, Blow, Hull, Stake
-from galley.engine.checks import chances
+from galley.engine.cards import ThrowCard
+from galley.engine.checks import KindOfThrow, chances
 from galley.engine.loop import Rolled
 from galley.engine.records import OTHER, SIDES, Event, Side
-from galley.war_galley.ch3_turn.turn import TurnBegan
 from galley.war_galley.ch5_command import defection
 from galley.war_galley.ch5_command.commanders import CommanderAdrift
-from galley.war_galley.ch5_command.defection import DepartureScored
-from galley.war_galley.ch6_movement import movement, refloating
 from galley.war_galley.ch7_ramming import raking, ramming, sinking
-from galley.war_galley.ch8_combat import boarding, fire
+from galley.war_galley.ch8_combat import boarding
 from galley.war_galley.ch8_combat.boarding import Boarded
-from galley.war_galley.ch9_victory.exits import ExitScored
 from galley.war_galley.ch9_victory.victory import (
     WITHDRAWAL_POINTS,
-    GameEnded,
-    PointsGiven,
     hull_points,
     victory_points,
 )
 from galley.war_galley.state.board import Board
+from galley.war_galley.state.checks import ThrowKind
 from galley.war_galley.state.ship import SIDE_NAMES, Ship
+from galley.war_galley.wording import WORDING
 
-MISSILES = "missile fire"
-INITIATIVE = "initiative"
 Worths = dict[str, int]
-
-
-SCORING = (
-    ramming.Rammed, boarding.Captured, sinking.Sank, movement.RanAground, movement.LeftMap,
-    refloating.Wrecked, defection.Struck, defection.ChangedSides, PointsGiven, ExitScored,
-    DepartureScored, TurnBegan, GameEnded,
-)  # fmt: skip
-"""Events with which victory points may change."""
 
 
 def stake(board: Board, roll: Rolled, side: Side) -> Stake | None:
@@ -49,30 +36,30 @@ def stake(board: Board, roll: Rolled, side: Side) -> Stake | None:
     """
     if not roll.dice:
         return None
-    if roll.what.startswith(f"{INITIATIVE} of "):
-        return _initiative(board, roll)
-    known = KINDS.get(roll.what)
-    if known is None:
+    card = WORDING.throw_card(roll.throw)
+    if card.kind is ThrowKind.INITIATIVE:
+        return _initiative(board, card.kind.about(roll.throw), card)
+    if not any(card.counted):
         return None
-    kind, counted, worths, harm = known
     ships = [found for id_ in roll.ships if (found := _ship(board, id_))]
     if len(ships) < len(roll.ships):
         return None
     own = _whose(board, roll, ships, side)
-    worth = worths(board, ships, own)
+    worth = WORTHS[card.kind](board, ships, own)
     likely = chances(roll.throw).items()
     outcomes = tuple((name, p, worth.get(name, 0)) for name, p in likely if p)
-    return Stake(own, kind, counted, outcomes, harm) if any(w for _, _, w in outcomes) else None
+    if not any(w for _, _, w in outcomes):
+        return None
+    return Stake(own, *card.counted, outcomes, card.harm)
 
 
-def _initiative(board: Board, roll: Rolled) -> Stake | None:
-    """A pip more or less is worth a quarter."""
-    name = roll.what.removeprefix(f"{INITIATIVE} of ")
+def _initiative(board: Board, name: str, card: ThrowCard) -> Stake | None:
+    """A pip more or less is worth a quarter to the side of this name."""
     side = next((s for s in SIDES if board.theatre.sides[s].name == name), None)
     if side is None:
         return None
     outcomes = tuple((str(n), Fraction(1, 6), n) for n in range(1, 7))
-    return Stake(side, INITIATIVE, "pips", outcomes, pips=True)
+    return Stake(side, *card.counted, outcomes, pips=True)
 
 
 def _ship(board: Board, id_: str) -> Ship | None:
@@ -81,12 +68,13 @@ def _ship(board: Board, id_: str) -> Ship | None:
 
 def _whose(board: Board, roll: Rolled, ships: list[Ship], side: Side) -> Side:
     """The side that threw: the first ship's, but for boarders, shore troops and fleets."""
-    if roll.what == "loss of the admiral":
+    kind = ThrowKind.of(roll.throw)
+    if kind is ThrowKind.ADMIRAL:
         fallen = [c for c in board.commanders.values() if c.admiral and not c.ship]
         return fallen[-1].side if fallen else side
-    if roll.what == "boarding":
+    if kind is ThrowKind.BOARDING:
         return ships[-1].owner
-    if roll.what == MISSILES and len(ships) == 1:
+    if kind is ThrowKind.MISSILES and len(ships) == 1:
         return OTHER[ships[0].owner]
     return ships[0].owner if ships else side
 
@@ -136,45 +124,31 @@ def _burning(board: Board, ships: list[Ship], side: Side) -> Worths:
     return {"burns": -QUARTERS, "spreads": -2 * QUARTERS, "sinks": -QUARTERS * defence}
 
 
-KINDS: dict[str, tuple[str, str, Callable[..., Worths], bool]] = {
-    "ram": ("rams", "hits", _ram, False),
-    "boarding": ("boardings", "ships taken", _board_it, False),
-    "rake": ("rakes", "ships crippled", _share(5, "crippled"), False),
-    "grapple": ("grapples", "ships held", _share(5, "S"), False),
-    MISSILES: ("shots", "volleys that tell", _these({"D": 4, "D/F": 4}), False),
-    "flame": ("flame", "fires", _share(8, "on fire"), False),
-    "firepots": ("firepots", "fires", _share(8, "on fire"), False),
-    "avoidance": ("avoidance", "escapes", _share(5, "yes", of=0), False),
-    "defensive ram": ("defensive rams", "ships ready", _fixed(yes=4), False),
-    "facing firepots": ("facing firepots", "ships that dare", _fixed(yes=2), False),
-    "disengage": ("cutting loose", "grapples cut", _fixed(S=4), False),
-    "foul disengage": ("clearing fouls", "ships free", _fixed(S=4), False),
-    "acting alone": ("acting alone", "ships that act freely", _fixed(yes=1), False),
-    "transfer": ("transfers", "commanders across", _fixed(moves=2), False),
-    "double activation": ("double activation", "successes", _fixed(S=8), False),
-    "orders confusion": (
-        "orders confused", "squadrons slowed", _these({"cruise": -4, "cruise,half": -6}), True
-    ),
-    "refloating": ("refloating", "ships freed", _these({"freed": 4, "wrecked": -4}), False),
-    "fatigue": ("fatigue", "ships tired", _these({"F2": -2, "F3": -4, "F4": -6}), True),
-    "sinking": ("sinking", "ships sunk", _share(5, "sinks", of=0, sign=-1), True),
-    "firefight": ("fires aboard", "fires not put out", _burning, True),
-    "fire spreads": ("spreading fire", "ships set on fire", _share(8, "on fire", of=0, sign=-1),
-                     True),
-    "loss of the admiral": (
-        "loss of the admiral", "fleets that withdraw",
-        _fixed(withdraws=-QUARTERS * WITHDRAWAL_POINTS), True,
-    ),
+WORTHS: dict[KindOfThrow, Callable[..., Worths]] = {
+    ThrowKind.RAM: _ram, ThrowKind.BOARDING: _board_it,
+    ThrowKind.RAKE: _share(5, "crippled"), ThrowKind.GRAPPLE: _share(5, "S"),
+    ThrowKind.MISSILES: _these({"D": 4, "D/F": 4}),
+    ThrowKind.FLAME: _share(8, "on fire"), ThrowKind.FIREPOTS: _share(8, "on fire"),
+    ThrowKind.AVOIDANCE: _share(5, "yes", of=0),
+    ThrowKind.DEFENSIVE_RAM: _fixed(yes=4), ThrowKind.NERVE: _fixed(yes=2),
+    ThrowKind.DISENGAGE: _fixed(S=4), ThrowKind.FOUL: _fixed(S=4),
+    ThrowKind.ALONE: _fixed(yes=1), ThrowKind.TRANSFER: _fixed(moves=2),
+    ThrowKind.DOUBLE: _fixed(S=8), ThrowKind.CONFUSION: _these({"cruise": -4, "cruise,half": -6}),
+    ThrowKind.REFLOATING: _these({"freed": 4, "wrecked": -4}),
+    ThrowKind.FATIGUE: _these({"F2": -2, "F3": -4, "F4": -6}),
+    ThrowKind.SINKING: _share(5, "sinks", of=0, sign=-1), ThrowKind.FIREFIGHT: _burning,
+    ThrowKind.SPREADING: _share(8, "on fire", of=0, sign=-1),
+    ThrowKind.ADMIRAL: _fixed(withdraws=-QUARTERS * WITHDRAWAL_POINTS),
 }  # fmt: skip
-"""Of a check: kind, what is counted, what its results are worth, whether that is harm."""
+"""The results of each kind of throw that is counted."""
 
 
-def points(board: Board, what: str, result: str, ship: Ship, side: Side) -> Fraction:
-    """The worth to a side of a result of a throw called `what`, which befalls a ship.
+def points(board: Board, kind: ThrowKind, result: str, ship: Ship, side: Side) -> Fraction:
+    """The worth to a side of a result of a throw, which befalls a ship.
 
     In victory points; below 0 for harm.
     """
-    return _victory_points(KINDS[what][2](board, [ship], side).get(result, 0))
+    return _victory_points(WORTHS[kind](board, [ship], side).get(result, 0))
 
 
 @cache
@@ -204,15 +178,8 @@ def blows(board: Board, event: Event, boarders: tuple[str, ...]) -> tuple[Blow, 
         return (Blow(event.ship, f"{SIDE_NAMES[event.side]} oars lost", once=True),)
     if isinstance(event, defection.ChangedSides):
         return tuple(Blow(ship, "changed sides") for ship in event.ships)
-    word = _PLAIN.get(type(event))
-    return (Blow(event.ship, word),) if word and hasattr(event, "ship") else ()
-
-
-_PLAIN: dict[type[Event], str] = {
-    movement.RanAground: "ran aground", movement.LeftMap: "left the map",
-    refloating.Wrecked: "wrecked", refloating.Refloated: "afloat again",
-    defection.Struck: "gave up", fire.CaughtFire: "set on fire", fire.FireOut: "fire put out",
-}  # fmt: skip
+    word = WORDING.event_card(event).blow
+    return (Blow(str(getattr(event, "ship", "")), word),) if word else ()
 
 
 def fate(ship: Ship) -> str:
@@ -232,35 +199,28 @@ def fallen_admiral(board: Board, event: Event) -> bool:
 
 # -- attacks
 
-ATTACKS = {
-    "rams": ("RamMade", "Rammed"), "rakes": ("RakeMade", "Crippled"),
-    "grapples": ("GrappleMade", "Grappled"), "boardings": ("Boarded", "Captured"),
-    "volleys": ("Fired", "Depleted"),
-}  # fmt: skip
-"""Kind of attack -> the classes of the events of an attempt and of a success."""
-_KIND = {name: (kind, bool(i)) for kind, pair in ATTACKS.items() for i, name in enumerate(pair)}
-_VICTIMS = ("Crippled", "Depleted")  # their ship is the one that was attacked
+ATTACKS = ("rams", "rakes", "grapples", "boardings", "volleys")
 
 
 def attack(board: Board, event: Event) -> Attack | None:
     """Kind and side of an attack, and whether this is its success (else the attempt)."""
-    name = type(event).__name__
-    if name not in _KIND or getattr(event, "cause", MISSILES) != MISSILES:
+    card = WORDING.event_card(event)
+    kind, success = card.attempt or card.success, bool(card.success)
+    if not kind or getattr(event, "cause", ThrowKind.MISSILES) != ThrowKind.MISSILES:
         return None
-    kind, success = _KIND[name]
     if isinstance(event, boarding.Captured):
         return Attack(kind, event.side, success)
     shares = getattr(event, "shares", ())
     ship = _ship(board, str(shares[0][0] if shares else getattr(event, "ship", "")))
     if ship is None:
         return None
-    return Attack(kind, OTHER[ship.owner] if name in _VICTIMS else ship.owner, success)
+    return Attack(kind, OTHER[ship.owner] if card.hurts == "ship" else ship.owner, success)
 
 
 class WarGalleyAccount:
     """What throws were worth, what befell the ships, and the points of 9.1."""
 
-    attacks: Sequence[str] = tuple(ATTACKS)
+    attacks: Sequence[str] = ATTACKS
     stake = staticmethod(stake)
     attack = staticmethod(attack)
     blows = staticmethod(blows)
@@ -285,7 +245,7 @@ class WarGalleyAccount:
         ]  # fmt: skip
 
     def scores(self, event: Event) -> bool:
-        return isinstance(event, SCORING)
+        return WORDING.event_card(event).scores
 
     def attackers(self, event: Event) -> tuple[str, ...]:
         return tuple(ship for ship, _ in event.shares) if isinstance(event, Boarded) else ()

@@ -6,17 +6,14 @@ from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
-from galley.engine.loop import Passed, Rolled
+from galley.engine.loop import Rolled
 from galley.engine.records import Event, LogLine, Side
-from galley.engine.standing import Obeyed
 from galley.engine.text import count
 from galley.geometry.hexes import NAMES, NEXT, Hex, distance, name
 from galley.war_galley.ch3_turn.ship_choices import Announced, ShipDone
 from galley.war_galley.ch3_turn.turn import PhaseBegan
 from galley.war_galley.ch5_command.squadron_activation import (
     ActivationBegan,
-    ActivationEnded,
-    SegmentBegan,
 )
 from galley.war_galley.ch6_movement.movement import (
     MOVES_OF_ONE,
@@ -25,19 +22,14 @@ from galley.war_galley.ch6_movement.movement import (
     how,
     pose_after,
 )
-from galley.war_galley.ch6_movement.speed import HalfSpeedKept, Tired
-from galley.war_galley.ch7_ramming.ramming import Collided, RamDeclared, RamMade
-from galley.war_galley.ch8_combat.missiles import Fired
+from galley.war_galley.ch7_ramming.ramming import RamDeclared
 from galley.war_galley.ch10_tournament.deployment import ShipPlaced
 from galley.war_galley.state.board import Board
-from galley.war_galley.state.phrases import ship_name, squadron_name
+from galley.war_galley.state.phrases import FIGHTS, LOSSES, ship_name, squadron_name
 from galley.war_galley.state.ship import Ship, hexes
+from galley.war_galley.wording import WORDING
 
 Groups = list[tuple[str, list[str]]]
-SILENT = (Passed, Obeyed, SegmentBegan, ActivationEnded, HalfSpeedKept, Tired, Collided)
-"""What says nothing that another line does not say."""
-BEFORE_DICE = (Fired, RamMade)
-"""What the throw after it says as well."""
 
 
 def other_turn(board: Board, told: Sequence[LogLine], side: Side) -> Groups:
@@ -87,10 +79,11 @@ class _Story:
             self.ship, self.stage = "", squadron_name(self.board, event.squadron)
         elif isinstance(event, PhaseBegan):
             self.ship, self.stage = "", line.text
-        elif isinstance(event, BEFORE_DICE) and isinstance(after, Rolled):
-            pass  # the throw tells it
-        elif not isinstance(event, SILENT):
-            self._tell(line.text)
+        else:
+            card = WORDING.event_card(event)
+            thrown = card.before_dice and isinstance(after, Rolled)
+            if card.of_note and not card.silent and not thrown:
+                self._tell(line.text)
 
     def flush(self) -> None:
         """The steps so far are told."""
@@ -115,27 +108,16 @@ def _by_ship(board: Board, told: Sequence[LogLine]) -> Groups:
 
 
 NEAR = 6  # hexes at which an enemy that came closer is worth a line
-LOSSES = frozenset(
-    "Sank Captured Struck Wrecked RanAground CommanderLost CommanderAdrift LeftMap "
-    "ChangedSides Withdrew Conceded".split()
-)
-HITS = frozenset(
-    "Rammed Collided Crippled Boarded Repulsed Fired ShoreFired FireSplit Depleted CaughtFire "
-    "MastDown Fouled Grappled Stung Upset Hauled Jettisoned CorvusDropped".split()
-)
 
 
 def since(
     before: Board, now: Board, told: Iterable[LogLine], side: Side
 ) -> list[tuple[str, list[str]]]:
     """(heading, sentences) of what happened between two positions, the weightiest first."""
-    groups: dict[str, list[str]] = {"Losses": [], "Hits and fights": []}
+    groups: dict[str, list[str]] = {LOSSES: [], FIGHTS: []}
     for line in told:
-        kind = type(line.event).__name__
-        if kind in LOSSES:
-            groups["Losses"].append(line.text)
-        elif kind in HITS:
-            groups["Hits and fights"].append(line.text)
+        if heading := WORDING.event_card(line.event).missed:
+            groups[heading].append(line.text)
     groups["Enemies that came near"] = came_near(before, now, side)
     return [(head, lines) for head, lines in groups.items() if lines]
 

@@ -10,7 +10,7 @@ from galley.engine.records import OTHER, SIDES, Ask, Command, Event, Frame, Reco
 from galley.files.schema import says
 from galley.war_galley.ch10_tournament.deployment import OPPOSITE, Newcomer, Placing
 from galley.war_galley.state.board import Board
-from galley.war_galley.state.checks import not_now
+from galley.war_galley.state.checks import ThrowKind, not_now
 from galley.war_galley.state.commander import Commander, Reserve
 from galley.war_galley.state.play import Done, Play
 from galley.war_galley.state.scenario_rules import EDGES
@@ -336,7 +336,8 @@ def roll_for_setting_up(play: Play, frame: Tournament) -> None:
     while thrown["A"] == thrown["B"]:
         for side in SIDES:
             name = play.board.theatre.sides[side].name
-            check = Check(f"first to set up, {name}", "10.0d", 1, "", (Band(-99, ""),))
+            what = ThrowKind.SETTING_UP.format(name)
+            check = Check(what, "10.0d", 1, "", (Band(-99, ""),))
             thrown[side] = play.roll(check)[1]
     loser = min(thrown, key=lambda side: thrown[side])
     play.note(frame, loser=loser)

@@ -3,14 +3,14 @@
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
-from galley.engine.cards import AskCard, Asked, CommandCard, verbs
+from galley.engine.cards import AskCard, Asked, CommandCard, EventCard, verbs
 from galley.engine.loop import State
 from galley.engine.records import Ask, Command
 from galley.geometry.hexes import NAMES
 from galley.war_galley.ch10_tournament import deployment as dep
 from galley.war_galley.ch10_tournament import tournament as trn
 from galley.war_galley.state.board import Board
-from galley.war_galley.state.phrases import LogLine, Sentences, side_name
+from galley.war_galley.state.phrases import LogLine, side_name
 
 # -- questions
 
@@ -154,17 +154,16 @@ def _placed(how: str, rule: str) -> Callable[[Board, Any], LogLine]:
     )
 
 
-SENTENCES: Sentences = {
-    trn.FleetBought: _bought,
-    trn.CommandersNamed: _named,
-    trn.EdgeTaken: lambda b, e: (
-        f"{side_name(b, e.side)}: first to set up, by the {e.edge} edge", "10.0e"
+EVENTS = (
+    EventCard(trn.FleetBought, _bought),
+    EventCard(trn.CommandersNamed, _named),
+    EventCard(trn.EdgeTaken, "{side}: first to set up, by the {e.edge} edge", "10.0e"),
+    EventCard(
+        trn.EntryChosen, "{side} will come in over the {e.edge} edge in the first turn", "10.0f"
     ),
-    trn.EntryChosen: lambda b, e: (
-        f"{side_name(b, e.side)} will come in over the {e.edge} edge in the first turn", "10.0f"
+    EventCard(dep.ShipPlaced, _placed("is set up in", "10.0e")),
+    EventCard(
+        dep.ShipEntered,
+        lambda b, e: (_placed("comes in (1 MP) to", "")(b, e)[0], dep.entry_rule(b)),
     ),
-    dep.ShipPlaced: _placed("is set up in", "10.0e"),
-    dep.ShipEntered: lambda b, e: (
-        _placed("comes in (1 MP) to", "")(b, e)[0], dep.entry_rule(b)
-    ),
-}  # fmt: skip
+)  # fmt: skip

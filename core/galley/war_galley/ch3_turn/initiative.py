@@ -4,7 +4,7 @@ from galley.engine.checks import Band, Check
 from galley.engine.records import OTHER, SIDES, Ask, Command, Event, Refusal, Side
 from galley.war_galley.ch5_command.commanders import best_admiral
 from galley.war_galley.state.board import Board
-from galley.war_galley.state.checks import counted, not_now
+from galley.war_galley.state.checks import ThrowKind, counted, not_now
 from galley.war_galley.state.commander import Commander
 from galley.war_galley.state.play import Play
 
@@ -105,4 +105,5 @@ def initiative_check(board: Board, side: Side, admiral: Commander | None) -> Che
     rating = admiral.rating() if admiral else 0
     name = board.theatre.sides[side].name
     modifiers = counted((rating, rating, f"{admiral.name if admiral else ''}'s rating", "3.2a"))
-    return Check(f"initiative of {name}", "3.2a", 1, "", (Band(-99, ""),), modifiers)
+    what = ThrowKind.INITIATIVE.format(name)
+    return Check(what, "3.2a", 1, "", (Band(-99, ""),), modifiers)

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from galley.engine.cards import AskCard, Asked, CommandCard, verbs
+from galley.engine.cards import AskCard, Asked, CommandCard, EventCard, ThrowCard, verbs
 from galley.engine.records import Ask
 from galley.war_galley.ch3_turn.activation_order import Activate, AskSquadron
 from galley.war_galley.ch3_turn.initiative import (
@@ -26,11 +26,9 @@ from galley.war_galley.ch3_turn.ship_choices import (
 from galley.war_galley.ch3_turn.turn import PhaseBegan, TurnBegan, TurnPassed
 from galley.war_galley.ch6_movement.movement import left
 from galley.war_galley.state.board import Board
+from galley.war_galley.state.checks import ThrowKind
 from galley.war_galley.state.phrases import (
     LogLine,
-    Sentences,
-    happened,
-    of_side,
     ship_name,
     side_name,
     squadron_name,
@@ -123,12 +121,13 @@ def _first(board: Board, event: FirstChosen) -> LogLine:
     return f"First this turn: {side_name(board, event.side)}", "3.2b"
 
 
-SENTENCES: Sentences = {
-    TurnBegan: lambda board, e: (f"Turn {e.turn}", "3.1a"),
-    PhaseBegan: _phase,
-    FirstChosen: _first,
-    Surprised: of_side("{}: the initiative by surprise", "3.2"),
-    TurnPassed: lambda board, e: (f"Turn {e.turn} is over", "3.1r"),
-    Announced: happened("{ship} announces {e.mp} MP", "6.13"),
-    ShipDone: happened("{ship} is done", "5.41"),
-}
+THROWS = (ThrowCard(ThrowKind.INITIATIVE, counted=("initiative", "pips")),)
+EVENTS = (
+    EventCard(TurnBegan, "Turn {e.turn}", "3.1a", scores=True),
+    EventCard(PhaseBegan, _phase),
+    EventCard(FirstChosen, _first),
+    EventCard(Surprised, "{side}: the initiative by surprise", "3.2"),
+    EventCard(TurnPassed, "Turn {e.turn} is over", "3.1r"),
+    EventCard(Announced, "{ship} announces {e.mp} MP", "6.13", deed=True),
+    EventCard(ShipDone, "{ship} is done", "5.41", deed=True),
+)

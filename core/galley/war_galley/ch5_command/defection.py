@@ -10,6 +10,7 @@ from galley.war_galley.ch6_movement.speed import LevelSet, why_not_max
 from galley.war_galley.ch8_combat.disengaging import Disengaged
 from galley.war_galley.ch9_victory.victory import hulls
 from galley.war_galley.state.board import Board
+from galley.war_galley.state.checks import ThrowKind
 from galley.war_galley.state.play import Play
 from galley.war_galley.state.scenario_rules import Leaving
 from galley.war_galley.state.ship import Ship, SpeedLevel
@@ -125,7 +126,8 @@ def leave_check(board: Board, rule: Leaving) -> Check:
     name = board.theatre.squadrons.get(rule.squadron, rule.squadron)
     on = rule.on or 0
     need = f"{on} or more" if on < 6 else "6"
-    return Check(f"does {name} leave", "5.41", 1, need, need_or_more(on, GOES, STAYS))
+    what = ThrowKind.LEAVING.format(name)
+    return Check(what, "5.41", 1, need, need_or_more(on, GOES, STAYS))
 
 
 def begin_leaving(play: Play, turn_begins: bool) -> None:

@@ -9,7 +9,7 @@ from galley.geometry.hexes import Hex
 from galley.war_galley.ch5_command.commanders import commanded_hexes
 from galley.war_galley.ch6_movement.speed import HalfSpeedSet, LevelSet
 from galley.war_galley.state.board import Board, board_of
-from galley.war_galley.state.checks import die_check
+from galley.war_galley.state.checks import ThrowKind, die_check
 from galley.war_galley.state.commander import Commander
 from galley.war_galley.state.play import Play
 from galley.war_galley.state.ship import SpeedLevel, hexes
@@ -112,12 +112,12 @@ def double_choices(board: Board, side: Side, waiting: tuple[str, ...]) -> list[D
 def double_check(board: Board, admiral: str) -> Check:
     """5.42d One die in the column of the admiral's initiative."""
     rating = board.commanders[admiral].rating()
-    return die_check("double activation", DOUBLE_ACTIVATION, rating, ())
+    return die_check(ThrowKind.DOUBLE, DOUBLE_ACTIVATION, rating, ())
 
 
 def confusion_check() -> Check:
     """5.42g One die on the Orders Confusion Table."""
-    return die_check("orders confusion", ORDERS_CONFUSION, 0, ())
+    return die_check(ThrowKind.CONFUSION, ORDERS_CONFUSION, 0, ())
 
 
 def roll_double(play: Play, command: DoubleActivate) -> bool:

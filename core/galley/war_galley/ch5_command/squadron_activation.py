@@ -17,7 +17,7 @@ from galley.war_galley.ch6_movement.move_limits import moves
 from galley.war_galley.ch6_movement.speed import cap, tiring_odds
 from galley.war_galley.ch8_combat.boarding import Boarding, Commit, boards_later
 from galley.war_galley.state.board import Board, board_of
-from galley.war_galley.state.checks import crew_check
+from galley.war_galley.state.checks import ThrowKind, crew_check
 from galley.war_galley.state.play import Play
 from galley.war_galley.state.ship import Ship, SpeedLevel
 
@@ -151,7 +151,7 @@ def alone_check(board: Board, ship: Ship) -> Check | None:
     """5.31b-d One die, the crew or less; next to an enemy no roll is needed (C36)."""
     if board.enemy_adjacent(ship):
         return None
-    return crew_check("acting alone", "5.31b", board.crew(ship))
+    return crew_check(ThrowKind.ALONE, "5.31b", board.crew(ship))
 
 
 def begin_movement(play: Play, frame: Activation) -> None:

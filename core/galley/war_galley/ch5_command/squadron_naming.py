@@ -27,6 +27,7 @@ from galley.war_galley.ch5_command.transfer import (
     why_not_transfer,
 )
 from galley.war_galley.state.board import Board
+from galley.war_galley.state.checks import ThrowKind
 from galley.war_galley.state.play import Play
 
 
@@ -131,7 +132,7 @@ def naming_order(play: Play) -> tuple[Side, ...]:
         first = min(SIDES, key=lambda side: worth[side])
     else:
         bands = (Band(-99, "A"), Band(4, "B"))
-        first = play.roll(Check("who names first", "5.24f", 1, "1-3 A, 4-6 B", bands))[0]
+        first = play.roll(Check(ThrowKind.NAMING, "5.24f", 1, "1-3 A, 4-6 B", bands))[0]
     return first, OTHER[first]
 
 

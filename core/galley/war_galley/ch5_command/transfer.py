@@ -10,7 +10,7 @@ from galley.engine.offers import dice_of
 from galley.engine.records import Ask, Command, Event, Frame, Refusal, Side
 from galley.geometry.hexes import NEXT
 from galley.war_galley.state.board import Board
-from galley.war_galley.state.checks import die_check
+from galley.war_galley.state.checks import ThrowKind, die_check
 from galley.war_galley.state.commander import Commander
 from galley.war_galley.state.play import Decline, Play
 from galley.war_galley.state.ship import SpeedLevel, around, hexes, linked
@@ -197,7 +197,7 @@ def open_segment_windows(play: Play, danger: str) -> None:
 
 def transfer_check() -> Check:
     """5.52a One die: 3 or more moves him."""
-    return die_check("transfer", TRANSFER, 0, ())
+    return die_check(ThrowKind.TRANSFER, TRANSFER, 0, ())
 
 
 def try_transfer(play: Play, command: Transfer) -> None:

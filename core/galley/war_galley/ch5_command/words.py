@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from itertools import groupby
 
-from galley.engine.cards import AskCard, Asked, CommandCard, verbs
+from galley.engine.cards import AskCard, Asked, CommandCard, EventCard, ThrowCard, verbs
 from galley.engine.records import Ask
 from galley.engine.text import joined
 from galley.war_galley.ch5_command.commanders import (
@@ -44,13 +44,12 @@ from galley.war_galley.ch5_command.transfer import (
 from galley.war_galley.ch5_command.withdrawal import HoldEnded
 from galley.war_galley.ch5_command.withdrawal_path import goal_words
 from galley.war_galley.state.board import Board
+from galley.war_galley.state.checks import ThrowKind
 from galley.war_galley.state.phrases import (
+    LOSSES,
     LogLine,
-    Sentences,
     commander_at,
     gained,
-    happened,
-    of_commander,
     of_ship,
     ship_name,
     side_name,
@@ -260,25 +259,48 @@ def _moved(board: Board, event: CommanderMoved) -> LogLine:
     return f"{name} goes aboard {event.ship}, less effective for good", "5.53"
 
 
-SENTENCES: Sentences = {
-    HoldEnded: lambda board, e: (
-        f"{_beginning(board, e.squadron)} is held back no longer",
-        "5.41",
+THROWS = (
+    ThrowCard(ThrowKind.DOUBLE, counted=("double activation", "successes")),
+    ThrowCard(ThrowKind.CONFUSION, counted=("orders confused", "squadrons slowed"), harm=True),
+    ThrowCard(ThrowKind.ALONE, counted=("acting alone", "ships that act freely")),
+    ThrowCard(ThrowKind.TRANSFER, counted=("transfers", "commanders across")),
+)
+EVENTS = (
+    EventCard(
+        HoldEnded,
+        lambda board, e: (
+            f"{_beginning(board, e.squadron)} is held back no longer",
+            "5.41",
+        ),
     ),
-    BeganToLeave: _leaving,
-    Wavered: lambda board, e: (f"{_title(board, e.squadron)}: the squadron stays", "5.41"),
-    Struck: happened("{ship} gives up and is out of the battle", "5.41"),
-    ChangedSides: _changed_sides,
-    DepartureScored: _departed,
-    SquadronsFixed: _fixed,
-    ActivationBegan: _activated,
-    SegmentBegan: lambda board, e: ("Movement begins", "3.1g"),
-    OutOfCommand: happened("{ship} gets no orders: cruise, and not next to an enemy", "5.31c"),
-    ActivationEnded: lambda board, e: (f"{_beginning(board, e.squadron)} is done", "3.1j"),
-    TransferTried: _tried,
-    Transferred: _transferred,
-    Recovered: of_commander("{} is himself again", "5.52"),
-    CommanderAdrift: of_commander("{} loses his ship", "5.53"),
-    CommanderMoved: _moved,
-    CommanderLost: of_commander("{} is lost: no ship is left for him", "5.53"),
-}
+    EventCard(BeganToLeave, _leaving),
+    EventCard(
+        Wavered, lambda board, e: (f"{_title(board, e.squadron)}: the squadron stays", "5.41")
+    ),
+    EventCard(
+        Struck, "{ship} gives up and is out of the battle", "5.41", missed=LOSSES, scores=True,
+        blow="gave up",
+    ),
+    EventCard(ChangedSides, _changed_sides, missed=LOSSES, scores=True),
+    EventCard(DepartureScored, _departed, scores=True),
+    EventCard(SquadronsFixed, _fixed),
+    EventCard(ActivationBegan, _activated, landmark=True),
+    EventCard(SegmentBegan, "Movement begins", "3.1g", routine=True),
+    EventCard(OutOfCommand, "{ship} gets no orders: cruise, and not next to an enemy", "5.31c"),
+    EventCard(
+        ActivationEnded, lambda board, e: (f"{_beginning(board, e.squadron)} is done", "3.1j"),
+        routine=True,
+    ),
+    EventCard(TransferTried, _tried),
+    EventCard(Transferred, _transferred),
+    EventCard(Recovered, "{commander} is himself again", "5.52"),
+    EventCard(
+        CommanderAdrift, "{commander} loses his ship", "5.53", missed=LOSSES,
+        then="A commander has lost his ship.",
+    ),
+    EventCard(CommanderMoved, _moved),
+    EventCard(
+        CommanderLost, "{commander} is lost: no ship is left for him", "5.53", missed=LOSSES,
+        then="A commander is lost.",
+    ),
+)  # fmt: skip

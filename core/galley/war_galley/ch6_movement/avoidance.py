@@ -8,7 +8,7 @@ from galley.engine.offers import dice_of
 from galley.engine.records import OTHER, Ask, Command, Event, Frame, Refusal
 from galley.geometry.hexes import NEXT, Hex
 from galley.war_galley.state.board import Board, board_of
-from galley.war_galley.state.checks import counted, crew_check
+from galley.war_galley.state.checks import ThrowKind, counted, crew_check
 from galley.war_galley.state.flanks import bow_hex, stern_hex
 from galley.war_galley.state.play import Decline, Play, keeper
 from galley.war_galley.state.ship import Ship, SpeedLevel, adjacent
@@ -179,7 +179,7 @@ def met(board: Board, mover: Ship, entered: Hex) -> tuple[str, ...]:
 def avoidance_check(board: Board, ship: Ship) -> Check:
     """6.52a One die, +1 at Half Speed (6.53b), the crew or less."""
     modifiers = counted((ship.half_speed, 1, "at Half Speed", "6.53b"))
-    return crew_check("avoidance", "6.52a", board.crew(ship), modifiers)
+    return crew_check(ThrowKind.AVOIDANCE, "6.52a", board.crew(ship), modifiers)
 
 
 def ask(play: Play, frame: Avoidance) -> str | None:

@@ -34,7 +34,7 @@ from galley.war_galley.ch7_ramming.ramming import (
 )
 from galley.war_galley.ch8_combat.fire import FIREPOTS, carries, throw_firepots
 from galley.war_galley.state.board import Board, board_of
-from galley.war_galley.state.checks import crew_check, not_now
+from galley.war_galley.state.checks import ThrowKind, crew_check, not_now
 from galley.war_galley.state.flanks import bow_hex
 from galley.war_galley.state.play import Decline, Play
 from galley.war_galley.state.ship import Ship, SpeedLevel
@@ -158,7 +158,7 @@ def no_hands(board: Board, ship: Ship) -> Refusal | None:
 
 def defence_check(board: Board, ship: Ship) -> Check:
     """6.7b One die: the crew or less."""
-    return crew_check("defensive ram", "6.7b", board.crew(ship))
+    return crew_check(ThrowKind.DEFENSIVE_RAM, "6.7b", board.crew(ship))
 
 
 def ask_defenders(play: Play, frame: DefensiveRams) -> str | None:

@@ -10,6 +10,7 @@ from galley.war_galley.ch6_movement.movement import Step, grounding, pose_after
 from galley.war_galley.ch7_ramming.retraction import BACKS, PullBack
 from galley.war_galley.state.acting import ACTS, Acting
 from galley.war_galley.state.board import Board
+from galley.war_galley.state.checks import ThrowKind
 from galley.war_galley.state.play import Play
 from galley.war_galley.state.ship import Ship
 
@@ -148,7 +149,7 @@ def refloat_check(board: Board, ship: Ship) -> Check:
     """6.36b-d One die: the crew or less frees, a 6 wrecks."""
     crew = board.crew(ship)
     bands = (Band(-99, FREED), Band(crew + 1, "aground"), Band(6, WRECKED))
-    return Check("refloating", "6.36", 1, f"{crew} or less; 6 wrecks", bands)
+    return Check(ThrowKind.REFLOATING, "6.36", 1, f"{crew} or less; 6 wrecks", bands)
 
 
 def refloat_odds(act: Acting, command: Refloat) -> Odds:

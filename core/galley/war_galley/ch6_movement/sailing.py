@@ -8,6 +8,7 @@ from galley.war_galley.ch5_command.withdrawal import keeps_sail
 from galley.war_galley.state.acting import ACTS, Acting
 from galley.war_galley.state.battle_setting import REVERSING, VARIABLE, Wind
 from galley.war_galley.state.board import Board
+from galley.war_galley.state.checks import ThrowKind
 from galley.war_galley.state.play import Play
 from galley.war_galley.state.scenario_rules import Swell
 from galley.war_galley.state.ship import Ship, SpeedLevel
@@ -83,13 +84,13 @@ class MastCleared(Event, frozen=True):
 def wind_check() -> Check:
     """6.2b Two dice; first the strength column is read (C18)."""
     bands = tuple(Band(n, WIND.cell(n, 0)) for n in range(2, 13))
-    return Check("wind", "6.2b", 2, "", bands, (), WIND.title)
+    return Check(ThrowKind.WIND, "6.2b", 2, "", bands, (), WIND.title)
 
 
 def turn_check() -> Check:
     """6.2b A second roll after a 7, for the direction alone (C18)."""
     bands = tuple(Band(n, WIND.cell(n, 1)) for n in range(2, 13))
-    return Check("wind direction", "6.2b", 2, "", bands, (), WIND.title)
+    return Check(ThrowKind.WIND_DIRECTION, "6.2b", 2, "", bands, (), WIND.title)
 
 
 def wind_is_rolled(board: Board) -> bool:
@@ -114,7 +115,8 @@ def reversal_check(board: Board) -> Check:
     """6.2 One die: so much or more turns the wind round."""
     on = board.theatre.special.turning.on
     need = f"{on} or more" if on < 6 else "6"
-    return Check("wind turns round", "6.2", 1, need, need_or_more(on, "reversed", "no change"))
+    bands = need_or_more(on, "reversed", "no change")
+    return Check(ThrowKind.WIND_REVERSED, "6.2", 1, need, bands)
 
 
 def swell_now(board: Board, ship: Ship) -> Swell:

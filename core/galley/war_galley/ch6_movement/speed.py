@@ -15,7 +15,7 @@ from galley.war_galley.ch5_command.withdrawal import (
 )
 from galley.war_galley.ch6_movement.sailing import under_plain_sail, wind_bonus
 from galley.war_galley.state.board import Board
-from galley.war_galley.state.checks import counted, die_check, not_now
+from galley.war_galley.state.checks import ThrowKind, counted, die_check, not_now
 from galley.war_galley.state.phrases import grade_words
 from galley.war_galley.state.play import Play
 from galley.war_galley.state.ship import Ship, SpeedLevel, immobile
@@ -269,7 +269,7 @@ def fatigue_check(board: Board, ship: Ship) -> Check:
         (ship.turn.ram_attempted, 1, "made a ram attempt", "6.42c"),
         (ship.turn.rake_attempted, 1, "made a rake attempt", "6.42d"),
     )
-    check = die_check("fatigue", FATIGUE, board.crew(ship), modifiers)
+    check = die_check(ThrowKind.FATIGUE.format(""), FATIGUE, board.crew(ship), modifiers)
     return replace(check, need=f"grade {check.need.replace('F', '')}")
 
 
@@ -315,7 +315,10 @@ def tiring_odds(board: Board, ids: Sequence[str]) -> Odds | None:
     for ship in ships:
         alike.setdefault(fatigue_check(board, ship), []).append(ship.id)
     checks = tuple(
-        replace(check, what=f"fatigue of {', '.join(names)}" + ", each" * (len(names) > 1))
+        replace(
+            check,
+            what=ThrowKind.FATIGUE.format(f" of {', '.join(names)}" + ", each" * (len(names) > 1)),
+        )
         for check, names in alike.items()
     )
     if len(ships) == 1:

@@ -2,7 +2,16 @@
 
 from collections.abc import Sequence
 
-from galley.engine.cards import AskCard, Asked, CommandCard, Label, verbs
+from galley.engine.cards import (
+    AskCard,
+    Asked,
+    CommandCard,
+    EventCard,
+    Label,
+    LogGroup,
+    ThrowCard,
+    verbs,
+)
 from galley.engine.records import Ask
 from galley.engine.text import joined
 from galley.geometry.hexes import NAMES
@@ -38,6 +47,7 @@ from galley.war_galley.ch6_movement.movement import (
 )
 from galley.war_galley.ch6_movement.refloating import AskRefloat, Refloat, Refloated, Wrecked
 from galley.war_galley.ch6_movement.sailing import (
+    CALM,
     LowerSail,
     MastCleared,
     MastDown,
@@ -60,12 +70,13 @@ from galley.war_galley.ch6_movement.speed import (
     Tired,
 )
 from galley.war_galley.state.board import Board
+from galley.war_galley.state.checks import ThrowKind
 from galley.war_galley.state.phrases import (
+    FIGHTS,
+    LOSSES,
     WAYS,
     LogLine,
-    Sentences,
     hand,
-    happened,
     of_ship,
     ship_name,
     squadron_name,
@@ -289,30 +300,100 @@ def _wind_turns(board: Board, event: WindReversed) -> LogLine:
     return f"The wind turns round and blows to the {to} from now on", "6.2"
 
 
-SENTENCES: Sentences = {
-    LevelSet: happened("{ship} goes to {e.level}", "6.12"),
-    HalfSpeedSet: happened("{ship} is at half speed", "6.37d"),
-    HalfSpeedLifted: happened("{ship} is no longer at half speed", "6.37e"),
-    HalfSpeedKept: happened("{ship} stays at half speed through its next activation", "6.37e"),
-    Tired: happened("{ship} tires: fatigue {e.fatigue}", "6.43"),
-    Rested: lambda board, e: (
+def _strength(verdict: str) -> str:
+    steady = {"0": "its strength stays", CALM: "dead calm"}
+    return steady.get(verdict, f"{verdict} to its strength")
+
+
+def _wind_shift(verdict: str) -> str:
+    hand, turns = ("right" if int(verdict) > 0 else "left"), abs(int(verdict))
+    return f"it turns {turns} hexside{'s' * (turns > 1)} to the {hand}"
+
+
+THROWS = (
+    ThrowCard(ThrowKind.WIND, verdict=_strength),
+    ThrowCard(ThrowKind.WIND_DIRECTION, verdict=_wind_shift),
+    ThrowCard(
+        ThrowKind.AVOIDANCE, 3, counted=("avoidance", "escapes"),
+        verdicts={"yes": "slips away", "no": "does not get away"},
+    ),
+    ThrowCard(
+        ThrowKind.DEFENSIVE_RAM, 6, counted=("defensive rams", "ships ready"),
+        verdicts={"yes": "ready to ram", "no": "not ready to ram"},
+    ),
+    ThrowCard(ThrowKind.REFLOATING, 5, counted=("refloating", "ships freed")),
+    ThrowCard(ThrowKind.FATIGUE, counted=("fatigue", "ships tired"), harm=True),
+)  # fmt: skip
+
+
+def _sets(event: LevelSet) -> LogGroup:
+    level, side = event.level, event.ship[0]
+    return LogGroup(event.ship, (side, level), f"goes to {level}", f"go to {level}")
+
+
+def _tires(event: Tired) -> LogGroup:
+    return tried_for_fatigue(event.ship, f"{event.ship} (fatigue {event.fatigue})")
+
+
+def _rests(event: Rested) -> LogGroup:
+    grade = f"to fatigue {event.fatigue}" if event.fatigue else "from all fatigue"
+    return LogGroup(event.ship, (event.ship[0], grade), more=f"rest {grade}")
+
+
+def _lifted(event: HalfSpeedLifted) -> LogGroup:
+    return LogGroup(event.ship, (event.ship[0], "half"), more="are no longer at half speed")
+
+
+def tried_for_fatigue(ship: str, told: str) -> LogGroup:
+    """Ships of a side whose crews were tried one after the other; "" for one that another line
+    tells."""
+    return LogGroup(told, (ship[0], "fatigue"), more="have thrown for fatigue")
+
+
+EVENTS = (
+    EventCard(LevelSet, "{ship} goes to {e.level}", "6.12", alike=_sets),
+    EventCard(HalfSpeedSet, "{ship} is at half speed", "6.37d"),
+    EventCard(HalfSpeedLifted, "{ship} is no longer at half speed", "6.37e", alike=_lifted),
+    EventCard(
+        HalfSpeedKept, "{ship} stays at half speed through its next activation", "6.37e",
+        silent=True,
+    ),
+    EventCard(Tired, "{ship} tires: fatigue {e.fatigue}", "6.43", silent=True, alike=_tires),
+    EventCard(Rested, lambda board, e: (
         f"{e.ship} rests to fatigue {e.fatigue}" if e.fatigue else f"{e.ship} is rested", "6.45"
+    ), alike=_rests),
+    EventCard(Moved, _moved, deed=True),
+    EventCard(
+        RanAground, "{ship} runs aground", "6.31", missed=LOSSES, scores=True, blow="ran aground"
     ),
-    Moved: _moved,
-    RanAground: happened("{ship} runs aground", "6.31"),
-    LeftMap: happened("{ship} leaves the map for good", "9.1e"),
-    Avoided: happened("{ship} slips {e.way} and tires: fatigue 2", "6.52"),
-    WindChanged: _wind,
-    WindReversed: _wind_turns,
-    SailSet: lambda board, e: (
+    EventCard(
+        LeftMap, "{ship} leaves the map for good", "9.1e", missed=LOSSES, scores=True,
+        blow="left the map",
+    ),
+    EventCard(
+        Avoided, "{ship} slips {e.way} and tires: fatigue 2", "6.52",
+        then="{e.ship} slips {e.way}.",
+    ),
+    EventCard(WindChanged, _wind),
+    EventCard(WindReversed, _wind_turns),
+    EventCard(SailSet, lambda board, e: (
         f"{ship_name(board, e.ship)} {'raises' if e.up else 'lowers'} sail", "6.21"
+    )),
+    EventCard(
+        MastDown, "{ship} loses its mast", "6.24", missed=FIGHTS, then="{e.ship} loses its mast."
     ),
-    MastDown: happened("{ship} loses its mast", "6.24"),
-    MastCleared: happened("{ship} clears its wrecked mast away", "6.24"),
-    Refloated: happened("{ship} is afloat again, in {e.bow:04d}", "6.36"),
-    Wrecked: happened("{ship} is wrecked on the land", "6.36"),
-    DefenceFailed: happened("{ship} is not ready to ram", "6.7"),
-    Upset: lambda board, e: (
-        f"{ship_name(board, e.ship)} shakes off {e.by}'s ram, and is upset", "6.7"
+    EventCard(MastCleared, "{ship} clears its wrecked mast away", "6.24"),
+    EventCard(
+        Refloated, "{ship} is afloat again, in {e.bow:04d}", "6.36", then="{e.ship} is afloat.",
+        blow="afloat again",
     ),
-}  # fmt: skip
+    EventCard(
+        Wrecked, "{ship} is wrecked on the land", "6.36", missed=LOSSES, then="{e.ship} is lost.",
+        scores=True, blow="wrecked",
+    ),
+    EventCard(DefenceFailed, "{ship} is not ready to ram", "6.7"),
+    EventCard(
+        Upset, "{ship} shakes off {e.by}'s ram, and is upset", "6.7", missed=FIGHTS,
+        then="{e.ship} shakes off {e.by}, and is upset.",
+    ),
+)  # fmt: skip

@@ -22,7 +22,7 @@ from galley.war_galley.ch7_ramming.ramming import no_friends, not_against_agroun
 from galley.war_galley.ch8_combat.bow_test import braving, face_firepots, not_daunted
 from galley.war_galley.state.acting import Acting, attack_at
 from galley.war_galley.state.board import Board
-from galley.war_galley.state.checks import counted, range_check
+from galley.war_galley.state.checks import ThrowKind, counted, range_check
 from galley.war_galley.state.flanks import bow_flank, flank_hexes, midship, stern_flank
 from galley.war_galley.state.play import Decline, Play
 from galley.war_galley.state.ship import Flank, Ship, SpeedLevel, immobile, slow_and_mobile, stuck
@@ -189,7 +189,7 @@ def rake_check(board: Board, ship: Ship, target: Ship) -> Check:
         (swell, swell, "swell", "7.27"),
     )
     crews = board.crew(target), board.crew(ship)
-    return range_check("rake", RAKE, *crews, modifiers, "crippled", "no effect")
+    return range_check(ThrowKind.RAKE, RAKE, *crews, modifiers, "crippled", "no effect")
 
 
 def rake_odds(board: Board, ship: Ship, target: Ship) -> Odds:

@@ -38,7 +38,7 @@ from galley.war_galley.ch8_combat.fire import FIREPOTS, carries, firepot_check, 
 from galley.war_galley.ch8_combat.missiles import has_towers
 from galley.war_galley.state.acting import Acting, attack_at
 from galley.war_galley.state.board import Board
-from galley.war_galley.state.checks import counted, range_check
+from galley.war_galley.state.checks import ThrowKind, counted, range_check
 from galley.war_galley.state.flanks import is_flank
 from galley.war_galley.state.play import Play
 from galley.war_galley.state.ship import Ship, SpeedLevel, hexes, slow_and_mobile, stuck
@@ -271,7 +271,8 @@ def ram_check(board: Board, ship: Ship, target: Ship, clumsy: bool = False) -> C
         (swell, swell, "swell", "7.15"),
     )
     defense = board.printed(target).ram_defense
-    return range_check("ram", RAMMING, defense, board.ram_attack(ship), modifiers, HIT, COLLISION)
+    attack = board.ram_attack(ship)
+    return range_check(ThrowKind.RAM, RAMMING, defense, attack, modifiers, HIT, COLLISION)
 
 
 def ram_odds(

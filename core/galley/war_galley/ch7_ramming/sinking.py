@@ -6,7 +6,7 @@ from galley.engine.checks import Check
 from galley.engine.records import Event, Side
 from galley.war_galley.ch6_movement.movement import hurt
 from galley.war_galley.state.board import Board
-from galley.war_galley.state.checks import die_check
+from galley.war_galley.state.checks import ThrowKind, die_check
 from galley.war_galley.state.play import Play
 from galley.war_galley.state.ship import Ship, linked
 from galley.war_galley.state.tables import SINKING
@@ -42,7 +42,7 @@ def sink_ships(play: Play, order: Sequence[Side]) -> list[str]:
 
 def sinking_check() -> Check:
     """7.17a One die: a 6 sinks."""
-    return die_check("sinking", SINKING, 0, ())
+    return die_check(ThrowKind.SINKING, SINKING, 0, ())
 
 
 def sinks(play: Play, ship: Ship) -> bool:

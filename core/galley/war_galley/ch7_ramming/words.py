@@ -2,12 +2,13 @@
 
 from collections.abc import Sequence
 
-from galley.engine.cards import AskCard, Asked, CommandCard, verbs
+from galley.engine.cards import AskCard, Asked, CommandCard, EventCard, ThrowCard, verbs
 from galley.engine.records import Ask
 from galley.war_galley.ch7_ramming.anastrophe import Anastrophe, AnastropheBegan, Stung
 from galley.war_galley.ch7_ramming.pass_through import PassedThrough, PassThrough
 from galley.war_galley.ch7_ramming.raking import AskRake, Crippled, Rake, RakeMade
 from galley.war_galley.ch7_ramming.ramming import (
+    HIT,
     Collided,
     Fouled,
     Missed,
@@ -28,12 +29,13 @@ from galley.war_galley.ch7_ramming.retraction import (
 )
 from galley.war_galley.ch7_ramming.sinking import Sank
 from galley.war_galley.state.board import Board
+from galley.war_galley.state.checks import ThrowKind
 from galley.war_galley.state.phrases import (
+    FIGHTS,
+    LOSSES,
     WAYS,
     LogLine,
-    Sentences,
     hand,
-    happened,
     of_ship,
     ship_name,
 )
@@ -149,19 +151,46 @@ def _sank(board: Board, event: Sank) -> LogLine:
     return f"{ship_name(board, event.ship)} sinks{tail}", "8.54" if burnt else "7.17"
 
 
-SENTENCES: Sentences = {
-    RamDeclared: happened("{ship} tries to ram {target}", "7.11"),
-    RamMade: happened("{ship} strikes at {target}", "7.11b"),
-    Missed: happened("{target} slipped away: {ship} makes no {e.attempt} attempt", "7.16a"),
-    Collided: happened("{ship} and {target} collide", "7.16b"),
-    Rammed: happened("{target} is rammed by {ship}: dead in the water", "7.16f"),
-    Retracted: happened("{ship} comes free of {target}", "7.16k"),
-    PulledBack: happened("{ship} backs off to {e.bow:04d}", "7.16k"),
-    Fouled: happened("{ship} is fouled with {target}", "7.16m"),
-    RakeMade: _raked,
-    Crippled: _crippled,
-    PassedThrough: happened("{ship} passes through {target}'s line", "7.25"),
-    AnastropheBegan: happened("{ship} begins an anastrophe against {target}", "7.31"),
-    Stung: happened("{ship} turns on the stern, in {e.bow:04d}", "7.35"),
-    Sank: _sank,
-}
+def _bank(event: Crippled) -> str:
+    return f"{SIDE_NAMES[event.side].capitalize()} bank of {event.ship}."
+
+
+def _goes_down(event: Sank) -> str:
+    return f"{event.ship} goes down{f' with {event.with_}' if event.with_ else ''}."
+
+
+THROWS = (
+    ThrowCard(ThrowKind.RAM, 10, counted=("rams", "hits"), verdicts={HIT: "holed"}),
+    ThrowCard(
+        ThrowKind.RAKE, 7, counted=("rakes", "ships crippled"),
+        verdicts={"crippled": "oars sheared"},
+    ),
+    ThrowCard(
+        ThrowKind.SINKING, 11, counted=("sinking", "ships sunk"), harm=True, only="sinks"
+    ),
+)  # fmt: skip
+EVENTS = (
+    EventCard(RamDeclared, "{ship} tries to ram {target}", "7.11"),
+    EventCard(RamMade, "{ship} strikes at {target}", "7.11b", before_dice=True, attempt="rams"),
+    EventCard(Missed, "{target} slipped away: {ship} makes no {e.attempt} attempt", "7.16a"),
+    EventCard(
+        Collided, "{ship} and {target} collide", "7.16b", silent=True, missed=FIGHTS,
+        then="{e.ship} stops.",
+    ),
+    EventCard(
+        Rammed, "{target} is rammed by {ship}: dead in the water", "7.16f", missed=FIGHTS,
+        then="Dead in the water.", hurts="target", scores=True, success="rams",
+    ),
+    EventCard(Retracted, "{ship} comes free of {target}", "7.16k", then="{e.ship} comes free."),
+    EventCard(PulledBack, "{ship} backs off to {e.bow:04d}", "7.16k"),
+    EventCard(
+        Fouled, "{ship} is fouled with {target}", "7.16m", missed=FIGHTS,
+        then="{e.ship} is fast to it.",
+    ),
+    EventCard(RakeMade, _raked, attempt="rakes"),
+    EventCard(Crippled, _crippled, missed=FIGHTS, then=_bank, hurts="ship", success="rakes"),
+    EventCard(PassedThrough, "{ship} passes through {target}'s line", "7.25"),
+    EventCard(AnastropheBegan, "{ship} begins an anastrophe against {target}", "7.31"),
+    EventCard(Stung, "{ship} turns on the stern, in {e.bow:04d}", "7.35", missed=FIGHTS),
+    EventCard(Sank, _sank, missed=LOSSES, then=_goes_down, scores=True),
+)  # fmt: skip

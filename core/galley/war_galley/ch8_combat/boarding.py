@@ -20,7 +20,7 @@ from galley.war_galley.ch8_combat.missiles import Depleted, has_towers
 from galley.war_galley.scenario_rules.gear import boarding_gear
 from galley.war_galley.state.acting import ACTS, Acting
 from galley.war_galley.state.board import Board, board_of
-from galley.war_galley.state.checks import counted, range_check
+from galley.war_galley.state.checks import ThrowKind, counted, range_check
 from galley.war_galley.state.play import Done, Play
 from galley.war_galley.state.ship import Ship, SpeedLevel
 from galley.war_galley.state.tables import BOARDING
@@ -247,7 +247,8 @@ def boarding_check(board: Board, target: Ship, parts: list[tuple[Ship, int]]) ->
         *boarding_gear(board, target, [ship for ship, _ in parts]),
     )
     defence = board.manpower(target)
-    return range_check("boarding", BOARDING, defence, total, modifiers, CAPTURED, REPULSED)
+    ends = CAPTURED, REPULSED
+    return range_check(ThrowKind.BOARDING, BOARDING, defence, total, modifiers, *ends)
 
 
 def boarding_odds(board: Board, target: Ship, parts: list[tuple[Ship, int]]) -> Odds:
@@ -377,7 +378,7 @@ def repulse(play: Play, target: Ship, parts: list[tuple[Ship, int]], both_lose: 
     play.emit(Repulsed(target.id))
     _lose(play, parts)
     if both_lose and play.board.manpower(target):
-        play.emit(Depleted(target.id, 1, "boarding"))
+        play.emit(Depleted(target.id, 1, ThrowKind.BOARDING))
 
 
 def repulse_hopeless(play: Play, target: Ship, parts: list[tuple[Ship, int]]) -> None:
@@ -385,14 +386,14 @@ def repulse_hopeless(play: Play, target: Ship, parts: list[tuple[Ship, int]]) ->
     play.emit(Repulsed(target.id))
     for ship, _ in parts:
         if left := play.board.manpower(play.board.ships[ship.id]):
-            play.emit(Depleted(ship.id, left, "boarding"))
+            play.emit(Depleted(ship.id, left, ThrowKind.BOARDING))
 
 
 def _lose(play: Play, parts: list[tuple[Ship, int]]) -> None:
     """C84 Each attacking ship loses its own 1, never below 0."""
     for ship, _ in parts:
         if play.board.manpower(play.board.ships[ship.id]):
-            play.emit(Depleted(ship.id, 1, "boarding"))
+            play.emit(Depleted(ship.id, 1, ThrowKind.BOARDING))
 
 
 def not_in_movement(act: Acting, command: Commit) -> Refusal:

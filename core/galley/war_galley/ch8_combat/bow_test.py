@@ -6,7 +6,7 @@ from galley.engine.records import Event, Refusal
 from galley.war_galley.ch7_ramming.attack_attempt import Attempt
 from galley.war_galley.scenario_rules.gear import before_corvus, uses
 from galley.war_galley.state.board import Board
-from galley.war_galley.state.checks import crew_check
+from galley.war_galley.state.checks import ThrowKind, crew_check
 from galley.war_galley.state.play import Play
 from galley.war_galley.state.ship import Ship
 
@@ -36,7 +36,7 @@ def nerve_due(board: Board, ship: Ship, target: Ship, ahead: bool = False) -> bo
 
 def nerve_check(board: Board, ship: Ship) -> Check:
     """8.53 One die: the crew or less."""
-    return crew_check("facing firepots", "8.53", board.crew(ship))
+    return crew_check(ThrowKind.NERVE, "8.53", board.crew(ship))
 
 
 def daunted(play: Play, attempt: Attempt, ahead: bool = False) -> bool:

@@ -13,7 +13,7 @@ from galley.war_galley.ch6_movement.speed import HalfSpeedSet, free_cap
 from galley.war_galley.scenario_rules.gear import disengage_gear
 from galley.war_galley.state.acting import ACTS, Acting
 from galley.war_galley.state.board import Board, board_of
-from galley.war_galley.state.checks import counted, die_check
+from galley.war_galley.state.checks import ThrowKind, counted, die_check
 from galley.war_galley.state.play import Done, Play
 from galley.war_galley.state.ship import LINKS, Ship, without
 from galley.war_galley.state.tables import DISENGAGE
@@ -157,7 +157,7 @@ def disengage_check(board: Board, ship: Ship, other: Ship, alone: bool) -> Check
         (bool(ship.crippled or ship.fouls), -1, "Crippled or Fouled", "8.32f"),
         *disengage_gear(board, ship, other),
     )
-    return die_check("disengage", DISENGAGE, board.crew(ship), modifiers)
+    return die_check(ThrowKind.DISENGAGE, DISENGAGE, board.crew(ship), modifiers)
 
 
 def disengage_odds(board: Board, ship: Ship, links: Sequence[str]) -> Odds:
@@ -211,7 +211,8 @@ def ask_fouls(play: Play) -> None:
 
 def foul_check(board: Board, ship: Ship) -> Check:
     """8.35a One die in the crew's column with no modifier at all (C02)."""
-    return replace(die_check("foul disengage", DISENGAGE, board.crew(ship), ()), rule="8.35")
+    check = die_check(ThrowKind.FOUL, DISENGAGE, board.crew(ship), ())
+    return replace(check, rule="8.35")
 
 
 def foul_odds(board: Board, ships: Sequence[str]) -> Odds | None:

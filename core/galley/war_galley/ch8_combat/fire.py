@@ -7,7 +7,7 @@ from galley.engine.records import Event, Refusal, Side
 from galley.engine.text import span
 from galley.war_galley.ch7_ramming.sinking import Sank
 from galley.war_galley.state.board import Board
-from galley.war_galley.state.checks import counted, die_check
+from galley.war_galley.state.checks import ThrowKind, counted, die_check
 from galley.war_galley.state.play import Play
 from galley.war_galley.state.ship import Ship, linked, separation
 from galley.war_galley.state.tables import FIREFIGHT
@@ -82,13 +82,13 @@ def flame_check(target: Ship) -> Check:
     """8.51b One die, 4 or more, +1 against a target under sail (C07)."""
     modifiers = counted((target.sail, 1, "target under sail", "8.51b"))
     bands = need_or_more(4, "on fire", "no fire")
-    return Check("flame", "8.51b", 1, "4 or more", bands, modifiers)
+    return Check(ThrowKind.FLAME, "8.51b", 1, "4 or more", bands, modifiers)
 
 
 def firepot_check() -> Check:
     """8.53a One die, 5 or more, whatever the ram does."""
     bands = need_or_more(5, "on fire", "no fire")
-    return Check("firepots", "8.53a", 1, "5 or more", bands)
+    return Check(ThrowKind.FIREPOTS, "8.53a", 1, "5 or more", bands)
 
 
 def try_flame(play: Play, target: str, *ships: str) -> None:
@@ -115,12 +115,13 @@ def ignite(play: Play, target: str, fresh: bool = False) -> None:
 
 def firefight_check() -> Check:
     """8.54b One die on the Firefight Table."""
-    return die_check("firefight", FIREFIGHT, 0, ())
+    return die_check(ThrowKind.FIREFIGHT, FIREFIGHT, 0, ())
 
 
 def spread_check() -> Check:
     """8.54c One die for each ship tied to a fire that may spread: a 6."""
-    return Check("fire spreads", "8.54c", 1, "6", (Band(-99, "no"), Band(6, "on fire")))
+    bands = (Band(-99, "no"), Band(6, "on fire"))
+    return Check(ThrowKind.SPREADING, "8.54c", 1, "6", bands)
 
 
 def fight_fires(play: Play, order: Sequence[Side]) -> list[str]:

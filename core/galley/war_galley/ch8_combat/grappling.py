@@ -26,7 +26,7 @@ from galley.war_galley.scenario_rules.gear import (
 )
 from galley.war_galley.state.acting import Acting, attack_at
 from galley.war_galley.state.board import Board
-from galley.war_galley.state.checks import counted, die_check
+from galley.war_galley.state.checks import ThrowKind, counted, die_check
 from galley.war_galley.state.flanks import flank_touch
 from galley.war_galley.state.play import Play
 from galley.war_galley.state.ship import Ship, SpeedLevel, adjacent, hexes, speed_restricted, stuck
@@ -201,7 +201,7 @@ def _grapple_check(board: Board, ship: Ship, target: Ship, gear: list[Counted]) 
         (ship.sail, -1, "under sail", "8.12e"),
         *gear,
     )
-    return die_check("grapple", GRAPPLING, board.crew(ship), modifiers)
+    return die_check(ThrowKind.GRAPPLE, GRAPPLING, board.crew(ship), modifiers)
 
 
 def grapple_odds(board: Board, ship: Ship, target: Ship, due: bool) -> Odds:

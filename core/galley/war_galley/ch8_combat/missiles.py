@@ -9,7 +9,7 @@ from galley.engine.records import Command, Event, Refusal
 from galley.geometry.hexes import NEXT, Hex
 from galley.war_galley.ch8_combat.fire import FLAME, carries, flame_check, why_no_flame
 from galley.war_galley.state.board import Board
-from galley.war_galley.state.checks import counted, die_check
+from galley.war_galley.state.checks import ThrowKind, counted, die_check
 from galley.war_galley.state.flanks import (
     beyond_flanks,
     flank_touch,
@@ -235,7 +235,7 @@ def missile_check(
         (ship.sail, -1, "under sail", "6.23e"),
         (ship.jettisoned, -1, "towers jettisoned", "8.48d"),
     )
-    return plain_need(board, die_check("missile fire", MISSILE, column, modifiers))
+    return plain_need(board, die_check(ThrowKind.MISSILES, MISSILE, column, modifiers))
 
 
 def plain_need(board: Board, check: Check) -> Check:

@@ -33,7 +33,7 @@ from galley.war_galley.ch8_combat.missiles import (
 )
 from galley.war_galley.state.acting import ACTS, Acting, attack, attack_at
 from galley.war_galley.state.board import Board, board_of
-from galley.war_galley.state.checks import not_now
+from galley.war_galley.state.checks import ThrowKind, not_now
 from galley.war_galley.state.play import Decline, Done, Play
 from galley.war_galley.state.ship import Ship, adjacent
 
@@ -356,7 +356,7 @@ def fire_all(play: Play, parts: Sequence[Part]) -> None:
         verdicts.append(play.roll(check, part.ship, part.target)[0])
     for part, verdict in zip(parts, verdicts, strict=True):
         if verdict != "No":
-            play.emit(Depleted(part.target, 1, "missile fire"))
+            play.emit(Depleted(part.target, 1, ThrowKind.MISSILES))
     for part, verdict in zip(parts, verdicts, strict=True):
         if verdict == "D/F" and part.flame:
             try_flame(play, part.target, part.ship, part.target)

@@ -2,11 +2,13 @@
 
 from collections.abc import Sequence
 
-from galley.engine.cards import AskCard, Asked, CommandCard, verbs
+from galley.engine.cards import AskCard, Asked, CommandCard, EventCard, ThrowCard, verbs
 from galley.engine.records import Ask
 from galley.engine.text import joined
 from galley.war_galley.ch5_command.words import few_ids
 from galley.war_galley.ch8_combat.boarding import (
+    CAPTURED,
+    REPULSED,
     AskBoarding,
     AskBoardingOrder,
     Boarded,
@@ -40,10 +42,11 @@ from galley.war_galley.ch8_combat.reaction_fire import (
     in_vain,
 )
 from galley.war_galley.state.board import Board
+from galley.war_galley.state.checks import ThrowKind
 from galley.war_galley.state.phrases import (
+    FIGHTS,
+    LOSSES,
     LogLine,
-    Sentences,
-    happened,
     of_ship,
     ship_name,
     side_name,
@@ -223,23 +226,65 @@ def _captured(board: Board, event: Captured) -> LogLine:
     return f"{ship_name(board, event.ship)} is {word} by {side_name(board, event.side)}", "8.25"
 
 
-SENTENCES: Sentences = {
-    Fired: _fired,
-    Depleted: _depleted,
-    FireSplit: happened("{ship} splits its fire", "8.43"),
-    Jettisoned: happened("{ship} throws its towers overboard", "8.48"),
-    GrappleMade: happened("{ship} throws grapnels at {target}", "8.11"),
-    Grappled: _grappled,
-    Daunted: happened("{ship} does not dare to face the firepots of {target}", "8.53"),
-    LinksTried: _tried,
-    Disengaged: happened("{ship} is loose from {other}", "8.33"),
-    MpSpent: lambda board, e: (f"{e.ship} spends {e.mp} MP cutting loose", "8.32b"),
-    FoulEnded: happened("{ship} and {other} are no longer fouled", "8.35"),
-    CaughtFire: lambda board, e: (
-        f"{ship_name(board, e.ship)} is on fire", "8.54" if e.fresh else "8.51"
+THROWS = (
+    ThrowCard(
+        ThrowKind.GRAPPLE, 6, counted=("grapples", "ships held"), verdicts={"S": "held fast"}
     ),
-    FireOut: happened("{ship} puts its fire out", "8.54"),
-    Boarded: _boarded,
-    Captured: _captured,
-    Repulsed: happened("{ship} throws the boarders back", "8.27"),
-}  # fmt: skip
+    ThrowCard(
+        ThrowKind.BOARDING, 10, counted=("boardings", "ships taken"),
+        verdicts={CAPTURED: "taken", REPULSED: "thrown back"},
+    ),
+    ThrowCard(
+        ThrowKind.DISENGAGE, 4, counted=("cutting loose", "grapples cut"), verdicts={"S": "loose"}
+    ),
+    ThrowCard(ThrowKind.FOUL, 4, counted=("clearing fouls", "ships free"), verdicts={"S": "free"}),
+    ThrowCard(ThrowKind.MISSILES, 4, ("No", "-"), ("shots", "volleys that tell")),
+    ThrowCard(ThrowKind.FLAME, 7, counted=("flame", "fires")),
+    ThrowCard(ThrowKind.FIREPOTS, 7, counted=("firepots", "fires")),
+    ThrowCard(
+        ThrowKind.NERVE, 3, counted=("facing firepots", "ships that dare"),
+        verdicts={"yes": "dares", "no": "does not dare"},
+    ),
+    ThrowCard(
+        ThrowKind.FIREFIGHT, 5, counted=("fires aboard", "fires not put out"), harm=True,
+        only="sinks",
+    ),
+    ThrowCard(ThrowKind.SPREADING, 8, ("no",), ("spreading fire", "ships set on fire"), True),
+)  # fmt: skip
+EVENTS = (
+    EventCard(Fired, _fired, before_dice=True, missed=FIGHTS, attempt="volleys"),
+    EventCard(
+        Depleted, _depleted, missed=FIGHTS, then="{e.ship} loses {e.levels} manpower.",
+        hurts="ship", success="volleys",
+    ),
+    EventCard(FireSplit, "{ship} splits its fire", "8.43", missed=FIGHTS),
+    EventCard(Jettisoned, "{ship} throws its towers overboard", "8.48", missed=FIGHTS),
+    EventCard(GrappleMade, "{ship} throws grapnels at {target}", "8.11", attempt="grapples"),
+    EventCard(Grappled, _grappled, missed=FIGHTS, success="grapples"),
+    EventCard(Daunted, "{ship} does not dare to face the firepots of {target}", "8.53"),
+    EventCard(LinksTried, _tried),
+    EventCard(
+        Disengaged, "{ship} is loose from {other}", "8.33",
+        then="{e.ship} is loose from {e.other}.",
+    ),
+    EventCard(MpSpent, "{e.ship} spends {e.mp} MP cutting loose", "8.32b"),
+    EventCard(
+        FoulEnded, "{ship} and {other} are no longer fouled", "8.35",
+        then="{e.ship} is free of {e.other}.",
+    ),
+    EventCard(
+        CaughtFire,
+        lambda board, e: (f"{ship_name(board, e.ship)} is on fire", "8.54" if e.fresh else "8.51"),
+        missed=FIGHTS, then="{e.ship} burns.", hurts="ship", blow="set on fire",
+    ),
+    EventCard(
+        FireOut, "{ship} puts its fire out", "8.54", then="{e.ship} puts it out.",
+        blow="fire put out",
+    ),
+    EventCard(Boarded, _boarded, missed=FIGHTS, attempt="boardings"),
+    EventCard(
+        Captured, _captured, missed=LOSSES, then="{e.ship} changes hands.", hurts="ship",
+        scores=True, success="boardings",
+    ),
+    EventCard(Repulsed, "{ship} throws the boarders back", "8.27", missed=FIGHTS),
+)  # fmt: skip

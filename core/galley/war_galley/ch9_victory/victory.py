@@ -6,7 +6,7 @@ from galley.engine.checks import Band, Check
 from galley.engine.records import OTHER, SIDES, Event, Side
 from galley.war_galley.ch9_victory.exits import best_exit
 from galley.war_galley.state.board import Board
-from galley.war_galley.state.checks import counted
+from galley.war_galley.state.checks import ThrowKind, counted
 from galley.war_galley.state.commander import Commander
 from galley.war_galley.state.play import Play
 from galley.war_galley.state.ship import Ship
@@ -179,7 +179,7 @@ def withdrawal_check(board: Board, admiral: Commander) -> Check:
         (behind, 1, "behind on points", "9.2a"),
     )
     bands = (Band(-99, "stays"), Band(7, "withdraws"))
-    return Check("loss of the admiral", "9.2a", 1, "7 or more withdraws", bands, modifiers)
+    return Check(ThrowKind.ADMIRAL, "9.2a", 1, "7 or more withdraws", bands, modifiers)
 
 
 def only_admiral(board: Board, admiral: Commander) -> bool:

@@ -1,15 +1,15 @@
 """9. Exits, points and the end of the battle: choices and events in words."""
 
-from galley.engine.cards import CommandCard, verbs
+from galley.engine.cards import CommandCard, EventCard, ThrowCard, verbs
 from galley.engine.records import OTHER
 from galley.war_galley.ch9_victory.exits import EnterHarbour, ExitScored
 from galley.war_galley.ch9_victory.victory import GameEnded, PointsGiven, Withdrew
 from galley.war_galley.state.board import Board, Conceded
+from galley.war_galley.state.checks import ThrowKind
 from galley.war_galley.state.phrases import (
+    LOSSES,
     LogLine,
-    Sentences,
     gained,
-    of_side,
     ship_name,
     side_name,
 )
@@ -40,10 +40,17 @@ def _game_ended(board: Board, event: GameEnded) -> LogLine:
     return f"{who}: {event.reason}", "9.1"
 
 
-SENTENCES: Sentences = {
-    Conceded: of_side("{}: the battle is given up", "9.1h"),
-    ExitScored: _got_away,
-    PointsGiven: _points,
-    Withdrew: of_side("{}: the admiral is lost, and the fleet withdraws", "9.2"),
-    GameEnded: _game_ended,
-}
+THROWS = (
+    ThrowCard(
+        ThrowKind.ADMIRAL, 12, counted=("loss of the admiral", "fleets that withdraw"), harm=True
+    ),
+)
+EVENTS = (
+    EventCard(Conceded, "{side}: the battle is given up", "9.1h", missed=LOSSES),
+    EventCard(ExitScored, _got_away, scores=True),
+    EventCard(PointsGiven, _points, scores=True),
+    EventCard(
+        Withdrew, "{side}: the admiral is lost, and the fleet withdraws", "9.2", missed=LOSSES
+    ),
+    EventCard(GameEnded, _game_ended, scores=True),
+)

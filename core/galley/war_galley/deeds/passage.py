@@ -22,6 +22,7 @@ from galley.war_galley.ch7_ramming.raking import Crippled, Rake, rake_targets, s
 from galley.war_galley.ch7_ramming.ramming import HIT
 from galley.war_galley.state.acting import attack_odds
 from galley.war_galley.state.board import Board
+from galley.war_galley.state.checks import ThrowKind
 from galley.war_galley.state.play import Decline
 from galley.war_galley.state.ship import Ship, hull
 
@@ -195,7 +196,7 @@ class Aftermath:
         if rows and checks_fatigue(ship):
             likely = chances(fatigue_check(sea, ship))
             tired = 1 - likely.get("-", NEVER)
-            cost -= sum(float(p) * points(sea, "fatigue", name, ship, ship.owner)
+            cost -= sum(float(p) * points(sea, ThrowKind.FATIGUE, name, ship, ship.owner)
                         for name, p in likely.items() if name != "-")  # fmt: skip
             said += [f"tires: {percent(tired)}"] * bool(tired)
         risk, words = self._exposure(sea, ship)
@@ -225,6 +226,6 @@ class Aftermath:
         key = enemy.id, over_cruise(sea, enemy), enemy.turn.bowflank_steps > 1
         if key not in self.harm:
             hits = ram_hits(sea, enemy, ship)
-            worth = float(hits * points(sea, "ram", HIT, ship, enemy.owner))
+            worth = float(hits * points(sea, ThrowKind.RAM, HIT, ship, enemy.owner))
             self.harm[key] = worth, percent(hits)
         return self.harm[key]

@@ -23,8 +23,9 @@ from galley.war_galley.manoeuvres.ship_paths import pose_of, sail
 from galley.war_galley.manoeuvres.squadron_paths import Route, acting, activation, ready
 from galley.war_galley.manoeuvres.target_places import Order
 from galley.war_galley.state.board import Board, board_of
+from galley.war_galley.state.checks import ThrowKind
 
-HARMLESS = ("fatigue", "acting alone")  # what is thrown for in any case
+HARMLESS = (ThrowKind.FATIGUE, ThrowKind.ALONE)  # what is thrown for in any case
 
 
 class SquadronPlan(Record, frozen=True):
@@ -183,7 +184,7 @@ def interruption(plan: SquadronPlan, before: State, after: State, events: Sequen
     if board.over:
         return "the battle is over"
     for event in events:
-        if isinstance(event, Rolled) and event.what not in HARMLESS:
+        if isinstance(event, Rolled) and ThrowKind.of(event.throw) not in HARMLESS:
             return f"dice were thrown: {event.what}"
         if isinstance(event, OutOfCommand) and not in_reach(plan, after, event.ship):
             return f"{event.ship} is out of command and may not go next to an enemy"

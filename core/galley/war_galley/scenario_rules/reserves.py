@@ -4,6 +4,7 @@ from galley.engine.checks import Check, need_or_more
 from galley.engine.records import Event
 from galley.war_galley.ch10_tournament.deployment import Newcomer, Placing
 from galley.war_galley.state.board import Board
+from galley.war_galley.state.checks import ThrowKind
 from galley.war_galley.state.commander import Commander, Reserve
 from galley.war_galley.state.play import Play
 
@@ -32,7 +33,8 @@ def reserves_check(board: Board, one: Reserve) -> Check:
     need = needed(board, one)
     words = f"{need} or more" if need < 6 else "6"
     name = board.theatre.squadrons.get(one.squadron, one.squadron)
-    return Check(f"arrival of {name}", "9.1", 1, words, need_or_more(need, "they come", "not yet"))
+    what = ThrowKind.RESERVES.format(name)
+    return Check(what, "9.1", 1, words, need_or_more(need, "they come", "not yet"))
 
 
 def come(play: Play, one: Reserve) -> bool:

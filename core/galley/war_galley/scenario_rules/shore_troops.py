@@ -8,7 +8,7 @@ from galley.geometry.hexes import distance
 from galley.war_galley.ch5_command.withdrawal import end_hold
 from galley.war_galley.ch8_combat.missiles import Depleted, has_towers, plain_need
 from galley.war_galley.state.board import Board, board_of
-from galley.war_galley.state.checks import counted, die_check, not_now
+from galley.war_galley.state.checks import ThrowKind, counted, die_check, not_now
 from galley.war_galley.state.play import Decline, Play
 from galley.war_galley.state.scenario_rules import ShoreTroops
 from galley.war_galley.state.ship import Ship, hexes, stuck
@@ -69,7 +69,8 @@ def shore_check(board: Board, troops: ShoreTroops, target: Ship) -> Check:
         (has_towers(board, target), -1, "height disadvantage", "8.47a"),
         (held, 1, "target held or crippled", "8.44a"),
     )
-    return plain_need(board, die_check("missile fire", MISSILE, troops.manpower, modifiers))
+    check = die_check(ThrowKind.MISSILES, MISSILE, troops.manpower, modifiers)
+    return plain_need(board, check)
 
 
 def shore_odds(state: State, ask: AskShore, command: ShootFromShore) -> Odds:
@@ -111,7 +112,7 @@ def shoot(play: Play, frame: ShoreFire) -> None:
     end_hold(play, answer.target)
     play.emit(ShoreFired(troops.name, answer.target))
     if play.roll(check, answer.target)[0] != "No":
-        play.emit(Depleted(answer.target, 1, "missile fire"))
+        play.emit(Depleted(answer.target, 1, ThrowKind.MISSILES))
 
 
 dice_of(AskShore, ShootFromShore, shore_odds)

@@ -1,12 +1,12 @@
 """Words what a scenario's own rules ask, offer and do."""
 
-from galley.engine.cards import AskCard, Asked, CommandCard, verbs
+from galley.engine.cards import AskCard, Asked, CommandCard, EventCard, verbs
 from galley.war_galley.scenario_rules.corvus import AskCorvus, CorvusDropped, DropCorvus
 from galley.war_galley.scenario_rules.harpax import HarpaxThrown, Hauled, NotHauled, ThrowHarpax
 from galley.war_galley.scenario_rules.reserves import ReservesCame
 from galley.war_galley.scenario_rules.shore_troops import AskShore, ShootFromShore, ShoreFired
 from galley.war_galley.state.board import Board
-from galley.war_galley.state.phrases import LogLine, Sentences, happened, of_ship, ship_name
+from galley.war_galley.state.phrases import FIGHTS, LogLine, of_ship, ship_name
 
 # -- questions
 
@@ -60,11 +60,11 @@ def _hauled(board: Board, event: Hauled) -> LogLine:
     return f"{ship_name(board, event.ship)} is hauled {where}", "8.12f"
 
 
-SENTENCES: Sentences = {
-    ReservesCame: _reserves,
-    ShoreFired: lambda board, e: (f"{e.troops}: a shot at {ship_name(board, e.target)}", "8.4"),
-    CorvusDropped: happened("{ship} drops its corvus on {target}", "8.12f"),
-    HarpaxThrown: happened("{ship} throws its harpax at {target}", "8.12f"),
-    NotHauled: happened("{ship} cannot be hauled alongside: the throw fails", "8.12f"),
-    Hauled: _hauled,
-}
+EVENTS = (
+    EventCard(ReservesCame, _reserves),
+    EventCard(ShoreFired, "{e.troops}: a shot at {target}", "8.4", missed=FIGHTS),
+    EventCard(CorvusDropped, "{ship} drops its corvus on {target}", "8.12f", missed=FIGHTS),
+    EventCard(HarpaxThrown, "{ship} throws its harpax at {target}", "8.12f"),
+    EventCard(NotHauled, "{ship} cannot be hauled alongside: the throw fails", "8.12f"),
+    EventCard(Hauled, _hauled, missed=FIGHTS),
+)

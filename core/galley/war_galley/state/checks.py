@@ -1,13 +1,48 @@
-"""2.4. Checks read from the printed tables."""
+"""2.4. Kinds of throws; checks read from the printed tables."""
 
 from functools import cache
 
-from galley.engine.checks import Band, Check, Modifier, need_or_less
+from galley.engine.checks import Band, Check, KindOfThrow, Modifier, need_or_less
 from galley.engine.records import Refusal
 from galley.engine.tables import Table
 from galley.war_galley.state.tables import AUTOMATIC, IMPOSSIBLE, least
 
 Modifiers = tuple[Modifier, ...]
+
+
+class ThrowKind(KindOfThrow):
+    """The kinds of throws of this game."""
+
+    INITIATIVE = "initiative of {}"
+    NAMING = "who names first"
+    DOUBLE = "double activation"
+    CONFUSION = "orders confusion"
+    ALONE = "acting alone"
+    TRANSFER = "transfer"
+    LEAVING = "does {} leave"
+    WIND = "wind"
+    WIND_DIRECTION = "wind direction"
+    WIND_REVERSED = "wind turns round"
+    AVOIDANCE = "avoidance"
+    DEFENSIVE_RAM = "defensive ram"
+    REFLOATING = "refloating"
+    FATIGUE = "fatigue{}"
+    RAM = "ram"
+    RAKE = "rake"
+    SINKING = "sinking"
+    GRAPPLE = "grapple"
+    BOARDING = "boarding"
+    DISENGAGE = "disengage"
+    FOUL = "foul disengage"
+    MISSILES = "missile fire"
+    FLAME = "flame"
+    FIREPOTS = "firepots"
+    NERVE = "facing firepots"
+    FIREFIGHT = "firefight"
+    SPREADING = "fire spreads"
+    ADMIRAL = "loss of the admiral"
+    SETTING_UP = "first to set up, {}"
+    RESERVES = "arrival of {}"
 
 
 def not_now(what: str) -> Refusal:

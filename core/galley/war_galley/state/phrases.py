@@ -1,16 +1,17 @@
 """Templates of labels and log sentences, filled in with the names of ships, sides and men."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from galley.engine.cards import Label, verbs
-from galley.engine.records import Ask, Event, Side
+from galley.engine.records import Ask, Side
 from galley.engine.text import count
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.ship import Flank
 
 LogLine = tuple[str, str]
 """A sentence, and the rule's number."""
+LOSSES, FIGHTS = "Losses", "Hits and fights"  # what a side has missed
 WAYS = (
     *verbs("astern port|back port", way="astern-port"),
     *verbs("astern starboard|back starboard", way="astern-starboard"),
@@ -20,7 +21,6 @@ WAYS = (
     *verbs("astern|back|pull back", way="astern"),
 )
 """Verbs of a step; what has two words comes first."""
-Sentences = dict[type[Event], Callable[[Board, Any], LogLine]]
 
 
 def of_ship(template: str, field: str) -> Label:
@@ -30,30 +30,6 @@ def of_ship(template: str, field: str) -> Label:
         return template.format(ship_name(board, getattr(command, field)), c=command)
 
     return label
-
-
-def happened(template: str, rule: str) -> Callable[[Board, Any], LogLine]:
-    """A sentence whose {ship}, {target} and {other} are ship names."""
-
-    def tell(board: Board, event: Any) -> LogLine:
-        names = {
-            key: ship_name(board, getattr(event, key))
-            for key in ("ship", "target", "other")
-            if hasattr(event, key)
-        }
-        return template.format(e=event, **names), rule
-
-    return tell
-
-
-def of_commander(template: str, rule: str) -> Callable[[Board, Any], LogLine]:
-    """A sentence about a commander."""
-    return lambda board, e: (template.format(board.commanders[e.commander].name), rule)
-
-
-def of_side(template: str, rule: str) -> Callable[[Board, Any], LogLine]:
-    """A sentence about a side."""
-    return lambda board, e: (template.format(side_name(board, e.side), e=e), rule)
 
 
 def gained(points: int) -> str:

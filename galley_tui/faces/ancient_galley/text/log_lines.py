@@ -1,9 +1,9 @@
-"""What happened, the odds and the score, in sentences with the numbers of their rules."""
+"""What happened and the score, in sentences with the numbers of their rules."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import groupby
 
 from galley.ancient_galley.ch1_turn.turn import PhaseBegan
@@ -12,10 +12,9 @@ from galley.ancient_galley.ch18_fire.events import Shot
 from galley.ancient_galley.ch24_victory.victory import fate, men_points, points, ship_points
 from galley.ancient_galley.state.board import Board, own
 from galley.ancient_galley.state.man import Condition
-from galley.engine.checks import Opposed, Pool, Throw, chances
 from galley.engine.loop import Rolled
 from galley.engine.records import OTHER, SIDES, LogLine, Side
-from galley.engine.text import count, percent
+from galley.engine.text import count
 from galley.game.port import GamePort
 from galley_tui.faces.table.looking import called
 
@@ -97,24 +96,6 @@ def _of_note(told: Sequence[LogLine]) -> Iterator[LogLine]:
         if isinstance(line.event, PhaseBegan) and isinstance(follows, PhaseBegan):
             continue
         yield line
-
-
-# -- odds
-
-
-def throw_lines(check: Throw) -> Iterable[str]:
-    """One throw."""
-    need = f", {check.need}" if check.need else ""
-    yield f"{check.what[:1].upper()}{check.what[1:]}: {check.due()}{need} [{check.rule}]."
-    for m in check.modifiers:
-        yield f"  {m.amount:+d}, {m.reason} [{m.rule}]."
-    if check.modifiers and isinstance(check, Opposed):
-        yield f"  Together {check.added():+d} for the first."
-    elif len(check.modifiers) > 1:
-        yield f"  Together {check.added():+d}."
-    if check.dice or isinstance(check, Pool):
-        ends = [f"{percent(chance)} {name}" for name, chance in chances(check).items() if chance]
-        yield f"  Chances: {'; '.join(ends)}."
 
 
 # -- score

@@ -1,8 +1,8 @@
-"""Log lines that belong together, told as one; the odds and the score in sentences."""
+"""Log lines that belong together, told as one; the score in sentences."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from galley.barratt.ch1_initiative.order import CountReached
 from galley.barratt.ch1_initiative.turn import PhaseBegan, TurnBegan
@@ -19,23 +19,23 @@ from galley.barratt.ch3_movement.events import (
 from galley.barratt.ch4_grappling.grappling import Fended, GrappleTried
 from galley.barratt.ch6_missiles.events import Fell, FireRevealed, Shot
 from galley.barratt.ch6_missiles.ranges import HITS, MISSES
-from galley.barratt.ch8_melee.fighting import blows, javelins
 from galley.barratt.ch9_victory.victory import account_of, points
 from galley.barratt.state.board import own
+from galley.barratt.state.marks import DAMAGE, ThrowKind
 from galley.barratt.state.phrases import inches
 from galley.barratt.state.ship import Speed
-from galley.engine.checks import Check, Opposed, Pool, Throw, chances
+from galley.barratt.wording import WORDING
 from galley.engine.loop import Rolled
 from galley.engine.records import SIDES, Event, LogLine
-from galley.engine.text import count, joined, percent
+from galley.engine.text import count, joined
 from galley.game.port import GamePort
 
 Lines = Sequence[LogLine]
 Story = tuple[str, int]
 """A sentence with its rule, and how many lines it tells."""
-JAVELINS, BLOWS = javelins(1).what, blows(1).what
-FIRST_DICE = "initiative"
-CALLED = {JAVELINS: "Javelins (6 kills)", BLOWS: "Hack and slash (5 or 6 hits)"}
+CALLED = {
+    ThrowKind.JAVELINS: "Javelins (6 kills)", ThrowKind.BLOWS: "Hack and slash (5 or 6 hits)",
+}  # fmt: skip
 
 
 def plain(line: LogLine) -> str:
@@ -65,8 +65,9 @@ def _of_note(told: Lines) -> Iterator[LogLine]:
 
 def _never_told(event: Event) -> bool:
     """Whose turn it is, which the question says; the dice that the next line has."""
-    first_dice = isinstance(event, Rolled) and event.what == FIRST_DICE
-    return isinstance(event, ShipActs | ShipActed) or first_dice
+    if isinstance(event, Rolled):
+        return ThrowKind.of(event.throw) is ThrowKind.INITIATIVE
+    return isinstance(event, ShipActs | ShipActed)
 
 
 def _idle(event: Event, follows: Event | None) -> bool:
@@ -186,13 +187,14 @@ def _tried(lines: Lines) -> Story | None:
 def _hurt(lines: Lines) -> Story | None:
     """A ram or a hull test with the damage."""
     roll = lines[0].event
-    if not isinstance(roll, Rolled) or roll.what not in ("hull", "ram") or len(lines) < 2:
+    if not isinstance(roll, Rolled) or len(lines) < 2:
         return None
-    follows = lines[1]
-    if not isinstance(follows.event, Damaged):
+    card, follows = WORDING.throw_card(roll.throw), lines[1]
+    if card.group != DAMAGE or not isinstance(follows.event, Damaged):
         return None
     who = roll.ships[0] if roll.ships else ""
-    head = f"Hull test of {who}, {roll.throw.need}" if roll.what == "hull" else "The ram"
+    hull = card.kind is ThrowKind.HULL
+    head = f"Hull test of {who}, {roll.throw.need}" if hull else "The ram"
     return f"{head}: {roll.throw.shown(roll.dice)}; {_text(follows)} [{roll.rule}].", 2
 
 
@@ -251,12 +253,12 @@ def _melee(lines: Lines) -> Story | None:
             return None
         after = lines[at + len(rolls) :]
         words, taken = _fallen(after)
-        what = rolls[0].what
-        if words or what == JAVELINS or not _blows(after):
+        kind = ThrowKind.of(rolls[0].throw)
+        if words or kind is ThrowKind.JAVELINS or not _blows(after):
             break
         even, at = even + 1, at + len(rolls)
     hits = [f"{roll.ships[0]} {roll.total()} of {len(roll.dice)}" for roll in rolls]
-    head = CALLED[what]
+    head = CALLED[kind]
     before = f" after {count(even, 'even round')}" if even else ""
     end = f"; {words}" if words else ""
     said = f"{head}{before}: {', '.join(hits)}{end} [{rolls[0].rule}]."
@@ -268,9 +270,9 @@ def _blows(lines: Lines) -> list[Rolled]:
     found: list[Rolled] = []
     for line in lines[:2]:
         roll = line.event
-        if not isinstance(roll, Rolled) or roll.what not in CALLED:
+        if not isinstance(roll, Rolled) or (kind := ThrowKind.of(roll.throw)) not in CALLED:
             break
-        if found and (roll.what != found[0].what or roll.ships == found[0].ships):
+        if found and (kind is not ThrowKind.of(found[0].throw) or roll.ships == found[0].ships):
             break
         found.append(roll)
     return found
@@ -294,21 +296,6 @@ def sentence(told: LogLine) -> str:
 def sentences(told: Sequence[LogLine]) -> list[str]:
     """What happened, in as few lines as tell it: a move in one, a volley, a round of a melee."""
     return told_together(told)
-
-
-# -- odds
-
-
-def throw_lines(check: Throw) -> Iterable[str]:
-    """One throw."""
-    need = f", {check.need}" if check.need else ""
-    yield f"{check.what[:1].upper()}{check.what[1:]}: {check.due()}{need} [{check.rule}]."
-    for m in check.modifiers:
-        yield f"  {m.amount:+d}, {m.reason} [{m.rule}]."
-    dice = check.dice if isinstance(check, Check | Pool) else 1
-    if dice and not isinstance(check, Opposed):
-        ends = [f"{percent(chance)} {name}" for name, chance in chances(check).items() if chance]
-        yield f"  Chances: {'; '.join(ends)}."
 
 
 # -- score

@@ -9,6 +9,7 @@ from galley.barratt.ch3_movement.moving import Move, MoveEnd
 from galley.barratt.ch5_ramming.contact import ContactKind
 from galley.barratt.ch5_ramming.ramming import RULES
 from galley.barratt.state.board import Board
+from galley.barratt.state.marks import ThrowKind
 from galley.barratt.state.oars import Oar
 from galley.barratt.state.phrases import inches
 from galley.barratt.state.ship import FLANKS, Fate, Speed
@@ -53,7 +54,11 @@ def _end(found: Outcome, after: Board, move: Move) -> str:
 def throw_words(after: Board, found: Outcome, throw: Throw) -> Iterator[str]:
     """The dice of a ram, or of a hull, before they are thrown."""
     contact = found.contact
-    if throw.what == "ram" and contact is not None and contact.kind == ContactKind.FULL:
+    if (
+        ThrowKind.of(throw) is ThrowKind.RAM
+        and contact is not None
+        and contact.kind == ContactKind.FULL
+    ):
         points, sinks = ram_words(throw, after.ships[contact.other])
         yield f"{points} of damage: {sinks} sinks it, and it is held [{throw.rule}]"
     else:

@@ -17,7 +17,6 @@ from galley.war_galley.manoeuvres.target_places import Order
 from galley_tui.client.choices import Option
 from galley_tui.client.typed_words import words_of
 from galley_tui.faces.text_face import BattleTalk, Handler, handler
-from galley_tui.faces.war_galley.log_filter import LOG_FILTER
 from galley_tui.faces.war_galley.squadron_orders import (
     OpenOrders,
     carry_out,
@@ -151,8 +150,8 @@ class Ordering:
         with self.talk.undisturbed():
             stop, _ = carry_out(game, plan)
         self.given[side] = plan.order
-        told, routine = game.history().since(before), LOG_FILTER.routine
-        self.talk.tell([one for one in told if type(one.event) not in routine])
+        told = game.history().since(before)
+        self.talk.tell([one for one in told if game.rules.event_card(one.event).of_note])
         self._keep(plan, stop)
         self.talk.next_question()
 

@@ -14,6 +14,7 @@ from galley.war_galley.ch5_command.squadron_activation import MoveShip
 from galley.war_galley.ch6_movement.movement import Moved, Step, Turn, TurnAround
 from galley.war_galley.ch6_movement.speed import KeepLevels, Tired
 from galley.war_galley.ch8_combat.boarding import BoardNext
+from galley.war_galley.state.checks import ThrowKind
 from galley.war_galley.state.play import Done
 from galley_tui.faces.war_galley.text.reading.ship_words import HEADINGS, in_runs
 from galley_tui.faces.war_galley.text.reading.spelled_out import cell, spell_out
@@ -68,8 +69,9 @@ def grouped(told: Sequence[LogLine]) -> list[str]:
 def _tires(told: LogLine) -> bool:
     """Whether an event is about fatigue: a throw for it, or the result of one."""
     event = told.event
-    thrown = isinstance(event, Rolled) and event.what == "fatigue"
-    return thrown or isinstance(event, Tired)
+    if isinstance(event, Rolled):
+        return ThrowKind.of(event.throw) is ThrowKind.FATIGUE
+    return isinstance(event, Tired)
 
 
 def _tiredness(told: Sequence[LogLine]) -> str:
