@@ -11,6 +11,7 @@ from galley.engine.records import LogLine
 from galley.engine.text import percent
 from galley.war_galley.ch6_movement.speed import LevelSet
 from galley.war_galley.codec import ship_of
+from galley.war_galley.facts import letters
 from galley.war_galley.state.battle_setting import BattleSetup, SideCard, Wind
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.commander import Commander
@@ -20,8 +21,8 @@ from galley_tui.draw.log import log_rows, telling
 from galley_tui.draw.odds import odds_rows
 from galley_tui.draw.picture import picture
 from galley_tui.faces.war_galley.dice_box import Dice
-from galley_tui.faces.war_galley.sea import describe, marks_of, sea_model
-from galley_tui.faces.war_galley.sheets.fleet import fleet_rows, ordered, ship_lines
+from galley_tui.faces.war_galley.sea import describe, sea_model
+from galley_tui.faces.war_galley.sheets.battle_sheet import fleet_rows, ordered, ship_lines
 from galley_tui.faces.war_galley.sheets.record_sheet import sheet_model
 from galley_tui.faces.war_galley.turn_bar import turn_model
 from galley_tui.terminal.charset import from_cells, safe
@@ -76,10 +77,10 @@ def test_the_narrow_sheet_has_every_box_and_the_squadron():
  agr.[ ] capt[ ] fire[ ]
  rammed by B3; grappled
  with B2
- speed 0 = cruise: 4, half
- speed: 2, fatigue 2: 2,
- crippled: 1, held fast
- manpower 3: 1 lost
+ speed 0: 4 at cruise, 2
+ at half speed, 2 at
+ fatigue 2, 1 crippled, 0
+ rammed, 0 grappled
  this turn: 3 of 5 MP,
  rammed B2
  range 6, initiative 3
@@ -145,7 +146,7 @@ def test_where_rows_are_few_all_that_ails_a_ship_stands_before_what_does_not():
         high = model.least_rows(columns) - less
         text = bare_text(model.rows(columns, UNICODE, high=high))
         assert len(text.split("\n")) == high
-        for sign in ("half", "port", "[x]", "grappled with B2", "rammed by B3", "speed 0 = "):
+        for sign in ("half", "port", "[x]", "grappled with B2", "rammed by B3", "speed 0: "):
             assert sign in " ".join(text.split()), (columns, sign)
         assert "[ ]" not in text
         assert ">A1" in text and " A3" in text, "the ships beside it stay"
@@ -167,14 +168,14 @@ def test_sail_fire_and_jettisoned_towers_stand_on_sea_and_sheet():
     assert "fire[x]" in text
     assert "sail[ ]" in text
     assert "mast[x]" in text
-    assert "towers thrown overboard" in text
+    assert "towers none: thrown" in text
     assert "def. 8\n" in text, "the towers are gone from the ratings"
     wide = bare_text(sheet_model(made, "A1").rows(40, UNICODE))
     assert "defence 8 sail\n" in wide
     assert "range 1, initiative" in text
     assert "reduced" in text
-    assert marks_of(made.ships["A1"]) == "*M"
-    assert marks_of(ship("A2", sail=True)) == "S"
+    assert letters(made, made.ships["A1"]) == "*M"
+    assert letters(made, ship("A2", sail=True)) == "S"
 
 
 def test_the_top_line_names_the_wind():
@@ -245,23 +246,24 @@ def test_long_names_on_the_sheet_end_with_a_word_and_a_sign():
     made.commanders["A"] = replace(made.commanders["A"], name="Roman tribune of the Fourth")
     rows = bare_text(sheet_model(made, "A1").rows(26, UNICODE)).split("\n")
     assert rows[:2] == [" A1  The Fair Wind…  5  N", " crew 2  @ Roman tribune…"]
-    model = sheet_model(board(ship("A1"), ship("A2", 910)), "A1")
-    head = bare_text(replace(model, squadron="Long " * 12).rows(48, UNICODE))
+    two = board(ship("A1", squadron="A"), ship("A2", 910, squadron="A"))
+    two.commanders["A"] = Commander("A", "A", "Long " * 12, "", 6)
+    head = bare_text(sheet_model(two, "A1").rows(48, UNICODE))
     assert "Long…" in head and "2 ships" in head
 
 
 def test_a_lost_ship_says_how_it_was_lost():
     made = board(ship("A2"))
     made.lost["A1"] = ship("A1", fate="sunk")
-    assert "this turn: sunk" in bare_text(sheet_model(made, "A1").rows(26, UNICODE))
+    assert "out of the battle: sunk" in bare_text(sheet_model(made, "A1").rows(26, UNICODE))
     assert sheet_model(made, "Z9") is None
 
 
 def test_states_are_named_where_the_cursor_stands():
     made = board(HURT)
     assert describe(made, 810) == (
-        "0810 bow A1 Victoria Rome, 5, N, rammed by B3, grappled with B2, fatigue 2, half speed,"
-        " port crippled"
+        "0810 bow A1 Victoria Rome, 5, N, rammed by B3, grappled with B2, port crippled,"
+        " fatigue 2, half speed, manpower 3 of 4"
     )
     assert describe(made, 811).startswith("0811 stern A1")
     assert describe(made, 101) == "0101 land"
@@ -270,7 +272,8 @@ def test_states_are_named_where_the_cursor_stands():
 
 
 def test_marks_come_worst_first():
-    assert marks_of(ship("A1", captured="captured", fouls=("B1",), aground=2, fatigue=3)) == "CAF3"
+    hurt = ship("A1", captured="captured", fouls=("B1",), aground=2, fatigue=3)
+    assert letters(board(), hurt) == "CAF3"
 
 
 def test_links_are_drawn_once_and_only_between_neighbours():

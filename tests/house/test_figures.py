@@ -6,11 +6,11 @@
 from tests.house.figures import figures
 
 BOUNDS = {
-    "lines": 109_336,
-    "files": 712,
-    "files under 40 lines": 19,
+    "lines": 109_304,
+    "files": 710,
+    "files under 40 lines": 18,
     "imports, lines of a hundred": 9.58,
-    "files that name a command, war-galley": 8.6,
+    "files that name a command, war-galley": 8.58,
     "files that name an event, war-galley": 3.5,
     "files that name a question, war-galley": 8.27,
     "files that name a command, ancient-galley": 5.96,

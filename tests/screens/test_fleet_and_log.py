@@ -10,7 +10,7 @@ from galley.war_galley.ch3_turn.ship_choices import ShipDone
 from galley.war_galley.ch7_ramming.ramming import Rammed
 from galley.war_galley.wording import WORDING
 from galley_tui.draw.log import named, telling
-from galley_tui.faces.war_galley.sheets.fleet_table import in_order, table_row
+from galley_tui.faces.war_galley.sheets.fleets import in_order, table_row
 from galley_tui.screens.battle.battle import BattleScreen
 from galley_tui.screens.sea.fleet import FleetScreen
 from galley_tui.screens.sea.log import LogScreen
@@ -33,7 +33,7 @@ def test_a_line_says_who_holds_a_ship_and_who_rammed_it() -> None:
     assert "A1" in line
     assert line.endswith("grappled with B1")
     assert "rammed" in bare_text([table_row(made, made.ships["A2"], 505, False, 79)])
-    assert [s.id for s in in_order(made, "A", "state", 505)] == ["A1", "A2", "A3"]
+    assert [s.id for s in in_order(made, "A", "state", 505)] == ["A2", "A1", "A3"]
 
 
 async def test_the_list_has_engines_towers_and_marines_in_80_columns(saves: Path) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from types import ModuleType
 from typing import Any, NamedTuple
 
-from galley.engine.checks import KindOfThrow, Throw
+from galley.engine.checks import KindOfThrow, Throw, kind_of
 from galley.engine.loop import Passed, Rolled
 from galley.engine.records import Ask, Command, DiceByHand, Event, Record, Refusal, Remarked
 from galley.engine.standing import Obeyed
@@ -193,7 +193,7 @@ class Wording:
 
     def throw_card(self, throw: Throw) -> ThrowCard:
         """The card of a throw's kind."""
-        return self._thrown[self._kinds.of(throw)]
+        return self._thrown[kind_of(self._kinds, throw.what)]
 
     def event_card(self, event: Event | None) -> EventCard:
         """The card of an event's kind; one that says nothing for None and what no rule tells."""

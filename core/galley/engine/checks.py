@@ -205,7 +205,7 @@ class KindOfThrow(StrEnum):
     @classmethod
     def of(cls, throw: Throw) -> Self:
         """The kind of a throw, read from its words.  Raises ValueError for words of no kind."""
-        return cast(Self, _kind(cls, throw.what))
+        return cast(Self, kind_of(cls, throw.what))
 
     def about(self, throw: Throw) -> str:
         """The words of a throw of this kind that stand for {}."""
@@ -214,7 +214,8 @@ class KindOfThrow(StrEnum):
 
 
 @lru_cache(1024)
-def _kind(kinds: type[KindOfThrow], what: str) -> KindOfThrow:
+def kind_of(kinds: type[KindOfThrow], what: str) -> KindOfThrow:
+    """The kind of a throw of these words.  Raises ValueError for words of no kind."""
     for kind in kinds:
         before, gap, after = kind.partition("{}")
         if what == kind or (gap and what.startswith(before) and what.endswith(after)):

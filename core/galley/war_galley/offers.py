@@ -43,17 +43,23 @@ ACTS.answers(
 def ship_odds(
     state: State, ask: AskAnnounce | AskAction | AskRake, command: Command
 ) -> Odds | None:
-    """The dice of what a ship does from where it lies."""
+    """The dice of what a ship does from where it lies, which nobody avoids."""
+    board = board_of(state)
+    return ACTS.odds(Acting(board, board.ships[ask.ship]), command)
+
+
+def avoided_odds(state: State, ask: AskAnnounce | AskAction, command: Command) -> Odds | None:
+    """The dice of an attack that its target may try to avoid, unless it had its offer (C28)."""
     board = board_of(state)
     return ACTS.odds(Acting(board, board.ships[ask.ship], faced=offered(state)), command)
 
 
 dice_of(AskAnnounce, Refloat, ship_odds)
 dice_of(AskAnnounce, Disengage, ship_odds)
-dice_of(AskAnnounce, Anastrophe, ship_odds)
-dice_of(AskAction, Ram, ship_odds)
+dice_of(AskAnnounce, Anastrophe, avoided_odds)
+dice_of(AskAction, Ram, avoided_odds)
 dice_of(AskRake, Rake, ship_odds)
-dice_of(AskAction, PassThrough, ship_odds)
+dice_of(AskAction, PassThrough, avoided_odds)
 dice_of(AskAction, Fire, ship_odds)
 dice_of(AskAction, ThrowHarpax, ship_odds)
-dice_of(AskAction, Grapple, ship_odds)
+dice_of(AskAction, Grapple, avoided_odds)

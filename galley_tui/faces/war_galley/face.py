@@ -36,7 +36,7 @@ from galley_tui.faces.war_galley.sea import own
 from galley_tui.faces.war_galley.this_battle import DEFAULTS
 
 if TYPE_CHECKING:
-    from galley.war_galley.analysis.ship_values import Value
+    from galley.engine.facts import Fact
     from galley_tui.client.lessons import Guide
     from galley_tui.client.why_not import Query
     from galley_tui.draw.model import SeaModel
@@ -124,10 +124,10 @@ class WarGalleyFace:
         name = own(board).ships[ship].name
         return f"{ship} {name}" if name else ship
 
-    def values(self, board: loop.Board, ship: str) -> Sequence[Value]:
-        from galley.war_galley.analysis import ship_values
+    def values(self, board: loop.Board, ship: str) -> Sequence[Fact]:
+        from galley.war_galley.facts import values
 
-        return ship_values.values(own(board), own(board).ships[ship])
+        return values(own(board), own(board).ships[ship])
 
     def heading(self, board: loop.Board, ship: str) -> str:
         found = own(board).ships[ship]

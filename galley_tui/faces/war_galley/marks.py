@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from galley.geometry.hexes import Hex
 from galley.war_galley.ch5_command.defection import AT_ONCE, side_of
-from galley.war_galley.ch5_command.withdrawal import held_back, hold_on, leaving
+from galley.war_galley.ch5_command.withdrawal import held_back, hold_on
 from galley.war_galley.ch5_command.withdrawal_path import goal_words
 from galley.war_galley.ch9_victory.exits import described, is_open
 from galley.war_galley.state.board import Board
@@ -112,18 +112,6 @@ def edge_hexes(board: Board, edges: tuple[str, ...], hexes: tuple[Hex, ...]) -> 
 def waiting(board: Board) -> list[Reserve]:
     """Reinforcements that are still to come."""
     return [one for one in board.reserves if one.ships]
-
-
-# -- ships
-
-
-def orders(board: Board) -> dict[str, str]:
-    """Ship -> L where it leaves the battle, W where it is held back; the others are left out."""
-    if not (board.leaving or board.theatre.special.holds):
-        return {}
-    ships = board.ships.values()
-    leave = {ship.id: "L" for ship in ships if leaving(board, ship)}
-    return {ship.id: "W" for ship in ships if hold_on(board, ship)} | leave
 
 
 # -- in words

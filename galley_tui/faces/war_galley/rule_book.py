@@ -113,9 +113,7 @@ Ships that lie still, crippled or held are the best targets; tired crews row and
 Points come from hulls rammed, sunk or captured; {odds} shows the odds of the lit choice, {why_not}
 says why something is not in the list.
 
-Letters beside a ship: * on fire, C captured, R rammed, A aground, G grappled, F fouled, M mast
-down, 1-4 fatigue, H half speed, S sail up. On its sheet @ stands before a commander aboard.
-L means that it leaves the battle, W that it is held back.
+Letters beside a ship: <letters>. On its sheet @ stands before a commander aboard.
 Dice that matter lie over their ships until your next key, which does what it always does (the
 settings give them some seconds, or leave them out). X beside a ship: they hit it, and its enemy
 has not decided since. ' beside a ship, or a line of its sheet: changed by the last command.
@@ -144,8 +142,9 @@ line opens the rule behind it."""
 
 def how_to_play(charset: str) -> str:
     """The help, in paragraphs; actions of the battle's keys stand in braces."""
+    from galley.war_galley.facts import LEGEND
     from galley_tui.faces.war_galley.marks import marks_legend
 
-    return HOW_TO_PLAY.replace(
-        "<marks>", marks_legend(charset).replace("{", "{{").replace("}", "}}")
-    )
+    letters = "; ".join([f"{letter} {words}" for letter, words in LEGEND])
+    marks = marks_legend(charset).replace("{", "{{").replace("}", "}}")
+    return HOW_TO_PLAY.replace("<letters>", letters).replace("<marks>", marks)

@@ -2,35 +2,18 @@
 on it.
 """
 
-from collections.abc import Iterable
-
 from galley.engine import loop
+from galley.engine.facts import troubles
 from galley.geometry.hexes import NAMES, NEXT, SIXTH, Hex, distance, name, points, words
 from galley.war_galley.analysis.readiness import finished
+from galley.war_galley.facts import letters, states
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.ship import Ship, hexes, hulls
 from galley_tui.draw.model import Link, SeaModel, SeaShip, Wind
 from galley_tui.draw.position import Position, Vessel
 from galley_tui.faces.face import Highlights
-from galley_tui.faces.war_galley.marks import orders, place_words, sea_marks
+from galley_tui.faces.war_galley.marks import place_words, sea_marks
 from galley_tui.terminal.charset import safe
-
-
-def marks_of(ship: Ship) -> str:
-    """One letter for each trouble of a ship, the worst first."""
-    found = (
-        ("*", ship.on_fire), ("C", ship.captured), ("R", ship.rammed), ("A", ship.aground),
-        ("G", ship.grapples), ("F", ship.fouls), ("M", ship.mast_down),
-        (str(ship.fatigue), ship.fatigue), ("H", ship.half_speed), ("S", ship.sail),
-    )  # fmt: skip
-    return "".join([letter for letter, there in found if there])
-
-
-def signs(board: Board, ships: Iterable[Ship]) -> dict[str, str]:
-    """Ship -> the letters beside it: its troubles, the worst first, and its orders."""
-    under = orders(board)
-    return {ship.id: marks_of(ship) + under.get(ship.id, "") for ship in ships}
-
 
 NOTHING = Highlights()
 
@@ -38,11 +21,11 @@ NOTHING = Highlights()
 def sea_model(board: Board, lit: Highlights = NOTHING) -> SeaModel:
     """The sea of a board, with what stands out on it."""
     afloat = board.ships.values()
-    beside, lie, done = signs(board, afloat), hulls(afloat), finished(board)
+    lie, done = hulls(afloat), finished(board)
     ships = tuple([
         SeaShip(
-            lie[ship.id], ship.owner, lit.flags.get(ship.id, "") + beside[ship.id], ship.crippled,
-            ship.id not in done, ship.id == lit.selected, ship.id in lit.targets,
+            lie[ship.id], ship.owner, lit.flags.get(ship.id, "") + letters(board, ship),
+            ship.crippled, ship.id not in done, ship.id == lit.selected, ship.id in lit.targets,
             ship.id in lit.squadron, ship.id in lit.hit, ship.id in lit.changed,
         )
         for ship in afloat
@@ -76,22 +59,6 @@ def shared_side(one: Ship, other: Ship) -> tuple[Hex, Hex] | None:
     return None
 
 
-_STATES = {
-    "C": "captured", "R": "rammed", "A": "aground", "G": "grappled", "F": "fouled",
-    "H": "half speed", "*": "on fire", "M": "mast down", "S": "under sail",
-}  # fmt: skip
-_CRIPPLED = {"P": "port crippled", "S": "starboard crippled", "PS": "both banks crippled"}
-
-
-def states(ship: Ship) -> list[str]:
-    """A ship's troubles in words, the worst first, and who holds it."""
-    by = f" by {ship.rammed_by}" if ship.rammed_by else ""
-    held = {"R": by, "G": f" with {', '.join(ship.grapples)}",
-            "F": f" with {', '.join(ship.fouls)}"}  # fmt: skip
-    words = [_STATES.get(m, f"fatigue {m}") + held.get(m, "") for m in marks_of(ship)]
-    return words + ([_CRIPPLED[ship.crippled]] if ship.crippled else [])
-
-
 def describe(board: Board, hex_: Hex) -> str:
     """A hex and what is in it, in one line."""
     if not board.theatre.on_map(hex_):
@@ -107,9 +74,9 @@ def describe(board: Board, hex_: Hex) -> str:
     card = board.theatre.sides.get(ship.owner)
     words = [f"{name(hex_)}{part} {id_}", safe(ship.name), card and safe(card.name)]
     head = " ".join(w for w in words if w) + f", {board.printed(ship).type}, {NAMES[ship.facing]}"
-    under = {"L": ["leaves the battle"], "W": ["held back"]}.get(orders(board).get(id_, ""), [])
     done = ["done"] if ship.turn.done else []
-    return ", ".join([head, *states(ship), *under, *done, *place_words(board, hex_)])
+    ails = troubles(states(board, ship))
+    return ", ".join([head, *ails, *done, *place_words(board, hex_)])
 
 
 def bearing_words(ship: Ship, hex_: Hex) -> str:

@@ -6,12 +6,13 @@ from galley.engine.standing import Order
 from galley.war_galley.advice.ready_fleets import ready_fleets
 from galley.war_galley.ch10_tournament.tournament import AskFleet, Buy, Return, cost, price
 from galley.war_galley.deeds.boardings import SHOOT
+from galley.war_galley.facts import HELD_BACK, LEAVING, LEGEND, letters
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.play import Done
 from galley_tui.client.default_standing_orders import Defaults
 from galley_tui.draw.sheet_blocks import news_rows
 from galley_tui.faces.shop import Shop, Ware
-from galley_tui.faces.war_galley.marks import KINDS, SIGNS, marks_there, news, orders
+from galley_tui.faces.war_galley.marks import KINDS, SIGNS, marks_there, news
 from galley_tui.terminal.charset import reduce
 from galley_tui.terminal.look import Look, Run
 
@@ -42,10 +43,10 @@ def _signs(board: Board, charset: str) -> list[Row]:
 
 def _letters(board: Board) -> list[Row]:
     """Letters beside ships that have orders of their own."""
-    there = set(orders(board).values())
-    means = {"L": "it leaves the battle", "W": "it is held back"}
-    words = [f"{letter} beside a ship: {means[letter]}" for letter in means.keys() & there]
-    return [[], [(f" {'; '.join(sorted(words))}", "text")]] if words else []
+    there = {letter for ship in board.ships.values() for letter in letters(board, ship)}
+    own = there & {LEAVING.letter, HELD_BACK.letter}
+    words = [f"{letter} beside a ship: {means}" for letter, means in LEGEND if letter in own]
+    return [[], [(f" {'; '.join(words)}", "text")]] if words else []
 
 
 COLUMNS = (

@@ -1,17 +1,15 @@
 """The fleet record sheet: one ship in full, as on the printed battle sheet."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
 
-import msgspec
-
+from galley.engine.facts import Fact
 from galley.engine.text import count
 from galley.geometry.hexes import NAMES
 from galley.war_galley.analysis.readiness import finished
-from galley.war_galley.ch6_movement.speed import cap, limits
+from galley.war_galley.facts import facts, values
 from galley.war_galley.state.board import Board
-from galley.war_galley.state.commander import Commander
-from galley.war_galley.state.phrases import has_name
-from galley.war_galley.state.ship import Ship, ShipClass, SpeedLevel, immobile
+from galley.war_galley.state.ship import Flank, Ship, ShipClass, SpeedLevel
 from galley_tui.draw.sheet_blocks import (
     LONG,
     Box,
@@ -21,8 +19,14 @@ from galley_tui.draw.sheet_blocks import (
     ladder,
     open_boxes,
 )
-from galley_tui.faces.war_galley.sheets.battle_sheet import WIDE, Squadron, mate_rows, squadron
-from galley_tui.faces.war_galley.sheets.fleet import FleetLine, squadron_lines
+from galley_tui.faces.war_galley.sheets.battle_sheet import (
+    WIDE,
+    FleetLine,
+    Squadron,
+    mate_rows,
+    squadron,
+    squadron_lines,
+)
 from galley_tui.terminal.charset import safe
 from galley_tui.terminal.look import Look, Run, clip, fit, width, wrap
 
@@ -33,25 +37,25 @@ SQUADRON = 12  # and a wide one
 UNRATED = 3  # rows at the top beside those of the ratings: name, crew, manpower
 
 
-class SheetModel(msgspec.Struct, frozen=True):
-    """Everything the sheet says of one ship."""
+class SheetModel(NamedTuple):
+    """A ship with its facts, its values, and the ships that sail with it.
+
+    `told` has the words of its facts by the block that shows them; "" for those told in words.
+    """
 
     ship: Ship
     printed: ShipClass
-    side_name: str
-    name: str
-    squadron: str  # its leader, or its letter if he has no name of his own; "alone"; or ""
-    officers: tuple[str, ...]  # who is aboard
-    command: tuple[str, ...]  # and what they are worth
-    crew: int
-    manpower: int
-    speed: int  # what it can do now
-    effective: tuple[str, ...]  # what is less than printed, and why
-    rig: str  # sail: "set", "down", "lost", "" stowed
-    movement: str  # "3 of 5 MP", "" before it announces
-    deeds: tuple[str, ...]  # what it did this turn
-    able: bool
+    name: str  # its own, or its side's
+    able: bool  # it may still act in this turn
+    facts: Sequence[Fact]
+    told: Mapping[str, Sequence[str]]
+    values: Mapping[str, Fact]
     mates: tuple[FleetLine, ...]
+
+    @property
+    def squadron(self) -> str:
+        """Its leader, or its letter if he has no name of his own; "alone"; or ""."""
+        return "".join(self.told.get("squadron", ()))
 
     def rows(self, columns: int, look: Look, full: bool = True, high: int = 1000) -> list[Row]:
         """The sheet in `columns` cells; `full` adds the ships of its squadron below, as many as
@@ -95,74 +99,14 @@ def sheet_model(board: Board, ship_id: str) -> SheetModel | None:
     ship = board.ships.get(ship_id) or board.lost.get(ship_id)
     if ship is None:
         return None
-    afloat, officers = ship_id in board.ships, board.aboard(ship_id)
-    card = board.theatre.sides.get(ship.owner)
-    return SheetModel(
-        ship, board.printed(ship), safe(card.name) if card else ship.owner, safe(ship.name),
-        _squadron(board, ship), tuple([safe(c.name or c.id) for c in officers]),
-        tuple([_officer(c) for c in officers]), board.crew(ship), board.manpower(ship),
-        cap(board, ship) if afloat else SOUND, _effective(board, ship) if afloat else (),
-        _rig(ship), _movement(ship), _deeds(ship),
-        ship.id not in finished(board),
-        tuple(squadron_lines(board, ship)) if afloat else (),
-    )  # fmt: skip
-
-
-def _officer(commander: Commander) -> str:
-    """His name, range, and initiative if he is an admiral; whether he is less effective."""
-    worth = f"range {commander.command_range()}"
-    worth += f", initiative {commander.rating()}" if commander.admiral else ""
-    less = ", reduced" if commander.reduced else ""
-    return f"{safe(commander.name or commander.id)}: {worth}{less}"
-
-
-def _rig(ship: Ship) -> str:
-    return "set" if ship.sail else "down" if ship.mast_down else "lost" if ship.mast_lost else ""
-
-
-def _squadron(board: Board, ship: Ship) -> str:
-    if ship.squadron == ship.id:
-        return "alone"
-    leader = board.commanders.get(ship.squadron)
-    if leader is None or (leader.name and has_name(leader.name)):
-        return safe(leader.name) if leader else ship.squadron
-    title = board.theatre.squadrons.get(ship.squadron, "")
-    return ship.squadron + (f" ({safe(title)})" if title else "")
-
-
-def _effective(board: Board, ship: Ship) -> tuple[str, ...]:
-    """The values that are not as printed, each with its reasons."""
-    out = []
-    if ship.half_speed or ship.fatigue or ship.crippled or immobile(ship):
-        parts = [f"{reason}: {speed}" for speed, reason in limits(board, ship)]
-        parts += ["held fast"] if immobile(ship) else []
-        out.append(f"speed {cap(board, ship)} = {', '.join(parts)}")
-    if ship.jettisoned:
-        out.append("towers thrown overboard")
-    if ship.captured:
-        out.append(f"{ship.captured}: crew and manpower 0")
-    elif ship.depletion:
-        out.append(f"manpower {board.manpower(ship)}: {ship.depletion} lost")
-    return tuple(out)
-
-
-def _movement(ship: Ship) -> str:
-    if ship.turn.mp_announced < 0:
-        return ""
-    back = " astern" if ship.turn.mode == "backwater" else ""
-    return f"{ship.turn.mp_used} of {ship.turn.mp_announced} MP{back}"
-
-
-def _deeds(ship: Ship) -> tuple[str, ...]:
-    turn = ship.turn
-    ram = f"rammed {turn.ram_hit}" if turn.ram_hit else "tried to ram"
-    told = (
-        (turn.began_at_max and turn.mp_announced >= 0, "began at max"), (turn.ram_attempted, ram),
-        (turn.rake_attempted, "raked"), (turn.grapple_attempted, "grappled"),
-        (turn.fired, "fired"), (turn.reacted, "fired back"), (turn.collided, "collided"),
-        (turn.confined, "may not close"), (turn.done, "done"),
-    )  # fmt: skip
-    return tuple(words for did, words in told if did)
+    mates = () if ship.fate else squadron_lines(board, ship)
+    found = {value.name: value for value in values(board, ship)}
+    card, able = board.theatre.sides.get(ship.owner), ship.id not in finished(board)
+    name = safe(ship.name or (card.name if card else ship.owner))
+    every, told = facts(board, ship), dict[str, list[str]]()
+    for fact in every:
+        told.setdefault(fact.block, []).append(safe(fact.now))
+    return SheetModel(ship, board.printed(ship), name, able, every, told, found, tuple(mates))
 
 
 # -- drawing
@@ -171,23 +115,26 @@ def _deeds(ship: Ship) -> tuple[str, ...]:
 def _top(m: SheetModel, columns: int) -> list[Row]:
     """The head of a sheet: the ship, its values and its manpower."""
     head = [_ended(_title(m), 1, columns), _ended(_who(m), -1, columns)]
-    men = counted_ticks("men", m.manpower, m.printed.manpower, columns)
+    men = counted_ticks("men", int(m.values["manpower"].now), m.printed.manpower, columns)
     return [*head, *_ratings(m, columns), men]
 
 
 def _troubles(m: SheetModel, columns: int) -> list[Row]:
-    """The ships that hold it, values below the printed ones and why, deeds of this turn."""
-    rows = wrap(held, columns, "bad", " ") if (held := _held(m)) else []
-    for reason in m.effective:
-        rows += wrap(reason, columns, "warn", " ")
-    now = ", ".join([word for word in (m.movement, *m.deeds, m.ship.fate) if word])
-    return rows + (wrap(f"this turn: {now}", columns, "strong", " ") if now else [])
+    """What no box tells, values below the printed ones and why, deeds of this turn."""
+    told, turn = "; ".join(m.told.get("", ())), ", ".join(m.told.get("turn", ()))
+    rows = wrap(told, columns, "bad", " ") if told else []
+    for value in m.values.values():
+        if value.trouble and not m.ship.fate:
+            reasons = ", ".join([text for text, _ in value.reasons])
+            rows += wrap(f"{value.name} {value.now}: {reasons}", columns, "warn", " ")
+    return rows + (wrap(f"this turn: {turn}", columns, "strong", " ") if turn else [])
 
 
 def _worth(m: SheetModel, columns: int) -> list[Row]:
     """The ratings of the commanders aboard."""
-    alone = len(m.command) == 1  # his name stands above
-    said = [line.partition(": ")[2] if alone else line for line in m.command]
+    said = m.told.get("command", ())
+    alone = len(said) == 1  # his name stands above
+    said = [line.partition(": ")[2] if alone else line for line in said]
     return [row for line in said for row in wrap(line, columns, "key", " ")]
 
 
@@ -208,19 +155,11 @@ def _squadron_rows(m: SheetModel, mates: Squadron, columns: int, high: int) -> l
     return [[], fit(head, columns, "bar"), *rows]
 
 
-def _held(m: SheetModel) -> str:
-    """The ships that rammed, grappled or fouled it, by name."""
-    by = (("rammed by", (m.ship.rammed_by,) if m.ship.rammed and m.ship.rammed_by else ()),
-          ("grappled with", m.ship.grapples), ("fouled with", m.ship.fouls))  # fmt: skip
-    return "; ".join([f"{word} {', '.join(ids)}" for word, ids in by if ids])
-
-
 def _title(m: SheetModel) -> Row:
     hull = m.ship.owner if m.able else m.ship.owner + ".dim"
-    head = m.name or m.side_name
     return [
         (f" {m.ship.id} ", f"{hull}.id"),
-        (f" {head}", "strong"),
+        (f" {m.name}", "strong"),
         (f"  {m.printed.type}", "text"),
         (f"  {NAMES[m.ship.facing]}", f"{m.ship.owner}.text on text"),
     ]
@@ -228,10 +167,12 @@ def _title(m: SheetModel) -> Row:
 
 def _who(m: SheetModel) -> Row:
     """Crew, and its commander: aboard, or the one it follows."""
-    crew = f"crew {m.crew}" + (f" of {m.printed.crew}" if m.crew != m.printed.crew else "")
+    value = m.values["crew"]
+    crew = f"crew {value.now}" + (f" of {value.printed}" if value.now != value.printed else "")
     row: Row = [(f" {crew}  ", "text")]
-    if m.officers:
-        return [*row, (f"@ {', '.join(m.officers)}", "key")]
+    if said := m.told.get("command"):
+        officers = ", ".join([line.partition(": ")[0] for line in said])
+        return [*row, (f"@ {officers}", "key")]
     return [*row, (m.squadron, f"{m.ship.owner}.text on text")]
 
 
@@ -271,7 +212,8 @@ def _ratings(m: SheetModel, columns: int) -> list[Row]:
         (f" {'defence' if long else 'def.'} {p.ram_defense}", "text"),
         (f" {gear}" if gear else "", "key"),
     ]
-    speed: Row = [(" speed ", "text"), *_pair(p.speed, m.ship.level, now=m.speed)]
+    left = SOUND if m.ship.fate else int(m.values["speed"].now)
+    speed: Row = [(" speed ", "text"), *_pair(p.speed, m.ship.level, now=left)]
     tired = m.ship.fatigue
     speed += [(" ", "text"), ("tired ", "bad" if tired else "mute")]
     speed += ladder("1234", "1234"[:tired], "-")
@@ -279,22 +221,26 @@ def _ratings(m: SheetModel, columns: int) -> list[Row]:
     return [both] if width(both) <= columns else [ram, speed]
 
 
+BOXES = (
+    ("half", "half", "at half speed"), ("ram", "rammed", "rammed"), ("port", "port", Flank.PORT),
+    ("stbd", "starb'd", Flank.STARBOARD), ("foul", "fouled", "fouled"),
+    ("grap", "grapple", "grappled"),
+    ("agr.", "aground", "aground"), ("capt", "capture", "captured"),
+    ("fire", "on fire", "on fire"), ("sail", "sail up", "under sail"),
+    ("mast", "no mast", "no mast"),
+)  # fmt: skip
+"""Each box by its short and its long name, and the state for which it is ticked."""
+WITHOUT_SAIL = len(BOXES) - 2
+
+
 def _states(m: SheetModel) -> list[Box]:
     """Every box of this ship, and whether it is ticked."""
-    s = m.ship
-    found: list[Box] = [
-        ("half", "half", s.half_speed), ("ram", "rammed", s.rammed),
-        ("port", "port", "P" in s.crippled), ("stbd", "starb'd", "S" in s.crippled),
-        ("foul", "fouled", bool(s.fouls)), ("grap", "grapple", bool(s.grapples)),
-        ("agr.", "aground", bool(s.aground)), ("capt", "capture", bool(s.captured)),
-        ("fire", "on fire", s.on_fire),
-    ]  # fmt: skip
-    if m.printed.sail or m.rig:
-        found += (
-            ("sail", "sail up", m.rig == "set"),
-            ("mast", "no mast", m.rig in ("down", "lost")),
-        )
-    return found
+    holds = {*m.ship.crippled}
+    for fact in m.facts:
+        holds.add(fact.name)
+    sails = m.printed.sail or holds & {"under sail", "no mast"}
+    shown = BOXES if sails else BOXES[:WITHOUT_SAIL]
+    return [(short, long, state in holds) for short, long, state in shown]
 
 
 def _ticked(found: Sequence[Box]) -> list[Box]:

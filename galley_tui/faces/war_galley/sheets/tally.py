@@ -1,15 +1,15 @@
 """The battle in numbers: each side's points by hull, its squadrons, its losses."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 import msgspec
 
 from galley.engine.records import Side
 from galley.war_galley.ch9_victory.victory import hulls, victory_points
+from galley.war_galley.facts import states
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.ship import Ship
-from galley_tui.faces.war_galley.sea import states
 from galley_tui.terminal.charset import safe
 from galley_tui.terminal.look import Run, fit, wrap
 
@@ -39,24 +39,12 @@ def _tally(board: Board, id_: str, ships: list[Ship]) -> SquadronTally:
     leader = board.commanders.get(id_)
     alone = "sails alone" if id_ in board.ships else "no commander"
     name = safe(leader.name or leader.id) if leader is not None and leader.ship else alone
-    found = Counter(word for ship in ships for word in _troubles(ship))
+    ails = [state for ship in ships for state in states(board, ship) if state.trouble]
+    found = Counter(state.name for state in ails)
     return SquadronTally(
         id_, name, len(ships), sum(ship.turn.done for ship in ships),
         sum(board.manpower(ship) for ship in ships), tuple(found.most_common()),
     )  # fmt: skip
-
-
-_IN_SHORT = {
-    "fatigue": "tired", "port": "crippled", "starboard": "crippled", "both": "crippled",
-    "half": "at half speed", "on": "on fire", "under": "under sail", "mast": "mast down",
-}  # fmt: skip
-"""The first word of a state -> what it is called where who did it does not matter."""
-
-
-def _troubles(ship: Ship) -> Iterator[str]:
-    for word in states(ship):
-        first = word.partition(" ")[0]
-        yield _IN_SHORT.get(first, first)
 
 
 def tally_rows(board: Board, side: Side, columns: int) -> list[Row]:

@@ -2,53 +2,63 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from galley.engine.checks import Odds, Throw, chances
+from galley.engine.facts import Fact, troubles
 from galley.engine.records import SIDES, Side
 from galley.engine.text import count, joined, percent
 from galley.war_galley.ch9_victory.victory import victory_points
+from galley.war_galley.facts import facts, values
 from galley.war_galley.state.phrases import side_name
 from galley.war_galley.wording import VERDICTS, need_words
 from galley_tui.faces.war_galley.sea import own
-from galley_tui.faces.war_galley.text.reading.ship_words import place, troubles
+from galley_tui.faces.war_galley.text.reading.ship_words import place
 from galley_tui.faces.war_galley.text.reading.spelled_out import cell, spell_out, typed_as
 
 if TYPE_CHECKING:
     from galley.engine.tables import Table
     from galley.game.port import GamePort
-    from galley.war_galley.analysis.ship_values import Value
     from galley.war_galley.state.board import Board
-    from galley_tui.faces.war_galley.sheets.record_sheet import SheetModel
 
 BRIEFLY = 3  # so many outcomes stand behind a choice
 
 
 def ship_sheet(board: Board, id_: str) -> list[str]:
     """The record sheet of a ship, afloat or lost; empty when there is none."""
-    from galley.war_galley.analysis.ship_values import values
-    from galley_tui.faces.war_galley.sheets.record_sheet import sheet_model
-
-    model = sheet_model(board, id_)
-    if model is None:
+    ship = board.ships.get(id_) or board.lost.get(id_)
+    if ship is None:
         return []
-    ship = board.ships.get(id_)
-    name = f" {model.name}" if model.name else ""
-    type_ = typed_as(model.printed.type)
-    code = f" ({model.printed.type})" if type_ != model.printed.type else ""
-    lines = [f"{id_}{name}, {type_}{code}, of {model.side_name}{_under(model)}."]
-    if ship is not None:
-        lines.append(f"It lies {place(ship)}.")
-        held = troubles(board, ship)
-        lines.append(f"Troubles: {', '.join(held)}." if held else "Nothing ails it.")
-        lines += [value_line(value) for value in values(board, ship)]
+    found, every = facts(board, ship), values(board, ship)
+    name, code = f" {ship.name}" * bool(ship.name), board.printed(ship).type
+    type_ = typed_as(code)
+    typed = type_ + f" ({code})" * (type_ != code)
+    head = [f"{id_}{name}", typed, f"of {side_name(board, ship.owner)}", *_under(found)]
+    ailing = troubles(found)
+    lines = [f"{', '.join(head)}."]
+    if ship.fate:
+        lines.append(f"Printed: {', '.join([f'{one.name} {one.printed}' for one in every])}.")
     else:
-        lines += _ratings(model)
-    return [*lines, *_now(model)]
+        lines.append(f"It lies {place(ship)}.")
+        lines.append(f"Troubles: {', '.join(ailing)}." if ailing else "Nothing ails it.")
+        lines += [value_line(value) for value in every]
+    else_ = [one.now for one in found if not one.trouble and one.block in ("", "boxes")]
+    lines += [f"{now[:1].upper()}{now[1:]}." for now in else_]
+    turn = [fact.now for fact in found if fact.block == "turn"]
+    return [*lines, *([f"This turn: {', '.join(turn)}."] if turn else [])]
 
 
-def value_line(value: Value) -> str:
+def _under(found: Sequence[Fact]) -> Iterator[str]:
+    """Its squadron, and who is aboard."""
+    for fact in found:
+        if fact.block == "squadron":
+            yield f"squadron of {fact.now}" if fact.now != "alone" else "alone"
+    if aboard := [fact.now for fact in found if fact.block == "command"]:
+        yield f"aboard {joined(aboard)}"
+
+
+def value_line(value: Fact) -> str:
     """A rating as it counts now, as printed, and why: `Speed 2, printed 5: half speed`."""
     printed = f", printed {value.printed}" if value.printed != value.now else ""
     why = "; ".join(f"{text} [{rule}]" if rule else text for text, rule in value.reasons)
@@ -56,40 +66,6 @@ def value_line(value: Value) -> str:
     printed = printed.replace("*", " with an asterisk")
     now = "" if value.now == name[0] else f" {value.now}"  # engines and towers
     return f"{name}{now}{printed}{': ' + why if why else ''}."
-
-
-def _under(model: SheetModel) -> str:
-    if model.officers:
-        return f", aboard {joined(list(model.command))}"
-    return f", squadron of {model.squadron}" if model.squadron not in ("", "alone") else ""
-
-
-def _ratings(m: SheetModel) -> list[str]:
-    p = m.printed
-    gear = [word for word, has in (("engines", p.engines), ("towers", p.towers),
-                                   ("sail", p.sail)) if has]  # fmt: skip
-    star = ", with the asterisk at max" if p.asterisk else ""
-    return [
-        f"Crew {m.crew}{_of(m.crew, p.crew)}, manpower {m.manpower}{_of(m.manpower, p.manpower)}"
-        f"{', ' + joined(gear) if gear else ''}.",
-        f"Ram attack {p.ram[0]} at cruise, {p.ram[1]} at max{star}; defence {p.ram_defense}.",
-        f"Speed {p.speed[0]} at cruise, {p.speed[1]} at max; now at {m.ship.level}.",
-    ]
-
-
-def _of(now: int, printed: int) -> str:
-    return f" of {printed}" if now != printed else ""
-
-
-def _now(m: SheetModel) -> list[str]:
-    lines = []
-    if m.rig:
-        lines.append({"set": "Its sail is up.", "down": "Its mast is down."}.get(
-            m.rig, "Its mast is lost."))  # fmt: skip
-    done = [words for words in (m.movement, *m.deeds) if words]
-    if done:
-        lines.append(f"This turn: {', '.join(done)}.")
-    return [*lines, *([f"It is out of the battle: {m.ship.fate}."] if m.ship.fate else [])]
 
 
 # -- odds

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from galley.engine.text import count, joined
+from galley.engine.facts import troubles
+from galley.engine.text import count
 from galley.geometry.hexes import NEXT, POINTS, Hex, N, distance, points
 from galley.geometry.hexes import words as bearing
+from galley.war_galley.facts import states
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.flanks import bow_flank, bow_hex, midship, stern_flank, stern_hex
 from galley.war_galley.state.phrases import ship_name
@@ -117,22 +119,6 @@ def place(ship: Ship) -> str:
     return f"in {ship.bow:04d}{stern}, heading {HEADINGS[ship.facing]}"
 
 
-def troubles(board: Board, ship: Ship) -> list[str]:
-    """The troubles that hold or harm a ship, with the names of those that hold it."""
-    from galley_tui.faces.war_galley.sea import states
-
-    held = {"grappled": ship.grapples, "fouled": ship.fouls,
-            "rammed": (ship.rammed_by,) if ship.rammed_by else ()}  # fmt: skip
-    out = []
-    for word in states(ship):
-        by = held.get(word, ())
-        joint = " by " if word == "rammed" else " with "
-        out.append(word + (joint + joined(list(by)) if by else ""))
-    if board.manpower(ship) < board.printed(ship).manpower and not ship.captured:
-        out.append(f"manpower {board.manpower(ship)} of {board.printed(ship).manpower}")
-    return out
-
-
 def brief(board: Board, ship: Ship, eye: Ship | None = None) -> str:
     """A ship in one line, as seen from another: `B3 (cat3), 5 hexes, dead ahead, ...`."""
     words = [ship_name(board, ship.id)]
@@ -143,4 +129,4 @@ def brief(board: Board, ship: Ship, eye: Ship | None = None) -> str:
         if ship.owner != eye.owner and not adjacent(eye, ship):
             words.append(aspect(eye, ship))
     words += [f"{c.name} aboard" for c in board.aboard(ship.id)]
-    return ", ".join([*words, *troubles(board, ship)])
+    return ", ".join([*words, *troubles(states(board, ship))])

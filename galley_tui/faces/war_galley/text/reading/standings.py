@@ -4,16 +4,17 @@ whom.
 
 from __future__ import annotations
 
+from galley.engine.facts import troubles
 from galley.engine.records import OTHER, SIDES, Side
 from galley.engine.text import count, joined
 from galley.war_galley.analysis.attack_positions import FIRE, threats
 from galley.war_galley.analysis.threat_map import threat_map
+from galley.war_galley.facts import states
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.phrases import ship_name, side_name
 from galley.war_galley.state.ship import Ship, SpeedLevel
 from galley_tui.faces.war_galley.text.reading.locations import squadrons, title_of
 from galley_tui.faces.war_galley.text.reading.sheets import points_line
-from galley_tui.faces.war_galley.text.reading.ship_words import troubles
 from galley_tui.faces.war_galley.text.reading.surroundings import wind
 from galley_tui.faces.war_galley.turn_bar import NAMES_OF_PHASES as PHASES
 
@@ -76,7 +77,8 @@ def _members(board: Board, ships: list[Ship]) -> list[str]:
     than all others alone and last."""
     alike: dict[tuple[str, str, bool], list[str]] = {}
     for ship in ships:
-        hurt = [f"{one.name} aboard" for one in board.aboard(ship.id)] + troubles(board, ship)
+        aboard = [f"{one.name} aboard" for one in board.aboard(ship.id)]
+        hurt = aboard + troubles(states(board, ship))
         kind = f"{_worth(board, ship)}{', at max' * (ship.level == SpeedLevel.MAX)}"
         said = ", ".join([kind, *hurt])
         alike.setdefault((board.printed(ship).type, said, bool(hurt)), []).append(ship.id)
