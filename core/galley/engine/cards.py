@@ -151,7 +151,7 @@ class EventCard(Record, frozen=True):
         return not (self.deed or self.routine)
 
     def came(self, event: Event) -> str:
-        """What a throw led to."""
+        """Say what a throw led to."""
         return self.then.format(e=event) if isinstance(self.then, str) else self.then(event)
 
 

@@ -38,5 +38,5 @@ def worst_first(facts: Iterable[Fact]) -> list[Fact]:
 
 
 def troubles(facts: Iterable[Fact]) -> list[str]:
-    """What ails a ship in the words of a list, the worst first."""
+    """Say what ails a ship in the words of a list, the worst first."""
     return [fact.short or fact.now for fact in worst_first(facts) if fact.trouble]

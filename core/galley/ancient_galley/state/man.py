@@ -35,7 +35,7 @@ VALUES: Final[dict[str, int]] = {
 
 
 class Condition(StrEnum):
-    """How a man is, or where he ended."""
+    """The states of a man, aboard or lost."""
 
     FIT = "fit"
     WOUNDED = "wounded"
@@ -51,7 +51,7 @@ ABOARD: Final = (Condition.FIT, Condition.WOUNDED, Condition.RECOVERING)
 
 
 class Job(StrEnum):
-    """What a man is told off for."""
+    """The jobs for which men are told off."""
 
     HELM = "helm"
     ENGINE = "engine"
@@ -63,7 +63,7 @@ JOBS: Final = ("", Job.HELM, Job.ENGINE, Job.SAIL, Job.PLUG)
 
 
 class Section(StrEnum):
-    """A part of a deck."""
+    """The parts of a deck."""
 
     BOW = "bow"
     MIDDLE = "middle"

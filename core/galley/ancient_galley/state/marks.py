@@ -10,7 +10,7 @@ from galley.tabletop.board import pair
 
 
 class LinkKind(StrEnum):
-    """What holds two ships."""
+    """The kinds of links between two ships."""
 
     LINE = "line"
     CORVUS = "corvus"
@@ -29,7 +29,7 @@ KINDS: Final[tuple[str, ...]] = (*Touch,)
 
 
 class ShipPart(StrEnum):
-    """The part of a ship that a contact touches."""
+    """The parts of a ship that a contact touches."""
 
     STEM = "bow"
     OARS = "oars"

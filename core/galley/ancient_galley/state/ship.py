@@ -37,7 +37,7 @@ FULL: Final = (1, 2, 3, 4, 5)
 
 
 class Sail(StrEnum):
-    """What has become of a sail."""
+    """The states of a sail."""
 
     NONE = "none"
     STOWED = "stowed"
@@ -51,14 +51,14 @@ SAILS: Final[tuple[str, ...]] = (*Sail,)
 
 
 class SailOrder(StrEnum):
-    """What the orders of a turn say of the sail."""
+    """The orders for a sail."""
 
     RAISE = "raise"
     LOWER = "lower"
 
 
 class Status(StrEnum):
-    """How a ship goes on, or why it does not."""
+    """The states of a ship, as it fights on or no more."""
 
     ACTIVE = "active"
     WITHDRAWING = "withdrawing"
@@ -73,7 +73,7 @@ STATUSES: Final[tuple[str, ...]] = (*Status,)
 
 
 class InCommand(StrEnum):
-    """Who commands a ship in a turn."""
+    """The kinds of command over a ship in a turn."""
 
     CAPTAIN = "captain"
     ELECTED = "elected"
@@ -98,7 +98,7 @@ LOADED: Final[dict[str, int]] = {Artillery.BALLISTA: 6, Artillery.CATAPULT: 12}
 
 
 class Corvus(StrEnum):
-    """What has become of a corvus."""
+    """The states of a corvus."""
 
     NONE = "none"
     READY = "ready"

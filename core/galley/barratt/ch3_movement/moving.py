@@ -21,7 +21,7 @@ from galley.engine.records import Command, Frame, Refusal
 
 
 class MoveEnd(StrEnum):
-    """How a declared move goes on after its legs."""
+    """The ends of a declared move."""
 
     STOP = "stop"
     ON = "on"

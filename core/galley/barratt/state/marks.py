@@ -10,7 +10,7 @@ from galley.tabletop.board import pair
 
 
 class LinkKind(StrEnum):
-    """What holds two ships."""
+    """The kinds of links between two ships."""
 
     ROPE = "rope"
     BRIDGE = "corvus"
