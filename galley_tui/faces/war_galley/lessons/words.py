@@ -4,8 +4,7 @@ import re
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from galley_tui.faces.war_galley.text.reading.ship_words import HEADINGS
-from galley_tui.faces.war_galley.text.reading.spelled_out import TYPES
+from galley_tui.faces.war_galley.text.reading.spelled_out import HEADINGS, TYPES
 
 POINTS = ("N", "NE", "SE", "S", "SW", "NW")
 ROSE = r"(?:NE|NW|SE|SW|N|S)"

@@ -30,7 +30,8 @@ from galley_tui.faces.war_galley.text.reading.conversation_context import (
     id_in,
     waiting,
 )
-from galley_tui.faces.war_galley.text.reading.ship_words import HEADINGS, in_runs
+from galley_tui.faces.war_galley.text.reading.ship_words import in_runs
+from galley_tui.faces.war_galley.text.reading.spelled_out import HEADINGS
 
 SIDES = ("port", "starboard")
 HOW = (

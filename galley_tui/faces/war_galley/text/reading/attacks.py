@@ -35,7 +35,7 @@ from galley.war_galley.manoeuvres.ship_paths import (
 )
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.ship import Ship
-from galley_tui.faces.war_galley.text.reading.ship_words import HEADINGS
+from galley_tui.faces.war_galley.text.reading.spelled_out import HEADINGS
 
 EACH = 2  # so many places are named for each attack, but one for a shot
 EVERY = (*CLOSE, FIRE)

@@ -16,8 +16,8 @@ from galley.war_galley.ch6_movement.speed import KeepLevels, Tired
 from galley.war_galley.ch8_combat.boarding import BoardNext
 from galley.war_galley.state.checks import ThrowKind
 from galley.war_galley.state.play import Done
-from galley_tui.faces.war_galley.text.reading.ship_words import HEADINGS, in_runs
-from galley_tui.faces.war_galley.text.reading.spelled_out import cell, spell_out
+from galley_tui.faces.war_galley.text.reading.ship_words import in_runs
+from galley_tui.faces.war_galley.text.reading.spelled_out import HEADINGS, cell, spell_out
 
 _CITED = re.compile(r"\[(\d+\.\d+\w*)\]")
 _SHIP_FIRST = re.compile(r"[A-Z][1-9a-z] (?:[^()]* )?\([^)]*\) ")

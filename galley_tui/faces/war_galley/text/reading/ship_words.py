@@ -21,9 +21,9 @@ from galley.war_galley.state.ship import (
     hexes,
     separation,
 )
+from galley_tui.faces.war_galley.text.reading.spelled_out import HEADINGS
 
 STRETCH = 4  # so many ships in succession are named by the first and the last
-HEADINGS = ("north", "north-east", "south-east", "south", "south-west", "north-west")
 COMPASS = (
     "north", "north-north-east", "north-east", "east", "south-east", "south-south-east",
     "south", "south-south-west", "south-west", "west", "north-west", "north-north-west",

@@ -6,8 +6,8 @@ import re
 
 from galley.geometry.hexes import NAMES, toward
 from galley.war_galley.state.phrases import grade_words
-from galley_tui.faces.war_galley.text.reading.ship_words import HEADINGS
 
+HEADINGS = ("north", "north-east", "south-east", "south", "south-west", "north-west")
 TYPES = {
     "L": "lembus", "RL": "strong lembus", "T": "transport", "2": "bireme",
     "L2": "Liburnian bireme", "3": "trireme", "cat3": "covered trireme", "4": "quadrireme",

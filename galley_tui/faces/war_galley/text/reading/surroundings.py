@@ -11,7 +11,8 @@ from galley.war_galley.state.board import Board
 from galley.war_galley.state.phrases import side_name
 from galley.war_galley.state.ship import Ship
 from galley_tui.faces.war_galley.marks import KINDS, SIGNS, sea_marks
-from galley_tui.faces.war_galley.text.reading.ship_words import HEADINGS, compass
+from galley_tui.faces.war_galley.text.reading.ship_words import compass
+from galley_tui.faces.war_galley.text.reading.spelled_out import HEADINGS
 
 CLOSE = 4  # hexes within which land and edges are told to a ship that is to move
 BEAM = 8  # points off the bow
