@@ -7,6 +7,7 @@ from types import SimpleNamespace
 from typing import Any, NamedTuple
 
 import pytest
+from msgspec.structs import replace
 
 from galley.ancient_galley import facts as ancient
 from galley.barratt import facts as barratt
@@ -158,8 +159,19 @@ def test_every_trouble_is_told_in_every_list(name: str) -> None:
         for ship in afloat(board):
             said = ", ".join(troubles(game.facts(board, ship)))
             row = bare_text([game.fleets.row(board, ship.id, 0, False, WIDE)])
-            assert row.rstrip().endswith(said)
+            in_row = [fact for fact in game.facts(board, ship) if fact.name != "depleted"]
+            assert row.rstrip().endswith(", ".join(troubles(in_row)))  # men have a column there
             assert said in game.at_cursor(board, ship)
             assert game.words.in_short(board, ship).removesuffix(".").endswith(said)
             told += bool(said)
     assert told > 10
+
+
+def test_a_side_may_have_braces_in_its_name() -> None:
+    board = hurt_in_barratt()
+    named = {
+        side: replace(facts, name="The {Rhodians}") for side, facts in board.setting.sides.items()
+    }
+    board.setting = replace(board.setting, sides=named)
+    told = [fact.now for ship in board.afloat() for fact in barratt.facts(board, ship)]
+    assert any("taken from The {Rhodians}" in now for now in told)

@@ -38,7 +38,6 @@ def test_a_squadron_has_its_ships_those_done_its_men_and_what_ails_them():
     assert (first.name, first.ships, first.done, first.manpower) == ("Duilius", 2, 1, 7)
     assert dict(first.troubles) == {
         "rammed": 1, "grappled": 1, "tired": 1, "at half speed": 1, "crippled": 2,
-        "depleted": 1,
     }  # fmt: skip
     assert first.troubles[0] == ("crippled", 2)
     assert (alone.name, dict(alone.troubles)) == ("sails alone", {"tired": 1})

@@ -1,7 +1,7 @@
 """Changes made by hand: what stands in a place of the rules, and what is done with it.
 
 A place is a function, a class, a table or a whole module: `speed.limits`,
-`ch5_command.words.SENTENCES`.  What stands there is found by its syntax tree, so that a change
+`ch5_command.words.EVENTS`.  What stands there is found by its syntax tree, so that a change
 goes on fitting when the code is laid out anew or moves within its place.
 """
 

@@ -53,6 +53,10 @@ LEGEND = (
     ("S", "its sail is up, or half up"),
 )
 """Letters beside a ship on the sea, and what they mean."""
+SAILS: dict[str, str] = {
+    Sail.STOWED: "stowed", Sail.HOISTING: "being hoisted", Sail.SET: "set",
+    Sail.STRIKING: "being struck", Sail.WRECKED: "lost with the mast",
+}  # fmt: skip
 WHO: dict[str, str] = {
     InCommand.CAPTAIN: "its captain{} commands",
     InCommand.ELECTED: "an elected captain{} commands",
@@ -137,9 +141,9 @@ def _hull(ship: Ship) -> Iterator[Fact]:
     elif len(ship.rudders) < len(FLANKS):
         yield Fact("rudders", f"rudder left: {ship.rudders[0]}", "AG-7.1b", trouble=3)
     if ship.sail != Sail.NONE:
-        up = ship.sail not in (Sail.NONE, Sail.STOWED, Sail.WRECKED)
+        up = ship.sail not in (Sail.STOWED, Sail.WRECKED)
         trouble = 2 * (up or ship.sail == Sail.WRECKED)
-        yield Fact("sail", f"sail {ship.sail}", "AG-3.4a", letter="S" * up, trouble=trouble)
+        yield Fact("sail", f"sail {SAILS[ship.sail]}", "AG-3.4a", letter="S" * up, trouble=trouble)
 
 
 def _fittings(ship: Ship) -> Iterator[Fact]:

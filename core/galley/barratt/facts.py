@@ -72,7 +72,7 @@ def _pace(ship: Ship) -> Iterator[Fact]:
         said = f"die {dice.replace('/', ' or ')}"
         yield Fact("die", said, "MB-1.01a", letter=dice, block="speed")
     elif ship.now.acted:
-        yield Fact("die", "acted", "MB-3.03c", block="speed")
+        yield Fact("die", "has acted", "MB-3.03c", block="speed")
     pace = "in reverse" if ship.speed == Speed.REVERSE else ship.speed
     yield Fact("speed", pace, "MB-3.02a", letter=LETTERS[ship.speed], block="speed")
     if ship.credit:
@@ -103,12 +103,13 @@ def _aboard(board: Board, ship: Ship) -> Iterator[Fact]:
         now = f"aboard: {crew_words(ship.crew)}; {ship.crew0} men at the start"
         yield Fact("men", now, "MB-0.02a", block="men")
     if ship.taken:
-        struck = f"flag struck: {{}}taken from {side_name(board, ship.owner)}"
+        whom = f"taken from {side_name(board, ship.owner)}"
         if ship.prize:
-            yield Fact("prize", struck.format("a prize "), "MB-8.06a", "a prize", "P", trouble=6)
+            now = f"flag struck: a prize {whom}"
+            yield Fact("prize", now, "MB-8.06a", "a prize", "P", trouble=6)
         else:
-            weak = "too weak to be a prize"
-            yield Fact("taken", f"{struck.format('')}, {weak}", "MB-8.04a", weak, trouble=6)
+            now = f"flag struck: {whom}, too weak to be a prize"
+            yield Fact("taken", now, "MB-8.04a", "too weak a prize", trouble=6)
     if sum(seat.side == ship.side for seat in board.setting.seats) > 1:
         yield Fact("seat", f"commanded by {ship.seat}", "MB-0.01a")
 
@@ -156,7 +157,7 @@ def _oars(board: Board, ship: Ship) -> Iterator[Fact]:
 
 
 def _turn(ship: Ship) -> Iterator[Fact]:
-    """What it has done in this turn."""
+    """Its deeds in this turn."""
     now = ship.now
     if now.halted:
         still = "at a full stop"

@@ -1,4 +1,4 @@
-"""Describes each kind of command, question, throw and event, one card a kind."""
+"""Cards that describe the kinds of commands, questions, throws and events."""
 
 from collections.abc import Callable, Mapping, Sequence
 from types import ModuleType
@@ -87,9 +87,9 @@ class AskCard(Record, frozen=True):
 class ThrowCard(Record, frozen=True):
     """A kind of throw.
 
-    `stage` weighs it over the ships, where 0 is not shown and the most stands in full; with one of
-    its `quiet` results it is told only beside others, and with `only` just that result is shown.
-    `verdicts` say results there, `verdict` says any result in the log.  The account counts it
+    `stage` weighs it over the ships, where 0 is not shown and the most stands in full; one of its
+    `quiet` results weighs nothing, and with `only` just that result is shown.  `verdicts` say
+    results over the ships, `verdict` says any result in the log.  The account counts it
     under the name and by the results that `counted` gives, as `harm` where these hurt the side
     that throws.  Throws of one `group` are told together.
     """
@@ -137,7 +137,7 @@ class EventCard(Record, frozen=True):
     silent: bool = False  # another event says it as well
     missed: str = ""  # the heading under which a side reads it that did not see it
     then: str | Callable[[Any], str] = ""  # what a throw led to, as it is said over the ships
-    hurts: str = ""  # the field that names the ship that is hurt
+    hurts: str = ""  # the field with the ship that is hurt; "ship": not the one that attacks
     scores: bool = False  # points may have changed
     attempt: str = ""  # the kind of attack that the account counts with it
     success: str = ""  # the kind of attack that has come true
@@ -196,7 +196,7 @@ class Wording:
         return self._thrown[kind_of(self._kinds, throw.what)]
 
     def event_card(self, event: Event | None) -> EventCard:
-        """The card of an event's kind; one that says nothing for None and what no rule tells."""
+        """The card of an event's kind; an empty one for None and for events without a card."""
         return self.events.get(type(event), NOTHING) if event is not None else NOTHING
 
     def question_named(self, name: str) -> AskCard:

@@ -1,4 +1,4 @@
-"""What the rules say of a kind of command stands beside its rule, as the steps of a frame do.
+"""Offers: the rules of a kind of command stand in one place, as the steps of a frame do.
 
 `Offers` holds the kinds of which the rules speak at one sort of moment, and the questions that
 they answer; `dice_of` registers the dice of a kind of answer.  All modules of a rule set are
@@ -71,9 +71,7 @@ class Offers(Generic[M]):
         self._lists[ask] = [one for one in lists if one[1] is not unlisted]
         ask.takes = (*ask.takes, *kinds, *late)
 
-    def listed(
-        self, ask: Ask, moment: M, but: Collection[type[Command]] = ()
-    ) -> list[Command]:  # fmt: skip
+    def listed(self, ask: Ask, moment: M, but: Collection[type[Command]] = ()) -> list[Command]:
         """Every legal command of the kinds that answer a question, but for some kinds."""
         lists = self._lists[type(ask)]
         if but:
@@ -83,9 +81,7 @@ class Offers(Generic[M]):
             out += commands(moment)
         return out
 
-    def refused(
-        self, ask: Ask, moment: M, command: Command, otherwise: Refusal
-    ) -> Refusal | None:  # fmt: skip
+    def refused(self, ask: Ask, moment: M, command: Command, otherwise: Refusal) -> Refusal | None:
         """Why a command is no answer to a question now; `otherwise` where its kind never is."""
         kind = type(command)
         found = self.kinds.get(kind)

@@ -162,7 +162,7 @@ class Words(Protocol):
         """The card of a throw's kind."""
 
     def event_card(self, event: Event | None) -> EventCard:
-        """The card of an event's kind; one that says nothing for None and what no rule tells."""
+        """The card of an event's kind; an empty one for None and for events without a card."""
 
     def side_names(self, state: State) -> dict[Side, str]:
         """Side id -> its name in the scenario."""

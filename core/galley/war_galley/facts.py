@@ -26,8 +26,8 @@ CRIPPLED = {
     oars: Fact("crippled", f"{words} crippled", "7.28a", trouble=6, block="boxes")
     for oars, words in (("P", "port"), ("S", "starboard"), ("PS", "both banks"))
 }
-MAST_DOWN = Fact("no mast", "mast down", "6.24a", letter="M", trouble=5, block="boxes")
-MAST_LOST = Fact("no mast", "mast lost", "6.22f", block="boxes")
+MAST_DOWN = Fact("mast down", "mast down", "6.24a", letter="M", trouble=5, block="boxes")
+MAST_LOST = Fact("mast down", "mast lost", "6.22f", block="boxes")
 TIRED = {
     level: Fact("tired", f"fatigue {level}", "6.43", letter=f"{level}", trouble=4, block="fatigue")
     for level in (1, 2, 3, 4)
@@ -117,7 +117,7 @@ def _squadron(board: Board, ship: Ship) -> str:
 
 
 def _this_turn(ship: Ship) -> list[Fact]:
-    """What it has done in this turn, and how it left the map."""
+    """Its deeds in this turn, and how it left the map."""
     turn = ship.turn
     ram = f"rammed {turn.ram_hit}" if turn.ram_hit else "tried to ram"
     back = " astern" if turn.mode == "backwater" else ""
@@ -173,7 +173,7 @@ def values(board: Board, ship: Ship) -> list[Fact]:
 def _value(
     name: str, printed: object, now: object, *reasons: tuple[str, str], less: bool = False
 ) -> Fact:
-    """A value; `less` than the printed one it is told in words, unless its block shows it."""
+    """Make a value; one that is `less` than printed is told in words on the sheet as well."""
     return Fact(name, str(now), "2.1", "", "", int(less), "ratings", str(printed), reasons)
 
 

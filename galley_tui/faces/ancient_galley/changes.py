@@ -1,6 +1,4 @@
-"""Throws that are staged over the ships, changes between two positions, enemies in reach, and
-events that the few log lines leave out.
-"""
+"""Throws that are staged over the ships, changes between two positions, enemies in reach."""
 
 from galley.ancient_galley.ch2_orders.bands import legal_bands, mils
 from galley.ancient_galley.state.board import Board

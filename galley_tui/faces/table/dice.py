@@ -51,9 +51,10 @@ class StagedDice:
         return getattr(event, "ship", "") in roll.ships
 
     def _staged(self, roll: Rolled, then: Sequence[LogLine], at: int) -> DiceBoxEntry:
-        card = self.wording.throw_card(roll.throw)
-        weight = 0 if roll.verdict in card.quiet else card.stage
-        hurt = tuple(dict.fromkeys(str(getattr(one.event, "ship", "")) for one in then))
+        thrown = self.wording.throw_card(roll.throw)
+        weight = 0 if roll.verdict in thrown.quiet else thrown.stage
+        cards = [(one.event, self.wording.event_card(one.event)) for one in then]
+        hurt = tuple(dict.fromkeys(str(getattr(event, card.hurts)) for event, card in cards))
         need = self.need_words(roll.throw).removeprefix(", ")
         said = tuple(one.text for one in then)
         return DiceBoxEntry(roll.what, roll.ships[:1], roll.ships[1:], hands_of(roll), need,

@@ -156,7 +156,7 @@ class TableFace(ABC, Generic[B]):
         return [question]
 
     def came_of_it(self, event: Event) -> bool:
-        """A result, and no way, no throw and no shot."""
+        """The event tells a result, not a move, a throw or a shot."""
         card = self.wording.event_card(event)
         return card.of_note and not card.before_dice and not isinstance(event, Rolled)
 

@@ -8,6 +8,7 @@ import pytest
 from galley.engine.checks import Band, Check, Modifier, chances, need_or_less, need_or_more, throws
 from galley.engine.dice import Recorded
 from galley.engine.loop import Rolled, step
+from galley.engine.offers import DICE
 from galley.engine.records import Event
 from galley.war_galley.ch3_turn.ship_choices import Announce, EndShip
 from galley.war_galley.ch5_command.squadron_activation import MoveShip
@@ -23,6 +24,7 @@ from galley.war_galley.ch8_combat.grappling import Grapple, Grappled
 from galley.war_galley.ch8_combat.missiles import Depleted, Fire
 from galley.war_galley.ch8_combat.reaction_fire import React
 from galley.war_galley.ruleset import WAR_GALLEY
+from galley.war_galley.state.acting import ACTS
 from galley.war_galley.state.play import Decline, Done
 from tests.war_galley.advice.enumeration import (
     B1,
@@ -285,3 +287,13 @@ def test_a_command_without_dice_has_no_odds() -> None:
     assert WAR_GALLEY.advice.odds(now, "A", PassThrough("B1", "X", "B1")) is None
     now = reach(f"A1 five 2120 N\n{B1}", MoveShip("A1"))
     assert WAR_GALLEY.advice.odds(now, "A", Anastrophe("B1", "X", "slowly")) is None
+
+
+def test_whatever_a_ship_throws_for_has_its_dice_in_every_question_that_takes_it() -> None:
+    silent = [
+        (ask.__name__, kind.__name__)
+        for ask, kinds in ACTS.answering.items()
+        for kind in kinds
+        if ACTS.kinds[kind].throws and (ask, kind) not in DICE
+    ]
+    assert silent == [("AskAction", "Rake")]  # never chosen there: it has a question of its own

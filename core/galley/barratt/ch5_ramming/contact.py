@@ -16,7 +16,7 @@ from galley.geometry.plane.poses import ONE, Pose, angle_between, point_at, rdiv
 
 
 class ShipPart(StrEnum):
-    """The part of a ship that a contact touches."""
+    """The parts of a ship that a contact touches."""
 
     BOW = "bow"
     OARS = "oars"

@@ -59,7 +59,7 @@ FLANKS: Final[tuple[str, ...]] = (*Flank,)
 
 
 class Corvus(StrEnum):
-    """MB-4.08 What has become of a corvus."""
+    """MB-4.08 The states of a corvus."""
 
     NONE = "none"
     READY = "ready"
@@ -72,7 +72,7 @@ CORVI: Final[tuple[str, ...]] = (*Corvus,)
 
 
 class Fate(StrEnum):
-    """What took a ship off the table: it sank, left by its friendly edge, by another (g33)."""
+    """The ends of a ship: it sank, left by its friendly edge, by another (g33)."""
 
     SUNK = "sunk"
     HOME = "home"

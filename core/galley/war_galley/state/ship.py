@@ -69,8 +69,8 @@ TYPES = ("L", "RL", "T", "2", "L2", "3", "cat3", "4", "5", "6", "7", "8", "10", 
 class SpeedLevel(StrEnum):
     """The speed levels of a ship."""
 
-    CRUISE = 'cruise'
-    MAX = 'max'
+    CRUISE = "cruise"
+    MAX = "max"
 
 
 NUMBERS = "123456789abcdefghijklmnopqrstuvwxyz"  # of a squadron's ships, behind its letter

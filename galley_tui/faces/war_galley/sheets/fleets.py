@@ -60,7 +60,7 @@ def table_row(board: Board, ship: Ship, near: Hex, lit: bool, columns: int) -> R
     place = f"{name(ship.bow):<5}{NAMES[ship.facing]:<3}"
     values = f"{type_:<5}{gear_of(line):<3}{line.crew:>4}{men:>5}{line.points:>4}"
     row += [(f"{place}{values}{off:>4}  ", style), (f"{_squadron(board, ship)}", style)]
-    if said := troubles(states(board, ship)):
+    if said := troubles(s for s in states(board, ship) if s.block != "men"):
         row.append((f"  {', '.join(said)}", "choice" if lit else "bad"))
     return fit(row, columns, style)
 

@@ -227,7 +227,7 @@ BOXES = (
     ("grap", "grapple", "grappled"),
     ("agr.", "aground", "aground"), ("capt", "capture", "captured"),
     ("fire", "on fire", "on fire"), ("sail", "sail up", "under sail"),
-    ("mast", "no mast", "no mast"),
+    ("mast", "no mast", "mast down"),
 )  # fmt: skip
 """Each box by its short and its long name, and the state for which it is ticked."""
 WITHOUT_SAIL = len(BOXES) - 2
@@ -238,7 +238,7 @@ def _states(m: SheetModel) -> list[Box]:
     holds = {*m.ship.crippled}
     for fact in m.facts:
         holds.add(fact.name)
-    sails = m.printed.sail or holds & {"under sail", "no mast"}
+    sails = m.printed.sail or holds & {"under sail", "mast down"}
     shown = BOXES if sails else BOXES[:WITHOUT_SAIL]
     return [(short, long, state in holds) for short, long, state in shown]
 

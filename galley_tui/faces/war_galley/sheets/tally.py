@@ -7,13 +7,15 @@ import msgspec
 
 from galley.engine.records import Side
 from galley.war_galley.ch9_victory.victory import hulls, victory_points
-from galley.war_galley.facts import states
+from galley.war_galley.facts import HELD_BACK, LEAVING, states
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.ship import Ship
 from galley_tui.terminal.charset import safe
 from galley_tui.terminal.look import Run, fit, wrap
 
 Row = list[Run]
+ELSEWHERE = ("depleted", LEAVING.name, HELD_BACK.name)
+"""States that are no harm to a hull: the manpower counts the men, and orders are no loss."""
 
 
 class SquadronTally(msgspec.Struct, frozen=True):
@@ -39,7 +41,10 @@ def _tally(board: Board, id_: str, ships: list[Ship]) -> SquadronTally:
     leader = board.commanders.get(id_)
     alone = "sails alone" if id_ in board.ships else "no commander"
     name = safe(leader.name or leader.id) if leader is not None and leader.ship else alone
-    ails = [state for ship in ships for state in states(board, ship) if state.trouble]
+    ails = [
+        state for ship in ships for state in states(board, ship)
+        if state.trouble and state.name not in ELSEWHERE
+    ]  # fmt: skip
     found = Counter(state.name for state in ails)
     return SquadronTally(
         id_, name, len(ships), sum(ship.turn.done for ship in ships),

@@ -51,10 +51,11 @@ def ship_sheet(board: Board, id_: str) -> list[str]:
 
 def _under(found: Sequence[Fact]) -> Iterator[str]:
     """Its squadron, and who is aboard."""
+    aboard = [fact.now for fact in found if fact.block == "command"]
     for fact in found:
-        if fact.block == "squadron":
+        if fact.block == "squadron" and not any(man.startswith(f"{fact.now}:") for man in aboard):
             yield f"squadron of {fact.now}" if fact.now != "alone" else "alone"
-    if aboard := [fact.now for fact in found if fact.block == "command"]:
+    if aboard:
         yield f"aboard {joined(aboard)}"
 
 
