@@ -62,7 +62,7 @@ def die_words(ship: Ship) -> str:
 
 
 def crippled(board: Board, ship: Ship) -> list[str]:
-    """MB-3.12d The sides on which three or more oars are gone."""
+    """List the sides on which three or more oars are gone."""
     return [flank for flank in FLANKS if board.gaps(ship, flank) >= CRIPPLED]
 
 

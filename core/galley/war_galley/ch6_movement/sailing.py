@@ -269,7 +269,7 @@ def set_sail(play: Play, ship: Ship, up: bool) -> None:
 
 
 def sails(act: Acting) -> list[Command]:
-    """6.21 Raise the sail, or lower it, where that is legal."""
+    """List raising the sail, or lowering it, where that is legal."""
     board, ship = act.board, act.ship
     if board.wind is None and not ship.sail:
         return []

@@ -250,7 +250,7 @@ def throw_grapnels(play: Play, grapple: GrappleAttempt) -> None:
 
 
 def grapples(act: Acting) -> list[Command]:
-    """8.11 The grapples that the active ship may try once it has moved."""
+    """List the grapples that the active ship may try once it has moved."""
     if not act.at_rest:
         return []
     return [Grapple(target) for target in grapple_targets(act.board, act.ship)]
