@@ -175,7 +175,7 @@ class AskAction(Ask, frozen=True):
 
 
 def end_odds(state: State, ask: AskAction, command: EndShip) -> Odds | None:
-    """6.14a The fatigue of a ship that began at maximum."""
+    """Give the dice of a ship that ends a turn in which it rowed at maximum: its fatigue."""
     board = board_of(state)
     ship = board.ships[ask.ship]
     return fatigue_odds(fatigue_check(board, ship)) if checks_fatigue(ship) else None
