@@ -184,7 +184,7 @@ def _read(at: Path) -> Holder | None:
     try:
         with at.open("rb") as file:
             one = msgspec.json.decode(file.read(LONGEST), type=Holder)
-    except (OSError, ValueError):
+    except (OSError, ValueError, msgspec.MsgspecError):
         return None
     names = {name: printable(getattr(one, name))[:80] for name in ("terminal", "since", "machine")}
     one = msgspec.structs.replace(one, **names, user="")

@@ -57,12 +57,12 @@ def body_of(seal: Seal) -> bytes:
 def read_seal(body: bytes, at: int, file: str) -> Seal:
     """A seal from its lines, after so many entries.  Raises Fault."""
     pairs = _LINE.findall(body)
-    data = {key.decode(): msgspec.json.decode(value) for key, value in pairs}
     try:
+        data = {key.decode(): msgspec.json.decode(value) for key, value in pairs}
         if b"".join(b"%s = %s\n" % pair for pair in pairs) != body:
             raise msgspec.ValidationError("it has other lines than a seal")
         return msgspec.convert({**data, "at": at}, Seal)
-    except msgspec.ValidationError as error:
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise Fault(file, f"seal after entry {at - 1}", f"cannot be read: {error}") from None
 
 

@@ -14,6 +14,7 @@ from galley.files.disk import DISK, STALE, UNLOCKED, UNSYNCED, Disk
 from galley.files.faults import Fault
 from galley.game.loading.opening import open_battle
 from galley.game.session import Session
+from galley.saves.holders import holder_of
 from galley.scenarios.library import load
 
 if os.name == "posix":
@@ -147,6 +148,21 @@ def test_battles_that_begin_at_the_same_time_have_saves_of_their_own(
         session.close()
     assert {session.path for session in sessions} == set(tmp_path.iterdir())
     assert len(list(tmp_path.iterdir())) == 32
+
+
+def test_a_note_of_who_plays_that_is_only_half_written_is_passed_over(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("XDG_STATE_HOME", "GALLEY_PRIVATE"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("HOME", str(tmp_path))
+    session = begun(tmp_path / "saves")
+    (note,) = (tmp_path / ".local/state/galley/open").iterdir()
+    note.write_bytes(note.read_bytes()[:20])
+    begun(tmp_path / "saves").close()
+    assert session.path is not None
+    assert holder_of(session.path) is not None
+    session.close()
 
 
 # -- what the folder cannot do
