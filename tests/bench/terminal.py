@@ -160,7 +160,7 @@ class Bench:
 
     def run(self) -> None:
         self.start()
-        games = [self.begun(START, b"seated", **env)[0]
+        games = [self.begun(START, b"Choices", **env)[0]
                  for env in ({}, {"GALLEY_PLAIN_OUTPUT": "1"})]  # fmt: skip
         for game in games:
             sail(game)
@@ -178,7 +178,7 @@ class Bench:
             empty.settle()
             small = empty.memory()
             empty.__exit__()
-            game, full = self.begun(START, b"seated")
+            game, full = self.begun(START, b"Choices")
             game.settle()
             written, used = len(game.raw), game.memory()
             game.__exit__()
@@ -246,7 +246,7 @@ class Bench:
         """A hundred thousand lines."""
         used = []
         for code in (START, LONG):
-            game, _ = self.begun(code, b"seated")
+            game, _ = self.begun(code, b"Choices")
             sail(game)
             took = press(game, "L", 0.5)
             pages = [press(game, "\x1b[5~").last for _ in range(8)]
