@@ -9,6 +9,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import NamedTuple, Protocol, runtime_checkable
 
 from galley.engine.checks import Throw
+from galley.engine.facts import Fact
 from galley.engine.loop import Board, State
 from galley.engine.records import Ask, Command, Event, LogLine, Record, Side
 from galley.engine.tables import Table
@@ -105,20 +106,6 @@ class TurnBar(Protocol):
     """The turn bar: the point at which the battle stands, in one line."""
 
     def row(self, columns: int) -> Row: ...
-
-
-class ShipValue(Protocol):
-    """One value of a ship: what its counter says, what counts now, and why."""
-
-    @property
-    def name(self) -> str: ...
-    @property
-    def printed(self) -> str: ...
-    @property
-    def now(self) -> str: ...
-    @property
-    def reasons(self) -> Sequence[tuple[str, str]]:
-        """Sentences with their rule numbers."""
 
 
 class FleetTable(Protocol):
@@ -229,7 +216,7 @@ class Face(Protocol):
     def ship_name(self, board: Board, ship: str) -> str:
         """The id of a ship on the sea, and its name if it has one."""
 
-    def values(self, board: Board, ship: str) -> Sequence[ShipValue]:
+    def values(self, board: Board, ship: str) -> Sequence[Fact]:
         """Every rating of a ship on the sea, with what changes it."""
 
     def heading(self, board: Board, ship: str) -> str:

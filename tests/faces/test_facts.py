@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from galley.ancient_galley import facts as ancient
 from galley.barratt import facts as barratt
-from galley.engine.facts import Fact, marks, troubles
+from galley.engine.facts import Fact, letters, troubles
 from galley.war_galley import facts as war
 from galley.war_galley.state.board import Board
 from galley_tui.faces.ancient_galley.sea import ship_words as ancient_at_cursor
@@ -131,7 +131,7 @@ def test_every_fact_has_a_word_and_a_rule(name: str) -> None:
 def test_every_letter_on_the_sea_is_explained(name: str) -> None:
     game = GAMES[name]
     signs = re.sub("[0-9]", "9", "/".join(sign for sign, _ in game.legend))
-    beside = [marks(game.facts(board, s)) for board in boards(name) for s in afloat(board)]
+    beside = [letters(game.facts(board, s)) for board in boards(name) for s in afloat(board)]
     seen = {*"".join(beside)}
     assert {re.sub("[0-9]", "9", sign) for sign in seen} <= {*signs}
     assert len(seen) > 8

@@ -6,12 +6,13 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from galley.engine.checks import Check, Modifier, Odds, need_or_more
+from galley.engine.facts import letters
 from galley.engine.loop import Passed, Rolled
 from galley.engine.records import LogLine
 from galley.engine.text import percent
 from galley.war_galley.ch6_movement.speed import LevelSet
 from galley.war_galley.codec import ship_of
-from galley.war_galley.facts import letters
+from galley.war_galley.facts import states
 from galley.war_galley.state.battle_setting import BattleSetup, SideCard, Wind
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.commander import Commander
@@ -174,8 +175,8 @@ def test_sail_fire_and_jettisoned_towers_stand_on_sea_and_sheet():
     assert "defence 8 sail\n" in wide
     assert "range 1, initiative" in text
     assert "reduced" in text
-    assert letters(made, made.ships["A1"]) == "*M"
-    assert letters(made, ship("A2", sail=True)) == "S"
+    assert letters(states(made, made.ships["A1"])) == "*M"
+    assert letters(states(made, ship("A2", sail=True))) == "S"
 
 
 def test_the_top_line_names_the_wind():
@@ -273,7 +274,7 @@ def test_states_are_named_where_the_cursor_stands():
 
 def test_marks_come_worst_first():
     hurt = ship("A1", captured="captured", fouls=("B1",), aground=2, fatigue=3)
-    assert letters(board(), hurt) == "CAF3"
+    assert letters(states(board(), hurt)) == "CAF3"
 
 
 def test_links_are_drawn_once_and_only_between_neighbours():

@@ -4,9 +4,9 @@ from galley.ancient_galley import codec
 from galley.ancient_galley.ch3_sail.handling import under_sail
 from galley.ancient_galley.scenario_files.validity import check_position
 from galley.ancient_galley.state.board import Board
-from galley.ancient_galley.state.ship import FLANKS
 from galley.engine.loop import Rolled, State
 from galley.engine.records import Command, Side
+from galley.tabletop.board import FLANKS
 from tests.kit.ancient_galley import MIDDLE
 from tests.kit.any_angle import Answer, Case, Tabletop
 from tests.kit.limits import ANCIENT_GALLEY

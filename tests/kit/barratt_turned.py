@@ -11,12 +11,13 @@ from galley.barratt.ch5_ramming.ramming import AskSlide, Slide
 from galley.barratt.scenario_files.validity import check_position
 from galley.barratt.state.board import Board
 from galley.barratt.state.oars import cell
-from galley.barratt.state.ship import FLANKS, Ship
+from galley.barratt.state.ship import Ship
 from galley.engine.loop import State
 from galley.engine.records import Command, Event, Side
 from galley.geometry.plane.outlines import outline, placed
 from galley.geometry.plane.polygons import Polygon, overlap
 from galley.geometry.plane.poses import Pose
+from galley.tabletop.board import FLANKS
 from tests.kit.any_angle import Answer, Case, Tabletop
 from tests.kit.barratt import MIDDLE, answered
 from tests.kit.limits import BARRATT

@@ -100,6 +100,6 @@ def test_points_below_zero_are_told_as_they_are(tmp_path: Path) -> None:
     seal = Seal("over", "A", a=29, b=-43)
     assert over_in(b"\n[[seal]]\n" + body_of(seal)) == seal
     assert read_seal(body_of(seal), 0, "save") == seal
-    for wrong in (b"count = -1\n", b"reveals = -2\n", b"seed = -3\n"):
+    for wrong in (b"count = -1\n", b"reveals = -2\n", b"seed = -3\n", b"count = 007\n"):
         with pytest.raises(Fault):
             read_seal(b'kind = "older"\n' + wrong, 0, "save")

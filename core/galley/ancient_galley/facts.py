@@ -26,7 +26,6 @@ from galley.ancient_galley.state.man import Rank
 from galley.ancient_galley.state.marks import LinkKind
 from galley.ancient_galley.state.phrases import inches
 from galley.ancient_galley.state.ship import (
-    FLANKS,
     FULL,
     LOADED,
     SAILING,
@@ -41,6 +40,7 @@ from galley.ancient_galley.state.ship import (
 from galley.engine.facts import Fact
 from galley.engine.text import count, joined
 from galley.geometry.plane.poses import INCH
+from galley.tabletop.board import FLANKS
 
 LEGEND = (
     ("A", "awash: five loads of water or more, held up by others"),

@@ -12,7 +12,6 @@ from galley.barratt.state.phrases import crew_words, inches
 from galley.barratt.state.relations import friendly
 from galley.barratt.state.ship import (
     CRIPPLED,
-    FLANKS,
     FULL_STAMINA,
     SINKS,
     SPEEDS,
@@ -23,6 +22,7 @@ from galley.barratt.state.ship import (
 )
 from galley.engine.facts import Fact
 from galley.engine.text import count, joined
+from galley.tabletop.board import FLANKS
 from galley.tabletop.words import side_name
 
 FATES: dict[str, str] = {

@@ -169,6 +169,7 @@ class Wording:
         named: Mapping[str, Callable[[Any, Any], str]], passing: str, remarking: str,
     ) -> None:  # fmt: skip
         self.questions: dict[type[Ask], AskCard] = _by_kind(chapters, "QUESTIONS")
+        self._by_name = {kind.__name__: card for kind, card in self.questions.items()}
         self.cards: dict[type[Command], CommandCard] = _by_kind(chapters, "CARDS")
         thrown = _by_kind(chapters, "THROWS")
         self._thrown: dict[KindOfThrow, ThrowCard] = {
@@ -201,7 +202,7 @@ class Wording:
 
     def question_named(self, name: str) -> AskCard:
         """The card of a question by the name of its kind."""
-        return next(card for kind, card in self.questions.items() if kind.__name__ == name)
+        return self._by_name[name]
 
     def sentence(self, board: Any, event: Event) -> Asked:
         """Tell what happened, from the board after the event, with the rule's number."""

@@ -27,9 +27,12 @@ class Fact(Record, frozen=True):
     reasons: tuple[tuple[str, str], ...] = ()
 
 
-def marks(facts: Iterable[Fact]) -> str:
-    """The letters beside a ship on the sea, each once."""
-    return "".join(dict.fromkeys([fact.letter for fact in facts]))
+def letters(facts: Iterable[Fact]) -> str:
+    """Give the letters beside a ship on the sea, each once."""
+    found: dict[str, None] = {}
+    for fact in facts:
+        found[fact.letter] = None
+    return "".join(found)
 
 
 def worst_first(facts: Iterable[Fact]) -> list[Fact]:

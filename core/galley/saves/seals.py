@@ -62,7 +62,7 @@ def read_seal(body: bytes, at: int, file: str) -> Seal:
         if b"".join(b"%s = %s\n" % pair for pair in pairs) != body:
             raise msgspec.ValidationError("it has other lines than a seal")
         return msgspec.convert({**data, "at": at}, Seal)
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+    except msgspec.DecodeError as error:
         raise Fault(file, f"seal after entry {at - 1}", f"cannot be read: {error}") from None
 
 

@@ -1,6 +1,7 @@
 """The table, its sides and ships, what ties them, and the answers that many questions take."""
 
 from collections.abc import Mapping, Sequence
+from enum import StrEnum
 from typing import Any, Final, Protocol, TypeVar
 
 from msgspec.structs import replace
@@ -12,6 +13,16 @@ from galley.geometry.plane.poses import Pose
 
 HOME_EDGE: Final[Mapping[Side, int]] = {"A": -1, "B": 1}
 """The long edge of a side: A the south, B the north."""
+
+
+class Flank(StrEnum):
+    """The sides of a ship."""
+
+    PORT = "port"
+    STARBOARD = "starboard"
+
+
+FLANKS: Final[tuple[str, ...]] = (*Flank,)
 
 
 class SideFacts(Record, frozen=True):

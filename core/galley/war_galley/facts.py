@@ -82,14 +82,6 @@ def states(board: Board, ship: Ship) -> list[Fact]:
     return found
 
 
-def letters(board: Board, ship: Ship) -> str:
-    """The letters beside a ship on the sea: what ails it, the worst first, and its orders."""
-    found = ""
-    for state in states(board, ship):
-        found += state.letter
-    return found
-
-
 def _command(board: Board, ship: Ship) -> list[Fact]:
     """Its squadron, the commanders aboard and what they are worth."""
     found = []

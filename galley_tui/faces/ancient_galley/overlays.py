@@ -21,11 +21,6 @@ from galley_tui.terminal.look import Look
 
 LINE = 2_000  # mils that a line reaches (AG-14.0b)
 SECTOR = 12_000  # mils around a ship in which sectors are shown
-NUMERALS: dict[str, str] = {
-    Artillery.CATAPULT: "catapult",
-    Artillery.BALLISTA: "ballista",
-    Rank.ARCHER: "archers",
-}
 Marks = dict[Hex, tuple[str, str]]
 
 

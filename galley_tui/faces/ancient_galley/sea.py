@@ -7,7 +7,7 @@ from galley.ancient_galley.state.man import SECTIONS
 from galley.ancient_galley.state.marks import Link
 from galley.ancient_galley.state.phrases import inches
 from galley.ancient_galley.state.ship import Ship, Status
-from galley.engine.facts import marks, troubles
+from galley.engine.facts import letters, troubles
 from galley.engine.records import SIDES, Side
 from galley.geometry.hexes import Hex
 from galley.geometry.plane.outlines import placed, sections
@@ -27,7 +27,7 @@ def position(board: Board) -> Position:
 
 def sea_model(board: Board, lit: Highlights) -> SeaModel:
     """The table of a board, with what stands out on it."""
-    beside = {s.id: lit.flags.get(s.id, "") + marks(facts(board, s)) for s in board.afloat()}
+    beside = {s.id: lit.flags.get(s.id, "") + letters(facts(board, s)) for s in board.afloat()}
     return sea.sea_model(board, lit, beside, _table(board, lit, beside), _wind(board))
 
 

@@ -10,13 +10,14 @@ from galley.barratt.state.board import Board, own
 from galley.barratt.state.crew import SHOOTERS, Figure
 from galley.barratt.state.oars import Rowed, cells
 from galley.barratt.state.phrases import inches
-from galley.barratt.state.ship import FLANKS, Corvus, Ship, Speed
+from galley.barratt.state.ship import Corvus, Ship, Speed
 from galley.engine import loop
 from galley.geometry.hexes import Hex
 from galley.geometry.plane.outlines import placed
 from galley.geometry.plane.polygons import Polygon, gap_to_point
 from galley.geometry.plane.poses import CIRCLE, Point, Pose, in_frame, point_at
 from galley.geometry.plane.squares import near, square
+from galley.tabletop.board import FLANKS
 from galley_tui.draw.overlays import Layer, OverlayKind
 from galley_tui.draw.table.model import DEGREE
 from galley_tui.faces.face import About, Happened

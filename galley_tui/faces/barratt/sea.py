@@ -8,13 +8,13 @@ from galley.barratt.state.board import Board
 from galley.barratt.state.marks import Link
 from galley.barratt.state.oars import cell
 from galley.barratt.state.phrases import inches
-from galley.barratt.state.ship import FLANKS, Ship, ShipClass
-from galley.engine.facts import marks, troubles
+from galley.barratt.state.ship import Ship, ShipClass
+from galley.engine.facts import letters, troubles
 from galley.engine.records import SIDES
 from galley.geometry.hexes import Hex
 from galley.geometry.plane.poses import Pose, point_at
 from galley.geometry.plane.squares import middle, unit
-from galley.tabletop.board import HOME_EDGE
+from galley.tabletop.board import FLANKS, HOME_EDGE
 from galley_tui.draw.model import SeaModel
 from galley_tui.draw.position import Position
 from galley_tui.draw.table.model import Craft, Curve, GhostMove, Spot, TableModel
@@ -31,7 +31,7 @@ def position(board: Board) -> Position:
 
 def sea_model(board: Board, lit: Highlights) -> SeaModel:
     """The table of a board, with what stands out on it."""
-    beside = {s.id: lit.flags.get(s.id, "") + marks(facts(board, s)) for s in board.afloat()}
+    beside = {s.id: lit.flags.get(s.id, "") + letters(facts(board, s)) for s in board.afloat()}
     return sea.sea_model(board, lit, beside, _table(board, lit, beside))
 
 

@@ -3,10 +3,10 @@ on it.
 """
 
 from galley.engine import loop
-from galley.engine.facts import troubles
+from galley.engine.facts import letters, troubles
 from galley.geometry.hexes import NAMES, NEXT, SIXTH, Hex, distance, name, points, words
 from galley.war_galley.analysis.readiness import finished
-from galley.war_galley.facts import letters, states
+from galley.war_galley.facts import states
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.ship import Ship, hexes, hulls
 from galley_tui.draw.model import Link, SeaModel, SeaShip, Wind
@@ -24,7 +24,7 @@ def sea_model(board: Board, lit: Highlights = NOTHING) -> SeaModel:
     lie, done = hulls(afloat), finished(board)
     ships = tuple([
         SeaShip(
-            lie[ship.id], ship.owner, lit.flags.get(ship.id, "") + letters(board, ship),
+            lie[ship.id], ship.owner, lit.flags.get(ship.id, "") + letters(states(board, ship)),
             ship.crippled, ship.id not in done, ship.id == lit.selected, ship.id in lit.targets,
             ship.id in lit.squadron, ship.id in lit.hit, ship.id in lit.changed,
         )

@@ -2,11 +2,12 @@
 
 from collections import Counter
 
+from galley.engine.facts import letters
 from galley.engine.standing import Order
 from galley.war_galley.advice.ready_fleets import ready_fleets
 from galley.war_galley.ch10_tournament.tournament import AskFleet, Buy, Return, cost, price
 from galley.war_galley.deeds.boardings import SHOOT
-from galley.war_galley.facts import HELD_BACK, LEAVING, LEGEND, letters
+from galley.war_galley.facts import HELD_BACK, LEAVING, LEGEND, states
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.play import Done
 from galley_tui.client.default_standing_orders import Defaults
@@ -43,7 +44,7 @@ def _signs(board: Board, charset: str) -> list[Row]:
 
 def _letters(board: Board) -> list[Row]:
     """Letters beside ships that have orders of their own."""
-    there = {letter for ship in board.ships.values() for letter in letters(board, ship)}
+    there = {letter for ship in board.ships.values() for letter in letters(states(board, ship))}
     own = there & {LEAVING.letter, HELD_BACK.letter}
     words = [f"{letter} beside a ship: {means}" for letter, means in LEGEND if letter in own]
     return [[], [(f" {'; '.join(words)}", "text")]] if words else []

@@ -6,11 +6,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from galley.engine.facts import Fact
 from galley.engine.loop import Board
 from galley.geometry.hexes import Hex
 from galley_tui.config import battle_keys
 from galley_tui.draw.position import Position
-from galley_tui.faces.face import FleetTable, ShipValue
+from galley_tui.faces.face import FleetTable
 from galley_tui.screens.base.page import ListPage
 from galley_tui.screens.sea.context import BattleContext
 from galley_tui.terminal.look import fit, wrap
@@ -102,7 +103,7 @@ def _beside(blocks: list[list[Row]], each: int) -> list[Row]:
 NAME, PRINTED = 12, 24  # cells of the first two columns
 
 
-def value_rows(found: Sequence[ShipValue], text: Callable[[str], str], columns: int) -> list[Row]:
+def value_rows(found: Sequence[Fact], text: Callable[[str], str], columns: int) -> list[Row]:
     """A heading, then every value; `text` puts words in the terminal's characters."""
     head = f"{'':<{NAME}}{'printed':<{PRINTED}}now"
     rows: list[Row] = [[(f"  {head}", "mute")]]
@@ -111,7 +112,7 @@ def value_rows(found: Sequence[ShipValue], text: Callable[[str], str], columns: 
     return rows
 
 
-def _value_rows(value: ShipValue, text: Callable[[str], str], columns: int) -> list[Row]:
+def _value_rows(value: Fact, text: Callable[[str], str], columns: int) -> list[Row]:
     """One value, then a line for each reason; what is less than printed stands out."""
     changed = value.now not in value.printed.replace("*", "").split()
     row: Row = [

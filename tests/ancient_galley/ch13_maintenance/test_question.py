@@ -17,12 +17,12 @@ from galley.ancient_galley.ch13_maintenance.events import (
 from galley.ancient_galley.ch13_maintenance.frames import AfterSinking, Maintenance, WindCheck
 from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.marks import LinkKind
-from galley.ancient_galley.state.ship import Corvus, Engine, Flank
+from galley.ancient_galley.state.ship import Corvus, Engine
 from galley.engine.dice import Live, Recorded, chooser
 from galley.engine.loop import State, begin, refusal, step
 from galley.engine.records import Ask, Command, Frame, Side
 from galley.engine.views import seen
-from galley.tabletop.board import Done, Hold
+from galley.tabletop.board import Done, Flank, Hold
 from tests.ancient_galley.ch13_maintenance.phase import changed, maintained, rope, tied
 from tests.kit.ancient_galley import ship, table
 

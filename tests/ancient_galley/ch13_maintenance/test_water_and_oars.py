@@ -22,12 +22,12 @@ from galley.ancient_galley.ch13_maintenance.frames import loading
 from galley.ancient_galley.ch13_maintenance.water import IS_PLUGGED, plug_check, usual_plugger
 from galley.ancient_galley.state.board import Board, Options
 from galley.ancient_galley.state.man import Man
-from galley.ancient_galley.state.ship import Engine, Flank, Sail, SpeedBand
+from galley.ancient_galley.state.ship import Engine, Sail, SpeedBand
 from galley.engine.checks import chances, throws
 from galley.engine.dice import AVERAGE
 from galley.engine.loop import Rolled
 from galley.engine.records import Command
-from galley.tabletop.board import Accept, Done, Hold
+from galley.tabletop.board import Accept, Done, Flank, Hold
 from tests.ancient_galley.ch13_maintenance.phase import (
     Dice,
     Said,

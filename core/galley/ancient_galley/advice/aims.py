@@ -34,7 +34,7 @@ from galley.ancient_galley.ch10_ramming.ramming import ram_check
 from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.marks import ShipPart
 from galley.ancient_galley.state.phrases import inches
-from galley.ancient_galley.state.ship import Flank, Sheet, Ship, SpeedBand
+from galley.ancient_galley.state.ship import Sheet, Ship, SpeedBand
 from galley.engine.checks import chances
 from galley.engine.records import Record
 from galley.engine.text import count
@@ -52,6 +52,7 @@ from galley.geometry.plane.poses import (
     point_at,
     scaled_frame,
 )
+from galley.tabletop.board import Flank
 
 RAM_IT, RAKE_PORT, RAKE_STARBOARD, CLOSE, HOLD_OFF = (
     "ram", "rake to port", "rake to starboard", "close", "hold off",

@@ -11,6 +11,7 @@ from galley.ancient_galley.state.man import Man
 from galley.ancient_galley.state.ship import Ship
 from galley.engine.records import SIDES
 from galley.geometry.plane.poses import CIRCLE
+from galley.tabletop.board import FLANKS
 
 BOTH_OR_NONE = ("", *SIDES)
 MOST_ENERGY = 12
@@ -57,7 +58,7 @@ def _ship(board: Board, ship: Ship) -> Iterator[str]:
         yield f"{id_} heads nowhere"
     if any(slot not in ships.FULL for slot in (*ship.port, *ship.starboard)):
         yield f"{id_} has oars that no ship has"
-    if not {*ship.half, *ship.rudders} <= {*ships.FLANKS}:
+    if not {*ship.half, *ship.rudders} <= {*FLANKS}:
         yield f"{id_} has a flank that no ship has"
     if ship.sail not in ships.SAILS or ship.corvus not in ships.CORVI:
         yield f"{id_} has a sail or a corvus in no known state"

@@ -8,12 +8,12 @@ from galley.ancient_galley.ch10_ramming.sinking import Sinking
 from galley.ancient_galley.state.aboard import filled
 from galley.ancient_galley.state.board import Board, Play
 from galley.ancient_galley.state.marks import Contact, ShipPart, ThrowKind, Touch
-from galley.ancient_galley.state.ship import Flank, SpeedBand
+from galley.ancient_galley.state.ship import SpeedBand
 from galley.engine.checks import Band, Check, Modifier
 from galley.engine.dice import AVERAGE
 from galley.engine.loop import procedure
 from galley.engine.records import Event, Frame
-from galley.tabletop.board import order
+from galley.tabletop.board import Flank, order
 
 NOTHING, ONE, TWO, THREE, FOUR, HALVED = (
     "no damage", "1 load", "2 loads", "3 loads", "4 loads", "cut in half",

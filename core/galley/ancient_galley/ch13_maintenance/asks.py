@@ -40,10 +40,10 @@ from galley.ancient_galley.ch13_maintenance.water import (
 from galley.ancient_galley.state.aboard import fit_men
 from galley.ancient_galley.state.board import Board, Play
 from galley.ancient_galley.state.man import JOBS, SECTIONS, Job
-from galley.ancient_galley.state.ship import FLANKS, SLOTS, Corvus
+from galley.ancient_galley.state.ship import SLOTS, Corvus
 from galley.engine.loop import procedure
 from galley.engine.records import Chooser, Command, Frame, OpenAsk, Refusal, Side
-from galley.tabletop.board import Done, Hold
+from galley.tabletop.board import FLANKS, Done, Hold
 
 Note = CutLine | RemoveCorvus | Plug | MoveOars | Swim
 AtOnce = PlaceMan | GiveJob

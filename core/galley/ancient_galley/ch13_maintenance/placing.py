@@ -25,9 +25,10 @@ from galley.ancient_galley.state.aboard import (
 )
 from galley.ancient_galley.state.board import Board, Play
 from galley.ancient_galley.state.man import JOBS, SECTIONS, Condition, Job, Man, Rank, Section
-from galley.ancient_galley.state.ship import FLANKS, FULL, SLOTS, Flank, Sail, Ship
+from galley.ancient_galley.state.ship import FULL, SLOTS, Sail, Ship
 from galley.engine.records import Refusal, Side
 from galley.engine.text import count, joined
+from galley.tabletop.board import FLANKS, Flank
 
 
 def unable(board: Board, side: Side, man: str, rule: str) -> Refusal | None:

@@ -19,7 +19,7 @@ from galley.ancient_galley.ch18_fire.targets import enemies_aboard, shooter_of
 from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.man import ARMOURED, Condition, Man, Rank, Section
 from galley.ancient_galley.state.marks import ThrowKind
-from galley.ancient_galley.state.ship import FLANKS, Artillery, Flank, Ship
+from galley.ancient_galley.state.ship import Artillery, Ship
 from galley.engine.checks import (
     ALWAYS,
     NEVER,
@@ -33,6 +33,7 @@ from galley.engine.checks import (
 )
 from galley.engine.dice import numbered
 from galley.engine.records import Record, Side
+from galley.tabletop.board import FLANKS, Flank
 
 MISSED, NOTHING = "misses", "no effect"
 KILLED, HURT = "a man killed", "a man wounded"

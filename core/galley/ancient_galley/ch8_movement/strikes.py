@@ -6,10 +6,11 @@ from functools import lru_cache
 
 from galley.ancient_galley.ch8_movement.movers import Mover, slot_at
 from galley.ancient_galley.state.marks import Contact, ShipPart, Smashed, Touch
-from galley.ancient_galley.state.ship import FLANKS, SLOTS, Flank
+from galley.ancient_galley.state.ship import SLOTS
 from galley.geometry.plane.outlines import Corners, Model, aligned, placed, touching
 from galley.geometry.plane.polygons import contains, overlap
 from galley.geometry.plane.poses import INCH, ONE, Point, Pose, cosine, rdiv, scaled_frame, sine
+from galley.tabletop.board import FLANKS, Flank
 
 RUN_UP = INCH
 """AG-10.3f What a ship must have gone ahead to strike."""

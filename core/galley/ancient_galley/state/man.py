@@ -19,7 +19,6 @@ class Rank(StrEnum):
 
 
 RANKS: Final[tuple[str, ...]] = (*Rank,)
-"""AG-16.3a From the highest to the lowest."""
 OFFICERS: Final = (Rank.ADMIRAL, Rank.CAPTAIN)
 ARMOURED: Final = (Rank.ADMIRAL, Rank.CAPTAIN, Rank.MARINE)
 """AG-18.6b"""

@@ -6,6 +6,7 @@ from typing import Final
 from galley.engine.records import Record, Side
 from galley.geometry.plane.outlines import Model
 from galley.geometry.plane.poses import Pose
+from galley.tabletop.board import FLANKS, Flank
 
 
 class SpeedBand(StrEnum):
@@ -19,19 +20,10 @@ class SpeedBand(StrEnum):
 
 
 BANDS: Final[tuple[str, ...]] = (*SpeedBand,)
-"""AG-6.0a The ladder."""
 SAILING: Final = "SAIL"
 """What stands for the band on the sheet of a ship under sail (AG-3.2e)."""
 
 
-class Flank(StrEnum):
-    """A side of a ship."""
-
-    PORT = "port"
-    STARBOARD = "starboard"
-
-
-FLANKS: Final[tuple[str, ...]] = (*Flank,)
 SLOTS: Final = 5
 FULL: Final = (1, 2, 3, 4, 5)
 

@@ -49,11 +49,11 @@ from galley.barratt.ch3_movement.speeds import speeds, why_not_move_at_all
 from galley.barratt.ch4_grappling.grappling import DropCorvus, Grapple
 from galley.barratt.ch5_ramming.contact import ContactKind, glance_damage
 from galley.barratt.state.board import Board
-from galley.barratt.state.ship import CRIPPLED, FLANKS, Fate, Ship, Speed
+from galley.barratt.state.ship import CRIPPLED, Fate, Ship, Speed
 from galley.engine.records import Record
 from galley.geometry.plane.outlines import Model, touching
 from galley.geometry.plane.poses import INCH, Pose
-from galley.tabletop.board import HOME_EDGE
+from galley.tabletop.board import FLANKS, HOME_EDGE
 
 RAM, CHARGE_PAST, BOARD, GO, STAY = "ram", "glance", "board", "go", "stay"
 RAMS, CLOSE, TRIED, LOOKED_AT = 2, 2, 8, 40

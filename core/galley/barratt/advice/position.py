@@ -11,9 +11,10 @@ from msgspec.structs import replace
 
 from galley.barratt.advice.exposure import angle_apart
 from galley.barratt.state.board import Board
-from galley.barratt.state.ship import CRIPPLED, FLANKS, Ship
+from galley.barratt.state.ship import CRIPPLED, Ship
 from galley.engine.records import Record
 from galley.geometry.plane.poses import INCH, Pose
+from galley.tabletop.board import FLANKS
 
 SOON, LATER = 0.8, 0.35
 """How much counts what an enemy may do in this turn, and what it may do in the next."""

@@ -14,12 +14,13 @@ from galley.barratt.ch8_melee.fighting import FightBegan
 from galley.barratt.ch9_victory.victory import HULLS, hull_points, points
 from galley.barratt.state.board import Board
 from galley.barratt.state.marks import ThrowKind
-from galley.barratt.state.ship import CRIPPLED, FLANKS, SINKS, Fate, Ship
+from galley.barratt.state.ship import CRIPPLED, SINKS, Fate, Ship
 from galley.barratt.wording import WORDING
 from galley.engine.account import QUARTERS, Attack, Blow, Hull, Stake
 from galley.engine.checks import KindOfThrow, Pool, chances
 from galley.engine.loop import Rolled
 from galley.engine.records import SIDES, Event, Side
+from galley.tabletop.board import FLANKS
 
 RAMS, GRAPPLES = "rams", "grapples"
 MAN, HOLD = 2 * QUARTERS, 2 * QUARTERS

@@ -8,9 +8,10 @@ from galley.barratt.state import ship as ships
 from galley.barratt.state.board import Board
 from galley.barratt.state.crew import Crew
 from galley.barratt.state.marks import LINKS
-from galley.barratt.state.ship import FLANKS, Ship
+from galley.barratt.state.ship import Ship
 from galley.engine.records import SIDES
 from galley.geometry.plane.poses import CIRCLE
+from galley.tabletop.board import FLANKS
 
 BOTH_OR_NONE = ("", *SIDES)
 MOST_ABOARD = 9_999  # of a kind: a crew that is thrown for man by man

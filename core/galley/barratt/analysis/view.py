@@ -8,10 +8,11 @@ from galley.barratt.ch3_movement.speeds import most, speeds, why_not_move_at_all
 from galley.barratt.ch9_victory.victory import points
 from galley.barratt.facts import facts
 from galley.barratt.state.board import Board, own
-from galley.barratt.state.ship import FLANKS, Ship
+from galley.barratt.state.ship import Ship
 from galley.engine.facts import worst_first
 from galley.engine.loop import State
 from galley.engine.records import SIDES, Side
+from galley.tabletop.board import FLANKS
 
 STATES = "foundering", "empty", "prize"
 

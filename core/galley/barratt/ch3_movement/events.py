@@ -3,10 +3,11 @@
 from galley.barratt.state.board import Board, Play
 from galley.barratt.state.oars import Oar
 from galley.barratt.state.relations import friendly
-from galley.barratt.state.ship import FLANKS, FULL_STAMINA, Ship, Speed
+from galley.barratt.state.ship import FULL_STAMINA, Ship, Speed
 from galley.engine.loop import procedure
 from galley.engine.records import Event, Frame
 from galley.geometry.plane.outlines import hull_gap, reach
+from galley.tabletop.board import FLANKS
 
 
 class ShipActs(Event, frozen=True):

@@ -8,7 +8,6 @@ from typing import Final, NamedTuple, Protocol
 
 from galley.barratt.state.marks import Wreck
 from galley.barratt.state.oars import Oar, Rowed, bank, cells, envelope, extent
-from galley.barratt.state.ship import FLANKS
 from galley.geometry.plane.outlines import (
     Corners,
     beside_all_along,
@@ -19,6 +18,7 @@ from galley.geometry.plane.outlines import (
 from galley.geometry.plane.polygons import overlap
 from galley.geometry.plane.poses import ONE, Pose
 from galley.geometry.plane.spans import NOWHERE, Span, beyond, may_overlap
+from galley.tabletop.board import FLANKS
 
 SLACK = 2  # mils by which corners and poses are rounded at most
 

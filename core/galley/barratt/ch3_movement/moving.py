@@ -21,7 +21,7 @@ from galley.engine.records import Command, Frame, Refusal
 
 
 class MoveEnd(StrEnum):
-    """The ends of a declared move."""
+    """The ends of a declared move: stopped, under way (or in reverse), or not yet."""
 
     STOP = "stop"
     ON = "on"
@@ -29,7 +29,6 @@ class MoveEnd(StrEnum):
 
 
 ENDS: Final[tuple[str, ...]] = (*MoveEnd,)
-"""How a move ends: stopped, under way (or in reverse), or not yet."""
 
 
 class Move(Command, frozen=True):

@@ -2,10 +2,11 @@
 
 from galley.barratt.state.board import Board
 from galley.barratt.state.relations import enemies_linked
-from galley.barratt.state.ship import CRIPPLED, FLANKS, LEVELS, SPEEDS, Ship, Speed
+from galley.barratt.state.ship import CRIPPLED, LEVELS, SPEEDS, Ship, Speed
 from galley.engine.records import Refusal
 from galley.geometry.plane.outlines import outline
 from galley.geometry.plane.polygons import overlap
+from galley.tabletop.board import FLANKS
 
 COSTS: dict[str, int] = {Speed.BATTLE: 1, Speed.RAMMING: 3}
 """MB-3.04a Points of stamina that a speed costs."""

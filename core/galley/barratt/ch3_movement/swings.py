@@ -7,11 +7,12 @@ from typing import Final, NamedTuple
 
 from galley.barratt.ch3_movement.lanes import Waters
 from galley.barratt.state.oars import Oar, Rowed, bank, cell, cells, envelope, extent
-from galley.barratt.state.ship import FLANKS, ShipClass
+from galley.barratt.state.ship import ShipClass
 from galley.geometry.plane.outlines import Corners, Model, outline, placed, touching
 from galley.geometry.plane.polygons import overlap, point_apart
 from galley.geometry.plane.poses import Pose
 from galley.geometry.plane.spans import ROUNDED, Sector, may_meet, sector
+from galley.tabletop.board import FLANKS
 
 SLICE: Final = 1_000  # mils along a hull that are looked at together
 

@@ -11,7 +11,7 @@ from galley.barratt.state.marks import Link, LinkKind, ThrowKind
 from galley.barratt.state.oars import Rowed, cells, envelope
 from galley.barratt.state.phrases import inches
 from galley.barratt.state.relations import friendly
-from galley.barratt.state.ship import FLANKS, Corvus, Ship, Size, Speed
+from galley.barratt.state.ship import Corvus, Ship, Size, Speed
 from galley.engine.checks import Band as Result
 from galley.engine.checks import Check, Pool, need_or_more
 from galley.engine.loop import DONE, procedure
@@ -19,6 +19,7 @@ from galley.engine.records import Ask, Command, Event, Frame, Refusal
 from galley.engine.text import passing
 from galley.geometry.plane.outlines import Corners, Model, placed
 from galley.geometry.plane.polygons import Gap, Polygon, at_least_apart, gap
+from galley.tabletop.board import FLANKS
 
 LODGED, FELL_SHORT = "lodged", "falls short"
 LOCKED, IN_THE_SEA = "locked", "falls in the sea"

@@ -16,11 +16,11 @@ from galley.barratt.ch3_movement.speeds import why_not_move_at_all
 from galley.barratt.ch5_ramming.ramming import AskSlide, Slide
 from galley.barratt.opponents.sea import BotView
 from galley.barratt.state.board import Play
-from galley.barratt.state.ship import FLANKS, Fate, Ship
+from galley.barratt.state.ship import Fate, Ship
 from galley.engine.bot import Decision, Weighed
 from galley.engine.loop import State
 from galley.engine.records import Command
-from galley.tabletop.board import Done
+from galley.tabletop.board import FLANKS, Done
 
 
 def act(sea: BotView, ask: AskActivation, choices: Sequence[Command]) -> Decision | None:

@@ -6,9 +6,10 @@ from galley.barratt.scenario_files.scenario import Scenario, ShipTable
 from galley.barratt.state.board import Board
 from galley.barratt.state.crew import Figure
 from galley.barratt.state.setting import Lengths
-from galley.barratt.state.ship import FLANKS, LEVELS, Corvus, Ship, ShipClass, Speed
+from galley.barratt.state.ship import LEVELS, Corvus, Ship, ShipClass, Speed
 from galley.engine.records import SIDES
 from galley.files.faults import Note, shown, some
+from galley.tabletop.board import FLANKS
 from galley.tabletop.scenario import check_place
 
 STEP = 10  # mils of every way (g48)

@@ -4,10 +4,11 @@ from functools import lru_cache
 from math import isqrt
 from typing import Final, NamedTuple
 
-from galley.barratt.state.ship import FLANKS, Flank, Ship, ShipClass
+from galley.barratt.state.ship import Ship, ShipClass
 from galley.geometry.plane.outlines import Corners, corners, outline, placed
 from galley.geometry.plane.polygons import overlap
 from galley.geometry.plane.poses import Pose
+from galley.tabletop.board import FLANKS, Flank
 
 ROUNDED: Final = 2
 """Mils by which the corners of two shapes are rounded at most, towards each other."""
@@ -89,19 +90,6 @@ def envelope(kind: ShipClass) -> Corners:
 def extent(kind: ShipClass) -> int:
     """A whole radius around the middle beyond which neither the hull nor an oar lies."""
     return isqrt(max(a * a + b * b for a, b in envelope(kind))) + 2  # corners are rounded
-
-
-@lru_cache(64)
-def bank_reach(kind: ShipClass) -> int:
-    """A whole radius around the middle beyond which no oar lies."""
-    return (
-        isqrt(
-            max(
-                a * a + b * b for flank in FLANKS for a, b in _rectangle(kind, flank, 1, kind.oars)
-            )
-        )
-        + 2
-    )  # corners are rounded
 
 
 def touched(one: Rowed, other: Rowed) -> list[Oar]:

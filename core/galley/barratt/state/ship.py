@@ -7,6 +7,7 @@ from galley.barratt.state.crew import Crew
 from galley.engine.records import Record, Side
 from galley.geometry.plane.outlines import Model
 from galley.geometry.plane.poses import Pose
+from galley.tabletop.board import Flank
 
 
 class Size(StrEnum):
@@ -30,7 +31,6 @@ class Speed(StrEnum):
 
 
 SPEEDS: Final[tuple[str, ...]] = (*Speed,)
-"""MB-3.02a"""
 LEVELS: Final[dict[str, int]] = {
     Speed.REVERSE: 1,
     Speed.STOPPED: 2,
@@ -48,16 +48,6 @@ CRIPPLED: Final = 3
 """MB-3.12d Empty sockets on a side that slow a ship."""
 
 
-class Flank(StrEnum):
-    """A side of a ship."""
-
-    PORT = "port"
-    STARBOARD = "starboard"
-
-
-FLANKS: Final[tuple[str, ...]] = (*Flank,)
-
-
 class Corvus(StrEnum):
     """MB-4.08 The states of a corvus."""
 
@@ -68,7 +58,6 @@ class Corvus(StrEnum):
 
 
 CORVI: Final[tuple[str, ...]] = (*Corvus,)
-"""MB-4.08 What has become of a corvus."""
 
 
 class Fate(StrEnum):
@@ -80,7 +69,6 @@ class Fate(StrEnum):
 
 
 FATES: Final = ("", Fate.SUNK, Fate.HOME, Fate.STRAYED)
-"""What took a ship off the table: it sank, left by its friendly edge, by another (g33)."""
 
 
 class ShipClass(Record, frozen=True):

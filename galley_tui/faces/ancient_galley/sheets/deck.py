@@ -9,8 +9,9 @@ from typing import Final
 
 from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.man import Condition, Job, Man, Rank, Section, rank_of
-from galley.ancient_galley.state.ship import FLANKS, FULL, Flank, Ship
-from galley_tui.terminal.look import Look, Run, fit, width
+from galley.ancient_galley.state.ship import FULL, Ship
+from galley.tabletop.board import FLANKS, Flank
+from galley_tui.terminal.look import Look, Run, fit
 
 Row = list[Run]
 RANKS: Final[dict[str, str]] = {
@@ -112,8 +113,3 @@ def flanks_words(ship: Ship) -> str:
     halves = "".join(flank[0].upper() for flank in ship.half)
     words = f"oars {len(ship.oars(Flank.PORT))}|{len(ship.oars(Flank.STARBOARD))}"
     return words + (f" half {halves}" if halves else "")
-
-
-def wide_of(row: Row) -> int:
-    """The cells of a row."""
-    return width(row)

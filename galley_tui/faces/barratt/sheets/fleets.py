@@ -3,10 +3,11 @@
 from galley.barratt.ch9_victory.victory import account_of, in_play, points
 from galley.barratt.facts import FATES, die_words, facts
 from galley.barratt.state.board import Board, own
-from galley.barratt.state.ship import Flank, Ship
+from galley.barratt.state.ship import Ship
 from galley.engine.facts import troubles
 from galley.engine.records import Side
 from galley.engine.text import count
+from galley.tabletop.board import Flank
 from galley_tui.faces.table.fleets import GONE, Fleets
 from galley_tui.terminal.charset import safe
 from galley_tui.terminal.look import Run, fit

@@ -5,9 +5,10 @@ from typing import NamedTuple
 from galley.barratt.facts import FATES, crippled, die_words, facts
 from galley.barratt.state.board import Board
 from galley.barratt.state.crew import KINDS, Figure
-from galley.barratt.state.ship import FLANKS, FULL_STAMINA, SINKS, Fate, Ship
+from galley.barratt.state.ship import FULL_STAMINA, SINKS, Fate, Ship
 from galley.engine.facts import worst_first
 from galley.engine.text import count
+from galley.tabletop.board import FLANKS
 from galley_tui.draw.sheet_blocks import counted_ticks, drawn, ink
 from galley_tui.draw.table.model import heading_words
 from galley_tui.terminal.charset import safe

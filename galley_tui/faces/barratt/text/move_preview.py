@@ -12,9 +12,10 @@ from galley.barratt.state.board import Board
 from galley.barratt.state.marks import ThrowKind
 from galley.barratt.state.oars import Oar
 from galley.barratt.state.phrases import inches
-from galley.barratt.state.ship import FLANKS, Fate, Speed
+from galley.barratt.state.ship import Fate, Speed
 from galley.engine.checks import Throw, chances
 from galley.engine.text import count, joined, percent
+from galley.tabletop.board import FLANKS
 from galley_tui.faces.barratt.contact_words import ram_words, touches
 from galley_tui.faces.barratt.text.ship_lines import lies
 

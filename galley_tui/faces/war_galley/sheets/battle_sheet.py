@@ -6,10 +6,11 @@ from typing import NamedTuple
 
 import msgspec
 
+from galley.engine.facts import letters
 from galley.geometry.hexes import NAMES, Hex, distance
 from galley.war_galley.analysis.readiness import finished
 from galley.war_galley.ch6_movement.speed import cap
-from galley.war_galley.facts import letters, states
+from galley.war_galley.facts import states
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.ship import Ship, ShipClass, SpeedLevel, immobile
 from galley_tui.draw.sheet_blocks import Column, ladder, more_words, rows, text_column, ticks
@@ -46,8 +47,8 @@ def ship_lines(board: Board, ships: Sequence[Ship], selected: str = "") -> list[
     return [
         FleetLine(
             ship, classes[ship.code], names[i], crews[i], men[i],
-            f"{points[i]}{'+' if ship.level == SpeedLevel.MAX else ''}", letters(board, ship),
-            ship.id not in done, ship.id == selected, ship.id in led,
+            f"{points[i]}{'+' if ship.level == SpeedLevel.MAX else ''}",
+            letters(states(board, ship)), ship.id not in done, ship.id == selected, ship.id in led,
         )
         for i, ship in enumerate(ships)
     ]  # fmt: skip
