@@ -14,7 +14,7 @@ from textual.screen import Screen
 
 from galley.files.faults import show_path
 from galley.game.port import GamePort
-from galley.game.seats.seat_keys import Place
+from galley.game.seats import Place
 from galley.saves.holders import TAKEN_OVER
 from galley_tui.client.default_standing_orders import begin_with
 from galley_tui.client.opening import elsewhere, new_battle, tried

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from galley.engine.ruleset import Result
     from galley.files.faults import Fault
     from galley.game.api import list_scenarios, load, new
-    from galley.game.local_game import LocalGame as Game
+    from galley.game.game import Game
     from galley.game.questions import Choice, Pending
 
 __all__ = [
@@ -45,7 +45,7 @@ __all__ = [
 _WHERE = {
     "Choice": ("galley.game.questions", "Choice"),
     "Fault": ("galley.files.faults", "Fault"),
-    "Game": ("galley.game.local_game", "LocalGame"),
+    "Game": ("galley.game.game", "Game"),
     "Illegal": ("galley.engine.loop", "Illegal"),
     "LogLine": ("galley.engine.records", "LogLine"),
     "Odds": ("galley.engine.checks", "Odds"),

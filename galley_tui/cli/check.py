@@ -76,7 +76,7 @@ def _proven(notices: Sequence[str]) -> bool:
     """Nothing has to be believed of a file."""
     if not notices:
         return True
-    from galley.game.loading.restoring_state import GIVEN
+    from galley.game.restoring_state import GIVEN
 
     return GIVEN not in notices and not any(SHOWN_SO in notice for notice in notices)
 

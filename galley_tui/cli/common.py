@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
     from galley.files.faults import Fault
-    from galley.game.loading.restoring_state import Progress
+    from galley.game.restoring_state import Progress
 
 
 Arguments = argparse.Namespace

@@ -12,7 +12,7 @@ from galley.contests.summary import Meeting, Sides, Wrong, meetings, overall, wr
 from galley.engine.records import SIDES, Record
 from galley.engine.text import count
 from galley.files.faults import printable
-from galley.game.seats.seats import Player
+from galley.game.seats import Player
 from galley.scenarios.library import ScenarioFile
 from galley_tui.cli.common import Arguments, describe, print_json
 from galley_tui.cli.contest import contest_options, games_of, many

@@ -12,7 +12,8 @@ from galley_tui.cli.screens import screen_options, screens
 
 if TYPE_CHECKING:
     from galley.engine.records import Seat
-    from galley.game.seats.seat_keys import Place
+    from galley.game.port import GamePort
+    from galley.game.seats import Place
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -89,14 +90,13 @@ def run(arguments: Arguments) -> int:
 def _branch(arguments: Arguments) -> int:
     """A new battle from an entry of a saved one."""
     from galley.game.loading.opening import opened
-    from galley.game.local_game import LocalGame
     from galley.saves.save_format import folder
     from galley_tui.client.opponents.sitting import check_sides
 
     if arguments.source is None or arguments.scenario is not None or arguments.option:
         arguments.misused("it takes a SCENARIO, or --from SAVE without --option")
     save = kept(arguments.source, arguments.saves)
-    source = LocalGame(opened(save, progress=progress()))
+    source: GamePort = opened(save, progress=progress())
     live = source.history().live
     last = len(live) - 1
     if arguments.entry is not None and arguments.entry > last:
@@ -129,8 +129,7 @@ def _sides(given: Sequence[str], seats: Sequence[Seat], alone: bool) -> dict[Pla
     Raises Fault."""
     from galley.engine.records import SIDES
     from galley.files.faults import Fault, shown_key
-    from galley.game.seats.seat_keys import named, parts
-    from galley.game.seats.seats import ALONE
+    from galley.game.seats import ALONE, named, parts
 
     found: dict[Place, str] = dict.fromkeys(SIDES, ALONE) if alone else {}
     for text in given:

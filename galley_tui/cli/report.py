@@ -7,6 +7,7 @@ import codecs
 import sys
 from pathlib import Path
 from time import monotonic
+from typing import TYPE_CHECKING
 
 from galley.files.faults import Fault, show_path
 from galley_tui.cli.common import (
@@ -19,6 +20,9 @@ from galley_tui.cli.common import (
     kept,
     progress,
 )
+
+if TYPE_CHECKING:
+    from galley.game.port import GamePort
 
 JUDGING = 20.0  # seconds at most that a captain looks at people's decisions
 
@@ -57,13 +61,12 @@ def _account(arguments: Arguments, charset: str) -> str:
     from galley.account.missed import missed
     from galley.account.report import report
     from galley.game.loading.opening import open_battle
-    from galley.game.local_game import LocalGame
     from galley_tui.client.opening import tell_all
     from galley_tui.faces.catalogue import face_of
     from galley_tui.report.page import page
 
     how_far = progress()
-    game = LocalGame(open_battle(kept(arguments.save), write=False, progress=how_far))
+    game: GamePort = open_battle(kept(arguments.save), write=False, progress=how_far)
     tell_all(game.history(), how_far)
     told = report(game)
     until = monotonic() + JUDGING

@@ -11,7 +11,7 @@ from galley.engine.records import SIDES, Ask, Command, Side
 from galley.engine.text import count, joined
 from galley.game.port import GamePort
 from galley.game.questions import Pending
-from galley.game.seats.seat_keys import Place
+from galley.game.seats import Place
 from galley.geometry.hexes import Hex
 from galley_tui.client.choices import asked_place, decisions
 from galley_tui.client.playing import CommandResult, Ended, PositionChanged, Refused, accept, play

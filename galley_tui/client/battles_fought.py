@@ -6,8 +6,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from galley.engine.records import OTHER, SIDES, Record, Side
-from galley.game.seats.seat_keys import parts
-from galley.game.seats.seats import ALONE, Player
+from galley.game.seats import ALONE, Player, parts
 from galley.saves.folder import SaveSummary
 from galley_tui.client.library import Saved, ended_words, points_of, saved
 

@@ -10,7 +10,7 @@ from galley.engine.cards import CommandCard
 from galley.engine.records import SIDES, Command, Record
 from galley.game.port import GamePort
 from galley.game.questions import Pending, player_name
-from galley.game.seats.seat_keys import Place, parts
+from galley.game.seats import Place, parts
 from galley.geometry.hexes import Hex
 
 

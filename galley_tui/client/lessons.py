@@ -12,9 +12,9 @@ from typing import NamedTuple
 from galley.engine.deed import Deed
 from galley.engine.loop import State
 from galley.engine.records import SIDES, Ask, Event
-from galley.game.entries import Entry
 from galley.game.port import GamePort
 from galley.game.questions import Pending
+from galley.game.storage.entries import Entry
 from galley_tui.client.choices import Option
 from galley_tui.config.keymap import Order
 

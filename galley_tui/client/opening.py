@@ -8,15 +8,14 @@ from typing import TYPE_CHECKING
 
 from galley.files.faults import reason, show_path
 from galley.game.api import new
-from galley.game.hidden.known import KnownHistory
-from galley.game.local_game import LocalGame
+from galley.game.known import KnownHistory
 from galley.game.port import GamePort
 from galley.saves.save_format import Damaged
 from galley.saves.taking_over import Held, Way
 from galley.scenarios.library import Fault
 
 if TYPE_CHECKING:
-    from galley.game.loading.restoring_state import Progress
+    from galley.game.restoring_state import Progress
 
 FROM = 5  # times that something is told before it is said: a short wait needs no word
 LONG = 2_000  # entries whose story takes a while
@@ -38,7 +37,7 @@ def opened(
     from galley.game.loading.opening import open_battle
 
     try:
-        return LocalGame(open_battle(path, write=not read_only, progress=progress, way=way))
+        return open_battle(path, write=not read_only, progress=progress, way=way)
     except (Damaged, Held) as found:
         return found
     except Fault as fault:
@@ -51,7 +50,7 @@ def salvaged(path: Path, folder: Path | None, progress: Progress | None = None) 
     """The sound part of a damaged save, kept in a new one of a folder, if one is given."""
     from galley.game.loading.opening import salvage
 
-    return tried(lambda: LocalGame(salvage(path, progress=progress, folder=folder)))
+    return tried(lambda: salvage(path, progress=progress, folder=folder))
 
 
 def continued(game: GamePort, path: Path, entry: int, saves: Path) -> GamePort | str:

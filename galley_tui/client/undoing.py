@@ -5,7 +5,8 @@ from __future__ import annotations
 from galley.engine.loop import Illegal
 from galley.engine.records import OTHER, Record, Side
 from galley.engine.text import count
-from galley.game.port import GamePort, Step, Steps
+from galley.game.port import GamePort
+from galley.game.undo import Step, Steps
 from galley_tui.client.playing import CommandResult, Ended, PositionChanged, Refused, following
 
 MOST_TOLD = 12  # lines of the log that are shown of what would be taken back

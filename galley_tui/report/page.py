@@ -8,8 +8,8 @@ from galley.account.missed import Missed
 from galley.account.report import Loss, Moment, Older, Report, Returned, Sat
 from galley.engine.records import OTHER, SIDES, Record, Side
 from galley.engine.text import count, percent
-from galley.game.hidden.secrecy import Missing
-from galley.game.seats.seats import Player
+from galley.game.seats import Player
+from galley.game.storage.secrecy import Missing
 from galley.saves.save_format import NO_SEED
 from galley_tui.terminal.charset import reduce
 

@@ -29,7 +29,7 @@ def peak():
     return int(line.split()[1]) // 1024
 begun = time.process_time()
 from galley.game.loading.opening import open_battle
-from galley.game.session import Session
+from galley.game.game import Game
 told = []
 session = open_battle(Path(sys.argv[1]), write=False, progress=told.append)
 for one in session.pending():
@@ -37,10 +37,10 @@ for one in session.pending():
 session.lately(400)
 first = time.process_time() - begun
 here = peak()
-count = len(session.log) if len(sys.argv) > 2 else 0
+count = len(session.log()) if len(sys.argv) > 2 else 0
 full = time.process_time() - begun
 there = peak()
-print(f"{len(session.entries):>8,} entries: first question after {first:5.2f} s, {here} MB, "
+print(f"{len(session.past.entries):>8,} entries: first question after {first:5.2f} s, {here} MB, "
       f"told {len(told)} times how far it is" +
       (f"; all {count:,} lines of the log after {full:.1f} s, {there} MB" if count else ""))
 """
@@ -50,18 +50,18 @@ def built(entries: int, folder: Path, whole: bool) -> None:
     """A journal of so many entries, nearly all of them in one turn."""
     from galley.bots.random import choose
     from galley.engine.dice import chooser
-    from galley.game import session as sessions
-    from galley.game.session import Session
+    from galley.game import game as games
+    from galley.game.game import Game
     from galley.scenarios.library import load
 
-    sessions.APART = 250 if whole else 10**9
-    session, rng = Session.new(load("training"), 7, folder), chooser(7)
-    while type(session.state.asks()[0]).__name__ != "AskLevels" or len(session.entries) < 100:
+    games.APART = 250 if whole else 10**9
+    session, rng = Game.new(load("training"), 7, folder), chooser(7)
+    while type(session.state.asks()[0]).__name__ != "AskLevels" or len(session.past.entries) < 100:
         ask = session.state.asks()[0]
         session.play(ask.side, choose(session.state, ask, session.state.choices(ask), rng))
     side = session.state.asks()[0].side
     name, ship = "SetLevel", session.state.board.fleet(side)[0].id
-    while len(session.entries) < entries:
+    while len(session.past.entries) < entries:
         for one in session.state.choices(session.state.asks()[0]):
             if type(one).__name__ == name and getattr(one, "ship", "") == ship:
                 session.play(side, one)

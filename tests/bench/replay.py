@@ -16,7 +16,6 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import perf_counter
 
-from galley.game.local_game import LocalGame
 from tests.kit.paths import ROOT
 
 sys.path.insert(0, str(ROOT))
@@ -97,9 +96,9 @@ def main(scenario: str = "aegates", seed: str = "3") -> None:
         started = perf_counter()
         session = open_battle(path, write=False)
         opened = perf_counter() - started
-        reel = ReplayCursor(LocalGame(session))
+        reel = ReplayCursor(session)
         print(f"{scenario}: {reel.last} entries, opened in {opened:.2f} s")
-        table("unread, ms", jumps(ReplayCursor(LocalGame(open_battle(path, write=False))), 1))
+        table("unread, ms", jumps(ReplayCursor(open_battle(path, write=False)), 1))
         slices, done = [], False
         while not done:
             started = perf_counter()

@@ -37,8 +37,8 @@ class Hello(App):
 Hello().run(mouse=False)
 """
 LONG = (  # the log grows to 100,000 lines
-    "from galley.game.local_game import LocalGame; short = LocalGame.log; "
-    "LocalGame.log = lambda self: (short(self) * 100_000)[:100_000]; " + START
+    "from galley.game.game import Game; short = Game.log; "
+    "Game.log = lambda self: (short(self) * 100_000)[:100_000]; " + START
 )
 COLOURS = {"truecolor": {"COLORTERM": "truecolor"}, "256": {}, "16": {"TERM": "xterm"}}
 STARTS = 7

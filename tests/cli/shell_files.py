@@ -16,7 +16,7 @@ import shtab
 from galley.bots.bot_names import levels
 from galley.catalogue import rule_set_ids, rules_of
 from galley.engine.records import SIDES
-from galley.game.seats.seats import HUMAN
+from galley.game.seats import HUMAN
 from galley.scenarios.library import find, load
 from galley.war_galley.help import CHAPTERS, RULES
 from galley_tui.cli import COMMANDS

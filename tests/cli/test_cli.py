@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from galley.contests.trials import dealt
-from galley.game.session import Session
+from galley.game.game import Game
 from galley.scenarios.library import find, load
 from galley_tui.__main__ import main
 from galley_tui.cli.sim import named
@@ -26,7 +26,7 @@ def shell(*arguments: str, given: str = "") -> subprocess.CompletedProcess[str]:
 
 
 def saved(tmp_path: Path, commands: int = 40) -> Path:
-    return kept(play_on(Session.new(load("training"), 3, tmp_path), 3, commands))
+    return kept(play_on(Game.new(load("training"), 3, tmp_path), 3, commands))
 
 
 def test_version(capsys: pytest.CaptureFixture[str]) -> None:

@@ -10,7 +10,7 @@ import pytest
 
 from galley.catalogue import rule_set
 from galley.files.faults import Fault
-from galley.game.session import Session
+from galley.game.game import Game
 from galley.scenarios.library import load
 from galley_tui.__main__ import main
 from galley_tui.cli import COMMANDS
@@ -80,7 +80,7 @@ def test_a_bad_option_is_blamed_by_its_name_wherever_it_goes_in(
     assert err.startswith(f"galley: --option: ram: is no optional rule: use one of {first}, ")
     assert last not in err and " more" in err
     with pytest.raises(Fault, match=r"^options: ram: is no optional rule"):
-        Session.new(load("training"), 1, options={"ram": True})
+        Game.new(load("training"), 1, options={"ram": True})
 
 
 def parsers() -> dict[str, argparse.ArgumentParser]:

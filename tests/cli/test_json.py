@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
+from galley.game.game import Game
 from galley.game.scenario_list import scenario_faults
-from galley.game.session import Session
 from galley.scenarios.library import load
 from galley.war_galley.analysis.account import ATTACKS
 from galley_tui.__main__ import main
@@ -59,7 +59,7 @@ def test_readme_explains_every_name(
 
 
 def to_the_end(folder: Path, seed: int = 3) -> Path:
-    return kept(play_on(Session.new(load("training"), seed, folder), seed))
+    return kept(play_on(Game.new(load("training"), seed, folder), seed))
 
 
 def faulty(folder: Path, unknown: int, squadrons: int = 0) -> Path:

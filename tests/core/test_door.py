@@ -41,6 +41,13 @@ def test_every_name_is_there_and_explained() -> None:
         galley.battle_ship  # type: ignore[attr-defined]  # noqa: B018
 
 
+def test_every_question_to_a_game_is_explained() -> None:
+    asked = [name for name in dir(galley.Game) if not name.startswith("_")]
+    assert len(asked) > 40
+    for name in asked:
+        assert len(inspect.getdoc(getattr(galley.Game, name)) or "") > 20, name
+
+
 def test_nothing_is_loaded_before_it_is_used() -> None:
     code = (
         "import sys, galley; old = {m for m in sys.modules if m.startswith('galley.')}\n"

@@ -5,9 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from galley.game.local_game import LocalGame
+from galley.game.game import Game
 from galley.game.port import GamePort
-from galley.game.session import Session
 from galley.scenarios.library import load
 from tests.kit.elsewhere import Elsewhere
 from tests.kit.screen import playing
@@ -38,13 +37,13 @@ def both(game: GamePort, same: GamePort, typed: Sequence[str]) -> Elsewhere:
 
 @pytest.mark.usefixtures("toy")
 def test_the_toy_in_lines() -> None:
-    one, other = (LocalGame(Session.new(ford(), 3)) for _ in range(2))
+    one, other = (Game.new(ford(), 3) for _ in range(2))
     there = both(one, other, TOY)
     assert {"play", "pending", "choices", "log", "history", "steps_back"} <= there.asked
 
 
 def test_war_galley_in_lines() -> None:
-    one, other = (LocalGame(Session.new(load("training"), 3)) for _ in range(2))
+    one, other = (Game.new(load("training"), 3) for _ in range(2))
     there = both(one, other, TRAINING)
     assert {"propose", "accept", "undo", "redo", "give_orders", "ship_losses"} <= there.asked
     assert other.result() is not None
@@ -52,7 +51,7 @@ def test_war_galley_in_lines() -> None:
 
 @pytest.mark.usefixtures("toy")
 async def test_the_toy_on_the_screen(tmp_path: Path) -> None:
-    one, other = (LocalGame(Session.new(ford(), 3)) for _ in range(2))
+    one, other = (Game.new(ford(), 3) for _ in range(2))
     shown = await screens(tmp_path, one)
     assert shown == await screens(tmp_path, Elsewhere(other))
     assert len({*shown}) > 8

@@ -6,8 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from galley.game.local_game import LocalGame
-from galley.game.session import Session
+from galley.game.game import Game
 from galley.scenarios.library import ScenarioFile
 from galley_tui.config.bindings import KeyTables
 from galley_tui.faces.catalogue import game_keys
@@ -26,7 +25,7 @@ async def at_battle(
 ) -> AsyncIterator[Player]:
     """A battle, behind its first curtain."""
     async with playing(tmp_path, size) as player:
-        player.app.open_battle(lambda: LocalGame(Session.new(scenario, SEED, tmp_path)))
+        player.app.open_battle(lambda: Game.new(scenario, SEED, tmp_path))
         await player.pilot.pause()
         yield player
 

@@ -2,9 +2,8 @@
 
 import pytest
 
-from galley.game.local_game import LocalGame
+from galley.game.game import Game
 from galley.game.port import GamePort
-from galley.game.session import Session
 from galley_tui.config.settings import Settings
 from tests.kit.text import said
 from tests.kit.toy.scenario import ford
@@ -14,7 +13,7 @@ pytestmark = pytest.mark.usefixtures("toy")
 
 
 def at_ford(**changes: object) -> GamePort:
-    return LocalGame(Session.new(ford(**changes), SEED))
+    return Game.new(ford(**changes), SEED)
 
 
 def test_orders_are_typed_seat_by_seat_and_a_wrong_one_is_refused() -> None:

@@ -1,7 +1,6 @@
 """What is tried for a key that does nothing now, so that the rules say why."""
 
-from galley.game.local_game import LocalGame
-from galley.game.session import Session
+from galley.game.game import Game
 from galley.geometry.hexes import distance
 from galley.scenarios.library import load
 from galley.war_galley.ch7_ramming.ramming import Ram
@@ -10,7 +9,7 @@ from galley_tui.faces.war_galley.keys import KEYS
 
 
 def test_a_key_is_tried_as_what_it_stands_for_and_aimed_at_the_nearest_first() -> None:
-    game = LocalGame(Session.new(load("training"), 1))
+    game = Game.new(load("training"), 1)
     pending, board = next(iter(game.pending("A"))), game.seen("A").board
     face, tried = face_of("war-galley"), 0
     for order in KEYS.orders:

@@ -3,9 +3,11 @@
 import ast
 from collections.abc import Iterator
 from pathlib import Path
+from typing import TypeGuard
 
 import pytest
 
+from tests.kit.elsewhere import NAMES
 from tests.kit.paths import ROOT
 
 MOST_LINES, USUAL = 600, 400  # of a file; with more than usual its docstring says why
@@ -88,11 +90,20 @@ def test_no_folder_is_too_full(package: str) -> None:
 
 
 def test_the_program_asks_a_game_by_its_port() -> None:
-    """A battle is opened, and handed over as a `LocalGame`; nobody else says where it is."""
-    opening = {"galley_tui.client.opening", "galley_tui.cli.play", "galley_tui.cli.report"}
+    """A `Game` has more than its port, with all that is hidden from a side: nobody asks for it."""
+    asking = 0
     for name, path in modules("galley_tui").items():
         tree = ast.parse(path.read_text("utf-8"))
-        said = {node.attr for node in ast.walk(tree) if isinstance(node, ast.Attribute)}
-        assert not said & {"session", "_session"}, name
-        local = "galley.game.local_game.LocalGame" in set(imported(tree))
-        assert not local or name in opening, name
+        if "galley.game.port.GamePort" in set(imported(tree)):
+            asked = {node.attr for node in ast.walk(tree) if of_a_game(node)}
+            assert asked <= NAMES, name
+            asking += len(asked)
+    assert asking > len(NAMES)
+
+
+def of_a_game(node: ast.AST) -> TypeGuard[ast.Attribute]:
+    """`game.name` or `one.game.name`."""
+    if not isinstance(node, ast.Attribute):
+        return False
+    asked = node.value
+    return getattr(asked, "id" if isinstance(asked, ast.Name) else "attr", "") == "game"

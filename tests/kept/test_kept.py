@@ -18,7 +18,6 @@ from galley.account.report import report
 from galley.bots.random import choose
 from galley.engine.dice import chooser
 from galley.game.loading.opening import open_battle, verify
-from galley.game.local_game import LocalGame
 from galley.saves.save_format import read
 from galley.war_galley.ruleset import WAR_GALLEY
 
@@ -47,21 +46,21 @@ def test_replays(path: Path, was: dict[str, Any]) -> None:
     if not holds(path, was):
         held = HOLDING[f"{path.parent.name}/{path.stem}"]
         assert older and 0 < held < was["entries"]
-        assert len(session.entries) == held
-        assert session.entries[held - 1].check == lines[held - 1].check
+        assert len(session.past.entries) == held
+        assert session.past.entries[held - 1].check == lines[held - 1].check
         assert f"after entry {held - 1} of {was['entries'] - 1}" in session.notices[0]
         return
-    assert len(session.entries) == was["entries"]
-    assert len(session.live) == was["standing"]
+    assert len(session.past.entries) == was["entries"]
+    assert len(session.past.live) == was["standing"]
     assert session.state.board.turn == was["turn"]
-    assert session.entries[-1].check == was["check"]
+    assert session.past.entries[-1].check == was["check"]
     assert [type(ask).__name__ for ask in session.state.asks()] == was["asked"]
-    assert len(session.log) == was["lines"]
+    assert len(session.log()) == was["lines"]
 
 
 @each
 def test_is_reported(path: Path, was: dict[str, Any]) -> None:
-    account = report(LocalGame(open_battle(path, write=False)))
+    account = report(open_battle(path, write=False))
     if holds(path, was):
         assert account.turns == was["turn"]
         assert (account.result is None) == bool(was["asked"])
@@ -77,16 +76,16 @@ def test_goes_on_under_later_rules(
     here = open_battle(path, write=False)
     monkeypatch.setattr(WAR_GALLEY, "version", 99)
     session = open_battle(Path(copy(path, tmp_path)))
-    told = [replace(entry, luck=0) for entry in here.entries]
-    assert list(session.entries) == told, "but for the luck of its bots, which is new"
-    assert (session.check(), session.live) == (here.check(), here.live)
-    assert (session.orders, session.hand) == (here.orders, here.hand)
-    assert session.log == here.log
+    told = [replace(entry, luck=0) for entry in here.past.entries]
+    assert list(session.past.entries) == told, "but for the luck of its bots, which is new"
+    assert (session.check(), session.past.live) == (here.check(), here.past.live)
+    assert (session.standing, session.hand) == (here.standing, here.hand)
+    assert session.log() == here.log()
     session.close()
     assert session.path is not None and session.path.name != path.name
     header, old = read(session.path).header, read(path).header
     assert (header.follows, header.seeds) == (path.name, old.seeds)
-    assert (header.after, header.rules_version) == (len(here.entries) - 1, 99)
+    assert (header.after, header.rules_version) == (len(here.past.entries) - 1, 99)
     assert verify(session.path).check() == here.check()
 
 

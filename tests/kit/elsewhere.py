@@ -1,4 +1,4 @@
-"""A game on another machine, as far as a screen can tell: no `LocalGame`, positions as bytes."""
+"""A game on another machine, as far as a screen can tell: no `Game`, positions as bytes."""
 
 from typing import Any
 
@@ -6,7 +6,7 @@ from galley.engine.loop import State
 from galley.engine.records import Side
 from galley.game.port import GamePort
 
-NAMES = {name for name in dir(GamePort) if not name.startswith("_")}
+NAMES = {name for name in (*dir(GamePort), *GamePort.__annotations__) if name[0] != "_"}
 
 
 class Elsewhere:

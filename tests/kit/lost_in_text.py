@@ -75,7 +75,7 @@ class Lines:
         """Commands in the save, which must be whole."""
         session = verify(next(self.saves.glob("training-*.toml")))
         assert session.notices == []
-        return len(session.live)
+        return len(session.past.live)
 
     def lose(self, way: str) -> str:
         """Lose the seat of the side that is asked, of whom a person takes the place: what was

@@ -7,7 +7,6 @@ import time
 from galley.engine.records import OTHER
 from galley_tui.config.settings import Config, Settings
 from tests.kit.lost_seats import PATIENCE, PERSON, SIGNALS, SILENT, WAYS, Broken
-from tests.kit.past import past_of
 from tests.kit.screen import Player
 
 QUICK = Config(settings=Settings(pace="once", stage="off"))
@@ -28,7 +27,7 @@ class Screen:
     async def lose(self, way: str) -> str:
         """Lose the seat of the side that is asked: what the screen says."""
         player, bots, game = self.player, self.seats.bots, self.player.battle.game
-        side, asked, before = player.side, player.asked, list(past_of(game).live)
+        side, asked, before = player.side, player.asked, list(game.past.live)
         self.broken.fail(way)
         bots.cap = PATIENCE
         assert not bots.give(side, self.broken.name)
@@ -45,7 +44,7 @@ class Screen:
         told = " ".join(player.screen().split())
         assert WAYS[way] in told and PERSON in told, player.screen()
         assert player.asked == asked and player.side == side, "a person goes on"
-        assert list(past_of(game).live) == before, "what it answered was played"
+        assert list(game.past.live) == before, "what it answered was played"
         assert not self.broken.pids()
         return WAYS[way]
 

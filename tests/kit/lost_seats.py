@@ -14,10 +14,9 @@ from typing import NamedTuple
 
 from galley.engine.records import OTHER, Side
 from galley.game.api import load, new
-from galley.game.local_game import LocalGame
+from galley.game.game import Game
 from galley_tui.client.choices import decisions
 from galley_tui.client.opponents.driver import Opponents
-from tests.kit.past import past_of
 from tests.kit.paths import ROOT
 from tests.reliability.terminal import family
 
@@ -111,20 +110,20 @@ class Client:
 
     def _begin(self) -> None:
         self.battles += 1
-        self.game: LocalGame = new("training", seed=self.battles)
+        self.game: Game = new("training", seed=self.battles)
         self.bots = Opponents(self.game, [self.broken.name])
         self._saved()  # it is kept in a file from here on
 
     def lose(self, way: str) -> str:
         """Lose a seat: what was told."""
         game, bots, side = self.game, self.bots, decisions(self.game)[0].side
-        before = list(past_of(game).live)
+        before = list(game.past.live)
         self.broken.fail(way)
         assert not bots.give(side, self.broken.name)
         told = [one for one in self._until_told(way, side) if not one.endswith(PASSED_OVER)]
         assert len(told) == 1 and "\n" not in told[0], told
         assert WAYS[way] in told[0] and PERSON in told[0], told
-        assert list(past_of(game).live) == before, "what it answered was played"
+        assert list(game.past.live) == before, "what it answered was played"
         assert bots.is_empty(side) and not bots.plays(side)
         self._saved()
         return told[0].replace(self.broken.name, "it")
@@ -157,7 +156,7 @@ class Client:
         path.unlink(missing_ok=True)
         self.game.save(path)
         with load(path, write=False) as again:
-            ours, theirs = (list(past_of(one).entries) for one in (self.game, again))
+            ours, theirs = (list(one.past.entries) for one in (self.game, again))
             assert [e.command for e in theirs] == [e.command for e in ours]
             assert again.seats() == self.game.seats()
 

@@ -4,12 +4,12 @@ from pathlib import Path
 
 from galley.bots.random import choose
 from galley.engine.dice import chooser
-from galley.game.session import Session
+from galley.game.game import Game
 
 WHOLE = 100_000  # more commands than any battle has
 
 
-def play_on(session: Session, seed: int, commands: int = WHOLE) -> Session:
+def play_on(session: Game, seed: int, commands: int = WHOLE) -> Game:
     """Answer so many questions at random, or all to the end; of several the first."""
     rng = chooser(seed)
     while commands and (asks := session.state.asks()):
@@ -19,7 +19,7 @@ def play_on(session: Session, seed: int, commands: int = WHOLE) -> Session:
     return session
 
 
-def kept(session: Session) -> Path:
+def kept(session: Game) -> Path:
     """The save of a battle that is left."""
     session.close()
     assert session.path is not None

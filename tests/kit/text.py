@@ -10,9 +10,8 @@ from contextlib import suppress
 from io import StringIO
 from pathlib import Path
 
-from galley.game.local_game import LocalGame
+from galley.game.game import Game
 from galley.game.port import GamePort
-from galley.game.session import Session
 from galley.scenarios.library import load, read_text
 from galley_tui.config.settings import Settings
 from galley_tui.text.battle.battle import Battle
@@ -67,10 +66,10 @@ def said(
     return [text[a:b] for a, b in zip([0, *places], ends, strict=True)]
 
 
-def in_memory(scenario: str = "training", seed: int = 5, dice: tuple[int, ...] = ()) -> LocalGame:
+def in_memory(scenario: str = "training", seed: int = 5, dice: tuple[int, ...] = ()) -> Game:
     """A battle that is kept nowhere; a scenario's text or its id."""
     file = read_text(scenario, "text") if "\n" in scenario else load(scenario)
-    return LocalGame(Session.new(file, seed, dice=dice))
+    return Game.new(file, seed, dice=dice)
 
 
 def position(game: GamePort) -> bytes:

@@ -12,7 +12,7 @@ from galley.contests.game import Job, play
 from galley.engine.records import OTHER
 from galley.engine.views import hidden_asks
 from galley.game.api import load, new
-from galley.game.local_game import LocalGame
+from galley.game.game import Game
 from galley.scenarios.library import load as scenario
 from galley_tui.client.opponents.driver import Opponents
 from galley_tui.client.opponents.sitting import sit
@@ -43,17 +43,17 @@ def test_bots_at_their_seats(tmp_path: Path) -> None:
         names = [bot(rng), bot(rng)]
         with new(rng.choice(GAMES), seed=3, saves=tmp_path / "saves") as game:
             news = _played(game, names)
-            played, path = len(game._session.entries), game.path
+            played, path = len(game.past.entries), game.path
         for one in news:
             sentence(one)
             assert one.isascii() and len(one) < 500, one
         assert path is not None
         with load(path) as again:
-            assert len(again._session.entries) == played and not again.notices, names
+            assert len(again.entries) == played and not again.notices, names
         assert not [*(tmp_path / "faults").glob("*")], names
 
 
-def _played(game: LocalGame, names: list[str]) -> list[str]:
+def _played(game: Game, names: list[str]) -> list[str]:
     """Let programs play for a while: what is told of them."""
     for side, name in zip("AB", names, strict=True):
         assert not sit(game, side, name)
@@ -65,7 +65,7 @@ def _played(game: LocalGame, names: list[str]) -> list[str]:
         bots.step(CAP)
         news += bots.take_news()
         for side in "AB":
-            secret = next(hidden_asks(game._session.state, side), None) is not None
+            secret = next(hidden_asks(game.state, side), None) is not None
             known = [e.remark for e in game.history(side).entries if e.side == OTHER[side]]
             last = game.log()[-1].text if secret and game.log() else ""
             assert TOLD not in last, names

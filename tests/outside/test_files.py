@@ -8,9 +8,9 @@ import pytest
 
 from galley.files.disk import DISK
 from galley.files.faults import Fault
+from galley.game.game import Game
 from galley.game.loading.opening import open_battle
 from galley.game.scenario_list import scenario_faults
-from galley.game.session import Session
 from galley.scenarios import library
 from galley_tui.config import settings
 from galley_tui.faces.catalogue import game_keys
@@ -30,7 +30,7 @@ def test_scenarios(tmp_path: Path) -> None:
         for fault in faults:
             sentence(str(fault))
         if not faults:
-            assert Session.new(library.load(path), 1).state is not None
+            assert Game.new(library.load(path), 1).state is not None
 
 
 @pytest.fixture(scope="module")
@@ -67,11 +67,11 @@ def test_private_files(tmp_path: Path) -> None:
         path.write_bytes(save)
         private.write_bytes(mangled(rng, right) if answers else right)
         session = open_battle(path)
-        answers = answers or len(session.entries)
+        answers = answers or len(session.past.entries)
         assert answers > 5
         for notice in session.notices:
             sentence(str(notice))
-        assert len(session.entries) == answers or session.notices
+        assert len(session.past.entries) == answers or session.notices
         session.close()
 
 

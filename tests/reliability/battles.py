@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from galley.bots.random import choose
 from galley.engine.dice import chooser
-from galley.game.session import Session
+from galley.game.game import Game
 from galley.scenarios.library import ScenarioFile, load
 
 SCENARIOS = (
@@ -31,7 +31,7 @@ def times(count: int) -> int:
     return int(count * float(os.environ.get("GALLEY_GAMES", "1")))
 
 
-def play_on(session: Session, rng: Any, commands: int = 1_000_000) -> Session:
+def play_on(session: Game, rng: Any, commands: int = 1_000_000) -> Game:
     """Random legal commands until the end or so many."""
     for _ in range(commands):
         asks = session.state.asks()
@@ -45,12 +45,12 @@ def play_on(session: Session, rng: Any, commands: int = 1_000_000) -> Session:
 
 def battle(
     seed: int, folder: Path | None = None, commands: int = 1_000_000, scenario: str = "training"
-) -> Session:
+) -> Game:
     """A battle after so many commands, or at its end."""
-    return play_on(Session.new(load(scenario), seed, folder), chooser(seed), commands)
+    return play_on(Game.new(load(scenario), seed, folder), chooser(seed), commands)
 
 
-def kept(session: Session) -> Path:
+def kept(session: Game) -> Path:
     """Its save, closed."""
     session.close()
     assert session.path is not None

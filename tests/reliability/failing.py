@@ -10,7 +10,7 @@ import pytest
 from galley.engine.dice import chooser
 from galley.engine.loop import Play, Rolled
 from galley.engine.records import Event
-from galley.game.session import Session
+from galley.game.game import Game
 from galley.scenarios.library import load
 from tests.reliability.battles import play_on
 
@@ -31,9 +31,9 @@ def fails(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(Play, "emit", emit)
 
 
-def battle_that_fails(folder: Path | None, **how: Any) -> tuple[Session, Exception]:
+def battle_that_fails(folder: Path | None, **how: Any) -> tuple[Game, Exception]:
     """A battle played until its rules fail, and the exception."""
-    session = Session.new(load("training"), SEED, folder, **how)
+    session = Game.new(load("training"), SEED, folder, **how)
     with pytest.raises(KeyError) as caught:
         play_on(session, chooser(5))
     return session, caught.value

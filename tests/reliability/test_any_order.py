@@ -12,9 +12,9 @@ from hypothesis.stateful import RuleBasedStateMachine, invariant, rule
 
 from galley.engine.loop import Illegal
 from galley.engine.records import OTHER
+from galley.game.game import Game
 from galley.game.loading.opening import open_battle, verify
-from galley.game.save_file import keep_as
-from galley.game.session import Session
+from galley.game.storage.save_file import keep_as
 from galley.scenarios.library import load
 from galley.war_galley.analysis.invariants import broken
 from galley.war_galley.ch7_ramming.ramming import Ram
@@ -29,13 +29,13 @@ class Battle(RuleBasedStateMachine):
     def __init__(self) -> None:
         super().__init__()
         self.folder = tempfile.TemporaryDirectory()
-        self.session = Session.new(TRAINING, 12, Path(self.folder.name))
+        self.session = Game.new(TRAINING, 12, Path(self.folder.name))
         self.checks = [self._checks()]
         self.number = 0
 
     def _checks(self) -> tuple[str, str]:
         """The check of the position as all may see it, and as it is: answers in secret count."""
-        return self.session.check(), self.session.entries[-1].check
+        return self.session.check(), self.session.past.entries[-1].check
 
     @rule(kind=st.integers(0, 30), which=st.integers(0, 200))
     def play(self, kind: int, which: int) -> None:
@@ -71,11 +71,11 @@ class Battle(RuleBasedStateMachine):
 
     @rule()
     def reload(self) -> None:
-        hand, log = self.session.hand, self.session.log
+        hand, log = self.session.hand, self.session.log()
         self.session.close()
         assert self.session.path is not None
         self.session = open_battle(self.session.path)
-        assert (self.session.hand, self.session.log) == (hand, log)
+        assert (self.session.hand, self.session.log()) == (hand, log)
 
     @rule()
     def save_elsewhere(self) -> None:
@@ -85,13 +85,13 @@ class Battle(RuleBasedStateMachine):
     @invariant()
     def as_it_was(self) -> None:
         assert self.session.check() == self.checks[-1][0]
-        assert len(self.session.live) == len(self.checks)
+        assert len(self.session.past.live) == len(self.checks)
         assert broken(self.session.state.board) == []
 
     def teardown(self) -> None:
-        live: list[Any] = self.session.live
+        live: list[Any] = self.session.past.live
         middle = len(live) // 2
-        assert self.session.entries[live[middle]].check == self.checks[middle][1]
+        assert self.session.past.entries[live[middle]].check == self.checks[middle][1]
         self.session.close()
         assert self.session.path is not None
         again = open_battle(self.session.path)  # with what was answered in secret

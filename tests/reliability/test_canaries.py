@@ -12,7 +12,7 @@ from galley.engine.dice import chooser
 from galley.engine.loop import Illegal
 from galley.engine.records import OTHER, Side
 from galley.game.api import new
-from galley.game.local_game import LocalGame
+from galley.game.game import Game
 from tests.reliability.battles import times
 
 SCENARIOS = ("tournament", "aegates", "everything")
@@ -24,7 +24,7 @@ class Battle:
     """A battle by chance, with a string of its own for each answer in secret."""
 
     def __init__(self, name: str, seed: int, saves: Path) -> None:
-        self.game: LocalGame = new(name, seed=seed, saves=saves)
+        self.game: Game = new(name, seed=seed, saves=saves)
         self.rng = chooser(seed)
         self.planted: dict[Side, list[str]] = {"A": [], "B": []}
         self.hidden: dict[str, list[str]] = {}  # of questions that are not revealed yet

@@ -8,7 +8,7 @@ import msgspec
 from galley.bots.random import choose
 from galley.engine.dice import chooser
 from galley.engine.records import SIDES, Command, Concede
-from galley.game.session import Session
+from galley.game.game import Game
 from galley.protocol.server import Engine
 from galley.war_galley.ruleset import WAR_GALLEY
 from tests.reliability.battles import battle, play_on, times
@@ -42,7 +42,7 @@ def anything(rng: Any) -> Command:
     return kind(*(value(field.type, rng) for field in msgspec.structs.fields(kind)))
 
 
-def nearly(session: Session, rng: Any) -> Command:
+def nearly(session: Game, rng: Any) -> Command:
     """A legal command with one field changed, or one of its kind."""
     ask = session.state.asks()[0]
     command = rng.choice(session.state.choices(ask))
@@ -53,7 +53,7 @@ def nearly(session: Session, rng: Any) -> Command:
     return msgspec.structs.replace(command, **{field.name: value(field.type, rng)})
 
 
-def examine(session: Session, side: str, command: Command) -> bool:
+def examine(session: Game, side: str, command: Command) -> bool:
     """Refused with a reason, or offered; True when refused."""
     refused = session.why_not(side, command)
     if refused is not None:

@@ -7,7 +7,7 @@ from itertools import product
 from galley.bots.random import choose
 from galley.engine.checks import Check, Pool, chances
 from galley.engine.dice import Live, chooser
-from galley.game.session import Session
+from galley.game.game import Game
 from galley.scenarios.library import load
 from tests.reliability.battles import SCENARIOS
 
@@ -16,7 +16,7 @@ def checks_met() -> list[Check]:
     """Checks previewed for all choices of some battles, in every scenario."""
     found: dict[Check, None] = {}
     for scenario in SCENARIOS:
-        session, rng = Session.new(load(scenario), 8), chooser(8)
+        session, rng = Game.new(load(scenario), 8), chooser(8)
         for _ in range(400):
             asks = session.state.asks()
             if not asks:

@@ -46,7 +46,7 @@ def test_arrow_keys_are_never_words(tmp_path: Path) -> None:
         terminal.send("quit\n")
         assert terminal.wait_end() == 0
         assert terminal.restored() == []
-    assert len(verify(tmp_path / "training-1.toml").live) == 2
+    assert len(verify(tmp_path / "training-1.toml").past.live) == 2
 
 
 def test_a_line_is_edited_and_comes_back(tmp_path: Path) -> None:

@@ -13,8 +13,8 @@ import tomli_w
 from galley.catalogue import rule_set, rule_set_ids
 from galley.files.faults import Fault
 from galley.files.schema import keys
+from galley.game.game import Game
 from galley.game.scenario_list import scenario_faults
-from galley.game.session import Session
 from galley.scenarios import library
 from galley.war_galley.scenario_files.scenario import Scenario
 
@@ -61,10 +61,10 @@ def test_any_value_at_a_key_is_played_or_refused_in_one_sentence(
             assert fault.text and str(fault).isprintable() and len(str(fault)) < 1000, fault
         if found:
             with pytest.raises(Fault) as refused:
-                Session.new(library.load(file), 1)
+                Game.new(library.load(file), 1)
             assert str(refused.value).isprintable(), refused.value
         else:
-            assert Session.new(library.load(file), 1).pending(), value
+            assert Game.new(library.load(file), 1).pending(), value
 
 
 @pytest.mark.parametrize("rules", rule_set_ids())

@@ -15,7 +15,7 @@ from galley.contests.trials import standstill
 from galley.crash_reports.crash_file import keep_bots_failure
 from galley.crash_reports.reproduce import check
 from galley.game.api import new
-from galley.game.seats.seats import Player
+from galley.game.seats import Player
 from galley.protocol.seat import Table
 from galley.saves.reader import Failure
 from galley_tui.__main__ import main

@@ -16,8 +16,8 @@ import pytest
 from galley.crash_reports.reproduce import check
 from galley.engine.dice import chooser
 from galley.game import crash_context as failing
+from galley.game.game import Game
 from galley.game.loading.opening import verify
-from galley.game.session import Session
 from galley.protocol.server import Engine
 from galley.saves import save_format
 from galley.scenarios.library import load
@@ -49,7 +49,7 @@ def test_any_command_that_fails(
     argv: list[str], broken: str, error: type[Exception], faults: Path, tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str],
 ) -> None:  # fmt: skip
-    session = play_on(Session.new(load("training"), 3, tmp_path / "saves"), chooser(3), 4)
+    session = play_on(Game.new(load("training"), 3, tmp_path / "saves"), chooser(3), 4)
     session.close()
     monkeypatch.setenv("GALLEY_SAVES", str(tmp_path / "saves"))
 
@@ -121,7 +121,7 @@ def test_text_mode_keeps_the_battle(faults: Path, tmp_path: Path) -> None:
     assert done.stderr.count("\n") == 1
     session = verify(tmp_path / "training-1.toml")
     kept = save_format.read(faults / ONE)
-    assert len(kept.lines) == len(session.entries) + 1 > 3
+    assert len(kept.lines) == len(session.past.entries) + 1 > 3
     assert check(faults / ONE)[0] == []
 
 
@@ -142,11 +142,11 @@ def test_the_engine_goes_on(
     assert err.count("\n") == 1
     assert str(faults / ONE) in err
     assert check(faults / ONE)[0]
-    entries = len(session.entries)
+    entries = len(session.past.entries)
     engine.answer(json.dumps(play).encode())
     assert "tells of it already" in capsys.readouterr().err
     assert os.listdir(faults) == [ONE]
-    assert len(session.entries) == entries
+    assert len(session.past.entries) == entries
     assert json.loads(engine.answer(b'{"op":"pending"}'))["pending"]
 
 

@@ -13,14 +13,13 @@ import pytest
 
 from galley.crash_reports.crash_file import report_failure
 from galley.crash_reports.reproduce import check
+from galley.game.game import Game
 from galley.game.loading.opening import verify
-from galley.game.local_game import LocalGame
 from galley.game.replay import ReplayCursor
 from galley.saves import save_format as saves
 from galley_tui.app import Galley
 from galley_tui.process.error_exit import FAILED
 from galley_tui.terminal.look import Look
-from tests.kit.past import past_of
 from tests.reliability.failing import ONE, SECRET
 from tests.reliability.terminal import Terminal
 
@@ -89,7 +88,7 @@ def test_a_key_at_which_the_screen_fails(module: str, patch: str, tmp_path: Path
     assert "andgalleygoesonwithit" in said
     session = verify(tmp_path / "saves" / "training-1.toml")
     kept = saves.read(faults / ONE)
-    assert len(kept.lines) == len(session.entries) + 1
+    assert len(kept.lines) == len(session.past.entries) + 1
     assert kept.lines[-1].failed is not None
     assert kept.lines[-1].failed.called == "play training --saves ... --seed ..."
     assert kept.lines[-1].failed.terminal.startswith("xterm-256color 80x24 utf-8")
@@ -136,7 +135,7 @@ def test_an_end_that_nobody_asked_for_is_a_failure(end: str, tmp_path: Path) -> 
         terminal.send("z")
         said = in_order(terminal)
     assert "RuntimeError" in said and f"{faults / ONE}holdswhatrepeatsit" in said
-    assert verify(tmp_path / "saves" / "training-1.toml").live
+    assert verify(tmp_path / "saves" / "training-1.toml").past.live
 
 
 def test_a_thread_that_can_read_no_keys_is_a_failure(tmp_path: Path) -> None:
@@ -178,9 +177,9 @@ async def _in_a_timer(app: Galley, fail: Callable[..., Any]) -> None:
 
 async def _while_it_is_stored(app: Galley, fail: Callable[..., Any]) -> None:
     assert app.game is not None
-    assert isinstance(app.game, LocalGame)
-    app.game._session.journal.sync = fail  # type: ignore[method-assign]
-    app.game._session.journal.sync_soon()
+    assert isinstance(app.game, Game)
+    app.game.journal.sync = fail  # type: ignore[method-assign]
+    app.game.journal.sync_soon()
 
 
 @pytest.mark.parametrize(
@@ -207,7 +206,7 @@ async def test_what_fails_beside_the_keys(way: Any, faults: Path, tmp_path: Path
     assert app.return_code == 1  # of Textual; the command's is another
     assert threading.excepthook is hook
     assert str(faults / ONE) in report_failure(app.failure)
-    assert verify(tmp_path / "training-1.toml").live
+    assert verify(tmp_path / "training-1.toml").past.live
     kept = saves.read(faults / ONE)
     played = [line for line in kept.lines if line.kind != "standing"]
     assert len(played) == 2
@@ -232,4 +231,4 @@ async def test_a_replay_opens_where_it_failed(failed: Path, tmp_path: Path) -> N
         for _ in range(3):
             await pilot.pause()
         assert app.game is not None
-        assert past_of(app.game).follows.startswith(ONE)
+        assert app.game.past.follows.startswith(ONE)

@@ -17,10 +17,9 @@ from galley.engine.dice import chooser
 from galley.engine.loop import STEPS
 from galley.files.disk import Disk
 from galley.files.faults import Fault
-from galley.game.loading.opening import branch, open_battle, verify
-from galley.game.local_game import LocalGame
+from galley.game.game import Game
+from galley.game.loading.opening import open_battle, verify
 from galley.game.replay import ReplayCursor
-from galley.game.session import Session
 from galley.saves import save_format as saves
 from galley.scenarios.library import load
 from galley_tui.__main__ import main
@@ -46,12 +45,12 @@ def test_a_failed_command_leaves_one_file_and_one_sentence(
     kept = saves.read(faults / ONE)
     assert kept.lines[:-1] == saves.parsed(session.journal.data, "").lines
     last = kept.lines[-1]
-    assert (last.kind, last.n) == ("fault", len(session.entries))
+    assert (last.kind, last.n) == ("fault", len(session.past.entries))
     assert last.rolls  # thrown before it failed
     assert last.command is not None and last.side in "AB" and last.ask
     assert last.failed is not None
     assert last.failed.versions["python"]
-    assert any("galley.game.session:" in place for place in last.failed.places)
+    assert any("galley.game.game:" in place for place in last.failed.places)
 
 
 def test_nothing_of_the_user_is_in_it(
@@ -65,7 +64,7 @@ def test_nothing_of_the_user_is_in_it(
         monkeypatch.setenv(key, value)
     fails(monkeypatch)
     session, _ = battle_that_fails(home / "saves")
-    branched = branch(session, home / "Zebulon.toml", session.live[-1], SEED + 1)
+    branched = session.branch(home / "Zebulon.toml", session.past.live[-1], SEED + 1)
     argv = ["play", "--from", "zebulon.toml", "--seed", str(SEED), f"--saves={home}", "zebulon"]
     for one in (session, branched):
         with pytest.raises(KeyError) as caught:
@@ -119,21 +118,21 @@ def test_a_replay_opens_where_it_failed_and_says_so(failed: Path) -> None:
     assert session.notices[0].startswith("galley ")
     assert "failed here: KeyError in galley.engine.loop:" in session.notices[0]
     assert "(galley play training)" in session.notices[0]
-    reel = ReplayCursor(LocalGame(session))
+    reel = ReplayCursor(session)
     assert reel.opening == reel.last > 10
 
 
 def test_a_battle_goes_on_from_it(failed: Path, tmp_path: Path) -> None:
     source = open_battle(failed, write=False)
-    made = branch(source, failed, source.live[-1], 99, tmp_path / "on")
+    made = source.branch(failed, source.past.live[-1], 99, tmp_path / "on")
     play_on(made, chooser(1), 60)
     made.close()
     assert made.path is not None
     again = verify(made.path)
     assert again.check() == made.check()
-    before = [entry.rolls for entry in source.entries if entry.kind != "fault"]
-    assert [entry.rolls for entry in again.entries][: len(before)] == before
-    assert len(again.live) > len(before)
+    before = [entry.rolls for entry in source.past.entries if entry.kind != "fault"]
+    assert [entry.rolls for entry in again.past.entries][: len(before)] == before
+    assert len(again.past.live) > len(before)
 
 
 def test_it_may_be_played_on_in_place_with_dice_that_nobody_knows(failed: Path) -> None:
@@ -147,7 +146,7 @@ def test_it_may_be_played_on_in_place_with_dice_that_nobody_knows(failed: Path) 
         again = open_battle(failed)  # with what is answered in secret
         again.close()
         assert again.check() == session.check()
-        thrown.append([entry.rolls for entry in session.entries])
+        thrown.append([entry.rolls for entry in session.past.entries])
     assert len({str(rolls) for rolls in thrown}) > 1
 
 
@@ -161,7 +160,7 @@ def test_another_galley_of_its_own_age_refuses_it(
 
 
 def test_ordinary_saves_are_as_they_were(tmp_path: Path) -> None:
-    session = play_on(Session.new(load("training"), 4, tmp_path), chooser(4), 10)
+    session = play_on(Game.new(load("training"), 4, tmp_path), chooser(4), 10)
     session.close()
     assert session.path is not None
     text = session.path.read_text()
@@ -177,7 +176,7 @@ def test_a_battle_that_fails_before_its_first_question(
         patch.setattr("tests.reliability.failing.emit.__defaults__", (1,))
         fails(patch)
         with pytest.raises(KeyError) as caught:
-            Session.new(load("training"), SEED)
+            Game.new(load("training"), SEED)
         report_failure(caught.value)
         assert main(["check", str(faults / ONE)]) == 1
         assert "entry 0: it fails again: KeyError in galley." in capsys.readouterr().out
@@ -299,7 +298,7 @@ def test_a_step_of_any_procedure_that_fails_is_repeated(
     games = times(8)
     rng = chooser(games)
     for scenario in SCENARIOS:
-        Session.new(load(scenario), 1)
+        Game.new(load(scenario), 1)
     steps = sorted(
         ((frame, name) for frame in STEPS for name in STEPS[frame]
          if frame.__module__.startswith("galley.")), key=str,
@@ -312,7 +311,7 @@ def test_a_step_of_any_procedure_that_fails_is_repeated(
         with monkeypatch.context() as patch:
             patch.setitem(STEPS[frame], name, _failing(STEPS[frame][name], rng.randrange(1, 4)))
             try:
-                play_on(Session.new(load(rng.choice(SCENARIOS)), SEED + n), rng, 300)
+                play_on(Game.new(load(rng.choice(SCENARIOS)), SEED + n), rng, 300)
                 continue
             except ZeroDivisionError as error:
                 report_failure(error)

@@ -14,9 +14,9 @@ from galley.engine.dice import chooser
 from galley.engine.loop import Illegal
 from galley.files.disk import Disk
 from galley.files.faults import Fault
+from galley.game.game import Game
 from galley.game.loading.opening import open_battle, verify
-from galley.game.save_file import keep_as, keep_in
-from galley.game.session import Session
+from galley.game.storage.save_file import keep_as, keep_in
 from galley.protocol.server import Engine
 from galley_tui.client.opening import new_battle
 from galley_tui.client.playing import Refused, close, keep, play
@@ -66,12 +66,12 @@ GONE = (deleted, folder_deleted, renamed, folder_replaced)
 OTHER = (replaced, replaced_by_a_copy, emptied, added_to)
 
 
-def disturbed(session: Session) -> str:
+def disturbed(session: Game) -> str:
     """What is said to the next command, which changes nothing."""
-    before = session.check(), len(session.entries)
+    before = session.check(), len(session.past.entries)
     with pytest.raises(Illegal) as caught:
         play_on(session, chooser(1), 1)
-    assert (session.check(), len(session.entries)) == before
+    assert (session.check(), len(session.past.entries)) == before
     return caught.value.refusal.text
 
 
@@ -89,7 +89,7 @@ def test_the_battle_goes_on_whole_and_what_others_did_stays(
     assert new == (path if how in GONE else path.with_name("training-2.toml"))
     assert said.startswith("training-1.toml was ")
     assert f"; the whole battle is kept in {new}: give the command again" in said
-    assert new is not None and len(verify(new).entries) == len(session.entries)
+    assert new is not None and len(verify(new).past.entries) == len(session.past.entries)
     play_on(session, chooser(1), 5)
     assert verify(kept(session)).check() == session.check()
     assert theirs is None or path.read_bytes() == theirs
@@ -119,11 +119,11 @@ def test_every_way_to_change_a_battle_looks_first(tmp_path: Path) -> None:
     ]
     for way in ways:
         session.path.unlink()
-        entries = len(session.entries)
+        entries = len(session.past.entries)
         with pytest.raises(Illegal, match="was deleted; the whole battle is kept in "):
             way()
-        assert len(session.entries) == entries
-        assert len(verify(session.path).entries) == entries
+        assert len(session.past.entries) == entries
+        assert len(verify(session.path).past.entries) == entries
 
 
 def test_saving_is_never_called_done_where_there_is_no_file(tmp_path: Path) -> None:
@@ -141,7 +141,7 @@ def test_saving_is_never_called_done_where_there_is_no_file(tmp_path: Path) -> N
     assert verify(kept(session)).check() == session.check()
 
 
-def play_on_anyway(session: Session) -> None:
+def play_on_anyway(session: Game) -> None:
     disturbed(session)
     play_on(session, chooser(1), 2)
 
@@ -227,7 +227,7 @@ def test_saving_and_leaving_tell_where_the_battle_is_now(
             assert said.startswith("training-1.toml was ")
             assert said.endswith(f"; the whole battle is kept in {new}")
         assert close(game) == f"The battle is kept in {new}: galley goes on with it."
-        assert len(verify(new).entries) == 1
+        assert len(verify(new).past.entries) == 1
 
 
 def test_what_could_not_be_kept_is_never_called_kept(tmp_path: Path) -> None:

@@ -10,8 +10,8 @@ import pytest
 from galley.crash_reports.reproduce import check
 from galley.engine.dice import chooser
 from galley.files.faults import Fault
-from galley.game.journal import Journal
 from galley.game.loading.opening import open_battle
+from galley.game.storage.journal import Journal
 from galley.saves import save_format
 from galley.saves.save_format import SaveContent
 from tests.reliability.battles import times
@@ -77,7 +77,7 @@ def test_forged_dice_are_refused(failed: Path) -> None:
         assert found
         one_sentence(found[0])
         with pytest.raises(Fault):
-            open_battle(failed).state_at(0)
+            open_battle(failed).past.state_at(0)
 
 
 def _with_rolls(kept: SaveContent, rolls: tuple[tuple[int, ...], ...]) -> bytes:

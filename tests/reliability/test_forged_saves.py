@@ -13,9 +13,8 @@ from galley.catalogue import rule_set
 from galley.engine.dice import chooser
 from galley.engine.loop import Illegal, State
 from galley.files.faults import Fault
+from galley.game.game import Game
 from galley.game.loading.opening import open_battle, verify
-from galley.game.local_game import LocalGame
-from galley.game.session import Session
 from galley.saves.save_format import read
 from galley.scenarios.header import with_options
 from galley.scenarios.library import read_text
@@ -62,19 +61,19 @@ def tried(doing: Callable[[], Any]) -> Any:
 
 def looked_at(path: Path) -> None:
     """Account, log, and the positions of all entries, however little is left of it."""
-    tried(lambda: html(page(report(LocalGame(open_battle(path, write=False))), Dice())))
+    tried(lambda: html(page(report(open_battle(path, write=False)), Dice())))
     session = open_battle(path, write=False)
     session.lately(30)
-    for n in range(0, len(session.entries), 5):
-        assert session.entries[n].n == n
-        tried(lambda n=n: session.state_at(n))  # type: ignore[misc]
-        tried(lambda n=n: session.told_at(n))  # type: ignore[misc]
-    assert isinstance(session.log, list)
+    for n in range(0, len(session.past.entries), 5):
+        assert session.past.entries[n].n == n
+        tried(lambda n=n: session.past.state_at(n))  # type: ignore[misc]
+        tried(lambda n=n: session.past.told_at(n))  # type: ignore[misc]
+    assert isinstance(session.log(), list)
 
 
-def played(session: Session, rng: Any, commands: int) -> None:
+def played(session: Game, rng: Any, commands: int) -> None:
     """Some commands, with everything that a screen asks for on the way."""
-    game = LocalGame(session)
+    game = session
     for _ in range(commands):
         waiting = session.pending()
         if not waiting:
@@ -205,9 +204,9 @@ def test_a_battle_whose_past_does_not_lead_to_it_says_so_and_is_no_crash(
     with pytest.raises(Fault, match=f"entry {last}: leads to another position"):
         verify(path)
     session = open_battle(path, write=False)
-    assert f"cannot be told: entry {last} leads to another position" in session.log[0].text
+    assert f"cannot be told: entry {last} leads to another position" in session.log()[0].text
     with pytest.raises(Fault, match="leads to another position"):
-        report(LocalGame(session))
+        report(session)
     with pytest.raises(Illegal, match="nothing can be taken back"):
         session.undo()
     played(session, chooser(3), 30)

@@ -13,9 +13,9 @@ from galley.engine.dice import chooser
 from galley.engine.loop import Illegal
 from galley.files.disk import Disk
 from galley.files.faults import Fault
+from galley.game.game import Game
 from galley.game.loading.opening import open_battle, verify
-from galley.game.save_file import keep_as
-from galley.game.session import Session
+from galley.game.storage.save_file import keep_as
 from galley.saves import save_format
 from galley.scenarios.library import load
 from tests.reliability.battles import battle, kept, play_on, times
@@ -81,12 +81,12 @@ def test_a_cut_journal_goes_on(journal: bytes, tmp_path: Path) -> None:
     for size in rng.sample(range(ends(journal)[0], len(journal)), times(20)):
         path = _file(tmp_path, journal[:size])
         session = open_battle(path)
-        count = len(session.entries)
+        count = len(session.past.entries)
         play_on(session, rng, 3)
         session.close()
         verify(path)
         again = open_battle(path)
-        assert len(again.entries) == count + 3
+        assert len(again.past.entries) == count + 3
         again.close()
 
 
@@ -114,7 +114,7 @@ def test_a_finished_battle_replays_from_its_start_and_from_each_turn(
     path = kept(session)
     replayed = verify(path)
     assert replayed.check() == session.check()
-    assert replayed.log == session.log
+    assert replayed.log() == session.log()
     data = path.read_bytes()
     complete = ends(data)
     turns = [line.n for line in save_format.read(path).lines if line.position]
@@ -123,8 +123,8 @@ def test_a_finished_battle_replays_from_its_start_and_from_each_turn(
         upto = min(n + 25, len(complete) - 1)
         cut = _file(tmp_path, data[: complete[upto]])
         opened = open_battle(cut, write=False)
-        assert len(opened.entries) > upto
-        assert opened.check() == session.entries[len(opened.entries) - 1].check
+        assert len(opened.past.entries) > upto
+        assert opened.check() == session.past.entries[len(opened.past.entries) - 1].check
 
 
 class Nth(Disk):
@@ -151,7 +151,7 @@ def test_whichever_call_fails_every_acknowledged_entry_is_kept(tmp_path: Path) -
         disk, folder = Nth(n), tmp_path / str(n)
         told: list[str] = []
         try:
-            session = Session.new(load("training"), 4, folder, disk=disk)
+            session = Game.new(load("training"), 4, folder, disk=disk)
         except Fault:
             assert disk.left <= 0
             continue
@@ -192,8 +192,10 @@ def test_whichever_call_fails_where_the_file_was_taken_away_nothing_is_lost(
                 read_only += 1
                 assert session.journal.trouble.startswith("read-only: ")
                 keep_as(session.journal, tmp_path / taken.__name__ / str(n) / "rescued.toml")
-            known = [entry.check for entry in session.entries]
-            assert [entry.check for entry in verify(kept(session)).entries] == known, f"call {n}"
+            known = [entry.check for entry in session.past.entries]
+            assert [entry.check for entry in verify(kept(session)).past.entries] == known, (
+                f"call {n}"
+            )
         assert n > 15
         assert 0 < read_only < n
 
@@ -227,19 +229,19 @@ def test_killed_anywhere_while_a_battle_begins_the_next_one_does(
         n += 1
         folder, disk = tmp_path / str(n), Dying(n)
         with suppress(Killed):
-            Session.new(load("training"), 4, folder, disk=disk)
+            Game.new(load("training"), 4, folder, disk=disk)
             begun = True
         for fd in disk.open:
             os.close(fd)
         for path in folder.glob(".*"):
             os.utime(path, (0, 0))
-        session = Session.new(load("training"), 5, folder)
+        session = Game.new(load("training"), 5, folder)
         path = kept(session)
-        assert len(verify(path).entries) == 1
+        assert len(verify(path).past.entries) == 1
         assert not list(folder.glob(".*"))
         for other in set(folder.iterdir()) - {path}:
             assert other.name == "training-1.toml"
-            assert not other.stat().st_size or len(verify(other).entries) == 1
+            assert not other.stat().st_size or len(verify(other).past.entries) == 1
     assert n > 8
 
 

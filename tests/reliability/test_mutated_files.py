@@ -7,9 +7,9 @@ import pytest
 
 from galley.engine.dice import chooser
 from galley.files.faults import Fault
+from galley.game.game import Game
 from galley.game.loading.opening import open_battle, verify
 from galley.game.scenario_list import scenario_faults
-from galley.game.session import Session
 from galley.saves import save_format
 from galley.scenarios import library
 from tests.reliability.battles import SCENARIOS, battle, kept, times
@@ -63,7 +63,7 @@ def test_mutated_scenarios(tmp_path: Path) -> None:
             one_sentence(fault)
         wrong += bool(faults)
         if not faults:
-            assert Session.new(library.load(path), 1).pending()
+            assert Game.new(library.load(path), 1).pending()
     assert wrong > times(45)
 
 
@@ -84,8 +84,8 @@ def test_mutated_saves(save: bytes, tmp_path: Path) -> None:
         except Fault as fault:
             one_sentence(fault)
             continue
-        lines = whole[: len(session.entries)]
-        assert [entry.check for entry in session.entries] == [line.check for line in lines]
+        lines = whole[: len(session.past.entries)]
+        assert [entry.check for entry in session.past.entries] == [line.check for line in lines]
         assert session.notices or len(lines) == len(whole) or path.read_bytes() in save
 
 

@@ -17,10 +17,9 @@ from galley.ancient_galley.ch1_turn.set_up import AskSetUp, PlaceShip
 from galley.engine.dice import chooser
 from galley.engine.loop import State
 from galley.engine.records import OTHER, Ask, Command, Side
-from galley.game.loading.opening import branch, open_battle, verify
-from galley.game.local_game import LocalGame
+from galley.game.game import Game
+from galley.game.loading.opening import open_battle, verify
 from galley.game.replay import ReplayCursor, open_places
-from galley.game.session import Session
 from galley.protocol.server import Engine
 from galley.saves import save_format
 from galley.scenarios.library import load, read_text
@@ -71,8 +70,8 @@ KEYS = (
 class Twins(NamedTuple):
     """Two battles that are the same up to what `side` is asked in secret now."""
 
-    one: Session
-    other: Session
+    one: Game
+    other: Game
     side: Side
 
     def answer(self, *commands: Command) -> None:
@@ -80,7 +79,7 @@ class Twins(NamedTuple):
         for session, command in zip((self.one, self.other), commands, strict=True):
             session.play(self.side, command, f"for {command!r}"[:60])
 
-    def compare(self, read: Callable[[Session, Side], Any]) -> None:
+    def compare(self, read: Callable[[Game, Side], Any]) -> None:
         reader = OTHER[self.side]
         assert read(self.one, reader) == read(self.other, reader)
 
@@ -88,7 +87,7 @@ class Twins(NamedTuple):
 class Moment(NamedTuple):
     """A battle that lies in a file, and the entry after which `side` is asked in secret."""
 
-    source: Session
+    source: Game
     path: Path
     entry: int
     side: Side
@@ -106,7 +105,7 @@ def moment(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFact
 
 @pytest.fixture
 def twins(moment: Moment, tmp_path: Path) -> Iterator[Twins]:
-    pair = [branch(moment.source, moment.path, moment.entry, 7, tmp_path / name)
+    pair = [moment.source.branch(moment.path, moment.entry, 7, tmp_path / name)
             for name in FOLDERS]  # fmt: skip
     yield Twins(pair[0], pair[1], moment.side)
     for session in pair:
@@ -115,7 +114,7 @@ def twins(moment: Moment, tmp_path: Path) -> Iterator[Twins]:
 
 def in_inches(folder: Path, scenario: str) -> Path:
     """A battle on a table, in its fifth turn or at its end."""
-    session = Session.new(load(scenario), 5, folder)
+    session = Game.new(load(scenario), 5, folder)
     rng = chooser(5)
     while session.state.board.turn < 5 and session.state.asks():
         play_on(session, rng, 1)
@@ -126,7 +125,7 @@ def in_inches(folder: Path, scenario: str) -> Path:
 
 def setting_up(folder: Path) -> Path:
     """Two against two; the first ship was placed in secret."""
-    session = Session.new(load("phormio"), 5, folder, options={"secret_set_up": True})
+    session = Game.new(load("phormio"), 5, folder, options={"secret_set_up": True})
     for east in (15_000, 16_000):
         session.play("A", PlaceShip("A1", east, 8_000, 0))
     for side in "AB":
@@ -142,7 +141,7 @@ def with_admirals(folder: Path) -> Path:
     captain = '"Captain of the fours", range = 5'
     assert captain in text
     scenario = read_text(text.replace(captain, f"{captain}, initiative = 1"))
-    session = Session.new(scenario, 5, folder)
+    session = Game.new(scenario, 5, folder)
     rng = chooser(5)
     while session.state.board.turn < 3:
         play_on(session, rng, 1)
@@ -151,11 +150,11 @@ def with_admirals(folder: Path) -> Path:
     return session.path
 
 
-def place_of(source: Session, kind: str) -> tuple[int, Side]:
+def place_of(source: Game, kind: str) -> tuple[int, Side]:
     """The entry after which a side is asked this, with more answers than one."""
-    for before, n in zip(source.live, source.live[1:], strict=False):
-        entry = source.entries[n]
-        state = source.state_at(before)
+    for before, n in zip(source.past.live, source.past.live[1:], strict=False):
+        entry = source.past.entries[n]
+        state = source.past.state_at(before)
         ask = state.ask_of(entry.side) if entry.ask == kind else None
         both = len(state.asks()) > 1
         if ask is not None and both and len(secrets(state, ask)) > 1:
@@ -192,7 +191,7 @@ def done(twins: Twins) -> None:
 # -- what the other side reads
 
 
-def replies(session: Session, reader: Side) -> dict[str, Any]:
+def replies(session: Game, reader: Side) -> dict[str, Any]:
     """Every reply of `galley engine` that it gets without playing."""
     engine = Engine()
     engine.games.begin(session)
@@ -214,11 +213,11 @@ def replies(session: Session, reader: Side) -> dict[str, Any]:
     return found
 
 
-def pages(session: Session, reader: Side) -> list[Any]:
+def pages(session: Game, reader: Side) -> list[Any]:
     """The account, the log, the replay, the list of saves."""
-    game = LocalGame(session)
+    game = session
     reel = ReplayCursor(game)
-    told: list[Any] = [data(report(game)), [line.text for line in session.log]]
+    told: list[Any] = [data(report(game)), [line.text for line in session.log()]]
     for place in range(reel.last + 1):
         reel.to(place)
         told.append((reel.label(), [line.text for line in reel.entry_lines()]))
@@ -227,31 +226,31 @@ def pages(session: Session, reader: Side) -> list[Any]:
     return told
 
 
-def on_disk(session: Session, reader: Side) -> tuple[str, str]:
+def on_disk(session: Game, reader: Side) -> tuple[str, str]:
     """The save, and what a reader of it is told."""
     assert session.path is not None
-    seen = LocalGame(verify(session.path))
+    seen = verify(session.path)
     text = SECRET.sub("", session.path.read_text())
     return text, str((data(report(seen)), len(seen.history().entries), open_places(seen)))
 
 
-def lines(session: Session, reader: Side) -> list[str]:
+def lines(session: Game, reader: Side) -> list[str]:
     """Text mode, where the other side is done and it is at the table."""
     words = ("", "log", "orders", "undo", "fleet", "why", "report", "score")
-    return said(LocalGame(session), *words)
+    return said(session, *words)
 
 
-def sent(session: Session, reader: Side) -> list[bytes]:
+def sent(session: Game, reader: Side) -> list[bytes]:
     """All that a bot at the reader's seat is sent."""
-    game = LocalGame(session)
+    game = session
     questions = [game.question(reader), game.question_before(reader)]
     assert questions[0] is not None, "it is asked at the same time"
     return [msgspec.json.encode(told) for told in (game.sitting(reader, 4), *questions)]
 
 
-def from_python(session: Session, reader: Side) -> list[Any]:
+def from_python(session: Game, reader: Side) -> list[Any]:
     """All that a program at the reader's seat finds out by `import galley`."""
-    game = LocalGame(session)
+    game = session
     found: list[Any] = [repr(game), game.question_before(OTHER[reader], "", reader)]
     for eyes in (reader, ""):
         history = game.history(eyes)
@@ -268,14 +267,12 @@ def from_python(session: Session, reader: Side) -> list[Any]:
 
 
 @pytest.mark.parametrize("read", [pages, on_disk, sent, from_python])
-def test_nor_how_much_has_been_answered(
-    twins: Twins, read: Callable[[Session, Side], Any]
-) -> None:
+def test_nor_how_much_has_been_answered(twins: Twins, read: Callable[[Game, Side], Any]) -> None:
     """One side of the two answers once, the other as often as it can, and takes back some."""
     ask = twins.one.state.ask_of(twins.side)
     assert ask is not None
     twins.answer(*[secrets(twins.one.state, ask)[0]] * 2)
-    before = [len(session.entries) for session in twins[:2]]
+    before = [len(session.past.entries) for session in twins[:2]]
     if twins.one.state.ask_of(twins.side) is None:
         return  # one answer is all, and known to be given
     twins.other.undo(twins.side)
@@ -294,7 +291,7 @@ def test_nor_how_much_has_been_answered(
 
 @pytest.mark.parametrize("read", [replies, pages, on_disk, sent, from_python])
 def test_the_other_side_reads_nothing_of_an_answer_in_secret(
-    twins: Twins, read: Callable[[Session, Side], Any]
+    twins: Twins, read: Callable[[Game, Side], Any]
 ) -> None:
     answered(twins)
     twins.compare(read)
@@ -321,7 +318,7 @@ async def test_nor_see_anything_of_it_on_any_page_of_the_screen(twins: Twins) ->
     for session in twins[:2]:
         assert session.path is not None
         async with playing(session.path.parent, config=ALWAYS) as player:
-            player.app.open_battle(lambda session=session: LocalGame(session))
+            player.app.open_battle(lambda session=session: session)
             await player.pilot.pause()
             seen.append([player.screen()])
             for key in KEYS:
@@ -332,7 +329,7 @@ async def test_nor_see_anything_of_it_on_any_page_of_the_screen(twins: Twins) ->
 
 def test_nothing_that_can_be_read_hangs_on_a_seed_that_is_secret(tmp_path: Path) -> None:
     """Before the first throw two battles with other seeds are the same to everybody."""
-    pair = [Session.new(load("tournament"), None, tmp_path / name) for name in ("one", "other")]
+    pair = [Game.new(load("tournament"), None, tmp_path / name) for name in ("one", "other")]
     twins = Twins(pair[0], pair[1], "B")
     for read in (replies, pages, on_disk):
         twins.compare(read)

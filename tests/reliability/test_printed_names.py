@@ -11,7 +11,7 @@ import pytest
 
 from galley.engine.dice import chooser
 from galley.files.faults import FORBIDDEN, printable
-from galley.game.loading.opening import branch, open_battle, verify
+from galley.game.loading.opening import open_battle, verify
 from galley_tui.__main__ import main
 from tests.reliability.battles import battle, kept, play_on
 from tests.reliability.terminal import Terminal
@@ -95,7 +95,7 @@ def test_the_screen_says_farewell_in_words_that_it_has(closed: str, tmp_path: Pa
         farewell = terminal.raw[terminal.raw.rindex(b"The battle is kept in ") :]
     assert b"\x1b" not in farewell
     assert b"??[8m?/training-1.toml: galley goes on with it." in farewell
-    assert len(verify(folder / "training-1.toml").live) == 1
+    assert len(verify(folder / "training-1.toml").past.live) == 1
 
 
 @pytest.mark.parametrize("name", [TRICK, "\udcff", "'\"\\\t", "x" * 240])
@@ -103,7 +103,7 @@ def test_a_battle_that_follows_a_tricky_name_opens_again(name: str, tmp_path: Pa
     source = battle(4, tmp_path, 10)
     path = tmp_path / f"{name}.toml"
     path.write_bytes(kept(source).read_bytes())
-    made = branch(open_battle(path, write=False), path, 5, 1, tmp_path)
+    made = open_battle(path, write=False).branch(path, 5, 1, tmp_path)
     play_on(made, chooser(4), 3)
     again = verify(kept(made))
     assert again.check() == made.check()

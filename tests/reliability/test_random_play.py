@@ -39,7 +39,7 @@ TELL = """
 from tests.reliability.battles import battle
 for seed in range(10):
     session = battle(seed)
-    for told in session.log:
+    for told in session.log():
         print(told.entry, told.rule, told.text, told.event)
     print(session.check(), session.result())
 """

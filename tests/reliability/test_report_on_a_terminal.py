@@ -3,7 +3,7 @@
 import subprocess
 from pathlib import Path
 
-from galley.game.session import Session
+from galley.game.game import Game
 from galley.scenarios.library import load
 from tests.kit.text import GALLEY
 from tests.reliability.terminal import Terminal
@@ -18,7 +18,7 @@ def test_names_are_as_they_are(tmp_path: Path) -> None:
         text = text.replace(f"name = {before}", f'name = "{name}"')
     path = tmp_path / "named.toml"
     path.write_text(text)
-    session = Session.new(load(str(path)), 7, tmp_path / "saves")
+    session = Game.new(load(str(path)), 7, tmp_path / "saves")
     session.close()
     call = ["report", str(session.path)]
     with Terminal(tmp_path, code=MAIN.format(call), columns=120, rows=50) as terminal:

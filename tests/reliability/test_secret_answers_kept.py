@@ -13,9 +13,9 @@ from galley.engine.dice import chooser
 from galley.engine.loop import Illegal
 from galley.files.disk import Disk
 from galley.files.faults import Fault
+from galley.game.game import Game
 from galley.game.loading.opening import open_battle, verify
-from galley.game.save_file import keep
-from galley.game.session import Session
+from galley.game.storage.save_file import keep
 from galley.scenarios.library import load
 
 ANSWERS = 7
@@ -41,10 +41,10 @@ class Failing(Disk):
         raise OSError(self.code, os.strerror(self.code))
 
 
-def answered(session: Session) -> list[str]:
+def answered(session: Game) -> list[str]:
     """What was acknowledged: the check of the position after each command, until play stops
     with a sentence."""
-    rng, found = chooser(3), [session.entries[-1].check]
+    rng, found = chooser(3), [session.past.entries[-1].check]
     for _ in range(ANSWERS):
         ask = rng.choice(session.state.asks())
         choices = session.state.choices(ask)
@@ -53,7 +53,7 @@ def answered(session: Session) -> list[str]:
             session.play(ask.side, rng.choice(secret or choices))
         except Illegal:
             return found
-        found.append(session.entries[-1].check)
+        found.append(session.past.entries[-1].check)
     return found
 
 
@@ -74,7 +74,7 @@ def test_whichever_call_fails_every_acknowledged_answer_is_there_after_a_kill(
         monkeypatch.setenv("GALLEY_PRIVATE", str(folder / "private"))
         disk = Failing(n, code, 1 + n % LASTING)
         try:
-            session = Session.new(load(scenario), seed, folder, disk=disk)
+            session = Game.new(load(scenario), seed, folder, disk=disk)
         except Fault:
             continue
         told = answered(session)
@@ -90,8 +90,8 @@ def test_whichever_call_fails_every_acknowledged_answer_is_there_after_a_kill(
             os.close(fd)
         assert session.path is not None
         again = open_battle(session.path)
-        assert len(again.entries) >= len(told), f"call {n}: {len(told)} were acknowledged"
-        found = [entry.check for entry in again.entries][: len(told)]
+        assert len(again.past.entries) >= len(told), f"call {n}: {len(told)} were acknowledged"
+        found = [entry.check for entry in again.past.entries][: len(told)]
         assert found == told, f"call {n}"
         again.close()
         verify(session.path)

@@ -192,7 +192,7 @@ def test_a_battle_is_kept_or_one_sentence_says_why_not(
     kept = [path.relative_to(here) for path in here.rglob("*") if path.name == "training-1.toml"]
     assert kept == ([Path(case.kept)] if case.kept else [])
     if kept:
-        assert len(verify(here / kept[0]).live) == case.entries
+        assert len(verify(here / kept[0]).past.live) == case.entries
     if kept and not code:
         assert "The battle is kept in " in out or ">&-" in case.ends
     assert not (here / "~").exists()

@@ -14,7 +14,7 @@ from galley.engine.dice import chooser
 from galley.engine.loop import Illegal
 from galley.files.disk import DISK, Disk
 from galley.game.loading.opening import open_battle
-from galley.game.save_file import keep_in
+from galley.game.storage.save_file import keep_in
 from galley.protocol.server import Engine
 from galley_tui.client.opening import new_battle
 from galley_tui.client.playing import PositionChanged
@@ -110,12 +110,12 @@ def test_no_command_waits_for_the_disk(tmp_path: Path) -> None:
     session.notify(*keep_in(session.journal, tmp_path))
     play_on(session, chooser(4), 1)
     assert begun.wait(LONG)
-    entries = len(session.entries)
+    entries = len(session.past.entries)
     play_on(session, chooser(4), 20)
-    assert len(session.entries) == entries + 20
+    assert len(session.past.entries) == entries + 20
     assert threading.main_thread() not in disk.by and not disk.synced
     slow.set()
-    assert len(open_battle(kept(session), write=False).entries) == entries + 20
+    assert len(open_battle(kept(session), write=False).past.entries) == entries + 20
     assert disk.synced == session.journal.size
 
 

@@ -71,7 +71,7 @@ def test_the_line_drops(tmp_path: Path) -> None:
         terminal.hang_up()
         assert terminal.wait_end() == 128 + signal.SIGHUP
     session = open_battle(newest(tmp_path))
-    assert len(session.live) == 3
+    assert len(session.past.live) == 3
     session.close()
 
 

@@ -22,7 +22,7 @@ def kept(saves: Path) -> int:
     """Commands in the battle's file, which must be whole."""
     session = verify(saves / "training-1.toml")
     assert session.notices == []
-    return len(session.live) - 1
+    return len(session.past.live) - 1
 
 
 def test_a_dumb_terminal_gets_lines_and_never_a_control_sequence(tmp_path: Path) -> None:

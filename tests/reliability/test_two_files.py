@@ -12,8 +12,8 @@ import pytest
 
 from galley.engine.loop import Illegal
 from galley.files.disk import DISK, Disk
-from galley.game.journal import Journal
 from galley.game.loading.private_part import Hidden, private_part, with_tail
+from galley.game.storage.journal import Journal
 from galley.saves import save_format
 from galley.saves.folder import rename
 from galley.saves.reader import Line

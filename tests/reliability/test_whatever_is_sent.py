@@ -60,7 +60,7 @@ def test_answers_of_the_terminal_leave_the_page_as_it_is(tmp_path: Path) -> None
         terminal.send(b"\x0c")
         assert terminal.settle() == shown, f"seed {seed}"
         faultless(terminal, faults)
-    assert len(verify(tmp_path / "training-1.toml").live) == 2
+    assert len(verify(tmp_path / "training-1.toml").past.live) == 2
 
 
 @pytest.mark.parametrize("seed", range(times(2)))
@@ -78,4 +78,4 @@ def test_noise_never_ends_it(seed: int, tmp_path: Path) -> None:
         assert terminal.ended() in (None, 0), terminal.screen()
         assert terminal.ended() != FAILED and not list(faults.glob("*"))
         assert terminal.ended() == 0 or terminal.memory() < 120
-    assert verify(tmp_path / "training-1.toml").live
+    assert verify(tmp_path / "training-1.toml").past.live

@@ -76,7 +76,7 @@ def test_to_the_shell_and_back(kind: type[Pty | Tmux], tmp_path: Path) -> None:
         assert modes(window, tmp_path, "after") == before
         assert window.modes_left() == []
         assert not running(tmp_path)
-    assert len(verify(tmp_path / "training-1.toml").live) == 4
+    assert len(verify(tmp_path / "training-1.toml").past.live) == 4
 
 
 @pytest.mark.parametrize(("kind", "how"), CLOSINGS)
@@ -95,7 +95,7 @@ def test_a_window_is_closed(
         while running(tmp_path):
             assert patience.left(), "still running"
             time.sleep(0.02)
-    assert len(verify(tmp_path / "training-1.toml").live) == 3
+    assert len(verify(tmp_path / "training-1.toml").past.live) == 3
 
 
 @pytest.mark.parametrize("kind", WINDOWS)

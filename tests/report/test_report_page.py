@@ -12,9 +12,8 @@ from galley.account.luck import Fortune
 from galley.account.missed import Decision, Missed
 from galley.account.report import report
 from galley.engine.bot import Judged
+from galley.game.game import Game
 from galley.game.loading.opening import open_battle
-from galley.game.local_game import LocalGame
-from galley.game.session import Session
 from galley.scenarios import library
 from galley_tui.__main__ import main
 from galley_tui.faces.war_galley.dice_box import Dice
@@ -28,7 +27,6 @@ from galley_tui.screens.replay.replay import ReplayScreen, line_of, to_line
 from galley_tui.terminal.look import Look
 from galley_tui.widgets.log import LogView
 from tests.kit.close_quarters import CLOSE
-from tests.kit.past import past_of
 from tests.kit.screen import playing
 
 HOSTILE = '<script>x</script>|`x`[y](http://z)"&*b*'
@@ -47,11 +45,11 @@ def saves(tmp_path: Path) -> Path:
     return tmp_path / "saves"
 
 
-def battle(tmp_path: Path, scenario: str, commands: int = 0) -> Session:
+def battle(tmp_path: Path, scenario: str, commands: int = 0) -> Game:
     """A battle in a save; the side that decides first gives up after some commands."""
     path = tmp_path / "close.toml"
     path.write_text(scenario)
-    session = Session.new(library.load(str(path)), 7, tmp_path / "saves")
+    session = Game.new(library.load(str(path)), 7, tmp_path / "saves")
     for _ in range(commands):
         side = session.state.asks()[0].side
         session.play(side, session.choices(side)[0].command)
@@ -96,20 +94,20 @@ class Tags(HTMLParser):
 
 
 @pytest.fixture
-def hostile(tmp_path: Path) -> Session:
+def hostile(tmp_path: Path) -> Game:
     """A ram in a battle of sides, a title and a commander with markup for names."""
     text = CLOSE.replace('name = "Rome"', f"name = '{HOSTILE}'")
     text = text.replace('title = "Close quarters"', f"title = '{HOSTILE}'")
     path = tmp_path / "close.toml"
     path.write_text(text.replace("C. Laelius", "<b>Laelius</b>"))
-    session = Session.new(library.load(str(path)), 7, dice=[4, 5, 5])
+    session = Game.new(library.load(str(path)), 7, dice=[4, 5, 5])
     for side, data in RAM:
         session.play(side, session.rules.command(data))
     return session
 
 
-def test_html_is_one_file_in_which_names_are_only_names(hostile: Session) -> None:
-    text = html(page(report(LocalGame(hostile)), Dice()))
+def test_html_is_one_file_in_which_names_are_only_names(hostile: Game) -> None:
+    text = html(page(report(hostile), Dice()))
     seen = Tags(text)
     assert seen.open == []
     assert "script" not in seen.tags and "b" not in seen.tags and "a" not in seen.tags
@@ -118,9 +116,9 @@ def test_html_is_one_file_in_which_names_are_only_names(hostile: Session) -> Non
     assert seen.tags >= {"h1", "h2", "table", "svg", "polyline"}
 
 
-def test_markdown_keeps_names_from_being_markup(hostile: Session) -> None:
+def test_markdown_keeps_names_from_being_markup(hostile: Game) -> None:
     """As a reader of Markdown with HTML and links switched on sees it."""
-    text = markdown(page(report(LocalGame(hostile)), Dice()))
+    text = markdown(page(report(hostile), Dice()))
     reader = MarkdownIt("commonmark", {"html": True}).enable("table")
     seen = Tags(reader.render(text))
     assert not seen.tags & {"script", "a", "em", "strong", "ul", "ol", "blockquote"}
@@ -131,8 +129,8 @@ def test_markdown_keeps_names_from_being_markup(hostile: Session) -> None:
     assert made.count("|") - made.count("\\|") == 6, "a name made a column"
 
 
-def test_what_is_read_as_it_stands_has_names_as_they_are(hostile: Session) -> None:
-    text = markdown(page(report(LocalGame(hostile)), Dice()), to_read=True)
+def test_what_is_read_as_it_stands_has_names_as_they_are(hostile: Game) -> None:
+    text = markdown(page(report(hostile), Dice()), to_read=True)
     assert HOSTILE in text
     assert "&amp;" not in text and "\\" not in text.replace(HOSTILE, "")
 
@@ -168,14 +166,14 @@ def test_a_throw_or_two_say_nothing_of_luck(throws: int, said: str) -> None:
 
 
 def test_every_row_fits_the_screen(tmp_path: Path) -> None:
-    session = Session.new(library.load("tests/positions/melee.toml"), 3)
+    session = Game.new(library.load("tests/positions/melee.toml"), 3)
     for _ in range(400):
         if not session.state.asks():
             break
         side = session.state.asks()[0].side
         options = session.choices(side)
-        session.play(side, options[len(session.live) % len(options)].command)
-    blocks = page(report(LocalGame(session)), Dice())
+        session.play(side, options[len(session.past.live) % len(options)].command)
+    blocks = page(report(session), Dice())
     for columns, charset in ((79, "ascii"), (119, "cp437"), (199, "unicode")):
         drawn = rows(blocks, columns, charset)
         assert max(sum(len(text) for text, _ in row) for row in drawn) <= columns
@@ -242,16 +240,16 @@ async def test_the_running_battle_is_replayed_and_gone_on_with_from_earlier(save
         await player.press(*menu("replay"), "e", *str(at), "enter", "C", "enter")
         await player.pilot.pause()
         assert player.battle.game.path == saves / "training-2.toml"
-        assert len(past_of(player.battle.game).live) == at + 1
+        assert len(player.battle.game.past.live) == at + 1
         assert f"goes on from training-1.toml, entry {at}" in player.screen()
-    assert len(open_battle(saves / "training-1.toml", write=False).live) == at + 3
+    assert len(open_battle(saves / "training-1.toml", write=False).past.live) == at + 3
 
 
 async def test_a_replay_shows_where_it_stands(saves: Path) -> None:
     async with playing(saves, scenario="training", seed=7) as player:
         for _ in range(12):
             await player.accept()
-    last = len(open_battle(saves / "training-1.toml", write=False).live) - 1
+    last = len(open_battle(saves / "training-1.toml", write=False).past.live) - 1
     async with playing(saves, replay=saves / "training-1.toml") as player:
         await player.press("home", "a")
         assert "entry" in player.screen() and "is activated" in player.screen()
@@ -280,12 +278,12 @@ async def test_play_from_an_entry_of_a_save(
     assert sorted(p.name for p in saves.iterdir()) == ["close-1.toml"]
     main(["play", "--from", save, "--entry", "2", "--saves", str(saves)])
     made = open_battle(saves / "close-2.toml", write=False)
-    assert made.check() == session.entries[session.live[2]].check
+    assert made.check() == session.past.entries[session.past.live[2]].check
 
 
 def test_a_battle_in_which_nothing_happened_is_told_in_sentences(tmp_path: Path) -> None:
     """No chart of noughts, no table of dashes."""
-    text = markdown(page(report(LocalGame(battle(tmp_path, CLOSE))), Dice()))
+    text = markdown(page(report(battle(tmp_path, CLOSE)), Dice()))
     assert "Nobody has scored in 1 turn." in text and "Nobody has attacked." in text
     assert "```" not in text and "| - |" not in text
     assert "Rome, 1 ship: none lost or harmed for good." in text
@@ -323,14 +321,14 @@ async def test_nobody_plays_on_from_where_a_battle_is_over(saves: Path, tmp_path
 def test_what_both_sides_agreed_to_take_back_is_on_the_page(tmp_path: Path) -> None:
     path = tmp_path / "close.toml"
     path.write_text(CLOSE)
-    session = Session.new(library.load(str(path)), 7)
-    while not session.entries[-1].rolls or session.entries[-1].n == 0:
+    session = Game.new(library.load(str(path)), 7)
+    while not session.past.entries[-1].rolls or session.past.entries[-1].n == 0:
         side = session.pending()[0].side
         session.play(side, session.choices(side)[0].command)
-    names, side = session.side_names(), session.entries[-1].side
+    names, side = session.names(), session.past.entries[-1].side
     session.undo(side, agreed=True)
     session.redo(side, agreed=True)
-    text = markdown(page(report(LocalGame(session)), Dice()))
+    text = markdown(page(report(session), Dice()))
     who, other = names[side], names[{"A": "B", "B": "A"}[side]]
     assert re.search(rf"Turn 1: {who} took back 1 command and \d throws? of dice", text)
     assert (
@@ -339,7 +337,7 @@ def test_what_both_sides_agreed_to_take_back_is_on_the_page(tmp_path: Path) -> N
 
 
 def test_the_page_has_what_a_captain_would_have_done(tmp_path: Path) -> None:
-    account = report(LocalGame(battle(tmp_path, CLOSE)))
+    account = report(battle(tmp_path, CLOSE))
     judged = Judged("A5 makes for B2", -1.0, "A5 rams B4", 2.5)
     for whole, cut in ((True, "by people, those"), (False, "the time was up")):
         told = Missed((Decision(2, 31, "A", judged),), 7, whole)

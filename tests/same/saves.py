@@ -12,8 +12,8 @@ from pathlib import Path
 from unittest.mock import patch
 
 from galley.engine.loop import Illegal
+from galley.game.game import Game
 from galley.game.loading.opening import verify
-from galley.game.session import Session
 from tests.kit.random_play import kept, play_on
 from tests.same.positions import BATTLES
 from tests.same.program import chooser, scenario
@@ -28,7 +28,7 @@ def save(game: str, number: int) -> str:
     drawn = chooser(number, 2)
     battle = BATTLES[game][number * 5 % len(BATTLES[game])]
     with _folders() as folder:
-        session = Session.new(scenario(battle), number, folder)
+        session = Game.new(scenario(battle), number, folder)
         play_on(session, number, 10 + drawn.randrange(LONGEST))
         if number % 3 == 1:
             _take_back(session)
@@ -49,7 +49,7 @@ def _folders() -> Iterator[Path]:
         yield Path(folder)
 
 
-def _take_back(session: Session) -> None:
+def _take_back(session: Game) -> None:
     """Take two steps back, where both sides agree and nothing forbids it."""
     try:
         session.undo(steps=2, agreed=True)
@@ -69,8 +69,8 @@ def told(saves: str, number: int) -> str:
             f"{MARK}{number}",
             *(one.replace(str(folder), "SAVES") for one in session.notices),
         ]
-        lines += [f"{entry.n} {entry.kind} {entry.check}" for entry in session.entries]
-        lines += [f"standing {' '.join(map(str, session.live))}"]
-        lines += [f"{line.turn} {line.entry} {line.text} [{line.rule}]" for line in session.log]
+        lines += [f"{entry.n} {entry.kind} {entry.check}" for entry in session.past.entries]
+        lines += [f"standing {' '.join(map(str, session.past.live))}"]
+        lines += [f"{line.turn} {line.entry} {line.text} [{line.rule}]" for line in session.log()]
         lines += [f"? {one.side} {one.text} [{one.rule}]" for one in session.pending()]
     return "\n".join(lines)

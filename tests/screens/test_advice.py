@@ -5,7 +5,6 @@ from pathlib import Path
 from galley_tui.client.opponents.weighing import Thought, deed_of
 from galley_tui.config.settings import Config, Settings
 from galley_tui.screens.battle_pages.players import AdvicePanel
-from tests.kit.past import past_of
 from tests.kit.screen import Player, playing
 from tests.screens.test_bot_seats import WAIT, against, let_them
 
@@ -28,7 +27,7 @@ async def test_a_hint_tells_the_plans_term_by_term_and_lights_the_deed(tmp_path:
     async with playing(tmp_path, **BATTLE) as player:
         while player.asked != "AskShip":
             await player.accept()
-        entries = len(past_of(player.battle.game).entries)
+        entries = len(player.battle.game.past.entries)
         await player.press("dollar_sign")
         found = await thought(player)
         assert found.plans and found.plans[0].text in player.panel()
@@ -40,7 +39,7 @@ async def test_a_hint_tells_the_plans_term_by_term_and_lights_the_deed(tmp_path:
         assert deed is not None and player.battle.deeds.lit is deed
         number = player.battle.deeds.found.index(deed) + 1
         assert f">{number}*{deed.text}" in player.screen(), "a sign, not a colour alone"
-        assert len(past_of(player.battle.game).entries) == entries, "a hint does nothing"
+        assert len(player.battle.game.past.entries) == entries, "a hint does nothing"
 
 
 async def test_a_hint_is_about_the_ship_under_the_cursor(tmp_path: Path) -> None:
@@ -59,7 +58,7 @@ async def test_a_hint_is_about_the_ship_under_the_cursor(tmp_path: Path) -> None
 async def test_after_the_act_a_bot_tells_what_it_weighed(tmp_path: Path) -> None:
     async with playing(tmp_path, **BATTLE) as player:
         await against(player, "captain", "captain")
-        past = past_of(player.battle.game)
+        past = player.battle.game.past
         while "at risk" not in past.entries[past.live[-1]].remark:
             assert await let_them(player, 1)
         await player.press("space")

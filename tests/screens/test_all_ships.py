@@ -10,7 +10,6 @@ from galley.war_galley.ch6_movement.avoidance import AskAvoidance
 from galley.war_galley.state.board import board_of
 from galley_tui.config.settings import Config, Settings
 from galley_tui.faces.war_galley import short_questions
-from tests.kit.past import past_of
 from tests.kit.screen import Player, playing
 from tests.screens.test_deeds import at_deeds, played_by
 from tests.screens.test_turns_counted import Turn
@@ -31,7 +30,7 @@ def attempts(player: Player, since: int) -> set[tuple[str, str, str]]:
 async def test_all_ships_do_what_is_listed_and_no_more(saves: Path) -> None:
     async with playing(saves, scenario="training", seed=3) as player:
         await at_deeds(player)
-        mode, count = player.battle.deeds, len(past_of(player.battle.game).entries)
+        mode, count = player.battle.deeds, len(player.battle.game.past.entries)
         await player.press(">")
         assert "> 5 ships as listed" in player.screen() and "Together" in player.screen()
         assert len({deed.ship for deed in mode.found}) == len(mode.found) == 5
@@ -39,7 +38,7 @@ async def test_all_ships_do_what_is_listed_and_no_more(saves: Path) -> None:
         assert model is not None
         ways = {deed.ship for deed in mode.found if len(deed.way) > 1}
         assert {ghost.label for ghost in model.ghosts} == ways, "where all would lie"
-        assert len(past_of(player.battle.game).entries) == count, "nothing is done yet"
+        assert len(player.battle.game.past.entries) == count, "nothing is done yet"
         listed = {(deed.ship, deed.target) for deed in mode.found}
         await player.press("enter")
         for _ in range(12):

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from galley.game.api import load, new
-from galley.game.seats.seats import ALONE, Player
+from galley.game.seats import ALONE, Player
 from galley_tui.config.settings import Config, Settings
 from galley_tui.screens.base.confirm import Curtain
 from tests.kit.screen import playing

@@ -14,7 +14,6 @@ from galley_tui.screens.battle.battle import BattleScreen
 from galley_tui.screens.lobby.title import TitleScreen
 from galley_tui.screens.replay.replay import ReplayScreen
 from tests.kit.close_quarters import CLOSE
-from tests.kit.past import past_of
 from tests.kit.screen import SEATED, Player, playing
 
 
@@ -117,9 +116,9 @@ async def test_why_not_names_the_rule(saves: Path, close: str) -> None:
 
 async def test_an_illegal_key_changes_nothing(saves: Path) -> None:
     async with playing(saves, scenario="training", seed=7) as player:
-        entries = len(past_of(player.battle.game).entries)
+        entries = len(player.battle.game.past.entries)
         await player.press("g", "m", "f", "t", "H", "a")
-        assert len(past_of(player.battle.game).entries) == entries
+        assert len(player.battle.game.past.entries) == entries
 
 
 async def test_every_choice_is_reached_by_keys_at_80_by_24(saves: Path) -> None:
@@ -286,25 +285,25 @@ async def test_a_take_back_beyond_dice_asks_the_other_side_and_is_told(
     saves: Path, close: str
 ) -> None:
     async with playing(saves, scenario=close, seed=7) as player:
-        before = past_of(player.app.game).live.copy()
-        while not any(past_of(player.app.game).entries[n].rolls for n in dice(player, before)):
+        before = player.app.game.past.live.copy()
+        while not any(player.app.game.past.entries[n].rolls for n in dice(player, before)):
             await player.accept()
-        stood = past_of(player.app.game).live.copy()
+        stood = player.app.game.past.live.copy()
         found = player.app.game.steps_back(player.side).found
         down = next(n for n, step in enumerate(found) if step.throws)
         await player.press("U", *["down"] * down, "enter")
         assert "A question to" in player.screen() and "do you agree?" in player.screen()
         await player.press(*["enter"] * 5)
-        assert past_of(player.app.game).live == stood
+        assert player.app.game.past.live == stood
         await player.press("n")
         assert "does not agree" in player.screen()
         await player.press("U", *["down"] * down, "enter", "y")
-        assert len(past_of(player.app.game).live) < len(stood)
+        assert len(player.app.game.past.live) < len(stood)
         assert any("agrees" in line.text for line in player.app.game.log())
         await player.press(*["ctrl+r", "y"] * (down + 1))
-        assert past_of(player.app.game).live == stood
+        assert player.app.game.past.live == stood
 
 
 def dice(player: Player, before: list[int]) -> list[int]:
     """The entries that have come to stand since."""
-    return [n for n in past_of(player.app.game).live if n not in before]
+    return [n for n in player.app.game.past.live if n not in before]

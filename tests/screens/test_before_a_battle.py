@@ -5,7 +5,6 @@ from pathlib import Path
 import pytest
 
 from galley_tui.screens.lobby.options import OptionsScreen
-from tests.kit.past import past_of
 from tests.kit.screen import playing
 
 
@@ -23,7 +22,7 @@ async def test_optional_rules_and_a_seed_hold_in_the_battle_that_begins(saves: P
         assert "[x] a ship may ram" in player.screen()
         await player.press("enter", "p", "enter")
         game = player.battle.game
-        assert past_of(game).header.seed == 47
+        assert game.past.header.seed == 47
         assert game.options == {"defensive_ram": True}
         assert player.battle.context.board.theatre.options.defensive_ram
 

@@ -10,7 +10,6 @@ from textual._context import active_app
 from galley.game.api import load
 from galley_tui.client.opponents.sitting import sit
 from galley_tui.config.settings import Config, Settings
-from tests.kit.past import past_of
 from tests.kit.screen import Player, playing
 
 STRANGER = "cmd:sleep 1000"  # it never answers
@@ -37,13 +36,13 @@ async def against(player: Player, *names: str) -> str:
 async def let_them(player: Player, most: int = 200) -> int:
     """Bots go on until one stops, or a person is asked: how many commands they gave."""
     bots, game = player.battle.bots, player.battle.game
-    at = len(past_of(game).live)
+    at = len(game.past.live)
     for _ in range(most):
         if bots.due is None or bots.waits or bots.paused:
             break
         bots.look(WAIT)
         await player.press()
-    return len(past_of(game).live) - at
+    return len(game.past.live) - at
 
 
 async def test_keys_answer_nothing_for_a_bot_and_enter_has_it_move(tmp_path: Path) -> None:
@@ -53,18 +52,18 @@ async def test_keys_answer_nothing_for_a_bot_and_enter_has_it_move(tmp_path: Pat
         battle.galley.named = (STRANGER,)
         battle.update_all()
         await player.press()
-        entries = len(past_of(game).entries)
+        entries = len(game.past.entries)
         assert f"{game.names()[side]} ({STRANGER}) decides" in player.screen()
         await player.press("e", "M", "=", "tab", "1", "d")
-        assert len(past_of(game).entries) == entries, "it is not theirs to answer"
+        assert len(game.past.entries) == entries, "it is not theirs to answer"
         await player.press("z", "question_mark", "escape")
         battle.bots.bots.soon = 0.0
         battle.bots.look()
         battle.bots.look()
         assert "thinks... " in player.screen() and "move now" in player.screen()
         await player.press("enter")
-        assert len(past_of(game).live) == 2
-        assert past_of(game).entries[past_of(game).live[-1]].remark == "cut short"
+        assert len(game.past.live) == 2
+        assert game.past.entries[game.past.live[-1]].remark == "cut short"
 
 
 async def test_a_bot_that_does_not_answer_leaves_its_place_to_a_person(tmp_path: Path) -> None:
@@ -144,11 +143,11 @@ async def test_one_leaves_bots_that_play_and_they_are_watched_again(tmp_path: Pa
     async with playing(tmp_path, **paced("key")) as player:
         await against(player, "cadet", "cadet")
         await let_them(player)
-        at = len(past_of(player.battle.game).live)
+        at = len(player.battle.game.past.live)
         await player.press("q", "down", "enter")
         assert "Continue" in player.screen()
         await player.press("enter")
-        assert len(past_of(player.battle.game).live) == at
+        assert len(player.battle.game.past.live) == at
         assert "(cadet)" in player.screen()
 
 
@@ -156,10 +155,10 @@ async def test_what_a_key_did_is_drawn_before_a_bot_goes_on(tmp_path: Path) -> N
     async with playing(tmp_path, **paced("once")) as player:
         battle, bots = player.battle, player.battle.bots
         await against(player, "cadet", "cadet")
-        at = len(past_of(battle.game).live)
+        at = len(battle.game.past.live)
         assert await bots.handle_key("Z")
         bots.look(WAIT)
-        assert len(past_of(battle.game).live) == at, "the key is still to be drawn"
+        assert len(battle.game.past.live) == at, "the key is still to be drawn"
         await player.press()
         assert await let_them(player, 1), "then it goes on"
 
@@ -170,13 +169,13 @@ async def test_a_bot_that_answers_while_the_program_ends_is_not_shown(
     async with playing(tmp_path, **paced("once")) as player:
         battle, bots = player.battle, player.battle.bots
         await against(player, "cadet", "cadet")
-        at = len(past_of(battle.game).live)
+        at = len(battle.game.past.live)
         with monkeypatch.context() as patch:
             patch.setattr(type(player.app), "is_running", False)
             bots.look(WAIT)
-        assert len(past_of(battle.game).live) == at
+        assert len(battle.game.past.live) == at
         bots.look(WAIT)
-        assert len(past_of(battle.game).live) > at
+        assert len(battle.game.past.live) > at
 
 
 async def test_an_enter_for_the_bot_answers_nothing_and_the_next_one_does(
@@ -188,12 +187,12 @@ async def test_an_enter_for_the_bot_answers_nothing_and_the_next_one_does(
         early = events.Key("enter", "\r")
         await let_them(player)
         game, asked = player.battle.game, player.asked
-        at = len(past_of(game).live)
+        at = len(game.past.live)
         player.battle.post_message(early)
         await player.press()
-        assert asked and len(past_of(game).live) == at, "it was pressed for the bot"
+        assert asked and len(game.past.live) == at, "it was pressed for the bot"
         await player.press("enter")
-        assert len(past_of(game).live) > at
+        assert len(game.past.live) > at
 
 
 async def test_undo_leads_straight_back_to_ones_own_decision(tmp_path: Path) -> None:
@@ -203,14 +202,14 @@ async def test_undo_leads_straight_back_to_ones_own_decision(tmp_path: Path) -> 
         await let_them(player)
         for _ in range(40):
             assert player.side == person
-            asked, at = player.asked, len(past_of(game).live)
+            asked, at = player.asked, len(game.past.live)
             await player.accept()
             if player.battle.bots.due is not None:
                 await let_them(player)
                 break
-        assert len(past_of(game).live) > at + 1, "the bot has answered"
+        assert len(game.past.live) > at + 1, "the bot has answered"
         await player.press("U")
-        assert len(past_of(game).live) == at and player.asked == asked
+        assert len(game.past.live) == at and player.asked == asked
         assert "Taken back" in player.screen()
 
 
@@ -263,14 +262,14 @@ async def test_ones_own_dice_lie_there_until_a_key_before_a_bot_acts(
                 battle.bots.look(WAIT)
                 await player.press()
         assert battle.sea.climax is not None, "the dice lie over the sea"
-        at, zoom = len(past_of(game).live), battle.sea.zoom
+        at, zoom = len(game.past.live), battle.sea.zoom
         battle.bots.look(WAIT)
-        assert len(past_of(game).live) == at and "Any key goes on" in player.screen()
+        assert len(game.past.live) == at and "Any key goes on" in player.screen()
         await player.press("z")
         assert battle.sea.zoom == zoom and not battle.bots.own
         battle.bots.look(WAIT)
         await player.press()
-        assert len(past_of(game).live) > at or battle.bots.due is None
+        assert len(game.past.live) > at or battle.bots.due is None
 
 
 async def test_at_once_nothing_waits_for_ones_own_dice(tmp_path: Path) -> None:

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 from textual.worker import WorkerCancelled
 
+from galley.game.game import Game
 from galley.game.loading.opening import verify
-from galley.game.session import Session
 from galley.saves import save_format
 from galley.scenarios.library import load
 from galley_tui.screens.battle.battle import BattleScreen
@@ -15,7 +15,6 @@ from galley_tui.screens.lobby import opening
 from galley_tui.screens.replay.replay import ReplayScreen
 from galley_tui.screens.sea import loading_page
 from galley_tui.screens.sea.log import LogScreen
-from tests.kit.past import past_of
 from tests.kit.random_play import kept, play_on
 from tests.kit.screen import Player, playing
 
@@ -23,7 +22,7 @@ BAD = 30
 
 
 def played(folder: Path) -> Path:
-    return kept(play_on(Session.new(load("training"), 7, folder), 7, 60))
+    return kept(play_on(Game.new(load("training"), 7, folder), 7, 60))
 
 
 @pytest.fixture
@@ -57,7 +56,7 @@ async def test_yes_goes_on_from_what_is_sound(damaged: Path, keys: tuple[str, ..
             await player.press(key)
         assert isinstance(player.app.screen, BattleScreen)
     new = damaged.parent / "training-2.toml"
-    assert len(verify(new).entries) == BAD
+    assert len(verify(new).past.entries) == BAD
     assert damaged.read_bytes() == bad
 
 
@@ -67,7 +66,7 @@ async def test_a_replay_of_it_writes_nothing(damaged: Path) -> None:
         await player.press("y")
         assert isinstance(player.app.screen, ReplayScreen)
         assert "is damaged at entry 30 of about 61" in words(player)
-        assert len(past_of(player.app.screen.game).entries) == BAD
+        assert len(player.app.screen.game.past.entries) == BAD
     assert len(list(damaged.parent.iterdir())) == 1
 
 
@@ -97,7 +96,7 @@ async def test_the_past_of_a_long_battle_is_told_before_its_log(
     async with playing(tmp_path) as player:
         player.app.resume(path)
         await player.pilot.pause()
-        past = past_of(player.battle.game)
+        past = player.battle.game.past
         before = len(past.untold)
         assert before > 20
         await player.press("L")

@@ -8,7 +8,6 @@ from textual import events
 
 from galley.engine.loop import Rolled
 from galley_tui.terminal.look import Look
-from tests.kit.past import past_of
 from tests.kit.screen import Player, playing
 
 SIZES = [(80, 24), (120, 40), (200, 60)]
@@ -114,14 +113,14 @@ async def test_tab_goes_through_the_deeds_and_a_number_lights_one(saves: Path) -
     async with playing(saves, scenario="training", seed=7) as player:
         await at_deeds(player)
         texts = [deed.text for deed in player.battle.deeds.every]
-        count = len(past_of(player.battle.game).entries)
+        count = len(player.battle.game.past.entries)
         await player.press("tab")
         assert lit(player).startswith(texts[1])
         await player.press("shift+tab", "shift+tab")
         assert player.battle.deeds.lit.text == texts[-1]
         await player.press("1", "2")
         assert player.battle.deeds.lit.text == texts[11]
-        assert len(past_of(player.battle.game).entries) == count
+        assert len(player.battle.game.past.entries) == count
 
 
 async def test_an_enemy_that_nobody_reaches_tells_the_reason(saves: Path) -> None:
@@ -139,9 +138,9 @@ async def test_an_enemy_that_nobody_reaches_tells_the_reason(saves: Path) -> Non
         await player.press("m", *far.lower())
         note = player.screen().splitlines()[2]
         assert note.strip().startswith(why.text[:60]), note
-        count = len(past_of(player.battle.game).entries)
+        count = len(player.battle.game.past.entries)
         await player.press("enter")
-        assert len(past_of(player.battle.game).entries) == count, "nothing unlit is done"
+        assert len(player.battle.game.past.entries) == count, "nothing unlit is done"
 
 
 async def test_why_not_of_an_enemy_tells_what_the_list_has_against_it(saves: Path) -> None:
@@ -166,7 +165,7 @@ async def test_why_not_of_an_enemy_tells_what_the_list_has_against_it(saves: Pat
 async def test_the_key_of_an_attack_lights_such_a_deed(saves: Path) -> None:
     async with playing(saves, scenario="training", seed=7) as player:
         await at_deeds(player)
-        count = len(past_of(player.battle.game).entries)
+        count = len(player.battle.game.past.entries)
         shots = [deed for deed in player.battle.deeds.every if "shoots at" in deed.text]
         assert len(shots) > 1
         for shot in shots[:2]:
@@ -176,7 +175,7 @@ async def test_the_key_of_an_attack_lights_such_a_deed(saves: Path) -> None:
         assert not any("grapples" in deed.text for deed in player.battle.deeds.every)
         note = player.screen().splitlines()[2]
         assert note.strip() == "grapple: no ship comes to it; m on an enemy says why"
-        assert len(past_of(player.battle.game).entries) == count
+        assert len(player.battle.game.past.entries) == count
 
 
 async def test_enter_on_a_lit_hex_goes_there_and_tab_turns(saves: Path) -> None:
@@ -208,11 +207,11 @@ async def test_a_hex_out_of_reach_says_so_and_enter_does_nothing(saves: Path) ->
     async with playing(saves, scenario="training", seed=7) as player:
         await at_deeds(player)
         ship = player.battle.deeds.lit.ship
-        count = len(past_of(player.battle.game).entries)
+        count = len(player.battle.game.past.entries)
         await player.press("h", *"0101", "enter")
         note = player.screen().splitlines()[2]
         assert "out of reach: 0101" in note and f"hexes from {ship}" in note
-        assert len(past_of(player.battle.game).entries) == count
+        assert len(player.battle.game.past.entries) == count
         await player.press("tab")
         assert player.battle.deeds.lit.ship, "the list goes on"
 
@@ -220,12 +219,12 @@ async def test_a_hex_out_of_reach_says_so_and_enter_does_nothing(saves: Path) ->
 async def test_arrows_and_letters_move_the_cursor_and_row_nothing(saves: Path) -> None:
     async with playing(saves, scenario="training", seed=7) as player:
         await at_deeds(player)
-        count, here = len(past_of(player.battle.game).entries), player.battle.sea.cursor
+        count, here = len(player.battle.game.past.entries), player.battle.sea.cursor
         await player.press("up", "k", "down", "j", "left", "right")
         assert player.battle.sea.cursor == here
         await player.press("up")
         assert player.battle.sea.cursor == here - 1
-        assert len(past_of(player.battle.game).entries) == count
+        assert len(player.battle.game.past.entries) == count
 
 
 async def test_a_ship_is_steered_by_hand_and_escape_leads_back(saves: Path) -> None:
@@ -263,12 +262,12 @@ async def test_a_key_that_is_held_does_one_deed(saves: Path) -> None:
             await player.pilot.pause()
             assert player.battle.deeds.lit.ship != before
             assert "is held down" in player.screen()
-            now = len(past_of(player.battle.game).entries)
+            now = len(player.battle.game.past.entries)
             assert done in (0, now), "it is held still"
             done = now
         player.battle.post_message(later("enter"))
         await player.pilot.pause()
-        assert len(past_of(player.battle.game).entries) > done, "it was let go"
+        assert len(player.battle.game.past.entries) > done, "it was let go"
 
 
 def later(key: str) -> events.Key:
@@ -290,15 +289,15 @@ async def test_a_key_that_was_pressed_before_the_list_was_shown_locks_nothing(
             key.time -= 9.0 - 3 * n
         player.battle.post_message(typed[0])
         await player.pilot.pause()
-        done = len(past_of(player.battle.game).entries)
+        done = len(player.battle.game.past.entries)
         for key in typed[1:]:
             player.battle.post_message(key)
             await player.pilot.pause()
             assert "was pressed before this was shown: once more" in player.screen()
-        assert len(past_of(player.battle.game).entries) == done
+        assert len(player.battle.game.past.entries) == done
         player.battle.post_message(later("enter"))
         await player.pilot.pause()
-        assert len(past_of(player.battle.game).entries) > done
+        assert len(player.battle.game.past.entries) > done
 
 
 async def test_where_a_list_took_long_the_deed_is_drawn_before_the_next_list(
@@ -337,7 +336,7 @@ async def test_the_same_key_does_deed_after_deed_as_each_is_shown(saves: Path) -
 
 def played_by(player: Player, side: str) -> list[str]:
     """What a side was made to do by keys: its commands, those of standing orders left out."""
-    entries = past_of(player.battle.game).entries
+    entries = player.battle.game.past.entries
     done = [e for e in entries if e.kind == "play" and e.side == side and not e.order]
     return [type(entry.command).__name__ for entry in done]
 
@@ -366,5 +365,5 @@ async def test_random_keys_decide_nothing_for_the_other_side(saves: Path) -> Non
                 break  # a question of the other side: the keys are its own
             await player.press(dice.choice(USUAL))
         assert battle.game.result() is None
-        done = [e for e in past_of(battle.game).entries if e.kind == "play" and e.side == "A"]
+        done = [e for e in battle.game.past.entries if e.kind == "play" and e.side == "A"]
         assert len(done) == len(before)

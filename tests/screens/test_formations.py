@@ -8,7 +8,6 @@ from galley_tui.config.settings import Config, Settings
 from galley_tui.screens.base.reader import Reader
 from galley_tui.terminal.look import Look
 from tests.kit.close_quarters import CLOSE
-from tests.kit.past import past_of
 from tests.kit.screen import ASKING, Player, playing
 
 
@@ -45,7 +44,7 @@ async def test_the_list_shows_what_each_ship_will_cost_and_escape_changes_nothin
 ) -> None:
     async with playing(saves, scenario=sail, seed=7, config=ASKING) as player:
         await ready(player)
-        before, entries = player.screen(), len(past_of(player.battle.game).entries)
+        before, entries = player.screen(), len(player.battle.game.past.entries)
         await player.press("O", "4")
         said = player.screen()
         assert "Orders for A: 3 ships" in said
@@ -56,7 +55,7 @@ async def test_the_list_shows_what_each_ship_will_cost_and_escape_changes_nothin
         assert {(g.label, g.hull.bow) for g in ghosts} == {("A1", 310), ("A2", 410), ("A3", 510)}
         await player.press("escape")
         assert player.screen() == before
-        assert len(past_of(player.battle.game).entries) == entries
+        assert len(player.battle.game.past.entries) == entries
 
 
 async def test_the_list_of_deeds_names_the_order_that_would_be_lit(saves: Path) -> None:

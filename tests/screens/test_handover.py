@@ -9,7 +9,6 @@ from galley_tui.config.settings import Config, Settings
 from galley_tui.screens.base.confirm import Confirm, Curtain
 from galley_tui.screens.battle.battle import BattleScreen
 from galley_tui.screens.battle.handover import HandOver
-from tests.kit.past import past_of
 from tests.kit.screen import ASKING, SEATED, Player, playing
 
 ALWAYS = Config(settings=Settings(curtain="always"))
@@ -89,7 +88,7 @@ async def test_a_pass_phrase_opens_the_curtain_and_nothing_else_does(
         kept = next(tmp_path.glob("*.phrases")).read_text()
         assert "tuna" not in kept
         await player.press("escape", "escape")
-        history = past_of(player.battle.game)
+        history = player.battle.game.past
         while not isinstance(player.app.screen, HandOver) or player.app.screen.side != side:
             await player.accept()
         entries = len(history.entries)

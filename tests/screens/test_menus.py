@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from galley.files.faults import Fault
+from galley.game.game import Game
 from galley.game.loading.opening import open_battle
-from galley.game.session import Session
 from galley.saves import folder as shelf
 from galley.scenarios.library import load
 from galley_tui.client.library import switches
@@ -20,7 +20,7 @@ from tests.text.test_battles_fought import given_up
 @pytest.fixture
 def saves(tmp_path: Path) -> Path:
     folder = tmp_path / "saves"
-    Session.new(load("training"), 7, folder).close()
+    Game.new(load("training"), 7, folder).close()
     (folder / "training-1.phrases").write_text("")
     return folder
 

@@ -5,7 +5,6 @@ from pathlib import Path
 import pytest
 
 from galley_tui.terminal.mouse import wanted
-from tests.kit.past import past_of
 from tests.kit.screen import Player, playing
 
 TRAINING = {"scenario": "training", "seed": 7}
@@ -43,15 +42,15 @@ async def test_a_press_puts_the_cursor_on_the_hex_that_is_seen_there(
 async def test_a_press_on_a_ship_lights_its_choice_and_the_next_one_takes_it(saves: Path) -> None:
     async with playing(saves, (120, 40), **TRAINING) as player:
         await to_ships(player)
-        before = len(past_of(player.battle.game).entries)
+        before = len(player.battle.game.past.entries)
         side = player.side
         bow = player.battle.position.ships[f"{side}3"].bow
         await player.point_hex(bow)
         assert player.battle.choices.option is not None
         assert player.battle.choices.option.ship == f"{side}3"
-        assert len(past_of(player.battle.game).entries) == before
+        assert len(player.battle.game.past.entries) == before
         await player.point_hex(bow)
-        assert len(past_of(player.battle.game).entries) > before
+        assert len(player.battle.game.past.entries) > before
         assert player.battle.context.actor == f"{side}3"
 
 
@@ -59,16 +58,16 @@ async def test_a_press_on_a_choice_lights_it_and_the_next_one_takes_it(saves: Pa
     async with playing(saves, **TRAINING) as player:
         await to_ships(player)
         before, second = (
-            len(past_of(player.battle.game).entries),
+            len(player.battle.game.past.entries),
             player.battle.choices.lit_option + 1,
         )
         region = player.battle.choices.region
         at = region.x + 6, region.y + 1 + second - player.battle.choices.top
         await player.point(*at)
         assert player.battle.choices.lit_option == second
-        assert len(past_of(player.battle.game).entries) == before
+        assert len(player.battle.game.past.entries) == before
         await player.point(*at)
-        assert len(past_of(player.battle.game).entries) > before
+        assert len(player.battle.game.past.entries) > before
 
 
 async def test_the_wheel_over_the_sea_zooms_and_over_the_log_scrolls(saves: Path) -> None:
@@ -143,10 +142,10 @@ async def test_a_press_takes_the_dice_away_and_does_nothing_else(saves: Path) ->
                 break
             await player.accept()
         assert player.battle.sea.climax is not None
-        before = len(past_of(player.battle.game).entries), player.battle.sea.cursor
+        before = len(player.battle.game.past.entries), player.battle.sea.cursor
         await player.point_hex(player.battle.sea.cursor)
         assert player.battle.sea.climax is None
-        assert (len(past_of(player.battle.game).entries), player.battle.sea.cursor) == before
+        assert (len(player.battle.game.past.entries), player.battle.sea.cursor) == before
 
 
 async def test_of_the_orders_for_a_squadron_the_pressed_one_is_lit(saves: Path) -> None:
@@ -182,8 +181,8 @@ async def test_a_press_on_a_deed_lights_it_and_the_next_one_does_it(saves: Path)
         if not battle.deeds.is_open:
             await player.press("s")
         assert battle.deeds.is_open
-        before, rows = len(past_of(battle.game).entries), battle.deeds.panel.rows.region
+        before, rows = len(battle.game.past.entries), battle.deeds.panel.rows.region
         await player.point(rows.x + 6, rows.y + 2)
-        assert (battle.deeds.at, len(past_of(battle.game).entries)) == (1, before)
+        assert (battle.deeds.at, len(battle.game.past.entries)) == (1, before)
         await player.point(rows.x + 6, rows.y + 2)
-        assert len(past_of(battle.game).entries) > before
+        assert len(battle.game.past.entries) > before

@@ -11,7 +11,6 @@ from galley_tui.app import Galley
 from galley_tui.screens.battle.proposals import Accept
 from galley_tui.screens.battle_pages.standing import AddingScreen, StandingScreen
 from tests.kit.close_quarters import CLOSE
-from tests.kit.past import past_of
 from tests.kit.screen import ASKING, LOOK, SEATED, Player, playing
 
 
@@ -129,12 +128,12 @@ async def test_an_order_answers_for_the_other_side_and_the_log_says_so(
 async def test_an_order_given_at_a_question_begins_with_the_next_one(saves: Path) -> None:
     async with playing(saves, scenario="lilybaeum", seed=3) as player:
         await to_levels(player)
-        side, entries = player.side, len(past_of(player.battle.game).live)
+        side, entries = player.side, len(player.battle.game.past.live)
         await player.press("Q")
         await give(player, "keep speed levels with")
         await player.press("escape")
         assert (player.asked, player.side) == ("AskLevels", side)
-        assert len(past_of(player.battle.game).live) == entries, "nothing was answered behind it"
+        assert len(player.battle.game.past.live) == entries, "nothing was answered behind it"
         while player.battle.context.board.turn == 1:
             await player.accept()
         assert "Standing order of Carthage: keep levels" in log(player)
@@ -165,7 +164,7 @@ async def test_a_battle_that_goes_on_is_given_none(saves: Path) -> None:
         await player.press("enter", "q", "enter")
     async with playing(saves) as player:
         await player.press("enter")
-        assert past_of(player.battle.game).live
+        assert player.battle.game.past.live
         assert not player.battle.game.orders("A") and not player.battle.game.orders("B")
 
 

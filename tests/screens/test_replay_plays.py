@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from galley.game.session import Session
+from galley.game.game import Game
 from galley.scenarios import library
 from galley_tui.screens.replay.replay import ReplayScreen
 from tests.kit.random_play import kept, play_on
@@ -17,7 +17,7 @@ from tests.kit.screen import Player, playing
 def save(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A whole battle between bots."""
     saves = tmp_path_factory.mktemp("saves")
-    return kept(play_on(Session.new(library.load("training"), 11, saves), 11))
+    return kept(play_on(Game.new(library.load("training"), 11, saves), 11))
 
 
 @asynccontextmanager

@@ -13,7 +13,6 @@ from galley_tui.screens.battle.battle import BattleScreen
 from galley_tui.screens.battle_pages.menu import MenuScreen
 from galley_tui.terminal.look import clip
 from tests.kit.close_quarters import CLOSE
-from tests.kit.past import past_of
 from tests.kit.screen import ASKING, SEATED, playing
 
 
@@ -51,25 +50,25 @@ async def test_declining_an_interrupt_takes_one_key(tmp_path: Path, close: str) 
         assert "v avoid, d decline, asked once; or pick" in player.screen().splitlines()[2]
         await player.press("d")
         assert (player.asked, player.side) == ("AskAction", "A")
-        count = len(past_of(player.battle.game).entries)
+        count = len(player.battle.game.past.entries)
         await player.press("enter")
-        assert len(past_of(player.battle.game).entries) > count, "it was d that came before"
+        assert len(player.battle.game.past.entries) > count, "it was d that came before"
 
 
 async def test_the_first_enter_after_enter_changed_sides_says_who_decides(tmp_path: Path) -> None:
     async with playing(tmp_path, scenario="training", seed=7) as player:
         await player.press("enter", "enter")
         name = player.battle.game.names()[player.side]
-        count = len(past_of(player.battle.game).entries)
+        count = len(player.battle.game.past.entries)
         await player.press("enter")
-        assert len(past_of(player.battle.game).entries) == count
+        assert len(player.battle.game.past.entries) == count
         question, proposed = player.screen().splitlines()[1:3]
         assert question.startswith(f" Now {name}: which speed levels")
         assert proposed.startswith(" * first: = max: "), "in the lit line itself"
         await player.press(*["enter"] * 200)
-        assert len(past_of(player.battle.game).entries) == count, "held, it stops there"
+        assert len(player.battle.game.past.entries) == count, "held, it stops there"
         await player.press(SEATED, "enter")
-        assert len(past_of(player.battle.game).entries) > count
+        assert len(player.battle.game.past.entries) > count
 
 
 @pytest.mark.parametrize("key", ["M", "e"])
@@ -78,50 +77,50 @@ async def test_a_key_at_once_does_not_answer_for_the_other_side_too(
 ) -> None:
     async with playing(tmp_path, scenario="training", seed=7) as player:
         await player.press("enter", key)
-        count = len(past_of(player.battle.game).entries)
+        count = len(player.battle.game.past.entries)
         await player.press(key)
-        assert len(past_of(player.battle.game).entries) == count
+        assert len(player.battle.game.past.entries) == count
         assert player.screen().splitlines()[2].startswith(" * first: ")
         await player.press(*[key] * 20)
-        assert len(past_of(player.battle.game).entries) == count, "held, it stops there"
+        assert len(player.battle.game.past.entries) == count, "held, it stops there"
         await player.press(SEATED, key)
-        assert len(past_of(player.battle.game).entries) > count
+        assert len(player.battle.game.past.entries) > count
 
 
 async def test_another_key_answers_at_once_after_a_change_of_sides(tmp_path: Path) -> None:
     async with playing(tmp_path, scenario="training", seed=7) as player:
         await player.press("enter", "M")
-        count = len(past_of(player.battle.game).entries)
+        count = len(player.battle.game.past.entries)
         await player.press("e")
-        assert len(past_of(player.battle.game).entries) > count
+        assert len(player.battle.game.past.entries) > count
 
 
 async def test_no_turn_with_dice_ends_by_one_key(tmp_path: Path) -> None:
     async with playing(tmp_path, scenario="training", seed=7) as player:
         await player.press("=", "=", SEATED, "=", SEATED)
         assert (player.asked, player.side) == ("AskShip", "B")
-        count = len(past_of(player.battle.game).entries)
+        count = len(player.battle.game.past.entries)
         await player.press("e")
-        assert len(past_of(player.battle.game).entries) == count
+        assert len(player.battle.game.past.entries) == count
         assert "more tire" in player.screen(), "the dice of all ships stand there"
         line = player.screen().splitlines()[2]
         assert line == " > all 5 stay where they are: Enter, or e again"
         await player.press("e")
-        assert len(past_of(player.battle.game).entries) > count
-        ended = len(past_of(player.battle.game).entries)
+        assert len(player.battle.game.past.entries) > count
+        ended = len(player.battle.game.past.entries)
         await player.press("e", SEATED, "e")
-        assert len(past_of(player.battle.game).entries) == ended, "who decides; then its dice"
+        assert len(player.battle.game.past.entries) == ended, "who decides; then its dice"
         assert "more tire" in player.screen()
         await player.press("enter")
-        assert len(past_of(player.battle.game).entries) > ended
+        assert len(player.battle.game.past.entries) > ended
 
 
 async def test_a_key_that_was_lit_and_left_does_not_end_the_turn(tmp_path: Path) -> None:
     async with playing(tmp_path, scenario="training", seed=7) as player:
         await player.press("=", "=", SEATED, "=", SEATED, "e", "tab")
-        count = len(past_of(player.battle.game).entries)
+        count = len(player.battle.game.past.entries)
         await player.press("e")
-        assert len(past_of(player.battle.game).entries) == count
+        assert len(player.battle.game.past.entries) == count
 
 
 KEYS = [

@@ -5,7 +5,6 @@ from pathlib import Path
 import pytest
 
 from galley_tui.config.settings import Config, Settings
-from tests.kit.past import past_of
 from tests.kit.screen import Player, playing
 from tests.screens.test_deeds import at_deeds
 
@@ -56,9 +55,9 @@ async def test_by_the_map_down_rows_south_and_left_is_west(saves: Path) -> None:
     async with playing(saves, scenario="training", seed=7, config=config) as player:
         await steered(player)
         column, row = bow(player)
-        count = len(past_of(player.battle.game).entries)
+        count = len(player.battle.game.past.entries)
         await player.press("up", "home", "pageup")
-        assert len(past_of(player.battle.game).entries) == count
+        assert len(player.battle.game.past.entries) == count
         assert "no step leads that way now" in player.screen()
         await player.press("down")
         assert bow(player) == (column, row + 1)

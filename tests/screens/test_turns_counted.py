@@ -13,7 +13,6 @@ import pytest
 from galley.engine.loop import Rolled
 from galley_tui.screens.base.confirm import Curtain
 from galley_tui.screens.battle.battle import BattleScreen
-from tests.kit.past import past_of
 from tests.kit.screen import SEATED, Player, playing
 
 ATTACKS = ("ram", "rake", "grapple", "grappling", "anastrophe", "board")
@@ -46,7 +45,7 @@ class Turn:
         """The position, and what is asked of whom."""
         screen = self.player.app.screen
         game = screen.game if isinstance(screen, BattleScreen) else None
-        return (type(screen), len(past_of(game).entries) if game else 0)
+        return (type(screen), len(game.past.entries) if game else 0)
 
     def wanted(self) -> list[str]:
         """The keys that a player would press now."""

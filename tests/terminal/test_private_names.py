@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from galley.game.session import Session
+from galley.game.game import Game
 from galley.scenarios.library import load
 from galley_tui.config.settings import Config
 from galley_tui.terminal import private_names
@@ -58,7 +58,7 @@ def test_another_version_is_written_by_textual_itself(monkeypatch: pytest.Monkey
 @pytest.mark.usefixtures("untried")
 async def test_the_title_says_it_until_a_key(tmp_path: Path) -> None:
     """In 80x24 there is room for it beside all that may stand there."""
-    Session.new(load("training"), 1, tmp_path).close()
+    Game.new(load("training"), 1, tmp_path).close()
     config = Config(None, faults=["something"])
     async with playing(tmp_path, config=config) as player:
         assert SAID in player.screen() and "something is wrong" in player.screen()

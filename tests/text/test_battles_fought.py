@@ -9,7 +9,7 @@ import pytest
 
 from galley.files.faults import Fault
 from galley.game.api import load, new
-from galley.game.seats.seats import Player
+from galley.game.seats import Player
 from galley.saves.seals import Seal, body_of, over_in, read_seal
 from galley_tui.__main__ import main
 from galley_tui.client.battles_fought import fought

@@ -10,9 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from galley.game.game import Game
 from galley.game.loading.opening import open_battle
-from galley.game.local_game import LocalGame
-from galley.game.session import Session
 from galley.scenarios.library import load
 from galley_tui.text.battle.battle import Battle
 from galley_tui.text.console.console import Console, Gone, Leave
@@ -20,7 +19,6 @@ from galley_tui.text.console.keyboard import Keyboard
 from galley_tui.text.console.signals import Signals
 from galley_tui.text.menus.replay import Replay
 from galley_tui.text.menus.title import TitleMenu
-from tests.kit.past import past_of
 from tests.kit.random_play import kept, play_on
 from tests.kit.text import in_memory
 
@@ -72,7 +70,7 @@ def test_a_long_listing_is_cut_short_and_the_battle_goes_on() -> None:
     cut, after = text.split(ASKED)
     assert len(cut.split("codes", 2)[-1].splitlines()) < len(whole.splitlines()) // 2
     assert "Carthage> look" in after
-    assert len(past_of(battle.game).live) == 1
+    assert len(battle.game.past.live) == 1
 
 
 @pytest.mark.parametrize("at", range(1, 60, 7))
@@ -81,7 +79,7 @@ def test_at_any_line_it_asks_once_and_enter_goes_on(at: int) -> None:
     text, battle, left = played("1\n1\n1\n1\nlook\n", at)
     assert left is Gone
     assert text.count(ASKED) == 1
-    assert len(past_of(battle.game).live) >= 4, "the question took one line, no other is lost"
+    assert len(battle.game.past.live) >= 4, "the question took one line, no other is lost"
 
 
 @pytest.mark.parametrize("at", range(1, 40, 7))
@@ -142,13 +140,13 @@ class Terminal(StringIO):
 
 @pytest.mark.parametrize("typed", ["play\n\ntitle\n", "play\ntitle\n"], ids=["enter", "ctrl+c"])
 def test_a_replay_that_plays_is_stopped_and_goes_on_to_be_read(typed: str, tmp_path: Path) -> None:
-    save = kept(play_on(Session.new(load("training"), 11, tmp_path), 11))
+    save = kept(play_on(Game.new(load("training"), 11, tmp_path), 11))
     ours, theirs = os.openpty()
     os.write(ours, typed.encode())
     sink = Terminal("\n\n" not in typed)
     with Signals() as signals, os.fdopen(theirs) as stream:
         console = Console(Keyboard(stream, signals), sink, "ascii", 79, signals)
-        game = LocalGame(open_battle(save, write=False))
+        game = open_battle(save, write=False)
         Replay(console, game, save, save.parent).run()
     os.close(ours)
     text = sink.getvalue()

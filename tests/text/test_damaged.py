@@ -37,7 +37,7 @@ def test_what_is_sound_is_played_after_a_question(damaged: Path) -> None:
     assert said.count(offer) == 3  # twice asked, once told of the battle that goes on
     assert "That makes a save of its own: mine.toml stays as it is beside it." in said
     assert damaged.read_bytes() == bad
-    assert len(verify(folder / "training-1.toml").entries) == 120
+    assert len(verify(folder / "training-1.toml").past.entries) == 120
     assert [path.name for path in sorted(folder.glob("*.toml"))] == [
         "mine.toml",
         "training-1.toml",
@@ -56,7 +56,7 @@ def test_what_is_sound_is_replayed_and_told(damaged: Path) -> None:
 def test_from_takes_what_is_sound_with_other_dice(damaged: Path) -> None:
     shell(damaged.parent, "play", "--from", str(damaged), typed="quit\n")
     made = open_battle(damaged.parent / "training-1.toml", write=False)
-    assert len(made.entries) == 120
+    assert len(made.past.entries) == 120
 
 
 def test_a_check_says_what_can_be_done(damaged: Path) -> None:

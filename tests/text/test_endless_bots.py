@@ -12,7 +12,6 @@ from galley.bots.stranger import IDLE
 from galley.game.api import load, new
 from galley_tui.client.opponents.driver import Opponents
 from galley_tui.client.opponents.sitting import sit
-from tests.kit.past import past_of
 
 CHOOSING = Path(__file__).parents[1] / "core" / "bots" / "choosing.py"
 
@@ -40,7 +39,7 @@ def test_a_bot_that_changes_its_answer_without_end_plays_no_more(
     assert bots.due() is None, "it ends, one way or another"
     if game.result() is None:
         assert f"has given {IDLE} answers to one question that change nothing" in news[0]
-        secret = [e for e in past_of(game).entries if e.kind == "play"]
+        secret = [e for e in game.past.entries if e.kind == "play"]
         assert len(secret) < 3_000
 
 

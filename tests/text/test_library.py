@@ -6,9 +6,9 @@ import os
 import time
 from pathlib import Path
 
+from galley.game.game import Game
 from galley.game.loading.opening import open_battle
-from galley.game.save_file import keep_as
-from galley.game.session import Session
+from galley.game.storage.save_file import keep_as
 from galley.scenarios.library import load
 from galley_tui.client.library import saved, to_the_minute
 
@@ -18,7 +18,7 @@ HOUR, YEAR = 3600, 365 * 86_400
 def folder(here: Path, **ages: int) -> Path:
     """Saves by name, that are so many seconds old; less than nothing for a time to come."""
     for name, age in ages.items():
-        session = Session.new(load("training"), 1)
+        session = Game.new(load("training"), 1)
         keep_as(session.journal, here / f"{name}.toml")
         session.close()
         when = time.time() - age

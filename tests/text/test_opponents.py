@@ -8,11 +8,10 @@ import pytest
 
 from galley.engine.records import Remarked
 from galley.game.api import load, new
-from galley.game.local_game import LocalGame
+from galley.game.game import Game
 from galley_tui.client.opponents.driver import Opponents
 from galley_tui.client.opponents.sitting import own_steps, sit
 from galley_tui.config.settings import Settings
-from tests.kit.past import past_of
 from tests.kit.text import in_memory, said, shell
 
 STRANGER = (
@@ -31,7 +30,7 @@ def until_a_person(bots: Opponents, most: int = 300) -> list[str]:
     return [*news, *bots.take_news()]
 
 
-def against(name: str, *allowed: str) -> tuple[LocalGame, Opponents]:
+def against(name: str, *allowed: str) -> tuple[Game, Opponents]:
     game = in_memory()
     assert not sit(game, "A", name) and not sit(game, "B", name)
     return game, Opponents(game, allowed)
@@ -52,14 +51,14 @@ def test_a_save_never_starts_a_command() -> None:
     game, bots = against(STRANGER)
     (first, *_) = until_a_person(bots)
     assert "is started by the command line alone" in first
-    assert bots.due() is None and len(past_of(game).live) == 1
+    assert bots.due() is None and len(game.past.live) == 1
 
 
 def test_a_command_that_was_named_plays() -> None:
     game, bots = against(STRANGER, STRANGER)
     until_a_person(bots, 5)
     bots.close()
-    assert len(past_of(game).live) == 6
+    assert len(game.past.live) == 6
 
 
 def test_a_seat_that_failed_is_a_persons_until_it_is_given_anew() -> None:
@@ -67,19 +66,19 @@ def test_a_seat_that_failed_is_a_persons_until_it_is_given_anew() -> None:
     news = until_a_person(bots)
     assert "could not be started" in news[0]
     side = game.pending()[0].side
-    assert not bots.plays(side) and len(past_of(game).live) == 1
+    assert not bots.plays(side) and len(game.past.live) == 1
     assert not bots.give(side, "cadet")
     assert bots.plays(side)
     bots.step(20)
     bots.close()
-    assert len(past_of(game).live) == 2
+    assert len(game.past.live) == 2
 
 
 def test_a_bot_that_is_cut_short_is_marked() -> None:
     game, bots = against("captain")
     bots.step()
     bots.cut()
-    assert past_of(game).entries[past_of(game).live[-1]].remark == "cut short"
+    assert game.past.entries[game.past.live[-1]].remark == "cut short"
 
 
 def test_a_seat_changes_hands_in_words() -> None:
@@ -98,9 +97,9 @@ def test_undo_goes_back_over_the_bots_answers_without_asking() -> None:
     other = "AB".replace(side, "")
     assert not sit(game, other, "cadet")
     bots = Opponents(game)
-    at = len(past_of(game).live)
+    at = len(game.past.live)
     while game.pending()[0].side == side:
-        at = len(past_of(game).live)
+        at = len(game.past.live)
         game.play(side, game.choices(side)[0].command)
     until_a_person(bots)
     bots.close()
@@ -108,7 +107,7 @@ def test_undo_goes_back_over_the_bots_answers_without_asking() -> None:
         steps = own_steps(game, side)
         assert steps > 1
         said(game, "undo", "y")
-        assert len(past_of(game).live) == at
+        assert len(game.past.live) == at
 
 
 def test_the_menu_asks_who_plays_each_side(tmp_path: Path) -> None:
@@ -119,7 +118,7 @@ def test_the_menu_asks_who_plays_each_side(tmp_path: Path) -> None:
     assert "Carthage: mate:roman" in told and "Carthage is played by mate:roman" in told
 
 
-def bots_at_both_sides() -> LocalGame:
+def bots_at_both_sides() -> Game:
     game = in_memory()
     assert not sit(game, "A", "cadet") and not sit(game, "B", "captain")
     return game
@@ -132,7 +131,7 @@ def test_with_a_key_for_each_ship_bots_wait_and_enter_lets_them_go_on() -> None:
     )
     assert "worth" not in looked and "Rome" in looked
     assert "Bots wait" in refused or "nothing to choose" in refused, "nobody plays for a bot"
-    assert first != second and len(past_of(game).live) > 5
+    assert first != second and len(game.past.live) > 5
     assert "Won by" not in opening + first + second
 
 
@@ -159,7 +158,7 @@ def test_what_a_captain_would_do_is_told_term_by_term_of_a_ship_that_is_named() 
 def test_a_bot_tells_what_it_weighed_after_the_act() -> None:
     game = bots_at_both_sides()
     bots = Opponents(game)
-    past = past_of(game)
+    past = game.past
     while "at risk" not in (last := past.entries[past.live[-1]]).remark or last.side != "B":
         bots.step(20)
     bots.close()

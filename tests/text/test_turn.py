@@ -56,7 +56,7 @@ def test_the_end_of_the_input_keeps_the_battle_and_the_next_start_goes_on(tmp_pa
     text = shell(tmp_path, "play", "training", "--seed", "5", typed="2\nkeep\n")
     kept = tmp_path / "training-1.toml"
     assert "".join(f"The battle is kept in {kept}".split()) in "".join(text.split())
-    assert len(verify(kept).live) == 3
+    assert len(verify(kept).past.live) == 3
     again = shell(tmp_path, typed="continue\nlist\n")
     assert "1. Continue: Training" in again
     assert re.search(r"Carthage: .*levels.* \[6.12\]", again)

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from galley.game.local_game import LocalGame
+from galley.game.game import Game
 from galley_tui.client.opponents.sitting import sit
 from galley_tui.config.settings import Settings
 from tests.kit.paths import page
@@ -22,7 +22,7 @@ def words(text: str) -> list[str]:
     return [word for word in re.findall(r"`([^`]+)`", text) if word not in ("replay", "help")]
 
 
-def battle(scenario: str) -> LocalGame:
+def battle(scenario: str) -> Game:
     """A battle against a bot, at the first question to the person."""
     game = in_memory(scenario, 7)
     assert not sit(game, "B", "mate")

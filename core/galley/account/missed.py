@@ -16,8 +16,8 @@ from galley.engine.records import SIDES, Ask, Record, Side
 from galley.engine.views import seen
 from galley.files.faults import Fault
 from galley.game.port import GamePort
-from galley.game.seats.seat_keys import held_by
-from galley.game.seats.seats import players
+from galley.game.seats import held_by
+from galley.game.storage.entries import players
 
 MOST = 5
 LEAST = 0.5  # victory points that make a difference

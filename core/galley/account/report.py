@@ -10,13 +10,12 @@ from galley.engine.loop import Board, Rolled
 from galley.engine.records import SIDES, DiceByHand, LogLine, Record, Side
 from galley.engine.ruleset import Result
 from galley.files.faults import Fault
-from galley.game.hidden.entry_notes import TakenBack
-from galley.game.hidden.secrecy import SaveWasOlder
+from galley.game.entry_notes import Seated, TakenBack
 from galley.game.history import STARTED
 from galley.game.port import GamePort
 from galley.game.questions import player_name
 from galley.game.replay import open_places
-from galley.game.seats.seats import Seated
+from galley.game.storage.secrecy import SaveWasOlder
 
 MOST_ROLLS = 10
 MOST_MOMENTS = 8

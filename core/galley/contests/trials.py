@@ -18,7 +18,7 @@ from galley.engine.records import OTHER, SIDES, Ask, Command, Event, Record, Sid
 from galley.engine.ruleset import RuleSet
 from galley.engine.views import asked_anew
 from galley.files.faults import Fault
-from galley.game.seats.seat_keys import misplaced
+from galley.game.seats import misplaced
 from galley.scenarios.header import with_options
 from galley.scenarios.library import ScenarioFile
 

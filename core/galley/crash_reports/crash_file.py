@@ -21,7 +21,7 @@ from galley.bots.questions import STRANGER
 from galley.files.disk import DISK, Disk, own
 from galley.files.faults import Fault, reason, show_path
 from galley.game.crash_context import Attempt, attempt
-from galley.game.journal import Journal
+from galley.game.storage.journal import Journal
 from galley.saves import save_format as saves
 from galley.saves.folder import free_paths
 from galley.saves.save_format import OWN, Failure, Header, Line

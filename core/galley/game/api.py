@@ -3,8 +3,7 @@
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from galley.game.local_game import LocalGame
-from galley.game.session import Session
+from galley.game.game import Game
 from galley.saves.taking_over import Way
 from galley.scenarios import library
 from galley.scenarios.library import ScenarioFile
@@ -27,7 +26,7 @@ def new(
     dice: Sequence[int] = (),
     saves: str | Path | None = None,
     skip: bool = True,
-) -> LocalGame:
+) -> Game:
     """A new game, at its first question.
 
     `scenario` is an id or the path of a scenario file.  `seed`, a whole number from 0 below
@@ -38,10 +37,10 @@ def new(
     """
     folder = None if saves is None else Path(saves)
     found = library.load(scenario)
-    return LocalGame(Session.new(found, seed, folder, dice, options=options, skip=skip))
+    return Game.new(found, seed, folder, dice, options=options, skip=skip)
 
 
-def load(path: str | Path, *, write: bool = True, take_over: Way = "") -> LocalGame:
+def load(path: str | Path, *, write: bool = True, take_over: Way = "") -> Game:
     """The game in a save, to go on with; every command is added to the file.
 
     Unless `write` it is only looked at: what is played then is kept nowhere.  A save that another
@@ -50,4 +49,4 @@ def load(path: str | Path, *, write: bool = True, take_over: Way = "") -> LocalG
     """
     from galley.game.loading.opening import open_battle
 
-    return LocalGame(open_battle(Path(path), write=write, way=take_over))
+    return open_battle(Path(path), write=write, way=take_over)

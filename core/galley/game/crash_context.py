@@ -7,8 +7,8 @@ from types import TracebackType
 from weakref import ReferenceType, ref
 
 from galley.engine.dice import Noting
-from galley.game.entries import Entry
-from galley.game.journal import Journal
+from galley.game.storage.entries import Entry
+from galley.game.storage.journal import Journal
 from galley.scenarios.library import scenario_read
 
 KEY = "galley"  # among the attributes of an exception

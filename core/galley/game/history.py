@@ -13,13 +13,12 @@ from galley.engine.loop import Illegal, State, begin, refusal, step
 from galley.engine.records import Event, LogLine, Refusal
 from galley.engine.ruleset import RuleSet
 from galley.files.faults import Fault
-from galley.game.entries import Entries, Entry
-from galley.game.hidden.dice_source import Proof, told_seeds
-from galley.game.hidden.entry_notes import prefaced, told_of
-from galley.game.hidden.secrecy import SaveWasOlder
-from galley.game.hidden.secrecy import told_of as told_of_older
-from galley.game.seats.seats import seated
+from galley.game.entry_notes import prefaced, seated, told_of
 from galley.game.start import flaw, unanswerable_question
+from galley.game.storage.dice_source import Proof, told_seeds
+from galley.game.storage.entries import Entries, Entry
+from galley.game.storage.secrecy import SaveWasOlder
+from galley.game.storage.secrecy import told_of as told_of_older
 from galley.saves.reader import Lines
 from galley.saves.save_format import Header
 from galley.saves.seals import Seal

@@ -9,26 +9,26 @@ from galley.engine.dice import Recorded
 from galley.engine.loop import Passed, step
 from galley.engine.records import Ask, Command, Refusal, Side, descendants
 from galley.files.faults import Fault
+from galley.game.game import Game
 from galley.game.history import History
-from galley.game.session import Session
 
 
-def why_not(session: Session, side: Side, command: Command, seat: str = "") -> Refusal | None:
+def why_not(game: Game, side: Side, command: Command, seat: str = "") -> Refusal | None:
     """Why a command is refused, with the rule.
 
-    Usually this is what `session.why_not` gives. Where the waiting question takes no command of
+    Usually this is what `game.why_not` gives. Where the waiting question takes no command of
     this kind, it is the rule that left the command out when its own question was passed over;
     where it is about something else, the rule that left it out when what it is about ended.
     """
-    refused, ask = session.why_not(side, command, seat), session.state.ask_of(side, seat)
-    if refused is None or session.journal.trouble:
+    refused, ask = game.why_not(side, command, seat), game.state.ask_of(side, seat)
+    if refused is None or game.journal.trouble:
         return refused
     takes = isinstance(command, ask.takes if ask else ())
-    if takes and refused.rule != session.state.board.turn_rule:
+    if takes and refused.rule != game.state.board.turn_rule:
         return refused
     with suppress(Fault):  # the journal does not replay: the plain reason will do
-        found = None if takes else why_ended(session.past, side, command)
-        return found or why_closed(session.past, side, command, seat) or refused
+        found = None if takes else why_ended(game.past, side, command)
+        return found or why_closed(game.past, side, command, seat) or refused
     return refused
 
 

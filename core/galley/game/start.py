@@ -17,7 +17,7 @@ from galley.engine.records import SIDES, Ask, Frame
 from galley.engine.ruleset import RuleSet
 from galley.engine.views import asked_anew, seen
 from galley.files.faults import FORBIDDEN, shown, shown_key
-from galley.game.seats.seat_keys import misplaced
+from galley.game.seats import misplaced
 from galley.saves.reader import said
 from galley.saves.save_format import FORMAT, NO_SEED, Header, clean_lines, version
 from galley.saves.sealed import DiceSeed

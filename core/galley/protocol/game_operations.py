@@ -23,7 +23,7 @@ from galley.protocol.requests import (
 from galley.version import __version__
 
 if TYPE_CHECKING:
-    from galley.game.session import Session
+    from galley.game.game import Game
 
 PROTOCOL = 2
 
@@ -55,7 +55,7 @@ def new(games: Games, request: dict[str, Any]) -> Reply:
 
     The game before it, and its forks, are let go of.
     """
-    from galley.game.session import Session
+    from galley.game.game import Game
     from galley.scenarios.library import load as load_file
 
     which = text_in(request, "scenario")
@@ -65,12 +65,12 @@ def new(games: Games, request: dict[str, Any]) -> Reply:
     rules = rules_of(scenario.rules, scenario.file)
     dice = faces_in(rules, request, "dice") if "dice" in request else []
     until = until_in(rules, request)
-    session = Session.new(scenario, seed, dice=dice, options=options, skip=skip)
-    games.begin(session)
+    game = Game.new(scenario, seed, dice=dice, options=options, skip=skip)
+    games.begin(game)
     games.turn_to(1)
-    told, stop = stopped(session.past.fresh, since_last(session), until)
+    told, stop = stopped(game.past.fresh, since_last(game), until)
     games.stop_at(stop)
-    return {**_players(session), "seed": seed, **told_until(session, told, stop, "")}
+    return {**_players(game), "seed": seed, **told_until(game, told, stop, "")}
 
 
 def load(games: Games, request: dict[str, Any]) -> Reply:
@@ -84,22 +84,22 @@ def load(games: Games, request: dict[str, Any]) -> Reply:
     from galley.game.loading.opening import open_battle
 
     path, way = Path(text_in(request, "path")), way_in(request)
-    session = open_battle(path, instead=games.main, way=way)
-    games.begin(session)
-    events = happened(since_last(session))
+    game = open_battle(path, instead=games.main, way=way)
+    games.begin(game)
+    events = happened(since_last(game))
     return {
-        **_players(session), "notices": session.notices, **events, **waiting(session)
+        **_players(game), "notices": game.notices, **events, **waiting(game)
     }  # fmt: skip
 
 
 def save(games: Games, request: dict[str, Any]) -> Reply:
     """Keep the game in a file from now on; forks are kept in none."""
-    from galley.game.save_file import keep_as, keep_over
+    from galley.game.storage.save_file import keep_as, keep_over
 
-    session, path = games.game(), Path(text_in(request, "path"))
+    game, path = games.game(), Path(text_in(request, "path"))
     way = keep_over if flag_in(request, "over", False) else keep_as
-    session.notify(*way(session.journal, path))
-    return {"path": str(session.path)}
+    game.notify(*way(game.journal, path))
+    return {"path": str(game.path)}
 
 
 def fork(games: Games, request: dict[str, Any]) -> Reply:
@@ -110,13 +110,11 @@ def fork(games: Games, request: dict[str, Any]) -> Reply:
     It is the game as `side` knows it, or everybody: what others have answered in secret is
     asked anew.
     """
-    from galley.game.local_game import forked
-
     source, number = games.game(), games.free()
     side = asking_in(request)
-    session = forked(source, seed_in(request, number), side)
-    games.put(number, session)
-    return {"game": number, **waiting(session, side)}
+    game = source.fork(side, seed_in(request, number))
+    games.put(number, game)
+    return {"game": number, **waiting(game, side)}
 
 
 def position(games: Games, request: dict[str, Any]) -> Reply:
@@ -127,17 +125,16 @@ def position(games: Games, request: dict[str, Any]) -> Reply:
     takes the place of the one there was; `seed`, by default 1, is that of its dice.
     """
     from galley.engine.views import asked_anew
-    from galley.game.local_game import begun_at
 
-    session = games.game()
+    game = games.game()
     if "set" not in request:
         if "seed" in request:
             raise Wrong("bad-request", "seed is of a game that begins: give set as well")
-        state = asked_anew(session.state, asking_in(request))
-        return {"position": msgspec.Raw(session.rules.encode(state))}
+        state = asked_anew(game.state, asking_in(request))
+        return {"position": msgspec.Raw(game.rules.encode(state))}
     if "side" in request:
         raise Wrong("bad-request", "side is of a position that is asked for: leave it out")
-    begun = begun_at(session, request["set"], seed_in(request))
+    begun = game.begun_at(request["set"], seed_in(request))
     games.put(games.number, begun)
     return {**_players(begun), **_begun(begun)}
 
@@ -154,11 +151,11 @@ def quit_(games: Games, request: dict[str, Any]) -> Reply:
     return {}
 
 
-def _players(session: Session) -> Reply:
+def _players(game: Game) -> Reply:
     """The names of the sides, and who decides for which ships of each (for all of none)."""
-    seats = [msgspec.to_builtins(seat) for seat in session.rules.seats(session.seen())]
-    return {"sides": session.side_names(), "seats": seats}
+    seats = [msgspec.to_builtins(seat) for seat in game.rules.seats(game.seen())]
+    return {"sides": game.names(), "seats": seats}
 
 
-def _begun(session: Session) -> Reply:
-    return {**happened(since_last(session)), **waiting(session)}
+def _begun(game: Game) -> Reply:
+    return {**happened(since_last(game)), **waiting(game)}

@@ -15,7 +15,7 @@ from galley.protocol.requests import Wrong
 if TYPE_CHECKING:
     from galley.engine.records import LogLine, Side
     from galley.engine.ruleset import RuleSet
-    from galley.game.session import Session
+    from galley.game.game import Game
 
 
 TURN, QUESTION = "turn", "question"
@@ -66,10 +66,10 @@ def _phase(board: Any) -> str:
     return str(getattr(board, "phase", ""))
 
 
-def told_until(session: Session, told: Sequence[LogLine], stop: Stop | None, side: Side) -> Reply:
+def told_until(game: Game, told: Sequence[LogLine], stop: Stop | None, side: Side) -> Reply:
     """The reply to a request that played: the events, and who is asked, or where it stopped."""
     if stop is None:
-        return {**happened(told), **waiting(session, side)}
+        return {**happened(told), **waiting(game, side)}
     return {**happened(told), "pending": [], "stopped": stop.until}
 
 
@@ -81,8 +81,8 @@ class Games:
     first.  `number` is the game that the request in hand is about."""
 
     def __init__(self) -> None:
-        self.main: Session | None = None
-        self.forks: dict[int, Session] = {}
+        self.main: Game | None = None
+        self.forks: dict[int, Game] = {}
         self.stops: dict[int, Stop] = {}  # by number: games that are looked at on their way
         self.number = 1
         self.ended = False
@@ -94,18 +94,18 @@ class Games:
             raise Wrong("no-game", f"there is no game {shown(number)}: there is {known}")
         self.number = number
 
-    def game(self) -> Session:
+    def game(self) -> Game:
         """The game that the request is about.  Raises Wrong when there is none yet."""
-        session = self.main if self.number == 1 else self.forks[self.number]
-        if session is None:
+        game = self.main if self.number == 1 else self.forks[self.number]
+        if game is None:
             raise Wrong("no-game", "there is no game yet: send new or load")
-        return session
+        return game
 
-    def begin(self, session: Session) -> None:
+    def begin(self, game: Game) -> None:
         """Take another game up, and let go of the one before and of its forks."""
         if self.main is not None:
             self.main.close()
-        self.main = session
+        self.main = game
         self.forks.clear()
         self.stops.clear()
 
@@ -116,15 +116,15 @@ class Games:
             raise Wrong("bad-request", why)
         return next(n for n in range(2, MOST_FORKS + 2) if n not in self.forks)
 
-    def put(self, number: int, session: Session) -> None:
+    def put(self, number: int, game: Game) -> None:
         """The game of a number is this one from now on."""
         from galley.game.crash_context import closed
 
         if number == 1:
-            self.begin(session)
+            self.begin(game)
         else:
-            closed(session.journal)  # what fails elsewhere is no fault of a fork
-            self.forks[number] = session
+            closed(game.journal)  # what fails elsewhere is no fault of a fork
+            self.forks[number] = game
             self.stops.pop(number, None)
 
     def close(self) -> None:

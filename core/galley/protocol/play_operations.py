@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from galley.engine.deed import Deed, Proposal, Sequel
     from galley.engine.loop import State
     from galley.engine.records import Ask, LogLine
-    from galley.game.session import Session
+    from galley.game.game import Game
 
 
 def pending(games: Games, request: dict[str, Any]) -> Reply:
@@ -39,10 +39,10 @@ def pending(games: Games, request: dict[str, Any]) -> Reply:
     With a `side` it has what this side has answered in secret so far.  Nobody is asked where the
     game has `stopped`.
     """
-    session, side = games.game(), asking_in(request)
+    game, side = games.game(), asking_in(request)
     if games.stop is not None:
         return {"pending": [], "stopped": games.stop.until}
-    return waiting(session, side)
+    return waiting(game, side)
 
 
 def choices(games: Games, request: dict[str, Any]) -> Reply:
@@ -50,10 +50,10 @@ def choices(games: Games, request: dict[str, Any]) -> Reply:
 
     `open` is true of a question that has more answers: then these are what it suggests.
     """
-    session, side, seat = games.game(), side_in(request), seat_in(request)
-    decides(session, side, seat)
-    ask = session.state.ask_of(side, seat)
-    found = [msgspec.to_builtins(choice) for choice in session.choices(side, seat)]
+    game, side, seat = games.game(), side_in(request), seat_in(request)
+    decides(game, side, seat)
+    ask = game.state.ask_of(side, seat)
+    found = [msgspec.to_builtins(choice) for choice in game.choices(side, seat)]
     return {"choices": found, **({"open": True} if ask is not None and ask.open else {})}
 
 
@@ -66,13 +66,13 @@ def why_not(games: Games, request: dict[str, Any]) -> Reply:
     """
     from galley.game import late_commands
 
-    session, side, seat = games.game(), side_in(request), seat_in(request)
-    command, ask = command_in(session, request), session.state.ask_of(side, seat)
+    game, side, seat = games.game(), side_in(request), seat_in(request)
+    command, ask = command_in(game, request), game.state.ask_of(side, seat)
     way = ask.ways.get(type(command)) if ask is not None else None
     if ask is not None and way is not None and way not in request["command"]:
-        refused = ask.why_not_part(session.state.board, command)
+        refused = ask.why_not_part(game.state.board, command)
     else:
-        refused = late_commands.why_not(session, side, command, seat)
+        refused = late_commands.why_not(game, side, command, seat)
     return {"refused": None if refused is None else msgspec.to_builtins(refused)}
 
 
@@ -84,37 +84,37 @@ def play(games: Games, request: dict[str, Any]) -> Reply:
     request goes on; `play` without a command does, and tells the rest.  What needs no decision
     has happened by then, and its dice are thrown: give them before.
     """
-    session = games.game()
-    until, rest = until_in(session.rules, request), games.stop
+    game = games.game()
+    until, rest = until_in(game.rules, request), games.stop
     if rest is not None and "command" not in request:
         told, stop = stopped(rest.state, rest.left, until)
         games.stop_at(stop)
-        return told_until(session, told, stop, asking_in(request))
+        return told_until(game, told, stop, asking_in(request))
     side, seat = side_in(request), seat_in(request)
-    command = command_in(session, request)
-    decides(session, side, seat)
-    before = session.state.copy()
-    told, stop = stopped(before, session.play(side, command, seat=seat), until)
+    command = command_in(game, request)
+    decides(game, side, seat)
+    before = game.state.copy()
+    told, stop = stopped(before, game.play(side, command, seat=seat), until)
     games.stop_at(stop)
-    return told_until(session, [*(rest.left if rest else ()), *told], stop, side)
+    return told_until(game, [*(rest.left if rest else ()), *told], stop, side)
 
 
 def odds(games: Games, request: dict[str, Any]) -> Reply:
     """What the dice of a command need, what is added to them, and exact chances."""
-    session, side, seat = games.game(), side_in(request), seat_in(request)
-    command = command_in(session, request)
-    decides(session, side, seat)
-    refused = session.why_not(side, command, seat)
+    game, side, seat = games.game(), side_in(request), seat_in(request)
+    command = command_in(game, request)
+    decides(game, side, seat)
+    refused = game.why_not(side, command, seat)
     if refused is not None:
         raise Illegal(refused)
-    return chances_of(session.odds(side, command))
+    return chances_of(game.odds(side, command))
 
 
 def view(games: Games, request: dict[str, Any]) -> Reply:
     """What a side may see, complete."""
-    session, side = games.game(), side_in(request)
+    game, side = games.game(), side_in(request)
     stop = games.stop
-    return {"position": session.view(side) if stop is None else stop.view(session.rules, side)}
+    return {"position": game.view(side) if stop is None else stop.view(game.rules, side)}
 
 
 def result(games: Games, request: dict[str, Any]) -> Reply:
@@ -127,9 +127,9 @@ def dice(games: Games, request: dict[str, Any]) -> Reply:
     """Give faces that are thrown next, before the seeded dice go on; none puts away those that
     were given and not thrown yet.  `dice_left` says how many there are then.
     """
-    session = games.game()
-    session.give_dice(faces_in(session.rules, request, "next"))
-    return {"dice_left": len(session.hand)}
+    game = games.game()
+    game.give_dice(faces_in(game.rules, request, "next"))
+    return {"dice_left": len(game.hand)}
 
 
 def undo(games: Games, request: dict[str, Any]) -> Reply:
@@ -140,10 +140,10 @@ def undo(games: Games, request: dict[str, Any]) -> Reply:
     the log tells that.  What was revealed, and what the other side has answered in secret, is
     never taken back; new dice are not those that were thrown.
     """
-    session, side = games.game(), side_in(request)
+    game, side = games.game(), side_in(request)
     agreed, one = flag_in(request, "agreed", False), flag_in(request, "one", False)
-    undone = session.undo(side, steps_in(request), agreed, one)
-    return {"undone": undone, **waiting(session, side)}
+    undone = game.undo(side, steps_in(request), agreed, one)
+    return {"undone": undone, **waiting(game, side)}
 
 
 def redo(games: Games, request: dict[str, Any]) -> Reply:
@@ -152,9 +152,9 @@ def redo(games: Games, request: dict[str, Any]) -> Reply:
 
     It is the very same, with the dice that it had: to these both sides must have `agreed`.
     """
-    session, side = games.game(), side_in(request)
-    told = session.redo(side, steps_in(request), flag_in(request, "agreed", False))
-    return {**happened(told), **waiting(session, side)}
+    game, side = games.game(), side_in(request)
+    told = game.redo(side, steps_in(request), flag_in(request, "agreed", False))
+    return {**happened(told), **waiting(game, side)}
 
 
 def steps(games: Games, request: dict[str, Any]) -> Reply:
@@ -163,8 +163,10 @@ def steps(games: Games, request: dict[str, Any]) -> Reply:
     Each has its `side`, `text`, number of `commands` and `throws`, and in `both` why both sides
     must agree, empty where they need not; `ends` says why no step before leads back.
     """
-    session, side = games.game(), side_in(request)
-    back, forth = session.steps_back(side), session.steps_forth(side)
+    from galley.game.undo import steps_back, steps_forth
+
+    game, side = games.game(), side_in(request)
+    back, forth = steps_back(game, side), steps_forth(game, side)
     return {
         "back": [msgspec.to_builtins(step) for step in back.found],
         "forth": [msgspec.to_builtins(step) for step in forth.found],
@@ -174,9 +176,9 @@ def steps(games: Games, request: dict[str, Any]) -> Reply:
 
 def propose(games: Games, request: dict[str, Any]) -> Reply:
     """What a side may accept as the answer to its question, and to more of its kind."""
-    session, side, seat = games.game(), side_in(request), seat_in(request)
-    decides(session, side, seat)
-    found = session.propose(side, seat)
+    game, side, seat = games.game(), side_in(request), seat_in(request)
+    decides(game, side, seat)
+    found = game.propose(side, seat)
     return {"proposal": None if found is None else msgspec.to_builtins(found)}
 
 
@@ -187,7 +189,7 @@ def standing(games: Games, request: dict[str, Any]) -> Reply:
     from galley.game.standing_orders import text_of
     from galley.saves.reader import said
 
-    session, side = games.game(), side_in(request)
+    game, side = games.game(), side_in(request)
     told: list[LogLine] = []
     if "orders" in request:
         try:
@@ -196,12 +198,12 @@ def standing(games: Games, request: dict[str, Any]) -> Reply:
             raise Wrong("bad-request", f"orders: {error}") from None
         except msgspec.ValidationError as error:
             raise Wrong("bad-request", f"orders: {said(error)}") from None
-        told = session.give_orders(side, orders)
+        told = game.give_orders(side, orders)
     mine = [
-        {**msgspec.to_builtins(order), "text": text_of(session.rules, order)}
-        for order in session.orders.get(side, ())
+        {**msgspec.to_builtins(order), "text": text_of(game.rules, order)}
+        for order in game.orders(side)
     ]
-    return {"orders": mine, **happened(told), **waiting(session, side)}
+    return {"orders": mine, **happened(told), **waiting(game, side)}
 
 
 def check(games: Games, request: dict[str, Any]) -> Reply:
@@ -219,11 +221,11 @@ def deeds(games: Games, request: dict[str, Any]) -> Reply:
     the chance when all try.  `then` is what is done to the target when all have moved, with the
     chance of that.  `none` is the reason why nothing can be done to an enemy.
     """
-    session, seen, ask, about = _asked(games, request)
-    found = session.rules.advice.deeds(seen, ask, about)
+    game, seen, ask, about = _asked(games, request)
+    found = game.rules.advice.deeds(seen, ask, about)
     reply: Reply = {"deeds": [deed_data(deed) for deed in found]}
     if about and not any(deed.chance for deed in found):
-        reply["none"] = msgspec.to_builtins(session.rules.advice.why_no_attack(seen, ask, about))
+        reply["none"] = msgspec.to_builtins(game.rules.advice.why_no_attack(seen, ask, about))
     return reply
 
 
@@ -233,8 +235,8 @@ def squadron_deeds(games: Games, request: dict[str, Any]) -> Reply:
     Each is told as in `deeds`, and has the `worth` of all its ships; `reasons` say who cannot
     do its part, and where it stops.
     """
-    session, seen, ask, _ = _asked(games, request)
-    found = session.rules.advice.squadron_deeds(seen, ask)
+    game, seen, ask, _ = _asked(games, request)
+    found = game.rules.advice.squadron_deeds(seen, ask)
     return {"deeds": [deed_data(deed) for deed in found]}
 
 
@@ -243,19 +245,19 @@ def accept(games: Games, request: dict[str, Any]) -> Reply:
     from 0, or with `together` that of `squadron_deeds`; `stopped` says why it ended before its
     end.
     """
-    session, side, seat = games.game(), side_in(request), seat_in(request)
-    decides(session, side, seat)
+    game, side, seat = games.game(), side_in(request), seat_in(request)
+    decides(game, side, seat)
     named = next((key for key in ("deed", "together") if key in request), "")
-    found = _deed(games, request, named) if named else session.propose(side, seat)
+    found = _deed(games, request, named) if named else game.propose(side, seat)
     if found is None:
         raise Wrong("bad-request", "there is no proposal for this question")
-    told = happened(session.accept(side, found, seat))
-    return {**told, "stopped": session.plans.stopped, **waiting(session, side)}
+    told = happened(game.accept(side, found, seat))
+    return {**told, "stopped": game.stopped(), **waiting(game, side)}
 
 
 def _deed(games: Games, request: dict[str, Any], named: str) -> Proposal:
-    session, seen, ask, about = _asked(games, request)
-    advice, place = session.rules.advice, number_in(request, named)
+    game, seen, ask, about = _asked(games, request)
+    advice, place = game.rules.advice, number_in(request, named)
     alone = named == "deed"
     found = advice.deeds(seen, ask, about) if alone else advice.squadron_deeds(seen, ask)
     if place >= len(found):
@@ -264,15 +266,15 @@ def _deed(games: Games, request: dict[str, Any], named: str) -> Proposal:
     return found[place]
 
 
-def _asked(games: Games, request: dict[str, Any]) -> tuple[Session, State, Ask, str]:
-    """The session, position, question and ship of a request for deeds."""
-    session, side, seat = games.game(), side_in(request), seat_in(request)
-    decides(session, side, seat)
+def _asked(games: Games, request: dict[str, Any]) -> tuple[Game, State, Ask, str]:
+    """The game, position, question and ship of a request for deeds."""
+    game, side, seat = games.game(), side_in(request), seat_in(request)
+    decides(game, side, seat)
     about = text_in(request, "about") if "about" in request else ""
-    seen = session.seen(side)
+    seen = game.seen(side)
     ask = seen.ask_of(side, seat)
     assert ask is not None
-    return session, seen, ask, about
+    return game, seen, ask, about
 
 
 def deed_data(deed: Deed) -> Reply:

@@ -13,20 +13,20 @@ from galley.files.faults import Fault
 if TYPE_CHECKING:
     from galley.engine.checks import Odds
     from galley.engine.records import LogLine, Side
-    from galley.game.session import Session
+    from galley.game.game import Game
 
 Reply = dict[str, Any]
 
 
-def waiting(session: Session, side: Side = "") -> Reply:
+def waiting(game: Game, side: Side = "") -> Reply:
     """`pending`: who must decide what, as `side` may see it; with what the question tells
     beside its fields.  `dice_left`: how many of the faces that were given are not thrown yet."""
     items = []
-    for item in session.pending(side):
+    for item in game.pending(side):
         data: Reply = msgspec.to_builtins(item)
-        data["ask"] |= msgspec.to_builtins(item.ask.tells(session.state.board))
+        data["ask"] |= msgspec.to_builtins(item.ask.tells(game.state.board))
         items.append(data)
-    return {"pending": items, "dice_left": len(session.hand)}
+    return {"pending": items, "dice_left": len(game.hand)}
 
 
 def happened(told: Iterable[LogLine]) -> Reply:
@@ -42,15 +42,15 @@ def _fields(told: LogLine) -> Reply:
     return data
 
 
-def since_last(session: Session) -> list[LogLine]:
+def since_last(game: Game) -> list[LogLine]:
     """The lines of the log that led to the question that waits: of the last command that a player
     gave, or of the start, and of the standing orders that answered to it."""
-    entries = [session.entries[n] for n in session.live]
+    entries = [game.past.entries[n] for n in game.past.live]
     at = max(n for n, entry in enumerate(entries) if entry.order is None)
     try:
-        return [line for entry in entries[at:] for line in session.told_at(entry.n)]
+        return [line for entry in entries[at:] for line in game.past.told_at(entry.n)]
     except Fault as fault:
-        session.notify(f"what happened last cannot be told: {fault.text}")
+        game.notify(f"what happened last cannot be told: {fault.text}")
         return []
 
 

@@ -14,7 +14,7 @@ from galley.files.faults import shown, some
 
 if TYPE_CHECKING:
     from galley.engine.ruleset import RuleSet
-    from galley.game.session import Session
+    from galley.game.game import Game
     from galley.saves.taking_over import Way
 
 MOST_DICE = 1000
@@ -144,14 +144,14 @@ def options_in(request: Mapping[str, Any]) -> dict[str, bool]:
     return options
 
 
-def command_in(session: Session, request: Mapping[str, Any]) -> Command:
+def command_in(game: Game, request: Mapping[str, Any]) -> Command:
     from galley.saves.reader import said
 
     data = request.get("command")
     if not isinstance(data, dict):
         raise Wrong("bad-request", f"command is an object with its type, not {shown(data)}")
     try:
-        return command_from(session.rules, data)
+        return command_from(game.rules, data)
     except Misspelt as error:
         raise Wrong("bad-request", f"command: {error}") from None
     except msgspec.ValidationError as error:
@@ -181,10 +181,10 @@ def faces_in(rules: RuleSet, request: Mapping[str, Any], key: str) -> list[int]:
     return faces
 
 
-def decides(session: Session, side: Side, seat: str = "") -> None:
+def decides(game: Game, side: Side, seat: str = "") -> None:
     """Raises Wrong unless `side`, or a seat of it, has something to decide."""
-    if not session.state.asks():
+    if not game.state.asks():
         raise Wrong("over", "the game is over")
-    if session.state.ask_of(side, seat) is None:
+    if game.state.ask_of(side, seat) is None:
         who = f"seat {shown(seat)} of side {side}" if seat else f"side {side}"
         raise Wrong("not-your-decision", f"{who} has nothing to decide now")

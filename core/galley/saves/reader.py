@@ -101,7 +101,7 @@ class Failure(Record, frozen=True, forbid_unknown_fields=True):
 
 
 class Line(Record, frozen=True, forbid_unknown_fields=True):
-    """An entry as it is written; the meanings are those of `galley.game.session.Entry`."""
+    """An entry as it is written; the meanings are those of `galley.game.storage.entries.Entry`."""
 
     n: int
     kind: Kind

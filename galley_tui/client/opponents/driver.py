@@ -19,8 +19,7 @@ from galley.engine.records import Command, Side
 from galley.files.commands import Misspelt, command_from
 from galley.game.port import GamePort
 from galley.game.questions import Pending
-from galley.game.seats.seat_keys import Place, parts
-from galley.game.seats.seats import Player
+from galley.game.seats import Place, Player, parts
 from galley_tui.client.choices import asked_place, decisions, place_name
 from galley_tui.client.opponents.players import player_words, usual_level
 from galley_tui.client.opponents.sitting import persons, sit

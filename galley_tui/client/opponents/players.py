@@ -9,8 +9,7 @@ from galley.engine.bot import Persona
 from galley.engine.records import ONE_A_SIDE, SIDES, Seat, Side
 from galley.engine.ruleset import RuleSet
 from galley.files.faults import Fault
-from galley.game.seats.seat_keys import Place, held, held_by, parts, place_of
-from galley.game.seats.seats import ALONE, HUMAN, Player
+from galley.game.seats import ALONE, HUMAN, Place, Player, held, held_by, parts, place_of
 from galley_tui.client.opponents.sitting import persons
 
 USUAL = "captain"

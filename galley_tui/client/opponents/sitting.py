@@ -9,9 +9,9 @@ from galley.engine.loop import Illegal
 from galley.engine.records import OTHER, SIDES, Seat, Side
 from galley.engine.ruleset import RuleSet
 from galley.files.faults import Fault, shown_key
-from galley.game.port import GamePort, Step
-from galley.game.seats.seat_keys import Place, parts, why_no_seat
-from galley.game.seats.seats import ALONE, HUMAN, Player
+from galley.game.port import GamePort
+from galley.game.seats import ALONE, HUMAN, Place, Player, parts, why_no_seat
+from galley.game.undo import Step
 
 
 def check_player(rules: RuleSet, name: str, where: str) -> None:

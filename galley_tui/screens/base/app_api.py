@@ -9,7 +9,7 @@ from typing import Any, Protocol
 from textual.screen import Screen
 
 from galley.game.port import GamePort
-from galley.game.seats.seat_keys import Place
+from galley.game.seats import Place
 from galley_tui.config.settings import Config
 from galley_tui.terminal.look import Look
 

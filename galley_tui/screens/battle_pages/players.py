@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from galley.engine.records import OTHER, SIDES, Side
-from galley.game.seats.seat_keys import Place, parts
-from galley.game.seats.seats import Player
+from galley.game.seats import Place, Player, parts
 from galley_tui.client.opponents.driver import Opponents
 from galley_tui.client.opponents.players import Players
 from galley_tui.client.opponents.sitting import changes, is_friends, own_side

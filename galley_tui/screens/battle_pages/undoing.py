@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from galley.engine.records import OTHER
 from galley.engine.text import count
-from galley.game.port import Steps
+from galley.game.undo import Steps
 from galley_tui.client.opponents.sitting import agrees, own_side, own_steps, people, steps_again
 from galley_tui.client.playing import Refused
 from galley_tui.client.undoing import (

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from galley.engine.records import SIDES, Record, Side
-from galley.game.seats.seat_keys import Place, parts
+from galley.game.seats import Place, parts
 from galley_tui.client.opponents.players import Players
 from galley_tui.client.seats import commander
 from galley_tui.config import menu_keys

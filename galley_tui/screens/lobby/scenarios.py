@@ -9,7 +9,7 @@ from textual.containers import Horizontal, Vertical
 from galley.catalogue import about_game, rules_of, title_of
 from galley.engine.loop import Board
 from galley.game.scenario_list import Listing
-from galley.game.seats.seat_keys import Place
+from galley.game.seats import Place
 from galley.scenarios.library import ScenarioFile
 from galley_tui.client import library
 from galley_tui.client.library import scenarios, set_up, shared_seats, whole

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from galley.files.faults import Fault
-from galley.game.hidden.known import KnownHistory
+from galley.game.known import KnownHistory
 from galley_tui.client.opening import LONG, SOME
 from galley_tui.config import menu_keys
 from galley_tui.screens.base.app_api import Program

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Sequence
 
 from galley.engine.records import OTHER, SIDES, Side
-from galley.game.seats.seat_keys import named, parts
-from galley.game.seats.seats import Player
+from galley.game.seats import Player, named, parts
 from galley_tui.client.opponents.driver import Opponents
 from galley_tui.client.opponents.pace import Stops
 from galley_tui.client.opponents.sitting import is_friends

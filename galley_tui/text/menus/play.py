@@ -11,7 +11,7 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from galley.files import faults
-from galley.game.seats.seat_keys import Place
+from galley.game.seats import Place
 from galley_tui.config import settings
 from galley_tui.process.stdio import mute
 from galley_tui.terminal.detection import look

@@ -7,7 +7,7 @@ from functools import partial
 from typing import Protocol
 
 from galley.engine.records import Side
-from galley.game.seats.seat_keys import Place
+from galley.game.seats import Place
 from galley_tui.client.opponents.players import Players, player_words
 from galley_tui.client.seats import commander
 from galley_tui.text.console.console import Console

@@ -10,7 +10,7 @@ from galley.engine.text import number_in
 from galley.files.faults import show_path
 from galley.game.port import GamePort
 from galley.game.scenario_list import Listing
-from galley.game.seats.seat_keys import Place
+from galley.game.seats import Place
 from galley.scenarios.library import ScenarioFile
 from galley_tui.client import library
 from galley_tui.client.default_standing_orders import begin_with

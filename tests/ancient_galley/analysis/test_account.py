@@ -11,8 +11,7 @@ from galley.ancient_galley.ch24_victory.victory import points
 from galley.ancient_galley.state.board import Board
 from galley.engine.loop import Rolled
 from galley.engine.records import SIDES
-from galley.game.local_game import LocalGame
-from galley.game.session import Session
+from galley.game.game import Game
 from galley.scenarios.library import load
 from tests.kit.ancient_galley import ship, table
 from tests.kit.random_play import play_on
@@ -21,7 +20,7 @@ from tests.kit.random_play import play_on
 @pytest.fixture(scope="module")
 def fought() -> tuple[Report, Board]:
     """Two against two, by chance."""
-    game = LocalGame(play_on(Session.new(load("phormio"), 5), 5))
+    game = Game(play_on(Game.new(load("phormio"), 5), 5))
     board = game.seen().board
     assert isinstance(board, Board)
     return report(game), board

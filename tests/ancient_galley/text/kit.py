@@ -1,7 +1,7 @@
 """A small battle of Ancient Galley played in lines: two ships of Athens against two of Corinth."""
 
 from galley.ancient_galley.state.board import own
-from galley.game.local_game import LocalGame
+from galley.game.game import Game
 from galley_tui.config.settings import Settings
 from tests.kit.text import in_memory, said
 
@@ -88,30 +88,30 @@ phase = "boarding"
 """
 
 
-def alongside(seed: int = 5) -> LocalGame:
+def alongside(seed: int = 5) -> Game:
     """A1 holds B1 beside it with two lines; the phase of boarding begins."""
     near = BATTLE.replace("at = [20000, 24000]", "at = [18000, 10000]")
     return in_memory(near + ALONGSIDE, seed)
 
 
-def battle(more: str = "", seed: int = 5) -> LocalGame:
+def battle(more: str = "", seed: int = 5) -> Game:
     """The battle in its first phase; `more` stands at the end of its file."""
     return in_memory(BATTLE + more, seed)
 
 
-def on_to(game: LocalGame, turn: int) -> LocalGame:
+def on_to(game: Game, turn: int) -> Game:
     """Everything goes as is usual until the orders of this turn are asked for."""
     while own(game.seen().board).turn < turn:
         answers(game, "done")
     return game
 
 
-def told(game: LocalGame, *typed: str) -> str:
+def told(game: Game, *typed: str) -> str:
     """What is said to the last of these lines, on one line."""
     return answers(game, *typed)[-1]
 
 
-def answers(game: LocalGame, *typed: str) -> list[str]:
+def answers(game: Game, *typed: str) -> list[str]:
     """What is said to each line, each on one line; nobody hides the keyboard."""
     found = said(game, *typed, settings=Settings(curtain="never"))
     return [" ".join(one.split()) for one in found[1 : len(typed) + 1]]

@@ -3,20 +3,20 @@
 import pytest
 
 from galley.ancient_galley.ch18_fire.fire import AskFire
-from galley.game.local_game import LocalGame
+from galley.game.game import Game
 from tests.ancient_galley.text.kit import alongside, answers, battle, told
 
 SET_UP = '[start]\nphase = "set-up"\n'
 
 
-def under_fire() -> LocalGame:
+def under_fire() -> Game:
     """The ships have moved; Athens is asked who shoots."""
     game = battle()
     answers(game, "done", "done")
     return game
 
 
-def shots(game: LocalGame) -> list[str]:
+def shots(game: Game) -> list[str]:
     """What Athens has said in the phase of fire."""
     found = [one.ask for one in game.pending("A") if isinstance(one.ask, AskFire)]
     return [f"{getattr(o, 'man', '')} {getattr(o, 'target', '')}" for a in found for o in a.orders]

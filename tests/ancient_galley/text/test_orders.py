@@ -3,11 +3,11 @@
 import pytest
 
 from galley.ancient_galley.ch2_orders.orders import AskOrders
-from galley.game.local_game import LocalGame
+from galley.game.game import Game
 from tests.ancient_galley.text.kit import answers, battle, on_to, told
 
 
-def sheets(game: LocalGame, side: str = "A") -> dict[str, str]:
+def sheets(game: Game, side: str = "A") -> dict[str, str]:
     """What a side has written: ship -> band and letters."""
     asked = [one.ask for one in game.pending(side) if isinstance(one.ask, AskOrders)]
     return {
@@ -93,7 +93,7 @@ def test_ag_1_0a_a_side_is_never_told_what_the_other_has_written() -> None:
     assert "B1 has none yet" in said[3]
 
 
-def a_turn_later() -> LocalGame:
+def a_turn_later() -> Game:
     """The orders of the second turn are asked for; A2 turned in the first."""
     game = battle()
     answers(game, "A1 stop", "A2 cruise 11R4L", "done", "B1 stop", "B2 stop")

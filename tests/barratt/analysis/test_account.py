@@ -17,8 +17,7 @@ from galley.barratt.state.ship import Fate, Ship
 from galley.engine.checks import Throw
 from galley.engine.loop import Rolled
 from galley.engine.records import SIDES
-from galley.game.local_game import LocalGame
-from galley.game.session import Session
+from galley.game.game import Game
 from galley.scenarios.library import load
 from tests.kit.barratt import large, men, small, table
 from tests.kit.random_play import play_on
@@ -30,7 +29,7 @@ A1, B1 = small("A1", 0, 0, 0), small("B1", 0, 30_000, 0)
 @pytest.fixture(scope="module")
 def fought() -> tuple[Report, Board]:
     """Two against two, by chance."""
-    game = LocalGame(play_on(Session.new(load("dare"), 5), 5))
+    game = Game(play_on(Game.new(load("dare"), 5), 5))
     board = game.seen().board
     assert isinstance(board, Board)
     return report(game), board

@@ -12,7 +12,6 @@ from galley_tui.config.settings import Config, Settings
 from galley_tui.screens.base.confirm import Curtain
 from galley_tui.screens.lobby.players import PlayersScreen
 from galley_tui.screens.lobby.scenarios import ScenarioScreen
-from tests.kit.past import past_of
 from tests.kit.screen import Player, playing
 
 RHODES = {"A": "captain", "A.Rhodes": "human", "B": "captain"}
@@ -64,17 +63,17 @@ async def test_undo_leads_a_lone_player_back_over_his_friend(tmp_path: Path) -> 
             assert not isinstance(player.app.screen, Curtain), "nobody else is at the keyboard"
             pending = battle.context.pending
             assert pending is not None and pending.ask.seat == "Rhodes"
-            at = len(past_of(game).live)
+            at = len(game.past.live)
             game.play("A", game.choices("A", "Rhodes")[0].command, seat="Rhodes")
             battle.update_all()
             await let_them(player)
-            since = [past_of(game).entries[n].seat for n in past_of(game).live[at + 1 :]]
+            since = [game.past.entries[n].seat for n in game.past.live[at + 1 :]]
             if "Attalus" in since:
                 break
         else:
             raise AssertionError("his friend never moved in between")
         await player.press("U")
-        assert len(past_of(game).live) == at and battle.context.seat == "Rhodes"
+        assert len(game.past.live) == at and battle.context.seat == "Rhodes"
 
 
 async def test_why_his_friend_moved_a_ship_is_told_a_lone_player(tmp_path: Path) -> None:
@@ -82,7 +81,7 @@ async def test_why_his_friend_moved_a_ship_is_told_a_lone_player(tmp_path: Path)
         battle, game = player.battle, player.battle.game
         for _ in range(8):
             await let_them(player)
-            acted = [e.command for e in past_of(game).entries if e.seat == "Attalus"
+            acted = [e.command for e in game.past.entries if e.seat == "Attalus"
                      and "moves" in e.remark]  # fmt: skip
             if acted:
                 break

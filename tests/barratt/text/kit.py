@@ -2,7 +2,7 @@
 
 from galley.barratt.state.board import Board, own
 from galley.barratt.state.ship import Ship
-from galley.game.local_game import LocalGame
+from galley.game.game import Game
 from galley_tui.config.settings import Settings
 from tests.kit.text import in_memory, said
 
@@ -50,7 +50,7 @@ SIDE_BY_SIDE = {
 
 def battle(
     phase: str = "movement", more: str = "", dice: tuple[int, ...] = (), **ships: str
-) -> LocalGame:  # fmt: skip
+) -> Game:  # fmt: skip
     """The battle in the movement of its first turn, A1 first; `ships` are lines that stand in
     place of those of a ship, `more` stands at the end of its file."""
     thrown = phase not in ("initiative", "set-up", "hull")
@@ -62,25 +62,25 @@ def battle(
     return in_memory(text + more, 5, dice)
 
 
-def alongside(phase: str = "movement", more: str = "", dice: tuple[int, ...] = ()) -> LocalGame:
+def alongside(phase: str = "movement", more: str = "", dice: tuple[int, ...] = ()) -> Game:
     """A1 and B1 lie stopped side by side."""
     return battle(phase, more, dice=dice, **SIDE_BY_SIDE)
 
 
-def board(game: LocalGame) -> Board:
+def board(game: Game) -> Board:
     return own(game.seen().board)
 
 
-def ship(game: LocalGame, id_: str) -> Ship:
+def ship(game: Game, id_: str) -> Ship:
     return board(game).ships[id_]
 
 
-def told(game: LocalGame, *typed: str) -> str:
+def told(game: Game, *typed: str) -> str:
     """What is said to the last of these lines, on one line."""
     return answers(game, *typed)[-1]
 
 
-def answers(game: LocalGame, *typed: str) -> list[str]:
+def answers(game: Game, *typed: str) -> list[str]:
     """What is said to each line, each on one line; nobody hides the keyboard."""
     found = said(game, *typed, settings=Settings(curtain="never"))
     return [" ".join(one.split()) for one in found[1 : len(typed) + 1]]

@@ -3,7 +3,7 @@
 import pytest
 
 from galley.barratt.ch6_missiles.fire import AskFire
-from galley.game.local_game import LocalGame
+from galley.game.game import Game
 from tests.barratt.text.kit import SIDE_BY_SIDE, alongside, answers, battle, board, ship, told
 
 
@@ -49,7 +49,7 @@ def test_mb_4_08d_a_corvus_is_dropped_by_its_word() -> None:
     assert "A1 drops its corvus on B1; 2 or more: 2, locked [MB-4.08d]." in said[1]
 
 
-def beside_a_friend(men: str = "") -> LocalGame:
+def beside_a_friend(men: str = "") -> Game:
     """A1 and A2 are held together; A1 acts."""
     two = {
         "A1": SIDE_BY_SIDE["A1"],
@@ -78,13 +78,13 @@ def test_mb_4_07a_a_friend_is_let_go_by_either_word(typed: str) -> None:
 # -- missiles
 
 
-def shots(game: LocalGame, side: str = "A") -> list[str]:
+def shots(game: Game, side: str = "A") -> list[str]:
     """What a side has said in the phase of missiles."""
     found = [one.ask for one in game.pending(side) if isinstance(one.ask, AskFire)]
     return [f"{o.ship} {o.count} {o.kind} {o.target}" for a in found for o in a.orders]
 
 
-def under_fire() -> LocalGame:
+def under_fire() -> Game:
     return alongside("missiles")
 
 

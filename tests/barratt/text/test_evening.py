@@ -4,7 +4,7 @@ from contextlib import suppress
 from io import StringIO
 from pathlib import Path
 
-from galley.game.local_game import LocalGame
+from galley.game.game import Game
 from galley_tui.text.battle.battle import Battle
 from galley_tui.text.console.console import Console, Gone
 from galley_tui.text.console.signals import Signals
@@ -39,7 +39,7 @@ def test_the_battle_ends_with_its_reason_and_points() -> None:
     assert "Turn 1 of 20" in said[4]
 
 
-def usual(game: LocalGame) -> str:
+def usual(game: Game) -> str:
     """The first choice of every question, until a turn begins or the battle ends."""
     turn, said = board(game).turn, ""
     while game.pending() and board(game).turn == turn:

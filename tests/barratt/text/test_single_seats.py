@@ -8,9 +8,9 @@ import pytest
 
 from galley.bots.bot_server import Sitter
 from galley.game.api import load
-from galley.game.entries import Entry
-from galley.game.local_game import LocalGame
-from galley.game.seats.seats import HUMAN
+from galley.game.game import Game
+from galley.game.seats import HUMAN
+from galley.game.storage.entries import Entry
 from galley_tui.client.opponents.driver import Opponents
 from galley_tui.client.opponents.sitting import (
     agrees,
@@ -21,20 +21,19 @@ from galley_tui.client.opponents.sitting import (
     sit_down,
 )
 from galley_tui.client.seats import last_look
-from tests.kit.past import past_of
 from tests.kit.text import GALLEY, in_memory, position, said, shell
 
 RHODES = {"A": "captain", "A.Rhodes": HUMAN, "B": "captain"}
 SIDES = [word for place, name in RHODES.items() for word in ("--side", f"{place}={name}")]
 
 
-def rhodes_alone() -> LocalGame:
+def rhodes_alone() -> Game:
     game = in_memory("two-wings", 7)
     assert not sit_down(game, RHODES)
     return game
 
 
-def let_them(game: LocalGame) -> None:
+def let_them(game: Game) -> None:
     """The captains play until the person is asked."""
     bots = Opponents(game)
     while bots.due() is not None:
@@ -51,7 +50,7 @@ def test_a_lone_player_is_asked_for_his_seat_alone_also_after_loading(tmp_path: 
         answers = said(game, "seat", "1", "1")
         assert "Pergamum and Rhodes, Rhodes: a person" in answers[1]
         assert "Rhodes, Attalus>" not in "".join(answers)
-        explained = {entry.seat for entry in past_of(game).entries if entry.remark}
+        explained = {entry.seat for entry in game.past.entries if entry.remark}
         assert "Attalus" in explained and "Rhodes" not in explained, "captains say why"
 
 
@@ -78,18 +77,18 @@ def test_undo_goes_back_to_the_persons_own_last_decision() -> None:
     game = rhodes_alone()
     for _ in range(6):
         let_them(game)
-        at, (waiting, *_) = len(past_of(game).live), game.pending()
+        at, (waiting, *_) = len(game.past.live), game.pending()
         assert waiting.ask.seat == "Rhodes"
         game.play("A", game.choices("A", "Rhodes")[0].command, seat="Rhodes")
         let_them(game)
-        since = [past_of(game).entries[n] for n in past_of(game).live[at + 1 :]]
+        since = [game.past.entries[n] for n in game.past.live[at + 1 :]]
         if any(entry.seat == "Attalus" for entry in since):
             break
     else:
         raise AssertionError("his friend never moved in between")
     assert own_steps(game, "A") > 1
     said(game, "undo", "y")
-    assert len(past_of(game).live) == at and game.pending()[0].ask.seat == "Rhodes"
+    assert len(game.past.live) == at and game.pending()[0].ask.seat == "Rhodes"
 
 
 @pytest.mark.parametrize(
@@ -127,9 +126,9 @@ def test_a_lone_player_is_told_what_his_friend_did_since_he_last_decided() -> No
     game = rhodes_alone()
     let_them(game)
     game.play("A", game.choices("A", "Rhodes")[0].command, seat="Rhodes")
-    mine = past_of(game).live[-1]
+    mine = game.past.live[-1]
     let_them(game)
-    assert past_of(game).live[-1] > mine and last_look(game, "A") == mine
+    assert game.past.live[-1] > mine and last_look(game, "A") == mine
 
 
 def test_why_his_friend_moved_a_ship_is_told_a_lone_player_in_words() -> None:
@@ -137,7 +136,7 @@ def test_why_his_friend_moved_a_ship_is_told_a_lone_player_in_words() -> None:
     acted: list[Entry] = []
     while not acted:
         let_them(game)
-        entries = past_of(game).entries
+        entries = game.past.entries
         acted = [e for e in entries if e.seat == "Attalus" and "moves" in e.remark]
         if not acted:
             game.play("A", game.choices("A", "Rhodes")[0].command, seat="Rhodes")
@@ -152,7 +151,7 @@ def test_captains_beside_a_person_play_the_same_in_processes_of_their_own() -> N
         let_them(there)
         there.play("A", there.choices("A", "Rhodes")[0].command, seat="Rhodes")
     captains = {place: Sitter("captain", here.sitting(place, 100)) for place in "AB"}
-    while len(past_of(here).live) < len(past_of(there).live):
+    while len(here.past.live) < len(there.past.live):
         asked = here.pending()[0]
         side, seat = asked.side, asked.ask.seat
         command = here.choices(side, seat)[0].command

@@ -13,14 +13,13 @@ from galley.barratt.ch5_ramming.ramming import Slide
 from galley.barratt.ch6_missiles.events import Lose, Shoot
 from galley.barratt.ch8_melee.fighting import Direct, JoinFight, PairUp
 from galley.engine.records import Ask, Command
-from galley.game.local_game import LocalGame
+from galley.game.game import Game
 from galley.tabletop.board import Accept, Decline, Done, Hold
 from tests.barratt.text.kit import answers, board
-from tests.kit.past import past_of
 from tests.kit.text import in_memory
 
 
-def line(game: LocalGame, ask: Ask, c: Command) -> str:
+def line(game: Game, ask: Ask, c: Command) -> str:
     """What a player would type for a command."""
     if isinstance(c, Move):
         return f"{c.speed} {c.path} {c.end or '...'}"
@@ -51,9 +50,9 @@ def test_battles_of_chance_are_played_by_lines_alone(scenario: str, turns: int) 
         state = game.seen(side)
         ask = state.ask_of(side, seat)
         assert ask is not None
-        wanted, before = state.any_answer(ask, rng), len(past_of(game).entries)
+        wanted, before = state.any_answer(ask, rng), len(game.past.entries)
         typed = line(game, ask, wanted)
         said = answers(game, typed, "yes")
-        entries = past_of(game).entries[before:]
+        entries = game.past.entries[before:]
         assert entries, (typed, said)
         assert entries[0].command == wanted, (typed, said)

@@ -8,17 +8,15 @@ import pytest
 from galley.account.missed import LEAST, MOST, Missed, missed
 from galley.bots.bot_server import Sitter
 from galley.game.api import new
-from galley.game.local_game import LocalGame
-from galley.game.seats.seats import Player
-from galley.game.session import Session
+from galley.game.game import Game
+from galley.game.seats import Player
 from tests.kit.catalogued import add
 from tests.kit.counting import Counting, scenario
-from tests.kit.past import past_of
 
 COMMANDS = 150
 
 
-def played(by_captain: bool) -> LocalGame:
+def played(by_captain: bool) -> Game:
     """A battle of two people, who play as a captain does, or anyhow."""
     game, rng = new("training", seed=3), random.Random(4)
     sitters = {side: Sitter("captain", game.sitting(side, 4)) for side in game.seats()}
@@ -36,7 +34,7 @@ def played(by_captain: bool) -> LocalGame:
     return game
 
 
-def judged(game: LocalGame, goes_on: Callable[[float], bool] = lambda share: True) -> Missed:
+def judged(game: Game, goes_on: Callable[[float], bool] = lambda share: True) -> Missed:
     found = missed(game, goes_on)
     assert found is not None
     return found
@@ -76,8 +74,8 @@ def test_a_bots_decisions_are_not_judged() -> None:
     for one in "AB":
         if one == side:
             seated.give_seat(one, Player("cadet"))
-    for n in past_of(game).live[1:]:
-        entry = past_of(game).entries[n]
+    for n in game.past.live[1:]:
+        entry = game.past.entries[n]
         assert entry.command is not None
         seated.play(entry.side, entry.command, "", entry.seat)
     assert all(one.side != side for one in judged(seated).decisions)
@@ -85,5 +83,5 @@ def test_a_bots_decisions_are_not_judged() -> None:
 
 def test_where_nobody_could_judge_nothing_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     add(monkeypatch, "counting", Counting)
-    game = LocalGame(Session.new(scenario(), 3))
+    game = Game.new(scenario(), 3)
     assert missed(game, lambda share: True) is None

@@ -8,9 +8,8 @@ import pytest
 from galley.account.luck import percentile
 from galley.account.report import Report, report
 from galley.engine.loop import Illegal
+from galley.game.game import Game
 from galley.game.loading.opening import open_battle
-from galley.game.local_game import LocalGame
-from galley.game.session import Session
 from galley.scenarios import library
 from galley.war_galley.ch8_combat.boarding import Captured
 from galley.war_galley.ch9_victory.victory import victory_points
@@ -30,11 +29,11 @@ RAM = [
 ]
 
 
-def fought(tmp_path: Path, commands: int, dice: list[int]) -> Session:
+def fought(tmp_path: Path, commands: int, dice: list[int]) -> Game:
     """A1 goes two hexes ahead, B1 tries to slip away, A1 rams it, B gives up."""
     path = tmp_path / "close.toml"
     path.write_text(CLOSE)
-    session = Session.new(library.load(str(path)), 7, dice=dice)
+    session = Game.new(library.load(str(path)), 7, dice=dice)
     for side, data in RAM[:commands]:
         session.play(side, session.rules.command(data))
     return session
@@ -43,7 +42,7 @@ def fought(tmp_path: Path, commands: int, dice: list[int]) -> Session:
 @pytest.fixture
 def over(tmp_path: Path) -> Report:
     """B1 needs 3 or less and throws 4; A1 needs 10 with two dice and throws 5 and 5."""
-    return report(LocalGame(fought(tmp_path, 8, [4, 5, 5])))
+    return report(fought(tmp_path, 8, [4, 5, 5]))
 
 
 def test_losses_and_points(over: Report) -> None:
@@ -90,7 +89,7 @@ def test_attacks_and_length(over: Report) -> None:
 
 
 def test_a_battle_without_a_single_throw(tmp_path: Path) -> None:
-    account = report(LocalGame(fought(tmp_path, 0, [])))
+    account = report(fought(tmp_path, 0, []))
     assert account.result is None
     assert "which ship" in account.decides
     assert account.points == ((1, 0, 0),)
@@ -101,19 +100,19 @@ def test_a_battle_without_a_single_throw(tmp_path: Path) -> None:
 def test_a_battle_on_the_way_tells_what_stands(tmp_path: Path) -> None:
     """What was taken back is not told."""
     session = fought(tmp_path, 4, [])
-    before = report(LocalGame(session))
+    before = report(session)
     session.play("B", session.rules.command({"type": "Decline"}))
     session.undo()
-    assert report(LocalGame(session)) == before
-    assert report(LocalGame(fought(tmp_path, 7, [4, 5, 5]))).result is None
+    assert report(session) == before
+    assert report(fought(tmp_path, 7, [4, 5, 5])).result is None
 
 
 @pytest.mark.parametrize("name", ["training", "tests/positions/melee.toml"])
 def test_random_battles_add_up(name: str, tmp_path: Path) -> None:
     """The points by turn end with the result, every ship's points and what the rules gave make
     them up, each throw's luck is in its side's, and a loaded save tells the same."""
-    session = play_on(Session.new(library.load(name), 5, tmp_path), 5)
-    account = report(LocalGame(session))
+    session = play_on(Game.new(library.load(name), 5, tmp_path), 5)
+    account = report(session)
     a, b = (victory_points(session.state.board, side) for side in "AB")
     assert account.points[-1] == (session.state.board.turn, a, b)
     assert [turn for turn, *_ in account.points] == list(range(1, account.turns + 1))
@@ -128,7 +127,7 @@ def test_random_battles_add_up(name: str, tmp_path: Path) -> None:
         assert fortune.throws == sum(luck.throws for luck in fortune.kinds)
     session.close()
     assert session.path is not None
-    assert report(LocalGame(open_battle(session.path, write=False))) == account
+    assert report(open_battle(session.path, write=False)) == account
 
 
 def test_the_percentile_is_that_of_the_whole_distribution(over: Report) -> None:
@@ -140,21 +139,21 @@ def test_the_percentile_is_that_of_the_whole_distribution(over: Report) -> None:
 
 
 def test_the_dice_that_told_are_no_dice_for_initiative(tmp_path: Path) -> None:
-    session = play_on(Session.new(library.load("training"), 4), 4)
-    account = report(LocalGame(session))
+    session = play_on(Game.new(library.load("training"), 4), 4)
+    account = report(session)
     assert all(roll.stake.kind != "initiative" for roll in account.rolls)
     assert any(luck.kind == "initiative" for luck in account.fortunes[0].kinds)
 
 
 def test_what_both_sides_agreed_to_take_back_is_told(tmp_path: Path) -> None:
     session = fought(tmp_path, 7, [4, 5, 5])
-    assert report(LocalGame(session)).taken_back == ()
+    assert report(session).taken_back == ()
     back = next(n for n, step in enumerate(session.steps_back("B").found, 1) if step.throws)
     with pytest.raises(Illegal, match="dice were thrown"):
         session.undo("B", back)
     session.undo("B", back, agreed=True)
     session.redo("A", agreed=True)
-    first, second = report(LocalGame(session)).taken_back
+    first, second = report(session).taken_back
     assert (first.side, first.again, second.side, second.again) == ("B", False, "A", True)
     assert first.commands == back and first.throws == second.throws > 0
 
@@ -170,7 +169,7 @@ def boarded(tmp_path: Path, dice: list[int]) -> Report:
     for mine, other in (('"N"', "B1"), ('"NE"', "A1")):
         text = text.replace(f"facing = {mine}", f'facing = {mine}, grapples = ["{other}"]')
     path.write_text(text)
-    game = LocalGame(Session.new(library.load(str(path)), 7, dice=dice))
+    game = Game(Game.new(library.load(str(path)), 7, dice=dice))
     while not any(isinstance(line.event, Captured) for line in game.log()):
         if game.pending()[0].side == "B":
             game.play("B", Decline())  # the admiral stays aboard

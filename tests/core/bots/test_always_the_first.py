@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from galley.engine.loop import Illegal
 from galley.game.api import new
-from galley.game.session import Session
+from galley.game.game import Game
 from galley.scenarios.library import ScenarioFile, find, load
 from tests.kit.catalogued import add
 from tests.kit.counting import AskSecret, Counting, Hide, scenario
@@ -27,7 +27,7 @@ def shortened(file: ScenarioFile) -> ScenarioFile:
     [*((name, True) for name in BATTLES), *((name, False) for name in SMALLEST)],
 )
 def test_always_the_first_choice_ends_a_battle(name: str, skip: bool) -> None:
-    session = Session.new(shortened(load(name)), 3, skip=skip)
+    session = Game.new(shortened(load(name)), 3, skip=skip)
     for _ in range(MOST * (2 - skip)):
         asks = session.state.asks()
         if not asks:
@@ -56,8 +56,8 @@ def test_a_program_is_sent_the_same_list_as_a_player(name: str) -> None:
 def test_what_changes_nothing_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     add(monkeypatch, "counting", Counting)
     monkeypatch.setattr(AskSecret, "after", lambda ask, board, command: ask)
-    session = Session.new(scenario(), 7)
-    entries = len(session.entries)
+    session = Game.new(scenario(), 7)
+    entries = len(session.past.entries)
     with pytest.raises(Illegal, match="changes nothing"):
         session.play("A", Hide(1))
-    assert len(session.entries) == entries
+    assert len(session.past.entries) == entries

@@ -15,8 +15,8 @@ import pytest
 from galley.bots.bot_server import Sitter
 from galley.bots.process import Answer, Failed, Seat
 from galley.game.api import new
-from galley.game.local_game import LocalGame
-from galley.game.seats.seats import Player
+from galley.game.game import Game
+from galley.game.seats import Player
 
 STRANGER = f"cmd:{shlex.quote(sys.executable)} {shlex.quote(str(Path(__file__).parent))}"
 PATIENCE = 60.0
@@ -30,11 +30,11 @@ SITS = "import sys; sys.stdin.readline(); print('{\"ok\":true}', flush=True); "
 
 
 @pytest.fixture
-def game() -> LocalGame:
+def game() -> Game:
     return new("training", seed=3)
 
 
-def came(game: LocalGame, name: str, side: str = "") -> Answer | Failed:
+def came(game: Game, name: str, side: str = "") -> Answer | Failed:
     side = side or game.pending()[0].side
     seat = Seat(name, game.sitting(side, 4))
     try:
@@ -48,7 +48,7 @@ def came(game: LocalGame, name: str, side: str = "") -> Answer | Failed:
         seat.close()
 
 
-def test_a_bot_answers_the_same_in_a_process_of_its_own(game: LocalGame) -> None:
+def test_a_bot_answers_the_same_in_a_process_of_its_own(game: Game) -> None:
     side = game.pending()[0].side
     game.give_seat(side, Player("captain"))
     question = game.question(side)
@@ -59,7 +59,7 @@ def test_a_bot_answers_the_same_in_a_process_of_its_own(game: LocalGame) -> None
     assert game.rules.command(there.command) == here.command and there.why == here.why
 
 
-def test_a_program_that_knows_nothing_of_galley_sits_down(game: LocalGame) -> None:
+def test_a_program_that_knows_nothing_of_galley_sits_down(game: Game) -> None:
     side = game.pending()[0].side
     found = came(game, f"{STRANGER}/stranger.py")
     assert isinstance(found, Answer) and found.command is not None
@@ -96,7 +96,7 @@ def test_a_program_that_knows_nothing_of_galley_sits_down(game: LocalGame) -> No
         (f"{SITS} import os; os.close(1); sys.stdin.read()", "closed its output"),
     ],
 )
-def test_what_goes_wrong_is_told_in_a_sentence(game: LocalGame, code: str, said: str) -> None:
+def test_what_goes_wrong_is_told_in_a_sentence(game: Game, code: str, said: str) -> None:
     found = came(game, python(code))
     assert isinstance(found, Failed)
     told = f"{found.text}: {found.more}"
@@ -104,11 +104,11 @@ def test_what_goes_wrong_is_told_in_a_sentence(game: LocalGame, code: str, said:
 
 
 @pytest.mark.parametrize("name", ["cmd:/nowhere/at/all", "cmd:", "cmd:'", "admiral-of-nothing"])
-def test_who_cannot_be_started_is_told(game: LocalGame, name: str) -> None:
+def test_who_cannot_be_started_is_told(game: Game, name: str) -> None:
     assert isinstance(came(game, name), Failed)
 
 
-def test_one_that_is_stopped_says_nothing_and_can_be_ended(game: LocalGame) -> None:
+def test_one_that_is_stopped_says_nothing_and_can_be_ended(game: Game) -> None:
     side = game.pending()[0].side
     seat = Seat(f"{STRANGER}/stranger.py", game.sitting(side, 4))
     question = game.question(side)
@@ -162,7 +162,7 @@ STRAYS = {
 @pytest.mark.parametrize("dies", [True, False])
 @pytest.mark.parametrize("kind", STRAYS)
 def test_whatever_a_bot_starts_ends_with_it(
-    game: LocalGame, kind: str, dies: bool, tmp_path: Path
+    game: Game, kind: str, dies: bool, tmp_path: Path
 ) -> None:
     if dies and kind == "one without environment":
         return  # who has neither mark nor parent is not known
@@ -187,7 +187,7 @@ def test_whatever_a_bot_starts_ends_with_it(
     assert ends(pid)
 
 
-def _with_child(game: LocalGame, then: str, tmp_path: Path, asked: int) -> Answer | Failed | None:
+def _with_child(game: Game, then: str, tmp_path: Path, asked: int) -> Answer | Failed | None:
     """The first that comes of a bot which leaves a child that holds its pipes.  When its seat is
     closed neither the child nor a thread nor a descriptor may be left of it."""
     gc.collect()  # what earlier tests left would go in the middle of this one
@@ -210,7 +210,7 @@ def _with_child(game: LocalGame, then: str, tmp_path: Path, asked: int) -> Answe
     return found
 
 
-def test_whoever_a_bot_leaves_behind_is_not_waited_for(game: LocalGame, tmp_path: Path) -> None:
+def test_whoever_a_bot_leaves_behind_is_not_waited_for(game: Game, tmp_path: Path) -> None:
     found = _with_child(game, "sys.exit(5)", tmp_path, 1)
     assert isinstance(found, Failed) and found.text == "ended with exit code 5"
 

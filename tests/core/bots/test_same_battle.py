@@ -9,8 +9,8 @@ from galley.bots.bot_server import Sitter
 from galley.bots.process import Answer, Seat
 from galley.engine.records import Command, Side
 from galley.game.api import load, new
-from galley.game.local_game import LocalGame
-from galley.game.seats.seats import Player
+from galley.game.game import Game
+from galley.game.seats import Player
 
 LEVELS = {"A": "captain", "B": "mate"}
 DECISIONS, AGAIN = 60, 20  # as many as are compared; after so many a battle is loaded again
@@ -18,14 +18,14 @@ PATIENCE = 60.0  # seconds of which no answer takes more than a few
 Played = list[tuple[Command, str]]
 
 
-def fresh() -> LocalGame:
+def fresh() -> Game:
     game = new("training", seed=5)
     for side, level in LEVELS.items():
         game.give_seat(side, Player(level))
     return game
 
 
-def here(game: LocalGame) -> Played:
+def here(game: Game) -> Played:
     """What is decided, and why, by bots in this process."""
     bots = {side: Sitter(level, game.sitting(side, 4)) for side, level in LEVELS.items()}
     found: Played = []
@@ -39,7 +39,7 @@ def here(game: LocalGame) -> Played:
     return found
 
 
-def elsewhere(game: LocalGame, folder: Path | None = None) -> Played:
+def elsewhere(game: Game, folder: Path | None = None) -> Played:
     """The same by a process for each seat; with a folder in battles saved, left and loaded."""
     found: Played = []
     seats = _sit(game)
@@ -64,7 +64,7 @@ def elsewhere(game: LocalGame, folder: Path | None = None) -> Played:
     return found
 
 
-def _sit(game: LocalGame) -> dict[Side, Seat]:
+def _sit(game: Game) -> dict[Side, Seat]:
     return {side: Seat(level, game.sitting(side, 4)) for side, level in LEVELS.items()}
 
 

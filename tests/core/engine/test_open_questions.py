@@ -5,7 +5,7 @@ import pytest
 from galley.engine.dice import chooser
 from galley.engine.records import Command
 from galley.engine.views import asked_anew, seen
-from galley.game.session import Session
+from galley.game.game import Game
 from galley.game.start import unsound
 from galley.protocol.server import Engine
 from tests.kit.toy.asks import AskOrders
@@ -82,7 +82,7 @@ def test_a_position_at_an_open_question_is_sound() -> None:
 
 
 def test_programs_are_told_that_a_question_is_open_and_may_answer_anything_legal() -> None:
-    session = Session.new(ford(), 5)
+    session = Game.new(ford(), 5)
     engine = Engine()
     engine.games.begin(session)
     choices = engine.answer(b'{"op":"choices","side":"A","seat":"rear"}')

@@ -7,8 +7,8 @@ import pytest
 
 from galley.engine.loop import Illegal, refusal
 from galley.engine.records import ONE_A_SIDE, Seat
+from galley.game.game import Game
 from galley.game.loading.opening import open_battle
-from galley.game.session import Session
 from galley.protocol.server import Engine
 from galley.war_galley.ruleset import WAR_GALLEY
 from tests.kit.toy.begun import answered, at_orders, ordered
@@ -25,7 +25,7 @@ def test_a_side_has_as_many_seats_as_its_players() -> None:
 
 
 def test_every_seat_is_asked_for_itself_and_may_answer_in_any_order() -> None:
-    session = Session.new(ford(), 3)
+    session = Game.new(ford(), 3)
     assert [(item.side, item.ask.seat) for item in session.pending()] == [
         ("A", "van"), ("A", "rear"), ("B", "B"),
     ]  # fmt: skip
@@ -36,7 +36,7 @@ def test_every_seat_is_asked_for_itself_and_may_answer_in_any_order() -> None:
 
 
 def test_a_seat_commands_its_own_ships_alone() -> None:
-    session = Session.new(ford(), 3)
+    session = Game.new(ford(), 3)
     with pytest.raises(Illegal, match="not yours"):
         session.play("A", Write("A1", "SSS"), seat="rear")
     session.play("A", Commit(), seat="rear")
@@ -58,7 +58,7 @@ def test_a_question_to_a_whole_side_is_answered_by_any_of_its_seats() -> None:
 
 def test_programs_name_the_seat_that_they_play() -> None:
     engine = Engine()
-    engine.games.begin(Session.new(ford(), 3))
+    engine.games.begin(Game.new(ford(), 3))
     commit = b'"side":"A","command":{"type":"Commit"}'
     assert b'"ok":true' in engine.answer(b'{"op":"play","seat":"rear",' + commit + b"}")
     again = engine.answer(b'{"op":"play","seat":"rear",' + commit + b"}")
@@ -68,7 +68,7 @@ def test_programs_name_the_seat_that_they_play() -> None:
 
 def test_programs_are_told_the_seats_with_their_ships() -> None:
     engine = Engine()
-    engine.games.begin(Session.new(ford(), 3))
+    engine.games.begin(Game.new(ford(), 3))
     position = json.loads(engine.answer(b'{"op":"position"}'))["position"]
     begun = json.loads(engine.answer(json.dumps({"op": "position", "set": position}).encode()))
     assert begun["seats"] == [
@@ -79,15 +79,17 @@ def test_programs_are_told_the_seats_with_their_ships() -> None:
 
 
 def test_the_journal_says_which_seat_answered_and_opens_again(tmp_path: Path) -> None:
-    session = Session.new(ford(), 3, saves=tmp_path)
+    session = Game.new(ford(), 3, saves=tmp_path)
     session.play("A", Write("A3", "LRL"), seat="rear")
     session.play("A", Commit(), seat="van")
     session.play("A", Commit(), seat="rear")
     session.play("B", Commit())
-    assert [entry.seat for entry in session.entries] == ["", "rear", "van", "rear", "B"]
+    assert [entry.seat for entry in session.past.entries] == ["", "rear", "van", "rear", "B"]
     assert session.path is not None
     session.close()
     again = open_battle(session.path, write=False)
     assert again.check() == session.check()
-    assert [entry.seat for entry in again.entries] == [entry.seat for entry in session.entries]
-    assert again.state_at(3).ask_of("A") is None
+    assert [entry.seat for entry in again.past.entries] == [
+        entry.seat for entry in session.past.entries
+    ]
+    assert again.past.state_at(3).ask_of("A") is None

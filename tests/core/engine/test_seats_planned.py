@@ -6,7 +6,7 @@ from galley.engine.deed import Answering, Proposal
 from galley.engine.loop import State
 from galley.engine.records import Ask, Command
 from galley.engine.standing import Order, Template
-from galley.game.session import Session
+from galley.game.game import Game
 from tests.kit.toy.advice import ToyAdvice
 from tests.kit.toy.asks import AskOrders
 from tests.kit.toy.commands import Commit, Write
@@ -32,27 +32,27 @@ class Eager(ToyAdvice):
 
 
 @pytest.fixture
-def session(monkeypatch: pytest.MonkeyPatch) -> Session:
+def session(monkeypatch: pytest.MonkeyPatch) -> Game:
     monkeypatch.setattr(Toy, "advice", Eager())
-    return Session.new(ford(), 3)
+    return Game.new(ford(), 3)
 
 
-def waiting(session: Session) -> list[str]:
+def waiting(session: Game) -> list[str]:
     """The seats that are asked for orders."""
     return [ask.seat for ask in session.state.asks() if isinstance(ask, AskOrders)]
 
 
-def test_a_proposal_is_made_to_a_seat_and_carried_out_for_it_alone(session: Session) -> None:
+def test_a_proposal_is_made_to_a_seat_and_carried_out_for_it_alone(session: Game) -> None:
     found = session.propose("A", "rear")
     assert found is not None and [step.command for step in found.steps] == [
         Write("A3", "SSS"), Commit(),
     ]  # fmt: skip
     session.accept("A", found, "rear")
     assert waiting(session) == ["van", "B"] and session.plans.stopped == ""
-    assert [entry.seat for entry in session.entries[1:]] == ["rear", "rear"]
+    assert [entry.seat for entry in session.past.entries[1:]] == ["rear", "rear"]
 
 
-def test_a_command_of_another_seat_leaves_a_plan_alone(session: Session) -> None:
+def test_a_command_of_another_seat_leaves_a_plan_alone(session: Game) -> None:
     found = session.propose("A", "van")
     assert found is not None
     session.plans.follow(("A", "van"), found, session.state)
@@ -60,13 +60,13 @@ def test_a_command_of_another_seat_leaves_a_plan_alone(session: Session) -> None
     assert waiting(session) == ["B"] and session.plans.stopped == ""
 
 
-def test_a_standing_order_answers_for_every_seat_of_its_side(session: Session) -> None:
+def test_a_standing_order_answers_for_every_seat_of_its_side(session: Game) -> None:
     session.give_orders("A", [Order("hold")])
     assert waiting(session) == ["B"]
-    assert [entry.seat for entry in session.entries if entry.order] == ["van", "rear"]
+    assert [entry.seat for entry in session.past.entries if entry.order] == ["van", "rear"]
 
 
-def test_what_another_seat_answered_since_stands(session: Session) -> None:
+def test_what_another_seat_answered_since_stands(session: Game) -> None:
     session.play("A", Commit(), seat="van")
     session.play("A", Commit(), seat="rear")
     assert session.undo("A")

@@ -4,9 +4,8 @@ from galley.engine.checks import Opposed, Pool
 from galley.engine.dice import AVERAGE, D6, Recorded
 from galley.engine.loop import Rolled
 from galley.engine.records import Event, at_once
-from galley.game.local_game import LocalGame
+from galley.game.game import Game
 from galley.game.replay import ReplayCursor
-from galley.game.session import Session
 from galley.geometry.hexes import Hull
 from tests.kit.toy.begun import CALM, STORM, answered, at_orders, ordered
 from tests.kit.toy.commands import Commit, Grapple, Hold, Shoot, Write
@@ -33,11 +32,11 @@ def test_what_happens_in_a_tick_is_one_group() -> None:
 
 
 def test_a_replay_shows_a_tick_at_once_forwards_and_backwards() -> None:
-    session = Session.new(ford(), 3)
+    session = Game.new(ford(), 3)
     for seat, side, ship in (("van", "A", "A1"), ("rear", "A", "A3"), ("B", "B", "B2")):
         session.play(side, Write(ship, "LSS"), seat=seat)
         session.play(side, Commit(), seat=seat)
-    reel = ReplayCursor(LocalGame(session))
+    reel = ReplayCursor(session)
     reel.to(reel.last)
     reel.event = 0
     seen = []

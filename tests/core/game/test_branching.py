@@ -8,12 +8,12 @@ from galley.bots.random import choose
 from galley.engine.dice import chooser
 from galley.engine.standing import Order
 from galley.files.faults import Fault
-from galley.game.loading.opening import branch, verify
-from galley.game.session import Session
+from galley.game.game import Game
+from galley.game.loading.opening import verify
 from galley.scenarios import library
 
 
-def play(session: Session, commands: int, seed: int = 1) -> Session:
+def play(session: Game, commands: int, seed: int = 1) -> Game:
     """Some random commands."""
     rng = chooser(seed)
     for _ in range(commands):
@@ -26,9 +26,9 @@ def play(session: Session, commands: int, seed: int = 1) -> Session:
 
 
 @pytest.fixture
-def old(tmp_path: Path) -> Session:
+def old(tmp_path: Path) -> Game:
     """A finished battle, with a command taken back on the way."""
-    session = play(Session.new(library.load("training"), 7, tmp_path), 4)
+    session = play(Game.new(library.load("training"), 7, tmp_path), 4)
     if session.can_undo() is None:
         session.undo()
     play(session, 100_000, 2)
@@ -36,25 +36,23 @@ def old(tmp_path: Path) -> Session:
     return session
 
 
-def test_the_new_battle_stands_where_the_old_one_stood(old: Session, tmp_path: Path) -> None:
+def test_the_new_battle_stands_where_the_old_one_stood(old: Game, tmp_path: Path) -> None:
     assert old.path is not None
     before = old.path.read_bytes()
-    for place in (0, 3, len(old.live) // 2):
-        n = old.live[place]
-        session = branch(old, old.path, n, 99)
-        assert session.check() == old.entries[n].check
-        assert [told.text for told in session.log] == [
-            told.text for told in old.log if told.entry <= n
+    for place in (0, 3, len(old.past.live) // 2):
+        n = old.past.live[place]
+        session = old.branch(old.path, n, 99)
+        assert session.check() == old.past.entries[n].check
+        assert [told.text for told in session.log()] == [
+            told.text for told in old.log() if told.entry <= n
         ]
     assert old.path.read_bytes() == before
 
 
-def test_it_is_a_save_of_its_own_that_names_the_one_it_follows(
-    old: Session, tmp_path: Path
-) -> None:
+def test_it_is_a_save_of_its_own_that_names_the_one_it_follows(old: Game, tmp_path: Path) -> None:
     assert old.path is not None
-    n = old.live[len(old.live) // 2]
-    session = branch(old, old.path, n, 99, tmp_path)
+    n = old.past.live[len(old.past.live) // 2]
+    session = old.branch(old.path, n, 99, tmp_path)
     assert session.path == tmp_path / "training-2.toml"
     play(session, 100_000, 3)
     session.close()
@@ -62,33 +60,36 @@ def test_it_is_a_save_of_its_own_that_names_the_one_it_follows(
     assert f'follows = "{old.path.name}"\nafter = {n}\n' in text
     again = verify(session.path)
     assert again.check() == session.check()
-    assert [told.text for told in again.log] == [told.text for told in session.log]
+    assert [told.text for told in again.log()] == [told.text for told in session.log()]
 
 
-def test_other_dice_are_thrown_from_there_on(old: Session) -> None:
+def test_other_dice_are_thrown_from_there_on(old: Game) -> None:
     """The same commands as before, with other seeds."""
     assert old.path is not None
-    place = next(i for i, n in enumerate(old.live) if i and old.entries[n].rolls)
-    command, side = old.entries[old.live[place]].command, old.entries[old.live[place]].side
+    place = next(i for i, n in enumerate(old.past.live) if i and old.past.entries[n].rolls)
+    command, side = (
+        old.past.entries[old.past.live[place]].command,
+        old.past.entries[old.past.live[place]].side,
+    )
     assert command is not None
     thrown = set()
     for seed in range(20):
-        session = branch(old, old.path, old.live[place - 1], seed)
+        session = old.branch(old.path, old.past.live[place - 1], seed)
         session.play(side, command)
-        thrown.add(session.entries[-1].rolls)
+        thrown.add(session.past.entries[-1].rolls)
     assert len(thrown) > 1
 
 
-def test_a_branch_of_a_branch_keeps_all_its_dice(old: Session, tmp_path: Path) -> None:
+def test_a_branch_of_a_branch_keeps_all_its_dice(old: Game, tmp_path: Path) -> None:
     assert old.path is not None
-    first = play(branch(old, old.path, old.live[40], 98, tmp_path), 60, 5)
+    first = play(old.branch(old.path, old.past.live[40], 98, tmp_path), 60, 5)
     assert first.path is not None
-    second = play(branch(first, first.path, first.live[70], 97, tmp_path), 100_000, 6)
+    second = play(first.branch(first.path, first.past.live[70], 97, tmp_path), 100_000, 6)
     second.close()
     first.close()
     assert second.path is not None
     assert verify(second.path).check() == second.check()
-    back = play(branch(second, second.path, second.live[50], 96, tmp_path), 100_000, 8)
+    back = play(second.branch(second.path, second.past.live[50], 96, tmp_path), 100_000, 8)
     back.close()
     assert back.path is not None
     assert verify(back.path).check() == back.check()
@@ -102,31 +103,31 @@ def test_a_branch_of_a_branch_keeps_all_its_dice(old: Session, tmp_path: Path) -
         (None, "the battle is over there: choose an earlier entry"),
     ],
 )
-def test_where_no_battle_can_go_on_is_said(old: Session, entry: int | None, said: str) -> None:
+def test_where_no_battle_can_go_on_is_said(old: Game, entry: int | None, said: str) -> None:
     assert old.path is not None
     with pytest.raises(Fault, match=said):
-        branch(old, old.path, old.live[-1] if entry is None else entry, 1)
+        old.branch(old.path, old.past.live[-1] if entry is None else entry, 1)
 
 
 def test_what_was_taken_back_is_no_place_to_go_on_from(tmp_path: Path) -> None:
-    session = Session.new(library.load("training"), 7, tmp_path)
+    session = Game.new(library.load("training"), 7, tmp_path)
     play(session, 1)
     session.undo()
     assert session.path is not None
     with pytest.raises(Fault, match="entry 1: is no command that stands"):
-        branch(session, session.path, 1, 1)
+        session.branch(session.path, 1, 1)
 
 
 def test_standing_orders_go_on_in_the_new_battle(tmp_path: Path) -> None:
-    session = Session.new(library.load("training"), 7, tmp_path)
+    session = Game.new(library.load("training"), 7, tmp_path)
     order = Order("no-reaction")
     session.give_orders("B", [order])
     play(session, 20)
     session.give_orders("B", [])
     assert session.path is not None
-    made = branch(session, session.path, session.live[10], 1, tmp_path)
-    assert made.orders == {"B": (order,)}
+    made = session.branch(session.path, session.past.live[10], 1, tmp_path)
+    assert made.standing == {"B": (order,)}
     play(made, 100, 4)
     made.close()
     assert made.path is not None
-    assert verify(made.path).orders == {"B": (order,)}
+    assert verify(made.path).standing == {"B": (order,)}

@@ -7,19 +7,19 @@ from typing import Any
 import pytest
 
 from galley.files.faults import Fault
-from galley.game import session as sessions
+from galley.game import game as games
+from galley.game.game import APART, Game
 from galley.game.loading.opening import open_battle, verify
-from galley.game.loading.restoring_state import OFTEN
-from galley.game.session import APART, Session
+from galley.game.restoring_state import OFTEN
 from galley.saves import save_format
 from galley.scenarios.library import load
 
 ENTRIES = 900
 
 
-def to_and_fro(folder: Path, entries: int = ENTRIES) -> Session:
+def to_and_fro(folder: Path, entries: int = ENTRIES) -> Game:
     """A long turn: the levels of a squadron, again and again."""
-    session = Session.new(load("training"), 7, folder, options={"alternate_squadrons": False})
+    session = Game.new(load("training"), 7, folder, options={"alternate_squadrons": False})
     while type(session.state.asks()[0]).__name__ != "AskLevels":
         session.play(
             session.pending()[0].side, session.choices(session.pending()[0].side)[0].command
@@ -35,16 +35,16 @@ def to_and_fro(folder: Path, entries: int = ENTRIES) -> Session:
 
 
 @pytest.fixture(scope="module")
-def long(tmp_path_factory: pytest.TempPathFactory) -> Session:
+def long(tmp_path_factory: pytest.TempPathFactory) -> Game:
     return to_and_fro(tmp_path_factory.mktemp("long"))
 
 
-def path_of(session: Session) -> Path:
+def path_of(session: Game) -> Path:
     assert session.journal.path is not None
     return session.journal.path
 
 
-def test_a_long_turn_holds_whole_positions(long: Session) -> None:
+def test_a_long_turn_holds_whole_positions(long: Game) -> None:
     lines = save_format.read(path_of(long)).lines
     assert len({*lines.turns}) == 1
     gaps = [b - a for a, b in zip(lines.whole, [*lines.whole[1:], len(lines)], strict=True)]
@@ -55,49 +55,49 @@ def test_a_long_turn_holds_whole_positions(long: Session) -> None:
     assert positions < len(text) / 4
 
 
-def test_little_is_played_again_and_the_past_is_the_same(long: Session) -> None:
+def test_little_is_played_again_and_the_past_is_the_same(long: Game) -> None:
     again = open_battle(path_of(long), write=False)
-    assert len(again.past.untold) > len(again.live) - 2 * APART
+    assert len(again.past.untold) > len(again.past.live) - 2 * APART
     assert again.check() == long.check()
-    assert again.live == long.live
-    log, told = long.log, len(again.past.untold)
+    assert again.past.live == long.past.live
+    log, told = long.log(), len(again.past.untold)
     for most in (1, 40, 400, 5_000):
         tail = again.lately(most)
         assert len(tail) >= min(most, len(log))
         assert tail == log[-len(tail) :]
         if most < 400:
             assert len(again.past.untold) == told
-    for n in (long.live[-1] - 1, long.live[-60], 0, -1):
+    for n in (long.past.live[-1] - 1, long.past.live[-60], 0, -1):
         assert again.past.since(n) == [line for line in log if line.entry > n]
-    assert again.log == log
-    assert again.entries == long.entries
-    assert again.undo() == [line.text for line in long.told_at(long.live[-1])]
-    assert again.log == log[: len(log) - len(long.told_at(long.live[-1]))]
+    assert again.log() == log
+    assert again.past.entries == long.past.entries
+    assert again.undo() == [line.text for line in long.past.told_at(long.past.live[-1])]
+    assert again.log() == log[: len(log) - len(long.past.told_at(long.past.live[-1]))]
 
 
-def test_undo_far_back_with_the_past_untold(long: Session) -> None:
+def test_undo_far_back_with_the_past_untold(long: Game) -> None:
     again = open_battle(path_of(long), write=False)
-    here = long.live[-40]
-    while again.live[-1] != here:
+    here = long.past.live[-40]
+    while again.past.live[-1] != here:
         again.undo()
-    assert again.check() == long.entries[here].check
-    assert again.log == [line for line in long.log if line.entry <= here]
+    assert again.check() == long.past.entries[here].check
+    assert again.log() == [line for line in long.log() if line.entry <= here]
 
 
 def test_a_journal_without_them_says_how_far_it_is_read(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(sessions, "APART", 10**9)
+    monkeypatch.setattr(games, "APART", 10**9)
     old = to_and_fro(tmp_path, 3 * OFTEN)
     told: list[float] = []
     again = open_battle(path_of(old), write=False, progress=told.append)
     assert told == sorted(told)
     assert len(told) >= 2 and 0 < told[0] < 0.6 < told[-1] <= 1
-    assert again.log == old.log
+    assert again.log() == old.log()
     assert verify(path_of(old), progress=told.append).check() == old.check()
 
 
-def test_every_entry_reads_as_the_whole_file_does(long: Session) -> None:
+def test_every_entry_reads_as_the_whole_file_does(long: Game) -> None:
     """What is counted without reading is what TOML says."""
     import tomllib
 
@@ -122,7 +122,7 @@ HIDING = rb'command = {x = """}\nof = 3\nremark = """, \1} #"\n'
     ],
 )
 def test_an_entry_that_only_looks_as_written_is_named(
-    long: Session, tmp_path: Path, new: bytes, said: str
+    long: Game, tmp_path: Path, new: bytes, said: str
 ) -> None:
     path = tmp_path / "forged.toml"
     found = path_of(long).read_bytes().split(save_format.OPENER)

@@ -13,10 +13,10 @@ from galley.engine.records import Command, Side
 from galley.files.faults import Fault
 from galley.game.api import load, new
 from galley.game.crash_context import attempt
+from galley.game.game import Game
 from galley.game.loading.opening import verify
 from galley.game.loading.private_part import NEW_LUCK
-from galley.game.local_game import LocalGame
-from galley.game.seats.seats import Player
+from galley.game.seats import Player
 from galley.saves import save_format
 from galley.scenarios import library
 from tests.reliability.battles import play_on
@@ -35,14 +35,14 @@ def private(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("GALLEY_PRIVATE", str(tmp_path / "private"))
 
 
-def seated(name: str, folder: Path, seed: int | None = None) -> LocalGame:
+def seated(name: str, folder: Path, seed: int | None = None) -> Game:
     game = new(name, seed=seed, saves=folder)
     for side in SIDES:
         game.give_seat(side, Player(BATTLES.get(name, "cadet")))
     return game
 
 
-def until_one_has_answered_in_secret(game: LocalGame) -> Side:
+def until_one_has_answered_in_secret(game: Game) -> Side:
     """Bots play until one of them has answered in secret; the side of it."""
     sitters: dict[Side, Sitter] = {}
     while True:
@@ -53,11 +53,11 @@ def until_one_has_answered_in_secret(game: LocalGame) -> Side:
         question = game.question(asked.side, asked.ask.seat)
         assert question is not None
         game.play(asked.side, sitters[asked.side].decide(question).command, "", asked.ask.seat)
-        if game._session.journal.secrecy.tail:
+        if game.journal.secrecy.tail:
             return asked.side
 
 
-def lucks(game: LocalGame) -> dict[Side, int]:
+def lucks(game: Game) -> dict[Side, int]:
     return {side: game.sitting(side, 1).seed for side in SIDES}
 
 
@@ -72,7 +72,7 @@ def test_a_copy_of_the_save_does_not_tell_by_which_luck_its_bots_choose(
     assert path is not None
     text = path.read_text()
     copy = Path(shutil.copy(path, tmp_path / "saves" / "copy.toml"))
-    for seed in (*mine.values(), game._session.journal.secrecy.known().seed):
+    for seed in (*mine.values(), game.journal.secrecy.known().seed):
         assert str(seed) not in text and f"{seed:x}" not in text
     assert "luck" not in text
     with load(copy) as again:
@@ -80,7 +80,7 @@ def test_a_copy_of_the_save_does_not_tell_by_which_luck_its_bots_choose(
         assert not {*mine.values()} & {*lucks(again).values()}
     with load(copy, write=False) as seen:
         assert not {*mine.values()} & {*lucks(seen).values()}
-        n = seen._session.live[-1]
+        n = seen.past.live[-1]
         made = seen.branch(copy, n, None, tmp_path / "saves")
         sit = any(not player.human for player in made.seats().values())
         assert (NEW_LUCK in made.notices) == sit
@@ -131,7 +131,7 @@ def test_what_is_made_of_an_older_save_has_new_luck(
 ) -> None:
     monkeypatch.setenv("GALLEY_FAULTS", str(tmp_path / "faults"))
     with load(OLD, write=False) as game:
-        made = game.branch(OLD, game._session.live[-1], None, tmp_path)
+        made = game.branch(OLD, game.past.live[-1], None, tmp_path)
         assert made.path is not None and "luck = " not in made.path.read_text()
         assert not {*LUCK.values()} & {*lucks(made).values()} and NEW_LUCK in made.notices
         report_failure(KeyError())
@@ -146,7 +146,7 @@ def test_a_file_of_a_failure_tells_no_throw_that_is_to_come(
 ) -> None:
     """Dice that a command has thrown before it failed are in the file, and never thrown again."""
     game = new("training", saves=tmp_path)
-    session = game._session
+    session = game
     thrown = session.journal.dice().count
     for _ in range(3):
         with monkeypatch.context() as patch:
@@ -165,7 +165,7 @@ def test_a_file_of_a_failure_tells_no_throw_that_is_to_come(
     game.close()
     assert game.path is not None
     with load(game.path) as again:
-        assert again._session.journal.dice().count == session.journal.secrecy.thrown
+        assert again.journal.dice().count == session.journal.secrecy.thrown
 
 
 def test_no_new_save_may_say_by_which_luck_a_bot_is_to_choose(tmp_path: Path) -> None:
@@ -223,7 +223,7 @@ def test_what_is_sealed_hangs_on_luck_and_is_the_same_by_the_same(
     raise AssertionError("each time it could have been foretold")
 
 
-def _sealed(game: LocalGame, side: Side, bot: str, luck: int) -> tuple[Command, ...]:
+def _sealed(game: Game, side: Side, bot: str, luck: int) -> tuple[Command, ...]:
     """What a bot of a luck answers in secret until it has done; the same when asked again."""
     fork, found = game.fork(), list[Command]()
     sitter = Sitter(bot, replace(game.sitting(side, 1), seed=luck))

@@ -5,9 +5,10 @@ from pathlib import Path
 import pytest
 
 from galley.engine import loop
-from galley.game import history, session
+from galley.game import game as games
+from galley.game import history
 from galley.game.api import load, new
-from galley.game.local_game import LocalGame
+from galley.game.game import Game
 from galley.saves import reader
 from galley.saves.sealed import UNSAID
 from galley.war_galley.ch10_tournament.tournament import Buy, Return
@@ -17,7 +18,7 @@ MANY = 800  # more than are read without a whole position between them
 
 
 @pytest.fixture
-def game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> LocalGame:
+def game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Game:
     monkeypatch.setenv("GALLEY_PRIVATE", str(tmp_path / "private"))
     game = new("tournament", seed=3, saves=tmp_path)
     for n in range(MANY):
@@ -42,14 +43,14 @@ def counted(patch: pytest.MonkeyPatch) -> list[int]:
     return calls
 
 
-def known(game: LocalGame) -> object:
+def known(game: Game) -> object:
     return [
         [(e.n, e.side, e.command) for e in game.history(side).entries] for side in ("A", "B", "")
     ]
 
 
 def test_it_is_opened_from_the_last_whole_position(
-    game: LocalGame, monkeypatch: pytest.MonkeyPatch
+    game: Game, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     before, path = known(game), game.path
     game.close()
@@ -57,7 +58,7 @@ def test_it_is_opened_from_the_last_whole_position(
     calls = counted(monkeypatch)
     with load(path) as again:
         assert again.pending("A")[0].ask.unanswered and len(again.history("B").entries) == 1
-        assert max(calls) <= 2 * session.APART, calls
+        assert max(calls) <= 2 * games.APART, calls
         assert known(again) == before and not again.notices
         again.play("A", Buy("3.gr0"))
         again.play("A", Done())
@@ -69,7 +70,7 @@ def test_it_is_opened_from_the_last_whole_position(
 
 
 def test_a_further_answer_reads_none_of_those_before(
-    game: LocalGame, monkeypatch: pytest.MonkeyPatch
+    game: Game, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     calls = counted(monkeypatch)
     game.play("A", Buy("3.gr0"))
@@ -77,10 +78,10 @@ def test_a_further_answer_reads_none_of_those_before(
 
 
 def test_older_private_files_do_not_say_from_whom_an_answer_is_hidden(
-    game: LocalGame, monkeypatch: pytest.MonkeyPatch
+    game: Game, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     before, path = known(game), game.path
-    monkeypatch.setattr(session, "giver", lambda *_: UNSAID)
+    monkeypatch.setattr(games, "giver", lambda *_: UNSAID)
     game.play("A", Buy("3.gr0"))
     game.play("A", Return("3.gr0"))
     assert known(game) == (longer := known(game)) != before

@@ -7,11 +7,10 @@ import pytest
 from galley.account.report import report
 from galley.crash_reports.reproduce import check
 from galley.engine.dice import chooser
+from galley.game.game import Game
 from galley.game.loading.opening import open_battle, verify
 from galley.game.loading.private_part import NEW_LUCK, OLDER
-from galley.game.local_game import LocalGame
-from galley.game.seats.seats import Player
-from galley.game.session import Session
+from galley.game.seats import Player
 from galley.scenarios.library import load
 from galley_tui.faces.war_galley.dice_box import Dice
 from galley_tui.report.data import data
@@ -28,18 +27,18 @@ def private(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("GALLEY_PRIVATE", str(tmp_path / "private"))
 
 
-def begun(folder: Path, seed: int | None = None) -> tuple[Session, Path]:
-    session = Session.new(scenario(), seed, folder, skip=False)
+def begun(folder: Path, seed: int | None = None) -> tuple[Game, Path]:
+    session = Game.new(scenario(), seed, folder, skip=False)
     assert session.path is not None
     return session, session.path
 
 
-def hide(session: Session, side: str, number: int = 1) -> None:
+def hide(session: Game, side: str, number: int = 1) -> None:
     session.play(side, Hide(number))
     session.play(side, session.choices(side)[0].command)
 
 
-def put_back(session: Session, path: Path, older: bytes) -> bytes:
+def put_back(session: Game, path: Path, older: bytes) -> bytes:
     """The battle is left and its save replaced; the save as it was."""
     session.close()
     whole = path.read_bytes()
@@ -47,7 +46,7 @@ def put_back(session: Session, path: Path, older: bytes) -> bytes:
     return whole
 
 
-def copied(session: Session, path: Path) -> bytes:
+def copied(session: Game, path: Path) -> bytes:
     session.sync()
     return path.read_bytes()
 
@@ -64,13 +63,13 @@ def test_a_throw_is_not_thrown_again_unseen(tmp_path: Path) -> None:
     said = "is older than what was played: 2 throws are missing"
     assert said in again.notices[0]
     assert again.journal.dice().count == 2, "what was thrown is never thrown again"
-    assert [line.text for line in again.log if "2 throws are missing from here on" in line.text]
+    assert [line.text for line in again.log() if "2 throws are missing from here on" in line.text]
     again.play("B", Throw())
     again.play("A", Add(1))
-    log = again.log
+    log = again.log()
     again.close()
     looked = verify(path)
-    assert looked.log == log and any("2 throws are missing" in told for told in looked.notices)
+    assert looked.log() == log and any("2 throws are missing" in told for told in looked.notices)
     opened = open_battle(path)
     assert opened.notices == [], "it is said once"
     put_back(opened, path, whole)
@@ -95,13 +94,13 @@ def test_after_a_reveal_both_are_asked_anew(
     again = open_battle(path)
     assert "a reveal " in again.notices[0] and OLDER in again.notices[0]
     assert [item.side for item in again.pending()] == ["A", "B"]
-    assert len(again.entries) == 1
+    assert len(again.past.entries) == 1
     hide(again, "A", 2), hide(again, "B", 2)
-    assert any(" missing from here on" in line.text for line in again.log)
+    assert any(" missing from here on" in line.text for line in again.log())
     again.close()
     verify(path)
     once_more = open_battle(path)
-    assert once_more.notices == [] and once_more.entries == again.entries
+    assert once_more.notices == [] and once_more.past.entries == again.past.entries
 
 
 def test_each_time_it_is_said_and_each_time_the_dice_are_others(tmp_path: Path) -> None:
@@ -126,13 +125,13 @@ def test_each_time_it_is_said_and_each_time_the_dice_are_others(tmp_path: Path) 
 
 def test_bots_do_not_answer_as_they_did(tmp_path: Path) -> None:
     session, path = begun(tmp_path)
-    game = LocalGame(session)
+    game = session
     game.give_seat("B", Player("random"))
     older = copied(session, path)
     luck = game.sitting("B", 1).seed
     hide(session, "B"), hide(session, "A")
     put_back(session, path, older)
-    with LocalGame(open_battle(path)) as again:
+    with open_battle(path) as again:
         assert NEW_LUCK in again.notices and again.sitting("B", 1).seed != luck
 
 
@@ -165,7 +164,7 @@ def test_answers_that_are_not_revealed_are_there_where_only_throws_are_missing(
     session.close()
     again = open_battle(path)
     assert "2 throws are missing" in again.notices[0]
-    assert again.entries == session.entries
+    assert again.past.entries == session.past.entries
     again.play("A", again.choices("A")[0].command)
     hide(again, "B")
     again.close()
@@ -173,20 +172,20 @@ def test_answers_that_are_not_revealed_are_there_where_only_throws_are_missing(
 
 
 def test_the_account_tells_it(tmp_path: Path) -> None:
-    session = Session.new(load("training"), None, tmp_path)
+    session = Game.new(load("training"), None, tmp_path)
     rng, path = chooser(5), session.path
     assert path is not None
     older, thrown = b"", 0
-    while not older or session.entries[-1].thrown < thrown + 3:
-        if not older and session.entries[-1].thrown:
-            older, thrown = copied(session, path), session.entries[-1].thrown
+    while not older or session.past.entries[-1].thrown < thrown + 3:
+        if not older and session.past.entries[-1].thrown:
+            older, thrown = copied(session, path), session.past.entries[-1].thrown
         play_on(session, rng, 1)
     put_back(session, path, older)
     again = open_battle(path)
-    missing = again.journal.dice().count - again.entries[-1].thrown
+    missing = again.journal.dice().count - again.past.entries[-1].thrown
     play_on(again, rng, 5)
     again.close()
-    game = LocalGame(open_battle(path, write=False))
+    game = open_battle(path, write=False)
     account = report(game)
     (told,) = account.older
     assert told.throws == missing > 0

@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
+from galley.game.game import Game
 from galley.game.loading.opening import open_battle, verify
-from galley.game.session import Session
 from galley.saves import save_format
 from tests.kit import counting
 from tests.kit.catalogued import add
@@ -19,9 +19,9 @@ def counting_rules(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-def old(tmp_path: Path) -> Session:
+def old(tmp_path: Path) -> Game:
     """Three turns; an Add of 2 is entry 17, in the second; some taken back; dice left over."""
-    session = Session.new(scenario(9), 7, tmp_path)
+    session = Game.new(scenario(9), 7, tmp_path)
     session.play("B", Hide(2))
     session.play("A", Hide(1))
     session.give_dice([6, 5, 4, 3, 2, 1])
@@ -34,7 +34,7 @@ def old(tmp_path: Path) -> Session:
     return session
 
 
-def path_of(session: Session) -> Path:
+def path_of(session: Game) -> Path:
     assert session.path is None or isinstance(session.path, Path)
     assert session.journal.path is not None
     return session.journal.path
@@ -51,22 +51,22 @@ def other_rules(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_it_goes_on_after_the_last_entry_that_holds(
-    old: Session, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    old: Game, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     before = path_of(old).read_bytes()
     other_rules(monkeypatch)
     new = open_battle(path_of(old))
-    turn = old.entries.turn(16)
+    turn = old.past.entries.turn(16)
     assert new.notices == [
         "counting-1.toml was kept under version 1 of the rules: under version 2 it goes on after "
         f"entry 16 of 23, in turn {turn}, in a new save"
     ]
-    assert turn == 2 and old.state_at(16).board.moves % 8 != 0  # in the midst of a turn
-    assert new.entries == old.entries[:17]
-    assert new.log == [line for line in old.log if line.entry <= 16]
+    assert turn == 2 and old.past.state_at(16).board.moves % 8 != 0  # in the midst of a turn
+    assert new.past.entries == old.past.entries[:17]
+    assert new.log() == [line for line in old.log() if line.entry <= 16]
     assert new.hand == (4, 3, 2, 1)
     new.play(new.pending()[0].side, Add(2))
-    assert Scored(new.entries[-1].side, 2) in [line.event for line in new.told_at(17)]
+    assert Scored(new.past.entries[-1].side, 2) in [line.event for line in new.past.told_at(17)]
     new.close()
     assert path_of(new) == tmp_path / "counting-2.toml"
     assert verify(path_of(new)).check() == new.check()
@@ -76,7 +76,7 @@ def test_it_goes_on_after_the_last_entry_that_holds(
 
 
 def test_where_nothing_holds_the_last_position_that_loads_goes_on(
-    old: Session, monkeypatch: pytest.MonkeyPatch
+    old: Game, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     encode = Counting.encode
     monkeypatch.setattr(Counting, "version", 2)

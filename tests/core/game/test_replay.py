@@ -4,10 +4,9 @@ from pathlib import Path
 
 import pytest
 
+from galley.game.game import Game
 from galley.game.loading.opening import open_battle
-from galley.game.local_game import LocalGame
 from galley.game.replay import ReplayCursor, open_places
-from galley.game.session import Session
 from galley.scenarios import library
 from tests.kit.random_play import kept, play_on
 
@@ -16,12 +15,12 @@ from tests.kit.random_play import kept, play_on
 def save(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A whole battle between bots."""
     saves = tmp_path_factory.mktemp("saves")
-    return kept(play_on(Session.new(library.load("training"), 11, saves), 11))
+    return kept(play_on(Game.new(library.load("training"), 11, saves), 11))
 
 
 @pytest.fixture
 def reel(save: Path) -> ReplayCursor:
-    return ReplayCursor(LocalGame(open_battle(save, write=False)))
+    return ReplayCursor(open_battle(save, write=False))
 
 
 def test_event_by_event_every_board_is_the_one_of_its_moment(reel: ReplayCursor) -> None:
@@ -96,10 +95,10 @@ def test_ships_and_activations(reel: ReplayCursor) -> None:
 
 def test_a_jump_into_a_loaded_battle_needs_nothing_read_before(save: Path) -> None:
     """Cold, each place shows what it shows after the whole journal was told."""
-    warm = ReplayCursor(LocalGame(open_battle(save, write=False)))
+    warm = ReplayCursor(open_battle(save, write=False))
     warm.history.tell_some(10**6)
     for place in (warm.last, warm.last // 2, 1, warm.last - 1):
-        cold = ReplayCursor(LocalGame(open_battle(save, write=False)))
+        cold = ReplayCursor(open_battle(save, write=False))
         cold.to(place)
         warm.to(place)
         assert cold.board() == warm.board()
@@ -113,19 +112,19 @@ def test_telling_bit_by_bit_tells_the_whole_log(save: Path) -> None:
     while not bits.past.tell_some(7):
         calls += 1
     assert calls > 10
-    assert bits.log == whole.log
-    assert len({told.entry for told in whole.log}) > len(whole.live) // 2
+    assert bits.log() == whole.log()
+    assert len({told.entry for told in whole.log()}) > len(whole.past.live) // 2
 
 
 def test_what_the_other_side_has_not_answered_yet_is_kept_back() -> None:
     """A's fleet stays hidden while B is still buying his."""
-    session = Session.new(library.load("tournament"), 3)
+    session = Game.new(library.load("tournament"), 3)
     asks = session.state.asks()
     assert len(asks) == 2 and asks[0].together
-    begun = session.live.copy()
+    begun = session.past.live.copy()
     for _ in range(3):
         session.play("A", session.choices("A")[0].command)
-    assert open_places(LocalGame(session)) == begun
+    assert open_places(session) == begun
 
 
 def test_what_matters_are_blows_points_and_dice_of_attacks(reel: ReplayCursor) -> None:

@@ -5,10 +5,10 @@ from pathlib import Path
 import pytest
 
 from galley.files.faults import Fault
-from galley.game.loading.opening import branch, open_battle, opened, salvage, verify
+from galley.game.game import Game
+from galley.game.loading.opening import open_battle, opened, salvage, verify
 from galley.game.loading.private_part import ANEW
-from galley.game.save_file import keep_in
-from galley.game.session import Session
+from galley.game.storage.save_file import keep_in
 from galley.saves import save_format
 from tests.kit.catalogued import add
 from tests.kit.counting import Add, Counting, Hide, Throw, scenario
@@ -19,9 +19,9 @@ def counting_rules(monkeypatch: pytest.MonkeyPatch) -> None:
     add(monkeypatch, "counting", Counting)
 
 
-def damaged(folder: Path, n: int) -> tuple[Path, Session]:
+def damaged(folder: Path, n: int) -> tuple[Path, Game]:
     """A battle of some 25 entries with one other byte in entry `n`, and it as it was before."""
-    session = Session.new(scenario(9), 7, folder)
+    session = Game.new(scenario(9), 7, folder)
     session.play("B", Hide(2))
     session.play("A", Hide(1))
     for turn in range(20):
@@ -42,15 +42,15 @@ def test_it_goes_on_from_the_last_sound_entry_in_a_save_of_its_own(tmp_path: Pat
     bad = path.read_bytes()
     with pytest.raises(save_format.Damaged) as caught:
         open_battle(path)
-    turn = before.entries.turn(n - 1)
+    turn = before.past.entries.turn(n - 1)
     offer = f"counting-1.toml is damaged at entry {n} of about 24: the battle can go on from turn "
     assert caught.value.offer == offer + f"{turn}, as it stood at entry {n - 1}"
     assert str(caught.value).endswith("or use galley play --from")
     session = salvage(path)
     session.notify(*keep_in(session.journal, tmp_path))
     assert session.path == tmp_path / "counting-2.toml"
-    assert session.entries == before.entries[:n]
-    assert session.state.board == before.state_at(n - 1).board
+    assert session.past.entries == before.past.entries[:n]
+    assert session.state.board == before.past.state_at(n - 1).board
     assert session.notices[0].startswith(offer)
     session.play(session.pending()[0].side, session.choices(session.pending()[0].side)[0].command)
     session.close()
@@ -63,9 +63,9 @@ def test_it_goes_on_from_the_last_sound_entry_in_a_save_of_its_own(tmp_path: Pat
 def test_a_battle_with_other_dice_goes_on_from_its_sound_part(tmp_path: Path) -> None:
     path, before = damaged(tmp_path, 15)
     source = opened(path)
-    assert len(source.entries) == 15
-    made = branch(source, path, source.live[-1], 99, tmp_path)
-    assert made.entries == before.entries[:15]
+    assert len(source.past.entries) == 15
+    made = source.branch(path, source.past.live[-1], 99, tmp_path)
+    assert made.past.entries == before.past.entries[:15]
     assert opened(made.path or path).check() == made.check()
 
 
@@ -75,7 +75,7 @@ def test_what_is_not_damaged_or_has_nothing_sound_is_not_salvaged(tmp_path: Path
         salvage(path)
     assert not isinstance(caught.value, save_format.Damaged)
     with pytest.raises(Fault, match="is not damaged"):
-        salvage(Session.new(scenario(), 7, tmp_path).path or path)
+        salvage(Game.new(scenario(), 7, tmp_path).path or path)
 
 
 def test_the_sound_part_of_a_save_of_older_rules(
@@ -84,16 +84,16 @@ def test_the_sound_part_of_a_save_of_older_rules(
     path, before = damaged(tmp_path, 12)
     monkeypatch.setattr(Counting, "version", 2)
     session = salvage(path)
-    assert session.entries == before.entries[:12]
+    assert session.past.entries == before.past.entries[:12]
     assert "is damaged at entry 12" in session.notices[0]
     assert "version 1 of the rules" in session.notices[1]
 
 
-def torn(folder: Path, block: int, monkeypatch: pytest.MonkeyPatch) -> tuple[Path, Session]:
+def torn(folder: Path, block: int, monkeypatch: pytest.MonkeyPatch) -> tuple[Path, Game]:
     """A battle with one other byte in one of the blocks that revealed what both sides had
     answered in secret; its private file is there."""
     monkeypatch.setenv("GALLEY_PRIVATE", str(folder / "private"))
-    session = Session.new(scenario(), None, folder / "saves", skip=False)
+    session = Game.new(scenario(), None, folder / "saves", skip=False)
     for side, number in (("B", 2), ("A", 1)):
         session.play(side, Hide(number))
         session.play(side, session.choices(side)[0].command)
@@ -116,13 +116,13 @@ def test_what_a_torn_reveal_lost_is_had_from_the_private_file(
     path, before = torn(tmp_path, block, monkeypatch)
     session = salvage(path, folder=tmp_path / "saves")
     assert ANEW not in session.notices
-    assert session.entries == before.entries[:4]
+    assert session.past.entries == before.past.entries[:4]
     assert [item.side for item in session.pending()] == ["A"]
     assert session.path is not None
     assert "Hide" not in session.path.read_text()
     session.close()
     again = open_battle(session.path)
-    assert again.entries == session.entries
+    assert again.past.entries == session.past.entries
     again.play("A", again.choices("A")[0].command)
     again.close()
     told = session.path.read_text()
@@ -134,7 +134,7 @@ def test_a_torn_reveal_that_is_only_looked_at_tells_no_secrets(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path, _ = torn(tmp_path, 1, monkeypatch)
-    assert len(opened(path).entries) == 1
+    assert len(opened(path).past.entries) == 1
 
 
 def test_without_its_private_file_a_torn_reveal_is_asked_anew(

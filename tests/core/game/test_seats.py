@@ -12,24 +12,22 @@ from galley.bots.process import Answer, Seat
 from galley.engine.loop import Illegal
 from galley.engine.records import LogLine, Remarked
 from galley.game.api import load, new
-from galley.game.local_game import LocalGame
-from galley.game.seats.seats import HUMAN, Player
-from galley.game.session import Session
+from galley.game.game import Game
+from galley.game.seats import HUMAN, Player
 from tests.kit.catalogued import add
 from tests.kit.counting import Counting, Hide, scenario
-from tests.kit.past import past_of
 
 CAPTAINS = {"A": Player("cadet"), "B": Player("captain")}
 
 
-def seated(folder: Path | None = None) -> LocalGame:
+def seated(folder: Path | None = None) -> Game:
     game = new("training", seed=11, saves=folder)
     for side, player in CAPTAINS.items():
         game.give_seat(side, player)
     return game
 
 
-def play(game: LocalGame, most: int) -> None:
+def play(game: Game, most: int) -> None:
     sitters = {s: Sitter(p.name, game.sitting(s, 4)) for s, p in game.seats().items()}
     for _ in range(most):
         if not (waiting := game.pending()):
@@ -41,8 +39,8 @@ def play(game: LocalGame, most: int) -> None:
         game.play(side, decision.command, decision.why, waiting[0].ask.seat)
 
 
-def journal(game: LocalGame) -> list[object]:
-    return [(e.side, e.command, e.rolls, e.remark) for e in past_of(game).entries if e.command]
+def journal(game: Game) -> list[object]:
+    return [(e.side, e.command, e.rolls, e.remark) for e in game.past.entries if e.command]
 
 
 def test_a_save_says_who_sits_where(tmp_path: Path) -> None:
@@ -98,7 +96,7 @@ def test_nobody_of_a_wrong_name_sits_down(name: str) -> None:
 def test_why_a_bot_did_something_is_told_before_what_it_did() -> None:
     game = seated()
     play(game, 40)
-    remarks = [e.remark for e in past_of(game).entries if e.remark]
+    remarks = [e.remark for e in game.past.entries if e.remark]
     assert remarks and said(game.log()) == remarks
 
 
@@ -107,9 +105,9 @@ def said(lines: Sequence[LogLine]) -> list[str]:
     return [line.event.text for line in lines if isinstance(line.event, Remarked)]
 
 
-def hiding(number: int, why: str) -> LocalGame:
+def hiding(number: int, why: str) -> Game:
     """A battle in which a number was answered in secret."""
-    game = LocalGame(Session.new(scenario(), 7))
+    game = Game.new(scenario(), 7)
     game.play("A", Hide(number), why)
     return game
 
@@ -140,7 +138,7 @@ def test_a_seat_changes_hands_while_an_answer_is_secret(
 ) -> None:
     add(monkeypatch, "counting", Counting)
     monkeypatch.setenv("GALLEY_PRIVATE", str(tmp_path / "private"))
-    game = LocalGame(Session.new(scenario(), 7, tmp_path))
+    game = Game.new(scenario(), 7, tmp_path)
     game.play("A", Hide(1), "one will do")
     game.give_seat("B", Player("cadet"))
     game.give_seat("A", Player("cmd:./mine 'of a kind'"))

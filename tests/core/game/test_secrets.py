@@ -14,11 +14,11 @@ from galley.engine.loop import Illegal
 from galley.engine.records import DiceByHand
 from galley.files.disk import DISK, Disk
 from galley.files.faults import Fault
-from galley.game.hidden.dice_source import told_seeds
-from galley.game.loading.opening import branch, open_battle, verify
+from galley.game.game import Game
+from galley.game.loading.opening import open_battle, verify
 from galley.game.loading.private_part import ANEW, DAMAGED, DAMAGED_DICE, NEW_DICE, PARTLY
-from galley.game.save_file import keep, keep_as
-from galley.game.session import Session
+from galley.game.storage.dice_source import told_seeds
+from galley.game.storage.save_file import keep, keep_as
 from galley.saves import save_format, sealed
 from galley.saves.folder import delete, rename
 from tests.kit.catalogued import add
@@ -34,11 +34,11 @@ def toy_rules(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("GALLEY_PRIVATE", str(tmp_path / "private"))
 
 
-def begun(folder: Path, seed: int | None = None) -> Session:
-    return Session.new(scenario(), seed, folder, skip=False)
+def begun(folder: Path, seed: int | None = None) -> Game:
+    return Game.new(scenario(), seed, folder, skip=False)
 
 
-def path_of(session: Session) -> Path:
+def path_of(session: Game) -> Path:
     assert session.path is not None
     return session.path
 
@@ -47,12 +47,12 @@ def private(folder: Path) -> list[Path]:
     return [folder / "private" / name for name in os.listdir(folder / "private")]
 
 
-def left(session: Session) -> None:
+def left(session: Game) -> None:
     """The process is gone: nothing is closed in order, the lock is."""
     session.journal.close()
 
 
-def finish(session: Session) -> None:
+def finish(session: Game) -> None:
     while session.result() is None:
         side = session.pending()[0].side
         session.play(side, next(c.command for c in session.choices(side)))
@@ -77,7 +77,7 @@ def test_an_answer_in_secret_is_in_no_file_of_the_save_until_it_is_revealed(
     told = path_of(session).read_text()
     assert "number = 2" in told and 'kind = "opened"' in told
     session.close()
-    assert verify(path_of(session)).entries == session.entries
+    assert verify(path_of(session)).past.entries == session.past.entries
 
 
 def test_a_battle_comes_back_with_its_secrets(tmp_path: Path) -> None:
@@ -87,7 +87,7 @@ def test_a_battle_comes_back_with_its_secrets(tmp_path: Path) -> None:
     session.play("A", Hide(1))
     left(session)
     again = open_battle(path_of(session))
-    assert again.entries == session.entries
+    assert again.past.entries == session.past.entries
     assert again.notices == []
     assert again.journal.dice().seed == session.journal.secrecy.known().seed
     again.play("A", again.choices("A")[0].command)
@@ -104,11 +104,11 @@ def test_a_copy_asks_anew_and_throws_other_dice(tmp_path: Path) -> None:
     copy = open_battle(tmp_path / "saves" / "copy.toml")
     assert copy.notices == [NEW_DICE, ANEW]
     assert [item.side for item in copy.pending()] == ["A", "B"]
-    assert len(copy.entries) == 1
+    assert len(copy.past.entries) == 1
     assert copy.journal.dice().seed != seed
     copy.play("B", Hide(1))
     copy.close()
-    assert open_battle(path_of(session)).entries == session.entries
+    assert open_battle(path_of(session)).past.entries == session.past.entries
 
 
 def test_where_the_private_file_is_gone_or_damaged_it_is_asked_anew(tmp_path: Path) -> None:
@@ -118,7 +118,7 @@ def test_where_the_private_file_is_gone_or_damaged_it_is_asked_anew(tmp_path: Pa
     (file,) = private(tmp_path)
     file.write_bytes(file.read_bytes().replace(b"seed", b"sead", 1))
     again = open_battle(path_of(session))
-    assert again.notices == [DAMAGED_DICE, ANEW] and len(again.entries) == 1
+    assert again.notices == [DAMAGED_DICE, ANEW] and len(again.past.entries) == 1
     again.close()
     for file in private(tmp_path):
         file.unlink()
@@ -149,7 +149,7 @@ def test_an_older_copy_in_the_old_place_throws_no_dice_again(tmp_path: Path) -> 
     session.sync()
     older = path_of(session).read_bytes()
     session.play("A", Throw())
-    count = session.entries[-1].thrown
+    count = session.past.entries[-1].thrown
     session.close()
     path_of(session).write_bytes(older)
     again = open_battle(path_of(session))
@@ -167,7 +167,7 @@ def test_levels_set_to_and_fro_do_not_steer_the_dice(tmp_path: Path) -> None:
         toggling.undo("A")
     for session in (plain, toggling):
         session.play("A", Throw())
-    assert plain.entries[-1].rolls == toggling.entries[-1].rolls
+    assert plain.past.entries[-1].rolls == toggling.past.entries[-1].rolls
 
 
 def test_the_seed_is_told_at_the_end_and_proves_the_dice(tmp_path: Path) -> None:
@@ -184,7 +184,7 @@ def test_the_seed_is_told_at_the_end_and_proves_the_dice(tmp_path: Path) -> None
     assert str(luck.seed) in path_of(session).read_text()
     assert private(tmp_path) == []
     assert verify(path_of(session)).check() == session.check()
-    thrown = next(entry for entry in session.entries if entry.thrown)
+    thrown = next(entry for entry in session.past.entries if entry.thrown)
     assert thrown.rolls[0] == Live(luck.seed, 0).roll(len(thrown.rolls[0]))
     text = path_of(session).read_text()
     assert (
@@ -212,7 +212,7 @@ def test_dice_given_by_hand_are_told_in_the_log(tmp_path: Path) -> None:
     told = [line.event for line in session.play("A", Throw())]
     assert told[0] == DiceByHand((6, 5), "T3")
     session.close()
-    assert verify(path_of(session)).log == session.log
+    assert verify(path_of(session)).log() == session.log()
 
 
 def test_going_on_from_a_save_with_the_same_seed_throws_other_dice(tmp_path: Path) -> None:
@@ -226,7 +226,7 @@ def test_going_on_from_a_save_with_the_same_seed_throws_other_dice(tmp_path: Pat
     text = path_of(session).read_text()
     assert str(session.journal.secrecy.known().seed) not in text
     source = open_battle(path_of(session), write=False)
-    made = branch(source, path_of(session), source.live[-1], None, tmp_path / "saves")
+    made = source.branch(path_of(session), source.past.live[-1], None, tmp_path / "saves")
     assert made.notices[-1].endswith("with new dice")
     assert made.journal.dice().seed != session.journal.dice().seed
     assert source.journal.dice().seed != session.journal.dice().seed
@@ -240,11 +240,11 @@ def test_two_galleys_at_one_battle_do_not_spoil_its_private_file(tmp_path: Path)
     with pytest.raises(Fault, match="is open in another galley"):
         open_battle(path_of(session))
     looking = open_battle(path_of(session), write=False)
-    assert len(looking.entries) == 1
+    assert len(looking.past.entries) == 1
     assert file.read_bytes() == before
     session.play("B", session.choices("B")[0].command)
     session.close()
-    assert open_battle(path_of(session)).entries == session.entries
+    assert open_battle(path_of(session)).past.entries == session.past.entries
 
 
 def test_a_battle_kept_elsewhere_takes_its_secrets_along(tmp_path: Path) -> None:
@@ -255,7 +255,7 @@ def test_a_battle_kept_elsewhere_takes_its_secrets_along(tmp_path: Path) -> None
     session.play("B", session.choices("B")[0].command)
     session.close()
     assert len(private(tmp_path)) == 1
-    assert open_battle(path_of(session)).entries == session.entries
+    assert open_battle(path_of(session)).past.entries == session.past.entries
     left_behind = open_battle(old)
     assert left_behind.notices == [NEW_DICE, ANEW]
 
@@ -278,14 +278,14 @@ def test_where_no_private_file_can_be_kept_it_is_said(
     again = open_battle(path_of(session))
     again.play("B", Hide(2))
     left(again)
-    assert open_battle(path_of(session)).entries == again.entries
+    assert open_battle(path_of(session)).past.entries == again.past.entries
 
 
 @pytest.mark.parametrize("seed", [None, 7])
 def test_a_battle_in_memory_with_answers_is_kept_with_them_or_not_at_all(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, seed: int | None
 ) -> None:
-    session = Session.new(scenario(), seed, skip=False)
+    session = Game.new(scenario(), seed, skip=False)
     session.play("B", Hide(2))
     (tmp_path / "file").write_text("")
     monkeypatch.setenv("GALLEY_PRIVATE", str(tmp_path / "file" / "private"))
@@ -295,7 +295,7 @@ def test_a_battle_in_memory_with_answers_is_kept_with_them_or_not_at_all(
     monkeypatch.setenv("GALLEY_PRIVATE", str(tmp_path / "private"))
     keep_as(session.journal, tmp_path / "save.toml")
     left(session)
-    assert open_battle(tmp_path / "save.toml").entries == session.entries
+    assert open_battle(tmp_path / "save.toml").past.entries == session.past.entries
 
 
 def test_a_private_file_that_is_taken_away_is_written_anew(tmp_path: Path) -> None:
@@ -305,7 +305,7 @@ def test_a_private_file_that_is_taken_away_is_written_anew(tmp_path: Path) -> No
     file.unlink()
     session.play("B", session.choices("B")[0].command)
     left(session)
-    assert open_battle(path_of(session)).entries == session.entries
+    assert open_battle(path_of(session)).past.entries == session.past.entries
 
 
 def test_what_was_sealed_is_not_answered_anew_unseen(tmp_path: Path) -> None:
@@ -320,7 +320,7 @@ def test_what_was_sealed_is_not_answered_anew_unseen(tmp_path: Path) -> None:
     lines[1] = sha256(body).hexdigest()[:16].encode() + b" " + body
     file.write_bytes(b"\n".join(lines))
     again = open_battle(path_of(session))
-    assert again.notices == [ANEW] and len(again.entries) == 1
+    assert again.notices == [ANEW] and len(again.past.entries) == 1
     assert 'kind = "anew"' in path_of(session).read_text()
     finish(again)
     again.close()
@@ -343,7 +343,7 @@ def test_a_battle_kept_anew_says_that_its_secrets_are_in_no_file(
     session.close()
 
 
-def half_answered(folder: Path, seed: int | None) -> tuple[Session, Path]:
+def half_answered(folder: Path, seed: int | None) -> tuple[Game, Path]:
     """A battle in which each side has answered in part, left behind, and its private file."""
     session = begun(folder / "saves", seed)
     session.play("B", Hide(2))
@@ -366,7 +366,10 @@ def test_wherever_a_private_file_is_cut_it_is_said(seed: int | None, tmp_path: P
         again = open_battle(path_of(session))
         expected = {PARTLY} if seed is not None else {PARTLY, DAMAGED_DICE}
         assert expected & {*again.notices}, f"cut after {size} bytes"
-        assert again.entries[: len(again.entries)] == session.entries[: len(again.entries)]
+        assert (
+            again.past.entries[: len(again.past.entries)]
+            == session.past.entries[: len(again.past.entries)]
+        )
         if size % PLAYED_ON == 0:
             finish(again)
         again.close()
@@ -399,7 +402,7 @@ def test_a_private_file_that_is_whole_is_no_news(tmp_path: Path) -> None:
     session, file = half_answered(tmp_path, None)
     for _ in range(3):
         again = open_battle(path_of(session))
-        assert again.notices == [] and again.entries == session.entries
+        assert again.notices == [] and again.past.entries == session.past.entries
         again.close()
         assert file.read_bytes().endswith(sealed.END)
 
@@ -440,23 +443,23 @@ class Mortal(Disk):
 @pytest.mark.parametrize("n", range(12))
 def test_killed_between_any_two_writes_no_answer_is_lost(tmp_path: Path, n: int) -> None:
     disk = Mortal()
-    session = Session.new(scenario(), None, tmp_path / "saves", disk=disk, skip=False)
-    disk.left, done = n, len(session.entries)
+    session = Game.new(scenario(), None, tmp_path / "saves", disk=disk, skip=False)
+    disk.left, done = n, len(session.past.entries)
     try:
         for side, number in (("B", 2), ("A", 1)):
             session.play(side, Hide(number))
-            done = len(session.entries)
+            done = len(session.past.entries)
             session.play(side, session.choices(side)[0].command)
-            done = len(session.entries)
+            done = len(session.past.entries)
         session.play("A", Throw())
-        done = len(session.entries)
+        done = len(session.past.entries)
     except (Killed, Illegal):
         pass
     disk.left = 10**9
     left(session)
     again = open_battle(path_of(session))
-    assert len(again.entries) in (done, done + 1)
-    assert again.entries[:done] == session.entries[:done]
+    assert len(again.past.entries) in (done, done + 1)
+    assert again.past.entries[:done] == session.past.entries[:done]
     finish(again)
     again.close()
     assert verify(path_of(again), DISK).check() == again.check()

@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from galley.engine.loop import Illegal
+from galley.game.game import Game
 from galley.game.history import checksum
-from galley.game.session import Session
 from tests.kit.catalogued import add
 from tests.kit.counting import Add, Counting, Hide, Throw, scenario
 
@@ -16,15 +16,15 @@ def counting_rules(monkeypatch: pytest.MonkeyPatch) -> None:
     add(monkeypatch, "counting", Counting)
 
 
-def begun(seed: int = 7, **more: Any) -> Session:
-    session = Session.new(scenario(), seed, **more)
+def begun(seed: int = 7, **more: Any) -> Game:
+    session = Game.new(scenario(), seed, **more)
     session.play("A", Hide(1))
     session.play("B", Hide(2))
     return session
 
 
 def test_both_sides_are_asked_at_once_and_may_answer_in_any_order() -> None:
-    session = Session.new(scenario(), 7)
+    session = Game.new(scenario(), 7)
     assert [item.side for item in session.pending()] == ["A", "B"]
     session.play("B", Hide(2))
     assert [item.side for item in session.pending()] == ["A"]
@@ -38,7 +38,7 @@ def test_a_refused_command_changes_nothing_and_names_its_rule() -> None:
     assert error.value.refusal.rule == "T2"
     with pytest.raises(Illegal, match="not your decision"):
         session.play("B", Add(1))
-    assert (session.check(), len(session.entries)) == (before, 3)
+    assert (session.check(), len(session.past.entries)) == (before, 3)
 
 
 def test_choices_are_labelled_and_only_for_the_side_that_decides() -> None:
@@ -51,21 +51,21 @@ def test_what_happened_is_told_and_kept_in_the_log() -> None:
     session = begun()
     told = session.play("A", Add(2))
     assert [line.text for line in told] == ["Scored 2"]
-    assert session.log[-1] == told[0] == session.told_at(3)[0]
+    assert session.log()[-1] == told[0] == session.past.told_at(3)[0]
     assert (told[0].turn, told[0].entry) == (1, 3)
 
 
 def test_undo_puts_position_and_log_back_and_says_what_it_took() -> None:
     session = begun()
-    before, log = session.check(), list(session.log)
+    before, log = session.check(), list(session.log())
     session.play("A", Add(2))
     assert session.undo() == ["Scored 2"]
-    assert (session.check(), session.log) == (before, log)
-    assert session.entries[3].undone
+    assert (session.check(), session.log()) == (before, log)
+    assert session.past.entries[3].undone
 
 
 def test_undo_of_a_hidden_answer_leaves_the_other_side_alone() -> None:
-    session = Session.new(scenario(), 7)
+    session = Game.new(scenario(), 7)
     session.play("B", Hide(2))
     assert session.undo() == ["Hide 2"]
     assert [item.side for item in session.pending()] == ["A", "B"]
@@ -95,7 +95,7 @@ def test_what_the_other_side_has_answered_since_stands() -> None:
 
 def test_nothing_to_take_back_at_the_start() -> None:
     with pytest.raises(Illegal, match="nothing to take back"):
-        Session.new(scenario(), 7).undo()
+        Game.new(scenario(), 7).undo()
 
 
 def test_taking_back_and_repeating_gives_the_same_faces() -> None:
@@ -112,7 +112,7 @@ def test_dice_given_by_hand_are_thrown_next_then_the_seeded_ones() -> None:
     session.give_dice([6])
     session.play("A", Throw())
     plain.play("A", Throw())
-    entry, other = session.entries[-1], plain.entries[-1]
+    entry, other = session.past.entries[-1], plain.past.entries[-1]
     assert entry.rolls[0] == (6,)
     assert entry.hand == 1
     assert entry.rolls[1] == other.rolls[0]
@@ -125,26 +125,26 @@ def test_a_die_shows_one_to_six(faces: Any) -> None:
 
 
 def test_every_position_of_a_long_game_can_be_seen_again() -> None:
-    session = Session.new(scenario(turns=40), 3)
-    checks = [session.entries[-1].check]
+    session = Game.new(scenario(turns=40), 3)
+    checks = [session.past.entries[-1].check]
     session.play("A", Hide(1))
-    checks.append(session.entries[-1].check)
+    checks.append(session.past.entries[-1].check)
     session.play("B", Hide(1))
-    checks.append(session.entries[-1].check)
+    checks.append(session.past.entries[-1].check)
     turns = 0
     while session.result() is None and turns < 300:
         side = session.pending()[0].side
         session.play(side, session.choices(side)[turns % 3].command)
-        checks.append(session.entries[-1].check)
+        checks.append(session.past.entries[-1].check)
         turns += 1
     assert turns > 200
     assert [
-        checksum(session.rules.encode(session.state_at(n))) for n in range(len(checks))
+        checksum(session.rules.encode(session.past.state_at(n))) for n in range(len(checks))
     ] == checks
 
 
 def test_a_game_that_is_over_waits_for_nobody() -> None:
-    session = Session.new(scenario(turns=1), 7)
+    session = Game.new(scenario(turns=1), 7)
     session.play("A", Hide(1))
     session.play("B", Hide(1))
     while (waits := session.pending()) != []:

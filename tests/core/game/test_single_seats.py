@@ -11,18 +11,17 @@ from galley.bots.process import Answer, Seat
 from galley.engine.loop import Illegal
 from galley.files.faults import Fault
 from galley.game.api import load, new
-from galley.game.local_game import LocalGame
-from galley.game.seats.seats import HUMAN, Player
+from galley.game.game import Game
+from galley.game.seats import HUMAN, Player
 from galley_tui.faces.catalogue import face_of
 from galley_tui.report.data import data
 from galley_tui.report.page import page
-from tests.kit.past import past_of
 
 CAPTAIN = Player("captain")
 DECISIONS = 40
 
 
-def rhodes_alone(folder: Path | None = None) -> LocalGame:
+def rhodes_alone(folder: Path | None = None) -> Game:
     """A person has Rhodes, a captain Attalus on the same side, captains the other side."""
     game = new("two-wings", seed=3, saves=folder)
     game.give_seat("A", CAPTAIN)
@@ -31,7 +30,7 @@ def rhodes_alone(folder: Path | None = None) -> LocalGame:
     return game
 
 
-def play(game: LocalGame, most: int) -> set[str]:
+def play(game: Game, most: int) -> set[str]:
     """Captains answer where they sit, the usual choice is taken elsewhere: whom it was asked."""
     sitters: dict[str, Sitter] = {}
     people: set[str] = set()
@@ -51,16 +50,16 @@ def play(game: LocalGame, most: int) -> set[str]:
     return people
 
 
-def journal(game: LocalGame) -> list[object]:
+def journal(game: Game) -> list[object]:
     """What was played, with its dice."""
-    return [(e.seat, e.command, e.rolls) for e in past_of(game).entries if e.kind == "play"]
+    return [(e.seat, e.command, e.rolls) for e in game.past.entries if e.kind == "play"]
 
 
 def test_a_person_who_has_one_seat_is_asked_for_it_alone(tmp_path: Path) -> None:
     game = rhodes_alone(tmp_path)
     assert game.places() == ["A", "A.Rhodes", "B"]
     assert play(game, DECISIONS) == {"Rhodes"}
-    asked = {e.seat for e in past_of(game).entries if e.kind == "play"}
+    asked = {e.seat for e in game.past.entries if e.kind == "play"}
     assert {"Attalus", "Rhodes", "Democrates", "Left-wing"} >= asked > {"Attalus", "Rhodes"}
     seats = game.seats()
     game.close()
@@ -134,10 +133,10 @@ def test_a_seat_that_is_not_there_is_given_to_nobody(battle: str, seat: str, why
 
 def test_a_save_with_a_seat_that_is_not_there_is_refused_in_a_sentence(tmp_path: Path) -> None:
     game = rhodes_alone(tmp_path)
-    session = game._session
-    seat = session.entries[session.entries.seats[-1]]
+    session = game
+    seat = session.past.entries[session.past.entries.seats[-1]]
     wrong = type(seat)(
-        len(session.entries), "seat", "A", player=HUMAN, seat="Rhodos", turn=seat.turn
+        len(session.past.entries), "seat", "A", player=HUMAN, seat="Rhodos", turn=seat.turn
     )
     session.record(wrong, session.state)
     game.close()
@@ -162,6 +161,6 @@ def test_only_what_a_person_decided_is_judged() -> None:
     play(game, DECISIONS)
     found = missed(game, lambda share: True)
     assert found is not None
-    entries = past_of(game).entries
+    entries = game.past.entries
     assert found.judged
     assert {entries[one.entry].seat for one in found.decisions} <= {"Rhodes"}

@@ -11,8 +11,8 @@ from galley.engine.loop import Illegal
 from galley.engine.standing import Obeyed, Order
 from galley.files.faults import Fault
 from galley.game.api import new
+from galley.game.game import Game
 from galley.game.loading.opening import open_battle, verify
-from galley.game.session import Session
 from galley.protocol.server import Engine
 from galley.saves import save_format as saves
 from galley.scenarios.library import read_text
@@ -57,16 +57,16 @@ NEVER, FAR = Order("no-reaction"), Order("no-reaction-at", "2")
 
 
 @pytest.fixture
-def battle(tmp_path: Path) -> Session:
+def battle(tmp_path: Path) -> Game:
     """A1 lies beside B1, at range one."""
-    return Session.new(read_text(BATTLE, "close.toml"), 7, tmp_path)
+    return Game.new(read_text(BATTLE, "close.toml"), 7, tmp_path)
 
 
-def asked(session: Session) -> str:
+def asked(session: Game) -> str:
     return type(session.state.asks()[0]).__name__
 
 
-def up_to_fire(session: Session) -> None:
+def up_to_fire(session: Game) -> None:
     """Rome's A1 may shoot now."""
     while asked(session) != "AskAction":
         ask = session.state.asks()[0]
@@ -76,31 +76,31 @@ def up_to_fire(session: Session) -> None:
     assert isinstance(session.state.asks()[0], AskAction)
 
 
-def fire(session: Session) -> list[str]:
+def fire(session: Game) -> list[str]:
     """Rome shoots; what happened."""
     up_to_fire(session)
     return [told.text for told in session.play("A", Fire("B1"))]
 
 
-def acted(session: Session) -> list[str]:
-    return [told.text for told in session.log if isinstance(told.event, Obeyed)]
+def acted(session: Game) -> list[str]:
+    return [told.text for told in session.log() if isinstance(told.event, Obeyed)]
 
 
-def test_without_an_order_the_question_is_asked(battle: Session) -> None:
+def test_without_an_order_the_question_is_asked(battle: Game) -> None:
     fire(battle)
     assert asked(battle) == "AskReaction"
 
 
-def test_an_order_answers_and_the_log_says_so(battle: Session) -> None:
+def test_an_order_answers_and_the_log_says_so(battle: Game) -> None:
     battle.give_orders("B", [NEVER])
     told = fire(battle)
     assert asked(battle) != "AskReaction"
     assert told.index("Standing order of Carthage: B1 does not shoot back") == 0
-    assert battle.entries[-1].order == NEVER
-    assert battle.entries[-1].command == Decline()
+    assert battle.past.entries[-1].order == NEVER
+    assert battle.past.entries[-1].command == Decline()
 
 
-def test_an_order_that_does_not_fit_or_is_off_leaves_the_question(battle: Session) -> None:
+def test_an_order_that_does_not_fit_or_is_off_leaves_the_question(battle: Game) -> None:
     battle.give_orders("B", [FAR, Order("no-reaction", on=False), Order("no-reaction", "", "C")])
     battle.give_orders("A", [NEVER])
     fire(battle)
@@ -108,69 +108,69 @@ def test_an_order_that_does_not_fit_or_is_off_leaves_the_question(battle: Sessio
     assert not acted(battle)
 
 
-def test_the_first_order_that_fits_answers(battle: Session) -> None:
+def test_the_first_order_that_fits_answers(battle: Game) -> None:
     battle.give_orders("B", [FAR, Order("reaction", "2"), NEVER])
     fire(battle)
-    assert battle.entries[-1].command == React()
+    assert battle.past.entries[-1].command == React()
     assert acted(battle) == ["Standing order of Carthage: B1 shoots back with 2 in 6 or better"]
 
 
-def test_an_order_given_at_a_question_answers_it(battle: Session) -> None:
+def test_an_order_given_at_a_question_answers_it(battle: Game) -> None:
     fire(battle)
     told = battle.give_orders("B", [NEVER])
     assert isinstance(told[0].event, Obeyed)
     assert asked(battle) != "AskReaction"
 
 
-def test_orders_can_be_taken_away_at_any_time(battle: Session) -> None:
+def test_orders_can_be_taken_away_at_any_time(battle: Game) -> None:
     battle.give_orders("B", [NEVER])
     battle.give_orders("B", [])
     fire(battle)
     assert asked(battle) == "AskReaction"
 
 
-def test_orders_that_were_taken_away_stay_away_in_the_save(battle: Session) -> None:
+def test_orders_that_were_taken_away_stay_away_in_the_save(battle: Game) -> None:
     battle.give_orders("B", [NEVER])
     battle.give_orders("B", [])
     battle.close()
     assert battle.path is not None
-    assert open_battle(battle.path, write=False).orders == {"B": ()}
+    assert open_battle(battle.path, write=False).standing == {"B": ()}
 
 
-def test_orders_come_back_with_the_save(battle: Session, tmp_path: Path) -> None:
+def test_orders_come_back_with_the_save(battle: Game, tmp_path: Path) -> None:
     battle.give_orders("B", [NEVER, Order("avoid-large", "5", "B", on=False)])
     up_to_fire(battle)
     battle.close()
     assert battle.path is not None
     again = open_battle(battle.path)
-    assert again.orders == battle.orders
+    assert again.standing == battle.standing
     again.play("A", Fire("B1"))
     assert acted(again) == ["Standing order of Carthage: B1 does not shoot back"]
     again.close()
     checked = verify(battle.path)
     assert checked.check() == again.check()
-    assert checked.log == again.log
+    assert checked.log() == again.log()
 
 
-def test_orders_change_neither_dice_nor_position(battle: Session, tmp_path: Path) -> None:
-    other = Session.new(read_text(BATTLE, "close.toml"), 7)
+def test_orders_change_neither_dice_nor_position(battle: Game, tmp_path: Path) -> None:
+    other = Game.new(read_text(BATTLE, "close.toml"), 7)
     other.give_orders("B", [FAR])
     for session in (battle, other):
         fire(session)
         session.play("B", React())
     assert battle.check() == other.check()
-    assert [told.text for told in battle.log] == [told.text for told in other.log]
+    assert [told.text for told in battle.log()] == [told.text for told in other.log()]
 
 
 @pytest.fixture
-def apart(tmp_path: Path) -> Session:
+def apart(tmp_path: Path) -> Game:
     """Speed levels are asked for, Rome's first, with no enemy near."""
     text = NOTES.replace('phase = "E"', 'phase = "D"') + FIVE
     text += squadron("A", "Laelius", "0310") + squadron("B", "Hanno", "1810")
-    return Session.new(read_text(text, "apart.toml"), 7, tmp_path)
+    return Game.new(read_text(text, "apart.toml"), 7, tmp_path)
 
 
-def test_an_answer_is_taken_back_like_any_other_and_then_asked(apart: Session) -> None:
+def test_an_answer_is_taken_back_like_any_other_and_then_asked(apart: Game) -> None:
     apart.give_orders("A", [Order("keep-levels", "10")])
     assert apart.pending()[0].side == "B"
     said = apart.undo()
@@ -178,22 +178,22 @@ def test_an_answer_is_taken_back_like_any_other_and_then_asked(apart: Session) -
     assert apart.pending()[0].side == "A"
     apart.play("A", SetLevels("A", "max"))
     assert apart.pending()[0].side == "B"
-    assert apart.entries[-1].order is None
+    assert apart.past.entries[-1].order is None
 
 
-def test_what_was_taken_back_stays_a_question_after_loading(apart: Session) -> None:
+def test_what_was_taken_back_stays_a_question_after_loading(apart: Game) -> None:
     apart.give_orders("A", [Order("keep-levels", "10")])
     apart.undo()
     apart.close()
     assert apart.path is not None
     again = open_battle(apart.path)
     assert again.pending()[0].side == "A"
-    assert again.orders == apart.orders
+    assert again.standing == apart.standing
     again.close()
     assert verify(apart.path).check() == apart.check()
 
 
-def test_the_other_side_cannot_take_back_what_an_order_answered_to(apart: Session) -> None:
+def test_the_other_side_cannot_take_back_what_an_order_answered_to(apart: Game) -> None:
     apart.give_orders("B", [Order("keep-levels", "10")])
     apart.play("A", SetLevels("A", "max"))
     apart.undo()
@@ -203,7 +203,7 @@ def test_the_other_side_cannot_take_back_what_an_order_answered_to(apart: Sessio
 
 
 def test_orders_go_along_when_a_save_goes_on_under_other_rules(
-    apart: Session, monkeypatch: pytest.MonkeyPatch
+    apart: Game, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     apart.give_orders("A", [NEVER])
     apart.close()
@@ -211,13 +211,13 @@ def test_orders_go_along_when_a_save_goes_on_under_other_rules(
     monkeypatch.setattr(WAR_GALLEY, "version", WAR_GALLEY.version + 1)
     again = open_battle(apart.path)
     assert again.path != apart.path
-    assert again.orders == {"A": (NEVER,)}
+    assert again.standing == {"A": (NEVER,)}
     again.close()
     assert again.path is not None
-    assert verify(again.path).orders == again.orders
+    assert verify(again.path).standing == again.standing
 
 
-def test_bad_orders_are_refused_with_a_sentence(battle: Session) -> None:
+def test_bad_orders_are_refused_with_a_sentence(battle: Game) -> None:
     for orders, why in [
         ([Order("dance")], "none of that name"),
         ([Order("no-reaction-at", "9")], "its value is one of 2, 1"),
@@ -228,8 +228,8 @@ def test_bad_orders_are_refused_with_a_sentence(battle: Session) -> None:
     ]:
         with pytest.raises(Illegal, match=why):
             battle.give_orders("A", orders)
-    assert battle.orders == {}
-    assert len(battle.entries) == 1
+    assert battle.standing == {}
+    assert len(battle.past.entries) == 1
 
 
 def resealed(path: Path, change: Callable[[bytes], bytes]) -> None:
@@ -254,9 +254,7 @@ def resealed(path: Path, change: Callable[[bytes], bytes]) -> None:
         (b'kind = "standing"', b'kind = "dice"', "has standing orders only if"),
     ],
 )
-def test_a_save_with_wrong_orders_is_named(
-    battle: Session, old: bytes, new: bytes, why: str
-) -> None:
+def test_a_save_with_wrong_orders_is_named(battle: Game, old: bytes, new: bytes, why: str) -> None:
     battle.give_orders("B", [NEVER])
     fire(battle)
     battle.close()
@@ -271,7 +269,7 @@ def test_an_answer_that_both_sides_give_at_once_stays_hidden(tmp_path: Path) -> 
     text = NOTES.replace('phase = "E"', 'phase = "B"') + FIVE
     text += squadron("A", "Laelius", "0810", "0814") + squadron("A", "Scipio", "0812")
     text += squadron("B", "Hanno", "1510", "1514") + squadron("B", "Gisgo", "1512")
-    session = Session.new(read_text(text, "both.toml"), 7)
+    session = Game.new(read_text(text, "both.toml"), 7)
     assert [item.side for item in session.pending()] == ["A", "B"]
     session.give_orders("A", [Order("by-range")])
     assert [item.side for item in session.pending()] == ["B"]
@@ -329,7 +327,7 @@ def test_a_battle_begins_without_orders_and_asks_all() -> None:
     assert not game.orders("A") and not game.orders("B")
 
 
-def test_orders_may_begin_with_the_next_question(battle: Session) -> None:
+def test_orders_may_begin_with_the_next_question(battle: Game) -> None:
     side = battle.pending()[0].side
     before = battle.state
     template = next(t for t in battle.rules.advice.templates() if t.ask == "AskLevels")

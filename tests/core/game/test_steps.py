@@ -8,10 +8,9 @@ from galley.engine.deed import Answering, Proposal
 from galley.engine.loop import Illegal, Rolled
 from galley.engine.records import OTHER
 from galley.files.faults import Fault
+from galley.game.game import Game
 from galley.game.loading.opening import open_battle, verify
-from galley.game.local_game import LocalGame
 from galley.game.replay import ReplayCursor
-from galley.game.session import Session
 from galley.saves import save_format
 from galley.scenarios.library import load
 from galley.war_galley.ch10_tournament.tournament import Return
@@ -26,15 +25,15 @@ def toy_rules(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("GALLEY_PRIVATE", str(tmp_path / "private"))
 
 
-def begun(saves: Path | None = None, seed: int | None = 7) -> Session:
+def begun(saves: Path | None = None, seed: int | None = 7) -> Game:
     """A battle whose hidden numbers are revealed: A moves."""
-    session = Session.new(scenario(), seed, saves)
+    session = Game.new(scenario(), seed, saves)
     session.play("A", Hide(1))
     session.play("B", Hide(2))
     return session
 
 
-def three(session: Session) -> None:
+def three(session: Game) -> None:
     """A step of three commands."""
     with session.step():
         session.play("A", Add(1))
@@ -42,11 +41,11 @@ def three(session: Session) -> None:
         session.play("A", Add(2))
 
 
-def texts(session: Session) -> list[str]:
-    return [line.text for line in session.log]
+def texts(session: Game) -> list[str]:
+    return [line.text for line in session.log()]
 
 
-def reopened(session: Session) -> Session:
+def reopened(session: Game) -> Game:
     session.close()
     assert session.path is not None
     again = open_battle(session.path)
@@ -93,15 +92,15 @@ def test_several_steps_go_back_in_one_entry_of_the_save(tmp_path: Path) -> None:
     session = begun(tmp_path)
     for side in "ABAB":
         session.play(side, Add(1))
-    kept = len(session.entries)
+    kept = len(session.past.entries)
     session.undo("A", 3, agreed=True)
-    assert len(session.entries) == kept + 1
+    assert len(session.past.entries) == kept + 1
     again = reopened(session)
-    assert again.live == session.live == [0, 1, 2, 3]
+    assert again.past.live == session.past.live == [0, 1, 2, 3]
     assert texts(again) == texts(session)
     again.redo("A", 2, agreed=True)
     again.redo("B", agreed=True)
-    assert again.live == [0, 1, 2, 3, 4, 5, 6]
+    assert again.past.live == [0, 1, 2, 3, 4, 5, 6]
     assert texts(reopened(again)) == texts(again)
 
 
@@ -113,17 +112,17 @@ def test_too_many_steps_are_refused_and_nothing_happens() -> None:
             session.undo("A", steps, agreed=True)
     with pytest.raises(Illegal, match="nothing was taken back"):
         session.redo("A")
-    assert len(session.live) == 4
+    assert len(session.past.live) == 4
 
 
 def test_beyond_dice_only_where_both_sides_agree_and_the_log_tells_it() -> None:
     session = begun()
     session.play("A", Throw())
-    before = session.live
+    before = session.past.live
     assert session.steps_back("A").found[0].both == "dice were thrown"
     with pytest.raises(Illegal, match="dice were thrown: that stands unless both sides agree"):
         session.undo("A")
-    assert session.live == before
+    assert session.past.live == before
     session.undo("A", agreed=True)
     assert texts(session)[-1] == "Red takes back 1 command and 2 throws (Throw); Blue agrees"
     session.redo("A", agreed=True)
@@ -143,18 +142,18 @@ def test_no_dice_come_again_however_a_cheat_takes_back_and_reorders(tmp_path: Pa
         elif way != "throw":
             session.play("A", Add(2))
             session.play("B", Throw())
-            counts.append(session.entries[-1].thrown)
+            counts.append(session.past.entries[-1].thrown)
         session.play("A", Throw())
-        seen.append(session.entries[-1].rolls)
-        counts.append(session.entries[-1].thrown)
+        seen.append(session.past.entries[-1].rolls)
+        counts.append(session.past.entries[-1].thrown)
         steps = len(session.steps_back("A").found)
         session.undo("A", steps, agreed=True)
-        assert session.live == [0, 1, 2]
+        assert session.past.live == [0, 1, 2]
     assert counts == [2, 4, 6, 8]
     session.sync()
     again = reopened(session)
     again.play("A", Throw())
-    assert again.entries[-1].thrown == 10
+    assert again.past.entries[-1].thrown == 10
 
 
 def test_the_seed_throws_on_as_if_nothing_had_been_taken_back() -> None:
@@ -164,8 +163,8 @@ def test_the_seed_throws_on_as_if_nothing_had_been_taken_back() -> None:
     cheat.play("A", Throw())
     for side in "AB":
         plain.play(side, Throw())
-    assert cheat.entries[-1].rolls == plain.entries[-1].rolls
-    assert cheat.entries[-1].rolls != plain.entries[3].rolls
+    assert cheat.past.entries[-1].rolls == plain.past.entries[-1].rolls
+    assert cheat.past.entries[-1].rolls != plain.past.entries[3].rolls
 
 
 def test_what_is_played_again_has_the_very_dice_and_only_until_something_else_is_played() -> None:
@@ -207,7 +206,7 @@ def test_the_other_sides_commands_are_not_played_again_unasked() -> None:
 
 
 def test_secrets_stay_and_what_was_revealed_stands_even_where_both_agree() -> None:
-    session = Session.new(scenario(), None, skip=False)
+    session = Game.new(scenario(), None, skip=False)
     session.play("B", Hide(2))
     assert session.steps_back("A").found == ()
     with pytest.raises(Illegal, match="hidden"):
@@ -226,7 +225,7 @@ def test_secrets_stay_and_what_was_revealed_stands_even_where_both_agree() -> No
 def test_a_side_that_gives_up_in_the_midst_of_secrets_reveals_them_for_good(
     tmp_path: Path,
 ) -> None:
-    session = Session.new(scenario(), None, tmp_path, skip=False)
+    session = Game.new(scenario(), None, tmp_path, skip=False)
     for side in "AB":
         session.play(side, Hide(1))
         session.play(side, session.choices(side)[0].command)
@@ -256,12 +255,12 @@ def test_cut_anywhere_a_save_has_all_of_a_take_back_or_nothing(tmp_path: Path) -
     session = begun(tmp_path)
     three(session)
     session.play("B", Throw())
-    lives = [session.live.copy()]
+    lives = [session.past.live.copy()]
     session.sync()
     assert session.path is not None
     start = session.path.stat().st_size
     session.undo("B", 2, agreed=True)
-    lives.append(session.live.copy())
+    lives.append(session.past.live.copy())
     session.sync()
     middle = session.path.stat().st_size
     session.redo("A", 2, agreed=True)
@@ -271,8 +270,8 @@ def test_cut_anywhere_a_save_has_all_of_a_take_back_or_nothing(tmp_path: Path) -
     for end in range(start, len(data), 9):
         path.write_bytes(data[:end])
         found = open_battle(path, write=False)
-        assert found.live == lives[end >= middle], end
-    assert verify(session.path).live == lives[0]
+        assert found.past.live == lives[end >= middle], end
+    assert verify(session.path).past.live == lives[0]
 
 
 def test_a_forger_takes_no_dice_back_alone(tmp_path: Path) -> None:
@@ -320,7 +319,7 @@ def test_a_replay_tells_what_was_taken_back_where_it_was(tmp_path: Path) -> None
     session.play("B", Throw())
     session.undo("B", agreed=True)
     session = reopened(session)
-    reel = ReplayCursor(LocalGame(session))
+    reel = ReplayCursor(session)
     reel.to(reel.last)
     lines = [line.text for line in reel.lines(50)]
     at = next(i for i, text in enumerate(lines) if text.startswith("Red takes back"))
@@ -331,7 +330,7 @@ def test_a_replay_tells_what_was_taken_back_where_it_was(tmp_path: Path) -> None
 
 
 def test_a_step_is_called_what_was_done() -> None:
-    session = Session.new(scenario(), 7)
+    session = Game.new(scenario(), 7)
     session.play("A", Hide(1))
     session.play("B", Hide(2))
     session.accept("A", Proposal("three at once", (Answering("AskMove", Add(1)),)))
@@ -356,7 +355,7 @@ def test_a_step_keeps_its_name_in_the_save(tmp_path: Path) -> None:
 def test_what_a_side_named_in_secret_and_took_back_is_no_step_of_the_other(
     name: str, reader: str
 ) -> None:
-    session, other = Session.new(load(name), 3), OTHER[reader]
+    session, other = Game.new(load(name), 3), OTHER[reader]
     assert {one.side for one in session.pending()} == {"A", "B"}
     before = session.steps_back(reader), session.steps_forth(reader)
     named = [c.command for c in session.choices(other) if type(c.command).__name__ != "Done"]
@@ -371,9 +370,9 @@ def test_what_a_side_named_in_secret_and_took_back_is_no_step_of_the_other(
         assert session.steps_back(reader) == before[0]
         assert len(session.steps_forth(other).found) <= 1
     assert session.steps_forth(reader) == before[1]
-    check, entries = session.entries[-1].check, len(session.entries)
+    check, entries = session.past.entries[-1].check, len(session.past.entries)
     for change in (session.undo, session.redo):
         for agreed in (False, True):
             with pytest.raises(Illegal):
                 change(reader, agreed=agreed)
-    assert (session.entries[-1].check, len(session.entries)) == (check, entries)
+    assert (session.past.entries[-1].check, len(session.past.entries)) == (check, entries)

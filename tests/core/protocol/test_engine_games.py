@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
+from galley.game.game import Game
 from galley.game.loading.opening import verify
-from galley.game.session import Session
 from galley.protocol.games import MOST_FORKS
 from galley.scenarios.library import load
 from tests.core.protocol.test_engine import Talk, code, waiting
@@ -48,7 +48,7 @@ def test_a_new_game_tells_what_happened_up_to_its_first_question() -> None:
     reply = Talk()("new", scenario="training", seed=7)
     texts = [event["text"] for event in reply["events"]]
     assert texts[0] == "Turn 1"
-    assert texts == [line.text for line in Session.new(load("training"), 7).log]
+    assert texts == [line.text for line in Game.new(load("training"), 7).log]
     assert all(event["type"] and event["rule"] for event in reply["events"])
 
 
@@ -349,7 +349,7 @@ def test_a_save_takes_the_place_of_another_only_where_that_is_wanted(
 
 
 def test_nothing_but_an_idle_save_is_written_over(talk: Talk, tmp_path: Path) -> None:
-    other = Session.new(load("training"), 1, tmp_path)
+    other = Game.new(load("training"), 1, tmp_path)
     assert other.path is not None
     (tmp_path / "notes.txt").write_text("mine")
     (tmp_path / "folder").mkdir()

@@ -7,8 +7,8 @@ import pytest
 from galley.engine.loop import Illegal
 from galley.files.faults import Fault
 from galley.game import journal
+from galley.game.game import Game
 from galley.game.loading.opening import open_battle, verify
-from galley.game.session import Session
 from galley.saves import save_format
 from galley.saves.reader import Line
 from galley.scenarios.library import load, read_text
@@ -40,7 +40,7 @@ def counting_rules(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_whatever_scenario_is_played_its_save_opens(more: str, tmp_path: Path) -> None:
     path = tmp_path / "mine.toml"
     path.write_text(TRAINING.read_text() + more + "\n")
-    session = Session.new(load(path), 1, tmp_path)
+    session = Game.new(load(path), 1, tmp_path)
     session.close()
     assert session.path is not None
     again = open_battle(session.path, write=False)
@@ -55,12 +55,12 @@ def test_a_scenario_that_no_save_can_hold_is_refused_before_it_begins(
     monkeypatch.setattr(save_format, "_folded", save_format._toml)
     long = read_text(scenario().text + "#" + '"' * 9_000)
     with pytest.raises(Fault, match=r"its battle could not be kept in a save, where .* line"):
-        Session.new(long, 1, tmp_path)
+        Game.new(long, 1, tmp_path)
     assert list(tmp_path.iterdir()) == []
 
 
 def test_an_entry_that_could_not_be_read_again_is_not_written(tmp_path: Path) -> None:
-    session = Session.new(scenario(), 7, tmp_path)
+    session = Game.new(scenario(), 7, tmp_path)
     before = session.journal.data
     for odd in ({"long": "x" * 17_000}, {"hidden": "\u202e"}, {"control": "\x1b"}, {"n": 2**70}):
         with pytest.raises(Illegal, match="this cannot be kept: it "):
@@ -77,7 +77,7 @@ def test_an_entry_that_could_not_be_read_again_is_not_written(tmp_path: Path) ->
 def test_a_full_save_is_told_before_and_still_opens(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    session = Session.new(scenario(30), 7, tmp_path)
+    session = Game.new(scenario(30), 7, tmp_path)
     monkeypatch.setattr(journal, "LARGEST_SAVE", session.journal.size + 3_000)
     session.play("A", session.choices("A")[0].command)
     session.play("B", session.choices("B")[0].command)
@@ -94,5 +94,5 @@ def test_a_full_save_is_told_before_and_still_opens(
     assert path.stat().st_size <= journal.LARGEST_SAVE
     assert verify(path).check() == check
     assert open_battle(path, write=False).notices == []
-    monkeypatch.setattr("galley.game.loading.restoring_state.NEARLY_FULL", 1_000)
+    monkeypatch.setattr("galley.game.restoring_state.NEARLY_FULL", 1_000)
     assert "The save is nearly full" in open_battle(path, write=False).notices[0]

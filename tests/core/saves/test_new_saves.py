@@ -12,8 +12,8 @@ import pytest
 
 from galley.files.disk import DISK, STALE, UNLOCKED, UNSYNCED, Disk
 from galley.files.faults import Fault
+from galley.game.game import Game
 from galley.game.loading.opening import open_battle
-from galley.game.session import Session
 from galley.saves.holders import holder_of
 from galley.scenarios.library import load
 
@@ -49,8 +49,8 @@ class Failing(Lacking):
         raise OSError(errno.EIO, os.strerror(errno.EIO))
 
 
-def begun(folder: Path, disk: Disk = DISK) -> Session:
-    return Session.new(load("training"), 5, folder, disk=disk)
+def begun(folder: Path, disk: Disk = DISK) -> Game:
+    return Game.new(load("training"), 5, folder, disk=disk)
 
 
 def aged(path: Path, seconds: float) -> Path:
@@ -139,7 +139,7 @@ def test_where_every_name_is_taken_at_once_it_is_said(tmp_path: Path) -> None:
 def test_battles_that_begin_at_the_same_time_have_saves_of_their_own(
     tmp_path: Path, disk: Disk
 ) -> None:
-    def several(_: int) -> list[Session]:
+    def several(_: int) -> list[Game]:
         return [begun(tmp_path, disk) for _ in range(4)]
 
     with ThreadPoolExecutor(8) as threads:
@@ -179,7 +179,7 @@ def test_where_nothing_can_be_synced_a_battle_goes_on_and_says_so(
     session.close()
     assert session.notices == [UNSYNCED]
     assert not session.journal.trouble
-    assert len(open_battle(tmp_path / "training-1.toml", write=False).entries) == 2
+    assert len(open_battle(tmp_path / "training-1.toml", write=False).past.entries) == 2
 
 
 @pytest.mark.parametrize("code", [*NO_SUCH_THING, errno.ENOLCK])

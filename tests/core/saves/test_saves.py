@@ -13,9 +13,9 @@ import pytest
 from galley.engine.loop import Illegal
 from galley.files.disk import Disk
 from galley.files.faults import Fault
+from galley.game.game import Game
 from galley.game.loading.opening import open_battle, verify
-from galley.game.save_file import keep_as
-from galley.game.session import Session
+from galley.game.storage.save_file import keep_as
 from galley.saves import save_format
 from galley.saves.folder import glance
 from galley.scenarios.library import read_text
@@ -30,9 +30,9 @@ def counting_rules(monkeypatch: pytest.MonkeyPatch) -> None:
     add(monkeypatch, "counting", Counting)
 
 
-def battle(saves_dir: Path, disk: Disk | None = None) -> Session:
+def battle(saves_dir: Path, disk: Disk | None = None) -> Game:
     """Seven entries: two hidden answers, a throw by hand, something taken back."""
-    session = Session.new(scenario(), 7, saves_dir, disk=disk or Disk())
+    session = Game.new(scenario(), 7, saves_dir, disk=disk or Disk())
     session.play("B", Hide(2))
     session.play("A", Hide(1))
     session.give_dice([6, 5])
@@ -42,7 +42,7 @@ def battle(saves_dir: Path, disk: Disk | None = None) -> Session:
     return session
 
 
-def kept(session: Session) -> Path:
+def kept(session: Game) -> Path:
     assert session.path is not None
     session.close()
     return session.path
@@ -52,8 +52,8 @@ def test_a_battle_comes_back_as_it_was(tmp_path: Path) -> None:
     before = battle(tmp_path)
     after = open_battle(kept(before))
     assert after.check() == before.check()
-    assert after.entries == before.entries
-    assert after.log == before.log
+    assert after.past.entries == before.past.entries
+    assert after.log() == before.log()
     assert after.notices == []
 
 
@@ -63,7 +63,7 @@ def test_a_battle_goes_on_with_the_same_dice(tmp_path: Path) -> None:
     after = open_battle(path)
     for session in (before, after):
         session.play("B", Throw())
-    assert after.log == before.log
+    assert after.log() == before.log()
     after.close()
     assert verify(path).check() == before.check()
 
@@ -74,18 +74,18 @@ def test_given_dice_that_were_not_thrown_yet_are_kept(tmp_path: Path) -> None:
     session.play("B", Throw())
     after = open_battle(kept(session))
     after.play("A", Throw())
-    assert after.entries[-1].rolls[0] == (3,)
-    assert after.entries[-1].hand == 1
+    assert after.past.entries[-1].rolls[0] == (3,)
+    assert after.past.entries[-1].hand == 1
 
 
 def test_undo_reaches_behind_the_position_at_which_a_battle_was_taken_up(tmp_path: Path) -> None:
     session = battle(tmp_path)
     while session.state.board.turn == 1:
         session.play(session.pending()[0].side, Add(1))
-    before = session.log[:-2]
+    before = session.log()[:-2]
     after = open_battle(kept(session))
     assert after.undo() == ["Scored 1", "TurnBegan"]
-    assert after.log == before
+    assert after.log() == before
 
 
 def test_a_save_is_plain_toml_with_short_lines(tmp_path: Path) -> None:
@@ -99,7 +99,7 @@ def test_a_save_is_plain_toml_with_short_lines(tmp_path: Path) -> None:
 
 
 def test_each_turn_begins_with_the_whole_position(tmp_path: Path) -> None:
-    session = Session.new(scenario(), 7, tmp_path)
+    session = Game.new(scenario(), 7, tmp_path)
     session.play("A", Hide(1))
     session.play("B", Hide(2))
     while waits := session.pending():
@@ -122,7 +122,7 @@ def test_an_unfinished_last_entry_is_dropped_and_said(tmp_path: Path) -> None:
     path.write_bytes(whole[:-20])
     session = open_battle(path)
     assert session.notices == ["1 unfinished entry dropped"]
-    assert len(session.entries) == 6
+    assert len(session.past.entries) == 6
     session.undo()
     session.close()
     assert path.read_bytes() == whole
@@ -210,7 +210,7 @@ def test_a_save_of_older_rules_goes_on_in_a_new_one_and_says_so(
         session.play(session.pending()[0].side, Add(1))
     session.play(session.pending()[0].side, Add(2))
     position = session.check()
-    log = session.log
+    log = session.log()
     old = kept(session)
     as_it_was = old.read_bytes()
     monkeypatch.setattr(Counting, "version", 2)
@@ -222,7 +222,7 @@ def test_a_save_of_older_rules_goes_on_in_a_new_one_and_says_so(
     assert after.path == tmp_path / "counting-2.toml"
     assert old.read_bytes() == as_it_was
     assert after.check() == position
-    assert after.log == log
+    assert after.log() == log
     header = save_format.read(kept(after)).header
     assert (header.follows, header.rules_version) == ("counting-1.toml", 2)
     assert verify(tmp_path / "counting-2.toml").check() == position
@@ -254,7 +254,7 @@ class Failing(Disk):
 def test_a_failed_write_leaves_the_battle_read_only_and_whole(tmp_path: Path) -> None:
     disk = Failing()
     session = battle(tmp_path, disk)
-    position, entries = session.check(), len(session.entries)
+    position, entries = session.check(), len(session.past.entries)
     disk.function = os.write
     with pytest.raises(Illegal, match=r"read-only: .*, entry 7 not stored"):
         session.play("B", Add(1))
@@ -263,7 +263,7 @@ def test_a_failed_write_leaves_the_battle_read_only_and_whole(tmp_path: Path) ->
         session.play("B", Add(1))
     with pytest.raises(Illegal, match="read-only"):
         session.undo()
-    assert (session.check(), len(session.entries)) == (position, entries)
+    assert (session.check(), len(session.past.entries)) == (position, entries)
     assert open_battle(kept(session)).check() == position
 
 
@@ -329,7 +329,7 @@ def test_tabs_line_ends_and_odd_comments_of_a_scenario_do_not_spoil_the_save(
     tmp_path: Path,
 ) -> None:
     odd = scenario().text.replace("\n", "\r\n") + '# a "quote", \u200b unseen\r\nx\t=\t"[[entry]]"'
-    session = Session.new(read_text(odd), 7, tmp_path)
+    session = Game.new(read_text(odd), 7, tmp_path)
     session.play("A", Hide(1))
     assert open_battle(kept(session)).check() == session.check()
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from galley.game.session import Session
+from galley.game.game import Game
 from galley.scenarios.library import load
 from galley.war_galley.advice.default_choice import default_choice, ship_losses
 from galley.war_galley.ch3_turn.ship_choices import Announce
 from galley.war_galley.ch6_movement.movement import LeftMap, RanAground, Step
 
 
-def usually(session: Session, commands: int) -> list[object]:
+def usually(session: Game, commands: int) -> list[object]:
     """What is done when the usual choice is made again and again."""
     done: list[object] = []
     while len(done) < commands and (waiting := session.pending()):
@@ -26,8 +26,8 @@ def usually(session: Session, commands: int) -> list[object]:
 
 
 def test_ships_sail_ahead_with_all_they_have_and_never_off_the_map() -> None:
-    session = Session.new(load("training"), 3)
+    session = Game.new(load("training"), 3)
     done = usually(session, 400)
     assert Step("ahead") in done and any(isinstance(one, Announce) for one in done)
-    log = [type(line.event) for line in session.log]
+    log = [type(line.event) for line in session.log()]
     assert LeftMap not in log and RanAground not in log

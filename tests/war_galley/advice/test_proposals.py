@@ -8,7 +8,7 @@ from galley.engine.checks import chances
 from galley.engine.deed import Deed, Proposal
 from galley.engine.loop import Illegal, State
 from galley.engine.records import Ask, Command
-from galley.game.session import Session
+from galley.game.game import Game
 from galley.scenarios.library import load, read_text
 from galley.war_galley.ch3_turn.ship_activation import ShipActivation
 from galley.war_galley.ch3_turn.ship_choices import Announce, AskAction, EndShip
@@ -254,9 +254,9 @@ def test_plain_answers() -> None:
 # -- carried out
 
 
-def quiet() -> Session:
+def quiet() -> Game:
     """Five squadrons, far from each other, are asked for their levels."""
-    session = Session.new(load("lilybaeum"), 3)
+    session = Game.new(load("lilybaeum"), 3)
     while type(session.state.asks()[0]).__name__ != "AskLevels":
         ask = session.state.asks()[0]
         session.play(ask.side, session.state.choices(ask)[0])
@@ -273,8 +273,8 @@ def test_two_proposals_settle_the_levels_of_two_fleets() -> None:
         keys += 1
     assert keys == 2
     assert session.plans.stopped == ""
-    assert len([e for e in session.entries if e.ask == "AskLevels"]) == 5
-    assert all(type(e.command) is KeepLevels for e in session.entries if e.ask == "AskLevels")
+    assert len([e for e in session.past.entries if e.ask == "AskLevels"]) == 5
+    assert all(type(e.command) is KeepLevels for e in session.past.entries if e.ask == "AskLevels")
 
 
 def test_a_plan_stops_when_its_side_is_asked_something_else() -> None:
@@ -326,7 +326,7 @@ sides.B = { name = "Carthage", level = 60, briefing = "Fight back." }
 """ + counter("five", "5", 2, (6, 7), 8, 4, (5, 7))
 
 
-def fives(phase: str, reach: int, *squadrons: tuple[str, str, str, list[str]]) -> Session:
+def fives(phase: str, reach: int, *squadrons: tuple[str, str, str, list[str]]) -> Game:
     """A battle at the beginning of a phase; squadrons are (side, name, facing, bows)."""
     text = FIVES.replace("map =", f'start = {{ phase = "{phase}", first = "A" }}\nmap =')
     for side, name, facing, bows in squadrons:
@@ -338,7 +338,7 @@ name = "{name}"
 commander = {{ name = "{name}", range = {reach}, initiative = 1, ship = "{bows[0]}" }}
 rows = [{", ".join(rows)}]
 """
-    return Session.new(read_text(text, "fives.toml"), 3)
+    return Game.new(read_text(text, "fives.toml"), 3)
 
 
 @pytest.mark.parametrize(("level", "holds"), [("cruise", True), ("max", False)])

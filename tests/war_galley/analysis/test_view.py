@@ -4,13 +4,13 @@ import json
 from typing import Any
 
 from galley.engine.records import Side
-from galley.game.session import Session
+from galley.game.game import Game
 from galley.scenarios.library import load
 
 
 def special(scenario: str, side: Side = "A") -> dict[str, Any]:
     """The special rules as they come in JSON."""
-    told: dict[str, Any] = json.loads(json.dumps(Session.new(load(scenario), 7).view(side)))
+    told: dict[str, Any] = json.loads(json.dumps(Game.new(load(scenario), 7).view(side)))
     return dict(told["special"])
 
 

@@ -13,8 +13,8 @@ from galley.engine.loop import State, begin, refusal, step
 from galley.engine.records import Command, Concede
 from galley.engine.views import seen
 from galley.files.faults import Faults
+from galley.game.game import Game
 from galley.game.loading.opening import open_battle
-from galley.game.session import Session
 from galley.scenarios import library
 from galley.war_galley.analysis.invariants import broken
 from galley.war_galley.ch10_tournament.deployment import (
@@ -142,7 +142,7 @@ def _stack(state: State, viewer: str) -> str:
 
 
 def test_a_game_saved_while_fleets_are_bought_goes_on(tmp_path: Path) -> None:
-    game = Session.new(FILE, 7, tmp_path)
+    game = Game.new(FILE, 7, tmp_path)
     for code in ("5.rho", "5.rho", "4.rho"):
         game.play("A", Buy(code))
     game.play("A", Return("4.rho"))
@@ -166,7 +166,7 @@ def test_a_game_saved_while_fleets_are_bought_goes_on(tmp_path: Path) -> None:
 
 
 def test_a_side_may_give_up_while_fleets_are_bought() -> None:
-    game = Session.new(FILE, 7)
+    game = Game.new(FILE, 7)
     game.play("B", Concede())
     result = game.result()
     assert result is not None and result.winner == "A"

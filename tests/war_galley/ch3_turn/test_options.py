@@ -11,8 +11,8 @@ from typing import Any, NamedTuple
 import pytest
 
 from galley.engine.records import Command
+from galley.game.game import Game
 from galley.game.loading.opening import open_battle
-from galley.game.session import Session
 from galley.protocol.server import Engine
 from galley.scenarios import library
 from galley.war_galley.ch3_turn.ship_choices import Announce
@@ -35,10 +35,10 @@ class Case(NamedTuple):
     text: str
     commands: Sequence[Command]
     dice: Sequence[int]
-    on: Callable[[Session, list[str]], bool]  # of the game and the kinds of question asked
+    on: Callable[[Game, list[str]], bool]  # of the game and the kinds of question asked
 
 
-def asks(kind: str) -> Callable[[Session, list[str]], bool]:
+def asks(kind: str) -> Callable[[Game, list[str]], bool]:
     return lambda game, asked: kind in asked
 
 
@@ -98,7 +98,7 @@ def written(tmp_path: Path, text: str, **options: bool) -> library.ScenarioFile:
     return library.load(str(file))
 
 
-def played(game: Session, case: Case) -> list[str]:
+def played(game: Game, case: Case) -> list[str]:
     """The kinds of question asked while the case's commands are played, all others declined."""
     asked, left = [], list(case.commands)
     while game.pending():
@@ -116,7 +116,7 @@ def played(game: Session, case: Case) -> list[str]:
 
 @pytest.mark.parametrize(("case", "on"), ROWS)
 def test_a_switch_set_by_the_scenario(case: Case, on: bool, tmp_path: Path) -> None:
-    game = Session.new(written(tmp_path, case.text, **{case.name: on}), 1, dice=case.dice)
+    game = Game.new(written(tmp_path, case.text, **{case.name: on}), 1, dice=case.dice)
     asked = played(game, case)
     assert case.on(game, asked) == on
 
@@ -126,7 +126,7 @@ def test_a_switch_overruled_for_one_game_and_kept_in_its_save(
     case: Case, on: bool, tmp_path: Path
 ) -> None:
     file = written(tmp_path, case.text, **{case.name: not on})
-    game = Session.new(file, 1, tmp_path, dice=case.dice, options={case.name: on})
+    game = Game.new(file, 1, tmp_path, dice=case.dice, options={case.name: on})
     assert case.on(game, played(game, case)) == on
     path, check = game.path, game.check()
     game.close()

@@ -7,7 +7,7 @@ import pytest
 
 from galley.engine.deed import Deed
 from galley.game.api import new
-from galley.game.local_game import LocalGame
+from galley.game.game import Game
 from galley.protocol.server import Engine
 from galley.war_galley.ch5_command.squadron_activation import AskShip
 from galley.war_galley.ch6_movement.avoidance import AskAvoidance, AskSlip, Avoid
@@ -18,7 +18,7 @@ from galley.war_galley.state.play import Decline
 from galley.war_galley.state.ship import SpeedLevel
 
 
-def in_contact() -> tuple[LocalGame, str]:
+def in_contact() -> tuple[Game, str]:
     """`training`, both fleets at maximum, when the first ship that may ram is to be chosen."""
     game = new("training", seed=7)
     for _ in range(200):
@@ -36,7 +36,7 @@ def in_contact() -> tuple[LocalGame, str]:
     raise AssertionError("nobody comes to a ram")
 
 
-def avoided_ram(game: LocalGame, side: str) -> Deed:
+def avoided_ram(game: Game, side: str) -> Deed:
     """A ram whose target may avoid after a step."""
     return next(
         deed for deed in game.deeds(side)

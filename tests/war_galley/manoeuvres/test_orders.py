@@ -7,9 +7,8 @@ import pytest
 from galley.engine.dice import Live, Recorded
 from galley.engine.loop import State, begin, refusal, step
 from galley.engine.records import Command, Event
-from galley.game.session import Session
+from galley.game.api import new
 from galley.geometry.hexes import distance
-from galley.scenarios.library import load
 from galley.war_galley.ch3_turn.activation_order import AskSquadron
 from galley.war_galley.ch3_turn.ship_choices import Announce, AskAction
 from galley.war_galley.ch5_command.squadron_activation import AskShip, EndMovement
@@ -296,7 +295,7 @@ def test_numbers_and_words() -> None:
 
 @pytest.mark.parametrize("scenario", ["training", "engines-and-towers", "lilybaeum", "aegates"])
 def test_whatever_is_ordered_is_legal_and_ends_where_it_was_shown(scenario: str) -> None:
-    session = Session.new(load(scenario), 5)
+    session = new(scenario, seed=5)
     while not isinstance(ask := session.pending()[0].ask, AskSquadron | AskShip):
         commands = [choice.command for choice in session.choices(ask.side)]
         session.play(ask.side, Done() if Done() in commands else commands[0])

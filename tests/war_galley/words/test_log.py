@@ -4,7 +4,7 @@ import re
 
 from galley.engine.dice import chooser
 from galley.engine.loop import Rolled
-from galley.game.session import Session
+from galley.game.game import Game
 from galley.scenarios.library import load
 from galley.war_galley.ch6_movement.avoidance import Avoided
 from galley.war_galley.ch6_movement.speed import Rested, Tired, fatigue_check
@@ -13,11 +13,11 @@ from tests.kit.war_galley import board
 
 
 def test_every_line_stands_in_the_turn_it_belongs_to() -> None:
-    session, rng = Session.new(load("training"), 3), chooser(3)
+    session, rng = Game.new(load("training"), 3), chooser(3)
     while session.state.board.turn < 3:
         side = session.pending()[0].side
         session.play(side, rng.choice(session.choices(side)).command)
-    by_turn = {n: [told.text for told in session.log if told.turn == n] for n in (1, 2, 3)}
+    by_turn = {n: [told.text for told in session.log() if told.turn == n] for n in (1, 2, 3)}
     for turn in (1, 2):
         assert by_turn[turn][0] == f"Turn {turn}"
         assert "Phase H: Victory" in by_turn[turn]

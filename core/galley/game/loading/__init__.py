@@ -1,1 +1,1 @@
-"""A save opened: taken up where it stands, carried over from older rules, branched off."""
+"""A save opened: taken up where it stands, carried over from older rules, salvaged."""

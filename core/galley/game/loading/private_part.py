@@ -13,11 +13,10 @@ from galley.engine.loop import Illegal, State
 from galley.engine.records import Frame, Side
 from galley.engine.views import deciding_together
 from galley.files.disk import Disk
-from galley.game.hidden.dice_source import foreseeable
-from galley.game.hidden.secrecy import Missing, missing, seal_of
-from galley.game.seats.seat_keys import parts
-from galley.game.seats.seats import luck_told, players
-from galley.game.session import Session
+from galley.game.game import Game
+from galley.game.storage.dice_source import foreseeable
+from galley.game.storage.entries import new_luck
+from galley.game.storage.secrecy import Missing, missing, seal_of
 from galley.saves import save_format as saves
 from galley.saves.save_format import COUNTED, OPENER, SaveContent
 from galley.saves.sealed import Found, place, read, salt_of, tail_hash
@@ -31,7 +30,6 @@ DAMAGED_DICE = f"{DAMAGED}. The battle goes on with new dice"
 PARTLY = f"{DAMAGED}. What was answered in secret, and is not in it any more, is asked anew"
 ANEW = "What was answered in secret, and not revealed yet, is asked anew"
 OLD = "This battle goes on with new dice, which nobody can foresee"
-NEW_LUCK = "Its bots choose by new luck, which nobody can foresee"
 
 
 class Hidden(NamedTuple):
@@ -83,57 +81,49 @@ def with_tail(kept: SaveContent, tail: Sequence[bytes]) -> SaveContent:
     return replace(saves.parsed(b"".join(pieces), kept.lines.file), notices=kept.notices)
 
 
-def go_on(session: Session, kept: SaveContent, hidden: Hidden) -> None:
+def go_on(game: Game, kept: SaveContent, hidden: Hidden) -> None:
     """Give the battle the secrets of its private file, or new ones, and tell its players which."""
-    journal = session.journal
-    journal.finished = session.result() is not None
+    journal = game.journal
+    journal.finished = game.result() is not None
     if hidden.found is not None:
         journal.secrecy.take_up(hidden.found)
         journal.with_tail(hidden.tail, kept, hidden.givers)
     if not journal.finished:
-        session.notify(*_told(session, kept, hidden))
+        game.notify(*_told(game, kept, hidden))
 
 
-def new_secrets(session: Session) -> None:
+def new_secrets(game: Game) -> None:
     """A battle that goes on in a new save has new dice; its players are told so.
 
     They are also told that what was answered in secret is asked anew, unless it is there.
     """
-    if session.result() is None and not foreseeable(session.journal.header):
-        session.notify(OLD, *new_luck(session))
-    if deciding_together(session.state) and not session.journal.secrecy.tail:
-        session.notify(ANEW)
+    if game.result() is None and not foreseeable(game.journal.header):
+        game.notify(OLD, *new_luck(game.past.entries))
+    if deciding_together(game.state) and not game.journal.secrecy.tail:
+        game.notify(ANEW)
 
 
-def new_luck(session: Session) -> Iterator[str]:
-    """The notice that the bots of a battle have other luck than before, where they have."""
-    entries = session.entries
-    bots = (place for place, player in players(entries).items() if not player.human)
-    if any(not luck_told(entries, *parts(place)) for place in bots):
-        yield NEW_LUCK
-
-
-def _told(session: Session, kept: SaveContent, hidden: Hidden) -> Iterator[str]:
+def _told(game: Game, kept: SaveContent, hidden: Hidden) -> Iterator[str]:
     new = hidden.found is None and not foreseeable(kept.header)
     if hidden.older:
         yield hidden.older.notice() + OLDER * (hidden.older.reveals > 0)
-        yield from new_luck(session) if new else ()
+        yield from new_luck(game.past.entries) if new else ()
     elif new and kept.header.format < COUNTED and not kept.seals:
         yield OLD
     elif new:
         yield NEW_DICE if hidden.sound else DAMAGED_DICE
-        yield from new_luck(session)
-        hidden = hidden._replace(lost=hidden.lost or deciding_together(session.state))
+        yield from new_luck(game.past.entries)
+        hidden = hidden._replace(lost=hidden.lost or deciding_together(game.state))
     if not new and not hidden.sound:
-        yield PARTLY if deciding_together(session.state) else DAMAGED
+        yield PARTLY if deciding_together(game.state) else DAMAGED
     if hidden.lost and not hidden.older.reveals:
         yield ANEW
 
 
-def settle(session: Session, hidden: Hidden) -> None:
+def settle(game: Game, hidden: Hidden) -> None:
     """Write the seals that are missing in the save, because Galley was killed before it wrote
     them, or because the save is an older one."""
-    journal, secrecy = session.journal, session.journal.secrecy
+    journal, secrecy = game.journal, game.journal.secrecy
     with suppress(Illegal):  # the save is in trouble: that is told
         if hidden.older:
             journal.add_seal(seal_of(hidden.older))
@@ -141,9 +131,9 @@ def settle(session: Session, hidden: Hidden) -> None:
             journal.add_seal(Seal("anew"))
         said = {seal.side for seal in waiting(journal.seals)}
         if secrecy.tail:
-            for side in sorted(_done(session.state) - said):
+            for side in sorted(_done(game.state) - said):
                 journal.seal_answers(side)
-    if journal.finished and (result := session.result()) is not None:
+    if journal.finished and (result := game.result()) is not None:
         journal.tell(result)
     elif journal.to_note():
         journal.sync_soon(at_once=True)

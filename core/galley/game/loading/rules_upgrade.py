@@ -11,22 +11,14 @@ from galley.engine.loop import State
 from galley.engine.ruleset import RuleSet
 from galley.files.disk import DISK, Disk
 from galley.files.faults import Fault, printable, show_path
-from galley.game.entries import Entry, is_player
-from galley.game.hidden.dice_source import MOST_FACES, foreseeable
+from galley.game.game import Game
 from galley.game.history import History
-from galley.game.journal import Journal
-from galley.game.loading.restoring_state import (
-    Progress,
-    begun,
-    copied,
-    follow,
-    position,
-    rebuilt,
-    walked,
-)
-from galley.game.session import Session
+from galley.game.restoring_state import Progress, begun, copied, follow, position, rebuilt, walked
 from galley.game.standing_orders import wrong
 from galley.game.start import unsound, with_luck
+from galley.game.storage.dice_source import MOST_FACES, foreseeable
+from galley.game.storage.entries import Entry, is_player
+from galley.game.storage.journal import Journal
 from galley.saves.reader import Lines, last_orders
 from galley.saves.save_format import FORMAT, NO_SEED, SaveContent
 from galley.saves.sealed import random_seed
@@ -38,7 +30,7 @@ def carried_over(
     path: Path,
     disk: Disk = DISK,
     progress: Progress | None = None,
-) -> Session:
+) -> Game:
     """The battle of a save under other rules, in memory, with every entry that still holds.
 
     Where not even its start does, it goes on from the last position that loads.  Raises Fault.
@@ -49,12 +41,13 @@ def carried_over(
     notice = f"{name} was kept under version {old} of the rules: under version {rules.version} "
     if count:
         header = follow(kept.header, count - 1, path.name, rules.version)
-        session = rebuilt(copied(header, lines, count, disk), rules, path, disk, progress)
+        kept_anew = copied(header, lines, count, disk)
+        game = Game(*rebuilt(kept_anew, rules, path, disk, progress))
         part = f"after entry {count - 1} of {len(lines) - 1}, in turn {lines.turns[count - 1]}"
         how = "all of it replays, and it goes on" if count == len(lines) else f"it goes on {part},"
-        session.notify(f"{notice}{how} in a new save", first=True)
-        session.notify(*kept.notices)
-        return session
+        game.notify(f"{notice}{how} in a new save", first=True)
+        game.notify(*kept.notices)
+        return game
     return _from_a_position(kept, rules, path, disk, notice)
 
 
@@ -76,7 +69,7 @@ def _holding(
 
 def _from_a_position(
     kept: SaveContent, rules: RuleSet, path: Path, disk: Disk, notice: str
-) -> Session:
+) -> Game:
     """Go on from the last whole position that loads.  Raises Fault."""
     lines = kept.lines
     seed = kept.header.seed if foreseeable(kept.header) else NO_SEED
@@ -91,17 +84,17 @@ def _from_a_position(
             continue
         past = History(rules, header, fresh, show_path(path), given=state, doubtful=True)
         told = f"{notice}it goes on from turn {lines.turns[n]}, in a new save"
-        session = Session(scenario, past, Journal.begin(header, disk, luck), notices=[told])
+        game = Game(scenario, past, Journal.begin(header, disk, luck), notices=[told])
         if left := _dice_left(rules, lines, n):
-            session.give_dice(left)
+            game.give_dice(left)
         for side, orders in last_orders(lines).items():
             if not wrong(rules, orders):
-                session.give_orders(side, orders)
+                game.give_orders(side, orders)
         for line in (lines[n] for n, kind in enumerate(lines.kinds) if kind == "seat"):
             if is_player(line.player):
-                sat = Entry(len(session.entries), "seat", line.side, player=line.player)
-                session.record(sat, session.state)
-        return session
+                sat = Entry(len(game.past.entries), "seat", line.side, player=line.player)
+                game.record(sat, game.state)
+        return game
     why = "was kept under other rules, and no position of it loads any more"
     raise Fault(show_path(path), "", why)
 

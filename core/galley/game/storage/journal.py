@@ -14,8 +14,8 @@ from galley.engine.records import SIDES, Refusal, Side
 from galley.engine.ruleset import Result
 from galley.files.disk import DISK, Disk
 from galley.files.faults import Fault, reason, show_path
-from galley.game.hidden.dice_source import CountedDice
-from galley.game.hidden.secrecy import Secrecy
+from galley.game.storage.dice_source import CountedDice
+from galley.game.storage.secrecy import Secrecy
 from galley.saves import holders
 from galley.saves.held_file import HeldFile
 from galley.saves.reader import Line

@@ -1,11 +1,10 @@
-"""Notes that the log gives before the events of an entry: remarks, standing orders, steps
-taken back.
+"""Notes that the log gives before the events of an entry, or of one without events: remarks,
+standing orders, steps taken back, who sat down.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
 
 from galley.engine.loop import State
 from galley.engine.records import OTHER, Ask, Event, Frame, LogLine, Record, Remarked, Side
@@ -14,13 +13,12 @@ from galley.engine.standing import Answer
 from galley.engine.text import count
 from galley.engine.views import deciding_together
 from galley.files.faults import Fault
-from galley.game.entries import Entries
-from galley.game.hidden.dice_source import told_by_hand
+from galley.game.questions import player_name
+from galley.game.seats import Player
 from galley.game.standing_orders import obeyed
+from galley.game.storage.dice_source import told_by_hand
+from galley.game.storage.entries import Entries, Entry
 from galley.saves.seals import Seal
-
-if TYPE_CHECKING:
-    from galley.game.entries import Entries, Entry
 
 
 def prefaced(
@@ -71,6 +69,23 @@ class TakenBack(Event, frozen=True):
     throws: int
     again: bool = False
     what: str = ""  # the step that was taken back last, in words
+
+
+class Seated(Event, frozen=True):
+    """`player` plays `side` from now on, or one `seat` of it: `human`, or the name of a bot."""
+
+    side: Side
+    player: str
+    seat: str = ""
+
+
+def seated(rules: RuleSet, entries: Entries, state: State, n: int) -> LogLine:
+    """The line of the log for entry `n`, with which somebody sat down; `state` is any position
+    of the battle."""
+    entry = entries[n]
+    name = player_name(rules, state, entry.side, entry.seat)
+    text = f"{name} is played by {Player(entry.player).words} from now on"
+    return LogLine(Seated(entry.side, entry.player, entry.seat), text, "", entry.turn, n)
 
 
 class Size(Record, frozen=True):

@@ -13,7 +13,7 @@ from galley.engine.loop import Illegal, State, step
 from galley.engine.records import Command, DiceByHand, Event, Record, Refusal, Side
 from galley.engine.ruleset import RuleSet
 from galley.files.faults import Fault
-from galley.game.entries import Entry
+from galley.game.storage.entries import Entry
 from galley.saves.save_format import COUNTED, NO_SEED, SEEDED, Header
 from galley.saves.seals import Seal
 

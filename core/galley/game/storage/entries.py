@@ -6,7 +6,7 @@ import re
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
-from typing import overload
+from typing import Protocol, overload
 
 import msgspec
 from msgspec.structs import replace
@@ -17,7 +17,7 @@ from galley.engine.records import ONE_A_SIDE, SIDES, Command, Record, Refusal, S
 from galley.engine.ruleset import RuleSet
 from galley.engine.standing import Order
 from galley.files.faults import Fault
-from galley.game.seats.seat_keys import why_no_seat
+from galley.game.seats import Place, Player, parts, place_of, why_no_seat
 from galley.game.standing_orders import wrong
 from galley.saves.reader import MOVING, TURNING, Failure, Kind, Line, Lines, StandingEntries, said
 
@@ -264,3 +264,54 @@ def line_of(entry: Entry, given: bool, position: tuple[str, ...]) -> Line:
         thrown=entry.thrown, joined=entry.joined, agreed=entry.agreed,
         player=entry.player, step=entry.step,
     )  # fmt: skip
+
+
+class Sittings(Protocol):
+    """Entries of a battle, and the numbers of those with which somebody sat down."""
+
+    @property
+    def seats(self) -> Sequence[int]:
+        """Their numbers."""
+
+    def __getitem__(self, n: int) -> Entry: ...
+
+
+def luck_told(entries: Sittings, side: Side, seat: str) -> int:
+    """The seed by which the bot of a place chooses, where a save of an older format tells it;
+    0 where none does."""
+    for n in reversed(entries.seats):
+        entry = entries[n]
+        if entry.player and entry.side == side and entry.seat in ("", seat):
+            return entry.luck
+    return 0
+
+
+def players(entries: Sittings, before: int | None = None) -> dict[Place, Player]:
+    """The player of each side, by default a person, and of each seat that was given singly since
+    its side was; after all entries, or `before` one of them.  Sides first, each with its seats."""
+    whole: dict[Side, Player] = {}
+    single: dict[Place, Player] = {}
+    upto = len(entries.seats) if before is None else bisect_left(entries.seats, before)
+    for n in reversed(entries.seats[:upto]):
+        entry = entries[n]
+        if not entry.player or entry.side in whole:
+            continue
+        player = Player(entry.player)
+        if entry.seat:
+            single.setdefault(place_of(entry.side, entry.seat), player)
+        else:
+            whole[entry.side] = player
+        if len(whole) == len(SIDES):
+            break
+    every = {side: whole.get(side, Player()) for side in SIDES} | single
+    return dict(sorted(every.items()))
+
+
+NEW_LUCK = "Its bots choose by new luck, which nobody can foresee"
+
+
+def new_luck(entries: Sittings) -> Iterator[str]:
+    """The notice that the bots of a battle have other luck than before, where they have."""
+    bots = (place for place, player in players(entries).items() if not player.human)
+    if any(not luck_told(entries, *parts(place)) for place in bots):
+        yield NEW_LUCK

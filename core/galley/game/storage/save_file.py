@@ -17,7 +17,7 @@ from galley.engine.loop import Illegal
 from galley.engine.records import Refusal
 from galley.files.disk import Disk
 from galley.files.faults import Fault, reason, show_path
-from galley.game.journal import Journal
+from galley.game.storage.journal import Journal
 from galley.saves.folder import free_paths
 from galley.saves.save_format import is_save
 from galley.saves.taking_over import told_who

@@ -13,13 +13,13 @@ from galley.engine.records import LogLine, Record, Refusal, Side
 from galley.engine.ruleset import RuleSet
 from galley.engine.views import deciding_together
 from galley.files.faults import Fault
-from galley.game.entries import Entry, is_remark
-from galley.game.hidden.entry_notes import Size, size
+from galley.game.entry_notes import Size, size
 from galley.game.history import History
-from galley.game.journal import Journal
 from galley.game.questions import Plans, player_name
-from galley.game.save_file import check_place
 from galley.game.standing_orders import worded
+from galley.game.storage.entries import Entry, is_remark
+from galley.game.storage.journal import Journal
+from galley.game.storage.save_file import check_place
 
 Turning = Literal["undo", "redo"]
 MOST = 20  # steps in a list
@@ -92,14 +92,16 @@ class OpenStep:
 
 
 class Battle(Protocol):
-    """A battle as the search for its steps needs it."""
-
-    open_step: OpenStep
+    """A battle as its steps need it."""
 
     rules: RuleSet
     state: State
     past: History
     journal: Journal
+    plans: Plans
+
+    def record(self, entry: Entry, state: State) -> None:
+        """Write an entry down that leads to a position.  Raises Illegal."""
 
 
 def steps_back(battle: Battle, side: Side = "", most: int = MOST, one: bool = False) -> Steps:
@@ -127,7 +129,7 @@ def steps_back(battle: Battle, side: Side = "", most: int = MOST, one: bool = Fa
     return Steps((*found,))
 
 
-def steps_forth(battle: Battle, side: Side = "", most: int = MOST, one: bool = False) -> Steps:
+def steps_forth(battle: Battle, side: Side = "", most: int = MOST) -> Steps:
     """The steps that were taken back and can be played again by `side`, the next first."""
     past, found = battle.past, list[Step]()
     gone, state, place = past.entries.standing.gone[::-1], battle.state, len(past.live)
@@ -138,7 +140,7 @@ def steps_forth(battle: Battle, side: Side = "", most: int = MOST, one: bool = F
         gone = []  # the side does not know of it
     while gone and len(found) < most:
         count = 1
-        while not one and count < len(gone) and past.entries[gone[count]].joined:
+        while count < len(gone) and past.entries[gone[count]].joined:
             count += 1
         some, gone, befores = gone[:count], gone[count:], list[State]()
         try:
@@ -253,16 +255,7 @@ def _words(rules: RuleSet, before: State, entry: Entry) -> str:
     return worded(rules, before, ask, entry.command)
 
 
-class OpenBattle(Battle, Protocol):
-    """A battle in which steps can be taken back."""
-
-    plans: Plans
-
-    def record(self, entry: Entry, state: State) -> None:
-        """Write an entry down that leads to a position.  Raises Illegal."""
-
-
-def undo(battle: OpenBattle, side: Side, count: int, agreed: bool, one: bool) -> list[str]:
+def undo(battle: Battle, side: Side, count: int, agreed: bool, one: bool) -> list[str]:
     """Take so many steps back, in one entry: sentences that say what.  Raises Illegal."""
     check_place(battle.journal)
     found = steps_back(battle, side, count, one)
@@ -281,13 +274,13 @@ def undo(battle: OpenBattle, side: Side, count: int, agreed: bool, one: bool) ->
     return said or [one.text for one in reversed(found.found)]
 
 
-def redo(battle: OpenBattle, side: Side, count: int, agreed: bool, one: bool) -> list[LogLine]:
+def redo(battle: Battle, side: Side, count: int, agreed: bool) -> list[LogLine]:
     """Play so many steps again, with the very dice that they had: what happened.
 
     Raises Illegal.
     """
     check_place(battle.journal)
-    found = steps_forth(battle, side, count, one)
+    found = steps_forth(battle, side, count)
     refused = found.refused(count, agreed)
     if refused is not None:
         raise Illegal(refused)
@@ -307,15 +300,13 @@ def redo(battle: OpenBattle, side: Side, count: int, agreed: bool, one: bool) ->
     return [line for n in some for line in past.told_at(n)]
 
 
-def _record(
-    battle: OpenBattle, kind: Turning, side: Side, of: int, step: Step, state: State
-) -> None:
+def _record(battle: Battle, kind: Turning, side: Side, of: int, step: Step, state: State) -> None:
     n, agreed = len(battle.past.entries), bool(step.both)
     remark = step.text if agreed and is_remark(step.text) else ""
     battle.record(Entry(n, kind, side, of=of, agreed=agreed, remark=remark), state)
 
 
-def _turned(battle: OpenBattle, state: State, agreed: bool) -> None:
+def _turned(battle: Battle, state: State, agreed: bool) -> None:
     """The battle stands elsewhere: nothing that was planned goes on."""
     if agreed:
         battle.past.note(len(battle.past.entries) - 1)

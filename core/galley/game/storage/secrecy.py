@@ -13,7 +13,7 @@ from galley.engine.text import count
 from galley.engine.views import deciding_together, hidden_asks
 from galley.files.disk import Disk
 from galley.files.faults import reason
-from galley.game.hidden.dice_source import CountedDice, foreseeable
+from galley.game.storage.dice_source import CountedDice, foreseeable
 from galley.saves.reader import TURNING, Kind
 from galley.saves.save_format import Header, SaveContent
 from galley.saves.sealed import (

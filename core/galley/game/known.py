@@ -8,23 +8,24 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING, overload
+from typing import overload
 
 from msgspec.structs import replace
 
+from galley.bots.questions import Question
+from galley.bots.stranger import question_of
 from galley.engine.loop import State
 from galley.engine.records import LogLine, Seat, Side
 from galley.engine.ruleset import RuleSet
-from galley.engine.views import seen
-from galley.game.entries import Entry
-from galley.game.hidden.secrecy import giver
+from galley.engine.views import deciding_together, seen
 from galley.game.history import History
-from galley.game.journal import Journal
+from galley.game.storage.entries import Entry
+from galley.game.storage.journal import Journal
+from galley.game.storage.secrecy import giver
 from galley.saves.reader import Kind
 from galley.saves.sealed import UNSAID
 
-if TYPE_CHECKING:
-    from galley.game.session import Session
+LATELY = 80  # decisions of a side that are looked through for one about a ship
 
 
 class Known:
@@ -34,7 +35,7 @@ class Known:
     """
 
     def __init__(self, past: History, journal: Journal, side: Side) -> None:
-        self._past, self._givers, self.side = past, journal.secrecy.givers, side
+        self.past, self._givers, self.side = past, journal.secrecy.givers, side
         self.first = len(past.entries) - len(self._givers)  # that is in no save yet
 
     @cached_property
@@ -43,11 +44,16 @@ class Known:
         givers, first = self._givers, self.first
         if UNSAID in givers:
             givers[:] = [
-                giver(one.kind, one.side, bool(self._past.told_at(n)))
+                giver(one.kind, one.side, bool(self.past.told_at(n)))
                 for n in range(first, first + len(givers))
-                for one in [self._past.entries[n]]
+                for one in [self.past.entries[n]]
             ]
         return [first + n for n, by in enumerate(givers) if by not in ("", self.side)]
+
+    def live(self) -> list[int]:
+        """The entries that stand, of those that it knows."""
+        hidden, live = set(self.hidden), self.past.live
+        return [n for n in live if n not in hidden] if hidden else live
 
     def number(self, n: int) -> int:
         """The number of entry `n`; of one that is hidden that of the next."""
@@ -112,10 +118,9 @@ class KnownEntries(Sequence[Entry]):
 class KnownHistory:
     """The history of a battle, entry by entry, as a side knows it, for "" as everybody does."""
 
-    def __init__(self, session: Session, side: Side = "") -> None:
-        past = session.past
+    def __init__(self, past: History, journal: Journal, side: Side = "") -> None:
         self._past, self.side = past, side
-        self._known = Known(past, session.journal, side)
+        self._known = Known(past, journal, side)
         self.rules: RuleSet = past.rules
         self.entries = KnownEntries(past, self._known)
         self.file, self.fresh, self.given = past.file, past.fresh, past.given
@@ -183,3 +188,35 @@ class KnownHistory:
     def told_share(self) -> float:
         """How much is told by now, 0 to 1."""
         return self._past.told_share()
+
+
+# -- what bots were asked, as far as it is known
+
+
+def question_in(rules: RuleSet, state: State, side: Side, seat: str, n: int) -> Question | None:
+    """The question number `n` to a side in a position, as a bot gets it."""
+    shown = seen(state, side)
+    ask = shown.ask_of(side, seat)
+    return question_of(rules, shown, ask, n) if ask is not None else None
+
+
+def question_before(known: Known, now: State, side: Side, ship: str) -> Question | None:
+    """The question to a side before its last command with a reason, as `GamePort` says; `now` is
+    the position that waits.  Raises Fault."""
+    past, live, last, looked = known.past, known.live(), None, 0
+    for place in range(len(live) - 1, 0, -1):
+        entry = past.entries[live[place]]
+        if entry.side != side or not entry.remark:
+            continue
+        before = past.state_at(live[place - 1])
+        if deciding_together(before) and deciding_together(now):
+            continue  # what was decided with it is not revealed
+        ask = seen(before, side).ask_of(side, entry.seat)
+        about = past.rules.ship_of(ask) if ask is not None else ""
+        found = question_in(past.rules, before, side, entry.seat, place)
+        if about and ship in ("", about):
+            return found
+        last, looked = last or found, looked + 1
+        if looked == LATELY:
+            break
+    return None if ship else last

@@ -1,12 +1,50 @@
-"""Places in a battle by their keys: `A` is a whole side, `A.Rhodes` one of its several seats."""
+"""The seats of a battle: their keys, and who plays them.
+
+`A` is a whole side, `A.Rhodes` one of its several seats.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Container, Sequence
 
-from galley.engine.records import SIDES, Ask, Seat, Side
+from galley.bots.questions import STRANGER
+from galley.engine.records import SIDES, Ask, Record, Seat, Side
 from galley.engine.text import joined
 from galley.files.faults import shown
+
+HUMAN = "human"
+ALONE = "alone"  # the one person who plays all sides that no bot plays
+SHORT, END = 18, 11  # characters of a name in a sentence, and of the end of a longer one
+
+
+class Player(Record, frozen=True):
+    """A player: `human`, or `alone` where one person plays all, the name of a bot, or `cmd:` and
+    the command of a program."""
+
+    name: str = HUMAN
+
+    @property
+    def human(self) -> bool:
+        """A person."""
+        return self.name in (HUMAN, ALONE)
+
+    @property
+    def stranger(self) -> bool:
+        """A program that is none of the game's own."""
+        return self.name.startswith(STRANGER)
+
+    @property
+    def words(self) -> str:
+        """The name for a sentence about who plays."""
+        if self.human:
+            return "a person" if self.name == HUMAN else "one person for all"
+        return self.name
+
+    @property
+    def short(self) -> str:
+        """The name for a sentence: of a long command its end."""
+        return self.name if len(self.name) <= SHORT else f"{STRANGER}...{self.name[-END:]}"
+
 
 Place = str
 """The key of a place."""

@@ -1,28 +1,34 @@
-"""A battle from the text of its save: from the last whole position on, the rest replayed."""
+"""A battle from the text of its save: from the last whole position on, the rest replayed; or as
+it stood after an entry, to go on anew.
+"""
 
 from __future__ import annotations
 
 import re
 from bisect import bisect_left
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from pathlib import Path
+from typing import NamedTuple
 
 import msgspec
 from msgspec.structs import replace
 
 from galley.engine.loop import State
+from galley.engine.records import Side
 from galley.engine.ruleset import RuleSet
-from galley.files.disk import Disk
+from galley.engine.standing import Order
+from galley.files.disk import DISK, Disk
 from galley.files.faults import Fault, printable, show_path
 from galley.game.crash_context import Attempt
 from galley.game.history import RECENT, STARTED, History, checksum
-from galley.game.journal import Journal
-from galley.game.session import Session
-from galley.game.start import StartPoint, flaw, set_up, unsound
+from galley.game.start import StartPoint, flaw, set_up, unsound, with_luck
+from galley.game.storage.entries import new_luck
+from galley.game.storage.journal import Journal
 from galley.saves import save_format as saves
 from galley.saves.reader import MOVING, Failure, Lines, StandingEntries, last_orders, said
 from galley.saves.save_format import Header, SaveContent
+from galley.saves.sealed import random_seed
 from galley.scenarios.library import ScenarioFile, read_text
 
 OFTEN = 200  # entries between two words about how much is read
@@ -83,9 +89,21 @@ NEARLY_FULL = saves.LARGEST_SAVE * 7 // 8
 _LUCK = re.compile(rb"^luck = [0-9]+\n", re.MULTILINE)
 
 
+class Restored(NamedTuple):
+    """A battle as it was restored: all that a `Game` is made of."""
+
+    scenario: ScenarioFile
+    past: History
+    journal: Journal
+    at: StartPoint
+    hand: tuple[int, ...]  # faces given that were not thrown yet
+    orders: Mapping[Side, tuple[Order, ...]]
+    notices: Sequence[str]
+
+
 def rebuilt(
     kept: SaveContent, rules: RuleSet, path: Path, disk: Disk, progress: Progress | None = None
-) -> Session:
+) -> Restored:
     """The battle of an undamaged save of these rules.  Raises Fault."""
     journal, lines = Journal.of(kept, disk), kept.lines
     with Attempt(journal):
@@ -95,10 +113,8 @@ def rebuilt(
             rules, kept.header, fresh, show_path(path), lines, given, doubtful=given is not None
         )
         at = _take_up(past, lines, progress)
-    return Session(
-        scenario, past, journal, at, hand=_hand(lines), orders=last_orders(lines),
-        notices=[*_notices(kept), *([GIVEN] if given else []), *_room_left(kept)],
-    )  # fmt: skip
+    notices = [*_notices(kept), *([GIVEN] if given else []), *_room_left(kept)]
+    return Restored(scenario, past, journal, at, _hand(lines), last_orders(lines), notices)
 
 
 def begun(header: Header, rules: RuleSet, path: Path) -> tuple[ScenarioFile, State]:
@@ -223,3 +239,40 @@ def position(rules: RuleSet, fresh: State, lines: Lines, n: int) -> State:
 def _detail(error: Exception) -> str:
     """The fault of a position in brackets; "" where it cannot be said."""
     return f" ({short_ascii(said(error))})" if isinstance(error, msgspec.ValidationError) else ""
+
+
+def branched(source: History, journal: Journal, path: Path, n: int, seed: int | None) -> Restored:
+    """A battle, whose save is `path`, as it stood after entry `n`, to go on anew.
+
+    Its journal is a copy of the other up to there, under a header that names both, and its
+    later dice are those of `seed`, or such as nobody can foresee.  It is in no file yet.  The
+    other battle and its save stay as they are.  Raises Fault.
+    """
+    file = show_path(path)
+    _check_branch(source, n, file)
+    kept = saves.parsed(journal.data, file)
+    at = source.live.index(n) + 1
+    if n >= len(kept.lines):
+        raise Fault(file, f"entry {n}", "was answered in secret, and is not revealed yet")
+    luck = random_seed() if seed is None else None
+    header = replace(
+        follow(kept.header, n, path.name, kept.header.rules_version), format=saves.FORMAT,
+        seed=saves.NO_SEED if seed is None else seed, seeds=(),
+    )  # fmt: skip
+    whole = copied(with_luck(header, luck), kept.lines, n + 1, DISK)
+    found = rebuilt(whole, source.rules, path, DISK)
+    found.journal.secrecy.luck = luck
+    told = f"This battle goes on from {header.follows}, entry {at - 1}, with new dice"
+    bots = () if seed is not None else new_luck(found.past.entries)
+    return found._replace(notices=[*found.notices, told, *bots])
+
+
+def _check_branch(source: History, n: int, file: str) -> None:
+    """Raises Fault when no battle can go on from an entry."""
+    if not 0 <= n < len(source.entries):
+        last = source.live[-1]
+        raise Fault(file, f"entry {n}", f"is not there: the last that stands is entry {last}")
+    if n not in source.live:
+        raise Fault(file, f"entry {n}", "is no command that stands: choose the one before it")
+    if not source.state_at(n).asks():
+        raise Fault(file, f"entry {n}", "the battle is over there: choose an earlier entry")

@@ -1,1 +1,0 @@
-"""Seats players: people, the game's own bots, programs of strangers."""

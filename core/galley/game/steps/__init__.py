@@ -1,1 +1,0 @@
-"""Steps of a battle: what is taken back in one, and played again."""
