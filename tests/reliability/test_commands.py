@@ -105,21 +105,21 @@ def test_mangled_lines_to_the_engine_get_one_reply_each() -> None:
     rng = chooser(2)
     engine = Engine()
     assert b'"ok":true' in engine.answer(b'{"op":"new","scenario":"training","seed":5}')
-    assert engine.session is not None
+    assert engine.game is not None
     asked = 0
     for _ in range(times(5_000)):
         side = rng.choice(SIDES)
         command = msgspec.to_builtins(anything(rng))
         op = rng.choice(("play", "why_not", "odds", "choices", "view", "dice"))
         request = {"op": op, "side": side, "command": command, "next": [7]}
-        before, entries = engine.session.check(), len(engine.session.entries)
+        before, entries = engine.game.check(), len(engine.game.past.entries)
         if asked % 50 == 49:
-            play_on(engine.session, rng, 1)
-            before, entries = engine.session.check(), len(engine.session.entries)
+            play_on(engine.game, rng, 1)
+            before, entries = engine.game.check(), len(engine.game.past.entries)
         reply = json.loads(engine.answer(mangled(json.dumps(request).encode(), rng)))
         if not reply["ok"]:
             asked += 1
             assert reply["error"]["text"]
             assert "failed at this request" not in reply["error"]["text"]
-            assert (engine.session.check(), len(engine.session.entries)) == (before, entries)
+            assert (engine.game.check(), len(engine.game.past.entries)) == (before, entries)
     assert asked > times(4_000)

@@ -290,9 +290,9 @@ def test_a_damaged_file_that_is_being_played_is_refused_and_the_game_goes_on(
     assert "was changed by another program" in played(engine)["error"]["text"]
     assert played(engine)["ok"]
     check = asked(engine, "check")["check"]
-    assert engine.session is not None
-    assert verify(kept(engine.session)).check() == check
-    assert engine.session.path == tmp_path / "one-1.toml"
+    assert engine.game is not None
+    assert verify(kept(engine.game)).check() == check
+    assert engine.game.path == tmp_path / "one-1.toml"
     assert path.read_bytes() == harmed
 
 

@@ -1,4 +1,4 @@
-"""Ancient Galley as the session, the screen and the bots see it."""
+"""Ancient Galley as a game in progress, the screen and the bots see it."""
 
 from collections.abc import Mapping
 from functools import cached_property

@@ -1,4 +1,4 @@
-"""Barratt's rules as the session, the screen and the bots see it."""
+"""Barratt's rules as a game in progress, the screen and the bots see it."""
 
 from collections.abc import Mapping
 from functools import cached_property

@@ -1,4 +1,4 @@
-"""Defines a rule set as the session, the screens and the bots see it, in parts by use.
+"""Defines a rule set as a game in progress, the screens and the bots see it, in parts by use.
 
 Every rule set has `Core` and `Words`.  The other parts are objects of their own, which a rule
 set may leave out: then there is no advice, no account, and nothing is counted.
@@ -352,7 +352,7 @@ class Schema(Protocol):
 
 
 class RuleSet(Core, Words, Protocol):
-    """A rulebook as the session, the screens and the bots see it."""
+    """A rulebook as a game in progress, the screens and the bots see it."""
 
     @property
     def advice(self) -> Advice:

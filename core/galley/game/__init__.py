@@ -1,1 +1,1 @@
-"""A battle in progress: its session, its journal, its past, and what is replayed of it."""
+"""A battle in progress: one class in front of its journal, its past, its secrets and its seats."""

@@ -47,7 +47,7 @@ class Engine:
         self.games = Games()
 
     @property
-    def session(self) -> Any:
+    def game(self) -> Any:
         """The game itself; None before there is one."""
         return self.games.main
 
@@ -143,10 +143,10 @@ def _schema(games: Games, request: dict[str, Any]) -> Reply:
     """Every request, command, ask, event and scenario key, with its fields and meaning: those of
     a `ruleset`, else those of the game, before there is one those of the first rule set.
     """
-    session = games.main
-    usual = session.rules.id if session else rule_set_ids()[0]
+    game = games.main
+    usual = game.rules.id if game else rule_set_ids()[0]
     id_ = ruleset_in(request) if "ruleset" in request else usual
-    schema = (session.rules if session and session.rules.id == id_ else rule_set(id_)).schema
+    schema = (game.rules if game and game.rules.id == id_ else rule_set(id_)).schema
     return {
         "ruleset": id_,
         **(schema.described() if schema else {}),

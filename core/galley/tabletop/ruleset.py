@@ -1,4 +1,4 @@
-"""A game on a table in inches, as the session, the screen and the bots see it."""
+"""A game on a table in inches, as a game in progress, the screen and the bots see it."""
 
 from collections.abc import Callable, Sequence
 from typing import Any, Generic, TypeVar

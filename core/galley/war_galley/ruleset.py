@@ -1,4 +1,4 @@
-"""War Galley as the session, the screen and the bots see it."""
+"""War Galley as a game in progress, the screen and the bots see it."""
 
 from collections.abc import Mapping, Sequence
 from functools import cached_property

@@ -169,7 +169,7 @@ def boarded(tmp_path: Path, dice: list[int]) -> Report:
     for mine, other in (('"N"', "B1"), ('"NE"', "A1")):
         text = text.replace(f"facing = {mine}", f'facing = {mine}, grapples = ["{other}"]')
     path.write_text(text)
-    game = Game(Game.new(library.load(str(path)), 7, dice=dice))
+    game = Game.new(library.load(str(path)), 7, dice=dice)
     while not any(isinstance(line.event, Captured) for line in game.log()):
         if game.pending()[0].side == "B":
             game.play("B", Decline())  # the admiral stays aboard

@@ -91,4 +91,4 @@ def test_programs_are_told_that_a_question_is_open_and_may_answer_anything_legal
     assert b'"ok":true' in engine.answer(
         b'{"op":"play","side":"A","seat":"rear",' + command + b"}"
     )
-    assert session.entries[-1].command == Write("A3", "RRL")
+    assert session.past.entries[-1].command == Write("A3", "RRL")

@@ -15,8 +15,8 @@ from galley.game.api import load, new
 from galley.game.crash_context import attempt
 from galley.game.game import Game
 from galley.game.loading.opening import verify
-from galley.game.loading.private_part import NEW_LUCK
 from galley.game.seats import Player
+from galley.game.storage.entries import NEW_LUCK
 from galley.saves import save_format
 from galley.scenarios import library
 from tests.reliability.battles import play_on

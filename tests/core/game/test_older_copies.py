@@ -9,8 +9,9 @@ from galley.crash_reports.reproduce import check
 from galley.engine.dice import chooser
 from galley.game.game import Game
 from galley.game.loading.opening import open_battle, verify
-from galley.game.loading.private_part import NEW_LUCK, OLDER
+from galley.game.loading.private_part import OLDER
 from galley.game.seats import Player
+from galley.game.storage.entries import NEW_LUCK
 from galley.scenarios.library import load
 from galley_tui.faces.war_galley.dice_box import Dice
 from galley_tui.report.data import data

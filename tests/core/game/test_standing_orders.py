@@ -297,8 +297,8 @@ def test_the_engine_gives_and_tells_orders_of_one_side(tmp_path: Path) -> None:
     wrong = talk(engine, "standing", side="B", orders=[{"id": "dance"}])
     assert wrong["error"]["code"] == "illegal"
     assert talk(engine, "standing", side="B", orders=[3])["error"]["code"] == "bad-request"
-    assert engine.session is not None
-    up_to_fire(engine.session)
+    assert engine.game is not None
+    up_to_fire(engine.game)
     told = talk(engine, "play", side="A", command={"type": "Fire", "target": "B1"})
     assert "Obeyed" in [event["type"] for event in told["events"]]
 

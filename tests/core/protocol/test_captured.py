@@ -18,7 +18,7 @@ def test_a_view_says_who_has_what_another_side_brought(scenario: str) -> None:
         talk = Talk()
         assert talk("new", scenario=scenario, seed=seed)["ok"]
         for _ in range(6):
-            play_on(talk.engine.session, seed, 40)
+            play_on(talk.engine.game, seed, 40)
             view = talk("view", side="A")["position"]
             for ship in [*view["ships"], *view.get("lost", ())]:
                 taken = ship["side"] != ship["owner"]

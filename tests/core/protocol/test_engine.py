@@ -114,18 +114,18 @@ def test_odds_are_exact_fractions(talk: Talk) -> None:
                 assert sum(Fraction(o["chance"]) for o in reply["outcomes"]) == 1
                 assert reply["need"]
                 assert all(set(m) == {"amount", "reason", "rule"} for m in reply["modifiers"])
-        assert talk.engine.session is not None
-        state = talk.engine.session.state
+        assert talk.engine.game is not None
+        state = talk.engine.game.state
         ask = state.asks()[0]
-        talk.engine.session.play(side, choose(state, ask, state.choices(ask), rng))
+        talk.engine.game.play(side, choose(state, ask, state.choices(ask), rng))
 
 
 def test_dice_given_are_thrown_next() -> None:
     talk = Talk()
     begun = talk("new", scenario="training", seed=7, dice=[6, 1])
     assert begun["ok"]
-    assert talk.engine.session is not None
-    assert talk.engine.session.entries[0].rolls == ((6,), (1,))
+    assert talk.engine.game is not None
+    assert talk.engine.game.past.entries[0].rolls == ((6,), (1,))
     assert begun["pending"][0]["side"] == "A"
     assert talk("new", scenario="training", seed=7, dice=[1, 6])["pending"][0]["side"] == "B"
     assert talk("dice", next=[3, 3]) == {"ok": True, "dice_left": 2}

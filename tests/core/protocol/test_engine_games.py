@@ -48,7 +48,7 @@ def test_a_new_game_tells_what_happened_up_to_its_first_question() -> None:
     reply = Talk()("new", scenario="training", seed=7)
     texts = [event["text"] for event in reply["events"]]
     assert texts[0] == "Turn 1"
-    assert texts == [line.text for line in Game.new(load("training"), 7).log]
+    assert texts == [line.text for line in Game.new(load("training"), 7).log()]
     assert all(event["type"] and event["rule"] for event in reply["events"])
 
 
@@ -189,7 +189,7 @@ def test_a_fork_does_not_tell_the_dice_of_the_game() -> None:
 def test_dice_are_given_to_a_fork_alone(talk: Talk) -> None:
     talk("fork")
     assert talk("dice", next=[1, 2, 3], game=2)["ok"]
-    assert talk.engine.session.hand == ()
+    assert talk.engine.game.hand == ()
     assert talk.engine.games.forks[2].hand == (1, 2, 3)
 
 

@@ -76,5 +76,5 @@ def test_a_position_of_any_moment_can_be_put_in_again(scenario: str, skip: bool)
     assert talk("new", scenario=scenario, seed=2, skip=skip)["ok"]
     for seed in range(2):
         out_and_in(talk)
-        play_on(talk.engine.session, seed, 70)
+        play_on(talk.engine.game, seed, 70)
     out_and_in(talk)

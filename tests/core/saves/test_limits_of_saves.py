@@ -6,9 +6,9 @@ import pytest
 
 from galley.engine.loop import Illegal
 from galley.files.faults import Fault
-from galley.game import journal
 from galley.game.game import Game
 from galley.game.loading.opening import open_battle, verify
+from galley.game.storage import journal
 from galley.saves import save_format
 from galley.saves.reader import Line
 from galley.scenarios.library import load, read_text
