@@ -36,12 +36,14 @@ class Known:
 
     def __init__(self, past: History, journal: Journal, side: Side) -> None:
         self.past, self._givers, self.side = past, journal.secrecy.givers, side
-        self.first = len(past.entries) - len(self._givers)  # that is in no save yet
+        self.first = len(past.entries.kinds) - len(self._givers)  # that is in no save yet
 
     @cached_property
     def hidden(self) -> list[int]:
         """The entries that it does not know."""
-        givers, first = self._givers, self.first
+        if not (givers := self._givers):
+            return []
+        first = self.first
         if UNSAID in givers:
             givers[:] = [
                 giver(one.kind, one.side, bool(self.past.told_at(n)))
