@@ -49,7 +49,7 @@ def test_bots_at_their_seats(tmp_path: Path) -> None:
             assert one.isascii() and len(one) < 500, one
         assert path is not None
         with load(path) as again:
-            assert len(again.entries) == played and not again.notices, names
+            assert len(again.past.entries) == played and not again.notices, names
         assert not [*(tmp_path / "faults").glob("*")], names
 
 

@@ -71,25 +71,24 @@ def looked_at(path: Path) -> None:
     assert isinstance(session.log(), list)
 
 
-def played(session: Game, rng: Any, commands: int) -> None:
+def played(game: Game, rng: Any, commands: int) -> None:
     """Some commands, with everything that a screen asks for on the way."""
-    game = session
     for _ in range(commands):
-        waiting = session.pending()
+        waiting = game.pending()
         if not waiting:
             break
         side = waiting[rng.randrange(len(waiting))].side
-        session.view("A"), session.view("B")
-        choices = session.choices(side)
+        game.view("A"), game.view("B")
+        choices = game.choices(side)
         options(game, decisions(game)[0])
-        session.odds(side, choices[0].command)
+        game.odds(side, choices[0].command)
         if rng.randrange(8) == 0:
-            tried(session.undo)
+            tried(game.undo)
         else:
-            tried(lambda side=side, choices=choices: session.play(  # type: ignore[misc]
+            tried(lambda side=side, choices=choices: game.play(  # type: ignore[misc]
                 side, rng.choice(choices).command
             ))  # fmt: skip
-    session.result()
+    game.result()
 
 
 def test_forged_saves_work_or_are_refused(tmp_path: Path) -> None:

@@ -95,7 +95,9 @@ def test_nothing_acknowledged_is_lost(tmp_path: Path) -> None:
         kept = open_battle(path)  # with what is answered in secret: that is not in the save
         kept.close()
         stored = [
-            json.loads(encode(entry.command)) for entry in kept.entries if entry.kind == "play"
+            json.loads(encode(entry.command))
+            for entry in kept.past.entries
+            if entry.kind == "play"
         ]
         assert stored in (known, [*known, doubtful]), f"round {round_}"
         known = [command for command in stored if command is not None]

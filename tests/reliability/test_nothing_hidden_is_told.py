@@ -213,16 +213,15 @@ def replies(session: Game, reader: Side) -> dict[str, Any]:
     return found
 
 
-def pages(session: Game, reader: Side) -> list[Any]:
+def pages(game: Game, reader: Side) -> list[Any]:
     """The account, the log, the replay, the list of saves."""
-    game = session
     reel = ReplayCursor(game)
-    told: list[Any] = [data(report(game)), [line.text for line in session.log()]]
+    told: list[Any] = [data(report(game)), [line.text for line in game.log()]]
     for place in range(reel.last + 1):
         reel.to(place)
         told.append((reel.label(), [line.text for line in reel.entry_lines()]))
-    assert session.path is not None
-    told += [(one.title, one.turn, one.entries) for one in saved(session.path.parent)]
+    assert game.path is not None
+    told += [(one.title, one.turn, one.entries) for one in saved(game.path.parent)]
     return told
 
 
@@ -240,17 +239,15 @@ def lines(session: Game, reader: Side) -> list[str]:
     return said(session, *words)
 
 
-def sent(session: Game, reader: Side) -> list[bytes]:
+def sent(game: Game, reader: Side) -> list[bytes]:
     """All that a bot at the reader's seat is sent."""
-    game = session
     questions = [game.question(reader), game.question_before(reader)]
     assert questions[0] is not None, "it is asked at the same time"
     return [msgspec.json.encode(told) for told in (game.sitting(reader, 4), *questions)]
 
 
-def from_python(session: Game, reader: Side) -> list[Any]:
+def from_python(game: Game, reader: Side) -> list[Any]:
     """All that a program at the reader's seat finds out by `import galley`."""
-    game = session
     found: list[Any] = [repr(game), game.question_before(OTHER[reader], "", reader)]
     for eyes in (reader, ""):
         history = game.history(eyes)
@@ -283,7 +280,7 @@ def test_nor_how_much_has_been_answered(twins: Twins, read: Callable[[Game, Side
             twins.other.play(twins.side, command, "a reason of its own")
         if twins.other.state.ask_of(twins.side) is None:
             twins.other.undo(twins.side)
-    assert len(twins.other.entries) > before[1]
+    assert len(twins.other.past.entries) > before[1]
     if read is on_disk and len(twins.other.journal.seals) > len(twins.one.journal.seals):
         return  # it was done for a moment, and everybody was told
     twins.compare(read)

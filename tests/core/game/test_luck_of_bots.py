@@ -146,26 +146,25 @@ def test_a_file_of_a_failure_tells_no_throw_that_is_to_come(
 ) -> None:
     """Dice that a command has thrown before it failed are in the file, and never thrown again."""
     game = new("training", saves=tmp_path)
-    session = game
-    thrown = session.journal.dice().count
+    thrown = game.journal.dice().count
     for _ in range(3):
         with monkeypatch.context() as patch:
             patch.setattr("tests.reliability.failing.emit.__defaults__", (0,))
             fails(patch)
             rng = chooser(1)
             with pytest.raises(KeyError) as caught:
-                play_on(session, rng)
+                play_on(game, rng)
         under_way = attempt(caught.value)
         assert under_way is not None and under_way.dice is not None
         told = save_format.parsed(text(caught.value, failure(caught.value)), "").lines[-1]
         assert told.rolls == tuple(under_way.dice.rolls)
-        now = session.journal.dice().count
+        now = game.journal.dice().count
         assert now - thrown == len(told.rolls)
         thrown = now
     game.close()
     assert game.path is not None
     with load(game.path) as again:
-        assert again.journal.dice().count == session.journal.secrecy.thrown
+        assert again.journal.dice().count == game.journal.secrecy.thrown
 
 
 def test_no_new_save_may_say_by_which_luck_a_bot_is_to_choose(tmp_path: Path) -> None:

@@ -125,13 +125,12 @@ def test_each_time_it_is_said_and_each_time_the_dice_are_others(tmp_path: Path) 
 
 
 def test_bots_do_not_answer_as_they_did(tmp_path: Path) -> None:
-    session, path = begun(tmp_path)
-    game = session
+    game, path = begun(tmp_path)
     game.give_seat("B", Player("random"))
-    older = copied(session, path)
+    older = copied(game, path)
     luck = game.sitting("B", 1).seed
-    hide(session, "B"), hide(session, "A")
-    put_back(session, path, older)
+    hide(game, "B"), hide(game, "A")
+    put_back(game, path, older)
     with open_battle(path) as again:
         assert NEW_LUCK in again.notices and again.sitting("B", 1).seed != luck
 

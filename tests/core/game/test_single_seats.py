@@ -133,12 +133,11 @@ def test_a_seat_that_is_not_there_is_given_to_nobody(battle: str, seat: str, why
 
 def test_a_save_with_a_seat_that_is_not_there_is_refused_in_a_sentence(tmp_path: Path) -> None:
     game = rhodes_alone(tmp_path)
-    session = game
-    seat = session.past.entries[session.past.entries.seats[-1]]
+    seat = game.past.entries[game.past.entries.seats[-1]]
     wrong = type(seat)(
-        len(session.past.entries), "seat", "A", player=HUMAN, seat="Rhodos", turn=seat.turn
+        len(game.past.entries), "seat", "A", player=HUMAN, seat="Rhodos", turn=seat.turn
     )
-    session.record(wrong, session.state)
+    game.record(wrong, game.state)
     game.close()
     assert game.path is not None
     with pytest.raises(Fault, match="key seat: side A has no seat 'Rhodos': it has Attalus and"):
