@@ -20,7 +20,7 @@ from tests.kit.random_play import play_on
 @pytest.fixture(scope="module")
 def fought() -> tuple[Report, Board]:
     """Two against two, by chance."""
-    game = Game(play_on(Game.new(load("phormio"), 5), 5))
+    game = play_on(Game.new(load("phormio"), 5), 5)
     board = game.seen().board
     assert isinstance(board, Board)
     return report(game), board

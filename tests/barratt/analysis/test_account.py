@@ -29,7 +29,7 @@ A1, B1 = small("A1", 0, 0, 0), small("B1", 0, 30_000, 0)
 @pytest.fixture(scope="module")
 def fought() -> tuple[Report, Board]:
     """Two against two, by chance."""
-    game = Game(play_on(Game.new(load("dare"), 5), 5))
+    game = play_on(Game.new(load("dare"), 5), 5)
     board = game.seen().board
     assert isinstance(board, Board)
     return report(game), board
