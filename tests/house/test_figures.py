@@ -6,7 +6,7 @@
 from tests.house.figures import figures
 
 BOUNDS = {
-    "lines": 109_281,
+    "lines": 109_285,
     "files": 710,
     "files under 40 lines": 18,
     "imports, lines of a hundred": 9.61,
