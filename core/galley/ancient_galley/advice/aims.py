@@ -52,7 +52,7 @@ from galley.geometry.plane.poses import (
     point_at,
     scaled_frame,
 )
-from galley.tabletop.board import Flank
+from galley.tabletop.board import FLANKS, Flank
 
 RAM_IT, RAKE_PORT, RAKE_STARBOARD, CLOSE, HOLD_OFF = (
     "ram", "rake to port", "rake to starboard", "close", "hold off",
@@ -142,8 +142,8 @@ def _against(board: Board, ship: Ship, foe: Ship, ways: Sequence[Way]) -> Iterat
     there = _Enemy(course(board, foe, theirs), mils(board, foe, theirs.band))
     rams, flanks, near = _looked_at(board, ship, foe, ways, there)
     for what, some, rake in (
-        (RAM_IT, rams, False), (RAKE_PORT, flanks["port"], True),
-        (RAKE_STARBOARD, flanks["starboard"], True),
+        (RAM_IT, rams, False), (RAKE_PORT, flanks[Flank.PORT], True),
+        (RAKE_STARBOARD, flanks[Flank.STARBOARD], True),
     ):  # fmt: skip
         tried = (_tried(board, what, foe, way.sheet, rake) for way in some[:TRIED])
         served = [aim for aim in tried if aim is not None]
@@ -187,7 +187,7 @@ def _looked_at(
     mine, other = board.class_of(ship).model, board.class_of(foe).model
     far, beside_it = reach(mine) + reach(other), reach(other) + FLANK
     rams: list[tuple[int, Way]] = []
-    flanks: dict[str, list[tuple[int, Way]]] = {"port": [], "starboard": []}
+    flanks: dict[str, list[tuple[int, Way]]] = {flank: [] for flank in FLANKS}
     seen = dict[int, list[Pose]]()
     for way in ways:
         if way.sheet.band in (SpeedBand.BACK, SpeedBand.STOP):
@@ -205,7 +205,7 @@ def _looked_at(
             ahead, abeam = scaled_frame(it, tip)
             beside = abs(abeam) // ONE < other.beam // 2 + FLANK
             if angle <= SHALLOW and beside and abs(ahead) // ONE < other.length // 2:
-                flanks["starboard" if abeam > 0 else "port"].append((angle, way))
+                flanks[Flank.STARBOARD if abeam > 0 else Flank.PORT].append((angle, way))
                 break
     gap = enemy.way.at(enemy.length)
     near = sorted(ways, key=lambda way: _off(way.poses[-1], gap, mine.beam + LINES))

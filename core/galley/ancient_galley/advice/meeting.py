@@ -14,6 +14,7 @@ from galley.ancient_galley.state.ship import Sheet, Ship, SpeedBand
 from galley.engine.records import Record
 from galley.geometry.plane.outlines import hull_gap, reach
 from galley.geometry.plane.poses import Pose
+from galley.tabletop.board import Flank
 
 RAMS, RAKES, IS_RAMMED, IS_RAKED = "rams", "rakes", "is rammed", "is raked"
 BUMPS, STRANDS, LEAVES, PASSES = "bumps", "strands", "leaves the table", "passes"
@@ -99,7 +100,7 @@ def guesses(board: Board, ship: Ship) -> dict[str, Sheet]:
     usual = usual_sheet(board, ship)
     found = {"": usual}
     if usual.letters and usual.band != SpeedBand.STOP:
-        for letter, way in (("L", "port"), ("R", "starboard")):
+        for letter, way in (("L", Flank.PORT), ("R", Flank.STARBOARD)):
             turned = (usual.letters[0] if ship.stuck else letter) + letter * len(usual.letters)
             found[way] = Sheet(ship.id, usual.band, turned[: len(usual.letters)])
     return found

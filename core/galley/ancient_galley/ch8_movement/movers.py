@@ -9,6 +9,7 @@ from galley.ancient_galley.state.ship import SLOTS, Ship, ShipClass
 from galley.engine.records import Side
 from galley.geometry.plane.outlines import Corners, Model, bow_triangle, outline, reach
 from galley.geometry.plane.poses import INCH, ONE, Circle, Course, Pose, angle_between
+from galley.tabletop.board import FLANKS
 
 TICKS: Final = 720
 """AG-8.0a Equal parts of each ship's own distance."""
@@ -31,7 +32,7 @@ class Mover:
         self.id, self.side, self.model = ship.id, ship.side, kind.model
         self.way, self.astern, self.withdraws, self.band = way, astern, withdraws, band
         self.flagged = rakes
-        self.oars = {"port": ship.port, "starboard": ship.starboard}
+        self.oars = {flank: ship.oars(flank) for flank in FLANKS}
         self.pose = self.next = ship.pose
         self.stopped = not way
         self.gone = False

@@ -31,6 +31,7 @@ from galley.files.schema import says
 from galley.files.value_kinds import NAME, Key, Kind, matching, one_of
 from galley.scenarios.header import Header
 from galley.tabletop import scenario as tabletop
+from galley.tabletop.board import FLANKS, Flank
 from galley.tabletop.scenario import CODE, Mils, Place, ShipId, SideId
 
 PHASES = ("set-up", "orders", "movement", "fire", "ramming", "grappling", "boarding", "morale",
@@ -52,14 +53,15 @@ def _slots(value: Any, key: Key) -> bool:
 
 
 def _flanks(value: Any, key: Key) -> bool:
-    return isinstance(value, list) and [*dict.fromkeys(value)] == value and {*value} <= {
-        "port", "starboard",
-    }  # fmt: skip
+    return (
+        isinstance(value, list)
+        and all(one in FLANKS for one in value)
+        and len({*value}) == len(value)
+    )
 
 
-SIDES_OF_SHIP = ("port", "starboard")
 SLOTS = Kind("slots", "a list of different numbers from 1 to 5", _slots)
-FLANKS = Kind("flanks", "a list of 'port' and 'starboard', or of one, or none", _flanks)
+SIDES = Kind("flanks", "a list of 'port' and 'starboard', or of one, or none", _flanks)
 CORNERS = matching(
     "corners", "3 to 12 corners of a convex shape, such as '0 0, 9000 0, 9000 4000',",
     rf"{_PAIR}(, {_PAIR}){{2,11}}", 200,
@@ -168,8 +170,8 @@ class ShipTable(Record, frozen=True, kw_only=True):
     energy: Annotated[Annotated[int, Meta(ge=0, le=12)] | None, says("5.0 of its rowers")] = None
     port: Annotated[tuple[int, ...], SLOTS, says("6.1 oar sections left, 1 foremost")] = FULL
     starboard: Annotated[tuple[int, ...], SLOTS, says("6.1 oar sections left, 1 foremost")] = FULL
-    half: Annotated[tuple[str, ...], FLANKS, says("18.8 flanks with half a section dead")] = ()
-    rudders: Annotated[tuple[str, ...], FLANKS, says("7.1 rudders left")] = ("port", "starboard")
+    half: Annotated[tuple[str, ...], SIDES, says("18.8 flanks with half a section dead")] = ()
+    rudders: Annotated[tuple[str, ...], SIDES, says("7.1 rudders left")] = FLANKS
     sail: Annotated[str, one_of(*SAILS), says("3.4 its sail")] = Sail.NONE
     sail_steps: Annotated[int, Meta(ge=0, le=2), says("3.4 phases of work on it")] = 0
     holes: Annotated[int, Meta(ge=0, le=20), says("10.2 open holes")] = 0
@@ -242,7 +244,7 @@ class ContactTable(Record, frozen=True, kw_only=True):
     band: Annotated[str, one_of(SpeedBand.SLOW, SpeedBand.CRUISE, SpeedBand.RAM),
         says("10.3 how fast the striker was")] = SpeedBand.CRUISE
     place: Annotated[str, one_of(*PLACES), says("10.1 what was struck")] = ShipPart.OARS
-    flank: Annotated[str, one_of(*SIDES_OF_SHIP), says("10.1 on which side of the other")] = "port"
+    flank: Annotated[str, one_of(*FLANKS), says("10.1 on which side of the other")] = Flank.PORT
     slot: Annotated[int, Meta(ge=1, le=5), says("10.1 which section of oars, 1 foremost")] = 3
     central: Annotated[bool, says("10.1 on the keel line: the side is thrown for")] = False
 
@@ -252,7 +254,7 @@ class SmashedTable(Record, frozen=True, kw_only=True):
 
     ship: Annotated[ShipId, says("9.0 whose oars")]
     by: Annotated[ShipId, says("9.0 the raker")]
-    flank: Annotated[str, one_of(*SIDES_OF_SHIP), says("9.0 on which side")]
+    flank: Annotated[str, one_of(*FLANKS), says("9.0 on which side")]
     slot: Annotated[int, Meta(ge=1, le=5), says("9.0 which section, 1 foremost")]
 
 
