@@ -17,12 +17,10 @@ from galley.ancient_galley.ch8_movement.strikes import (
     strikes,
 )
 from galley.ancient_galley.state.marks import Contact, Smashed, Touch
-from galley.geometry.plane.outlines import hull_gap, touching
-from galley.geometry.plane.polygons import Polygon, overlap
+from galley.geometry.plane.outlines import touching
+from galley.geometry.plane.polygons import Polygon, at_least_apart, overlap
 from galley.geometry.plane.poses import Pose
 from galley.tabletop.board import order
-
-CLOSE, AGAIN = 500, 8  # mils, and ticks after which the distance of ships so close is looked at
 
 
 class Obstacle(NamedTuple):
@@ -60,7 +58,7 @@ class Together:
     ) -> None:
         self.movers = sorted(movers, key=lambda mover: order(mover.id))
         self.obstacles, self.width, self.height = obstacles, width, height
-        self.tick = self.closest = 0
+        self.tick = 0
         for mover in self.movers:
             mover.free = {n for n in range(len(obstacles)) if self._on(mover, n)}
 
@@ -99,16 +97,12 @@ class Together:
         return max(0, found)
 
     def _between(self, one: Mover, other: Mover) -> int:
-        """Mils that lie at least between two ships and the oars that they might shear; the exact
-        distance costs more than a few ticks, so it is not sought again at once where they lie
-        close."""
-        least = one.apart(other) - SMASHES
-        if least > 0 or self.tick < self.closest:
-            return max(0, least)
-        gap = hull_gap(one.model, one.pose, other.model, other.pose).mils - SMASHES
-        if gap < CLOSE:
-            self.closest = self.tick + AGAIN
-        return max(0, gap)
+        """Mils that lie at least between two ships, and the oars that one of them might shear."""
+        oars = SMASHES if one.flagged or other.flagged else 0
+        least = one.apart(other) - oars
+        if least > 0:
+            return least
+        return max(0, at_least_apart(one.lies, other.lies) - oars)
 
     def _happens(self) -> Iterator[Happening]:
         for mover in self.movers:
