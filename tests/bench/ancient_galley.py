@@ -10,7 +10,7 @@ from time import process_time
 
 from msgspec.structs import replace
 
-from galley.ancient_galley.advice.aims import aims
+from galley.ancient_galley.tactics.plans.orders import aims
 from galley.ancient_galley.ch8_movement.phase import mover_of, obstacles, told
 from galley.ancient_galley.ch8_movement.together import Together
 from galley.ancient_galley.state.board import Board

@@ -12,9 +12,9 @@ from galley.ancient_galley.ch15_boarding.asks import AskBoard, AskMoves, AskPair
 from galley.ancient_galley.ch18_fire.events import Keep, Shoot
 from galley.ancient_galley.ch18_fire.fire import AskFire
 from galley.ancient_galley.ch18_fire.resolving import shot_odds
-from galley.ancient_galley.deeds.listing import deeds, why_no_attack
 from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.marks import Link
+from galley.ancient_galley.tactics.deeds import deeds, why_no_attack
 from galley.engine.deed import Deed
 from galley.engine.records import Ask
 from galley.tabletop.board import Done

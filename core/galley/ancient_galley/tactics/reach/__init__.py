@@ -1,0 +1,1 @@
+"""Where ships can come, and what comes of two that meet."""
