@@ -54,7 +54,7 @@ SECTION, RUDDER, ROWERS = 2.5, 2.0, 1.25
 LEFT, AGROUND, BUMPED = 30.0, 6.0, 1.5
 """What a ship that leaves the table costs, one that runs ashore, and one that is stopped."""
 A_MAN, A_HIT, A_LINE, A_HOLE, A_COMMAND = VALUES[Rank.MARINE], 2, 1, 6, 15
-"""What the account sets a man in a duel, a hit, a line, a plugged hole and a ship that stays at."""
+"""What the account sets at: a man in a duel, a hit, a line, a plugged hole, a ship that stays."""
 CREW = 20.0
 """The men who are lost with a hull that is sunk."""
 LOST_AT_ONCE: Final[Mapping[str, float]] = {ShipPart.OARS: SECTION, ShipPart.REAR: RUDDER}
@@ -126,7 +126,7 @@ def fight_worth(
     board: Board, ship: str, other: str, side: Side, weights: Weights = PLAIN
 ) -> float:
     """What a fight to its end for an enemy's ship brings: who is stronger wins the more surely
-    the stronger he is (by the square of it), and takes the other's ship and all who fight on it."""
+    the stronger he is (by the square of it), and takes the other's ship and who fights on it."""
     cross, foes = fighting(board, ship, side, crossing=True), fighting(board, other, OTHER[side])
     if not cross:
         return 0.0

@@ -117,7 +117,7 @@ def passes(board: Board, ship: Ship, foe: Ship, ways: Sequence[Way]) -> Passes:
     seen = dict[int, tuple[int, list[_Moment]]]()
     far = reach(mine) + reach(other)
     for way in ways:
-        if way.sheet.band in (SpeedBand.BACK, SpeedBand.STOP):
+        if way.sheet.band in (SpeedBand.BACK, SpeedBand.STOP) or not way.length:
             continue
         if way.length not in seen:
             every = range(2 * len(way.poses) - 1)
