@@ -81,9 +81,8 @@ class Together:
             yield from self._happens()
 
     def _quiet(self) -> int:
-        """For how many ticks from now on no two ships can touch or shear, and none can leave."""
-        if self.obstacles:
-            return 0
+        """For how many ticks from now on no two ships can touch or shear, and none can leave the
+        table or run aground."""
         afloat = [mover for mover in self.movers if not mover.gone]
         found = TICKS
         for one, other in combinations(afloat, 2):
@@ -93,6 +92,8 @@ class Together:
             if mover.speed:
                 (x, y), wide, high = mover.pose.centre, self.width, self.height
                 off = min(x, wide - x, y, high - y)
+                for obstacle in self.obstacles:
+                    off = min(off, at_least_apart(mover.lies, obstacle.corners))
                 found = min(found, off * TICKS // mover.speed - 1)
         return max(0, found)
 

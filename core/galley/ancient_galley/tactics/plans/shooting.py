@@ -4,6 +4,8 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import Final, NamedTuple
 
+from msgspec.structs import replace
+
 from galley.ancient_galley.ch18_fire.events import Fire, Shoot, whose
 from galley.ancient_galley.ch18_fire.fire import AskFire
 from galley.ancient_galley.ch18_fire.ranges import (
@@ -33,6 +35,7 @@ from galley.ancient_galley.ch18_fire.targets import (
     why_not_shot,
 )
 from galley.ancient_galley.state.board import Board
+from galley.ancient_galley.state.man import Man
 from galley.ancient_galley.state.ship import Artillery
 from galley.ancient_galley.tactics.plans.plan import USUAL, Plan, likely, ranked
 from galley.ancient_galley.tactics.values import effect_worth
@@ -68,6 +71,7 @@ class Shots:
     def __init__(self, board: Board) -> None:
         self.board = board
         self._known: dict[tuple[str, ...], tuple[dict[str, Fraction], float]] = {}
+        self._together: dict[tuple[str, str, bool], list[Weighed]] = {}
 
     def weighed(self, shooter: Shooter, shot: Fire) -> Weighed:
         """A shot with its results."""
@@ -77,7 +81,18 @@ class Shots:
         return Weighed(shooter, shot, *self._known[key])
 
     def every(self, shooter: Shooter) -> list[Weighed]:
-        """All shots that one may give."""
+        """All shots that one may give; archers who stand together have the same."""
+        if not isinstance(shooter, Man):
+            return self._each(shooter)
+        place = shooter.ship, shooter.section, shooter.tower
+        if place not in self._together:
+            self._together[place] = self._each(shooter)
+        found = self._together[place]
+        return [
+            one._replace(shooter=shooter, shot=replace(one.shot, man=shooter.id)) for one in found
+        ]
+
+    def _each(self, shooter: Shooter) -> list[Weighed]:
         return [self.weighed(shooter, shot) for shot in possible_shots(self.board, shooter)]
 
     def _key(self, shooter: Shooter, shot: Fire) -> tuple[str, ...]:
@@ -103,25 +118,21 @@ class Shots:
 def fire_plans(board: Board, ask: AskFire) -> list[Plan]:
     """All fire as is usual; each where it tells most; and each ship on each that it can hit.  A
     plan is worth what all fire comes to where the rest is given as is usual."""
-    free = [one for one in shooters(board, ask.side) if _unsaid(board, ask, one)]
-    if not free and not ask.orders:
-        return []
     shots = Shots(board)
+    said = {whose(one) for one in ask.orders}
+    tables = [shots.every(shooter) for shooter in shooters(board, ask.side)]
+    tables = [table for table in tables if table and whose(table[0].shot) not in said]
+    if not tables and not ask.orders:
+        return []
     usual = [shots.weighed(who, shot) for who, shot in ask.shots(board)]
     every = sum(one.worth for one in usual)
     known = {whose(one.shot): one.worth for one in usual}
-    tables = [shots.every(shooter) for shooter in free]
     found = [*_best(tables, known, every), *_by_ships(tables, known, every)]
     return ranked([_usual(ask, usual, every), *found])
 
 
 Known = dict[tuple[str, int], float]
-"""What is come of each shooter's shot as is usual."""
-
-
-def _unsaid(board: Board, ask: AskFire, shooter: Shooter) -> bool:
-    shot = next(possible_shots(board, shooter), None)
-    return shot is not None and whose(shot) not in {whose(one) for one in ask.orders}
+"""What each shooter's shot is worth as is usual."""
 
 
 def _usual(ask: AskFire, weighed: Sequence[Weighed], every: float) -> Plan:
@@ -136,7 +147,7 @@ def _usual(ask: AskFire, weighed: Sequence[Weighed], every: float) -> Plan:
 
 def _best(tables: Sequence[Sequence[Weighed]], known: Known, every: float) -> Iterator[Plan]:
     """Whoever has a better shot than the usual one gives it."""
-    best = [max(one, key=lambda shot: shot.worth) for one in tables if one]
+    best = [max(one, key=lambda shot: shot.worth) for one in tables]
     better = [one for one in best if one.worth > known.get(whose(one.shot), 0.0) + LEAST]
     if len(better) > 1:
         yield Plan(
@@ -175,10 +186,10 @@ def _volley(ship: str, target: str, shots: Sequence[Weighed], known: Known, ever
 def alike(board: Board, ask: AskFire) -> Iterator[tuple[Fire, list[Fire]]]:
     """Of each shooter without orders the usual shot and those that are nearly as good as his
     best."""
-    shots = Shots(board)
+    shots, said = Shots(board), {whose(one) for one in ask.orders}
     for shooter in shooters(board, ask.side):
         usual = usual_shot(board, shooter)
-        if usual is None or not _unsaid(board, ask, shooter):
+        if usual is None or whose(usual) in said:
             continue
         found = shots.every(shooter)
         most = max(one.worth for one in found)

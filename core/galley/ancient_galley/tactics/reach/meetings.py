@@ -7,12 +7,13 @@ from msgspec.structs import replace
 from galley.ancient_galley.ch2_orders.bands import mils
 from galley.ancient_galley.ch2_orders.sheets import as_announced, course, usual_sheet
 from galley.ancient_galley.ch8_movement.phase import mover_of, obstacles, sheet_of
-from galley.ancient_galley.ch8_movement.together import Together
+from galley.ancient_galley.ch8_movement.together import Obstacle, Together
 from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.marks import Contact, Smashed, Touch
 from galley.ancient_galley.state.ship import Sheet, Ship, SpeedBand
 from galley.engine.records import Record
 from galley.geometry.plane.outlines import hull_gap, reach
+from galley.geometry.plane.polygons import point_apart
 from galley.geometry.plane.poses import Pose
 
 RAMS, RAKES, IS_RAMMED, IS_RAKED = "rams", "rakes", "is rammed", "is raked"
@@ -39,11 +40,12 @@ class Meeting(Record, frozen=True):
 def meeting(board: Board, mine: Sheet, theirs: Sheet) -> Meeting:
     """The movement of the two ships alone, tick by tick (D2)."""
     ships = [_ordered(board, sheet) for sheet in (mine, theirs)]
-    if not _may_touch(board, ships) and not obstacles(board):
+    ahead = [one for one in obstacles(board) if any(_may_run_on(board, s, one) for s in ships)]
+    if not ahead and not _may_touch(board, ships):
         return _far_off(board, mine, theirs)
     movers = [mover_of(board, ship) for ship in ships]
     setting = board.setting
-    going = Together(movers, obstacles(board), setting.width, setting.height)
+    going = Together(movers, ahead, setting.width, setting.height)
     happens = [*going.happenings()]
     kinds = [board.class_of(ship).model for ship in ships]
     apart = hull_gap(kinds[0], movers[0].pose, kinds[1], movers[1].pose).mils
@@ -62,6 +64,12 @@ def _may_touch(board: Board, ships: Sequence[Ship]) -> bool:
     ways = sum(mils(board, ship, sheet_of(ship).band) for ship in ships)
     far = sum(reach(board.class_of(ship).model) for ship in ships) + ways + MARGIN
     return (one.x - other.x) ** 2 + (one.y - other.y) ** 2 <= far * far
+
+
+def _may_run_on(board: Board, ship: Ship, one: Obstacle) -> bool:
+    """It could come to a wreck or a shore if it went straight for it."""
+    far = mils(board, ship, sheet_of(ship).band) + reach(board.class_of(ship).model) + MARGIN
+    return point_apart(one.corners, ship.pose.centre) <= far
 
 
 def _far_off(board: Board, mine: Sheet, theirs: Sheet) -> Meeting:
