@@ -22,6 +22,8 @@ from galley.geometry.plane.polygons import Polygon, at_least_apart, overlap
 from galley.geometry.plane.poses import Pose
 from galley.tabletop.board import order
 
+CLOSE, AGAIN = 300, 8  # mils, and ticks after which the distance of ships so close is looked at
+
 
 class Obstacle(NamedTuple):
     """A wreck, by the ship that it was, or a piece of shore, "" ."""
@@ -58,7 +60,7 @@ class Together:
     ) -> None:
         self.movers = sorted(movers, key=lambda mover: order(mover.id))
         self.obstacles, self.width, self.height = obstacles, width, height
-        self.tick = 0
+        self.tick = self.closest = 0
         for mover in self.movers:
             mover.free = {n for n in range(len(obstacles)) if self._on(mover, n)}
 
@@ -98,12 +100,16 @@ class Together:
         return max(0, found)
 
     def _between(self, one: Mover, other: Mover) -> int:
-        """Mils that lie at least between two ships, and the oars that one of them might shear."""
+        """Mils that lie at least between two ships, and the oars that one of them might shear;
+        where they lie close that is not looked at again at once."""
         oars = SMASHES if one.flagged or other.flagged else 0
         least = one.apart(other) - oars
-        if least > 0:
-            return least
-        return max(0, at_least_apart(one.lies, other.lies) - oars)
+        if least > 0 or self.tick < self.closest:
+            return max(0, least)
+        gap = at_least_apart(one.lies, other.lies) - oars
+        if gap < CLOSE:
+            self.closest = self.tick + AGAIN
+        return max(0, gap)
 
     def _happens(self) -> Iterator[Happening]:
         for mover in self.movers:

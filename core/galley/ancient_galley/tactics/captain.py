@@ -79,7 +79,7 @@ class Captain:
         board = own(seen.board)
         if isinstance(ask, AskOrders):
             ship = next_ship(board, ask)
-            found = self._sheets(board, ask, ship)[:SHOWN] if ship is not None else []
+            found = self._told(board, ask, ship) if ship is not None else []
             return [Weighed(_why(one), one.worth, one.terms) for one in found]
         if not self._minds(ask):
             return ()
@@ -128,6 +128,15 @@ class Captain:
             often = [exp((one.worth - plan.worth) / SELDOM) for one in near]
             plan = luck(ship.id).choices(near, often)[0]
         return Decision(order_of(plan.sheet), f"{ship.id}: {_why(plan)}")
+
+    def _told(self, board: Board, ask: AskOrders, ship: Ship) -> list[Aim]:
+        """The best sheets, among them the one that was best at the first look: its terms name the
+        reply that he fears."""
+        found = self._sheets(board, ask, ship)
+        first = order_plans(board, ship, (), self._weights(board))[:1]
+        told = found[:SHOWN]
+        seen = [one for one in found[SHOWN:] if one.sheet == first[0].sheet]
+        return [*told[:-1], *seen] if seen else told
 
     def _sheets(self, board: Board, ask: AskOrders, ship: Ship) -> list[Aim]:
         return looked_again(board, ask, ship, self._weights(board), self.guesses)

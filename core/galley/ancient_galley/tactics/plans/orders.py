@@ -59,7 +59,7 @@ RAM_IT, RAKE_PORT, RAKE_STARBOARD, CLOSE, HOLD_OFF, STRAIGHT, NEARER = (
 )  # fmt: skip
 DEGREE = 100  # centidegrees
 FOES = 2  # the nearest, which plans are about
-TRIED = 3  # courses of one aim that are moved tick by tick
+RAMS_TRIED, TRIED = 3, 2  # courses of one aim that are moved tick by tick
 OTHERS = 3  # courses without an aim
 LINES = 1_500  # mils between hulls that a ship comes close to
 ALONGSIDE = 2_000  # mils within which lines reach (AG-14.0a)
@@ -134,7 +134,7 @@ class _Look:
         worths = [(ram_worth(one.way.sheet.band, one.angle, one.place, foe), one) for one in rams]
         most = max((worth for worth, _ in worths), default=0.0)
         best = [one for worth, one in worths if worth >= most - ALIKE]
-        return best[:: max(1, -(-len(best) // TRIED))]
+        return best[:: max(1, -(-len(best) // RAMS_TRIED))]
 
     def _rakes(self, foe: Ship, seen: Passes) -> Iterator[Aim]:
         """Along the side where more oars are passed."""

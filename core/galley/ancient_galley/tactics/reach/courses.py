@@ -26,8 +26,8 @@ from galley.geometry.plane.poses import (
 )
 
 NEAREST = 3  # enemies that matter
-STEP = 2  # letters by which second turns differ
-LONG = 12  # letters from which on first turns differ by as many
+STEP = 2  # letters by which second turns differ, and first turns of long courses
+LONG = 12  # letters beyond which a course is long: its second turns differ by one more
 HALF = INCH // 2
 
 
@@ -73,7 +73,7 @@ def _letters(count: int, straight_first: bool) -> tuple[str, ...]:
     for first in "SLR":
         for n in (0,) if first == "S" else range(1, count + 1, STEP if count > LONG else 1):
             for last in "LR":
-                for m in range(0, count - n + 1, STEP):
+                for m in range(0, count - n + 1, STEP + (count > LONG)):
                     text = first * n + "S" * (count - n - m) + last * m
                     if not straight_first or text[:1] in ("S", ""):
                         found[text] = None
@@ -149,7 +149,8 @@ def _look(
     """The first time that the bow comes into the enemy, or how far it passes along its side; the
     sections of a passage to port are told as less than nothing."""
     poses, tip, long, wide = way.poses, mine.tip, other.length / 2, other.beam / 2
-    far, beside = tip + long + wide + SMASHES, wide + SMASHES
+    beside, near = wide + SMASHES, long + wide + SMASHES
+    far = tip + near
     least = most = flank = shallow = 0.0
     for n in range(first, len(poses)):
         at, then = poses[n], there[2 * n]
@@ -161,6 +162,8 @@ def _look(
         for (x, y, heading), it in ((middle, there[2 * n - 1]), (at, then)):
             dx = x + tip * sine(heading) / ONE - it.pose.x
             dy = y + tip * cosine(heading) / ONE - it.pose.y
+            if not (-near <= dx <= near and -near <= dy <= near):
+                continue
             abeam = dx * it.c - dy * it.s
             if not -beside <= abeam <= beside:
                 continue
