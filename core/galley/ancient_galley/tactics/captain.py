@@ -15,7 +15,7 @@ from galley.ancient_galley.ch18_fire.fire import AskFire
 from galley.ancient_galley.state.board import Board, own
 from galley.ancient_galley.state.ship import Ship
 from galley.ancient_galley.tactics.adviser import usual_choice
-from galley.ancient_galley.tactics.plans.listing import PLANS, plans
+from galley.ancient_galley.tactics.deeds import PLANS, plans
 from galley.ancient_galley.tactics.plans.orders import Aim, label, met_words, order_plans
 from galley.ancient_galley.tactics.plans.plan import USUAL
 from galley.ancient_galley.tactics.plans.shooting import alike
@@ -32,7 +32,7 @@ ALIKE, SELDOM = 1.0, 0.5  # points within which a sheet is drawn too, and for wh
 
 
 class FirstLook(Record, frozen=True):
-    """What a captain would do at the first look, and what he thinks that it is worth."""
+    """The commands of the plan that a captain ranks first, and its worth."""
 
     commands: tuple[Command, ...]
     worth: float
@@ -87,7 +87,7 @@ class Captain:
         return [Weighed(one.text, one.worth, one.terms) for one in best]
 
     def first_look(self, seen: State, ask: Ask) -> FirstLook | None:
-        """What he would do if he looked no further: the first of the list, to a plain captain.
+        """Tell what he would do if he looked no further: the first of the list, to a plain captain.
         None where a question has no plans."""
         board = own(seen.board)
         if isinstance(ask, AskOrders):

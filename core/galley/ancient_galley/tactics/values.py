@@ -93,7 +93,7 @@ def hole_chance(band: str, angle: int) -> float:
 
 
 def ram_worth(band: str, angle: int, place: str, victim: Ship) -> float:
-    """What a ram costs its victim: it sinks at five loads, and the fewer are left the nearer it
+    """Price a ram, which its victim pays: it sinks at five loads, and the fewer are left the nearer it
     is to that; oars and rudders are lost at once."""
     hull, worth = hull_value(victim) + CREW, 0.0
     for loads, chance in _loads(band, _angle_class(angle)):
@@ -125,7 +125,7 @@ def _strength(men: Sequence[Man]) -> float:
 def fight_worth(
     board: Board, ship: str, other: str, side: Side, weights: Weights = PLAIN
 ) -> float:
-    """What a fight to its end for an enemy's ship brings: who is stronger wins the more surely
+    """Price a fight to its end for an enemy's ship: who is stronger wins the more surely
     the stronger he is (by the square of it), and takes the other's ship and who fights on it."""
     cross, foes = fighting(board, ship, side, crossing=True), fighting(board, other, OTHER[side])
     if not cross:
@@ -148,7 +148,7 @@ HEAVY, DRAGGED = 3, 20.0
 
 
 def tie_worth(board: Board, ship: str, other: str, side: Side, weights: Weights = PLAIN) -> float:
-    """What it is worth to be held to an enemy's ship: the fight, unless it drags both down."""
+    """Price being held to an enemy's ship: the fight, unless it drags both down."""
     foe = board.ships[other]
     if foe.loads + foe.holes >= HEAVY:
         return -DRAGGED
@@ -161,7 +161,7 @@ NEAR_SHARE, ON_DECK = 1 / 3, 12.0
 def alongside_worth(
     board: Board, ship: str, other: str, side: Side, weights: Weights = PLAIN
 ) -> float:
-    """What it is worth to end a move within reach of an enemy's lines: the share of a fight that
+    """Price a move that ends within reach of an enemy's lines: the share of a fight that
     may come of it."""
     found = NEAR_SHARE * fight_worth(board, ship, other, side, weights)
     return max(-ON_DECK, min(ON_DECK, found))
@@ -187,7 +187,7 @@ EXPOSED = 0.25
 
 
 def duel_worth(boarders: Sequence[Man], defenders: Sequence[Man], tower: bool) -> float:
-    """What a duel brings the boarders: the best of the defenders, or the lowest of theirs."""
+    """Price a duel for the boarders: the best of the defenders, or the lowest of theirs."""
     odds = duel_chances(boarders, defenders, tower)
     kills, lowest = (max(VALUES[man.rank] for man in defenders),
                      min(VALUES[man.rank] for man in boarders))  # fmt: skip

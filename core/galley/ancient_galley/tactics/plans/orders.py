@@ -85,7 +85,7 @@ class Aim(Record, frozen=True):
 def aims(
     board: Board, ship: Ship, targets: Iterable[str] = (), weights: Weights = PLAIN
 ) -> list[Aim]:
-    """What a ship could aim at now, the best first: of each aim the best way."""
+    """List what a ship could aim at, the best first: of each aim the best way."""
     found = dict[tuple[str, str], Aim]()
     for one in order_plans(board, ship, targets, weights):
         found.setdefault((one.what, one.target), one)
@@ -178,9 +178,8 @@ class _Look:
         if aim is None:
             return None
         met = aim.holds.what
-        if wanted and met not in wanted:
-            return None
-        return aim if wanted or met not in (BUMPS, STRANDS, LEAVES, IS_RAMMED, RAMS) else None
+        fails = met not in wanted if wanted else met in (BUMPS, STRANDS, LEAVES, IS_RAMMED, RAMS)
+        return None if fails else aim
 
     def _aim(self, what: str, foe: Ship | None, sheet: Sheet) -> Aim | None:
         if why_not_sheet(self.board, self.ship.side, sheet) is not None:
@@ -190,6 +189,7 @@ class _Look:
             return Aim(what, "", sheet, Meeting(PASSES, 0), place)
         met = meeting(self.board, sheet, self.held[foe.id])
         near = alongside(self.board, self.ship, foe, met, self.weights)
+        what = RAM_IT if met.what == RAMS else what
         name = f"{foe.id} holds its course: {met.what}"
         worth = meeting_worth(met, self.ship, foe, self.weights) + near
         return Aim(what, foe.id, sheet, met, ((name, worth), *place))
@@ -227,7 +227,7 @@ def _bearing(at: Pose, there: Pose) -> int:
 
 
 def meeting_worth(met: Meeting, mine: Ship, foe: Ship, weights: Weights = PLAIN) -> float:
-    """What a meeting brings to the side of `mine`."""
+    """Price a meeting: what it brings to the side of `mine`."""
     worth = weights.rake * SECTION * met.smashed - weights.danger * SECTION * met.lost
     one = met.contact
     if one is not None and met.what == RAMS:
@@ -238,7 +238,7 @@ def meeting_worth(met: Meeting, mine: Ship, foe: Ship, weights: Weights = PLAIN)
 
 
 def alongside(board: Board, ship: Ship, foe: Ship, met: Meeting, weights: Weights) -> float:
-    """What it is worth to end within reach of an enemy's lines; nothing elsewhere."""
+    """Price an end within reach of an enemy's lines; nothing elsewhere."""
     if met.apart > ALONGSIDE:
         return 0.0
     return alongside_worth(board, ship.id, foe.id, ship.side, weights)
@@ -255,7 +255,7 @@ def chance_of(met: Meeting) -> float:
 
 
 def label(aim: Aim) -> str:
-    """What is aimed at."""
+    """Name an aim."""
     if aim.what.startswith("rake"):
         return f"rake {aim.target} by {aim.what.rpartition(' ')[2]}"
     if aim.what == STRAIGHT:
@@ -266,7 +266,7 @@ def label(aim: Aim) -> str:
 
 
 def met_words(met: Meeting) -> str:
-    """What comes of it, in a few words."""
+    """Tell what comes of a meeting in a few words."""
     one = met.contact
     if one is not None and met.what in (RAMS, IS_RAMMED):
         places: dict[str, str] = {ShipPart.OARS: f"{SHORT[one.side]} oars", ShipPart.REAR: "stern"}
@@ -284,7 +284,7 @@ SHORT: dict[str, str] = {Flank.PORT: "port", Flank.STARBOARD: "stb"}
 
 
 def turns(board: Board, aim: Aim) -> list[tuple[str, Meeting]]:
-    """What comes of an aim if the enemy puts its helm over, to port and to starboard."""
+    """Foresee an aim if the enemy puts its helm over, to port and to starboard."""
     if not aim.target:
         return []
     _, *turned = guesses(board, board.ships[aim.target]).items()
@@ -292,5 +292,5 @@ def turns(board: Board, aim: Aim) -> list[tuple[str, Meeting]]:
 
 
 def turn_words(found: Iterable[tuple[str, Meeting]]) -> list[str]:
-    """The same in a few words."""
+    """Tell it in a few words."""
     return [f"if to {SHORT[way]}: {met_words(one)}" for way, one in found]

@@ -127,8 +127,10 @@ def fire_plans(board: Board, ask: AskFire) -> list[Plan]:
     usual = [shots.weighed(who, shot) for who, shot in ask.shots(board)]
     every = sum(one.worth for one in usual)
     known = {whose(one.shot): one.worth for one in usual}
-    found = [*_best(tables, known, every), *_by_ships(tables, known, every)]
-    return ranked([_usual(ask, usual, every), *found])
+    found = [*_by_ships(tables, known, every)]
+    orders = {one.commands for one in found}
+    best = [one for one in _best(tables, known, every) if one.commands not in orders]
+    return ranked([_usual(ask, usual, every), *best, *found])
 
 
 Known = dict[tuple[str, int], float]
@@ -149,7 +151,7 @@ def _best(tables: Sequence[Sequence[Weighed]], known: Known, every: float) -> It
     """Whoever has a better shot than the usual one gives it."""
     best = [max(one, key=lambda shot: shot.worth) for one in tables]
     better = [one for one in best if one.worth > known.get(whose(one.shot), 0.0) + LEAST]
-    if len(better) > 1:
+    if better:
         yield Plan(
             "", BEST, "all shoot where it tells most", tuple(one.shot for one in better), "",
             every + _more(better, known), _tells(better), _odds(better),
