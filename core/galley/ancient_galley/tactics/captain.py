@@ -87,8 +87,8 @@ class Captain:
         return [Weighed(one.text, one.worth, one.terms) for one in best]
 
     def first_look(self, seen: State, ask: Ask) -> FirstLook | None:
-        """Tell what he would do if he looked no further: the first of the list, to a plain captain.
-        None where a question has no plans."""
+        """Tell what he would do if he looked no further: to a plain captain the first of the
+        list.  None where a question has no plans."""
         board = own(seen.board)
         if isinstance(ask, AskOrders):
             ship = next_ship(board, ask)

@@ -1,5 +1,5 @@
-"""The plans of each question but that for orders; the same as deeds, a list to choose from; and why
-there are none against a ship.
+"""The plans of each question but that for orders; the same as deeds, a list to choose from; and
+why there are none against a ship.
 """
 
 from collections.abc import Callable, Sequence
@@ -52,7 +52,7 @@ def plans(board: Board, ask: Ask, weights: Weights = PLAIN) -> Sequence[Plan]:
 
 
 def deeds(board: Board, ask: Ask, about: str = "") -> Sequence[Deed]:
-    """All plans as deeds, the best first; `about` a ship: what it does, or what can be done to it."""
+    """All plans as deeds, the best first; `about` a ship: what it does or what is done to it."""
     found = [_deed(ask, plan) for plan in plans(board, ask)]
     return [one for one in found if not about or about in (one.ship, one.target)]
 

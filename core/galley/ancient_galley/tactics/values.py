@@ -93,8 +93,8 @@ def hole_chance(band: str, angle: int) -> float:
 
 
 def ram_worth(band: str, angle: int, place: str, victim: Ship) -> float:
-    """Price a ram, which its victim pays: it sinks at five loads, and the fewer are left the nearer it
-    is to that; oars and rudders are lost at once."""
+    """Price a ram, which its victim pays: it sinks at five loads, and the fewer are left the
+    nearer it is to that; oars and rudders are lost at once."""
     hull, worth = hull_value(victim) + CREW, 0.0
     for loads, chance in _loads(band, _angle_class(angle)):
         after = min(SINKING, victim.loads + loads + (loads > 0))  # the hole leaks
