@@ -12,7 +12,7 @@ from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.marks import Touch
 from galley.ancient_galley.state.ship import Sheet
 from galley.ancient_galley.tactics.plans.orders import aims, chance_of, label
-from galley.ancient_galley.tactics.reach.meetings import (
+from galley.ancient_galley.tactics.reach import (
     IS_RAMMED,
     PASSES,
     RAKES,

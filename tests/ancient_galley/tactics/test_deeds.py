@@ -222,7 +222,8 @@ def test_every_deed_can_be_done_as_it_stands(scenario: str) -> None:
             assert game.why_not(pending.side, one.steps[0].command) is None, one
         if found:
             n += 1
-            assert [one.worth for one in found] == sorted((o.worth for o in found), reverse=True)
+            worths = [round(one.worth, 1) for one in found]
+            assert worths == sorted(worths, reverse=True)
             game.accept(pending.side, found[0])
             assert game.stopped() == ""
         else:

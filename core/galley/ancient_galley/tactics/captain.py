@@ -11,6 +11,7 @@ from galley.ancient_galley.ch2_orders.orders import AskOrders, order_of
 from galley.ancient_galley.ch2_orders.sheets import usual_sheet
 from galley.ancient_galley.ch14_grappling.grappling import AskLines
 from galley.ancient_galley.ch15_boarding.asks import AskBoard
+from galley.ancient_galley.ch18_fire.events import whose
 from galley.ancient_galley.ch18_fire.fire import AskFire
 from galley.ancient_galley.state.board import Board, own
 from galley.ancient_galley.state.ship import Ship
@@ -149,7 +150,7 @@ def _why(aim: Aim) -> str:
 def _shoot(board: Board, ask: AskFire, luck: Luck) -> Decision:
     """Each at a target that tells nearly as much as his best; so nobody foretells it."""
     for usual, near in alike(board, ask):
-        one = luck(str(usual)).choice(near)
+        one = luck(" ".join(map(str, whose(usual)))).choice(near)
         if one != usual:
             return Decision(one, f"{one.target} is as good a target")
     return Decision(Done(), "the rest at what is nearest")

@@ -19,13 +19,13 @@ from galley.ancient_galley.tactics.plans.orders import (
     meeting_worth,
     order_plans,
 )
-from galley.ancient_galley.tactics.reach.courses import nearest
-from galley.ancient_galley.tactics.reach.meetings import (
+from galley.ancient_galley.tactics.reach import (
     IS_RAMMED,
     PASSES,
     RAMS,
     guesses,
     meeting,
+    nearest,
 )
 from galley.ancient_galley.tactics.values import Weights
 from galley.geometry.plane.outlines import hull_gap

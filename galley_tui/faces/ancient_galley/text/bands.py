@@ -21,7 +21,7 @@ from galley.ancient_galley.facts import values
 from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.phrases import degrees, inches
 from galley.ancient_galley.state.ship import BANDS, SAILING, Sheet, Ship
-from galley.ancient_galley.tactics.reach.meetings import end
+from galley.ancient_galley.tactics.reach import end
 from galley.engine.text import count
 from galley.geometry.plane.poses import INCH
 from galley_tui.faces.ancient_galley.text.log_lines import spell_out

@@ -17,7 +17,7 @@ from galley.ancient_galley.state.marks import ShipPart
 from galley.ancient_galley.state.phrases import degrees, inches
 from galley.ancient_galley.state.ship import Sheet, Ship
 from galley.ancient_galley.tactics.plans.orders import Aim, aims, chance_of, label, turns
-from galley.ancient_galley.tactics.reach.meetings import IS_RAMMED, PASSES, RAMS, Meeting
+from galley.ancient_galley.tactics.reach import IS_RAMMED, PASSES, RAMS, Meeting
 from galley.engine.records import Command, Refusal
 from galley.engine.text import count, joined
 from galley_tui.faces.ancient_galley.text.bands import leads_to

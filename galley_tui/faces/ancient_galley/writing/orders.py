@@ -9,8 +9,7 @@ from galley.ancient_galley.ch8_movement.movers import TICKS
 from galley.ancient_galley.state.board import Board, own
 from galley.ancient_galley.state.ship import BANDS, Sheet, Ship
 from galley.ancient_galley.tactics.plans.orders import Aim, aims, turns
-from galley.ancient_galley.tactics.reach.courses import nearest
-from galley.ancient_galley.tactics.reach.meetings import Meeting, end, meeting
+from galley.ancient_galley.tactics.reach import Meeting, end, meeting, nearest
 from galley.engine.records import Command, Refusal
 from galley.game.port import GamePort
 from galley.game.questions import Pending

@@ -10,7 +10,7 @@ from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.phrases import inches
 from galley.ancient_galley.state.ship import BANDS, SAILING, Sail, SpeedBand
 from galley.ancient_galley.tactics.plans.orders import Aim, label, met_words, turn_words
-from galley.ancient_galley.tactics.reach.meetings import Meeting, end
+from galley.ancient_galley.tactics.reach import Meeting, end
 from galley.geometry.plane.outlines import hull_gap
 from galley.geometry.plane.poses import Pose
 from galley.tabletop.board import HOME_EDGE

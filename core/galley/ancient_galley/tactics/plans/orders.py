@@ -17,15 +17,7 @@ from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.marks import ShipPart
 from galley.ancient_galley.state.phrases import inches
 from galley.ancient_galley.state.ship import Sheet, Ship, SpeedBand
-from galley.ancient_galley.tactics.reach.courses import (
-    Pass,
-    Passes,
-    Way,
-    courses,
-    nearest,
-    passes,
-)
-from galley.ancient_galley.tactics.reach.meetings import (
+from galley.ancient_galley.tactics.reach import (
     BUMPS,
     IS_RAMMED,
     LEAVES,
@@ -34,9 +26,15 @@ from galley.ancient_galley.tactics.reach.meetings import (
     RAMS,
     STRANDS,
     Meeting,
+    Pass,
+    Passes,
+    Way,
+    courses,
     end,
     guesses,
     meeting,
+    nearest,
+    passes,
 )
 from galley.ancient_galley.tactics.values import (
     AGROUND,

@@ -33,8 +33,8 @@ class Plan(Record, frozen=True):
 
 
 def ranked(plans: Sequence[Plan]) -> list[Plan]:
-    """The best first; what is usual before what is worth no more."""
-    return sorted(plans, key=lambda one: (-one.worth, one.kind != USUAL))
+    """The best first; what is usual before what is worth no more, to a tenth of a point."""
+    return sorted(plans, key=lambda one: (-round(one.worth, 1), one.kind != USUAL, -one.worth))
 
 
 def at_least(wanted: int, chances: Sequence[Fraction]) -> Fraction:

@@ -1,1 +1,0 @@
-"""Where ships can come, and what comes of two that meet."""
