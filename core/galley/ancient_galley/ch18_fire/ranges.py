@@ -112,7 +112,12 @@ def ahead_of_centre(model: Model, section: str) -> int:
 def point_of(board: Board, shooter: Shooter) -> Point:
     """D7 Where it is measured from, in a tower too."""
     ship = board.ships[shooter.ship]
-    return point_at(ship.pose, ahead_of_centre(board.class_of(ship).model, shooter.section), 0)
+    return _point(board.class_of(ship).model, ship.pose, shooter.section)
+
+
+@lru_cache(1024)
+def _point(model: Model, pose: Pose, section: str) -> Point:
+    return point_at(pose, ahead_of_centre(model, section), 0)
 
 
 def range_to(board: Board, shooter: Shooter, target: Ship) -> Gap:
@@ -128,12 +133,17 @@ def _gap(model: Model, pose: Pose, point: Point) -> Gap:
 
 def range_band(board: Board, shooter: Shooter, target: Ship) -> str:
     """Short, medium or long range; "" beyond all."""
-    bands = RANGES[weapon(shooter)]
-    x, y = point_of(board, shooter)
-    far = bands[-1][0] + reach(board.class_of(target).model)
-    if max(abs(x - target.x), abs(y - target.y)) > far:
+    model = board.class_of(target).model
+    return _band(weapon(shooter), model, target.pose, point_of(board, shooter))
+
+
+@lru_cache(8192)
+def _band(kind: str, model: Model, pose: Pose, point: Point) -> str:
+    bands = RANGES[kind]
+    far = bands[-1][0] + reach(model)
+    if max(abs(point[0] - pose.x), abs(point[1] - pose.y)) > far:
         return ""
-    near = range_to(board, shooter, target)
+    near = _gap(model, pose, point)
     return next((band for mils, band in bands if near.within(mils)), "")
 
 
