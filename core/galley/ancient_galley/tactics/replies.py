@@ -14,10 +14,10 @@ from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.ship import Sheet, Ship
 from galley.ancient_galley.tactics.plans.orders import (
     FOES,
+    HOLDS,
     Aim,
-    alongside,
-    meeting_worth,
     order_plans,
+    reply,
 )
 from galley.ancient_galley.tactics.reach import (
     IS_RAMMED,
@@ -33,7 +33,7 @@ from galley.geometry.plane.outlines import hull_gap
 FRIENDS, RUBBED = 45.0, 6.0  # what ramming a friend costs, and bumping into one
 NEAR = 30_000  # mils between hulls within which another ship matters
 TRIED = 8  # plans that are looked at again
-HOLDS = 0.5  # how likely an enemy holds its course; the rest is shared by its turns
+LIKELY = 0.5  # how likely an enemy holds its course; the rest is shared by its turns
 
 
 def next_ship(board: Board, ask: AskOrders) -> Ship | None:
@@ -53,14 +53,24 @@ def looked_again(
 ) -> list[Aim]:
     """The plans of a ship that were best at the first look, by what is foreseen of them.
     `guessed`: 1 where enemies are thought to hold their course, 3 where they may turn as well."""
-    plans = order_plans(board, ship, (), weights)[:TRIED]
+    plans = order_plans(board, ship, (), weights)
     near = [foe for foe in nearest(board, ship)[:FOES] if _matters(board, ship, foe)]
     friends = [
         sheet for sheet in ask.sheets
         if sheet.ship != ship.id and _matters(board, ship, board.ships[sheet.ship])
     ]  # fmt: skip
-    found = [_foreseen(board, ship, plan, near, friends, weights, guessed) for plan in plans]
+
+    def look(some: Sequence[Aim]) -> list[Aim]:
+        return [_foreseen(board, ship, one, near, friends, weights, guessed) for one in some]
+
+    found = look(plans[:TRIED])
+    if all(one.worth < -RUBBED for one in found):
+        found += look(plans[TRIED:])
     return sorted(found, key=lambda plan: -plan.worth)
+
+
+def _does(way: str) -> str:
+    return f"turns to {way}" if way else HOLDS
 
 
 def _matters(board: Board, ship: Ship, other: Ship) -> bool:
@@ -73,18 +83,15 @@ def _foreseen(
     weights: Weights, guessed: int,
 ) -> Aim:  # fmt: skip
     """A plan with a term for each reply of each enemy, and for each friend in its way."""
-    terms = [term for term in plan.terms if not term[0].startswith(f"{plan.target} holds")]
+    terms = [term for term in plan.terms if not term[0].startswith(f"{plan.target} {HOLDS}")]
     for foe in foes:
         replies = [*guesses(board, foe).items()][:guessed]
-        share = (1 - HOLDS) / max(1, len(replies) - 1)
+        share = (1 - LIKELY) / max(1, len(replies) - 1)
         for n, (way, theirs) in enumerate(replies):
             known = not way and foe.id == plan.target
             met = plan.holds if known else meeting(board, plan.sheet, theirs)
-            worth = meeting_worth(met, ship, foe, weights)
-            worth += alongside(board, ship, foe, met, weights)
-            weight = 1.0 if len(replies) == 1 else share if n else HOLDS
-            reply = f"turns to {way}" if way else "holds its course"
-            terms.append((f"{foe.id} {reply}: {met.what}", weight * worth))
+            words, worth = reply(board, ship, foe, _does(way), met, weights)
+            terms.append((words, worth * (1.0 if len(replies) == 1 else share if n else LIKELY)))
     for sheet in friends:
         met = meeting(board, plan.sheet, sheet)
         if met.what != PASSES:

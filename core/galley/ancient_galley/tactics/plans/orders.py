@@ -61,6 +61,7 @@ RAMS_TRIED, TRIED = 3, 2  # courses of one aim that are moved tick by tick
 OTHERS = 3  # courses without an aim
 LINES = 1_500  # mils between hulls that a ship comes close to
 ALONGSIDE = 2_000  # mils within which lines reach (AG-14.0a)
+HOLDS = "holds its course"
 FACING = 1.5  # points for a bow that points at the enemy, where it ends
 ALIKE = 1.0  # points by which rams differ that are tried in turn
 
@@ -186,11 +187,9 @@ class _Look:
         if foe is None:
             return Aim(what, "", sheet, Meeting(PASSES, 0), place)
         met = meeting(self.board, sheet, self.held[foe.id])
-        near = alongside(self.board, self.ship, foe, met, self.weights)
         what = RAM_IT if met.what == RAMS else what
-        name = f"{foe.id} holds its course: {met.what}"
-        worth = meeting_worth(met, self.ship, foe, self.weights) + near
-        return Aim(what, foe.id, sheet, met, ((name, worth), *place))
+        term = reply(self.board, self.ship, foe, HOLDS, met, self.weights)
+        return Aim(what, foe.id, sheet, met, (term, *place))
 
     def _place(self, sheet: Sheet) -> tuple[tuple[str, float], ...]:
         """What a place is worth by itself: near to an enemy, the bow towards it, the rowers
@@ -235,11 +234,15 @@ def meeting_worth(met: Meeting, mine: Ship, foe: Ship, weights: Weights = PLAIN)
     return worth - {BUMPS: BUMPED, LEAVES: LEFT, STRANDS: AGROUND}.get(met.what, 0.0)
 
 
-def alongside(board: Board, ship: Ship, foe: Ship, met: Meeting, weights: Weights) -> float:
-    """Price an end within reach of an enemy's lines; nothing elsewhere."""
-    if met.apart > ALONGSIDE:
-        return 0.0
-    return alongside_worth(board, ship.id, foe.id, ship.side, weights)
+def reply(
+    board: Board, ship: Ship, foe: Ship, does: str, met: Meeting, weights: Weights
+) -> tuple[str, float]:
+    """Price what an enemy does: a term, with what comes of it."""
+    words, worth = f"{foe.id} {does}: {met.what}", meeting_worth(met, ship, foe, weights)
+    if met.apart <= ALONGSIDE:
+        words += " in reach of lines" if met.what == PASSES else ""
+        worth += alongside_worth(board, ship.id, foe.id, ship.side, weights)
+    return words, worth
 
 
 def chance_of(met: Meeting) -> float:
