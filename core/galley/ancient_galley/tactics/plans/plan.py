@@ -16,8 +16,8 @@ class Plan(Record, frozen=True):
     """Commands that answer one question, the first of them now and the rest in the same sense.
 
     `chance`: that they do what they are for, with the `odds`; None where no die is thrown.
-    `worth`: points of victory (G24) against what is done without an order.  `terms` say what the
-    worth is made of, where it is made of several things.
+    `worth`: points of victory (G24), against doing nothing more; of a shot with all fire that is
+    given besides.  `terms` say what the worth is made of, where it is made of several things.
     """
 
     ship: str
