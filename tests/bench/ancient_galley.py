@@ -10,11 +10,11 @@ from time import process_time
 
 from msgspec.structs import replace
 
-from galley.ancient_galley.advice.aims import aims
 from galley.ancient_galley.ch8_movement.phase import mover_of, obstacles, told
 from galley.ancient_galley.ch8_movement.together import Together
 from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.ship import Sheet
+from galley.ancient_galley.tactics.plans.orders import aims
 from galley.contests.trials import play_game
 from galley.game.api import new
 from galley.scenarios.library import load

@@ -5,7 +5,6 @@ from functools import cached_property
 from typing import Any
 
 from galley.ancient_galley import codec
-from galley.ancient_galley.advice.adviser import Adviser
 from galley.ancient_galley.analysis.view import view_of
 from galley.ancient_galley.ch1_turn.set_up import FleetsRevealed
 from galley.ancient_galley.ch1_turn.turn import PHASES
@@ -14,6 +13,7 @@ from galley.ancient_galley.ch14_grappling.grappling import LinesRevealed
 from galley.ancient_galley.ch18_fire.events import FireRevealed
 from galley.ancient_galley.ch24_victory.victory import points
 from galley.ancient_galley.state.board import Board, Options, own
+from galley.ancient_galley.tactics.adviser import Adviser
 from galley.ancient_galley.wording import WORDING, sentence
 from galley.engine.account import Account
 from galley.engine.bot import Opponents
@@ -78,7 +78,7 @@ class AncientGalley(TableRules[Board]):
 
     @cached_property
     def opponents(self) -> Opponents | None:
-        from galley.ancient_galley.opponents.captain import AncientGalleyOpponents
+        from galley.ancient_galley.tactics.captain import AncientGalleyOpponents
 
         return AncientGalleyOpponents()
 

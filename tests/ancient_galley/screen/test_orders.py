@@ -83,6 +83,8 @@ async def test_a_barred_band_is_told_with_its_rule(tmp_path: Path) -> None:
 async def test_an_aim_writes_the_letters_and_says_what_comes_of_it(tmp_path: Path) -> None:
     async with seated(tmp_path, NEAR) as player:
         await player.press("m")
+        assert ">ram B2" in player.screen() and "hole" in player.screen()
+        await player.press("m")
         said = player.screen()
         assert ">ram B1" in said and "hole" in said and "if to port" in said
         await player.press("enter")

@@ -20,7 +20,7 @@ async def written(player: Player, *keys: str) -> None:
 async def test_the_movement_is_shown_scene_by_scene(tmp_path: Path) -> None:
     """Nothing of what comes later is told before its scene; then the next question is put."""
     async with seated(tmp_path, NEAR) as player:
-        await written(player, "m")
+        await written(player, "m", "m")
         assert "All orders are turned up" in player.screen()
         assert "strikes" not in player.screen()
         seen = ""
@@ -69,12 +69,12 @@ async def phase(player: Player, name: str) -> None:
     raise AssertionError(name)
 
 
-async def test_the_usual_answer_is_lit_in_every_phase(tmp_path: Path) -> None:
+async def test_the_usual_answer_stands_in_every_phase(tmp_path: Path) -> None:
     """One key of each side ends the fire, another one the maintenance."""
     async with seated(tmp_path, NEAR) as player:
         await written(player, "m")
         await phase(player, "AskFire")
-        assert ">1 all shoot as usual" in player.screen()
+        assert "all shoot as usual" in player.screen()
         await phase(player, "AskMaintenance")
         assert "maintenance" in player.screen()
 
@@ -171,9 +171,9 @@ async def test_boarding_is_asked_by_name_and_enemies_aboard_stand_in_small_lette
 async def test_a_ships_fire_is_one_deed_and_the_rest_goes_as_usual(tmp_path: Path) -> None:
     """AG-18.0a Its number and Enter; then Enter ends what the side says."""
     async with seated(tmp_path, NEAR) as player:
-        await written(player, "m")
+        await written(player, "m", "m")
         await phase(player, "AskFire")
-        assert " 2 A1 fires at B1" in player.screen()
+        assert ">1 all shoot whe" in player.screen() and " 2 A1 fires at B1" in player.screen()
         await player.press("2")
         assert "> A1 fires at B1: " in player.screen() and "a man killed" in player.screen()
         await player.press("enter")

@@ -185,7 +185,7 @@ def test_ag_14_0_a_ship_grapples_with_all_its_men_or_with_so_many() -> None:
 
 def test_a_ships_fire_is_one_deed_in_lines_too() -> None:
     game = under_fire()
-    listed, about, _, done = answers(game, "deeds", "deed 2", "do 2", "deeds")
-    assert "1 all shoot as usual" in listed and "2 A1 fires at B1: 56 %" in listed
+    listed, about, _, done = answers(game, "deeds", "deed 3", "do 3", "deeds")
+    assert "2 all shoot as usual" in listed and "3 A1 fires at B1: 56 %" in listed
     assert "% a man killed" in about
-    assert shots(game) == ["A1.7 B1", "A1.8 B1"] and "1 the rest as usual" in done
+    assert shots(game) == ["A1.7 B1", "A1.8 B1"] and "2 the rest as usual" in done

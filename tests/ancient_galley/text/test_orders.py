@@ -129,7 +129,7 @@ def test_aims_tells_orders_for_a_ram_and_aim_writes_them() -> None:
     game = battle()
     said = told(game, "aims A2 B2")
     assert "If the enemy holds its course, A2 could: 1. ram B2, cruise" in said
-    assert "If it turns to port: rams the" in said
+    assert "If it turns to starboard: rams the" in said
     assert "B1" not in said
     answers(game, "aims A2 B2", "aim 1")
     assert sheets(game)["A2"].startswith("CRUISE")

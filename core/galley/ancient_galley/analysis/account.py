@@ -18,6 +18,7 @@ from galley.ancient_galley.state.aboard import SINKING
 from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.marks import ThrowKind, Touch
 from galley.ancient_galley.state.ship import Ship
+from galley.ancient_galley.tactics.values import A_COMMAND, A_HIT, A_HOLE, A_LINE, A_MAN
 from galley.ancient_galley.wording import WORDING
 from galley.engine.account import QUARTERS, Attack, Blow, Hull, Stake
 from galley.engine.checks import KindOfThrow, chances
@@ -25,8 +26,9 @@ from galley.engine.loop import Rolled
 from galley.engine.records import OTHER, SIDES, Event, Side
 
 RAMS, SHOTS, BOARDINGS = "rams", "shots", "boardings"
-MAN, HIT, LINE, HOLE, COMMAND = 3 * QUARTERS, 2 * QUARTERS, QUARTERS, 6 * QUARTERS, 15 * QUARTERS
-"""What a man in a duel, a hit, a line, a plugged hole and a ship that stays are set at."""
+MAN, HIT, LINE, HOLE, COMMAND = (
+    QUARTERS * worth for worth in (A_MAN, A_HIT, A_LINE, A_HOLE, A_COMMAND)
+)
 Worths = dict[str, int]
 
 

@@ -2,7 +2,7 @@
 what it sees.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from functools import lru_cache
 from typing import ClassVar, Final
 
@@ -79,7 +79,8 @@ def loads(engine: Engine, crew: int) -> int:
 
 SHORT, MEDIUM, LONG = "short", "medium", "long"
 BROADSIDE, END_ON = "broadside", "end on"
-RANGES: Final[dict[str, Sequence[tuple[int, str]]]] = {
+Bands = tuple[tuple[int, str], ...]
+RANGES: Final[dict[str, Bands]] = {
     Rank.ARCHER: ((6_000, SHORT), (18_000, LONG)),
     Artillery.BALLISTA: ((8_000, SHORT), (16_000, MEDIUM), (24_000, LONG)),
     Artillery.CATAPULT: ((9_000, SHORT), (18_000, LONG)),
@@ -112,7 +113,12 @@ def ahead_of_centre(model: Model, section: str) -> int:
 def point_of(board: Board, shooter: Shooter) -> Point:
     """D7 Where it is measured from, in a tower too."""
     ship = board.ships[shooter.ship]
-    return point_at(ship.pose, ahead_of_centre(board.class_of(ship).model, shooter.section), 0)
+    return _on_keel(ship.pose, ahead_of_centre(board.class_of(ship).model, shooter.section))
+
+
+@lru_cache(1024)
+def _on_keel(pose: Pose, ahead: int) -> Point:
+    return point_at(pose, ahead, 0)
 
 
 def range_to(board: Board, shooter: Shooter, target: Ship) -> Gap:
@@ -128,12 +134,16 @@ def _gap(model: Model, pose: Pose, point: Point) -> Gap:
 
 def range_band(board: Board, shooter: Shooter, target: Ship) -> str:
     """Short, medium or long range; "" beyond all."""
-    bands = RANGES[weapon(shooter)]
-    x, y = point_of(board, shooter)
-    far = bands[-1][0] + reach(board.class_of(target).model)
-    if max(abs(x - target.x), abs(y - target.y)) > far:
+    model = board.class_of(target).model
+    return _band(RANGES[weapon(shooter)], model, target.pose, point_of(board, shooter))
+
+
+@lru_cache(8192)
+def _band(bands: Bands, model: Model, pose: Pose, point: Point) -> str:
+    far = bands[-1][0] + reach(model)
+    if max(abs(point[0] - pose.x), abs(point[1] - pose.y)) > far:
         return ""
-    near = range_to(board, shooter, target)
+    near = _gap(model, pose, point)
     return next((band for mils, band in bands if near.within(mils)), "")
 
 

@@ -63,6 +63,11 @@ class Mover:
         left = self.way - self.begun
         self._course = Course(pose, "S" * (-(-left // INCH)), self._circle, self.astern)
 
+    @property
+    def lies(self) -> Corners:
+        """Its outline where it lay at the last tick."""
+        return outline(self.model, self.pose)
+
     # -- geometry, where it would lie
 
     @property

@@ -17,12 +17,12 @@ from galley.ancient_galley.ch8_movement.strikes import (
     strikes,
 )
 from galley.ancient_galley.state.marks import Contact, Smashed, Touch
-from galley.geometry.plane.outlines import hull_gap, touching
-from galley.geometry.plane.polygons import Polygon, overlap
+from galley.geometry.plane.outlines import touching
+from galley.geometry.plane.polygons import Polygon, at_least_apart, overlap
 from galley.geometry.plane.poses import Pose
 from galley.tabletop.board import order
 
-CLOSE, AGAIN = 500, 8  # mils, and ticks after which the distance of ships so close is looked at
+CLOSE, AGAIN = 300, 8  # mils, and ticks after which the distance of ships so close is looked at
 
 
 class Obstacle(NamedTuple):
@@ -83,9 +83,8 @@ class Together:
             yield from self._happens()
 
     def _quiet(self) -> int:
-        """For how many ticks from now on no two ships can touch or shear, and none can leave."""
-        if self.obstacles:
-            return 0
+        """For how many ticks from now on no two ships can touch or shear, and none can leave the
+        table or run aground."""
         afloat = [mover for mover in self.movers if not mover.gone]
         found = TICKS
         for one, other in combinations(afloat, 2):
@@ -95,17 +94,19 @@ class Together:
             if mover.speed:
                 (x, y), wide, high = mover.pose.centre, self.width, self.height
                 off = min(x, wide - x, y, high - y)
+                for obstacle in self.obstacles:
+                    off = min(off, at_least_apart(mover.lies, obstacle.corners))
                 found = min(found, off * TICKS // mover.speed - 1)
         return max(0, found)
 
     def _between(self, one: Mover, other: Mover) -> int:
-        """Mils that lie at least between two ships and the oars that they might shear; the exact
-        distance costs more than a few ticks, so it is not sought again at once where they lie
-        close."""
-        least = one.apart(other) - SMASHES
+        """Mils that lie at least between two ships, and the oars that one of them might shear;
+        where they lie close that is not looked at again at once."""
+        oars = SMASHES if one.flagged or other.flagged else 0
+        least = one.apart(other) - oars
         if least > 0 or self.tick < self.closest:
             return max(0, least)
-        gap = hull_gap(one.model, one.pose, other.model, other.pose).mils - SMASHES
+        gap = at_least_apart(one.lies, other.lies) - oars
         if gap < CLOSE:
             self.closest = self.tick + AGAIN
         return max(0, gap)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from galley.ancient_galley.advice.meeting import end
 from galley.ancient_galley.ch2_orders.bands import (
     circle,
     cost,
@@ -22,6 +21,7 @@ from galley.ancient_galley.facts import values
 from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.phrases import degrees, inches
 from galley.ancient_galley.state.ship import BANDS, SAILING, Sheet, Ship
+from galley.ancient_galley.tactics.reach import end
 from galley.engine.text import count
 from galley.geometry.plane.poses import INCH
 from galley_tui.faces.ancient_galley.text.log_lines import spell_out

@@ -7,8 +7,6 @@ from collections.abc import Callable, Sequence
 
 from msgspec.structs import replace
 
-from galley.ancient_galley.advice.aims import Aim, aims, chance_of, label
-from galley.ancient_galley.advice.meeting import IS_RAMMED, PASSES, RAMS, Meeting
 from galley.ancient_galley.ch1_turn import words as set_up_words
 from galley.ancient_galley.ch1_turn.set_up import AskSetUp
 from galley.ancient_galley.ch2_orders.orders import MIRRORED, AskOrders, order_of
@@ -18,6 +16,8 @@ from galley.ancient_galley.state.board import Board, own
 from galley.ancient_galley.state.marks import ShipPart
 from galley.ancient_galley.state.phrases import degrees, inches
 from galley.ancient_galley.state.ship import Sheet, Ship
+from galley.ancient_galley.tactics.plans.orders import Aim, aims, chance_of, label, turns
+from galley.ancient_galley.tactics.reach import IS_RAMMED, PASSES, RAMS, Meeting
 from galley.engine.records import Command, Refusal
 from galley.engine.text import count, joined
 from galley_tui.faces.ancient_galley.text.bands import leads_to
@@ -270,7 +270,7 @@ class Writing(AtTable[BattleTalk, Board]):
             self.talk.console.say(f"{ship.id} can come to nothing against {whom}."
                                   if foes else f"{ship.id} has {whom} to aim at.")  # fmt: skip
             return
-        lines = [line for n, aim in enumerate(found, 1) for line in aim_lines(n, aim)]
+        lines = [line for n, aim in enumerate(found, 1) for line in aim_lines(self.board, n, aim)]
         tail = "aim 1 writes the first of these orders."
         self.talk.console.page([f"If the enemy holds its course, {ship.id} could:", *lines, tail])
 
@@ -295,11 +295,11 @@ class Writing(AtTable[BattleTalk, Board]):
                 self.talk.next_question()
 
 
-def aim_lines(n: int, aim: Aim) -> list[str]:
+def aim_lines(board: Board, n: int, aim: Aim) -> list[str]:
     """An aim by its number, its orders, what comes of it, and what if the enemy turns."""
     return [
         f"  {n}. {label(aim)}, {sheet_words(aim.sheet)}: {met_words(aim.holds)}.",
-        *(f"    If it turns to {way}: {met_words(met)}." for way, met in aim.turns),
+        *(f"    If it turns to {way}: {met_words(met)}." for way, met in turns(board, aim)),
     ]
 
 

@@ -2,14 +2,14 @@
 
 from collections.abc import Callable, Sequence
 
-from galley.ancient_galley.advice.aims import ENEMIES, Aim, aims, nearest
-from galley.ancient_galley.advice.meeting import Meeting, end, meeting
 from galley.ancient_galley.ch2_orders.bands import mils, why_not_band
 from galley.ancient_galley.ch2_orders.orders import AskOrders, order_of
 from galley.ancient_galley.ch2_orders.sheets import course, usual_sheet
 from galley.ancient_galley.ch8_movement.movers import TICKS
 from galley.ancient_galley.state.board import Board, own
 from galley.ancient_galley.state.ship import BANDS, Sheet, Ship
+from galley.ancient_galley.tactics.plans.orders import Aim, aims, turns
+from galley.ancient_galley.tactics.reach import Meeting, end, meeting, nearest
 from galley.engine.records import Command, Refusal
 from galley.game.port import GamePort
 from galley.game.questions import Pending
@@ -45,6 +45,7 @@ class WrittenOrders(Entry):
         self.draft: Draft | None = None
         self._aims: Sequence[Aim] | None = None
         self._lit = -1
+        self._turned: tuple[Aim | None, list[tuple[str, Meeting]]] = (None, [])
         self._met: tuple[Sheet | None, list[tuple[str, Meeting]]] = (None, [])
 
     # -- which ship
@@ -222,8 +223,18 @@ class WrittenOrders(Entry):
     def panel(self, columns: int, look: Look) -> tuple[list[Row], int]:
         """The panel beside the sea, and the row that must be seen."""
         return panel_rows(
-            self.board, self._now, self._meetings(), self._aims or (), self._lit, columns, look
-        )
+            self.board, self._now, self._meetings(), self._aims or (), self._lit,
+            self._turns(), columns, look,
+        )  # fmt: skip
+
+    def _turns(self) -> Sequence[tuple[str, Meeting]]:
+        """What comes of the lit aim if the enemy turns."""
+        if self._lit < 0 or not self._aims:
+            return ()
+        aim = self._aims[self._lit]
+        if self._turned[0] is not aim:
+            self._turned = aim, turns(self.board, aim)
+        return self._turned[1]
 
     def _meetings(self) -> list[tuple[str, Meeting]]:
         """What the sheet comes to against the nearest enemies, if they hold their course."""
@@ -238,7 +249,7 @@ class WrittenOrders(Entry):
         ship, board = self.board.ships[sheet.ship], self.board
         model = board.class_of(ship).model
         found = []
-        for foe in nearest(board, ship)[:ENEMIES]:
+        for foe in nearest(board, ship):
             other = board.class_of(foe).model
             if hull_gap(model, ship.pose, other, foe.pose).within(2 * FARTHEST):
                 met = meeting(board, sheet, usual_sheet(board, foe))

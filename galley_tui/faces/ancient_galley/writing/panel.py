@@ -2,8 +2,6 @@
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 
-from galley.ancient_galley.advice.aims import Aim, label, met_words, turn_words
-from galley.ancient_galley.advice.meeting import Meeting, end
 from galley.ancient_galley.ch1_turn.set_up import APART, AskSetUp, PlaceShip
 from galley.ancient_galley.ch2_orders.bands import cost, grade, legal_bands, mils
 from galley.ancient_galley.ch2_orders.words import BAND_WORDS, shortened
@@ -11,6 +9,8 @@ from galley.ancient_galley.ch3_sail.handling import under_sail
 from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.phrases import inches
 from galley.ancient_galley.state.ship import BANDS, SAILING, Sail, SpeedBand
+from galley.ancient_galley.tactics.plans.orders import Aim, label, met_words, turn_words
+from galley.ancient_galley.tactics.reach import Meeting, end
 from galley.geometry.plane.outlines import hull_gap
 from galley.geometry.plane.poses import Pose
 from galley.tabletop.board import HOME_EDGE
@@ -24,10 +24,10 @@ Row = list[Run]
 
 def panel_rows(
     board: Board, draft: Draft, met: Sequence[tuple[str, Meeting]], aims: Sequence[Aim], lit: int,
-    columns: int, look: Look,
+    turned: Sequence[tuple[str, Meeting]], columns: int, look: Look,
 ) -> tuple[list[Row], int]:  # fmt: skip
     """The panel, `columns` cells wide, and the last row of what is lit; `lit` is the aim that was
-    chosen, -1 for none."""
+    chosen, -1 for none, and `turned` what comes of it if the enemy turns."""
     rows: list[Row] = [*_head(board, draft), _bands(board, draft), *_course(board, draft, look)]
     rows += _refused(board, draft, columns)
     rows += [[]] if met or aims else []
@@ -36,7 +36,7 @@ def panel_rows(
         rows += wrap(f"{foe} {met_words(one)}", columns - 2, "text", " ")
     there = len(rows)
     for n, aim in enumerate(aims):
-        rows += list(_aim(aim, n == lit, columns))
+        rows += list(_aim(aim, n == lit, turned, columns))
         there = len(rows) - 1 if n == lit else there
     return [fit(row, columns) for row in rows], there if lit >= 0 else 0
 
@@ -90,12 +90,14 @@ def _refused(board: Board, draft: Draft, columns: int) -> list[Row]:
     return wrap(f"{why.text} [{why.rule}]", columns - 2, "bad", " ") if why is not None else []
 
 
-def _aim(aim: Aim, lit: bool, columns: int) -> Iterator[Row]:
+def _aim(
+    aim: Aim, lit: bool, turned: Sequence[tuple[str, Meeting]], columns: int
+) -> Iterator[Row]:
     """An aim in a line; what comes of the lit one in full."""
     style, mark = ("choice", ">") if lit else ("text", " ")
     yield fit([(f"{mark}{label(aim)}", style)], columns, style)
     if lit:
-        for words in (met_words(aim.holds), *turn_words(aim)):
+        for words in (met_words(aim.holds), *turn_words(turned)):
             yield from wrap(words, columns - 3, "mute", "   ")
 
 

@@ -1,8 +1,10 @@
-"""Deeds of phase 3: the fire of a ship on another, and all fire as is usual (B3)."""
+"""Plans of phase 3: the fire of a ship on another, all at the best, all as is usual (B3)."""
 
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import Final, NamedTuple
+
+from msgspec.structs import replace
 
 from galley.ancient_galley.ch18_fire.events import Fire, Shoot, whose
 from galley.ancient_galley.ch18_fire.fire import AskFire
@@ -22,7 +24,6 @@ from galley.ancient_galley.ch18_fire.resolving import (
     NOTHING,
     OARS,
     STOVE,
-    Effect,
     outcome,
     results,
 )
@@ -30,23 +31,23 @@ from galley.ancient_galley.ch18_fire.targets import (
     archers,
     possible_shots,
     shooters,
+    usual_shot,
     why_not_shot,
 )
-from galley.ancient_galley.ch24_victory.victory import hull_value
-from galley.ancient_galley.deeds.making import USUAL, deed, likely
 from galley.ancient_galley.state.board import Board
-from galley.ancient_galley.state.man import VALUES, Condition
+from galley.ancient_galley.state.man import Man
 from galley.ancient_galley.state.ship import Artillery
+from galley.ancient_galley.tactics.plans.plan import USUAL, Plan, likely, ranked
+from galley.ancient_galley.tactics.values import effect_worth
 from galley.engine.checks import Odds
-from galley.engine.deed import Deed
 from galley.engine.records import Refusal, Side
 from galley.engine.text import count
 from galley.tabletop.board import Done
 
-FIRE = "fire"
+FIRE, BEST = "fire", "best"
 A_KILL, HARM = "a man killed", "other harm"
-OAR_SECTION, ROWERS, LOADS = 2.5, 1.25, 5
-"""Points that a section of oars, half the rowers of a flank, and a part of a hull are set at."""
+LEAST, NEARLY = 1e-9, 0.9
+"""Points that count as more, and the share of the best shot that counts as nearly as good."""
 TELLS: Final = (KILLED, HURT, OARS, HALF, STOVE)
 
 
@@ -70,6 +71,7 @@ class Shots:
     def __init__(self, board: Board) -> None:
         self.board = board
         self._known: dict[tuple[str, ...], tuple[dict[str, Fraction], float]] = {}
+        self._together: dict[tuple[str, str, bool], list[Weighed]] = {}
 
     def weighed(self, shooter: Shooter, shot: Fire) -> Weighed:
         """A shot with its results."""
@@ -77,6 +79,21 @@ class Shots:
         if key not in self._known:
             self._known[key] = self._results(shooter.side, shot)
         return Weighed(shooter, shot, *self._known[key])
+
+    def every(self, shooter: Shooter) -> list[Weighed]:
+        """All shots that one may give; archers who stand together have the same."""
+        if not isinstance(shooter, Man):
+            return self._each(shooter)
+        place = shooter.ship, shooter.section, shooter.tower
+        if place not in self._together:
+            self._together[place] = self._each(shooter)
+        found = self._together[place]
+        return [
+            one._replace(shooter=shooter, shot=replace(one.shot, man=shooter.id)) for one in found
+        ]
+
+    def _each(self, shooter: Shooter) -> list[Weighed]:
+        return [self.weighed(shooter, shot) for shot in possible_shots(self.board, shooter)]
 
     def _key(self, shooter: Shooter, shot: Fire) -> tuple[str, ...]:
         """What its results hang on: weapon, range, target and what of it; of a stone also from
@@ -94,72 +111,92 @@ class Shots:
         for effect, chance in results(self.board, shot).items():
             name = outcome(self.board, effect)
             found[name] = found.get(name, Fraction(0)) + chance
-            worth += float(chance) * _points(self.board, side, name, effect)
+            worth += float(chance) * effect_worth(self.board, side, name, effect)
         return found, worth
 
 
-def _points(board: Board, side: Side, name: str, effect: Effect) -> float:
-    """G24 What an effect brings a side; a man who is hurt is out of the fight, but scores
-    nothing yet."""
-    if name in (KILLED, HURT) and effect.man:
-        man = board.men[effect.man]
-        hurt = man.state == Condition.WOUNDED
-        value = VALUES[man.rank] * (1.0 if name == KILLED and not hurt else 0.5)
-        return value if man.side != side else -value
-    ship = board.ships[effect.ship]
-    hull = {OARS: OAR_SECTION, HALF: ROWERS, STOVE: hull_value(ship) / LOADS}.get(name, 0.0)
-    return hull if ship.side != side else -hull
-
-
-def fire_deeds(board: Board, ask: AskFire) -> list[Deed]:
-    """All fire as is usual; then each ship on each it can hit, the best first."""
-    free = [one for one in shooters(board, ask.side) if _unsaid(board, ask, one)]
-    if not free and not ask.orders:
-        return []
+def fire_plans(board: Board, ask: AskFire) -> list[Plan]:
+    """All fire as is usual; each where it tells most; and each ship on each that it can hit.  A
+    plan is worth what all fire comes to where the rest is given as is usual."""
     shots = Shots(board)
-    found = sorted(_by_ships(board, ask, free, shots), key=lambda one: -one.worth)
-    return [_usual(board, ask, shots), *found]
+    said = {whose(one) for one in ask.orders}
+    tables = [shots.every(shooter) for shooter in shooters(board, ask.side)]
+    tables = [table for table in tables if table and whose(table[0].shot) not in said]
+    if not tables and not ask.orders:
+        return []
+    usual = [shots.weighed(who, shot) for who, shot in ask.shots(board)]
+    every = sum(one.worth for one in usual)
+    known = {whose(one.shot): one.worth for one in usual}
+    found = [*_by_ships(tables, known, every)]
+    orders = {one.commands for one in found}
+    best = [one for one in _best(tables, known, every) if one.commands not in orders]
+    return ranked([_usual(ask, usual, every), *best, *found])
 
 
-def _unsaid(board: Board, ask: AskFire, shooter: Shooter) -> bool:
-    shot = next(possible_shots(board, shooter), None)
-    return shot is not None and whose(shot) not in {whose(one) for one in ask.orders}
+Known = dict[tuple[str, int], float]
+"""What each shooter's shot is worth as is usual."""
 
 
-def _usual(board: Board, ask: AskFire, shots: Shots) -> Deed:
-    weighed = [shots.weighed(who, shot) for who, shot in ask.shots(board)]
+def _usual(ask: AskFire, weighed: Sequence[Weighed], every: float) -> Plan:
     lines = dict[tuple[str, str], list[Weighed]]()
     for one in weighed:
         lines.setdefault((one.shooter.ship, one.shot.target), []).append(one)
     said = [f"{ship} at {target}, {count(len(some), 'shot')}: {likely(_tells(some))}"
             for (ship, target), some in lines.items()]  # fmt: skip
     text = "the rest as usual" if ask.orders else "all shoot as usual"
-    worth = sum(one.worth for one in weighed)
-    return deed(ask, "", USUAL, text, [Done()], worth=worth, reasons=said)
+    return Plan("", USUAL, text, (Done(),), worth=every, reasons=tuple(said))
 
 
-def _by_ships(board: Board, ask: AskFire, free: Sequence[Shooter], shots: Shots) -> Iterator[Deed]:
+def _best(tables: Sequence[Sequence[Weighed]], known: Known, every: float) -> Iterator[Plan]:
+    """Whoever has a better shot than the usual one gives it."""
+    best = [max(one, key=lambda shot: shot.worth) for one in tables]
+    better = [one for one in best if one.worth > known.get(whose(one.shot), 0.0) + LEAST]
+    if better:
+        yield Plan(
+            "", BEST, "all shoot where it tells most", tuple(one.shot for one in better), "",
+            every + _more(better, known), _tells(better), _odds(better),
+            tuple(f"{_one(one)} on {one.shot.target}: {_results(one)}" for one in better),
+        )  # fmt: skip
+
+
+def _more(shots: Sequence[Weighed], known: Known) -> float:
+    """What shots are worth beyond those that the same men would give as is usual."""
+    return sum(one.worth - known.get(whose(one.shot), 0.0) for one in shots)
+
+
+def _by_ships(tables: Sequence[Sequence[Weighed]], known: Known, every: float) -> Iterator[Plan]:
     """For each own deck and each target the best shot of everybody there."""
     best = dict[tuple[str, str], dict[tuple[str, int], Weighed]]()
-    for shooter in free:
-        for shot in possible_shots(board, shooter):
-            one = shots.weighed(shooter, shot)
-            there = best.setdefault((shooter.ship, shot.target), {})
-            known = there.get(whose(shot))
-            if known is None or one.worth > known.worth:
-                there[whose(shot)] = one
+    for one in (shot for table in tables for shot in table):
+        there = best.setdefault((one.shooter.ship, one.shot.target), {})
+        kept = there.get(whose(one.shot))
+        if kept is None or one.worth > kept.worth:
+            there[whose(one.shot)] = one
     for (ship, target), volley in best.items():
-        yield _volley(ask, ship, target, [*volley.values()])
+        yield _volley(ship, target, [*volley.values()], known, every)
 
 
-def _volley(ask: AskFire, ship: str, target: str, shots: Sequence[Weighed]) -> Deed:
+def _volley(ship: str, target: str, shots: Sequence[Weighed], known: Known, every: float) -> Plan:
     """What the shooters on one deck do to one ship together."""
-    lines = [f"{_one(one)}: {_results(one)}" for one in shots]
-    worth = sum(one.worth for one in shots)
-    return deed(
-        ask, ship, FIRE, f"{ship} fires at {target}", [one.shot for one in shots],
-        target=target, chance=_tells(shots), odds=_odds(shots), worth=worth, reasons=lines,
+    return Plan(
+        ship, FIRE, f"{ship} fires at {target}", tuple(one.shot for one in shots), target,
+        every + _more(shots, known), _tells(shots), _odds(shots),
+        tuple(f"{_one(one)}: {_results(one)}" for one in shots),
     )  # fmt: skip
+
+
+def alike(board: Board, ask: AskFire) -> Iterator[tuple[Fire, list[Fire]]]:
+    """Of each shooter without orders the usual shot and those that are nearly as good as his
+    best."""
+    shots, said = Shots(board), {whose(one) for one in ask.orders}
+    for shooter in shooters(board, ask.side):
+        usual = usual_shot(board, shooter)
+        if usual is None or whose(usual) in said:
+            continue
+        found = shots.every(shooter)
+        most = max(one.worth for one in found)
+        if most > LEAST:
+            yield usual, [one.shot for one in found if one.worth >= NEARLY * most]
 
 
 def _one(one: Weighed) -> str:

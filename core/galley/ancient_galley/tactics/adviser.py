@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from galley.ancient_galley.ch2_orders.orders import AskOrders
 from galley.ancient_galley.ch13_maintenance.cutting import automatic, cut_check, line
 from galley.ancient_galley.ch13_maintenance.events import CutLine, Plug
 from galley.ancient_galley.ch13_maintenance.water import plug_check
@@ -30,12 +31,12 @@ class Adviser(NoAdvice):
         return odds_of(own(state.board), command)
 
     def deeds(self, state: State, ask: Ask, about: str) -> Sequence[Deed]:
-        from galley.ancient_galley.deeds.listing import deeds
+        from galley.ancient_galley.tactics.deeds import deeds
 
         return deeds(own(state.board), ask, about)
 
     def why_no_attack(self, state: State, ask: Ask, target: str) -> Refusal | None:
-        from galley.ancient_galley.deeds.listing import why_no_attack
+        from galley.ancient_galley.tactics.deeds import why_no_attack
 
         return why_no_attack(own(state.board), ask, target)
 
@@ -44,12 +45,15 @@ class Adviser(NoAdvice):
     ) -> int:
         """The default of each decision (B): all as usual, or no; while orders are to be written
         those of the next ship."""
-        from galley.ancient_galley.ch2_orders.orders import AskOrders
+        return usual_choice(ask, choices)
 
-        if isinstance(ask, AskOrders):
-            return 0
-        kinds = [type(choice) for choice in choices]
-        return next((kinds.index(kind) for kind in (Done, Decline) if kind in kinds), 0)
+
+def usual_choice(ask: Ask, choices: Sequence[Command]) -> int:
+    """The answer that most give: a rule of thumb, for which nothing is weighed."""
+    if isinstance(ask, AskOrders):
+        return 0
+    kinds = [type(choice) for choice in choices]
+    return next((kinds.index(kind) for kind in (Done, Decline) if kind in kinds), 0)
 
 
 def odds_of(board: Board, command: Command) -> Odds | None:

@@ -1,4 +1,4 @@
-"""Deeds of phase 8: to cut loose, to plug, to take a corvus away (B8a to B8f)."""
+"""Plans of phase 8: to cut loose, to plug, to take a corvus away (B8a to B8f)."""
 
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
@@ -12,6 +12,7 @@ from galley.ancient_galley.ch13_maintenance.cutting import (
     automatic,
     cut_check,
     everybody,
+    line,
     why_not_cut,
     why_not_remove,
 )
@@ -25,30 +26,28 @@ from galley.ancient_galley.ch13_maintenance.water import (
     why_not_plug,
 )
 from galley.ancient_galley.ch24_victory.victory import hull_value
-from galley.ancient_galley.deeds.making import USUAL, at_least, boarding_worth, chance_in, deed
 from galley.ancient_galley.state.aboard import fit_men
 from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.man import Man
 from galley.ancient_galley.state.marks import LinkKind
 from galley.ancient_galley.state.ship import Ship
-from galley.engine.checks import Check, Odds, chances
-from galley.engine.deed import Deed
+from galley.ancient_galley.tactics.plans.plan import USUAL, Plan, at_least, chance_in, ranked
+from galley.ancient_galley.tactics.values import A_LINE, PLAIN, Weights, load_value, tie_worth
+from galley.engine.checks import Odds, chances
 from galley.engine.records import Refusal, Side
 from galley.engine.text import count, percent
 from galley.tabletop.board import Done, Hold
 
 CUT, PLUG, LIFT = "cut loose", "plug", "lift"
-LOADS = 5  # a hull is worth a fifth less with each
 
 
-def maintenance_deeds(board: Board, ask: AskMaintenance) -> list[Deed]:
-    """The usual things; then what needs somebody to say so, the best first."""
-    found = sorted([*_cuts(board, ask), *_plugs(board, ask), *_lifts(board, ask)],
-                   key=lambda one: -one.worth)  # fmt: skip
+def maintenance_plans(board: Board, ask: AskMaintenance, weights: Weights = PLAIN) -> list[Plan]:
+    """The usual things; and what needs somebody to say so."""
+    found = [*_cuts(board, ask, weights), *_plugs(board, ask), *_lifts(board, ask)]
     if not found and not ask.notes:
         return []
     text = "the rest as usual" if ask.notes else "all as usual"
-    return [deed(ask, "", USUAL, text, [Done()], reasons=[*_usual(board, ask)]), *found]
+    return ranked([Plan("", USUAL, text, (Done(),), reasons=(*_usual(board, ask),)), *found])
 
 
 def _usual(board: Board, ask: AskMaintenance) -> Iterator[str]:
@@ -65,38 +64,56 @@ def _usual(board: Board, ask: AskMaintenance) -> Iterator[str]:
             yield f"{ship.id} shares out its oars"
 
 
-def _chance(check: Check, name: str) -> Fraction:
-    return chance_in(Odds((), tuple(chances(check).items())), name)
-
-
 # -- cutting loose
 
 
-def _cuts(board: Board, ask: AskMaintenance) -> Iterator[Deed]:
+def _cuts(board: Board, ask: AskMaintenance, weights: Weights) -> Iterator[Plan]:
     """Everybody who can goes for the lines to one ship."""
     for ship in board.afloat():
-        if ship.side != ask.side:
-            continue
-        for other in board.linked(ship.id):
-            yield from _cut_loose(board, ask, ship, other)
+        if ship.side == ask.side:
+            for other in board.linked(ship.id):
+                yield from _cut_loose(board, ask, ship, other, weights)
 
 
-def _cut_loose(board: Board, ask: AskMaintenance, ship: Ship, other: str) -> Iterator[Deed]:
+def _cut_loose(
+    board: Board, ask: AskMaintenance, ship: Ship, other: str, weights: Weights
+) -> Iterator[Plan]:
+    links = board.between(ship.id, other)
+    said = [*_said(board, ask, ship.id, other)]
     busy = [cut.man for cut in noted((ask,), CutLine)]
     found = all_hands(board, ship.id, ask.side, [other], busy)
-    links = board.between(ship.id, other)
     if not found or any(link.kind == LinkKind.CORVUS for link in links):
         return
     free = all(automatic(board, ask.side, link) for link in links)
-    chance = Fraction(1) if free else all_cut(board, ask.side, found)
-    foe = board.ships[other].side != ask.side
-    worth = -float(chance) * boarding_worth(board, ship.id, other, ask.side) if foe else 0.0
-    yield deed(
-        ask, ship.id, CUT, f"{ship.id} casts off {other}",
-        [CutLine(man, link.id) for man, link in found], target=other, chance=chance, worth=worth,
-        odds=Odds((cut_check(),), (("free", chance), ("still held", 1 - chance))),
-        reasons=[f"{count(len(found), 'hand')} for {count(len(links), 'line')}"],
+    chance = Fraction(1) if free else all_cut(board, ask.side, [*said, *found])
+    before = Fraction(0) if free or not said else all_cut(board, ask.side, said)
+    held = tie_worth(board, ship.id, other, ask.side, weights)
+    worth = -float(chance - before) * held if board.ships[other].side != ask.side else 0.0
+    if worth >= 0 and held < 0 and board.ships[other].side != ask.side:
+        worth += A_LINE * (
+            _fewer(len(links), len(said) + len(found)) - _fewer(len(links), len(said))
+        )
+    yield Plan(
+        ship.id, CUT, f"{ship.id} casts off {other}",
+        tuple(CutLine(man, link.id) for man, link in found), other, worth, chance,
+        Odds((cut_check(),), (("free", chance), ("still held", 1 - chance))),
+        (f"{count(len(found), 'hand')} for {count(len(links), 'line')}",),
     )  # fmt: skip
+
+
+def _said(board: Board, ask: AskMaintenance, ship: str, other: str) -> Iterator[Try]:
+    """Who was told before to cut a line between two ships."""
+    for cut in noted((ask,), CutLine):
+        link = line(board, cut.link)
+        if link is not None and {*link.pair} == {ship, other}:
+            yield cut.man, link
+
+
+def _fewer(links: int, hands: int) -> float:
+    """How many of the lines so many hands cut, about: what is left of them is the easier cut in
+    the next turn."""
+    cut = float(chance_in(cut_check(), IS_CUT))
+    return min(links, cut * hands)
 
 
 def all_cut(board: Board, side: Side, tries: Sequence[Try]) -> Fraction:
@@ -107,7 +124,7 @@ def all_cut(board: Board, side: Side, tries: Sequence[Try]) -> Fraction:
         man: [id_ for id_ in every if why_not_cut(board, side, CutLine(man, id_)) is None]
         for man, _ in tries
     }
-    cut = _chance(cut_check(), IS_CUT)
+    cut = chance_in(cut_check(), IS_CUT)
     if all(mine == every for mine in may.values()):
         return at_least(len(every), [cut] * len(tries))
     chances_of = {frozenset(every): Fraction(1)}  # of the lines that are still left
@@ -125,49 +142,50 @@ def all_cut(board: Board, side: Side, tries: Sequence[Try]) -> Fraction:
 
 
 def _plug_chance(man: Man) -> Fraction:
-    return _chance(plug_check(man), IS_PLUGGED)
+    return chance_in(plug_check(man), IS_PLUGGED)
 
 
-def _plugs(board: Board, ask: AskMaintenance) -> Iterator[Deed]:
+def _plugs(board: Board, ask: AskMaintenance) -> Iterator[Plan]:
     """The man who is likeliest to close a hole, where another would try."""
     said = {one.ship for one in noted((ask,), Plug)}
     for ship in board.afloat():
         if ship.side != ask.side or not ship.holes or ship.id in said:
             continue
         usual = usual_plugger(board, ship)
+        least = _plug_chance(usual) if usual is not None else Fraction(0)
         men = [man for man in fit_men(board, ship.id, ask.side)
                if why_not_plug(board, ask.side, Plug(ship.id, man.id)) is None]  # fmt: skip
         best = max(men, key=_plug_chance, default=None)
-        if best is None or (usual is not None and _plug_chance(usual) >= _plug_chance(best)):
+        if best is None or _plug_chance(best) <= least:
             continue
         chance = _plug_chance(best)
-        yield deed(
-            ask, ship.id, PLUG, f"{best.id} plugs {ship.id}", [Plug(ship.id, best.id)],
-            chance=chance, worth=float(chance) * hull_value(ship) / LOADS,
-            odds=Odds((plug_check(best),), tuple(chances(plug_check(best)).items())),
+        yield Plan(
+            ship.id, PLUG, f"{best.id} plugs {ship.id}", (Plug(ship.id, best.id),), "",
+            float(chance - least) * load_value(ship), chance,
+            Odds((plug_check(best),), tuple(chances(plug_check(best)).items())),
         )  # fmt: skip
 
 
-def _lifts(board: Board, ask: AskMaintenance) -> Iterator[Deed]:
+def _lifts(board: Board, ask: AskMaintenance) -> Iterator[Plan]:
     """A corvus that is down and may be taken away."""
     said = {one.ship for one in noted((ask,), RemoveCorvus)}
     for ship in board.afloat():
         one = RemoveCorvus(ship.id)
         if ship.id not in said and why_not_remove(board, ask.side, one) is None:
-            yield deed(ask, ship.id, LIFT, f"{ship.id} lifts its corvus", [one])
+            yield Plan(ship.id, LIFT, f"{ship.id} lifts its corvus", (one,))
 
 
-def last_attempt_deeds(board: Board, ask: AskLastAttempt) -> list[Deed]:
+def last_attempt_plans(board: Board, ask: AskLastAttempt) -> list[Plan]:
     """Everybody cuts, as is usual, or nobody more."""
     links = {link.id: link for link in board.links}
     found = [*((cut.man, links[cut.link]) for cut in ask.cuts), *everybody(board, ask)]
     chance = all_cut(board, ask.side, sorted(found, key=lambda one: one[0]))
-    every = deed(
-        ask, ask.supporter, USUAL, f"all of {ask.supporter} cut", [Done()], target=ask.ship,
-        chance=chance, worth=float(chance) * hull_value(board.ships[ask.supporter]),
-        odds=Odds((cut_check(),), (("free", chance), ("dragged down", 1 - chance))),
+    every = Plan(
+        ask.supporter, USUAL, f"all of {ask.supporter} cut", (Done(),), ask.ship,
+        float(chance) * hull_value(board.ships[ask.supporter]), chance,
+        Odds((cut_check(),), (("free", chance), ("dragged down", 1 - chance))),
     )  # fmt: skip
-    return [every, deed(ask, ask.supporter, CUT, "nobody else cuts", [Hold()], target=ask.ship)]
+    return ranked([every, Plan(ask.supporter, CUT, "nobody else cuts", (Hold(),), ask.ship)])
 
 
 def no_cut(board: Board, ask: AskMaintenance, target: str) -> Refusal | None:

@@ -12,9 +12,9 @@ from galley.ancient_galley.ch15_boarding.asks import AskBoard, AskMoves, AskPair
 from galley.ancient_galley.ch18_fire.events import Keep, Shoot
 from galley.ancient_galley.ch18_fire.fire import AskFire
 from galley.ancient_galley.ch18_fire.resolving import shot_odds
-from galley.ancient_galley.deeds.listing import deeds, why_no_attack
 from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.marks import Link
+from galley.ancient_galley.tactics.deeds import deeds, why_no_attack
 from galley.engine.deed import Deed
 from galley.engine.records import Ask
 from galley.tabletop.board import Done
@@ -146,8 +146,8 @@ def test_who_is_weaker_is_told_so() -> None:
 
 def test_to_board_or_not() -> None:
     found = deeds(beside(links=lines(2)), AskBoard("A", "A1", "B1"))
-    assert [one.text for one in found] == ["A1 does not board B1", "A1 boards B1"]
-    assert found[1].worth > 0 == found[0].worth
+    assert [one.text for one in found] == ["A1 boards B1", "A1 does not board B1"]
+    assert found[0].worth > 0 == found[1].worth
 
 
 def test_men_cross_as_many_as_there_is_room_for() -> None:
@@ -222,8 +222,9 @@ def test_every_deed_can_be_done_as_it_stands(scenario: str) -> None:
             assert game.why_not(pending.side, one.steps[0].command) is None, one
         if found:
             n += 1
-            best = max(found[1:], key=lambda one: one.worth, default=found[0])
-            game.accept(pending.side, best if best.worth > 0 else found[0])
+            worths = [round(one.worth, 1) for one in found]
+            assert worths == sorted(worths, reverse=True)
+            game.accept(pending.side, found[0])
             assert game.stopped() == ""
         else:
             choices = [one.command for one in game.choices(pending.side)]
