@@ -6,8 +6,8 @@
 from tests.house.figures import figures
 
 BOUNDS = {
-    "lines": 109_281,
-    "files": 710,
+    "lines": 109_467,
+    "files": 713,
     "files under 40 lines": 18,
     "imports, lines of a hundred": 9.61,
     "files that name a command, war-galley": 8.58,
