@@ -2,7 +2,7 @@
 
 from fractions import Fraction
 
-from galley.barratt.advice.aims import rams, threats
+from galley.barratt.tactics.reach.aims import rams, threats
 from galley.barratt.ch3_movement.moving import Moving, legs_of
 from galley.barratt.ch5_ramming.contact import Touched
 from galley.barratt.state.ship import Speed

@@ -4,9 +4,9 @@ from heapq import nlargest
 
 import pytest
 
-from galley.barratt.advice.aims import outcome
-from galley.barratt.advice.lookout import standing
-from galley.barratt.advice.plans import LOOKED_AT, Planner
+from galley.barratt.tactics.reach.aims import outcome
+from galley.barratt.tactics.reach.lookout import standing
+from galley.barratt.tactics.plans.planner import LOOKED_AT, Planner
 from galley.barratt.ch3_movement.moving import why_not_move
 from galley.barratt.ch3_movement.suggesting import any_move
 from galley.barratt.state.ship import Speed

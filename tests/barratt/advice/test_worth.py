@@ -5,14 +5,14 @@ from math import exp
 
 import pytest
 
-from galley.barratt.advice.adviser import odds_of
-from galley.barratt.advice.exposure import hits_from, holds
-from galley.barratt.advice.lookout import standing
-from galley.barratt.advice.plans import grapples
-from galley.barratt.advice.position import FIRE
-from galley.barratt.advice.sinking import sinks_within
-from galley.barratt.advice.withdrawal import care, expected, withdraws
-from galley.barratt.advice.worth import (
+from galley.barratt.tactics.adviser import odds_of
+from galley.barratt.tactics.values.exposure import hits_from, holds
+from galley.barratt.tactics.reach.lookout import standing
+from galley.barratt.tactics.values.encounters import grapples
+from galley.barratt.tactics.reach.places import FIRE
+from galley.barratt.tactics.values.exposure import sinks_within
+from galley.barratt.tactics.values.withdrawal import care, expected, withdraws
+from galley.barratt.tactics.values.worth import (
     damage_worth,
     fight_terms,
     fight_worth,

@@ -5,14 +5,14 @@ from fractions import Fraction
 
 import pytest
 
-from galley.barratt.advice.adviser import Adviser
+from galley.barratt.tactics.adviser import Adviser
 from galley.barratt.ch1_initiative.order import AskShip, Choose
 from galley.barratt.ch3_movement.activation import Activation, AskActivation
 from galley.barratt.ch3_movement.moving import Move
 from galley.barratt.ch4_grappling.grappling import AskFend, Grapple
 from galley.barratt.ch4_grappling.transfers import Transfer
 from galley.barratt.ch6_missiles.fire import AskFire
-from galley.barratt.deeds.listing import deeds, why_no_attack
+from galley.barratt.tactics.deeds import deeds, why_no_attack
 from galley.barratt.state.board import Board
 from galley.barratt.state.ship import Corvus, Speed
 from galley.engine.deed import Deed

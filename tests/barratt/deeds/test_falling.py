@@ -2,7 +2,7 @@
 
 from galley.barratt.ch6_missiles.casualties import AskCasualties, Due
 from galley.barratt.ch6_missiles.events import Lose
-from galley.barratt.deeds.listing import deeds
+from galley.barratt.tactics.deeds import deeds
 from galley.tabletop.board import Done
 from tests.kit.barratt import men, small, table
 

@@ -3,7 +3,7 @@
 from galley.barratt.ch1_initiative.order import AskNow
 from galley.barratt.ch3_movement.activation import Activation
 from galley.barratt.ch3_movement.moving import Move
-from galley.barratt.opponents.levels import BarrattOpponents
+from galley.barratt.tactics.opponents import BarrattOpponents
 from galley.engine.bot import Judged
 from galley.engine.dice import Live
 from galley.engine.loop import State, begin, step

@@ -5,7 +5,7 @@ from math import hypot
 
 import pytest
 
-from galley.barratt.advice.aims import outcome, rams
+from galley.barratt.tactics.reach.aims import outcome, rams
 from galley.barratt.ch1_initiative.order import AskNow, AskShip, AskSide, Choose, GoFirst
 from galley.barratt.ch3_movement.activation import AskActivation
 from galley.barratt.ch3_movement.moving import Move
@@ -15,7 +15,7 @@ from galley.barratt.ch5_ramming.contact import ContactKind
 from galley.barratt.ch6_missiles.casualties import AskCasualties, Due
 from galley.barratt.ch6_missiles.events import Lose, Shoot
 from galley.barratt.ch6_missiles.fire import AskFire
-from galley.barratt.opponents.levels import BarrattOpponents
+from galley.barratt.tactics.opponents import BarrattOpponents
 from galley.barratt.state.board import Board
 from galley.barratt.state.crew import Crew
 from galley.barratt.state.ship import Corvus, Fate, Speed

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from galley.barratt.opponents.levels import BarrattOpponents
+from galley.barratt.tactics.opponents import BarrattOpponents
 from galley.barratt.ruleset import BARRATT
 from galley.engine.dice import Live
 from galley.engine.loop import begin, refusal, step

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from galley.barratt.advice.aims import Outcome, outcome
+from galley.barratt.tactics.reach.aims import Outcome, outcome
 from galley.barratt.ch3_movement.activation import AskActivation
 from galley.barratt.ch3_movement.moving import Move, MoveEnd
 from galley.barratt.ch3_movement.paths import TURN

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from galley.barratt.advice.aims import Outcome
+from galley.barratt.tactics.reach.aims import Outcome
 from galley.barratt.ch3_movement.moving import MoveEnd
 from galley.barratt.ch3_movement.paths import earns_credit, most_turns, run_of, write_path
 from galley.barratt.ch3_movement.speeds import COSTS, why_not_speed

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from galley.barratt.advice.aims import Aim, rams, threats
+from galley.barratt.tactics.reach.aims import Aim, rams, threats
 from galley.barratt.state.board import Board, own
 from galley.barratt.state.ship import Ship
 from galley.engine.records import Refusal

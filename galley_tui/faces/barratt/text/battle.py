@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from galley.barratt.advice.aims import outcome
+from galley.barratt.tactics.reach.aims import outcome
 from galley.barratt.ch1_initiative.order import AskNow, AskShip, AskSide
 from galley.barratt.ch1_initiative.set_up import AskSetUp
 from galley.barratt.ch3_movement.activation import AskActivation

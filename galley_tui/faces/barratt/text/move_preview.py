@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from galley.barratt.advice.aims import Outcome
+from galley.barratt.tactics.reach.aims import Outcome
 from galley.barratt.ch3_movement.moving import Move, MoveEnd
 from galley.barratt.ch5_ramming.contact import ContactKind
 from galley.barratt.ch5_ramming.ramming import RULES

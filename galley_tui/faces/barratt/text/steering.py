@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from galley.barratt.advice.aims import Outcome, outcome
+from galley.barratt.tactics.reach.aims import Outcome, outcome
 from galley.barratt.ch1_initiative.set_up import AskSetUp
 from galley.barratt.ch3_movement.activation import AskActivation
 from galley.barratt.ch3_movement.moving import Move, MoveEnd, why_not_move

@@ -13,27 +13,10 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from galley.barratt.advice.approach import Bound
-from galley.barratt.advice.encounters import (
-    BESIDE,
-    BOARDS,
-    blow,
-    comes_alongside,
-    danger,
-    fought,
-    helper,
-)
-from galley.barratt.advice.exposure import (
-    AIMED,
-    Lies,
-    between,
-    fewer,
-    lies_at,
-    shooting,
-    struck,
-    yet_to_act,
-)
-from galley.barratt.advice.position import (
+from galley.barratt.ch3_movement.speeds import why_not_move_at_all
+from galley.barratt.state.board import Board
+from galley.barratt.state.ship import Ship
+from galley.barratt.tactics.reach.places import (
     BOARDING,
     EFFORT,
     EFFORT_TERM,
@@ -48,21 +31,38 @@ from galley.barratt.advice.position import (
     SOON,
     THREAT,
     WAY,
+    Bound,
     PositionWorth,
-    could_ram,
     effort,
-    fit_to_ram,
     foes_of,
-    rows_to_ram,
     together,
     window,
 )
-from galley.barratt.advice.sinking import hull_worth
-from galley.barratt.advice.withdrawal import care
-from galley.barratt.advice.worth import Terms, grapple_holds, manning_worth
-from galley.barratt.ch3_movement.speeds import why_not_move_at_all
-from galley.barratt.state.board import Board
-from galley.barratt.state.ship import Ship
+from galley.barratt.tactics.values.encounters import (
+    BESIDE,
+    BOARDS,
+    blow,
+    comes_alongside,
+    danger,
+    fought,
+    helper,
+)
+from galley.barratt.tactics.values.exposure import (
+    AIMED,
+    Lies,
+    between,
+    could_ram,
+    fewer,
+    fit_to_ram,
+    hull_worth,
+    lies_at,
+    rows_to_ram,
+    shooting,
+    struck,
+    yet_to_act,
+)
+from galley.barratt.tactics.values.withdrawal import care
+from galley.barratt.tactics.values.worth import Terms, grapple_holds, manning_worth
 from galley.geometry.plane.poses import Pose
 
 TERMS = (THREAT, RISK, BOARDING, EFFORT_TERM, FIRE, WAY, EMPTY)

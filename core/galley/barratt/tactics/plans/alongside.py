@@ -8,14 +8,14 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from galley.barratt.advice.sinking import hull_worth, sinks
-from galley.barratt.advice.worth import LEAST, PRIZE, fights_worth, prize_crews
 from galley.barratt.ch4_grappling.grappling import LetGo, why_not_let_go
 from galley.barratt.ch4_grappling.transfers import ABANDONED, Transfer, why_not_transfer
 from galley.barratt.state.board import Board
 from galley.barratt.state.crew import HUMANS, Figure
 from galley.barratt.state.relations import enemies_linked, friends_linked
 from galley.barratt.state.ship import Ship
+from galley.barratt.tactics.values.exposure import hull_worth, sinks
+from galley.barratt.tactics.values.worth import LEAST, PRIZE, fights_worth, prize_crews
 from galley.engine.records import Record, Side
 
 MAN, REINFORCE, LEAVE = "man", "reinforce", "leave"

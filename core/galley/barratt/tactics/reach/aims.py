@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import Final, NamedTuple
 
-from galley.barratt.advice.courses import Run, ram_runs, run_move
 from galley.barratt.ch3_movement.events import LeftTable, OarsLost, WreckMet
 from galley.barratt.ch3_movement.moving import Move, Moving, legs_of, why_not_move
 from galley.barratt.ch3_movement.speeds import why_not_speed
@@ -19,6 +18,7 @@ from galley.barratt.ch5_ramming.ramming import AskSlide, Slide
 from galley.barratt.state.board import Board, own
 from galley.barratt.state.oars import Oar
 from galley.barratt.state.ship import SINKS, Ship, Speed, ThisTurn
+from galley.barratt.tactics.reach.courses import Run, ram_runs, run_move
 from galley.engine.checks import ALWAYS, NEVER, Throw
 from galley.engine.dice import D6, Die
 from galley.engine.loop import Rolled, State, begin, step

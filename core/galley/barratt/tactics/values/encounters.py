@@ -4,18 +4,6 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final
 
-from galley.barratt.advice.exposure import apart, yet_to_act
-from galley.barratt.advice.sinking import tests_left
-from galley.barratt.advice.withdrawal import risk_aversion
-from galley.barratt.advice.worth import (
-    Terms,
-    corvus_holds,
-    fight_terms,
-    grapple_holds,
-    link_worth,
-    manning_worth,
-    ram_terms,
-)
 from galley.barratt.ch4_grappling.grappling import (
     DropCorvus,
     Grapple,
@@ -28,6 +16,17 @@ from galley.barratt.state.board import Board
 from galley.barratt.state.marks import LinkKind
 from galley.barratt.state.relations import friendly
 from galley.barratt.state.ship import Ship
+from galley.barratt.tactics.values.exposure import apart, tests_left, yet_to_act
+from galley.barratt.tactics.values.withdrawal import risk_aversion
+from galley.barratt.tactics.values.worth import (
+    Terms,
+    corvus_holds,
+    fight_terms,
+    grapple_holds,
+    link_worth,
+    manning_worth,
+    ram_terms,
+)
 from galley.geometry.plane.poses import INCH
 
 BESIDE, BOARDS = 2500, 15 * INCH

@@ -1,19 +1,22 @@
-"""The missiles that are likely to hit a ship; rough distances, and who may still come
-nearer.
+"""What may befall a ship: missiles, hull tests, who may still come near, and ram; by rough
+distances.
 """
 
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
 from math import atan2, cos, exp, hypot, inf, radians, sin
 from typing import Final, NamedTuple
 
+from galley.barratt.ch2_hull.hull import MORE, hull_check
 from galley.barratt.ch6_missiles.ranges import HITS, LONG, SHORT, hit_check
+from galley.barratt.ch9_victory.victory import HULLS
 from galley.barratt.state.board import Board
 from galley.barratt.state.crew import SHOOTERS
-from galley.barratt.state.ship import Ship
-from galley.engine.checks import chance_of
+from galley.barratt.state.ship import CRIPPLED, SINKS, Ship
+from galley.engine.checks import chance_of, chances
 from galley.engine.records import Side
 from galley.geometry.plane.poses import INCH, Pose
+from galley.tabletop.board import FLANKS
 
 NEARER: Final = 8 * INCH  # that a ship comes which may move
 AIMED: Final = 0.7  # of those who could shoot at a ship, so many do
@@ -133,3 +136,54 @@ def angle_apart(one: float, other: float) -> float:
     """Degrees between two headings, 0 to 180."""
     angle = abs(one - other) % 360
     return angle if angle <= 180 else 360 - angle
+
+
+def could_ram(board: Board, ship: Ship) -> bool:
+    """It may ram in its next move, as it is."""
+    return rows_to_ram(ship) and fit_to_ram(board, ship)
+
+
+def rows_to_ram(ship: Ship) -> bool:
+    """Its speed and its rowers let it ram in its next move."""
+    return ship.under_way and ship.stamina >= 3 and not ship.now.halted
+
+
+def fit_to_ram(board: Board, ship: Ship) -> bool:
+    """It may ram in its next move if its speed and its rowers let it."""
+    sound = all(board.gaps(ship, flank) < CRIPPLED for flank in FLANKS)
+    return sound and not ship.prize and not board.linked(ship.id)
+
+
+# -- hulls
+
+TESTS: Final = 5
+"""Hull tests that are looked ahead at most (MB-2.01a)."""
+
+
+def hull_worth(board: Board, ship: Ship) -> int:
+    """MB-9.01a"""
+    return HULLS[board.class_of(ship).size]
+
+
+def tests_left(board: Board) -> int:
+    """MB-2.01a The hull tests of a ship that are still to come, so many at most."""
+    return max(0, min(TESTS, board.setting.turn_limit - board.turn))
+
+
+def sinks(board: Board, ship: Ship) -> float:
+    """The chance that a ship founders within the tests that are still to come."""
+    return sinks_within(ship.hd, tests_left(board))
+
+
+@lru_cache(128)
+def sinks_within(hd: int, tests: int = TESTS) -> float:
+    """MB-2.02a The chance that a hull with so many points of damage founders within some tests."""
+    if hd >= SINKS:
+        return 1.0
+    if not hd or not tests:
+        return 0.0
+    check = hull_check(hd)
+    return sum(
+        float(chance) * sinks_within(hd + MORE[name], tests - 1)
+        for name, chance in chances(check).items()
+    )

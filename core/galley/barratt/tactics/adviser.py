@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from fractions import Fraction
 
-from galley.barratt.advice.aims import outcome
 from galley.barratt.ch1_initiative.order import AskNow
 from galley.barratt.ch3_movement.moving import Move, why_not_move
 from galley.barratt.ch4_grappling.grappling import (
@@ -19,6 +18,7 @@ from galley.barratt.ch6_missiles.ranges import range_band, shot_odds
 from galley.barratt.state.board import Board, own
 from galley.barratt.state.crew import SHOOTERS
 from galley.barratt.state.relations import friendly
+from galley.barratt.tactics.reach.aims import outcome
 from galley.engine.checks import Odds, Throw, chances
 from galley.engine.deed import Deed, Proposal
 from galley.engine.loop import State
@@ -39,7 +39,7 @@ class Adviser(NoAdvice):
         return odds_of(own(state.board), command)
 
     def deeds(self, state: State, ask: Ask, about: str) -> Sequence[Deed]:
-        from galley.barratt.deeds.listing import deeds
+        from galley.barratt.tactics.deeds import deeds
 
         return deeds(own(state.board), ask, about)
 
@@ -47,21 +47,21 @@ class Adviser(NoAdvice):
         """The shots that are worth most; in a melee losses such that who fights falls last."""
         from galley.barratt.ch6_missiles.casualties import AskCasualties
         from galley.barratt.ch6_missiles.fire import AskFire
-        from galley.barratt.deeds.listing import deeds
+        from galley.barratt.tactics.deeds import deeds
 
         if not isinstance(ask, AskFire | AskCasualties):
             return None
         return next(iter(deeds(own(state.board), ask)), None)
 
     def why_no_attack(self, state: State, ask: Ask, target: str) -> Refusal | None:
-        from galley.barratt.deeds.listing import why_no_attack
+        from galley.barratt.tactics.deeds import why_no_attack
 
         return why_no_attack(own(state.board), ask, target)
 
     def preview(self, state: State, side: Side, command: Command) -> Hull | None:
-        from galley.barratt.advice.aims import outcome
         from galley.barratt.ch3_movement.moving import Move
-        from galley.barratt.deeds.making import lies
+        from galley.barratt.tactics.deed_parts import lies
+        from galley.barratt.tactics.reach.aims import outcome
 
         board = own(state.board)
         if not isinstance(command, Move):

@@ -8,9 +8,6 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from galley.barratt.advice.exposure import holds
-from galley.barratt.advice.sinking import hull_worth, sinks
-from galley.barratt.advice.withdrawal import risk_aversion
 from galley.barratt.ch2_hull.hull import MORE
 from galley.barratt.ch4_grappling.grappling import (
     HELD,
@@ -29,6 +26,8 @@ from galley.barratt.state.board import Board
 from galley.barratt.state.crew import Crew
 from galley.barratt.state.marks import Link, LinkKind, ThrowKind
 from galley.barratt.state.ship import SINKS, TOO_WEAK, Ship
+from galley.barratt.tactics.values.exposure import holds, hull_worth, sinks
+from galley.barratt.tactics.values.withdrawal import risk_aversion
 from galley.engine.checks import Check, Throw, chance_of, chances
 from galley.engine.records import Side
 

@@ -7,7 +7,6 @@ fight; who is behind has to dare one before the battle ends.
 from math import exp, sqrt
 from typing import Final, NamedTuple
 
-from galley.barratt.advice.sinking import sinks
 from galley.barratt.ch9_victory.victory import (
     HULLS,
     hull_points,
@@ -17,6 +16,7 @@ from galley.barratt.ch9_victory.victory import (
     survives,
 )
 from galley.barratt.state.board import Board
+from galley.barratt.tactics.values.exposure import sinks
 from galley.engine.records import OTHER, Side
 
 SWING: Final = 14.0
