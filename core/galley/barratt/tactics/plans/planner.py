@@ -100,13 +100,25 @@ class Planner:
         self.board.walked = {}
         self.foes = foes_of(board, ship)
         self.rammers = [foe for foe in self.foes if could_ram(board, foe)]
-        self.lookout = Lookout(board, ship, self.foes, self.rammers)
-        self.before = self.lookout.standing(ship)
-        self._worth_before = self.before.worth
+        self.stuck = why_not_move_at_all(self.board, ship) is not None
         self._moved: dict[tuple[str, int], Ship] = {}
         self._comes_of: dict[Move, tuple[Outcome, Board]] = {}
         self._free: dict[Pose, bool] = {}
         self._nodes: dict[tuple[str, Pose], list[Node]] = {}
+
+    @cached_property
+    def lookout(self) -> Lookout:
+        """What it is worth to lie somewhere."""
+        return Lookout(self.board, self.ship, self.foes, self.rammers)
+
+    @cached_property
+    def before(self) -> PositionWorth:
+        """What it is worth to lie where it does."""
+        return self.lookout.standing(self.ship)
+
+    @cached_property
+    def _worth_before(self) -> float:
+        return self.before.worth
 
     def ranked(self, likes: Weights = PLAIN, most: int | None = None) -> list[ShipPlan]:
         """The best plans as a captain likes them, the best first, all or so many: rams that may
@@ -128,7 +140,7 @@ class Planner:
         found = [*self._crossings(), *self.grappling, *self._partings()]
         if self._may_stay():
             found.append(self._stay())
-        if why_not_move_at_all(self.board, self.ship) is None:
+        if not self.stuck:
             moves = [*self.attacks, *self.ways()]
             found += moves
             found += self._others(moves)
@@ -143,7 +155,7 @@ class Planner:
     @cached_property
     def attacks(self) -> list[ShipPlan]:
         """Rams and ways alongside."""
-        if why_not_move_at_all(self.board, self.ship) is not None or self.ship.now.speed:
+        if self.stuck or self.ship.now.speed:
             return []
         moves: dict[Move, None] = {}
         for foe in self._in_reach():
@@ -159,22 +171,23 @@ class Planner:
         return [one for one in every if hypot(one.x - ship.x, one.y - ship.y) < FAR]
 
     def _may_stay(self) -> bool:
-        ship = self.ship
-        stuck = why_not_move_at_all(self.board, ship) is not None
-        return stuck or (ship.speed == Speed.STOPPED and not ship.now.speed)
+        return self.stuck or (self.ship.speed == Speed.STOPPED and not self.ship.now.speed)
 
     # -- without a move
 
     def _here(
         self, kind: str, target: str, text: str, commands: Iterable[Command], *terms: Term
     ) -> ShipPlan:
-        """A plan to stay as it is."""
+        """A plan to stay as it is; what may come of that is the same for all plans of a ship that
+        cannot move."""
         gain = self._rested if self._may_stay() else 0.0
-        rested = Term(Liking.EFFORT, "rests", gain)
-        return self._priced(kind, target, text, commands, (*terms, rested), self.before)
+        found = *terms, Term(Liking.EFFORT, "rests", gain)
+        if self.stuck:
+            return ShipPlan(kind, target, text, tuple(commands), found)
+        return self._priced(kind, target, text, commands, found, self.before)
 
     def _stay(self) -> ShipPlan:
-        if why_not_move_at_all(self.board, self.ship) is not None:
+        if self.stuck:
             return self._here(DONE, "", f"{self.ship.id} is done", [Done()])
         text = "rests" if self._rested > 0 else "stays where it is"
         return self._here(REST, "", f"{self.ship.id} {text}", [Done()])

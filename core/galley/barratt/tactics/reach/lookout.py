@@ -123,13 +123,16 @@ class Foe:
 
 class _Place(NamedTuple):
     """What a pose is worth whatever the ship's speed: how its hull lies there and how far off each
-    enemy is, rams that may come, missiles, empty ships."""
+    enemy is, the ram that it may make, if it rows fast enough, rams that may come, missiles, empty
+    ships; `even` is the sum of the last three."""
 
     lies: Lies
     off: list[float]
+    threat: float
     risk: float
     fire: float
     empty: float
+    even: float
 
 
 class Lookout:
@@ -152,7 +155,6 @@ class Lookout:
         self.rammers = [known.get(foe.id) or Foe(self, foe) for foe in could]
         self.shoots, self.effort = shooting(board, ship), effort(board)
         self.bound = Bound(board, ship, found)
-        self._threats: dict[Pose, float] = {}
         self._struck: dict[float, float] = {}
         self._places: dict[Pose, _Place] = {}
         self._fights: dict[Pose, tuple[float, float]] = {}
@@ -163,28 +165,38 @@ class Lookout:
 
     def worth(self, ship: Ship, pose: Pose) -> float:
         """What it is worth in all to lie at a pose, with the ship's speed and stamina."""
-        return sum(self._terms(ship, pose))
+        return self.at_most(ship, pose) + self._boards(ship, pose, self._place(pose))
 
     def at_most(self, ship: Ship, pose: Pose) -> float:
         """At least what it is worth, for a ship that has moved and boards nobody now: as if nobody
         boarded it."""
-        return sum(self._terms(ship, pose, boarded=False))
+        place = self._place(pose)
+        threat = place.threat if rows_to_ram(ship) else 0.0
+        return threat + place.even + self._stamina[ship.stamina] + self.bound.place(ship, pose)
 
-    def _terms(self, ship: Ship, pose: Pose, boarded: bool = True) -> tuple[float, ...]:
-        place = self._places.get(pose)
-        if place is None:
-            place = self._places[pose] = self._place(pose)
+    def _terms(self, ship: Ship, pose: Pose) -> tuple[float, ...]:
+        place = self._place(pose)
         return (
-            self._threat(ship, pose), -place.risk,
-            self._boards(ship, pose, place) if boarded else 0.0,
-            self.effort * sum(EFFORT[: ship.stamina]), place.fire, self.bound.place(ship, pose),
-            place.empty,
+            place.threat if rows_to_ram(ship) else 0.0, -place.risk,
+            self._boards(ship, pose, place), self._stamina[ship.stamina], place.fire,
+            self.bound.place(ship, pose), place.empty,
         )  # fmt: skip
 
+    @cached_property
+    def _stamina(self) -> Sequence[float]:
+        """What so many points of stamina are worth."""
+        return [self.effort * sum(EFFORT[:n]) for n in range(len(EFFORT) + 1)]
+
     def _place(self, pose: Pose) -> _Place:
-        lies = lies_at(self.board, self.ship, pose)
-        off = [between(lies, foe.lies, self.far) for foe in self.foes]
-        return _Place(lies, off, self._risk(pose), self._fire(off), self._to_be_manned(pose))
+        place = self._places.get(pose)
+        if place is None:
+            lies = lies_at(self.board, self.ship, pose)
+            off = [between(lies, foe.lies, self.far) for foe in self.foes]
+            risk, fire, empty = self._risk(pose), self._fire(off), self._to_be_manned(pose)
+            threat = self._threat(pose) if self._fit else 0.0
+            place = _Place(lies, off, threat, risk, fire, empty, fire + empty - risk)
+            self._places[pose] = place
+        return place
 
     def _boards(self, ship: Ship, pose: Pose, place: _Place) -> float:
         """What may be boarded, where the ship may move, and who may board it."""
@@ -202,17 +214,13 @@ class Lookout:
     def _fit(self) -> bool:
         return fit_to_ram(self.board, self.ship)
 
-    def _threat(self, ship: Ship, pose: Pose) -> float:
-        if not (self._fit and rows_to_ram(ship)):
-            return 0.0
-        if pose not in self._threats:
-            best = 0.0
-            for foe in self.foes:
-                lies = window(pose, foe.pose)
-                if lies > 0:
-                    best = max(best, lies * foe.blow)
-            self._threats[pose] = OWN * best
-        return self._threats[pose]
+    def _threat(self, pose: Pose) -> float:
+        best = 0.0
+        for foe in self.foes:
+            lies = window(pose, foe.pose)
+            if lies > 0:
+                best = max(best, lies * foe.blow)
+        return OWN * best
 
     def _risk(self, pose: Pose) -> float:
         """Rams that may come, the worst whole and of the others a part."""
