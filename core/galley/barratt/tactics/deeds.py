@@ -16,12 +16,11 @@ from galley.barratt.tactics.activation_deeds import activation_deeds, no_activat
 from galley.barratt.tactics.deed_parts import deed
 from galley.barratt.tactics.plans.answers import fend_plans, fire_plans, loss_plans, ship_plans
 from galley.barratt.tactics.plans.planner import Planner
-from galley.barratt.tactics.values.losses import Shots
+from galley.barratt.tactics.values.losses import Shots, best_shots
 from galley.engine.checks import Odds, chances
 from galley.engine.deed import Deed
 from galley.engine.records import Ask, Refusal
 from galley.engine.text import count, joined, percent
-from galley.tabletop.board import Done
 
 FEND, FIRE, LOSE, USUAL = "fend", "fire", "lose", "usual"
 FIRES, FALLS = (AskFire.__name__,), (AskCasualties.__name__,)
@@ -68,15 +67,13 @@ def fire_deeds(board: Board, ask: AskFire) -> list[Deed]:
     """The best shots of all who are left, then each ship on each target, the best first; and the
     rest at what is nearest, as is usual."""
     shots = Shots(board)
-    whole = [
-        deed(
-            FIRES, "", USUAL if plan.commands == (Done(),) else FIRE, plan.text, plan.commands,
-            worth=plan.worth,
-        )
-        for plan in fire_plans(board, ask, shots)
-    ]  # fmt: skip
+    best, *usual = fire_plans(board, ask, shots)
+    lines = [f"{one.ship} {count(one.count, one.kind)} at {one.target}"
+             for one in best_shots(ask, shots)]  # fmt: skip
+    every = deed(FIRES, "", FIRE, best.text, best.commands, worth=best.worth, reasons=lines)
+    rest = [deed(FIRES, "", USUAL, plan.text, plan.commands, worth=plan.worth) for plan in usual]
     volleys = sorted(_volleys(board, ask, shots), key=lambda one: -one.worth)
-    return [whole[0], *volleys, *whole[1:]]
+    return [every, *volleys, *rest]
 
 
 def _volleys(board: Board, ask: AskFire, shots: Shots) -> Iterator[Deed]:

@@ -14,7 +14,7 @@ from galley.barratt.state.board import Board
 from galley.barratt.state.crew import HUMANS, Figure
 from galley.barratt.state.relations import enemies_linked, friends_linked
 from galley.barratt.state.ship import Ship
-from galley.barratt.tactics.values.exposure import hull_worth, sinks
+from galley.barratt.tactics.values.exposure import FIGURE, hull_worth, sinks
 from galley.barratt.tactics.values.worth import LEAST, PRIZE, fights_worth, prize_crews
 from galley.engine.records import Record, Side
 
@@ -91,7 +91,9 @@ def _stands(board: Board, side: Side) -> float:
         if ship.side == side and ship.manned:
             lost = sinks(board, ship)
             share = PRIZE if ship.prize else 1.0
-            total += share * hull_worth(board, ship) * (1 - lost) - 2 * ship.crew.figures * lost
+            total += (
+                share * hull_worth(board, ship) * (1 - lost) - FIGURE * ship.crew.figures * lost
+            )
     return total
 
 

@@ -40,16 +40,11 @@ def fire_plans(board: Board, ask: AskFire, shots: Shots) -> list[Plan]:
     these are the same."""
     best = best_shots(ask, shots)
     said = to_be_said(board, best)
-    usual = Plan((Done(),), "the rest at what is nearest", nearest_worth(board, ask, shots))
+    most = Plan((*said, Done()), "all at what is worth most", sum(map(shots.worth, best)))
     if not said:
-        return [usual]
-    worth = sum(map(shots.worth, best))
-    return [Plan((*said, Done()), "all at what is worth most", worth), usual]
-
-
-def nearest_worth(board: Board, ask: AskFire, shots: Shots) -> float:
-    """What all shots are worth that are still to be ordered, at what is nearest."""
-    return sum(shots.worth(one) for one in ask.shots(board)[len(ask.orders):])  # fmt: skip
+        return [most]
+    nearest = sum(map(shots.worth, ask.shots(board)[len(ask.orders) :]))
+    return [most, Plan((Done(),), "the rest at what is nearest", nearest)]
 
 
 def fend_plans(board: Board, ask: AskFend) -> list[Plan]:

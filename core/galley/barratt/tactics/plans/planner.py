@@ -81,8 +81,8 @@ from galley.tabletop.board import HOME_EDGE, Done
 RAMS, CLOSE_BY, TRIED, LOOKED_AT = 2, 2, 8, 40
 """Rams of an enemy, ways alongside it, and other ways that are tried step by step: so many that
 run into no friend, of so many in all."""
-SWEEPERS: Final = 3  # the nearest enemies, whose oars are thought of
-FARTHEST: Final = 6  # ways away from the enemy, or along its side, that are tried
+SWEEPERS, FARTHEST = 3, 6
+"""The nearest enemies, whose oars are thought of; ways along one, or away from all."""
 OUT: Final = 8.0  # what a sound ship does in a battle, which is missed when it has gone home
 FREE: Final = 0.1  # points for a ship that nothing holds without need
 SURE: Final = 0.7  # how likely an enemy rams that could

@@ -156,6 +156,9 @@ def fit_to_ram(board: Board, ship: Ship) -> bool:
 
 # -- hulls
 
+FIGURE: Final = 2
+"""MB-9.02a What a figure that is lost is worth: one less on the one side, a casualty more on the
+other."""
 TESTS: Final = 5
 """Hull tests that are looked ahead at most (MB-2.01a)."""
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from fractions import Fraction
-from typing import Final
 
 from msgspec.structs import replace
 
@@ -29,11 +28,10 @@ from galley.barratt.ch8_melee.clusters import enemies
 from galley.barratt.state.board import Board
 from galley.barratt.state.relations import enemies_linked
 from galley.barratt.state.ship import Ship
-from galley.barratt.tactics.values.exposure import could_ram
+from galley.barratt.tactics.values.exposure import FIGURE, could_ram
 from galley.barratt.tactics.values.worth import fight_worth, fights_worth
 from galley.engine.checks import chances
 
-MAN: Final = 2.0  # off the enemy's score, and a casualty (MB-9.02a)
 ROWERS, HARMLESS = 2.0, 0.2
 """What it is worth that a ship is stopped which could ram, and another (MB-6.04b)."""
 
@@ -73,7 +71,7 @@ class Shots:
         """A man who falls, with what he would have done in a melee of this turn."""
         key = target.id, kind
         if key not in self._men:
-            self._men[key] = MAN + self._missed(target, kind)
+            self._men[key] = FIGURE + self._missed(target, kind)
         return self._men[key]
 
     def _missed(self, target: Ship, kind: str) -> float:

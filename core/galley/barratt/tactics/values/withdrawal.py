@@ -16,7 +16,7 @@ from galley.barratt.ch9_victory.victory import (
     survives,
 )
 from galley.barratt.state.board import Board
-from galley.barratt.tactics.values.exposure import sinks
+from galley.barratt.tactics.values.exposure import FIGURE, sinks
 from galley.engine.records import OTHER, Side
 
 SWING: Final = 14.0
@@ -118,7 +118,7 @@ def _withdraws(board: Board, side: Side) -> bool:
 
 def expected(board: Board, side: Side) -> float:
     """MB-9.01a, MB-9.02a The points of a side, less what will go down as likely as it does."""
-    lost = (sinks(board, ship) * (hull_points(board, ship) + 2 * men_points(ship))
+    lost = (sinks(board, ship) * (hull_points(board, ship) + FIGURE * men_points(ship))
             for ship in board.afloat() if ship.side == side and ship.hd)  # fmt: skip
     return points(board, side) - sum(lost)
 

@@ -26,7 +26,7 @@ from galley.barratt.state.board import Board
 from galley.barratt.state.crew import Crew
 from galley.barratt.state.marks import Link, LinkKind, ThrowKind
 from galley.barratt.state.ship import SINKS, TOO_WEAK, Ship
-from galley.barratt.tactics.values.exposure import holds, hull_worth, sinks
+from galley.barratt.tactics.values.exposure import FIGURE, holds, hull_worth, sinks
 from galley.barratt.tactics.values.withdrawal import risk_aversion
 from galley.engine.checks import Check, Throw, chance_of, chances
 from galley.engine.records import Side
@@ -43,7 +43,7 @@ def stake(board: Board, ship: Ship) -> float:
     """The margin that goes with a ship and all aboard."""
     if not ship.manned:
         return 0.0
-    return hull_worth(board, ship) + 2.0 * ship.crew.figures + FLAG * ship.flagship
+    return hull_worth(board, ship) + FIGURE * ship.crew.figures + FLAG * ship.flagship
 
 
 def manning_worth(board: Board, ship: Ship, other: Ship) -> float:
@@ -136,8 +136,8 @@ def fight_terms(board: Board, one: Ship, others: Sequence[Ship]) -> Terms:
     afloat = 1 - sum(sinks(board, other) for other in others) / len(others)
     taken = sum(_captured(board, other) for other in others)
     emptied = sum(hull_worth(board, other) * (1 - sinks(board, other)) for other in others)
-    won = 2 * (theirs - ends.others_left) * afloat + ends.wins * taken + ends.nobody * emptied
-    lost = 2 * (mine - ends.left) * (1 - sinks(board, one))
+    won = FIGURE * (theirs - ends.others_left) * afloat + ends.wins * taken + ends.nobody * emptied
+    lost = FIGURE * (mine - ends.left) * (1 - sinks(board, one))
     return won, lost + (ends.loses + ends.nobody) * _captured(board, one)
 
 

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from galley.barratt.tactics.opponents import BarrattOpponents
 from galley.barratt.ruleset import BARRATT
+from galley.barratt.tactics.opponents import BarrattOpponents
 from galley.engine.dice import Live
 from galley.engine.loop import begin, refusal, step
 from galley.engine.records import Command

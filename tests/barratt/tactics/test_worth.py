@@ -5,12 +5,17 @@ from math import exp
 
 import pytest
 
+from galley.barratt.ch3_movement.moving import Move
+from galley.barratt.ch6_missiles.events import Shoot
+from galley.barratt.ch8_melee.odds import fight_ends
+from galley.barratt.ch9_victory.victory import points
+from galley.barratt.state.board import Board
+from galley.barratt.state.ship import Fate, Speed
 from galley.barratt.tactics.adviser import odds_of
-from galley.barratt.tactics.values.exposure import hits_from, holds
 from galley.barratt.tactics.reach.lookout import standing
-from galley.barratt.tactics.values.encounters import grapples
 from galley.barratt.tactics.reach.places import FIRE
-from galley.barratt.tactics.values.exposure import sinks_within
+from galley.barratt.tactics.values.encounters import grapples
+from galley.barratt.tactics.values.exposure import hits_from, holds, sinks_within
 from galley.barratt.tactics.values.withdrawal import care, expected, withdraws
 from galley.barratt.tactics.values.worth import (
     damage_worth,
@@ -21,12 +26,6 @@ from galley.barratt.tactics.values.worth import (
     several_ends,
     stake,
 )
-from galley.barratt.ch3_movement.moving import Move
-from galley.barratt.ch6_missiles.events import Shoot
-from galley.barratt.ch8_melee.odds import fight_ends
-from galley.barratt.ch9_victory.victory import points
-from galley.barratt.state.board import Board
-from galley.barratt.state.ship import Fate, Speed
 from tests.kit.barratt import large, men, small, table
 
 

@@ -5,16 +5,16 @@ from fractions import Fraction
 
 import pytest
 
-from galley.barratt.tactics.adviser import Adviser
 from galley.barratt.ch1_initiative.order import AskShip, Choose
 from galley.barratt.ch3_movement.activation import Activation, AskActivation
 from galley.barratt.ch3_movement.moving import Move
 from galley.barratt.ch4_grappling.grappling import AskFend, Grapple
 from galley.barratt.ch4_grappling.transfers import Transfer
 from galley.barratt.ch6_missiles.fire import AskFire
-from galley.barratt.tactics.deeds import deeds, why_no_attack
 from galley.barratt.state.board import Board
 from galley.barratt.state.ship import Corvus, Speed
+from galley.barratt.tactics.adviser import Adviser
+from galley.barratt.tactics.deeds import deeds, why_no_attack
 from galley.engine.deed import Deed
 from galley.engine.dice import Live
 from galley.engine.loop import State, begin, refusal, step
@@ -213,7 +213,8 @@ def test_the_best_shots_are_proposed() -> None:
     board = table(small("A1", 0, 0, 0), small("B1", 3_500, 0, 0))
     state = State(board, [AskFire("A", "A")])
     found = Adviser().propose(state, state.asks()[0])
-    assert found is not None and len(found.steps) == 3, "archers, slinger, done"
+    assert found is not None and len(found.steps) == 1, "all at what is nearest, as is usual"
+    assert found.reasons == ("A1 2 archers at B1", "A1 1 slinger at B1")
     assert Adviser().propose(state, ACTS) is None
 
 

@@ -5,7 +5,6 @@ from typing import Any
 
 import pytest
 
-from galley.barratt.tactics.reach.aims import outcome
 from galley.barratt.ch3_movement.activation import Activation
 from galley.barratt.ch3_movement.moving import Move, why_not_move
 from galley.barratt.ch3_movement.suggesting import any_move
@@ -13,6 +12,7 @@ from galley.barratt.ch3_movement.sweeping import Sea, straight
 from galley.barratt.ch5_ramming.ramming import AskSlide, Slide
 from galley.barratt.state.board import Board
 from galley.barratt.state.ship import Speed
+from galley.barratt.tactics.reach.aims import outcome
 from galley.engine.dice import Live, chooser
 from galley.engine.loop import State, begin, step
 from galley.engine.records import Chooser

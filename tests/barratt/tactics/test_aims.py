@@ -2,10 +2,10 @@
 
 from fractions import Fraction
 
-from galley.barratt.tactics.reach.aims import rams, threats
 from galley.barratt.ch3_movement.moving import Moving, legs_of
 from galley.barratt.ch5_ramming.contact import Touched
 from galley.barratt.state.ship import Speed
+from galley.barratt.tactics.reach.aims import rams, threats
 from tests.kit.barratt import large, played, small, table
 
 

@@ -4,14 +4,14 @@ from heapq import nlargest
 
 import pytest
 
-from galley.barratt.tactics.reach.aims import outcome
-from galley.barratt.tactics.reach.lookout import standing
-from galley.barratt.tactics.plans.planner import LOOKED_AT, Planner
 from galley.barratt.ch3_movement.moving import why_not_move
 from galley.barratt.ch3_movement.suggesting import any_move
 from galley.barratt.state.ship import Speed
+from galley.barratt.tactics.plans.planner import LOOKED_AT, Planner
+from galley.barratt.tactics.reach.aims import outcome
+from galley.barratt.tactics.reach.lookout import standing
 from galley.engine.dice import chooser
-from tests.barratt.advice.test_outlook import crowd
+from tests.barratt.tactics.test_outlook import crowd
 from tests.reliability.battles import times
 
 
