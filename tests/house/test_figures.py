@@ -6,8 +6,8 @@
 from tests.house.figures import figures
 
 BOUNDS = {
-    "lines": 109_467,
-    "files": 713,
+    "lines": 109_540,
+    "files": 709,
     "files under 40 lines": 18,
     "imports, lines of a hundred": 9.61,
     "files that name a command, war-galley": 8.58,
@@ -18,7 +18,7 @@ BOUNDS = {
     "files that name a question, ancient-galley": 6.86,
     "files that name a command, barratt": 6.75,
     "files that name an event, barratt": 3.85,
-    "files that name a question, barratt": 7,
+    "files that name a question, barratt": 6.42,
 }
 
 

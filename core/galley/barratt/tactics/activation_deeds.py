@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from galley.barratt.ch3_movement.activation import AskActivation
-from galley.barratt.ch3_movement.moving import MoveEnd
+from galley.barratt.ch3_movement.moving import MoveEnd, legs_of
 from galley.barratt.ch3_movement.speeds import why_not_move_at_all, why_not_speed
 from galley.barratt.ch4_grappling.grappling import (
     FELL_SHORT,
@@ -18,7 +18,6 @@ from galley.barratt.ch4_grappling.grappling import (
     fend_check,
     grapple_check,
 )
-from galley.barratt.ch4_grappling.transfers import Transfer
 from galley.barratt.ch5_ramming.contact import ContactKind, ram_check
 from galley.barratt.ch8_melee.odds import fight_ends
 from galley.barratt.state.board import Board
@@ -40,7 +39,7 @@ ACTS = AskActivation.__name__
 
 
 def activation_deeds(planner: Planner, before: Sequence[tuple[str, Command]] = ()) -> list[Deed]:
-    """What a ship can do, the best first; `before` is what is answered before it acts."""
+    """List what a ship can do, the best first; `before` is what is answered before it acts."""
     best: dict[tuple[str, str], ShipPlan] = {}
     for plan in planner.ranked():
         best.setdefault((plan.kind, plan.target), plan)
@@ -54,7 +53,7 @@ def _deed(board: Board, ship: Ship, plan: ShipPlan, before: Sequence[tuple[str, 
     way: tuple[Hull, ...] = ()
     if plan.move is not None and comes is not None:
         mils = comes.run if comes.contact is not None else comes.mils
-        way = way_of(board, ship, plan.move, mils, comes.pose)
+        way = way_of(board, ship, legs_of(plan.move), mils, comes.pose)
     return deed(
         [*(name for name, _ in before), ACTS], ship.id, plan.kind, plan.text,
         [*(command for _, command in before), *plan.commands], target=plan.target, chance=chance,
@@ -77,9 +76,7 @@ def _reasons(board: Board, ship: Ship, plan: ShipPlan) -> Iterator[str]:
     if comes is not None:
         for id_ in dict.fromkeys(oar.ship for oar in comes.oars):
             yield f"{id_} loses {count(comes.lost(id_), 'oar')}"
-    for command in plan.commands:
-        if isinstance(command, Transfer):
-            yield f"{command.count} {command.kind}"
+    yield from plan.reasons
     if plan.then is not None:
         if len(plan.commands) > 1:
             yield f"then {words(plan.then)}"

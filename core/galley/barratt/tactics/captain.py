@@ -69,7 +69,7 @@ class BotView:
         self._plans: dict[str, Sequence[ShipPlan]] = {}
 
     def planner(self, ship: Ship) -> Planner:
-        """What a ship of either side could do."""
+        """The planner of a ship of either side."""
         if ship.id not in self._planners:
             self._planners[ship.id] = Planner(self.board, ship)
         return self._planners[ship.id]
@@ -81,7 +81,7 @@ class BotView:
         return self._plans[ship.id]
 
     def attack(self, ship: Ship) -> float:
-        """What the best ram or grapple of a ship is worth, 0 where there is none."""
+        """Weigh the best ram or grapple of a ship, 0 where there is none."""
         return self.planner(ship).attack(self.likes)
 
 

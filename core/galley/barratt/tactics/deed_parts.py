@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
 
-from galley.barratt.ch3_movement.moving import Move, legs_of
+from galley.barratt.ch3_movement.paths import Leg
 from galley.barratt.state.board import Board
 from galley.barratt.state.ship import Ship
 from galley.barratt.tactics.reach.courses import walked
@@ -37,11 +37,13 @@ def lies(board: Board, ship: Ship, pose: Pose | None = None) -> Hull:
     return hull_of(board.setting, ship.id, board.class_of(ship).model, pose or ship.pose)
 
 
-def way_of(board: Board, ship: Ship, move: Move, mils: int, end: Pose) -> tuple[Hull, ...]:
+def way_of(
+    board: Board, ship: Ship, legs: Sequence[Leg], mils: int, end: Pose
+) -> tuple[Hull, ...]:
     """How a ship lies on its way, inch by inch, as far as it goes by its own rowers; and where
     it ends."""
     found = [lies(board, ship)]
-    found += [lies(board, ship, pose) for pose in walked(ship.pose, legs_of(move), mils)]
+    found += [lies(board, ship, pose) for pose in walked(ship.pose, legs, mils)]
     last = lies(board, ship, end)
     if found[-1] != last:
         found.append(last)

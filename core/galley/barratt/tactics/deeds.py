@@ -7,7 +7,7 @@ from galley.barratt.ch1_initiative.order import AskShip, Choose
 from galley.barratt.ch3_movement.activation import AskActivation
 from galley.barratt.ch4_grappling.grappling import THROWN_OFF, AskFend, Fend, fend_check
 from galley.barratt.ch6_missiles.casualties import AskCasualties, Due, best
-from galley.barratt.ch6_missiles.events import Lose, Shoot
+from galley.barratt.ch6_missiles.events import Shoot
 from galley.barratt.ch6_missiles.fire import AskFire
 from galley.barratt.ch6_missiles.ranges import HITS, MISSES, range_to, targets, why_not_shoot
 from galley.barratt.state.board import Board
@@ -116,16 +116,16 @@ def no_fire(board: Board, ask: AskFire, target: str) -> Refusal | None:
 
 def loss_deeds(board: Board, ask: AskCasualties) -> list[Deed]:
     """All losses of a melee so that who fights falls last, and all as is usual."""
-    found = []
-    for plan in loss_plans(board, ask):
-        first = plan.commands[0]
-        if isinstance(first, Lose):
-            reasons = [f"{due.ship}: {_named(board, ask, due)}" for due in ask.open_dues(board)]
-            found.append(deed(FALLS, first.ship, LOSE, plan.text, plan.commands,
-                              reasons=reasons, worth=plan.worth))  # fmt: skip
-        else:
-            found.append(deed(FALLS, "", USUAL, plan.text, plan.commands, worth=plan.worth))
-    return found
+    plans = loss_plans(board, ask)
+    if not plans:
+        return []
+    best_way, usual = plans
+    dues = [*ask.open_dues(board)]
+    return [
+        deed(FALLS, dues[0].ship, LOSE, best_way.text, best_way.commands, worth=best_way.worth,
+             reasons=[f"{due.ship}: {_named(board, ask, due)}" for due in dues]),
+        deed(FALLS, "", USUAL, usual.text, usual.commands, worth=usual.worth),
+    ]  # fmt: skip
 
 
 def _named(board: Board, ask: AskCasualties, due: Due) -> str:

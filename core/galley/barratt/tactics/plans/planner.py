@@ -17,7 +17,6 @@ from galley.barratt.ch3_movement.events import rests
 from galley.barratt.ch3_movement.moving import Move, MoveEnd, legs_of, why_not_move
 from galley.barratt.ch3_movement.speeds import speeds, why_not_move_at_all
 from galley.barratt.ch3_movement.suggesting import default_move
-from galley.barratt.ch4_grappling.grappling import Grapple
 from galley.barratt.state.board import Board
 from galley.barratt.state.ship import Fate, Ship, Speed
 from galley.barratt.tactics.plans.alongside import LEAVE, crossings, partings
@@ -68,7 +67,7 @@ from galley.barratt.tactics.reach.places import (
     home_stake,
     window,
 )
-from galley.barratt.tactics.values.encounters import danger, grapples, melee, words
+from galley.barratt.tactics.values.encounters import danger, grapples, melee, verb, words
 from galley.barratt.tactics.values.exposure import could_ram, yet_to_act
 from galley.barratt.tactics.values.terms import PLAIN, Liking, Term, Weights
 from galley.barratt.tactics.values.withdrawal import withdraws
@@ -93,7 +92,7 @@ PLACE: Final = {THREAT: Liking.RAM, BOARDING: Liking.BOARD, EFFORT_TERM: Liking.
 
 
 class Planner:
-    """What one ship could do on a board; what is worked out once is kept."""
+    """The plans of one ship on a board; what is worked out once is kept."""
 
     def __init__(self, board: Board, ship: Ship) -> None:
         self.board, self.ship = board.copy(), ship
@@ -108,12 +107,12 @@ class Planner:
 
     @cached_property
     def lookout(self) -> Lookout:
-        """What it is worth to lie somewhere."""
+        """The worth of places."""
         return Lookout(self.board, self.ship, self.foes, self.rammers)
 
     @cached_property
     def before(self) -> PositionWorth:
-        """What it is worth to lie where it does."""
+        """The worth of the place where it lies."""
         return self.lookout.standing(self.ship)
 
     @cached_property
@@ -147,7 +146,7 @@ class Planner:
         return found
 
     def attack(self, likes: Weights = PLAIN) -> float:
-        """What its best ram or grapple is worth to a captain at a first glance, 0 where there is
+        """Weigh its best ram or grapple for a captain at a first glance, 0 where there is
         none that is worth anything."""
         found = [plan for plan in (*self.attacks, *self.grappling) if plan.kind in ATTACKS]
         return max((0.0, *(plan.rank(likes) for plan in found)))
@@ -206,7 +205,8 @@ class Planner:
             if then is not None and one.kind != LEAVE:
                 commands.append(then)
                 terms += follows
-            yield self._here(CROSS, one.to, one.text, commands, *terms)
+            plan = self._here(CROSS, one.to, one.text, commands, *terms)
+            yield replace(plan, reasons=tuple(f"{t.count} {t.kind}" for t in one.transfers))
 
     @cached_property
     def grappling(self) -> list[ShipPlan]:
@@ -215,8 +215,7 @@ class Planner:
 
     def _grapples(self) -> Iterator[ShipPlan]:
         for command, gain in grapples(self.board, self.ship):
-            verb = "grapples" if isinstance(command, Grapple) else "drops its corvus on"
-            text = f"{self.ship.id} {verb} {command.target}"
+            text = f"{self.ship.id} {verb(command)} {command.target}"
             term = Term(Liking.BOARD, words(command), gain)
             yield self._here(GRAPPLE, command.target, text, [command], term)
 
@@ -231,7 +230,7 @@ class Planner:
     # -- moves
 
     def plan(self, move: Move, wanted: Callable[[Outcome], bool] | None = None) -> ShipPlan | None:
-        """What comes of a move; None where it is not legal, or what comes is not `wanted`."""
+        """Price a move; None where it is not legal, or what comes is not `wanted`."""
         if why_not_move(self.board, self.ship, move) is not None:
             return None
         if move not in self._comes_of:
@@ -454,8 +453,8 @@ class Planner:
     # -- what it lays open
 
     def looked(self, plan: ShipPlan) -> ShipPlan:
-        """The same with the rams of enemies that are still to act looked for on their paths, each
-        by the name of who comes: the worst counts whole, of others a part."""
+        """Look for the rams of enemies that are still to act on their paths, each by the name of
+        who comes: the worst counts whole, of others a part."""
         if plan.looked:
             return plan
         comes = plan.comes

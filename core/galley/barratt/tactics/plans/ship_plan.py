@@ -31,7 +31,7 @@ SIMPLER = 0.05  # points for each leg that a path has less
 
 
 class ShipPlan(Record, frozen=True):
-    """What a ship does, and what that is worth term by term.
+    """Commands of a ship, and the terms of what they are worth.
 
     `comes`: of its move, if it makes one.  `rams`: those that may come where it lies then, as one
     term at a first glance, one for each enemy once these have been `looked` for.
@@ -45,6 +45,7 @@ class ShipPlan(Record, frozen=True):
     rams: tuple[Term, ...] = ()
     looked: bool = True
     comes: Outcome | None = None
+    reasons: tuple[str, ...] = ()
 
     @property
     def move(self) -> Move | None:
@@ -63,7 +64,7 @@ class ShipPlan(Record, frozen=True):
         return (*self.terms, *self.rams)
 
     def worth(self, likes: Weights = PLAIN) -> float:
-        """What it is worth to a captain."""
+        """Its worth to a captain."""
         return worth(self.all_terms, likes)
 
     def rank(self, likes: Weights = PLAIN) -> float:
@@ -86,7 +87,7 @@ class ShipPlan(Record, frozen=True):
 def named(
     board: Board, ship: Ship, comes: Outcome, then: Grapple | DropCorvus | None
 ) -> tuple[str, str, str]:
-    """What a move is good for: kind, target, and a few words."""
+    """Name a move by what it is good for: kind, target, and a few words."""
     touch, id_ = comes.contact, ship.id
     if touch is not None and touch.kind == ContactKind.FULL:
         return RAM, touch.other, f"{id_} rams {touch.other}"

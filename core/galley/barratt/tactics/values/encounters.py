@@ -154,6 +154,11 @@ def grapples(board: Board, ship: Ship) -> Iterator[tuple[Grapple | DropCorvus, f
             yield rope, grapple_holds(other) * worth
 
 
+def verb(command: Grapple | DropCorvus) -> str:
+    """`grapples`, `drops its corvus on`."""
+    return "drops its corvus on" if isinstance(command, DropCorvus) else "grapples"
+
+
 def words(command: Grapple | DropCorvus) -> str:
     """`grapple B2`, `corvus on B2`."""
     if isinstance(command, DropCorvus):

@@ -15,7 +15,7 @@ from galley.tactics.characters import FILE, Characters, CharacterTable, Percent
 
 
 class Liking(StrEnum):
-    """What a term is liked for; none of these, and every captain makes as much of it."""
+    """Kinds of terms that captains like more or less; `EVEN` is the same to all."""
 
     RAM = "ram"
     BOARD = "board"
@@ -72,12 +72,12 @@ def _weight(likes: Weights) -> Mapping[Liking, float]:
 
 
 def worth(terms: Iterable[Term], likes: Weights = PLAIN) -> float:
-    """What a plan is worth to a captain."""
+    """Sum up what a plan is worth to a captain."""
     weight = _weight(likes)
     return sum(term.worth * weight[term.kind] for term in terms)
 
 
 def told(terms: Iterable[Term], likes: Weights = PLAIN) -> tuple[tuple[str, float], ...]:
-    """The same sum, term by term: a name, and what the captain makes of it."""
+    """Tell the sum term by term: a name, and what the captain makes of it."""
     weight = _weight(likes)
     return tuple((term.name, term.worth * weight[term.kind]) for term in terms)
