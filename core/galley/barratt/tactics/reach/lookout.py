@@ -215,6 +215,7 @@ class Lookout:
         return fit_to_ram(self.board, self.ship)
 
     def _threat(self, pose: Pose) -> float:
+        """The best ram that it may make from there, once it rows fast enough."""
         best = 0.0
         for foe in self.foes:
             lies = window(pose, foe.pose)

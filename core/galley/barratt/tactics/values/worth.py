@@ -219,12 +219,21 @@ def several_ends(one: Crew, others: Sequence[Crew]) -> Ends:
     fighters = -(-sum(crew.fighters for crew in others) // len(others))
     foes, first = sum(crew.figures for crew in others), others[0].fighters
     total = [0.0] * 6
-    for a, p in javelins(one.fighters).totals().items():
-        for b, q in javelins(first).totals().items():
-            left = max(0, one.figures - b), max(0, foes - min(a, others[0].figures))
-            ends = _crowd(one.fighters, left[0], len(others), fighters, left[1])
-            total = [t + float(p * q) * e for t, e in zip(total, ends, strict=True)]
+    for a, b, chance in _javelins(one.fighters, first):
+        left = max(0, one.figures - b), max(0, foes - min(a, others[0].figures))
+        ends = _crowd(one.fighters, left[0], len(others), fighters, left[1])
+        total = [t + chance * e for t, e in zip(total, ends, strict=True)]
     return Ends(*total)
+
+
+@lru_cache(512)
+def _javelins(mine: int, theirs: int) -> Sequence[tuple[int, int, float]]:
+    """MB-8.02a How likely so many fall to the javelins of one ship and of the other."""
+    return [
+        (a, b, float(p * q))
+        for a, p in javelins(mine).totals().items()
+        for b, q in javelins(theirs).totals().items()
+    ]
 
 
 @lru_cache(1 << 16)
