@@ -117,7 +117,7 @@ def ship_acts(sea: BotView, ask: AskActivation) -> Sequence[Plan]:
 
 def which_ship(sea: BotView, ask: AskShip) -> Sequence[Plan]:
     """MB-3.03b"""
-    return ship_plans(sea.board, ask, sea.attack)
+    return ship_plans(sea.board, ask, sea.planner, sea.likes)
 
 
 def shots(sea: BotView, ask: AskFire) -> Sequence[Plan]:

@@ -50,7 +50,7 @@ def _deeds(board: Board, ask: Ask) -> list[Deed]:
 def _of_several(board: Board, ask: AskShip) -> list[Deed]:
     """The best deed of the ship that had better act first, and then all others."""
     planners = {id_: Planner(board, board.ships[id_]) for id_ in ask.ships}
-    first = ship_plans(board, ask, lambda ship: planners[ship.id].attack())[0].commands[0]
+    first = ship_plans(board, ask, lambda ship: planners[ship.id])[0].commands[0]
     found = [
         one for id_ in ask.ships
         for one in activation_deeds(planners[id_], [(AskShip.__name__, Choose(id_))])

@@ -15,7 +15,13 @@ from galley.barratt.state.crew import HUMANS, Figure
 from galley.barratt.state.relations import enemies_linked, friends_linked
 from galley.barratt.state.ship import Ship
 from galley.barratt.tactics.values.exposure import FIGURE, hull_worth, sinks
-from galley.barratt.tactics.values.worth import LEAST, PRIZE, fights_worth, prize_crews
+from galley.barratt.tactics.values.worth import (
+    LEAST,
+    PRIZE,
+    fights_worth,
+    manning_worth,
+    prize_crews,
+)
 from galley.engine.records import Record, Side
 
 MAN, REINFORCE, LEAVE = "man", "reinforce", "leave"
@@ -130,12 +136,17 @@ def _left(board: Board, ship: Ship, other: Ship, moves: Sequence[Transfer]) -> B
 
 
 def partings(board: Board, ship: Ship) -> list[LetGo]:
-    """Who is let go so that a ship may move: friends that are in no fight, empty ships."""
+    """Who is let go so that a ship may move: friends that are in no fight, and empty ships that it
+    would not grapple again."""
     if enemies_linked(board, ship):
         return []
     found = []
     for other in friends_linked(board, ship):
         command = LetGo(ship.id, other.id)
-        if why_not_let_go(board, ship, command) is None and not enemies_linked(board, other):
+        if (
+            why_not_let_go(board, ship, command) is None
+            and not enemies_linked(board, other)
+            and manning_worth(board, ship, other) <= 0
+        ):
             found.append(command)
     return found

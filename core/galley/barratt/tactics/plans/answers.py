@@ -12,6 +12,7 @@ from galley.barratt.ch6_missiles.fire import AskFire
 from galley.barratt.state.board import Board
 from galley.barratt.state.marks import LinkKind
 from galley.barratt.state.ship import Ship
+from galley.barratt.tactics.plans.planner import Planner
 from galley.barratt.tactics.values.losses import (
     Shots,
     best_shots,
@@ -19,19 +20,27 @@ from galley.barratt.tactics.values.losses import (
     sparing_all,
     to_be_said,
 )
+from galley.barratt.tactics.values.terms import PLAIN, Weights
 from galley.barratt.tactics.values.worth import link_worth
 from galley.engine.checks import chances
 from galley.tabletop.board import Done
 from galley.tactics.captain import Plan
 
 
-def ship_plans(board: Board, ask: AskShip, attack: Callable[[Ship], float]) -> list[Plan]:
-    """MB-3.03b The ship with the best attack acts first: the others can wait for it.
+def ship_plans(
+    board: Board, ask: AskShip, planner: Callable[[Ship], Planner], likes: Weights = PLAIN
+) -> list[Plan]:
+    """MB-3.03b The ship with the best attack acts first, as the others can wait; where there is no
+    attack, that with the best plan.
 
-    `attack`: what the best attack of a ship is worth.
+    `planner`: the plans of a ship.
     """
-    found = [Plan((Choose(id_),), f"{id_} acts first", attack(board.ships[id_]))
-             for id_ in ask.ships]  # fmt: skip
+    ships = [board.ships[id_] for id_ in ask.ships]
+    worth = [planner(ship).attack(likes) for ship in ships]
+    if not any(worth):
+        worth = [planner(ship).ranked(likes, 1)[0].worth(likes) for ship in ships]
+    found = [Plan((Choose(ship.id),), f"{ship.id} acts first", one)
+             for ship, one in zip(ships, worth, strict=True)]  # fmt: skip
     return sorted(found, key=lambda plan: -plan.worth)
 
 

@@ -23,7 +23,7 @@ from galley.barratt.ch8_melee.fighting import javelins
 from galley.barratt.ch8_melee.melee import fights
 from galley.barratt.ch8_melee.odds import Ends, differences, fight_ends
 from galley.barratt.state.board import Board
-from galley.barratt.state.crew import Crew
+from galley.barratt.state.crew import HUMANS, Crew
 from galley.barratt.state.marks import Link, LinkKind, ThrowKind
 from galley.barratt.state.ship import SINKS, TOO_WEAK, Ship
 from galley.barratt.tactics.values.exposure import FIGURE, holds, hull_worth, sinks
@@ -55,7 +55,8 @@ def manning_worth(board: Board, ship: Ship, other: Ship) -> float:
 def prize_crews(board: Board, ship: Ship, other: Ship) -> Iterator[tuple[int, float]]:
     """MB-8.05a Numbers of men that a ship may send aboard an empty one, and what that is worth.
 
-    None go where an enemy is held to it: they would have to fight his whole crew.
+    They are of one kind.  None go where an enemy is held to it: they would have to fight his whole
+    crew.
     """
     if not other.empty or not other.afloat or other.foundering:
         return
@@ -66,7 +67,8 @@ def prize_crews(board: Board, ship: Ship, other: Ship) -> Iterator[tuple[int, fl
         return
     share = 1.0 if other.owner == ship.side else PRIZE
     hull = share * hull_worth(board, other) * (1 - sinks(board, other))
-    for men in range(1, min(PARTY, ship.crew.humans - 1) + 1):
+    kind = max(map(ship.crew.of, HUMANS))
+    for men in range(1, min(PARTY, ship.crew.humans - 1, kind) + 1):
         worth = hull * holds(board, ship.side, other, men) - SENT * men
         if worth > LEAST:
             yield men, worth
