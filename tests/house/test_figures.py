@@ -6,7 +6,7 @@
 from tests.house.figures import figures
 
 BOUNDS = {
-    "lines": 109_540,
+    "lines": 109_572,
     "files": 709,
     "files under 40 lines": 18,
     "imports, lines of a hundred": 9.61,

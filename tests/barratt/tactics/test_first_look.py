@@ -19,7 +19,7 @@ from galley.scenarios import library
 from tests.kit.barratt import large, men, small, table
 
 ACTS = AskActivation("A", "A", "A1")
-ASKED, COMMANDS, SELDOM = 7, 400, 5
+ASKED, COMMANDS, SELDOM = 6, 400, 3
 
 
 def positions(battle: str, seed: int) -> Iterator[tuple[State, Ask]]:

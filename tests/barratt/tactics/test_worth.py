@@ -10,8 +10,10 @@ from galley.barratt.ch6_missiles.events import Shoot
 from galley.barratt.ch8_melee.odds import fight_ends
 from galley.barratt.ch9_victory.victory import points
 from galley.barratt.state.board import Board
+from galley.barratt.state.crew import Crew
 from galley.barratt.state.ship import Fate, Speed
 from galley.barratt.tactics.adviser import odds_of
+from galley.barratt.tactics.plans.alongside import MAN, crossings, partings
 from galley.barratt.tactics.reach.lookout import standing
 from galley.barratt.tactics.reach.places import FIRE
 from galley.barratt.tactics.values.encounters import grapples
@@ -22,6 +24,7 @@ from galley.barratt.tactics.values.worth import (
     fight_terms,
     fight_worth,
     grapple_holds,
+    manning_worth,
     ram_worth,
     several_ends,
     stake,
@@ -249,3 +252,18 @@ def test_shots_show_hit_and_effect() -> None:
     assert odds is not None and len(odds.checks) == 2
     assert dict(odds.outcomes)["misses"] == Fraction(1, 2)
     assert odds_of(board, Shoot("A1", "archer", "B9")) is None
+
+
+@pytest.mark.parametrize("crew", [men(2), men(0, 2), men(1, 1, 1), men(0, 3, 3), men(8, 2, 1)])
+@pytest.mark.parametrize("off", [8_000, 60_000])
+def test_what_is_worth_manning_is_manned_and_not_let_go(crew: Crew, off: int) -> None:
+    """MB-8.05a: men of one kind go over; an empty ship is not let go and grappled again"""
+    board = table(
+        small("A1", 0, 0, 0, speed=Speed.STOPPED, crew=crew),
+        small("B1", 3_000, 0, 0, speed=Speed.STOPPED, crew=men()),
+        small("B2", 0, off, 18_000, crew=men(8, 4, 4)), "rope A1 B1",
+    )  # fmt: skip
+    ship, other = board.ships["A1"], board.ships["B1"]
+    worth_it = manning_worth(board, ship, other) > 0
+    assert worth_it == any(one.kind == MAN for one in crossings(board, ship))
+    assert worth_it != bool(partings(board, ship))
