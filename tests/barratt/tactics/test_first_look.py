@@ -4,12 +4,15 @@ from collections.abc import Iterator
 
 import pytest
 
+from galley.barratt.ch1_initiative.order import AskShip, Choose
 from galley.barratt.ch3_movement.activation import AskActivation
 from galley.barratt.ruleset import BARRATT
 from galley.barratt.state.board import own
 from galley.barratt.tactics.captain import BarrattCaptain
 from galley.barratt.tactics.deeds import deeds
+from galley.barratt.tactics.plans.answers import ship_plans
 from galley.barratt.tactics.plans.planner import Planner
+from galley.barratt.tactics.plans.ship_plan import ShipPlan
 from galley.barratt.tactics.values.terms import PLAIN, Weights
 from galley.bots.random import choose
 from galley.engine.dice import Live, chooser
@@ -82,3 +85,16 @@ def test_the_best_few_are_the_best_of_all() -> None:
                 ranks = [plan.rank(likes) for plan in planner.ranked(likes)]
                 assert ranks == sorted(ranks, reverse=True)
                 assert [plan.rank(likes) for plan in planner.ranked(likes, 3)] == ranks[:3]
+
+
+def test_a_ship_without_any_plan_is_chosen_all_the_same() -> None:
+    """Its ways are all unlawful as far as they are looked at"""
+    board = table(small("A1", 0, 0, 0), small("A2", 9_000, 0, 0), small("B1", 0, 90_000, 0))
+
+    class Planless(Planner):
+        def ranked(self, likes: Weights = PLAIN, most: int | None = None) -> list[ShipPlan]:
+            return []
+
+    ask = AskShip("A", "A", ("A1", "A2"))
+    found = ship_plans(board, ask, lambda ship: Planless(board, ship))
+    assert [plan.commands for plan in found] == [(Choose("A1"),), (Choose("A2"),)]

@@ -38,7 +38,9 @@ def ship_plans(
     ships = [board.ships[id_] for id_ in ask.ships]
     worth = [planner(ship).attack(likes) for ship in ships]
     if not any(worth):
-        worth = [planner(ship).ranked(likes, 1)[0].worth(likes) for ship in ships]
+        worth = [
+            sum(plan.worth(likes) for plan in planner(ship).ranked(likes, 1)) for ship in ships
+        ]
     found = [Plan((Choose(ship.id),), f"{ship.id} acts first", one)
              for ship, one in zip(ships, worth, strict=True)]  # fmt: skip
     return sorted(found, key=lambda plan: -plan.worth)
