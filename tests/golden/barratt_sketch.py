@@ -2,13 +2,13 @@
 
 from collections.abc import Iterator, Sequence
 
-from galley.barratt.advice.aims import outcome
 from galley.barratt.ch3_movement.activation import AskActivation
 from galley.barratt.ch3_movement.moving import Move, MoveEnd
 from galley.barratt.ch5_ramming.contact import ContactKind
 from galley.barratt.ch9_victory.victory import points
 from galley.barratt.state.board import Board
 from galley.barratt.state.ship import Speed
+from galley.barratt.tactics.reach.aims import outcome
 from galley.bots import random
 from galley.engine.loop import State
 from galley.engine.records import SIDES, Ask, Chooser, Command

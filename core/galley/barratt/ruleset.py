@@ -5,7 +5,6 @@ from functools import cached_property
 from typing import Any
 
 from galley.barratt import codec
-from galley.barratt.advice.adviser import Adviser
 from galley.barratt.analysis.view import view_of
 from galley.barratt.ch1_initiative.set_up import FleetsRevealed
 from galley.barratt.ch1_initiative.turn import PHASES
@@ -13,6 +12,7 @@ from galley.barratt.ch6_missiles.events import FireRevealed
 from galley.barratt.ch9_victory.victory import points
 from galley.barratt.state.board import Board, own
 from galley.barratt.state.setting import Options
+from galley.barratt.tactics.adviser import Adviser
 from galley.barratt.wording import WORDING
 from galley.engine.account import Account
 from galley.engine.bot import Opponents
@@ -65,7 +65,7 @@ class Barratt(TableRules[Board]):
 
     @cached_property
     def opponents(self) -> Opponents | None:
-        from galley.barratt.opponents.levels import BarrattOpponents
+        from galley.barratt.tactics.opponents import BarrattOpponents
 
         return BarrattOpponents()
 

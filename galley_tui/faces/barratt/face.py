@@ -60,7 +60,7 @@ class BarrattFace(TableFace[Board]):
         """Losses aboard a ship that fall as a phase's first have fallen: of a melee so that who
         fights falls last, of missiles as is usual."""
         from galley.barratt.ch6_missiles.casualties import AskCasualties
-        from galley.barratt.deeds.making import sparing
+        from galley.barratt.tactics.values.losses import sparing
         from galley.tabletop.board import Done
 
         if not isinstance(ask, AskCasualties):

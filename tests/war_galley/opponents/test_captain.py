@@ -13,7 +13,7 @@ from galley.engine.views import seen
 from galley.files.faults import Fault
 from galley.scenarios.library import load
 from galley.war_galley.opponents.captain import Captain
-from galley.war_galley.opponents.characters import PLAIN, characters
+from galley.war_galley.opponents.characters import CAST, PLAIN
 from galley.war_galley.ruleset import WAR_GALLEY
 
 BATTLES = ("training", "aegates", "lilybaeum", "tournament", "engines-and-towers", "everything")
@@ -84,7 +84,7 @@ def test_the_best_plan_is_the_first_of_those_that_are_shown() -> None:
     raise AssertionError("no plan was made")
 
 
-@pytest.mark.parametrize("character", [*characters()])
+@pytest.mark.parametrize("character", [*CAST.tables])
 def test_each_character_takes_part(character: str) -> None:
     check_bot(WAR_GALLEY, f"captain:{character}", "--side")
     name = f"captain:{character}"

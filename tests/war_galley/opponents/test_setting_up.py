@@ -12,7 +12,7 @@ from galley.engine.views import seen
 from galley.scenarios.library import load
 from galley.war_galley.ch10_tournament.tournament import cost
 from galley.war_galley.opponents.answers.setting_up import fleet_of
-from galley.war_galley.opponents.characters import PLAIN, likes_of
+from galley.war_galley.opponents.characters import CAST, PLAIN
 from galley.war_galley.ruleset import WAR_GALLEY
 from galley.war_galley.state.board import Board, board_of
 
@@ -70,6 +70,6 @@ def test_every_squadron_is_led_from_between_its_ships() -> None:
 def test_hardly_a_point_is_left_over(points: int) -> None:
     state, _ = begin(WAR_GALLEY.setup(load("tournament").data, "tournament"), Live(1, 0))
     board = board_of(state)
-    for likes in (PLAIN, likes_of("roman"), likes_of("phoenician")):
+    for likes in (PLAIN, CAST.weights("roman"), CAST.weights("phoenician")):
         fleet = fleet_of(board, points, likes)
         assert points - 5 < cost(board, fleet) <= points

@@ -15,6 +15,7 @@ from galley.barratt.ch9_victory.victory import HULLS, hull_points, points
 from galley.barratt.state.board import Board
 from galley.barratt.state.marks import ThrowKind
 from galley.barratt.state.ship import CRIPPLED, SINKS, Fate, Ship
+from galley.barratt.tactics.values.exposure import FIGURE
 from galley.barratt.wording import WORDING
 from galley.engine.account import QUARTERS, Attack, Blow, Hull, Stake
 from galley.engine.checks import KindOfThrow, Pool, chances
@@ -23,8 +24,8 @@ from galley.engine.records import SIDES, Event, Side
 from galley.tabletop.board import FLANKS
 
 RAMS, GRAPPLES = "rams", "grapples"
-MAN, HOLD = 2 * QUARTERS, 2 * QUARTERS
-"""A man who falls is a figure less and a casualty more (MB-9.02a); what a hold is set at."""
+MAN, HOLD = FIGURE * QUARTERS, 2 * QUARTERS
+"""What a man who falls is worth (MB-9.02a), and what a hold is set at."""
 THROWN: Final = ("MB-4.04a", "MB-4.08d")
 """The rules by which a hold comes of a throw."""
 Worths = dict[str, int]

@@ -25,8 +25,10 @@ def suggested_moves(board: Board, ship: Ship) -> list[Move]:
 def default_move(board: Board, ship: Ship) -> Move | None:
     """B4 Under way ahead the least way at cruising speed, then a stop; in reverse a stop; None
     for a ship that may stay as it is, or may not move."""
-    found = suggested_moves(board, ship)
-    return found[0] if found and ship.speed != Speed.STOPPED else None
+    if ship.speed == Speed.STOPPED or why_not_move_at_all(board, ship) is not None:
+        return None
+    legal = (move for move in _candidates(board, ship) if why_not_move(board, ship, move) is None)
+    return next(legal, None)
 
 
 def _candidates(board: Board, ship: Ship) -> Iterator[Move]:

@@ -2,22 +2,12 @@
 anyone can add to.
 """
 
-import os
-from collections.abc import Mapping
-from functools import cache
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Final
 
-from msgspec import Meta
-from msgspec.structs import asdict, replace
-
-from galley.engine.bot import Persona
 from galley.engine.records import Record, Side
-from galley.files.disk import DISK, own
-from galley.files.faults import Fault, show_path, shown_key
-from galley.files.schema import read, says
-from galley.files.toml_text import parse_toml
-from galley.files.value_kinds import LINE, is_name
+from galley.files.schema import says
+from galley.tactics.characters import FILE, Characters, CharacterTable, Percent, users_file
 from galley.war_galley.state.board import Board
 
 
@@ -62,20 +52,12 @@ class Foresight(Record, frozen=True):
 PLAIN = Character()
 FULL = Foresight()
 
-
-FILE = "characters.toml"
-LARGEST = 100_000  # bytes
-MOST = 100  # characters
-Percent = Annotated[int, Meta(ge=0, le=400)]
-
 # fmt: off
 
 
-class CharacterTable(Record, frozen=True, kw_only=True):
-    """A table of the file; the numbers are parts of a hundred of what a plain captain likes."""
+class Likes(CharacterTable, frozen=True, kw_only=True):
+    """The weights in the file, in parts of a hundred of what a plain captain likes."""
 
-    name: Annotated[str, LINE, Meta(min_length=1, max_length=30), says("his name")]
-    likes: Annotated[str, LINE, Meta(min_length=1, max_length=70), says("what he is like")]
     ram: Annotated[Percent, says("what a ram brings")] = 100
     rake: Annotated[Percent, says("sheared oars")] = 100
     board: Annotated[Percent, says("a fight on deck")] = 100
@@ -98,58 +80,10 @@ class CharacterTable(Record, frozen=True, kw_only=True):
 # fmt: on
 
 
-@cache
-def characters() -> Mapping[str, CharacterTable]:
-    """Id -> character: those of the game, then those that the user added.  Raises Fault."""
-    found = dict(_read(Path(__file__).with_name(FILE)))
-    added = _added()
-    if added is not None and added.is_file():
-        found |= _read(added)
-    return found
-
-
-def _added() -> Path | None:
-    """The user's own file of characters, in the folder of his settings; None without a home."""
-    named = os.environ.get("GALLEY_CONFIG")
-    home = Path(named) if named else own("config")
-    return home / FILE if home is not None else None
-
-
-def _read(path: Path) -> Mapping[str, CharacterTable]:
-    file = show_path(path)
-    try:
-        text = DISK.read_bytes(path, LARGEST).decode()
-    except UnicodeDecodeError:
-        raise Fault(file, "", "is not UTF-8 text") from None
-    except OSError as error:
-        raise Fault(file, "", error.strerror or "cannot be read") from None
-    data = parse_toml(text, file)
-    if len(data) > MOST:
-        raise Fault(file, "", f"has {len(data)} characters: at most {MOST} are read")
-    found = {}
-    for id_, table in data.items():
-        if not is_name(id_) or not isinstance(table, dict):
-            raise Fault(file, shown_key(id_), "a table with the name of a character is needed")
-        found[id_] = read(table, CharacterTable, f"{file}, {id_}")
-    return found
-
-
-def persona(table: CharacterTable) -> Persona:
-    """How a character is shown."""
-    return Persona(table.name, table.likes)
+CAST: Final = Characters(Path(__file__).with_name(FILE), Likes, PLAIN, users_file)
+"""Those of the game, then those that the user added."""
 
 
 def likes_in(board: Board, side: Side) -> Character:
-    """The weights of the character that the scenario names for a side.
-
-    They are plain where it names none, or one that nobody here knows.
-    """
-    named = board.theatre.sides[side].character
-    return likes_of(named) if named in characters() else PLAIN
-
-
-def likes_of(id_: str) -> Character:
-    """The weights of a character.  KeyError when there is none."""
-    shares = asdict(characters()[id_])
-    plain = asdict(PLAIN)
-    return replace(PLAIN, **{key: value * shares[key] / 100 for key, value in plain.items()})
+    """The weights of the character that the scenario names for a side."""
+    return CAST.weights_or_plain(board.theatre.sides[side].character)

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
-from galley.engine.bot import Bot, Judged, Persona
+from galley.engine.bot import Bot, Judged
 from galley.engine.loop import State
-from galley.engine.records import OTHER, Ask, Seat, Side
+from galley.engine.records import OTHER, Ask, Side
+from galley.tactics.opponents import Opponents
 from galley.war_galley.ch3_turn.ship_choices import AskAnnounce
 from galley.war_galley.opponents.captain import Captain
-from galley.war_galley.opponents.characters import FULL, Foresight, characters, likes_of, persona
+from galley.war_galley.opponents.characters import CAST, FULL, Character, Foresight
 from galley.war_galley.opponents.planner import Option, Planner
 from galley.war_galley.opponents.sea import BotView
 from galley.war_galley.state.board import Board, board_of
@@ -22,21 +23,17 @@ SIGHTS = {
 }
 
 
-class WarGalleyOpponents:
+class WarGalleyOpponents(Opponents[Character, Foresight]):
     """The opponents who play War Galley: the weaker, the shorter their sight."""
 
-    levels = tuple(SIGHTS)
-
-    def characters(self) -> Mapping[str, Persona]:
-        return {id_: persona(table) for id_, table in characters().items()}
+    sights = SIGHTS
+    cast = CAST
 
     def judge(self, before: State, ask: Ask, after: State, side: Side) -> Judged | None:
         return judge(before, ask, after, side)
 
-    def make(self, level: str, character: str, seat: Seat, seed: int, playouts: int) -> Bot:
-        if not character:
-            characters()  # a file that cannot be read is told before the battle
-        return Captain(seat.side, likes_of(character) if character else None, SIGHTS[level])
+    def captain(self, side: Side, likes: Character | None, sight: Foresight) -> Bot:
+        return Captain(side, likes, sight)
 
 
 class Did(Planner):

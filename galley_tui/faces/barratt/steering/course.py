@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Sequence
 
-from galley.barratt.advice.aims import Outcome, outcome
 from galley.barratt.ch3_movement.activation import AskActivation
 from galley.barratt.ch3_movement.moving import Move, MoveEnd
 from galley.barratt.ch3_movement.paths import TURN
@@ -10,6 +9,7 @@ from galley.barratt.ch3_movement.speeds import why_not_move_at_all
 from galley.barratt.ch4_grappling.grappling import Grapple, near, why_not_grapple
 from galley.barratt.state.board import Board, own
 from galley.barratt.state.ship import Ship
+from galley.barratt.tactics.reach.aims import Outcome, outcome
 from galley.engine.checks import Odds
 from galley.engine.deed import Deed
 from galley.engine.records import Command, Refusal

@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 from itertools import pairwise
 
-from galley.barratt.advice.aims import Outcome
 from galley.barratt.ch3_movement.paths import Leg
 from galley.barratt.ch5_ramming.contact import Contact, ContactKind, glance_damage, ram_check
 from galley.barratt.state.board import Board
 from galley.barratt.state.ship import Fate
+from galley.barratt.tactics.reach.aims import Outcome
 from galley.engine.checks import Odds, chances
 from galley.engine.text import count, joined
 from galley.geometry.plane.poses import CIRCLE, Point, Pose, point_at

@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from galley.barratt.advice.aims import Outcome
 from galley.barratt.ch3_movement.moving import MoveEnd
 from galley.barratt.ch3_movement.paths import earns_credit, most_turns, run_of, write_path
 from galley.barratt.ch3_movement.speeds import COSTS, why_not_speed
@@ -11,6 +10,7 @@ from galley.barratt.facts import die_words
 from galley.barratt.state.board import Board
 from galley.barratt.state.phrases import inches
 from galley.barratt.state.ship import SPEEDS, Speed
+from galley.barratt.tactics.reach.aims import Outcome
 from galley.engine.records import Refusal
 from galley_tui.draw.table.model import heading_words
 from galley_tui.faces.barratt.steering.draft import Draft

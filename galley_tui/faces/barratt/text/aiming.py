@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from galley.barratt.advice.aims import Aim, rams, threats
 from galley.barratt.state.board import Board, own
 from galley.barratt.state.ship import Ship
+from galley.barratt.tactics.reach.aims import Aim, rams, threats
 from galley.engine.records import Refusal
 from galley.engine.text import percent
 from galley_tui.faces.barratt.contact_words import touches

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from galley.barratt.advice.aims import outcome
 from galley.barratt.ch1_initiative.order import AskNow, AskShip, AskSide
 from galley.barratt.ch1_initiative.set_up import AskSetUp
 from galley.barratt.ch3_movement.activation import AskActivation
@@ -20,6 +19,7 @@ from galley.barratt.ch8_melee.melee import AskJoin, AskPairs
 from galley.barratt.state.board import Board, own
 from galley.barratt.state.phrases import crew_words
 from galley.barratt.state.ship import Ship
+from galley.barratt.tactics.reach.aims import outcome
 from galley.barratt.wording import WORDING
 from galley.engine.cards import ENDING
 from galley.engine.checks import Odds

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from galley.barratt.advice.aims import Outcome
 from galley.barratt.ch3_movement.moving import Move, MoveEnd
 from galley.barratt.ch5_ramming.contact import ContactKind
 from galley.barratt.ch5_ramming.ramming import RULES
@@ -13,6 +12,7 @@ from galley.barratt.state.marks import ThrowKind
 from galley.barratt.state.oars import Oar
 from galley.barratt.state.phrases import inches
 from galley.barratt.state.ship import Fate, Speed
+from galley.barratt.tactics.reach.aims import Outcome
 from galley.engine.checks import Throw, chances
 from galley.engine.text import count, joined, percent
 from galley.tabletop.board import FLANKS

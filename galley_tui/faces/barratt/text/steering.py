@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from galley.barratt.advice.aims import Outcome, outcome
 from galley.barratt.ch1_initiative.set_up import AskSetUp
 from galley.barratt.ch3_movement.activation import AskActivation
 from galley.barratt.ch3_movement.moving import Move, MoveEnd, why_not_move
@@ -14,6 +13,7 @@ from galley.barratt.ch3_movement.words import ENDINGS, path_words, typed_move
 from galley.barratt.ch5_ramming.contact import ContactKind
 from galley.barratt.state.board import Board, own
 from galley.barratt.state.ship import SPEEDS, Fate, Ship, Speed
+from galley.barratt.tactics.reach.aims import Outcome, outcome
 from galley.engine.records import Refusal
 from galley_tui.faces.barratt.contact_words import touches
 from galley_tui.faces.barratt.text.move_preview import foreseen

@@ -1,1 +1,0 @@
-"""What helps a side to decide."""

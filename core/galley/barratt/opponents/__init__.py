@@ -1,1 +1,0 @@
-"""Opponents that play a seat of Barratt's rules."""

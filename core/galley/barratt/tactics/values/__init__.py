@@ -1,0 +1,1 @@
+"""What results are worth to a side, in victory points."""

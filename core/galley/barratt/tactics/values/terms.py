@@ -1,0 +1,83 @@
+"""The terms of what a plan is worth, and what a captain makes of each: the sum that ranks plans.
+
+The list of deeds and every captain rank the same plans by `worth`; they differ in the weights.
+"""
+
+from collections.abc import Iterable, Mapping
+from enum import StrEnum
+from functools import lru_cache
+from pathlib import Path
+from typing import Annotated, Final, NamedTuple
+
+from galley.engine.records import Record
+from galley.files.schema import says
+from galley.tactics.characters import FILE, Characters, CharacterTable, Percent
+
+
+class Liking(StrEnum):
+    """Kinds of terms that captains like more or less; `EVEN` is the same to all."""
+
+    RAM = "ram"
+    BOARD = "board"
+    OARS = "oars"
+    DANGER = "danger"
+    EFFORT = "effort"
+    EVEN = ""
+
+
+class Weights(Record, frozen=True):
+    """Weights on what a plan may bring, in points of victory."""
+
+    ram: float = 1.0
+    board: float = 1.0  # how gladly he grapples, and lies near who is weaker
+    oars: float = 1.0
+    danger: float = 1.0  # what may be done to him
+    effort: float = 1.0  # what the rowers' stamina is worth
+
+
+# fmt: off
+
+
+class Likes(CharacterTable, frozen=True, kw_only=True):
+    """The weights in the file of characters, in parts of a hundred of a plain captain's."""
+
+    ram: Annotated[Percent, says("what a ram brings")] = 100
+    board: Annotated[Percent, says("a fight on deck")] = 100
+    oars: Annotated[Percent, says("oars swept off")] = 100
+    danger: Annotated[Percent, says("what the enemy can do back")] = 100
+    effort: Annotated[Percent, says("rowers who are fresh")] = 100
+
+
+# fmt: on
+
+PLAIN: Final = Weights()
+CAST: Final = Characters(Path(__file__).parent.with_name(FILE), Likes, PLAIN)
+
+
+class Term(NamedTuple):
+    """A part of what a plan is worth to a plain captain, in points of victory."""
+
+    kind: Liking
+    name: str
+    worth: float
+
+
+@lru_cache(64)
+def _weight(likes: Weights) -> Mapping[Liking, float]:
+    """The weight on terms of each kind."""
+    return {
+        Liking.RAM: likes.ram, Liking.BOARD: likes.board, Liking.OARS: likes.oars,
+        Liking.DANGER: likes.danger, Liking.EFFORT: likes.effort, Liking.EVEN: 1.0,
+    }  # fmt: skip
+
+
+def worth(terms: Iterable[Term], likes: Weights = PLAIN) -> float:
+    """Sum up what a plan is worth to a captain."""
+    weight = _weight(likes)
+    return sum(term.worth * weight[term.kind] for term in terms)
+
+
+def told(terms: Iterable[Term], likes: Weights = PLAIN) -> tuple[tuple[str, float], ...]:
+    """Tell the sum term by term: a name, and what the captain makes of it."""
+    weight = _weight(likes)
+    return tuple((term.name, term.worth * weight[term.kind]) for term in terms)

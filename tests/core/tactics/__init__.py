@@ -1,0 +1,1 @@
+"""The frame of captains and their characters."""
