@@ -6,10 +6,10 @@
 from tests.house.figures import figures
 
 BOUNDS = {
-    "lines": 109_281,
+    "lines": 109_295,
     "files": 710,
     "files under 40 lines": 18,
-    "imports, lines of a hundred": 9.61,
+    "imports, lines of a hundred": 9.62,
     "files that name a command, war-galley": 8.58,
     "files that name an event, war-galley": 3.5,
     "files that name a question, war-galley": 8.27,

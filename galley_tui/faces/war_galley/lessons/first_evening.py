@@ -13,7 +13,7 @@ from galley.war_galley.ch7_ramming.retraction import Retracted
 from galley.war_galley.ch8_combat.boarding import Captured
 from galley.war_galley.ch8_combat.disengaging import AskFouls, Disengaged, FoulEnded
 from galley.war_galley.ch8_combat.grappling import Grappled
-from galley.war_galley.deeds import boardings
+from galley.war_galley.tactics.plans import boardings
 from galley_tui.client.lessons import Advice, Guide, Lesson, LessonProgress, Moment, Step
 
 TEACHING = ("training",)

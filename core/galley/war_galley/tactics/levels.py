@@ -1,0 +1,84 @@
+"""Levels and characters of the opponents."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from galley.engine.bot import Bot, Judged, Persona
+from galley.engine.loop import State
+from galley.engine.records import OTHER, Ask, Seat, Side
+from galley.war_galley.ch3_turn.ship_choices import AskAnnounce
+from galley.war_galley.state.board import Board, board_of
+from galley.war_galley.state.ship import Ship
+from galley.war_galley.tactics.captain import Captain
+from galley.war_galley.tactics.plans.planner import Option, Planner
+from galley.war_galley.tactics.reach.bot_view import BotView
+from galley.war_galley.tactics.worth.weights import FULL, Foresight, characters, likes_of, persona
+
+SIGHTS = {
+    "cadet": Foresight(threats=False, friends=False, order=False, goals=False, fleet=False),
+    "mate": Foresight(threats=False, friends=False, goals=False),
+    "captain": FULL,
+}
+
+
+class WarGalleyOpponents:
+    """The opponents who play War Galley: the weaker, the shorter their sight."""
+
+    levels = tuple(SIGHTS)
+
+    def characters(self) -> Mapping[str, Persona]:
+        return {id_: persona(table) for id_, table in characters().items()}
+
+    def judge(self, before: State, ask: Ask, after: State, side: Side) -> Judged | None:
+        return judge(before, ask, after, side)
+
+    def make(self, level: str, character: str, seat: Seat, seed: int, playouts: int) -> Bot:
+        if not character:
+            characters()  # a file that cannot be read is told before the battle
+        return Captain(seat.side, likes_of(character) if character else None, SIGHTS[level])
+
+
+class Did(Planner):
+    """Plans what a ship has done: the end where it lies, the attacks that it tried."""
+
+    def __init__(self, sea: BotView, ship: Ship, after: Ship) -> None:
+        super().__init__(sea, ship)
+        self.after, turn = after, after.turn
+        self.may_ram = self.may_ram and turn.ram_attempted
+        self.may_rake = self.may_rake and turn.rake_attempted
+        self.may_grapple = self.may_grapple and turn.grapple_attempted
+
+    def _options(self) -> Iterator[Option]:
+        lies = self.after.bow, self.after.stern, self.after.facing
+        for option in super()._options():
+            end, raked = option.end, bool(option.rake or option.passes)
+            if (end.bow, end.stern, end.facing) == lies and raked == self.may_rake:
+                yield option
+
+
+def judge(before: State, ask: Ask, after: State, side: Side) -> Judged | None:
+    """A ship's activation, from the announcement of its points to its end; None where it
+    cannot be told: another kind of question, a ship that is gone, an enemy that slipped away."""
+    if not isinstance(ask, AskAnnounce):
+        return None
+    board, then = board_of(before), board_of(after)
+    ship, lies = board.ships.get(ask.ship), then.ships.get(ask.ship)
+    if ship is None or lies is None or _moved(board, then, OTHER[side]):
+        return None
+    sea = Captain(side, None).sea(before)
+    best, did = Planner(sea, ship).plans(1), Did(sea, ship, lies).plans(1)
+    if not best or not did:
+        return None
+    words = [plan.deed for plan in (did[0], best[0])]
+    if words[0] == words[1]:
+        words = [f"{plan.deed}, {plan.points} MP" for plan in (did[0], best[0])]
+    return Judged(words[0], did[0].value, words[1], best[0].value)
+
+
+def _moved(board: Board, then: Board, side: Side) -> bool:
+    """A ship of the side lies otherwise than before."""
+    both = ((ship, then.ships.get(id_)) for id_, ship in board.ships.items() if ship.owner == side)
+    return any(
+        now is not None and (now.bow, now.facing) != (ship.bow, ship.facing) for ship, now in both
+    )
