@@ -69,7 +69,11 @@ class Captain:
     def draw(
         self, seen: State, ask: Ask, choices: Sequence[Command], luck: Luck
     ) -> Decision | None:
-        """Fleets, commanders and squadrons that are nearly as good as the best."""
+        """Fleets, commanders, squadrons, ships and plans that are nearly as good as the best."""
+        if isinstance(ask, AskAnnounce):
+            return ships.announce(self.sea(seen), seen, ask, choices, luck)
+        if isinstance(ask, AskShip) and self.sight.fleet:
+            return fleet.ship(self.sea(seen), seen, ask, choices, luck)
         if isinstance(ask, AskFleet):
             return sealed.buy(self.sea(seen), ask, choices, luck)
         if isinstance(ask, AskCommand):
@@ -81,12 +85,18 @@ class Captain:
         return None
 
     def weigh(self, seen: State, ask: Ask, choices: Sequence[Command]) -> Sequence[Weighed]:
-        """The best plans of the ship that acts; nothing for other questions."""
+        """The best plans of the ship that acts, and his first look where it is none of them;
+        nothing for other questions."""
         if not isinstance(ask, AskAnnounce | AskAction):
             return ()
         sea = self.sea(seen)
         planner = Planner(sea, sea.board.ships[ask.ship], owes=isinstance(ask, AskAction))
-        return [Weighed(plan.deed, plan.value, plan.terms) for plan in planner.plans()]
+        plans = planner.plans()
+        found = [Weighed(plan.deed, plan.value, plan.terms) for plan in plans]
+        first = planner.plan(planner.further(planner.first().option))
+        if all(plan.deed != first.deed for plan in plans):
+            found[-1] = Weighed(f"{first.deed}, the first look", first.value, first.terms)
+        return found
 
     def sea(self, seen: State) -> BotView:
         """The position as the captain looks at it, kept while the board is the same."""

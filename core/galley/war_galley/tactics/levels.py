@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
+from functools import cached_property
 
 from galley.engine.bot import Bot, Judged, Persona
 from galley.engine.loop import State
@@ -11,7 +12,8 @@ from galley.war_galley.ch3_turn.ship_choices import AskAnnounce
 from galley.war_galley.state.board import Board, board_of
 from galley.war_galley.state.ship import Ship
 from galley.war_galley.tactics.captain import Captain
-from galley.war_galley.tactics.plans.planner import Option, Planner
+from galley.war_galley.tactics.plans.options import AT_ONCE, DIEKPLUS, Option
+from galley.war_galley.tactics.plans.planner import Planner
 from galley.war_galley.tactics.reach.bot_view import BotView
 from galley.war_galley.tactics.worth.weights import FULL, Foresight, characters, likes_of, persona
 
@@ -44,17 +46,22 @@ class Did(Planner):
 
     def __init__(self, sea: BotView, ship: Ship, after: Ship) -> None:
         super().__init__(sea, ship)
-        self.after, turn = after, after.turn
-        self.may_ram = self.may_ram and turn.ram_attempted
-        self.may_rake = self.may_rake and turn.rake_attempted
-        self.may_grapple = self.may_grapple and turn.grapple_attempted
+        self.after, turn, options = after, after.turn, self.options
+        options.may_ram = options.may_ram and turn.ram_attempted
+        options.may_rake = options.may_rake and turn.rake_attempted
+        options.may_grapple = options.may_grapple and turn.grapple_attempted
+        options.may_shoot = False
 
-    def _options(self) -> Iterator[Option]:
+    @cached_property
+    def every(self) -> list[Option]:
         lies = self.after.bow, self.after.stern, self.after.facing
-        for option in super()._options():
-            end, raked = option.end, bool(option.rake or option.passes)
-            if (end.bow, end.stern, end.facing) == lies and raked == self.may_rake:
-                yield option
+        found = list[Option]()
+        for option in self.options.every():
+            end, raked = option.end, bool(option.raked) or option.kind == DIEKPLUS
+            same = raked == self.options.may_rake and option.kind not in AT_ONCE
+            if (end.bow, end.stern, end.facing) == lies and same:
+                found.append(option)
+        return found
 
 
 def judge(before: State, ask: Ask, after: State, side: Side) -> Judged | None:

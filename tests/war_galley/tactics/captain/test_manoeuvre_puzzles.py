@@ -9,6 +9,7 @@ from galley.war_galley.ch3_turn.ship_choices import Announce, AskAction, AskAnno
 from galley.war_galley.ch5_command.double_activation import DoubleActivate
 from galley.war_galley.state.board import Board
 from galley.war_galley.tactics.captain import Captain
+from galley.war_galley.tactics.plans.options import DIEKPLUS
 from galley.war_galley.tactics.worth.weights import PLAIN, Foresight
 from tests.kit.war_galley import board
 from tests.war_galley.tactics.captain.test_puzzles import answer, plan
@@ -26,7 +27,7 @@ def test_who_comes_before_a_line_goes_through_it_to_rake() -> None:
     """It announces the points of the passage too, and goes where it has them."""
     made = before_the_line("A1 lib 2711 NE max")
     found = plan(made, sight=BLIND)
-    assert found.passes is not None and found.points == 4 and "goes through" in found.deed
+    assert found.kind == DIEKPLUS and found.points == 4 and "goes through" in found.deed
     ask = AskAnnounce("A", "A1")
     state = State(made, [ShipActivation(ship="A1", at="announced"), ask])
     captain = Captain("A", PLAIN, BLIND)
@@ -34,11 +35,11 @@ def test_who_comes_before_a_line_goes_through_it_to_rake() -> None:
     made = before_the_line("A1 lib 2711 NE max mp_announced=4")
     then = AskAction("A", "A1")
     state = State(made, [ShipActivation(ship="A1", at="act"), then])
-    assert answer(state, then, captain) == found.passes
+    assert answer(state, then, captain) == found.command
 
 
 def test_who_is_at_cruise_cannot_go_through() -> None:
-    assert plan(before_the_line("A1 lib 2711 NE"), sight=BLIND).passes is None
+    assert plan(before_the_line("A1 lib 2711 NE"), sight=BLIND).kind != DIEKPLUS
 
 
 @pytest.mark.parametrize(("rating", "together"), [(2, True), (0, False)])

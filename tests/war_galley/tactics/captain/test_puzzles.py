@@ -14,6 +14,7 @@ from galley.war_galley.state.board import Board
 from galley.war_galley.state.play import Decline
 from galley.war_galley.state.ship import SpeedLevel
 from galley.war_galley.tactics.captain import Captain
+from galley.war_galley.tactics.plans.options import GRAPPLE, RAM
 from galley.war_galley.tactics.plans.planner import Planner, ShipPlan, fresh
 from galley.war_galley.tactics.worth.weights import FULL, PLAIN, Foresight
 from tests.kit.war_galley import board
@@ -43,7 +44,7 @@ def test_the_likely_ram_comes_before_the_unlikely_one() -> None:
         B1 tri2 1008 SE crippled=P
         B2 giant 1208 SE max
     """)
-    assert plan(made).ram == "B1"
+    assert (plan(made).kind, plan(made).target) == (RAM, "B1")
 
 
 def test_a_captor_cuts_loose_from_its_prize() -> None:
@@ -81,8 +82,8 @@ def test_the_admiral_is_covered_before_an_oar_is_shorn() -> None:
         B1 five 1208 SW max
         B2 five 0707 S max
     """
-    assert plan(board(text)).rake == ""
-    assert plan(board(text), sight=Foresight(friends=False)).rake == "B1"
+    assert plan(board(text)).raked == ""
+    assert plan(board(text), sight=Foresight(friends=False)).raked == "B1"
 
 
 def test_a_safe_place_is_better_than_one_that_lies_open() -> None:
@@ -189,7 +190,7 @@ def test_an_enemy_that_is_held_can_do_no_more_to_the_ship_that_holds_it() -> Non
         B1 tri2 1008 SE
     """)
     found = plan(made)
-    assert found.grapple == "B1" and found.risk == 0
+    assert (found.kind, found.target) == (GRAPPLE, "B1") and found.risk == 0
 
 
 @pytest.mark.parametrize("sight", [FULL, Foresight(threats=False, friends=False)])
@@ -213,7 +214,7 @@ def test_a_great_deck_is_not_grappled_from_a_small_one() -> None:
         A1 tri2 1012 N fatigue=2
         B1 five 1010 SE
     """)
-    assert plan(made, sight=Foresight(threats=False, friends=False)).grapple == ""
+    assert plan(made, sight=Foresight(threats=False, friends=False)).kind != GRAPPLE
 
 
 def test_a_cadet_leaves_to_the_game_what_a_captain_decides() -> None:

@@ -1,7 +1,6 @@
 """Decides who boards whom, and whether a ship strikes at the enemy that crosses its bow."""
 
-from collections.abc import Iterator, Sequence
-from itertools import product
+from collections.abc import Sequence
 
 from galley.engine.bot import Decision
 from galley.engine.checks import chance_of
@@ -14,75 +13,25 @@ from galley.war_galley.ch6_movement.defensive_ram import (
     standing_ram,
 )
 from galley.war_galley.ch7_ramming.ramming import HIT
-from galley.war_galley.ch8_combat.boarding import AskBoarding, Commit, Share
+from galley.war_galley.ch8_combat.boarding import AskBoarding, Commit
 from galley.war_galley.state.play import Decline, Done
+from galley.war_galley.tactics.plans.boardings import Fights, parties_of
 from galley.war_galley.tactics.plans.manoeuvres import of_kind, worth_most
 from galley.war_galley.tactics.reach.bot_view import BotView
-from galley.war_galley.tactics.worth.prices import fight_worth
-
-MOST = 300  # arrangements of boarders that are compared
-Shares = tuple[tuple[str, int], ...]
 
 
 def board(
     sea: BotView, seen: State, ask: AskBoarding, choices: Sequence[Command]
 ) -> Decision | None:
-    """The arrangement that brings most, each ship against one target: whoever is boarded with
-    little hope today boards us tomorrow."""
-    orders: dict[str, list[Shares]] = {}
-    for command in choices:
-        if isinstance(command, Commit) and len(command.shares) == 1:
-            orders.setdefault(command.ship, [()]).append(command.shares)
-    fights = Fights(sea)
-    best: tuple[Share, ...] = ()
-    least = base = fights.worth(ask.chosen)
-    for one in _arrangements(orders):
-        more = tuple((ship, target, n) for ship, shares in one for target, n in shares)
-        worth = fights.worth((*ask.chosen, *more))
-        if worth > least:
-            best, least = more, worth
-    if not best:
+    """The next boarders of the arrangement that brings most."""
+    fights = Fights(sea, ask.chosen)
+    parties = fights.best(parties_of(sea.board, ask))
+    ship = next((id_ for id_, party in parties.items() if party), "")
+    if not ship:
         return Decision(Done(), "" if ask.chosen else "no boarding is worth the men")
-    ship, target, men = best[0]
-    why = f"{ship} boards {target}: worth {least - base:+.1f}"
-    return Decision(Commit(ship, ((target, men),)), why)
-
-
-def _arrangements(orders: dict[str, list[Shares]]) -> Iterator[list[tuple[str, Shares]]]:
-    """Every way to give the ships their orders, the last ships' few where there are too many."""
-    few: list[list[Shares]] = []
-    many = 1
-    for shares in orders.values():
-        many *= len(shares)
-        few.append(shares if many <= MOST else shares[-1:])
-    for one in product(*few):
-        yield list(zip(orders, one, strict=True))
-
-
-class Fights:
-    """The worth of fights, each looked at once."""
-
-    def __init__(self, sea: BotView) -> None:
-        self.sea = sea
-        self._known: dict[tuple[Share, ...], float] = {}
-
-    def worth(self, shares: Sequence[Share]) -> float:
-        """Of all fights together."""
-        found = 0.0
-        for target in dict.fromkeys(target for _, target, _ in shares):
-            parts = tuple([share for share in shares if share[1] == target])
-            if parts not in self._known:
-                self._known[parts] = self._of(target, parts)
-            found += self._known[parts]
-        return found
-
-    def _of(self, target: str, parts: Sequence[Share]) -> float:
-        sea = self.sea
-        fight = fight_worth(sea.board, sea.side, target, parts)
-        if fight is None:
-            return 0.0
-        prize = sea.likes.board * sea.values.taken(sea.board.ships[target])
-        return fight.chance * prize - fight.loss
+    more = fights.net(parties) - fights.net({})
+    whom = " and ".join(target for target, _ in parties[ship])
+    return Decision(Commit(ship, parties[ship]), f"{ship} boards {whom}: worth {more:+.1f}")
 
 
 def strike_back(

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from galley.engine.bot import Decision
+from galley.engine.bot import Decision, Luck
 from galley.engine.checks import chance_of
 from galley.engine.loop import State
 from galley.engine.records import OTHER, Command
@@ -22,7 +22,7 @@ from galley.war_galley.ch6_movement.speed import (
 from galley.war_galley.ch7_ramming.sinking import sinking_check
 from galley.war_galley.state.play import Decline
 from galley.war_galley.state.ship import Ship, SpeedLevel
-from galley.war_galley.tactics.plans.manoeuvres import anastrophe, of_kind, worth_most
+from galley.war_galley.tactics.plans.manoeuvres import of_kind, worth_most
 from galley.war_galley.tactics.plans.planner import Planner, fresh
 from galley.war_galley.tactics.reach.bot_view import FARTHEST, BotView
 from galley.war_galley.tactics.reach.danger import apart
@@ -30,6 +30,7 @@ from galley.war_galley.tactics.reach.danger import apart
 WORTH_GOING_FIRST = 0.5  # victory points of attacks within reach
 FAR = 11  # hexes to the nearest enemy beyond which nobody tires his crew
 FASTER = 0.15  # victory points by which a plan at maximum must be better
+ALIKE = 1  # hexes within which two ships are as near to the enemy
 ATTACK_FIRST = 10  # hexes that a point of attack weighs, for whose turn it is
 
 
@@ -77,7 +78,7 @@ def _level(sea: BotView, ship: Ship) -> str:
 def _best_level(sea: BotView, ship: Ship) -> str:
     """The level at which the ship's own plan is best, whatever the other ships row at."""
     quick = fresh(ship, SpeedLevel.MAX)
-    fast = max(Planner(sea, quick).best().value, anastrophe(sea, quick)[0])
+    fast = Planner(sea, quick).best().value
     slow = Planner(sea, fresh(ship, SpeedLevel.CRUISE)).best()
     return SpeedLevel.MAX if fast > slow.value + FASTER else SpeedLevel.CRUISE
 
@@ -99,8 +100,11 @@ def squadron(
     return Decision(Activate(best), f"attacks within reach are worth {hopes[best]:.1f}")
 
 
-def ship(sea: BotView, seen: State, ask: AskShip, choices: Sequence[Command]) -> Decision | None:
-    """Whoever has most to gain; then those in front, so that nobody is in the way."""
+def ship(
+    sea: BotView, seen: State, ask: AskShip, choices: Sequence[Command], luck: Luck | None = None
+) -> Decision | None:
+    """Whoever has most to gain; then those in front, so that nobody is in the way; by luck one
+    who is as near."""
     ships = [sea.board.ships[id_] for id_ in ask.ships]
     hopes = {ship.id: Planner(sea, ship).prospect() for ship in ships}
 
@@ -110,6 +114,9 @@ def ship(sea: BotView, seen: State, ask: AskShip, choices: Sequence[Command]) ->
         return hopes[ship.id] * ATTACK_FIRST - far, ship.id
 
     best = max(ships, key=rank)
+    near = [one for one in ships if rank(one)[0] >= rank(best)[0] - ALIKE]
+    if luck is not None and len(near) > 1:
+        best = luck(" ".join(one.id for one in near)).choice(near)
     hope = hopes[best.id]
     return Decision(
         MoveShip(best.id), f"{best.id} could gain {hope:.1f} by an attack" if hope else ""

@@ -2,71 +2,48 @@
 
 from collections.abc import Sequence
 
-from galley.engine.bot import Decision
+from galley.engine.bot import Decision, Luck
 from galley.engine.loop import State
 from galley.engine.records import Command
 from galley.war_galley.ch3_turn.ship_choices import Announce, AskAction, AskAnnounce, EndShip
 from galley.war_galley.ch6_movement.movement import Step, Turn, TurnAround, pose_after
-from galley.war_galley.ch6_movement.refloating import Refloat
 from galley.war_galley.ch6_movement.sailing import LowerSail
-from galley.war_galley.ch7_ramming.anastrophe import Anastrophe
 from galley.war_galley.ch7_ramming.raking import AskRake, Rake
 from galley.war_galley.ch7_ramming.ramming import Ram
-from galley.war_galley.ch8_combat.disengaging import Disengage
 from galley.war_galley.ch8_combat.grappling import Grapple
 from galley.war_galley.ch9_victory.exits import EnterHarbour
 from galley.war_galley.state.ship import Ship
-from galley.war_galley.tactics.plans.manoeuvres import anastrophe, of_kind, worth_most
-from galley.war_galley.tactics.plans.planner import Planner, ShipPlan
+from galley.war_galley.tactics.plans.manoeuvres import of_kind, worth_most
+from galley.war_galley.tactics.plans.options import AT_ONCE, DIEKPLUS, RAM
+from galley.war_galley.tactics.plans.planner import Planner
 from galley.war_galley.tactics.proposals.proposals import propose
 from galley.war_galley.tactics.reach.bot_view import BotView
 from galley.war_galley.tactics.reach.ways_out import leaves, way_out
 from galley.war_galley.tactics.worth.prices import worth_now
 
+ALIKE = 0.1  # victory points within which two plans are as good
 OARS_OUT = 12  # hexes to the nearest enemy from which on a ship strikes its sail
-BETTER = 0.3  # victory points by which a manoeuvre must be better than the plan
 
 
 # -- before the announcement
 
 
 def announce(
-    sea: BotView, seen: State, ask: AskAnnounce, choices: Sequence[Command]
-) -> Decision | None:
-    """Off the land, loose from a stronger deck, under oars; then the points of the best plan."""
+    sea: BotView, seen: State, ask: AskAnnounce, choices: Sequence[Command],
+    luck: Luck | None = None,
+) -> Decision | None:  # fmt: skip
+    """Under oars where the enemy is near; then what the best plan begins with, or by luck one that
+    is as good."""
     ship = sea.board.ships[ask.ship]
-    if Refloat() in choices:
-        return Decision(Refloat(), f"{ship.id} tries to come off the land")
-    if (loose := _cut(sea, ship, choices)) is not None:
-        return loose
     if LowerSail() in choices and sea.nearest_foe(ship) < OARS_OUT:
         return Decision(LowerSail(), f"{ship.id} rows: the enemy is near")
-    plan = Planner(sea, ship).best()
-    if (turn := _anastrophe(sea, ask, choices, plan)) is not None:
-        return turn
+    plans = Planner(sea, ship).plans() if luck is not None else [Planner(sea, ship).best()]
+    alike = [plan for plan in plans if plan.value >= plans[0].value - ALIKE]
+    plan = luck(ship.id).choice(alike) if luck is not None and len(alike) > 1 else plans[0]
+    command = plan.command
+    if command is not None and plan.kind in AT_ONCE:
+        return Decision(command, plan.why)
     return Decision(Announce(max(plan.points, ship.turn.mp_used)), plan.why)
-
-
-def _cut(sea: BotView, ship: Ship, choices: Sequence[Command]) -> Decision | None:
-    """Loose from prizes, which hold their captor, and from whoever would win on deck."""
-    ships, values = sea.board.ships, sea.values
-    links = sorted(
-        id_ for id_ in ship.grapples
-        if ships[id_].owner == ship.owner or values.held(ship, ships[id_]) < 0
-    )  # fmt: skip
-    for command in of_kind(choices, Disengage):
-        if links and sorted(command.links) == links:
-            return Decision(command, f"{ship.id} cuts loose from {', '.join(links)}")
-    return None
-
-
-def _anastrophe(
-    sea: BotView, ask: AskAnnounce, choices: Sequence[Command], plan: ShipPlan
-) -> Decision | None:
-    worth, best = anastrophe(sea, sea.board.ships[ask.ship], of_kind(choices, Anastrophe))
-    if best is None or worth <= plan.attack + BETTER:
-        return None
-    return Decision(best, f"{ask.ship}: anastrophe on {best.target}, worth {worth:+.1f}")
 
 
 # -- under way
@@ -83,10 +60,10 @@ def act(sea: BotView, seen: State, ask: AskAction, choices: Sequence[Command]) -
         plan = Planner(sea, ship, owes=True).best()
         if plan.course and plan.course[0] in choices:
             return Decision(plan.course[0], plan.why)
-        if plan.passes is not None and plan.passes in choices:
-            return Decision(plan.passes, plan.why)
-        if plan.ram:
-            best = _best_ram(seen, ask, [ram for ram in rams if ram.target == plan.ram])
+        if plan.kind == DIEKPLUS and plan.command is not None and not plan.course:
+            return Decision(plan.command, plan.why)
+        if plan.kind == RAM:
+            best = _best_ram(seen, ask, [ram for ram in rams if ram.target == plan.target])
             if best is not None:
                 return Decision(best, plan.why)
     if EndShip() in choices:

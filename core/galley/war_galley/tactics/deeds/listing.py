@@ -1,54 +1,41 @@
 """Lists the deeds of a squadron or a ship, the best first, and why it cannot do more."""
 
-from collections.abc import Iterator, Mapping, Sequence
-from fractions import Fraction
-from heapq import nsmallest
+from collections.abc import Iterator, Sequence
+from typing import Final
 
-from galley.engine.checks import Odds, chances
 from galley.engine.deed import Deed, Proposal
 from galley.engine.loop import State
-from galley.engine.records import OTHER, Ask
-from galley.geometry.hexes import NAMES, Hex, distance, spread
+from galley.engine.records import Ask
+from galley.geometry.hexes import NAMES, Hex
 from galley.war_galley.ch3_turn.ship_activation import ShipActivation, offered
 from galley.war_galley.ch3_turn.ship_choices import AskAction, AskAnnounce
 from galley.war_galley.ch5_command.squadron_activation import Activation, AskShip
-from galley.war_galley.ch6_movement.ends import End
 from galley.war_galley.ch6_movement.movement import Step, Turn, TurnAround
-from galley.war_galley.ch6_movement.refloating import (
-    FREED,
-    Refloat,
-    refloat_check,
-    why_not_refloat,
-)
 from galley.war_galley.ch7_ramming.pass_through import PassThrough
 from galley.war_galley.ch7_ramming.ramming import Ram
 from galley.war_galley.ch8_combat.boarding import AskBoarding, AskBoardingOrder
-from galley.war_galley.ch8_combat.disengaging import disengage_choices, disengage_odds
 from galley.war_galley.state.acting import ATTACKS
-from galley.war_galley.state.board import Board, board_of
-from galley.war_galley.state.ship import Ship, hexes, separation
+from galley.war_galley.state.board import board_of
 from galley.war_galley.tactics.deeds.making import Maker
-from galley.war_galley.tactics.plans.boardings import (
+from galley.war_galley.tactics.plans.boardings import boardings, next_boardings
+from galley.war_galley.tactics.plans.options import (
     CLOSE_IN,
-    COME_FREE,
     DRAW_OFF,
     GO,
     HOLD,
     REFLOAT,
     SHOOT,
-    boardings,
-    next_boardings,
 )
-from galley.war_galley.tactics.plans.reaches import Reaches
+from galley.war_galley.tactics.plans.planner import Look, Planner
 from galley.war_galley.tactics.proposals import proposals
 from galley.war_galley.tactics.proposals.shots import propose_split
-from galley.war_galley.tactics.reach.threats import RAM, ThreatMap
+from galley.war_galley.tactics.reach.bot_view import BotView, Memory
+from galley.war_galley.tactics.reach.danger import apart
+from galley.war_galley.tactics.worth.weights import FULL, PLAIN
 
-LOOKED_AT = 3  # so many of the nearest places to close in, or to draw off to, are weighed
-FREEDOM = 2.0  # victory points that it is worth to be able to move again
-NEARER = 0.15  # victory points that it is worth to come a hex nearer to the enemy
-FAR = 40  # hexes from the enemy beyond which no difference is made
-THREATENED = 14  # hexes within which an enemy may matter this turn or in the next
+MEMORY: Final = Memory()
+"""The places that ships can come to, kept from one list to the next for speed alone."""
+LOOKED_AT = 3  # so many of the farthest places to draw off to are weighed
 
 
 def deeds(state: State, ask: Ask, about: str = "") -> list[Deed]:
@@ -58,9 +45,9 @@ def deeds(state: State, ask: Ask, about: str = "") -> list[Deed]:
     to it; "" for everything.
     """
     if isinstance(ask, AskBoarding):
-        return boardings(state, ask, about)
+        return boardings(_view(state, ask), ask, about)
     if isinstance(ask, AskBoardingOrder):
-        found = next_boardings(state, ask)
+        found = next_boardings(_view(state, ask), state, ask)
         return [deed for deed in found if about in ("", deed.ship, deed.target)]
     found = [
         deed
@@ -76,38 +63,30 @@ def courses_to(state: State, ask: Ask, ship: str, hex_: Hex) -> list[Deed]:
     found: list[Deed] = []
     for maker in makers(state, ask, ship):
         headings: set[int] = set()
-        for end in maker.reaches.ends.found[1:]:
-            if end.bow == hex_ and end.facing not in headings:
+        for look in maker.planner.places(hex_):
+            end = look.option.end
+            if end.move is not None and end.facing not in headings:
                 headings.add(end.facing)
                 words = f"goes to {hex_:04d}, {NAMES[end.facing]}"
-                found.append(maker.move(GO, end, words))
+                found.append(maker.deed(look, GO, words))
     return sorted(found, key=lambda deed: (deed.points, -deed.worth))
+
+
+def _view(state: State, ask: Ask) -> BotView:
+    """The position as a plain captain sees it."""
+    return BotView(board_of(state), ask.side, PLAIN, FULL, MEMORY)
 
 
 def makers(state: State, ask: Ask, about: str = "") -> Iterator[Maker]:
     """One for each ship that may act by this question."""
-    board = board_of(state)
-    ships = [board.ships[id_] for id_ in acting(ask) if id_ in board.ships]
-    if about in board.ships and board.ships[about].owner == ask.side:
-        ships = [ship for ship in ships if ship.id == about]
-    foes = board.fleet(OTHER[ask.side])
-    threats, apart = threats_to(board, ships, foes), far_from(board, foes)
+    sea = _view(state, ask)
+    every = acting(ask)
     active, faced = _active(state), () if isinstance(ask, AskShip) else offered(state)
-    for ship in ships:
-        reaches = Reaches(board, ship, _straight(state, ask), foes)
-        yield Maker(board, ask, reaches, threats, apart, active, faced)
-
-
-def threats_to(board: Board, ships: Sequence[Ship], foes: Sequence[Ship]) -> ThreatMap:
-    """The rams with which enemies threaten these ships, or the places to which they go."""
-    near = [foe for foe in foes if any(separation(foe, ship) <= THREATENED for ship in ships)]
-    return ThreatMap(board, near, (RAM,))
-
-
-def far_from(board: Board, foes: Sequence[Ship]) -> dict[Hex, int]:
-    """Hex -> how far it is from the nearest of these ships."""
-    on_map = board.theatre.area.__contains__
-    return spread((hex_ for foe in foes for hex_ in hexes(foe)), FAR, on_map)
+    for id_ in (about,) if about in every else every:
+        ship = sea.board.ships[id_]
+        owes = isinstance(ask, AskAction)
+        planner = Planner(sea, ship, owes, _straight(state, ask))
+        yield Maker(ask, planner, active, faced)
 
 
 def acting(ask: Ask) -> Sequence[str]:
@@ -132,55 +111,39 @@ def _straight(state: State, ask: Ask) -> bool:
 
 
 def _ship_deeds(maker: Maker) -> Iterator[Deed]:
-    for attack in maker.reaches.attacks():
-        yield maker.attack(attack)
-    if not isinstance(maker.ask, AskAction):
-        yield from _first_of_all(maker)
-    yield from _courses(maker)
-
-
-def _first_of_all(maker: Maker) -> Iterator[Deed]:
-    """What comes before the announcement: off the land, loose from the enemy (6.36, 8.31)."""
-    board, ship = maker.board, maker.reaches.start
+    """The best of each kind of attack on each target, and of holding, closing in, drawing off."""
+    going = list[Look]()
     refloats = getattr(maker.ask, "may_refloat", True)
-    if ship.aground and refloats and why_not_refloat(board, ship) is None:
-        check = refloat_check(board, ship)
-        likely = chances(check)
-        odds = Odds((check,), tuple(likely.items()))
-        yield maker.at_once(REFLOAT, Refloat(), "comes off the land", odds, likely[FREED], FREEDOM)
-    for command in disengage_choices(ship)[-1:]:
-        cut = disengage_odds(board, ship, command.links)
-        hope = 1 - dict(cut.outcomes).get("fails", Fraction(0))
-        words = f"cuts loose from {', '.join(command.links)}"
-        yield maker.at_once(COME_FREE, command, words, cut, hope, FREEDOM)
+    for look in maker.planner.first_looks():
+        if look.option.kind == GO:
+            going.append(look)
+        elif look.option.kind != REFLOAT or refloats:
+            yield maker.deed(look)
+    yield from _courses(maker, going)
 
 
-def _courses(maker: Maker) -> Iterator[Deed]:
-    """To hold, to close in, to draw off."""
-    reaches, apart = maker.reaches, maker.apart
-    every = reaches.finals
-    here = every[0] if every and every[0].move is None else None
-    if here is not None:
-        yield maker.move(HOLD, here, "holds")
-    moved = [end for end in every if end.move is not None]
-    if not moved or not apart:
+def _courses(maker: Maker, best: Sequence[Look]) -> Iterator[Deed]:
+    """To hold, and the best ways to go elsewhere."""
+    options = maker.planner.options
+    for look in best:
+        if look.option.end.move is None:
+            yield maker.deed(look, HOLD, "holds")
+        else:
+            yield _gone(maker, look)
+    if not options.sea.foes:
         return
-    near = nsmallest(LOOKED_AT, moved, lambda end: (apart.get(end.bow, FAR), end.risk, end.used))
-    ahead = max(near, key=lambda end: _nearer(maker, end) - maker.lying(end))
-    foes = maker.board.fleet(OTHER[reaches.start.owner])
-    prey = min(foes, key=lambda foe: (distance(ahead.bow, foe.bow), foe.id)).id
-    yield maker.move(CLOSE_IN, ahead, f"closes in on {prey}", prey, _nearer(maker, ahead))
-    far = nsmallest(LOOKED_AT, moved, lambda end: (-apart.get(end.bow, FAR), end.risk, end.used))
-    yield maker.move(DRAW_OFF, min(far, key=maker.lying), "draws off")
+    away = max(maker.planner.farthest(LOOKED_AT), key=lambda look: look.value, default=None)
+    if away is not None and away not in best:
+        yield maker.deed(away, DRAW_OFF, "draws off")
 
 
-def _nearer(maker: Maker, end: End) -> float:
-    return nearer(maker.apart, maker.reaches.start.bow, end.bow)
-
-
-def nearer(apart: Mapping[Hex, int], before: Hex, after: Hex) -> float:
-    """A hex nearer to the enemy is worth a little."""
-    return (apart.get(before, FAR) - apart.get(after, FAR)) * NEARER
+def _gone(maker: Maker, look: Look) -> Deed:
+    """The best way to go elsewhere: nearer to whom the ship makes for, or away."""
+    options = maker.planner.options
+    target, bow = options.target, look.option.end.bow
+    if target is not None and apart(bow, target.bow) <= apart(maker.ship.bow, target.bow):
+        return maker.deed(look, CLOSE_IN, f"closes in on {target.id}", target.id)
+    return maker.deed(look, DRAW_OFF, "leaves" if options.out_at is not None else "draws off")
 
 
 MOVING = Step | Turn | TurnAround | Ram | PassThrough

@@ -7,7 +7,6 @@ from fractions import Fraction
 from galley.engine.checks import Odds
 from galley.engine.deed import Answering, Deed, Sequel
 from galley.engine.loop import State
-from galley.engine.records import Side
 from galley.engine.text import joined, percent
 from galley.war_galley.ch8_combat.boarding import (
     AskBoarding,
@@ -21,9 +20,11 @@ from galley.war_galley.ch8_combat.boarding import (
     divisions,
     pooled_odds,
 )
-from galley.war_galley.state.board import Board, board_of
+from galley.war_galley.state.board import Board
 from galley.war_galley.state.play import Done
 from galley.war_galley.state.ship import hull
+from galley.war_galley.tactics.plans.options import BOARD, HOLD
+from galley.war_galley.tactics.reach.bot_view import BotView
 from galley.war_galley.tactics.worth.chances import success
 from galley.war_galley.tactics.worth.prices import Worth, fight_worth
 
@@ -35,11 +36,11 @@ Parties = dict[str, Party]
 
 
 class Fights:
-    """The worth of boardings on a board, each weighed once."""
+    """The worth of boardings for one side, each weighed once."""
 
-    def __init__(self, board: Board, side: Side, chosen: Sequence[Share] = ()) -> None:
-        self.board, self.side, self.chosen = board, side, tuple(chosen)
-        self._known: dict[tuple[Share, ...], Worth] = {}
+    def __init__(self, sea: BotView, chosen: Sequence[Share] = ()) -> None:
+        self.sea, self.board, self.chosen = sea, sea.board, tuple(chosen)
+        self._known: dict[tuple[Share, ...], tuple[float, Worth]] = {}
 
     def every(self, parties: Parties) -> dict[str, tuple[Share, ...]]:
         """Target -> all who are told off against it."""
@@ -50,16 +51,25 @@ class Fights:
         return found
 
     def of(self, shares: tuple[Share, ...]) -> Worth:
-        """The worth of the fight of these shares for one target."""
+        """The dice of the fight of these shares for one target, and what stands against it."""
+        return self._fight(shares)[1]
+
+    def worth(self, shares: tuple[Share, ...]) -> float:
+        """The worth of that fight: the prize, as likely as it is taken, less the men."""
+        return self._fight(shares)[0]
+
+    def _fight(self, shares: tuple[Share, ...]) -> tuple[float, Worth]:
         if shares not in self._known:
-            found = fight_worth(self.board, self.side, shares[0][1], shares)
+            target = shares[0][1]
+            found = fight_worth(self.board, self.sea.side, target, shares)
             assert found is not None
-            self._known[shares] = found
+            prize = self.sea.likes.board * self.sea.values.taken(self.board.ships[target])
+            self._known[shares] = found.chance * prize - found.loss, found
         return self._known[shares]
 
     def net(self, parties: Parties) -> float:
         """The victory points to be expected of all of them."""
-        return sum(self.of(shares).net for shares in self.every(parties).values())
+        return sum(self.worth(shares) for shares in self.every(parties).values())
 
     def best(self, options: Mapping[str, Sequence[Party]]) -> Parties:
         """The parties worth most, one of its options for each ship."""
@@ -82,19 +92,22 @@ class Fights:
         return now
 
 
+def parties_of(board: Board, ask: AskBoarding) -> dict[str, list[Party]]:
+    """Ship that has no orders yet -> whom it may board, and with how much manpower."""
+    taken = {ship for ship, _, _ in ask.chosen}
+    return {
+        id_: [(), *(c.shares for c in divisions(board, board.ships[id_]) if isinstance(c, Commit))]
+        for id_ in ask.ships if id_ not in taken
+    }  # fmt: skip
+
+
 # -- in the segment
 
 
-def boardings(state: State, ask: AskBoarding, about: str = "") -> list[Deed]:
+def boardings(sea: BotView, ask: AskBoarding, about: str = "") -> list[Deed]:
     """The deeds of a boarding: all as it is worth most, against each ship, each ship alone."""
-    board = board_of(state)
-    taken = {ship for ship, _, _ in ask.chosen}
-    free = [id_ for id_ in ask.ships if id_ not in taken]
-    fights = Fights(board, ask.side, ask.chosen)
-    options: dict[str, list[Party]] = {
-        id_: [(), *(c.shares for c in divisions(board, board.ships[id_]) if isinstance(c, Commit))]
-        for id_ in free
-    }
+    options, fights = parties_of(sea.board, ask), Fights(sea, ask.chosen)
+    free = [*options]
     plans = [fights.best(options), Parties()]
     whole: dict[tuple[str, str], Party] = {
         (id_, party[0][0]): party for id_ in free for party in options[id_] if len(party) == 1
@@ -130,11 +143,11 @@ def _planned(ask: AskBoarding, fights: Fights, plan: Parties, free: Sequence[str
     return _fought(fights, every, steps, left)
 
 
-def next_boardings(state: State, ask: AskBoardingOrder) -> list[Deed]:
+def next_boardings(sea: BotView, state: State, ask: AskBoardingOrder) -> list[Deed]:
     """The boardings that were decided on, any of which may be fought next."""
     frame = state.frame(Boarding)
     assert frame is not None
-    fights = Fights(board_of(state), ask.side, frame.shares)
+    fights = Fights(sea, frame.shares)
     every = fights.every({})
     found = [
         _fought(fights, [every[t]], [Answering("AskBoardingOrder", BoardNext(t))])
@@ -160,7 +173,7 @@ def _fought(
     return Deed(
         text=text, steps=tuple(steps), patient=True,
         reasons=(*reasons, *left), ship=first[0][0], kind=BOARD, target=first[0][1],
-        chance=success(odds), odds=odds, worth=sum(worth.net for worth in worths),
+        chance=success(odds), odds=odds, worth=sum(fights.worth(shares) for shares in every),
         aim=hull(board.ships[first[0][1]]),
     )  # fmt: skip
 
@@ -204,22 +217,22 @@ class Prospect(Sequel, frozen=True):
     gain: float = 0.0
 
 
-def prospect(board: Board, ships: tuple[str, ...], id_: str, target: str = "") -> Prospect | None:
+def prospect(sea: BotView, ships: tuple[str, ...], id_: str, target: str = "") -> Prospect | None:
     """The best boarding of one ship that this one may join when its squadron has moved; None
     where none is worth it.
 
     `ships`: all that are active.  `target`: the one that matters; "" for any that it holds.
     """
+    board = sea.board
     ship = board.ships[id_]
     active = boarders(board, ship.owner, ships) if ship.grapples else ()
     every = boarding_targets(board, ship) if id_ in active else []
-    found = [_prospect(board, active, id_, one) for one in every if target in ("", one)]
+    found = [_prospect(sea, active, id_, one) for one in every if target in ("", one)]
     return max((one for one in found if one.net > 0), key=lambda one: one.net, default=None)
 
 
-def _prospect(board: Board, active: Iterable[str], id_: str, target: str) -> Prospect:
-    ship = board.ships[id_]
-    fights = Fights(board, ship.owner)
+def _prospect(sea: BotView, active: Iterable[str], id_: str, target: str) -> Prospect:
+    board, fights = sea.board, Fights(sea)
     every = {
         one: ((target, board.manpower(board.ships[one])),)
         for one in active
@@ -233,18 +246,3 @@ def _prospect(board: Board, active: Iterable[str], id_: str, target: str) -> Pro
         tuple(share[0] for share in shares), BOARD, target, "captured",
         success(_odds(board, shares)), "8.2", net, net - fights.net(without),
     )  # fmt: skip
-
-
-RAM, RAKE, DIEKPLUS, ANASTROPHE = "ram", "rake", "diekplus", "anastrophe"
-GRAPPLE, BOARD, SHOOT = "grapple", "board", "shoot"
-REFLOAT, COME_FREE = "refloat", "come free"
-CLOSE_IN, DRAW_OFF, HOLD, GO = "close in", "draw off", "hold", "go"
-ORDERS = "orders"
-
-VERBS: Mapping[str, str] = {
-    RAM: "rams", RAKE: "rakes", DIEKPLUS: "goes through, raking", ANASTROPHE: "anastrophe on",
-    GRAPPLE: "grapples", SHOOT: "shoots at",
-}  # fmt: skip
-"""Kind of attack -> what stands between the ship and its target."""
-FACED = (RAM, DIEKPLUS, ANASTROPHE, GRAPPLE)
-"""Kinds of attack at the end of a course, which the target may avoid as they begin (C28)."""

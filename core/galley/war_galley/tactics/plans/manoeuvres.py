@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from galley.engine.records import Command
 from galley.geometry.hexes import NEXT
 from galley.war_galley.ch6_movement.ends import End, Ends
-from galley.war_galley.ch7_ramming.anastrophe import Anastrophe, anastrophe_choices
+from galley.war_galley.ch7_ramming.anastrophe import Anastrophe
 from galley.war_galley.ch7_ramming.pass_through import (
     PassThrough,
     pass_choices,
@@ -46,21 +46,14 @@ def passages(sea: BotView, every: Ends, points: int) -> Iterator[Passage]:
             yield Passage(command, sea.values.raking(ship, raked), there)
 
 
-def anastrophe(
-    sea: BotView, ship: Ship, choices: Iterable[Anastrophe] | None = None
-) -> tuple[float, Anastrophe | None]:
-    """The best anastrophe of a ship as it lies, at its level, and its worth; 0 where none
-    pays.  `choices` are those that are offered, if any are."""
-    board = sea.board.copy()
-    board.ships[ship.id] = ship
-
-    def value(command: Anastrophe) -> float:
-        found = worth(board, ship, command)
-        return found.net - sea.likes.tired * WEARY if found is not None else 0.0
-
-    offered = anastrophe_choices(board, ship) if choices is None else choices
-    best, most = worth_most(offered, value)
-    return most, best
+def anastrophe_worth(sea: BotView, ship: Ship, command: Anastrophe) -> float:
+    """The worth of an anastrophe of a ship as it lies, at its level."""
+    board = sea.board
+    if board.ships.get(ship.id) is not ship:
+        board = board.copy()
+        board.ships[ship.id] = ship
+    found = worth(board, ship, command)
+    return found.net - sea.likes.tired * WEARY if found is not None else 0.0
 
 
 C = TypeVar("C", bound=Command)

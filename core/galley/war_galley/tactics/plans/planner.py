@@ -1,59 +1,73 @@
-"""The best that one ship can do: every end position, by what it brings and what it lays open.
+"""Ranks everything that one ship can do, and looks at what the enemy may do back.
 
-The terms are victory points, or stand for them.  What only costs (what the enemy can do back)
-is worked out last, and only for the positions that could still be the best.
+The first look counts what lies open to the enemy as all ships lie now; it is what a player's list
+shows.  A captain then looks further at those that could still be best: with the ship lifted off
+the sea, and at what its move lays open or covers of its friends.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
+from functools import cached_property
+from heapq import nsmallest
 from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from galley.geometry.hexes import NEXT, Hex
-from galley.war_galley.ch6_movement.ends import End, Ends
+from galley.engine.records import Command
+from galley.geometry.hexes import Hex
 from galley.war_galley.ch6_movement.movement import Move
-from galley.war_galley.ch6_movement.speed import cap
+from galley.war_galley.ch7_ramming.anastrophe import Anastrophe
 from galley.war_galley.ch7_ramming.pass_through import PassThrough
-from galley.war_galley.ch7_ramming.ramming import unfit_to_ram
-from galley.war_galley.ch8_combat.grappling import why_not_grapple
-from galley.war_galley.state.ship import Ship, SpeedLevel, hexes, immobile
-from galley.war_galley.tactics.plans.manoeuvres import passages
-from galley.war_galley.tactics.reach.bot_view import MATES, BotView
-from galley.war_galley.tactics.reach.danger import apart
-from galley.war_galley.tactics.reach.ways_out import way_out
-from galley.war_galley.tactics.worth.judgement import helpless
+from galley.war_galley.state.ship import Ship
+from galley.war_galley.tactics.plans.options import (
+    ANASTROPHE,
+    COME_FREE,
+    DIEKPLUS,
+    GO,
+    GRAPPLE,
+    RAKE,
+    RAM,
+    REFLOAT,
+    SHOOT,
+    Option,
+    Options,
+)
+from galley.war_galley.tactics.reach.bot_view import MATES, BotView, Mate
+from galley.war_galley.tactics.reach.danger import Danger, Threat, apart
 
 Terms = tuple[tuple[str, float], ...]
+TOUCH = 3  # hexes within which one ship covers another
+SHOWN = 3  # so many plans are kept, to be shown
+LEAST = 0.005  # a chance of less is not told
+ATTACKS = (RAM, RAKE, DIEKPLUS, ANASTROPHE, GRAPPLE, SHOOT)
 
 
 class ShipPlan(NamedTuple):
     """A course and an attack at its end; `value` is the sum of `terms`, in victory points."""
 
     ship: str
+    kind: str
+    target: str
     value: float
     attack: float  # what its attacks are worth
     risk: float  # what it lies open to afterwards
     points: int  # movement points it takes, those used before among them
     course: tuple[Move, ...]
-    ram: str = ""
-    rake: str = ""
-    grapple: str = ""
+    command: Command | None  # of the attack at the end of the course
+    raked: str = ""  # whom it rakes on the way
     way: str = ""  # where it goes without an attack, in a few words
-    passes: PassThrough | None = None
     terms: Terms = ()
 
     @property
     def deed(self) -> str:
         """The deed of the plan in a few words."""
-        deeds = [
-            f"{verb} {target}"
-            for verb, target in [
-                ("rakes", self.rake), ("rams", self.ram), ("grapples", self.grapple),
-            ] if target
-        ]  # fmt: skip
-        if self.passes is not None:
-            deeds = [f"goes through by {self.passes.target}", f"raking {self.passes.raked}"]
-        return f"{self.ship} {', '.join(deeds) or self.way}"
+        done = [f"rakes {self.raked}"] * bool(self.raked)
+        if isinstance(self.command, PassThrough):
+            done = [f"goes through by {self.command.target}", f"raking {self.command.raked}"]
+        elif isinstance(self.command, Anastrophe):
+            done = [f"anastrophe on {self.target}"]
+        elif self.kind in VERBS:
+            done.append(f"{VERBS[self.kind]} {self.target}")
+        return f"{self.ship} {', '.join(done) or self.way}"
 
     @property
     def why(self) -> str:
@@ -61,46 +75,28 @@ class ShipPlan(NamedTuple):
         return f"{self.deed}: worth {self.attack:+.1f}, at risk {self.risk:.1f}"
 
 
-ONWARD = 3  # so many rakes are looked at for where the ship goes on to
-STRAY = 4  # hexes out of command beyond which no difference is made
-TOUCH = 3  # hexes within which one ship covers another
-SAFE = 12  # hexes from the enemy beyond which a ship that cannot fight keeps no farther off
-SHOWN = 3  # so many plans are kept, to be shown
+VERBS = {RAM: "rams", GRAPPLE: "grapples", SHOOT: "shoots at"}
 
 
-class Option(NamedTuple):
-    """An end position, and what it is worth but for what the enemy can do back."""
+class Look(NamedTuple):
+    """An option as it is ranked, with what it lies open to, and what its friends do less."""
 
     value: float
-    end: End
-    every: Ends
-    before: tuple[End, Ends] | None  # the rake on the way, where there is one
-    attack: float
-    ram: str
-    rake: str
-    grapple: str
-    passes: PassThrough | None = None
+    option: Option
+    risk: float = 0.0
+    relief: float = 0.0
 
 
 class Planner:
     """Plans one ship, as it lies, at its level."""
 
-    def __init__(self, sea: BotView, ship: Ship, owes: bool = False) -> None:
+    def __init__(
+        self, sea: BotView, ship: Ship, owes: bool = False, straight: bool = True
+    ) -> None:
         """`owes`: its points are announced, and all to be used (6.13b)."""
-        self.sea, self.ship, self.values, self.owes = sea, ship, sea.values, owes
-        board, turn = sea.board, ship.turn
-        self.points = turn.mp_announced if owes else cap(board, ship)
-        self.at_max = ship.level == SpeedLevel.MAX
-        free = not (ship.fatigue or ship.half_speed or ship.crippled or immobile(ship))
-        self.may_ram = (
-            unfit_to_ram(ship) is None and free and not turn.ram_attempted
-            and board.ram_attack(ship) > 0 and not turn.ended
-        )  # fmt: skip
-        self.may_rake = free and not ship.sail
-        self.may_grapple = not (self.at_max or turn.grapple_attempted or turn.collided)
-        self.target, self.out_at = sea.chosen_target(ship), way_out(board, ship)
-        self.weak = helpless(board, ship) or bool(ship.captured)
-        self.command = self._command() if self.out_at is None else None
+        self.sea, self.ship = sea, ship
+        self.options = Options(sea, ship, owes, straight)
+        self._known: dict[tuple[Hex, Hex, int, str, bool], tuple[float, float]] = {}
 
     def best(self) -> ShipPlan:
         """The best plan."""
@@ -108,241 +104,223 @@ class Planner:
 
     def prospect(self) -> float:
         """The worth of the best attack, whatever comes of it."""
-        every = self._ends(self.ship)
-        attacks = [self._attack(every, end)[0] for end in every.found]
-        return max([*attacks, *(worth for worth, _ in self._rakes(every).values())], default=0.0)
+        return self.options.prospect()
 
-    # -- end positions
+    # -- the first look
 
-    def _ends(self, ship: Ship, straight: bool = True) -> Ends:
-        steps = self.sea.places.rakes if self.may_rake else ()
-        courses = self.sea.memory.courses
-        return courses.ends(self.sea.board, ship, self.points, straight, steps)
+    def first_looks(self) -> list[Look]:
+        """The best of each kind of attack on each target, of lying still, and of going elsewhere,
+        as they are ranked at first look, the best first."""
+        groups: dict[tuple[str, str, bool], list[Option]] = {}
+        for option in self.every:
+            still = option.kind == GO and option.end.move is None
+            groups.setdefault((option.kind, option.target, still), []).append(option)
+        found = (self._best(group) for group in groups.values())
+        return sorted((look for look in found if look is not None), key=_best_first)
 
-    def _rakes(self, every: Ends) -> dict[str, tuple[float, End]]:
-        """Enemy -> what it is worth to rake it, and the cheapest step that does."""
-        found: dict[str, tuple[float, End]] = {}
-        for end in every.steps:
-            for target in self.sea.places.rakes[end.came_from, end.bow]:
-                worth = self.values.raking(self.ship, self.sea.board.ships[target])
-                if worth > 0 and (target not in found or end.used < found[target][1].used):
-                    found[target] = worth, end
-        return found
+    def first(self) -> Look:
+        """The best option at first look."""
+        return self.first_looks()[0]
 
-    def _options(self) -> Iterator[Option]:
-        every = self._ends(self.ship)
-        yield from self._judged(every, None, 0.0, "")
-        if self.at_max and self.may_rake:
-            yield from self._through(every)
-        rakes = self._rakes(every)
-        for target in sorted(rakes, key=lambda id_: (-rakes[id_][0], id_))[:ONWARD]:
-            worth, end = rakes[target]
-            ship = every.ship_at(end)
-            if not self.owes:
-                ship = ship.with_turn(mp_announced=-1)
-            after = self._ends(ship.with_turn(rake_attempted=True), end.straight)
-            yield from self._judged(after, (end, every), worth, target)
+    def farthest(self, most: int) -> list[Look]:
+        """Places as far as can be from every enemy, at most so many, without an attack."""
+        moved = [one for one in self.every if one.kind == GO and one.end.move is not None]
+        far = nsmallest(most, moved, key=lambda one: (-self.options.nearest(one.end.bow),
+                                                      *_cheapest(one)))  # fmt: skip
+        return [self._first(option) for option in far]
 
-    def _judged(
-        self, every: Ends, before: tuple[End, Ends] | None, raked: float, rake: str
-    ) -> Iterator[Option]:
-        most = max(end.used for end in every.found)
-        for end in every.found:
-            attack, ram, grapple = self._attack(every, end)
-            if self.owes and end.used not in (self.points, most) and not (ram or self._out(end)):
-                continue
-            value = raked + attack + self._bearing(end)
-            if self.at_max:
-                levels = self.values.tiring(self.ship, end.used, bool(ram), bool(rake))
-                value -= self.sea.likes.tired * levels
-            yield Option(value, end, every, before, raked + attack, ram, rake, grapple)
+    def places(self, hex_: Hex) -> list[Look]:
+        """The ways in which the ship can come into a hex, by rising points, without an attack."""
+        return [self._first(option) for option in self.options.places(hex_)]
 
-    def _through(self, every: Ends) -> Iterator[Option]:
-        """The ways through the enemy's line."""
-        for passes, worth, end in passages(self.sea, every, self.points):
-            if self.owes and end.used != self.points:
-                continue
-            levels = self.values.tiring(self.ship, end.used, False, True)
-            value = worth + self._bearing(end) - self.sea.likes.tired * levels
-            yield Option(value, end, every, None, worth, "", "", "", passes)
+    def _best(self, options: list[Option]) -> Look | None:
+        """The best of several that the rules allow, None where they allow none.  An option is not
+        worth more than what it brings: what lies open only costs."""
+        best = None
+        for option in sorted(options, key=_cheapest):
+            if best is not None and option.value <= best.value:
+                break
+            look = self._first(option)
+            if (best is None or look.value > best.value) and not self.options.why_not(option):
+                best = look
+        return best
 
-    # -- places
+    def _first(self, option: Option) -> Look:
+        danger = self.sea.danger_now(self.ship.squadron)
+        if danger is None:
+            return Look(option.value, option)
+        risk = self._risk(option, danger)
+        return Look(option.value - self.sea.likes.exposure * risk, option, risk)
 
-    def _out(self, end: End) -> bool:
-        """The step after this end leads off the map for points."""
-        if self.out_at is None or end.used >= self.points:
-            return False
-        return self.out_at(end.bow, end.facing) == 0
+    def lying(self, ship: Ship, danger: Danger) -> float:
+        """The worth at first look of having come to lie so, without an attack."""
+        risk = danger.exposure(ship, ship.bow, ship.stern, ship.facing, (), "", 1.0)
+        place = self.options.bearing(ship.bow, ship.facing)
+        tired = self.options.tired(ship.turn.mp_used, False, False)
+        return place - tired - self.sea.likes.exposure * risk
 
-    def _bearing(self, end: End) -> float:
-        """The worth of lying at an end, whatever is attacked from there."""
-        return self._towards(end) - self._astray(end.bow)
-
-    def _towards(self, end: End) -> float:
-        """The worth of being so near to what the ship makes for, or so far from it."""
-        likes, prey = self.sea.likes, self.target
-        if self.out_at is not None:
-            return -likes.exit * self.out_at(end.bow, end.facing)
-        if self.weak:
-            return likes.approach * min(SAFE, self._nearest(end.bow))
-        if prey is None:
-            return 0.0
-        ahead = NEXT[NEXT[end.bow][end.facing]][end.facing]
-        far = likes.approach * apart(end.bow, prey.bow) + likes.heading * apart(ahead, prey.bow)
-        return -self.sea.approach_factor * far
-
-    def _astray(self, hex_: Hex) -> float:
-        """The cost of being out of command in a hex; 0 for a ship that leaves."""
-        if self.command is None:
-            return 0.0
-        out = apart(hex_, self.command[0]) - self.command[1]
-        return self.sea.likes.command * min(out, STRAY) if out > 0 else 0.0
-
-    def _nearest(self, hex_: Hex) -> int:
-        """Hexes to the nearest enemy."""
-        return min([apart(hex_, foe.bow) for foe in self.sea.foes], default=SAFE)
-
-    def _command(self) -> tuple[int, int] | None:
-        """The hex and the command range of the ship's leader; None if nobody else leads it."""
-        leader = self.sea.leader(self.ship)
-        if leader is None or leader.ship in ("", self.ship.id):
-            return None
-        flagship = self.sea.board.ships.get(leader.ship)
-        return (flagship.bow, leader.command_range()) if flagship is not None else None
-
-    # -- attacks
-
-    def _attack(self, every: Ends, end: End) -> tuple[float, str, str]:
-        """The worth of an attack from an end, the ship that it rams, the ship that it grapples."""
-        if self.may_ram and not (end.pivoted or end.back):
-            target = self.sea.places.rams.get((end.bow, end.facing))
-            if target is not None:
-                foe = self.sea.board.ships[target]
-                worth = self.values.ram(every.ship_at(end), foe)
-                if worth > 0:
-                    return worth, target, ""
-        beside = self.sea.beside
-        if self.may_grapple and (end.bow in beside or end.stern in beside):
-            worth, target = self.grapple(every.ship_at(end))
-            return worth, "", target
-        return 0.0, "", ""
-
-    def grapple(self, ship: Ship) -> tuple[float, str]:
-        """The best grapple from where a ship lies, and its worth; 0 where none pays."""
-        board, best, whom = self.sea.board, 0.0, ""
-        seen = set()
-        for hull in hexes(ship):
-            for hex_ in NEXT[hull]:
-                id_ = board.at.get(hex_)
-                if id_ is None or id_ in seen:
-                    continue
-                seen.add(id_)
-                foe = board.ships[id_]
-                if foe.owner == ship.owner:
-                    continue
-                lying = ship.with_turn(mp_announced=ship.turn.mp_used)
-                if why_not_grapple(board, lying, foe) is None:
-                    worth = self.values.grapple(ship, foe)
-                    if worth > best:
-                        best, whom = worth, id_
-        return best, whom
+    @cached_property
+    def every(self) -> list[Option]:
+        """Everything that the ship can do."""
+        return [*self.options.every()]
 
     # -- what the enemy can do back
 
     def plans(self, most: int = SHOWN) -> list[ShipPlan]:
-        """The best plans, at most so many, the best first."""
-        options = sorted(self._options(), key=_first)
-        likes, sight = self.sea.likes, self.sea.sight
-        if not (sight.threats and (likes.exposure or likes.cover)):
-            if most == 1:
-                return [self._plan(options[0], options[0].value, 0.0, 0.0)]
-            return _kept([self._plan(one, one.value, 0.0, 0.0) for one in options], most)
-        danger = self.sea.danger(self.ship)
-        reach = max(0, self.points - self.ship.turn.mp_used) + MATES
-        mates = self.sea.mates(self.ship, danger, reach) if sight.friends else []
-        friends = self.sea.friends(self.ship)
-        hope = likes.cover * sum(mate.open_to for mate in mates)
-        known: dict[tuple[int, int, int, str, bool], tuple[float, float]] = {}
-        found: list[ShipPlan] = []
-        least = -1e9
+        """The best plans after a further look, at most so many, the best first."""
+        return [self.plan(look) for look in self.looks(most)]
+
+    def looks(self, most: int) -> list[Look]:
+        """The best options after a further look, at most so many, of those that do the same only
+        one."""
+        options, found, least = sorted(self.every, key=_cheapest), list[Look](), -1e9
         for option in options:
-            if option.value + hope <= least:
+            if option.value + self._hope <= least:
                 break
-            end = option.end
-            bow, stern, facing = end.bow, end.stern, end.facing
-            spent = option.ram or option.grapple
-            pose = bow, stern, facing, spent, bool(option.grapple)
-            if pose not in known:
-                ship, left = self._afterwards(option, spent)
-                risk = danger.exposure(ship, bow, stern, facing, (), spent, left)
-                near = [
-                    mate for mate in mates if apart(mate.ship.bow, bow) <= TOUCH
-                    and (spent or bow in mate.beside or stern in mate.beside)
-                ]  # fmt: skip
-                relief = sum(mate.open_to - danger.of(mate.ship, (bow, stern), spent, left)
-                             for mate in near)  # fmt: skip
-                known[pose] = risk, relief
-            risk, relief = known[pose]
-            value = option.value - likes.exposure * risk + likes.cover * relief
-            if friends and likes.alone:
-                value -= likes.alone * min(6, min([apart(bow, hex_) for hex_ in friends]))
-            if value > least:
-                plan = self._plan(option, value, risk, relief)
-                found = [plan] if most == 1 else _kept([*found, plan], most)
+            look = self.further(option)
+            if look.value > least and not self.options.why_not(option):
+                found = self._kept([*found, look], most)
                 least = found[-1].value if len(found) == most else least
         return found
 
-    def _afterwards(self, option: Option, spent: str) -> tuple[Ship, float]:
-        """The ship after its attack, and how much of its target's attacks is left then."""
-        if not spent:
-            return self.ship, 1.0
-        if option.grapple:
-            return replace(self.ship, grapples=(spent,)), 0.0
-        foe = self.sea.board.ships[spent]
-        return self.ship, 1 - self.values.lands(option.every.ship_at(option.end), foe)
+    def further(self, option: Option) -> Look:
+        """An option with what it lays open, with the ship lifted off the sea, and what it covers
+        of its friends."""
+        likes, end, spent = self.sea.likes, option.end, _spent(option)
+        if self._danger is None:
+            return Look(option.value, option)
+        pose = end.bow, end.stern, end.facing, spent, option.kind == GRAPPLE
+        if pose not in self._known:
+            near = [
+                mate for mate in self._mates if apart(mate.ship.bow, end.bow) <= TOUCH
+                and (spent or end.bow in mate.beside or end.stern in mate.beside)
+            ]  # fmt: skip
+            lies, left = (end.bow, end.stern), self._left(option, spent)
+            relief = sum(mate.open_to - self._danger.of(mate.ship, lies, spent, left)
+                         for mate in near)  # fmt: skip
+            self._known[pose] = self._risk(option, self._danger), relief
+        risk, relief = self._known[pose]
+        value = option.value - likes.exposure * risk + likes.cover * relief
+        return Look(value, option, risk, relief)
 
-    def _plan(self, option: Option, value: float, risk: float, relief: float) -> ShipPlan:
+    @cached_property
+    def _danger(self) -> Danger | None:
+        """The danger with the ship lifted off the sea; None for a captain who sees none."""
+        likes = self.sea.likes
+        sees = self.sea.sight.threats and (likes.exposure or likes.cover)
+        return self.sea.danger(self.ship) if sees else None
+
+    @cached_property
+    def _mates(self) -> list[Mate]:
+        """Friends near, whom its move may lay open or cover."""
+        if self._danger is None or not self.sea.sight.friends:
+            return []
+        reach = max(0, self.options.points - self.ship.turn.mp_used) + MATES
+        return self.sea.mates(self.ship, self._danger, reach)
+
+    @cached_property
+    def _hope(self) -> float:
+        """The most that covering friends may be worth."""
+        return self.sea.likes.cover * sum(mate.open_to for mate in self._mates)
+
+    def _risk(self, option: Option, danger: Danger) -> float:
+        """The victory points that the ship may lose where an option leaves it."""
+        end, spent = option.end, _spent(option)
+        ship = replace(self.ship, grapples=(spent,)) if option.kind == GRAPPLE else self.ship
+        left = self._left(option, spent)
+        return danger.exposure(ship, end.bow, end.stern, end.facing, (), spent, left)
+
+    def _left(self, option: Option, spent: str) -> float:
+        """How much of its target's attacks is left after an option."""
+        if not spent:
+            return 1.0
+        if option.kind == GRAPPLE:
+            return 0.0
+        foe = self.sea.board.ships[spent]
+        return 1 - self.sea.values.lands(option.every.ship_at(option.end), foe)
+
+    def _kept(self, looks: Iterable[Look], most: int) -> list[Look]:
+        """The best, of those that do the same only one."""
+        found: list[Look] = []
+        for look in sorted(looks, key=lambda one: -one.value):
+            if len(found) == most:
+                break
+            if all(self._words(look.option) != self._words(other.option) for other in found):
+                found.append(look)
+        return found
+
+    # -- words
+
+    def plan(self, look: Look) -> ShipPlan:
+        """The plan of an option, with its terms."""
+        option, likes = look.option, self.sea.likes
         course = option.every.course(option.end)
         if option.before is not None:
             end, every = option.before
             course = every.course(end) + course
-        feared, covers = self.sea.likes.exposure * risk, self.sea.likes.cover * relief
+        feared, covers = likes.exposure * look.risk, likes.cover * look.relief
+        threat = self.feared(option) if feared else "risk"
         return ShipPlan(
-            self.ship.id, value, option.attack, risk,
-            option.end.used + self._out(option.end), course, option.ram,
-            option.rake, option.grapple, self._way(option.end, bool(course)), option.passes,
-            (("attack", option.attack), ("place", value - option.attack + feared - covers),
-             ("risk", -feared), ("cover", covers)),
+            self.ship.id, option.kind, option.target, look.value, option.attack, look.risk,
+            option.end.used + self.options.out(option.end), course, option.command,
+            option.raked, self._way(option),
+            (("attack", option.attack), ("place", look.value - option.attack + feared - covers),
+             (threat, -feared), ("cover", covers)),
         )  # fmt: skip
 
-    def _way(self, end: End, moves: bool) -> str:
+    def feared(self, option: Option) -> str:
+        """The reply that an option has to fear most, in a few words."""
+        worst = next(iter(self._threats(option, self.sea.danger(self.ship))), None)
+        return f"{worst.ship} may {worst.verb} it" if worst is not None else "risk"
+
+    def threats(self, option: Option) -> list[Threat]:
+        """Who may attack the ship this turn where an option leaves it, the worst first."""
+        danger = self.sea.danger_now(self.ship.squadron)
+        every = self._threats(option, danger) if danger is not None else []
+        return [one for one in every if one.now and one.chance >= LEAST][:SHOWN]
+
+    def _threats(self, option: Option, danger: Danger) -> list[Threat]:
+        end = option.end
+        return danger.threats(self.ship, end.bow, end.stern, end.facing, _spent(option))
+
+    def _words(self, option: Option) -> tuple[str, str, str]:
+        return option.kind if option.kind != GO else self._way(option), option.target, option.raked
+
+    def _way(self, option: Option) -> str:
         """The way of a ship that attacks nobody, in words."""
-        if not moves:
+        if option.kind in AT_ONCE:
+            return AT_ONCE[option.kind]
+        end, target = option.end, self.options.target
+        if end.move is None and option.before is None:
             return "waits"
-        if self.out_at is not None:
+        if self.options.out_at is not None:
             return "leaves"
-        if self.weak:
+        if self.options.weak:
             return "keeps away"
-        if self.target is None:
+        if target is None:
             return "moves"
-        before, after = (apart(hex_, self.target.bow) for hex_ in (self.ship.bow, end.bow))
+        before, after = (apart(hex_, target.bow) for hex_ in (self.ship.bow, end.bow))
         if before == after:
-            return f"bears on {self.target.id}"
-        return f"{'makes for' if after < before else 'draws back from'} {self.target.id}"
+            return f"bears on {target.id}"
+        return f"{'makes for' if after < before else 'draws back from'} {target.id}"
 
 
-def _first(option: Option) -> tuple[float, int, int, int]:
+AT_ONCE = {REFLOAT: "comes off the land", COME_FREE: "cuts loose"}
+
+
+def _spent(option: Option) -> str:
+    """The enemy who can do less afterwards: whom the ship has rammed, or holds."""
+    return option.target if option.kind in (RAM, GRAPPLE) else ""
+
+
+def _best_first(look: Look) -> tuple[float, int, int, int]:
+    end = look.option.end
+    return -look.value, end.used, end.bow, end.facing
+
+
+def _cheapest(option: Option) -> tuple[float, int, int, int]:
     """The best first; of equals the cheapest, so that the order is always the same."""
     return -option.value, option.end.used, option.end.bow, option.end.facing
-
-
-def _kept(plans: Iterable[ShipPlan], most: int) -> list[ShipPlan]:
-    """The best plans, of those that do the same only one."""
-    found: list[ShipPlan] = []
-    for plan in sorted(plans, key=lambda one: -one.value):
-        if all(plan.deed != other.deed for other in found):
-            found.append(plan)
-    return found[:most]
 
 
 def fresh(ship: Ship, level: str) -> Ship:

@@ -13,7 +13,7 @@ from galley.war_galley.ch9_victory.victory import turn_limit
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.commander import Commander
 from galley.war_galley.state.ship import FRESH, Ship, SpeedLevel, around, stuck
-from galley.war_galley.tactics.reach.danger import Courses, Danger, apart
+from galley.war_galley.tactics.reach.danger import Alarms, Courses, Danger, apart
 from galley.war_galley.tactics.reach.threats import Places, places
 from galley.war_galley.tactics.worth.values import Values
 from galley.war_galley.tactics.worth.weights import Character, Foresight
@@ -65,6 +65,7 @@ class BotView:
         self.foes = board.fleet(OTHER[side])
         self.mine = board.fleet(side)
         self._prey: dict[str, dict[str, Ship]] = {}  # of each squadron
+        self._danger_now: dict[str, Danger] = {}  # to each squadron
 
     @cached_property
     def at_cruise(self) -> "BotView":
@@ -84,6 +85,16 @@ class BotView:
     def beside(self) -> frozenset[Hex]:
         """The hexes next to an enemy."""
         return frozenset(self.places.beside)
+
+    @cached_property
+    def alarms(self) -> Alarms:
+        """The enemies who may try to avoid a ship that comes beside them."""
+        by = tuple([(foe.id, chance) for foe in self.foes if (chance := self.values.slips(foe))])
+        hexes: dict[Hex, float] = {}
+        for id_, chance in by:
+            for hex_ in around(self.board.ships[id_]):
+                hexes[hex_] = hexes.get(hex_, 0.0) + chance
+        return Alarms(by, hexes)
 
     def nearest_foe(self, ship: Ship) -> int:
         """Hexes from bow to bow of the nearest enemy."""
@@ -161,13 +172,23 @@ class BotView:
         key = (alike, others, board.turn, board.wind, board.leaving, board.commanders,
                self.likes)  # fmt: skip
         known = self.memory.danger
-        within = max(0, cap(board, ship) - ship.turn.mp_used) + MATES
+        within = _reach(board, ship)
         if known is not None and known[1].covers(ship.bow, within) and known[0] == key:
             return known[1]
         values = Values(without(board, ship), self.side, self.likes, self.sight)
-        found = Danger(values, self.memory.courses, ship.bow, within)
+        found = Danger(values, self.memory.courses, ((ship.bow, within),))
         self.memory.danger = key, found
         return found
+
+    def danger_now(self, squadron: str) -> Danger | None:
+        """The danger to a squadron as all ships lie now; None for a captain who sees none."""
+        if not (self.sight.threats and self.likes.exposure):
+            return None
+        if squadron not in self._danger_now:
+            near = tuple((one.bow, _reach(self.board, one)) for one in self.mine
+                         if one.squadron == squadron)  # fmt: skip
+            self._danger_now[squadron] = Danger(self.values, self.memory.courses, near)
+        return self._danger_now[squadron]
 
     def mates(self, ship: Ship, danger: Danger, within: int) -> list[Mate]:
         """Friends near that lie open to somebody, if the ship were not there."""
@@ -177,6 +198,11 @@ class BotView:
         )  # fmt: skip
         found = ((mate, danger.exposure(mate, mate.bow, mate.stern, mate.facing)) for mate in near)
         return [Mate(mate, open_to, frozenset(around(mate))) for mate, open_to in found if open_to]
+
+
+def _reach(board: Board, ship: Ship) -> int:
+    """Within how many hexes of a ship it matters to it, or to its friends, who may come."""
+    return max(0, cap(board, ship) - ship.turn.mp_used) + MATES
 
 
 def worth_chasing(foe: Ship) -> bool:

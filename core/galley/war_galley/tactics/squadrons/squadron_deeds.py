@@ -2,18 +2,20 @@
 
 from galley.engine.deed import Answering, Deed
 from galley.engine.loop import State
-from galley.engine.records import OTHER, Ask, Command
+from galley.engine.records import Ask, Command
 from galley.war_galley.ch3_turn.ship_choices import Announce
 from galley.war_galley.ch5_command.squadron_activation import AskShip, EndMovement, MoveShip
 from galley.war_galley.state.board import board_of
 from galley.war_galley.state.ship import Ship
-from galley.war_galley.tactics.deeds.listing import far_from, nearer, threats_to
-from galley.war_galley.tactics.plans.boardings import ORDERS, prospect
-from galley.war_galley.tactics.plans.passage import Aftermath
+from galley.war_galley.tactics.plans.boardings import prospect
+from galley.war_galley.tactics.plans.options import ORDERS
+from galley.war_galley.tactics.plans.planner import Planner
+from galley.war_galley.tactics.reach.bot_view import BotView, Memory
 from galley.war_galley.tactics.squadrons import orders
 from galley.war_galley.tactics.squadrons.execution import SquadronPlan
 from galley.war_galley.tactics.squadrons.ship_paths import sail
 from galley.war_galley.tactics.squadrons.squadron_paths import activation, ready
+from galley.war_galley.tactics.worth.weights import FULL, PLAIN
 
 ASKED: dict[type[Command], str] = {
     MoveShip: "AskShip", EndMovement: "AskShip", Announce: "AskAnnounce",
@@ -38,29 +40,35 @@ def squadron_deeds(state: State, ask: Ask) -> list[Deed]:
 
 
 def plan_worth(state: State, plan: SquadronPlan) -> float:
-    """The gain of a plan in victory points: each ship nearer to the enemy, less what it suffers.
+    """The gain of a plan in victory points: what each ship that moves gains by its place, with all
+    ships where they end.
 
-    A ship that moves counts as a deed that only moves, with all ships where they end; one that
-    stays counts by the enemy that it can board afterwards, each enemy once.
+    A ship that moves counts as a deed that only moves; one that stays counts by the enemy that it
+    can board afterwards, each enemy once.
     """
     board, sea = board_of(state), board_of(state).copy()
-    foes = board.fleet(OTHER[plan.side])
     going = [route for route in plan.routes if route.ship not in plan.apart]
-    threats = threats_to(board, [board.ships[route.ship] for route in going], foes)
-    apart, worth = far_from(board, foes), 0.0
     for route in going:
         sea.ships[route.ship] = ready(state, route.ship)
         sail(sea, route.ship, route.moves)
-    for route in going:
-        ship = _done(sea.ships[route.ship])
-        cost, _ = Aftermath(threats).of(sea, ship)
-        worth += nearer(apart, route.poses[0].bow, ship.bow) - cost
+    before = BotView(board, plan.side, PLAIN, FULL, Memory())
+    after = BotView(sea, plan.side, PLAIN, FULL, before.memory)
+    worth = sum(_gain(before, after, route.ship) for route in going)
     staying = tuple(route.ship for route in going if not route.moves)
     hopes = dict[str, float]()
     for id_ in staying:
-        if (hope := prospect(sea, staying, id_)) is not None:
+        if (hope := prospect(after, staying, id_)) is not None:
             hopes[hope.target] = max(hope.net, hopes.get(hope.target, 0.0))
     return worth + sum(hopes.values())
+
+
+def _gain(before: BotView, after: BotView, id_: str) -> float:
+    """How much better a ship lies afterwards, what it lies open to counted."""
+    ship = _done(after.board.ships[id_])
+    planner = Planner(before, before.board.ships[id_])
+    danger = after.danger_now(ship.squadron)
+    assert danger is not None
+    return planner.lying(ship, danger)
 
 
 def _done(ship: Ship) -> Ship:

@@ -17,6 +17,7 @@ from galley.war_galley.ch7_ramming.ramming import HIT, ram_check
 from galley.war_galley.ch7_ramming.retraction import comes_free
 from galley.war_galley.ch8_combat.boarding import CAPTURED, boarding_check, no_capture_ashore
 from galley.war_galley.ch8_combat.grappling import grapple_check
+from galley.war_galley.ch8_combat.missiles import Fire
 from galley.war_galley.ch9_victory.victory import (
     WITHDRAWAL_POINTS,
     hull_points,
@@ -25,7 +26,8 @@ from galley.war_galley.ch9_victory.victory import (
     withdrawal_check,
 )
 from galley.war_galley.state.board import Board
-from galley.war_galley.state.ship import Ship, SpeedLevel, stuck
+from galley.war_galley.state.ship import Ship, SpeedLevel, separation, stuck
+from galley.war_galley.tactics.worth.prices import worth
 from galley.war_galley.tactics.worth.weights import FULL, Character, Foresight
 
 WON = 8.0  # what it is worth to win, in victory points
@@ -140,7 +142,11 @@ class Values:
         """The gain of shearing an enemy's oars."""
         if len(foe.crippled) == 2 or foe.rammed:
             return 0.0
-        return self.likes.rake * self.defense(foe) * (0.5 if foe.crippled else 1.0)
+        return self.oars(foe) * (0.5 if foe.crippled else 1.0)
+
+    def oars(self, ship: Ship) -> float:
+        """The worth of the oars of one side of a ship."""
+        return self.likes.rake * self.defense(ship)
 
     # -- chances
 
@@ -236,6 +242,15 @@ class Values:
         lose = self.captures(ship, [(foe, theirs)]) if theirs else 0.0
         win = self.likes.board * take * self.taken(foe)
         return win - (1 - take) * (lose * self.own(ship) + 0.3 * bool(men))
+
+    def shot(self, ship: Ship, foe: Ship, flame: bool) -> float:
+        """The worth of a shot from where a ship lies."""
+        key = "shot", ship.id, foe.id, separation(ship, foe), flame, ship.turn.mp_used > 0
+        return self._once(key, lambda: self._shot(ship, foe, flame))
+
+    def _shot(self, ship: Ship, foe: Ship, flame: bool) -> float:
+        found = worth(self.board, ship, Fire(foe.id, flame))
+        return found.net if found is not None else 0.0
 
     # -- costs
 
