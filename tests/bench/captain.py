@@ -14,10 +14,10 @@ from time import process_time
 from galley.contests.game import Job, play
 from galley.engine.checks import chance_of
 from galley.scenarios.library import load
-from galley.war_galley.analysis.threat_map import threat_map
 from galley.war_galley.ch6_movement.ends import ends, to_move
 from galley.war_galley.ch7_ramming.ramming import HIT, ram_check
 from galley.war_galley.ruleset import WAR_GALLEY
+from galley.war_galley.tactics.reach.threats import threat_map
 
 ANSWER, TURN, WORST = 0.5, 1.0, 3.0  # seconds
 ENDS, THREATS, CHANCE = 0.5, 20.0, 5.0  # milliseconds, milliseconds, microseconds

@@ -14,11 +14,11 @@ from time import process_time
 
 from galley.engine.dice import ByHand, Live
 from galley.engine.loop import State, begin
-from galley.war_galley.analysis.threat_map import threat_map
 from galley.war_galley.ch5_command.squadron_activation import Activation
 from galley.war_galley.ch6_movement.ends import ends, to_move
-from galley.war_galley.deeds.listing import deeds
 from galley.war_galley.state.board import Board
+from galley.war_galley.tactics.deeds.listing import deeds
+from galley.war_galley.tactics.reach.threats import threat_map
 from tests.kit.war_galley import board
 
 LIMITS = {10: 60, 20: 250}

@@ -17,8 +17,8 @@ from galley.engine.lookahead import dice_of, playout
 from galley.engine.loop import begin, step
 from galley.engine.records import SIDES
 from galley.scenarios.library import load
-from galley.war_galley.opponents.captain import Captain
 from galley.war_galley.ruleset import WAR_GALLEY
+from galley.war_galley.tactics.captain import Captain
 
 
 def main(scenario: str = "training", turn: int = 1, playouts: int = 30) -> None:

@@ -5,7 +5,6 @@ from collections.abc import Iterator
 from random import Random
 
 from galley.geometry.hexes import NAMES, NEXT, NOWHERE, Hex, name
-from galley.war_galley.analysis.attack_positions import FIRE, GRAPPLE, RAKE, RAM, Spot
 from galley.war_galley.ch3_turn.ship_choices import AskAction
 from galley.war_galley.ch6_movement.move_limits import moves
 from galley.war_galley.ch6_movement.movement import Step, grounds, leaves_map, moved
@@ -15,6 +14,7 @@ from galley.war_galley.ch7_ramming.ramming import Ram
 from galley.war_galley.ch8_combat.grappling import Grapple
 from galley.war_galley.ch8_combat.missiles import Fire
 from galley.war_galley.state.board import Board
+from galley.war_galley.tactics.reach.attack_positions import FIRE, GRAPPLE, RAKE, RAM, Spot
 from tests.kit.war_galley import CLASSES, board
 
 WORDS = ("", "", "", "max", "max", "half", "rammed", "fatigue=1", "crippled=P")

@@ -13,9 +13,9 @@ from galley.engine.records import Command, Event
 from galley.scenarios.library import load
 from galley.war_galley.ch3_turn.activation_order import AskSquadron
 from galley.war_galley.ch5_command.squadron_activation import AskShip
-from galley.war_galley.manoeuvres.execution import SquadronPlan, carry_out
-from galley.war_galley.manoeuvres.orders import numbers, orders, plan
-from galley.war_galley.manoeuvres.target_places import Order
+from galley.war_galley.tactics.squadrons.execution import SquadronPlan, carry_out
+from galley.war_galley.tactics.squadrons.orders import numbers, orders, plan
+from galley.war_galley.tactics.squadrons.target_places import Order
 from tests.kit.paths import POSITIONS
 from tests.reliability.battles import times
 

@@ -11,8 +11,8 @@ from galley.engine.standing import Order
 from galley.game.game import Game
 from galley.game.loading.opening import verify
 from galley.scenarios.library import load
-from galley.war_galley.advice.standing_orders import TEMPLATES
 from galley.war_galley.analysis.invariants import broken
+from galley.war_galley.tactics.standing_orders import TEMPLATES
 from tests.reliability.battles import kept, times
 
 

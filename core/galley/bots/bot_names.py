@@ -112,21 +112,20 @@ class Seated:
 
 
 class Drawing:
-    """A bot that draws its sealed answers by a seed."""
+    """A bot that draws, by a seed, among answers that are nearly as good."""
 
     def __init__(self, bot: Varied, seed: int) -> None:
         self.bot, self.seed = bot, seed
 
     def choose(self, seen: State, ask: Ask, choices: Sequence[Command], number: int) -> Decision:
-        """One of the answers that are nearly as good as the best, where that is secret."""
-        if ask.together:
+        """One of the answers that are nearly as good as the best."""
 
-            def luck(name: str) -> Chooser:
-                return drawn(self.seed, f"{seen.board.turn}:{type(ask).__name__}:{name}")
+        def luck(name: str) -> Chooser:
+            return drawn(self.seed, f"{seen.board.turn}:{type(ask).__name__}:{name}")
 
-            found = self.bot.draw(seen, ask, choices, luck)
-            if found is not None and ask.why_not(seen.board, found.command) is None:
-                return found
+        found = self.bot.draw(seen, ask, choices, luck)
+        if found is not None and ask.why_not(seen.board, found.command) is None:
+            return found
         return self.bot.choose(seen, ask, choices, number)
 
     def weigh(self, seen: State, ask: Ask, choices: Sequence[Command]) -> Sequence[Weighed]:

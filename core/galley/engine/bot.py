@@ -46,8 +46,8 @@ class Bot(Protocol):
 
 @runtime_checkable
 class Varied(Bot, Protocol):
-    """A bot that thinks of several answers where it answers in secret: who sits opposite could
-    work out the one that is best."""
+    """A bot that thinks of several answers: in secret, since who sits opposite could work out the
+    one that is best, and wherever two are as good, so that no evening is like another."""
 
     def draw(
         self, seen: State, ask: Ask, choices: Sequence[Command], luck: Luck

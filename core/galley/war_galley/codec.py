@@ -150,7 +150,7 @@ class WarGalleySchema(RuleSchema):
         return Scenario
 
     def standing(self) -> Sequence[Record]:
-        from galley.war_galley.advice.standing_orders import TEMPLATES
+        from galley.war_galley.tactics.standing_orders import TEMPLATES
 
         return TEMPLATES
 

@@ -61,17 +61,17 @@ class WarGalley:
     throw_card, event_card = wording.WORDING.throw_card, wording.WORDING.event_card
 
     def label(self, state: State, command: Command) -> str:
-        from galley.war_galley.advice.listing import label
+        from galley.war_galley.tactics.choices import label
 
         return label(state, command)
 
     def labelled(self, state: State, ask: Ask, commands: Sequence[Command]) -> list[Choice]:
-        from galley.war_galley.advice.listing import labelled
+        from galley.war_galley.tactics.choices import labelled
 
         return labelled(state, ask, commands)
 
     def short(self, state: State, choices: Sequence[Choice]) -> list[str]:
-        from galley.war_galley.advice.listing import short_labels
+        from galley.war_galley.tactics.choices import short_labels
 
         return short_labels(state, choices)
 
@@ -112,7 +112,7 @@ class WarGalley:
 
     @cached_property
     def advice(self) -> Advice:
-        from galley.war_galley.advice.adviser import Adviser
+        from galley.war_galley.tactics.adviser import Adviser
 
         return Adviser()
 
@@ -130,7 +130,7 @@ class WarGalley:
 
     @cached_property
     def opponents(self) -> Opponents | None:
-        from galley.war_galley.opponents.levels import WarGalleyOpponents
+        from galley.war_galley.tactics.levels import WarGalleyOpponents
 
         return WarGalleyOpponents()
 

@@ -9,10 +9,10 @@ from msgspec.structs import replace
 from galley.engine.records import Side
 from galley.game.port import GamePort
 from galley.game.questions import Pending
-from galley.war_galley.manoeuvres.execution import SquadronPlan
-from galley.war_galley.manoeuvres.squadron_paths import Route
-from galley.war_galley.manoeuvres.target_places import Order
 from galley.war_galley.state.ship import lying
+from galley.war_galley.tactics.squadrons.execution import SquadronPlan
+from galley.war_galley.tactics.squadrons.squadron_paths import Route
+from galley.war_galley.tactics.squadrons.target_places import Order
 from galley_tui.client.choices import Option, decisions
 from galley_tui.client.deed_words import worth_words
 from galley_tui.client.playing import Ended, PositionChanged

@@ -6,7 +6,13 @@ from galley.engine import loop
 from galley.engine.records import OTHER
 from galley.engine.text import count, joined
 from galley.geometry.hexes import NAMES, NEXT, Facing, Hex
-from galley.war_galley.analysis.attack_positions import (
+from galley.war_galley.analysis.readiness import next_turn
+from galley.war_galley.analysis.turn_story import tracks
+from galley.war_galley.ch6_movement.ends import reach, to_move
+from galley.war_galley.ch8_combat.missiles import fired_already, shot_targets
+from galley.war_galley.state.board import Board
+from galley.war_galley.state.ship import Ship, hexes
+from galley.war_galley.tactics.reach.attack_positions import (
     CLOSE,
     FIRE,
     Spot,
@@ -16,13 +22,7 @@ from galley.war_galley.analysis.attack_positions import (
     spots,
     threats,
 )
-from galley.war_galley.analysis.readiness import next_turn
-from galley.war_galley.analysis.threat_map import ThreatMap
-from galley.war_galley.analysis.turn_story import tracks
-from galley.war_galley.ch6_movement.ends import reach, to_move
-from galley.war_galley.ch8_combat.missiles import fired_already, shot_targets
-from galley.war_galley.state.board import Board
-from galley.war_galley.state.ship import Ship, hexes
+from galley.war_galley.tactics.reach.threats import ThreatMap
 from galley_tui.draw.overlays import Layer, OverlayKind
 from galley_tui.faces.face import About, Happened
 from galley_tui.faces.war_galley.marks import sea_marks

@@ -3,12 +3,12 @@
 import re
 
 from galley.engine.records import Ask
-from galley.war_galley.advice.standing_answers import outnumbered
 from galley.war_galley.ch5_command.transfer import AskTransfer, Transfer
 from galley.war_galley.ch6_movement.avoidance import AskAvoidance
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.phrases import squadron_name
 from galley.war_galley.state.play import Decline
+from galley.war_galley.tactics.standing_answers import outnumbered
 from galley_tui.client.auto_continue import Repeated
 
 _TYPED = re.compile(

@@ -14,13 +14,13 @@ from galley.game.questions import Pending
 from galley.war_galley.ch3_turn.activation_order import Activate, AskSquadron
 from galley.war_galley.ch3_turn.ship_choices import AskAction, AskAnnounce
 from galley.war_galley.ch5_command.squadron_activation import AskShip
-from galley.war_galley.deeds.squadron_deeds import plan_worth
-from galley.war_galley.manoeuvres import execution
-from galley.war_galley.manoeuvres import orders as formations
-from galley.war_galley.manoeuvres.execution import SquadronPlan, Stop
-from galley.war_galley.manoeuvres.squadron_paths import Route, activation, body
-from galley.war_galley.manoeuvres.target_places import Order
 from galley.war_galley.state.board import board_of
+from galley.war_galley.tactics.squadrons import execution
+from galley.war_galley.tactics.squadrons import orders as formations
+from galley.war_galley.tactics.squadrons.execution import SquadronPlan, Stop
+from galley.war_galley.tactics.squadrons.squadron_deeds import plan_worth
+from galley.war_galley.tactics.squadrons.squadron_paths import Route, activation, body
+from galley.war_galley.tactics.squadrons.target_places import Order
 from galley_tui.client.choices import Option
 from galley_tui.client.playing import Ended, PositionChanged, Refused, play
 

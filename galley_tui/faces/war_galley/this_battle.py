@@ -4,12 +4,12 @@ from collections import Counter
 
 from galley.engine.facts import letters
 from galley.engine.standing import Order
-from galley.war_galley.advice.ready_fleets import ready_fleets
 from galley.war_galley.ch10_tournament.tournament import AskFleet, Buy, Return, cost, price
-from galley.war_galley.deeds.boardings import SHOOT
 from galley.war_galley.facts import HELD_BACK, LEAVING, LEGEND, states
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.play import Done
+from galley.war_galley.tactics.plans.options import SHOOT
+from galley.war_galley.tactics.ready_fleets import ready_fleets
 from galley_tui.client.default_standing_orders import Defaults
 from galley_tui.draw.sheet_blocks import news_rows
 from galley_tui.faces.shop import Shop, Ware

@@ -8,9 +8,9 @@ from galley.engine.lookahead import Playout, dice_of, luck, playout
 from galley.engine.loop import Rolled, State, begin, step
 from galley.engine.records import OTHER, SIDES, Command, Side
 from galley.scenarios.library import load
-from galley.war_galley.opponents.captain import Captain
 from galley.war_galley.ruleset import WAR_GALLEY
 from galley.war_galley.state.board import board_of
+from galley.war_galley.tactics.captain import Captain
 
 
 def bots() -> dict[Side, Captain]:

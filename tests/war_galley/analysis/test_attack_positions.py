@@ -3,7 +3,13 @@
 import pytest
 
 from galley.geometry.hexes import distance
-from galley.war_galley.analysis.attack_positions import (
+from galley.war_galley.analysis.readiness import next_turn
+from galley.war_galley.analysis.turn_story import tracks
+from galley.war_galley.ch6_movement.movement import Step, moved
+from galley.war_galley.ch6_movement.speed import cap
+from galley.war_galley.ch8_combat.missiles import shot_targets
+from galley.war_galley.state.ship import adjacent, hexes
+from galley.war_galley.tactics.reach.attack_positions import (
     CLOSE,
     FIRE,
     RAM,
@@ -13,13 +19,7 @@ from galley.war_galley.analysis.attack_positions import (
     spots,
     threats,
 )
-from galley.war_galley.analysis.readiness import next_turn
-from galley.war_galley.analysis.threat_map import threat_map
-from galley.war_galley.analysis.turn_story import tracks
-from galley.war_galley.ch6_movement.movement import Step, moved
-from galley.war_galley.ch6_movement.speed import cap
-from galley.war_galley.ch8_combat.missiles import shot_targets
-from galley.war_galley.state.ship import adjacent, hexes
+from galley.war_galley.tactics.reach.threats import threat_map
 from tests.kit.melee import allowed, melee
 from tests.kit.war_galley import board
 

@@ -7,7 +7,6 @@ behind it.
 import pytest
 
 from galley.engine.loop import Passed, Rolled
-from galley.war_galley.advice.odds import odds_of
 from galley.war_galley.ch3_turn.ship_choices import Announce, AskAction
 from galley.war_galley.ch5_command.squadron_activation import MoveShip
 from galley.war_galley.ch6_movement.avoidance import AskAvoidance, AskSlip, Avoid, Avoided, Slip
@@ -15,6 +14,7 @@ from galley.war_galley.ch6_movement.movement import Step, Turn
 from galley.war_galley.ch7_ramming.ramming import Missed, Ram, RamMade
 from galley.war_galley.ch8_combat.grappling import Grapple
 from galley.war_galley.state.play import Decline
+from galley.war_galley.tactics.worth.chances import odds_of
 from tests.kit.war_galley import Row, check, play
 
 AHEAD, ASTERN = Step("ahead"), Step("astern")

@@ -7,7 +7,6 @@ import pytest
 from galley.engine.dice import Recorded
 from galley.engine.loop import Rolled, begin, step
 from galley.engine.records import Command
-from galley.war_galley.advice.odds import odds_of
 from galley.war_galley.ch3_turn.ship_choices import Announce, AskAction, EndShip
 from galley.war_galley.ch5_command.squadron_activation import AskShip, EndMovement, MoveShip
 from galley.war_galley.ch6_movement.movement import Step
@@ -30,6 +29,7 @@ from galley.war_galley.ch7_ramming.ramming import Ram, RamMade
 from galley.war_galley.ch8_combat.grappling import Grapple
 from galley.war_galley.state.play import Decline
 from galley.war_galley.state.tables import FATIGUE
+from galley.war_galley.tactics.worth.chances import odds_of
 from tests.kit.war_galley import Row, board, check, state
 
 GO = MoveShip("A1")

@@ -5,7 +5,6 @@ from fractions import Fraction
 import pytest
 
 from galley.engine.standing import Order
-from galley.war_galley.advice.odds import odds_of
 from galley.war_galley.ch3_turn.ship_choices import Announce
 from galley.war_galley.ch5_command.squadron_activation import MoveShip
 from galley.war_galley.ch6_movement.avoidance import AskAvoidance
@@ -17,6 +16,7 @@ from galley.war_galley.ch8_combat.bow_test import Daunted, nerve_due
 from galley.war_galley.ch8_combat.grappling import Grapple, GrappleMade
 from galley.war_galley.ruleset import WAR_GALLEY
 from galley.war_galley.state.play import Decline
+from galley.war_galley.tactics.worth.chances import odds_of
 from tests.kit.counters import counter
 from tests.kit.special import Game, battle, row
 from tests.kit.trial import place, ship

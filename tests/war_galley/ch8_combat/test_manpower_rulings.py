@@ -12,7 +12,6 @@ import pytest
 from galley.engine.dice import Recorded
 from galley.engine.loop import Rolled, begin, step
 from galley.engine.records import Command, Event
-from galley.war_galley.advice.odds import odds_of
 from galley.war_galley.ch3_turn.ship_choices import Announce, AskAction, EndShip
 from galley.war_galley.ch5_command.commanders import CommanderMoved
 from galley.war_galley.ch5_command.squadron_activation import MoveShip
@@ -28,6 +27,7 @@ from galley.war_galley.ch8_combat.reaction_fire import Aim, AskReaction, React, 
 from galley.war_galley.ch9_victory.victory import Withdrew
 from galley.war_galley.ruleset import WAR_GALLEY
 from galley.war_galley.state.play import Decline, Done
+from galley.war_galley.tactics.worth.chances import odds_of
 from tests.kit.war_galley import Row, check, state
 
 A1, A2 = "A1 five 2120 N\n", "A2 five 1920 N\n"

@@ -6,7 +6,6 @@ import pytest
 
 from galley.engine.dice import Live
 from galley.engine.loop import Rolled, step
-from galley.war_galley.advice.odds import odds_of
 from galley.war_galley.ch3_turn.ship_choices import Announce, EndShip
 from galley.war_galley.ch5_command.squadron_activation import ActivationBegan, MoveShip
 from galley.war_galley.ch6_movement.avoidance import AskAvoidance
@@ -30,6 +29,7 @@ from galley.war_galley.scenario_rules.harpax import (
     hauled_to,
 )
 from galley.war_galley.state.play import Decline
+from galley.war_galley.tactics.worth.chances import odds_of
 from tests.kit.special import Game, battle, row
 from tests.kit.trial import place, said, ship
 

@@ -5,10 +5,10 @@ from fractions import Fraction
 import pytest
 
 from galley.engine.loop import Rolled
-from galley.war_galley.advice.odds import odds_of
 from galley.war_galley.ch8_combat.missiles import Depleted, Fired
 from galley.war_galley.scenario_rules.shore_troops import AskShore, ShootFromShore, ShoreFired
 from galley.war_galley.state.play import Decline
+from galley.war_galley.tactics.worth.chances import odds_of
 from tests.kit.special import Game, battle, row
 from tests.kit.trial import said, ship
 

@@ -8,7 +8,6 @@ from galley.engine.loop import State, begin, step
 from galley.engine.records import Ask, Command
 from galley.engine.ruleset import Choice
 from galley.scenarios import library
-from galley.war_galley.advice.listing import HOPELESS
 from galley.war_galley.ch3_turn.initiative import AskFirst, GoFirst
 from galley.war_galley.ch5_command.line_astern import LineAstern
 from galley.war_galley.ch5_command.squadron_activation import AskShip, EndMovement
@@ -20,6 +19,7 @@ from galley.war_galley.ch8_combat.boarding import Commit
 from galley.war_galley.ch8_combat.disengaging import Disengage
 from galley.war_galley.ch8_combat.reaction_fire import AskReaction
 from galley.war_galley.ruleset import WAR_GALLEY
+from galley.war_galley.tactics.choices import HOPELESS
 from galley.war_galley.wording import LONGEST
 from tests.kit.war_galley import board
 from tests.war_galley.trials.test_random_play import POSITIONS

@@ -13,12 +13,12 @@ from galley.war_galley.ch7_ramming.retraction import Retracted
 from galley.war_galley.ch8_combat.boarding import Captured
 from galley.war_galley.ch8_combat.disengaging import AskFouls, Disengaged, FoulEnded
 from galley.war_galley.ch8_combat.grappling import Grappled
-from galley.war_galley.deeds import boardings
+from galley.war_galley.tactics.plans import options
 from galley_tui.client.lessons import Advice, Guide, Lesson, LessonProgress, Moment, Step
 
 TEACHING = ("training",)
 """Battles that may be played as a guided evening."""
-PATIENT = (boardings.CLOSE_IN, boardings.HOLD)
+PATIENT = (options.CLOSE_IN, options.HOLD)
 """What leads on when a lesson's own deed cannot be done yet, and spares ships for it."""
 
 
@@ -34,21 +34,21 @@ def _ramming(now: Moment) -> bool:
     return (
         not _rammed(now.past)
         or isinstance(now.pending.ask, AskFouls)
-        or boardings.COME_FREE in now.deeds
+        or options.COME_FREE in now.deeds
     )
 
 
 def _coming_free(past: LessonProgress) -> Sequence[str]:
     """The deeds to show: a ship that is stuck works free; before that another rams."""
-    return (boardings.COME_FREE, boardings.RAM, *PATIENT)
+    return (options.COME_FREE, options.RAM, *PATIENT)
 
 
 def _grappling(past: LessonProgress) -> Sequence[str]:
-    return (boardings.GRAPPLE, boardings.BOARD, *PATIENT)
+    return (options.GRAPPLE, options.BOARD, *PATIENT)
 
 
 def _capturing(past: LessonProgress) -> Sequence[str]:
-    return (boardings.BOARD, boardings.GRAPPLE, *PATIENT)
+    return (options.BOARD, options.GRAPPLE, *PATIENT)
 
 
 def _asked(now: Moment) -> bool:
@@ -60,11 +60,11 @@ def _answered(past: LessonProgress) -> bool:
 
 
 def _raking(now: Moment) -> bool:
-    return not {boardings.RAKE, boardings.DIEKPLUS}.isdisjoint(now.deeds)
+    return not {options.RAKE, options.DIEKPLUS}.isdisjoint(now.deeds)
 
 
 def _boarding(now: Moment) -> bool:
-    return not {boardings.GRAPPLE, boardings.BOARD}.isdisjoint(now.deeds)
+    return not {options.GRAPPLE, options.BOARD}.isdisjoint(now.deeds)
 
 
 def _levels(now: Moment) -> bool:
@@ -132,7 +132,7 @@ RAMMING = Lesson(
     "The bow is the weapon, an enemy's side the place for it. The list has what your ships "
     "can do, with odds. After a hit you may be stuck: work free.",
     _ramming,
-    (Step("ram a ship", _rammed, lambda past: (boardings.RAM,)),
+    (Step("ram a ship", _rammed, lambda past: (options.RAM,)),
      Step("come free", _free_again, _coming_free)),
     "Rammed, and free again: your ship can fight on.",
 )  # fmt: skip
@@ -151,7 +151,7 @@ RAKING = Lesson(
     "ram or to board. Start from an end of him, his side open.",
     _raking,
     (Step("rake a ship", lambda past: past.happened(RakeMade),
-          lambda past: (boardings.RAKE, boardings.DIEKPLUS, *PATIENT)),),
+          lambda past: (options.RAKE, options.DIEKPLUS, *PATIENT)),),
     "Raked. A ship without oars on a side is slow: ram or board it next.",
 )  # fmt: skip
 

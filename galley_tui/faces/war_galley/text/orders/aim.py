@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from galley.war_galley.manoeuvres.ship_paths import Course
+from galley.war_galley.tactics.squadrons.ship_paths import Course
 from galley_tui.client.choices import Option, decisions
 from galley_tui.faces.text_face import BattleTalk
 from galley_tui.faces.war_galley.text.reading.conversation_context import board_of, eye_of

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from galley.geometry.hexes import Facing, Hex
-from galley.war_galley.analysis.attack_positions import FIRE, GRAPPLE, RAKE, RAM
 from galley.war_galley.ch3_turn.ship_choices import AskAction, AskAnnounce
 from galley.war_galley.ch5_command.squadron_activation import MoveShip
 from galley.war_galley.ch6_movement.avoidance import AskAvoidance
-from galley.war_galley.manoeuvres.ship_paths import Sailed
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.ship import Ship
+from galley.war_galley.tactics.reach.attack_positions import FIRE, GRAPPLE, RAKE, RAM
+from galley.war_galley.tactics.squadrons.ship_paths import Sailed
 from galley_tui.client.choices import Option, decisions
 from galley_tui.faces.text_face import BattleTalk
 from galley_tui.faces.war_galley.text.orders.aim import Aim, AttackLine

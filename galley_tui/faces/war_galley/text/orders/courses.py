@@ -9,9 +9,9 @@ from msgspec import to_builtins
 from galley.war_galley.ch3_turn.ship_choices import Announce, AskAction, AskAnnounce
 from galley.war_galley.ch6_movement.ends import to_move
 from galley.war_galley.ch6_movement.movement import Move, Step, Turn, TurnAround
-from galley.war_galley.manoeuvres.ship_paths import Sailed, pose_of, sail
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.ship import Ship
+from galley.war_galley.tactics.squadrons.ship_paths import Sailed, pose_of, sail
 from galley_tui.client.choices import Option, decisions
 from galley_tui.client.typed_words import repeated_part
 from galley_tui.faces.text_face import BattleTalk, Handler, handler

@@ -9,11 +9,11 @@ from galley.engine.records import Side
 from galley.engine.text import joined
 from galley.war_galley.ch3_turn.activation_order import Activate
 from galley.war_galley.ch5_command.squadron_activation import AskShip
-from galley.war_galley.manoeuvres.execution import SquadronPlan, Stop
-from galley.war_galley.manoeuvres.orders import numbers
-from galley.war_galley.manoeuvres.orders import words as order_words
-from galley.war_galley.manoeuvres.squadron_paths import Route, activation
-from galley.war_galley.manoeuvres.target_places import Order
+from galley.war_galley.tactics.squadrons.execution import SquadronPlan, Stop
+from galley.war_galley.tactics.squadrons.orders import numbers
+from galley.war_galley.tactics.squadrons.orders import words as order_words
+from galley.war_galley.tactics.squadrons.squadron_paths import Route, activation
+from galley.war_galley.tactics.squadrons.target_places import Order
 from galley_tui.client.choices import Option
 from galley_tui.client.typed_words import words_of
 from galley_tui.faces.text_face import BattleTalk, Handler, handler

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from galley.war_galley.advice.evaluation import best_shot
-from galley.war_galley.advice.fight_proposals import sixths
-from galley.war_galley.advice.odds import depletes
 from galley.war_galley.ch3_turn.ship_choices import Announce, AskAnnounce, EndShip
 from galley.war_galley.ch5_command.squadron_activation import AskShip, MoveShip
 from galley.war_galley.ch8_combat.missiles import Fire, fired_already, shot_targets
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.ship import Ship
+from galley.war_galley.tactics.proposals.shots import sixths
+from galley.war_galley.tactics.worth.chances import depletes
+from galley.war_galley.tactics.worth.judgement import best_shot
 from galley_tui.client.choices import Option
 from galley_tui.faces.text_face import BattleTalk, Handler, handler
 from galley_tui.faces.war_galley.text.reading.conversation_context import (

@@ -11,7 +11,15 @@ from galley.engine.checks import Check, chances
 from galley.engine.deed import Deed
 from galley.engine.text import joined, percent
 from galley.geometry.hexes import Hex
-from galley.war_galley.analysis.attack_positions import (
+from galley.war_galley.ch6_movement.ends import ends, reach, to_move
+from galley.war_galley.ch6_movement.movement import Pose, Step, Turn, TurnAround
+from galley.war_galley.ch7_ramming.raking import rake_check
+from galley.war_galley.ch7_ramming.ramming import HIT, ram_check
+from galley.war_galley.ch8_combat.grappling import grapple_check
+from galley.war_galley.state.board import Board
+from galley.war_galley.state.ship import Ship
+from galley.war_galley.tactics.plans.options import SHOOT
+from galley.war_galley.tactics.reach.attack_positions import (
     CLOSE,
     FIRE,
     GRAPPLE,
@@ -20,21 +28,7 @@ from galley.war_galley.analysis.attack_positions import (
     Spot,
     spots,
 )
-from galley.war_galley.ch6_movement.ends import ends, reach, to_move
-from galley.war_galley.ch6_movement.movement import Pose, Step, Turn, TurnAround
-from galley.war_galley.ch7_ramming.raking import rake_check
-from galley.war_galley.ch7_ramming.ramming import HIT, ram_check
-from galley.war_galley.ch8_combat.grappling import grapple_check
-from galley.war_galley.deeds.boardings import SHOOT
-from galley.war_galley.manoeuvres.ship_paths import (
-    Course,
-    Sailed,
-    hull_at,
-    pose_of,
-    sail,
-)
-from galley.war_galley.state.board import Board
-from galley.war_galley.state.ship import Ship
+from galley.war_galley.tactics.squadrons.ship_paths import Course, Sailed, hull_at, pose_of, sail
 from galley_tui.faces.war_galley.text.reading.spelled_out import HEADINGS
 
 EACH = 2  # so many places are named for each attack, but one for a shot

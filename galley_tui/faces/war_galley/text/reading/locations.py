@@ -7,10 +7,10 @@ from collections.abc import Iterable, Iterator
 from galley.engine.records import OTHER, SIDES, Side
 from galley.engine.text import count, joined
 from galley.geometry.hexes import Hex, distance
-from galley.war_galley.analysis.attack_positions import command_of
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.phrases import side_name, squadron_name
 from galley.war_galley.state.ship import Ship, separation
+from galley.war_galley.tactics.reach.attack_positions import command_of
 from galley_tui.faces.war_galley.text.reading.ship_words import (
     brief,
     compass,

@@ -7,12 +7,12 @@ from __future__ import annotations
 from galley.engine.facts import troubles
 from galley.engine.records import OTHER, SIDES, Side
 from galley.engine.text import count, joined
-from galley.war_galley.analysis.attack_positions import FIRE, threats
-from galley.war_galley.analysis.threat_map import threat_map
 from galley.war_galley.facts import states
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.phrases import ship_name, side_name
 from galley.war_galley.state.ship import Ship, SpeedLevel
+from galley.war_galley.tactics.reach.attack_positions import FIRE, threats
+from galley.war_galley.tactics.reach.threats import threat_map
 from galley_tui.faces.war_galley.text.reading.locations import squadrons, title_of
 from galley_tui.faces.war_galley.text.reading.sheets import points_line
 from galley_tui.faces.war_galley.text.reading.surroundings import wind

@@ -1,1 +1,0 @@
-"""Odds, proposals and standing orders."""

@@ -1,1 +1,0 @@
-"""Opponents that play a side of War Galley."""

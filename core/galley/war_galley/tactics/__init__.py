@@ -1,0 +1,1 @@
+"""War Galley's judgement: worth, reach, plans, and those who answer by them."""

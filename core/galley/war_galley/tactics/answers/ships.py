@@ -1,0 +1,131 @@
+"""Decides what a ship that acts does: before it announces its points, on the way, at the end."""
+
+from collections.abc import Sequence
+
+from galley.engine.bot import Decision, Luck
+from galley.engine.loop import State
+from galley.engine.records import Command
+from galley.war_galley.ch3_turn.ship_choices import Announce, AskAction, AskAnnounce, EndShip
+from galley.war_galley.ch6_movement.movement import Step, Turn, TurnAround, pose_after
+from galley.war_galley.ch6_movement.sailing import LowerSail
+from galley.war_galley.ch7_ramming.raking import AskRake, Rake
+from galley.war_galley.ch7_ramming.ramming import Ram
+from galley.war_galley.ch8_combat.grappling import Grapple
+from galley.war_galley.ch9_victory.exits import EnterHarbour
+from galley.war_galley.state.ship import Ship
+from galley.war_galley.tactics.plans.manoeuvres import of_kind, worth_most
+from galley.war_galley.tactics.plans.options import AT_ONCE, DIEKPLUS, RAM
+from galley.war_galley.tactics.plans.planner import Planner
+from galley.war_galley.tactics.proposals.proposals import propose
+from galley.war_galley.tactics.reach.bot_view import BotView
+from galley.war_galley.tactics.reach.ways_out import leaves, way_out
+from galley.war_galley.tactics.worth.prices import worth_now
+
+ALIKE = 0.1  # victory points within which two plans are as good
+OARS_OUT = 12  # hexes to the nearest enemy from which on a ship strikes its sail
+
+
+# -- before the announcement
+
+
+def announce(
+    sea: BotView, seen: State, ask: AskAnnounce, choices: Sequence[Command],
+    luck: Luck | None = None,
+) -> Decision | None:  # fmt: skip
+    """Under oars where the enemy is near; then what the best plan begins with, or by luck one that
+    is as good."""
+    ship = sea.board.ships[ask.ship]
+    if LowerSail() in choices and sea.nearest_foe(ship) < OARS_OUT:
+        return Decision(LowerSail(), f"{ship.id} rows: the enemy is near")
+    plans = Planner(sea, ship).plans() if luck is not None else [Planner(sea, ship).best()]
+    alike = [plan for plan in plans if plan.value >= plans[0].value - ALIKE]
+    plan = luck(ship.id).choice(alike) if luck is not None and len(alike) > 1 else plans[0]
+    command = plan.command
+    if command is not None and plan.kind in AT_ONCE:
+        return Decision(command, plan.why)
+    return Decision(Announce(max(plan.points, ship.turn.mp_used)), plan.why)
+
+
+# -- under way
+
+
+def act(sea: BotView, seen: State, ask: AskAction, choices: Sequence[Command]) -> Decision | None:
+    """Along the course of the best plan with the points that are left; then the attack."""
+    ship = sea.board.ships[ask.ship]
+    moves = [c for c in choices if isinstance(c, Step | Turn | TurnAround)]
+    rams = of_kind(choices, Ram)
+    if (out := _leaving(sea, ship, choices)) is not None:
+        return out
+    if moves or rams:
+        plan = Planner(sea, ship, owes=True).best()
+        if plan.course and plan.course[0] in choices:
+            return Decision(plan.course[0], plan.why)
+        if plan.kind == DIEKPLUS and plan.command is not None and not plan.course:
+            return Decision(plan.command, plan.why)
+        if plan.kind == RAM:
+            best = _best_ram(seen, ask, [ram for ram in rams if ram.target == plan.target])
+            if best is not None:
+                return Decision(best, plan.why)
+    if EndShip() in choices:
+        return _at_the_end(sea, seen, ask, choices)
+    safe = [move for move in moves if not _lost(sea, ship, move)]
+    return Decision(safe[0], f"{ship.id} uses up its points") if safe else None
+
+
+def _leaving(sea: BotView, ship: Ship, choices: Sequence[Command]) -> Decision | None:
+    """Off the map, where that earns points and there is nothing left to fight with."""
+    if way_out(sea.board, ship) is None:
+        return None
+    if EnterHarbour() in choices:
+        return Decision(EnterHarbour(), f"{ship.id} leaves by the harbour")
+    for move in choices:
+        points = leaves(sea.board, ship, move) if isinstance(move, Step) else 0
+        if points:
+            return Decision(move, f"{ship.id} leaves the map for {points} points")
+    return None
+
+
+def _best_ram(seen: State, ask: AskAction, rams: Sequence[Ram]) -> Ram | None:
+    """With firepots or without."""
+
+    def net(ram: Ram) -> float:
+        found = worth_now(seen, ask, ram) if len(rams) > 1 else None
+        return found.net if found is not None else 0.0
+
+    return max(rams, key=net, default=None)
+
+
+def _at_the_end(
+    sea: BotView, seen: State, ask: AskAction, choices: Sequence[Command]
+) -> Decision | None:
+    """Grapnels, shots, and the ship is done."""
+    ship = sea.board.ships[ask.ship]
+    grapples, ships = of_kind(choices, Grapple), sea.board.ships
+    best, worth = worth_most(grapples, lambda c: sea.values.grapple(ship, ships[c.target]))
+    if best is not None:
+        return Decision(best, f"{ship.id} grapples {best.target}: worth {worth:+.1f}")
+    shot = propose(seen, ask)
+    if shot is not None:
+        return Decision(shot.steps[0].command, shot.text)
+    return Decision(EndShip())
+
+
+def _lost(sea: BotView, ship: Ship, move: Step | Turn | TurnAround) -> bool:
+    """The move takes the ship aground or off the map."""
+    pose, theatre = pose_after(ship, move), sea.board.theatre
+    land = theatre.land_for(ship.code)
+    return any(hex_ in land or hex_ not in theatre.area for hex_ in (pose.bow, pose.stern))
+
+
+def rake(sea: BotView, seen: State, ask: AskRake, choices: Sequence[Command]) -> Decision | None:
+    """The rake that brings most: it costs nothing (7.23)."""
+    ship, ships = sea.board.ships[ask.ship], sea.board.ships
+
+    def worth(command: Rake) -> float:
+        foe = ships[command.target]
+        return sea.values.cripples(ship, foe) * sea.values.lamed(foe)
+
+    best, most = worth_most(of_kind(choices, Rake), worth)
+    if best is None:
+        return None
+    return Decision(best, f"{ship.id} rakes {best.target}: worth {most:+.1f}")

@@ -1,0 +1,1 @@
+"""Everything that a ship can do with its activation, weighed."""

@@ -1,0 +1,169 @@
+"""A ship taken along a course on a copy of the sea: who may come between, what it may rake."""
+
+from collections.abc import Sequence
+from fractions import Fraction
+from typing import NamedTuple
+
+from galley.engine.checks import ALWAYS, Odds, chances
+from galley.engine.deed import Answering, Hindrance
+from galley.geometry.hexes import Hull
+from galley.war_galley.ch6_movement.avoidance import met, why_not_avoid
+from galley.war_galley.ch6_movement.defensive_ram import defence_check, defenders
+from galley.war_galley.ch6_movement.movement import FORWARD, Move, entered, moved
+from galley.war_galley.ch7_ramming.raking import Crippled, Rake, rake_targets, side_raked
+from galley.war_galley.state.acting import attack_odds
+from galley.war_galley.state.board import Board
+from galley.war_galley.state.play import Decline
+from galley.war_galley.state.ship import Ship, hull
+from galley.war_galley.tactics.worth.chances import success
+from galley.war_galley.tactics.worth.judgement import escape
+
+
+class Raked(NamedTuple):
+    """A rake on the way: whom, on which side, its dice."""
+
+    target: str
+    side: str
+    odds: Odds
+
+    @property
+    def chance(self) -> Fraction:
+        """The chance that it cripples."""
+        return success(self.odds)
+
+
+class Leg(NamedTuple):
+    """A move of a course: the ship after it, the answers by which it is made, who may come
+    between, whom it rakes, who had his chance to avoid."""
+
+    ship: Ship
+    lies: Hull
+    steps: tuple[Answering, ...]
+    hindrances: tuple[Hindrance, ...]
+    raked: tuple[Raked, ...]
+    offered: tuple[str, ...]
+
+
+Course = tuple[Move, ...]
+
+
+class Legs:
+    """The moves of all courses of a ship, each looked at once."""
+
+    def __init__(self, board: Board, start: Ship) -> None:
+        """`start`: the ship as it lies, with all points announced that it may use."""
+        self.sea, self.start, self.id = board.copy(), start, start.id
+        self._known: dict[tuple[Course, int, str], Leg] = {}
+
+    def along(self, course: Course, rake_at: int = 0, raked: str = "") -> list[Leg]:
+        """The legs of a course; by the move of the number `rake_at`, counted from 1, it rakes
+        the ship `raked`, and nobody before."""
+        ship, found = self.start, list[Leg]()
+        for n, move in enumerate(course, 1):
+            key = course[:n], rake_at, raked
+            leg = self._known.get(key)
+            if leg is None:
+                leg = self._known[key] = self._leg(n, ship, move, rake_at - n, raked)
+            found.append(leg)
+            ship = leg.ship
+        return found
+
+    def _leg(self, n: int, before: Ship, move: Move, until: int, wanted: str) -> Leg:
+        """`until`: how many moves later the wanted ship is raked, below 0 for past or never."""
+        sea = self.sea
+        put(sea, before)
+        event = moved(sea, before, move)
+        event.apply(sea)
+        hex_, ship = entered(event), sea.ships[self.id]
+        near = met(sea, ship, hex_) if hex_ else ()
+        offered = tuple(id_ for id_ in near if why_not_avoid(sea, sea.ships[id_]) is None)
+        hindrances = [avoiding(sea, id_, n) for id_ in offered]
+        for id_ in defenders(sea, self.id, offered) if hex_ else ():
+            ready = chances(defence_check(sea, sea.ships[id_]))["yes"]
+            hindrances.append(Hindrance(id_, "ram first", ready, "6.7", n))
+        steps, raked = [Answering("AskAction", move)], tuple[Raked, ...]()
+        if hex_ and ship.turn.mode == FORWARD:
+            answer, raked = self._rake(before, wanted if until == 0 else "", waits=until > 0)
+            steps += answer
+        ship = sea.ships[self.id]
+        return Leg(ship, hull(ship), tuple(steps), tuple(hindrances), raked, offered)
+
+    def _rake(
+        self, before: Ship, wanted: str, waits: bool
+    ) -> tuple[list[Answering], tuple[Raked, ...]]:
+        """The step may be a rake: of the wanted ship, or else of the one that it likeliest
+        cripples; of none where it `waits` for another."""
+        sea, ship = self.sea, self.sea.ships[self.id]
+        found = rake_targets(sea, ship, before.bow)
+        if not found:
+            return [], ()
+        odds = {id_: _rake_odds(sea, ship, id_) for id_ in found}
+        hopes = {id_: success(odds[id_]) for id_ in found}
+        best = wanted if wanted in hopes else max(found, key=lambda id_: hopes[id_])
+        if waits or (not hopes[best] and best != wanted):
+            return [Answering("AskRake", Decline())], ()
+        side = side_raked(ship, sea.ships[best], before.bow)
+        sea.change_turn(self.id, rake_attempted=True)
+        return [Answering("AskRake", Rake(best))], (Raked(best, side, odds[best]),)
+
+
+def _rake_odds(sea: Board, ship: Ship, target: str) -> Odds:
+    odds = attack_odds(sea, ship, Rake(target))
+    assert odds is not None
+    return odds
+
+
+def put(sea: Board, ship: Ship) -> None:
+    """The ship lies there, whatever it did before."""
+    sea.place(ship.id, ship.bow, ship.stern, ship.facing)
+    sea.ships[ship.id] = ship
+
+
+def avoiding(sea: Board, id_: str, after: int) -> Hindrance:
+    """A ship may try to slip away after so many moves."""
+    return Hindrance(id_, "avoid", escape(sea, sea.ships[id_]), "6.5", after)
+
+
+class Passage:
+    """Where a ship comes by a course, if nobody comes between.
+
+    `sea` is a board on which it has made all its moves; `steps` are the answers by which it
+    makes them; `offered` are those who had their chance to avoid where it ends (C28), as those
+    `before` had it where it begins.  `announced` are the points that it announces in all.
+    """
+
+    def __init__(
+        self, board: Board, legs: Legs, announced: int, course: Course, rake_at: int = 0,
+        raked: str = "", before: Sequence[str] = (),
+    ) -> None:  # fmt: skip
+        way = legs.along(course, rake_at, raked)
+        first = legs.start.with_turn(mp_announced=announced)
+        last = way[-1].ship if way else first
+        self.sea, self.id = board.copy(), first.id
+        put(self.sea, last.with_turn(mp_announced=announced))
+        self.way = [hull(first), *(leg.lies for leg in way)]
+        self.steps = [step for leg in way for step in leg.steps]
+        self.hindrances = [one for leg in way for one in leg.hindrances]
+        self.raked = [one for leg in way for one in leg.raked]
+        self.offered = way[-1].offered if way else before
+
+    @property
+    def ship(self) -> Ship:
+        """The ship as it lies and counts now."""
+        return self.sea.ships[self.id]
+
+    def faces(self, target: str) -> None:
+        """The target that is attacked from here may avoid, if it had no offer yet (C28)."""
+        ship = self.sea.ships[target]
+        if target not in self.offered and why_not_avoid(self.sea, ship) is None:
+            self.hindrances.append(avoiding(self.sea, target, len(self.way) - 1))
+
+    def outcomes(self, target: str) -> list[tuple[Fraction, Board]]:
+        """The seas on which an attack on a target is made, each with its chance: the target
+        may have been crippled by a rake on the way."""
+        raked = next((one for one in self.raked if one.target == target and one.chance), None)
+        if raked is None:
+            return [(ALWAYS, self.sea)]
+        lame = self.sea.copy()
+        Crippled(target, raked.side).apply(lame)
+        return [(1 - raked.chance, self.sea), (raked.chance, lame)]

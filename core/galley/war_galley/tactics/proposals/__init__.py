@@ -1,0 +1,1 @@
+"""Answers that a side may accept together."""

@@ -1,0 +1,1 @@
+"""Places of attack, enemies who may come, and ways off the map."""

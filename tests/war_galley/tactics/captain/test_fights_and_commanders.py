@@ -1,0 +1,88 @@
+"""Fights on deck, defensive rams, commanders in danger: positions with one right answer."""
+
+import pytest
+
+from galley.engine.loop import State
+from galley.engine.records import Command
+from galley.war_galley.ch5_command.transfer import AskTransfer, Transfer, TransferWindow
+from galley.war_galley.ch6_movement.defensive_ram import (
+    AskDefensiveRam,
+    DefensiveRam,
+    DefensiveRams,
+)
+from galley.war_galley.ch8_combat.boarding import AskBoarding, Boarding, Commit
+from galley.war_galley.state.play import Decline, Done
+from tests.kit.war_galley import board
+from tests.war_galley.tactics.captain.test_puzzles import answer
+
+
+def test_whoever_boards_with_little_hope_today_is_not_boarded_tomorrow() -> None:
+    made = board("""
+        map 30 25
+        A1 tri 1012 N
+        A2 tri 1212 N
+        B1 tri 1112 N
+        grapple A1 B1
+        grapple A2 B1
+    """)
+    ask = AskBoarding("A", ("A1", "A2"))
+    state = State(made, [Boarding(side="A", ships=("A1", "A2")), ask])
+    first = answer(state, ask)
+    assert first == Commit("A1", (("B1", 2),))
+    after = ask.after(made, first)
+    assert after is not None
+    assert answer(State(made, [state.stack[0], after]), after) == Commit("A2", (("B1", 2),))
+
+
+def test_a_great_deck_is_not_boarded_from_a_small_one() -> None:
+    made = board("""
+        map 30 25
+        A1 tri4 1012 N
+        B1 five 1112 N
+        grapple A1 B1
+    """)
+    ask = AskBoarding("A", ("A1",))
+    assert answer(State(made, [Boarding(side="A", ships=("A1",)), ask]), ask) == Done()
+
+
+@pytest.mark.parametrize(("plight", "wanted"), [
+    ("rammed", Transfer("A", "A2")), ("", Decline()),
+])  # fmt: skip
+def test_an_admiral_leaves_a_ship_that_goes_down(plight: str, wanted: Command) -> None:
+    made = board(f"""
+        map 30 25
+        A1 five 1012 N {plight}
+        A2 five 1112 N
+        B1 five 2005 S
+        commander A A1 9 1
+    """)
+    ask = AskTransfer("A", (Transfer("A", "A2"),))
+    state = State(made, [TransferWindow(side="A", commanders=("A",)), ask])
+    assert answer(state, ask) == wanted
+
+
+def test_an_admiral_does_not_go_over_to_a_ship_that_goes_down_too() -> None:
+    made = board("""
+        map 30 25
+        A1 five 1012 N rammed
+        A2 five 1112 N rammed
+        commander A A1 9 1
+    """)
+    ask = AskTransfer("A", (Transfer("A", "A2"),))
+    state = State(made, [TransferWindow(side="A", commanders=("A",)), ask])
+    assert answer(state, ask) == Decline()
+
+
+@pytest.mark.parametrize(("mover", "wanted"), [
+    ("tri2 1009 SE crippled=P", DefensiveRam("A1")), ("giant 1009 SE", Decline()),
+])  # fmt: skip
+def test_who_crosses_the_bow_is_rammed_where_that_pays(mover: str, wanted: Command) -> None:
+    made = board(f"""
+        map 30 25
+        option defensive_ram
+        A1 tri4 1010 N
+        B1 {mover}
+    """)
+    ask = AskDefensiveRam("A", "B1", ("A1",))
+    state = State(made, [DefensiveRams("B1", ("A1",)), ask])
+    assert answer(state, ask) == wanted
