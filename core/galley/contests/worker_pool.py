@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import os
 import signal
+import sys
 import threading
 from collections.abc import Callable, Iterator
 from concurrent.futures import BrokenExecutor, CancelledError, Executor, ProcessPoolExecutor
@@ -58,9 +59,19 @@ def at_home(workers: int) -> Iterator[WorkerPool]:
     except BaseException:
         for child in set(active_children()) - before:
             child.terminate()
+        _let_go(pool)
         raise
     finally:
         pool.shutdown(cancel_futures=True)
+
+
+def _let_go(pool: ProcessPoolExecutor) -> None:
+    """Nobody reads the jobs of a pool any more: one that is half handed over holds up nothing.
+    Python itself does so from 3.11.5 on."""
+    if sys.version_info < (3, 11, 5):
+        jobs: Any = getattr(pool, "_call_queue", None)
+        if jobs is not None:
+            jobs._reader.close()
 
 
 @contextmanager

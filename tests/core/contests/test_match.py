@@ -1,10 +1,11 @@
 """Who meets whom, and games that an executor plays."""
 
+import signal
 from collections import Counter
 from collections.abc import Callable, Iterator
 from concurrent.futures import BrokenExecutor, CancelledError
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from multiprocessing import active_children
 from typing import Any
 
@@ -158,4 +159,16 @@ def test_who_stops_listening_stops_the_processes() -> None:
     before = set(active_children())
     with closing(run(a_match("random", "cadet", pairs=50).jobs(), lambda: at_home(1))) as games:
         next(games)
+    assert set(active_children()) <= before
+
+
+def test_a_job_that_is_half_handed_over_holds_up_no_end() -> None:
+    before = set(active_children())
+    with suppress(KeyboardInterrupt), at_home(1) as crew:
+        crew.executor.submit(int).result()
+        crew.executor.submit(signal.pause)
+        job = crew.executor.submit(len, bytes(1 << 24))
+        while not job.running():
+            pass
+        raise KeyboardInterrupt
     assert set(active_children()) <= before
