@@ -8,29 +8,30 @@ from galley_tui.terminal.look import clip, width, wrap
 from galley_tui.widgets.rows import Row, Rows
 
 
-class Who(NamedTuple):
-    """The side that decides; `fresh`: it has just come to, and is set off."""
+class Question(NamedTuple):
+    """What a side is asked: the longest of its `texts` stands there that leaves the note its
+    row.  `fresh`: the side has just come to decide, and is set off."""
 
+    side: str
     name: str
-    fresh: bool = False
+    fresh: bool
+    texts: Sequence[str]
+    rule: str
+    note: str
+    style: str
 
 
 class Prompt(Rows):
     """Two rows: the question in the side's colour, then a note."""
 
-    def ask(
-        self, side: str, who: Who, texts: Sequence[str], rule: str, note: str, style: str
-    ) -> None:
-        """Show a question of a side: the longest of its texts that leaves the note its row."""
-        head: Row = [(f" {who.name}: ", f"{side}.id" if who.fresh else f"{side}.text on text")]
-        cite = f" [{rule}]" if rule and f"[{rule}]" not in texts[0] else ""
-        self._set(head, texts, cite, (note, style))
+    def put(self, shown: Question | Sequence[Row]) -> None:
+        """Show a question, or these rows."""
+        self.show(self._asked(shown) if isinstance(shown, Question) else shown)
 
-    def say(self, text: str, style: str = "strong") -> None:
-        """Show a sentence of nobody's."""
-        self.show(wrap(text, self.size.width or 80, style, " "))
-
-    def _set(self, head: Row, texts: Sequence[str], cite: str, note: tuple[str, str]) -> None:
+    def _asked(self, asked: Question) -> list[Row]:
+        side, texts, note = asked.side, asked.texts, (asked.note, asked.style)
+        head: Row = [(f" {asked.name}: ", f"{side}.id" if asked.fresh else f"{side}.text on text")]
+        cite = f" [{asked.rule}]" if asked.rule and f"[{asked.rule}]" not in texts[0] else ""
         columns = self.size.width or self.app.size.width
         room = max(20, columns - width(head) - 1)
         rows: list[Row] = []
@@ -45,7 +46,7 @@ class Prompt(Rows):
         if note[0] and len(rows) < 2:
             end = reduce("\u2026", self.look.charset)
             rows.append([(f" {clip(note[0], columns - 2, end)}", note[1])])
-        self.show(rows)
+        return rows
 
     def _cut(self, texts: Sequence[str], cite: str, room: int, note: tuple[str, str]) -> list[Row]:
         """Two rows, or one where the note has to stay; the rule's page has the whole of it."""

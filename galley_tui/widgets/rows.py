@@ -55,7 +55,9 @@ class Rows(ScrollView, can_focus=False):
         return cast(HasLook, self.app).look
 
     def show(self, rows: Sequence[Row], lit: int = -1) -> None:
-        """Show other rows."""
+        """Show other rows; nothing is drawn where they are the same."""
+        if lit == self.lit and rows == self.rows:
+            return
         self.rows, self.lit = rows, lit
         self._measure()
         self.refresh()

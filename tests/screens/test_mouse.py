@@ -181,7 +181,7 @@ async def test_a_press_on_a_deed_lights_it_and_the_next_one_does_it(saves: Path)
         if not battle.deeds.is_open:
             await player.press("s")
         assert battle.deeds.is_open
-        before, rows = len(battle.game.past.entries), battle.deeds.panel.rows.region
+        before, rows = len(battle.game.past.entries), battle.deeds.listing.rows.region
         await player.point(rows.x + 6, rows.y + 2)
         assert (battle.deeds.at, len(battle.game.past.entries)) == (1, before)
         await player.point(rows.x + 6, rows.y + 2)

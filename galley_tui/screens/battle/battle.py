@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from textual.app import ComposeResult
-from textual.geometry import Size
 from textual.widget import Widget
 
 from galley.game.port import GamePort
@@ -14,76 +13,71 @@ from galley_tui.client.choices import decisions, usual
 from galley_tui.client.playing import CommandResult, Ended, Refused
 from galley_tui.config import battle_keys
 from galley_tui.faces.face import Happened, Highlights
-from galley_tui.screens.battle.battle_screen_api import going_on
+from galley_tui.screens.battle.battle_page import BattlePage
 from galley_tui.screens.battle.bot_seats import BotSeats
 from galley_tui.screens.battle.camera import Camera
 from galley_tui.screens.battle.choosing import Choosing
 from galley_tui.screens.battle.deeds.deed_mode import Counting, DeedMode
-from galley_tui.screens.battle.dice_box_mode import ClimaxMode
 from galley_tui.screens.battle.handover import HandOver
 from galley_tui.screens.battle.lesson_panel import LessonKey, LessonPanel
-from galley_tui.screens.battle.moving import panel
 from galley_tui.screens.battle.moving.formation_mode import FormationMode
 from galley_tui.screens.battle.moving.move_playback import Reveal
 from galley_tui.screens.battle.moving.writing_mode import WritingMode
-from galley_tui.screens.battle.prompt_hint import KeyLine, SecondRow
 from galley_tui.screens.battle.proposals import Proposals
 from galley_tui.screens.battle.seat_guard import SeatGuard
 from galley_tui.screens.battle.standing_panels import Dice, last_throws, show_odds
 from galley_tui.screens.battle.typed_answer import TypedAnswer
-from galley_tui.screens.battle_pages.battle_pages import BattlePages, heading
+from galley_tui.screens.battle_pages.battle_pages import BattlePages, heading, order_labels
 from galley_tui.screens.battle_pages.players import PlayerPages
 from galley_tui.screens.battle_pages.undoing import Undoing
+from galley_tui.screens.sea.highlights import ClimaxMode
 from galley_tui.screens.sea.layout import LATELY
-from galley_tui.screens.sea.sea_page import SeaPage
-from galley_tui.widgets.choice_list import ChoiceList
+from galley_tui.screens.sea.picture import Labels, Mode, Picture, SheetOf, Words
+from galley_tui.terminal.look import wrap
 from galley_tui.widgets.log import LogView
-from galley_tui.widgets.prompt import Prompt, Who
-from galley_tui.widgets.rows import Rows
+from galley_tui.widgets.prompt import Prompt, Question
+from galley_tui.widgets.rows import Row, Rows
 
 MANY = 2_000  # lines of the log in which the tracks of two turns are looked for
 
 
-class BattleScreen(SeaPage):
+class BattleScreen(BattlePage):
     """Two sides at one keyboard."""
 
     KEYS = battle_keys.BATTLE
-    pressed = ""  # the key that is being taken
 
     def __init__(self, game: GamePort) -> None:
         super().__init__(game)
-        self.choices = ChoiceList(self.face.keys.orders, id="choices")
-        self.choosing = Choosing(self, self.cursor, self.known_keys)
+        self.orders = Rows(id="orders")
+        self.choosing = Choosing(self)
         self.proposals = Proposals(self, self.choosing)
         self.guard = SeatGuard(self, self.choosing, self.proposals)
-        self.formation = FormationMode(self)
+        self.formation = FormationMode(self, self.choosing)
         self.camera = Camera(self, self.choosing, self.sheet_ship)
         self.own_pages = BattlePages(self, self.choosing, self.cursor)
         self.undoing = Undoing(self, self.guard)
         self.typed_answer = TypedAnswer(self)
         self.climax = ClimaxMode(self, self.context)
-        self.reveal = Reveal(self, self, self.climax)
+        self.reveal = Reveal(self, self.climax)
         self.deeds = DeedMode(self, self.choosing, self.cursor, self.formation.first)
         self.counting = Counting(self, self.deeds)
-        self.writing = WritingMode(self, self.camera, self.cursor, self.deeds)
+        self.writing = WritingMode(self, self.camera, self.choosing, self.deeds)
         next_key = LessonKey(self, self.deeds, self.guard, self.proposals)
         self.lessons = LessonPanel(self, self.deeds, next_key, self.sheet_ship)
-        self.going_on = going_on(self, game)
         self.bots = BotSeats(self)
         self.players = PlayerPages(self, self.bots.bots, self.cursor, self.deeds)
-        row = SecondRow(self, self.guard, self.proposals, self.formation, self.deeds, self.writing)
-        self.second_row = row
-        self.key_line = KeyLine(
-            self, self.bots, self.typed_answer, self.formation, self.deeds, self.guard,
-            self.camera, self.own_pages, self.writing, self.reveal,
-        )  # fmt: skip
         self.modes = (
             self.reveal, self.climax, self.bots, self.deeds.ahead, self.guard, self.typed_answer,
             self.formation, self.writing, self.cursor, self.deeds, self.choosing,
         )  # fmt: skip
+        self.open: Sequence[Mode] = ()
+        # those that have something to say of what is shown, the first to be asked first
+        self._dice: tuple[object, ...] | None = None  # what the odds that stand there are about
+        self._late = False  # the question is shown once what led to it is
+        self._pointed = False  # the cursor was moved since the choice was lit
 
     def compose(self) -> ComposeResult:
-        for widget in self.compose_around(self.deeds.panel.rows, self.choices):
+        for widget in self.compose_around(self.deeds.listing.rows, self.choices, self.orders):
             if isinstance(widget, LogView):
                 yield self.lessons.rows
             yield widget
@@ -95,18 +89,12 @@ class BattleScreen(SeaPage):
         self.context.note = "  ".join([*self.galley.take_news(), *self.game.notices])
         self.call_after_refresh(self.update_all)
 
-    @property
-    def on_top(self) -> bool:
-        """No page lies over it, and the program does not end: then its parts go one by one."""
-        return self.app.is_running and self.app.screen is self
-
     # -- keys
 
     async def press(self, name: str) -> None:
         self.pressed = name
         self.counting.finish()
         await super().press(name)
-        self.lessons.show()
 
     def parts(self) -> Sequence[object]:
         own = (
@@ -115,23 +103,20 @@ class BattleScreen(SeaPage):
         )  # fmt: skip
         return (*own, *super().parts())
 
-    def key_labels(self) -> list[tuple[str, str]]:
-        return self.key_line.labels(self.known_keys, self.chosen())
-
     # -- the mouse
 
     async def click(self, widget: Widget, x: int, y: int) -> None:
         """Whatever waits for a key, dice over the ships among it, has that of a press."""
         lay = self.sea.climax is not None
-        if self.formation.is_open and widget.id == "orders" and not lay:
-            await self.formation.point(y)
-            return
-        if not await self.taken("click") and not lay:
-            await super().click(widget, x, y)
+        with self.one_picture():
+            if self.formation.is_open and widget is self.orders and not lay:
+                await self.formation.point(self.orders.scroll_offset.y + y - 1)
+            elif not await self.taken("click") and not lay:
+                await super().click(widget, x, y)
 
     async def click_beside(self, widget: Widget, y: int) -> None:
         """The choice or deed there is lit; the lit one is taken."""
-        if widget is self.deeds.panel.rows and self.deeds.is_open:
+        if widget is self.deeds.listing.rows and self.deeds.is_open:
             if self.deeds.point(y):
                 await self.press("enter")
             return
@@ -153,38 +138,44 @@ class BattleScreen(SeaPage):
     def update_all(self) -> None:
         """Show the position as it is now; the question, and the advice on it, come when what
         led to it is on the screen."""
-        context, waiting = self.context, decisions(self.context.game)
-        pending = self.bots.person(waiting)
-        context.ask(pending)
-        self.choosing.typed, self.cursor.typing = "", False
-        self.going_on.repeating.begin(waiting)
-        self.climax.follow()
-        if pending is None:
-            self.choices.offer((), 0, "", "A")
-        else:
-            lit = usual(context.game, pending, context.options)
-            self.choices.offer(context.options, lit, heading(context), pending.side)
-            self._seat(len(waiting) > 1)
-        self.counting.before(self._advise)
+        self.opened = True
+        with self.one_picture():
+            context, waiting = self.context, decisions(self.context.game)
+            pending = self.bots.person(waiting)
+            context.ask(pending)
+            self.choosing.typed, self.cursor.typing = "", False
+            self.going_on.repeating.begin(waiting)
+            self.climax.follow()
+            if pending is None:
+                self.choices.offer((), 0, "", "A")
+            else:
+                lit = usual(context.game, pending, context.options)
+                self.choices.offer(context.options, lit, heading(context), pending.side)
+                self._seat(len(waiting) > 1)
+            self.counting.before(self._advise)
 
     def _advise(self) -> None:
         self.deeds.follow()
         self.writing.follow()
-        self.deeds.show()
         self.lessons.follow()
-        self.sea.call_after_refresh(self.show_note)
-        self.show_overlays()
-        self.show_around()
-        self._look_at_choice(first=True)
-        self.writing.show(centre=True)
-        self.guard.note_shown()
+        self._late = True
+        self.sea.call_after_refresh(self._ask)
+        if self.sea.model is None:
+            self.sea.show(self.face.sea(self.context.board, self.highlights()))
+            self.show_legend()
+        self._look(first=True)
+        self.writing.centre()
+
+    def _ask(self) -> None:
+        self._late = False
+        self.draw()
 
     def _seat(self, both: bool) -> None:
         """Seat the side that decides, perhaps behind a curtain; `both`: both are asked."""
         context, guard = self.context, self.guard
         assert context.pending is not None
         settings, passed = self.galley.config.settings, self.bots.take_passed()
-        change = guard.take_seat(context.pending, both, settings, self.bots.alone, passed)
+        change = guard.take_seat(context.pending, both, settings, self.bots.one_person, passed)
         if change.rings:
             self.app.bell()
         if change.falls:
@@ -195,90 +186,116 @@ class BattleScreen(SeaPage):
         self.proposals.lit_first = self.choices.lit_option
 
     def fit(self) -> None:
-        super().fit()
-        if self.camera.shown:
+        if self.opened:
             lit, choices = self.choices.lit_option, self.choices
             choices.offer(self.context.options, lit, choices.head, choices.side)
-            self.deeds.show()
-            self.show_note()
-            self.show_position()
-            self.show_dice()
+        self._dice = None
+        super().fit()
 
     def on_sea_view_widened(self) -> None:
         self.camera.widened()
-        self.show_legend()
+        self.draw()
 
-    def show_note(self) -> None:
-        prompt, context, pending = self.query_one(Prompt), self.context, self.context.pending
+    def picture(self) -> Picture:
+        if self.reveal.is_open and self.around.hung is not None:
+            return self.reveal.over(self.around.hung)
+        self.open = [mode for mode in self.modes if isinstance(mode, Mode) and mode.is_open]
+        context, option, open_ = self.context, self.choices.option, self.deeds.is_open
+        option = None if self._pointed else option
+        other = self.deeds.lit.target if open_ else option.ship if option else ""
+        board, state = context.board, context.state
+        return Picture(
+            (board, state.stack if board is state.board else ()),
+            (board, self.highlights()),
+            SheetOf(self.sheet_ship(), other, None if open_ else option),
+            self.around.end_of_log(),
+            self._prompt(),
+            self.key_labels(),
+        )
+
+    def hang(self, new: Picture) -> None:
+        context = self.context
+        self.deeds.show()
+        self._show_orders()
+        super().hang(new)
+        dice = context.pending, context.thrown, self.lit_dice(), not self.deeds.is_open
+        if dice != self._dice:
+            self._dice = dice
+            show_odds(self, context, dice[2], below=dice[3])
+        self.climax.staging.show()
+        self.lessons.show()
+        if not (self._late or self.counting.waits):
+            self.guard.note_shown()
+            self.deeds.ahead.note_shown()
+
+    def _show_orders(self) -> None:
+        """The panel of orders: it stands in the place of sheet and choices."""
+        column = self.query_one("#column")
+        panel = next(filter(None, (mode.panel(column.size) for mode in self.open)), None)
+        column.set_class(panel is not None, "ordering")
+        self.orders.show(*(panel or ((),)))
+
+    def highlights(self) -> Highlights:
+        climax, overlays = self.climax, self.overlays
+        always = Highlights(hit=climax.hit, changed=climax.changed, plans=self.writing.plans())
+        lit = next(filter(None, (mode.layer(always) for mode in self.open)), None)
+        lit = lit or self.choosing.layer(always)
+        laid = overlays.over(lit.overlay)
+        flags = overlays.flags() or lit.flags
+        return lit._replace(overlay=laid, flags=flags, numbers=overlays.numbered)
+
+    def _prompt(self) -> Question | Sequence[Row]:
+        context, pending, guard = self.context, self.context.pending, self.guard
         if pending is None:
-            prompt.say(self.bots.words() or "The battle is over. q opens the menu.")
-            return
-        name, shop = context.asked, self.own_pages.sells
+            said = self.bots.words() or "The battle is over. q opens the menu."
+            return wrap(said, self.query_one(Prompt).size.width or 80, "strong", " ")
+        if self._late and not context.note:
+            return self.around.hung.prompt if self.around.hung is not None else ()
+        name = context.asked
         text = pending.text.removeprefix(f"{name}: ").removeprefix(f"{name} ")
         texts = [self.text(one) for one in context.face.shorter(context.board, text)]
-        who = Who(self.guard.shown_name(), self.guard.fresh)
-        prompt.ask(pending.side, who, texts, pending.rule, *self.second_row.words(shop))
+        row = (self.text(context.note), "warn") if context.note else self._row()
+        return Question(pending.side, guard.shown_name(), guard.fresh, texts, pending.rule, *row)
 
-    def show_position(self) -> None:
-        """Turn bar, sea, sheet, log and keys."""
-        self.show_overlays()
-        self._show_sheet()
-        self.show_around()
+    def _row(self) -> Words:
+        """What the keys that decide would do now, before it a key that does not answer yet."""
+        said = self.own_pages.row() or next(filter(None, (m.row() for m in self.open)), None)
+        words, style = said or self.proposals.row()
+        locked = self.guard.hint()
+        return (f"{locked}: {words}", "warn") if locked else (words, style)
 
-    def _show_sheet(self) -> None:
-        lit, open_ = self.choices.option, self.deeds.is_open
-        other = self.deeds.lit.target if open_ else lit.ship if lit else ""
-        self.around.show_sheet(self.sheet_ship(), other, None if open_ else lit)
-        self.lessons.show()
-
-    def show_around(self) -> None:
-        """Turn bar, log and keys."""
-        self.around.show_turn()
-        self.around.show_log(self.context.game.lately(LATELY))
-        self.show_keys()
-
-    def show_overlays(self) -> None:
-        """The sea and what lies on it."""
-        context, option = self.context, self.choices.option
-        actor, side, lit = context.actor, context.side, option.ship if option else ""
-        targets = [o.ship for o in context.options if context.is_enemy(o.ship, side)]
-        planned, deeds = self.formation.planned(), self.deeds.is_open and not self.writing.is_open
-        below = (
-            planned[1] if planned else self.deeds.below() if deeds else context.reach_marks(lit)
-        )
-        overlay = self.overlays.over(below)
-        shown = Highlights(
-            self.writing.ship or actor or ("" if context.is_enemy(lit, side) else lit),
-            [lit] if lit in targets else targets,
-            self.choosing.lit_squadron(),
-            planned[0] if planned else self.choosing.ghosts(),
-            overlay,
-            self.overlays.flags(),
-            self.overlays.numbered,
-            self.climax.hit,
-            self.climax.changed,
-            self.writing.plans(),
-        )
-        if deeds and not planned:
-            shown = self.deeds.on_sea(shown, self.overlays.flags())
-        self.sea.show(context.face.sea(context.board, shown))
-        self.show_legend()
+    def key_labels(self) -> Labels:
+        named = ((mode, mode.keys()) for mode in self.open)
+        mode, own = next(((one, keys) for one, keys in named if keys is not None), (None, []))
+        if mode is not None and mode.alone:
+            return own
+        context, watching, zoomed = self.context, self.bots.due is not None, self.chosen()
+        works = [one for one in self.known_keys if one.label]
+        if self.guard.unpicked:
+            works = [one for one in works if one.action != "accept"]
+        if context.position.over or watching:
+            works = [one for one in works if one.action in battle_keys.AT_THE_END]
+        after = {"odds": "dice"} if context.thrown else {}
+        always = [(one.keys[0], after.get(one.action, one.label)) for one in works]
+        if not watching:
+            sells = [("space", "table of ships")] * self.own_pages.sells
+            own = [*sells, *own, *self.typed_answer.label(), *self.formation.label()]
+            if not self.deeds.is_open:
+                own += order_labels(context, self.look.charset != "unicode")
+            own += self.camera.zoom_label(always, zoomed)
+        given = {key for key, _ in own}
+        return [*own, *[label for label in always if watching or label[0] not in given]]
 
     def look_at_choice(self) -> None:
-        self._look_at_choice(first=False)
+        self._look(first=False)
+        self.draw()
 
-    def _look_at_choice(self, first: bool) -> None:
-        """Cursor, sheet and odds follow the lit choice."""
+    def _look(self, first: bool) -> None:
+        """Cursor and sea follow the lit choice."""
+        self._pointed = False
         self.camera.look_there(first)
         if self.deeds.is_open:
             self.deeds.look()
-        self.show_dice()
-        if not first:
-            self.show_position()
-            return
-        self._show_sheet()
-        anew = self.show_overlays if self.overlays.on else self.show_legend
-        anew()
 
     def lit_dice(self) -> Dice | None:
         if self.writing.is_open:
@@ -288,24 +305,8 @@ class BattleScreen(SeaPage):
         option = self.choices.option
         return (option.label, self.context.odds(option)) if option is not None else None
 
-    def show_dice(self) -> None:
-        show_odds(self, self.context, self.lit_dice(), below=not self.deeds.is_open)
-
-    @property
-    def revealing(self) -> bool:
-        return self.reveal.on
-
-    def column(self) -> Widget:
-        return self.query_one("#column")
-
     def bring(self, places: Sequence[Hex]) -> None:
         self.camera.bring(places)
-
-    def orders_panel(self) -> tuple[Rows, Size]:
-        return panel.open_in(self.column())
-
-    def close_orders_panel(self) -> None:
-        panel.close_in(self.column())
 
     def after(self, came: CommandResult) -> None:
         """Show what came of a command, a movement scene by scene."""
@@ -316,23 +317,24 @@ class BattleScreen(SeaPage):
 
     def _shown(self, came: CommandResult) -> None:
         """Show where it has led."""
-        self.context.note = ""
-        self.context.thrown = last_throws(self.context.game.lately(LATELY))
-        own = self.context.side
-        self.climax.take_in(own or self.bots.side)
-        self.update_all()
-        self.climax.staging.show()
-        if own and self.sea.climax is not None:
-            self.bots.let_look()
-        if isinstance(came, Ended):
-            self.own_pages.result()
-        elif said := self.going_on.take_said():
-            self.say(self.text(said))
+        with self.one_picture():
+            context, own = self.context, self.context.side
+            context.note = ""
+            context.thrown = last_throws(context.game.lately(LATELY))
+            self.climax.take_in(own or self.bots.side)
+            self.update_all()
+            if own and self.climax.staging.climax is not None:
+                self.bots.let_look()
+            if isinstance(came, Ended):
+                self.own_pages.result()
+            elif said := self.going_on.take_said():
+                self.say(self.text(said))
 
     # -- the cursor
 
     def caret(self) -> tuple[int, int] | None:
-        typing, panel = self.typed_answer.caret(self.query_one(Prompt)), self.formation.caret()
+        typing = self.typed_answer.caret(self.query_one(Prompt))
+        panel = self.orders.caret() if self.formation.is_open else None
         return typing or panel or super().caret()
 
     def chosen(self) -> str:
@@ -352,21 +354,14 @@ class BattleScreen(SeaPage):
 
     def at_cursor(self) -> None:
         """The choice about the ship under the cursor is lit; the sheet shows the ship."""
+        note = self.overlays.hex_note(self.cursor.hex)
         if self.deeds.is_open:
-            note = self.overlays.hex_note(self.cursor.hex)
             self.deeds.at_cursor(note, bool(self.overlays.on))
-            self._show_sheet()
             return
         fits = self.choosing.choices_at(self.cursor.ship, self.cursor.hex)
         if fits and self.choices.lit_option not in fits:
             self.choices.light(fits[0])
-            self.show_dice()
-            self.show_overlays()
-            self.show_around()
-        elif self.overlays.on:
-            self.show_overlays()
-        self.say(self.text(self.overlays.hex_note(self.cursor.hex)))
-        self.around.show_sheet(self.sheet_ship())
+        self.context.note, self._pointed = self.text(note), True
 
     def ship_order(self) -> Sequence[str]:
         """Ships that may act first, of them those with an enemy in reach, then all others."""
@@ -380,9 +375,9 @@ class BattleScreen(SeaPage):
         self.sea.go_to(ship.bow if ship else self.sea.cursor, centre=True)
 
     def zoomed(self) -> None:
-        super().zoomed()
+        self.show_legend()
         self.camera.zoomed()
-        self.show_keys()
+        super().zoomed()
 
     def do_accept(self) -> None:
         if self.choices.option is not None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from time import monotonic
-from typing import Any, Protocol
+from typing import Any
 
 from textual.app import App
 
@@ -14,7 +14,8 @@ from galley_tui.client.opponents.driver import Opponents
 from galley_tui.client.opponents.pace import PACE_WORDS, REST, Stops, other_pace
 from galley_tui.client.playing import Ended, PositionChanged, Refused
 from galley_tui.config import battle_keys, keymap
-from galley_tui.screens.battle.battle_screen_api import BattleStage
+from galley_tui.screens.battle.battle_page import BattlePage
+from galley_tui.screens.sea.picture import Labels, Mode
 
 LOOK = 0.1  # seconds from one look at a bot to the next
 LOOKING = (
@@ -25,22 +26,7 @@ LOOKING = (
 """What keys may do while a bot decides."""
 
 
-class Ticking(BattleStage, Protocol):
-    """A stage with a clock."""
-
-    @property
-    def on_top(self) -> bool:
-        """No page lies over it, not even one that leaves it in sight."""
-
-    @property
-    def known_keys(self) -> keymap.Keys:
-        """The keys that work there."""
-
-    def set_interval(self, interval: float, callback: Any) -> Any:
-        """Call something again and again."""
-
-
-class BotSeats:
+class BotSeats(Mode):
     """While a bot decides its keys only look, pause, go on, or have it move at once.
 
     It stops where the pace of the settings says so: for a while, or until a key.  Dice lie over
@@ -49,7 +35,7 @@ class BotSeats:
     dice stay too before a bot acts, as long as a ship's, or until a key, which does nothing else.
     """
 
-    def __init__(self, stage: Ticking) -> None:
+    def __init__(self, stage: BattlePage) -> None:
         self.stage, self.context = stage, stage.context
         self.bots = Opponents(stage.context.game, ready=self._ready)
         self.stops = Stops(stage.context.game)
@@ -97,7 +83,7 @@ class BotSeats:
             return
         self.own, self.waits = True, self.pace == "key"
         self.until = monotonic() + REST["ship"]
-        self._said()
+        self.stage.draw()
 
     def take_passed(self) -> str | None:
         """The last key that was pressed while bots answered, which was not meant for the
@@ -112,7 +98,7 @@ class BotSeats:
         return self.due.side if self.due is not None else ""
 
     @property
-    def alone(self) -> bool:
+    def one_person(self) -> bool:
         """At most one person plays: nothing at the keyboard is to be hidden from others."""
         return self.bots.alone
 
@@ -137,10 +123,11 @@ class BotSeats:
             does = f"decides, {PACE_WORDS[self.pace]}"
         return self.stage.text(f"{self.bots.who(place)} {does}.")
 
-    def key_labels(self) -> list[tuple[str, str]]:
-        """(key, label) of what works while a bot decides; none while a person does."""
-        if self.due is None:
-            return []
+    @property
+    def is_open(self) -> bool:
+        return self.due is not None
+
+    def keys(self) -> Labels:
         on = "move now" if self.thinking else "go on"
         pause = "go on" if self.paused else "pause"
         own = {"go_on": on, "pause": pause}
@@ -155,7 +142,7 @@ class BotSeats:
             return False
         if self.own:
             self.own, self.waits, self.until = False, False, 0.0
-            self._said()
+            self.stage.draw()
             return True
         self.key = name
         self._draw_first()
@@ -190,14 +177,14 @@ class BotSeats:
             if came is not None:
                 self._show(came)
             return
-        self._said()
+        self.stage.draw()
 
     _step_once = False  # a pause comes again at the next stop
 
     def _pause(self) -> None:
         self.paused, self._step_once = not self.paused, False
         self.waits, self.until = False, 0.0
-        self._said()
+        self.stage.draw()
 
     def _faster(self) -> None:
         self._change(1)
@@ -210,13 +197,9 @@ class BotSeats:
         pace = other_pace(self.pace, by)
         fault = self.stage.galley.settle("pace", pace)
         self.waits, self.until = False, 0.0
-        self._said()
+        self.stage.draw()
         if fault:
             self.stage.say(self.stage.text(fault))
-
-    def _said(self) -> None:
-        self.stage.show_note()
-        self.stage.show_keys()
 
     # -- answers
 
@@ -234,7 +217,7 @@ class BotSeats:
         """The bot's next command is not to be shown yet."""
         timed = isinstance(self.stage.galley.config.settings.stage, int) and self.pace != "once"
         lies = timed and self.stage.sea.climax is not None
-        held = self.paused or self.waits or lies or self.stage.revealing
+        held = self.paused or self.waits or lies or bool(self.context.scenes)
         return held or monotonic() < self.until
 
     def look(self, wait: float = 0.0) -> None:
@@ -252,7 +235,7 @@ class BotSeats:
             stage.update_all()
         elif (thinks := self.bots.thinks()) != self.thinking:
             self.thinking = thinks
-            self._said()
+            self.stage.draw()
         if news:
             self._say_news("  ".join(news))
 

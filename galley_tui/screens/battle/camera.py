@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from galley.geometry.hexes import Hex
-from galley_tui.screens.battle.battle_screen_api import BattleStage
+from galley_tui.screens.battle.battle_page import BattlePage
 from galley_tui.screens.battle.choosing import Choosing
 from galley_tui.screens.sea import layout, zoom_to_fit
 
@@ -18,7 +18,7 @@ class Camera:
     """
 
     def __init__(
-        self, stage: BattleStage, choosing: Choosing, sheet_ship: Callable[[], str]
+        self, stage: BattlePage, choosing: Choosing, sheet_ship: Callable[[], str]
     ) -> None:
         self.stage, self.context, self.choosing = stage, stage.context, choosing
         self.sheet_ship = sheet_ship

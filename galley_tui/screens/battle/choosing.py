@@ -11,20 +11,17 @@ from galley_tui.client.playing import play
 from galley_tui.client.why_not import reason
 from galley_tui.config import keymap
 from galley_tui.draw.model import Ghost
+from galley_tui.faces.face import Highlights
 from galley_tui.screens.base.confirm import Confirm
-from galley_tui.screens.battle.battle_screen_api import BattleStage
-from galley_tui.screens.sea.cursor import Cursor
+from galley_tui.screens.battle.battle_page import BattlePage
 from galley_tui.widgets.choice_list import numbers
 
 
 class Choosing:
-    """Somebody must choose: one of his choices is lit.
+    """Somebody must choose: one of his choices is lit."""
 
-    `keys` are those of the screen, for a key that has another use there.
-    """
-
-    def __init__(self, stage: BattleStage, cursor: Cursor, keys: keymap.Keys) -> None:
-        self.stage, self.context, self.cursor, self.keys = stage, stage.context, cursor, keys
+    def __init__(self, stage: BattlePage) -> None:
+        self.stage, self.context, self.cursor = stage, stage.context, stage.cursor
         self.picked: Callable[[], None] = lambda: None  # a choice has been picked
         self.typed = ""  # digits of a choice's number
         self.again = False  # the key before was the same
@@ -39,6 +36,19 @@ class Choosing:
         """The ships of the squadron that the lit choice is about, its commander's first."""
         lit = self.lit
         return self.context.position.squadron(lit.squadron) if lit and lit.squadron else []
+
+    def layer(self, lit: Highlights) -> Highlights:
+        """The lit choice: its ship, or those at which the ship that acts may aim."""
+        context, option = self.context, self.lit
+        ship, side = option.ship if option else "", context.side
+        targets = [one.ship for one in context.options if context.is_enemy(one.ship, side)]
+        return lit._replace(
+            selected=context.actor or ("" if context.is_enemy(ship, side) else ship),
+            targets=[ship] if ship in targets else targets,
+            squadron=self.lit_squadron(),
+            ghosts=self.ghosts(),
+            overlay=context.reach_marks(ship),
+        )
 
     def ghosts(self) -> tuple[Ghost, ...]:
         """The hull after each step on offer, the lit one on top; a lit turn alone."""
@@ -127,7 +137,8 @@ class Choosing:
 
     def _impossible(self, name: str, orders: Sequence[keymap.Order]) -> bool:
         """Say why none of the kinds of choice of a key is legal now, if it has no other use."""
-        if not orders or self.context.pending is None or keymap.find(self.keys, name) is not None:
+        other = keymap.find(self.stage.known_keys, name)
+        if not orders or self.context.pending is None or other is not None:
             return False
         self.stage.say(self.impossible(name))
         return True
@@ -152,7 +163,6 @@ class Choosing:
         """Light another choice."""
         self.picked()
         self.stage.choices.light(at)
-        self.stage.show_note()
         self.stage.look_at_choice()
 
     def play(self, option: Option) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from galley_tui.client.lessons import Advice, Lessons, Open, advised
 from galley_tui.config import battle_keys, keymap, menu_keys
-from galley_tui.screens.battle.battle_screen_api import BattleStage
+from galley_tui.screens.battle.battle_page import BattlePage
 from galley_tui.screens.battle.deeds.deed_mode import DeedMode
 from galley_tui.screens.battle.proposals import Proposals
 from galley_tui.screens.battle.seat_guard import SeatGuard
@@ -18,7 +18,7 @@ class LessonKey:
     """Finds one key that leads on from where the player is, and says what it does."""
 
     def __init__(
-        self, stage: BattleStage, deeds: DeedMode, guard: SeatGuard, proposals: Proposals
+        self, stage: BattlePage, deeds: DeedMode, guard: SeatGuard, proposals: Proposals
     ) -> None:
         self.stage, self.context = stage, stage.context
         self.deeds, self.guard, self.proposals = deeds, guard, proposals
@@ -86,7 +86,7 @@ class LessonPanel:
     """Shows which lesson is open, what is done of it, and a word that the screen leaves short."""
 
     def __init__(
-        self, stage: BattleStage, deeds: DeedMode, key: LessonKey, sheet_ship: Callable[[], str]
+        self, stage: BattlePage, deeds: DeedMode, key: LessonKey, sheet_ship: Callable[[], str]
     ) -> None:
         self.key, self.sheet_ship = key, sheet_ship
         self.stage, self.context, self.rows = stage, stage.context, Rows(id="lesson")
@@ -105,7 +105,6 @@ class LessonPanel:
             self.stage.say("this battle has no lessons")
             return
         fault = self.stage.galley.settle(KEPT, not self._wanted)
-        self.show()
         if fault:
             self.stage.say(fault)
 
@@ -113,7 +112,6 @@ class LessonPanel:
         """Another question may be put: what has been done."""
         if self.lessons is not None and self._wanted:
             self.news = self.lessons.news()
-        self.show()
 
     def show(self) -> None:
         """The lesson that is open; nothing where none is wanted, or all are done and told."""

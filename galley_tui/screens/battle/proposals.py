@@ -10,8 +10,9 @@ from galley_tui.client.playing import Ended, PositionChanged, accept
 from galley_tui.config import keymap, menu_keys
 from galley_tui.draw.odds import odds_rows
 from galley_tui.screens.base.confirm import Confirm
-from galley_tui.screens.battle.battle_screen_api import BattleStage
+from galley_tui.screens.battle.battle_page import BattlePage
 from galley_tui.screens.battle.choosing import Choosing
+from galley_tui.screens.sea.picture import Words
 from galley_tui.terminal.look import clip
 
 MORE = " ... (= tells all)"
@@ -27,7 +28,7 @@ class Accept(Confirm):
 class Proposals:
     """Proposes an answer wherever there is a good one."""
 
-    def __init__(self, stage: BattleStage, choosing: Choosing) -> None:
+    def __init__(self, stage: BattlePage, choosing: Choosing) -> None:
         self.stage, self.context, self.choosing = stage, stage.context, choosing
         self.lit_first = 0  # the choice that was lit with the question
         self._known: tuple[State, str, Proposal | None] | None = None  # of a position and a side
@@ -54,9 +55,8 @@ class Proposals:
             else Proposal(plain.label, (Answering(type(pending.ask).__name__, plain.command),))
         )
 
-    def second_row(self) -> tuple[str, str]:
-        """The row below the question, and its style: the proposal, or the choice that is lit once
-        another was."""
+    def row(self) -> Words:
+        """The proposal, or the choice that is lit once another was."""
         stage, found, lit = self.stage, self.proposal(), self.choosing.lit
         if found is not None and stage.choices.lit_option == self.lit_first:
             return self._cut(stage.text(f"= {proposal_line(found)}")), "key"

@@ -8,15 +8,17 @@ from galley.game.questions import Pending
 from galley_tui.client.seats import Change, Seats
 from galley_tui.config import keymap, menu_keys
 from galley_tui.config.settings import Settings
-from galley_tui.screens.battle.battle_screen_api import BattleStage
+from galley_tui.screens.battle.battle_page import BattlePage
 from galley_tui.screens.battle.choosing import Choosing
 from galley_tui.screens.battle.proposals import Proposals
+from galley_tui.screens.battle_pages.battle_pages import order_labels
+from galley_tui.screens.sea.picture import Mode, Words
 
 THROUGH = ("enter", "up", "down", "left", "right")
 """Keys that are pressed many times in a row; what they led to is not answered by them too."""
 
 
-class SeatGuard:
+class SeatGuard(Mode):
     """Nobody answers for the other side by pressing on, nor what he has not seen yet.
 
     After a key of `THROUGH` has passed the decision to the other side, Enter only says who
@@ -27,7 +29,7 @@ class SeatGuard:
     or before the question was shown, is passed over.
     """
 
-    def __init__(self, stage: BattleStage, choosing: Choosing, proposals: Proposals) -> None:
+    def __init__(self, stage: BattlePage, choosing: Choosing, proposals: Proposals) -> None:
         self.stage, self.context = stage, stage.context
         self.choosing, self.proposals = choosing, proposals
         self.seats = Seats()
@@ -60,7 +62,7 @@ class SeatGuard:
         return change
 
     def note_shown(self) -> None:
-        """The question is shown now."""
+        """Note that the question is shown now."""
         self.shown = min(self.shown, Message().time)
 
     @property
@@ -83,8 +85,6 @@ class SeatGuard:
             self._say_who()
             return True
         told, self.held = self.held, ""
-        if told:
-            self.stage.show_note()
         if name == "escape" and told:
             return True
         self.passer, self.fresh = "", self.unpicked
@@ -101,7 +101,7 @@ class SeatGuard:
 
     def _answers(self, name: str) -> bool:
         """The key would answer at once."""
-        found = keymap.find(self.choosing.keys, name)
+        found = keymap.find(self.stage.known_keys, name)
         if found is not None and found.action == "propose":
             offered = self.proposals.offered()
             return offered is not None and self.proposals.accepts(offered)
@@ -115,10 +115,23 @@ class SeatGuard:
 
     def _say_who(self) -> None:
         """Say who decides now, and by which keys."""
-        self.held = self.pressed
-        self.stage.say("")
+        self.held, self.context.note = self.pressed, ""
 
     # -- words
+
+    @property
+    def is_open(self) -> bool:
+        return self.unpicked
+
+    def row(self) -> Words | None:
+        """The keys of which one has to be picked."""
+        if self.proposals.proposal() is not None:
+            return None
+        keys = [f"{key} {label}" for key, label in order_labels(self.context, plain=True)]
+        pending, asks = self.context.pending, self.stage.going_on.repeating
+        once = ", asked once" * (pending is not None and asks.repeated(pending))
+        said = f"{', '.join(keys)}{once}; or pick by Tab and press Enter"
+        return self.stage.text(said), "key"
 
     def hint(self) -> str:
         """The key to press, once a key was not taken for an answer."""

@@ -8,7 +8,7 @@ from galley.engine.loop import State
 from galley.geometry.hexes import NE, NW, SE, SW, Facing, Hull, N, S, toward
 from galley_tui.client.choices import Option
 from galley_tui.config import keymap
-from galley_tui.screens.battle.battle_screen_api import BattleStage
+from galley_tui.screens.battle.battle_page import BattlePage
 from galley_tui.screens.battle.choosing import Choosing
 
 BY_MAP: dict[str, tuple[Facing, ...]] = {
@@ -25,7 +25,7 @@ class Steering:
     While there are steps, arrows row and never go through the list.
     """
 
-    def __init__(self, stage: BattleStage, choosing: Choosing) -> None:
+    def __init__(self, stage: BattlePage, choosing: Choosing) -> None:
         self.stage, self.context, self.choosing = stage, stage.context, choosing
         self.on = False
         self._ship = ""  # "" until one has been chosen

@@ -11,17 +11,20 @@ from galley_tui.client.playing import Refused, play_typed
 from galley_tui.config import keymap
 from galley_tui.config.battle_keys import TYPED
 from galley_tui.screens.base.input_page import edited
-from galley_tui.screens.battle.battle_screen_api import BattleStage
+from galley_tui.screens.battle.battle_page import BattlePage
+from galley_tui.screens.sea.picture import Labels, Mode
 from galley_tui.widgets.rows import Rows
 
 
-class TypedAnswer:
+class TypedAnswer(Mode):
     """A mode while a line is typed: Enter gives the answer, Escape forgets it.
 
     An answer that is refused stays to be corrected, with the reason above it.
     """
 
-    def __init__(self, stage: BattleStage) -> None:
+    alone = True
+
+    def __init__(self, stage: BattlePage) -> None:
         self.stage, self.context = stage, stage.context
         self.entry: str | None = None
 
@@ -34,8 +37,11 @@ class TypedAnswer:
         """The key that begins an answer, while one may be typed."""
         return [(TYPED, "type")] if self.how() else []
 
-    def key_labels(self) -> list[tuple[str, str]]:
-        """(key, label) of what ends a line that is being typed."""
+    @property
+    def is_open(self) -> bool:
+        return self.entry is not None
+
+    def keys(self) -> Labels:
         return [("enter", "done"), ("escape", "leave as it was")]
 
     async def handle_key(self, name: str) -> bool:
@@ -43,14 +49,11 @@ class TypedAnswer:
             begins = name == TYPED and bool(self.how())
             if begins:
                 self._show("", self.how())
-                self.stage.show_keys()
             return begins
         if name == "enter":
             self._give(self.entry)
         elif name in ("escape", "ctrl+g"):
-            self.entry = None
-            self.stage.say("")
-            self.stage.show_keys()
+            self.entry, self.context.note = None, ""
         else:
             self._show(edited(self.entry, name))
         return True
@@ -86,7 +89,7 @@ class TypedAhead:
     One that comes so fast is held down: it does nothing until it is let go.
     """
 
-    def __init__(self, stage: BattleStage) -> None:
+    def __init__(self, stage: BattlePage) -> None:
         self.stage = stage
         self.key = ""  # that has done a deed
         self.shown = 0.0  # when what came of it was shown
@@ -96,11 +99,11 @@ class TypedAhead:
     def note_deed(self, name: str) -> None:
         """A key has done a deed, and what came of it is shown."""
         self.key, self._last = name, self.stage.typed_at
-        self.note_shown()
+        self.shown = float("inf")
 
     def note_shown(self) -> None:
         """Note that the effect of a key is shown now."""
-        self.shown = Message().time
+        self.shown = min(self.shown, Message().time)
 
     async def handle_key(self, name: str) -> bool:
         before, self._last = self._last, self.stage.typed_at

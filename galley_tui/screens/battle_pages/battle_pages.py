@@ -9,12 +9,13 @@ from galley_tui.draw.odds import odds_rows, thrown_rows
 from galley_tui.faces.shop import Shop
 from galley_tui.screens.base.overlay_panel import Panel, rule_panel
 from galley_tui.screens.base.reader import Reader
-from galley_tui.screens.battle.battle_screen_api import BattleStage
+from galley_tui.screens.battle.battle_page import BattlePage
 from galley_tui.screens.battle.choosing import Choosing
 from galley_tui.screens.battle.handover import since_rows, their_turn_rows
 from galley_tui.screens.battle.standing_panels import numbers_of
 from galley_tui.screens.sea.context import BattleContext
 from galley_tui.screens.sea.cursor import Cursor
+from galley_tui.screens.sea.picture import Words
 from galley_tui.widgets.rows import Row
 
 
@@ -41,7 +42,7 @@ def order_labels(context: BattleContext, plain: bool) -> list[tuple[str, str]]:
 class BattlePages:
     """Keys that open a page about the question."""
 
-    def __init__(self, stage: BattleStage, choosing: Choosing, cursor: Cursor) -> None:
+    def __init__(self, stage: BattlePage, choosing: Choosing, cursor: Cursor) -> None:
         self.stage, self.context, self.choosing, self.cursor = (
             stage, stage.context, choosing, cursor,
         )  # fmt: skip
@@ -97,6 +98,11 @@ class BattlePages:
 
         lit = self.stage.choices.lit_option
         self.stage.app.push_screen(ChoicesScreen(context, lit), decided)
+
+    def row(self) -> Words | None:
+        """The row below the question while ships are bought."""
+        said = "Space: all ships with their values in a table; fleets that are ready"
+        return (said, "key") if self.sells else None
 
     @property
     def sells(self) -> bool:

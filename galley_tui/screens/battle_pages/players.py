@@ -12,7 +12,7 @@ from galley_tui.client.opponents.sitting import changes, is_friends, own_side
 from galley_tui.client.opponents.weighing import Advice, Thought, deed_of, thought_lines
 from galley_tui.client.seats import shared
 from galley_tui.screens.base.overlay_panel import Panel
-from galley_tui.screens.battle.battle_screen_api import BattleStage
+from galley_tui.screens.battle.battle_page import BattlePage
 from galley_tui.screens.battle.deeds.deed_mode import DeedMode
 from galley_tui.screens.lobby.players import PlayersScreen
 from galley_tui.screens.sea.cursor import Cursor
@@ -65,7 +65,7 @@ class PlayerPages:
     """Keys that ask who plays, and why a bot plays so."""
 
     def __init__(
-        self, stage: BattleStage, bots: Opponents, cursor: Cursor, deeds: DeedMode
+        self, stage: BattlePage, bots: Opponents, cursor: Cursor, deeds: DeedMode
     ) -> None:
         self.stage, self.context, self.bots = stage, stage.context, bots
         self.cursor, self.deeds = cursor, deeds
@@ -111,7 +111,7 @@ class PlayerPages:
             return
         deed = deed_of(thought, self.deeds.found)
         if deed is not None:
-            self.deeds.panel.advised = deed
+            self.deeds.listing.advised = deed
             self.deeds.light(self.deeds.found.index(deed))
 
     def do_players(self) -> None:

@@ -19,7 +19,7 @@ from galley_tui.client.undoing import (
 from galley_tui.config import battle_keys
 from galley_tui.screens.base.confirm import Confirm
 from galley_tui.screens.base.overlay_panel import OverSea
-from galley_tui.screens.battle.battle_screen_api import BattleStage
+from galley_tui.screens.battle.battle_page import BattlePage
 from galley_tui.screens.battle.handover import HandOver
 from galley_tui.screens.battle.seat_guard import SeatGuard
 from galley_tui.screens.sea.context import BattleContext
@@ -87,7 +87,7 @@ class Agree(Confirm):
 class Undoing:
     """The keys that take back and play again."""
 
-    def __init__(self, stage: BattleStage, guard: SeatGuard) -> None:
+    def __init__(self, stage: BattlePage, guard: SeatGuard) -> None:
         self.stage, self.context, self.guard = stage, stage.context, guard
 
     def do_undo(self) -> None:

@@ -14,7 +14,7 @@ from galley.game.replay import ReplayCursor
 from galley_tui.client.opening import continued
 from galley_tui.config import battle_keys
 from galley_tui.draw.bars import progress
-from galley_tui.draw.log import telling
+from galley_tui.draw.log import Line, telling
 from galley_tui.faces.face import Happened, Highlights
 from galley_tui.screens.base.confirm import Confirm
 from galley_tui.screens.battle_pages.report import show_report
@@ -26,9 +26,9 @@ from galley_tui.screens.sea.highlights import Staging
 from galley_tui.screens.sea.layout import middle
 from galley_tui.screens.sea.loading_page import when_told
 from galley_tui.screens.sea.log import LogScreen
+from galley_tui.screens.sea.picture import Picture, SheetOf
 from galley_tui.screens.sea.sea_page import SeaPage
 from galley_tui.widgets.log import LogView
-from galley_tui.widgets.prompt import Prompt
 from galley_tui.widgets.rows import Row
 
 SLICE = 20  # entries that are read ahead
@@ -50,7 +50,6 @@ class ReplayScreen(SeaPage):
         self.modes = (self.cursor, self.keys)
         self.staging = Staging(self, self.context)
         self.path = path or game.path or Path("a battle that is not kept")
-        self.opened = False  # a position is shown
         self.fitted = ""  # the zoom that showed both fleets at first
         self.sheet = ""  # the ship whose sheet is open
         self.moved = ""  # the last that did anything
@@ -98,12 +97,7 @@ class ReplayScreen(SeaPage):
         """Show whether the replay plays or pauses, and which entries it plays."""
         only = "what matters" if self.playing.matters else "every entry"
         held = "the end" if self.reel.place == self.reel.last else "paused"
-        if self.playing.on:
-            self.context.note = ""
-            self.show_note()
-        else:
-            self.say(f"{held}; Space plays {only}")
-        self.show_keys()
+        self.say("" if self.playing.on else f"{held}; Space plays {only}")
 
     def key_labels(self) -> list[tuple[str, str]]:
         labels = super().key_labels()
@@ -135,7 +129,6 @@ class ReplayScreen(SeaPage):
                 before = self.reel.place, self.reel.event  # the start has changed nothing
         self._take_in(before, board, entry)
         self._show()
-        self.staging.show()
 
     def _take_in(self, before: tuple[int, int], board: Board, entry: bool) -> None:
         """Take in the events of one step on from a place, where this was the board; or of an
@@ -155,16 +148,15 @@ class ReplayScreen(SeaPage):
     def _show(self) -> None:
         self.sheet = self.moved = self._about()
         ship = self.position.ships.get(self.moved)
-        self.show_overlays()
+        if self.sea.model is None:
+            self.sea.show(self.face.sea(self.context.board, self.highlights()))
+            self.show_legend()
         if ship is not None:
             self.sea.go_to(ship.bow)
         else:
             self.sea.go_to(middle(self.position), centre=True)
         zoom_to_fit.bring_all(self.sea, self.position)
-        if self.overlays.on:
-            self.show_overlays()  # about the ship under the cursor
-        self.show_note()
-        self._show_around()
+        self.draw()
 
     def on_sea_view_widened(self) -> None:
         """Both fleets are in sight again, unless the player has zoomed."""
@@ -180,10 +172,28 @@ class ReplayScreen(SeaPage):
         about.append(at.flagships.get(reel.side, ""))
         return next((ship for ship in about if ship in at.ships), "")
 
-    def show_overlays(self) -> None:
-        """The sea and what lies on it."""
+    def picture(self) -> Picture:
+        board, state = self.context.board, self.context.state
+        return Picture(
+            (board, state.stack if board is state.board else ()),
+            (board, self.highlights()),
+            SheetOf(self.sheet),
+            self._log(),
+            self._prompt(),
+            self.key_labels(),
+        )
+
+    def hang(self, new: Picture) -> None:
+        super().hang(new)
+        view = self.query_one("#log", LogView)
+        view.lit = -1
+        if self.reel.event:
+            view.light(0)
+        self.staging.show()
+
+    def highlights(self) -> Highlights:
         laid, overlays = self.overlays.over({}), self.overlays
-        shown = Highlights(
+        return Highlights(
             self.moved,
             overlay=laid,
             numbers=overlays.numbered,
@@ -191,8 +201,6 @@ class ReplayScreen(SeaPage):
             hit=self.staging.hit,
             changed=self.staging.changed,
         )
-        self.sea.show(self.face.sea(self.context.board, shown))
-        self.show_legend()
 
     def chosen(self) -> str:
         return self.moved
@@ -200,33 +208,16 @@ class ReplayScreen(SeaPage):
     def newest_first(self) -> Iterator[Happened]:
         return ((line.turn, line.event) for line in reversed(self.reel.lines(MANY)))
 
-    def fit(self) -> None:
-        super().fit()
-        if self.opened:
-            self.show_legend()
-            self.show_note()
-            self._show_around()
-
-    def _show_around(self) -> None:
-        self.around.show_turn()
-        self.around.show_sheet(self.sheet)
-        self._show_log()
-        self.show_keys()
-
-    def _show_log(self) -> None:
-        """Show the lines of the log up to here, the line of the event lit."""
-        view = self.query_one("#log", LogView)
-        room = max(4, view.size.height)
+    def _log(self) -> Sequence[Line]:
+        """The lines of the log up to here."""
+        room = max(4, self.query_one("#log").size.height)
         lines = self.reel.lines(4 * room)
         told = lines[-self.reel.event :] if self.reel.event else []
         before = lines[: len(lines) - len(told)]
         few = telling(before, room, self.reel.rules.event_card)
-        view.show([*few, *told], self.position.colours())
-        view.lit = -1
-        if told:
-            view.light(0)
+        return [*few, *told]
 
-    def show_note(self) -> None:
+    def _prompt(self) -> Sequence[Row]:
         reel, width, at = self.reel, self.app.size.width, self.position
         place = f"{self.playing.words()}turn {at.turn}, phase {at.phase or '-'}"
         place += f", entry {reel.place} of {reel.last}"
@@ -236,7 +227,7 @@ class ReplayScreen(SeaPage):
         if not self.context.note:
             turns, charset = reel.turns(), self.look.charset
             under = progress(place, turns, reel.place, reel.last, width, charset)
-        self.query_one(Prompt).show([self._command(), under])
+        return [self._command(), under]
 
     def _command(self) -> Row:
         """The row that names the side and its command."""
@@ -252,9 +243,7 @@ class ReplayScreen(SeaPage):
 
     def at_cursor(self) -> None:
         self.sheet = self.cursor.ship or self.sheet
-        self.around.show_sheet(self.sheet)
         if self.overlays.on:
-            self.show_overlays()
             self.say(", ".join(self.overlays.hex_words(self.cursor.hex)))
 
     # -- leaving

@@ -11,7 +11,10 @@ from galley.game.port import GamePort
 from galley.game.questions import Pending
 from galley.geometry.hexes import Hex, Hull
 from galley_tui.client.choices import Option, asked_name, options
-from galley_tui.faces.face import Face
+from galley_tui.draw.position import Position
+from galley_tui.faces.face import Face, Scene
+
+KEPT = 3  # boards whose positions are remembered beside the last
 
 
 class BattleContext:
@@ -23,6 +26,7 @@ class BattleContext:
 
     def __init__(self, game: GamePort, face: Face) -> None:
         self.game, self.face, self.state = game, face, game.seen()
+        self._positions: list[tuple[Board, Position]] = []
         self.look_at(self.state.board)
         self.pending: Pending | None = None
         self.options: Sequence[Option] = ()
@@ -31,6 +35,7 @@ class BattleContext:
         self.actor = ""  # the ship that the question is about
         self.note = ""
         self.thrown: Sequence[Rolled] = ()  # by the last command
+        self.scenes: Sequence[Scene] = ()  # of a movement that is being shown
         self.before: Board | None = None  # what it changed, as everybody saw it
         # what was worked out for this question, of a ship and of commands
         self._reach: dict[str, Mapping[Hex, str]] = {}
@@ -39,7 +44,15 @@ class BattleContext:
 
     def look_at(self, board: Board) -> None:
         """Another position is on the screen."""
-        self.board, self.position = board, self.face.position(board)
+        self.board, self.position = board, self.position_of(board)
+
+    def position_of(self, board: Board) -> Position:
+        """Who lies where on a board; of the last few it is known."""
+        for known, position in self._positions:
+            if known is board:
+                return position
+        self._positions = [(board, self.face.position(board)), *self._positions[:KEPT]]
+        return self._positions[0][1]
 
     def ask(self, pending: Pending | None) -> None:
         """A question is put in the position that the game has now; None when it is over."""

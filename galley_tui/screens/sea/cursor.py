@@ -15,8 +15,8 @@ class SeaStage(Protocol):
 
     @property
     def sea(self) -> SeaView: ...
-    def show_note(self) -> None:
-        """Show the question and the note."""
+    def draw(self) -> None:
+        """Show what is to be seen now."""
 
     def at_cursor(self) -> None:
         """Show what depends on the hex under the cursor."""
@@ -48,6 +48,7 @@ class Cursor:
         """Put the cursor on a hex."""
         self.screen.sea.go_to(hex_)
         self.screen.at_cursor()
+        self.screen.draw()
 
     def go_by(self, by: int) -> None:
         """Move the cursor by so many hexes, where the map goes on."""
@@ -72,7 +73,6 @@ class Cursor:
             text, self.typing, self.context.note = self.typed, False, ""
             if len(text) == 4:
                 self._arrive(text)
-        self.screen.show_note()
         return True
 
     def _arrive(self, text: str) -> None:
@@ -83,7 +83,6 @@ class Cursor:
 
     def do_goto(self) -> None:
         self.typing, self.typed, self.context.note = True, "", "go to hex: ____"
-        self.screen.show_note()
 
     # -- hex by hex
 

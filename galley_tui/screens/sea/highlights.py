@@ -9,11 +9,12 @@ from textual.timer import Timer
 
 from galley.engine.account import gained
 from galley.engine.loop import Board
-from galley.engine.records import LogLine
+from galley.engine.records import LogLine, Side
 from galley.geometry.hexes import Hex
 from galley_tui.draw.dice_box import Climax, DiceBoxEntry
 from galley_tui.screens.base.page import Page
 from galley_tui.screens.sea.context import BattleContext
+from galley_tui.screens.sea.layout import LATELY
 from galley_tui.widgets.sea import SeaView
 
 
@@ -67,7 +68,7 @@ class Staging:
 
     def _places(self, climax: Climax, before: Board, now: Board) -> tuple[Hex, ...]:
         """The hexes of its ships, those that are gone where they lay."""
-        after, old = (self.context.face.position(board).ships for board in (now, before))
+        after, old = (self.context.position_of(board).ships for board in (now, before))
         ships = [after.get(id_) or old.get(id_) for id_ in climax.main.ships]
         return tuple(hex_ for ship in ships if ship is not None for hex_ in ship.hull.hexes)
 
@@ -95,3 +96,58 @@ class Staging:
         if self.sea.climax is not None:
             self.sea.stage(None)
             self.sea.follow(self.sea.cursor)
+
+
+class ClimaxMode:
+    """The dice over the sea after each command: a mode that leaves every key alone.
+
+    The ships that a side has hit stay marked until it has decided again.
+    """
+
+    def __init__(self, page: Page[Any], context: BattleContext) -> None:
+        self.context = context
+        self.staging = Staging(page, context)
+        self.board: Board = context.game.seen().board  # as everybody saw it last
+        self.entry = self._last()
+        self._hits: dict[Side, frozenset[str]] = {}
+
+    def _last(self) -> int:
+        """The last entry of the log."""
+        lately = self.context.game.lately(1)
+        return lately[-1].entry if lately else 0
+
+    @property
+    def hit(self) -> frozenset[str]:
+        """The ships that were hit since the side that hit them decided last."""
+        return frozenset().union(*self._hits.values())
+
+    @property
+    def changed(self) -> frozenset[str]:
+        """The ships that the last command has changed otherwise."""
+        return frozenset(self.staging.changed)
+
+    async def handle_key(self, name: str) -> bool:
+        self.staging.close()
+        return False
+
+    def take_in(self, side: Side) -> None:
+        """Take in the throws, hits and changes of a side's command."""
+        game, before = self.context.game, self.board
+        told = [line for line in game.lately(LATELY) if line.entry > self.entry]
+        self.board, self.entry = game.seen().board, self._last()
+        self.staging.take_in(told, before, self.board)
+        self._hits.pop(side, None)
+        ships = self.context.position_of(before).ships
+        for throw in self.staging.throws:
+            by = next((ships[id_].side for id_ in throw.by if id_ in ships), side)
+            self._hits[by] = self._hits.get(by, frozenset()) | {*throw.hits}
+        self.context.before = before if self.staging.changed else None
+
+    def follow(self) -> None:
+        """The position may be another without a command: then one was taken back."""
+        now = self.context.game.seen().board
+        if now is not self.board:
+            self.board, self.entry = now, self._last()
+            self.staging.forget()
+            self._hits.clear()
+            self.context.before = None

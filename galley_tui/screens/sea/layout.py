@@ -10,13 +10,13 @@ from textual.screen import Screen
 from textual.widget import Widget
 
 from galley.engine.loop import Board
-from galley.engine.records import Command, LogLine
+from galley.engine.records import Command
 from galley.geometry.hexes import Hex, nearest
-from galley_tui.client.choices import Option
-from galley_tui.draw.log import telling
+from galley_tui.draw.log import Line, telling
 from galley_tui.draw.position import Position
 from galley_tui.faces.face import Decks
 from galley_tui.screens.sea.context import BattleContext
+from galley_tui.screens.sea.picture import Picture, SheetOf
 from galley_tui.terminal.look import Look
 from galley_tui.widgets.choice_list import ChoiceList
 from galley_tui.widgets.log import LogView
@@ -51,23 +51,44 @@ def compose(look: Look, sea: SeaView, *below_sheet: Widget) -> Iterator[Widget]:
 
 
 class Surroundings:
-    """Turn bar, sheets and log of a screen."""
+    """Hands each widget its part of a picture."""
 
     def __init__(self, screen: Screen[Any], context: BattleContext) -> None:
         self.screen, self.context = screen, context
+        self.hung: Picture | None = None  # the last
+        self._log: tuple[Sequence[Line], int, Sequence[Line]] = (), 0, ()
+        # the log, the rows for it, and what of it is shown in them
         self._sheets: tuple[Board | None, tuple[str | Command | None, ...]] = (None, ())
         # the board, the ships of the open sheets, and whose line is lit
 
-    def show_turn(self) -> None:
-        """The phase track, the turn, the points."""
-        board, state = self.context.board, self.context.state
-        stack = state.stack if board is state.board else ()
-        self.screen.query_one(TurnBar).show(self.context.face.turn_bar(board, stack))
+    def hang(self, new: Picture) -> None:
+        """Show another picture: what differs from the one before."""
+        old, self.hung = self.hung, new
+        face, screen = self.context.face, self.screen
+        if old is None or new.sea != old.sea:
+            screen.query_one(SeaView).show(face.sea(*new.sea))
+        self._show_sheet(new.sheet)
+        if old is None or new.turn != old.turn:
+            screen.query_one(TurnBar).show(face.turn_bar(*new.turn))
+        if old is None or new.log is not old.log:
+            screen.query_one("#log", LogView).show(new.log, self.context.position.colours())
+        if old is None or new.prompt is not old.prompt:
+            screen.query_one(Prompt).put(new.prompt)
 
-    def show_sheet(self, first: str, other: str = "", option: Option | None = None) -> None:
+    def end_of_log(self) -> Sequence[Line]:
+        """The end of the log, without what the sea shows anyway."""
+        told = self.context.game.lately(LATELY)
+        most = max(4, self.screen.query_one("#log").size.height)
+        if (told, most) != self._log[:2]:
+            card = self.context.game.rules.event_card
+            few = told if len(told) <= most else telling(told, most, card)
+            self._log = told, most, few
+        return self._log[2]
+
+    def _show_sheet(self, of: SheetOf) -> None:
         """The ship under the cursor, or the one that is asked about; in a wide window also the
-        other ship of the lit choice.  Where that `option` is about a man, he stands out on his
-        deck."""
+        other ship of the lit choice.  A man whom that choice is about stands out on his deck."""
+        first, other, option = of
         lit = option.command if option is not None else None
         context, screen = self.context, self.screen
         board, at, actor = context.board, context.position, context.actor
@@ -103,13 +124,6 @@ class Surroundings:
         if lit is None or not isinstance(face, Decks):
             return ""
         return face.deck_of(self.context.board, lit)
-
-    def show_log(self, told: Sequence[LogLine]) -> None:
-        """The end of the log, without what the sea shows anyway."""
-        view = self.screen.query_one("#log", LogView)
-        most, card = max(4, view.size.height), self.context.game.rules.event_card
-        few = list(told) if len(told) <= most else telling(told, most, card)
-        view.show(few, self.context.position.colours())
 
 
 def nearest_enemy(at: Position, ship_id: str) -> str:

@@ -124,6 +124,7 @@ class Overlays:
 
     def hex_words(self, hex_: Hex) -> list[str]:
         """The words of the overlays for a hex."""
+        self.over({})
         return hex_words(self.kinds, self.lying, hex_)
 
     def hex_note(self, hex_: Hex) -> str:

@@ -83,7 +83,6 @@ class SeaPages:
         ship, context = self.sheet_ship(), self.context
         if ship not in context.position.ships:
             context.note = "no ship's sheet is open"
-            self.cursor.screen.show_note()
             return
         name = context.face.ship_name(context.board, ship)
         found, text = context.face.values(context.board, ship), self.page.text

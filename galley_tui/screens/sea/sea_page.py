@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from functools import partial
-from typing import Any, Protocol
+from typing import Any
 
 from textual.widget import Widget
 
@@ -16,13 +17,14 @@ from galley_tui.config.keymap import Keys
 from galley_tui.config.settings import first_zoom
 from galley_tui.draw.position import Position
 from galley_tui.faces.catalogue import face_of
-from galley_tui.faces.face import Face, Happened
+from galley_tui.faces.face import Face, Happened, Highlights
 from galley_tui.screens.base.page import Page
 from galley_tui.screens.sea import layout
 from galley_tui.screens.sea.context import BattleContext
 from galley_tui.screens.sea.cursor import Cursor
 from galley_tui.screens.sea.overlays import Overlays
 from galley_tui.screens.sea.pages import SeaPages
+from galley_tui.screens.sea.picture import KeyMode, Picture
 from galley_tui.terminal.look import Look
 from galley_tui.widgets.log import LogView
 from galley_tui.widgets.prompt import Prompt
@@ -32,22 +34,16 @@ from galley_tui.widgets.sea import SeaView
 OVERLAY = "overlay_"  # before the name of an overlay, the action of its key
 
 
-class Mode(Protocol):
-    """A part of the screen that takes keys before others do."""
-
-    async def handle_key(self, name: str) -> bool:
-        """A key; False for one that is left to the others."""
-
-
 class SeaPage(Page[None]):
     """Battle and replay: each makes its parts, which share one context.
 
     A key goes to the first mode that takes it; what none takes is a key of the screen or of one
-    of its parts.
+    of its parts.  Once it has done what it does, one picture is drawn.
     """
 
     AUTO_FOCUS = ""
-    modes: Sequence[Mode] = ()
+    modes: Sequence[KeyMode] = ()
+    opened = False  # a position is to be shown
 
     def __init__(self, game: GamePort) -> None:
         super().__init__()
@@ -59,6 +55,7 @@ class SeaPage(Page[None]):
         self.around = layout.Surroundings(self, self.context)
         self.pages = SeaPages(self, self.context, self.cursor, self.sheet_ship)
         self._legend: tuple[object, ...] = ()
+        self._held = False  # a key is still at work: its picture comes at its end
 
     @property
     def game(self) -> GamePort:
@@ -114,11 +111,13 @@ class SeaPage(Page[None]):
         """The ship whose sheet is open: under the cursor, else the one that is dealt with."""
         return self.cursor.ship or self.context.actor
 
-    def show_note(self) -> None:
-        """The note has changed."""
+    def highlights(self) -> Highlights:
+        """The highlights of the sea, what is laid over it among them."""
+        raise NotImplementedError
 
-    def show_overlays(self) -> None:
-        """Draw the sea and the legend anew."""
+    def picture(self) -> Picture:
+        """What is to be seen now."""
+        raise NotImplementedError
 
     def at_cursor(self) -> None:
         """The cursor stands on another hex."""
@@ -133,13 +132,35 @@ class SeaPage(Page[None]):
         return False
 
     async def press(self, name: str) -> None:
-        if not await self.taken(name):
-            await super().press(name)
+        with self.one_picture():
+            if not await self.taken(name):
+                await super().press(name)
+
+    @contextmanager
+    def one_picture(self) -> Iterator[None]:
+        """Draw what has changed meanwhile once, at its end."""
+        held, self._held = self._held, True
+        try:
+            yield
+        finally:
+            self._held = held
+        self.draw()
+
+    def draw(self) -> None:
+        """Show what is to be seen now."""
+        if self.opened and not self._held and self.is_attached:
+            self.hang(self.picture())
+
+    def hang(self, new: Picture) -> None:
+        """Show a picture, with the legend of its sea."""
+        self.around.hang(new)
+        self.show_legend()
+        self.query_one("#keys", Rows).show([self.key_row(new.keys)])
 
     def say(self, note: str) -> None:
         """Show a note."""
         self.context.note = note
-        self.show_note()
+        self.draw()
 
     def take_look(self, look: Look) -> None:
         """Make the overlays and the legend anew with other characters."""
@@ -149,6 +170,7 @@ class SeaPage(Page[None]):
     def fit(self) -> None:
         """Panels over the sea follow it."""
         super().fit()
+        self.draw()
         for page in self.app.screen_stack:
             if isinstance(page, Page) and page.over_sea:
                 page.call_after_refresh(page.refit)
@@ -180,7 +202,7 @@ class SeaPage(Page[None]):
     def toggle(self, name: str) -> None:
         """Turn an overlay on or off."""
         self.overlays.toggle(name)
-        self.show_overlays()
+        self.draw()
 
     def parts(self) -> Sequence[object]:
         """The objects that have methods `do_<action>` beside the screen."""
@@ -200,7 +222,7 @@ class SeaPage(Page[None]):
             self.say("nothing lies on the sea in this game")
             return
         keys = self.overlay_keys()
-        self.app.push_screen(OverlayPage(self.overlays, keys, self.show_overlays))
+        self.app.push_screen(OverlayPage(self.overlays, keys, self.draw))
 
     def do_zoom(self) -> None:
         self.cursor.next_zoom()
@@ -212,14 +234,14 @@ class SeaPage(Page[None]):
         """The cursor stands there; the whole log opens at a press on its end."""
         if isinstance(widget, LogView):
             self.action("log")()
-        if not isinstance(widget, SeaView):
-            await self.click_beside(widget, y)
-            return
-        hex_ = widget.hex_at(x, y)
-        if hex_ and self.is_lit(hex_):
-            await self.press("enter")
-        elif hex_:
-            self.go_hex(hex_)
+        with self.one_picture():
+            hex_ = widget.hex_at(x, y) if isinstance(widget, SeaView) else 0
+            if not isinstance(widget, SeaView):
+                await self.click_beside(widget, y)
+            elif hex_ and self.is_lit(hex_):
+                await self.press("enter")
+            elif hex_:
+                self.go_hex(hex_)
 
     async def click_beside(self, widget: Widget, y: int) -> None:
         """The button was pressed in a row beside the sea."""
@@ -238,7 +260,7 @@ class SeaPage(Page[None]):
 
     def zoomed(self) -> None:
         """The hexes have another size."""
-        self.show_legend()
+        self.draw()
 
     def compose_around(self, *below_sheet: Widget) -> Iterator[Widget]:
         """The widgets of a screen with a sea."""

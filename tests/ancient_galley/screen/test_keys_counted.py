@@ -21,7 +21,7 @@ async def usual(player: Player) -> int:
     for keys in range(200):
         if isinstance(player.app.screen, Curtain):
             await player.press(SEATED)
-        elif player.battle.reveal.on:
+        elif player.battle.reveal.is_open:
             await player.press("escape")
         elif player.asked == "AskOrders":
             return keys
@@ -36,7 +36,7 @@ async def ordered(player: Player) -> int:
     while True:
         if isinstance(player.app.screen, Curtain):
             await player.press(SEATED)
-        elif player.battle.reveal.on or player.asked != "AskOrders":
+        elif player.battle.reveal.is_open or player.asked != "AskOrders":
             return keys
         else:
             await player.press("enter")

@@ -25,7 +25,7 @@ async def test_the_movement_is_shown_scene_by_scene(tmp_path: Path) -> None:
         assert "strikes" not in player.screen()
         seen = ""
         for _ in range(20):
-            if isinstance(player.app.screen, Curtain) or not player.battle.reveal.on:
+            if isinstance(player.app.screen, Curtain) or not player.battle.reveal.is_open:
                 break
             seen += player.screen()
             await player.press("enter")
@@ -37,7 +37,7 @@ async def test_the_show_is_skipped_by_one_key(tmp_path: Path) -> None:
     async with seated(tmp_path, NEAR) as player:
         await written(player, "m")
         await player.press("escape")
-        assert isinstance(player.app.screen, Curtain) or not player.battle.reveal.on
+        assert isinstance(player.app.screen, Curtain) or not player.battle.reveal.is_open
 
 
 async def test_no_scenes_where_the_settings_have_none(tmp_path: Path) -> None:
@@ -60,7 +60,7 @@ async def phase(player: Player, name: str) -> None:
     for _ in range(60):
         if isinstance(player.app.screen, Curtain):
             await player.press(SEATED)
-        elif player.battle.reveal.on:
+        elif player.battle.reveal.is_open:
             await player.press("escape")
         elif player.asked == name:
             return

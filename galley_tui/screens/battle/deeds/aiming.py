@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from galley_tui.config import battle_keys, keymap
-from galley_tui.screens.battle.battle_screen_api import BattleStage
+from galley_tui.screens.battle.battle_page import BattlePage
 from galley_tui.screens.battle.deeds.deed_panel import ListedDeeds
 from galley_tui.screens.sea.cursor import Cursor
 
@@ -17,7 +17,7 @@ class Aiming:
     """
 
     def __init__(
-        self, stage: BattleStage, cursor: Cursor, listed: ListedDeeds, shown: Callable[..., None]
+        self, stage: BattlePage, cursor: Cursor, listed: ListedDeeds, shown: Callable[..., None]
     ) -> None:
         self.stage, self.context, self.cursor = stage, stage.context, cursor
         self.listed, self.shown = listed, shown

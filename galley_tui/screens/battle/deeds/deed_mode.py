@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from galley.engine.deed import Deed
-from galley.geometry.hexes import Hex
 from galley_tui.client.auto_continue import together
 from galley_tui.client.deed_words import chain_words, together_words
 from galley_tui.client.deeds import of_kind
 from galley_tui.config import battle_keys, keymap
 from galley_tui.faces.face import Highlights
-from galley_tui.screens.battle.battle_screen_api import BattleStage
+from galley_tui.screens.battle.battle_page import BattlePage
 from galley_tui.screens.battle.choosing import Choosing
 from galley_tui.screens.battle.deeds.aiming import Aiming
 from galley_tui.screens.battle.deeds.deed_panel import DeedPanel, ListedDeeds
 from galley_tui.screens.battle.steering import Steering
 from galley_tui.screens.battle.typed_answer import TypedAhead
 from galley_tui.screens.sea.cursor import Cursor
+from galley_tui.screens.sea.picture import Labels, Mode, Words, labels
 from galley_tui.terminal.look import clip
 from galley_tui.widgets.deed_rows import ghosts, moves, places, track
 from galley_tui.widgets.rows import entry_of
@@ -25,14 +25,14 @@ from galley_tui.widgets.rows import entry_of
 MAY_INTERRUPT = "!"  # beside a ship that may come between
 
 
-class DeedMode:
+class DeedMode(Mode):
     """Deeds take the place of the choices when ships may act, unless one is steered by hand.
 
     The cursor aims: see `Aiming`.
     """
 
     def __init__(
-        self, stage: BattleStage, choosing: Choosing, cursor: Cursor, order: Callable[[], str]
+        self, stage: BattlePage, choosing: Choosing, cursor: Cursor, order: Callable[[], str]
     ) -> None:
         self.stage, self.context = stage, stage.context
         self.choosing = choosing
@@ -40,7 +40,8 @@ class DeedMode:
         self.aiming = Aiming(stage, cursor, self.list, self._shown)
         self.ahead = TypedAhead(stage)
         self.steering = Steering(stage, choosing)
-        self.panel = DeedPanel(stage, order)
+        self.listing = DeedPanel(stage, order)
+        self.counted = False  # the list is being made
         self.actions: Mapping[str, Callable[[], None]] = {
             "do_deed": self._do,
             "do_rest": self._rest,
@@ -87,27 +88,21 @@ class DeedMode:
 
     # -- showing
 
-    def count(self) -> None:
-        """The list is being made, and nothing of the one before is left."""
-        self.list.put(())
-        self.panel.count()
-
     def show(self) -> None:
-        """The list, where deeds are listed."""
-        if self.is_open:
+        """The list, where deeds are listed or counted."""
+        if self.counted:
+            self.listing.count()
+        elif self.is_open:
             about = f"{self.list.place:04d}" if self.list.place else self.list.aimed
-            self.panel.show(self.found, self.at, about, self.list.planned)
+            self.listing.show(self.found, self.at, about, self.list.planned)
         else:
-            self.panel.hide()
+            self.listing.hide()
 
     def _shown(self, moves: bool = True) -> None:
         """Another deed is lit; the cursor `moves` to it."""
         if moves:
             self.look()
-        self.show()
-        self.stage.show_position()
-        self.stage.show_dice()
-        self.stage.show_note()
+        self.stage.draw()
 
     def look(self) -> None:
         """The lit deed is in sight, the cursor on what it is aimed at."""
@@ -123,22 +118,20 @@ class DeedMode:
         between = [ships[one.ship].hull for one in deed.hindrances if one.ship in ships]
         self.stage.bring([*hexes, *(hex_ for hull in between for hex_ in hull.hexes)])
 
-    def on_sea(self, lit: Highlights, flags: Mapping[str, str]) -> Highlights:
-        """The lights of listed deeds on the sea: ship, target, ships that may interrupt."""
+    def layer(self, lit: Highlights) -> Highlights:
+        """The lit deed: its ship and target, ships that may interrupt, how far the ship can come,
+        and its course."""
         deed = self.lit
-        beside = flags or {one.ship: MAY_INTERRUPT for one in deed.hindrances}
+        beside = {one.ship: MAY_INTERRUPT for one in deed.hindrances}
         others = self.found if self.list.planned else ()
         hulls = tuple(hull for one in others if one is not deed for hull in ghosts(one))
         return lit._replace(
-            selected=deed.ship, targets=[deed.target] if deed.target else [], squadron=(),
-            ghosts=(*hulls, *ghosts(deed)), flags=beside,
+            selected=deed.ship, targets=[deed.target] if deed.target else [], flags=beside,
+            ghosts=(*hulls, *ghosts(deed)),
+            overlay=track(deed, self.context.reach_marks(deed.ship)),
         )  # fmt: skip
 
-    def below(self) -> Mapping[Hex, tuple[str, str]]:
-        """How far the ship can come, and its course."""
-        return track(self.lit, self.context.reach_marks(self.lit.ship))
-
-    def second_row(self) -> tuple[str, str]:
+    def row(self) -> Words:
         """The lit deed with its odds, in as many words as fit; of several what will be done."""
         if self.list.planned:
             besides = self.context.face.defaults.besides_words
@@ -147,11 +140,9 @@ class DeedMode:
         every = [self.stage.text(f"> {said}") for said in chain_words(self.lit)]
         return next((said for said in every if len(said) <= room), clip(every[-1], room)), "key"
 
-    def key_labels(self) -> list[tuple[str, str]]:
-        """(key, label) of what works while deeds are listed."""
+    def keys(self) -> Labels:
         several = self.context.face.awaits_orders(self.context.pending)
-        keys = [key for key in battle_keys.DEEDS if several or key.action != "do_rest"]
-        return [(key.keys[0], key.label) for key in keys if key.label]
+        return labels(key for key in battle_keys.DEEDS if several or key.action != "do_rest")
 
     # -- keys
 
@@ -182,7 +173,7 @@ class DeedMode:
 
     def point(self, y: int) -> bool:
         """The button was pressed in a row of the list: its deed is lit; True if it was lit."""
-        at, lit = entry_of(self.panel.rows, y), self.at
+        at, lit = entry_of(self.listing.rows, y), self.at
         if at is not None and at != lit:
             self.light(at)
         return at == lit
@@ -214,11 +205,7 @@ class DeedMode:
             self.steering.leave()
             self.list.put(self.every)
             self.look()
-        self.show()
         self.stage.choices.light(self.stage.choices.lit_option)
-        self.stage.show_position()
-        self.stage.show_dice()
-        self.stage.show_note()
 
     def _other_choice(self, name: str) -> bool:
         """A key for a kind of choice that is legal now: the choices, one of it lit.  Else, of
@@ -331,21 +318,14 @@ class DeedMode:
     def at_cursor(self, says: str, overlaid: bool) -> None:
         """The player has put the cursor on another hex, of which there is this to say, more if
         something is laid over the sea."""
-        lit = self.lit
         self.aiming.follow_cursor(says, overlaid)
-        if self.lit is not lit:
-            self.show()
-            self.stage.show_dice()
-        if self.lit is not lit or overlaid:
-            self.stage.show_overlays()
-        self.stage.show_note()
 
 
 class Counting:
     """Puts off the list of deeds until the position is on the screen, if such a list took long
     before; a key is taken when the list is there."""
 
-    def __init__(self, stage: BattleStage, deeds: DeedMode) -> None:
+    def __init__(self, stage: BattlePage, deeds: DeedMode) -> None:
         self.stage, self.deeds = stage, deeds
         self._then: Callable[[], None] | None = None
 
@@ -356,14 +336,19 @@ class Counting:
         if pending is None or not self.deeds.list.book.takes_long(pending):
             self.finish()
             return
-        self.deeds.count()
-        self.stage.show_position()
-        self.stage.show_note()
+        self.deeds.list.put(())
+        self.deeds.counted = True
+        self.stage.draw()
         self.stage.sea.call_after_refresh(self.finish)
+
+    @property
+    def waits(self) -> bool:
+        """The list is still to be made."""
+        return self._then is not None
 
     def finish(self) -> None:
         """Do what was put off."""
-        then, self._then = self._then, None
+        then, self._then, self.deeds.counted = self._then, None, False
         if then is not None:
             then()
-            self.deeds.ahead.note_shown()
+            self.stage.draw()

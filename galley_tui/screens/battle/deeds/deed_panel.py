@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from textual.widget import Widget
+
 from galley.engine.deed import Deed
 from galley.engine.loop import State
 from galley.geometry.hexes import Hex
 from galley_tui.client.deeds import DeedBook
 from galley_tui.config import battle_keys, keymap
-from galley_tui.screens.battle.battle_screen_api import BattleStage
+from galley_tui.screens.battle.battle_page import BattlePage
 from galley_tui.screens.sea.context import BattleContext
 from galley_tui.widgets.deed_rows import DeedList, moves, panel_rows
 from galley_tui.widgets.rows import Rows
@@ -23,16 +25,21 @@ UNDER, LISTED = "aiming", "low"  # style classes of the column
 class DeedPanel:
     """Shows deeds below the sheets; where there is no room for both, in their place."""
 
-    def __init__(self, stage: BattleStage, order: Callable[[], str]) -> None:
+    def __init__(self, stage: BattlePage, order: Callable[[], str]) -> None:
         self.stage, self.order, self.rows = stage, order, Rows(id="deeds")
         self.advised: Deed | None = None  # what a captain would do, once he was asked
         self._known: tuple[State | None, str] = None, ""  # the order of a position
+
+    @property
+    def column(self) -> Widget:
+        """The column beside the sea."""
+        return self.stage.query_one("#column")
 
     def show(self, deeds: Sequence[Deed], lit: int, about: str, planned: bool = False) -> None:
         """Show these deeds, `about` an enemy, or a hex; `planned`: they are done together."""
         to = "To" if about.isdecimal() else "Against"
         head = "Together" if planned else f"{to} {about}" if about else "Deeds"
-        stage, column = self.stage, self.stage.column()
+        stage, column = self.stage, self.column
         high = column.size.height or stage.app.size.height - 8  # not laid out yet
         columns = column.size.width or 26
         beside = stage.context.face.decided_aboard(stage.context.pending)
@@ -55,12 +62,12 @@ class DeedPanel:
 
     def count(self) -> None:
         """Say that the list is being made."""
-        self.stage.column().add_class(UNDER)
+        self.column.add_class(UNDER)
         self.rows.styles.height = max(2, self.rows.size.height)
         self.rows.show([[("Deeds", "title")], [("counting...", "mute")]])
 
     def hide(self) -> None:
-        self.stage.column().remove_class(UNDER, LISTED)
+        self.column.remove_class(UNDER, LISTED)
 
     def _order(self) -> str:
         """The first order for the squadron; worked out once for a position."""

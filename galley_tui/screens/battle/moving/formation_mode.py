@@ -2,24 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+
+from textual.geometry import Size
 
 from galley_tui.config import battle_keys, keymap
 from galley_tui.draw.formations import ghosts, overlay, panel_rows
-from galley_tui.draw.model import Ghost, Overlay
+from galley_tui.faces.face import Highlights
 from galley_tui.faces.orders import SquadronOrders
 from galley_tui.screens.base.reader import Reader
-from galley_tui.screens.battle.battle_screen_api import BattleStage
+from galley_tui.screens.battle.battle_page import BattlePage
+from galley_tui.screens.battle.choosing import Choosing
 from galley_tui.screens.reference.help import key_rows
+from galley_tui.screens.sea.picture import Labels, Mode, Words, labels
 from galley_tui.terminal.look import wrap
 from galley_tui.widgets.rows import Row
 
 
-class FormationMode:
+class FormationMode(Mode):
     """A squadron's orders are looked at; all keys are theirs until the panel is closed."""
 
-    def __init__(self, stage: BattleStage) -> None:
-        self.stage, self.context = stage, stage.context
+    alone = True
+
+    def __init__(self, stage: BattlePage, choosing: Choosing) -> None:
+        self.stage, self.context, self.choosing = stage, stage.context, choosing
         self._orders: SquadronOrders | None = None
         self.before = 0  # where the cursor was before
         self.actions: Mapping[str, Callable[[], None]] = {
@@ -74,21 +80,19 @@ class FormationMode:
         """The key of the orders, while a squadron waits for some."""
         return [("O", "orders")] if self.context.face.awaits_orders(self.context.pending) else []
 
-    def key_labels(self) -> list[tuple[str, str]]:
-        """(key, label) of what works while orders are looked at."""
-        return [(key.keys[0], key.label) for key in battle_keys.FORMATION if key.label]
+    def keys(self) -> Labels:
+        return labels(battle_keys.FORMATION)
 
     # -- showing
 
     def _show(self, centre: bool = False) -> None:
-        panel, column = self.stage.orders_panel()
-        shown = self.orders.panel(self.stage.text)
-        panel.show(*panel_rows(shown, column.width or 26, column.height))
+        """Another order is lit, or it is to be done in another way."""
         self.context.note = self.stage.text(self.orders.trouble())
         if centre:
             self._centre()
-        self.stage.show_position()
-        self.stage.show_note()
+
+    def panel(self, room: Size) -> tuple[Sequence[Row], int]:
+        return panel_rows(self.orders.panel(self.stage.text), room.width or 26, room.height)
 
     def _centre(self) -> None:
         """Bring the ships of the order, and the hexes that they go to, into the window."""
@@ -99,18 +103,12 @@ class FormationMode:
         middle = (min(columns) + max(columns)) // 2 * 100 + (min(rows) + max(rows)) // 2
         self.stage.sea.go_to(middle, centre=True)
 
-    def caret(self) -> tuple[int, int] | None:
-        """The place of the lit order on the screen; None while no orders are open."""
-        return self.stage.orders_panel()[0].caret() if self.is_open else None
+    def layer(self, lit: Highlights) -> Highlights:
+        parts, chosen = self.orders.parts(), self.choosing.layer(lit)
+        below = overlay(parts, self.orders.picked(), self.context.position.at)
+        return chosen._replace(ghosts=ghosts(parts), overlay=below)
 
-    def planned(self) -> tuple[tuple[Ghost, ...], Overlay] | None:
-        """The ghosts and overlay of the lit order, for the sea; None while no orders are open."""
-        if not self.is_open:
-            return None
-        parts = self.orders.parts()
-        return ghosts(parts), overlay(parts, self.orders.picked(), self.context.position.at)
-
-    def second_row(self) -> tuple[str, str]:
+    def row(self) -> Words:
         """The lit order, below the question."""
         return self.stage.text(f"> {self.orders.words()}"), "mute"
 
@@ -130,11 +128,9 @@ class FormationMode:
             (own or self.stage.action(key.action))()
         return True
 
-    async def point(self, y: int) -> None:
-        """The button was pressed in a row of the panel: its order is lit, the lit one obeyed."""
-        panel, _ = self.stage.orders_panel()
+    async def point(self, at: int) -> None:
+        """The button was pressed in a row: its order is lit, the lit one obeyed."""
         lit = [one for *_, one in self.orders.panel(self.stage.text).orders]
-        at = panel.scroll_offset.y + y - 1
         if 0 <= at < len(lit):
             await (self.handle_key("enter") if lit[at] else self._light(at - lit.index(True)))
 
@@ -163,13 +159,10 @@ class FormationMode:
     def _close(self) -> None:
         self.orders.close()
         self.context.note = ""
-        self.stage.close_orders_panel()
 
     def _leave(self) -> None:
         self._close()
         self.stage.sea.go_to(self.before)
-        self.stage.show_position()
-        self.stage.show_note()
 
     def _carry_out(self) -> None:
         """Carry the lit order out, and say where it stopped."""

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 from textual.timer import Timer
 
-from galley.engine.records import LogLine
 from galley_tui.client.playing import CommandResult, Refused
 from galley_tui.config import battle_keys, keymap
-from galley_tui.faces.face import Highlights, Scene
-from galley_tui.screens.base.page import Page
-from galley_tui.screens.battle.battle_screen_api import BattleStage
-from galley_tui.screens.battle.dice_box_mode import ClimaxMode
+from galley_tui.faces.face import Highlights
+from galley_tui.screens.battle.battle_page import BattlePage
+from galley_tui.screens.sea.highlights import ClimaxMode
+from galley_tui.screens.sea.picture import Labels, Picture, labels
+from galley_tui.terminal.look import wrap
 from galley_tui.widgets.prompt import Prompt
 
 SPEEDS = (2.0, 1.0, 0.5, 0.25)
@@ -27,9 +27,8 @@ class Reveal:
     settings give the dice some seconds.
     """
 
-    def __init__(self, page: Page[None], stage: BattleStage, climax: ClimaxMode) -> None:
-        self.page, self.stage, self.climax = page, stage, climax
-        self.scenes: Sequence[Scene] = ()
+    def __init__(self, stage: BattlePage, climax: ClimaxMode) -> None:
+        self.stage, self.context, self.climax = stage, stage.context, climax
         self.at = 0
         self.speed = SPEEDS.index(0.5)
         self._then: Callable[[], None] = lambda: None
@@ -37,8 +36,8 @@ class Reveal:
         self._waits = False  # for a key
 
     @property
-    def on(self) -> bool:
-        return bool(self.scenes)
+    def is_open(self) -> bool:
+        return bool(self.context.scenes)
 
     def begin(self, came: CommandResult, then: Callable[[], None]) -> None:
         """Show what moved by a command, if anything did, and do the rest `then`."""
@@ -46,50 +45,47 @@ class Reveal:
         lines = () if isinstance(came, Refused) or how == "off" else came.told
         told = [line for line in lines if line.entry > self.climax.entry]
         before = self.climax.board
-        self.scenes = self.stage.context.face.scenes(before, told) if told else ()
+        self.context.scenes = self.context.face.scenes(before, told) if told else ()
         self._then, self.at = then, 0
-        if self.scenes:
+        if self.context.scenes:
             self._show()
         else:
             self._end()
 
     def _end(self) -> None:
         self._stop()
-        self.scenes = ()
+        self.context.scenes = ()
         then, self._then = self._then, lambda: None
         then()
 
     # -- showing
 
     def _show(self) -> None:
-        """The scene, what is told in it, and when the next one comes."""
-        scene, stage = self.scenes[self.at], self.stage
-        face = stage.context.face
-        stage.sea.show(face.sea(scene.board, Highlights(hit=scene.ships)))
-        if scene.places:
-            stage.sea.bring(scene.places)
-        words = " ".join(scene.words)
-        head = f"{scene.title}  {words}" if words else scene.title
-        self.page.query_one(Prompt).say(stage.text(head))
-        self._log(scene.told)
-        stage.show_keys()
+        """The scene, and when the next one comes."""
+        if places := self.context.scenes[self.at].places:
+            self.stage.sea.bring(places)
         self._clock()
+        self.stage.draw()
 
-    def _log(self, told: Sequence[LogLine]) -> None:
-        """The log as far as the scene goes; what comes later would give it away."""
-        from galley_tui.widgets.log import LogView
-
-        view = self.page.query_one("#log", LogView)
-        colours = self.stage.context.position.colours()
-        view.show(list(told)[-max(4, view.size.height) :], colours)
+    def over(self, picture: Picture) -> Picture:
+        """The scene, and what is told in it; the log goes no further, which would give it away."""
+        scene, stage = self.context.scenes[self.at], self.stage
+        head = f"{scene.title}  {words}" if (words := " ".join(scene.words)) else scene.title
+        wide, high = stage.query_one(Prompt).size.width, stage.query_one("#log").size.height
+        return picture._replace(
+            sea=(scene.board, Highlights(hit=scene.ships)),
+            prompt=wrap(stage.text(head), wide or 80, "strong", " "),
+            log=list(scene.told)[-max(4, high) :],
+            keys=self.keys(),
+        )
 
     def _clock(self) -> None:
         self._stop()
-        scene, how = self.scenes[self.at], self.stage.galley.config.settings.stage
+        scene, how = self.context.scenes[self.at], self.stage.galley.config.settings.stage
         self._waits = bool(scene.words) and how == "key"
         if not self._waits:
             longer = LONGER if scene.words else 1
-            self._timer = self.page.set_timer(SPEEDS[self.speed] * longer, self._on)
+            self._timer = self.stage.set_timer(SPEEDS[self.speed] * longer, self._on)
 
     def _stop(self) -> None:
         if self._timer is not None:
@@ -97,9 +93,9 @@ class Reveal:
             self._timer = None
 
     def _on(self) -> None:
-        if not self.on:
+        if not self.is_open:
             return
-        if self.at + 1 < len(self.scenes):
+        if self.at + 1 < len(self.context.scenes):
             self.at += 1
             self._show()
         else:
@@ -107,12 +103,12 @@ class Reveal:
 
     # -- keys
 
-    def key_labels(self) -> list[tuple[str, str]]:
-        """(key, label) of what works while scenes are shown."""
-        return [(key.keys[0], key.label) for key in battle_keys.REVEAL if key.label]
+    def keys(self) -> Labels:
+        """What works while scenes are shown."""
+        return labels(battle_keys.REVEAL)
 
     async def handle_key(self, name: str) -> bool:
-        if not self.on:
+        if not self.is_open:
             return False
         key = keymap.find(battle_keys.REVEAL, name)
         action = key.action if key is not None else "next_scene"

@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+
+from textual.geometry import Size
 
 from galley.engine.checks import Odds
 from galley.engine.records import Ask, Command
 from galley_tui.client.playing import play
 from galley_tui.config import battle_keys, keymap
 from galley_tui.draw.table.model import GhostMove
+from galley_tui.faces.face import Highlights
 from galley_tui.faces.orders import WrittenOrders
 from galley_tui.screens.base.reader import Reader
-from galley_tui.screens.battle.battle_screen_api import BattleStage
+from galley_tui.screens.battle.battle_page import BattlePage
 from galley_tui.screens.battle.camera import Camera
+from galley_tui.screens.battle.choosing import Choosing
 from galley_tui.screens.battle.deeds.deed_mode import DeedMode
 from galley_tui.screens.reference.help import key_rows
-from galley_tui.screens.sea.cursor import Cursor
+from galley_tui.screens.sea.picture import Labels, Mode, Words, labels
 from galley_tui.widgets.rows import Row
 
 SCREEN = frozenset(key.action for key in battle_keys.BATTLE)
@@ -24,26 +28,27 @@ Asked = tuple[int, str, Ask | type[Ask]]
 """The turn, who is asked, and what: of a question that goes on ship by ship its kind."""
 
 
-class WritingMode:
+class WritingMode(Mode):
     """Orders are written for a ship; all keys are theirs until the panel is closed.
 
     The keys are those of the game's own orders; the keys of the screen among them are here.
     """
 
+    alone = True
+
     def __init__(
-        self, stage: BattleStage, camera: Camera, cursor: Cursor, deeds: DeedMode
+        self, stage: BattlePage, camera: Camera, choosing: Choosing, deeds: DeedMode
     ) -> None:
         self.stage, self.context = stage, stage.context
-        self.camera, self.cursor, self.deeds = camera, cursor, deeds
+        self.camera, self.choosing, self.deeds = camera, choosing, deeds
         self._orders: WrittenOrders | None = None
-        self._shown = False  # the panel
         self._asked: Asked | None = None  # for which it opened by itself
         self.actions: Mapping[str, Callable[[], None]] = {
             "next_sheet": lambda: self._pick(+1),
             "sheet_before": lambda: self._pick(-1),
             "keep": self._keep,
             "to_all": self._to_all,
-            "no_writing": self._leave,
+            "no_writing": self._shut,
             "help": self._help,
         }
 
@@ -103,7 +108,7 @@ class WritingMode:
             return "no orders are written in this game"
         if why := self.orders.look(self.context.pending, ship, self._lit()):
             return why
-        self.show(centre=True)
+        self.centre()
         return ""
 
     def _lit(self) -> Command | None:
@@ -117,29 +122,28 @@ class WritingMode:
 
     # -- showing
 
-    def show(self, centre: bool = False) -> None:
-        """The panel, and where it leads on the sea."""
+    def panel(self, room: Size) -> tuple[Sequence[Row], int]:
+        return self.orders.panel(room.width or 26, self.stage.look)
+
+    def centre(self) -> None:
+        """Bring the ship, and where it is led, into view."""
         if not self.is_open:
             return
-        self._shown = True
-        panel, size = self.stage.orders_panel()
-        panel.show(*self.orders.panel(size.width or 26, self.stage.look))
-        if centre:
-            ship = self.context.position.ships.get(self.orders.ship)
-            if ship is not None:
-                self.stage.sea.go_to(ship.bow)
-            self.camera.bring_close(self.orders.places())
-        self.stage.show_position()
-        self.stage.show_note()
+        ship = self.context.position.ships.get(self.orders.ship)
+        if ship is not None:
+            self.stage.sea.go_to(ship.bow)
+        self.camera.bring_close(self.orders.places())
 
-    def second_row(self) -> tuple[str, str]:
-        """The row below the question: the orders that are written."""
+    def layer(self, lit: Highlights) -> Highlights:
+        return self.choosing.layer(lit)._replace(selected=self.ship)
+
+    def row(self) -> Words:
+        """The orders that are written."""
         words = self.orders.words() or self.orders.hint()
         return self.stage.text(f"> {self.orders.ship}: {words}"), "mute"
 
-    def key_labels(self) -> list[tuple[str, str]]:
-        """(key, label) of what works while orders are written."""
-        return [(key.keys[0], key.label) for key in self.orders.keys if key.label]
+    def keys(self) -> Labels:
+        return labels(self.orders.keys)
 
     # -- keys
 
@@ -148,7 +152,6 @@ class WritingMode:
             return self._reopened(name)
         if self.orders.type(name):
             self.context.note = ""
-            self.show()
             return True
         key = keymap.find(self.orders.keys, name)
         if key is None:
@@ -167,13 +170,12 @@ class WritingMode:
         key = keymap.find(battle_keys.BATTLE, name)
         if self._asked is None or key is None or key.action != "steer":
             return False
-        if why := self.begin(self.cursor.ship):
+        if why := self.begin(self.choosing.cursor.ship):
             self.stage.say(self.stage.text(why))
         return True
 
     def _note(self, why: str) -> None:
         """Something has changed, or this is why not."""
-        self.show()
         if why:
             self.stage.say(self.stage.text(why))
 
@@ -181,7 +183,7 @@ class WritingMode:
         pending = self.context.pending
         assert pending is not None
         self.orders.pick(pending, by)
-        self.show(centre=True)
+        self.centre()
 
     def _keep(self) -> None:
         """Keep the orders that are written, and take up the next ship's."""
@@ -190,7 +192,7 @@ class WritingMode:
             return
         side, command = self.context.side, self.orders.command()
         self.stage.after(play(self.context.game, side, command, seat=self.context.seat))
-        self.show(centre=True)
+        self.centre()
 
     def _to_all(self) -> None:
         """Every ship without orders gets the same, as far as it can have them."""
@@ -198,21 +200,13 @@ class WritingMode:
         came = [play(context.game, context.side, one, seat=context.seat) for one in commands]
         if came:
             self.stage.after(came[-1])
-            self.show(centre=True)
+            self.centre()
         if why:
             self.stage.say(self.stage.text(why))
-
-    def _leave(self) -> None:
-        self._shut()
-        self.stage.show_position()
-        self.stage.show_note()
 
     def _shut(self) -> None:
         if self.is_open:
             self.orders.close()
-        if self._shown:
-            self._shown = False
-            self.stage.close_orders_panel()
 
     def _help(self) -> None:
         """The keys of the panel."""

@@ -1,0 +1,50 @@
+"""The screen of a battle as its modes know it, with the commands that go on by themselves."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from galley.game.port import GamePort
+from galley.geometry.hexes import Hex
+from galley_tui.client.auto_continue import GoingOn, Repeating
+from galley_tui.client.playing import CommandResult
+from galley_tui.screens.battle.standing_panels import Dice
+from galley_tui.screens.sea.sea_page import SeaPage
+from galley_tui.widgets.choice_list import ChoiceList
+
+
+class BattlePage(SeaPage):
+    """Has the choices of the question; commands go on as the rules of the game and the player's
+    settings have it."""
+
+    pressed = ""  # the key that is being taken
+
+    def __init__(self, game: GamePort) -> None:
+        super().__init__(game)
+        self.choices = ChoiceList(self.face.keys.orders, id="choices")
+        repeating = Repeating(game, self.face.repeated, self._asked_once)
+        self.going_on = GoingOn(game, repeating, self.face.defaults.besides)
+
+    def _asked_once(self) -> bool:
+        return self.galley.config.settings.asked == "once"
+
+    @property
+    def on_top(self) -> bool:
+        """No page lies over it, and the program does not end: then its parts go one by one."""
+        return self.app.is_running and self.app.screen is self
+
+    def look_at_choice(self) -> None:
+        """Another choice is lit."""
+
+    def update_all(self) -> None:
+        """Show the position and the question as they are now."""
+
+    def lit_dice(self) -> Dice | None:
+        """What is lit in words, and the dice that it leads to; None where nothing is."""
+        return None
+
+    def after(self, came: CommandResult) -> None:
+        """Show what came of a command."""
+
+    def bring(self, places: Sequence[Hex]) -> None:
+        """Have all these hexes in view, smaller if need be."""
