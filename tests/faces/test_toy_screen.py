@@ -11,7 +11,7 @@ from galley.scenarios.library import ScenarioFile
 from galley_tui.config.bindings import KeyTables
 from galley_tui.faces.catalogue import game_keys
 from galley_tui.screens.battle.battle import BattleScreen
-from galley_tui.screens.battle.handover import HandOver
+from galley_tui.screens.battle_pages.handover import HandOver
 from tests.kit.screen import SEATED, Player, playing
 from tests.kit.toy.scenario import ford, roads
 

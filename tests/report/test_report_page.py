@@ -22,8 +22,8 @@ from galley_tui.report.markdown import escaped, markdown
 from galley_tui.report.page import Chart, Words, luck_sentence, page, two_sided_bars
 from galley_tui.report.rows import rows
 from galley_tui.screens.battle_pages.menu import ENTRIES
-from galley_tui.screens.battle_pages.report import ReportScreen
 from galley_tui.screens.replay.replay import ReplayScreen, line_of, to_line
+from galley_tui.screens.sea.report import ReportScreen
 from galley_tui.terminal.look import Look
 from galley_tui.widgets.log import LogView
 from tests.kit.close_quarters import CLOSE

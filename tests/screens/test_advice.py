@@ -4,7 +4,7 @@ from pathlib import Path
 
 from galley_tui.client.opponents.weighing import Thought, deed_of
 from galley_tui.config.settings import Config, Settings
-from galley_tui.screens.battle_pages.players import AdvicePanel
+from galley_tui.screens.battle_pages.advice import AdvicePanel
 from tests.kit.screen import Player, playing
 from tests.screens.test_bot_seats import WAIT, against, let_them
 

@@ -8,7 +8,7 @@ from galley_tui.config import passphrases
 from galley_tui.config.settings import Config, Settings
 from galley_tui.screens.base.confirm import Confirm, Curtain
 from galley_tui.screens.battle.battle import BattleScreen
-from galley_tui.screens.battle.handover import HandOver
+from galley_tui.screens.battle_pages.handover import HandOver
 from tests.kit.screen import ASKING, SEATED, Player, playing
 
 ALWAYS = Config(settings=Settings(curtain="always"))

@@ -16,20 +16,18 @@ from galley_tui.faces.face import Happened, Highlights
 from galley_tui.screens.battle.battle_page import BattlePage
 from galley_tui.screens.battle.bot_seats import BotSeats
 from galley_tui.screens.battle.camera import Camera
-from galley_tui.screens.battle.choosing import Choosing
+from galley_tui.screens.battle.choosing import Choosing, order_labels
 from galley_tui.screens.battle.deeds.deed_mode import Counting, DeedMode
-from galley_tui.screens.battle.handover import HandOver
 from galley_tui.screens.battle.lesson_panel import LessonKey, LessonPanel
 from galley_tui.screens.battle.moving.formation_mode import FormationMode
 from galley_tui.screens.battle.moving.move_playback import Reveal
 from galley_tui.screens.battle.moving.writing_mode import WritingMode
+from galley_tui.screens.battle.page_keys import BattlePages, PlayerPages, Undoing
 from galley_tui.screens.battle.proposals import Proposals
 from galley_tui.screens.battle.seat_guard import SeatGuard
 from galley_tui.screens.battle.standing_panels import Dice, last_throws, show_odds
 from galley_tui.screens.battle.typed_answer import TypedAnswer
-from galley_tui.screens.battle_pages.battle_pages import BattlePages, heading, order_labels
-from galley_tui.screens.battle_pages.players import PlayerPages
-from galley_tui.screens.battle_pages.undoing import Undoing
+from galley_tui.screens.battle_pages.handover import HandOver
 from galley_tui.screens.sea.highlights import ClimaxMode
 from galley_tui.screens.sea.layout import LATELY
 from galley_tui.screens.sea.picture import Labels, Mode, Picture, SheetOf, Words
@@ -150,7 +148,7 @@ class BattleScreen(BattlePage):
                 self.choices.offer((), 0, "", "A")
             else:
                 lit = usual(context.game, pending, context.options)
-                self.choices.offer(context.options, lit, heading(context), pending.side)
+                self.choices.offer(context.options, lit, context.heading, pending.side)
                 self._seat(len(waiting) > 1)
             self.counting.before(self._advise)
 

@@ -14,7 +14,21 @@ from galley_tui.draw.model import Ghost
 from galley_tui.faces.face import Highlights
 from galley_tui.screens.base.confirm import Confirm
 from galley_tui.screens.battle.battle_page import BattlePage
+from galley_tui.screens.sea.context import BattleContext
 from galley_tui.widgets.choice_list import numbers
+
+
+def order_labels(context: BattleContext, plain: bool) -> list[tuple[str, str]]:
+    """Keys of the kinds of choice that are legal now; all steps together as one."""
+    found, joint = dict[str, str](), dict[str, list[str]]()
+    commands = [option.command for option in context.options]
+    for order in keymap.fitting(context.face.keys.orders, commands):
+        if order.joint:
+            joint.setdefault(order.joint, []).append(keymap.shown(order.keys[0], plain))
+        else:
+            found.setdefault(order.keys[0], order.label)
+    gap = " " if plain else ""
+    return [*((gap.join(keys), word) for word, keys in joint.items()), *found.items()]
 
 
 class Choosing:

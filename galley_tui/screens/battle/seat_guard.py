@@ -9,9 +9,8 @@ from galley_tui.client.seats import Change, Seats
 from galley_tui.config import keymap, menu_keys
 from galley_tui.config.settings import Settings
 from galley_tui.screens.battle.battle_page import BattlePage
-from galley_tui.screens.battle.choosing import Choosing
+from galley_tui.screens.battle.choosing import Choosing, order_labels
 from galley_tui.screens.battle.proposals import Proposals
-from galley_tui.screens.battle_pages.battle_pages import order_labels
 from galley_tui.screens.sea.picture import Mode, Words
 
 THROUGH = ("enter", "up", "down", "left", "right")

@@ -7,12 +7,12 @@ from galley_tui.client.playing import CommandResult, concede
 from galley_tui.config import menu_keys
 from galley_tui.screens.base.confirm import Confirm
 from galley_tui.screens.base.page import ListPage
-from galley_tui.screens.battle.handover import PhrasePage
-from galley_tui.screens.battle_pages.report import show_report
+from galley_tui.screens.battle_pages.handover import PhrasePage
 from galley_tui.screens.lobby.settings import SettingsScreen
 from galley_tui.screens.reference.rules import RulesScreen
 from galley_tui.screens.replay.replay import ReplayScreen
 from galley_tui.screens.sea.context import BattleContext
+from galley_tui.screens.sea.report import show_report
 from galley_tui.terminal.look import wrap
 from galley_tui.widgets.rows import Row
 

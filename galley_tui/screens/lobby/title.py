@@ -138,8 +138,8 @@ class TitleScreen(ListPage[None]):
         self.app.push_screen(FoughtScreen(self._report))
 
     def _report(self, path: Path) -> None:
-        from galley_tui.screens.battle_pages.report import show_report
         from galley_tui.screens.lobby.opening import open_save
+        from galley_tui.screens.sea.report import show_report
 
         def show(game: GamePort) -> None:
             show_report(self.galley, game)

@@ -17,7 +17,6 @@ from galley_tui.draw.bars import progress
 from galley_tui.draw.log import Line, telling
 from galley_tui.faces.face import Happened, Highlights
 from galley_tui.screens.base.confirm import Confirm
-from galley_tui.screens.battle_pages.report import show_report
 from galley_tui.screens.replay.playing import Playing
 from galley_tui.screens.replay.replay_keys import ReplayKeys
 from galley_tui.screens.sea import zoom_to_fit
@@ -27,6 +26,7 @@ from galley_tui.screens.sea.layout import middle
 from galley_tui.screens.sea.loading_page import when_told
 from galley_tui.screens.sea.log import LogScreen
 from galley_tui.screens.sea.picture import Picture, SheetOf
+from galley_tui.screens.sea.report import show_report
 from galley_tui.screens.sea.sea_page import SeaPage
 from galley_tui.widgets.log import LogView
 from galley_tui.widgets.rows import Row

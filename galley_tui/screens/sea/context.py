@@ -99,6 +99,12 @@ class BattleContext:
         """The ship of the admiral, or of the first commander, of the side that decides."""
         return self.position.flagships.get(self.side, "")
 
+    @property
+    def heading(self) -> str:
+        """The line above the choices: the ship that is asked about and its movement points."""
+        there = self.actor in self.position.ships
+        return self.face.heading(self.board, self.actor) if there else "Choices"
+
     def reach(self, lit: str) -> Mapping[Hex, str]:
         """How far the ship that moves can come, or `lit` of those that may; worked out once
         for a question and a ship."""
