@@ -52,11 +52,13 @@ class Deeds:
             self.talk.console.say(f"Nothing: {said}.")
             return
         lines = [f"  {n} {self._spelt(deed_line(deed))}." for n, deed in enumerate(found, 1)]
-        more = len(found) - MOST
-        rest = [f"  ... and {more} more; deeds A5 tells those of one ship."] if more > 0 else []
+        more = 0 if ship else len(found) - MOST
+        one = f"deeds {found[0].ship}"
+        rest = [f"  ... and {more} more; {one} tells those of one ship."] if more > 0 else []
         head = "These can be done, the best first:"
         tail = "do 1 does the first; deed 1 tells all about it."
-        self.talk.console.page([head, *lines[:MOST], *rest, *self._together(ship), tail])
+        shown = lines if ship else lines[:MOST]
+        self.talk.console.page([head, *shown, *rest, *self._together(ship), tail])
 
     def _together(self, about: str) -> list[str]:
         """The orders for the whole squadron that are worth most."""

@@ -1,7 +1,8 @@
 """Lists everything that one ship can do with its activation: end positions, attacks from there.
 
 Each is worth what it brings and what its place is worth, in victory points or what stands for
-them; what the enemy may do back is not looked at here.
+them; what the enemy may do back is not looked at here.  It is one file: all kinds share the ends,
+and what a place is worth is worked out once for all that is done from it.
 """
 
 from collections.abc import Iterator
