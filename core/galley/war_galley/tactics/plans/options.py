@@ -113,11 +113,12 @@ class Options:
         self._apart: dict[Hex, float] = {}  # what a place costs so far from the others
         self._nearest: dict[Hex, int] = {}
         self._here = self._lies(ship.bow, ship.facing)
+        self._fast = sum(self._held(id_) for id_ in ship.grapples)  # for all that keeps it there
 
     def every(self) -> Iterator[Option]:
         """Everything that the ship can do, in no order."""
         every = self.ends(self.ship)
-        yield from self._judged(every, None, 0.0, "")
+        yield from self._judged(every, None, self._fast, "")
         if self.at_max and self.may_rake:
             yield from self._through(every)
         rakes = self._rakes(every)
@@ -335,7 +336,7 @@ class Options:
                 for flame in telling(self.afloat, ship, foe):
                     if (target, far, flame) not in known:
                         known.add((target, far, flame))
-                        worth = self.values.shot(ship, foe, flame)
+                        worth = self._fast + self.values.shot(ship, foe, flame)
                         yield Option(worth + place, SHOOT, target, Fire(target, flame), worth,
                                      end, every)  # fmt: skip
 
@@ -372,6 +373,7 @@ class Options:
     def _now(
         self, kind: str, target: str, command: Command, worth: float, end: End, every: Ends
     ) -> Option:
+        worth += self._fast
         value = worth + self.bearing(end.bow, end.facing)
         return Option(value, kind, target, command, worth, end, every)
 

@@ -17,6 +17,7 @@ from galley.geometry.hexes import Hex
 from galley.war_galley.ch6_movement.movement import Move
 from galley.war_galley.ch7_ramming.anastrophe import Anastrophe
 from galley.war_galley.ch7_ramming.pass_through import PassThrough
+from galley.war_galley.ch8_combat.disengaging import Disengage
 from galley.war_galley.state.ship import Ship
 from galley.war_galley.tactics.plans.options import (
     ANASTROPHE,
@@ -96,7 +97,7 @@ class Planner:
         """`owes`: its points are announced, and all to be used (6.13b)."""
         self.sea, self.ship = sea, ship
         self.options = Options(sea, ship, owes, straight)
-        self._known: dict[tuple[Hex, Hex, int, str, bool], tuple[float, float]] = {}
+        self._known: dict[tuple[Hex, Hex, int, str, tuple[str, ...]], tuple[float, float]] = {}
 
     def best(self) -> ShipPlan:
         """The best plan."""
@@ -189,7 +190,7 @@ class Planner:
         likes, end, spent = self.sea.likes, option.end, _spent(option)
         if self._danger is None:
             return Look(option.value, option)
-        pose = end.bow, end.stern, end.facing, spent, option.kind == GRAPPLE
+        pose = end.bow, end.stern, end.facing, spent, self._then(option).grapples
         if pose not in self._known:
             near = [
                 mate for mate in self._mates if apart(mate.ship.bow, end.bow) <= TOUCH
@@ -225,10 +226,19 @@ class Planner:
 
     def _risk(self, option: Option, danger: Danger) -> float:
         """The victory points that the ship may lose where an option leaves it."""
-        end, spent = option.end, _spent(option)
-        ship = replace(self.ship, grapples=(spent,)) if option.kind == GRAPPLE else self.ship
+        end, spent, ship = option.end, _spent(option), self._then(option)
         left = self._left(option, spent)
         return danger.exposure(ship, end.bow, end.stern, end.facing, (), spent, left)
+
+    def _then(self, option: Option) -> Ship:
+        """The ship with those to whom it is fast after an option: their fight is reckoned."""
+        ship = self.ship
+        if option.kind == GRAPPLE:
+            return replace(ship, grapples=(*ship.grapples, option.target))
+        if isinstance(option.command, Disengage):
+            loose = option.command.links
+            return replace(ship, grapples=tuple(x for x in ship.grapples if x not in loose))
+        return ship
 
     def _left(self, option: Option, spent: str) -> float:
         """How much of its target's attacks is left after an option."""
@@ -281,7 +291,7 @@ class Planner:
 
     def _threats(self, option: Option, danger: Danger) -> list[Threat]:
         end = option.end
-        return danger.threats(self.ship, end.bow, end.stern, end.facing, _spent(option))
+        return danger.threats(self._then(option), end.bow, end.stern, end.facing, _spent(option))
 
     def _words(self, option: Option) -> tuple[str, str, str]:
         return option.kind if option.kind != GO else self._way(option), option.target, option.raked
