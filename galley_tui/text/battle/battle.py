@@ -173,7 +173,7 @@ class Battle:
         """Words that may be typed now: those of Galley, of the choices, and names of ships."""
         found = {one.names[0] for one in self.vocabulary.handlers}
         found |= self.battle.verbs.possible(self.options)
-        return found | {*self.face.position(self.board).ships}
+        return found | {*self.face.sea.position(self.board).ships}
 
     def obey(self, typed: str) -> None:
         """Carry out a line that is not empty."""

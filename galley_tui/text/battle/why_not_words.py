@@ -75,7 +75,7 @@ class Reasons:
         ids = [one[:1].upper() + one[1:] for one in said]
         named = (id_ for id_ in ids if self.face.text.afloat(self.talk.board, id_))
         ship = next(named, "") or self.talk.eye()
-        queries = self.face.why_not_queries
+        queries = self.face.wishes.why_not_queries
         meant = [
             (label, refusal)
             for label, refusal in answers(self.talk.game, queries, pending, ship)

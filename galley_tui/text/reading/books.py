@@ -112,7 +112,7 @@ class Books:
     def explain(self, rest: str) -> None:
         """Say what a word, or each short form of a line, means."""
         means = self.face.rules.meaning(rest) if rest else ""
-        told = [(rest, means)] if means else self.face.forms(rest)
+        told = [(rest, means)] if means else self.face.help.forms(rest)
         none = f'"{rest[:40]}" is no short form; ' if rest else ""
         lines = [f"{word}: {said.rstrip('.')}." for word, said in told]
         tail = f"{none}explain {self.face.text.samples.short_form} explains one, codes all signs."

@@ -13,10 +13,9 @@ from galley_tui.faces.text_face import (
     Samples,
     handler,
 )
-from galley_tui.faces.war_galley.sea import own
 from galley_tui.faces.war_galley.text.battle import WarGalleyBattle
 from galley_tui.faces.war_galley.text.reading import log_lines, sheets
-from galley_tui.faces.war_galley.text.reading.conversation_context import board_of, id_in
+from galley_tui.faces.war_galley.text.reading.conversation_context import board_of, id_in, own
 from galley_tui.faces.war_galley.text.reading.looking import Looking
 from galley_tui.faces.war_galley.text.reading.spelled_out import CODES, spell_out
 

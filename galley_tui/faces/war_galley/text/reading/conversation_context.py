@@ -4,13 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from galley.engine import loop
 from galley.engine.records import Ask, Command
 from galley.war_galley.ch5_command.squadron_activation import MoveShip
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.ship import Ship
 from galley_tui.client.choices import Option
 from galley_tui.faces.text_face import BattleTalk, ReadingTalk
-from galley_tui.faces.war_galley.sea import own
+
+
+def own(board: loop.Board) -> Board:
+    """The board by the type of War Galley."""
+    assert isinstance(board, Board)
+    return board
 
 
 def board_of(talk: ReadingTalk) -> Board:

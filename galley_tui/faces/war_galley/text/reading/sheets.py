@@ -13,7 +13,7 @@ from galley.war_galley.ch9_victory.victory import victory_points
 from galley.war_galley.facts import facts, values
 from galley.war_galley.state.phrases import side_name
 from galley.war_galley.wording import VERDICTS, need_words
-from galley_tui.faces.war_galley.sea import own
+from galley_tui.faces.war_galley.text.reading.conversation_context import own
 from galley_tui.faces.war_galley.text.reading.ship_words import place
 from galley_tui.faces.war_galley.text.reading.spelled_out import cell, spell_out, typed_as
 
