@@ -80,9 +80,9 @@ class AncientGalleyFace(TableFace[Board]):
 
     @cached_property
     def text(self) -> TextFace:
-        from galley_tui.faces.ancient_galley.text.battle import TEXT
+        from galley_tui.faces.ancient_galley.text.battle import AncientText
 
-        return TEXT
+        return AncientText()
 
     @cached_property
     def decks(self) -> face.Decks[Board]:

@@ -85,9 +85,9 @@ class BarrattFace(TableFace[Board]):
 
     @cached_property
     def text(self) -> TextFace:
-        from galley_tui.faces.barratt.text.battle import TEXT
+        from galley_tui.faces.barratt.text.battle import BarrattText
 
-        return TEXT
+        return BarrattText()
 
     def guide(self, scenario: str) -> Guide | None:
         from galley_tui.faces.barratt import lessons

@@ -8,21 +8,20 @@ from collections.abc import Callable, Iterable, Sequence
 from math import atan2, degrees
 from typing import Any, Generic, NamedTuple, TypeVar
 
-from galley.engine import loop
 from galley.engine.facts import Fact
 from galley.engine.records import SIDES, Side
+from galley.engine.ruleset import Phase
 from galley.engine.text import count
 from galley.geometry.plane.outlines import hull_gap
 from galley.geometry.plane.poses import Pose, in_frame
 from galley.tabletop.board import Board, S, Ship
 from galley_tui.draw.table.model import DEGREE, compass, heading_words, off_the_bow
-from galley_tui.faces.text_face import Handler, ReadingTalk
+from galley_tui.faces.talk import Handler, ReadingOn, ReadingTalk
 
 GOES = ("can", "go")
 
 
 B = TypeVar("B", bound=Board[Any])
-K = TypeVar("K", bound=ReadingTalk)
 
 
 class ShipWords(NamedTuple, Generic[S]):
@@ -59,28 +58,47 @@ def says_how_far(talk: ReadingTalk, board: Board[S], typed: str, words: ShipWord
     return True
 
 
-class AtTable(Generic[K, B]):
-    """Something that is said or done at a table in a conversation."""
+class LookingAtShips(ABC, Generic[B, S]):
+    """Both fleets, one ship, the distance of two; where the battle stands."""
 
-    own: Callable[[loop.Board], B]
-    """The engine's board, known to be one of the game."""
+    words: ShipWords[S]
+    phases: Sequence[Phase]
+    points: Callable[[B, Side], int]
+    first_turn = 0
 
-    def __init__(self, talk: K) -> None:
+    def __init__(self, talk: ReadingOn[B]) -> None:
         self.talk = talk
 
     @property
     def board(self) -> B:
-        return self.own(self.talk.board)
-
-
-class LookingAtShips(AtTable[ReadingTalk, B], ABC, Generic[B, S]):
-    """Both fleets, one ship, the distance of two."""
-
-    words: ShipWords[S]
+        return self.talk.board
 
     @property
     @abstractmethod
     def handlers(self) -> Sequence[Handler]: ...
+
+    def also(self) -> Sequence[str]:
+        """What else there is to say of where the battle stands."""
+        return ()
+
+    def standing(self) -> list[str]:
+        """Turn, phase and points."""
+        board, found = self.board, {phase.id: phase.name for phase in self.phases}
+        turn = f"Turn {max(self.first_turn, board.turn)} of {board.setting.turn_limit}"
+        phase = found.get(board.phase, "set-up").lower()
+        number = [*found].index(board.phase) + 1 if board.phase in found else 0
+        which = f"phase {number} of {len(found)}: {phase}" if number else phase
+        scores = [
+            f"{self.words.side_name(board, side)}: {count(self.points(board, side), 'point')}."
+            for side in own_first(self.talk.side)
+        ]
+        return [f"{turn}, {which}.", *self.also(), *scores]
+
+    def answer(self, typed: str) -> bool:
+        ship = ship_meant(self.board, typed)
+        if ship is not None:
+            self.tell(ship)
+        return ship is not None
 
     @abstractmethod
     def may_go(self, rest: str) -> None:

@@ -104,7 +104,7 @@ class WarGalleyFace(GameFace[Board]):
 
     @cached_property
     def text(self) -> TextFace:
-        from galley_tui.faces.war_galley.text.face import WarGalleyText
+        from galley_tui.faces.war_galley.text.battle import WarGalleyText
 
         return WarGalleyText()
 

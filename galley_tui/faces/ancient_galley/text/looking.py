@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from galley.ancient_galley.ch1_turn.turn import PHASES, SET_UP
+from galley.ancient_galley.ch1_turn.turn import PHASES
 from galley.ancient_galley.ch3_sail.handling import CALM, INCHES, blows_to, sail_inches
 from galley.ancient_galley.ch14_grappling.grappling import REACH, hulls_apart
 from galley.ancient_galley.ch18_fire.ranges import (
@@ -18,11 +18,10 @@ from galley.ancient_galley.ch18_fire.ranges import (
 from galley.ancient_galley.ch18_fire.resolving import TO_HIT
 from galley.ancient_galley.ch24_victory.victory import points
 from galley.ancient_galley.state.aboard import fit_men
-from galley.ancient_galley.state.board import Board, own
+from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.man import SECTIONS, Rank
 from galley.ancient_galley.state.phrases import POINTS, inches, wreck_name
 from galley.ancient_galley.state.ship import Corvus, Sail, Ship
-from galley.engine.records import Side
 from galley.engine.text import count, joined
 from galley.geometry.plane.outlines import section_gap
 from galley.tabletop.words import side_name
@@ -44,9 +43,8 @@ from galley_tui.faces.table.looking import (
     bears,
     called,
     hundredths,
-    own_first,
 )
-from galley_tui.faces.text_face import Handler, handler
+from galley_tui.faces.talk import Handler, handler
 
 CERTAIN = 6  # the face that always hits
 
@@ -117,14 +115,13 @@ def _need(board: Board, weapon: str, shooter: Shooter, at: Ship) -> str:
     return f"{band} range, {low if low == CERTAIN else f'{low} or more'} hits"
 
 
-NAMES = {SET_UP: "Set-up", **{phase.id: phase.name for phase in PHASES}}
 WORDS = ShipWords(in_full, in_short, gone, range_lines, side_name, held, pace, lies)
 
 
 class Looking(LookingAtShips[Board, Ship]):
     """The words by which ships and the table are looked at."""
 
-    own, words = staticmethod(own), WORDS
+    words, phases, points = WORDS, PHASES, staticmethod(points)
 
     @property
     def handlers(self) -> Sequence[Handler]:
@@ -145,6 +142,9 @@ class Looking(LookingAtShips[Board, Ship]):
             handler("wind", self.wind, "wind", "whence it blows, how hard, what sails make of it"),
             handler("table", self.table, "table", "how large it is; shores and wrecks"),
         )  # fmt: skip
+
+    def also(self) -> Sequence[str]:
+        return wind_lines(self.board)[:1]
 
     def may_go(self, rest: str) -> None:
         ship = self.named(rest)
@@ -172,21 +172,6 @@ class Looking(LookingAtShips[Board, Ship]):
 
     def table(self, rest: str) -> None:
         self.talk.console.page(table_lines(self.board))
-
-
-def standing(board: Board, side: Side) -> list[str]:
-    """Turn, phase, wind and points."""
-    here = f"Turn {board.turn} of {board.setting.turn_limit}"
-    number = next((n for n, phase in enumerate(PHASES, 1) if phase.id == board.phase), 0)
-    phase = NAMES.get(board.phase, board.phase)
-    which = (
-        f", phase {number} of {len(PHASES)}: {phase.lower()}" if number else f", {phase.lower()}"
-    )
-    scores = [
-        f"{side_name(board, one)}: {count(points(board, one), 'point')}."
-        for one in own_first(side)
-    ]
-    return [f"{here}{which}.", wind_lines(board)[0], *scores]
 
 
 def wind_lines(board: Board) -> list[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from galley.barratt.state.board import Board, own
+from galley.barratt.state.board import Board
 from galley.barratt.state.ship import Ship
 from galley.barratt.tactics.reach.aims import Aim, rams, threats
 from galley.engine.records import Refusal
@@ -13,19 +13,17 @@ from galley_tui.faces.barratt.contact_words import touches
 from galley_tui.faces.barratt.text.move_preview import oars_words
 from galley_tui.faces.barratt.text.ship_lines import activation, named_or_own
 from galley_tui.faces.table.battle import play, refused
-from galley_tui.faces.table.looking import AtTable, called, ships_in
-from galley_tui.faces.text_face import BattleTalk, Handler, handler
+from galley_tui.faces.table.looking import called, ships_in
+from galley_tui.faces.talk import BattleOn, Handler, Said, handler
 
 MOST = 6  # so many moves are told at once
 EACH = 2  # and so many of them against one enemy, where several are told
 
 
-class Aiming(AtTable[BattleTalk, Board]):
+class Aiming(Said[Board]):
     """The words `aims`, `aim` and `threats`."""
 
-    own = staticmethod(own)
-
-    def __init__(self, talk: BattleTalk) -> None:
+    def __init__(self, talk: BattleOn[Board]) -> None:
         super().__init__(talk)
         self.told: tuple[object, Sequence[Aim]] = (None, ())  # a position, its aims told last
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from galley.barratt.ch1_initiative.order import can_act
-from galley.barratt.ch1_initiative.turn import PHASES, SET_UP
+from galley.barratt.ch1_initiative.turn import PHASES
 from galley.barratt.ch3_movement.activation import Activation
 from galley.barratt.ch4_grappling.grappling import (
     Grapple,
@@ -20,13 +20,13 @@ from galley.barratt.ch6_missiles.ranges import SHORT, range_band, range_to
 from galley.barratt.ch6_missiles.words import figures
 from galley.barratt.ch8_melee.odds import fight_ends
 from galley.barratt.ch9_victory.victory import points
-from galley.barratt.state.board import Board, own
+from galley.barratt.state.board import Board
 from galley.barratt.state.crew import SHOOTERS
 from galley.barratt.state.phrases import inches
 from galley.barratt.state.relations import friendly
 from galley.barratt.state.ship import Corvus, Ship
-from galley.engine.records import SIDES, Side
-from galley.engine.text import count, joined, percent
+from galley.engine.records import SIDES
+from galley.engine.text import joined, percent
 from galley.tabletop.words import side_name
 from galley_tui.faces.barratt.text.ship_lines import gone, held, in_full, in_short, lies, pace
 from galley_tui.faces.barratt.text.speeds import speed_lines
@@ -37,9 +37,8 @@ from galley_tui.faces.table.looking import (
     called,
     hundredths,
     nearest,
-    own_first,
 )
-from galley_tui.faces.text_face import Handler, handler
+from galley_tui.faces.talk import Handler, handler
 
 
 def range_lines(board: Board, ship: Ship, other: Ship) -> list[str]:
@@ -94,14 +93,14 @@ def melee_words(board: Board, ship: Ship, other: Ship) -> Iterator[str]:
     )
 
 
-NAMES = {SET_UP: "Set-up", **{phase.id: phase.name for phase in PHASES}}
 WORDS = ShipWords(in_full, in_short, gone, range_lines, side_name, held, pace, lies)
 
 
 class Looking(LookingAtShips[Board, Ship]):
     """The words by which ships and the table are looked at."""
 
-    own, words = staticmethod(own), WORDS
+    words, phases, points = WORDS, PHASES, staticmethod(points)
+    first_turn = 1
 
     @property
     def handlers(self) -> Sequence[Handler]:
@@ -129,6 +128,10 @@ class Looking(LookingAtShips[Board, Ship]):
         now = acting[0] if acting and state.board is self.talk.board else ""
         self.talk.console.page(order_lines(self.board, now))
 
+    def also(self) -> Sequence[str]:
+        baton = self.board.baton
+        return [f"{side_name(self.board, baton)} has the baton."] if baton else []
+
     def may_go(self, rest: str) -> None:
         ship = self.named(rest)
         if ship is not None:
@@ -155,22 +158,6 @@ class Looking(LookingAtShips[Board, Ship]):
 
     def table(self, rest: str) -> None:
         self.talk.console.page(table_lines(self.board))
-
-
-def standing(board: Board, side: Side) -> list[str]:
-    """Turn, phase, baton and points."""
-    here = f"Turn {max(1, board.turn)} of {board.setting.turn_limit}"
-    number = next((n for n, phase in enumerate(PHASES, 1) if phase.id == board.phase), 0)
-    phase = NAMES.get(board.phase, board.phase) or NAMES[SET_UP]
-    which = (
-        f", phase {number} of {len(PHASES)}: {phase.lower()}" if number else f", {phase.lower()}"
-    )
-    baton = [f"{side_name(board, board.baton)} has the baton."] if board.baton else []
-    scores = [
-        f"{side_name(board, one)}: {count(points(board, one), 'point')}."
-        for one in own_first(side)
-    ]
-    return [f"{here}{which}.", *baton, *scores]
 
 
 def table_lines(board: Board) -> list[str]:

@@ -8,29 +8,29 @@ from functools import partial
 
 from galley.barratt.ch3_movement.activation import AskActivation
 from galley.barratt.facts import FATES, facts
-from galley.barratt.state.board import Board, own
+from galley.barratt.state.board import Board
 from galley.barratt.state.phrases import inches
 from galley.barratt.state.ship import Ship, Speed
 from galley.engine.facts import troubles, worst_first
 from galley.tabletop.words import side_name
 from galley_tui.faces.table import looking
 from galley_tui.faces.table.looking import called, named_or_own_ship, sentence
-from galley_tui.faces.text_face import BattleTalk, ReadingTalk
+from galley_tui.faces.talk import BattleOn, ReadingOn
 
 lies = partial(looking.lies, inches=inches)
 GAUGES = "speed", "stamina", "hull"
 """Facts that are told in one line."""
 
 
-def activation(talk: BattleTalk) -> AskActivation | None:
+def activation(talk: BattleOn[Board]) -> AskActivation | None:
     """The question what a ship does that acts, if it is put."""
     ask = talk.pending.ask if talk.pending is not None else None
     return ask if isinstance(ask, AskActivation) else None
 
 
-def named_or_own(talk: ReadingTalk, typed: str) -> Ship | None:
+def named_or_own(talk: ReadingOn[Board], typed: str) -> Ship | None:
     """The ship that a line names, else the one at hand; says so where there is none."""
-    return named_or_own_ship(talk, own(talk.board), typed, gone)
+    return named_or_own_ship(talk, talk.board, typed, gone)
 
 
 def gone(ship: Ship) -> str:

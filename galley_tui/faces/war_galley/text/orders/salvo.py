@@ -13,10 +13,8 @@ from galley.war_galley.tactics.proposals.shots import sixths
 from galley.war_galley.tactics.worth.chances import depletes
 from galley.war_galley.tactics.worth.judgement import best_shot
 from galley_tui.client.choices import Option
-from galley_tui.faces.text_face import BattleTalk, Handler, handler
+from galley_tui.faces.talk import BattleOn, Handler, asks, handler
 from galley_tui.faces.war_galley.text.reading.conversation_context import (
-    asks,
-    board_of,
     choice_of,
     eye_of,
     waiting,
@@ -26,12 +24,12 @@ from galley_tui.faces.war_galley.text.reading.conversation_context import (
 class Salvo:
     """Lets the ships of a squadron shoot at one word."""
 
-    def __init__(self, talk: BattleTalk) -> None:
+    def __init__(self, talk: BattleOn[Board]) -> None:
         self.talk = talk
 
     @property
     def board(self) -> Board:
-        return board_of(self.talk)
+        return self.talk.board
 
     @property
     def handlers(self) -> Sequence[Handler]:
