@@ -25,12 +25,7 @@ from galley_tui.faces.ancient_galley.text.conversation_context import (
     orders_asked,
 )
 from galley_tui.faces.ancient_galley.text.looking import WORDS, Looking
-from galley_tui.faces.ancient_galley.text.ship_lines import (
-    in_short,
-    lies,
-    man_line,
-    men_by_section,
-)
+from galley_tui.faces.ancient_galley.text.ship_lines import man_line, men_by_section
 from galley_tui.faces.ancient_galley.text.together import LEVELS, Together
 from galley_tui.faces.ancient_galley.text.words import AIM, FILLERS, HINTS, SAME, STEER
 from galley_tui.faces.ancient_galley.text.writing import Writing
@@ -91,7 +86,7 @@ class AncientBattle(TableBattle[Board]):
             shown = pending.ask.as_noted(self.board)
             for ship in shown.afloat():
                 if ship.side == pending.side:
-                    yield f"  {in_short(shown, ship)}"
+                    yield f"  {WORDS.in_short(shown, ship)}"
                     yield f"    {men_by_section(shown, ship)}."
         if again and type(pending.ask) in self.again:
             return
@@ -99,13 +94,13 @@ class AncientBattle(TableBattle[Board]):
             for id_ in self.writing.unwritten()[:FEW]:
                 ship = self.board.ships[id_]
                 yield (
-                    f"  {called(ship)}: {lies(ship.pose)}, {ship.band.lower()}, energy "
+                    f"  {called(ship)}: {WORDS.lies(ship.pose)}, {ship.band.lower()}, energy "
                     f"{ship.energy}; may {in_brief(self.board, ship)}."
                 )
         for id_ in self._fought_on():
             ship = self.board.ships[id_]
             if asks(self.talk, AskBoard):
-                yield f"  {in_short(self.board, ship)}"
+                yield f"  {WORDS.in_short(self.board, ship)}"
             yield f"  {id_}: {men_by_section(self.board, ship)}."
 
     def _fought_on(self) -> list[str]:

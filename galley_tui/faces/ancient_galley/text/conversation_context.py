@@ -8,14 +8,11 @@ import re
 from collections.abc import Sequence
 
 from galley.ancient_galley.ch2_orders.orders import AskOrders
-from galley.ancient_galley.ch24_victory.victory import fate
 from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.man import Man
-from galley.ancient_galley.state.ship import Ship
 from galley_tui.client.choices import Option
 from galley_tui.client.typed_words import Verbs
-from galley_tui.faces.table.looking import called, named_or_own_ship
-from galley_tui.faces.talk import BattleOn, ReadingOn
+from galley_tui.faces.talk import BattleOn
 
 MAN = re.compile(r"\b[ab][1-9][0-9]?\.[1-9][0-9]?\b", re.IGNORECASE)
 
@@ -29,16 +26,6 @@ def orders_asked(talk: BattleOn[Board]) -> AskOrders | None:
 def man_meant(board: Board, typed: str) -> Man | None:
     """The man that is all of a line, by his id."""
     return board.men.get(typed.strip().upper())
-
-
-def named_or_own(talk: ReadingOn[Board], typed: str) -> Ship | None:
-    """The ship that a line names, else the one at hand; says so where there is none."""
-    return named_or_own_ship(talk, talk.board, typed, gone)
-
-
-def gone(ship: Ship) -> str:
-    """What became of a ship that is not on the table."""
-    return f"{called(ship)} is gone: {fate(ship) or ship.status}."
 
 
 class AncientVerbs(Verbs):

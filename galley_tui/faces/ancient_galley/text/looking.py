@@ -16,7 +16,8 @@ from galley.ancient_galley.ch18_fire.ranges import (
     range_to,
 )
 from galley.ancient_galley.ch18_fire.resolving import TO_HIT
-from galley.ancient_galley.ch24_victory.victory import points
+from galley.ancient_galley.ch24_victory.victory import fate, points
+from galley.ancient_galley.facts import facts
 from galley.ancient_galley.state.aboard import fit_men
 from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.man import SECTIONS, Rank
@@ -24,44 +25,26 @@ from galley.ancient_galley.state.phrases import POINTS, inches, wreck_name
 from galley.ancient_galley.state.ship import Corvus, Sail, Ship
 from galley.engine.text import count, joined
 from galley.geometry.plane.outlines import section_gap
-from galley.tabletop.words import side_name
 from galley_tui.draw.table.model import compass
 from galley_tui.faces.ancient_galley.text.bands import band_lines, ways_through
-from galley_tui.faces.ancient_galley.text.conversation_context import gone, man_meant
-from galley_tui.faces.ancient_galley.text.ship_lines import (
-    held,
-    in_full,
-    in_short,
-    lies,
-    man_line,
-    men_lines,
-    pace,
-)
+from galley_tui.faces.ancient_galley.text.conversation_context import man_meant
+from galley_tui.faces.ancient_galley.text.ship_lines import details, kind, man_line, men_lines
 from galley_tui.faces.table.looking import (
     LookingAtShips,
     ShipWords,
-    bears,
-    called,
     hundredths,
+    table_words,
 )
 from galley_tui.faces.talk import Handler, handler
 
 CERTAIN = 6  # the face that always hits
 
 
-def range_lines(board: Board, ship: Ship, other: Ship) -> list[str]:
-    """The distance of two hulls, how each bears from the other, what reaches whom."""
-    apart = hulls_apart(board, ship, other)
-    far = hundredths(apart.mils) if apart.square else "nothing: they touch"
-    lines = [
-        f"From hull to hull of {called(ship)} and {called(other)}: {far}.",
-        f"  From {ship.id}, {other.id} bears {bears(ship, other)}.",
-        f"  From {other.id}, {ship.id} bears {bears(other, ship)}.",
-        f"  {_lines_reach(board, ship, other)}.",
-    ]
-    for one, at in ((ship, other), (other, ship)):
-        lines += [f"  {said}." for said in missiles(board, one, at)]
-    return lines
+def reaches(board: Board, ship: Ship, other: Ship) -> Iterator[str]:
+    """What reaches from one ship to another."""
+    yield _lines_reach(board, ship, other)
+    yield from missiles(board, ship, other)
+    yield from missiles(board, other, ship)
 
 
 def _lines_reach(board: Board, ship: Ship, other: Ship) -> str:
@@ -115,7 +98,11 @@ def _need(board: Board, weapon: str, shooter: Shooter, at: Ship) -> str:
     return f"{band} range, {low if low == CERTAIN else f'{low} or more'} hits"
 
 
-WORDS = ShipWords(in_full, in_short, gone, range_lines, side_name, held, pace, lies)
+WORDS = ShipWords[Ship](
+    inches, kind, lambda ship: ship.band.lower(), lambda ship: f"energy {ship.energy}",
+    lambda ship: fate(ship) or ship.status, facts, details, ("held", "tied", "ram", "rammed"),
+    reaches,
+)  # fmt: skip
 
 
 class Looking(LookingAtShips[Board, Ship]):
@@ -196,11 +183,7 @@ def wind_lines(board: Board) -> list[str]:
 def table_lines(board: Board) -> list[str]:
     """The size of the table, its shores, its wrecks."""
     setting = board.setting
-    lines = [
-        f"The table is {inches(setting.width)} from west to east and {inches(setting.height)} "
-        f"from south to north. {side_name(board, 'A')} has the south edge, "
-        f"{side_name(board, 'B')} the north."
-    ]
+    lines = [table_words(board, inches)]
     for shore in setting.shores:
         lines.append(f"  Shore with corners at {_corners(shore)}.")
     for wreck in board.wrecks:

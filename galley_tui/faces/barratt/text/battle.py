@@ -36,7 +36,7 @@ from galley_tui.faces.barratt.text.aiming import Aiming
 from galley_tui.faces.barratt.text.crossing import Crossing
 from galley_tui.faces.barratt.text.looking import WORDS, Looking, next_words
 from galley_tui.faces.barratt.text.move_preview import in_a_word
-from galley_tui.faces.barratt.text.ship_lines import activation, in_short
+from galley_tui.faces.barratt.text.ship_lines import activation
 from galley_tui.faces.barratt.text.shooting import Shooting
 from galley_tui.faces.barratt.text.speeds import in_brief
 from galley_tui.faces.barratt.text.steering import Steering
@@ -133,7 +133,7 @@ class BarrattBattle(TableBattle[Board]):
         if isinstance(ask, AskActivation):
             yield from self._acting(board.ships[ask.ship], again)
         elif isinstance(ask, AskNow):
-            yield self.text.spell_out(in_short(board, board.ships[ask.ship]))
+            yield self.text.spell_out(WORDS.in_short(board, board.ships[ask.ship]))
             yield from self._near(board.ships[ask.ship])
             yield from filter(None, [next_words(board, ask.ship)])
         elif isinstance(ask, AskSetUp):
@@ -147,7 +147,7 @@ class BarrattBattle(TableBattle[Board]):
                 yield f"Aboard {ship_name(board, due.ship)}: {crew_words(ask.left(board, due)[0])}"
         elif isinstance(ask, AskShip | AskSide):
             for id_ in ask.ships if isinstance(ask, AskShip) else ():
-                yield self.text.spell_out(in_short(board, board.ships[id_]))
+                yield self.text.spell_out(WORDS.in_short(board, board.ships[id_]))
             yield from filter(None, [next_words(board, "").replace("Then", "To act:", 1)])
         elif isinstance(ask, AskPairs | AskJoin | AskDirection):
             yield from self._fighters(ask)
@@ -155,7 +155,7 @@ class BarrattBattle(TableBattle[Board]):
     def _acting(self, ship: Ship, again: bool) -> Iterator[str]:
         """The ship that acts, its speeds, the nearest enemies, who is next; of one that goes on
         itself alone."""
-        yield self.text.spell_out(in_short(self.board, ship))
+        yield self.text.spell_out(WORDS.in_short(self.board, ship))
         why = why_not_move_at_all(self.board, ship)
         if why is not None and not ship.now.ended:
             yield f"It does not move: {why.text} [{why.rule}]"

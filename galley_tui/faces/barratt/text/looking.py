@@ -16,10 +16,11 @@ from galley.barratt.ch4_grappling.grappling import (
     why_not_grapple,
 )
 from galley.barratt.ch4_grappling.grappling import near as in_grapple_reach
-from galley.barratt.ch6_missiles.ranges import SHORT, range_band, range_to
+from galley.barratt.ch6_missiles.ranges import SHORT, range_band
 from galley.barratt.ch6_missiles.words import figures
 from galley.barratt.ch8_melee.odds import fight_ends
 from galley.barratt.ch9_victory.victory import points
+from galley.barratt.facts import FATES, facts
 from galley.barratt.state.board import Board
 from galley.barratt.state.crew import SHOOTERS
 from galley.barratt.state.phrases import inches
@@ -28,33 +29,26 @@ from galley.barratt.state.ship import Corvus, Ship
 from galley.engine.records import SIDES
 from galley.engine.text import joined, percent
 from galley.tabletop.words import side_name
-from galley_tui.faces.barratt.text.ship_lines import gone, held, in_full, in_short, lies, pace
+from galley_tui.faces.barratt.text.ship_lines import details, kind_words, pace, strength
 from galley_tui.faces.barratt.text.speeds import speed_lines
 from galley_tui.faces.table.looking import (
     LookingAtShips,
     ShipWords,
-    bears,
     called,
     hundredths,
     nearest,
+    table_words,
 )
 from galley_tui.faces.talk import Handler, handler
 
 
-def range_lines(board: Board, ship: Ship, other: Ship) -> list[str]:
-    """The distance of two hulls, how each bears from the other, what reaches whom."""
-    apart = range_to(board, ship, other)
-    far = hundredths(apart.mils) if apart.square else "nothing: they touch"
-    lines = [
-        f"From hull to hull of {called(ship)} and {called(other)}: {far}.",
-        f"  From {ship.id}, {other.id} bears {bears(ship, other)}.",
-        f"  From {other.id}, {ship.id} bears {bears(other, ship)}.",
-    ]
+def reaches(board: Board, ship: Ship, other: Ship) -> Iterator[str]:
+    """What reaches from one ship to another, and how they would fight."""
     for one, at in ((ship, other), (other, ship)):
-        lines.append(f"  {grapple_words(board, one, at)}.")
+        yield grapple_words(board, one, at)
         if not friendly(one, at) and (said := shots(board, one, at)):
-            lines.append(f"  {one.id} shoots with {joined(said)}.")
-    return [*lines, *(f"  {line}." for line in melee_words(board, ship, other))]
+            yield f"{one.id} shoots with {joined(said)}"
+    yield from melee_words(board, ship, other)
 
 
 def grapple_words(board: Board, ship: Ship, other: Ship) -> str:
@@ -93,7 +87,10 @@ def melee_words(board: Board, ship: Ship, other: Ship) -> Iterator[str]:
     )
 
 
-WORDS = ShipWords(in_full, in_short, gone, range_lines, side_name, held, pace, lies)
+WORDS = ShipWords[Ship](
+    inches, kind_words, pace, strength, lambda ship: FATES[ship.fate], facts, details, ("held",),
+    reaches,
+)  # fmt: skip
 
 
 class Looking(LookingAtShips[Board, Ship]):
@@ -163,11 +160,7 @@ class Looking(LookingAtShips[Board, Ship]):
 def table_lines(board: Board) -> list[str]:
     """The size of the table, who commands what, the wrecks."""
     setting = board.setting
-    lines = [
-        f"The table is {inches(setting.width)} from west to east and {inches(setting.height)} "
-        f"from south to north. {side_name(board, 'A')} has the south edge, "
-        f"{side_name(board, 'B')} the north."
-    ]
+    lines = [table_words(board, inches)]
     several = len(setting.seats) > len(SIDES)
     for seat in setting.seats if several else ():
         ships = [ship.id for ship in board.ships.values() if ship.seat == seat.id]

@@ -11,7 +11,7 @@ from galley.war_galley.state.ship import Ship
 from galley.war_galley.tactics.reach.attack_positions import FIRE, GRAPPLE, RAKE, RAM
 from galley.war_galley.tactics.squadrons.ship_paths import Sailed
 from galley_tui.client.choices import Option, decisions
-from galley_tui.faces.talk import BattleOn, asks
+from galley_tui.faces.talk import BattleOn, Said, asks
 from galley_tui.faces.war_galley.text.orders.aim import Aim, AttackLine
 from galley_tui.faces.war_galley.text.orders.courses import Courses, course_in
 from galley_tui.faces.war_galley.text.reading.attacks import approach, course_words, leading_to
@@ -24,16 +24,13 @@ NO_MOVE = ("0", "stay")
 Places = dict[str, tuple[Hex, Facing]]
 
 
-class AttackLines:
+class AttackLines(Said[Board]):
     """Carries out lines such as `a1 ahead 2, ram b3`."""
 
     def __init__(self, talk: BattleOn[Board], courses: Courses, aim: Aim) -> None:
-        self.talk, self.courses, self.aim = talk, courses, aim
+        super().__init__(talk)
+        self.courses, self.aim = courses, aim
         self.interrupted: Places = {}  # where all ships lay when an attack line was interrupted
-
-    @property
-    def board(self) -> Board:
-        return self.talk.board
 
     def obey(self, typed: str) -> bool:
         """Sail and attack as a line says; False when it says something else."""

@@ -14,7 +14,7 @@ from galley.war_galley.state.ship import Ship
 from galley.war_galley.tactics.squadrons.ship_paths import Sailed, pose_of, sail
 from galley_tui.client.choices import Option, decisions
 from galley_tui.client.typed_words import repeated_part
-from galley_tui.faces.talk import BattleOn, Handler, asks, handler
+from galley_tui.faces.talk import BattleOn, Handler, Said, asks, handler
 from galley_tui.faces.war_galley.text.orders.aim import Aim
 from galley_tui.faces.war_galley.text.reading.attacks import course_words
 from galley_tui.faces.war_galley.text.reading.conversation_context import eye_of
@@ -49,16 +49,13 @@ def course_in(typed: str) -> tuple[Move, ...] | None:
     return tuple(moves)
 
 
-class Courses:
+class Courses(Said[Board]):
     """Sails courses that are typed in a line, then makes the attack that was aimed at."""
 
     def __init__(self, talk: BattleOn[Board], aim: Aim) -> None:
-        self.talk, self.aim = talk, aim
+        super().__init__(talk)
+        self.aim = aim
         self.left_over: tuple[str, Sailed] | None = None  # a ship and its interrupted course
-
-    @property
-    def board(self) -> Board:
-        return self.talk.board
 
     @property
     def handlers(self) -> Sequence[Handler]:

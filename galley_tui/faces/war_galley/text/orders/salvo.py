@@ -13,7 +13,7 @@ from galley.war_galley.tactics.proposals.shots import sixths
 from galley.war_galley.tactics.worth.chances import depletes
 from galley.war_galley.tactics.worth.judgement import best_shot
 from galley_tui.client.choices import Option
-from galley_tui.faces.talk import BattleOn, Handler, asks, handler
+from galley_tui.faces.talk import Handler, Said, asks, handler
 from galley_tui.faces.war_galley.text.reading.conversation_context import (
     choice_of,
     eye_of,
@@ -21,15 +21,8 @@ from galley_tui.faces.war_galley.text.reading.conversation_context import (
 )
 
 
-class Salvo:
+class Salvo(Said[Board]):
     """Lets the ships of a squadron shoot at one word."""
-
-    def __init__(self, talk: BattleOn[Board]) -> None:
-        self.talk = talk
-
-    @property
-    def board(self) -> Board:
-        return self.talk.board
 
     @property
     def handlers(self) -> Sequence[Handler]:
