@@ -261,7 +261,7 @@ class BattleScreen(SeaPage):
         )
         if deeds and not planned:
             shown = self.deeds.on_sea(shown, self.overlays.flags())
-        self.sea.show(context.face.sea(context.board, shown))
+        self.sea.show(context.face.sea.model(context.board, shown))
         self.show_legend()
 
     def look_at_choice(self) -> None:
@@ -372,7 +372,7 @@ class BattleScreen(SeaPage):
         """Ships that may act first, of them those with an enemy in reach, then all others."""
         ships, board = self.position.ships, self.context.board
         able = {*(o.ship for o in self.context.options if o.ship in ships)}
-        near = {id_ for id_ in able if self.face.enemy_in_reach(board, id_)}
+        near = {id_ for id_ in able if self.face.sea.enemy_in_reach(board, id_)}
         return sorted(ships, key=lambda id_: (id_ not in near, id_ not in able))
 
     def do_center(self) -> None:

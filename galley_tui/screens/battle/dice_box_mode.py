@@ -51,7 +51,7 @@ class ClimaxMode:
         self.board, self.entry = game.seen().board, self._last()
         self.staging.take_in(told, before, self.board)
         self._hits.pop(side, None)
-        ships = self.context.face.position(before).ships
+        ships = self.context.face.sea.position(before).ships
         for throw in self.staging.throws:
             by = next((ships[id_].side for id_ in throw.by if id_ in ships), side)
             self._hits[by] = self._hits.get(by, frozenset()) | {*throw.hits}

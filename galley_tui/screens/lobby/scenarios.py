@@ -122,7 +122,7 @@ class ScenarioScreen(ListPage[None]):
         except Fault as fault:
             pane.show(wrap(self.text(str(fault)), pane.size.width - 2, "warn", " "))
             return
-        model = face_of(one.rules).sea(board, Highlights())
+        model = face_of(one.rules).sea.model(board, Highlights())
         pane.show(picture(model, self.look, pane.size.width, pane.size.height))
 
     def do_accept(self) -> None:

@@ -191,7 +191,7 @@ class ReplayScreen(SeaPage):
             hit=self.staging.hit,
             changed=self.staging.changed,
         )
-        self.sea.show(self.face.sea(self.context.board, shown))
+        self.sea.show(self.face.sea.model(self.context.board, shown))
         self.show_legend()
 
     def chosen(self) -> str:

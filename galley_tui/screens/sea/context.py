@@ -39,7 +39,7 @@ class BattleContext:
 
     def look_at(self, board: Board) -> None:
         """Another position is on the screen."""
-        self.board, self.position = board, self.face.position(board)
+        self.board, self.position = board, self.face.sea.position(board)
 
     def ask(self, pending: Pending | None) -> None:
         """A question is put in the position that the game has now; None when it is over."""
@@ -86,12 +86,24 @@ class BattleContext:
         """The ship of the admiral, or of the first commander, of the side that decides."""
         return self.position.flagships.get(self.side, "")
 
+    @property
+    def awaits_orders(self) -> bool:
+        """A squadron, or the next ship of one, is to be chosen."""
+        pending, cards = self.pending, self.game.rules.ask_cards
+        return pending is not None and cards[type(pending.ask)].squadrons
+
+    @property
+    def decided_aboard(self) -> bool:
+        """The question is decided with the record sheet in view: it asks where men stand."""
+        pending, cards = self.pending, self.game.rules.ask_cards
+        return pending is not None and cards[type(pending.ask)].aboard
+
     def reach(self, lit: str) -> Mapping[Hex, str]:
         """How far the ship that moves can come, or `lit` of those that may; worked out once
         for a question and a ship."""
         about = self.actor or lit
         if self.pending is not None and about not in self._reach:
-            self._reach[about] = self.face.reach(self.state, self.pending, lit)
+            self._reach[about] = self.face.reach(self.state.board, self.pending, lit)
         return self._reach.get(about, {})
 
     def reach_marks(self, lit: str) -> Mapping[Hex, tuple[str, str]]:

@@ -54,7 +54,7 @@ class Staging:
             return
         throws = context.face.dice.staged(told)
         self.throws = tuple(t for t in throws if new is None or t.line in new)
-        self.changed = context.face.changed(before, now)
+        self.changed = context.face.sea.changed(before, now)
         if any(throw.weight for throw in self.throws):
             gains = gained(context.game.rules.account, before, end or now)
             self.climax = Climax(self.throws, gains, context.game.names())
@@ -67,7 +67,7 @@ class Staging:
 
     def _places(self, climax: Climax, before: Board, now: Board) -> tuple[Hex, ...]:
         """The hexes of its ships, those that are gone where they lay."""
-        after, old = (self.context.face.position(board).ships for board in (now, before))
+        after, old = (self.context.face.sea.position(board).ships for board in (now, before))
         ships = [after.get(id_) or old.get(id_) for id_ in climax.main.ships]
         return tuple(hex_ for ship in ships if ship is not None for hex_ in ship.hull.hexes)
 

@@ -15,7 +15,6 @@ from galley.geometry.hexes import Hex, nearest
 from galley_tui.client.choices import Option
 from galley_tui.draw.log import telling
 from galley_tui.draw.position import Position
-from galley_tui.faces.face import Decks
 from galley_tui.screens.sea.context import BattleContext
 from galley_tui.terminal.look import Look
 from galley_tui.widgets.choice_list import ChoiceList
@@ -55,6 +54,7 @@ class Surroundings:
 
     def __init__(self, screen: Screen[Any], context: BattleContext) -> None:
         self.screen, self.context = screen, context
+        self.decks = context.face.decks
         self._sheets: tuple[Board | None, tuple[str | Command | None, ...]] = (None, ())
         # the board, the ships of the open sheets, and whose line is lit
 
@@ -62,7 +62,7 @@ class Surroundings:
         """The phase track, the turn, the points."""
         board, state = self.context.board, self.context.state
         stack = state.stack if board is state.board else ()
-        self.screen.query_one(TurnBar).show(self.context.face.turn_bar(board, stack))
+        self.screen.query_one(TurnBar).show(self.context.face.turn.bar(board, stack))
 
     def show_sheet(self, first: str, other: str = "", option: Option | None = None) -> None:
         """The ship under the cursor, or the one that is asked about; in a wide window also the
@@ -83,15 +83,15 @@ class Surroundings:
             return
         self._sheets = board, about
         sheet, face = screen.query_one("#sheet", RecordSheet), context.face
-        old = face.record_sheet(context.before, first) if context.before is not None else None
+        old = face.sheets.sheet(context.before, first) if context.before is not None else None
         below, high = screen.query_one("#other_sheet", RecordSheet), 0
         if wide:
             high = max(LEAST_SHEET, screen.query_one("#column").size.height // 3)
-            beside = face.record_sheet(board, other) if other != first else None
+            beside = face.sheets.sheet(board, other) if other != first else None
             below.show(beside, most=high)
-        shown = face.record_sheet(board, first)
-        if deck and lit is not None and isinstance(face, Decks):
-            shown = face.lit_sheet(board, first, lit)
+        shown = face.sheets.sheet(board, first)
+        if deck and lit is not None and self.decks is not None:
+            shown = self.decks.lit_sheet(board, first, lit)
         sheet.show(shown, news=face.news(board), before=old, most=high)
         needs = sheet.needs + (below.needs + LEAST_STANDING if wide else 0)
         for choices in screen.query(ChoiceList):
@@ -99,10 +99,9 @@ class Surroundings:
 
     def _deck(self, lit: Command | None) -> str:
         """The ship of the man whom the lit choice is about; "" for none."""
-        face = self.context.face
-        if lit is None or not isinstance(face, Decks):
+        if lit is None or self.decks is None:
             return ""
-        return face.deck_of(self.context.board, lit)
+        return self.decks.deck_of(self.context.board, lit)
 
     def show_log(self, told: Sequence[LogLine]) -> None:
         """The end of the log, without what the sea shows anyway."""

@@ -9,7 +9,7 @@ from galley_tui.client.auto_continue import GoingOn, together
 from galley_tui.client.deed_words import deed_line, deed_story, worth_words
 from galley_tui.client.playing import Refused
 from galley_tui.faces.face import Face
-from galley_tui.faces.text_face import BattleTalk, Handler, handler
+from galley_tui.faces.talk import BattleTalk, Handler, handler
 
 MOST = 9  # so many are told at once
 ORDERS = 3  # so many of those for a whole squadron

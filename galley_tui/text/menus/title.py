@@ -215,7 +215,7 @@ class TitleMenu:
         """Tell how to play."""
         from galley_tui.faces.catalogue import DEFAULT, face_of
 
-        self.console.page(face_of(DEFAULT).text.primer)
+        self.console.page(face_of(DEFAULT).text.words.PRIMER)
 
     def _continue(self, newest: Saved) -> Callable[[], None]:
         return lambda: self.resume(newest.path)

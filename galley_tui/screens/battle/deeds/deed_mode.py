@@ -149,7 +149,7 @@ class DeedMode:
 
     def key_labels(self) -> list[tuple[str, str]]:
         """(key, label) of what works while deeds are listed."""
-        several = self.context.face.awaits_orders(self.context.pending)
+        several = self.context.awaits_orders
         keys = [key for key in battle_keys.DEEDS if several or key.action != "do_rest"]
         return [(key.keys[0], key.label) for key in keys if key.label]
 
@@ -253,7 +253,7 @@ class DeedMode:
         found = of_kind(self.found, orders, self.context.game.rules.cards)
         if found:
             self.light(next((n for n in found if n > self.at and self.at in found), found[0]))
-        elif attacks := [one for one in orders if one in self.context.face.attacks]:
+        elif attacks := [one for one in orders if one in self.context.face.keys.attacks]:
             aim = keymap.key_of(battle_keys.DEEDS, "aim")
             self.stage.say(f"{attacks[0].label}: no ship comes to it; {aim} on an enemy says why")
         return bool(found or attacks)
@@ -311,7 +311,7 @@ class DeedMode:
         """The best deed of each ship that is left, shown together; again: they are done."""
         if self.list.planned:
             self._do()
-        elif not self.context.face.awaits_orders(self.context.pending):
+        elif not self.context.awaits_orders:
             self.stage.say("no other ships are to act now")
         else:
             self.list.put(together(self.every))

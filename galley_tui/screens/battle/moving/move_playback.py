@@ -65,7 +65,7 @@ class Reveal:
         """The scene, what is told in it, and when the next one comes."""
         scene, stage = self.scenes[self.at], self.stage
         face = stage.context.face
-        stage.sea.show(face.sea(scene.board, Highlights(hit=scene.ships)))
+        stage.sea.show(face.sea.model(scene.board, Highlights(hit=scene.ships)))
         if scene.places:
             stage.sea.bring(scene.places)
         words = " ".join(scene.words)
