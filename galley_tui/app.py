@@ -5,7 +5,7 @@ from galley_tui.terminal.detection import NO_TERMINAL, look
 # isort: split
 
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -16,10 +16,12 @@ from galley.files.faults import show_path
 from galley.game.port import GamePort
 from galley.game.seats import Place
 from galley.saves.holders import TAKEN_OVER
+from galley.saves.taking_over import Way
 from galley_tui.client.default_standing_orders import begin_with
-from galley_tui.client.opening import elsewhere, new_battle, tried
+from galley_tui.client.opening import Found, elsewhere, new_battle, opened, tried
 from galley_tui.client.playing import close
 from galley_tui.config.settings import Config
+from galley_tui.dialogs.dialog import Dialog
 from galley_tui.process.garbage_collection import freeze, pause
 from galley_tui.terminal import private_names
 from galley_tui.terminal.appearance import Appearance
@@ -61,6 +63,7 @@ class Galley(OnlyChanges, DriverMixin, Mouse, Lean, Collapse, Appearance, inheri
         self.game: GamePort | None = None
         self.last = ""  # where the battle that was left is kept, in a sentence
         self.news = private_names.news()  # said once
+        self.progress = None  # a page tells it
         self.wear(look)
 
     def export_screenshot(self, *, title: str | None = None, simplify: bool = False) -> str:
@@ -72,7 +75,7 @@ class Galley(OnlyChanges, DriverMixin, Mouse, Lean, Collapse, Appearance, inheri
         from galley_tui.screens.lobby.title import TitleScreen
 
         self.app_resume_signal.subscribe(self, lambda _: self.repaint())
-        self.push_screen(TitleScreen())
+        self.push_screen(TitleScreen(self))
         if self.config.faults and (self.going_on or self.scenario):
             self.news = "  ".join(filter(None, [WRONG, self.news]))
         if self.replay is not None:
@@ -139,19 +142,62 @@ class Galley(OnlyChanges, DriverMixin, Mouse, Lean, Collapse, Appearance, inheri
 
     def resume(self, path: Path) -> None:
         """Go on with a saved battle."""
-        from galley_tui.screens.lobby.opening import open_save
+        from galley_tui.dialogs.saves import open_save
 
         open_save(self, path, self.show_battle, "This battle cannot be opened")
 
     def open_replay(self, path: Path) -> None:
         """Look at a saved battle step by step."""
-        from galley_tui.screens.lobby.opening import open_save
+        from galley_tui.dialogs.saves import open_save
         from galley_tui.screens.replay.replay import ReplayScreen
 
         def show(game: GamePort) -> None:
             self.push_screen(ReplayScreen(game, path))
 
         open_save(self, path, show, "This game cannot be shown", read_only=True)
+
+    def open_account(self, path: Path) -> None:
+        """Show losses, turning points and luck of a saved battle."""
+        from galley_tui.dialogs.saves import open_save
+        from galley_tui.screens.battle_pages.report import show_report
+
+        def show(game: GamePort) -> None:
+            show_report(self, game)
+
+        open_save(self, path, show, "This game cannot be shown", read_only=True)
+
+    def read(
+        self, path: Path, read_only: bool, came: Callable[[Found | None], None], way: Way = ""
+    ) -> None:
+        """Read a save, beside the keys where that takes a while, or another galley has it."""
+        from galley_tui.screens.sea.loading_page import Opening, is_large
+
+        if way or is_large(path):
+            self.push_screen(Opening(path, read_only, way), came)
+        else:
+            came(opened(path, read_only))
+
+    def choose_battle(self) -> None:
+        """Show the battles that may begin."""
+        from galley_tui.screens.lobby.scenarios import ScenarioScreen
+
+        self.push_screen(ScenarioScreen())
+
+    def read_rules(self) -> None:
+        """Show the rules and the words of the games."""
+        from galley_tui.screens.reference.rules import RulesScreen
+
+        self.push_screen(RulesScreen())
+
+    def change_settings(self) -> None:
+        """Show the settings."""
+        from galley_tui.screens.lobby.settings import SettingsScreen
+
+        self.push_screen(SettingsScreen())
+
+    def how_to_play(self) -> None:
+        """Show the help of the page that is open."""
+        self.help(self.screen)
 
     def open_battle(self, opening: Callable[[], GamePort]) -> None:
         """Show a battle, or the sentence that says why there is none."""
@@ -168,6 +214,18 @@ class Galley(OnlyChanges, DriverMixin, Mouse, Lean, Collapse, Appearance, inheri
         self.game = game
         self.seat(game)
         self.push_screen(BattleScreen(game))
+
+    def open_dialog(self, dialog: Dialog) -> None:
+        """Show a dialog as a page."""
+        from galley_tui.screens.dialog import DialogScreen
+
+        self.push_screen(DialogScreen(dialog))
+
+    def confirm(self, question: str, words: Sequence[str], yes: Callable[[], None]) -> None:
+        """Ask, and go on after a yes."""
+        from galley_tui.screens.base.confirm import Confirm
+
+        self.push_screen(Confirm(question, words), lambda said: yes() if said else None)
 
     def tell(self, headline: str, *sentences: str) -> None:
         """Show sentences on a page of their own."""

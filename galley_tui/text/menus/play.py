@@ -78,11 +78,11 @@ def _play(
 ) -> int:
     opening: Callable[[], None] | None = None
     if replay is not None:
-        opening = partial(desk.replay, replay)
+        opening = partial(desk.open_replay, replay)
     elif resume is not None:
         opening = partial(desk.resume, resume)
     elif scenario is not None:
-        opening = partial(desk.begin, scenario, seed)
+        opening = partial(desk.start, scenario, seed)
     with suppress(Leave, Gone):
         desk.sit(opening)
     desk.console.signals = Signals()  # Ctrl+C has been heeded
