@@ -6,15 +6,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple, Protocol
+from typing import NamedTuple, Protocol
 
-from galley.saves.taking_over import Way
-from galley_tui.client.opening import Found
 from galley_tui.config import menu_keys
 from galley_tui.config.keymap import Keys
-
-if TYPE_CHECKING:
-    from galley.game.restoring_state import Progress
 
 Act = Callable[[], None]
 Note = tuple[str, str]
@@ -89,20 +84,11 @@ class Program(Protocol):
 
     saves: Path
 
-    @property
-    def progress(self) -> Progress | None:
-        """Says how far a long save is read, where nothing else does."""
-
-    def read(
-        self, path: Path, read_only: bool, came: Callable[[Found | None], None], way: Way = ""
-    ) -> None:
-        """Read a save; what it holds, None where the player left it."""
-
     def open_dialog(self, dialog: Dialog) -> None:
         """Show a dialog."""
 
-    def confirm(self, question: str, words: Sequence[str], yes: Act) -> None:
-        """Ask, and go on after a yes."""
+    def ask(self, question: str, words: Sequence[str], decided: Callable[[bool], None]) -> None:
+        """Ask something to which yes or no is the answer."""
 
     def tell(self, headline: str, *sentences: str) -> None:
         """Say sentences; a page of its own has the headline."""

@@ -7,13 +7,9 @@ from functools import partial
 from pathlib import Path
 
 from galley.files.faults import Fault
-from galley.game.port import GamePort
 from galley.saves import folder
-from galley.saves.save_format import Damaged
-from galley.saves.taking_over import Held
 from galley_tui.client.battles_fought import fought
 from galley_tui.client.library import Saved, saved
-from galley_tui.client.opening import Found, left_alone, may_take, salvaged
 from galley_tui.config import menu_keys, passphrases
 from galley_tui.dialogs.dialog import Action, Dialog, Line, Program
 
@@ -89,7 +85,7 @@ class Saves(Dialog):
         about = one.fault or f"{one.title}, turn {one.turn}"
         words = [about, "", "It cannot be brought back."]
         question = f"Delete {one.path.name} for good?"
-        self.program.confirm(question, words, lambda: self._try(deleted))
+        self.program.ask(question, words, lambda yes: self._try(deleted) if yes else None)
 
     def _try(self, work: Callable[[], str]) -> None:
         """Do it, or say why it cannot be done."""
@@ -128,36 +124,3 @@ class FoughtBattles(Dialog):
                 for one in battles
             ]  # fmt: skip
         return found
-
-
-def open_save(
-    program: Program,
-    path: Path,
-    show: Callable[[GamePort], None],
-    wrong: str,
-    read_only: bool = False,
-) -> None:
-    """Show the battle of a save; of a damaged one what is sound, if the player wants that.
-
-    `wrong` is the headline over why there is none.
-    """
-
-    def came(found: Found | None) -> None:
-        if isinstance(found, Damaged):
-            words = [f"{found.offer}.", "", left_alone(path, read_only)]
-            program.confirm("This save is damaged. Take what is sound?", words, decided)
-        elif isinstance(found, Held):
-            question, words, way = may_take(found)
-            if question:
-                program.confirm(question, words, lambda: program.read(path, read_only, came, way))
-            else:
-                program.tell(wrong, str(found))
-        elif isinstance(found, str):
-            program.tell(wrong, found)
-        elif found is not None:
-            show(found)
-
-    def decided() -> None:
-        came(salvaged(path, None if read_only else program.saves, program.progress))
-
-    program.read(path, read_only, came)

@@ -2,37 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from typing import Protocol
 
-from galley.game.seats import Place
 from galley_tui.client.library import Saved, scenarios, to_go_on_with
-from galley_tui.dialogs import dialog
-from galley_tui.dialogs.dialog import Dialog, Line
+from galley_tui.dialogs import opening
+from galley_tui.dialogs.dialog import Act, Dialog, Line
 
 
-class Program(dialog.Program, Protocol):
+class Program(opening.Program, Protocol):
     """What the first menu leads to."""
-
-    def start(
-        self,
-        scenario: str,
-        seed: int | None = None,
-        options: Mapping[str, bool] | None = None,
-        sides: Mapping[Place, str] | None = None,
-    ) -> None:
-        """Begin a battle; a fault is shown as its sentence."""
-
-    def resume(self, path: Path) -> None:
-        """Go on with a saved battle."""
-
-    def open_replay(self, path: Path) -> None:
-        """Look at a saved battle step by step."""
-
-    def open_account(self, path: Path) -> None:
-        """Show losses, turning points and luck of a saved battle."""
 
     def settle(self, key: str, value: str | bool | int) -> str:
         """Settle a setting for good; a sentence if it could not be kept."""
@@ -69,7 +50,7 @@ class Title(Dialog):
     def lines(self) -> list[Line]:
         program = self.program
 
-        def line(key: str, label: str, about: str, said: str, do: dialog.Act) -> Line:
+        def line(key: str, label: str, about: str, said: str, do: Act) -> Line:
             return Line(f"{key}  {label:<12} ", do, said, about, key=key)
 
         first = line("f", "First battle", "guided: five lessons come up as you play",
@@ -78,18 +59,18 @@ class Title(Dialog):
         begin = [first, new]
         if (newest := self.newest) is not None:
             about = f"{newest.title}, turn {newest.turn}"
-            resume = partial(program.resume, newest.path)
+            resume = partial(opening.resume, program, newest.path)
             begin = [line("c", "Continue", about, f"Continue: {about}", resume), new, first]
         return [
             *begin,
             line("l", "Load", "go on with a saved battle; rename or delete saves",
                  "Load a saved battle; rename or delete one",
-                 partial(self._choose_save, "Load a battle", program.resume)),
+                 partial(self._choose_save, "Load a battle", opening.resume)),
             line("r", "Replay", "watch a saved battle step by step", "Replay a saved battle",
-                 partial(self._choose_save, "Replay a battle", program.open_replay)),
+                 partial(self._choose_save, "Replay a battle", opening.replay)),
             line("a", "Account", "of a saved battle: losses, turning points, luck",
                  "Account of a saved battle",
-                 partial(self._choose_save, "The account of a battle", program.open_account)),
+                 partial(self._choose_save, "The account of a battle", opening.account)),
             line("b", "Battles", "fought to the end: won, lost, by how much; the best",
                  "Battles fought", self._fought),
             line("u", "Rules", "every paragraph and word, in plain language", "Rules",
@@ -112,14 +93,17 @@ class Title(Dialog):
             self.program.tell("First battle", "No battle with lessons is installed.")
         else:
             self.program.settle("lessons", True)
-            self.program.start(found.id, sides=guided(rules_of(found.rules, found.id)))
+            sides = guided(rules_of(found.rules, found.id))
+            opening.start(self.program, found.id, sides=sides)
 
-    def _choose_save(self, heading: str, chosen: Callable[[Path], None]) -> None:
+    def _choose_save(self, heading: str, chosen: Callable[[Program, Path], None]) -> None:
         from galley_tui.dialogs.saves import Saves
 
-        self.program.open_dialog(Saves(heading, self.program, chosen))
+        self.program.open_dialog(Saves(heading, self.program, partial(chosen, self.program)))
 
     def _fought(self) -> None:
         from galley_tui.dialogs.saves import FoughtBattles
 
-        self.program.open_dialog(FoughtBattles(self.program, self.program.open_account))
+        self.program.open_dialog(
+            FoughtBattles(self.program, partial(opening.account, self.program))
+        )

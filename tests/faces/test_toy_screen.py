@@ -9,6 +9,7 @@ import pytest
 from galley.game.game import Game
 from galley.scenarios.library import ScenarioFile
 from galley_tui.config.bindings import KeyTables
+from galley_tui.dialogs import opening
 from galley_tui.faces.catalogue import game_keys
 from galley_tui.screens.battle.battle import BattleScreen
 from galley_tui.screens.battle.handover import HandOver
@@ -187,7 +188,7 @@ async def test_a_battle_is_played_to_its_end_and_replayed(tmp_path: Path) -> Non
         save = player.battle.game.path
         assert save is not None
         player.app.close_battle()
-        player.app.open_replay(save)
+        opening.replay(player.app, save)
         await player.pilot.pause()
         await player.press("home")
         assert "turn 1, phase orders, entry 0" in player.screen()

@@ -15,6 +15,7 @@ from galley_tui.client import library
 from galley_tui.client.library import scenarios, set_up, shared_seats, whole
 from galley_tui.client.opponents.players import Players, guided
 from galley_tui.config import menu_keys
+from galley_tui.dialogs import opening
 from galley_tui.dialogs.before_battle import OptionalRules, WhoPlays
 from galley_tui.draw.picture import picture
 from galley_tui.faces.catalogue import face_of
@@ -136,7 +137,7 @@ class ScenarioScreen(ListPage[None]):
     def _begin(self, one: Listing) -> None:
         """With lessons, one person against a bot."""
         self.dismiss()
-        self.galley.start(one.id, sides=guided(rules_of(one.rules, one.id)))
+        opening.start(self.galley, one.id, sides=guided(rules_of(one.rules, one.id)))
 
     def _who_plays(
         self, one: Listing, seed: int | None = None, options: Mapping[str, bool] | None = None
@@ -145,7 +146,7 @@ class ScenarioScreen(ListPage[None]):
 
         def decided(sides: Mapping[Place, str]) -> None:
             self.dismiss()
-            self.galley.start(one.id, seed, options, sides)
+            opening.start(self.galley, one.id, seed, options, sides)
 
         players = Players(rules_of(one.rules, one.id), seats=shared_seats(one))
         self.galley.open_dialog(WhoPlays(one.title, one.names, players, decided))

@@ -13,7 +13,7 @@ from galley.scenarios.library import ScenarioFile
 from galley_tui.client import library
 from galley_tui.client.library import scenarios, shared_seats, whole
 from galley_tui.client.opponents.players import Players, guided
-from galley_tui.dialogs import title
+from galley_tui.dialogs import opening, title
 from galley_tui.dialogs.before_battle import OptionalRules, WhoPlays
 from galley_tui.dialogs.dialog import Dialog, Line
 from galley_tui.faces.catalogue import DEFAULT
@@ -26,7 +26,6 @@ class Program(title.Program, Protocol):
     """What is asked of the conversation."""
 
     console: Console
-    options: dict[str, bool]
 
 
 class Battles(Dialog):
@@ -93,7 +92,7 @@ class Beginning(Dialog):
         self._leave_for(guided(rules_of(self.one.rules, self.one.id)))
 
     def _leave_for(self, sides: Mapping[Place, str]) -> None:
-        self.desk.leave(lambda: self.program.start(self.one.id, self.seed, sides=sides))
+        self.desk.leave(lambda: opening.start(self.program, self.one.id, self.seed, sides=sides))
 
     def _read(self, use: Callable[[ScenarioFile], None]) -> None:
         """Use the whole of the scenario, or say why it cannot be read."""

@@ -6,16 +6,13 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from galley.files.faults import show_path
 from galley.game.port import GamePort
 from galley.game.seats import Place
 from galley.saves.taking_over import Way
-from galley_tui.client.default_standing_orders import begin_with
-from galley_tui.client.opening import Found, by_tenths, elsewhere, new_battle, opened, tried
-from galley_tui.client.opponents.sitting import sit_down
+from galley_tui.client.opening import Found, by_tenths, opened, tried
 from galley_tui.client.playing import close
+from galley_tui.config.settings import Settings
 from galley_tui.dialogs.dialog import Dialog
-from galley_tui.dialogs.saves import open_save
 from galley_tui.dialogs.title import Title
 from galley_tui.text.battle.battle import Battle
 from galley_tui.text.console.console import Console, Leave
@@ -52,10 +49,6 @@ class TitleMenu:
         """Those whom the command line names may play, and sit down to the battle it begins."""
         self.sides, self.commands = dict(sides), [*sides.values()]
 
-    def _seat(self, game: GamePort) -> None:
-        sides, self.sides = self.sides, {}
-        self.console.say(*sit_down(game, sides))
-
     # -- the open battle
 
     def store(self) -> None:
@@ -69,15 +62,15 @@ class TitleMenu:
             self.last = close(self.game)
             self.game = None
 
-    def play(self, opening: Callable[[], GamePort]) -> None:
+    def open_battle(self, opening: Callable[[], GamePort]) -> None:
         """Open a battle and play it."""
         game = tried(opening)
         if isinstance(game, str):
             self.console.say(game)
         else:
-            self.go_on(game)
+            self.show_battle(game)
 
-    def go_on(self, game: GamePort) -> None:
+    def show_battle(self, game: GamePort) -> None:
         """Play a battle that is open."""
         self.game, self.opened = game, True
         battle = Battle(
@@ -89,71 +82,40 @@ class TitleMenu:
             battle.opponents.bots.close()
         self.let_go()
         if (new := battle.new) is not None:
-            self.play(lambda: new)
+            self.open_battle(lambda: new)
 
-    def start(
-        self,
-        scenario: str,
-        seed: int | None = None,
-        options: Mapping[str, bool] | None = None,
-        sides: Mapping[Place, str] | None = None,
-    ) -> None:
-        """Begin a battle with those who are to play."""
-        from galley_tui.faces.catalogue import face_of
-
-        if sides is not None:
-            self.sides = sides
-
-        def begun() -> GamePort:
-            chosen = self.options if options is None else options
-            game = new_battle(scenario, seed, self.saves, chosen)
-            self._seat(game)
-            if self.preferences.settings.orders:
-                begin_with(game, face_of(game.rules.id).defaults)
-            return game
-
-        other = elsewhere(self.saves)
-        if other is not None:
-            self.console.say(f"{show_path(self.saves)} takes no files.")
-            if self.console.confirm(f"Keep this battle in {show_path(other)} instead?"):
-                self.saves = other
-        self.play(begun)
-
-    def resume(self, path: Path) -> None:
-        def show(game: GamePort) -> None:
-            self._seat(game)
-            self.go_on(game)
-
-        open_save(self, path, show, "")
-
-    def open_replay(self, path: Path) -> None:
+    def show_replay(self, game: GamePort, path: Path) -> None:
         """Read a saved battle step by step."""
         from galley_tui.text.menus.replay import Replay
 
-        def show(game: GamePort) -> None:
-            self.opened = True
-            reader = Replay(self.console, game, path, self.saves)
-            try:
-                reader.run()
-            finally:
-                game.close()
-            if (new := reader.new) is not None:
-                self.play(lambda: new)
+        self.opened = True
+        reader = Replay(self.console, game, path, self.saves)
+        try:
+            reader.run()
+        finally:
+            game.close()
+        if (new := reader.new) is not None:
+            self.open_battle(lambda: new)
 
-        open_save(self, path, show, "", read_only=True)
-
-    def open_account(self, path: Path) -> None:
+    def show_account(self, game: GamePort) -> None:
         """Losses, turning points and luck of a saved battle."""
         from galley_tui.text.reading.account import account_or_why
 
-        def show(game: GamePort) -> None:
-            try:
-                self.console.page(account_or_why(self.console, game))
-                self.console.read_on()
-            finally:
-                game.close()
+        try:
+            self.console.page(account_or_why(self.console, game))
+            self.console.read_on()
+        finally:
+            game.close()
 
-        open_save(self, path, show, "", read_only=True)
+    @property
+    def settings(self) -> Settings:
+        return self.preferences.settings
+
+    def hear(self, *sentences: str) -> None:
+        self.console.say(*sentences)
+
+    def hear_orders(self, words: str) -> None:
+        """The battle says them itself."""
 
     # -- what dialogs ask
 
@@ -172,11 +134,10 @@ class TitleMenu:
         """Put a dialog in numbered lines."""
         Talk(self.console, dialog).run()
 
-    def confirm(self, question: str, words: Sequence[str], yes: Callable[[], None]) -> None:
-        """Ask, and go on after a yes."""
+    def ask(self, question: str, words: Sequence[str], decided: Callable[[bool], None]) -> None:
+        """Ask something to which yes or no is the answer."""
         self.console.say(*filter(None, words))
-        if self.console.confirm(question):
-            yes()
+        decided(self.console.confirm(question))
 
     def tell(self, headline: str, *sentences: str) -> None:
         """Say sentences."""
