@@ -124,6 +124,10 @@ class Dialog:
         """Action of a key -> what it does."""
         return {}
 
+    def take(self, text: str) -> str:
+        """Do what a typed line says: what is to be told of it; "" for a line of another kind."""
+        return ""
+
     def typed(self, key: str) -> bool:
         """Take a key that types into a page, if it does."""
         return False

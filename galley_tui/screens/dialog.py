@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from typing import Any
 
@@ -46,12 +46,16 @@ class DialogScreen(TypingPage[None], ListPage[None]):
         if not at and self.dialog.empty:
             rows += self.notes([(self.dialog.empty, "text")], "  ")
         said = [(self.dialog.note, "warn")] if self.dialog.note else []
-        foot = self.notes([*said, *self.dialog.foot()])
+        foot = self.notes([*said, *self.foot()])
         rows += [[], *foot] if foot else []
         if self.dialog.squeezed and len(rows) > self.rows.size.height:
             lit -= rows[:lit].count([])
             rows = [row for row in rows if row]
         self.rows.show(rows, len(rows) - 1 if said else lit)
+
+    def foot(self) -> Sequence[Note]:
+        """What stands below the lines."""
+        return self.dialog.foot()
 
     def entry_rows(self, line: Line, at: int, wide: int) -> list[Row]:
         """The rows of a line with an action."""

@@ -50,7 +50,7 @@ class Talk:
         while True:
             try:
                 typed = self.console.ask(dialog.prompt, lambda: words_of(" ".join(names)))
-                done = self._action(typed) or self._chosen(typed.casefold(), names, entries)
+                done = self._typed(typed) or self._chosen(typed.casefold(), names, entries)
                 if done is not None:
                     done()
                     return
@@ -85,8 +85,10 @@ class Talk:
     def _go(self, first: int) -> None:
         self.first, self.left = first, False
 
-    def _action(self, typed: str) -> Act | None:
-        """What is typed in the form of an action, such as `rename 2 NAME`."""
+    def _typed(self, typed: str) -> Act | None:
+        """What the dialog itself takes, or an action in its form, such as `rename 2 NAME`."""
+        if said := self.dialog.take(typed.casefold()):
+            return partial(self.console.say, said)
         words = typed.split()
         forms = {action.form.partition(" ")[0]: action for action in self.dialog.actions.values()}
         action = forms.get(words[0]) if words else None

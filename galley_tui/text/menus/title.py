@@ -169,8 +169,7 @@ class TitleMenu:
     # -- what the first menu leads to
 
     def settle(self, key: str, value: str | bool | int) -> str:
-        self.preferences.keep(key, value)
-        return ""
+        return self.preferences.keep(key, value)
 
     def how_to_play(self) -> None:
         """Tell how to play."""
@@ -183,10 +182,8 @@ class TitleMenu:
         self.open_dialog(Battles(self))
 
     def change_settings(self) -> None:
-        """Show the settings, and change them until an empty line is typed."""
-        self.console.page(self.preferences.lines())
-        while typed := self.console.ask("Type one and its value, or Enter to go back:"):
-            self.preferences.change(typed.casefold().removeprefix("settings").strip())
+        """Show the settings, and change them until the player goes back."""
+        self.open_dialog(self.preferences.dialog)
 
     def read_rules(self) -> None:
         """Show rules by number or word until the player goes back."""
