@@ -86,7 +86,7 @@ class TitleMenu:
 
     def show_replay(self, game: GamePort, path: Path) -> None:
         """Read a saved battle step by step."""
-        from galley_tui.text.menus.replay import Replay
+        from galley_tui.text.reading.replay import Replay
 
         self.opened = True
         reader = Replay(self.console, game, path, self.saves)
