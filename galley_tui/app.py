@@ -16,7 +16,7 @@ from galley.game.port import GamePort
 from galley.game.seats import Place
 from galley.saves.holders import TAKEN_OVER
 from galley.saves.taking_over import Way
-from galley_tui.client.opening import Found, opened, tried
+from galley_tui.client.opening import Found, opened
 from galley_tui.client.playing import close
 from galley_tui.config.settings import Config, Settings
 from galley_tui.dialogs import opening
@@ -149,14 +149,6 @@ class Galley(OnlyChanges, DriverMixin, Mouse, Lean, Collapse, Appearance, inheri
     def how_to_play(self) -> None:
         """Show the help of the page that is open."""
         self.help(self.screen)
-
-    def open_battle(self, opening: Callable[[], GamePort]) -> None:
-        """Show a battle, or the sentence that says why there is none."""
-        game = tried(opening)
-        if isinstance(game, str):
-            self.tell("This battle cannot be opened", game)
-        else:
-            self.show_battle(game)
 
     def show_battle(self, game: GamePort) -> None:
         """Play a battle that is open."""

@@ -20,6 +20,7 @@ from galley_tui.client.opening import (
     may_take,
     new_battle,
     salvaged,
+    tried,
 )
 from galley_tui.client.opponents.sitting import sit_down
 from galley_tui.config.settings import Settings
@@ -51,9 +52,6 @@ class Program(dialog.Program, Protocol):
 
     def hear_orders(self, words: str) -> None:
         """The standing orders that a new battle begins with."""
-
-    def open_battle(self, opening: Callable[[], GamePort]) -> None:
-        """Play a battle, or say the sentence that says why there is none."""
 
     def show_battle(self, game: GamePort) -> None:
         """Play a battle that is open."""
@@ -95,7 +93,11 @@ def start(
     def decided(yes: bool) -> None:
         if yes and other is not None:
             program.saves = other
-        program.open_battle(begun)
+        game = tried(begun)
+        if isinstance(game, str):
+            program.tell("This battle cannot be opened", game)
+        else:
+            program.show_battle(game)
 
     other = elsewhere(program.saves)
     if other is None:

@@ -71,7 +71,7 @@ class Adjusting(Dialog):
         self.note = self.settle(key, VALUES[key][at])
 
     def take(self, text: str) -> str:
-        key, _, wanted = text.partition(" ")
+        key, _, wanted = text.removeprefix("settings").strip().partition(" ")
         values = [str(value).lower() for value in VALUES.get(key, ())]
         if key not in IN_LINES or wanted.strip() not in values:
             return ""

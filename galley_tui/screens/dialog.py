@@ -101,7 +101,7 @@ class DialogScreen(TypingPage[None], ListPage[None]):
         if name in keys and keymap.find(self.KEYS, name) is None:
             self.go(keys.index(name))
             self.do_accept()
-        elif not self.dialog.typed(name):
+        elif self.entry is not None or not self.dialog.typed(name):
             await super().press(name)
         if self.is_current and self.is_attached:
             self.redraw()

@@ -26,7 +26,7 @@ async def at_battle(
 ) -> AsyncIterator[Player]:
     """A battle, behind its first curtain."""
     async with playing(tmp_path, size) as player:
-        player.app.open_battle(lambda: Game.new(scenario, SEED, tmp_path))
+        player.app.show_battle(Game.new(scenario, SEED, tmp_path))
         await player.pilot.pause()
         yield player
 

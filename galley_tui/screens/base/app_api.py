@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any, Protocol
 
 from textual.screen import Screen
 
-from galley.game.port import GamePort
 from galley_tui.config.settings import Config
 from galley_tui.dialogs import title
 from galley_tui.terminal.look import Look
@@ -22,9 +20,6 @@ class Program(title.Program, Protocol):
     named: tuple[str, ...]
 
     def push_screen(self, screen: Any, callback: Any = None) -> Any: ...
-    def open_battle(self, opening: Callable[[], GamePort]) -> None:
-        """Show a battle, or the sentence that says why there is none."""
-
     def close_battle(self) -> None:
         """Back to the title; the battle is kept."""
 

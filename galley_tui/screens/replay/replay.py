@@ -289,7 +289,7 @@ class ReplayScreen(SeaPage):
             galley.tell("No battle can go on from here", made)
             return
         galley.close_battle()
-        galley.open_battle(lambda: made)
+        galley.show_battle(made)
 
     def do_log(self) -> None:
         """The whole log, at the line of this moment; the replay goes to the one that is picked."""

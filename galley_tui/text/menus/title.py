@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from galley.game.port import GamePort
 from galley.game.seats import Place
 from galley.saves.taking_over import Way
-from galley_tui.client.opening import Found, by_tenths, opened, tried
+from galley_tui.client.opening import Found, by_tenths, opened
 from galley_tui.client.playing import close
 from galley_tui.config.settings import Settings
 from galley_tui.dialogs.dialog import Dialog
@@ -18,7 +18,6 @@ from galley_tui.text.battle.battle import Battle
 from galley_tui.text.console.console import Console, Leave
 from galley_tui.text.console.preferences import Preferences
 from galley_tui.text.dialog import Talk
-from galley_tui.text.menus.new_battle import Battles
 from galley_tui.text.reading.books import read_rules
 
 if TYPE_CHECKING:
@@ -62,14 +61,6 @@ class TitleMenu:
             self.last = close(self.game)
             self.game = None
 
-    def open_battle(self, opening: Callable[[], GamePort]) -> None:
-        """Open a battle and play it."""
-        game = tried(opening)
-        if isinstance(game, str):
-            self.console.say(game)
-        else:
-            self.show_battle(game)
-
     def show_battle(self, game: GamePort) -> None:
         """Play a battle that is open."""
         self.game, self.opened = game, True
@@ -82,7 +73,7 @@ class TitleMenu:
             battle.opponents.bots.close()
         self.let_go()
         if (new := battle.new) is not None:
-            self.open_battle(lambda: new)
+            self.show_battle(new)
 
     def show_replay(self, game: GamePort, path: Path) -> None:
         """Read a saved battle step by step."""
@@ -95,7 +86,7 @@ class TitleMenu:
         finally:
             game.close()
         if (new := reader.new) is not None:
-            self.open_battle(lambda: new)
+            self.show_battle(new)
 
     def show_account(self, game: GamePort) -> None:
         """Losses, turning points and luck of a saved battle."""
@@ -179,6 +170,8 @@ class TitleMenu:
 
     def choose_battle(self) -> None:
         """Ask which battle, and say what each is."""
+        from galley_tui.text.menus.new_battle import Battles
+
         self.open_dialog(Battles(self))
 
     def change_settings(self) -> None:
