@@ -11,10 +11,10 @@ from galley_tui.client.opponents.players import Players
 from galley_tui.client.opponents.sitting import changes, is_friends, own_side
 from galley_tui.client.opponents.weighing import Advice, Thought, deed_of, thought_lines
 from galley_tui.client.seats import shared
+from galley_tui.dialogs.before_battle import WhoPlays
 from galley_tui.screens.base.overlay_panel import Panel
 from galley_tui.screens.battle.battle_screen_api import BattleStage
 from galley_tui.screens.battle.deeds.deed_mode import DeedMode
-from galley_tui.screens.lobby.players import PlayersScreen
 from galley_tui.screens.sea.cursor import Cursor
 from galley_tui.terminal.look import wrap
 from galley_tui.widgets.rows import Row
@@ -119,9 +119,7 @@ class PlayerPages:
         game = self.context.game
         before = {place: player.name for place, player in game.seats().items()}
 
-        def decided(wanted: Mapping[Place, str] | None) -> None:
-            if wanted is None:
-                return
+        def decided(wanted: Mapping[Place, str]) -> None:
             empty = {place for place in before if self.bots.is_empty(place)}
             new = changes(before, wanted, empty)
             said = [self.bots.give(place, name) for place, name in new.items()]
@@ -130,8 +128,8 @@ class PlayerPages:
 
         seats = shared(game.rules.seats(game.seen()))
         players = Players(game.rules, before, self.bots.allowed, seats)
-        screen = PlayersScreen(game.scenario.title, game.names(), players)
-        self.stage.app.push_screen(screen, decided)
+        dialog = WhoPlays(game.scenario.title, game.names(), players, decided)
+        self.stage.galley.open_dialog(dialog)
 
 
 def _nothing(thought: Thought) -> None:

@@ -3,6 +3,7 @@
 from bisect import bisect_right
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
+from typing import Any
 
 from textual.app import ComposeResult
 from textual.timer import Timer
@@ -84,7 +85,10 @@ class ReplayScreen(SeaPage):
         await super().press(name)
 
     def parts(self) -> Sequence[object]:
-        return (self.keys, self.playing, *super().parts())
+        return (self.playing, *super().parts())
+
+    def action(self, name: str) -> Callable[[], Any]:
+        return self.keys.actions().get(name) or super().action(name)
 
     def _go(self, moving: Callable[[], None], entry: bool = False) -> None:
         """A step by hand: it no longer plays by itself."""
@@ -285,7 +289,7 @@ class ReplayScreen(SeaPage):
             galley.tell("No battle can go on from here", made)
             return
         galley.close_battle()
-        galley.open_battle(lambda: made)
+        galley.show_battle(made)
 
     def do_log(self) -> None:
         """The whole log, at the line of this moment; the replay goes to the one that is picked."""

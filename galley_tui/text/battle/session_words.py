@@ -58,7 +58,7 @@ class Leaving:
 
     def replay(self, rest: str) -> None:
         """Read what was played so far, step by step; `continue` there leaves this battle."""
-        from galley_tui.text.menus.replay import Replay
+        from galley_tui.text.reading.replay import Replay
 
         game = self.talk.game
         path = game.path

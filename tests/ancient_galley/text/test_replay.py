@@ -7,7 +7,7 @@ from pathlib import Path
 from galley_tui.text.battle.battle import Battle
 from galley_tui.text.console.console import Console, Gone
 from galley_tui.text.console.signals import Signals
-from galley_tui.text.menus.replay import Replay
+from galley_tui.text.reading.replay import Replay
 from galley_tui.text.vocabulary import Vocabulary
 from tests.ancient_galley.text.kit import answers, battle
 

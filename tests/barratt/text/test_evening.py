@@ -8,7 +8,7 @@ from galley.game.game import Game
 from galley_tui.text.battle.battle import Battle
 from galley_tui.text.console.console import Console, Gone
 from galley_tui.text.console.signals import Signals
-from galley_tui.text.menus.replay import Replay
+from galley_tui.text.reading.replay import Replay
 from galley_tui.text.vocabulary import Vocabulary
 from tests.barratt.text.kit import answers, battle, board
 from tests.kit.text import in_memory

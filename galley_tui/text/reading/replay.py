@@ -194,15 +194,7 @@ class Replay:
 
     def _way(self, by: int, what: str) -> Callable[[], None] | None:
         """The way to go on by a command, or by what is named; says so where there is none."""
-        reel, wanted = self.reel, what.casefold()
-        ways: dict[str, Callable[[], None]] = {
-            "command": lambda: reel.to(reel.place + by),
-            "event": lambda: reel.by_event(by),
-            "moment": lambda: reel.by_moment(by),
-            "ship": lambda: reel.by_ship(by),
-            "activation": lambda: reel.by_activation(by),
-            "turn": lambda: reel.by_turn(by),
-        }
+        ways, wanted = self.reel.ways(by), what.casefold()
         found = next((way for name, way in ways.items() if name.startswith(wanted)), None)
         if found is None:
             self.console.say(f"By what? {', '.join(ways)}: next turn, for example.")
