@@ -9,6 +9,8 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from galley.engine.checks import chance_of
 from galley.engine.records import Command
 from galley.geometry.hexes import NEXT, Facing, Hex, spread
@@ -160,6 +162,16 @@ class Options:
         if option.kind == RAM:
             return why_not_ram(self.afloat, ship, self.sea.board.ships[option.target]) is not None
         return False
+
+    def then(self, option: Option) -> Ship:
+        """The ship with those to whom it is fast after an option: their fight is reckoned."""
+        ship = self.ship
+        if option.kind == GRAPPLE:
+            return replace(ship, grapples=(*ship.grapples, option.target))
+        if isinstance(option.command, Disengage):
+            loose = option.command.links
+            return replace(ship, grapples=tuple(x for x in ship.grapples if x not in loose))
+        return ship
 
     # -- end positions
 
