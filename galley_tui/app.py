@@ -5,21 +5,22 @@ from galley_tui.terminal.detection import NO_TERMINAL, look
 # isort: split
 
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 from textual import events
 from textual.screen import Screen
 
-from galley.files.faults import show_path
 from galley.game.port import GamePort
 from galley.game.seats import Place
 from galley.saves.holders import TAKEN_OVER
-from galley_tui.client.default_standing_orders import begin_with
-from galley_tui.client.opening import elsewhere, new_battle, tried
+from galley.saves.taking_over import Way
+from galley_tui.client.opening import Found, opened
 from galley_tui.client.playing import close
-from galley_tui.config.settings import Config
+from galley_tui.config.settings import Config, Settings
+from galley_tui.dialogs import opening
+from galley_tui.dialogs.dialog import Dialog
 from galley_tui.process.garbage_collection import freeze, pause
 from galley_tui.terminal import private_names
 from galley_tui.terminal.appearance import Appearance
@@ -56,11 +57,12 @@ class Galley(OnlyChanges, DriverMixin, Mouse, Lean, Collapse, Appearance, inheri
         self.saves, self.scenario, self.seed, self.replay = saves, scenario, seed, replay
         self.options: dict[str, bool] = {}  # optional rules for new battles
         self.going_on: Path | None = None  # the save to begin with
-        self.sides: dict[Place, str] = {}  # who sits down to it
+        self.sides: Mapping[Place, str] = {}  # who sits down to it
         self.named: tuple[str, ...] = ()  # whom the command line named, so that he may play
         self.game: GamePort | None = None
         self.last = ""  # where the battle that was left is kept, in a sentence
         self.news = private_names.news()  # said once
+        self.progress = None  # a page tells it
         self.wear(look)
 
     def export_screenshot(self, *, title: str | None = None, simplify: bool = False) -> str:
@@ -72,15 +74,15 @@ class Galley(OnlyChanges, DriverMixin, Mouse, Lean, Collapse, Appearance, inheri
         from galley_tui.screens.lobby.title import TitleScreen
 
         self.app_resume_signal.subscribe(self, lambda _: self.repaint())
-        self.push_screen(TitleScreen())
+        self.push_screen(TitleScreen(self))
         if self.config.faults and (self.going_on or self.scenario):
             self.news = "  ".join(filter(None, [WRONG, self.news]))
         if self.replay is not None:
-            self.open_replay(self.replay)
+            opening.replay(self, self.replay)
         elif self.going_on is not None:
-            self.resume(self.going_on)
+            opening.resume(self, self.going_on)
         elif self.scenario is not None:
-            self.start(self.scenario, self.seed)
+            opening.start(self, self.scenario, self.seed)
 
     def on_resize(self, event: events.Resize) -> None:
         """In a window that is too small say so; the page itself goes away again."""
@@ -93,81 +95,79 @@ class Galley(OnlyChanges, DriverMixin, Mouse, Lean, Collapse, Appearance, inheri
 
     # -- battles
 
-    def start(
-        self,
-        scenario: str,
-        seed: int | None = None,
-        options: Mapping[str, bool] | None = None,
-        sides: Mapping[Place, str] | None = None,
-    ) -> None:
-        """Begin a battle, with those who are to play; a fault is shown as its sentence."""
-        chosen = self.options if options is None else options
-        if sides is not None:
-            self.sides = dict(sides)
+    @property
+    def settings(self) -> Settings:
+        return self.config.settings
 
-        from galley_tui.faces.catalogue import face_of
+    def hear(self, *sentences: str) -> None:
+        """Say it on the next page that takes news."""
+        self.news = "  ".join(filter(None, [self.news, *sentences]))
 
-        def begin() -> GamePort:
-            game = new_battle(scenario, seed, self.saves, chosen)
-            self.seat(game)
-            if self.config.settings.orders:
-                orders = begin_with(game, face_of(game.rules.id).defaults)
-                self.news = "  ".join(filter(None, [self.news, orders]))
-            return game
+    hear_orders = hear
 
-        other = elsewhere(self.saves)
-        if other is None:
-            self.open_battle(begin)
-            return
-
-        def decided(yes: bool | None) -> None:
-            if yes:
-                self.saves = other
-            self.open_battle(begin)
-
-        from galley_tui.screens.base.confirm import Confirm
-
-        said = [f"{show_path(self.saves)} takes no files.", "", f"In {show_path(other)} instead?"]
-        self.push_screen(Confirm("Where is this battle to be kept?", said), decided)
-
-    def seat(self, game: GamePort) -> None:
-        """Those whom the command line names sit down to the battle that it begins."""
-        from galley_tui.client.opponents.sitting import sit_down
-
-        sides, self.sides = self.sides, {}
-        self.news = "  ".join([*filter(None, [self.news]), *sit_down(game, sides)])
-
-    def resume(self, path: Path) -> None:
-        """Go on with a saved battle."""
-        from galley_tui.screens.lobby.opening import open_save
-
-        open_save(self, path, self.show_battle, "This battle cannot be opened")
-
-    def open_replay(self, path: Path) -> None:
-        """Look at a saved battle step by step."""
-        from galley_tui.screens.lobby.opening import open_save
+    def show_replay(self, game: GamePort, path: Path) -> None:
+        """Look at a battle step by step."""
         from galley_tui.screens.replay.replay import ReplayScreen
 
-        def show(game: GamePort) -> None:
-            self.push_screen(ReplayScreen(game, path))
+        self.push_screen(ReplayScreen(game, path))
 
-        open_save(self, path, show, "This game cannot be shown", read_only=True)
+    def show_account(self, game: GamePort) -> None:
+        """Show losses, turning points and luck of a battle."""
+        from galley_tui.screens.sea.report import show_report
 
-    def open_battle(self, opening: Callable[[], GamePort]) -> None:
-        """Show a battle, or the sentence that says why there is none."""
-        game = tried(opening)
-        if isinstance(game, str):
-            self.tell("This battle cannot be opened", game)
+        show_report(self, game)
+
+    def read(
+        self, path: Path, read_only: bool, came: Callable[[Found | None], None], way: Way = ""
+    ) -> None:
+        """Read a save, beside the keys where that takes a while, or another galley has it."""
+        from galley_tui.screens.sea.loading_page import Opening, is_large
+
+        if way or is_large(path):
+            self.push_screen(Opening(path, read_only, way), came)
         else:
-            self.show_battle(game)
+            came(opened(path, read_only))
+
+    def choose_battle(self) -> None:
+        """Show the battles that may begin."""
+        from galley_tui.screens.lobby.scenarios import ScenarioScreen
+
+        self.push_screen(ScenarioScreen())
+
+    def read_rules(self) -> None:
+        """Show the rules and the words of the games."""
+        from galley_tui.screens.reference.rules import RulesScreen
+
+        self.push_screen(RulesScreen())
+
+    def change_settings(self) -> None:
+        """Show the settings."""
+        from galley_tui.screens.lobby.settings import SettingsScreen
+
+        self.push_screen(SettingsScreen())
+
+    def how_to_play(self) -> None:
+        """Show the help of the page that is open."""
+        self.help(self.screen)
 
     def show_battle(self, game: GamePort) -> None:
         """Play a battle that is open."""
         from galley_tui.screens.battle.battle import BattleScreen
 
         self.game = game
-        self.seat(game)
         self.push_screen(BattleScreen(game))
+
+    def open_dialog(self, dialog: Dialog) -> None:
+        """Show a dialog as a page."""
+        from galley_tui.screens.dialog import DialogScreen
+
+        self.push_screen(DialogScreen(dialog))
+
+    def ask(self, question: str, words: Sequence[str], decided: Callable[[bool], None]) -> None:
+        """Ask something to which yes or no is the answer."""
+        from galley_tui.screens.base.confirm import Confirm
+
+        self.push_screen(Confirm(question, words), lambda yes: decided(bool(yes)))
 
     def tell(self, headline: str, *sentences: str) -> None:
         """Show sentences on a page of their own."""

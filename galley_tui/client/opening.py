@@ -17,6 +17,8 @@ from galley.scenarios.library import Fault
 if TYPE_CHECKING:
     from galley.game.restoring_state import Progress
 
+Found = GamePort | Damaged | Held | str
+"""What a save may hold: a battle, or why there is none."""
 FROM = 5  # times that something is told before it is said: a short wait needs no word
 LONG = 2_000  # entries whose story takes a while
 SOME = 200  # entries at a time
@@ -29,9 +31,7 @@ def new_battle(
     return new(scenario, seed=seed, options=options, saves=saves)
 
 
-def opened(
-    path: Path, read_only: bool, progress: Progress | None = None, way: Way = ""
-) -> GamePort | Damaged | Held | str:
+def opened(path: Path, read_only: bool, progress: Progress | None = None, way: Way = "") -> Found:
     """The battle in a save, what is sound of a damaged one, who else plays it, or why there is
     none of these.  `way` is how it is taken from another galley."""
     from galley.game.loading.opening import open_battle

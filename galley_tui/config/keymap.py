@@ -72,12 +72,14 @@ class GameKeys(NamedTuple):
 
     `letters` call orders for a whole squadron, and stay as they are.  `own_help`: the action of a
     key of every game -> its help in the words of this one.
+    `attacks` are orders of which `why not` tells for the ship that acts.
     """
 
     orders: Sequence[Order] = ()
     overlays: Keys = ()
     letters: Sequence[str] = ()
     own_help: Mapping[str, str] = {}
+    attacks: Sequence[Order] = ()
 
     def among(self, keys: Keys) -> Keys:
         """The keys of a screen with those of the overlays, after the one that lists them."""

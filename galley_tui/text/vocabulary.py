@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from galley.engine.text import nearest
-from galley_tui.faces.text_face import Handler, Lines, handler
+from galley_tui.faces.talk import Handler, Lines, handler
 
 Part = tuple[str, Sequence[Handler]]
 

@@ -61,7 +61,7 @@ async def screens(saves: Path, game: GamePort) -> list[str]:
     """What is on the screen after each key."""
     shown = []
     async with playing(saves) as player:
-        player.app.open_battle(lambda: game)
+        player.app.show_battle(game)
         await player.pilot.pause()
         for key in KEYS:
             await player.press(key)

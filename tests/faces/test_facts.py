@@ -16,15 +16,15 @@ from galley.war_galley import facts as war
 from galley.war_galley.state.board import Board
 from galley_tui.faces.ancient_galley.sea import ship_words as ancient_at_cursor
 from galley_tui.faces.ancient_galley.sheets.fleets import FLEETS as ANCIENT_FLEETS
-from galley_tui.faces.ancient_galley.sheets.record_sheet import sheet_model as ancient_sheet
+from galley_tui.faces.ancient_galley.sheets.record_sheet import sheet as ancient_sheet
 from galley_tui.faces.ancient_galley.text.looking import WORDS as ANCIENT_WORDS
 from galley_tui.faces.barratt.sea import ship_words as barratt_at_cursor
 from galley_tui.faces.barratt.sheets.fleets import FLEETS as BARRATT_FLEETS
-from galley_tui.faces.barratt.sheets.record_sheet import sheet_model as barratt_sheet
+from galley_tui.faces.barratt.sheets.record_sheet import sheet as barratt_sheet
 from galley_tui.faces.barratt.text.looking import WORDS as BARRATT_WORDS
 from galley_tui.faces.war_galley.sea import describe
-from galley_tui.faces.war_galley.sheets.fleets import Fleets
-from galley_tui.faces.war_galley.sheets.record_sheet import sheet_model as war_sheet
+from galley_tui.faces.war_galley.sheets import fleets as WAR_FLEETS
+from galley_tui.faces.war_galley.sheets.record_sheet import sheet as war_sheet
 from galley_tui.faces.war_galley.text.reading.sheets import ship_sheet
 from galley_tui.faces.war_galley.text.reading.ship_words import brief
 from galley_tui.terminal.charset import safe
@@ -86,7 +86,7 @@ def hurt_in_war_galley() -> Any:
 WAR_WORDS = SimpleNamespace(in_full=lambda board, ship: ship_sheet(board, ship.id), in_short=brief)
 GAMES = {
     "war-galley": Game(
-        war.facts, war.values, war.LEGEND, WAR_WORDS, war_sheet, Fleets(),
+        war.facts, war.values, war.LEGEND, WAR_WORDS, war_sheet, WAR_FLEETS,
         lambda board, ship: describe(board, ship.bow), hurt_in_war_galley,
     ),
     "ancient-galley": Game(

@@ -10,10 +10,10 @@ from galley_tui.config.player_file import CHARSETS
 from galley_tui.draw.overview.overview import Overview
 from galley_tui.draw.sea import Sea
 from galley_tui.draw.sheet_blocks import news_rows
-from galley_tui.faces.war_galley.marks import SIGNS, marks_legend, news, sea_marks
-from galley_tui.faces.war_galley.sea import describe, sea_model
-from galley_tui.faces.war_galley.sheets.record_sheet import sheet_model
-from galley_tui.faces.war_galley.turn_bar import turn_model
+from galley_tui.faces.war_galley.sea import SIGNS, describe, marks_legend, news, sea_marks
+from galley_tui.faces.war_galley.sea import model as sea_model
+from galley_tui.faces.war_galley.sheets.record_sheet import sheet as sheet_model
+from galley_tui.faces.war_galley.turn import bar as turn_model
 from galley_tui.terminal.look import Look, bare_text
 from galley_tui.terminal.palette import colours
 from tests.kit.counters import BOAT

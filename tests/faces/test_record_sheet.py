@@ -22,10 +22,11 @@ from galley_tui.draw.log import log_rows, telling
 from galley_tui.draw.odds import odds_rows
 from galley_tui.draw.picture import picture
 from galley_tui.faces.war_galley.dice_box import Dice
-from galley_tui.faces.war_galley.sea import describe, sea_model
+from galley_tui.faces.war_galley.sea import describe
+from galley_tui.faces.war_galley.sea import model as sea_model
 from galley_tui.faces.war_galley.sheets.battle_sheet import fleet_rows, ordered, ship_lines
-from galley_tui.faces.war_galley.sheets.record_sheet import sheet_model
-from galley_tui.faces.war_galley.turn_bar import turn_model
+from galley_tui.faces.war_galley.sheets.record_sheet import sheet as sheet_model
+from galley_tui.faces.war_galley.turn import bar as turn_model
 from galley_tui.terminal.charset import from_cells, safe
 from galley_tui.terminal.look import Look, bare_text, width
 

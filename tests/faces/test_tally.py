@@ -1,6 +1,7 @@
 """The battle in numbers, as a player reads it when he asks how it stands."""
 
-from galley_tui.faces.war_galley.sheets.tally import squadron_tallies, tally_rows
+from galley_tui.faces.war_galley.sheets.tally import squadron_tallies
+from galley_tui.faces.war_galley.sheets.tally import tally as tally_rows
 from galley_tui.terminal.look import bare_text, width
 from tests.faces.test_record_sheet import HURT, board, ship
 from tests.kit.close_quarters import CLOSE

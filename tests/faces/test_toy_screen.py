@@ -9,6 +9,7 @@ import pytest
 from galley.game.game import Game
 from galley.scenarios.library import ScenarioFile
 from galley_tui.config.bindings import KeyTables
+from galley_tui.dialogs import opening
 from galley_tui.faces.catalogue import game_keys
 from galley_tui.screens.battle.battle import BattleScreen
 from galley_tui.screens.battle_pages.handover import HandOver
@@ -25,7 +26,7 @@ async def at_battle(
 ) -> AsyncIterator[Player]:
     """A battle, behind its first curtain."""
     async with playing(tmp_path, size) as player:
-        player.app.open_battle(lambda: Game.new(scenario, SEED, tmp_path))
+        player.app.show_battle(Game.new(scenario, SEED, tmp_path))
         await player.pilot.pause()
         yield player
 
@@ -187,7 +188,7 @@ async def test_a_battle_is_played_to_its_end_and_replayed(tmp_path: Path) -> Non
         save = player.battle.game.path
         assert save is not None
         player.app.close_battle()
-        player.app.open_replay(save)
+        opening.replay(player.app, save)
         await player.pilot.pause()
         await player.press("home")
         assert "turn 1, phase orders, entry 0" in player.screen()

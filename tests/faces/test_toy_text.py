@@ -38,10 +38,10 @@ def test_a_battle_is_played_to_its_end_with_throws_of_every_kind() -> None:
     revealed, odds, volley, held, red, blue, score, look = told[8:16]
     assert "A1 SSS, A2 SSS, A3 WWW, B1 SSS, B2 WWW [T3]." in revealed
     assert "A1 on B1: ram: 4+4 -1 = 7: holed [T5]." in revealed
-    assert "1. A1 shoots at B1: 0 hits 20 %, 1 hit 40 %, 2 hits 30 %" in revealed
-    assert "A1 shoots at B1: 0 hits 20 %, 1 hit 40 %" in odds
+    assert "1. A1 shoots at B1: 40 % 1 hit; 30 % 2 hits; 20 % 0 hits" in revealed
+    assert "A1 shoots at B1: in the end 20 % 0 hits (16/81); 40 % 1 hit" in odds
     assert "A1 on B1: volley: 3, 6, 6, 1: 2 hits [T6]." in volley
-    assert "A1 boards B1: the boarded 17 %, nobody 42 %, the boarders 42 %." in held
+    assert "A1 boards B1: 42 % nobody; 42 % the boarders; 17 % the boarded." in held
     assert "A1 on B1: melee: " in red
     assert "The battle is over: the day ends [T8]." in blue
     assert "The battle is over. score, log and look still answer; title leaves." in " ".join(

@@ -3,7 +3,8 @@
 from msgspec.structs import replace
 
 from galley.war_galley.state.battle_setting import Wind
-from galley_tui.faces.war_galley.turn_bar import TurnModel, turn_model
+from galley_tui.faces.war_galley.turn import TurnModel
+from galley_tui.faces.war_galley.turn import bar as turn_model
 from galley_tui.terminal.look import bare_text, width
 from tests.faces.test_record_sheet import HURT, board
 from tests.kit.close_quarters import CLOSE

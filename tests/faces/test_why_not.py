@@ -13,7 +13,7 @@ def test_a_key_is_tried_as_what_it_stands_for_and_aimed_at_the_nearest_first() -
     pending, board = next(iter(game.pending("A"))), game.seen("A").board
     face, tried = face_of("war-galley"), 0
     for order in KEYS.orders:
-        commands = [*face.tries(board, pending, order)]
+        commands = [*face.wishes.tries(board, pending, order)]
         assert all(order.fits(command) for command in commands), order.help
         tried += bool(commands)
         if order.kind is Ram:

@@ -315,7 +315,7 @@ async def test_nor_see_anything_of_it_on_any_page_of_the_screen(twins: Twins) ->
     for session in twins[:2]:
         assert session.path is not None
         async with playing(session.path.parent, config=ALWAYS) as player:
-            player.app.open_battle(lambda session=session: session)
+            player.app.show_battle(session)
             await player.pilot.pause()
             seen.append([player.screen()])
             for key in KEYS:

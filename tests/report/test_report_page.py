@@ -296,7 +296,7 @@ async def test_the_log_of_a_replay_opens_at_its_moment_and_leads_to_others(saves
     async with playing(saves, replay=saves / "training-1.toml") as player:
         replay = player.app.screen
         assert isinstance(replay, ReplayScreen)
-        await player.press("a", "a", "full_stop", "L")
+        await player.press("a", "a", "L")
         view = player.app.screen.query_one(LogView)
         assert view.line is replay.reel.entry_lines()[replay.reel.event - 1]
         await player.press("home", *["down"] * 6)

@@ -10,6 +10,7 @@ import pytest
 from galley.game.api import load, new
 from galley.game.seats import ALONE, Player
 from galley_tui.config.settings import Config, Settings
+from galley_tui.dialogs import opening
 from galley_tui.screens.base.confirm import Curtain
 from tests.kit.screen import playing
 from tests.kit.text import said, shell
@@ -26,7 +27,7 @@ async def test_each_enter_leads_on_and_no_seat_is_changed(
 ) -> None:
     config = Config(settings=Settings(curtain=curtain))
     async with playing(tmp_path, config=config) as player:
-        player.app.start(scenario, 4, sides=BOTH)
+        opening.start(player.app, scenario, 4, sides=BOTH)
         await player.press()
         asked = set[str]()
         for _ in range(25):
@@ -44,7 +45,7 @@ async def test_each_enter_leads_on_and_no_seat_is_changed(
 
 async def test_what_is_taken_back_is_asked_of_nobody(tmp_path: Path) -> None:
     async with playing(tmp_path) as player:
-        player.app.start("training", 4, sides=BOTH)
+        opening.start(player.app, "training", 4, sides=BOTH)
         await player.press()
         side = player.side
         for _ in range(60):

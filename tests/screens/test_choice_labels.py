@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from galley_tui.faces.war_galley.sheets.record_sheet import sheet_model
+from galley_tui.faces.war_galley.sheets.record_sheet import sheet as sheet_model
 from galley_tui.screens.base.confirm import Curtain
 from galley_tui.terminal.look import bare_text
 from galley_tui.widgets.choice_list import ChoiceList

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from galley_tui.config.settings import Config, Settings
+from galley_tui.dialogs import opening
 from galley_tui.draw.model import SeaShip
 from galley_tui.terminal.look import Look
 from tests.kit.screen import ASKING, Player, playing
@@ -173,7 +174,7 @@ async def test_a_replay_shows_the_dice_as_it_comes_to_them(tmp_path: Path, close
         save = player.battle.game.path
         assert save is not None
         player.app.close_battle()
-        player.app.open_replay(save)
+        opening.replay(player.app, save)
         await player.pilot.pause()
         await player.press("end")
         assert "HOLED" not in player.screen(), "a leap tells of no single throw"

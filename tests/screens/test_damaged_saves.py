@@ -10,8 +10,8 @@ from galley.game.game import Game
 from galley.game.loading.opening import verify
 from galley.saves import save_format
 from galley.scenarios.library import load
+from galley_tui.dialogs import opening
 from galley_tui.screens.battle.battle import BattleScreen
-from galley_tui.screens.lobby import opening
 from galley_tui.screens.replay.replay import ReplayScreen
 from galley_tui.screens.sea import loading_page
 from galley_tui.screens.sea.log import LogScreen
@@ -74,11 +74,11 @@ async def test_a_long_save_is_read_beside_the_keys(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path = played(tmp_path)
-    monkeypatch.setattr(opening, "LARGE", 1_000)
+    monkeypatch.setattr(loading_page, "LARGE", 1_000)
     async with playing(tmp_path) as player:
-        player.app.resume(path)
+        opening.resume(player.app, path)
         page = player.app.screen_stack[-1]
-        assert isinstance(page, opening.Opening)
+        assert isinstance(page, loading_page.Opening)
         await player.pilot.pause()
         with suppress(WorkerCancelled):  # it has done its work: its page has gone
             await player.app.workers.wait_for_complete()
@@ -94,7 +94,7 @@ async def test_the_past_of_a_long_battle_is_told_before_its_log(
     monkeypatch.setattr(loading_page, "SOME", 10)
     monkeypatch.setattr(loading_page, "PAUSE", 1_000)  # no tick but those of here
     async with playing(tmp_path) as player:
-        player.app.resume(path)
+        opening.resume(player.app, path)
         await player.pilot.pause()
         past = player.battle.game.past
         before = len(past.untold)

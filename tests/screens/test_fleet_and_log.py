@@ -10,7 +10,7 @@ from galley.war_galley.ch3_turn.ship_choices import ShipDone
 from galley.war_galley.ch7_ramming.ramming import Rammed
 from galley.war_galley.wording import WORDING
 from galley_tui.draw.log import named, telling
-from galley_tui.faces.war_galley.sheets.fleets import in_order, table_row
+from galley_tui.faces.war_galley.sheets.fleets import in_order, row
 from galley_tui.screens.battle.battle import BattleScreen
 from galley_tui.screens.sea.fleet import FleetScreen
 from galley_tui.screens.sea.log import LogScreen
@@ -29,11 +29,11 @@ def test_a_line_says_who_holds_a_ship_and_who_rammed_it() -> None:
     made = board(
         "A1 five 0505 N\nB1 five 0605 N\nA3 five 1305 N\nA2 five 1005 N rammed\ngrapple A1 B1"
     )
-    line = bare_text([table_row(made, made.ships["A1"], 505, False, 79)])
+    line = bare_text([row(made, "A1", 505, False, 79)])
     assert "A1" in line
     assert line.endswith("grappled with B1")
-    assert "rammed" in bare_text([table_row(made, made.ships["A2"], 505, False, 79)])
-    assert [s.id for s in in_order(made, "A", "state", 505)] == ["A2", "A1", "A3"]
+    assert "rammed" in bare_text([row(made, "A2", 505, False, 79)])
+    assert in_order(made, "A", "state", 505) == ["A2", "A1", "A3"]
 
 
 async def test_the_list_has_engines_towers_and_marines_in_80_columns(saves: Path) -> None:
@@ -65,9 +65,9 @@ def test_the_largest_fleets_fill_few_lines() -> None:
 def test_the_ships_that_are_gone_have_a_list_of_their_own() -> None:
     made = board("A1 five 0505 N\nA2 five 0805 N\nB1 five 1505 N")
     made.remove("A2", "sunk")
-    assert [s.id for s in in_order(made, "", "losses", 505)] == ["A2"]
-    assert "sunk" in bare_text([table_row(made, made.lost["A2"], 505, False, 79)])
-    assert "A2" not in [s.id for s in in_order(made, "A", "squadron", 505)]
+    assert in_order(made, "", "losses", 505) == ["A2"]
+    assert "sunk" in bare_text([row(made, "A2", 505, False, 79)])
+    assert "A2" not in in_order(made, "A", "squadron", 505)
 
 
 async def test_the_cursor_goes_to_the_ship_that_is_picked(saves: Path) -> None:

@@ -11,6 +11,7 @@ from galley.catalogue import rules_of
 from galley.engine.loop import Rolled
 from galley_tui.client.opponents.players import guided
 from galley_tui.config.settings import Config, Settings
+from galley_tui.dialogs import opening
 from galley_tui.screens.base.confirm import Curtain
 from galley_tui.screens.battle.battle import BattleScreen
 from galley_tui.screens.battle.proposals import Accept
@@ -94,7 +95,7 @@ async def test_who_plays_against_the_cadet_meets_no_key_but_those_of_the_battle(
 ) -> None:
     settings = Settings(lessons=True, pace="once")
     async with playing(tmp_path, config=Config(settings=settings)) as player:
-        player.app.start("training", seed, sides=guided(rules_of("war-galley", "")))
+        opening.start(player.app, "training", seed, sides=guided(rules_of("war-galley", "")))
         await player.press()
         assert "Ramming, and coming free 0/5" in player.screen(), "while the bot decides too"
         pupil = Pupil(player)

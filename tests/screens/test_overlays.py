@@ -23,7 +23,8 @@ from galley_tui.faces.war_galley.overlays import (
     threat_layer,
     wind_layer,
 )
-from galley_tui.faces.war_galley.sea import bearing_words, sea_model
+from galley_tui.faces.war_galley.sea import bearing
+from galley_tui.faces.war_galley.sea import model as sea_model
 from galley_tui.screens.battle.battle import BattleScreen
 from galley_tui.screens.replay.replay import ReplayScreen
 from galley_tui.screens.sea.overlay_page import OverlayPage
@@ -289,10 +290,10 @@ async def test_brackets_go_through_squadrons(saves: Path, close: str) -> None:
 
 
 def test_bearings_are_told_as_from_the_ship() -> None:
-    ship = board("A1 tri 2010 N").ships["A1"]
-    assert bearing_words(ship, 2007) == "3 hexes from A1, right ahead"
-    assert bearing_words(ship, 2210) == "2 hexes from A1, on the starboard beam"
-    assert bearing_words(ship, 2012) == "1 hex from A1, right astern"  # from the stern
+    made = board("A1 tri 2010 N")
+    assert bearing(made, "A1", 2007) == "3 hexes from A1, right ahead"
+    assert bearing(made, "A1", 2210) == "2 hexes from A1, on the starboard beam"
+    assert bearing(made, "A1", 2012) == "1 hex from A1, right astern"  # from the stern
 
 
 @pytest.mark.parametrize("depth", DEPTHS)

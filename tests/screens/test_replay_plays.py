@@ -8,6 +8,7 @@ import pytest
 
 from galley.game.game import Game
 from galley.scenarios import library
+from galley_tui.dialogs import opening
 from galley_tui.screens.replay.replay import ReplayScreen
 from tests.kit.random_play import kept, play_on
 from tests.kit.screen import Player, playing
@@ -26,7 +27,7 @@ async def replayed(
 ) -> AsyncIterator[tuple[Player, ReplayScreen]]:
     """A replay that stands at its start."""
     async with playing(saves, size) as player:
-        player.app.open_replay(save)
+        opening.replay(player.app, save)
         await player.pilot.pause()
         await player.pilot.pause()
         replay = player.app.screen

@@ -15,9 +15,10 @@ from galley_tui.config.settings import (
     read,
     remember,
 )
+from galley_tui.dialogs.settings import WORDS
 from galley_tui.faces.catalogue import game_keys
 from galley_tui.screens.battle.battle import BattleScreen
-from galley_tui.screens.lobby.settings import WORDS, SettingsScreen
+from galley_tui.screens.lobby.settings import SettingsScreen
 from galley_tui.terminal.detection import look
 from galley_tui.terminal.palette import depth_of, force_colour_depth
 from tests.kit.screen import LOOK, playing

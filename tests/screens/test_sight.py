@@ -13,7 +13,7 @@ from galley_tui.draw.overview.overview import Overview
 from galley_tui.draw.overview.plan import ZoomPlan
 from galley_tui.faces.catalogue import face_of
 from galley_tui.faces.face import Highlights
-from galley_tui.faces.war_galley.sea import sea_model
+from galley_tui.faces.war_galley.sea import model as sea_model
 from galley_tui.screens.battle.battle import BattleScreen
 from galley_tui.screens.replay.replay import ReplayScreen
 from galley_tui.terminal.look import Look
@@ -187,17 +187,16 @@ async def test_where_no_enemy_is_in_view_the_key_of_the_zoom_is_named(saves: Pat
 async def test_the_next_ship_is_one_that_an_enemy_is_near_to(saves: Path) -> None:
     async with playing(saves, scenario=GRAPPLED, seed=7) as player:
         order = list(player.battle.ship_order())
-        near = [
-            player.battle.face.enemy_in_reach(player.battle.context.board, id_) for id_ in order
-        ]
+        sea, made = player.battle.face.sea, player.battle.context.board
+        near = [sea.enemy_in_reach(made, id_) for id_ in order]
         able = [any(o.ship == id_ for o in player.battle.context.options) for id_ in order]
         ranks = [(not (a and n), not a) for a, n in zip(able, near, strict=True)]
         assert ranks == sorted(ranks)
 
 
 def test_an_enemy_is_in_reach_of_what_a_ship_may_still_move() -> None:
-    made, face = board("A1 five 0505 N\nB1 five 0502 N\nB2 five 3030 N"), face_of("war-galley")
-    assert [face.enemy_in_reach(made, id_) for id_ in ("A1", "B1", "B2")] == [True, True, False]
+    made, sea = board("A1 five 0505 N\nB1 five 0502 N\nB2 five 3030 N"), face_of("war-galley").sea
+    assert [sea.enemy_in_reach(made, id_) for id_ in ("A1", "B1", "B2")] == [True, True, False]
 
 
 @pytest.mark.parametrize(

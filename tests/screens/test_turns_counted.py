@@ -13,6 +13,7 @@ import pytest
 from galley.engine.loop import Rolled
 from galley_tui.screens.base.confirm import Curtain
 from galley_tui.screens.battle.battle import BattleScreen
+from galley_tui.screens.battle.proposals import Accept
 from tests.kit.screen import SEATED, Player, playing
 
 ATTACKS = ("ram", "rake", "grapple", "grappling", "anastrophe", "board")
@@ -52,6 +53,8 @@ class Turn:
         player = self.player
         if isinstance(player.app.screen, Curtain):
             return [SEATED]
+        if isinstance(player.app.screen, Accept):  # a proposal that takes more than a row
+            return ["enter"]
         battle = player.battle
         if player.asked == "AskAvoidance":
             return ["d"]
@@ -74,7 +77,7 @@ class Turn:
         self.keys.clear()
         for _ in range(400):
             screen = self.player.app.screen
-            over = not isinstance(screen, BattleScreen | Curtain)
+            over = not isinstance(screen, BattleScreen | Curtain | Accept)
             if over or (self.goes_on() and self.player.battle.context.board.turn >= turn):
                 return self.keys.total()
             await self.once()

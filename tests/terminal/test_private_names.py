@@ -8,6 +8,7 @@ import pytest
 from galley.game.game import Game
 from galley.scenarios.library import load
 from galley_tui.config.settings import Config
+from galley_tui.dialogs import opening
 from galley_tui.terminal import private_names
 from tests.kit.paths import ROOT
 from tests.kit.screen import playing
@@ -76,7 +77,7 @@ async def test_a_battle_that_begins_at_once_says_it_and_the_next_does_not(
     async with playing(tmp_path, scenario="training", seed=7) as player:
         assert SAID in player.screen()
         player.app.close_battle()
-        player.app.start("training", 8)
+        opening.start(player.app, "training", 8)
         await player.app.workers.wait_for_complete()
         await player.press("h")
         assert SAID not in player.screen()

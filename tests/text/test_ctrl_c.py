@@ -17,8 +17,8 @@ from galley_tui.text.battle.battle import Battle
 from galley_tui.text.console.console import Console, Gone, Leave
 from galley_tui.text.console.keyboard import Keyboard
 from galley_tui.text.console.signals import Signals
-from galley_tui.text.menus.replay import Replay
 from galley_tui.text.menus.title import TitleMenu
+from galley_tui.text.reading.replay import Replay
 from tests.kit.random_play import kept, play_on
 from tests.kit.text import in_memory
 

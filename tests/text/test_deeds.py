@@ -19,13 +19,13 @@ def test_deeds_are_listed_by_what_they_are_worth_explained_and_done() -> None:
     listed, explained, done = replies[1:4]
     assert re.search(
         r"1 A1 grapples B1 to board: \d+ %, \d+ % if all try who may, "
-        r"then \d+ % captured, 3 MP, worth [+-]\d+\.\d",
+        r"then \d+ % captured, 5 MP, worth [+-]\d+\.\d",
         flat(listed),
     )
     assert re.search(r" A1 rams B1: 17 %", flat(listed))
     assert re.search(r"worth most: [a-z ]+\d* \([+-]\d+\.\d\)", flat(listed))
     assert "B1 may avoid: 50 %" in flat(explained) and "50 % grappled" in flat(explained)
-    assert "A1 (5) announces 3 MP" in done and "may B1" in flat(done)
+    assert "A1 (5) announces 5 MP" in done and "may B1" in flat(done)
     assert battle.pending()[0].side == "B"
 
 
@@ -55,17 +55,17 @@ def test_the_best_of_each_ship_is_done_once_it_is_wanted() -> None:
     """All of it is told first; the other side is asked between, and the rest goes on."""
     begun = ("=", "=", "=")
     told = said(in_memory("training", seed=7), *begun, "do all", "no")[4:]
-    assert "B2 rams A5: 58 %" in flat(told[0]) and "then each shoots if it can" in flat(told[0])
+    assert "B1 rams A3: 42 %" in flat(told[0]) and "then each shoots if it can" in flat(told[0])
     assert "Do all of this? yes or no?" in flat(told[0])
     assert "announces" not in flat(" ".join(told))
     battle = in_memory("training", seed=7)
     done = said(battle, *begun, "do all", "yes", *["1"] * 8)[5:]
-    assert "B2 (cat3) announces 7 MP" in flat(done[0]) and "avoid? [6.51]" in flat(done[0])
-    assert "B1 (cat3) announces 7 MP" in flat(" ".join(done)), "the next ship goes on"
+    assert "B1 (cat3) announces 7 MP" in flat(done[0]) and "avoid? [6.51]" in flat(done[0])
+    assert "B5 (cat3) announces 7 MP" in flat(" ".join(done)), "the next ship goes on"
 
 
 def test_the_rest_of_the_ships_may_be_left() -> None:
     battle = in_memory("training", seed=7)
     done = said(battle, "=", "=", "=", "do all", "yes", "do none", "1", "1")[5:]
     assert "The other ships wait." in flat(done[1])
-    assert "B1 (cat3) announces" not in flat(" ".join(done))
+    assert "B5 (cat3) announces" not in flat(" ".join(done))

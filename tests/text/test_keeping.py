@@ -63,8 +63,8 @@ def test_saves_are_renamed_and_deleted_after_asking(tmp_path: Path) -> None:
     )
     text = " ".join(shell(tmp_path, typed=typed).split())
     assert "training-1 is called clash now." in text
-    assert text.count("Name the save by its number") == 2
-    assert "cannot be brought back. Delete it for good?" in text
+    assert text.count("Name the line by its number") == 2
+    assert "It cannot be brought back. Delete clash.toml for good?" in text
     assert "is no name for a save" in text
     assert "clash is deleted." in text
     assert not kept.exists() and not (tmp_path / "clash.toml").exists()

@@ -89,7 +89,7 @@ def test_texts_have_room_in_two_lines_of_the_screen() -> None:
 def test_short_forms_are_explained_in_a_line() -> None:
     face = face_of(in_memory().rules.id)
     shown = "keep A  cat3  def. 8  tired ----  ram [5] 6*  HpsRAC  agr.[ ]  (M3)  T1/9"
-    found = dict(face.forms(shown))
+    found = dict(face.help.forms(shown))
     words = {"keep A", "cat3", "def. 8", "tired ----", "ram [5] 6*", "HpsRAC", "agr.[ ]", "(M3)"}
     assert words <= found.keys()
     assert all(len(means) <= 62 for means in found.values()), found
@@ -104,12 +104,12 @@ def test_every_word_on_a_sheet_is_explained() -> None:
     face = face_of(battle.rules.id)
     look = Look("truecolor", "unicode")
     for ship in ("A3", "B1"):
-        sheet = face.record_sheet(battle.seen().board, ship)
+        sheet = face.sheets.sheet(battle.seen().board, ship)
         assert sheet is not None
         rows = sheet.rows(26, look, False)
         text = "\n".join("".join(text for text, *_ in row).rstrip() for row in rows)
         left = re.sub(r"\s+", " ", text)
-        for word, _ in sorted(face.forms(text), key=lambda one: -len(one[0])):
+        for word, _ in sorted(face.help.forms(text), key=lambda one: -len(one[0])):
             left = left.replace(word, " ", 1)
         names = {"Rome", "Carthage", "C.", "Laelius", "Adherbal"}
         assert set(re.findall(r"[A-Za-z]\S*", left)) <= names, left

@@ -39,11 +39,11 @@ def test_a_stroke_waits_when_its_target_slips_and_goes_on_when_it_does_not() -> 
 def test_a_ship_that_is_told_whom_to_attack_finds_the_course_and_asks() -> None:
     battle = in_memory(CLOSE)
     replies = [flat(r) for r in said(battle, "a1 ram b1", "no", "a1", "ram b1", "yes")]
-    course = "A1: ahead 2 (2 MP), then ram B1 (17 % hit). Is that right?"
+    course = "A1: starboard, ahead, port 2 (4 MP), then ram B1 (17 % hit). Is that right?"
     assert course in replies[1] and course in replies[4]
     assert "announces" not in replies[2]
-    assert "A1 (5) announces 2 MP" in replies[5]
-    assert battle.seen().board.ships["A1"].bow == 809
+    assert "A1 (5) announces 4 MP" in replies[5]
+    assert battle.seen().board.ships["A1"].bow == 908
 
 
 def test_an_attack_from_where_a_ship_lies_needs_no_announcement_of_its_own() -> None:

@@ -21,6 +21,7 @@ from galley.game.storage.entries import players
 
 MOST = 5
 LEAST = 0.5  # victory points that make a difference
+LATER = 4  # commands after those of a ship, in which its attack is fought out
 
 
 class Decision(Record, frozen=True):
@@ -65,14 +66,15 @@ def missed(game: GamePort, goes_on: Callable[[float], bool]) -> Missed | None:
 
 
 class _Act(Record, frozen=True):
-    """A ship's activation: where it began, what was asked then, the position after it."""
+    """A ship's activation: where it began, what was asked then, the position after its last
+    command, and those that came of it, as attacks that the other side answered."""
 
     entry: int
     side: Side
     ship: str
     before: State
     ask: Ask
-    after: State
+    after: tuple[State, ...] = ()
 
 
 class _Judging:
@@ -87,22 +89,31 @@ class _Judging:
     def take(self, before: int, n: int) -> None:
         """The next entry, and the one before it."""
         entry = self.history.entries[n]
-        if entry.kind != "play" or not self._person(n, entry.side, entry.seat):
+        if entry.kind != "play":
             return
-        state, side = self.history.state_at(before), entry.side
-        shown = seen(state, side)
+        ship = self._begin(before, n) if self._person(n, entry.side, entry.seat) else ""
+        after = self.history.state_at(n) if self.acts else None
+        for side, act in [*self.acts.items()]:
+            own = side == entry.side and ship == act.ship
+            kept = () if own else act.after
+            if after is not None and after.board.turn == act.before.board.turn:
+                if len(kept) <= LATER:
+                    self.acts[side] = replace(act, after=(*kept, seen(after, side)))
+            elif own and entry.command and not self.game.rules.cards[type(entry.command)].ends:
+                del self.acts[side]  # what it did is gone with the turn
+
+    def _begin(self, before: int, n: int) -> str:
+        """The ship for which a person answers: where it is another than before, its activation
+        begins; "" for none."""
+        entry = self.history.entries[n]
+        side, shown = entry.side, seen(self.history.state_at(before), entry.side)
         ask = shown.ask_of(side, entry.seat)
         ship = self.game.rules.ship_of(ask) if ask is not None else ""
         act = self.acts.get(side)
-        if act is None or act.ship != ship:
+        if ask is not None and ship and (act is None or act.ship != ship):
             self._end(side)
-            if ask is None or not ship:
-                return
-            act = _Act(n, side, ship, shown, ask, shown)
-        after = self.history.state_at(n)
-        if after.board.turn == state.board.turn:
-            act = replace(act, after=seen(after, side))
-        self.acts[side] = act
+            self.acts[side] = _Act(n, side, ship, shown, ask)
+        return ship
 
     def end(self) -> None:
         """Nothing comes any more."""
@@ -115,7 +126,10 @@ class _Judging:
         if act is None or opponents is None:
             return
         try:
-            judged = opponents.judge(act.before, act.ask, act.after, side)
+            every = (
+                opponents.judge(act.before, act.ask, after, side) for after in reversed(act.after)
+            )
+            judged = next((one for one in every if one is not None), None)
         except (KeyError, IndexError) as error:
             if why := self.history.doubt():
                 raise Fault(self.history.file, "", why) from error

@@ -82,6 +82,8 @@ class AskCard(Record, frozen=True):
     typed: Typed | None = None
     typed_as: str = ""
     interrupts: bool = False  # in the midst of the enemy's move, and every answer costs or risks
+    squadrons: bool = False  # a squadron, or the next ship of one, is chosen to act
+    aboard: bool = False  # it asks where men stand, and the sheet of their ship shows that
 
 
 class ThrowCard(Record, frozen=True):

@@ -103,6 +103,17 @@ class ReplayCursor:
         self.place = max(0, min(place, self.last))
         self.event = len(self.entry_lines())
 
+    def ways(self, by: int) -> dict[str, Callable[[], None]]:
+        """Go on, or back, by so many of what is named."""
+        return {
+            "command": lambda: self.to(self.place + by),
+            "event": lambda: self.by_event(by),
+            "moment": lambda: self.by_moment(by),
+            "ship": lambda: self.by_ship(by),
+            "activation": lambda: self.by_activation(by),
+            "turn": lambda: self.by_turn(by),
+        }
+
     def by_event(self, by: int) -> None:
         """One event on (1) or back (-1), and those that happen at once with it; an entry without
         any is passed as if it had one."""

@@ -1,12 +1,10 @@
-"""How fleets are set up, each side in secret, in the zone at its edge; and who plays a side."""
+"""How fleets are set up, each side in secret, in the zone at its edge."""
 
-from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final, Generic, Protocol, TypeVar
+from typing import Any, Protocol
 
-from galley.engine.bot import Bot, Decision, Judged, Luck, Persona
-from galley.engine.loop import State
-from galley.engine.records import Ask, Chooser, Command, Refusal, Seat, Side
+from galley.engine.bot import Decision, Luck
+from galley.engine.records import Chooser, Command, Refusal, Side
 from galley.geometry.plane.poses import INCH
 from galley.tabletop.board import Board, Done, S
 
@@ -60,32 +58,3 @@ def set_up_along(
         if ask.why_not(board, there) is None:
             return Decision(there, "the fleet is set up where nobody foretells it")
     return None
-
-
-PERSONAS: Final[Mapping[str, Persona]] = {
-    "plain": Persona("Plain captain", "nothing more than another"),
-    "roman": Persona("Roman boarder", "goes alongside and trusts his soldiers"),
-    "rhodian": Persona("Rhodian sea wolf", "shears oars and never lies still beside a deck"),
-    "phoenician": Persona("Phoenician rammer", "the ram, and again the ram"),
-}
-L = TypeVar("L")
-
-
-class TableOpponents(ABC, Generic[L]):
-    """The opponents of a game; `likes` are the weights of each character."""
-
-    levels: Sequence[str]
-    likes: Mapping[str, L]
-
-    @abstractmethod
-    def captain(self, level: str, side: Side, likes: L | None) -> Bot:
-        """A captain of a level; without likes he is whom the scenario names for the side."""
-
-    def characters(self) -> Mapping[str, Persona]:
-        return PERSONAS
-
-    def judge(self, before: State, ask: Ask, after: State, side: Side) -> Judged | None:
-        return None
-
-    def make(self, level: str, character: str, seat: Seat, seed: int, playouts: int) -> Bot:
-        return self.captain(level, seat.side, self.likes[character] if character else None)

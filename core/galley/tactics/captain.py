@@ -8,7 +8,7 @@ alone.
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, Final, Generic, NamedTuple, TypeVar
+from typing import Any, Final, Generic, NamedTuple, Protocol, TypeVar
 
 from galley.engine.bot import Decision, Luck, Weighed
 from galley.engine.loop import State
@@ -18,6 +18,25 @@ V = TypeVar("V")
 A = TypeVar("A", bound=Ask)
 MOST: Final = 3
 """So many plans are told."""
+
+
+class Planned(Protocol):
+    """A plan as a game makes it: as much of it as is answered and told.
+
+    `terms`: what its worth is the sum of, where it is a sum; `why`: it in a few words, with its
+    worth, "" where there is nothing to say.
+    """
+
+    @property
+    def commands(self) -> Sequence[Command]: ...
+    @property
+    def text(self) -> str: ...
+    @property
+    def worth(self) -> float: ...
+    @property
+    def terms(self) -> Sequence[tuple[str, float]]: ...
+    @property
+    def why(self) -> str: ...
 
 
 class Plan(Record, frozen=True):
@@ -40,7 +59,7 @@ class Way(NamedTuple, Generic[V]):
 
     kind: type[Ask]
     answer: Callable[[V, Any, Sequence[Command]], Decision | None] | None
-    plans: Callable[[V, Any], Sequence[Plan]] | None
+    plans: Callable[[V, Any], Sequence[Planned]] | None
     draw: Callable[[V, Any, Luck], Decision | None] | None
 
 
@@ -48,7 +67,7 @@ def on(
     kind: type[A],
     answer: Callable[[V, A, Sequence[Command]], Decision | None] | None = None,
     *,
-    plans: Callable[[V, A], Sequence[Plan]] | None = None,
+    plans: Callable[[V, A], Sequence[Planned]] | None = None,
     draw: Callable[[V, A, Luck], Decision | None] | None = None,
 ) -> Way[V]:
     """A line of the table.  `plans`: what he weighs, the best first, which he does; `answer`: the
@@ -93,10 +112,10 @@ class Captain(ABC, Generic[V]):
 
     def weigh(self, seen: State, ask: Ask, choices: Sequence[Command]) -> Sequence[Weighed]:
         """The best of what he weighs at a question; the first is what he does."""
-        return [Weighed(plan.text, plan.worth, plan.terms)
+        return [Weighed(plan.text, plan.worth, tuple(plan.terms))
                 for plan in self.first_look(seen, ask)[:MOST]]  # fmt: skip
 
-    def first_look(self, seen: State, ask: Ask) -> Sequence[Plan]:
+    def first_look(self, seen: State, ask: Ask) -> Sequence[Planned]:
         """Tell the plans of a question, the best first; nothing where he answers by a rule."""
         way = self.table.get(type(ask))
         return way.plans(self.view(seen), ask) if way is not None and way.plans else ()

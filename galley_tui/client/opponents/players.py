@@ -113,17 +113,6 @@ class Players:
         every = every if place in SIDES else ("", *every)
         return every if now in every else (*every, now)
 
-    def change_level(self, place: Place, by: int) -> None:
-        """The next level for a place, or the one before."""
-        every, like = self.levels(place), self.character(place)
-        self.seat(place, every[(every.index(self.level(place)) + by) % len(every)], like)
-
-    def change_character(self, place: Place, by: int) -> None:
-        """The next character for a place, or the one before."""
-        every = ("", *self.characters)
-        at = every.index(like) if (like := self.character(place)) in every else 0
-        self.seat(place, self.level(place), every[(at + by) % len(every)])
-
     def seat(self, place: Place, level: str, character: str = "") -> None:
         """A level for a place, with a character where it can have one."""
         self.named[place] = level

@@ -3,82 +3,102 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from functools import cached_property
 
-from galley.ancient_galley.state.board import Board, own
-from galley.ancient_galley.wording import WORDING
-from galley.engine import loop
-from galley.engine.records import Command, LogLine
+from galley.ancient_galley.state.board import Board
+from galley.engine.records import LogLine
 from galley.game.port import GamePort
 from galley.game.questions import Pending
-from galley_tui.client.default_standing_orders import Defaults
 from galley_tui.client.lessons import Guide
 from galley_tui.client.rules_page import RuleBook
-from galley_tui.config.keymap import GameKeys, Order
-from galley_tui.faces.ancient_galley.changes import Dice
-from galley_tui.faces.ancient_galley.keys import ATTACKS, KEYS
-from galley_tui.faces.face import Scene
+from galley_tui.faces import face
+from galley_tui.faces.ancient_galley.keys import KEYS
 from galley_tui.faces.orders import WrittenOrders
-from galley_tui.faces.table.face import Parts, TableFace
+from galley_tui.faces.table.dice import StagedDice
+from galley_tui.faces.table.face import Help, TableFace
 from galley_tui.faces.text_face import TextFace
-
-if TYPE_CHECKING:
-    from galley_tui.faces.ancient_galley.sheets.record_sheet import SheetModel
 
 
 class AncientGalleyFace(TableFace[Board]):
     """What the program knows of Ancient Galley; both sides move at once."""
 
-    own = staticmethod(own)
-    dice, wording = Dice(), WORDING
-    keys: GameKeys = KEYS
-    attacks: Sequence[Order] = ATTACKS
-    defaults = Defaults()
+    keys = KEYS
 
-    @property
-    def parts(self) -> Parts[Board]:
-        from galley_tui.faces.ancient_galley import parts
+    @cached_property
+    def sea(self) -> face.Sea[Board]:
+        from galley_tui.faces.ancient_galley import sea
 
-        return parts
+        return sea
 
-    @property
-    def text(self) -> TextFace:
-        from galley_tui.faces.ancient_galley.text.battle import TEXT
+    @cached_property
+    def sheets(self) -> face.Sheets[Board]:
+        from galley_tui.faces.ancient_galley.sheets import record_sheet
 
-        return TEXT
+        return record_sheet
 
-    @property
+    @cached_property
+    def fleet(self) -> face.FleetTable[Board]:
+        from galley_tui.faces.ancient_galley.sheets.fleets import FLEETS
+
+        return FLEETS
+
+    @cached_property
+    def overlays(self) -> face.Overlays[Board]:
+        from galley_tui.faces.ancient_galley import overlays
+
+        return overlays
+
+    @cached_property
+    def turn(self) -> face.Turn[Board]:
+        from galley_tui.faces.ancient_galley import turn
+
+        return turn
+
+    @cached_property
+    def wishes(self) -> face.Wishes[Board]:
+        from galley_tui.faces.ancient_galley import why_not_queries
+
+        return why_not_queries
+
+    @cached_property
+    def dice(self) -> StagedDice:
+        from galley_tui.faces.ancient_galley.turn import Dice
+
+        return Dice()
+
+    @cached_property
+    def help(self) -> Help:
+        from galley_tui.faces.ancient_galley import how_to_play
+
+        return how_to_play
+
+    @cached_property
     def rules(self) -> RuleBook:
         from galley.ancient_galley.help import BOOK
 
         return BOOK
 
-    def deck_of(self, board: loop.Board, command: Command) -> str:
-        from galley_tui.faces.ancient_galley.sheets.record_sheet import deck_of
+    @cached_property
+    def text(self) -> TextFace:
+        from galley_tui.faces.ancient_galley.text.battle import AncientText
 
-        return deck_of(own(board), command)
+        return AncientText()
 
-    def lit_sheet(self, board: loop.Board, ship: str, command: Command) -> SheetModel | None:
-        from galley_tui.faces.ancient_galley.sheets.record_sheet import man_of, sheet_model
+    @cached_property
+    def decks(self) -> face.Decks[Board]:
+        from galley_tui.faces.ancient_galley.sheets import record_sheet
 
-        return sheet_model(own(board), ship, man_of(command))
+        return record_sheet
 
-    def scenes(self, before: loop.Board, told: Sequence[LogLine]) -> Sequence[Scene]:
+    def guide(self, scenario: str) -> Guide | None:
+        from galley_tui.faces.ancient_galley import lessons
+
+        return lessons.guide(scenario)
+
+    def scenes(self, before: Board, told: Sequence[LogLine]) -> Sequence[face.Scene]:
         from galley_tui.faces.ancient_galley.scenes import scenes
 
-        return scenes(own(before), told)
-
-    def decided_aboard(self, pending: Pending | None) -> bool:
-        from galley.ancient_galley.ch15_boarding.asks import (
-            AskBoard,
-            AskFighters,
-            AskMoves,
-            AskPairings,
-        )
-
-        return pending is not None and isinstance(
-            pending.ask, AskBoard | AskMoves | AskFighters | AskPairings
-        )
+        return scenes(before, told)
 
     def written_orders(self, game: GamePort, pending: Pending | None) -> WrittenOrders:
         from galley_tui.faces.ancient_galley.writing.berths import Berths
@@ -86,11 +106,3 @@ class AncientGalleyFace(TableFace[Board]):
 
         berths = Berths(game)
         return berths if pending is not None and berths.asks(pending) else WrittenOrders(game)
-
-    def its_turn(self, board: loop.Board, ship: str, actor: str) -> str:
-        return f"{ship} acts with all ships of its side at once"
-
-    def guide(self, scenario: str) -> Guide | None:
-        from galley_tui.faces.ancient_galley import lessons
-
-        return lessons.guide(scenario)

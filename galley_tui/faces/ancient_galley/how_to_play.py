@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-from galley.ancient_galley.facts import LEGEND
+from galley.ancient_galley.facts import LEGEND as LEGEND
 from galley_tui.faces.ancient_galley.sheets.deck import SIGNS
-from galley_tui.faces.face import Form
+from galley_tui.faces.face import Form, found
 
 TEXT = """\
 All ships move at once. In phase 1 each side writes the orders of its ships unseen by the other:
@@ -61,3 +61,8 @@ FORMS: Sequence[Form] = (
     (r"\brake\b", "rake", "its bow shears oars at 30 degrees or less instead of ramming"),
     (r"\b[AB]\d+\b", "A1", "a ship; A1.3 is a man of hers"),
 )  # fmt: skip
+
+
+def forms(text: str) -> list[tuple[str, str]]:
+    """(short form, what it means) of those that stand in a text of the screen."""
+    return found(FORMS, text)

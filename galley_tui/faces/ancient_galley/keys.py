@@ -58,4 +58,4 @@ OWN_HELP = {
     "previous_squadron": "cursor to the first ship of the other side",
     "steer": "write the orders of the ship under the cursor, or of the next",
 }
-KEYS = GameKeys(ORDERS, OVERLAYS, (), OWN_HELP)
+KEYS = GameKeys(ORDERS, OVERLAYS, (), OWN_HELP, ATTACKS)

@@ -6,11 +6,10 @@ from galley.ancient_galley.ch2_orders.bands import grade, legal_bands, letters_n
 from galley.ancient_galley.ch2_orders.sheets import course, usual_sheet
 from galley.ancient_galley.ch10_ramming.ramming import SHALLOW, STEEP
 from galley.ancient_galley.ch18_fire.ranges import RANGES
-from galley.ancient_galley.state.board import Board, own
+from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.man import Rank
 from galley.ancient_galley.state.phrases import degrees, inches
 from galley.ancient_galley.state.ship import Artillery, Sheet, Ship
-from galley.engine import loop
 from galley.geometry.hexes import Hex
 from galley.geometry.plane.poses import INCH, Point, in_frame
 from galley.geometry.plane.squares import near, square
@@ -23,41 +22,38 @@ LINE = 2_000  # mils that a line reaches (AG-14.0b)
 SECTOR = 12_000  # mils around a ship in which sectors are shown
 Marks = dict[Hex, tuple[str, str]]
 
+KINDS = (
+    OverlayKind("range", "range", "archers", "the ranges of archers and of lines", level=1,
+                full=True),
+    OverlayKind("engines", "attack", "engines", "the ranges of its ballistas and catapults",
+                level=2, full=True),
+    OverlayKind("sectors", "attack.far", "sectors",
+                "from where a ram strikes it at 60 degrees or more, at 30, below", level=3,
+                full=True),
+    OverlayKind("circles", "reach", "circles",
+                "where each legal band takes it: hard over, turning a while, straight on",
+                level=4, slight=True),
+    OverlayKind("course", "path", "courses", "where enemies go that hold their course",
+                level=5, about="sea", slight=True),
+    OverlayKind("ruler", "path", "ruler", "inches and angle from the ship to the cursor",
+                level=6, about="hex", slight=True),
+)  # fmt: skip
 
-class Overlays:
-    """The overlays of the table."""
 
-    kinds: Sequence[OverlayKind] = (
-        OverlayKind("range", "range", "archers", "the ranges of archers and of lines", level=1,
-                    full=True),
-        OverlayKind("engines", "attack", "engines", "the ranges of its ballistas and catapults",
-                    level=2, full=True),
-        OverlayKind("sectors", "attack.far", "sectors",
-                    "from where a ram strikes it at 60 degrees or more, at 30, below", level=3,
-                    full=True),
-        OverlayKind("circles", "reach", "circles",
-                    "where each legal band takes it: hard over, turning a while, straight on",
-                    level=4, slight=True),
-        OverlayKind("course", "path", "courses", "where enemies go that hold their course",
-                    level=5, about="sea", slight=True),
-        OverlayKind("ruler", "path", "ruler", "inches and angle from the ship to the cursor",
-                    level=6, about="hex", slight=True),
-    )  # fmt: skip
-
-    def layer(
-        self, board: loop.Board, name: str, about: About,
-        told: Callable[[], Iterable[Happened]], look: Look,
-    ) -> Layer:  # fmt: skip
-        table = own(board)
-        if name == "course":
-            return _courses(table)
-        ship = table.ships.get(about.ship)
-        if ship is None or not ship.afloat:
-            return Layer("put the cursor on a ship")
-        if name == "ruler":
-            return ruler(table, ship, about.hex, inches, degrees)
-        make = {"range": _archers, "engines": _engines, "sectors": _sectors, "circles": _circles}
-        return make[name](table, ship)
+def layer(
+    board: Board, name: str, about: About,
+    told: Callable[[], Iterable[Happened]], look: Look,
+) -> Layer:  # fmt: skip
+    """An overlay of the table."""
+    if name == "course":
+        return _courses(board)
+    ship = board.ships.get(about.ship)
+    if ship is None or not ship.afloat:
+        return Layer("put the cursor on a ship")
+    if name == "ruler":
+        return ruler(board, ship, about.hex, inches, degrees)
+    make = {"range": _archers, "engines": _engines, "sectors": _sectors, "circles": _circles}
+    return make[name](board, ship)
 
 
 def _archers(board: Board, ship: Ship) -> Layer:

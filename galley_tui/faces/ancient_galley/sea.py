@@ -1,5 +1,6 @@
 """The table of a position, and what there is to say of a square and of a ship on it."""
 
+from galley.ancient_galley.ch2_orders.bands import legal_bands, mils
 from galley.ancient_galley.ch3_sail.handling import CALM, FORCES, blows_to
 from galley.ancient_galley.facts import facts
 from galley.ancient_galley.state.board import Board
@@ -18,6 +19,7 @@ from galley_tui.draw.position import Position
 from galley_tui.draw.table.model import DEGREE, Curve, Spot, TableModel
 from galley_tui.faces.face import Highlights
 from galley_tui.faces.table import sea
+from galley_tui.faces.table.sea import enemy_within
 
 
 def position(board: Board) -> Position:
@@ -25,7 +27,7 @@ def position(board: Board) -> Position:
     return sea.position(board, [s for s in board.afloat() if s.flagship], keels_first=True)
 
 
-def sea_model(board: Board, lit: Highlights) -> SeaModel:
+def model(board: Board, lit: Highlights) -> SeaModel:
     """The table of a board, with what stands out on it."""
     beside = {s.id: lit.flags.get(s.id, "") + letters(facts(board, s)) for s in board.afloat()}
     return sea.sea_model(board, lit, beside, _table(board, lit, beside), _wind(board))
@@ -83,3 +85,28 @@ def ship_words(board: Board, ship: Ship) -> str:
 def bearing(board: Board, id_: str, place: Hex) -> str:
     """Hull to the middle of a square, and where it bears."""
     return sea.bearing(board, board.ships[id_], place, inches)
+
+
+def changed(before: Board, now: Board) -> set[str]:
+    """The ships on the table that have moved, or are not what they were; new orders are none."""
+    return {
+        ship.id for ship in now.afloat()
+        if (was := before.ships.get(ship.id)) is None or _state(was) != _state(ship)
+        or before.aboard(ship.id) != now.aboard(ship.id)
+    }  # fmt: skip
+
+
+def _state(ship: Ship) -> tuple[object, ...]:
+    return (
+        ship.pose, ship.side, ship.port, ship.starboard, ship.half, ship.rudders, ship.sail,
+        ship.holes, ship.loads, ship.stuck, ship.status, ship.command, ship.corvus,
+    )  # fmt: skip
+
+
+def enemy_in_reach(board: Board, id_: str) -> bool:
+    """An enemy lies no farther off than the longest legal move of a ship."""
+    ship = board.ships[id_]
+    if not ship.afloat:
+        return False
+    most = max((mils(board, ship, band) for band in legal_bands(board, ship)), default=0)
+    return enemy_within(board, ship, most)

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import cached_property
 
-from galley.barratt.state.board import Board, own
-from galley.barratt.wording import WORDING
-from galley.engine import loop
+from galley.barratt.state.board import Board
 from galley.engine.records import Ask, LogLine, Side
 from galley.game.port import GamePort
 from galley.game.questions import Pending
@@ -15,48 +14,91 @@ from galley_tui.client.auto_continue import Repeated
 from galley_tui.client.default_standing_orders import Defaults
 from galley_tui.client.lessons import Guide
 from galley_tui.client.rules_page import RuleBook
-from galley_tui.config.keymap import GameKeys, Order
-from galley_tui.faces.barratt.changes import Dice
-from galley_tui.faces.barratt.keys import ATTACKS, KEYS
+from galley_tui.faces import face
+from galley_tui.faces.barratt.keys import KEYS
+from galley_tui.faces.face import Groups
 from galley_tui.faces.orders import WrittenOrders
-from galley_tui.faces.table.face import Parts, TableFace
+from galley_tui.faces.table.dice import StagedDice
+from galley_tui.faces.table.face import Help, TableFace
 from galley_tui.faces.text_face import TextFace
 
 
 class BarrattFace(TableFace[Board]):
     """What the program knows of Barratt's rules; ships move one after the other."""
 
-    own = staticmethod(own)
-    dice, wording = Dice(), WORDING
-    keys: GameKeys = KEYS
-    attacks: Sequence[Order] = ATTACKS
+    keys = KEYS
     defaults = Defaults(below="its way")
 
-    @property
-    def parts(self) -> Parts[Board]:
-        from galley_tui.faces.barratt import parts
+    @cached_property
+    def sea(self) -> face.Sea[Board]:
+        from galley_tui.faces.barratt import sea
 
-        return parts
+        return sea
 
-    @property
-    def text(self) -> TextFace:
-        from galley_tui.faces.barratt.text.battle import TEXT
+    @cached_property
+    def sheets(self) -> face.Sheets[Board]:
+        from galley_tui.faces.barratt.sheets import record_sheet
 
-        return TEXT
+        return record_sheet
 
-    @property
+    @cached_property
+    def fleet(self) -> face.FleetTable[Board]:
+        from galley_tui.faces.barratt.sheets.fleets import FLEETS
+
+        return FLEETS
+
+    @cached_property
+    def overlays(self) -> face.Overlays[Board]:
+        from galley_tui.faces.barratt import overlays
+
+        return overlays
+
+    @cached_property
+    def turn(self) -> face.Turn[Board]:
+        from galley_tui.faces.barratt import turn
+
+        return turn
+
+    @cached_property
+    def wishes(self) -> face.Wishes[Board]:
+        from galley_tui.faces.barratt import why_not_queries
+
+        return why_not_queries
+
+    @cached_property
+    def dice(self) -> StagedDice:
+        from galley_tui.faces.barratt.turn import Dice
+
+        return Dice()
+
+    @cached_property
+    def help(self) -> Help:
+        from galley_tui.faces.barratt import how_to_play
+
+        return how_to_play
+
+    @cached_property
     def rules(self) -> RuleBook:
         from galley.barratt.help import BOOK
 
         return BOOK
 
-    # -- what a question is about
+    @cached_property
+    def text(self) -> TextFace:
+        from galley_tui.faces.barratt.text.battle import BarrattText
+
+        return BarrattText()
+
+    def guide(self, scenario: str) -> Guide | None:
+        from galley_tui.faces.barratt import lessons
+
+        return lessons.guide(scenario)
 
     def asked(self, ask: Ask) -> Sequence[str]:
         dues = (due.ship for due in getattr(ask, "due", ()))
         return [*super().asked(ask), *getattr(ask, "ships", ()), *dues]
 
-    def repeated(self, board: loop.Board, ask: Ask) -> Repeated | None:
+    def repeated(self, board: Board, ask: Ask) -> Repeated | None:
         """Losses aboard a ship that fall as a phase's first have fallen: of a melee so that who
         fights falls last, of missiles as is usual."""
         from galley.barratt.ch6_missiles.casualties import AskCasualties
@@ -65,14 +107,8 @@ class BarrattFace(TableFace[Board]):
 
         if not isinstance(ask, AskCasualties):
             return None
-        ships = (due.ship for due in ask.due)
-        about = frozenset((board.turn, own(board).phase, id_) for id_ in ships)
-        return Repeated(sparing(own(board), ask) or Done(), about)
-
-    def decided_aboard(self, pending: Pending | None) -> bool:
-        from galley.barratt.ch6_missiles.casualties import AskCasualties
-
-        return pending is not None and isinstance(pending.ask, AskCasualties)
+        about = frozenset((board.turn, board.phase, due.ship) for due in ask.due)
+        return Repeated(sparing(board, ask) or Done(), about)
 
     def written_orders(self, game: GamePort, pending: Pending | None) -> WrittenOrders:
         from galley_tui.faces.barratt.steering.berths import Berths
@@ -81,27 +117,12 @@ class BarrattFace(TableFace[Board]):
         berths = Berths(game)
         return berths if pending is not None and berths.asks(pending) else SteeredCourse(game)
 
-    # -- words
-
-    def shorter(self, board: loop.Board, question: str) -> list[str]:
+    def shorter(self, board: Board, question: str) -> list[str]:
         """Without names in brackets, then without what stands after a comma."""
         bare = re.sub(r" \([^)]*\)", "", question)
         return list(dict.fromkeys((question, bare, bare.split(", ")[0])))
 
-    def other_turn(
-        self, board: loop.Board, told: Sequence[LogLine], side: Side
-    ) -> list[tuple[str, list[str]]]:
-        from galley_tui.faces.barratt.changes import other_turn
+    def other_turn(self, board: Board, told: Sequence[LogLine], side: Side) -> Groups:
+        from galley_tui.faces.barratt.turn import other_turn
 
-        return other_turn(own(board), told, side)
-
-    def its_turn(self, board: loop.Board, ship: str, actor: str) -> str:
-        from galley.barratt.facts import die_words
-
-        die = die_words(own(board).ships[ship])
-        return f"{ship} acts at {die}, in the order of the dice" if die else f"{ship} has acted"
-
-    def guide(self, scenario: str) -> Guide | None:
-        from galley_tui.faces.barratt import lessons
-
-        return lessons.guide(scenario)
+        return other_turn(board, told, side)

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from galley.barratt.facts import LEGEND
-from galley_tui.faces.face import Form
+from galley.barratt.facts import LEGEND as LEGEND
+from galley_tui.faces.face import Form, found
 
 TEXT = """\
 Each turn every ship throws a die, an admiral two. Then the ships act one by one, the ones first;
@@ -68,3 +68,8 @@ FORMS: Sequence[Form] = (
     (r"\bhd\b", "hd", "points of hull damage"),
     (r"\bst\b", "st", "stamina"),
 )  # fmt: skip
+
+
+def forms(text: str) -> list[tuple[str, str]]:
+    """(short form, what it means) of those that stand in a text of the screen."""
+    return found(FORMS, text)

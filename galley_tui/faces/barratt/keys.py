@@ -38,4 +38,4 @@ OWN_HELP = {
     "previous_squadron": "cursor to the first ship of the other side",
     "steer": "steer the ship that acts: its ghost goes where you say",
 }
-KEYS = GameKeys(ORDERS, OVERLAYS, (), OWN_HELP)
+KEYS = GameKeys(ORDERS, OVERLAYS, (), OWN_HELP, ATTACKS)

@@ -6,12 +6,11 @@ from galley.barratt.ch3_movement.paths import TURN, most_turns, reach
 from galley.barratt.ch3_movement.speeds import most, speeds, why_not_move_at_all
 from galley.barratt.ch4_grappling.grappling import bow_without_ram, corvus_reach, hull_without_ram
 from galley.barratt.ch5_ramming.contact import SHALLOW, ShipPart, section
-from galley.barratt.state.board import Board, own
+from galley.barratt.state.board import Board
 from galley.barratt.state.crew import SHOOTERS, Figure
 from galley.barratt.state.oars import Rowed, cells
 from galley.barratt.state.phrases import inches
 from galley.barratt.state.ship import Corvus, Ship, Speed
-from galley.engine import loop
 from galley.geometry.hexes import Hex
 from galley.geometry.plane.outlines import placed
 from galley.geometry.plane.polygons import Polygon, gap_to_point
@@ -29,40 +28,37 @@ FAN = 15  # degrees from one turn to the next
 RANGES = {f"range {kind}": kind for kind in SHOOTERS}
 Marks = dict[Hex, tuple[str, str]]
 
+KINDS = (
+    OverlayKind("range", "range", "ranges",
+                "the ranges of ballista, archers, slingers, one after another", level=1,
+                full=True, stages=tuple(RANGES)),
+    OverlayKind("grapple", "danger", "grapples",
+                "how far its grapple and its corvus reach", level=3, slight=True),
+    OverlayKind("sectors", "attack.far", "sectors",
+                "from where a ram into it is full, and from where a glance", level=2,
+                full=True),
+    OverlayKind("reach", "reach", "reach",
+                "how far it may go at each speed, with turns and without", level=4,
+                slight=True),
+    OverlayKind("ruler", "path", "ruler", "inches and angle from the ship to the cursor",
+                level=6, about="hex", slight=True),
+)  # fmt: skip
 
-class Overlays:
-    """The overlays of the table."""
 
-    kinds: Sequence[OverlayKind] = (
-        OverlayKind("range", "range", "ranges",
-                    "the ranges of ballista, archers, slingers, one after another", level=1,
-                    full=True, stages=tuple(RANGES)),
-        OverlayKind("grapple", "danger", "grapples",
-                    "how far its grapple and its corvus reach", level=3, slight=True),
-        OverlayKind("sectors", "attack.far", "sectors",
-                    "from where a ram into it is full, and from where a glance", level=2,
-                    full=True),
-        OverlayKind("reach", "reach", "reach",
-                    "how far it may go at each speed, with turns and without", level=4,
-                    slight=True),
-        OverlayKind("ruler", "path", "ruler", "inches and angle from the ship to the cursor",
-                    level=6, about="hex", slight=True),
-    )  # fmt: skip
-
-    def layer(
-        self, board: loop.Board, name: str, about: About,
-        told: Callable[[], Iterable[Happened]], look: Look,
-    ) -> Layer:  # fmt: skip
-        table = own(board)
-        ship = table.ships.get(about.ship)
-        if ship is None or not ship.afloat:
-            return Layer("put the cursor on a ship")
-        if name == "ruler":
-            return ruler(table, ship, about.hex, inches, _degrees_words)
-        if name in RANGES:
-            return _range(table, ship, RANGES[name])
-        make = {"grapple": _grapple, "sectors": _sectors, "reach": _reach}
-        return make[name](table, ship)
+def layer(
+    board: Board, name: str, about: About,
+    told: Callable[[], Iterable[Happened]], look: Look,
+) -> Layer:  # fmt: skip
+    """An overlay of the table."""
+    ship = board.ships.get(about.ship)
+    if ship is None or not ship.afloat:
+        return Layer("put the cursor on a ship")
+    if name == "ruler":
+        return ruler(board, ship, about.hex, inches, _degrees_words)
+    if name in RANGES:
+        return _range(board, ship, RANGES[name])
+    make = {"grapple": _grapple, "sectors": _sectors, "reach": _reach}
+    return make[name](board, ship)
 
 
 def _range(board: Board, ship: Ship, kind: str) -> Layer:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from functools import lru_cache
 
+from galley.barratt.ch3_movement.speeds import most, speeds, why_not_move_at_all
 from galley.barratt.facts import facts
 from galley.barratt.state.board import Board
 from galley.barratt.state.marks import Link
@@ -20,6 +21,7 @@ from galley_tui.draw.position import Position
 from galley_tui.draw.table.model import Craft, Curve, GhostMove, Spot, TableModel
 from galley_tui.faces.face import Highlights
 from galley_tui.faces.table import sea
+from galley_tui.faces.table.sea import enemy_within
 
 SET_UP = ""  # the phase before the first turn
 
@@ -29,7 +31,7 @@ def position(board: Board) -> Position:
     return sea.position(board, [s for s in board.afloat() if s.flagship and not s.taken])
 
 
-def sea_model(board: Board, lit: Highlights) -> SeaModel:
+def model(board: Board, lit: Highlights) -> SeaModel:
     """The table of a board, with what stands out on it."""
     beside = {s.id: lit.flags.get(s.id, "") + letters(facts(board, s)) for s in board.afloat()}
     return sea.sea_model(board, lit, beside, _table(board, lit, beside))
@@ -119,3 +121,26 @@ def ship_words(board: Board, ship: Ship) -> str:
 def bearing(board: Board, id_: str, place: Hex) -> str:
     """Hull to the middle of a square, and where it bears."""
     return sea.bearing(board, board.ships[id_], place, inches)
+
+
+def changed(before: Board, now: Board) -> set[str]:
+    """The ships on the table that have moved, or are not what they were."""
+    return {
+        ship.id for ship in now.afloat()
+        if (was := before.ships.get(ship.id)) is None or _state(was) != _state(ship)
+        or before.linked(ship.id) != now.linked(ship.id)
+    }  # fmt: skip
+
+
+def _state(ship: Ship) -> tuple[object, ...]:
+    return (ship.pose, ship.side, ship.crew, ship.port, ship.starboard, ship.hd, ship.corvus,
+            ship.fate)  # fmt: skip
+
+
+def enemy_in_reach(board: Board, id_: str) -> bool:
+    """An enemy lies no farther off than the ship may go."""
+    ship = board.ships[id_]
+    if not ship.afloat or why_not_move_at_all(board, ship) is not None:
+        return False
+    far = max((most(board, ship, speed) for speed in speeds(board, ship)), default=0)
+    return enemy_within(board, ship, far)

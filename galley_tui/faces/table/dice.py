@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping, Sequence
 
-from galley.engine import loop
 from galley.engine.cards import Wording
 from galley.engine.checks import Throw
 from galley.engine.loop import Rolled
@@ -15,12 +14,13 @@ class StagedDice:
     """Words of throws, and what came of those of note, by their cards and those of events."""
 
     tables: Sequence[Table] = ()
+    worth: str
     wording: Wording
 
     def axes(self, table: Table) -> tuple[str, str]:
         return "", ""
 
-    def pairs(self, board: loop.Board, actor: str, target: str) -> Mapping[str, tuple[int, int]]:
+    def pairs(self, board: object, actor: str, target: str) -> Mapping[str, tuple[int, int]]:
         return {}
 
     def need_words(self, check: Throw) -> str:

@@ -8,38 +8,95 @@ from collections.abc import Callable, Iterable, Sequence
 from math import atan2, degrees
 from typing import Any, Generic, NamedTuple, TypeVar
 
-from galley.engine import loop
-from galley.engine.facts import Fact
+from galley.engine.facts import Fact, troubles
 from galley.engine.records import SIDES, Side
+from galley.engine.ruleset import Phase
 from galley.engine.text import count
 from galley.geometry.plane.outlines import hull_gap
 from galley.geometry.plane.poses import Pose, in_frame
 from galley.tabletop.board import Board, S, Ship
+from galley.tabletop.words import side_name
 from galley_tui.draw.table.model import DEGREE, compass, heading_words, off_the_bow
-from galley_tui.faces.text_face import Handler, ReadingTalk
+from galley_tui.faces.talk import Handler, ReadingOn, ReadingTalk, Said
 
 GOES = ("can", "go")
 
 
 B = TypeVar("B", bound=Board[Any])
-K = TypeVar("K", bound=ReadingTalk)
 
 
 class ShipWords(NamedTuple, Generic[S]):
-    """The words of a game for its ships; the first argument of all but `gone` is its board."""
+    """The words of a game for its ships; the first argument of most is its board."""
 
-    in_full: Callable[[Any, S], Iterable[str]]
-    in_short: Callable[[Any, S], str]
-    gone: Callable[[S], str]
-    between: Callable[[Any, S, S], Iterable[str]]
-    """How far apart two ships are, and what reaches over."""
-    side_name: Callable[[Any, Side], str]
-    held: Callable[[Any, S], Iterable[str]]
-    """What ties a ship to others."""
+    inches: Callable[[int], str]
+    kind: Callable[[Any, S], str]
     pace: Callable[[S], str]
     """How it moves."""
-    lies: Callable[[Pose], str]
-    """Its place and heading."""
+    strength: Callable[[S], str]
+    """What its crew has left, in a few words."""
+    fate: Callable[[S], str]
+    """What became of one that is not on the table."""
+    facts: Callable[[Any, S], Sequence[Fact]]
+    details: Callable[[Any, S], Iterable[str]]
+    """All that there is to know of a ship on the table, but where it lies."""
+    ties: Sequence[str]
+    """The names of facts that tell what holds it to others."""
+    between: Callable[[Any, S, S], Iterable[str]]
+    """What reaches over from one ship to another."""
+
+    def lies(self, pose: Pose) -> str:
+        """Its place and heading."""
+        return lies(pose, self.inches)
+
+    def gone(self, ship: S) -> str:
+        return f"{called(ship)} is gone: {self.fate(ship)}."
+
+    def held(self, board: Any, ship: S) -> Iterable[str]:
+        """What ties a ship to others."""
+        return (sentence(fact) for fact in self.facts(board, ship) if fact.name in self.ties)
+
+    def in_short(self, board: Any, ship: S) -> str:
+        """A ship in a list: where it lies, how it moved, its crew, what troubles it."""
+        if not ship.afloat:
+            return self.gone(ship)
+        flag = ", flagship" if ship.flagship else ""
+        bad = troubles(self.facts(board, ship))
+        ails = f"; {', '.join(bad)}" if bad else ""
+        return (
+            f"{called(ship)}, {self.kind(board, ship)}{flag}: {self.lies(ship.pose)}, "
+            f"{self.pace(ship)}, {self.strength(ship)}{ails}."
+        )
+
+    def in_full(self, board: Any, ship: S) -> list[str]:
+        """Everything that there is to know of a ship."""
+        flag = ", the flagship" if ship.flagship else ""
+        whose = side_name(board, ship.side)
+        head = f"{called(ship)}, {self.kind(board, ship)}, of {whose}{flag}."
+        if not ship.afloat:
+            return [head, self.gone(ship)]
+        lines = [f"Lies {self.lies(ship.pose)}.", *self.details(board, ship)]
+        return [head, *(f"  {line}" for line in lines)]
+
+    def how_far(self, board: Any, ship: S, other: S) -> list[str]:
+        """The distance of two hulls, how each bears from the other, what reaches over."""
+        models = board.class_of(ship).model, board.class_of(other).model
+        apart = hull_gap(models[0], ship.pose, models[1], other.pose)
+        far = hundredths(apart.mils) if apart.square else "nothing: they touch"
+        return [
+            f"From hull to hull of {called(ship)} and {called(other)}: {far}.",
+            f"  From {ship.id}, {other.id} bears {bears(ship, other)}.",
+            f"  From {other.id}, {ship.id} bears {bears(other, ship)}.",
+            *(f"  {line}." for line in self.between(board, ship, other)),
+        ]
+
+
+def table_words(board: Board[Any], inches: Callable[[int], str]) -> str:
+    """How large the table is, and whose which edge."""
+    wide, deep = inches(board.setting.width), inches(board.setting.height)
+    return (
+        f"The table is {wide} from west to east and {deep} from south to north. "
+        f"{side_name(board, 'A')} has the south edge, {side_name(board, 'B')} the north."
+    )
 
 
 def own_first(side: Side) -> list[Side]:
@@ -55,32 +112,61 @@ def says_how_far(talk: ReadingTalk, board: Board[S], typed: str, words: ShipWord
     if lost := [one for one in two if not one.afloat]:
         talk.console.say(words.gone(lost[0]))
     else:
-        talk.console.page(words.between(board, *two))
+        talk.console.page(words.how_far(board, *two))
     return True
 
 
-class AtTable(Generic[K, B]):
-    """Something that is said or done at a table in a conversation."""
+class AtTable(Said[B], Generic[B, S]):
+    """Something that ships on a table are told to do."""
 
-    own: Callable[[loop.Board], B]
-    """The engine's board, known to be one of the game."""
+    words: ShipWords[S]
 
-    def __init__(self, talk: K) -> None:
+    def named(self, rest: str) -> S | None:
+        """The ship that a line names, else the one at hand; says so where there is none."""
+        return named_or_own_ship(self.talk, self.board, rest, self.words.gone)
+
+
+class LookingAtShips(ABC, Generic[B, S]):
+    """Both fleets, one ship, the distance of two; where the battle stands."""
+
+    words: ShipWords[S]
+    phases: Sequence[Phase]
+    points: Callable[[B, Side], int]
+    first_turn = 0
+
+    def __init__(self, talk: ReadingOn[B]) -> None:
         self.talk = talk
 
     @property
     def board(self) -> B:
-        return self.own(self.talk.board)
-
-
-class LookingAtShips(AtTable[ReadingTalk, B], ABC, Generic[B, S]):
-    """Both fleets, one ship, the distance of two."""
-
-    words: ShipWords[S]
+        return self.talk.board
 
     @property
     @abstractmethod
     def handlers(self) -> Sequence[Handler]: ...
+
+    def also(self) -> Sequence[str]:
+        """What else there is to say of where the battle stands."""
+        return ()
+
+    def standing(self) -> list[str]:
+        """Turn, phase and points."""
+        board, found = self.board, {phase.id: phase.name for phase in self.phases}
+        turn = f"Turn {max(self.first_turn, board.turn)} of {board.setting.turn_limit}"
+        phase = found.get(board.phase, "set-up").lower()
+        number = [*found].index(board.phase) + 1 if board.phase in found else 0
+        which = f"phase {number} of {len(found)}: {phase}" if number else phase
+        scores = [
+            f"{side_name(board, side)}: {count(self.points(board, side), 'point')}."
+            for side in own_first(self.talk.side)
+        ]
+        return [f"{turn}, {which}.", *self.also(), *scores]
+
+    def answer(self, typed: str) -> bool:
+        ship = ship_meant(self.board, typed)
+        if ship is not None:
+            self.tell(ship)
+        return ship is not None
 
     @abstractmethod
     def may_go(self, rest: str) -> None:
@@ -104,7 +190,7 @@ class LookingAtShips(AtTable[ReadingTalk, B], ABC, Generic[B, S]):
         for side in own_first(self.talk.side):
             ships = [ship for ship in board.afloat() if ship.side == side]
             gone = [s for s in board.ships.values() if s.owner == side and not s.afloat]
-            lines.append(f"{words.side_name(board, side)}, {count(len(ships), 'ship')}:")
+            lines.append(f"{side_name(board, side)}, {count(len(ships), 'ship')}:")
             lines += [f"  {words.in_short(board, ship)}" for ship in (*ships, *gone)]
         self.talk.console.page(lines)
 
@@ -138,7 +224,7 @@ class LookingAtShips(AtTable[ReadingTalk, B], ABC, Generic[B, S]):
             return
         board, words = self.board, self.words
         lines = [
-            f"  {o.id}, {words.side_name(board, o.side)}: {hundredths(far)}, {bears(ship, o)}; "
+            f"  {o.id}, {side_name(board, o.side)}: {hundredths(far)}, {bears(ship, o)}; "
             f"it heads {compass(o.heading)}, {words.pace(o)}."
             for far, o in nearest(board, ship, board.afloat())
         ]
@@ -153,7 +239,7 @@ class LookingAtShips(AtTable[ReadingTalk, B], ABC, Generic[B, S]):
         elif len(named) < 2:
             self.talk.console.say("Between which ships? range A1 B2 tells how far apart they are.")
         else:
-            self.talk.console.page(self.words.between(self.board, named[0], named[1]))
+            self.talk.console.page(self.words.how_far(self.board, named[0], named[1]))
 
 
 ROUND = 360 * DEGREE

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from galley.engine import loop
 from galley.engine.loop import Rolled
 from galley.engine.records import Event, LogLine
 from galley.engine.tables import Table
@@ -14,7 +13,6 @@ from galley.war_galley.ch7_ramming.anastrophe import AnastropheBegan
 from galley.war_galley.ch7_ramming.pass_through import PassedThrough
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.checks import ThrowKind
-from galley.war_galley.state.ship import Ship
 from galley.war_galley.state.tables import (
     BOARDING,
     DISENGAGE,
@@ -27,7 +25,6 @@ from galley.war_galley.state.tables import (
     TABLES,
 )
 from galley_tui.draw.dice_box import DiceBoxEntry, hands_of
-from galley_tui.faces.war_galley.sea import own
 
 if TYPE_CHECKING:
     from galley_tui.draw.dice_box import DiceBoxEntry
@@ -117,23 +114,6 @@ def _sides(roll: Rolled) -> tuple[tuple[str, ...], tuple[str, ...]]:
 # -- what has changed
 
 
-def changed(before: Board, now: Board) -> set[str]:
-    """The ships that have moved, come, or got or lost a trouble, men or an owner."""
-    old = before.ships
-    return {
-        id_ for id_, ship in now.ships.items()
-        if (was := old.get(id_)) is not ship and (was is None or _state(was) != _state(ship))
-    }  # fmt: skip
-
-
-def _state(ship: Ship) -> tuple[object, ...]:
-    return (
-        ship.bow, ship.stern, ship.owner, ship.captured, ship.rammed, ship.aground, ship.crippled,
-        ship.depletion, ship.fatigue, ship.half_speed, ship.on_fire, ship.mast_down, ship.sail,
-        ship.grapples, ship.fouls,
-    )  # fmt: skip
-
-
 ACROSS = {
     RAMMING.title: "ram attack", RAKE.title: "crew of the raker", GRAPPLING.title: "crew",
     BOARDING.title: "manpower of the attacker", DISENGAGE.title: "crew",
@@ -156,16 +136,15 @@ class Dice:
     def axes(self, table: Table) -> tuple[str, str]:
         return DOWN.get(table.corner, table.corner), ACROSS.get(table.title, "")
 
-    def pairs(self, board: loop.Board, actor: str, target: str) -> Mapping[str, tuple[int, int]]:
-        position = own(board)
-        one, other = position.ships.get(actor), position.ships.get(target)
+    def pairs(self, board: Board, actor: str, target: str) -> Mapping[str, tuple[int, int]]:
+        one, other = board.ships.get(actor), board.ships.get(target)
         if one is None or other is None:
             return {}
-        attack = position.printed(one).ram[one.level == "max"]
+        attack = board.printed(one).ram[one.level == "max"]
         return {
-            RAMMING.title: (position.printed(other).ram_defense, attack),
-            RAKE.title: (position.crew(other), position.crew(one)),
-            BOARDING.title: (position.manpower(other), position.manpower(one)),
+            RAMMING.title: (board.printed(other).ram_defense, attack),
+            RAKE.title: (board.crew(other), board.crew(one)),
+            BOARDING.title: (board.manpower(other), board.manpower(one)),
         }
 
     def staged(self, told: Sequence[LogLine]) -> Sequence[DiceBoxEntry]:

@@ -81,7 +81,6 @@ ORDERS = (
     order("d", Decline, "decline", "decline, for all ships that are asked", True),
 )
 ATTACKS = tuple(order for order in ORDERS if order.kind in (Ram, Rake, Grapple, Fire))
-"""Of which `why not` tells for the ship that acts."""
 OVERLAYS: Keys = (
     key("R", "overlay_reach", "", "reach of the ship under the cursor"),
     key("X", "overlay_attack", "", "where a ship could ram (R), rake (K), grapple (G) from"),
@@ -102,4 +101,4 @@ OWN_HELP = {
     "steer": "steer the lit ship by hand, step by step; again: back to the deeds",
     "orders": "orders for a squadron: ahead, wheel, line, follow, hold",
 }
-KEYS = GameKeys(ORDERS, OVERLAYS, LETTERS, OWN_HELP)
+KEYS = GameKeys(ORDERS, OVERLAYS, LETTERS, OWN_HELP, ATTACKS)

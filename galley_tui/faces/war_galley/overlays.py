@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 
-from galley.engine import loop
 from galley.engine.records import OTHER
 from galley.engine.text import count, joined
 from galley.geometry.hexes import NAMES, NEXT, Facing, Hex
@@ -25,8 +24,7 @@ from galley.war_galley.tactics.reach.attack_positions import (
 from galley.war_galley.tactics.reach.threats import ThreatMap
 from galley_tui.draw.overlays import Layer, OverlayKind
 from galley_tui.faces.face import About, Happened
-from galley_tui.faces.war_galley.marks import sea_marks
-from galley_tui.faces.war_galley.sea import own
+from galley_tui.faces.war_galley.sea import sea_marks
 from galley_tui.terminal.charset import safe
 from galley_tui.terminal.look import Look
 
@@ -302,19 +300,3 @@ def _said(every: Iterable[tuple[str, Spot]]) -> dict[Hex, tuple[str, ...]]:
         hex_: tuple(f"{words} for {points} MP" for words, points in here.items())
         for hex_, here in found.items()
     }
-
-
-class SeaOverlays:
-    """The overlays of the sea."""
-
-    kinds: Sequence[OverlayKind] = KINDS
-
-    def layer(
-        self,
-        board: loop.Board,
-        name: str,
-        about: About,
-        told: Callable[[], Iterable[Happened]],
-        look: Look,
-    ) -> Layer:
-        return layer(own(board), name, about, told, look)

@@ -143,8 +143,15 @@ line opens the rule behind it."""
 def how_to_play(charset: str) -> str:
     """The help, in paragraphs; actions of the battle's keys stand in braces."""
     from galley.war_galley.facts import LEGEND
-    from galley_tui.faces.war_galley.marks import marks_legend
+    from galley_tui.faces.war_galley.sea import marks_legend
 
     letters = "; ".join([f"{letter} {words}" for letter, words in LEGEND])
     marks = marks_legend(charset).replace("{", "{{").replace("}", "}}")
     return HOW_TO_PLAY.replace("<letters>", letters).replace("<marks>", marks)
+
+
+def forms(text: str) -> list[tuple[str, str]]:
+    """(short form, what it means) of those that stand in a text of the screen."""
+    from galley_tui.faces.war_galley.lessons import words
+
+    return words.found(text)

@@ -1,24 +1,33 @@
-"""The sea of a position: who lies where, and what there is to say of a hex and of a ship
-on it.
+"""The sea of a position: who lies where, its marks, and what there is to say of a hex.
+
+A mark is a sign for the kind of place, one for each side, and a letter: the side it belongs
+to, or the squadron.  A small letter means not yet.
 """
 
-from galley.engine import loop
+from collections.abc import Iterator
+
 from galley.engine.facts import letters, troubles
 from galley.geometry.hexes import NAMES, NEXT, SIXTH, Hex, distance, name, points, words
+from galley.war_galley.analysis.readiness import enemy_in_reach as enemy_in_reach
 from galley.war_galley.analysis.readiness import finished
+from galley.war_galley.ch5_command.defection import AT_ONCE, side_of
+from galley.war_galley.ch5_command.withdrawal import held_back, hold_on
+from galley.war_galley.ch5_command.withdrawal_path import goal_words
+from galley.war_galley.ch9_victory.exits import described, is_open
 from galley.war_galley.facts import states
 from galley.war_galley.state.board import Board
+from galley.war_galley.state.commander import Reserve
+from galley.war_galley.state.scenario_rules import Exit, Leaving, Shore, ShoreTroops
 from galley.war_galley.state.ship import Ship, hexes, hulls
-from galley_tui.draw.model import Link, SeaModel, SeaShip, Wind
+from galley_tui.draw.model import Link, Marks, SeaModel, SeaShip, Wind
 from galley_tui.draw.position import Position, Vessel
 from galley_tui.faces.face import Highlights
-from galley_tui.faces.war_galley.marks import place_words, sea_marks
-from galley_tui.terminal.charset import safe
+from galley_tui.terminal.charset import reduce, safe
 
 NOTHING = Highlights()
 
 
-def sea_model(board: Board, lit: Highlights = NOTHING) -> SeaModel:
+def model(board: Board, lit: Highlights = NOTHING) -> SeaModel:
     """The sea of a board, with what stands out on it."""
     afloat = board.ships.values()
     lie, done = hulls(afloat), finished(board)
@@ -79,8 +88,9 @@ def describe(board: Board, hex_: Hex) -> str:
     return ", ".join([head, *ails, *done, *place_words(board, hex_)])
 
 
-def bearing_words(ship: Ship, hex_: Hex) -> str:
+def bearing(board: Board, id_: str, hex_: Hex) -> str:
     """`4 hexes from A1, 3 points on the starboard bow`; hexes as ranges are counted."""
+    ship = board.ships[id_]
     far = min(distance(mine, hex_) for mine in hexes(ship))
     many = f"{far} hex{'es' if far != 1 else ''}"
     return f"{many} from {ship.id}, {words(points(ship.facing, ship.bow, hex_))}"
@@ -116,7 +126,228 @@ def _flagship(board: Board, side: str) -> str:
     return max(mine, key=lambda c: c.rating()).ship if mine else ""
 
 
-def own(board: loop.Board) -> Board:
-    """The board by the type of War Galley."""
-    assert isinstance(board, Board)
-    return board
+def changed(before: Board, now: Board) -> set[str]:
+    """The ships that have moved, come, or got or lost a trouble, men or an owner."""
+    old = before.ships
+    return {
+        id_ for id_, ship in now.ships.items()
+        if (was := old.get(id_)) is not ship and (was is None or _state(was) != _state(ship))
+    }  # fmt: skip
+
+
+def _state(ship: Ship) -> tuple[object, ...]:
+    return (
+        ship.bow, ship.stern, ship.owner, ship.captured, ship.rammed, ship.aground, ship.crippled,
+        ship.depletion, ship.fatigue, ship.half_speed, ship.on_fire, ship.mast_down, ship.sail,
+        ship.grapples, ship.fouls,
+    )  # fmt: skip
+
+
+# -- marks and news
+
+SIGNS = {
+    "exit": {"A": "»", "B": "«"},
+    "shore": {"A": "⌂", "B": "∩"},
+    "troops": {"A": "¡", "B": "¿"},
+    "entry": {"A": "}", "B": "{"},
+    "flight": {"A": "!", "B": "!"},
+    "swell": {"A": "≈", "B": "≈", "": "≈"},
+}
+KINDS = {
+    "exit": "a way off the map",
+    "shore": "a friendly shore",
+    "troops": "troops ashore",
+    "entry": "where reinforcements come in",
+    "flight": "where a squadron leaves the battle",
+    "swell": "swell",
+}
+
+
+def sea_marks(board: Board) -> Marks:
+    """Every marked hex of the sea and the shores."""
+    found: dict[Hex, tuple[str, str]] = {}
+    for kind, side, letter, there in _places(board):
+        ink = f"{side}.text" if side else "number"
+        for hex_ in there:
+            sign, below = SIGNS[kind][side], found.get(hex_, ("  ", ""))[0]
+            shared = below[0] in SIGNS[kind].values() and below[1] != letter
+            found[hex_] = (sign + ("*" if shared else letter), ink)
+    return found
+
+
+def marks_there(board: Board) -> dict[str, list[tuple[str, str]]]:
+    """The kinds of marks that lie on this sea now, each with its sides and letters."""
+    found: dict[str, dict[tuple[str, str], None]] = {}
+    for kind, side, letter, there in _places(board):
+        if there:
+            found.setdefault(kind, {})[side, letter.strip()] = None
+    return {kind: list(marks) for kind, marks in found.items()}
+
+
+def marks_legend(charset: str) -> str:
+    """Every sign and what it stands for, on one line."""
+    parts = []
+    for kind, signs in SIGNS.items():
+        shown = dict.fromkeys(reduce(sign, charset) for sign in signs.values())
+        parts.append(f"{' '.join(shown)} {KINDS[kind]}")
+    return "; ".join(parts)
+
+
+def _places(board: Board) -> Iterator[tuple[str, str, str, tuple[Hex, ...]]]:
+    """Kind, side, letter and hexes of each marked place, the least important first."""
+    special = board.theatre.special
+    if special.swell is not None and swell_runs(board):
+        side = special.swell.side
+        yield "swell", side, side or " ", tuple(special.swell.hexes)
+    for shore in special.shores:
+        yield "shore", shore.side, shore.side, shore.hexes
+    for one in waiting(board):
+        letter = one.side if board.turn >= one.turn else one.side.lower()
+        yield "entry", one.side, letter, edge_hexes(board, (one.edge,), one.hexes)
+    for way in special.exits:
+        letter = way.side if is_open(board, way) else way.side.lower()
+        yield "exit", way.side, letter, _exit_hexes(board, way)
+    for rule in special.leaving:
+        if rule.squadron in board.leaving and rule.how not in AT_ONCE:
+            hexes = edge_hexes(board, rule.edges, rule.last)
+            yield "flight", side_of(board, rule) or "A", rule.squadron, hexes
+    for troops in special.shore_troops:
+        letter = troops.side if board.turn >= troops.from_turn else troops.side.lower()
+        yield "troops", troops.side, letter, troops.stand
+
+
+def _exit_hexes(board: Board, way: Exit) -> tuple[Hex, ...]:
+    if way.harbour:
+        return way.last
+    return edge_hexes(board, (way.edge,) if way.edge else (), way.last)
+
+
+def edge_hexes(board: Board, edges: tuple[str, ...], hexes: tuple[Hex, ...]) -> tuple[Hex, ...]:
+    """The hexes named, or else all the sea along these edges."""
+    if hexes:
+        return hexes
+    theatre = board.theatre
+    wide, high = theatre.columns, theatre.rows
+    lines = {
+        "top": [c * 100 + 1 for c in range(1, wide + 1)],
+        "bottom": [c * 100 + high for c in range(1, wide + 1)],
+        "left": [100 + r for r in range(1, high + 1)],
+        "right": [wide * 100 + r for r in range(1, high + 1)],
+    }
+    return tuple(h for edge in edges for h in lines[edge] if h not in theatre.land)
+
+
+def waiting(board: Board) -> list[Reserve]:
+    """Reinforcements that are still to come."""
+    return [one for one in board.reserves if one.ships]
+
+
+# -- in words
+
+
+def place_words(board: Board, hex_: Hex) -> list[str]:
+    """The meaning of each mark of a hex."""
+    names = {
+        "shore": "friendly shore of {}", "entry": "reinforcements of {} come in here",
+        "exit": "way off the map for {}", "troops": "troops of {}", "swell": "swell for {}",
+    }  # fmt: skip
+    words = []
+    for kind, side, letter, there in _places(board):
+        if hex_ not in there:
+            continue
+        if kind == "flight":
+            words.append(f"{_squadron(board, letter)} leaves here")
+        else:
+            later = ", not yet" if letter.islower() else ""
+            words.append(names[kind].format(_side(board, side)) + later)
+    return words
+
+
+def news(board: Board) -> list[tuple[str, str]]:
+    """(side, sentence) for all that is still to come, or holds here: for the panels."""
+    special = board.theatre.special
+    lines = [(one.side, _coming(board, one)) for one in waiting(board)]
+    lines += [line for rule in special.leaving for line in _leaving(board, rule)]
+    lines += _held(board)
+    lines += [(way.side, f"exit {described(way)}") for way in special.exits]
+    lines += [(shore.side, _shore(shore)) for shore in special.shores]
+    lines += [(troops.side, _troops(troops)) for troops in special.shore_troops]
+    if (swell := special.swell) is not None and swell_runs(board):
+        rake = f", {swell.rake:+d} to rakes" if swell.rake else ""
+        lines.append((swell.side, f"swell: {swell.ram:+d} to rams{rake}"))
+    return lines
+
+
+def swell_runs(board: Board) -> bool:
+    """The swell has its turns, and may end when the wind turns."""
+    swell = board.theatre.special.swell
+    if swell is None or board.turn < swell.from_turn:
+        return False
+    return not (swell.until_reversal and board.wind is not None and board.wind.turned)
+
+
+def _coming(board: Board, one: Reserve) -> str:
+    """`Late comers (G): 3 ships by the left edge from turn 4`."""
+    count = len(one.ships)
+    ships = f"{count} ships" if count > 1 else "1 ship"
+    when = "now" if board.turn >= one.turn else f"from turn {one.turn}"
+    die = f" on a die of {one.on}" if one.on > 1 else ""
+    return f"{_squadron(board, one.squadron)}: {ships} by the {one.edge} edge {when}{die}"
+
+
+def _leaving(board: Board, rule: Leaving) -> Iterator[tuple[str, str]]:
+    side, name = side_of(board, rule), _squadron(board, rule.squadron)
+    if rule.squadron not in board.leaving:
+        yield side, f"{name} may {_what(rule)}{_conditions(board, rule)}"
+    elif rule.how not in AT_ONCE:
+        yield side, f"{name} leaves by {goal_words(rule)}"
+
+
+def _conditions(board: Board, rule: Leaving) -> str:
+    """` from turn 3, once a ship of it is struck, on a die of 4`."""
+    parts = [f" from turn {rule.from_turn}"] if rule.from_turn > board.turn else []
+    once = (
+        (rule.struck, "a ship of it is rammed or taken"),
+        (rule.losses, f"its side has lost {rule.losses} ships"),
+        (rule.commander_lost, f"commander {rule.commander_lost} has lost his ship"),
+        (rule.after, f"squadron {rule.after} leaves"),
+    )
+    words = " and ".join(text for holds, text in once if holds)
+    late = f" (or from turn {rule.at_latest})" if rule.at_latest else ""
+    parts += [f" once {words}{late}"] if words else []
+    parts += [f" on a die of {rule.on}"] if rule.on else []
+    return ",".join(parts)
+
+
+def _what(rule: Leaving) -> str:
+    return {"strikes": "strike", "changes side": "change sides"}.get(rule.how, "leave")
+
+
+def _held(board: Board) -> list[tuple[str, str]]:
+    """One line a squadron that is held back, while a ship of it is."""
+    found: dict[str, tuple[str, str]] = {}
+    for ship in board.ships.values() if board.theatre.special.holds else ():
+        hold = hold_on(board, ship)
+        if hold is not None:
+            waits = held_back(board, ship)
+            what = f"waits until turn {hold.before}" if waits else "is held to cruise"
+            line = f"{_squadron(board, hold.squadron)} {what}"
+            found[hold.squadron] = (ship.side, line)
+    return [found[squadron] for squadron in sorted(found)]
+
+
+def _shore(shore: Shore) -> str:
+    return f"friendly shore: {len(shore.hexes)} hexes"
+
+
+def _troops(troops: ShoreTroops) -> str:
+    return f"{safe(troops.name)}: manpower {troops.manpower}"
+
+
+def _squadron(board: Board, letter: str) -> str:
+    return f"{safe(board.theatre.squadrons.get(letter, letter))} ({letter})"
+
+
+def _side(board: Board, side: str) -> str:
+    card = board.theatre.sides.get(side)
+    return safe(card.name) if card else "both sides"

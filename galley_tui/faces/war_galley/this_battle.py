@@ -13,7 +13,7 @@ from galley.war_galley.tactics.ready_fleets import ready_fleets
 from galley_tui.client.default_standing_orders import Defaults
 from galley_tui.draw.sheet_blocks import news_rows
 from galley_tui.faces.shop import Shop, Ware
-from galley_tui.faces.war_galley.marks import KINDS, SIGNS, marks_there, news
+from galley_tui.faces.war_galley.sea import KINDS, SIGNS, marks_there, news
 from galley_tui.terminal.charset import reduce
 from galley_tui.terminal.look import Look, Run
 

@@ -2,59 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from pathlib import Path
 from typing import Any, Protocol
 
 from textual.screen import Screen
 
-from galley.game.port import GamePort
-from galley.game.seats import Place
 from galley_tui.config.settings import Config
+from galley_tui.dialogs import title
 from galley_tui.terminal.look import Look
 
 
-class Program(Protocol):
+class Program(title.Program, Protocol):
     """Battles are opened and left here; pages are pushed on what is shown."""
 
     look: Look
     config: Config
-    saves: Path
     options: dict[str, bool]
     named: tuple[str, ...]
 
     def push_screen(self, screen: Any, callback: Any = None) -> Any: ...
-    def start(
-        self,
-        scenario: str,
-        seed: int | None = None,
-        options: Mapping[str, bool] | None = None,
-        sides: Mapping[Place, str] | None = None,
-    ) -> None:
-        """Begin a battle; a fault is shown as its sentence."""
-
-    def resume(self, path: Path) -> None:
-        """Go on with a saved battle."""
-
-    def open_replay(self, path: Path) -> None:
-        """Look at a saved battle step by step."""
-
-    def open_battle(self, opening: Callable[[], GamePort]) -> None:
-        """Show a battle, or the sentence that says why there is none."""
-
     def close_battle(self) -> None:
         """Back to the title; the battle is kept."""
-
-    def tell(self, headline: str, *sentences: str) -> None:
-        """Show sentences on a page of their own."""
 
     def help(self, page: Screen[Any]) -> None:
         """Show the help of a page."""
 
     news: str
-
-    def settle(self, key: str, value: str | bool | int) -> str:
-        """Settle a setting for good; a sentence if it could not be kept."""
 
     def use_mouse(self, on: bool) -> None:
         """Ask the terminal for reports of its mouse, or no more."""

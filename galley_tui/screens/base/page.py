@@ -6,7 +6,7 @@ Hooks a private name of Textual (see `private_names`): `_screen_resized`.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar, TypeVar, cast
+from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 from textual import events
 from textual.app import ComposeResult
@@ -34,7 +34,7 @@ Answer = TypeVar("Answer")
 class Page(Screen[Answer]):
     """A screen whose keys are data: a `Key` calls `do_<action>`."""
 
-    KEYS: ClassVar[keymap.Keys] = menu_keys.READER
+    KEYS: keymap.Keys = menu_keys.READER
     heading: str = ""
     BINDINGS = []
     over_sea = False  # it lies over a part of the sea below it

@@ -159,7 +159,7 @@ class BattleScreen(BattlePage):
         self._late = True
         self.sea.call_after_refresh(self._ask)
         if self.sea.model is None:
-            self.sea.show(self.face.sea(self.context.board, self.highlights()))
+            self.sea.show(self.face.sea.model(self.context.board, self.highlights()))
             self.show_legend()
         self._look(first=True)
         self.writing.centre()
@@ -365,7 +365,7 @@ class BattleScreen(BattlePage):
         """Ships that may act first, of them those with an enemy in reach, then all others."""
         ships, board = self.position.ships, self.context.board
         able = {*(o.ship for o in self.context.options if o.ship in ships)}
-        near = {id_ for id_ in able if self.face.enemy_in_reach(board, id_)}
+        near = {id_ for id_ in able if self.face.sea.enemy_in_reach(board, id_)}
         return sorted(ships, key=lambda id_: (id_ not in near, id_ not in able))
 
     def do_center(self) -> None:

@@ -162,7 +162,7 @@ class Choosing:
         pending = self.context.pending
         assert pending is not None
         orders = [order for order in self.context.face.keys.orders if name in order.keys]
-        return reason(self.context.game, self.context.face.tries, pending, orders)
+        return reason(self.context.game, self.context.face.wishes.tries, pending, orders)
 
     def _type_number(self, digit: str) -> None:
         """Digits light the choice of that number."""

@@ -169,12 +169,13 @@ class LessonPanel:
         sheet."""
         face, option, pending = self.context.face, self.stage.choices.option, self.context.pending
         lit = [option.brief or option.label] if option is not None else []
-        sheet = face.record_sheet(self.context.board, self.sheet_ship())
+        sheet = face.sheets.sheet(self.context.board, self.sheet_ship())
         rows = sheet.rows(26, self.stage.look, False) if sheet is not None else ()
-        asked = face.forms(" ".join([*lit, pending.text if pending else ""]))
+        forms = face.help.forms
+        asked = forms(" ".join([*lit, pending.text if pending else ""]))
         drawn = "\n".join("".join(text for text, *_ in row).rstrip() for row in rows)
         known = self.context.position.ships
-        return [(word, means) for word, means in (*asked, *face.forms(drawn)) if word not in known]
+        return [(word, means) for word, means in (*asked, *forms(drawn)) if word not in known]
 
 
 def _goal(now: Open) -> str:

@@ -31,6 +31,7 @@ from galley_tui.client.undoing import (
     ways_back,
 )
 from galley_tui.config import battle_keys
+from galley_tui.dialogs.before_battle import WhoPlays
 from galley_tui.draw.odds import odds_rows, thrown_rows
 from galley_tui.faces.shop import Shop
 from galley_tui.screens.base.overlay_panel import Panel, rule_panel
@@ -43,7 +44,6 @@ from galley_tui.screens.battle.standing_panels import numbers_of
 from galley_tui.screens.battle_pages.advice import AdvicePanel
 from galley_tui.screens.battle_pages.handover import HandOver, since_rows, their_turn_rows
 from galley_tui.screens.battle_pages.undoing import Agree, TakeBack
-from galley_tui.screens.lobby.players import PlayersScreen
 from galley_tui.screens.sea.cursor import Cursor
 from galley_tui.screens.sea.picture import Words
 from galley_tui.widgets.rows import Row
@@ -249,9 +249,7 @@ class PlayerPages:
         game = self.context.game
         before = {place: player.name for place, player in game.seats().items()}
 
-        def decided(wanted: Mapping[Place, str] | None) -> None:
-            if wanted is None:
-                return
+        def decided(wanted: Mapping[Place, str]) -> None:
             empty = {place for place in before if self.bots.is_empty(place)}
             new = changes(before, wanted, empty)
             said = [self.bots.give(place, name) for place, name in new.items()]
@@ -260,8 +258,8 @@ class PlayerPages:
 
         seats = shared(game.rules.seats(game.seen()))
         players = Players(game.rules, before, self.bots.allowed, seats)
-        screen = PlayersScreen(game.scenario.title, game.names(), players)
-        self.stage.app.push_screen(screen, decided)
+        dialog = WhoPlays(game.scenario.title, game.names(), players, decided)
+        self.stage.galley.open_dialog(dialog)
 
 
 class Undoing:

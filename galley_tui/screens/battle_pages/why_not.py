@@ -30,7 +30,7 @@ class WhyNot(OverSea[None], ListPage[None]):
         super().__init__()
         self.context, self.first = context, 0
         self.heading = f"Why not? {ship or hex_name(hex_)}"
-        self.where = context.face.describe(context.board, hex_)
+        self.where = context.face.sea.describe(context.board, hex_)
         self.later, self.hex, self.chosen = "", hex_, chosen
         answers: dict[Refusal | None, list[str]] = {}
         for label, refusal in self._found(ship):
@@ -53,7 +53,9 @@ class WhyNot(OverSea[None], ListPage[None]):
             return
         if ship == context.actor:
             options = context.options
-            yield from reasons.attacks(game, face.tries, pending, options, face.attacks)
+            yield from reasons.attacks(
+                game, face.wishes.tries, pending, options, face.keys.attacks
+            )
         elif context.is_enemy(ship, context.side):
             against = game.deeds(side, ship, seat)
             for deed in against:
@@ -66,14 +68,14 @@ class WhyNot(OverSea[None], ListPage[None]):
                 return  # what else there is depends on the ship that is chosen
         elif ship:
             self.later = self._its_turn(ship)
-        yield from reasons.answers(game, face.why_not_queries, pending, ship)
+        yield from reasons.answers(game, face.wishes.why_not_queries, pending, ship)
 
     def _its_turn(self, ship: str) -> str:
         """When another ship of the side may act once the one that does has finished."""
         context, ships, actor = self.context, self.context.position.ships, self.context.actor
         if actor not in ships or ships[ship].side != context.side:
             return ""
-        return context.face.its_turn(context.board, ship, actor)
+        return context.face.turn.its_turn(context.board, ship, actor)
 
     def count(self) -> int:
         return len(self.answers)

@@ -15,12 +15,13 @@ from galley_tui.client import library
 from galley_tui.client.library import scenarios, set_up, shared_seats, whole
 from galley_tui.client.opponents.players import Players, guided
 from galley_tui.config import menu_keys
+from galley_tui.dialogs import opening
+from galley_tui.dialogs.before_battle import OptionalRules, WhoPlays
 from galley_tui.draw.picture import picture
 from galley_tui.faces.catalogue import face_of
 from galley_tui.faces.face import Highlights
 from galley_tui.screens.base.confirm import Confirm
 from galley_tui.screens.base.page import ListPage
-from galley_tui.screens.lobby.players import PlayersScreen
 from galley_tui.terminal.look import fit, wrap
 from galley_tui.widgets.rows import Row, Rows
 
@@ -122,7 +123,7 @@ class ScenarioScreen(ListPage[None]):
         except Fault as fault:
             pane.show(wrap(self.text(str(fault)), pane.size.width - 2, "warn", " "))
             return
-        model = face_of(one.rules).sea(board, Highlights())
+        model = face_of(one.rules).sea.model(board, Highlights())
         pane.show(picture(model, self.look, pane.size.width, pane.size.height))
 
     def do_accept(self) -> None:
@@ -136,20 +137,19 @@ class ScenarioScreen(ListPage[None]):
     def _begin(self, one: Listing) -> None:
         """With lessons, one person against a bot."""
         self.dismiss()
-        self.galley.start(one.id, sides=guided(rules_of(one.rules, one.id)))
+        opening.start(self.galley, one.id, sides=guided(rules_of(one.rules, one.id)))
 
     def _who_plays(
         self, one: Listing, seed: int | None = None, options: Mapping[str, bool] | None = None
     ) -> None:
         """Ask who plays each side, and begin."""
 
-        def decided(sides: Mapping[Place, str] | None) -> None:
-            if sides is not None:
-                self.dismiss()
-                self.galley.start(one.id, seed, options, sides)
+        def decided(sides: Mapping[Place, str]) -> None:
+            self.dismiss()
+            opening.start(self.galley, one.id, seed, options, sides)
 
         players = Players(rules_of(one.rules, one.id), seats=shared_seats(one))
-        self.app.push_screen(PlayersScreen(one.title, one.names, players), decided)
+        self.galley.open_dialog(WhoPlays(one.title, one.names, players, decided))
 
     def _guided(self, one: Listing, with_lessons: bool | None) -> None:
         """Begin with lessons or without, and so from now on."""
@@ -159,18 +159,15 @@ class ScenarioScreen(ListPage[None]):
 
     def do_options(self) -> None:
         """Begin with optional rules and a seed of one's own."""
-        from galley_tui.screens.lobby.options import Begin, OptionsScreen
-
         one = self._lit()
         if one is None:
             return
         listed = self.scenarios[self.at]
 
-        def decided(begin: Begin | None) -> None:
-            if begin is not None:
-                self._who_plays(listed, begin.seed, begin.options)
+        def begin(options: Mapping[str, bool], seed: int | None) -> None:
+            self._who_plays(listed, seed, options)
 
-        self.app.push_screen(OptionsScreen(one, self.galley.options), decided)
+        self.galley.open_dialog(OptionalRules(one, dict(self.galley.options), begin))
 
     def do_briefing(self) -> None:
         if one := self._lit():

@@ -1,45 +1,21 @@
-"""Settings: characters, colours, zoom, curtain, bell, dice, mouse; at once, and remembered."""
+"""Settings, with a sea that shows what it looks like."""
 
 import os
+from collections.abc import Sequence
 
 from textual.app import ComposeResult
 
-from galley.engine.text import count
 from galley.geometry.hexes import Hull
-from galley_tui.config import menu_keys
-from galley_tui.config.settings import FILE, KEYS_FILE, VALUES, first_zoom
+from galley_tui.config.settings import FILE, KEYS_FILE, first_zoom
+from galley_tui.dialogs.dialog import Note
+from galley_tui.dialogs.settings import Adjusting
 from galley_tui.draw.model import SeaModel, SeaShip
-from galley_tui.screens.base.page import ListPage
+from galley_tui.screens.dialog import DialogScreen
 from galley_tui.terminal.detection import look
-from galley_tui.terminal.look import fit, wrap
 from galley_tui.terminal.mouse import wanted
-from galley_tui.widgets.rows import Row, Rows
+from galley_tui.widgets.rows import Rows
 from galley_tui.widgets.sea import SeaView
 
-WORDS = {
-    "charset": ("Characters", "cp437 for old consoles, ascii for anything"),
-    "colours": ("Colours", "with none, sides differ by shape"),
-    "zoom": ("Hexes", "at first; auto: the largest showing both fleets"),
-    "curtain": ("Curtain", "where orders are hidden, at each change, never"),
-    "steering": ("Steering", "by hand: arrows as seen from the bow, or the map"),
-    "asked": ("Avoiding", "asked once an approach, or at each of its hexes"),
-    "bell": ("Bell", "rings when the other side has to decide"),
-    "stage": ("Dice", "over the ships until a key, for a while, or never"),
-    "lessons": ("Lessons", "of the guided evening, where a battle has any"),
-    "orders": ("Orders", "standing orders that new battles begin with"),
-    "pace": ("Opponents", "bots move by ship, by activation, at once, by key"),
-    "mouse": ("Mouse", "auto: not over SSH; with Shift it marks text"),
-}
-SHOWN = {
-    True: "on",
-    False: "off",
-    "once": "once",
-    "XS": "tiny",
-    "S": "small",
-    "SM": "narrow",
-    "M": "medium",
-    "L": "large",
-}
 SAMPLE = SeaModel(
     30, 8,
     ships=(
@@ -53,12 +29,11 @@ SAMPLE = SeaModel(
 )  # fmt: skip
 
 
-class SettingsScreen(ListPage[None]):
+class SettingsScreen(DialogScreen):
     """Right and left change the lit setting; the sea below shows what it looks like."""
 
-    KEYS = menu_keys.SETTINGS
-    heading = "Settings"
-    note = ""
+    def __init__(self) -> None:
+        super().__init__(Adjusting(lambda: self.galley.config.settings, self._settle))
 
     def body(self) -> ComposeResult:
         yield Rows(id="rows")
@@ -69,57 +44,27 @@ class SettingsScreen(ListPage[None]):
         self.query_one("#sample").styles.height = self.high()
         self.redraw()
 
-    def count(self) -> int:
-        return len(VALUES)
-
     def redraw(self) -> None:
-        wide, rows = self.app.size.width, list[Row]([[]])
-        for i, key in enumerate(VALUES):
-            mark, style = self.marked(i)
-            label, about = WORDS[key]
-            text = f" {mark} {label:<12}< {self._value(key):^10} >"
-            rows.append(fit([(text, style), (f"  {about}", "mute")], wide))
-        rows.append([])
-        if self.note:
-            rows += wrap(self.text(self.note), wide - 4, "warn", "   ")
-        for fault in self.galley.config.faults:
-            rows += wrap(self.text(fault), wide - 4, "warn", "   ")
-        for line in self.config_lines():
-            rows += wrap(self.text(line), wide - 4, "mute", "   ")
-        crowded = len(rows) + self.high() > self.app.size.height - 2
+        super().redraw()
+        crowded = len(self.rows.rows) + self.high() > self.app.size.height - 2
         self.query_one("#sample").display = not crowded
-        self.rows.show(rows)
 
     def high(self) -> int:
         """Rows of the sea below."""
         return 8 if self.app.size.height < 34 else 16
 
-    def config_lines(self) -> list[str]:
-        """Lines that say where settings and keys are kept."""
-        place = self.galley.config.folder
-        if place is None:
-            return ["Nothing of this is kept for the next time."]
-        keys = f"Keys of your own: {place / KEYS_FILE}; `galley keys` prints all there are."
-        return [f"Kept in {place / FILE}. {keys}"]
+    def foot(self) -> Sequence[Note]:
+        """What is wrong in the player's files, and where settings and keys are kept."""
+        config = self.galley.config
+        kept = "Nothing of this is kept for the next time."
+        if (place := config.folder) is not None:
+            keys = f"Keys of your own: {place / KEYS_FILE}; `galley keys` prints all there are."
+            kept = f"Kept in {place / FILE}. {keys}"
+        return [*((fault, "warn") for fault in config.faults), (kept, "mute")]
 
-    def _value(self, key: str) -> str:
-        value = getattr(self.galley.config.settings, key)
-        if type(value) is int:
-            return count(value, "second")
-        return str(SHOWN.get(value, value))
-
-    def do_more(self) -> None:
-        self._change(+1)
-
-    def do_less(self) -> None:
-        self._change(-1)
-
-    do_accept = do_more
-
-    def _change(self, by: int) -> None:
-        key = list(VALUES)[self.at]
-        values, now = VALUES[key], getattr(self.galley.config.settings, key)
-        self.note = self.galley.settle(key, values[(values.index(now) + by) % len(values)])
+    def _settle(self, key: str, value: str | bool | int) -> str:
+        """Settle it, and let it be seen at once."""
+        note = self.galley.settle(key, value)
         settings = self.galley.config.settings
         if key in ("charset", "colours"):
             plain = {"NO_COLOR": "1"} if self.galley.config.plain else {}
@@ -127,7 +72,7 @@ class SettingsScreen(ListPage[None]):
             environ = {**os.environ, **plain}
             self.galley.change_look(look(None, environ, forced, settings))
             if key == "colours" and plain and forced not in (None, "none"):
-                self.note = self.note or "NO_COLOR is set: it will win at the next start."
+                note = note or "NO_COLOR is set: it will win at the next start."
         elif key == "mouse":
             self.galley.use_mouse(wanted(settings.mouse))
         elif key == "zoom":
@@ -135,4 +80,4 @@ class SettingsScreen(ListPage[None]):
                 for sea in screen.query(SeaView):
                     sea.set_zoom(first_zoom(settings))
         self.show_keys()
-        self.redraw()
+        return note

@@ -29,7 +29,7 @@ def help_page(
     the one behind it."""
     plain, battle = look.charset != "unicode", keys is battle_keys.BATTLE
     rules: list[Row] = [[], [(" How to play", "title")]]
-    for part in face.how_to_play(look.charset).split("\n\n"):
+    for part in face.help.how_to_play(look.charset).split("\n\n"):
         part = part.format(**_names(plain))
         rules += [*wrap(" ".join(part.split()), columns - 2, "text", " "), []]
     if battle:

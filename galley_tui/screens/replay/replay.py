@@ -3,6 +3,7 @@
 from bisect import bisect_right
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
+from typing import Any
 
 from textual.app import ComposeResult
 from textual.timer import Timer
@@ -83,7 +84,10 @@ class ReplayScreen(SeaPage):
         await super().press(name)
 
     def parts(self) -> Sequence[object]:
-        return (self.keys, self.playing, *super().parts())
+        return (self.playing, *super().parts())
+
+    def action(self, name: str) -> Callable[[], Any]:
+        return self.keys.actions().get(name) or super().action(name)
 
     def _go(self, moving: Callable[[], None], entry: bool = False) -> None:
         """A step by hand: it no longer plays by itself."""
@@ -149,7 +153,7 @@ class ReplayScreen(SeaPage):
         self.sheet = self.moved = self._about()
         ship = self.position.ships.get(self.moved)
         if self.sea.model is None:
-            self.sea.show(self.face.sea(self.context.board, self.highlights()))
+            self.sea.show(self.face.sea.model(self.context.board, self.highlights()))
             self.show_legend()
         if ship is not None:
             self.sea.go_to(ship.bow)
@@ -274,7 +278,7 @@ class ReplayScreen(SeaPage):
             galley.tell("No battle can go on from here", made)
             return
         galley.close_battle()
-        galley.open_battle(lambda: made)
+        galley.show_battle(made)
 
     def do_log(self) -> None:
         """The whole log, at the line of this moment; the replay goes to the one that is picked."""

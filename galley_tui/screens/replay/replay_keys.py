@@ -1,6 +1,7 @@
 """The keys that move a replay."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import Protocol
 
 from galley.game.replay import ReplayCursor
@@ -29,53 +30,20 @@ class ReplayKeys:
         self.number = ""  # the digits of a turn or entry that is typed
         self.typing = ""  # which of the two it is
 
-    def do_forward(self) -> None:
-        self.move(lambda: self.reel.to(self.reel.place + 1))
-
-    def do_backward(self) -> None:
-        self.move(lambda: self.reel.to(self.reel.place - 1))
-
-    def do_event_forward(self) -> None:
-        self.move(lambda: self.reel.by_event(1))
-
-    def do_event_backward(self) -> None:
-        self.move(lambda: self.reel.by_event(-1))
-
-    def do_ship_forward(self) -> None:
-        self.move(lambda: self.reel.by_ship(1))
-
-    def do_ship_backward(self) -> None:
-        self.move(lambda: self.reel.by_ship(-1))
-
-    def do_activation_forward(self) -> None:
-        self.move(lambda: self.reel.by_activation(1))
-
-    def do_activation_backward(self) -> None:
-        self.move(lambda: self.reel.by_activation(-1))
-
-    def do_moment_forward(self) -> None:
-        self.move(lambda: self.reel.by_moment(1), True)
-
-    def do_moment_backward(self) -> None:
-        self.move(lambda: self.reel.by_moment(-1), True)
-
-    def do_turn_forward(self) -> None:
-        self.move(lambda: self.reel.by_turn(1))
-
-    def do_turn_backward(self) -> None:
-        self.move(lambda: self.reel.by_turn(-1))
-
-    def do_first(self) -> None:
-        self.move(lambda: self.reel.to(0))
-
-    def do_last(self) -> None:
-        self.move(lambda: self.reel.to(self.reel.last))
-
-    def do_to_turn(self) -> None:
-        self._ask_number("turn")
-
-    def do_to_entry(self) -> None:
-        self._ask_number("entry")
+    def actions(self) -> dict[str, Callable[[], None]]:
+        """Action of a key -> what it does."""
+        reel = self.reel
+        found: dict[str, Callable[[], None]] = {
+            "first": lambda: self.move(lambda: reel.to(0)),
+            "last": lambda: self.move(lambda: reel.to(reel.last)),
+            "to_turn": lambda: self._ask_number("turn"),
+            "to_entry": lambda: self._ask_number("entry"),
+        }
+        for way, by in (("forward", 1), ("backward", -1)):
+            for what, moving in reel.ways(by).items():
+                name = way if what == "command" else f"{what}_{way}"
+                found[name] = partial(self.move, moving, what == "moment")
+        return found
 
     def _ask_number(self, what: str) -> None:
         self.typing, self.number = what, ""

@@ -26,7 +26,7 @@ def explained_rows(
 ) -> list[Row]:
     """A heading for each part of the screen, and its short forms; each is told once."""
     face, told, wide = context.face, set[str](), screen.app.size.width - 2
-    sheet = face.record_sheet(context.board, ship)
+    sheet = face.sheets.sheet(context.board, ship)
     drawn = sheet.rows(SHEET, look, False) if sheet is not None else ()
     name = face.ship_name(context.board, ship) if sheet is not None else ""
     parts = [(f"The sheet of {name}", "\n".join(_text(row) for row in drawn))]
@@ -45,7 +45,7 @@ def explained_rows(
 
 
 def _forms(face: Face, said: str) -> Sequence[tuple[str, str]]:
-    return face.forms("\n".join(line.rstrip() for line in said.splitlines()))
+    return face.help.forms("\n".join(line.rstrip() for line in said.splitlines()))
 
 
 def _text(row: Row) -> str:

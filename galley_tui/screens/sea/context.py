@@ -51,7 +51,7 @@ class BattleContext:
         for known, position in self._positions:
             if known is board:
                 return position
-        self._positions = [(board, self.face.position(board)), *self._positions[:KEPT]]
+        self._positions = [(board, self.face.sea.position(board)), *self._positions[:KEPT]]
         return self._positions[0][1]
 
     def ask(self, pending: Pending | None) -> None:
@@ -105,12 +105,24 @@ class BattleContext:
         there = self.actor in self.position.ships
         return self.face.heading(self.board, self.actor) if there else "Choices"
 
+    @property
+    def awaits_orders(self) -> bool:
+        """A squadron, or the next ship of one, is to be chosen."""
+        pending, cards = self.pending, self.game.rules.ask_cards
+        return pending is not None and cards[type(pending.ask)].squadrons
+
+    @property
+    def decided_aboard(self) -> bool:
+        """The question is decided with the record sheet in view: it asks where men stand."""
+        pending, cards = self.pending, self.game.rules.ask_cards
+        return pending is not None and cards[type(pending.ask)].aboard
+
     def reach(self, lit: str) -> Mapping[Hex, str]:
         """How far the ship that moves can come, or `lit` of those that may; worked out once
         for a question and a ship."""
         about = self.actor or lit
         if self.pending is not None and about not in self._reach:
-            self._reach[about] = self.face.reach(self.state, self.pending, lit)
+            self._reach[about] = self.face.reach(self.state.board, self.pending, lit)
         return self._reach.get(about, {})
 
     def reach_marks(self, lit: str) -> Mapping[Hex, tuple[str, str]]:

@@ -27,10 +27,10 @@ class FleetScreen(ListPage[str]):
     heading = "Fleets"
 
     def __init__(
-        self, table: FleetTable, board: Board, position: Position, near: Hex, lit: str = ""
+        self, table: FleetTable[Board], board: Board, position: Position, near: Hex, lit: str = ""
     ) -> None:
         super().__init__()
-        self.table, self.orders = table, list(table.orders)
+        self.table, self.orders = table, list(table.ORDERS)
         self.board, self.names, self.near = board, position.sides, near
         self.order, self.side = 0, 0
         ids = self.ships
@@ -44,7 +44,7 @@ class FleetScreen(ListPage[str]):
 
     def headline(self) -> Row:
         whose = self.text(self.names.get(SIDES[self.side], "both sides"))
-        sorted_ = self.table.orders[self.orders[self.order]]
+        sorted_ = self.table.ORDERS[self.orders[self.order]]
         text = f" Fleets: {whose}, {len(self.ships)} ships, {sorted_}"
         return [(text, "bar.strong")]
 
@@ -84,7 +84,7 @@ BESIDE = 160  # columns from which on the sides stand beside each other
 def tally_rows(context: BattleContext, columns: int) -> list[Row]:
     """Points, squadrons and losses of both sides as they are now."""
     each = columns // 2 - 1 if columns >= BESIDE else columns
-    blocks = [context.face.tally(context.board, side, each) for side in context.game.names()]
+    blocks = [context.face.fleet.tally(context.board, side, each) for side in context.game.names()]
     if columns < BESIDE:
         return [row for block in blocks for row in ([], *block)]
     return [[], *_beside(blocks, each)]

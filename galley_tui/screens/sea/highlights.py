@@ -55,7 +55,7 @@ class Staging:
             return
         throws = context.face.dice.staged(told)
         self.throws = tuple(t for t in throws if new is None or t.line in new)
-        self.changed = context.face.changed(before, now)
+        self.changed = context.face.sea.changed(before, now)
         if any(throw.weight for throw in self.throws):
             gains = gained(context.game.rules.account, before, end or now)
             self.climax = Climax(self.throws, gains, context.game.names())

@@ -14,7 +14,6 @@ from galley.engine.records import Command
 from galley.geometry.hexes import Hex, nearest
 from galley_tui.draw.log import Line, telling
 from galley_tui.draw.position import Position
-from galley_tui.faces.face import Decks
 from galley_tui.screens.sea.context import BattleContext
 from galley_tui.screens.sea.picture import Picture, SheetOf
 from galley_tui.terminal.look import Look
@@ -55,6 +54,7 @@ class Surroundings:
 
     def __init__(self, screen: Screen[Any], context: BattleContext) -> None:
         self.screen, self.context = screen, context
+        self.decks = context.face.decks
         self.hung: Picture | None = None  # the last
         self._log: tuple[Sequence[Line], int, Sequence[Line]] = (), 0, ()
         # the log, the rows for it, and what of it is shown in them
@@ -66,10 +66,10 @@ class Surroundings:
         old, self.hung = self.hung, new
         face, screen = self.context.face, self.screen
         if old is None or new.sea != old.sea:
-            screen.query_one(SeaView).show(face.sea(*new.sea))
+            screen.query_one(SeaView).show(face.sea.model(*new.sea))
         self._show_sheet(new.sheet)
         if old is None or new.turn != old.turn:
-            screen.query_one(TurnBar).show(face.turn_bar(*new.turn))
+            screen.query_one(TurnBar).show(face.turn.bar(*new.turn))
         if old is None or new.log is not old.log:
             screen.query_one("#log", LogView).show(new.log, self.context.position.colours())
         if old is None or new.prompt is not old.prompt:
@@ -104,15 +104,15 @@ class Surroundings:
             return
         self._sheets = board, about
         sheet, face = screen.query_one("#sheet", RecordSheet), context.face
-        old = face.record_sheet(context.before, first) if context.before is not None else None
+        old = face.sheets.sheet(context.before, first) if context.before is not None else None
         below, high = screen.query_one("#other_sheet", RecordSheet), 0
         if wide:
             high = max(LEAST_SHEET, screen.query_one("#column").size.height // 3)
-            beside = face.record_sheet(board, other) if other != first else None
+            beside = face.sheets.sheet(board, other) if other != first else None
             below.show(beside, most=high)
-        shown = face.record_sheet(board, first)
-        if deck and lit is not None and isinstance(face, Decks):
-            shown = face.lit_sheet(board, first, lit)
+        shown = face.sheets.sheet(board, first)
+        if deck and lit is not None and self.decks is not None:
+            shown = self.decks.lit_sheet(board, first, lit)
         sheet.show(shown, news=face.news(board), before=old, most=high)
         needs = sheet.needs + (below.needs + LEAST_STANDING if wide else 0)
         for choices in screen.query(ChoiceList):
@@ -120,10 +120,9 @@ class Surroundings:
 
     def _deck(self, lit: Command | None) -> str:
         """The ship of the man whom the lit choice is about; "" for none."""
-        face = self.context.face
-        if lit is None or not isinstance(face, Decks):
+        if lit is None or self.decks is None:
             return ""
-        return face.deck_of(self.context.board, lit)
+        return self.decks.deck_of(self.context.board, lit)
 
 
 def nearest_enemy(at: Position, ship_id: str) -> str:

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 from galley.files.faults import Fault
 from galley.game.known import KnownHistory
-from galley_tui.client.opening import LONG, SOME
+from galley.saves.taking_over import Way
+from galley_tui.client.opening import LONG, SOME, opened
 from galley_tui.config import menu_keys
 from galley_tui.screens.base.app_api import Program
 from galley_tui.screens.base.page import Page
 from galley_tui.terminal.look import wrap
 from galley_tui.widgets.rows import Rows
 
+LARGE = 1_000_000  # bytes of a save that is read beside the keys
 PAUSE = 0.01  # seconds between two pieces of the past
 
 
@@ -80,3 +83,30 @@ class Telling(Waiting):
 
     def do_back(self) -> None:
         self.dismiss(False)
+
+
+def is_large(path: Path) -> bool:
+    """To read the save takes a while."""
+    try:
+        return path.stat().st_size >= LARGE
+    except (OSError, ValueError):
+        return False
+
+
+class Opening(Waiting):
+    """Opens a save beside the keys."""
+
+    def __init__(self, path: Path, read_only: bool, way: Way = "") -> None:
+        super().__init__()
+        self.path, self.read_only, self.way = path, read_only, way
+
+    def on_mount(self) -> None:
+        super().on_mount()
+        self.run_worker(self._open, thread=True, exit_on_error=False)
+
+    def _open(self) -> None:
+        def progress(share: float) -> None:
+            self.app.call_from_thread(self.say, share)
+
+        found = opened(self.path, self.read_only, progress, self.way)
+        self.app.call_from_thread(self.finish, found)

@@ -55,7 +55,7 @@ class Overlays:
 
     @property
     def kinds(self) -> tuple[OverlayKind, ...]:
-        return tuple(self.context.face.overlays.kinds)
+        return tuple(self.context.face.overlays.KINDS)
 
     @property
     def numbered(self) -> bool:
@@ -130,10 +130,10 @@ class Overlays:
     def hex_note(self, hex_: Hex) -> str:
         """A hex, what overlays say of it, and how it bears from the ship that acts."""
         context, from_ = self.context, self.chosen() or self.subject()
-        words = [context.face.describe(context.board, hex_), *self.hex_words(hex_)]
+        words = [context.face.sea.describe(context.board, hex_), *self.hex_words(hex_)]
         position = context.position
         if from_ in position.ships and position.at.get(hex_) != from_:
-            words.append(context.face.bearing(context.board, from_, hex_))
+            words.append(context.face.sea.bearing(context.board, from_, hex_))
         return ", ".join(words)
 
     # -- keys

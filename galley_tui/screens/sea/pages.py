@@ -85,6 +85,6 @@ class SeaPages:
             context.note = "no ship's sheet is open"
             return
         name = context.face.ship_name(context.board, ship)
-        found, text = context.face.values(context.board, ship), self.page.text
+        found, text = context.face.sheets.ratings(context.board, ship), self.page.text
         head = f"{name}: what its values are, and why"
         self.page.app.push_screen(Panel(head, lambda wide: value_rows(found, text, wide)))

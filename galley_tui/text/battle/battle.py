@@ -16,7 +16,8 @@ from galley_tui.client.default_standing_orders import in_full
 from galley_tui.client.opening import read_story
 from galley_tui.client.playing import PositionChanged, Refused
 from galley_tui.faces.catalogue import face_of
-from galley_tui.faces.text_face import BattleFace, BattleTalk, Row, TextFace, handler
+from galley_tui.faces.talk import BattleTalk, Row, handler
+from galley_tui.faces.text_face import BattleFace, TextFace
 from galley_tui.text.battle.carry_out import Playing
 from galley_tui.text.battle.deeds import Deeds
 from galley_tui.text.battle.handover import HandOver
@@ -84,7 +85,9 @@ class Battle:
             self, console, self.playing, self.handover, preferences, saves, self.put_again
         )
         self.books = Books(self, console, self.face)
-        self.vocabulary = Vocabulary(console, text.primer, self.books.rule, text.introduction)
+        self.vocabulary = Vocabulary(
+            console, text.words.PRIMER, self.books.rule, text.words.INTRODUCTION
+        )
         self.vocabulary.parts = self._parts()
         self.typed = Typed(self, self.battle, self.lists, self.playing, self.vocabulary)
 
@@ -108,10 +111,10 @@ class Battle:
             *self.undoing.handlers,
             *self.opponents.handlers,
         )
-        books = (*self.text.standing(self), *self.books.handlers, self.vocabulary.handler)
+        books = (*self.books.handlers, self.vocabulary.handler)
         return (
             ("playing", playing),
-            ("looking", self.text.looking(self)),
+            ("looking", self.text.looking(self).handlers),
             ("books", books),
             ("leaving", self.leaving.handlers),
         )
@@ -151,7 +154,9 @@ class Battle:
     def _open(self) -> None:
         """Say which battle this is, where it stands, and what happened last."""
         names = self.game.names()
-        turn = self.text.turn_words(self.board)
+        position = self.face.sea.position(self.board)
+        limit = f" of {position.turn_limit}" if position.turn_limit else ""
+        turn = f"Turn {max(self.text.first_turn, position.turn)}{limit}"
         self.console.say(
             f"{self.game.scenario.title}: {names['A']} against {names['B']}. {turn}.",
             *(f"{notice.rstrip('.')}." for notice in self.game.notices),
@@ -173,7 +178,7 @@ class Battle:
         """Words that may be typed now: those of Galley, of the choices, and names of ships."""
         found = {one.names[0] for one in self.vocabulary.handlers}
         found |= self.battle.verbs.possible(self.options)
-        return found | {*self.face.position(self.board).ships}
+        return found | {*self.face.sea.position(self.board).ships}
 
     def obey(self, typed: str) -> None:
         """Carry out a line that is not empty."""
@@ -196,7 +201,7 @@ class Battle:
     def eye(self) -> str:
         """The ship that the question is about, if it is afloat."""
         ship = self.battle.actor(self.pending) if self.pending is not None else ""
-        return ship if self.text.afloat(self.board, ship) else ""
+        return ship if ship in self.face.sea.position(self.board).ships else ""
 
     def squadron_that_moves(self) -> Sequence[str]:
         return self.battle.squadron_that_moves()

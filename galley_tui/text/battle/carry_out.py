@@ -10,7 +10,8 @@ from galley.engine.text import count
 from galley.game.questions import Pending
 from galley_tui.client.choices import Option, decisions
 from galley_tui.client.playing import CommandResult, Ended, Refused, play, play_typed
-from galley_tui.faces.text_face import BattleFace, BattleTalk, TextFace
+from galley_tui.faces.talk import BattleTalk
+from galley_tui.faces.text_face import BattleFace, TextFace
 from galley_tui.text.console.console import Console
 
 
@@ -67,8 +68,13 @@ class Playing:
             return False
         self.tell(came.told)
         if isinstance(came, Ended):
-            self.console.say("", *self.face.points(self.talk.game))
+            self.say_points()
         return True
+
+    def say_points(self) -> None:
+        """The points of both sides at the end of a battle."""
+        game = self.talk.game
+        self.console.say("", *self.face.points(game.seen().board, game.names()))
 
     def play_repeatedly(self, option: Option, times: int) -> None:
         """Play a choice so many times, or until something new comes up; says how many were

@@ -9,7 +9,7 @@ from galley_tui.client.auto_continue import GoingOn, together
 from galley_tui.client.deed_words import deed_line, deed_story, worth_words
 from galley_tui.client.playing import Refused
 from galley_tui.faces.face import Face
-from galley_tui.faces.text_face import BattleTalk, Handler, handler
+from galley_tui.faces.talk import BattleTalk, Handler, handler
 
 MOST = 9  # so many are told at once
 ORDERS = 3  # so many of those for a whole squadron
@@ -52,11 +52,13 @@ class Deeds:
             self.talk.console.say(f"Nothing: {said}.")
             return
         lines = [f"  {n} {self._spelt(deed_line(deed))}." for n, deed in enumerate(found, 1)]
-        more = len(found) - MOST
-        rest = [f"  ... and {more} more; deeds A5 tells those of one ship."] if more > 0 else []
+        more = 0 if ship else len(found) - MOST
+        one = f"deeds {found[0].ship}"
+        rest = [f"  ... and {more} more; {one} tells those of one ship."] if more > 0 else []
         head = "These can be done, the best first:"
         tail = "do 1 does the first; deed 1 tells all about it."
-        self.talk.console.page([head, *lines[:MOST], *rest, *self._together(ship), tail])
+        shown = lines if ship else lines[:MOST]
+        self.talk.console.page([head, *shown, *rest, *self._together(ship), tail])
 
     def _together(self, about: str) -> list[str]:
         """The orders for the whole squadron that are worth most."""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from galley_tui.client.lessons import Lessons, Open, advised
-from galley_tui.faces.text_face import BattleTalk, Handler, handler
+from galley_tui.faces.talk import BattleTalk, Handler, handler
 from galley_tui.text.battle.proposals import Proposals
 from galley_tui.text.console.preferences import Preferences
 

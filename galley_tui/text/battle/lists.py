@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from galley_tui.faces.text_face import BattleFace, BattleTalk, Handler, Row, handler
+from galley_tui.faces.talk import BattleTalk, Handler, Row, handler
+from galley_tui.faces.text_face import BattleFace
 
 BACK = Row(words="back to the whole list")
 

@@ -11,7 +11,7 @@ from galley_tui.client.opponents.pace import Stops
 from galley_tui.client.opponents.sitting import is_friends
 from galley_tui.client.opponents.weighing import CAP, Advice, thought_lines
 from galley_tui.client.playing import Ended, Refused
-from galley_tui.faces.text_face import BattleTalk, Handler, handler
+from galley_tui.faces.talk import BattleTalk, Handler, handler
 from galley_tui.text.battle.carry_out import Playing
 from galley_tui.text.console.console import Console
 
@@ -73,7 +73,7 @@ class OpponentTalk:
                 self.playing.tell(came.told)
                 stops = self.pace() == "key" and self.stops.after(due, came.told, "key")
                 if isinstance(came, Ended):
-                    console.say("", *self.playing.face.points(self.talk.game))
+                    self.playing.say_points()
                 elif stops and bots.due() is not None:
                     self.held = True
         self._say_news()

@@ -8,7 +8,8 @@ from galley.engine.deed import Proposal
 from galley_tui.client.choices import Option, plain_answer
 from galley_tui.client.deed_words import proposal_line, proposal_story
 from galley_tui.client.playing import Ended, Refused, accept
-from galley_tui.faces.text_face import BattleFace, BattleTalk, Handler, TextFace, handler
+from galley_tui.faces.talk import BattleTalk, Handler, handler
+from galley_tui.faces.text_face import BattleFace, TextFace
 
 
 class Proposals:
@@ -75,7 +76,7 @@ class Proposals:
             return
         self.talk.tell(game.history().since(before))
         if isinstance(came, Ended):
-            self.talk.console.say("", *self.face.points(game))
+            self.talk.console.say("", *self.face.points(game.seen().board, game.names()))
         self.talk.next_question()
 
     def reasons(self, rest: str) -> None:

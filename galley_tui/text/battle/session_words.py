@@ -7,7 +7,7 @@ from pathlib import Path
 
 from galley.game.port import GamePort
 from galley_tui.client.playing import Refused, concede, keep
-from galley_tui.faces.text_face import BattleTalk, Handler, handler
+from galley_tui.faces.talk import BattleTalk, Handler, handler
 from galley_tui.text.battle.carry_out import Playing
 from galley_tui.text.battle.handover import HandOver
 from galley_tui.text.console.console import Console, Leave
@@ -58,7 +58,7 @@ class Leaving:
 
     def replay(self, rest: str) -> None:
         """Read what was played so far, step by step; `continue` there leaves this battle."""
-        from galley_tui.text.menus.replay import Replay
+        from galley_tui.text.reading.replay import Replay
 
         game = self.talk.game
         path = game.path

@@ -10,7 +10,7 @@ from galley_tui.client.choices import decisions
 from galley_tui.client.playing import Refused, play
 from galley_tui.faces.face import Face
 from galley_tui.faces.shop import Shop, Ware, fleet_words
-from galley_tui.faces.text_face import BattleTalk, Handler, handler
+from galley_tui.faces.talk import BattleTalk, Handler, handler
 
 MANY = 99  # ships at once
 CLOSED = "Nothing is on sale now."

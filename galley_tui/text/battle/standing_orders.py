@@ -9,7 +9,8 @@ from msgspec.structs import replace
 from galley.engine.standing import Order, Template
 from galley.game.standing_orders import text_of
 from galley_tui.client.playing import Refused, give_orders
-from galley_tui.faces.text_face import BattleTalk, Handler, TextFace, handler
+from galley_tui.faces.talk import BattleTalk, Handler, handler
+from galley_tui.faces.text_face import TextFace
 
 HOW = (
     "standing new lists what may be ordered, standing new {} what has that word; standing new "
@@ -24,7 +25,7 @@ class StandingOrders:
 
     def __init__(self, talk: BattleTalk, text: TextFace) -> None:
         self.talk = talk
-        self.how = HOW.format(text.samples.order)
+        self.how = HOW.format(text.words.SAMPLES.order)
 
     @property
     def handlers(self) -> Sequence[Handler]:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from galley_tui.client.choices import Option, how_typed
 from galley_tui.client.typed_words import repeated_part, words_of
-from galley_tui.faces.text_face import BattleFace, BattleTalk, Handler
+from galley_tui.faces.talk import BattleTalk, Handler
+from galley_tui.faces.text_face import BattleFace
 from galley_tui.text.battle.carry_out import Playing
 from galley_tui.text.battle.lists import ChoiceLists
 from galley_tui.text.vocabulary import Vocabulary

@@ -16,7 +16,8 @@ from galley_tui.client.undoing import (
     way_words,
     ways_back,
 )
-from galley_tui.faces.text_face import BattleTalk, Handler, TextFace, handler
+from galley_tui.faces.talk import BattleTalk, Handler, handler
+from galley_tui.faces.text_face import TextFace
 from galley_tui.text.battle.handover import HandOver
 
 BACK = "take the last step back, or so many, after saying what it was; undo list tells them all"
@@ -98,5 +99,5 @@ class Undoing:
             many = f"{count(steps, 'step')}, {count(commands, 'command')}, are taken back."
             console.say("It is taken back." if commands == 1 else many)
         if isinstance(came, Ended):
-            console.say("", *self.face.points(game))
+            console.say("", *self.face.points(game.seen().board, game.names()))
         self.talk.next_question()

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 
 from galley_tui.client.typed_words import words_of
 from galley_tui.client.why_not import answers
-from galley_tui.faces.text_face import BattleFace, BattleTalk, Handler, handler
+from galley_tui.faces.talk import BattleTalk, Handler, handler
+from galley_tui.faces.text_face import BattleFace
 from galley_tui.text.battle.lists import ChoiceLists
 
 MANY = 4  # of more choices the dice are told one by one
@@ -27,7 +28,7 @@ class Reasons:
 
     @property
     def handlers(self) -> Sequence[Handler]:
-        use = f"why {self.face.text.samples.wishes[0]}"
+        use = f"why {self.face.text.words.SAMPLES.wishes[0]}"
         return (
             handler("odds o", self.odds, "odds [number]",
                     "the dice of a choice, before they are thrown"),
@@ -62,7 +63,7 @@ class Reasons:
     def why(self, rest: str) -> None:
         """Why a wish is not among the choices."""
         if not self.explain(rest):
-            wishes = ", ".join(f"why {wish}" for wish in self.face.text.samples.wishes)
+            wishes = ", ".join(f"why {wish}" for wish in self.face.text.words.SAMPLES.wishes)
             said = f"Say what you would like: {wishes}."
             self.talk.console.say(said)
 
@@ -73,9 +74,9 @@ class Reasons:
         if pending is None or not said:
             return False
         ids = [one[:1].upper() + one[1:] for one in said]
-        named = (id_ for id_ in ids if self.face.text.afloat(self.talk.board, id_))
-        ship = next(named, "") or self.talk.eye()
-        queries = self.face.why_not_queries
+        afloat = self.face.sea.position(self.talk.board).ships
+        ship = next((id_ for id_ in ids if id_ in afloat), "") or self.talk.eye()
+        queries = self.face.wishes.why_not_queries
         meant = [
             (label, refusal)
             for label, refusal in answers(self.talk.game, queries, pending, ship)

@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from galley.files import faults
 from galley.game.seats import Place
 from galley_tui.config import settings
+from galley_tui.dialogs import opening
 from galley_tui.process.stdio import mute
 from galley_tui.terminal.detection import look
 from galley_tui.text.console.console import Console, Gone, Leave
@@ -76,21 +77,21 @@ def _play(
     replay: Path | None,
     resume: Path | None,
 ) -> int:
-    opening: Callable[[], None] | None = None
+    begins: Callable[[], None] | None = None
     if replay is not None:
-        opening = partial(desk.replay, replay)
+        begins = partial(opening.replay, desk, replay)
     elif resume is not None:
-        opening = partial(desk.resume, resume)
+        begins = partial(opening.resume, desk, resume)
     elif scenario is not None:
-        opening = partial(desk.begin, scenario, seed)
+        begins = partial(opening.start, desk, scenario, seed)
     with suppress(Leave, Gone):
-        desk.sit(opening)
+        desk.sit(begins)
     desk.console.signals = Signals()  # Ctrl+C has been heeded
     desk.let_go()
     if desk.last:
         desk.console.say(desk.last)
     sys.stdout.flush()
-    return 0 if opening is None or desk.opened else 1
+    return 0 if begins is None or desk.opened else 1
 
 
 def _replace_bad_characters() -> None:

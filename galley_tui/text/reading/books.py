@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from galley_tui.faces.text_face import Handler, ReadingTalk, handler
+from galley_tui.faces.talk import Handler, ReadingTalk, handler
 from galley_tui.text.console.console import Console
 
 if TYPE_CHECKING:
@@ -32,10 +32,11 @@ class Books:
         charts = handler(
             "charts chart", self.charts, "charts [name]", "the printed tables in words"
         )
-        short = self.face.text.samples.short_form
-        explain = handler("explain", self.explain, f"explain {short}",
+        samples = self.face.text.words.SAMPLES
+        explain = handler("explain", self.explain, f"explain {samples.short_form}",
                           "what a short form means, or those of a whole line")  # fmt: skip
         return (
+            handler("phase status", self.phase, "phase", samples.phase),
             handler("score", self.score, "score", "victory points, hull by hull"),
             *(account if self.talk.game.rules.account is not None else ()),
             handler("log", self.log, "log [number or word]",
@@ -45,15 +46,24 @@ class Books:
             handler("cites", self.cites, "cites [off]",
                     "leave the numbers of rules out, or with on tell them again"),
             *((charts,) if self.face.dice.tables else ()),
-            *((explain,) if short else ()),
+            *((explain,) if samples.short_form else ()),
             handler("codes", self.codes, "codes",
                     "what the letters and numbers mean that stand for ships and places"),
             handler("more m", self.more, "more, or Enter", "go on with what was too long"),
         )  # fmt: skip
 
+    def phase(self, rest: str) -> None:
+        """Where the battle stands."""
+        self.console.page(self.face.text.looking(self.talk).standing())
+
     def score(self, rest: str) -> None:
-        """The result, and the points of both sides."""
-        self.console.page(self.face.text.score(self.talk.game))
+        """The result when there is one, and the points of both sides."""
+        game = self.talk.game
+        result, names, lines = game.result(), game.names(), list[str]()
+        if result is not None:
+            who = f"Won by {names[result.winner]}" if result.winner else "Nobody wins: a draw"
+            lines.append(f"{who}. {result.reason[:1].upper()}{result.reason[1:]}.")
+        self.console.page([*lines, *self.face.text.points(game.seen().board, names)])
 
     def report(self, rest: str) -> None:
         """The whole account of the battle."""
@@ -107,15 +117,16 @@ class Books:
 
     def codes(self, rest: str) -> None:
         """Say what the codes of the counters mean."""
-        self.console.page(self.face.text.codes)
+        self.console.page(self.face.text.words.CODES)
 
     def explain(self, rest: str) -> None:
         """Say what a word, or each short form of a line, means."""
         means = self.face.rules.meaning(rest) if rest else ""
-        told = [(rest, means)] if means else self.face.forms(rest)
+        told = [(rest, means)] if means else self.face.help.forms(rest)
         none = f'"{rest[:40]}" is no short form; ' if rest else ""
         lines = [f"{word}: {said.rstrip('.')}." for word, said in told]
-        tail = f"{none}explain {self.face.text.samples.short_form} explains one, codes all signs."
+        sample = self.face.text.words.SAMPLES.short_form
+        tail = f"{none}explain {sample} explains one, codes all signs."
         self.console.page(lines or [tail[:1].upper() + tail[1:]])
 
     def more(self, rest: str) -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from galley.ancient_galley.ch2_orders.orders import AskOrders, order_of
 from galley.ancient_galley.state.board import own
-from galley.ancient_galley.tactics.captain import Captain
+from galley.ancient_galley.tactics.captain import Captain, Sight
 from galley.ancient_galley.tactics.plans.orders import aims
 from galley.ancient_galley.tactics.replies import next_ship
 from galley.ancient_galley.tactics.values import PLAIN
@@ -37,7 +37,7 @@ def positions(scenario: str, seed: int) -> Iterator[tuple[State, Ask]]:
             yield state, ask
         choices = state.choices(ask)
         by_chance = rng.randrange(6) == 0
-        captain = Captain(ask.side, PLAIN, 1)
+        captain = Captain(ask.side, PLAIN, Sight(1))
         command = (
             choose(state, ask, choices, rng)
             if by_chance
@@ -66,7 +66,7 @@ def test_the_first_of_the_list_is_the_captains_first_look(scenario: str, seed: i
     compared = 0
     for state, ask in positions(scenario, seed):
         captain = Captain(ask.side, PLAIN)
-        listed, look = first_listed(state, ask), captain.first_look(state, ask)
+        listed, look = first_listed(state, ask), next(iter(captain.first_look(state, ask)), None)
         assert (look is None) == (listed is None)
         if look is None or listed is None:
             continue
@@ -87,7 +87,7 @@ def test_the_first_of_the_list_is_the_captains_first_look(scenario: str, seed: i
 def test_who_does_not_fight_throws_no_lines() -> None:
     for state, ask in positions("ravens", 6):
         if type(ask).__name__ == "AskLines":
-            mate = Captain(ask.side, PLAIN, 1, fights=False)
+            mate = Captain(ask.side, PLAIN, Sight(1, fights=False))
             assert type(mate.choose(state, ask, state.choices(ask)).command).__name__ == "Done"
             assert not mate.weigh(state, ask, state.choices(ask))
             return

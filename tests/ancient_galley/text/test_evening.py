@@ -39,7 +39,7 @@ def test_the_battle_ends_with_its_reason_and_points() -> None:
     game = battle()
     said = answers(game, "concede", "yes", "score", "look", "phase", "bands A1")
     assert "Athens gives up the battle [G24]." in said[1]
-    assert "Won by Corinth: Athens gave up." in said[2]
+    assert "Won by Corinth. Athens gave up." in said[2]
     assert "Athens, 2 ships:" in said[3]
     assert "Turn 1 of 25" in said[4]
     assert "A1 Salaminia moved at slow" in said[5]

@@ -4,10 +4,8 @@ import pytest
 
 from galley.ancient_galley.state.marks import Wreck
 from galley_tui.faces.ancient_galley.text.bands import band_lines
-from galley_tui.faces.ancient_galley.text.looking import range_lines, table_lines
+from galley_tui.faces.ancient_galley.text.looking import WORDS, table_lines
 from galley_tui.faces.ancient_galley.text.ship_lines import (
-    held,
-    in_full,
     men_by_section,
     men_lines,
 )
@@ -24,7 +22,7 @@ SAYS = {
         "2 loads of water.",
     ),
     "look A2": (
-        "A2 Paralos, penteres of Athens.", "Energy 12. No hole, no water.",
+        "A2 Paralos, penteres, of Athens.", "Energy 12. No hole, no water.",
         "Oars port 5 of 5, starboard 5 of 5.",
         "Men: bow 2 marines, archer (tower), 2 artillerymen (engine); middle 2 marines, sailor; "
         "stern captain, 2 sailors (1 helm).",
@@ -92,7 +90,7 @@ def test_ag_14_0b_two_hulls_side_by_side_are_in_reach_of_lines_and_arrows() -> N
         ship("A1", 0, 0, 0), ship("B1", 3000, 0, 0), "A1 stern captain, archer, sailor",
         "B1 bow archer",
     )  # fmt: skip
-    lines = range_lines(board, board.ships["A1"], board.ships["B1"])
+    lines = WORDS.how_far(board, board.ships["A1"], board.ships["B1"])
     assert lines[0] == 'From hull to hull of A1 and B1: 1.50".'
     assert lines[3] == (
         "  Lines reach from the bow, middle and stern of A1 and from the bow, middle and stern of "
@@ -104,7 +102,7 @@ def test_ag_14_0b_two_hulls_side_by_side_are_in_reach_of_lines_and_arrows() -> N
 
 def test_pg_6_hulls_that_touch_have_no_distance() -> None:
     board = table(ship("A1", 0, 0, 0), ship("B1", 1000, 0, 0), "A1 stern sailor")
-    assert "nothing: they touch." in range_lines(board, board.ships["A1"], board.ships["B1"])[0]
+    assert "nothing: they touch." in WORDS.how_far(board, board.ships["A1"], board.ships["B1"])[0]
 
 
 @pytest.mark.parametrize(
@@ -134,14 +132,14 @@ def test_a_ship_in_trouble_tells_all_of_it() -> None:
         status="withdrawing", command="carry on",
     )  # fmt: skip
     board = table(hurt, ship("B1", 0, 9000, 0), "A1 stern sailor", "B1 stern sailor")
-    said = " ".join(in_full(board, board.ships["A1"]))
+    said = " ".join(WORDS.in_full(board, board.ships["A1"]))
     for words in (
         "Rudder left: port [AG-7.1b].", "Half a section dead to port [AG-18.8b].", "Corvus ready.",
         "Ram fixed in B1 [AG-10.3e].", "No captain: it carries on; 1 of 1 men fit.", "Withdrawing",
     ):  # fmt: skip
         assert words in said
-    assert "Ram of A1 in it [AG-10.3e]." in " ".join(in_full(board, board.ships["B1"]))
-    assert [*held(board, board.ships["A1"])] == ["Ram fixed in B1 [AG-10.3e]."]
+    assert "Ram of A1 in it [AG-10.3e]." in " ".join(WORDS.in_full(board, board.ships["B1"]))
+    assert [*WORDS.held(board, board.ships["A1"])] == ["Ram fixed in B1 [AG-10.3e]."]
 
 
 def test_the_table_names_its_wrecks() -> None:

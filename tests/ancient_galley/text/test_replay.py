@@ -7,7 +7,7 @@ from pathlib import Path
 from galley_tui.text.battle.battle import Battle
 from galley_tui.text.console.console import Console, Gone
 from galley_tui.text.console.signals import Signals
-from galley_tui.text.menus.replay import Replay
+from galley_tui.text.reading.replay import Replay
 from galley_tui.text.vocabulary import Vocabulary
 from tests.ancient_galley.text.kit import answers, battle
 
@@ -25,7 +25,7 @@ def replayed(*typed: str) -> list[str]:
 def test_ships_are_looked_at_while_a_battle_is_read_again() -> None:
     said = replayed("end", "A1", "look A2", "range A1 B1", "where can A1 go", "men B1", "phase")
     assert "A1 Salaminia, trireme, flagship:" in said[2]
-    assert "A2 Paralos, penteres of Athens." in said[3]
+    assert "A2 Paralos, penteres, of Athens." in said[3]
     assert "From hull to hull of A1 Salaminia and B1:" in said[4]
     assert 'slow: 6", 6 letters' in said[5]
     assert "B1.1 captain, stern of B1." in said[6]

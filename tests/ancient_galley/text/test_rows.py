@@ -1,5 +1,8 @@
 """Long lists of choices in groups: every choice is in one, and each opens to fewer."""
 
+from types import SimpleNamespace
+from typing import Any
+
 import msgspec
 
 from galley.ancient_galley.ch2_orders.orders import WriteOrders
@@ -9,7 +12,7 @@ from galley.ancient_galley.wording import WORDING
 from galley.engine.records import Command
 from galley.tabletop.board import Done, Hold
 from galley_tui.client.choices import Option
-from galley_tui.faces.ancient_galley.text.together import MOST, rows_of
+from galley_tui.faces.ancient_galley.text.battle import AncientBattle, AncientText
 from tests.ancient_galley.text.kit import battle
 
 BOARD = battle().seen().board
@@ -25,7 +28,8 @@ def options(*commands: Command) -> list[Option]:
 
 def listed(some: list[Option]) -> list[str]:
     """The words of each line of a list; those of a choice are its place."""
-    rows = rows_of(BOARD, some, range(len(some)))  # type: ignore[arg-type]
+    talk: Any = SimpleNamespace(options=some, board=BOARD)
+    rows = AncientBattle(talk, AncientText()).rows(range(len(some)))
     inside = [at for row in rows for at in ([row.at] if row.at >= 0 else row.inside)]
     assert sorted(inside) == list(range(len(some)))
     assert all(len(row.inside) < len(some) for row in rows)
@@ -61,7 +65,7 @@ def test_choices_of_one_kind_stand_by_man() -> None:
 def test_what_has_no_groups_is_listed_in_part() -> None:
     crowds = [PutForward("A1", "bow", (f"A1.{n}",)) for n in range(20)]
     found = listed(options(*crowds))
-    assert len(found) == MOST
+    assert len(found) == AncientBattle.most
     assert found[-1] == "9 more"
 
 

@@ -6,11 +6,13 @@ from pathlib import Path
 
 import pytest
 
+from galley.barratt.ch3_movement.moving import Move
 from galley.game.api import load
 from galley_tui.client.opponents.sitting import sit_down
 from galley_tui.config.settings import Config, Settings
+from galley_tui.dialogs.before_battle import WhoPlays
 from galley_tui.screens.base.confirm import Curtain
-from galley_tui.screens.lobby.players import PlayersScreen
+from galley_tui.screens.dialog import DialogScreen
 from galley_tui.screens.lobby.scenarios import ScenarioScreen
 from tests.kit.screen import Player, playing
 
@@ -29,16 +31,29 @@ async def let_them(player: Player) -> None:
     raise AssertionError("nobody was asked")
 
 
-async def lobby(player: Player, battle: str) -> PlayersScreen:
+def asked(player: Player) -> WhoPlays:
+    """The dialog on the screen."""
+    screen = player.app.screen
+    assert isinstance(screen, DialogScreen) and isinstance(screen.dialog, WhoPlays)
+    return screen.dialog
+
+
+async def light(player: Player, words: str) -> None:
+    """Light the line that begins so."""
+    assert words in player.screen()
+    while not any(row.lstrip(" >") != row.lstrip() and words in row
+                  for row in player.screen().splitlines()):  # fmt: skip
+        await player.press("down")
+
+
+async def lobby(player: Player, battle: str) -> WhoPlays:
     """New battle, and who plays it."""
     await player.press("n")
     screen = player.app.screen
     assert isinstance(screen, ScenarioScreen)
     at = [one.id for one in screen.scenarios].index(battle)
     await player.press(*["down"] * at, "enter")
-    found = player.app.screen
-    assert isinstance(found, PlayersScreen)
-    return found
+    return asked(player)
 
 
 @asynccontextmanager
@@ -82,7 +97,7 @@ async def test_why_his_friend_moved_a_ship_is_told_a_lone_player(tmp_path: Path)
         for _ in range(8):
             await let_them(player)
             acted = [e.command for e in game.past.entries if e.seat == "Attalus"
-                     and "moves" in e.remark]  # fmt: skip
+                     and isinstance(e.command, Move)]  # fmt: skip
             if acted:
                 break
             game.play("A", game.choices("A", "Rhodes")[0].command, seat="Rhodes")
@@ -104,8 +119,7 @@ async def test_the_choice_of_the_lobby_arrives_in_the_battle(tmp_path: Path) -> 
         assert "You play Pergamum and Rhodes." in player.screen()
         await player.press("left")
         assert screen.players.level("A") == "captain" and "you watch" in player.screen()
-        while screen.lines()[screen.at].place != "A.Rhodes":
-            await player.press("down")
+        await light(player, "Rhodes A4 A5 A6")
         assert "as the side" in player.screen()
         await player.press("right")
         assert "You play Pergamum and Rhodes, Rhodes." in player.screen()
@@ -125,11 +139,9 @@ async def test_a_seat_goes_back_to_its_side_in_mid_battle(tmp_path: Path) -> Non
         game = player.battle.game
         assert not sit_down(game, {"B": "captain", "B.Left-wing": "mate"})
         await player.press("at")
-        screen = player.app.screen
-        assert isinstance(screen, PlayersScreen)
+        screen = asked(player)
         assert screen.players.level("B.Left-wing") == "mate"
-        while screen.lines()[screen.at].place != "B.Left-wing":
-            await player.press("down")
+        await light(player, "Left-wing B4 B5 B6")
         while screen.players.name("B.Left-wing"):
             await player.press("left")
         await player.press("enter")

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from galley.barratt.state.board import Board
-from galley_tui.faces.barratt.turn_bar import order_of_dice
+from galley_tui.faces.barratt.turn import order_of_dice
 from galley_tui.screens.base.confirm import Curtain
 from galley_tui.terminal.look import Look
 from tests.barratt.screen.battles import ALONGSIDE, FAR, FIRE, RAM, SEATS, SET_UP, SIX
@@ -117,7 +117,7 @@ async def test_the_record_sheet_has_everything(tmp_path: Path) -> None:
     text = RAM.replace("name = 'Salaminia'", hurt)
     async with seated(tmp_path, text, (120, 40)) as player:
         context = player.battle.context
-        sheet = context.face.record_sheet(context.board, "A1")
+        sheet = context.face.sheets.sheet(context.board, "A1")
         assert sheet is not None
         said = "\n".join("".join(run for run, _ in row) for row in sheet.rows(47, LOOK))
         told = (

@@ -8,7 +8,7 @@ from galley.game.game import Game
 from galley_tui.text.battle.battle import Battle
 from galley_tui.text.console.console import Console, Gone
 from galley_tui.text.console.signals import Signals
-from galley_tui.text.menus.replay import Replay
+from galley_tui.text.reading.replay import Replay
 from galley_tui.text.vocabulary import Vocabulary
 from tests.barratt.text.kit import answers, battle, board
 from tests.kit.text import in_memory
@@ -34,7 +34,7 @@ def test_the_battle_ends_with_its_reason_and_points() -> None:
     game = battle()
     said = answers(game, "concede", "yes", "score", "look", "phase", "speeds A1")
     assert "Athens gives up [MB-9.03a]." in said[1]
-    assert "Won by Sparta: Athens gave up." in said[2]
+    assert "Won by Sparta. Athens gave up." in said[2]
     assert "Athens, 2 ships:" in said[3]
     assert "Turn 1 of 20" in said[4]
 

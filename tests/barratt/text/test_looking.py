@@ -2,8 +2,7 @@
 
 import pytest
 
-from galley_tui.faces.barratt.text.looking import order_lines
-from galley_tui.faces.barratt.text.ship_lines import held, in_full
+from galley_tui.faces.barratt.text.looking import WORDS, order_lines
 from galley_tui.faces.barratt.text.speeds import speed_lines
 from tests.barratt.text.kit import alongside, answers, battle, board, told
 from tests.kit.barratt import large, men, small, table
@@ -79,14 +78,14 @@ def test_a_ship_in_trouble_tells_all_of_it() -> None:
         corvus="down", crew=men(3), halted=True,
     )  # fmt: skip
     lying = table(hurt, large("B1", 4000, 0, 0), "corvus A1 B1")
-    said = " ".join(in_full(lying, lying.ships["A1"]))
+    said = " ".join(WORDS.in_full(lying, lying.ships["A1"]))
     for words in (
         "Hull damage 4 of 6", "port 5 of 9 (6, 7, 8 and 9 gone)", "cruising at most [MB-3.12e]",
         "Corvus down", "Held to B1, an enemy, by the corvus of A1 [MB-4.06a].",
         "At a full stop until next turn [MB-0.07a].",
     ):  # fmt: skip
         assert words in said, said
-    (tie,) = held(lying, lying.ships["A1"])
+    (tie,) = WORDS.held(lying, lying.ships["A1"])
     assert tie == "Held to B1, an enemy, by the corvus of A1 [MB-4.06a]."
     assert "It does not move: A1 is at a full stop until next turn [MB-0.07a]." in " ".join(
         speed_lines(lying, lying.ships["A1"])
@@ -95,7 +94,7 @@ def test_a_ship_in_trouble_tells_all_of_it() -> None:
 
 def test_mb_2_03c_a_foundering_ship_says_so() -> None:
     lying = table(small("A1", 0, 0, 0, hd=6, speed="stopped"), small("B1", 9000, 0, 0))
-    said = " ".join(in_full(lying, lying.ships["A1"]))
+    said = " ".join(WORDS.in_full(lying, lying.ships["A1"]))
     assert "Foundering: it goes under after the missiles [MB-2.03c]." in said
 
 

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from galley.barratt.ch3_movement.moving import Move
 from galley.bots.bot_server import Sitter
 from galley.game.api import load
 from galley.game.game import Game
@@ -137,7 +138,7 @@ def test_why_his_friend_moved_a_ship_is_told_a_lone_player_in_words() -> None:
     while not acted:
         let_them(game)
         entries = game.past.entries
-        acted = [e for e in entries if e.seat == "Attalus" and "moves" in e.remark]
+        acted = [e for e in entries if e.seat == "Attalus" and isinstance(e.command, Move)]
         if not acted:
             game.play("A", game.choices("A", "Rhodes")[0].command, seat="Rhodes")
     ship = game.rules.ship_of(acted[-1].command)

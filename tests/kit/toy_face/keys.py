@@ -18,4 +18,4 @@ OVERLAYS = (
     key("X", "overlay_ruler", "", "inches from the ship that acts to the cursor"),
     key("N", "overlay_numbers", "", "hex numbers"),
 )
-KEYS = GameKeys(ORDERS, OVERLAYS)
+KEYS = GameKeys(ORDERS, OVERLAYS, attacks=ATTACKS)

@@ -2,10 +2,9 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
-from galley.engine import loop
 from galley.engine.checks import Opposed, Throw
 from galley.engine.loop import Rolled
-from galley.engine.records import LogLine, Side
+from galley.engine.records import OTHER, LogLine, Side
 from galley.engine.tables import Table
 from galley.geometry.hexes import Hex, distance, name
 from galley_tui.draw.dice_box import DiceBoxEntry, hands_of
@@ -27,7 +26,7 @@ class Dice:
     def axes(self, table: Table) -> tuple[str, str]:
         return "", ""
 
-    def pairs(self, board: loop.Board, actor: str, target: str) -> Mapping[str, tuple[int, int]]:
+    def pairs(self, board: Board, actor: str, target: str) -> Mapping[str, tuple[int, int]]:
         return {}
 
     def need_words(self, check: Throw) -> str:
@@ -76,7 +75,7 @@ def inches(rows: float) -> str:
 class Overlays:
     """How far a ship shoots, what lies ahead of it, a ruler, the numbers of hexes."""
 
-    kinds: Sequence[OverlayKind] = (
+    KINDS: Sequence[OverlayKind] = (
         OverlayKind("volley", "range", "volley", "where its men can shoot", level=1, full=True),
         OverlayKind("ahead", "danger", "ahead", "a quarter of the sea before its bow", level=2),
         OverlayKind(
@@ -87,10 +86,9 @@ class Overlays:
     )  # fmt: skip
 
     def layer(
-        self, board: loop.Board, name: str, about: About,
+        self, board: Board, name: str, about: About,
         told: Callable[[], Iterable[Happened]], look: Look,
     ) -> Layer:  # fmt: skip
-        assert isinstance(board, Board)
         ship = board.ships.get(about.ship)
         if ship is None:
             return Layer("put the cursor on a ship")
@@ -115,10 +113,9 @@ def ruler(ship: Ship, hex_: Hex) -> Layer:
 class Fleets:
     """Both fleets in a list."""
 
-    orders: Mapping[str, str] = {"id": "by name", "range": "the nearest first"}
+    ORDERS: Mapping[str, str] = {"id": "by name", "range": "the nearest first"}
 
-    def in_order(self, board: loop.Board, side: Side, order: str, near: Hex) -> list[str]:
-        assert isinstance(board, Board)
+    def in_order(self, board: Board, side: Side, order: str, near: Hex) -> list[str]:
         found = board.afloat(side)
         if order == "range":
             found = sorted(found, key=lambda ship: distance(ship.at, near))
@@ -127,8 +124,11 @@ class Fleets:
     def head(self, columns: int) -> Row:
         return fit([("   ship      at    hull men seat", "mute")], columns)
 
-    def row(self, board: loop.Board, ship: str, near: Hex, lit: bool, columns: int) -> Row:
-        assert isinstance(board, Board)
+    def row(self, board: Board, ship: str, near: Hex, lit: bool, columns: int) -> Row:
         s, style = board.ships[ship], "choice" if lit else "text"
         text = f"   {s.id} {s.name:<6} {name(s.at)} {s.hull:>4} {s.men:>3} {s.seat}"
         return fit([(text, style)], columns, style)
+
+    def tally(self, board: Board, side: Side, columns: int) -> list[Row]:
+        text = f" {board.setting.names[side]}: {board.lost(OTHER[side])} taken or sunk"
+        return [[(text, f"{side}.text on text")]]

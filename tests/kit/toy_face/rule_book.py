@@ -49,3 +49,11 @@ class RuleBook:
 
     def status_of(self, rule: Paragraph) -> str:
         return ""
+
+
+def how_to_play(charset: str) -> str:
+    return "Write a letter a tick for each ship: S ahead, L and R turn, W wait. Then done."
+
+
+def forms(text: str) -> list[tuple[str, str]]:
+    return []

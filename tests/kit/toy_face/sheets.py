@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from galley.engine.records import OTHER, SIDES
+from galley.engine.records import OTHER, SIDES, Record
 from galley.geometry.hexes import name
 from galley_tui.draw.bars import phase_track
 from galley_tui.draw.sheet_blocks import (
@@ -97,3 +97,21 @@ class Value(NamedTuple):
     printed: str
     now: str
     reasons: tuple[tuple[str, str], ...] = ()
+
+
+def sheet(board: Board, ship: str) -> Sheet | None:
+    found = board.ships.get(ship)
+    return Sheet(found, board.afloat(seat=found.seat)) if found is not None else None
+
+
+def ratings(board: Board, ship: str) -> Sequence[Value]:
+    found = board.ships[ship]
+    return [Value("hull", "3", str(found.hull)), Value("men", "4", str(found.men))]
+
+
+def bar(board: Board, stack: Sequence[Record]) -> TurnBar:
+    return TurnBar.of(board)
+
+
+def its_turn(board: Board, ship: str, actor: str) -> str:
+    return f"{ship} has its turn with the others of its seat"

@@ -71,7 +71,7 @@ async def _battle(evening: Evening) -> None:
     for key in ("enter", "M", "tab", "M"):
         said = "both fleets go to maximum speed" if key == "M" else ""
         await evening.press(key, said, LOOKED)
-    await evening.press("tab", "deeds: what the ships can do, the best first", LOOKED)
+    evening.shot("", "deeds: what the ships can do, the best first", LOOKED)
     await evening.press("tab", "Tab lights the next: its course, its odds", LOOKED)
     await evening.press("m", "m aims: all that can be done to this ship", LOOKED)
     await evening.press("escape", "back to the best", SHORT)

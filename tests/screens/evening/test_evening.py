@@ -15,7 +15,7 @@ from tests.screens.evening.story import SECONDS, SIZE, TITLE, recorded
 FILE = Path(__file__).parent / "evening.cast"
 MOST = 300_000  # bytes
 STORY = (  # what is seen in this order
-    "New battle", "Training: the Strait", "Deeds", "Against A5", "Orders for",
+    "New battle", "Training: the Strait", "Deeds", "Against A1", "Orders for",
     "RAM", "HOLED. Dead in the water.", "GRAPPLE", "Orders for A: 10 ships",
     "galley play training",
 )  # fmt: skip

@@ -35,4 +35,4 @@ def test_a_ship_that_had_its_part_is_told_from_the_others() -> None:
 @row("WG-3.1g/when another ship may move")
 def test_when_another_ship_may_move(ship: str, said: str) -> None:
     made = board(FLEET)
-    assert its_turn(made, made.ships[ship], made.ships["A1"]) == said
+    assert its_turn(made, ship, "A1") == said

@@ -69,11 +69,13 @@ def _usual(ask: AskPairings) -> str:
 
 
 QUESTIONS = (
-    AskCard(AskBoard, _board, lambda ask: f"do not board {ask.other}", "do not board"),
+    AskCard(AskBoard, _board, lambda ask: f"do not board {ask.other}", "do not board",
+            aboard=True),
     AskCard(AskMoves, _moves, lambda ask: "nobody else moves", "no more moves",
-            passed="nobody moves"),
-    AskCard(AskFighters, _fighters, lambda ask: "the highest ranks fight", "highest ranks"),
-    AskCard(AskPairings, _pairings, _usual, "as usual"),
+            passed="nobody moves", aboard=True),
+    AskCard(AskFighters, _fighters, lambda ask: "the highest ranks fight", "highest ranks",
+            aboard=True),
+    AskCard(AskPairings, _pairings, _usual, "as usual", aboard=True),
     AskCard(AskCasualty, lambda board, ask: (f"who of {joined(ask.men)} dies?", "AG-16.6")),
     AskCard(AskHome, lambda board, ask: (
         f"where do {joined(ask.left())} stand on {ask.ship}?", "AG-17.2"),

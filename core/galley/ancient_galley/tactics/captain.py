@@ -2,9 +2,9 @@
 again, against what the enemy may reply.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Mapping, Sequence
 from math import exp
-from typing import Any
+from typing import Final
 
 from galley.ancient_galley.ch1_turn.set_up import AskSetUp, PlaceShip
 from galley.ancient_galley.ch2_orders.orders import AskOrders, order_of
@@ -18,162 +18,155 @@ from galley.ancient_galley.state.ship import Ship
 from galley.ancient_galley.tactics.adviser import usual_choice
 from galley.ancient_galley.tactics.deeds import PLANS, plans
 from galley.ancient_galley.tactics.plans.orders import Aim, label, met_words, order_plans
-from galley.ancient_galley.tactics.plans.plan import USUAL
 from galley.ancient_galley.tactics.plans.shooting import alike
 from galley.ancient_galley.tactics.replies import looked_again, next_ship
-from galley.ancient_galley.tactics.values import CHARACTERS, Weights, weights_of
+from galley.ancient_galley.tactics.values import CAST, Weights
 from galley.engine.bot import Bot, Decision, Luck, Weighed
 from galley.engine.loop import State
 from galley.engine.records import Ask, Command, Record, Side
 from galley.tabletop.board import Done
-from galley.tabletop.deployment import TableOpponents, set_up_along
+from galley.tabletop.deployment import set_up_along
+from galley.tactics import captain
+from galley.tactics.captain import MOST, Plan, Planned, Way, on
+from galley.tactics.opponents import Opponents
 
-SHOWN = 3  # plans that he tells
 ALIKE, SELDOM = 1.0, 0.5  # points within which a sheet is drawn too, and for which seldom
 
 
-class FirstLook(Record, frozen=True):
-    """The commands of the plan that a captain ranks first, and its worth."""
+class Sight(Record, frozen=True):
+    """How far one sees: how many courses of each enemy he reckons with, and whether he throws
+    lines and boards."""
 
-    commands: tuple[Command, ...]
-    worth: float
+    guesses: int = 3
+    fights: bool = True
 
 
-class Captain:
-    """One side's player.  `guesses`: how many courses of each enemy he reckons with; `fights`: he
-    throws lines and boards."""
+FULL: Final = Sight()
+SIGHTS: Final[Mapping[str, Sight]] = {"mate": Sight(1, False), "captain": FULL}
 
-    def __init__(
-        self, side: Side, weights: Weights | None, guesses: int = 3, fights: bool = True
-    ) -> None:
-        self.side, self.weights, self.guesses, self.fights = side, weights, guesses, fights
-        self._answers: dict[type[Ask], Callable[[Board, Any], Decision | None]] = {
-            **dict.fromkeys(PLANS, self._planned),
-            AskOrders: self._ordered,
-        }
-        self._drawn: dict[type[Ask], Callable[[Board, Any, Luck], Decision | None]] = {
-            AskOrders: self._ordered, AskFire: _shoot, AskSetUp: _set_up,
-        }  # fmt: skip
 
-    def choose(
-        self, seen: State, ask: Ask, choices: Sequence[Command], number: int = 0
-    ) -> Decision:
-        """A legal answer; no chance is drawn for it."""
+class BotView:
+    """A board, what the captain who looks likes, and how far he sees."""
+
+    def __init__(self, board: Board, likes: Weights, sight: Sight) -> None:
+        self.board, self.likes, self.sight = board, likes, sight
+
+    def sheets(self, ask: AskOrders, ship: Ship) -> list[Aim]:
+        """The best sheets of a ship after a look at what the enemy may reply, the best first."""
+        return looked_again(self.board, ask, ship, self.likes, self.sight.guesses)
+
+    def first_sheets(self, ship: Ship) -> list[Aim]:
+        """The same at first look."""
+        return order_plans(self.board, ship, (), self.likes)
+
+
+class Captain(captain.Captain[BotView]):
+    """One side's player.  Without likes he is whom the scenario names for the side."""
+
+    def __init__(self, side: Side, likes: Weights | None = None, sight: Sight = FULL) -> None:
+        super().__init__(side, TABLE)
+        self.likes, self.sight = likes, sight
+
+    def see(self, seen: State) -> BotView:
         board = own(seen.board)
-        answer = self._answers.get(type(ask))
-        found = answer(board, ask) if answer is not None and self._minds(ask) else None
-        if found is not None and ask.why_not(board, found.command) is None:
-            return found
+        named = board.setting.sides[self.side].character
+        return BotView(board, self.likes or CAST.weights_or_plain(named), self.sight)
+
+    def usual(self, seen: State, ask: Ask, choices: Sequence[Command]) -> Decision:
         if isinstance(ask, AskOrders):
             return Decision(Done())
         return Decision(choices[usual_choice(ask, choices)])
 
-    def draw(
-        self, seen: State, ask: Ask, choices: Sequence[Command], luck: Luck
-    ) -> Decision | None:
-        """Sheets, shots and a set-up that are nearly as good as the best."""
-        draws = self._drawn.get(type(ask))
-        return draws(own(seen.board), ask, luck) if draws is not None else None
-
     def weigh(self, seen: State, ask: Ask, choices: Sequence[Command]) -> Sequence[Weighed]:
-        """The best plans, with their terms; of orders those of the ship whose orders come next."""
-        board = own(seen.board)
-        if isinstance(ask, AskOrders):
-            ship = next_ship(board, ask)
-            found = self._told(board, ask, ship) if ship is not None else []
-            return [Weighed(_why(one), one.worth, one.terms) for one in found]
-        if not self._minds(ask):
-            return ()
-        best = plans(board, ask, self._weights(board))[:SHOWN]
-        return [Weighed(one.text, one.worth, one.terms) for one in best]
-
-    def first_look(self, seen: State, ask: Ask) -> FirstLook | None:
-        """Tell what he would do if he looked no further: to a plain captain the first of the
-        list.  None where a question has no plans."""
-        board = own(seen.board)
-        if isinstance(ask, AskOrders):
-            ship = next_ship(board, ask)
-            found = order_plans(board, ship, (), self._weights(board)) if ship is not None else []
-            return FirstLook((order_of(found[0].sheet),), found[0].worth) if found else None
-        best = next(iter(plans(board, ask, self._weights(board))), None)
-        return FirstLook(best.commands, best.worth) if best is not None else None
-
-    def _weights(self, board: Board) -> Weights:
-        return self.weights or weights_of(board.setting.sides[self.side].character)
-
-    def _minds(self, ask: Ask) -> bool:
-        """Who does not fight throws no lines and boards nobody."""
-        return self.fights or not isinstance(ask, AskLines | AskBoard)
-
-    # -- answers
-
-    def _planned(self, board: Board, ask: Ask) -> Decision | None:
-        """The first command of the best plan."""
-        best = next(iter(plans(board, ask, self._weights(board))), None)
-        if best is None:
-            return None
-        return Decision(best.commands[0], "" if best.kind == USUAL else best.text)
-
-    def _ordered(self, board: Board, ask: AskOrders, luck: Luck | None = None) -> Decision | None:
-        """The sheet of the next ship that has none; None when all have.  By luck one that is
-        nearly as good as the best, the more seldom the less it is worth."""
-        ship = next_ship(board, ask)
+        """The best plans, with their terms; of orders those of the ship whose orders come next,
+        among them the one that was best at first look: its terms name the reply that he fears."""
+        if not isinstance(ask, AskOrders):
+            return super().weigh(seen, ask, choices)
+        sea = self.view(seen)
+        ship = next_ship(sea.board, ask)
         if ship is None:
-            return None
-        found = self._sheets(board, ask, ship)
-        if not found:
-            return Decision(order_of(usual_sheet(board, ship)))
-        plan = found[0]
-        if luck is not None:
-            near = [one for one in found if plan.worth - one.worth <= ALIKE]
-            often = [exp((one.worth - plan.worth) / SELDOM) for one in near]
-            plan = luck(ship.id).choices(near, often)[0]
-        return Decision(order_of(plan.sheet), f"{ship.id}: {_why(plan)}")
+            return ()
+        found, first = sea.sheets(ask, ship), sea.first_sheets(ship)[:1]
+        told = found[:MOST]
+        later = [one for one in found[MOST:] if one.sheet == first[0].sheet]
+        told = [*told[:-1], *later] if later else told
+        return [Weighed(_why(one), one.worth, one.terms) for one in told]
 
-    def _told(self, board: Board, ask: AskOrders, ship: Ship) -> list[Aim]:
-        """The best sheets, among them the one that was best at the first look: its terms name the
-        reply that he fears."""
-        found = self._sheets(board, ask, ship)
-        first = order_plans(board, ship, (), self._weights(board))[:1]
-        told = found[:SHOWN]
-        seen = [one for one in found[SHOWN:] if one.sheet == first[0].sheet]
-        return [*told[:-1], *seen] if seen else told
 
-    def _sheets(self, board: Board, ask: AskOrders, ship: Ship) -> list[Aim]:
-        return looked_again(board, ask, ship, self._weights(board), self.guesses)
+def planned(sea: BotView, ask: Ask) -> Sequence[Planned]:
+    """The plans that the list of deeds shows too; who does not fight has none of a fight."""
+    if isinstance(ask, AskLines | AskBoard) and not sea.sight.fights:
+        return ()
+    return plans(sea.board, ask, sea.likes)
+
+
+def first_orders(sea: BotView, ask: AskOrders) -> Sequence[Plan]:
+    """The sheets of the ship whose orders come next, at first look."""
+    ship = next_ship(sea.board, ask)
+    found = sea.first_sheets(ship) if ship is not None else []
+    return [Plan((order_of(one.sheet),), _why(one), one.worth, one.terms) for one in found]
+
+
+def order(sea: BotView, ask: AskOrders, choices: Sequence[Command]) -> Decision | None:
+    """The best sheet of the next ship that has none; None when all have."""
+    return _ordered(sea, ask, None)
+
+
+def order_any(sea: BotView, ask: AskOrders, luck: Luck) -> Decision | None:
+    """One that is nearly as good as the best, the more seldom the less it is worth."""
+    return _ordered(sea, ask, luck)
+
+
+def _ordered(sea: BotView, ask: AskOrders, luck: Luck | None) -> Decision | None:
+    ship = next_ship(sea.board, ask)
+    if ship is None:
+        return None
+    found = sea.sheets(ask, ship)
+    if not found:
+        return Decision(order_of(usual_sheet(sea.board, ship)))
+    plan = found[0]
+    if luck is not None:
+        near = [one for one in found if plan.worth - one.worth <= ALIKE]
+        often = [exp((one.worth - plan.worth) / SELDOM) for one in near]
+        plan = luck(ship.id).choices(near, often)[0]
+    return Decision(order_of(plan.sheet), f"{ship.id}: {_why(plan)}")
 
 
 def _why(aim: Aim) -> str:
     return f"{label(aim)}, {met_words(aim.holds)}" if aim.target else label(aim)
 
 
-def _shoot(board: Board, ask: AskFire, luck: Luck) -> Decision:
+def shoot(sea: BotView, ask: AskFire, luck: Luck) -> Decision:
     """Each at a target that tells nearly as much as his best; so nobody foretells it."""
-    for usual, near in alike(board, ask):
+    for usual, near in alike(sea.board, ask):
         one = luck(" ".join(map(str, whose(usual)))).choice(near)
         if one != usual:
             return Decision(one, f"{one.target} is as good a target")
     return Decision(Done(), "the rest at what is nearest")
 
 
-def _set_up(board: Board, ask: AskSetUp, luck: Luck) -> Decision | None:
+def set_up(sea: BotView, ask: AskSetUp, luck: Luck) -> Decision | None:
     """The whole fleet as it is drawn, farther along its edge."""
 
     def placed(ship: Ship, x: int) -> PlaceShip:
         return PlaceShip(ship.id, x, ship.y, ship.heading, ship.band)
 
-    return set_up_along(board, ask, luck, placed)
+    return set_up_along(sea.board, ask, luck, placed)
 
 
-GUESSES = {"mate": (1, False), "captain": (3, True)}
-"""How many courses of each enemy are reckoned with, and whether he boards."""
+TABLE: Final[Sequence[Way[BotView]]] = (
+    *(on(kind, plans=planned) for kind in PLANS if kind != AskFire),
+    on(AskFire, plans=planned, draw=shoot),
+    on(AskOrders, order, plans=first_orders, draw=order_any),
+    on(AskSetUp, draw=set_up),
+)
 
 
-class AncientGalleyOpponents(TableOpponents[Weights]):
+class AncientGalleyOpponents(Opponents[Weights, Sight]):
     """The opponents of Ancient Galley; orders are not judged, as nobody knows the enemy's."""
 
-    levels = tuple(GUESSES)
-    likes = CHARACTERS
+    sights = SIGHTS
+    cast = CAST
 
-    def captain(self, level: str, side: Side, likes: Weights | None) -> Bot:
-        return Captain(side, likes, *GUESSES[level])
+    def captain(self, side: Side, likes: Weights | None, sight: Sight) -> Bot:
+        return Captain(side, likes, sight)

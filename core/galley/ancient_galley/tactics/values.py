@@ -6,7 +6,8 @@ else.
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from typing import Final
+from pathlib import Path
+from typing import Annotated, Final
 
 from galley.ancient_galley.ch10_ramming.ramming import SHALLOW, STEEP, ram_check
 from galley.ancient_galley.ch15_boarding.crossing import STAYS
@@ -20,6 +21,8 @@ from galley.ancient_galley.state.marks import ShipPart
 from galley.ancient_galley.state.ship import Ship
 from galley.engine.checks import chances
 from galley.engine.records import OTHER, Record, Side
+from galley.files.schema import says
+from galley.tactics.characters import FILE, Characters, CharacterTable, Percent
 
 
 class Weights(Record, frozen=True):
@@ -33,18 +36,24 @@ class Weights(Record, frozen=True):
     energy: float = 0.5  # points for each point of the rowers' strength
 
 
+# fmt: off
+
+
+class Likes(CharacterTable, frozen=True, kw_only=True):
+    """The weights in the file of characters, in parts of a hundred of a plain captain's."""
+
+    ram: Annotated[Percent, says("what a ram brings")] = 100
+    rake: Annotated[Percent, says("sheared oars")] = 100
+    board: Annotated[Percent, says("a fight on deck")] = 100
+    danger: Annotated[Percent, says("what the enemy can do back")] = 100
+    approach: Annotated[Percent, says("to come near")] = 100
+    energy: Annotated[Percent, says("rowers who are fresh")] = 100
+
+
+# fmt: on
+
 PLAIN: Final = Weights()
-CHARACTERS: Final[Mapping[str, Weights]] = {
-    "plain": PLAIN,
-    "roman": Weights(ram=0.7, rake=0.6, board=1.4, approach=0.15),
-    "rhodian": Weights(rake=1.7, board=0.5, danger=1.1),
-    "phoenician": Weights(ram=1.4, board=0.6, approach=0.15),
-}
-
-
-def weights_of(id_: str) -> Weights:
-    """The weights of a character; those of the plain captain where nobody is known by it."""
-    return CHARACTERS.get(id_, PLAIN)
+CAST: Final = Characters(Path(__file__).with_name(FILE), Likes, PLAIN)
 
 
 # -- ships

@@ -51,7 +51,7 @@ QUESTIONS = (
     ),
     AskCard(
         AskCasualties, _casualties, lambda ask: "the rest falls as is usual", "rest as usual",
-        passed="the rest falls as is usual",
+        passed="the rest falls as is usual", aboard=True,
     ),
 )  # fmt: skip
 

@@ -23,19 +23,21 @@ def finished(board: Board) -> set[str]:
     return {ship.id for ship in ships if ship.turn.done}
 
 
-def enemy_in_reach(board: Board, ship: Ship) -> bool:
+def enemy_in_reach(board: Board, id_: str) -> bool:
     """An enemy lies no farther than the ship may go now and strike; nothing may be in its way."""
+    ship = board.ships[id_]
     ready, points = to_move(board, ship)
     far = points - ready.turn.mp_used + ARM
     return any(separation(ship, enemy) <= far for enemy in board.fleet(OTHER[ship.owner]))
 
 
-def its_turn(board: Board, ship: Ship, actor: Ship) -> str:
+def its_turn(board: Board, id_: str, actor: str) -> str:
     """3.1g When a ship may move while another one of its side acts."""
+    ship = board.ships[id_]
     if ship.turn.done:
         return f"{ship.id} has had its turn."
-    when = f"{actor.id} finishes first"
-    if ship.squadron != actor.squadron:
+    when = f"{actor} finishes first"
+    if ship.squadron != board.ships[actor].squadron:
         return f"{when}. {ship.id} waits until its own squadron is activated."
     return f"{when}. Then {ship.id} may be moved next, with up to {cap(board, ship)} MP."
 

@@ -64,7 +64,7 @@ def _action(board: Board, ask: AskAction) -> Asked:
 QUESTIONS = (
     AskCard(AskAdmiral, lambda b, a: ("which admiral rolls for initiative?", "5.13")),
     AskCard(AskFirst, lambda b, a: ("you won the initiative: who goes first?", "3.2")),
-    AskCard(AskSquadron, _squadron),
+    AskCard(AskSquadron, _squadron, squadrons=True),
     AskCard(AskAnnounce, _announce),
     AskCard(AskAction, _action, passed="the ship can do no more"),
 )

@@ -85,7 +85,7 @@ def _transfer(board: Board, ask: AskTransfer) -> Asked:
 
 QUESTIONS = (
     AskCard(AskSquadrons, _squadrons, lambda ask: "the squadrons stand so", "they stand so"),
-    AskCard(AskShip, _next_ship),
+    AskCard(AskShip, _next_ship, squadrons=True),
     AskCard(AskHeir, _heir),
     AskCard(AskNaming, lambda b, a: ("which squadron do you name?", "5.24")),
     AskCard(AskTransfer, _transfer, lambda ask: "no commander changes ships", "nobody changes"),

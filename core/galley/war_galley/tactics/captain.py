@@ -5,12 +5,14 @@ the game proposes, or as a player usually does.  An answer follows from the posi
 question alone: what is remembered is for speed.
 """
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
+from typing import Final
 
-from galley.engine.bot import Decision, Luck, Weighed
+from galley.engine.bot import Decision, Weighed
 from galley.engine.loop import State
 from galley.engine.records import Ask, Command, Side
+from galley.tactics import captain
+from galley.tactics.captain import Way, on
 from galley.war_galley.ch3_turn.activation_order import AskSquadron
 from galley.war_galley.ch3_turn.initiative import AskAdmiral, AskFirst
 from galley.war_galley.ch3_turn.ship_choices import AskAction, AskAnnounce
@@ -40,56 +42,46 @@ from galley.war_galley.tactics.reach.bot_view import BotView, Memory
 from galley.war_galley.tactics.worth.weights import FULL, PLAIN, Character, Foresight, likes_in
 
 
-class Captain:
+class Captain(captain.Captain[BotView]):
     """One side's player."""
 
     def __init__(
         self, side: Side, likes: Character | None = PLAIN, sight: Foresight = FULL
     ) -> None:
         """Without likes he is whom the scenario names for the side."""
-        self.side, self.likes, self.sight = side, likes, sight
-        self.memory = Memory()
-        self._sea: BotView | None = None
+        super().__init__(side, (*TABLE, *OF_THE_FLEET) if sight.fleet else TABLE)
+        self.likes, self.sight, self.memory = likes, sight, Memory()
+
+    def see(self, seen: State) -> BotView:
+        board = board_of(seen)
+        likes = self.likes or likes_in(board, self.side)
+        return BotView(board, self.side, likes, self.sight, self.memory)
+
+    def view(self, seen: State) -> BotView:
+        sea = super().view(seen)
+        sea.seen = seen  # another question may be put while the board is the same
+        return sea
+
+    def usual(self, seen: State, ask: Ask, choices: Sequence[Command]) -> Decision:
+        """The game's proposal; else the usual answer of a player."""
+        proposal = propose(seen, ask)
+        if proposal is not None:
+            return Decision(proposal.steps[0].command, proposal.text)
+        return Decision(choices[default_choice(seen, ask.side, ask, choices)])
 
     def choose(
         self, seen: State, ask: Ask, choices: Sequence[Command], number: int = 0
     ) -> Decision:
-        """A legal answer; no chance is drawn for it."""
         if len(choices) == 1 and not ask.open:
             return Decision(choices[0])
-        method = METHODS.get(type(ask))
-        if method is None and self.sight.fleet:
-            method = OF_THE_FLEET.get(type(ask))
-        if method is not None:
-            found = method(self.sea(seen), seen, ask, choices)
-            if found is not None and ask.why_not(seen.board, found.command) is None:
-                return found
-        return as_proposed(seen, ask, choices)
-
-    def draw(
-        self, seen: State, ask: Ask, choices: Sequence[Command], luck: Luck
-    ) -> Decision | None:
-        """Fleets, commanders, squadrons, ships and plans that are nearly as good as the best."""
-        if isinstance(ask, AskAnnounce):
-            return ships.announce(self.sea(seen), seen, ask, choices, luck)
-        if isinstance(ask, AskShip) and self.sight.fleet:
-            return fleet.ship(self.sea(seen), seen, ask, choices, luck)
-        if isinstance(ask, AskFleet):
-            return sealed.buy(self.sea(seen), ask, choices, luck)
-        if isinstance(ask, AskCommand):
-            return sealed.command(self.sea(seen), ask, choices, luck)
-        if isinstance(ask, AskAdmiral):
-            return sealed.admiral(self.sea(seen), ask, luck)
-        if isinstance(ask, AskSquadrons):
-            return sealed.squadrons(self.sea(seen), ask, luck)
-        return None
+        return super().choose(seen, ask, choices, number)
 
     def weigh(self, seen: State, ask: Ask, choices: Sequence[Command]) -> Sequence[Weighed]:
         """The best plans of the ship that acts, and his first look where it is none of them;
         nothing for other questions."""
         if not isinstance(ask, AskAnnounce | AskAction):
             return ()
-        sea = self.sea(seen)
+        sea = self.view(seen)
         planner = Planner(sea, sea.board.ships[ask.ship], owes=isinstance(ask, AskAction))
         plans = planner.plans()
         found = [Weighed(plan.deed, plan.value, plan.terms) for plan in plans]
@@ -98,45 +90,30 @@ class Captain:
             found[-1] = Weighed(f"{first.deed}, the first look", first.value, first.terms)
         return found
 
-    def sea(self, seen: State) -> BotView:
-        """The position as the captain looks at it, kept while the board is the same."""
-        board = board_of(seen)
-        if self._sea is None or self._sea.board is not board:
-            likes = self.likes or likes_in(board, self.side)
-            self._sea = BotView(board, self.side, likes, self.sight, self.memory)
-        return self._sea
 
-
-def as_proposed(seen: State, ask: Ask, choices: Sequence[Command]) -> Decision:
-    """The game's proposal; else the usual answer of a player."""
-    proposal = propose(seen, ask)
-    if proposal is not None:
-        return Decision(proposal.steps[0].command, proposal.text)
-    return Decision(choices[default_choice(seen, ask.side, ask, choices)])
-
-
-Method = Callable[[BotView, State, Any, Sequence[Command]], Decision | None]
-METHODS: Mapping[type[Ask], Method] = {
-    AskAnnounce: ships.announce,
-    AskAction: ships.act,
-    AskRake: ships.rake,
-    AskFleet: setting_up.buy,
-    AskCommand: setting_up.command,
-    AskEdge: setting_up.edge,
-    AskArrival: setting_up.arrive,
-    AskPlace: setting_up.place,
-}
-OF_THE_FLEET: Mapping[type[Ask], Method] = {
-    AskFirst: fleet.who_goes_first,
-    AskLevels: fleet.levels,
-    AskSquadron: fleet.squadron,
-    AskShip: fleet.ship,
-    AskAvoidance: reactions.avoid,
-    AskSlip: reactions.slip,
-    AskRetract: reactions.retract,
-    AskCorvus: reactions.corvus,
-    AskDefensiveRam: fights.strike_back,
-    AskBoarding: fights.board,
-    AskTransfer: fleet.transfer,
-}
+TABLE: Final[Sequence[Way[BotView]]] = (
+    on(AskAnnounce, ships.announce, draw=ships.announce_any),
+    on(AskAction, ships.act),
+    on(AskRake, ships.rake),
+    on(AskFleet, setting_up.buy, draw=sealed.buy),
+    on(AskCommand, setting_up.command, draw=sealed.command),
+    on(AskEdge, setting_up.edge),
+    on(AskArrival, setting_up.arrive),
+    on(AskPlace, setting_up.place),
+    on(AskAdmiral, draw=sealed.admiral),
+    on(AskSquadrons, draw=sealed.squadrons),
+)
+OF_THE_FLEET: Final[Sequence[Way[BotView]]] = (
+    on(AskFirst, fleet.who_goes_first),
+    on(AskLevels, fleet.levels),
+    on(AskSquadron, fleet.squadron),
+    on(AskShip, fleet.ship, draw=fleet.ship_any),
+    on(AskAvoidance, reactions.avoid),
+    on(AskSlip, reactions.slip),
+    on(AskRetract, reactions.retract),
+    on(AskCorvus, reactions.corvus),
+    on(AskDefensiveRam, fights.strike_back),
+    on(AskBoarding, fights.board),
+    on(AskTransfer, fleet.transfer),
+)
 """What a cadet has no mind of his own about."""

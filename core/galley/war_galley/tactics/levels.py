@@ -69,7 +69,7 @@ def judge(before: State, ask: Ask, after: State, side: Side) -> Judged | None:
     ship, lies = board.ships.get(ask.ship), then.ships.get(ask.ship)
     if ship is None or lies is None or _moved(board, then, OTHER[side]):
         return None
-    sea = Captain(side, None).sea(before)
+    sea = Captain(side, None).view(before)
     best, did = Planner(sea, ship).plans(1), Did(sea, ship, lies).plans(1)
     if not best or not did:
         return None

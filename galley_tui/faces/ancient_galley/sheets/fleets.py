@@ -2,7 +2,7 @@
 
 from galley.ancient_galley.ch24_victory.victory import fate, men_points, points, ship_points
 from galley.ancient_galley.facts import facts
-from galley.ancient_galley.state.board import Board, own
+from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.man import Condition
 from galley.ancient_galley.state.ship import Ship
 from galley.engine.facts import troubles
@@ -29,17 +29,10 @@ def _facts(board: Board, ship: Ship) -> str:
     return f"{ship.band.lower():<7}{ship.energy:>3}  {oars:<10}{men:>4}"
 
 
-FLEETS = Fleets[Board, Ship](
-    own, ORDERS, lambda board, ship, order: -len(_ails(board, ship)),
-    f"{'moved':<7}{'en':>3}  {'oars':<10}{'men':>4}", _facts, _ails,
-    lambda ship: fate(ship) or ship.status,
-)  # fmt: skip
-
-
 Row = list[Run]
 
 
-def tally_rows(board: Board, side: Side, columns: int) -> list[Row]:
+def tally(board: Board, side: Side, columns: int) -> list[Row]:
     """Everything of one side (G24)."""
     foe, name = OTHER[side], safe(board.setting.sides[side].name)
     afloat = [ship for ship in board.afloat() if ship.side == side]
@@ -71,3 +64,10 @@ def tally_rows(board: Board, side: Side, columns: int) -> list[Row]:
         said = ", ".join(count(n, rank) for rank, n in ranks.items())
         rows += wrap(f"own losses: {said}", columns - 2, "mute", "  ")
     return rows
+
+
+FLEETS = Fleets[Board, Ship](
+    ORDERS, lambda board, ship, order: -len(_ails(board, ship)),
+    f"{'moved':<7}{'en':>3}  {'oars':<10}{'men':>4}", _facts, _ails,
+    lambda ship: fate(ship) or ship.status, tally,
+)  # fmt: skip

@@ -2,12 +2,12 @@
 
 from typing import NamedTuple
 
-from galley.ancient_galley.facts import facts
+from galley.ancient_galley.facts import facts, values
 from galley.ancient_galley.state.aboard import SINKING
 from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.man import Condition
 from galley.ancient_galley.state.ship import Ship
-from galley.engine.facts import worst_first
+from galley.engine.facts import Fact, worst_first
 from galley.engine.records import Command
 from galley_tui.draw.sheet_blocks import counted_ticks, drawn, ink
 from galley_tui.draw.table.model import heading_words
@@ -96,7 +96,7 @@ class SheetModel(NamedTuple):
         return wrap(words, columns - 1, "text", " ") if words else []
 
 
-def sheet_model(board: Board, ship: str, lit: str = "") -> SheetModel | None:
+def sheet(board: Board, ship: str, lit: str = "") -> SheetModel | None:
     """The sheet of a ship, on the table or gone; None when there is none of this id.  `lit` is
     the man who stands out."""
     found = board.ships.get(ship)
@@ -113,3 +113,13 @@ def deck_of(board: Board, command: Command) -> str:
     """The ship on whose deck the man of a command stands; "" for none."""
     man = board.men.get(man_of(command))
     return man.ship if man is not None else ""
+
+
+def ratings(board: Board, ship: str) -> list[Fact]:
+    """Every rating of a ship on the table."""
+    return values(board, board.ships[ship])
+
+
+def lit_sheet(board: Board, ship: str, command: Command) -> SheetModel | None:
+    """The sheet of a ship, on which the man of a command stands out."""
+    return sheet(board, ship, man_of(command))

@@ -25,8 +25,7 @@ from galley.ancient_galley.tactics.reach import end
 from galley.engine.text import count
 from galley.geometry.plane.poses import INCH
 from galley_tui.faces.ancient_galley.text.log_lines import spell_out
-from galley_tui.faces.ancient_galley.text.ship_lines import lies
-from galley_tui.faces.table.looking import called
+from galley_tui.faces.table.looking import called, lies
 
 
 def band_lines(board: Board, ship: Ship) -> list[str]:
@@ -84,7 +83,7 @@ def leads_to(board: Board, sheet: Sheet) -> str:
     left = ship.energy - cost(sheet.band)
     still = "lies still at" if there == ship.pose else "ends"
     beyond = ", beyond the edge of the table: it would be gone [G25]" * leaves(board, sheet)
-    return f"{still} {lies(there)}{beyond}; energy {left}"
+    return f"{still} {lies(there, inches)}{beyond}; energy {left}"
 
 
 def leaves(board: Board, sheet: Sheet) -> bool:
@@ -104,5 +103,5 @@ def ways_through(board: Board, ship: Ship) -> Iterator[str]:
         for letter, way in (("S", "straight"), ("L", "hard to port"), ("R", "hard to starboard")):
             letters = "S" + letter * (need - 1) if ship.stuck else letter * need
             sheet = Sheet(ship.id, band, letters)
-            there = lies(end(board, sheet))
+            there = lies(end(board, sheet), inches)
             yield f"{BAND_WORDS[band]} {shortened(letters)}, {way}: ends {there}"

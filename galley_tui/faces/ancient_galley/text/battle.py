@@ -2,45 +2,40 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from functools import cached_property
 
 from galley.ancient_galley.ch1_turn.set_up import AskSetUp
-from galley.ancient_galley.ch2_orders.orders import AskOrders
+from galley.ancient_galley.ch2_orders.orders import AskOrders, WriteOrders
 from galley.ancient_galley.ch13_maintenance.asks import AskMaintenance
 from galley.ancient_galley.ch14_grappling.grappling import AskLines
 from galley.ancient_galley.ch15_boarding.asks import AskBoard, AskMoves, AskPairings
 from galley.ancient_galley.ch15_boarding.events import Abandon
 from galley.ancient_galley.ch18_fire.fire import AskFire
-from galley.ancient_galley.state.board import Board, own
-from galley.engine.checks import Odds
+from galley.ancient_galley.state.board import Board
+from galley.engine.records import Ask
 from galley_tui.client.choices import Option
 from galley_tui.client.typed_words import Verbs, words_of
 from galley_tui.faces.ancient_galley.text import log_lines, words
 from galley_tui.faces.ancient_galley.text.bands import in_brief
 from galley_tui.faces.ancient_galley.text.conversation_context import (
     MAN,
-    VERBS,
+    AncientVerbs,
     man_meant,
     orders_asked,
 )
-from galley_tui.faces.ancient_galley.text.log_lines import spell_out
-from galley_tui.faces.ancient_galley.text.looking import WORDS, Looking, standing
-from galley_tui.faces.ancient_galley.text.ship_lines import (
-    in_short,
-    lies,
-    man_line,
-    men_by_section,
-)
-from galley_tui.faces.ancient_galley.text.together import Together, rows_of
+from galley_tui.faces.ancient_galley.text.looking import WORDS, Looking
+from galley_tui.faces.ancient_galley.text.ship_lines import man_line, men_by_section
+from galley_tui.faces.ancient_galley.text.together import LEVELS, Together
 from galley_tui.faces.ancient_galley.text.words import AIM, FILLERS, HINTS, SAME, STEER
 from galley_tui.faces.ancient_galley.text.writing import Writing
-from galley_tui.faces.table.battle import TableBattle, asks
+from galley_tui.faces.table.battle import TableBattle
 from galley_tui.faces.table.looking import called
-from galley_tui.faces.table.text import TableText, odds_briefly
-from galley_tui.faces.text_face import BattleTalk, Handler, Row
+from galley_tui.faces.talk import BattleOn, Handler, ReadingOn, Row, asks
+from galley_tui.faces.text_face import GameText, first_of
 
 FEW = 8  # so many ships are told one by one before their orders are asked for
-AGAIN = {
+AGAIN: dict[type[Ask], str] = {
     AskOrders: "bands A1 tells how far it goes, orders what is written, list the usual orders.",
     AskFire: "list shows who may still shoot at what; done ends.",
     AskLines: "list shows who may still throw; done ends.",
@@ -49,7 +44,7 @@ AGAIN = {
     AskSetUp: "Another ship, or a man: place A1.3 bow, job A1.9 helm; or done.",
 }
 """Questions that come again and again, and what is said instead of their list."""
-FIRST = {
+FIRST: dict[type[Ask], str] = {
     AskOrders: "A1 cruise 8S4R3S writes orders; bands A1, ways A1 and aims A1 help with them.",
     AskFire: "done: all shoot at what is nearest; hold: nobody else; volley A1 B1: all of A1.",
     AskLines: "throw A1.3 B1 throws a line, grapple A1 B1 all; two lines hold a ship.",
@@ -62,14 +57,16 @@ FIRST = {
 class AncientBattle(TableBattle[Board]):
     """Puts Ancient Galley's questions and carries out lines that order its ships."""
 
-    verbs: Verbs = VERBS
-    own = staticmethod(own)
-    words, same, fillers, hints = WORDS, SAME, FILLERS, HINTS
-    helm, steered = (STEER, AIM), AskOrders
+    words, same, fillers, hints, again, first = WORDS, SAME, FILLERS, HINTS, AGAIN, FIRST
+    helm, steered, levels = (STEER, AIM), AskOrders, LEVELS
 
-    def __init__(self, talk: BattleTalk) -> None:
-        super().__init__(talk)
+    def __init__(self, talk: BattleOn[Board], text: GameText[Board]) -> None:
+        super().__init__(talk, text)
         self.writing = Writing(talk)
+
+    @cached_property
+    def verbs(self) -> Verbs:
+        return AncientVerbs(self.talk.game.rules.cards.values())
 
     @property
     def handlers(self) -> Sequence[Handler]:
@@ -80,44 +77,31 @@ class AncientBattle(TableBattle[Board]):
     def squadron_that_moves(self) -> Sequence[str]:
         return self.writing.unwritten()
 
-    def present(self) -> None:
-        """Where the ships lie that it is about, then the choices, unless they were listed."""
+    def situation(self, again: bool) -> Iterator[str]:
+        """The ships that are set up or ordered; of two that are locked who stands on them."""
         pending = self.talk.pending
         if pending is None:
             return
-        kind, side = type(pending.ask), pending.side
-        part = getattr(pending.ask, "turn", 0)  # of the rounds of a fight
-        key = (f"{kind.__name__} {part}", side, self.board.turn)
         if isinstance(pending.ask, AskSetUp):
             shown = pending.ask.as_noted(self.board)
-            mine = [ship for ship in shown.afloat() if ship.side == side]
-            for ship in mine:
-                self.talk.console.say(f"  {in_short(shown, ship)}")
-                self.talk.console.say(f"    {men_by_section(shown, ship)}.")
-        if kind in AGAIN and key == self.listed:
-            self.talk.console.say(AGAIN[kind])
+            for ship in shown.afloat():
+                if ship.side == pending.side:
+                    yield f"  {WORDS.in_short(shown, ship)}"
+                    yield f"    {men_by_section(shown, ship)}."
+        if again and type(pending.ask) in self.again:
             return
-        self.listed = key
-        self._say_situation()
-        self.talk.show_rows()
-        if kind in FIRST:
-            self.talk.hint(FIRST[kind])
-
-    def _say_situation(self) -> None:
-        """The ships that are to be ordered; of two that are locked who stands on them."""
-        ask, say = orders_asked(self.talk), self.talk.console.say
-        if ask is not None:
-            left = [self.board.ships[id_] for id_ in self.writing.unwritten()]
-            for ship in left[:FEW]:
-                say(
-                    f"  {called(ship)}: {lies(ship.pose)}, {ship.band.lower()}, energy "
+        if orders_asked(self.talk) is not None:
+            for id_ in self.writing.unwritten()[:FEW]:
+                ship = self.board.ships[id_]
+                yield (
+                    f"  {called(ship)}: {WORDS.lies(ship.pose)}, {ship.band.lower()}, energy "
                     f"{ship.energy}; may {in_brief(self.board, ship)}."
                 )
         for id_ in self._fought_on():
             ship = self.board.ships[id_]
             if asks(self.talk, AskBoard):
-                say(f"  {in_short(self.board, ship)}")
-            say(f"  {id_}: {men_by_section(self.board, ship)}.")
+                yield f"  {WORDS.in_short(self.board, ship)}"
+            yield f"  {id_}: {men_by_section(self.board, ship)}."
 
     def _fought_on(self) -> list[str]:
         """The ships that a question of the phase of boarding is about, by id."""
@@ -133,19 +117,15 @@ class AncientBattle(TableBattle[Board]):
     # -- its choices
 
     def rows(self, some: Sequence[int]) -> list[Row]:
-        return rows_of(self.board, self.talk.options, some)
-
-    def choice(self, option: Option, odds: Odds | None) -> str:
-        said = odds_briefly(odds)
-        return f"{self.briefly(option)}{': ' + said if said else ''}"
-
-    def briefly(self, option: Option) -> str:
-        return spell_out(option.label)
+        """Orders of several ships stand by their ships even where they are few."""
+        written = sum(isinstance(self.talk.options[at].command, WriteOrders) for at in some)
+        short = [Row(at) for at in some] if len(some) <= self.most else []
+        if short and written <= self.few * 2:
+            return short
+        grouped = self.grouped(some, 0 if written else self.most)
+        return grouped or short or first_of(some, self.most)
 
     # -- what is typed
-
-    def wish(self, typed: str) -> list[str]:
-        return ["shoot" if word == "fire" else word for word in words_of(typed)]
 
     def steer(self, typed: str) -> bool:
         """A line that writes orders; a ship or a man alone; two ships; a yes to boarding."""
@@ -187,13 +167,19 @@ class AncientBattle(TableBattle[Board]):
         return super().advice(typed)
 
 
-TEXT = TableText(
-    own,
-    words,
-    log_lines,
-    Looking,
-    standing,
-    "turn, phase, wind and points",
-    AncientBattle,
-    first=0,
-)
+class AncientText(GameText[Board]):
+    """Ancient Galley in words."""
+
+    words = words
+    said = staticmethod(log_lines.said)
+    sentences = staticmethod(log_lines.sentences)
+    points = staticmethod(log_lines.points_lines)
+
+    def looking(self, talk: ReadingOn[Board]) -> Looking:
+        return Looking(talk)
+
+    def battle(self, talk: BattleOn[Board]) -> AncientBattle:
+        return AncientBattle(talk, self)
+
+    def spell_out(self, text: str) -> str:
+        return log_lines.spell_out(text)

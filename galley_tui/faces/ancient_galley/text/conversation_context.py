@@ -8,20 +8,16 @@ import re
 from collections.abc import Sequence
 
 from galley.ancient_galley.ch2_orders.orders import AskOrders
-from galley.ancient_galley.ch24_victory.victory import fate
-from galley.ancient_galley.state.board import Board, own
+from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.man import Man
-from galley.ancient_galley.state.ship import Ship
-from galley.ancient_galley.wording import WORDING
 from galley_tui.client.choices import Option
 from galley_tui.client.typed_words import Verbs
-from galley_tui.faces.table.looking import called, named_or_own_ship
-from galley_tui.faces.text_face import BattleTalk, ReadingTalk
+from galley_tui.faces.talk import BattleOn
 
 MAN = re.compile(r"\b[ab][1-9][0-9]?\.[1-9][0-9]?\b", re.IGNORECASE)
 
 
-def orders_asked(talk: BattleTalk) -> AskOrders | None:
+def orders_asked(talk: BattleOn[Board]) -> AskOrders | None:
     """The question for orders, if it is put, with what its side has written."""
     ask = talk.pending.ask if talk.pending is not None else None
     return ask if isinstance(ask, AskOrders) else None
@@ -30,16 +26,6 @@ def orders_asked(talk: BattleTalk) -> AskOrders | None:
 def man_meant(board: Board, typed: str) -> Man | None:
     """The man that is all of a line, by his id."""
     return board.men.get(typed.strip().upper())
-
-
-def named_or_own(talk: ReadingTalk, typed: str) -> Ship | None:
-    """The ship that a line names, else the one at hand; says so where there is none."""
-    return named_or_own_ship(talk, own(talk.board), typed, gone)
-
-
-def gone(ship: Ship) -> str:
-    """What became of a ship that is not on the table."""
-    return f"{called(ship)} is gone: {fate(ship) or ship.status}."
 
 
 class AncientVerbs(Verbs):
@@ -71,6 +57,3 @@ def _men(option: Option) -> set[str]:
         elif isinstance(value, list | tuple):
             found |= {one for one in value if isinstance(one, str)}
     return found
-
-
-VERBS = AncientVerbs(WORDING.cards.values())

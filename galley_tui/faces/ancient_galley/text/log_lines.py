@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
 
 from galley.ancient_galley.ch1_turn.turn import PhaseBegan
 from galley.ancient_galley.ch8_movement.events import Moved, SetOut
 from galley.ancient_galley.ch18_fire.events import Shot
 from galley.ancient_galley.ch24_victory.victory import fate, men_points, points, ship_points
-from galley.ancient_galley.state.board import Board, own
+from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.man import Condition
 from galley.engine.loop import Rolled
 from galley.engine.records import OTHER, SIDES, LogLine, Side
 from galley.engine.text import count
-from galley.game.port import GamePort
 from galley_tui.faces.table.looking import called
+from galley_tui.faces.talk import cited
 
 BANDS = re.compile(r"\b(BACK|STOP|SLOW|CRUISE|RAM|SAIL)\b")
 _SHIP_FIRST = re.compile(r"[AB]\d+(?: \([^)]*\))?:? ")
@@ -28,19 +28,12 @@ def spell_out(text: str) -> str:
     return BANDS.sub(lambda hit: hit[0].lower(), text).rstrip(".")
 
 
-def _said(told: LogLine) -> str:
+def said(told: LogLine) -> str:
     """A line of the log without the number of its rule."""
     text = spell_out(told.text[:1].upper() + told.text[1:])
     if isinstance(told.event, Moved):
         return _TURNED.sub(lambda hit: f"heading {int(hit[1]):03d}", text)
     return text
-
-
-def sentence(told: LogLine) -> str:
-    """A line of the log with the number of its rule, which it may cite already."""
-    text = _said(told)
-    cite = told.rule and f"[{told.rule}]" not in text
-    return f"{text} [{told.rule}]." if cite else f"{text}."
 
 
 def sentences(told: Sequence[LogLine]) -> list[str]:
@@ -49,8 +42,8 @@ def sentences(told: Sequence[LogLine]) -> list[str]:
     lines = [*_of_note(told)]
     out: list[str] = []
     for sets_out, run in groupby(_with_dice(lines), key=lambda one: one[1]):
-        said = [line for line, _ in run]
-        out += _grouped(said) if sets_out else said
+        some = [line for line, _ in run]
+        out += _grouped(some) if sets_out else some
     return out
 
 
@@ -64,9 +57,9 @@ def _with_dice(lines: Sequence[LogLine]) -> Iterator[tuple[str, bool]]:
         elif isinstance(line.event, Shot) and isinstance(roll, Rolled):
             skip = True
             shown = f"{roll.throw.need} needed: {roll.throw.shown(roll.dice)}, {roll.verdict}"
-            yield f"{_said(line)}; {shown} [{roll.rule}].", False
+            yield f"{said(line)}; {shown} [{roll.rule}].", False
         else:
-            yield sentence(line), isinstance(line.event, SetOut)
+            yield cited(said(line), line.rule), isinstance(line.event, SetOut)
 
 
 def _grouped(said: Sequence[str]) -> list[str]:
@@ -101,11 +94,11 @@ def _of_note(told: Sequence[LogLine]) -> Iterator[LogLine]:
 # -- score
 
 
-def points_lines(game: GamePort) -> list[str]:
+def points_lines(board: Board, names: Mapping[Side, str]) -> list[str]:
     """The points of both sides, and for what (G24)."""
-    board, lines = own(game.seen().board), list[str]()
+    lines = list[str]()
     for side in SIDES:
-        name = game.names()[side]
+        name = names[side]
         lines.append(f"{name}: {count(points(board, side), 'point')}.")
         lines += [f"  {said}." for said in _scored(board, side)]
     return lines

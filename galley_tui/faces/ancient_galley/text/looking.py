@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from galley.ancient_galley.ch1_turn.turn import PHASES, SET_UP
+from galley.ancient_galley.ch1_turn.turn import PHASES
 from galley.ancient_galley.ch3_sail.handling import CALM, INCHES, blows_to, sail_inches
 from galley.ancient_galley.ch14_grappling.grappling import REACH, hulls_apart
 from galley.ancient_galley.ch18_fire.ranges import (
@@ -16,54 +16,35 @@ from galley.ancient_galley.ch18_fire.ranges import (
     range_to,
 )
 from galley.ancient_galley.ch18_fire.resolving import TO_HIT
-from galley.ancient_galley.ch24_victory.victory import points
+from galley.ancient_galley.ch24_victory.victory import fate, points
+from galley.ancient_galley.facts import facts
 from galley.ancient_galley.state.aboard import fit_men
-from galley.ancient_galley.state.board import Board, own
+from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.man import SECTIONS, Rank
 from galley.ancient_galley.state.phrases import POINTS, inches, wreck_name
 from galley.ancient_galley.state.ship import Corvus, Sail, Ship
-from galley.engine.records import Side
 from galley.engine.text import count, joined
 from galley.geometry.plane.outlines import section_gap
-from galley.tabletop.words import side_name
 from galley_tui.draw.table.model import compass
 from galley_tui.faces.ancient_galley.text.bands import band_lines, ways_through
-from galley_tui.faces.ancient_galley.text.conversation_context import gone, man_meant
-from galley_tui.faces.ancient_galley.text.ship_lines import (
-    held,
-    in_full,
-    in_short,
-    lies,
-    man_line,
-    men_lines,
-    pace,
-)
+from galley_tui.faces.ancient_galley.text.conversation_context import man_meant
+from galley_tui.faces.ancient_galley.text.ship_lines import details, kind, man_line, men_lines
 from galley_tui.faces.table.looking import (
     LookingAtShips,
     ShipWords,
-    bears,
-    called,
     hundredths,
-    own_first,
+    table_words,
 )
-from galley_tui.faces.text_face import Handler, handler
+from galley_tui.faces.talk import Handler, handler
 
 CERTAIN = 6  # the face that always hits
 
 
-def range_lines(board: Board, ship: Ship, other: Ship) -> list[str]:
-    """The distance of two hulls, how each bears from the other, what reaches whom."""
-    apart = hulls_apart(board, ship, other)
-    far = hundredths(apart.mils) if apart.square else "nothing: they touch"
-    lines = [
-        f"From hull to hull of {called(ship)} and {called(other)}: {far}.",
-        f"  From {ship.id}, {other.id} bears {bears(ship, other)}.",
-        f"  From {other.id}, {ship.id} bears {bears(other, ship)}.",
-        f"  {_lines_reach(board, ship, other)}.",
-    ]
-    for one, at in ((ship, other), (other, ship)):
-        lines += [f"  {said}." for said in missiles(board, one, at)]
-    return lines
+def reaches(board: Board, ship: Ship, other: Ship) -> Iterator[str]:
+    """What reaches from one ship to another."""
+    yield _lines_reach(board, ship, other)
+    yield from missiles(board, ship, other)
+    yield from missiles(board, other, ship)
 
 
 def _lines_reach(board: Board, ship: Ship, other: Ship) -> str:
@@ -117,14 +98,17 @@ def _need(board: Board, weapon: str, shooter: Shooter, at: Ship) -> str:
     return f"{band} range, {low if low == CERTAIN else f'{low} or more'} hits"
 
 
-NAMES = {SET_UP: "Set-up", **{phase.id: phase.name for phase in PHASES}}
-WORDS = ShipWords(in_full, in_short, gone, range_lines, side_name, held, pace, lies)
+WORDS = ShipWords[Ship](
+    inches, kind, lambda ship: ship.band.lower(), lambda ship: f"energy {ship.energy}",
+    lambda ship: fate(ship) or ship.status, facts, details, ("held", "tied", "ram", "rammed"),
+    reaches,
+)  # fmt: skip
 
 
 class Looking(LookingAtShips[Board, Ship]):
     """The words by which ships and the table are looked at."""
 
-    own, words = staticmethod(own), WORDS
+    words, phases, points = WORDS, PHASES, staticmethod(points)
 
     @property
     def handlers(self) -> Sequence[Handler]:
@@ -145,6 +129,9 @@ class Looking(LookingAtShips[Board, Ship]):
             handler("wind", self.wind, "wind", "whence it blows, how hard, what sails make of it"),
             handler("table", self.table, "table", "how large it is; shores and wrecks"),
         )  # fmt: skip
+
+    def also(self) -> Sequence[str]:
+        return wind_lines(self.board)[:1]
 
     def may_go(self, rest: str) -> None:
         ship = self.named(rest)
@@ -174,21 +161,6 @@ class Looking(LookingAtShips[Board, Ship]):
         self.talk.console.page(table_lines(self.board))
 
 
-def standing(board: Board, side: Side) -> list[str]:
-    """Turn, phase, wind and points."""
-    here = f"Turn {board.turn} of {board.setting.turn_limit}"
-    number = next((n for n, phase in enumerate(PHASES, 1) if phase.id == board.phase), 0)
-    phase = NAMES.get(board.phase, board.phase)
-    which = (
-        f", phase {number} of {len(PHASES)}: {phase.lower()}" if number else f", {phase.lower()}"
-    )
-    scores = [
-        f"{side_name(board, one)}: {count(points(board, one), 'point')}."
-        for one in own_first(side)
-    ]
-    return [f"{here}{which}.", wind_lines(board)[0], *scores]
-
-
 def wind_lines(board: Board) -> list[str]:
     """The wind, and what each ship with a sail would make of it."""
     if not board.force:
@@ -211,11 +183,7 @@ def wind_lines(board: Board) -> list[str]:
 def table_lines(board: Board) -> list[str]:
     """The size of the table, its shores, its wrecks."""
     setting = board.setting
-    lines = [
-        f"The table is {inches(setting.width)} from west to east and {inches(setting.height)} "
-        f"from south to north. {side_name(board, 'A')} has the south edge, "
-        f"{side_name(board, 'B')} the north."
-    ]
+    lines = [table_words(board, inches)]
     for shore in setting.shores:
         lines.append(f"  Shore with corners at {_corners(shore)}.")
     for wreck in board.wrecks:

@@ -3,63 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from functools import partial
 
 from galley.ancient_galley.facts import facts
 from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.man import SECTIONS, Condition, Job, Man, Rank, rank_of
-from galley.ancient_galley.state.phrases import inches
 from galley.ancient_galley.state.ship import Ship
-from galley.engine.facts import troubles, worst_first
+from galley.engine.facts import worst_first
 from galley.engine.text import count
-from galley.tabletop.words import side_name
-from galley_tui.faces.ancient_galley.text.conversation_context import gone
-from galley_tui.faces.table import looking
 from galley_tui.faces.table.looking import called, sentence
 
 AT: dict[str, str] = {Job.HELM: "helm", Job.ENGINE: "engine", Job.SAIL: "sail", Job.PLUG: "plugs"}
 
 
-lies = partial(looking.lies, inches=inches)
+def kind(board: Board, ship: Ship) -> str:
+    """`trireme`."""
+    return board.class_of(ship).name.lower()
 
 
-def pace(ship: Ship) -> str:
-    """`cruise`: how it moved."""
-    return ship.band.lower()
-
-
-def in_short(board: Board, ship: Ship) -> str:
-    """A ship in a list: where it lies, how it moved, its energy, what troubles it."""
-    if not ship.afloat:
-        return gone(ship)
-    kind = board.class_of(ship).name.lower()
-    flag = ", flagship" if ship.flagship else ""
-    bad = troubles(facts(board, ship))
-    ails = f"; {', '.join(bad)}" if bad else ""
-    return (
-        f"{called(ship)}, {kind}{flag}: {lies(ship.pose)}, {pace(ship)}, "
-        f"energy {ship.energy}{ails}."
-    )
-
-
-def in_full(board: Board, ship: Ship) -> list[str]:
-    """Everything that there is to know of a ship."""
-    kind = board.class_of(ship).name.lower()
-    flag = ", the flagship" if ship.flagship else ""
-    head = f"{called(ship)}, {kind} of {side_name(board, ship.side)}{flag}"
-    if not ship.afloat:
-        return [f"{head}.", gone(ship)]
+def details(board: Board, ship: Ship) -> Iterator[str]:
+    """Its water, its oars, its men, what troubles it."""
     found = facts(board, ship)
-    first = [sentence(fact) for fact in found if fact.block]
-    told = [sentence(fact) for fact in worst_first(found) if not fact.block]
-    lines = [f"Lies {lies(ship.pose)}.", " ".join(first), f"Men: {men_by_section(board, ship)}."]
-    return [f"{head}.", *(f"  {said}" for said in (*lines, *told))]
-
-
-def held(board: Board, ship: Ship) -> Iterator[str]:
-    """Lines, corvi and rams that tie it to other ships."""
-    ties = ("held", "tied", "ram", "rammed")
-    return (sentence(fact) for fact in facts(board, ship) if fact.name in ties)
+    yield " ".join(sentence(fact) for fact in found if fact.block)
+    yield f"Men: {men_by_section(board, ship)}."
+    yield from (sentence(fact) for fact in worst_first(found) if not fact.block)
 
 
 # -- men

@@ -4,30 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from galley.ancient_galley.ch2_orders.orders import WriteOrders
 from galley.ancient_galley.ch14_grappling.grappling import AskLines, DropCorvus, ThrowLine
 from galley.ancient_galley.ch18_fire.events import Shoot, ShootEngine
 from galley.ancient_galley.ch18_fire.fire import AskFire
 from galley.ancient_galley.ch18_fire.targets import fullest_section
-from galley.ancient_galley.state.board import Board, own
+from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.phrases import man_name
 from galley.ancient_galley.state.ship import Ship
 from galley.engine.records import Command
 from galley.engine.text import count
 from galley_tui.client.choices import Option
 from galley_tui.faces.ancient_galley.text.log_lines import spell_out
-from galley_tui.faces.table.battle import asks, first_of, listed, parted
-from galley_tui.faces.table.looking import AtTable, called, ships_in
-from galley_tui.faces.text_face import BattleTalk, Handler, Row, handler
+from galley_tui.faces.table.looking import called, ships_in
+from galley_tui.faces.talk import Handler, Said, asks, handler
 
 Wanted = Callable[[Command], bool]
 SHOTS = Shoot | ShootEngine
 
 
-class Together(AtTable[BattleTalk, Board]):
+class Together(Said[Board]):
     """The words by which a whole ship shoots or grapples."""
-
-    own = staticmethod(own)
 
     @property
     def handlers(self) -> Sequence[Handler]:
@@ -113,9 +109,6 @@ def whose(command: Command) -> str:
     return man or f"{getattr(command, 'ship', '')} engine {getattr(command, 'engine', 0)}"
 
 
-MOST = 12  # lines of a list
-FEW = 3  # so many choices are not worth a group
-
 Name = Callable[[Board, Option], str]
 """What a choice goes by in a group; "" for one that stands alone."""
 
@@ -149,21 +142,3 @@ def _target(board: Board, option: Option) -> str:
 
 
 LEVELS: Sequence[Name] = (_ship, _kind, _man, _target)
-
-
-def rows_of(board: Board, options: Sequence[Option], some: Sequence[int]) -> list[Row]:
-    """A list of some choices, of about `MOST` lines; what ends the question stays in its place.
-
-    Orders of several ships stand by their ships even where they are few.
-    """
-    written = sum(isinstance(options[at].command, WriteOrders) for at in some)
-    if len(some) <= MOST and written <= FEW * 2:
-        return [Row(at) for at in some]
-    for name in LEVELS:
-        parts = parted(some, [name(board, options[at]) for at in some])
-        groups = [part for words, part in parts if words]
-        if len(groups) > 1 or (groups and len(groups[0]) < len(some) - FEW):
-            return listed(parts, 0 if written else MOST - len(parts), FEW)
-    if len(some) <= MOST:
-        return [Row(at) for at in some]
-    return first_of(some, MOST)

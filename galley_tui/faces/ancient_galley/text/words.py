@@ -57,7 +57,9 @@ CODES = (
     "tells it.",
 )
 
-SAMPLES = Samples(("order A1 ram", "shoot B1", "line B2"), "", "8S4R3S")
+SAMPLES = Samples(
+    ("order A1 ram", "shoot B1", "line B2"), "", "8S4R3S", "turn, phase, wind and points"
+)
 
 SAME = {"fire": "shoot"}
 FILLERS = ("show", "please", "tell", "order", "write")

@@ -12,7 +12,7 @@ from galley.ancient_galley.ch1_turn.set_up import AskSetUp
 from galley.ancient_galley.ch2_orders.orders import MIRRORED, AskOrders, order_of
 from galley.ancient_galley.ch2_orders.sheets import usual_sheet
 from galley.ancient_galley.ch2_orders.words import BAND_WORDS, sheet_words
-from galley.ancient_galley.state.board import Board, own
+from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.marks import ShipPart
 from galley.ancient_galley.state.phrases import degrees, inches
 from galley.ancient_galley.state.ship import Sheet, Ship
@@ -21,11 +21,12 @@ from galley.ancient_galley.tactics.reach import IS_RAMMED, PASSES, RAMS, Meeting
 from galley.engine.records import Command, Refusal
 from galley.engine.text import count, joined
 from galley_tui.faces.ancient_galley.text.bands import leads_to
-from galley_tui.faces.ancient_galley.text.conversation_context import named_or_own, orders_asked
+from galley_tui.faces.ancient_galley.text.conversation_context import orders_asked
 from galley_tui.faces.ancient_galley.text.log_lines import spell_out
+from galley_tui.faces.ancient_galley.text.looking import WORDS
 from galley_tui.faces.table.battle import typed_option, why_not
 from galley_tui.faces.table.looking import AtTable, ship_and_rest, ships_in
-from galley_tui.faces.text_face import BattleTalk, Handler, handler
+from galley_tui.faces.talk import BattleOn, Handler, handler
 
 BEGINS = (*BAND_WORDS.values(), "raise", "lower", "rake")
 LETTERS = re.compile(r"s|(?=.*\d|...)(\d{0,2}[srl])+")
@@ -42,14 +43,14 @@ def refused(why: Refusal, who: str = "") -> str:
     return f"{head}: {spell_out(why.text)} [{why.rule}]."
 
 
-class Writing(AtTable[BattleTalk, Board]):
+class Writing(AtTable[Board, Ship]):
     """Writes sheets, and tells what is written."""
 
-    own = staticmethod(own)
-
-    def __init__(self, talk: BattleTalk) -> None:
+    def __init__(self, talk: BattleOn[Board]) -> None:
         super().__init__(talk)
         self.told: tuple[str, int, Sequence[Aim]] = ("", -1, ())  # ship, turn, its aims told last
+
+    words = WORDS
 
     @property
     def handlers(self) -> Sequence[Handler]:
@@ -193,7 +194,7 @@ class Writing(AtTable[BattleTalk, Board]):
         )
 
     def _for_one(self, rest: str, make: Make) -> None:
-        ship = named_or_own(self.talk, rest)
+        ship = self.named(rest)
         if ship is None:
             return
         command = make(ship)
@@ -260,7 +261,7 @@ class Writing(AtTable[BattleTalk, Board]):
         named = ships_in(self.board, rest)
         mine = [ship for ship in named if ship.side == self.talk.side]
         foes = [ship.id for ship in named if ship.side != self.talk.side and ship.afloat]
-        ship = named_or_own(self.talk, mine[0].id if mine else "" if foes else rest)
+        ship = self.named(mine[0].id if mine else "" if foes else rest)
         if ship is None:
             return
         found = aims(self.board, ship, foes)

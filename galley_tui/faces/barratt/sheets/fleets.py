@@ -2,7 +2,7 @@
 
 from galley.barratt.ch9_victory.victory import account_of, in_play, points
 from galley.barratt.facts import FATES, die_words, facts
-from galley.barratt.state.board import Board, own
+from galley.barratt.state.board import Board
 from galley.barratt.state.ship import Ship
 from galley.engine.facts import troubles
 from galley.engine.records import Side
@@ -40,16 +40,10 @@ def _facts(board: Board, ship: Ship) -> str:
     )
 
 
-FLEETS = Fleets[Board, Ship](
-    own, ORDERS, _key, f"{'die':<4}{'speed':<9}{'hd':>2}{'st':>3} {'oars':<6}{'men':>4}", _facts,
-    _ails, lambda ship: FATES[ship.fate],
-)  # fmt: skip
-
-
 Row = list[Run]
 
 
-def tally_rows(board: Board, side: Side, columns: int) -> list[Row]:
+def tally(board: Board, side: Side, columns: int) -> list[Row]:
     """Everything of one side, with the rule of each row."""
     name = safe(board.setting.sides[side].name)
     ships = count(len(in_play(board, side)), "ship")
@@ -65,3 +59,9 @@ def tally_rows(board: Board, side: Side, columns: int) -> list[Row]:
             (f" [{row.rule}]", "mute"),
         ])  # fmt: skip
     return rows
+
+
+FLEETS = Fleets[Board, Ship](
+    ORDERS, _key, f"{'die':<4}{'speed':<9}{'hd':>2}{'st':>3} {'oars':<6}{'men':>4}", _facts,
+    _ails, lambda ship: FATES[ship.fate], tally,
+)  # fmt: skip

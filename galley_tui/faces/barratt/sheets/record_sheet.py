@@ -2,11 +2,11 @@
 
 from typing import NamedTuple
 
-from galley.barratt.facts import FATES, crippled, die_words, facts
+from galley.barratt.facts import FATES, crippled, die_words, facts, values
 from galley.barratt.state.board import Board
 from galley.barratt.state.crew import KINDS, Figure
 from galley.barratt.state.ship import FULL_STAMINA, SINKS, Fate, Ship
-from galley.engine.facts import worst_first
+from galley.engine.facts import Fact, worst_first
 from galley.engine.text import count
 from galley.tabletop.board import FLANKS
 from galley_tui.draw.sheet_blocks import counted_ticks, drawn, ink
@@ -104,7 +104,12 @@ def _alarmed(row: Row, bad: bool) -> Row:
     return [(text, "bad" if bad and style == "box" else style) for text, style in row]
 
 
-def sheet_model(board: Board, ship: str) -> SheetModel | None:
+def sheet(board: Board, ship: str) -> SheetModel | None:
     """The sheet of a ship, on the table or gone; None when there is none of this id."""
     found = board.ships.get(ship)
     return SheetModel(board, found) if found is not None else None
+
+
+def ratings(board: Board, ship: str) -> list[Fact]:
+    """Every rating of a ship on the table."""
+    return values(board, board.ships[ship])

@@ -4,30 +4,31 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from galley.barratt.state.board import Board, own
+from galley.barratt.state.board import Board
 from galley.barratt.state.ship import Ship
 from galley.barratt.tactics.reach.aims import Aim, rams, threats
 from galley.engine.records import Refusal
 from galley.engine.text import percent
 from galley_tui.faces.barratt.contact_words import touches
+from galley_tui.faces.barratt.text.looking import WORDS
 from galley_tui.faces.barratt.text.move_preview import oars_words
-from galley_tui.faces.barratt.text.ship_lines import activation, named_or_own
+from galley_tui.faces.barratt.text.ship_lines import activation
 from galley_tui.faces.table.battle import play, refused
 from galley_tui.faces.table.looking import AtTable, called, ships_in
-from galley_tui.faces.text_face import BattleTalk, Handler, handler
+from galley_tui.faces.talk import BattleOn, Handler, handler
 
 MOST = 6  # so many moves are told at once
 EACH = 2  # and so many of them against one enemy, where several are told
 
 
-class Aiming(AtTable[BattleTalk, Board]):
+class Aiming(AtTable[Board, Ship]):
     """The words `aims`, `aim` and `threats`."""
 
-    own = staticmethod(own)
-
-    def __init__(self, talk: BattleTalk) -> None:
+    def __init__(self, talk: BattleOn[Board]) -> None:
         super().__init__(talk)
         self.told: tuple[object, Sequence[Aim]] = (None, ())  # a position, its aims told last
+
+    words = WORDS
 
     @property
     def handlers(self) -> Sequence[Handler]:
@@ -44,7 +45,7 @@ class Aiming(AtTable[BattleTalk, Board]):
         named = ships_in(self.board, rest)
         mine = [ship for ship in named if ship.side == self.talk.side]
         foes = [ship for ship in named if ship.side != self.talk.side and ship.afloat]
-        ship = named_or_own(self.talk, mine[0].id if mine else "" if foes else rest)
+        ship = self.named(mine[0].id if mine else "" if foes else rest)
         if ship is None:
             return
         found = self._found(ship, foes)
@@ -86,7 +87,7 @@ class Aiming(AtTable[BattleTalk, Board]):
 
     def threats(self, rest: str) -> None:
         """Who could ram a ship where it lies."""
-        ship = named_or_own(self.talk, rest)
+        ship = self.named(rest)
         if ship is None:
             return
         found = threats(self.board, ship)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from galley.barratt.ch1_initiative.order import AskNow, AskShip, AskSide
 from galley.barratt.ch1_initiative.set_up import AskSetUp
@@ -10,38 +10,38 @@ from galley.barratt.ch3_movement.activation import AskActivation
 from galley.barratt.ch3_movement.moving import Move
 from galley.barratt.ch3_movement.speeds import why_not_move_at_all
 from galley.barratt.ch4_grappling.grappling import AskFend, Fend, grapple_gap
+from galley.barratt.ch4_grappling.transfers import Transfer
 from galley.barratt.ch6_missiles.casualties import AskCasualties
+from galley.barratt.ch6_missiles.events import Shoot
 from galley.barratt.ch6_missiles.fire import AskFire
 from galley.barratt.ch6_missiles.ranges import range_to, targets
 from galley.barratt.ch6_missiles.words import figures
 from galley.barratt.ch8_melee.fighting import AskDirection
 from galley.barratt.ch8_melee.melee import AskJoin, AskPairs
-from galley.barratt.state.board import Board, own
+from galley.barratt.state.board import Board
 from galley.barratt.state.phrases import crew_words
 from galley.barratt.state.ship import Ship
 from galley.barratt.tactics.reach.aims import outcome
-from galley.barratt.wording import WORDING
 from galley.engine.cards import ENDING
 from galley.engine.checks import Odds
+from galley.engine.records import Ask
 from galley.engine.text import joined
 from galley.tabletop.board import Done
 from galley.tabletop.words import ship_name
 from galley_tui.client.choices import Option
-from galley_tui.client.typed_words import Verbs, words_of
+from galley_tui.client.typed_words import words_of
 from galley_tui.draw.table.model import compass
 from galley_tui.faces.barratt.text import log_groups, words
 from galley_tui.faces.barratt.text.aiming import Aiming
 from galley_tui.faces.barratt.text.crossing import Crossing
-from galley_tui.faces.barratt.text.log_groups import spell_out
-from galley_tui.faces.barratt.text.looking import WORDS, Looking, next_words, standing
+from galley_tui.faces.barratt.text.looking import WORDS, Looking, next_words
 from galley_tui.faces.barratt.text.move_preview import in_a_word
-from galley_tui.faces.barratt.text.rows import rows_of
-from galley_tui.faces.barratt.text.ship_lines import activation, in_short
+from galley_tui.faces.barratt.text.ship_lines import activation
 from galley_tui.faces.barratt.text.shooting import Shooting
 from galley_tui.faces.barratt.text.speeds import in_brief
 from galley_tui.faces.barratt.text.steering import Steering
 from galley_tui.faces.barratt.text.words import AIM, FILLERS, HINTS, SAME, STEER
-from galley_tui.faces.table.battle import TableBattle, asks, having, play, refused
+from galley_tui.faces.table.battle import TableBattle, play, refused
 from galley_tui.faces.table.looking import (
     bears,
     called,
@@ -50,21 +50,21 @@ from galley_tui.faces.table.looking import (
     ship_and_rest,
     ship_meant,
 )
-from galley_tui.faces.table.text import TableText, odds_briefly
-from galley_tui.faces.text_face import BattleTalk, Handler, Row
+from galley_tui.faces.talk import BattleOn, Handler, ReadingOn, asks, having
+from galley_tui.faces.text_face import GameText
 
 UNSAID = ("move", "shoot", "fire", "at", "with", "not")
 """Words of a wish that its answer does not have."""
 NEAR = 2  # so many enemies are told to a ship that acts
 COMMANDED = ("look", "speeds", "near", "targets", "threats", "aims")
 """Words that may stand behind a ship as well as before it."""
-AGAIN = {
+AGAIN: dict[type[Ask], str] = {
     AskFire: "list shows who may still shoot at what; done ends: the rest at what is nearest.",
     AskCasualties: "list shows who may fall; done ends.",
     AskSetUp: "Another ship: A1 40 6; or done.",
 }
 """Questions that come again and again, and what is said instead of their list."""
-FIRST = {
+FIRST: dict[type[Ask], str] = {
     AskActivation: "battle 8 R30 4 on moves it; try before a move tells what would come of it; "
     "speeds, near, aims and threats help; done ends.",
     AskFire: "shoot A1 B1: all of A1; shoot archers B1; done: the rest at what is nearest; hold: "
@@ -75,17 +75,40 @@ FIRST = {
 """A word that helps with a question that is put for the first time in a battle."""
 
 
+def _moves(board: Board, option: Option) -> str:
+    """Moves by their speed, men by where they go."""
+    command = option.command
+    if isinstance(command, Move) and command.path:
+        return f"at {command.speed}"
+    return f"men to {command.to}" if isinstance(command, Transfer) else ""
+
+
+def _ship(board: Board, option: Option) -> str:
+    ship = board.ships.get(str(option.shape.get("ship") or ""))
+    return called(ship) if ship is not None and not isinstance(option.command, Move) else ""
+
+
+def _kind(board: Board, option: Option) -> str:
+    return option.command.kind if isinstance(option.command, Shoot) else ""
+
+
+def _target(board: Board, option: Option) -> str:
+    return f"at {option.command.target}" if isinstance(option.command, Shoot) else ""
+
+
+LEVELS: Sequence[Callable[[Board, Option], str]] = (_moves, _ship, _kind, _target)
+"""By what choices are grouped: moves by their speed, shots and losses by their ship."""
+
+
 class BarrattBattle(TableBattle[Board]):
     """Puts the questions of Barratt's rules and carries out lines that move its ships."""
 
-    verbs: Verbs = Verbs(WORDING.cards.values())
-
-    own = staticmethod(own)
-    words, same, fillers, hints = WORDS, SAME, FILLERS, HINTS
+    words, same, fillers, hints, again, first = WORDS, SAME, FILLERS, HINTS, AGAIN, FIRST
     helm, steered = (STEER, AIM), AskActivation
+    most, few, alone, levels = 9, 2, 1, LEVELS  # the first choice is the usual one
 
-    def __init__(self, talk: BattleTalk) -> None:
-        super().__init__(talk)
+    def __init__(self, talk: BattleOn[Board], text: GameText[Board]) -> None:
+        super().__init__(talk, text)
         self.steering = Steering(talk)
         self.crossing, self.shooting = Crossing(talk), Shooting(talk)
         self.aiming = Aiming(talk)
@@ -100,23 +123,8 @@ class BarrattBattle(TableBattle[Board]):
         ask = self.talk.pending.ask if self.talk.pending is not None else None
         return ask.ships if isinstance(ask, AskShip) else ()
 
-    def present(self) -> None:
-        """What the question is about, then the choices, unless they were listed."""
-        pending = self.talk.pending
-        if pending is None:
-            return
-        kind = type(pending.ask)
-        key = (f"{kind.__name__} {self.actor(pending)}", pending.side, self.board.turn)
-        again = key == self.listed
-        self.listed = key
-        for line in self._situation(again):
-            self.talk.console.say(f"  {line}.")
-        if again and kind in AGAIN:
-            self.talk.console.say(AGAIN[kind])
-            return
-        self.talk.show_rows()
-        if kind in FIRST:
-            self.talk.hint(FIRST[kind])
+    def situation(self, again: bool) -> Iterator[str]:
+        return (f"  {line}." for line in self._situation(again))
 
     def _situation(self, again: bool) -> Iterator[str]:
         """What has to be known to answer, in few lines."""
@@ -125,7 +133,7 @@ class BarrattBattle(TableBattle[Board]):
         if isinstance(ask, AskActivation):
             yield from self._acting(board.ships[ask.ship], again)
         elif isinstance(ask, AskNow):
-            yield spell_out(in_short(board, board.ships[ask.ship]))
+            yield self.text.spell_out(WORDS.in_short(board, board.ships[ask.ship]))
             yield from self._near(board.ships[ask.ship])
             yield from filter(None, [next_words(board, ask.ship)])
         elif isinstance(ask, AskSetUp):
@@ -139,7 +147,7 @@ class BarrattBattle(TableBattle[Board]):
                 yield f"Aboard {ship_name(board, due.ship)}: {crew_words(ask.left(board, due)[0])}"
         elif isinstance(ask, AskShip | AskSide):
             for id_ in ask.ships if isinstance(ask, AskShip) else ():
-                yield spell_out(in_short(board, board.ships[id_]))
+                yield self.text.spell_out(WORDS.in_short(board, board.ships[id_]))
             yield from filter(None, [next_words(board, "").replace("Then", "To act:", 1)])
         elif isinstance(ask, AskPairs | AskJoin | AskDirection):
             yield from self._fighters(ask)
@@ -147,7 +155,7 @@ class BarrattBattle(TableBattle[Board]):
     def _acting(self, ship: Ship, again: bool) -> Iterator[str]:
         """The ship that acts, its speeds, the nearest enemies, who is next; of one that goes on
         itself alone."""
-        yield spell_out(in_short(self.board, ship))
+        yield self.text.spell_out(WORDS.in_short(self.board, ship))
         why = why_not_move_at_all(self.board, ship)
         if why is not None and not ship.now.ended:
             yield f"It does not move: {why.text} [{why.rule}]"
@@ -191,21 +199,18 @@ class BarrattBattle(TableBattle[Board]):
 
     # -- its choices
 
-    def rows(self, some: Sequence[int]) -> list[Row]:
-        return rows_of(self.board, self.talk.options, some)
-
     def choice(self, option: Option, odds: Odds | None) -> str:
-        """A choice with its odds; of a move what it would touch."""
-        said = odds_briefly(odds)
-        if isinstance(option.command, Move):
-            said = in_a_word(outcome(self.board, option.command)[0])
+        """Of a move what it would touch."""
+        if not isinstance(option.command, Move):
+            return super().choice(option, odds)
+        said = in_a_word(outcome(self.board, option.command)[0])
         return f"{self.briefly(option)}{': ' + said if said else ''}"
 
     def briefly(self, option: Option) -> str:
         command, label = option.command, option.label
         if isinstance(command, Move):
             label = label.removeprefix(f"{ship_name(self.board, command.ship)} ")
-        return spell_out(label.removeprefix("at "))
+        return self.text.spell_out(label.removeprefix("at "))
 
     # -- what is typed
 
@@ -300,6 +305,15 @@ class BarrattBattle(TableBattle[Board]):
         return self.steering.doubt(option.command) if isinstance(option.command, Move) else ""
 
 
-TEXT = TableText(
-    own, words, log_groups, Looking, standing, "turn, phase, baton and points", BarrattBattle
-)
+class BarrattText(GameText[Board]):
+    """Barratt's rules in words."""
+
+    words, first_turn = words, 1
+    sentences = staticmethod(log_groups.sentences)
+    points = staticmethod(log_groups.points_lines)
+
+    def looking(self, talk: ReadingOn[Board]) -> Looking:
+        return Looking(talk)
+
+    def battle(self, talk: BattleOn[Board]) -> BarrattBattle:
+        return BarrattBattle(talk, self)

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from galley.barratt.ch4_grappling.transfers import Transfer
-from galley.barratt.state.board import Board, own
+from galley.barratt.state.board import Board
 from galley.barratt.state.crew import HUMANS, Figure
 from galley.barratt.state.relations import friends_linked
 from galley.barratt.state.ship import Ship
 from galley_tui.faces.barratt.text.ship_lines import activation
 from galley_tui.faces.table.battle import play, refused
-from galley_tui.faces.table.looking import AtTable, ships_in
-from galley_tui.faces.text_face import BattleTalk, Handler, handler
+from galley_tui.faces.table.looking import ships_in
+from galley_tui.faces.talk import Handler, Said, handler
 
 LATER = "Men change ships while a ship of theirs acts, held to the other as a friend [MB-4.07b]."
 KINDS = {
@@ -22,10 +22,8 @@ KINDS = {
 }  # fmt: skip
 
 
-class Crossing(AtTable[BattleTalk, Board]):
+class Crossing(Said[Board]):
     """The words `send` and `fetch`."""
-
-    own = staticmethod(own)
 
     @property
     def handlers(self) -> Sequence[Handler]:

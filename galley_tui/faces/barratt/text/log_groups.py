@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from galley.barratt.ch1_initiative.order import CountReached
 from galley.barratt.ch1_initiative.turn import PhaseBegan, TurnBegan
@@ -20,15 +20,15 @@ from galley.barratt.ch4_grappling.grappling import Fended, GrappleTried
 from galley.barratt.ch6_missiles.events import Fell, FireRevealed, Shot
 from galley.barratt.ch6_missiles.ranges import HITS, MISSES
 from galley.barratt.ch9_victory.victory import account_of, points
-from galley.barratt.state.board import own
+from galley.barratt.state.board import Board
 from galley.barratt.state.marks import DAMAGE, ThrowKind
 from galley.barratt.state.phrases import inches
 from galley.barratt.state.ship import Speed
 from galley.barratt.wording import WORDING
 from galley.engine.loop import Rolled
-from galley.engine.records import SIDES, Event, LogLine
+from galley.engine.records import SIDES, Event, LogLine, Side
 from galley.engine.text import count, joined
-from galley.game.port import GamePort
+from galley_tui.faces.talk import cited
 
 Lines = Sequence[LogLine]
 Story = tuple[str, int]
@@ -38,14 +38,8 @@ CALLED = {
 }  # fmt: skip
 
 
-def plain(line: LogLine) -> str:
-    """One line, with the number of its rule."""
-    text = line.text[:1].upper() + line.text[1:].rstrip(".")
-    return f"{text} [{line.rule}]." if line.rule else f"{text}."
-
-
-def told_together(told: Lines) -> list[str]:
-    """All lines in as few sentences as tell them."""
+def sentences(told: Lines) -> list[str]:
+    """What happened, in as few lines as tell it: a move in one, a volley, a round of a melee."""
     lines, at, out = list(_of_note(told)), 0, list[str]()
     while at < len(lines):
         words, taken = _story(lines[at:])
@@ -90,7 +84,7 @@ def _story(lines: Lines) -> Story:
         found = teller(lines)
         if found is not None:
             return found
-    return plain(lines[0]), 1
+    return cited(_text(lines[0]), lines[0].rule), 1
 
 
 def _text(line: LogLine) -> str:
@@ -283,28 +277,13 @@ TELLERS: Sequence[Callable[[Lines], Story | None]] = (
 )  # fmt: skip
 
 
-def spell_out(text: str) -> str:
-    """Without the full stop, which is set by who tells it."""
-    return text.rstrip(".")
-
-
-def sentence(told: LogLine) -> str:
-    """A line of the log with the number of its rule."""
-    return plain(told)
-
-
-def sentences(told: Sequence[LogLine]) -> list[str]:
-    """What happened, in as few lines as tell it: a move in one, a volley, a round of a melee."""
-    return told_together(told)
-
-
 # -- score
 
 
-def points_lines(game: GamePort) -> list[str]:
+def points_lines(board: Board, names: Mapping[Side, str]) -> list[str]:
     """The points of both sides, and for what (MB-9)."""
-    board, lines = own(game.seen().board), list[str]()
+    lines = list[str]()
     for side in SIDES:
-        lines.append(f"{game.names()[side]}: {count(points(board, side), 'point')}.")
+        lines.append(f"{names[side]}: {count(points(board, side), 'point')}.")
         lines += [f"  {row.points:+d} {row.text} [{row.rule}]." for row in account_of(board, side)]
     return lines

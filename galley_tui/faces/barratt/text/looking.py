@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from galley.barratt.ch1_initiative.order import can_act
-from galley.barratt.ch1_initiative.turn import PHASES, SET_UP
+from galley.barratt.ch1_initiative.turn import PHASES
 from galley.barratt.ch3_movement.activation import Activation
 from galley.barratt.ch4_grappling.grappling import (
     Grapple,
@@ -16,46 +16,39 @@ from galley.barratt.ch4_grappling.grappling import (
     why_not_grapple,
 )
 from galley.barratt.ch4_grappling.grappling import near as in_grapple_reach
-from galley.barratt.ch6_missiles.ranges import SHORT, range_band, range_to
+from galley.barratt.ch6_missiles.ranges import SHORT, range_band
 from galley.barratt.ch6_missiles.words import figures
 from galley.barratt.ch8_melee.odds import fight_ends
 from galley.barratt.ch9_victory.victory import points
-from galley.barratt.state.board import Board, own
+from galley.barratt.facts import FATES, facts
+from galley.barratt.state.board import Board
 from galley.barratt.state.crew import SHOOTERS
 from galley.barratt.state.phrases import inches
 from galley.barratt.state.relations import friendly
 from galley.barratt.state.ship import Corvus, Ship
-from galley.engine.records import SIDES, Side
-from galley.engine.text import count, joined, percent
+from galley.engine.records import SIDES
+from galley.engine.text import joined, percent
 from galley.tabletop.words import side_name
-from galley_tui.faces.barratt.text.ship_lines import gone, held, in_full, in_short, lies, pace
+from galley_tui.faces.barratt.text.ship_lines import details, kind_words, pace, strength
 from galley_tui.faces.barratt.text.speeds import speed_lines
 from galley_tui.faces.table.looking import (
     LookingAtShips,
     ShipWords,
-    bears,
     called,
     hundredths,
     nearest,
-    own_first,
+    table_words,
 )
-from galley_tui.faces.text_face import Handler, handler
+from galley_tui.faces.talk import Handler, handler
 
 
-def range_lines(board: Board, ship: Ship, other: Ship) -> list[str]:
-    """The distance of two hulls, how each bears from the other, what reaches whom."""
-    apart = range_to(board, ship, other)
-    far = hundredths(apart.mils) if apart.square else "nothing: they touch"
-    lines = [
-        f"From hull to hull of {called(ship)} and {called(other)}: {far}.",
-        f"  From {ship.id}, {other.id} bears {bears(ship, other)}.",
-        f"  From {other.id}, {ship.id} bears {bears(other, ship)}.",
-    ]
+def reaches(board: Board, ship: Ship, other: Ship) -> Iterator[str]:
+    """What reaches from one ship to another, and how they would fight."""
     for one, at in ((ship, other), (other, ship)):
-        lines.append(f"  {grapple_words(board, one, at)}.")
+        yield grapple_words(board, one, at)
         if not friendly(one, at) and (said := shots(board, one, at)):
-            lines.append(f"  {one.id} shoots with {joined(said)}.")
-    return [*lines, *(f"  {line}." for line in melee_words(board, ship, other))]
+            yield f"{one.id} shoots with {joined(said)}"
+    yield from melee_words(board, ship, other)
 
 
 def grapple_words(board: Board, ship: Ship, other: Ship) -> str:
@@ -94,14 +87,17 @@ def melee_words(board: Board, ship: Ship, other: Ship) -> Iterator[str]:
     )
 
 
-NAMES = {SET_UP: "Set-up", **{phase.id: phase.name for phase in PHASES}}
-WORDS = ShipWords(in_full, in_short, gone, range_lines, side_name, held, pace, lies)
+WORDS = ShipWords[Ship](
+    inches, kind_words, pace, strength, lambda ship: FATES[ship.fate], facts, details, ("held",),
+    reaches,
+)  # fmt: skip
 
 
 class Looking(LookingAtShips[Board, Ship]):
     """The words by which ships and the table are looked at."""
 
-    own, words = staticmethod(own), WORDS
+    words, phases, points = WORDS, PHASES, staticmethod(points)
+    first_turn = 1
 
     @property
     def handlers(self) -> Sequence[Handler]:
@@ -128,6 +124,10 @@ class Looking(LookingAtShips[Board, Ship]):
         acting = [item.ship for item in state.stack if isinstance(item, Activation)]
         now = acting[0] if acting and state.board is self.talk.board else ""
         self.talk.console.page(order_lines(self.board, now))
+
+    def also(self) -> Sequence[str]:
+        baton = self.board.baton
+        return [f"{side_name(self.board, baton)} has the baton."] if baton else []
 
     def may_go(self, rest: str) -> None:
         ship = self.named(rest)
@@ -157,30 +157,10 @@ class Looking(LookingAtShips[Board, Ship]):
         self.talk.console.page(table_lines(self.board))
 
 
-def standing(board: Board, side: Side) -> list[str]:
-    """Turn, phase, baton and points."""
-    here = f"Turn {max(1, board.turn)} of {board.setting.turn_limit}"
-    number = next((n for n, phase in enumerate(PHASES, 1) if phase.id == board.phase), 0)
-    phase = NAMES.get(board.phase, board.phase) or NAMES[SET_UP]
-    which = (
-        f", phase {number} of {len(PHASES)}: {phase.lower()}" if number else f", {phase.lower()}"
-    )
-    baton = [f"{side_name(board, board.baton)} has the baton."] if board.baton else []
-    scores = [
-        f"{side_name(board, one)}: {count(points(board, one), 'point')}."
-        for one in own_first(side)
-    ]
-    return [f"{here}{which}.", *baton, *scores]
-
-
 def table_lines(board: Board) -> list[str]:
     """The size of the table, who commands what, the wrecks."""
     setting = board.setting
-    lines = [
-        f"The table is {inches(setting.width)} from west to east and {inches(setting.height)} "
-        f"from south to north. {side_name(board, 'A')} has the south edge, "
-        f"{side_name(board, 'B')} the north."
-    ]
+    lines = [table_words(board, inches)]
     several = len(setting.seats) > len(SIDES)
     for seat in setting.seats if several else ():
         ships = [ship.id for ship in board.ships.values() if ship.seat == seat.id]

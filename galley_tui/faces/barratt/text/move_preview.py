@@ -17,7 +17,7 @@ from galley.engine.checks import Throw, chances
 from galley.engine.text import count, joined, percent
 from galley.tabletop.board import FLANKS
 from galley_tui.faces.barratt.contact_words import ram_words, touches
-from galley_tui.faces.barratt.text.ship_lines import lies
+from galley_tui.faces.table.looking import lies
 
 NEXT = "may turn at once next turn"
 
@@ -44,7 +44,7 @@ def foreseen(found: Outcome, after: Board, move: Move) -> Iterator[str]:
 def _end(found: Outcome, after: Board, move: Move) -> str:
     """Where it lies then, how it moves, what its rowers have left."""
     ship = after.ships[move.ship]
-    said = f"Ends {lies(found.pose)}"
+    said = f"Ends {lies(found.pose, inches)}"
     if move.end == MoveEnd.MORE and not ship.now.ended:
         return f"{said}, and may go on: {inches(found.mils)} so far"
     pace = "stopped" if found.speed == Speed.STOPPED else found.speed

@@ -8,19 +8,17 @@ from galley.barratt.ch6_missiles.casualties import AskCasualties
 from galley.barratt.ch6_missiles.events import Lose, Shoot
 from galley.barratt.ch6_missiles.fire import AskFire
 from galley.barratt.ch6_missiles.ranges import PLURALS, targets
-from galley.barratt.state.board import Board, own
+from galley.barratt.state.board import Board
 from galley.barratt.state.crew import KINDS, SHOOTERS
 from galley.barratt.state.ship import Ship
 from galley.engine.records import Command
 from galley_tui.faces.table.battle import play_all, refused
-from galley_tui.faces.table.looking import AtTable, ships_in
-from galley_tui.faces.text_face import BattleTalk
+from galley_tui.faces.table.looking import ships_in
+from galley_tui.faces.talk import Said
 
 
-class Shooting(AtTable[BattleTalk, Board]):
+class Shooting(Said[Board]):
     """Reads who shoots at what, and who falls."""
-
-    own = staticmethod(own)
 
     def obey(self, typed: str) -> bool:
         """Carry out a line about shots or losses; False when it is none."""

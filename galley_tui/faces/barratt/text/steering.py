@@ -11,16 +11,16 @@ from galley.barratt.ch3_movement.moving import Move, MoveEnd, why_not_move
 from galley.barratt.ch3_movement.suggesting import default_move
 from galley.barratt.ch3_movement.words import ENDINGS, path_words, typed_move
 from galley.barratt.ch5_ramming.contact import ContactKind
-from galley.barratt.state.board import Board, own
+from galley.barratt.state.board import Board
 from galley.barratt.state.ship import SPEEDS, Fate, Ship, Speed
 from galley.barratt.tactics.reach.aims import Outcome, outcome
 from galley.engine.records import Refusal
 from galley_tui.faces.barratt.contact_words import touches
 from galley_tui.faces.barratt.text.move_preview import foreseen
 from galley_tui.faces.barratt.text.ship_lines import activation
-from galley_tui.faces.table.battle import asks, play, refused, why_not
-from galley_tui.faces.table.looking import AtTable, called, own_ship, ship_and_rest, ships_in
-from galley_tui.faces.text_face import BattleTalk, Handler, handler
+from galley_tui.faces.table.battle import play, refused, why_not
+from galley_tui.faces.table.looking import called, own_ship, ship_and_rest, ships_in
+from galley_tui.faces.talk import Handler, Said, asks, handler
 
 STEP = re.compile(r"-?\d{1,2}(\.\d{1,2})?\"?|[rl]\d{1,2}")
 WAYS = {
@@ -32,10 +32,8 @@ LEFT_OUT = ("at", "speed", "then", "and", "turn", "go", "to", "inches", "degrees
 STAYS = ("stop", "stay")
 
 
-class Steering(AtTable[BattleTalk, Board]):
+class Steering(Said[Board]):
     """Reads moves, tells what they lead to, carries them out."""
-
-    own = staticmethod(own)
 
     @property
     def handlers(self) -> Sequence[Handler]:

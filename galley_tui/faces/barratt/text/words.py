@@ -56,7 +56,9 @@ CODES = (
     "tells it.",
 )
 
-SAMPLES = Samples(("ramming", "grapple B1", "archer B1"), "", "4 R45 8")
+SAMPLES = Samples(
+    ("ramming", "grapple B1", "archer B1"), "", "4 R45 8", "turn, phase, baton and points"
+)
 
 SAME = {"fire": "shoot", "volley": "shoot"}
 FILLERS = ("show", "please", "tell", "move", "order", "row")

@@ -94,7 +94,7 @@ class SheetModel(NamedTuple):
         return len(mate_rows(squadron(self.mates, columns), columns, most)[0])
 
 
-def sheet_model(board: Board, ship_id: str) -> SheetModel | None:
+def sheet(board: Board, ship_id: str) -> SheetModel | None:
     """The sheet of a ship, on the map or lost; None when there is no such ship."""
     ship = board.ships.get(ship_id) or board.lost.get(ship_id)
     if ship is None:
@@ -107,6 +107,11 @@ def sheet_model(board: Board, ship_id: str) -> SheetModel | None:
     for fact in every:
         told.setdefault(fact.block, []).append(safe(fact.now))
     return SheetModel(ship, board.printed(ship), name, able, every, told, found, tuple(mates))
+
+
+def ratings(board: Board, ship: str) -> Sequence[Fact]:
+    """Every rating of a ship on the map."""
+    return values(board, board.ships[ship])
 
 
 # -- drawing

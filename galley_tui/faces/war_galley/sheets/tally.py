@@ -52,7 +52,7 @@ def _tally(board: Board, id_: str, ships: list[Ship]) -> SquadronTally:
     )  # fmt: skip
 
 
-def tally_rows(board: Board, side: Side, columns: int) -> list[Row]:
+def tally(board: Board, side: Side, columns: int) -> list[Row]:
     """Everything of one side."""
     card = board.theatre.sides[side]
     goal = f", {card.goal} to win" if card.goal is not None else ""

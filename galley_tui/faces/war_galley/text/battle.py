@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 
 from galley.engine.checks import Odds
+from galley.engine.records import LogLine
 from galley.engine.text import joined
-from galley.game.questions import Pending
 from galley.war_galley.ch3_turn.activation_order import Activate
 from galley.war_galley.ch5_command.commanders import PlaceCommander
 from galley.war_galley.ch5_command.squadron_activation import EndMovement, MoveShip
@@ -15,9 +16,12 @@ from galley.war_galley.ch6_movement.speed import SetLevel, SetLevels
 from galley.war_galley.ch8_combat.boarding import BoardNext
 from galley.war_galley.ch10_tournament.deployment import PlaceShip
 from galley.war_galley.state.board import Board
+from galley.war_galley.wording import need_words
 from galley_tui.client.choices import Option
 from galley_tui.client.typed_words import Verbs, words_of
-from galley_tui.faces.text_face import BattleTalk, Handler, Row
+from galley_tui.faces.talk import BattleOn, Handler, ReadingOn, Row, having
+from galley_tui.faces.text_face import BattleText, GameText
+from galley_tui.faces.war_galley.text import words as primer
 from galley_tui.faces.war_galley.text.option_words import words
 from galley_tui.faces.war_galley.text.orders.aim import Aim
 from galley_tui.faces.war_galley.text.orders.attack_lines import ATTACKS, AttackLines
@@ -25,16 +29,16 @@ from galley_tui.faces.war_galley.text.orders.courses import Courses, course_in, 
 from galley_tui.faces.war_galley.text.orders.ordering import KINDS, SquadronOrders
 from galley_tui.faces.war_galley.text.orders.salvo import Salvo
 from galley_tui.faces.war_galley.text.question import Question
+from galley_tui.faces.war_galley.text.reading import log_lines, sheets
 from galley_tui.faces.war_galley.text.reading.conversation_context import (
-    board_of,
     choice_of,
     eye_of,
-    having,
     id_in,
     ship_named,
     waiting,
 )
 from galley_tui.faces.war_galley.text.reading.looking import Looking
+from galley_tui.faces.war_galley.text.reading.spelled_out import spell_out
 from galley_tui.faces.war_galley.text.rows import rows_of
 from galley_tui.faces.war_galley.text.verbs import HINTS, VERBS, replace_synonyms
 
@@ -43,31 +47,28 @@ ORDERED = (*KINDS, "line")
 MANY = 5  # so many ships are named one by one
 
 
-class WarGalleyBattle:
+class WarGalleyBattle(BattleText[Board]):
     """Puts War Galley's questions and carries out lines that order its ships."""
 
-    verbs: Verbs = VERBS
+    hints = HINTS
 
-    def __init__(self, talk: BattleTalk) -> None:
-        self.talk = talk
+    def __init__(self, talk: BattleOn[Board], text: GameText[Board]) -> None:
+        self.question = Question(talk, text)
+        super().__init__(talk, text)
         aim = Aim(talk)
         self.courses = Courses(talk, aim)
         self.attack_lines = AttackLines(talk, self.courses, aim)
         self.squadrons, self.salvo = SquadronOrders(talk), Salvo(talk)
-        self.question = Question(talk)
 
     @property
     def handlers(self) -> Sequence[Handler]:
         return (*self.squadrons.handlers, *self.salvo.handlers, *self.courses.handlers)
 
-    @property
-    def board(self) -> Board:
-        return board_of(self.talk)
+    @cached_property
+    def verbs(self) -> Verbs:
+        return VERBS
 
     # -- the question
-
-    def actor(self, pending: Pending) -> str:
-        return self.talk.game.rules.ship_of(pending.ask)
 
     def squadron_that_moves(self) -> Sequence[str]:
         return waiting(self.talk)
@@ -103,15 +104,12 @@ class WarGalleyBattle:
         return self.question.choice(option, odds)
 
     def briefly(self, option: Option) -> str:
-        return words(self.board, option)
+        return words(self.text, self.board, option)
 
     # -- what is typed
 
     def replace_synonyms(self, typed: str) -> str:
         return replace_synonyms(typed)
-
-    def wish(self, typed: str) -> list[str]:
-        return ["shoot" if word == "fire" else word for word in words_of(typed)]
 
     def steer(self, typed: str) -> bool:
         """A line for one ship, or for a squadron; all of it is one step."""
@@ -205,8 +203,7 @@ class WarGalleyBattle:
 
     def answer(self, typed: str) -> bool:
         """Of a ship where it is; of an attack that is none yet, the courses that lead to it."""
-        if id_in(typed) in self.board.ships:
-            Looking(self.talk).where(typed)
+        if super().answer(typed):
             return True
         eye = eye_of(self.talk)
         ids = [eye.id] if eye is not None else waiting(self.talk)
@@ -222,7 +219,29 @@ class WarGalleyBattle:
     def advice(self, typed: str) -> str:
         words = words_of(typed) or [""]
         attack = words[0] in ATTACKS and len(words) == 1
-        return HINTS.get(words[0], HINTS["attack"] if attack else "")
+        return super().advice(typed) or (HINTS["attack"] if attack else "")
 
     def touching(self) -> set[str]:
         return touched_by(self.talk)
+
+
+class WarGalleyText(GameText[Board]):
+    """War Galley in words."""
+
+    words = primer
+    said = staticmethod(log_lines.said)
+    points, chart = staticmethod(sheets.points), staticmethod(sheets.chart)
+    outcome = staticmethod(sheets.outcome)
+    need = staticmethod(need_words)
+
+    def looking(self, talk: ReadingOn[Board]) -> Looking:
+        return Looking(talk)
+
+    def battle(self, talk: BattleOn[Board]) -> WarGalleyBattle:
+        return WarGalleyBattle(talk, self)
+
+    def spell_out(self, text: str) -> str:
+        return spell_out(text)
+
+    def sentences(self, told: Sequence[LogLine]) -> list[str]:
+        return log_lines.grouped(told)

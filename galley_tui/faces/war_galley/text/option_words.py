@@ -11,13 +11,13 @@ from galley.war_galley.state.board import Board
 from galley.war_galley.state.phrases import squadron_name
 from galley.war_galley.state.ship import Ship
 from galley_tui.client.choices import Option
+from galley_tui.faces.text_face import GameText
 from galley_tui.faces.war_galley.text.reading import locations
-from galley_tui.faces.war_galley.text.reading.sheets import odds_briefly
 from galley_tui.faces.war_galley.text.reading.ship_words import place
 from galley_tui.faces.war_galley.text.reading.spelled_out import spell_out
 
 
-def words(board: Board, option: Option, odds: Odds | None = None) -> str:
+def words(text: GameText[Board], board: Board, option: Option, odds: Odds | None = None) -> str:
     """`activate A: Laelius's squadron, 5 ships; A3 is 7 hexes from B2`."""
     command, ship = option.command, board.ships.get(option.ship)
     if isinstance(command, EndMovement):
@@ -28,7 +28,7 @@ def words(board: Board, option: Option, odds: Odds | None = None) -> str:
     ship = board.ships.get(option.squadron) if isinstance(command, Activate) else ship
     if isinstance(command, (MoveShip, Activate)) and ship is not None:
         said += f", {place(ship)}{locations.nearest(board, ship)}"
-    chances = odds_briefly(odds)
+    chances = text.odds_briefly(odds)
     return f"{said}: {chances}" if chances else said
 
 

@@ -23,17 +23,12 @@ from galley.war_galley.ch10_tournament.tournament import AskFleet
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.ship import Ship, adjacent, separation
 from galley_tui.client.choices import Option
-from galley_tui.faces.text_face import BattleTalk
+from galley_tui.faces.talk import BattleOn, Said, asks, having
+from galley_tui.faces.text_face import GameText
 from galley_tui.faces.war_galley.text.option_words import words
 from galley_tui.faces.war_galley.text.orders.courses import touch_words
-from galley_tui.faces.war_galley.text.reading import locations, sheets
-from galley_tui.faces.war_galley.text.reading.conversation_context import (
-    asks,
-    board_of,
-    eye_of,
-    having,
-    waiting,
-)
+from galley_tui.faces.war_galley.text.reading import locations
+from galley_tui.faces.war_galley.text.reading.conversation_context import eye_of, waiting
 from galley_tui.faces.war_galley.text.reading.ship_words import brief, contact, in_runs, place
 from galley_tui.faces.war_galley.text.reading.spelled_out import spell_out
 from galley_tui.faces.war_galley.text.reading.surroundings import CLOSE, around
@@ -56,19 +51,16 @@ ALL_OF = {
 }  # fmt: skip
 
 
-class Question:
+class Question(Said[Board]):
     """Says what belongs to each question, and remembers what it has said."""
 
-    def __init__(self, talk: BattleTalk) -> None:
-        self.talk = talk
+    def __init__(self, talk: BattleOn[Board], text: GameText[Board]) -> None:
+        super().__init__(talk)
+        self.text = text
         self.ship_told = ("", -1)  # the ship that acted when last asked, and the turn,
         self.near_told: dict[str, str] = {}  # what was told of the enemies about it,
         self.ways_told = ""  # and of its ways
         self.list_told = ("", "", -1)  # the squadron whose ships were listed last
-
-    @property
-    def board(self) -> Board:
-        return board_of(self.talk)
 
     def forget(self) -> None:
         """The next question is put as if nothing had been said before."""
@@ -205,13 +197,13 @@ class Question:
 
     def _say_other(self, option: Option, head: str) -> None:
         """Say a deed that the ship may do instead of going on, with its odds."""
-        odds = sheets.odds_briefly(self.talk.game.odds(self.talk.side, option.command))
+        odds = self.text.odds_briefly(self.talk.game.odds(self.talk.side, option.command))
         said = f"{head} {spell_out(short(option))}{': ' + odds if odds else ''}."
         self.talk.console.say(said)
 
     def choice(self, option: Option, odds: Odds | None) -> str:
         """A choice in a list; of a ship that slips or is pulled back, whom it touches then."""
-        said = words(self.board, option, odds)
+        said = words(self.text, self.board, option, odds)
         if not isinstance(option.command, (Slip, PullBack)):
             return said
         hull = self.talk.game.preview(self.talk.side, option.command)

@@ -13,7 +13,7 @@ from galley.war_galley.ch10_tournament.deployment import PlaceShip
 from galley.war_galley.ch10_tournament.tournament import Buy
 from galley.war_galley.wording import CARDS
 from galley_tui.client.choices import Option
-from galley_tui.faces.text_face import Row
+from galley_tui.faces.talk import Row
 from galley_tui.faces.war_galley.text.reading.spelled_out import typed_as
 
 MOST = 12  # lines of a list

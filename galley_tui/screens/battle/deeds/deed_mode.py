@@ -141,7 +141,7 @@ class DeedMode(Mode):
         return next((said for said in every if len(said) <= room), clip(every[-1], room)), "key"
 
     def keys(self) -> Labels:
-        several = self.context.face.awaits_orders(self.context.pending)
+        several = self.context.awaits_orders
         return labels(key for key in battle_keys.DEEDS if several or key.action != "do_rest")
 
     # -- keys
@@ -240,7 +240,7 @@ class DeedMode(Mode):
         found = of_kind(self.found, orders, self.context.game.rules.cards)
         if found:
             self.light(next((n for n in found if n > self.at and self.at in found), found[0]))
-        elif attacks := [one for one in orders if one in self.context.face.attacks]:
+        elif attacks := [one for one in orders if one in self.context.face.keys.attacks]:
             aim = keymap.key_of(battle_keys.DEEDS, "aim")
             self.stage.say(f"{attacks[0].label}: no ship comes to it; {aim} on an enemy says why")
         return bool(found or attacks)
@@ -298,7 +298,7 @@ class DeedMode(Mode):
         """The best deed of each ship that is left, shown together; again: they are done."""
         if self.list.planned:
             self._do()
-        elif not self.context.face.awaits_orders(self.context.pending):
+        elif not self.context.awaits_orders:
             self.stage.say("no other ships are to act now")
         else:
             self.list.put(together(self.every))

@@ -42,7 +42,7 @@ class DeedPanel:
         stage, column = self.stage, self.column
         high = column.size.height or stage.app.size.height - 8  # not laid out yet
         columns = column.size.width or 26
-        beside = stage.context.face.decided_aboard(stage.context.pending)
+        beside = stage.context.decided_aboard
         low = high < LOW and not beside
         column.add_class(UNDER)
         column.set_class(low, LISTED)

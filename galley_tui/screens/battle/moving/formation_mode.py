@@ -70,7 +70,7 @@ class FormationMode(Mode):
     def first(self) -> str:
         """The order that the key would light; "" while no squadron waits for one."""
         pending = self.context.pending
-        if pending is None or not self.context.face.awaits_orders(pending):
+        if pending is None or not self.context.awaits_orders:
             return ""
         if self._orders is None:
             self._orders = self.context.face.squadron_orders(self.context.game)
@@ -78,7 +78,7 @@ class FormationMode(Mode):
 
     def label(self) -> list[tuple[str, str]]:
         """The key of the orders, while a squadron waits for some."""
-        return [("O", "orders")] if self.context.face.awaits_orders(self.context.pending) else []
+        return [("O", "orders")] if self.context.awaits_orders else []
 
     def keys(self) -> Labels:
         return labels(battle_keys.FORMATION)

@@ -80,7 +80,7 @@ class WritingMode(Mode):
 
     def follow(self) -> None:
         """Another question may be put: the panel opens by itself where orders are asked for, and
-        no deeds are listed that go before."""
+        no deeds are listed that go before; a ship that was steered is steered on."""
         pending = self.context.pending
         if pending is None or not self._has_orders():
             self._asked = None
@@ -93,7 +93,9 @@ class WritingMode(Mode):
         if not begins and not self.is_open:
             return
         self._asked = asked
-        if (aside and self.deeds.is_open) or self.orders.look(pending, "", None):
+        by_hand = self.is_open and self.ship == self.context.actor  # the rest of its move too
+        listed = aside and self.deeds.is_open and not by_hand
+        if listed or self.orders.look(pending, "", None):
             self._shut()
 
     def _has_orders(self) -> bool:

@@ -114,7 +114,7 @@ def test_a_captain_is_whom_the_scenario_names_for_his_side() -> None:
         fresh = WAR_GALLEY.setup(data | {"sides": sides}, "training")
         shown[named], _ = begin(fresh, Live(1, 0))
     by_scenario = {
-        named: Captain("A", None).sea(state).likes.exposure for named, state in shown.items()
+        named: Captain("A", None).view(state).likes.exposure for named, state in shown.items()
     }
     assert by_scenario["rash"] < by_scenario[""] == by_scenario["unheard"] == PLAIN.exposure
-    assert Captain("A", PLAIN).sea(shown["rash"]).likes == PLAIN
+    assert Captain("A", PLAIN).view(shown["rash"]).likes == PLAIN

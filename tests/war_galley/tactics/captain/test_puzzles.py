@@ -34,7 +34,7 @@ def answer(state: State, ask: Ask, captain: Captain | None = None) -> Command:
 def plan(made: Board, ship: str = "A1", sight: Foresight = FULL) -> ShipPlan:
     state, _ = asked(made, ship)
     captain = Captain("A", PLAIN, sight)
-    return Planner(captain.sea(state), made.ships[ship]).best()
+    return Planner(captain.view(state), made.ships[ship]).best()
 
 
 def test_the_likely_ram_comes_before_the_unlikely_one() -> None:
@@ -202,7 +202,7 @@ def test_the_plans_that_are_shown_are_different_deeds(sight: Foresight) -> None:
         B2 five 0808 SW crippled=P
     """)
     state, _ = asked(made)
-    plans = Planner(Captain("A", PLAIN, sight).sea(state), made.ships["A1"]).plans()
+    plans = Planner(Captain("A", PLAIN, sight).view(state), made.ships["A1"]).plans()
     assert len({one.deed for one in plans}) == len(plans) == 3
     for one in plans:
         assert sum(worth for _, worth in one.terms) == pytest.approx(one.value)
@@ -238,7 +238,7 @@ def test_a_plan_is_the_same_whatever_was_planned_before() -> None:
     )
     one, other = Captain("A"), Captain("A")
     plans = [
-        Planner(captain.sea(asked(made)[0]), ship).best()
+        Planner(captain.view(asked(made)[0]), ship).best()
         for captain, ships in ((one, (slow, fast)), (other, (fast, slow)))
         for ship in ships
     ]

@@ -31,6 +31,11 @@ class Plan(Record, frozen=True):
     reasons: tuple[str, ...] = ()
     terms: tuple[tuple[str, float], ...] = ()
 
+    @property
+    def why(self) -> str:
+        """It in a few words; nothing of what is usual."""
+        return "" if self.kind == USUAL else self.text
+
 
 def ranked(plans: Sequence[Plan]) -> list[Plan]:
     """The best first; what is usual before what is worth no more, to a tenth of a point."""

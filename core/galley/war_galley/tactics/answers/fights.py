@@ -4,7 +4,6 @@ from collections.abc import Sequence
 
 from galley.engine.bot import Decision
 from galley.engine.checks import chance_of
-from galley.engine.loop import State
 from galley.engine.records import Command
 from galley.war_galley.ch6_movement.defensive_ram import (
     AskDefensiveRam,
@@ -20,9 +19,7 @@ from galley.war_galley.tactics.plans.manoeuvres import of_kind, worth_most
 from galley.war_galley.tactics.reach.bot_view import BotView
 
 
-def board(
-    sea: BotView, seen: State, ask: AskBoarding, choices: Sequence[Command]
-) -> Decision | None:
+def board(sea: BotView, ask: AskBoarding, choices: Sequence[Command]) -> Decision | None:
     """The next boarders of the arrangement that brings most."""
     fights = Fights(sea, ask.chosen)
     parties = fights.best(parties_of(sea.board, ask))
@@ -34,9 +31,7 @@ def board(
     return Decision(Commit(ship, parties[ship]), f"{ship} boards {whom}: worth {more:+.1f}")
 
 
-def strike_back(
-    sea: BotView, seen: State, ask: AskDefensiveRam, choices: Sequence[Command]
-) -> Decision | None:
+def strike_back(sea: BotView, ask: AskDefensiveRam, choices: Sequence[Command]) -> Decision | None:
     """At whoever crosses the bow, where a hit is likelier to pay than a miss to cost."""
     mover = sea.board.ships[ask.mover]
 

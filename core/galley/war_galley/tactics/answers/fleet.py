@@ -4,7 +4,6 @@ from collections.abc import Sequence
 
 from galley.engine.bot import Decision, Luck
 from galley.engine.checks import chance_of
-from galley.engine.loop import State
 from galley.engine.records import OTHER, Command
 from galley.war_galley.ch3_turn.activation_order import Activate, AskSquadron
 from galley.war_galley.ch3_turn.initiative import AskFirst, GoFirst
@@ -34,18 +33,14 @@ ALIKE = 1  # hexes within which two ships are as near to the enemy
 ATTACK_FIRST = 10  # hexes that a point of attack weighs, for whose turn it is
 
 
-def who_goes_first(
-    sea: BotView, seen: State, ask: AskFirst, choices: Sequence[Command]
-) -> Decision | None:
+def who_goes_first(sea: BotView, ask: AskFirst, choices: Sequence[Command]) -> Decision | None:
     """First when something can be hit at once; else let them come."""
     hope = sum(Planner(sea, fresh(ship, ship.level)).prospect() for ship in sea.mine)
     goes = ask.side if hope > WORTH_GOING_FIRST else OTHER[ask.side]
     return Decision(GoFirst(goes), f"attacks within reach are worth {hope:.1f}")
 
 
-def levels(
-    sea: BotView, seen: State, ask: AskLevels, choices: Sequence[Command]
-) -> Decision | None:
+def levels(sea: BotView, ask: AskLevels, choices: Sequence[Command]) -> Decision | None:
     """Maximum where the best plan at maximum beats the best at cruise."""
     squadron = ask.squadrons[0]
     ships = members(sea.board, ask.side, squadron)
@@ -83,9 +78,7 @@ def _best_level(sea: BotView, ship: Ship) -> str:
     return SpeedLevel.MAX if fast > slow.value + FASTER else SpeedLevel.CRUISE
 
 
-def squadron(
-    sea: BotView, seen: State, ask: AskSquadron, choices: Sequence[Command]
-) -> Decision | None:
+def squadron(sea: BotView, ask: AskSquadron, choices: Sequence[Command]) -> Decision | None:
     """The squadron with most to gain now."""
     hopes: dict[str, float] = {}
     for ship in sea.mine:
@@ -100,11 +93,17 @@ def squadron(
     return Decision(Activate(best), f"attacks within reach are worth {hopes[best]:.1f}")
 
 
-def ship(
-    sea: BotView, seen: State, ask: AskShip, choices: Sequence[Command], luck: Luck | None = None
-) -> Decision | None:
-    """Whoever has most to gain; then those in front, so that nobody is in the way; by luck one
-    who is as near."""
+def ship(sea: BotView, ask: AskShip, choices: Sequence[Command]) -> Decision | None:
+    """Whoever has most to gain; then those in front, so that nobody is in the way."""
+    return _next(sea, ask, None)
+
+
+def ship_any(sea: BotView, ask: AskShip, luck: Luck) -> Decision | None:
+    """One who has as much to gain, or is as near."""
+    return _next(sea, ask, luck)
+
+
+def _next(sea: BotView, ask: AskShip, luck: Luck | None) -> Decision | None:
     ships = [sea.board.ships[id_] for id_ in ask.ships]
     hopes = {ship.id: Planner(sea, ship).prospect() for ship in ships}
 
@@ -132,9 +131,7 @@ WORSE = 0.5  # share of a squadron's attacks that either costs
 ENOUGH = 0.3  # victory points that two squadrons must gain by going together
 
 
-def transfer(
-    sea: BotView, seen: State, ask: AskTransfer, choices: Sequence[Command]
-) -> Decision | None:
+def transfer(sea: BotView, ask: AskTransfer, choices: Sequence[Command]) -> Decision | None:
     """From a ship that is likely lost to one that is likely not."""
     moves = chance_of(transfer_check(), "moves")
 

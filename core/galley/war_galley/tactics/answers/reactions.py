@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 
 from galley.engine.bot import Decision
-from galley.engine.loop import State
 from galley.engine.records import Command
 from galley.war_galley.ch6_movement.avoidance import AskAvoidance, AskSlip, Avoid, Slip, avoided
 from galley.war_galley.ch6_movement.movement import BACKWATER, Step, pose_after
@@ -20,9 +19,7 @@ from galley.war_galley.tactics.reach.threats import rake_steps, ram_places
 MAYBE = 0.5  # the part of a rake's chance that counts before the bow runs along
 
 
-def avoid(
-    sea: BotView, seen: State, ask: AskAvoidance, choices: Sequence[Command]
-) -> Decision | None:
+def avoid(sea: BotView, ask: AskAvoidance, choices: Sequence[Command]) -> Decision | None:
     """Only from what would really hurt: it costs the crew its strength."""
     mover = sea.board.ships[ask.mover]
 
@@ -52,7 +49,7 @@ def at_risk(sea: BotView, mover: Ship, ship: Ship) -> float:
     return found
 
 
-def slip(sea: BotView, seen: State, ask: AskSlip, choices: Sequence[Command]) -> Decision | None:
+def slip(sea: BotView, ask: AskSlip, choices: Sequence[Command]) -> Decision | None:
     """To where it lies open to least."""
     ship = sea.board.ships[ask.ship]
     danger = sea.danger(ship)
@@ -66,9 +63,7 @@ def slip(sea: BotView, seen: State, ask: AskSlip, choices: Sequence[Command]) ->
     return Decision(best, f"{ship.id} slips {best.way}: at risk {risk(best):.1f}")
 
 
-def retract(
-    sea: BotView, seen: State, ask: AskRetract, choices: Sequence[Command]
-) -> Decision | None:
+def retract(sea: BotView, ask: AskRetract, choices: Sequence[Command]) -> Decision | None:
     """Back to where it lies open to least, or it stays."""
     ship = sea.board.ships[ask.ship]
     danger = sea.danger(ship)
@@ -84,9 +79,7 @@ def retract(
     return Decision(best, f"{ship.id} {how}: at risk {risk(best):.1f}")
 
 
-def corvus(
-    sea: BotView, seen: State, ask: AskCorvus, choices: Sequence[Command]
-) -> Decision | None:
+def corvus(sea: BotView, ask: AskCorvus, choices: Sequence[Command]) -> Decision | None:
     """Whoever comes so near is to be held."""
     drop = next((command for command in choices if not isinstance(command, Decline)), None)
     return Decision(drop, "the corvus holds who comes so near") if drop is not None else None

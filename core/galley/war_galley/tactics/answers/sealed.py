@@ -5,8 +5,6 @@ from collections.abc import Sequence
 from itertools import combinations
 
 from galley.engine.bot import Decision, Luck
-from galley.engine.loop import State
-from galley.engine.records import Command
 from galley.war_galley.ch3_turn.initiative import AskAdmiral, UseAdmiral
 from galley.war_galley.ch5_command.squadrons import AskSquadrons, Assign, free_options
 from galley.war_galley.ch10_tournament.tournament import AskCommand, AskFleet
@@ -17,23 +15,21 @@ from galley.war_galley.tactics.reach.bot_view import BotView
 STAYS = 3.0  # times as often as it follows another, a ship follows whom it has followed
 
 
-def buy(sea: BotView, ask: AskFleet, choices: Sequence[Command], luck: Luck) -> Decision | None:
+def buy(sea: BotView, ask: AskFleet, luck: Luck) -> Decision | None:
     """Ship by ship, a fleet of two of the best classes."""
     two = luck("fleet").choice([*combinations(range(setting_up.GOOD), 2)])
     fleet = setting_up.fleet_of(sea.board, ask.points, sea.likes, two)
-    return setting_up.bought_of(sea, ask, choices, fleet)
+    return setting_up.bought_of(sea, ask, fleet)
 
 
-def command(
-    sea: BotView, ask: AskCommand, choices: Sequence[Command], luck: Luck
-) -> Decision | None:
+def command(sea: BotView, ask: AskCommand, luck: Luck) -> Decision | None:
     """Each aboard any ship of his squadron that lies between others."""
     by = luck(str(len(ask.aboard)))
 
     def inner(ships: Sequence[str]) -> str:
         return by.choice(ships[1:-1] or ships)
 
-    return setting_up.command(sea, State(sea.board, []), ask, choices, inner)
+    return setting_up.command(sea, ask, (), inner)
 
 
 def admiral(sea: BotView, ask: AskAdmiral, luck: Luck) -> Decision | None:

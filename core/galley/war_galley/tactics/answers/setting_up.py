@@ -5,7 +5,6 @@ from collections.abc import Callable, Sequence
 from itertools import groupby
 
 from galley.engine.bot import Decision
-from galley.engine.loop import State
 from galley.engine.records import Command
 from galley.war_galley.ch10_tournament.deployment import DEPTH, AskPlace, PlaceShip, depth
 from galley.war_galley.ch10_tournament.tournament import (
@@ -62,24 +61,22 @@ def fleet_of(
     return tuple(sorted(found, key=[card.code for card in cards].index))
 
 
-def buy(sea: BotView, seen: State, ask: AskFleet, choices: Sequence[Command]) -> Decision | None:
+def buy(sea: BotView, ask: AskFleet, choices: Sequence[Command]) -> Decision | None:
     """Ship by ship, the whole fleet that is best for the points."""
-    return bought_of(sea, ask, choices, fleet_of(sea.board, ask.points, sea.likes))
+    return bought_of(sea, ask, fleet_of(sea.board, ask.points, sea.likes))
 
 
-def bought_of(
-    sea: BotView, ask: AskFleet, choices: Sequence[Command], fleet: Sequence[str]
-) -> Decision | None:
+def bought_of(sea: BotView, ask: AskFleet, fleet: Sequence[str]) -> Decision | None:
     """The next ship that a fleet lacks, or the end."""
     wanted = Counter(fleet)
     bought = Counter(ask.bought)
     code = next((code for code in wanted if bought[code] < wanted[code]), "")
-    if code and Buy(code) in choices:
+    if code and ask.why_not(sea.board, Buy(code)) is None:
         card = sea.board.theatre.classes[code]
         why = f"{code} for {price(card)}: manpower {card.manpower}, crew {card.crew}"
         return Decision(Buy(code), why)
     many = f"{len(ask.bought)} ships for {cost(sea.board, ask.bought)} points"
-    return Decision(Done(), many) if Done() in choices else None
+    return Decision(Done(), many) if ask.why_not(sea.board, Done()) is None else None
 
 
 def _middle(ships: Sequence[str]) -> str:
@@ -87,7 +84,7 @@ def _middle(ships: Sequence[str]) -> str:
 
 
 def command(
-    sea: BotView, seen: State, ask: AskCommand, choices: Sequence[Command],
+    sea: BotView, ask: AskCommand, choices: Sequence[Command],
     aboard: Callable[[Sequence[str]], str] = _middle,
 ) -> Decision | None:  # fmt: skip
     """Each in the middle of his squadron, or elsewhere in it; the admiral who takes the
@@ -106,21 +103,19 @@ def command(
     return Decision(Done(), "each squadron has its leader")
 
 
-def edge(sea: BotView, seen: State, ask: AskEdge, choices: Sequence[Command]) -> Decision | None:
+def edge(sea: BotView, ask: AskEdge, choices: Sequence[Command]) -> Decision | None:
     """A long one, along which a line finds room."""
     theatre = sea.board.theatre
     side = "top" if theatre.columns >= theatre.rows else "left"
     return Decision(TakeEdge(side), "a line finds most room along it")
 
 
-def arrive(
-    sea: BotView, seen: State, ask: AskArrival, choices: Sequence[Command]
-) -> Decision | None:
+def arrive(sea: BotView, ask: AskArrival, choices: Sequence[Command]) -> Decision | None:
     """At once: a fleet that comes in over the edge comes in piece by piece."""
     return Decision(SetUp(), "in line at once, opposite a fleet that is seen")
 
 
-def place(sea: BotView, seen: State, ask: AskPlace, choices: Sequence[Command]) -> Decision | None:
+def place(sea: BotView, ask: AskPlace, choices: Sequence[Command]) -> Decision | None:
     """In a line as far forward as it may be, its middle opposite the enemy's."""
     spots = [one for one in choices if isinstance(one, PlaceShip)]
     if not spots or ask.entering:

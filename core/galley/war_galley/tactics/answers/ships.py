@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 
 from galley.engine.bot import Decision, Luck
-from galley.engine.loop import State
 from galley.engine.records import Command
 from galley.war_galley.ch3_turn.ship_choices import Announce, AskAction, AskAnnounce, EndShip
 from galley.war_galley.ch6_movement.movement import Step, Turn, TurnAround, pose_after
@@ -28,14 +27,20 @@ OARS_OUT = 12  # hexes to the nearest enemy from which on a ship strikes its sai
 # -- before the announcement
 
 
-def announce(
-    sea: BotView, seen: State, ask: AskAnnounce, choices: Sequence[Command],
-    luck: Luck | None = None,
-) -> Decision | None:  # fmt: skip
-    """Under oars where the enemy is near; then what the best plan begins with, or by luck one that
-    is as good."""
+def announce(sea: BotView, ask: AskAnnounce, choices: Sequence[Command]) -> Decision | None:
+    """Under oars where the enemy is near; then what the best plan begins with."""
+    return _announced(sea, ask, None)
+
+
+def announce_any(sea: BotView, ask: AskAnnounce, luck: Luck) -> Decision | None:
+    """What a plan begins with that is as good as the best."""
+    return _announced(sea, ask, luck)
+
+
+def _announced(sea: BotView, ask: AskAnnounce, luck: Luck | None) -> Decision | None:
     ship = sea.board.ships[ask.ship]
-    if LowerSail() in choices and sea.nearest_foe(ship) < OARS_OUT:
+    near = sea.nearest_foe(ship) < OARS_OUT
+    if near and ask.why_not(sea.board, LowerSail()) is None:
         return Decision(LowerSail(), f"{ship.id} rows: the enemy is near")
     plans = Planner(sea, ship).plans() if luck is not None else [Planner(sea, ship).best()]
     alike = [plan for plan in plans if plan.value >= plans[0].value - ALIKE]
@@ -49,7 +54,7 @@ def announce(
 # -- under way
 
 
-def act(sea: BotView, seen: State, ask: AskAction, choices: Sequence[Command]) -> Decision | None:
+def act(sea: BotView, ask: AskAction, choices: Sequence[Command]) -> Decision | None:
     """Along the course of the best plan with the points that are left; then the attack."""
     ship = sea.board.ships[ask.ship]
     moves = [c for c in choices if isinstance(c, Step | Turn | TurnAround)]
@@ -63,11 +68,11 @@ def act(sea: BotView, seen: State, ask: AskAction, choices: Sequence[Command]) -
         if plan.kind == DIEKPLUS and plan.command is not None and not plan.course:
             return Decision(plan.command, plan.why)
         if plan.kind == RAM:
-            best = _best_ram(seen, ask, [ram for ram in rams if ram.target == plan.target])
+            best = _best_ram(sea, ask, [ram for ram in rams if ram.target == plan.target])
             if best is not None:
                 return Decision(best, plan.why)
     if EndShip() in choices:
-        return _at_the_end(sea, seen, ask, choices)
+        return _at_the_end(sea, ask, choices)
     safe = [move for move in moves if not _lost(sea, ship, move)]
     return Decision(safe[0], f"{ship.id} uses up its points") if safe else None
 
@@ -85,26 +90,24 @@ def _leaving(sea: BotView, ship: Ship, choices: Sequence[Command]) -> Decision |
     return None
 
 
-def _best_ram(seen: State, ask: AskAction, rams: Sequence[Ram]) -> Ram | None:
+def _best_ram(sea: BotView, ask: AskAction, rams: Sequence[Ram]) -> Ram | None:
     """With firepots or without."""
 
     def net(ram: Ram) -> float:
-        found = worth_now(seen, ask, ram) if len(rams) > 1 else None
+        found = worth_now(sea.seen, ask, ram) if len(rams) > 1 else None
         return found.net if found is not None else 0.0
 
     return max(rams, key=net, default=None)
 
 
-def _at_the_end(
-    sea: BotView, seen: State, ask: AskAction, choices: Sequence[Command]
-) -> Decision | None:
+def _at_the_end(sea: BotView, ask: AskAction, choices: Sequence[Command]) -> Decision | None:
     """Grapnels, shots, and the ship is done."""
     ship = sea.board.ships[ask.ship]
     grapples, ships = of_kind(choices, Grapple), sea.board.ships
     best, worth = worth_most(grapples, lambda c: sea.values.grapple(ship, ships[c.target]))
     if best is not None:
         return Decision(best, f"{ship.id} grapples {best.target}: worth {worth:+.1f}")
-    shot = propose(seen, ask)
+    shot = propose(sea.seen, ask)
     if shot is not None:
         return Decision(shot.steps[0].command, shot.text)
     return Decision(EndShip())
@@ -117,7 +120,7 @@ def _lost(sea: BotView, ship: Ship, move: Step | Turn | TurnAround) -> bool:
     return any(hex_ in land or hex_ not in theatre.area for hex_ in (pose.bow, pose.stern))
 
 
-def rake(sea: BotView, seen: State, ask: AskRake, choices: Sequence[Command]) -> Decision | None:
+def rake(sea: BotView, ask: AskRake, choices: Sequence[Command]) -> Decision | None:
     """The rake that brings most: it costs nothing (7.23)."""
     ship, ships = sea.board.ships[ask.ship], sea.board.ships
 

@@ -1,12 +1,15 @@
 """Lists everything that one ship can do with its activation: end positions, attacks from there.
 
 Each is worth what it brings and what its place is worth, in victory points or what stands for
-them; what the enemy may do back is not looked at here.
+them; what the enemy may do back is not looked at here.  It is one file: all kinds share the ends,
+and what a place is worth is worked out once for all that is done from it.
 """
 
 from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
+
+from msgspec.structs import replace
 
 from galley.engine.checks import chance_of
 from galley.engine.records import Command
@@ -112,11 +115,12 @@ class Options:
         self._apart: dict[Hex, float] = {}  # what a place costs so far from the others
         self._nearest: dict[Hex, int] = {}
         self._here = self._lies(ship.bow, ship.facing)
+        self._fast = sum(self._held(id_) for id_ in ship.grapples)  # for all that keeps it there
 
     def every(self) -> Iterator[Option]:
         """Everything that the ship can do, in no order."""
         every = self.ends(self.ship)
-        yield from self._judged(every, None, 0.0, "")
+        yield from self._judged(every, None, self._fast, "")
         if self.at_max and self.may_rake:
             yield from self._through(every)
         rakes = self._rakes(every)
@@ -158,6 +162,16 @@ class Options:
         if option.kind == RAM:
             return why_not_ram(self.afloat, ship, self.sea.board.ships[option.target]) is not None
         return False
+
+    def then(self, option: Option) -> Ship:
+        """The ship with those to whom it is fast after an option: their fight is reckoned."""
+        ship = self.ship
+        if option.kind == GRAPPLE:
+            return replace(ship, grapples=(*ship.grapples, option.target))
+        if isinstance(option.command, Disengage):
+            loose = option.command.links
+            return replace(ship, grapples=tuple(x for x in ship.grapples if x not in loose))
+        return ship
 
     # -- end positions
 
@@ -334,7 +348,7 @@ class Options:
                 for flame in telling(self.afloat, ship, foe):
                     if (target, far, flame) not in known:
                         known.add((target, far, flame))
-                        worth = self.values.shot(ship, foe, flame)
+                        worth = self._fast + self.values.shot(ship, foe, flame)
                         yield Option(worth + place, SHOOT, target, Fire(target, flame), worth,
                                      end, every)  # fmt: skip
 
@@ -371,6 +385,7 @@ class Options:
     def _now(
         self, kind: str, target: str, command: Command, worth: float, end: End, every: Ends
     ) -> Option:
+        worth += self._fast
         value = worth + self.bearing(end.bow, end.facing)
         return Option(value, kind, target, command, worth, end, every)
 

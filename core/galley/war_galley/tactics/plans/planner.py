@@ -15,7 +15,6 @@ from msgspec.structs import replace
 from galley.engine.records import Command
 from galley.geometry.hexes import Hex
 from galley.war_galley.ch6_movement.movement import Move
-from galley.war_galley.ch7_ramming.anastrophe import Anastrophe
 from galley.war_galley.ch7_ramming.pass_through import PassThrough
 from galley.war_galley.state.ship import Ship
 from galley.war_galley.tactics.plans.options import (
@@ -63,7 +62,7 @@ class ShipPlan(NamedTuple):
         done = [f"rakes {self.raked}"] * bool(self.raked)
         if isinstance(self.command, PassThrough):
             done = [f"goes through by {self.command.target}", f"raking {self.command.raked}"]
-        elif isinstance(self.command, Anastrophe):
+        elif self.kind == ANASTROPHE:
             done = [f"anastrophe on {self.target}"]
         elif self.kind in VERBS:
             done.append(f"{VERBS[self.kind]} {self.target}")
@@ -96,7 +95,7 @@ class Planner:
         """`owes`: its points are announced, and all to be used (6.13b)."""
         self.sea, self.ship = sea, ship
         self.options = Options(sea, ship, owes, straight)
-        self._known: dict[tuple[Hex, Hex, int, str, bool], tuple[float, float]] = {}
+        self._known: dict[tuple[Hex, Hex, int, str, tuple[str, ...]], tuple[float, float]] = {}
 
     def best(self) -> ShipPlan:
         """The best plan."""
@@ -189,7 +188,7 @@ class Planner:
         likes, end, spent = self.sea.likes, option.end, _spent(option)
         if self._danger is None:
             return Look(option.value, option)
-        pose = end.bow, end.stern, end.facing, spent, option.kind == GRAPPLE
+        pose = end.bow, end.stern, end.facing, spent, self.options.then(option).grapples
         if pose not in self._known:
             near = [
                 mate for mate in self._mates if apart(mate.ship.bow, end.bow) <= TOUCH
@@ -225,8 +224,7 @@ class Planner:
 
     def _risk(self, option: Option, danger: Danger) -> float:
         """The victory points that the ship may lose where an option leaves it."""
-        end, spent = option.end, _spent(option)
-        ship = replace(self.ship, grapples=(spent,)) if option.kind == GRAPPLE else self.ship
+        end, spent, ship = option.end, _spent(option), self.options.then(option)
         left = self._left(option, spent)
         return danger.exposure(ship, end.bow, end.stern, end.facing, (), spent, left)
 
@@ -281,7 +279,9 @@ class Planner:
 
     def _threats(self, option: Option, danger: Danger) -> list[Threat]:
         end = option.end
-        return danger.threats(self.ship, end.bow, end.stern, end.facing, _spent(option))
+        return danger.threats(
+            self.options.then(option), end.bow, end.stern, end.facing, _spent(option)
+        )
 
     def _words(self, option: Option) -> tuple[str, str, str]:
         return option.kind if option.kind != GO else self._way(option), option.target, option.raked

@@ -94,7 +94,8 @@ def words(steps: list[Command], best: list[Level], squadrons: list[str]) -> str:
     who = [(ram, "to ram"), (flee, "to flee")]
     told = [f"{_ships(ids)} {why}" for ids, why in who if ids]
     slow = len(ram) + len(flee) < len(best)
-    return f"max: {', '.join(told)}{'; the rest cruise' * slow}{many}"
+    text = f"max: {', '.join(told)}{'; the rest cruise' * slow}"
+    return f"{text}{many}" if len(text + many) <= LONG else text
 
 
 def _ships(ids: list[str]) -> str:

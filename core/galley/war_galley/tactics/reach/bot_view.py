@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
+from galley.engine.loop import State
 from galley.engine.records import OTHER, Side
 from galley.geometry.hexes import Hex
 from galley.war_galley.ch6_movement.ends import without
@@ -53,11 +54,12 @@ class Memory:
 
 
 class BotView:
-    """A board as one side's captain looks at it."""
+    """A board as one side's captain looks at it, `seen` with what is asked there."""
 
     def __init__(
         self, board: Board, side: Side, likes: Character, sight: Foresight, memory: Memory
     ) -> None:
+        self.seen = State(board, [])
         if not sight.order:
             likes = replace(likes, command=LOOSE, alone=0.0)
         self.board, self.side, self.likes, self.sight = board, side, likes, sight

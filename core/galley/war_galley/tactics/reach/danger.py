@@ -208,7 +208,8 @@ class Danger:
         """Victory points that the enemy may be expected to take of a ship that lies so.
 
         `taken` are hexes where a friend lies then, so that nobody else comes there; `spent` is
-        an enemy of whose attacks only a part is `left`.
+        an enemy of whose attacks only a part is `left`.  The fight with those to whom it is fast
+        is reckoned where it is weighed.
         """
         cells, at, own = self._of_kind(ship), self.board.at, ship.id
         lies = (bow,) if bow == stern else (bow, stern)
@@ -228,6 +229,8 @@ class Danger:
                 there = at.get(hex_)
                 if there is not None and there != own:
                     lost, rakes = by.get(there, (0.0, 0.0))
+                    if there in ship.grapples:
+                        continue
                     if there == spent:
                         lost, rakes = lost * left, rakes * left
                 elif spent in by:
@@ -266,7 +269,8 @@ class Danger:
             for side, hex_ in enumerate(NEXT[hull]):
                 cell = cells.get(hex_ * 6 + (side + 3) % 6) if hex_ not in shut else None
                 for foe, (lost, _) in cell.by.items() if cell is not None else ():
-                    if foe != spent and lost > best.get(foe, 0.0):
+                    fights = foe == spent or foe in ship.grapples
+                    if not fights and lost > best.get(foe, 0.0):
                         best[foe] = lost
         if len(best) < PACK or not idle.issuperset(best):
             return 0.0
@@ -285,7 +289,7 @@ class Danger:
                 there = at.get(hex_, own)
                 for comer in self.near.get(hex_, ()) if hex_ not in shut else ():
                     foe, weight = comer.ship.id, comer.weight
-                    if foe == spent or there not in (own, foe):
+                    if foe == spent or foe in ship.grapples or there not in (own, foe):
                         continue
                     for verb, chance in self._attacks(comer, hex_, (side + 3) % 6, ship, kind):
                         cost = chance * (oars if verb == RAKES else self.values.own(ship))

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from galley.war_galley.state.board import Board
 from galley.war_galley.tactics.squadrons.ship_paths import Course
 from galley_tui.client.choices import Option, decisions
-from galley_tui.faces.text_face import BattleTalk
-from galley_tui.faces.war_galley.text.reading.conversation_context import board_of, eye_of
+from galley_tui.faces.talk import BattleOn
+from galley_tui.faces.war_galley.text.reading.conversation_context import eye_of
 from galley_tui.faces.war_galley.text.verbs import VERBS
 
 
@@ -28,14 +29,14 @@ class AttackLine(NamedTuple):
 class Aim:
     """Remembers the attack of a line until its course is sailed, within one turn."""
 
-    def __init__(self, talk: BattleTalk) -> None:
+    def __init__(self, talk: BattleOn[Board]) -> None:
         self.talk = talk
         self.line: AttackLine | None = None
         self.turn = 0
 
     def take(self, line: AttackLine) -> None:
         """The attack of this line follows the course that is sailed now."""
-        self.line, self.turn = line, board_of(self.talk).turn
+        self.line, self.turn = line, self.talk.board.turn
 
     def attack(self) -> None:
         """The course is sailed: make the attack, if it may be made."""
@@ -50,7 +51,7 @@ class Aim:
 
     def words(self) -> str:
         """The attack that follows the rest of a course: `ram B4`; "" for none."""
-        board, eye = board_of(self.talk), eye_of(self.talk)
+        board, eye = self.talk.board, eye_of(self.talk)
         if self.line is None or self.turn != board.turn or eye is None:
             return ""
         mine = eye.id == self.line.ship and self.line.target in board.ships
@@ -59,7 +60,7 @@ class Aim:
     def _choice(self) -> Option | None:
         """The choice that makes the attack; the question of its ship is taken up for it."""
         waiting = decisions(self.talk.game)
-        if self.line is None or not waiting or self.turn != board_of(self.talk).turn:
+        if self.line is None or not waiting or self.turn != self.talk.board.turn:
             return None
         if self.talk.game.rules.ship_of(waiting[0].ask) != self.line.ship:
             return None

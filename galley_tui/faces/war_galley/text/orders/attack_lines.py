@@ -11,17 +11,11 @@ from galley.war_galley.state.ship import Ship
 from galley.war_galley.tactics.reach.attack_positions import FIRE, GRAPPLE, RAKE, RAM
 from galley.war_galley.tactics.squadrons.ship_paths import Sailed
 from galley_tui.client.choices import Option, decisions
-from galley_tui.faces.text_face import BattleTalk
+from galley_tui.faces.talk import BattleOn, Said, asks
 from galley_tui.faces.war_galley.text.orders.aim import Aim, AttackLine
 from galley_tui.faces.war_galley.text.orders.courses import Courses, course_in
 from galley_tui.faces.war_galley.text.reading.attacks import approach, course_words, leading_to
-from galley_tui.faces.war_galley.text.reading.conversation_context import (
-    asks,
-    board_of,
-    choice_of,
-    eye_of,
-    id_in,
-)
+from galley_tui.faces.war_galley.text.reading.conversation_context import choice_of, eye_of, id_in
 from galley_tui.faces.war_galley.text.verbs import VERBS
 
 ATTACKS = {"ram": RAM, "rake": RAKE, "grapple": GRAPPLE, "fire": FIRE, "shoot": FIRE}
@@ -30,16 +24,13 @@ NO_MOVE = ("0", "stay")
 Places = dict[str, tuple[Hex, Facing]]
 
 
-class AttackLines:
+class AttackLines(Said[Board]):
     """Carries out lines such as `a1 ahead 2, ram b3`."""
 
-    def __init__(self, talk: BattleTalk, courses: Courses, aim: Aim) -> None:
-        self.talk, self.courses, self.aim = talk, courses, aim
+    def __init__(self, talk: BattleOn[Board], courses: Courses, aim: Aim) -> None:
+        super().__init__(talk)
+        self.courses, self.aim = courses, aim
         self.interrupted: Places = {}  # where all ships lay when an attack line was interrupted
-
-    @property
-    def board(self) -> Board:
-        return board_of(self.talk)
 
     def obey(self, typed: str) -> bool:
         """Sail and attack as a line says; False when it says something else."""

@@ -14,10 +14,10 @@ from galley.war_galley.state.ship import Ship
 from galley.war_galley.tactics.squadrons.ship_paths import Sailed, pose_of, sail
 from galley_tui.client.choices import Option, decisions
 from galley_tui.client.typed_words import repeated_part
-from galley_tui.faces.text_face import BattleTalk, Handler, handler
+from galley_tui.faces.talk import BattleOn, Handler, Said, asks, handler
 from galley_tui.faces.war_galley.text.orders.aim import Aim
 from galley_tui.faces.war_galley.text.reading.attacks import course_words
-from galley_tui.faces.war_galley.text.reading.conversation_context import asks, board_of, eye_of
+from galley_tui.faces.war_galley.text.reading.conversation_context import eye_of
 from galley_tui.faces.war_galley.text.reading.ship_words import contact
 from galley_tui.faces.war_galley.text.verbs import STEER
 
@@ -49,16 +49,13 @@ def course_in(typed: str) -> tuple[Move, ...] | None:
     return tuple(moves)
 
 
-class Courses:
+class Courses(Said[Board]):
     """Sails courses that are typed in a line, then makes the attack that was aimed at."""
 
-    def __init__(self, talk: BattleTalk, aim: Aim) -> None:
-        self.talk, self.aim = talk, aim
+    def __init__(self, talk: BattleOn[Board], aim: Aim) -> None:
+        super().__init__(talk)
+        self.aim = aim
         self.left_over: tuple[str, Sailed] | None = None  # a ship and its interrupted course
-
-    @property
-    def board(self) -> Board:
-        return board_of(self.talk)
 
     @property
     def handlers(self) -> Sequence[Handler]:
@@ -188,10 +185,10 @@ class Courses:
             self.talk.console.say(STEER if rest else "No course waits to be gone on with.")
 
 
-def touched_by(talk: BattleTalk) -> set[str]:
+def touched_by(talk: BattleOn[Board]) -> set[str]:
     """The enemies beside the ship that acts."""
     eye = eye_of(talk)
-    return {foe.id for foe in _enemies_beside(board_of(talk), eye)} if eye is not None else set()
+    return {foe.id for foe in _enemies_beside(talk.board, eye)} if eye is not None else set()
 
 
 def touch_words(board: Board, ship: Ship) -> str:

@@ -9,6 +9,7 @@ from galley.engine.records import Side
 from galley.engine.text import joined
 from galley.war_galley.ch3_turn.activation_order import Activate
 from galley.war_galley.ch5_command.squadron_activation import AskShip
+from galley.war_galley.state.board import Board
 from galley.war_galley.tactics.squadrons.execution import SquadronPlan, Stop
 from galley.war_galley.tactics.squadrons.orders import numbers
 from galley.war_galley.tactics.squadrons.orders import words as order_words
@@ -16,20 +17,14 @@ from galley.war_galley.tactics.squadrons.squadron_paths import Route, activation
 from galley.war_galley.tactics.squadrons.target_places import Order
 from galley_tui.client.choices import Option
 from galley_tui.client.typed_words import words_of
-from galley_tui.faces.text_face import BattleTalk, Handler, handler
+from galley_tui.faces.talk import BattleOn, Handler, asks, handler, having
 from galley_tui.faces.war_galley.squadron_orders import (
     OpenOrders,
     carry_out,
     squadron_of,
     troubles,
 )
-from galley_tui.faces.war_galley.text.reading.conversation_context import (
-    asks,
-    board_of,
-    having,
-    id_in,
-    waiting,
-)
+from galley_tui.faces.war_galley.text.reading.conversation_context import id_in, waiting
 from galley_tui.faces.war_galley.text.reading.ship_words import in_runs
 from galley_tui.faces.war_galley.text.reading.spelled_out import HEADINGS
 
@@ -44,7 +39,7 @@ HOW = (
 class Ordering:
     """Carries out orders for whole squadrons, and remembers the one that was interrupted."""
 
-    def __init__(self, talk: BattleTalk) -> None:
+    def __init__(self, talk: BattleOn[Board]) -> None:
         self.talk = talk
         self.given: dict[Side, Order] = {}  # the last order of each side
         self.kept: SquadronPlan | None = None  # a plan that was interrupted
@@ -109,7 +104,7 @@ class Ordering:
     def _letter(self, words: list[str]) -> str:
         """The letter of a squadron that stands before an order, its own or another's."""
         first = words[0].upper() if words else ""
-        return first if first in {id_[0] for id_ in board_of(self.talk).ships} else ""
+        return first if first in {id_[0] for id_ in self.talk.board.ships} else ""
 
     def _squadron_in(self, words: list[str]) -> tuple[Option | None, list[str]]:
         """The choice of the squadron that is named first, or of the only one there is."""
@@ -248,7 +243,7 @@ def _how(plan: SquadronPlan, route: Route) -> str:
 class SquadronOrders:
     """Hands on orders to whole squadrons; what works them out is loaded with the first one."""
 
-    def __init__(self, talk: BattleTalk) -> None:
+    def __init__(self, talk: BattleOn[Board]) -> None:
         self.talk = talk
         self._ordering: Ordering | None = None
 
@@ -265,7 +260,7 @@ class SquadronOrders:
     def can_order(self, letter: str) -> bool:
         """A squadron of that letter may be activated, or moves now."""
         eligible = {option.squadron for option in having(self.talk.options, Activate)}
-        ships = board_of(self.talk).ships
+        ships = self.talk.board.ships
         moving = {ships[id_].squadron for id_ in waiting(self.talk) if id_ in ships}
         return letter.upper() in eligible | moving
 

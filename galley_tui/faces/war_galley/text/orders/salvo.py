@@ -13,25 +13,16 @@ from galley.war_galley.tactics.proposals.shots import sixths
 from galley.war_galley.tactics.worth.chances import depletes
 from galley.war_galley.tactics.worth.judgement import best_shot
 from galley_tui.client.choices import Option
-from galley_tui.faces.text_face import BattleTalk, Handler, handler
+from galley_tui.faces.talk import Handler, Said, asks, handler
 from galley_tui.faces.war_galley.text.reading.conversation_context import (
-    asks,
-    board_of,
     choice_of,
     eye_of,
     waiting,
 )
 
 
-class Salvo:
+class Salvo(Said[Board]):
     """Lets the ships of a squadron shoot at one word."""
-
-    def __init__(self, talk: BattleTalk) -> None:
-        self.talk = talk
-
-    @property
-    def board(self) -> Board:
-        return board_of(self.talk)
 
     @property
     def handlers(self) -> Sequence[Handler]:

@@ -2,25 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from galley.engine.records import Ask, Command
+from galley.engine.records import Command
 from galley.war_galley.ch5_command.squadron_activation import MoveShip
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.ship import Ship
 from galley_tui.client.choices import Option
-from galley_tui.faces.text_face import BattleTalk, ReadingTalk
-from galley_tui.faces.war_galley.sea import own
+from galley_tui.faces.talk import BattleOn, ReadingOn, having
 
 
-def board_of(talk: ReadingTalk) -> Board:
-    """The board that is looked at."""
-    return own(talk.board)
-
-
-def eye_of(talk: ReadingTalk) -> Ship | None:
+def eye_of(talk: ReadingOn[Board]) -> Ship | None:
     """The ship from which bearings are taken unless another is named."""
-    return board_of(talk).ships.get(talk.eye())
+    return talk.board.ships.get(talk.eye())
 
 
 def id_in(text: str) -> str:
@@ -28,9 +20,9 @@ def id_in(text: str) -> str:
     return text[:1].upper() + text[1:].lower()
 
 
-def ship_named(talk: ReadingTalk, text: str) -> Ship | None:
+def ship_named(talk: ReadingOn[Board], text: str) -> Ship | None:
     """The ship of an id, on the map; says so when there is none."""
-    id_, board = id_in(text), board_of(talk)
+    id_, board = id_in(text), talk.board
     ship = board.ships.get(id_)
     if ship is None:
         lost = board.lost.get(id_)
@@ -39,22 +31,12 @@ def ship_named(talk: ReadingTalk, text: str) -> Ship | None:
     return ship
 
 
-def asks(talk: BattleTalk, *kinds: type[Ask]) -> bool:
-    """The question that was taken up is of one of these kinds."""
-    return talk.pending is not None and isinstance(talk.pending.ask, kinds)
-
-
-def having(options: Sequence[Option], *kinds: type[Command]) -> list[Option]:
-    """The choices whose commands are of these kinds."""
-    return [option for option in options if isinstance(option.command, kinds)]
-
-
-def waiting(talk: BattleTalk) -> list[str]:
+def waiting(talk: BattleOn[Board]) -> list[str]:
     """The ships of which one is to move next."""
     return [option.ship for option in having(talk.options, MoveShip)]
 
 
-def choice_of(talk: BattleTalk, kind: type[Command], *ships: str) -> Option | None:
+def choice_of(talk: BattleOn[Board], kind: type[Command], *ships: str) -> Option | None:
     """The first choice of a kind, about one of these ships if any are named."""
     fits = having(talk.options, kind)
     return next((o for o in fits if not ships or o.ship in ships), None)

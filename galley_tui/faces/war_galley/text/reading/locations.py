@@ -239,7 +239,7 @@ def between(one: Ship, other: Ship) -> list[str]:
 def small_map(board: Board, columns: int, eye: Ship | None) -> list[str]:
     """The overview in letters, at most `columns` wide, about the ship that looks."""
     from galley_tui.draw.overview.overview import Overview
-    from galley_tui.faces.war_galley.sea import sea_model
+    from galley_tui.faces.war_galley.sea import model as sea_model
 
     drawn = Overview(sea_model(board), Look("none", "ascii"))
     rows = [bare_text([drawn.row(y)]) for y in range(drawn.height)]
@@ -257,7 +257,7 @@ def small_map(board: Board, columns: int, eye: Ship | None) -> list[str]:
 
 def this_battle(board: Board, eye: Ship | None) -> Iterator[str]:
     """The scenario's own: who is to come, who leaves, shores, troops; the map, the wind."""
-    from galley_tui.faces.war_galley.marks import news
+    from galley_tui.faces.war_galley.sea import news
 
     theatre = board.theatre
     land = f"{count(len(theatre.land), 'hex')} of land" if theatre.land else "no land"

@@ -16,10 +16,10 @@ from galley.war_galley.ch6_movement.speed import KeepLevels, Tired
 from galley.war_galley.ch8_combat.boarding import BoardNext
 from galley.war_galley.state.checks import ThrowKind
 from galley.war_galley.state.play import Done
+from galley_tui.faces.talk import cited
 from galley_tui.faces.war_galley.text.reading.ship_words import in_runs
 from galley_tui.faces.war_galley.text.reading.spelled_out import HEADINGS, cell, spell_out
 
-_CITED = re.compile(r"\[(\d+\.\d+\w*)\]")
 _SHIP_FIRST = re.compile(r"[A-Z][1-9a-z] (?:[^()]* )?\([^)]*\) ")
 TOLD_ANYWAY = (
     Step,
@@ -38,15 +38,19 @@ TOLD_ANYWAY = (
 STRAIGHT = ("ahead", "astern")
 
 
-def sentence(told: LogLine) -> str:
-    """A line of the log with the number of its rule, which it may cite already."""
+def said(told: LogLine) -> str:
+    """A line of the log without the number of its rule."""
     text = spell_out(told.text[:1].upper() + told.text[1:])
     event = told.event
     if isinstance(event, Moved) and event.bow == event.stern and event.how not in STRAIGHT:
         here = f"{event.bow:04d}"  # a short ship: its one hex does not say how it heads
         text = text.replace(here, f"{here}, heading {HEADINGS[event.facing]}")
-    cite = told.rule and told.rule not in _CITED.findall(text)
-    return f"{text} [{told.rule}]." if cite else f"{text}."
+    return text
+
+
+def sentence(told: LogLine) -> str:
+    """A line of the log with the number of its rule."""
+    return cited(said(told), told.rule)
 
 
 def grouped(told: Sequence[LogLine]) -> list[str]:

@@ -9,10 +9,9 @@ from galley.geometry.hexes import Hex, parse
 from galley.war_galley.analysis.readiness import next_turn
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.ship import Ship
-from galley_tui.faces.text_face import Handler, ReadingTalk, handler
+from galley_tui.faces.talk import Handler, ReadingOn, handler
 from galley_tui.faces.war_galley.text.reading import attacks, locations, sheets, standings
 from galley_tui.faces.war_galley.text.reading.conversation_context import (
-    board_of,
     eye_of,
     id_in,
     ship_named,
@@ -23,7 +22,7 @@ from galley_tui.faces.war_galley.text.reading.standings import roster
 class Looking:
     """Says where ships lie and what they may do, in a battle and in a replay."""
 
-    def __init__(self, talk: ReadingTalk) -> None:
+    def __init__(self, talk: ReadingOn[Board]) -> None:
         self.talk = talk
 
     @property
@@ -58,7 +57,16 @@ class Looking:
 
     @property
     def board(self) -> Board:
-        return board_of(self.talk)
+        return self.talk.board
+
+    def standing(self) -> list[str]:
+        return standings.standing(self.board, self.talk.side)
+
+    def answer(self, typed: str) -> bool:
+        found = id_in(typed) in self.board.ships
+        if found:
+            self.where(typed)
+        return found
 
     # -- ships and squadrons
 

@@ -1,28 +1,23 @@
-"""A ship's record sheet, the odds, the charts and the score in sentences."""
+"""A ship's record sheet, outcomes, the charts and the points in sentences."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from galley.engine.checks import Odds, Throw, chances
 from galley.engine.facts import Fact, troubles
 from galley.engine.records import SIDES, Side
-from galley.engine.text import count, joined, percent
+from galley.engine.text import count, joined
 from galley.war_galley.ch9_victory.victory import victory_points
 from galley.war_galley.facts import facts, values
 from galley.war_galley.state.phrases import side_name
-from galley.war_galley.wording import VERDICTS, need_words
-from galley_tui.faces.war_galley.sea import own
+from galley.war_galley.wording import VERDICTS
 from galley_tui.faces.war_galley.text.reading.ship_words import place
 from galley_tui.faces.war_galley.text.reading.spelled_out import cell, spell_out, typed_as
 
 if TYPE_CHECKING:
     from galley.engine.tables import Table
-    from galley.game.port import GamePort
     from galley.war_galley.state.board import Board
-
-BRIEFLY = 3  # so many outcomes stand behind a choice
 
 
 def ship_sheet(board: Board, id_: str) -> list[str]:
@@ -69,50 +64,13 @@ def value_line(value: Fact) -> str:
     return f"{name}{now}{printed}{': ' + why if why else ''}."
 
 
-# -- odds
-
-
-def odds_briefly(odds: Odds | None) -> str:
-    """The likeliest outcomes, to stand behind a choice: `58 % hit; 42 % collision`."""
-    if odds is None:
-        return ""
-    found = sorted((pair for pair in odds.outcomes if pair[1]), key=lambda pair: -pair[1])
-    return "; ".join(f"{percent(chance)} {outcome(name)}" for name, chance in found[:BRIEFLY])
+# -- dice, charts and points
 
 
 def outcome(name: str) -> str:
     """A result of the charts in words: `F2` is fatigue 2."""
     found = spell_out(cell(name))
     return found if name[:1] == "F" else VERDICTS.get(name, found)
-
-
-def odds_lines(label: str, odds: Odds | None) -> list[str]:
-    """Every throw of a choice: need, modifiers with reason and rule, every chance."""
-    if odds is None:
-        return [f"{label}: no dice are thrown."]
-    ends = [
-        f"{percent(chance)} {outcome(name)} ({chance})" for name, chance in odds.outcomes if chance
-    ]
-    lines = [f"{label}: in the end {'; '.join(ends)}."]
-    for check in odds.checks:
-        lines += check_lines(check)
-    return lines
-
-
-def check_lines(check: Throw) -> Iterable[str]:
-    """One throw."""
-    need = need_words(check)
-    yield f"{check.what[:1].upper()}{check.what[1:]}: {check.due()}{need} [{check.rule}]."
-    for m in check.modifiers:
-        yield f"  {m.amount:+d}, {m.reason} [{m.rule}]."
-    if check.modifiers:
-        yield f"  Together {check.added():+d}."
-    if check.dice:
-        ends = [f"{percent(c)} {outcome(name)}" for name, c in chances(check).items() if c]
-        yield f"  Chances: {'; '.join(ends)}."
-
-
-# -- charts and score
 
 
 def chart(table: Table) -> list[str]:
@@ -130,20 +88,11 @@ def chart(table: Table) -> list[str]:
     return lines
 
 
-def score(game: GamePort) -> list[str]:
-    """The result when there is one, and the victory points of both sides."""
-    result, names = game.result(), game.names()
-    if result is None:
-        return points(game)
-    who = f"Won by {names[result.winner]}" if result.winner else "Nobody wins: a draw"
-    return [f"{who}. {result.reason[:1].upper()}{result.reason[1:]}.", *points(game)]
-
-
-def points(game: GamePort) -> list[str]:
+def points(board: Board, names: Mapping[Side, str]) -> list[str]:
     """Victory points of both sides, hull by hull."""
     from galley_tui.faces.war_galley.sheets.tally import scored
 
-    lines, board = [], own(game.seen().board)
+    lines = []
     for side in SIDES:
         hulls = scored(board, side, "rammed or aground before")
         lines += [points_line(board, side), *(f"  {count(n, 'point')} for {t}." for t, n in hulls)]

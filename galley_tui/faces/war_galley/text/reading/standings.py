@@ -16,7 +16,7 @@ from galley.war_galley.tactics.reach.threats import threat_map
 from galley_tui.faces.war_galley.text.reading.locations import squadrons, title_of
 from galley_tui.faces.war_galley.text.reading.sheets import points_line
 from galley_tui.faces.war_galley.text.reading.surroundings import wind
-from galley_tui.faces.war_galley.turn_bar import NAMES_OF_PHASES as PHASES
+from galley_tui.faces.war_galley.turn import NAMES_OF_PHASES as PHASES
 
 FEW = 5  # so many ships are named
 

@@ -10,7 +10,7 @@ from galley.geometry.hexes import words as bearing
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.phrases import side_name
 from galley.war_galley.state.ship import Ship
-from galley_tui.faces.war_galley.marks import KINDS, SIGNS, sea_marks
+from galley_tui.faces.war_galley.sea import KINDS, SIGNS, sea_marks
 from galley_tui.faces.war_galley.text.reading.ship_words import compass
 from galley_tui.faces.war_galley.text.reading.spelled_out import HEADINGS
 

@@ -6,8 +6,11 @@ from typing import NamedTuple
 from galley.ancient_galley.ch1_turn.turn import PHASES, SET_UP
 from galley.ancient_galley.ch24_victory.victory import points
 from galley.ancient_galley.state.board import Board
+from galley.ancient_galley.wording import WORDING
+from galley.engine.checks import Opposed, Throw
 from galley.engine.records import SIDES, Record
 from galley_tui.draw.bars import phase_track
+from galley_tui.faces.table.dice import StagedDice
 from galley_tui.terminal.charset import safe
 from galley_tui.terminal.look import Run, fit, width
 
@@ -49,8 +52,23 @@ class TurnModel(NamedTuple):
         return [(f"[{names.get(self.phase, 'Set-up')}]", "bar.now")]
 
 
-def turn_model(board: Board, stack: Sequence[Record]) -> TurnModel:
+def bar(board: Board, stack: Sequence[Record]) -> TurnModel:
     """The top line of a board."""
     cards = board.setting.sides
     scores = tuple((side, safe(cards[side].name), points(board, side)) for side in SIDES)
     return TurnModel(board.turn, board.setting.turn_limit, board.phase, scores)
+
+
+def its_turn(board: Board, ship: str, actor: str) -> str:
+    """When a ship may act while another one of its side does."""
+    return f"{ship} acts with all ships of its side at once"
+
+
+class Dice(StagedDice):
+    """Words of throws; the tables of this game stand in its rule book."""
+
+    worth = "ships and men by their points"
+    wording = WORDING
+
+    def need_words(self, check: Throw) -> str:
+        return ", 2 more kills" if isinstance(check, Opposed) else super().need_words(check)

@@ -5,11 +5,21 @@ from typing import NamedTuple
 
 from galley.barratt.ch1_initiative.order import LAST, Movement
 from galley.barratt.ch1_initiative.turn import PHASES
+from galley.barratt.ch2_hull.hull import Damaged
 from galley.barratt.ch3_movement.activation import Activation
+from galley.barratt.ch3_movement.events import (
+    Stopped,
+)
+from galley.barratt.ch6_missiles.ranges import DISORGANISED
 from galley.barratt.ch9_victory.victory import points
+from galley.barratt.facts import die_words
 from galley.barratt.state.board import Board
-from galley.engine.records import SIDES, Record
+from galley.barratt.state.marks import MELEE, MISSILE, ThrowKind
+from galley.barratt.wording import WORDING
+from galley.engine.loop import Rolled
+from galley.engine.records import SIDES, Event, LogLine, Record, Side
 from galley_tui.draw.bars import phase_track
+from galley_tui.faces.table.dice import StagedDice
 from galley_tui.terminal.charset import safe
 from galley_tui.terminal.look import Run, fit, width
 
@@ -90,7 +100,7 @@ def _place(one: Place) -> Run:
     return f"{one.ship}{'?' if one.may else ' '}", f"bar.{one.side}"
 
 
-def turn_model(board: Board, stack: Sequence[Record]) -> TurnModel:
+def bar(board: Board, stack: Sequence[Record]) -> TurnModel:
     """The top line of a board; `stack` says which count is reached and who acts."""
     movement = next((one for one in stack if isinstance(one, Movement)), None)
     acts = next((one.ship for one in stack if isinstance(one, Activation)), "")
@@ -123,3 +133,41 @@ def order_of_dice(board: Board, acts: str = "") -> tuple[tuple[int, tuple[Place,
         if places:
             found.append((die, places))
     return tuple(found)
+
+
+def its_turn(board: Board, ship: str, actor: str) -> str:
+    """When a ship may act while another one of its side does."""
+    die = die_words(board.ships[ship])
+    return f"{ship} acts at {die}, in the order of the dice" if die else f"{ship} has acted"
+
+
+def other_turn(board: Board, told: Sequence[LogLine], side: Side) -> list[tuple[str, list[str]]]:
+    """What the ships of the other side did since they last acted, ship by ship."""
+    found = dict[str, list[str]]()
+    for line in told:
+        ship = board.ships.get(str(getattr(line.event, "ship", "")))
+        if line.turn != board.turn or ship is None or ship.side == side:
+            continue
+        if WORDING.event_card(line.event).of_note and not isinstance(line.event, Rolled):
+            found.setdefault(ship.id, []).append(line.text)
+    return list(found.items())
+
+
+class Dice(StagedDice):
+    """Words of throws; this game reads none in a printed table."""
+
+    worth = "ships and men by their points"
+    wording = WORDING
+
+    def brings(self, roll: Rolled, event: Event) -> bool:
+        """A hull test on its own ship, blows of a melee on the other side, all others on their
+        target."""
+        ship, card = getattr(event, "ship", ""), self.wording.throw_card(roll.throw)
+        if card.kind is ThrowKind.HULL:
+            return isinstance(event, Damaged) and ship in roll.ships
+        if card.group == MELEE:
+            return ship not in roll.ships
+        if card.group == MISSILE:
+            rowers = roll.verdict == DISORGANISED
+            return ship in roll.ships[1:] and isinstance(event, Stopped) == rowers
+        return ship in roll.ships[1:]

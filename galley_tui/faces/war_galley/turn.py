@@ -7,11 +7,12 @@ import msgspec
 from galley.engine.records import SIDES, Record
 from galley.geometry.hexes import NAMES
 from galley.war_galley.analysis.readiness import PHASES, SEGMENTS, segment
+from galley.war_galley.analysis.readiness import its_turn as its_turn
 from galley.war_galley.ch5_command.withdrawal import leaving
 from galley.war_galley.ch9_victory.victory import victory_points
 from galley.war_galley.state.board import Board
 from galley_tui.draw.bars import phase_track
-from galley_tui.faces.war_galley.marks import waiting
+from galley_tui.faces.war_galley.sea import waiting
 from galley_tui.terminal.charset import safe
 from galley_tui.terminal.look import Run, fit, width
 
@@ -37,7 +38,6 @@ class TurnModel(msgspec.Struct, frozen=True):
     phase: str
     scores: tuple[Score, ...]
     wind: str = ""  # where it blows to and how hard; "" when the battle has none
-    note: str = ""  # what stands beside the phase instead of its name
     coming: str = ""  # the next reinforcements, squadrons that leave
     segment: int = -1  # the segment of the phase that is played; -1: none
 
@@ -53,7 +53,7 @@ class TurnModel(msgspec.Struct, frozen=True):
         return fit([*left, (" ", "bar"), *_scores(self, 1)], columns, "bar")
 
 
-def turn_model(board: Board, note: str = "", stack: Sequence[Record] = ()) -> TurnModel:
+def bar(board: Board, stack: Sequence[Record] = ()) -> TurnModel:
     """The top line of a board; `stack` says in which segment of its phase it is."""
     cards = board.theatre.sides
     scores = tuple(
@@ -63,7 +63,7 @@ def turn_model(board: Board, note: str = "", stack: Sequence[Record] = ()) -> Tu
     )
     limit = board.theatre.turn_limit
     return TurnModel(
-        board.turn, limit, board.phase, scores, wind_words(board), note, coming_words(board),
+        board.turn, limit, board.phase, scores, wind_words(board), coming_words(board),
         segment(board.phase, stack),
     )  # fmt: skip
 
@@ -94,8 +94,8 @@ def _middles(model: TurnModel, bare: bool) -> Iterator[list[Run]]:
     wind: list[Run] = [(f" {model.wind}", "bar")] if model.wind else []
     comma = "," * bool(wind)
     coming: list[Run] = [(f"{comma} {model.coming}", "bar.strong")] if model.coming else []
-    parts = SEGMENTS[model.phase] if model.segment >= 0 and not model.note else ()
-    words = model.note or NAMES_OF_PHASES.get(model.phase, "")
+    parts = SEGMENTS[model.phase] if model.segment >= 0 else ()
+    words = NAMES_OF_PHASES.get(model.phase, "")
     if parts:
         words = SHORT.get(model.phase, words)
     name: list[Run] = [(f" {words} " if parts else f" {words}", "bar.strong")]

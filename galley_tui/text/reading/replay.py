@@ -13,7 +13,7 @@ from galley.game.port import GamePort
 from galley.game.replay import ReplayCursor
 from galley_tui.client.opening import continued, read_story
 from galley_tui.faces.catalogue import face_of
-from galley_tui.faces.text_face import Handler, handler
+from galley_tui.faces.talk import Handler, handler
 from galley_tui.text.console.console import Console, Leave
 from galley_tui.text.reading.books import Books
 from galley_tui.text.vocabulary import Part, Vocabulary
@@ -31,21 +31,22 @@ class Replay:
         self.left = self.begun = False
         self.new: GamePort | None = None  # the battle that goes on from here
         face = face_of(game.rules.id)
-        self.text = face.text
+        self.face, self.text = face, face.text
+        self.looking = face.text.looking(self)
         self.books = Books(self, console, face)
-        self.vocabulary = Vocabulary(console, face.text.primer, self.books.rule)
+        self.vocabulary = Vocabulary(console, face.text.words.PRIMER, self.books.rule)
         self.vocabulary.parts = self._parts()
 
     def _parts(self) -> Sequence[Part]:
         """All words, in the order in which help tells them."""
-        books = (*self.text.standing(self), *self.books.handlers, self.vocabulary.handler)
+        books = (*self.books.handlers, self.vocabulary.handler)
         leaving = (
             handler("title", self.title, "title", "leave the replay"),
             handler("quit q exit", self.quit, "quit", "leave Galley"),
         )
         return (
             ("moving", self._moving()),
-            ("looking", self.text.looking(self)),
+            ("looking", self.looking.handlers),
             ("books", books),
             ("leaving", leaving),
         )
@@ -106,7 +107,7 @@ class Replay:
         elif found:
             names = " or ".join(one.names[0] for one in found)
             self.console.say(f'"{first[:40]}" may be {names}.')
-        elif not self.text.answer_ship(self, typed):
+        elif not self.looking.answer(typed):
             self.vocabulary.puzzled(typed)
 
     # -- what is looked at
@@ -122,9 +123,8 @@ class Replay:
 
     def eye(self) -> str:
         """The ship that the last events are about."""
-        board = self.board
-        named = self.reel.ships(FEW)
-        return next((ship for ship in named if self.text.afloat(board, ship)), "")
+        afloat = self.face.sea.position(self.board).ships
+        return next((ship for ship in self.reel.ships(FEW) if ship in afloat), "")
 
     def squadron_that_moves(self) -> Sequence[str]:
         return ()
@@ -194,15 +194,7 @@ class Replay:
 
     def _way(self, by: int, what: str) -> Callable[[], None] | None:
         """The way to go on by a command, or by what is named; says so where there is none."""
-        reel, wanted = self.reel, what.casefold()
-        ways: dict[str, Callable[[], None]] = {
-            "command": lambda: reel.to(reel.place + by),
-            "event": lambda: reel.by_event(by),
-            "moment": lambda: reel.by_moment(by),
-            "ship": lambda: reel.by_ship(by),
-            "activation": lambda: reel.by_activation(by),
-            "turn": lambda: reel.by_turn(by),
-        }
+        ways, wanted = self.reel.ways(by), what.casefold()
         found = next((way for name, way in ways.items() if name.startswith(wanted)), None)
         if found is None:
             self.console.say(f"By what? {', '.join(ways)}: next turn, for example.")

@@ -1,0 +1,109 @@
+"""The first menu."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import Protocol
+
+from galley_tui.client.library import Saved, scenarios, to_go_on_with
+from galley_tui.dialogs import opening
+from galley_tui.dialogs.dialog import Act, Dialog, Line
+
+
+class Program(opening.Program, Protocol):
+    """What the first menu leads to."""
+
+    def settle(self, key: str, value: str | bool | int) -> str:
+        """Settle a setting for good; a sentence if it could not be kept."""
+
+    def choose_battle(self) -> None:
+        """Ask which battle is to begin, and how."""
+
+    def read_rules(self) -> None:
+        """Show the rules and the words of the games."""
+
+    def change_settings(self) -> None:
+        """Show the settings, and change them."""
+
+    def how_to_play(self) -> None:
+        """Tell how to play."""
+
+    def leave(self) -> None:
+        """End; the battle is kept."""
+
+
+class Title(Dialog):
+    """The guided battle stands first until there is one to go on with."""
+
+    heading = "Galley"
+    way_back = ""
+
+    def __init__(self, program: Program) -> None:
+        self.program = program
+        self.newest: Saved | None = None
+
+    def refresh(self) -> None:
+        self.newest = to_go_on_with(self.program.saves)
+
+    def lines(self) -> list[Line]:
+        program = self.program
+
+        def line(key: str, label: str, about: str, said: str, do: Act) -> Line:
+            return Line(f"{key}  {label:<12} ", do, said, about, key=key)
+
+        first = line("f", "First battle", "guided: five lessons come up as you play",
+                     "First battle: guided by five lessons", self._first)  # fmt: skip
+        new = line("n", "New battle", "choose a scenario", "New battle", program.choose_battle)
+        begin = [first, new]
+        if (newest := self.newest) is not None:
+            about = f"{newest.title}, turn {newest.turn}"
+            resume = partial(opening.resume, program, newest.path)
+            begin = [line("c", "Continue", about, f"Continue: {about}", resume), new, first]
+        return [
+            *begin,
+            line("l", "Load", "go on with a saved battle; rename or delete saves",
+                 "Load a saved battle; rename or delete one",
+                 partial(self._choose_save, "Load a battle", opening.resume)),
+            line("r", "Replay", "watch a saved battle step by step", "Replay a saved battle",
+                 partial(self._choose_save, "Replay a battle", opening.replay)),
+            line("a", "Account", "of a saved battle: losses, turning points, luck",
+                 "Account of a saved battle",
+                 partial(self._choose_save, "The account of a battle", opening.account)),
+            line("b", "Battles", "fought to the end: won, lost, by how much; the best",
+                 "Battles fought", self._fought),
+            line("u", "Rules", "every paragraph and word, in plain language", "Rules",
+                 program.read_rules),
+            line("s", "Settings", "characters, colours, hexes, curtain", "Settings",
+                 program.change_settings),
+            line("h", "Help", "keys, and how to play in short", "Help: how to play",
+                 program.how_to_play),
+            line("q", "Quit", "", "Quit", program.leave),
+        ]  # fmt: skip
+
+    def _first(self) -> None:
+        """The battle that has lessons, with them."""
+        from galley.catalogue import rules_of
+        from galley_tui.client.opponents.players import guided
+        from galley_tui.faces.catalogue import teaching
+
+        found = teaching(scenarios()[0])
+        if found is None:
+            self.program.tell("First battle", "No battle with lessons is installed.")
+        else:
+            self.program.settle("lessons", True)
+            sides = guided(rules_of(found.rules, found.id))
+            opening.start(self.program, found.id, sides=sides)
+
+    def _choose_save(self, heading: str, chosen: Callable[[Program, Path], None]) -> None:
+        from galley_tui.dialogs.saves import Saves
+
+        self.program.open_dialog(Saves(heading, self.program, partial(chosen, self.program)))
+
+    def _fought(self) -> None:
+        from galley_tui.dialogs.saves import FoughtBattles
+
+        self.program.open_dialog(
+            FoughtBattles(self.program, partial(opening.account, self.program))
+        )

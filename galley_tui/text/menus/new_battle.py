@@ -1,0 +1,129 @@
+"""Which battle is to begin, and how: its briefing, optional rules, seed and players."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import Protocol
+
+from galley.catalogue import about_game, rule_set_ids, rules_of, title_of
+from galley.game.scenario_list import Listing
+from galley.game.seats import Place
+from galley.scenarios.library import ScenarioFile
+from galley_tui.client import library
+from galley_tui.client.library import scenarios, shared_seats, whole
+from galley_tui.client.opponents.players import Players, guided
+from galley_tui.dialogs import opening, title
+from galley_tui.dialogs.before_battle import OptionalRules, WhoPlays
+from galley_tui.dialogs.dialog import Dialog, Line
+from galley_tui.faces.catalogue import DEFAULT
+from galley_tui.text.console.console import Console
+
+LARGEST_SEED = 2**63 - 1
+
+
+class Program(title.Program, Protocol):
+    """What is asked of the conversation."""
+
+    console: Console
+
+
+class Battles(Dialog):
+    """All battles."""
+
+    prompt = "Battle>"
+
+    def __init__(self, program: Program) -> None:
+        self.program = program
+        self.found, faults = scenarios()
+        games = [f"{title_of(id_)}: {about_game(id_)}" for id_ in rule_set_ids()]
+        self.question = "\n".join(["", *games, "", "Which battle?", *faults])
+
+    def lines(self) -> list[Line]:
+        return [Line(line_of(one), partial(self._open, one)) for one in self.found]
+
+    def _open(self, one: Listing) -> None:
+        """Say what a battle is, and ask how it is to begin."""
+        size = " against ".join(
+            f"{one.names[side]}{f', {n} ships' if (n := one.fleets[side]) else ''}"
+            for side in ("A", "B")
+        )
+        game = f"{title_of(one.rules)}: {size}; {one.limit}."
+        proven = [f"{one.proven}."] if one.proven else []
+        self.program.console.say("", f"{one.title}. {one.where}.", game, one.summary, *proven)
+        self.program.open_dialog(Beginning(self.program, one))
+
+
+class Beginning(Dialog):
+    """A battle before it begins: briefing, optional rules, seed, players."""
+
+    prompt = "Battle>"
+    stays = True
+
+    def __init__(self, program: Program, one: Listing) -> None:
+        self.program, self.one = program, one
+        self.seed: int | None = None
+        offered = Players(rules_of(one.rules, one.id), seats=shared_seats(one))
+        self.players = WhoPlays(one.title, one.names, offered, lambda named: None)
+
+    def lines(self) -> list[Line]:
+        from galley_tui.faces.catalogue import face_of
+
+        one, program, players = self.one, self.program, self.players
+        seed = f"seed {self.seed}" if self.seed is not None else "a new seed"
+        on = ", ".join(f"{name} {'on' if v else 'off'}" for name, v in program.options.items())
+        found = [
+            Line(f"Begin: {players.words()}, with {seed}", self._begin),
+            Line("Briefing", partial(self._read, self._briefing)),
+            Line(f"Optional rules: {on or 'as the battle has them'}",
+                 partial(self._read, self._optional)),
+            Line("Seed of the dice", self._choose_seed),
+            Line("Players: a person or a bot for each side",
+                 lambda: program.open_dialog(players)),
+        ]  # fmt: skip
+        lessons = face_of(one.rules).guide(one.id) is not None
+        return [*found, *[Line("Guided: begin, with lessons", self._guided)] * lessons]
+
+    def _begin(self) -> None:
+        self._leave_for(self.players.players.named)
+
+    def _guided(self) -> None:
+        self.program.settle("lessons", True)
+        self._leave_for(guided(rules_of(self.one.rules, self.one.id)))
+
+    def _leave_for(self, sides: Mapping[Place, str]) -> None:
+        self.desk.leave(lambda: opening.start(self.program, self.one.id, self.seed, sides=sides))
+
+    def _read(self, use: Callable[[ScenarioFile], None]) -> None:
+        """Use the whole of the scenario, or say why it cannot be read."""
+        found = whole(self.one)
+        if isinstance(found, str):
+            self.program.console.say(found)
+        else:
+            use(found)
+
+    def _briefing(self, one: ScenarioFile) -> None:
+        parts = library.briefing(one)
+        self.program.console.page([line for head, text in parts for line in (f"{head}:", text)])
+        self.program.console.read_on()
+
+    def _optional(self, one: ScenarioFile) -> None:
+        options = self.program.options
+        self.program.open_dialog(OptionalRules(one, options, lambda options, seed: None))
+
+    def _choose_seed(self) -> None:
+        console = self.program.console
+        console.say("The dice of a seed that is typed can be foreseen by all.")
+        typed = console.ask("Seed, a whole number; Enter for one that nobody knows:")
+        if not typed:
+            self.seed = None
+        elif typed.isdecimal() and len(typed) < 20 and int(typed) <= LARGEST_SEED:
+            self.seed = int(typed)
+        else:
+            console.say(f"A seed is a whole number from 0 to {LARGEST_SEED}.")
+
+
+def line_of(one: Listing) -> str:
+    """`Lilybaeum, summer 218 BC: 20 against 35`, and its game where that is not the main one."""
+    game = f", {title_of(one.rules)}" if one.rules != DEFAULT else ""
+    return f"{one.title}{', ' + one.date if one.date else ''}: {one.sizes}{game}"
