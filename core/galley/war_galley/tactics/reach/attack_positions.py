@@ -89,7 +89,7 @@ def _spots(
 def _note(
     found: dict[Spot, int], end: End, start: Ship, attacks: Iterable[tuple[str, str]]
 ) -> None:
-    """Keep the attacks that are possible at an end, each at the fewest points."""
+    """Note the attacks that are possible at an end, each at the fewest points."""
     used = end.used - start.turn.mp_used
     for kind, target in attacks:
         spot = Spot(kind, target, end.bow, end.stern, end.facing, 0)

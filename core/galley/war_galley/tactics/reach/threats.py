@@ -47,7 +47,7 @@ class ThreatMap:
         self, board: Board, ships: Iterable[Ship], kinds: Collection[str] = KINDS
     ) -> None:
         self.board, self.kinds, ships = board, kinds, list(ships)
-        self.rams: dict[Aim, list[Way]] = {}
+        self.rams: dict[Pointing, list[Way]] = {}
         self.hulls: dict[Hex, list[Way]] = {}
         self.steps: dict[BowStep, list[Way]] = {}
         foes = [s for s in board.ships.values() if ships and s.owner != ships[0].owner]
@@ -135,15 +135,15 @@ def threat_map(board: Board, side: str) -> ThreatMap:
     return ThreatMap(board, board.fleet(side))
 
 
-Aim = tuple[Hex, Facing]
+Pointing = tuple[Hex, Facing]
 """The hex of a bow and where it points."""
 
 
 class Places(NamedTuple):
     """The ships that another may be about to attack, by where it lies or how it steps."""
 
-    rams: dict[Aim, str]
-    passes: dict[Aim, str]  # whom a straight step into this place may pass through
+    rams: dict[Pointing, str]
+    passes: dict[Pointing, str]  # whom a straight step into this place may pass through
     rakes: dict[BowStep, list[str]]
     beside: dict[Hex, list[str]]  # next to whom a hex lies
 
@@ -165,12 +165,12 @@ def places(targets: Iterable[Ship]) -> Places:
 @lru_cache(MOST_POSES)
 def _places(
     bow: Hex, stern: Hex, facing: Facing
-) -> tuple[tuple[Aim, ...], tuple[Aim, ...], tuple[BowStep, ...], tuple[Hex, ...]]:
+) -> tuple[tuple[Pointing, ...], tuple[Pointing, ...], tuple[BowStep, ...], tuple[Hex, ...]]:
     ship = Ship("", "", "A", "A", bow, stern, facing)
     return ram_places(ship), pass_places(ship), rake_steps(ship), around(ship)
 
 
-def rams_at(target: Ship) -> tuple[Aim, ...]:
+def rams_at(target: Ship) -> tuple[Pointing, ...]:
     """The places and headings from which a target can be rammed; looked up."""
     return _places(target.bow, target.stern, target.facing)[0]
 
@@ -180,7 +180,7 @@ def rakes_at(target: Ship) -> tuple[BowStep, ...]:
     return _places(target.bow, target.stern, target.facing)[2]
 
 
-def ram_places(target: Ship) -> tuple[Aim, ...]:
+def ram_places(target: Ship) -> tuple[Pointing, ...]:
     """Where a bow lies in a flank hex and points at the target (7.12a, b)."""
     mine = hexes(target)
     return tuple(
@@ -192,7 +192,7 @@ def ram_places(target: Ship) -> tuple[Aim, ...]:
     )
 
 
-def pass_places(target: Ship) -> tuple[Aim, ...]:
+def pass_places(target: Ship) -> tuple[Pointing, ...]:
     """Where a bow lies straight before the target's bow or straight behind its stern (7.24c)."""
     return (bow_hex(target), (target.facing + 3) % 6), (stern_hex(target), target.facing)
 
