@@ -55,7 +55,7 @@ class Line(NamedTuple):
 
 
 class Action(NamedTuple):
-    """What a key does beside the lines, given the number of the lit one, from 0.
+    """Says what a key does beside the lines, given the number of the lit one, from 0.
 
     In a conversation it is a line of its own, `said` so; or typed in its `form`, such as
     `delete 2`, where words behind the number answer what it asks.
@@ -80,7 +80,7 @@ class Desk(Protocol):
 
 
 class Program(Protocol):
-    """What dialogs ask of the program that shows them."""
+    """Names what dialogs ask of the program that shows them."""
 
     saves: Path
 
@@ -133,7 +133,7 @@ class Dialog:
         return False
 
     def foot(self) -> Sequence[Note]:
-        """What stands below the lines of a page."""
+        """Tell what stands below the lines of a page."""
         return ()
 
     def entries(self) -> list[Line]:

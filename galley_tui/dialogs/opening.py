@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 
 class Program(dialog.Program, Protocol):
-    """What shows battles."""
+    """Shows battles."""
 
     options: dict[str, bool]  # optional rules for new battles
     sides: Mapping[Place, str]  # who sits down to the next battle that is opened
@@ -48,7 +48,7 @@ class Program(dialog.Program, Protocol):
         """Read a save; what it holds, None where the player left it."""
 
     def hear(self, *sentences: str) -> None:
-        """What goes before a battle that opens."""
+        """Tell what goes before a battle that opens."""
 
     def hear_orders(self, words: str) -> None:
         """The standing orders that a new battle begins with."""

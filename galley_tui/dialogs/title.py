@@ -13,7 +13,7 @@ from galley_tui.dialogs.dialog import Act, Dialog, Line
 
 
 class Program(opening.Program, Protocol):
-    """What the first menu leads to."""
+    """Opens what the first menu leads to."""
 
     def settle(self, key: str, value: str | bool | int) -> str:
         """Settle a setting for good; a sentence if it could not be kept."""

@@ -133,7 +133,7 @@ class Sea(Protocol[B_contra]):
 
 
 class Sheets(Protocol[B_contra]):
-    """What is told of a ship in full."""
+    """Tells of a ship in full."""
 
     def sheet(self, board: B_contra, ship: str) -> Sheet | None:
         """The sheet of a ship, on the sea or lost; None when there is no such ship."""
@@ -177,7 +177,7 @@ class Overlays(Protocol[B_contra]):
 
 
 class Turn(Protocol[B_contra]):
-    """Where a turn stands."""
+    """Tells where a turn stands."""
 
     def bar(self, board: B_contra, stack: Sequence[Record]) -> TurnBar:
         """The top line; `stack` says in which segment of its phase the battle is."""
@@ -187,7 +187,7 @@ class Turn(Protocol[B_contra]):
 
 
 class Wishes(Protocol[B_contra]):
-    """What a player may want that is not legal now."""
+    """Tells what a player may want that is not legal now."""
 
     def why_not_queries(
         self, board: B_contra, ask: Ask | None, side: Side, ship: str
@@ -329,7 +329,7 @@ class GameFace(ABC, Generic[B]):
 
     @abstractmethod
     def missed(self, before: B, now: B, told: Iterable[LogLine], side: Side) -> Groups:
-        """What happened between two positions, the weightiest first."""
+        """Tell what happened between two positions, the weightiest first."""
 
     def other_turn(self, board: B, told: Sequence[LogLine], side: Side) -> Groups:
         """The last turn of the other side, as the end of the log tells it: ship by ship, or as

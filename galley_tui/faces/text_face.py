@@ -263,7 +263,7 @@ class Looking(Protocol):
     @property
     def handlers(self) -> Sequence[Handler]: ...
     def standing(self) -> Iterable[str]:
-        """Where the battle stands."""
+        """Tell where the battle stands."""
 
     def answer(self, typed: str) -> bool:
         """Tell where a ship is whose name alone was typed; False when it names none."""

@@ -54,7 +54,7 @@ class DialogScreen(TypingPage[None], ListPage[None]):
         self.rows.show(rows, len(rows) - 1 if said else lit)
 
     def foot(self) -> Sequence[Note]:
-        """What stands below the lines."""
+        """Tell what stands below the lines."""
         return self.dialog.foot()
 
     def entry_rows(self, line: Line, at: int, wide: int) -> list[Row]:

@@ -86,7 +86,7 @@ def test_whichever_call_fails_every_acknowledged_answer_is_there_after_a_kill(
             with pytest.raises(Illegal, match="read-only: "):
                 keep(session.journal)
         session.journal.trouble = session.journal.trouble or "killed"  # nothing is synced
-        for fd in disk.open:
+        for fd in [*disk.open]:
             os.close(fd)
         assert session.path is not None
         again = open_battle(session.path)

@@ -146,7 +146,7 @@ class LookingAtShips(ABC, Generic[B, S]):
     def handlers(self) -> Sequence[Handler]: ...
 
     def also(self) -> Sequence[str]:
-        """What else there is to say of where the battle stands."""
+        """Tell what else there is to say of where the battle stands."""
         return ()
 
     def standing(self) -> list[str]:

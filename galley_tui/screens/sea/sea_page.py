@@ -116,7 +116,7 @@ class SeaPage(Page[None]):
         raise NotImplementedError
 
     def picture(self) -> Picture:
-        """What is to be seen now."""
+        """Make the picture of what is to be seen now."""
         raise NotImplementedError
 
     def at_cursor(self) -> None:

@@ -23,7 +23,7 @@ LARGEST_SEED = 2**63 - 1
 
 
 class Program(title.Program, Protocol):
-    """What is asked of the conversation."""
+    """Names what is asked of the conversation."""
 
     console: Console
 

@@ -53,7 +53,7 @@ class Books:
         )  # fmt: skip
 
     def phase(self, rest: str) -> None:
-        """Where the battle stands."""
+        """Tell where the battle stands."""
         self.console.page(self.face.text.looking(self.talk).standing())
 
     def score(self, rest: str) -> None:

@@ -56,7 +56,7 @@ class BotView:
         return looked_again(self.board, ask, ship, self.likes, self.sight.guesses)
 
     def first_sheets(self, ship: Ship) -> list[Aim]:
-        """The same at first look."""
+        """Rank the sheets of a ship at first look."""
         return order_plans(self.board, ship, (), self.likes)
 
 

@@ -41,7 +41,7 @@ CERTAIN = 6  # the face that always hits
 
 
 def reaches(board: Board, ship: Ship, other: Ship) -> Iterator[str]:
-    """What reaches from one ship to another."""
+    """Tell what reaches from one ship to another."""
     yield _lines_reach(board, ship, other)
     yield from missiles(board, ship, other)
     yield from missiles(board, other, ship)

@@ -86,7 +86,7 @@ class Aiming(AtTable[Board, Ship]):
             play(self.talk, found[number - 1].move)
 
     def threats(self, rest: str) -> None:
-        """Who could ram a ship where it lies."""
+        """List who could ram a ship where it lies."""
         ship = self.named(rest)
         if ship is None:
             return

@@ -43,7 +43,7 @@ from galley_tui.faces.talk import Handler, handler
 
 
 def reaches(board: Board, ship: Ship, other: Ship) -> Iterator[str]:
-    """What reaches from one ship to another, and how they would fight."""
+    """Tell what reaches from one ship to another, and how they would fight."""
     for one, at in ((ship, other), (other, ship)):
         yield grapple_words(board, one, at)
         if not friendly(one, at) and (said := shots(board, one, at)):

@@ -104,7 +104,7 @@ class Reveal:
     # -- keys
 
     def keys(self) -> Labels:
-        """What works while scenes are shown."""
+        """List what works while scenes are shown."""
         return labels(battle_keys.REVEAL)
 
     async def handle_key(self, name: str) -> bool:

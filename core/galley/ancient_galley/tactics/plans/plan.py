@@ -33,7 +33,7 @@ class Plan(Record, frozen=True):
 
     @property
     def why(self) -> str:
-        """It in a few words; nothing of what is usual."""
+        """Tell the plan in a few words, nothing of what is usual."""
         return "" if self.kind == USUAL else self.text
 
 

@@ -33,7 +33,7 @@ def announce(sea: BotView, ask: AskAnnounce, choices: Sequence[Command]) -> Deci
 
 
 def announce_any(sea: BotView, ask: AskAnnounce, luck: Luck) -> Decision | None:
-    """What a plan begins with that is as good as the best."""
+    """Begin with a plan that is as good as the best."""
     return _announced(sea, ask, luck)
 
 

@@ -84,7 +84,7 @@ Attacks = Iterator[tuple[str, str, Command, float]]
 
 
 class Options:
-    """All that one ship can do, as it lies, by the weights and the sight of its captain."""
+    """Lists all that one ship can do, as it lies, by the weights and the sight of its captain."""
 
     def __init__(
         self, sea: BotView, ship: Ship, owes: bool = False, straight: bool = True
