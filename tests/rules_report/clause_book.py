@@ -76,5 +76,5 @@ def clause_book(
         name, title, clauses.rules, clauses.head, clauses.named, clauses.proofs, clauses.heading,
         lambda rule: "clauses", places=table(data / "places.txt"),
         untested=table(data / "untested.txt"), mutants=mutants, strict=True,
-        not_rules=frozenset({"help", "words", "advice", "deeds", "opponents", "analysis"}),
+        not_rules=frozenset({"help", "words", "tactics", "analysis"}),
     )  # fmt: skip
