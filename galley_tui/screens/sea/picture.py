@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
 from typing import ClassVar, NamedTuple, Protocol
 
@@ -54,7 +55,7 @@ class KeyMode(Protocol):
         """A key; False for one that is left to the others."""
 
 
-class Mode:
+class Mode(ABC):
     """A part of the screen that takes keys, and while it is open has a say in what is shown.
 
     Of each thing the screen asks those that are open in their order, until one has an answer.
@@ -63,13 +64,13 @@ class Mode:
     alone: ClassVar[bool] = False  # no key works but those that it names
 
     @property
+    @abstractmethod
     def is_open(self) -> bool:
         """It has something to say of what is shown."""
-        raise NotImplementedError
 
+    @abstractmethod
     async def handle_key(self, name: str) -> bool:
         """A key; False for one that is left to the others."""
-        raise NotImplementedError
 
     def row(self) -> Words | None:
         """The row below the question; None where it says nothing there."""

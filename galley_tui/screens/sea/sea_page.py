@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from abc import abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
@@ -111,13 +112,13 @@ class SeaPage(Page[None]):
         """The ship whose sheet is open: under the cursor, else the one that is dealt with."""
         return self.cursor.ship or self.context.actor
 
+    @abstractmethod
     def highlights(self) -> Highlights:
         """The highlights of the sea, what is laid over it among them."""
-        raise NotImplementedError
 
+    @abstractmethod
     def picture(self) -> Picture:
         """Make the picture of what is to be seen now."""
-        raise NotImplementedError
 
     def at_cursor(self) -> None:
         """The cursor stands on another hex."""

@@ -27,7 +27,6 @@ class Adviser(NoAdvice):
     gives_deeds = True
 
     def odds(self, state: State, side: Side, command: Command) -> Odds | None:
-
         return odds_of(own(state.board), command)
 
     def deeds(self, state: State, ask: Ask, about: str) -> Sequence[Deed]:
