@@ -1,5 +1,5 @@
-"""What is asked before a battle: its optional rules and the seed of its dice, and who plays each
-side and each seat of several; that also in the midst of one.
+"""What is asked before a battle: its optional rules and the seed of its dice, fleets that are
+ready, and who plays each side and each seat of several; that also in the midst of one.
 """
 
 from __future__ import annotations
@@ -13,8 +13,9 @@ from galley.scenarios.library import ScenarioFile
 from galley_tui.client.library import switches
 from galley_tui.client.opponents.players import Players, player_words
 from galley_tui.client.seats import commander
-from galley_tui.config import menu_keys
+from galley_tui.config import battle_keys, menu_keys
 from galley_tui.dialogs.dialog import Action, Choice, Dialog, Line, Note
+from galley_tui.faces.shop import fleet_words
 
 DIGITS = 9  # of a seed
 
@@ -173,3 +174,27 @@ class WhoPlays(Dialog):
             return "You play both sides, and nothing is hidden from you."
         side, seat = parts(people[0])
         return f"You play {self.names[side]}{f', {seat}' if seat else ''}."
+
+
+class ReadyFleets(Dialog):
+    """Fleets that can be bought at once; the chosen one is handed on."""
+
+    heading = "Fleets that are ready: Enter buys the lit one instead of what you have"
+    keys = battle_keys.READY
+    across = False
+
+    def __init__(
+        self, ready: Sequence[tuple[str, Mapping[str, int]]],
+        chosen: Callable[[Mapping[str, int]], None],
+    ) -> None:  # fmt: skip
+        self.ready, self.chosen = ready, chosen
+
+    def lines(self) -> list[Line]:
+        return [
+            Line(f"{name}, {sum(fleet.values())} ships", partial(self._take, fleet),
+                 below=[(fleet_words(fleet), "mute")])
+            for name, fleet in self.ready
+        ]  # fmt: skip
+
+    def _take(self, fleet: Mapping[str, int]) -> None:
+        self.desk.leave(partial(self.chosen, fleet))

@@ -34,7 +34,7 @@ class Line(NamedTuple):
     `tail` stands behind the text, `right` at the end of its row, `below` under it, if it is
     `folded` under the lit line alone.  `said` is the line in a conversation, where it is not the
     text; "" for one that is not said there.  One that `follows` is asked there right after the
-    line above it.  A `key` does it on a screen.
+    line above it.  A `key` does it on a screen, where it may read otherwise while it is `lit`.
     """
 
     text: str
@@ -47,6 +47,8 @@ class Line(NamedTuple):
     follows: bool = False
     folded: bool = False
     key: str = ""
+    lit: str = ""
+    style: str = "text"
 
     @property
     def is_entry(self) -> bool:
@@ -72,8 +74,8 @@ class Desk(Protocol):
     def ask_text(self, what: str, first: str, done: Callable[[str], None]) -> None:
         """Have a text typed, beginning with `first`."""
 
-    def again(self) -> None:
-        """Show the dialog as it is now."""
+    def again(self, at: int | None = None) -> None:
+        """Show the dialog as it is now, a page perhaps with another line lit."""
 
     def leave(self, then: Act | None = None) -> None:
         """Close the dialog, then go on."""
@@ -105,7 +107,10 @@ class Dialog:
     widths = (24, 22)  # cells of the text and the value of a line with a choice
     empty = ""  # where there is nothing to choose
     note = ""  # what came of the last action
+    across = True  # a page lights the lit line to its end
+    indent = ""  # before the mark of each line
     under = 5  # cells before what stands below a line
+    margin = 3  # cells before what stands below all lines
     squeezed = False  # a page without room for all leaves the blanks out
     way_back = "Back"  # the line by which a conversation leaves; "" for none
     stays = False  # a conversation puts it again after a line is chosen

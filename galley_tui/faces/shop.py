@@ -35,6 +35,11 @@ class Shop(NamedTuple):
         """The fleet that is bought: code -> ships."""
         return {one.code: one.bought for one in self.wares if one.bought}
 
+    def instead(self, fleet: Mapping[str, int]) -> list[Command]:
+        """The commands that buy a fleet instead of what is bought."""
+        gone = [one.back for one in self.wares for _ in range(one.bought)]
+        return gone + [one.buy for one in self.wares for _ in range(fleet.get(one.code, 0))]
+
     def found(self, words: str) -> list[Ware]:
         """The wares in whose row all these words stand."""
         parts = words.casefold().split()

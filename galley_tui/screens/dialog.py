@@ -46,7 +46,7 @@ class DialogScreen(TypingPage[None], ListPage[None]):
         if not at and self.dialog.empty:
             rows += self.notes([(self.dialog.empty, "text")], "  ")
         said = [(self.dialog.note, "warn")] if self.dialog.note else []
-        foot = self.notes([*said, *self.foot()])
+        foot = self.notes([*said, *self.foot()], " " * self.dialog.margin)
         rows += [[], *foot] if foot else []
         if self.dialog.squeezed and len(rows) > self.rows.size.height:
             lit -= rows[:lit].count([])
@@ -59,15 +59,16 @@ class DialogScreen(TypingPage[None], ListPage[None]):
 
     def entry_rows(self, line: Line, at: int, wide: int) -> list[Row]:
         """The rows of a line with an action."""
-        mark, style = self.marked(at)
-        text, fill, below = self.text(line.text), style, line.below
+        mark, style = self.marked(at, line.style)
+        text = self.text(line.lit if line.lit and at == self.at else line.text)
+        fill, below = style if self.dialog.across else "text", line.below
         if line.choice is not None:
             (first, second), fill = self.dialog.widths, "text"
             value, about = line.choice.values[line.choice.now]
             value = clip(self.text(value), second, "...")
             text = f"{clip(text, first, '...'):<{first}} < {value:^{second}} >"
             below = [(about, "mute")] if about else below
-        head = f" {mark} {text}"
+        head = f"{self.dialog.indent} {mark} {text}"
         if line.right:
             room = max(0, wide - 1 - len(line.right))
             head = head[: max(0, room - 1)].ljust(room) + line.right
@@ -133,8 +134,8 @@ class DialogScreen(TypingPage[None], ListPage[None]):
     def entered(self, text: str) -> None:
         self.done(text)
 
-    def again(self) -> None:
-        self.go(self.at)
+    def again(self, at: int | None = None) -> None:
+        self.go(self.at if at is None else at)
 
     def leave(self, then: Act | None = None) -> None:
         self.dismiss()

@@ -134,7 +134,7 @@ class Talk:
     def ask_text(self, what: str, first: str, done: Callable[[str], None]) -> None:
         done(self.answers.pop(0) if self.answers else self.console.ask(f"{what}:"))
 
-    def again(self) -> None:
+    def again(self, at: int | None = None) -> None:
         if self.dialog.note:
             self.console.say(f"{self.dialog.note.rstrip('.')}.")
 

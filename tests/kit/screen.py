@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
@@ -13,8 +13,10 @@ from textual.pilot import Pilot
 import galley_tui  # noqa: F401  (makes Textual's settings before it is imported)
 from galley_tui.app import Galley
 from galley_tui.config.settings import Config, Settings
+from galley_tui.dialogs.dialog import Dialog
 from galley_tui.screens.base.confirm import Curtain
 from galley_tui.screens.battle.battle import BattleScreen
+from galley_tui.screens.dialog import DialogScreen
 from galley_tui.terminal.look import Look
 from galley_tui.widgets.choice_list import numbers
 from galley_tui.widgets.rows import Rows
@@ -35,6 +37,43 @@ async def playing(
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
         yield Player(app, pilot)
+
+
+@asynccontextmanager
+async def seated(
+    folder: Path, text: str, size: tuple[int, int] = (80, 24), look: Look = LOOK,
+    stage: str | int = "key", seed: int = 7,
+) -> AsyncIterator[Player]:  # fmt: skip
+    """A battle from a text, with who is asked first at the keyboard."""
+    file = folder / "battle.toml"
+    file.write_text(text)
+    config = Config(settings=Settings(orders=False, stage=stage))
+    how = {"scenario": str(file), "seed": seed, "config": config}
+    async with playing(folder / "saves", size, look, **how) as player:
+        if isinstance(player.app.screen, Curtain):
+            await player.accept()
+        yield player
+
+
+def pictured(folder: Path, text: str) -> Galley:
+    """A battle from a text, of which a picture is taken."""
+    file = folder / "battle.toml"
+    file.write_text(text)
+    return Galley(folder / "saves", LOOK, scenario=str(file), seed=7, config=ASKING)
+
+
+def seating(*keys: str) -> Callable[[Pilot[Any]], Any]:
+    """Take the keyboard, then press some keys."""
+
+    async def before(pilot: Pilot[Any]) -> None:
+        await pilot.pause()
+        assert isinstance(pilot.app, Galley)
+        player = Player(pilot.app, pilot)
+        if isinstance(pilot.app.screen, Curtain):
+            await player.accept()
+        await player.press(*keys)
+
+    return before
 
 
 class Player:
@@ -99,6 +138,12 @@ class Player:
     def battle(self) -> BattleScreen:
         assert isinstance(self.app.screen, BattleScreen), self.app.screen
         return self.app.screen
+
+    @property
+    def dialog(self) -> Dialog:
+        """The dialog on the screen."""
+        assert isinstance(self.app.screen, DialogScreen), self.app.screen
+        return self.app.screen.dialog
 
     @property
     def asked(self) -> str:

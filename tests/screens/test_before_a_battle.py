@@ -5,7 +5,6 @@ from pathlib import Path
 import pytest
 
 from galley_tui.dialogs.before_battle import OptionalRules
-from galley_tui.screens.dialog import DialogScreen
 from tests.kit.screen import playing
 
 
@@ -17,8 +16,7 @@ def saves(tmp_path: Path) -> Path:
 async def test_optional_rules_and_a_seed_hold_in_the_battle_that_begins(saves: Path) -> None:
     async with playing(saves) as player:
         await player.press("n", "o")
-        screen = player.app.screen
-        assert isinstance(screen, DialogScreen) and isinstance(screen.dialog, OptionalRules)
+        assert isinstance(player.dialog, OptionalRules)
         assert "[ ] a ship may ram an enemy that crosses its bow [6.7]" in player.screen()
         await player.press("space", "4", "7")
         assert "[x] a ship may ram" in player.screen()

@@ -10,8 +10,8 @@ from galley.game.loading.opening import open_battle
 from galley.saves import folder as shelf
 from galley.scenarios.library import load
 from galley_tui.client.library import switches
+from galley_tui.dialogs.saves import Saves
 from galley_tui.screens.base.reader import Reader
-from galley_tui.screens.dialog import DialogScreen
 from galley_tui.screens.lobby.title import TitleScreen
 from tests.kit.screen import playing
 from tests.text.test_battles_fought import given_up
@@ -53,7 +53,7 @@ async def test_the_list_says_what_each_save_is_and_what_is_wrong(saves: Path) ->
     async with playing(saves) as player:
         await player.press("l")
         said = player.screen()
-        assert isinstance(player.app.screen, DialogScreen)
+        assert isinstance(player.dialog, Saves)
         assert "Training: the Strait, first clash, turn 1" in said
         assert " kB" in said
         broken = said.splitlines()[next(

@@ -8,8 +8,8 @@ from textual.pilot import Pilot
 
 from galley.engine.standing import Order
 from galley_tui.app import Galley
+from galley_tui.dialogs.standing_orders import Adding, StandingOrders
 from galley_tui.screens.battle.proposals import Accept
-from galley_tui.screens.battle_pages.standing import AddingScreen, StandingScreen
 from tests.kit.close_quarters import CLOSE
 from tests.kit.screen import ASKING, LOOK, SEATED, Player, playing
 
@@ -69,7 +69,7 @@ async def test_the_course_of_a_ship_is_not_proposed(saves: Path) -> None:
 async def give(player: Player, *words: str) -> None:
     """Add the order whose line begins with these words."""
     await player.press("a")
-    assert isinstance(player.app.screen, AddingScreen)
+    assert isinstance(player.dialog, Adding)
     for _ in range(30):
         lit = next(line for line in player.screen().splitlines() if line.startswith("  > "))
         if lit.startswith("  > " + words[0]):
@@ -105,7 +105,7 @@ async def test_the_other_side_has_a_list_of_its_own(saves: Path) -> None:
         await player.press("Q")
         await give(player, "never avoid")
         await player.press("escape", "=", "Q")
-        assert isinstance(player.app.screen, StandingScreen)
+        assert isinstance(player.dialog, StandingOrders)
         assert "No orders yet" in player.screen()
 
 

@@ -6,8 +6,6 @@ import pytest
 
 from galley.game.api import load
 from galley_tui.dialogs.before_battle import WhoPlays
-from galley_tui.dialogs.dialog import Dialog
-from galley_tui.screens.dialog import DialogScreen
 from galley_tui.screens.lobby.scenarios import ScenarioScreen
 from tests.kit.screen import Player, playing
 
@@ -17,16 +15,10 @@ def saves(tmp_path: Path) -> Path:
     return tmp_path / "saves"
 
 
-def asked(player: Player) -> Dialog:
-    """The dialog on the screen."""
-    assert isinstance(player.app.screen, DialogScreen)
-    return player.app.screen.dialog
-
-
 async def who_plays(player: Player) -> None:
     """New battle, the first of the list, without lessons."""
     await player.press("n", "enter", "n")
-    assert isinstance(asked(player), WhoPlays)
+    assert isinstance(player.dialog, WhoPlays)
 
 
 def seated(saves: Path) -> dict[str, str]:
@@ -48,7 +40,7 @@ async def test_one_person_against_a_captain_is_one_key_away(saves: Path) -> None
 async def test_each_level_and_character_there_is_can_be_chosen(saves: Path) -> None:
     async with playing(saves) as player:
         await who_plays(player)
-        screen = asked(player)
+        screen = player.dialog
         assert isinstance(screen, WhoPlays)
         levels = screen.players.levels("A")
         shown = set()

@@ -10,7 +10,7 @@ from galley.game.api import new
 from galley_tui.client.seats import Seats
 from galley_tui.config.settings import Settings
 from galley_tui.screens.battle.battle import BattleScreen
-from galley_tui.screens.battle_pages.menu import MenuScreen
+from galley_tui.screens.battle_pages.menu import BattleMenu
 from galley_tui.terminal.look import clip
 from tests.kit.close_quarters import CLOSE
 from tests.kit.screen import ASKING, SEATED, playing
@@ -244,7 +244,7 @@ async def test_escape_takes_a_note_away_before_it_opens_the_menu(tmp_path: Path)
         assert isinstance(player.app.screen, BattleScreen)
         assert player.screen().splitlines()[1:3] == question
         await player.press("escape")
-        assert isinstance(player.app.screen, MenuScreen)
+        assert isinstance(player.dialog, BattleMenu)
 
 
 @pytest.mark.parametrize("name", ["Carthage", "The good people of great Carthage"])

@@ -157,10 +157,11 @@ class BattlePages:
 
     def do_menu(self) -> None:
         """Save and leave, or concede."""
-        from galley_tui.screens.battle_pages.menu import MenuScreen
+        from galley_tui.screens.battle_pages.menu import BattleMenu
 
         stage = self.stage
-        stage.app.push_screen(MenuScreen(self.context, stage.after, stage.action("players")))
+        menu = BattleMenu(stage.galley, self.context, stage.after, stage.action("players"))
+        stage.galley.open_dialog(menu)
 
     def do_since(self) -> None:
         """Show the events since the side that decides last did."""

@@ -6,7 +6,7 @@ from galley.engine.deed import Answering, Proposal
 from galley.engine.loop import State
 from galley_tui.client.choices import Option, plain_answer
 from galley_tui.client.deed_words import proposal_line
-from galley_tui.client.playing import Ended, PositionChanged, accept
+from galley_tui.client.playing import accept
 from galley_tui.config import keymap, menu_keys
 from galley_tui.draw.odds import odds_rows
 from galley_tui.screens.base.confirm import Confirm
@@ -124,17 +124,22 @@ class Proposals:
 
     def do_standing(self) -> None:
         """The standing orders of the side that decides."""
-        from galley_tui.screens.battle_pages.standing import StandingScreen
+        from galley_tui.dialogs.standing_orders import StandingOrders
+        from galley_tui.screens.base.reader import Reader, rule_rows
 
-        if self.context.pending is None:
+        stage, context = self.stage, self.context
+        if context.pending is None:
             return
-        if not self.context.game.templates():
-            self.stage.say("no standing orders are given in this game")
+        if not context.game.templates():
+            stage.say("no standing orders are given in this game")
             return
 
-        def seen(came: PositionChanged | Ended | None) -> None:
-            if came is not None:
-                self.stage.after(came)
+        def show_rule(said: str, number: str) -> None:
+            wide, book = stage.app.size.width - 4, context.face.rules
+            rows = rule_rows(stage.text, said, [number], book, wide)
+            stage.app.push_screen(Reader(f"Rule {number}", rows))
 
-        page = StandingScreen(self.context.game, self.context.face, self.context.side)
-        self.stage.app.push_screen(page, seen)
+        game, side = context.game, context.side
+        letters = context.face.order_groups(game.seen().board, side)
+        dialog = StandingOrders(stage.galley, game, side, letters, show_rule, stage.after)
+        stage.galley.open_dialog(dialog)

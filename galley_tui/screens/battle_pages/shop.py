@@ -9,6 +9,7 @@ from textual.app import ComposeResult
 from galley.engine.records import Command
 from galley_tui.client.playing import CommandResult, Refused, play
 from galley_tui.config import battle_keys
+from galley_tui.dialogs.before_battle import ReadyFleets
 from galley_tui.faces.shop import Shop, Ware, cells, fleet_words, head
 from galley_tui.screens.base.input_page import TypingPage, edited
 from galley_tui.screens.base.page import ListPage
@@ -129,15 +130,10 @@ class ShopScreen(TypingPage[CommandResult], ListPage[CommandResult]):
     def do_ready(self) -> None:
         """Accept a fleet that is ready."""
 
-        def chosen(at: int | None) -> None:
-            if at is None:
-                return
-            _, fleet = self.shop.ready[at]
-            wares = self.shop.wares
-            gone = [one.back for one in wares for _ in range(one.bought)]
-            self._play(gone + [one.buy for one in wares for _ in range(fleet.get(one.code, 0))])
+        def chosen(fleet: Mapping[str, int]) -> None:
+            self._play(self.shop.instead(fleet))
 
-        self.app.push_screen(ReadyFleets(self.shop.ready), chosen)
+        self.galley.open_dialog(ReadyFleets(self.shop.ready, chosen))
 
     def _buy(self, code: str, many: int) -> None:
         buy = next(one.buy for one in self.shop.wares if one.code == code)
@@ -166,32 +162,3 @@ class ShopScreen(TypingPage[CommandResult], ListPage[CommandResult]):
             self.redraw()
         else:
             self.dismiss(self.came)
-
-
-class ReadyFleets(ListPage[int]):
-    """Fleets that can be bought at once; the place of one is the answer."""
-
-    heading = "Fleets that are ready: Enter buys the lit one instead of what you have"
-    KEYS = (*battle_keys.READY,)
-
-    def __init__(self, ready: Sequence[tuple[str, Mapping[str, int]]]) -> None:
-        super().__init__()
-        self.ready = ready
-
-    def on_mount(self) -> None:
-        super().on_mount()
-        self.redraw()
-
-    def count(self) -> int:
-        return len(self.ready)
-
-    def redraw(self) -> None:
-        rows: list[Row] = [[]]
-        for at, (name, fleet) in enumerate(self.ready):
-            mark, style = self.marked(at)
-            rows.append([(f" {mark} {name}, {sum(fleet.values())} ships", style)])
-            rows += wrap(fleet_words(fleet), self.app.size.width - 6, "mute", "     ")
-        self.rows.show(rows)
-
-    def do_accept(self) -> None:
-        self.dismiss(self.at)

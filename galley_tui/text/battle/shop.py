@@ -111,10 +111,7 @@ class ShopTalk:
         if shop is None:
             self.talk.console.say(CLOSED)
         elif number.isdecimal() and 0 < int(number) <= len(shop.ready):
-            fleet = shop.ready[int(number) - 1][1]
-            gone = [one.back for one in shop.wares for _ in range(one.bought)]
-            new = [one.buy for one in shop.wares for _ in range(fleet.get(one.code, 0))]
-            self._play([*gone, *new])
+            self._play(shop.instead(shop.ready[int(number) - 1][1]))
         else:
             fleets = enumerate(shop.ready, 1)
             lines = [f"  {n}. {name}: {fleet_words(fleet)}." for n, (name, fleet) in fleets]

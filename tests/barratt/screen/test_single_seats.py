@@ -12,7 +12,6 @@ from galley_tui.client.opponents.sitting import sit_down
 from galley_tui.config.settings import Config, Settings
 from galley_tui.dialogs.before_battle import WhoPlays
 from galley_tui.screens.base.confirm import Curtain
-from galley_tui.screens.dialog import DialogScreen
 from galley_tui.screens.lobby.scenarios import ScenarioScreen
 from tests.kit.screen import Player, playing
 
@@ -33,9 +32,8 @@ async def let_them(player: Player) -> None:
 
 def asked(player: Player) -> WhoPlays:
     """The dialog on the screen."""
-    screen = player.app.screen
-    assert isinstance(screen, DialogScreen) and isinstance(screen.dialog, WhoPlays)
-    return screen.dialog
+    assert isinstance(player.dialog, WhoPlays)
+    return player.dialog
 
 
 async def light(player: Player, words: str) -> None:
