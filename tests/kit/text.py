@@ -18,6 +18,7 @@ from galley_tui.text.battle.battle import Battle
 from galley_tui.text.console.console import Console, Gone, Leave
 from galley_tui.text.console.preferences import Preferences
 from galley_tui.text.console.signals import Signals
+from galley_tui.text.reading.replay import Replay
 
 GALLEY = (sys.executable, "-m", "galley_tui")
 CONTROLS = re.compile("[\x00-\x09\x0b-\x1f\x7f-\x9f]")
@@ -64,6 +65,36 @@ def said(
     text = sink.getvalue()
     ends = [*places, len(text)]
     return [text[a:b] for a, b in zip([0, *places], ends, strict=True)]
+
+
+def answers(battle: GamePort, *typed: str) -> list[str]:
+    """What is said to each line, each on one line; nobody hides the keyboard."""
+    found = said(battle, *typed, settings=Settings(curtain="never"))
+    return [" ".join(one.split()) for one in found[1 : len(typed) + 1]]
+
+
+def told(battle: GamePort, *typed: str) -> str:
+    """What is said to the last of these lines, on one line."""
+    return answers(battle, *typed)[-1]
+
+
+def replayed(battle: GamePort, *typed: str) -> list[str]:
+    """What a replay says to these lines, by its prompts, each on one line."""
+    sink = StringIO()
+    console = Console(StringIO("".join(f"{line}\n" for line in typed)), sink, "ascii", 79)
+    with suppress(Gone):
+        Replay(console, battle, Path("none"), Path()).run()
+    return [" ".join(one.split()) for one in sink.getvalue().split("Replay>")]
+
+
+def words_twice(battle: GamePort) -> set[str]:
+    """The words that mean two things, while it is played or read again."""
+    console, found = Console(StringIO(), StringIO(), "ascii", 79), set[str]()
+    played = Battle(console, battle, Signals(lambda: None)).vocabulary
+    for vocabulary in (played, Replay(console, battle, Path("none"), Path()).vocabulary):
+        names = [name for one in vocabulary.handlers for name in one.names]
+        found |= {name for name in names if names.count(name) > 1}
+    return found
 
 
 def in_memory(scenario: str = "training", seed: int = 5, dice: tuple[int, ...] = ()) -> Game:

@@ -15,7 +15,7 @@ from galley_tui.faces.war_galley.text.reading.attacks import targets
 from galley_tui.faces.war_galley.text.reading.ship_words import aspect, contact, seen_from
 from galley_tui.faces.war_galley.text.verbs import replace_synonyms
 from tests.kit.close_quarters import CLOSE
-from tests.kit.text import in_memory, position, said, shell
+from tests.kit.text import in_memory, position, said, shell, words_twice
 
 NORTH = Ship("A1", "five", "A", "A", 1010, 1011, 0)
 
@@ -223,3 +223,8 @@ def test_a_word_of_no_use_is_answered_with_one_that_is() -> None:
 
 def test_a_choice_of_one_number_is_asked_for_as_one() -> None:
     assert (number_in(1, 4), number_in(2, 2)) == ("a number from 1 to 4", "2")
+
+
+@pytest.mark.parametrize("battle", ["training", "phormio", "dare"])
+def test_no_word_means_two_things(battle: str) -> None:
+    assert not words_twice(in_memory(battle))

@@ -4,47 +4,23 @@ After a change that is meant, `pytest tests/ancient_galley/screen/test_pictures.
 --snapshot-update`, and look at every picture that differs.
 """
 
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
-from textual.pilot import Pilot
 
-from galley_tui.app import Galley
-from galley_tui.screens.base.confirm import Curtain
 from tests.ancient_galley.screen.battles import NEAR
-from tests.kit.screen import ASKING, LOOK, Player
+from tests.kit.screen import pictured, seating
 
 BOTH = pytest.mark.parametrize("size", [(80, 24), (120, 40)], ids=["80x24", "120x40"])
 
 
-def seated(*keys: str) -> Callable[[Pilot[Any]], Any]:
-    """Take the keyboard, then press some keys."""
-
-    async def before(pilot: Pilot[Any]) -> None:
-        await pilot.pause()
-        assert isinstance(pilot.app, Galley)
-        player = Player(pilot.app, pilot)
-        if isinstance(pilot.app.screen, Curtain):
-            await player.accept()
-        await player.press(*keys)
-
-    return before
-
-
-def battle(folder: Path) -> Galley:
-    file = folder / "battle.toml"
-    file.write_text(NEAR)
-    return Galley(folder / "saves", LOOK, scenario=str(file), seed=7, config=ASKING)
-
-
 @BOTH
 def test_orders_with_an_aim(snap_compare: Any, tmp_path: Path, size: tuple[int, int]) -> None:
-    assert snap_compare(battle(tmp_path), terminal_size=size, run_before=seated("m"))
+    assert snap_compare(pictured(tmp_path, NEAR), terminal_size=size, run_before=seating("m"))
 
 
 @BOTH
 def test_a_deck_and_sectors(snap_compare: Any, tmp_path: Path, size: tuple[int, int]) -> None:
-    keys = seated("escape", "Y")
-    assert snap_compare(battle(tmp_path), terminal_size=size, run_before=keys)
+    keys = seating("escape", "Y")
+    assert snap_compare(pictured(tmp_path, NEAR), terminal_size=size, run_before=keys)

@@ -1,6 +1,8 @@
-"""A battle of Ancient Galley played in lines from its first orders to its end."""
+"""A battle of Ancient Galley played in lines from its first orders to its end; one read again."""
 
-from tests.ancient_galley.text.kit import answers, battle
+from galley.game.game import Game
+from tests.ancient_galley.text.kit import battle
+from tests.kit.text import answers, replayed
 
 TURN = (
     ("A1 slow 5SL", "A1 slow 5SL: ends"),
@@ -60,3 +62,29 @@ def test_since_tells_what_happened_with_one_full_stop() -> None:
     game = battle()
     said = answers(game, "done", "done", "since")[-1]
     assert ".." not in said
+
+
+READ_AGAIN = ("A1 slow 5SR", "A2 stop", "done", "done", "volley A1 B1", "hold", "hold")
+
+
+def after_a_turn() -> Game:
+    game = battle()
+    answers(game, *READ_AGAIN)
+    return game
+
+
+def test_ships_are_looked_at_while_a_battle_is_read_again() -> None:
+    lines = ("end", "A1", "look A2", "range A1 B1", "where can A1 go", "men B1", "phase")
+    said = replayed(after_a_turn(), *lines)
+    assert "A1 Salaminia, trireme, flagship:" in said[2]
+    assert "A2 Paralos, penteres, of Athens." in said[3]
+    assert "From hull to hull of A1 Salaminia and B1:" in said[4]
+    assert 'slow: 6", 6 letters' in said[5]
+    assert "B1.1 captain, stern of B1." in said[6]
+    assert "Turn 1 of 25, phase" in said[7]
+
+
+def test_a_replay_goes_by_turns_whatever_words_the_game_has() -> None:
+    said = replayed(after_a_turn(), "start", "turn 1", "bands")
+    assert "may be" not in said[2]
+    assert "moved at slow and has energy 12:" in said[3]
