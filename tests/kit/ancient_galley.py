@@ -5,7 +5,7 @@ board = table(ship("A1", 0, 0, 0), ship("B1", 3000, 0, 0), "A1 stern captain, 2 
 events, after = played(board, Fire(), [("A", Done()), ("B", Done())], [(5,), (2,)])
 """
 
-from collections.abc import Iterable, Sequence
+import inspect
 from typing import Any
 
 from msgspec.structs import replace
@@ -13,9 +13,8 @@ from msgspec.structs import replace
 from galley.ancient_galley.state.board import Board, Options, Setting, in_order
 from galley.ancient_galley.state.man import Job, Man, Section
 from galley.ancient_galley.state.ship import Ship, ShipClass
-from galley.engine.dice import Recorded
-from galley.engine.loop import State, begin, refusal, step
-from galley.engine.records import Ask, Command, Event, Frame, Refusal, Side
+from galley.engine.loop import State
+from galley.engine.records import Ask, Command, Refusal
 from galley.geometry.plane.outlines import Model
 from galley.tabletop.board import SideFacts, order
 from tests.kit import any_angle
@@ -87,27 +86,17 @@ def table(*things: Ship | Man | str, **facts: Any) -> Board:
     return board
 
 
-def played(
-    board: Board, frame: Frame, commands: Iterable[tuple[Side, Command]] = (),
-    dice: Sequence[Sequence[int]] = (),
-) -> tuple[list[Event], State]:  # fmt: skip
-    """A procedure, with the answers of the sides and the dice, each throw a tuple; every
-    command must be legal and no die may be left.  The events, and where it leaves the game."""
-    rolls, told, before = Recorded(*dice), list[Event](), board.copy()
-    state, events = begin(State(board, [frame], skip=False), rolls)
-    told, commands = told + events, [*commands]
-    for side, command in commands:
-        assert (why := refusal(state, command, side)) is None, (command, why)
-        state, events = step(state, command, rolls, side)
-        told += events
-    rolls.check_all_thrown()
-    any_angle.hear(Case(before, frame, commands, dice, told, state))
-    return told, state
-
-
 def refused(board: Board, ask: Ask, command: Command) -> Refusal | None:
     """Why a question does not take a command."""
     why, state = ask.why_not(board, command), State(board, [ask], skip=False)
     answers = [(ask.side, command)]
     any_angle.hear(Case(board.copy(), ask, answers, (), (), state, why, weighed=True))
     return why
+
+
+def of_kind(kind: type, *modules: object) -> set[type]:
+    """The kinds of records that modules define."""
+    return {
+        found for module in modules for _, found in inspect.getmembers(module, inspect.isclass)
+        if issubclass(found, kind) and found.__module__ == getattr(module, "__name__", "")
+    }  # fmt: skip

@@ -8,7 +8,7 @@ listed in `limits`, and its twins are turned.
 import os
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from dataclasses import replace as dataclass_replace
@@ -25,6 +25,7 @@ from tests.kit.turning import ALL, Turning, differs
 
 T = TypeVar("T")
 Answer = Command | tuple[Side, Command]
+"""A command of whoever is asked, or of one side."""
 
 
 @dataclass
@@ -283,3 +284,32 @@ def _swept(event: Event) -> bool:
 
 def _names(events: Sequence[Event]) -> list[str]:
     return [type(event).__name__ for event in events]
+
+
+def played(
+    board: Any, frame: Frame, commands: Iterable[Answer] = (),
+    dice: Sequence[Sequence[int]] = (),
+) -> tuple[list[Event], State]:  # fmt: skip
+    """A procedure, with the answers of the sides and the dice, each throw a tuple; every
+    command must be legal and no die may be left.  The events, and where it leaves the game."""
+    rolls, told, before = Recorded(*dice), list[Event](), board.copy()
+    state, events = begin(State(board, [frame], skip=False), rolls)
+    told, commands = told + events, [*commands]
+    for answer in commands:
+        side, command = with_side(state, answer)
+        assert (why := refusal(state, command, side)) is None, (command, why)
+        state, events = step(state, command, rolls, side)
+        told += events
+    rolls.check_all_thrown()
+    hear(Case(before, frame, commands, dice, told, state))
+    return told, state
+
+
+def with_side(state: State, answer: Answer) -> tuple[Side, Command]:
+    """An answer with the side whose it is."""
+    if isinstance(answer, tuple):
+        return answer
+    asks = state.asks()
+    assert asks, f"nobody is asked: {answer}"
+    legal = [ask.side for ask in asks if refusal(state, answer, ask.side) is None]
+    return (legal or [asks[-1].side])[0], answer

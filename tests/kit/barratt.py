@@ -5,7 +5,7 @@ Row("MB-3.05a/what", (small("A1", 0, 0, 0), small("B1", 0, 20_000, 0)), [("A", c
     dice=[(5,)], happens=[event], ships={"A1": {"y": 4_000}}, frame=Activation("A1"))
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -19,8 +19,7 @@ from galley.barratt.state.crew import Crew
 from galley.barratt.state.marks import Link, Wreck
 from galley.barratt.state.setting import Lengths, Options, Setting
 from galley.barratt.state.ship import Ship, Size, Speed, ThisTurn
-from galley.engine.dice import Recorded
-from galley.engine.loop import State, begin, refusal, step
+from galley.engine.loop import State, refusal
 from galley.engine.records import (
     ONE_A_SIDE,
     SIDES,
@@ -30,12 +29,11 @@ from galley.engine.records import (
     Frame,
     Refusal,
     Seat,
-    Side,
 )
 from galley.geometry.plane.poses import Pose
 from galley.tabletop.board import SideFacts, order, wreck_at
 from tests.kit import any_angle
-from tests.kit.any_angle import Case
+from tests.kit.any_angle import Answer, Case, played, with_side
 
 MIDDLE = 500_000  # of a table whose edges are far away
 CLASSES = {
@@ -43,8 +41,6 @@ CLASSES = {
 }
 """D1"""
 NOW = frozenset(ThisTurn.__struct_fields__) - {"speed"}
-Answer = Command | tuple[Side, Command]
-"""A command of whoever is asked, or of one side."""
 
 
 def small(id_: str, x: int, y: int, heading: int, **facts: Any) -> Ship:
@@ -118,35 +114,6 @@ def seats(*lines: str) -> tuple[Seat, ...]:
     return tuple(Seat(id_, id_[0], tuple(ships)) for id_, *ships in found)
 
 
-def played(
-    board: Board, frame: Frame, commands: Iterable[Answer] = (),
-    dice: Sequence[Sequence[int]] = (),
-) -> tuple[list[Event], State]:  # fmt: skip
-    """A procedure, with the answers of the sides and the dice, each throw a tuple; every
-    command must be legal and no die may be left.  The events, and where it leaves the game."""
-    rolls, told, before = Recorded(*dice), list[Event](), board.copy()
-    state, events = begin(State(board, [frame], skip=False), rolls)
-    told, commands = told + events, [*commands]
-    for answer in commands:
-        side, command = answered(state, answer)
-        assert (why := refusal(state, command, side)) is None, (command, why)
-        state, events = step(state, command, rolls, side)
-        told += events
-    rolls.check_all_thrown()
-    any_angle.hear(Case(before, frame, commands, dice, told, state))
-    return told, state
-
-
-def answered(state: State, answer: Answer) -> tuple[Side, Command]:
-    """An answer with the side whose it is."""
-    if isinstance(answer, tuple):
-        return answer
-    asks = state.asks()
-    assert asks, f"nobody is asked: {answer}"
-    legal = [ask.side for ask in asks if refusal(state, answer, ask.side) is None]
-    return (legal or [asks[-1].side])[0], answer
-
-
 def refused(board: Board, ask: Ask, command: Command) -> Refusal | None:
     """Why a question does not take a command."""
     return ask.why_not(board, command)
@@ -197,7 +164,7 @@ def play(row: Row) -> Played:
     events, state = played(board, frame, commands, row.dice)
     why: Refusal | None = None
     if row.refused:
-        side, command = answered(state, row.commands[-1])
+        side, command = with_side(state, row.commands[-1])
         why = refusal(state, command, side)
         assert why is not None, f"{row.id}: {command} is legal"
         before = table(*row.position, **row.board)

@@ -18,8 +18,8 @@ from galley.geometry.plane.outlines import outline, placed
 from galley.geometry.plane.polygons import Polygon, overlap
 from galley.geometry.plane.poses import Pose
 from galley.tabletop.board import FLANKS
-from tests.kit.any_angle import Answer, Case, Tabletop
-from tests.kit.barratt import MIDDLE, answered
+from tests.kit.any_angle import Answer, Case, Tabletop, with_side
+from tests.kit.barratt import MIDDLE
 from tests.kit.limits import BARRATT
 from tests.kit.turning import PLACE, WAY, Turning, differs
 
@@ -35,10 +35,10 @@ class Turned(Tabletop):
     middle = MIDDLE
 
     def said(self, state: State, answer: Answer, last: bool = False) -> tuple[Side, Command]:
-        return answered(state, answer if last else _as_far(state, answer))
+        return with_side(state, answer if last else _as_far(state, answer))
 
     def side_of(self, state: State, command: Command) -> Side:
-        return answered(state, command)[0]
+        return with_side(state, command)[0]
 
     def given(self, case: Case, turning: Turning) -> Turning:
         """No die of the game names port or starboard."""

@@ -26,7 +26,8 @@ from galley.ancient_galley.state.marks import Contact, Link, Smashed
 from galley.ancient_galley.state.ship import SpeedBand
 from galley.engine.checks import chances
 from galley.engine.records import Event
-from tests.kit.ancient_galley import played, ship, table
+from tests.kit.ancient_galley import ship, table
+from tests.kit.any_angle import played
 
 CREW = "A1 stern captain", "B1 stern captain"
 SEVEN, EIGHT, FOUR_, ELEVEN = (3, 4), (4, 4), (2, 2), (5, 5)

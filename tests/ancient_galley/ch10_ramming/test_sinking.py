@@ -9,7 +9,8 @@ from galley.ancient_galley.ch10_ramming.sinking import Awash, Sank, Sinking
 from galley.ancient_galley.state.marks import Link
 from galley.engine.records import Command, Event, Side
 from galley.tabletop.board import Hold
-from tests.kit.ancient_galley import MIDDLE, played, ship, table
+from tests.kit.ancient_galley import MIDDLE, ship, table
+from tests.kit.any_angle import played
 
 
 def links(*pairs: tuple[str, str], lines: int = 2) -> tuple[Link, ...]:

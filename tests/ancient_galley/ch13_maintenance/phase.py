@@ -12,7 +12,7 @@ from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.marks import Link, LinkKind
 from galley.engine.records import SIDES, Command, Event, Side
 from galley.tabletop.board import Done
-from tests.kit.ancient_galley import played
+from tests.kit.any_angle import played
 
 Said = Sequence[tuple[Side, Command]]
 Dice = Sequence[Sequence[int]]

@@ -24,7 +24,8 @@ from galley.ancient_galley.state.ship import (
 )
 from galley.engine.records import Event
 from tests.ancient_galley.ch13_maintenance.phase import Dice, Said, changed, maintained, of
-from tests.kit.ancient_galley import played, ship, table
+from tests.kit.ancient_galley import ship, table
+from tests.kit.any_angle import played
 
 NOBODY_STEERS = "A1 bow marine, archer"
 

@@ -11,7 +11,8 @@ from galley.ancient_galley.state.marks import Link, LinkKind
 from galley.engine.records import Command
 from galley.tabletop.board import Done, Hold
 from tests.ancient_galley.ch13_maintenance.phase import Dice, changed, cut, of, rope, tied
-from tests.kit.ancient_galley import played, refused, ship, table
+from tests.kit.ancient_galley import refused, ship, table
+from tests.kit.any_angle import played
 
 
 def board(*links: Link) -> Board:

@@ -19,7 +19,8 @@ from galley.engine.checks import chances
 from galley.engine.loop import Rolled
 from galley.engine.records import Event
 from tests.ancient_galley.ch13_maintenance.phase import Dice, of
-from tests.kit.ancient_galley import played, ship, table
+from tests.kit.ancient_galley import ship, table
+from tests.kit.any_angle import played
 
 
 def later(at: Board, dice: Dice = (), wind: bool = True) -> tuple[list[Event], Board]:

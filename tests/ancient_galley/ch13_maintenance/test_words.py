@@ -1,7 +1,5 @@
 """Phase 8 in words."""
 
-import inspect
-
 import pytest
 
 from galley.ancient_galley.ch13_maintenance import asks, cutting, events, words
@@ -38,7 +36,7 @@ from galley.ancient_galley.wording import WORDING
 from galley.engine.records import Ask, Command, Event, Refusal
 from galley.tabletop.board import Done, Hold
 from tests.ancient_galley.ch13_maintenance.phase import changed, rope, tied
-from tests.kit.ancient_galley import MIDDLE, ship, table
+from tests.kit.ancient_galley import MIDDLE, of_kind, ship, table
 
 
 def board() -> Board:
@@ -85,14 +83,6 @@ SAID: dict[str, Event] = {
 def test_what_happened(text: str) -> None:
     said, rule = WORDING.sentence(board(), SAID[text])
     assert f"{said} [{rule}]" == text
-
-
-def of_kind(kind: type, *modules: object) -> set[type]:
-    """The kinds of records that modules define."""
-    return {
-        found for module in modules for _, found in inspect.getmembers(module, inspect.isclass)
-        if issubclass(found, kind) and found.__module__ == getattr(module, "__name__", "")
-    }  # fmt: skip
 
 
 def test_everything_has_words() -> None:

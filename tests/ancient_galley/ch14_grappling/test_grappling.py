@@ -25,7 +25,8 @@ from galley.ancient_galley.state.marks import Link, LinkKind
 from galley.ancient_galley.wording import sentence
 from galley.engine.checks import chances
 from galley.tabletop.board import Done
-from tests.kit.ancient_galley import MIDDLE, played, refused, ship, table
+from tests.kit.ancient_galley import MIDDLE, refused, ship, table
+from tests.kit.any_angle import played
 
 A1 = "A1 stern captain, sailor", "A1 bow 2 marine", "A1 middle archer"
 B1 = "B1 stern captain, sailor", "B1 bow marine"

@@ -12,7 +12,8 @@ from galley.ancient_galley.state.marks import Link
 from galley.ancient_galley.state.ship import Ship
 from galley.engine.records import Ask, Command, Event, Side
 from galley.tabletop.board import Accept, Done
-from tests.kit.ancient_galley import played, refused, ship, table
+from tests.kit.ancient_galley import refused, ship, table
+from tests.kit.any_angle import played
 
 LINES = tuple(Link(n, "A1", "middle", "B1", "middle", "A") for n in (1, 2))
 BOARDS = (("A1", "B1"),)

@@ -25,7 +25,8 @@ from tests.ancient_galley.ch15_boarding.kit import (
     rule,
     with_third,
 )
-from tests.kit.ancient_galley import men, played
+from tests.kit.ancient_galley import men
+from tests.kit.any_angle import played
 
 Answers = list[tuple[Side, Command]]
 CREW = ("A1 bow sailor", "A1 bow artilleryman", "B1 stern marine")

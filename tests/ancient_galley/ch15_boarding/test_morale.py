@@ -30,7 +30,8 @@ from tests.ancient_galley.ch15_boarding.kit import (
     rule,
     with_third,
 )
-from tests.kit.ancient_galley import men, played
+from tests.kit.ancient_galley import men
+from tests.kit.any_angle import played
 
 Answers = list[tuple[Side, Command]]
 EXAMPLE = "2 marine, 2 archer, 2 sailor, captain, admiral"

@@ -9,7 +9,7 @@ from galley.ancient_galley.state.ship import LOADED, Engine
 from galley.engine.loop import Rolled
 from galley.engine.records import Command, Event
 from galley.tabletop.board import Hold
-from tests.kit.ancient_galley import played
+from tests.kit.any_angle import played
 
 Dice = Sequence[Sequence[int]]
 

@@ -18,7 +18,8 @@ from galley.engine.loop import Rolled
 from galley.engine.records import Event
 from galley.tabletop.board import Done
 from tests.ancient_galley.ch18_fire.kit import Dice, effects, fired
-from tests.kit.ancient_galley import men, played, ship, table
+from tests.kit.ancient_galley import men, ship, table
+from tests.kit.any_angle import played
 
 A1 = ship("A1", 0, 0, 0)
 BESIDE = ship("B1", 4000, 0, 0)  # 3.25", broadside

@@ -20,7 +20,8 @@ from galley.engine.records import Command
 from galley.engine.views import seen
 from galley.tabletop.board import Done, Hold
 from tests.ancient_galley.ch18_fire.kit import engine, fired
-from tests.kit.ancient_galley import men, played, ship, table
+from tests.kit.ancient_galley import men, ship, table
+from tests.kit.any_angle import played
 
 A1, BESIDE = ship("A1", 0, 0, 0), ship("B1", 4000, 0, 0)
 BALLISTA, CATAPULT = engine("ballista", "middle"), engine("catapult", "middle")

@@ -22,7 +22,8 @@ from galley.ancient_galley.state.ship import Engine, Ship
 from galley.engine.records import Event
 from galley.tabletop.board import Done
 from tests.ancient_galley.ch18_fire.kit import Dice, effects, engine, fired
-from tests.kit.ancient_galley import men, played, ship, table
+from tests.kit.ancient_galley import men, ship, table
+from tests.kit.any_angle import played
 
 CREW = men("A1 middle 2 artilleryman", job="engine", engine=1)
 Things = Sequence[Ship | Man | str]

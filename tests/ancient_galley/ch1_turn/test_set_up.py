@@ -20,7 +20,8 @@ from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.ship import SpeedBand
 from galley.engine.views import seen
 from galley.tabletop.board import Done
-from tests.kit.ancient_galley import MIDDLE, played, refused, ship, table
+from tests.kit.ancient_galley import MIDDLE, refused, ship, table
+from tests.kit.any_angle import played
 
 WIDE = 2 * MIDDLE
 CREW = "A1 stern captain, 2 sailor", "A1 bow marine", "B1 stern captain, sailor"

@@ -5,7 +5,8 @@ from galley.ancient_galley.ch2_orders.orders import AskOrders
 from galley.ancient_galley.ch13_maintenance.events import WindChanged
 from galley.ancient_galley.state.board import Board
 from galley.tabletop.board import Done
-from tests.kit.ancient_galley import played, ship, table
+from tests.kit.ancient_galley import ship, table
+from tests.kit.any_angle import played
 
 CREWS = "A1 stern captain, 2 sailor", "B1 stern captain, 2 sailor"
 APART = ship("A1", 0, 0, 0), ship("B1", 90_000, 0, 0)

@@ -24,7 +24,8 @@ from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.marks import Link
 from galley.engine.checks import chances
 from galley.engine.records import Event
-from tests.kit.ancient_galley import played, refused, ship, table
+from tests.kit.ancient_galley import refused, ship, table
+from tests.kit.any_angle import played
 
 CREW = "A1 stern captain, sailor", "A1 bow 2 marine", "A1 middle archer"
 

@@ -6,7 +6,8 @@ import pytest
 
 from galley.ancient_galley.ch24_victory.victory import BattleEnded, Victory, hull_value, points
 from galley.ancient_galley.state.ship import Engine
-from tests.kit.ancient_galley import played, ship, table
+from tests.kit.ancient_galley import ship, table
+from tests.kit.any_angle import played
 
 FITTED: dict[str, Any] = {
     "towers": ("bow",), "engines": (Engine("ballista", "bow", 6), Engine("catapult", "stern", 0)),

@@ -7,7 +7,8 @@ from galley.ancient_galley.ch2_orders.orders import AskOrders, Orders, OrdersRev
 from galley.ancient_galley.state.board import Board, Options
 from galley.ancient_galley.state.ship import Sheet, SpeedBand
 from galley.tabletop.board import Accept, Done
-from tests.kit.ancient_galley import played, refused, ship, table
+from tests.kit.ancient_galley import refused, ship, table
+from tests.kit.any_angle import played
 
 CREWS = "A1 stern captain, 2 sailor", "B1 stern captain, 2 sailor"
 AHEAD = "S" * 9

@@ -19,7 +19,8 @@ from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.marks import Link
 from galley.ancient_galley.state.ship import BANDS, SAILING, Sheet, Ship, SpeedBand
 from galley.tabletop.board import Done
-from tests.kit.ancient_galley import MIDDLE, played, refused, ship, table
+from tests.kit.ancient_galley import MIDDLE, refused, ship, table
+from tests.kit.any_angle import played
 
 FIVE, FOUR, THREE = (1, 2, 3, 4, 5), (1, 2, 3, 4), (1, 2, 3)
 FAR = ship("B1", 60_000, 60_000, 0)

@@ -11,7 +11,8 @@ from galley.ancient_galley.ch8_movement.events import RamFreed
 from galley.ancient_galley.ch8_movement.phase import Movement
 from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.ship import BANDS, SAILING, Sheet, SpeedBand
-from tests.kit.ancient_galley import MIDDLE, played, refused, ship, table
+from tests.kit.ancient_galley import MIDDLE, refused, ship, table
+from tests.kit.any_angle import played
 
 ASTERN = "S" * 9
 CREWS = "A1 stern captain, sailor", "B1 stern captain, sailor", "B2 stern sailor"

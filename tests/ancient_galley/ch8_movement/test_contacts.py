@@ -13,7 +13,8 @@ from galley.ancient_galley.state.ship import Sheet, Ship, SpeedBand
 from galley.ancient_galley.wording import sentence
 from galley.engine.records import Event
 from galley.geometry.plane.outlines import touching
-from tests.kit.ancient_galley import played, ship, table
+from tests.kit.ancient_galley import ship, table
+from tests.kit.any_angle import played
 
 
 def moved(*ships: Ship, **sheets: Sheet) -> tuple[Sequence[Event], Board]:

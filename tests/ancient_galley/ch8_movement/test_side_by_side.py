@@ -13,7 +13,8 @@ from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.ship import Sheet, Ship, SpeedBand
 from galley.engine.records import Event
 from galley.geometry.plane.poses import Pose
-from tests.kit.ancient_galley import MIDDLE, played, ship, table
+from tests.kit.ancient_galley import MIDDLE, ship, table
+from tests.kit.any_angle import played
 from tests.kit.turning import Turning
 
 STEP = 500 if float(os.environ.get("GALLEY_GAMES", "1")) >= 3 else 1_500

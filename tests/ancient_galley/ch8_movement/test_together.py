@@ -12,7 +12,8 @@ from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.marks import Contact, Smashed, Touch
 from galley.ancient_galley.state.ship import Sheet, Ship, SpeedBand
 from galley.geometry.plane.poses import CIRCLES
-from tests.kit.ancient_galley import MIDDLE, TRIREME, played, ship, table
+from tests.kit.ancient_galley import MIDDLE, TRIREME, ship, table
+from tests.kit.any_angle import played
 
 INCHES = {SpeedBand.SLOW: 9, SpeedBand.CRUISE: 15, SpeedBand.RAM: 24}
 FAR = 10**6  # from every edge

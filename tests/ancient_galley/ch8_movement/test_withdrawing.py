@@ -6,7 +6,8 @@ from galley.ancient_galley.ch8_movement.events import Met, Moved
 from galley.ancient_galley.ch8_movement.phase import Movement
 from galley.ancient_galley.state.marks import Touch
 from galley.ancient_galley.state.ship import Sheet, SpeedBand, Status
-from tests.kit.ancient_galley import played, ship, table
+from tests.kit.ancient_galley import ship, table
+from tests.kit.any_angle import played
 
 
 @pytest.mark.parametrize(

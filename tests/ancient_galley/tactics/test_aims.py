@@ -21,7 +21,8 @@ from galley.ancient_galley.tactics.reach import (
     meeting,
 )
 from galley.engine.records import Event
-from tests.kit.ancient_galley import played, ship, table
+from tests.kit.ancient_galley import ship, table
+from tests.kit.any_angle import played
 
 CREW = ("A1 stern captain, 2 sailor", "B1 stern captain, 2 sailor")
 

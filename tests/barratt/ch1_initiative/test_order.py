@@ -30,7 +30,8 @@ from galley.barratt.state.relations import holder
 from galley.barratt.state.ship import Ship, Speed
 from galley.engine.checks import chances
 from galley.tabletop.board import Accept, Decline, Done
-from tests.kit.barratt import MIDDLE, Row, check, men, played, seats, small, table
+from tests.kit.any_angle import played
+from tests.kit.barratt import MIDDLE, Row, check, men, seats, small, table
 
 
 def at(id_: str, n: int, **facts: Any) -> Ship:

@@ -12,7 +12,8 @@ from galley.barratt.scenario_files.validity import check_position
 from galley.barratt.state.board import Board
 from galley.barratt.state.ship import Ship, Speed
 from galley.engine.records import Command
-from tests.kit.barratt import MIDDLE, Answer, large, played, small, table
+from tests.kit.any_angle import Answer, played
+from tests.kit.barratt import MIDDLE, large, small, table
 from tests.kit.turning import Turning
 
 ACTS = Activation(ship="A1")

@@ -11,7 +11,8 @@ from galley.barratt.state.ship import Ship
 from galley.engine.records import Command
 from galley.engine.views import seen
 from galley.tabletop.board import Accept, Done, Hold
-from tests.kit.barratt import men, played, refused, seats, small, table
+from tests.kit.any_angle import played
+from tests.kit.barratt import men, refused, seats, small, table
 
 FULL, PREY = men(8, 2, 1, ballistae=1), men(8)
 A1, B1 = small("A1", 0, 0, 0, crew=FULL), small("B1", 6000, 0, 0, crew=PREY)

@@ -16,7 +16,8 @@ from galley.barratt.ch6_missiles.fire import Missiles
 from galley.barratt.state.crew import Crew
 from galley.engine.records import Command, Event
 from galley.tabletop.board import Done, Hold
-from tests.kit.barratt import men, played, refused, seats, small, table
+from tests.kit.any_angle import played
+from tests.kit.barratt import men, refused, seats, small, table
 
 MISSILE, MARINE = 1, 3  # what a hit's die says
 FLAG = men(2, musicians=1, bearers=1)

@@ -11,7 +11,8 @@ from galley.barratt.state.ship import Ship
 from galley.engine.loop import Rolled
 from galley.engine.records import Command, Event
 from galley.tabletop.board import Done, Hold
-from tests.kit.barratt import Row, check, large, men, played, small, table
+from tests.kit.any_angle import played
+from tests.kit.barratt import Row, check, large, men, small, table
 
 BOLT, ARROW, STONE = men(5, ballistae=1), men(5, archers=1), men(5, slingers=1)
 PREY = men(8, archers=2, slingers=1)

@@ -5,7 +5,8 @@ import pytest
 from galley.barratt.ch7_sunken.sinking import Sank, Sunken
 from galley.barratt.state.marks import Wreck
 from galley.barratt.wording import WORDING
-from tests.kit.barratt import MIDDLE, Row, check, large, men, played, small, table
+from tests.kit.any_angle import played
+from tests.kit.barratt import MIDDLE, Row, check, large, men, small, table
 
 FULL = men(8, 2, 1, musicians=1, bearers=1, ballistae=1)
 

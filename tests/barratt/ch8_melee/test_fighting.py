@@ -11,7 +11,8 @@ from galley.barratt.state.crew import Crew
 from galley.engine.loop import Rolled
 from galley.engine.records import Command
 from galley.tabletop.board import Done
-from tests.kit.barratt import Answer, Row, check, men, played, small, table
+from tests.kit.any_angle import Answer, played
+from tests.kit.barratt import Row, check, men, small, table
 
 JAVELIN, BLOW = "MB-8.02b", "MB-8.03a"
 

@@ -12,7 +12,8 @@ from galley.engine.dice import Recorded
 from galley.engine.loop import Rolled, State, step
 from galley.engine.records import Command
 from galley.tabletop.board import Done
-from tests.kit.barratt import men, played, refused, seats, small, table
+from tests.kit.any_angle import played
+from tests.kit.barratt import men, refused, seats, small, table
 
 ONE = men(1)
 

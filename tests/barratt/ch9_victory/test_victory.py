@@ -5,7 +5,8 @@ import pytest
 from galley.barratt.ch9_victory.victory import BattleEnded, Victory, account_of, points
 from galley.barratt.state.ship import Ship
 from galley.barratt.wording import WORDING
-from tests.kit.barratt import large, men, played, small, table
+from tests.kit.any_angle import played
+from tests.kit.barratt import large, men, small, table
 
 CREW = men(8, 2, 1)  # 11 men
 FAR = small("B9", 0, 300_000, 0, crew=men(1))  # 11 points

@@ -6,7 +6,8 @@ from galley.barratt.ch3_movement.moving import Moving, legs_of
 from galley.barratt.ch5_ramming.contact import Touched
 from galley.barratt.state.ship import Speed
 from galley.barratt.tactics.reach.aims import rams, threats
-from tests.kit.barratt import large, played, small, table
+from tests.kit.any_angle import played
+from tests.kit.barratt import large, small, table
 
 
 def test_mb_5_04a_a_full_ram_is_found_and_goes_as_it_is_told() -> None:
