@@ -136,9 +136,14 @@ class Galley(OnlyChanges, DriverMixin, Mouse, Lean, Collapse, Appearance, inheri
 
     def read_rules(self) -> None:
         """Show the rules and the words of the games."""
-        from galley_tui.screens.reference.rules import RulesScreen
+        from galley_tui.dialogs.rules import Rules
+        from galley_tui.faces.catalogue import DEFAULT, face_of
+        from galley_tui.screens.base.reader import lines_page
 
-        self.push_screen(RulesScreen())
+        def show(headline: str, lines: Sequence[str]) -> None:
+            self.push_screen(lines_page(headline, lines, self.look, self.size.width))
+
+        self.open_dialog(Rules(face_of(DEFAULT).rules, show))
 
     def change_settings(self) -> None:
         """Show the settings."""

@@ -107,6 +107,8 @@ class Dialog:
     widths = (24, 22)  # cells of the text and the value of a line with a choice
     empty = ""  # where there is nothing to choose
     note = ""  # what came of the last action
+    sought = ""  # the words that all lines have
+    airy = True  # a page leaves its first row blank
     across = True  # a page lights the lit line to its end
     indent = ""  # before the mark of each line
     under = 5  # cells before what stands below a line

@@ -33,6 +33,11 @@ class DialogScreen(TypingPage[None], ListPage[None]):
 
     # -- drawing
 
+    def headline(self) -> Row:
+        sought = f"   search: {self.text(self.dialog.sought)}"
+        shown = [(sought, "bar")] if self.dialog.sought and self.entry is None else []
+        return [*super().headline(), *shown]
+
     def redraw(self) -> None:
         wide, rows, lit, at = self.app.size.width, list[Row](), -1, 0
         for line in self.dialog.lines():
@@ -41,7 +46,7 @@ class DialogScreen(TypingPage[None], ListPage[None]):
                 lit, at = len(rows) - 1 if at == self.at else lit, at + 1
             else:
                 rows += self.words_rows(line, wide)
-        if not rows or rows[0]:
+        if self.dialog.airy and (not rows or rows[0]):
             rows, lit = [[], *rows], lit + 1
         if not at and self.dialog.empty:
             rows += self.notes([(self.dialog.empty, "text")], "  ")
@@ -136,6 +141,7 @@ class DialogScreen(TypingPage[None], ListPage[None]):
 
     def again(self, at: int | None = None) -> None:
         self.go(self.at if at is None else at)
+        self.show_entry()
 
     def leave(self, then: Act | None = None) -> None:
         self.dismiss()

@@ -9,7 +9,8 @@ from galley_tui.client.rules_page import RuleBook
 from galley_tui.config import menu_keys
 from galley_tui.screens.base.input_page import TypingPage
 from galley_tui.screens.base.page import NOTCH
-from galley_tui.terminal.look import bare_text, wrap
+from galley_tui.terminal.charset import shown
+from galley_tui.terminal.look import Look, bare_text, wrap
 from galley_tui.widgets.rows import Row, Rows
 
 _CITED = re.compile(r"\[(\d+\.\d+\w*)\]")
@@ -98,6 +99,15 @@ class Reader(TypingPage[None]):
         if word:
             row.append((f"   search: {what}", "bar"))
         self.query_one("#head", Rows).show([row])
+
+
+def lines_page(headline: str, lines: Iterable[str], look: Look, columns: int) -> Reader:
+    """A page of lines, the first of them their title."""
+    rows: list[Row] = [[]]
+    for i, line in enumerate(lines):
+        said = shown(line, look.charset)
+        rows += wrap(said, columns - 4, "text" if i else "title", "  ")
+    return Reader(headline, rows)
 
 
 def cited(text: str, rule: str) -> list[str]:

@@ -3,11 +3,7 @@
 from __future__ import annotations
 
 from galley.game.undo import Steps
-from galley_tui.client.undoing import (
-    UndoStep,
-    size_words,
-    way_words,
-)
+from galley_tui.client.undoing import UndoStep, size_words, way_words
 from galley_tui.config import battle_keys
 from galley_tui.screens.base.confirm import Confirm
 from galley_tui.screens.base.overlay_panel import OverSea
