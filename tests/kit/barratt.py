@@ -20,16 +20,7 @@ from galley.barratt.state.marks import Link, Wreck
 from galley.barratt.state.setting import Lengths, Options, Setting
 from galley.barratt.state.ship import Ship, Size, Speed, ThisTurn
 from galley.engine.loop import State, refusal
-from galley.engine.records import (
-    ONE_A_SIDE,
-    SIDES,
-    Ask,
-    Command,
-    Event,
-    Frame,
-    Refusal,
-    Seat,
-)
+from galley.engine.records import ONE_A_SIDE, SIDES, Ask, Command, Event, Frame, Refusal, Seat
 from galley.geometry.plane.poses import Pose
 from galley.tabletop.board import SideFacts, order, wreck_at
 from tests.kit import any_angle
