@@ -6,11 +6,11 @@
 from tests.house.figures import figures
 
 BOUNDS = {
-    "lines": 108_968,
+    "lines": 108_960,
     "files": 698,
     "files under 40 lines": 15,
     "imports, lines of a hundred": 9.35,
-    "files that name a command, war-galley": 8.56,
+    "files that name a command, war-galley": 8.4,
     "files that name an event, war-galley": 3.5,
     "files that name a question, war-galley": 8.24,
     "files that name a command, ancient-galley": 5.7,

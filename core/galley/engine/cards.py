@@ -53,6 +53,7 @@ class CommandCard(Record, frozen=True):
     group: str = ""
     number: Callable[[Any], int] | None = None  # by which it is called, in place of its own
     moves: bool = False  # a step or turn, whose way only the player knows
+    silent: bool = False  # where nothing else may be done, what comes of it is told alone
     places: bool = False  # it says where a ship goes, which a map can show
     attacks: bool = False
     risky: bool = False  # not to be played unless it was meant

@@ -95,7 +95,7 @@ LONGEST = 19
 CARDS |= {
     card.kind: card
     for card in (
-        CommandCard(Done, *CLOSING, ends=True),
+        CommandCard(Done, *CLOSING, silent=True, ends=True),
         CommandCard(Decline, *CLOSING, verbs=verbs("decline|no"), ends=True),
         CommandCard(Concede, "concede the battle", risky=True),
     )

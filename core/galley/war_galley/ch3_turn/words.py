@@ -95,14 +95,16 @@ CARDS = (
         _activate_short,
         verbs=verbs("activate"),
         group="another squadron or ship",
+        silent=True,
     ),
     CommandCard(
         Announce,
         lambda b, c, _: f"{c.mp} MP" if c.mp else "0 MP, stay",
         verbs=verbs("stay|end|done", mp=0) + verbs("announce"),
         number=lambda c: int(c.mp),
+        silent=True,
     ),
-    CommandCard(EndShip, "finished with this ship", "finished", ends=True),
+    CommandCard(EndShip, "finished with this ship", "finished", silent=True, ends=True),
 )
 
 # -- what happened

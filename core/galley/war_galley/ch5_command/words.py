@@ -178,7 +178,7 @@ CARDS = (
         verbs=verbs("name"),
     ),
     CommandCard(
-        MoveShip, of_ship("{}", "ship"), "{c.ship}", verbs=verbs("move"), group="another ship"
+        MoveShip, of_ship("{}", "ship"), "{c.ship}", verbs("move"), "another ship", silent=True
     ),
     CommandCard(EndMovement, _stay, _stay_short, ends=True, ends_all=True),
     CommandCard(

@@ -240,6 +240,7 @@ CARDS = (
         _of_levels("keep levels: {}"),
         lambda b, c, _: f"keep {_whose(c.squadron)}",
         verbs=verbs("keep|end|done|finish"),
+        silent=True,
     ),
     CommandCard(Step, _move, _move_short, verbs=WAYS, moves=True, places=True),
     CommandCard(

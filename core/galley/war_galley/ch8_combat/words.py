@@ -180,7 +180,11 @@ CARDS = (
     CommandCard(LeaveFouled, of_ship("{} does not try", "ship"), "{c.ship} does not try"),
     CommandCard(Commit, _commit, _commit_short, verbs=verbs("board"), group="a boarding party"),
     CommandCard(
-        BoardNext, of_ship("fight for {}", "target"), "fight for {c.target}", verbs=verbs("board")
+        BoardNext,
+        of_ship("fight for {}", "target"),
+        "fight for {c.target}",
+        verbs("board"),
+        silent=True,
     ),
 )
 

@@ -8,33 +8,15 @@ from itertools import groupby
 
 from galley.engine.loop import Passed, Rolled
 from galley.engine.records import LogLine
-from galley.war_galley.ch3_turn.activation_order import Activate
-from galley.war_galley.ch3_turn.ship_choices import Announce, EndShip
-from galley.war_galley.ch5_command.squadron_activation import MoveShip
-from galley.war_galley.ch6_movement.movement import Moved, Step, Turn, TurnAround
-from galley.war_galley.ch6_movement.speed import KeepLevels, Tired
-from galley.war_galley.ch8_combat.boarding import BoardNext
+from galley.war_galley.ch6_movement.movement import Moved
+from galley.war_galley.ch6_movement.speed import Tired
 from galley.war_galley.state.checks import ThrowKind
-from galley.war_galley.state.play import Done
+from galley.war_galley.wording import CARDS
 from galley_tui.faces.talk import cited
 from galley_tui.faces.war_galley.text.reading.ship_words import in_runs
 from galley_tui.faces.war_galley.text.reading.spelled_out import HEADINGS, cell, spell_out
 
 _SHIP_FIRST = re.compile(r"[A-Z][1-9a-z] (?:[^()]* )?\([^)]*\) ")
-TOLD_ANYWAY = (
-    Step,
-    Turn,
-    TurnAround,
-    MoveShip,
-    EndShip,
-    Announce,
-    KeepLevels,
-    Activate,
-    BoardNext,
-    Done,
-)
-
-
 STRAIGHT = ("ahead", "astern")
 
 
@@ -99,5 +81,7 @@ def tail_of(line: str) -> str:
 
 def needless(told: LogLine) -> bool:
     """An answer without a choice whose outcome is told anyway."""
-    event = told.event
-    return isinstance(event, Passed) and isinstance(event.command, TOLD_ANYWAY)
+    if not isinstance(told.event, Passed):
+        return False
+    card = CARDS[type(told.event.command)]
+    return card.silent or card.moves
