@@ -13,6 +13,7 @@ from galley.engine.records import Ask, Command, LogLine
 from galley.game.port import GamePort
 from galley.game.questions import Pending
 from galley_tui.client.choices import Option
+from galley_tui.client.playing import CommandResult
 
 B = TypeVar("B", bound=Board)
 B_co = TypeVar("B_co", bound=Board, covariant=True)
@@ -130,6 +131,9 @@ class BattleOn(ReadingOn[B_co], Protocol[B_co]):
 
     def tell(self, told: Sequence[LogLine]) -> None:
         """Say what happened."""
+
+    def tell_outcome(self, came: CommandResult) -> bool:
+        """Tell what came of a command, at the end the points; whether it was accepted."""
 
     def explain(self, typed: str) -> bool:
         """Say why something is not among the choices; False when it is nothing known."""

@@ -6,7 +6,7 @@
 from tests.house.figures import figures
 
 BOUNDS = {
-    "lines": 108_960,
+    "lines": 108_952,
     "files": 698,
     "files under 40 lines": 15,
     "imports, lines of a hundred": 9.35,

@@ -14,7 +14,7 @@ from galley_tui.client.auto_continue import GoingOn, Repeating
 from galley_tui.client.choices import Option, asked_name, decisions, how_typed, options
 from galley_tui.client.default_standing_orders import in_full
 from galley_tui.client.opening import read_story
-from galley_tui.client.playing import PositionChanged, Refused
+from galley_tui.client.playing import CommandResult, PositionChanged, Refused
 from galley_tui.faces.catalogue import face_of
 from galley_tui.faces.talk import BattleTalk, Row, handler
 from galley_tui.faces.text_face import BattleFace, TextFace
@@ -81,9 +81,7 @@ class Battle:
         self.undoing = Undoing(self, self.handover, text)
         self.lessons = LessonTalk(self, self.face, preferences, self.proposals)
         self.questions = Questions(self, text, self.battle, self.proposals.say, self.lessons)
-        self.leaving = Leaving(
-            self, console, self.playing, self.handover, preferences, saves, self.put_again
-        )
+        self.leaving = Leaving(self, console, self.handover, preferences, saves, self.put_again)
         self.books = Books(self, console, self.face)
         self.vocabulary = Vocabulary(
             console, text.words.PRIMER, self.books.rule, text.words.INTRODUCTION
@@ -290,6 +288,9 @@ class Battle:
 
     def tell(self, told: Sequence[LogLine]) -> None:
         self.playing.tell(told)
+
+    def tell_outcome(self, came: CommandResult) -> bool:
+        return self.playing.tell_outcome(came)
 
     def explain(self, typed: str) -> bool:
         return self.reasons.explain(typed)

@@ -7,7 +7,6 @@ from collections.abc import Callable, Sequence
 from galley.engine.deed import Deed, Proposal
 from galley_tui.client.auto_continue import GoingOn, together
 from galley_tui.client.deed_words import deed_line, deed_story, worth_words
-from galley_tui.client.playing import Refused
 from galley_tui.faces.face import Face
 from galley_tui.faces.talk import BattleTalk, Handler, handler
 
@@ -132,8 +131,5 @@ class Deeds:
             return
         with self.talk.undisturbed():
             came = self.going_on.begin(pending, found)
-        if isinstance(came, Refused):
-            self.talk.console.say(f"No: {came.text} [{came.rule}].")
-            return
-        self.talk.tell(came.told)
-        self.talk.next_question()
+        if self.talk.tell_outcome(came):
+            self.talk.next_question()

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from galley.engine.deed import Proposal
 from galley_tui.client.choices import Option, plain_answer
 from galley_tui.client.deed_words import proposal_line, proposal_story
-from galley_tui.client.playing import Ended, Refused, accept
+from galley_tui.client.playing import accept
 from galley_tui.faces.talk import BattleTalk, Handler, handler
 from galley_tui.faces.text_face import BattleFace, TextFace
 
@@ -68,16 +68,10 @@ class Proposals:
         """Carry a proposal out, as far as it goes."""
         game, pending = self.talk.game, self.talk.pending
         assert pending is not None
-        before = game.history().entries[-1].n
         with self.talk.undisturbed():
             came = accept(game, pending, found)
-        if isinstance(came, Refused):
-            self.talk.console.say(f"No: {came.text} [{came.rule}].")
-            return
-        self.talk.tell(game.history().since(before))
-        if isinstance(came, Ended):
-            self.talk.console.say("", *self.face.points(game.seen().board, game.names()))
-        self.talk.next_question()
+        if self.talk.tell_outcome(came):
+            self.talk.next_question()
 
     def reasons(self, rest: str) -> None:
         """Why the proposal is made; of the plain answer its odds."""

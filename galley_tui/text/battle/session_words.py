@@ -6,9 +6,8 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from galley.game.port import GamePort
-from galley_tui.client.playing import Refused, concede, keep
+from galley_tui.client.playing import concede, keep
 from galley_tui.faces.talk import BattleTalk, Handler, handler
-from galley_tui.text.battle.carry_out import Playing
 from galley_tui.text.battle.handover import HandOver
 from galley_tui.text.console.console import Console, Leave
 from galley_tui.text.console.preferences import Preferences
@@ -26,13 +25,12 @@ class Leaving:
         self,
         talk: BattleTalk,
         console: Console,
-        playing: Playing,
         handover: HandOver,
         preferences: Preferences,
         saves: Path | None,
         put_again: Callable[[], None],
     ) -> None:
-        self.talk, self.console, self.playing, self.handover = talk, console, playing, handover
+        self.talk, self.console, self.handover = talk, console, handover
         self.preferences, self.saves, self.put_again = preferences, saves, put_again
 
     @property
@@ -95,8 +93,7 @@ class Leaving:
         if self.console.confirm(f"{name}: the battle ends now, and the other side wins. Concede?"):
             with self.talk.undisturbed():
                 came = concede(self.talk.game, self.talk.side)
-            if not isinstance(came, Refused):
-                self.playing.tell_outcome(came)
+            self.talk.tell_outcome(came)
             self.talk.next_question()
 
     def title(self, rest: str) -> None:
