@@ -19,7 +19,6 @@ from galley.ancient_galley.state.marks import Contact, Link, Smashed, Wreck
 from galley.ancient_galley.state.ship import Ship
 from galley.engine.loop import State
 from galley.engine.records import Command, Event, Kinds, Record, Side
-from galley.files.commands import RuleSchema
 from galley.tabletop import ruleset as tabletop
 
 KINDS = Kinds("galley.ancient_galley", "galley.tabletop.board")
@@ -67,19 +66,3 @@ COUNTED: Final[Mapping[type[Command] | type[Event], str]] = {
     WriteOrders: "orders", ThrowLine: "lines", Met: "contacts", OarsSmashed: "oars smashed",
     Holed: "holes", Sank: "sinkings", Withdrew: "withdrawals",
 }  # fmt: skip
-
-
-class AncientGalleySchema(RuleSchema):
-    """What is told and counted of Ancient Galley."""
-
-    kinds = KINDS
-    ids = (
-        "The id of a ship begins with the side that brought it, A or B, and never changes; the id "
-        "of a man is that of his first ship with a number, and so begins with his side."
-    )
-    counted: Mapping[type[Command] | type[Event], str] = COUNTED
-
-    def scenario(self) -> type[Record]:
-        from galley.ancient_galley.scenario_files.scenario import Scenario
-
-        return Scenario
