@@ -22,14 +22,7 @@ from galley_tui.client.opponents.sitting import (
 from galley_tui.client.opponents.weighing import Advice, Thought, deed_of
 from galley_tui.client.playing import CommandResult, Refused
 from galley_tui.client.seats import shared
-from galley_tui.client.undoing import (
-    UndoStep,
-    agreement,
-    go,
-    way,
-    way_words,
-    ways_back,
-)
+from galley_tui.client.undoing import UndoStep, agreement, go, way, way_words, ways_back
 from galley_tui.config import battle_keys
 from galley_tui.dialogs.before_battle import WhoPlays
 from galley_tui.draw.odds import odds_rows, thrown_rows
