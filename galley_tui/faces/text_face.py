@@ -19,15 +19,7 @@ from galley.engine.text import count, percent
 from galley.game.questions import Pending
 from galley_tui.client.choices import Option
 from galley_tui.client.typed_words import Verbs, words_of
-from galley_tui.faces.talk import (
-    B,
-    BattleOn,
-    Handler,
-    ReadingOn,
-    Row,
-    Said,
-    cited,
-)
+from galley_tui.faces.talk import B, BattleOn, Handler, ReadingOn, Row, Said, cited
 
 
 class BattleText(Said[B]):

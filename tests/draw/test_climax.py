@@ -5,15 +5,7 @@ import pytest
 from galley.engine.account import Gain
 from galley.engine.loop import Rolled
 from galley.geometry.hexes import Hull
-from galley_tui.draw.dice_box import (
-    Climax,
-    DiceBoxEntry,
-    Hand,
-    climax_rows,
-    hands_of,
-    laid,
-    place,
-)
+from galley_tui.draw.dice_box import Climax, DiceBoxEntry, Hand, climax_rows, hands_of, laid, place
 from galley_tui.draw.hull import hull_cells
 from galley_tui.draw.model import SeaShip
 from galley_tui.draw.sea import Box

@@ -9,16 +9,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from tests.same.program import (
-    Live,
-    State,
-    by_chance,
-    chooser,
-    opened,
-    rules_of,
-    scenario,
-    step,
-)
+from tests.same.program import Live, State, by_chance, chooser, opened, rules_of, scenario, step
 
 ALL, SHOWN, SUITE = 1_000, 100, 30
 """So many positions a game are frozen, so many with their text, so many tried by the tests."""

@@ -6,15 +6,7 @@ from pathlib import Path
 import platformdirs
 import pytest
 
-from galley_tui.config.settings import (
-    FILE,
-    Config,
-    Settings,
-    folder,
-    load,
-    read,
-    remember,
-)
+from galley_tui.config.settings import FILE, Config, Settings, folder, load, read, remember
 from galley_tui.dialogs.settings import WORDS
 from galley_tui.faces.catalogue import game_keys
 from galley_tui.screens.battle.battle import BattleScreen

@@ -12,14 +12,7 @@ from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.marks import Touch
 from galley.ancient_galley.state.ship import Sheet
 from galley.ancient_galley.tactics.plans.orders import aims, chance_of, label
-from galley.ancient_galley.tactics.reach import (
-    IS_RAMMED,
-    PASSES,
-    RAKES,
-    RAMS,
-    guesses,
-    meeting,
-)
+from galley.ancient_galley.tactics.reach import IS_RAMMED, PASSES, RAKES, RAMS, guesses, meeting
 from galley.engine.records import Event
 from tests.kit.ancient_galley import played, ship, table
 

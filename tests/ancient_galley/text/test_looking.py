@@ -5,10 +5,7 @@ import pytest
 from galley.ancient_galley.state.marks import Wreck
 from galley_tui.faces.ancient_galley.text.bands import band_lines
 from galley_tui.faces.ancient_galley.text.looking import WORDS, table_lines
-from galley_tui.faces.ancient_galley.text.ship_lines import (
-    men_by_section,
-    men_lines,
-)
+from galley_tui.faces.ancient_galley.text.ship_lines import men_by_section, men_lines
 from galley_tui.faces.table.looking import hundredths
 from tests.ancient_galley.text.kit import battle, told
 from tests.kit.ancient_galley import ship, table

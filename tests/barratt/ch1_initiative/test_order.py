@@ -4,11 +4,7 @@ from typing import Any
 
 import pytest
 
-from galley.barratt.ch1_initiative.initiative import (
-    BatonGiven,
-    DiceShown,
-    Initiative,
-)
+from galley.barratt.ch1_initiative.initiative import BatonGiven, DiceShown, Initiative
 from galley.barratt.ch1_initiative.order import (
     AskNow,
     AskShip,

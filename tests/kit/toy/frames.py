@@ -6,16 +6,7 @@ from galley.engine.loop import Play, procedure
 from galley.engine.records import SIDES, Event, Frame
 from tests.kit.toy.asks import AskBoarding, AskOrders, AskShot
 from tests.kit.toy.commands import Grapple, Shoot
-from tests.kit.toy.events import (
-    Blew,
-    Fell,
-    Holed,
-    Moved,
-    PhaseBegan,
-    Revealed,
-    Struck,
-    TurnBegan,
-)
+from tests.kit.toy.events import Blew, Fell, Holed, Moved, PhaseBegan, Revealed, Struck, TurnBegan
 from tests.kit.toy.state import Board, Ended, Ship
 from tests.kit.toy.throws import LOSS, WIND, melee, ram, volley
 

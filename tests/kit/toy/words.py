@@ -6,16 +6,7 @@ from galley.engine.records import Command, Concede, DiceByHand, Refusal, Remarke
 from galley.engine.text import joined
 from tests.kit.toy.asks import AskBoarding, AskOrders, AskShot
 from tests.kit.toy.commands import Commit, Grapple, Hold, Shoot, Write
-from tests.kit.toy.events import (
-    Blew,
-    Fell,
-    Holed,
-    Moved,
-    PhaseBegan,
-    Revealed,
-    Struck,
-    TurnBegan,
-)
+from tests.kit.toy.events import Blew, Fell, Holed, Moved, PhaseBegan, Revealed, Struck, TurnBegan
 from tests.kit.toy.state import Board, Ended, way
 from tests.kit.toy.throws import ThrowKind
 

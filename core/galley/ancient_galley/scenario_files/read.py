@@ -7,12 +7,7 @@ from msgspec.structs import asdict
 
 from galley.ancient_galley.scenario_files.crews import crew
 from galley.ancient_galley.scenario_files.movement import add_movement, check_orders
-from galley.ancient_galley.scenario_files.scenario import (
-    ENERGY,
-    ManTable,
-    Scenario,
-    ShipTable,
-)
+from galley.ancient_galley.scenario_files.scenario import ENERGY, ManTable, Scenario, ShipTable
 from galley.ancient_galley.scenario_files.validity import check_fleets, check_position
 from galley.ancient_galley.state.board import Board, Options, Setting, in_order
 from galley.ancient_galley.state.man import ABOARD, Condition, Man, Rank

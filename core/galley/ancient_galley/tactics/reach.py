@@ -24,16 +24,7 @@ from galley.ancient_galley.state.ship import SLOTS, Sheet, Ship, SpeedBand
 from galley.engine.records import Record
 from galley.geometry.plane.outlines import Model, hull_gap, reach
 from galley.geometry.plane.polygons import point_apart
-from galley.geometry.plane.poses import (
-    INCH,
-    ONE,
-    Pose,
-    along,
-    angle_between,
-    cosine,
-    ends,
-    sine,
-)
+from galley.geometry.plane.poses import INCH, ONE, Pose, along, angle_between, cosine, ends, sine
 from galley.tabletop.board import FLANKS, Flank
 
 NEAREST = 3  # enemies that matter

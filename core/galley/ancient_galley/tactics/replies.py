@@ -12,21 +12,8 @@ from msgspec.structs import replace
 from galley.ancient_galley.ch2_orders.orders import AskOrders
 from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.ship import Sheet, Ship
-from galley.ancient_galley.tactics.plans.orders import (
-    FOES,
-    HOLDS,
-    Aim,
-    order_plans,
-    reply,
-)
-from galley.ancient_galley.tactics.reach import (
-    IS_RAMMED,
-    PASSES,
-    RAMS,
-    guesses,
-    meeting,
-    nearest,
-)
+from galley.ancient_galley.tactics.plans.orders import FOES, HOLDS, Aim, order_plans, reply
+from galley.ancient_galley.tactics.reach import IS_RAMMED, PASSES, RAMS, guesses, meeting, nearest
 from galley.ancient_galley.tactics.values import Weights
 from galley.geometry.plane.outlines import hull_gap
 

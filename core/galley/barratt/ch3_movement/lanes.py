@@ -8,13 +8,7 @@ from typing import Final, NamedTuple, Protocol
 
 from galley.barratt.state.marks import Wreck
 from galley.barratt.state.oars import Oar, Rowed, bank, cells, envelope, extent
-from galley.geometry.plane.outlines import (
-    Corners,
-    beside_all_along,
-    outline,
-    placed,
-    touching,
-)
+from galley.geometry.plane.outlines import Corners, beside_all_along, outline, placed, touching
 from galley.geometry.plane.polygons import overlap
 from galley.geometry.plane.poses import ONE, Pose
 from galley.geometry.plane.spans import NOWHERE, Span, beyond, may_overlap

@@ -4,14 +4,7 @@ from collections.abc import Sequence
 from itertools import product
 
 from galley.barratt.ch4_grappling.grappling import CastOff
-from galley.barratt.ch8_melee.clusters import (
-    Pairs,
-    clusters,
-    enemies,
-    lone,
-    pairings,
-    same_pairs,
-)
+from galley.barratt.ch8_melee.clusters import Pairs, clusters, enemies, lone, pairings, same_pairs
 from galley.barratt.ch8_melee.fighting import Fight, JoinFight, PairUp
 from galley.barratt.state.board import Board, Play
 from galley.barratt.state.relations import enemies_linked, holder

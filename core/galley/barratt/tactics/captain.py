@@ -5,14 +5,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from galley.barratt.ch1_initiative.order import (
-    AskNow,
-    AskShip,
-    AskSide,
-    GoFirst,
-    can_act,
-    due,
-)
+from galley.barratt.ch1_initiative.order import AskNow, AskShip, AskSide, GoFirst, can_act, due
 from galley.barratt.ch1_initiative.set_up import AskSetUp, PlaceShip
 from galley.barratt.ch3_movement.activation import AskActivation
 from galley.barratt.ch3_movement.going import go

@@ -12,9 +12,7 @@ from galley.engine.text import count
 from galley.geometry.hexes import NAMES, NEXT, Hex, distance, name
 from galley.war_galley.ch3_turn.ship_choices import Announced, ShipDone
 from galley.war_galley.ch3_turn.turn import PhaseBegan
-from galley.war_galley.ch5_command.squadron_activation import (
-    ActivationBegan,
-)
+from galley.war_galley.ch5_command.squadron_activation import ActivationBegan
 from galley.war_galley.ch6_movement.movement import (
     MOVES_OF_ONE,
     MOVES_OF_TWO,

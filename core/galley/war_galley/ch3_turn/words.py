@@ -27,12 +27,7 @@ from galley.war_galley.ch3_turn.turn import PhaseBegan, TurnBegan, TurnPassed
 from galley.war_galley.ch6_movement.movement import left
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.checks import ThrowKind
-from galley.war_galley.state.phrases import (
-    LogLine,
-    ship_name,
-    side_name,
-    squadron_name,
-)
+from galley.war_galley.state.phrases import LogLine, ship_name, side_name, squadron_name
 
 # -- questions
 

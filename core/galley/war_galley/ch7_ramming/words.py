@@ -30,15 +30,7 @@ from galley.war_galley.ch7_ramming.retraction import (
 from galley.war_galley.ch7_ramming.sinking import Sank
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.checks import ThrowKind
-from galley.war_galley.state.phrases import (
-    FIGHTS,
-    LOSSES,
-    WAYS,
-    LogLine,
-    hand,
-    of_ship,
-    ship_name,
-)
+from galley.war_galley.state.phrases import FIGHTS, LOSSES, WAYS, LogLine, hand, of_ship, ship_name
 from galley.war_galley.state.ship import SIDE_NAMES
 
 # -- questions

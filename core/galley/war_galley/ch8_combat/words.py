@@ -43,14 +43,7 @@ from galley.war_galley.ch8_combat.reaction_fire import (
 )
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.checks import ThrowKind
-from galley.war_galley.state.phrases import (
-    FIGHTS,
-    LOSSES,
-    LogLine,
-    of_ship,
-    ship_name,
-    side_name,
-)
+from galley.war_galley.state.phrases import FIGHTS, LOSSES, LogLine, of_ship, ship_name, side_name
 
 # -- questions
 

@@ -6,13 +6,7 @@ from galley.war_galley.ch9_victory.exits import EnterHarbour, ExitScored
 from galley.war_galley.ch9_victory.victory import GameEnded, PointsGiven, Withdrew
 from galley.war_galley.state.board import Board, Conceded
 from galley.war_galley.state.checks import ThrowKind
-from galley.war_galley.state.phrases import (
-    LOSSES,
-    LogLine,
-    gained,
-    ship_name,
-    side_name,
-)
+from galley.war_galley.state.phrases import LOSSES, LogLine, gained, ship_name, side_name
 
 CARDS = (
     CommandCard(

@@ -31,15 +31,7 @@ from galley.war_galley.state.scenario_rules import (
     Surprise,
 )
 from galley.war_galley.state.ship import Ratings
-from galley.war_galley.state.values import (
-    Area,
-    Direction,
-    Letter,
-    Range,
-    ShipId,
-    SideId,
-    Turn,
-)
+from galley.war_galley.state.values import Area, Direction, Letter, Range, ShipId, SideId, Turn
 
 PHASES = tuple("ABCDEFGH")
 

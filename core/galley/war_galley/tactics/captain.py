@@ -26,12 +26,7 @@ from galley.war_galley.ch7_ramming.raking import AskRake
 from galley.war_galley.ch7_ramming.retraction import AskRetract
 from galley.war_galley.ch8_combat.boarding import AskBoarding
 from galley.war_galley.ch10_tournament.deployment import AskPlace
-from galley.war_galley.ch10_tournament.tournament import (
-    AskArrival,
-    AskCommand,
-    AskEdge,
-    AskFleet,
-)
+from galley.war_galley.ch10_tournament.tournament import AskArrival, AskCommand, AskEdge, AskFleet
 from galley.war_galley.scenario_rules.corvus import AskCorvus
 from galley.war_galley.state.board import board_of
 from galley.war_galley.tactics.answers import fights, fleet, reactions, sealed, setting_up, ships

@@ -29,12 +29,7 @@ from galley_tui.draw.table.model import compass
 from galley_tui.faces.ancient_galley.text.bands import band_lines, ways_through
 from galley_tui.faces.ancient_galley.text.conversation_context import man_meant
 from galley_tui.faces.ancient_galley.text.ship_lines import details, kind, man_line, men_lines
-from galley_tui.faces.table.looking import (
-    LookingAtShips,
-    ShipWords,
-    hundredths,
-    table_words,
-)
+from galley_tui.faces.table.looking import LookingAtShips, ShipWords, hundredths, table_words
 from galley_tui.faces.talk import Handler, handler
 
 CERTAIN = 6  # the face that always hits

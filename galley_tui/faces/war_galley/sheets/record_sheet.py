@@ -10,15 +10,7 @@ from galley.war_galley.analysis.readiness import finished
 from galley.war_galley.facts import facts, values
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.ship import Flank, Ship, ShipClass, SpeedLevel
-from galley_tui.draw.sheet_blocks import (
-    LONG,
-    Box,
-    boxes,
-    counted_ticks,
-    drawn,
-    ladder,
-    open_boxes,
-)
+from galley_tui.draw.sheet_blocks import LONG, Box, boxes, counted_ticks, drawn, ladder, open_boxes
 from galley_tui.faces.war_galley.sheets.battle_sheet import (
     WIDE,
     FleetLine,

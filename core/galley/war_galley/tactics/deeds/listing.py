@@ -18,14 +18,7 @@ from galley.war_galley.state.acting import ATTACKS
 from galley.war_galley.state.board import board_of
 from galley.war_galley.tactics.deeds.making import Maker
 from galley.war_galley.tactics.plans.boardings import boardings, next_boardings
-from galley.war_galley.tactics.plans.options import (
-    CLOSE_IN,
-    DRAW_OFF,
-    GO,
-    HOLD,
-    REFLOAT,
-    SHOOT,
-)
+from galley.war_galley.tactics.plans.options import CLOSE_IN, DRAW_OFF, GO, HOLD, REFLOAT, SHOOT
 from galley.war_galley.tactics.plans.planner import Look, Planner
 from galley.war_galley.tactics.proposals import proposals
 from galley.war_galley.tactics.proposals.shots import propose_split

@@ -31,12 +31,7 @@ from galley.war_galley.ch8_combat.fire import FIREPOTS, FLAME, carries
 from galley.war_galley.ch8_combat.grappling import Grapple, why_not_grapple
 from galley.war_galley.ch8_combat.missiles import Fire, fired_already, ways_to_shoot
 from galley.war_galley.state.board import Board
-from galley.war_galley.state.ship import (
-    MOST_POSES,
-    Ship,
-    SpeedLevel,
-    immobile,
-)
+from galley.war_galley.state.ship import MOST_POSES, Ship, SpeedLevel, immobile
 from galley.war_galley.tactics.plans.manoeuvres import anastrophe_worth, passages
 from galley.war_galley.tactics.reach.bot_view import BotView
 from galley.war_galley.tactics.reach.danger import apart

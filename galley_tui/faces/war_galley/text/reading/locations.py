@@ -11,12 +11,7 @@ from galley.war_galley.state.board import Board
 from galley.war_galley.state.phrases import side_name, squadron_name
 from galley.war_galley.state.ship import Ship, separation
 from galley.war_galley.tactics.reach.attack_positions import command_of
-from galley_tui.faces.war_galley.text.reading.ship_words import (
-    brief,
-    compass,
-    place,
-    seen_from,
-)
+from galley_tui.faces.war_galley.text.reading.ship_words import brief, compass, place, seen_from
 from galley_tui.faces.war_galley.text.reading.spelled_out import HEADINGS
 from galley_tui.faces.war_galley.text.reading.surroundings import around, wind
 from galley_tui.terminal.look import Look, bare_text

@@ -11,11 +11,7 @@ from galley.war_galley.state.board import Board
 from galley.war_galley.state.ship import Ship
 from galley_tui.faces.talk import Handler, ReadingOn, handler
 from galley_tui.faces.war_galley.text.reading import attacks, locations, sheets, standings
-from galley_tui.faces.war_galley.text.reading.conversation_context import (
-    eye_of,
-    id_in,
-    ship_named,
-)
+from galley_tui.faces.war_galley.text.reading.conversation_context import eye_of, id_in, ship_named
 from galley_tui.faces.war_galley.text.reading.standings import roster
 
 
