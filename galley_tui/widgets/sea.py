@@ -8,13 +8,13 @@ from textual.message import Message
 from textual.strip import Strip
 
 from galley.geometry.hexes import NEXT, Hex
+from galley_tui.draw import table_sea
 from galley_tui.draw.dice_box import Climax
 from galley_tui.draw.model import SeaModel
 from galley_tui.draw.outline import FLAT
 from galley_tui.draw.overview.overview import Overview, legend
 from galley_tui.draw.overview.plan import ZoomPlan
 from galley_tui.draw.sea import Box, Sea, room
-from galley_tui.draw.table import sea as table_sea
 from galley_tui.terminal.charset import reduce
 from galley_tui.terminal.look import ZOOMS, Look, Run, width
 from galley_tui.terminal.paint import lines

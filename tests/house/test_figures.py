@@ -6,7 +6,7 @@
 from tests.house.figures import figures
 
 BOUNDS = {
-    "lines": 108_953,
+    "lines": 108_949,
     "files": 698,
     "files under 40 lines": 15,
     "imports, lines of a hundred": 9.36,
@@ -18,7 +18,7 @@ BOUNDS = {
     "files that name a question, ancient-galley": 5.86,
     "files that name a command, barratt": 6.69,
     "files that name an event, barratt": 3.85,
-    "files that name a question, barratt": 6.42,
+    "files that name a question, barratt": 6.34,
 }
 
 

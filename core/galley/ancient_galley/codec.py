@@ -10,7 +10,7 @@ import msgspec
 from galley.ancient_galley.ch2_orders.orders import WriteOrders
 from galley.ancient_galley.ch8_movement.events import Met, OarsSmashed
 from galley.ancient_galley.ch10_ramming.ramming import Holed
-from galley.ancient_galley.ch10_ramming.sinking import Sank
+from galley.ancient_galley.ch13_maintenance.sinking import Sank
 from galley.ancient_galley.ch14_grappling.grappling import ThrowLine
 from galley.ancient_galley.ch22_leaders.leaders import Withdrew
 from galley.ancient_galley.state.board import Board, in_order, own

@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from galley.barratt.ch1_initiative.activation import Activation
 from galley.barratt.ch1_initiative.order import LAST, Movement
 from galley.barratt.ch1_initiative.turn import PHASES
 from galley.barratt.ch2_hull.hull import Damaged
-from galley.barratt.ch3_movement.activation import Activation
 from galley.barratt.ch3_movement.events import Stopped
 from galley.barratt.ch6_missiles.ranges import DISORGANISED
 from galley.barratt.ch9_victory.victory import points

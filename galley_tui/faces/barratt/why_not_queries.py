@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from galley.barratt.ch3_movement.activation import AskActivation
+from galley.barratt.ch1_initiative.activation import AskActivation
 from galley.barratt.ch3_movement.moving import Move, MoveEnd
 from galley.barratt.ch4_grappling.grappling import DropCorvus, Grapple, LetGo
 from galley.barratt.ch4_grappling.transfers import Transfer

@@ -4,7 +4,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
-from galley.barratt.ch3_movement.activation import AskActivation
+from galley.barratt.ch1_initiative.activation import AskActivation
 from galley.barratt.state.board import Board
 from galley.barratt.state.ship import Ship
 from galley_tui.config.settings import Config, Settings

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from galley.barratt.ch3_movement.activation import AskActivation
+from galley.barratt.ch1_initiative.activation import AskActivation
 from galley.barratt.ch3_movement.moving import Move, MoveEnd
 from galley.barratt.ch3_movement.paths import TURN
 from galley.barratt.ch3_movement.speeds import why_not_move_at_all
