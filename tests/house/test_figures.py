@@ -6,7 +6,7 @@
 from tests.house.figures import figures
 
 BOUNDS = {
-    "lines": 108_949,
+    "lines": 108_956,
     "files": 698,
     "files under 40 lines": 15,
     "imports, lines of a hundred": 9.36,

@@ -41,7 +41,7 @@ class Place(NamedTuple):
 
 
 class TurnModel(NamedTuple):
-    """Where the battle stands."""
+    """The top line: where the battle stands."""
 
     turn: int
     limit: int
@@ -140,7 +140,7 @@ def its_turn(board: Board, ship: str, actor: str) -> str:
 
 
 def other_turn(board: Board, told: Sequence[LogLine], side: Side) -> list[tuple[str, list[str]]]:
-    """What the ships of the other side did since they last acted, ship by ship."""
+    """The deeds of the other side since they last acted, ship by ship."""
     found = dict[str, list[str]]()
     for line in told:
         ship = board.ships.get(str(getattr(line.event, "ship", "")))

@@ -27,7 +27,7 @@ FIRES, FALLS = (AskFire.__name__,), (AskCasualties.__name__,)
 
 
 def deeds(board: Board, ask: Ask, about: str = "") -> Sequence[Deed]:
-    """What can be done now, the best first; `about` a ship: what it does, or what can be done to
+    """The deeds of now, the best first; `about` a ship: what it does, or what can be done to
     it."""
     found = _deeds(board, ask)
     if not about:

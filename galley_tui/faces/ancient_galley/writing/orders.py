@@ -83,7 +83,7 @@ class WrittenOrders(Entry):
 
     @property
     def ship(self) -> str:
-        """Whose orders are written; "" for none."""
+        """The ship whose orders are written; "" for none."""
         return self.draft.ship if self.draft is not None else ""
 
     def close(self) -> None:
@@ -113,7 +113,7 @@ class WrittenOrders(Entry):
         return False
 
     def do(self, action: str) -> str:
-        """What a key does; why it cannot."""
+        """Carry out a key; return why it cannot be done."""
         actions: dict[str, Callable[[], str]] = {
             "ahead": lambda: self._write("S"), "port": lambda: self._write("L"),
             "starboard": lambda: self._write("R"), "take_back": self._take_back,
@@ -197,7 +197,7 @@ class WrittenOrders(Entry):
         return self._now.why_not(self.board)
 
     def hint(self) -> str:
-        """What stands below the question."""
+        """The line below the question."""
         count = f"{self._count} inches of ..." if self._count else ""
         return count or "m aims; arrows or letters steer; Enter keeps them"
 
@@ -205,7 +205,7 @@ class WrittenOrders(Entry):
         return order_of(self._now.sheet(self.board))
 
     def commands(self) -> tuple[Sequence[Command], str]:
-        """The same for every ship without orders; why some cannot have it."""
+        """The same orders for every ship without any; why some cannot have it."""
         board, found, barred = self.board, list[Command](), list[str]()
         side = board.ships[self.ship].side
         rest = [s.id for s in AskOrders(side).unwritten(board) if s.id not in self.kept]
@@ -257,7 +257,7 @@ class WrittenOrders(Entry):
         return found[:2]
 
     def plans(self, lit: Command | None) -> tuple[GhostMove, ...]:
-        """Where ships would lie: those with orders, this one, enemies that hold their course."""
+        """The ghosts of ships: those with orders, this one, enemies that hold their course."""
         board, now = self.board, self.draft
         kept = {id_: sheet for id_, sheet in self.kept.items() if id_ != self.ship}
         found = [self._plan(sheet, id_) for id_, sheet in kept.items()]

@@ -135,7 +135,7 @@ class SteeredCourse(Entry):
         return True
 
     def do(self, action: str) -> str:
-        """What a key does; why it cannot."""
+        """Carry out a key; return why it cannot be done."""
         return self.actions[action]()
 
     def _put(self, draft: Draft) -> str:
@@ -198,7 +198,7 @@ class SteeredCourse(Entry):
         return now.why_not_go(self.board) if now.end == MoveEnd.MORE else now.why_not(self.board)
 
     def hint(self) -> str:
-        """What would come of it in a line."""
+        """The outcome in a line."""
         comes = self._comes()
         told = [words for words, _ in lines(self.board, comes)] if comes is not None else []
         return "; ".join(told) or "steer by arrows, + and - change the speed; Enter does it"
@@ -234,7 +234,7 @@ class SteeredCourse(Entry):
         return panel_rows(self.board, shown, columns, look), 0
 
     def plans(self, lit: Command | None) -> tuple[GhostMove, ...]:
-        """Where the ship would lie, and its way; while it is not steered, by the lit move."""
+        """The ghost of the ship, and its way; while it is not steered, by the lit move."""
         if self.draft is not None:
             comes = self._comes()
             return self._plan(self.board, self._now, comes) if comes is not None else ()

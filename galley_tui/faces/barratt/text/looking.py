@@ -135,7 +135,7 @@ class Looking(LookingAtShips[Board, Ship]):
             self.talk.console.page(speed_lines(self.board, ship))
 
     def targets(self, rest: str) -> None:
-        """Whom a ship may grapple and shoot at from where it lies."""
+        """The ships that a ship may grapple and shoot at from where it lies."""
         ship = self.named(rest)
         if ship is None:
             return

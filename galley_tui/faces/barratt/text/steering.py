@@ -115,7 +115,7 @@ class Steering(Said[Board]):
         self.talk.console.page(self.lines(move))
 
     def lines(self, move: Move) -> list[str]:
-        """What would come of a legal move."""
+        """The outcome of a legal move."""
         found, after = outcome(self.board, move)
         return [self._head(move, found), *(f"  {line}." for line in foreseen(found, after, move))]
 
