@@ -6,10 +6,10 @@
 from tests.house.figures import figures
 
 BOUNDS = {
-    "lines": 108_956,
+    "lines": 108_907,
     "files": 698,
     "files under 40 lines": 15,
-    "imports, lines of a hundred": 9.36,
+    "imports, lines of a hundred": 9.37,
     "files that name a command, war-galley": 8.56,
     "files that name an event, war-galley": 3.5,
     "files that name a question, war-galley": 8.24,
