@@ -6,7 +6,7 @@
 from tests.house.figures import figures
 
 BOUNDS = {
-    "lines": 108_907,
+    "lines": 108_853,
     "files": 698,
     "files under 40 lines": 15,
     "imports, lines of a hundred": 9.37,
