@@ -17,7 +17,7 @@ Note = tuple[str, str]
 
 
 class Choice(NamedTuple):
-    """What a line may be set to, each in words and with what is said of it; which it is `now`."""
+    """The values of a line, each in words and with what is said of it; which it is `now`."""
 
     values: Sequence[tuple[str, str]]
     now: int

@@ -70,15 +70,6 @@ def yielding(kinds: Iterable[OverlayKind], below: Overlay, layers: Mapping[str, 
     }
 
 
-def flags(layers: Mapping[str, Layer]) -> dict[str, str]:
-    """The letters beside ships."""
-    found: dict[str, str] = {}
-    for layer in layers.values():
-        for ship, letter in layer.ships.items():
-            found[ship] = found.get(ship, "") + letter
-    return found
-
-
 def hex_words(kinds: Iterable[OverlayKind], layers: Mapping[str, Layer], hex_: Hex) -> list[str]:
     """The meaning of the marks in a hex, overlay by overlay."""
     on = [layers[kind.name] for kind in kinds if kind.name in layers]

@@ -67,7 +67,7 @@ class BattleText(Said[B]):
         return ()
 
     def situation(self, again: bool) -> Iterable[str]:
-        """What has to be known to answer, in few lines; `again`: of a question that came last."""
+        """The facts needed for an answer, in few lines; `again`: of a question that came last."""
         return ()
 
     def present(self) -> None:

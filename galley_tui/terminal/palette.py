@@ -11,8 +11,6 @@ from msgspec.structs import replace
 
 from galley_tui.config.player_file import DEPTHS
 
-BOLD, REVERSE, UNDERLINE, DIM = "b", "r", "u", "d"
-
 
 class Paint(msgspec.Struct, frozen=True):
     """Foreground and background in two depths, and attributes (letters of b, r, u, d).

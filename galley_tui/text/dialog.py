@@ -143,7 +143,7 @@ class Talk:
 
 
 class Values(Dialog):
-    """What a line may be set to."""
+    """The values to which a line may be set."""
 
     way_back = ""
 

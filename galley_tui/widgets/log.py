@@ -2,16 +2,15 @@
 
 from collections.abc import Mapping, Sequence
 
-from textual.geometry import Region
 from textual.strip import Strip
-from textual.widget import Widget
 
 from galley_tui.draw.log import Line, log_rows
 from galley_tui.terminal.look import Look, Run
 from galley_tui.terminal.paint import lines
+from galley_tui.widgets.rows import Painted
 
 
-class LogView(Widget, can_focus=True):
+class LogView(Painted, can_focus=True):
     """Shows the end of the log, or as many rows above it as `back` says."""
 
     def __init__(self, look: Look, id: str | None = None, short: bool = False) -> None:
@@ -25,7 +24,6 @@ class LogView(Widget, can_focus=True):
         self._taken = 0  # lines that are in `_found`
         self._lowest: list[int] = []  # of each of them, the row in `_found` of its last piece
         self.lit = -1  # the lit line, counted from the last; -1 for none
-        self._painted: list[Strip] = []  # those in sight, for one painting
 
     def show(self, lines: Sequence[Line], sides: Mapping[str, str] | None = None) -> None:
         """Show these lines; their end, unless the player has scrolled back."""
@@ -140,14 +138,8 @@ class LogView(Widget, can_focus=True):
             self.light(hit)
         return hit is not None
 
-    def render_lines(self, crop: Region) -> list[Strip]:
-        self._painted = []
-        return super().render_lines(crop)
-
-    def render_line(self, y: int) -> Strip:
-        if not self._painted:
-            self._painted = lines(self._in_sight(), self.size.width, self.look.depth, "log")
-        return self._painted[y]
+    def strips(self) -> list[Strip]:
+        return lines(self._in_sight(), self.size.width, self.look.depth, "log")
 
     def _in_sight(self) -> list[list[Run]]:
         """The rows in sight, and empty ones below a short log."""

@@ -9,7 +9,7 @@ from galley_tui.widgets.rows import Row, Rows
 
 
 class Question(NamedTuple):
-    """What a side is asked: the longest of its `texts` stands there that leaves the note its
+    """The question to a side: the longest of its `texts` stands there that leaves the note its
     row.  `fresh`: the side has just come to decide, and is set off."""
 
     side: str

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from textual.css.scalar import Scalar
-from textual.geometry import Region, Size
+from textual.geometry import Size
 from textual.scroll_view import ScrollView
 from textual.strip import Strip
 
@@ -11,11 +11,12 @@ from galley_tui.draw.sheet_blocks import marked, news_rows
 from galley_tui.faces.face import Sheet
 from galley_tui.terminal.look import Look, Run
 from galley_tui.terminal.paint import lines_in_sight
+from galley_tui.widgets.rows import Painted
 
 NARROWEST = 20  # columns; a narrower window shows the left part of the rows
 
 
-class RecordSheet(ScrollView, can_focus=False):
+class RecordSheet(Painted, ScrollView, can_focus=False):
     """Shows one ship in full, or several one below the other."""
 
     DEFAULT_CSS = "RecordSheet { scrollbar-size: 0 0; overflow: hidden auto; }"
@@ -29,7 +30,6 @@ class RecordSheet(ScrollView, can_focus=False):
         self._rows: list[list[Run]] = []
         self._most = 0  # rows that it may take for itself; 0: as many as it is given
         self._drawn_for = 0, 0  # columns and rows
-        self._painted: list[Strip] = []  # those in sight, for one painting
 
     def show(
         self,
@@ -106,12 +106,6 @@ class RecordSheet(ScrollView, can_focus=False):
             force=True,
         )
 
-    def render_lines(self, crop: Region) -> list[Strip]:
-        self._painted = []
-        return super().render_lines(crop)
-
-    def render_line(self, y: int) -> Strip:
-        if not self._painted:
-            top = self.scroll_offset.y
-            self._painted = lines_in_sight(self._rows, top, self.size, self.look.depth)
-        return self._painted[y]
+    def strips(self) -> list[Strip]:
+        top = self.scroll_offset.y
+        return lines_in_sight(self._rows, top, self.size, self.look.depth)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Sequence
 from typing import Protocol, cast
 
 from textual.geometry import Region, Size
 from textual.scroll_view import ScrollView
 from textual.strip import Strip
+from textual.widget import Widget
 
 from galley_tui.terminal.look import Look, Run
 from galley_tui.terminal.paint import lines_in_sight
@@ -36,7 +38,25 @@ class Entry(str):
     at: int
 
 
-class Rows(ScrollView, can_focus=False):
+class Painted(Widget):
+    """A widget whose rows in sight are made once for each painting."""
+
+    _strips_in_sight: Sequence[Strip] = ()
+
+    @abstractmethod
+    def strips(self) -> list[Strip]:
+        """The rows in sight."""
+
+    def render_lines(self, crop: Region) -> list[Strip]:
+        self._strips_in_sight = ()
+        return super().render_lines(crop)
+
+    def render_line(self, y: int) -> Strip:
+        self._strips_in_sight = self._strips_in_sight or self.strips()
+        return self._strips_in_sight[y]
+
+
+class Rows(Painted, ScrollView, can_focus=False):
     """Shows rows; `lit` is kept in sight.  `fill` is the style of what is left empty."""
 
     DEFAULT_CSS = "Rows { scrollbar-size: 0 0; overflow: hidden; }"
@@ -48,7 +68,6 @@ class Rows(ScrollView, can_focus=False):
         self.rows: Sequence[Row] = rows
         self.fill = fill
         self.lit = -1
-        self._painted: list[Strip] = []  # those in sight, for one painting
 
     @property
     def look(self) -> Look:
@@ -105,15 +124,9 @@ class Rows(ScrollView, can_focus=False):
         """Scroll by pages, keeping one line of the last."""
         self.by(pages * max(1, self.size.height - 1))
 
-    def render_lines(self, crop: Region) -> list[Strip]:
-        self._painted = []
-        return super().render_lines(crop)
-
-    def render_line(self, y: int) -> Strip:
-        if not self._painted:
-            top = self.scroll_offset.y
-            self._painted = lines_in_sight(self.rows, top, self.size, self.look.depth, self.fill)
-        return self._painted[y]
+    def strips(self) -> list[Strip]:
+        top = self.scroll_offset.y
+        return lines_in_sight(self.rows, top, self.size, self.look.depth, self.fill)
 
 
 def entry_of(rows: Rows, y: int) -> int | None:

@@ -8,16 +8,17 @@ from textual.message import Message
 from textual.strip import Strip
 
 from galley.geometry.hexes import NEXT, Hex
+from galley_tui.draw import table_sea
 from galley_tui.draw.dice_box import Climax
 from galley_tui.draw.model import SeaModel
 from galley_tui.draw.outline import FLAT
 from galley_tui.draw.overview.overview import Overview, legend
 from galley_tui.draw.overview.plan import ZoomPlan
 from galley_tui.draw.sea import Box, Sea, room
-from galley_tui.draw.table import sea as table_sea
 from galley_tui.terminal.charset import reduce
 from galley_tui.terminal.look import ZOOMS, Look, Run, width
 from galley_tui.terminal.paint import lines
+from galley_tui.widgets.rows import Painted
 from galley_tui.widgets.sea_box import Hulls, SeaBox, rose
 from galley_tui.widgets.sea_window import SeaWindow
 
@@ -28,17 +29,10 @@ SQUARES = (-1, 99, 101, 1, -99, -101)
 KEPT = 2  # windows across the map whose rows are remembered
 
 
-class SeaView(SeaWindow, can_focus=True):
+class SeaView(Painted, SeaWindow, can_focus=True):
     """Shows a `SeaModel`; owns the cursor and the zoom."""
 
     DEFAULT_CSS = "SeaView { scrollbar-size: 0 0; overflow: auto auto; }"
-
-    class CursorMoved(Message):
-        """The cursor stands on another hex."""
-
-        def __init__(self, hex_: Hex) -> None:
-            self.hex = hex_
-            super().__init__()
 
     class Widened(Message):
         """The sea has another width, or is laid out for the first time."""
@@ -51,7 +45,6 @@ class SeaView(SeaWindow, can_focus=True):
         self._window = self._most = Size()  # the terminal, and the most it has had in that
         self._wide = 0  # its width when it was last laid out
         self._rose_at = Region()  # where north, wind and scale stand in the window
-        self._painted: list[Strip] = []  # those in sight, for one painting
         self._box = SeaBox()
         self._strips: dict[tuple[int, int], dict[int, Strip]] = {}  # (left, width) -> row -> it
         if model is not None:
@@ -174,7 +167,6 @@ class SeaView(SeaWindow, can_focus=True):
             return False
         if hex_ != model.cursor:
             self._repaint(drawer.show(replace(model, cursor=hex_)))
-            self.post_message(self.CursorMoved(hex_))
         if centre:
             self.centre(hex_)
         else:
@@ -230,15 +222,7 @@ class SeaView(SeaWindow, can_focus=True):
             self.post_message(self.Widened())
         self._bring_staged()
 
-    def render_lines(self, crop: Region) -> list[Strip]:
-        self._painted = []
-        return super().render_lines(crop)
-
-    def render_line(self, y: int) -> Strip:
-        self._painted = self._painted or self._in_sight()
-        return self._painted[y]
-
-    def _in_sight(self) -> list[Strip]:
+    def strips(self) -> list[Strip]:
         """The rows in sight; those that are not remembered are drawn."""
         (left, top), (wide, high) = self.scroll_offset, self.size
         top -= self.beside[1]

@@ -9,7 +9,7 @@ from textual.scroll_view import ScrollView
 from galley.geometry.hexes import Hex
 from galley_tui.draw.overview.overview import Overview
 from galley_tui.draw.sea import Box, Sea
-from galley_tui.draw.table.sea import TableSea
+from galley_tui.draw.table_sea import TableSea
 
 MARGIN = 2  # hexes kept between the cursor and the edge, where there is room for them
 

@@ -1,9 +1,9 @@
 """0. The frame of a turn, the order of the dice, what everybody sees."""
 
 from galley.barratt.analysis.view import view_of
+from galley.barratt.ch1_initiative.activation import Activation, AskActivation
 from galley.barratt.ch1_initiative.turn import PHASES, GameTurn, PhaseBegan
 from galley.barratt.ch2_hull.hull import HullTests
-from galley.barratt.ch3_movement.activation import Activation, AskActivation
 from galley.barratt.ch3_movement.moving import Move
 from galley.barratt.ch4_grappling.grappling import Fend, Grapple
 from galley.barratt.ch4_grappling.transfers import Transfer

@@ -2,9 +2,9 @@
 
 import pytest
 
+from galley.barratt.ch1_initiative.activation import AskActivation
 from galley.barratt.ch1_initiative.order import AskNow, AskShip, AskSide, GoFirst
 from galley.barratt.ch1_initiative.set_up import AskSetUp, NameFlagship
-from galley.barratt.ch3_movement.activation import AskActivation
 from galley.barratt.ch3_movement.moving import Move
 from galley.barratt.ch3_movement.words import typed_move
 from galley.barratt.ch4_grappling.grappling import AskFend, DropCorvus, Fend, Grapple, LetGo
@@ -106,7 +106,7 @@ def test_men_of_the_enemy_are_not_yours_to_send() -> None:
     ids=["MB-3.01a/nothing", "MB-3.02a/no speed", "MB-3.07a/no inches", "MB-3.01a/a name alone"],
 )
 def test_typed_moves_that_are_none(rule: str, text: str) -> None:
-    found = typed_move(board(), ACTS, text)
+    found = typed_move(ACTS.ship, text)
     assert isinstance(found, Refusal) and found.rule == rule
 
 
@@ -121,4 +121,4 @@ def test_typed_moves_that_are_none(rule: str, text: str) -> None:
 )
 def test_typed_moves(text: str, move: Move) -> None:
     """MB-3.01a, MB-3.02a"""
-    assert typed_move(board(), ACTS, text) == move
+    assert typed_move(ACTS.ship, text) == move

@@ -7,7 +7,7 @@ import pytest
 from galley_tui.draw.model import SeaModel
 from galley_tui.draw.table.drawing import around
 from galley_tui.draw.table.model import Craft, TableModel
-from galley_tui.draw.table.sea import TableSea
+from galley_tui.draw.table_sea import TableSea
 from galley_tui.terminal.look import Look, Run
 
 NORTH = ((20_000, 34_000), (20_750, 32_000), (20_750, 26_000), (19_250, 26_000), (19_250, 32_000))

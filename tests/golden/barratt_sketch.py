@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from galley.barratt.ch3_movement.activation import AskActivation
+from galley.barratt.ch1_initiative.activation import AskActivation
 from galley.barratt.ch3_movement.moving import Move, MoveEnd
 from galley.barratt.ch5_ramming.contact import ContactKind
 from galley.barratt.ch9_victory.victory import points

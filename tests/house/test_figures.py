@@ -6,10 +6,10 @@
 from tests.house.figures import figures
 
 BOUNDS = {
-    "lines": 108_952,
+    "lines": 108_755,
     "files": 698,
     "files under 40 lines": 15,
-    "imports, lines of a hundred": 9.35,
+    "imports, lines of a hundred": 9.37,
     "files that name a command, war-galley": 8.4,
     "files that name an event, war-galley": 3.5,
     "files that name a question, war-galley": 8.24,
@@ -18,7 +18,7 @@ BOUNDS = {
     "files that name a question, ancient-galley": 5.86,
     "files that name a command, barratt": 6.69,
     "files that name an event, barratt": 3.85,
-    "files that name a question, barratt": 6.42,
+    "files that name a question, barratt": 6.34,
 }
 
 

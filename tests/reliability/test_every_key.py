@@ -74,7 +74,7 @@ def test_a_key_that_wants_words_or_numbers_takes_some(rules: str) -> None:
     assert schema is not None
     bounded = ("int", "line", "text", "lines", "pair", "tables", "named tables")
     without = [
-        key.path for key in keys(schema.scenario())
+        key.path for key in keys(schema.scenario)
         if key.kind in bounded and not key.high and not key.later
     ]  # fmt: skip
     assert without == []

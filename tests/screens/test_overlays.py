@@ -11,7 +11,7 @@ from galley.war_galley.state.play import Decline
 from galley_tui.app import Galley
 from galley_tui.client.playing import PositionChanged
 from galley_tui.config.player_file import CHARSETS, DEPTHS
-from galley_tui.draw.overlays import flags, hex_words, legend_rows, together
+from galley_tui.draw.overlays import hex_words, legend_rows, together
 from galley_tui.draw.overview.overview import Overview
 from galley_tui.draw.sea import Sea
 from galley_tui.faces.war_galley.overlays import (
@@ -333,7 +333,8 @@ def test_layers_are_words_and_signs_without_colours() -> None:
         "threat": threat_layer(made, ship), "fire": fire_layer(made, ship),
         "command": command_layer(made, ship), "wind": wind_layer(made, look),
     }  # fmt: skip
-    assert set(flags(layers).items()) >= {("B1", "!"), ("A2", "?")}
+    letters = {letter for layer in layers.values() for letter in layer.ships.items()}
+    assert letters >= {("B1", "!"), ("A2", "?")}
     overlay = together(KINDS, layers, {})
     assert all(text for _, text in overlay.values())
     assert "NE2" in {text for _, text in overlay.values()}

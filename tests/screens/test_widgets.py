@@ -32,13 +32,9 @@ class Alone(App):
     def __init__(self, widget):
         super().__init__()
         self.widget = widget
-        self.seen = []
 
     def compose(self):
         yield self.widget
-
-    def on_sea_view_cursor_moved(self, message):
-        self.seen.append(message.hex)
 
 
 def shown(widget):
@@ -47,7 +43,7 @@ def shown(widget):
 
 async def test_the_cursor_moves_in_six_directions_and_the_view_follows():
     app = Alone(SeaView(LOOK, model(A1, cursor=1018)))
-    async with app.run_test(size=(54, 18)) as pilot:
+    async with app.run_test(size=(54, 18)):
         sea = app.widget
         assert sea.go_to(2020, centre=True)
         around = []
@@ -56,8 +52,6 @@ async def test_the_cursor_moves_in_six_directions_and_the_view_follows():
             assert sea.move_cursor(direction)
             around.append(sea.cursor)
         assert around == [2019, 2119, 2120, 2021, 1920, 1919]
-        await pilot.pause()
-        assert app.seen[0] == 2020
         for _ in range(30):
             sea.move_cursor(2)
             x, y, *_ = sea._drawer.box(sea.cursor)

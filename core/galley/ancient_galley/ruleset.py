@@ -84,9 +84,14 @@ class AncientGalley(TableRules[Board]):
 
     @cached_property
     def schema(self) -> Schema | None:
-        from galley.ancient_galley.codec import AncientGalleySchema
+        from galley.ancient_galley.scenario_files.scenario import Scenario
+        from galley.files.commands import RuleSchema
 
-        return AncientGalleySchema()
+        ids = (
+            "The id of a ship begins with the side that brought it, A or B, and never changes; "
+            "the id of a man is that of his first ship with a number, and so begins with his side."
+        )
+        return RuleSchema(codec.KINDS, codec.COUNTED, Scenario, ids)
 
 
 ANCIENT_GALLEY = AncientGalley()

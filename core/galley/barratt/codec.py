@@ -16,7 +16,6 @@ from galley.barratt.state.marks import Link, Wreck
 from galley.barratt.state.ship import Ship
 from galley.engine.loop import State
 from galley.engine.records import Command, Event, Kinds, Record, Side
-from galley.files.commands import RuleSchema
 from galley.tabletop import ruleset as tabletop
 
 KINDS = Kinds("galley.barratt", "galley.tabletop.board")
@@ -57,16 +56,3 @@ COUNTED: Final[Mapping[type[Command] | type[Event], str]] = {
     OarsLost: "sweeps", Shot: "shots", Sank: "sinkings", FlagStruck: "flags struck",
     LeftTable: "departures",
 }  # fmt: skip
-
-
-class BarrattSchema(RuleSchema):
-    """What is told and counted of Barratt's rules."""
-
-    kinds = KINDS
-    ids = "The id of a ship begins with the side that brought it, A or B, and never changes."
-    counted: Mapping[type[Command] | type[Event], str] = COUNTED
-
-    def scenario(self) -> type[Record]:
-        from galley.barratt.scenario_files.scenario import Scenario
-
-        return Scenario

@@ -71,9 +71,11 @@ class Barratt(TableRules[Board]):
 
     @cached_property
     def schema(self) -> Schema | None:
-        from galley.barratt.codec import BarrattSchema
+        from galley.barratt.scenario_files.scenario import Scenario
+        from galley.files.commands import RuleSchema
 
-        return BarrattSchema()
+        ids = "The id of a ship begins with the side that brought it, A or B, and never changes."
+        return RuleSchema(codec.KINDS, codec.COUNTED, Scenario, ids)
 
 
 BARRATT = Barratt()

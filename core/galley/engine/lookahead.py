@@ -1,21 +1,15 @@
-"""Positions played on: by a bot that looks ahead, and to tell questions that decide nothing."""
+"""Positions played on by chance, the luck in events, and questions that decide nothing."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Iterator, Sequence
+from typing import Any
 
 from galley.engine.account import QUARTERS, Account, Stake
-from galley.engine.bot import Bot
-from galley.engine.dice import Dice, DiceError, Live, Recorded
+from galley.engine.dice import DiceError, Live, Recorded
 from galley.engine.loop import Rolled, State, step
 from galley.engine.records import Ask, Chooser, Command, Event, Side
 from galley.engine.ruleset import RuleSet
-
-
-def fork(rules: RuleSet, seen: State, side: Side, rng: Chooser) -> State:
-    """A position to look ahead in: what `side` sees, and the rest as it might be."""
-    return rules.guess(seen, side, rng)
 
 
 def answered(seen: State, side: Side, rng: Chooser) -> State:
@@ -39,43 +33,6 @@ def played_on(state: State, rng: Chooser, seed: int) -> Iterator[State]:
         state, _ = step(state, command, Live(seed, n), ask.side, ask.seat)
         yield state
         n += 1
-
-
-class Playout(NamedTuple):
-    """The end of a play-out, and the victory points by which A's dice were better than B's."""
-
-    state: State
-    luck: float
-    commands: int
-
-
-def dice_of(seed: int) -> Callable[[int], Dice]:
-    """Dice for each command of a play-out; the same seed throws the same."""
-    return lambda number: Live(seed, number)
-
-
-def playout(
-    state: State, bots: Mapping[Side, Bot], dice: Callable[[int], Dice],
-    stop: Callable[[State], bool], account: Account[Any] | None = None,
-    first: Command | None = None,
-) -> Playout:  # fmt: skip
-    """Play on until `stop`, or until nobody is asked.  `state` is never touched.
-
-    `state` is one to look ahead in, with nothing hidden left open (`looking_ahead.fork`).
-    `dice` are those of each command, counted from 0.  `first` answers the question that waits,
-    if it is given; `stop` is asked after each command.  Without an account no luck is counted.
-    """
-    lucky, commands = 0.0, 0
-    while (asks := state.asks()) and not (commands and stop(state)):
-        ask = asks[0]
-        command = first
-        if command is None:
-            command = bots[ask.side].choose(state, ask, state.choices(ask), commands).command
-        first, before = None, state.board
-        state, events = step(state, command, dice(commands), ask.side, ask.seat)
-        commands += 1
-        lucky += luck(account, before, events, ask.side)
-    return Playout(state, lucky, commands)
 
 
 def luck(account: Account[Any] | None, before: Any, events: Sequence[Event], side: Side) -> float:

@@ -7,7 +7,7 @@ set may leave out: then there is no advice, no account, and nothing is counted.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Final, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from galley.engine.account import Account
 from galley.engine.cards import AskCard, CommandCard, EventCard, ThrowCard
@@ -334,9 +334,6 @@ class NoAdvice:
         return None
 
 
-NO_ADVICE: Final = NoAdvice()
-
-
 class Schema(Protocol):
     """The names that a rule set has, for programs that play it and for counts of many games."""
 
@@ -356,7 +353,7 @@ class RuleSet(Core, Words, Protocol):
 
     @property
     def advice(self) -> Advice:
-        """Chances, proposals, standing orders; `NO_ADVICE` for none."""
+        """Chances, proposals, standing orders; `NoAdvice` for none."""
 
     @property
     def account(self) -> Account[Any] | None:

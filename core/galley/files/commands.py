@@ -4,9 +4,8 @@ of which every key is known or is a remark.
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
@@ -66,29 +65,19 @@ def without_remarks(data: Mapping[str, Any], what: str, known: Iterable[str]) ->
     return {key: value for key, value in data.items() if key in names}
 
 
-class RuleSchema(ABC):
+class RuleSchema(msgspec.Struct, frozen=True):
     """The names and counts of a rule set: `galley engine` tells them, `galley sim` counts by them.
 
     `counted` names commands that are counted where they were chosen among two or more, and
     events.
     """
 
-    kinds: ClassVar[Kinds]
-    ids: ClassVar[str]
-    """What the ids of ships and of men tell."""
+    kinds: Kinds
     counted: Mapping[type[Command] | type[Event], str]
-
-    @abstractmethod
-    def scenario(self) -> type[Record]:
-        """A scenario file as it is read."""
-
-    def standing(self) -> Sequence[Record]:
-        """The templates of standing orders."""
-        return ()
-
-    def clauses(self) -> Sequence[str]:
-        """The clauses that are counted where they are cited."""
-        return ()
+    scenario: type[Record]  # a scenario file as it is read
+    ids: str  # what the ids of ships and of men tell
+    standing: Sequence[Record] = ()  # the templates of standing orders
+    clauses: Iterable[str] = ()  # those that are counted where they are cited
 
     def described(self) -> dict[str, Any]:
         of = self.kinds.of
@@ -97,15 +86,15 @@ class RuleSchema(ABC):
             "commands": _described((*of(Command), Concede)),
             "asks": _described(of(Ask)),
             "events": _described((*of(Event), Rolled, Obeyed, Remarked, DiceByHand)),
-            "standing": [msgspec.to_builtins(template) for template in self.standing()],
-            "scenario": [msgspec.to_builtins(key) for key in keys(self.scenario())],
+            "standing": [msgspec.to_builtins(template) for template in self.standing],
+            "scenario": [msgspec.to_builtins(key) for key in keys(self.scenario)],
         }
 
     def happenings(self) -> dict[str, tuple[str, ...]]:
         return {
             "events": tuple(kind.__name__ for kind in self.kinds.of(Event)),
             "commands": tuple(kind.__name__ for kind in self.kinds.of(Command)),
-            "clauses": tuple(self.clauses()),
+            "clauses": tuple(self.clauses),
         }
 
 

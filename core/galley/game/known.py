@@ -8,7 +8,6 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Sequence
 from functools import cached_property
-from typing import overload
 
 from msgspec.structs import replace
 
@@ -22,7 +21,7 @@ from galley.game.history import History
 from galley.game.storage.entries import Entry
 from galley.game.storage.journal import Journal
 from galley.game.storage.secrecy import giver
-from galley.saves.reader import Kind
+from galley.saves.reader import Kind, Numbered
 from galley.saves.sealed import UNSAID
 
 LATELY = 80  # decisions of a side that are looked through for one about a ship
@@ -81,7 +80,7 @@ class Known:
         return [replace(line, entry=self.number(line.entry)) for line in told]
 
 
-class KnownEntries(Sequence[Entry]):
+class KnownEntries(Numbered[Entry]):
     """The entries that a side knows, in order."""
 
     def __init__(self, past: History, known: Known) -> None:
@@ -105,15 +104,8 @@ class KnownEntries(Sequence[Entry]):
     def __len__(self) -> int:
         return len(self._all) - len(self._known.hidden)
 
-    @overload
-    def __getitem__(self, n: int) -> Entry: ...
-    @overload
-    def __getitem__(self, n: slice) -> list[Entry]: ...
-    def __getitem__(self, n: int | slice) -> Entry | list[Entry]:
-        if isinstance(n, slice):
-            return [self[i] for i in range(*n.indices(len(self)))]
-        n = range(len(self))[n]
-        entry = self._all[self._known.real(n)]
+    def at(self, n: int) -> Entry:
+        entry = self._all.at(self._known.real(n))
         return entry if entry.n == n else replace(entry, n=n)
 
 

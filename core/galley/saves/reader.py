@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from abc import abstractmethod
 from array import array
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
@@ -129,7 +130,32 @@ class Line(Record, frozen=True, forbid_unknown_fields=True):
     step: str = ""  # what the step is called that it begins
 
 
-class Lines(Sequence[Line]):
+class Numbered(Sequence[T]):
+    """A sequence of which each item is made when it is asked for, by its number."""
+
+    @abstractmethod
+    def at(self, n: int) -> T:
+        """The item of a number from 0 on."""
+
+    @overload
+    def __getitem__(self, n: int) -> T: ...
+    @overload
+    def __getitem__(self, n: slice) -> list[T]: ...
+    def __getitem__(self, n: int | slice) -> T | list[T]:
+        if isinstance(n, slice):
+            return [self.at(i) for i in range(*n.indices(len(self)))]
+        return self.at(range(len(self))[n])
+
+    def __iter__(self) -> Iterator[T]:
+        return (self.at(n) for n in range(len(self)))
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Sequence) and list(self) == list(other)
+
+    __hash__ = None  # type: ignore[assignment]
+
+
+class Lines(Numbered[Line]):
     """Entries in the bytes of a save.
 
     What a battle needs to know of all of them is known without reading each: kinds, turns,
@@ -211,27 +237,12 @@ class Lines(Sequence[Line]):
     def __len__(self) -> int:
         return len(self.kinds)
 
-    @overload
-    def __getitem__(self, n: int) -> Line: ...
-    @overload
-    def __getitem__(self, n: slice) -> list[Line]: ...
-    def __getitem__(self, n: int | slice) -> Line | list[Line]:
-        if isinstance(n, slice):
-            return [self[i] for i in range(*n.indices(len(self)))]
-        n = range(len(self))[n]
+    def at(self, n: int) -> Line:
         line = read_line(self.body(n), self.file, n)
         counted = (self.kinds[n], self.turns[n], self.of[n])
         if (line.kind, line.turn, line.of) != counted:
             raise Fault(self.file, f"entry {n}", "reads as something else than it seems")
         return line
-
-    def __iter__(self) -> Iterator[Line]:
-        return (self[n] for n in range(len(self)))
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Sequence) and list(self) == list(other)
-
-    __hash__ = None  # type: ignore[assignment]
 
 
 def read_line(body: bytes, file: str, n: int) -> Line:

@@ -4,9 +4,9 @@ import os
 from collections.abc import Callable, Mapping
 from functools import cached_property
 from pathlib import Path
-from typing import Annotated, Any, Final, Generic, TypeVar
+from typing import Annotated, Any, Final, Generic, TypeVar, cast, get_type_hints
 
-from msgspec import Meta
+from msgspec import Meta, defstruct
 from msgspec.structs import asdict, replace
 
 from galley.engine.bot import Persona
@@ -25,11 +25,21 @@ W = TypeVar("W", bound=Record)
 
 
 class CharacterTable(Record, frozen=True, kw_only=True):
-    """A table of the file.  A game adds its weights, each a `Percent` of what a plain captain
-    likes, under the name of the weight."""
+    """A table of the file; each weight stands in it in parts of a hundred of a plain captain's."""
 
     name: Annotated[str, LINE, Meta(min_length=1, max_length=30), says("his name")]
     likes: Annotated[str, LINE, Meta(min_length=1, max_length=70), says("what he is like")]
+
+
+def table_of(weights: type[Record]) -> type[CharacterTable]:
+    """The table for these weights, which tell what they are about."""
+    about = get_type_hints(weights, include_extras=True)
+    fields = [
+        (name, Annotated[Percent, *about[name].__metadata__], 100)
+        for name in weights.__struct_fields__
+    ]
+    made = defstruct("Likes", fields, bases=(CharacterTable,), frozen=True, kw_only=True)
+    return cast(type[CharacterTable], made)
 
 
 class Characters(Generic[W]):
@@ -40,10 +50,13 @@ class Characters(Generic[W]):
     """
 
     def __init__(
-        self, file: Path, table: type[CharacterTable], plain: W,
-        added: Callable[[], Path | None] = lambda: None,
-    ) -> None:  # fmt: skip
-        self._file, self._table, self.plain, self._added = file, table, plain, added
+        self, file: Path, plain: W, added: Callable[[], Path | None] = lambda: None
+    ) -> None:
+        self._file, self.plain, self._added = file, plain, added
+
+    @cached_property
+    def _table(self) -> type[CharacterTable]:
+        return table_of(type(self.plain))
 
     @cached_property
     def tables(self) -> Mapping[str, CharacterTable]:

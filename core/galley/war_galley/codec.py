@@ -2,7 +2,7 @@
 means.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from typing import Any, Final, get_type_hints
 
 import msgspec
@@ -10,7 +10,6 @@ from msgspec.structs import fields
 
 from galley.engine.loop import State
 from galley.engine.records import Command, Event, Kinds, Record, Side
-from galley.files.commands import RuleSchema
 from galley.war_galley.ch6_movement.avoidance import Avoid
 from galley.war_galley.ch6_movement.movement import TurnAround
 from galley.war_galley.ch7_ramming.raking import Rake
@@ -22,7 +21,6 @@ from galley.war_galley.ch8_combat.disengaging import Disengage
 from galley.war_galley.ch8_combat.grappling import Grapple
 from galley.war_galley.ch8_combat.missiles import Fire
 from galley.war_galley.ch8_combat.reaction_fire import React
-from galley.war_galley.citations import CLAUSES
 from galley.war_galley.state.battle_setting import Wind
 from galley.war_galley.state.board import Board, board_of
 from galley.war_galley.state.commander import Commander, Reserve
@@ -132,27 +130,3 @@ COUNTED: Final[Mapping[type[Command] | type[Event], str]] = {
     Fire: "fires", React: "reactions", Disengage: "disengagings", PullBack: "pull-backs",
     TurnAround: "turn-arounds", Captured: "captures", Sank: "sinkings", Fouled: "foulings",
 }  # fmt: skip
-
-
-class WarGalleySchema(RuleSchema):
-    """The schema of War Galley: its records, ids of ships, and the commands and events counted."""
-
-    kinds = KINDS
-    ids = (
-        "The id of a ship begins with the letter of the squadron that it was drawn up in, and "
-        "never changes; side A has the first letters, where a scenario gives none."
-    )
-    counted: Mapping[type[Command] | type[Event], str] = COUNTED
-
-    def scenario(self) -> type[Record]:
-        from galley.war_galley.scenario_files.scenario import Scenario
-
-        return Scenario
-
-    def standing(self) -> Sequence[Record]:
-        from galley.war_galley.tactics.standing_orders import TEMPLATES
-
-        return TEMPLATES
-
-    def clauses(self) -> Sequence[str]:
-        return tuple(CLAUSES)

@@ -124,9 +124,16 @@ class WarGalley:
 
     @cached_property
     def schema(self) -> Schema | None:
-        from galley.war_galley.codec import WarGalleySchema
+        from galley.files.commands import RuleSchema
+        from galley.war_galley.citations import CLAUSES
+        from galley.war_galley.scenario_files.scenario import Scenario
+        from galley.war_galley.tactics.standing_orders import TEMPLATES
 
-        return WarGalleySchema()
+        ids = (
+            "The id of a ship begins with the letter of the squadron that it was drawn up in, and "
+            "never changes; side A has the first letters, where a scenario gives none."
+        )
+        return RuleSchema(codec.KINDS, codec.COUNTED, Scenario, ids, TEMPLATES, CLAUSES)
 
     @cached_property
     def opponents(self) -> Opponents | None:

@@ -20,7 +20,7 @@ from galley_tui.faces.text_face import TextFace
 
 
 class AncientGalleyFace(TableFace[Board]):
-    """What the program knows of Ancient Galley; both sides move at once."""
+    """The face of Ancient Galley: both sides move at once."""
 
     keys = KEYS
 

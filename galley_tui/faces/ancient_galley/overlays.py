@@ -131,7 +131,7 @@ def _circles(board: Board, ship: Ship) -> Layer:
 
 
 def ends(board: Board, ship: Ship, band: str) -> Iterator[Point]:
-    """Where a ship ends that turns one way, the first letters or the last, and else goes
+    """The ends of a ship that turns one way, the first letters or the last, and else goes
     straight."""
     length = mils(board, ship, band)
     letters = letters_needed(length)
@@ -144,7 +144,7 @@ def ends(board: Board, ship: Ship, band: str) -> Iterator[Point]:
 
 
 def track(board: Board, ship: Ship, sheet: Sheet) -> list[Point]:
-    """Where the centre of a ship goes by a sheet, if nothing stands in its way."""
+    """The way of the centre of a ship by a sheet, if nothing stands in its way."""
     way, length = course(board, ship, sheet), mils(board, ship, sheet.band)
     return [way.at(min(n * INCH, length)).centre for n in range(len(sheet.letters) + 1)]
 

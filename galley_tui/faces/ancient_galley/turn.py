@@ -22,7 +22,7 @@ SHORT = {
 
 
 class TurnModel(NamedTuple):
-    """Where the battle stands."""
+    """The top line: where the battle stands."""
 
     turn: int
     limit: int

@@ -21,7 +21,7 @@ MOST = 12  # men or ships that are looked at
 def why_not_queries(
     board: Board, ask: Ask | None, side: Side, ship: str
 ) -> Iterator[tuple[Command, str]]:
-    """What a side that is asked may want of a ship, and words for it."""
+    """The commands that a side may want of a ship, each with words for it."""
     found = board.ships.get(ship)
     if found is None or not found.afloat:
         return

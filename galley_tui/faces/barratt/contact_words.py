@@ -52,7 +52,7 @@ def _degrees(contact: Contact) -> int:
 
 
 def ram_words(throw: Throw, struck: Ship) -> tuple[str, str]:
-    """What the dice of a full ram come to: `3 to 8 points`, and `28 %`, by which it sinks."""
+    """The odds of a full ram in words: `3 to 8 points`, and `28 %`, by which it sinks."""
     ends = throw.totals()
     sinks = sum((p for n, p in ends.items() if n + struck.hd >= SINKS), NEVER)
     return f"{min(ends)} to {max(ends)} points", percent(sinks)

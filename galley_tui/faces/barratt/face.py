@@ -24,7 +24,7 @@ from galley_tui.faces.text_face import TextFace
 
 
 class BarrattFace(TableFace[Board]):
-    """What the program knows of Barratt's rules; ships move one after the other."""
+    """The face of Barratt's rules: ships move one after the other."""
 
     keys = KEYS
     defaults = Defaults(below="its way")

@@ -1,7 +1,7 @@
 """The guided first battle: what decides a fight of two against two, each to be done once."""
 
+from galley.barratt.ch1_initiative.activation import AskActivation
 from galley.barratt.ch1_initiative.initiative import DiceShown
-from galley.barratt.ch3_movement.activation import AskActivation
 from galley.barratt.ch3_movement.events import MoveEnded, Turned
 from galley.barratt.ch4_grappling.grappling import AskFend, GrappleTried
 from galley.barratt.ch5_ramming.contact import ContactKind, Touched

@@ -140,7 +140,7 @@ def _reach(board: Board, ship: Ship) -> Layer:
 
 
 def ends(board: Board, ship: Ship, speed: str) -> Iterator[Point]:
-    """Where a ship ends that goes as far as a speed allows: straight, with a turn as soon as it
+    """The ends of a ship that goes as far as a speed allows: straight, with a turn as soon as it
     may, and with two."""
     way, leg = (-1 if speed == Speed.REVERSE else 1), board.setting.lengths.leg
     yield _along(ship.pose, way * reach(board, ship, speed, turned=False)).centre

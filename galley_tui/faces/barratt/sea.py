@@ -84,7 +84,7 @@ def _craft(board: Board, ship: Ship, lit: Highlights, beside: str) -> Craft:
 
 
 def bright(ship: Ship) -> bool:
-    """It has men, and has not acted yet in this turn."""
+    """Whether a ship has men, and has not acted yet in this turn."""
     return ship.manned and not ship.now.acted
 
 

@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from galley.barratt.ch1_initiative.activation import Activation
 from galley.barratt.ch1_initiative.order import LAST, Movement
 from galley.barratt.ch1_initiative.turn import PHASES
 from galley.barratt.ch2_hull.hull import Damaged
-from galley.barratt.ch3_movement.activation import Activation
 from galley.barratt.ch3_movement.events import Stopped
 from galley.barratt.ch6_missiles.ranges import DISORGANISED
 from galley.barratt.ch9_victory.victory import points
@@ -41,7 +41,7 @@ class Place(NamedTuple):
 
 
 class TurnModel(NamedTuple):
-    """Where the battle stands."""
+    """The top line: where the battle stands."""
 
     turn: int
     limit: int
@@ -140,7 +140,7 @@ def its_turn(board: Board, ship: str, actor: str) -> str:
 
 
 def other_turn(board: Board, told: Sequence[LogLine], side: Side) -> list[tuple[str, list[str]]]:
-    """What the ships of the other side did since they last acted, ship by ship."""
+    """The deeds of the other side since they last acted, ship by ship."""
     found = dict[str, list[str]]()
     for line in told:
         ship = board.ships.get(str(getattr(line.event, "ship", "")))

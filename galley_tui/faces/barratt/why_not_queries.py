@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from galley.barratt.ch3_movement.activation import AskActivation
+from galley.barratt.ch1_initiative.activation import AskActivation
 from galley.barratt.ch3_movement.moving import Move, MoveEnd
 from galley.barratt.ch4_grappling.grappling import DropCorvus, Grapple, LetGo
 from galley.barratt.ch4_grappling.transfers import Transfer
@@ -21,7 +21,7 @@ MOST = 12  # ships that are looked at
 def why_not_queries(
     board: Board, ask: Ask | None, side: Side, ship: str
 ) -> Iterator[tuple[Command, str]]:
-    """What a side that is asked may want of a ship, and words for it."""
+    """The commands that a side may want of a ship, each with words for it."""
     found = board.ships.get(ship)
     if found is None or not found.afloat:
         return

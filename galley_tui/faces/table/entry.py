@@ -2,6 +2,7 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
+from typing import Generic, Protocol, TypeVar
 
 from galley.engine.checks import Odds
 from galley.engine.records import Command, Refusal
@@ -43,3 +44,46 @@ class Entry(ABC):
 
     def dice(self) -> tuple[str, Odds] | None:
         return None
+
+
+class OfShip(Protocol):
+    """The draft of what one ship is to do."""
+
+    @property
+    def ship(self) -> str: ...
+
+
+D = TypeVar("D", bound=OfShip)
+
+
+class Drafting(Entry, Generic[D]):
+    """Orders of a ship, which are drafted while the entry is open; `_lit` is the aim of theirs
+    that is lit, -1 for none."""
+
+    draft: D | None = None
+    _lit = -1
+
+    @property
+    def open(self) -> bool:
+        return self.draft is not None
+
+    @property
+    def ship(self) -> str:
+        return self.draft.ship if self.draft is not None else ""
+
+    def close(self) -> None:
+        self.draft = None
+
+    @property
+    def _now(self) -> D:
+        assert self.draft is not None
+        return self.draft
+
+    def _put(self, draft: D) -> str:
+        """Draft something else, which follows no aim."""
+        self.draft, self._lit = draft, -1
+        return ""
+
+    def _light(self, by: int, aims: int) -> None:
+        """Light the next of so many aims, or the one before."""
+        self._lit = (self._lit + by if self._lit >= 0 or by > 0 else -1) % aims

@@ -52,7 +52,7 @@ class ShipWords(NamedTuple, Generic[S]):
         return f"{called(ship)} is gone: {self.fate(ship)}."
 
     def held(self, board: Any, ship: S) -> Iterable[str]:
-        """What ties a ship to others."""
+        """The ties of a ship to others."""
         return (sentence(fact) for fact in self.facts(board, ship) if fact.name in self.ties)
 
     def in_short(self, board: Any, ship: S) -> str:

@@ -9,7 +9,7 @@ from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
 
 from galley_tui.client.rules_page import RuleBook
-from galley_tui.screens.base.page import Answer, Page
+from galley_tui.screens.base.page import Answer, ListPage, Page
 from galley_tui.screens.base.reader import Reader, rule_rows
 from galley_tui.terminal.charset import reduce
 from galley_tui.terminal.look import width
@@ -100,6 +100,16 @@ class OverSea(Page[Answer]):
         self.query_one("#edge", Rows).show([[(side, "mute")]] * high)
         said = reduce(" ↑↓ PgUp PgDn: more", self.look.charset) if more else ""
         self.query_one("#foot", Rows).show([[(said, "bar.mute")]])
+
+
+class ListOverSea(OverSea[Answer], ListPage[Answer]):
+    """A list over the sea."""
+
+    def lit_row(self) -> int:
+        return self.at
+
+    def redraw(self) -> None:
+        self.draw()
 
 
 class Panel(OverSea[None], Reader):

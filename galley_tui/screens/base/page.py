@@ -226,6 +226,10 @@ class Page(Screen[Answer]):
             at += len(name) + len(words)
         return row
 
+    def confirm(self, question: Page[bool], act: Callable[[], Any]) -> None:
+        """Put a question, and act if the answer is yes."""
+        self.app.push_screen(question, lambda yes: act() if yes else None)
+
     def do_back(self) -> Any:
         self.dismiss()
 

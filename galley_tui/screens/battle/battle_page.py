@@ -40,7 +40,7 @@ class BattlePage(SeaPage):
         """Show the position and the question as they are now."""
 
     def lit_dice(self) -> Dice | None:
-        """What is lit in words, and the dice that it leads to; None where nothing is."""
+        """The lit choice in words, and the dice that it leads to; None where nothing is."""
         return None
 
     def after(self, came: CommandResult) -> None:

@@ -183,16 +183,15 @@ class Choosing:
         """Carry out a choice and show what came of it; a step into peril is asked about."""
         context, stage, side = self.context, self.stage, self.context.side
 
-        def decided(yes: bool | None) -> None:
-            if yes:
-                stage.after(play(context.game, side, option.command, seat=context.seat))
+        def carry_out() -> None:
+            stage.after(play(context.game, side, option.command, seat=context.seat))
 
         perils = [stage.text(said) for said in context.game.ship_losses(side, option.command)]
         if perils:
             question = f"{stage.text(option.label)}: really?"
-            stage.app.push_screen(Confirm(question, perils), decided)
+            stage.confirm(Confirm(question, perils), carry_out)
         else:
-            decided(True)
+            carry_out()
 
     def do_next(self) -> None:
         self.light((self.stage.choices.lit_option + 1) % max(1, len(self.context.options)))

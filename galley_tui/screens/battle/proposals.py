@@ -80,13 +80,9 @@ class Proposals:
         if self.accepts(found):
             self._accept(found)
             return
-
-        def decided(yes: bool | None) -> None:
-            if yes:
-                self._accept(found)
-
         lines = [proposal_line(found), "", *found.reasons, *self._dice(found)]
-        self.stage.app.push_screen(Accept("Accept this proposal?", lines), decided)
+        page = Accept("Accept this proposal?", lines)
+        self.stage.confirm(page, lambda: self._accept(found))
 
     def accepts(self, found: Proposal) -> bool:
         """The key accepts it at once: all of it stands there, in a window of any size, or it is

@@ -149,13 +149,12 @@ class HandOver(TypingPage[bool], Curtain):
         if not self.locked:
             return
 
-        def decided(yes: bool | None) -> None:
-            if yes:
-                passphrases.drop(self.save, self.side)
-                self.dismiss(True)
+        def drop() -> None:
+            passphrases.drop(self.save, self.side)
+            self.dismiss(True)
 
         lines = ["It is asked for no more, and the other side is told at its next curtain."]
-        self.app.push_screen(Confirm(f"Drop the pass-phrase of {self.who}?", lines), decided)
+        self.confirm(Confirm(f"Drop the pass-phrase of {self.who}?", lines), drop)
 
 
 class PhrasePage(TypingPage[None]):

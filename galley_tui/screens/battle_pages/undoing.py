@@ -6,7 +6,7 @@ from galley.game.undo import Steps
 from galley_tui.client.undoing import UndoStep, size_words, way_words
 from galley_tui.config import battle_keys
 from galley_tui.screens.base.confirm import Confirm
-from galley_tui.screens.base.overlay_panel import OverSea
+from galley_tui.screens.base.overlay_panel import ListOverSea
 from galley_tui.screens.sea.context import BattleContext
 from galley_tui.terminal.look import clip, wrap
 from galley_tui.widgets.rows import Row
@@ -14,7 +14,7 @@ from galley_tui.widgets.rows import Row
 LEAST = 20  # cells of a step's words, of which its size leaves as many or stands below
 
 
-class TakeBack(OverSea[int]):
+class TakeBack(ListOverSea[int]):
     """The last steps, the last first; its answer is how many of them are taken back."""
 
     KEYS = battle_keys.UNDOING
@@ -23,14 +23,14 @@ class TakeBack(OverSea[int]):
 
     def __init__(self, context: BattleContext, found: Steps) -> None:
         super().__init__()
-        self.context, self.found, self.at = context, found, 0
+        self.context, self.found = context, found
 
     def lines(self, columns: int) -> list[Row]:
         game, side, rows = self.context.game, self.context.side or "A", list[Row]()
         sizes = [size_words(game, side, step) for step in self.found.found]
         narrow = columns - max(map(len, sizes), default=0) - 7 < LEAST
         for n, (step, much) in enumerate(zip(self.found.found, sizes, strict=True)):
-            mark, style = (">", "choice") if n == self.at else (" ", "text")
+            mark, style = self.marked(n)
             words = clip(step.text, columns - 7 - (0 if narrow else len(much)), "...")
             said = words if narrow else f"{words} {much}"
             rows.append([(f"{mark}{n + 1:>2} ", style), (self.text(said), style)])
@@ -45,19 +45,8 @@ class TakeBack(OverSea[int]):
             rows += [[], *wrap(ends, columns - 2, "mute", " ")]
         return rows
 
-    def lit_row(self) -> int:
-        return self.at
-
-    def go(self, at: int) -> None:
-        """Light another step."""
-        self.at = max(0, min(at, len(self.found.found) - 1))
-        self.draw()
-
-    def do_up(self) -> None:
-        self.go(self.at - 1)
-
-    def do_down(self) -> None:
-        self.go(self.at + 1)
+    def count(self) -> int:
+        return len(self.found.found)
 
     def do_accept(self) -> None:
         self.dismiss(self.at + 1)

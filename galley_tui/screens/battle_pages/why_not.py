@@ -10,15 +10,14 @@ from galley.geometry.hexes import Hex
 from galley.geometry.hexes import name as hex_name
 from galley_tui.client import why_not as reasons
 from galley_tui.config import menu_keys
-from galley_tui.screens.base.overlay_panel import OverSea, rule_panel
-from galley_tui.screens.base.page import ListPage
+from galley_tui.screens.base.overlay_panel import ListOverSea, rule_panel
 from galley_tui.screens.base.reader import cited
 from galley_tui.screens.sea.context import BattleContext
 from galley_tui.terminal.look import wrap
 from galley_tui.widgets.rows import Row
 
 
-class WhyNot(OverSea[None], ListPage[None]):
+class WhyNot(ListOverSea[None]):
     """Answers of the rules, what is allowed first; Enter opens the rule of the lit one.
 
     `chosen`: the ship whose deed is lit.
@@ -82,9 +81,6 @@ class WhyNot(OverSea[None], ListPage[None]):
 
     def lit_row(self) -> int:
         return self.first
-
-    def redraw(self) -> None:
-        self.draw()
 
     def lines(self, columns: int) -> list[Row]:
         rows: list[Row] = [*wrap(self.text(self.where), columns, "title", " ")]

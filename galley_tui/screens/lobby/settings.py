@@ -54,7 +54,7 @@ class SettingsScreen(DialogScreen):
         return 8 if self.app.size.height < 34 else 16
 
     def foot(self) -> Sequence[Note]:
-        """What is wrong in the player's files, and where settings and keys are kept."""
+        """The faults of the player's files, and where settings and keys are kept."""
         config = self.galley.config
         kept = "Nothing of this is kept for the next time."
         if (place := config.folder) is not None:

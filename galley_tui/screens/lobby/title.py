@@ -64,6 +64,6 @@ class TitleScreen(DialogScreen):
         self.rows.show(rows)
 
     async def press(self, name: str) -> None:
-        """What stood below the lines was read."""
+        """Take a key; the news below the lines have been read."""
         self.galley.take_news()
         await super().press(name)

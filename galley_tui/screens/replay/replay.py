@@ -264,12 +264,8 @@ class ReplayScreen(SeaPage):
             "",
             f"{self.path.name} stays as it is.",
         ]
-
-        def decided(yes: bool | None) -> None:
-            if yes:
-                self.call_later(self._continue, n)
-
-        self.app.push_screen(Confirm("Continue from here as a new battle?", lines), decided)
+        page = Confirm("Continue from here as a new battle?", lines)
+        self.confirm(page, lambda: self.call_later(self._continue, n))
 
     def _continue(self, n: int) -> None:
         galley = self.galley

@@ -47,7 +47,7 @@ class BattleContext:
         self.board, self.position = board, self.position_of(board)
 
     def position_of(self, board: Board) -> Position:
-        """Who lies where on a board; of the last few it is known."""
+        """The ships and places of a board; those of the last few boards are kept."""
         for known, position in self._positions:
             if known is board:
                 return position

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from galley_tui.config import battle_keys
-from galley_tui.screens.base.overlay_panel import OverSea
-from galley_tui.screens.base.page import ListPage
+from galley_tui.screens.base.overlay_panel import ListOverSea
 from galley_tui.screens.sea.overlays import Overlays
 from galley_tui.terminal.look import fit, wrap
 from galley_tui.widgets.rows import Row
@@ -14,7 +13,7 @@ from galley_tui.widgets.rows import Row
 WIDE = 30  # columns; the sea beside it shows what is switched
 
 
-class OverlayPage(OverSea[None], ListPage[None]):
+class OverlayPage(ListOverSea[None]):
     """A list of overlays over a sea; Enter turns the lit one on or off.
 
     `keys` are those of the overlays; `changed` draws the sea anew.
@@ -33,12 +32,6 @@ class OverlayPage(OverSea[None], ListPage[None]):
 
     def count(self) -> int:
         return len(self.kinds)
-
-    def lit_row(self) -> int:
-        return self.at
-
-    def redraw(self) -> None:
-        self.draw()
 
     def lines(self, columns: int) -> list[Row]:
         wide = min(WIDE, columns)

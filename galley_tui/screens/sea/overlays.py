@@ -10,7 +10,6 @@ from galley_tui.draw.model import Overlay
 from galley_tui.draw.overlays import (
     Layer,
     OverlayKind,
-    flags,
     hex_words,
     legend_rows,
     together,
@@ -89,7 +88,11 @@ class Overlays:
 
     def flags(self) -> dict[str, str]:
         """The letters that overlays put beside ships."""
-        return flags(self.lying)
+        found: dict[str, str] = {}
+        for layer in self.lying.values():
+            for ship, letter in layer.ships.items():
+                found[ship] = found.get(ship, "") + letter
+        return found
 
     def _layer(self, kind: OverlayKind) -> Layer:
         """An overlay; worked out once for a position and a ship."""

@@ -38,7 +38,7 @@ class SheetOf(NamedTuple):
 
 
 class Picture(NamedTuple):
-    """What is shown of a battle; a part that is equal to the one before is not drawn again."""
+    """The picture of a battle; a part that is equal to the one before is not drawn again."""
 
     turn: tuple[Board, Sequence[Record]]
     sea: tuple[Board, Highlights]
@@ -66,7 +66,7 @@ class Mode(ABC):
     @property
     @abstractmethod
     def is_open(self) -> bool:
-        """It has something to say of what is shown."""
+        """Whether the mode has something to say of what is shown."""
 
     @abstractmethod
     async def handle_key(self, name: str) -> bool:

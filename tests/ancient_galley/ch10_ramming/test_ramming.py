@@ -21,7 +21,7 @@ from galley.ancient_galley.ch10_ramming.ramming import (
     ram_check,
     wreck_check,
 )
-from galley.ancient_galley.ch10_ramming.sinking import Sank
+from galley.ancient_galley.ch13_maintenance.sinking import Sank
 from galley.ancient_galley.state.marks import Contact, Link, Smashed
 from galley.ancient_galley.state.ship import SpeedBand
 from galley.engine.checks import chances

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from galley.ancient_galley.ch10_ramming.sinking import Awash, Sank, Sinking
+from galley.ancient_galley.ch13_maintenance.sinking import Awash, Sank, Sinking
 from galley.ancient_galley.state.marks import Link
 from galley.engine.records import Command, Event, Side
 from galley.tabletop.board import Hold

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from galley.ancient_galley.ch10_ramming.sinking import Sank, Sinking
+from galley.ancient_galley.ch13_maintenance.sinking import Sank, Sinking
 from galley.ancient_galley.ch15_boarding.asks import AskBoard, AskMoves
 from galley.ancient_galley.ch15_boarding.control import LeftDerelict, Taken
 from galley.ancient_galley.ch15_boarding.events import Abandon, MoveMan

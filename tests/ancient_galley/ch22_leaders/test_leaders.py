@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from galley.ancient_galley.ch2_orders.bands import legal_bands
-from galley.ancient_galley.ch10_ramming.sinking import Sinking
 from galley.ancient_galley.ch13_maintenance.cutting import tries
+from galley.ancient_galley.ch13_maintenance.sinking import Sinking
 from galley.ancient_galley.ch14_grappling.grappling import AskLines, ThrowLine
 from galley.ancient_galley.ch22_leaders.leaders import (
     CaptainElected,

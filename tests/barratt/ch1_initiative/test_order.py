@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from galley.barratt.ch1_initiative.activation import AskActivation
 from galley.barratt.ch1_initiative.initiative import BatonGiven, DiceShown, Initiative
 from galley.barratt.ch1_initiative.order import (
     AskNow,
@@ -16,7 +17,6 @@ from galley.barratt.ch1_initiative.order import (
 )
 from galley.barratt.ch1_initiative.set_up import AskSetUp, NameFlagship, PlaceShip, SetUp
 from galley.barratt.ch2_hull.hull import HullTests, hull_check
-from galley.barratt.ch3_movement.activation import AskActivation
 from galley.barratt.ch3_movement.events import Rest, Rested, ShipActed, ShipActs
 from galley.barratt.ch4_grappling.grappling import Grapple
 from galley.barratt.ch4_grappling.transfers import Transfer

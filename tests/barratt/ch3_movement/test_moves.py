@@ -2,7 +2,7 @@
 
 import pytest
 
-from galley.barratt.ch3_movement.activation import Activation, AskActivation
+from galley.barratt.ch1_initiative.activation import Activation, AskActivation
 from galley.barratt.ch3_movement.events import MoveEnded, ShipActed, Turned
 from galley.barratt.ch3_movement.moving import Move
 from galley.barratt.state.setting import Options

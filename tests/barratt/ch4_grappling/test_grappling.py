@@ -2,7 +2,7 @@
 
 import pytest
 
-from galley.barratt.ch3_movement.activation import Activation
+from galley.barratt.ch1_initiative.activation import Activation
 from galley.barratt.ch3_movement.moving import Move
 from galley.barratt.ch4_grappling.grappling import (
     CastOff,

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
+from galley.barratt.ch1_initiative.activation import Activation
 from galley.barratt.ch2_hull.hull import Damaged
-from galley.barratt.ch3_movement.activation import Activation
 from galley.barratt.ch3_movement.events import LeftTable
 from galley.barratt.ch3_movement.moving import Move
 from galley.barratt.ch5_ramming.contact import (

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from galley.barratt.ch3_movement.activation import Activation
+from galley.barratt.ch1_initiative.activation import Activation
 from galley.barratt.ch3_movement.moving import Move
 from galley.barratt.ch5_ramming.contact import Deflected, Touched
 from galley.barratt.ch5_ramming.ramming import Slide

@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
+from galley.barratt.ch1_initiative.activation import AskActivation
 from galley.barratt.ch1_initiative.order import AskShip
 from galley.barratt.ch1_initiative.turn import TurnBegan
-from galley.barratt.ch3_movement.activation import AskActivation
 from galley.barratt.ch3_movement.moving import Move
 from galley.barratt.ch9_victory.victory import BattleEnded
 from galley.barratt.codec import decode, encode

@@ -1,6 +1,6 @@
 """Battles of Barratt's rules on the screen."""
 
-from galley.barratt.ch3_movement.activation import AskActivation
+from galley.barratt.ch1_initiative.activation import AskActivation
 from galley.barratt.state.board import Board
 from galley.barratt.state.ship import Ship
 from galley_tui.draw.table.model import TableModel

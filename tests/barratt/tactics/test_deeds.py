@@ -5,8 +5,8 @@ from fractions import Fraction
 
 import pytest
 
+from galley.barratt.ch1_initiative.activation import Activation, AskActivation
 from galley.barratt.ch1_initiative.order import AskShip, Choose
-from galley.barratt.ch3_movement.activation import Activation, AskActivation
 from galley.barratt.ch3_movement.moving import Move
 from galley.barratt.ch4_grappling.grappling import AskFend, Grapple
 from galley.barratt.ch4_grappling.transfers import Transfer

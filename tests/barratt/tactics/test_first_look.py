@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 import pytest
 
+from galley.barratt.ch1_initiative.activation import AskActivation
 from galley.barratt.ch1_initiative.order import AskShip, Choose
-from galley.barratt.ch3_movement.activation import AskActivation
 from galley.barratt.ruleset import BARRATT
 from galley.barratt.state.board import own
 from galley.barratt.tactics.captain import BarrattCaptain

@@ -1,7 +1,7 @@
 """What a person's move was worth, beside the best."""
 
+from galley.barratt.ch1_initiative.activation import Activation
 from galley.barratt.ch1_initiative.order import AskNow
-from galley.barratt.ch3_movement.activation import Activation
 from galley.barratt.ch3_movement.moving import Move
 from galley.barratt.tactics.opponents import BarrattOpponents
 from galley.engine.bot import Judged

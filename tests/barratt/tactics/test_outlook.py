@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from galley.barratt.ch3_movement.activation import Activation
+from galley.barratt.ch1_initiative.activation import Activation
 from galley.barratt.ch3_movement.moving import Move, why_not_move
 from galley.barratt.ch3_movement.suggesting import any_move
 from galley.barratt.ch3_movement.sweeping import Sea, straight

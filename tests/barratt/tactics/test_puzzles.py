@@ -5,8 +5,8 @@ from math import hypot
 
 import pytest
 
+from galley.barratt.ch1_initiative.activation import AskActivation
 from galley.barratt.ch1_initiative.order import AskNow, AskShip, AskSide, Choose, GoFirst
-from galley.barratt.ch3_movement.activation import AskActivation
 from galley.barratt.ch3_movement.moving import Move
 from galley.barratt.ch4_grappling.grappling import AskFend, Fend, Grapple, LetGo, grapple_gap
 from galley.barratt.ch4_grappling.transfers import Transfer, Transferred

@@ -4,8 +4,8 @@ import random
 
 import pytest
 
+from galley.barratt.ch1_initiative.activation import AskActivation
 from galley.barratt.ch1_initiative.order import Choose, GoFirst
-from galley.barratt.ch3_movement.activation import AskActivation
 from galley.barratt.ch3_movement.moving import Move
 from galley.barratt.ch4_grappling.grappling import DropCorvus, Fend, Grapple, LetGo
 from galley.barratt.ch4_grappling.transfers import Transfer

@@ -10,7 +10,7 @@ from galley.contests.coverage import Coverage
 from galley.contests.game import Job, play
 from galley.engine.bot import Decision, Weighed
 from galley.engine.dice import Live, Recorded, chooser
-from galley.engine.lookahead import fork, played_on
+from galley.engine.lookahead import played_on
 from galley.engine.loop import Rolled, State, step
 from galley.engine.records import OTHER, Ask, Command, Seat
 from galley.engine.ruleset import RuleSet
@@ -46,7 +46,7 @@ class Looker:
 
     def worth(self, seen: State, ask: Ask, command: Command) -> int:
         """The lead in ships lost at the end of one game that goes on from a command."""
-        state = fork(self.rules, seen, ask.side, self.rng)
+        state = self.rules.guess(seen, ask.side, self.rng)
         seed = self.rng.randrange(1_000)
         state, _ = step(state, command, Live(seed), ask.side, ask.seat)
         *_, end = (state, *played_on(state, self.rng, seed))
@@ -89,11 +89,11 @@ def test_there_is_one_bot_a_seat_and_it_keeps_to_its_budget(
     assert "rear" not in MADE[0].asked and "van" not in MADE[1].asked
 
 
-def test_a_fork_fills_in_what_the_other_side_hides() -> None:
+def test_a_guess_fills_in_what_the_other_side_hides() -> None:
     state, _ = answered(at_orders(), "B", Write("B1", "RRR"))
     shown = asked_anew(state, "A")
     assert "RRR" not in str(shown.stack)
-    forks = [fork(Toy(), shown, "A", chooser(seed)) for seed in range(12)]
+    forks = [Toy().guess(shown, "A", chooser(seed)) for seed in range(12)]
     for guessed in forks:
         assert [ask.seat for ask in guessed.asks()] == ["van", "rear"], "its own are left to it"
     written = {str(guessed.stack[0]) for guessed in forks}

@@ -61,7 +61,7 @@ def test_a_position_may_hold_any_number_that_a_scenario_may(id_: str) -> None:
     rules = rule_set(id_)
     assert rules.schema is not None
     bounds = [
-        bound for key in keys(rules.schema.scenario()) if key.kind in ("int", "pair")
+        bound for key in keys(rules.schema.scenario) if key.kind in ("int", "pair")
         for bound in (key.low, key.high)
     ]  # fmt: skip
     assert 2 * max(map(abs, bounds)) <= rules.largest_number

@@ -9,17 +9,12 @@ from galley.engine.bot import Persona
 from galley.engine.records import Record
 from galley.files.faults import Fault
 from galley.files.schema import says
-from galley.tactics.characters import LARGEST, MOST, Characters, CharacterTable, Percent
+from galley.tactics.characters import LARGEST, MOST, Characters
 
 
 class Weights(Record, frozen=True):
-    ram: float = 2.0
-    rest: float = 1.0
-
-
-class Table(CharacterTable, frozen=True, kw_only=True):
-    ram: Annotated[Percent, says("what a ram brings")] = 100
-    rest: Annotated[Percent, says("what rest brings")] = 100
+    ram: Annotated[float, says("what a ram brings")] = 2.0
+    rest: Annotated[float, says("what rest brings")] = 1.0
 
 
 ONE = '[bold]\nname = "Bold one"\nlikes = "to ram"\nram = 150\n'
@@ -30,7 +25,7 @@ def cast(folder: Path, text: str, added: str = "") -> Characters[Weights]:
     users = folder / "users.toml"
     if added:
         users.write_text(added)
-    return Characters(folder / "own.toml", Table, Weights(), lambda: users)
+    return Characters(folder / "own.toml", Weights(), lambda: users)
 
 
 def test_weights_are_parts_of_those_of_a_plain_captain(tmp_path: Path) -> None:
@@ -67,4 +62,4 @@ def test_what_is_wrong_is_told(tmp_path: Path, text: str, why: str) -> None:
 
 def test_a_file_that_is_not_there_is_told(tmp_path: Path) -> None:
     with pytest.raises(Fault):
-        Characters(tmp_path / "none.toml", Table, Weights()).personas()
+        Characters(tmp_path / "none.toml", Weights()).personas()

@@ -44,7 +44,7 @@ class AncientGalleyAccount:
         return dict.fromkeys(SIDES)
 
     def given(self, board: Board) -> dict[Side, int]:
-        """What men have scored."""
+        """The points scored by men."""
         return {side: men_points(board, side) for side in SIDES}
 
     def hulls(self, board: Board) -> Sequence[Hull]:

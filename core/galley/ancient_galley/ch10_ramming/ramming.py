@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from galley.ancient_galley.ch3_sail.handling import SailWrecked, masts_break
-from galley.ancient_galley.ch10_ramming.sinking import Sinking
+from galley.ancient_galley.ch13_maintenance.sinking import Sinking
 from galley.ancient_galley.state.aboard import filled
 from galley.ancient_galley.state.board import Board, Play
 from galley.ancient_galley.state.marks import Contact, ShipPart, ThrowKind, Touch

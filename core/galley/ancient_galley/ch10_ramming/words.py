@@ -1,7 +1,7 @@
 """10, 11, 23. Damage, water and sinking in words."""
 
 from galley.ancient_galley.ch10_ramming.ramming import Holed, OarsLost, RamStuck, RudderLost
-from galley.ancient_galley.ch10_ramming.sinking import Awash, Sank
+from galley.ancient_galley.ch13_maintenance.sinking import Awash, Sank
 from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.marks import ThrowKind
 from galley.engine.cards import EventCard, ThrowCard

@@ -14,7 +14,6 @@ from galley.ancient_galley.ch3_sail.handling import (
     progress,
     why_not_sail,
 )
-from galley.ancient_galley.ch10_ramming.sinking import Sinking
 from galley.ancient_galley.ch13_maintenance.asks import AskMaintenance, noted
 from galley.ancient_galley.ch13_maintenance.cutting import (
     cut_lines,
@@ -34,6 +33,7 @@ from galley.ancient_galley.ch13_maintenance.events import (
     WindChanged,
 )
 from galley.ancient_galley.ch13_maintenance.placing import move_oars
+from galley.ancient_galley.ch13_maintenance.sinking import Sinking
 from galley.ancient_galley.ch13_maintenance.water import leak, plug_holes, pluggers, swim
 from galley.ancient_galley.ch18_fire.ranges import crew_of, loads, posts
 from galley.ancient_galley.state.board import Board, Play

@@ -7,7 +7,6 @@ from galley.ancient_galley.ch1_turn.set_up import SetUp
 from galley.ancient_galley.ch2_orders.orders import Orders
 from galley.ancient_galley.ch8_movement.phase import Movement
 from galley.ancient_galley.ch10_ramming.ramming import RamResults
-from galley.ancient_galley.ch10_ramming.sinking import Sinking
 from galley.ancient_galley.ch13_maintenance.frames import (
     AfterSinking,
     FirstWind,
@@ -15,6 +14,7 @@ from galley.ancient_galley.ch13_maintenance.frames import (
     WindCheck,
 )
 from galley.ancient_galley.ch13_maintenance.placing import appoint
+from galley.ancient_galley.ch13_maintenance.sinking import Sinking
 from galley.ancient_galley.ch14_grappling.grappling import Grappling
 from galley.ancient_galley.ch15_boarding.morale import Morale
 from galley.ancient_galley.ch15_boarding.phase import Boarding

@@ -125,7 +125,7 @@ class Sheet(Record, frozen=True):
 
 
 class ShipClass(Record, frozen=True):
-    """What ships of a class have in common: the model, how far the oars reach."""
+    """The class of a ship: the model, how far the oars reach."""
 
     code: str
     name: str
@@ -173,7 +173,7 @@ class Ship(Record, frozen=True):
 
     @property
     def afloat(self) -> bool:
-        """It is on the table."""
+        """Whether the ship is on the table."""
         return self.status not in LOST
 
     def oars(self, flank: str) -> tuple[int, ...]:

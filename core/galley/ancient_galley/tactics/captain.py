@@ -109,15 +109,12 @@ def first_orders(sea: BotView, ask: AskOrders) -> Sequence[Plan]:
 
 def order(sea: BotView, ask: AskOrders, choices: Sequence[Command]) -> Decision | None:
     """The best sheet of the next ship that has none; None when all have."""
-    return _ordered(sea, ask, None)
+    return order_any(sea, ask, None)
 
 
-def order_any(sea: BotView, ask: AskOrders, luck: Luck) -> Decision | None:
-    """One that is nearly as good as the best, the more seldom the less it is worth."""
-    return _ordered(sea, ask, luck)
-
-
-def _ordered(sea: BotView, ask: AskOrders, luck: Luck | None) -> Decision | None:
+def order_any(sea: BotView, ask: AskOrders, luck: Luck | None) -> Decision | None:
+    """One that is nearly as good as the best, the more seldom the less it is worth; without
+    `luck` the best."""
     ship = next_ship(sea.board, ask)
     if ship is None:
         return None

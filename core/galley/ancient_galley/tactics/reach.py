@@ -203,7 +203,7 @@ MARGIN = 3_000  # mils that a raker may be pushed aside
 
 
 class Meeting(Record, frozen=True):
-    """What a ship's orders come to against another's.
+    """The outcome of a ship's orders against another's.
 
     `what` is the weightiest that happens, `apart` the mils between the hulls at the end,
     `smashed` the sections of oars that it shears, `lost` those that it loses.
@@ -282,7 +282,8 @@ def _weightiest(
 
 
 def guesses(board: Board, ship: Ship) -> dict[str, Sheet]:
-    """What an enemy may do: hold its course, or put its helm hard over, as fast as before."""
+    """The guesses at an enemy: it holds its course, or puts its helm hard over, as fast as
+    before."""
     usual = usual_sheet(board, ship)
     found = {"": usual}
     if usual.letters and usual.band != SpeedBand.STOP:
@@ -293,6 +294,6 @@ def guesses(board: Board, ship: Ship) -> dict[str, Sheet]:
 
 
 def end(board: Board, sheet: Sheet) -> Pose:
-    """Where a sheet leads, if nothing stands in its way."""
+    """The pose to which a sheet leads, if nothing stands in its way."""
     ship = board.ships[sheet.ship]
     return course(board, ship, sheet).at(mils(board, ship, sheet.band))

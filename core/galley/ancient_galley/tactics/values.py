@@ -22,38 +22,22 @@ from galley.ancient_galley.state.ship import Ship
 from galley.engine.checks import chances
 from galley.engine.records import OTHER, Record, Side
 from galley.files.schema import says
-from galley.tactics.characters import FILE, Characters, CharacterTable, Percent
+from galley.tactics.characters import FILE, Characters
 
 
 class Weights(Record, frozen=True):
     """How much more, or less, a captain cares than the points say."""
 
-    ram: float = 1.0
-    rake: float = 1.0
-    board: float = 1.0  # how strong he thinks his men are on a deck
-    danger: float = 1.0  # what may be done to him
-    approach: float = 0.12  # points for each inch nearer to an enemy
-    energy: float = 0.5  # points for each point of the rowers' strength
+    ram: Annotated[float, says("what a ram brings")] = 1.0
+    rake: Annotated[float, says("sheared oars")] = 1.0
+    board: Annotated[float, says("a fight on deck")] = 1.0  # how strong his men are on deck
+    danger: Annotated[float, says("what the enemy can do back")] = 1.0
+    approach: Annotated[float, says("to come near")] = 0.12  # points for each inch
+    energy: Annotated[float, says("rowers who are fresh")] = 0.5  # points for each of strength
 
-
-# fmt: off
-
-
-class Likes(CharacterTable, frozen=True, kw_only=True):
-    """The weights in the file of characters, in parts of a hundred of a plain captain's."""
-
-    ram: Annotated[Percent, says("what a ram brings")] = 100
-    rake: Annotated[Percent, says("sheared oars")] = 100
-    board: Annotated[Percent, says("a fight on deck")] = 100
-    danger: Annotated[Percent, says("what the enemy can do back")] = 100
-    approach: Annotated[Percent, says("to come near")] = 100
-    energy: Annotated[Percent, says("rowers who are fresh")] = 100
-
-
-# fmt: on
 
 PLAIN: Final = Weights()
-CAST: Final = Characters(Path(__file__).with_name(FILE), Likes, PLAIN)
+CAST: Final = Characters(Path(__file__).with_name(FILE), PLAIN)
 
 
 # -- ships

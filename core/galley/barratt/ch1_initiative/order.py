@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from galley.barratt.ch3_movement.activation import Activation
+from galley.barratt.ch1_initiative.activation import Activation
 from galley.barratt.state.board import Board, Play
 from galley.barratt.state.relations import holder, seat_for
 from galley.barratt.state.ship import Ship

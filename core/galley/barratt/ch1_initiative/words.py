@@ -1,5 +1,6 @@
-"""1, 3.03. The order of play in words."""
+"""1, 3.01, 3.03. The order of play, and what a ship is asked, in words."""
 
+from galley.barratt.ch1_initiative.activation import AskActivation
 from galley.barratt.ch1_initiative.initiative import BatonGiven, DiceShown
 from galley.barratt.ch1_initiative.order import (
     AskNow,
@@ -11,8 +12,11 @@ from galley.barratt.ch1_initiative.order import (
     GoFirst,
 )
 from galley.barratt.ch1_initiative.turn import PHASES, PhaseBegan, TurnBegan
+from galley.barratt.ch3_movement.words import TYPED_AS, typed_move
 from galley.barratt.state.board import Board, FlagshipLost
+from galley.barratt.state.phrases import inches
 from galley.engine.cards import AskCard, Asked, CommandCard, EventCard, verbs
+from galley.engine.records import Ask
 from galley.engine.text import joined
 from galley.tabletop.board import Conceded
 from galley.tabletop.words import LogLine, ship_name, side_name
@@ -34,11 +38,27 @@ def _ship(board: Board, ask: AskShip) -> Asked:
     return f"which of {joined(ask.ships, 'or')} acts next?", "MB-3.03b"
 
 
+def _activation(board: Board, ask: AskActivation) -> Asked:
+    ship = board.ships[ask.ship]
+    name, now = ship_name(board, ask.ship), ship.now
+    if now.speed and not now.ended:
+        return f"how does {name} go on, {inches(now.used)} so far at {now.speed}?", "MB-3.01a"
+    if now.ended or now.halted:
+        return f"{name} lies {ship.speed}: what else does it do?", "MB-3.01a"
+    return f"{name} acts: how does it move, whom does it grapple?", "MB-3.01a"
+
+
+def _done(ask: Ask) -> str:
+    return f"{getattr(ask, 'ship', '')} is done"
+
+
 QUESTIONS = (
     AskCard(AskNow, _now, lambda ask: "wait for the higher die", "wait"),
     AskCard(AskSide, _side),
     AskCard(AskShip, _ship),
-)
+    AskCard(AskActivation, _activation, _done, "done", passed="does nothing more",
+            typed=lambda _, ask, text: typed_move(ask.ship, text), typed_as=TYPED_AS),
+)  # fmt: skip
 CARDS = (
     CommandCard(
         GoFirst, lambda b, c, _: f"next: {side_name(b, c.side)}", verbs=verbs("side|first")

@@ -13,11 +13,11 @@ from galley.barratt.ch3_movement.paths import (
 )
 from galley.barratt.ch3_movement.speeds import why_not_move_at_all, why_not_speed
 from galley.barratt.ch3_movement.sweeping import Swept
-from galley.barratt.ch5_ramming.ramming import Strike
 from galley.barratt.state.board import Board, Play
 from galley.barratt.state.ship import Ship
 from galley.engine.loop import DONE, procedure
 from galley.engine.records import Command, Frame, Refusal
+from galley.geometry.plane.poses import Pose
 
 
 class MoveEnd(StrEnum):
@@ -78,6 +78,16 @@ class Moving(Frame, frozen=True, kw_only=True):
     speed: str
     todo: tuple[Leg, ...]
     end: str
+
+
+class Strike(Frame, frozen=True, kw_only=True):
+    """A contact, from the first touch to the end of the slide; `at` which pose it touched."""
+
+    ship: str
+    other: str
+    touch: Pose
+    path: int
+    ahead: bool
 
 
 def begin(play: Play, moving: Moving) -> None:

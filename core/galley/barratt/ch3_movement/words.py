@@ -1,6 +1,5 @@
 """3. Moves in words."""
 
-from galley.barratt.ch3_movement.activation import AskActivation
 from galley.barratt.ch3_movement.events import (
     Halted,
     LeftTable,
@@ -20,27 +19,17 @@ from galley.barratt.ch3_movement.paths import Leg, inch_digits, read_path
 from galley.barratt.state.board import Board
 from galley.barratt.state.phrases import inches
 from galley.barratt.state.ship import SPEEDS, Fate, Speed
-from galley.engine.cards import AskCard, Asked, CommandCard, EventCard, verbs
-from galley.engine.records import Ask, Command, Refusal
+from galley.engine.cards import CommandCard, EventCard, verbs
+from galley.engine.records import Refusal
 from galley.engine.text import count, joined
 from galley.tabletop.words import LogLine, ship_name
 
 
-def _activation(board: Board, ask: AskActivation) -> Asked:
-    ship = board.ships[ask.ship]
-    name, now = ship_name(board, ask.ship), ship.now
-    if now.speed and not now.ended:
-        return f"how does {name} go on, {inches(now.used)} so far at {now.speed}?", "MB-3.01a"
-    if now.ended or now.halted:
-        return f"{name} lies {ship.speed}: what else does it do?", "MB-3.01a"
-    return f"{name} acts: how does it move, whom does it grapple?", "MB-3.01a"
-
-
-def typed_move(board: Board, ask: AskActivation, text: str) -> Command | Refusal:
+def typed_move(ship: str, text: str) -> Move | Refusal:
     """A typed move: `cruising 4 R45 4 stop`; without a last word it keeps its way, and `...`
     keeps the move open."""
     words = text.split()
-    if words and words[0].upper() == ask.ship:
+    if words and words[0].upper() == ship:
         words = words[1:]
     if not words:
         return Refusal("MB-3.01a", f"type {TYPED_AS}")
@@ -54,9 +43,7 @@ def typed_move(board: Board, ask: AskActivation, text: str) -> Command | Refusal
     elif speed == Speed.STOPPED:
         end = MoveEnd.STOP
     legs = read_path(" ".join(path))
-    return (
-        legs if isinstance(legs, Refusal) else Move(ask.ship, speed, " ".join(path).upper(), end)
-    )
+    return legs if isinstance(legs, Refusal) else Move(ship, speed, " ".join(path).upper(), end)
 
 
 ENDINGS: dict[str, str] = {
@@ -99,14 +86,6 @@ def _move_short(board: Board, c: Move, asks: object) -> str:
     return " ".join(filter(None, (c.speed, c.path, c.end or "...")))
 
 
-def _done(ask: Ask) -> str:
-    return f"{getattr(ask, 'ship', '')} is done"
-
-
-QUESTIONS = (
-    AskCard(AskActivation, _activation, _done, "done", passed="does nothing more",
-            typed=typed_move, typed_as=TYPED_AS),
-)  # fmt: skip
 CARDS = (CommandCard(Move, _move, _move_short, verbs=verbs("move"), places=True, moves=True),)
 
 

@@ -6,6 +6,7 @@ from typing import Final
 from galley.barratt.ch2_hull.hull import Damaged, try_hull
 from galley.barratt.ch3_movement.events import Halted, OarsLost
 from galley.barratt.ch3_movement.going import end_move, go, leave, room
+from galley.barratt.ch3_movement.moving import Strike
 from galley.barratt.ch3_movement.sweeping import STEP, Sea
 from galley.barratt.ch5_ramming.contact import (
     Contact,
@@ -22,25 +23,14 @@ from galley.barratt.state.marks import Link, LinkKind
 from galley.barratt.state.oars import Oar
 from galley.barratt.state.phrases import inches
 from galley.engine.loop import DONE, procedure
-from galley.engine.records import Chooser, Command, Frame, OpenAsk, Refusal
+from galley.engine.records import Chooser, Command, OpenAsk, Refusal
 from galley.geometry.plane.outlines import aligned
-from galley.geometry.plane.poses import Pose
 
 RULES: Final[dict[str, str]] = {
     ContactKind.FULL: "MB-5.04a", ContactKind.GLANCE: "MB-5.03a",
     ContactKind.COLLISION: "MB-5.07c", ContactKind.BUMP: "MB-5.08a",
     ContactKind.FRIENDS: "MB-5.07b", ContactKind.FRIENDS_AT_SPEED: "MB-5.07a",
 }  # fmt: skip
-
-
-class Strike(Frame, frozen=True, kw_only=True):
-    """A contact, from the first touch to the end of the slide; `at` which pose it touched."""
-
-    ship: str
-    other: str
-    touch: Pose
-    path: int
-    ahead: bool
 
 
 def found(board: Board, strike: Strike) -> Contact:

@@ -1,8 +1,8 @@
 """Where in the turn a scenario begins: while a ship acts, or after the melee."""
 
+from galley.barratt.ch1_initiative.activation import Activation
 from galley.barratt.ch1_initiative.order import Movement, can_act
 from galley.barratt.ch1_initiative.turn import MELEE, MISSILES, MOVEMENT, GameTurn, first_step
-from galley.barratt.ch3_movement.activation import Activation
 from galley.barratt.ch3_movement.events import Rest
 from galley.barratt.ch3_movement.paths import Leg, read_path, why_not_path
 from galley.barratt.ch9_victory.victory import Victory

@@ -100,7 +100,7 @@ class Board:
     between = tabletop.between
 
     def class_of(self, ship: Ship) -> ShipClass:
-        """What a ship has in common with its class."""
+        """The class of a ship."""
         return self.classes[ship.code]
 
     def afloat(self) -> list[Ship]:

@@ -41,7 +41,7 @@ class ThrowKind(KindOfThrow):
 
 
 class Link(Record, frozen=True):
-    """What holds two ships: a grapple, a corvus, the ram of the one in the other."""
+    """A tie between two ships: a grapple, a corvus, the ram of the one in the other."""
 
     ship: str  # whose grapple it is
     other: str

@@ -39,7 +39,7 @@ def leading_seat(board: Board, side: Side) -> str:
 
 
 def seat_for(board: Board, ships: list[Ship]) -> str:
-    """Who decides for ships of one side: their seat, or for several who leads the side."""
+    """The seat that decides for ships of one side: their own, or for several the leader's."""
     seats = {ship.seat for ship in ships}
     return seats.pop() if len(seats) == 1 else leading_seat(board, ships[0].side)
 

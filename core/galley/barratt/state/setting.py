@@ -27,7 +27,7 @@ class Options(Record, frozen=True):
 
 
 class Lengths(Record, frozen=True):
-    """What the original leaves out: how far ships move, shoot and reach, in mils."""
+    """The lengths that the original leaves out, in mils: of moves, shots and reaches."""
 
     reverse: Annotated[_Mils, says("3.02 astern")] = 6_000
     cruising: Annotated[_Mils, says("3.02 at cruising speed")] = 8_000

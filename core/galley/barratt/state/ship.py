@@ -72,7 +72,7 @@ FATES: Final = ("", Fate.SUNK, Fate.HOME, Fate.STRAYED)
 
 
 class ShipClass(Record, frozen=True):
-    """What ships of a class have in common: size, model, oars of a side, how far oars reach."""
+    """The class of a ship: size, model, oars of a side, how far oars reach."""
 
     code: str
     name: str
@@ -88,7 +88,7 @@ class ShipClass(Record, frozen=True):
 
 
 class ThisTurn(Record, frozen=True):
-    """What a ship has done in this turn; a new turn is a new record."""
+    """The deeds of a ship in this turn; a new turn is a new record."""
 
     at_rest: bool = True  # it was stopped when the turn began (MB-3.04d)
     speed: str = ""  # declared; "" before
@@ -136,7 +136,7 @@ class Ship(Record, frozen=True):
 
     @property
     def afloat(self) -> bool:
-        """It is on the table."""
+        """Whether the ship is on the table."""
         return not self.fate
 
     @property
@@ -151,7 +151,7 @@ class Ship(Record, frozen=True):
 
     @property
     def manned(self) -> bool:
-        """It is on the table with men who can act."""
+        """Whether the ship is on the table with men who can act."""
         return self.afloat and not self.empty
 
     @property
@@ -171,7 +171,7 @@ class Ship(Record, frozen=True):
 
     @property
     def under_way(self) -> bool:
-        """It did not end its last move stopped or in reverse."""
+        """Whether the last move ended neither stopped nor in reverse."""
         return self.level > LEVELS[Speed.STOPPED]
 
     def oars(self, flank: str) -> tuple[int, ...]:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
-from galley.barratt.ch3_movement.activation import AskActivation
+from galley.barratt.ch1_initiative.activation import AskActivation
 from galley.barratt.ch3_movement.moving import MoveEnd, legs_of
 from galley.barratt.ch3_movement.speeds import why_not_move_at_all, why_not_speed
 from galley.barratt.ch4_grappling.grappling import (

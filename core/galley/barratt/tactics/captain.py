@@ -5,9 +5,9 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from galley.barratt.ch1_initiative.activation import AskActivation
 from galley.barratt.ch1_initiative.order import AskNow, AskShip, AskSide, GoFirst, can_act, due
 from galley.barratt.ch1_initiative.set_up import AskSetUp, PlaceShip
-from galley.barratt.ch3_movement.activation import AskActivation
 from galley.barratt.ch3_movement.going import go
 from galley.barratt.ch4_grappling.grappling import AskFend
 from galley.barratt.ch5_ramming.ramming import AskSlide, Slide

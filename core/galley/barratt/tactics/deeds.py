@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
+from galley.barratt.ch1_initiative.activation import AskActivation
 from galley.barratt.ch1_initiative.order import AskShip, Choose
-from galley.barratt.ch3_movement.activation import AskActivation
 from galley.barratt.ch4_grappling.grappling import THROWN_OFF, AskFend, Fend, fend_check
 from galley.barratt.ch6_missiles.casualties import AskCasualties, Due, best
 from galley.barratt.ch6_missiles.events import Shoot
@@ -27,7 +27,7 @@ FIRES, FALLS = (AskFire.__name__,), (AskCasualties.__name__,)
 
 
 def deeds(board: Board, ask: Ask, about: str = "") -> Sequence[Deed]:
-    """What can be done now, the best first; `about` a ship: what it does, or what can be done to
+    """The deeds of now, the best first; `about` a ship: what it does, or what can be done to
     it."""
     found = _deeds(board, ask)
     if not about:

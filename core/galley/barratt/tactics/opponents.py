@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
-from galley.barratt.ch3_movement.activation import AskActivation
+from galley.barratt.ch1_initiative.activation import AskActivation
 from galley.barratt.ch3_movement.moving import Move, MoveEnd
 from galley.barratt.ch3_movement.paths import Leg, reach, read_path, run_of, write_path
 from galley.barratt.state.board import Board

@@ -6,7 +6,7 @@ import re
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
-from typing import Protocol, overload
+from typing import Protocol
 
 import msgspec
 from msgspec.structs import replace
@@ -19,7 +19,17 @@ from galley.engine.standing import Order
 from galley.files.faults import Fault
 from galley.game.seats import Place, Player, parts, place_of, why_no_seat
 from galley.game.standing_orders import wrong
-from galley.saves.reader import MOVING, TURNING, Failure, Kind, Line, Lines, StandingEntries, said
+from galley.saves.reader import (
+    MOVING,
+    TURNING,
+    Failure,
+    Kind,
+    Line,
+    Lines,
+    Numbered,
+    StandingEntries,
+    said,
+)
 
 MOST_REMARK = 72  # characters: a line of the log at 80 columns
 MOST_LUCK = 2**63
@@ -66,7 +76,7 @@ class Entry(Record, frozen=True):
     step: str = ""
 
 
-class Entries(Sequence[Entry]):
+class Entries(Numbered[Entry]):
     """All entries of a battle in order: those of its save, then those of now.
 
     To ask for one never raises: one of a save that cannot be read comes without a command,
@@ -131,25 +141,10 @@ class Entries(Sequence[Entry]):
     def __len__(self) -> int:
         return len(self.kinds)
 
-    @overload
-    def __getitem__(self, n: int) -> Entry: ...
-    @overload
-    def __getitem__(self, n: slice) -> list[Entry]: ...
-    def __getitem__(self, n: int | slice) -> Entry | list[Entry]:
-        if isinstance(n, slice):
-            return [self[i] for i in range(*n.indices(len(self)))]
-        n = range(len(self))[n]
+    def at(self, n: int) -> Entry:
         entry = self._new[n - self._first] if n >= self._first else self._of_save(n)
         gone = entry.kind in MOVING and not self.standing.stands(n)
         return replace(entry, undone=True) if gone else entry
-
-    def __iter__(self) -> Iterator[Entry]:
-        return (self[n] for n in range(len(self)))
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Sequence) and list(self) == list(other)
-
-    __hash__ = None  # type: ignore[assignment]
 
     def _of_save(self, n: int) -> Entry:
         if (found := self._read.get(n)) is not None:

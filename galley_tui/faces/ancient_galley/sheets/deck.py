@@ -28,7 +28,8 @@ LEAST, MOST = 5, 8  # men in a row
 
 
 def sign_of(man: Man) -> str:
-    """What is special about a man: his wound before his place, his place before his work."""
+    """The sign of what is special about a man: his wound before his place, his place before his
+    work."""
     if man.state == Condition.WOUNDED:
         return "-"
     if man.state == Condition.RECOVERING:

@@ -37,8 +37,9 @@ def said(told: LogLine) -> str:
 
 
 def sentences(told: Sequence[LogLine]) -> list[str]:
-    """What happened; of a ship's way only where it ends, of phases only those in which something
-    happened or is asked; a shot with its die; ships that set out alike stand together."""
+    """The events in sentences; of a ship's way only where it ends, of phases only those in which
+    something happened or is asked; a shot with its die; ships that set out alike stand
+    together."""
     lines = [*_of_note(told)]
     out: list[str] = []
     for sets_out, run in groupby(_with_dice(lines), key=lambda one: one[1]):

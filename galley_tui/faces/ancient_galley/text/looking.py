@@ -64,7 +64,8 @@ def _near(board: Board, ship: Ship, other: Ship) -> list[str]:
 
 
 def missiles(board: Board, ship: Ship, at: Ship) -> Iterator[str]:
-    """What its archers and engines need to hit another; men shoot from where they stand."""
+    """The dice that its archers and engines need to hit another; men shoot from where they
+    stand."""
     archers = [m for m in fit_men(board, ship.id, ship.side) if m.rank == Rank.ARCHER and m.armed]
     found: dict[str, list[int]] = {}
     for man in archers:

@@ -71,7 +71,7 @@ def number_of(n: int, rank: str) -> str:
 
 
 def special(man: Man) -> list[str]:
-    """What is special about a man: his place, his work, how he is."""
+    """The special marks of a man: his place, his work, how he is."""
     found = (
         (man.tower, "tower"), (man.job, AT.get(man.job, "")),
         (man.state == Condition.WOUNDED, "wounded"),

@@ -18,7 +18,6 @@ from galley_tui.faces.ancient_galley.text.log_lines import spell_out
 from galley_tui.faces.table.looking import called, ships_in
 from galley_tui.faces.talk import Handler, Said, asks, handler
 
-Wanted = Callable[[Command], bool]
 SHOTS = Shoot | ShootEngine
 
 

@@ -147,7 +147,7 @@ class Writing(AtTable[Board, Ship]):
     # -- several at once
 
     def all(self, rest: str) -> None:
-        """The same for every ship without orders; who may not is told with the reason."""
+        """Write these orders for every ship without any; who may not is told with the reason."""
         ask = orders_asked(self.talk)
         if ask is None or not rest.strip():
             said = "all cruise 15S gives every ship without orders the same."
@@ -229,7 +229,7 @@ class Writing(AtTable[Board, Ship]):
     # -- what is written
 
     def orders(self, rest: str) -> None:
-        """What is written; or, in later phases, what all ships were ordered."""
+        """The orders as written; or, in later phases, what all ships were ordered."""
         if rest.strip():
             self.talk.obey(rest)
             return
@@ -254,7 +254,7 @@ class Writing(AtTable[Board, Ship]):
     # -- aims
 
     def aims(self, rest: str) -> None:
-        """What a ship could aim at, with the orders for it."""
+        """The aims of a ship, with the orders for it."""
         if orders_asked(self.talk) is None:
             self.talk.console.say(LATER)
             return

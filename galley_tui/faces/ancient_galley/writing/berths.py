@@ -26,7 +26,7 @@ TURN = 500  # centidegrees
 
 
 class Berths(Entry):
-    """Where the ships of a side begin, one after the other or all together.
+    """The places where the ships of a side begin, one after the other or all together.
 
     A number before an arrow counts: 8 and an arrow are eight inches.
     """
@@ -100,7 +100,7 @@ class Berths(Entry):
         return self.drafts[self._ship]
 
     def do(self, action: str) -> str:
-        """What a key does; why it cannot."""
+        """Carry out a key; return why it cannot be done."""
         actions: dict[str, Callable[[], str]] = {
             "north": lambda: self._move(0, INCH), "south": lambda: self._move(0, -INCH),
             "west": lambda: self._move(-INCH, 0), "east": lambda: self._move(INCH, 0),
@@ -158,7 +158,7 @@ class Berths(Entry):
     # -- keeping
 
     def barred(self) -> Refusal | None:
-        """What forbids the ghost; of all ghosts, where all are moved."""
+        """The refusal of the ghost; of all ghosts, where all are moved."""
         drawn = AskSetUp(self.side, (*self.ask.notes, *self._changed())).as_noted(self.board)
         places = (self.drafts[id_] for id_ in self._moved())
         return next((why for one in places if (why := self._refused(drawn, one))), None)
@@ -172,7 +172,7 @@ class Berths(Entry):
         return why_not_berth(board, self.side, one)
 
     def hint(self) -> str:
-        """What stands below the question."""
+        """The line below the question."""
         if self._count:
             return f"{self._count} inches, or times 5 degrees ..."
         if self.together:
@@ -183,8 +183,8 @@ class Berths(Entry):
         return self.now
 
     def commands(self) -> tuple[Sequence[Command], str]:
-        """What keeps all ghosts, in an order in which each is legal; the end of the set-up, where
-        all are kept."""
+        """The commands that keep all ghosts, in an order in which each is legal; the end of the
+        set-up, where all are kept."""
         ask, left, found = self.ask, self._changed(), list[Command]()
         if not left:
             return [Done()], ""
@@ -228,7 +228,7 @@ class Berths(Entry):
 
 
 def berth(ship: Ship) -> PlaceShip:
-    """Where a ship lies, as it may begin there."""
+    """The pose of a ship, as it may begin there."""
     band = ship.band if ship.band in (SpeedBand.STOP, SpeedBand.SLOW) else SpeedBand.SLOW
     sail = ship.sail if ship.sail in (Sail.NONE, Sail.STOWED) else ""
     return PlaceShip(ship.id, ship.x, ship.y, ship.heading, band, sail)

@@ -21,7 +21,7 @@ from galley_tui.faces.ancient_galley.writing.draft import Draft, fresh, of_sheet
 from galley_tui.faces.ancient_galley.writing.keys import KEYS
 from galley_tui.faces.ancient_galley.writing.panel import panel_rows
 from galley_tui.faces.face import Row
-from galley_tui.faces.table.entry import Entry, cited
+from galley_tui.faces.table.entry import Drafting, cited
 from galley_tui.faces.table.sea import ghost_move, hull
 from galley_tui.terminal.look import Look
 
@@ -29,7 +29,7 @@ SIXTHS = 6
 FARTHEST = 24_000  # mils that a ship can go in a turn
 
 
-class WrittenOrders(Entry):
+class WrittenOrders(Drafting[Draft]):
     """The sheets of a side, one after the other.
 
     A number before a letter or an arrow counts: 8 and an arrow are eight inches.
@@ -42,9 +42,7 @@ class WrittenOrders(Entry):
         self.game = game
         self.board: Board = own(game.seen().board)
         self.kept: dict[str, Sheet] = {}
-        self.draft: Draft | None = None
         self._aims: Sequence[Aim] | None = None
-        self._lit = -1
         self._turned: tuple[Aim | None, list[tuple[str, Meeting]]] = (None, [])
         self._met: tuple[Sheet | None, list[tuple[str, Meeting]]] = (None, [])
 
@@ -77,18 +75,6 @@ class WrittenOrders(Entry):
         self.draft = of_sheet(kept) if kept else fresh(self.board, self.board.ships[ship])
         self._aims, self._lit, self._count = None, -1, ""
 
-    @property
-    def open(self) -> bool:
-        return self.draft is not None
-
-    @property
-    def ship(self) -> str:
-        """Whose orders are written; "" for none."""
-        return self.draft.ship if self.draft is not None else ""
-
-    def close(self) -> None:
-        self.draft = None
-
     def pick(self, pending: Pending, by: int) -> str:
         """Go to the next ship of the side, or the one before: it."""
         assert isinstance(pending.ask, AskOrders)
@@ -97,11 +83,6 @@ class WrittenOrders(Entry):
         return self.ship
 
     # -- what is written
-
-    @property
-    def _now(self) -> Draft:
-        assert self.draft is not None
-        return self.draft
 
     def type(self, name: str) -> bool:
         """A digit of a number of inches, or a letter."""
@@ -113,10 +94,11 @@ class WrittenOrders(Entry):
         return False
 
     def do(self, action: str) -> str:
-        """What a key does; why it cannot."""
+        """Carry out a key; return why it cannot be done."""
         actions: dict[str, Callable[[], str]] = {
             "ahead": lambda: self._write("S"), "port": lambda: self._write("L"),
-            "starboard": lambda: self._write("R"), "take_back": self._take_back,
+            "starboard": lambda: self._write("R"),
+            "take_back": lambda: self._put(self._now.less()),
             "faster": lambda: self._change_band(+1), "slower": lambda: self._change_band(-1),
             "rake": self._flag, "sail": self._sail, "again": self._again,
             "mirror": self._mirror, "clear": self._clear,
@@ -129,13 +111,7 @@ class WrittenOrders(Entry):
     def _write(self, letter: str) -> str:
         """As many letters S, R or L more as were typed before."""
         times, self._count = int(self._count or 1), ""
-        self.draft, self._lit = self._now.more(self.board, letter, times), -1
-        return ""
-
-    def _take_back(self) -> str:
-        """The last letter."""
-        self.draft, self._lit = self._now.less(), -1
-        return ""
+        return self._put(self._now.more(self.board, letter, times))
 
     def _clear(self) -> str:
         """Nothing is written."""
@@ -146,7 +122,7 @@ class WrittenOrders(Entry):
     def _change_band(self, by: int) -> str:
         """The next band; why there is none."""
         before = self._now
-        self.draft, self._lit = before.faster(self.board, by), -1
+        self._put(before.faster(self.board, by))
         return "" if self.draft != before else self._barred(by)
 
     def _barred(self, by: int) -> str:
@@ -188,8 +164,7 @@ class WrittenOrders(Entry):
             self._aims = aims(self.board, self.board.ships[self.ship])
         if not self._aims:
             return "no enemy is near enough to aim at"
-        self._lit = (self._lit + by) % len(self._aims) if self._lit >= 0 else (by < 0) * -1
-        self._lit %= len(self._aims)
+        self._light(by, len(self._aims))
         self.draft = of_sheet(self._aims[self._lit].sheet)
         return ""
 
@@ -197,7 +172,7 @@ class WrittenOrders(Entry):
         return self._now.why_not(self.board)
 
     def hint(self) -> str:
-        """What stands below the question."""
+        """The line below the question."""
         count = f"{self._count} inches of ..." if self._count else ""
         return count or "m aims; arrows or letters steer; Enter keeps them"
 
@@ -205,7 +180,7 @@ class WrittenOrders(Entry):
         return order_of(self._now.sheet(self.board))
 
     def commands(self) -> tuple[Sequence[Command], str]:
-        """The same for every ship without orders; why some cannot have it."""
+        """The same orders for every ship without any; why some cannot have it."""
         board, found, barred = self.board, list[Command](), list[str]()
         side = board.ships[self.ship].side
         rest = [s.id for s in AskOrders(side).unwritten(board) if s.id not in self.kept]
@@ -257,7 +232,7 @@ class WrittenOrders(Entry):
         return found[:2]
 
     def plans(self, lit: Command | None) -> tuple[GhostMove, ...]:
-        """Where ships would lie: those with orders, this one, enemies that hold their course."""
+        """The ghosts of ships: those with orders, this one, enemies that hold their course."""
         board, now = self.board, self.draft
         kept = {id_: sheet for id_, sheet in self.kept.items() if id_ != self.ship}
         found = [self._plan(sheet, id_) for id_, sheet in kept.items()]

@@ -77,7 +77,7 @@ class Berths(Entry):
     # -- keys
 
     def do(self, action: str) -> str:
-        """What a key does; why it cannot."""
+        """Carry out a key; return why it cannot be done."""
         times, self._count = int(self._count or 1), ""
         if action in WAYS:
             (east, north), far = WAYS[action], times * INCH
@@ -98,7 +98,7 @@ class Berths(Entry):
         return self.ask.why_not(self.board, self.command())
 
     def hint(self) -> str:
-        """What Enter does."""
+        """The effect of Enter."""
         if self._count:
             return f"{self._count} inches to the ..."
         if self._all:
@@ -147,7 +147,7 @@ class Berths(Entry):
         return named[-1] if named else usual
 
     def plans(self, lit: Command | None) -> tuple[GhostMove, ...]:
-        """Where the ships of the side would begin."""
+        """The ghosts of the ships of the side where they would begin."""
         if self.ask is None:
             return ()
         poses = {**self.ask.poses(self.board), self.ship: self.pose}

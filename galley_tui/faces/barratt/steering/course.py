@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from galley.barratt.ch3_movement.activation import AskActivation
+from galley.barratt.ch1_initiative.activation import AskActivation
 from galley.barratt.ch3_movement.moving import Move, MoveEnd
 from galley.barratt.ch3_movement.paths import TURN
 from galley.barratt.ch3_movement.speeds import why_not_move_at_all
@@ -24,7 +24,7 @@ from galley_tui.faces.barratt.steering.keys import KEYS
 from galley_tui.faces.barratt.steering.move_preview import lines, ram_odds, way_of
 from galley_tui.faces.barratt.steering.panel import Steered, panel_rows
 from galley_tui.faces.face import Row
-from galley_tui.faces.table.entry import Entry, cited
+from galley_tui.faces.table.entry import Drafting, cited
 from galley_tui.faces.table.sea import ghost_move, hull
 from galley_tui.terminal.look import Look
 
@@ -33,7 +33,7 @@ SIGNS = "0123456789RL"
 LONGEST = 8  # characters of a word of a path
 
 
-class SteeredCourse(Entry):
+class SteeredCourse(Drafting[Draft]):
     """The move of the ship that acts."""
 
     keys = KEYS
@@ -43,9 +43,7 @@ class SteeredCourse(Entry):
     def __init__(self, game: GamePort) -> None:
         self.game = game
         self.board: Board = own(game.seen().board)
-        self.draft: Draft | None = None
         self._aims: Sequence[Deed] | None = None
-        self._lit = -1
         self._pending: Pending | None = None
         self._known: tuple[Board | None, Move | None, Outcome | None] = None, None, None
         self.actions: dict[str, Callable[[], str]] = {
@@ -90,26 +88,9 @@ class SteeredCourse(Entry):
         self.draft = of_move(lit) if taken and isinstance(lit, Move) else fresh(self.board, acts)
         return ""
 
-    @property
-    def open(self) -> bool:
-        return self.draft is not None
-
-    @property
-    def ship(self) -> str:
-        """The ship that is steered; "" for none."""
-        return self.draft.ship if self.draft is not None else ""
-
-    def close(self) -> None:
-        self.draft = None
-
     def pick(self, pending: Pending, by: int) -> str:
         """The order of the dice decides which ship acts."""
         return self.ship
-
-    @property
-    def _now(self) -> Draft:
-        assert self.draft is not None
-        return self.draft
 
     @property
     def _acting(self) -> Ship:
@@ -135,12 +116,8 @@ class SteeredCourse(Entry):
         return True
 
     def do(self, action: str) -> str:
-        """What a key does; why it cannot."""
+        """Carry out a key; return why it cannot be done."""
         return self.actions[action]()
-
-    def _put(self, draft: Draft) -> str:
-        self.draft, self._lit = draft, -1
-        return ""
 
     def _changed(self, draft: Draft) -> str:
         """A change of the path, unless a rule bars it."""
@@ -173,8 +150,7 @@ class SteeredCourse(Entry):
             self._aims = [deed for deed in found if self._first(deed) is not None]
         if not self._aims:
             return "nothing is known that could be aimed at"
-        at = (self._lit + by) % len(self._aims) if self._lit >= 0 or by > 0 else -1
-        self._lit = at % len(self._aims)
+        self._light(by, len(self._aims))
         move = self._first(self._aims[self._lit])
         assert move is not None
         self.draft = of_move(move)
@@ -198,7 +174,7 @@ class SteeredCourse(Entry):
         return now.why_not_go(self.board) if now.end == MoveEnd.MORE else now.why_not(self.board)
 
     def hint(self) -> str:
-        """What would come of it in a line."""
+        """The outcome in a line."""
         comes = self._comes()
         told = [words for words, _ in lines(self.board, comes)] if comes is not None else []
         return "; ".join(told) or "steer by arrows, + and - change the speed; Enter does it"
@@ -234,7 +210,7 @@ class SteeredCourse(Entry):
         return panel_rows(self.board, shown, columns, look), 0
 
     def plans(self, lit: Command | None) -> tuple[GhostMove, ...]:
-        """Where the ship would lie, and its way; while it is not steered, by the lit move."""
+        """The ghost of the ship, and its way; while it is not steered, by the lit move."""
         if self.draft is not None:
             comes = self._comes()
             return self._plan(self.board, self._now, comes) if comes is not None else ()

@@ -38,7 +38,7 @@ class Draft(NamedTuple):
         return joined_legs((*self.legs, *self.typed()))
 
     def typed(self) -> tuple[Leg, ...]:
-        """What is being typed, as far as it can be read: `R` alone is a turn of 45."""
+        """The typed leg or turn, as far as it can be read: `R` alone is a turn of 45."""
         pen = self.pen.rstrip(".")
         legs = read_path(f"{pen}{TURN}" if pen in ("R", "L") else pen)
         if not isinstance(legs, tuple):
@@ -58,7 +58,7 @@ class Draft(NamedTuple):
         return (*path_so_far(board.ships[self.ship]), *self.whole)
 
     def why_not_go(self, board: Board) -> Refusal | None:
-        """What bars the path as far as it goes."""
+        """The refusal of the path as far as it goes."""
         ship = board.ships[self.ship]
         return (
             why_not_move_at_all(board, ship)
@@ -67,7 +67,7 @@ class Draft(NamedTuple):
         )
 
     def why_not(self, board: Board) -> Refusal | None:
-        """What bars the move."""
+        """The refusal of the move."""
         ship = board.ships[self.ship]
         stop = self.end == MoveEnd.STOP
         return self.why_not_go(board) or why_not_end(
@@ -112,7 +112,7 @@ class Draft(NamedTuple):
         return self.longer(board, left) if (left := self.left(board)) else self
 
     def stopping(self) -> "Draft":
-        """It stops at its end, or keeps its way."""
+        """Stop at the end where the ship would keep its way, and the other way round."""
         return self._replace(
             end=MoveEnd.ON if self.end == MoveEnd.STOP else MoveEnd.STOP, touched=True
         )
@@ -157,7 +157,7 @@ class Draft(NamedTuple):
         return next((one for one in drafts if one.why_not_go(board) is None), self)
 
     def written(self) -> "Draft":
-        """What is typed is a leg or a turn."""
+        """Take what is typed as a leg or a turn."""
         return self._with(self.whole)
 
     def _with(self, legs: tuple[Leg, ...]) -> "Draft":

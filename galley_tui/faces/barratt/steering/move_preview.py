@@ -20,7 +20,7 @@ Line = tuple[str, str]
 
 
 def lines(board: Board, found: Outcome) -> Iterator[Line]:
-    """What it touches and the odds, the oars, wrecks, the edge."""
+    """The lines of a preview: contacts and the odds, the oars, wrecks, the edge."""
     if found.contact is not None:
         yield from _contact(board, found, found.contact)
     if found.wrecks:
@@ -60,7 +60,7 @@ def ram_odds(board: Board, found: Outcome) -> tuple[str, Odds] | None:
 
 
 def way_of(start: Pose, legs: tuple[Leg, ...], mils: int, end: Pose) -> tuple[Point, ...]:
-    """Where the middle of a ship goes that makes so many mils of a path, and ends there."""
+    """The way of the middle of a ship that makes so many mils of a path, and ends there."""
     here, spots = start, [start.centre]
     for leg in legs:
         if leg.turn:

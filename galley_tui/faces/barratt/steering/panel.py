@@ -23,7 +23,7 @@ FULL, BRIEF = 40, 3  # columns in which all speeds have their names; else letter
 
 
 class Steered(NamedTuple):
-    """What the panel shows: the draft, why it is barred, what would come of it, the reach of
+    """The contents of the panel: the draft, why it is barred, what would come of it, the reach of
     grapples from there, the words of an aim."""
 
     draft: Draft

@@ -41,7 +41,7 @@ class Aiming(AtTable[Board, Ship]):
         )  # fmt: skip
 
     def aims(self, rest: str) -> None:
-        """What a ship could ram, with the moves for it."""
+        """The targets that a ship could ram, with the moves for it."""
         named = ships_in(self.board, rest)
         mine = [ship for ship in named if ship.side == self.talk.side]
         foes = [ship for ship in named if ship.side != self.talk.side and ship.afloat]

@@ -39,7 +39,7 @@ CALLED = {
 
 
 def sentences(told: Lines) -> list[str]:
-    """What happened, in as few lines as tell it: a move in one, a volley, a round of a melee."""
+    """The events in as few lines as tell it: a move in one, a volley, a round of a melee."""
     lines, at, out = list(_of_note(told)), 0, list[str]()
     while at < len(lines):
         words, taken = _story(lines[at:])

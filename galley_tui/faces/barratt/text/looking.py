@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
+from galley.barratt.ch1_initiative.activation import Activation
 from galley.barratt.ch1_initiative.order import can_act
 from galley.barratt.ch1_initiative.turn import PHASES
-from galley.barratt.ch3_movement.activation import Activation
 from galley.barratt.ch4_grappling.grappling import (
     Grapple,
     corvus_gap,
@@ -135,7 +135,7 @@ class Looking(LookingAtShips[Board, Ship]):
             self.talk.console.page(speed_lines(self.board, ship))
 
     def targets(self, rest: str) -> None:
-        """Whom a ship may grapple and shoot at from where it lies."""
+        """The ships that a ship may grapple and shoot at from where it lies."""
         ship = self.named(rest)
         if ship is None:
             return

@@ -23,7 +23,8 @@ NEXT = "may turn at once next turn"
 
 
 def foreseen(found: Outcome, after: Board, move: Move) -> Iterator[str]:
-    """What matters first: what it touches and the odds; the oars; where it ends."""
+    """The preview of a move, first what matters: what it touches and the odds; the oars; where it
+    ends."""
     if found.contact is not None:
         run = f" after {inches(found.run)}"
         rule = RULES[found.contact.kind]
@@ -77,7 +78,7 @@ def oars_words(oars: tuple[Oar, ...]) -> str:
 
 
 def in_a_word(found: Outcome) -> str:
-    """What a move meets, to stand behind it in a list; "" where it meets nothing."""
+    """The contacts of a move, to stand behind it in a list; "" where it meets nothing."""
     said = []
     if found.contact is not None:
         said.append(f"would {touches(found.contact)}")

@@ -6,7 +6,6 @@ import re
 from collections.abc import Sequence
 
 from galley.barratt.ch1_initiative.set_up import AskSetUp
-from galley.barratt.ch3_movement.activation import AskActivation
 from galley.barratt.ch3_movement.moving import Move, MoveEnd, why_not_move
 from galley.barratt.ch3_movement.suggesting import default_move
 from galley.barratt.ch3_movement.words import ENDINGS, path_words, typed_move
@@ -116,7 +115,7 @@ class Steering(Said[Board]):
         self.talk.console.page(self.lines(move))
 
     def lines(self, move: Move) -> list[str]:
-        """What would come of a legal move."""
+        """The outcome of a legal move."""
         found, after = outcome(self.board, move)
         return [self._head(move, found), *(f"  {line}." for line in foreseen(found, after, move))]
 
@@ -150,9 +149,9 @@ def read_move(board: Board, ship: Ship, line: str) -> Move | Refusal:
     if words == ["stop"] and not ship.now.speed:
         return default_move(board, ship) or Move(ship.id, Speed.STOPPED, "", MoveEnd.STOP)
     if _names_a_speed(words):
-        return _typed(board, ship, " ".join(words))
+        return _typed(ship, " ".join(words))
     for speed in _speeds(ship, words):
-        found = _typed(board, ship, f"{speed} {' '.join(words)}")
+        found = _typed(ship, f"{speed} {' '.join(words)}")
         if isinstance(found, Refusal) or why_not_move(board, ship, found) is None:
             return found
     return found
@@ -192,12 +191,10 @@ def _normal(words: Sequence[str]) -> list[str]:
     return found
 
 
-def _typed(board: Board, ship: Ship, line: str) -> Move | Refusal:
+def _typed(ship: Ship, line: str) -> Move | Refusal:
     """As the game reads it; an open end is never taken for a stopped ship."""
-    ask = AskActivation(ship.side, ship.seat, ship.id)
-    found = typed_move(board, ask, line)
+    found = typed_move(ship.id, line)
     if isinstance(found, Refusal):
         return found
-    assert isinstance(found, Move)
     still = not ship.under_way and not found.path and found.end == MoveEnd.ON
     return Move(found.ship, found.speed, found.path, MoveEnd.STOP) if still else found

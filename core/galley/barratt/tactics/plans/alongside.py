@@ -48,7 +48,7 @@ class Crossing(Record, frozen=True):
 
 
 def crossings(board: Board, ship: Ship) -> list[Crossing]:
-    """What men may do well by going over now, the best first; `ship` acts."""
+    """The crossings of men that are good now, the best first; `ship` acts."""
     found: list[Crossing] = []
     for other in friends_linked(board, ship):
         if other.empty and other.afloat:
@@ -136,8 +136,8 @@ def _left(board: Board, ship: Ship, other: Ship, moves: Sequence[Transfer]) -> B
 
 
 def partings(board: Board, ship: Ship) -> list[LetGo]:
-    """Who is let go so that a ship may move: friends that are in no fight, and empty ships that it
-    would not grapple again."""
+    """The ships let go so that a ship may move: friends that are in no fight, and empty ships that
+    it would not grapple again."""
     if enemies_linked(board, ship):
         return []
     found = []

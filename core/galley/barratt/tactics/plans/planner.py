@@ -373,7 +373,7 @@ class Planner:
         return [Node((), self.ship.pose, 0, 0, True)]
 
     def nodes(self, ship: Ship, speed: str, turns: int | None = None) -> list[Node]:
-        """The same for each ship where it lies."""
+        """The nodes of a ship from where it lies, worked out once."""
         key = f"{ship.id} {speed} {turns}", ship.pose
         if key not in self._nodes:
             self._nodes[key] = nodes(self.board, ship, speed, turns)

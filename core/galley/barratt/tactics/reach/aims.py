@@ -80,7 +80,7 @@ def outcome(board: Board, move: Move, slide: int = WHOLE) -> tuple[Outcome, Boar
 
 
 def told(ship: Ship, events: Sequence[Event]) -> Outcome:
-    """What these events come to for the ship that moved, as it is after them."""
+    """The outcome of these events for the ship that moved, as it is after them."""
     touched = next((e for e in events if isinstance(e, Touched)), None)
     oars = tuple(oar for e in events if isinstance(e, OarsLost) for oar in e.oars)
     return Outcome(

@@ -284,7 +284,7 @@ def _from_rest(board: Board, ship: Ship) -> Iterator[tuple[str, tuple[Leg, ...],
 
 
 def walked(pose: Pose, legs: Iterable[Leg], mils: int) -> Iterator[Pose]:
-    """Where a ship lies on its way over open water, inch by inch and after each leg, as far as
+    """The poses of a ship on its way over open water, inch by inch and after each leg, as far as
     so many mils lead."""
     for leg in legs:
         if leg.turn:

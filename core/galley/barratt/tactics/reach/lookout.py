@@ -82,12 +82,12 @@ class Foe:
 
     @cached_property
     def blow(self) -> float:
-        """What a ram on it is worth."""
+        """The worth of a ram on it."""
         return blow(self.lookout.board, self.lookout.ship, self.ship)
 
     @cached_property
     def danger(self) -> float:
-        """What its ram costs."""
+        """The cost of its ram."""
         return danger(self.lookout.board, self.ship, self.lookout.ship)
 
     @cached_property
@@ -97,7 +97,7 @@ class Foe:
 
     @cached_property
     def fight(self) -> tuple[Terms, Terms]:
-        """What a fight with it brings, and what it changes that a friend may come to it."""
+        """The gain of a fight with it, and the change where a friend may come to it."""
         board, ship = self.lookout.board, self.lookout.ship
         won, lost = fought(board, ship, self.ship)
         mate, ours = helper(board, ship, self.ship)
@@ -108,14 +108,14 @@ class Foe:
         return (won, lost), (more, less)
 
     def joined_by(self, other: Ship) -> Terms:
-        """What a fight with it and another enemy brings."""
+        """The gain of a fight with it and another enemy."""
         if other.id not in self._joined:
             board, ship = self.lookout.board, self.lookout.ship
             self._joined[other.id] = fought(board, ship, self.ship, other)
         return self._joined[other.id]
 
     def shot(self, hits: float) -> float:
-        """What so many hits on it are worth."""
+        """The worth of so many hits on it."""
         if hits not in self._shots:
             self._shots[hits] = shot_worth(self.lookout.board, self.ship, hits)
         return self._shots[hits]
@@ -136,7 +136,7 @@ class _Place(NamedTuple):
 
 
 class Lookout:
-    """What it is worth to one ship to lie somewhere on a board.
+    """The worth to one ship of lying somewhere on a board.
 
     `foes` are the enemies that count, `rammers` those of them that could ram in their next move.
     """
@@ -160,11 +160,11 @@ class Lookout:
         self._fights: dict[Pose, tuple[float, float]] = {}
 
     def standing(self, ship: Ship) -> PositionWorth:
-        """What it is worth to the ship to be as it is there: its place, speed and stamina."""
+        """The worth to the ship of being as it is there: its place, speed and stamina."""
         return PositionWorth(tuple(zip(TERMS, self._terms(ship, ship.pose), strict=True)))
 
     def worth(self, ship: Ship, pose: Pose) -> float:
-        """What it is worth in all to lie at a pose, with the ship's speed and stamina."""
+        """The worth in all of lying at a pose, with the ship's speed and stamina."""
         return self.at_most(ship, pose) + self._boards(ship, pose, self._place(pose))
 
     def at_most(self, ship: Ship, pose: Pose) -> float:
@@ -301,7 +301,7 @@ class Lookout:
 
 
 def standing(board: Board, ship: Ship, before: Lookout | None = None) -> PositionWorth:
-    """What it is worth to a ship to be as it is, on a board on which it lies there.
+    """The worth to a ship of being as it is, on a board on which it lies there.
 
     `before`: how it was seen before it moved; where nothing else changed it is seen so still.
     """
@@ -329,7 +329,8 @@ def _only_moved(before: Lookout, board: Board, ship: Ship) -> bool:
 
 
 def shot_worth(board: Board, target: Ship, hits: float) -> float:
-    """What so many hits, on average, cost the side of a ship; with its last man goes the hull."""
+    """The cost of so many hits, on average, to the side of a ship; with its last man goes the
+    hull."""
     men = target.crew.figures
     return MAN * min(hits, men) + hull_worth(board, target) * (1 - fewer(hits, men))
 

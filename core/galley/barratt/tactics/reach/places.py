@@ -35,7 +35,7 @@ FROM: Final = 48 * INCH  # middle to middle, from which an empty ship is sought
 
 
 class PositionWorth(Record, frozen=True):
-    """What a place is worth, term by term."""
+    """The worth of a place, term by term."""
 
     terms: tuple[tuple[str, float], ...]
 
@@ -117,8 +117,8 @@ COAST: Final = 9 * INCH  # from an edge within which a ship may have to leave th
 
 
 class Bound:
-    """Where a ship is bound for on a board: nearer to the enemy if it can fight, nearer home if
-    it would be lost on the table."""
+    """The place for which a ship is bound on a board: nearer to the enemy if it can fight, nearer
+    home if it would be lost on the table."""
 
     def __init__(self, board: Board, ship: Ship, foes: Sequence[Ship]) -> None:
         self.board, self.ship, self.foes = board, ship, foes
@@ -126,7 +126,7 @@ class Bound:
         self._seen: dict[Pose, list[tuple[float, float, float]]] = {}
 
     def place(self, ship: Ship, pose: Pose) -> float:
-        """What it is worth to the ship to be on its way at a pose."""
+        """The worth to the ship of being on its way at a pose."""
         if self.at_stake:
             way = _way_home(self.board, ship, pose)
             return -HOME * self.at_stake * way / 10 - self._coast(ship, pose)
@@ -200,7 +200,7 @@ def _by_the_bow(ship: Ship, off: float) -> float:
 
 
 def home_stake(board: Board, ship: Ship) -> float:
-    """What is to be saved by the friendly edge: a prize, or a ship that will founder."""
+    """The stake by the friendly edge: a prize, or a ship that will founder."""
     if ship.prize:
         return stake(board, ship) / 2
     if withdraws(board, ship.side):

@@ -35,12 +35,12 @@ MOVES: Final = 0.6  # how likely a move ends there, at best
 
 
 def blow(board: Board, ship: Ship, other: Ship) -> float:
-    """What a full ram of a ship on another is worth to its side, whatever else holds them."""
+    """The worth of a full ram of a ship on another to its side, whatever else holds them."""
     return risk_aversion(board, ship.side, _blow(_Fight(board, ship, other)))
 
 
 def danger(board: Board, foe: Ship, ship: Ship) -> float:
-    """What a full ram of an enemy on a ship costs its side."""
+    """The cost of a full ram of an enemy on a ship to its side."""
     won, lost = _blow(_Fight(board, foe, ship))
     return -risk_aversion(board, ship.side, (lost, won))
 
@@ -80,17 +80,17 @@ def _fought(fight: _Fight) -> Terms:
 
 
 def melee(board: Board, ship: Ship, other: Ship) -> float:
-    """What a fight to the death of two crews is worth to the side of the first."""
+    """The worth of a fight to the death of two crews to the side of the first."""
     return risk_aversion(board, ship.side, _fought(_Fight(board, ship, other)))
 
 
 def fought(board: Board, ship: Ship, *foes: Ship) -> Terms:
-    """What a fight to the death against one enemy or two brings the side of a ship."""
+    """The gain of a fight to the death against one enemy or two for the side of a ship."""
     return _fought(_Fight(board, ship, *foes))
 
 
 def joining_worth(board: Board, ship: Ship, foe: Ship) -> float:
-    """What it is worth to who attacks a ship that others may still join the fight this turn."""
+    """The worth to whoever attacks a ship that others may still join the fight this turn."""
     return risk_aversion(board, ship.side, _help(board, ship, foe))
 
 
@@ -110,8 +110,8 @@ def _help(board: Board, ship: Ship, foe: Ship) -> Terms:
 
 
 def helper(board: Board, ship: Ship, foe: Ship, now: bool = False) -> tuple[Ship | None, float]:
-    """Who of a ship's side most likely comes alongside an enemy too, and how likely it is: `now`,
-    while it is still to act in this turn, or in the next turn too."""
+    """The friend of a ship that most likely comes alongside an enemy too, and how likely it is:
+    `now`, while it is still to act in this turn, or in the next turn too."""
     best, likely = None, 0.0
     for mate in board.afloat():
         if mate.side != ship.side or mate.id == ship.id or not mate.manned or mate.foundering:

@@ -128,7 +128,7 @@ def apart(board: Board, ship: Ship, other: Ship) -> float:
 
 
 def yet_to_act(ship: Ship) -> bool:
-    """It may still move in this turn."""
+    """Whether a ship may still move in this turn."""
     return bool(ship.init) and not ship.now.acted and not ship.now.halted and not ship.now.ended
 
 
@@ -139,7 +139,7 @@ def angle_apart(one: float, other: float) -> float:
 
 
 def could_ram(board: Board, ship: Ship) -> bool:
-    """It may ram in its next move, as it is."""
+    """Whether a ship may ram in its next move, as it is."""
     return rows_to_ram(ship) and fit_to_ram(board, ship)
 
 
@@ -149,7 +149,7 @@ def rows_to_ram(ship: Ship) -> bool:
 
 
 def fit_to_ram(board: Board, ship: Ship) -> bool:
-    """It may ram in its next move if its speed and its rowers let it."""
+    """Whether a ship may ram in its next move if its speed and its rowers let it."""
     sound = all(board.gaps(ship, flank) < CRIPPLED for flank in FLANKS)
     return sound and not ship.prize and not board.linked(ship.id)
 

@@ -37,7 +37,7 @@ ROWERS, HARMLESS = 2.0, 0.2
 
 
 class Shots:
-    """What shots of a side are worth; what is worked out once is kept."""
+    """The worth of shots of a side; what is worked out once is kept."""
 
     def __init__(self, board: Board) -> None:
         self.board = board

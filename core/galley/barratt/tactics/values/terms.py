@@ -11,7 +11,7 @@ from typing import Annotated, Final, NamedTuple
 
 from galley.engine.records import Record
 from galley.files.schema import says
-from galley.tactics.characters import FILE, Characters, CharacterTable, Percent
+from galley.tactics.characters import FILE, Characters
 
 
 class Liking(StrEnum):
@@ -28,30 +28,15 @@ class Liking(StrEnum):
 class Weights(Record, frozen=True):
     """Weights on what a plan may bring, in points of victory."""
 
-    ram: float = 1.0
-    board: float = 1.0  # how gladly he grapples, and lies near who is weaker
-    oars: float = 1.0
-    danger: float = 1.0  # what may be done to him
-    effort: float = 1.0  # what the rowers' stamina is worth
+    ram: Annotated[float, says("what a ram brings")] = 1.0
+    board: Annotated[float, says("a fight on deck")] = 1.0  # also to lie near who is weaker
+    oars: Annotated[float, says("oars swept off")] = 1.0
+    danger: Annotated[float, says("what the enemy can do back")] = 1.0
+    effort: Annotated[float, says("rowers who are fresh")] = 1.0
 
-
-# fmt: off
-
-
-class Likes(CharacterTable, frozen=True, kw_only=True):
-    """The weights in the file of characters, in parts of a hundred of a plain captain's."""
-
-    ram: Annotated[Percent, says("what a ram brings")] = 100
-    board: Annotated[Percent, says("a fight on deck")] = 100
-    oars: Annotated[Percent, says("oars swept off")] = 100
-    danger: Annotated[Percent, says("what the enemy can do back")] = 100
-    effort: Annotated[Percent, says("rowers who are fresh")] = 100
-
-
-# fmt: on
 
 PLAIN: Final = Weights()
-CAST: Final = Characters(Path(__file__).parent.with_name(FILE), Likes, PLAIN)
+CAST: Final = Characters(Path(__file__).parent.with_name(FILE), PLAIN)
 
 
 class Term(NamedTuple):

@@ -131,6 +131,6 @@ def _saved(board: Board, side: Side) -> int:
 
 
 def risk_aversion(board: Board, side: Side, terms: tuple[float, float]) -> float:
-    """What a side wins and loses on average, in points that are won."""
+    """The points that a side wins and loses on average, in points that are won."""
     won, lost = terms
     return won - care(board, side) * lost

@@ -75,7 +75,7 @@ def prize_crews(board: Board, ship: Ship, other: Ship) -> Iterator[tuple[int, fl
 
 
 def damage_worth(board: Board, ship: Ship, points: int) -> float:
-    """What so many points of damage cost the side of a ship."""
+    """The cost of so many points of damage to the side of a ship."""
     hurt = replace(ship, hd=min(SINKS, ship.hd + points))
     return (sinks(board, hurt) - sinks(board, ship)) * stake(board, ship)
 
@@ -113,7 +113,7 @@ def fights_terms(board: Board, side: Side) -> Terms:
 
 
 def fights_worth(board: Board, side: Side) -> float:
-    """What the melees are worth to a side that are fought as the grapples are now."""
+    """The worth to a side of the melees that are fought as the grapples are now."""
     return risk_aversion(board, side, fights_terms(board, side))
 
 
@@ -122,12 +122,12 @@ def _foes(board: Board, one: str, other: str) -> bool:
 
 
 def fight_worth(board: Board, one: Ship, others: Sequence[Ship]) -> float:
-    """What a fight to the death brings the side of a ship, against one enemy or several."""
+    """The gain of a fight to the death for the side of a ship, against one enemy or several."""
     return risk_aversion(board, one.side, fight_terms(board, one, others))
 
 
 def fight_terms(board: Board, one: Ship, others: Sequence[Ship]) -> Terms:
-    """What the enemies of a ship lose on average in a fight to the death, and what it loses.
+    """The losses on average in a fight to the death: of the enemies of a ship, and its own.
 
     A ship that will founder has lost its hull and its men already, as likely as it does.
     """
@@ -151,7 +151,7 @@ def _captured(board: Board, ship: Ship) -> float:
 
 
 def link_terms(board: Board, ship: Ship, other: Ship, kind: str) -> Terms:
-    """What the side of a ship wins and loses more by being held to another, from now on."""
+    """The gains and losses of the side of a ship from being held to another, from now on."""
     tied = board.copy()
     tied.links = (*tied.links, Link(ship.id, other.id, kind))
     now, then = fights_terms(board, ship.side), fights_terms(tied, ship.side)
@@ -159,7 +159,7 @@ def link_terms(board: Board, ship: Ship, other: Ship, kind: str) -> Terms:
 
 
 def link_worth(board: Board, ship: Ship, other: Ship, kind: str) -> float:
-    """What it brings the side of a ship that it is held to another, from now on."""
+    """The gain of the side of a ship from being held to another, from now on."""
     return risk_aversion(board, ship.side, link_terms(board, ship, other, kind))
 
 
@@ -185,7 +185,7 @@ def corvus_holds(board: Board) -> float:
 
 
 def ram_worth(board: Board, ship: Ship, other: Ship) -> float:
-    """What a full ram is worth to the side of the ship that rams."""
+    """The worth of a full ram to the side of the ship that rams."""
     return risk_aversion(board, ship.side, ram_terms(board, ship, other))
 
 

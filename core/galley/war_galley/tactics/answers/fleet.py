@@ -95,15 +95,11 @@ def squadron(sea: BotView, ask: AskSquadron, choices: Sequence[Command]) -> Deci
 
 def ship(sea: BotView, ask: AskShip, choices: Sequence[Command]) -> Decision | None:
     """Whoever has most to gain; then those in front, so that nobody is in the way."""
-    return _next(sea, ask, None)
+    return ship_any(sea, ask, None)
 
 
-def ship_any(sea: BotView, ask: AskShip, luck: Luck) -> Decision | None:
-    """One who has as much to gain, or is as near."""
-    return _next(sea, ask, luck)
-
-
-def _next(sea: BotView, ask: AskShip, luck: Luck | None) -> Decision | None:
+def ship_any(sea: BotView, ask: AskShip, luck: Luck | None) -> Decision | None:
+    """One who has as much to gain, or is as near, which one by `luck`; None: the first."""
     ships = [sea.board.ships[id_] for id_ in ask.ships]
     hopes = {ship.id: Planner(sea, ship).prospect() for ship in ships}
 

@@ -29,15 +29,11 @@ OARS_OUT = 12  # hexes to the nearest enemy from which on a ship strikes its sai
 
 def announce(sea: BotView, ask: AskAnnounce, choices: Sequence[Command]) -> Decision | None:
     """Under oars where the enemy is near; then what the best plan begins with."""
-    return _announced(sea, ask, None)
+    return announce_any(sea, ask, None)
 
 
-def announce_any(sea: BotView, ask: AskAnnounce, luck: Luck) -> Decision | None:
-    """Begin with a plan that is as good as the best."""
-    return _announced(sea, ask, luck)
-
-
-def _announced(sea: BotView, ask: AskAnnounce, luck: Luck | None) -> Decision | None:
+def announce_any(sea: BotView, ask: AskAnnounce, luck: Luck | None) -> Decision | None:
+    """Begin with a plan that is as good as the best, which one by `luck`; None: with the best."""
     ship = sea.board.ships[ask.ship]
     near = sea.nearest_foe(ship) < OARS_OUT
     if near and ask.why_not(sea.board, LowerSail()) is None:

@@ -171,7 +171,7 @@ class Options:
     # -- end positions
 
     def ends(self, ship: Ship, straight: bool | None = None) -> Ends:
-        """All that a ship of the side can come to with the points of this one."""
+        """The ends that a ship of the side can reach with the points of this one."""
         steps = self.sea.places.rakes if self.may_rake else ()
         goes = self.straight if straight is None else straight
         courses, board = self.sea.memory.courses, self.sea.board

@@ -272,7 +272,8 @@ class Planner:
         return f"{worst.ship} may {worst.verb} it" if worst is not None else "risk"
 
     def threats(self, option: Option) -> list[Threat]:
-        """Who may attack the ship this turn where an option leaves it, the worst first."""
+        """The enemies that may attack the ship this turn where an option leaves it, the worst
+        first."""
         danger = self.sea.danger_now(self.ship.squadron)
         every = self._threats(option, danger) if danger is not None else []
         return [one for one in every if one.now and one.chance >= LEAST][:SHOWN]

@@ -1,10 +1,10 @@
-"""A position is played on with dice of its own, and the luck in its events is told."""
+"""The luck in events is told."""
 
 from functools import cache
 from itertools import product
 
 from galley.engine.dice import Dice, Live, Recorded
-from galley.engine.lookahead import Playout, dice_of, luck, playout
+from galley.engine.lookahead import luck
 from galley.engine.loop import Rolled, State, begin, step
 from galley.engine.records import OTHER, SIDES, Command, Side
 from galley.scenarios.library import load
@@ -13,23 +13,13 @@ from galley.war_galley.state.board import board_of
 from galley.war_galley.tactics.captain import Captain
 
 
-def bots() -> dict[Side, Captain]:
-    return {side: Captain(side) for side in SIDES}
-
-
-@cache
-def first() -> State:
-    """The first question of a battle."""
-    state, _ = begin(WAR_GALLEY.setup(load("training").data, "training"), Live(3, 0))
-    return state
-
-
 @cache
 def before_a_ram() -> tuple[State, Side, Command, str]:
     """A captains' battle up to the first throw for a ram: the position, whose command leads to
     it, the command, the target."""
     for seed in range(1, 9):
-        state, players, number = first(), bots(), 0
+        state, _ = begin(WAR_GALLEY.setup(load("training").data, "training"), Live(3, 0))
+        players, number = {side: Captain(side) for side in SIDES}, 0
         while asks := state.asks():
             ask, number = asks[0], number + 1
             found = players[ask.side].choose(state, ask, state.choices(ask), number).command
@@ -56,46 +46,6 @@ def rams() -> list[tuple[bool, float]]:
     return found
 
 
-def turn_out(seed: int, command: Command | None = None) -> Playout:
-    """What comes of the first two turns."""
-    return playout(
-        first(), bots(), dice_of(seed), lambda state: state.board.turn > 2,
-        WAR_GALLEY.account, command,
-    )  # fmt: skip
-
-
-def written(state: State) -> bytes:
-    return WAR_GALLEY.encode(state)
-
-
-def test_the_same_dice_play_the_same_on_and_others_otherwise() -> None:
-    before = written(first())
-    one, same, other = turn_out(1), turn_out(1), turn_out(2)
-    assert (written(one.state), one.luck) == (written(same.state), same.luck)
-    assert written(one.state) != written(other.state)
-    assert written(first()) == before, "the position itself is never touched"
-
-
-def test_it_stops_where_it_is_told_to() -> None:
-    found = turn_out(1)
-    assert found.state.board.turn == 3 or found.state.board.over
-    at_once = playout(first(), bots(), dice_of(1), lambda state: True)
-    assert (at_once.commands, at_once.luck) == (1, 0.0)
-
-
-def test_it_ends_with_the_battle() -> None:
-    found = playout(first(), bots(), dice_of(4), lambda state: False, WAR_GALLEY.account)
-    assert found.state.board.over
-
-
-def test_the_first_command_may_be_given() -> None:
-    ask = first().asks()[0]
-    for command in first().choices(ask):
-        found = playout(first(), bots(), dice_of(1), lambda state: True, None, command)
-        after, _ = step(first(), command, Live(1, 0), ask.side)
-        assert written(found.state) == written(after)
-
-
 def test_of_all_dice_of_a_ram_good_luck_and_bad_are_even() -> None:
     swings = [swing for _, swing in rams()]
     assert max(swings) > 0 > min(swings)
@@ -110,18 +60,6 @@ def test_a_ram_that_hits_is_luck_for_who_rams_by_the_hull_that_was_at_stake() ->
     assert len(hits) == len(misses) == 1
     apart = hits.pop() - misses.pop()
     assert abs(apart - board.printed(board.ships[target]).ram_defense) < 1e-9
-
-
-def test_the_luck_of_a_play_out_is_that_of_all_its_commands() -> None:
-    found, whole = turn_out(1), 0.0
-    state, players = first(), bots()
-    for number in range(found.commands):
-        ask = state.asks()[0]
-        command = players[ask.side].choose(state, ask, state.choices(ask), number).command
-        after, events = step(state, command, Live(1, number), ask.side)
-        whole += luck(WAR_GALLEY.account, state.board, events, ask.side)
-        state = after
-    assert abs(whole - found.luck) < 1e-9
 
 
 class Loaded:
