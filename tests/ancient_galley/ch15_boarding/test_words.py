@@ -1,10 +1,8 @@
 """15 to 17. Questions, choices and log lines in words."""
 
-import inspect
-
 import pytest
 
-from galley.ancient_galley.ch15_boarding import asks, control, events, morale, words
+from galley.ancient_galley.ch15_boarding import words
 from galley.ancient_galley.ch15_boarding.asks import (
     AskBoard,
     AskCasualty,
@@ -147,17 +145,3 @@ def test_who_dies_is_asked() -> None:
     card = next(card for card in words.QUESTIONS if card.kind is AskCasualty)
     ask = AskCasualty("B", "B1", ("B1.1", "B1.2"))
     assert card.question(board(), ask) == ("who of B1.1 and B1.2 dies?", "AG-16.6")
-
-
-def of_kind(kind: type, *modules: object) -> set[type]:
-    """The kinds of records that modules define."""
-    return {
-        found for module in modules for _, found in inspect.getmembers(module, inspect.isclass)
-        if issubclass(found, kind) and found.__module__ == getattr(module, "__name__", "")
-    }  # fmt: skip
-
-
-def test_everything_has_words() -> None:
-    assert {card.kind for card in words.EVENTS} == of_kind(Event, events, control)
-    assert {card.kind for card in words.CARDS} == of_kind(Command, events)
-    assert {card.kind for card in words.QUESTIONS} == of_kind(Ask, asks, morale)
