@@ -145,3 +145,19 @@ class Player:
         """Light a choice and accept it."""
         await self.light(**fields)
         await self.press("enter")
+
+
+@asynccontextmanager
+async def seated(
+    folder: Path, text: str, size: tuple[int, int] = (80, 24), look: Look = LOOK,
+    stage: str | int = "key", seed: int = 7,
+) -> AsyncIterator[Player]:  # fmt: skip
+    """A battle from a file, with who is asked first at the keyboard."""
+    file = folder / "battle.toml"
+    file.write_text(text)
+    config = Config(settings=Settings(orders=False, stage=stage))
+    how = {"scenario": str(file), "seed": seed, "config": config}
+    async with playing(folder / "saves", size, look, **how) as player:
+        if isinstance(player.app.screen, Curtain):
+            await player.accept()
+        yield player

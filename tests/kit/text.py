@@ -18,6 +18,7 @@ from galley_tui.text.battle.battle import Battle
 from galley_tui.text.console.console import Console, Gone, Leave
 from galley_tui.text.console.preferences import Preferences
 from galley_tui.text.console.signals import Signals
+from galley_tui.text.reading.replay import Replay
 
 GALLEY = (sys.executable, "-m", "galley_tui")
 CONTROLS = re.compile("[\x00-\x09\x0b-\x1f\x7f-\x9f]")
@@ -64,6 +65,26 @@ def said(
     text = sink.getvalue()
     ends = [*places, len(text)]
     return [text[a:b] for a, b in zip([0, *places], ends, strict=True)]
+
+
+def told(game: GamePort, *typed: str) -> str:
+    """What is said to the last of these lines, on one line."""
+    return answers(game, *typed)[-1]
+
+
+def answers(game: GamePort, *typed: str) -> list[str]:
+    """What is said to each line, each on one line; nobody hides the keyboard."""
+    found = said(game, *typed, settings=Settings(curtain="never"))
+    return [" ".join(one.split()) for one in found[1 : len(typed) + 1]]
+
+
+def replayed(game: Game, *typed: str) -> list[str]:
+    """What a replay of a battle says to these lines, all of it, by its prompts."""
+    sink = StringIO()
+    console = Console(StringIO("".join(f"{line}\n" for line in typed)), sink, "ascii", 79)
+    with suppress(Gone):
+        Replay(console, game, Path("none"), Path()).run()
+    return [" ".join(one.split()) for one in sink.getvalue().split("Replay>")]
 
 
 def in_memory(scenario: str = "training", seed: int = 5, dice: tuple[int, ...] = ()) -> Game:

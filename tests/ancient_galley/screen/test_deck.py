@@ -5,8 +5,7 @@ from pathlib import Path
 from galley.ancient_galley.ch13_maintenance.asks import AskMaintenance
 from galley.ancient_galley.ch13_maintenance.events import GiveJob
 from tests.ancient_galley.screen.battles import FAR
-from tests.ancient_galley.screen.kit import seated
-from tests.kit.screen import Player
+from tests.kit.screen import Player, seated
 
 UPKEEP = FAR.replace("[sides.A]", '[start]\nphase = "maintenance"\n[sides.A]')
 

@@ -7,8 +7,7 @@ import pytest
 from galley.ancient_galley.ch2_orders.orders import AskOrders
 from galley_tui.terminal.look import Look
 from tests.ancient_galley.screen.battles import FAR, NEAR
-from tests.ancient_galley.screen.kit import seated
-from tests.kit.screen import SEATED, Player
+from tests.kit.screen import SEATED, Player, seated
 
 
 def sheets(player: Player) -> dict[str, tuple[str, str]]:

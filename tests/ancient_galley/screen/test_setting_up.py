@@ -4,8 +4,7 @@ from pathlib import Path
 
 from galley.ancient_galley.ch1_turn.set_up import AskSetUp, PlaceShip
 from tests.ancient_galley.screen.battles import FAR
-from tests.ancient_galley.screen.kit import seated
-from tests.kit.screen import SEATED, Player
+from tests.kit.screen import SEATED, Player, seated
 
 SECRET = FAR.replace("[wind]", "[options]\nsecret_set_up = true\n[table]\nheight = 50000\n[wind]")
 SECRET = SECRET.replace("14000]", "5000]").replace("40000]\nheading = 18", "45000]\nheading = 18")

@@ -8,8 +8,7 @@ import pytest
 from galley_tui.screens.base.confirm import Curtain
 from galley_tui.terminal.look import Look
 from tests.ancient_galley.screen.battles import FAR, NEAR
-from tests.ancient_galley.screen.kit import seated
-from tests.kit.screen import SEATED, Player
+from tests.kit.screen import SEATED, Player, seated
 
 
 async def written(player: Player, *keys: str) -> None:

@@ -2,8 +2,7 @@
 
 from galley.ancient_galley.state.board import own
 from galley.game.game import Game
-from galley_tui.config.settings import Settings
-from tests.kit.text import in_memory, said
+from tests.kit.text import answers, in_memory
 
 BATTLE = """\
 format = 1
@@ -104,14 +103,3 @@ def on_to(game: Game, turn: int) -> Game:
     while own(game.seen().board).turn < turn:
         answers(game, "done")
     return game
-
-
-def told(game: Game, *typed: str) -> str:
-    """What is said to the last of these lines, on one line."""
-    return answers(game, *typed)[-1]
-
-
-def answers(game: Game, *typed: str) -> list[str]:
-    """What is said to each line, each on one line; nobody hides the keyboard."""
-    found = said(game, *typed, settings=Settings(curtain="never"))
-    return [" ".join(one.split()) for one in found[1 : len(typed) + 1]]

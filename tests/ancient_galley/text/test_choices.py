@@ -4,7 +4,8 @@ import pytest
 
 from galley.ancient_galley.ch18_fire.fire import AskFire
 from galley.game.game import Game
-from tests.ancient_galley.text.kit import alongside, answers, battle, told
+from tests.ancient_galley.text.kit import alongside, battle
+from tests.kit.text import answers, told
 
 SET_UP = '[start]\nphase = "set-up"\n'
 

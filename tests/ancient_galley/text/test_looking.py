@@ -10,8 +10,9 @@ from galley_tui.faces.ancient_galley.text.ship_lines import (
     men_lines,
 )
 from galley_tui.faces.table.looking import hundredths
-from tests.ancient_galley.text.kit import battle, told
+from tests.ancient_galley.text.kit import battle
 from tests.kit.ancient_galley import ship, table
+from tests.kit.text import told
 
 SAYS = {
     "look": (

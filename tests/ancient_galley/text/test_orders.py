@@ -4,7 +4,8 @@ import pytest
 
 from galley.ancient_galley.ch2_orders.orders import AskOrders
 from galley.game.game import Game
-from tests.ancient_galley.text.kit import answers, battle, on_to, told
+from tests.ancient_galley.text.kit import battle, on_to
+from tests.kit.text import answers, told
 
 
 def sheets(game: Game, side: str = "A") -> dict[str, str]:

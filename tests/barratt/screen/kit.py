@@ -1,33 +1,11 @@
 """Battles of Barratt's rules on the screen."""
 
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
-from pathlib import Path
-
 from galley.barratt.ch3_movement.activation import AskActivation
 from galley.barratt.state.board import Board
 from galley.barratt.state.ship import Ship
-from galley_tui.config.settings import Config, Settings
 from galley_tui.draw.table.model import TableModel
 from galley_tui.screens.base.confirm import Curtain
-from galley_tui.terminal.look import Look
-from tests.kit.screen import LOOK, SEATED, Player, playing
-
-
-@asynccontextmanager
-async def seated(
-    folder: Path, text: str, size: tuple[int, int] = (80, 24), look: Look = LOOK,
-    stage: str | int = "key", seed: int = 7,
-) -> AsyncIterator[Player]:  # fmt: skip
-    """A battle from a file, with who is asked first at the keyboard."""
-    file = folder / "battle.toml"
-    file.write_text(text)
-    config = Config(settings=Settings(orders=False, stage=stage))
-    how = {"scenario": str(file), "seed": seed, "config": config}
-    async with playing(folder / "saves", size, look, **how) as player:
-        if isinstance(player.app.screen, Curtain):
-            await player.accept()
-        yield player
+from tests.kit.screen import SEATED, Player
 
 
 def ship_of(player: Player, id_: str) -> Ship:

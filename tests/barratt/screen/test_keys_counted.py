@@ -4,8 +4,8 @@ from pathlib import Path
 
 from galley_tui.screens.base.confirm import Curtain
 from tests.barratt.screen.battles import FAR, SIX
-from tests.barratt.screen.kit import go_on, seated, ship_of
-from tests.kit.screen import Player
+from tests.barratt.screen.kit import go_on, ship_of
+from tests.kit.screen import Player, seated
 
 MOST = 50  # for twelve ships without contact
 MOST_STEERED = 8  # a ship whose player knows where it shall go

@@ -7,8 +7,8 @@ import pytest
 from galley.barratt.state.ship import Speed
 from galley_tui.terminal.look import Look
 from tests.barratt.screen.battles import ALONGSIDE, FAR, RAM
-from tests.barratt.screen.kit import acting, seated, ship_of, steering, table_of
-from tests.kit.screen import Player
+from tests.barratt.screen.kit import acting, ship_of, steering, table_of
+from tests.kit.screen import Player, seated
 
 
 async def steered(player: Player, *keys: str) -> str:

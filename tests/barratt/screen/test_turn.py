@@ -10,8 +10,8 @@ from galley_tui.faces.barratt.turn import order_of_dice
 from galley_tui.screens.base.confirm import Curtain
 from galley_tui.terminal.look import Look
 from tests.barratt.screen.battles import ALONGSIDE, FAR, FIRE, RAM, SEATS, SET_UP, SIX
-from tests.barratt.screen.kit import acting, go_on, seated, ship_of, table_of
-from tests.kit.screen import ASKING, LOOK, SEATED, Player, playing
+from tests.barratt.screen.kit import acting, go_on, ship_of, table_of
+from tests.kit.screen import ASKING, LOOK, SEATED, Player, playing, seated
 
 LODGES = 1  # the seed of a battle whose first die is 4 or more
 

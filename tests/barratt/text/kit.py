@@ -3,8 +3,7 @@
 from galley.barratt.state.board import Board, own
 from galley.barratt.state.ship import Ship
 from galley.game.game import Game
-from galley_tui.config.settings import Settings
-from tests.kit.text import in_memory, said
+from tests.kit.text import in_memory
 
 HEAD = """\
 format = 1
@@ -73,14 +72,3 @@ def board(game: Game) -> Board:
 
 def ship(game: Game, id_: str) -> Ship:
     return board(game).ships[id_]
-
-
-def told(game: Game, *typed: str) -> str:
-    """What is said to the last of these lines, on one line."""
-    return answers(game, *typed)[-1]
-
-
-def answers(game: Game, *typed: str) -> list[str]:
-    """What is said to each line, each on one line; nobody hides the keyboard."""
-    found = said(game, *typed, settings=Settings(curtain="never"))
-    return [" ".join(one.split()) for one in found[1 : len(typed) + 1]]

@@ -4,7 +4,8 @@ import pytest
 
 from galley.barratt.ch6_missiles.fire import AskFire
 from galley.game.game import Game
-from tests.barratt.text.kit import SIDE_BY_SIDE, alongside, answers, battle, board, ship, told
+from tests.barratt.text.kit import SIDE_BY_SIDE, alongside, battle, board, ship
+from tests.kit.text import answers, told
 
 
 def test_the_ship_that_acts_is_told_with_its_speeds_enemies_and_who_is_next() -> None:

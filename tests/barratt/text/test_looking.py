@@ -4,8 +4,9 @@ import pytest
 
 from galley_tui.faces.barratt.text.looking import WORDS, order_lines
 from galley_tui.faces.barratt.text.speeds import speed_lines
-from tests.barratt.text.kit import alongside, answers, battle, board, told
+from tests.barratt.text.kit import alongside, battle, board
 from tests.kit.barratt import large, men, small, table
+from tests.kit.text import answers, told
 
 SAYS = {
     "look": (

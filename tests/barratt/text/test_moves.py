@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.barratt.text.kit import alongside, answers, battle, board, ship, told
+from tests.barratt.text.kit import alongside, battle, board, ship
+from tests.kit.text import answers, told
 
 MADE = {
     "battle 8": ("battle", 20_000, 18_000, 0),

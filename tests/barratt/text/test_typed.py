@@ -15,8 +15,8 @@ from galley.barratt.ch8_melee.fighting import Direct, JoinFight, PairUp
 from galley.engine.records import Ask, Command
 from galley.game.game import Game
 from galley.tabletop.board import Accept, Decline, Done, Hold
-from tests.barratt.text.kit import answers, board
-from tests.kit.text import in_memory
+from tests.barratt.text.kit import board
+from tests.kit.text import answers, in_memory
 
 
 def line(game: Game, ask: Ask, c: Command) -> str:
