@@ -68,9 +68,9 @@ def _war_galley() -> Face:
 
 
 def _rules_of_war_galley() -> RuleBook:
-    from galley_tui.faces.war_galley.rule_book import Rulebook
+    from galley_tui.faces.war_galley.rule_book import BOOK
 
-    return Rulebook()
+    return BOOK
 
 
 def _ancient_galley() -> Face:

@@ -18,7 +18,7 @@ from galley.catalogue import rule_set_ids, rules_of
 from galley.engine.records import SIDES
 from galley.game.seats import HUMAN
 from galley.scenarios.library import find, load
-from galley.war_galley.help import CHAPTERS, RULES
+from galley.war_galley.help import BOOK
 from galley_tui.cli import COMMANDS
 from galley_tui.cli.common import ALL
 from galley_tui.cli.keys import DEFAULT
@@ -69,8 +69,8 @@ def _teach(action: argparse.Action, command: str) -> None:
         "BOT": words("bots", bots()),
         "A,B": words("pairs", [f"{one},{other}" for one in LEVELS for other in LEVELS]),
         "ONE,TWO": words("pairs", [f"{one},{other}" for one in LEVELS for other in LEVELS]),
-        "WORD": words("rules", ["glossary", "interpretations", *CHAPTERS,
-                                *(rule.number for rule in RULES)]),
+        "WORD": words("rules", ["glossary", "interpretations", *BOOK.chapters,
+                                *(rule.number for rule in BOOK.paragraphs)]),
     }  # fmt: skip
     if action.metavar in known:
         action.complete = known[str(action.metavar)]  # type: ignore[attr-defined]

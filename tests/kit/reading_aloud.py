@@ -2,13 +2,16 @@
 
 import re
 import string
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from galley.engine.loop import State
 from galley.engine.records import Ask, Event, Refusal
+from galley.engine.ruleset import RuleSet
 from galley.war_galley.ruleset import WAR_GALLEY
 from galley.war_galley.state.play import Decline, Done
 
+Find = Callable[[str], object]
+"""What a book has of a rule's number."""
 RULE = re.compile(r"(\d\.\d+[a-z]?|\d\.\d|C\d+)$")
 PRINTED = {*string.printable, "’", "–"}
 
@@ -22,21 +25,25 @@ def assert_readable(text: str) -> None:
     assert not re.search(r"\b(\d+) to \1\b", text), text
 
 
-def assert_told(now: State, events: Iterable[Event]) -> None:
+def assert_told(
+    now: State, events: Iterable[Event], rules: RuleSet = WAR_GALLEY, find: Find = RULE.match
+) -> None:
     """The log: each event is a readable sentence with the number of a rule."""
     for event in events:
-        text, rule = WAR_GALLEY.sentence(now, event)
+        text, rule = rules.sentence(now, event)
         assert_readable(text)
-        assert RULE.match(rule), (rule, text)
+        assert find(rule), (rule, text)
 
 
-def assert_asked(now: State, ask: Ask) -> None:
+def assert_asked(
+    now: State, ask: Ask, rules: RuleSet = WAR_GALLEY, find: Find = RULE.match
+) -> None:
     """A question and its choices are readable; no bare "no" or "done" is among them."""
-    text, rule = WAR_GALLEY.question(now, ask)
+    text, rule = rules.question(now, ask)
     assert_readable(text)
-    assert RULE.match(rule), (rule, text)
+    assert find(rule), (rule, text)
     for command in now.choices(ask):
-        label = WAR_GALLEY.label(now, command)
+        label = rules.label(now, command)
         assert_readable(label)
         if isinstance(command, Decline | Done):
             assert len(label.split()) > 1 and label != "that is all", (label, ask)

@@ -60,7 +60,7 @@ class Book:
             path for path in CORE.rglob("*.py") if path.relative_to(CORE).parts[0] not in RULE_SETS
         ]
         files = [*sorted(core), *self.files()]
-        by_name = {path.stem: path for path in files if path.parent.name != "help"}
+        by_name = {path.stem: path for path in files}
         return by_name | {f"{path.parent.name}.{path.stem}": path for path in files}
 
     def paragraph(self, rule: str) -> str:

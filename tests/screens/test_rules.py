@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from galley.war_galley.help import rule
+from galley.war_galley.help import BOOK
 from galley_tui.screens.battle.battle import BattleScreen
 from tests.kit.screen import playing
 
@@ -11,7 +11,7 @@ async def test_r_shows_the_whole_paragraph_of_the_question(tmp_path: Path) -> No
     async with playing(tmp_path, scenario="training", seed=7) as player:
         pending = player.battle.context.pending
         assert pending is not None
-        found = rule(pending.rule)
+        found = BOOK.rule(pending.rule)
         assert found is not None
         await player.press("r")
         said = " ".join(player.panel().split())

@@ -3,17 +3,18 @@
 A book stands in text files.  A line `= number title` begins a chapter.  Of a clause one line
 holds number and title, the next what it says, and one after `> ` how it is read.  Chapters with a
 letter for a number hold what the rules leave open: readings, and how the table is measured.
+`glossary.txt` has a line `word: meaning` for each word, `tables.txt` the numbers of the clauses
+that a table belongs to, and below them its lines, indented.
 """
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from functools import cached_property
 from pathlib import Path
 from typing import Protocol, TypeVar
 
 from galley.engine.records import Record
 
-FILES = ("clauses.txt", "rulings.txt")
 _NUMBER = re.compile(r"(\d{1,2})(?:[.-](\d{0,2}[a-z]?))?|([gd]\d{0,2})")
 
 
@@ -60,12 +61,6 @@ def _holds(text: str, words: Sequence[str]) -> bool:
     return all(word in folded for word in words)
 
 
-def meaning(glossary: Mapping[str, str], word: str) -> str:
-    """The meaning of a word; "" when it is not in the glossary."""
-    wanted = word.strip().casefold()
-    return next((text for name, text in glossary.items() if name.casefold() == wanted), "")
-
-
 def page(parts: Iterable[Sequence[str]]) -> list[str]:
     """Parts of a page as its lines, with a blank line between those that say something."""
     return [line for part in parts if part for line in ("", *part)][1:]
@@ -85,24 +80,39 @@ class ClauseBook:
     """The rules of a game by clause; its files are read when they are first asked for.
 
     `folder` holds its files.  `sample` is the number of a clause; all numbers begin as it does.
-    `tables` gives clauses their tables as lines.
     """
 
-    def __init__(
-        self,
-        folder: Path,
-        sample: str,
-        glossary: Mapping[str, str],
-        tables: Mapping[str, Sequence[str]],
-    ) -> None:
+    files: tuple[str, ...] = ("clauses.txt", "rulings.txt")
+
+    def __init__(self, folder: Path, sample: str) -> None:
         self.folder, self.sample = folder, sample
         self._prefix = f"{sample.partition('-')[0]}-".casefold()
-        self.glossary, self.tables = glossary, tables
+
+    def _read(self, *names: str) -> list[str]:
+        texts = ((self.folder / name).read_text("utf-8") for name in names)
+        return [line for text in texts for line in text.splitlines()]
 
     @cached_property
     def _lines(self) -> list[str]:
-        texts = ((self.folder / name).read_text("utf-8") for name in FILES)
-        return [line for text in texts for line in text.splitlines()]
+        return self._read(*self.files)
+
+    @cached_property
+    def glossary(self) -> dict[str, str]:
+        """Word -> its meaning."""
+        return dict(line.split(": ", 1) for line in self._read("glossary.txt"))
+
+    @cached_property
+    def tables(self) -> dict[str, list[str]]:
+        """Number of a clause -> the lines of its table."""
+        found: dict[str, list[str]] = {}
+        lines: list[str] = []
+        for line in self._read("tables.txt"):
+            if line.startswith(" "):
+                lines.append(line)
+            else:
+                lines = []
+                found |= dict.fromkeys(line.split(), lines)
+        return found
 
     @cached_property
     def chapters(self) -> dict[str, str]:
@@ -163,7 +173,10 @@ class ClauseBook:
 
     def meaning(self, word: str) -> str:
         """The meaning of a word; "" when it is not in the glossary."""
-        return meaning(self.glossary, word)
+        wanted = word.strip().casefold()
+        return next(
+            (text for name, text in self.glossary.items() if name.casefold() == wanted), ""
+        )
 
     def text_of(self, number: str) -> list[str]:
         """A clause as lines to be wrapped: heading, rule, table, interpretation; [] when there

@@ -92,9 +92,9 @@ class WarGalleyFace(GameFace[Board]):
 
     @cached_property
     def rules(self) -> RuleBook:
-        from galley_tui.faces.war_galley.rule_book import Rulebook
+        from galley_tui.faces.war_galley.rule_book import BOOK
 
-        return Rulebook()
+        return BOOK
 
     @cached_property
     def help(self) -> face.Help:

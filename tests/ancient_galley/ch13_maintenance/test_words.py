@@ -2,7 +2,7 @@
 
 import pytest
 
-from galley.ancient_galley.ch13_maintenance import asks, cutting, events, words
+from galley.ancient_galley.ch13_maintenance import words
 from galley.ancient_galley.ch13_maintenance.asks import HOW, AskMaintenance, typed
 from galley.ancient_galley.ch13_maintenance.cutting import AskLastAttempt
 from galley.ancient_galley.ch13_maintenance.events import (
@@ -33,10 +33,10 @@ from galley.ancient_galley.ch13_maintenance.events import (
 from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.ship import Engine
 from galley.ancient_galley.wording import WORDING
-from galley.engine.records import Ask, Command, Event, Refusal
+from galley.engine.records import Command, Event, Refusal
 from galley.tabletop.board import Done, Hold
 from tests.ancient_galley.ch13_maintenance.phase import changed, rope, tied
-from tests.kit.ancient_galley import MIDDLE, of_kind, ship, table
+from tests.kit.ancient_galley import MIDDLE, ship, table
 
 
 def board() -> Board:
@@ -83,12 +83,6 @@ SAID: dict[str, Event] = {
 def test_what_happened(text: str) -> None:
     said, rule = WORDING.sentence(board(), SAID[text])
     assert f"{said} [{rule}]" == text
-
-
-def test_everything_has_words() -> None:
-    assert {card.kind for card in words.EVENTS} == of_kind(Event, events)
-    assert {card.kind for card in words.CARDS} == of_kind(Command, events)
-    assert {card.kind for card in words.QUESTIONS} == of_kind(Ask, asks, cutting)
 
 
 LABELS: dict[str, Command] = {

@@ -2,7 +2,7 @@
 
 import pytest
 
-from galley.ancient_galley.ch15_boarding import asks, control, events, morale, words
+from galley.ancient_galley.ch15_boarding import words
 from galley.ancient_galley.ch15_boarding.asks import (
     AskBoard,
     AskCasualty,
@@ -30,7 +30,6 @@ from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.wording import WORDING
 from galley.engine.records import Ask, Command, Event
 from tests.ancient_galley.ch15_boarding.kit import beside
-from tests.kit.ancient_galley import of_kind
 
 
 def board() -> Board:
@@ -146,9 +145,3 @@ def test_who_dies_is_asked() -> None:
     card = next(card for card in words.QUESTIONS if card.kind is AskCasualty)
     ask = AskCasualty("B", "B1", ("B1.1", "B1.2"))
     assert card.question(board(), ask) == ("who of B1.1 and B1.2 dies?", "AG-16.6")
-
-
-def test_everything_has_words() -> None:
-    assert {card.kind for card in words.EVENTS} == of_kind(Event, events, control)
-    assert {card.kind for card in words.CARDS} == of_kind(Command, events)
-    assert {card.kind for card in words.QUESTIONS} == of_kind(Ask, asks, morale)

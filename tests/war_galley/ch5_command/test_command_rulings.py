@@ -26,7 +26,7 @@ from galley.war_galley.ch7_ramming.sinking import Sank
 from galley.war_galley.ch8_combat.disengaging import Disengage, Disengaged
 from galley.war_galley.ch8_combat.grappling import Grapple, grapple_check
 from galley.war_galley.ch8_combat.missiles import missile_check
-from galley.war_galley.help import RULES
+from galley.war_galley.help import BOOK
 from galley.war_galley.ruleset import WAR_GALLEY
 from galley.war_galley.state.ship import linked
 from tests.kit.special import Game, battle
@@ -130,8 +130,8 @@ def test_two_dice_are_summed(clause: str) -> None:
 @pytest.mark.parametrize("clause", ["WG-C10"])
 def test_no_paragraph_sends_the_reader_to_one_that_is_not_there(clause: str) -> None:
     """The old edition's numbers for sail, transfer, fatigue and activation are nowhere."""
-    numbers = {r.number for r in RULES}
-    told = {r.number: f"{r.text} {r.reading}" for r in RULES}
+    numbers = {r.number for r in BOOK.paragraphs}
+    told = {r.number: f"{r.text} {r.reading}" for r in BOOK.paragraphs}
     cited = {n for text in told.values() for n in re.findall(r"\b[0-9]\.[0-9]{1,2}\b", text)}
     assert cited <= numbers
     assert not cited & {"6.28", "6.76", "8.55"}

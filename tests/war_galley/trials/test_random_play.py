@@ -77,41 +77,43 @@ def _one_hex_twin(board: Board, ask: Ask, command: Command) -> bool:
     return isinstance(command, mov.Turn) and ship is not None and ship.bow == ship.stern
 
 
+GAMES = [("training", 3, 5000), ("engines-and-towers", 2, 5000), ("tournament", 1, 1500),
+         ("lilybaeum", 1, 500), ("aegates", 1, 500), ("everything", 1, 800),
+         (PLACES + "melee.toml", 3, 5000), (PLACES + "line.toml", 3, 5000)]  # fmt: skip
+
+
 @pytest.mark.parametrize(
-    ("scenario", "games", "limit"),
-    [("training", 3, 5000), ("engines-and-towers", 2, 5000), ("tournament", 1, 1500),
-     ("lilybaeum", 1, 500), ("aegates", 1, 500), ("everything", 1, 800),
-     (PLACES + "melee.toml", 3, 5000), (PLACES + "line.toml", 3, 5000)],
-)  # fmt: skip
-def test_random_games(scenario: str, games: int, limit: int) -> None:
+    ("scenario", "seed", "limit"),
+    [(name, seed, limit) for name, games, limit in GAMES for seed in range(int(games * MORE))],
+)
+def test_random_games(scenario: str, seed: int, limit: int) -> None:
     file = library.load(scenario)
-    for seed in range(int(games * MORE)):
-        rng = chooser(seed)
-        state, _ = begin(RULES.setup(file.data, file.id), Live(seed))
-        for entry in range(1, limit):
-            asks = state.asks()
-            if not asks:
-                break
-            ask = asks[rng.randrange(len(asks))]
-            if rng.random() < 0.2:
-                offered_and_nothing_else(state, ask)
-            command = choose(state, ask, state.choices(ask), rng)
-            before = RULES.encode(state)
-            after, events = step(state, command, Live(seed, entry), ask.side)
-            where = f"{scenario} seed {seed} entry {entry} {command}"
-            assert RULES.encode(state) == before, f"{where}: the old position changed"
-            folded = state.board.copy()
-            for event in events:
-                event.apply(folded)
-            assert folded == after.board, f"{where}: the events do not tell the whole story"
-            written = RULES.encode(after)
-            assert RULES.encode(RULES.decode(written, after)) == written, where
-            assert not broken(after.board), f"{where}: {broken(after.board)}"
-            assert all(after.choices(a) for a in after.asks()), f"{where}: no choice"
-            for event in events:
-                assert all(RULES.sentence(after, event)), (where, event)
-            state = after
-        else:
-            continue
-        assert state.board.over, f"{scenario} seed {seed} stopped without an end"
-        assert msgspec.json.decode(RULES.encode(state))["stack"] == []
+    rng = chooser(seed)
+    state, _ = begin(RULES.setup(file.data, file.id), Live(seed))
+    for entry in range(1, limit):
+        asks = state.asks()
+        if not asks:
+            break
+        ask = asks[rng.randrange(len(asks))]
+        if rng.random() < 0.2:
+            offered_and_nothing_else(state, ask)
+        command = choose(state, ask, state.choices(ask), rng)
+        before = RULES.encode(state)
+        after, events = step(state, command, Live(seed, entry), ask.side)
+        where = f"{scenario} seed {seed} entry {entry} {command}"
+        assert RULES.encode(state) == before, f"{where}: the old position changed"
+        folded = state.board.copy()
+        for event in events:
+            event.apply(folded)
+        assert folded == after.board, f"{where}: the events do not tell the whole story"
+        written = RULES.encode(after)
+        assert RULES.encode(RULES.decode(written, after)) == written, where
+        assert not broken(after.board), f"{where}: {broken(after.board)}"
+        assert all(after.choices(a) for a in after.asks()), f"{where}: no choice"
+        for event in events:
+            assert all(RULES.sentence(after, event)), (where, event)
+        state = after
+    else:
+        return
+    assert state.board.over, f"{scenario} seed {seed} stopped without an end"
+    assert msgspec.json.decode(RULES.encode(state))["stack"] == []

@@ -4,85 +4,27 @@ import pytest
 from msgspec.structs import replace
 
 from galley.engine.checks import Check
-from galley.engine.dice import Live, chooser
-from galley.engine.loop import Passed, Rolled, State, begin, step
-from galley.engine.records import Ask, Command, Concede, DiceByHand, Event, Remarked
-from galley.engine.standing import Obeyed
+from galley.engine.loop import Rolled, State
+from galley.engine.records import Command
 from galley.war_galley.ch3_turn.ship_choices import Announce
 from galley.war_galley.ch5_command.squadron_activation import AskShip, EndMovement, MoveShip
 from galley.war_galley.ch6_movement.movement import Step
 from galley.war_galley.ch8_combat.boarding import boarding_check
 from galley.war_galley.ch8_combat.reaction_fire import Aim, SplitFire
-from galley.war_galley.codec import KINDS
 from galley.war_galley.ruleset import WAR_GALLEY
 from galley.war_galley.state.acting import ATTACKS
 from galley.war_galley.state.phrases import squadron_name
 from galley.war_galley.wording import (
     CARDS,
-    CHAPTERS,
-    QUESTIONS,
-    WORDING,
     need_words,
     roll_text,
     verdict_words,
 )
-from tests.kit.reading_aloud import assert_asked, assert_told
-from tests.kit.war_galley import Row, board, play, state
-
-
-def test_every_event_has_a_sentence() -> None:
-    assert {*KINDS.of(Event), Rolled, Passed, Obeyed, Remarked, DiceByHand} == set(WORDING.events)
-
-
-def test_every_ask_has_a_card() -> None:
-    assert set(KINDS.of(Ask)) == set(QUESTIONS)
-
-
-def test_every_command_has_one_card() -> None:
-    assert {*KINDS.of(Command), Concede} == set(CARDS)
-
-
-def test_nothing_has_two_cards() -> None:
-    for name, kinds in (("QUESTIONS", QUESTIONS), ("CARDS", CARDS), ("EVENTS", WORDING.events)):
-        cards = [card.kind for chapter in CHAPTERS for card in getattr(chapter, name, ())]
-        assert len(cards) == len({*cards}) <= len(kinds), name
-
-
-def test_verbs_look_at_fields_that_their_commands_have() -> None:
-    for card in CARDS.values():
-        for verb in card.verbs:
-            assert verb.fields.keys() <= {*card.kind.__struct_fields__}, verb
+from tests.kit.war_galley import Row, board, play
 
 
 def test_the_cards_of_attacks_are_the_attacks_of_a_ship() -> None:
     assert {kind for kind, card in CARDS.items() if card.attacks} == set(ATTACKS)
-
-
-MELEE = """
-limit 3
-A1 five 2120 NW
-A2 tri 1919 S max
-A3 tower 2125 N
-B1 tri2 2020 N
-B2 five 2022 N
-B3 lembos 2220 S
-commander A A1 5 2
-commander B B1 4 1
-"""
-
-
-@pytest.mark.parametrize("seed", range(3))
-def test_a_melee_in_words(seed: int) -> None:
-    chosen = chooser(seed)
-    now, events = begin(state(MELEE), Live(seed))
-    for entry in range(1, 1000):
-        assert_told(now, events)
-        if not now.asks():
-            return
-        ask = chosen.choice(now.asks())
-        assert_asked(now, ask)
-        now, events = step(now, chosen.choice(now.choices(ask)), Live(seed, entry), ask.side)
-    raise AssertionError("the battle does not end")
 
 
 @pytest.mark.parametrize(

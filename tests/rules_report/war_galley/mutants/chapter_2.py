@@ -45,7 +45,10 @@ MUTANTS: list[Mutant] = [
     )),
     ("2.1f", "sailing.tremiola", Replace("board.printed(ship).sail", "False")),
     ("C01", "engine.checks.throws", Replace("range(dice)", "range(1)")),
-    ("C10", "help.speed.RULES", Replace("'6.25'", "'6.28'")),
+    ("C10", "files.clauses.ClauseBook.paragraphs", Replace(
+        "line.split(' ', 1)",
+        "line.replace('6.25', '6.28').split(' ', 1)",
+    )),
     ("C15", "board.Board.crew", Replace("0", "1")),
     ("C16", "board.Board.ram_attack", Replace("ship.level == SpeedLevel.MAX and (not ship.sail)",
         "1")),

@@ -111,16 +111,17 @@ def test_no_parties_are_worth_more_than_the_first_deed() -> None:
     assert compared > 20
 
 
-def leading_on() -> Iterator[tuple[State, Deed]]:
+def leading_on(seeds: range) -> Iterator[tuple[State, Deed]]:
     """Deeds that are done for boarding: grapples, and to hold a ship that is held."""
-    for seed in range(60):
+    for seed in seeds:
         now = activation(held(seed) if seed % 2 else melee(seed, "grapple A2 B1"))
         yield from ((now, deed) for deed in listed(now, "A1") if deed.sequel is not None)
 
 
-def test_what_a_deed_leads_to_is_as_likely_as_it_says() -> None:
+@pytest.mark.parametrize("first", [0, 20, 40])
+def test_what_a_deed_leads_to_is_as_likely_as_it_says(first: int) -> None:
     kinds: Counter[str] = Counter()
-    for now, deed in leading_on():
+    for now, deed in leading_on(range(first, first + 20)):
         assert deed.sequel is not None
         kinds[deed.kind] += 1
         begun, taken = Fraction(0), Fraction(0)
@@ -129,7 +130,7 @@ def test_what_a_deed_leads_to_is_as_likely_as_it_says() -> None:
             taken += part * any(e.ship == deed.sequel.target for e in events
                                 if isinstance(e, Captured))  # fmt: skip
         assert taken == begun * deed.sequel.chance, deed.text
-    assert min(kinds[GRAPPLE], kinds[HOLD]) > 10
+    assert min(kinds[GRAPPLE], kinds[HOLD]) > 3
 
 
 SIDE_BY_SIDE = "A1 five 2120 N\nA2 hexa 1920 N\nB1 hexa 2020 N depletion=2\nB2 lib 2519 N\n"
