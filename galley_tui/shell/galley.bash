@@ -128,7 +128,7 @@ _galley_saves_or_files() {
 }
 
 _galley_sides() {
-  compgen -W "A=human A=random A=cadet A=mate A=captain A=cadet:plain A=cadet:roman A=cadet:rhodian A=cadet:phoenician A=cadet:wary A=cadet:rash A=mate:plain A=mate:roman A=mate:rhodian A=mate:phoenician A=mate:wary A=mate:rash A=captain:plain A=captain:roman A=captain:rhodian A=captain:phoenician A=captain:wary A=captain:rash B=human B=random B=cadet B=mate B=captain B=cadet:plain B=cadet:roman B=cadet:rhodian B=cadet:phoenician B=cadet:wary B=cadet:rash B=mate:plain B=mate:roman B=mate:rhodian B=mate:phoenician B=mate:wary B=mate:rash B=captain:plain B=captain:roman B=captain:rhodian B=captain:phoenician B=captain:wary B=captain:rash A.Attalus=human A.Attalus=random A.Attalus=cadet A.Attalus=mate A.Attalus=captain A.Rhodes=human A.Rhodes=random A.Rhodes=cadet A.Rhodes=mate A.Rhodes=captain B.Democrates=human B.Democrates=random B.Democrates=cadet B.Democrates=mate B.Democrates=captain B.Left-wing=human B.Left-wing=random B.Left-wing=cadet B.Left-wing=mate B.Left-wing=captain A.Eudamus=human A.Eudamus=random A.Eudamus=cadet A.Eudamus=mate A.Eudamus=captain A.Pamphilidas=human A.Pamphilidas=random A.Pamphilidas=cadet A.Pamphilidas=mate A.Pamphilidas=captain A.Chariclitus=human A.Chariclitus=random A.Chariclitus=cadet A.Chariclitus=mate A.Chariclitus=captain B.Hannibal=human B.Hannibal=random B.Hannibal=cadet B.Hannibal=mate B.Hannibal=captain B.Centre=human B.Centre=random B.Centre=cadet B.Centre=mate B.Centre=captain B.Apollonius=human B.Apollonius=random B.Apollonius=cadet B.Apollonius=mate B.Apollonius=captain" -- "$1"
+  compgen -W "A=human A=random A=cadet A=captain A=cadet:plain A=cadet:roman A=cadet:rhodian A=cadet:phoenician A=cadet:wary A=cadet:rash A=captain:plain A=captain:roman A=captain:rhodian A=captain:phoenician A=captain:wary A=captain:rash B=human B=random B=cadet B=captain B=cadet:plain B=cadet:roman B=cadet:rhodian B=cadet:phoenician B=cadet:wary B=cadet:rash B=captain:plain B=captain:roman B=captain:rhodian B=captain:phoenician B=captain:wary B=captain:rash A.Attalus=human A.Attalus=random A.Attalus=cadet A.Attalus=captain A.Rhodes=human A.Rhodes=random A.Rhodes=cadet A.Rhodes=captain B.Democrates=human B.Democrates=random B.Democrates=cadet B.Democrates=captain B.Left-wing=human B.Left-wing=random B.Left-wing=cadet B.Left-wing=captain A.Eudamus=human A.Eudamus=random A.Eudamus=cadet A.Eudamus=captain A.Pamphilidas=human A.Pamphilidas=random A.Pamphilidas=cadet A.Pamphilidas=captain A.Chariclitus=human A.Chariclitus=random A.Chariclitus=cadet A.Chariclitus=captain B.Hannibal=human B.Hannibal=random B.Hannibal=cadet B.Hannibal=captain B.Centre=human B.Centre=random B.Centre=cadet B.Centre=captain B.Apollonius=human B.Apollonius=random B.Apollonius=cadet B.Apollonius=captain" -- "$1"
 }
 
 _galley_rules() {
@@ -136,7 +136,7 @@ _galley_rules() {
 }
 
 _galley_bots() {
-  compgen -W "random cadet mate captain cadet:plain cadet:roman cadet:rhodian cadet:phoenician cadet:wary cadet:rash mate:plain mate:roman mate:rhodian mate:phoenician mate:wary mate:rash captain:plain captain:roman captain:rhodian captain:phoenician captain:wary captain:rash" -- "$1"
+  compgen -W "random cadet captain cadet:plain cadet:roman cadet:rhodian cadet:phoenician cadet:wary cadet:rash captain:plain captain:roman captain:rhodian captain:phoenician captain:wary captain:rash" -- "$1"
 }
 
 _galley_ids_all_or_files() {
@@ -146,7 +146,7 @@ _galley_ids_all_or_files() {
 }
 
 _galley_pairs() {
-  compgen -W "random,random random,cadet random,mate random,captain cadet,random cadet,cadet cadet,mate cadet,captain mate,random mate,cadet mate,mate mate,captain captain,random captain,cadet captain,mate captain,captain" -- "$1"
+  compgen -W "random,random random,cadet random,captain cadet,random cadet,cadet cadet,captain captain,random captain,cadet captain,captain" -- "$1"
 }
 
 # End Custom Preamble

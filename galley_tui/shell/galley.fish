@@ -17,7 +17,7 @@ function _galley_saves_or_files
 end
 
 function _galley_sides
-  printf '%s\n' A=human A=random A=cadet A=mate A=captain A=cadet:plain A=cadet:roman A=cadet:rhodian A=cadet:phoenician A=cadet:wary A=cadet:rash A=mate:plain A=mate:roman A=mate:rhodian A=mate:phoenician A=mate:wary A=mate:rash A=captain:plain A=captain:roman A=captain:rhodian A=captain:phoenician A=captain:wary A=captain:rash B=human B=random B=cadet B=mate B=captain B=cadet:plain B=cadet:roman B=cadet:rhodian B=cadet:phoenician B=cadet:wary B=cadet:rash B=mate:plain B=mate:roman B=mate:rhodian B=mate:phoenician B=mate:wary B=mate:rash B=captain:plain B=captain:roman B=captain:rhodian B=captain:phoenician B=captain:wary B=captain:rash A.Attalus=human A.Attalus=random A.Attalus=cadet A.Attalus=mate A.Attalus=captain A.Rhodes=human A.Rhodes=random A.Rhodes=cadet A.Rhodes=mate A.Rhodes=captain B.Democrates=human B.Democrates=random B.Democrates=cadet B.Democrates=mate B.Democrates=captain B.Left-wing=human B.Left-wing=random B.Left-wing=cadet B.Left-wing=mate B.Left-wing=captain A.Eudamus=human A.Eudamus=random A.Eudamus=cadet A.Eudamus=mate A.Eudamus=captain A.Pamphilidas=human A.Pamphilidas=random A.Pamphilidas=cadet A.Pamphilidas=mate A.Pamphilidas=captain A.Chariclitus=human A.Chariclitus=random A.Chariclitus=cadet A.Chariclitus=mate A.Chariclitus=captain B.Hannibal=human B.Hannibal=random B.Hannibal=cadet B.Hannibal=mate B.Hannibal=captain B.Centre=human B.Centre=random B.Centre=cadet B.Centre=mate B.Centre=captain B.Apollonius=human B.Apollonius=random B.Apollonius=cadet B.Apollonius=mate B.Apollonius=captain
+  printf '%s\n' A=human A=random A=cadet A=captain A=cadet:plain A=cadet:roman A=cadet:rhodian A=cadet:phoenician A=cadet:wary A=cadet:rash A=captain:plain A=captain:roman A=captain:rhodian A=captain:phoenician A=captain:wary A=captain:rash B=human B=random B=cadet B=captain B=cadet:plain B=cadet:roman B=cadet:rhodian B=cadet:phoenician B=cadet:wary B=cadet:rash B=captain:plain B=captain:roman B=captain:rhodian B=captain:phoenician B=captain:wary B=captain:rash A.Attalus=human A.Attalus=random A.Attalus=cadet A.Attalus=captain A.Rhodes=human A.Rhodes=random A.Rhodes=cadet A.Rhodes=captain B.Democrates=human B.Democrates=random B.Democrates=cadet B.Democrates=captain B.Left-wing=human B.Left-wing=random B.Left-wing=cadet B.Left-wing=captain A.Eudamus=human A.Eudamus=random A.Eudamus=cadet A.Eudamus=captain A.Pamphilidas=human A.Pamphilidas=random A.Pamphilidas=cadet A.Pamphilidas=captain A.Chariclitus=human A.Chariclitus=random A.Chariclitus=cadet A.Chariclitus=captain B.Hannibal=human B.Hannibal=random B.Hannibal=cadet B.Hannibal=captain B.Centre=human B.Centre=random B.Centre=cadet B.Centre=captain B.Apollonius=human B.Apollonius=random B.Apollonius=cadet B.Apollonius=captain
 end
 
 function _galley_ids_or_files
@@ -30,11 +30,11 @@ function _galley_rules
 end
 
 function _galley_bots
-  printf '%s\n' random cadet mate captain cadet:plain cadet:roman cadet:rhodian cadet:phoenician cadet:wary cadet:rash mate:plain mate:roman mate:rhodian mate:phoenician mate:wary mate:rash captain:plain captain:roman captain:rhodian captain:phoenician captain:wary captain:rash
+  printf '%s\n' random cadet captain cadet:plain cadet:roman cadet:rhodian cadet:phoenician cadet:wary cadet:rash captain:plain captain:roman captain:rhodian captain:phoenician captain:wary captain:rash
 end
 
 function _galley_pairs
-  printf '%s\n' random,random random,cadet random,mate random,captain cadet,random cadet,cadet cadet,mate cadet,captain mate,random mate,cadet mate,mate mate,captain captain,random captain,cadet captain,mate captain,captain
+  printf '%s\n' random,random random,cadet random,captain cadet,random cadet,cadet cadet,captain captain,random captain,cadet captain,captain
 end
 
 function _galley_ids_all_or_files

@@ -6,10 +6,10 @@
 from tests.house.figures import figures
 
 BOUNDS = {
-    "lines": 107_160,
+    "lines": 107_181,
     "files": 681,
     "files under 40 lines": 14,
-    "imports, lines of a hundred": 9.47,
+    "imports, lines of a hundred": 9.46,
     "files that name a command, war-galley": 8.25,
     "files that name an event, war-galley": 3.33,
     "files that name a question, war-galley": 8.24,

@@ -71,7 +71,7 @@ def test_it_is_gone_on_with_again_when_its_end_is_taken_back(tmp_path: Path) -> 
 
 
 def test_who_fought_whom(tmp_path: Path) -> None:
-    given_up(tmp_path, "training", "A", B="mate")
+    given_up(tmp_path, "training", "A", B="cadet")
     given_up(tmp_path, "training", "B", A="captain")
     given_up(tmp_path, "training", "A", A="alone", B="alone")
     ((title, best, battles),) = fought(tmp_path)

@@ -39,7 +39,7 @@ def test_an_optional_rule_is_turned_over_until_the_player_goes_back(tmp_path: Pa
 
 
 def test_both_sides_become_bots_by_a_line_and_are_swapped(tmp_path: Path) -> None:
-    typed = "new\ntraining\nplayers\nswap\nwatch\nrome\nmate\n1\nback\nback\nback\nquit\n"
+    typed = "new\ntraining\nplayers\nswap\nwatch\nrome\ncadet\n1\nback\nback\nback\nquit\n"
     told = shell(tmp_path, typed=typed)
     assert "Rome: captain" in told and "Carthage: a person" in told, "they were swapped"
-    assert "Begin: Rome mate, Carthage captain, with a new seed" in told
+    assert "Begin: Rome cadet, Carthage captain, with a new seed" in told

@@ -111,11 +111,11 @@ def test_undo_goes_back_over_the_bots_answers_without_asking() -> None:
 
 
 def test_the_menu_asks_who_plays_each_side(tmp_path: Path) -> None:
-    typed = ["new", "training", "players", "carthage", "mate", "roman", "back", "begin", "seat",
+    typed = ["new", "training", "players", "carthage", "cadet", "roman", "back", "begin", "seat",
              "title", "quit"]  # fmt: skip
     told = shell(tmp_path, typed="\n".join(typed) + "\n")
     assert "Begin: Rome a person, Carthage captain" in told, "one person against a captain"
-    assert "Carthage: mate:roman" in told and "Carthage is played by mate:roman" in told
+    assert "Carthage: cadet:roman" in told and "Carthage is played by cadet:roman" in told
 
 
 def bots_at_both_sides() -> Game:

@@ -46,7 +46,8 @@ def check_player(rules: RuleSet, name: str, where: str) -> None:
 def check_bot(rules: RuleSet, name: str, where: str) -> None:
     """Raises Fault, which blames `where`, unless there is a bot of this name."""
     level, _, character = name.partition(":")
-    if level not in levels(rules):
+    former = rules.opponents.former if rules.opponents is not None else ()
+    if level not in levels(rules) and level not in former:
         known = some(levels(rules))
         raise Fault(where, shown_key(name), f"there is no bot of this name: use one of {known}")
     if not character:

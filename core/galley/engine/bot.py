@@ -79,6 +79,10 @@ class Opponents(Protocol):
     def levels(self) -> Sequence[str]:
         """The levels, the weakest first."""
 
+    @property
+    def former(self) -> Mapping[str, str]:
+        """Level that older saves name -> the one that plays for it."""
+
     def characters(self) -> Mapping[str, Persona]:
         """Id -> character.  Raises galley.files.faults.Fault."""
 

@@ -19,6 +19,7 @@ class Opponents(ABC, Generic[W, F]):
     """The players of the seats of a game that no person plays."""
 
     sights: Mapping[str, F]  # level -> how far he looks, the weakest first
+    former: Mapping[str, str]  # level that older saves name -> the one that plays for it
     cast: Characters[W]
 
     @abstractmethod
@@ -38,4 +39,4 @@ class Opponents(ABC, Generic[W, F]):
     def make(self, level: str, character: str, seat: Seat, seed: int, playouts: int) -> Bot:
         self.characters()  # a file that cannot be read is told before the battle
         likes = self.cast.weights(character) if character else None
-        return self.captain(seat.side, likes, self.sights[level])
+        return self.captain(seat.side, likes, self.sights[self.former.get(level, level)])

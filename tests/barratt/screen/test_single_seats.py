@@ -135,10 +135,10 @@ async def test_a_seat_goes_back_to_its_side_in_mid_battle(tmp_path: Path) -> Non
         if isinstance(player.app.screen, Curtain):
             await player.accept()
         game = player.battle.game
-        assert not sit_down(game, {"B": "captain", "B.Left-wing": "mate"})
+        assert not sit_down(game, {"B": "captain", "B.Left-wing": "random"})
         await player.press("at")
         screen = asked(player)
-        assert screen.players.level("B.Left-wing") == "mate"
+        assert screen.players.level("B.Left-wing") == "random"
         await light(player, "Left-wing B4 B5 B6")
         while screen.players.name("B.Left-wing"):
             await player.press("left")

@@ -47,13 +47,12 @@ def answer(board: Board, ask: Ask = ACTS, level: str = "captain") -> Command:
 # -- moves
 
 
-@pytest.mark.parametrize("level", ["mate", "captain"])
-def test_rams_squarely_what_lies_across_the_bow(level: str) -> None:
+def test_rams_squarely_what_lies_across_the_bow() -> None:
     board = table(
         small("A1", 0, 0, 0, credit=False, corvus=Corvus.READY),
         small("B1", 10_000, 17_000, 13_000), small("B2", 1_500, 24_000, 18_000),
     )  # fmt: skip
-    found = decide(board, ACTS, level)
+    found = decide(board, ACTS)
     assert isinstance(found.command, Move)
     touch = outcome(board, found.command)[0].contact
     assert touch is not None and (touch.kind, touch.other) == (ContactKind.FULL, "B1")
@@ -411,7 +410,7 @@ def test_a_rammer_and_a_boarder_want_different_things() -> None:
 
 def test_levels_and_characters_that_there_are_not() -> None:
     opponents = BarrattOpponents()
-    assert opponents.levels == ("mate", "captain") and "plain" in opponents.characters()
+    assert opponents.levels == ("captain",) and "plain" in opponents.characters()
     for level, character in (("admiral", ""), ("captain", "nobody")):
         with pytest.raises(KeyError):
             opponents.make(level, character, Seat("A", "A"), 1, 0)

@@ -6,6 +6,7 @@ from math import exp
 import pytest
 
 from galley.barratt.ch3_movement.moving import Move
+from galley.barratt.ch4_grappling.transfers import Transferred
 from galley.barratt.ch6_missiles.events import Shoot
 from galley.barratt.ch8_melee.odds import fight_ends
 from galley.barratt.ch9_victory.victory import points
@@ -252,6 +253,26 @@ def test_shots_show_hit_and_effect() -> None:
     assert odds is not None and len(odds.checks) == 2
     assert dict(odds.outcomes)["misses"] == Fraction(1, 2)
     assert odds_of(board, Shoot("A1", "archer", "B9")) is None
+
+
+@pytest.mark.parametrize("here", [men(4), men(6, 3, 3), Crew(8, 2, 1, 1, 1)])
+@pytest.mark.parametrize("there", [men(), men(4), men(2, 2)])
+@pytest.mark.parametrize("foe", [men(2), men(6), Crew(8, 2, 1, 1, 1)])
+def test_men_do_not_go_to_and_fro_between_two_ships(here: Crew, there: Crew, foe: Crew) -> None:
+    """MB-4.07b, MB-8.05a: a prize that is manned is not left again for the fight of its captor"""
+    board = table(
+        small("A1", 0, 0, 0, speed=Speed.STOPPED, crew=here, hd=2),
+        small("B1", 3_000, 0, 0, speed=Speed.STOPPED, crew=there),
+        small("B2", -3_000, 0, 0, speed=Speed.STOPPED, crew=foe), "rope A1 B1", "rope A1 B2",
+    )  # fmt: skip
+    board.change("B1", side="A")
+    met = set()
+    while found := crossings(board, board.ships["A1"]):
+        for one in found[0].transfers:
+            Transferred(one.ship, one.to, one.kind, one.count, "A", "").apply(board)
+        crews = board.ships["A1"].crew, board.ships["B1"].crew
+        assert crews not in met
+        met.add(crews)
 
 
 @pytest.mark.parametrize("crew", [men(2), men(0, 2), men(1, 1, 1), men(0, 3, 3), men(8, 2, 1)])

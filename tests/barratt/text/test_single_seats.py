@@ -67,11 +67,11 @@ def test_an_unknown_seat_is_one_sentence_before_anything_begins(tmp_path: Path) 
 
 def test_a_seat_is_given_in_words_and_goes_back_with_its_side() -> None:
     game = in_memory("two-wings", 7)
-    answers = said(game, "seat b.left-wing=mate", "seat B.Rhodes=mate", "seat B=mate")
-    assert "Macedon: a person\nMacedon, Left-wing: mate" in answers[1]
+    answers = said(game, "seat b.left-wing=random", "seat B.Rhodes=random", "seat B=random")
+    assert "Macedon: a person\nMacedon, Left-wing: random" in answers[1]
     assert "side B has no seat 'Rhodes': it has Democrates and Left-wing" in answers[2]
     assert game.places() == ["A", "B"]
-    assert game.seats()["B"].name == "mate" and "Left-wing" not in answers[3]
+    assert game.seats()["B"].name == "random" and "Left-wing" not in answers[3]
 
 
 def test_undo_goes_back_to_the_persons_own_last_decision() -> None:

@@ -12,7 +12,7 @@ from galley.game.api import load, new
 from galley.game.game import Game
 from galley.game.seats import Player
 
-LEVELS = {"A": "captain", "B": "mate"}
+LEVELS = {"A": "captain", "B": "cadet"}
 DECISIONS, AGAIN = 60, 20  # as many as are compared; after so many a battle is loaded again
 PATIENCE = 60.0  # seconds of which no answer takes more than a few
 Played = list[tuple[Command, str]]

@@ -26,7 +26,12 @@ from tests.reliability.forgery import parts, resealed
 OLD = Path(__file__).parents[2] / "kept" / "84e4b27c" / "training-two-bots.toml"
 LUCK = {"A": 123456789, "B": 987654321}
 """By which the bots of an older save choose."""
-BATTLES = {"phormio": "mate", "sharp-bend": "mate", "two-wings": "mate", "tournament": "mate"}
+BATTLES = {
+    "phormio": "cadet",
+    "sharp-bend": "captain",
+    "two-wings": "captain",
+    "tournament": "cadet",
+}
 SIDES = ("A", "B")
 
 
@@ -184,12 +189,12 @@ def test_no_new_save_may_say_by_which_luck_a_bot_is_to_choose(tmp_path: Path) ->
 
 
 SEALED: list[tuple[str, str, str, dict[str, bool]]] = [
-    ("AskOrders", "phormio", "mate", {}), ("AskOrders", "phormio", "captain:roman", {}),
+    ("AskOrders", "phormio", "cadet", {}), ("AskOrders", "phormio", "captain:roman", {}),
     ("AskFire", "first-clash", "captain", {}),
-    ("AskSetUp", "first-clash", "mate", {"secret_set_up": True}),
-    ("AskFire", "sharp-bend", "mate", {}), ("AskFire", "two-wings", "captain", {}),
+    ("AskSetUp", "first-clash", "cadet", {"secret_set_up": True}),
+    ("AskFire", "sharp-bend", "captain:roman", {}), ("AskFire", "two-wings", "captain", {}),
     ("AskSetUp", "sharp-bend", "captain", {}),
-    ("AskFleet", "tournament", "mate", {}), ("AskCommand", "tournament", "captain", {}),
+    ("AskFleet", "tournament", "cadet", {}), ("AskCommand", "tournament", "captain", {}),
     ("AskSquadrons", "aegates", "cadet", {}),
 ]  # fmt: skip
 """Questions that are answered in secret, and battles, bots and options that come to them."""

@@ -72,7 +72,7 @@ def test_a_person_who_has_one_seat_is_asked_for_it_alone(tmp_path: Path) -> None
 def test_what_is_given_to_a_side_holds_for_all_its_seats() -> None:
     game = rhodes_alone()
     assert [game.place("A", seat) for seat in ("Attalus", "Rhodes")] == ["A", "A.Rhodes"]
-    game.give_seat("A", Player("mate"))
+    game.give_seat("A", Player("cadet"))
     assert game.places() == ["A", "B"] and game.place("A", "Rhodes") == "A"
     game.give_seat("A", Player(HUMAN), "Attalus")
     assert game.place("A") == "A.Attalus", "what the whole side is asked, its first seat answers"

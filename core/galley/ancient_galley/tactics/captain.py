@@ -42,7 +42,7 @@ class Sight(Record, frozen=True):
 
 
 FULL: Final = Sight()
-SIGHTS: Final[Mapping[str, Sight]] = {"mate": Sight(1, False), "captain": FULL}
+SIGHTS: Final[Mapping[str, Sight]] = {"cadet": Sight(1, False), "captain": FULL}
 
 
 class BotView:
@@ -163,6 +163,7 @@ class AncientGalleyOpponents(Opponents[Weights, Sight]):
     """The opponents of Ancient Galley; orders are not judged, as nobody knows the enemy's."""
 
     sights = SIGHTS
+    former = {"mate": "cadet"}
     cast = CAST
 
     def captain(self, side: Side, likes: Weights | None, sight: Sight) -> Bot:

@@ -3,8 +3,6 @@
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from msgspec.structs import replace
-
 from galley.barratt.ch1_initiative.activation import AskActivation
 from galley.barratt.ch1_initiative.order import AskNow, AskShip, AskSide, GoFirst, can_act, due
 from galley.barratt.ch1_initiative.set_up import AskSetUp, PlaceShip
@@ -32,7 +30,7 @@ from galley.barratt.tactics.values.terms import CAST, Weights, told
 from galley.barratt.tactics.values.worth import fight_worth, stake
 from galley.engine.bot import Decision, Luck
 from galley.engine.loop import State
-from galley.engine.records import OTHER, Ask, Command, Record, Side
+from galley.engine.records import OTHER, Ask, Command, Side
 from galley.tabletop.board import FLANKS, Accept, Decline, Done
 from galley.tabletop.deployment import set_up_along
 from galley.tactics.captain import MOST, Captain, Plan, Way, on
@@ -42,22 +40,11 @@ HURRY: Final = 3.0  # points for which it is better to be first
 GOOD, SELDOM = 0.5, 3  # of the worth of the best target; the less of it, the more seldom
 
 
-class Foresight(Record, frozen=True):
-    """How far one sees: what enemies may do to him, and what the order of the dice is good for."""
-
-    danger: bool = True
-    order: bool = True
-
-
-FULL: Final = Foresight()
-
-
 class BotView:
-    """A board, the side that looks, what its captain likes, and how far he sees."""
+    """A board, the side that looks, and what its captain likes."""
 
-    def __init__(self, board: Board, side: Side, likes: Weights, sight: Foresight) -> None:
-        self.board, self.side, self.sight = board, side, sight
-        self.likes = likes if sight.danger else replace(likes, danger=0.0)
+    def __init__(self, board: Board, side: Side, likes: Weights) -> None:
+        self.board, self.side, self.likes = board, side, likes
         self._planners: dict[str, Planner] = {}
         self._plans: dict[str, Sequence[ShipPlan]] = {}
 
@@ -81,14 +68,14 @@ class BotView:
 class BarrattCaptain(Captain[BotView]):
     """One seat's player.  Without likes he is whom the scenario names for the side."""
 
-    def __init__(self, side: Side, likes: Weights | None = None, sight: Foresight = FULL) -> None:
+    def __init__(self, side: Side, likes: Weights | None = None) -> None:
         super().__init__(side, TABLE)
-        self.likes, self.sight = likes, sight
+        self.likes = likes
 
     def see(self, seen: State) -> BotView:
         board = own(seen.board)
         named = board.setting.sides[self.side].character
-        return BotView(board, self.side, self.likes or CAST.weights_or_plain(named), self.sight)
+        return BotView(board, self.side, self.likes or CAST.weights_or_plain(named))
 
     def usual(self, seen: State, ask: Ask, choices: Sequence[Command]) -> Decision:
         if not choices:
@@ -133,8 +120,6 @@ def losses(sea: BotView, ask: AskCasualties) -> Sequence[Plan]:
 
 def now(sea: BotView, ask: AskNow, choices: Sequence[Command]) -> Decision | None:
     """MB-1.02b The flagship acts by its lower die to attack, or to get out of the way."""
-    if not sea.sight.order:
-        return None
     ship = sea.board.ships[ask.ship]
     attack, lies = sea.attack(ship), standing(sea.board, ship)
     risk = -lies.term(RISK) - min(0.0, lies.term(BOARDING))
@@ -147,8 +132,6 @@ def now(sea: BotView, ask: AskNow, choices: Sequence[Command]) -> Decision | Non
 def side(sea: BotView, ask: AskSide, choices: Sequence[Command]) -> Decision | None:
     """MB-3.03b Who has the baton goes first where he has an attack or is in danger; else he sees
     first what the enemy does."""
-    if not sea.sight.order:
-        return None
     ready = [s for s in sea.board.afloat() if s.side == sea.side and can_act(s)]
     at_count = due(sea.board, min(min(s.init) for s in ready)) if ready else []
     for mine, why in ((True, "worth"), (False, "at risk")):

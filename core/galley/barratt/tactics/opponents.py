@@ -1,14 +1,11 @@
 """The levels of the opponents, and a captain's judgement of a person's move."""
 
-from collections.abc import Mapping
-from typing import Final
-
 from galley.barratt.ch1_initiative.activation import AskActivation
 from galley.barratt.ch3_movement.moving import Move, MoveEnd
 from galley.barratt.ch3_movement.paths import Leg, reach, read_path, run_of, write_path
 from galley.barratt.state.board import Board
 from galley.barratt.state.ship import Ship, Speed
-from galley.barratt.tactics.captain import FULL, BarrattCaptain, Foresight
+from galley.barratt.tactics.captain import BarrattCaptain
 from galley.barratt.tactics.plans.planner import Planner
 from galley.barratt.tactics.plans.ship_plan import ShipPlan
 from galley.barratt.tactics.reach.aims import Outcome
@@ -18,23 +15,20 @@ from galley.engine.loop import State
 from galley.engine.records import Ask, Side
 from galley.tactics.opponents import Opponents
 
-SIGHTS: Final[Mapping[str, Foresight]] = {
-    "mate": Foresight(danger=False, order=False), "captain": FULL,
-}  # fmt: skip
 
+class BarrattOpponents(Opponents[Weights, None]):
+    """The opponents of Barratt's rules: captains alone, for one who did not see what he lays open
+    was as strong."""
 
-class BarrattOpponents(Opponents[Weights, Foresight]):
-    """The opponents of Barratt's rules: a mate sees what he can do, a captain besides what he lays
-    open."""
-
-    sights = SIGHTS
+    sights = {"captain": None}
+    former = {"mate": "captain"}
     cast = CAST
 
     def judge(self, before: State, ask: Ask, after: State, side: Side) -> Judged | None:
         return judge(before, ask, after, side)
 
-    def captain(self, side: Side, likes: Weights | None, sight: Foresight) -> Bot:
-        return BarrattCaptain(side, likes, sight)
+    def captain(self, side: Side, likes: Weights | None, sight: None) -> Bot:
+        return BarrattCaptain(side, likes)
 
 
 def judge(before: State, ask: Ask, after: State, side: Side) -> Judged | None:

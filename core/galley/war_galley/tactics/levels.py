@@ -19,7 +19,6 @@ from galley.war_galley.tactics.worth.weights import CAST, FULL, Character, Fores
 
 SIGHTS = {
     "cadet": Foresight(threats=False, friends=False, order=False, goals=False, fleet=False),
-    "mate": Foresight(threats=False, friends=False, goals=False),
     "captain": FULL,
 }
 
@@ -28,6 +27,7 @@ class WarGalleyOpponents(Opponents[Character, Foresight]):
     """The opponents who play War Galley: the weaker, the shorter their sight."""
 
     sights = SIGHTS
+    former = {"mate": "captain"}
     cast = CAST
 
     def judge(self, before: State, ask: Ask, after: State, side: Side) -> Judged | None:

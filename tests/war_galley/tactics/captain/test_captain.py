@@ -45,7 +45,7 @@ def test_every_answer_is_legal(scenario: str) -> None:
         assert ask.why_not(shown.board, found.command) is None, (ask, found)
 
 
-@pytest.mark.parametrize("level", ["cadet", "mate", "captain"])
+@pytest.mark.parametrize("level", ["cadet", "captain"])
 def test_training_is_fought_to_its_end_at_every_level(level: str) -> None:
     kinds = [type(found.command).__name__ for *_, found, _ in decisions("training", 2, 900, level)]
     assert {"Announce", "Step", "Ram"} <= {*kinds}
@@ -95,7 +95,7 @@ def test_each_character_takes_part(character: str) -> None:
 
 
 @pytest.mark.parametrize(("name", "why"), [
-    ("major", "there is no bot of this name: use one of random, cadet, mate, captain"),
+    ("major", "there is no bot of this name: use one of random, cadet, captain"),
     ("captain:nobody", "has no such character: use one of plain, roman"),
     ("random:roman", "has no characters"),
 ])  # fmt: skip

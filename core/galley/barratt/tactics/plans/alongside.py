@@ -66,7 +66,9 @@ def _prize_crew(board: Board, ship: Ship, other: Ship) -> Iterator[Crossing]:
         for kind in PRIZE_CREW:
             some = Transfer(ship.id, other.id, kind, men)
             if why_not_transfer(board, ship, some) is None:
-                yield Crossing(MAN, ship.id, other.id, (some,), worth)
+                manned = _left(board, ship, other, (some,))
+                if _stands(manned, ship.side) > _stands(board, ship.side):
+                    yield Crossing(MAN, ship.id, other.id, (some,), worth)
                 break
 
 
@@ -128,7 +130,7 @@ def _leaving(board: Board, ship: Ship, other: Ship) -> Iterator[Crossing]:
 
 
 def _left(board: Board, ship: Ship, other: Ship, moves: Sequence[Transfer]) -> Board:
-    """The board with all of a ship aboard another, which is theirs then."""
+    """The board with men of a ship aboard another, which is theirs then."""
     for one in moves:
         board = _after(board, one)
     board.change(other.id, side=ship.side)

@@ -35,7 +35,7 @@ ATTACK_FIRST = 10  # hexes that a point of attack weighs, for whose turn it is
 
 def who_goes_first(sea: BotView, ask: AskFirst, choices: Sequence[Command]) -> Decision | None:
     """First when something can be hit at once; else let them come."""
-    hope = sum(Planner(sea, fresh(ship, ship.level)).prospect() for ship in sea.mine)
+    hope = sum(Planner(sea, fresh(ship, ship.level)).haste() for ship in sea.mine)
     goes = ask.side if hope > WORTH_GOING_FIRST else OTHER[ask.side]
     return Decision(GoFirst(goes), f"attacks within reach are worth {hope:.1f}")
 
@@ -84,7 +84,7 @@ def squadron(sea: BotView, ask: AskSquadron, choices: Sequence[Command]) -> Deci
     for ship in sea.mine:
         if ship.squadron in ask.squadrons and not ship.turn.done:
             hopes.setdefault(ship.squadron, 0.0)
-            hopes[ship.squadron] += Planner(sea, ship).prospect() + 0.01
+            hopes[ship.squadron] += Planner(sea, ship).haste() + 0.01
     if not hopes:
         return None
     if (both := together(sea, hopes, choices)) is not None:

@@ -146,6 +146,12 @@ class Options:
         attacks = [worth for end in every.found for *_, worth in self._attacks(every, end)]
         return max([*attacks, *(worth for worth, _ in self._rakes(every).values())], default=0.0)
 
+    def first_blow(self) -> float:
+        """The gain of acting before the enemies to whom the ship is fast: it boards them first."""
+        ships = [self.sea.board.ships[id_] for id_ in self.ship.grapples]
+        return sum(self.values.first_blow(self.ship, foe) for foe in ships
+                   if foe.owner != self.ship.owner)  # fmt: skip
+
     def why_not(self, option: Option) -> bool:
         """Whether the rules forbid the attack of an option, which its place alone allows."""
         ship = option.every.ship_at(option.end)

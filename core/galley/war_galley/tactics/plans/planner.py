@@ -105,6 +105,11 @@ class Planner:
         """The worth of the best attack, whatever comes of it."""
         return self.options.prospect()
 
+    def haste(self) -> float:
+        """What the ship has to gain by acting before the enemy: its best attack, and the first
+        blow where it is fast to somebody."""
+        return self.options.prospect() + self.options.first_blow()
+
     # -- the first look
 
     def first_looks(self) -> list[Look]:

@@ -15,6 +15,7 @@ from galley.war_galley.ch6_movement.speed import checks_fatigue, fatigue_check
 from galley.war_galley.ch7_ramming.raking import rake_check
 from galley.war_galley.ch7_ramming.ramming import HIT, ram_check
 from galley.war_galley.ch7_ramming.retraction import comes_free
+from galley.war_galley.ch7_ramming.sinking import sinking_check
 from galley.war_galley.ch8_combat.boarding import CAPTURED, boarding_check, no_capture_ashore
 from galley.war_galley.ch8_combat.grappling import grapple_check
 from galley.war_galley.ch8_combat.missiles import Fire
@@ -32,7 +33,7 @@ from galley.war_galley.tactics.worth.weights import FULL, Character, Foresight
 
 WON = 8.0  # what it is worth to win, in victory points
 SLIPS = 0.7  # of the times in which a ship could slip away it tries so often
-FOULED = 0.2  # share of a ship that it costs to be fast to one that may sink
+FOULED = 0.2  # share of a ship that it costs to be fouled with one that may sink
 REDUCED = 2.0  # victory points that it costs when an admiral is less effective (5.53b)
 FREED = 0.1  # share of a hull that it is worth to have made its crew tire itself
 LIMPING, CRIPPLED, USELESS = 0.45, 0.25, 0.1  # what is left of fighting value
@@ -115,28 +116,38 @@ class Values:
 
     def _own(self, ship: Ship) -> float:
         hull = self.defense(ship)
-        left = max(0, hull - hull_points(self.board, ship)) if ship.side == ship.owner else 1
-        ends = self.decides(OTHER[self.side], left)
+        if ship.side != ship.owner:
+            left, ends = self.retaken(ship), 0.0
+        else:
+            left = max(0, hull - hull_points(self.board, ship))
+            ends = self.decides(OTHER[self.side], left)
         return left + ends + self.likes.fitness * hull * self.fit(ship) + self.flag(ship)
 
     def rammed(self, foe: Ship) -> float:
         """The gain of holing an enemy."""
         hull, now = self.defense(foe), hull_points(self.board, foe)
-        left = max(0, hull - now) if foe.side != self.side else 0
+        if foe.side == self.side:
+            left, ends = max(0, now - hull), 0.0  # a prize that is harmed is worth a point less
+        else:
+            left = max(0, hull - now)
+            ends = self.decides(self.side, left)
         flag = 0.3 * self.flag(foe) * (not foe.rammed)
-        ends = self.decides(self.side, left)
         return left + ends + self.likes.fitness * hull * self.fit(foe) + flag
 
     def taken(self, foe: Ship) -> float:
         """The gain of capturing an enemy."""
-        hull, now = self.defense(foe), hull_points(self.board, foe)
-        left = max(0, hull + 1 - now) if foe.side != self.side else now
-        return (
-            left
-            + self.decides(self.side, left)
-            + self.likes.fitness * hull * self.fit(foe)
-            + self.flag(foe)
-        )
+        hull = self.defense(foe)
+        if foe.side == self.side:
+            left, ends = self.retaken(foe), 0.0
+        else:
+            left = max(0, hull + 1 - hull_points(self.board, foe))
+            ends = self.decides(self.side, left)
+        return left + ends + self.likes.fitness * hull * self.fit(foe) + self.flag(foe)
+
+    def retaken(self, prize: Ship) -> int:
+        """The points that its captor loses when a prize is taken back: all but what its harm
+        earned before (9.1c)."""
+        return hull_points(self.board, prize) - self.defense(prize) * prize.hurt
 
     def lamed(self, foe: Ship) -> float:
         """The gain of shearing an enemy's oars."""
@@ -225,23 +236,36 @@ class Values:
                           * self.held(ship, foe))  # fmt: skip
 
     def held(self, ship: Ship, foe: Ship) -> float:
-        """The worth of lying fast beside an enemy, who is boarded first and boards then."""
+        """The worth of lying fast beside an enemy, who is boarded first and boards then, and may
+        drag the ship down (7.17c)."""
         return self._once(("held", ship.id, foe.id), lambda: self._held(ship, foe))
 
     def _held(self, ship: Ship, foe: Ship) -> float:
-        board = self.board
-        if no_capture_ashore(board, foe) is not None:
+        if no_capture_ashore(self.board, foe) is not None:
             return -1.0
+        take, lose = self._fight(ship, foe)
+        win = self.likes.board * take * self.taken(foe)
+        goes_down = chance_of(sinking_check(), "sinks") if foe.rammed and not ship.rammed else 0.0
+        lost = (1 - take) * lose + goes_down
+        return win - lost * self.own(ship) - 0.3 * (1 - take) * bool(self.board.manpower(ship))
+
+    def first_blow(self, ship: Ship, foe: Ship) -> float:
+        """The gain of boarding an enemy to whom a ship is fast before he boards it (8.21a): he
+        who is taken does not board back."""
+        take, lose = self._fight(ship, foe)
+        return take * lose * (self.likes.board * self.taken(foe) + self.own(ship))
+
+    def _fight(self, ship: Ship, foe: Ship) -> tuple[float, float]:
+        """The chances that a ship takes an enemy beside it, with all who hold him, and that he
+        takes it."""
+        board = self.board
         men, theirs = board.manpower(ship), board.manpower(foe)
         parts: Parts = [(ship, men)] if men else []
         for id_ in foe.grapples:
             mate = board.ships[id_]
             if id_ != ship.id and mate.owner == ship.owner and mate.squadron == ship.squadron:
                 parts.append((mate, board.manpower(mate)))
-        take = self.captures(foe, parts)
-        lose = self.captures(ship, [(foe, theirs)]) if theirs else 0.0
-        win = self.likes.board * take * self.taken(foe)
-        return win - (1 - take) * (lose * self.own(ship) + 0.3 * bool(men))
+        return self.captures(foe, parts), self.captures(ship, [(foe, theirs)]) if theirs else 0.0
 
     def shot(self, ship: Ship, foe: Ship, flame: bool) -> float:
         """The worth of a shot from where a ship lies."""
