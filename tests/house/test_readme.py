@@ -21,7 +21,9 @@ LINKS = re.compile(r"\[[^]]*\]\(([^)\s]+)\)")
 PATHS = re.compile(
     r"(?<![\w./-])((?:core|galley_tui|scenarios|tests|saves|\.ci)/[\w./*-]*)(?=[`\s;,:)]|\.\s)"
 )
-CHANGES = ("core/galley/CHANGES.md", "tests/same/CHANGED.md")
+CHANGES = (
+    "core/galley/CHANGES.md", "tests/same/CHANGED.md", "tests/same/SIDE_BY_SIDE.md",
+)  # fmt: skip
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
 
 

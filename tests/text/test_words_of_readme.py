@@ -25,7 +25,7 @@ def words(text: str) -> list[str]:
 def battle(scenario: str) -> Game:
     """A battle against a bot, at the first question to the person."""
     game = in_memory(scenario, 7)
-    assert not sit(game, "B", "cadet")
+    assert not sit(game, "B", "captain")
     return game
 
 
