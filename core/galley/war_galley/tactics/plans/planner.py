@@ -106,7 +106,7 @@ class Planner:
         return self.options.prospect()
 
     def haste(self) -> float:
-        """What the ship has to gain by acting before the enemy: its best attack, and the first
+        """The gain of acting before the enemy: its best attack, and the first
         blow where it is fast to somebody."""
         return self.options.prospect() + self.options.first_blow()
 
