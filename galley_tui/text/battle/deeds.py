@@ -52,8 +52,9 @@ class Deeds:
             return
         lines = [f"  {n} {self._spelt(deed_line(deed))}." for n, deed in enumerate(found, 1)]
         more = 0 if ship else len(found) - MOST
-        one = f"deeds {found[0].ship}"
-        rest = [f"  ... and {more} more; {one} tells those of one ship."] if more > 0 else []
+        one = next((deed.ship for deed in found if deed.ship), "A1")
+        told = f"  ... and {more} more; deeds {one} tells those of one ship."
+        rest = [told] if more > 0 else []
         head = "These can be done, the best first:"
         tail = "do 1 does the first; deed 1 tells all about it."
         shown = lines if ship else lines[:MOST]

@@ -3,6 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
+from galley.engine.checks import chance_of
 from galley.engine.loop import State
 from galley.engine.records import Command
 from galley.war_galley.ch3_turn.initiative import AskFirst, GoFirst
@@ -13,6 +14,7 @@ from galley.war_galley.ch6_movement.defensive_ram import (
     DefensiveRams,
 )
 from galley.war_galley.ch8_combat.boarding import AskBoarding, Boarding, Commit
+from galley.war_galley.ch8_combat.disengaging import foul_check
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.play import Decline, Done
 from galley.war_galley.tactics.worth.values import Values
@@ -136,6 +138,11 @@ def test_who_holds_a_rammed_ship_may_go_down_with_it() -> None:
     chance = values(sound).captures(sound.ships["B1"], [(sound.ships["A1"], 4)])
     own = values(holed).own(holed.ships["A1"])
     assert lost == pytest.approx(chance * (left[0] - left[1]) + own / 6)
+    fouled = board(text.format("rammed") + "\nfoul A1 B1")
+    less = values(fouled).held(fouled.ships["A1"], fouled.ships["B1"])
+    worse = values(holed).held(holed.ships["A1"], holed.ships["B1"])
+    free = chance_of(foul_check(fouled, fouled.ships["A1"]), "S")
+    assert less - worse == pytest.approx((1 - free) * own / 6), "it may go down by the foul anyway"
 
 
 def test_a_side_whose_ships_lie_fast_wants_the_first_blow() -> None:

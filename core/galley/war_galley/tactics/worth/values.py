@@ -17,6 +17,7 @@ from galley.war_galley.ch7_ramming.ramming import HIT, ram_check
 from galley.war_galley.ch7_ramming.retraction import comes_free
 from galley.war_galley.ch7_ramming.sinking import sinking_check
 from galley.war_galley.ch8_combat.boarding import CAPTURED, boarding_check, no_capture_ashore
+from galley.war_galley.ch8_combat.disengaging import foul_check
 from galley.war_galley.ch8_combat.grappling import grapple_check
 from galley.war_galley.ch8_combat.missiles import Fire
 from galley.war_galley.ch9_victory.victory import (
@@ -245,9 +246,17 @@ class Values:
             return -1.0
         take, lose = self._fight(ship, foe)
         win = self.likes.board * take * self.taken(foe)
-        goes_down = chance_of(sinking_check(), "sinks") if foe.rammed and not ship.rammed else 0.0
-        lost = (1 - take) * lose + goes_down
+        lost = (1 - take) * lose + self._dragged(ship, foe)
         return win - lost * self.own(ship) - 0.3 * (1 - take) * bool(self.board.manpower(ship))
+
+    def _dragged(self, ship: Ship, foe: Ship) -> float:
+        """The chance that a foe takes the ship which holds him down with him; one that is fouled
+        with him as well would have to come free of that first (7.17c, 8.35a)."""
+        if not foe.rammed or ship.rammed:
+            return 0.0
+        sinks = chance_of(sinking_check(), "sinks")
+        free = chance_of(foul_check(self.board, ship), "S") if foe.id in ship.fouls else 1.0
+        return sinks * free
 
     def first_blow(self, ship: Ship, foe: Ship) -> float:
         """The gain of boarding an enemy to whom a ship is fast before he boards it (8.21a): he
