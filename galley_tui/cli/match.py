@@ -30,7 +30,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         "illegal command or an answer past the cap loses.  Ctrl+C ends it; with --out the same\n"
         "command goes on where it was.  It fails where anything went wrong in a game.",
         "galley match training --bots captain,cadet --pairs 50",
-        "galley match training --bots captain,cadet,random --pairs 20 --out games.jsonl",
+        "galley match training --bots captain,cadet,random --pairs 9 --out games.jsonl",
         "galley match training --bots captain,cadet --pairs 500 --sprt 0,30",
         "galley match training --levels --pairs 100",
         "galley match all --bots captain --pairs 50 --table",

@@ -64,10 +64,7 @@ def in_order(terminal: Terminal) -> str:
             "galley.war_galley.state.board",
             "galley.war_galley.state.board.Board.conceding",
         ),  # in a command
-        (
-            "galley_tui.screens.battle_pages.menu",
-            "galley_tui.screens.battle_pages.menu.Confirm",
-        ),  # in a handler
+        ("galley_tui.app", "galley_tui.app.Galley.ask"),  # in a handler
     ],
 )
 def test_a_key_at_which_the_screen_fails(module: str, patch: str, tmp_path: Path) -> None:

@@ -21,7 +21,6 @@ from galley_tui.report.html import html
 from galley_tui.report.markdown import escaped, markdown
 from galley_tui.report.page import Chart, Words, luck_sentence, page, two_sided_bars
 from galley_tui.report.rows import rows
-from galley_tui.screens.battle_pages.menu import ENTRIES
 from galley_tui.screens.replay.replay import ReplayScreen, line_of, to_line
 from galley_tui.screens.sea.report import ReportScreen
 from galley_tui.terminal.look import Look
@@ -61,7 +60,7 @@ def battle(tmp_path: Path, scenario: str, commands: int = 0) -> Game:
 
 def menu(entry: str) -> list[str]:
     """The keys that choose an entry of the battle's menu."""
-    at = [name for name, _ in ENTRIES].index(entry)
+    at = ("back", "title", "quit", "report", "replay").index(entry)
     return ["q", *["down"] * at, "enter"]
 
 

@@ -43,6 +43,6 @@ async def test_short_forms_are_explained_in_a_window_that_has_just_grown(tmp_pat
     async with playing(tmp_path, scenario="training", seed=7) as player:
         await player.until("AskShip")
         deeds = player.battle.query_one("#deeds", Rows)
-        deeds._painted = deeds._painted[:3]
+        deeds._strips_in_sight = deeds._strips_in_sight[:3]
         await player.press("slash")
         assert "What the words and figures on the screen mean" in player.screen()
