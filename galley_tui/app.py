@@ -105,11 +105,11 @@ class Galley(OnlyChanges, DriverMixin, Mouse, Lean, Collapse, Appearance, inheri
 
     hear_orders = hear
 
-    def show_replay(self, game: GamePort, path: Path) -> None:
-        """Look at a battle step by step."""
+    def show_replay(self, game: GamePort, path: Path, entry: int = 0) -> None:
+        """Look at a battle step by step, from before an entry of the journal."""
         from galley_tui.screens.replay.replay import ReplayScreen
 
-        self.push_screen(ReplayScreen(game, path))
+        self.push_screen(ReplayScreen(game, path, entry))
 
     def show_account(self, game: GamePort) -> None:
         """Show losses, turning points and luck of a battle."""

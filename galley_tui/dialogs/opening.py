@@ -56,8 +56,8 @@ class Program(dialog.Program, Protocol):
     def show_battle(self, game: GamePort) -> None:
         """Play a battle that is open."""
 
-    def show_replay(self, game: GamePort, path: Path) -> None:
-        """Look at a battle step by step."""
+    def show_replay(self, game: GamePort, path: Path, entry: int = 0) -> None:
+        """Look at a battle step by step, from before an entry of the journal."""
 
     def show_account(self, game: GamePort) -> None:
         """Tell losses, turning points and luck of a battle."""

@@ -1,6 +1,6 @@
 """A battle run forwards and backwards: by event, entry, moment, ship, activation and turn."""
 
-from bisect import bisect_left
+from bisect import bisect_left, bisect_right
 from collections.abc import Callable
 from itertools import accumulate
 
@@ -95,6 +95,10 @@ class ReplayCursor:
         first = self.places[place - 1] if place else 0
         end = self.places[place] if place <= self.last else len(self.history.entries)
         return [line for line in self._noted if first < line.entry < end]
+
+    def place_of(self, entry: int) -> int:
+        """The place of an entry of the journal, or of the last that stands before it."""
+        return max(0, bisect_right(self.places, entry) - 1)
 
     # -- moving
 

@@ -245,7 +245,7 @@ class BattleScreen(BattlePage):
     def _prompt(self) -> Question | Sequence[Row]:
         context, pending, guard = self.context, self.context.pending, self.guard
         if pending is None:
-            said = self.bots.words() or "The battle is over. q opens the menu."
+            said = self.bots.words() or self._over()
             return wrap(said, self.query_one(Prompt).size.width or 80, "strong", " ")
         if self._late and not context.note:
             return self.around.hung.prompt if self.around.hung is not None else ()
@@ -254,6 +254,12 @@ class BattleScreen(BattlePage):
         texts = [self.text(one) for one in context.face.shorter(context.board, text)]
         row = (self.text(context.note), "warn") if context.note else self._row()
         return Question(pending.side, guard.shown_name(), guard.fresh, texts, pending.rule, *row)
+
+    def _over(self) -> str:
+        """Who won, once the battle is over, and the keys that lead on."""
+        result, names = self.game.result(), self.context.game.names()
+        won = f"{names[result.winner]} has won" if result and result.winner else "Nobody has won"
+        return f"{won}. Enter: how it ended, and what next. q opens the menu."
 
     def _row(self) -> Words:
         """What the keys that decide would do now, before it a key that does not answer yet."""
@@ -324,7 +330,8 @@ class BattleScreen(BattlePage):
             if own and self.climax.staging.climax is not None:
                 self.bots.let_look()
             if isinstance(came, Ended):
-                self.own_pages.result()
+                if self.climax.staging.climax is None:  # else the last blow stays until a key
+                    self.own_pages.result()
             elif said := self.going_on.take_said():
                 self.say(self.text(said))
 

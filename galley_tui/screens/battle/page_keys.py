@@ -179,10 +179,10 @@ class BattlePages:
         )
 
     def result(self) -> None:
-        """Show the winner, the reason, and the account of the battle."""
-        from galley_tui.screens.sea.report import show_report
+        """Show who won, by what, and what may be played next."""
+        from galley_tui.screens.sea.report import show_ending
 
-        show_report(self.stage.galley, self.context.game)
+        show_ending(self.stage.galley, self.context.game)
 
 
 class PlayerPages:

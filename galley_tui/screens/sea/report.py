@@ -5,7 +5,9 @@ from __future__ import annotations
 from galley.account.report import report
 from galley.game.port import GamePort
 from galley.scenarios.library import Fault
+from galley_tui.dialogs.ending import EndOfBattle
 from galley_tui.faces.catalogue import face_of
+from galley_tui.report.ending import ending
 from galley_tui.report.page import Block, page
 from galley_tui.report.rows import rows
 from galley_tui.screens.base.app_api import Program
@@ -56,6 +58,23 @@ def show_report(program: Program, game: GamePort) -> None:
             program.tell("There is no account of this battle", str(fault))
         else:
             program.push_screen(page)
+
+    when_told(program, game.history(), show)
+
+
+def show_ending(program: Program, game: GamePort) -> None:
+    """Show how a battle ended and what may be played next, once all of it is told."""
+    if game.rules.account is None:
+        program.push_screen(result_page(game))
+        return
+
+    def show() -> None:
+        try:
+            told = ending(report(game), game.scenario.history)
+        except Fault as fault:
+            program.tell("There is no account of this battle", str(fault))
+        else:
+            program.open_dialog(EndOfBattle(program, game, told))
 
     when_told(program, game.history(), show)
 

@@ -19,6 +19,7 @@ class Leaving:
     """Saves, replays, concedes and leaves a battle."""
 
     left = False  # the battle is done with
+    after = False  # what may be played next is asked
     new: GamePort | None = None  # the battle that goes on from an earlier command of this one
 
     def __init__(
@@ -44,6 +45,8 @@ class Leaving:
             handler("phrase", self.phrase, "phrase",
                     "a pass-phrase for your side, asked for at the curtain"),
             handler("concede", self.concede, "concede", "give the battle up, after asking"),
+            handler("ending", self.ending, "ending",
+                    "how the battle ended, and what may be played next"),
             handler("title", self.title, "title",
                     "leave the battle, which is kept, for the first menu"),
             handler("quit q exit", self.quit, "quit", "leave Galley; the battle is kept"),
@@ -95,6 +98,14 @@ class Leaving:
                 came = concede(self.talk.game, self.talk.side)
             self.talk.tell_outcome(came)
             self.talk.next_question()
+
+    def ending(self, rest: str) -> None:
+        """How the battle ended; this leaves it for what may be played next."""
+        game = self.talk.game
+        if game.result() is None or game.rules.account is None:
+            self.console.say("The battle goes on.")
+        else:
+            self.left = self.after = True
 
     def title(self, rest: str) -> None:
         """Back to the first menu."""

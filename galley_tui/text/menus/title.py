@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from galley.files.faults import Fault
 from galley.game.port import GamePort
 from galley.game.seats import Place
 from galley.saves.taking_over import Way
@@ -71,20 +72,42 @@ class TitleMenu:
             battle.run()
         finally:
             battle.opponents.bots.close()
+        if battle.leaving.after:
+            self._show_ending(game)
         self.let_go()
         if (new := battle.new) is not None:
             self.show_battle(new)
 
-    def show_replay(self, game: GamePort, path: Path) -> None:
-        """Read a saved battle step by step."""
+    def _show_ending(self, game: GamePort) -> None:
+        """How a battle ended, and what may be played next."""
+        from galley.account.report import report
+        from galley_tui.client.opening import read_story
+        from galley_tui.dialogs.ending import EndOfBattle
+        from galley_tui.report.ending import ending
+
+        try:
+            read_story(game, self.console.say)
+            told = ending(report(game), game.scenario.history)
+        except Fault as fault:
+            self.console.say(str(fault))
+        else:
+            self.open_dialog(EndOfBattle(self, game, told))
+
+    def close_battle(self) -> None:
+        """Leave the battle, which is kept."""
+        self.let_go()
+
+    def show_replay(self, game: GamePort, path: Path, entry: int = 0) -> None:
+        """Read a saved battle step by step, from before an entry of the journal."""
         from galley_tui.text.reading.replay import Replay
 
         self.opened = True
-        reader = Replay(self.console, game, path, self.saves)
+        reader = Replay(self.console, game, path, self.saves, entry)
         try:
             reader.run()
         finally:
-            game.close()
+            if game is not self.game:
+                game.close()
         if (new := reader.new) is not None:
             self.show_battle(new)
 
@@ -96,7 +119,8 @@ class TitleMenu:
             self.console.page(account_or_why(self.console, game))
             self.console.read_on()
         finally:
-            game.close()
+            if game is not self.game:
+                game.close()
 
     @property
     def settings(self) -> Settings:

@@ -25,9 +25,14 @@ FEW = 8  # lines of the log in which the ship is looked for that is spoken of
 class Replay:
     """The log and the board after any command or event; nothing can be changed here."""
 
-    def __init__(self, console: Console, game: GamePort, path: Path, saves: Path) -> None:
+    def __init__(
+        self, console: Console, game: GamePort, path: Path, saves: Path, entry: int = 0
+    ) -> None:
+        """`entry`: of the journal, before which a reader begins; 0 for where he usually does."""
         self.console, self.game, self.path, self.saves = console, game, path, saves
         self.reel = ReplayCursor(game)
+        if entry:
+            self.reel.opening = max(0, self.reel.place_of(entry) - 1)
         self.left = self.begun = False
         self.new: GamePort | None = None  # the battle that goes on from here
         face = face_of(game.rules.id)

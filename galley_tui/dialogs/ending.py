@@ -1,0 +1,152 @@
+"""A battle is over: how it ended, and what may be played next."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from pathlib import Path
+from typing import Protocol
+
+from galley.bots.bot_names import MAKERS, levels
+from galley.engine.records import OTHER, SIDES
+from galley.game.port import GamePort
+from galley.game.scenario_list import Listing
+from galley.game.seats import Place, Player, parts
+from galley_tui.client.library import scenarios
+from galley_tui.dialogs import opening
+from galley_tui.dialogs.dialog import Act, Dialog, Line, Note
+from galley_tui.report.ending import Ending
+
+Seated = dict[Place, str]
+
+
+class Program(opening.Program, Protocol):
+    """Leaves one battle for another."""
+
+    def close_battle(self) -> None:
+        """Back to the title; the battle is kept."""
+
+
+class EndOfBattle(Dialog):
+    """The banner stands above the lines; the tables are a line away."""
+
+    heading = "The end of the battle"
+    prompt = "Over>"
+    under = 1
+    squeezed = True
+    stays = True
+    way_back = "Title"
+
+    def __init__(self, program: Program, game: GamePort, ending: Ending) -> None:
+        self.program, self.game, self.ending = program, game, ending
+
+    def lines(self) -> list[Line]:
+        return [*self._banner(), *self._next()]
+
+    # -- how it ended
+
+    def _banner(self) -> list[Line]:
+        found, one = list[Line](), self.ending
+        colour = f"{one.winner}.id" if one.winner else "title"
+        found.append(_said(f" {one.who}. ", [(f" {one.who} ", colour)]))
+        found.append(_said(one.said, [(one.said, "strong")]))
+        if one.throw:
+            found.append(_said(one.throw, [(one.throw, "text")]))
+        found.append(Line(""))
+        for head, told in (("Points by turn", one.points), ("Ships", one.ships)):
+            rows = [(told[side], f"{side}.text") for side in SIDES]
+            if told is one.ships:
+                rows = [(f"{told[side]} {one.drawn[side]}", f"{side}.text") for side in SIDES]
+            words = "; ".join(" ".join(told[side].split()) for side in SIDES)
+            found.append(_said(f"{head}: {words}.", [(head, "mute"), *rows]))
+        if one.history:
+            found.append(_said(f"That day: {one.history}", [(f"That day: {one.history}", "mute")]))
+        return [*found, Line("")]
+
+    # -- what comes next
+
+    def _next(self) -> list[Line]:
+        game, seated = self.game, self._seated()
+        found = self._anew(seated) if self._which() else []
+        if (after := next_battle(game)) is not None:
+            sides = {at: name for at, name in seated.items() if at in SIDES}
+            begin = partial(opening.start, self.program, after.id, None, {}, sides)
+            found.append(_entry("n", "Next battle", after.title, partial(self._leave, begin)))
+        if self.ending.moment and game.path is not None:
+            found.append(_entry("t", "The turning point", "from there on, step by step",
+                                partial(self._replay, self.ending.moment)))  # fmt: skip
+        account = partial(self.program.show_account, game)
+        found.append(_entry("r", "The whole account", "turns, losses, luck, the dice", account))
+        title = _entry("q", "Title", "", partial(self.desk.leave, self.program.close_battle))
+        return [*found, title._replace(said="")]  # a conversation has its own way back
+
+    def _anew(self, seated: Seated) -> list[Line]:
+        """The same battle: as it was, with the sides exchanged, against a better player."""
+        found = [_entry("a", "Again", "the same battle, from the start", self._begin(seated))]
+        swapped = {f"{OTHER[parts(at)[0]]}{at[1:]}": name for at, name in seated.items()}
+        if swapped != seated and set(seated) == set(SIDES):
+            found.append(_entry("o", "The other side", "the same battle", self._begin(swapped)))
+        if harder := self._harder(seated):
+            told = next(name for at, name in harder.items() if name != seated[at])
+            found.append(_entry("h", "Harder", f"against a {Player(told).short}",
+                                self._begin(harder)))  # fmt: skip
+        return found
+
+    def _which(self) -> str:
+        """The scenario as it is begun: by its id, or by its file; "" where that is not known, for
+        what a save holds is not begun anew."""
+        scenario = self.game.scenario
+        if any(one.id == scenario.id for one in scenarios()[0]):
+            return scenario.id
+        return scenario.path if Path(scenario.path) != self.game.path else ""
+
+    def _seated(self) -> Seated:
+        """Who sat where, by the names by which they sit down."""
+        return {place: player.name for place, player in self.game.seats().items()}
+
+    def _begin(self, sides: Seated) -> Act:
+        """The same battle anew, with its optional rules, for other players."""
+        options = dict(self.game.options)
+        begin = partial(opening.start, self.program, self._which(), None, options, sides)
+        return partial(self._leave, begin)
+
+    def _leave(self, begin: Act) -> None:
+        def leave() -> None:
+            self.program.close_battle()
+            begin()
+
+        self.desk.leave(leave)
+
+    def _harder(self, seated: Seated) -> Seated:
+        """Each bot a level higher; {} where none can be."""
+        every = [name for name in levels(self.game.rules) if name not in MAKERS]
+        found = dict(seated)
+        for at, name in seated.items():
+            level, _, character = name.partition(":")
+            if level in every[:-1]:
+                higher = every[every.index(level) + 1]
+                found[at] = f"{higher}:{character}" if character else higher
+        return found if found != seated else {}
+
+    def _replay(self, entry: int) -> None:
+        """Look at the battle from shortly before its turning point."""
+        assert self.game.path is not None
+        self.program.show_replay(self.game, self.game.path, entry)
+
+
+def _said(words: str, notes: Sequence[Note]) -> Line:
+    """A line that is only read: its words in a conversation, its rows on a screen."""
+    return Line("", said=words.strip(), below=notes)
+
+
+def _entry(key: str, label: str, about: str, do: Act) -> Line:
+    said = f"{label}: {about}" if about else label
+    return Line(f"{key}  {label:<17} ", do, said, about, key=key)
+
+
+def next_battle(game: GamePort) -> Listing | None:
+    """The battle of the same rules that follows in the list; None after the last one."""
+    every = [one for one in scenarios()[0] if one.rules == game.rules.id]
+    ids = [one.id for one in every]
+    at = ids.index(game.scenario.id) + 1 if game.scenario.id in ids else len(every)
+    return every[at] if at < len(every) else None

@@ -1,0 +1,112 @@
+"""How a battle ended, in the few lines that stand over what is played next."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from galley.account.luck import Throw
+from galley.account.report import Loss, Report
+from galley.engine.records import OTHER, SIDES, Record, Side
+from galley.engine.text import percent
+from galley_tui.report.page import signed
+from galley_tui.terminal.look import clip
+
+HULLS = 24  # ships of a side that are drawn one by one
+TURNS = 14  # the last of which the points are told
+SAID = 220  # characters of what history tells
+LEFT, LOST = "■", "×"
+
+
+class Ending(Record, frozen=True):
+    """A battle that is over.  `winner` is "" for a draw.  `points` and `ships` are of each side,
+    its name in front, `drawn` a sign for each of its ships, those that were lost last; `throw` is
+    "" where no dice could go either way, `history` where the scenario tells none; `moment` is the
+    entry of the journal at the turning point, 0 for none."""
+
+    winner: Side
+    who: str
+    said: str
+    throw: str
+    points: dict[Side, str]
+    ships: dict[Side, str]
+    drawn: dict[Side, str]
+    history: str
+    moment: int
+
+
+def ending(report: Report, history: str) -> Ending:
+    """Tell how a battle ended, by its account.  The battle must be over."""
+    names, result = report.sides, report.result
+    assert result is not None
+    reason = result.reason.rstrip(".")
+    who = f"{names[result.winner]} has won" if result.winner else "Nobody has won"
+    wide = max(len(names[side]) for side in SIDES)
+    return Ending(
+        result.winner,
+        who,
+        f"{reason[:1].upper()}{reason[1:]}. {_score(report)}.",
+        _told(report, report.rolls[0]) if report.rolls else "",
+        {side: f"{names[side]:<{wide}} {_points(report, side)}" for side in SIDES},
+        {side: f"{names[side]:<{wide}} {_ships(report, side)}" for side in SIDES},
+        {side: _drawn(report, side) for side in SIDES},
+        _sentences(" ".join(history.split())),
+        _moment(report),
+    )
+
+
+def _score(report: Report) -> str:
+    """`Rome 53, Carthage 6`, the winner first."""
+    assert report.result is not None
+    first = report.result.winner or SIDES[0]
+    final = dict(zip(SIDES, report.points[-1][1:], strict=True))
+    return ", ".join(f"{report.sides[side]} {final[side]}" for side in (first, OTHER[first]))
+
+
+def _told(report: Report, throw: Throw) -> str:
+    """The throw that moved most, how likely what came was, and what it brought."""
+    likely = sum(
+        (chance for name, chance, _ in throw.stake.outcomes if name == throw.result), Fraction(0)
+    )
+    chance = f", {percent(likely)} likely" if likely else ""
+    brought = f"{signed(throw.swing())} points for {report.sides[throw.side]}"
+    text = throw.text.rstrip(".")
+    return f"The throw that told, in turn {throw.turn}: {text}{chance}: {brought}."
+
+
+def _points(report: Report, side: Side) -> str:
+    """The points at the end of each turn, the last turns alone of many."""
+    at = 1 + SIDES.index(side)
+    rows = report.points[-TURNS:]
+    return " ".join(f"{row[at]:>3}" for row in rows)
+
+
+def _lost(report: Report, side: Side) -> list[Loss]:
+    return [loss for loss in report.losses if loss.side == side]
+
+
+def _drawn(report: Report, side: Side) -> str:
+    """A sign for each ship; "" for a fleet that is too large for it."""
+    every, lost = report.ships[side], len(_lost(report, side))
+    return LEFT * (every - lost) + LOST * lost if every <= HULLS else ""
+
+
+def _ships(report: Report, side: Side) -> str:
+    """How many are left, and what became of the others."""
+    lost, fates = _lost(report, side), dict[str, list[str]]()
+    for loss in lost:
+        fates.setdefault(loss.fate, []).append(loss.ship)
+    words = "; ".join(f"{', '.join(ships)} {fate}" for fate, ships in fates.items())
+    every = report.ships[side]
+    return f"{every - len(lost)} of {every} left{': ' * bool(words)}{words}"
+
+
+def _sentences(history: str) -> str:
+    """The first sentences of what history tells."""
+    whole = history[:SAID].rpartition(". ")[0] if len(history) > SAID else history
+    return f"{whole.rstrip('.')}." if whole else clip(history, SAID)
+
+
+def _moment(report: Report) -> int:
+    """The entry at which the lead moved most."""
+    most = max(report.moments, key=lambda one: abs(one.after - one.before), default=None)
+    return most.entry if most is not None else 0
