@@ -6,6 +6,7 @@ line below it.  `climax_rows` draws the box, `laid` also says where it hides non
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -21,6 +22,8 @@ if TYPE_CHECKING:
     from galley_tui.draw.sea import Box
 
 LEAST_COLUMNS, LEAST_ROWS = 16, 3
+MANY = 3  # throws of a kind that are told in one line
+PART, ENOUGH = 3, 6  # of the window that the box takes at most; rows that it may always have
 NARROWER = (34, 24)  # columns that are tried where a wider box would hide a ship
 PAPER, FRAME = "text", "title"
 FACES = "⚀⚁⚂⚃⚄⚅"
@@ -145,15 +148,28 @@ def _in_full(climax: Climax, room: int, look: Look) -> list[list[Run]]:
 
 
 def _others(throws: Sequence[DiceBoxEntry], room: int, high: int, look: Look) -> list[list[Run]]:
-    """The other throws in their order, as many as find room; how many more there were."""
-    rows: list[list[Run]] = []
-    for n, throw in enumerate(throws):
-        made = _in_a_line(throw, room, look)
-        if len(rows) + len(made) > high - (n < len(throws) - 1):
-            more = f"and {count(len(throws) - n, 'throw')} more"
-            return [*rows, [(more, "mute")]][:high]
-        rows += made
+    """The other throws in their order, many of a kind together, as much as finds room; how many
+    more there were."""
+    rows, kinds = list[list[Run]](), dict[str, list[DiceBoxEntry]]()
+    for throw in throws:
+        several = sum(one.title == throw.title for one in throws) >= MANY
+        kinds.setdefault(throw.title if several else f"{len(kinds)}", []).append(throw)
+    left = len(throws)
+    for alike in kinds.values():
+        made = (
+            _in_a_line(alike[0], room, look) if len(alike) < MANY else _counted(alike, room, look)
+        )
+        if len(rows) + len(made) > high - (left > len(alike)):
+            return [*rows, [(f"and {count(left, 'throw')} more", "mute")]][:high]
+        rows, left = [*rows, *made], left - len(alike)
     return rows
+
+
+def _counted(throws: Sequence[DiceBoxEntry], room: int, look: Look) -> list[list[Run]]:
+    """`10 x line: 7 holds, 3 falls short`."""
+    verdicts = Counter(throw.verdict for throw in throws).most_common()
+    words = ", ".join(f"{number} {verdict}" for verdict, number in verdicts)
+    return wrap(shown(f"{len(throws)} × {throws[0].title}: {words}", look.charset), room, "mute")
 
 
 def _in_a_line(throw: DiceBoxEntry, room: int, look: Look) -> list[list[Run]]:
@@ -210,6 +226,9 @@ def laid(
     found = []
     for wide in (columns, *(n for n in NARROWER if n < columns)):
         rows = climax_rows(climax, wide, high, look)
+        most = columns * high // (PART * max(1, width(rows[0]) if rows else 0))
+        if len(rows) > max(ENOUGH, most):
+            rows = climax_rows(climax, wide, max(ENOUGH, most), look)
         size = (width(rows[0]) if rows else 0), len(rows)
         corner = place(window, size, about, others)
         hidden = _hidden((*corner, *size), about)

@@ -75,10 +75,31 @@ def test_the_weightiest_throw_stands_first_and_the_others_in_a_line_each() -> No
 
 
 def test_of_throws_without_room_the_number_is_told() -> None:
-    said = text(Climax((*[SHOT] * 5, staged(10))), high=6)
-    assert said[-3].startswith("| missile fire") and said[-2].startswith("| and 4 throws more ")
+    several = [
+        SHOT._replace(title=kind) for kind in ("fire", "rake", "grapple", "foul", "fatigue")
+    ]
+    said = text(Climax((*several, staged(10))), high=6)
+    assert said[-3].startswith("| fire A5 > B2") and said[-2].startswith("| and 4 throws more ")
     assert climax_rows(Climax((staged(),)), 10, 12, ASCII) == []
     assert climax_rows(Climax((staged(),)), 60, 2, ASCII) == []
+
+
+def test_many_throws_of_a_kind_are_one_line_with_their_counts() -> None:
+    lines = [
+        SHOT._replace(title="line", verdict=said) for said in ("holds", "falls short", "holds")
+    ]
+    said = text(Climax((*lines, SHOT, staged(10))))
+    assert said[3].startswith("| 3 x line: 2 holds, 1 falls short ")
+    assert said[4].startswith("| missile fire A5 > B2 no dice: no effect ")
+
+
+@pytest.mark.parametrize("window", [(54, 14), (100, 30), (150, 50)])
+def test_the_box_takes_no_more_than_a_third_of_the_sea(window: tuple[int, int]) -> None:
+    several = [SHOT._replace(title=f"shot {n}") for n in range(40)]
+    rows, _ = laid(
+        Climax((*several, staged(50)), GAINS, NAMES), window, [(3, 3, 4, 3)], [], UNICODE
+    )
+    assert 3 * len(rows) * width(rows[0]) <= window[0] * window[1]
 
 
 @pytest.mark.parametrize("look", [UNICODE, ASCII, CP437])
