@@ -20,6 +20,13 @@ PAGES: Keys = (*LIST[:3], key("pagedown", "page_down", "", "a page down"), *LIST
 BACK = key("escape q backspace ctrl+g", "back", "back", "back")
 HELP = key("?", "help", "help", "this help")
 MENU: Keys = (*LIST, key("enter", "accept", "choose", "choose"), HELP, *EVERYWHERE)
+ENDING: Keys = (
+    *LIST,
+    key("enter", "accept", "choose", "choose"),
+    key("escape backspace ctrl+g", "back", "the sea", "back to the sea"),
+    HELP,
+    *EVERYWHERE,
+)
 FINDING: Keys = (
     key("/", "search", "search", "look for a word"),
     key("n", "next", "", "the next line with that word"),

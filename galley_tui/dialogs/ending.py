@@ -13,6 +13,7 @@ from galley.game.port import GamePort
 from galley.game.scenario_list import Listing
 from galley.game.seats import Place, Player, parts
 from galley_tui.client.library import scenarios
+from galley_tui.config import menu_keys
 from galley_tui.dialogs import opening
 from galley_tui.dialogs.dialog import Act, Dialog, Line, Note
 from galley_tui.report.ending import Ending
@@ -32,6 +33,7 @@ class EndOfBattle(Dialog):
 
     heading = "The end of the battle"
     prompt = "Over>"
+    keys = menu_keys.ENDING
     under = 1
     squeezed = True
     stays = True
@@ -67,7 +69,9 @@ class EndOfBattle(Dialog):
 
     def _next(self) -> list[Line]:
         game, seated = self.game, self._seated()
-        found = self._anew(seated) if self._which() else []
+        account = partial(self.program.show_account, game)
+        found = [_entry("r", "The whole account", "turns, losses, luck, the dice", account)]
+        found += self._anew(seated) if self._which() else []
         if (after := next_battle(game)) is not None:
             sides = {at: name for at, name in seated.items() if at in SIDES}
             begin = partial(opening.start, self.program, after.id, None, {}, sides)
@@ -75,8 +79,6 @@ class EndOfBattle(Dialog):
         if self.ending.moment and game.path is not None:
             found.append(_entry("t", "The turning point", "from there on, step by step",
                                 partial(self._replay, self.ending.moment)))  # fmt: skip
-        account = partial(self.program.show_account, game)
-        found.append(_entry("r", "The whole account", "turns, losses, luck, the dice", account))
         title = _entry("q", "Title", "", partial(self.desk.leave, self.program.close_battle))
         return [*found, title._replace(said="")]  # a conversation has its own way back
 

@@ -217,7 +217,7 @@ async def test_on_the_way_and_at_the_end(saves: Path, look: Look) -> None:
         await player.press(*menu("report"))
         assert isinstance(player.app.screen, ReportScreen)
         assert "The battle is not over: this is how it stands in turn 1." in player.screen()
-        await player.press("escape", "end", "enter", "enter")
+        await player.press("escape", "end", "enter", "enter", "r")
         assert isinstance(player.app.screen, ReportScreen)
         assert "Won by" in player.screen() and "turn" in player.screen()
 

@@ -143,8 +143,10 @@ async def test_conceding_is_confirmed_and_the_result_says_why(saves: Path) -> No
         assert player.battle.context.pending is not None
         await player.press("q", "end", "enter", "enter")
         said = player.screen()
-        assert "Result" in said
-        assert f"{name} conceded" in said
+        assert f"{name} conceded. Rome 0, Carthage 0." in said
+        await player.press("r")
+        said = player.screen()
+        assert "Result" in said and f"{name} conceded" in said
         assert "Victory points: Rome 0 (28 to win), Carthage 0 (22 to win)." in said
 
 

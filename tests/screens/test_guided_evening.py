@@ -110,7 +110,7 @@ async def test_a_battle_that_ends_too_soon_says_what_is_left_and_leads_back(
     tmp_path: Path,
 ) -> None:
     async with playing(tmp_path, scenario="training", seed=7, config=GUIDED) as player:
-        await player.press("equals_sign", "q", "end", "enter", "enter", "enter")
+        await player.press("equals_sign", "q", "end", "enter", "enter", "escape")
         assert "The battle is over with 0 of 5 lessons done; left: Being asked;" in player.screen()
         assert "U leads back into it" in " ".join(player.screen().split())
         await player.press("U", "enter", "y")
