@@ -56,9 +56,11 @@ class EndOfBattle(Dialog):
             found.append(_said(one.throw, [(one.throw, "text")]))
         found.append(Line(""))
         for head, told in (("Points by turn", one.points), ("Ships", one.ships)):
-            rows = [(told[side], f"{side}.text") for side in SIDES]
+            rows = [(told[side], f"{side}.text on text") for side in SIDES]
             if told is one.ships:
-                rows = [(f"{told[side]} {one.drawn[side]}", f"{side}.text") for side in SIDES]
+                rows = [
+                    (f"{told[side]} {one.drawn[side]}", f"{side}.text on text") for side in SIDES
+                ]
             words = "; ".join(" ".join(told[side].split()) for side in SIDES)
             found.append(_said(f"{head}: {words}.", [(head, "mute"), *rows]))
         if one.history:

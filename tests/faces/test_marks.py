@@ -17,6 +17,7 @@ from galley_tui.faces.war_galley.turn import bar as turn_model
 from galley_tui.terminal.look import Look, bare_text
 from galley_tui.terminal.palette import colours
 from tests.kit.counters import BOAT
+from tests.kit.war_galley import board
 
 WAR = (
     """
@@ -221,3 +222,21 @@ def test_real_battles_are_drawn_with_all_their_marks() -> None:
     for zoom in "SML":
         text = drawn(board, zoom)
         assert all(sign in text for sign in ("«", "⌂", "¡", "}"))
+
+
+def test_a_ship_that_sank_leaves_its_name_on_the_sea_until_another_lies_there() -> None:
+    made = board("""
+        map 30 25
+        A1 tri 1012 N
+        B1 five 1112 S
+        B2 tri 1508 N
+    """)
+    made.remove("B1", "sunk")
+    made.remove("B2", "left the map")
+    assert sea_marks(made) == {1112: ("B1", "mute"), 1111: ("% ", "mute")}
+    assert "wreckage of B1, sunk" in describe(made, 1112)
+    assert "wreckage" not in describe(made, 1508)
+    drawn = sea_model(made)
+    assert 1112 in drawn.marks and [ship.id for ship in drawn.ships] == ["A1"]
+    made.change("A1", bow=1112, stern=1113)
+    assert "wreckage" not in describe(made, 1113)

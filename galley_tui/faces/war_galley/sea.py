@@ -25,6 +25,7 @@ from galley_tui.faces.face import Highlights
 from galley_tui.terminal.charset import reduce, safe
 
 NOTHING = Highlights()
+AWAY = ("left the map",)  # the fates of ships that leave no wreckage
 
 
 def model(board: Board, lit: Highlights = NOTHING) -> SeaModel:
@@ -164,14 +165,24 @@ KINDS = {
 
 
 def sea_marks(board: Board) -> Marks:
-    """Every marked hex of the sea and the shores."""
-    found: dict[Hex, tuple[str, str]] = {}
+    """Every marked hex of the sea and the shores; the names of ships that sank lie below."""
+    found = _wreckage(board)
     for kind, side, letter, there in _places(board):
         ink = f"{side}.text" if side else "number"
         for hex_ in there:
             sign, below = SIGNS[kind][side], found.get(hex_, ("  ", ""))[0]
             shared = below[0] in SIGNS[kind].values() and below[1] != letter
             found[hex_] = (sign + ("*" if shared else letter), ink)
+    return found
+
+
+def _wreckage(board: Board) -> dict[Hex, tuple[str, str]]:
+    """The name of each ship that sank, where it lay: no rule knows of it."""
+    found: dict[Hex, tuple[str, str]] = {}
+    for ship in board.lost.values():
+        if ship.fate not in AWAY:
+            head, rest = ship.id[:2], ship.id[2:4]
+            found |= {ship.stern: (f"{rest or '%':<2}", "mute"), ship.bow: (f"{head:<2}", "mute")}
     return found
 
 
@@ -251,7 +262,8 @@ def place_words(board: Board, hex_: Hex) -> list[str]:
         "shore": "friendly shore of {}", "entry": "reinforcements of {} come in here",
         "exit": "way off the map for {}", "troops": "troops of {}", "swell": "swell for {}",
     }  # fmt: skip
-    words = []
+    gone = [one for one in board.lost.values() if one.fate not in AWAY and hex_ in hexes(one)]
+    words = [f"wreckage of {safe(one.name) or one.id}, {one.fate}" for one in gone]
     for kind, side, letter, there in _places(board):
         if hex_ not in there:
             continue
