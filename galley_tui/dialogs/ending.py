@@ -41,6 +41,7 @@ class EndOfBattle(Dialog):
 
     def __init__(self, program: Program, game: GamePort, ending: Ending) -> None:
         self.program, self.game, self.ending = program, game, ending
+        self.which, self.after = _begun_as(game), next_battle(game)
 
     def lines(self) -> list[Line]:
         return [*self._banner(), *self._next()]
@@ -73,11 +74,11 @@ class EndOfBattle(Dialog):
         game, seated = self.game, self._seated()
         account = partial(self.program.show_account, game)
         found = [_entry("r", "The whole account", "turns, losses, luck, the dice", account)]
-        found += self._anew(seated) if self._which() else []
-        if (after := next_battle(game)) is not None:
+        found += self._anew(seated) if self.which else []
+        if self.after is not None:
             sides = {at: name for at, name in seated.items() if at in SIDES}
-            begin = partial(opening.start, self.program, after.id, None, {}, sides)
-            found.append(_entry("n", "Next battle", after.title, partial(self._leave, begin)))
+            begin = partial(opening.start, self.program, self.after.id, None, {}, sides)
+            found.append(_entry("n", "Next battle", self.after.title, partial(self._leave, begin)))
         if self.ending.moment and game.path is not None:
             found.append(_entry("t", "The turning point", "from there on, step by step",
                                 partial(self._replay, self.ending.moment)))  # fmt: skip
@@ -96,14 +97,6 @@ class EndOfBattle(Dialog):
                                 self._begin(harder)))  # fmt: skip
         return found
 
-    def _which(self) -> str:
-        """The scenario as it is begun: by its id, or by its file; "" where that is not known, for
-        what a save holds is not begun anew."""
-        scenario = self.game.scenario
-        if any(one.id == scenario.id for one in scenarios()[0]):
-            return scenario.id
-        return scenario.path if Path(scenario.path) != self.game.path else ""
-
     def _seated(self) -> Seated:
         """Who sat where, by the names by which they sit down."""
         return {place: player.name for place, player in self.game.seats().items()}
@@ -111,7 +104,7 @@ class EndOfBattle(Dialog):
     def _begin(self, sides: Seated) -> Act:
         """The same battle anew, with its optional rules, for other players."""
         options = dict(self.game.options)
-        begin = partial(opening.start, self.program, self._which(), None, options, sides)
+        begin = partial(opening.start, self.program, self.which, None, options, sides)
         return partial(self._leave, begin)
 
     def _leave(self, begin: Act) -> None:
@@ -146,6 +139,15 @@ def _said(words: str, notes: Sequence[Note]) -> Line:
 def _entry(key: str, label: str, about: str, do: Act) -> Line:
     said = f"{label}: {about}" if about else label
     return Line(f"{key}  {label:<17} ", do, said, about, key=key)
+
+
+def _begun_as(game: GamePort) -> str:
+    """The scenario as it is begun: by its id, or by its file; "" where that is not known, for
+    what a save holds is not begun anew."""
+    scenario = game.scenario
+    if any(one.id == scenario.id for one in scenarios()[0]):
+        return scenario.id
+    return scenario.path if Path(scenario.path) != game.path else ""
 
 
 def next_battle(game: GamePort) -> Listing | None:

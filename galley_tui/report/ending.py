@@ -12,6 +12,7 @@ from galley_tui.report.page import signed
 from galley_tui.terminal.look import clip
 
 HULLS = 24  # ships of a side that are drawn one by one
+NAMED = 8  # ships with one fate that are named
 TURNS = 14  # the last of which the points are told
 SAID = 220  # characters of what history tells
 LEFT, LOST = "■", "×"
@@ -95,7 +96,10 @@ def _ships(report: Report, side: Side) -> str:
     lost, fates = _lost(report, side), dict[str, list[str]]()
     for loss in lost:
         fates.setdefault(loss.fate, []).append(loss.ship)
-    words = "; ".join(f"{', '.join(ships)} {fate}" for fate, ships in fates.items())
+    words = "; ".join(
+        f"{', '.join(ships) if len(ships) <= NAMED else len(ships)} {fate}"
+        for fate, ships in fates.items()
+    )
     every = report.ships[side]
     return f"{every - len(lost)} of {every} left{': ' * bool(words)}{words}"
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
-from galley.account.report import report
+from galley.account.report import Loss, report
 from galley.game.api import load
 from galley_tui.dialogs.ending import EndOfBattle, next_battle
 from galley_tui.report.ending import ending
@@ -144,3 +145,16 @@ def test_the_throw_that_told_is_the_one_that_moved_most(tmp_path: Path) -> None:
     most = max(account.rolls, key=lambda one: abs(one.swing()))
     assert most.text.rstrip(".") in told.throw and f"in turn {most.turn}:" in told.throw
     assert told.said.endswith("Rome 7, Carthage 0.")
+
+
+def test_many_ships_with_one_fate_are_counted(tmp_path: Path) -> None:
+    path = given_up(tmp_path, "aegates", "B")
+    with load(path) as game:
+        account = report(game)
+    gone = [Loss(f"B{n}", "", "tri", "B", "sunk", 6, ()) for n in range(9)]
+    told = ending(replace(account, losses=(*gone,)), "")
+    every = account.ships["B"]
+    assert told.ships["B"].endswith(f"{every - 9} of {every} left: 9 sunk")
+    assert told.drawn["B"] == "", "too many to be drawn"
+    few = ending(replace(account, losses=(*gone[:2],)), "").ships["B"]
+    assert few.endswith("left: B0, B1 sunk")
