@@ -16,6 +16,7 @@ from galley.game.port import GamePort
 from galley.game.questions import Pending
 from galley.game.storage.entries import Entry
 from galley_tui.client.choices import Option
+from galley_tui.client.library import next_battle
 from galley_tui.config.keymap import Order
 
 
@@ -197,7 +198,12 @@ class Lessons:
         if before is None or not done - before:
             return []
         said = [one.done for one in self.guide.lessons if one.id in done - before]
-        return [*said, *([self.guide.end] if len(done) == len(self.guide.lessons) else [])]
+        return [*said, *([self._end()] if len(done) == len(self.guide.lessons) else [])]
+
+    def _end(self) -> str:
+        """The last word, with the battle that may be played next."""
+        after = next_battle(self.game)
+        return f"{self.guide.end} Next: {after.title}." if after is not None else self.guide.end
 
     @property
     def all_done(self) -> bool:

@@ -9,6 +9,7 @@ from time import localtime, strftime, time_ns
 from galley.engine.loop import Board
 from galley.engine.records import SIDES, Record, Seat, Side
 from galley.engine.text import count
+from galley.game.port import GamePort
 from galley.game.scenario_list import Listing, scenario_list
 from galley.saves.folder import SaveSummary, glance
 from galley.saves.seals import Seal
@@ -68,6 +69,18 @@ def scenarios() -> tuple[list[Listing], list[str]]:
     """All scenarios in order, and a sentence for each that cannot be read."""
     bad: list[Fault] = []
     return scenario_list(bad), [str(fault) for fault in bad]
+
+
+def next_battle(game: GamePort) -> Listing | None:
+    """The next larger battle of the same rules, of equal ones the next in the list; None after
+    the largest, and where fleets are bought."""
+    every = [
+        one for one in scenarios()[0] if one.rules == game.rules.id and any(one.fleets.values())
+    ]
+    every.sort(key=lambda one: sum(one.fleets.values()))
+    ids = [one.id for one in every]
+    at = ids.index(game.scenario.id) + 1 if game.scenario.id in ids else len(every)
+    return every[at] if at < len(every) else None
 
 
 def whole(one: Listing) -> ScenarioFile | str:

@@ -10,9 +10,8 @@ from typing import Protocol
 from galley.bots.bot_names import MAKERS, levels
 from galley.engine.records import OTHER, SIDES
 from galley.game.port import GamePort
-from galley.game.scenario_list import Listing
 from galley.game.seats import Place, Player, parts
-from galley_tui.client.library import scenarios
+from galley_tui.client.library import next_battle, scenarios
 from galley_tui.config import menu_keys
 from galley_tui.dialogs import opening
 from galley_tui.dialogs.dialog import Act, Dialog, Line, Note
@@ -148,11 +147,3 @@ def _begun_as(game: GamePort) -> str:
     if any(one.id == scenario.id for one in scenarios()[0]):
         return scenario.id
     return scenario.path if Path(scenario.path) != game.path else ""
-
-
-def next_battle(game: GamePort) -> Listing | None:
-    """The battle of the same rules that follows in the list; None after the last one."""
-    every = [one for one in scenarios()[0] if one.rules == game.rules.id]
-    ids = [one.id for one in every]
-    at = ids.index(game.scenario.id) + 1 if game.scenario.id in ids else len(every)
-    return every[at] if at < len(every) else None

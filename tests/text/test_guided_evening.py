@@ -64,6 +64,7 @@ def test_who_types_what_the_lessons_say_comes_to_the_end_of_all_five() -> None:
         if "All five are done" in said:
             whole += 1
             assert all(words in said for words in (*DONE, *TITLES[:3])), typed
+            assert "Next: Engines and towers" in said
         else:
             assert "lessons done; left: " in said and "undo leads back" in said, said[-300:]
     assert whole >= 2

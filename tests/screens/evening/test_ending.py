@@ -8,8 +8,9 @@ import pytest
 from msgspec.structs import replace
 
 from galley.account.report import Loss, report
-from galley.game.api import load
-from galley_tui.dialogs.ending import EndOfBattle, next_battle
+from galley.game.api import load, new
+from galley_tui.client.library import next_battle
+from galley_tui.dialogs.ending import EndOfBattle
 from galley_tui.report.ending import ending
 from galley_tui.screens.battle.battle import BattleScreen
 from galley_tui.screens.dialog import DialogScreen
@@ -42,7 +43,8 @@ def words(text: str) -> str:
 async def test_who_won_by_what_and_what_may_be_played_next(
     tmp_path: Path, battle: str, wide: int, high: int
 ) -> None:
-    path = given_up(tmp_path, battle, "B", B="mate")
+    level = "captain" if battle == "dare" else "cadet"
+    path = given_up(tmp_path, battle, "B", B=level)
     with load(path) as game:
         names, result, after = game.names(), game.result(), next_battle(game)
     assert result is not None and after is not None
@@ -50,13 +52,14 @@ async def test_who_won_by_what_and_what_may_be_played_next(
         await to_the_end(player)
         seen = words(player.screen())
     won, following = f"{names['A']} has won", f"Next battle {after.title}"[:40]
-    lines = ("Again", "The other side", "Harder against a captain", following, "Title")
+    harder = "Harder against a captain" if level == "cadet" else ""
+    lines = ("Again", "The other side", harder, following, "Title")
     for said in (won, result.reason[1:], *lines):
         assert words(said) in seen
 
 
 @pytest.mark.parametrize(("key", "players"), [
-    ("a", ("human", "cadet")), ("o", ("cadet", "human")), ("h", ("human", "mate")),
+    ("a", ("human", "cadet")), ("o", ("cadet", "human")), ("h", ("human", "captain")),
 ])  # fmt: skip
 async def test_the_same_battle_begins_anew_for_whom_was_chosen(
     tmp_path: Path, key: str, players: tuple[str, str]
@@ -158,3 +161,13 @@ def test_many_ships_with_one_fate_are_counted(tmp_path: Path) -> None:
     assert told.drawn["B"] == "", "too many to be drawn"
     few = ending(replace(account, losses=(*gone[:2],)), "").ships["B"]
     assert few.endswith("left: B0, B1 sunk")
+
+
+@pytest.mark.parametrize("first", BATTLES)
+def test_battles_follow_each_other_by_their_size_each_once(first: str) -> None:
+    met, sizes, id_ = [first], list[int](), first
+    while (after := next_battle(new(id_))) is not None:
+        assert after.id not in met
+        met.append(id_ := after.id)
+        sizes.append(sum(after.fleets.values()))
+    assert sizes == sorted(sizes) and len(met) > 4
