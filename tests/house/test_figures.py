@@ -6,8 +6,8 @@
 from tests.house.figures import figures
 
 BOUNDS = {
-    "lines": 107_191,
-    "files": 681,
+    "lines": 107_586,
+    "files": 683,
     "files under 40 lines": 14,
     "imports, lines of a hundred": 9.46,
     "files that name a command, war-galley": 8.25,
