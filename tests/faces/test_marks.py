@@ -10,7 +10,14 @@ from galley_tui.config.player_file import CHARSETS
 from galley_tui.draw.overview.overview import Overview
 from galley_tui.draw.sea import Sea
 from galley_tui.draw.sheet_blocks import news_rows
-from galley_tui.faces.war_galley.sea import SIGNS, describe, marks_legend, news, sea_marks
+from galley_tui.faces.war_galley.sea import (
+    SIGNS,
+    describe,
+    marks_legend,
+    news,
+    sea_marks,
+    wreckage,
+)  # fmt: skip
 from galley_tui.faces.war_galley.sea import model as sea_model
 from galley_tui.faces.war_galley.sheets.record_sheet import sheet as sheet_model
 from galley_tui.faces.war_galley.turn import bar as turn_model
@@ -233,7 +240,7 @@ def test_a_ship_that_sank_leaves_its_name_on_the_sea_until_another_lies_there() 
     """)
     made.remove("B1", "sunk")
     made.remove("B2", "left the map")
-    assert sea_marks(made) == {1112: ("B1", "mute"), 1111: ("% ", "mute")}
+    assert sea_marks(made) == {} and wreckage(made) == {1112: ("B1", "mute"), 1111: ("% ", "mute")}
     assert "wreckage of B1, sunk" in describe(made, 1112)
     assert "wreckage" not in describe(made, 1508)
     drawn = sea_model(made)

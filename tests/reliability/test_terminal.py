@@ -183,8 +183,9 @@ def concede(terminal: Terminal) -> None:
     while "q menu" not in terminal.screen():
         pressed(terminal, ["\x1b"])
     for keys, shown in (
-        ("q", "Concede"), ("\x1b[F", "> Concede"), ("\r", "the other side wins"), ("\r", "Result"),
-        ("\r", "The battle is over"), ("q", "Save and go"), ("\x1b[B", "> Save and go"),
+        ("q", "Concede"), ("\x1b[F", "> Concede"), ("\r", "the other side wins"),
+        ("\r", "The end of the battle"), ("\r", "Result"), ("\x1b", "The end of the battle"),
+        ("\x1b", "The battle is over"), ("q", "Save and go"), ("\x1b[B", "> Save and go"),
         ("\r", "New battle"),
     ):  # fmt: skip
         terminal.send(keys)

@@ -43,7 +43,7 @@ def model(board: Board, lit: Highlights = NOTHING) -> SeaModel:
     theatre, wind = board.theatre, board.wind
     return SeaModel(
         theatre.columns, theatre.rows, theatre.land, ships, links_of(board), lit.ghosts,
-        lit.overlay, 0, lit.numbers, theatre.shallows, sea_marks(board),
+        lit.overlay, 0, lit.numbers, theatre.shallows, {**wreckage(board), **sea_marks(board)},
         Wind(wind.direction * SIXTH, wind.strength) if wind else None,
     )  # fmt: skip
 
@@ -165,8 +165,8 @@ KINDS = {
 
 
 def sea_marks(board: Board) -> Marks:
-    """Every marked hex of the sea and the shores; the names of ships that sank lie below."""
-    found = _wreckage(board)
+    """Every marked hex of the sea and the shores."""
+    found: dict[Hex, tuple[str, str]] = {}
     for kind, side, letter, there in _places(board):
         ink = f"{side}.text" if side else "number"
         for hex_ in there:
@@ -176,7 +176,7 @@ def sea_marks(board: Board) -> Marks:
     return found
 
 
-def _wreckage(board: Board) -> dict[Hex, tuple[str, str]]:
+def wreckage(board: Board) -> dict[Hex, tuple[str, str]]:
     """The name of each ship that sank, where it lay: no rule knows of it."""
     found: dict[Hex, tuple[str, str]] = {}
     for ship in board.lost.values():

@@ -259,7 +259,7 @@ class BattleScreen(BattlePage):
         """Who won, once the battle is over, and the keys that lead on."""
         result, names = self.game.result(), self.context.game.names()
         won = f"{names[result.winner]} has won" if result and result.winner else "Nobody has won"
-        return f"{won}. Enter: how it ended, and what next. q opens the menu."
+        return f"The battle is over. {won}. Enter: how it ended, and what next. q: menu."
 
     def _row(self) -> Words:
         """What the keys that decide would do now, before it a key that does not answer yet."""

@@ -45,7 +45,7 @@ class Leaving:
             handler("phrase", self.phrase, "phrase",
                     "a pass-phrase for your side, asked for at the curtain"),
             handler("concede", self.concede, "concede", "give the battle up, after asking"),
-            handler("ending", self.ending, "ending",
+            handler("outcome", self.outcome, "outcome",
                     "how the battle ended, and what may be played next"),
             handler("title", self.title, "title",
                     "leave the battle, which is kept, for the first menu"),
@@ -99,7 +99,7 @@ class Leaving:
             self.talk.tell_outcome(came)
             self.talk.next_question()
 
-    def ending(self, rest: str) -> None:
+    def outcome(self, rest: str) -> None:
         """How the battle ended; this leaves it for what may be played next."""
         game = self.talk.game
         if game.result() is None or game.rules.account is None:

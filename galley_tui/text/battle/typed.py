@@ -21,7 +21,7 @@ def say_over(talk: BattleTalk) -> None:
     if talk.game.result() is None:
         talk.console.say("Bots wait: Enter lets them go on, seat changes who plays.")
         return
-    report = "ending, report, " if talk.game.rules.account is not None else ""
+    report = "outcome, report, " if talk.game.rules.account is not None else ""
     said = f"score, {report}log and look still answer; title leaves."
     talk.console.say(f"The battle is over. {said}")
 

@@ -128,15 +128,15 @@ async def test_it_is_told_without_colours_in_plain_characters(tmp_path: Path, lo
 
 def test_it_is_told_in_lines_and_leads_on_from_there(tmp_path: Path) -> None:
     (tmp_path / "over.toml").write_bytes(SHOTS.read_bytes())
-    told = shell(tmp_path, typed="load\n1\nending\nthe turning\nnext\nquit\n")
+    told = shell(tmp_path, typed="load\n1\noutcome\nthe turning\nnext\nquit\n")
     assert "Rome has won." in told and "captured by Rome" in told
     assert "Ships: Rome 4 of 5 left: A4 left the map; Carthage" in words(told)
-    told = shell(tmp_path, typed="load\n1\nending\nagain\nquit\nyes\n")
+    told = shell(tmp_path, typed="load\n1\noutcome\nagain\nquit\nyes\n")
     assert words(told).count("Training: the Strait, first clash: Rome against Carthage") == 2
 
 
 def test_a_battle_that_goes_on_has_no_ending(tmp_path: Path) -> None:
-    told = shell(tmp_path, "play", "training", typed="ending\nquit\nyes\n")
+    told = shell(tmp_path, "play", "training", typed="outcome\nquit\nyes\n")
     assert "The battle goes on." in told
 
 
