@@ -7,10 +7,10 @@ from functools import partial
 from pathlib import Path
 from typing import Protocol
 
-from galley.bots.bot_names import MAKERS, levels
+from galley.bots.bot_names import levels
 from galley.engine.records import OTHER, SIDES
 from galley.game.port import GamePort
-from galley.game.seats import Place, Player, parts
+from galley.game.seats import Place, Player
 from galley_tui.client.library import next_battle, scenarios
 from galley_tui.config import menu_keys
 from galley_tui.dialogs import opening
@@ -55,12 +55,12 @@ class EndOfBattle(Dialog):
         if one.throw:
             found.append(_said(one.throw, [(one.throw, "text")]))
         found.append(Line(""))
-        for head, told in (("Points by turn", one.points), ("Ships", one.ships)):
-            rows = [(told[side], f"{side}.text on text") for side in SIDES]
-            if told is one.ships:
-                rows = [
-                    (f"{told[side]} {one.drawn[side]}", f"{side}.text on text") for side in SIDES
-                ]
+        for head, told, drawn in (
+            ("Points by turn", one.points, {}),
+            ("Ships", one.ships, one.drawn),
+        ):
+            rows = [(f"{told[side]} {drawn.get(side, '')}".rstrip(), f"{side}.text on text")
+                    for side in SIDES]  # fmt: skip
             words = "; ".join(" ".join(told[side].split()) for side in SIDES)
             found.append(_said(f"{head}: {words}.", [(head, "mute"), *rows]))
         if one.history:
@@ -87,8 +87,8 @@ class EndOfBattle(Dialog):
     def _anew(self, seated: Seated) -> list[Line]:
         """The same battle: as it was, with the sides exchanged, against a better player."""
         found = [_entry("a", "Again", "the same battle, from the start", self._begin(seated))]
-        swapped = {f"{OTHER[parts(at)[0]]}{at[1:]}": name for at, name in seated.items()}
-        if swapped != seated and set(seated) == set(SIDES):
+        swapped = {OTHER[at]: name for at, name in seated.items() if at in SIDES}
+        if swapped != seated and len(swapped) == len(seated):
             found.append(_entry("o", "The other side", "the same battle", self._begin(swapped)))
         if harder := self._harder(seated):
             told = next(name for at, name in harder.items() if name != seated[at])
@@ -115,8 +115,7 @@ class EndOfBattle(Dialog):
 
     def _harder(self, seated: Seated) -> Seated:
         """Each bot a level higher; {} where none can be."""
-        every = [name for name in levels(self.game.rules) if name not in MAKERS]
-        found = dict(seated)
+        every, found = levels(self.game.rules), dict(seated)
         for at, name in seated.items():
             level, _, character = name.partition(":")
             if level in every[:-1]:

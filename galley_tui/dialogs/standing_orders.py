@@ -61,9 +61,7 @@ class StandingOrders(Dialog):
             "add": Action(self._add),
             "remove": Action(self._put),
             "sooner": Action(self._sooner),
-            "rule": Action(
-                lambda at: tell_rule(self.game, self.orders[at : at + 1], self.show_rule)
-            ),
+            "rule": Action(self._rule),
             "back": Action(self._back),
         }
 

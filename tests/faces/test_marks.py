@@ -1,7 +1,9 @@
 """What a battle's own rules put on the sea and beside it, as a player sees it."""
 
 import pytest
+from msgspec.structs import replace
 
+from galley.geometry.hexes import NOWHERE
 from galley.scenarios import library
 from galley.scenarios.library import parse_toml
 from galley.war_galley.scenario_files.setup import setup
@@ -245,5 +247,7 @@ def test_a_ship_that_sank_leaves_its_name_on_the_sea_until_another_lies_there() 
     assert "wreckage" not in describe(made, 1508)
     drawn = sea_model(made)
     assert 1112 in drawn.marks and [ship.id for ship in drawn.ships] == ["A1"]
+    made.lost["B3"] = replace(made.lost["B1"], id="B3", bow=NOWHERE, stern=NOWHERE)
+    assert wreckage(made).keys() == {1112, 1111}, "who was lost before the battle lies nowhere"
     made.change("A1", bow=1112, stern=1113)
     assert "wreckage" not in describe(made, 1113)

@@ -27,12 +27,15 @@ class ReplayCursor:
     journal does not replay.
     """
 
-    def __init__(self, game: GamePort) -> None:
+    def __init__(self, game: GamePort, entry: int = 0) -> None:
+        """`entry`: of the journal, before which a reader begins; 0 for where he usually does."""
         self.rules, self.history = game.rules, game.history()
         self.places = open_places(game)
         self.place = self.event = 0
         entries = self.history.entries
         self.opening = self.last if entries[-1].failed else 0  # where a reader begins
+        if entry:
+            self.opening = max(0, self.place_of(entry) - 1)
         self._noted = self.history.noted()
         self._turns = [entries.turn(n) for n in self.places]
 

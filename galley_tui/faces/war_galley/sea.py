@@ -177,10 +177,10 @@ def sea_marks(board: Board) -> Marks:
 
 
 def wreckage(board: Board) -> dict[Hex, tuple[str, str]]:
-    """The name of each ship that sank, where it lay: no rule knows of it."""
+    """The name of each ship that sank, where it lay, if it lay anywhere: no rule knows of it."""
     found: dict[Hex, tuple[str, str]] = {}
     for ship in board.lost.values():
-        if ship.fate not in AWAY:
+        if ship.fate not in AWAY and board.theatre.on_map(ship.bow):
             head, rest = ship.id[:2], ship.id[2:4]
             found |= {ship.stern: (f"{rest or '%':<2}", "mute"), ship.bow: (f"{head:<2}", "mute")}
     return found

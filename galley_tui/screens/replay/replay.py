@@ -46,9 +46,7 @@ class ReplayScreen(SeaPage):
     def __init__(self, game: GamePort, path: Path | None = None, entry: int = 0) -> None:
         """`entry`: of the journal, before which a reader begins; 0 for where he usually does."""
         super().__init__(game)
-        self.reel = ReplayCursor(game)
-        if entry:
-            self.reel.opening = max(0, self.reel.place_of(entry) - 1)
+        self.reel = ReplayCursor(game, entry)
         self.keys = ReplayKeys(self.reel, self._go, self.say)
         self.playing = Playing(self, self.reel, self.move, self._staged, self._show_playing)
         self.modes = (self.cursor, self.keys)

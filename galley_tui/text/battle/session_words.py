@@ -9,6 +9,7 @@ from galley.game.port import GamePort
 from galley_tui.client.playing import concede, keep
 from galley_tui.faces.talk import BattleTalk, Handler, handler
 from galley_tui.text.battle.handover import HandOver
+from galley_tui.text.battle.typed import say_over
 from galley_tui.text.console.console import Console, Leave
 from galley_tui.text.console.preferences import Preferences
 
@@ -102,8 +103,10 @@ class Leaving:
     def outcome(self, rest: str) -> None:
         """How the battle ended; this leaves it for what may be played next."""
         game = self.talk.game
-        if game.result() is None or game.rules.account is None:
+        if game.result() is None:
             self.console.say("The battle goes on.")
+        elif game.rules.account is None:
+            say_over(self.talk)
         else:
             self.left = self.after = True
 

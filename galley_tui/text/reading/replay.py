@@ -30,9 +30,7 @@ class Replay:
     ) -> None:
         """`entry`: of the journal, before which a reader begins; 0 for where he usually does."""
         self.console, self.game, self.path, self.saves = console, game, path, saves
-        self.reel = ReplayCursor(game)
-        if entry:
-            self.reel.opening = max(0, self.reel.place_of(entry) - 1)
+        self.reel = ReplayCursor(game, entry)
         self.left = self.begun = False
         self.new: GamePort | None = None  # the battle that goes on from here
         face = face_of(game.rules.id)

@@ -62,12 +62,12 @@ def crossings(board: Board, ship: Ship) -> list[Crossing]:
 
 def _prize_crew(board: Board, ship: Ship, other: Ship) -> Iterator[Crossing]:
     """MB-8.05a Men make a prize of an empty ship, of one kind: who is missed least."""
+    before = _stands(board, ship.side)
     for men, worth in prize_crews(board, ship, other):
         for kind in PRIZE_CREW:
             some = Transfer(ship.id, other.id, kind, men)
             if why_not_transfer(board, ship, some) is None:
-                manned = _left(board, ship, other, (some,))
-                if _stands(manned, ship.side) > _stands(board, ship.side):
+                if _stands(_left(board, ship, other, (some,)), ship.side) > before:
                     yield Crossing(MAN, ship.id, other.id, (some,), worth)
                 break
 
