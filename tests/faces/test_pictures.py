@@ -9,13 +9,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from textual.pilot import Pilot
 
-from galley_tui.app import Galley
-from galley_tui.screens.base.confirm import Curtain
 from tests.ancient_galley.screen.battles import NEAR
 from tests.barratt.screen.battles import RAM, SEATS
-from tests.kit.screen import ASKING, LOOK, Player
+from tests.kit.screen import pictured, seating
 
 BESIDE = RAM.replace("at = [30000, 26500]", "at = [30000, 30000]")
 SHOWN = {
@@ -30,16 +27,5 @@ SHOWN = {
 @pytest.mark.parametrize("name", SHOWN)
 def test_a_battle(snap_compare: Any, tmp_path: Path, name: str, size: tuple[int, int]) -> None:
     text, keys = SHOWN[name]
-    file = tmp_path / "battle.toml"
-    file.write_text(text)
-
-    async def before(pilot: Pilot[Any]) -> None:
-        await pilot.pause()
-        assert isinstance(pilot.app, Galley)
-        player = Player(pilot.app, pilot)
-        if isinstance(pilot.app.screen, Curtain):
-            await player.accept()
-        await player.press(*keys.split())
-
-    app = Galley(tmp_path / "saves", LOOK, scenario=str(file), seed=7, config=ASKING)
+    app, before = pictured(tmp_path, text), seating(*keys.split())
     assert snap_compare(app, terminal_size=size, run_before=before)
