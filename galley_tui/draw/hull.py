@@ -2,11 +2,13 @@
 
 from collections.abc import Iterable
 from functools import lru_cache
+from typing import NamedTuple
 
 from galley.geometry.hexes import Hull
 from galley_tui.draw.glyphs import art, tip
 from galley_tui.draw.model import Ghost, SeaShip
 from galley_tui.draw.outline import Places
+from galley_tui.terminal.charset import reduce
 from galley_tui.terminal.look import Look
 
 OVERLAID = "!=?X"
@@ -18,6 +20,8 @@ Cell = tuple[int, str, str, str]
 Cells = tuple[tuple[Cell, ...], ...]
 """Row by row.  An empty paper leaves whatever the cell lies on."""
 
+LISTING = {"unicode": "▚", "cp437": "▒"}
+"""What stands for a whole cell of a hull with water in it."""
 _FILL = {("A", True): "█", ("A", False): "▓", ("B", True): "▒", ("B", False): "░"}
 _PLAIN = {
     ("A", True): str.maketrans("", ""), ("A", False): str.maketrans("=|#", "~;+"),
@@ -33,10 +37,26 @@ def hulls_cells(ships: Iterable[SeaShip], zoom: str, look: Look) -> list[Cells]:
 def hull_cells(ship: SeaShip, zoom: str, look: Look) -> Cells:
     """The cells of a ship from the top left corner of the rectangle around its hexes."""
     hull = ship.hull
+    worn = Worn(ship.crippled, ship.able, ship.holed, ship.burns, ship.was)
     return _cells(
-        hull.id, ship.side, hull.heading, places(hull), all_marks(ship), ship.crippled, ship.able,
-        label_of(ship), zoom, look,
+        hull.id, ship.side, hull.heading, places(hull), all_marks(ship), worn, label_of(ship),
+        zoom, look,
     )  # fmt: skip
+
+
+class Worn(NamedTuple):
+    """What a hull shows of what has befallen its ship: banks without oars, water in it, fire, the
+    side from which it was taken; `able` ones may still act."""
+
+    crippled: str = ""
+    able: bool = True
+    holed: bool = False
+    burns: bool = False
+    was: str = ""
+
+    def ink(self, side: str) -> str:
+        """The paint of the hull."""
+        return f"{side}.stern" if self.holed else side if self.able else f"{side}.dim"
 
 
 def all_marks(ship: SeaShip) -> str:
@@ -71,13 +91,13 @@ def _cell(x: int, char: str, ink: str) -> Cell:
 
 @lru_cache(512)
 def _cells(
-    id_: str, side: str, heading: int, lie: Places, marks: str, crippled: str,
-    able: bool, label: str, zoom: str, look: Look,
+    id_: str, side: str, heading: int, lie: Places, marks: str, worn: Worn, label: str,
+    zoom: str, look: Look,
 ) -> Cells:  # fmt: skip
-    hull = side if able else side + ".dim"
-    inks = {"h": hull, "P": hull, "S": hull, "r": "ram", "t": side + ".stern",
+    hull, first = worn.ink(side), worn.was or side
+    inks = {"h": hull, "P": hull, "S": hull, "r": "ram", "t": first + ".stern",
             "p": side + ".oar", "s": side + ".oar"}  # fmt: skip
-    rows = []
+    rows: list[tuple[Cell, ...]] = []
     letters, picture = iter(id_), art(zoom, look.charset, lie, heading)
     states = _state_letters(marks, sum(role in "123" for _, roles in picture for role in roles))
     for glyphs, roles in picture:
@@ -88,13 +108,19 @@ def _cells(
             elif role in "123" and int(role) <= len(states):
                 state = states[int(role) - 1]
                 row.append(_cell(x, state, mark_ink(state)))
-            elif role in "psPS" and role.upper() in crippled:
+            elif role in "psPS" and role.upper() in worn.crippled:
                 row.append(_cell(x, "x" if look.charset != "unicode" else "×", "lost"))
+            elif worn.burns and role in "hPS" and glyph in "█=|#" and (x + len(rows)) % 2:
+                row.append(_cell(x, flame(look), "fire"))
             elif glyph != " ":
-                ink = inks.get(role, hull)
-                row.append(_cell(x, _shape(glyph, side, able, look), ink))
+                shape = _shape(glyph, first if role == "t" else side, worn, look)
+                row.append(_cell(x, shape, inks.get(role, hull)))
         rows.append(tuple(row))
     return tuple(rows)
+
+
+def flame(look: Look) -> str:
+    return reduce("▲", look.charset)
 
 
 def _state_letters(marks: str, room: int) -> str:
@@ -112,15 +138,19 @@ def _state_letters(marks: str, room: int) -> str:
 
 def mark_ink(letter: str) -> str:
     """The paint of a ship's state."""
-    return {"!": "mark.R", HIT: "mark.R"}.get(
+    return {"!": "mark.R", HIT: "mark.R", "*": "mark.R"}.get(
         letter, f"mark.{letter}" if letter in "RFGAC" else "mark.n"
     )
 
 
-def _shape(glyph: str, side: str, able: bool, look: Look) -> str:
-    """Side B looks different without colours; ships that are done look fainter."""
+def _shape(glyph: str, side: str, worn: Worn, look: Look) -> str:
+    """Side B looks different without colours; ships that are done look fainter, and of a holed
+    one the water shows through."""
+    able = worn.able
     if look.charset == "ascii":
-        return glyph.translate(_PLAIN.get((side, able), {}))
+        return "_" if worn.holed and glyph in "=|#" else glyph.translate(_PLAIN[side, able])
+    if glyph == "█" and worn.holed:
+        return LISTING[look.charset]
     if glyph == "█" and look.depth == "none":
         return _FILL.get((side, able), glyph)
     return "▓" if glyph == "█" and look.depth == "16" and not able else glyph

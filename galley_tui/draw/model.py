@@ -34,6 +34,9 @@ class SeaShip(msgspec.Struct, frozen=True):
     lit: bool = False  # the lit choice is about its squadron
     hit: bool = False  # the last dice hurt it
     changed: bool = False  # it has moved, or is not what it was
+    holed: bool = False  # it lies low in the water
+    burns: bool = False
+    was: str = ""  # the other side, from which it was taken
 
     @property
     def id(self) -> str:

@@ -10,10 +10,10 @@ from galley_tui.config.player_file import CHARSETS
 
 WIDE_LANGUAGES = ("zh", "ja", "ko")  # terminals there may show block characters two cells wide
 
-_TO_CP437 = str.maketrans("▘▝▖▗▛▜▙▟▚▞╲╱╴╶×▴■□…↑↓→", "▀▀▄▄████▀▀\\/--x^■.~^v>")
+_TO_CP437 = str.maketrans("▘▝▖▗▛▜▙▟▚▞╲╱╴╶×▴▲■□…↑↓→", "▀▀▄▄████▀▀\\/--x^^■.~^v>")
 _TO_ASCII = str.maketrans(
-    "▗▖▄▘▝▀▟▙▛▜█▌▐▚▞╲╱─╴╶×▴■□·▓▒░│…»«⌂∩¡¿≈↑↓→┌┐└┘├┤",
-    "...'''#########\\/---x^#..##:|~><hnijw^v>++++||",
+    "▗▖▄▘▝▀▟▙▛▜█▌▐▚▞╲╱─╴╶×▴▲■□·▓▒░│…»«⌂∩¡¿≈↑↓→┌┐└┘├┤",
+    "...'''#########\\/---x^^#..##:|~><hnijw^v>++++||",
 )
 
 

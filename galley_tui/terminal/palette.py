@@ -69,6 +69,7 @@ selected      16/227       black/white    b      -        br
 target        160/231      red/white      b      b        bru
 hit           231/160      white/red      b      b        br
 lost          203          red            b      b        b
+fire          214          red            b      b        b
 mark.R        231/88       white/red      b      b        r
 mark.F        16/221       black/yellow   b      -        r
 mark.G        231/134      white/magenta  b      b        r

@@ -7,7 +7,7 @@ whole cells, its ram is bright, its troubles stand at its stern.
 from collections.abc import Callable, Iterable, Mapping
 
 from galley.geometry.hexes import NE, NW, SE, SW, Hex, Hull, N, facing_of
-from galley_tui.draw.hull import all_marks, label_of, mark_ink
+from galley_tui.draw.hull import Worn, all_marks, label_of, mark_ink
 from galley_tui.draw.model import Ghost, SeaShip
 from galley_tui.terminal.look import Run
 
@@ -28,8 +28,9 @@ def ship_cells(
         texts |= _name(ghost.hull, ghost.label, label, spare_ram=True)
     for ship in ships:
         side, hull = ship.side, ship.hull
-        body = side if ship.able else f"{side}.dim"
-        _lay(hull, body, f"{side}.stern", "ram" if ship.able else body, halves)
+        body = Worn(able=ship.able, holed=ship.holed).ink(side)
+        stern = "fire" if ship.burns else f"{ship.was or side}.stern"
+        _lay(hull, body, stern, "ram" if ship.able else body, halves)
         marks = _marks(hull, all_marks(ship))
         here = cursor in hull.hexes
         texts |= marks

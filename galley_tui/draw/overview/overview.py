@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import TypeVar
 
 from galley.geometry.hexes import Hex
-from galley_tui.draw.hull import HIT, LINKS
+from galley_tui.draw.hull import HIT, LINKS, Worn
 from galley_tui.draw.model import SIGNS, SeaModel
 from galley_tui.draw.outline import FLAT, PITCH
 from galley_tui.draw.sea import Box
@@ -114,10 +114,12 @@ class Overview:
             for hex_ in ghost.hull.hexes:
                 paints[hex_], letters[hex_] = "ghost", "o"
         for ship in model.ships:
-            hull = ship.side if ship.able else ship.side + ".dim"
+            hull = Worn(able=ship.able, holed=ship.holed).ink(ship.side)
             bow, *abaft = ship.hull.hexes
+            first = ship.was or ship.side
             for hex_ in abaft:
-                paints[hex_], letters[hex_] = ship.side + ".stern", ship.side.lower()
+                paints[hex_] = "fire" if ship.burns else first + ".stern"
+                letters[hex_] = first.lower()
             paints[bow], letters[bow] = hull, ship.side
             if ship.hit or ship.selected or ship.target:
                 paints[bow] = "lost" if ship.hit else "cursor" if ship.selected else "ram"

@@ -98,7 +98,8 @@ class ZoomPlan(Overview):
         ink = label_of(ship)
         if ship.hull.bow // 100 % 2 and ink in (f"{ship.side}.id", f"{ship.side}.dim.id"):
             ink = f"{ink.removesuffix('id')}text on sea"  # apart from its neighbours
-        char, stern = {"A": "=", "B": "-"}.get(ship.side, "="), f"{ship.side}.stern on sea"
+        first = ship.was or ship.side
+        char, stern = {"A": "=", "B": "-"}.get(first, "="), f"{first}.stern on sea"
         marks = [(mark, mark_ink(mark)) for mark in all_marks(ship)[:2]]
         bare: list[Run] = [(char, stern), (" ", stern)]  # apart from its neighbours too
         if ship.hull.bow // 100 > ship.hull.stern // 100:

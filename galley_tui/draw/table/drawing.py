@@ -122,10 +122,11 @@ def bow(dx: float, dy: float) -> str:
 
 COLUMN: Final = {"XS": 2000, "S": 1000, "SM": 750, "M": 500, "L": 250}
 """Mils that a column of cells covers, by zoom."""
-CLOSE: Final = frozenset({"M", "L"})
+CLOSE: Final = frozenset({"SM", "M", "L"})
 """Zooms at which single oars are seen."""
 GRID: Final = 12_000  # mils from a cross to the next
 TIP: Final = 1_500  # mils of the bow that are drawn as its ram
+ENSIGN: Final = 6  # the part of a hull at which the colour of a prize begins
 Cell = tuple[int, int]
 
 
@@ -222,7 +223,10 @@ def drawn(table: TableModel, view: View, look: Look) -> dict[Cell, Run]:
     for craft in table.crafts:
         side = craft.side if craft.able else f"{craft.side}.dim"
         _oars(sheet, craft)
-        _hull(sheet, craft.outline, craft.stern, side, "ram", light=_light(craft, look))
+        side = f"{craft.side}.stern" if craft.holed else side
+        _hull(sheet, craft.outline, craft.stern, side, "ram", _light(craft, look), craft.holed)
+        if craft.was:
+            _ensign(sheet, craft)
     for start, end in table.links:
         _link(sheet, start, end)
     for craft in table.crafts:
@@ -236,7 +240,7 @@ def drawn(table: TableModel, view: View, look: Look) -> dict[Cell, Run]:
 
 def _light(craft: Craft, look: Look) -> bool:
     """Without colours side B is drawn in a lighter shade."""
-    return look.shapes and craft.side == "B"
+    return look.shapes and craft.side == "B" and not craft.holed
 
 
 def _grid(sheet: Sheet, table: TableModel) -> None:
@@ -285,13 +289,17 @@ def _oars(sheet: Sheet, craft: Craft) -> None:
         sheet.dots(line(near, blade, sheet.grain), f"{craft.side}.oar", above=False)
 
 
-def _hull(sheet: Sheet, outline: Shape, stern: Spot, ink: str, ram: str, light: bool) -> None:
-    """A hull with its ram; in plain characters its middle line."""
+def _hull(
+    sheet: Sheet, outline: Shape, stern: Spot, ink: str, ram: str, light: bool, holed: bool = False
+) -> None:
+    """A hull with its ram; in plain characters its middle line.  Of one that is `holed` the water
+    shows through."""
     tip = outline[0]
     if sheet.look.ascii:
-        _line_of(sheet, stern, tip, ink)
+        _line_of(sheet, stern, tip, ink, holed)
         return
-    sheet.dots(filled(outline, sheet.grain), ink)
+    dots = filled(outline, sheet.grain)
+    sheet.dots((dot for dot in dots if sum(dot) % 2) if holed else dots, ink)
     if light:
         for dot in filled(outline, sheet.grain):
             cell = dot[0] // sheet.cutting.across, dot[1] // sheet.cutting.down
@@ -304,15 +312,27 @@ def _hull(sheet: Sheet, outline: Shape, stern: Spot, ink: str, ram: str, light: 
     sheet.dots([*line(inner, tip, sheet.grain)][-3:], ram)
 
 
-def _line_of(sheet: Sheet, stern: Spot, tip: Spot, ink: str) -> None:
+def _ensign(sheet: Sheet, craft: Craft) -> None:
+    """The stern of a prize, in the colour of those who have lost her."""
+    (x, y), (ahead, north) = craft.stern, craft.tip
+    fore = x + (ahead - x) // ENSIGN, y + (north - y) // ENSIGN
+    sign = "@" if sheet.look.ascii else "█" if craft.was == "A" else "▒"
+    ink = f"{craft.was}.stern"
+    if sheet.look.ascii or sheet.look.shapes:
+        sheet.put(sheet.view.cell(fore), sign, ink)
+    else:
+        sheet.dots(path((craft.outline[2], fore, craft.outline[3]), sheet.grain), ink)
+
+
+def _line_of(sheet: Sheet, stern: Spot, tip: Spot, ink: str, holed: bool) -> None:
     """`o--->`: stern, keel and bow."""
     view, wide = sheet.view, COLUMN[sheet.view.zoom]
     cells = DotGrid(view.left, view.top, wide, 2 * wide, view.columns, view.rows)
     found = [*dict.fromkeys(line(stern, tip, cells))]
     dx, dy = tip[0] - stern[0], tip[1] - stern[1]
     keel = stroke(dx, dy / 2)
-    if ink == "ghost":
-        keel = ":"
+    if ink == "ghost" or holed:
+        keel = ":" if ink == "ghost" else "~"
     elif ink.startswith("B") and keel == "-":
         keel = "="
     for n, cell in enumerate(found):

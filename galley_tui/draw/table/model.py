@@ -28,6 +28,8 @@ class Craft(msgspec.Struct, frozen=True):
     hit: bool = False
     changed: bool = False
     oars: tuple[tuple[Spot, Spot], ...] = ()  # each from the side of the hull to its blade
+    holed: bool = False  # it lies low in the water
+    was: str = ""  # the other side, from which it was taken
 
     @property
     def tip(self) -> Spot:

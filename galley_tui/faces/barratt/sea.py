@@ -80,7 +80,7 @@ def _zones(board: Board) -> tuple[Curve, ...]:
 
 def _craft(board: Board, ship: Ship, lit: Highlights, beside: str) -> Craft:
     oars = strokes(board.class_of(ship), ship.pose, ship.port, ship.starboard)
-    return sea.craft(board, ship, lit, beside, bright(ship), oars)
+    return sea.craft(board, ship, lit, beside, bright(ship), oars, ship.hd > 0)
 
 
 def bright(ship: Ship) -> bool:

@@ -106,14 +106,16 @@ def sea_model(
 
 def craft(
     board: Board[S], ship: S, lit: Highlights, marks: str, bright: bool,
-    oars: tuple[tuple[Spot, Spot], ...] = (),
+    oars: tuple[tuple[Spot, Spot], ...], holed: bool,
 ) -> Craft:  # fmt: skip
-    """A ship as it is drawn, with its `oars`; `bright` where it can still do something."""
+    """A ship as it is drawn, with its `oars`; `bright` where it can still do something, `holed`
+    where it has water in it."""
     shape, stern = drawn(board.class_of(ship).model, ship.pose)
     changed = "'" * (ship.id in lit.changed) + "X" * (ship.id in lit.hit)
     return Craft(
         ship.id, ship.side, shape, stern, marks + changed, bright, ship.id == lit.selected,
-        ship.id in lit.targets, ship.id in lit.hit, ship.id in lit.changed, oars,
+        ship.id in lit.targets, ship.id in lit.hit, ship.id in lit.changed, oars, holed,
+        ship.owner if ship.side != ship.owner else "",
     )  # fmt: skip
 
 

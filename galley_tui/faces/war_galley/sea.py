@@ -36,7 +36,8 @@ def model(board: Board, lit: Highlights = NOTHING) -> SeaModel:
         SeaShip(
             lie[ship.id], ship.owner, lit.flags.get(ship.id, "") + letters(states(board, ship)),
             ship.crippled, ship.id not in done, ship.id == lit.selected, ship.id in lit.targets,
-            ship.id in lit.squadron, ship.id in lit.hit, ship.id in lit.changed,
+            ship.id in lit.squadron, ship.id in lit.hit, ship.id in lit.changed, ship.rammed,
+            ship.on_fire, ship.side if ship.side != ship.owner else "",
         )
         for ship in afloat
     ])  # fmt: skip
