@@ -29,7 +29,8 @@ class Settings(Record, frozen=True):
     `steering` says whether arrows move a ship as seen from its bow, or from the map; `mouse`
     whether a mouse is used, "auto" where the line is no slow one; `lessons` whether battles that
     have lessons show them; `pace`: what bots do is shown by ship, by activation, at once, or with
-    a key after each ship."""
+    a key after each ship; `texture` whether what only pleases the eye is drawn, "auto" where the
+    line is no slow one."""
 
     charset: str = "auto"
     colours: str = "auto"
@@ -43,6 +44,7 @@ class Settings(Record, frozen=True):
     mouse: str = "auto"
     lessons: bool = False
     pace: str = "ship"
+    texture: str = "auto"
 
 
 def first_zoom(settings: Settings) -> str:
@@ -60,6 +62,7 @@ VALUES: Mapping[str, tuple[str | bool | int, ...]] = {
     "mouse": ("auto", "on", "off"),
     "asked": ("once", "each"),
     "pace": ("ship", "activation", "once", "key"),
+    "texture": ("auto", "on", "off"),
     "stage": ("key", 1, 2, 3, 5, "off"),
     "orders": (True, False),
     "lessons": (False, True),

@@ -74,8 +74,8 @@ def places(hull: Hull) -> Places:
 
 def label_of(ship: SeaShip) -> str:
     """The paint of a ship's id: what is asked about stands out."""
-    if ship.hit:
-        return "hit"
+    if ship.hit or ship.flash:
+        return "flash" if ship.flash else "hit"
     if ship.selected or ship.target:
         return "selected" if ship.selected else "target"
     if ship.lit:

@@ -1,6 +1,6 @@
 """Defines what the sea shows: small frozen records, which a face makes of a position."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 
 import msgspec
 
@@ -37,6 +37,7 @@ class SeaShip(msgspec.Struct, frozen=True):
     holed: bool = False  # it lies low in the water
     burns: bool = False
     was: str = ""  # the other side, from which it was taken
+    flash: bool = False  # for a moment, where a hit is to be seen
 
     @property
     def id(self) -> str:
@@ -82,6 +83,15 @@ class SeaModel(msgspec.Struct, frozen=True):
     marks: Marks = {}
     wind: Wind | None = None  # None in a battle without any
     table: TableModel | None = None  # of which the hexes are squares, in a game in inches
+
+    def flashing(self, ids: Collection[str]) -> "SeaModel":
+        """The same sea, with these ships and no others flashing."""
+        flash, table = msgspec.structs.replace, self.table
+        ships = tuple([flash(ship, flash=ship.id in ids) for ship in self.ships])
+        if table is not None:
+            crafts = tuple([flash(craft, flash=craft.id in ids) for craft in table.crafts])
+            table = flash(table, crafts=crafts)
+        return flash(self, ships=ships, table=table)
 
     def covered(self) -> set[Hex]:
         """The hexes of ships and of plans."""

@@ -12,6 +12,7 @@ from textual.strip import Strip
 from textual.theme import Theme
 
 from galley_tui.config.settings import Config, remember
+from galley_tui.terminal.detection import is_slow
 from galley_tui.terminal.look import Look
 from galley_tui.terminal.paint import painter
 
@@ -64,6 +65,13 @@ class Appearance(App[int], inherit_bindings=False):
                     take(look)
         self.refresh_css(animate=False)
         self.repaint()
+
+    @property
+    def textured(self) -> bool:
+        """What only pleases the eye is drawn: never in plain characters or without colours."""
+        setting, plain = self.config.settings.texture, self.look.ascii or self.look.shapes
+        quick = not self.is_headless and not is_slow()
+        return not plain and (setting == "on" or (setting == "auto" and quick))
 
     def repaint(self) -> None:
         """Draw every cell afresh."""

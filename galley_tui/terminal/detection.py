@@ -6,6 +6,7 @@ is imported before it.
 
 import locale
 import os
+import termios
 from collections.abc import Mapping, MutableMapping
 
 from galley_tui.config.player_file import CHARSETS
@@ -24,6 +25,7 @@ ESCAPE, ESCAPE_OVER_SSH = "40", "100"
 NO_TERMINAL = (
     "the screen needs a terminal: --text plays in lines, and programs play over `galley engine`."
 )
+OUT = 5  # where a terminal's attributes tell the speed at which it takes bytes
 COLUMNS, ROWS = 80, 23  # the smallest screen that is drawn; a status line takes one of 24
 
 
@@ -31,8 +33,7 @@ def prepare(environ: MutableMapping[str, str] = os.environ) -> None:
     """Settings that Textual reads at import, unless the player has made his own."""
     for name, value in SETTINGS.items():
         environ.setdefault(name, value)
-    far = environ.get("SSH_CONNECTION") or environ.get("SSH_TTY")
-    environ.setdefault("ESCDELAY", ESCAPE_OVER_SSH if far else ESCAPE)
+    environ.setdefault("ESCDELAY", ESCAPE_OVER_SSH if is_far(environ) else ESCAPE)
     depth = choose_depth(environ)
     if depth in ("16", "none"):
         environ.setdefault("TEXTUAL_THEME", "ansi-dark")
@@ -40,6 +41,19 @@ def prepare(environ: MutableMapping[str, str] = os.environ) -> None:
         environ.setdefault("TEXTUAL_COLOR_SYSTEM", "256")
     if depth == "16":
         environ.setdefault("TEXTUAL_COLOR_SYSTEM", "standard")
+
+
+def is_far(environ: Mapping[str, str] = os.environ) -> bool:
+    """The game runs on another machine, and every byte goes over a network."""
+    return bool(environ.get("SSH_CONNECTION") or environ.get("SSH_TTY"))
+
+
+def is_slow(environ: Mapping[str, str] = os.environ, terminal: int = 0) -> bool:
+    """What is drawn has a long way, or goes over a slow serial line."""
+    try:
+        return is_far(environ) or termios.tcgetattr(terminal)[OUT] < termios.B38400
+    except termios.error:
+        return is_far(environ)
 
 
 def look(

@@ -13,6 +13,8 @@ from textual.app import App
 from textual.drivers.linux_driver import LinuxDriver
 from textual.message import Message
 
+from galley_tui.terminal.detection import is_far
+
 ON, OFF = "\x1b[?1000h\x1b[?1006h", "\x1b[?1006l\x1b[?1000l"
 """Presses and the wheel, in numbers; no movement, which would be told all the time."""
 LEFT = 1
@@ -22,7 +24,7 @@ def wanted(setting: str, environ: Mapping[str, str] = os.environ) -> bool:
     """The mouse is used: "auto" where the line is quick and the console reports one."""
     if setting != "auto":
         return setting == "on"
-    return not environ.get("SSH_CONNECTION") and environ.get("TERM") != "linux"
+    return not is_far(environ) and environ.get("TERM") != "linux"
 
 
 class Pointed(Message):

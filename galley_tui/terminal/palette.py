@@ -68,6 +68,7 @@ ghost.id      16/158       black/white    b      -        u
 selected      16/227       black/white    b      -        br
 target        160/231      red/white      b      b        bru
 hit           231/160      white/red      b      b        br
+flash         160/231      red/white      b      b        b
 lost          203          red            b      b        b
 fire          214          red            b      b        b
 mark.R        231/88       white/red      b      b        r
@@ -128,7 +129,9 @@ PAINTS: Mapping[str, Paint] = dict(_paint(line) for line in _TABLE.strip().split
 SOLID = frozenset(
     name
     for name in PAINTS
-    if name.endswith(".id") or name.startswith("mark.") or name in ("selected", "target", "hit")
+    if name.endswith(".id")
+    or name.startswith("mark.")
+    or name in ("selected", "target", "hit", "flash")
 )
 """Paints that cover the paper below them."""
 

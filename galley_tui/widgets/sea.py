@@ -1,6 +1,6 @@
 """The sea: a window on the map that repaints only the hexes that changed."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from msgspec.structs import replace
 from textual.geometry import Region, Size
@@ -26,6 +26,7 @@ RIM = "number on void"
 NAMED, NEARLY = "S", 0.85  # so much of the map will do at the smallest zoom with names
 SQUARES = (-1, 99, 101, 1, -99, -101)
 """From a square of a table to the next, by direction: north first, then clockwise."""
+FLASH = 0.12  # seconds
 KEPT = 2  # windows across the map whose rows are remembered
 
 
@@ -46,6 +47,7 @@ class SeaView(Painted, SeaWindow, can_focus=True):
         self._wide = 0  # its width when it was last laid out
         self._rose_at = Region()  # where north, wind and scale stand in the window
         self._box = SeaBox()
+        self._flashes = False
         self._strips: dict[tuple[int, int], dict[int, Strip]] = {}  # (left, width) -> row -> it
         if model is not None:
             self.show(model)
@@ -172,6 +174,18 @@ class SeaView(Painted, SeaWindow, can_focus=True):
         else:
             self.follow(hex_)
         return True
+
+    # -- what is just happening
+
+    def flash(self, ships: Collection[str]) -> None:
+        """Let these ships flash for a moment; none ends it."""
+        model, drawer = self.model, self._drawer
+        if model is None or drawer is None or not (ships or self._flashes):
+            return
+        self._flashes = bool(ships)
+        self._repaint(drawer.show(model.flashing(ships)))
+        if ships:
+            self.set_timer(FLASH, lambda: self.flash(()))
 
     # -- the dice over it
 

@@ -90,7 +90,7 @@ class Overview:
         self._paints, self._letters = self._coloured()
         self._tied = {h: link.kind for link in model.links for h in (link.one, link.other)}
         self._hulls = model.covered()
-        self._hit = {ship.hull.bow for ship in model.ships if ship.hit}
+        self._hit = {ship.hull.bow for ship in model.ships if ship.hit and not ship.flash}
         covered = self._hulls | model.overlay.keys()
         self._signs = {
             h: (reduce(mark, self.look.charset), ink)
@@ -121,7 +121,9 @@ class Overview:
                 paints[hex_] = "fire" if ship.burns else first + ".stern"
                 letters[hex_] = first.lower()
             paints[bow], letters[bow] = hull, ship.side
-            if ship.hit or ship.selected or ship.target:
+            if ship.flash:
+                paints[bow] = "ram"
+            elif ship.hit or ship.selected or ship.target:
                 paints[bow] = "lost" if ship.hit else "cursor" if ship.selected else "ram"
             elif ship.lit and self.lettered:
                 paints[bow] = f"{ship.side}.lit.id"

@@ -203,7 +203,7 @@ class Sheet:
         return inside and not any((x + n, y) in self.cells for n in range(columns))
 
 
-COVERING = frozenset({"land", "sea", "selected", "target", "hit", "ghost.id"})
+COVERING = frozenset({"land", "sea", "selected", "target", "hit", "flash", "ghost.id"})
 """Paints with a background of their own."""
 
 
@@ -354,7 +354,7 @@ def _label(sheet: Sheet, craft: Craft) -> None:
     """Its id and marks beside it."""
     words = f"{craft.id} {craft.marks}".strip()
     ink = "selected" if craft.selected else "target" if craft.target else ""
-    ink = ink or ("hit" if craft.hit else f"{craft.side}.text")
+    ink = "flash" if craft.flash else ink or ("hit" if craft.hit else f"{craft.side}.text")
     sheet.text(_beside(sheet, craft.outline, words), words, ink)
 
 

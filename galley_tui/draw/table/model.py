@@ -30,6 +30,7 @@ class Craft(msgspec.Struct, frozen=True):
     oars: tuple[tuple[Spot, Spot], ...] = ()  # each from the side of the hull to its blade
     holed: bool = False  # it lies low in the water
     was: str = ""  # the other side, from which it was taken
+    flash: bool = False
 
     @property
     def tip(self) -> Spot:

@@ -28,6 +28,10 @@ class Program(title.Program, Protocol):
 
     news: str
 
+    @property
+    def textured(self) -> bool:
+        """Whether what only pleases the eye is drawn."""
+
     def use_mouse(self, on: bool) -> None:
         """Ask the terminal for reports of its mouse, or no more."""
 

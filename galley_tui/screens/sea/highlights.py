@@ -84,6 +84,8 @@ class Staging:
             return
         self.sea.stage(self.climax, self.about)
         self.climax = None
+        if self.page.galley.textured:
+            self.sea.flash(self.hit)
         seconds = self.page.galley.config.settings.stage
         if isinstance(seconds, int):
             self._timer = self.page.set_timer(seconds, self.close)
@@ -93,6 +95,7 @@ class Staging:
         if self._timer is not None:
             self._timer.stop()
             self._timer = None
+        self.sea.flash(())
         if self.sea.climax is not None:
             self.sea.stage(None)
             self.sea.follow(self.sea.cursor)
