@@ -141,6 +141,7 @@ class EventCard(Record, frozen=True):
     missed: str = ""  # the heading under which a side reads it that did not see it
     then: str | Callable[[Any], str] = ""  # what a throw led to, as it is said over the ships
     hurts: str = ""  # the field with the ship that is hurt; "ship": not the one that attacks
+    sinks: bool = False  # its ship goes down
     scores: bool = False  # points may have changed
     attempt: str = ""  # the kind of attack that the account counts with it
     success: str = ""  # the kind of attack that has come true

@@ -44,5 +44,5 @@ EVENTS = (
     EventCard(Holed, _holed, hurts="ship"),
     EventCard(RamStuck, "The ram of {ship} is stuck in {other}.", "AG-10.3e"),
     EventCard(Awash, _awash, hurts="ship", blow="awash"),
-    EventCard(Sank, _sank, hurts="ship", scores=True, blow="sunk", blood=True),
+    EventCard(Sank, _sank, hurts="ship", sinks=True, scores=True, blow="sunk", blood=True),
 )

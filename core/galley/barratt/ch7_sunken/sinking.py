@@ -55,4 +55,4 @@ def _sank(board: Board, e: Sank) -> LogLine:
     return f"{name} sinks: {crew_words(e.drowned)} {verb} down with it.", "MB-7.02a"
 
 
-EVENTS = (EventCard(Sank, _sank, hurts="ship", scores=True, blow="sunk", blood=True),)
+EVENTS = (EventCard(Sank, _sank, hurts="ship", sinks=True, scores=True, blow="sunk", blood=True),)

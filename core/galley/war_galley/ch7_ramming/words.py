@@ -184,5 +184,5 @@ EVENTS = (
     EventCard(PassedThrough, "{ship} passes through {target}'s line", "7.25"),
     EventCard(AnastropheBegan, "{ship} begins an anastrophe against {target}", "7.31"),
     EventCard(Stung, "{ship} turns on the stern, in {e.bow:04d}", "7.35", missed=FIGHTS),
-    EventCard(Sank, _sank, missed=LOSSES, then=_goes_down, scores=True),
+    EventCard(Sank, _sank, missed=LOSSES, then=_goes_down, sinks=True, scores=True),
 )  # fmt: skip

@@ -1,14 +1,17 @@
-"""Shows all ships that move at once, scene by scene, before the next question is put."""
+"""Shows all ships that move at once, or sink together, scene by scene, before the next question
+is put."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from textual.timer import Timer
 
+from galley.engine.loop import Board
+from galley.engine.records import LogLine
 from galley_tui.client.playing import CommandResult, Refused
 from galley_tui.config import battle_keys, keymap
-from galley_tui.faces.face import Highlights
+from galley_tui.faces.face import Highlights, Scene
 from galley_tui.screens.battle.battle_page import BattlePage
 from galley_tui.screens.sea.highlights import ClimaxMode
 from galley_tui.screens.sea.picture import Labels, Picture, labels
@@ -17,6 +20,7 @@ from galley_tui.widgets.prompt import Prompt
 
 SPEEDS = (2.0, 1.0, 0.5, 0.25)
 """Seconds from one scene to the next."""
+TOGETHER = 2  # ships that sink at one command, which is shown one by one
 LONGER = 3  # as long as others, where something happens
 
 
@@ -45,12 +49,31 @@ class Reveal:
         lines = () if isinstance(came, Refused) or how == "off" else came.told
         told = [line for line in lines if line.entry > self.climax.entry]
         before = self.climax.board
-        self.context.scenes = self.context.face.scenes(before, told) if told else ()
+        self.context.scenes = self._scenes(before, told) if told else ()
         self._then, self.at = then, 0
         if self.context.scenes:
             self._show()
         else:
             self._end()
+
+    def _scenes(self, before: Board, told: Sequence[LogLine]) -> list[Scene]:
+        """What moved at once, moment by moment; then ships that sank together, one by one, each
+        with what came of it."""
+        card, found = self.context.game.rules.event_card, [*self.context.face.scenes(before, told)]
+        sunk = [n for n, line in enumerate(told) if card(line.event).sinks]
+        if len(sunk) < TOGETHER:
+            return found
+        board = before.copy()
+        for n, line in enumerate(told):
+            if n in sunk or (n > sunk[0] and card(line.event).missed):
+                ships = (str(getattr(line.event, "ship", "")),) if n in sunk else ()
+                lie = [self.context.position_of(board).ships[id_].hull.hexes for id_ in ships]
+                title = f"Sinking {sunk.index(n) + 1} of {len(sunk)}." if ships else "And so:"
+                words = (line.text.rstrip(".") + ".",)
+                places = [hex_ for hexes in lie for hex_ in hexes]
+                found.append(Scene(board.copy(), title, words, told[: n + 1], ships, places))
+            line.event.apply(board)
+        return found
 
     def _end(self) -> None:
         self._stop()
