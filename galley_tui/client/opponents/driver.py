@@ -7,6 +7,7 @@ where the command line of today names it, never because a save does.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Collection, Sequence
 from time import monotonic
 
@@ -15,7 +16,8 @@ import msgspec
 from galley.bots.bot_names import PLAYOUTS
 from galley.bots.process import Answer, Failed, Seat, hanging, printed_words
 from galley.bots.stranger import Rounds
-from galley.engine.records import Command, Side
+from galley.engine.checks import Odds
+from galley.engine.records import Command, Record, Side
 from galley.files.commands import Misspelt, command_from
 from galley.game.port import GamePort
 from galley.game.questions import Pending
@@ -30,7 +32,19 @@ CAP = 60.0  # seconds, after which a bot that has not answered is taken for hang
 SHORT = "cut short"
 NOBODY = "there is nobody who could tell"
 PLAN = 80  # commands among which that of a plan is looked for which gave its reason
+WORTH = re.compile(r"[+-]?\d+\.\d+")
 SOON = 0.5  # seconds, after which it is shown that a bot thinks
+
+
+class Plan(Record, frozen=True):
+    """What a bot does: for which place, with which ship ("" for none), why, and the dice of the
+    last command that throws any, with what that is called."""
+
+    place: Place
+    ship: str
+    why: str
+    label: str = ""
+    odds: Odds | None = None
 
 
 class Opponents:
@@ -52,6 +66,7 @@ class Opponents:
         self._rounds: dict[Place, Rounds] = {}
         self._strayed = set[Player]()  # of whom it is told that they print what is no answer
         self._since = 0.0
+        self.plan: Plan | None = None  # the last that anybody may know
 
     # -- who plays
 
@@ -185,8 +200,9 @@ class Opponents:
         except (msgspec.ValidationError, TypeError):
             self._fail(place, "gave no command", printed_words(answer.line))
             return None
-        why = self._reason(pending, answer.why[: self.room])
-        came = play(game, pending.side, command, why, pending.ask.seat)
+        said = answer.why[: self.room]
+        self._take_plan(pending, command, said)
+        came = play(game, pending.side, command, self._reason(pending, said), pending.ask.seat)
         if isinstance(came, Refused):
             why = f"gave an illegal command: {came.text}"
             self._fail(place, why, printed_words(answer.line))
@@ -197,6 +213,24 @@ class Opponents:
         if isinstance(came, Ended):
             self.close()
         return came
+
+    def _take_plan(self, pending: Pending, command: Command, why: str) -> None:
+        """Note what a bot is about to do, unless it does so in secret."""
+        game, side, place, old = (
+            self.game,
+            pending.side,
+            asked_place(self.game, pending),
+            self.plan,
+        )
+        if pending.ask.together or game.why_not(side, command, pending.ask.seat) is not None:
+            self.plan = None
+            return
+        rules, odds = game.rules, game.odds(side, command)
+        ship, label = rules.ship_of(pending.ask), rules.label(game.seen(side), command)
+        ship = ship or rules.ship_of(command)
+        if odds is None and old is not None and (old.place, old.ship) == (place, ship):
+            label, odds = old.label, old.odds
+        self.plan = Plan(place, ship, why, label, odds)
 
     room = 72  # characters of a reason that are kept
 
@@ -210,7 +244,7 @@ class Opponents:
                 break
             mine = entry.side == pending.side and entry.seat == pending.ask.seat
             if mine and entry.remark:
-                return "" if entry.remark == why else why
+                return "" if plan_of(entry.remark) == plan_of(why) else why
         return why
 
     # -- thinking about it
@@ -288,3 +322,8 @@ class Opponents:
         name = place_name(self.game, place)
         told = f"{name}'s {player.short} {what}: a person plays"
         self.news.append(f"{told}; {more}" if more else told)
+
+
+def plan_of(why: str) -> str:
+    """A reason without what the plan is worth, which is another at each step."""
+    return WORTH.sub("", why)

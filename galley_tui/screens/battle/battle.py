@@ -75,7 +75,9 @@ class BattleScreen(BattlePage):
         self._pointed = False  # the cursor was moved since the choice was lit
 
     def compose(self) -> ComposeResult:
-        for widget in self.compose_around(self.deeds.listing.rows, self.choices, self.orders):
+        for widget in self.compose_around(
+            self.deeds.listing.rows, self.bots.rows, self.choices, self.orders
+        ):
             if isinstance(widget, LogView):
                 yield self.lessons.rows
             yield widget
@@ -215,6 +217,7 @@ class BattleScreen(BattlePage):
         context = self.context
         self.deeds.show()
         self._show_orders()
+        self.bots.show()
         super().hang(new)
         dice = context.pending, context.thrown, self.lit_dice(), not self.deeds.is_open
         if dice != self._dice:

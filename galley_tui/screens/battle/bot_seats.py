@@ -9,13 +9,18 @@ from typing import Any
 from textual.app import App
 
 from galley.game.questions import Pending
+from galley.game.seats import parts
 from galley_tui.client.choices import asked_place
 from galley_tui.client.opponents.driver import Opponents
 from galley_tui.client.opponents.pace import PACE_WORDS, REST, Stops, other_pace
 from galley_tui.client.playing import Ended, PositionChanged, Refused
 from galley_tui.config import battle_keys, keymap
+from galley_tui.draw.odds import odds_rows
 from galley_tui.screens.battle.battle_page import BattlePage
 from galley_tui.screens.sea.picture import Labels, Mode
+from galley_tui.terminal.look import fit, wrap
+from galley_tui.widgets.record_sheet import RecordSheet
+from galley_tui.widgets.rows import Row, Rows
 
 LOOK = 0.1  # seconds from one look at a bot to the next
 LOOKING = (
@@ -50,6 +55,7 @@ class BotSeats(Mode):
         self.key = ""  # the last one that was pressed since
         self._drawing = False  # what a key did is still to be drawn
         self._app: App[Any] | None = None
+        self.rows = Rows(id="plan")
 
     @property
     def pace(self) -> str:
@@ -133,6 +139,30 @@ class BotSeats(Mode):
         own = {"go_on": on, "pause": pause}
         keys = battle_keys.WATCHING
         return [(key.keys[0], own.get(key.action, key.label)) for key in keys if key.label]
+
+    def show(self) -> None:
+        """Show beside the sea whom a bot moves, his plan and his odds, as far as there is room
+        below the sheet."""
+        rows, sheet = self._plan_rows(self.rows.size.width), self.stage.query_one(RecordSheet)
+        room = self.stage.query_one("#column").size.height - sheet.needs
+        rows = rows[: max(0, room)]
+        self.rows.set_class(bool(rows), "open")
+        if rows:
+            self.rows.styles.height = len(rows)
+        self.rows.show(rows)
+
+    def _plan_rows(self, wide: int) -> list[Row]:
+        plan, context, text = self.bots.plan, self.context, self.stage.text
+        if self.due is None or plan is None or self.pace == "once":
+            return []
+        name = self.bots.who(plan.place)
+        if plan.ship in context.position.ships:
+            name += f": {context.face.ship_name(context.board, plan.ship)}"
+        rows = [fit([(f" {text(name)}", f"bar.{parts(plan.place)[0]}")], wide, "bar")]
+        rows += wrap(text(plan.why), wide - 1, "strong", " ") if plan.why else []
+        if plan.odds is not None:
+            rows += odds_rows(text(plan.label), plan.odds, wide - 1, context.face.dice)
+        return rows
 
     # -- keys
 
