@@ -25,9 +25,11 @@ def commander(seat: Seat) -> str:
 
 
 class Change(Record, frozen=True):
-    """The change of seat before a question is put: another side decides, the bell, the curtain."""
+    """The change of seat before a question is put: another side decides, the keyboard comes to
+    a person from another or from a bot, the bell, the curtain."""
 
     changed: bool = False
+    passes: bool = False
     rings: bool = False
     falls: bool = False
 
@@ -41,21 +43,23 @@ class Seats:
         self.hidden = False  # both sides decide at once
 
     def take(
-        self, pending: Pending, both: bool, settings: Settings, alone: bool = False
-    ) -> Change:
+        self, pending: Pending, both: bool, settings: Settings, alone: bool = False,
+        moved: bool = False,
+    ) -> Change:  # fmt: skip
         """Seat the side that a question is put to; `both` sides are asked at once.
 
         Nothing is hidden from who is `alone` at the keyboard, against a bot; all seats of the
-        side are taken to be that player's.
+        side are taken to be that player's.  `moved`: a bot has, since a person decided.
         """
         self.hidden = pending.ask.together and (both or self.hidden)
         before, self.seated = self.seated, pending.side
         seat, self.seat = self.seat, pending.ask.seat or self.seat
         if before == pending.side:
-            return Change(changed=seat != self.seat and not alone)
+            return Change(seat != self.seat and not alone, moved, settings.bell and moved)
         curtain = settings.curtain
         falls = not alone and (curtain == "always" or (self.hidden and curtain == "hidden"))
-        return Change(True, settings.bell and bool(before) and not alone, falls)
+        passes = moved or (bool(before) and not alone)
+        return Change(True, passes, settings.bell and passes, falls)
 
 
 TURNS = 5_000  # lines of the log in which a turn is looked for

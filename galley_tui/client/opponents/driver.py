@@ -45,6 +45,7 @@ class Plan(Record, frozen=True):
     why: str
     label: str = ""
     odds: Odds | None = None
+    attacks: bool = False  # the last command throws them, to attack
 
 
 class Opponents:
@@ -67,6 +68,7 @@ class Opponents:
         self._strayed = set[Player]()  # of whom it is told that they print what is no answer
         self._since = 0.0
         self.plan: Plan | None = None  # the last that anybody may know
+        self._moved = False  # a bot has done more than answer in the midst of a person's move
 
     # -- who plays
 
@@ -131,6 +133,11 @@ class Opponents:
         """Sentences about what became of the bots, once."""
         news, self.news = self.news, []
         return news
+
+    def take_moved(self) -> bool:
+        """Whether a bot has moved since this was asked last, not only answered a person's move."""
+        moved, self._moved = self._moved, False
+        return moved
 
     # -- answering
 
@@ -210,6 +217,7 @@ class Opponents:
         rounds = self._rounds.setdefault(place, Rounds(game.rules))
         if why := rounds.why_endless(pending.ask, command, game.seen(pending.side)):
             self._fail(place, why)
+        self._moved = self._moved or not game.rules.ask_cards[type(pending.ask)].interrupts
         if isinstance(came, Ended):
             self.close()
         return came
@@ -228,9 +236,10 @@ class Opponents:
         rules, odds = game.rules, game.odds(side, command)
         ship, label = rules.ship_of(pending.ask), rules.label(game.seen(side), command)
         ship = ship or rules.ship_of(command)
+        attacks = odds is not None and rules.cards[type(command)].attacks
         if odds is None and old is not None and (old.place, old.ship) == (place, ship):
             label, odds = old.label, old.odds
-        self.plan = Plan(place, ship, why, label, odds)
+        self.plan = Plan(place, ship, why, label, odds, attacks)
 
     room = 72  # characters of a reason that are kept
 

@@ -175,7 +175,8 @@ class BattleScreen(BattlePage):
         context, guard = self.context, self.guard
         assert context.pending is not None
         settings, passed = self.galley.config.settings, self.bots.take_passed()
-        change = guard.take_seat(context.pending, both, settings, self.bots.one_person, passed)
+        bots, moved = self.bots, self.bots.bots.take_moved()
+        change = guard.take_seat(context.pending, both, settings, bots.one_person, passed, moved)
         if change.rings:
             self.app.bell()
         if change.falls:
@@ -256,7 +257,7 @@ class BattleScreen(BattlePage):
         text = pending.text.removeprefix(f"{name}: ").removeprefix(f"{name} ")
         texts = [self.text(one) for one in context.face.shorter(context.board, text)]
         row = (self.text(context.note), "warn") if context.note else self._row()
-        return Question(pending.side, guard.shown_name(), guard.fresh, texts, pending.rule, *row)
+        return Question(pending.side, guard.shown_name(), guard.set_off, texts, pending.rule, *row)
 
     def _over(self) -> str:
         """Who won, once the battle is over, and the keys that lead on."""

@@ -36,20 +36,23 @@ class SeatGuard(Mode):
         self.pressed = ""  # the last key
         self.passer = ""  # the key that passed the decision, until another is pressed
         self.held = ""  # the key that was not taken for an answer
+        self.came = False  # the keyboard has come to the one who decides, who pressed no key yet
         self.shown = 0.0  # when it was shown to who plays alone what another side is asked
         self._alone = False
         choosing.picked = self.picked
 
     def take_seat(
-        self, pending: Pending, both: bool, settings: Settings, alone: bool, key: str | None
-    ) -> Change:
+        self, pending: Pending, both: bool, settings: Settings, alone: bool, key: str | None,
+        moved: bool,
+    ) -> Change:  # fmt: skip
         """Somebody decides, perhaps another one than before; `both` sides are asked.
 
         `alone`: nobody else is at the keyboard; `key`: the last one pressed while a bot
-        answered, None where none has since a person did.
+        answered, None where none has since a person did; `moved`: one has done more than that.
         """
         before, self._alone = self.seats.seated, alone
-        change = self.seats.take(pending, both, settings, alone)
+        change = self.seats.take(pending, both, settings, alone, moved)
+        self.came = self.came or change.passes
         passed = before and change.changed and not change.falls
         self.passer = key or (self.pressed if passed else "")
         self.held = ""
@@ -83,7 +86,7 @@ class SeatGuard(Mode):
         if not self.choosing.cursor.typing and self._pressed_on(name):
             self._say_who()
             return True
-        told, self.held = self.held, ""
+        told, self.held, self.came = self.held, "", False
         if name == "escape" and told:
             return True
         self.passer, self.fresh = "", self.unpicked
@@ -119,6 +122,11 @@ class SeatGuard(Mode):
     # -- words
 
     @property
+    def set_off(self) -> bool:
+        """Who decides is to be noticed."""
+        return self.fresh or self.came
+
+    @property
     def is_open(self) -> bool:
         return self.unpicked
 
@@ -146,4 +154,4 @@ class SeatGuard(Mode):
     def shown_name(self) -> str:
         """The side that decides; `Now` before it while it may not have noticed."""
         name = self.context.asked
-        return self.stage.text(f"Now {name}" if self.held else name)
+        return self.stage.text(f"Now {name}" if self.held or self.came else name)

@@ -248,9 +248,11 @@ class Battle:
             say_over(self)
             self.lessons.at_end()
             return
-        self.handover.to(waiting[0], len(waiting) > 1, self.opponents.bots.no_rival)
+        bots = self.opponents.bots
+        moved, both = bots.take_moved(), len(waiting) > 1
+        passes = self.handover.to(waiting[0], both, bots.no_rival, moved)
         self._take(waiting[0])
-        self.questions.put()
+        self.questions.put(passes)
         self.shop.after_question()
 
     def put_question(self) -> None:
@@ -316,13 +318,15 @@ class Questions:
         self.talk, self.face, self.battle, self.propose = talk, face, battle, propose
         self.lessons, self.hints = lessons, set[str]()
 
-    def put(self) -> None:
-        """The question that was taken up, what lies near, and the choices."""
+    def put(self, passes: bool = False) -> None:
+        """The question that was taken up, what lies near, and the choices.  Who is asked is set
+        off where the keyboard `passes` to him."""
         pending = self.talk.pending
         if pending is None:
             return
         self.lessons.before_question()
-        self.talk.console.say("", f"{self.face.spell_out(pending.text)} [{pending.rule}]")
+        now = "Now " * passes
+        self.talk.console.say("", f"{now}{self.face.spell_out(pending.text)} [{pending.rule}]")
         if how := how_typed(self.talk.game, pending):
             self.talk.console.say(f"Type {how}.")
         self.battle.present()

@@ -27,16 +27,19 @@ class HandOver:
         self.console, self.game, self.preferences, self.face = console, game, preferences, face
         self.seats = Seats()
 
-    def to(self, pending: Pending, both: bool, alone: bool = False) -> None:
-        """Before what the other side must not see: clear, and wait for the right player.
+    def to(self, pending: Pending, both: bool, alone: bool, moved: bool) -> bool:
+        """Before what the other side must not see: clear, and wait for the right player.  True
+        where the keyboard comes to a person who is not told so by that.
 
-        `both` sides are asked at once; `alone`: no person plays the other side.
+        `both` sides are asked at once; `alone`: no person plays the other side;
+        `moved`: a bot has moved.
         """
-        change = self.seats.take(pending, both, self.preferences.settings, alone)
+        change = self.seats.take(pending, both, self.preferences.settings, alone, moved)
         if change.rings:
             self.console.ring()
         if change.falls:
             self._let_the_curtain_fall(pending.side)
+        return change.passes and not change.falls
 
     def ask(self, side: str, question: str) -> bool:
         """Whether the other side agrees, which who plays alone is not asked; behind a curtain

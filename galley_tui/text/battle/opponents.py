@@ -70,6 +70,7 @@ class OpponentTalk:
                 self.held = True
             elif came is not None:
                 told = ""
+                self._say_odds()
                 self.playing.tell(came.told)
                 stops = self.pace() == "key" and self.stops.after(due, came.told, "key")
                 if isinstance(came, Ended):
@@ -77,6 +78,13 @@ class OpponentTalk:
                 elif stops and bots.due() is not None:
                     self.held = True
         self._say_news()
+
+    def _say_odds(self) -> None:
+        """Say the odds of an attack that a bot has just made, before the dice."""
+        plan = self.bots.plan
+        if plan is not None and plan.odds is not None and plan.attacks:
+            odds = self.playing.face.odds_briefly(plan.odds)
+            self.console.say(f"{self.bots.who(plan.place)}, {plan.label}: {odds}.")
 
     def _say_news(self) -> None:
         """Say which bots cannot play."""
