@@ -22,14 +22,14 @@ CURTAINS = ("hidden", "always", "never")
 
 class Settings(Record, frozen=True):
     """`zoom` is the one that a battle opens with, "auto" what fits the window; `curtain` says
-    when it falls between the players; `bell` rings when the other side has to decide; `stage` says
-    how long dice lie over the ships: until the next key, so many seconds, or not at all; `orders`:
+    when it falls between the players; `bell` rings when the keyboard comes to a person; `stage`
+    says how long dice lie over the ships: until a key, so many seconds, or not at all; `orders`:
     new battles begin with standing orders; `asked`: what was declined is not asked again while
     nothing is new, such as avoiding an enemy that comes nearer, or it is asked at each hex;
     `steering` says whether arrows move a ship as seen from its bow, or from the map; `mouse`
     whether a mouse is used, "auto" where the line is no slow one; `lessons` whether battles that
     have lessons show them; `pace`: what bots do is shown by ship, by activation, at once, or with
-    a key after each ship; `texture` whether what only pleases the eye is drawn, "auto" where the
+    a key after each ship; `texture` whether ornaments are drawn, "auto" where the
     line is no slow one."""
 
     charset: str = "auto"

@@ -19,7 +19,7 @@ WORDS = {
     "curtain": ("Curtain", "where orders are hidden, at each change, never"),
     "steering": ("Steering", "by hand: arrows as seen from the bow, or the map"),
     "asked": ("Avoiding", "asked once an approach, or at each of its hexes"),
-    "bell": ("Bell", "rings when the other side has to decide"),
+    "bell": ("Bell", "rings when the keyboard comes to you"),
     "stage": ("Dice", "over the ships until a key, for a while, or never"),
     "lessons": ("Lessons", "of the guided evening, where a battle has any"),
     "orders": ("Orders", "standing orders that new battles begin with"),
@@ -34,7 +34,7 @@ IN_LINES = {
     "orders": "new battles begin with standing orders: shots back and the like",
     "asked": "avoiding an enemy that comes near: asked once, or at each hex",
     "pace": "what bots do is told at once, or with key after each ship waits for Enter",
-    "bell": "a bell when the other side has to decide",
+    "bell": "a bell when the keyboard comes to you, from a person or a bot",
 }
 """The settings that matter in lines, and what they do there."""
 SHOWN = {True: "on", False: "off", "once": "once", "XS": "tiny", "S": "small", "SM": "narrow",

@@ -45,8 +45,8 @@ def hull_cells(ship: SeaShip, zoom: str, look: Look) -> Cells:
 
 
 class Worn(NamedTuple):
-    """What a hull shows of what has befallen its ship: banks without oars, water in it, fire, the
-    side from which it was taken; `able` ones may still act."""
+    """The marks on a hull of what befell its ship: banks without oars, water in it, fire, the
+    side from which it was taken; an `able` one may still act."""
 
     crippled: str = ""
     able: bool = True

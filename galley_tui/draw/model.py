@@ -85,7 +85,7 @@ class SeaModel(msgspec.Struct, frozen=True):
     table: TableModel | None = None  # of which the hexes are squares, in a game in inches
 
     def flashing(self, ids: Collection[str]) -> "SeaModel":
-        """The same sea, with these ships and no others flashing."""
+        """Let these ships and no others flash, on the same sea."""
         flash, table = msgspec.structs.replace, self.table
         ships = tuple([flash(ship, flash=ship.id in ids) for ship in self.ships])
         if table is not None:

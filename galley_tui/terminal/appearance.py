@@ -68,7 +68,7 @@ class Appearance(App[int], inherit_bindings=False):
 
     @property
     def textured(self) -> bool:
-        """What only pleases the eye is drawn: never in plain characters or without colours."""
+        """Ornaments are drawn: never in plain characters or without colours."""
         setting, plain = self.config.settings.texture, self.look.ascii or self.look.shapes
         quick = not self.is_headless and not is_slow()
         return not plain and (setting == "on" or (setting == "auto" and quick))

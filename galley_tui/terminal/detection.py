@@ -49,7 +49,7 @@ def is_far(environ: Mapping[str, str] = os.environ) -> bool:
 
 
 def is_slow(environ: Mapping[str, str] = os.environ, terminal: int = 0) -> bool:
-    """What is drawn has a long way, or goes over a slow serial line."""
+    """Bytes have a long way to the terminal, or go over a slow serial line."""
     try:
         return is_far(environ) or termios.tcgetattr(terminal)[OUT] < termios.B38400
     except termios.error:

@@ -6,7 +6,7 @@
 from tests.house.figures import figures
 
 BOUNDS = {
-    "lines": 107_585,
+    "lines": 107_872,
     "files": 683,
     "files under 40 lines": 14,
     "imports, lines of a hundred": 9.46,

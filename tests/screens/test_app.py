@@ -90,7 +90,7 @@ async def test_a_ram_asks_the_other_side_first(saves: Path, close: str) -> None:
         await player.press("up") if player.asked == "AskAction" else None
         assert player.asked == "AskAvoidance"
         assert player.side == "B"
-        assert player.screen().splitlines()[1].startswith(" Carthage:")
+        assert player.screen().splitlines()[1].startswith(" Now Carthage:")
         assert "needs 3 or less" in player.screen()
         assert "50 %" in player.screen()
         await player.press("d")

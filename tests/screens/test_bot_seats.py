@@ -281,3 +281,35 @@ async def test_at_once_nothing_waits_for_ones_own_dice(tmp_path: Path) -> None:
             else:
                 assert not player.battle.bots.own
                 await let_them(player)
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40), (200, 60)])
+async def test_beside_the_sea_stands_whom_a_bot_moves_and_why(
+    tmp_path: Path, size: tuple[int, int]
+) -> None:
+    async with playing(tmp_path, size, **paced("key")) as player:
+        await against(player, "captain", "captain")
+        battle, told = player.battle, ""
+        for _ in range(40):
+            await let_them(player)
+            told = player.screen()
+            plan = battle.bots.bots.plan
+            if plan is not None and plan.ship:
+                break
+            await player.press("enter")
+        assert plan is not None and f"(captain): {plan.ship}" in told
+        column = " ".join(row[size[0] // 2 :] for row in told.splitlines())
+        assert all(word in column for word in plan.why.split(":")[0].split())
+
+
+async def test_the_side_to_which_the_keyboard_comes_is_set_off_until_a_key(tmp_path: Path) -> None:
+    async with playing(tmp_path, **paced("once")) as player:
+        name = player.battle.context.asked
+        assert f"Now {name}:" not in player.screen()
+        other = await against(player, "captain")
+        await let_them(player)
+        assert player.side == other
+        now = f"Now {player.battle.context.asked}:"
+        assert now in player.screen()
+        await player.press("tab")
+        assert now not in player.screen()

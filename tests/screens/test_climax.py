@@ -11,7 +11,8 @@ from galley_tui.config.settings import Config, Settings
 from galley_tui.dialogs import opening
 from galley_tui.draw.model import SeaShip
 from galley_tui.terminal.look import Look
-from tests.kit.screen import ASKING, Player, playing
+from galley_tui.widgets import sea
+from tests.kit.screen import ASKING, LOOK, Player, playing
 
 HIT, MISSED = 1, 7  # seeds of the battle at close quarters
 TO_THE_RAM = ("up", "up", "d", "m", "enter", "2", "enter")
@@ -48,7 +49,7 @@ async def test_a_ram_is_told_over_the_two_ships(tmp_path: Path, close: str) -> N
         assert "HOLED. Dead in the water. A1 is fast to it. Rome +6" in told
         assert "missile fire B1 → A1 ⚄ 5: no effect" in told
         sea = "\n".join(row[:54] for row in said.splitlines()[3:-5])
-        assert "B1█" in sea and " A1 " in sea, "neither ship is hidden"
+        assert "B1▚" in sea and " A1 " in sea, "neither ship is hidden"
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40), (200, 60)])
@@ -187,3 +188,25 @@ async def test_a_replay_shows_the_dice_as_it_comes_to_them(tmp_path: Path, close
             await player.press(".")
             seen.append("HOLED. Dead in the water." in player.screen())
         assert sum(seen) == 1, "with the event of its dice"
+
+
+@pytest.mark.parametrize(
+    ("look", "texture", "flashes"),
+    [
+        (LOOK, "on", True), (LOOK, "off", False), (Look("none"), "on", False),
+        (Look("16", "ascii"), "on", False),
+    ],
+)  # fmt: skip
+async def test_a_hit_flashes_until_a_key_where_there_are_colours(
+    tmp_path: Path, close: str, look: Look, texture: str, flashes: bool,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:  # fmt: skip
+    monkeypatch.setattr(sea, "FLASH", 3600)
+    shown = Config(settings=Settings(orders=False, texture=texture))
+    async with playing(
+        tmp_path, look=look, scenario=close, seed=HIT, config=shown
+    ) as player:  # fmt: skip
+        await ram(player)
+        assert on_sea(player, "B1").flash == flashes and on_sea(player, "B1").hit
+        await player.press("tab")
+        assert not on_sea(player, "B1").flash

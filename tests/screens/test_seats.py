@@ -300,3 +300,17 @@ def test_who_plays_a_whole_side_against_a_bot_is_not_held_up_between_its_seats()
         seats = Seats()
         seats.take(pending, False, usual, alone)
         assert seats.take(other, False, usual, alone).changed == (not alone)
+
+
+def test_the_bell_rings_for_who_was_waiting() -> None:
+    """After another person, and after a bot that did more than answer; by the setting alone."""
+    (first, *_), loud = new("training", seed=7).pending(), Settings(bell=True)
+    other = replace(first, side="AB".replace(first.side, ""))
+    seats = Seats()
+    assert not seats.take(first, False, loud).rings
+    assert seats.take(other, False, loud).rings
+    assert not seats.take(first, False, loud, alone=True).rings
+    assert not seats.take(first, False, loud, alone=True).rings
+    assert seats.take(first, False, loud, alone=True, moved=True).rings
+    silent = seats.take(first, False, Settings(), alone=True, moved=True)
+    assert silent.passes and not silent.rings

@@ -1,5 +1,8 @@
 """What the program makes of the terminal it is started on, and what may reach it."""
 
+import os
+import pty
+import termios
 from pathlib import Path
 
 import pytest
@@ -9,7 +12,7 @@ from textual.widgets import Label, ListItem, ListView, RichLog, Static
 
 from galley_tui.app import run
 from galley_tui.terminal.cell_diff import TerminalCells, spans
-from galley_tui.terminal.detection import codeset, look, prepare, unfit
+from galley_tui.terminal.detection import codeset, is_slow, look, prepare, unfit
 from galley_tui.terminal.sgr import clean
 from tests.kit.paths import page
 from tests.kit.screen import playing
@@ -111,3 +114,21 @@ async def test_no_widget_writes_one(tmp_path: Path) -> None:
         player.app.leave_to_textual()
         await player.pilot.pause()
         assert not evil & set(player.screen())
+
+
+@pytest.mark.parametrize(
+    ("environ", "speed", "slow"),
+    [
+        ({}, termios.B9600, True), ({}, termios.B38400, False),
+        ({"SSH_CONNECTION": "1"}, termios.B38400, True), ({"SSH_TTY": "1"}, termios.B38400, True),
+    ],
+)  # fmt: skip
+def test_a_serial_line_and_a_network_are_slow(
+    environ: dict[str, str], speed: int, slow: bool
+) -> None:
+    end, terminal = pty.openpty()
+    how = termios.tcgetattr(terminal)
+    termios.tcsetattr(terminal, termios.TCSANOW, [*how[:4], speed, speed, how[6]])
+    assert is_slow(environ, terminal) == slow
+    os.close(end)
+    os.close(terminal)

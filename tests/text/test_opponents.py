@@ -1,5 +1,6 @@
 """Bots at the seats of a battle in lines."""
 
+import re
 import shlex
 import sys
 from pathlib import Path
@@ -9,7 +10,7 @@ import pytest
 from galley.engine.records import Remarked
 from galley.game.api import load, new
 from galley.game.game import Game
-from galley_tui.client.opponents.driver import Opponents
+from galley_tui.client.opponents.driver import Opponents, plan_of
 from galley_tui.client.opponents.sitting import own_steps, sit
 from galley_tui.config.settings import Settings
 from tests.kit.text import in_memory, said, shell
@@ -193,6 +194,18 @@ def test_the_reason_of_a_plan_is_told_once(scenario: str) -> None:
     for line in reasons:
         event = line.event
         assert isinstance(event, Remarked)
-        assert told.get(event.side) != (line.turn, event.text), "it is told already"
-        told[event.side] = line.turn, event.text
+        plan = line.turn, plan_of(event.text)
+        assert told.get(event.side) != plan, "it is told already"
+        told[event.side] = plan
     assert len(reasons) > 4
+
+
+def test_attacks_of_a_bot_are_told_with_their_odds_and_a_person_that_it_is_his_turn() -> None:
+    game = bots_at_both_sides()
+    opening = " ".join(said(game)[0].split())
+    assert re.search(r"\(captain\), ram [AB]\d \(\w+\): \d+ % ", opening)
+    game = in_memory()
+    assert "\nNow " not in said(game)[0]
+    assert not sit(game, game.pending()[0].side, "captain")
+    told = said(game)[0]
+    assert f"\nNow {game.names()[game.pending()[0].side]}: " in told

@@ -37,7 +37,7 @@ SOON = 0.5  # seconds, after which it is shown that a bot thinks
 
 
 class Plan(Record, frozen=True):
-    """What a bot does: for which place, with which ship ("" for none), why, and the dice of the
+    """The plan of a bot: for which place, with which ship ("" for none), why, and the dice of the
     last command that throws any, with what that is called."""
 
     place: Place

@@ -298,7 +298,7 @@ def _hull(
     if sheet.look.ascii:
         _line_of(sheet, stern, tip, ink, holed)
         return
-    dots = filled(outline, sheet.grain)
+    dots = [*filled(outline, sheet.grain)] or [*line(stern, tip, sheet.grain)]
     sheet.dots((dot for dot in dots if sum(dot) % 2) if holed else dots, ink)
     if light:
         for dot in filled(outline, sheet.grain):

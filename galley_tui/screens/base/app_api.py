@@ -30,7 +30,7 @@ class Program(title.Program, Protocol):
 
     @property
     def textured(self) -> bool:
-        """Whether what only pleases the eye is drawn."""
+        """Ornaments are drawn."""
 
     def use_mouse(self, on: bool) -> None:
         """Ask the terminal for reports of its mouse, or no more."""

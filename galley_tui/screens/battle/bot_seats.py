@@ -11,7 +11,7 @@ from textual.app import App
 from galley.game.questions import Pending
 from galley.game.seats import parts
 from galley_tui.client.choices import asked_place
-from galley_tui.client.opponents.driver import Opponents
+from galley_tui.client.opponents.driver import Opponents, Plan
 from galley_tui.client.opponents.pace import PACE_WORDS, REST, Stops, other_pace
 from galley_tui.client.playing import Ended, PositionChanged, Refused
 from galley_tui.config import battle_keys, keymap
@@ -143,18 +143,19 @@ class BotSeats(Mode):
     def show(self) -> None:
         """Show beside the sea whom a bot moves, his plan and his odds, as far as there is room
         below the sheet."""
-        rows, sheet = self._plan_rows(self.rows.size.width), self.stage.query_one(RecordSheet)
-        room = self.stage.query_one("#column").size.height - sheet.needs
-        rows = rows[: max(0, room)]
+        plan = self.bots.plan if self.due is not None and self.pace != "once" else None
+        if plan is None and not self.rows.rows:
+            return
+        column, sheet = self.stage.query_one("#column").size, self.stage.query_one(RecordSheet)
+        rows = self._plan_rows(plan, column.width) if plan is not None else []
+        rows = rows[: max(0, column.height - sheet.needs)]
         self.rows.set_class(bool(rows), "open")
         if rows:
             self.rows.styles.height = len(rows)
         self.rows.show(rows)
 
-    def _plan_rows(self, wide: int) -> list[Row]:
-        plan, context, text = self.bots.plan, self.context, self.stage.text
-        if self.due is None or plan is None or self.pace == "once":
-            return []
+    def _plan_rows(self, plan: Plan, wide: int) -> list[Row]:
+        context, text = self.context, self.stage.text
         name = self.bots.who(plan.place)
         if plan.ship in context.position.ships:
             name += f": {context.face.ship_name(context.board, plan.ship)}"

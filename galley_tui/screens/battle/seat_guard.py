@@ -123,7 +123,7 @@ class SeatGuard(Mode):
 
     @property
     def set_off(self) -> bool:
-        """Who decides is to be noticed."""
+        """The side that decides is to be noticed."""
         return self.fresh or self.came
 
     @property

@@ -1,0 +1,31 @@
+"""Ships that sink together: one after the other on the screen, each with its sentence."""
+
+from pathlib import Path
+
+from galley_tui.screens.battle.battle import BattleScreen
+from tests.kit.paths import ROOT
+from tests.kit.screen import ASKING, playing
+
+GRAPPLED = (ROOT / "tests/positions/grappled.toml").read_text()
+LATE = GRAPPLED.replace("[sides.A]", '[start]\nphase = "G"\nfirst = "A"\n\n[sides.A]')
+BOTH_SINK = 4  # a seed
+
+
+async def test_each_has_a_scene_and_then_all_are_gone(tmp_path: Path) -> None:
+    file = tmp_path / "late.toml"
+    file.write_text(LATE)
+    how = {"scenario": str(file), "seed": BOTH_SINK, "config": ASKING}
+    async with playing(tmp_path / "saves", **how) as player:
+        for _ in range(10):
+            await player.accept()
+            if isinstance(player.app.screen, BattleScreen) and player.battle.context.scenes:
+                break
+        context = player.battle.context
+        first, second = context.scenes
+        assert "Sinking 1 of 2.  A4 (4) sinks." in player.screen()
+        assert {"A4", "B5"} <= {*first.board.ships} and "A4" not in second.board.ships
+        await player.press("enter")
+        assert "Sinking 2 of 2.  B5 (cat3) sinks." in player.screen()
+        await player.press("enter")
+        assert not context.scenes and "SINKS. B5 goes down." in player.screen()
+        assert not {"A4", "B5"} & {*context.position.ships}
