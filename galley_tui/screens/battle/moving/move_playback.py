@@ -66,12 +66,12 @@ class Reveal:
         board = before.copy()
         for n, line in enumerate(told):
             if n in sunk or (n > sunk[0] and card(line.event).missed):
-                ships = (str(getattr(line.event, "ship", "")),) if n in sunk else ()
-                lie = [self.context.position_of(board).ships[id_].hull.hexes for id_ in ships]
-                title = f"Sinking {sunk.index(n) + 1} of {len(sunk)}." if ships else "And so:"
-                words = (line.text.rstrip(".") + ".",)
-                places = [hex_ for hexes in lie for hex_ in hexes]
-                found.append(Scene(board.copy(), title, words, told[: n + 1], ships, places))
+                now, ship = board.copy(), str(getattr(line.event, "ship", "")) * (n in sunk)
+                lies = self.context.position_of(now).ships.get(ship)
+                title = f"Sinking {sunk.index(n) + 1} of {len(sunk)}." if ship else "And so:"
+                words, so_far = (line.text.rstrip(".") + ".",), told[: n + 1]
+                places = lies.hull.hexes if lies is not None else ()
+                found.append(Scene(now, title, words, so_far, (ship,) if ship else (), places))
             line.event.apply(board)
         return found
 
