@@ -31,7 +31,7 @@ from galley_tui.client.playing import CommandResult, Ended, Refused, play
 CAP = 60.0  # seconds, after which a bot that has not answered is taken for hanging
 SHORT = "cut short"
 NOBODY = "there is nobody who could tell"
-PLAN = 80  # commands among which that of a plan is looked for which gave its reason
+PLAN = 80  # commands among which one is looked for that gave the same reason
 WORTH = re.compile(r"[+-]?\d+\.\d+")
 SOON = 0.5  # seconds, after which it is shown that a bot thinks
 
@@ -135,8 +135,8 @@ class Opponents:
         return news
 
     def take_moved(self) -> bool:
-        """Whether a bot has moved since this was asked last, not only answered a person's move."""
-        moved, self._moved = self._moved, False
+        """Whether a bot has moved since a person decided last, not only answered his move."""
+        moved, self._moved, self.plan = self._moved, False, None
         return moved
 
     # -- answering
@@ -244,7 +244,7 @@ class Opponents:
     room = 72  # characters of a reason that are kept
 
     def _reason(self, pending: Pending, why: str) -> str:
-        """The reason of a command; "" where it is that of the plan which the seat carries out."""
+        """The reason of a command; "" where the seat has told this plan in this turn."""
         history = self.game.history(pending.side)
         turn = history.entries.turn(history.live[-1])
         for n in reversed(history.live[-PLAN:]):
@@ -252,8 +252,8 @@ class Opponents:
             if entry.turn != turn:
                 break
             mine = entry.side == pending.side and entry.seat == pending.ask.seat
-            if mine and entry.remark:
-                return "" if plan_of(entry.remark) == plan_of(why) else why
+            if mine and entry.remark and plan_of(entry.remark) == plan_of(why):
+                return ""
         return why
 
     # -- thinking about it

@@ -159,7 +159,8 @@ class BotSeats(Mode):
         name = self.bots.who(plan.place)
         if plan.ship in context.position.ships:
             name += f": {context.face.ship_name(context.board, plan.ship)}"
-        rows = [fit([(f" {text(name)}", f"bar.{parts(plan.place)[0]}")], wide, "bar")]
+        head = wrap(text(name), wide - 1, f"bar.{parts(plan.place)[0]}", " ")
+        rows = [fit(row, wide, "bar") for row in head]
         rows += wrap(text(plan.why), wide - 1, "strong", " ") if plan.why else []
         if plan.odds is not None:
             rows += odds_rows(text(plan.label), plan.odds, wide - 1, context.face.dice)
