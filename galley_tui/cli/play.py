@@ -61,7 +61,7 @@ def run(arguments: Arguments) -> int:
     from galley.scenarios.library import load
     from galley_tui.client.opponents.players import guided as guided_sides
     from galley_tui.client.opponents.sitting import check_sides
-    from galley_tui.faces.catalogue import face_of
+    from galley_tui.faces.catalogue import lesson_of
 
     if arguments.source is not None or arguments.scenario is None:
         if arguments.guided:
@@ -70,7 +70,12 @@ def run(arguments: Arguments) -> int:
     if arguments.entry is not None:
         arguments.misused("--entry belongs to --from SAVE")
     options = _options(arguments.option)
-    scenario = load(arguments.scenario)
+    scenario, which = load(arguments.scenario), arguments.scenario
+    if arguments.guided:
+        which = lesson_of(scenario)
+        if not which:
+            arguments.misused(f"--guided: {scenario.id} has no lessons; training has")
+        scenario = load(which)
     rules = rules_of(scenario.rules, scenario.file)
     check_options(rules, options, "--option")
     data = with_options(scenario.data, options)
@@ -78,11 +83,9 @@ def run(arguments: Arguments) -> int:
     sides = _sides(arguments.side, seats, arguments.alone)
     guided: dict[str, bool] = {}
     if arguments.guided:
-        if face_of(scenario.rules).guide(scenario.id) is None:
-            arguments.misused(f"--guided: {scenario.id} has no lessons; training has")
         guided = {"guided": True}
         sides = sides or guided_sides(rules)
-    begin = {"scenario": arguments.scenario, "seed": arguments.seed, "options": options}
+    begin = {"scenario": which, "seed": arguments.seed, "options": options}
     check_sides(rules, seats, sides)
     return screens(arguments, **begin, **guided, **({"sides": sides} if sides else {}))
 

@@ -6,11 +6,11 @@ a battle that was saved, or taken back, goes on where it is.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import NamedTuple
 
 from galley.engine.deed import Deed
-from galley.engine.loop import State
+from galley.engine.loop import Board, State
 from galley.engine.records import SIDES, Ask, Event
 from galley.game.port import GamePort
 from galley.game.questions import Pending
@@ -38,10 +38,11 @@ class LessonProgress(NamedTuple):
 
 
 class Moment(NamedTuple):
-    """A question, what has happened before it, the kinds of deed that ships can do now, and the
-    lessons that are not done."""
+    """A question and the board on which it is put, what has happened before it, the kinds of deed
+    that ships can do now, and the lessons that are not done."""
 
     pending: Pending
+    board: Board
     past: LessonProgress
     deeds: Collection[str]
     left: Collection[str]
@@ -75,10 +76,12 @@ class Lesson(NamedTuple):
 
 
 class Advice(NamedTuple):
-    """Advice on the key to press: the action of a key, or the label of a kind of choice."""
+    """Advice on the key to press: the action of a key while orders are written, or the label of a
+    kind of choice; and on the line to type."""
 
     action: str
     words: str
+    typed: str
 
 
 def advised(
@@ -94,13 +97,11 @@ class Guide(NamedTuple):
     """The lessons of a battle in the order of their weight, and what is said when all are done.
 
     `advice`: what to answer at a moment; None leaves it to the proposal.
-    `typed`: action of a key -> what is typed for it in text mode.
     """
 
     lessons: Sequence[Lesson]
     end: str
     advice: Callable[[Moment], Advice | None] = lambda now: None
-    typed: Mapping[str, str] = {}
 
 
 class Open(NamedTuple):
@@ -138,6 +139,7 @@ class Lessons:
             None,
             LessonProgress((), (), frozenset()),
         )
+        self._open: tuple[State | None, Pending | None, Open | None] = None, None, None
         self._told: set[str] | None = None  # lessons that were done when news were last told
 
     def _past(self) -> LessonProgress:
@@ -165,15 +167,22 @@ class Lessons:
 
     def now(self, pending: Pending | None) -> Open | None:
         """The lesson that the question brings up, else the first that is not done, one that
-        stands apart last; None when all are done or nothing is asked."""
+        stands apart last; None when all are done or nothing is asked.  Looked up again only for
+        another position or question."""
+        state = self.game.seen()
+        if self._open[0] is not state or self._open[1] != pending:
+            self._open = state, pending, self._now(pending)
+        return self._open[2]
+
+    def _now(self, pending: Pending | None) -> Open | None:
         done, lessons = self._done(), self.guide.lessons
         left = [n for n, is_done in enumerate(done) if not is_done]
         if pending is None or not left:
             return None
         past, deeds = self._past(), self.deeds(pending)
-        moment = Moment(
-            pending, past, {deed.kind for deed in deeds}, {lessons[n].id for n in left}
-        )
+        board = self.game.seen(pending.side).board
+        kinds, open_ = {deed.kind for deed in deeds}, {lessons[n].id for n in left}
+        moment = Moment(pending, board, past, kinds, open_)
         came = [n for n in left if lessons[n].comes(moment)]
         lesson = lessons[min(came or left, key=lambda n: not came and lessons[n].apart)]
         steps = [(step.words, step.done(past)) for step in lesson.steps]
@@ -187,6 +196,17 @@ class Lessons:
         done = self._done()
         left = [one for one, is_done in zip(self.guide.lessons, done, strict=True) if not is_done]
         return (min(left, key=lambda one: one.apart), sum(done)) if left else None
+
+    def story(self) -> list[tuple[str, str]]:
+        """(headline, text) before the first answer: what has come before, who the player is and
+        what he wants; later nothing."""
+        game = self.game
+        told, names, seats = game.scenario, game.names(), game.seats()
+        if len(game.history().live) > 1:
+            return []
+        mine = [side for side in SIDES if seats[game.place(side)].human]
+        own = [(names[side], told.briefings[side].strip()) for side in mine[:1]]
+        return [("", told.history.strip()), *own]
 
     def news(self) -> list[str]:
         """Sentences on the lessons that were done since this was last asked, the end besides."""

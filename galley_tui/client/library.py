@@ -13,7 +13,7 @@ from galley.game.port import GamePort
 from galley.game.scenario_list import Listing, scenario_list
 from galley.saves.folder import SaveSummary, glance
 from galley.saves.seals import Seal
-from galley.scenarios.library import Fault, ScenarioFile
+from galley.scenarios.library import Fault, ScenarioFile, battle_of
 from galley_tui.client.seats import shared
 
 SHOWN_SAVES = 50  # so many saves are listed, the newest first
@@ -72,14 +72,14 @@ def scenarios() -> tuple[list[Listing], list[str]]:
 
 
 def next_battle(game: GamePort) -> Listing | None:
-    """The next larger battle of the same rules, of equal ones the next in the list; None after
-    the largest, and where fleets are bought."""
+    """The next larger battle of the same rules, of equal ones the next in the list, after a
+    lesson its battle; None after the largest, and where fleets are bought."""
     every = [
         one for one in scenarios()[0] if one.rules == game.rules.id and any(one.fleets.values())
     ]
     every.sort(key=lambda one: sum(one.fleets.values()))
-    ids = [one.id for one in every]
-    at = ids.index(game.scenario.id) + 1 if game.scenario.id in ids else len(every)
+    ids, battle = [one.id for one in every], battle_of(game.scenario.id)
+    at = ids.index(battle) + (battle == game.scenario.id) if battle in ids else len(every)
     return every[at] if at < len(every) else None
 
 

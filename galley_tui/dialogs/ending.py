@@ -11,6 +11,7 @@ from galley.bots.bot_names import levels
 from galley.engine.records import OTHER, SIDES
 from galley.game.port import GamePort
 from galley.game.seats import Place, Player
+from galley.scenarios.library import battle_of
 from galley_tui.client.library import next_battle, scenarios
 from galley_tui.config import menu_keys
 from galley_tui.dialogs import opening
@@ -143,6 +144,6 @@ def _begun_as(game: GamePort) -> str:
     """The scenario as it is begun: by its id, or by its file; "" where that is not known, for
     what a save holds is not begun anew."""
     scenario = game.scenario
-    if any(one.id == scenario.id for one in scenarios()[0]):
+    if any(one.id == battle_of(scenario.id) for one in scenarios()[0]):
         return scenario.id
     return scenario.path if Path(scenario.path) != game.path else ""

@@ -7,6 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
+from galley.catalogue import rules_of
 from galley.files.faults import show_path
 from galley.game.port import GamePort
 from galley.game.seats import Place
@@ -22,12 +23,14 @@ from galley_tui.client.opening import (
     salvaged,
     tried,
 )
+from galley_tui.client.opponents.players import guided
 from galley_tui.client.opponents.sitting import sit_down
 from galley_tui.config.settings import Settings
 from galley_tui.dialogs import dialog
 
 if TYPE_CHECKING:
     from galley.game.restoring_state import Progress
+    from galley.scenarios.library import Heading
 
 
 class Program(dialog.Program, Protocol):
@@ -41,6 +44,9 @@ class Program(dialog.Program, Protocol):
     @property
     def progress(self) -> Progress | None:
         """Says how far a long save is read, where nothing else does."""
+
+    def settle(self, key: str, value: str | bool | int) -> str:
+        """Settle a setting for good; a sentence if it could not be kept."""
 
     def read(
         self, path: Path, read_only: bool, came: Callable[[Found | None], None], way: Way = ""
@@ -105,6 +111,15 @@ def start(
     else:
         words = [f"{show_path(program.saves)} takes no files.", "", f"{show_path(other)} does."]
         program.ask("Keep this battle in another folder?", words, decided)
+
+
+def start_guided(program: Program, battle: Heading, seed: int | None = None) -> None:
+    """Begin the lessons of a battle: one person against the weakest bot."""
+    from galley_tui.faces.catalogue import lesson_of
+
+    program.settle("lessons", True)
+    sides = guided(rules_of(battle.rules, battle.id))
+    start(program, lesson_of(battle), seed, {}, sides)
 
 
 def resume(program: Program, path: Path) -> None:

@@ -15,9 +15,6 @@ from galley_tui.dialogs.dialog import Act, Dialog, Line
 class Program(opening.Program, Protocol):
     """Opens what the first menu leads to."""
 
-    def settle(self, key: str, value: str | bool | int) -> str:
-        """Settle a setting for good; a sentence if it could not be kept."""
-
     def choose_battle(self) -> None:
         """Ask which battle is to begin, and how."""
 
@@ -84,17 +81,13 @@ class Title(Dialog):
 
     def _first(self) -> None:
         """The battle that has lessons, with them."""
-        from galley.catalogue import rules_of
-        from galley_tui.client.opponents.players import guided
         from galley_tui.faces.catalogue import teaching
 
         found = teaching(scenarios()[0])
         if found is None:
             self.program.tell("First battle", "No battle with lessons is installed.")
         else:
-            self.program.settle("lessons", True)
-            sides = guided(rules_of(found.rules, found.id))
-            opening.start(self.program, found.id, sides=sides)
+            opening.start_guided(self.program, found)
 
     def _choose_save(self, heading: str, chosen: Callable[[Program, Path], None]) -> None:
         from galley_tui.dialogs.saves import Saves

@@ -7,9 +7,11 @@ from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from galley.files.faults import Fault
+from galley.scenarios.library import LESSON
 
 if TYPE_CHECKING:
     from galley.game.scenario_list import Listing
+    from galley.scenarios.library import Heading
     from galley_tui.client.rules_page import RuleBook
     from galley_tui.config.keymap import GameKeys
     from galley_tui.faces.face import Face
@@ -51,9 +53,16 @@ def games_with_rules() -> tuple[str, ...]:
     return tuple(dict.fromkeys((DEFAULT, *_FACES)))
 
 
+def lesson_of(battle: Heading) -> str:
+    """The id of the position in which a battle is taught; "" where it is not."""
+    face = face_of(battle.rules)
+    ids = (battle.id, f"{LESSON}{battle.id}")
+    return next((id_ for id_ in ids if face.guide(id_) is not None), "")
+
+
 def teaching(listed: Iterable[Listing]) -> Listing | None:
     """The first of these battles that has lessons; None where none has."""
-    return next((one for one in listed if face_of(one.rules).guide(one.id) is not None), None)
+    return next(filter(lesson_of, listed), None)
 
 
 def game_keys() -> dict[str, GameKeys]:

@@ -123,6 +123,10 @@ class WrittenOrders(Protocol):
     def do(self, action: str) -> str:
         """Do what a key of these orders stands for; the reason why it cannot, or ""."""
 
+    @property
+    def aimed(self) -> bool:
+        """The orders are those of an aim."""
+
     def words(self) -> str:
         """Why the orders cannot be kept; "" where they can."""
 

@@ -21,7 +21,14 @@ from galley.scenarios.header import Header
 LARGEST_SCENARIO: Final = 512_000  # bytes
 IDS: Final = re.compile(r"[a-z0-9-]{1,40}")
 LAST: Final = 1_000  # beyond all numbers of files
+LESSON: Final = "lesson-"
+"""What the id of a position for lessons begins with; the id of its battle follows."""
 _FILE_NAMES: Final = re.compile(r"(?:(\d{2,3})-)?([a-z0-9-]{1,40})\.toml")
+
+
+def battle_of(id_: str) -> str:
+    """The battle that a position for lessons is made of; any other id stays as it is."""
+    return id_.removeprefix(LESSON)
 
 
 class Heading(Record, frozen=True, kw_only=True):
@@ -66,7 +73,7 @@ def folders() -> list[Path]:
 def find(
     where: Iterable[Path] | None = None, bad: list[Fault] | None = None, disk: Disk = DISK
 ) -> list[ScenarioFile]:
-    """All scenarios, in the order of their numbers.
+    """All battles, in the order of their numbers.
 
     Files that cannot be read are left out; their faults are added to `bad`.
     """
@@ -85,10 +92,11 @@ def load(
 ) -> ScenarioFile:
     """The scenario of an id, or in the file at a path which the user typed.  Raises Fault."""
     if isinstance(which, str) and IDS.fullmatch(which):
-        by_id = {_id_of(path): path for path in files(where, disk)}
+        by_id = {_id_of(path): path for path in _every_file(where, disk)}
         if which not in by_id:
             near = nearest(which, by_id)
-            there = f"did you mean {near}" if near else f"there are {some(by_id) or 'none'}"
+            battles = [id_ for id_ in by_id if not id_.startswith(LESSON)]
+            there = f"did you mean {near}" if near else f"there are {some(battles) or 'none'}"
             raise Fault(which, "", f"there is no scenario of this id: {there}")
         return load_listed(by_id[which], disk)
     return _load(Path(which), disk)
@@ -113,6 +121,11 @@ def read_text(text: str, path: str = "") -> ScenarioFile:
 
 
 def files(where: Iterable[Path] | None, disk: Disk) -> list[Path]:
+    """The files of battles, by their numbers; positions for lessons are not listed."""
+    return [path for path in _every_file(where, disk) if not path.name.startswith(LESSON)]
+
+
+def _every_file(where: Iterable[Path] | None, disk: Disk) -> list[Path]:
     """Scenario files in the folders' subfolders, one for each rule set, by their numbers."""
     found = []
     for folder in folders() if where is None else where:

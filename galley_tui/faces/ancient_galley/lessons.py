@@ -1,6 +1,10 @@
-"""The guided first battle: what decides a fight of two against two, each to be done once."""
+"""The guided first battle: the turn and the strike, and what comes of them, each to be done
+once."""
 
-from galley.ancient_galley.ch2_orders.orders import AskOrders, OrdersRevealed
+from collections.abc import Sequence
+
+from galley.ancient_galley.ch2_orders.orders import AskOrders
+from galley.ancient_galley.ch2_orders.words import sheet_words
 from galley.ancient_galley.ch8_movement.events import Met, OarsSmashed
 from galley.ancient_galley.ch13_maintenance.asks import AskMaintenance
 from galley.ancient_galley.ch14_grappling.grappling import AskLines, LineHeld
@@ -8,11 +12,15 @@ from galley.ancient_galley.ch15_boarding.asks import AskBoard
 from galley.ancient_galley.ch15_boarding.events import ManMoved, Slain
 from galley.ancient_galley.ch18_fire.events import Shot
 from galley.ancient_galley.ch18_fire.fire import AskFire
+from galley.ancient_galley.state.board import own
 from galley.ancient_galley.state.marks import Touch
+from galley.ancient_galley.tactics.plans import boarding
+from galley.ancient_galley.tactics.plans.grappling import LINES
+from galley.ancient_galley.tactics.plans.orders import aims, label, met_words
 from galley_tui.client.lessons import Advice, Guide, Lesson, LessonProgress, Moment, Step
 
-TEACHING = ("phormio",)
-"""Battles that may be played as a guided evening."""
+TEACHING = ("lesson-phormio",)
+"""Positions in which it is taught."""
 
 
 def _written(past: LessonProgress) -> bool:
@@ -42,36 +50,48 @@ def _deck(now: Moment) -> bool:
     return isinstance(now.pending.ask, AskLines | AskBoard)
 
 
+def _fighting(past: LessonProgress) -> Sequence[str]:
+    """The deeds to show: the lines of a ship together, then its men."""
+    return (LINES, boarding.BOARD, boarding.FORWARD, boarding.DUEL)
+
+
 def _keeping(now: Moment) -> bool:
     return isinstance(now.pending.ask, AskMaintenance)
 
 
+def _aimed(now: Moment, ask: AskOrders) -> Advice | None:
+    """The best aim of the ship whose orders come next, and its orders; in the end their end."""
+    board = own(now.board)
+    ship = next(iter(ask.unwritten(board)), None)
+    if ship is None:
+        return Advice("done", "all orders are written: they are carried out", "done")
+    aim = next(iter(aims(board, ship)), None)
+    if aim is None:
+        return None
+    comes = f"; {met_words(aim.holds)}" if aim.target else ""
+    return Advice("aim", f"{ship.id}: {label(aim)}{comes}", f"{ship.id} {sheet_words(aim.sheet)}")
+
+
 def _advice(now: Moment) -> Advice | None:
     match now.pending.ask:
+        case AskOrders():
+            return _aimed(now, now.pending.ask)
         case AskFire():
-            return Advice("done", "all shoot at what is nearest; or pick a man and his target")
-        case AskLines():
-            return Advice("line", "two lines hold a ship; throw where your men are more")
+            return Advice(
+                "done", "all shoot at what is nearest; or pick a man and his target", "done"
+            )
         case AskMaintenance():
-            return Advice("done", "holes are plugged and oars shared out by themselves")
+            return Advice("done", "holes are plugged and oars shared out by themselves", "done")
         case _:
             return None
 
 
-ORDERS = Lesson(
-    "orders", "Orders",
-    "All ships move at once, by orders that nobody sees before. A band says how far, a letter "
-    "an inch: S on, L and R turn. m writes the letters of an aim.",
+TURN = Lesson(
+    "turn", "The turn",
+    "All ships move at once, by orders that nobody sees before: a letter an inch, S on, L and "
+    "R turn. An aim writes them for you; a ram hits hardest at 60 degrees and more.",
     _orders,
-    (Step("write orders", _written), Step("see them carried out",
-                                          lambda past: past.happened(OrdersRevealed))),
-    "Carried out. The band may change by one step a turn: slow, cruise, ram.",
-)  # fmt: skip
-STRIKE = Lesson(
-    "strike", "The bow",
-    "A ram at 60 degrees or more hits hardest, at ramming speed harder still. With a rake "
-    "announced (a), a shallow pass shears the oars instead.",
-    _orders, (Step("strike a ship, or shear its oars", _struck),),
+    (Step("write orders", _written), Step("strike a ship, or shear its oars", _struck)),
     "Struck. A ram that made a hole is stuck: back out of it, straight first.",
 )  # fmt: skip
 SHOOT = Lesson(
@@ -87,8 +107,9 @@ BOARD = Lesson(
     "Within 2 inches men throw lines; two hold a ship. Then marines, archers and officers may "
     "cross. A duel is a die each: 2 more kills.",
     _deck,
-    (Step("get a line across", lambda past: past.happened(LineHeld)),
-     Step("send a man over", _crossed), Step("win a duel", lambda past: past.happened(Slain))),
+    (Step("get a line across", lambda past: past.happened(LineHeld), _fighting),
+     Step("send a man over", _crossed, _fighting),
+     Step("win a duel", lambda past: past.happened(Slain), _fighting)),
     "That is how ships are taken. From the next turn on morale is tested.",
     apart=True,
 )  # fmt: skip
@@ -101,10 +122,9 @@ KEEPING = Lesson(
     apart=True,
 )  # fmt: skip
 GUIDE = Guide(
-    (ORDERS, STRIKE, SHOOT, BOARD, KEEPING),
-    "All five are done: from here on the battle is yours.",
+    (TURN, SHOOT, BOARD, KEEPING),
+    "All four are done: from here on the battle is yours.",
     _advice,
-    {"done": "done", "line": "line"},
 )
 
 

@@ -8,10 +8,13 @@ from galley.barratt.ch5_ramming.contact import ContactKind, Touched
 from galley.barratt.ch6_missiles.events import Shot
 from galley.barratt.ch6_missiles.fire import AskFire
 from galley.barratt.ch8_melee.fighting import FightBegan
+from galley.barratt.tactics.plans.ship_plan import BOARD, CHARGE_PAST, CLOSE, GRAPPLE, RAM, REST
 from galley_tui.client.lessons import Advice, Guide, Lesson, LessonProgress, Moment, Step
 
-TEACHING = ("dare",)
-"""Battles that may be played as a guided evening."""
+TEACHING = ("lesson-dare",)
+"""Positions in which it is taught."""
+STRIKES, HOLDS = (RAM, CHARGE_PAST, CLOSE), (GRAPPLE, BOARD, CLOSE, REST)
+"""What leads on to a ram, and to a melee."""
 
 
 def _moved(past: LessonProgress) -> bool:
@@ -34,13 +37,17 @@ def _held(now: Moment) -> bool:
     return isinstance(now.pending.ask, AskFend) or now.past.happened(GrappleTried)
 
 
+def _fought(past: LessonProgress) -> bool:
+    return any(isinstance(event, FightBegan) for event in past.events)
+
+
 def _fire(now: Moment) -> bool:
     return isinstance(now.pending.ask, AskFire)
 
 
 def _advice(now: Moment) -> Advice | None:
     if isinstance(now.pending.ask, AskFire):
-        return Advice("done", "all shoot at what is nearest; or pick who shoots at whom")
+        return Advice("done", "all shoot at what is nearest; or pick who shoots at whom", "done")
     return None
 
 
@@ -49,15 +56,15 @@ ORDER = Lesson(
     "The lowest die acts first: the top line has the order. Under way a ship goes 4 inches "
     "straight, then it may turn up to 45 degrees, twice at most.",
     _acts,
-    (Step("see the dice", lambda past: past.happened(DiceShown)), Step("move a ship", _moved),
-     Step("turn one", lambda past: past.happened(Turned))),
+    (Step("move a ship", _moved), Step("turn one", lambda past: past.happened(Turned)),
+     Step("see the dice", lambda past: past.happened(DiceShown))),
     "Moved. With 4 inches straight at the end a ship may turn at once next turn.",
 )  # fmt: skip
 STRIKE = Lesson(
     "strike", "The ram",
     "Ramming speed: three points of stamina, 12 inches first, then 6 straight. At 45 degrees or "
     "more into the oars, or into the stern, it is a full ram.",
-    _acts, (Step("strike a ship at ramming speed", _struck),),
+    _acts, (Step("strike a ship at ramming speed", _struck, lambda past: STRIKES),),
     "Struck. A full ram does a die of damage and holds; a glance one point, and slides on.",
 )  # fmt: skip
 HOLD = Lesson(
@@ -65,8 +72,7 @@ HOLD = Lesson(
     "A stopped ship grapples within 2 inches, own oars count: 4 or more holds. Missile men fend "
     "off, a 6 each. Then both lie still and fight.",
     _held,
-    (Step("throw a grapple", lambda past: past.happened(GrappleTried)),
-     Step("see a melee", lambda past: past.happened(FightBegan))),
+    (Step("lie fast to a ship, and see a melee", _fought, lambda past: HOLDS),),
     "That is how ships are taken: next turn a man goes aboard and the prize sails.",
     apart=True,
 )  # fmt: skip
@@ -79,10 +85,9 @@ SHOOT = Lesson(
     apart=True,
 )  # fmt: skip
 GUIDE = Guide(
-    (ORDER, STRIKE, HOLD, SHOOT),
+    (STRIKE, ORDER, HOLD, SHOOT),
     "All four are done: from here on the battle is yours.",
     _advice,
-    {"done": "done"},
 )
 
 

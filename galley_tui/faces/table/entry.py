@@ -20,6 +20,7 @@ class Entry(ABC):
 
     aside = False
     _count = ""
+    _lit = -1  # the aim that is lit, -1 for none
 
     @abstractmethod
     def barred(self) -> Refusal | None:
@@ -28,6 +29,10 @@ class Entry(ABC):
     @abstractmethod
     def command(self) -> Command:
         """Give the command that keeps it."""
+
+    @property
+    def aimed(self) -> bool:
+        return self._lit >= 0
 
     def words(self) -> str:
         return cited(self.barred())
@@ -57,11 +62,9 @@ D = TypeVar("D", bound=OfShip)
 
 
 class Drafting(Entry, Generic[D]):
-    """Orders of a ship, which are drafted while the entry is open; `_lit` is the aim of theirs
-    that is lit, -1 for none."""
+    """Orders of a ship, which are drafted while the entry is open."""
 
     draft: D | None = None
-    _lit = -1
 
     @property
     def open(self) -> bool:

@@ -28,6 +28,7 @@ from galley_tui.screens.battle.seat_guard import SeatGuard
 from galley_tui.screens.battle.standing_panels import Dice, last_throws, show_odds
 from galley_tui.screens.battle.typed_answer import TypedAnswer
 from galley_tui.screens.battle_pages.handover import HandOver
+from galley_tui.screens.battle_pages.story import StoryPage
 from galley_tui.screens.sea.highlights import ClimaxMode
 from galley_tui.screens.sea.layout import LATELY
 from galley_tui.screens.sea.picture import Labels, Mode, Picture, SheetOf, Words
@@ -60,7 +61,7 @@ class BattleScreen(BattlePage):
         self.deeds = DeedMode(self, self.choosing, self.cursor, self.formation.first)
         self.counting = Counting(self, self.deeds)
         self.writing = WritingMode(self, self.camera, self.choosing, self.deeds)
-        next_key = LessonKey(self, self.deeds, self.guard, self.proposals)
+        next_key = LessonKey(self, self.deeds, self.writing, self.guard, self.proposals)
         self.lessons = LessonPanel(self, self.deeds, next_key, self.sheet_ship)
         self.bots = BotSeats(self)
         self.players = PlayerPages(self, self.bots.bots, self.cursor, self.deeds)
@@ -88,6 +89,8 @@ class BattleScreen(BattlePage):
     def on_mount(self) -> None:
         self.context.note = "  ".join([*self.galley.take_news(), *self.game.notices])
         self.call_after_refresh(self.update_all)
+        if story := self.lessons.story():
+            self.app.push_screen(StoryPage(self.context, story))
 
     # -- keys
 

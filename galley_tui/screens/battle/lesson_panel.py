@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from galley.engine.records import Command
 from galley_tui.client.lessons import Advice, Lessons, Open, advised
 from galley_tui.config import battle_keys, keymap, menu_keys
 from galley_tui.screens.battle.battle_page import BattlePage
 from galley_tui.screens.battle.deeds.deed_mode import DeedMode
+from galley_tui.screens.battle.moving.writing_mode import WritingMode
 from galley_tui.screens.battle.proposals import Proposals
 from galley_tui.screens.battle.seat_guard import SeatGuard
 from galley_tui.terminal.look import fit, wrap
@@ -18,9 +20,10 @@ class LessonKey:
     """Finds one key that leads on from where the player is, and says what it does."""
 
     def __init__(
-        self, stage: BattlePage, deeds: DeedMode, guard: SeatGuard, proposals: Proposals
-    ) -> None:
-        self.stage, self.context = stage, stage.context
+        self, stage: BattlePage, deeds: DeedMode, writing: WritingMode, guard: SeatGuard,
+        proposals: Proposals,
+    ) -> None:  # fmt: skip
+        self.stage, self.context, self.writing = stage, stage.context, writing
         self.deeds, self.guard, self.proposals = deeds, guard, proposals
 
     def next(self, now: Open) -> tuple[str, str]:
@@ -33,6 +36,10 @@ class LessonKey:
             side = guard.shown_name().removeprefix("Now ")
             return seat, f"{side} decides now; who plays alone plays both sides"
         return key, does
+
+    def goes_on(self, does: str) -> tuple[str, str]:
+        """The key that goes on where nothing is asked."""
+        return self._shown("enter"), does
 
     def _leads_on(self, now: Open) -> tuple[str, str]:
         if advised_key := self._advised(now.advice):
@@ -62,14 +69,27 @@ class LessonKey:
         return str(now.place + 1), f"lights another deed: {wanted.text}"
 
     def _advised(self, advice: Advice | None) -> tuple[str, str] | None:
-        """The key of a kind of choice, where there is such a choice; once it is lit, Enter."""
+        """The key of a kind of choice, where there is such a choice; once it is lit, Enter.  While
+        orders are written, the key that aims; once they are those of an aim, the one that keeps
+        them."""
+        if advice is not None and self.writing.is_open:
+            orders = self.writing.orders
+            action = "keep" if orders.aimed else advice.action
+            return self._key(orders.keys, action), advice.words
         order = advised(advice, self.context.face.keys.orders, self.context.options)
         if advice is None or order is None:
             return None
-        lit = self.stage.choices.option
-        if lit is not None and order.fits(lit.command) and not self.guard.unpicked:
+        lit = self._lit()
+        if lit is not None and order.fits(lit) and not self.guard.unpicked:
             return self._key(battle_keys.BATTLE, "accept"), advice.words
         return self._shown(order.keys[0]), advice.words
+
+    def _lit(self) -> Command | None:
+        """The command that Enter gives now, the first of the lit deed."""
+        if self.deeds.is_open:
+            return next((step.command for step in self.deeds.lit.steps), None)
+        option = self.stage.choices.option
+        return option.command if option is not None else None
 
     def _proposed(self) -> tuple[str, str]:
         found = self.proposals.offered()
@@ -94,10 +114,15 @@ class LessonPanel:
         guide = face.guide(game.scenario.id)
         self.lessons = Lessons(game, guide, deeds.list.book.every) if guide is not None else None
         self.news: list[str] = []
+        self._told = False  # the news stood there while a person was asked
 
     @property
     def _wanted(self) -> bool:
         return self.lessons is not None and self.stage.galley.config.settings.lessons
+
+    def story(self) -> list[tuple[str, str]]:
+        """The story before the first answer, where lessons are wanted."""
+        return self.lessons.story() if self.lessons is not None and self._wanted else []
 
     def do_lesson(self) -> None:
         """Close the lesson, or open it again, for the next time too."""
@@ -111,7 +136,8 @@ class LessonPanel:
     def follow(self) -> None:
         """Another question may be put: what has been done."""
         if self.lessons is not None and self._wanted:
-            self.news = self.lessons.news()
+            self.news = [*([] if self._told else self.news), *self.lessons.news()]
+            self._told = self.context.pending is not None
 
     def show(self) -> None:
         """The lesson that is open; nothing where none is wanted, or all are done and told."""
@@ -125,6 +151,8 @@ class LessonPanel:
     def _rows(self) -> list[Row]:
         assert self.lessons is not None
         wide, text = self.stage.app.size.width, self.stage.text
+        if self.context.scenes:
+            return [self._press(*self.key.goes_on("shows what comes next"), wide)]
         names = battle_keys.key_names(self.context.face.keys, self.stage.look.charset != "unicode")
         rows = [row for said in self.news for row in wrap(text(said), wide - 2, "good", " ")]
         now = self.lessons.now(self.context.pending)
@@ -135,9 +163,14 @@ class LessonPanel:
         title = fit([(text(head), "bar.strong")], wide - len(away) - 2, "bar")
         rows.append([*title, (f" {away} ", "bar")])
         key, does = self.key.next(now)
-        press = fit([(" Now: ", "strong"), (key, "key"), (f"  {text(does)}", "text")], wide)
         lesson = wrap(text(now.lesson.text), wide - 2, "text", " ")
+        press = self._press(key, does, wide)
         return [*rows, *lesson, press, *self._form(wide, names["explain"])]
+
+    def _press(self, key: str, does: str, wide: int) -> Row:
+        """The key to press, and what it does."""
+        said = (f"  {self.stage.text(does)}", "text")
+        return fit([(" Now: ", "strong"), (key, "key"), said], wide)
 
     def _while_nothing_is_asked(self, wide: int, undo: str) -> list[Row]:
         """Rows on the next lesson while a bot decides, or on those left after the battle."""

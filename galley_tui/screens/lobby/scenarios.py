@@ -13,12 +13,12 @@ from galley.game.seats import Place
 from galley.scenarios.library import ScenarioFile
 from galley_tui.client import library
 from galley_tui.client.library import scenarios, set_up, shared_seats, whole
-from galley_tui.client.opponents.players import Players, guided
+from galley_tui.client.opponents.players import Players
 from galley_tui.config import menu_keys
 from galley_tui.dialogs import opening
 from galley_tui.dialogs.before_battle import OptionalRules, WhoPlays
 from galley_tui.draw.picture import picture
-from galley_tui.faces.catalogue import face_of
+from galley_tui.faces.catalogue import face_of, lesson_of
 from galley_tui.faces.face import Highlights
 from galley_tui.screens.base.confirm import Confirm
 from galley_tui.screens.base.page import ListPage
@@ -129,15 +129,10 @@ class ScenarioScreen(ListPage[None]):
     def do_accept(self) -> None:
         if self.scenarios:
             one = self.scenarios[self.at]
-            if face_of(one.rules).guide(one.id) is None:
-                self._who_plays(one)
-            else:
+            if lesson_of(one):
                 self.app.push_screen(Guided(), lambda with_: self._guided(one, with_))
-
-    def _begin(self, one: Listing) -> None:
-        """With lessons, one person against a bot."""
-        self.dismiss()
-        opening.start(self.galley, one.id, sides=guided(rules_of(one.rules, one.id)))
+            else:
+                self._who_plays(one)
 
     def _who_plays(
         self, one: Listing, seed: int | None = None, options: Mapping[str, bool] | None = None
@@ -152,10 +147,12 @@ class ScenarioScreen(ListPage[None]):
         self.galley.open_dialog(WhoPlays(one.title, one.names, players, decided))
 
     def _guided(self, one: Listing, with_lessons: bool | None) -> None:
-        """Begin with lessons or without, and so from now on."""
-        if with_lessons is not None:
-            self.galley.settle("lessons", with_lessons)
-            (self._begin if with_lessons else self._who_plays)(one)
+        """Begin with lessons or without."""
+        if with_lessons:
+            self.dismiss()
+            opening.start_guided(self.galley, one)
+        elif with_lessons is not None:
+            self._who_plays(one)
 
     def do_options(self) -> None:
         """Begin with optional rules and a seed of one's own."""

@@ -160,6 +160,7 @@ class Battle:
             *(f"{notice.rstrip('.')}." for notice in self.game.notices),
             "help tells what may be typed, help play how to play, look where everybody is.",
         )
+        self.lessons.at_begin()
         fresh = len(self.game.history(self.side).live) == 1
         if fresh and (orders := in_full(self.game)):
             self.console.say(orders)

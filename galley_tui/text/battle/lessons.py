@@ -37,6 +37,12 @@ class LessonTalk:
         help = "the lesson of the guided evening once more; off and on: without them, or with"
         return (handler("lesson lessons", self.tell, "lesson [off]", help),)
 
+    def at_begin(self) -> None:
+        """Tell what has come before, who the player is, and the first goal."""
+        if self.lessons is not None and self.preferences.settings.lessons:
+            for head, text in self.lessons.story():
+                self.talk.console.say(f"{head}: {text}" if head else text)
+
     def before_question(self) -> None:
         """Say which lessons were done, and the lesson that comes up now, if it is another one."""
         if self.lessons is None or not self.preferences.settings.lessons:
@@ -68,9 +74,10 @@ class LessonTalk:
 
     def _typed(self, now: Open) -> str:
         """The word to type, and its effect."""
-        assert self.guide is not None
-        if advised(now.advice, self.face.keys.orders, self.talk.options) and now.advice:
-            return f"{self.guide.typed[now.advice.action]}: {now.advice.words}"
+        orders, advice = self.face.keys.orders, now.advice
+        whole = advice is not None and advice.action not in {one.label for one in orders}
+        if advice is not None and (whole or advised(advice, orders, self.talk.options)):
+            return f"{advice.typed}: {advice.words}"
         if now.deed is not None:
             return f"do {now.place + 1}: {self.face.text.spell_out(now.deed.text)}"
         if self.proposals.proposed() is not None or self.proposals.usual_answer() is not None:

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from functools import partial
 from typing import Protocol
 
 from galley.catalogue import about_game, rule_set_ids, rules_of, title_of
 from galley.game.scenario_list import Listing
-from galley.game.seats import Place
 from galley.scenarios.library import ScenarioFile
 from galley_tui.client import library
 from galley_tui.client.library import scenarios, shared_seats, whole
-from galley_tui.client.opponents.players import Players, guided
+from galley_tui.client.opponents.players import Players
 from galley_tui.dialogs import opening, title
 from galley_tui.dialogs.before_battle import OptionalRules, WhoPlays
 from galley_tui.dialogs.dialog import Dialog, Line
@@ -67,7 +66,7 @@ class Beginning(Dialog):
         self.players = WhoPlays(one.title, one.names, offered, lambda named: None)
 
     def lines(self) -> list[Line]:
-        from galley_tui.faces.catalogue import face_of
+        from galley_tui.faces.catalogue import lesson_of
 
         one, program, players = self.one, self.program, self.players
         seed = f"seed {self.seed}" if self.seed is not None else "a new seed"
@@ -81,18 +80,15 @@ class Beginning(Dialog):
             Line("Players: a person or a bot for each side",
                  lambda: program.open_dialog(players)),
         ]  # fmt: skip
-        lessons = face_of(one.rules).guide(one.id) is not None
-        return [*found, *[Line("Guided: begin, with lessons", self._guided)] * lessons]
+        guided = [Line("Guided: begin, with lessons", self._guided)]
+        return [*found, *(guided if lesson_of(one) else [])]
 
     def _begin(self) -> None:
-        self._leave_for(self.players.players.named)
+        sides = self.players.players.named
+        self.desk.leave(lambda: opening.start(self.program, self.one.id, self.seed, sides=sides))
 
     def _guided(self) -> None:
-        self.program.settle("lessons", True)
-        self._leave_for(guided(rules_of(self.one.rules, self.one.id)))
-
-    def _leave_for(self, sides: Mapping[Place, str]) -> None:
-        self.desk.leave(lambda: opening.start(self.program, self.one.id, self.seed, sides=sides))
+        self.desk.leave(partial(opening.start_guided, self.program, self.one))
 
     def _read(self, use: Callable[[ScenarioFile], None]) -> None:
         """Use the whole of the scenario, or say why it cannot be read."""

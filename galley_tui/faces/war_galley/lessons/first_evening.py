@@ -16,8 +16,8 @@ from galley.war_galley.ch8_combat.grappling import Grappled
 from galley.war_galley.tactics.plans import options
 from galley_tui.client.lessons import Advice, Guide, Lesson, LessonProgress, Moment, Step
 
-TEACHING = ("training",)
-"""Battles that may be played as a guided evening."""
+TEACHING = ("lesson-training",)
+"""Positions in which it is taught."""
 PATIENT = (options.CLOSE_IN, options.HOLD)
 """What leads on when a lesson's own deed cannot be done yet, and spares ships for it."""
 
@@ -99,12 +99,16 @@ def _advice(now: Moment) -> Advice | None:
     match now.pending.ask:
         case AskLevels():
             if now.past.happened(Tired) and not _rested(now.past):
-                return Advice("keep", "cruise, where tired crews rest")
-            return Advice("all max", "the whole squadron at full speed, where rams hit best")
+                return Advice("keep", "cruise, where tired crews rest", "keep")
+            return Advice(
+                "all max", "the whole squadron at full speed, where rams hit best", "max"
+            )
         case AskAvoidance() if not _answered(now.past):
-            return Advice("decline", "let it come; or pick a ship that tries to slip away")
+            return Advice(
+                "decline", "let it come; or pick a ship that tries to slip away", "decline"
+            )
         case AskShip() if now.left == {"command"}:
-            return Advice("end", "no more of its ships move: on to the next turn")
+            return Advice("end", "no more of its ships move: on to the next turn", "end")
         case _:
             return None
 
@@ -159,7 +163,6 @@ FIRST_EVENING = Guide(
     (ASKED, COMMAND, RAMMING, BOARDING, RAKING),
     "All five are done: from here on the battle is yours. Good hunting.",
     _advice,
-    {"all max": "max", "decline": "decline", "keep": "keep", "end": "end"},
 )  # fmt: skip
 
 
