@@ -17,6 +17,7 @@ from galley.ancient_galley.state.marks import Touch
 from galley.ancient_galley.tactics.plans import boarding
 from galley.ancient_galley.tactics.plans.grappling import LINES
 from galley.ancient_galley.tactics.plans.orders import aims, label, met_words
+from galley.ancient_galley.tactics.plans.plan import USUAL
 from galley_tui.client.lessons import Advice, Guide, Lesson, LessonProgress, Moment, Step
 
 TEACHING = ("lesson-phormio",)
@@ -55,13 +56,19 @@ def _fighting(past: LessonProgress) -> Sequence[str]:
     return (LINES, boarding.BOARD, boarding.FORWARD, boarding.DUEL)
 
 
+def _kept(past: LessonProgress) -> bool:
+    return past.was_asked(AskMaintenance)
+
+
 def _keeping(now: Moment) -> bool:
     return isinstance(now.pending.ask, AskMaintenance)
 
 
-def _aimed(now: Moment, ask: AskOrders) -> Advice | None:
-    """The best aim of the ship whose orders come next, and its orders; in the end their end."""
-    board = own(now.board)
+def _advice(now: Moment) -> Advice | None:
+    """Advise the best aim of the ship whose orders come next; once all are written, their end."""
+    board, ask = own(now.board), now.pending.ask
+    if not isinstance(ask, AskOrders):
+        return None
     ship = next(iter(ask.unwritten(board)), None)
     if ship is None:
         return Advice("done", "all orders are written: they are carried out", "done")
@@ -70,20 +77,6 @@ def _aimed(now: Moment, ask: AskOrders) -> Advice | None:
         return None
     comes = f"; {met_words(aim.holds)}" if aim.target else ""
     return Advice("aim", f"{ship.id}: {label(aim)}{comes}", f"{ship.id} {sheet_words(aim.sheet)}")
-
-
-def _advice(now: Moment) -> Advice | None:
-    match now.pending.ask:
-        case AskOrders():
-            return _aimed(now, now.pending.ask)
-        case AskFire():
-            return Advice(
-                "done", "all shoot at what is nearest; or pick a man and his target", "done"
-            )
-        case AskMaintenance():
-            return Advice("done", "holes are plugged and oars shared out by themselves", "done")
-        case _:
-            return None
 
 
 TURN = Lesson(
@@ -97,7 +90,7 @@ TURN = Lesson(
 SHOOT = Lesson(
     "shoot", "Arrows",
     "Archers reach 18 inches; within 6 they hit on 5 and 6. Marines and officers wear armour. "
-    "The usual answer shoots at what is nearest.",
+    "Who is given no target shoots at what is nearest.",
     _fire, (Step("shoot", lambda past: past.happened(Shot)),),
     "Shot. A wounded man does nothing until the end of the next turn.",
     apart=True,
@@ -117,7 +110,8 @@ KEEPING = Lesson(
     "keep", "Maintenance",
     "At the end of a turn men change places, plug holes, cut lines, take the helm. done does "
     "the usual things for a whole side.",
-    _keeping, (Step("end a maintenance", lambda past: past.was_asked(AskMaintenance)),),
+    _keeping,
+    (Step("end a maintenance", _kept, lambda past: (USUAL,)),),
     "Done. Five loads of water sink a ship: plug what you can.",
     apart=True,
 )  # fmt: skip

@@ -8,12 +8,13 @@ from galley.barratt.ch5_ramming.contact import ContactKind, Touched
 from galley.barratt.ch6_missiles.events import Shot
 from galley.barratt.ch6_missiles.fire import AskFire
 from galley.barratt.ch8_melee.fighting import FightBegan
-from galley.barratt.tactics.plans.ship_plan import BOARD, CHARGE_PAST, CLOSE, GRAPPLE, RAM, REST
-from galley_tui.client.lessons import Advice, Guide, Lesson, LessonProgress, Moment, Step
+from galley.barratt.tactics.plans import ship_plan
+from galley_tui.client.lessons import Guide, Lesson, LessonProgress, Moment, Step
 
 TEACHING = ("lesson-dare",)
 """Positions in which it is taught."""
-STRIKES, HOLDS = (RAM, CHARGE_PAST, CLOSE), (GRAPPLE, BOARD, CLOSE, REST)
+STRIKES = (ship_plan.RAM, ship_plan.CHARGE_PAST, ship_plan.CLOSE)
+HOLDS = (ship_plan.GRAPPLE, ship_plan.BOARD, ship_plan.CLOSE, ship_plan.REST, ship_plan.STOP)
 """What leads on to a ram, and to a melee."""
 
 
@@ -43,12 +44,6 @@ def _fought(past: LessonProgress) -> bool:
 
 def _fire(now: Moment) -> bool:
     return isinstance(now.pending.ask, AskFire)
-
-
-def _advice(now: Moment) -> Advice | None:
-    if isinstance(now.pending.ask, AskFire):
-        return Advice("done", "all shoot at what is nearest; or pick who shoots at whom", "done")
-    return None
 
 
 ORDER = Lesson(
@@ -87,7 +82,6 @@ SHOOT = Lesson(
 GUIDE = Guide(
     (STRIKE, ORDER, HOLD, SHOOT),
     "All four are done: from here on the battle is yours.",
-    _advice,
 )
 
 

@@ -152,7 +152,8 @@ class LessonPanel:
         assert self.lessons is not None
         wide, text = self.stage.app.size.width, self.stage.text
         if self.context.scenes:
-            return [self._press(*self.key.goes_on("shows what comes next"), wide)]
+            led = self.news or not self.lessons.all_done
+            return [self._press(*self.key.goes_on("shows what comes next"), wide)] if led else []
         names = battle_keys.key_names(self.context.face.keys, self.stage.look.charset != "unicode")
         rows = [row for said in self.news for row in wrap(text(said), wide - 2, "good", " ")]
         now = self.lessons.now(self.context.pending)
