@@ -60,6 +60,7 @@ async def test_the_first_enter_after_enter_changed_sides_says_who_decides(tmp_pa
         await player.press("enter", "enter")
         name = player.battle.game.names()[player.side]
         count = len(player.battle.game.past.entries)
+        assert player.screen().splitlines()[2].startswith(" * first: = max: "), "before it, too"
         await player.press("enter")
         assert len(player.battle.game.past.entries) == count
         question, proposed = player.screen().splitlines()[1:3]

@@ -141,8 +141,8 @@ class SeatGuard(Mode):
         return self.stage.text(said), "key"
 
     def hint(self) -> str:
-        """The key to press, once a key was not taken for an answer."""
-        if not self.held:
+        """The key to press where Enter is locked, or a key was not taken for an answer."""
+        if not (self.held or (self.fresh and not self.unpicked)):
             return ""
         if self.unpicked:
             return "Pick first"
