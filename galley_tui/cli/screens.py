@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from galley_tui.cli.common import Arguments, whole
-from galley_tui.config.player_file import CHARSETS, DEPTHS
+from galley_tui.config.player_file import ADVICE, CHARSETS, DEPTHS
 from galley_tui.process.garbage_collection import pause
 
 
@@ -23,6 +23,8 @@ def screen_options(parser: argparse.ArgumentParser, default: Any = argparse.SUPP
     deep = "colours; by default those of the settings, else what the terminal can show"
     depths = ("auto", *DEPTHS)
     parser.add_argument("--colours", choices=depths, default=default, help=deep)
+    told = "how far what can be done is judged: ranked by worth, with odds alone, or not at all"
+    parser.add_argument("--advice", choices=ADVICE, default=default, help=told)
     lines = "play in plain lines and words, without a screen"
     parser.add_argument("--text", action="store_true", default=default, help=lines)
     cells = "longest line of --text; by default the terminal's width, 79 at the most"
@@ -52,10 +54,13 @@ def screens(arguments: Arguments, **start: Any) -> int:
     if guided := start.pop("guided", False):
         remember(config.folder, "lessons", True)
         config = replace(config, settings=replace(config.settings, lessons=True))
+    if advice := getattr(arguments, "advice", None):
+        config = replace(config, settings=replace(config.settings, advice=advice))
     reason = unfit()
     if arguments.text or (reason and sys.stdin.isatty() and sys.stdout.isatty()):
         arguments.charset = arguments.charset or config.settings.charset
-        return _lines(arguments, saves, "" if arguments.text else reason, guided=guided, **start)
+        return _lines(arguments, saves, "" if arguments.text else reason, guided=guided,
+                      advice=config.settings.advice, **start)  # fmt: skip
     force_colour_depth(arguments.colours, config.settings.colours, os.environ)
     pause()
     from galley_tui.app import run

@@ -249,9 +249,9 @@ class GoingOn:
             and (one.text == shown.text or {step.ask for step in one.steps} <= asks)
         )  # fmt: skip
         best = next(alike, None)
-        if best is None or shown.chance is None or best.chance is None:
+        if best is None or shown.likely is None or best.likely is None:
             return best
-        return best if best.chance >= shown.chance else None
+        return best if best.likely >= shown.likely else None
 
     def _after(self, pending: Pending) -> CommandResult | None:
         """Play the next deed of the ship, or its end; None where the player is asked something."""

@@ -5,14 +5,13 @@ from fractions import Fraction
 
 from galley.engine.deed import Deed, Proposal
 from galley.engine.text import count, joined, percent
+from galley_tui.client.advice import FULL, NONE, ODDS
 
 
 def chance_words(deed: Deed) -> str:
-    """`58 %, 35 % if all try who may`; empty where there are no dice."""
-    if deed.chance is None or deed.through is None:
-        return ""
-    plain, through = percent(deed.chance), percent(deed.through)
-    return plain if plain == through else f"{plain}, {through} if all try who may"
+    """`58 %`: that its aim comes true when the other side answers as is usual; empty where there
+    are no dice."""
+    return "" if deed.likely is None else percent(deed.likely)
 
 
 def worth_words(worth: float) -> str:
@@ -31,35 +30,32 @@ def sequel_words(deed: Deed) -> list[str]:
     then = deed.sequel
     if then is None:
         return []
-    all_told = "" if deed.chance is None else f", {percent(deed.chance * then.chance)} in all"
+    all_told = "" if deed.likely is None else f", {percent(deed.likely * then.chance)} in all"
     who = joined(then.ships)
     verb = then.what + "s" * (len(then.ships) == 1)
     return [f"then {who} {verb} {then.target}: {percent(then.chance)} {then.outcome}{all_told}"]
 
 
-def proposal_line(proposal: Proposal) -> str:
+def proposal_line(proposal: Proposal, advice: str = FULL) -> str:
     """A proposal in a line; a deed as it is told in the list of deeds."""
-    return deed_line(proposal) if isinstance(proposal, Deed) else proposal.text
+    return deed_line(proposal, advice) if isinstance(proposal, Deed) else proposal.text
 
 
-def proposal_story(proposal: Proposal) -> Sequence[str]:
+def proposal_story(proposal: Proposal, advice: str = FULL) -> Sequence[str]:
     """All there is to tell of a proposal, line by line."""
     if isinstance(proposal, Deed):
-        return deed_story(proposal)
+        return deed_story(proposal, advice)
     return [proposal.text, *proposal.reasons]
 
 
-def deed_line(deed: Deed) -> str:
-    """`B2 rams A5: 58 %, 7 MP, worth +3.2`."""
-    return f"{_deed_in_short(deed)}, worth {worth_words(deed.worth)}"
-
-
-def _deed_in_short(deed: Deed) -> str:
-    """A deed in short, without its worth."""
+def deed_line(deed: Deed, advice: str = FULL) -> str:
+    """`B2 rams A5: 58 %, 7 MP, worth +3.2`, or as much of it as the advice tells."""
+    chances = [chance_words(deed), then_words(deed)] if advice != NONE else []
+    after = f"then {percent(Fraction(deed.danger))} against it" if deed.danger else ""
     parts = [
-        chance_words(deed),
-        then_words(deed),
+        *chances,
         f"{deed.points} {deed.unit}" if deed.way else "",
+        {FULL: f"worth {worth_words(deed.worth)}", ODDS: after}.get(advice, ""),
     ]
     said = ", ".join(filter(None, parts))
     return f"{deed.text}: {said}" if said else deed.text
@@ -77,14 +73,25 @@ def in_the_way(deed: Deed) -> list[str]:
     ]
 
 
-def deed_story(deed: Deed) -> Sequence[str]:
+def deed_story(deed: Deed, advice: str = FULL) -> Sequence[str]:
     """All there is to tell of a deed, line by line."""
-    outcomes = [
+    return [deed_line(deed, advice), *chain(deed)] if advice != NONE else [deed_line(deed, NONE)]
+
+
+def chain(deed: Deed) -> list[str]:
+    """The chances down the chain, line by line: the attack when nobody comes between, what it is
+    done for, who may come between, what else is against it."""
+    outcomes = ", ".join(
         f"{percent(chance)} {name}" for name, chance in (deed.odds.outcomes if deed.odds else ())
         if chance
-    ]  # fmt: skip
-    lines = [deed_line(deed), *([", ".join(outcomes)] if outcomes else [])]
+    )  # fmt: skip
+    lines = [f"{_if_they_stay(deed)}{outcomes}"] if outcomes else []
     return [*lines, *sequel_words(deed), *in_the_way(deed), *deed.reasons]
+
+
+def _if_they_stay(deed: Deed) -> str:
+    """`if A5 stays: `; empty where nobody may slip away."""
+    return f"if {deed.target} stays: " if any(one.foils for one in deed.hindrances) else ""
 
 
 def _outcomes(deed: Deed) -> dict[str, list[tuple[str, Fraction]]]:
@@ -97,26 +104,23 @@ def _outcomes(deed: Deed) -> dict[str, list[tuple[str, Fraction]]]:
     return found
 
 
-def chain_words(deed: Deed) -> list[str]:
+def chain_words(deed: Deed, advice: str = FULL) -> list[str]:
     """The deed with its odds down the chain, then the same in ever fewer words:
-    `B2 rams A5: 58 % hit (42 % comes free, 17 % fouled), 42 % collision; 17 % past all`."""
-    if deed.chance is None or deed.through is None:
-        return [_deed_in_short(deed)]
+    `B2 rams A5: 29 % in all; if A5 stays: 58 % hit (42 % comes free, 17 % fouled), ...`."""
+    if deed.likely is None or advice == NONE:
+        return [deed_line(deed, NONE if advice == FULL else advice)]
     plain, full = list[str](), list[str]()
     for what, hows in _outcomes(deed).items():
         said = f"{percent(sum((chance for _, chance in hows), Fraction(0)))} {what}"
         parts = [f"{percent(chance)} {how}" for how, chance in hows if how]
         plain.append(said)
         full.append(f"{said} ({', '.join(parts)})" if len(parts) > 1 else said)
-    through = percent(deed.through)
-    past = "" if deed.through == deed.chance else f"; {through} past all who may try"
-    head = f"{deed.text}: "
+    stays = _if_they_stay(deed)
+    head = f"{deed.text}: {percent(deed.likely)} in all; {stays}" if stays else f"{deed.text}: "
     then = f"; {then_words(deed)}" if deed.sequel else ""
-    short = past.replace(" who may try", "")
-    told, brief = ", ".join(full) + then, ", ".join(plain) + then
-    ends = (told + past, told + short, told, brief)
-    every = [head + end for end in ends]
-    return [*dict.fromkeys(every), _deed_in_short(deed)]
+    every = [f"{head}{', '.join(said)}{then}" for said in (full, plain)]
+    short = ", ".join(filter(None, [f"{deed.text}: {percent(deed.likely)}", then_words(deed)]))
+    return [*dict.fromkeys([*every, short])]
 
 
 def together_words(deeds: Sequence[Deed], besides: str) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from time import monotonic
 
 from galley.engine.cards import CommandCard
@@ -12,6 +12,7 @@ from galley.engine.records import Ask, Command, Refusal
 from galley.game.port import GamePort
 from galley.game.questions import Pending
 from galley.geometry.hexes import Hex
+from galley_tui.client.advice import FULL, in_view
 from galley_tui.config.keymap import Order
 
 LONG = 0.15  # seconds, after which a player wonders whether his key was taken
@@ -22,8 +23,8 @@ Asked = tuple[State, str, Ask]
 class DeedBook:
     """Deeds, courses into a hex, and reasons why an enemy cannot be reached."""
 
-    def __init__(self, game: GamePort) -> None:
-        self.game = game
+    def __init__(self, game: GamePort, advice: Callable[[], str] = lambda: FULL) -> None:
+        self.game, self.advice = game, advice
         self._asked: Asked | None = None
         self._listed: Sequence[Deed] | None = None
         self._courses: dict[tuple[str, Hex], Sequence[Deed]] = {}
@@ -37,6 +38,10 @@ class DeedBook:
             self._asked, self._listed, self._courses, self._reasons = now, None, {}, {}
 
     def every(self, pending: Pending) -> Sequence[Deed]:
+        """All deeds of the ships that may act, in the order in which they are listed."""
+        return in_view(self.ranked(pending), self.advice())
+
+    def ranked(self, pending: Pending) -> Sequence[Deed]:
         """All deeds of the ships that may act, the best first; () where none is to act."""
         self._turn_to(pending)
         if self._listed is None:
@@ -52,7 +57,7 @@ class DeedBook:
         return self._listed is None and type(pending.ask) in self._long
 
     def against(self, pending: Pending, target: str) -> list[Deed]:
-        """The deeds against an enemy, the best first; empty where nothing can harm it."""
+        """The deeds against an enemy, as they are listed; empty where nothing can harm it."""
         found = [deed for deed in self.every(pending) if deed.target == target]
         return found if any(deed.chance for deed in found) else []
 

@@ -23,6 +23,8 @@ MENU: Keys = (*LIST, key("enter", "accept", "choose", "choose"), HELP, *EVERYWHE
 ENDING: Keys = (
     *LIST,
     key("enter", "accept", "choose", "choose"),
+    key("right", "more", "", "the next value"),
+    key("left", "less", "", "the value before"),
     key("escape backspace ctrl+g", "back", "the sea", "back to the sea"),
     HELP,
     *EVERYWHERE,

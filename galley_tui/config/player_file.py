@@ -22,3 +22,4 @@ def read_table(path: Path, may_be_missing: bool = False) -> dict[str, Any]:
 
 DEPTHS = ("truecolor", "256", "16", "none")
 CHARSETS = ("unicode", "cp437", "ascii")
+ADVICE = ("full", "odds", "none")

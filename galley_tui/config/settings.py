@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from galley.engine.records import Record
-from galley_tui.config.player_file import CHARSETS, DEPTHS, read_table
+from galley_tui.config.player_file import ADVICE, CHARSETS, DEPTHS, read_table
 
 if TYPE_CHECKING:
     from galley_tui.config.keymap import GameKeys
@@ -29,8 +29,9 @@ class Settings(Record, frozen=True):
     `steering` says whether arrows move a ship as seen from its bow, or from the map; `mouse`
     whether a mouse is used, "auto" where the line is no slow one; `lessons` whether battles that
     have lessons show them; `pace`: what bots do is shown by ship, by activation, at once, or with
-    a key after each ship; `texture` whether ornaments are drawn, "auto" where the
-    line is no slow one."""
+    a key after each ship; `texture` whether ornaments are drawn, "auto" where the line is no slow
+    one; `advice`: deeds are ranked, or have their odds alone, or are only listed; "ask" ranks them
+    until the player is asked after his first battle."""
 
     charset: str = "auto"
     colours: str = "auto"
@@ -45,6 +46,7 @@ class Settings(Record, frozen=True):
     lessons: bool = False
     pace: str = "ship"
     texture: str = "auto"
+    advice: str = "ask"
 
 
 def first_zoom(settings: Settings) -> str:
@@ -66,6 +68,7 @@ VALUES: Mapping[str, tuple[str | bool | int, ...]] = {
     "stage": ("key", 1, 2, 3, 5, "off"),
     "orders": (True, False),
     "lessons": (False, True),
+    "advice": ("ask", *ADVICE),
 }
 
 

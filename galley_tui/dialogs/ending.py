@@ -12,10 +12,11 @@ from galley.engine.records import OTHER, SIDES
 from galley.game.port import GamePort
 from galley.game.seats import Place, Player
 from galley.scenarios.library import battle_of
+from galley_tui.client.advice import ASK, LEVELS, ODDS
 from galley_tui.client.library import next_battle, scenarios
 from galley_tui.config import menu_keys
 from galley_tui.dialogs import opening
-from galley_tui.dialogs.dialog import Act, Dialog, Line, Note
+from galley_tui.dialogs.dialog import Act, Choice, Dialog, Line, Note
 from galley_tui.report.ending import Ending
 
 Seated = dict[Place, str]
@@ -42,9 +43,13 @@ class EndOfBattle(Dialog):
     def __init__(self, program: Program, game: GamePort, ending: Ending) -> None:
         self.program, self.game, self.ending = program, game, ending
         self.which, self.after = _begun_as(game), next_battle(game)
+        played = any(player.human for player in game.seats().values())
+        self.asks = program.answers and played and program.settings.advice == ASK
+        if self.asks:
+            program.settle("advice", ODDS)
 
     def lines(self) -> list[Line]:
-        return [*self._banner(), *self._next()]
+        return [*self._banner(), *self._next(), *([self._advice()] if self.asks else [])]
 
     # -- how it ended
 
@@ -96,6 +101,17 @@ class EndOfBattle(Dialog):
             found.append(_entry("h", "Harder", f"against a {Player(told).short}",
                                 self._begin(harder)))  # fmt: skip
         return found
+
+    def _advice(self) -> Line:
+        """How much is advised from the next battle on, which is asked once."""
+        now = [*LEVELS].index(self.program.settings.advice)
+        choice = Choice([*LEVELS.items()], now, self._advise)
+        name, about = choice.values[now]
+        return Line("v  Advice from now on", said=f"Advice from now on: {name}, {about}",
+                    choice=choice, key="v")  # fmt: skip
+
+    def _advise(self, at: int) -> None:
+        self.note = self.program.settle("advice", [*LEVELS][at])
 
     def _seated(self) -> Seated:
         """Who sat where, by the names by which they sit down."""

@@ -42,6 +42,13 @@ class Program(dialog.Program, Protocol):
     @property
     def settings(self) -> Settings: ...
     @property
+    def answers(self) -> bool:
+        """Somebody is there to be asked."""
+
+    def settle(self, key: str, value: str | bool | int) -> str:
+        """Settle a setting for good; a sentence if it could not be kept."""
+
+    @property
     def progress(self) -> Progress | None:
         """Says how far a long save is read, where nothing else does."""
 

@@ -25,6 +25,7 @@ WORDS = {
     "orders": ("Orders", "standing orders that new battles begin with"),
     "pace": ("Opponents", "bots move by ship, by activation, at once, by key"),
     "texture": ("Texture", "a hit flashes; auto: not over SSH or slow lines"),
+    "advice": ("Advice", "deeds ranked, or with odds, or without numbers"),
     "mouse": ("Mouse", "auto: not over SSH; with Shift it marks text"),
 }
 IN_LINES = {
@@ -35,6 +36,7 @@ IN_LINES = {
     "asked": "avoiding an enemy that comes near: asked once, or at each hex",
     "pace": "what bots do is told at once, or with key after each ship waits for Enter",
     "bell": "a bell when the keyboard comes to you, from a person or a bot",
+    "advice": "deeds with their worth, the best first; with their odds; or as they are",
 }
 """The settings that matter in lines, and what they do there."""
 SHOWN = {True: "on", False: "off", "once": "once", "XS": "tiny", "S": "small", "SM": "narrow",

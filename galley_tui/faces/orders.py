@@ -32,15 +32,17 @@ class SquadronOrders(Protocol):
     def look(self, pending: Pending | None, option: Option | None) -> str:
         """Open the orders for the squadron that moves, or the lit one; else why there are none."""
 
-    def first(self, pending: Pending) -> str:
-        """The order that would be lit for the squadron that moves; "" where there is none."""
+    def first(self, pending: Pending, ranked: bool) -> str:
+        """The order that would be lit for the squadron that moves, with its worth if they are
+        `ranked`; "" where there is none."""
 
     @property
     def open(self) -> object | None:
         """Not None while orders are looked at; all that follows is about these."""
 
-    def panel(self, text: Callable[[str], str]) -> Panel:
-        """The panel of what is lit; `text` puts words in the terminal's characters."""
+    def panel(self, text: Callable[[str], str], ranked: bool) -> Panel:
+        """The panel of what is lit, with its worth if orders are `ranked`; `text` puts words in
+        the terminal's characters."""
 
     def parts(self) -> list[ShipPart]:
         """The part of each ship in the order."""

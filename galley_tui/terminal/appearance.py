@@ -76,6 +76,8 @@ class Appearance(App[int], inherit_bindings=False):
     def repaint(self) -> None:
         """Draw every cell afresh."""
 
+    answers = True  # somebody sits there
+
     def settle(self, key: str, value: str | bool | int) -> str:
         """Take over a setting and remember it; what to tell when that was not possible."""
         from msgspec.structs import replace

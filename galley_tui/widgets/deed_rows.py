@@ -1,11 +1,13 @@
 """A list of deeds with what stands against the lit one, as rows, and its course on the sea."""
 
 from collections.abc import Sequence
+from fractions import Fraction
 from typing import NamedTuple
 
 from galley.engine.deed import Deed
 from galley.engine.text import percent
-from galley_tui.client.deed_words import in_the_way, sequel_words, worth_words
+from galley_tui.client.advice import FULL, NONE, ODDS
+from galley_tui.client.deed_words import chance_words, in_the_way, sequel_words, worth_words
 from galley_tui.draw.model import Ghost, Overlay
 from galley_tui.draw.sheet_blocks import more_words
 from galley_tui.terminal.charset import shown
@@ -30,12 +32,13 @@ class DeedList(NamedTuple):
     others: Sequence[tuple[str, str]]
     advised: Deed | None = None
     below: str = "in the way"
+    advice: str = FULL
 
 
 def panel_rows(shown_list: DeedList, columns: int, high: int, look: Look) -> list[Row]:
     """The list and below it who may come between, `columns` wide, in at most `high` rows."""
     deeds, lit = shown_list.deeds, shown_list.lit
-    against = _against(deeds[lit], columns, look)
+    against = _against(deeds[lit], columns, look) if shown_list.advice != NONE else []
     others = _others(shown_list.others, columns, together=high < 20) if high >= LOW else []
     spare = high - 2 - len(others)
     below = max(min(len(against), MOST_AGAINST, spare // 2), spare - len(deeds))
@@ -54,9 +57,11 @@ def panel_rows(shown_list: DeedList, columns: int, high: int, look: Look) -> lis
 
 def _worth(shown_list: DeedList) -> str:
     """The worth of the lit deed in words, and of ships that move the list that stands below."""
-    deeds = shown_list.deeds
+    deeds, below = shown_list.deeds, shown_list.below
+    if shown_list.advice != FULL:
+        return f" {below.capitalize()}:" if shown_list.advice == ODDS else ""
     worth = f" Worth {worth_words(deeds[shown_list.lit].worth)}"
-    return f"{worth}; {shown_list.below}:" if moves(deeds) else f"{worth}:"
+    return f"{worth}; {below}:" if moves(deeds) else f"{worth}:"
 
 
 def moves(deeds: Sequence[Deed]) -> bool:
@@ -83,7 +88,7 @@ def _head(shown_list: DeedList, more: str, columns: int) -> Row:
 def _deed_rows(shown_list: DeedList, seen: range, columns: int, look: Look) -> list[Row]:
     """Number, words, chance and points of each deed in sight."""
     deeds, lit = shown_list.deeds, shown_list.lit
-    tails = [_tail(deeds[at]) for at in seen]
+    tails = [_tail(deeds[at], shown_list.advice) for at in seen]
     chances = max(len(chance) for chance, _ in tails)
     points = max(len(spent) for _, spent in tails)
     return [
@@ -99,8 +104,13 @@ def _deed_rows(shown_list: DeedList, seen: range, columns: int, look: Look) -> l
     ]
 
 
-def _tail(deed: Deed) -> tuple[str, str]:
-    chance = "" if deed.chance is None else percent(deed.chance)
+def _tail(deed: Deed, advice: str) -> tuple[str, str]:
+    """The chance of a deed, among odds alone with that of the answer to it (`50 %!72`); and its
+    points."""
+    chance = chance_words(deed) if advice != NONE else ""
+    if advice == ODDS:
+        danger = percent(Fraction(deed.danger)).removesuffix(" %") if deed.danger else ""
+        chance += f"!{danger:<3}" if danger else " " * 4
     return chance, str(deed.points) if deed.way else ""
 
 
@@ -132,8 +142,6 @@ def _others(others: Sequence[tuple[str, str]], columns: int, together: bool) -> 
 def _against(deed: Deed, columns: int, look: Look) -> list[Row]:
     """Rows on ships that may come between, on what is against a deed, and on its end."""
     rows: list[Row] = []
-    if deed.chance is not None and deed.through is not None and deed.through != deed.chance:
-        rows.append([(f" {percent(deed.through)} past all who may try", "strong")])
     every = ("strong", sequel_words(deed)), ("warn", in_the_way(deed)), ("text", deed.reasons)
     for style, said in every:
         for line in said:

@@ -7,6 +7,7 @@ import pytest
 from textual import events
 
 from galley.engine.loop import Rolled
+from galley.engine.text import percent
 from galley_tui.terminal.look import Look
 from tests.kit.screen import Player, playing
 
@@ -96,8 +97,10 @@ async def test_the_lit_deed_is_told_and_drawn(saves: Path, size: tuple[int, int]
         await at_deeds(player)
         deed, model = player.battle.deeds.lit, player.battle.sea.model
         said = player.screen()
-        assert f"> {deed.text}: 58 % hit (42 % comes free, 17 % fouled), 42 % collision" in said
-        assert f"Worth {deed.worth:+.1f}; in the way" in said and "past all who may try" in said
+        assert deed.likely is not None
+        head = f"> {deed.text}: {percent(deed.likely)} in all; if {deed.target} stays: 58 % hit"
+        assert head in said
+        assert f"Worth {deed.worth:+.1f}; in the way" in said
         assert model is not None and said.isascii()
         assert [ghost.hull for ghost in model.ghosts] == [deed.way[-1]]
         assert {h for h, (kind, _) in model.overlay.items() if kind == "path"}

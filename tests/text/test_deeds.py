@@ -13,18 +13,19 @@ def flat(reply: str) -> str:
 
 
 def test_deeds_are_listed_by_what_they_are_worth_explained_and_done() -> None:
-    """The chance alone and with all who may interfere, the points, then all of it in a line."""
+    """The chance of its aim, the points, then all of it in a line."""
     battle = in_memory(CLOSE)
     replies = said(battle, "deeds", "deed 1", "do 1")
     listed, explained, done = replies[1:4]
     assert re.search(
-        r"1 A1 grapples B1 to board: \d+ %, \d+ % if all try who may, "
-        r"then \d+ % captured, 5 MP, worth [+-]\d+\.\d",
+        r"1 A1 grapples B1 to board: 25 %, then \d+ % captured, 5 MP, worth [+-]\d+\.\d",
         flat(listed),
     )
-    assert re.search(r" A1 rams B1: 17 %", flat(listed))
+    assert re.search(r" A1 rams B1: 8 %", flat(listed))
     assert re.search(r"worth most: [a-z ]+\d* \([+-]\d+\.\d\)", flat(listed))
-    assert "B1 may avoid: 50 %" in flat(explained) and "50 % grappled" in flat(explained)
+    assert "B1 may avoid: 50 %" in flat(explained) and "if B1 stays: 50 % grappled" in flat(
+        explained
+    )
     assert "A1 (5) announces 5 MP" in done and "may B1" in flat(done)
     assert battle.pending()[0].side == "B"
 
@@ -55,7 +56,7 @@ def test_the_best_of_each_ship_is_done_once_it_is_wanted() -> None:
     """All of it is told first; the other side is asked between, and the rest goes on."""
     begun = ("=", "=", "=")
     told = said(in_memory("training", seed=7), *begun, "do all", "no")[4:]
-    assert "B1 rams A3: 42 %" in flat(told[0]) and "then each shoots if it can" in flat(told[0])
+    assert "B1 rams A3: 28 %" in flat(told[0]) and "then each shoots if it can" in flat(told[0])
     assert "Do all of this? yes or no?" in flat(told[0])
     assert "announces" not in flat(" ".join(told))
     battle = in_memory("training", seed=7)

@@ -2,6 +2,8 @@
 accept together.
 """
 
+import math
+from collections.abc import Sequence
 from fractions import Fraction
 
 from galley.engine.checks import Odds
@@ -32,6 +34,7 @@ class Hindrance(Record, frozen=True):
     """A ship of the other side that may come between, and by which rule.
 
     `chance`: that its try succeeds.  `after`: how many of the deed's moves are made by then.
+    `foils`: it tries by its side's usual answer, and the deed is in vain where it succeeds.
     """
 
     ship: str
@@ -39,6 +42,7 @@ class Hindrance(Record, frozen=True):
     chance: Fraction
     rule: str
     after: int
+    foils: bool = False
 
 
 class Sequel(Record, frozen=True):
@@ -59,11 +63,11 @@ class Deed(Proposal, frozen=True, kw_only=True):
     """A deed of a ship, from where it lies to the end: the course, the attack, its dice.
 
     `chance`: that the attack does what it is made for when nobody comes between; None where
-    there is no attack.  `odds` are of the attack alone, likewise.  `worth`: the victory points
-    to be expected.  `points`: movement points that the course takes, or what else its `unit` is.
-    `way`: how the ship lies
-    from the first to the last; `aim`, how the target
-    lies.  `reasons` say what stands against it.  `sequel`: what it is done for, if that comes
+    there is no attack.  `odds` are of the attack alone, likewise.  `danger`: how likely the
+    likeliest attack on the ship is afterwards.  `worth`: the victory points to be expected.
+    `points`: movement points that the course takes, or what else its `unit` is.  `way`: how the
+    ship lies from the first to the last; `aim`, how the target lies.
+    `reasons` say what stands against it.  `sequel`: what it is done for, if that comes
     when the other ships have acted.
     """
 
@@ -74,6 +78,7 @@ class Deed(Proposal, frozen=True, kw_only=True):
     unit: str = "MP"
     chance: Fraction | None = None
     odds: Odds | None = None
+    danger: float = 0.0
     worth: float = 0.0
     aim: Hull | None = None
     hindrances: tuple[Hindrance, ...] = ()
@@ -83,9 +88,15 @@ class Deed(Proposal, frozen=True, kw_only=True):
     @property
     def through(self) -> Fraction | None:
         """The chance of the attack where all try to come between who may; None without one."""
+        return self._past(self.hindrances)
+
+    @property
+    def likely(self) -> Fraction | None:
+        """The chance that its aim comes true when the other side answers as is usual; None
+        without an attack.  At least so much: what is hit on the way may hinder it no more."""
+        return self._past([one for one in self.hindrances if one.foils])
+
+    def _past(self, tried: Sequence[Hindrance]) -> Fraction | None:
         if self.chance is None:
             return None
-        found = self.chance
-        for one in self.hindrances:
-            found *= 1 - one.chance
-        return found
+        return math.prod((1 - one.chance for one in tried), start=self.chance)

@@ -217,9 +217,10 @@ def deeds(games: Games, request: dict[str, Any]) -> Reply:
     what it can do, or an enemy, what can be done to it.
 
     Each has its `steps`, the commands that carry it out with the question that each answers;
-    `chance`, `odds` and `worth` when nobody comes between, `against` who may, and `through`,
-    the chance when all try.  `then` is what is done to the target when all have moved, with the
-    chance of that.  `none` is the reason why nothing can be done to an enemy.
+    `chance`, `odds` and `worth` when nobody comes between, `against` who may, `likely`, the chance
+    when the other side answers as is usual, and `through`, when all try.  `danger` is the chance
+    of the likeliest attack on the ship afterwards.  `then` is what is done to the target when all
+    have moved, with the chance of that.  `none` is the reason why nothing can be done to an enemy.
     """
     game, seen, ask, about = _asked(games, request)
     found = game.rules.advice.deeds(seen, ask, about)
@@ -282,8 +283,9 @@ def deed_data(deed: Deed) -> Reply:
     against = [{**_plain(one, "ship", "what", "rule", "after"), "chance": str(one.chance)}
                for one in deed.hindrances]  # fmt: skip
     return {
-        **_plain(deed, "text", "ship", "kind", "target", "points", "reasons", "worth"),
-        "chance": _said(deed.chance), "through": _said(deed.through),
+        **_plain(deed, "text", "ship", "kind", "target", "points", "reasons", "danger", "worth"),
+        "chance": _said(deed.chance), "likely": _said(deed.likely),
+        "through": _said(deed.through),
         "odds": chances_of(deed.odds), "against": against,
         "then": _then(deed.sequel),
         "steps": msgspec.to_builtins(deed.steps), "way": msgspec.to_builtins(deed.way),

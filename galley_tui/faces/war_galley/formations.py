@@ -88,16 +88,16 @@ class SquadronOrders:
         last = self.given.get(pending.side)
         return OpenOrders(self.game, pending.side, squadron, last, self.interrupted)
 
-    def first(self, pending: Pending) -> str:
-        """The order that would be lit for the squadron that moves, and what it is worth; ""
-        where there is none."""
+    def first(self, pending: Pending, ranked: bool) -> str:
+        """The order that would be lit for the squadron that moves, with its worth if they are
+        `ranked`; "" where there is none."""
         squadron = squadron_of(self.game, pending, None)
         found = self._of(pending, squadron) if squadron else None
         if found is None or not found.orders:
             return ""
         (words,) = [words for _, words, lit in found.rows() if lit]
         whose = "" if len(found.ships) == 1 or found.resumes else "all "
-        return f"{whose}{words} {worth_words(found.worth)}"
+        return f"{whose}{words} {worth_words(found.worth) if ranked else ''}".rstrip()
 
     @property
     def choice(self) -> OpenOrders:
@@ -118,7 +118,7 @@ class SquadronOrders:
         lit = [words for _, words, lit in self.choice.rows() if lit]
         return lit[0] if lit else "left out"
 
-    def panel(self, text: Callable[[str], str]) -> Panel:
+    def panel(self, text: Callable[[str], str], ranked: bool) -> Panel:
         """The panel for what is lit now; `text` puts words in the terminal's characters."""
         letters = {kind: key for key, kind in LETTERS.items()}
         choice, count = self.choice, len(self.choice.ships)
@@ -129,7 +129,7 @@ class SquadronOrders:
             [(letters[kind], text(words), lit) for kind, words, lit in choice.rows()],
             [replace(part, words=text(part.words)) for part in self.parts()],
             choice.ship,
-            [(style, text(said)) for style, said in _says(choice)],
+            [(style, text(said)) for style, said in _says(choice, ranked)],
         )
 
     def parts(self) -> list[ShipPart]:
@@ -196,11 +196,11 @@ class SquadronOrders:
         return came if came is not None else PositionChanged(()), stopped
 
 
-def _says(opened: OpenOrders) -> list[tuple[str, str]]:
-    """How many ships do all of their part, what is wrong with one, where it would stop."""
+def _says(opened: OpenOrders, ranked: bool) -> list[tuple[str, str]]:
+    """What it is worth, whether all ships can do their part, where it would stop."""
     plan = opened.plan
     short = [route for route in plan.routes if route.troubles]
-    told = [("text", f"worth {worth_words(opened.worth)}")]
+    told = [("text", f"worth {worth_words(opened.worth)}")] if ranked else []
     if plan.apart:
         told.append(("mute", f"left to you: {', '.join(plan.apart)}"))
     if plan.stops:

@@ -10,6 +10,7 @@ from textual.widget import Widget
 from galley.game.port import GamePort
 from galley.geometry.hexes import Hex
 from galley_tui.client.choices import decisions, usual
+from galley_tui.client.deed_words import chain
 from galley_tui.client.playing import CommandResult, Ended, Refused
 from galley_tui.config import battle_keys
 from galley_tui.faces.face import Happened, Highlights
@@ -315,6 +316,9 @@ class BattleScreen(BattlePage):
             return self.deeds.lit.text, self.deeds.lit.odds
         option = self.choices.option
         return (option.label, self.context.odds(option)) if option is not None else None
+
+    def lit_chain(self) -> Sequence[str]:
+        return chain(self.deeds.lit) if self.deeds.is_open else ()
 
     def bring(self, places: Sequence[Hex]) -> None:
         self.camera.bring(places)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from galley.game.port import GamePort
 from galley.geometry.hexes import Hex
+from galley_tui.client.advice import FULL, level
 from galley_tui.client.auto_continue import GoingOn, Repeating
 from galley_tui.client.playing import CommandResult
 from galley_tui.screens.battle.standing_panels import Dice
@@ -29,6 +30,16 @@ class BattlePage(SeaPage):
         return self.galley.config.settings.asked == "once"
 
     @property
+    def advice(self) -> str:
+        """How much the player is advised."""
+        return level(self.galley.config.settings)
+
+    @property
+    def ranks(self) -> bool:
+        """What can be done is ranked."""
+        return self.advice == FULL
+
+    @property
     def on_top(self) -> bool:
         """No page lies over it, and the program does not end: then its parts go one by one."""
         return self.app.is_running and self.app.screen is self
@@ -42,6 +53,10 @@ class BattlePage(SeaPage):
     def lit_dice(self) -> Dice | None:
         """The lit choice in words, and the dice that it leads to; None where nothing is."""
         return None
+
+    def lit_chain(self) -> Sequence[str]:
+        """The chances of the lit deed down the chain; () where none is lit."""
+        return ()
 
     def after(self, came: CommandResult) -> None:
         """Show what came of a command."""

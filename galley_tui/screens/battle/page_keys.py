@@ -39,6 +39,7 @@ from galley_tui.screens.battle_pages.handover import HandOver, since_rows, their
 from galley_tui.screens.battle_pages.undoing import Agree, TakeBack
 from galley_tui.screens.sea.cursor import Cursor
 from galley_tui.screens.sea.picture import Words
+from galley_tui.terminal.look import wrap
 from galley_tui.widgets.rows import Row
 
 
@@ -56,6 +57,7 @@ class BattlePages:
         if lit is None or context.pending is None:
             return
         found = lit[1]
+        told = [self.stage.text(said) for said in self.stage.lit_chain()]
         label, words, throws = self.stage.text(lit[0]), context.face.dice, context.thrown
 
         def made(wide: int) -> list[Row]:
@@ -63,7 +65,8 @@ class BattlePages:
             if thrown and found is None:
                 return thrown
             gap: list[Row] = [[]] if thrown else []
-            return [*thrown, *gap, *odds_rows(label, found, wide, words, full=True)]
+            against = [row for said in told for row in wrap(said, wide - 2, "text", " ")]
+            return [*thrown, *gap, *odds_rows(label, found, wide, words, full=True), *against]
 
         self.stage.app.push_screen(Panel("Dice and odds" if throws else "Odds", made))
 

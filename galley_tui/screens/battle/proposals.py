@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from galley.engine.deed import Answering, Proposal
 from galley.engine.loop import State
+from galley_tui.client.advice import NONE
 from galley_tui.client.choices import Option, plain_answer
 from galley_tui.client.deed_words import proposal_line
 from galley_tui.client.playing import accept
@@ -40,7 +41,8 @@ class Proposals:
             return None
         state, side, known = context.state, context.side, self._known
         if known is None or known[0] is not state or known[1] != side:
-            self._known = known = state, side, context.game.propose(side, context.seat)
+            found = context.game.propose(side, context.seat)
+            self._known = known = state, side, found if self.stage.advice != NONE else None
         return known[2]
 
     def offered(self) -> Proposal | None:
@@ -59,12 +61,15 @@ class Proposals:
         """The proposal, or the choice that is lit once another was."""
         stage, found, lit = self.stage, self.proposal(), self.choosing.lit
         if found is not None and stage.choices.lit_option == self.lit_first:
-            return self._cut(stage.text(f"= {proposal_line(found)}")), "key"
+            return self._cut(stage.text(f"= {self._line(found)}")), "key"
         if lit is not None and self.choosing.is_readied():
             orders, plain = self.context.face.keys.orders, stage.look.charset != "unicode"
             (key,) = keymap.names_of(orders, [lit.command], plain)
             return self._cut(stage.text(f"> {lit.label}: Enter, or {key} again")), "key"
         return stage.text(f"> {lit.label}") if lit else "", "mute"
+
+    def _line(self, found: Proposal) -> str:
+        return proposal_line(found, self.stage.advice)
 
     def _cut(self, text: str) -> str:
         """The text, or its beginning with a hint that the key tells the rest."""
@@ -80,7 +85,7 @@ class Proposals:
         if self.accepts(found):
             self._accept(found)
             return
-        lines = [proposal_line(found), "", *found.reasons, *self._dice(found)]
+        lines = [self._line(found), "", *found.reasons, *self._dice(found)]
         page = Accept("Accept this proposal?", lines)
         self.stage.confirm(page, lambda: self._accept(found))
 
@@ -88,9 +93,7 @@ class Proposals:
         """The key accepts it at once: all of it stands there, in a window of any size, or it is
         what is lit, with its dice."""
         chosen, lit = self._chosen(found), self.choosing.lit
-        seen = (
-            len(proposal_line(found)) <= READ and self.stage.choices.lit_option == self.lit_first
-        )
+        seen = len(self._line(found)) <= READ and self.stage.choices.lit_option == self.lit_first
         told = self.proposal() is found or chosen == [lit]
         return seen and (
             told or not any(self.choosing.needs_second_key(option) for option in chosen)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from galley.engine.records import Refusal
-from galley.engine.text import percent
 from galley.geometry.hexes import Hex
 from galley.geometry.hexes import name as hex_name
 from galley_tui.client import why_not as reasons
+from galley_tui.client.deed_words import chance_words
 from galley_tui.config import menu_keys
 from galley_tui.screens.base.overlay_panel import ListOverSea, rule_panel
 from galley_tui.screens.base.reader import cited
@@ -59,7 +59,7 @@ class WhyNot(ListOverSea[None]):
             against = game.deeds(side, ship, seat)
             for deed in against:
                 if deed.chance:
-                    yield f"{deed.text} ({percent(deed.chance)})", None
+                    yield f"{deed.text} ({chance_words(deed)})", None
             refused = game.why_no_attack(side, ship, seat)
             if refused is not None:
                 yield f"any attack on {ship}", refused

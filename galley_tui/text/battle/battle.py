@@ -10,6 +10,7 @@ from galley.engine.loop import Board, State
 from galley.engine.records import LogLine
 from galley.game.port import GamePort
 from galley.game.questions import Pending
+from galley_tui.client.advice import level
 from galley_tui.client.auto_continue import GoingOn, Repeating
 from galley_tui.client.choices import Option, asked_name, decisions, how_typed, options
 from galley_tui.client.default_standing_orders import in_full
@@ -64,14 +65,14 @@ class Battle:
         self.face = face_of(game.rules.id)
         self.text = text = self.face.text
         self.battle = text.battle(self)
-        preferences = preferences or Preferences(console)
+        self.preferences = preferences = preferences or Preferences(console)
         self.lists = ChoiceLists(self, self.battle)
         self.playing = Playing(self, console, text, self.battle)
         self.handover = HandOver(console, game, preferences, self.face)
         self.opponents = OpponentTalk(
             self, self.playing, commands, console, lambda: preferences.settings.pace
         )
-        self.proposals = Proposals(self, text, self.battle)
+        self.proposals = Proposals(self, text, self.battle, self._advice)
         self.shop = ShopTalk(self, self.face)
         self.reasons = Reasons(self, self.face, self.battle, self.lists)
         repeating = Repeating(
@@ -89,13 +90,16 @@ class Battle:
         self.vocabulary.parts = self._parts()
         self.typed = Typed(self, self.battle, self.lists, self.playing, self.vocabulary)
 
+    def _advice(self) -> str:
+        return level(self.preferences.settings)
+
     def _parts(self) -> Sequence[Part]:
         """All words, in the order in which help tells them."""
         playing = (
             *self.lists.handlers,
             *self.proposals.handlers,
             *self.shop.handlers,
-            *Deeds(self, self.face, self.proposals.carry_out, self.going_on).handlers,
+            *Deeds(self, self.face, self.proposals, self.going_on).handlers,
             *self.reasons.handlers,
             *self.battle.handlers,
             *StandingOrders(self, self.text).handlers,

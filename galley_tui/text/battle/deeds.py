@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
-from galley.engine.deed import Deed, Proposal
+from galley.engine.deed import Deed
+from galley_tui.client.advice import FULL, in_view
 from galley_tui.client.auto_continue import GoingOn, together
 from galley_tui.client.deed_words import deed_line, deed_story, worth_words
 from galley_tui.faces.face import Face
 from galley_tui.faces.talk import BattleTalk, Handler, handler
+from galley_tui.text.battle.proposals import Proposals
 
 MOST = 9  # so many are told at once
 ORDERS = 3  # so many of those for a whole squadron
@@ -18,10 +20,10 @@ class Deeds:
     """Lists deeds, tells all about one, and carries one out."""
 
     def __init__(
-        self, talk: BattleTalk, face: Face, carry_out: Callable[[Proposal], None],
-        going_on: GoingOn,
-    ) -> None:  # fmt: skip
-        self.talk, self.carry_out, self.going_on = talk, carry_out, going_on
+        self, talk: BattleTalk, face: Face, proposals: Proposals, going_on: GoingOn
+    ) -> None:
+        self.talk, self.going_on = talk, going_on
+        self.carry_out, self.advice = proposals.carry_out, proposals.advice
         self.face, self.besides = face.text, face.defaults.besides_words
         self.shown: tuple[object, Sequence[Deed]] = (None, ())  # a position, what was listed last
 
@@ -31,7 +33,7 @@ class Deeds:
             return ()
         return (
             handler("deeds", self.tell, "deeds [A5]",
-                    "what the ships can do, the best first; or against one, or by one"),
+                    "what the ships can do; or what can be done to one, or by one"),
             handler("deed", self.explain, "deed 2", "all about one: odds, who may come between"),
             handler("do", self.do, "do 2",
                     "do one of them: row there, attack, and go on; do all: the best of each ship"),
@@ -50,12 +52,14 @@ class Deeds:
             said = f"{why.text} [{why.rule}]" if why else "no ship is to act now"
             self.talk.console.say(f"Nothing: {said}.")
             return
-        lines = [f"  {n} {self._spelt(deed_line(deed))}." for n, deed in enumerate(found, 1)]
+        advice = self.advice()
+        lines = [f"  {n} {self._spelt(deed_line(deed, advice))}."
+                 for n, deed in enumerate(found, 1)]  # fmt: skip
         more = 0 if ship else len(found) - MOST
         one = next((deed.ship for deed in found if deed.ship), "A1")
         told = f"  ... and {more} more; deeds {one} tells those of one ship."
         rest = [told] if more > 0 else []
-        head = "These can be done, the best first:"
+        head = f"These can be done{', the best first' * (advice == FULL)}:"
         tail = "do 1 does the first; deed 1 tells all about it."
         shown = lines if ship else lines[:MOST]
         self.talk.console.page([head, *shown, *rest, *self._together(ship), tail])
@@ -63,7 +67,7 @@ class Deeds:
     def _together(self, about: str) -> list[str]:
         """The orders for the whole squadron that are worth most."""
         pending = self.talk.pending
-        if pending is None or about:
+        if pending is None or about or self.advice() != FULL:
             return []
         found = self.talk.game.squadron_deeds(pending.side, pending.ask.seat)
         best = sorted(found, key=lambda deed: -deed.worth)[:ORDERS]
@@ -74,12 +78,13 @@ class Deeds:
         return self.face.spell_out(text)
 
     def _listed(self, about: str = "") -> Sequence[Deed]:
-        """The deeds of the moment, by or against a ship if one is named; kept for its numbers."""
+        """The deeds of the moment, by or against a ship if one is named, as they are listed; kept
+        for its numbers."""
         pending = self.talk.pending
         if pending is None:
             return ()
         side = pending.side
-        found = self.talk.game.deeds(side, about, pending.ask.seat)
+        found = in_view(self.talk.game.deeds(side, about, pending.ask.seat), self.advice())
         self.shown = self.talk.game.seen(side), found
         return found
 
@@ -88,7 +93,7 @@ class Deeds:
         pending = self.talk.pending
         seen = self.talk.game.seen(pending.side) if pending is not None else None
         found = self.shown[1] if self.shown[0] is seen and seen is not None else self._listed()
-        number = typed.strip() or "1"
+        number = typed.strip() or ("1" if self.advice() == FULL else "")
         if not number.isdecimal() or not 0 < int(number) <= len(found):
             numbers = f"a number from 1 to {len(found)}" if found else "nothing now"
             self.talk.console.say(f"Which? {numbers}; deeds lists them.")
@@ -99,7 +104,7 @@ class Deeds:
         """All about a deed."""
         deed = self._meant(typed)
         if deed is not None:
-            first, *lines = deed_story(deed)
+            first, *lines = deed_story(deed, self.advice())
             self.talk.console.page([f"{self._spelt(first)}.",
                                     *(f"  {self._spelt(line)}." for line in lines)])  # fmt: skip
 
@@ -114,18 +119,21 @@ class Deeds:
             return
         deed = self._meant(typed)
         if deed is not None:
-            self.talk.console.say(f"{self._spelt(deed_line(deed))}.")
+            self.talk.console.say(f"{self._spelt(deed_line(deed, self.advice()))}.")
             self.carry_out(deed)
 
     def _do_all(self) -> None:
         """The best deed of each ship, once they have been told and the player wants them."""
-        pending, found = self.talk.pending, together(self._listed())
+        pending = self.talk.pending
+        game, found = self.talk.game, list[Deed]()
+        if pending is not None:
+            found = together(game.deeds(pending.side, "", pending.ask.seat))
         if pending is None or len(found) < 2:
             self.talk.console.say(
                 "There are no deeds of several ships: deeds lists what there is."
             )
             return
-        lines = [f"  {self._spelt(deed_line(deed))}." for deed in found]
+        lines = [f"  {self._spelt(deed_line(deed, self.advice()))}." for deed in found]
         besides = [f"  {self.besides}."] if self.besides else []
         self.talk.console.page(["Each ship's best that is in no other's way:", *lines, *besides])
         if not self.talk.console.confirm("Do all of this?"):

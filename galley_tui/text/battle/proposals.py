@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from galley.engine.deed import Proposal
+from galley_tui.client.advice import NONE
 from galley_tui.client.choices import Option, plain_answer
 from galley_tui.client.deed_words import proposal_line, proposal_story
 from galley_tui.client.playing import accept
@@ -15,8 +16,10 @@ from galley_tui.faces.text_face import BattleFace, TextFace
 class Proposals:
     """Proposes answers wherever there is a good one."""
 
-    def __init__(self, talk: BattleTalk, face: TextFace, battle: BattleFace) -> None:
-        self.talk, self.face, self.battle = talk, face, battle
+    def __init__(
+        self, talk: BattleTalk, face: TextFace, battle: BattleFace, advice: Callable[[], str]
+    ) -> None:
+        self.talk, self.face, self.battle, self.advice = talk, face, battle, advice
 
     @property
     def handlers(self) -> Sequence[Handler]:
@@ -29,7 +32,7 @@ class Proposals:
     def proposed(self) -> Proposal | None:
         """The proposal that may be accepted now."""
         pending = self.talk.pending
-        if pending is None:
+        if pending is None or self.advice() == NONE:
             return None
         return self.talk.game.propose(pending.side, pending.ask.seat)
 
@@ -44,7 +47,7 @@ class Proposals:
         """Say which proposal may be accepted, if any may."""
         found = self.proposed()
         if found is not None:
-            text = self.face.spell_out(proposal_line(found))
+            text = self.face.spell_out(proposal_line(found, self.advice()))
             self.talk.console.say(f"Proposed: {text}. Type = to accept it.")
         elif (option := self.usual_answer()) is not None:
             said = option.label
@@ -78,7 +81,7 @@ class Proposals:
         found, option = self.proposed(), self.usual_answer()
         if found is not None:
             spell = self.face.spell_out
-            first, *reasons = proposal_story(found)
+            first, *reasons = proposal_story(found, self.advice())
             self.talk.console.page([f"{spell(first)}.", *(f"  {spell(one)}." for one in reasons)])
         elif option is not None:
             odds = self.talk.game.odds(self.talk.side, option.command)

@@ -36,17 +36,18 @@ def run(
     options: Mapping[str, bool] | None = None,
     resume: Path | None = None,
     guided: bool = False,
+    advice: str = "",
     sides: Mapping[Place, str] | None = None,
 ) -> int:
     """Play in lines over standard input and output until the player leaves; the exit code,
     1 where what was called for could not be opened, and nothing else was.
 
-    `guided`: with lessons, whatever the settings say.  `reason` is why the terminal has no
-    screen, if that is why.
+    `guided`: with lessons, and `advice`, whatever the settings say.  `reason` is why the terminal
+    has no screen, if that is why.
     """
     place = settings.folder()
     settled, _ = settings.read(place / settings.FILE if place else None)  # faults are told
-    settled = replace(settled, lessons=settled.lessons or guided)
+    settled = replace(settled, lessons=settled.lessons or guided, advice=advice or settled.advice)
     try:
         letters = look(charset, settings=settled).charset
     except ValueError as fault:

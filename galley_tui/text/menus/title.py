@@ -183,6 +183,10 @@ class TitleMenu:
 
     # -- what the first menu leads to
 
+    @property
+    def answers(self) -> bool:
+        return self.console.typed
+
     def settle(self, key: str, value: str | bool | int) -> str:
         return self.preferences.keep(key, value)
 

@@ -36,7 +36,7 @@ class DeedMode(Mode):
     ) -> None:
         self.stage, self.context = stage, stage.context
         self.choosing = choosing
-        self.list = ListedDeeds(stage.context)
+        self.list = ListedDeeds(stage)
         self.aiming = Aiming(stage, cursor, self.list, self._shown)
         self.ahead = TypedAhead(stage)
         self.steering = Steering(stage, choosing)
@@ -84,7 +84,10 @@ class DeedMode(Mode):
     def follow(self) -> None:
         """Another question may be put: what can be done now."""
         self.steering.follow(lambda: bool(self.every))
-        self.list.put(() if self.steering.on else self.every)
+        if self.steering.on:
+            self.list.put(())
+        else:
+            self.list.put(self.every, self.list.first)
 
     # -- showing
 
@@ -137,7 +140,7 @@ class DeedMode(Mode):
             besides = self.context.face.defaults.besides_words
             return self.stage.text(together_words(self.found, besides)), "key"
         room = self.stage.app.size.width - 4
-        every = [self.stage.text(f"> {said}") for said in chain_words(self.lit)]
+        every = [self.stage.text(f"> {said}") for said in chain_words(self.lit, self.stage.advice)]
         return next((said for said in every if len(said) <= room), clip(every[-1], room)), "key"
 
     def keys(self) -> Labels:
@@ -203,7 +206,7 @@ class DeedMode(Mode):
                 self.stage.sea.go_to(found.bow)
         else:
             self.steering.leave()
-            self.list.put(self.every)
+            self.list.put(self.every, self.list.first)
             self.look()
         self.stage.choices.light(self.stage.choices.lit_option)
 
@@ -252,7 +255,7 @@ class DeedMode(Mode):
         self.context.note = ""
         if not changed:
             return False
-        self.list.put(self.every)
+        self.list.put(self.every, self.list.first)
         self._shown()
         return True
 
@@ -301,7 +304,7 @@ class DeedMode(Mode):
         elif not self.context.awaits_orders:
             self.stage.say("no other ships are to act now")
         else:
-            self.list.put(together(self.every))
+            self.list.put(together(self.list.ranked))
             self.list.planned = True
             self._shown()
 

@@ -9,10 +9,10 @@ from textual.widget import Widget
 from galley.engine.deed import Deed
 from galley.engine.loop import State
 from galley.geometry.hexes import Hex
+from galley_tui.client.advice import lit_first
 from galley_tui.client.deeds import DeedBook
 from galley_tui.config import battle_keys, keymap
 from galley_tui.screens.battle.battle_page import BattlePage
-from galley_tui.screens.sea.context import BattleContext
 from galley_tui.widgets.deed_rows import DeedList, moves, panel_rows
 from galley_tui.widgets.rows import Rows
 
@@ -55,6 +55,7 @@ class DeedPanel:
             self._others(planned, moves(deeds)),
             self.advised,
             stage.context.face.defaults.below,
+            stage.advice,
         )
         rows = panel_rows(shown, columns, room, stage.look)
         self.rows.styles.height = high if low else len(rows)
@@ -91,8 +92,9 @@ class DeedPanel:
 class ListedDeeds:
     """A list of deeds: all, those against one enemy, or the courses into a hex."""
 
-    def __init__(self, context: BattleContext) -> None:
-        self.context, self.book = context, DeedBook(context.game)
+    def __init__(self, stage: BattlePage) -> None:
+        self.stage, self.context = stage, stage.context
+        self.book = DeedBook(stage.context.game, lambda: stage.advice)
         self.put(())
 
     @property
@@ -100,6 +102,17 @@ class ListedDeeds:
         """All deeds of the moment; worked out when somebody looks."""
         pending = self.context.pending
         return self.book.every(pending) if pending is not None else ()
+
+    @property
+    def ranked(self) -> Sequence[Deed]:
+        """All deeds of the moment, the best first, whatever the advice."""
+        pending = self.context.pending
+        return self.book.ranked(pending) if pending is not None else ()
+
+    @property
+    def first(self) -> int:
+        """The place of the deed that is lit first among all."""
+        return lit_first(self.every, self.stage.advice)
 
     @property
     def lit(self) -> Deed:

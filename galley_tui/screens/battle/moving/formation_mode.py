@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from textual.geometry import Size
 
 from galley_tui.config import battle_keys, keymap
-from galley_tui.draw.formations import ghosts, overlay, panel_rows
+from galley_tui.draw.formations import Panel, ghosts, overlay, panel_rows
 from galley_tui.faces.face import Highlights
 from galley_tui.faces.orders import SquadronOrders
 from galley_tui.screens.base.reader import Reader
@@ -74,7 +74,7 @@ class FormationMode(Mode):
             return ""
         if self._orders is None:
             self._orders = self.context.face.squadron_orders(self.context.game)
-        return self._orders.first(pending) if self._orders is not None else ""
+        return self._orders.first(pending, self.stage.ranks) if self._orders is not None else ""
 
     def label(self) -> list[tuple[str, str]]:
         """The key of the orders, while a squadron waits for some."""
@@ -92,7 +92,10 @@ class FormationMode(Mode):
             self._centre()
 
     def panel(self, room: Size) -> tuple[Sequence[Row], int]:
-        return panel_rows(self.orders.panel(self.stage.text), room.width or 26, room.height)
+        return panel_rows(self._panel(), room.width or 26, room.height)
+
+    def _panel(self) -> Panel:
+        return self.orders.panel(self.stage.text, self.stage.ranks)
 
     def _centre(self) -> None:
         """Bring the ships of the order, and the hexes that they go to, into the window."""
@@ -130,7 +133,7 @@ class FormationMode(Mode):
 
     async def point(self, at: int) -> None:
         """The button was pressed in a row: its order is lit, the lit one obeyed."""
-        lit = [one for *_, one in self.orders.panel(self.stage.text).orders]
+        lit = [one for *_, one in self._panel().orders]
         if 0 <= at < len(lit):
             await (self.handle_key("enter") if lit[at] else self._light(at - lit.index(True)))
 

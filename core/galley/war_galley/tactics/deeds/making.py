@@ -38,6 +38,7 @@ from galley.war_galley.tactics.plans.options import (
 from galley.war_galley.tactics.plans.passage import Course, Legs, Passage, Raked
 from galley.war_galley.tactics.plans.planner import Look, Planner
 from galley.war_galley.tactics.reach.bot_view import BotView
+from galley.war_galley.tactics.reach.danger import Threat
 from galley.war_galley.tactics.worth.chances import success
 from galley.war_galley.tactics.worth.prices import weighed
 
@@ -78,8 +79,8 @@ class Maker:
         option = look.option
         at_once = option.kind == ANASTROPHE
         passage = self._passage(option)
-        if option.kind in FACED:
-            passage.faces(option.target)
+        if option.kind in FACED and option.command is not None:
+            passage.faces(option.target, option.command)
         steps = self._begun(option, announces=not at_once) + passage.steps
         if option.command is not None:
             asked = "AskAnnounce" if at_once else "AskAction"
@@ -88,7 +89,8 @@ class Maker:
         tried = {RAM: "ram_attempted", RAKE: "rake_attempted"}.get(option.kind)
         if tried:
             passage.sea.change_turn(passage.id, **{tried: True})
-        reasons = (*against, *self._after(look, passage, rows=not at_once))
+        threats = self.planner.threats(option)
+        reasons = (*against, *self._after(threats, passage, rows=not at_once))
         if option.kind == RAKE and self._nothing_left(passage):
             steps.append(Answering("AskAction", EndShip()))
         also = [one for one in passage.raked if option.kind != RAKE or one.target != option.target]
@@ -99,7 +101,8 @@ class Maker:
             steps=tuple(steps), patient=True, reasons=reasons,
             ship=passage.id, kind=option.kind, target=option.target,
             points=option.points, chance=success(odds), odds=odds, worth=look.value,
-            hindrances=tuple(passage.hindrances), way=tuple(passage.way),
+            danger=_worst(threats), hindrances=passage.against(option.target),
+            way=tuple(passage.way),
             aim=hull(self.board.ships[option.target]), sequel=sequel,
         )  # fmt: skip
 
@@ -108,15 +111,17 @@ class Maker:
         option = look.option
         passage = self._passage(option)
         steps = [*self._begun(option, announces=True), *passage.steps]
-        reasons = self._after(look, passage)
+        threats = self.planner.threats(option)
+        reasons = self._after(threats, passage)
         if kind == HOLD or self._nothing_left(passage):
             steps.append(Answering("AskAction", EndShip()))
         boards = f", to {self.holding.what} {self.holding.target}" if self.holding else ""
         return Deed(
             text=f"{passage.id} {words}{boards}{_raking(passage.raked)}",
             steps=tuple(steps), patient=True, reasons=reasons, ship=passage.id,
-            kind=kind, target=target, points=option.points, worth=look.value,
-            hindrances=tuple(passage.hindrances), way=tuple(passage.way), sequel=self.holding,
+            kind=kind, target=target, points=option.points, danger=_worst(threats),
+            worth=look.value, hindrances=passage.against(""), way=tuple(passage.way),
+            sequel=self.holding,
         )  # fmt: skip
 
     def _loose(self, look: Look) -> Deed:
@@ -200,7 +205,9 @@ class Maker:
         told = weighed(passage.sea, passage.ship, option.command, every[0][1])
         return _mixed(every), told.against
 
-    def _after(self, look: Look, passage: Passage, rows: bool = True) -> tuple[str, ...]:
+    def _after(
+        self, threats: Sequence[Threat], passage: Passage, rows: bool = True
+    ) -> tuple[str, ...]:
         """How likely the crew tires, and who may attack the ship where it lies then.
 
         `rows`: its movement counts besides.
@@ -209,11 +216,15 @@ class Maker:
         if rows and checks_fatigue(ship):
             tired = 1 - chances(fatigue_check(sea, ship)).get("-", NEVER)
             said += [f"tires: {percent(tired)}"] * bool(tired)
-        threats = self.planner.threats(look.option)
         if threats:
             words = [f"{one.ship} ({one.verb} {percent(Fraction(one.chance))})" for one in threats]
             said.append(f"then {joined(words, 'or')} may attack it")
         return tuple(said)
+
+
+def _worst(threats: Sequence[Threat]) -> float:
+    """How likely the likeliest of these attacks is."""
+    return max((one.chance for one in threats), default=0.0)
 
 
 def _mixed(every: Sequence[tuple[Fraction, Odds]]) -> Odds:

@@ -4,19 +4,25 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from galley.engine.checks import ALWAYS, Odds, chances
 from galley.engine.deed import Answering, Hindrance
-from galley.geometry.hexes import Hull
-from galley.war_galley.ch6_movement.avoidance import met, why_not_avoid
+from galley.engine.records import Command
+from galley.geometry.hexes import Hex, Hull
+from galley.war_galley.ch6_movement.avoidance import AHEAD, Avoid, met, ways, why_not_avoid
 from galley.war_galley.ch6_movement.defensive_ram import defence_check, defenders
 from galley.war_galley.ch6_movement.movement import FORWARD, Move, entered, moved
 from galley.war_galley.ch7_ramming.raking import Crippled, Rake, rake_targets, side_raked
 from galley.war_galley.state.acting import attack_odds
 from galley.war_galley.state.board import Board
+from galley.war_galley.state.flanks import bow_hex, stern_hex
 from galley.war_galley.state.play import Decline
 from galley.war_galley.state.ship import Ship, hull
-from galley.war_galley.tactics.worth.chances import success
-from galley.war_galley.tactics.worth.judgement import escape
+from galley.war_galley.tactics.worth.chances import AVOIDED, ended, success
+from galley.war_galley.tactics.worth.judgement import HOPES, escape
+
+AVOID = "avoid"
 
 
 class Raked(NamedTuple):
@@ -34,13 +40,15 @@ class Raked(NamedTuple):
 
 class Leg(NamedTuple):
     """A move of a course: the ship after it, the answers by which it is made, who may come
-    between, whom it rakes, who had his chance to avoid."""
+    between, with the hex into which he usually slips (0 for a ram), whom it rakes, without whom
+    its answer on a rake is not asked for, who had his chance to avoid."""
 
     ship: Ship
     lies: Hull
     steps: tuple[Answering, ...]
-    hindrances: tuple[Hindrance, ...]
+    hindrances: tuple[tuple[Hindrance, Hex], ...]
     raked: tuple[Raked, ...]
+    needed: tuple[str, ...]
     offered: tuple[str, ...]
 
 
@@ -77,24 +85,28 @@ class Legs:
         hex_, ship = entered(event), sea.ships[self.id]
         near = met(sea, ship, hex_) if hex_ else ()
         offered = tuple(id_ for id_ in near if why_not_avoid(sea, sea.ships[id_]) is None)
-        hindrances = [avoiding(sea, id_, n) for id_ in offered]
+        hindrances = [(avoiding(sea, id_, n), slip(sea, sea.ships[id_])) for id_ in offered]
         for id_ in defenders(sea, self.id, offered) if hex_ else ():
             ready = chances(defence_check(sea, sea.ships[id_]))["yes"]
-            hindrances.append(Hindrance(id_, "ram first", ready, "6.7", n))
+            hindrances.append((Hindrance(id_, "ram first", ready, "6.7", n), 0))
         steps, raked = [Answering("AskAction", move)], tuple[Raked, ...]()
+        needed: Sequence[str] = ()
         if hex_ and ship.turn.mode == FORWARD:
-            answer, raked = self._rake(before, wanted if until == 0 else "", waits=until > 0)
+            beside = rake_targets(sea, ship, before.bow)
+            answer, raked = self._rake(before, beside, wanted if until == 0 else "", until > 0)
+            needed = [one.target for one in raked] or beside * (len(beside) == 1)
             steps += answer
         ship = sea.ships[self.id]
-        return Leg(ship, hull(ship), tuple(steps), tuple(hindrances), raked, offered)
+        return Leg(
+            ship, hull(ship), tuple(steps), tuple(hindrances), raked, tuple(needed), offered
+        )
 
     def _rake(
-        self, before: Ship, wanted: str, waits: bool
+        self, before: Ship, found: Sequence[str], wanted: str, waits: bool
     ) -> tuple[list[Answering], tuple[Raked, ...]]:
-        """The step may be a rake: of the wanted ship, or else of the one that it likeliest
-        cripples; of none where it `waits` for another."""
+        """The step may be a rake of those `found` beside it: of the wanted ship, or else of the
+        one that it likeliest cripples; of none where it `waits` for another."""
         sea, ship = self.sea, self.sea.ships[self.id]
-        found = rake_targets(sea, ship, before.bow)
         if not found:
             return [], ()
         odds = {id_: _rake_odds(sea, ship, id_) for id_ in found}
@@ -121,7 +133,12 @@ def put(sea: Board, ship: Ship) -> None:
 
 def avoiding(sea: Board, id_: str, after: int) -> Hindrance:
     """A ship may try to slip away after so many moves."""
-    return Hindrance(id_, "avoid", escape(sea, sea.ships[id_]), "6.5", after)
+    return Hindrance(id_, AVOID, escape(sea, sea.ships[id_]), "6.5", after)
+
+
+def slip(sea: Board, ship: Ship) -> Hex:
+    """The hex into which a ship that avoids usually goes."""
+    return bow_hex(ship) if AHEAD in ways(sea, ship) else stern_hex(ship)
 
 
 class Passage:
@@ -143,20 +160,38 @@ class Passage:
         put(self.sea, last.with_turn(mp_announced=announced))
         self.way = [hull(first), *(leg.lies for leg in way)]
         self.steps = [step for leg in way for step in leg.steps]
-        self.hindrances = [one for leg in way for one in leg.hindrances]
+        self._met = [met for leg in way for met in leg.hindrances]
         self.raked = [one for leg in way for one in leg.raked]
+        self._needed = {id_ for leg in way for id_ in leg.needed}
         self.offered = way[-1].offered if way else before
+        self._escapes = False  # the target that may avoid at last is out of reach then
 
     @property
     def ship(self) -> Ship:
         """The ship as it lies and counts now."""
         return self.sea.ships[self.id]
 
-    def faces(self, target: str) -> None:
-        """The target that is attacked from here may avoid, if it had no offer yet (C28)."""
+    def faces(self, target: str, command: Command) -> None:
+        """The target that is attacked from here may avoid, if it had no offer yet (C28); it may
+        lie beside the ship all the same when it has slipped."""
         ship = self.sea.ships[target]
         if target not in self.offered and why_not_avoid(self.sea, ship) is None:
-            self.hindrances.append(avoiding(self.sea, target, len(self.way) - 1))
+            self._met.append((avoiding(self.sea, target, len(self.way) - 1), 0))
+            odds = attack_odds(self.sea, self.ship, command)
+            self._escapes = odds is not None and ended(odds, *AVOIDED) > 0
+
+    def against(self, target: str) -> tuple[Hindrance, ...]:
+        """Who may come between an attack on a target ("" for none).  He foils it who usually tries
+        to avoid, and is then not where the ship attacks him, or lies in its course."""
+        aims = {target, *self._needed} if target else set[str]()
+        found = list[Hindrance]()
+        for one, there in self._met:
+            usual = one.what == AVOID and one.chance >= HOPES[Avoid].least
+            barred = bool(aims) and any(there in hull.hexes for hull in self.way[one.after + 1 :])
+            last = one.ship == target and there == 0
+            foils = usual and (self._escapes if last else one.ship in aims or barred)
+            found.append(replace(one, foils=foils) if foils else one)
+        return tuple(found)
 
     def outcomes(self, target: str) -> list[tuple[Fraction, Board]]:
         """The seas on which an attack on a target is made, each with its chance: the target

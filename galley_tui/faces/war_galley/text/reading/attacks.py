@@ -155,7 +155,7 @@ def approach(found: Iterable[Deed], ship: Ship, kind: str) -> Approach | None:
     course = tuple(
         step.command for step in deed.steps if isinstance(step.command, Step | Turn | TurnAround)
     )
-    chance = deed.chance if kind in RESULTS else None
+    chance = deed.likely if kind in RESULTS else None
     return Approach(course, deed.points - max(0, ship.turn.mp_used), _said_chance(kind, chance))
 
 
