@@ -1,0 +1,120 @@
+"""How much is advised: all, the odds alone, what is legal; on the screen and in lines."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from galley.engine.loop import Rolled
+from galley_tui.config.settings import Config, Settings, read
+from galley_tui.dialogs.ending import EndOfBattle
+from galley_tui.screens.dialog import DialogScreen
+from tests.kit.close_quarters import CLOSE
+from tests.kit.screen import Player, playing
+from tests.kit.text import in_memory, said, shell
+from tests.screens.evening.test_ending import SHOTS, to_the_end
+from tests.screens.test_deeds import at_deeds
+
+BATTLE = {"scenario": "training", "seed": 7}
+WORTH = re.compile(r"[+-]\d+\.\d")
+
+
+def advised(advice: str, folder: Path | None = None) -> Config:
+    return Config(folder, Settings(advice=advice))
+
+
+def thrown(player: Player) -> list[Rolled]:
+    events = [told.event for told in player.battle.game.log()]
+    return [one for one in events if isinstance(one, Rolled)]
+
+
+async def test_with_odds_attacks_stand_first_by_ships_and_nothing_is_preferred(
+    tmp_path: Path,
+) -> None:
+    async with playing(tmp_path, config=advised("odds"), **BATTLE) as player:
+        await at_deeds(player)
+        deeds = player.battle.deeds
+        attacks = [deed for deed in deeds.every if deed.chance is not None]
+        assert deeds.every[: len(attacks)] == attacks
+        assert [deed.ship for deed in attacks] == sorted(deed.ship for deed in attacks)
+        seen = player.screen()
+        assert not WORTH.search(seen) and "Worth" not in seen and "%!" in seen
+        await player.press("O")
+        assert "worth" not in player.screen()
+
+
+@pytest.mark.parametrize("advice", ["odds", "none"])
+async def test_nothing_dangerous_lies_under_a_thoughtless_enter(
+    tmp_path: Path, advice: str
+) -> None:
+    async with playing(tmp_path, config=advised(advice), **BATTLE) as player:
+        await at_deeds(player)
+        before = thrown(player)
+        assert player.battle.deeds.lit.chance is None
+        await player.press("enter")
+        assert thrown(player) == before
+
+
+async def test_without_advice_no_number_is_told_and_a_hint_is_a_key_away(tmp_path: Path) -> None:
+    async with playing(tmp_path, config=advised("none"), **BATTLE) as player:
+        await at_deeds(player)
+        assert "%" not in player.screen() and "= " not in player.screen().splitlines()[2]
+        await player.press("dollar_sign")
+        assert "A captain in your place" in player.screen()
+
+
+async def test_all_ships_do_what_is_best_whatever_the_list_prefers(tmp_path: Path) -> None:
+    found = []
+    for advice in ("full", "odds"):
+        async with playing(tmp_path / advice, config=advised(advice), **BATTLE) as player:
+            await at_deeds(player)
+            await player.press(">")
+            found.append([deed.text for deed in player.battle.deeds.found])
+    assert found[0] == found[1]
+
+
+@pytest.mark.parametrize("advice", ["full", "odds", "none"])
+def test_lists_in_lines_tell_as_much(advice: str) -> None:
+    told = said(in_memory(CLOSE), "deeds", "deed 1", "do", settings=Settings(advice=advice))
+    listed = " ".join(told[1].split())
+    assert ("the best first" in listed) == (advice == "full")
+    assert bool(WORTH.search(told[1])) == (advice == "full")
+    assert ("%" in told[1] + told[2]) == (advice != "none")
+    assert ("Which?" in told[3]) == (advice != "full"), "none is preferred: a number is needed"
+
+
+def test_the_command_line_says_how_much_is_advised(tmp_path: Path) -> None:
+    typed = "=\n" * 4 + "deeds\nquit\n"
+    for advice, tells in (("full", "worth +"), ("odds", " %,")):
+        told = shell(tmp_path / advice, "play", "training", "--seed", "7", "--alone",
+                     "--advice", advice, typed=typed)  # fmt: skip
+        assert tells in told and ("the best first:" in told) == (advice == "full")
+
+
+async def test_it_is_asked_once_after_the_first_battle(tmp_path: Path) -> None:
+    """Odds alone from then on, unless the player says otherwise there and then."""
+    saves, kept = tmp_path / "saves", tmp_path / "config"
+    saves.mkdir()
+    (saves / "over.toml").write_bytes(SHOTS.read_bytes())
+    config = Config(kept, Settings())
+    async with playing(saves, config=config) as player:
+        await to_the_end(player)
+        assert "Advice from now on" in player.screen() and "< " in player.screen()
+        assert read(kept / "settings.toml")[0].advice == "odds"
+        await player.press("end", "left")
+        assert read(kept / "settings.toml")[0].advice == "full"
+    async with playing(saves, config=Config(kept, read(kept / "settings.toml")[0])) as player:
+        await to_the_end(player)
+        screen = player.app.screen
+        assert isinstance(screen, DialogScreen) and isinstance(screen.dialog, EndOfBattle)
+        assert "Advice from now on" not in player.screen()
+
+
+def test_nobody_is_asked_where_no_terminal_is(tmp_path: Path) -> None:
+    saves, kept = tmp_path / "saves", tmp_path / "config"
+    saves.mkdir()
+    (saves / "over.toml").write_bytes(SHOTS.read_bytes())
+    told = shell(saves, typed="load\n1\noutcome\nquit\n", GALLEY_CONFIG=str(kept))
+    assert "Advice" not in told and not (kept / "settings.toml").exists()
