@@ -28,7 +28,7 @@ from galley.barratt.tactics.deed_parts import deed, lies, way_of
 from galley.barratt.tactics.plans.planner import Planner
 from galley.barratt.tactics.plans.ship_plan import CROSS, LET_GO, ShipPlan
 from galley.barratt.tactics.values.encounters import words
-from galley.engine.checks import Odds, chances
+from galley.engine.checks import ALWAYS, Odds, chances
 from galley.engine.deed import Deed
 from galley.engine.records import Command, Refusal
 from galley.engine.text import count, percent
@@ -36,6 +36,7 @@ from galley.geometry.hexes import Hull
 from galley.geometry.plane.poses import INCH
 
 ACTS = AskActivation.__name__
+SUNK, HOLED = "sunk", "holed"
 
 
 def activation_deeds(planner: Planner, before: Sequence[tuple[str, Command]] = ()) -> list[Deed]:
@@ -49,13 +50,15 @@ def activation_deeds(planner: Planner, before: Sequence[tuple[str, Command]] = (
 def _deed(board: Board, ship: Ship, plan: ShipPlan, before: Sequence[tuple[str, Command]]) -> Deed:
     comes = plan.comes
     odds, chance = _odds(board, ship, plan)
+    sinks = odds is not None and odds.outcomes[0] == (SUNK, chance)
     aims = plan.target and plan.kind not in (CROSS, LET_GO)
     way: tuple[Hull, ...] = ()
     if plan.move is not None and comes is not None:
         mils = comes.run if comes.contact is not None else comes.mils
         way = way_of(board, ship, legs_of(plan.move), mils, comes.pose)
     return deed(
-        [*(name for name, _ in before), ACTS], ship.id, plan.kind, plan.text,
+        [*(name for name, _ in before), ACTS], ship.id, plan.kind,
+        plan.text + " to sink it" * sinks,
         [*(command for _, command in before), *plan.commands], target=plan.target, chance=chance,
         odds=odds, worth=plan.worth(), reasons=_reasons(board, ship, plan),
         points=-(-comes.mils // INCH) if comes is not None else 0, way=way,
@@ -99,8 +102,8 @@ def _melee(board: Board, ship: Ship, target: str) -> Iterator[str]:
 
 
 def _odds(board: Board, ship: Ship, plan: ShipPlan) -> tuple[Odds | None, Fraction | None]:
-    """Of a ram its damage, and the chance that it sinks the other at once; of a grapple whether
-    it holds."""
+    """Of a ram whether it sinks the other at once, which is its aim where it can; of a grapple
+    whether it holds."""
     comes = plan.comes
     if comes is not None and comes.contact is not None and comes.contact.kind == ContactKind.FULL:
         other = board.ships[comes.contact.other]
@@ -115,7 +118,8 @@ def ram_odds(board: Board, ship: Ship, other: Ship) -> tuple[Odds, Fraction]:
     check = ram_check(board, ship, other)
     totals = check.totals()
     sinks = sum((p for n, p in totals.items() if other.hd + n >= SINKS), Fraction(0))
-    return Odds((check,), tuple(chances(check).items())), sinks
+    outcomes = ((SUNK, sinks), (HOLED, 1 - sinks)) if sinks else ((HOLED, ALWAYS),)
+    return Odds((check,), outcomes), sinks or ALWAYS
 
 
 def grapple_odds(board: Board, command: Grapple | DropCorvus) -> tuple[Odds, Fraction]:

@@ -18,7 +18,7 @@ from galley.war_galley.state.board import Board
 from galley.war_galley.state.checks import ThrowKind, counted, die_check, not_now
 from galley.war_galley.state.phrases import grade_words
 from galley.war_galley.state.play import Play
-from galley.war_galley.state.ship import Ship, SpeedLevel, immobile
+from galley.war_galley.state.ship import FRESH, Ship, SpeedLevel, immobile
 from galley.war_galley.state.tables import FATIGUE
 
 INDIVIDUALS = ""  # the squadron id that stands for all Individual Squadrons of a side
@@ -271,6 +271,15 @@ def fatigue_check(board: Board, ship: Ship) -> Check:
     )
     check = die_check(ThrowKind.FATIGUE.format(""), FATIGUE, board.crew(ship), modifiers)
     return replace(check, need=f"grade {check.need.replace('F', '')}")
+
+
+def tiring(board: Board, ship: Ship) -> tuple[Fraction, Fraction]:
+    """6.14a, 6.42 The chances that a ship which begins at maximum tires: where it lies still, and
+    where it uses all its points."""
+    fast = replace(ship, level=SpeedLevel.MAX, turn=FRESH)
+    rowed = fast.with_turn(mp_used=cap(board, fast))
+    still, all_used = (1 - chances(fatigue_check(board, one))["-"] for one in (fast, rowed))
+    return still, all_used
 
 
 def over_cruise(board: Board, ship: Ship) -> int:
