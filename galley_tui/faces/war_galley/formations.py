@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from msgspec.structs import replace
 
 from galley.engine.records import Side
+from galley.engine.text import joined
 from galley.game.port import GamePort
 from galley.game.questions import Pending
 from galley.war_galley.state.ship import lying
@@ -29,7 +30,7 @@ from galley_tui.faces.war_galley.squadron_orders import (
 
 KINDS = (
     "", "ahead", "wheel", "about", "abreast", "astern", "follow", "follow-port",
-    "follow-starboard", "hold",
+    "follow-starboard", "hold", "echelon", "envelop-port", "envelop-starboard", "withdraw",
 )  # fmt: skip
 LETTERS: Mapping[str, str] = dict(zip(keys.LETTERS, KINDS, strict=True))
 """Letters of the orders for a squadron; the empty one goes on with what was interrupted."""
@@ -46,6 +47,10 @@ HELP: Mapping[str, str] = {
     "follow-port": "the same, the leader turning to port",
     "follow-starboard": "the same, the leader turning to starboard",
     "hold": "all stay where they are",
+    "echelon": "each ship a hex abaft the next, on both sides of the commander's",
+    "envelop-port": "the port half goes round the enemy and turns in, the others pin him",
+    "envelop-starboard": "the same with the starboard half",
+    "withdraw": "all back water, their beaks to the enemy",
 }
 STORY = """\
 The pale hulls are where the ships would end. Below the orders stand the ships, each with the MP
@@ -201,6 +206,8 @@ def _says(opened: OpenOrders, ranked: bool) -> list[tuple[str, str]]:
     plan = opened.plan
     short = [route for route in plan.routes if route.troubles]
     told = [("text", f"worth {worth_words(opened.worth)}")] if ranked else []
+    if opened.exposed:
+        told.append(("warn", f"open to attack: {joined(opened.exposed)}"))
     if plan.apart:
         told.append(("mute", f"left to you: {', '.join(plan.apart)}"))
     if plan.stops:

@@ -91,7 +91,7 @@ OVERLAYS: Keys = (
     key("N", "overlay_numbers", "", "hex numbers"),
     key("W", "overlay_wind", "", "the wind"),
 )
-LETTERS = tuple("gawcbsfpth")
+LETTERS = tuple("gawcbsfptheiou")
 """Of the orders for a squadron; the first goes on with what was interrupted."""
 OWN_HELP = {
     "tally": "points by hull, squadrons, losses",
@@ -99,6 +99,6 @@ OWN_HELP = {
     "next_squadron": "cursor to the next squadron: its commander's ship",
     "previous_squadron": "cursor to the squadron before",
     "steer": "steer the lit ship by hand, step by step; again: back to the deeds",
-    "orders": "orders for a squadron: ahead, wheel, line, follow, hold",
+    "orders": "orders for a squadron: ahead, wheel, line, follow, envelop",
 }
 KEYS = GameKeys(ORDERS, OVERLAYS, LETTERS, OWN_HELP, ATTACKS)

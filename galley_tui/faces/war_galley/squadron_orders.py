@@ -4,11 +4,13 @@ what each ship would do, and carrying it out."""
 from __future__ import annotations
 
 from collections.abc import Sequence
+from fractions import Fraction
 
 from msgspec.structs import replace
 
 from galley.engine.loop import State
 from galley.engine.records import Command, Event, Side
+from galley.engine.text import percent
 from galley.game.port import GamePort
 from galley.game.questions import Pending
 from galley.war_galley.ch3_turn.activation_order import Activate, AskSquadron
@@ -18,7 +20,7 @@ from galley.war_galley.state.board import board_of
 from galley.war_galley.tactics.squadrons import execution
 from galley.war_galley.tactics.squadrons import orders as formations
 from galley.war_galley.tactics.squadrons.execution import SquadronPlan, Stop
-from galley.war_galley.tactics.squadrons.squadron_deeds import plan_worth
+from galley.war_galley.tactics.squadrons.squadron_deeds import plan_threats, plan_worth
 from galley.war_galley.tactics.squadrons.squadron_paths import Route, activation, body
 from galley.war_galley.tactics.squadrons.target_places import Order
 from galley_tui.client.choices import Option
@@ -130,6 +132,12 @@ class OpenOrders:
     def worth(self) -> float:
         """The gain of the plan, in victory points."""
         return plan_worth(self.state, self.plan)
+
+    @property
+    def exposed(self) -> list[str]:
+        """The ships that lie open to an attack where the plan leaves them, with the likeliest."""
+        return [f"{ship} ({threat.ship} {threat.verb}s, {percent(Fraction(threat.chance))})"
+                for ship, threat in plan_threats(self.state, self.plan)]  # fmt: skip
 
     # -- changing it
 

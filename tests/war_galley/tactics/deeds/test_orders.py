@@ -21,6 +21,7 @@ from galley.war_galley.tactics.squadrons.execution import (
     next_command,
 )
 from galley.war_galley.tactics.squadrons.orders import numbers, orders, plan, words
+from galley.war_galley.tactics.squadrons.squadron_deeds import plan_threats
 from galley.war_galley.tactics.squadrons.target_places import Order
 from tests.kit.war_galley import state
 
@@ -28,6 +29,9 @@ FAR = "B1 five 4820 N\ncommander B B1 5\n"
 ABREAST = f"A1 five 1520 N\nA2 five 1620 N\nA3 five 1720 N\ncommander A A2 5 1\n{FAR}"
 FAST = ABREAST.replace(" N\nA", " N max\nA").replace("1720 N", "1720 N max")
 COLUMN = f"A1 five 2010 N\nA2 five 2012 N\nA3 five 2014 N\ncommander A A1 5 1\n{FAR}"
+
+
+AHEAD = Order("ahead", 3)
 
 
 def opened(position: str) -> State:
@@ -79,6 +83,14 @@ PLACES = [
      {"A2": (1615, 0), "A3": (1617, 0), "A1": (1619, 0)}),
     ("follow the leader round a corner", COLUMN, Order("follow-port", 3),
      {"A1": (1708, 5), "A2": (1909, 5), "A3": (2011, 0)}),
+    ("echelon, each a hex abaft the next", ABREAST, Order("echelon", 2),
+     {"A1": (1518, 0), "A2": (1618, 0), "A3": (1718, 0)}),
+    ("round the enemy's wing, the others pin him", ABREAST, Order("envelop-port", 5),
+     {"A1": (1616, 1), "A2": (1717, 1), "A3": (1720, 0)}),
+    ("round the other wing", ABREAST, Order("envelop-starboard", 5),
+     {"A3": (1616, 5), "A2": (1517, 5), "A1": (1520, 0)}),
+    ("backwards, beaks to the enemy", ABREAST, Order("withdraw", 2),
+     {"A1": (1522, 0), "A2": (1622, 0), "A3": (1722, 0)}),
     ("hold", ABREAST, Order("hold"), {"A1": (1520, 0), "A2": (1620, 0), "A3": (1720, 0)}),
 ]  # fmt: skip
 
@@ -89,6 +101,26 @@ def test_ships_come_to_their_places(case: tuple[str, str, Order, dict[str, objec
     made = planned(position, order)
     assert ends(made) == expected
     assert not troubles(made) and not made.stops and not made.apart
+
+
+def test_a_named_plan_is_offered_where_every_ship_can_do_all_of_it() -> None:
+    """At maximum nobody backs (6.33a); a ship that lies fast keeps the others from all of them."""
+    named = {"echelon", "envelop-port", "envelop-starboard", "withdraw"}
+
+    def kinds(position: str) -> set[str]:
+        return {order.kind for order in orders(opened(position), "A")} & named
+
+    assert kinds(ABREAST) == named
+    assert kinds(FAST) == named - {"withdraw"}
+    assert kinds(ABREAST.replace("A1 five 1520 N", "A1 five 1520 N crippled=P")) == set()
+
+
+def test_who_lies_open_to_an_attack_where_a_plan_ends_is_told() -> None:
+    near = ABREAST.replace("B1 five 4820 N", "B1 five 1612 S max")
+    told = {ship: threat.ship for ship, threat in plan_threats(opened(near), planned(near, AHEAD))}
+    assert set(told.values()) == {"B1"}
+    far = plan_threats(opened(ABREAST), planned(ABREAST, AHEAD))
+    assert far == []
 
 
 def test_a_plan_is_carried_out_as_it_was_shown() -> None:
@@ -291,7 +323,8 @@ def test_numbers_and_words() -> None:
     now = opened(ABREAST)
     kinds = [order.kind for order in orders(now, "A")]
     assert kinds == ["ahead", "wheel", "about", "abreast", "astern", "follow", "follow-port",
-                     "follow-starboard", "hold"]  # fmt: skip
+                     "follow-starboard", "hold", "echelon", "envelop-port", "envelop-starboard",
+                     "withdraw"]  # fmt: skip
     assert list(numbers(now, "A", "ahead")) == [1, 2, 3, 4, 5]
     assert list(numbers(now, "A", "wheel")) == [-3, -2, -1, 1, 2, 3]
     assert words(Order("wheel", -2)) == "wheel to port by 2"

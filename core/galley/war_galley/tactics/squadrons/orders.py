@@ -25,8 +25,9 @@ from galley.war_galley.tactics.squadrons.target_places import Order
 
 HEXSIDES = (-3, -2, -1, 1, 2, 3)
 SINGLE = ("ahead", "wheel", "about", "hold")  # what one ship alone may be told
-FROM_0 = ("abreast", "astern", "follow")
-FROM_1 = ("ahead", "follow-port", "follow-starboard")
+FROM_0 = ("abreast", "astern", "follow", "echelon")
+FROM_1 = ("ahead", "follow-port", "follow-starboard", "envelop-port", "envelop-starboard",
+          "withdraw")  # fmt: skip
 
 
 def orders(state: State, squadron: str) -> list[Order]:
@@ -41,7 +42,21 @@ def orders(state: State, squadron: str) -> list[Order]:
         Order("abreast", (all_go + 1) // 2), Order("astern", all_go), Order("follow", all_go),
         Order("follow-port", all_go), Order("follow-starboard", all_go), Order("hold"),
     ]  # fmt: skip
-    return found if len(ids) > 1 else [order for order in found if order.kind in SINGLE]
+    if len(ids) == 1:
+        return [order for order in found if order.kind in SINGLE]
+    return [*found, *_named(state, ids, all_go)]
+
+
+def _named(state: State, ids: Sequence[str], all_go: int) -> list[Order]:
+    """The plans of which every ship can do its whole part: in echelon, round one wing of the
+    enemy, backwards in order."""
+    asked = (
+        Order("echelon", (all_go + 1) // 2), Order("envelop-port", all_go),
+        Order("envelop-starboard", all_go), Order("withdraw", all_go // 2),
+    )  # fmt: skip
+    return [order for order in asked
+            if (order.n or order.kind == "echelon")
+            and not any(route.troubles for route in routes(state, ids, order, {}))]  # fmt: skip
 
 
 def _free(state: State, ids: Sequence[str], most: int) -> int:
@@ -76,6 +91,10 @@ def words(order: Order) -> str:
         "follow-port": f"follow to port, {n}",
         "follow-starboard": f"follow to starboard, {n}",
         "hold": "hold",
+        "echelon": f"echelon, ahead {n}",
+        "envelop-port": f"envelop to port, {n}",
+        "envelop-starboard": f"envelop to starboard, {n}",
+        "withdraw": f"withdraw in order, {n}",
     }[order.kind]
 
 

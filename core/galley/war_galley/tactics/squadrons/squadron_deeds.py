@@ -9,12 +9,13 @@ from galley.war_galley.state.board import board_of
 from galley.war_galley.state.ship import Ship
 from galley.war_galley.tactics.plans.boardings import prospect
 from galley.war_galley.tactics.plans.options import ORDERS
-from galley.war_galley.tactics.plans.planner import Planner
+from galley.war_galley.tactics.plans.planner import LEAST, Planner
 from galley.war_galley.tactics.reach.bot_view import BotView, Memory
+from galley.war_galley.tactics.reach.danger import Threat
 from galley.war_galley.tactics.squadrons import orders
 from galley.war_galley.tactics.squadrons.execution import SquadronPlan
 from galley.war_galley.tactics.squadrons.ship_paths import sail
-from galley.war_galley.tactics.squadrons.squadron_paths import activation, ready
+from galley.war_galley.tactics.squadrons.squadron_paths import Route, activation, ready
 from galley.war_galley.tactics.worth.weights import FULL, PLAIN
 
 ASKED: dict[type[Command], str] = {
@@ -46,13 +47,7 @@ def plan_worth(state: State, plan: SquadronPlan) -> float:
     A ship that moves counts as a deed that only moves; one that stays counts by the enemy that it
     can board afterwards, each enemy once.
     """
-    board, sea = board_of(state), board_of(state).copy()
-    going = [route for route in plan.routes if route.ship not in plan.apart]
-    for route in going:
-        sea.ships[route.ship] = ready(state, route.ship)
-        sail(sea, route.ship, route.moves)
-    before = BotView(board, plan.side, PLAIN, FULL, Memory())
-    after = BotView(sea, plan.side, PLAIN, FULL, before.memory)
+    going, before, after = _sailed(state, plan)
     worth = sum(_gain(before, after, route.ship) for route in going)
     staying = tuple(route.ship for route in going if not route.moves)
     hopes = dict[str, float]()
@@ -60,6 +55,31 @@ def plan_worth(state: State, plan: SquadronPlan) -> float:
         if (hope := prospect(after, staying, id_)) is not None:
             hopes[hope.target] = max(hope.net, hopes.get(hope.target, 0.0))
     return worth + sum(hopes.values())
+
+
+def plan_threats(state: State, plan: SquadronPlan) -> list[tuple[str, Threat]]:
+    """Each ship of a plan that may be attacked this turn where it ends, with the likeliest attack
+    on it; by the ships' names."""
+    going, _, after = _sailed(state, plan)
+    found = list[tuple[str, Threat]]()
+    for id_ in sorted(route.ship for route in going):
+        ship = _done(after.board.ships[id_])
+        danger = after.danger_now(ship.squadron)
+        every = danger.threats(ship, ship.bow, ship.stern, ship.facing) if danger else []
+        near = [one for one in every if one.now and one.chance >= LEAST]
+        found += [(id_, max(near, key=lambda one: one.chance))] if near else []
+    return found
+
+
+def _sailed(state: State, plan: SquadronPlan) -> tuple[list[Route], BotView, BotView]:
+    """The routes of the ships that obey, and the sea before and after they have gone them."""
+    board, sea = board_of(state), board_of(state).copy()
+    going = [route for route in plan.routes if route.ship not in plan.apart]
+    for route in going:
+        sea.ships[route.ship] = ready(state, route.ship)
+        sail(sea, route.ship, route.moves)
+    before = BotView(board, plan.side, PLAIN, FULL, Memory())
+    return going, before, BotView(sea, plan.side, PLAIN, FULL, before.memory)
 
 
 def _gain(before: BotView, after: BotView, id_: str) -> float:

@@ -25,6 +25,7 @@ from galley.war_galley.tactics.squadrons.ship_paths import (
 )
 
 AHEAD, PORT, STARBOARD = Step("ahead"), Step("port"), Step("starboard")
+ASTERN = Step("astern")
 FAR = 1000  # more than any course takes
 
 
@@ -137,21 +138,62 @@ def line_abreast(ships: Sequence[Ship], guide: Guide, n: int) -> list[ShipGoal]:
     straight as the hexes allow.  So many places lie on each side as ships lie on that side
     now; who takes which costs the fewest movement points in all.
     """
+    return _about_guide(ships, guide, n, ((2, 1), (1, 2)))
+
+
+def echelon(ships: Sequence[Ship], guide: Guide, n: int) -> list[ShipGoal]:
+    """The guide goes ahead by n hexes; on both sides of it each ship lies one hex abaft the next,
+    so that nobody comes to the flank of one without lying before the beak of another."""
+    return _about_guide(ships, guide, n, ((2,),))
+
+
+def _about_guide(
+    ships: Sequence[Ship], guide: Guide, n: int, lines: Sequence[Sequence[int]]
+) -> list[ShipGoal]:
+    """The guide goes ahead, the others take the line that costs the fewest points: by how many
+    hexsides to the side each of its hexes lies from the one before, in turn."""
     head = _straight(guide, n)
     others = [ship for ship in ships if ship.id != guide.id]
+    right = _to_starboard(others, guide)
+    left = len(others) - right
+    placed = [
+        _assigned(others, guide, _beside(head, +1, right, line) + _beside(head, -1, left, line))
+        for line in lines
+    ]
+    best = min(placed, key=lambda pair: pair[0])[1]
+    return [ShipGoal(guide.id, ((AHEAD,) * n,)), *best]
+
+
+def _to_starboard(others: Sequence[Ship], guide: Guide) -> int:
+    """How many ships form up to starboard of the guide: those that lie there now, and of those in
+    line with it as many as make the sides alike."""
     sides = [_abeam(ship.bow, guide.facing) - _abeam(guide.bow, guide.facing) for ship in others]
     right = sum(1 for side in sides if side > 0)
     middle = sum(1 for side in sides if side == 0)
     left = len(others) - right - middle
-    spare = min(middle, max(0, (middle + left - right + 1) // 2))
-    right += spare
-    lines = [
-        _beside(head, +1, right, abaft) + _beside(head, -1, len(others) - right, abaft)
-        for abaft in (True, False)
-    ]
-    placed = [_assigned(others, guide, line) for line in lines]
-    best = min(placed, key=lambda pair: pair[0])[1]
-    return [ShipGoal(guide.id, ((AHEAD,) * n,)), *best]
+    return right + min(middle, max(0, (middle + left - right + 1) // 2))
+
+
+def envelop(turn: int) -> Stations:
+    """Stations by which the wing on one side, to port at -1, goes round the enemy's."""
+
+    def stations(ships: Sequence[Ship], guide: Guide, n: int) -> list[ShipGoal]:
+        """The outer half goes ahead and turns in, the outermost ship by n hexes and each next one
+        two hexes less; the rest pins the enemy, as far behind as leaves them room."""
+        outwards = sorted(ships, key=lambda s: (-turn * _abeam(s.bow, guide.facing), s.id))
+        wing, inwards = (len(ships) + 1) // 2, PORT if turn > 0 else STARBOARD
+        ahead = [max(0, n - 1 - 2 * at) for at in range(wing)]
+        rest = max(0, n - 1 - 2 * wing)
+        courses = [(*(AHEAD,) * hexes, inwards) for hexes in ahead]
+        courses += [(AHEAD,) * rest] * (len(ships) - wing)
+        return [ShipGoal(s.id, (course,)) for s, course in zip(outwards, courses, strict=True)]
+
+    return stations
+
+
+def withdraw(ships: Sequence[Ship], guide: Guide, n: int) -> list[ShipGoal]:
+    """All back water by so many hexes, their beaks to the enemy."""
+    return [ShipGoal(ship.id, ((ASTERN,) * n,)) for ship in ships]
 
 
 def line_astern(ships: Sequence[Ship], guide: Guide, n: int) -> list[ShipGoal]:
@@ -274,12 +316,12 @@ def _straight(ship: Ship, n: int) -> Pose:
     return _hull(ship, bow, ship.facing)
 
 
-def _beside(head: Pose, turn: int, count: int, abaft: bool) -> list[Pose]:
-    """So many places in a line to one side, hexes abaft and before the beam in turn."""
+def _beside(head: Pose, turn: int, count: int, line: Sequence[int]) -> list[Pose]:
+    """So many places in a line to one side; `line`: by how many hexsides to that side each lies
+    from the one before, in turn."""
     out, bow = [], head.bow
     for i in range(count):
-        step = 2 if abaft == (i % 2 == 0) else 1
-        bow = NEXT[bow][(head.facing + turn * step) % 6]
+        bow = NEXT[bow][(head.facing + turn * line[i % len(line)]) % 6]
         out.append(hull_at(bow, head.facing, head.bow != head.stern))
     return out
 
@@ -347,6 +389,10 @@ STATIONS: dict[str, Stations] = {
     "follow-port": follow((PORT,)),
     "follow-starboard": follow((STARBOARD,)),
     "hold": hold,
+    "echelon": echelon,
+    "envelop-port": envelop(-1),
+    "envelop-starboard": envelop(+1),
+    "withdraw": withdraw,
 }
 
 

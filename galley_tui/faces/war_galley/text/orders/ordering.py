@@ -168,7 +168,7 @@ def _kind(words: Sequence[str], turn: str, rows: Sequence[str]) -> str | None:
     if not said:
         return None
     found = said[-1] if said[0] == "ahead" and "line" in words else said[0]
-    joined = f"{found}-{turn}" if found == "follow" and turn else found
+    joined = f"{found}-{turn}" if found in ("follow", "envelop") and turn else found
     return joined if joined in rows else found
 
 
@@ -274,5 +274,6 @@ class SquadronOrders:
 KINDS = {
     "ahead": "ahead", "wheel": "wheel", "come": "about", "about": "about",
     "abreast": "abreast", "astern": "astern", "follow": "follow", "hold": "hold", "go": "",
+    "echelon": "echelon", "envelop": "envelop", "withdraw": "withdraw",
 }  # fmt: skip
 """Each with the kind of the order; an empty one goes on with what was interrupted."""
