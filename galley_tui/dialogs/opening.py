@@ -52,9 +52,6 @@ class Program(dialog.Program, Protocol):
     def progress(self) -> Progress | None:
         """Says how far a long save is read, where nothing else does."""
 
-    def settle(self, key: str, value: str | bool | int) -> str:
-        """Settle a setting for good; a sentence if it could not be kept."""
-
     def read(
         self, path: Path, read_only: bool, came: Callable[[Found | None], None], way: Way = ""
     ) -> None:
