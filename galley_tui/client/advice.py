@@ -25,20 +25,12 @@ def level(settings: Settings) -> str:
 
 
 def in_view(deeds: Sequence[Deed], advice: str) -> Sequence[Deed]:
-    """The deeds in the order in which they are listed: by worth, or attacks by ships and then all
-    else by ships, which prefers none."""
-    if advice == FULL:
+    """The deeds in the order in which they are listed: by worth; or, which prefers none, one that
+    risks nothing, as it is lit first, then attacks by ships, and all else by ships."""
+    if advice == FULL or not deeds:
         return deeds
-    return sorted(deeds, key=lambda deed: (
+    every = sorted(deeds, key=lambda deed: (
         deed.chance is None, not deed.ship, len(deed.ship), deed.ship, deed.text
     ))  # fmt: skip
-
-
-def lit_first(deeds: Sequence[Deed], advice: str) -> int:
-    """The place of the deed that is lit first: the best; without advice one that risks nothing,
-    such as to hold."""
-    if advice == FULL:
-        return 0
-    tame = [at for at, deed in enumerate(deeds) if deed.chance is None]
-    still = [at for at in tame if len(deeds[at].way) < 2]
-    return next(iter([*still, *tame]), 0)
+    first = min(every, key=lambda deed: (deed.chance is not None, len(deed.way) > 1))
+    return [first, *(deed for deed in every if deed is not first)]

@@ -80,7 +80,8 @@ def _more(row: Row, look: Look) -> Row:
 
 
 def _head(shown_list: DeedList, more: str, columns: int) -> Row:
-    head, points = f" {shown_list.head} ", _unit(shown_list.deeds)
+    head = f" {shown_list.head} "
+    points = "%" if shown_list.advice == ODDS else _unit(shown_list.deeds)
     gap = max(1, columns - len(head + more + points))
     return [(head, f"{shown_list.side}.text on text"), (more, "key"), (" " * gap + points, "mute")]
 
@@ -105,13 +106,16 @@ def _deed_rows(shown_list: DeedList, seen: range, columns: int, look: Look) -> l
 
 
 def _tail(deed: Deed, advice: str) -> tuple[str, str]:
-    """The chance of a deed, among odds alone with that of the answer to it (`50 %!72`); and its
-    points."""
-    chance = chance_words(deed) if advice != NONE else ""
+    """The chance of a deed and its points; among odds alone the chance with that of the likeliest
+    attack on the ship afterwards: `50 !72`."""
     if advice == ODDS:
-        danger = percent(Fraction(deed.danger)).removesuffix(" %") if deed.danger else ""
-        chance += f"!{danger:<3}" if danger else " " * 4
-    return chance, str(deed.points) if deed.way else ""
+        danger = percent(Fraction(deed.danger)) if deed.danger else ""
+        return _bare(chance_words(deed)), f"!{_bare(danger)}" if danger else ""
+    return chance_words(deed) * (advice != NONE), str(deed.points) if deed.way else ""
+
+
+def _bare(chance: str) -> str:
+    return chance.removesuffix(" %")
 
 
 def _deed_row(

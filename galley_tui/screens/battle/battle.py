@@ -10,7 +10,6 @@ from textual.widget import Widget
 from galley.game.port import GamePort
 from galley.geometry.hexes import Hex
 from galley_tui.client.choices import decisions, usual
-from galley_tui.client.deed_words import chain
 from galley_tui.client.playing import CommandResult, Ended, Refused
 from galley_tui.config import battle_keys
 from galley_tui.faces.face import Happened, Highlights
@@ -54,12 +53,12 @@ class BattleScreen(BattlePage):
         self.guard = SeatGuard(self, self.choosing, self.proposals)
         self.formation = FormationMode(self, self.choosing)
         self.camera = Camera(self, self.choosing, self.sheet_ship)
-        self.own_pages = BattlePages(self, self.choosing, self.cursor)
         self.undoing = Undoing(self, self.guard)
         self.typed_answer = TypedAnswer(self)
         self.climax = ClimaxMode(self, self.context)
         self.reveal = Reveal(self, self.climax)
         self.deeds = DeedMode(self, self.choosing, self.cursor, self.formation.first)
+        self.own_pages = BattlePages(self, self.choosing, self.cursor, self.deeds.chain)
         self.counting = Counting(self, self.deeds)
         self.writing = WritingMode(self, self.camera, self.choosing, self.deeds)
         next_key = LessonKey(self, self.deeds, self.writing, self.guard, self.proposals)
@@ -316,9 +315,6 @@ class BattleScreen(BattlePage):
             return self.deeds.lit.text, self.deeds.lit.odds
         option = self.choices.option
         return (option.label, self.context.odds(option)) if option is not None else None
-
-    def lit_chain(self) -> Sequence[str]:
-        return chain(self.deeds.lit) if self.deeds.is_open else ()
 
     def bring(self, places: Sequence[Hex]) -> None:
         self.camera.bring(places)

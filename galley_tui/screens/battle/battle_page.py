@@ -36,7 +36,7 @@ class BattlePage(SeaPage):
 
     @property
     def ranks(self) -> bool:
-        """What can be done is ranked."""
+        """Deeds are ranked by what they are worth."""
         return self.advice == FULL
 
     @property
@@ -53,10 +53,6 @@ class BattlePage(SeaPage):
     def lit_dice(self) -> Dice | None:
         """The lit choice in words, and the dice that it leads to; None where nothing is."""
         return None
-
-    def lit_chain(self) -> Sequence[str]:
-        """The chances of the lit deed down the chain; () where none is lit."""
-        return ()
 
     def after(self, came: CommandResult) -> None:
         """Show what came of a command."""

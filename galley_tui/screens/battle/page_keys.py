@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 from galley.engine.records import OTHER, SIDES, Side
 from galley.engine.text import count
@@ -46,10 +46,15 @@ from galley_tui.widgets.rows import Row
 class BattlePages:
     """Keys that open a page about the question."""
 
-    def __init__(self, stage: BattlePage, choosing: Choosing, cursor: Cursor) -> None:
+    def __init__(
+        self, stage: BattlePage, choosing: Choosing, cursor: Cursor,
+        chain: Callable[[], Sequence[str]],
+    ) -> None:  # fmt: skip
+        """`chain` tells the chances of the lit deed down the chain."""
         self.stage, self.context, self.choosing, self.cursor = (
             stage, stage.context, choosing, cursor,
         )  # fmt: skip
+        self.chain = chain
 
     def do_odds(self) -> None:
         """The last throw, if it has just been made; every throw that the lit choice leads to."""
@@ -57,7 +62,7 @@ class BattlePages:
         if lit is None or context.pending is None:
             return
         found = lit[1]
-        told = [self.stage.text(said) for said in self.stage.lit_chain()]
+        told = [self.stage.text(said) for said in self.chain()]
         label, words, throws = self.stage.text(lit[0]), context.face.dice, context.thrown
 
         def made(wide: int) -> list[Row]:

@@ -13,7 +13,7 @@ from galley.engine.cards import (
     verbs,
 )
 from galley.engine.records import Ask
-from galley.engine.text import joined, percent
+from galley.engine.text import joined
 from galley.geometry.hexes import NAMES
 from galley.war_galley.ch3_turn.ship_choices import AskAction
 from galley.war_galley.ch6_movement.avoidance import (
@@ -68,9 +68,8 @@ from galley.war_galley.ch6_movement.speed import (
     SetLevel,
     SetLevels,
     Tired,
-    members,
-    tiring,
 )
+from galley.war_galley.ch6_movement.tiring_words import and_tires
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.checks import ThrowKind
 from galley.war_galley.state.phrases import (
@@ -83,7 +82,7 @@ from galley.war_galley.state.phrases import (
     ship_name,
     squadron_name,
 )
-from galley.war_galley.state.ship import SIDE_NAMES, Ship, SpeedLevel
+from galley.war_galley.state.ship import SIDE_NAMES
 
 # -- questions
 
@@ -207,36 +206,10 @@ def peril(board: Board, move: Move, asks: Sequence[Ask]) -> str:
 
 def _of_levels(template: str) -> Label:
     def label(board: Board, c: SetLevels | KeepLevels, asks: Sequence[Ask]) -> str:
-        single = c.squadron == INDIVIDUALS
-        name = "single ships" if single else squadron_name(board, c.squadron)
-        return template.format(name, c=c)
+        alone = c.squadron == INDIVIDUALS
+        return template.format("single ships" if alone else squadron_name(board, c.squadron), c=c)
 
     return label
-
-
-def _and_tires(words: Label) -> Label:
-    """The words of a level, with how likely crews tire by it."""
-
-    def label(board: Board, c: SetLevels | SetLevel, asks: Sequence[Ask]) -> str:
-        assert callable(words)
-        sides = (ask.side for ask in asks if isinstance(ask, AskLevels))
-        side = next(sides, "")
-        if isinstance(c, SetLevel):
-            ships = [board.ships[c.ship]]
-        else:
-            ships = members(board, side, c.squadron) if side else []
-        return words(board, c, asks) + tires_words(board, c.level, ships)
-
-    return label
-
-
-def tires_words(board: Board, level: str, ships: Sequence[Ship]) -> str:
-    """`; tires 17 to 83 %`: ships that row at maximum, by the points that they use (6.42)."""
-    if level != SpeedLevel.MAX or not ships:
-        return ""
-    low, high = zip(*(tiring(board, ship) for ship in ships), strict=True)
-    least, most = percent(min(low)), percent(max(high))
-    return f"; tires {most if least == most else f'{least} to {most}'}"
 
 
 def _whose(squadron: str, every: str = "") -> str:
@@ -251,13 +224,13 @@ LEVELS = verbs("max", level="max") + verbs("cruise", level="cruise")
 CARDS = (
     CommandCard(
         SetLevels,
-        _and_tires(_of_levels("all to {c.level}: {}")),
+        and_tires(_of_levels("all to {c.level}: {}")),
         lambda b, c, _: f"{_whose(c.squadron, 'all ')} to {c.level}",
         verbs=LEVELS,
     ),
     CommandCard(
         SetLevel,
-        _and_tires(of_ship("{} to {c.level}", "ship")),
+        and_tires(of_ship("{} to {c.level}", "ship")),
         "{c.ship} to {c.level}",
         verbs=LEVELS,
         group="a single ship at another level",

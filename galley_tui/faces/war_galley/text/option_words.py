@@ -7,7 +7,7 @@ from galley.engine.text import count, joined, percent
 from galley.war_galley.ch3_turn.activation_order import Activate
 from galley.war_galley.ch5_command.squadron_activation import EndMovement, MoveShip
 from galley.war_galley.ch6_movement.speed import KeepLevels, SetLevels
-from galley.war_galley.ch6_movement.words import tires_words
+from galley.war_galley.ch6_movement.tiring_words import tires_words
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.phrases import squadron_name
 from galley.war_galley.state.ship import Ship

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from galley.engine.deed import Deed
 from galley_tui.client.auto_continue import together
-from galley_tui.client.deed_words import chain_words, together_words
+from galley_tui.client.deed_words import chain, chain_words, together_words
 from galley_tui.client.deeds import of_kind
 from galley_tui.config import battle_keys, keymap
 from galley_tui.faces.face import Highlights
@@ -74,6 +74,10 @@ class DeedMode(Mode):
         """The lit deed of an open list."""
         return self.list.lit
 
+    def chain(self) -> Sequence[str]:
+        """Tell the chances of the lit deed down the chain; nothing where none is lit."""
+        return chain(self.lit) if self.is_open else ()
+
     @property
     def is_open(self) -> bool:
         """Deeds are listed."""
@@ -84,10 +88,7 @@ class DeedMode(Mode):
     def follow(self) -> None:
         """Another question may be put: what can be done now."""
         self.steering.follow(lambda: bool(self.every))
-        if self.steering.on:
-            self.list.put(())
-        else:
-            self.list.put(self.every, self.list.first)
+        self.list.put(() if self.steering.on else self.every)
 
     # -- showing
 
@@ -206,7 +207,7 @@ class DeedMode(Mode):
                 self.stage.sea.go_to(found.bow)
         else:
             self.steering.leave()
-            self.list.put(self.every, self.list.first)
+            self.list.put(self.every)
             self.look()
         self.stage.choices.light(self.stage.choices.lit_option)
 
@@ -255,7 +256,7 @@ class DeedMode(Mode):
         self.context.note = ""
         if not changed:
             return False
-        self.list.put(self.every, self.list.first)
+        self.list.put(self.every)
         self._shown()
         return True
 

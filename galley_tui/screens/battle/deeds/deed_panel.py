@@ -9,7 +9,6 @@ from textual.widget import Widget
 from galley.engine.deed import Deed
 from galley.engine.loop import State
 from galley.geometry.hexes import Hex
-from galley_tui.client.advice import lit_first
 from galley_tui.client.deeds import DeedBook
 from galley_tui.config import battle_keys, keymap
 from galley_tui.screens.battle.battle_page import BattlePage
@@ -108,11 +107,6 @@ class ListedDeeds:
         """All deeds of the moment, the best first, whatever the advice."""
         pending = self.context.pending
         return self.book.ranked(pending) if pending is not None else ()
-
-    @property
-    def first(self) -> int:
-        """The place of the deed that is lit first among all."""
-        return lit_first(self.every, self.stage.advice)
 
     @property
     def lit(self) -> Deed:

@@ -181,8 +181,8 @@ class Passage:
             self._escapes = odds is not None and ended(odds, *AVOIDED) > 0
 
     def against(self, target: str) -> tuple[Hindrance, ...]:
-        """Who may come between an attack on a target ("" for none).  He foils it who usually tries
-        to avoid, and is then not where the ship attacks him, or lies in its course."""
+        """Tell who may come between an attack on a target ("" for none).  He foils it who usually
+        tries to avoid, and is then not where the ship attacks him, or lies in its course."""
         aims = {target, *self._needed} if target else set[str]()
         found = list[Hindrance]()
         for one, there in self._met:

@@ -114,8 +114,7 @@ def wheel(ships: Sequence[Ship], guide: Guide, n: int) -> list[ShipGoal]:
         drift = q - pivot[0], r - pivot[1]
     out = []
     for ship in ships:
-        q, r = axial(ship.bow)
-        dq, dr = q - pivot[0], r - pivot[1]
+        dq, dr = axial(ship.bow)[0] - pivot[0], axial(ship.bow)[1] - pivot[1]
         for _ in range(n % 6):
             dq, dr = -dr, dq + dr
         bow = from_axial(pivot[0] + dq + drift[0], pivot[1] + dr + drift[1])
@@ -142,16 +141,14 @@ def line_abreast(ships: Sequence[Ship], guide: Guide, n: int) -> list[ShipGoal]:
 
 
 def echelon(ships: Sequence[Ship], guide: Guide, n: int) -> list[ShipGoal]:
-    """The guide goes ahead by n hexes; on both sides of it each ship lies one hex abaft the next,
-    so that nobody comes to the flank of one without lying before the beak of another."""
+    """The guide goes ahead by n hexes; to both sides each ship lies a hex abaft the next."""
     return _about_guide(ships, guide, n, ((2,),))
 
 
 def _about_guide(
     ships: Sequence[Ship], guide: Guide, n: int, lines: Sequence[Sequence[int]]
 ) -> list[ShipGoal]:
-    """The guide goes ahead, the others take the line that costs the fewest points: by how many
-    hexsides to the side each of its hexes lies from the one before, in turn."""
+    """The guide goes ahead, the others take that of these lines which costs the fewest points."""
     head = _straight(guide, n)
     others = [ship for ship in ships if ship.id != guide.id]
     right = _to_starboard(others, guide)
@@ -165,8 +162,8 @@ def _about_guide(
 
 
 def _to_starboard(others: Sequence[Ship], guide: Guide) -> int:
-    """How many ships form up to starboard of the guide: those that lie there now, and of those in
-    line with it as many as make the sides alike."""
+    """How many ships form up to starboard of the guide: as many as lie there now, and of those in
+    line with it so many that the sides are alike."""
     sides = [_abeam(ship.bow, guide.facing) - _abeam(guide.bow, guide.facing) for ship in others]
     right = sum(1 for side in sides if side > 0)
     middle = sum(1 for side in sides if side == 0)
@@ -178,8 +175,8 @@ def envelop(turn: int) -> Stations:
     """Stations by which the wing on one side, to port at -1, goes round the enemy's."""
 
     def stations(ships: Sequence[Ship], guide: Guide, n: int) -> list[ShipGoal]:
-        """The outer half goes ahead and turns in, the outermost ship by n hexes and each next one
-        two hexes less; the rest pins the enemy, as far behind as leaves them room."""
+        """The outer half goes ahead and turns in, the outermost ship by n hexes, each next one by
+        two less; the rest pins the enemy, as far behind as leaves room."""
         outwards = sorted(ships, key=lambda s: (-turn * _abeam(s.bow, guide.facing), s.id))
         wing, inwards = (len(ships) + 1) // 2, PORT if turn > 0 else STARBOARD
         ahead = [max(0, n - 1 - 2 * at) for at in range(wing)]
@@ -205,8 +202,7 @@ def line_astern(ships: Sequence[Ship], guide: Guide, n: int) -> list[ShipGoal]:
     others = [ship for ship in ships if ship.id != guide.id]
     places = []
     for _ in others:
-        bow = NEXT[place.stern][(guide.facing + 3) % 6]
-        place = hull_at(bow, guide.facing, guide.bow != guide.stern)
+        place = _hull(guide, NEXT[place.stern][(guide.facing + 3) % 6], guide.facing)
         places.append(place)
     return [ShipGoal(guide.id, ((AHEAD,) * n,)), *_assigned(others, guide, places)[1]]
 
@@ -244,9 +240,7 @@ def _leader(ships: Sequence[Ship], guide: Guide, turn: int) -> Ship:
     wide = [_abeam(ship.bow, facing) for ship in ships]
     # a hex counts 2 along the facing and 3 abeam in the measure of _dot
     if 3 * (max(deep) - min(deep)) >= 2 * (max(wide) - min(wide)):
-        return max(
-            ships, key=lambda ship: (_along(ship.bow, facing), ship.id == guide.id, ship.id)
-        )
+        return max(ships, key=lambda s: (_along(s.bow, facing), s.id == guide.id, s.id))
     return max(ships, key=lambda ship: (turn * _abeam(ship.bow, facing), ship.id))
 
 
