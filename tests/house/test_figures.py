@@ -6,13 +6,13 @@
 from tests.house.figures import figures
 
 BOUNDS = {
-    "lines": 107_872,
-    "files": 683,
-    "files under 40 lines": 14,
+    "lines": 108_394,
+    "files": 686,
+    "files under 40 lines": 15,
     "imports, lines of a hundred": 9.46,
-    "files that name a command, war-galley": 8.25,
+    "files that name a command, war-galley": 8.3,
     "files that name an event, war-galley": 3.33,
-    "files that name a question, war-galley": 8.24,
+    "files that name a question, war-galley": 8.27,
     "files that name a command, ancient-galley": 5.7,
     "files that name an event, ancient-galley": 3.02,
     "files that name a question, ancient-galley": 5.86,

@@ -69,8 +69,7 @@ class BattleScreen(BattlePage):
             self.reveal, self.climax, self.bots, self.deeds.ahead, self.guard, self.typed_answer,
             self.formation, self.writing, self.cursor, self.deeds, self.choosing,
         )  # fmt: skip
-        self.open: Sequence[Mode] = ()
-        # those that have something to say of what is shown, the first to be asked first
+        self.open: Sequence[Mode] = ()  # those that may say something, the first asked first
         self._dice: tuple[object, ...] | None = None  # what the odds that stand there are about
         self._late = False  # the question is shown once what led to it is
         self._pointed = False  # the cursor was moved since the choice was lit
