@@ -156,10 +156,10 @@ BATTLE: Keys = (
 )  # fmt: skip
 DEEDS: Keys = (
     key("enter =", "do_deed", "do it", "do the lit deed"),
-    key(">", "do_rest", "all ships", "the best deed of each ship, to be done together by Enter"),
+    key("A", "do_rest", "all ships", "the best deed of each ship, to be done together by Enter"),
     key("tab", "deed_after", "next", "light the next deed, or the next heading of a course"),
     key("shift+tab", "deed_before", "", "light the deed before"),
-    key("m", "aim", "aim at", "deeds against the enemy under the cursor, or of a name typed now"),
+    key("m", "aim", "aim", "deeds against the enemy under the cursor, or of a name typed now"),
     key("up", "north", "", "cursor north"), key("down", "south", "", "cursor south"),
     key("left", "west", "", "cursor west"), key("right", "east", "", "cursor east"),
 )  # fmt: skip
@@ -198,8 +198,8 @@ FORMATION: Keys = (
     key("down", "order_after", "", "the next order"),
     key("left -", "less", "less", "a smaller number; a wheel goes to port"),
     key("right +", "more", "more", "a larger number; a wheel goes to starboard"),
-    key("tab ]", "pick", "ship", "give single ships an order of their own: the next ship"),
-    key("shift+tab [", "pick_before", "", "the ship before"),
+    key("tab", "pick", "ship", "give single ships an order of their own: the next ship"),
+    key("shift+tab", "pick_before", "", "the ship before"),
     key("space x", "leave_out", "leave out", "the picked ship is left out, or obeys again"),
     key("z", "zoom", "", "larger or smaller hexes"),
     HELP,
@@ -209,10 +209,10 @@ FORMATION: Keys = (
 REVEAL: Keys = (
     key("enter right", "next_scene", "on", "the next scene"),
     key("left", "scene_before", "back", "the scene before"),
-    key("space p", "hold_scene", "hold", "stay at this scene, or go on by itself"),
+    key("space", "hold_scene", "hold", "stay at this scene, or go on by itself"),
     key(">", "faster_scenes", "faster", "scenes come faster"),
     key("<", "slower_scenes", "slower", "scenes come slower"),
-    key("escape e q", "skip", "skip", "to the end of the movement"),
+    key("escape q", "skip", "skip", "to the end of the movement"),
     key("z", "zoom", "zoom", "larger or smaller"),
     *EVERYWHERE,
 )

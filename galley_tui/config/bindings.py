@@ -79,6 +79,11 @@ class KeyTables:
         self.games = games
         self.first = next(iter(games.values()))
         self.tables = self._tables()
+        self.merged = {
+            f"{name}.{was}": now
+            for name, game in games.items()
+            for was, now in game.merged.items()
+        }
 
     def _tables(self) -> dict[str, dict[str, Bound]]:
         """Table -> action -> what it is bound to; a key stands in the first table it is in."""
@@ -115,6 +120,8 @@ class KeyTables:
         wanted: dict[Bound, str] = {}
         for place, found, value in self._entries(data, where, faults):
             names, what = _names(value)
+            if place in self.merged and not what:
+                names = tuple(dict.fromkeys((*found.keys, *names)))
             if what:
                 faults.append(f"{where}: {place}: {what}; it is left out")
             else:
@@ -135,6 +142,7 @@ class KeyTables:
                 continue
             for action, value in entries.items():
                 place = f"{table}.{shown_key(action)}"
+                action = self.merged.get(place, action)
                 if action in self.tables[table]:
                     yield place, self.tables[table][action], value
                 else:

@@ -73,6 +73,9 @@ class GameKeys(NamedTuple):
     `letters` call orders for a whole squadron, and stay as they are.  `own_help`: the action of a
     key of every game -> its help in the words of this one.
     `attacks` are orders of which `why not` tells for the ship that acts.
+    `moved`: a key that once asked something else in this game -> where that is now; of keys that
+    work while orders are written or a ship is steered `moved_by_hand`.
+    `merged`: the action of a key that there was once -> the one whose key does that now.
     """
 
     orders: Sequence[Order] = ()
@@ -80,6 +83,9 @@ class GameKeys(NamedTuple):
     letters: Sequence[str] = ()
     own_help: Mapping[str, str] = {}
     attacks: Sequence[Order] = ()
+    moved: Mapping[str, str] = {}
+    moved_by_hand: Mapping[str, str] = {}
+    merged: Mapping[str, str] = {}
 
     def among(self, keys: Keys) -> Keys:
         """The keys of a screen with those of the overlays, after the one that lists them."""
@@ -100,19 +106,6 @@ class GameKeys(NamedTuple):
 def key(keys: str, action: str, label: str = "", help: str = "") -> Key:
     """A key by its names, parted by blanks."""
     return Key(tuple(keys.split()), action, label, help)
-
-
-def order(
-    keys: str,
-    kind: type[Command],
-    label: str,
-    help: str,
-    at_once: bool = False,
-    joint: str = "",
-    **fields: Any,
-) -> Order:
-    """An order by the names of its keys and the fields of its commands."""
-    return Order(tuple(keys.split()), kind, label, help, fields, at_once, joint)
 
 
 def fitting(orders: Sequence[Order], commands: Iterable[Command]) -> list[Order]:

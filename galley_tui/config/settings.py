@@ -148,8 +148,11 @@ def _listed(key: str) -> str:
     return some(f'"{v}"' if isinstance(v, str) else str(v).lower() for v in VALUES[key])
 
 
-def remember(place: Path | None, key: str, value: str | bool | int) -> str:
-    """Write a setting down; what to tell when it cannot be, else nothing.
+def remember(
+    place: Path | None, key: str, value: str | bool | int | list[str], file: str = FILE
+) -> str:
+    """Write a setting down, or an entry of another file; what to tell when it cannot be, else
+    nothing.
 
     Whatever else stands in the file stays there; one that cannot be read is left alone.
     """
@@ -160,7 +163,7 @@ def remember(place: Path | None, key: str, value: str | bool | int) -> str:
     from galley.files.disk import DISK
     from galley.files.faults import Fault, reason, show_path
 
-    path = place / FILE
+    path = place / file
     try:
         data = {**read_table(path, may_be_missing=True), key: value}
         DISK.make_folder(place)

@@ -95,18 +95,18 @@ async def test_reach_ruler_and_arc_are_in_inches(tmp_path: Path) -> None:
         assert model is not None and model.overlay[1205] == ("reach.faint", '2"')
         assert model.overlay[1204] == ("reach.faint", '4"')
         assert '4"' in player.screen()
-        await player.press("X", "b", "b", "b")
+        await player.press("'", "b", "b", "b")
         assert '0807 open sea, 6", 3 from A1' in player.screen()
-        assert ' X  6" from A1 to 0807' in player.screen()
+        assert " '  6\" from A1 to 0807" in player.screen()
         sea = player.battle.sea.model
         assert sea is not None
         assert [sea.overlay[hex_] for hex_ in (1006, 906)] == [("path", ""), ("path", '6"')]
-        await player.press("X", "Y")
+        await player.press("'", "R")
         sea = player.battle.sea.model
         assert sea is not None
         ahead = {hex_: text for hex_, (kind, text) in sea.overlay.items() if kind == "danger"}
         assert ahead[1205] == '2"' and ahead[1303] == '5"' and 1104 not in ahead
-        assert ' Y  6" ahead of A1' in player.screen()
+        assert ' R  6" ahead of A1' in player.screen()
 
 
 async def test_a_typed_answer_is_checked_corrected_and_shown_to_its_side(tmp_path: Path) -> None:
@@ -265,13 +265,13 @@ async def test_help_lists_its_own_keys_and_no_others(tmp_path: Path) -> None:
 
 async def test_its_overlays_lie_on_the_sea_and_go(tmp_path: Path) -> None:
     async with at_ford(tmp_path) as player:
-        await player.press(SEATED, ";", "R")
+        await player.press(SEATED, ";", "Y")
         ship = player.battle.overlays.subject()
-        assert f" R  {ship} shoots: its need" in player.screen()
+        assert f" Y  {ship} shoots: its need" in player.screen()
         assert player.battle.overlays.lying["volley"].marks
         await player.press("V")
-        assert "[x] R  volley" in player.screen() and "[ ] N  hex numbers" in player.screen()
-        await player.press("N", "escape", "R")
+        assert "[x] Y  volley" in player.screen() and "[ ] N  hex numbers" in player.screen()
+        await player.press("N", "escape", "Y")
         assert "shoots: its need" not in player.screen()
         assert player.battle.overlays.numbered
 

@@ -31,7 +31,7 @@ async def test_all_ships_do_what_is_listed_and_no_more(saves: Path) -> None:
     async with playing(saves, scenario="training", seed=3) as player:
         await at_deeds(player)
         mode, count = player.battle.deeds, len(player.battle.game.past.entries)
-        await player.press(">")
+        await player.press("A")
         assert "> 5 ships as listed" in player.screen() and "Together" in player.screen()
         assert len({deed.ship for deed in mode.found}) == len(mode.found) == 5
         model = player.battle.sea.model
@@ -54,7 +54,7 @@ async def test_a_ship_is_left_out_and_escape_leads_back(saves: Path) -> None:
     async with playing(saves, scenario="training", seed=3) as player:
         await at_deeds(player)
         every = len(player.battle.deeds.found)
-        await player.press(">", "tab")
+        await player.press("A", "tab")
         out = player.battle.deeds.lit.ship
         await player.press("space")
         assert out not in {deed.ship for deed in player.battle.deeds.found}
@@ -67,7 +67,7 @@ async def test_all_ships_never_decide_for_the_other_side(saves: Path) -> None:
     async with playing(saves, scenario="training", seed=3) as player:
         await at_deeds(player)
         before = played_by(player, "A")
-        await player.press(*[">", "enter"] * 30)
+        await player.press(*["A", "enter"] * 30)
         assert played_by(player, "A") == before
 
 

@@ -14,7 +14,7 @@ from tests.kit.screen import Player, playing
 SIZES = [(80, 24), (120, 40), (200, 60)]
 USUAL = (
     "enter", "=", "tab", "space", "up", "down", "left", "right", "s", "m", "O", "e", "f", "g",
-    "a", "d", "t", "v", "#", "k", "j", ";", "]", "1", "M", "U", "z", ">", "x",
+    "a", "d", "t", "v", "#", "k", "j", ";", "]", "1", "M", "U", "z", "A", "x",
 )  # fmt: skip
 
 

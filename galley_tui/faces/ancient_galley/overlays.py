@@ -23,10 +23,9 @@ SECTOR = 12_000  # mils around a ship in which sectors are shown
 Marks = dict[Hex, tuple[str, str]]
 
 KINDS = (
-    OverlayKind("range", "range", "archers", "the ranges of archers and of lines", level=1,
-                full=True),
-    OverlayKind("engines", "attack", "engines", "the ranges of its ballistas and catapults",
-                level=2, full=True),
+    OverlayKind("range", "range", "ranges",
+                "the ranges of archers and of lines, then of its ballistas and catapults",
+                level=1, full=True, stages=("archers", "engines")),
     OverlayKind("sectors", "attack.far", "sectors",
                 "from where a ram strikes it at 60 degrees or more, at 30, below", level=3,
                 full=True),
@@ -52,7 +51,7 @@ def layer(
         return Layer("put the cursor on a ship")
     if name == "ruler":
         return ruler(board, ship, about.hex, inches, degrees)
-    make = {"range": _archers, "engines": _engines, "sectors": _sectors, "circles": _circles}
+    make = {"archers": _archers, "engines": _engines, "sectors": _sectors, "circles": _circles}
     return make[name](board, ship)
 
 

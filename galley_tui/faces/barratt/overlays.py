@@ -30,10 +30,9 @@ Marks = dict[Hex, tuple[str, str]]
 
 KINDS = (
     OverlayKind("range", "range", "ranges",
-                "the ranges of ballista, archers, slingers, one after another", level=1,
-                full=True, stages=tuple(RANGES)),
-    OverlayKind("grapple", "danger", "grapples",
-                "how far its grapple and its corvus reach", level=3, slight=True),
+                "the ranges of ballista, archers, slingers, one after another, then how far its "
+                "grapple and its corvus reach", level=1, full=True,
+                stages=(*RANGES, "grapple")),
     OverlayKind("sectors", "attack.far", "sectors",
                 "from where a ram into it is full, and from where a glance", level=2,
                 full=True),

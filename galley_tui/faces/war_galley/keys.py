@@ -26,70 +26,78 @@ from galley.war_galley.ch9_victory.exits import EnterHarbour
 from galley.war_galley.scenario_rules.corvus import DropCorvus
 from galley.war_galley.scenario_rules.harpax import ThrowHarpax
 from galley.war_galley.state.play import Decline, Done
-from galley_tui.config.keymap import GameKeys, Keys, Order, key, order
+from galley_tui.config.keymap import GameKeys, Keys, Order
+from galley_tui.config.questions import order, overlay
 
 
-def _step(keys: str, kind: type[Step | Slip], way: str, label: str, help: str) -> Order:
-    return order(keys, kind, label, help, True, "step", way=way)
+def _step(question: str, kind: type[Step | Slip], way: str, label: str, help: str) -> Order:
+    return order(question, kind, label, help, True, "step", way=way)
 
 
 ORDERS = (
-    _step("up", Step, "ahead", "ahead", "one hex ahead"),
-    _step("left", Step, "port", "port", "one hex to the port bow"),
-    _step("right", Step, "starboard", "starboard", "one hex to the starboard bow"),
-    _step("down", Step, "astern", "astern", "one hex astern (backwater)"),
-    _step(",", Step, "astern-port", "astern port", "astern to port"),
-    _step(".", Step, "astern-starboard", "astern starb.", "astern to starboard"),
-    _step("up", Slip, "ahead", "ahead", "slip ahead"),
-    _step("down", Slip, "astern", "astern", "slip astern"),
-    order("t", Turn, "turn", "facing change: which side, bow or stern swings"),
-    order("t", TurnAround, "turn", "turn around"),
-    order("m", Ram, "ram", "ram: which target, with firepots or without"),
-    order("m", DefensiveRam, "ram", "the defensive ram: with which ship"),
-    order("P", PassThrough, "through", "pass through the line: which gap, whom to rake"),
-    order("A", Anastrophe, "anastrophe", "anastrophe: whom, which side, which manner"),
-    order("f", Fire, "fire", "shoot: at whom"),
-    order("f", React, "shoot", "answer with reaction fire"),
-    order("f", Aim, "aim", "a split volley: at whom, with how many men"),
-    order("F", SplitFire, "split", "share the shots among several targets"),
-    order("g", Grapple, "grapple", "grapple: whom"),
-    order("a", Rake, "rake", "rake: whom"),
-    order("v", Avoid, "avoid", "try to slip away: with which ship"),
-    order("p", PullBack, "pull back", "pull free after a ram: which way"),
-    order("B", Commit, "board", "boarding: which ship with what share"),
-    order("H", ThrowHarpax, "harpax", "throw the harpax: at whom"),
-    order("H", DropCorvus, "corvus", "drop the corvus"),
-    order("~", EnterHarbour, "harbour", "enter the harbour and leave the battle"),
-    order("D", Disengage, "cut loose", "try to cut grapples"),
-    order("D", Refloat, "refloat", "try to get off the land"),
-    order("l", RaiseSail, "sail", "raise the sail"),
-    order("l", LowerSail, "sail", "lower the sail"),
-    order("|", LineAstern, "line", "squadrons: a line astern behind the commander"),
-    order("|", ByRange, "by range", "squadrons: back to those within range"),
-    order("J", Jettison, "jettison", "throw the towers overboard"),
-    order("&", DoubleActivate, "double", "try to move two squadrons together"),
-    order("T", Transfer, "transfer", "a commander changes ships: who, to which"),
-    order("M", SetLevels, "all max", "the whole squadron at maximum", True, level="max"),
-    order("C", SetLevels, "all cruise", "the whole squadron at cruise", True, level="cruise"),
-    order("e", EndShip, "end ship", "this ship is done", True),
-    order("e", EndMovement, "end", "no more ships of this squadron move", True),
-    order("e", Done, "done", "that is all", True),
-    order("e", NameSquadron, "name", "settle a squadron as it stands"),
-    order("e", Keep, "keep", "the dice stand as they are", True),
-    order("e", Stay, "stay", "stay where it is", True),
-    order("e", KeepLevels, "keep", "leave the levels as they are", True),
-    order("d", Decline, "decline", "decline, for all ships that are asked", True),
+    _step("ahead", Step, "ahead", "ahead", "one hex ahead"),
+    _step("to port", Step, "port", "port", "one hex to the port bow"),
+    _step("to starboard", Step, "starboard", "starboard", "one hex to the starboard bow"),
+    _step("astern", Step, "astern", "astern", "one hex astern (backwater)"),
+    _step("astern to port", Step, "astern-port", "astern port", "astern to port"),
+    _step("astern to starboard", Step, "astern-starboard", "astern starb.", "astern to starboard"),
+    _step("ahead", Slip, "ahead", "ahead", "slip ahead"),
+    _step("astern", Slip, "astern", "astern", "slip astern"),
+    order("turn", Turn, "turn", "facing change: which side, bow or stern swings"),
+    order("turn", TurnAround, "turn", "turn around"),
+    order("ram or aim", Ram, "ram", "ram: which target, with firepots or without"),
+    order("ram or aim", DefensiveRam, "ram", "the defensive ram: with which ship"),
+    order("manoeuvre", PassThrough, "through", "pass through the line: which gap, whom to rake"),
+    order("manoeuvre", Anastrophe, "anastrophe", "anastrophe: whom, which side, which manner"),
+    order("shoot", Fire, "fire", "shoot: at whom"),
+    order("shoot", React, "shoot", "answer with reaction fire"),
+    order("shoot", Aim, "aim", "a split volley: at whom, with how many men"),
+    order("share the shots", SplitFire, "split", "share the shots among several targets"),
+    order("grapple", Grapple, "grapple", "grapple: whom"),
+    order("rake", Rake, "rake", "rake: whom"),
+    order("ward off", Avoid, "avoid", "try to slip away: with which ship"),
+    order("pull back", PullBack, "pull back", "pull free after a ram: which way"),
+    order("board", Commit, "board", "boarding: which ship with what share"),
+    order("corvus", ThrowHarpax, "harpax", "throw the harpax: at whom"),
+    order("corvus", DropCorvus, "corvus", "drop the corvus"),
+    order("leave", EnterHarbour, "harbour", "enter the harbour and leave the battle"),
+    order("cut loose", Disengage, "cut loose", "try to cut grapples"),
+    order("cut loose", Refloat, "refloat", "try to get off the land"),
+    order("sail", RaiseSail, "sail", "raise the sail"),
+    order("sail", LowerSail, "sail", "lower the sail"),
+    order("squadrons", LineAstern, "line", "squadrons: a line astern behind the commander"),
+    order("squadrons", ByRange, "by range", "squadrons: back to those within range"),
+    order("work aboard", Jettison, "jettison", "throw the towers overboard"),
+    order("squadrons", DoubleActivate, "double", "try to move two squadrons together"),
+    order("who goes", Transfer, "transfer", "a commander changes ships: who, to which"),
+    order("all max", SetLevels, "all max", "the whole squadron at maximum", True, level="max"),
+    order(
+        "all cruise",
+        SetLevels,
+        "all cruise",
+        "the whole squadron at cruise",
+        True,
+        level="cruise",
+    ),
+    order("done", EndShip, "end ship", "this ship is done", True),
+    order("done", EndMovement, "end", "no more ships of this squadron move", True),
+    order("done", Done, "done", "that is all", True),
+    order("done", NameSquadron, "name", "settle a squadron as it stands"),
+    order("done", Keep, "keep", "the dice stand as they are", True),
+    order("done", Stay, "stay", "stay where it is", True),
+    order("done", KeepLevels, "keep", "leave the levels as they are", True),
+    order("decline", Decline, "decline", "decline, for all ships that are asked", True),
 )
 ATTACKS = tuple(order for order in ORDERS if order.kind in (Ram, Rake, Grapple, Fire))
 OVERLAYS: Keys = (
-    key("R", "overlay_reach", "", "reach of the ship under the cursor"),
-    key("X", "overlay_attack", "", "where a ship could ram (R), rake (K), grapple (G) from"),
-    key("E", "overlay_threat", "", "who can hit that ship; next turn; its side"),
-    key("Y", "overlay_fire", "", "its fields of fire"),
-    key("K", "overlay_command", "", "its commander's range, and who is out of it"),
-    key("Z", "overlay_tracks", "", "where ships came from in their last move"),
-    key("N", "overlay_numbers", "", "hex numbers"),
-    key("W", "overlay_wind", "", "the wind"),
+    overlay("how far it goes", "reach", "reach of the ship under the cursor"),
+    overlay("whence it is struck", "attack", "from where to ram (R), rake (K), grapple (G)"),
+    overlay("what may hit it", "threat", "who can hit that ship; next turn; its side"),
+    overlay("how far it shoots", "fire", "its fields of fire"),
+    overlay("how far it commands", "command", "its commander's range, and who is out of it"),
+    overlay("whence it came", "tracks", "where ships came from in their last move"),
+    overlay("hex numbers", "numbers", "hex numbers"),
+    overlay("wind", "wind", "the wind"),
 )
 LETTERS = tuple("gawcbsfptheiou")
 """Of the orders for a squadron; the first goes on with what was interrupted."""
@@ -101,4 +109,10 @@ OWN_HELP = {
     "steer": "steer the lit ship by hand, step by step; again: back to the deeds",
     "orders": "orders for a squadron: ahead, wheel, line, follow, envelop",
 }
-KEYS = GameKeys(ORDERS, OVERLAYS, LETTERS, OWN_HELP, ATTACKS)
+MOVED = {
+    ">": "A does what is best for all ships",
+    "A": "P does an anastrophe",
+    "&": "| moves two squadrons together",
+}
+MOVED_BY_HAND = {"]": "Tab picks the next ship", "[": "Shift+Tab picks the ship before"}
+KEYS = GameKeys(ORDERS, OVERLAYS, LETTERS, OWN_HELP, ATTACKS, MOVED, MOVED_BY_HAND)

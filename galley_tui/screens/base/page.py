@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from galley_tui.widgets.sea import SeaView
 
 LAST = ("help", "menu", "back")  # always at the end of the key line
+ALWAYS = ("all ships", "undo")  # on it however narrow the window is
 NOTCH = 3  # rows that the wheel moves at once
 Answer = TypeVar("Answer")
 
@@ -202,7 +203,7 @@ class Page(Screen[Answer]):
         return [(key.keys[0], key.label) for key in self.known_keys if key.label]
 
     def key_row(self, labels: Sequence[tuple[str, str]]) -> Row:
-        """As many keys as fit; help and the way out always do."""
+        """As many keys as fit; all ships, undo, help and the way out always do."""
         plain = self.look.charset != "unicode"
         named = [(keymap.shown(key, plain), key, label) for key, label in labels]
         made = [
@@ -211,16 +212,15 @@ class Page(Screen[Answer]):
         ]
         rest = [one for one in made if one[3] not in LAST]
         last = [one for one in made if one[3] in LAST]
-        room = self.app.size.width - 1 - sum([len(name) + len(words) for name, words, *_ in last])
-        kept = 0
-        for name, words, *_ in rest:
-            room -= len(name) + len(words)
-            if room < 0:
-                break
-            kept += 1
+        sure = [one for one in made if one[3] in (*LAST, *ALWAYS)]
+        room = self.app.size.width - 1 - sum([len(name) + len(words) for name, words, *_ in sure])
+        kept = []
+        for one in rest:
+            room -= 0 if one in sure else len(one[0]) + len(one[1])
+            kept += [one] if room >= 0 or one in sure else []
         row: Row = [(" ", "bar")]
         self._shown_keys, at = [], 1
-        for name, words, key, _ in [*rest[:kept], *last]:
+        for name, words, key, _ in [*kept, *last]:
             row += [(name, "bar.strong"), (words, "bar")]
             self._shown_keys.append((range(at, at + len(name) + len(words) - 2), key))
             at += len(name) + len(words)

@@ -69,7 +69,6 @@ class BattleScreen(BattlePage):
             self.reveal, self.climax, self.bots, self.deeds.ahead, self.guard, self.typed_answer,
             self.formation, self.writing, self.cursor, self.deeds, self.choosing,
         )  # fmt: skip
-        self.open: Sequence[Mode] = ()  # those that may say something, the first asked first
         self._dice: tuple[object, ...] | None = None  # what the odds that stand there are about
         self._late = False  # the question is shown once what led to it is
         self._pointed = False  # the cursor was moved since the choice was lit
@@ -94,8 +93,10 @@ class BattleScreen(BattlePage):
     # -- keys
 
     async def press(self, name: str) -> None:
-        self.pressed = name
         self.counting.finish()
+        self.pressed, self.news, keys = name, "", self.face.keys
+        if name in keys.moved or name in keys.moved_by_hand:
+            self.tell_moved(name)
         await super().press(name)
 
     def parts(self) -> Sequence[object]:

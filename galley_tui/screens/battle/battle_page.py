@@ -9,9 +9,12 @@ from galley.geometry.hexes import Hex
 from galley_tui.client.advice import FULL, level
 from galley_tui.client.auto_continue import GoingOn, Repeating
 from galley_tui.client.playing import CommandResult
+from galley_tui.config.moved_keys import MovedKeys
 from galley_tui.screens.battle.standing_panels import Dice
+from galley_tui.screens.sea.picture import Mode
 from galley_tui.screens.sea.sea_page import SeaPage
 from galley_tui.widgets.choice_list import ChoiceList
+from galley_tui.widgets.prompt import Prompt
 
 
 class BattlePage(SeaPage):
@@ -19,12 +22,15 @@ class BattlePage(SeaPage):
     settings have it."""
 
     pressed = ""  # the key that is being taken
+    open: Sequence[Mode] = ()
+    # those that have something to say of what is shown, the first to be asked first
 
     def __init__(self, game: GamePort) -> None:
         super().__init__(game)
         self.choices = ChoiceList(self.face.keys.orders, id="choices")
         repeating = Repeating(game, self.face.repeated, self._asked_once)
         self.going_on = GoingOn(game, repeating, self.face.defaults.besides)
+        self.moved = MovedKeys(game.rules.id, self.face.keys)
 
     def _asked_once(self) -> bool:
         return self.galley.config.settings.asked == "once"
@@ -43,6 +49,14 @@ class BattlePage(SeaPage):
     def on_top(self) -> bool:
         """No page lies over it, and the program does not end: then its parts go one by one."""
         return self.app.is_running and self.app.screen is self
+
+    def tell_moved(self, name: str) -> None:
+        """Say once in the key line what has become of a key."""
+        by_hand = any(mode.alone for mode in self.open)
+        asked = self.context.pending is not None and not self.query_one(Prompt).typing()
+        if asked and name in self.moved.of(by_hand):
+            folder = self.galley.config.folder
+            self.news = self.text(self.moved.news(name, by_hand, self.every_key(), folder))
 
     def look_at_choice(self) -> None:
         """Another choice is lit."""

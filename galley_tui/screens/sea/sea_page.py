@@ -45,6 +45,7 @@ class SeaPage(Page[None]):
     AUTO_FOCUS = ""
     modes: Sequence[KeyMode] = ()
     opened = False  # a position is to be shown
+    news = ""  # what has become of the key that was pressed
 
     def __init__(self, game: GamePort) -> None:
         super().__init__()
@@ -157,6 +158,9 @@ class SeaPage(Page[None]):
         self.around.hang(new)
         self.show_legend()
         self.query_one("#keys", Rows).show([self.key_row(new.keys)])
+
+    def key_row(self, labels: Sequence[tuple[str, str]]) -> Row:
+        return [(f" {self.news}", "bar.strong")] if self.news else super().key_row(labels)
 
     def say(self, note: str) -> None:
         """Show a note."""

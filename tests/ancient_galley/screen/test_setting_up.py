@@ -57,7 +57,7 @@ async def test_why_a_ship_may_not_begin_there(tmp_path: Path) -> None:
 async def test_the_whole_fleet_is_moved_at_once(tmp_path: Path) -> None:
     """Though the ships lie nearer to each other than they go, each is kept."""
     async with seated(tmp_path, SECRET) as player:
-        await player.press("f", "7", "right")
+        await player.press("O", "7", "right")
         assert ghosts(player) == {"A1", "A2"}
         await player.press("enter")
         assert kept(player) == {"A1": (47000, 5000, 0), "A2": (55000, 5000, 0)}
@@ -78,7 +78,7 @@ async def test_one_key_takes_the_fleet_as_it_is_drawn_up(tmp_path: Path) -> None
 
 async def test_nothing_of_it_is_told_to_the_other_side(tmp_path: Path) -> None:
     async with seated(tmp_path, SECRET) as player:
-        await player.press("f", "6", "left", "A", "enter")
+        await player.press("O", "6", "left", "A", "enter")
         assert "34.0" not in player.screen()
         await player.press(SEATED)
         assert ghosts(player) == set()

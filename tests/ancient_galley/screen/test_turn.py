@@ -98,19 +98,19 @@ async def test_the_sheet_is_the_deck_of_the_ship(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(("key", "words"), [
-    ("R", "archers need 5"), ("E", "ballista"), ("Y", "60 degrees"), ("K", "circle A"),
-    ("Z", "straight on"), ("X", "from A1"),
+    ("Y", "archers need 5"), ("YY", "ballista"), ("X", "60 degrees"), ("R", "circle A"),
+    ("E", "straight on"), ("'", "from A1"),
 ])  # fmt: skip
 async def test_overlays_say_what_they_show(tmp_path: Path, key: str, words: str) -> None:
     async with seated(tmp_path, FAR, (120, 40)) as player:
-        await player.press("escape", key)
+        await player.press("escape", *key)
         assert words in player.screen()
 
 
 async def test_the_ruler_tells_the_distance_of_two_ships(tmp_path: Path) -> None:
     """PG-7 From hull to hull."""
     async with seated(tmp_path, FAR, (120, 40)) as player:
-        await player.press("escape", "X")
+        await player.press("escape", "'")
         ship = player.battle.context.position.ships["B1"]
         player.battle.go_hex(ship.bow)
         await player.pilot.pause()
@@ -161,7 +161,7 @@ async def test_boarding_is_asked_by_name_and_enemies_aboard_stand_in_small_lette
         assert " 2 A1 boards B1" in player.screen()
         await player.press("2")
         assert ">2 A1 boards B1" in player.screen() and "may cross" in player.screen()
-        await player.press("B", "t", "enter")
+        await player.press("B", "T", "enter")
         player.battle.go_hex(player.battle.context.position.ships["B1"].bow)
         await player.pilot.pause()
         assert re.search(r"aft.*\bad\b", player.screen())

@@ -32,7 +32,7 @@ async def test_turns_by_five_degrees_and_by_45(tmp_path: Path) -> None:
         assert "4 R10" in said and "turns 1/2" in said and "heading 010" in said
         await player.press("left", "left", "left")
         assert "4 L5" in player.screen()
-        await player.press("right", "greater_than_sign")
+        await player.press("right", "right_curly_bracket")
         assert "4 R45" in player.screen()
 
 

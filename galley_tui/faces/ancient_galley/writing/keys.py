@@ -12,14 +12,15 @@ KEYS: Keys = (
     key("down backspace", "take_back", "less", "take the last letter back"),
     key("+ pageup", "faster", "faster", "the next faster band"),
     key("- pagedown", "slower", "slower", "the next slower band"),
-    key("M", "aim_before", "", "the aim before"),
+    key(":", "aim_before", "", "the aim before"),
     key("tab", "next_sheet", "ship", "the orders of the next ship; these are not kept"),
     key("shift+tab", "sheet_before", "", "the orders of the ship before"),
     key("a", "rake", "rake", "announce a rake, or not"),
     key("h", "sail", "", "raise or lower the sail, or not"),
     key("c", "again", "again", "the letters of the last turn"),
     key("v", "mirror", "mirror", "right for left, and left for right"),
-    key("A", "to_all", "to all", "the same for every ship that has no orders yet"),
+    key("A", "to_all", "all ships", "the same for every ship that has no orders yet"),
+    key("U", "undo", "undo", "take back what was done"),
     key("delete", "clear", "", "as if nothing were written"),
     key("1-9", "", "", "so many inches of the letter or arrow that follows"),
     key("z", "zoom", "", "more or less of the table"),
@@ -36,14 +37,15 @@ _MOVING: Keys = (
     key("down", "south", "", "an inch to the south"),
     key("left", "west", "move", "an inch to the west, as the other arrows go their way"),
     key("right", "east", "", "an inch to the east"),
-    key("< ,", "port", "turn", "turn it 5 degrees to port; > turns it to starboard"),
-    key("> .", "starboard", "", "turn it 5 degrees to starboard"),
-    key("f", "together", "fleet", "arrows and turns are for all ships of the side, or for one"),
+    key(",", "port", "turn", "turn it 5 degrees to port; . turns it to starboard"),
+    key(".", "starboard", "", "turn it 5 degrees to starboard"),
+    key("O", "together", "fleet", "arrows and turns are for all ships of the side, or for one"),
     key("+ pageup", "faster", "band", "it begins at slow"),
     key("- pagedown", "slower", "", "it begins at stop"),
     key("h", "sail", "", "its sail is left ashore, or taken aboard"),
     key("tab", "next_sheet", "ship", "the next ship; this one is not kept"),
     key("shift+tab", "sheet_before", "", "the ship before"),
+    key("U", "undo", "undo", "take back what was done"),
     key("delete backspace", "clear", "", "where it is drawn up"),
     key("1-9", "", "", "so many inches, or so many times 5 degrees, of the key that follows"),
     key("z", "zoom", "", "more or less of the table"),
@@ -53,9 +55,9 @@ _MOVING: Keys = (
 )
 BERTH_KEYS: Keys = (
     key("enter", "keep", "keep", "the ship begins there; go on to the next ship"),
-    key("A", "to_all", "as drawn", _ALL),
+    key("A", "to_all", "all ships", _ALL),
     *_MOVING,
 )
 """While one ship is moved; a number before an arrow or a turn counts."""
-TOGETHER: Keys = (key("enter A", "to_all", "keep all", _ALL), *_MOVING)
+TOGETHER: Keys = (key("enter A", "to_all", "all ships", _ALL), *_MOVING)
 """While all are moved."""
