@@ -136,14 +136,20 @@ class Galley(OnlyChanges, DriverMixin, Mouse, Lean, Collapse, Appearance, inheri
 
     def read_rules(self) -> None:
         """Show the rules and the words of the games."""
-        from galley_tui.dialogs.rules import Rules
-        from galley_tui.faces.catalogue import DEFAULT, face_of
+        from galley_tui.dialogs.rules import Games, Rules
+        from galley_tui.faces.catalogue import games, rule_book
         from galley_tui.screens.base.reader import lines_page
 
         def show(headline: str, lines: Sequence[str]) -> None:
             self.push_screen(lines_page(headline, lines, self.look, self.size.width))
 
-        self.open_dialog(Rules(face_of(DEFAULT).rules, show))
+        def read(game: str) -> None:
+            self.open_dialog(Rules(rule_book(game), show))
+
+        if self.game is not None:
+            read(self.game.rules.id)
+        else:
+            self.open_dialog(Games("Rules and words", games(), read))
 
     def change_settings(self) -> None:
         """Show the settings."""
@@ -152,8 +158,16 @@ class Galley(OnlyChanges, DriverMixin, Mouse, Lean, Collapse, Appearance, inheri
         self.push_screen(SettingsScreen())
 
     def how_to_play(self) -> None:
-        """Show the help of the page that is open."""
-        self.help(self.screen)
+        """Show how each of the games is played."""
+        from galley_tui.dialogs.rules import Games
+        from galley_tui.faces.catalogue import face_of, games
+        from galley_tui.screens.reference.help import HelpPages, how_to_play
+
+        def read(game: str) -> None:
+            pages = how_to_play(face_of(game), self.look, self.size.width)
+            self.push_screen(HelpPages(pages))
+
+        self.open_dialog(Games("How to play", games(), read))
 
     def show_battle(self, game: GamePort) -> None:
         """Play a battle that is open."""

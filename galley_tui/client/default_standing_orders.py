@@ -15,14 +15,12 @@ from galley_tui.client.playing import give_orders
 
 class Defaults(NamedTuple):
     """Orders that nearly every player gives, and what they do in a few words; `besides`: the kinds
-    of deed that a ship of several does after its own, without moving, and how that is told;
-    `below`: the heading of what is told of a deed of a ship that moves."""
+    of deed that a ship of several does after its own, without moving, and how that is told."""
 
     orders: Sequence[Order] = ()
     words: str = ""
     besides: Sequence[str] = ()
     besides_words: str = ""
-    below: str = "in the way"
 
 
 def begin_with(game: GamePort, defaults: Defaults) -> str:

@@ -7,6 +7,7 @@ LISTING = key(
     "V", "overlays", "overlays", "overlays on the sea: which are on, what they show, all off"
 )
 """The keys of the game's overlays stand after it (`GameKeys.among`)."""
+CITES = key("(", "cites", "", "the numbers of rules are told, or left out again")
 OVERLAYS: Keys = (
     *PAGES,
     key("enter space", "accept", "on or off", "turn the lit overlay on or off; its key does too"),
@@ -45,6 +46,7 @@ REPLAY: Keys = (
     key("y", "cursor_nw", "", "cursor north-west"),
     key("tab", "next_ship", "", "cursor to the next ship"),
     key("g", "goto", "", "cursor to a hex: type its four digits"),
+    CITES,
     key("+", "values", "", "the values on the open sheet: as printed, as they count now, and why"),
     key("/", "explain", "words", "what the words and figures on the screen mean, in a line each"),
     key("#", "tally", "", "points and losses"),
@@ -137,6 +139,7 @@ BATTLE: Keys = (
     key("h", "goto", "", "go to a hex: type its four digits"),
     key("i", "center", "", "bring the ship that acts, or the cursor, to the middle"),
     key("r", "rule", "rule", "the rule behind the question and the lit dice, in plain words"),
+    CITES,
     key("c", "charts", "", "the printed tables"),
     key("+", "values", "", "the values on the open sheet: as printed, as they count now, and why"),
     key("/", "explain", "words", "what the words and figures on the screen mean, in a line each"),
@@ -184,8 +187,8 @@ GROUPS = {
         "next_squadron", "previous_squadron", "goto", "center",
     ),
     "To read": (
-        "fleet", "log", "since", "tally", "rule", "charts", "values", "this_battle", "lesson",
-        "help",
+        "fleet", "log", "since", "tally", "rule", "cites", "charts", "values", "this_battle",
+        "lesson", "help",
     ),
     "Answers": ("previous", "standing", "redo"),
     "Opponents": ("players", "advice"),

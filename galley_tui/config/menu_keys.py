@@ -40,6 +40,11 @@ READER: Keys = (
     key("escape q enter backspace ctrl+g", "back", "back", "back"),
     *EVERYWHERE,
 )
+HELP_PAGES: Keys = (
+    key("tab right", "turn_on", "", "the next page"),
+    key("shift+tab left", "turn_back", "", "the page before"),
+    *READER,
+)
 WHY_NOT: Keys = (
     *LIST,
     key("enter r", "rule", "rule", "the rule that forbids the lit line"),

@@ -31,7 +31,8 @@ class Settings(Record, frozen=True):
     have lessons show them; `pace`: what bots do is shown by ship, by activation, at once, or with
     a key after each ship; `texture` whether ornaments are drawn, "auto" where the line is no slow
     one; `advice`: deeds are ranked, or have their odds alone, or are only listed; "ask" ranks them
-    until the player is asked after his first battle."""
+    until the player is asked after his first battle; `cites` whether the numbers of rules are
+    told."""
 
     charset: str = "auto"
     colours: str = "auto"
@@ -47,6 +48,7 @@ class Settings(Record, frozen=True):
     pace: str = "ship"
     texture: str = "auto"
     advice: str = "ask"
+    cites: bool = False
 
 
 def first_zoom(settings: Settings) -> str:
@@ -69,6 +71,7 @@ VALUES: Mapping[str, tuple[str | bool | int, ...]] = {
     "orders": (True, False),
     "lessons": (False, True),
     "advice": ("ask", *ADVICE),
+    "cites": (False, True),
 }
 
 

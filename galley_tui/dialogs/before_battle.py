@@ -173,7 +173,7 @@ class WhoPlays(Dialog):
         if len({parts(place)[0] for place in people}) > 1:
             return "You play both sides, and nothing is hidden from you."
         side, seat = parts(people[0])
-        return f"You play {self.names[side]}{f', {seat}' if seat else ''}."
+        return f"You play {seat or self.names[side]}."
 
 
 class ReadyFleets(Dialog):

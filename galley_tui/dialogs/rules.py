@@ -3,10 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 
 from galley_tui.client.rules_page import Paragraph, RuleBook
 from galley_tui.config import menu_keys
 from galley_tui.dialogs.dialog import Action, Dialog, Line
+
+
+class Games(Dialog):
+    """The games, of which one is chosen to read about."""
+
+    stays = True
+
+    def __init__(
+        self, heading: str, games: Sequence[tuple[str, str]], chosen: Callable[[str], None]
+    ) -> None:
+        self.heading, self.games, self.chosen = heading, games, chosen
+        self.question = f"{heading}: of which game?"
+
+    def lines(self) -> list[Line]:
+        return [Line(title, partial(self.chosen, id_)) for id_, title in self.games]
 
 
 class Rules(Dialog):

@@ -26,6 +26,7 @@ WORDS = {
     "pace": ("Opponents", "bots move by ship, by activation, at once, by key"),
     "texture": ("Texture", "a hit flashes; auto: not over SSH or slow lines"),
     "advice": ("Advice", "deeds ranked, or with odds, or without numbers"),
+    "cites": ("Rules", "their numbers stand behind what is told"),
     "mouse": ("Mouse", "auto: not over SSH; with Shift it marks text"),
 }
 IN_LINES = {
@@ -37,6 +38,7 @@ IN_LINES = {
     "pace": "what bots do is told at once, or with key after each ship waits for Enter",
     "bell": "a bell when the keyboard comes to you, from a person or a bot",
     "advice": "deeds with their worth, the best first; with their odds; or as they are",
+    "cites": "the numbers of rules stand behind what is told",
 }
 """The settings that matter in lines, and what they do there."""
 SHOWN = {True: "on", False: "off", "once": "once", "XS": "tiny", "S": "small", "SM": "narrow",

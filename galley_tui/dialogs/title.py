@@ -52,7 +52,13 @@ class Title(Dialog):
 
         first = line("f", "First battle", "guided: five lessons come up as you play",
                      "First battle: guided by five lessons", self._first)  # fmt: skip
-        new = line("n", "New battle", "choose a scenario", "New battle", program.choose_battle)
+        new = line(
+            "n",
+            "New battle",
+            "War Galley, Ancient Galley or Barratt's rules",
+            "New battle",
+            program.choose_battle,
+        )
         begin = [first, new]
         if (newest := self.newest) is not None:
             about = f"{newest.title}, turn {newest.turn}"
@@ -70,11 +76,11 @@ class Title(Dialog):
                  partial(self._choose_save, "The account of a battle", opening.account)),
             line("b", "Battles", "fought to the end: won, lost, by how much; the best",
                  "Battles fought", self._fought),
-            line("u", "Rules", "every paragraph and word, in plain language", "Rules",
+            line("u", "Rules", "of all three games, in plain language", "Rules",
                  program.read_rules),
             line("s", "Settings", "characters, colours, hexes, curtain", "Settings",
                  program.change_settings),
-            line("h", "Help", "keys, and how to play in short", "Help: how to play",
+            line("h", "Help", "how each game is played, in short pages", "Help: how to play",
                  program.how_to_play),
             line("q", "Quit", "", "Quit", program.leave),
         ]  # fmt: skip

@@ -120,8 +120,7 @@ def log_rows(
     reasons of modifiers.
     """
     rooms = [columns - len(_turn(line)) for line in lines]
-    texts = [safe(line.text, look.charset) for line in lines]
-    said = [_said(*one, short) for one in zip(lines, texts, rooms, strict=True)]
+    said = [_said(line, room, look, short) for line, room in zip(lines, rooms, strict=True)]
     pieces = [wrap(text, room) for text, room in zip(said, rooms, strict=True)]
     return [_rows(line, part, sides) for line, part in zip(lines, pieces, strict=True)]
 
@@ -143,13 +142,15 @@ def _rows(line: Line, pieces: Sequence[list[Run]], sides: Mapping[str, str]) -> 
     return rows
 
 
-def _said(line: Line, text: str, room: int, short: bool) -> str:
+def _said(line: Line, room: int, look: Look, short: bool) -> str:
     """The sentence and its rule, or as much of them as has room in one row if `short`."""
-    rule = f" [{line.rule}]" if line.rule and not isinstance(line.event, Passed) else ""
-    if short and len(text + rule) > room:
-        text = shorter(text) if isinstance(line.event, Rolled) else text
-        rule = "" if len(text) <= room < len(text + rule) else rule
-    return text + rule
+    text, rolled = safe(line.text, look.charset), isinstance(line.event, Rolled)
+    told = line.rule and look.cites and not isinstance(line.event, Passed)
+    said, rule = look.said(text), f" [{line.rule}]" if told else ""
+    if short and len(said + rule) > room:
+        said = look.said(shorter(text)) if rolled else said
+        rule = "" if len(said) <= room < len(said + rule) else rule
+    return said + rule
 
 
 def _cut_rule(words: str, rule: str) -> tuple[str, str]:

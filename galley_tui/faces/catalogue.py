@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
+from galley.catalogue import title_of
 from galley.files.faults import Fault
 from galley.scenarios.library import LESSON
 
@@ -58,6 +59,11 @@ def lesson_of(battle: Heading) -> str:
     face = face_of(battle.rules)
     ids = (battle.id, f"{LESSON}{battle.id}")
     return next((id_ for id_ in ids if face.guide(id_) is not None), "")
+
+
+def games() -> list[tuple[str, str]]:
+    """The games that can be played and read about, the main one first, with their names."""
+    return [(id_, title_of(id_)) for id_ in games_with_rules()]
 
 
 def teaching(listed: Iterable[Listing]) -> Listing | None:

@@ -85,6 +85,8 @@ class Appearance(App[int], inherit_bindings=False):
         changed: dict[str, Any] = {key: value}
         settings = replace(self.config.settings, **changed)
         self.config = replace(self.config, settings=settings)
+        if key == "cites":
+            self.change_look(replace(self.look, cites=settings.cites))
         return remember(self.config.folder, key, value)
 
 

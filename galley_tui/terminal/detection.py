@@ -70,7 +70,7 @@ def look(
     letters = choose_charset(
         charset or "", "" if charset else saved.charset, codeset(environ), environ
     )
-    return Look(depth_of(colours, environ, saved.colours), letters)
+    return Look(depth_of(colours, environ, saved.colours), letters, saved.cites)
 
 
 def codeset(environ: Mapping[str, str] = os.environ) -> str:

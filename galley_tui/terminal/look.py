@@ -1,5 +1,6 @@
 """How this terminal is to be drawn on: colour depth and character set."""
 
+import re
 from collections.abc import Iterable
 
 import msgspec
@@ -11,16 +12,30 @@ Run = tuple[str, str]
 """A piece of a row: its text and the name of its style."""
 
 
+_CITE = re.compile(r" {0,2}\[(?:(?:[A-Z]{2}-)?\d+\.\d+[a-z]?|[CGg]\d{1,2})\]")
+
+
+def uncited(text: str) -> str:
+    """A text without the numbers of rules that it cites in brackets."""
+    return _CITE.sub("", text) if "[" in text else text
+
+
 class Look(msgspec.Struct, frozen=True):
-    """Colour depth (one of DEPTHS) and character set (one of CHARSETS)."""
+    """Colour depth (one of DEPTHS) and character set (one of CHARSETS); `cites`: the numbers of
+    rules stand behind what they are about."""
 
     depth: str = "256"
     charset: str = "unicode"
+    cites: bool = False
 
     @property
     def shapes(self) -> bool:
         """Sides and states must be told apart by shape alone."""
         return self.depth == "none"
+
+    def said(self, text: str) -> str:
+        """A text with or without the numbers of rules."""
+        return text if self.cites else uncited(text)
 
     @property
     def ascii(self) -> bool:

@@ -22,8 +22,7 @@ class DeedList(NamedTuple):
     """The deed `advised`, which a captain would do, has a star.
 
     What the panel shows: its heading, the side that decides, the deeds and the lit one, keys
-    with what else they do, what the panel says if it says no more of the lit deed, and the
-    heading of what it says of one that moves."""
+    with what else they do."""
 
     head: str
     side: str
@@ -31,7 +30,6 @@ class DeedList(NamedTuple):
     lit: int
     others: Sequence[tuple[str, str]]
     advised: Deed | None = None
-    below: str = "in the way"
     advice: str = FULL
 
 
@@ -56,12 +54,15 @@ def panel_rows(shown_list: DeedList, columns: int, high: int, look: Look) -> lis
 
 
 def _worth(shown_list: DeedList) -> str:
-    """The worth of the lit deed in words, and of ships that move the list that stands below."""
-    deeds, below = shown_list.deeds, shown_list.below
-    if shown_list.advice != FULL:
-        return f" {below.capitalize()}:" if shown_list.advice == ODDS else ""
-    worth = f" Worth {worth_words(deeds[shown_list.lit].worth)}"
-    return f"{worth}; {below}:" if moves(deeds) else f"{worth}:"
+    """The worth of the lit deed in words, where deeds are ranked; what speaks against it stands
+    below."""
+    deed = shown_list.deeds[shown_list.lit]
+    if shown_list.advice == NONE:
+        return ""
+    worth = f"Worth {worth_words(deed.worth)}" if shown_list.advice == FULL else ""
+    against = "against it:" if in_the_way(deed) else ""
+    said = "; ".join(filter(None, (worth, against)))
+    return f" {said[:1].upper()}{said[1:]}"
 
 
 def moves(deeds: Sequence[Deed]) -> bool:
@@ -151,7 +152,7 @@ def _against(deed: Deed, columns: int, look: Look) -> list[Row]:
         for line in said:
             first, *rest = wrap(shown(line, look.charset), columns - 2, style, "")
             rows += [[(" ", style), *first], *([("  ", style), *row] for row in rest)]
-    return rows or [[(" nothing", "mute")]]
+    return rows or [[(" nothing speaks against it", "mute")]]
 
 
 def ghosts(deed: Deed) -> tuple[Ghost, ...]:

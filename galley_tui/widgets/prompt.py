@@ -29,9 +29,11 @@ class Prompt(Rows):
         self.show(self._asked(shown) if isinstance(shown, Question) else shown)
 
     def _asked(self, asked: Question) -> list[Row]:
-        side, texts, note = asked.side, asked.texts, (asked.note, asked.style)
+        side, note = asked.side, (self.look.said(asked.note), asked.style)
+        texts = [self.look.said(text) for text in asked.texts]
         head: Row = [(f" {asked.name}: ", f"{side}.id" if asked.fresh else f"{side}.text on text")]
-        cite = f" [{asked.rule}]" if asked.rule and f"[{asked.rule}]" not in texts[0] else ""
+        known = not asked.rule or f"[{asked.rule}]" in texts[0] or not self.look.cites
+        cite = "" if known else f" [{asked.rule}]"
         columns = self.size.width or self.app.size.width
         room = max(20, columns - width(head) - 1)
         rows: list[Row] = []

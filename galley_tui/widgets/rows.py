@@ -11,7 +11,7 @@ from textual.scroll_view import ScrollView
 from textual.strip import Strip
 from textual.widget import Widget
 
-from galley_tui.terminal.look import Look, Run
+from galley_tui.terminal.look import Look, Run, uncited
 from galley_tui.terminal.paint import lines_in_sight
 
 
@@ -75,6 +75,8 @@ class Rows(Painted, ScrollView, can_focus=False):
 
     def show(self, rows: Sequence[Row], lit: int = -1) -> None:
         """Show other rows; nothing is drawn where they are the same."""
+        if not self.look.cites:
+            rows = [_uncited(row) for row in rows]
         if lit == self.lit and rows == self.rows:
             return
         self.rows, self.lit = rows, lit
@@ -127,6 +129,13 @@ class Rows(Painted, ScrollView, can_focus=False):
     def strips(self) -> list[Strip]:
         top = self.scroll_offset.y
         return lines_in_sight(self.rows, top, self.size, self.look.depth, self.fill)
+
+
+def _uncited(row: Row) -> Row:
+    """A row without the numbers of rules; most rows cite none."""
+    if not any("[" in text for text, _ in row):
+        return row
+    return [(uncited(text), style) for text, style in row]
 
 
 def entry_of(rows: Rows, y: int) -> int | None:

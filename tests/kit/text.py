@@ -10,6 +10,8 @@ from contextlib import suppress
 from io import StringIO
 from pathlib import Path
 
+from msgspec.structs import replace
+
 from galley.game.game import Game
 from galley.game.port import GamePort
 from galley.scenarios.library import load, read_text
@@ -41,8 +43,10 @@ def said(
     width: int = 79,
     charset: str = "ascii",
     settings: Settings | None = None,
+    cites: bool = True,
 ) -> list[str]:
-    """What is said to each line: the opening first, then one answer for each line."""
+    """What is said to each line: the opening first, then one answer for each line; with the
+    numbers of rules, by which tests know what spoke."""
     sink = StringIO()
     places: list[int] = []
 
@@ -61,7 +65,8 @@ def said(
 
     console = Console(Source("".join(line + "\n" for line in typed)), sink, charset, width)
     with suppress(Gone, Leave):
-        Battle(console, battle, Signals(lambda: None), Preferences(console, settings)).run()
+        asked = replace(settings or Settings(), cites=cites)
+        Battle(console, battle, Signals(lambda: None), Preferences(console, asked)).run()
     text = sink.getvalue()
     ends = [*places, len(text)]
     return [text[a:b] for a, b in zip([0, *places], ends, strict=True)]
@@ -82,6 +87,7 @@ def replayed(battle: GamePort, *typed: str) -> list[str]:
     """What a replay says to these lines, by its prompts, each on one line."""
     sink = StringIO()
     console = Console(StringIO("".join(f"{line}\n" for line in typed)), sink, "ascii", 79)
+    console.cites = True
     with suppress(Gone):
         Replay(console, battle, Path("none"), Path()).run()
     return [" ".join(one.split()) for one in sink.getvalue().split("Replay>")]

@@ -234,12 +234,15 @@ def test_who_has_acted_and_who_holds_whom() -> None:
     assert "No ship is grappled, fouled or rammed." in said(in_memory(), "holds")[1]
 
 
-def test_the_numbers_of_rules_may_be_left_out() -> None:
+def test_the_numbers_of_rules_are_told_to_who_asks_for_them() -> None:
     replies = said(in_memory(), "cites off", "", "rule", "cites on", "")
     assert "left out" in replies[1]
     assert "who goes first?\n" in replies[2] and "[" not in replies[2]
     assert "3.2" in replies[3]
     assert "who goes first? [3.2]" in replies[5]
+    assert "[" not in said(in_memory(), "", cites=False)[1]
+    kept = said(in_memory(), "settings cites on", "", cites=False)
+    assert "who goes first? [3.2]" in kept[2]
 
 
 def test_standing_orders_are_listed_briefly_or_by_a_word() -> None:

@@ -51,6 +51,7 @@ LEGEND = (
     ("W", "it withdraws"),
     ("1-4", "loads of water"),
     ("S", "its sail is up, or half up"),
+    ("+", "more ails it than this: its sheet tells all"),
 )
 """Letters beside a ship on the sea, and what they mean."""
 SAILS: dict[str, str] = {

@@ -42,6 +42,7 @@ LEGEND = (
     ("G", "held to an enemy: by a grapple, a corvus, a ram"),
     ("L", "held to a friend, or to an empty ship"),
     ("O", "three or more oars of a side are gone: no ramming speed"),
+    ("+", "more ails it than this: its sheet tells all"),
 )
 """Letters beside a ship on the sea, and what they mean."""
 

@@ -7,12 +7,14 @@ from galley_tui.faces.ancient_galley.sheets.deck import SIGNS
 from galley_tui.faces.face import Form, found
 
 TEXT = """\
+# Orders
 All ships move at once. In phase 1 each side writes the orders of its ships unseen by the other:
 a speed band and a letter for every inch, S straight on, R and L an inch of the turning circle.
 {steer} writes them for the ship under the cursor: arrows steer its ghost, letters may be typed,
 and the sea shows where it would lie if nothing stood in the way. {accept} keeps the orders; when
 every ship has some, done ends the phase. A ship without orders goes on as before, straight.
 
+# Movement and after
 Then everything is shown: the ships move together until they touch. A bow that strikes is a ram;
 with a rake announced and an angle of 30 degrees or less it shears the oars instead.
 
@@ -22,9 +24,11 @@ it for the whole phase. Below it stand deeds, what each ship can do, the best fi
 of one ship on another, its lines, the men who cross. {accept} does the lit one, {aim} and a name
 list those against one enemy; {all} lists single men. All dice show their chances first ({odds}).
 
+# What wins
 Points: a ship sunk or taken 30 and its fittings, one that withdrew 15, men 2 to 6. The last side
 with a ship that fights wins at once, else the points after the last turn.
 
+# Signs on deck and sea
 A ship's deck shows each man where he stands: Ad admiral, Ca captain, Ma marine, Ar archer,
 En artilleryman, Sa sailor, enemies aboard in small letters; <signs>. Oars stand beside the five
 sections of the middle.

@@ -33,7 +33,7 @@ def position(board: Board) -> Position:
 
 def model(board: Board, lit: Highlights) -> SeaModel:
     """The table of a board, with what stands out on it."""
-    beside = {s.id: lit.flags.get(s.id, "") + letters(facts(board, s)) for s in board.afloat()}
+    beside = {s.id: sea.beside(lit, s.id, facts(board, s)) for s in board.afloat()}
     return sea.sea_model(board, lit, beside, _table(board, lit, beside), _wind(board))
 
 

@@ -11,7 +11,6 @@ from galley.engine.records import Ask, LogLine, Side
 from galley.game.port import GamePort
 from galley.game.questions import Pending
 from galley_tui.client.auto_continue import Repeated
-from galley_tui.client.default_standing_orders import Defaults
 from galley_tui.client.lessons import Guide
 from galley_tui.client.rules_page import RuleBook
 from galley_tui.faces import face
@@ -27,7 +26,6 @@ class BarrattFace(TableFace[Board]):
     """The face of Barratt's rules: ships move one after the other."""
 
     keys = KEYS
-    defaults = Defaults(below="its way")
 
     @cached_property
     def sea(self) -> face.Sea[Board]:

@@ -6,6 +6,7 @@ from galley.barratt.facts import LEGEND as LEGEND
 from galley_tui.faces.face import Form, found
 
 TEXT = """\
+# A turn
 Each turn every ship throws a die, an admiral two. Then the ships act one by one, the ones first;
 where both sides have the same number, the admiral with the higher sum has the baton and says who
 goes. The top line shows the dice: the count that is reached, ships that have acted in small
@@ -16,25 +17,30 @@ a ghost shows where the ship would lie, what it touches on its way, and what tha
 {down} make the leg longer and shorter, {left} and {right} turn; {accept} does it. A path such as
 4 R45 8 may be typed.
 
+# Moving
 A ship under way goes 4 inches straight before it turns or stops; it turns twice at most, 45
 degrees each, 4 inches apart. Cruising is 8 inches, battle speed 12 and a point of stamina, ramming
 18 and three. A stopped ship may pivot 90 degrees, or go a little and turn. A ship that rests a
 whole turn regains a point.
 
+# Ramming
 A bow that strikes at ramming speed after 12 inches rams: into the oars at 45 degrees or more or
 into the stern fully, a die of damage and the ships are held; else it glances, one point, and
 slides on. Slower it only collides. Oars that are touched are gone, on both ships; three gaps on
 a side and a ship rams no more. Six points sink a ship; a damaged one tests at every start of a
 turn.
 
+# Grapples, missiles, men
 Grapples reach 2 inches from a stopped ship: 4 or more holds, missile men may fend off with a 6
 each. Missiles fly when all have moved, all at once. Then crews that are held together fight to
 the death. A ship taken with less than five points is a prize: men who go aboard next turn sail
 it home.
 
+# What wins
 Points: 10 for each small ship that survives, 15 for a large one, 1 for each man, less 1 for each
 casualty.
 
+# Signs on the sea
 Letters beside a ship: <marks>. X beside it: hit; ' beside it: changed.
 
 The table is measured in inches; a square of the cursor is one inch (more on a large table). Your

@@ -10,7 +10,7 @@ from galley.barratt.state.marks import Link
 from galley.barratt.state.oars import cell
 from galley.barratt.state.phrases import inches
 from galley.barratt.state.ship import Ship, ShipClass
-from galley.engine.facts import letters, troubles
+from galley.engine.facts import troubles
 from galley.engine.records import SIDES
 from galley.geometry.hexes import Hex
 from galley.geometry.plane.poses import Pose, point_at
@@ -33,7 +33,7 @@ def position(board: Board) -> Position:
 
 def model(board: Board, lit: Highlights) -> SeaModel:
     """The table of a board, with what stands out on it."""
-    beside = {s.id: lit.flags.get(s.id, "") + letters(facts(board, s)) for s in board.afloat()}
+    beside = {s.id: sea.beside(lit, s.id, facts(board, s)) for s in board.afloat()}
     return sea.sea_model(board, lit, beside, _table(board, lit, beside))
 
 

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
 from math import atan2, degrees
 
+from galley.engine.facts import Fact, worst_first
 from galley.engine.records import SIDES, Side
 from galley.geometry.hexes import Hex, Hull
 from galley.geometry.plane.outlines import Model, hull_gap, outline
@@ -83,6 +84,13 @@ def position(board: Board[S], flags: Iterable[S], keels_first: bool = False) -> 
 
 
 # -- the picture
+
+
+def beside(lit: Highlights, ship: str, facts: Iterable[Fact]) -> str:
+    """The letters beside a ship: of its worst trouble, and a plus sign where there are more; the
+    sheet tells all."""
+    lettered = [fact.letter for fact in worst_first(facts) if fact.letter and fact.trouble > 1]
+    return lit.flags.get(ship, "") + "".join(lettered[:1]) + "+" * (len(lettered) > 1)
 
 
 def sea_model(

@@ -14,6 +14,7 @@ class Rulebook(Paragraphs):
 
 BOOK = Rulebook()
 HOW_TO_PLAY = """\
+# Your first battle
 For a first battle take the entry of that name in the first menu: five lessons come up as you play,
 each with a goal, and with one key that leads on. {lesson} closes the lesson, or opens it again.
 
@@ -25,6 +26,7 @@ hand over the keyboard. An Enter pressed too often answers nothing for it: such 
 until a choice has been picked. {since} tells what happened since your side last decided,
 and the other side's last turn ship by ship.
 
+# A turn
 A turn has eight phases, A to H: A wind, B squadrons, C who goes first, D speed levels, E
 squadrons move in turn, F ships on their own, G end of the turn (fouls, fatigue, sinking), H
 victory. A squadron moves its ships one by one, then boards.
@@ -33,6 +35,7 @@ Where there is a good answer it stands below the question: {propose} gives it, f
 once where they are asked one by one. {standing} lists standing orders: what your side answers
 without being asked, with a line in the log each time; {undo} takes such an answer back.
 
+# Deeds
 When ships may move, the list holds deeds, the best first: a ram, a shot, a place to go to, with
 its chance and its movement points (MP). Tab lights the next and draws its course; ! stands beside
 the ships that may come between, and below the list what else stands against it. Enter does the lit
@@ -42,15 +45,18 @@ the cursor: on a lit hex Enter goes there (Tab: by another heading), on an enemy
 can be done to it, or says why nothing can; m does so too, also with a name typed after it.
 The key of an attack lights the best deed of that kind.
 
+# By hand
 {steer} steers the lit ship by hand: it announces its points, then spends them step by step with
 the arrows, as seen from its bow (up is ahead) or from the map, as the settings have it. Turns,
 shots, grapples and rams stand in the same list, and have keys of their own.
 
+# What wins
 Ram into a flank, rake along a side to shear the oars, grapple and board what cannot get away.
 Ships that lie still, crippled or held are the best targets; tired crews row and ram worse.
 Points come from hulls rammed, sunk or captured; {odds} shows the odds of the lit choice, {why_not}
 says why something is not in the list.
 
+# Signs on the sea
 Letters beside a ship: <letters>. On its sheet @ stands before a commander aboard.
 Dice that matter lie over their ships until your next key, which does what it always does (the
 settings give them some seconds, or leave them out). X beside a ship: they hit it, and its enemy
@@ -59,6 +65,7 @@ Bright ships may still act in this turn; in ASCII those that are done have faint
 (~ ; + for the first side, . - for the other). Between two hulls & is a grapple and % a foul;
 the sheet says with whom.
 
+# The sheets
 In a wide window the squadron stands below the sheet in the rows of the printed battle sheet: cr
 crew, ram attack at cruise and maximum (* it may make an anastrophe), df ram defence, E engines,
 T towers, sp printed speeds, mp what it may row now (+ at maximum), men a box a point, boxes 1 to 4
@@ -66,6 +73,7 @@ for fatigue, H half speed, p and s the oars of a side, R, A, C as above, and who
 {explain} explains all that is short on the screen, {values} tells why a value is not as printed.
 Arrows with numbers count ships above and below.
 
+# Overlays
 Overlays show more on the sea, each by a key of its own: what they mean stands below it, and on
 the page that {overlays} opens. Most are about the ship under the cursor. ! beside an enemy: it
 can hit that ship; = beside a ship: it is of that squadron; ? beside a ship: out of command range.

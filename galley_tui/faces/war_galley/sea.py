@@ -17,6 +17,7 @@ from galley.war_galley.ch9_victory.exits import described, is_open
 from galley.war_galley.facts import states
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.commander import Reserve
+from galley.war_galley.state.phrases import type_name
 from galley.war_galley.state.scenario_rules import Exit, Leaving, Shore, ShoreTroops
 from galley.war_galley.state.ship import Ship, hexes, hulls
 from galley_tui.draw.model import Link, Marks, SeaModel, SeaShip, Wind
@@ -84,7 +85,9 @@ def describe(board: Board, hex_: Hex) -> str:
     part = "" if ship.bow == ship.stern else " bow" if hex_ == ship.bow else " stern"
     card = board.theatre.sides.get(ship.owner)
     words = [f"{name(hex_)}{part} {id_}", safe(ship.name), card and safe(card.name)]
-    head = " ".join(w for w in words if w) + f", {board.printed(ship).type}, {NAMES[ship.facing]}"
+    head = (
+        " ".join(w for w in words if w) + f", {type_name(board, ship.code)}, {NAMES[ship.facing]}"
+    )
     done = ["done"] if ship.turn.done else []
     ails = troubles(states(board, ship))
     return ", ".join([head, *ails, *done, *place_words(board, hex_)])

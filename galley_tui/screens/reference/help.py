@@ -1,13 +1,13 @@
 """`?`: the keys of the screen it was called from, and how to play in short."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from galley_tui.config import battle_keys, keymap, menu_keys
 from galley_tui.config.keymap import Keys
 from galley_tui.faces.face import Face
 from galley_tui.screens.base.reader import Reader
-from galley_tui.terminal.look import Look, wrap
-from galley_tui.widgets.rows import Row
+from galley_tui.terminal.look import Look, bare_text, wrap
+from galley_tui.widgets.rows import Row, Rows
 
 Told = tuple[Sequence[str], str]
 """The names of a key, and what it does."""
@@ -17,6 +17,64 @@ NAMES = 15  # cells for the names of a key
 CURSOR, COMPASS = "cursor ", ("north", "south", "west", "east")
 
 
+class HelpPages(Reader):
+    """Short pages, one for each need; a search goes through all of them."""
+
+    KEYS = menu_keys.HELP_PAGES
+
+    def __init__(self, pages: Sequence[tuple[str, list[Row]]]) -> None:
+        self.pages, self.at = [(title, rows) for title, rows in pages if rows], 0
+        super().__init__("", [])
+        self._open(0)
+
+    def _open(self, at: int) -> None:
+        self.at, self.hit = at % len(self.pages), -1
+        title, rows = self.pages[self.at]
+        self.heading = f"Help, page {self.at + 1} of {len(self.pages)}: {title}"
+        self.content = [*rows, *(self._contents() if not self.at else [])]
+
+    def _contents(self) -> list[Row]:
+        named = [f"{n} {title}" for n, (title, _) in enumerate(self.pages, 1)]
+        told = ", ".join(named[1:]) + ". Tab goes to the next page, a number to its own."
+        return [[], *wrap(f"Pages: {told}", 76, "strong", " ")] if named[1:] else []
+
+    def key_labels(self) -> list[tuple[str, str]]:
+        return [("tab", "next page"), *super().key_labels()]
+
+    def do_turn_on(self) -> None:
+        self._turn(self.at + 1)
+
+    def do_turn_back(self) -> None:
+        self._turn(self.at - 1)
+
+    def _turn(self, at: int) -> None:
+        self._open(at)
+        self.query_one("#head", Rows).show([self.headline()])
+        self.rows.to(0)
+        self.fit()
+
+    async def press(self, name: str) -> None:
+        if self.entry is None and name.isdecimal() and 0 < int(name) <= len(self.pages):
+            self._turn(int(name) - 1)
+        else:
+            await super().press(name)
+
+    def _find(self, places: Iterable[int]) -> None:
+        """Where this page has the word no more, the next one that has it is opened."""
+        places, word = list(places), self.word
+        if word and not any(_holds(self.content[i], word) for i in places):
+            others = [(self.at + n) % len(self.pages) for n in range(1, len(self.pages))]
+            has = (at for at in others if any(_holds(row, word) for row in self.pages[at][1]))
+            if (at := next(has, None)) is not None:
+                self._turn(at)
+                places = range(len(self.content))
+        super()._find(places)
+
+
+def _holds(row: Row, word: str) -> bool:
+    return word in bare_text([row]).casefold()
+
+
 def help_page(
     keys: Keys,
     look: Look,
@@ -24,27 +82,32 @@ def help_page(
     face: Face,
     now: Sequence[Row] = (),
     rule: Sequence[Row] = (),
-) -> Reader:
+) -> HelpPages:
     """The help for a screen with these keys; `now`: what can be done there at the moment, `rule`:
     the one behind it."""
-    plain, battle = look.charset != "unicode", keys is battle_keys.BATTLE
-    rules: list[Row] = [[], [(" How to play", "title")]]
-    for part in face.help.how_to_play(look.charset).split("\n\n"):
-        part = part.format(**_names(plain))
-        rules += [*wrap(" ".join(part.split()), columns - 2, "text", " "), []]
-    if battle:
-        first, *others = _sections(face)
-        rows = [*now, *_section(first, plain, columns), *rules[:-1], *rule]
-        for section in others:
-            rows += _section(section, plain, columns)
-        return Reader("Help", rows)
+    plain = look.charset != "unicode"
+    played = how_to_play(face, look, columns)
+    if keys is battle_keys.BATTLE:
+        (name, first), *others = [
+            (section[0], _section(section, plain, columns)) for section in _sections(face)
+        ]
+        pages = [("What you can do now", list(now)), (name, first), *played]
+        return HelpPages([*pages, ("The rule behind the question", list(rule)), *others])
     words: list[Told] = [(key.keys, face.keys.words(key)) for key in face.keys.among(keys)]
-    named = _section(("Keys", words), plain, columns)
-    if keys is menu_keys.MENU:  # the title
-        rows = [*rules, *named]
-    else:
-        rows = [*now, *named, *(rules if keys is battle_keys.REPLAY else [])]
-    return Reader("Help", rows)
+    named = [("Keys", [*now, *_section(("Keys", words), plain, columns)])]
+    return HelpPages([*named, *(played if keys is battle_keys.REPLAY else [])])
+
+
+def how_to_play(face: Face, look: Look, columns: int) -> list[tuple[str, list[Row]]]:
+    """How a game is played, a page for each heading."""
+    pages: list[tuple[str, list[Row]]] = []
+    for part in face.help.how_to_play(look.charset).split("\n\n"):
+        if part.startswith("# "):
+            title, _, part = part.removeprefix("# ").partition("\n")
+            pages.append((title, [[]]))
+        part = part.format(**_names(look.charset != "unicode"))
+        pages[-1][1].extend([*wrap(" ".join(part.split()), columns - 2, "text", " "), []])
+    return pages
 
 
 def _sections(face: Face) -> list[Section]:

@@ -229,6 +229,11 @@ class SeaPage(Page[None]):
         keys = self.overlay_keys()
         self.app.push_screen(OverlayPage(self.overlays, keys, self.draw))
 
+    def do_cites(self) -> None:
+        """Tell the numbers of rules, or leave them out."""
+        why, told = self.galley.settle("cites", not self.look.cites), self.look.cites
+        self.say(self.text(why or f"the numbers of rules are {'told' if told else 'left out'}"))
+
     def do_zoom(self) -> None:
         self.cursor.next_zoom()
         self.zoomed()

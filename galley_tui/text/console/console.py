@@ -10,6 +10,7 @@ from typing import TextIO
 
 from galley_tui.process import stdio
 from galley_tui.terminal.charset import from_cells, safe
+from galley_tui.terminal.look import uncited
 from galley_tui.text.console.editing import LineEditor
 from galley_tui.text.console.keyboard import Keyboard, Source
 from galley_tui.text.console.signals import Signals
@@ -22,7 +23,6 @@ YES = frozenset(
 NO = frozenset(("n", "no", "nope", "nay", "never", "don't", "do not", "cancel", "stop"))
 GO_ON = "Enter shows {} more."
 _TOGETHER = re.compile(r"(?<=\d) (?=%|MP)")  # no line ends between these
-_CITE = re.compile(r" \[(?:[A-Z]{1,3}-?)?\d+(?:\.\d+[a-z]?)?\]")
 UNREADABLE = (
     "This line was not taken: a key in it is no letter, as an arrow or Escape is none. Type it "
     "again."
@@ -50,7 +50,7 @@ class Console:
         self.kind = "lines"  # what they are
         self.typed = source.isatty()
         self.last = ""  # the line that was typed last
-        self.cites = True  # the numbers of rules stand behind what they are about
+        self.cites = False  # the numbers of rules stand behind what they are about
         self.signals = signals or Signals()
 
     # -- out
@@ -80,7 +80,7 @@ class Console:
         out: list[str] = []
         for paragraph in paragraphs:
             for part in paragraph.split("\n"):
-                bare = self.text(part if self.cites else _CITE.sub("", part))
+                bare = self.text(part if self.cites else uncited(part))
                 lead = bare[: len(bare) - len(bare.lstrip())]
                 hang = lead + "  " if lead else ""
                 whole = _TOGETHER.sub("\0", bare.strip())

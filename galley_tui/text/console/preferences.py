@@ -21,6 +21,7 @@ class Preferences:
     ) -> None:
         self.console, self.folder = console, folder
         self.settings = settings or Settings()
+        self.console.cites = self.settings.cites
         self.dialog = Adjusting(lambda: self.settings, self.keep)
 
     def lines(self) -> list[str]:
@@ -39,6 +40,7 @@ class Preferences:
         self.settings = replace(self.settings, **changed)
         if fault := remember(self.folder, key, value):
             self.console.say(f"{fault}.")
+        self.console.cites = self.settings.cites
         if key == "charset":
             self.console.charset = look(None, settings=self.settings).charset
         return fault

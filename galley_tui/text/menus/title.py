@@ -192,9 +192,13 @@ class TitleMenu:
 
     def how_to_play(self) -> None:
         """Tell how to play."""
-        from galley_tui.faces.catalogue import DEFAULT, face_of
+        from galley_tui.dialogs.rules import Games
+        from galley_tui.faces.catalogue import face_of, games
 
-        self.console.page(face_of(DEFAULT).text.words.PRIMER)
+        def read(game: str) -> None:
+            self.console.page(face_of(game).text.words.PRIMER)
+
+        self.open_dialog(Games("How to play", games(), read))
 
     def choose_battle(self) -> None:
         """Ask which battle, and say what each is."""

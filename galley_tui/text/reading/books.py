@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from galley.engine.text import joined
 from galley_tui.faces.talk import Handler, ReadingTalk, handler
 from galley_tui.text.console.console import Console
 
@@ -44,7 +45,7 @@ class Books:
             handler("rule r", self.rule, f"rule [{self.face.rules.sample} or word]",
                     "a rule in plain words; alone: the rule behind the question"),
             handler("cites", self.cites, "cites [off]",
-                    "leave the numbers of rules out, or with on tell them again"),
+                    "tell the numbers of rules too, or with off leave them out again"),
             *((charts,) if self.face.dice.tables else ()),
             *((explain,) if samples.short_form else ()),
             handler("codes", self.codes, "codes",
@@ -138,13 +139,13 @@ class Books:
 def read_rules(console: Console) -> None:
     """Show rules until the player goes back."""
     from galley_tui.client.rules_page import page
-    from galley_tui.faces.catalogue import book_about
+    from galley_tui.faces.catalogue import book_about, games, rule_book
 
-    book = book_about("")
-    chapter = book.sample.partition(".")[0]
+    samples = [rule_book(id_).sample for id_, _ in games()]
+    chapter = samples[0].partition(".")[0]
     console.say(
-        f"Type a number such as {book.sample}, a chapter such as {chapter}, words, glossary, "
-        "or interpretations; back goes back, Enter goes on with a long page."
+        f"Type a number such as {joined(samples, 'or')}, a chapter such as {chapter}, words, "
+        "glossary, or interpretations; back goes back, Enter goes on with a long page."
     )
     while True:
         typed = console.ask("Rule>")

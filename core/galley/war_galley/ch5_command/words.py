@@ -68,6 +68,11 @@ def _squadrons(board: Board, ask: AskSquadrons) -> Asked:
     return "squadrons by command range, or is one a line astern?", "5.22"
 
 
+def _settled(ask: AskSquadrons) -> str:
+    chosen = f"{len(ask.chosen)} of {len(ask.options)} ships follow another" if ask.options else ""
+    return ": ".join(filter(None, [chosen, "the squadrons are settled"]))
+
+
 def _next_ship(board: Board, ask: AskShip) -> Asked:
     names = [squadron_name(board, s) for s in (ask.squadron, ask.second) if s]
     return f"which ship of {' and '.join(names)} moves next?", "3.1g"
@@ -84,7 +89,7 @@ def _transfer(board: Board, ask: AskTransfer) -> Asked:
 
 
 QUESTIONS = (
-    AskCard(AskSquadrons, _squadrons, lambda ask: "the squadrons stand so", "they stand so"),
+    AskCard(AskSquadrons, _squadrons, _settled, "settled"),
     AskCard(AskShip, _next_ship, squadrons=True),
     AskCard(AskHeir, _heir),
     AskCard(AskNaming, lambda b, a: ("which squadron do you name?", "5.24")),

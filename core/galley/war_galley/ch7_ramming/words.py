@@ -177,7 +177,7 @@ EVENTS = (
     EventCard(PulledBack, "{ship} backs off to {e.bow:04d}", "7.16k"),
     EventCard(
         Fouled, "{ship} is fouled with {target}", "7.16m", missed=FIGHTS,
-        then="{e.ship} is fast to it.",
+        then="{e.ship} is stuck in her.",
     ),
     EventCard(RakeMade, _raked, attempt="rakes"),
     EventCard(Crippled, _crippled, missed=FIGHTS, then=_bank, hurts="ship", success="rakes"),

@@ -54,13 +54,27 @@ def side_name(board: Board, side: Side) -> str:
     return board.theatre.sides[side].name
 
 
+TYPE_NAMES = {
+    "L": "lembus", "RL": "strong lembus", "T": "transport", "2": "bireme", "L2": "liburnian",
+    "3": "light trireme", "cat3": "trireme", "4": "four", "5": "five", "6": "six", "7": "seven",
+    "8": "eight", "10": "ten", "Trm": "tremiola",
+}  # fmt: skip
+"""The type on a counter -> what such a ship is called."""
+
+
 def ship_name(board: Board, id_: str) -> str:
-    """A ship's id and type, with its name if it has one: `A1 (cat3)`."""
+    """A ship's id and type, with its name if it has one: `A1 (trireme)`."""
     ship = board.ships.get(id_) or board.lost.get(id_)
     if ship is None:
         return id_
-    type_ = board.theatre.classes[ship.code].type
+    type_ = type_name(board, ship.code)
     return f"{id_} {ship.name} ({type_})" if ship.name else f"{id_} ({type_})"
+
+
+def type_name(board: Board, code: str) -> str:
+    """What ships of a class are called."""
+    type_ = board.theatre.classes[code].type
+    return TYPE_NAMES.get(type_, type_)
 
 
 def has_name(commander: str) -> bool:

@@ -4,11 +4,12 @@ import re
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from galley_tui.faces.war_galley.text.reading.spelled_out import HEADINGS, TYPES
+from galley.war_galley.state.phrases import TYPE_NAMES
+from galley_tui.faces.war_galley.text.reading.spelled_out import HEADINGS
 
 POINTS = ("N", "NE", "SE", "S", "SW", "NW")
 ROSE = r"(?:NE|NW|SE|SW|N|S)"
-KINDS = "|".join(sorted(TYPES, key=len, reverse=True))
+KINDS = "|".join(sorted(TYPE_NAMES, key=len, reverse=True))
 VALUE = r"\[?(\d+)(?:(?:→|->)\d+)?\]?"
 
 
@@ -25,7 +26,7 @@ class Form(NamedTuple):
 
 def _type(found: re.Match[str]) -> str:
     kind = next(part for part in found.groups() if part)
-    return f"a {TYPES[kind]}; all ships of a type have the same values"
+    return f"a {TYPE_NAMES[kind]}; all ships of a type have the same values"
 
 
 def _heading(found: re.Match[str]) -> str:
@@ -109,7 +110,8 @@ FORMS: Sequence[Form] = (
     Form(r"\bdiekplus\b|\bgoes through\b", "diekplus", "between two enemies, to rake one"),
     Form(r"\bfatigue (\d)\b", "fatigue 2", "grade {1} of 4: slower, no ram, rake or avoidance"),
     Form(r"\b0?(\d+)(\d\d)/\d{4}\b", "1012/1011", "bow in column {1}, row {2}; then its stern"),
-    Form(r"\b0?(\d{1,2})(\d\d)\b", "1012", "a hex: column {1}, row {2}"),
+    Form(r"(?<![-+.\d])\b0?(\d{1,2})(\d\d)\b(?! ?%|[.,]\d| MP| of )", "1012",
+         "a hex: column {1}, row {2}"),
     # the top line
     Form(r"\bT(\d+)/(\d+)\b", "T1/12", "turn {1} of {2}; the letters after it are its phases"),
     Form(r"\b(\d+)/(\d+)$", "0/12", "{1} victory points of {2} that win"),

@@ -9,6 +9,7 @@ from galley.geometry.hexes import NAMES
 from galley.war_galley.analysis.readiness import finished
 from galley.war_galley.facts import facts, values
 from galley.war_galley.state.board import Board
+from galley.war_galley.state.phrases import TYPE_NAMES
 from galley.war_galley.state.ship import Flank, Ship, ShipClass, SpeedLevel
 from galley_tui.draw.sheet_blocks import LONG, Box, boxes, counted_ticks, drawn, ladder, open_boxes
 from galley_tui.faces.war_galley.sheets.battle_sheet import (
@@ -157,7 +158,7 @@ def _title(m: SheetModel) -> Row:
     return [
         (f" {m.ship.id} ", f"{hull}.id"),
         (f" {m.name}", "strong"),
-        (f"  {m.printed.type}", "text"),
+        (f"  {TYPE_NAMES.get(m.printed.type, m.printed.type)}", "text"),
         (f"  {NAMES[m.ship.facing]}", f"{m.ship.owner}.text on text"),
     ]
 

@@ -9,6 +9,7 @@ from galley.engine.records import Side
 from galley.war_galley.ch9_victory.victory import hulls, victory_points
 from galley.war_galley.facts import HELD_BACK, LEAVING, states
 from galley.war_galley.state.board import Board
+from galley.war_galley.state.phrases import type_name
 from galley.war_galley.state.ship import Ship
 from galley_tui.terminal.charset import safe
 from galley_tui.terminal.look import Run, fit, wrap
@@ -99,7 +100,7 @@ def _hull(board: Board, ship: Ship, before: str) -> str:
 
 def _named(board: Board, ship: Ship) -> str:
     name = f" {safe(ship.name)}" if ship.name else ""
-    return f"{ship.id}{name} ({board.printed(ship).type})"
+    return f"{ship.id}{name} ({type_name(board, ship.code)})"
 
 
 def _squadrons(board: Board, side: Side, columns: int) -> list[Row]:

@@ -53,7 +53,6 @@ class DeedPanel:
             lit,
             self._others(planned, moves(deeds)),
             self.advised,
-            stage.context.face.defaults.below,
             stage.advice,
         )
         rows = panel_rows(shown, columns, room, stage.look)

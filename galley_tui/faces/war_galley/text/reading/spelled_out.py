@@ -5,21 +5,14 @@ from __future__ import annotations
 import re
 
 from galley.geometry.hexes import NAMES, toward
-from galley.war_galley.state.phrases import grade_words
+from galley.war_galley.state.phrases import TYPE_NAMES, grade_words
 
 HEADINGS = ("north", "north-east", "south-east", "south", "south-west", "north-west")
-TYPES = {
-    "L": "lembus", "RL": "strong lembus", "T": "transport", "2": "bireme",
-    "L2": "Liburnian bireme", "3": "trireme", "cat3": "covered trireme", "4": "quadrireme",
-    "5": "quinquereme", "6": "six", "7": "seven", "8": "eight", "10": "ten", "Trm": "tremiola",
-}  # fmt: skip
-"""What a ship's type on its counter means."""
-
 CODES = (
     "Ships: A3 is a ship. Its letter is the squadron it began in, its second sign its place "
     "there: 1 to 9, then a, b, c. B names a squadron, by its letter.",
-    "Types stand in brackets after a ship: " + ", ".join(f"{k} {v}" for k, v in TYPES.items())
-    + ".",
+    "Types stand in brackets after a ship, shorter in tables: "
+    + ", ".join(f"{k} {v}" for k, v in TYPE_NAMES.items()) + ".",
     "Hexes: 1012 is column 10, row 12.",
     "MP: movement points, what steps and turns are paid with.",
     "Cruise and max: the two speed levels. Max rows faster and rams harder, and tires the crew.",
@@ -92,4 +85,4 @@ def cell(text: str) -> str:
 
 def typed_as(type_: str) -> str:
     """A ship's type in words, where they say more than the counter."""
-    return TYPES.get(type_, type_)
+    return TYPE_NAMES.get(type_, type_)
