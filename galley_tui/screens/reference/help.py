@@ -21,6 +21,7 @@ class HelpPages(Reader):
     """Short pages, one for each need; a search goes through all of them."""
 
     KEYS = menu_keys.HELP_PAGES
+    digits = ""  # of the number of a page, as far as it is typed
 
     def __init__(self, pages: Sequence[tuple[str, list[Row]]]) -> None:
         self.pages, self.at = [(title, rows) for title, rows in pages if rows], 0
@@ -54,8 +55,11 @@ class HelpPages(Reader):
         self.fit()
 
     async def press(self, name: str) -> None:
-        if self.entry is None and name.isdecimal() and 0 < int(name) <= len(self.pages):
-            self._turn(int(name) - 1)
+        numbers = (self.digits + name, name) if name.isdecimal() and self.entry is None else ()
+        page = next((text for text in numbers if 0 < int(text) <= len(self.pages)), "")
+        self.digits = page
+        if page:
+            self._turn(int(page) - 1)
         else:
             await super().press(name)
 
