@@ -71,8 +71,7 @@ FORMS: Sequence[Form] = (
     (r"\[MB-[^]]*\]", "[MB-3.05a]", "the number of a rule; r tells it in plain words"),
     (r"\[g\d\d\]", "[g24]", "a ruling where the rules are silent; r tells it"),
     (r"\b\d+ [RL]\d+\b", "4 R45", "a path: inches ahead, degrees to starboard or port"),
-    (r"\bhd\b", "hd", "points of hull damage"),
-    (r"\bst\b", "st", "stamina"),
+    (r"\bhurt\b", "hurt", "points of hull damage"),
 )  # fmt: skip
 
 

@@ -26,7 +26,7 @@ def _ails(board: Board, ship: Ship) -> list[str]:
 def _facts(board: Board, ship: Ship) -> str:
     men = sum(m.side == ship.side and m.state == Condition.FIT for m in board.aboard(ship.id))
     oars = flanks_words(ship).removeprefix("oars ")
-    return f"{ship.band.lower():<7}{ship.energy:>3}  {oars:<10}{men:>4}"
+    return f"{ship.band.lower():<7}{ship.energy:>6}  {oars:<10}{men:>4}"
 
 
 Row = list[Run]
@@ -68,6 +68,6 @@ def tally(board: Board, side: Side, columns: int) -> list[Row]:
 
 FLEETS = Fleets[Board, Ship](
     ORDERS, lambda board, ship, order: -len(_ails(board, ship)),
-    f"{'moved':<7}{'en':>3}  {'oars':<10}{'men':>4}", _facts, _ails,
+    f"{'moved':<7}{'energy':>6}  {'oars':<10}{'men':>4}", _facts, _ails,
     lambda ship: fate(ship) or ship.status, tally,
 )  # fmt: skip

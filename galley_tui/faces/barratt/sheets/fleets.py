@@ -35,7 +35,7 @@ def _ails(board: Board, ship: Ship) -> list[str]:
 def _facts(board: Board, ship: Ship) -> str:
     oars = f"{len(ship.oars(Flank.PORT))}|{len(ship.oars(Flank.STARBOARD))}"
     return (
-        f"{die_words(ship) or '-':<4}{ship.speed:<9}{ship.hd:>2}{ship.stamina:>3}"
+        f"{die_words(ship) or '-':<4}{ship.speed:<9}{ship.hd:>4}{ship.stamina:>8}"
         f" {oars:<6}{ship.crew.humans:>4}"
     )
 
@@ -62,6 +62,6 @@ def tally(board: Board, side: Side, columns: int) -> list[Row]:
 
 
 FLEETS = Fleets[Board, Ship](
-    ORDERS, _key, f"{'die':<4}{'speed':<9}{'hd':>2}{'st':>3} {'oars':<6}{'men':>4}", _facts,
+    ORDERS, _key, f"{'die':<4}{'speed':<9}{'hurt':>4}{'stamina':>8} {'oars':<6}{'men':>4}", _facts,
     _ails, lambda ship: FATES[ship.fate], tally,
 )  # fmt: skip
