@@ -13,6 +13,7 @@ from galley_tui.dialogs.dialog import Action, Dialog, Line
 class Games(Dialog):
     """The games, of which one is chosen to read about."""
 
+    keys = (*menu_keys.MENU, menu_keys.BACK)
     stays = True
 
     def __init__(

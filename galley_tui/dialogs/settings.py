@@ -78,10 +78,11 @@ class Adjusting(Dialog):
     def take(self, text: str) -> str:
         key, _, wanted = text.removeprefix("settings").strip().partition(" ")
         values = [str(value).lower() for value in VALUES.get(key, ())]
-        if key not in IN_LINES or wanted.strip() not in values:
+        wanted = {"on": "true", "off": "false"}.get(wanted.strip(), wanted.strip())
+        if key not in IN_LINES or wanted not in values:
             return ""
-        self._set(key, values.index(wanted.strip()))
-        return f"{key} is {wanted.strip()} now."
+        self._set(key, values.index(wanted))
+        return f"{key} is {wanted} now."
 
 
 def _shown(value: str | bool | int) -> str:

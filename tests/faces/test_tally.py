@@ -26,12 +26,12 @@ def test_points_stand_by_hull_the_dearest_first_and_add_up_to_the_score():
         """
   points by hull
      25  given by the rules
-      9  B2 (5): captured
-      8  B1 Hydra (5): sunk
+      9  B2 (five): captured
+      8  B1 Hydra (five): sunk
 """
         in text
     )
-    assert "A4 (5) left the map" in text
+    assert "A4 (five) left the map" in text
 
 
 def test_a_squadron_has_its_ships_those_done_its_men_and_what_ails_them():

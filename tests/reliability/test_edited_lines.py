@@ -54,7 +54,7 @@ def test_a_line_is_edited_and_comes_back(tmp_path: Path) -> None:
         terminal.send("here B3" + HOME + "w")
         assert last_line(terminal) == "Carthage> where B3"
         terminal.send("\n")
-        terminal.wait("B3 (cat3)")
+        terminal.wait("B3 (trireme)")
         asked_again(terminal)
         terminal.send(UP)
         assert last_line(terminal) == "Carthage> where B3"
@@ -76,7 +76,7 @@ def test_what_one_side_has_typed_does_not_come_back_to_the_other(tmp_path: Path)
         terminal.send("settings curtain always\n")
         terminal.wait("curtain is always now")
         terminal.send("where B2\n")
-        terminal.wait("B2 (cat3)")
+        terminal.wait("B2 (trireme)")
         terminal.send("2\n")
         terminal.wait("type ready")
         assert last_line(terminal) == ">"
@@ -103,7 +103,7 @@ def test_to_the_shell_and_back(tmp_path: Path) -> None:
         assert terminal.restored() == []
         terminal.kill(signal.SIGCONT)
         terminal.send("e B3\n")
-        terminal.wait("B3 (cat3)")
+        terminal.wait("B3 (trireme)")
 
 
 def test_bytes_that_are_no_letters_are_no_line(tmp_path: Path) -> None:
@@ -111,4 +111,4 @@ def test_bytes_that_are_no_letters_are_no_line(tmp_path: Path) -> None:
         terminal.send(b"where B3 \xe9\xff\n")
         terminal.wait("This line was not taken")
         terminal.send("where B3\n")
-        terminal.wait("B3 (cat3)")
+        terminal.wait("B3 (trireme)")

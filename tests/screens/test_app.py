@@ -99,6 +99,8 @@ async def test_a_ram_asks_the_other_side_first(saves: Path, close: str) -> None:
         option = player.battle.choices.option
         assert option is not None
         assert option.shape == {"type": "Ram", "target": "B1"}
+        assert "[7.14" not in player.screen(), "the number of its rule is told on a key"
+        await player.press("(")
         assert "[7.14" in player.screen()
         await player.press("enter")
         assert "ram" in player.screen().splitlines()[-2] + player.screen()
@@ -107,7 +109,7 @@ async def test_a_ram_asks_the_other_side_first(saves: Path, close: str) -> None:
 async def test_why_not_names_the_rule(saves: Path, close: str) -> None:
     async with playing(saves, scenario=close, seed=7) as player:
         await player.until("AskAction")
-        await player.press("h", "1", "2", "0", "8", "w")
+        await player.press("(", "h", "1", "2", "0", "8", "w")
         said = player.screen()
         assert "Why not? B2" in said
         assert "ram B2: no" in said, said
@@ -196,7 +198,11 @@ async def test_a_terminal_below_80_by_23_is_told_so_and_comes_back(saves: Path) 
 async def test_help_shows_every_key_of_the_battle(saves: Path) -> None:
     async with playing(saves, size=(120, 200), scenario="training", seed=7) as player:
         await player.press("?")
-        said = player.panel()
+        said = ""
+        for page in range(1, 20):
+            await player.press(*str(page))
+            said += player.panel()
+            await player.press("home")
         for key in (*KEYS.among(battle_keys.BATTLE), *KEYS.orders):
             words = KEYS.words(key) if isinstance(key, keymap.Key) else key.help
             if words:

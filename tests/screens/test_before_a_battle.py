@@ -17,7 +17,7 @@ async def test_optional_rules_and_a_seed_hold_in_the_battle_that_begins(saves: P
     async with playing(saves) as player:
         await player.press("n", "o")
         assert isinstance(player.dialog, OptionalRules)
-        assert "[ ] a ship may ram an enemy that crosses its bow [6.7]" in player.screen()
+        assert "[ ] a ship may ram an enemy that crosses its bow" in player.screen()
         await player.press("space", "4", "7")
         assert "[x] a ship may ram" in player.screen()
         await player.press("enter", "p", "enter")

@@ -29,16 +29,16 @@ async def test_whom_ships_follow_is_read_in_full(saves: Path) -> None:
     async with playing(saves, scenario=f"{POSITIONS}/melee.toml", seed=7) as player:
         await player.press(SEATED, "tab")
         assert [row[-10:] for row in rows(player)[1:3]] == ["A4 joins B", "A5 joins B"]
-        assert "> A4 (5) follows Red captain" in player.screen().splitlines()[2]
+        assert "> A4 (five) follows Red captain" in player.screen().splitlines()[2]
         await player.press("space")
-        assert "A4 (5) follows Red captain" in player.screen()
+        assert "A4 (five) follows Red captain" in player.screen()
 
 
 async def test_a_wide_window_has_the_full_labels(saves: Path) -> None:
     melee = f"{POSITIONS}/melee.toml"
     async with playing(saves, size=(200, 60), scenario=melee, seed=7) as player:
         await player.press(SEATED)
-        assert any("A4 (5) follows Red captain" in row for row in rows(player))
+        assert any("A4 (five) follows Red captain" in row for row in rows(player))
 
 
 async def test_no_label_of_forty_ships_is_cut(saves: Path) -> None:

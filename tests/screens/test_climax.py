@@ -46,7 +46,7 @@ async def test_a_ram_is_told_over_the_two_ships(tmp_path: Path, close: str) -> N
         said = player.screen()
         told = boxed(said)
         assert "═ RAM ═ A1 → B1 ═" in said and "⚄ ⚅ 11 -1 = 10 needs 9-12" in told
-        assert "HOLED. Dead in the water. A1 is fast to it. Rome +6" in told
+        assert "HOLED. Dead in the water. A1 is stuck in her. Rome +6" in told
         assert "missile fire B1 → A1 ⚄ 5: no effect" in told
         sea = "\n".join(row[:54] for row in said.splitlines()[3:-5])
         assert "B1▚" in sea and " A1 " in sea, "neither ship is hidden"

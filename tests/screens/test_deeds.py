@@ -100,7 +100,7 @@ async def test_the_lit_deed_is_told_and_drawn(saves: Path, size: tuple[int, int]
         assert deed.likely is not None
         head = f"> {deed.text}: {percent(deed.likely)} in all; if {deed.target} stays: 58 % hit"
         assert head in said
-        assert f"Worth {deed.worth:+.1f}; in the way" in said
+        assert f"Worth {deed.worth:+.1f}; against it" in said
         assert model is not None and said.isascii()
         assert [ghost.hull for ghost in model.ghosts] == [deed.way[-1]]
         assert {h for h, (kind, _) in model.overlay.items() if kind == "path"}

@@ -50,8 +50,8 @@ async def test_the_list_has_engines_towers_and_marines_in_80_columns(saves: Path
 def test_the_list_in_lines_has_them_by_type_and_each_ship_once() -> None:
     battle = in_memory("engines-and-towers", 7)
     told = said(battle, "fleet")[1]
-    assert "5, manpower 3, engines and towers: A3, A4." in told
-    assert "A2 (6), manpower 5, engines and towers, Demochares aboard." in told
+    assert "five, manpower 3, engines and towers: A3, A4." in told
+    assert "A2 (six), manpower 5, engines and towers, Demochares aboard." in told
     for ship in battle.seen().board.ships:
         assert len(re.findall(rf"\b{ship}\b", told)) == 1, ship
     assert all(len(line) <= 79 for line in told.splitlines())

@@ -142,7 +142,9 @@ async def test_the_help_begins_with_what_can_be_done_now(tmp_path: Path, close: 
     async with playing(tmp_path, scenario=close, seed=7) as player:
         await until(player, "AskAction")
         await player.press("?")
-        assert "What you can do now Rome: A1 (5) moves" in said(player)
+        assert "What you can do now Rome: A1 (five) moves" in said(player)
         assert "ahead (1 MP)" in said(player)
+        await player.press("2")
         assert "The keys that matter Enter do the lit deed" in said(player)
+        await player.press("slash", *"announcing movement", "enter")
         assert "6.13  Announcing movement points" in player.panel()

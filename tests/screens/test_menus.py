@@ -92,7 +92,7 @@ def test_a_battle_that_is_being_played_is_left_alone(saves: Path) -> None:
 
 async def test_rules_and_words_are_found_and_read(saves: Path) -> None:
     async with playing(saves) as player:
-        await player.press("u", "slash", *"firepot", "enter")
+        await player.press("u", "enter", "slash", *"firepot", "enter")
         assert "search: firepot" in player.screen()
         await player.press("enter")
         assert "firepot" in player.screen().casefold()
@@ -100,8 +100,20 @@ async def test_rules_and_words_are_found_and_read(saves: Path) -> None:
         assert "no further 'xyzzy'" in player.screen()
         await player.press("escape", "slash", *"xyzzy", "enter")
         assert "Nothing is said about 'xyzzy'" in player.screen()
-        await player.press("escape", "escape")
+        await player.press("escape", "escape", "escape")
         assert isinstance(player.app.screen, TitleScreen)
+
+
+async def test_rules_and_help_know_all_three_games(saves: Path) -> None:
+    async with playing(saves) as player:
+        for key, first in (("u", "AG-"), ("h", "All ships move at once")):
+            await player.press(key)
+            for game in ("War Galley", "Ancient Galley", "Barratt's rules"):
+                assert game in player.screen()
+            await player.press("down", "enter")
+            assert first in player.screen()
+            await player.press("escape", "escape")
+            assert isinstance(player.app.screen, TitleScreen)
 
 
 async def test_the_menu_of_a_battle_names_the_rules_in_force(saves: Path) -> None:

@@ -127,7 +127,7 @@ async def test_a_press_in_the_key_line_is_that_key(saves: Path) -> None:
 
 async def test_a_page_to_read_is_scrolled_by_the_wheel(saves: Path) -> None:
     async with playing(saves, **TRAINING) as player:
-        await player.press("?")
+        await player.press("?", "1", "3")
         first = player.screen()
         await player.point(10, 10, wheel=1)
         assert player.screen().splitlines()[2] == first.splitlines()[5]

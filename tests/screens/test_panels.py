@@ -59,7 +59,7 @@ async def test_a_panel_follows_the_size_of_the_window(tmp_path: Path) -> None:
 async def test_enter_opens_the_rule_behind_a_refusal(tmp_path: Path) -> None:
     async with playing(tmp_path, scenario=BURNING, seed=SEED) as player:
         await player.press("enter", "enter", "w", "down")
-        assert "A2 is Fatigued: cruise only [6.12b]" in player.panel()
+        assert "A2 is Fatigued: cruise only" in player.panel()
         await player.press("enter")
         assert "Rule 6.12b" in player.screen()
         assert "Maximum is closed to crippled and tired ships" in player.panel()
@@ -77,7 +77,7 @@ async def test_after_a_throw_its_rows_are_shown_with_the_dice(tmp_path: Path) ->
         assert "+2 Red admiral's rating" in said
         assert "thrown: 2 +2 = 4" in said
         await player.press("escape", "enter")
-        assert "o odds" in player.screen(), "that command threw none"
+        assert "o dice" not in player.screen(), "that command threw none"
 
 
 async def test_troubles_of_the_ship_are_seen_beside_many_choices(tmp_path: Path) -> None:

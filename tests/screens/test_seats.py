@@ -22,7 +22,7 @@ async def test_enter_held_down_does_not_answer_an_interrupt(tmp_path: Path, clos
         await player.press("up", "up", "up", *["enter"] * 9)
         assert player.asked == "AskAvoidance"
         question, ways = player.screen().splitlines()[1:3]
-        assert question.startswith(" Now Carthage: A1 (5) comes close: may B1"), question
+        assert question.startswith(" Now Carthage: A1 (five) comes close: may B1"), question
         assert "avoid?" in question and ways.startswith(" Pick first: v avoid, d decline"), ways
         await player.press("escape", "enter")
         assert player.asked == "AskAvoidance", "the note is gone, nothing is decided"

@@ -23,10 +23,9 @@ def test_deeds_are_listed_by_what_they_are_worth_explained_and_done() -> None:
     )
     assert re.search(r" A1 rams B1: 8 %", flat(listed))
     assert re.search(r"worth most: [a-z ]+\d* \([+-]\d+\.\d\)", flat(listed))
-    assert "B1 may avoid: 50 %" in flat(explained) and "if B1 stays: 50 % grappled" in flat(
-        explained
-    )
-    assert "A1 (5) announces 5 MP" in done and "may B1" in flat(done)
+    assert "B1 may avoid: 50 %" in flat(explained)
+    assert "if B1 stays: 50 % grappled" in flat(explained)
+    assert "A1 (five) announces 5 MP" in done and "may B1" in flat(done)
     assert battle.pending()[0].side == "B"
 
 
@@ -61,12 +60,12 @@ def test_the_best_of_each_ship_is_done_once_it_is_wanted() -> None:
     assert "announces" not in flat(" ".join(told))
     battle = in_memory("training", seed=7)
     done = said(battle, *begun, "do all", "yes", *["1"] * 8)[5:]
-    assert "B1 (cat3) announces 7 MP" in flat(done[0]) and "avoid? [6.51]" in flat(done[0])
-    assert "B5 (cat3) announces 7 MP" in flat(" ".join(done)), "the next ship goes on"
+    assert "B1 (trireme) announces 7 MP" in flat(done[0]) and "avoid? [6.51]" in flat(done[0])
+    assert "B5 (trireme) announces 7 MP" in flat(" ".join(done)), "the next ship goes on"
 
 
 def test_the_rest_of_the_ships_may_be_left() -> None:
     battle = in_memory("training", seed=7)
     done = said(battle, "=", "=", "=", "do all", "yes", "do none", "1", "1")[5:]
     assert "The other ships wait." in flat(done[1])
-    assert "B5 (cat3) announces" not in flat(" ".join(done))
+    assert "B5 (trireme) announces" not in flat(" ".join(done))

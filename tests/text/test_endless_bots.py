@@ -55,7 +55,7 @@ def talking(tmp_path: Path) -> subprocess.Popen[str]:
     )  # fmt: skip
     assert process.stdout is not None
     for line in process.stdout:
-        if "[5.41]" in line:
+        if "is activated" in line:
             break
     return process
 

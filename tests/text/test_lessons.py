@@ -118,6 +118,6 @@ def test_every_word_on_a_sheet_is_explained() -> None:
 def test_a_short_form_is_explained_in_lines() -> None:
     lines = ("explain HpsRAC", "explain cat3", "explain zork", "explain", "explain B1 (M2) [8.2]")
     _, boxes, type_, none, bare, line, *_ = said(in_memory(), *lines)
-    assert boxes.startswith("HpsRAC: Half speed") and "covered trireme" in type_
+    assert boxes.startswith("HpsRAC: Half speed") and "a trireme" in type_
     assert '"zork" is no short form' in none and bare.startswith("Explain cat3 explains one")
     assert "(M2): manpower" in line and "[8.2]: the number of a rule" in line

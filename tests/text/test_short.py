@@ -29,9 +29,9 @@ def test_levels_of_forty_ships_are_listed_by_squadron_and_opened_by_number() -> 
     whole, group, squadron = replies[6], replies[7], replies[8]
     assert "max A: First." in whole
     assert "9. a single ship at another level: 40 choices." in flat(whole)
-    assert "A1 (5)" not in whole
+    assert "A1 (five)" not in whole
     assert "1. squadron A." in group and "5. back to the whole list." in group
-    assert "3. A3 (5) to max." in squadron
+    assert "3. A3 (five) to max." in squadron
     assert "1. keep A" in replies[9]
     assert len(re.findall(r"^  \d+\. ", whole, re.MULTILINE)) <= MOST
     assert "each goes to max" in replies[10]
@@ -87,7 +87,7 @@ def test_codes_are_said_in_words_but_ships_keep_their_names() -> None:
     assert spell_out("F2 on D1: missile fire (D on 5, D/F on 6): 5") == (
         "F2 on D1: missile fire (depleted on 5 and more, flame from 6 on): 5"
     )
-    assert spell_out("A1 (M4) boards B2 (5)") == "A1 (manpower 4) boards B2 (5)"
+    assert spell_out("A1 (M4) boards B2 (five)") == "A1 (manpower 4) boards B2 (five)"
     assert (
         spell_out("A1 port to 0908/1009, 2 MP left")
         == "A1 port to 0908, heading north-west, 2 MP left"
@@ -125,7 +125,7 @@ def test_a_ship_that_goes_on_hears_only_what_is_new() -> None:
     """Not again where it lies, nor the enemies of which it was told, until they touch."""
     replies = said(in_memory(CLOSE), "a1", "5", "ahead", "ahead", "decline", "look", "")
     assert "A1 is in 0811" in replies[1]
-    assert "B1 (cat3)" not in replies[2].partition("You may go")[0]
+    assert "B1 (trireme)" not in replies[2].partition("You may go")[0]
     assert "A1 is in" not in replies[3]
     assert "touching, A1's bow to its starboard flank amidships" in flat(replies[5])
     assert "From A1, in 0809" in replies[6]
@@ -134,16 +134,16 @@ def test_a_ship_that_goes_on_hears_only_what_is_new() -> None:
 
 def test_the_ships_that_wait_are_listed_once_then_named() -> None:
     replies = said(in_memory("training", 3), "2", "keep", "keep", "a1", "0", "list")
-    assert "3. A3 (5), in 1012" in replies[3]
+    assert "3. A3 (five), in 1012" in replies[3]
     assert "Still to move: A2 to A5." in replies[5]
-    assert "1. A2 (cat3), in 0912" in replies[6]
+    assert "1. A2 (trireme), in 0912" in replies[6]
 
 
 def test_far_squadrons_are_told_in_a_line_unless_all_is_wanted() -> None:
     brief, whole = said(in_memory("aegates"), *LEVELS, "look a1", "look a1 all")[7:9]
-    assert "Da (5)" not in brief
+    assert "Da (five)" not in brief
     assert "look A1 all names every ship." in brief
-    assert "Da (5)" in whole
+    assert "Da (five)" in whole
 
 
 def test_the_targets_and_the_shots_of_a_whole_squadron() -> None:
@@ -153,7 +153,7 @@ def test_the_targets_and_the_shots_of_a_whole_squadron() -> None:
     assert "A1 may shoot at C2 (1 MP)" in replies[9]
     assert "targets A1 tells the courses and the chances of one." in replies[9]
     assert "A4 shoots at C2: 5 in 6 to deplete." in replies[10]
-    assert "does C2 (5) shoot at A4 in reaction?" in replies[11]
+    assert "does C2 (five) shoot at A4 in reaction?" in replies[11]
     assert "A4 shoots at C2 [8.42]." in replies[12]
     assert battle.seen().board.ships["A4"].turn.fired
 
@@ -177,7 +177,7 @@ def test_help_has_parts_and_knows_every_word() -> None:
     assert "threats [A1 or all] [next]" in replies[2] and "undo:" not in replies[2]
     assert replies[3].count(":") == 1
     assert "settings: " in replies[4] and "reach [A1]" in replies[4]
-    assert "cat3 covered trireme" in flat(replies[5])
+    assert "cat3 trireme" in flat(replies[5])
 
 
 def test_curtain_and_characters_are_settled_in_lines(tmp_path: Path) -> None:
@@ -229,8 +229,8 @@ def test_who_has_acted_and_who_holds_whom() -> None:
     assert "Turn 1 of 8, phase E, squadrons move. The wind blows to the north" in replies[11]
     assert "Squadron B (Red right), 4 ships: not acted yet." in replies[11]
     assert "6 of 7 ships still to act." in replies[11]
-    assert "A4 (5) is grappled with C2 (5)." in replies[12]
-    assert "C2 (5) is grappled" not in replies[12]
+    assert "A4 (five) is grappled with C2 (five)." in replies[12]
+    assert "C2 (five) is grappled" not in replies[12]
     assert "No ship is grappled, fouled or rammed." in said(in_memory(), "holds")[1]
 
 

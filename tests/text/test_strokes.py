@@ -19,9 +19,9 @@ def flat(reply: str) -> str:
 def test_a_ship_its_course_and_its_ram_are_one_line() -> None:
     battle = in_memory(CLOSE)
     replies = [flat(r) for r in said(battle, "a1 ahead 2, ram b1", "no")]
-    assert "A1 (5) announces 2 MP" in replies[1]
+    assert "A1 (five) announces 2 MP" in replies[1]
     assert "may B1 (needs 3 or less) avoid?" in replies[1]
-    assert "A1 (5) tries to ram B1 (cat3) [7.11]." in replies[2]
+    assert "A1 (five) tries to ram B1 (trireme) [7.11]." in replies[2]
 
 
 def test_a_stroke_waits_when_its_target_slips_and_goes_on_when_it_does_not() -> None:
@@ -29,11 +29,11 @@ def test_a_stroke_waits_when_its_target_slips_and_goes_on_when_it_does_not() -> 
     replies = [flat(r) for r in said(slipped, "a1 ahead 2, ram b1", "b1 avoid", "ahead", "go")]
     assert "1. ahead, to 0907 (touching A1, starboard flank aft to its bow)." in replies[2]
     assert "Of its course is left: ram B1. go does it." in replies[3]
-    assert "tries to ram" not in replies[3] and "A1 (5) tries to ram B1" in replies[4]
+    assert "tries to ram" not in replies[3] and "A1 (five) tries to ram B1" in replies[4]
     stayed = in_memory(CLOSE, dice=(6,))
     replies = [flat(r) for r in said(stayed, "a1 ahead 2, ram b1", "b1 avoid")]
     assert "avoidance (3 or less): 6: fails" in replies[2]
-    assert "A1 (5) tries to ram B1" in replies[2]
+    assert "A1 (five) tries to ram B1" in replies[2]
 
 
 def test_a_ship_that_is_told_whom_to_attack_finds_the_course_and_asks() -> None:
@@ -42,7 +42,7 @@ def test_a_ship_that_is_told_whom_to_attack_finds_the_course_and_asks() -> None:
     course = "A1: starboard, ahead, port 2 (4 MP), then ram B1 (17 % hit). Is that right?"
     assert course in replies[1] and course in replies[4]
     assert "announces" not in replies[2]
-    assert "A1 (5) announces 4 MP" in replies[5]
+    assert "A1 (five) announces 4 MP" in replies[5]
     assert battle.seen().board.ships["A1"].bow == 908
 
 
@@ -52,8 +52,8 @@ def test_an_attack_from_where_a_ship_lies_needs_no_announcement_of_its_own() -> 
     replies = [flat(r) for r in said(battle, "ram b1", "a1", "ram b1")]
     assert "A1 may ram B1, from where it lies (17 % hit)." in replies[1]
     assert "a1 ram b1 does so." in replies[1]
-    assert "A1 (5) announces 0 MP" in replies[3]
-    assert "A1 (5) tries to ram B1" in replies[3]
+    assert "A1 (five) announces 0 MP" in replies[3]
+    assert "A1 (five) tries to ram B1" in replies[3]
 
 
 def test_an_attack_that_no_course_leads_to_changes_nothing() -> None:
@@ -144,8 +144,8 @@ def test_levels_of_several_ships_are_one_line_and_either_word_may_come_first() -
         flat(r) for r in said(battle, "2", "max a1 a9", "max a1 a3", "a5 max", "range a1 b1")
     ]
     assert "No: A9 may not go to max now" in replies[2]
-    assert "A1 (cat3) goes to max" in replies[3] and "A3 (5) goes to max" in replies[3]
-    assert "A5 (cat3) goes to max" in replies[4] and "yes or no?" not in replies[4]
+    assert "A1 (trireme) goes to max" in replies[3] and "A3 (five) goes to max" in replies[3]
+    assert "A5 (trireme) goes to max" in replies[4] and "yes or no?" not in replies[4]
     assert "From A1: B1 is 7 hexes" in replies[5]
     at_max = {ship.id for ship in battle.seen().board.ships.values() if ship.level == "max"}
     assert at_max == {"A1", "A3", "A5"}

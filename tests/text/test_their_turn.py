@@ -19,7 +19,7 @@ def told(*typed: str) -> str:
 def test_a_turn_is_told_ship_by_ship_with_its_way_its_dice_and_what_came_of_them() -> None:
     turn = told(*CARTHAGE, "since").partition("Their last turn, ship by ship: ")[2]
     first, _, rest = turn.partition("Adherbal's squadron:")
-    assert first.startswith("B2 (cat3): rows ahead 5, port, ahead: bow in 1111, heading SE.")
+    assert first.startswith("B2 (trireme): rows ahead 5, port, ahead: bow in 1111, heading SE.")
     assert "B2 on A5: ram (9-12): 4+2 = 6," in first and "= 8: collision" in first
     assert "fatigue 2" in first and "without a choice" not in turn
     assert rest.count("fatigue (grade") == 4
@@ -38,7 +38,7 @@ def test_before_the_other_side_had_a_turn_its_task_is_told_alone() -> None:
 
 def test_in_the_midst_of_a_turn_it_is_told_so_far() -> None:
     far = told("=", "max", "max", "do 1", "since")
-    assert "B2 (cat3): rows ahead 5, port" in far and "A1" not in far
+    assert "B2 (trireme): rows ahead 5, port" in far and "A1" not in far
 
 
 async def test_the_page_on_the_screen_tells_it_too(tmp_path: Path) -> None:
@@ -46,7 +46,7 @@ async def test_the_page_on_the_screen_tells_it_too(tmp_path: Path) -> None:
         await _one_ram(player)
         await player.press("underscore")
         assert "Their last turn, ship by ship:" in player.panel()
-        assert "B2 (cat3) rows ahead 5, port" in player.panel()
+        assert "B2 (trireme) rows ahead 5, port" in player.panel()
         assert all(len(row) <= 80 for row in player.screen().splitlines())
 
 

@@ -70,19 +70,19 @@ def test_a_ram_from_the_first_look_to_the_fouled_hulls() -> None:
     replies = [" ".join(r.split()) for r in said(in_memory(CLOSE, dice=(6, 5)), *typed)]
     assert "ram B1 from 0809, heading north, 2 MP: ahead 2 (17 % hit)." in replies[2]
     assert "may B1 (needs 3 or less) avoid?" in replies[4]
-    assert "From B1: A1 (5), touching, B1's starboard flank amidships to its bow" in replies[4]
-    assert "You may ram B1 (cat3): 83 % collision; 17 % hit, fouled." in replies[5]
+    assert "From B1: A1 (five), touching, B1's starboard flank amidships to its bow" in replies[4]
+    assert "You may ram B1 (trireme): 83 % collision; 17 % hit, fouled." in replies[5]
     assert "-1, target's crew is better [7.15d]." in replies[6]
-    assert "does B1 (cat3) shoot at A1 in reaction?" in replies[7]
+    assert "does B1 (trireme) shoot at A1 in reaction?" in replies[7]
     assert "6+5 = 11, -1 target's crew is better [7.15d] = 10: hit [7.14]." in replies[8]
-    assert "A1 (5) is fouled with B1 (cat3) [7.16m]." in replies[8]
+    assert "A1 (five) is fouled with B1 (trireme) [7.16m]." in replies[8]
     assert "Rome gains 6 victory points." in replies[8]
 
 
 def test_a_course_announces_what_it_takes_and_goes_on_after_an_answer() -> None:
     battle = in_memory(CLOSE)
     replies = said(battle, "a1", "ahead, port, ahead", "decline", "go", "end")
-    assert "A1 (5) announces 3 MP" in replies[2]
+    assert "A1 (five) announces 3 MP" in replies[2]
     assert "may B1 (needs 3 or less) avoid?" in " ".join(replies[2].split())
     assert "Of its course is left: ahead. go sails it." in replies[3]
     assert "0 MP left" in replies[4]

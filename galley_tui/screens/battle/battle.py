@@ -32,7 +32,7 @@ from galley_tui.screens.battle_pages.story import StoryPage
 from galley_tui.screens.sea.highlights import ClimaxMode
 from galley_tui.screens.sea.layout import LATELY
 from galley_tui.screens.sea.picture import Labels, Mode, Picture, SheetOf, Words
-from galley_tui.terminal.look import wrap
+from galley_tui.terminal.look import Look, wrap
 from galley_tui.widgets.log import LogView
 from galley_tui.widgets.prompt import Prompt, Question
 from galley_tui.widgets.rows import Row, Rows
@@ -195,6 +195,10 @@ class BattleScreen(BattlePage):
             choices.offer(self.context.options, lit, choices.head, choices.side)
         self._dice = None
         super().fit()
+
+    def take_look(self, look: Look) -> None:
+        self._dice = None
+        super().take_look(look)
 
     def on_sea_view_widened(self) -> None:
         self.camera.widened()

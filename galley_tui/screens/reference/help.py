@@ -104,7 +104,7 @@ def help_page(
 
 def how_to_play(face: Face, look: Look, columns: int) -> list[tuple[str, list[Row]]]:
     """How a game is played, a page for each heading."""
-    pages: list[tuple[str, list[Row]]] = []
+    pages: list[tuple[str, list[Row]]] = [("How to play", [])]
     for part in face.help.how_to_play(look.charset).split("\n\n"):
         if part.startswith("# "):
             title, _, part = part.removeprefix("# ").partition("\n")

@@ -183,7 +183,7 @@ def test_a_turning_point_is_told_once_with_why_the_points_came(tmp_path: Path) -
     account = boarded(tmp_path, [4, 4])
     (moment,) = account.moments
     assert moment.why == "First blood, an admiral without a ship"
-    assert moment.text == "B1 (cat3) is captured by Rome; Adherbal loses his ship"
+    assert moment.text == "B1 (trireme) is captured by Rome; Adherbal loses his ship"
     assert (moment.before, moment.after) == (0, 7)
 
 

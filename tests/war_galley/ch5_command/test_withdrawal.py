@@ -122,7 +122,7 @@ def test_what_the_enemy_scores_for_it(score: str, points: int) -> None:
     game = off(f'{TOP}, score = "{score}"').play(AHEAD)
     assert game.happened(DepartureScored) == [DepartureScored("A1", "B", points)]
     assert victory_points(game.state.board, "B") == points
-    assert f"Blues: {points} points gained, A1 (5) is gone 9.1e" in game.sentences()
+    assert f"Blues: {points} points gained, A1 (five) is gone 9.1e" in game.sentences()
 
 
 @case
@@ -216,7 +216,7 @@ def by_striking() -> None:
     assert not game.state.board.fleet("A")
     assert victory_points(game.state.board, "B") == 8
     assert "Reds: the squadron strikes 5.41" in game.sentences()
-    assert "A1 (5) gives up and is out of the battle 5.41" in game.sentences()
+    assert "A1 (five) gives up and is out of the battle 5.41" in game.sentences()
 
 
 @case

@@ -50,7 +50,7 @@ def test_one_that_does_not_goes_on_and_attacks_that_ship_no_more() -> None:
     assert Grapple("B1") not in game.choices()
     refused = game.refused(Grapple("B1"))
     assert refused is not None and refused.rule == "8.53"
-    assert "A1 (5) does not dare to face the firepots of B1 (5) 8.53" in game.sentences()
+    assert "A1 (five) does not dare to face the firepots of B1 (five) 8.53" in game.sentences()
 
 
 def test_a_standing_order_counts_the_test_as_the_odds_do() -> None:

@@ -291,10 +291,13 @@ def told(row: Row, kind: type[Event]) -> tuple[str, str]:
 def test_a_hit_on_nobody(kind: type[Event]) -> None:
     """8.62 A further D is no loss, and the log does not call it one."""
     shot = row("WG-8.62a/told", A1 + B1, *SHOOT, dice=[HIT])
-    assert told(shot, kind) == ("B1 (cat3) has no manpower left to lose by missile fire", "8.62")
+    assert told(shot, kind) == (
+        "B1 (trireme) has no manpower left to lose by missile fire",
+        "8.62",
+    )
     shot = row("WG-8.62a/a loss", A1 + "B1 transport 3020 N\n" + "B2 tri2 2020 N\n", *GO,
                Fire("B2"), Decline(), dice=[HIT])  # fmt: skip
-    assert told(shot, kind) == ("B2 (cat3) loses 1 manpower by missile fire", "8.61")
+    assert told(shot, kind) == ("B2 (trireme) loses 1 manpower by missile fire", "8.61")
 
 
 @pytest.mark.parametrize("kind", [pytest.param(Sank, id="WG-8.54c/told")])

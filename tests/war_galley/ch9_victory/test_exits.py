@@ -36,7 +36,9 @@ def test_a_named_edge_is_open_and_earns_its_points() -> None:
     assert game.happened(LeftMap) and game.state.board.lost["A1"].fate == "left the map"
     assert game.happened(ExitScored) == [ExitScored("A1", "A", 3)]
     assert victory_points(game.state.board, "A") == 3
-    assert any("Reds: 3 points gained, A1 (5) got away 9.1e" in line for line in game.sentences())
+    assert any(
+        "Reds: 3 points gained, A1 (five) got away 9.1e" in line for line in game.sentences()
+    )
 
 
 @row("SR-exits/every other edge is closed to that side and not offered")

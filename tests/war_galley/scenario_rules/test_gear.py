@@ -191,7 +191,7 @@ def test_after_a_collision_the_corvus_may_drop() -> None:
     mover = game.state.board.ships["A1"]
     assert (mover.grapples, mover.corvus_by, mover.corvus_fresh) == (("B1",),) * 3
     assert game.state.board.ships["B1"].turn.corvus_used
-    assert "B1 (5) drops its corvus on A1 (5) 8.12f" in game.sentences()
+    assert "B1 (five) drops its corvus on A1 (five) 8.12f" in game.sentences()
 
 
 @row("SR-corvus/a drop that is declined or fails leaves the ship free")
@@ -327,7 +327,7 @@ def test_a_ship_that_is_held_is_not_hauled_and_the_throw_fails() -> None:
     game.play(ThrowHarpax("B1"))
     assert game.happened(NotHauled) == [NotHauled("B1")] and not game.happened(Grappled)
     assert game.state.board.ships["A1"].turn.fired
-    assert "B1 (5) cannot be hauled alongside: the throw fails 8.12f" in game.sentences()
+    assert "B1 (five) cannot be hauled alongside: the throw fails 8.12f" in game.sentences()
 
 
 # -- the file

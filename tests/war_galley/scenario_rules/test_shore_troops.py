@@ -41,7 +41,7 @@ def test_they_may_shoot_once_at_an_enemy_within_one_hex() -> None:
     assert game.happened(ShoreFired) == [ShoreFired("Archers on the mole", "B1")]
     assert game.happened(Depleted) == [Depleted("B1", 1, "missile fire")]
     assert not game.happened(Fired) and not asked(game)
-    assert "Archers on the mole: a shot at B1 (5) 8.4" in game.sentences()
+    assert "Archers on the mole: a shot at B1 (five) 8.4" in game.sentences()
 
 
 @row("SR-shore_troops/they need not shoot and may miss")

@@ -144,4 +144,4 @@ def test_the_points_on_offer_are_told_as_they_are(words: str, said: str) -> None
         words == "aground"
     )
     now = play(Row("points", told, (MoveShip("A1"),))).state
-    assert WAR_GALLEY.question(now, now.asks()[0])[0].endswith(f"will A1 (10) use? {said}")
+    assert WAR_GALLEY.question(now, now.asks()[0])[0].endswith(f"will A1 (ten) use? {said}")

@@ -10,6 +10,7 @@ from galley_tui.faces.war_galley.text.reading.spelled_out import HEADINGS
 POINTS = ("N", "NE", "SE", "S", "SW", "NW")
 ROSE = r"(?:NE|NW|SE|SW|N|S)"
 KINDS = "|".join(sorted(TYPE_NAMES, key=len, reverse=True))
+CALLED = "|".join(sorted(TYPE_NAMES.values(), key=len, reverse=True))
 VALUE = r"\[?(\d+)(?:(?:→|->)\d+)?\]?"
 
 
@@ -26,7 +27,7 @@ class Form(NamedTuple):
 
 def _type(found: re.Match[str]) -> str:
     kind = next(part for part in found.groups() if part)
-    return f"a {TYPE_NAMES[kind]}; all ships of a type have the same values"
+    return f"a {TYPE_NAMES.get(kind, kind)}; all ships of a type have the same values"
 
 
 def _heading(found: re.Match[str]) -> str:
@@ -35,8 +36,8 @@ def _heading(found: re.Match[str]) -> str:
 
 FORMS: Sequence[Form] = (
     # the sheet of a ship
-    Form(rf"\b(cat3|Trm|RL|L2)\b|^[> .]?[A-Z]\w  .*?  ({KINDS})(?=  {ROSE}\b)|"
-         rf"\b[A-Z][1-9a-z] \(({KINDS})\)", "cat3", _type),
+    Form(rf"\b(cat3|Trm|RL|L2)\b|^[> .]?[A-Z]\w  .*?  ({KINDS}|{CALLED})(?=  {ROSE}\b)|"
+         rf"\b[A-Z][1-9a-z] \(({CALLED})\)", "cat3", _type),
     Form(rf"(?<=  )({ROSE})$", "NE", _heading),
     Form(r"\bcrew (\d)", "crew 2",
          "seamanship, 1 (poor) to 4; it helps in nearly every throw"),

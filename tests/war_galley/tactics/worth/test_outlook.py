@@ -40,14 +40,14 @@ def test_a_shot_that_cannot_hit_stands_last_and_is_marked_as_vain() -> None:
     assert (USUAL, EndShip()) in found and (USUAL, Grapple("B1")) in found
     assert [pair for pair in found if pair[0]] == [(HOPELESS, Fire("B1")), (HOPELESS, Fire("B2"))]
     assert found[-2:] == [(HOPELESS, Fire("B1")), (HOPELESS, Fire("B2"))]
-    assert WAR_GALLEY.label(state, Fire("B2")) == "shoot at B2 (5), in vain"
+    assert WAR_GALLEY.label(state, Fire("B2")) == "shoot at B2 (five), in vain"
     assert all(state.asks()[0].why_not(state.board, command) is None for _, command in found)
 
 
 def test_a_shot_that_may_hit_keeps_its_place() -> None:
     state = at(SPENT.replace(" depletion=4", ""), AskAction("A", "A1"))
     assert groups(state)[0] == (USUAL, Fire("B1"))
-    assert WAR_GALLEY.label(state, Fire("B1")) == "shoot at B1 (5)"
+    assert WAR_GALLEY.label(state, Fire("B1")) == "shoot at B1 (five)"
 
 
 def test_commanders_stand_behind_ships_and_those_of_other_squadrons_behind_theirs() -> None:

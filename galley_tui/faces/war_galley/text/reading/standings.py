@@ -9,7 +9,7 @@ from galley.engine.records import OTHER, SIDES, Side
 from galley.engine.text import count, joined
 from galley.war_galley.facts import states
 from galley.war_galley.state.board import Board
-from galley.war_galley.state.phrases import ship_name, side_name
+from galley.war_galley.state.phrases import ship_name, side_name, type_name
 from galley.war_galley.state.ship import Ship, SpeedLevel
 from galley.war_galley.tactics.reach.attack_positions import FIRE, threats
 from galley.war_galley.tactics.reach.threats import threat_map
@@ -81,7 +81,7 @@ def _members(board: Board, ships: list[Ship]) -> list[str]:
         hurt = aboard + troubles(states(board, ship))
         kind = f"{_worth(board, ship)}{', at max' * (ship.level == SpeedLevel.MAX)}"
         said = ", ".join([kind, *hurt])
-        alike.setdefault((board.printed(ship).type, said, bool(hurt)), []).append(ship.id)
+        alike.setdefault((type_name(board, ship.code), said, bool(hurt)), []).append(ship.id)
     groups = [(f"{type_}, {said}: {', '.join(ids)}", said, ids, hurt)
               for (type_, said, hurt), ids in alike.items()]  # fmt: skip
     together = [line for line, _, ids, hurt in groups if not hurt or len(ids) > 1]
