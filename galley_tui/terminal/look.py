@@ -17,7 +17,7 @@ _CITE = re.compile(r" {0,2}\[(?:(?:[A-Z]{2}-)?\d+\.\d+[a-z]?|[CGg]\d{1,2})\]")
 
 def uncited(text: str) -> str:
     """A text without the numbers of rules that it cites in brackets."""
-    return _CITE.sub("", text) if "[" in text else text
+    return _CITE.sub("", text)
 
 
 class Look(msgspec.Struct, frozen=True):
@@ -35,7 +35,7 @@ class Look(msgspec.Struct, frozen=True):
 
     def said(self, text: str) -> str:
         """A text with or without the numbers of rules."""
-        return text if self.cites else uncited(text)
+        return text if self.cites or "[" not in text else uncited(text)
 
     @property
     def ascii(self) -> bool:

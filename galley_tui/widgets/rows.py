@@ -76,7 +76,8 @@ class Rows(Painted, ScrollView, can_focus=False):
     def show(self, rows: Sequence[Row], lit: int = -1) -> None:
         """Show other rows; nothing is drawn where they are the same."""
         if not self.look.cites:
-            rows = [_uncited(row) for row in rows]
+            rows = [[(uncited(text) if "[" in text else text, ink) for text, ink in row]
+                    for row in rows]  # fmt: skip
         if lit == self.lit and rows == self.rows:
             return
         self.rows, self.lit = rows, lit
@@ -129,13 +130,6 @@ class Rows(Painted, ScrollView, can_focus=False):
     def strips(self) -> list[Strip]:
         top = self.scroll_offset.y
         return lines_in_sight(self.rows, top, self.size, self.look.depth, self.fill)
-
-
-def _uncited(row: Row) -> Row:
-    """A row without the numbers of rules; most rows cite none."""
-    if not any("[" in text for text, _ in row):
-        return row
-    return [(uncited(text), style) for text, style in row]
 
 
 def entry_of(rows: Rows, y: int) -> int | None:

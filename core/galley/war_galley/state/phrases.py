@@ -72,7 +72,7 @@ def ship_name(board: Board, id_: str) -> str:
 
 
 def type_name(board: Board, code: str) -> str:
-    """What ships of a class are called."""
+    """The name of the ships of a class: `trireme`."""
     type_ = board.theatre.classes[code].type
     return TYPE_NAMES.get(type_, type_)
 
