@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from galley_tui.terminal.charset import reduce
-from galley_tui.terminal.look import clip, width, wrap
+from galley_tui.terminal.look import clip, uncited, width, wrap
 from galley_tui.widgets.rows import Row, Rows
 
 
@@ -29,8 +29,9 @@ class Prompt(Rows):
         self.show(self._asked(shown) if isinstance(shown, Question) else shown)
 
     def _asked(self, asked: Question) -> list[Row]:
-        side, note = asked.side, (self.look.said(asked.note), asked.style)
-        texts = [self.look.said(text) for text in asked.texts]
+        side, texts, note = asked.side, asked.texts, (asked.note, asked.style)
+        if not self.look.cites and "[" in "".join((note[0], *texts)):
+            note, texts = (uncited(note[0]), note[1]), [uncited(text) for text in texts]
         head: Row = [(f" {asked.name}: ", f"{side}.id" if asked.fresh else f"{side}.text on text")]
         known = not asked.rule or f"[{asked.rule}]" in texts[0] or not self.look.cites
         cite = "" if known else f" [{asked.rule}]"

@@ -121,7 +121,7 @@ class Page(Screen[Answer]):
 
     def text(self, text: str) -> str:
         """Text from a file or of ours, in the terminal's character set."""
-        return shown(self.look.said(text), self.look.charset)
+        return shown(text, self.look.charset)
 
     # -- the mouse
 
