@@ -12,12 +12,13 @@ Run = tuple[str, str]
 """A piece of a row: its text and the name of its style."""
 
 
-_CITE = re.compile(r" {0,2}\[(?:(?:[A-Z]{2}-)?\d+\.\d+[a-z]?|[CGg]\d{1,2})\]")
+CITE = re.compile(r" {0,2}\[(?:(?:[A-Z]{2}-)?\d+\.\d+[a-z]?|[CGg]\d{1,2})\]")
+"""The number of a rule, with the blanks before it."""
 
 
 def uncited(text: str) -> str:
     """A text without the numbers of rules that it cites in brackets."""
-    return _CITE.sub("", text)
+    return CITE.sub("", text)
 
 
 class Look(msgspec.Struct, frozen=True):

@@ -11,7 +11,7 @@ from textual.scroll_view import ScrollView
 from textual.strip import Strip
 from textual.widget import Widget
 
-from galley_tui.terminal.look import Look, Run, uncited
+from galley_tui.terminal.look import CITE, Look, Run
 from galley_tui.terminal.paint import lines_in_sight
 
 
@@ -76,7 +76,7 @@ class Rows(Painted, ScrollView, can_focus=False):
     def show(self, rows: Sequence[Row], lit: int = -1) -> None:
         """Show other rows; nothing is drawn where they are the same."""
         if not self.look.cites:
-            rows = [[(uncited(text) if "[" in text else text, ink) for text, ink in row]
+            rows = [[(CITE.sub("", text) if "[" in text else text, ink) for text, ink in row]
                     for row in rows]  # fmt: skip
         if lit == self.lit and rows == self.rows:
             return
