@@ -17,7 +17,7 @@ from tests.kit.screen import pictured, seating
 BESIDE = RAM.replace("at = [30000, 26500]", "at = [30000, 30000]")
 SHOWN = {
     "orders_with_an_aim": (NEAR, "m"),
-    "a_deck_and_sectors": (NEAR, "escape Y"),
+    "a_deck_and_sectors": (NEAR, "escape X"),
     "a_ram_that_is_steered": (BESIDE, "s delete plus plus f"),
     "two_players_a_side": (SEATS, "s delete up right"),
 }
