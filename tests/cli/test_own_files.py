@@ -18,7 +18,7 @@ from galley_tui.faces.catalogue import game_keys
 from tests.kit.screen import playing
 
 SETTINGS = 'bell = 5\nzoom = "XXL"\ncolors = "none"\n'
-KEYS = '[battle]\nodds = ["&", "f2"]\nundo = ["é"]\n'
+KEYS = '[battle]\nodds = ["|", "f2"]\nundo = ["é"]\n'
 CALLS = {
     "play": ("play", "training", "--text", "--seed", "3", "--saves", "{here}"),
     "scenarios": ("scenarios", "--json"), "check": ("check", "{scenario}", "--json"),
@@ -50,7 +50,7 @@ def test_each_says_what_is_left_out(command: str, folder: Path) -> None:
     program = [sys.executable, "-m", "galley_tui", *given]
     told = subprocess.run(program, stdin=subprocess.DEVNULL, capture_output=True, text=True)
     for words in ("settings.toml: bell: 5 is not right", "zoom: 'XXL'", "colors: is no setting",
-                  "keys.toml: battle.odds: & is orders.double_activate already"):  # fmt: skip
+                  "keys.toml: battle.odds: | is orders.line_astern already"):  # fmt: skip
         assert told.stderr.count(words) == 1, told.stderr
         assert words not in told.stdout
     if command in ("scenarios", "check"):
