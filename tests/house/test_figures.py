@@ -6,8 +6,8 @@
 from tests.house.figures import figures
 
 BOUNDS = {
-    "lines": 108_394,
-    "files": 686,
+    "lines": 108_790,
+    "files": 688,
     "files under 40 lines": 15,
     "imports, lines of a hundred": 9.46,
     "files that name a command, war-galley": 8.3,

@@ -11,7 +11,7 @@ from galley.ancient_galley.state.man import SECTIONS
 from galley.ancient_galley.state.marks import Link
 from galley.ancient_galley.state.phrases import inches
 from galley.ancient_galley.state.ship import Ship, ShipClass, Status
-from galley.engine.facts import letters, troubles
+from galley.engine.facts import troubles
 from galley.engine.records import SIDES, Side
 from galley.geometry.hexes import Hex
 from galley.geometry.plane.outlines import placed, sections
