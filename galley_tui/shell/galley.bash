@@ -7,10 +7,10 @@
 
 _shtab_galley_subparsers=(play scenarios check replay report rules engine seat keys match balance sim)
 
-_shtab_galley_play_option_strings=(-h --help --seed --option --from --entry --side --alone --guided --saves --charset --colours --text --width)
+_shtab_galley_play_option_strings=(-h --help --seed --option --from --entry --side --alone --guided --saves --charset --colours --advice --text --width)
 _shtab_galley_scenarios_option_strings=(-h --help --json)
 _shtab_galley_check_option_strings=(-h --help --json)
-_shtab_galley_replay_option_strings=(-h --help --saves --charset --colours --text --width)
+_shtab_galley_replay_option_strings=(-h --help --saves --charset --colours --advice --text --width)
 _shtab_galley_report_option_strings=(-h --help --markdown --html --json -o --output)
 _shtab_galley_rules_option_strings=(-h --help --game --json)
 _shtab_galley_engine_option_strings=(-h --help)
@@ -19,7 +19,7 @@ _shtab_galley_keys_option_strings=(-h --help)
 _shtab_galley_match_option_strings=(-h --help --bots --levels --pairs --sprt --table --out --seed --jobs --cap --playouts --cluster --json)
 _shtab_galley_balance_option_strings=(-h --help --list --change --bot --games --csv --out --seed --jobs --cap --playouts --cluster --json)
 _shtab_galley_sim_option_strings=(-h --help --games --bots --seed --check --shuffle-options --coverage --json)
-_shtab_galley_option_strings=(-h --help --version --saves --charset --colours --text --width)
+_shtab_galley_option_strings=(-h --help --version --saves --charset --colours --advice --text --width)
 
 _shtab_galley_play_pos_0_COMPGEN=_galley_ids_or_files
 _shtab_galley_play___option_COMPGEN=_galley_options
@@ -48,12 +48,15 @@ _shtab_galley___saves_COMPGEN=_shtab_compgen_dirs
 
 _shtab_galley_play___charset_choices=(auto unicode cp437 ascii)
 _shtab_galley_play___colours_choices=(auto truecolor 256 16 none)
+_shtab_galley_play___advice_choices=(full odds none)
 _shtab_galley_replay___charset_choices=(auto unicode cp437 ascii)
 _shtab_galley_replay___colours_choices=(auto truecolor 256 16 none)
+_shtab_galley_replay___advice_choices=(full odds none)
 _shtab_galley_rules___game_choices=(war-galley ancient-galley barratt)
 _shtab_galley_pos_0_choices=(play scenarios check replay report rules engine seat keys match balance sim)
 _shtab_galley___charset_choices=(auto unicode cp437 ascii)
 _shtab_galley___colours_choices=(auto truecolor 256 16 none)
+_shtab_galley___advice_choices=(full odds none)
 
 _shtab_galley_play__h_nargs=0
 _shtab_galley_play___help_nargs=0

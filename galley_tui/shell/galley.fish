@@ -90,7 +90,7 @@ function _shtab_galley_using
 end
 
 set -g _shtab_galley_commands play scenarios check replay report rules engine seat keys match balance sim
-set -g _shtab_galley_opts_with_value --bot --bots --cap --change --charset --cluster --colours --csv --entry --from --game --games --jobs --memory --nice --option --out --output --pairs --playouts --saves --seed --side --sprt --width -o
+set -g _shtab_galley_opts_with_value --advice --bot --bots --cap --change --charset --cluster --colours --csv --entry --from --game --games --jobs --memory --nice --option --out --output --pairs --playouts --saves --seed --side --sprt --width -o
 
 complete -c galley -e
 complete -c galley -f
@@ -100,6 +100,7 @@ complete -c galley -n _shtab_galley_using -l version -d 'print the version and l
 complete -c galley -n _shtab_galley_using -l saves -xka "(__fish_complete_directories)" -d 'folder in which battles are kept; by default GALLEY_SAVES or one of the game'"'"'s own'
 complete -c galley -n _shtab_galley_using -l charset -xka "auto unicode cp437 ascii" -d 'what ships and boxes are drawn with; by default what the terminal can show'
 complete -c galley -n _shtab_galley_using -l colours -xka "auto truecolor 256 16 none" -d 'colours; by default those of the settings, else what the terminal can show'
+complete -c galley -n _shtab_galley_using -l advice -xka "full odds none" -d 'how far what can be done is judged: ranked by worth, with odds alone, or not at all'
 complete -c galley -n _shtab_galley_using -l text -d 'play in plain lines and words, without a screen'
 complete -c galley -n _shtab_galley_using -l width -x -d 'longest line of --text; by default the terminal'"'"'s width, 79 at the most'
 complete -c galley -n '_shtab_galley_using; and test $_shtab_galley_npos -eq 0' -a play -d 'begin a battle'
@@ -114,6 +115,7 @@ complete -c galley -n '_shtab_galley_using play' -l guided -d 'with lessons, for
 complete -c galley -n '_shtab_galley_using play' -l saves -xka "(__fish_complete_directories)" -d 'folder in which battles are kept; by default GALLEY_SAVES or one of the game'"'"'s own'
 complete -c galley -n '_shtab_galley_using play' -l charset -xka "auto unicode cp437 ascii" -d 'what ships and boxes are drawn with; by default what the terminal can show'
 complete -c galley -n '_shtab_galley_using play' -l colours -xka "auto truecolor 256 16 none" -d 'colours; by default those of the settings, else what the terminal can show'
+complete -c galley -n '_shtab_galley_using play' -l advice -xka "full odds none" -d 'how far what can be done is judged: ranked by worth, with odds alone, or not at all'
 complete -c galley -n '_shtab_galley_using play' -l text -d 'play in plain lines and words, without a screen'
 complete -c galley -n '_shtab_galley_using play' -l width -x -d 'longest line of --text; by default the terminal'"'"'s width, 79 at the most'
 complete -c galley -n '_shtab_galley_using play; and test $_shtab_galley_npos -eq 0' -ka "(_galley_ids_or_files)" -d 'the battle: its id (see `galley scenarios`), or a scenario file'
@@ -129,6 +131,7 @@ complete -c galley -n '_shtab_galley_using replay' -s h -l help -d 'print this h
 complete -c galley -n '_shtab_galley_using replay' -l saves -xka "(__fish_complete_directories)" -d 'folder in which battles are kept; by default GALLEY_SAVES or one of the game'"'"'s own'
 complete -c galley -n '_shtab_galley_using replay' -l charset -xka "auto unicode cp437 ascii" -d 'what ships and boxes are drawn with; by default what the terminal can show'
 complete -c galley -n '_shtab_galley_using replay' -l colours -xka "auto truecolor 256 16 none" -d 'colours; by default those of the settings, else what the terminal can show'
+complete -c galley -n '_shtab_galley_using replay' -l advice -xka "full odds none" -d 'how far what can be done is judged: ranked by worth, with odds alone, or not at all'
 complete -c galley -n '_shtab_galley_using replay' -l text -d 'play in plain lines and words, without a screen'
 complete -c galley -n '_shtab_galley_using replay' -l width -x -d 'longest line of --text; by default the terminal'"'"'s width, 79 at the most'
 complete -c galley -n '_shtab_galley_using replay; and test $_shtab_galley_npos -eq 0' -ka "(_galley_saves_or_files)" -d 'a saved battle: its file, or its name in the folder where battles are kept'
