@@ -64,6 +64,7 @@ class Sea:
         self.height = model.rows * self.pitch_y + self.pitch_y // 2 + self.top
         self._hulls: dict[int, list[tuple[int, int, Cells]]] = {}
         self._links: dict[int, list[tuple[int, str, str]]] = {}
+        self._tied = set[tuple[str, int, int]]()  # kind of a link, and its cell
         self._covered: set[Hex] = set()
         self._window = (0, self.width)
         self._ashore: set[Hex] = set()  # land, shallows and marks
@@ -95,15 +96,15 @@ class Sea:
             boxes += [self.box(h) for h in changed]
         boxes += [hull_box(s.hull.hexes, self.zoom) for s in _differing(old.ships, model.ships)]
         boxes += [hull_box(g.hull.hexes, self.zoom) for g in _differing(old.ghosts, model.ghosts)]
-        boxes += [self.box(h) for k in _differing(old.links, model.links)
-                  for h in (k.one, k.other)]  # fmt: skip
         if old.ships != model.ships or old.ghosts != model.ghosts or old.links != model.links:
+            before = self._tied
             self._index()
+            boxes += [(x - 1, y, 3, 1) for _, x, y in before ^ self._tied]
         return boxes
 
     def _index(self) -> None:
         """Index the hulls and links by the rows that they touch."""
-        self._hulls, self._links = {}, {}
+        self._hulls, self._links, self._tied = {}, {}, set()
         self._ashore = {*self.model.land, *self.model.shallows, *self.model.marks}
         self._covered = self.model.covered()
         lies = {frozenset(ship.hull.hexes) for ship in self.model.ships}
@@ -118,6 +119,7 @@ class Sea:
             self._stand(ghost.hull, ghost_cells(ghost, self.zoom, self.look))
         for link in self.model.links:
             x, y = self._link_cell(link)
+            self._tied.add((link.kind, x, y))
             sign, ink = LINKS[link.kind]
             for at, char in ((x - 1, "<"), (x, sign), (x + 1, ">")):
                 if at == x or (self.zoom == "L" and not self._is_id(at, y)):

@@ -168,8 +168,8 @@ def test_ships_that_leave_or_wait_carry_a_letter_and_say_so() -> None:
     board = sea(red=FLEES, blue=HELD)
     marks = {ship.id: ship.marks for ship in sea_model(board).ships}
     assert marks == {"A1": "L", "B1": "W"}
-    assert describe(board, 303).endswith("A1 Reds, L, N, leaves the battle")
-    assert describe(board, 603).endswith("B1 Blues, L, S, held back")
+    assert describe(board, 303).endswith("A1 Reds, lembus, N, leaves the battle")
+    assert describe(board, 603).endswith("B1 Blues, lembus, S, held back")
     assert sea_marks(board)[102] == ("!A", "A.text")
     assert describe(board, 102) == "0102 open sea, Reds (A) leaves here"
 

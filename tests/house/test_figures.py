@@ -6,7 +6,7 @@
 from tests.house.figures import figures
 
 BOUNDS = {
-    "lines": 108_790,
+    "lines": 108_798,
     "files": 688,
     "files under 40 lines": 15,
     "imports, lines of a hundred": 9.46,

@@ -7,6 +7,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
+from msgspec.structs import replace
 from textual import events
 from textual.pilot import Pilot
 
@@ -42,13 +43,14 @@ async def playing(
 @asynccontextmanager
 async def seated(
     folder: Path, text: str, size: tuple[int, int] = (80, 24), look: Look = LOOK,
-    stage: str | int = "key", seed: int = 7,
+    stage: str | int = "key", seed: int = 7, cites: bool = False,
 ) -> AsyncIterator[Player]:  # fmt: skip
     """A battle from a text, with who is asked first at the keyboard."""
     file = folder / "battle.toml"
     file.write_text(text)
     config = Config(settings=Settings(orders=False, stage=stage))
     how = {"scenario": str(file), "seed": seed, "config": config}
+    look = replace(look, cites=cites)
     async with playing(folder / "saves", size, look, **how) as player:
         if isinstance(player.app.screen, Curtain):
             await player.accept()

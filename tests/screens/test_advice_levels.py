@@ -70,7 +70,7 @@ async def test_all_ships_do_what_is_best_whatever_the_list_prefers(tmp_path: Pat
     for advice in ("full", "odds"):
         async with playing(tmp_path / advice, config=advised(advice), **BATTLE) as player:
             await at_deeds(player)
-            await player.press(">")
+            await player.press("A")
             found.append([deed.text for deed in player.battle.deeds.found])
     assert found[0] == found[1]
 

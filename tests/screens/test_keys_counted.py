@@ -4,12 +4,13 @@ from collections import Counter
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from galley.engine.loop import Rolled
 from galley_tui.screens.battle.battle import BattleScreen
 from galley_tui.screens.battle.proposals import Accept
 from tests.kit.paths import POSITIONS
-from tests.kit.screen import SEATED, Player, playing
+from tests.kit.screen import LOOK, SEATED, Player, playing
 
 
 @pytest.fixture
@@ -89,7 +90,8 @@ async def test_a_ram_takes_under_eight_keys(saves: Path, close: str) -> None:
 
 
 async def test_why_a_ship_may_not_ram_takes_under_eight_keys(saves: Path, close: str) -> None:
-    async with playing(saves, scenario=close, seed=7) as player:
+    look = replace(LOOK, cites=True)
+    async with playing(saves, look=look, scenario=close, seed=7) as player:
         await player.until("AskAction")
         keys = [";", "w"]
         await player.press(*keys)

@@ -166,7 +166,7 @@ async def test_the_seconds_of_the_dice_are_chosen_with_the_arrows(tmp_path: Path
     async with playing(tmp_path, config=config) as player:
         player.app.push_screen(SettingsScreen())
         await player.pilot.pause()
-        await player.press("end", "up", "up", "up")
+        await player.press("end", *["up"] * 4)
         assert "< " in player.screen() and "Dice        <    key     >" in player.screen()
         await player.press("right")
         assert "Dice        <  1 second  >" in player.screen()

@@ -22,10 +22,10 @@ async def test_each_has_a_scene_and_then_all_are_gone(tmp_path: Path) -> None:
                 break
         context = player.battle.context
         first, second = context.scenes
-        assert "Sinking 1 of 2.  A4 (4) sinks." in player.screen()
+        assert "Sinking 1 of 2.  A4 (four) sinks." in player.screen()
         assert {"A4", "B5"} <= {*first.board.ships} and "A4" not in second.board.ships
         await player.press("enter")
-        assert "Sinking 2 of 2.  B5 (cat3) sinks." in player.screen()
+        assert "Sinking 2 of 2.  B5 (trireme) sinks." in player.screen()
         await player.press("enter")
         assert not context.scenes and "SINKS. B5 goes down." in player.screen()
         assert not {"A4", "B5"} & {*context.position.ships}

@@ -60,7 +60,7 @@ class Turn:
             return ["d"]
         if battle.deeds.is_open:
             several = player.asked == "AskShip" and len(battle.deeds.every) > 1
-            return ["greater_than_sign", "enter"] if several else ["enter"]
+            return ["A", "enter"] if several else ["enter"]
         row = player.screen().splitlines()[2].strip()
         passed = battle.guard.passer == "enter"  # Enter says no more than who decides
         return ["equals_sign"] if row.startswith("=") or passed else ["enter"]

@@ -163,7 +163,10 @@ class Page(Screen[Answer]):
         if self._puzzled:
             self._puzzled = False
             self.show_keys()
-        if len(name) == 1 and not name.isascii() and self._means_nothing(name):
+        found = keymap.find(self.known_keys, name)
+        if found is not None and found.action == "suspend":
+            self.do_suspend()  # which is no key to what is asked
+        elif len(name) == 1 and not name.isascii() and self._means_nothing(name):
             self._puzzled = True
             words = f" This key types {self.text(name)}, for which Galley has no order: see "
             said: Row = [(f"{words}galley keys.", "bar.strong")]

@@ -1,4 +1,7 @@
-"""The battle: who decides what, the sea, the ships' sheets, the log."""
+"""The battle: who decides what, the sea, the ships' sheets, the log.
+
+It is one file: the modes of the screen are put together here, and asked in turn.
+"""
 
 from __future__ import annotations
 

@@ -40,7 +40,7 @@ async def test_the_same_orders_for_every_ship(tmp_path: Path) -> None:
 
 async def test_ships_that_cannot_have_them_are_told(tmp_path: Path) -> None:
     """A1 has gone at cruise, A2 lay still."""
-    async with seated(tmp_path, NEAR, (120, 40)) as player:
+    async with seated(tmp_path, NEAR, (120, 40), cites=True) as player:
         await player.press("A")
         assert sheets(player) == {"A1": ("CRUISE", "S" * 15)}
         assert "A2 moved at STOP" in player.screen() and "AG-6.0a" in player.screen()
@@ -74,7 +74,7 @@ async def test_a_letter_is_taken_back_and_all_are_mirrored(tmp_path: Path) -> No
 
 
 async def test_a_barred_band_is_told_with_its_rule(tmp_path: Path) -> None:
-    async with seated(tmp_path, FAR) as player:
+    async with seated(tmp_path, FAR, cites=True) as player:
         await player.press("plus", "plus")
         assert "STOP" in player.screen() and "AG-6.0a" in player.screen()
 

@@ -47,7 +47,7 @@ async def test_arrows_and_turns_move_its_ghost(tmp_path: Path) -> None:
 
 async def test_why_a_ship_may_not_begin_there(tmp_path: Path) -> None:
     """It stays a ghost, and nothing is kept."""
-    async with seated(tmp_path, SECRET) as player:
+    async with seated(tmp_path, SECRET, cites=True) as player:
         await player.press("9", "up", "enter")
         assert "G23" in player.screen() and kept(player) == {}
         await player.press("delete", "5", "right")

@@ -79,7 +79,7 @@ async def test_the_usual_answer_stands_in_every_phase(tmp_path: Path) -> None:
 
 
 async def test_a_shot_stands_with_its_odds(tmp_path: Path) -> None:
-    async with seated(tmp_path, NEAR, (120, 40)) as player:
+    async with seated(tmp_path, NEAR, (120, 40), cites=True) as player:
         await written(player, "m")
         await phase(player, "AskFire")
         await player.press("f")

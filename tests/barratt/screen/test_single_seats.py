@@ -120,7 +120,7 @@ async def test_the_choice_of_the_lobby_arrives_in_the_battle(tmp_path: Path) -> 
         await light(player, "Rhodes A4 A5 A6")
         assert "as the side" in player.screen()
         await player.press("right")
-        assert "You play Pergamum and Rhodes, Rhodes." in player.screen()
+        assert "You play Rhodes." in player.screen()
         await player.press("enter")
         seats = {place: one.name for place, one in player.battle.game.seats().items()}
         assert seats == RHODES

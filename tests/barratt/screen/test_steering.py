@@ -50,7 +50,7 @@ async def test_a_path_that_is_typed_is_drawn_and_done(tmp_path: Path) -> None:
 
 
 async def test_a_barred_leg_is_refused_with_its_rule(tmp_path: Path) -> None:
-    async with seated(tmp_path, FAR) as player:
+    async with seated(tmp_path, FAR, cites=True) as player:
         await steered(player, *["up"] * 5)
         assert '8" of 8"' in player.screen() and "MB-3.02a" in player.screen()
 
@@ -63,7 +63,7 @@ async def test_a_third_turn_is_barred(tmp_path: Path) -> None:
 
 async def test_speeds_that_are_barred_say_why(tmp_path: Path) -> None:
     """A stopped ship may not go at battle speed."""
-    async with seated(tmp_path, ALONGSIDE) as player:
+    async with seated(tmp_path, ALONGSIDE, cites=True) as player:
         await steered(player, "plus", "plus")
         assert "MB-3.08a" in player.screen() and "[cruising" in player.screen()
 

@@ -92,7 +92,7 @@ async def test_shots_are_hidden_until_both_have_said(tmp_path: Path) -> None:
 async def test_a_fleet_is_set_up_by_arrows(tmp_path: Path) -> None:
     """Three inches west and the ship begins there, once both are revealed; too far out is
     refused with its rule."""
-    async with seated(tmp_path, SET_UP) as player:
+    async with seated(tmp_path, SET_UP, cites=True) as player:
         assert player.asked == "AskSetUp" and "Set up" in player.screen()
         assert len(table_of(player).curves) == 4
         await player.press("enter")
@@ -149,7 +149,12 @@ async def test_fleets_points_rules_and_help_open(tmp_path: Path) -> None:
         await player.press("escape", "r")
         assert "MB-3.01a" in player.screen()
         await player.press("escape", "question_mark")
-        assert "ships act one by one" in " ".join(player.panel().split())
+        for _ in range(20):  # page by page
+            if "ships act one by one" in " ".join(player.panel().split()):
+                break
+            await player.press("tab")
+        else:
+            raise AssertionError("no page of help tells how a turn goes")
         await player.press("escape", "slash")
         assert "bar" in player.screen() or "die" in player.screen()
 
@@ -172,7 +177,7 @@ async def test_overlays_tell_what_they_show(tmp_path: Path, key: str) -> None:
 
 
 async def test_why_not_names_the_rule(tmp_path: Path) -> None:
-    async with seated(tmp_path, FAR) as player:
+    async with seated(tmp_path, FAR, cites=True) as player:
         if player.battle.writing.is_open:
             await player.press("escape")
         await player.press("w")

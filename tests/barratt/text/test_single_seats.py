@@ -44,7 +44,7 @@ def let_them(game: Game) -> None:
 
 def test_a_lone_player_is_asked_for_his_seat_alone_also_after_loading(tmp_path: Path) -> None:
     told = shell(tmp_path, "play", "two-wings", "--seed", "7", *SIDES, typed="1\n1\nquit\n")
-    assert "\nPergamum and Rhodes, Rhodes: A5" in told
+    assert "\nNow Pergamum and Rhodes, Rhodes: A5" in told
     assert {*re.findall(r"^([^>\n]+)> ", told, re.MULTILINE)} == {"Pergamum and Rhodes, Rhodes"}
     (save,) = tmp_path.glob("*.toml")
     with load(save) as game:
