@@ -36,7 +36,8 @@ sections of the middle.
 Letters beside a ship: <marks>. X beside it: hit; ' beside it: changed.
 
 The table is measured in inches; a square of the cursor is one inch (more on a large table).
-Overlays show ranges, turning circles, sectors of attack, courses and distances: {overlays}.
+Overlays show ranges, turning circles, sectors of attack, courses, what
+enemies can do next, and distances: {overlays}.
 {explain} explains what is short on the screen, {values} what a ship can do and why."""
 
 

@@ -51,7 +51,10 @@ ORDERS = (
 OVERLAYS: Keys = (
     overlay("how far it goes", "circles", "where each legal band takes it"),
     overlay("whence it is struck", "sectors", "from where a ram strikes it steeply"),
-    overlay("what may hit it", "course", "where enemies go that hold their course"),
+    overlay(
+        "what may hit it", "threat",
+        "what enemies can do to it next; to its side; their courses",
+    ),
     overlay("how far it shoots", "range", "the ranges of archers and lines, then of engines"),
     overlay("inches", "ruler", "inches and angle from the ship to the cursor"),
 )

@@ -3,19 +3,22 @@
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from galley.ancient_galley.ch2_orders.bands import grade, legal_bands, letters_needed, mils
-from galley.ancient_galley.ch2_orders.sheets import course, usual_sheet
+from galley.ancient_galley.ch2_orders.sheets import course, track, usual_sheet
 from galley.ancient_galley.ch10_ramming.ramming import SHALLOW, STEEP
 from galley.ancient_galley.ch18_fire.ranges import RANGES
 from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.man import Rank
 from galley.ancient_galley.state.phrases import degrees, inches
 from galley.ancient_galley.state.ship import Artillery, Sheet, Ship
+from galley.ancient_galley.tactics.plans.next_move import FIRE, GRAPPLE, Blow, blows
+from galley.ancient_galley.tactics.plans.orders import met_words
 from galley.geometry.hexes import Hex
-from galley.geometry.plane.poses import INCH, Point, in_frame
+from galley.geometry.plane.poses import Point, in_frame
 from galley.geometry.plane.squares import near, square
 from galley_tui.draw.overlays import Layer, OverlayKind
 from galley_tui.faces.face import About, Happened
 from galley_tui.faces.table.sea import bow_angle, ruler
+from galley_tui.faces.table.threats import KIND, THREATS, Threat
 from galley_tui.terminal.look import Look
 
 LINE = 2_000  # mils that a line reaches (AG-14.0b)
@@ -32,10 +35,12 @@ KINDS = (
     OverlayKind("circles", "reach", "circles",
                 "where each legal band takes it: hard over, turning a while, straight on",
                 level=4, slight=True),
-    OverlayKind("course", "path", "courses", "where enemies go that hold their course",
-                level=5, about="sea", slight=True),
     OverlayKind("ruler", "path", "ruler", "inches and angle from the ship to the cursor",
                 level=6, about="hex", slight=True),
+    KIND._replace(
+        meaning=f"{KIND.meaning}; then where all go that hold their course",
+        stages=(*KIND.stages, "course"),
+    ),
 )  # fmt: skip
 
 
@@ -49,6 +54,8 @@ def layer(
     ship = board.ships.get(about.ship)
     if ship is None or not ship.afloat:
         return Layer("put the cursor on a ship")
+    if name in THREATS:
+        return THREATS[name](board, ship, threats)
     if name == "ruler":
         return ruler(board, ship, about.hex, inches, degrees)
     make = {"archers": _archers, "engines": _engines, "sectors": _sectors, "circles": _circles}
@@ -142,12 +149,6 @@ def ends(board: Board, ship: Ship, band: str) -> Iterator[Point]:
                     yield pose.centre
 
 
-def track(board: Board, ship: Ship, sheet: Sheet) -> list[Point]:
-    """The way of the centre of a ship by a sheet, if nothing stands in its way."""
-    way, length = course(board, ship, sheet), mils(board, ship, sheet.band)
-    return [way.at(min(n * INCH, length)).centre for n in range(len(sheet.letters) + 1)]
-
-
 def _courses(board: Board) -> Layer:
     """As they moved last, straight on (AG-2.1f)."""
     marks: Marks = {}
@@ -159,3 +160,31 @@ def _courses(board: Board) -> Layer:
         last = square(board.setting, spots[-1])
         said[last] = (f"{ship.id} ends here if it holds its course",)
     return Layer("where ships end that go straight on as fast as before", marks, said=said)
+
+
+WORDS = {GRAPPLE: "throws lines", FIRE: "shoots at it"}
+
+
+def threats(board: Board, ship: Ship) -> list[Threat]:
+    """List what enemies can do to a ship that holds its course."""
+    return [
+        Threat(blow.ship.id, blow.kind, blow.now, _way(board, blow), _words(blow))
+        for blow in blows(board, ship)
+    ]
+
+
+def _words(blow: Blow) -> str:
+    """`rams, port oars, 62 deg, hole 83 %`."""
+    return WORDS.get(blow.kind) or (met_words(blow.aim.holds) if blow.aim else "")
+
+
+def _way(board: Board, blow: Blow) -> list[Point]:
+    """As far as the contact, where there is one; of missiles none."""
+    if blow.aim is None or blow.kind == FIRE:
+        return []
+    spots, contact = track(board, blow.ship, blow.aim.sheet), blow.aim.holds.contact
+    if contact is None:
+        return spots
+    x, y = contact.point
+    off = [(east - x) ** 2 + (north - y) ** 2 for east, north in spots]
+    return spots[: off.index(min(off)) + 1]

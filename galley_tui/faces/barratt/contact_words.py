@@ -1,14 +1,21 @@
-"""What a ship that is moved would meet, in words: for the panel, and for a line of text."""
+"""What a ship that is moved would meet, and what enemies can do to one, in words: for the panel,
+the sea, and a line of text."""
 
 from typing import NamedTuple
 
+from galley.barratt.ch3_movement.moving import legs_of
 from galley.barratt.ch5_ramming.contact import Contact, ContactKind, ShipPart
 from galley.barratt.ch5_ramming.ramming import RULES
+from galley.barratt.state.board import Board
 from galley.barratt.state.phrases import inches
 from galley.barratt.state.ship import SINKS, Ship
+from galley.barratt.tactics.reach.courses import walked
+from galley.barratt.tactics.reach.next_move import GRAPPLE, Blow, blows
 from galley.engine.checks import NEVER, Throw
-from galley.engine.text import percent
+from galley.engine.text import count, percent
+from galley.geometry.plane.poses import Point
 from galley_tui.draw.table.model import DEGREE
+from galley_tui.faces.table.threats import Threat
 
 
 class Verb(NamedTuple):
@@ -56,3 +63,29 @@ def ram_words(throw: Throw, struck: Ship) -> tuple[str, str]:
     ends = throw.totals()
     sinks = sum((p for n, p in ends.items() if n + struck.hd >= SINKS), NEVER)
     return f"{min(ends)} to {max(ends)} points", percent(sinks)
+
+
+def threats(board: Board, ship: Ship) -> list[Threat]:
+    """List what enemies can do to a ship where it lies."""
+    return [
+        Threat(blow.ship.id, blow.kind, blow.now, _way(blow), _words(blow, ship))
+        for blow in blows(board, ship)
+    ]
+
+
+def _way(blow: Blow) -> list[Point]:
+    if blow.move is None or blow.comes is None:
+        return []
+    mils = blow.comes.run if blow.comes.contact is not None else blow.comes.mils
+    return [pose.centre for pose in walked(blow.ship.pose, legs_of(blow.move), mils)]
+
+
+def _words(blow: Blow, ship: Ship) -> str:
+    """`ram in the oars at 62 degrees, 17 % sinks it`."""
+    comes = blow.comes
+    if comes is None or blow.kind == GRAPPLE:
+        return "grapple it" if blow.kind == GRAPPLE else "shoot at it"
+    if comes.contact is None:
+        return f"sweep off {count(comes.lost(ship.id), 'oar')}"
+    tail = f", {percent(blow.sinks)} sinks it" if blow.sinks else ""
+    return touches(comes.contact).replace(f" {ship.id}", "", 1) + tail

@@ -45,8 +45,8 @@ Letters beside a ship: <marks>. X beside it: hit; ' beside it: changed.
 
 The table is measured in inches; a square of the cursor is one inch (more on a large table). Your
 own long edge is the friendly one: ships that leave there are safe. Overlays show ranges, reach,
-grapples, sectors of attack and distances: {overlays}. {explain} explains what is short on the
-screen, {values} what a ship can do and why."""
+grapples, sectors of attack, what enemies can do next, and distances: {overlays}. {explain}
+explains what is short on the screen, {values} what a ship can do and why."""
 
 
 def how_to_play(charset: str) -> str:

@@ -39,6 +39,7 @@ OVERLAYS: Keys = (
         "the ranges of ballista, archers, slingers, grapples, one after another",
     ),
     overlay("inches", "ruler", "inches and angle from the ship to the cursor"),
+    overlay("what may hit it", "threat", "what enemies can do to it next; to its whole side"),
 )  # fmt: skip
 OWN_HELP = {
     "goto": "cursor to a square: column and row, two digits each",

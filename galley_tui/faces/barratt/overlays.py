@@ -19,8 +19,10 @@ from galley.geometry.plane.squares import near, square
 from galley.tabletop.board import FLANKS
 from galley_tui.draw.overlays import Layer, OverlayKind
 from galley_tui.draw.table.model import DEGREE
+from galley_tui.faces.barratt.contact_words import threats
 from galley_tui.faces.face import About, Happened
 from galley_tui.faces.table.sea import bow_angle, ruler
+from galley_tui.faces.table.threats import KIND, THREATS
 from galley_tui.terminal.look import Look
 
 SECTOR = 12_000  # mils around a ship in which sectors are shown
@@ -41,6 +43,7 @@ KINDS = (
                 slight=True),
     OverlayKind("ruler", "path", "ruler", "inches and angle from the ship to the cursor",
                 level=6, about="hex", slight=True),
+    KIND,
 )  # fmt: skip
 
 
@@ -54,6 +57,8 @@ def layer(
         return Layer("put the cursor on a ship")
     if name == "ruler":
         return ruler(board, ship, about.hex, inches, _degrees_words)
+    if name in THREATS:
+        return THREATS[name](board, ship, threats)
     if name in RANGES:
         return _range(board, ship, RANGES[name])
     make = {"grapple": _grapple, "sectors": _sectors, "reach": _reach}

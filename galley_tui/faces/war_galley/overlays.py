@@ -24,14 +24,13 @@ from galley.war_galley.tactics.reach.attack_positions import (
 from galley.war_galley.tactics.reach.threats import ThreatMap
 from galley_tui.draw.overlays import Layer, OverlayKind
 from galley_tui.faces.face import About, Happened
+from galley_tui.faces.threats import DID, LETTERS, THREAT, letters, side_words
 from galley_tui.faces.war_galley.sea import sea_marks
 from galley_tui.terminal.charset import safe
 from galley_tui.terminal.look import Look
 
-LETTERS = {"ram": "R", "rake": "K", "grapple": "G", "fire": "F"}
-DID = {"ram": "rammed by", "rake": "raked by", "grapple": "grappled by", "fire": "shot at by"}
 ARROWS = "↑↗↘↓↙↖"
-THREAT, OWN, BEYOND = "!", "=", "?"
+OWN, BEYOND = "=", "?"
 
 
 KINDS = (
@@ -177,27 +176,19 @@ def side_threat_layer(board: Board, ship: Ship, when: str = "") -> Layer:
     every = ThreatMap(board, board.fleet(OTHER[ship.owner]))
     fleet = board.fleet(ship.owner)
     found = {mine.id: [t for t in every.places(mine) if t.now] for mine in fleet}
-    hurt = {id_: _letters(threat.kind for threat in some) for id_, some in found.items() if some}
+    hurt = {id_: letters(threat.kind for threat in some) for id_, some in found.items() if some}
     marks: dict[Hex, set[str]] = {}
     said: dict[Hex, dict[str, None]] = {}
     for id_, some in found.items():
         for one in some:
             marks.setdefault(one.lying.bow, set()).add(one.kind)
             said.setdefault(one.lying.bow, {})[f"{one.ship}: {one.kind} {id_}"] = None
-    name = safe(board.theatre.sides[ship.owner].name)
-    told = ", ".join(f"{id_} {letters}" for id_, letters in sorted(hurt.items()))
-    words = f"{count(len(fleet), 'ship')} of {name}, {len(hurt)} in danger: {told}"
-    nobody = f"nobody can ram, rake or grapple a ship of {name}{'' if when else ' now'}"
+    name = board.theatre.sides[ship.owner].name
+    words = side_words(name, len(fleet), hurt, "" if when else " now")
     beside = {one.ship: THREAT for some in found.values() for one in some} | hurt
-    lettered = {hex_: ("danger", _letters(kinds)) for hex_, kinds in marks.items()}
-    return Layer(when + (words if hurt else nobody), lettered, beside,
+    lettered = {hex_: ("danger", letters(kinds)) for hex_, kinds in marks.items()}
+    return Layer(when + words, lettered, beside,
                  {hex_: tuple(words) for hex_, words in said.items()})  # fmt: skip
-
-
-def _letters(kinds: Iterable[str]) -> str:
-    """`RKG`, in the order of harm."""
-    some = set(kinds)
-    return "".join(letter for kind, letter in LETTERS.items() if kind in some)
 
 
 NEXT_TURN = "next turn at maximum "
@@ -213,7 +204,7 @@ def _lettered(every: Iterable[Spot], kind: str) -> dict[Hex, tuple[str, str]]:
     found: dict[Hex, set[str]] = {}
     for spot in every:
         found.setdefault(spot.bow, set()).add(spot.kind)
-    return {h: (kind, _letters(them)) for h, them in found.items()}
+    return {h: (kind, letters(them)) for h, them in found.items()}
 
 
 def fire_layer(board: Board, ship: Ship) -> Layer:

@@ -99,7 +99,7 @@ async def test_the_sheet_is_the_deck_of_the_ship(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(("key", "words"), [
     ("Y", "archers need 5"), ("YY", "ballista"), ("X", "60 degrees"), ("R", "circle A"),
-    ("E", "straight on"), ("'", "from A1"),
+    ("E", "can be: this turn shot at"), ("'", "from A1"),
 ])  # fmt: skip
 async def test_overlays_say_what_they_show(tmp_path: Path, key: str, words: str) -> None:
     async with seated(tmp_path, FAR, (120, 40)) as player:

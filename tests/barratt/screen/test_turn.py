@@ -172,6 +172,7 @@ async def test_overlays_tell_what_they_show(tmp_path: Path, key: str) -> None:
             "R": "cruising 8",
             "X": "full (F)",
             "'": "from A1",
+            "E": "can be: this turn",
         }
         assert said[key] in player.screen()
 

@@ -31,7 +31,7 @@ from galley.ancient_galley.state.ship import (
 )
 from galley.engine.records import Refusal, Side
 from galley.engine.text import count
-from galley.geometry.plane.poses import CIRCLE, HALF, INCH, TURNS, Course
+from galley.geometry.plane.poses import CIRCLE, HALF, INCH, TURNS, Course, Point
 from galley.tabletop.board import HOME_EDGE
 
 AHEAD = frozenset({SpeedBand.SLOW, SpeedBand.CRUISE, SpeedBand.RAM, SAILING})
@@ -46,6 +46,12 @@ def course(board: Board, ship: Ship, sheet: Sheet) -> Course:
         circle(board, ship, sheet.band),
         astern=sheet.band == SpeedBand.BACK,
     )
+
+
+def track(board: Board, ship: Ship, sheet: Sheet) -> list[Point]:
+    """The way of the centre of a ship by a sheet, if nothing stands in its way."""
+    way, length = course(board, ship, sheet), mils(board, ship, sheet.band)
+    return [way.at(min(n * INCH, length)).centre for n in range(len(sheet.letters) + 1)]
 
 
 def energy_after(ship: Ship, sheet: Sheet) -> int:

@@ -26,10 +26,12 @@ from galley.ancient_galley.state.ship import Corvus, Sail, Ship
 from galley.engine.text import count, joined
 from galley.geometry.plane.outlines import section_gap
 from galley_tui.draw.table.model import compass
+from galley_tui.faces.ancient_galley.overlays import threats
 from galley_tui.faces.ancient_galley.text.bands import band_lines, ways_through
 from galley_tui.faces.ancient_galley.text.conversation_context import man_meant
 from galley_tui.faces.ancient_galley.text.ship_lines import details, kind, man_line, men_lines
 from galley_tui.faces.table.looking import LookingAtShips, ShipWords, hundredths, table_words
+from galley_tui.faces.table.threats import tell_threats
 from galley_tui.faces.talk import Handler, handler
 
 CERTAIN = 6  # the face that always hits
@@ -120,6 +122,8 @@ class Looking(LookingAtShips[Board, Ship]):
             handler("range", self.range, "range A1 B2",
                     "how far apart two hulls are, how they bear, what reaches over"),
             handler("near", self.near, "near A1", "the other ships, the nearest first"),
+            handler("threats", self.threats, "threats A1, threats all",
+                    "what enemies can do to a ship that holds its course, or to all"),
             handler("holds", self.holds, "holds", "which ships are held together, and by what"),
             handler("men crew", self.men, "men A1", "every man aboard a ship, by section"),
             handler("wind", self.wind, "wind", "whence it blows, how hard, what sails make of it"),
@@ -140,6 +144,9 @@ class Looking(LookingAtShips[Board, Ship]):
             ends = [f"  {way}." for way in ways_through(self.board, ship)]
             none = [f"{ship.id} can only lie still; bands {ship.id} tells why."]
             self.talk.console.page([f"If nothing stops {ship.id}:", *ends] if ends else none)
+
+    def threats(self, rest: str) -> None:
+        tell_threats(self.talk, self.board, rest, self.named, threats)
 
     def men(self, rest: str) -> None:
         man = man_meant(self.board, rest)

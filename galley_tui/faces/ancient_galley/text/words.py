@@ -72,8 +72,6 @@ HINTS = {
     "left": STEER, "right": STEER, "port": STEER, "starboard": STEER, "turn": STEER,
     "ahead": STEER, "forward": STEER, "astern": STEER, "straight": STEER, "speed": STEER,
     "north": STEER, "south": STEER, "east": STEER, "west": STEER,
-    "threats": "Both sides move at once: bands B1 tells how far an enemy may go, ways B1 where it "
-    "ends, aims A1 B1 which orders hit it.",
     "course": "aims A1 B2 tells the orders that hit it, ways A1 where a ship ends in each band.",
     "salvo": "volley A1 B1 shoots with all at once, when it is time to shoot.",
     "standing": "This game has no standing orders: = takes what is proposed.",

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 from galley.ancient_galley.ch2_orders.bands import mils, why_not_band
 from galley.ancient_galley.ch2_orders.orders import AskOrders, order_of
-from galley.ancient_galley.ch2_orders.sheets import course, usual_sheet
+from galley.ancient_galley.ch2_orders.sheets import course, track, usual_sheet
 from galley.ancient_galley.ch8_movement.movers import TICKS
 from galley.ancient_galley.state.board import Board, own
 from galley.ancient_galley.state.ship import BANDS, Sheet, Ship
@@ -16,7 +16,6 @@ from galley.game.questions import Pending
 from galley.geometry.hexes import Hex
 from galley.geometry.plane.outlines import hull_gap
 from galley_tui.draw.table.model import GhostMove
-from galley_tui.faces.ancient_galley.overlays import track
 from galley_tui.faces.ancient_galley.writing.draft import Draft, fresh, of_sheet
 from galley_tui.faces.ancient_galley.writing.keys import KEYS
 from galley_tui.faces.ancient_galley.writing.panel import panel_rows

@@ -6,15 +6,16 @@ from collections.abc import Sequence
 
 from galley.barratt.state.board import Board
 from galley.barratt.state.ship import Ship
-from galley.barratt.tactics.reach.aims import Aim, rams, threats
+from galley.barratt.tactics.reach.aims import Aim, rams
 from galley.engine.records import Refusal
 from galley.engine.text import percent
-from galley_tui.faces.barratt.contact_words import touches
+from galley_tui.faces.barratt.contact_words import threats, touches
 from galley_tui.faces.barratt.text.looking import WORDS
 from galley_tui.faces.barratt.text.move_preview import oars_words
 from galley_tui.faces.barratt.text.ship_lines import activation
 from galley_tui.faces.table.battle import play, refused
 from galley_tui.faces.table.looking import AtTable, called, ships_in
+from galley_tui.faces.table.threats import tell_threats
 from galley_tui.faces.talk import BattleOn, Handler, handler
 
 MOST = 6  # so many moves are told at once
@@ -36,8 +37,8 @@ class Aiming(AtTable[Board, Ship]):
             handler("aims", self.aims, "aims A1 [B2]",
                     "the moves by which a ship would ram an enemy that stays where it is"),
             handler("aim", self.aim, "aim 2", "make that move, by its number in aims"),
-            handler("threats", self.threats, "threats A1",
-                    "which enemies could ram a ship where it lies, this turn or next, and how"),
+            handler("threats", self.threats, "threats A1, threats all",
+                    "what enemies can do to a ship, or to all, in their next moves"),
         )  # fmt: skip
 
     def aims(self, rest: str) -> None:
@@ -86,15 +87,7 @@ class Aiming(AtTable[Board, Ship]):
             play(self.talk, found[number - 1].move)
 
     def threats(self, rest: str) -> None:
-        """List who could ram a ship where it lies."""
-        ship = self.named(rest)
-        if ship is None:
-            return
-        found = threats(self.board, ship)
-        lines = [f"  {threat_words(foe, aims)}." for foe, aims in found]
-        head = f"{called(ship)} could be rammed where it lies:"
-        none = [f"Nobody could ram {called(ship)} where it lies, as all move now."]
-        self.talk.console.page([head, *lines] if lines else none)
+        tell_threats(self.talk, self.board, rest, self.named, threats)
 
 
 def aim_words(aim: Aim) -> str:
@@ -105,14 +98,3 @@ def aim_words(aim: Aim) -> str:
     mine = [oar for oar in aim.comes.oars if oar.ship == aim.move.ship]
     lost = f"; loses {oars_words(tuple(mine))}" if mine else ""
     return f"{aim.move.speed} {aim.move.path} {aim.move.end}: {touches(contact)}{tail}{lost}"
-
-
-def threat_words(foe: Ship, aims: Sequence[Aim]) -> str:
-    """`B2 Amyklai, which has not acted: in the oars at 62 degrees, 17 % sinks it`."""
-    best = max(aims, key=lambda aim: (aim.full, aim.sinks))
-    contact = best.comes.contact
-    assert contact is not None
-    when = "this turn" if best.now else "next turn"
-    how = touches(contact).replace(f" {contact.other}", "", 1)
-    tail = f", {percent(best.sinks)} sinks it" if best.full else ""
-    return f"{called(foe)}, {when}: {how}{tail}"

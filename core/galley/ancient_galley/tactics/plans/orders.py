@@ -101,6 +101,12 @@ def order_plans(
     return sorted(found.values(), key=lambda one: -one.worth)
 
 
+def attacks(board: Board, ship: Ship, foe: Ship) -> list[Aim]:
+    """Plan the rams and rakes of an enemy that holds its course, and ways close to it."""
+    every = sorted(_Look(board, ship, [foe], PLAIN)._against(foe), key=lambda one: -one.worth)
+    return [one for one in every if one.what != HOLD_OFF]
+
+
 class _Look:
     """The first look of a ship at its plans."""
 

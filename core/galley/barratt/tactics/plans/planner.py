@@ -31,24 +31,22 @@ from galley.barratt.tactics.plans.ship_plan import (
     REST,
     STOP,
     SWEEP,
-    SWEPT,
     ShipPlan,
     at_once,
     grapple_next,
     named,
 )
-from galley.barratt.tactics.reach.aims import Outcome, outcome
+from galley.barratt.tactics.reach.aims import SWEPT, Outcome, outcome
 from galley.barratt.tactics.reach.courses import (
     Node,
-    Run,
+    closing_moves,
     cost,
-    line_move,
     nodes,
-    passing_lines,
     paths,
     ram_runs,
     run_move,
-    runs_at,
+    spread,
+    sweeping_moves,
     walked,
 )
 from galley.barratt.tactics.reach.lookout import Lookout, standing
@@ -77,11 +75,11 @@ from galley.geometry.plane.outlines import Model, touching
 from galley.geometry.plane.poses import INCH, Pose
 from galley.tabletop.board import HOME_EDGE, Done
 
-RAMS, CLOSE_BY, TRIED, LOOKED_AT = 2, 2, 8, 40
-"""Rams of an enemy, ways alongside it, and other ways that are tried step by step: so many that
-run into no friend, of so many in all."""
+RAMS, TRIED, LOOKED_AT = 2, 8, 40
+"""Rams of an enemy, and other ways that are tried step by step: so many that run into no friend,
+of so many in all."""
 SWEEPERS, FARTHEST = 3, 6
-"""The nearest enemies, whose oars are thought of; ways along one, or away from all."""
+"""The nearest enemies, whose oars are thought of; ways away from all."""
 OUT: Final = 8.0  # what a sound ship does in a battle, which is missed when it has gone home
 FREE: Final = 0.1  # points for a ship that nothing holds without need
 SURE: Final = 0.7  # how likely an enemy rams that could
@@ -300,20 +298,14 @@ class Planner:
 
     def _sweep(self, foe: Ship) -> ShipPlan | None:
         """A way close along an enemy that sweeps off some of its oars, hull clear of hull."""
-        ship, board, far = self.ship, self.board, self.board.setting.lengths.battle
-        if not ship.under_way or Speed.BATTLE not in speeds(board, ship):
-            return None
-        tips = sum(board.class_of(one).model.tip for one in (ship, foe))
-        if self._off(foe) > far + tips + board.class_of(foe).reach:
-            return None
 
         def wanted(comes: Outcome) -> bool:
             return comes.contact is None and comes.lost(foe.id) >= SWEPT
 
-        for line in passing_lines(board, ship, foe, self.nodes(ship, Speed.BATTLE))[:FARTHEST]:
-            plan = self.plan(line_move(ship, line, Speed.BATTLE, far), wanted)
+        for move in sweeping_moves(self.board, self.ship, foe, self.nodes):
+            plan = self.plan(move, wanted)
             if plan is not None:
-                text = f"{ship.id} sweeps oars of {foe.id}"
+                text = f"{self.ship.id} sweeps oars of {foe.id}"
                 return replace(plan, kind=SWEEP, target=foe.id, text=text)
         return None
 
@@ -342,35 +334,19 @@ class Planner:
         if not ship.under_way or Speed.RAMMING not in speeds(board, ship):
             return
         runs = ram_runs(board, ship, foe, self.nodes(ship, Speed.RAMMING))
-        for run in _spread(runs, RAMS):
+        for run in spread(runs, RAMS):
             yield run_move(board, ship, run, Speed.RAMMING, board.setting.lengths.ramming)
 
     def _alongside(self, foe: Ship) -> Iterator[Move]:
         """Ways that bump into an enemy, to lie beside it and grapple."""
-        ship, board = self.ship, self.board
-        if not self._wanted(foe):
-            return
-        lengths = board.setting.lengths
-        for speed, far in ((Speed.CRUISING, lengths.cruising), (Speed.BATTLE, lengths.battle)):
-            if speed not in speeds(board, ship):
-                continue
-            runs = runs_at(board, ship, foe, self._starts(speed), far)
-            if runs:
-                for run in _spread(runs, CLOSE_BY):
-                    yield run_move(board, ship, run, speed, far, MoveEnd.STOP)
-                return
+        if self._wanted(foe):
+            yield from closing_moves(self.board, self.ship, foe, self.nodes)
 
     def _wanted(self, other: Ship) -> bool:
         """It is worth lying beside: to fight its crew, or to man it."""
         if other.empty:
             return manning_worth(self.board, self.ship, other) > 0
         return melee(self.board, self.ship, other) > 0 or bool(self.board.linked(other.id))
-
-    def _starts(self, speed: str) -> list[Node]:
-        """From where a last run may begin; a stopped ship goes straight, or turns first."""
-        if self.ship.under_way:
-            return self.nodes(self.ship, speed)
-        return [Node((), self.ship.pose, 0, 0, True)]
 
     def nodes(self, ship: Ship, speed: str, turns: int | None = None) -> list[Node]:
         """The nodes of a ship from where it lies, worked out once."""
@@ -477,10 +453,3 @@ class Planner:
         if not ram_runs(self.board, foe, ship, self.nodes(foe, Speed.RAMMING, 1)):
             return 0.0
         return SOON * max(SURE, lies) * danger(self.board, foe, ship)
-
-
-def _spread(runs: Sequence[Run], wanted: int) -> list[Run]:
-    """A few of many alike, `runs` the best first: the simplest, and others from among them."""
-    best = [run for run in runs if run.square] or [*runs]
-    step = max(1, len(best) // wanted)
-    return best[::step][:wanted]

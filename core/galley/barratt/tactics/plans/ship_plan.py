@@ -8,7 +8,7 @@ from galley.barratt.ch4_grappling.grappling import DropCorvus, Grapple
 from galley.barratt.ch5_ramming.contact import ContactKind, glance_damage
 from galley.barratt.state.board import Board
 from galley.barratt.state.ship import CRIPPLED, Fate, Ship
-from galley.barratt.tactics.reach.aims import Outcome
+from galley.barratt.tactics.reach.aims import SWEPT, Outcome
 from galley.barratt.tactics.reach.places import foes_of
 from galley.barratt.tactics.values.encounters import grapples, joining_worth, words
 from galley.barratt.tactics.values.exposure import yet_to_act
@@ -23,7 +23,6 @@ CLOSE, AWAY, SWEEP, GO = "close", "keep away", "sweep", "go"
 HOMEWARD, OFF = "homeward", "home"
 REST, STOP, DONE, CROSS, LET_GO = "rest", "stop", "usual", "cross", "let go"
 ATTACKS = (RAM, CHARGE_PAST, BOARD, GRAPPLE)
-SWEPT = 3  # oars from which a way is told for the oars that it sweeps off
 OAR, SLOWED, LAMED = 0.3, 4.0, 2.0
 """What an oar is worth, that a ship cannot ram any more, and that it cannot row fast."""
 STOPS = 1.5  # what it is worth that an enemy loses its move (MB-0.07a)

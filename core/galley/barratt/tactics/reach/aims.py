@@ -27,6 +27,8 @@ from galley.geometry.plane.poses import Pose
 
 WHOLE: Final = -1
 """Slides as far as it may."""
+SWEPT: Final = 3
+"""Oars from which a way is told for the oars that it sweeps off."""
 
 
 class _Highest:
@@ -116,11 +118,7 @@ def rams(board: Board, ship: Ship, other: Ship) -> list[Aim]:
 
     A ship that has moved in this turn is looked at as it would be in the next.
     """
-    now = not (ship.now.acted or ship.now.ended or ship.now.halted)
-    if not now:
-        board = board.copy()
-        board.change(ship.id, now=ThisTurn(at_rest=False))
-        ship = board.ships[ship.id]
+    board, ship, now = in_its_next_move(board, ship)
     if not ship.under_way or why_not_speed(board, ship, Speed.RAMMING) is not None:
         return []
     found: dict[str, Aim] = {}
@@ -152,10 +150,11 @@ def _sinks(board: Board, ship: Ship, other: Ship, kind: str) -> Fraction:
     return sum((p for points, p in totals.items() if points + other.hd >= SINKS), NEVER)
 
 
-def threats(board: Board, ship: Ship) -> list[tuple[Ship, list[Aim]]]:
-    """The enemies that could ram a ship where it lies, each with its ways: who may still do so
-    in this turn first, then by id."""
-    foes = [one for one in board.afloat()
-            if one.side != ship.side and one.manned and not one.foundering]  # fmt: skip
-    found = [(foe, aims) for foe in foes if (aims := rams(board, foe, ship))]
-    return sorted(found, key=lambda one: not one[1][0].now)
+def in_its_next_move(board: Board, ship: Ship) -> tuple[Board, Ship, bool]:
+    """A ship as it moves next, on a board of its own where that is in the next turn; whether it
+    is in this one."""
+    if not (ship.now.acted or ship.now.ended or ship.now.halted):
+        return board, ship, True
+    board = board.copy()
+    board.change(ship.id, now=ThisTurn(at_rest=False))
+    return board, board.ships[ship.id], False

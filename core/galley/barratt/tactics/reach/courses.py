@@ -4,7 +4,7 @@ Where a path ends is reckoned roughly here and without the ships in its way; wha
 `outcome`'s business.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from math import atan2, degrees, hypot
 from typing import Final, NamedTuple
 
@@ -32,6 +32,7 @@ DEGREE: Final = 100  # centidegrees
 ANGLES: Final = (15, 30, 45)
 FINE: Final = 250  # mils of path that are kept in hand
 ROUGH: Final = 5  # mils by which places are rounded at most
+ALONG, CLOSE_BY = 6, 2  # ways along an enemy, and ways alongside it
 
 
 class Node(NamedTuple):
@@ -209,6 +210,42 @@ def passing_lines(board: Board, ship: Ship, other: Ship, found: Iterable[Node]) 
     lines.sort(key=lambda line: angle_between(line.pose.heading, other.heading))
     return [line for line in lines
             if angle_between(line.pose.heading, other.heading) <= SHALLOW // 2]  # fmt: skip
+
+
+Starts = Callable[[Ship, str], list[Node]]
+
+
+def sweeping_moves(board: Board, ship: Ship, foe: Ship, starts: Starts) -> Iterator[Move]:
+    """Ways close along an enemy at battle speed that may sweep off oars of it."""
+    far = board.setting.lengths.battle
+    if not ship.under_way or Speed.BATTLE not in speeds(board, ship):
+        return
+    tips = sum(board.class_of(one).model.tip for one in (ship, foe))
+    if hypot(foe.x - ship.x, foe.y - ship.y) > far + tips + board.class_of(foe).reach:
+        return
+    for line in passing_lines(board, ship, foe, starts(ship, Speed.BATTLE))[:ALONG]:
+        yield line_move(ship, line, Speed.BATTLE, far)
+
+
+def closing_moves(board: Board, ship: Ship, foe: Ship, starts: Starts) -> Iterator[Move]:
+    """Ways that bump into an enemy, to lie beside it and grapple, at the slowest speed."""
+    lengths = board.setting.lengths
+    for speed, far in ((Speed.CRUISING, lengths.cruising), (Speed.BATTLE, lengths.battle)):
+        if speed not in speeds(board, ship):
+            continue
+        begun = starts(ship, speed) if ship.under_way else [Node((), ship.pose, 0, 0, True)]
+        runs = runs_at(board, ship, foe, begun, far)
+        if runs:
+            for run in spread(runs, CLOSE_BY):
+                yield run_move(board, ship, run, speed, far, MoveEnd.STOP)
+            return
+
+
+def spread(runs: Sequence[Run], wanted: int) -> list[Run]:
+    """A few of many alike, `runs` the best first: the simplest, and others from among them."""
+    best = [run for run in runs if run.square] or [*runs]
+    step = max(1, len(best) // wanted)
+    return best[::step][:wanted]
 
 
 def run_move(
