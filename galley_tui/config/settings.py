@@ -32,10 +32,11 @@ class Settings(Record, frozen=True):
     a key after each ship; `texture` whether ornaments are drawn, "auto" where the line is no slow
     one; `advice`: deeds are ranked, or have their odds alone, or are only listed; "ask" ranks them
     until the player is asked after his first battle; `cites` whether the numbers of rules are
-    told."""
+    told; `contrast`: colours are the usual ones, or few and strong ones on black."""
 
     charset: str = "auto"
     colours: str = "auto"
+    contrast: str = "usual"
     zoom: str = "auto"
     curtain: str = "hidden"
     bell: bool = False
@@ -59,6 +60,7 @@ def first_zoom(settings: Settings) -> str:
 VALUES: Mapping[str, tuple[str | bool | int, ...]] = {
     "charset": ("auto", *CHARSETS),
     "colours": ("auto", *DEPTHS),
+    "contrast": ("usual", "high"),
     "zoom": ("auto", "XS", "S", "SM", "M", "L"),
     "curtain": CURTAINS,
     "bell": (False, True),

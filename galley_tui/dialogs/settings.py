@@ -15,6 +15,7 @@ from galley_tui.dialogs.dialog import Choice, Dialog, Line
 WORDS = {
     "charset": ("Characters", "cp437 for old consoles, ascii for anything"),
     "colours": ("Colours", "with none, sides differ by shape"),
+    "contrast": ("Contrast", "high: few strong colours on black"),
     "zoom": ("Hexes", "at first; auto: the largest showing both fleets"),
     "curtain": ("Curtain", "where orders are hidden, at each change, never"),
     "steering": ("Steering", "by hand: arrows as seen from the bow, or the map"),

@@ -25,6 +25,15 @@ PAPER = Theme(
     panel="#262626",
     dark=True,
 )
+BLACK = Theme(
+    name="strong",
+    primary="#ffffff",
+    foreground="#ffffff",
+    background="#000000",
+    surface="#000000",
+    panel="#000000",
+    dark=True,
+)
 SYSTEMS = {
     "truecolor": ColorSystem.TRUECOLOR,
     "256": ColorSystem.EIGHT_BIT,
@@ -46,8 +55,9 @@ class Appearance(App[int], inherit_bindings=False):
         """Take over a look before anything is drawn."""
         self.look = look
         if look.depth in ("truecolor", "256"):
-            self.register_theme(PAPER)
-            self.theme = "galley"
+            paper = BLACK if look.strong else PAPER
+            self.register_theme(paper)
+            self.theme = paper.name
         else:
             self.theme = "ansi-dark"
 

@@ -70,7 +70,8 @@ def look(
     letters = choose_charset(
         charset or "", "" if charset else saved.charset, codeset(environ), environ
     )
-    return Look(depth_of(colours, environ, saved.colours), letters, saved.cites)
+    depth = depth_of(colours, environ, saved.colours)
+    return Look(depth, letters, cites=saved.cites, strong=saved.contrast == "high")
 
 
 def codeset(environ: Mapping[str, str] = os.environ) -> str:

@@ -23,11 +23,12 @@ def uncited(text: str) -> str:
 
 class Look(msgspec.Struct, frozen=True):
     """Colour depth (one of DEPTHS) and character set (one of CHARSETS); `cites`: the numbers of
-    rules stand behind what they are about."""
+    rules stand behind what they are about; `strong`: in colours of high contrast."""
 
     depth: str = "256"
     charset: str = "unicode"
     cites: bool = False
+    strong: bool = False
 
     @property
     def shapes(self) -> bool:

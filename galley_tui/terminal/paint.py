@@ -9,19 +9,20 @@ from textual.geometry import Size
 from textual.strip import Strip
 
 from galley_tui.terminal.charset import from_cells, in_cells
-from galley_tui.terminal.look import Run
+from galley_tui.terminal.look import Look, Run
 from galley_tui.terminal.palette import colours
 
 _ATTRIBUTES = {"b": "bold", "r": "reverse", "u": "underline", "d": "dim"}
 
 
 @cache
-def painter(depth: str) -> Callable[[str], Style]:
-    """The function from style names to styles at a colour depth.  KeyError: unknown name."""
+def painter(depth: str, strong: bool = False) -> Callable[[str], Style]:
+    """The function from style names to styles at a colour depth, in strong colours or the usual
+    ones.  KeyError: unknown name."""
 
     @cache
     def style(name: str) -> Style:
-        found = colours(name, depth)
+        found = colours(name, depth, strong)
         attrs = {_ATTRIBUTES[a]: True for a in found.attrs}
         return Style(color=found.fg or None, bgcolor=found.bg or None, **attrs)  # type: ignore[arg-type]
 
@@ -29,25 +30,25 @@ def painter(depth: str) -> Callable[[str], Style]:
 
 
 def lines(
-    rows: Iterable[Iterable[Run]], width: int, depth: str, fill: str = "text"
+    rows: Iterable[Iterable[Run]], width: int, look: Look, fill: str = "text"
 ) -> list[Strip]:
     """Rows as lines of one width, cut or padded; the same runs give the same line."""
-    return [_line(tuple(row), width, depth, fill) for row in rows]
+    return [_line(tuple(row), width, look, fill) for row in rows]
 
 
 def lines_in_sight(
-    rows: Sequence[Sequence[Run]], top: int, size: Size, depth: str, fill: str = "text"
+    rows: Sequence[Sequence[Run]], top: int, size: Size, look: Look, fill: str = "text"
 ) -> list[Strip]:
     """The lines of a window of this size whose first row is `top`; below the last row they are
     empty."""
     wide, high = size
     shown = [*rows[top : top + high], *([()] * high)][:high]
-    return lines(shown, wide, depth, fill)
+    return lines(shown, wide, look, fill)
 
 
 @lru_cache(256)
-def _line(row: tuple[Run, ...], width: int, depth: str, fill: str) -> Strip:
-    style, left = painter(depth), width
+def _line(row: tuple[Run, ...], width: int, look: Look, fill: str) -> Strip:
+    style, left = painter(look.depth, look.strong), width
     found: list[Segment] = []
     for text, name in (*row, (" " * width, fill)):
         part = (text if text.isascii() else in_cells(text))[:left]

@@ -139,7 +139,7 @@ class LogView(Painted, can_focus=True):
         return hit is not None
 
     def strips(self) -> list[Strip]:
-        return lines(self._in_sight(), self.size.width, self.look.depth, "log")
+        return lines(self._in_sight(), self.size.width, self.look, "log")
 
     def _in_sight(self) -> list[list[Run]]:
         """The rows in sight, and empty ones below a short log."""

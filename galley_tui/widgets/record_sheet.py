@@ -108,4 +108,4 @@ class RecordSheet(Painted, ScrollView, can_focus=False):
 
     def strips(self) -> list[Strip]:
         top = self.scroll_offset.y
-        return lines_in_sight(self._rows, top, self.size, self.look.depth)
+        return lines_in_sight(self._rows, top, self.size, self.look)

@@ -129,7 +129,7 @@ class Rows(Painted, ScrollView, can_focus=False):
 
     def strips(self) -> list[Strip]:
         top = self.scroll_offset.y
-        return lines_in_sight(self.rows, top, self.size, self.look.depth, self.fill)
+        return lines_in_sight(self.rows, top, self.size, self.look, self.fill)
 
 
 def entry_of(rows: Rows, y: int) -> int | None:

@@ -246,7 +246,7 @@ class SeaView(Painted, SeaWindow, can_focus=True):
         seen = range(top, top + high)
         if new := [row for row in seen if row not in rows]:
             runs = self._framed(new, left, wide) if self._drawer else [[]] * high
-            rows.update(zip(new, lines(runs, wide, self.look.depth, "void"), strict=True))
+            rows.update(zip(new, lines(runs, wide, self.look, "void"), strict=True))
         painted = self._with_rose([rows[row] for row in seen])
         window = wide, self._clear_rows(), left - self.beside[0], top
         return self._box.over(painted, window, self._hulls, self.look)
@@ -273,7 +273,7 @@ class SeaView(Painted, SeaWindow, can_focus=True):
         """The rows with north, wind and scale in a corner."""
         x, y, wide, _ = self._rose_at = self._rose_spot()
         if self.model is not None and wide and y < len(strips):
-            (drawn,) = lines([rose(self.model, self.zoom, self.look)], wide, self.look.depth)
+            (drawn,) = lines([rose(self.model, self.zoom, self.look)], wide, self.look)
             row = strips[y]
             ends = row.crop(0, x), row.crop(x + wide, row.cell_length)
             strips[y] = Strip.join([ends[0], drawn, ends[1]])

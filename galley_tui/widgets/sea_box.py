@@ -58,7 +58,7 @@ class SeaBox:
         columns, high, left, top = window
         mine, every = ([(x - left, y - top, w, h) for x, y, w, h in boxes] for boxes in hulls)
         rows, self._corner = laid(climax, (columns, high), mine, every, look)
-        self._strips = lines(rows, width(rows[0]) if rows else 0, look.depth)
+        self._strips = lines(rows, width(rows[0]) if rows else 0, look)
 
 
 ARROWS = "↑↗↘↓↙↖"

@@ -32,4 +32,4 @@ class TurnBar(Widget, can_focus=False):
     def render_line(self, y: int) -> Strip:
         wide = self.size.width
         row = [] if self.model is None or y else self.model.row(wide)
-        return lines([row], wide, self.look.depth, "bar")[0]
+        return lines([row], wide, self.look, "bar")[0]

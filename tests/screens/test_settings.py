@@ -12,6 +12,7 @@ from galley_tui.faces.catalogue import game_keys
 from galley_tui.screens.battle.battle import BattleScreen
 from galley_tui.screens.lobby.settings import SettingsScreen
 from galley_tui.terminal.detection import look
+from galley_tui.terminal.look import Look
 from galley_tui.terminal.palette import depth_of, force_colour_depth
 from tests.kit.screen import LOOK, playing
 
@@ -142,6 +143,17 @@ async def test_characters_and_colours_change_in_the_running_battle(tmp_path: Pat
         assert {str(s.color.name) for s in styles if s.color} <= {"default"}
     written = tomllib.loads((tmp_path / "config" / "settings.toml").read_text())
     assert written == {"charset": "ascii", "colours": "none"}
+
+
+async def test_high_contrast_is_worn_at_once(tmp_path: Path) -> None:
+    config = Config(tmp_path / "config", Settings(colours="256"))
+    async with playing(tmp_path, config=config, look=Look("256", "ascii")) as player:
+        await player.press("s", "down", "down", "right")
+        lines = player.app.screen._compositor.render_strips()
+        papers = {s.style.bgcolor.name for line in lines for s in line
+                  if s.style and s.style.bgcolor}  # fmt: skip
+        assert "#1c1c1c" not in papers and "#000000" in papers
+    assert read(tmp_path / "config" / FILE)[0].contrast == "high"
 
 
 async def test_a_battle_opens_with_the_hexes_of_the_settings(tmp_path: Path) -> None:

@@ -66,7 +66,7 @@ def test_texts_at_random_never_take_another_width() -> None:
         text = "".join(dice.choice(dice.choice(kinds)) for _ in range(dice.randrange(20)))
         cells = safe(text)
         assert cell_len(from_cells(cells)) == len(cells), ascii(text)
-        (row,) = lines([fit([(cells, "text")], 9)], 9, "256")
+        (row,) = lines([fit([(cells, "text")], 9)], 9, Look("256"))
         assert sum(cell_len(part.text) for part in row) == row.cell_length == 9
         assert "\x1b" not in from_cells(cells) and FILLER not in from_cells(cells)
 

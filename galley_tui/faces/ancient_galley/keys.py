@@ -88,5 +88,5 @@ MOVED_BY_HAND = {
     ">": ". turns a ship to starboard",
     "f": "O moves the whole fleet",
 }
-MERGED = {"overlay_engines": "overlay_range"}
+MERGED = {"overlay_engines": "overlay_range", "overlay_course": "overlay_threat"}
 KEYS = GameKeys(ORDERS, OVERLAYS, (), OWN_HELP, ATTACKS, MOVED, MOVED_BY_HAND, MERGED)

@@ -66,7 +66,7 @@ class SettingsScreen(DialogScreen):
         """Settle it, and let it be seen at once."""
         note = self.galley.settle(key, value)
         settings = self.galley.config.settings
-        if key in ("charset", "colours"):
+        if key in ("charset", "colours", "contrast"):
             plain = {"NO_COLOR": "1"} if self.galley.config.plain else {}
             forced = settings.colours if settings.colours != "auto" else None
             environ = {**os.environ, **plain}
