@@ -82,7 +82,7 @@ reach.faint   72           green          -      -        -
 range         216/52       white/blue     -      b        u
 attack        16/179       black/yellow   b      -        bu
 attack.far    222/239      yellow/black   -      -        u
-danger        231/161      white/red      b      b        b
+danger        217/124      white/red      b      b        b
 command       189/54       white/blue     -      b        u
 command.faint 104          blue           -      b        -
 path          229/94       yellow/blue    b      b        b
@@ -194,7 +194,7 @@ def colours(style: str, depth: str, strong: bool = False) -> Colours:
         attrs = ink.plain + (paper.plain if under and paper.plain in ("u", "r") else "")
         return Colours("", "", attrs)
     if depth == "16":
-        return Colours(ink.fg16, paper.bg16 or paper.fg16, ink.attrs16)
+        return Colours(ink.fg16, paper.bg16 or (paper.fg16 if under else ""), ink.attrs16)
     fg, bg = ink.fg, paper.bg or (paper.fg if under else "")
     finer = FINER if depth == "truecolor" and not strong else {}
     return Colours(_deep(fg, finer), _deep(bg, finer), ink.attrs)

@@ -32,6 +32,7 @@ SAYS = {
     "A1": ("A1 Salaminia, trireme, flagship:",),
     "paralos": ("A2 Paralos, penteres:",),
     "where A2": ("A2 Paralos, penteres:",),
+    "threats A1": ("A1 Salaminia can be hit:", "B1, this turn: throws lines; shoots at it."),
     "where can A1 go": (
         "back: no, A1 moved at slow: stop, slow or cruise can follow, not back [AG-6.0a].",
         'slow: 6", 6 letters, circle A (10 degrees a letter), no energy.',
