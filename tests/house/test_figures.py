@@ -6,17 +6,17 @@
 from tests.house.figures import figures
 
 BOUNDS = {
-    "lines": 108_798,
-    "files": 688,
-    "files under 40 lines": 15,
-    "imports, lines of a hundred": 9.46,
+    "lines": 109_267,
+    "files": 692,
+    "files under 40 lines": 16,
+    "imports, lines of a hundred": 9.48,
     "files that name a command, war-galley": 8.3,
     "files that name an event, war-galley": 3.33,
     "files that name a question, war-galley": 8.27,
-    "files that name a command, ancient-galley": 5.7,
+    "files that name a command, ancient-galley": 5.79,
     "files that name an event, ancient-galley": 3.02,
     "files that name a question, ancient-galley": 5.86,
-    "files that name a command, barratt": 6.69,
+    "files that name a command, barratt": 6.88,
     "files that name an event, barratt": 3.85,
     "files that name a question, barratt": 6.34,
 }

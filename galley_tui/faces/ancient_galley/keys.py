@@ -52,7 +52,8 @@ OVERLAYS: Keys = (
     overlay("how far it goes", "circles", "where each legal band takes it"),
     overlay("whence it is struck", "sectors", "from where a ram strikes it steeply"),
     overlay(
-        "what may hit it", "threat",
+        "what may hit it",
+        "threat",
         "what enemies can do to it next; to its side; their courses",
     ),
     overlay("how far it shoots", "range", "the ranges of archers and lines, then of engines"),
