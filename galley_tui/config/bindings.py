@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -121,12 +121,24 @@ class KeyTables:
         for place, found, value in self._entries(data, where, faults):
             names, what = _names(value)
             if place in self.merged and not what:
-                names = tuple(dict.fromkeys((*found.keys, *names)))
+                names = self._former(place, found, names, wanted)
             if what:
                 faults.append(f"{where}: {place}: {what}; it is left out")
             else:
                 found.keys, wanted[found] = names, place
         return faults + [f"{where}: {text}" for text in self._untangled(wanted)]
+
+    def _former(
+        self, place: str, found: Bound, names: tuple[str, ...], wanted: Collection[Bound]
+    ) -> tuple[str, ...]:
+        """The keys of an action by a name that it had: those besides that the file gives it, and
+        none that asks something else now."""
+        others = [one for one in self.tables[place.partition(".")[0]].values()
+                  if one is not found and one not in wanted]  # fmt: skip
+        taken = {key for one in others for key in one.keys}
+        before = found.keys if found in wanted else ()
+        free = tuple(key for key in dict.fromkeys((*before, *names)) if key not in taken)
+        return free or found.keys
 
     def _entries(
         self, data: dict[str, Any], where: str, faults: list[str]

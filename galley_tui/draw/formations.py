@@ -38,6 +38,7 @@ class Panel(msgspec.Struct, frozen=True):
     ships: Sequence[ShipPart]
     picked: str
     says: Sequence[tuple[str, str]]  # style and sentence
+    below: Sequence[tuple[str, str]] = ()  # the same, after the ships
 
 
 def panel_rows(panel: Panel, columns: int, height: int) -> tuple[list[Row], int]:
@@ -59,6 +60,8 @@ def panel_rows(panel: Panel, columns: int, height: int) -> tuple[list[Row], int]
             row += _ship_cell(part, panel.picked)
             lit = len(rows) if part.ship == panel.picked else lit
         rows.append([*row, (panel.ships[at].words, "mute")] if across == 1 else row)
+    for style, sentence in panel.below:
+        rows += wrap(sentence, columns, style, " ")
     return [fit(row, columns) for row in rows], lit
 
 

@@ -69,7 +69,7 @@ def test_to_the_shell_and_back(kind: type[Pty | Tmux], tmp_path: Path) -> None:
             window.send("fg\r")
             window.wait("q menu")
             assert window.settle() == shown
-        window.send("\r")
+        window.send("*\r")
         window.wait("Phase E")
         window.send("\x03")
         window.wait("The battle is kept in ")

@@ -97,7 +97,8 @@ def test_keys_of_one_s_own_from_before_go_on(tmp_path: Path) -> None:
         assert tables.rebind(ROOT / "tests" / "kept" / "keys_before_one_hand.toml") == []
         galley = tables.tables["ancient-galley"]
         assert galley["overlay_ruler"].keys == ("X",)
-        assert galley["overlay_range"].keys == ("R", "E"), "ranges of engines are among them"
+        assert galley["overlay_range"].keys == ("R",), "E asks something else now"
+        assert galley["overlay_threat"].keys == ("Z",), "courses are among what may hit a ship"
         assert tables.tables["deeds"]["do_rest"].keys == (">",)
     finally:
         tables.restore()

@@ -15,7 +15,7 @@ def test_settings_are_changed_by_number_by_words_and_typed(tmp_path: Path) -> No
     typed = "settings\n3\n1\nbell\non\ncurtain\nnever\nsettings pace key\nlater\nback\nquit\n"
     told = shell(tmp_path, typed=typed, GALLEY_CONFIG=str(config))
     assert "pace is key now." in told
-    assert "Type a number from 1 to 8, or the words of a line." in told, "later is none"
+    assert "Type a number from 1 to 9, or the words of a line." in told, "later is none"
     written = tomllib.loads((config / "settings.toml").read_text())
     assert written == {"bell": True, "curtain": "never", "pace": "key"}
 

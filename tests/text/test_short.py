@@ -27,11 +27,11 @@ def flat(reply: str) -> str:
 def test_levels_of_forty_ships_are_listed_by_squadron_and_opened_by_number() -> None:
     replies = said(in_memory("aegates"), *LEVELS, "a single", "1", "list", "max a")
     whole, group, squadron = replies[6], replies[7], replies[8]
-    assert "max A: First." in whole
+    assert "max A: First; tires " in flat(whole)
     assert "9. a single ship at another level: 40 choices." in flat(whole)
     assert "A1 (five)" not in whole
     assert "1. squadron A." in group and "5. back to the whole list." in group
-    assert "3. A3 (five) to max." in squadron
+    assert "3. A3 (five) to max; tires " in flat(squadron)
     assert "1. keep A" in replies[9]
     assert len(re.findall(r"^  \d+\. ", whole, re.MULTILINE)) <= MOST
     assert "each goes to max" in replies[10]

@@ -39,7 +39,7 @@ def test_a_stroke_waits_when_its_target_slips_and_goes_on_when_it_does_not() -> 
 def test_a_ship_that_is_told_whom_to_attack_finds_the_course_and_asks() -> None:
     battle = in_memory(CLOSE)
     replies = [flat(r) for r in said(battle, "a1 ram b1", "no", "a1", "ram b1", "yes")]
-    course = "A1: starboard, ahead, port 2 (4 MP), then ram B1 (17 % hit). Is that right?"
+    course = "A1: starboard, ahead, port 2 (4 MP), then ram B1 (8 % hit). Is that right?"
     assert course in replies[1] and course in replies[4]
     assert "announces" not in replies[2]
     assert "A1 (five) announces 4 MP" in replies[5]

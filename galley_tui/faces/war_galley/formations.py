@@ -30,7 +30,7 @@ from galley_tui.faces.war_galley.squadron_orders import (
 
 KINDS = (
     "", "ahead", "wheel", "about", "abreast", "astern", "follow", "follow-port",
-    "follow-starboard", "hold", "echelon", "envelop-port", "envelop-starboard", "withdraw",
+    "follow-starboard", "hold", "echelon", "envelop", "withdraw",
 )  # fmt: skip
 LETTERS: Mapping[str, str] = dict(zip(keys.LETTERS, KINDS, strict=True))
 """Letters of the orders for a squadron; the empty one goes on with what was interrupted."""
@@ -48,8 +48,7 @@ HELP: Mapping[str, str] = {
     "follow-starboard": "the same, the leader turning to starboard",
     "hold": "all stay where they are",
     "echelon": "each ship a hex abaft the next, on both sides of the commander's",
-    "envelop-port": "the port half goes round the enemy and turns in, the others pin him",
-    "envelop-starboard": "the same with the starboard half",
+    "envelop": "one half goes round the enemy and turns in, the others pin him",
     "withdraw": "all back water, their beaks to the enemy",
 }
 STORY = """\
@@ -135,6 +134,7 @@ class SquadronOrders:
             [replace(part, words=text(part.words)) for part in self.parts()],
             choice.ship,
             [(style, text(said)) for style, said in _says(choice, ranked)],
+            [("warn", text(said)) for said in _exposed(choice)],
         )
 
     def parts(self) -> list[ShipPart]:
@@ -201,13 +201,16 @@ class SquadronOrders:
         return came if came is not None else PositionChanged(()), stopped
 
 
+def _exposed(opened: OpenOrders) -> list[str]:
+    """The ships that lie open to an attack where the order leaves them."""
+    return [f"open to attack: {joined(opened.exposed)}"] if opened.exposed else []
+
+
 def _says(opened: OpenOrders, ranked: bool) -> list[tuple[str, str]]:
     """What it is worth, whether all ships can do their part, where it would stop."""
     plan = opened.plan
     short = [route for route in plan.routes if route.troubles]
     told = [("text", f"worth {worth_words(opened.worth)}")] if ranked else []
-    if opened.exposed:
-        told.append(("warn", f"open to attack: {joined(opened.exposed)}"))
     if plan.apart:
         told.append(("mute", f"left to you: {', '.join(plan.apart)}"))
     if plan.stops:

@@ -99,7 +99,7 @@ OVERLAYS: Keys = (
     overlay("hex numbers", "numbers", "hex numbers"),
     overlay("wind", "wind", "the wind"),
 )
-LETTERS = tuple("gawcbsfptheiou")
+LETTERS = tuple("gawcbsfptheiu")
 """Of the orders for a squadron; the first goes on with what was interrupted."""
 OWN_HELP = {
     "tally": "points by hull, squadrons, losses",

@@ -85,9 +85,9 @@ PLACES = [
      {"A1": (1708, 5), "A2": (1909, 5), "A3": (2011, 0)}),
     ("echelon, each a hex abaft the next", ABREAST, Order("echelon", 2),
      {"A1": (1518, 0), "A2": (1618, 0), "A3": (1718, 0)}),
-    ("round the enemy's wing, the others pin him", ABREAST, Order("envelop-port", 5),
+    ("round the enemy's wing, the others pin him", ABREAST, Order("envelop", -5),
      {"A1": (1616, 1), "A2": (1717, 1), "A3": (1720, 0)}),
-    ("round the other wing", ABREAST, Order("envelop-starboard", 5),
+    ("round the other wing", ABREAST, Order("envelop", 5),
      {"A3": (1616, 5), "A2": (1517, 5), "A1": (1520, 0)}),
     ("backwards, beaks to the enemy", ABREAST, Order("withdraw", 2),
      {"A1": (1522, 0), "A2": (1622, 0), "A3": (1722, 0)}),
@@ -105,7 +105,7 @@ def test_ships_come_to_their_places(case: tuple[str, str, Order, dict[str, objec
 
 def test_a_named_plan_is_offered_where_every_ship_can_do_all_of_it() -> None:
     """At maximum nobody backs (6.33a); a ship that lies fast keeps the others from all of them."""
-    named = {"echelon", "envelop-port", "envelop-starboard", "withdraw"}
+    named = {"echelon", "envelop", "withdraw"}
 
     def kinds(position: str) -> set[str]:
         return {order.kind for order in orders(opened(position), "A")} & named
@@ -323,8 +323,7 @@ def test_numbers_and_words() -> None:
     now = opened(ABREAST)
     kinds = [order.kind for order in orders(now, "A")]
     assert kinds == ["ahead", "wheel", "about", "abreast", "astern", "follow", "follow-port",
-                     "follow-starboard", "hold", "echelon", "envelop-port", "envelop-starboard",
-                     "withdraw"]  # fmt: skip
+                     "follow-starboard", "hold", "echelon", "envelop", "withdraw"]  # fmt: skip
     assert list(numbers(now, "A", "ahead")) == [1, 2, 3, 4, 5]
     assert list(numbers(now, "A", "wheel")) == [-3, -2, -1, 1, 2, 3]
     assert words(Order("wheel", -2)) == "wheel to port by 2"

@@ -26,8 +26,7 @@ from galley.war_galley.tactics.squadrons.target_places import Order
 HEXSIDES = (-3, -2, -1, 1, 2, 3)
 SINGLE = ("ahead", "wheel", "about", "hold")  # what one ship alone may be told
 FROM_0 = ("abreast", "astern", "follow", "echelon")
-FROM_1 = ("ahead", "follow-port", "follow-starboard", "envelop-port", "envelop-starboard",
-          "withdraw")  # fmt: skip
+FROM_1 = ("ahead", "follow-port", "follow-starboard", "withdraw")
 
 
 def orders(state: State, squadron: str) -> list[Order]:
@@ -51,8 +50,8 @@ def _named(state: State, ids: Sequence[str], all_go: int) -> list[Order]:
     """The plans of which every ship can do its whole part: in echelon, round one wing of the
     enemy, backwards in order."""
     asked = (
-        Order("echelon", (all_go + 1) // 2), Order("envelop-port", all_go),
-        Order("envelop-starboard", all_go), Order("withdraw", all_go // 2),
+        Order("echelon", (all_go + 1) // 2), Order("envelop", all_go),
+        Order("withdraw", all_go // 2),
     )  # fmt: skip
     return [order for order in asked
             if (order.n or order.kind == "echelon")
@@ -71,6 +70,9 @@ def numbers(state: State, squadron: str, kind: str) -> Sequence[int]:
     """The numbers that an order of this kind may have; only 0 if it has none."""
     if kind == "wheel":
         return HEXSIDES
+    if kind == "envelop":
+        most = max(left(ready(state, id_)) for id_ in body(state, squadron))
+        return [n for n in range(-most, most + 1) if n]
     if kind not in FROM_0 + FROM_1:
         return (0,)
     points = [left(ready(state, id_)) for id_ in body(state, squadron)]
@@ -92,8 +94,7 @@ def words(order: Order) -> str:
         "follow-starboard": f"follow to starboard, {n}",
         "hold": "hold",
         "echelon": f"echelon, ahead {n}",
-        "envelop-port": f"envelop to port, {n}",
-        "envelop-starboard": f"envelop to starboard, {n}",
+        "envelop": f"envelop to {side}, {abs(n)}",
         "withdraw": f"withdraw in order, {n}",
     }[order.kind]
 

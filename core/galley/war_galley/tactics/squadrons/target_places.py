@@ -32,7 +32,8 @@ FAR = 1000  # more than any course takes
 class Order(Record, frozen=True):
     """The order for a whole squadron, or for one ship of it.
 
-    `n` counts hexes, and for a wheel hexsides: to starboard above 0, to port below.
+    `n` counts hexes, and for a wheel hexsides: with this and to envelop to starboard above 0, to
+    port below.
     """
 
     kind: str
@@ -171,21 +172,15 @@ def _to_starboard(others: Sequence[Ship], guide: Guide) -> int:
     return right + min(middle, max(0, (middle + left - right + 1) // 2))
 
 
-def envelop(turn: int) -> Stations:
-    """Stations by which the wing on one side, to port at -1, goes round the enemy's."""
-
-    def stations(ships: Sequence[Ship], guide: Guide, n: int) -> list[ShipGoal]:
-        """The outer half goes ahead and turns in, the outermost ship by n hexes, each next one by
-        two less; the rest pins the enemy, as far behind as leaves room."""
-        outwards = sorted(ships, key=lambda s: (-turn * _abeam(s.bow, guide.facing), s.id))
-        wing, inwards = (len(ships) + 1) // 2, PORT if turn > 0 else STARBOARD
-        ahead = [max(0, n - 1 - 2 * at) for at in range(wing)]
-        rest = max(0, n - 1 - 2 * wing)
-        courses = [(*(AHEAD,) * hexes, inwards) for hexes in ahead]
-        courses += [(AHEAD,) * rest] * (len(ships) - wing)
-        return [ShipGoal(s.id, (course,)) for s, course in zip(outwards, courses, strict=True)]
-
-    return stations
+def envelop(ships: Sequence[Ship], guide: Guide, n: int) -> list[ShipGoal]:
+    """One wing goes round the enemy's: the outer half goes ahead and turns in, the outermost ship
+    by n hexes, each next one by two less; the rest pins the enemy, as far behind as they need."""
+    turn, most = (1 if n > 0 else -1), abs(n)
+    outwards = sorted(ships, key=lambda s: (-turn * _abeam(s.bow, guide.facing), s.id))
+    wing, inwards = (len(ships) + 1) // 2, PORT if turn > 0 else STARBOARD
+    courses = [(*(AHEAD,) * max(0, most - 1 - 2 * at), inwards) for at in range(wing)]
+    courses += [(AHEAD,) * max(0, most - 1 - 2 * wing)] * (len(ships) - wing)
+    return [ShipGoal(s.id, (course,)) for s, course in zip(outwards, courses, strict=True)]
 
 
 def withdraw(ships: Sequence[Ship], guide: Guide, n: int) -> list[ShipGoal]:
@@ -384,8 +379,7 @@ STATIONS: dict[str, Stations] = {
     "follow-starboard": follow((STARBOARD,)),
     "hold": hold,
     "echelon": echelon,
-    "envelop-port": envelop(-1),
-    "envelop-starboard": envelop(+1),
+    "envelop": envelop,
     "withdraw": withdraw,
 }
 

@@ -168,14 +168,14 @@ def _kind(words: Sequence[str], turn: str, rows: Sequence[str]) -> str | None:
     if not said:
         return None
     found = said[-1] if said[0] == "ahead" and "line" in words else said[0]
-    joined = f"{found}-{turn}" if found in ("follow", "envelop") and turn else found
+    joined = f"{found}-{turn}" if found == "follow" and turn else found
     return joined if joined in rows else found
 
 
 def _set(opened: OpenOrders, number: int | None, turn: str) -> list[str]:
     """The side of a wheel, then the number of an order; says so when that cannot be had."""
     wrong = {"port": 1, "starboard": -1}.get(turn, 0)
-    while opened.order.kind == "wheel" and opened.order.n * wrong > 0:
+    while opened.order.kind in ("wheel", "envelop") and opened.order.n * wrong > 0:
         opened.change(-wrong)
     if number is None:
         return []
