@@ -27,6 +27,7 @@ class DeedBook:
         self.game, self.advice = game, advice
         self._asked: Asked | None = None
         self._listed: Sequence[Deed] | None = None
+        self._viewed: tuple[Sequence[Deed], str, Sequence[Deed]] | None = None  # of a list
         self._courses: dict[tuple[str, Hex], Sequence[Deed]] = {}
         self._reasons: dict[str, Refusal | None] = {}
         self._long = set[type[Ask]]()  # questions whose list took long
@@ -39,7 +40,10 @@ class DeedBook:
 
     def every(self, pending: Pending) -> Sequence[Deed]:
         """All deeds of the ships that may act, in the order in which they are listed."""
-        return in_view(self.ranked(pending), self.advice())
+        ranked, advice = self.ranked(pending), self.advice()
+        if self._viewed is None or self._viewed[0] is not ranked or self._viewed[1] != advice:
+            self._viewed = ranked, advice, in_view(ranked, advice)
+        return self._viewed[2]
 
     def ranked(self, pending: Pending) -> Sequence[Deed]:
         """All deeds of the ships that may act, the best first; () where none is to act."""

@@ -6,7 +6,7 @@
 from tests.house.figures import figures
 
 BOUNDS = {
-    "lines": 109_280,
+    "lines": 109_285,
     "files": 692,
     "files under 40 lines": 16,
     "imports, lines of a hundred": 9.48,

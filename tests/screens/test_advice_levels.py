@@ -45,6 +45,15 @@ async def test_with_odds_attacks_stand_first_by_ships_and_nothing_is_preferred(
         assert "worth" not in player.screen()
 
 
+async def test_the_list_stays_the_same_while_the_position_is(tmp_path: Path) -> None:
+    """So the lit deed stays lit where an enemy cannot be aimed at."""
+    async with playing(tmp_path, config=advised("odds"), **BATTLE) as player:
+        await at_deeds(player)
+        await player.press("tab", "tab")
+        deeds = player.battle.deeds
+        assert deeds.every is deeds.every and deeds.found is deeds.every
+
+
 @pytest.mark.parametrize("advice", ["odds", "none"])
 async def test_nothing_dangerous_lies_under_a_thoughtless_enter(
     tmp_path: Path, advice: str

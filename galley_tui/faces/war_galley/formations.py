@@ -203,7 +203,8 @@ class SquadronOrders:
 
 def _exposed(opened: OpenOrders) -> list[str]:
     """The ships that lie open to an attack where the order leaves them."""
-    return [f"open to attack: {joined(opened.exposed)}"] if opened.exposed else []
+    found = opened.exposed
+    return [f"open to attack: {joined(found)}"] if found else []
 
 
 def _says(opened: OpenOrders, ranked: bool) -> list[tuple[str, str]]:
