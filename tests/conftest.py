@@ -9,7 +9,8 @@ import pytest
 
 os.environ["GALLEY_CONFIG"] = os.path.join(os.devnull, "none")  # nobody's own keys and settings
 os.environ["GALLEY_FAULTS"] = os.path.join(os.devnull, "none")  # nor files of failures
-os.environ["GALLEY_PRIVATE"] = tempfile.mkdtemp(prefix="galley-private-")  # nor of real battles
+PRIVATE = tempfile.TemporaryDirectory(prefix="galley-private-")  # gone when the tests are
+os.environ["GALLEY_PRIVATE"] = PRIVATE.name  # nor of real battles
 
 # Workers and the programs that tests start read what one of them has compiled.
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)

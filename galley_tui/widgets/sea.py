@@ -35,8 +35,13 @@ class SeaView(Painted, SeaWindow, can_focus=True):
 
     DEFAULT_CSS = "SeaView { scrollbar-size: 0 0; overflow: auto auto; }"
 
-    class Widened(Message):
-        """The sea has another width, or is laid out for the first time."""
+    class Resized(Message):
+        """The sea has another size, or is laid out for the first time; `wider` where that is
+        another width."""
+
+        def __init__(self, wider: bool) -> None:
+            super().__init__()
+            self.wider = wider
 
     def __init__(
         self, look: Look, model: SeaModel | None = None, zoom: str = "M", id: str | None = None
@@ -44,7 +49,7 @@ class SeaView(Painted, SeaWindow, can_focus=True):
         super().__init__(id=id)
         self.look, self.zoom = look, zoom
         self._window = self._most = Size()  # the terminal, and the most it has had in that
-        self._wide = 0  # its width when it was last laid out
+        self._laid_out = Size()  # when it was last laid out
         self._rose_at = Region()  # where north, wind and scale stand in the window
         self._box = SeaBox()
         self._flashes = False
@@ -231,9 +236,9 @@ class SeaView(Painted, SeaWindow, can_focus=True):
         if self.app.size != self._window:
             self._window, self._most = self.app.size, self.size
         self._most = Size(*map(max, zip(self._most, self.size, strict=True)))
-        if self.size.width != self._wide:
-            self._wide = self.size.width
-            self.post_message(self.Widened())
+        if self.size != self._laid_out:
+            before, self._laid_out = self._laid_out, self.size
+            self.post_message(self.Resized(before.width != self.size.width))
         self._bring_staged()
 
     def strips(self) -> list[Strip]:

@@ -56,6 +56,18 @@ async def test_a_panel_follows_the_size_of_the_window(tmp_path: Path) -> None:
             assert "Why not?" in player.screen()
 
 
+async def test_a_panel_follows_a_sea_that_changes_later_than_the_window(tmp_path: Path) -> None:
+    """Which part of the window is the sea's is settled in steps."""
+    async with playing(tmp_path, (120, 40), scenario=BURNING, seed=SEED) as player:
+        await player.press("enter", "enter", "w")
+        battle = player.app.screen_stack[-2]
+        for column in (70, 40):
+            battle.query_one("#column").styles.width = column
+            await player.pilot.pause()
+            panel = player.app.screen.query_one("#panel").region
+            assert panel.right <= battle.query_one("#left").region.right == 120 - column
+
+
 async def test_enter_opens_the_rule_behind_a_refusal(tmp_path: Path) -> None:
     async with playing(tmp_path, scenario=BURNING, seed=SEED) as player:
         await player.press("enter", "enter", "w", "down")

@@ -203,9 +203,9 @@ class BattleScreen(BattlePage):
         self._dice = None
         super().take_look(look)
 
-    def on_sea_view_widened(self) -> None:
+    def widened(self) -> None:
         self.camera.widened()
-        self.draw()
+        super().widened()
 
     def picture(self) -> Picture:
         if self.reveal.is_open and self.around.hung is not None:

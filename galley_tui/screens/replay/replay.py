@@ -163,7 +163,7 @@ class ReplayScreen(SeaPage):
         zoom_to_fit.bring_all(self.sea, self.position)
         self.draw()
 
-    def on_sea_view_widened(self) -> None:
+    def widened(self) -> None:
         """Both fleets are in sight again, unless the player has zoomed."""
         if self.opened and self.sea.zoom == self.fitted:
             self.fitted = zoom_to_fit.first_zoom(self.galley, self.sea, self.position)

@@ -176,6 +176,20 @@ class SeaPage(Page[None]):
         """Panels over the sea follow it."""
         super().fit()
         self.draw()
+        self.let_panels_follow()
+
+    def on_sea_view_resized(self, event: SeaView.Resized) -> None:
+        """Which may be later than the window, of whose size its own depends in steps."""
+        if event.wider:
+            self.widened()
+        self.let_panels_follow()
+
+    def widened(self) -> None:
+        """The sea has another width."""
+        self.draw()
+
+    def let_panels_follow(self) -> None:
+        """Panels over the sea lie where it is now."""
         for page in self.app.screen_stack:
             if isinstance(page, Page) and page.over_sea:
                 page.call_after_refresh(page.refit)
