@@ -6,8 +6,8 @@
 from tests.house.figures import figures
 
 BOUNDS = {
-    "lines": 109_285,
-    "files": 692,
+    "lines": 109_660,
+    "files": 694,
     "files under 40 lines": 16,
     "imports, lines of a hundred": 9.48,
     "files that name a command, war-galley": 8.3,

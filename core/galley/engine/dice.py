@@ -4,7 +4,7 @@ import random
 from collections.abc import Iterable, Sequence
 from functools import cache
 from hashlib import sha256
-from typing import Protocol
+from typing import Any, Protocol
 
 from galley.engine.records import Record
 from galley.engine.text import span
@@ -148,6 +148,29 @@ class ByHand:
         die.check(given)
         self.used += len(given)
         return given if len(given) == n else given + self.then.roll(n - len(given), die)
+
+
+class DiceWanted(Exception):
+    """Dice are to be thrown by hand, and no face is given for them; nothing has happened.
+
+    `throw` says what is thrown, for which `ships`; `events` came of the command before it.
+    """
+
+    def __init__(self) -> None:
+        super().__init__("dice are to be thrown by hand")
+        self.throw: Any = None
+        self.ships: tuple[str, ...] = ()
+        self.events: Sequence[Any] = ()
+
+
+class Wanting:
+    """Throws nothing: whoever asks for dice here has to give them."""
+
+    __slots__ = ()
+
+    def roll(self, n: int, die: Die = D6) -> tuple[int, ...]:
+        """Raise DiceWanted."""
+        raise DiceWanted
 
 
 class Noting:

@@ -6,7 +6,7 @@ from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar, cast
 from msgspec.structs import replace
 
 from galley.engine.checks import Check, Modifier, Throw
-from galley.engine.dice import Dice
+from galley.engine.dice import Dice, DiceWanted
 from galley.engine.records import (
     Ask,
     Chooser,
@@ -106,12 +106,16 @@ class Rolled(Event, frozen=True):
 
     def words(self) -> str:
         """`A1 on B4: ram: 4 +1 = 5 (+1 larger on smaller [5.06]): 5 points`."""
-        head = f"{' on '.join(self.ships[:2])}: {self.what}" if self.ships else self.what
-        head += f" ({self.throw.need})" if self.throw.need else ""
-        text = self.throw.shown(self.dice)
+        text, head = self.throw.shown(self.dice), thrown_for(self.throw, self.ships)
         if self.modifiers:
             text = f"{text} ({', '.join(one.words() for one in self.modifiers)})"
         return f"{head}: {text}: {self.verdict}"
+
+
+def thrown_for(throw: Throw, ships: Sequence[str]) -> str:
+    """`A1 on B4: ram (5 or more)`."""
+    head = f"{' on '.join(ships[:2])}: {throw.what}" if ships else throw.what
+    return head + (f" ({throw.need})" if throw.need else "")
 
 
 class Passed(Event, frozen=True):
@@ -250,7 +254,11 @@ class Play(Generic[B]):
 
     def throw(self, throw: Throw, *ships: str) -> Rolled:
         """Throw what is due, and tell it."""
-        faces = tuple(face for n, die in throw.hands() for face in self.dice.roll(n, die))
+        try:
+            faces = tuple(face for n, die in throw.hands() for face in self.dice.roll(n, die))
+        except DiceWanted as wanted:
+            wanted.throw, wanted.ships, wanted.events = throw, ships, self.events
+            raise
         rolled = Rolled(throw, faces, throw.read(throw.total(faces)), ships)
         self.emit(rolled)
         return rolled

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
+from galley.game.by_hand.throws import Thrower
 from galley.game.game import Game
 from galley.saves.taking_over import Way
 from galley.scenarios import library
@@ -26,18 +27,20 @@ def new(
     dice: Sequence[int] = (),
     saves: str | Path | None = None,
     skip: bool = True,
+    thrower: Thrower | None = None,
 ) -> Game:
     """A new game, at its first question.
 
     `scenario` is an id or the path of a scenario file.  `seed`, a whole number from 0 below
     2**63, decides all dice; by default nobody knows it.  `options` are optional rules by name,
     over the scenario's own; `dice` are faces that are thrown first; unless `skip`, questions
-    with one legal answer are asked too.  The game is in memory alone, unless `saves` names a
-    folder to keep it in.  Raises Fault for a scenario, option or folder that will not do.
+    with one legal answer are asked too.  A `thrower` gives the faces of dice that are thrown by
+    hand; where it gives none Unthrown is raised.  The game is in memory alone, unless `saves`
+    names a folder to keep it in.  Raises Fault for a scenario, option or folder that will not do.
     """
     folder = None if saves is None else Path(saves)
     found = library.load(scenario)
-    return Game.new(found, seed, folder, dice, options=options, skip=skip)
+    return Game.new(found, seed, folder, dice, options=options, skip=skip, thrower=thrower)
 
 
 def load(path: str | Path, *, write: bool = True, take_over: Way = "") -> Game:

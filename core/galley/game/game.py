@@ -29,6 +29,8 @@ from galley.engine.standing import Order, Template
 from galley.engine.views import asked_anew, seen
 from galley.files.disk import DISK, Disk
 from galley.files.faults import Fault
+from galley.game.by_hand.hands import Due, Hands
+from galley.game.by_hand.throws import Faces, HandThrow, Thrower
 from galley.game.crash_context import Attempt, closed, opened
 from galley.game.entry_notes import prefaced
 from galley.game.history import History, checksum
@@ -41,6 +43,8 @@ from galley.game.standing_orders import MOST_ANSWERS, answer, wrong
 from galley.game.start import StartPoint, decoded, new_header, set_up
 from galley.game.storage.dice_source import faces_of, stepped, thrown
 from galley.game.storage.entries import (
+    BY_HAND,
+    BY_PROGRAM,
     Entry,
     is_player,
     is_remark,
@@ -89,19 +93,23 @@ class Game(GamePort):
         hand: tuple[int, ...] = (),
         orders: Mapping[Side, tuple[Order, ...]] | None = None,
         notices: Sequence[str] = (),
+        by_hand: bool = False,
+        thrower: Thrower | None = None,
     ) -> None:
         """Without a place to stand `at` it starts, up to its first question, where its past
-        begins.  `hand` are faces given that were not thrown yet."""
+        begins.  `hand` are faces given that were not thrown yet; `thrower` gives those that are
+        asked for where dice are thrown `by_hand`.  Raises Unthrown."""
         self.rules, self.scenario, self.options = past.rules, scenario, journal.header.options
         self.past, self.journal, self.hand = past, journal, hand
         self.standing, self.plans = dict(orders or {}), Plans(past.rules.advice)
-        self._notices, self._open_step = tuple(notices), OpenStep()
+        self.hands = Hands(self, by_hand, thrower)
+        self._notices, self.open_step = tuple(notices), OpenStep()
         self._views: dict[Side, tuple[State, State]] = {}  # a position, and what a side sees of it
         past.seals = journal.seals
         opened(journal)
         self.state, self._whole = at or StartPoint(past.fresh)
         if at is None:
-            self._start()
+            self.hands.begin(self._start)
 
     @classmethod
     def new(
@@ -113,12 +121,14 @@ class Game(GamePort):
         disk: Disk = DISK,
         options: Mapping[str, bool] | None = None,
         skip: bool = True,
+        thrower: Thrower | None = None,
     ) -> Game:
         """A new game, at its first question, kept in the folder `saves` if there is one.
 
         Without a `seed` nobody can foresee its dice.  `options` are optional rules by name,
         which overrule the scenario's; unless `skip`, questions with one legal answer are asked
-        too.  Raises galley.files.faults.Fault.
+        too; with a `thrower` dice are thrown by hand.  Raises galley.files.faults.Fault, and
+        Unthrown where faces are missing.
         """
         rules = rules_of(scenario.rules, scenario.file)
         check_options(rules, options or {})
@@ -128,7 +138,10 @@ class Game(GamePort):
         with Attempt(journal):
             past = History(rules, header, set_up(rules, scenario, header), scenario.file)
         saved.check_header(journal.data, scenario.file)
-        game = cls(scenario, past, journal, hand=faces_of(rules, dice))
+        hand, by_hand = faces_of(rules, dice), thrower is not None
+        game = cls(scenario, past, journal, hand=hand, by_hand=by_hand, thrower=thrower)
+        if by_hand:
+            game.throw_by_hand(True)
         if saves is not None:
             game.notify(*keep_in(journal, saves))
         return game
@@ -193,34 +206,30 @@ class Game(GamePort):
     ) -> list[LogLine]:
         check_place(self.journal)
         remark = remark if is_remark(remark) else ""
-        told = self._play(side, command, remark=remark, seat=seat)
-        self.plans.steps.pop((side, self.past.entries[-1].seat), None)
-        return self._told(told + self._go_on())
+        ask = self.state.ask_of(side, seat)
+        due = Due(side, command, remark=remark, seat=ask.seat if ask is not None else seat)
+        return self._told(self.hands.played(due))
 
-    def _play(
-        self,
-        side: Side,
-        command: Command,
-        order: Order | None = None,
-        remark: str = "",
-        seat: str = "",
-    ) -> list[LogLine]:
-        """Carry out one command, of a player or of a standing order.  Raises Illegal."""
+    def carried(self, due: Due) -> list[LogLine]:
+        """Carry out one command, of a player or of a standing order.  Raises Illegal, and
+        DiceWanted before anything has changed."""
+        side, command, order, remark, seat = due[:5]
         if (refused := self.why_not(side, command, seat)) is not None:
             raise Illegal(refused)
         ask = self.state.ask_of(side, seat)
         assert ask is not None
-        dice = Noting(source := ByHand(self.hand, new := self.journal.dice()))
+        new = self.journal.dice()
+        dice = Noting(source := ByHand((*self.hand, *due.faces), self.hands.then(new, due.rest)))
         name, seat = type(ask).__name__, ask.seat
-        n, joined = len(self.past.entries), self._open_step.joins(self.past.live[-1])
+        n, joined = len(self.past.entries), self.open_step.joins(self.past.live[-1])
         entry = Entry(n, "play", side, name, command, order=order, seat=seat, joined=joined,
-                      step=remark_of(self._open_step.begins()))  # fmt: skip
+                      step=remark_of(self.open_step.begins()))  # fmt: skip
         with Attempt(self.journal, entry, dice), self.past.net():
             with self.journal.spending(new):
                 state, events = stepped(self.state, command, dice, side, seat)
             self.past.vet(state)
             self.plans.go_on_after(side, command, events)
-            entry = thrown(replace(entry, remark=remark), dice, source, new)
+            entry = thrown(replace(entry, remark=remark, faces=due.faces), dice, source, new)
             return self._carry_out(entry, state, events)
 
     def repeat(self, entry: Entry) -> None:
@@ -228,29 +237,34 @@ class Game(GamePort):
         Illegal."""
         assert entry.command is not None
         self.hand = tuple(face for roll in entry.rolls for face in roll)
-        self._play(entry.side, entry.command, entry.order, seat=entry.seat)
+        self.hands.play(Due(entry.side, entry.command, entry.order, seat=entry.seat))
 
-    def _go_on(self) -> list[LogLine]:
+    def went_on(self) -> list[LogLine]:
         """Standing orders and accepted proposals answer until a player must."""
         told: list[LogLine] = []
         with ExitStack() as steps, suppress(Illegal):  # of a save in trouble the player is told
             for _ in range(MOST_ANSWERS):
+                if self.waiting is not None:
+                    break
                 if found := answer(self.rules, self.state, self.standing):
-                    told += self._play(found.side, found.command, found.order, seat=found.seat)
+                    due = Due(found.side, found.command, found.order, seat=found.seat)
+                    told += self.hands.play(due)
                 elif planned := self.plans.next(self.state, self.propose, self.seen):
                     steps.enter_context(self.step())  # all that is planned until then
                     (side, seat), command = planned
-                    told += self._play(side, command, seat=seat)
+                    told += self.hands.play(Due(side, command, seat=seat, planned=True))
                 else:
                     break
         return told
 
-    def _start(self) -> None:
+    def _start(self, given: Faces) -> None:
         """Entry 0: from the set-up to the first question, or at a given position."""
-        dice = Noting(source := ByHand(self.hand, new := self.journal.dice()))
-        entry, given = Entry(0, "start", faces=self.hand), self.past.given
+        hand, new, at = (*self.hand, *given.faces), self.journal.dice(), self.past.given
+        dice = Noting(source := ByHand(hand, self.hands.then(new, given.rest)))
+        entry = Entry(0, "start", faces=hand)
         with Attempt(self.journal, entry, dice):
-            state, events = (given, []) if given else begin(self.state, dice)
+            state, events = (at, []) if at else begin(self.state, dice)
+            self.hand = hand
             self._carry_out(thrown(entry, dice, source, new), state, events)
 
     def _carry_out(self, entry: Entry, state: State, events: list[Event]) -> list[LogLine]:
@@ -260,9 +274,10 @@ class Game(GamePort):
         new_turn = entry.n == 0 or state.board.turn != self.state.board.turn
         self.record(entry, state, whole=new_turn, long=True, told=bool(told))
         self.past.stand(entry.n, state, told)
-        self.hand = self.hand[entry.hand :]
+        given = entry.faces if entry.kind == "play" else ()
+        self.hand = (*self.hand, *given)[entry.hand :]
         self.state = state
-        self._open_step.played(entry.n)
+        self.open_step.played(entry.n)
         if (result := self.rules.result(state)) is not None:
             self.journal.tell(result)
         return told
@@ -301,6 +316,27 @@ class Game(GamePort):
         self.record(Entry(n, "dice", faces=given, hand=away), self.state)
         self.hand = self.hand[away:] + given
 
+    @property
+    def by_hand(self) -> bool:
+        return self.hands.on
+
+    @property
+    def waiting(self) -> HandThrow | None:
+        return self.hands.asked
+
+    def throw_by_hand(self, on: bool) -> None:
+        check_place(self.journal)
+        whose = BY_HAND if on else BY_PROGRAM
+        self.record(Entry(len(self.past.entries), "dice", dice=whose), self.state)
+        self.hands.on = on
+
+    def ask_faces(self, thrower: Thrower) -> list[LogLine]:
+        self.hands.thrower = thrower
+        return self._told(self.went_on() if self.by_hand else [])
+
+    def throw(self, faces: Faces) -> list[LogLine]:
+        return self._told(self.hands.throw(faces))
+
     # -- proposals, deeds, standing orders
 
     def propose(self, side: Side, seat: str = "") -> Proposal | None:
@@ -317,11 +353,12 @@ class Game(GamePort):
         check_place(self.journal)
         if (refused := self.why_not(side, proposal.steps[0].command, seat)) is not None:
             raise Illegal(refused)
+        self.hands.asked = None
         ask = self.state.ask_of(side, seat)
         assert ask is not None
         self.plans.follow((side, ask.seat), proposal, self.state)
-        with self._open_step.open(proposal.text):
-            return self._told(self._go_on())
+        with self.open_step.open(proposal.text):
+            return self._told(self.went_on())
 
     def stopped(self) -> str:
         why, self.plans.stopped = self.plans.stopped, ""
@@ -358,12 +395,12 @@ class Game(GamePort):
         entry = Entry(len(self.past.entries), "standing", side, standing=tuple(orders))
         self.record(entry, self.state)
         self.standing[side] = entry.standing
-        return self._told(self._go_on() if waiting else [])
+        return self._told(self.went_on() if waiting else [])
 
     # -- steps, taken back and played again
 
     def step(self) -> AbstractContextManager[None]:
-        return self._open_step.open()
+        return self.open_step.open()
 
     def steps_back(self, side: Side = "", most: int = MOST) -> Steps:
         return self._numbered(side, steps_back(self, side, most))
@@ -386,9 +423,11 @@ class Game(GamePort):
     def undo(
         self, side: Side = "", steps: int = 1, agreed: bool = False, one: bool = False
     ) -> list[str]:
+        self.hands.asked = None
         return undo(self, side, steps, agreed, one)
 
     def redo(self, side: Side = "", steps: int = 1, agreed: bool = False) -> list[LogLine]:
+        self.hands.asked = None
         return self._told(redo(self, side, steps, agreed))
 
     # -- what there is to see

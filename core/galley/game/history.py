@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from hashlib import sha256
 from zlib import compress, decompress
 
-from galley.engine.dice import Dice, DiceError, Noting, Recorded
+from galley.engine.dice import Dice, DiceError, DiceWanted, Noting, Recorded
 from galley.engine.loop import Illegal, State, begin, refusal, step
 from galley.engine.records import Event, LogLine, Refusal
 from galley.engine.ruleset import RuleSet
@@ -189,7 +189,7 @@ class History:
         """Turn an error of the rules into Illegal, where only a file vouches for the position."""
         try:
             yield
-        except (Illegal, Fault):
+        except (Illegal, Fault, DiceWanted):
             raise
         except Exception as error:
             if why := self.doubt():

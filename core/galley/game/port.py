@@ -14,6 +14,7 @@ from galley.engine.loop import State
 from galley.engine.records import Command, LogLine, Refusal, Side
 from galley.engine.ruleset import Result, RuleSet
 from galley.engine.standing import Order, Template
+from galley.game.by_hand.throws import Faces, HandThrow, Thrower
 from galley.game.known import KnownHistory
 from galley.game.questions import Choice, Pending
 from galley.game.seats import Place, Player
@@ -89,6 +90,26 @@ class GamePort(Protocol):
         characters, is told before it and kept.  Raises Illegal, with the rule, when it may not
         be played; then the game is unchanged.
         """
+
+    @property
+    def by_hand(self) -> bool:
+        """Dice are thrown by hand: the save says so, and who plays is asked for their faces."""
+
+    @property
+    def waiting(self) -> HandThrow | None:
+        """The throw whose faces are waited for, None for none; nothing has happened yet of the
+        command that led to it."""
+
+    def throw_by_hand(self, on: bool) -> None:
+        """Throw dice by hand from now on, or no longer, and write that down.  Raises Illegal."""
+
+    def ask_faces(self, thrower: Thrower) -> list[LogLine]:
+        """Ask `thrower` for faces where dice are thrown by hand, else the program throws.  What
+        standing orders had not answered yet follows: what happened."""
+
+    def throw(self, faces: Faces) -> list[LogLine]:
+        """Give the faces that are waited for, or put the command back: what happened; perhaps
+        others are waited for then.  Raises Illegal."""
 
     def propose(self, side: Side, seat: str = "") -> Proposal | None:
         """An answer that `side` may accept for its question, and for more of its kind; None where

@@ -23,10 +23,18 @@ from galley.files.faults import Fault, printable, show_path
 from galley.game.crash_context import Attempt
 from galley.game.history import RECENT, STARTED, History, checksum
 from galley.game.start import StartPoint, flaw, set_up, unsound, with_luck
-from galley.game.storage.entries import new_luck
+from galley.game.storage.entries import BY_HAND, new_luck
 from galley.game.storage.journal import Journal
 from galley.saves import save_format as saves
-from galley.saves.reader import MOVING, Failure, Lines, StandingEntries, last_orders, said
+from galley.saves.reader import (
+    MOVING,
+    Failure,
+    Lines,
+    StandingEntries,
+    last_dice,
+    last_orders,
+    said,
+)
 from galley.saves.save_format import Header, SaveContent
 from galley.saves.sealed import random_seed
 from galley.scenarios.library import ScenarioFile, read_text
@@ -99,6 +107,7 @@ class Restored(NamedTuple):
     hand: tuple[int, ...]  # faces given that were not thrown yet
     orders: Mapping[Side, tuple[Order, ...]]
     notices: Sequence[str]
+    by_hand: bool = False
 
 
 def rebuilt(
@@ -114,7 +123,8 @@ def rebuilt(
         )
         at = _take_up(past, lines, progress)
     notices = [*_notices(kept), *([GIVEN] if given else []), *_room_left(kept)]
-    return Restored(scenario, past, journal, at, _hand(lines), last_orders(lines), notices)
+    orders, by_hand = last_orders(lines), last_dice(lines) == BY_HAND
+    return Restored(scenario, past, journal, at, _hand(lines), orders, notices, by_hand)
 
 
 def begun(header: Header, rules: RuleSet, path: Path) -> tuple[ScenarioFile, State]:

@@ -78,6 +78,19 @@ class OpenStep:
         finally:
             self.last = None if outer is None else self.last
 
+    def kept(self) -> tuple[int | None, str]:
+        """The step that is open, to be resumed."""
+        return self.last, self.name
+
+    @contextmanager
+    def resumed(self, last: int | None, name: str) -> Iterator[None]:
+        """Go on with a step that was open; with none where it was none."""
+        self.last, self.name = last, name
+        try:
+            yield
+        finally:
+            self.last = None
+
     def joins(self, stands: int) -> bool:
         """The next command belongs to the step of entry `stands`, the last that stands."""
         return self.last == stands

@@ -81,6 +81,7 @@ _AS_WRITTEN = re.compile(
     rb'(?:remark = "[^\n]*"\n)?(?:given = true\n)?(?:seat = "\w{1,40}"\n)?'
     rb"(?:thrown = [0-9]{1,9}\n)?(?:joined = true\n)?(agreed = true\n)?"
     rb'(?:player = "[^\n]*"\n)?(?:luck = [0-9]{1,19}\n)?(?:step = "[^\n]*"\n)?'
+    rb'(?:dice = "[^\n]*"\n)?'
     rb'(position = \[\n(?:    "[^\n]*",\n)*\]\n)?'
 )
 
@@ -128,6 +129,7 @@ class Line(Record, frozen=True, forbid_unknown_fields=True):
     player: str = ""  # who sits down
     luck: int = 0  # the seed of a bot that does, up to format 6
     step: str = ""  # what the step is called that it begins
+    dice: str = ""  # whose are thrown from then on
 
 
 class Numbered(Sequence[T]):
@@ -171,7 +173,7 @@ class Lines(Numbered[Line]):
         self.turns = array("q")
         self.of = array("q")
         self.whole: list[int] = []  # entries that hold a whole position
-        self.by_hand: list[Line] = []  # entries with faces given or thrown by hand
+        self.by_hand: list[Line] = []  # entries with faces given or thrown by hand, or about them
         self.standing: list[Line] = []
         self.agreed: list[int] = []  # entries that both sides agreed to
         self._starts, self._ends = array("Q"), array("Q")
@@ -194,7 +196,7 @@ class Lines(Numbered[Line]):
             self.agreed.append(n)
         if found[8]:
             self.whole.append(n)
-        if found[4] or found[5] or kind == "standing":
+        if found[4] or found[5] or kind in ("standing", "dice"):
             self._set_aside(self[n])
 
     def _count(self, line: Line) -> None:
@@ -208,7 +210,7 @@ class Lines(Numbered[Line]):
         self._set_aside(line)
 
     def _set_aside(self, line: Line) -> None:
-        if line.hand or line.faces:
+        if line.hand or line.faces or line.dice:
             self.by_hand.append(line)
         if line.kind == "standing":
             self.standing.append(line)
@@ -287,6 +289,11 @@ def said(error: msgspec.ValidationError) -> str:
     key = where.removeprefix("$").lstrip(".")
     told = (f"key {key}: " if key else "") + what[:1].lower() + what[1:]
     return told if len(told) <= LONGEST_WHY else told[:LONGEST_WHY] + "..."
+
+
+def last_dice(lines: Lines) -> str:
+    """Tell whose dice were to be thrown last; "" where nothing was said."""
+    return next((line.dice for line in reversed(lines.by_hand) if line.dice), "")
 
 
 def last_orders(lines: Lines) -> dict[Side, tuple[Order, ...]]:

@@ -17,9 +17,9 @@ from galley.game.restoring_state import Progress, begun, copied, follow, positio
 from galley.game.standing_orders import wrong
 from galley.game.start import unsound, with_luck
 from galley.game.storage.dice_source import MOST_FACES, foreseeable
-from galley.game.storage.entries import Entry, is_player
+from galley.game.storage.entries import BY_HAND, Entry, is_player
 from galley.game.storage.journal import Journal
-from galley.saves.reader import Lines, last_orders
+from galley.saves.reader import Lines, last_dice, last_orders
 from galley.saves.save_format import FORMAT, NO_SEED, SaveContent
 from galley.saves.sealed import random_seed
 
@@ -87,6 +87,8 @@ def _from_a_position(
         game = Game(scenario, past, Journal.begin(header, disk, luck), notices=[told])
         if left := _dice_left(rules, lines, n):
             game.give_dice(left)
+        if last_dice(lines) == BY_HAND:
+            game.throw_by_hand(True)
         for side, orders in last_orders(lines).items():
             if not wrong(rules, orders):
                 game.give_orders(side, orders)

@@ -34,6 +34,7 @@ from galley.saves.reader import (
 MOST_REMARK = 72  # characters: a line of the log at 80 columns
 MOST_LUCK = 2**63
 _PLAYER = re.compile(r"human|[a-z][a-z0-9_-]{0,39}(:[a-z][a-z0-9_-]{0,39})?|cmd:[ -~]{1,200}")
+BY_HAND, BY_PROGRAM = "hand", "program"  # whose dice are thrown
 KEPT = 64  # so many entries of a save are in memory after they were read
 
 
@@ -41,7 +42,8 @@ class Entry(Record, frozen=True):
     """One line of the journal.
 
     `kind` is "start" (entry 0), "play", "undo" (of entry `of` and all after it), "redo" (of
-    what was taken back, up to entry `of`), "dice" (`faces` given by hand), "standing" (the
+    what was taken back, up to entry `of`), "dice" (`faces` given by hand, or whose `dice` are
+    thrown from now on: BY_HAND, BY_PROGRAM), "standing" (the
     side's standing orders from now on) or "seat" (a `player` sits down for a side, or for one
     `seat` of it, in older saves a bot with the seed `luck`).  `rolls` are the dice thrown;
     `hand` counts how many of their faces were given, or in "dice" how many are put away;
@@ -74,6 +76,7 @@ class Entry(Record, frozen=True):
     player: str = ""
     luck: int = 0
     step: str = ""
+    dice: str = ""  # whose are thrown from then on
 
 
 class Entries(Numbered[Entry]):
@@ -173,7 +176,7 @@ class Entries(Numbered[Entry]):
             line.of, line.order, line.standing, line.remark, line.check,
             turn=line.turn, failed=line.failed, seat=line.seat, thrown=line.thrown,
             joined=line.joined, agreed=line.agreed, player=line.player, luck=line.luck,
-            step=line.step,
+            step=line.step, dice=line.dice,
         )  # fmt: skip
 
     def _wrong(self, line: Line, why: str) -> Fault:
@@ -196,6 +199,8 @@ class Entries(Numbered[Entry]):
         if not any_shows(self.rules.dice, (*line.faces, *sum(line.rolls, ()))):
             shown = " or ".join(die.range() for die in self.rules.dice)
             return f"has a die that shows something else than {shown}"
+        if line.dice and not (line.kind == "dice" and line.dice in (BY_HAND, BY_PROGRAM)):
+            return f"key dice: goes with a dice, and is {BY_HAND} or {BY_PROGRAM}"
         if line.given and (line.n or line.rolls):
             return "is no start at a given position, before which nothing is thrown"
         if (line.kind == "seat") != is_player(line.player) or not 0 <= line.luck < MOST_LUCK:
@@ -257,7 +262,7 @@ def line_of(entry: Entry, given: bool, position: tuple[str, ...]) -> Line:
         msgspec.to_builtins(entry.command), entry.rolls, entry.hand, entry.faces, entry.of,
         entry.order, entry.standing, entry.remark, given, position, seat=entry.seat,
         thrown=entry.thrown, joined=entry.joined, agreed=entry.agreed,
-        player=entry.player, step=entry.step,
+        player=entry.player, step=entry.step, dice=entry.dice,
     )  # fmt: skip
 
 

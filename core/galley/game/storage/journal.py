@@ -9,6 +9,7 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
+from galley.engine.dice import DiceWanted
 from galley.engine.loop import Illegal
 from galley.engine.records import SIDES, Refusal, Side
 from galley.engine.ruleset import Result
@@ -196,6 +197,8 @@ class Journal(HeldFile):
         failure tells them."""
         try:
             yield
+        except DiceWanted:
+            raise  # nothing was thrown
         except BaseException:
             with suppress(OSError):
                 self.secrecy.count(dice.count, spent=True)
