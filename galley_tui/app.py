@@ -12,6 +12,7 @@ from typing import Any
 from textual import events
 from textual.screen import Screen
 
+from galley.game.by_hand.throws import Faces, HandThrow
 from galley.game.port import GamePort
 from galley.game.seats import Place
 from galley.saves.holders import TAKEN_OVER
@@ -58,6 +59,7 @@ class Galley(OnlyChanges, DriverMixin, Mouse, Lean, Collapse, Appearance, inheri
         self.options: dict[str, bool] = {}  # optional rules for new battles
         self.going_on: Path | None = None  # the save to begin with
         self.sides: Mapping[Place, str] = {}  # who sits down to it
+        self.by_hand = False  # dice of new battles are
         self.named: tuple[str, ...] = ()  # whom the command line named, so that he may play
         self.game: GamePort | None = None
         self.last = ""  # where the battle that was left is kept, in a sentence
@@ -169,6 +171,12 @@ class Galley(OnlyChanges, DriverMixin, Mouse, Lean, Collapse, Appearance, inheri
 
         self.open_dialog(Games("How to play", games(), read))
 
+    def ask_faces(self, asked: HandThrow, given: Callable[[Faces], None]) -> None:
+        """Ask for the faces of a first throw of a battle."""
+        from galley_tui.screens.battle_pages.dice import DicePage
+
+        self.push_screen(DicePage(asked, ""), lambda faces: given(faces) if faces else None)
+
     def show_battle(self, game: GamePort) -> None:
         """Play a battle that is open."""
         from galley_tui.screens.battle.battle import BattleScreen
@@ -253,6 +261,7 @@ def run(
     config: Config | None = None,
     resume: Path | None = None,
     sides: Mapping[Place, str] | None = None,
+    by_hand: bool = False,
 ) -> int:
     """Play on this terminal until the player leaves; the exit code."""
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
@@ -262,6 +271,7 @@ def run(
         seen = look(charset, colours=colours, settings=config.settings if config else None)
         app = Galley(saves, seen, scenario, seed, replay, config)
         app.options, app.going_on = dict(options or {}), resume
+        app.by_hand = by_hand
         app.sides, app.named = dict(sides or {}), (*(sides or {}).values(),)
     except ValueError as fault:
         print(f"galley: {fault}", file=sys.stderr)

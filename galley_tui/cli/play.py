@@ -23,6 +23,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         "galley play training",
         "galley play training --guided",
         "galley play phormio --alone",
+        "galley play dare --dice hand",
         "galley play training --side A=human --side B=captain:roman",
         "galley play two-wings --side A=captain --side A.Rhodes=human --side B=captain",
         "galley play lilybaeum --seed 7 --option defensive_ram",
@@ -45,6 +46,8 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--side", metavar="SIDE=WHO", action="append", default=[], help=seat)
     alone = "you play every side that no --side gives: nothing is hidden, and no seat changes"
     parser.add_argument("--alone", action="store_true", default=False, help=alone)
+    thrown = "whose dice are thrown: your own (hand), each face asked for; or the program's"
+    parser.add_argument("--dice", choices=("hand", "program"), default="", help=thrown)
     lessons = "with lessons, for a first battle against a cadet; the settings remember it"
     parser.add_argument("--guided", action="store_true", help=lessons)
     screen_options(parser)
@@ -85,9 +88,10 @@ def run(arguments: Arguments) -> int:
     if arguments.guided:
         guided = {"guided": True}
         sides = sides or guided_sides(rules)
+    hand = {"by_hand": True} if arguments.dice == "hand" else {}
     begin = {"scenario": which, "seed": arguments.seed, "options": options}
     check_sides(rules, seats, sides)
-    return screens(arguments, **begin, **guided, **({"sides": sides} if sides else {}))
+    return screens(arguments, **begin, **guided, **hand, **({"sides": sides} if sides else {}))
 
 
 def _branch(arguments: Arguments) -> int:
@@ -109,6 +113,8 @@ def _branch(arguments: Arguments) -> int:
     sides = _sides(arguments.side, seats, arguments.alone)
     check_sides(source.rules, seats, sides)
     made = source.branch(save, entry, arguments.seed, folder(arguments.saves))
+    if arguments.dice:
+        made.throw_by_hand(arguments.dice == "hand")
     made.close()
     return screens(arguments, resume=made.path, **({"sides": sides} if sides else {}))
 

@@ -48,6 +48,8 @@ class Repeating:
 
     def follow(self, came: PositionChanged | Ended) -> PositionChanged | Ended:
         """Give the answers that need no player after a command: what came of it all."""
+        if self.game.waiting is not None:
+            return came
         self._note()
         told = [*came.told]
         waiting = decisions(self.game)

@@ -69,7 +69,10 @@ def usual(game: GamePort, pending: Pending, options: Sequence[Option]) -> int:
 
 
 def decisions(game: GamePort) -> list[Pending]:
-    """The decisions that wait, each as the side that decides it sees it."""
+    """The decisions that wait, each as the side that decides it sees it; none while a command
+    waits for its dice."""
+    if game.waiting is not None:
+        return []
     public, shown = game.pending(), game.seen()
     if all(game.seen(item.side) is shown for item in public):
         return public  # nothing is hidden

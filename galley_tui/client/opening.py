@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from galley.files.faults import reason, show_path
 from galley.game.api import new
+from galley.game.by_hand.throws import Faces
 from galley.game.known import KnownHistory
 from galley.game.port import GamePort
 from galley.saves.save_format import Damaged
@@ -25,10 +26,19 @@ SOME = 200  # entries at a time
 
 
 def new_battle(
-    scenario: str, seed: int | None, saves: Path, options: Mapping[str, bool]
+    scenario: str,
+    seed: int | None,
+    saves: Path,
+    options: Mapping[str, bool],
+    first: Faces | None = None,
 ) -> GamePort:
-    """A new battle, kept in a folder.  Raises Fault or OSError."""
-    return new(scenario, seed=seed, options=options, saves=saves)
+    """A new battle, kept in a folder; where its dice are thrown by hand, `first` are the faces of
+    its first throws.  Raises Fault, OSError, and Unthrown where faces are missing."""
+    if first is None:
+        return new(scenario, seed=seed, options=options, saves=saves)
+    more = Faces(rest=True) if first.rest else None
+    return new(scenario, seed=seed, options=options, dice=first.faces, saves=saves,
+               thrower=lambda asked: more)  # fmt: skip
 
 
 def opened(path: Path, read_only: bool, progress: Progress | None = None, way: Way = "") -> Found:

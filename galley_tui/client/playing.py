@@ -11,6 +11,7 @@ from galley.engine.records import Command, LogLine, Record, Refusal, Side
 from galley.engine.ruleset import Result
 from galley.engine.standing import Order
 from galley.files.faults import show_path
+from galley.game.by_hand.throws import Faces
 from galley.game.port import GamePort
 from galley.game.questions import Pending
 from galley_tui.config import passphrases
@@ -67,6 +68,11 @@ def concede(game: GamePort, side: Side) -> CommandResult:
 def accept(game: GamePort, pending: Pending, proposal: Proposal) -> CommandResult:
     """Carry out what is proposed for a question."""
     return _tried(game, lambda: game.accept(pending.side, proposal, pending.ask.seat))
+
+
+def throw(game: GamePort, faces: Faces) -> CommandResult:
+    """Give the faces that a command waits for, or put it back."""
+    return _tried(game, lambda: game.throw(faces))
 
 
 def give_orders(game: GamePort, side: Side, orders: Sequence[Order]) -> CommandResult:

@@ -109,6 +109,15 @@ UNDOING: Keys = (
     BACK,
     *EVERYWHERE,
 )
+DICE: Keys = (
+    key("enter", "accept", "throw these", "the faces that stand there are thrown"),
+    key("backspace delete", "rub_out", "last back", "take the last face back"),
+    key("t", "rest", "throw for me", "the program throws what is left of this command"),
+    key("escape ctrl+g", "back", "back", "back to before the command"),
+    key("q", "menu", "menu", "save and leave; the dice are asked for again"),
+    *EVERYWHERE,
+)
+"""While faces of dice are typed, each a digit."""
 AGREE: Keys = (
     key("y", "yes", "agree", "agree to what is taken back, or played again"),
     key("n escape q backspace ctrl+g", "no", "no", "do not agree"),

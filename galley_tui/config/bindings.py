@@ -59,9 +59,10 @@ SCREENS: dict[str, keymap.Keys] = {
     "ready_fleets": battle_keys.READY,
     "undoing": battle_keys.UNDOING,
     "agreeing": battle_keys.AGREE,
+    "dice": battle_keys.DICE,
     "replay": battle_keys.REPLAY,
 }
-NUMBERED = ("battle", "options", "deeds", "formation", "shop")
+NUMBERED = ("battle", "options", "deeds", "formation", "shop", "dice")
 """Screens on which digits stay what they are: numbers of choices."""
 
 

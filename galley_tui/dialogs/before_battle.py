@@ -10,6 +10,7 @@ from functools import partial
 from galley.engine.records import SIDES, Side
 from galley.game.seats import Place, parts
 from galley.scenarios.library import ScenarioFile
+from galley_tui.client.hand_dice import THROWN
 from galley_tui.client.library import switches
 from galley_tui.client.opponents.players import Players, player_words
 from galley_tui.client.seats import commander
@@ -102,7 +103,10 @@ class WhoPlays(Dialog):
         names: Mapping[Side, str],
         players: Players,
         decided: Callable[[dict[Place, str]], None],
+        by_hand: bool | None = None,
     ) -> None:
+        """`by_hand`: whose dice are thrown, where that is asked too."""
+        self.by_hand = by_hand
         self.heading = f"{title}: who plays?"
         self.names, self.players, self.decided = names, players, decided
         self.question = f"{players.fault}." if players.fault else ""
@@ -131,7 +135,14 @@ class WhoPlays(Dialog):
                     Line(f"{indent}  in the manner of", follows=True, folded=not whole,
                          choice=self._character(place))
                 )  # fmt: skip
+        if self.by_hand is not None:
+            thrown = Choice([(words, "") for words in THROWN.values()], self.by_hand, self._throw)
+            told = f"Dice: {THROWN[self.by_hand]}"
+            found += [Line(""), Line("Dice", said=told, choice=thrown)]
         return found
+
+    def _throw(self, at: int) -> None:
+        self.by_hand = bool(at)
 
     def _level(self, place: Place) -> Choice:
         every, like = self.players.levels(place), self.players.character(place)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from galley.catalogue import rules_of
 from galley.files.faults import show_path
+from galley.game.by_hand.throws import Faces, HandThrow, Unthrown
 from galley.game.port import GamePort
 from galley.game.seats import Place
 from galley.saves.save_format import Damaged
@@ -38,6 +39,7 @@ class Program(dialog.Program, Protocol):
 
     options: dict[str, bool]  # optional rules for new battles
     sides: Mapping[Place, str]  # who sits down to the next battle that is opened
+    by_hand: bool  # dice of new battles are thrown by hand
 
     @property
     def settings(self) -> Settings: ...
@@ -62,6 +64,9 @@ class Program(dialog.Program, Protocol):
 
     def hear_orders(self, words: str) -> None:
         """The standing orders that a new battle begins with."""
+
+    def ask_faces(self, asked: HandThrow, given: Callable[[Faces], None]) -> None:
+        """Ask for the faces of a first throw of a battle."""
 
     def show_battle(self, game: GamePort) -> None:
         """Play a battle that is open."""
@@ -93,8 +98,8 @@ def start(
     if sides is not None:
         program.sides = sides
 
-    def begun() -> GamePort:
-        game = new_battle(scenario, seed, program.saves, chosen)
+    def begun(first: Faces | None) -> GamePort:
+        game = new_battle(scenario, seed, program.saves, chosen, first)
         seat(program, game)
         if program.settings.orders:
             program.hear_orders(begin_with(game, face_of(game.rules.id).defaults))
@@ -103,7 +108,17 @@ def start(
     def decided(yes: bool) -> None:
         if yes and other is not None:
             program.saves = other
-        game = tried(begun)
+        begin(Faces() if program.by_hand else None)
+
+    def begin(first: Faces | None) -> None:
+        try:
+            game = tried(partial(begun, first))
+        except Unthrown as missing:
+            before = first or Faces()
+            program.ask_faces(missing.asked, lambda more: begin(
+                Faces((*before.faces, *more.faces), more.rest)
+            ))  # fmt: skip
+            return
         if isinstance(game, str):
             program.tell("This battle cannot be opened", game)
         else:

@@ -234,6 +234,8 @@ def carry_out(
         if isinstance(answer, Refused):
             raise _Barred(f"{answer.text} [{answer.rule}]")
         came.append(answer)
+        if game.waiting is not None:
+            raise _Barred("dice are thrown by hand")
         return game.seen(), [told.event for told in answer.told]
 
     try:

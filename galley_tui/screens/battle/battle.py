@@ -13,6 +13,7 @@ from textual.widget import Widget
 from galley.game.port import GamePort
 from galley.geometry.hexes import Hex
 from galley_tui.client.choices import decisions, usual
+from galley_tui.client.hand_dice import later
 from galley_tui.client.playing import CommandResult, Ended, Refused
 from galley_tui.config import battle_keys
 from galley_tui.faces.face import Happened, Highlights
@@ -21,6 +22,7 @@ from galley_tui.screens.battle.bot_seats import BotSeats
 from galley_tui.screens.battle.camera import Camera
 from galley_tui.screens.battle.choosing import Choosing, order_labels
 from galley_tui.screens.battle.deeds.deed_mode import Counting, DeedMode
+from galley_tui.screens.battle.dice_by_hand import DiceByHand
 from galley_tui.screens.battle.lesson_panel import LessonKey, LessonPanel
 from galley_tui.screens.battle.moving.formation_mode import FormationMode
 from galley_tui.screens.battle.moving.move_playback import Reveal
@@ -67,6 +69,7 @@ class BattleScreen(BattlePage):
         next_key = LessonKey(self, self.deeds, self.writing, self.guard, self.proposals)
         self.lessons = LessonPanel(self, self.deeds, next_key, self.sheet_ship)
         self.bots = BotSeats(self)
+        self.dice = DiceByHand(self, self.bots)
         self.players = PlayerPages(self, self.bots.bots, self.cursor, self.deeds)
         self.modes = (
             self.reveal, self.climax, self.bots, self.deeds.ahead, self.guard, self.typed_answer,
@@ -89,9 +92,14 @@ class BattleScreen(BattlePage):
 
     def on_mount(self) -> None:
         self.context.note = "  ".join([*self.galley.take_news(), *self.game.notices])
-        self.call_after_refresh(self.update_all)
+        self.game.ask_faces(later)
+        self.call_after_refresh(self._begin)
         if story := self.lessons.story():
             self.app.push_screen(StoryPage(self.context, story))
+
+    def _begin(self) -> None:
+        self.update_all()
+        self.dice.ask()
 
     # -- keys
 
@@ -271,6 +279,8 @@ class BattleScreen(BattlePage):
 
     def _over(self) -> str:
         """Who won, once the battle is over, and the keys that lead on."""
+        if self.game.waiting is not None:
+            return "Dice are thrown by hand."
         result, names = self.game.result(), self.context.game.names()
         won = f"{names[result.winner]} has won" if result and result.winner else "Nobody has won"
         return f"The battle is over. {won}. Enter: how it ended, and what next. q: menu."
@@ -335,8 +345,11 @@ class BattleScreen(BattlePage):
 
     def _shown(self, came: CommandResult) -> None:
         """Show where it has led."""
+        if self.game.waiting is not None and not (isinstance(came, Refused) or came.told):
+            self.dice.ask()
+            return
         with self.one_picture():
-            context, own = self.context, self.context.side
+            context, own = self.context, self.context.side or self.dice.take_side()
             context.note = ""
             context.thrown = last_throws(context.game.lately(LATELY))
             self.climax.take_in(own or self.bots.side)
@@ -348,6 +361,7 @@ class BattleScreen(BattlePage):
                     self.own_pages.result()
             elif said := self.going_on.take_said():
                 self.say(self.text(said))
+        self.dice.ask()
 
     # -- the cursor
 

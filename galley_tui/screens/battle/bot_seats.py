@@ -71,7 +71,7 @@ class BotSeats(Mode):
             self.timer = self.stage.set_interval(LOOK, self.look)
         elif self.due is None:
             self._rest()
-        if not waiting:
+        if not waiting and self.context.game.waiting is None:
             self.bots.close()
         return None if self.due is not None or not waiting else waiting[0]
 
@@ -207,7 +207,7 @@ class BotSeats(Mode):
         if not stopped and self.bots.thinks():
             came = self.bots.cut()
             if came is not None:
-                self._show(came)
+                self.show_answer(came)
             return
         self.stage.draw()
 
@@ -262,7 +262,7 @@ class BotSeats(Mode):
         came = self.bots.step(wait)
         news = self.bots.take_news()
         if came is not None and not isinstance(came, Refused):
-            self._show(came)
+            self.show_answer(came)
         elif news:
             stage.update_all()
         elif (thinks := self.bots.thinks()) != self.thinking:
@@ -279,7 +279,7 @@ class BotSeats(Mode):
         room = self.stage.app.size.width - 2
         self.stage.say(self.stage.text(news + more if len(news + more) <= room else news))
 
-    def _show(self, came: PositionChanged | Ended | Refused) -> None:
+    def show_answer(self, came: PositionChanged | Ended | Refused) -> None:
         """Show what a bot did, and stop there if the pace has it so."""
         self.thinking, self.answered = "", True
         if not isinstance(came, Refused):

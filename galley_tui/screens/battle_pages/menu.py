@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from galley_tui.client.hand_dice import settle
 from galley_tui.client.library import switches
 from galley_tui.client.playing import CommandResult, concede
 from galley_tui.config import menu_keys
@@ -38,6 +39,7 @@ class BattleMenu(Dialog):
             ("Replay it, or go on from earlier",
              lambda: program.push_screen(ReplayScreen(game))),
             ("Who plays each side", lambda: self.desk.leave(self.players)),
+            (f"Dice by hand: {'on' if game.by_hand else 'off'}", self._dice),
             ("Settings: characters, colours", program.change_settings),
             ("Rules and words", program.read_rules),
             ("A pass-phrase for this side", self._phrase),
@@ -54,6 +56,10 @@ class BattleMenu(Dialog):
             (f"This battle is {kept}, command by command.", "mute"),
             (f"Optional rules in force: {named or 'none'}.", "mute"),
         ]
+
+    def _dice(self) -> None:
+        """Have dice thrown by hand from now on, or no longer."""
+        self.note = settle(self.game, not self.game.by_hand)
 
     def _phrase(self) -> None:
         if self.context.pending is not None:

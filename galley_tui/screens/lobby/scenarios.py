@@ -141,10 +141,12 @@ class ScenarioScreen(ListPage[None]):
 
         def decided(sides: Mapping[Place, str]) -> None:
             self.dismiss()
+            self.galley.by_hand = bool(dialog.by_hand)
             opening.start(self.galley, one.id, seed, options, sides)
 
         players = Players(rules_of(one.rules, one.id), seats=shared_seats(one))
-        self.galley.open_dialog(WhoPlays(one.title, one.names, players, decided))
+        dialog = WhoPlays(one.title, one.names, players, decided, self.galley.by_hand)
+        self.galley.open_dialog(dialog)
 
     def _guided(self, one: Listing, with_lessons: bool | None) -> None:
         """Begin with lessons or without."""

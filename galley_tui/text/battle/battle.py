@@ -8,12 +8,14 @@ from pathlib import Path
 
 from galley.engine.loop import Board, State
 from galley.engine.records import LogLine
+from galley.game.by_hand.throws import HandThrow
 from galley.game.port import GamePort
 from galley.game.questions import Pending
 from galley_tui.client.advice import level
 from galley_tui.client.auto_continue import GoingOn, Repeating
 from galley_tui.client.choices import Option, asked_name, decisions, how_typed, options
 from galley_tui.client.default_standing_orders import in_full
+from galley_tui.client.hand_dice import who_throws
 from galley_tui.client.opening import read_story
 from galley_tui.client.playing import CommandResult, PositionChanged, Refused
 from galley_tui.faces.catalogue import face_of
@@ -21,6 +23,7 @@ from galley_tui.faces.talk import BattleTalk, Row, handler
 from galley_tui.faces.text_face import BattleFace, TextFace
 from galley_tui.text.battle.carry_out import Playing
 from galley_tui.text.battle.deeds import Deeds
+from galley_tui.text.battle.dice import DiceWord, Thrower
 from galley_tui.text.battle.handover import HandOver
 from galley_tui.text.battle.lessons import LessonTalk
 from galley_tui.text.battle.lists import ChoiceLists
@@ -112,6 +115,7 @@ class Battle:
             ),
             *self.undoing.handlers,
             *self.opponents.handlers,
+            *DiceWord(self).handlers,
         )
         books = (*self.books.handlers, self.vocabulary.handler)
         return (
@@ -142,7 +146,13 @@ class Battle:
 
     def _begin(self) -> None:
         self._open()
+        if told := self.game.ask_faces(Thrower(self.console, self._throws)):
+            self.tell(told)
         self.next_question()
+
+    def _throws(self, asked: HandThrow) -> str:
+        ships = self.face.sea.position(self.board).ships
+        return who_throws(asked, self.game, {id_: ships[id_].side for id_ in ships})
 
     def _go_on(self) -> None:
         typed = self.console.ask(self.prompt(), self.words)

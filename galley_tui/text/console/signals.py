@@ -79,6 +79,18 @@ class Signals:
             if due:
                 self._end(due)
 
+    @contextmanager
+    def disturbed(self) -> Iterator[None]:
+        """Signals end the program at once while a player is asked in the midst of a thing."""
+        busy, self.busy = self.busy, False
+        due, self.due = self.due, 0
+        if due:
+            self._end(due)
+        try:
+            yield
+        finally:
+            self.busy = busy
+
     def heed(self) -> None:
         """Here Ctrl+C may stop what goes on.  Raises KeyboardInterrupt."""
         if self.presses:

@@ -63,7 +63,7 @@ class Beginning(Dialog):
         self.program, self.one = program, one
         self.seed: int | None = None
         offered = Players(rules_of(one.rules, one.id), seats=shared_seats(one))
-        self.players = WhoPlays(one.title, one.names, offered, lambda named: None)
+        self.players = WhoPlays(one.title, one.names, offered, lambda named: None, program.by_hand)
 
     def lines(self) -> list[Line]:
         from galley_tui.faces.catalogue import lesson_of
@@ -77,7 +77,7 @@ class Beginning(Dialog):
             Line(f"Optional rules: {on or 'as the battle has them'}",
                  partial(self._read, self._optional)),
             Line("Seed of the dice", self._choose_seed),
-            Line("Players: a person or a bot for each side",
+            Line("Players: a person or a bot for each side; whose dice are thrown",
                  lambda: program.open_dialog(players)),
         ]  # fmt: skip
         guided = [Line("Guided: begin, with lessons", self._guided)]
@@ -85,6 +85,7 @@ class Beginning(Dialog):
 
     def _begin(self) -> None:
         sides = self.players.players.named
+        self.program.by_hand = bool(self.players.by_hand)
         self.desk.leave(lambda: opening.start(self.program, self.one.id, self.seed, sides=sides))
 
     def _guided(self) -> None:

@@ -38,6 +38,7 @@ def run(
     guided: bool = False,
     advice: str = "",
     sides: Mapping[Place, str] | None = None,
+    by_hand: bool = False,
 ) -> int:
     """Play in lines over standard input and output until the player leaves; the exit code,
     1 where what was called for could not be opened, and nothing else was.
@@ -58,6 +59,7 @@ def run(
     console = Console(keyboard(sys.stdin, signals), sys.stdout, letters, width, signals)
     desk = TitleMenu(console, saves, dict(options or {}), Preferences(console, settled, place))
     desk.name(sides or {})
+    desk.by_hand = by_hand
     try:
         desk.console.say(*([reason] if reason else []))
         with desk.signals:

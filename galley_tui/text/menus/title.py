@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from galley.files.faults import Fault
+from galley.game.by_hand.throws import Faces, HandThrow
 from galley.game.port import GamePort
 from galley.game.seats import Place
 from galley.saves.taking_over import Way
@@ -16,6 +17,7 @@ from galley_tui.config.settings import Settings
 from galley_tui.dialogs.dialog import Dialog
 from galley_tui.dialogs.title import Title
 from galley_tui.text.battle.battle import Battle
+from galley_tui.text.battle.dice import Thrower
 from galley_tui.text.console.console import Console, Leave
 from galley_tui.text.console.preferences import Preferences
 from galley_tui.text.dialog import Talk
@@ -38,6 +40,8 @@ class TitleMenu:
         self.console, self.saves, self.options = console, saves, options
         self.preferences = preferences or Preferences(console)
         self.sides: Mapping[Place, str] = {}  # who sits down, as the command line says,
+        self.by_hand = False  # dice of new battles are
+        self._thrower = Thrower(console, lambda asked: "")
         self.commands: list[str] = []  # and who may play because it says so
         self.game: GamePort | None = None
         self.opened = False  # a battle or a replay was, since the program began
@@ -121,6 +125,10 @@ class TitleMenu:
         finally:
             if game is not self.game:
                 game.close()
+
+    def ask_faces(self, asked: HandThrow, given: Callable[[Faces], None]) -> None:
+        """Ask for the faces of a first throw of a battle."""
+        given(self._thrower(asked))
 
     @property
     def settings(self) -> Settings:

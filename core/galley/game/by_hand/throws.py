@@ -44,7 +44,7 @@ class HandThrow(NamedTuple):
     def wrong(self, faces: Sequence[int]) -> str:
         """The reason why these are no faces of its first dice; "" where they are."""
         if len(faces) > len(self.dice):
-            return f"{len(self.dice)} of these dice are thrown, and {len(faces)} faces are given"
+            return f"{self.throw.due()}, and {len(faces)} faces are given"
         for face, die in zip(faces, self.dice, strict=False):
             if face not in die.values:
                 return f"{die.shows()}, and no {face}"
@@ -55,7 +55,7 @@ class HandThrow(NamedTuple):
         if answer.back:
             return "" if self.back else "these dice are thrown: there is no way back"
         if not answer.rest and len(answer.faces) < len(self.dice):
-            return f"{len(self.dice)} faces are asked for"
+            return f"{self.throw.due()}, and {len(answer.faces)} faces are given"
         return self.wrong(answer.faces)
 
 

@@ -1,0 +1,94 @@
+"""Dice by hand in lines: the faces of each throw are asked for; a word says whose are thrown."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from galley.game.by_hand.throws import Faces, HandThrow
+from galley_tui.client.hand_dice import (
+    BACK,
+    HOW,
+    LEAVES,
+    LESS,
+    NO_WAY_BACK,
+    REST,
+    THROWN,
+    due_words,
+    left_words,
+    next_words,
+    read,
+    settle,
+    throw_words,
+)
+from galley_tui.faces.talk import BattleTalk, Handler, handler
+from galley_tui.text.console.console import Console, Leave
+
+
+class Thrower:
+    """Asks for the faces of a throw; `named` tells which side throws."""
+
+    def __init__(self, console: Console, named: Callable[[HandThrow], str]) -> None:
+        self.console, self.named, self.told = console, named, False
+
+    def __call__(self, asked: HandThrow) -> Faces:
+        with self.console.signals.disturbed():
+            return self._faces(asked)
+
+    def _faces(self, asked: HandThrow) -> Faces:
+        say, name, faces = self.console.say, self.named(asked), list[int]()
+        first, *more = throw_words(asked)
+        say(
+            *([f"{asked.last.rstrip('.')}."] if asked.last else []),
+            f"{name + ' throws' if name else 'Dice'}: {first}.",
+            *(f"  {one[:1].upper()}{one[1:]}." for one in more),
+            f"  {due_words(asked)}.",
+        )
+        if not self.told:
+            say(HOW)
+            self.told = True
+        while len(faces) < len(asked.dice):
+            where = next_words(asked, len(faces)) or asked.throw.due()
+            typed = self.console.ask(f"{where}>").lower()
+            if typed in REST:
+                return Faces((*faces,), rest=True)
+            if typed in BACK:
+                if asked.back:
+                    return Faces(back=True)
+                say(NO_WAY_BACK)
+            elif typed in LESS:
+                faces = faces[:-1]
+            elif typed in LEAVES:
+                raise Leave
+            elif typed in ("help", "?"):
+                say(HOW)
+            elif (some := read(typed)) is None:
+                left = left_words(asked, len(faces))
+                say(f"{left}, please: a digit for each die; help tells more.")
+            elif why := asked.wrong((*faces, *some)):
+                say(f"No: {why}.")
+            else:
+                faces += some
+        return Faces((*faces,))
+
+
+class DiceWord:
+    """Says whose dice are thrown, and changes that."""
+
+    def __init__(self, talk: BattleTalk) -> None:
+        self.talk = talk
+
+    @property
+    def handlers(self) -> Sequence[Handler]:
+        return (
+            handler("dice", self.dice, "dice [hand]",
+                    "whose dice are thrown; or throw your own from now on, dice program: no more"),
+        )  # fmt: skip
+
+    def dice(self, rest: str) -> None:
+        """Say whose dice are thrown, or have others thrown from now on."""
+        game, wanted, why = self.talk.game, rest.strip().lower(), ""
+        if wanted in ("hand", "by hand", "program"):
+            why = settle(game, wanted != "program")
+        elif wanted:
+            why = "dice hand, or dice program, is the form"
+        self.talk.console.say(f"No: {why}." if why else f"Dice: {THROWN[game.by_hand]}.")
