@@ -75,6 +75,16 @@ def throw(game: GamePort, faces: Faces) -> CommandResult:
     return _tried(game, lambda: game.throw(faces))
 
 
+def throw_by_hand(game: GamePort, on: bool) -> str:
+    """Have dice thrown by hand from now on, or no longer: why not, "" when it is so."""
+    try:
+        if game.by_hand != on:
+            game.throw_by_hand(on)
+    except Illegal as illegal:
+        return illegal.refusal.text
+    return ""
+
+
 def give_orders(game: GamePort, side: Side, orders: Sequence[Order]) -> CommandResult:
     """The standing orders of a side from the next question on."""
     return _tried(game, lambda: game.give_orders(side, orders, waiting=False))

@@ -8,9 +8,9 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
 from galley.engine.records import SIDES, Side
+from galley.game.by_hand.words import THROWN
 from galley.game.seats import Place, parts
 from galley.scenarios.library import ScenarioFile
-from galley_tui.client.hand_dice import THROWN
 from galley_tui.client.library import switches
 from galley_tui.client.opponents.players import Players, player_words
 from galley_tui.client.seats import commander

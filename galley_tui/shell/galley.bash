@@ -7,7 +7,7 @@
 
 _shtab_galley_subparsers=(play scenarios check replay report rules engine seat keys match balance sim)
 
-_shtab_galley_play_option_strings=(-h --help --seed --option --from --entry --side --alone --guided --saves --charset --colours --advice --text --width)
+_shtab_galley_play_option_strings=(-h --help --seed --option --from --entry --side --alone --dice --guided --saves --charset --colours --advice --text --width)
 _shtab_galley_scenarios_option_strings=(-h --help --json)
 _shtab_galley_check_option_strings=(-h --help --json)
 _shtab_galley_replay_option_strings=(-h --help --saves --charset --colours --advice --text --width)
@@ -46,6 +46,7 @@ _shtab_galley_sim_pos_0_COMPGEN=_galley_ids_all_or_files
 _shtab_galley_sim___bots_COMPGEN=_galley_pairs
 _shtab_galley___saves_COMPGEN=_shtab_compgen_dirs
 
+_shtab_galley_play___dice_choices=(hand program)
 _shtab_galley_play___charset_choices=(auto unicode cp437 ascii)
 _shtab_galley_play___colours_choices=(auto truecolor 256 16 none)
 _shtab_galley_play___advice_choices=(full odds none)

@@ -90,7 +90,7 @@ function _shtab_galley_using
 end
 
 set -g _shtab_galley_commands play scenarios check replay report rules engine seat keys match balance sim
-set -g _shtab_galley_opts_with_value --advice --bot --bots --cap --change --charset --cluster --colours --csv --entry --from --game --games --jobs --memory --nice --option --out --output --pairs --playouts --saves --seed --side --sprt --width -o
+set -g _shtab_galley_opts_with_value --advice --bot --bots --cap --change --charset --cluster --colours --csv --dice --entry --from --game --games --jobs --memory --nice --option --out --output --pairs --playouts --saves --seed --side --sprt --width -o
 
 complete -c galley -e
 complete -c galley -f
@@ -111,6 +111,7 @@ complete -c galley -n '_shtab_galley_using play' -l from -xka "(_galley_saves_or
 complete -c galley -n '_shtab_galley_using play' -l entry -x -d 'after this entry of --from, counted as the replay does; without it the last one'
 complete -c galley -n '_shtab_galley_using play' -l side -xka "(_galley_sides)" -d 'who plays a side: SIDE=human, cadet, captain:roman, or cmd: and a program of yours; one seat of several as SIDE.SEAT=WHO'
 complete -c galley -n '_shtab_galley_using play' -l alone -d 'you play every side that no --side gives: nothing is hidden, and no seat changes'
+complete -c galley -n '_shtab_galley_using play' -l dice -xka "hand program" -d 'whose dice are thrown: your own (hand), each face asked for; or the program'"'"'s'
 complete -c galley -n '_shtab_galley_using play' -l guided -d 'with lessons, for a first battle against a cadet; the settings remember it'
 complete -c galley -n '_shtab_galley_using play' -l saves -xka "(__fish_complete_directories)" -d 'folder in which battles are kept; by default GALLEY_SAVES or one of the game'"'"'s own'
 complete -c galley -n '_shtab_galley_using play' -l charset -xka "auto unicode cp437 ascii" -d 'what ships and boxes are drawn with; by default what the terminal can show'

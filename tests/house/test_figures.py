@@ -6,10 +6,10 @@
 from tests.house.figures import figures
 
 BOUNDS = {
-    "lines": 109_660,
-    "files": 694,
+    "lines": 110_140,
+    "files": 698,
     "files under 40 lines": 16,
-    "imports, lines of a hundred": 9.48,
+    "imports, lines of a hundred": 9.5,
     "files that name a command, war-galley": 8.3,
     "files that name an event, war-galley": 3.33,
     "files that name a question, war-galley": 8.27,

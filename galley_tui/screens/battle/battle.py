@@ -10,10 +10,10 @@ from collections.abc import Iterator, Sequence
 from textual.app import ComposeResult
 from textual.widget import Widget
 
+from galley.game.by_hand.words import later
 from galley.game.port import GamePort
 from galley.geometry.hexes import Hex
 from galley_tui.client.choices import decisions, usual
-from galley_tui.client.hand_dice import later
 from galley_tui.client.playing import CommandResult, Ended, Refused
 from galley_tui.config import battle_keys
 from galley_tui.faces.face import Happened, Highlights
@@ -99,7 +99,8 @@ class BattleScreen(BattlePage):
 
     def _begin(self) -> None:
         self.update_all()
-        self.dice.ask()
+        if self.game.waiting is not None:
+            self.dice.ask()
 
     # -- keys
 
@@ -349,8 +350,8 @@ class BattleScreen(BattlePage):
             self.dice.ask()
             return
         with self.one_picture():
-            context, own = self.context, self.context.side or self.dice.take_side()
-            context.note = ""
+            context, own = self.context, self.context.side or self.dice.side
+            context.note = self.dice.side = ""
             context.thrown = last_throws(context.game.lately(LATELY))
             self.climax.take_in(own or self.bots.side)
             self.update_all()
@@ -361,7 +362,8 @@ class BattleScreen(BattlePage):
                     self.own_pages.result()
             elif said := self.going_on.take_said():
                 self.say(self.text(said))
-        self.dice.ask()
+        if self.game.waiting is not None:
+            self.dice.ask()
 
     # -- the cursor
 

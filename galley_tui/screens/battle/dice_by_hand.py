@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from galley.engine.records import Side
 from galley.game.by_hand.throws import Faces
-from galley_tui.client.hand_dice import who_throws
+from galley.game.by_hand.words import who_throws
 from galley_tui.client.playing import throw
 from galley_tui.screens.battle.battle_page import BattlePage
 from galley_tui.screens.battle.bot_seats import BotSeats
@@ -16,20 +16,16 @@ class DiceByHand:
 
     def __init__(self, stage: BattlePage, bots: BotSeats) -> None:
         self.stage, self.context, self.bots = stage, stage.context, bots
-        self._side: Side = ""  # whose command it was, of a person
-
-    def take_side(self) -> Side:
-        """The side whose command has just had its dice; "" for none, and for a bot's."""
-        side, self._side = self._side, ""
-        return side
+        self.side: Side = ""  # the person's whose command has just had its dice
 
     def ask(self) -> None:
-        """Ask for the faces that are waited for, if any are."""
+        """Ask for the faces that are waited for."""
         asked, stage = self.context.game.waiting, self.stage
-        if asked is None:
-            return
+        assert asked is not None
         ships = self.context.position.ships
-        name = who_throws(asked, self.context.game, {id_: ships[id_].side for id_ in ships})
+        name = who_throws(
+            asked, self.context.game.names(), {id_: ships[id_].side for id_ in ships}
+        )
         page = DicePage(asked, stage.text(name), stage.action("menu"))
         stage.app.push_screen(page, self._given)
 
@@ -40,7 +36,7 @@ class DiceByHand:
         if faces.back:
             self.stage.going_on.give_up()
         due = self.bots.due
-        self._side = "" if due is not None else asked.side
+        self.side = "" if due is not None else asked.side
         came = throw(game, faces)
         if due is not None:
             self.bots.show_answer(came)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from galley.engine.text import joined
 from galley.game.by_hand.throws import Faces, HandThrow
-from galley_tui.client.hand_dice import (
+from galley.game.by_hand.words import (
     NO_WAY_BACK,
     due_words,
     face_of_key,
@@ -25,8 +25,8 @@ class DicePage(OverSea[Faces]):
     hangs = True
 
     def __init__(self, asked: HandThrow, name: str, menu: Act | None = None) -> None:
-        """`name` is the side that throws, `menu` what opens the menu of the battle; before there is
-        one, back leads to the title."""
+        """`name` is the side that throws, `menu` what opens the menu of the battle; without one
+        back leads to the title."""
         super().__init__()
         self.asked, self.menu = asked, menu
         self.heading = f"Dice by hand: {name} throws" if name else "Dice by hand"
@@ -35,10 +35,11 @@ class DicePage(OverSea[Faces]):
 
     def key_labels(self) -> list[tuple[str, str]]:
         high = max(die.values[-1] for die in self.asked.dice)
-        does = {"accept": len(self.faces) == len(self.asked.dice), "rub_out": bool(self.faces),
-                "menu": self.menu is not None, "back": self.asked.back or self.menu is None}  # fmt: skip
+        back, all_there = self.asked.back or self.menu is None, self._left() == 0
+        does = {"accept": all_there, "rub_out": bool(self.faces), "back": back,
+                "menu": self.menu is not None}  # fmt: skip
         works = [key for key in self.known_keys if key.label and does.get(key.action, True)]
-        faces = [] if does["accept"] else [(f"1-{high}", "a face")]
+        faces = [] if all_there else [(f"1-{high}", "a face")]
         return [*faces, *((key.keys[0], key.label) for key in works)]
 
     def lines(self, columns: int) -> list[Row]:
@@ -49,13 +50,17 @@ class DicePage(OverSea[Faces]):
         rows += wrap(self._text(first), columns - 2, "strong", " ")
         for line in more:
             rows += wrap(self._text(line), columns - 2, "text", " ")
-        left = len(asked.dice) - len(self.faces)
+        left = self._left()
         shown = " ".join([*map(str, self.faces), *["_"] * left])
         rows += wrap(f"{due_words(asked)}: {shown}", columns - 2, "key", " ")
         after = next_words(asked, len(self.faces)) if left else "Enter: these are thrown"
         rows += wrap(self.said or after or "type its face", columns - 2,
                      "warn" if self.said else "text", " ")  # fmt: skip
         return rows
+
+    def _left(self) -> int:
+        """How many faces are still asked for."""
+        return len(self.asked.dice) - len(self.faces)
 
     def _text(self, said: str) -> str:
         return self.text(said if self.look.cites else uncited(said))
@@ -75,7 +80,7 @@ class DicePage(OverSea[Faces]):
             self.show_keys()
 
     def _take(self, face: int) -> None:
-        if len(self.faces) == len(self.asked.dice):
+        if not self._left():
             self.said = "all faces are there: Enter throws them"
         elif why := self.asked.wrong((*self.faces, face)):
             self.said = why

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from galley_tui.client.hand_dice import settle
 from galley_tui.client.library import switches
-from galley_tui.client.playing import CommandResult, concede
+from galley_tui.client.playing import CommandResult, concede, throw_by_hand
 from galley_tui.config import menu_keys
 from galley_tui.dialogs.dialog import Act, Dialog, Line, Note
 from galley_tui.screens.base.app_api import Program
@@ -59,7 +58,7 @@ class BattleMenu(Dialog):
 
     def _dice(self) -> None:
         """Have dice thrown by hand from now on, or no longer."""
-        self.note = settle(self.game, not self.game.by_hand)
+        self.note = throw_by_hand(self.game, not self.game.by_hand)
 
     def _phrase(self) -> None:
         if self.context.pending is not None:

@@ -9,13 +9,13 @@ from pathlib import Path
 from galley.engine.loop import Board, State
 from galley.engine.records import LogLine
 from galley.game.by_hand.throws import HandThrow
+from galley.game.by_hand.words import who_throws
 from galley.game.port import GamePort
 from galley.game.questions import Pending
 from galley_tui.client.advice import level
 from galley_tui.client.auto_continue import GoingOn, Repeating
 from galley_tui.client.choices import Option, asked_name, decisions, how_typed, options
 from galley_tui.client.default_standing_orders import in_full
-from galley_tui.client.hand_dice import who_throws
 from galley_tui.client.opening import read_story
 from galley_tui.client.playing import CommandResult, PositionChanged, Refused
 from galley_tui.faces.catalogue import face_of
@@ -152,7 +152,7 @@ class Battle:
 
     def _throws(self, asked: HandThrow) -> str:
         ships = self.face.sea.position(self.board).ships
-        return who_throws(asked, self.game, {id_: ships[id_].side for id_ in ships})
+        return who_throws(asked, self.game.names(), {id_: ships[id_].side for id_ in ships})
 
     def _go_on(self) -> None:
         typed = self.console.ask(self.prompt(), self.words)

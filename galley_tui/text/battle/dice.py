@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from galley.game.by_hand.throws import Faces, HandThrow
-from galley_tui.client.hand_dice import (
+from galley.game.by_hand.words import (
     BACK,
     HOW,
     LEAVES,
@@ -17,9 +17,9 @@ from galley_tui.client.hand_dice import (
     left_words,
     next_words,
     read,
-    settle,
     throw_words,
 )
+from galley_tui.client.playing import throw_by_hand
 from galley_tui.faces.talk import BattleTalk, Handler, handler
 from galley_tui.text.console.console import Console, Leave
 
@@ -80,15 +80,15 @@ class DiceWord:
     @property
     def handlers(self) -> Sequence[Handler]:
         return (
-            handler("dice", self.dice, "dice [hand]",
-                    "whose dice are thrown; or throw your own from now on, dice program: no more"),
+            handler("hand", self.hand, "hand [on]",
+                    "whose dice are thrown; or your own from now on, each asked for; hand off"),
         )  # fmt: skip
 
-    def dice(self, rest: str) -> None:
+    def hand(self, rest: str) -> None:
         """Say whose dice are thrown, or have others thrown from now on."""
         game, wanted, why = self.talk.game, rest.strip().lower(), ""
-        if wanted in ("hand", "by hand", "program"):
-            why = settle(game, wanted != "program")
+        if wanted in ("on", "off"):
+            why = throw_by_hand(game, wanted == "on")
         elif wanted:
-            why = "dice hand, or dice program, is the form"
+            why = "hand on, or hand off, is the form"
         self.talk.console.say(f"No: {why}." if why else f"Dice: {THROWN[game.by_hand]}.")

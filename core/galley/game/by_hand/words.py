@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 
 from galley.engine.checks import Opposed, Pool
-from galley.engine.loop import Illegal
 from galley.engine.records import Side
 from galley.engine.text import count
 from galley.game.by_hand.throws import Faces, HandThrow
-from galley.game.port import GamePort
 
 THROWN = {False: "the program's", True: "by hand, each face asked for"}
 """Whose dice are thrown, in words."""
@@ -22,21 +20,11 @@ def later(asked: HandThrow) -> Faces | None:
     return None
 
 
-def settle(game: GamePort, by_hand: bool) -> str:
-    """Have dice thrown by hand from now on, or no longer: why not, "" when it is so."""
-    try:
-        if game.by_hand != by_hand:
-            game.throw_by_hand(by_hand)
-    except Illegal as illegal:
-        return illegal.refusal.text
-    return ""
-
-
-def who_throws(asked: HandThrow, game: GamePort, sides: Mapping[str, Side]) -> str:
+def who_throws(asked: HandThrow, names: Mapping[Side, str], sides: Mapping[str, Side]) -> str:
     """The name of the side that throws: that of the first ship, by the `sides` of all, else that
     which gave the command."""
     side = next((sides[ship] for ship in asked.ships[:1] if ship in sides), asked.side)
-    return game.names()[side]
+    return names[side]
 
 
 def throw_words(asked: HandThrow) -> list[str]:
