@@ -65,7 +65,7 @@ class BattleMenu(Dialog):
             self.program.push_screen(PhrasePage(self.game, self.context.side))
 
     def _concede(self) -> None:
-        if self.context.pending is None:
+        if self.context.pending is None or self.game.waiting is not None:
             self.desk.leave()
             return
         side = self.context.side
