@@ -128,7 +128,7 @@ def together(deeds: Sequence[Deed]) -> list[Deed]:
     taken: set[Hex] = set()
     for deed in deeds:
         course = {hex_ for hull in deed.way[1:] for hex_ in hull.hexes}
-        if deed.ship not in found and not course & taken:
+        if not deed.ends and deed.ship not in found and not course & taken:
             found[deed.ship] = deed
             taken |= {*deed.way[-1].hexes} if len(deed.way) > 1 else set()
     return [*found.values()]

@@ -29,6 +29,9 @@ class SquadronOrders(Protocol):
     def story(self) -> str:
         """How orders are shown and carried out, in paragraphs."""
 
+    def take(self, pending: Pending, words: str) -> None:
+        """Open the orders for the squadron that moves with the one of these words lit."""
+
     def look(self, pending: Pending | None, option: Option | None) -> str:
         """Open the orders for the squadron that moves, or the lit one; else why there are none."""
 

@@ -156,7 +156,9 @@ def _against(deed: Deed, columns: int, look: Look) -> list[Row]:
 
 
 def ghosts(deed: Deed) -> tuple[Ghost, ...]:
-    """The ship where its course ends, unless it stays where it is."""
+    """The ship where its course ends, unless it stays where it is; of a plan all its ships."""
+    if deed.ends:
+        return tuple(Ghost(hull, hull.id) for hull in deed.ends)
     if len(deed.way) < 2:
         return ()
     return (Ghost(deed.way[-1], deed.ship),)
@@ -170,6 +172,6 @@ def track(deed: Deed, below: Overlay) -> Overlay:
 
 
 def places(deed: Deed) -> tuple[int, ...]:
-    """The hexes of its course and of its target."""
-    hulls = [*deed.way, *([deed.aim] if deed.aim is not None else [])]
+    """The hexes of its course, of the places of its ships, and of its target."""
+    hulls = [*deed.way, *deed.ends, *([deed.aim] if deed.aim is not None else [])]
     return tuple(dict.fromkeys(hex_ for hull in hulls for hex_ in hull.hexes))

@@ -95,8 +95,8 @@ def test_lists_in_lines_tell_as_much(advice: str) -> None:
 
 
 def test_the_command_line_says_how_much_is_advised(tmp_path: Path) -> None:
-    typed = "=\n" * 4 + "deeds\nquit\n"
-    for advice, tells in (("full", "worth +"), ("odds", " %,")):
+    typed = "=\n2\n2\ndeeds\nquit\n"
+    for advice, tells in (("full", "MP, worth "), ("odds", " %,")):
         told = shell(tmp_path / advice, "play", "training", "--seed", "7", "--alone",
                      "--advice", advice, typed=typed)  # fmt: skip
         assert tells in told and ("the best first:" in told) == (advice == "full")

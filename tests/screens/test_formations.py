@@ -69,6 +69,25 @@ async def test_the_list_of_deeds_names_the_order_that_would_be_lit(saves: Path) 
         assert any(line.endswith(f" worth {worth}") for line in player.screen().splitlines())
 
 
+async def test_a_named_plan_is_drawn_and_done_from_the_list_of_deeds(
+    saves: Path, sail: str
+) -> None:
+    """So it is by the orders: with its line in the log."""
+    async with playing(saves, scenario=sail, seed=7) as player:
+        await ready(player)
+        found = player.battle.deeds.found
+        at = next(n for n, deed in enumerate(found, 1) if deed.text.startswith("echelon"))
+        await player.press("s", *str(at))
+        assert f">{at} echelon, ahead" in player.screen()
+        assert player.battle.sea.model is not None
+        ends = {ghost.label: ghost.hull.bow for ghost in player.battle.sea.model.ghosts}
+        assert ends.keys() == {"A1", "A2", "A3"}
+        await player.press("s", "s", *str(at), "enter")
+        assert bows(player) == ends
+        told = [line.text for line in player.battle.game.log()]
+        assert any(line.startswith('Rome: squadron A is told "echelon') for line in told)
+
+
 async def test_enter_carries_the_order_out_and_the_log_tells_it_first(
     saves: Path, sail: str
 ) -> None:

@@ -67,6 +67,7 @@ class Deed(Proposal, frozen=True, kw_only=True):
     likeliest attack on the ship is afterwards.  `worth`: the victory points to be expected.
     `points`: movement points that the course takes, or what else its `unit` is.  `way`: how the
     ship lies from the first to the last; `aim`, how the target lies.
+    `ends`: how ships lie afterwards that do it together, where it is no one ship's.
     `reasons` say what stands against it.  `sequel`: what it is done for, if that comes
     when the other ships have acted.
     """
@@ -84,6 +85,12 @@ class Deed(Proposal, frozen=True, kw_only=True):
     hindrances: tuple[Hindrance, ...] = ()
     way: tuple[Hull, ...] = ()
     sequel: Sequel | None = None
+    ends: tuple[Hull, ...] = ()
+
+    @property
+    def leader(self) -> str:
+        """The ship that does it; of several the first, "" where it is no ship's."""
+        return self.ship or (self.ends[0].id if self.ends else "")
 
     @property
     def through(self) -> Fraction | None:

@@ -88,6 +88,10 @@ class SquadronOrders:
         self.open = found if found.orders else None
         return ""
 
+    def take(self, pending: Pending, words: str) -> None:
+        self.open = self._of(pending, squadron_of(self.game, pending, None))
+        self.open.take(words)
+
     def _of(self, pending: Pending, squadron: str) -> OpenOrders:
         last = self.given.get(pending.side)
         return OpenOrders(self.game, pending.side, squadron, last, self.interrupted)
@@ -101,7 +105,7 @@ class SquadronOrders:
             return ""
         (words,) = [words for _, words, lit in found.rows() if lit]
         whose = "" if len(found.ships) == 1 or found.resumes else "all "
-        return f"{whose}{words} {worth_words(found.worth) if ranked else ''}".rstrip()
+        return f"{whose}{words} {worth_words(found.outcome.worth) if ranked else ''}".rstrip()
 
     @property
     def choice(self) -> OpenOrders:
@@ -203,7 +207,7 @@ class SquadronOrders:
 
 def _exposed(opened: OpenOrders) -> list[str]:
     """The ships that lie open to an attack where the order leaves them."""
-    found = opened.exposed
+    found = opened.outcome.exposed()
     return [f"open to attack: {joined(found)}"] if found else []
 
 
@@ -211,7 +215,7 @@ def _says(opened: OpenOrders, ranked: bool) -> list[tuple[str, str]]:
     """What it is worth, whether all ships can do their part, where it would stop."""
     plan = opened.plan
     short = [route for route in plan.routes if route.troubles]
-    told = [("text", f"worth {worth_words(opened.worth)}")] if ranked else []
+    told = [("text", f"worth {worth_words(opened.outcome.worth)}")] if ranked else []
     if plan.apart:
         told.append(("mute", f"left to you: {', '.join(plan.apart)}"))
     if plan.stops:

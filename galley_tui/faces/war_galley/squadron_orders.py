@@ -4,13 +4,11 @@ what each ship would do, and carrying it out."""
 from __future__ import annotations
 
 from collections.abc import Sequence
-from fractions import Fraction
 
 from msgspec.structs import replace
 
 from galley.engine.loop import State
 from galley.engine.records import Command, Event, Side
-from galley.engine.text import percent
 from galley.game.port import GamePort
 from galley.game.questions import Pending
 from galley.war_galley.ch3_turn.activation_order import Activate, AskSquadron
@@ -20,7 +18,7 @@ from galley.war_galley.state.board import board_of
 from galley.war_galley.tactics.squadrons import execution
 from galley.war_galley.tactics.squadrons import orders as formations
 from galley.war_galley.tactics.squadrons.execution import SquadronPlan, Stop
-from galley.war_galley.tactics.squadrons.squadron_deeds import plan_threats, plan_worth
+from galley.war_galley.tactics.squadrons.squadron_deeds import Outcome
 from galley.war_galley.tactics.squadrons.squadron_paths import Route, activation, body
 from galley.war_galley.tactics.squadrons.target_places import Order
 from galley_tui.client.choices import Option
@@ -65,6 +63,7 @@ class OpenOrders:
         self.own: dict[str, Order | None] = {}
         self.ship = ""
         self._plan: SquadronPlan | None = None
+        self._outcome: Outcome | None = None
         if last is not None:
             self._recall(last)
 
@@ -129,15 +128,12 @@ class OpenOrders:
         return self._plan
 
     @property
-    def worth(self) -> float:
-        """The gain of the plan, in victory points."""
-        return plan_worth(self.state, self.plan)
-
-    @property
-    def exposed(self) -> list[str]:
-        """The ships that lie open to an attack where the plan leaves them, with the likeliest."""
-        return [f"{ship} ({threat.ship} {threat.verb}s, {percent(Fraction(threat.chance))})"
-                for ship, threat in plan_threats(self.state, self.plan)]  # fmt: skip
+    def outcome(self) -> Outcome:
+        """What the plan is worth, and what lies open after it; worked out once for a plan."""
+        plan = self.plan
+        if self._outcome is None or self._outcome.plan is not plan:
+            self._outcome = Outcome(self.state, plan)
+        return self._outcome
 
     # -- changing it
 
@@ -165,6 +161,14 @@ class OpenOrders:
         else:
             self.at = at
         return True
+
+    def take(self, words: str) -> None:
+        """Light the order of these words."""
+        every = [replace(order, n=n) for order in self.orders
+                 for n in formations.numbers(self.state, self.squadron, order.kind)]  # fmt: skip
+        order = next(one for one in every if formations.words(one) == words)
+        self.call(order.kind)
+        self._set(order.n)
 
     def change(self, by: int) -> None:
         """The next larger or smaller number that the lit order may have."""

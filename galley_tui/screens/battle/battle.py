@@ -62,7 +62,8 @@ class BattleScreen(BattlePage):
         self.typed_answer = TypedAnswer(self)
         self.climax = ClimaxMode(self, self.context)
         self.reveal = Reveal(self, self.climax)
-        self.deeds = DeedMode(self, self.choosing, self.cursor, self.formation.first)
+        formation = self.formation
+        self.deeds = DeedMode(self, self.choosing, self.cursor, formation.first, formation.obey)
         self.own_pages = BattlePages(self, self.choosing, self.cursor, self.deeds.chain)
         self.counting = Counting(self, self.deeds)
         self.writing = WritingMode(self, self.camera, self.choosing, self.deeds)
@@ -374,7 +375,7 @@ class BattleScreen(BattlePage):
 
     def chosen(self) -> str:
         if self.deeds.is_open:
-            return self.deeds.lit.ship
+            return self.deeds.lit.leader
         option = self.choices.option
         lit = option.ship if option is not None else ""
         mine = lit and self.context.pending and not self.context.is_enemy(lit, self.context.side)

@@ -121,7 +121,7 @@ class BattleContext:
         """How far the ship that moves can come, or `lit` of those that may; worked out once
         for a question and a ship."""
         about = self.actor or lit
-        if self.pending is not None and about not in self._reach:
+        if about and self.pending is not None and about not in self._reach:
             self._reach[about] = self.face.reach(self.state.board, self.pending, lit)
         return self._reach.get(about, {})
 

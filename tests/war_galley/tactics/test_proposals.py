@@ -10,6 +10,7 @@ from galley.engine.loop import Illegal, State
 from galley.engine.records import Ask, Command
 from galley.game.game import Game
 from galley.scenarios.library import load, read_text
+from galley.war_galley.ch3_turn.initiative import AskFirst, GoFirst
 from galley.war_galley.ch3_turn.ship_activation import ShipActivation
 from galley.war_galley.ch3_turn.ship_choices import Announce, AskAction, EndShip
 from galley.war_galley.ch5_command.commanders import AskHeir, PlaceCommander
@@ -92,7 +93,7 @@ def test_maximum_is_proposed_where_only_it_reaches_a_ram() -> None:
     found = proposed(text, LEVELS)
     assert found is not None
     assert found.text == "max: A1 to ram B1 (28 %); the rest cruise"
-    why = "A1 at max: at cruise it reaches no ram, at max B1, which it hits with 28 %"
+    why = "A1 at max: it can ram B1 so, which is worth a tired crew; it hits with 28 %"
     assert found.reasons == (why,)
 
 
@@ -109,6 +110,20 @@ def test_cruise_is_enough_where_it_reaches_a_ram() -> None:
 def test_a_ship_that_cannot_fight_gets_away() -> None:
     text = "A1 transport 2020 N\nB1 five 2016 N\nA2 five 4040 N"
     assert commands(text, LEVELS) == [SetLevel("A1", "max"), KeepLevels("A")]
+
+
+# -- who goes first
+
+FIRST = AskFirst("A")
+
+
+def test_who_can_hit_at_once_goes_first() -> None:
+    beam = "A1 five 2015 N\nB1 five 2012 SE"
+    assert commands(beam, FIRST) == [GoFirst("A")]
+
+
+def test_who_reaches_nobody_lets_the_others_come() -> None:
+    assert commands(APART, FIRST) == [GoFirst("B")]
 
 
 # -- boarding
@@ -346,7 +361,7 @@ def test_a_plan_stops_when_the_other_side_changes_what_is_best(level: str, holds
     session = fives(
         "D", 3,
         ("A", "Laelius", "N", ["0420"]), ("A", "Scipio", "N", ["2020"]),
-        ("B", "Hanno", "SE", ["2013"]),
+        ("B", "Hanno", "SE", ["2113"]),
     )  # fmt: skip
     found = session.propose("A")
     assert found is not None

@@ -74,8 +74,8 @@ class Aiming:
         there is to say, more if something is laid over the sea."""
         pending, hex_, ship = self.context.pending, self.cursor.hex, self.cursor.ship
         assert pending is not None
-        listed, reach = self.listed, self.context.reach(self.listed.lit.ship)
-        mine = [n for n, deed in enumerate(listed.every) if deed.ship == ship]
+        listed, reach = self.listed, self.context.reach(self.listed.lit.leader)
+        mine = [n for n, deed in enumerate(listed.every) if deed.ship == ship != ""]
         said = says
         if mine:
             listed.put(listed.every, mine[0])
@@ -84,7 +84,7 @@ class Aiming:
             listed.enemy = ship
             key = keymap.key_of(battle_keys.DEEDS, "aim")
             said = f"{says}; {key} or Enter: what can be done to it"
-        elif hex_ in reach and (into := listed.book.into(pending, listed.lit.ship, hex_)):
+        elif hex_ in reach and (into := listed.book.into(pending, listed.lit.leader, hex_)):
             listed.put(into, 0, listed.aimed, hex_)
             said = says if overlaid else ""
         else:

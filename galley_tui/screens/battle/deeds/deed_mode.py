@@ -32,14 +32,17 @@ class DeedMode(Mode):
     """
 
     def __init__(
-        self, stage: BattlePage, choosing: Choosing, cursor: Cursor, order: Callable[[], str]
-    ) -> None:
+        self, stage: BattlePage, choosing: Choosing, cursor: Cursor, order: Callable[[], str],
+        obey: Callable[[str], None],
+    ) -> None:  # fmt: skip
+        """`order` tells the first order for a squadron, `obey` carries out one."""
         self.stage, self.context = stage, stage.context
         self.choosing = choosing
         self.list = ListedDeeds(stage)
         self.aiming = Aiming(stage, cursor, self.list, self._shown)
         self.ahead = TypedAhead(stage)
         self.steering = Steering(stage, choosing)
+        self.obey = obey
         self.listing = DeedPanel(stage, order)
         self.counted = False  # the list is being made
         self.actions: Mapping[str, Callable[[], None]] = {
@@ -200,7 +203,7 @@ class DeedMode(Mode):
         """Choices stand there instead of deeds, or deeds again."""
         self.context.note = ""
         if steer:
-            ship = self.lit.ship
+            ship = self.lit.leader
             self.stage.going_on.give_up()
             self.steering.begin(ship)
             if (found := self.context.position.ships.get(ship)) is not None:
@@ -291,6 +294,8 @@ class DeedMode(Mode):
             self.aiming.aim_at(self.list.enemy)
         elif self.list.astray:
             self.stage.say(self.list.astray)
+        elif self.lit.ends:
+            self.obey(self.lit.text)
         else:
             deeds = self.found if self.list.planned else [self.lit]
             self.stage.after(self.stage.going_on.begin(pending, deeds))

@@ -67,6 +67,15 @@ class FormationMode(Mode):
             self.before = self.stage.sea.cursor
             self._show(centre=True)
 
+    def obey(self, words: str) -> None:
+        """Carry out the order of these words."""
+        pending = self.context.pending
+        if self._orders is None:
+            self._orders = self.context.face.squadron_orders(self.context.game)
+        if self._orders is not None and pending is not None:
+            self._orders.take(pending, words)
+            self._carry_out()
+
     def first(self) -> str:
         """The order that the key would light; "" while no squadron waits for one."""
         pending = self.context.pending

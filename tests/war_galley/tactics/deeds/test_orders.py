@@ -14,6 +14,8 @@ from galley.war_galley.ch3_turn.ship_choices import Announce, AskAction
 from galley.war_galley.ch5_command.squadron_activation import AskShip, EndMovement
 from galley.war_galley.ch6_movement.movement import Step, Turn, TurnAround
 from galley.war_galley.state.play import Done
+from galley.war_galley.state.ship import hull
+from galley.war_galley.tactics.deeds.listing import deeds
 from galley.war_galley.tactics.squadrons.execution import (
     SquadronPlan,
     Stop,
@@ -21,7 +23,7 @@ from galley.war_galley.tactics.squadrons.execution import (
     next_command,
 )
 from galley.war_galley.tactics.squadrons.orders import numbers, orders, plan, words
-from galley.war_galley.tactics.squadrons.squadron_deeds import plan_threats
+from galley.war_galley.tactics.squadrons.squadron_deeds import Outcome
 from galley.war_galley.tactics.squadrons.target_places import Order
 from tests.kit.war_galley import state
 
@@ -115,11 +117,39 @@ def test_a_named_plan_is_offered_where_every_ship_can_do_all_of_it() -> None:
     assert kinds(ABREAST.replace("A1 five 1520 N", "A1 five 1520 N crippled=P")) == set()
 
 
+def test_named_plans_stand_among_the_deeds_first_only_if_they_are_worth_as_much() -> None:
+    """They stand there until a ship has begun, each with where all its ships end."""
+    now = opened(ABREAST)
+    ask = now.ask_of("A")
+    assert isinstance(ask, AskShip)
+    found = deeds(now, ask)
+    plans = [deed for deed in found if deed.ends]
+    named = {deed.text.partition(",")[0] for deed in plans}
+    assert named >= {"echelon", "envelop to port", "envelop to starboard"}
+    best = dict[str, float]()
+    for deed in found:
+        if deed.ship:
+            best.setdefault(deed.ship, deed.worth)
+    first = [deed for deed in plans if deed.worth >= sum(best.values())]
+    last = len(found) - len(plans) + len(first)
+    assert plans == [*found[: len(first)], *found[last:]] and first == found[: len(first)]
+    for answer in plans[0].steps:
+        assert refusal(now, answer.command, "A") is None
+        now, _ = step(now, answer.command, Live(3), "A")
+        after = now.ask_of("A")
+        if isinstance(after, AskShip):
+            assert not any(deed.ends for deed in deeds(now, after))
+    lie = {id_: hull(ship) for id_, ship in now.board.ships.items()}
+    assert {one.id: one for one in plans[0].ends}.items() <= lie.items()
+
+
 def test_who_lies_open_to_an_attack_where_a_plan_ends_is_told() -> None:
     near = ABREAST.replace("B1 five 4820 N", "B1 five 1612 S max")
-    told = {ship: threat.ship for ship, threat in plan_threats(opened(near), planned(near, AHEAD))}
+    told = {
+        ship: threat.ship for ship, threat in Outcome(opened(near), planned(near, AHEAD)).threats
+    }
     assert set(told.values()) == {"B1"}
-    far = plan_threats(opened(ABREAST), planned(ABREAST, AHEAD))
+    far = Outcome(opened(ABREAST), planned(ABREAST, AHEAD)).threats
     assert far == []
 
 

@@ -22,20 +22,20 @@ from galley.war_galley.ch7_ramming.sinking import sinking_check
 from galley.war_galley.state.play import Decline
 from galley.war_galley.state.ship import Ship, SpeedLevel
 from galley.war_galley.tactics.plans.manoeuvres import of_kind, worth_most
-from galley.war_galley.tactics.plans.planner import Planner, fresh
+from galley.war_galley.tactics.plans.planner import Planner, first_blows, fresh
+from galley.war_galley.tactics.proposals.levels import FASTER
+from galley.war_galley.tactics.proposals.proposals import WORTH_GOING_FIRST
 from galley.war_galley.tactics.reach.bot_view import FARTHEST, BotView
 from galley.war_galley.tactics.reach.danger import apart
 
-WORTH_GOING_FIRST = 0.5  # victory points of attacks within reach
 FAR = 11  # hexes to the nearest enemy beyond which nobody tires his crew
-FASTER = 0.15  # victory points by which a plan at maximum must be better
 ALIKE = 1  # hexes within which two ships are as near to the enemy
 ATTACK_FIRST = 10  # hexes that a point of attack weighs, for whose turn it is
 
 
 def who_goes_first(sea: BotView, ask: AskFirst, choices: Sequence[Command]) -> Decision | None:
     """First when something can be hit at once; else let them come."""
-    hope = sum(Planner(sea, fresh(ship, ship.level)).haste() for ship in sea.mine)
+    hope = first_blows(sea)
     goes = ask.side if hope > WORTH_GOING_FIRST else OTHER[ask.side]
     return Decision(GoFirst(goes), f"attacks within reach are worth {hope:.1f}")
 

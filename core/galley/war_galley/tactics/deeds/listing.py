@@ -1,7 +1,6 @@
 """Lists the deeds of a squadron or a ship, the best first, and why it cannot do more."""
 
 from collections.abc import Iterator, Sequence
-from typing import Final
 
 from galley.engine.deed import Deed, Proposal
 from galley.engine.loop import State
@@ -22,12 +21,10 @@ from galley.war_galley.tactics.plans.options import CLOSE_IN, DRAW_OFF, GO, HOLD
 from galley.war_galley.tactics.plans.planner import Look, Planner
 from galley.war_galley.tactics.proposals import proposals
 from galley.war_galley.tactics.proposals.shots import propose_split
-from galley.war_galley.tactics.reach.bot_view import BotView, Memory
+from galley.war_galley.tactics.reach.bot_view import plain_view
 from galley.war_galley.tactics.reach.danger import apart
-from galley.war_galley.tactics.worth.weights import FULL, PLAIN
+from galley.war_galley.tactics.squadrons.squadron_deeds import named_plans
 
-MEMORY: Final = Memory()
-"""The places that ships can come to, kept from one list to the next for speed alone."""
 LOOKED_AT = 3  # so many of the farthest places to draw off to are weighed
 
 
@@ -35,12 +32,13 @@ def deeds(state: State, ask: Ask, about: str = "") -> list[Deed]:
     """The deeds of the ships that a question is about, the best first.
 
     `about`: a ship of the side, whose deeds alone are wanted, or an enemy, for all that is done
-    to it; "" for everything.
+    to it; "" for everything, the plans of the whole squadron among them: first where they are
+    worth as much as the best that its ships can do alone, else last.
     """
     if isinstance(ask, AskBoarding):
-        return boardings(_view(state, ask), ask, about)
+        return boardings(plain_view(board_of(state), ask.side), ask, about)
     if isinstance(ask, AskBoardingOrder):
-        found = next_boardings(_view(state, ask), state, ask)
+        found = next_boardings(plain_view(board_of(state), ask.side), state, ask)
         return [deed for deed in found if about in ("", deed.ship, deed.target)]
     found = [
         deed
@@ -48,7 +46,15 @@ def deeds(state: State, ask: Ask, about: str = "") -> list[Deed]:
         for deed in _ship_deeds(maker)
         if about in ("", deed.ship, deed.target)
     ]
-    return sorted(found, key=lambda deed: (-deed.worth, deed.points, deed.text))
+    found = sorted(found, key=lambda deed: (-deed.worth, deed.points, deed.text))
+    if about or not isinstance(ask, AskShip):
+        return found
+    best: dict[str, float] = {}
+    for deed in found:
+        best.setdefault(deed.ship, deed.worth)
+    plans = sorted(named_plans(state, ask), key=lambda deed: -deed.worth)
+    first = [plan for plan in plans if plan.worth >= sum(best.values())]
+    return [*first, *found, *plans[len(first) :]]
 
 
 def courses_to(state: State, ask: Ask, ship: str, hex_: Hex) -> list[Deed]:
@@ -65,14 +71,9 @@ def courses_to(state: State, ask: Ask, ship: str, hex_: Hex) -> list[Deed]:
     return sorted(found, key=lambda deed: (deed.points, -deed.worth))
 
 
-def _view(state: State, ask: Ask) -> BotView:
-    """The position as a plain captain sees it."""
-    return BotView(board_of(state), ask.side, PLAIN, FULL, MEMORY)
-
-
 def makers(state: State, ask: Ask, about: str = "") -> Iterator[Maker]:
     """One for each ship that may act by this question."""
-    sea = _view(state, ask)
+    sea = plain_view(board_of(state), ask.side)
     every = acting(ask)
     active, faced = _active(state), () if isinstance(ask, AskShip) else offered(state)
     for id_ in (about,) if about in every else every:

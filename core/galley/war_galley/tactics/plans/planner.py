@@ -329,6 +329,11 @@ def _cheapest(option: Option) -> tuple[float, int, int, int]:
     return -option.value, option.end.used, option.end.bow, option.end.facing
 
 
+def first_blows(sea: BotView) -> float:
+    """The gain of the side's ships by acting before the enemy does."""
+    return sum(Planner(sea, fresh(ship, ship.level)).haste() for ship in sea.mine)
+
+
 def fresh(ship: Ship, level: str) -> Ship:
     """A ship as it begins a turn at a level."""
     return replace(ship, level=level, turn=type(ship.turn)())

@@ -8,9 +8,9 @@ from typing import Any
 
 from galley.engine.deed import Answering, Proposal
 from galley.engine.loop import State
-from galley.engine.records import Ask, Command
+from galley.engine.records import OTHER, Ask, Command
 from galley.engine.text import percent
-from galley.war_galley.ch3_turn.initiative import AskAdmiral, UseAdmiral
+from galley.war_galley.ch3_turn.initiative import AskAdmiral, AskFirst, GoFirst, UseAdmiral
 from galley.war_galley.ch5_command.commanders import AskHeir, PlaceCommander, best_admiral
 from galley.war_galley.ch5_command.line_astern import LineAstern
 from galley.war_galley.ch5_command.squadron_activation import AskShip
@@ -25,6 +25,7 @@ from galley.war_galley.ch8_combat.reaction_fire import AskReaction, AskVolley
 from galley.war_galley.scenario_rules.shore_troops import AskShore
 from galley.war_galley.state.board import Board, board_of
 from galley.war_galley.state.play import Decline, Done
+from galley.war_galley.tactics.plans.planner import first_blows
 from galley.war_galley.tactics.proposals.levels import propose_levels
 from galley.war_galley.tactics.proposals.shots import (
     propose_reaction,
@@ -32,9 +33,11 @@ from galley.war_galley.tactics.proposals.shots import (
     propose_shots,
     propose_volley,
 )
+from galley.war_galley.tactics.reach.bot_view import plain_view
 from galley.war_galley.tactics.worth.judgement import free_to_act, hope, may_sink
 from galley.war_galley.tactics.worth.prices import worth_now
 
+WORTH_GOING_FIRST = 0.5  # victory points of attacks within reach
 MOST_TRIED = 60  # arrangements of squadrons that are compared
 Maker = Callable[[State, Any, Sequence[Command]], Proposal | None]
 
@@ -117,6 +120,15 @@ def propose_admiral(state: State, ask: AskAdmiral, choices: Sequence[Command]) -
     return _one(ask, UseAdmiral(found.id), f"{found.name} rolls (+{found.rating()}, the best)")
 
 
+def propose_first(state: State, ask: AskFirst, choices: Sequence[Command]) -> Proposal:
+    """First where there is something to be hit at once; else let them come."""
+    hope = first_blows(plain_view(board_of(state), ask.side))
+    if hope > WORTH_GOING_FIRST:
+        text = f"go first: attacks within reach are worth {hope:.1f}"
+        return _one(ask, GoFirst(ask.side), text)
+    return _one(ask, GoFirst(OTHER[ask.side]), "let them go first: little is within reach")
+
+
 def propose_fouls(state: State, ask: AskFouls, choices: Sequence[Command]) -> Proposal:
     """Everybody tries to get free."""
     ships = [id_ for id_ in ask.ships if id_ not in ask.staying]
@@ -174,7 +186,10 @@ MAKERS: dict[type[Ask], Maker] = {
     AskSquadrons: propose_squadrons,
     AskNaming: propose_naming,
     AskAdmiral: propose_admiral,
-    AskLevels: lambda state, ask, choices: propose_levels(board_of(state), ask),
+    AskFirst: propose_first,
+    AskLevels: lambda state, ask, choices: propose_levels(
+        plain_view(board_of(state), ask.side), ask
+    ),
     AskShip: propose_shots,
     AskRake: propose_rake,
     AskSubtract: propose_subtract,

@@ -1,7 +1,7 @@
 """Looks at one board as a captain does: prey, places of attack, and what ships lie open to."""
 
 from functools import cached_property
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 
@@ -17,7 +17,7 @@ from galley.war_galley.state.ship import FRESH, Ship, SpeedLevel, around, stuck
 from galley.war_galley.tactics.reach.danger import Alarms, Courses, Danger, apart
 from galley.war_galley.tactics.reach.threats import Places, places
 from galley.war_galley.tactics.worth.values import Values
-from galley.war_galley.tactics.worth.weights import Character, Foresight
+from galley.war_galley.tactics.worth.weights import FULL, PLAIN, Character, Foresight
 
 MATES = 4  # hexes within which friends cover each other
 FARTHEST = 99
@@ -210,3 +210,12 @@ def _reach(board: Board, ship: Ship) -> int:
 def worth_chasing(foe: Ship) -> bool:
     """An enemy from which there is something to be had still."""
     return not (foe.rammed and foe.hurt and foe.side == foe.owner)
+
+
+MEMORY: Final = Memory()
+"""The places that ships can come to, kept from one question to the next for speed alone."""
+
+
+def plain_view(board: Board, side: Side) -> BotView:
+    """A board as a captain without a manner of his own sees it, by whom players are advised."""
+    return BotView(board, side, PLAIN, FULL, MEMORY)

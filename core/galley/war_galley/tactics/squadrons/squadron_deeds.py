@@ -1,12 +1,19 @@
 """Lists the orders for the squadron that moves, each as one deed of all its ships."""
 
+from fractions import Fraction
+from functools import cached_property
+
+from msgspec.structs import replace
+
 from galley.engine.deed import Answering, Deed
 from galley.engine.loop import State
 from galley.engine.records import Ask, Command
+from galley.engine.text import joined, percent
+from galley.geometry.hexes import Hull
 from galley.war_galley.ch3_turn.ship_choices import Announce
 from galley.war_galley.ch5_command.squadron_activation import AskShip, EndMovement, MoveShip
 from galley.war_galley.state.board import board_of
-from galley.war_galley.state.ship import Ship
+from galley.war_galley.state.ship import Ship, hull
 from galley.war_galley.tactics.plans.boardings import prospect
 from galley.war_galley.tactics.plans.options import ORDERS
 from galley.war_galley.tactics.plans.planner import LEAST, Planner
@@ -15,13 +22,15 @@ from galley.war_galley.tactics.reach.danger import Threat
 from galley.war_galley.tactics.squadrons import orders
 from galley.war_galley.tactics.squadrons.execution import SquadronPlan
 from galley.war_galley.tactics.squadrons.ship_paths import sail
-from galley.war_galley.tactics.squadrons.squadron_paths import Route, activation, ready
+from galley.war_galley.tactics.squadrons.squadron_paths import activation, ready
 from galley.war_galley.tactics.worth.weights import FULL, PLAIN
 
 ASKED: dict[type[Command], str] = {
     MoveShip: "AskShip", EndMovement: "AskShip", Announce: "AskAnnounce",
 }  # fmt: skip
 """Command -> the question that it answers; all others answer AskAction."""
+NAMED = ("abreast", "echelon", "envelop", "withdraw")
+"""The plans that stand among the deeds of single ships."""
 
 
 def squadron_deeds(state: State, ask: Ask) -> list[Deed]:
@@ -37,58 +46,87 @@ def squadron_deeds(state: State, ask: Ask) -> list[Deed]:
         orders.plan(state, ask.side, frame.squadron, order)
         for order in orders.orders(state, frame.squadron)
     ]
-    return [_deed(state, plan) for plan in plans if plan.commands]
+    return [_deed(plan, Outcome(state, plan)) for plan in plans if plan.commands]
 
 
-def plan_worth(state: State, plan: SquadronPlan) -> float:
-    """The gain of a plan in victory points: what each ship that moves gains by its place, with all
-    ships where they end.
+def named_plans(state: State, ask: Ask) -> list[Deed]:
+    """The plans that have a name of which every ship can do its whole part; none once a ship of
+    the squadron has begun."""
+    frame = activation(state)
+    if frame is None or not isinstance(ask, AskShip):
+        return []
+    if {*ask.ships} != {*frame.ships} or len(ask.ships) < 2:
+        return []
+    asked = [order for order in orders.orders(state, frame.squadron) if order.kind in NAMED]
+    both = [replace(order, n=-order.n) for order in asked if order.kind == "envelop"]
+    plans = [orders.plan(state, ask.side, frame.squadron, order) for order in (*asked, *both)]
+    return [
+        _named(plan, Outcome(state, plan)) for plan in plans
+        if plan.commands and not (plan.stops or plan.apart)
+        and not any(route.troubles for route in plan.routes)
+    ]  # fmt: skip
 
-    A ship that moves counts as a deed that only moves; one that stays counts by the enemy that it
-    can board afterwards, each enemy once.
+
+class Outcome:
+    """The sea before and after the ships of a plan that obey have gone their way.
+
+    Worked out for what is asked of it, and once.
     """
-    going, before, after = _sailed(state, plan)
-    worth = sum(_gain(before, after, route.ship) for route in going)
-    staying = tuple(route.ship for route in going if not route.moves)
-    hopes = dict[str, float]()
-    for id_ in staying:
-        if (hope := prospect(after, staying, id_)) is not None:
-            hopes[hope.target] = max(hope.net, hopes.get(hope.target, 0.0))
-    return worth + sum(hopes.values())
 
+    def __init__(self, state: State, plan: SquadronPlan) -> None:
+        self.plan = plan
+        board, sea = board_of(state), board_of(state).copy()
+        self.going = [route for route in plan.routes if route.ship not in plan.apart]
+        for route in self.going:
+            sea.ships[route.ship] = ready(state, route.ship)
+            sail(sea, route.ship, route.moves)
+        self.before = BotView(board, plan.side, PLAIN, FULL, Memory())
+        self.after = BotView(sea, plan.side, PLAIN, FULL, self.before.memory)
 
-def plan_threats(state: State, plan: SquadronPlan) -> list[tuple[str, Threat]]:
-    """Each ship of a plan that may be attacked this turn where it ends, with the likeliest attack
-    on it; by the ships' names."""
-    going, _, after = _sailed(state, plan)
-    found = list[tuple[str, Threat]]()
-    for id_ in sorted(route.ship for route in going):
-        ship = _done(after.board.ships[id_])
-        danger = after.danger_now(ship.squadron)
-        every = danger.threats(ship, ship.bow, ship.stern, ship.facing) if danger else []
-        near = [one for one in every if one.now and one.chance >= LEAST]
-        found += [(id_, max(near, key=lambda one: one.chance))] if near else []
-    return found
+    @property
+    def ends(self) -> tuple[Hull, ...]:
+        """How the ships that move lie afterwards."""
+        return tuple(hull(self.after.board.ships[r.ship]) for r in self.going if r.moves)
 
+    @cached_property
+    def worth(self) -> float:
+        """The gain in victory points: what each ship that moves gains by its place, with all
+        ships where they end.
 
-def _sailed(state: State, plan: SquadronPlan) -> tuple[list[Route], BotView, BotView]:
-    """The routes of the ships that obey, and the sea before and after they have gone them."""
-    board, sea = board_of(state), board_of(state).copy()
-    going = [route for route in plan.routes if route.ship not in plan.apart]
-    for route in going:
-        sea.ships[route.ship] = ready(state, route.ship)
-        sail(sea, route.ship, route.moves)
-    before = BotView(board, plan.side, PLAIN, FULL, Memory())
-    return going, before, BotView(sea, plan.side, PLAIN, FULL, before.memory)
+        A ship that moves counts as a deed that only moves; one that stays counts by the enemy
+        that it can board afterwards, each enemy once.
+        """
+        staying = tuple(route.ship for route in self.going if not route.moves)
+        hopes = dict[str, float]()
+        for id_ in staying:
+            if (hope := prospect(self.after, staying, id_)) is not None:
+                hopes[hope.target] = max(hope.net, hopes.get(hope.target, 0.0))
+        return sum(self._gain(route.ship) for route in self.going) + sum(hopes.values())
 
+    @cached_property
+    def threats(self) -> list[tuple[str, Threat]]:
+        """Each ship that may be attacked this turn where it ends, with the likeliest attack on
+        it; by the ships' names."""
+        found = list[tuple[str, Threat]]()
+        for id_ in sorted(route.ship for route in self.going):
+            ship = _done(self.after.board.ships[id_])
+            danger = self.after.danger_now(ship.squadron)
+            every = danger.threats(ship, ship.bow, ship.stern, ship.facing) if danger else []
+            near = [one for one in every if one.now and one.chance >= LEAST]
+            found += [(id_, max(near, key=lambda one: one.chance))] if near else []
+        return found
 
-def _gain(before: BotView, after: BotView, id_: str) -> float:
-    """How much better a ship lies afterwards, what it lies open to counted."""
-    ship = _done(after.board.ships[id_])
-    planner = Planner(before, before.board.ships[id_])
-    danger = after.danger_now(ship.squadron)
-    assert danger is not None
-    return planner.lying(ship, danger)
+    def exposed(self) -> list[str]:
+        """`A2 (B3 rams, 42 %)` for each ship that lies open to an attack."""
+        return [f"{ship} ({threat.ship} {threat.verb}s, {percent(Fraction(threat.chance))})"
+                for ship, threat in self.threats]  # fmt: skip
+
+    def _gain(self, id_: str) -> float:
+        """How much better a ship lies afterwards, what it lies open to counted."""
+        ship = _done(self.after.board.ships[id_])
+        danger = self.after.danger_now(ship.squadron)
+        assert danger is not None
+        return Planner(self.before, self.before.board.ships[id_]).lying(ship, danger)
 
 
 def _done(ship: Ship) -> Ship:
@@ -96,7 +134,16 @@ def _done(ship: Ship) -> Ship:
     return ship.with_turn(mp_announced=ship.turn.mp_used)
 
 
-def _deed(state: State, plan: SquadronPlan) -> Deed:
+def _named(plan: SquadronPlan, outcome: Outcome) -> Deed:
+    exposed = outcome.exposed()
+    return replace(
+        _deed(plan, outcome), ends=outcome.ends,
+        reasons=(f"open to attack: {joined(exposed)}",) if exposed else (),
+        danger=max((threat.chance for _, threat in outcome.threats), default=0.0),
+    )  # fmt: skip
+
+
+def _deed(plan: SquadronPlan, outcome: Outcome) -> Deed:
     short = [route for route in plan.routes if route.troubles]
     troubles = [f"{trouble.text} [{trouble.rule}]" for r in short for trouble in r.troubles[:1]]
     return Deed(
@@ -104,5 +151,5 @@ def _deed(state: State, plan: SquadronPlan) -> Deed:
         steps=tuple(Answering(ASKED.get(type(one), "AskAction"), one) for one in plan.commands),
         reasons=(*troubles, *([f"stops: {plan.stops}"] if plan.stops else [])),
         ship="", kind=ORDERS, points=max((route.cost for route in plan.routes), default=0),
-        worth=plan_worth(state, plan),
+        worth=outcome.worth,
     )  # fmt: skip

@@ -29,7 +29,6 @@ from galley.war_galley.tactics.worth.prices import men_lost
 
 NO_ENEMY = 99  # hexes to the nearest enemy where there is none
 LONG = 70  # characters of a proposal that is read in one line
-TIRED_RAM = Fraction(10, 36)  # a ram that hits so often is worth a tired crew
 
 
 class Hope(Record, frozen=True):
