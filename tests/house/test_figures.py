@@ -6,13 +6,13 @@
 from tests.house.figures import figures
 
 BOUNDS = {
-    "lines": 110_140,
+    "lines": 110_241,
     "files": 698,
     "files under 40 lines": 16,
     "imports, lines of a hundred": 9.5,
-    "files that name a command, war-galley": 8.3,
+    "files that name a command, war-galley": 8.32,
     "files that name an event, war-galley": 3.33,
-    "files that name a question, war-galley": 8.27,
+    "files that name a question, war-galley": 8.3,
     "files that name a command, ancient-galley": 5.79,
     "files that name an event, ancient-galley": 3.02,
     "files that name a question, ancient-galley": 5.86,

@@ -129,7 +129,7 @@ class OpenOrders:
 
     @property
     def outcome(self) -> Outcome:
-        """What the plan is worth, and what lies open after it; worked out once for a plan."""
+        """The worth of the plan, and who lies open after it; worked out once for a plan."""
         plan = self.plan
         if self._outcome is None or self._outcome.plan is not plan:
             self._outcome = Outcome(self.state, plan)

@@ -179,7 +179,7 @@ class SeaPage(Page[None]):
         self.let_panels_follow()
 
     def on_sea_view_resized(self, event: SeaView.Resized) -> None:
-        """Which may be later than the window, of whose size its own depends in steps."""
+        """The sea has another size, perhaps later than the window has."""
         if event.wider:
             self.widened()
         self.let_panels_follow()

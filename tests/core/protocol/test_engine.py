@@ -327,12 +327,11 @@ def test_steps_are_listed_taken_back_and_played_again(talk: Talk) -> None:
 
 
 def test_a_proposal_that_was_accepted_is_one_step_of_several_commands(talk: Talk) -> None:
-    while (proposal := talk("propose", side=(side := waiting(talk)[0]))["proposal"]) is None or (
-        len(proposal["steps"]) < 2
-    ):
+    while not (found := talk("deeds", side=(side := waiting(talk)[0]))["deeds"]):
         talk("play", side=side, command=talk("choices", side=side)["choices"][0]["command"])
+    at = next(n for n, deed in enumerate(found) if len(deed["steps"]) > 1)
     before = talk("check")
-    talk("accept", side=side)
+    talk("accept", side=side, deed=at)
     (step, *_) = talk("steps", side=side)["back"]
     assert step["commands"] > 1
     talk("undo", side=side, one=True)
