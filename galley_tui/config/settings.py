@@ -61,7 +61,7 @@ VALUES: Mapping[str, tuple[str | bool | int, ...]] = {
     "charset": ("auto", *CHARSETS),
     "colours": ("auto", *DEPTHS),
     "contrast": ("usual", "high"),
-    "zoom": ("auto", "XS", "S", "SM", "M", "L"),
+    "zoom": ("auto", "XS", "S", "SM", "M", "L", "XL"),
     "curtain": CURTAINS,
     "bell": (False, True),
     "steering": ("bow", "map"),

@@ -43,7 +43,7 @@ IN_LINES = {
 }
 """The settings that matter in lines, and what they do there."""
 SHOWN = {True: "on", False: "off", "once": "once", "XS": "tiny", "S": "small", "SM": "narrow",
-         "M": "medium", "L": "large"}  # fmt: skip
+         "M": "medium", "L": "large", "XL": "huge"}  # fmt: skip
 
 
 class Adjusting(Dialog):

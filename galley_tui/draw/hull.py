@@ -113,8 +113,8 @@ def _cells(
             elif worn.burns and role in "hPS" and glyph in "█=|#" and (x + len(rows)) % 2:
                 row.append(_cell(x, flame(look), "fire"))
             elif glyph != " ":
-                shape = _shape(glyph, first if role == "t" else side, worn, look)
-                row.append(_cell(x, shape, inks.get(role, hull)))
+                drawn = shape(glyph, first if role == "t" else side, worn, look)
+                row.append(_cell(x, drawn, inks.get(role, hull)))
         rows.append(tuple(row))
     return tuple(rows)
 
@@ -143,7 +143,7 @@ def mark_ink(letter: str) -> str:
     )
 
 
-def _shape(glyph: str, side: str, worn: Worn, look: Look) -> str:
+def shape(glyph: str, side: str, worn: Worn, look: Look) -> str:
     """Side B looks different without colours; ships that are done look fainter, and of a holed
     one the water shows through."""
     able = worn.able
@@ -168,8 +168,8 @@ def ghost_cells(ghost: Ghost, zoom: str, look: Look) -> Cells:
             if letter:
                 row.append(_cell(x, letter, "ghost.id"))
             elif role not in "ps" and glyph != " ":
-                shape = _planned(glyph, role, heading, look.charset)
-                row.append(_cell(x, shape, "ghost"))
+                sign = _planned(glyph, role, heading, look.charset)
+                row.append(_cell(x, sign, "ghost"))
         rows.append(tuple(row))
     return tuple(rows)
 

@@ -12,7 +12,7 @@ from galley_tui.draw.sea import Box
 from galley_tui.draw.table.drawing import COLUMN, COVERING, Cell, View, drawn
 from galley_tui.draw.table.model import TableModel
 from galley_tui.terminal.look import Look, Run, merge
-from galley_tui.terminal.palette import PAPERS
+from galley_tui.terminal.palette import PAPERS, SOLID
 
 LINES = ("/path", "path", "mark.G")
 """What lies on the colour of an overlay; hulls and names stand on the sea, to be told from it."""
@@ -115,7 +115,7 @@ class TableSea:
         paper = kind if kind in PAPERS else "sea"
         if not ink or (kind and ink == "grid"):
             return self._marked(kind, text, paper)
-        if ink in COVERING:
+        if ink in COVERING or ink in SOLID or " on " in ink:
             return sign, ink
         return sign, f"{ink} on {paper if ink in LINES else 'sea'}"
 

@@ -5,8 +5,10 @@ from collections.abc import Iterable
 
 import msgspec
 
-ZOOMS = ("XS", "S", "SM", "M", "L")
+ZOOMS = ("XS", "S", "SM", "M", "L", "XL")
 """From the smallest hexes to the largest."""
+HEX_ZOOMS = ZOOMS[:-1]
+"""Those of a sea of hexes; the largest is for tables in inches."""
 
 Run = tuple[str, str]
 """A piece of a row: its text and the name of its style."""

@@ -47,6 +47,7 @@ land.mark     143          black          -      -        -
 A             208/208      magenta/magenta -      b        b
 A.dim         94/94        magenta/magenta -      -        -
 A.stern       130/130      magenta/magenta -      -        -
+A.deck        172/172      magenta/magenta -      -        -
 A.oar         130          magenta        -      -        -
 A.id          16/208       white/magenta  b      -        b
 A.dim.id      231/94       magenta/black  -      -        -
@@ -56,6 +57,7 @@ A.dim.text    137          magenta        -      -        -
 B             123/123      cyan/cyan      -      b        b
 B.dim         73/73        cyan/cyan      -      -        -
 B.stern       44/44        cyan/cyan      -      -        -
+B.deck        80/80        cyan/cyan      -      -        -
 B.oar         44           cyan           -      -        -
 B.id          16/123       black/cyan     b      -        b
 B.dim.id      16/73        cyan/black     -      -        -

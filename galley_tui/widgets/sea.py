@@ -16,7 +16,7 @@ from galley_tui.draw.overview.overview import Overview, legend
 from galley_tui.draw.overview.plan import ZoomPlan
 from galley_tui.draw.sea import Box, Sea, room
 from galley_tui.terminal.charset import reduce
-from galley_tui.terminal.look import ZOOMS, Look, Run, width
+from galley_tui.terminal.look import HEX_ZOOMS, ZOOMS, Look, Run, width
 from galley_tui.terminal.paint import lines
 from galley_tui.widgets.rows import Painted
 from galley_tui.widgets.sea_box import Hulls, SeaBox, rose
@@ -26,6 +26,7 @@ RIM = "number on void"
 NAMED, NEARLY = "S", 0.85  # so much of the map will do at the smallest zoom with names
 SQUARES = (-1, 99, 101, 1, -99, -101)
 """From a square of a table to the next, by direction: north first, then clockwise."""
+WIDE = 160  # columns of a window in which the largest zoom of a table shows more than one ship
 FLASH = 0.12  # seconds
 KEPT = 2  # windows across the map whose rows are remembered
 
@@ -89,16 +90,21 @@ class SeaView(Painted, SeaWindow, can_focus=True):
         """From the largest that shows the whole map, where smaller hexes are good for nothing;
         of two without the shape of hexes the one with names, if it shows most of the map."""
         if self.model is None:
-            return ZOOMS
+            return HEX_ZOOMS
         whole = [101, self.model.columns * 100 + self.model.rows]
         columns, rows = map(max, zip(self._most, self.size, strict=True))
-        least = 0
-        for n, zoom in enumerate(ZOOMS):
+        least, sizes = 0, self.sizes
+        for n, zoom in enumerate(sizes):
             wide, high = self._room(whole, zoom, 0)
             part = NEARLY if zoom == NAMED else 1
             if wide * part <= columns and high * part <= rows:
                 least = n
-        return ZOOMS[least:]
+        return sizes[least:]
+
+    @property
+    def sizes(self) -> Sequence[str]:
+        """The zooms that there are in this window: the largest for a table in a wide one."""
+        return ZOOMS if self.in_inches and self.app.size.width >= WIDE else HEX_ZOOMS
 
     def _room(self, places: Sequence[Hex], zoom: str, beside: int) -> tuple[int, int]:
         """Columns and rows of cells that these hexes, or squares of a table, need."""
@@ -126,6 +132,8 @@ class SeaView(Painted, SeaWindow, can_focus=True):
             self.centre(self.cursor)
 
     def _rebuild(self, model: SeaModel) -> None:
+        if model.table is None and self.zoom not in HEX_ZOOMS:
+            self.zoom = HEX_ZOOMS[-1]
         if model.table is not None:
             self._drawer = table_sea.TableSea(model, self.zoom, self.look)
         elif self.zoom in FLAT:

@@ -11,7 +11,7 @@ from galley_tui.draw.outline import FLAT
 from galley_tui.draw.overview.overview import Overview
 from galley_tui.draw.overview.plan import ZoomPlan
 from galley_tui.draw.sea import Sea
-from galley_tui.terminal.look import ZOOMS, Look, bare_text
+from galley_tui.terminal.look import HEX_ZOOMS, Look, bare_text
 from galley_tui.terminal.palette import colours
 from tests.kit.toy.plane import lying
 
@@ -334,7 +334,7 @@ def seas(draw):
 
 
 @settings(max_examples=80, deadline=None)
-@given(seas(), seas(), st.sampled_from(ZOOMS), st.sampled_from(CHARSETS))
+@given(seas(), seas(), st.sampled_from(HEX_ZOOMS), st.sampled_from(CHARSETS))
 def test_what_changes_lies_in_the_boxes_that_are_told(before, after, zoom, charset):
     look = Look("256", charset)
 

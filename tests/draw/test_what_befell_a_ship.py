@@ -10,14 +10,14 @@ from galley_tui.draw.model import SeaModel, SeaShip
 from galley_tui.draw.overview.overview import Overview
 from galley_tui.draw.overview.plan import ZoomPlan
 from galley_tui.draw.sea import Sea
-from galley_tui.draw.table.model import Craft, TableModel
+from galley_tui.draw.table.model import Craft, Oars, TableModel
 from galley_tui.draw.table_sea import TableSea
 from galley_tui.terminal.look import Look, Run
 
 COLOURS, OLD, BARE = Look(), Look("16", "cp437"), Look("none", "ascii")
 BEFELL = {"holed": True, "burns": True, "was": "B"}
 NORTH = ((20_000, 34_000), (20_750, 32_000), (20_750, 26_000), (19_250, 26_000), (19_250, 32_000))
-OARS = tuple([((19_250, y), (18_250, y)) for y in range(27_000, 32_000, 1_000)])
+WHOLE, SHORN = (True,) * 5, (True, False, True, True, True)
 SHIP, CRAFT = SeaShip(Hull("A1", (503, 504), 0), "A"), Craft("A1", "A", NORTH, (20_000, 26_000))
 
 
@@ -67,8 +67,10 @@ def test_on_a_table_a_holed_hull_and_a_prize_are_told_from_a_sound_one(
 @pytest.mark.parametrize("look", [COLOURS, BARE])
 @pytest.mark.parametrize("zoom", ["SM", "M", "L"])
 def test_shorn_oars_are_gone_from_their_side(zoom: str, look: Look) -> None:
-    with_oars, without = laid(look, zoom, oars=OARS), laid(look, zoom)
-    assert signs(with_oars) != signs(without)
+    oars = [Oars(WHOLE, bank, 1_000, 1_500) for bank in (WHOLE, SHORN)]
+    whole, shorn = (signs(laid(look, zoom, oars=one)) for one in oars)
+    cross = "x" if look.ascii else "×"
+    assert cross not in "".join(whole) and "".join(shorn).count(cross) == 1
 
 
 def test_a_ship_that_flashes_is_what_it_was_afterwards() -> None:

@@ -1,132 +1,30 @@
 """A piece of the table as rows of cells; a cell is twice as high as it is wide."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from typing import Final, NamedTuple
 
-from galley_tui.draw.table.model import Craft, Shape, Spot, TableModel
+from msgspec.structs import replace
+
+from galley_tui.draw.hulls.dots import (
+    FAR,
+    NEAR,
+    Cutting,
+    Dot,
+    DotGrid,
+    bow,
+    filled,
+    line,
+    path,
+    stroke,
+)
+from galley_tui.draw.hulls.labels import berth, crew, label, marked
+from galley_tui.draw.hulls.painter import POSTS, SLIGHT, Canvas, Painted, painted
+from galley_tui.draw.table.model import Craft, GhostMove, Shape, Spot, TableModel
 from galley_tui.terminal.look import Look, Run
 
-Dot = tuple[int, int]
-"""Column and row of a dot, from the top left corner."""
-
-
-class DotGrid(NamedTuple):
-    """How a piece of the table is cut into dots: its top left corner, the size of a dot in mils,
-    and how many dots there are."""
-
-    left: int
-    top: int
-    wide: float
-    high: float
-    columns: int
-    rows: int
-
-    def dot(self, spot: Spot) -> Dot:
-        """The dot that a point lies in; it may be outside."""
-        return int((spot[0] - self.left) // self.wide), int((self.top - spot[1]) // self.high)
-
-    def inside(self, dot: Dot) -> bool:
-        return 0 <= dot[0] < self.columns and 0 <= dot[1] < self.rows
-
-
-def filled(shape: Shape, grain: DotGrid) -> Iterator[Dot]:
-    """The dots whose middle lies in a convex shape."""
-    ys = [y for _, y in shape]
-    first = max(0, int((grain.top - max(ys)) // grain.high))
-    last = min(grain.rows - 1, int((grain.top - min(ys)) // grain.high))
-    for row in range(first, last + 1):
-        y = grain.top - (row + 0.5) * grain.high
-        crossed = [*_crossings(shape, y)]
-        if not crossed:
-            continue
-        begin = -(-(min(crossed) - grain.left - grain.wide / 2) // grain.wide)
-        end = (max(crossed) - grain.left - grain.wide / 2) // grain.wide
-        for column in range(max(0, int(begin)), min(grain.columns - 1, int(end)) + 1):
-            yield column, row
-
-
-def _crossings(shape: Shape, y: float) -> Iterator[float]:
-    """The points at which a level line crosses the edges of a shape."""
-    x1, y1 = shape[-1]
-    for x2, y2 in shape:
-        if (y1 <= y) != (y2 <= y):
-            yield x1 + (x2 - x1) * (y - y1) / (y2 - y1)
-        x1, y1 = x2, y2
-
-
-def line(start: Spot, end: Spot, grain: DotGrid) -> Iterator[Dot]:
-    """The dots from a point to another, both included."""
-    (x1, y1), (x2, y2) = grain.dot(start), grain.dot(end)
-    steps = max(abs(x2 - x1), abs(y2 - y1))
-    for n in range(steps + 1):
-        dot = x1 + round((x2 - x1) * n / max(steps, 1)), y1 + round((y2 - y1) * n / max(steps, 1))
-        if grain.inside(dot):
-            yield dot
-
-
-def path(spots: Iterable[Spot], grain: DotGrid) -> Iterator[Dot]:
-    """The dots of several lines, one after the other."""
-    before: Spot | None = None
-    for spot in spots:
-        if before is not None:
-            yield from line(before, spot, grain)
-        before = spot
-
-
-BRAILLE: Final = ((0x01, 0x08), (0x02, 0x10), (0x04, 0x20), (0x40, 0x80))
-"""By row and column of a dot."""
-QUADRANTS: Final = " ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█"
-"""By bits: 1 top left, 2 top right, 4 bottom left, 8 bottom right."""
-HALVES: Final = " ▀▄█"
-
-
-class Cutting:
-    """How many dots a cell has, and the character of some of them."""
-
-    def __init__(self, across: int, down: int) -> None:
-        self.across, self.down = across, down
-
-    def sign(self, bits: int) -> str:
-        """The character of a cell's dots; bit n is the dot n counted by rows."""
-        if (self.across, self.down) == (2, 4):
-            code = sum(
-                BRAILLE[n // 2][n % 2] for n in range(8) if bits >> n & 1
-            )  # fmt: skip
-            return chr(0x2800 + code)
-        return (QUADRANTS if self.across == 2 else HALVES)[bits]
-
-
-FAR: Final = Cutting(2, 4)
-NEAR: Final = Cutting(2, 2)
-HALF: Final = Cutting(1, 2)
-LEVEL, UP, RISING, FALLING = "-", "|", "/", "\\"
-"""A hull's middle line in plain characters."""
-BOWS: Final = "^>v<"
-
-
-def stroke(dx: float, dy: float) -> str:
-    """The plain character of a line that runs so far to the east and to the north."""
-    if abs(dy) * 2 < abs(dx):
-        return LEVEL
-    if abs(dx) * 2 < abs(dy):
-        return UP
-    return RISING if dx * dy > 0 else FALLING
-
-
-def bow(dx: float, dy: float) -> str:
-    """The plain character of a bow that points there."""
-    if abs(dy) >= abs(dx):
-        return BOWS[0] if dy > 0 else BOWS[2]
-    return BOWS[1] if dx > 0 else BOWS[3]
-
-
-COLUMN: Final = {"XS": 2000, "S": 1000, "SM": 750, "M": 500, "L": 250}
+COLUMN: Final = {"XS": 2000, "S": 1000, "SM": 750, "M": 500, "L": 250, "XL": 150}
 """Mils that a column of cells covers, by zoom."""
-CLOSE: Final = frozenset({"SM", "M", "L"})
-"""Zooms at which single oars are seen."""
 GRID: Final = 12_000  # mils from a cross to the next
-TIP: Final = 1_500  # mils of the bow that are drawn as its ram
-ENSIGN: Final = 6  # the part of a hull at which the colour of a prize begins
 Cell = tuple[int, int]
 
 
@@ -170,9 +68,12 @@ class Sheet:
         )  # fmt: skip
 
     def _cutting(self) -> Cutting:
-        if self.look.charset != "unicode":
-            return HALF
-        return FAR if self.view.zoom in ("XS", "S") else NEAR
+        far = self.look.charset == "unicode" and self.view.zoom == "XS"
+        return FAR if far else NEAR
+
+    @property
+    def canvas(self) -> Canvas:
+        return Canvas(self.grain, self.cutting, self.view.zoom, self.look)
 
     def put(self, cell: Cell, sign: str, ink: str) -> None:
         """A character in a cell that is seen."""
@@ -219,18 +120,18 @@ def drawn(table: TableModel, view: View, look: Look) -> dict[Cell, Run]:
         _curve(sheet, plan.way, "path")
         for spot in plan.marks:
             sheet.put(view.cell(spot), "o" if look.charset != "unicode" else "•", "/path")
-        _hull(sheet, plan.outline, plan.stern, "ghost", "ghost", light=look.shapes)
-    for craft in table.crafts:
-        side = craft.side if craft.able else f"{craft.side}.dim"
-        _oars(sheet, craft)
-        side = f"{craft.side}.stern" if craft.holed else side
-        _hull(sheet, craft.outline, craft.stern, side, "ram", _light(craft, look), craft.holed)
-        if craft.was:
-            _ensign(sheet, craft)
+        _ghost(sheet, plan)
+    pictures = [_picture(sheet, craft) for craft in table.crafts]
+    for craft, picture in zip(table.crafts, pictures, strict=True):
+        _hull(sheet, craft, picture)
+    for picture in pictures:
+        for cell, (sign, ink) in picture.oars.items():
+            if sheet.cells.get(cell, ("", ""))[1] in WATER:
+                sheet.put(cell, sign, ink)
     for start, end in table.links:
         _link(sheet, start, end)
-    for craft in table.crafts:
-        _label(sheet, craft)
+    for craft, picture in zip(table.crafts, pictures, strict=True):
+        _label(sheet, craft, picture)
     for plan in table.plans:
         sheet.text(_beside(sheet, plan.outline, plan.label), plan.label, "ghost")
     for curve in table.curves:
@@ -238,9 +139,15 @@ def drawn(table: TableModel, view: View, look: Look) -> dict[Cell, Run]:
     return sheet.cells
 
 
-def _light(craft: Craft, look: Look) -> bool:
-    """Without colours side B is drawn in a lighter shade."""
-    return look.shapes and craft.side == "B" and not craft.holed
+WATER = frozenset({"", "grid", "/path"})
+"""The inks of what oars lie over."""
+
+
+def _picture(sheet: Sheet, craft: Craft) -> Painted:
+    """The picture of a craft, whose label is no part of it."""
+    bare = replace(craft, marks="", selected=False, target=False, hit=False, changed=False,
+                   flash=False)  # fmt: skip
+    return painted(bare, sheet.canvas)
 
 
 def _grid(sheet: Sheet, table: TableModel) -> None:
@@ -276,52 +183,35 @@ def _curve(sheet: Sheet, spots: tuple[Spot, ...], kind: str) -> None:
             sheet.put(cell, ".", ink)
 
 
-def _oars(sheet: Sheet, craft: Craft) -> None:
-    """Its oars one by one, where they are not too small to be seen."""
-    if sheet.view.zoom not in CLOSE:
+def _hull(sheet: Sheet, craft: Craft, picture: Painted) -> None:
+    """A hull; in small plain characters its middle line.  A cell that it shares with another
+    hull is of both."""
+    if sheet.look.ascii and sheet.view.zoom in SLIGHT:
+        _line_of(sheet, craft.stern, craft.tip, craft.side, craft.holed)
+        if craft.was:
+            sheet.put(sheet.view.cell(craft.stern), POSTS[1], f"{craft.was}.stern")
         return
-    for near, blade in craft.oars:
-        if sheet.look.ascii:
-            cell = sheet.view.cell(blade)
-            if cell not in sheet.cells:
-                sheet.put(cell, ".", f"{craft.side}.oar")
-            continue
-        sheet.dots(line(near, blade, sheet.grain), f"{craft.side}.oar", above=False)
+    both = sheet.look.depth != "none" and not sheet.look.ascii
+    for cell, (bits, sign, ink) in picture.hull.items():
+        _, under = sheet.cells.get(cell, ("", ""))
+        if both and bits != sheet.cutting.full and under[:1] in SIDES and " on " not in ink:
+            ink = f"{ink} on {under.partition(' on ')[0]}"
+        sheet.put(cell, sign, ink)
 
 
-def _hull(
-    sheet: Sheet, outline: Shape, stern: Spot, ink: str, ram: str, light: bool, holed: bool = False
-) -> None:
-    """A hull with its ram; in plain characters its middle line.  Of one that is `holed` the water
-    shows through."""
-    tip = outline[0]
-    if sheet.look.ascii:
-        _line_of(sheet, stern, tip, ink, holed)
+SIDES = ("A", "B")
+
+
+def _ghost(sheet: Sheet, plan: GhostMove) -> None:
+    """The hull of a plan, through which the water shows."""
+    if sheet.look.ascii and sheet.view.zoom in SLIGHT:
+        _line_of(sheet, plan.stern, plan.outline[0], "ghost", holed=False)
         return
-    dots = [*filled(outline, sheet.grain)] or [*line(stern, tip, sheet.grain)]
-    sheet.dots((dot for dot in dots if sum(dot) % 2) if holed else dots, ink)
-    if light:
-        for dot in filled(outline, sheet.grain):
-            cell = dot[0] // sheet.cutting.across, dot[1] // sheet.cutting.down
-            sheet.put(cell, "▒", ink)
-    length = max(abs(tip[0] - stern[0]), abs(tip[1] - stern[1]), 1)
-    back = min(1.0, TIP / length)
-    inner = (
-        round(tip[0] + (stern[0] - tip[0]) * back), round(tip[1] + (stern[1] - tip[1]) * back),
-    )  # fmt: skip
-    sheet.dots([*line(inner, tip, sheet.grain)][-3:], ram)
-
-
-def _ensign(sheet: Sheet, craft: Craft) -> None:
-    """The stern of a prize, in the colour of those who have lost her."""
-    (x, y), (ahead, north) = craft.stern, craft.tip
-    fore = x + (ahead - x) // ENSIGN, y + (north - y) // ENSIGN
-    sign = "@" if sheet.look.ascii else "█" if craft.was == "A" else "▒"
-    ink = f"{craft.was}.stern"
-    if sheet.look.ascii or sheet.look.shapes:
-        sheet.put(sheet.view.cell(fore), sign, ink)
-    else:
-        sheet.dots(path((craft.outline[2], fore, craft.outline[3]), sheet.grain), ink)
+    craft = Craft("", "A", plan.outline, plan.stern)
+    for cell, (bits, sign, ink) in painted(craft, sheet.canvas).hull.items():
+        full = bits == sheet.cutting.full
+        faint = ":" if sheet.look.ascii else "░"
+        sheet.put(cell, faint if full and "ram" not in ink else sign, "ghost")
 
 
 def _line_of(sheet: Sheet, stern: Spot, tip: Spot, ink: str, holed: bool) -> None:
@@ -350,12 +240,21 @@ def _link(sheet: Sheet, start: Spot, end: Spot) -> None:
         sheet.put(found[len(found) // 2], sign, "mark.G")
 
 
-def _label(sheet: Sheet, craft: Craft) -> None:
-    """Its id and marks beside it."""
-    words = f"{craft.id} {craft.marks}".strip()
-    ink = "selected" if craft.selected else "target" if craft.target else ""
-    ink = "flash" if craft.flash else ink or ("hit" if craft.hit else f"{craft.side}.text")
-    sheet.text(_beside(sheet, craft.outline, words), words, ink)
+def _label(sheet: Sheet, craft: Craft, picture: Painted) -> None:
+    """Its id on it, or beside it, with its marks; its men stand around it."""
+    said, taken = marked(craft), set[Cell]()
+    ink = label(craft)
+    on = berth(craft, picture, sheet.cells, sheet.view.zoom)
+    if on is not None:
+        said = on.rest
+        for n, sign in enumerate(on.words):
+            sheet.put((on.x + n, on.y), sign, f"{ink}.id" if ink in SIDES else ink)
+        taken |= {(on.x + n, on.y) for n in range(-1, len(on.words) + 1)}
+    if said:
+        beside = f"{ink}.text" if ink in SIDES else ink
+        sheet.text(_beside(sheet, craft.outline, said), said, beside)
+    for cell, sign, paint in crew(craft, picture, sheet.look, taken):
+        sheet.put(cell, sign, paint)
 
 
 def _beside(sheet: Sheet, outline: Shape, words: str) -> Cell:

@@ -13,9 +13,31 @@ Shape = tuple[Spot, ...]
 """The corners of a convex shape, in their order."""
 
 
+class Oars(msgspec.Struct, frozen=True):
+    """The banks of a ship: section by section from the bow on, which are left; how far blades
+    reach beyond the side, and how far ahead of the transom the banks end, which begin at the
+    shoulders of the bow."""
+
+    port: tuple[bool, ...]
+    starboard: tuple[bool, ...]
+    reach: int
+    end: int
+
+
+class Hand(msgspec.Struct, frozen=True):
+    """A man of a side on a deck, or an engine of none; `part` counts from the bow on."""
+
+    sign: str
+    side: str
+    part: int
+
+
+BOW_PART, MIDDLE_PART, STERN_PART = range(3)
+
+
 class Craft(msgspec.Struct, frozen=True):
-    """A ship on the table; the first corner of its outline is the tip of its ram, `stern` the
-    middle of its transom."""
+    """A ship on the table; the first corner of its outline is the tip of its ram, the others go
+    clockwise from the shoulder of its bow, `stern` is the middle of its transom."""
 
     id: str
     side: str
@@ -27,10 +49,12 @@ class Craft(msgspec.Struct, frozen=True):
     target: bool = False
     hit: bool = False
     changed: bool = False
-    oars: tuple[tuple[Spot, Spot], ...] = ()  # each from the side of the hull to its blade
+    oars: Oars | None = None
     holed: bool = False  # it lies low in the water
     was: str = ""  # the other side, from which it was taken
     flash: bool = False
+    kind: str = ""  # the name of its type
+    hands: tuple[Hand, ...] = ()  # on its deck
 
     @property
     def tip(self) -> Spot:

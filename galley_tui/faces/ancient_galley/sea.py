@@ -1,26 +1,24 @@
 """The table of a position, and what there is to say of a square and of a ship on it."""
 
-from functools import lru_cache
+from collections.abc import Iterator
 
 from galley.ancient_galley.ch2_orders.bands import legal_bands, mils
 from galley.ancient_galley.ch3_sail.handling import CALM, FORCES, blows_to
-from galley.ancient_galley.ch8_movement.strikes import strip
 from galley.ancient_galley.facts import facts
 from galley.ancient_galley.state.board import Board
-from galley.ancient_galley.state.man import SECTIONS
+from galley.ancient_galley.state.man import SECTIONS, Rank
 from galley.ancient_galley.state.marks import Link
 from galley.ancient_galley.state.phrases import inches
-from galley.ancient_galley.state.ship import Ship, ShipClass, Status
+from galley.ancient_galley.state.ship import FULL, Ship, Status
 from galley.engine.facts import troubles
 from galley.engine.records import SIDES, Side
 from galley.geometry.hexes import Hex
 from galley.geometry.plane.outlines import placed, sections
-from galley.geometry.plane.poses import INCH, Pose, point_at
+from galley.geometry.plane.poses import INCH
 from galley.geometry.plane.squares import unit
-from galley.tabletop.board import FLANKS
 from galley_tui.draw.model import SeaModel, Wind
 from galley_tui.draw.position import Position
-from galley_tui.draw.table.model import DEGREE, Craft, Curve, Spot, TableModel
+from galley_tui.draw.table.model import DEGREE, Craft, Curve, Hand, Spot, TableModel
 from galley_tui.faces.face import Highlights
 from galley_tui.faces.table import sea
 from galley_tui.faces.table.sea import enemy_within
@@ -57,22 +55,23 @@ def _table(board: Board, lit: Highlights, beside: dict[str, str]) -> TableModel:
 
 def _craft(board: Board, ship: Ship, lit: Highlights, beside: str) -> Craft:
     bright, kind = ship.status in (Status.ACTIVE, Status.AWASH), board.class_of(ship)
-    oars = strokes(kind, ship.pose, ship.port, ship.starboard)
-    return sea.craft(board, ship, lit, beside, bright, oars, ship.holes + ship.loads > 0)
+    left = [tuple([slot in bank for slot in FULL]) for bank in (ship.port, ship.starboard)]
+    oars, wet = sea.oars_of(kind.model, kind.reach, *left), ship.holes + ship.loads > 0
+    return sea.craft(board, ship, lit, beside, bright, oars, wet, hands(board, ship))
 
 
-@lru_cache(512)
-def strokes(
-    kind: ShipClass, pose: Pose, port: tuple[int, ...], starboard: tuple[int, ...]
-) -> tuple[tuple[Spot, Spot], ...]:
-    """Some oars of each section that is left, from the side of the hull to their blades."""
-    found: list[tuple[Spot, Spot]] = []
-    for flank, slots in zip(FLANKS, (port, starboard), strict=True):
-        for slot in slots:
-            (fore, near), (_, far), (aft, _), _ = strip(kind.model, flank, slot)
-            for along in ((3 * fore + aft) // 4, (fore + 3 * aft) // 4):
-                found.append((point_at(pose, along, near), point_at(pose, along, far)))
-    return tuple(found)
+def hands(board: Board, ship: Ship) -> Iterator[Hand]:
+    """The towers and engines of a ship, and the men aboard, each in the section he is in."""
+    for section in ship.towers:
+        yield Hand(sea.TOWER, "", SECTIONS.index(section))
+    for engine in ship.engines:
+        yield Hand(sea.ENGINE, "", SECTIONS.index(engine.section))
+    for man in board.aboard(ship.id):
+        kind = ENGINEER if man.rank == Rank.ARTILLERYMAN else man.rank
+        yield Hand(sea.letter_of(kind, man.side), man.side, SECTIONS.index(man.section))
+
+
+ENGINEER = "engineer"  # an admiral and an archer share a letter already
 
 
 def _zone(board: Board, side: Side) -> Curve:

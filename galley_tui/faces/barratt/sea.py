@@ -1,24 +1,32 @@
 """The table of a position, and what there is to say of a square and of a ship on it."""
 
 from collections.abc import Iterator
-from functools import lru_cache
 
 from galley.barratt.ch3_movement.speeds import most, speeds, why_not_move_at_all
 from galley.barratt.facts import facts
 from galley.barratt.state.board import Board
+from galley.barratt.state.crew import Figure
 from galley.barratt.state.marks import Link
-from galley.barratt.state.oars import cell
 from galley.barratt.state.phrases import inches
-from galley.barratt.state.ship import Ship, ShipClass
+from galley.barratt.state.ship import Ship
 from galley.engine.facts import troubles
 from galley.engine.records import SIDES
 from galley.geometry.hexes import Hex
-from galley.geometry.plane.poses import Pose, point_at
+from galley.geometry.plane.poses import Pose
 from galley.geometry.plane.squares import middle, unit
-from galley.tabletop.board import FLANKS, HOME_EDGE
+from galley.tabletop.board import HOME_EDGE
 from galley_tui.draw.model import SeaModel
 from galley_tui.draw.position import Position
-from galley_tui.draw.table.model import Craft, Curve, GhostMove, Spot, TableModel
+from galley_tui.draw.table.model import (
+    BOW_PART,
+    MIDDLE_PART,
+    Craft,
+    Curve,
+    GhostMove,
+    Hand,
+    Spot,
+    TableModel,
+)
 from galley_tui.faces.face import Highlights
 from galley_tui.faces.table import sea
 from galley_tui.faces.table.sea import enemy_within
@@ -79,27 +87,25 @@ def _zones(board: Board) -> tuple[Curve, ...]:
 
 
 def _craft(board: Board, ship: Ship, lit: Highlights, beside: str) -> Craft:
-    oars = strokes(board.class_of(ship), ship.pose, ship.port, ship.starboard)
-    return sea.craft(board, ship, lit, beside, bright(ship), oars, ship.hd > 0)
+    kind = board.class_of(ship)
+    left = [tuple([n in bank for n in range(1, kind.oars + 1)])
+            for bank in (ship.port, ship.starboard)]  # fmt: skip
+    oars = sea.oars_of(kind.model, kind.reach, *left)
+    return sea.craft(board, ship, lit, beside, bright(ship), oars, ship.hd > 0, hands(ship))
+
+
+def hands(ship: Ship) -> Iterator[Hand]:
+    """The men of a ship by kind, whom the rules place nowhere, and its ballistae."""
+    for kind, many in ship.crew.kinds():
+        engine = kind == Figure.BALLISTA
+        sign = sea.ENGINE if engine else sea.letter_of(kind, ship.side)
+        hand = Hand(sign, "" if engine else ship.side, BOW_PART if engine else MIDDLE_PART)
+        yield from (hand for _ in range(many))
 
 
 def bright(ship: Ship) -> bool:
     """Whether a ship has men, and has not acted yet in this turn."""
     return ship.manned and not ship.now.acted
-
-
-@lru_cache(512)
-def strokes(
-    kind: ShipClass, pose: Pose, port: tuple[int, ...], starboard: tuple[int, ...]
-) -> tuple[tuple[Spot, Spot], ...]:
-    """Each oar that is left, from the side of the hull to its blade (D3)."""
-    found: list[tuple[Spot, Spot]] = []
-    for flank, numbers in zip(FLANKS, (port, starboard), strict=True):
-        for number in numbers:
-            (fore, near), (_, far), (aft, _), _ = cell(kind, flank, number)
-            along = (fore + aft) // 2
-            found.append((point_at(pose, along, near), point_at(pose, along, far)))
-    return tuple(found)
 
 
 def _line(board: Board, link: Link) -> tuple[Spot, Spot]:

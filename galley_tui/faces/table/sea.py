@@ -19,6 +19,8 @@ from galley_tui.draw.table.model import (
     DEGREE,
     Craft,
     GhostMove,
+    Hand,
+    Oars,
     Spot,
     TableModel,
     compass,
@@ -28,6 +30,8 @@ from galley_tui.draw.table.model import (
 from galley_tui.faces.face import Highlights
 from galley_tui.terminal.charset import safe
 
+TOWER, ENGINE = "■", "╪"
+"""The signs of what stands on a deck."""
 Inches = Callable[[int], str]
 """The game's words for mils."""
 
@@ -113,18 +117,31 @@ def sea_model(
 
 
 def craft(
-    board: Board[S], ship: S, lit: Highlights, marks: str, bright: bool,
-    oars: tuple[tuple[Spot, Spot], ...], holed: bool,
+    board: Board[S], ship: S, lit: Highlights, marks: str, bright: bool, oars: Oars,
+    holed: bool, hands: Iterable[Hand],
 ) -> Craft:  # fmt: skip
-    """A ship as it is drawn, with its `oars`; `bright` where it can still do something, `holed`
-    where it has water in it."""
-    shape, stern = drawn(board.class_of(ship).model, ship.pose)
+    """A ship as it is drawn, with its `oars` and who is aboard; `bright` where it can still do
+    something, `holed` where it has water in it."""
+    kind = board.class_of(ship)
+    shape, stern = drawn(kind.model, ship.pose)
     changed = "'" * (ship.id in lit.changed) + "X" * (ship.id in lit.hit)
     return Craft(
         ship.id, ship.side, shape, stern, marks + changed, bright, ship.id == lit.selected,
         ship.id in lit.targets, ship.id in lit.hit, ship.id in lit.changed, oars, holed,
-        ship.owner if ship.side != ship.owner else "",
+        ship.owner if ship.side != ship.owner else "", False, kind.name.partition(",")[0].lower(),
+        tuple(hands),
     )  # fmt: skip
+
+
+@lru_cache(1024)
+def oars_of(model: Model, reach: int, port: tuple[bool, ...], starboard: tuple[bool, ...]) -> Oars:
+    """The oars of a model of which these sections are left, from the bow on."""
+    return Oars(port, starboard, reach, model.stern)
+
+
+def letter_of(kind: str, side: str) -> str:
+    """The letter of a man on deck: a capital of side A, a small one of side B."""
+    return kind[0].upper() if side == SIDES[0] else kind[0].lower()
 
 
 @lru_cache(512)
