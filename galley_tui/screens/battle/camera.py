@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 
 from galley.geometry.hexes import Hex
 from galley_tui.screens.battle.battle_page import BattlePage
@@ -25,7 +25,9 @@ class Camera:
         self.shown = False  # the sea has been drawn before
         self.question: tuple[str, ...] = ()  # side, kind and ship of the last question
         self.far = False  # the nearest enemy is out of view
-        self.fitted = ""  # the zoom that showed both fleets, as long as it is left to this
+        self.fitted = ""  # the zoom that fits the fight, as long as it is left to this
+        self.meeting: Collection[str] = ()  # the ships that may meet in this phase
+        self.when = (0, "")  # turn and phase in which that was looked up
 
     def look_there(self, first: bool) -> None:
         """The cursor goes to what the lit choice is about; at a new question (`first`) that
@@ -43,33 +45,65 @@ class Camera:
         if place:
             sea.go_to(place)
         if new:
-            self.far = not (zoom_to_fit.bring_all(sea, at) or self._with_enemy())
+            fight = zoom_to_fit.hexes(at, {*self.meeting, *filter(None, (self._ship(),))})
+            seen = zoom_to_fit.bring_all(sea, at) or (bool(self.meeting) and sea.bring(fight))
+            self.far = not (seen or self._with_enemy())
         self.shown = True
 
     def _fit_zoom(self) -> None:
-        """Both fleets are in sight at first, unless the settings say otherwise.
+        """The ships that may meet are as large as they fit, unless the settings or the player
+        have it otherwise.
 
         Where hexes are so small that they lose their shape, a question about one ship is asked
-        from closer by, once its enemy is near.  On a table the fleets are kept in sight.
+        from closer by, once its enemy is near.
         """
-        at, sea = self.context.position, self.stage.sea
-        if not self.shown:
-            self.fitted = zoom_to_fit.first_zoom(self.stage.galley, sea, at, self.context.side)
-        elif self.fitted and sea.in_inches:
-            self.fitted = zoom_to_fit.whole_zoom(sea, at, self.context.side)
-            if sea.zoom != self.fitted:
-                sea.set_zoom(self.fitted)
-        elif sea.is_flat(self.fitted) and self._ship():
-            zoom = zoom_to_fit.close_zoom(sea, at, self._pair(), self.fitted)
+        sea, first = self.stage.sea, not self.shown
+        if first or (self.fitted and self._moved_on()):
+            self._look_up()
+        if first:
+            self.fitted = self._first_zoom()
+        elif self.fitted:
+            zoom = self._close(self.fitted)
             if zoom != sea.zoom:
                 sea.set_zoom(zoom)
 
+    def _close(self, zoom: str) -> str:
+        """This zoom, or one from closer by for a question about one ship."""
+        at, sea = self.context.position, self.stage.sea
+        if sea.is_flat(zoom) and self._ship():
+            return zoom_to_fit.close_zoom(sea, at, self._pair(), zoom)
+        return zoom
+
+    def _moved_on(self) -> bool:
+        """It is another phase, or those who may meet have left the window."""
+        at, sea = self.context.position, self.stage.sea
+        met = zoom_to_fit.hexes(at, self.meeting)
+        return self.when != (at.turn, at.phase) or not sea.fits(met, sea.zoom)
+
+    def _look_up(self) -> None:
+        """Find out who may meet, and what zoom fits them."""
+        at, board, reach = self.context.position, self.context.board, self.context.face.sea
+        near = [id_ for id_ in at.ships if reach.enemy_in_reach(board, id_)]
+        self.meeting = {*near, *[layout.nearest_enemy(at, id_) for id_ in near]}
+        self.when = at.turn, at.phase
+        if self.shown:
+            self.fitted = self._fight_zoom()
+
+    def _first_zoom(self) -> str:
+        program, sea, context = self.stage.galley, self.stage.sea, self.context
+        return zoom_to_fit.first_zoom(program, sea, context.position, context.side, self.meeting)
+
+    def _fight_zoom(self) -> str:
+        """The zoom that fits the fight in this window."""
+        sea, context = self.stage.sea, self.context
+        return zoom_to_fit.fight_zoom(sea, context.position, self.meeting, context.side)
+
     def widened(self) -> None:
-        """The sea has another width: both fleets are in sight again, unless the zoom is the
+        """The sea has another width: the fight is in sight again, unless the zoom is the
         player's."""
         if self.shown and self.fitted:
             at, sea = self.context.position, self.stage.sea
-            self.fitted = zoom_to_fit.first_zoom(self.stage.galley, sea, at, self.context.side)
+            self.fitted = self._first_zoom()
             self._fit_zoom()
             if not zoom_to_fit.bring_all(sea, at):
                 self._with_enemy()
@@ -132,8 +166,10 @@ class Camera:
     # -- the zoom
 
     def zoomed(self) -> None:
-        """The sea shows more or less than before: from now on as the player wants it."""
-        self.fitted = ""
+        """The sea shows more or less than before: from now on as the player wants it, until he
+        comes back to the zoom that fits the fight."""
+        fitting = self._fight_zoom()
+        self.fitted = fitting if self._close(fitting) == self.stage.sea.zoom else ""
         self.far = not self._with_enemy()
 
     def zoom_label(self, labels: Sequence[tuple[str, str]], chosen: str) -> list[tuple[str, str]]:

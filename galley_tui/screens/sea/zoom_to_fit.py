@@ -13,6 +13,7 @@ from galley_tui.widgets.sea import SeaView
 
 BESIDE = 1  # hexes of open sea on either side of the ships
 LEAST = 24  # rows of a sea in which the largest hexes say more than they hide
+LARGE = ("L", "XL")
 NAMED = ZOOMS[1:]  # those at which each ship has its name
 
 
@@ -21,15 +22,23 @@ def hexes(at: Position, ships: Iterable[str]) -> list[Hex]:
     return [hex_ for id_ in ships if id_ in at.ships for hex_ in at.ships[id_].hull.hexes]
 
 
-def first_zoom(program: Program, sea: SeaView, at: Position, side: str = "") -> str:
-    """Draw the sea as the settings have it, or so that both fleets are in sight; that zoom,
-    empty where the settings have another."""
+def first_zoom(
+    program: Program, sea: SeaView, at: Position, side: str = "", meeting: Iterable[str] = ()
+) -> str:
+    """Draw the sea as the settings have it, or so that the fight is in sight; that zoom, empty
+    where the settings have another."""
     wanted = program.config.settings.zoom
     if wanted != "auto":
         sea.set_zoom(useful(sea, wanted))
         return ""
-    sea.set_zoom(zoom := whole_zoom(sea, at, side))
+    sea.set_zoom(zoom := fight_zoom(sea, at, meeting, side))
     return zoom
+
+
+def fight_zoom(sea: SeaView, at: Position, meeting: Iterable[str], side: str = "") -> str:
+    """The largest zoom at which the ships that may meet are in sight, or else all ships."""
+    places = hexes(at, meeting)
+    return (_largest(sea, places, NAMED) if places else "") or whole_zoom(sea, at, side)
 
 
 def whole_zoom(sea: SeaView, at: Position, side: str = "") -> str:
@@ -58,15 +67,18 @@ def smaller(sea: SeaView, places: Sequence[Hex]) -> str:
 
 def _largest(sea: SeaView, places: Sequence[Hex], zooms: Iterable[str]) -> str:
     """The largest of these zooms that shows all the hexes; empty for none."""
-    high = sea.size.height >= LEAST
-    fitting = [zoom for zoom in zooms if sea.fits(places, zoom, BESIDE) and (high or zoom != "L")]
+    high, sizes = sea.size.height >= LEAST, sea.sizes
+    fitting = [
+        zoom for zoom in zooms
+        if zoom in sizes and (high or zoom not in LARGE) and sea.fits(places, zoom, BESIDE)
+    ]  # fmt: skip
     return fitting[-1] if fitting else ""
 
 
 def useful(sea: SeaView, zoom: str) -> str:
     """This zoom, or the next that is not smaller than the whole map needs."""
     zooms = sea.zooms()
-    return zoom if zoom in zooms else zooms[0]
+    return zoom if zoom in zooms else zooms[-1 if zoom == ZOOMS[-1] else 0]
 
 
 def bring_all(sea: SeaView, at: Position) -> bool:
