@@ -16,7 +16,7 @@ WORDS = {
     "charset": ("Characters", "cp437 for old consoles, ascii for anything"),
     "colours": ("Colours", "with none, sides differ by shape"),
     "contrast": ("Contrast", "high: few strong colours on black"),
-    "zoom": ("Hexes", "at first; auto: the largest showing both fleets"),
+    "zoom": ("Hexes", "at first; auto: the largest showing the fight"),
     "curtain": ("Curtain", "where orders are hidden, at each change, never"),
     "steering": ("Steering", "by hand: arrows as seen from the bow, or the map"),
     "asked": ("Avoiding", "asked once an approach, or at each of its hexes"),

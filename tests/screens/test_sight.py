@@ -16,7 +16,8 @@ from galley_tui.faces.face import Highlights
 from galley_tui.faces.war_galley.sea import model as sea_model
 from galley_tui.screens.battle.battle import BattleScreen
 from galley_tui.screens.replay.replay import ReplayScreen
-from galley_tui.terminal.look import Look
+from galley_tui.screens.sea.zoom_to_fit import whole_zoom
+from galley_tui.terminal.look import ZOOMS, Look
 from galley_tui.terminal.palette import colours
 from galley_tui.widgets.sea import SeaView
 from tests.kit.close_quarters import CLOSE
@@ -346,3 +347,46 @@ async def test_north_wind_and_scale_are_shown_at_every_zoom(
             assert sea._drawer is not None
             one, other = (sea._drawer.box(hex_)[0] for hex_ in (505, 505 + 100 * many))
             assert other - one == len(scale), "as long as the hexes that it names"
+
+
+# -- the zoom follows the fight
+
+
+@pytest.mark.parametrize("scenario", ["dare", "training"])
+async def test_the_zoom_is_the_players_until_he_comes_back_to_the_fitting_one(
+    saves: Path, scenario: str
+) -> None:
+    async with playing(saves, (120, 40), scenario=scenario, seed=7) as player:
+        await player.accept()
+        sea, camera = player.battle.sea, player.battle.camera
+        fitting = sea.zoom
+        await player.press("z")
+        assert sea.zoom != fitting and not camera.fitted
+        for _ in range(len(sea.zooms()) - 1):
+            await player.press("z")
+        assert sea.zoom == camera.fitted == fitting
+
+
+async def test_only_those_who_may_meet_need_be_in_sight(saves: Path, tmp_path: Path) -> None:
+    """An enemy who is too far off to meet anybody does not make the hexes small."""
+    path, row = tmp_path / "far.toml", '{ class = "tri", first = "1208", facing = "S" },'
+    far = CLOSE.replace(row, row + ' { class = "tri", first = "2002", facing = "S" },')
+    path.write_text(far)
+    async with playing(saves, (120, 40), scenario=str(path), seed=7) as player:
+        await player.until("AskAnnounce")
+        sea, ships = player.battle.sea, player.battle.context.board.ships
+        assert [in_view(sea, ships[id_].bow) for id_ in ships] == [True, True, True, False]
+        assert ZOOMS.index(sea.zoom) > ZOOMS.index(whole_zoom(sea, player.battle.position))
+
+
+@pytest.mark.parametrize(
+    ("columns", "scenario", "zoom"),
+    [(200, "dare", "XL"), (120, "dare", "L"), (200, "training", "L")],
+)
+async def test_the_largest_zoom_is_for_tables_in_wide_windows(
+    saves: Path, columns: int, scenario: str, zoom: str
+) -> None:
+    config = Config(settings=Settings(zoom="XL"))
+    async with playing(saves, (columns, 50), scenario=scenario, seed=7, config=config) as player:
+        await player.accept()
+        assert player.battle.sea.zoom == player.battle.sea.zooms()[-1] == zoom

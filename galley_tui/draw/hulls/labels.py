@@ -43,13 +43,13 @@ def berth(craft: Craft, picture: Painted, cells: Mapping[Cell, Run], zoom: str) 
     typed = " ".join(word for word in (craft.id, safe(craft.kind), craft.marks) if word)
     said = [(typed, "", 1)] * (zoom in DECKED) + [(whole, "", 0), (craft.id, craft.marks, 0)]
     for words, rest, beside in said:
-        found = _room(len(words) + 2 * beside, picture, cells)
+        found = room(len(words) + 2 * beside, picture, cells)
         if found is not None:
             return Berth(words, found[0] + beside, found[1], rest)
     return None
 
 
-def _room(long: int, picture: Painted, cells: Mapping[Cell, Run]) -> Cell | None:
+def room(long: int, picture: Painted, cells: Mapping[Cell, Run]) -> Cell | None:
     """The first of so many cells side by side that are the hull's own, and no other's."""
     for x, y in picture.deck:
         run = [(x - long // 2 + n, y) for n in range(long)]

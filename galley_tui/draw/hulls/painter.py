@@ -126,6 +126,7 @@ def _side(
     craft: Craft, form: Form, canvas: Canvas, at: Cell, bits: int, inside: int
 ) -> tuple[str, str]:
     """The sign and the ink of a cell of the hull."""
+    decked = canvas.zoom in DECKED and craft.able and not craft.holed
     worn, look, far = Worn("", craft.able, craft.holed), canvas.look, canvas.cutting.full != FULL
     ink = worn.ink(craft.side)
     if far:
@@ -138,7 +139,7 @@ def _side(
         return shape(reduce(whole, look.charset), craft.was, Worn(), look), f"{craft.was}.stern"
     if ahead < AFT * form.stem and canvas.zoom not in SLIGHT:
         ink = f"{craft.side}.stern"
-    elif bits == FULL and inside:
+    elif bits == FULL and decked:
         if look.depth in RICH and look.charset == "unicode":
             return QUADRANTS[FULL & ~inside], f"{ink} on {craft.side}.deck"
         if inside == FULL:

@@ -17,7 +17,7 @@ from galley_tui.draw.hulls.dots import (
     path,
     stroke,
 )
-from galley_tui.draw.hulls.labels import berth, crew, label, marked
+from galley_tui.draw.hulls.labels import berth, crew, label, marked, room
 from galley_tui.draw.hulls.painter import POSTS, SLIGHT, Canvas, Painted, painted
 from galley_tui.draw.table.model import Craft, GhostMove, Shape, Spot, TableModel
 from galley_tui.terminal.look import Look, Run
@@ -133,7 +133,8 @@ def drawn(table: TableModel, view: View, look: Look) -> dict[Cell, Run]:
     for craft, picture in zip(table.crafts, pictures, strict=True):
         _label(sheet, craft, picture)
     for plan in table.plans:
-        sheet.text(_beside(sheet, plan.outline, plan.label), plan.label, "ghost")
+        if not _on_ghost(sheet, plan):
+            sheet.text(_beside(sheet, plan.outline, plan.label), plan.label, "ghost")
     for curve in table.curves:
         _curve(sheet, curve.spots, curve.kind)
     return sheet.cells
@@ -207,8 +208,7 @@ def _ghost(sheet: Sheet, plan: GhostMove) -> None:
     if sheet.look.ascii and sheet.view.zoom in SLIGHT:
         _line_of(sheet, plan.stern, plan.outline[0], "ghost", holed=False)
         return
-    craft = Craft("", "A", plan.outline, plan.stern)
-    for cell, (bits, sign, ink) in painted(craft, sheet.canvas).hull.items():
+    for cell, (bits, sign, ink) in _planned(sheet, plan).hull.items():
         full = bits == sheet.cutting.full
         faint = ":" if sheet.look.ascii else "░"
         sheet.put(cell, faint if full and "ram" not in ink else sign, "ghost")
@@ -238,6 +238,25 @@ def _link(sheet: Sheet, start: Spot, end: Spot) -> None:
     found = [*line(start, end, cells)]
     if found:
         sheet.put(found[len(found) // 2], sign, "mark.G")
+
+
+def _planned(sheet: Sheet, plan: GhostMove) -> Painted:
+    return painted(Craft("", "A", plan.outline, plan.stern), sheet.canvas)
+
+
+def _on_ghost(sheet: Sheet, plan: GhostMove) -> bool:
+    """Write a plan's label on it; False where it has no room."""
+    picture = _planned(sheet, plan)
+    ghostly = {at: what[1:] for at, what in picture.hull.items()
+               if sheet.cells.get(at, ("", ""))[1] == "ghost"}  # fmt: skip
+    if not plan.label or sheet.view.zoom in SLIGHT:
+        return False
+    found = room(len(plan.label), picture, ghostly)
+    if found is None:
+        return False
+    for n, sign in enumerate(plan.label):
+        sheet.put((found[0] + n, found[1]), sign, "ghost.id")
+    return True
 
 
 def _label(sheet: Sheet, craft: Craft, picture: Painted) -> None:

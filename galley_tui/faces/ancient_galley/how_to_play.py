@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from galley.ancient_galley.facts import LEGEND as LEGEND
 from galley_tui.faces.ancient_galley.sheets.deck import SIGNS
 from galley_tui.faces.face import Form, found
+from galley_tui.faces.table.sea import SIGNS as HULLS
 
 TEXT = """\
 # Orders
@@ -33,6 +34,8 @@ A ship's deck shows each man where he stands: Ad admiral, Ca captain, Ma marine,
 En artilleryman, Sa sailor, enemies aboard in small letters; <signs>. Oars stand beside the five
 sections of the middle.
 
+<hulls>
+
 Letters beside a ship: <marks>. X beside it: hit; ' beside it: changed.
 
 The table is measured in inches; a square of the cursor is one inch (more on a large table).
@@ -41,14 +44,19 @@ enemies can do next, and distances: {overlays}.
 {explain} explains what is short on the screen, {values} what a ship can do and why."""
 
 
+MEN = "M marine, A archer, S sailor, C captain, E artilleryman, L the admiral"
+
+
 def how_to_play(charset: str) -> str:
     """The help, in paragraphs; actions of the battle's keys stand in braces."""
     marks = "; ".join(f"{letter} {words}" for letter, words in LEGEND)
     signs = ", ".join(f"{sign} {words}" for sign, words in SIGNS)
-    return TEXT.replace("<marks>", marks).replace("<signs>", signs)
+    hulls = HULLS.replace("<letters>", MEN)
+    return TEXT.replace("<marks>", marks).replace("<signs>", signs).replace("<hulls>", hulls)
 
 
 FORMS: Sequence[Form] = (
+    (r"×", "×", "on the sea: oars that are shorn"),
     (r"\bAd\b", "Ad", "admiral"), (r"\bCa\b", "Ca", "captain"), (r"\bMa\b", "Ma", "marine"),
     (r"\bAr\b", "Ar", "archer"), (r"\bEn\b", "En", "artilleryman"), (r"\bSa\b", "Sa", "sailor"),
     (r"(?<=[a-z])@", "@", "he is at the helm; beside a ship's name: the flagship"),

@@ -1,6 +1,7 @@
 """The table of a position, and what there is to say of a square and of a ship on it."""
 
 from collections.abc import Iterator
+from typing import Final
 
 from galley.ancient_galley.ch2_orders.bands import legal_bands, mils
 from galley.ancient_galley.ch3_sail.handling import CALM, FORCES, blows_to
@@ -67,11 +68,15 @@ def hands(board: Board, ship: Ship) -> Iterator[Hand]:
     for engine in ship.engines:
         yield Hand(sea.ENGINE, "", SECTIONS.index(engine.section))
     for man in board.aboard(ship.id):
-        kind = ENGINEER if man.rank == Rank.ARTILLERYMAN else man.rank
-        yield Hand(sea.letter_of(kind, man.side), man.side, SECTIONS.index(man.section))
+        letter = sea.letter_of(LETTERS[man.rank], man.side)
+        yield Hand(letter, man.side, SECTIONS.index(man.section))
 
 
-ENGINEER = "engineer"  # an admiral and an archer share a letter already
+LETTERS: Final[dict[str, str]] = {
+    Rank.MARINE: "M", Rank.ARCHER: "A", Rank.SAILOR: "S", Rank.CAPTAIN: "C",
+    Rank.ARTILLERYMAN: "E", Rank.ADMIRAL: "L",
+}  # fmt: skip
+"""The letter of a man on deck."""
 
 
 def _zone(board: Board, side: Side) -> Curve:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from galley.barratt.facts import LEGEND as LEGEND
 from galley_tui.faces.face import Form, found
+from galley_tui.faces.table.sea import SIGNS
 
 TEXT = """\
 # A turn
@@ -41,6 +42,8 @@ Points: 10 for each small ship that survives, 15 for a large one, 1 for each man
 casualty.
 
 # Signs on the sea
+<hulls>
+
 Letters beside a ship: <marks>. X beside it: hit; ' beside it: changed.
 
 The table is measured in inches; a square of the cursor is one inch (more on a large table). Your
@@ -49,13 +52,18 @@ grapples, sectors of attack, what enemies can do next, and distances: {overlays}
 explains what is short on the screen, {values} what a ship can do and why."""
 
 
+MEN = "M marine, A archer, S slinger, T musician, B standard bearer"
+
+
 def how_to_play(charset: str) -> str:
     """The help, in paragraphs; actions of the battle's keys stand in braces."""
     marks = "; ".join(f"{letter} {words}" for letter, words in LEGEND)
-    return TEXT.replace("<marks>", marks)
+    hulls = SIGNS.replace("<letters>", MEN)
+    return TEXT.replace("<marks>", marks).replace("<hulls>", hulls)
 
 
 FORMS: Sequence[Form] = (
+    (r"×", "×", "on the sea: oars that are shorn"),
     (r"\bdie \d(?:/\d)?\b", "die 4", "initiative, of an admiral two dice; the lowest acts first"),
     (r"(?<= )@", "@", "the flagship"),
     (r"\b\d+\.\d E \d+\.\d N", "12.5 E 30.2 N", "inches from the west and the south edge"),

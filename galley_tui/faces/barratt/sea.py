@@ -1,6 +1,7 @@
 """The table of a position, and what there is to say of a square and of a ship on it."""
 
 from collections.abc import Iterator
+from typing import Final
 
 from galley.barratt.ch3_movement.speeds import most, speeds, why_not_move_at_all
 from galley.barratt.facts import facts
@@ -97,10 +98,17 @@ def _craft(board: Board, ship: Ship, lit: Highlights, beside: str) -> Craft:
 def hands(ship: Ship) -> Iterator[Hand]:
     """The men of a ship by kind, whom the rules place nowhere, and its ballistae."""
     for kind, many in ship.crew.kinds():
-        engine = kind == Figure.BALLISTA
-        sign = sea.ENGINE if engine else sea.letter_of(kind, ship.side)
+        engine = kind not in LETTERS
+        sign = sea.ENGINE if engine else sea.letter_of(LETTERS[kind], ship.side)
         hand = Hand(sign, "" if engine else ship.side, BOW_PART if engine else MIDDLE_PART)
         yield from (hand for _ in range(many))
+
+
+LETTERS: Final[dict[str, str]] = {
+    Figure.MARINE: "M", Figure.ARCHER: "A", Figure.SLINGER: "S", Figure.MUSICIAN: "T",
+    Figure.BEARER: "B",
+}  # fmt: skip
+"""The letter of a man on deck."""
 
 
 def bright(ship: Ship) -> bool:

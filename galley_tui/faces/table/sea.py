@@ -32,6 +32,11 @@ from galley_tui.terminal.charset import safe
 
 TOWER, ENGINE = "■", "╪"
 """The signs of what stands on a deck."""
+SIGNS = f"""A hull's bright tip is its ram, its dark end the stern; that of a prize has the colour
+of those who lost her. Strokes beside it are oars, × a section that is shorn; a chequered hull has
+water in it. At the largest zooms men stand on deck as letters, capitals of the first side, small
+ones of the other: <letters>; {TOWER} a tower, {ENGINE} an engine."""
+"""The signs of a hull, for the help; a game has letters of its own."""
 Inches = Callable[[int], str]
 """The game's words for mils."""
 
@@ -139,9 +144,9 @@ def oars_of(model: Model, reach: int, port: tuple[bool, ...], starboard: tuple[b
     return Oars(port, starboard, reach, model.stern)
 
 
-def letter_of(kind: str, side: str) -> str:
+def letter_of(letter: str, side: str) -> str:
     """The letter of a man on deck: a capital of side A, a small one of side B."""
-    return kind[0].upper() if side == SIDES[0] else kind[0].lower()
+    return letter if side == SIDES[0] else letter.lower()
 
 
 @lru_cache(512)

@@ -45,9 +45,7 @@ class Camera:
         if place:
             sea.go_to(place)
         if new:
-            fight = zoom_to_fit.hexes(at, {*self.meeting, *filter(None, (self._ship(),))})
-            seen = zoom_to_fit.bring_all(sea, at) or (bool(self.meeting) and sea.bring(fight))
-            self.far = not (seen or self._with_enemy())
+            self.far = not (self._bring_fight() or self._with_enemy())
         self.shown = True
 
     def _fit_zoom(self) -> None:
@@ -63,6 +61,8 @@ class Camera:
         if first:
             self.fitted = self._first_zoom()
         elif self.fitted:
+            if sea.in_inches:
+                self.fitted = self._fight_zoom()
             zoom = self._close(self.fitted)
             if zoom != sea.zoom:
                 sea.set_zoom(zoom)
@@ -86,7 +86,7 @@ class Camera:
         near = [id_ for id_ in at.ships if reach.enemy_in_reach(board, id_)]
         self.meeting = {*near, *[layout.nearest_enemy(at, id_) for id_ in near]}
         self.when = at.turn, at.phase
-        if self.shown:
+        if self.shown and not self.stage.sea.in_inches:
             self.fitted = self._fight_zoom()
 
     def _first_zoom(self) -> str:
@@ -102,11 +102,16 @@ class Camera:
         """The sea has another width: the fight is in sight again, unless the zoom is the
         player's."""
         if self.shown and self.fitted:
-            at, sea = self.context.position, self.stage.sea
             self.fitted = self._first_zoom()
             self._fit_zoom()
-            if not zoom_to_fit.bring_all(sea, at):
+            if not self._bring_fight():
                 self._with_enemy()
+
+    def _bring_fight(self) -> bool:
+        """All ships are in sight, or those who may meet with the one that is asked about."""
+        at, sea = self.context.position, self.stage.sea
+        fight = zoom_to_fit.hexes(at, {*self.meeting, self._ship()})
+        return zoom_to_fit.bring_all(sea, at) or (bool(self.meeting) and sea.bring(fight))
 
     def _asks_anew(self) -> bool:
         """This is not the question that was shown last."""
