@@ -76,7 +76,6 @@ BRAILLE: Final = ((0x01, 0x08), (0x02, 0x10), (0x04, 0x20), (0x40, 0x80))
 """By row and column of a dot."""
 QUADRANTS: Final = " ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█"
 """By bits: 1 top left, 2 top right, 4 bottom left, 8 bottom right."""
-HALVES: Final = " ▀▄█"
 
 
 class Cutting:
@@ -93,12 +92,11 @@ class Cutting:
                 BRAILLE[n // 2][n % 2] for n in range(8) if bits >> n & 1
             )  # fmt: skip
             return chr(0x2800 + code)
-        return (QUADRANTS if self.across == 2 else HALVES)[bits]
+        return QUADRANTS[bits]
 
 
 FAR: Final = Cutting(2, 4)
 NEAR: Final = Cutting(2, 2)
-HALF: Final = Cutting(1, 2)
 LEVEL, UP, RISING, FALLING = "-", "|", "/", "\\"
 """A hull's middle line in plain characters."""
 BOWS: Final = "^>v<"

@@ -1,6 +1,5 @@
 """A piece of the table as rows of cells; a cell is twice as high as it is wide."""
 
-from collections.abc import Iterable
 from typing import Final, NamedTuple
 
 from msgspec.structs import replace
@@ -9,7 +8,6 @@ from galley_tui.draw.hulls.dots import (
     FAR,
     NEAR,
     Cutting,
-    Dot,
     DotGrid,
     bow,
     filled,
@@ -60,36 +58,20 @@ class Sheet:
     def __init__(self, view: View, look: Look) -> None:
         self.view, self.look = view, look
         self.cells: dict[Cell, tuple[str, str]] = {}
-        self.cutting = self._cutting()
-        wide = COLUMN[view.zoom]
-        self.grain = DotGrid(
-            view.left, view.top, wide / self.cutting.across, 2 * wide / self.cutting.down,
-            view.columns * self.cutting.across, view.rows * self.cutting.down,
-        )  # fmt: skip
+        far = look.charset == "unicode" and view.zoom == "XS"
+        self.canvas = self.canvas_of(FAR if far else NEAR)
 
-    def _cutting(self) -> Cutting:
-        far = self.look.charset == "unicode" and self.view.zoom == "XS"
-        return FAR if far else NEAR
-
-    @property
-    def canvas(self) -> Canvas:
-        return Canvas(self.grain, self.cutting, self.view.zoom, self.look)
+    def canvas_of(self, cutting: Cutting) -> Canvas:
+        """The view, cut into dots."""
+        (left, top, zoom, columns, rows), wide = self.view, COLUMN[self.view.zoom]
+        across, down = cutting.across, cutting.down
+        dots = DotGrid(left, top, wide / across, 2 * wide / down, columns * across, rows * down)
+        return Canvas(dots, cutting, zoom, self.look)
 
     def put(self, cell: Cell, sign: str, ink: str) -> None:
         """A character in a cell that is seen."""
         if 0 <= cell[0] < self.view.columns and 0 <= cell[1] < self.view.rows:
             self.cells[cell] = sign, ink
-
-    def dots(self, dots: Iterable[Dot], ink: str, above: bool = True) -> None:
-        """Dots of one ink; unless `above`, only where nothing is yet."""
-        found = dict[Cell, int]()
-        across, down = self.cutting.across, self.cutting.down
-        for x, y in dots:
-            cell = x // across, y // down
-            found[cell] = found.get(cell, 0) | 1 << (y % down * across + x % across)
-        for cell, bits in found.items():
-            if above or cell not in self.cells:
-                self.put(cell, self.cutting.sign(bits), ink)
 
     def text(self, cell: Cell, words: str, ink: str) -> None:
         """Words from a cell on, where nothing is yet in any of their cells."""
@@ -174,14 +156,11 @@ def _middle(shape: Shape) -> Spot:
 
 def _curve(sheet: Sheet, spots: tuple[Spot, ...], kind: str) -> None:
     """A line of dots, under everything that lies there."""
-    ink = f"/{kind}"
-    if sheet.look.charset == "unicode":
-        sheet.dots(path(spots, sheet.grain), ink, above=False)
-        return
-    for dot in path(spots, sheet.grain):
-        cell = dot[0] // sheet.cutting.across, dot[1] // sheet.cutting.down
+    fine = sheet.canvas_of(FAR)
+    plain = sheet.look.charset != "unicode"
+    for cell, bits in fine.bits(path(spots, fine.dots)).items():
         if cell not in sheet.cells:
-            sheet.put(cell, ".", ink)
+            sheet.put(cell, "." if plain else FAR.sign(bits), f"/{kind}")
 
 
 def _hull(sheet: Sheet, craft: Craft, picture: Painted) -> None:
@@ -195,7 +174,7 @@ def _hull(sheet: Sheet, craft: Craft, picture: Painted) -> None:
     both = sheet.look.depth != "none" and not sheet.look.ascii
     for cell, (bits, sign, ink) in picture.hull.items():
         _, under = sheet.cells.get(cell, ("", ""))
-        if both and bits != sheet.cutting.full and under[:1] in SIDES and " on " not in ink:
+        if both and bits != sheet.canvas.cutting.full and under[:1] in SIDES and " on " not in ink:
             ink = f"{ink} on {under.partition(' on ')[0]}"
         sheet.put(cell, sign, ink)
 
@@ -209,7 +188,7 @@ def _ghost(sheet: Sheet, plan: GhostMove) -> None:
         _line_of(sheet, plan.stern, plan.outline[0], "ghost", holed=False)
         return
     for cell, (bits, sign, ink) in _planned(sheet, plan).hull.items():
-        full = bits == sheet.cutting.full
+        full = bits == sheet.canvas.cutting.full
         faint = ":" if sheet.look.ascii else "░"
         sheet.put(cell, faint if full and "ram" not in ink else sign, "ghost")
 

@@ -215,6 +215,7 @@ class BattleScreen(BattlePage):
 
     def widened(self) -> None:
         self.camera.widened()
+        self.writing.centre()
         super().widened()
 
     def picture(self) -> Picture:

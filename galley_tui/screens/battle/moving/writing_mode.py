@@ -177,9 +177,10 @@ class WritingMode(Mode):
         return True
 
     def _note(self, why: str) -> None:
-        """Something has changed, or this is why not."""
+        """Something has changed, and is in view; or this is why not."""
         if why:
             self.stage.say(self.stage.text(why))
+        self.camera.bring(self.orders.places())
 
     def _pick(self, by: int) -> None:
         pending = self.context.pending
