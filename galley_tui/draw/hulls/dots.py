@@ -79,24 +79,23 @@ QUADRANTS: Final = " ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█"
 
 
 class Cutting:
-    """How many dots a cell has, and the character of some of them."""
+    """How many dots a cell has, and the character of some of them: bit n is the dot n counted by
+    rows."""
 
-    def __init__(self, across: int, down: int) -> None:
-        self.across, self.down = across, down
-        self.full = (1 << across * down) - 1  # the bits of a whole cell
+    def __init__(self, across: int, down: int, signs: str) -> None:
+        self.across, self.down, self.signs = across, down, signs
+        self.full = len(signs) - 1  # the bits of a whole cell
 
     def sign(self, bits: int) -> str:
-        """The character of a cell's dots; bit n is the dot n counted by rows."""
-        if (self.across, self.down) == (2, 4):
-            code = sum(
-                BRAILLE[n // 2][n % 2] for n in range(8) if bits >> n & 1
-            )  # fmt: skip
-            return chr(0x2800 + code)
-        return QUADRANTS[bits]
+        return self.signs[bits]
 
 
-FAR: Final = Cutting(2, 4)
-NEAR: Final = Cutting(2, 2)
+def _braille(bits: int) -> str:
+    return chr(0x2800 + sum(BRAILLE[n // 2][n % 2] for n in range(8) if bits >> n & 1))
+
+
+FAR: Final = Cutting(2, 4, "".join(map(_braille, range(256))))
+NEAR: Final = Cutting(2, 2, QUADRANTS)
 LEVEL, UP, RISING, FALLING = "-", "|", "/", "\\"
 """A hull's middle line in plain characters."""
 BOWS: Final = "^>v<"

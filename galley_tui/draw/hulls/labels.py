@@ -8,6 +8,7 @@ from galley_tui.draw.table.model import Craft
 from galley_tui.terminal.charset import reduce, safe
 from galley_tui.terminal.look import Look, Run
 
+MIDDLE: Final = 24  # cells around the middle of a hull, where its words may stand
 HALF: Final = 2  # quarters of a cell that are enough to write on
 
 
@@ -51,7 +52,7 @@ def berth(craft: Craft, picture: Painted, cells: Mapping[Cell, Run], zoom: str) 
 
 def room(long: int, picture: Painted, cells: Mapping[Cell, Run]) -> Cell | None:
     """The first of so many cells side by side that are the hull's own, and no other's."""
-    for x, y in picture.deck:
+    for x, y in picture.deck[:MIDDLE]:
         run = [(x - long // 2 + n, y) for n in range(long)]
         if all(_own(at, picture, cells) for at in run):
             return run[0]

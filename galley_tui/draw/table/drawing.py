@@ -1,5 +1,6 @@
 """A piece of the table as rows of cells; a cell is twice as high as it is wide."""
 
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from msgspec.structs import replace
@@ -156,11 +157,17 @@ def _middle(shape: Shape) -> Spot:
 
 def _curve(sheet: Sheet, spots: tuple[Spot, ...], kind: str) -> None:
     """A line of dots, under everything that lies there."""
-    fine = sheet.canvas_of(FAR)
     plain = sheet.look.charset != "unicode"
-    for cell, bits in fine.bits(path(spots, fine.dots)).items():
+    for cell, sign in _dotted(spots, sheet.canvas_of(FAR)):
         if cell not in sheet.cells:
-            sheet.put(cell, "." if plain else FAR.sign(bits), f"/{kind}")
+            sheet.put(cell, "." if plain else sign, f"/{kind}")
+
+
+@lru_cache(32)
+def _dotted(spots: tuple[Spot, ...], canvas: Canvas) -> tuple[tuple[Cell, str], ...]:
+    """The cells of a line, each with its dots."""
+    bits = canvas.bits(path(spots, canvas.dots))
+    return tuple([(cell, FAR.sign(found)) for cell, found in bits.items()])
 
 
 def _hull(sheet: Sheet, craft: Craft, picture: Painted) -> None:
