@@ -109,7 +109,8 @@ def _deck(form: Form, canvas: Canvas, hull: Hull) -> tuple[Cell, ...]:
 
 
 def _stands(craft: Craft, form: Form, canvas: Canvas, hull: Hull) -> tuple[tuple[Cell, ...], ...]:
-    """The places on deck by parts of the ship: bow, middle and stern, every other cell first."""
+    """The places on deck by parts of the ship: bow, middle and stern, first those with
+    room around them."""
     if canvas.zoom not in DECKED or not craft.hands:
         return ((), (), ())
     full = {at: form.seen(canvas.middle(at)) for at, (bits, *_) in hull.items() if bits == FULL}
@@ -118,7 +119,8 @@ def _stands(craft: Craft, form: Form, canvas: Canvas, hull: Hull) -> tuple[tuple
     orders: tuple[Callable[[float], float], ...] = (lambda on: -on, lambda on: abs(on - middle),
                                                     lambda on: on)  # fmt: skip
     return tuple(
-        tuple(sorted(free, key=lambda at: (sum(at) % 2, order(free[at]), at))) for order in orders
+        tuple(sorted(free, key=lambda at: (at[0] % 3 + at[1] % 2 > 0, order(free[at]), at)))
+        for order in orders
     )
 
 
