@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from galley.ancient_galley.facts import LEGEND as LEGEND
 from galley_tui.faces.ancient_galley.sheets.deck import SIGNS
 from galley_tui.faces.face import Form, found
-from galley_tui.faces.table.sea import SIGNS as HULLS
+from galley_tui.faces.table.sea import hull_signs
 
 TEXT = """\
 # Orders
@@ -51,7 +51,7 @@ def how_to_play(charset: str) -> str:
     """The help, in paragraphs; actions of the battle's keys stand in braces."""
     marks = "; ".join(f"{letter} {words}" for letter, words in LEGEND)
     signs = ", ".join(f"{sign} {words}" for sign, words in SIGNS)
-    hulls = HULLS.replace("<letters>", MEN)
+    hulls = hull_signs(MEN, charset)
     return TEXT.replace("<marks>", marks).replace("<signs>", signs).replace("<hulls>", hulls)
 
 

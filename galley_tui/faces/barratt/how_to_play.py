@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from galley.barratt.facts import LEGEND as LEGEND
 from galley_tui.faces.face import Form, found
-from galley_tui.faces.table.sea import SIGNS
+from galley_tui.faces.table.sea import hull_signs
 
 TEXT = """\
 # A turn
@@ -58,7 +58,7 @@ MEN = "M marine, A archer, S slinger, T musician, B standard bearer"
 def how_to_play(charset: str) -> str:
     """The help, in paragraphs; actions of the battle's keys stand in braces."""
     marks = "; ".join(f"{letter} {words}" for letter, words in LEGEND)
-    hulls = SIGNS.replace("<letters>", MEN)
+    hulls = hull_signs(MEN, charset)
     return TEXT.replace("<marks>", marks).replace("<hulls>", hulls)
 
 

@@ -28,15 +28,10 @@ from galley_tui.draw.table.model import (
     off_the_bow,
 )
 from galley_tui.faces.face import Highlights
-from galley_tui.terminal.charset import safe
+from galley_tui.terminal.charset import reduce, safe
 
 TOWER, ENGINE = "■", "╪"
 """The signs of what stands on a deck."""
-SIGNS = f"""A hull's bright tip is its ram, its dark end the stern; that of a prize has the colour
-of those who lost her. Strokes beside it are oars, × a section that is shorn; a chequered hull has
-water in it. At the largest zooms men stand on deck as letters, capitals of the first side, small
-ones of the other: <letters>; {TOWER} a tower, {ENGINE} an engine."""
-"""The signs of a hull, for the help; a game has letters of its own."""
 Inches = Callable[[int], str]
 """The game's words for mils."""
 
@@ -142,6 +137,17 @@ def craft(
 def oars_of(model: Model, reach: int, port: tuple[bool, ...], starboard: tuple[bool, ...]) -> Oars:
     """The oars of a model of which these sections are left, from the bow on."""
     return Oars(port, starboard, reach, model.stern)
+
+
+def hull_signs(letters: str, charset: str) -> str:
+    """Explain what is seen of a hull; the letters of men are the game's own."""
+    return reduce(
+        "A hull's bright tip is its ram, its dark end the stern; that of a prize has the colour "
+        "of those who lost her. Strokes beside it are oars, × a section that is "
+        "shorn; a chequered hull has water in it. At the largest zooms men stand on deck as "
+        f"letters, capitals of the first side, small ones of the other: {letters}; {TOWER} a "
+        f"tower, {ENGINE} an engine.", charset,
+    )  # fmt: skip
 
 
 def letter_of(letter: str, side: str) -> str:
