@@ -202,9 +202,7 @@ def _ghost(sheet: Sheet, plan: GhostMove) -> None:
 
 def _line_of(sheet: Sheet, stern: Spot, tip: Spot, ink: str, holed: bool) -> None:
     """`o--->`: stern, keel and bow."""
-    view, wide = sheet.view, COLUMN[sheet.view.zoom]
-    cells = DotGrid(view.left, view.top, wide, 2 * wide, view.columns, view.rows)
-    found = [*dict.fromkeys(line(stern, tip, cells))]
+    found = [*dict.fromkeys(line(stern, tip, sheet.canvas.cells))]
     dx, dy = tip[0] - stern[0], tip[1] - stern[1]
     keel = stroke(dx, dy / 2)
     if ink == "ghost" or holed:
@@ -217,12 +215,11 @@ def _line_of(sheet: Sheet, stern: Spot, tip: Spot, ink: str, holed: bool) -> Non
 
 
 def _link(sheet: Sheet, start: Spot, end: Spot) -> None:
-    """A line between two ships, where the sea shows between them."""
-    view, wide = sheet.view, COLUMN[sheet.view.zoom]
-    cells = DotGrid(view.left, view.top, wide, 2 * wide, view.columns, view.rows)
-    sign = "x" if sheet.look.charset != "unicode" else "╳"
-    found = [*line(start, end, cells)]
+    """A rope between two ships: its knot, and dots where the sea shows between them."""
+    found = [*line(start, end, sheet.canvas.cells)]
+    _curve(sheet, (start, end), "mark.G")
     if found:
+        sign = "x" if sheet.look.charset != "unicode" else "╳"
         sheet.put(found[len(found) // 2], sign, "mark.G")
 
 
