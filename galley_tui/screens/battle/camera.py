@@ -75,10 +75,12 @@ class Camera:
         return zoom
 
     def _moved_on(self) -> bool:
-        """It is another phase, or those who may meet have left the window."""
+        """It is another phase, or those who may meet have left a window that could show more."""
         at, sea = self.context.position, self.stage.sea
+        if self.when != (at.turn, at.phase):
+            return True
         met = zoom_to_fit.hexes(at, self.meeting)
-        return self.when != (at.turn, at.phase) or not sea.fits(met, sea.zoom)
+        return self.fitted != sea.zooms()[0] and not sea.fits(met, self.fitted)
 
     def _look_up(self) -> None:
         """Find out who may meet, and what zoom fits them."""
