@@ -33,7 +33,9 @@ RICH: Final = ("truecolor", "256")
 """Colour depths at which a cell has two colours that are told apart."""
 
 
-Hull = Mapping[Cell, tuple[int, str, str]]
+Filled = tuple[int, str, str]
+"""The bits of a cell, its sign and its ink."""
+Hull = Mapping[Cell, Filled]
 
 
 class Painted(NamedTuple):
@@ -92,6 +94,8 @@ def painted(craft: Craft, canvas: Canvas) -> Painted:
         for at, bits in hull.items()
     }
     cells |= _rams(craft, form, canvas, cells, ram)
+    if inside and canvas.look.depth in RICH and canvas.look.charset == "unicode":
+        cells |= _sternpost(craft, form, canvas, cells)
     if canvas.look.ascii:
         cells[_post(form, canvas)] = 0, POSTS[bool(craft.was)], f"{craft.was or craft.side}.stern"
     oars = _oars(craft, form, canvas, cells) if craft.oars and canvas.zoom in CLOSE else {}
@@ -119,7 +123,7 @@ def _stands(craft: Craft, form: Form, canvas: Canvas, hull: Hull) -> tuple[tuple
     orders: tuple[Callable[[float], float], ...] = (lambda on: -on, lambda on: abs(on - middle),
                                                     lambda on: on)  # fmt: skip
     return tuple(
-        tuple(sorted(free, key=lambda at: (at[0] % 3 + at[1] % 2 > 0, order(free[at]), at)))
+        tuple(sorted(free, key=lambda at: (2 * (at[0] % 3 > 0) + at[1] % 2, order(free[at]), at)))
         for order in orders
     )
 
@@ -149,16 +153,24 @@ def _side(
     return shape(reduce(glyph, look.charset), craft.side, worn, look), ink
 
 
+def _sternpost(craft: Craft, form: Form, canvas: Canvas, hull: Hull) -> dict[Cell, Filled]:
+    """The sternpost, which rises over the stern in the colour of the sides."""
+    ridge = canvas.bits(line(form.at(0), form.at(AFT * form.stem), canvas.dots))
+    low = f"{craft.side}.stern"
+    return {
+        at: (FULL, QUADRANTS[bits], f"{craft.side} on {low}")
+        for at, bits in ridge.items() if hull.get(at, (0, "", ""))[::2] == (FULL, low)
+    }  # fmt: skip
+
+
 def _post(form: Form, canvas: Canvas) -> Cell:
     """The cell of the sternpost."""
     return canvas.cells.dot(form.at(AFT * form.stem / 4))
 
 
-def _rams(
-    craft: Craft, form: Form, canvas: Canvas, hull: Hull, ram: Bits
-) -> dict[Cell, tuple[int, str, str]]:
+def _rams(craft: Craft, form: Form, canvas: Canvas, hull: Hull, ram: Bits) -> dict[Cell, Filled]:
     """The cells of the ram; what it shares with the hull is of both."""
-    found, last = dict[Cell, tuple[int, str, str]](), canvas.cells.dot(craft.tip)
+    found, last = dict[Cell, Filled](), canvas.cells.dot(craft.tip)
     for at, bits in ram.items():
         under, _, ink = hull.get(at, (0, "", ""))
         both = bits | under
