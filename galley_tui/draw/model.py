@@ -82,6 +82,8 @@ class SeaModel(msgspec.Struct, frozen=True):
     shallows: frozenset[Hex] = frozenset()
     marks: Marks = {}
     wind: Wind | None = None  # None in a battle without any
+    wakes: frozenset[Hex] = frozenset()  # behind ships that have moved in this turn
+    coast: str = ""  # the name of the land
     table: TableModel | None = None  # of which the hexes are squares, in a game in inches
 
     def flashing(self, ids: Collection[str]) -> "SeaModel":

@@ -4,7 +4,7 @@ Cells are counted from the map's top left corner.  A hex is 3 x 2 cells at zoom 
 zoom M and 7 x 4 at zoom L; odd columns lie half a hex lower (G02).
 """
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Mapping
 from functools import cache, lru_cache
 from typing import TypeVar
 
@@ -12,6 +12,7 @@ from galley.geometry.hexes import NEXT, SE, Hex, Hull, name
 from galley_tui.draw.hull import LINKS, Cells, ghost_cells, hulls_cells
 from galley_tui.draw.model import SIGNS, Link, SeaModel
 from galley_tui.draw.outline import FLAT, PITCH, RIM
+from galley_tui.draw.waters import FOAM, INK, crests_of, lettering
 from galley_tui.terminal.charset import reduce
 from galley_tui.terminal.look import Look, Run
 from galley_tui.terminal.palette import PAPERS, SOLID
@@ -55,8 +56,8 @@ def hull_box(hexes: tuple[Hex, ...], zoom: str) -> Box:
 class Sea:
     """Draws rows of a model.  `show` takes a new model and says which boxes it changes."""
 
-    def __init__(self, model: SeaModel, zoom: str, look: Look) -> None:
-        self.zoom, self.look, self.model = zoom, look, model
+    def __init__(self, model: SeaModel, zoom: str, look: Look, textured: bool = False) -> None:
+        self.zoom, self.look, self.model, self.textured = zoom, look, model, textured
         self._dot = "." if look.ascii else "·"
         self.pitch_x, self.pitch_y = PITCH[zoom]
         self.top = 1 if zoom == "L" else 0
@@ -68,6 +69,10 @@ class Sea:
         self._covered: set[Hex] = set()
         self._window = (0, self.width)
         self._ashore: set[Hex] = set()  # land, shallows and marks
+        self._swell: Mapping[Hex, str] = {}
+        self._wakes: Collection[Hex] = ()
+        self._named: dict[int, list[tuple[int, str]]] = {}  # the letters of the coast's name
+        self._coast()
         self._index()
 
     # -- where things are
@@ -86,6 +91,9 @@ class Sea:
         if (old.numbers, old.land, old.marks) != (model.numbers, model.land, model.marks):
             boxes.append((0, 0, self.width, self.height))
             self._index()
+        if old.wind != model.wind and self.textured:
+            boxes.append((0, 0, self.width, self.height))
+            self._index()
         if self.zoom == "SM" and model.numbers:  # which reach into other hexes
             boxes.append((0, 0, self.width, self.height))
         if old.cursor != model.cursor:
@@ -96,6 +104,9 @@ class Sea:
             boxes += [self.box(h) for h in changed]
         boxes += [hull_box(s.hull.hexes, self.zoom) for s in _differing(old.ships, model.ships)]
         boxes += [hull_box(g.hull.hexes, self.zoom) for g in _differing(old.ghosts, model.ghosts)]
+        if self.textured and old.wakes != model.wakes:
+            boxes += [self.box(h) for h in old.wakes ^ model.wakes]
+            self._index()
         if old.ships != model.ships or old.ghosts != model.ghosts or old.links != model.links:
             before = self._tied
             self._index()
@@ -107,6 +118,9 @@ class Sea:
         self._hulls, self._links, self._tied = {}, {}, set()
         self._ashore = {*self.model.land, *self.model.shallows, *self.model.marks}
         self._covered = self.model.covered()
+        if self.textured:
+            self._wakes = self.model.wakes - self._covered
+            self._swell = crests_of(self.model, self.zoom == "L")
         lies = {frozenset(ship.hull.hexes) for ship in self.model.ships}
         turned = [g for g in self.model.ghosts if {*g.hull.hexes} in lies]
         for ghost in self.model.ghosts:
@@ -124,6 +138,22 @@ class Sea:
             for at, char in ((x - 1, "<"), (x, sign), (x + 1, ">")):
                 if at == x or (self.zoom == "L" and not self._is_id(at, y)):
                     self._links.setdefault(y, []).append((at, char, ink))
+
+    def _coast(self) -> None:
+        """Write the name of the coast on the land, beside its marks where that will do."""
+        if not self.model.coast:
+            return
+        land, marked = list[tuple[int, int]](), list[tuple[int, int]]()
+        for hex_ in self.model.land:
+            x, y = origin(hex_, self.zoom)
+            cells = [(x + self.top + n, y + line)
+                     for line in range(self.pitch_y) for n in range(self.pitch_x)]  # fmt: skip
+            land += cells
+            marked += cells if hex_ in self.model.marks else ()
+        said = reduce(self.model.coast, self.look.charset)
+        letters = lettering(said, land, marked, 1 if self.top else self.pitch_x)
+        for (x, y), letter in letters.items():
+            self._named.setdefault(y, []).append((x, letter))
 
     def _stand(self, hull: Hull, cells: Cells) -> None:
         x, y, *_ = hull_box(hull.hexes, self.zoom)
@@ -169,6 +199,8 @@ class Sea:
         self._ground(columns, y, chars, inks, papers)
         if self.zoom == "L":
             self._outlines(columns, y, chars, inks, papers)
+        for x, char in self._named.get(y, ()):
+            chars[x], inks[x] = char, "land.mark"
         for x0, line, cells in self._hulls.get(y, ()):
             for dx, char, ink, paper in cells[line]:
                 x = x0 + dx
@@ -192,7 +224,7 @@ class Sea:
     ) -> None:
         """Draw the ground of a row: sea, numbers, land, overlays, nothing off the map."""
         model, (left, right), near = self.model, self._window, self.zoom != "L"
-        dot = self.pitch_x // 2
+        dot, swell, at = self.pitch_x // 2 + self.top, self._swell, 0 if near else 1
         for column in columns:
             lower = self.pitch_y // 2 if column % 2 else 0
             row, line = divmod(y - self.top - lower, self.pitch_y)
@@ -203,8 +235,12 @@ class Sea:
                     inks[void] = papers[void] = ["void"] * self.pitch_x
             elif model.numbers or hex_ in model.overlay or hex_ in self._ashore:
                 self._hex_row(hex_, line, chars, inks, papers)
-            elif near and line == 0 and left <= x + dot < right:
-                chars[x + dot], inks[x + dot] = self._dot, "dot"
+            elif line == at and left <= x + dot < right:
+                if hex_ in self._wakes:
+                    chars[x + dot - 1 : x + dot + 1] = FOAM * 2
+                    inks[x + dot - 1 : x + dot + 1] = [INK] * 2
+                elif sign := swell.get(hex_, self._dot if near else ""):
+                    chars[x + dot], inks[x + dot] = sign, "dot"
 
     def _hex_row(
         self, hex_: Hex, line: int, chars: list[str], inks: list[str], papers: list[str]

@@ -5,17 +5,23 @@ corner, an inch wide unless the table is a large one.
 """
 
 from collections.abc import Iterable, Mapping
+from itertools import product
 
 from galley.geometry.hexes import Hex
+from galley_tui.draw.hulls.dots import FAR, line
 from galley_tui.draw.model import SIGNS, SeaModel
 from galley_tui.draw.sea import Box
-from galley_tui.draw.table.drawing import COLUMN, COVERING, Cell, View, drawn
-from galley_tui.draw.table.model import TableModel
+from galley_tui.draw.table.drawing import COLUMN, COVERING, Cell, Sheet, View, drawn
+from galley_tui.draw.table.model import Spot, TableModel
+from galley_tui.draw.waters import INK, TABLE, cells_of
 from galley_tui.terminal.look import Look, Run, merge
 from galley_tui.terminal.palette import PAPERS, SOLID
 
 LINES = ("/path", "path", "mark.G")
 """What lies on the colour of an overlay; hulls and names stand on the sea, to be told from it."""
+LEE = 3_000  # mils from a shore over which the swell does not run
+LONGEST = 6  # columns of a wake
+OPEN = " ", "sea"
 Lying = dict[Cell, tuple[str, str]]
 """Cell -> the kind of what an overlay marks there, and its text."""
 
@@ -33,15 +39,18 @@ class TableSea:
     """Draws rows of a model that has a table.  `show` takes a new one and says which boxes it
     changes."""
 
-    def __init__(self, model: SeaModel, zoom: str, look: Look) -> None:
+    def __init__(self, model: SeaModel, zoom: str, look: Look, textured: bool = False) -> None:
         assert model.table is not None
-        self.zoom, self.look, self.model = zoom, look, model
+        self.zoom, self.look, self.model, self.textured = zoom, look, model, textured
         self.table = model.table
         wide = COLUMN[zoom]
         self.width = -(-self.table.width // wide)
         self.height = -(-self.table.height // (2 * wide))
         self.view = View(0, self.table.height, zoom, self.width, self.height)
         self._cells: dict[Cell, Run] = drawn(self.table, self.view, look)
+        self._lee = self._near_shores()
+        self._wakes: dict[Cell, Run] = self._foam()
+        self._swell = cells_of(model.wind) if textured else {}
         self._lying = self._laid()
         self._cursor = self._corners()
 
@@ -60,18 +69,40 @@ class TableSea:
     def show(self, model: SeaModel) -> list[Box]:
         """Take a new model of the same table; the boxes whose look it may change."""
         assert model.table is not None
-        cells, lying, cursor = self._cells, self._lying, self._cursor
+        cells, lying, cursor, wakes = self._cells, self._lying, self._cursor, self._wakes
         if model.table != self.table:
-            self.table = model.table
+            before, self.table = self.table.wakes, model.table
             self._cells = drawn(self.table, self.view, self.look)
-        overlay = self.model.overlay
+            self._wakes = wakes if before == self.table.wakes else self._foam()
+        overlay, wind = self.model.overlay, self.model.wind
         self.model = model
         if overlay is not model.overlay:
             self._lying = self._laid()
         self._cursor = self._corners()
         changed = unlike(cells, self._cells) | unlike(lying, self._lying)
-        changed |= unlike(cursor, self._cursor)
+        changed |= unlike(cursor, self._cursor) | unlike(wakes, self._wakes)
+        if self.textured and wind != model.wind:
+            self._swell = cells_of(model.wind)
+            return [(0, 0, self.width, self.height)]
         return [(x, y, 1, 1) for x, y in changed]
+
+    def _foam(self) -> dict[Cell, Run]:
+        """Water that is no open sea: the wakes of ships, the lee of a shore."""
+        wakes = foam(self.table.wakes, self.view, self.look) if self.textured else {}
+        return {**self._lee, **{at: (sign, f"{ink} on sea") for at, (sign, ink) in wakes.items()}}
+
+    def _near_shores(self) -> dict[Cell, Run]:
+        """Open sea in the cells around a shore, where no swell runs."""
+        wide, found = COLUMN[self.zoom], dict[Cell, Run]()
+        for shore in self.table.shores if self.textured else ():
+            xs, ys = zip(*shore, strict=True)
+            left, right = (min(xs) - LEE) // wide, (max(xs) + LEE) // wide
+            top, foot = (
+                (self.table.height - y) // (2 * wide) for y in (max(ys) + LEE, min(ys) - LEE)
+            )
+            cells = product(range(left, right + 1), range(top, foot + 1))
+            found.update(dict.fromkeys(cells, OPEN))
+        return found
 
     def _laid(self) -> Lying:
         """The overlay, cell by cell; a text stands in the first cell of its square."""
@@ -98,10 +129,14 @@ class TableSea:
     def parts(self, rows: Iterable[int], left: int, right: int) -> list[list[Run]]:
         """Some rows from cell `left` up to, not including, `right`; empty off the table."""
         right = min(right, self.width)
-        return [
-            merge([self._run((x, y)) for x in range(left, right)]) if 0 <= y < self.height else []
-            for y in rows
-        ]  # fmt: skip
+        lying = {*self._cells, *self._lying, *self._cursor, *self._wakes}
+        found = list[list[Run]]()
+        for y in rows:
+            base, runs = self._waters(y), list[Run]()
+            for x in range(left, right) if 0 <= y < self.height else ():
+                runs.append(self._run((x, y)) if (x, y) in lying else base[x % TABLE[0]])
+            found.append(merge(runs))
+        return found
 
     def row(self, y: int) -> list[Run]:
         """The runs of one row."""
@@ -110,6 +145,8 @@ class TableSea:
     def _run(self, cell: Cell) -> Run:
         if cell in self._cursor:
             return self._cursor[cell], "cursor on sea"
+        if cell not in self._cells and cell not in self._lying:
+            return self._wakes[cell]
         sign, ink = self._cells.get(cell, (" ", ""))
         kind, text = self._lying.get(cell, ("", ""))
         paper = kind if kind in PAPERS else "sea"
@@ -121,11 +158,30 @@ class TableSea:
 
     def _marked(self, kind: str, text: str, paper: str) -> Run:
         """A cell of open sea, with what an overlay says of it."""
-        if not kind:
-            return " ", "sea"
         bare = self.look.shapes or self.look.ascii or paper == "sea"
         sign = text or (SIGNS.get(kind, "") if bare else "") or " "
         return sign, kind if paper != "sea" else f"{kind} on sea"
+
+    def _waters(self, y: int) -> list[Run]:
+        """One period of a row of open sea."""
+        if not self._swell:
+            return [OPEN] * TABLE[0]
+        signs = (self._swell.get((x, y % TABLE[1]), "") for x in range(TABLE[0]))
+        return [(sign, "dot on sea") if sign else OPEN for sign in signs]
+
+
+def foam(wakes: Iterable[tuple[Spot, Spot]], view: View, look: Look) -> dict[Cell, Run]:
+    """The cells of the wakes on a table, each from a stern to its end."""
+    sheet, most = Sheet(view, look), LONGEST * COLUMN[view.zoom]
+    canvas, plain = sheet.canvas_of(FAR), look.charset != "unicode"
+    for start, end in wakes:
+        long = max(abs(end[0] - start[0]), abs(end[1] - start[1]), 1)
+        part = min(1.0, most / long)
+        x, y = (round(a + (b - a) * part) for a, b in zip(start, end, strict=True))
+        dots = [*line(start, (x, y), canvas.dots)]
+        for cell, bits in canvas.bits(dots[1::2]).items():
+            sheet.put(cell, "." if plain else FAR.sign(bits), INK)
+    return sheet.cells
 
 
 def unlike(old: Mapping[Cell, object], new: Mapping[Cell, object]) -> set[Cell]:

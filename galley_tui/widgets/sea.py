@@ -19,7 +19,7 @@ from galley_tui.terminal.charset import reduce
 from galley_tui.terminal.look import HEX_ZOOMS, ZOOMS, Look, Run, width
 from galley_tui.terminal.paint import lines
 from galley_tui.widgets.rows import Painted
-from galley_tui.widgets.sea_box import Hulls, SeaBox, rose
+from galley_tui.widgets.sea_box import Hulls, Rose, SeaBox, roses
 from galley_tui.widgets.sea_window import SeaWindow
 
 RIM = "number on void"
@@ -126,6 +126,10 @@ class SeaView(Painted, SeaWindow, can_focus=True):
         self.look = look
         self._again()
 
+    def on_mount(self) -> None:
+        if getattr(self.app, "textured", False):
+            self._again()
+
     def _again(self) -> None:
         if self.model is not None:
             self._rebuild(self.model)
@@ -134,14 +138,15 @@ class SeaView(Painted, SeaWindow, can_focus=True):
     def _rebuild(self, model: SeaModel) -> None:
         if model.table is None and self.zoom not in HEX_ZOOMS:
             self.zoom = HEX_ZOOMS[-1]
+        textured = self.is_attached and getattr(self.app, "textured", False)
         if model.table is not None:
-            self._drawer = table_sea.TableSea(model, self.zoom, self.look)
+            self._drawer = table_sea.TableSea(model, self.zoom, self.look, textured)
         elif self.zoom in FLAT:
             self._drawer = (ZoomPlan if self.zoom == "S" else Overview)(
-                model, self.look, self.size
+                model, self.look, self.size, textured
             )
         else:
-            self._drawer = Sea(model, self.zoom, self.look)
+            self._drawer = Sea(model, self.zoom, self.look, textured)
         self._strips.clear()
         self._box.renew()
         self._measure()
@@ -284,27 +289,38 @@ class SeaView(Painted, SeaWindow, can_focus=True):
 
     def _with_rose(self, strips: list[Strip]) -> list[Strip]:
         """The rows with north, wind and scale in a corner."""
-        x, y, wide, _ = self._rose_at = self._rose_spot()
-        if self.model is not None and wide and y < len(strips):
-            (drawn,) = lines([rose(self.model, self.zoom, self.look)], wide, self.look)
-            row = strips[y]
-            ends = row.crop(0, x), row.crop(x + wide, row.cell_length)
-            strips[y] = Strip.join([ends[0], drawn, ends[1]])
+        x, y, wide, high = self._rose_at = self._rose_spot()
+        if self.model is None or not wide:
+            return strips
+        rose = next(one for one in self._roses() if len(one) == high)
+        for row, drawn in enumerate(lines(rose, wide, self.look), y):
+            if row < len(strips):
+                ends = strips[row].crop(0, x), strips[row].crop(x + wide, strips[row].cell_length)
+                strips[row] = Strip.join([ends[0], drawn, ends[1]])
         return strips
+
+    def _roses(self) -> list[Rose]:
+        """The rose for a sea of this size, and the line that stands there where it would hide
+        ships."""
+        assert self.model is not None
+        return roses(self.model, self.zoom, self.look, (self.size.width, self._clear_rows()))
 
     def _rose_spot(self) -> Region:
         """The corner where it hides no ship, the upper right one if it can be."""
         if self.model is None or self._drawer is None:
             return Region()
-        wide = width(rose(self.model, self.zoom, self.look))
-        right, foot = max(0, self.size.width - wide), self._clear_rows() - 1
-        corners = [Region(x, y, wide, 1) for y in (0, foot) for x in (right, 0)]
+        corners, foot = list[Region](), self._clear_rows()
+        for rose in self._roses():
+            wide, high = width([*rose[0]]), len(rose)
+            right, low = max(0, self.size.width - wide), foot - high
+            corners += [Region(x, y, wide, high) for y in (0, low) for x in (right, 0)]
         x0, y0, *_ = self.in_window((0, 0, 1, 1))
+        tall = corners[0].height
         boxes = [self._drawer.box(hex_) for hex_ in (*self.model.covered(), self.cursor) if hex_]
         hulls = [Region(x + x0, y + y0, columns, rows) for x, y, columns, rows in boxes
-                 if y + y0 <= 0 < y + y0 + rows or y + y0 <= foot < y + y0 + rows]  # fmt: skip
+                 if not tall <= y + y0 <= foot - tall - rows]  # fmt: skip
         free = (one for one in corners if not any(map(one.overlaps, hulls)))
-        return next(free, corners[0])
+        return next(free, corners[-4])
 
 
 def _middle(model: SeaModel) -> Hex:

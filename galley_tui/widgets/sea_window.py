@@ -10,6 +10,7 @@ from galley.geometry.hexes import Hex
 from galley_tui.draw.overview.overview import Overview
 from galley_tui.draw.sea import Box, Sea
 from galley_tui.draw.table_sea import TableSea
+from galley_tui.draw.waters import CLOSE, PERIOD, TABLE
 
 MARGIN = 2  # hexes kept between the cursor and the edge, where there is room for them
 
@@ -128,8 +129,14 @@ class SeaWindow(ScrollView):
     def _steps(self) -> tuple[int, int]:
         """Columns and rows after which open sea looks the same again: these cost least."""
         if not isinstance(self._drawer, Sea):
-            return 1, 1
-        return 2 * self._drawer.pitch_x, self._drawer.pitch_y
+            return TABLE if self._swells else (1, 1)
+        across, along = PERIOD if self._swells and self._drawer.zoom != "L" else CLOSE
+        return across * self._drawer.pitch_x, along * self._drawer.pitch_y
+
+    @property
+    def _swells(self) -> bool:
+        """The sea has a texture, which is to stay where it is while the sea is moved."""
+        return self._drawer is not None and self._drawer.textured
 
     def _clear_rows(self) -> int:
         return max(1, self.size.height - self._foot)
@@ -143,9 +150,10 @@ class SeaWindow(ScrollView):
             self._aim = hex_
             return
         x, y, wide, high = self._drawer.box(hex_)
-        pair = self._steps()[0]
+        pair, down = self._steps()
+        down = down if self._swells else 1
         left = (x + wide // 2 - self.size.width // 2) // pair * pair if across else None
-        top = y + high // 2 - self._clear_rows() // 2 if along else None
+        top = (y + high // 2 - self._clear_rows() // 2) // down * down if along else None
         self._scroll(left, top)
 
 

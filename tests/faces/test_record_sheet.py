@@ -20,7 +20,7 @@ from galley.war_galley.state.ship import ShipClass
 from galley.war_galley.wording import WORDING
 from galley_tui.draw.log import log_rows, telling
 from galley_tui.draw.odds import odds_rows
-from galley_tui.draw.picture import picture
+from galley_tui.draw.overview.picture import picture
 from galley_tui.faces.war_galley.dice_box import Dice
 from galley_tui.faces.war_galley.sea import describe
 from galley_tui.faces.war_galley.sea import model as sea_model

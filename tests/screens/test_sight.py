@@ -329,19 +329,28 @@ async def test_a_zoom_that_shows_no_more_sea_is_left_out(saves: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("charset", "said"), [("unicode", "N↑ wind ↓ 2 ├"), ("ascii", "N^ wind>S 2 |")]
-)
+    ("charset", "north", "said", "bar"),
+    [("unicode", "N↑ wind ↓ 2 ", " W ↓ E  strength 2", "├┤"),
+     ("ascii", "N^ wind>S 2 ", " W + E  strength 2", "||")],
+)  # fmt: skip
 @pytest.mark.parametrize("size", [(80, 24), (120, 40), (200, 60)])
 async def test_north_wind_and_scale_are_shown_at_every_zoom(
-    saves: Path, charset: str, said: str, size: tuple[int, int]
+    saves: Path, charset: str, north: str, said: str, bar: str, size: tuple[int, int]
 ) -> None:
     look = Look("none", charset)
     async with playing(saves, size, look, scenario="everything", seed=7) as player:
         await until(player, "AskSquadron")
         for _ in range(5):
             await player.press("z")
-            (row,) = [row for row in sea_of(player).splitlines() if said in row]
-            scale = row[row.index(said) + len(said) - 1 :].split("  ")[0].rstrip()
+            rows = sea_of(player).splitlines()
+            if size == (80, 24):
+                (row,) = [row for row in rows if north + bar[0] in row]
+                row = row[row.index(north) + len(north) :]
+            else:
+                (at,) = [n for n, row in enumerate(rows) if said in row]
+                assert "wind to S " in rows[at - 1], "the wind is named beside the rose"
+                row = rows[at + 1][rows[at + 1].index("   S   ") + 8 :]
+            scale = row[: row.index(bar[1], 1) + 1]
             many = int("".join(c for c in scale if c.isdigit()))
             sea = player.battle.sea
             assert sea._drawer is not None

@@ -36,8 +36,10 @@ class Overview:
 
     zoom = "XS"
 
-    def __init__(self, model: SeaModel, look: Look, window: tuple[int, int] = (0, 0)) -> None:
-        self.look, self.model = look, model
+    def __init__(
+        self, model: SeaModel, look: Look, window: tuple[int, int] = (0, 0), textured: bool = False
+    ) -> None:
+        self.look, self.model, self.textured = look, model, textured
         self.wide, self.rows_of = FLAT[self.zoom]
         self.width = model.columns * self.wide
         self.height = -(-model.rows // self.rows_of)

@@ -12,6 +12,7 @@ from galley_tui.draw.model import SIGNS, Ghost, SeaModel, SeaShip
 from galley_tui.draw.overview.half_rows import ship_cells
 from galley_tui.draw.overview.overview import Overview, Place
 from galley_tui.draw.sea import Box
+from galley_tui.draw.waters import FOAM, INK, crests_of
 from galley_tui.terminal.look import Look, Run
 
 Pair = tuple[Run, Run]
@@ -23,12 +24,15 @@ class ZoomPlan(Overview):
 
     zoom = "S"
 
-    def __init__(self, model: SeaModel, look: Look, window: tuple[int, int] = (0, 0)) -> None:
+    def __init__(
+        self, model: SeaModel, look: Look, window: tuple[int, int] = (0, 0), textured: bool = False
+    ) -> None:
         self._pairs: dict[int, Pair] = {}
-        super().__init__(model, look, window)
+        super().__init__(model, look, window, textured)
 
     def _index(self) -> None:
         super()._index()
+        self._swell = crests_of(self.model) if self.textured else {}
         model, cursor = self.model, self.model.cursor
         self._pairs, self._cells = {}, {}
         if self.lettered:
@@ -48,7 +52,12 @@ class ZoomPlan(Overview):
 
     def show(self, model: SeaModel) -> list[Box]:
         numbers = self.model.numbers or model.numbers
+        old = self.model
         boxes = super().show(model)
+        if self.textured and old.wind != model.wind:
+            return [(0, 0, self.width, self.height)]
+        if self.textured:
+            boxes += [self.box(hex_) for hex_ in old.wakes ^ model.wakes]
         return [(0, 0, self.width, self.height)] if numbers else boxes  # they give way to much
 
     def _beside(self, hex_: Hex) -> str:
@@ -79,6 +88,10 @@ class ZoomPlan(Overview):
         if hex_ in model.shallows:
             return "~ "[half], "number on sea"
         dot = "." if self.look.ascii else "·"
+        if self.textured:
+            if hex_ in model.wakes and hex_ not in self._hulls:
+                return FOAM, f"{INK} on sea"
+            dot = self._swell.get(hex_, dot)
         return dot if half and (hex_ // 100 + 2 * hex_) % 4 == 0 else " ", "dot on sea"
 
     def _digit(self, hex_: Hex, half: int) -> str:

@@ -19,6 +19,8 @@ from galley_tui.draw.hulls.dots import (
 from galley_tui.draw.hulls.labels import berth, crew, label, marked, room
 from galley_tui.draw.hulls.painter import POSTS, SLIGHT, Canvas, Painted, painted
 from galley_tui.draw.table.model import Craft, GhostMove, Shape, Spot, TableModel
+from galley_tui.draw.waters import lettering
+from galley_tui.terminal.charset import reduce
 from galley_tui.terminal.look import Look, Run
 
 COLUMN: Final = {"XS": 2000, "S": 1000, "SM": 750, "M": 500, "L": 250, "XL": 150}
@@ -95,8 +97,11 @@ def drawn(table: TableModel, view: View, look: Look) -> dict[Cell, Run]:
     """Every cell in which something is: a character, and its ink."""
     sheet = Sheet(view, look)
     _grid(sheet, table)
+    names = dict(zip(table.shores, table.names, strict=False))
     for shore in table.shores:
-        _area(sheet, shore, "^" if look.charset != "unicode" else "░", "land")
+        land = _area(sheet, shore, "^" if look.charset != "unicode" else "░", "land")
+        for cell, letter in lettering(reduce(names.get(shore, ""), look.charset), land).items():
+            sheet.put(cell, letter, "land")
     for wreck in table.wrecks:
         _area(sheet, wreck, "#" if look.ascii else "▒", "lost")
     for plan in table.plans:
@@ -142,13 +147,14 @@ def _grid(sheet: Sheet, table: TableModel) -> None:
             sheet.put(sheet.view.cell((x, y)), sign, "grid")
 
 
-def _area(sheet: Sheet, shape: Shape, sign: str, ink: str) -> None:
-    """The cells whose middle lies in a shape."""
+def _area(sheet: Sheet, shape: Shape, sign: str, ink: str) -> list[Cell]:
+    """Fill the cells whose middle lies in a shape."""
     view, wide = sheet.view, COLUMN[sheet.view.zoom]
     cells = DotGrid(view.left, view.top, wide, 2 * wide, view.columns, view.rows)
     found = [*filled(shape, cells)] or [view.cell(_middle(shape))]
     for cell in found:
         sheet.put(cell, sign, ink)
+    return found
 
 
 def _middle(shape: Shape) -> Spot:

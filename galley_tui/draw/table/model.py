@@ -91,6 +91,8 @@ class TableModel(msgspec.Struct, frozen=True):
     shores: tuple[Shape, ...] = ()
     links: tuple[tuple[Spot, Spot], ...] = ()
     curves: tuple[Curve, ...] = ()
+    wakes: tuple[tuple[Spot, Spot], ...] = ()  # each from a stern to its end
+    names: tuple[str, ...] = ()  # of the shores
 
 
 POINTS: Final = (

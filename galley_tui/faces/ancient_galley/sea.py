@@ -10,7 +10,7 @@ from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.man import SECTIONS, Rank
 from galley.ancient_galley.state.marks import Link
 from galley.ancient_galley.state.phrases import inches
-from galley.ancient_galley.state.ship import FULL, Ship, Status
+from galley.ancient_galley.state.ship import FULL, Ship, SpeedBand, Status
 from galley.engine.facts import troubles
 from galley.engine.records import SIDES, Side
 from galley.geometry.hexes import Hex
@@ -23,6 +23,7 @@ from galley_tui.draw.table.model import DEGREE, Craft, Curve, Hand, Spot, TableM
 from galley_tui.faces.face import Highlights
 from galley_tui.faces.table import sea
 from galley_tui.faces.table.sea import enemy_within
+from galley_tui.terminal.charset import safe
 
 
 def position(board: Board) -> Position:
@@ -50,8 +51,17 @@ def _table(board: Board, lit: Highlights, beside: dict[str, str]) -> TableModel:
         setting.width, setting.height, unit(setting), tuple(ships), lit.plans,
         tuple([wreck.corners for wreck in board.wrecks]), setting.shores,
         tuple([_line(board, link) for link in board.links]),
-        () if board.phase else tuple([_zone(board, side) for side in SIDES]),
+        () if board.phase else tuple([_zone(board, side) for side in SIDES]), _wakes(board),
+        tuple([safe(name) for name in setting.names]),
     )  # fmt: skip
+
+
+def _wakes(board: Board) -> tuple[tuple[Spot, Spot], ...]:
+    """The wakes of ships that have moved ahead in this turn."""
+    return tuple([
+        sea.wake(board, ship, ship.band == SpeedBand.RAM)
+        for ship in board.afloat() if ship.moved and ship.band != SpeedBand.BACK
+    ])  # fmt: skip
 
 
 def _craft(board: Board, ship: Ship, lit: Highlights, beside: str) -> Craft:

@@ -9,7 +9,7 @@ from galley.barratt.state.board import Board
 from galley.barratt.state.crew import Figure
 from galley.barratt.state.marks import Link
 from galley.barratt.state.phrases import inches
-from galley.barratt.state.ship import Ship
+from galley.barratt.state.ship import Ship, Speed
 from galley.engine.facts import troubles
 from galley.engine.records import SIDES
 from galley.geometry.hexes import Hex
@@ -54,8 +54,16 @@ def _table(board: Board, lit: Highlights, beside: dict[str, str]) -> TableModel:
         lit.plans or tuple(_ghosts(board, lit)),
         tuple([wreck.corners for wreck in board.wrecks]), (),
         tuple([_line(board, link) for link in board.links]),
-        (*_edges(board), *_zones(board)),
+        (*_edges(board), *_zones(board)), _wakes(board),
     )  # fmt: skip
+
+
+def _wakes(board: Board) -> tuple[tuple[Spot, Spot], ...]:
+    """The wakes of ships that have moved ahead in this turn."""
+    return tuple([
+        sea.wake(board, ship, ship.now.speed in (Speed.BATTLE, Speed.RAMMING))
+        for ship in board.afloat() if ship.now.moved and ship.now.speed != Speed.REVERSE
+    ])  # fmt: skip
 
 
 def _ghosts(board: Board, lit: Highlights) -> Iterator[GhostMove]:

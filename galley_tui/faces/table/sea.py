@@ -27,6 +27,7 @@ from galley_tui.draw.table.model import (
     heading_words,
     off_the_bow,
 )
+from galley_tui.draw.waters import LONG, MILS, SHORT
 from galley_tui.faces.face import Highlights
 from galley_tui.terminal.charset import reduce, safe
 
@@ -153,6 +154,12 @@ def hull_signs(letters: str, charset: str) -> str:
 def letter_of(letter: str, side: str) -> str:
     """The letter of a man on deck: a capital of side A, a small one of side B."""
     return letter if side == SIDES[0] else letter.lower()
+
+
+def wake(board: Board[S], ship: S, fast: bool) -> tuple[Spot, Spot]:
+    """The wake of a ship that has moved, from its stern on; longer where it went `fast`."""
+    far, half = MILS * (LONG if fast else SHORT), board.class_of(ship).model.length // 2
+    return point_at(ship.pose, -half, 0), point_at(ship.pose, -half - far, 0)
 
 
 @lru_cache(512)

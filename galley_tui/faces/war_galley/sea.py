@@ -13,15 +13,17 @@ from galley.war_galley.analysis.readiness import finished
 from galley.war_galley.ch5_command.defection import AT_ONCE, side_of
 from galley.war_galley.ch5_command.withdrawal import held_back, hold_on
 from galley.war_galley.ch5_command.withdrawal_path import goal_words
+from galley.war_galley.ch6_movement.movement import FORWARD
 from galley.war_galley.ch9_victory.exits import described, is_open
 from galley.war_galley.facts import states
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.commander import Reserve
 from galley.war_galley.state.phrases import type_name
 from galley.war_galley.state.scenario_rules import Exit, Leaving, Shore, ShoreTroops
-from galley.war_galley.state.ship import Ship, hexes, hulls
+from galley.war_galley.state.ship import Ship, SpeedLevel, hexes, hulls
 from galley_tui.draw.model import Link, Marks, SeaModel, SeaShip, Wind
 from galley_tui.draw.position import Position, Vessel
+from galley_tui.draw.waters import LONG, SHORT
 from galley_tui.faces.face import Highlights
 from galley_tui.terminal.charset import reduce, safe
 
@@ -47,7 +49,24 @@ def model(board: Board, lit: Highlights = NOTHING) -> SeaModel:
         theatre.columns, theatre.rows, theatre.land, ships, links_of(board), lit.ghosts,
         lit.overlay, 0, lit.numbers, theatre.shallows, {**wreckage(board), **sea_marks(board)},
         Wind(wind.direction * SIXTH, wind.strength) if wind else None,
+        _wakes(board), safe(theatre.coast),
     )  # fmt: skip
+
+
+def _wakes(board: Board) -> frozenset[Hex]:
+    """The wakes of all ships that have gone ahead in this turn: straight behind the stern, as far
+    as there is free water, and longer at maximum."""
+    theatre, found = board.theatre, set[Hex]()
+    for ship in board.ships.values():
+        if ship.turn.mode != FORWARD or not ship.turn.mp_used:
+            continue
+        hex_ = ship.stern
+        for _ in range(LONG if ship.level == SpeedLevel.MAX else SHORT):
+            hex_ = NEXT[hex_][(ship.facing + 3) % 6]
+            if not theatre.on_map(hex_) or hex_ in theatre.land:
+                break
+            found.add(hex_)
+    return frozenset(found)
 
 
 def links_of(board: Board) -> tuple[Link, ...]:

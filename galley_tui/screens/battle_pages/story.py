@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from textual.app import ComposeResult
 
-from galley_tui.draw.picture import picture
+from galley_tui.draw.overview.picture import picture
 from galley_tui.faces.face import Highlights
 from galley_tui.screens.base.page import Page
 from galley_tui.screens.sea.context import BattleContext

@@ -17,7 +17,7 @@ from galley_tui.client.opponents.players import Players
 from galley_tui.config import menu_keys
 from galley_tui.dialogs import opening
 from galley_tui.dialogs.before_battle import OptionalRules, WhoPlays
-from galley_tui.draw.picture import picture
+from galley_tui.draw.overview.picture import picture
 from galley_tui.faces.catalogue import face_of, lesson_of
 from galley_tui.faces.face import Highlights
 from galley_tui.screens.base.confirm import Confirm

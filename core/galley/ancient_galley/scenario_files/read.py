@@ -61,6 +61,7 @@ def _setting(data: Scenario, note: Note) -> Setting:
         data.id, data.title, data.table.width, data.table.height, data.table.zone,
         side_facts(data.sides.A, data.sides.B), data.turn_limit or Options.max_turns,
         shores=tuple(shores), options=data.options,
+        names=tuple([shore.name for shore in data.shores]),
     )  # fmt: skip
 
 

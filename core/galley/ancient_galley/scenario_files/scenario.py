@@ -88,6 +88,7 @@ class ShoreTable(Record, frozen=True, kw_only=True):
     """`shores[]`: a piece of land."""
 
     corners: Annotated[str, CORNERS, says("23.2 its corners in their order, in mils")]
+    name: Annotated[str, NAME, says("what it is called, to be written on it")] = ""
 
 
 class WindTable(Record, frozen=True, kw_only=True):

@@ -34,6 +34,7 @@ class Setting(tabletop.Setting, frozen=True, kw_only=True):
 
     shores: tuple[tuple[Point, ...], ...]  # convex polygons
     options: Options
+    names: tuple[str, ...] = ()  # of the shores
 
 
 class Board:

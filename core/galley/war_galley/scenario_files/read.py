@@ -99,6 +99,7 @@ def _theatre(data: Scenario, letters: list[str], note: Note) -> BattleSetup:
         columns=columns,
         rows=rows,
         land=land,
+        coast=data.map.coast,
         shallows=frozenset(area(data.map.shallows, columns, rows, note, "map.shallows")) - land,
         barred=barred_classes(data, note),
         classes={c: ShipClass(code=c, **asdict(card)) for c, card in data.classes.items()},

@@ -31,7 +31,16 @@ from galley.war_galley.state.scenario_rules import (
     Surprise,
 )
 from galley.war_galley.state.ship import Ratings
-from galley.war_galley.state.values import Area, Direction, Letter, Range, ShipId, SideId, Turn
+from galley.war_galley.state.values import (
+    Area,
+    Direction,
+    Letter,
+    Name,
+    Range,
+    ShipId,
+    SideId,
+    Turn,
+)
 
 PHASES = tuple("ABCDEFGH")
 
@@ -49,6 +58,7 @@ class MapTable(Record, frozen=True, kw_only=True):
         says("6.31 hexes that cost 2 MP ahead; land to the types in `map.shallows_bar`")] = ()
     shallows_bar: Annotated[tuple[Annotated[str, Meta(max_length=4)], ...],
         says("6.31 type codes for which shallows are land")] = ()
+    coast: Annotated[Name, says("what its land is called, to be written on it")] = ""
 
 
 class SidesTable(Record, frozen=True, kw_only=True):

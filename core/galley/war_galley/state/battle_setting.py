@@ -87,6 +87,7 @@ class BattleSetup(Record, frozen=True):
     special: Special = Special()
     shallows: frozenset[Hex] = frozenset()  # 2 MP a hex, or land for some classes
     barred: frozenset[str] = frozenset()  # the classes for which they are land
+    coast: str = ""  # what the land is called
 
     area: frozenset[Hex] = frozenset()  # every hex of the map, made from its size
 
