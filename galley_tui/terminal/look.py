@@ -66,7 +66,7 @@ def width(runs: list[Run]) -> int:
 
 
 def fit(runs: list[Run], columns: int, fill: str = "text") -> list[Run]:
-    """The row cut or padded to exactly `columns` cells."""
+    """The row cut or padded to exactly `columns` cells; where words are cut, a mark says so."""
     out: list[Run] = []
     left = columns
     for text, style in (*runs, (" " * columns, fill)):
@@ -76,7 +76,18 @@ def fit(runs: list[Run], columns: int, fill: str = "text") -> list[Run]:
             out[-1] = (out[-1][0] + part, style)
         elif part:
             out.append((part, style))
+    if out and width(runs) > columns and cuts("".join(text for text, _ in runs)[columns:]):
+        out[-1] = (f"{out[-1][0][:-1]}{CUT}", out[-1][1])
     return out
+
+
+CUT = "…"
+"""The last cell of a row of which more was cut away than blanks."""
+
+
+def cuts(rest: str) -> bool:
+    """What is cut away had something to say."""
+    return rest.strip(" ─-") != ""
 
 
 def fit_all(rows: Iterable[list[Run]], columns: int, fill: str = "text") -> list[list[Run]]:

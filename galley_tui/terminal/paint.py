@@ -8,8 +8,8 @@ from rich.style import Style
 from textual.geometry import Size
 from textual.strip import Strip
 
-from galley_tui.terminal.charset import from_cells, in_cells
-from galley_tui.terminal.look import Look, Run
+from galley_tui.terminal.charset import from_cells, in_cells, reduce
+from galley_tui.terminal.look import CUT, Look, Run, cuts
 from galley_tui.terminal.palette import colours
 
 _ATTRIBUTES = {"b": "bold", "r": "reverse", "u": "underline", "d": "dim"}
@@ -50,8 +50,14 @@ def lines_in_sight(
 def _line(row: tuple[Run, ...], width: int, look: Look, fill: str) -> Strip:
     style, left = painter(look.depth, look.strong), width
     found: list[Segment] = []
-    for text, name in (*row, (" " * width, fill)):
-        part = (text if text.isascii() else in_cells(text))[:left]
+    for n, (text, name) in enumerate((*row, (" " * width, fill))):
+        text = text if text.isascii() else in_cells(text)
+        part, rest = text[:left], text[left:] if left else ""
+        if part and len(part) == left and n < len(row):
+            rest = rest + "".join(more for more, _ in row[n + 1 :])
+            part = f"{part[:-1]}{CUT}" if cuts(rest) else part
+        if CUT in part:
+            part = reduce(part, look.charset)
         if part:
             written = part if part.isascii() else from_cells(part)
             found.append(Segment(written, style(name)))

@@ -13,7 +13,7 @@ from textual.widget import Widget
 from galley.game.by_hand.words import later
 from galley.game.port import GamePort
 from galley.geometry.hexes import Hex
-from galley_tui.client.choices import decisions, usual
+from galley_tui.client.choices import Option, decisions, usual
 from galley_tui.client.playing import CommandResult, Ended, Refused
 from galley_tui.config import battle_keys
 from galley_tui.faces.face import Happened, Highlights
@@ -302,8 +302,6 @@ class BattleScreen(BattlePage):
             return own
         context, watching, zoomed = self.context, self.bots.due is not None, self.chosen()
         works = [one for one in self.known_keys if one.label]
-        if self.guard.unpicked:
-            works = [one for one in works if one.action != "accept"]
         if context.position.over or watching:
             works = [one for one in works if one.action in battle_keys.AT_THE_END]
         after = {"odds": "dice"} if context.thrown else {}
@@ -312,10 +310,18 @@ class BattleScreen(BattlePage):
             sells = [("space", "table of ships")] * self.own_pages.sells
             own = [*sells, *own, *self.typed_answer.label(), *self.formation.label()]
             if not self.deeds.is_open:
-                own += order_labels(context, self.look.charset != "unicode")
+                own += order_labels(context, self.look.charset != "unicode", self._lights())
             own += self.camera.zoom_label(always, zoomed)
         given = {key for key, _ in own}
-        return [*own, *[label for label in always if watching or label[0] not in given]]
+        few = len(self.deeds.found if self.deeds.is_open else context.options) < 2
+        idle = {"enter"} if self.guard.fresh else set[str]()
+        idle |= {"tab"} if few and not watching and not self.writing.is_open else set()
+        every = [*own, *[label for label in always if watching or label[0] not in given]]
+        return [label for label in every if label[0] not in idle]
+
+    def _lights(self) -> Option | None:
+        """The lit choice, where a key that lights it would do nothing."""
+        return None if self.guard.fresh else self.choices.option
 
     def look_at_choice(self) -> None:
         self._look(first=False)

@@ -18,11 +18,17 @@ from galley_tui.screens.sea.context import BattleContext
 from galley_tui.widgets.choice_list import numbers
 
 
-def order_labels(context: BattleContext, plain: bool) -> list[tuple[str, str]]:
-    """Keys of the kinds of choice that are legal now; all steps together as one."""
+def order_labels(
+    context: BattleContext, plain: bool, lit: Option | None = None
+) -> list[tuple[str, str]]:
+    """Keys of the kinds of choice that are legal now, but for one that lights nothing else than
+    what is `lit`; all steps together as one."""
     found, joint = dict[str, str](), dict[str, list[str]]()
     commands = [option.command for option in context.options]
+    alone = [option.command for option in (lit,) if option is not None]
     for order in keymap.fitting(context.face.keys.orders, commands):
+        if not order.at_once and [one for one in commands if order.fits(one)] == alone:
+            continue
         if order.joint:
             joint.setdefault(order.joint, []).append(keymap.shown(order.keys[0], plain))
         else:

@@ -16,7 +16,8 @@ from galley_tui.draw.log import Line, telling
 from galley_tui.draw.position import Position
 from galley_tui.screens.sea.context import BattleContext
 from galley_tui.screens.sea.picture import Picture, SheetOf
-from galley_tui.terminal.look import Look
+from galley_tui.terminal.charset import reduce
+from galley_tui.terminal.look import Look, Run
 from galley_tui.widgets.choice_list import ChoiceList
 from galley_tui.widgets.log import LogView
 from galley_tui.widgets.prompt import Prompt
@@ -34,17 +35,20 @@ def compose(look: Look, sea: SeaView, *below_sheet: Widget) -> Iterator[Widget]:
     """The widgets of a screen with a sea."""
     yield TurnBar(look, id="turn")
     yield Prompt(id="prompt")
+    yield Rows(id="frame_top")
     with Horizontal(id="middle"):
         with Vertical(id="left"):
             with Container(id="water"):
                 yield sea
                 yield Rows(id="legend", fill="bar")
             yield Rows(id="odds")
+        yield Rows(id="frame_side")
         with Vertical(id="column"):
             yield RecordSheet(look, id="sheet")
             yield RecordSheet(look, id="other_sheet")
             yield Rows(id="standing")
             yield from below_sheet
+    yield Rows(id="frame_foot")
     yield LogView(look, id="log", short=True)
     yield Rows(id="keys", fill="bar.mute")
 
@@ -74,6 +78,25 @@ class Surroundings:
             screen.query_one("#log", LogView).show(new.log, self.context.position.colours())
         if old is None or new.prompt is not old.prompt:
             screen.query_one(Prompt).put(new.prompt)
+
+    def frame(self) -> None:
+        """Draw the titles of the panes, and the lines between them, where there is room."""
+        screen = self.screen
+        if not screen.query_one("#frame_top").display:
+            return
+        left, wide = screen.query_one("#left").size.width, screen.app.size.width
+        charset = screen.query_one("#frame_top", Rows).look.charset
+        for name, join, titles in (
+            ("#frame_top", "┬", ("The sea", "Ships")), ("#frame_foot", "┴", ("The log", "")),
+        ):  # fmt: skip
+            row: list[Run] = []
+            for title, room, end in zip(titles, (left, wide - left - 1), (join, ""), strict=True):
+                said = f" {title} " if title else ""
+                row += [("─", "mute"), (said, "title")]
+                row.append(("─" * max(0, room - 1 - len(said)) + end, "mute"))
+            screen.query_one(name, Rows).show([[(reduce(t, charset), ink) for t, ink in row]])
+        side, high = screen.query_one("#frame_side", Rows), screen.query_one("#middle").size.height
+        side.show([[(reduce("│", charset), "mute")]] * high)
 
     def end_of_log(self) -> Sequence[Line]:
         """The end of the log, without what the sea shows anyway."""

@@ -156,6 +156,7 @@ class SeaPage(Page[None]):
     def hang(self, new: Picture) -> None:
         """Show a picture, with the legend of its sea."""
         self.around.hang(new)
+        self.around.frame()
         self.show_legend()
         self.query_one("#keys", Rows).show([self.key_row(new.keys)])
 

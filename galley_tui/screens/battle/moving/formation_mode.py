@@ -90,7 +90,9 @@ class FormationMode(Mode):
         return [("O", "orders")] if self.context.awaits_orders else []
 
     def keys(self) -> Labels:
-        return labels(battle_keys.FORMATION)
+        idle = {"leave_out"} if not self.orders.picked() else set[str]()
+        idle |= {"carry_out"} if self.orders.why_nothing() else set()
+        return labels(key for key in battle_keys.FORMATION if key.action not in idle)
 
     # -- showing
 
@@ -151,8 +153,12 @@ class FormationMode(Mode):
             self._step(1 if by > 0 else -1)
 
     def _change(self, by: int) -> None:
+        before = self.orders.words()
         self.orders.change(by)
         self._show()
+        if self.orders.words() == before:
+            more = "more" if by > 0 else "less"
+            self.context.note = self.context.note or f"no {more} than that"
 
     def _leave_out(self) -> None:
         self.orders.leave_out()

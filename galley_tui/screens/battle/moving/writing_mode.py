@@ -164,8 +164,15 @@ class WritingMode(Mode):
         elif key.action in SCREEN:
             self.stage.action(key.action)()
         else:
-            self._note(self.orders.do(key.action))
+            before = self._written()
+            why = self.orders.do(key.action)
+            self._note(why or "that changes nothing" * (self._written() == before))
         return True
+
+    def _written(self) -> object:
+        """The orders as far as they are written, and what is shown of them."""
+        orders = self.orders
+        return orders.command(), orders.words(), orders.hint(), orders.aimed, orders.ship
 
     def _reopened(self, name: str) -> bool:
         """The key that steers opens the orders of the ship under the cursor."""
