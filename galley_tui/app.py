@@ -163,11 +163,12 @@ class Galley(OnlyChanges, DriverMixin, Mouse, Lean, Collapse, Appearance, inheri
         """Show how each of the games is played."""
         from galley_tui.dialogs.rules import Games
         from galley_tui.faces.catalogue import face_of, games
-        from galley_tui.screens.reference.help import HelpPages, how_to_play
+        from galley_tui.screens.reference.help import HelpPages, column, how_to_play
 
         def read(game: str) -> None:
-            pages = how_to_play(face_of(game), self.look, self.size.width)
-            self.push_screen(HelpPages(pages))
+            wide = self.size.width
+            pages = how_to_play(face_of(game), self.look, column(wide))
+            self.push_screen(HelpPages(pages, wide))
 
         self.open_dialog(Games("How to play", games(), read))
 

@@ -33,13 +33,18 @@ class DialogScreen(TypingPage[None], ListPage[None]):
 
     # -- drawing
 
+    @property
+    def columns(self) -> int:
+        """The cells of its lines."""
+        return self.app.size.width
+
     def headline(self) -> Row:
         sought = f"   search: {self.text(self.dialog.sought)}"
         shown = [(sought, "bar")] if self.dialog.sought and self.entry is None else []
         return [*super().headline(), *shown]
 
     def redraw(self) -> None:
-        wide, rows, lit, at = self.app.size.width, list[Row](), -1, 0
+        wide, rows, lit, at = self.columns, list[Row](), -1, 0
         for line in self.dialog.lines():
             if line.is_entry:
                 rows += self.entry_rows(line, at, wide)
@@ -91,7 +96,7 @@ class DialogScreen(TypingPage[None], ListPage[None]):
 
     def notes(self, notes: Iterable[Note], indent: str = "   ") -> list[Row]:
         """The rows of sentences."""
-        made = (wrap(self.text(text), self.app.size.width - 4, style, indent)
+        made = (wrap(self.text(text), self.columns - 4, style, indent)
                 for text, style in notes)  # fmt: skip
         return [row for rows in made for row in rows]
 

@@ -1,9 +1,16 @@
-"""A small picture of a deployment for lists of scenarios."""
+"""Pictures of a deployment, and of when battles were fought, for lists of scenarios."""
+
+import re
+from collections.abc import Sequence
 
 from galley.geometry.hexes import Hex
 from galley_tui.draw.model import SeaModel
+from galley_tui.draw.overview.overview import Overview
+from galley_tui.draw.overview.plan import ZoomPlan
+from galley_tui.draw.sea import Sea
+from galley_tui.draw.table_sea import TableSea
 from galley_tui.terminal.charset import reduce
-from galley_tui.terminal.look import Look, Run, merge
+from galley_tui.terminal.look import ZOOMS, Look, Run, merge
 
 Cell = tuple[int, int]
 
@@ -52,3 +59,49 @@ def _cell(hulls: dict[str, int] | None, land: bool, look: Look) -> Run:
     if land:
         return "^", "land"
     return " ", "sea"
+
+
+YEAR = re.compile(r"(\d+) BC")
+LARGE = (80, 24)
+"""Columns and lines from which on ships are drawn as they are in battle."""
+
+
+def fleets(model: SeaModel, look: Look, columns: int, lines: int) -> list[list[Run]]:
+    """Both fleets as they stand: the whole sea as in battle, at the largest zoom at which it has
+    room, in the middle; in less room squeezed."""
+    if columns < LARGE[0] or lines < LARGE[1]:
+        return picture(model, look, columns, lines)
+    for zoom in reversed(ZOOMS):
+        sea = _drawer(model, zoom, look)
+        if sea.width <= columns and sea.height <= lines:
+            left = (" " * ((columns - sea.width) // 2), "void")
+            above = [list[Run]()] * ((lines - sea.height) // 2)
+            return [*above, *([left, *row] for row in sea.parts(range(sea.height), 0, sea.width))]
+    return picture(model, look, columns, lines)
+
+
+def _drawer(model: SeaModel, zoom: str, look: Look) -> Sea | Overview | TableSea:
+    if model.table is not None:
+        return TableSea(model, zoom, look)
+    flat = {"XS": Overview, "S": ZoomPlan}.get(zoom)
+    return flat(model, look) if flat is not None else Sea(model, zoom, look)
+
+
+def years(dates: Sequence[str], lit: str, look: Look, columns: int) -> list[list[Run]]:
+    """A line of time with a mark for each of these dates, the lit one named below it; nothing
+    where that has no year."""
+    found = [int(year[1]) for date in dates if (year := YEAR.search(date))]
+    here = YEAR.search(lit)
+    if here is None or len({*found}) < 2:
+        return []
+    first, last, wide = max(found), min(found), columns - 22
+    at = {year: (first - year) * (wide - 1) // (first - last) for year in found}
+    line = ["─"] * wide
+    for x in at.values():
+        line[x] = "┴"
+    x, name = at[int(here[1])], here[0]
+    row: list[Run] = [(f" {first} BC ".rjust(9), "mute")]
+    for part, ink in (("".join(line[:x]), "mute"), ("■", "key"), ("".join(line[x + 1 :]), "mute")):
+        row.append((reduce(part, look.charset), ink))
+    below = " " * max(0, 9 + x - len(name) // 2)
+    return [[*row, (f" {last} BC", "mute")], [(f"{below}{name}", "key")]]

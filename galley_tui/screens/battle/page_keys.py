@@ -174,16 +174,17 @@ class BattlePages:
     def help(self) -> None:
         """The keys, what can be done now, how to play."""
         from galley_tui.screens.battle_pages.what_now import now_rows, rule_rows
-        from galley_tui.screens.reference.help import help_page
+        from galley_tui.screens.reference.help import column, help_page
 
-        context, look, wide = self.context, self.stage.look, self.stage.app.size.width
+        context, look, window = self.context, self.stage.look, self.stage.app.size.width
+        wide = column(window)
         lit, chosen = self.stage.lit_dice(), self.choosing.lit
         label = lit[0] if lit is not None else ""
         deeds = bool(label) and (chosen is None or label != chosen.label)
         now = now_rows(context, label, deeds, wide - 2, look)
         rule = rule_rows(context, wide - 2, look)
         self.stage.app.push_screen(
-            help_page(battle_keys.BATTLE, look, wide, context.face, now, rule)
+            help_page(battle_keys.BATTLE, look, window, context.face, now, rule)
         )
 
     def result(self) -> None:

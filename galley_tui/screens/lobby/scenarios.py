@@ -17,13 +17,15 @@ from galley_tui.client.opponents.players import Players
 from galley_tui.config import menu_keys
 from galley_tui.dialogs import opening
 from galley_tui.dialogs.before_battle import OptionalRules, WhoPlays
-from galley_tui.draw.overview.picture import picture
+from galley_tui.draw.overview.picture import fleets, years
 from galley_tui.faces.catalogue import face_of, lesson_of
 from galley_tui.faces.face import Highlights
 from galley_tui.screens.base.confirm import Confirm
 from galley_tui.screens.base.page import ListPage
 from galley_tui.terminal.look import fit, wrap
 from galley_tui.widgets.rows import Row, Rows
+
+LEAST = 76  # columns of a pane that has room for a line of time
 
 
 class Guided(Confirm):
@@ -109,6 +111,9 @@ class ScenarioScreen(ListPage[None]):
             said = f" {self.text(one.names[side])}{ships} "
             legend += [(f" {side} ", f"{side}.id"), (said, f"{side}.text on text")]
         rows += [[], legend]
+        high = pane.size.height
+        when = years([each.date for each in self.scenarios], one.date, self.look, wide)
+        rows += [[], *when] if when and wide >= LEAST and len(rows) + 3 <= high else []
         pane.show(rows)
         self._picture(one)
 
@@ -124,7 +129,7 @@ class ScenarioScreen(ListPage[None]):
             pane.show(wrap(self.text(str(fault)), pane.size.width - 2, "warn", " "))
             return
         model = face_of(one.rules).sea.model(board, Highlights())
-        pane.show(picture(model, self.look, pane.size.width, pane.size.height))
+        pane.show(fleets(model, self.look, pane.size.width, pane.size.height))
 
     def do_accept(self) -> None:
         if self.scenarios:

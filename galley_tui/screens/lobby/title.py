@@ -19,6 +19,56 @@ ART = """\
 """
 
 
+LARGE = """\
+
+                                                    ▄
+                                                    █▀▀▀▄▄▄▀▀▀
+                                                    █▄▄▄▀▀▀▄▄▄
+                                                    █
+      G   A   L   L   E   Y             ━━━━━━━━━━━━╋━━━━━━━━━━━━━
+                                        ▜██████████████████████▛
+   ancient naval battles, ram by ram     ▐███████████████████▛
+                                         ▟██████████████████▙
+       ▄▄▄                               ▀▀▀▀▀▀▀▀▀▀▀┃▀▀▀▀▀▀▀▀
+     ▟█▀▀▀█▙                                        ┃                           ▟▙
+    ▐█▌   ▝▀                                        ┃                          ▐██
+    ▐█▙        ▗▄▖  ▗▄▖  ▗▄▖  ▗▄▖  ▗▄▖  ▗▄▖  ▗▄▖  ▗▄┃▖   ▗▄▖  ▗▄▖  ▗▄▖  ▗▄▖    ▟██
+     ▜█▙▄▄▄▄▄▄▄▟█▙▄▄▟█▙▄▄▟█▙▄▄▟█▙▄▄▟█▙▄▄▟█▙▄▄▟█▙▄▄▄▄▄▄▄▄▄▟█▙▄▄▟█▙▄▄▟█▙▄▄▟█▙▄▄▄▟██▙▄
+      ▜████ ■ ██ ■ ██ ■ ██ ■ ██ ■ ██ ■ ██ ■ ██ ■ ██ ■ ██ ■ ██ ■ ██ ■ ██ ■ ████ ◉ ███▙▄▄▄▄▄
+       ▜████████████████████████████████████████████████████████████████████████████▀▀▀▀▘
+        ▀▜████████████████████████████████████████████████████████████████████████▄▄▄▄▄▄▄
+          ╱▀▜█████╱████╱████╱████╱████╱████╱████╱████╱████╱████╱████╱████╱████╱██▀▀▀▀▀▀▀▀▘
+  ───────╱───╱───╱───╱╱───╱╱───╱╱───╱╱───╱╱───╱╱───╱╱───╱╱───╱╱───╱╱───╱╱───╱────~───~~────
+   ~  ~ ╱ ~ ╱ ~ ╱   ╱╱   ╱╱ ~ ╱╱   ╱╱   ╱╱ ~ ╱╱   ╱╱   ╱╱ ~ ╱╱   ╱╱   ╱╱ ~ ╱╱    ~    ~   ~
+"""
+PLAIN = """\
+
+                                                    |
+                                                    |~~~~--__
+                                                    |__--~~~~
+                                        ============+============
+      G   A   L   L   E   Y             \\           |          /
+                                         |          |         |
+   ancient naval battles, ram by ram     |          |         |
+                                        /___________|__________\\
+        ____                                        |
+      /  __ \\                                       |
+     |  /  \\_|                                      |                            /|
+     |  \\                                           |                          | |
+      \\  \\___________________________________________|__________________________/  |
+       \\   ( ) ( ) ( ) ( ) ( ) ( ) ( ) ( ) ( ) ( ) ( ) ( ) ( ) ( ) ( ) ( )   (o)  |____
+        \\   o   o   o   o   o   o   o   o   o   o   o   o   o   o   o   o        ______>
+         \\__________________________________________________________________________|
+            / / / / / / / / / / / / / / / / / / / / / / / / / / / / / / / / /
+  ---------/-/-/-/-/-/-/-/-/-/-/-/-/-/-/-/-/-/-/-/-/-/-/-/-/-/-/-/-/-/-/-/-/---~----~~----
+   ~  ~   / / / / / / / / / / / / / / / / / / / / / / / / / / / / / / / / /   ~    ~   ~
+"""
+ROOM, WIDE = (110, 34), 94
+"""Columns and rows of a window that has room for the large ship, and the cells that it takes."""
+SAIL, SEA = range(1, 9), range(18, 20)
+"""Its rows above the deck, and those of the water."""
+
+
 class TitleScreen(DialogScreen):
     """The first menu below a galley."""
 
@@ -36,10 +86,30 @@ class TitleScreen(DialogScreen):
 
     def _draw_art(self) -> None:
         letters = self.look.charset
-        art: list[Row] = [
-            [(f"  {reduce(x, letters)}", "A.text on text")] for x in ART.splitlines()
-        ]
+        wide, high = self.app.size
+        large = wide >= ROOM[0] and high >= ROOM[1]
+        left = self.left
+        drawn = (PLAIN if letters == "ascii" else LARGE) if large else ART
+        art: list[Row] = []
+        for n, line in enumerate(drawn.splitlines()):
+            if large and n in SEA:  # it has no end
+                wave = "─" if n == SEA[0] else "   ~    "
+                line = f"{(wave * left)[:left]}{line[2:]}{wave * wide}"[: wide - 4]
+            else:
+                line = f"{' ' * left}{line}"
+            ink = "B.text on text" if large and n in SEA else "A.text on text"
+            ink = "strong" if large and n in SAIL else ink
+            art.append([(f"  {reduce(line, letters)}", ink)])
         self.query_one("#art", Rows).show(art)
+
+    @property
+    def left(self) -> int:
+        """The cells before the ship, which lies in the middle of a wide window."""
+        return max(0, (self.app.size.width - WIDE) // 2)
+
+    def fit(self) -> None:
+        self._draw_art()
+        super().fit()
 
     def on_screen_resume(self) -> None:
         """Coming back: what can be continued may have changed."""
@@ -58,9 +128,9 @@ class TitleScreen(DialogScreen):
         rows: list[Row] = [[]] * (len(entries) + len(said) < self.rows.size.height)
         for i, line in enumerate(entries):
             (row,) = self.entry_rows(line, i, len(f" > {line.text}  {line.tail}"))
-            rows.append([("      ", "text"), *row])
+            rows.append([(" " * (6 + self.left), "text"), *row])
         rows += [[]] * (len(rows) + len(said) < self.rows.size.height)
-        rows += [[(f"       {text}", "warn")] for text in said]
+        rows += [[(f"{' ' * (7 + self.left)}{text}", "warn")] for text in said]
         self.rows.show(rows)
 
     async def press(self, name: str) -> None:

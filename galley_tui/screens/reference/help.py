@@ -1,18 +1,20 @@
 """`?`: the keys of the screen it was called from, and how to play in short."""
 
 from collections.abc import Iterable, Sequence
+from itertools import zip_longest
 
 from galley_tui.config import battle_keys, keymap, menu_keys
 from galley_tui.config.keymap import Keys
 from galley_tui.faces.face import Face
 from galley_tui.screens.base.reader import Reader
-from galley_tui.terminal.look import Look, bare_text, wrap
+from galley_tui.terminal.look import Look, Run, bare_text, fit, wrap
 from galley_tui.widgets.rows import Row, Rows
 
 Told = tuple[Sequence[str], str]
 """The names of a key, and what it does."""
 Section = tuple[str, list[Told]]
 """A heading, and what stands below it."""
+LEAST = 64  # cells of a page beside another
 NAMES = 15  # cells for the names of a key
 CURSOR, COMPASS = "cursor ", ("north", "south", "west", "east")
 
@@ -23,30 +25,47 @@ class HelpPages(Reader):
     KEYS = menu_keys.HELP_PAGES
     digits = ""  # of the number of a page, as far as it is typed
 
-    def __init__(self, pages: Sequence[tuple[str, list[Row]]]) -> None:
+    def __init__(self, pages: Sequence[tuple[str, list[Row]]], columns: int = 80) -> None:
         self.pages, self.at = [(title, rows) for title, rows in pages if rows], 0
+        self.across, self.wide = min(parts(columns), len(self.pages)), column(columns)
         super().__init__("", [])
         self._open(0)
 
     def _open(self, at: int) -> None:
         self.at, self.hit = at % len(self.pages), -1
         title, rows = self.pages[self.at]
-        self.heading = f"Help, page {self.at + 1} of {len(self.pages)}: {title}"
-        self.content = [*rows, *(self._contents() if not self.at else [])]
+        rows = [*rows, *(self._contents() if not self.at else [])]
+        shown = self.pages[self.at : self.at + self.across]
+        if self.across == 1:
+            self.heading = f"Help, page {self.at + 1} of {len(self.pages)}: {title}"
+            self.content = rows
+            return
+        last, many = self.at + len(shown), len(self.pages)
+        self.heading = f"Help, pages {self.at + 1} to {last} of {many}"
+        beside = [[[], [(f" {n} {title}", "strong")], *(rows if n == self.at + 1 else more)]
+                  for n, (title, more) in enumerate(shown, self.at + 1)]  # fmt: skip
+        self.content = [
+            [run for row in across for run in fit(row, self.wide)]
+            for across in zip_longest(*beside, fillvalue=list[Run]())
+        ]
 
     def _contents(self) -> list[Row]:
         named = [f"{n} {title}" for n, (title, _) in enumerate(self.pages, 1)]
         told = ", ".join(named[1:]) + ". Tab goes to the next page, a number to its own."
-        return [[], *wrap(f"Pages: {told}", 76, "strong", " ")] if named[1:] else []
+        return (
+            [[], *wrap(f"Pages: {told}", min(76, self.wide - 2), "strong", " ")]
+            if named[1:]
+            else []
+        )
 
     def key_labels(self) -> list[tuple[str, str]]:
         return [("tab", "next page"), *super().key_labels()]
 
     def do_turn_on(self) -> None:
-        self._turn(self.at + 1)
+        self._turn(self.at + self.across)
 
     def do_turn_back(self) -> None:
-        self._turn(self.at - 1)
+        self._turn(self.at - self.across)
 
     def _turn(self, at: int) -> None:
         self._open(at)
@@ -75,6 +94,16 @@ class HelpPages(Reader):
         super()._find(places)
 
 
+def parts(columns: int) -> int:
+    """The number of pages that stand side by side in a window so wide."""
+    return max(1, columns // LEAST)
+
+
+def column(columns: int) -> int:
+    """The cells of each of them."""
+    return columns // parts(columns)
+
+
 def _holds(row: Row, word: str) -> bool:
     return word in bare_text([row]).casefold()
 
@@ -89,17 +118,18 @@ def help_page(
 ) -> HelpPages:
     """The help for a screen with these keys; `now`: what can be done there at the moment, `rule`:
     the one behind it."""
-    plain = look.charset != "unicode"
+    plain, window = look.charset != "unicode", columns
+    columns = column(window)
     played = how_to_play(face, look, columns)
     if keys is battle_keys.BATTLE:
         (name, first), *others = [
             (section[0], _section(section, plain, columns)) for section in _sections(face)
         ]
         pages = [("What you can do now", list(now)), (name, first), *played]
-        return HelpPages([*pages, ("The rule behind the question", list(rule)), *others])
+        return HelpPages([*pages, ("The rule behind the question", list(rule)), *others], window)
     words: list[Told] = [(key.keys, face.keys.words(key)) for key in face.keys.among(keys)]
     named = [("Keys", [*now, *_section(("Keys", words), plain, columns)])]
-    return HelpPages([*named, *(played if keys is battle_keys.REPLAY else [])])
+    return HelpPages([*named, *(played if keys is battle_keys.REPLAY else [])], window)
 
 
 def how_to_play(face: Face, look: Look, columns: int) -> list[tuple[str, list[Row]]]:

@@ -12,6 +12,7 @@ from galley_tui.report.page import Block, page
 from galley_tui.report.rows import rows
 from galley_tui.screens.base.app_api import Program
 from galley_tui.screens.base.reader import Reader
+from galley_tui.screens.sea.ending import EndingScreen
 from galley_tui.screens.sea.loading_page import when_told
 
 
@@ -74,7 +75,7 @@ def show_ending(program: Program, game: GamePort) -> None:
         except Fault as fault:
             program.tell("There is no account of this battle", str(fault))
         else:
-            program.open_dialog(EndOfBattle(program, game, told))
+            program.push_screen(EndingScreen(EndOfBattle(program, game, told), game))
 
     when_told(program, game.history(), show)
 
