@@ -13,7 +13,7 @@ from galley_tui.draw.hull import LINKS, Cells, ghost_cells, hulls_cells
 from galley_tui.draw.model import SIGNS, Link, SeaModel
 from galley_tui.draw.outline import FLAT, PITCH, RIM
 from galley_tui.draw.waters import FOAM, INK, crests_of, lettering
-from galley_tui.terminal.charset import reduce
+from galley_tui.terminal.charset import reduce, shown
 from galley_tui.terminal.look import Look, Run
 from galley_tui.terminal.palette import PAPERS, SOLID
 
@@ -150,7 +150,7 @@ class Sea:
                      for line in range(self.pitch_y) for n in range(self.pitch_x)]  # fmt: skip
             land += cells
             marked += cells if hex_ in self.model.marks else ()
-        said = reduce(self.model.coast, self.look.charset)
+        said = shown(self.model.coast, self.look.charset)
         letters = lettering(said, land, marked, 1 if self.top else self.pitch_x)
         for (x, y), letter in letters.items():
             self._named.setdefault(y, []).append((x, letter))

@@ -76,18 +76,14 @@ def fit(runs: list[Run], columns: int, fill: str = "text") -> list[Run]:
             out[-1] = (out[-1][0] + part, style)
         elif part:
             out.append((part, style))
-    if out and width(runs) > columns and cuts("".join(text for text, _ in runs)[columns:]):
+    if out and width(runs) > columns and "".join(t for t, _ in runs)[columns:].strip(BLANK):
         out[-1] = (f"{out[-1][0][:-1]}{CUT}", out[-1][1])
     return out
 
 
 CUT = "…"
-"""The last cell of a row of which more was cut away than blanks."""
-
-
-def cuts(rest: str) -> bool:
-    """What is cut away had something to say."""
-    return rest.strip(" ─-") != ""
+"""The last cell of a row of which more was cut away than these characters."""
+BLANK = " ─-"
 
 
 def fit_all(rows: Iterable[list[Run]], columns: int, fill: str = "text") -> list[list[Run]]:

@@ -9,7 +9,7 @@ from textual.geometry import Size
 from textual.strip import Strip
 
 from galley_tui.terminal.charset import from_cells, in_cells, reduce
-from galley_tui.terminal.look import CUT, Look, Run, cuts
+from galley_tui.terminal.look import BLANK, CUT, Look, Run
 from galley_tui.terminal.palette import colours
 
 _ATTRIBUTES = {"b": "bold", "r": "reverse", "u": "underline", "d": "dim"}
@@ -55,7 +55,7 @@ def _line(row: tuple[Run, ...], width: int, look: Look, fill: str) -> Strip:
         part, rest = text[:left], text[left:] if left else ""
         if part and len(part) == left and n < len(row):
             rest = rest + "".join(more for more, _ in row[n + 1 :])
-            part = f"{part[:-1]}{CUT}" if cuts(rest) else part
+            part = f"{part[:-1]}{CUT}" if rest.strip(BLANK) else part
         if CUT in part:
             part = reduce(part, look.charset)
         if part:

@@ -49,7 +49,7 @@ def model(board: Board, lit: Highlights = NOTHING) -> SeaModel:
         theatre.columns, theatre.rows, theatre.land, ships, links_of(board), lit.ghosts,
         lit.overlay, 0, lit.numbers, theatre.shallows, {**wreckage(board), **sea_marks(board)},
         Wind(wind.direction * SIXTH, wind.strength) if wind else None,
-        _wakes(board), safe(theatre.coast),
+        _wakes(board), theatre.coast,
     )  # fmt: skip
 
 
@@ -63,7 +63,7 @@ def _wakes(board: Board) -> frozenset[Hex]:
         hex_ = ship.stern
         for _ in range(LONG if ship.level == SpeedLevel.MAX else SHORT):
             hex_ = NEXT[hex_][(ship.facing + 3) % 6]
-            if not theatre.on_map(hex_) or hex_ in theatre.land:
+            if hex_ in theatre.land:
                 break
             found.add(hex_)
     return frozenset(found)

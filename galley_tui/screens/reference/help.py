@@ -42,7 +42,7 @@ class HelpPages(Reader):
             return
         last, many = self.at + len(shown), len(self.pages)
         self.heading = f"Help, pages {self.at + 1} to {last} of {many}"
-        beside = [[[], [(f" {n} {title}", "strong")], *(rows if n == self.at + 1 else more)]
+        beside = [[[], [(f" {n} {title}", "title")], *_untitled(title, rows if n == 1 else more)]
                   for n, (title, more) in enumerate(shown, self.at + 1)]  # fmt: skip
         self.content = [
             [run for row in across for run in fit(row, self.wide)]
@@ -92,6 +92,11 @@ class HelpPages(Reader):
                 self._turn(at)
                 places = range(len(self.content))
         super()._find(places)
+
+
+def _untitled(title: str, rows: list[Row]) -> list[Row]:
+    """The rows of a page that does not begin with its title once more."""
+    return rows[2:] if bare_text(rows[:2]).strip() == title else rows
 
 
 def parts(columns: int) -> int:

@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+from textual.app import ComposeResult
+from textual.containers import Horizontal
+
 from galley.account.report import report
 from galley.game.port import GamePort
 from galley.scenarios.library import Fault
 from galley_tui.dialogs.ending import EndOfBattle
+from galley_tui.draw.overview.picture import fleets
 from galley_tui.faces.catalogue import face_of
+from galley_tui.faces.face import Highlights
 from galley_tui.report.ending import ending
 from galley_tui.report.page import Block, page
 from galley_tui.report.rows import rows
 from galley_tui.screens.base.app_api import Program
 from galley_tui.screens.base.reader import Reader
-from galley_tui.screens.sea.ending import EndingScreen
+from galley_tui.screens.dialog import DialogScreen
 from galley_tui.screens.sea.loading_page import when_told
+from galley_tui.widgets.rows import Row, Rows
 
 
 class ReportScreen(Reader):
@@ -61,6 +67,31 @@ def show_report(program: Program, game: GamePort) -> None:
             program.push_screen(page)
 
     when_told(program, game.history(), show)
+
+
+class EndingScreen(DialogScreen):
+    """The lines of the dialog; in a very wide window they leave two thirds to the sea."""
+
+    def __init__(self, dialog: EndOfBattle, game: GamePort) -> None:
+        super().__init__(dialog)
+        face = face_of(game.rules.id)
+        self.model = face.sea.model(game.seen().board, Highlights())
+
+    def body(self) -> ComposeResult:
+        with Horizontal(id="ending"):
+            yield Rows(id="rows")
+            yield Rows(id="last_sea", fill="void")
+
+    @property
+    def columns(self) -> int:
+        return self.rows.size.width or self.app.size.width
+
+    def redraw(self) -> None:
+        super().redraw()
+        pane = self.query_one("#last_sea", Rows)
+        if pane.size:
+            rows: list[Row] = fleets(self.model, self.look, *pane.size)
+            pane.show(rows)
 
 
 def show_ending(program: Program, game: GamePort) -> None:

@@ -156,7 +156,6 @@ class SeaPage(Page[None]):
     def hang(self, new: Picture) -> None:
         """Show a picture, with the legend of its sea."""
         self.around.hang(new)
-        self.around.frame()
         self.show_legend()
         self.query_one("#keys", Rows).show([self.key_row(new.keys)])
 
@@ -176,6 +175,7 @@ class SeaPage(Page[None]):
     def fit(self) -> None:
         """Panels over the sea follow it."""
         super().fit()
+        self.around.frame()
         self.draw()
         self.let_panels_follow()
 
