@@ -241,7 +241,8 @@ class BattleScreen(BattlePage):
         self._show_orders()
         self.bots.show()
         super().hang(new)
-        dice = context.pending, context.thrown, self.lit_dice(), not self.deeds.is_open
+        high = self.query_one("#standing").size.height
+        dice = context.pending, context.thrown, self.lit_dice(), not self.deeds.is_open, high
         if dice != self._dice:
             self._dice = dice
             show_odds(self, context, dice[2], below=dice[3])

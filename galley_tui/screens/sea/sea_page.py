@@ -195,6 +195,10 @@ class SeaPage(Page[None]):
             if isinstance(page, Page) and page.over_sea:
                 page.call_after_refresh(page.refit)
 
+    def on_sea_view_widened(self) -> None:
+        """The panes have other widths."""
+        self.around.frame()
+
     def show_legend(self) -> None:
         """Show the legend of the overlays that are on, below the sea."""
         panel = self.query_one("#legend", Rows)
