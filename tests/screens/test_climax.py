@@ -30,7 +30,8 @@ async def ram(player: Player) -> None:
 
 def boxed(said: str) -> str:
     """What the box over the sea tells, however its lines are broken."""
-    parts = [part for row in said.splitlines() for part in re.split("[║|]", row)[-2:-1]]
+    rows = [re.split("[║|]", row)[1:-1] for row in said.splitlines()]
+    parts = [max(row, key=lambda part: sum(map(str.isalnum, part))) for row in rows if row]
     return " ".join(" ".join(parts).split())
 
 
