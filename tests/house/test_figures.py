@@ -6,8 +6,8 @@
 from tests.house.figures import figures
 
 BOUNDS = {
-    "lines": 110_241,
-    "files": 698,
+    "lines": 111_430,
+    "files": 703,
     "files under 40 lines": 16,
     "imports, lines of a hundred": 9.5,
     "files that name a command, war-galley": 8.32,

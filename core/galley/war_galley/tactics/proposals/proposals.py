@@ -124,8 +124,8 @@ def propose_first(state: State, ask: AskFirst, choices: Sequence[Command]) -> Pr
     """First where there is something to be hit at once; else let them come."""
     hope = first_blows(plain_view(board_of(state), ask.side))
     if hope > WORTH_GOING_FIRST:
-        text = f"go first: attacks within reach are worth {hope:.1f}"
-        return _one(ask, GoFirst(ask.side), text)
+        why = f"attacks within reach are worth {hope:.1f}"
+        return _one(ask, GoFirst(ask.side), "go first: something can be hit at once", why)
     return _one(ask, GoFirst(OTHER[ask.side]), "let them go first: little is within reach")
 
 
