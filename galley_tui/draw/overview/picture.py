@@ -10,7 +10,7 @@ from galley_tui.draw.overview.plan import ZoomPlan
 from galley_tui.draw.sea import Sea
 from galley_tui.draw.table_sea import TableSea
 from galley_tui.terminal.charset import reduce
-from galley_tui.terminal.look import ZOOMS, Look, Run, merge
+from galley_tui.terminal.look import HEX_ZOOMS, ZOOMS, Look, Run, merge
 
 Cell = tuple[int, int]
 
@@ -71,7 +71,7 @@ def fleets(model: SeaModel, look: Look, columns: int, lines: int) -> list[list[R
     room, in the middle; in less room squeezed."""
     if columns < LARGE[0] or lines < LARGE[1]:
         return picture(model, look, columns, lines)
-    for zoom in reversed(ZOOMS):
+    for zoom in reversed(HEX_ZOOMS if model.table is None else ZOOMS):
         sea = _drawer(model, zoom, look)
         if sea.width <= columns and sea.height <= lines:
             left = (" " * ((columns - sea.width) // 2), "void")
