@@ -32,7 +32,7 @@ class Counting:
     async def answer(self, *orders: str) -> None:
         """What a hurried player does: orders for squadrons, `=` or Enter for all else."""
         player = self.player
-        if type(player.app.screen) is not BattleScreen:
+        if type(player.app.screen) is not BattleScreen or player.battle.guard.held:
             await player.press(SEATED)  # the keyboard is handed over
         elif player.asked in ("AskSquadron", "AskShip"):
             await self.press("O", *orders)
