@@ -65,7 +65,7 @@ async def test_a_panel_follows_a_sea_that_changes_later_than_the_window(tmp_path
             battle.query_one("#column").styles.width = column
             await player.pilot.pause()
             panel = player.app.screen.query_one("#panel").region
-            assert panel.right <= battle.query_one("#left").region.right == 120 - column
+            assert panel.right <= battle.query_one("#left").region.right <= 120 - column
 
 
 async def test_enter_opens_the_rule_behind_a_refusal(tmp_path: Path) -> None:

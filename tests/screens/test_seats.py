@@ -60,12 +60,12 @@ async def test_the_first_enter_after_enter_changed_sides_says_who_decides(tmp_pa
         await player.press("enter", "enter")
         name = player.battle.game.names()[player.side]
         count = len(player.battle.game.past.entries)
-        assert player.screen().splitlines()[2].startswith(" * first: = max: "), "before it, too"
+        assert player.screen().splitlines()[2].startswith(" * first: = "), "before it, too"
         await player.press("enter")
         assert len(player.battle.game.past.entries) == count
         question, proposed = player.screen().splitlines()[1:3]
         assert question.startswith(f" Now {name}: which speed levels")
-        assert proposed.startswith(" * first: = max: "), "in the lit line itself"
+        assert proposed.startswith(" * first: = "), "in the lit line itself"
         await player.press(*["enter"] * 200)
         assert len(player.battle.game.past.entries) == count, "held, it stops there"
         await player.press(SEATED, "enter")
@@ -98,7 +98,7 @@ async def test_another_key_answers_at_once_after_a_change_of_sides(tmp_path: Pat
 
 async def test_no_turn_with_dice_ends_by_one_key(tmp_path: Path) -> None:
     async with playing(tmp_path, scenario="training", seed=7) as player:
-        await player.press("=", "=", SEATED, "=", SEATED)
+        await player.press("enter", "M", SEATED, "M", SEATED)
         assert (player.asked, player.side) == ("AskShip", "B")
         count = len(player.battle.game.past.entries)
         await player.press("e")
@@ -215,7 +215,7 @@ async def test_the_proposal_key_does_the_same_in_every_window(
     async with playing(tmp_path, size, scenario="training", seed=7) as player:
         await player.press("enter")
         row = player.screen().splitlines()[2].strip()
-        assert row == "= max: B1 B2 B3 B4 B5 to ram", "all of it stands there"
+        assert row == "= keep the levels", "all of it stands there"
         await player.press("=")
         assert isinstance(player.app.screen, BattleScreen)
         assert player.side != "B", "it is accepted at once"

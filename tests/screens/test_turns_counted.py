@@ -1,6 +1,6 @@
 """How many keys whole turns in contact take, for a player who does what matters.
 
-He presses what the screen offers: `=` where a proposal stands there, Enter for what is lit, `>`
+He rows at maximum, and presses what the screen offers: `=` where a proposal stands there, Enter for what is lit, `>`
 for all ships of a squadron as listed, `d` to let an enemy come, and the key that takes the
 keyboard over where that is asked for.
 """
@@ -56,8 +56,8 @@ class Turn:
         if isinstance(player.app.screen, Accept):  # a proposal that takes more than a row
             return ["enter"]
         battle = player.battle
-        if player.asked == "AskAvoidance":
-            return ["d"]
+        if player.asked in ("AskAvoidance", "AskLevels"):
+            return ["d" if player.asked == "AskAvoidance" else "M"]
         if battle.deeds.is_open:
             several = player.asked == "AskShip" and len(battle.deeds.every) > 1
             return ["A", "enter"] if several else ["enter"]

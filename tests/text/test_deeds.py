@@ -53,7 +53,7 @@ def test_a_number_that_is_not_in_the_list_is_asked_for_again() -> None:
 
 def test_the_best_of_each_ship_is_done_once_it_is_wanted() -> None:
     """All of it is told first; the other side is asked between, and the rest goes on."""
-    begun = ("=", "=", "=")
+    begun = ("1", "max", "max")
     told = said(in_memory("training", seed=7), *begun, "do all", "no")[4:]
     assert "B1 rams A3: 28 %" in flat(told[0]) and "then each shoots if it can" in flat(told[0])
     assert "Do all of this? yes or no?" in flat(told[0])
@@ -66,6 +66,6 @@ def test_the_best_of_each_ship_is_done_once_it_is_wanted() -> None:
 
 def test_the_rest_of_the_ships_may_be_left() -> None:
     battle = in_memory("training", seed=7)
-    done = said(battle, "=", "=", "=", "do all", "yes", "do none", "1", "1")[5:]
+    done = said(battle, "1", "max", "max", "do all", "yes", "do none", "1", "1")[5:]
     assert "The other ships wait." in flat(done[1])
     assert "B5 (trireme) announces" not in flat(" ".join(done))

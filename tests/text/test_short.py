@@ -59,7 +59,7 @@ def test_no_list_is_long_and_every_choice_can_be_reached(scenario: str) -> None:
 
 
 def test_the_end_of_a_squadrons_movement_says_what_it_costs() -> None:
-    replies = said(in_memory("training", 3), "2", "=", "=", "list")
+    replies = said(in_memory("training", 3), "2", "max", "max", "list")
     line = re.search(r"\d+\. end: (.*?)\. \d+\. ", flat(replies[4]))
     assert line is not None
     assert "no other ship of the squadron moves or attacks this turn" in line[1]

@@ -7,7 +7,7 @@ from pathlib import Path
 from tests.kit.screen import Player, playing
 from tests.kit.text import in_memory, said
 
-CARTHAGE = ("=", "max", "max", "do 1", "decline", "decline", "end", "end", "yes")
+CARTHAGE = ("1", "max", "max", "do 1", "decline", "decline", "end", "end", "yes")
 """Carthage rams with one ship and ends its turn; Rome decides."""
 
 
@@ -37,7 +37,7 @@ def test_before_the_other_side_had_a_turn_its_task_is_told_alone() -> None:
 
 
 def test_in_the_midst_of_a_turn_it_is_told_so_far() -> None:
-    far = told("=", "max", "max", "do 1", "since")
+    far = told("1", "max", "max", "do 1", "since")
     assert "B2 (trireme): rows ahead 5, port" in far and "A1" not in far
 
 
@@ -52,5 +52,5 @@ async def test_the_page_on_the_screen_tells_it_too(tmp_path: Path) -> None:
 
 async def _one_ram(player: Player) -> None:
     """To the question whether a ship avoids B2."""
-    await player.press("equals_sign", "M", "asterisk", "M", "asterisk", "enter")
+    await player.press("enter", "M", "asterisk", "M", "asterisk", "enter")
     assert player.asked == "AskAvoidance"

@@ -16,7 +16,7 @@ from galley_tui.draw.hulls.dots import (
     path,
     stroke,
 )
-from galley_tui.draw.hulls.labels import berth, crew, label, marked, room
+from galley_tui.draw.hulls.labels import Berth, berth, crew, label, marked, room
 from galley_tui.draw.hulls.painter import POSTS, SLIGHT, Canvas, Painted, painted
 from galley_tui.draw.table.model import Craft, GhostMove, Shape, Spot, TableModel
 from galley_tui.draw.waters import lettering
@@ -26,6 +26,7 @@ from galley_tui.terminal.look import Look, Run
 COLUMN: Final = {"XS": 2000, "S": 1000, "SM": 750, "M": 500, "L": 250, "XL": 150}
 """Mils that a column of cells covers, by zoom."""
 GRID: Final = 12_000  # mils from a cross to the next
+AFTER: Final = 6  # cells from the words on a hull to those that found no room there
 Cell = tuple[int, int]
 
 
@@ -260,9 +261,20 @@ def _label(sheet: Sheet, craft: Craft, picture: Painted) -> None:
         taken |= {(on.x + n, on.y) for n in range(-1, len(on.words) + 1)}
     if said:
         beside = f"{ink}.text" if ink in SIDES else ink
-        sheet.text(_beside(sheet, craft.outline, said), said, beside)
+        place = _after(sheet, on, said) or _beside(sheet, craft.outline, said)
+        sheet.text(place, said, beside)
     for cell, sign, paint in crew(craft, picture, sheet.look, taken):
         sheet.put(cell, sign, paint)
+
+
+def _after(sheet: Sheet, on: Berth | None, words: str) -> Cell | None:
+    """The nearest cell with room for these words in the row of those on a hull; None where they
+    are far off."""
+    if on is None:
+        return None
+    right, left = on.x + len(on.words), on.x - len(words)
+    places = [(x, on.y) for far in range(AFTER) for x in (right + far, left - far)]
+    return next((place for place in places if sheet.free(place, len(words))), None)
 
 
 def _beside(sheet: Sheet, outline: Shape, words: str) -> Cell:

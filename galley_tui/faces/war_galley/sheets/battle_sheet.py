@@ -12,6 +12,7 @@ from galley.war_galley.analysis.readiness import finished
 from galley.war_galley.ch6_movement.speed import cap
 from galley.war_galley.facts import states
 from galley.war_galley.state.board import Board
+from galley.war_galley.state.phrases import TYPE_NAMES
 from galley.war_galley.state.ship import Ship, ShipClass, SpeedLevel, immobile
 from galley_tui.draw.sheet_blocks import Column, ladder, more_words, rows, text_column, ticks
 from galley_tui.terminal.charset import safe
@@ -235,7 +236,8 @@ def _as_one(line: FleetLine) -> str:
     """The facts of a line that all ships like this one share, said once."""
     sail = ", sail up" if line.ship.sail else ""
     level = "at max" if line.ship.level == SpeedLevel.MAX else "as printed"
-    return f" {line.printed.type} {level}{sail}:"
+    type_ = TYPE_NAMES.get(line.printed.type, line.printed.type)
+    return f" {type_} {level}{sail}:"
 
 
 def _sum(words: str, alike: Sequence[FleetLine], columns: int) -> list[Row]:
