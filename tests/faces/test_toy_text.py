@@ -54,7 +54,7 @@ def test_a_battle_is_played_to_its_end_with_throws_of_every_kind() -> None:
 def test_its_words_stand_in_the_help_beside_those_of_text_mode() -> None:
     told = said(at_ford(), "ready", "help", "help phase", "phase", "help play", "codes")
     contents = " ".join(told[2].split())
-    assert "since, undo, redo, seat, watch, weighed, hint. looking: look." in contents
+    assert "since, undo, redo, seat, watch, weighed, hint, hand. looking: look." in contents
     assert "books: phase, score, log, rule, cites, codes, more, help." in contents
     assert "phase: turn and phase." in told[3] and "Turn 1 of 6, orders." in told[4]
     assert "Write a letter a tick for each ship" in told[5] and "S ahead" in told[6]

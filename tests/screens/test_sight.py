@@ -381,7 +381,7 @@ async def test_only_those_who_may_meet_need_be_in_sight(saves: Path, tmp_path: P
     path, row = tmp_path / "far.toml", '{ class = "tri", first = "1208", facing = "S" },'
     far = CLOSE.replace(row, row + ' { class = "tri", first = "2002", facing = "S" },')
     path.write_text(far)
-    async with playing(saves, (120, 40), scenario=str(path), seed=7) as player:
+    async with playing(saves, (140, 50), scenario=str(path), seed=7) as player:
         await player.until("AskAnnounce")
         sea, ships = player.battle.sea, player.battle.context.board.ships
         assert [in_view(sea, ships[id_].bow) for id_ in ships] == [True, True, True, False]

@@ -159,9 +159,9 @@ def test_the_targets_and_the_shots_of_a_whole_squadron() -> None:
 
 
 def test_a_plain_answer_is_proposed_where_nothing_better_is() -> None:
-    replies = said(in_memory("training", 5), "=", "undo", "yes")
-    assert "Type = for: Carthage to go first." in flat(replies[0])
-    assert "First this turn: Carthage" in replies[1]
+    replies = said(in_memory("training", 5), "1", "=", "=", "=", "=")
+    assert "Type = for: B1 (trireme)." in flat(replies[3])
+    assert "how many MP will B1" in flat(replies[4])
 
 
 def test_the_winner_is_told_once() -> None:
