@@ -49,6 +49,18 @@ def test_every_row_is_as_wide_as_the_table(charset: str, zoom: str, columns: int
     assert {len(row) for row in rows(Look("none", charset), zoom)} == {columns}
 
 
+@pytest.mark.parametrize("charset", ["unicode", "ascii"])
+@pytest.mark.parametrize("zoom", ["XS", "S", "SM", "M", "L", "XL"])
+def test_a_wreck_has_the_name_of_its_ship(zoom: str, charset: str) -> None:
+    """On it or beside it, and below the hull that lies over it."""
+    corners = ((8_000, 12_000), (9_500, 12_000), (9_500, 8_000), (8_000, 8_000))
+    table = TableModel(40_000, 60_000, crafts=(SHIP,), wrecks=(("B3", corners),))
+    drawn = rows(Look("none", charset), zoom, table=table)
+    assert sum("B3" in row for row in drawn) == 1
+    over = TableModel(40_000, 60_000, crafts=(SHIP,), wrecks=(("B3", NORTH),))
+    assert any("A1" in row for row in rows(Look("none", charset), zoom, table=over))
+
+
 def test_a_cell_and_its_middle() -> None:
     for zoom in ("XS", "S", "SM", "M", "L"):
         view = around((20_000, 30_000), zoom, 40, 12)

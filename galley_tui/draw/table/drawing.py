@@ -98,13 +98,18 @@ def drawn(table: TableModel, view: View, look: Look) -> dict[Cell, Run]:
     """Every cell in which something is: a character, and its ink."""
     sheet = Sheet(view, look)
     _grid(sheet, table)
+    unnamed: list[tuple[str, Shape]] = []  # wrecks too small for the name of their ship
     names = dict(zip(table.shores, table.names, strict=False))
     for shore in table.shores:
         land = _area(sheet, shore, "^" if look.charset != "unicode" else "░", "land")
         for cell, letter in lettering(reduce(names.get(shore, ""), look.charset), land).items():
             sheet.put(cell, letter, "land")
-    for wreck in table.wrecks:
-        _area(sheet, wreck, "#" if look.ascii else "▒", "lost")
+    for ship, wreck in table.wrecks:
+        lies = _area(sheet, wreck, "#" if look.ascii else "▒", "lost")
+        for cell, letter in lettering(ship, lies).items():
+            sheet.put(cell, letter, "lost")
+        if not lettering(ship, lies):
+            unnamed.append((ship, wreck))
     for plan in table.plans:
         _curve(sheet, plan.way, "path")
         for spot in plan.marks:
@@ -121,6 +126,8 @@ def drawn(table: TableModel, view: View, look: Look) -> dict[Cell, Run]:
         _link(sheet, start, end)
     for craft, picture in zip(table.crafts, pictures, strict=True):
         _label(sheet, craft, picture)
+    for ship, wreck in unnamed:
+        sheet.text(_beside(sheet, wreck, ship), ship, "lost")
     for plan in table.plans:
         if not _on_ghost(sheet, plan):
             sheet.text(_beside(sheet, plan.outline, plan.label), plan.label, "ghost")

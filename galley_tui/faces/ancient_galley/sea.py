@@ -49,7 +49,7 @@ def _table(board: Board, lit: Highlights, beside: dict[str, str]) -> TableModel:
     ships = [_craft(board, ship, lit, beside[ship.id]) for ship in board.afloat()]
     return TableModel(
         setting.width, setting.height, unit(setting), tuple(ships), lit.plans,
-        tuple([wreck.corners for wreck in board.wrecks]), setting.shores,
+        tuple([(wreck.ship, wreck.corners) for wreck in board.wrecks]), setting.shores,
         tuple([_line(board, link) for link in board.links]),
         () if board.phase else tuple([_zone(board, side) for side in SIDES]), _wakes(board),
         tuple([safe(name) for name in setting.names]),
