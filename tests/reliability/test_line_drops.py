@@ -297,8 +297,7 @@ def test_a_conversation_in_lines_stops_and_goes_on(tmp_path: Path) -> None:
             (signal.SIGTSTP, "1\n", "Phase D"), (signal.SIGSTOP, "keep\n", "Rome: which speed"),
         ):  # fmt: skip
             terminal.kill(number)
-            if number == signal.SIGSTOP:
-                terminal.wait_stopped()
+            terminal.wait_stopped()
             terminal.kill(signal.SIGCONT)
             terminal.resize(60 + number, 30)
             terminal.send(answer)

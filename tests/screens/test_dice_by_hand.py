@@ -161,12 +161,12 @@ async def test_escape_goes_back_to_before_the_command(tmp_path: Path) -> None:
         assert page.asked.back
         game = player.app.game
         assert game is not None
-        before = game.check(), game.history().live
+        before, written = (game.check(), game.history().live), len(game.history().entries)
         await player.press("1", "escape")
         assert isinstance(player.app.screen, BattleScreen)
         assert (game.check(), game.history().live) == before
         assert player.battle.context.pending is not None
-        assert not any(entry.rolls for entry in game.history().entries[len(before[1]) :])
+        assert not any(entry.rolls for entry in game.history().entries[written:])
 
 
 async def test_the_dice_of_a_bot_are_asked_for_and_leave_no_way_back(tmp_path: Path) -> None:
