@@ -106,9 +106,10 @@ def drawn(table: TableModel, view: View, look: Look) -> dict[Cell, Run]:
             sheet.put(cell, letter, "land")
     for ship, wreck in table.wrecks:
         lies = _area(sheet, wreck, "#" if look.ascii else "▒", "lost")
-        for cell, letter in lettering(ship, lies).items():
+        letters = lettering(ship, lies)
+        for cell, letter in letters.items():
             sheet.put(cell, letter, "lost")
-        if not lettering(ship, lies):
+        if not letters:
             unnamed.append((ship, wreck))
     for plan in table.plans:
         _curve(sheet, plan.way, "path")

@@ -18,14 +18,18 @@ from galley.war_galley.ch6_movement.speed import (
     why_not_max,
 )
 from galley.war_galley.state.ship import Ship, SpeedLevel
-from galley.war_galley.tactics.plans.options import DIEKPLUS, GRAPPLE, RAKE, RAM, SHOOT
+from galley.war_galley.tactics.plans.options import ANASTROPHE, DIEKPLUS, GRAPPLE, RAKE, RAM, SHOOT
 from galley.war_galley.tactics.plans.planner import Planner, fresh
 from galley.war_galley.tactics.reach.bot_view import BotView
 from galley.war_galley.tactics.worth.judgement import LONG, helpless, nearest_enemy, ram_hits
 
 RAM_RANGE = 1  # from a bow to the hex of the ship that it rams
 MOST_NAMED = 10  # ships in such a line
-AIMS = {RAKE: "rake", DIEKPLUS: "go through by", GRAPPLE: "grapple", SHOOT: "shoot at"}
+AIMS = {
+    RAM: "ram", ANASTROPHE: "turn on", RAKE: "rake", DIEKPLUS: "break through and rake",
+    GRAPPLE: "grapple", SHOOT: "shoot at",
+}  # fmt: skip
+"""The attacks for which a crew is tired."""
 FASTER = 0.15  # victory points by which a plan at maximum must be better
 CHASED = 8  # hexes from which a ship that cannot fight gets away
 
@@ -135,8 +139,10 @@ def best_level(sea: BotView, ship: Ship) -> Level:
     if best.value <= slow.first().value + FASTER:
         return cruise
     option = best.option
-    if option.kind != RAM:
-        return Level(ship, SpeedLevel.MAX, f"{AIMS.get(option.kind, 'reach')} {option.target}")
-    target = board.ships[option.target]
-    hits = ram_hits(board, option.every.ship_at(option.end), target)
-    return Level(ship, SpeedLevel.MAX, f"ram {target.id}", hits)
+    if option.kind not in AIMS:
+        return cruise
+    aim, hits = f"{AIMS[option.kind]} {option.target}", None
+    if option.kind == RAM:
+        rammer = option.every.ship_at(option.end)
+        hits = ram_hits(board, rammer, board.ships[option.target])
+    return Level(ship, SpeedLevel.MAX, aim, hits)

@@ -17,13 +17,12 @@ from galley.war_galley.state.ship import Ship, hull
 from galley.war_galley.tactics.plans.boardings import prospect
 from galley.war_galley.tactics.plans.options import ORDERS
 from galley.war_galley.tactics.plans.planner import LEAST, Planner
-from galley.war_galley.tactics.reach.bot_view import BotView, Memory
+from galley.war_galley.tactics.reach.bot_view import plain_view
 from galley.war_galley.tactics.reach.danger import Threat
 from galley.war_galley.tactics.squadrons import orders
 from galley.war_galley.tactics.squadrons.execution import SquadronPlan
 from galley.war_galley.tactics.squadrons.ship_paths import sail
 from galley.war_galley.tactics.squadrons.squadron_paths import activation, ready
-from galley.war_galley.tactics.worth.weights import FULL, PLAIN
 
 ASKED: dict[type[Command], str] = {
     MoveShip: "AskShip", EndMovement: "AskShip", Announce: "AskAnnounce",
@@ -80,8 +79,7 @@ class Outcome:
         for route in self.going:
             sea.ships[route.ship] = ready(state, route.ship)
             sail(sea, route.ship, route.moves)
-        self.before = BotView(board, plan.side, PLAIN, FULL, Memory())
-        self.after = BotView(sea, plan.side, PLAIN, FULL, self.before.memory)
+        self.before, self.after = plain_view(board, plan.side), plain_view(sea, plan.side)
 
     @property
     def ends(self) -> tuple[Hull, ...]:
