@@ -1,12 +1,15 @@
 """What the screen costs: bytes, milliseconds and memory over a pseudo-terminal.
 
-    python tests/bench/terminal.py [SCENARIO] [--depth truecolor|256|16] [--size 80x24]
+    python -m tests.bench.terminal [SCENARIO] [--depth truecolor|256|16] [--size 80x24]
+        [--brief | --keep]
 
 One table a size: each figure beside its budget, beside the bytes that a careful encoder needs
 to write the changed cells one by one (tests/bench/ideal.py), and beside the same game on
 Textual's own output (GALLEY_PLAIN_OUTPUT=1); the start beside an empty Textual app.  A key's
 bytes are those written until the terminal falls quiet.  Ratios hold on a busy machine,
-milliseconds only loosely.
+milliseconds only loosely.  `--brief` leaves out the stock output and the long log, and compares
+with what is kept in tests/bench/terminal.toml: exit status 1 where something costs more than a
+tenth above it.  `--keep` keeps the figures of now.
 """
 
 import argparse
@@ -14,16 +17,19 @@ import statistics
 import sys
 import tempfile
 import time
+import tomllib
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import NamedTuple
+
+import tomli_w
 
 from tests.kit.paths import ROOT
 
 sys.path.insert(0, str(ROOT))
 
 from tests.bench.ideal import cells, ideal
-from tests.reliability.terminal import START, Terminal
+from tests.reliability.terminal import Terminal
 
 EMPTY = """
 import os
@@ -36,12 +42,20 @@ class Hello(App):
         yield Static("hello READY")
 Hello().run(mouse=False)
 """
+START = (  # as players begin it, with their settings; a save is kept in the same folder
+    "import os, sys; os.environ['GALLEY_SAVES'] = sys.argv[1]; "
+    "from galley_tui.__main__ import main; sys.exit(main(['play', sys.argv[2], '--seed', '7']))"
+)
 LONG = (  # the log grows to 100,000 lines
     "from galley.game.game import Game; short = Game.log; "
     "Game.log = lambda self: (short(self) * 100_000)[:100_000]; " + START
 )
 COLOURS = {"truecolor": {"COLORTERM": "truecolor"}, "256": {}, "16": {"TERM": "xterm"}}
-STARTS = 7
+STARTS, BRIEFLY = 7, 3
+MOVING = 1.0  # seconds without a byte after which ships have moved to their end
+KEPT = Path(__file__).with_suffix(".toml")
+WORSE = 1.1  # how many times what is kept a figure may be
+NOISE = {"work of all keys": 1.3}  # processor time of single keys is told less exactly
 CURSOR = "kunjby" * 4 + "jjjjjjkkkkkk"  # ends where it began
 OVERLAYS = "XEYK"
 LINE, PANNED = 450, 1_500  # bytes: up to here a hex and a line about it, from here the sea
@@ -83,12 +97,12 @@ def busy(terminal: Terminal) -> float:
 
 
 def sail(game: Terminal) -> None:
-    """Past all curtains and questions to where ships move."""
+    """Past all questions to where ships move."""
     game.settle()
     for _ in range(120):
         if "[E]" in game.screen():
             break
-        game.send("*" if "when seated" in game.screen() else "\r")
+        game.send("\r")
         game.settle(3)
     press(game, "i")
 
@@ -97,6 +111,8 @@ class Table:
     """Lines of figures with what they may cost."""
 
     def __init__(self, title: str) -> None:
+        self.cells: dict[str, float] = {}  # what is compared with what is kept
+        self.work = 0.0
         print(f"\n{title}\n")
         print(f"{'':30} {'bytes':>7} {'p95':>7} {'needed':>7} {'ratio':>6} {'stock':>8} "
               f"{'ms':>6} {'p95':>6} {'cpu':>5}   budget")  # fmt: skip
@@ -109,6 +125,8 @@ class Table:
             print(f"{name:30} no key did")
             return
         written, last = [c.written for c in live], [c.last for c in live]
+        self.cells[name] = median(written)
+        self.work += sum(cost.work for cost in live)
         share = sum(written) / max(1, sum(c.ideal for c in live))
         plain = [c.written for c in stock if c.written] or [0]
         budget = [(f"{ratio} x", share <= ratio)] if ratio else []
@@ -139,7 +157,8 @@ def high(values: Sequence[float]) -> float:
 class Bench:
     """All figures at one size."""
 
-    def __init__(self, size: str, scenario: str, depth: str) -> None:
+    def __init__(self, size: str, scenario: str, depth: str, brief: bool) -> None:
+        self.brief = brief
         self.columns, self.rows = (int(n) for n in size.split("x"))
         self.scenario, self.env = scenario, COLOURS[depth]
         self.narrow = self.columns < 100
@@ -148,7 +167,7 @@ class Bench:
     def begun(self, code: str, ready: bytes, **env: str) -> tuple[Terminal, float]:
         """A program at its first full frame, and the milliseconds that took."""
         folder, begun = Path(tempfile.mkdtemp()), time.perf_counter()
-        (folder / "settings.toml").write_text('zoom = "M"\n')
+        (folder / "settings.toml").write_text('zoom = "M"\ncurtain = "never"\n')
         env["GALLEY_CONFIG"] = str(folder)
         terminal = Terminal(
             folder, self.scenario, self.columns, self.rows, self.env | env, code=code
@@ -158,48 +177,65 @@ class Bench:
         terminal.read(0)
         return terminal, (time.perf_counter() - begun) * 1000
 
-    def run(self) -> None:
-        self.start()
-        games = [self.begun(START, b"Choices", **env)[0]
-                 for env in ({}, {"GALLEY_PLAIN_OUTPUT": "1"})]  # fmt: skip
+    def run(self) -> dict[str, float]:
+        """Measure and print all; what is compared with what is kept."""
+        bare = self.start()
+        outputs = ({},) if self.brief else ({}, {"GALLEY_PLAIN_OUTPUT": "1"})
+        games = [self.begun(START, b"Choices", **env)[0] for env in outputs]
         for game in games:
             sail(game)
         self.keys(*games)
-        self.rest(games[0])
+        work = self.table.work / bare
+        self.table.cells["work of all keys"] = work
+        self.table.figure("work of all keys", f"{work:.2f} x the start of an empty app")
+        if not self.brief:
+            self.rest(games[0])
         for game in games:
             game.__exit__()
-        self.long_log()
+        if not self.brief:
+            self.long_log()
+        return self.table.cells
 
-    def start(self) -> None:
-        """An empty application and the game in turn."""
-        firsts: list[tuple[float, float]] = []
-        for _ in range(STARTS):
+    def start(self) -> float:
+        """Start an empty application and the game in turn; the processor's milliseconds of the
+        first."""
+        firsts, works = [], []
+        for _ in range(BRIEFLY if self.brief else STARTS):
             empty, bare = self.begun(EMPTY, b"READY")
             empty.settle()
-            small = empty.memory()
+            small, idle = empty.memory(), busy(empty)
             empty.__exit__()
             game, full = self.begun(START, b"Choices")
             game.settle()
-            written, used = len(game.raw), game.memory()
+            written, used, work = len(game.raw), game.memory(), busy(game)
             game.__exit__()
             firsts.append((bare, full))
+            works.append((idle, work))
         ratio = median([full / bare for bare, full in firsts])
         bare, full = (median([pair[n] for pair in firsts]) for n in (0, 1))
         text = f"{full:.0f} ms = {ratio:.2f} x an empty app ({bare:.0f} ms)"
         self.table.figure("first frame", text, ("2.0 x", ratio <= 2))
+        idle, work = (min(pair[n] for pair in works) for n in (0, 1))
+        text = f"{work:.0f} ms of the processor = {work / idle:.2f} x an empty app ({idle:.0f} ms)"
+        self.table.figure("work until then", text)
         most = 50 if self.narrow else 55
         text = f"{used:.1f} MiB, an empty app {small:.1f}"
         self.table.figure("memory", text, (f"{most} MiB", used <= most),
                           ("+20", used <= small + 20))  # fmt: skip
         self.table.figure("written by then", f"{written:,} B", ("12,000 B", written <= 12_000))
+        self.table.cells |= {
+            "first frame": work / idle, "memory": used - small, "written by then": written,
+        }  # fmt: skip
+        return idle
 
-    def keys(self, game: Terminal, stock: Terminal) -> None:
+    def keys(self, game: Terminal, stock: Terminal | None = None) -> None:
         """Operations in both games."""
         ms = 30 if self.narrow else 50
 
-        def both(keys: Iterable[str]) -> tuple[list[Cost], list[Cost]]:
+        def both(keys: Iterable[str], quiet: float = 0.12) -> tuple[list[Cost], list[Cost]]:
             keys = list(keys)
-            return [press(game, key) for key in keys], [press(stock, key) for key in keys]
+            theirs = [press(stock, key, quiet) for key in keys] if stock else []
+            return [press(game, key, quiet) for key in keys], theirs
 
         for zoom in "ML":
             ours, theirs = both(CURSOR)
@@ -220,7 +256,7 @@ class Bench:
         self.table.costs("panel on and off", *both(["w", "\x1b", "V", "\x1b"] * 2), 1.2)
         self.table.costs("log on and off", *both(["L", "\x1b"] * 3), 1.2)
         self.table.costs("the next deed", *both("\t" * 12), 1.5)
-        self.table.costs("a deed or an answer", *both("\r=" * 4), 1.5)
+        self.table.costs("a deed or an answer", *both("\r=" * 4, MOVING), 1.5)
 
     def rest(self, game: Terminal) -> None:
         """Escape, typing ahead, and nothing at all."""
@@ -259,7 +295,26 @@ class Bench:
 
 
 def chosen(costs: Sequence[Cost], which: Sequence[bool]) -> list[Cost]:
-    return [cost for cost, here in zip(costs, which, strict=True) if here]
+    return [cost for cost, here in zip(costs, which, strict=False) if here]
+
+
+Figures = dict[str, dict[str, float]]  # size -> operation -> bytes, MiB or a ratio
+
+
+def worse(now: Figures, kept: Figures) -> list[str]:
+    """What costs more than what is kept allows."""
+    shares = {
+        (name, size): now[size][name] / before
+        for size in now
+        for name, before in kept.get(size, {}).items()
+    }
+    values = [*shares.values()] or [1.0]
+    print(f"\nAgainst what is kept: {median(values):.2f} x, at most {max(values):.2f} x")
+    return [
+        f"{name} at {size}: {share:.2f} x what is kept, {kept[size][name]:,.2f}"
+        for (name, size), share in shares.items()
+        if share > NOISE.get(name, WORSE)
+    ]
 
 
 def main() -> None:
@@ -267,9 +322,24 @@ def main() -> None:
     parser.add_argument("scenario", nargs="?", default="aegates")
     parser.add_argument("--depth", choices=COLOURS, default="truecolor")
     parser.add_argument("--size", action="append")
-    chosen = parser.parse_args()
-    for size in chosen.size or ("80x24", "200x60"):
-        Bench(size, chosen.scenario, chosen.depth).run()
+    parser.add_argument("--brief", action="store_true")
+    parser.add_argument("--keep", action="store_true")
+    asked = parser.parse_args()
+    now = {
+        size: Bench(size, asked.scenario, asked.depth, asked.brief or asked.keep).run()
+        for size in asked.size or ("80x24", "200x60")
+    }
+    if asked.keep:
+        KEPT.write_text(tomli_w.dumps(rounded(now)), encoding="utf-8")
+    if asked.brief and (rises := worse(now, tomllib.loads(KEPT.read_text(encoding="utf-8")))):
+        sys.exit("\n".join(rises))
+
+
+def rounded(figures: Figures) -> Figures:
+    return {
+        size: {name: round(value, 2) for name, value in cells.items()}
+        for size, cells in figures.items()
+    }
 
 
 if __name__ == "__main__":
