@@ -165,7 +165,9 @@ def place_of(source: Game, kind: str) -> tuple[int, Side]:
 def secrets(state: State, ask: Ask) -> list[Command]:
     """The answers of the first kind that ends nothing; places, where ships are placed."""
     if isinstance(ask, AskSetUp):
-        return [PlaceShip("A2", east, 8_000, 0) for east in (40_000, 41_000)]
+        height = state.board.setting.height
+        north, heading = (8_000, 0) if ask.side == "A" else (height - 8_000, 18_000)
+        return [PlaceShip(f"{ask.side}2", east, north, heading) for east in (40_000, 41_000)]
     choices: Sequence[Command] = state.choices(ask)
     found = [one for one in choices if type(one).__name__ != "Done"]
     return [one for one in found if type(one) is type(found[0])]
@@ -294,6 +296,39 @@ def test_the_other_side_reads_nothing_of_an_answer_in_secret(
     twins.compare(read)
     done(twins)
     twins.compare(read)
+
+
+def test_nor_by_what_it_can_take_back(twins: Twins) -> None:
+    """The reader has answered too, before the other side and after it: what it takes back, and
+    how its battle is then, hangs on nothing that the other side does meanwhile."""
+    reader = OTHER[twins.side]
+
+    def reads() -> None:
+        for read in (replies, sent, from_python):
+            twins.compare(read)
+        twins.compare(lambda session, side: session.steps_back(side))
+
+    def answers(which: int) -> None:
+        for session in twins[:2]:
+            if (ask := session.state.ask_of(reader)) is not None:
+                session.play(reader, secrets(session.state, ask)[which])
+
+    answers(0)
+    if twins.one.state.ask_of(reader) is None:
+        return  # one answer is all
+    answered(twins)
+    answers(-1)
+    if twins.one.state.ask_of(reader) is None:
+        return
+    own = [one.text for one in twins.other.steps_back(twins.side).found]
+    held = twins.other.rules.encode(twins.other.seen(twins.side))
+    reads()
+    while twins.one.can_undo(reader) is None:
+        for session in twins[:2]:
+            session.undo(reader)
+        reads()
+    assert [one.text for one in twins.other.steps_back(twins.side).found] == own
+    assert twins.other.rules.encode(twins.other.seen(twins.side)) == held
 
 
 def test_the_side_itself_is_sent_what_it_has_answered(twins: Twins) -> None:

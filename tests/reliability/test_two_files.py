@@ -104,7 +104,7 @@ class Battle:
         if how in ("start", "open", "throw"):
             self.journal.add(line)
         else:
-            self.journal.add_secret(line, how if how in "AB" else "")
+            self.journal.add_secret([(line, how if how in "AB" else "")])
         self.disk.acknowledged = len(self.known)
 
     def sync(self) -> None:

@@ -298,7 +298,7 @@ class Game(GamePort):
         line = line_of(entry, given, saved.pieces(text) if whole else ())
         if secret:
             done = done_in_secret(self.state, state, entry.side)
-            self.journal.add_secret(line, giver(entry.kind, entry.side, told), done)
+            self.journal.add_secret([(line, giver(entry.kind, entry.side, told))], done)
         else:
             self.journal.add(line)
         entries.append(entry)
@@ -360,9 +360,8 @@ class Game(GamePort):
         with self.open_step.open(proposal.text):
             return self._told(self.went_on())
 
-    def stopped(self) -> str:
-        why, self.plans.stopped = self.plans.stopped, ""
-        return why
+    def stopped(self, side: Side) -> str:
+        return self.plans.stopped.pop(side, "")
 
     def deeds(self, side: Side, about: str = "", seat: str = "") -> Sequence[Deed]:
         state, ask = self._asked(side, seat)

@@ -49,7 +49,17 @@ class Known:
                 for n in range(first, first + len(givers))
                 for one in [self.past.entries[n]]
             ]
-        return [first + n for n, by in enumerate(givers) if by not in ("", self.side)]
+        hidden = {first + n for n, by in enumerate(givers) if by not in ("", self.side)}
+        return sorted(hidden | self._given_again(first))
+
+    def _given_again(self, first: int) -> set[int]:
+        """The answers that stand under a number of their own since the other side has taken back
+        answers before them: nobody sees them twice."""
+        entries = self.past.entries
+        return {
+            n for turn, moved in entries.moved.items() if turn >= first
+            for n in moved if n >= first and entries[n].side != entries[turn].side
+        }  # fmt: skip
 
     def live(self) -> list[int]:
         """The entries that stand, of those that it knows."""
@@ -105,7 +115,9 @@ class KnownEntries(Numbered[Entry]):
         return len(self._all) - len(self._known.hidden)
 
     def at(self, n: int) -> Entry:
-        entry = self._all.at(self._known.real(n))
+        entry = self._all.at(real := self._known.real(n))
+        if real >= self._known.first:  # its check hangs on what others answer in secret
+            return replace(entry, n=n, check="")
         return entry if entry.n == n else replace(entry, n=n)
 
 

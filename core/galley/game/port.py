@@ -126,8 +126,8 @@ class GamePort(Protocol):
         early.  Raises Illegal when it cannot begin.
         """
 
-    def stopped(self) -> str:
-        """Why the last proposal that was accepted was given up before its end; "" when it was
+    def stopped(self, side: Side) -> str:
+        """Why the last proposal that `side` accepted was given up before its end; "" when it was
         not.  It is said once."""
 
     def deeds(self, side: Side, about: str = "", seat: str = "") -> Sequence[Deed]:

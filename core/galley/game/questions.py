@@ -42,11 +42,11 @@ class Plans:
         self.accepted: dict[Player, Proposal] = {}
         self.waited: set[Player] = set()  # the other side has answered since the last command
         self.depth: dict[Player, int] = {}  # of a patient plan: how deep the stack was
-        self.stopped = ""  # why the last plan was given up
+        self.stopped: dict[Side, str] = {}  # why the last plan of a side was given up
 
     def follow(self, player: Player, proposal: Proposal, state: State) -> None:
         """Carry a proposal out from this position on."""
-        self.stopped = ""
+        self.stopped.pop(player[0], None)
         self.waited.discard(player)
         self.depth.pop(player, None)
         if proposal.patient:
@@ -119,5 +119,5 @@ class Plans:
 
     def _give_up(self, player: Player, why: str) -> None:
         if self.steps.pop(player):
-            self.stopped = why
+            self.stopped[player[0]] = why
         self.waited.discard(player)

@@ -4,26 +4,33 @@ sides.
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Literal, Protocol
 
-from galley.engine.loop import Illegal, Passed, Rolled, State
+from msgspec.structs import replace
+
+from galley.engine.dice import Recorded
+from galley.engine.loop import Illegal, Passed, Rolled, State, step
 from galley.engine.records import LogLine, Record, Refusal, Side
 from galley.engine.ruleset import RuleSet
 from galley.engine.views import deciding_together
 from galley.files.faults import Fault
 from galley.game.entry_notes import Size, size
-from galley.game.history import History
+from galley.game.history import History, checksum
+from galley.game.known import Known
 from galley.game.questions import Plans, player_name
 from galley.game.standing_orders import worded
-from galley.game.storage.entries import Entry, is_remark
+from galley.game.storage.entries import Entry, is_remark, line_of
 from galley.game.storage.journal import Journal
 from galley.game.storage.save_file import check_place
+from galley.game.storage.secrecy import giver
 
 Turning = Literal["undo", "redo"]
 MOST = 20  # steps in a list
 SECRET = "what is answered in secret is answered anew"
+PUT_SINCE = "what both sides are asked was asked since"
 UNLESS = "that stands unless both sides agree"
 MOST_WORDS = 6  # commands of a step that are put in words
 
@@ -119,22 +126,27 @@ class Battle(Protocol):
 
 def steps_back(battle: Battle, side: Side = "", most: int = MOST, one: bool = False) -> Steps:
     """How far `side`, by default the one that gave the last command, can take back, step by
-    step, or with `one` command by command."""
+    step, or with `one` command by command.
+
+    What the other side answers in secret is no step, and makes no difference to any."""
     past, found = battle.past, list[Step]()
-    live, at = past.live, len(past.live)
+    side = side or past.last().side
+    known = Known(past, battle.journal, side)
+    live = known.live()
+    at = len(live)
     if battle.journal.trouble:
         return Steps((), Refusal("saves", battle.journal.trouble))
     while len(found) < most:
         if at < 2:
             why = "nothing before that" if found else "there is nothing to take back"
             return Steps((*found,), Refusal("undo", why))
-        end, at = at, _begins(past, at - 1, one)
+        end, at = at, _begins(past, live, at - 1, one)
         try:
             for n in reversed(live[at:end]):
-                if why := _stands(battle, n, side or past.last().side):
+                if why := _stands(battle, n):
                     return Steps((*found,), Refusal("undo", why))
-            befores = (past.state_at(n) for n in live[at - 1 : end - 1])
-            both = _both(battle, live[at], found[-1] if found else None)
+            befores = (before_of(past, n) for n in live[at:end])
+            both = _both(battle, known, live[at], found[-1] if found else None)
             found.append(_step(battle, live[at:end], befores, both))
         except Fault as fault:
             why = f"nothing can be taken back: {fault}"
@@ -149,8 +161,8 @@ def steps_forth(battle: Battle, side: Side = "", most: int = MOST) -> Steps:
     if battle.journal.trouble:
         return Steps((), Refusal("saves", battle.journal.trouble))
     side = side or (past.entries[gone[0]].side if gone else "")
-    if any(_is_hidden(battle, n, side) for n in gone):
-        gone = []  # the side does not know of it
+    if deciding_together(state):
+        return Steps((), Refusal("undo", SECRET))
     while gone and len(found) < most:
         count = 1
         while count < len(gone) and past.entries[gone[count]].joined:
@@ -175,34 +187,28 @@ def steps_forth(battle: Battle, side: Side = "", most: int = MOST) -> Steps:
     return Steps((*found,), Refusal("undo", "nothing was taken back since the last command"))
 
 
-def _begins(past: History, at: int, one: bool) -> int:
-    """The place at which the step of an entry begins, among those that stand."""
-    while not one and at > 1 and past.entries[past.live[at]].joined:
+def _begins(past: History, live: Sequence[int], at: int, one: bool) -> int:
+    """The place at which the step of an entry begins, among those that a side knows to stand."""
+    while not one and at > 1 and past.entries[live[at]].joined:
         at -= 1
     return at
 
 
-def _stands(battle: Battle, n: int, side: Side) -> str:
+def before_of(past: History, n: int) -> State:
+    """The position before an entry that stands."""
+    return past.state_at(past.live[bisect_left(past.live, n) - 1])
+
+
+def _stands(battle: Battle, n: int) -> str:
     """Why entry `n` is never taken back; "" when it may be."""
     past, journal = battle.past, battle.journal
-    if _is_hidden(battle, n, side):
-        return "the other side's answers are hidden"
     opened = (seal for seal in journal.seals if seal.kind == "opened")
     revealed = any(seal.at <= n < seal.at + seal.count for seal in opened)
     if not revealed and _fixes(battle, n):
-        before = past.state_at(past.live[past.live.index(n) - 1])
-        revealed = deciding_together(before)  # else nothing had been answered in secret
+        revealed = deciding_together(before_of(past, n))  # else nothing was answered in secret
     if revealed:
         return "orders were revealed: that stands"
     return ""
-
-
-def _is_hidden(battle: Battle, n: int, side: Side) -> bool:
-    """Entry `n` is in no save yet, and not of `side`: no step of that side, whatever is left of
-    it."""
-    journal = battle.journal
-    secret = n >= journal.entries - len(journal.secrecy.tail)
-    return secret and battle.past.entries[n].side != side
 
 
 def _fixes(battle: Battle, n: int) -> bool:
@@ -211,19 +217,23 @@ def _fixes(battle: Battle, n: int) -> bool:
     return any(battle.rules.seals(event) and not isinstance(event, Rolled) for event in told)
 
 
-def _both(battle: Battle, first: int, after: Step | None) -> str:
-    """Why both sides must agree that entry `first` and all after it is taken back.
+def _both(battle: Battle, known: Known, first: int, after: Step | None) -> str:
+    """Why both sides must agree that entry `first`, and all after it that a side knows, is taken
+    back.
 
     What was taken back already counts too: its dice and answers have been seen.
     """
     if after is not None and after.both:
         return after.both
-    since = list(_plays(battle.past, first, after.first if after else None))
+    if deciding_together(battle.state) and not in_secret(battle, first):
+        return PUT_SINCE
+    hidden, end = set(known.hidden), after.first if after else None
+    since = [one for one in _plays(battle.past, first, end) if one.n not in hidden]
     if any(entry.rolls for entry in since):
         return "dice were thrown"
     if any(_fixes(battle, entry.n) for entry in since):
         return "orders were revealed"
-    last = next(_plays_backwards(battle.past))
+    last = next(one for one in _plays_backwards(battle.past) if one.n not in hidden)
     other = next((e for e in since if (e.side, e.seat) != (last.side, last.seat)), None)
     if other is None:
         return ""
@@ -277,14 +287,41 @@ def undo(battle: Battle, side: Side, count: int, agreed: bool, one: bool) -> lis
         raise Illegal(refused)
     past, step = battle.past, found.found[count - 1]
     place = past.live.index(step.first)
-    before = past.state_at(past.live[place - 1])
+    before, others = past.state_at(past.live[place - 1]), list[Entry]()
+    if in_secret(battle, step.first):
+        others = [e for n in past.live[place:] if (e := past.entries[n]).side != step.side]
     told = [told for n in past.live[place:] for told in past.told_at(n)]
     said = [line.text for line in told if not isinstance(line.event, Passed)]
-    _record(battle, "undo", side or past.last().side, step.first, step, before)
+    again = _again(battle, others, before)
+    by = Entry(len(past.entries), "undo", step.side, of=step.first)
+    if again:
+        _record_in_secret(battle, [(by, before), *again])
+    else:
+        _record(battle, "undo", side or past.last().side, step.first, step, before)
     past.take_back(step.first)
-    _turned(battle, before, bool(step.both))
+    for entry, state in again:
+        past.stand(entry.n, state, [])
+    _turned(battle, again[-1][1] if again else before, bool(step.both))
     battle.journal.finished = False
     return said or [one.text for one in reversed(found.found)]
+
+
+def in_secret(battle: Battle, n: int) -> bool:
+    """Whether entry `n` is one of the answers in secret that are not revealed yet."""
+    journal = battle.journal
+    kept = n >= journal.entries - len(journal.secrecy.tail)
+    return kept and deciding_together(battle.state)
+
+
+def _again(battle: Battle, others: Sequence[Entry], state: State) -> list[tuple[Entry, State]]:
+    """What others answered in secret, once more after what a side takes back before it: entries
+    with the positions that they lead to.  Each of them hears nothing of it."""
+    made = list[tuple[Entry, State]]()
+    for n, entry in enumerate(others, len(battle.past.entries) + 1):
+        assert entry.command is not None
+        state, _ = step(state, entry.command, Recorded(*entry.rolls), entry.side, entry.seat)
+        made.append((replace(entry, n=n), state))
+    return made
 
 
 def redo(battle: Battle, side: Side, count: int, agreed: bool) -> list[LogLine]:
@@ -317,6 +354,18 @@ def _record(battle: Battle, kind: Turning, side: Side, of: int, step: Step, stat
     n, agreed = len(battle.past.entries), bool(step.both)
     remark = step.text if agreed and is_remark(step.text) else ""
     battle.record(Entry(n, kind, side, of=of, agreed=agreed, remark=remark), state)
+
+
+def _record_in_secret(battle: Battle, entries: Sequence[tuple[Entry, State]]) -> None:
+    """Write entries down at once, with the positions that they lead to, all of which stay
+    secret.  Raises Illegal, none of them written."""
+    made = [replace(entry, check=checksum(battle.rules.encode(state)), turn=state.board.turn)
+            for entry, state in entries]  # fmt: skip
+    battle.journal.add_secret([
+        (line_of(one, False, ()), giver(one.kind, one.side, False)) for one in made
+    ])  # fmt: skip
+    for one in made:
+        battle.past.entries.append(one)
 
 
 def _turned(battle: Battle, state: State, agreed: bool) -> None:

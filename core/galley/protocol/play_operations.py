@@ -253,7 +253,7 @@ def accept(games: Games, request: dict[str, Any]) -> Reply:
     if found is None:
         raise Wrong("bad-request", "there is no proposal for this question")
     told = happened(game.accept(side, found, seat))
-    return {**told, "stopped": game.stopped(), **waiting(game, side)}
+    return {**told, "stopped": game.stopped(side), **waiting(game, side)}
 
 
 def _deed(games: Games, request: dict[str, Any], named: str) -> Proposal:

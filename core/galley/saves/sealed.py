@@ -272,9 +272,10 @@ class PrivateFile:
         except OSError:
             return False
 
-    def add(self, note: Note) -> None:
-        """Add to it.  Raises OSError, nothing added, and from then on the same again."""
-        data = _written(note)
+    def add(self, *notes: Note) -> None:
+        """Add all these to it.  Raises OSError, nothing added, and from then on the same
+        again."""
+        data = b"".join(map(_written, notes))
         with self._busy:
             if self._broken is not None:
                 raise OSError(*self._broken.args)

@@ -225,7 +225,7 @@ def test_every_deed_can_be_done_as_it_stands(scenario: str) -> None:
             worths = [round(one.worth, 1) for one in found]
             assert worths == sorted(worths, reverse=True)
             game.accept(pending.side, found[0])
-            assert game.stopped() == ""
+            assert game.stopped(pending.side) == ""
         else:
             choices = [one.command for one in game.choices(pending.side)]
             game.play(pending.side, choices[game.default_choice(pending, choices)])

@@ -48,7 +48,7 @@ def test_a_proposal_is_made_to_a_seat_and_carried_out_for_it_alone(session: Game
         Write("A3", "SSS"), Commit(),
     ]  # fmt: skip
     session.accept("A", found, "rear")
-    assert waiting(session) == ["van", "B"] and session.plans.stopped == ""
+    assert waiting(session) == ["van", "B"] and session.plans.stopped == {}
     assert [entry.seat for entry in session.past.entries[1:]] == ["rear", "rear"]
 
 
@@ -57,7 +57,7 @@ def test_a_command_of_another_seat_leaves_a_plan_alone(session: Game) -> None:
     assert found is not None
     session.plans.follow(("A", "van"), found, session.state)
     session.play("A", Commit(), seat="rear")
-    assert waiting(session) == ["B"] and session.plans.stopped == ""
+    assert waiting(session) == ["B"] and session.plans.stopped == {}
 
 
 def test_a_standing_order_answers_for_every_seat_of_its_side(session: Game) -> None:

@@ -45,13 +45,7 @@ def test_no_reply_to_the_other_side_tells_what_is_bought() -> None:
     mine = talk("play", side="A", command=choices[0])
     assert choices[0]["code"] in json.dumps(mine["pending"])
     talk("standing", side="A", orders=[])
-    after = all_that_b_reads(talk)
-    refused, steps = after.pop("undo B"), after.pop("steps B")
-    assert refused["error"]["text"] == "the other side's answers are hidden"
-    assert steps["ends"]["text"] == "the other side's answers are hidden"
-    assert (steps["back"], steps["forth"]) == ([], [])
-    before.pop("undo B"), before.pop("steps B")
-    assert after == before
+    assert all_that_b_reads(talk) == before
 
 
 @pytest.mark.parametrize("op", ["play", "undo", "accept"])

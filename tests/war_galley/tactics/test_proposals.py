@@ -287,7 +287,7 @@ def test_two_proposals_settle_the_levels_of_two_fleets() -> None:
         session.accept(side, found)
         keys += 1
     assert keys == 2
-    assert session.plans.stopped == ""
+    assert session.plans.stopped == {}
     assert len([e for e in session.past.entries if e.ask == "AskLevels"]) == 5
     assert all(type(e.command) is KeepLevels for e in session.past.entries if e.ask == "AskLevels")
 
@@ -300,7 +300,7 @@ def test_a_plan_stops_when_its_side_is_asked_something_else() -> None:
     session.accept(side, Proposal(found.text, (*found.steps, found.steps[0])))
     while type(ask := session.state.asks()[0]).__name__ == "AskLevels":
         session.play(ask.side, session.state.choices(ask)[0])
-    assert session.plans.stopped == "something else is asked"
+    assert session.plans.stopped == {side: "something else is asked"}
     assert session.plans.steps == {}
 
 
@@ -368,7 +368,7 @@ def test_a_plan_stops_when_the_other_side_changes_what_is_best(level: str, holds
     assert found.text == "max: B1 to ram C1 (28 %); the rest cruise (2 squadrons)"
     session.accept("A", found)
     session.play("B", SetLevels("C", "max") if level == "max" else KeepLevels("C"))
-    assert (session.plans.stopped == "") == holds
+    assert (session.plans.stopped == {}) == holds
     assert (session.state.board.ships["B1"].level == "max") == holds
 
 
@@ -390,4 +390,4 @@ def test_the_shots_of_a_squadron_wait_for_the_answers_of_the_other_side() -> Non
         assert session.state.board.ships[ship].turn.fired is False
         session.play("B", Decline())
         assert session.state.board.ships[ship].turn.fired is True
-    assert session.plans.stopped == "" and session.plans.steps == {}
+    assert session.plans.stopped == {} and session.plans.steps == {}

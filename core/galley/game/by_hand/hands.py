@@ -143,4 +143,4 @@ class Hands:
         self.asked = None
         if due.planned:
             self.battle.plans.steps.pop((due.side, due.seat), None)
-            self.battle.plans.stopped = "its dice are put back"
+            self.battle.plans.stopped[due.side] = "its dice are put back"

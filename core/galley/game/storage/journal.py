@@ -98,16 +98,19 @@ class Journal(HeldFile):
         self.entry_chain = entry_chain(self.entry_chain, body)
         self.entries += 1
 
-    def add_secret(self, line: Line, by: Side, done: Side = "") -> None:
-        """Write an entry where nobody else reads it, hidden from all but one side, or with ""
-        from nobody; with a side that is done by it, the save has the hash of what it answered.
-        Raises Illegal as `add` does."""
-        body = written(line)
-        _check_size(body, line.n, self.size + self.secrecy.size + len(body))
-        self._count(line)
-        with self._stored(line.n, SECRET):
-            self.secrecy.keep(body, self.entry_chain, by)
-        self.entries += 1
+    def add_secret(self, lines: Sequence[tuple[Line, Side]], done: Side = "") -> None:
+        """Write entries at once where nobody else reads them, each hidden from all but one side,
+        or with "" from nobody; with a side that is done by them, the save has the hash of what
+        it answered.  Raises Illegal as `add` does."""
+        bodies, size = list[tuple[bytes, Side]](), self.size + self.secrecy.size
+        for line, by in lines:
+            bodies.append((body := written(line), by))
+            size += len(body)
+            _check_size(body, line.n, size)
+            self._count(line)
+        with self._stored(lines[0][0].n, SECRET):
+            self.secrecy.keep(bodies, self.entry_chain)
+        self.entries += len(lines)
         if self._fd >= 0:
             self.sync_soon()
         if done:

@@ -167,30 +167,30 @@ class Secrecy:
         if self.file.there():
             self.file.add(Kept(reveals))
 
-    def keep(self, body: bytes, after: str, by: Side) -> None:
-        """One more entry that stays secret; `after` is the chain of the save's entries, `by`
-        from whose enemy it is hidden.
+    def keep(self, bodies: Sequence[tuple[bytes, Side]], after: str) -> None:
+        """Keep more entries that stay secret, all at once, each with the side from whose enemy
+        it is hidden; `after` is the chain of the save's entries.
 
         Raises OSError, nothing kept, where it cannot be.
         """
-        self.after = after
-        self.tail.append(body)
-        self.givers.append(by)
+        self.after, at = after, len(self.tail)
+        self.tail += [body for body, _ in bodies]
+        self.givers += [by for _, by in bodies]
+        each = enumerate(bodies, at)
         try:
-            self._add(Answer(body.decode(), after, len(self.tail) - 1, by))
+            self._add(*(Answer(body.decode(), after, n, by) for n, (body, by) in each))
         except OSError:
-            self.tail.pop()
-            self.givers.pop()
+            del self.tail[at:], self.givers[at:]
             raise
-        self.size += len(body)
+        self.size += sum(len(body) for body, _ in bodies)
 
-    def _add(self, note: Note) -> None:
-        """Add a note to the private file. A file that was taken away, or could not be begun, is
-        written anew, with all notes.  Raises OSError, the note not kept, where it cannot be."""
+    def _add(self, *notes: Note) -> None:
+        """Add notes to the private file. A file that was taken away, or could not be begun, is
+        written anew, with all notes.  Raises OSError, none of them kept, where it cannot be."""
         if self.save is None:
             return
         if self.file.there():
-            self.file.add(note)
+            self.file.add(*notes)
             return
         path = place(self.save, self.battle, self.promise())
         if path is None:

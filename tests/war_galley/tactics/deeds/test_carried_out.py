@@ -54,7 +54,7 @@ def test_a_ram_is_one_answer_that_waits_for_the_other_side() -> None:
     while game.pending()[0].side != side:
         game.play(game.pending()[0].side, Decline())  # no shot in reaction
     assert any(type(line.event).__name__ == "RamMade" for line in game.log()), deed.text
-    assert game.stopped() == ""
+    assert game.stopped(side) == ""
 
 
 def test_a_ship_whose_target_slips_away_does_not_row_on() -> None:
@@ -73,7 +73,7 @@ def test_a_ship_whose_target_slips_away_does_not_row_on() -> None:
     while game.pending()[0].side != side:
         game.play(game.pending()[0].side, Decline())
     assert not any(isinstance(line.event, Rammed) for line in game.log())
-    assert game.stopped() == f"{deed.target} has slipped away [6.52b]"
+    assert game.stopped(side) == f"{deed.target} has slipped away [6.52b]"
 
 
 def talk(engine: Engine, op: str, **keys: Any) -> dict[str, Any]:
