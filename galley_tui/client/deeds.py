@@ -30,7 +30,7 @@ class DeedBook:
         self._viewed: tuple[Sequence[Deed], str, Sequence[Deed]] | None = None  # of a list
         self._courses: dict[tuple[str, Hex], Sequence[Deed]] = {}
         self._reasons: dict[str, Refusal | None] = {}
-        self._long = set[type[Ask]]()  # questions whose list took long
+        self._long = dict[type[Ask], bool]()  # whether a list of a kind of question took long
 
     def _turn_to(self, pending: Pending) -> None:
         """Forget what was worked out for another position or question."""
@@ -51,14 +51,15 @@ class DeedBook:
         if self._listed is None:
             begun = monotonic()
             self._listed = tuple(self.game.deeds(pending.side, "", pending.ask.seat))
-            if monotonic() - begun > LONG:
-                self._long.add(type(pending.ask))
+            kind, long = type(pending.ask), monotonic() - begun > LONG
+            self._long[kind] = long or self._long.get(kind, False)
         return self._listed
 
     def takes_long(self, pending: Pending) -> bool:
-        """Whether the list is still to be made, and took long the last times."""
+        """Whether the list is still to be made, and took long before or was never made."""
         self._turn_to(pending)
-        return self._listed is None and type(pending.ask) in self._long
+        kind, cards = type(pending.ask), self.game.rules.ask_cards
+        return self._listed is None and self._long.get(kind, cards[kind].deeds)
 
     def against(self, pending: Pending, target: str) -> list[Deed]:
         """The deeds against an enemy, as they are listed; empty where nothing can harm it."""

@@ -62,6 +62,8 @@ def test_a_battle_in_words(battle: str, seed: int) -> None:
             break
         ask = chosen.choice(now.asks())
         assert_asked(now, ask, rules, find)
+        if not rules.ask_cards[type(ask)].deeds:
+            assert not rules.advice.deeds(now, ask, ""), "its card says so"
         choices = now.choices(ask)
         assert len({rules.label(now, one) for one in choices}) == len(choices), ask
         command = choose(now, ask, choices, chosen)

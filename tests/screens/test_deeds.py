@@ -8,6 +8,7 @@ from textual import events
 
 from galley.engine.loop import Rolled
 from galley.engine.text import percent
+from galley_tui.screens.battle.deeds.deed_mode import DeedMode
 from galley_tui.terminal.look import Look
 from tests.kit.screen import Player, playing
 
@@ -324,6 +325,26 @@ async def test_where_a_list_took_long_the_deed_is_drawn_before_the_next_list(
                 break
         assert any("counting..." in screen for screen in drawn)
         assert "counting..." not in player.screen()
+
+
+async def test_before_the_first_list_of_its_kind_the_deed_is_drawn(
+    saves: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with playing(saves, scenario="training", seed=7) as player:
+        drawn, follow = dict[str, str](), DeedMode.follow
+
+        def followed(deeds: DeedMode) -> None:
+            drawn.setdefault(player.asked, player.screen())
+            follow(deeds)
+
+        monkeypatch.setattr(DeedMode, "follow", followed)
+        await at_deeds(player)
+        assert "counting..." not in player.screen()
+        for _ in range(20):
+            await player.accept()
+        for asked in ("AskShip", "AskAnnounce", "AskAction"):
+            assert "counting..." in drawn[asked], asked
+        assert "counting..." not in drawn["AskLevels"], "it has no deeds"
 
 
 async def test_the_same_key_does_deed_after_deed_as_each_is_shown(saves: Path) -> None:

@@ -85,6 +85,7 @@ class AskCard(Record, frozen=True):
     interrupts: bool = False  # in the midst of the enemy's move, and every answer costs or risks
     squadrons: bool = False  # a squadron, or the next ship of one, is chosen to act
     aboard: bool = False  # it asks where men stand, and the sheet of their ship shows that
+    deeds: bool = False  # deeds are listed for it
 
 
 class ThrowCard(Record, frozen=True):

@@ -168,6 +168,10 @@ class BattleScreen(BattlePage):
                 lit = usual(context.game, pending, context.options)
                 self.choices.offer(context.options, lit, context.heading, pending.side)
                 self._seat(len(waiting) > 1)
+            if self.sea.model is None:
+                self.sea.show(self.face.sea.model(context.board, self.highlights()))
+                self.show_legend()
+                self.camera.look_there(first=True)
             self.counting.before(self._advise)
 
     def _advise(self) -> None:
@@ -176,9 +180,6 @@ class BattleScreen(BattlePage):
         self.lessons.follow()
         self._late = True
         self.sea.call_after_refresh(self._ask)
-        if self.sea.model is None:
-            self.sea.show(self.face.sea.model(self.context.board, self.highlights()))
-            self.show_legend()
         self._look(first=True)
         self.writing.centre()
 
@@ -243,7 +244,7 @@ class BattleScreen(BattlePage):
         super().hang(new)
         high = self.query_one("#standing").size.height
         dice = context.pending, context.thrown, self.lit_dice(), not self.deeds.is_open, high
-        if dice != self._dice:
+        if dice != self._dice and not self.deeds.counted:  # else they come with the list
             self._dice = dice
             show_odds(self, context, dice[2], below=dice[3])
         self.climax.staging.show()

@@ -67,11 +67,11 @@ QUESTIONS = (
         AskMaintenance, _maintenance, lambda ask: "done: the rest as usual", "done",
         passed="leaves the ships as they are", typed=typed,
         typed_as="an order such as place A1.3 bow, job A1.2 helm, cut A1.4 7, plug A1 A1.5; "
-        "or done, or hold",
+        "or done, or hold", deeds=True,
     ),
     AskCard(
         AskLastAttempt, _last, lambda ask: "done: all other men cut too", "all men cut",
-        passed="cuts with all men",
+        passed="cuts with all men", deeds=True,
     ),
 )  # fmt: skip
 

@@ -30,7 +30,7 @@ NO_INCH = inches(0)
 
 QUESTIONS = (
     AskCard(AskLines, _question, lambda ask: "no more lines", "no more lines",
-            passed="throws no lines"),
+            passed="throws no lines", deeds=True),
 )  # fmt: skip
 CARDS = (
     CommandCard(

@@ -70,12 +70,12 @@ def _usual(ask: AskPairings) -> str:
 
 QUESTIONS = (
     AskCard(AskBoard, _board, lambda ask: f"do not board {ask.other}", "do not board",
-            aboard=True),
+            aboard=True, deeds=True),
     AskCard(AskMoves, _moves, lambda ask: "nobody else moves", "no more moves",
-            passed="nobody moves", aboard=True),
+            passed="nobody moves", aboard=True, deeds=True),
     AskCard(AskFighters, _fighters, lambda ask: "the highest ranks fight", "highest ranks",
-            aboard=True),
-    AskCard(AskPairings, _pairings, _usual, "as usual", aboard=True),
+            aboard=True, deeds=True),
+    AskCard(AskPairings, _pairings, _usual, "as usual", aboard=True, deeds=True),
     AskCard(AskCasualty, lambda board, ask: (f"who of {joined(ask.men)} dies?", "AG-16.6")),
     AskCard(AskHome, lambda board, ask: (
         f"where do {joined(ask.left())} stand on {ask.ship}?", "AG-17.2"),

@@ -69,7 +69,7 @@ def _said(order: Fire | Keep | KeepEngine) -> str:
 QUESTIONS = (
     AskCard(
         AskFire, _question, lambda ask: "the rest shoots at what is nearest", "rest as usual",
-        passed="shoots at what is nearest",
+        passed="shoots at what is nearest", deeds=True,
     ),
 )  # fmt: skip
 

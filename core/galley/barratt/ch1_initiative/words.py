@@ -55,9 +55,10 @@ def _done(ask: Ask) -> str:
 QUESTIONS = (
     AskCard(AskNow, _now, lambda ask: "wait for the higher die", "wait"),
     AskCard(AskSide, _side),
-    AskCard(AskShip, _ship),
+    AskCard(AskShip, _ship, deeds=True),
     AskCard(AskActivation, _activation, _done, "done", passed="does nothing more",
-            typed=lambda _, ask, text: typed_move(ask.ship, text), typed_as=TYPED_AS),
+            typed=lambda _, ask, text: typed_move(ask.ship, text), typed_as=TYPED_AS,
+            deeds=True),
 )  # fmt: skip
 CARDS = (
     CommandCard(

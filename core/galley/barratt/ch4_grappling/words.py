@@ -46,7 +46,7 @@ def _transfer(board: Board, c: Transfer, asks: object) -> str:
     return f"{count(c.count, c.kind)} from {c.ship} to {c.to}"
 
 
-QUESTIONS = (AskCard(AskFend, _fend, interrupts=True),)
+QUESTIONS = (AskCard(AskFend, _fend, interrupts=True, deeds=True),)
 CARDS = (
     CommandCard(
         Grapple, _grapple, "{c.ship} grapple {c.target}", verbs=verbs("grapple"), attacks=True

@@ -47,11 +47,11 @@ def _casualties(board: Board, ask: AskCasualties) -> Asked:
 QUESTIONS = (
     AskCard(
         AskFire, _fire, lambda ask: "the rest shoots at what is nearest", "rest as usual",
-        passed="shoots at what is nearest",
+        passed="shoots at what is nearest", deeds=True,
     ),
     AskCard(
         AskCasualties, _casualties, lambda ask: "the rest falls as is usual", "rest as usual",
-        passed="the rest falls as is usual", aboard=True,
+        passed="the rest falls as is usual", aboard=True, deeds=True,
     ),
 )  # fmt: skip
 

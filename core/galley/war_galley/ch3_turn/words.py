@@ -60,8 +60,8 @@ QUESTIONS = (
     AskCard(AskAdmiral, lambda b, a: ("which admiral rolls for initiative?", "5.13")),
     AskCard(AskFirst, lambda b, a: ("you won the initiative: who goes first?", "3.2")),
     AskCard(AskSquadron, _squadron, squadrons=True),
-    AskCard(AskAnnounce, _announce),
-    AskCard(AskAction, _action, passed="the ship can do no more"),
+    AskCard(AskAnnounce, _announce, deeds=True),
+    AskCard(AskAction, _action, passed="the ship can do no more", deeds=True),
 )
 
 # -- choices

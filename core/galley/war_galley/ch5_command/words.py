@@ -90,7 +90,7 @@ def _transfer(board: Board, ask: AskTransfer) -> Asked:
 
 QUESTIONS = (
     AskCard(AskSquadrons, _squadrons, _settled, "settled"),
-    AskCard(AskShip, _next_ship, squadrons=True),
+    AskCard(AskShip, _next_ship, squadrons=True, deeds=True),
     AskCard(AskHeir, _heir),
     AskCard(AskNaming, lambda b, a: ("which squadron do you name?", "5.24")),
     AskCard(AskTransfer, _transfer, lambda ask: "no commander changes ships", "nobody changes"),

@@ -93,8 +93,9 @@ QUESTIONS = (
         _boarding,
         lambda ask: "no more boarding" if ask.chosen else "no boarding",
         passed="no more boarding",
+        deeds=True,
     ),
-    AskCard(AskBoardingOrder, lambda b, a: ("which boarding is fought next?", "8.22")),
+    AskCard(AskBoardingOrder, lambda b, a: ("which boarding is fought next?", "8.22"), deeds=True),
     AskCard(AskFouls, _fouls, lambda ask: "all others try"),
 )
 

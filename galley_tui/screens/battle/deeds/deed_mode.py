@@ -331,8 +331,8 @@ class DeedMode(Mode):
 
 
 class Counting:
-    """Puts off the list of deeds until the position is on the screen, if such a list took long
-    before; a key is taken when the list is there."""
+    """Puts off the list of deeds until the position is on the screen, if it is the first such
+    list or one took long before; a key is taken when the list is there."""
 
     def __init__(self, stage: BattlePage, deeds: DeedMode) -> None:
         self.stage, self.deeds = stage, deeds
