@@ -10,6 +10,7 @@ from galley.game.game import Game
 from galley.scenarios import library
 from galley_tui.dialogs import opening
 from galley_tui.screens.replay.replay import ReplayScreen
+from galley_tui.screens.sea import zoom_to_fit
 from tests.kit.random_play import kept, play_on
 from tests.kit.screen import Player, playing
 
@@ -42,6 +43,26 @@ async def ticked(player: Player, replay: ReplayScreen, many: int = 1) -> None:
     for _ in range(many):
         replay.playing.tick()
     await player.pilot.pause()
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+async def test_its_zoom_follows_the_fight(tmp_path: Path, size: tuple[int, int]) -> None:
+    file = library.load("sharp-bend")
+    fought = kept(play_on(Game.new(file, 11, tmp_path / "fought"), 11))
+    async with replayed(tmp_path, fought, size) as (player, replay):
+        sea, zooms = replay.sea, replay.sea.zooms()
+        closer = list[bool]()
+        for _ in range(5):
+            await player.press("pagedown")
+            met = zoom_to_fit.hexes(replay.position, replay.fight.meeting)
+            assert sea.fits(met, sea.zoom)
+            whole = zoom_to_fit.whole_zoom(sea, replay.position)
+            closer.append(zooms.index(sea.zoom) > zooms.index(whole))
+        assert any(closer), "some ships meet, and others are far off"
+        await player.press("z")
+        chosen = sea.zoom
+        await player.press("pagedown")
+        assert sea.zoom == chosen, "it is the player's"
 
 
 async def test_it_plays_entry_by_entry_until_it_is_paused(tmp_path: Path, save: Path) -> None:

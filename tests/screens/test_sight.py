@@ -370,10 +370,10 @@ async def test_the_zoom_is_the_players_until_he_comes_back_to_the_fitting_one(
         sea, camera = player.battle.sea, player.battle.camera
         fitting = sea.zoom
         await player.press("z")
-        assert sea.zoom != fitting and not camera.fitted
+        assert sea.zoom != fitting and not camera.fight.fitted
         for _ in range(len(sea.zooms()) - 1):
             await player.press("z")
-        assert sea.zoom == camera.fitted == fitting
+        assert sea.zoom == camera.fight.fitted == fitting
 
 
 async def test_only_those_who_may_meet_need_be_in_sight(saves: Path, tmp_path: Path) -> None:

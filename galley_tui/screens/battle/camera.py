@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Sequence
 
 from galley.geometry.hexes import Hex
 from galley_tui.screens.battle.battle_page import BattlePage
 from galley_tui.screens.battle.choosing import Choosing
 from galley_tui.screens.sea import layout, zoom_to_fit
+from galley_tui.screens.sea.fight_zoom import FightZoom
 
 
 class Camera:
@@ -25,9 +26,7 @@ class Camera:
         self.shown = False  # the sea has been drawn before
         self.question: tuple[str, ...] = ()  # side, kind and ship of the last question
         self.far = False  # the nearest enemy is out of view
-        self.fitted = ""  # the zoom that fits the fight, as long as it is left to this
-        self.meeting: Collection[str] = ()  # the ships that may meet in this phase
-        self.when = (0, "")  # turn and phase in which that was looked up
+        self.fight = FightZoom(stage)
 
     def look_there(self, first: bool) -> None:
         """The cursor goes to what the lit choice is about; at a new question (`first`) that
@@ -45,27 +44,22 @@ class Camera:
         if place:
             sea.go_to(place)
         if new:
-            self.far = not (self._bring_fight() or self._with_enemy())
+            self.far = not (self.fight.bring(self._ship()) or self._with_enemy())
         self.shown = True
 
     def _fit_zoom(self) -> None:
-        """The ships that may meet are as large as they fit, unless the settings or the player
-        have it otherwise.
+        """The ships that may meet are as large as they fit.
 
         Where hexes are so small that they lose their shape, a question about one ship is asked
         from closer by, once its enemy is near.
         """
-        sea, first = self.stage.sea, not self.shown
-        if first or (self.fitted and self._moved_on()):
-            self._look_up()
-        if first:
-            self.fitted = self._first_zoom()
-        elif self.fitted:
-            if sea.in_inches:
-                self.fitted = self._fight_zoom()
-            zoom = self._close(self.fitted)
-            if zoom != sea.zoom:
-                sea.set_zoom(zoom)
+        sea, fight = self.stage.sea, self.fight
+        if not self.shown:
+            fight.begin()
+            return
+        fight.follow()
+        if fight.fitted and (zoom := self._close(fight.fitted)) != sea.zoom:
+            sea.set_zoom(zoom)
 
     def _close(self, zoom: str) -> str:
         """This zoom, or one from closer by for a question about one ship."""
@@ -74,46 +68,14 @@ class Camera:
             return zoom_to_fit.close_zoom(sea, at, self._pair(), zoom)
         return zoom
 
-    def _moved_on(self) -> bool:
-        """It is another phase, or those who may meet have left a window that could show more."""
-        at, sea = self.context.position, self.stage.sea
-        if self.when != (at.turn, at.phase):
-            return True
-        met = zoom_to_fit.hexes(at, self.meeting)
-        return self.fitted != sea.zooms()[0] and not sea.fits(met, self.fitted)
-
-    def _look_up(self) -> None:
-        """Find out who may meet, and what zoom fits them."""
-        at, board, reach = self.context.position, self.context.board, self.context.face.sea
-        near = [id_ for id_ in at.ships if reach.enemy_in_reach(board, id_)]
-        self.meeting = {*near, *[layout.nearest_enemy(at, id_) for id_ in near]}
-        self.when = at.turn, at.phase
-        if self.shown and not self.stage.sea.in_inches:
-            self.fitted = self._fight_zoom()
-
-    def _first_zoom(self) -> str:
-        program, sea, context = self.stage.galley, self.stage.sea, self.context
-        return zoom_to_fit.first_zoom(program, sea, context.position, context.side, self.meeting)
-
-    def _fight_zoom(self) -> str:
-        """The zoom that fits the fight in this window."""
-        sea, context = self.stage.sea, self.context
-        return zoom_to_fit.fight_zoom(sea, context.position, self.meeting, context.side)
-
     def widened(self) -> None:
         """The sea has another width: the fight is in sight again, unless the zoom is the
         player's."""
-        if self.shown and self.fitted:
-            self.fitted = self._first_zoom()
+        if self.shown and self.fight.fitted:
+            self.fight.refit()
             self._fit_zoom()
-            if not self._bring_fight():
+            if not self.fight.bring(self._ship()):
                 self._with_enemy()
-
-    def _bring_fight(self) -> bool:
-        """All ships are in sight, or those who may meet with the one that is asked about."""
-        at, sea = self.context.position, self.stage.sea
-        fight = zoom_to_fit.hexes(at, {*self.meeting, self._ship()})
-        return zoom_to_fit.bring_all(sea, at) or (bool(self.meeting) and sea.bring(fight))
 
     def _asks_anew(self) -> bool:
         """This is not the question that was shown last."""
@@ -159,14 +121,15 @@ class Camera:
         """These hexes are in view; smaller, where they would not fit and the zoom is left to
         this."""
         sea = self.stage.sea
-        if not sea.bring(places) and self.fitted and (zoom := zoom_to_fit.smaller(sea, places)):
+        fitted = self.fight.fitted
+        if not sea.bring(places) and fitted and (zoom := zoom_to_fit.smaller(sea, places)):
             sea.set_zoom(zoom)
             sea.bring(places)
 
     def bring_close(self, places: Sequence[Hex]) -> None:
         """These hexes are in view, as large as they fit while the zoom is left to this."""
-        sea = self.stage.sea
-        if self.fitted and (zoom := zoom_to_fit.smaller(sea, places) or self.fitted) != sea.zoom:
+        sea, fitted = self.stage.sea, self.fight.fitted
+        if fitted and (zoom := zoom_to_fit.smaller(sea, places) or fitted) != sea.zoom:
             sea.set_zoom(zoom)
         sea.bring(places)
 
@@ -175,8 +138,7 @@ class Camera:
     def zoomed(self) -> None:
         """The sea shows more or less than before: from now on as the player wants it, until he
         comes back to the zoom that fits the fight."""
-        fitting = self._fight_zoom()
-        self.fitted = fitting if self._close(fitting) == self.stage.sea.zoom else ""
+        self.fight.chosen(self._close)
         self.far = not self._with_enemy()
 
     def zoom_label(self, labels: Sequence[tuple[str, str]], chosen: str) -> list[tuple[str, str]]:

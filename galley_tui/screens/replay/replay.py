@@ -20,8 +20,8 @@ from galley_tui.faces.face import Happened, Highlights
 from galley_tui.screens.base.confirm import Confirm
 from galley_tui.screens.replay.playing import Playing
 from galley_tui.screens.replay.replay_keys import ReplayKeys
-from galley_tui.screens.sea import zoom_to_fit
 from galley_tui.screens.sea.context import BattleContext
+from galley_tui.screens.sea.fight_zoom import FightZoom
 from galley_tui.screens.sea.highlights import Staging
 from galley_tui.screens.sea.layout import middle
 from galley_tui.screens.sea.loading_page import when_told
@@ -52,7 +52,7 @@ class ReplayScreen(SeaPage):
         self.modes = (self.cursor, self.keys)
         self.staging = Staging(self, self.context)
         self.path = path or game.path or Path("a battle that is not kept")
-        self.fitted = ""  # the zoom that showed both fleets at first
+        self.fight = FightZoom(self)
         self.sheet = ""  # the ship whose sheet is open
         self.moved = ""  # the last that did anything
         self.reading: Timer | None = None
@@ -129,7 +129,7 @@ class ReplayScreen(SeaPage):
                 self.galley.tell("This game cannot be shown", str(fault))
                 return
         if fresh:
-            self.fitted = zoom_to_fit.first_zoom(self.galley, self.sea, self.position)
+            self.fight.begin()
             if not self.reel.place:
                 before = self.reel.place, self.reel.event  # the start has changed nothing
         self._take_in(before, board, entry)
@@ -160,14 +160,26 @@ class ReplayScreen(SeaPage):
             self.sea.go_to(ship.bow)
         else:
             self.sea.go_to(middle(self.position), centre=True)
-        zoom_to_fit.bring_all(self.sea, self.position)
+        self._fit()
         self.draw()
 
+    def _fit(self) -> None:
+        """The fight is in sight, as in the battle."""
+        self.fight.follow()
+        if self.fight.fitted and self.fight.fitted != self.sea.zoom:
+            self.sea.set_zoom(self.fight.fitted)
+        self.fight.bring(self.moved)
+
     def widened(self) -> None:
-        """Both fleets are in sight again, unless the player has zoomed."""
-        if self.opened and self.sea.zoom == self.fitted:
-            self.fitted = zoom_to_fit.first_zoom(self.galley, self.sea, self.position)
+        """The fight is in sight again, unless the player has zoomed."""
+        if self.opened and self.fight.fitted:
+            self.fight.refit()
             self._show()
+
+    def zoomed(self) -> None:
+        """The zoom is the player's, until it is again the one that fits the fight."""
+        self.fight.chosen()
+        super().zoomed()
 
     def _about(self) -> str:
         """The ship that something happens to, else the one that leads who is commanded."""
