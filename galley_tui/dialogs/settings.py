@@ -25,7 +25,7 @@ WORDS = {
     "lessons": ("Lessons", "of the guided evening, where a battle has any"),
     "orders": ("Orders", "standing orders that new battles begin with"),
     "pace": ("Opponents", "bots move by ship, by activation, at once, by key"),
-    "texture": ("Texture", "swell, wakes; auto: not over SSH or slow lines"),
+    "texture": ("Texture", "swell, wakes, decks; auto: not on slow lines"),
     "advice": ("Advice", "deeds ranked, or with odds, or without numbers"),
     "cites": ("Rules", "their numbers stand behind what is told"),
     "mouse": ("Mouse", "auto: not over SSH; with Shift it marks text"),

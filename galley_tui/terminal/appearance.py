@@ -12,7 +12,7 @@ from textual.strip import Strip
 from textual.theme import Theme
 
 from galley_tui.config.settings import Config, remember
-from galley_tui.terminal.detection import is_slow
+from galley_tui.terminal.detection import is_ornate
 from galley_tui.terminal.look import Look
 from galley_tui.terminal.paint import painter
 
@@ -79,9 +79,9 @@ class Appearance(App[int], inherit_bindings=False):
     @property
     def textured(self) -> bool:
         """Ornaments are drawn: never in plain characters or without colours."""
-        setting, plain = self.config.settings.texture, self.look.ascii or self.look.shapes
-        quick = not self.is_headless and not is_slow()
-        return not plain and (setting == "on" or (setting == "auto" and quick))
+        plain, settings = self.look.ascii or self.look.shapes, self.config.settings
+        unseen = self.is_headless and settings.texture == "auto"
+        return not plain and not unseen and is_ornate(settings)
 
     def repaint(self) -> None:
         """Draw every cell afresh."""
@@ -95,8 +95,9 @@ class Appearance(App[int], inherit_bindings=False):
         changed: dict[str, Any] = {key: value}
         settings = replace(self.config.settings, **changed)
         self.config = replace(self.config, settings=settings)
-        if key == "cites":
-            self.change_look(replace(self.look, cites=settings.cites))
+        if key in ("cites", "texture"):
+            ornate = is_ornate(settings)
+            self.change_look(replace(self.look, cites=settings.cites, decks=ornate))
         return remember(self.config.folder, key, value)
 
 

@@ -71,7 +71,13 @@ def look(
         charset or "", "" if charset else saved.charset, codeset(environ), environ
     )
     depth = depth_of(colours, environ, saved.colours)
-    return Look(depth, letters, cites=saved.cites, strong=saved.contrast == "high")
+    ornate = is_ornate(saved, environ)
+    return Look(depth, letters, saved.cites, saved.contrast == "high", ornate)
+
+
+def is_ornate(saved: Settings, environ: Mapping[str, str] = os.environ) -> bool:
+    """Ornaments may be drawn: by the settings, else where the line is no slow one."""
+    return saved.texture == "on" or (saved.texture == "auto" and not is_slow(environ))
 
 
 def codeset(environ: Mapping[str, str] = os.environ) -> str:

@@ -25,12 +25,14 @@ def uncited(text: str) -> str:
 
 class Look(msgspec.Struct, frozen=True):
     """Colour depth (one of DEPTHS) and character set (one of CHARSETS); `cites`: the numbers of
-    rules stand behind what they are about; `strong`: in colours of high contrast."""
+    rules stand behind what they are about; `strong`: in colours of high contrast; `decks`: hulls
+    have decks, and men on them, at zooms that show any."""
 
     depth: str = "256"
     charset: str = "unicode"
     cites: bool = False
     strong: bool = False
+    decks: bool = True
 
     @property
     def shapes(self) -> bool:

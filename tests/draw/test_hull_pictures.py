@@ -7,13 +7,14 @@ differs.  Below the picture in 16 colours stands what each ink draws.
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from galley.geometry.plane.outlines import Model, outline
 from galley.geometry.plane.poses import Pose, point_at
 from galley_tui.draw.model import SeaModel
 from galley_tui.draw.table.model import Craft, Hand, Oars, TableModel
 from galley_tui.draw.table_sea import TableSea
-from galley_tui.terminal.look import ZOOMS, Look
+from galley_tui.terminal.look import ZOOMS, Look, Run, bare_text
 
 HERE = Path(__file__).parent / "hull_pictures"
 LOOKS = {"unicode": Look(), "16": Look("16", "cp437"), "ascii": Look("none", "ascii")}
@@ -52,10 +53,13 @@ def fleet() -> TableModel:
     return TableModel(77_000, 31_000, crafts=tuple(found))
 
 
-def picture(zoom: str, look: Look) -> str:
-    table = fleet()
+def cells(table: TableModel, zoom: str, look: Look) -> list[list[Run]]:
     sea = TableSea(SeaModel(77, 31, table=table), zoom, look)
-    rows = sea.parts(range(sea.height), 0, sea.width)
+    return sea.parts(range(sea.height), 0, sea.width)
+
+
+def picture(zoom: str, look: Look) -> str:
+    rows = cells(fleet(), zoom, look)
     lines = ["".join(text for text, _ in row).rstrip() for row in rows]
     inks = sorted({f"{style}: {''.join(sorted({*text}))}" for row in rows for text, style in row
                    if text.strip()})  # fmt: skip
@@ -69,3 +73,19 @@ def test_hulls_at_every_angle(name: str, zoom: str, request: pytest.FixtureReque
     if request.config.getoption("--rewrite-golden"):
         path.write_text(found, encoding="utf-8")
     assert found.splitlines() == path.read_text(encoding="utf-8").splitlines()
+
+
+@pytest.mark.parametrize("zoom", ["L", "XL"])
+@pytest.mark.parametrize("name", LOOKS)
+def test_without_ornaments_hulls_are_plain(name: str, zoom: str) -> None:
+    """Neither decks nor men are drawn; ids and types still stand there."""
+    bare = replace(LOOKS[name], decks=False)
+    table = fleet()
+    unmanned = replace(table, crafts=tuple(replace(one, hands=()) for one in table.crafts))
+    rows, plain = (cells(one, zoom, bare) for one in (table, unmanned))
+    assert rows == plain
+    inks = {ink for row in rows for _, ink in row}
+    assert not any(ink.endswith(".deck") for ink in inks)
+    text = bare_text(rows)
+    assert all(one.id in text for one in table.crafts)
+    assert "trireme" in text

@@ -188,6 +188,16 @@ async def test_the_seconds_of_the_dice_are_chosen_with_the_arrows(tmp_path: Path
     assert written == {"stage": "off"}
 
 
+async def test_decks_go_with_the_ornaments_at_once(tmp_path: Path) -> None:
+    async with playing(tmp_path, scenario="dare", seed=7) as player:
+        assert player.battle.sea.look.decks
+        player.app.settle("texture", "off")
+        assert not player.battle.sea.look.decks
+    assert not look(None, UTF8, settings=Settings(texture="off")).decks
+    assert not look(None, UTF8 | {"SSH_TTY": "/dev/pts/1"}).decks
+    assert look(None, UTF8 | {"SSH_TTY": "/dev/pts/1"}, settings=Settings(texture="on")).decks
+
+
 async def test_every_setting_is_explained_in_one_whole_line(tmp_path: Path) -> None:
     async with playing(tmp_path) as player:
         player.app.push_screen(SettingsScreen())

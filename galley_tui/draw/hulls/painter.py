@@ -58,6 +58,11 @@ class Canvas(NamedTuple):
     look: Look
 
     @property
+    def decked(self) -> bool:
+        """Decks are drawn."""
+        return self.zoom in DECKED and self.look.decks
+
+    @property
     def cells(self) -> DotGrid:
         """This piece of the table, cut into cells."""
         left, top, wide, high, columns, rows = self.dots
@@ -87,7 +92,7 @@ def painted(craft: Craft, canvas: Canvas) -> Painted:
     hull = canvas.bits([*filled(form.hull(), dots), *keel])
     ram = canvas.bits(line(form.at(form.stem), craft.tip, dots))
     inside: Bits = {}
-    if canvas.zoom in DECKED and craft.able and not craft.holed:
+    if canvas.decked and craft.able and not craft.holed:
         inside = canvas.bits(filled(form.hull(RAIL), dots))
     cells = {
         at: (bits, *_side(craft, form, canvas, at, bits, inside.get(at, 0)))
@@ -115,7 +120,7 @@ def _deck(form: Form, canvas: Canvas, hull: Hull) -> tuple[Cell, ...]:
 def _stands(craft: Craft, form: Form, canvas: Canvas, hull: Hull) -> tuple[tuple[Cell, ...], ...]:
     """The places on deck by parts of the ship: bow, middle and stern, first those with
     room around them."""
-    if canvas.zoom not in DECKED or not craft.hands:
+    if not canvas.decked or not craft.hands:
         return ((), (), ())
     full = {at: form.seen(canvas.middle(at)) for at, (bits, *_) in hull.items() if bits == FULL}
     free = {at: on for at, (on, off) in full.items() if abs(off) < form.half - RAIL / 2}
@@ -132,7 +137,7 @@ def _side(
     craft: Craft, form: Form, canvas: Canvas, at: Cell, bits: int, inside: int
 ) -> tuple[str, str]:
     """The sign and the ink of a cell of the hull."""
-    decked = canvas.zoom in DECKED and craft.able and not craft.holed
+    decked = canvas.decked and craft.able and not craft.holed
     worn, look, far = Worn("", craft.able, craft.holed), canvas.look, canvas.cutting.full != FULL
     ink = worn.ink(craft.side)
     if far:
