@@ -8,7 +8,7 @@ from galley.geometry.hexes import Hex
 from galley_tui.screens.battle.battle_page import BattlePage
 from galley_tui.screens.battle.choosing import Choosing
 from galley_tui.screens.sea import layout, zoom_to_fit
-from galley_tui.screens.sea.fight_zoom import FightZoom
+from galley_tui.screens.sea.zoom_to_fit import FightZoom
 
 
 class Camera:

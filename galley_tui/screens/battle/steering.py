@@ -54,6 +54,10 @@ class Steering:
         same = actor == self._ship if actor else self._begun is self.context.state
         self.on = same
 
+    def goes_on(self) -> bool:
+        """The ship that is steered acts on: no deeds are listed."""
+        return self.on and self._ship != "" and self._ship == self.context.actor
+
     def unmoved(self) -> bool:
         """Nothing has been rowed by hand yet."""
         return not self._ship or self._lies(self._ship) == self._hull

@@ -21,7 +21,6 @@ from galley_tui.screens.base.confirm import Confirm
 from galley_tui.screens.replay.playing import Playing
 from galley_tui.screens.replay.replay_keys import ReplayKeys
 from galley_tui.screens.sea.context import BattleContext
-from galley_tui.screens.sea.fight_zoom import FightZoom
 from galley_tui.screens.sea.highlights import Staging
 from galley_tui.screens.sea.layout import middle
 from galley_tui.screens.sea.loading_page import when_told
@@ -29,6 +28,7 @@ from galley_tui.screens.sea.log import LogScreen
 from galley_tui.screens.sea.picture import Picture, SheetOf
 from galley_tui.screens.sea.report import show_report
 from galley_tui.screens.sea.sea_page import SeaPage
+from galley_tui.screens.sea.zoom_to_fit import FightZoom
 from galley_tui.widgets.log import LogView
 from galley_tui.widgets.rows import Row
 

@@ -341,8 +341,8 @@ class Counting:
     def before(self, then: Callable[[], None]) -> None:
         """Do what needs the list, now or once the position is drawn."""
         self._then = then
-        pending = self.stage.context.pending
-        if pending is None or not self.deeds.list.book.takes_long(pending):
+        pending, listed = self.stage.context.pending, not self.deeds.steering.goes_on()
+        if pending is None or not (listed and self.deeds.list.book.takes_long(pending)):
             self.finish()
             return
         self.deeds.list.put(())
