@@ -205,6 +205,24 @@ async def test_the_menu_says_whose_dice_are_thrown_and_changes_it(tmp_path: Path
         assert any(one.text.startswith("Dice by hand: on") for one in dialog.lines())
 
 
+async def test_turned_off_the_program_throws_what_is_asked_for(tmp_path: Path) -> None:
+    """The menu is opened over the throw that waits; closed again, it is thrown."""
+    async with begun(tmp_path, "dare", BOTS) as player:
+        await to_a_throw(player)
+        game = player.app.game
+        assert game is not None
+        before = len(game.history().entries)
+        await player.press("q")
+        off = next(one.do for one in player.dialog.lines() if "Dice by hand: on" in one.text)
+        assert off is not None
+        off()
+        await player.press("escape")
+        assert isinstance(player.app.screen, BattleScreen)
+        assert game.waiting is None
+        thrown = [entry for entry in game.history().entries[before:] if entry.rolls]
+        assert thrown and not thrown[0].faces, "its faces are the program's"
+
+
 async def test_new_battle_asks_whose_dice_are_thrown(tmp_path: Path) -> None:
     async with playing(tmp_path, config=AT_ONCE) as player:
         await player.press("n", "enter")

@@ -76,6 +76,23 @@ def test_dice_over_the_ships(
 
 
 @BOTH
+def test_dice_by_hand(
+    snap_compare: Any, tmp_path: Path, close: str, size: tuple[int, int]
+) -> None:
+    """The first of two faces is typed."""
+    app = Galley(tmp_path / "saves", LOOK, close, 1, config=ASKING)
+    aim = opened("up", "up", "d", "m", until="AskAction")
+
+    async def before(pilot: Pilot[Any]) -> None:
+        await aim(pilot)
+        assert app.game is not None
+        app.game.throw_by_hand(True)
+        await Player(app, pilot).press("enter", "2", "enter", "1", "enter", "5")
+
+    assert snap_compare(app, terminal_size=size, run_before=before)
+
+
+@BOTH
 def test_odds_of_a_ram(
     snap_compare: Any, tmp_path: Path, close: str, size: tuple[int, int]
 ) -> None:

@@ -71,6 +71,26 @@ def test_wrong_faces_are_refused_in_a_sentence_and_the_last_is_taken_back() -> N
     assert "no 10" in said
 
 
+def test_turned_off_while_a_throw_waits_the_program_throws(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("GALLEY_PRIVATE", str(tmp_path / "private"))
+    more = ["=", "do 1", "1"] * 3
+    typed = "\n".join(
+        [*FIRST["dare"], "6 5 1 2", *more, "hand off", "=", "hand", "quit", "quit", ""]
+    )
+    said = shell(tmp_path, "play", "dare", "--dice", "hand", typed=typed)
+    assert "2 of 6, for A1>" in said
+    assert "Dice: the program's" in said
+    (save,) = tmp_path.glob("*.toml")
+    game = open_battle(save)
+    assert not game.by_hand
+    thrown = [entry for entry in game.past.entries[1:] if entry.rolls]
+    assert thrown[-1].faces == (1,), "the rest is thrown by the program"
+    game.close()
+    verify(save)
+
+
 def test_words_for_the_rest_and_for_the_way_back() -> None:
     assert given("4\nthrow\n")[0] == Faces((4,), rest=True)
     assert given("4\nback\n")[0] == Faces(back=True)

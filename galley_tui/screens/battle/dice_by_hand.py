@@ -22,11 +22,9 @@ class DiceByHand:
         """Ask for the faces that are waited for."""
         asked, stage = self.context.game.waiting, self.stage
         assert asked is not None
-        ships = self.context.position.ships
-        name = who_throws(
-            asked, self.context.game.names(), {id_: ships[id_].side for id_ in ships}
-        )
-        page = DicePage(asked, stage.text(name), stage.action("menu"))
+        at, game = self.context.position, self.context.game
+        name = stage.text(who_throws(asked, at.sides, at.colours()))
+        page = DicePage(asked, name, stage.action("menu"), lambda: game.by_hand)
         stage.app.push_screen(page, self._given)
 
     def _given(self, faces: Faces | None) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from galley.engine.text import joined
 from galley.game.by_hand.throws import Faces, HandThrow
 from galley.game.by_hand.words import (
@@ -24,14 +26,25 @@ class DicePage(OverSea[Faces]):
     KEYS = battle_keys.DICE
     hangs = True
 
-    def __init__(self, asked: HandThrow, name: str, menu: Act | None = None) -> None:
+    def __init__(
+        self, asked: HandThrow, name: str, menu: Act | None = None,
+        by_hand: Callable[[], bool] = lambda: True,
+    ) -> None:  # fmt: skip
         """`name` is the side that throws, `menu` what opens the menu of the battle; without one
-        back leads to the title."""
+        back leads to the title.  Dice are thrown `by_hand` still, or the program throws these."""
         super().__init__()
-        self.asked, self.menu = asked, menu
+        self.asked, self.menu, self.by_hand = asked, menu, by_hand
         self.heading = f"Dice by hand: {name} throws" if name else "Dice by hand"
         self.faces: tuple[int, ...] = ()
         self.said = ""  # why a key does nothing
+
+    def on_screen_resume(self) -> None:
+        self.call_after_refresh(self._go_on)
+
+    def _go_on(self) -> None:
+        """The menu is closed, in which dice by hand may have been turned off."""
+        if self.app.screen is self and not self.by_hand():
+            self.do_rest()
 
     def key_labels(self) -> list[tuple[str, str]]:
         high = max(die.values[-1] for die in self.asked.dice)

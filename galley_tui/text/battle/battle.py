@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
 from contextlib import AbstractContextManager
+from functools import partial
 from pathlib import Path
 
 from galley.engine.loop import Board, State
@@ -17,7 +18,7 @@ from galley_tui.client.auto_continue import GoingOn, Repeating
 from galley_tui.client.choices import Option, asked_name, decisions, how_typed, options
 from galley_tui.client.default_standing_orders import in_full
 from galley_tui.client.opening import read_story
-from galley_tui.client.playing import CommandResult, PositionChanged, Refused
+from galley_tui.client.playing import CommandResult, PositionChanged, Refused, throw_by_hand
 from galley_tui.faces.catalogue import face_of
 from galley_tui.faces.talk import BattleTalk, Row, handler
 from galley_tui.faces.text_face import BattleFace, TextFace
@@ -146,13 +147,14 @@ class Battle:
 
     def _begin(self) -> None:
         self._open()
-        if told := self.game.ask_faces(Thrower(self.console, self._throws)):
+        off = partial(throw_by_hand, self.game, on=False)
+        if told := self.game.ask_faces(Thrower(self.console, self._throws, off)):
             self.tell(told)
         self.next_question()
 
     def _throws(self, asked: HandThrow) -> str:
-        ships = self.face.sea.position(self.board).ships
-        return who_throws(asked, self.game.names(), {id_: ships[id_].side for id_ in ships})
+        at = self.face.sea.position(self.board)
+        return who_throws(asked, at.sides, at.colours())
 
     def _go_on(self) -> None:
         typed = self.console.ask(self.prompt(), self.words)

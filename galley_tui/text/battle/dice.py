@@ -11,6 +11,7 @@ from galley.game.by_hand.words import (
     LEAVES,
     LESS,
     NO_WAY_BACK,
+    OFF,
     REST,
     THROWN,
     due_words,
@@ -25,10 +26,16 @@ from galley_tui.text.console.console import Console, Leave
 
 
 class Thrower:
-    """Asks for the faces of a throw; `named` tells which side throws."""
+    """Asks for the faces of a throw; `named` tells which side throws, `off` has the program throw
+    from now on: why not, "" when it is so."""
 
-    def __init__(self, console: Console, named: Callable[[HandThrow], str]) -> None:
-        self.console, self.named, self.told = console, named, False
+    def __init__(
+        self,
+        console: Console,
+        named: Callable[[HandThrow], str],
+        off: Callable[[], str] = lambda: "the battle has not begun",
+    ) -> None:
+        self.console, self.named, self.off, self.told = console, named, off, False
 
     def __call__(self, asked: HandThrow) -> Faces:
         with self.console.signals.disturbed():
@@ -49,9 +56,12 @@ class Thrower:
         while len(faces) < len(asked.dice):
             where = next_words(asked, len(faces)) or asked.throw.due()
             typed = self.console.ask(f"{where}>").lower()
-            if typed in REST:
+            refused = self.off() if typed in OFF else ""
+            if typed in (*REST, *OFF) and not refused:
                 return Faces((*faces,), rest=True)
-            if typed in BACK:
+            if refused:
+                say(f"No: {refused}.")
+            elif typed in BACK:
                 if asked.back:
                     return Faces(back=True)
                 say(NO_WAY_BACK)

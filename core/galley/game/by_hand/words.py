@@ -21,8 +21,8 @@ def later(asked: HandThrow) -> Faces | None:
 
 
 def who_throws(asked: HandThrow, names: Mapping[Side, str], sides: Mapping[str, Side]) -> str:
-    """The name of the side that throws: that of the first ship, by the `sides` of all, else that
-    which gave the command."""
+    """The name of the side that throws: that which controls the first ship, by the `sides` of all
+    ships, else that which gave the command."""
     side = next((sides[ship] for ship in asked.ships[:1] if ship in sides), asked.side)
     return names[side]
 
@@ -71,11 +71,13 @@ def read(typed: str) -> Sequence[int] | None:
 
 REST: Collection[str] = ("throw", "roll", "t")
 BACK: Collection[str] = ("back", "no", "undo")
+OFF: Collection[str] = ("hand off",)
 LESS: Collection[str] = ("-", "less")
 LEAVES: Collection[str] = ("quit", "q", "exit")
 HOW = (
     "A digit for each die, several at once if you like: 3 5. - takes the last back, throw lets "
-    "the program throw what is left of this command, back puts the command back, quit leaves."
+    "the program throw what is left of this command, hand off all from now on, back puts the "
+    "command back, quit leaves."
 )
 
 
