@@ -97,6 +97,13 @@ def test_maximum_is_proposed_where_only_it_reaches_a_ram() -> None:
     assert found.reasons == (why,)
 
 
+def test_what_is_proposed_for_levels_holds_for_that_position_alone() -> None:
+    """What is found of a ship is kept for the next question, never for another position."""
+    near, turned = CLOSING.format(""), CLOSING.format("").replace("2013 SE", "2008 SE")
+    for text, at_max in [(near, True), (turned, False), (near, True), (near, True)]:
+        assert (SetLevel("A1", "max") in commands(text, LEVELS)) == at_max
+
+
 @pytest.mark.parametrize("state", ["fatigue=1", "half", "crippled=P"])
 def test_maximum_is_not_proposed_for_a_ship_that_may_not(state: str) -> None:
     assert commands(CLOSING.format(state), LEVELS) == [KeepLevels("A")]

@@ -64,7 +64,7 @@ def _level(sea: BotView, ship: Ship) -> str:
         return ship.level
     if sea.nearest_foe(ship) > FAR:
         return SpeedLevel.CRUISE
-    known = sea.memory.levels_on(sea.at_cruise.board, sea.likes)
+    known: dict[str, str] = sea.memory.known("level", sea.at_cruise.board, sea.likes)
     if ship.id not in known:
         known[ship.id] = _best_level(sea.at_cruise, ship)
     return known[ship.id]

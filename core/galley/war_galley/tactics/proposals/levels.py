@@ -18,7 +18,15 @@ from galley.war_galley.ch6_movement.speed import (
     why_not_max,
 )
 from galley.war_galley.state.ship import Ship, SpeedLevel
-from galley.war_galley.tactics.plans.options import ANASTROPHE, DIEKPLUS, GRAPPLE, RAKE, RAM, SHOOT
+from galley.war_galley.tactics.plans.options import (
+    ANASTROPHE,
+    DIEKPLUS,
+    GRAPPLE,
+    RAKE,
+    RAM,
+    SHOOT,
+    Option,
+)
 from galley.war_galley.tactics.plans.planner import Planner, fresh
 from galley.war_galley.tactics.reach.bot_view import BotView
 from galley.war_galley.tactics.worth.judgement import LONG, helpless, nearest_enemy, ram_hits
@@ -130,19 +138,25 @@ def best_level(sea: BotView, ship: Ship) -> Level:
     if helpless(board, ship):
         flees = 1 < near <= CHASED
         return Level(ship, SpeedLevel.MAX, flees=True) if flees else cruise
-    fast, slow = (
-        Planner(sea.at_cruise, fresh(ship, level)) for level in (SpeedLevel.MAX, SpeedLevel.CRUISE)
-    )
-    if fast.prospect() <= slow.prospect() + FASTER:
-        return cruise
-    best = fast.first()
-    if best.value <= slow.first().value + FASTER:
-        return cruise
-    option = best.option
-    if option.kind not in AIMS:
+    known: dict[str, Option | None] = sea.memory.known("aim", sea.at_cruise.board, sea.likes)
+    if ship.id not in known:
+        known[ship.id] = _aim(sea.at_cruise, ship)
+    option = known[ship.id]
+    if option is None:
         return cruise
     aim, hits = f"{AIMS[option.kind]} {option.target}", None
     if option.kind == RAM:
         rammer = option.every.ship_at(option.end)
         hits = ram_hits(board, rammer, board.ships[option.target])
     return Level(ship, SpeedLevel.MAX, aim, hits)
+
+
+def _aim(sea: BotView, ship: Ship) -> Option | None:
+    """The attack for which a ship rows at maximum, whatever the other ships row at; None for
+    none."""
+    fast, slow = (Planner(sea, fresh(ship, one)) for one in (SpeedLevel.MAX, SpeedLevel.CRUISE))
+    if fast.prospect() <= slow.prospect() + FASTER:
+        return None
+    best = fast.first()
+    worth = best.value > slow.first().value + FASTER
+    return best.option if worth and best.option.kind in AIMS else None

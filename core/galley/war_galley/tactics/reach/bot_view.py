@@ -1,7 +1,7 @@
 """Looks at one board as a captain does: prey, places of attack, and what ships lie open to."""
 
 from functools import cached_property
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from msgspec.structs import replace
 
@@ -42,15 +42,16 @@ class Memory:
     def __init__(self) -> None:
         self.courses = Courses()
         self.danger: tuple[object, Danger] | None = None
-        self._levels: tuple[object, dict[str, str]] = None, {}
+        self._known: dict[str, tuple[object, dict[str, Any]]] = {}
 
-    def levels_on(self, board: Board, likes: Character) -> dict[str, str]:
-        """Ship -> its level, as far as they are known of such a position."""
+    def known(self, what: str, board: Board, likes: Character) -> dict[str, Any]:
+        """Ship -> what was found of its `level` or its `aim`, as far as it is known of such a
+        position."""
         key = (list(board.ships.values()), board.turn, board.wind, board.leaving,
-               board.commanders, likes)  # fmt: skip
-        if self._levels[0] != key:
-            self._levels = key, {}
-        return self._levels[1]
+               board.commanders, board.theatre, likes)  # fmt: skip
+        if what not in self._known or self._known[what][0] != key:
+            self._known[what] = key, {}
+        return self._known[what][1]
 
 
 class BotView:
