@@ -1,4 +1,4 @@
-"""What a key asks for in a battle: one question a key, the same in every game.
+"""The questions that keys ask in a battle: one a key, the same in every game.
 
 A game's kinds of choice and its overlays name the question that they answer; a game in which
 nobody asks it leaves the key alone.

@@ -1,4 +1,4 @@
-"""What is asked before a battle: its optional rules and the seed of its dice, fleets that are
+"""The dialogs before a battle: its optional rules and the seed of its dice, fleets that are
 ready, and who plays each side and each seat of several; that also in the midst of one.
 """
 

@@ -1,5 +1,5 @@
-"""What a dialog is, without a toolkit: lines with an action each, keys beside them, and what is
-asked on the way.  `screens/dialog` shows it with a cursor, `text/dialog` with numbers.
+"""A dialog without a toolkit: lines with an action each, keys beside them, and what is asked on
+the way.  `screens/dialog` shows it with a cursor, `text/dialog` with numbers.
 """
 
 from __future__ import annotations

@@ -91,7 +91,7 @@ class EndOfBattle(Dialog):
         return [*found, title._replace(said="")]  # a conversation has its own way back
 
     def _anew(self, seated: Seated) -> list[Line]:
-        """The same battle: as it was, with the sides exchanged, against a better player."""
+        """List it to be fought again: as it was, from the other side, against a better player."""
         found = [_entry("a", "Again", "the same battle, from the start", self._begin(seated))]
         swapped = {OTHER[at]: name for at, name in seated.items() if at in SIDES}
         if swapped != seated and len(swapped) == len(seated):
@@ -114,11 +114,11 @@ class EndOfBattle(Dialog):
         self.note = self.program.settle("advice", [*LEVELS][at])
 
     def _seated(self) -> Seated:
-        """Who sat where, by the names by which they sit down."""
+        """Tell who sat where, by the names by which they sit down."""
         return {place: player.name for place, player in self.game.seats().items()}
 
     def _begin(self, sides: Seated) -> Act:
-        """The same battle anew, with its optional rules, for other players."""
+        """Begin the same battle anew, with its optional rules, for other players."""
         options = dict(self.game.options)
         begin = partial(opening.start, self.program, self.which, None, options, sides)
         return partial(self._leave, begin)

@@ -1,4 +1,4 @@
-"""What stands on a hull: its id, its type and its marks, its men and its engines."""
+"""Writes on a hull: its id, its type and its marks, its men and its engines."""
 
 from collections.abc import Collection, Iterator, Mapping
 from typing import Final, NamedTuple

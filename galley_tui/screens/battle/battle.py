@@ -283,7 +283,7 @@ class BattleScreen(BattlePage):
         return Question(pending.side, guard.shown_name(), guard.set_off, texts, pending.rule, *row)
 
     def _over(self) -> str:
-        """Who won, once the battle is over, and the keys that lead on."""
+        """Tell who won, once the battle is over, and the keys that lead on."""
         if self.game.waiting is not None:
             return "Dice are thrown by hand."
         result, names = self.game.result(), self.context.game.names()
@@ -291,7 +291,7 @@ class BattleScreen(BattlePage):
         return f"The battle is over. {won}. Enter: how it ended, and what next. q: menu."
 
     def _row(self) -> Words:
-        """What the keys that decide would do now, before it a key that does not answer yet."""
+        """Tell what the keys that decide would do, before it a key that does not answer yet."""
         said = self.own_pages.row() or next(filter(None, (m.row() for m in self.open)), None)
         words, style = said or self.proposals.row()
         locked = self.guard.hint()

@@ -1,4 +1,4 @@
-"""What a bot weighs, over the sea."""
+"""Shows over the sea what a bot weighs."""
 
 from __future__ import annotations
 

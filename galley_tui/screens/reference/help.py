@@ -83,7 +83,7 @@ class HelpPages(Reader):
             await super().press(name)
 
     def _find(self, places: Iterable[int]) -> None:
-        """Where this page has the word no more, the next one that has it is opened."""
+        """Open the next page that has the word, where this one has it no more."""
         places, word = list(places), self.word
         if word and not any(_holds(self.content[i], word) for i in places):
             others = [(self.at + n) % len(self.pages) for n in range(1, len(self.pages))]

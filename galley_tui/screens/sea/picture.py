@@ -1,4 +1,4 @@
-"""What a screen with a sea shows after a key, and what its modes may say of that."""
+"""The picture that a screen with a sea shows after a key, and what its modes may say of it."""
 
 from __future__ import annotations
 

@@ -143,7 +143,7 @@ class FightZoom:
         return first_zoom(program, sea, context.position, context.side, self.meeting)
 
     def _moved_on(self) -> bool:
-        """It is another phase, or those who may meet have left a window that could show more."""
+        """The phase is another, or those who may meet have left a window that could show more."""
         at, sea = self.context.position, self.stage.sea
         if self.when != (at.turn, at.phase):
             return True

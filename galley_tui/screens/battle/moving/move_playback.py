@@ -57,8 +57,8 @@ class Reveal:
             self._end()
 
     def _scenes(self, before: Board, told: Sequence[LogLine]) -> list[Scene]:
-        """What moved at once, moment by moment; then ships that sank together, one by one, each
-        with what came of it."""
+        """Make scenes of what moved at once, moment by moment; then of ships that sank together,
+        one by one, each with what came of it."""
         card, found = self.context.game.rules.event_card, [*self.context.face.scenes(before, told)]
         sunk = [n for n, line in enumerate(told) if card(line.event).sinks]
         if len(sunk) < TOGETHER:
