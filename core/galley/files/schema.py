@@ -32,7 +32,7 @@ T = TypeVar("T", bound=Struct)
 
 
 def says(text: str) -> Meta:
-    """What a key means, with the number of the rule it serves in front: "6.2 the wind"."""
+    """Tell what a key means, with the number of the rule it serves in front: "6.2 the wind"."""
     number, _, rest = text.partition(" ")
     if not number[:1].isdigit():
         return Meta(description=text)

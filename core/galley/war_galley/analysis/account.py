@@ -214,7 +214,7 @@ def attack(board: Board, event: Event) -> Attack | None:
 
 
 class WarGalleyAccount:
-    """What throws were worth, what befell the ships, and the points of 9.1."""
+    """Accounts for what throws were worth, what befell the ships, and the points of 9.1."""
 
     attacks: Sequence[str] = ATTACKS
     stake = staticmethod(stake)

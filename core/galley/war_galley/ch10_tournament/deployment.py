@@ -254,7 +254,7 @@ def _enters(board: Board, edge: str, bow: Hex, last: Hex, facing: Facing) -> boo
 
 
 def _place_of(board: Board, ask: AskPlace) -> tuple[int, int]:
-    """Where the next ship would stand to continue the line: along the edge, and depth."""
+    """Find where the next ship would stand to continue the line: along the edge, and depth."""
     theatre, flat = board.theatre, ask.edge in ("top", "bottom")
     if ask.near:
         column, row = divmod(ask.near, 100)

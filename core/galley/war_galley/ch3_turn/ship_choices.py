@@ -111,7 +111,7 @@ def why_not_announce(board: Board, ship: Ship, mp: int) -> Refusal | None:
 
 
 def _why_so_few(board: Board, ship: Ship) -> str:
-    """What limits a ship's movement points, for a refusal."""
+    """Tell what limits a ship's movement points, for a refusal."""
     if ship.turn.ended:
         return ": its movement is over"
     held = held_fast(ship)

@@ -141,7 +141,7 @@ def begin_leaving(play: Play, turn_begins: bool) -> None:
 
 
 def _decides(board: Board, rule: Leaving) -> bool:
-    """It has ships, has not begun, is due, and has a throw left (one in all, or one a turn)."""
+    """The side has ships, has not begun, is due, and has a throw left: one in all or a turn."""
     if rule.squadron in board.leaving or not is_due(board, rule):
         return False
     thrown = dict(board.wavered).get(rule.squadron)

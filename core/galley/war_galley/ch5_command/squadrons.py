@@ -166,7 +166,7 @@ def assign_choices(board: Board, ask: Choosing) -> list[Assign]:
 
 
 def follows(now: dict[str, str], ship: str, inside: tuple[str, ...]) -> str:
-    """Whom a ship with a choice follows: whom it was given, else the first."""
+    """Find whom a ship with a choice follows: whom it was given, else the first."""
     given = now.get(ship, "")
     return given if given in inside else inside[0]
 
@@ -265,7 +265,7 @@ def leading(board: Board, side: Side, chosen: tuple[tuple[str, str], ...]) -> li
 
 
 def _precedence(commander: Commander) -> tuple[bool, bool, int]:
-    """Who leads where nobody is chosen: an admiral, one in hand, the widest range (D03)."""
+    """Rank who leads where nobody is chosen: an admiral, one in hand, the widest range (D03)."""
     return commander.admiral, not commander.reduced, commander.command_range()
 
 

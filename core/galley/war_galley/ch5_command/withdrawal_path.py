@@ -19,7 +19,7 @@ Moves = Callable[[Board, Ship], list[Move]]
 
 
 def goal_words(rule: Leaving) -> str:
-    """Where it goes: `the bottom or left edge`, `the top edge from 3001 3101 and 3 more`."""
+    """Tell where it goes: `the bottom or left edge`, `the top edge from 3001 3101 and 3 more`."""
     where = f"the {' or '.join(rule.edges)} edge" if rule.edges else "the sea beyond"
     if not rule.last:
         return where

@@ -134,7 +134,7 @@ def _asked_ships(asks: Sequence[Ask]) -> AskShip | None:
 
 
 def _stay(board: Board, c: EndMovement, asks: Sequence[Ask]) -> str:
-    """Which ships of a squadron do not move any more."""
+    """Tell which ships of a squadron do not move any more."""
     ask = _asked_ships(asks)
     if ask is None:
         return "the others stay where they are"

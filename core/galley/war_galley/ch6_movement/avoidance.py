@@ -158,7 +158,7 @@ def no_astern_at_max(ship: Ship, way: str) -> Refusal | None:
 
 
 def ways(board: Board, ship: Ship) -> list[str]:
-    """Where a ship that avoids may go."""
+    """List where a ship that avoids may go."""
     return [way for way in (AHEAD, ASTERN) if why_not_slip(board, ship, way) is None]
 
 

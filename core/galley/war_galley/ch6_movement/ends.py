@@ -54,7 +54,7 @@ class End(Record, frozen=True):
 
 
 class Ends:
-    """All that a ship can come to: `found`, where it lies first, then by rising points.
+    """Everything that a ship can come to: `found`, where it lies first, then by rising points.
 
     `steps` are the ends of those single steps which were looked out for.
     """
@@ -190,7 +190,7 @@ _MARKS = (0, _BACK, _SPUN, _SPUN)  # what a move of each kind leaves in it
 
 
 def _tails(used: int, same: int, curves_tell: bool) -> list[int]:
-    """What points and curves add to a key, by the number of curves."""
+    """List what points and curves add to a key, by the number of curves."""
     found = list[int]()
     for bends in range(CURVES + 1):
         told = bends if curves_tell else 0
@@ -231,12 +231,12 @@ def _ways(bow: Hex, stern: Hex, facing: Facing, kinds: Kinds) -> tuple[Way, ...]
 
 @lru_cache(16)
 def _open_sea(area: frozenset[Hex], land: frozenset[Hex]) -> frozenset[Hex]:
-    """Where a ship stays afloat and on the map; turning within its hexes it fills none."""
+    """Find where a ship stays afloat and on the map; turning within its hexes it fills none."""
     return area - land | {NOWHERE}
 
 
 class _Seaway:
-    """Which moves a ship can make from where, with their points."""
+    """The moves that a ship can make from each place, with their points."""
 
     def __init__(self, board: Board, ends: Ends, ahead: bool) -> None:
         ship, theatre = ends.ship, board.theatre

@@ -43,7 +43,7 @@ Move = Step | Turn | TurnAround
 
 
 class Pose(NamedTuple):
-    """Where a ship lies."""
+    """The place and the facing of a ship."""
 
     bow: Hex
     stern: Hex
@@ -94,7 +94,7 @@ class LeftMap(Event, frozen=True):
 
 
 def hurt(ship: Ship) -> dict[str, bool]:
-    """What a ram, a grounding or sinking writes down for victory points (C109)."""
+    """Find what a ram, a grounding or sinking writes down for victory points (C109)."""
     return {"hurt_as_prize": True} if ship.owner != ship.side else {"hurt": True}
 
 
@@ -139,7 +139,7 @@ ONE_OF_EACH = tuple((kind[0], cost(kind[0])) for kind in KINDS_OF_TWO)
 
 
 def pose_after(ship: Ship, move: Move) -> Pose:
-    """Where a move puts a ship (the movement table, G08)."""
+    """Find where a move puts a ship (the movement table, G08)."""
     return _pose_after(ship.bow, ship.stern, ship.facing, move)
 
 
@@ -166,7 +166,7 @@ def moves_of_kind(ship: Ship, kind: int) -> tuple[tuple[Move, Hex, Pose], ...]:
 
 @lru_cache(MOST_POSES)
 def moves_of_pose(b: Hex, s: Hex, f: Facing, kind: int) -> tuple[tuple[Move, Hex, Pose], ...]:
-    """The same of a ship that lies so."""
+    """Find the moves of a ship that lies so."""
     every = KINDS_OF_ONE if b == s else KINDS_OF_TWO
     poses = [(move, _lies_after(b, s, f, move)) for move in every[kind]]
     return tuple([(move, _filled(b, s, pose), pose) for move, pose in poses])
@@ -267,7 +267,7 @@ def on_own_shore(board: Board, ship: Ship) -> bool:
 
 
 def grounding(board: Board, ship: Ship) -> dict[str, bool]:
-    """What running aground writes down: on a ship's own shore half the points (9.1).
+    """Find what running aground writes down: on a ship's own shore half the points (9.1).
 
     `ship` lies where it grounded.  A prize gets no such welcome for its points (C109).
     """

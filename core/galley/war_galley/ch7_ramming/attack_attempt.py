@@ -33,7 +33,7 @@ class Attempt(Frame, frozen=True):
 
 
 def harm_fingerprint(board: Board, id_: str) -> str:
-    """What holds or harms a ship, so that a change can be told (C88)."""
+    """Note what holds or harms a ship, so that a change can be told (C88)."""
     ship = board.ships.get(id_)
     if ship is None:
         return ""

@@ -80,7 +80,7 @@ def why_not_pass(board: Board, ship: Ship, command: PassThrough, straight: bool)
 
 
 def _misplaced(board: Board, ship: Ship, command: PassThrough) -> Refusal | None:
-    """Where the ships lie; looked at again when one has tried to avoid (C72)."""
+    """Refuse by where the ships lie; looked at again when one has tried to avoid (C72)."""
     through, raked = board.ships[command.target], board.ships[command.raked]
     return (
         before_bow_or_stern(ship, through)

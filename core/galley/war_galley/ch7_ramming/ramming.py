@@ -307,7 +307,7 @@ def ram_odds(
 
 @lru_cache(1024)
 def _struck(check: Check, crew: int) -> dict[str, Fraction]:
-    """What the same dice say of the hit and of the retraction (7.16j)."""
+    """Read what the same dice say of the hit and of the retraction (7.16j)."""
     found: dict[str, Fraction] = {}
     for total, likely in throws(check.dice).items():
         free = FREE if comes_free(total, crew) else FAST

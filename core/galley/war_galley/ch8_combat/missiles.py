@@ -239,7 +239,7 @@ def missile_check(
 
 
 def plain_need(board: Board, check: Check) -> Check:
-    """What a shot needs in words; from what flame may catch only where somebody carries it."""
+    """Say in words what a shot needs; from what flame may catch only where somebody carries it."""
     need = _plain_words(check.bands, bool(board.theatre.gear.get(FLAME)))
     return replace(check, need=need) if need else check
 

@@ -105,7 +105,7 @@ def harbour_points(board: Board, ship: Ship) -> int:
 
 
 def described(way: Exit) -> str:
-    """Where and when, in words: `by the top edge from turn 8`."""
+    """Say where and when: `by the top edge from turn 8`."""
     where = f"by the {way.edge} edge" if way.edge else ""
     if way.last:
         few = " ".join(f"{h:04d}" for h in way.last[:4])
@@ -116,7 +116,7 @@ def described(way: Exit) -> str:
 
 
 def exit_points(board: Board, ship: Ship, pose: Pose) -> int:
-    """What a side's own ship earns by leaving so; a prize nothing, nor one that flees (5.41)."""
+    """Count what a side's own ship earns by leaving so: nothing for a prize or flight (5.41)."""
     if ship.side != ship.owner or leaving(board, ship):
         return 0
     taken = exits_taken(board, ship, pose)

@@ -33,7 +33,7 @@ class GameEnded(Event, frozen=True):
 
 
 def hull_points(board: Board, ship: Ship) -> int:
-    """What a hull is worth to the enemy of its first owner (9.1a-d, C109).
+    """Tell what a hull is worth to the enemy of its first owner (9.1a-d, C109).
 
     Half the ram defense, rounded up, when all its harm is to lie on its own side's shore.
     """

@@ -50,7 +50,7 @@ def grapple_gear(board: Board, ship: Ship, target: Ship) -> list[Counted]:
 
 
 def link_gear(board: Board, ship: Ship) -> str:
-    """What a link that the ship makes is made with: harder to cut, easier to cross."""
+    """Tell what a link that the ship makes is made with: harder to cut, easier to cross."""
     return next((gear for gear in (CORVUS, HARPAX) if uses(board, ship, gear)), "")
 
 

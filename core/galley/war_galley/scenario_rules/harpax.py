@@ -97,7 +97,7 @@ def not_alongside(ship: Ship, target: Ship) -> Refusal | None:
 
 
 def moving(board: Board, ship: Ship, target: Ship) -> Ship:
-    """Which of the two is moved: the thrower when the target is two or more types larger."""
+    """Tell which of the two is moved: the thrower when the target is two or more types larger."""
     larger = RANK[board.printed(target).type] - RANK[board.printed(ship).type]
     return ship if larger >= 2 else target
 

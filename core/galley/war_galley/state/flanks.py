@@ -75,7 +75,7 @@ def is_flank(ship: Ship, hex_: Hex) -> bool:
 
 
 def flank_touch(one: Ship, other: Ship) -> bool:
-    """They share a hexside that is a flank hexside of both (8.11, C34)."""
+    """The two share a hexside that is a flank hexside of both (8.11, C34)."""
     theirs = hexes(other)
     for mine in hexes(one):
         for hex_ in NEXT[mine]:

@@ -210,7 +210,7 @@ class Leaving(LeavesTable, frozen=True, kw_only=True):
 
 
 class Special(Record, frozen=True):
-    """All that one scenario adds."""
+    """Everything that one scenario adds."""
 
     exits: tuple[Exit, ...] = ()
     shores: tuple[Shore, ...] = ()

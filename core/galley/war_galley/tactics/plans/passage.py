@@ -142,7 +142,7 @@ def slip(sea: Board, ship: Ship) -> Hex:
 
 
 class Passage:
-    """Where a ship comes by a course, if nobody comes between.
+    """The place to which a ship comes by a course, if nobody comes between.
 
     `sea` is a board on which it has made all its moves; `steps` are the answers by which it
     makes them; `offered` are those who had their chance to avoid where it ends (C28), as those

@@ -181,7 +181,7 @@ def rakes_at(target: Ship) -> tuple[BowStep, ...]:
 
 
 def ram_places(target: Ship) -> tuple[Pointing, ...]:
-    """Where a bow lies in a flank hex and points at the target (7.12a, b)."""
+    """Find where a bow lies in a flank hex and points at the target (7.12a, b)."""
     mine = hexes(target)
     return tuple(
         (hex_, facing)
@@ -193,7 +193,7 @@ def ram_places(target: Ship) -> tuple[Pointing, ...]:
 
 
 def pass_places(target: Ship) -> tuple[Pointing, ...]:
-    """Where a bow lies straight before the target's bow or straight behind its stern (7.24c)."""
+    """Find where a bow lies straight before the target's bow or behind its stern (7.24c)."""
     return (bow_hex(target), (target.facing + 3) % 6), (stern_hex(target), target.facing)
 
 

@@ -40,7 +40,7 @@ _MIDDLE: Hex = 5050  # far from every rim: courses are worked out around it
 
 
 def turns_freely(ship: Ship) -> bool:
-    """It may change its facing on the spot: at cruise and under oars (6.34b, 6.35b, 6.23b)."""
+    """A ship may turn on the spot: at cruise and under oars (6.34b, 6.35b, 6.23b)."""
     return ship.level != SpeedLevel.MAX and not ship.sail
 
 
