@@ -32,7 +32,7 @@ Worths = dict[str, int]
 
 
 class BarrattAccount:
-    """What throws were worth, what befell the ships, and the points of MB-9.01a, MB-9.02a."""
+    """Accounts for throws, what befell the ships, and the points of MB-9.01a, MB-9.02a."""
 
     attacks: Sequence[str] = (RAMS, GRAPPLES)
 

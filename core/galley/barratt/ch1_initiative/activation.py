@@ -142,7 +142,7 @@ def ask(play: Play, activation: Activation) -> str | None:
 
 
 def carry_out(play: Play, activation: Activation) -> str:
-    """What the ship does."""
+    """Carry out what the ship does."""
     command, board = play.take(), play.board
     ship = board.ships[activation.ship]
     if isinstance(command, Done) or command is None:

@@ -100,7 +100,7 @@ class Movement(Frame, frozen=True, kw_only=True):
 
 
 def can_act(ship: Ship) -> bool:
-    """It is on the table with men, has a die, has not acted, and does not founder."""
+    """The ship is on the table with men, has a die, has not acted, and does not founder."""
     return ship.manned and not ship.foundering and not ship.now.acted and bool(ship.init)
 
 

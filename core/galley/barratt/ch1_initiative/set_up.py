@@ -94,7 +94,7 @@ class AskSetUp(OpenAsk, frozen=True):
         return AskSetUp(self.side)
 
     def poses(self, board: Board) -> dict[str, Pose]:
-        """Where this side's ships are, as it has them in mind."""
+        """Find where this side's ships are, as it has them in mind."""
         found = {s.id: s.pose for s in board.afloat() if s.side == self.side}
         for id_, note in noted(self, PlaceShip).items():
             found[id_] = found[id_]._replace(x=note.x, y=note.y)

@@ -26,7 +26,7 @@ PHASES: Final = (
 """MB-0.06a"""
 SET_UP = "set-up"
 FIRST: Final = {SET_UP: "set_up", INITIATIVE: "begin"}
-"""Where a turn begins that a scenario opens before it."""
+"""Find where a turn begins that a scenario opens before it."""
 
 
 class GameTurn(Frame, frozen=True, kw_only=True, tag="Turn"):
@@ -84,7 +84,7 @@ def again(play: Play, turn: GameTurn) -> str:
 
 
 def first_step(board: Board, phase: str) -> str:
-    """Where a turn begins that a scenario opens in some phase."""
+    """Find where a turn begins that a scenario opens in some phase."""
     if phase in FIRST:
         return FIRST[phase]
     board.turn += 1

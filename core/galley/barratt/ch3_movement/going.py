@@ -29,7 +29,7 @@ from galley.tabletop.board import HOME_EDGE
 
 
 def path_so_far(ship: Ship) -> tuple[Leg, ...]:
-    """What a ship has gone in this turn."""
+    """List the legs that a ship has gone in this turn."""
     legs = read_path(ship.now.path)
     assert isinstance(legs, tuple)
     return legs

@@ -45,7 +45,7 @@ class Sweep:
         self.span, self.oars, self.mine, self.theirs = span, oars, mine, theirs
 
     def at(self, dx: int, dy: int) -> bool:
-        """They overlap where the mover has come so far east and north."""
+        """The two overlap where the mover has come so far east and north."""
         return overlap([(x + dx, y + dy) for x, y in self.mine], self.theirs)
 
 
@@ -107,7 +107,7 @@ class Lane:
         self.sweeps = [one for one in self.sweeps if oars.isdisjoint(one.oars)]
 
     def _near(self, other: Rowed) -> Span:
-        """Where the circles around two ships with their oars meet."""
+        """Find where the circles around two ships with their oars meet."""
         far = extent(self.mover.kind) + extent(other.kind) + SLACK
         dx, dy = other.pose.x - self.start.x, other.pose.y - self.start.y
         if abs(dx * self.c - dy * self.s) > far * ONE:

@@ -100,7 +100,7 @@ class Run(NamedTuple):
 
 
 def run_of(legs: tuple[Leg, ...]) -> Run:
-    """What a path comes to."""
+    """Sum up what a path comes to."""
     used = straight = longest = turns = 0
     for leg in legs:
         used += abs(leg.mils)

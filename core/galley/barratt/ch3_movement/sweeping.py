@@ -19,7 +19,7 @@ DEGREE = 100  # centidegrees of a pivot (D5)
 
 
 class Swept(NamedTuple):
-    """What came of a leg or a pivot as far as it went."""
+    """The outcome of a leg or a pivot as far as it went."""
 
     mils: int  # of the way, to the last clear pose
     pose: Pose
@@ -31,7 +31,7 @@ class Swept(NamedTuple):
 
 
 class Sea:
-    """What can be met by one ship: the others with the oars that are left, and the wrecks."""
+    """All things that one ship can meet: the others with the oars that are left, and the wrecks."""
 
     def __init__(self, board: Board, ship: Ship, wrecks: Iterable[str] = ()) -> None:
         """`wrecks`: those that it has tested for, which are met no more."""

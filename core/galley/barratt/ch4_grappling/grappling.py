@@ -164,7 +164,7 @@ def why_not_drop(board: Board, ship: Ship, command: DropCorvus) -> Refusal | Non
 
 
 def why_not_reach_for(board: Board, ship: Ship, other: Ship | None, name: str) -> Refusal | None:
-    """What forbids a grapple of any kind, the distance apart."""
+    """Tell what forbids a grapple of any kind, the distance apart."""
     if other is None or not other.afloat or other.id == ship.id:
         return Refusal("MB-4.01a", f"there is no other ship {name[:10]} on the table")
     if ship.foundering:

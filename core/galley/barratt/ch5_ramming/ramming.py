@@ -34,7 +34,7 @@ RULES: Final[dict[str, str]] = {
 
 
 def found(board: Board, strike: Strike) -> Contact:
-    """What kind of contact it is."""
+    """Find what kind of contact it is."""
     ship, other = board.ships[strike.ship], board.ships[strike.other]
     return contact(board, ship, other, strike.touch, strike.path, strike.ahead)
 

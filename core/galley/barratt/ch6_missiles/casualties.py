@@ -126,7 +126,7 @@ class AskCasualties(Ask, frozen=True):
     lost: tuple[Lose, ...] = ()
 
     def said(self, ship: str) -> list[str]:
-        """Who has been named aboard a ship."""
+        """List who has been named aboard a ship."""
         return [one.kind for one in self.lost if one.ship == ship]
 
     def left(self, board: Board, due: Due) -> tuple[Crew, int]:

@@ -158,7 +158,7 @@ def effect_check(kind: str) -> Check:
 
 
 def shot_odds(board: Board, shot: Shoot) -> Odds:
-    """What a shot that may be given comes to, exactly: of one figure what it does, of several
+    """Weigh what a shot that may be given comes to: of one figure what it does, of several
     how many hit."""
     ship, target = board.ships[shot.ship], board.ships[shot.target]
     hit = hit_check(shot.kind, range_band(board, shot.kind, ship, target))

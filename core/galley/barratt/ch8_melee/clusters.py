@@ -95,7 +95,7 @@ def _key(pairs: Pairs) -> list[tuple[tuple[str, int], tuple[str, int]]]:
 
 
 def same_pairs(one: Pairs, other: Pairs) -> bool:
-    """The same pairs, whatever their order."""
+    """The pairs are the same, whatever their order."""
     return {frozenset(pair) for pair in one} == {frozenset(pair) for pair in other}
 
 

@@ -123,7 +123,7 @@ Bout = tuple[str, tuple[str, ...]]
 
 
 def fights(pairs: Pairs, joins: Pairs) -> list[Bout]:
-    """Who fights whom: of several against one the one first, else the lower id."""
+    """Tell who fights whom: of several against one the one first, else the lower id."""
     found: list[Bout] = []
     for one, other in pairs:
         for target, foe in ((one, other), (other, one)):

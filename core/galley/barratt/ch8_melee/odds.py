@@ -151,7 +151,7 @@ def _round(one: Men, others: tuple[Men, ...], at: int) -> tuple[float, Ends]:
 
 
 def _beaten(one: Men, others: tuple[Men, ...], at: int, hurt: Men) -> Ends:
-    """What it leads to that an attacker has lost men, or all of them."""
+    """Find what it leads to that an attacker has lost men, or all of them."""
     if _humans(hurt):
         left = (*others[:at], hurt, *others[at + 1 :])
         return hacking(one, left)[(at + 1) % len(left)]

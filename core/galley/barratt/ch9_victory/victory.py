@@ -80,7 +80,7 @@ def men_points(ship: Ship) -> int:
 
 
 def account_of(board: Board, side: Side) -> list[Score]:
-    """What the points of a side are made of: its ships by id, the figures aboard, its
+    """List what the points of a side come from: its ships by id, the figures aboard, its
     casualties."""
     found = list[Score]()
     mine = [ship for ship in board.ships.values() if ship.side == side]

@@ -1,4 +1,4 @@
-"""What ships of a size are like where a scenario does not say: models, oars, men."""
+"""Describes ships of a size where a scenario does not say: models, oars, men."""
 
 from collections.abc import Mapping
 from typing import Final

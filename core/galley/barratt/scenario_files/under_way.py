@@ -1,4 +1,4 @@
-"""Where in the turn a scenario begins: while a ship acts, or after the melee."""
+"""Says where in the turn a scenario begins: while a ship acts, or after the melee."""
 
 from galley.barratt.ch1_initiative.activation import Activation
 from galley.barratt.ch1_initiative.order import Movement, can_act

@@ -1,4 +1,4 @@
-"""Who is whose enemy, what holds a ship, who decides (MB-1.03b, MB-4.06, MB-4.07)."""
+"""Tells who is whose enemy, what holds a ship, who decides (MB-1.03b, MB-4.06, MB-4.07)."""
 
 from galley.barratt.state.board import Board
 from galley.barratt.state.ship import Ship

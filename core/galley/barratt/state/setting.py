@@ -1,4 +1,4 @@
-"""What does not change during a battle: the table, the sides, the classes, the options."""
+"""The facts that stay during a battle: the table, the sides, the classes, the options."""
 
 from typing import Annotated, ClassVar
 

@@ -67,7 +67,7 @@ def _deed(board: Board, ship: Ship, plan: ShipPlan, before: Sequence[tuple[str, 
 
 
 def _reasons(board: Board, ship: Ship, plan: ShipPlan) -> Iterator[str]:
-    """What it touches, and what else is to be known before it is done."""
+    """Tell what it touches, and what else is to be known before it is done."""
     comes = plan.comes
     if plan.move is not None:
         ends = "stops" if plan.move.end == MoveEnd.STOP else "keeps its way"

@@ -100,7 +100,7 @@ def _throw(board: Board, command: Command) -> Throw | None:
 
 
 def _move_odds(board: Board, command: Move) -> Odds | None:
-    """What a move throws as it goes now: the damage of a full ram, hull tests on the way."""
+    """Tell what a move throws as it goes now: the damage of a full ram, hull tests on the way."""
     ship = board.ships.get(command.ship)
     if ship is None or why_not_move(board, ship, command) is not None:
         return None

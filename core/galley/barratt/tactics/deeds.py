@@ -86,7 +86,7 @@ def _volleys(board: Board, ask: AskFire, shots: Shots) -> Iterator[Deed]:
 
 
 def _volley(ship: str, target: str, volley: Sequence[Shoot], shots: Shots) -> Deed:
-    """What all on one ship do to another; its chance is that anything hits."""
+    """Make a deed of what all on one ship do to another; its chance is that anything hits."""
     misses = Fraction(1)
     for one in volley:
         misses *= (1 - shots.chance(one)) ** one.count

@@ -1,4 +1,4 @@
-"""What a ship could do in its activation, and the best of it; one file: all by one sum of terms.
+"""Plans what a ship could do in its activation; one file: all goes by one sum of terms.
 
 A plan is a move, men who change ships, a grapple or none of them, and what is done after it where
 both ships lie then.  It is worth what it brings at once, by exact odds, and what the place is
@@ -133,7 +133,7 @@ class Planner:
 
     @cached_property
     def _plans(self) -> list[ShipPlan]:
-        """All that the ship could do."""
+        """List everything that the ship could do."""
         found = [*self._crossings(), *self.grappling, *self._partings()]
         if self._may_stay():
             found.append(self._stay())
@@ -343,7 +343,7 @@ class Planner:
             yield from closing_moves(self.board, self.ship, foe, self.nodes)
 
     def _wanted(self, other: Ship) -> bool:
-        """It is worth lying beside: to fight its crew, or to man it."""
+        """The other is worth lying beside: to fight its crew, or to man it."""
         if other.empty:
             return manning_worth(self.board, self.ship, other) > 0
         return melee(self.board, self.ship, other) > 0 or bool(self.board.linked(other.id))
@@ -416,7 +416,7 @@ class Planner:
         return self.board.ships[touch.other].side == self.ship.side
 
     def _promise(self, move: Move, pose: Pose, worth: Callable[[Ship, Pose], float]) -> float:
-        """What a place would be `worth` on open water, more than where the ship lies."""
+        """Weigh what a place would be `worth` on open water, more than where the ship lies."""
         board, (width, height) = self.board, (self.board.setting.width, self.board.setting.height)
         if not (0 <= pose.x <= width and 0 <= pose.y <= height):
             home = pose.y < 0 if HOME_EDGE[self.ship.side] < 0 else pose.y > height
@@ -444,7 +444,7 @@ class Planner:
         return replace(plan, rams=rams, looked=True)
 
     def _comes(self, foe: Ship, ship: Ship) -> float:
-        """What a ram of an enemy on the ship would cost, as likely as it is."""
+        """Weigh what a ram of an enemy on the ship would cost, as likely as it is."""
         lies = window(foe.pose, ship.pose)
         if not yet_to_act(foe):
             return LATER * lies * danger(self.board, foe, ship) if lies else 0.0

@@ -1,1 +1,1 @@
-"""Where a ship can go, what it strikes there, and what it is worth to lie there."""
+"""Finds where a ship can go, what it strikes there, and what it is worth to lie there."""

@@ -1,4 +1,4 @@
-"""What a ship's places are worth on one board: what does not hang on the place is found once.
+"""Weighs a ship's places on one board; what does not hang on the place is found once.
 
 A ship is weighed in hundreds of places before it moves.  Who its enemies are, what a ram or a
 fight with each is worth, how far friends lie from them: all that is the same wherever it lies.
@@ -122,7 +122,7 @@ class Foe:
 
 
 class _Place(NamedTuple):
-    """What a pose is worth whatever the ship's speed: how its hull lies there and how far off each
+    """The worth of a pose whatever the ship's speed: how its hull lies there and how far off each
     enemy is, the ram that it may make, if it rows fast enough, rams that may come, missiles, empty
     ships; `even` is the sum of the last three."""
 
@@ -184,7 +184,7 @@ class Lookout:
 
     @cached_property
     def _stamina(self) -> Sequence[float]:
-        """What so many points of stamina are worth."""
+        """List what so many points of stamina are worth."""
         return [self.effort * sum(EFFORT[:n]) for n in range(len(EFFORT) + 1)]
 
     def _place(self, pose: Pose) -> _Place:
@@ -199,7 +199,7 @@ class Lookout:
         return place
 
     def _boards(self, ship: Ship, pose: Pose, place: _Place) -> float:
-        """What may be boarded, where the ship may move, and who may board it."""
+        """Weigh what may be boarded, where the ship may move, and who may board it."""
         if pose not in self._fights:
             self._fights[pose] = self._boarding(place.lies, place.off)
         gain, loss = self._fights[pose]
@@ -336,7 +336,7 @@ def shot_worth(board: Board, target: Ship, hits: float) -> float:
 
 
 def _fight_with(foe: Foe, coming: Sequence[tuple[Ship, float]]) -> Terms:
-    """What a fight with an enemy brings, with those that may come to it in the next turn too, one
+    """Weigh a fight with an enemy, with those that may come to it in the next turn too, one
     of each side."""
     (won, lost), (more, less) = foe.fight
     other, theirs = None, 0.0

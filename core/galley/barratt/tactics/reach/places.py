@@ -1,4 +1,4 @@
-"""What it is worth to lie somewhere, or to be on the way: the parts of which a lookout makes it.
+"""Weighs lying somewhere, or being on the way: the parts of which a lookout makes it.
 
 These are estimates, in victory points: the dice of the next turn are not thrown yet.
 """
@@ -195,7 +195,7 @@ def _way_home(board: Board, ship: Ship, pose: Pose) -> float:
 
 
 def _by_the_bow(ship: Ship, off: float) -> float:
-    """What it costs, in inches, to come on the way to a place so many degrees off the bow."""
+    """Count the inches that it costs to come on the way to a place so many degrees off the bow."""
     return QUARTER * off / 90 + GATHER * max(0, LEVELS[Speed.CRUISING] - LEVELS[ship.speed])
 
 

@@ -1,1 +1,1 @@
-"""What results are worth to a side, in victory points."""
+"""Prices results as they are worth to a side, in victory points."""

@@ -95,7 +95,7 @@ def joining_worth(board: Board, ship: Ship, foe: Ship) -> float:
 
 
 def _help(board: Board, ship: Ship, foe: Ship) -> Terms:
-    """What it changes of a fight that another ship of either side may come to it in this turn."""
+    """Weigh how a fight changes to which another ship of either side may come in this turn."""
     won, lost = _fought(_Fight(board, ship, foe))
     mate, ours = helper(board, ship, foe, now=True)
     other, theirs = helper(board, foe, ship, now=True)

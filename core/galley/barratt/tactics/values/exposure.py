@@ -1,4 +1,4 @@
-"""What may befall a ship: missiles, hull tests, who may still come near, and ram; by rough
+"""Weighs what may befall a ship: missiles, hull tests, who may still come near, and ram; by rough
 distances.
 """
 

@@ -1,4 +1,4 @@
-"""What shots are worth, and losses: who may fall, and what he would do in the melee after it."""
+"""Weighs shots and losses: who may fall, and what he would do in the melee after it."""
 
 from collections.abc import Sequence
 from fractions import Fraction

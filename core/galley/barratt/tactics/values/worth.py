@@ -96,7 +96,7 @@ Terms = tuple[float, float]
 
 
 def fights_terms(board: Board, side: Side) -> Terms:
-    """What the melees bring a side that are fought as the grapples are now (B7 by default)."""
+    """Weigh the melees for a side that are fought as the grapples are now (B7 by default)."""
     won = lost = 0.0
     for cluster in clusters(board):
         pairs = pairings(board, cluster)[0]
@@ -144,7 +144,7 @@ def fight_terms(board: Board, one: Ship, others: Sequence[Ship]) -> Terms:
 
 
 def _captured(board: Board, ship: Ship) -> float:
-    """What it costs that a ship is taken, which floats as long as its hull lets it."""
+    """Weigh what it costs that a ship is taken, which floats as long as its hull lets it."""
     prize = PRIZE * (ship.hd < TOO_WEAK)
     hull = hull_worth(board, ship) * (1 + prize) + FLAG * ship.flagship
     return (1 - sinks(board, ship)) * hull
