@@ -26,7 +26,7 @@ PHASES: Final = (
 """MB-0.06a"""
 SET_UP = "set-up"
 FIRST: Final = {SET_UP: "set_up", INITIATIVE: "begin"}
-"""Find where a turn begins that a scenario opens before it."""
+"""Where a turn begins that a scenario opens before it."""
 
 
 class GameTurn(Frame, frozen=True, kw_only=True, tag="Turn"):

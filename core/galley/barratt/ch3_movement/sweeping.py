@@ -31,7 +31,7 @@ class Swept(NamedTuple):
 
 
 class Sea:
-    """All things that one ship can meet: the others with the oars that are left, and the wrecks."""
+    """The things that a ship can meet: the others with the oars that are left, and the wrecks."""
 
     def __init__(self, board: Board, ship: Ship, wrecks: Iterable[str] = ()) -> None:
         """`wrecks`: those that it has tested for, which are met no more."""
