@@ -160,7 +160,7 @@ def _fittings(ship: Ship) -> Iterator[Fact]:
 
 
 def _command(board: Board, ship: Ship) -> Iterator[Fact]:
-    """Who commands, how many of its men are left, what it was ordered."""
+    """Tell who commands, how many of its men are left, what it was ordered."""
     mine = [m for m in board.men.values() if m.home == ship.id and m.side == ship.owner]
     rank = Rank.ADMIRAL if ship.command == InCommand.ADMIRAL else Rank.CAPTAIN
     men = (

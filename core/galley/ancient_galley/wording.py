@@ -25,7 +25,7 @@ CHAPTERS = (ch1, ch2, ch3, ch8, ch10, ch13, ch14, ch15, ch18, ch22, ch24)
 
 
 def _accepting(board: Board, command: Command, asks: Sequence[Ask]) -> str:
-    """What `Accept` means for the question that waits."""
+    """Tell what `Accept` means for the question that waits."""
     others = (str(getattr(ask, "other", "")) for ask in asks)
     return next((f"board {other}" for other in others if other), "yes")
 

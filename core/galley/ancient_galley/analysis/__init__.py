@@ -1,1 +1,1 @@
-"""What readers ask of a position."""
+"""Answers what readers ask of a position."""

@@ -33,7 +33,7 @@ Worths = dict[str, int]
 
 
 class AncientGalleyAccount:
-    """What throws were worth, what befell the ships, and the points of G24."""
+    """Accounts for throws, what befell the ships, and the points of G24."""
 
     attacks: Sequence[str] = (RAMS, SHOTS, BOARDINGS)
 

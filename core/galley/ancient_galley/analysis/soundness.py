@@ -1,4 +1,4 @@
-"""What must be so of every position at which somebody is asked."""
+"""Checks what must be so of every position at which somebody is asked."""
 
 from collections.abc import Iterator
 

@@ -155,12 +155,12 @@ def _replaces(board: Board, side: Side, new: Note, old: Note) -> bool:
 
 
 def noted(asks: Sequence[AskMaintenance], kind: type[N]) -> list[N]:
-    """What the sides have said of one kind."""
+    """List what the sides have said of one kind."""
     return [note for ask in asks for note in ask.notes if isinstance(note, kind)]
 
 
 def candidates(board: Board, side: Side) -> Iterator[Command]:
-    """What a side could want, in a fixed order; not all of it is legal."""
+    """List what a side could want, in a fixed order; not all of it is legal."""
     ships = [ship for ship in board.afloat() if ship.side == side]
     yield from possible_cuts(board, side)
     for ship in board.afloat():
@@ -202,7 +202,7 @@ class Arranging(Frame, frozen=True, kw_only=True):
 
 
 def arrange(play: Play, frame: Arranging) -> None:
-    """It is done at once; what was said before and cannot be done now is forgotten."""
+    """Do it at once; what was said before and cannot be done now is forgotten."""
     if isinstance(frame.command, PlaceMan):
         place(play, frame.command)
     else:

@@ -112,8 +112,8 @@ def all_hands(
 
 
 def tries(board: Board, cuts: Iterable[CutLine]) -> list[Try]:
-    """What both sides have said, as far as it can still be tried; ships that withdraw cut with
-    all men (AG-22.5b, G47), but not what keeps them afloat (G82)."""
+    """List what both sides have said, as far as it can still be tried; ships that withdraw cut
+    with all men (AG-22.5b, G47), but not what keeps them afloat (G82)."""
     found = list[Try]()
     for cut in cuts:
         link, man = line(board, cut.link), board.men[cut.man]
@@ -172,7 +172,7 @@ def why_not_remove(board: Board, side: Side, command: RemoveCorvus) -> Refusal |
 
 
 def corvus_links(board: Board, ship: str) -> list[Link]:
-    """What the corvus of a ship holds."""
+    """Find what the corvus of a ship holds."""
     return [link for link in board.links if link.kind == LinkKind.CORVUS and link.ship == ship]
 
 

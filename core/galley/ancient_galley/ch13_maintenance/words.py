@@ -115,7 +115,7 @@ def _whither(dx: int, dy: int) -> str:
 
 
 def cut_words(board: Board, man: str, id_: int) -> str:
-    """What a man does about a line."""
+    """Tell what a man does about a line."""
     link = line(board, id_)
     if not id_:
         return f"{man_name(board, man)} cuts no line"
@@ -124,7 +124,7 @@ def cut_words(board: Board, man: str, id_: int) -> str:
 
 
 def noted_words(board: Board, note: Note) -> str:
-    """What is to be done."""
+    """Tell what is to be done."""
     if isinstance(note, CutLine):
         return cut_words(board, note.man, note.link)
     if isinstance(note, RemoveCorvus):

@@ -98,7 +98,7 @@ NEAR = 20_000  # mils; the longest hulls are shorter
 def _apart(
     board: Board, one: Ship, other: Ship, poses: tuple[Pose, Pose], way: Point, second: bool
 ) -> tuple[Pose, Pose]:
-    """Where rounding has made them overlap, the second is moved back, or the first where only
+    """Move the second back where rounding has made them overlap, or the first where only
     that one shifts. The rules are silent on one that would be moved back into a third ship
     or over the edge: nobody overlaps (G73), so both stay where they were."""
     kinds = board.class_of(one).model, board.class_of(other).model

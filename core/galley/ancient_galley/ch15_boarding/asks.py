@@ -145,7 +145,7 @@ class AskMoves(Ask, frozen=True):
 
 
 def _goals(board: Board, man: Man) -> Iterator[Place]:
-    """Where a man could go with one move."""
+    """List where a man could go with one move."""
     for section in SECTIONS:
         yield Place(man.ship, section)
     yield Place(man.ship, man.section, not man.tower)
@@ -244,7 +244,7 @@ class AskPairings(Ask, frozen=True):
     storms: bool = False  # as is usual they attack the tower: nobody else is left (AG-16.8c)
 
     def left(self) -> tuple[list[str], list[str]]:
-        """Who has nobody to fight yet."""
+        """List who has nobody to fight yet."""
         said = {man for pair in self.pairs for man in (*pair.boarders, *pair.defenders)}
         return [m for m in self.boarders if m not in said], [
             m for m in (*self.defenders, *self.towers) if m not in said
@@ -260,7 +260,7 @@ class AskPairings(Ask, frozen=True):
         return [Done(), *holds, *(one for one in pairs if self.why_not(board, one) is None)]
 
     def matters(self) -> bool:
-        """Who fights whom makes a difference: a single man on either side fights everybody."""
+        """The pairs make a difference: a single man on either side fights everybody."""
         if not self.defenders:
             return bool(self.boarders and self.towers)
         boarders, most = len(self.boarders), 2 if self.towers else 1

@@ -109,7 +109,7 @@ def _take(play: Play, ship: Ship, side: Side) -> None:
 
 
 def _command(board: Board, ship: Ship, side: Side) -> str:
-    """Who commands it then: a prize nobody, a ship that was retaken its own officers."""
+    """Tell who commands it then: a prize nobody, a ship that was retaken its own officers."""
     if side != ship.owner:
         return InCommand.NOBODY
     ranks = {

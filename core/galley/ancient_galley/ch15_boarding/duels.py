@@ -131,6 +131,6 @@ class DuelOdds(NamedTuple):
 def duel_odds(
     boarders: Sequence[Man], defenders: Sequence[Man], tower: bool = False
 ) -> DuelOdds:  # fmt: skip
-    """What may come of a duel, by the throw that the duel itself is (AG-16.1a)."""
+    """Weigh what may come of a duel, by the throw that the duel itself is (AG-16.1a)."""
     found = chances(duel(boarders, defenders, tower))
     return DuelOdds(found[BOARDERS], found[DRAW], found[DEFENDERS])

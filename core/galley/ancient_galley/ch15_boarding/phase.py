@@ -250,8 +250,8 @@ def keep_pairings(play: Play, frame: Boarding) -> str:
 
 
 def duels_of(board: Board, ask: AskPairings) -> list[Duel]:
-    """What was said, then the rest as usual.  A tower is left alone unless somebody is told to
-    attack it, or nobody else of its side is left on any deck of the ship (AG-16.8c)."""
+    """List what was said, then the rest as usual.  A tower is left alone unless somebody is told
+    to attack it, or nobody else of its side is left on any deck of the ship (AG-16.8c)."""
     said = [
         Duel(ask.ship, ask.section, p.boarders, p.defenders, bool({*p.defenders} & {*ask.towers}))
         for p in ask.pairs

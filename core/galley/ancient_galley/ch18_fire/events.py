@@ -45,7 +45,7 @@ Order = Shoot | ShootEngine | Keep | KeepEngine
 
 
 def whose(order: Order) -> tuple[str, int]:
-    """Whom an order is for: a man, or a ship and the number of its engine."""
+    """Tell whom an order is for: a man, or a ship and the number of its engine."""
     return (order.man, 0) if isinstance(order, Shoot | Keep) else (order.ship, order.engine)
 
 

@@ -90,7 +90,7 @@ Shooter = Man | Post
 
 
 def weapon(shooter: Shooter) -> str:
-    """What he shoots with, by the word of `RANGES`; the rank of a man who is no archer."""
+    """Tell what he shoots with, by the word of `RANGES`; the rank of a man who is no archer."""
     return shooter.kind if isinstance(shooter, Post) else shooter.rank
 
 

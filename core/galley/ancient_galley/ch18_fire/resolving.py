@@ -42,7 +42,7 @@ OUTCOMES = (MISSED, NOTHING, KILLED, HURT, OARS, HALF, STOVE)
 
 
 class Effect(Record, frozen=True):
-    """What a shot does, of `OUTCOMES`; to whom, by which rule."""
+    """The effect of a shot, of `OUTCOMES`; to whom, by which rule."""
 
     kind: str
     ship: str
@@ -151,7 +151,7 @@ def oars_hit(ship: Ship, effect: Effect) -> tuple[str, int]:
 
 
 def results(board: Board, shot: Fire) -> dict[Effect, Fraction]:
-    """What a shot may do, to whom, and how likely: exact."""
+    """Weigh what a shot may do, to whom, and how likely: exact."""
     found: dict[Effect, Fraction] = {}
     for effect, chance, _ in _branches(board, shot, (), (), ALWAYS):
         found[effect] = found.get(effect, NEVER) + chance
@@ -179,7 +179,7 @@ def _branches(
 
 
 def outcome(board: Board, effect: Effect) -> str:
-    """Which of `OUTCOMES` an effect comes to by itself, as the target is now (AG-18.8b)."""
+    """Tell which of `OUTCOMES` an effect comes to, as the target is now (AG-18.8b)."""
     ship = board.ships[effect.ship]
     if effect.kind == HALF:
         if not ship.oars(effect.flank):

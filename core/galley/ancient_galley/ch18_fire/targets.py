@@ -79,7 +79,7 @@ def turn_of(shooter: Shooter) -> tuple[tuple[str, int], bool, int]:
 
 
 def shooter_of(board: Board, shot: Fire) -> Shooter:
-    """Who gives a shot that may be given."""
+    """Find who gives a shot that may be given."""
     if isinstance(shot, Shoot):
         return board.men[shot.man]
     post = post_of(board, shot.ship, shot.engine)

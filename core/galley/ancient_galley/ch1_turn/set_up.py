@@ -163,7 +163,7 @@ def _too_near(board: Board, ship: Ship, pose: Pose) -> Refusal | None:
 
 
 def carry_out(play: Play, note: Note) -> None:
-    """What a side has noted is done."""
+    """Do what a side has noted."""
     if isinstance(note, PlaceMan):
         place(play, note)
     elif isinstance(note, GiveJob):

@@ -106,7 +106,7 @@ def _after_sinking() -> Frame:
 
 
 def first_step(board: Board, phase: str) -> str:
-    """Where a turn begins that a scenario opens in some phase."""
+    """Find where a turn begins that a scenario opens in some phase."""
     if phase in FIRST:
         return FIRST[phase]
     board.turn += 1

@@ -32,7 +32,7 @@ class Victory(Frame, frozen=True, kw_only=True):
 
 
 def hull_value(ship: Ship) -> int:
-    """What a ship with its fittings scores for the enemy who sinks or takes it; a corvus that was
+    """Price a ship with its fittings for the enemy who sinks or takes it; a corvus that was
     taken away is destroyed and is none of them (AG-21.2b)."""
     corvus = CORVUS * (ship.corvus not in (Corvus.NONE, Corvus.GONE))
     engines = sum(ENGINE_VALUES[engine.kind] for engine in ship.engines)
@@ -40,7 +40,7 @@ def hull_value(ship: Ship) -> int:
 
 
 def fate(ship: Ship) -> str:
-    """What has become of a ship that counts: sunk, captured, withdrew; "" for nothing."""
+    """Tell what has become of a ship that counts: sunk, captured, withdrew; "" for nothing."""
     if ship.status == Status.SUNK:
         return LOST
     if ship.side != ship.owner:
@@ -49,7 +49,7 @@ def fate(ship: Ship) -> str:
 
 
 def ship_points(ship: Ship) -> int:
-    """What a ship scores for the enemy of its owner."""
+    """Count what a ship scores for the enemy of its owner."""
     lost = fate(ship)
     if lost == LEFT:
         return WITHDRAWN
@@ -57,7 +57,7 @@ def ship_points(ship: Ship) -> int:
 
 
 def men_points(board: Board, side: Side) -> int:
-    """What a side scores for the enemy's men who are dead or prisoners."""
+    """Count what a side scores for the enemy's men who are dead or prisoners."""
     return sum(VALUES[m.rank] for m in board.men.values() if m.side == OTHER[side] and m.lost)
 
 

@@ -137,12 +137,12 @@ def usual_band(board: Board, ship: Ship) -> str:
 
 
 def may_steer(ship: Ship) -> bool:
-    """It takes orders: the engine steers those that withdraw (AG-22.5b)."""
+    """The ship takes orders: the engine steers those that withdraw (AG-22.5b)."""
     return ship.status in (Status.ACTIVE, Status.AWASH)
 
 
 def has_a_choice(board: Board, ship: Ship) -> bool:
-    """It takes orders, and there is something else than to stop: its oars or its sail."""
+    """The ship takes orders, and there is something else than to stop: its oars or its sail."""
     return may_steer(ship) and (ship.sail in (Sail.STOWED, Sail.SET) or fixed(board, ship) is None)
 
 
@@ -173,5 +173,5 @@ def wider(board: Board, ship: Ship) -> int:
 
 
 def circle(board: Board, ship: Ship, band: str) -> Circle:
-    """The same as the plane knows it."""
+    """Tell a circle as the plane knows it."""
     return CIRCLES[grade(board, ship, band)]

@@ -119,7 +119,7 @@ INCHES: Final = {BREEZE: (18, 12), LIGHT: (12, 8)}
 
 
 def blows_to(board: Board) -> int:
-    """Where the wind blows to, in centidegrees; it comes from one of eight directions (G13)."""
+    """Tell where the wind blows to, in centidegrees: it comes from one of eight sides (G13)."""
     return ((board.wind - 1) * POINT + HALF) % CIRCLE
 
 

@@ -1,4 +1,4 @@
-"""What happens while ships move."""
+"""Events that happen while ships move."""
 
 from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.marks import Contact, Smashed, Touch

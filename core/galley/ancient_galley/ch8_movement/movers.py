@@ -49,7 +49,7 @@ class Mover:
         return self.way * tick // TICKS
 
     def advance(self, tick: int) -> None:
-        """Where it would lie at a tick."""
+        """Find where it would lie at a tick."""
         if not self.stopped:
             self.next = self._course.at(self.run(tick) - self.begun)
 

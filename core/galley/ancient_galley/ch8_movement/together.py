@@ -72,7 +72,7 @@ class Together:
             yield self.tick, list(self._happens())
 
     def happenings(self) -> Iterator[Happening]:
-        """All that happens, without the ticks in which nothing can."""
+        """Find everything that happens, without the ticks in which nothing can."""
         while self.tick < TICKS and not all(mover.stopped for mover in self.movers):
             self.tick += 1
             if leap := min(self._quiet(), TICKS - self.tick):

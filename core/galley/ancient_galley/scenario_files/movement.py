@@ -1,4 +1,4 @@
-"""What a scenario file says of a movement that was before play begins: contacts, oars, rakes."""
+"""Reads from a scenario file the movement before play begins: contacts, oars, rakes."""
 
 from galley.ancient_galley.ch2_orders.sheets import why_not_sheet
 from galley.ancient_galley.scenario_files.scenario import ContactTable, Scenario

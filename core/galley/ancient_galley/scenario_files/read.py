@@ -183,7 +183,7 @@ def _add_wrecks(board: Board, data: Scenario, note: Note) -> None:
 
 
 def _complete(board: Board, data: Scenario) -> None:
-    """What the file leaves open: who commands, how many men there were, the wind."""
+    """Add what the file leaves open: who commands, how many men there were, the wind."""
     for ship in board.ships.values():
         own = [m for m in board.men.values() if m.home == ship.id]
         command = ship.command or _commands(board, ship)

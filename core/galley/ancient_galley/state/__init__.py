@@ -1,1 +1,1 @@
-"""What lies on the table: ships, the men aboard, lines, wrecks, the wind."""
+"""Everything that lies on the table: ships, the men aboard, lines, wrecks, the wind."""

@@ -137,5 +137,5 @@ def filled(ship: Ship, loads: int) -> int:
 
 
 def sinking(ship: Ship) -> bool:
-    """It has so much water in it that it sinks unless others hold it up (AG-10.6b)."""
+    """The ship has so much water in it that it sinks unless others hold it up (AG-10.6b)."""
     return ship.loads >= SINKING

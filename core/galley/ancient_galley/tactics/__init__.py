@@ -1,1 +1,1 @@
-"""What a side of Ancient Galley might do, what it is worth, and what a captain makes of it."""
+"""Finds what a side of Ancient Galley might do, its worth, and what a captain makes of it."""

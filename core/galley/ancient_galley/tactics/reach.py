@@ -1,5 +1,5 @@
-"""Where ships can come: courses that turn, go straight and turn again, how their bows come to an
-enemy that holds its course, and what comes of two sheets that meet.
+"""Finds where ships can come: courses that turn, go straight and turn again, how their bows come
+to an enemy that holds its course, and what comes of two sheets that meet.
 """
 
 from collections.abc import Iterator, Sequence
@@ -103,7 +103,7 @@ class Passes(NamedTuple):
 
 
 class _Moment(NamedTuple):
-    """Where an enemy lies, with the sine and the cosine of its heading."""
+    """The place of an enemy, with the sine and the cosine of its heading."""
 
     pose: Pose
     s: float
@@ -238,7 +238,7 @@ def meeting(board: Board, mine: Sheet, theirs: Sheet) -> Meeting:
 
 
 def _may_touch(board: Board, ships: Sequence[Ship]) -> bool:
-    """They could come together if both went straight for each other."""
+    """The two could come together if both went straight for each other."""
     one, other = ships
     ways = sum(mils(board, ship, sheet_of(ship).band) for ship in ships)
     far = sum(reach(board.class_of(ship).model) for ship in ships) + ways + MARGIN
@@ -246,7 +246,7 @@ def _may_touch(board: Board, ships: Sequence[Ship]) -> bool:
 
 
 def _may_run_on(board: Board, ship: Ship, one: Obstacle) -> bool:
-    """It could come to a wreck or a shore if it went straight for it."""
+    """The ship could come to a wreck or a shore if it went straight for it."""
     far = mils(board, ship, sheet_of(ship).band) + reach(board.class_of(ship).model) + MARGIN
     return point_apart(one.corners, ship.pose.centre) <= far
 

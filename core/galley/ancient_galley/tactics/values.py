@@ -1,4 +1,4 @@
-"""What results are worth to a side, in points of victory (G24), and the weights of characters.
+"""Prices results for a side in points of victory (G24), and has the weights of characters.
 
 Lists of deeds, captains and the account price with these; a character's weights multiply nowhere
 else.

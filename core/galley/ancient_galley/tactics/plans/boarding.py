@@ -85,7 +85,7 @@ def _move(board: Board, ask: AskMoves, here: Place, to: Place, men: list[MoveMan
 
 
 def _moved(board: Board, ask: AskMoves, here: Place, to: Place, men: int) -> float:
-    """What it is worth that so many go: the duels there are then, less those that nobody is left
+    """Weigh that so many go: the duels there are then, less those that nobody is left
     for here; a man across counts for more than half a duel."""
 
     def fought(place: Place, more: int) -> int:
@@ -168,7 +168,7 @@ def _pair(board: Board, ask: AskPairings, one: Pair, as_usual: float) -> Plan:
 
 
 def _fought(board: Board, ask: AskPairings) -> float:
-    """What all duels of a section are worth, where nothing more is said."""
+    """Weigh all duels of a section, where nothing more is said."""
     return sum(duel_worth(*_both(board, one), one.tower) for one in duels_of(board, ask))
 
 

@@ -51,7 +51,7 @@ def maintenance_plans(board: Board, ask: AskMaintenance, weights: Weights = PLAI
 
 
 def _usual(board: Board, ask: AskMaintenance) -> Iterator[str]:
-    """What is done when nothing more is said."""
+    """Tell what is done when nothing more is said."""
     cuts = noted((ask,), CutLine)
     if cuts:
         yield f"{count(len(cuts), 'cut')} at lines"
@@ -102,7 +102,7 @@ def _cut_loose(
 
 
 def _said(board: Board, ask: AskMaintenance, ship: str, other: str) -> Iterator[Try]:
-    """Who was told before to cut a line between two ships."""
+    """List who was told before to cut a line between two ships."""
     for cut in noted((ask,), CutLine):
         link = line(board, cut.link)
         if link is not None and {*link.pair} == {ship, other}:

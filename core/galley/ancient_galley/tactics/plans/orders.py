@@ -198,7 +198,7 @@ class _Look:
         return Aim(what, foe.id, sheet, met, (term, *place))
 
     def _place(self, sheet: Sheet) -> tuple[tuple[str, float], ...]:
-        """What a place is worth by itself: near to an enemy, the bow towards it, the rowers
+        """Weigh a place by itself: near to an enemy, the bow towards it, the rowers
         fresh."""
         at, setting = end(self.board, sheet), self.board.setting
         terms = [("the rowers", -self.weights.energy * cost(sheet.band))]

@@ -96,8 +96,8 @@ class Shots:
         return [self.weighed(shooter, shot) for shot in possible_shots(self.board, shooter)]
 
     def _key(self, shooter: Shooter, shot: Fire) -> tuple[str, ...]:
-        """What its results hang on: weapon, range, target and what of it; of a stone also from
-        where it comes."""
+        """List what its results hang on: weapon, range, target and what of it; of a stone also
+        from where it comes."""
         target, kind = self.board.ships[shot.target], weapon(shooter)
         band = range_band(self.board, shooter, target)
         part, at = shot.section, str(getattr(shot, "at", ""))
@@ -160,7 +160,7 @@ def _best(tables: Sequence[Sequence[Weighed]], known: Known, every: float) -> It
 
 
 def _more(shots: Sequence[Weighed], known: Known) -> float:
-    """What shots are worth beyond those that the same men would give as is usual."""
+    """Weigh shots beyond those that the same men would give as is usual."""
     return sum(one.worth - known.get(whose(one.shot), 0.0) for one in shots)
 
 
@@ -177,7 +177,7 @@ def _by_ships(tables: Sequence[Sequence[Weighed]], known: Known, every: float) -
 
 
 def _volley(ship: str, target: str, shots: Sequence[Weighed], known: Known, every: float) -> Plan:
-    """What the shooters on one deck do to one ship together."""
+    """Plan what the shooters on one deck do to one ship together."""
     return Plan(
         ship, FIRE, f"{ship} fires at {target}", tuple(one.shot for one in shots), target,
         every + _more(shots, known), _tells(shots), _odds(shots),
@@ -200,7 +200,7 @@ def alike(board: Board, ask: AskFire) -> Iterator[tuple[Fire, list[Fire]]]:
 
 
 def _one(one: Weighed) -> str:
-    """Who shoots, and at what part or man."""
+    """Tell who shoots, and at what part or man."""
     name, number = whose(one.shot)
     who = f"engine {number}" if number else name
     at = one.shot.section or str(getattr(one.shot, "at", ""))
