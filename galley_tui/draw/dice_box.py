@@ -231,9 +231,9 @@ def laid(
             rows = climax_rows(climax, wide, max(ENOUGH, most), look)
         size = (width(rows[0]) if rows else 0), len(rows)
         corner = place(window, size, about, others)
-        hidden = _hidden((*corner, *size), about)
-        found.append((hidden, rows, corner))
-        if not hidden:
+        covered = hidden((*corner, *size), about)
+        found.append((covered, rows, corner))
+        if not covered:
             break
     _, rows, corner = min(found, key=lambda one: one[0])
     return rows, corner
@@ -256,12 +256,12 @@ def place(
     def price(spot: tuple[int, int]) -> tuple[int, int]:
         at: Box = (*spot, wide, high)
         away = abs(spot[0] - middle_x) + 2 * abs(spot[1] - middle_y)
-        return _hidden(at, about), away + _hidden(at, others)
+        return hidden(at, about), away + hidden(at, others)
 
     return min(((x, y) for x in dict.fromkeys(across) for y in range(far_y + 1)), key=price)
 
 
-def _hidden(box: Box, hulls: Iterable[Box]) -> int:
+def hidden(box: Box, hulls: Iterable[Box]) -> int:
     """Cells of the hulls that lie under the box."""
     x, y, wide, high = box
     found = 0

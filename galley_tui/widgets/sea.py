@@ -236,6 +236,13 @@ class SeaView(Painted, SeaWindow, can_focus=True):
         hexes = [hex_ for ship in model.ships for hex_ in ship.hull.hexes]
         return [drawer.box(h) for h in self._box.about], [drawer.box(h) for h in hexes]
 
+    def boxes_of(self, ships: Collection[str]) -> list[Box]:
+        """The cells of the window that the hulls of these ships take, hex by hex."""
+        if self.model is None or self._drawer is None:
+            return []
+        drawn = [ship.hull.hexes for ship in self.model.ships if ship.id in ships]
+        return [self.in_window(self._drawer.box(hex_)) for hexes in drawn for hex_ in hexes]
+
     # -- what part is seen
 
     def on_resize(self) -> None:

@@ -10,6 +10,7 @@ import pytest
 from galley.engine.records import DiceByHand
 from galley.game.loading.opening import verify
 from galley_tui.config.settings import Config, Settings
+from galley_tui.draw.dice_box import hidden
 from galley_tui.screens.base.confirm import Curtain
 from galley_tui.screens.battle.battle import BattleScreen
 from galley_tui.screens.battle_pages.dice import DicePage
@@ -236,3 +237,23 @@ async def test_new_battle_asks_whose_dice_are_thrown(tmp_path: Path) -> None:
         assert isinstance(player.app.screen, DicePage)
         await player.press("escape")
         assert player.app.game is None
+
+
+@pytest.mark.parametrize("scenario", GAMES)
+async def test_the_panel_leaves_the_ships_in_sight_that_it_is_about(
+    scenario: str, tmp_path: Path
+) -> None:
+    about = 0
+    async with begun(tmp_path, scenario, PLAYERS[scenario]) as player:
+        for _ in range(60):
+            page = player.app.screen
+            sea = page.below.sea_view() if isinstance(page, DicePage) and page.below else None
+            if isinstance(page, DicePage) and sea is not None:
+                x, y, wide, high = page.query_one("#panel").region
+                left, top = sea.region.offset
+                hulls = sea.boxes_of(page.asked.ships)
+                covered = hidden((x - left, y - top, wide, high), hulls)
+                assert covered * 8 <= len(hulls), player.screen()
+                about += bool(hulls)
+            await play_on(player, 1)
+    assert about

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from itertools import product
 from typing import Any
 
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
 
 from galley_tui.client.rules_page import RuleBook
+from galley_tui.draw.dice_box import hidden
 from galley_tui.screens.base.page import Answer, ListPage, Page
 from galley_tui.screens.base.reader import Reader, rule_rows
 from galley_tui.terminal.charset import reduce
@@ -67,6 +69,10 @@ class OverSea(Page[Answer]):
         """The rows of the panel, each of at most so many cells."""
         return ()
 
+    def about(self) -> Sequence[str]:
+        """The ships that stay in sight beside it, as far as there is room."""
+        return ()
+
     def lit_row(self) -> int:
         """The row that is kept in sight; -1 for none."""
         return -1
@@ -93,6 +99,9 @@ class OverSea(Page[Answer]):
         free = sea.height - view.covered  # without the legend
         x = sea.width - wide if cursor_x < sea.width // 2 else 0
         y = free - high if cursor_y < free // 2 and not self.hangs else 0
+        if hulls := view.boxes_of(self.about()):
+            corners = [(x, y), *product((0, sea.width - wide), (0, max(0, free - high)))]
+            x, y = min(corners, key=lambda at: hidden((*at, wide, high), hulls))
         panel.set_class(x > 0, "right")
         panel.styles.width, panel.styles.height = wide, high
         panel.styles.margin = (sea.y + max(0, y), 0, 0, sea.x + x)
@@ -104,6 +113,10 @@ class OverSea(Page[Answer]):
 
 class ListOverSea(OverSea[Answer], ListPage[Answer]):
     """A list over the sea."""
+
+    def about(self) -> Sequence[str]:
+        """The ships that stay in sight beside it, as far as there is room."""
+        return ()
 
     def lit_row(self) -> int:
         return self.at

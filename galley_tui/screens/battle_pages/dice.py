@@ -71,6 +71,9 @@ class DicePage(OverSea[Faces]):
                      "warn" if self.said else "text", " ")  # fmt: skip
         return rows
 
+    def about(self) -> tuple[str, ...]:
+        return self.asked.ships
+
     def _left(self) -> int:
         """How many faces are still asked for."""
         return len(self.asked.dice) - len(self.faces)
