@@ -5,8 +5,12 @@ Whatever he chose, `$` tells him what a captain would do.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
+from galley.engine.checks import Odds
 from galley.engine.deed import Deed
 from galley_tui.config.settings import Settings
 
@@ -22,6 +26,20 @@ LEVELS = {
 def level(settings: Settings) -> str:
     """The advice that a player gets now."""
     return FULL if settings.advice == ASK else settings.advice
+
+
+_CHANCES = re.compile(r"; [^;:]*\d %[^;:]*")
+
+
+def told(odds: Odds | None, advice: str) -> Odds | None:
+    """The dice of a choice as a player is told them: where he is told no chances, what is thrown
+    and needed."""
+    return replace(odds, outcomes=()) if odds is not None and advice == NONE else odds
+
+
+def without_chances(words: str) -> str:
+    """Leave `; tires 17 % to 50 %` out of the words of a choice."""
+    return _CHANCES.sub("", words)
 
 
 def in_view(deeds: Sequence[Deed], advice: str) -> Sequence[Deed]:

@@ -12,6 +12,7 @@ from galley.game.port import GamePort
 from galley.game.questions import Pending, player_name
 from galley.game.seats import Place, parts
 from galley.geometry.hexes import Hex
+from galley_tui.client.advice import FULL, NONE, without_chances
 
 
 class Option(Record, frozen=True):
@@ -38,14 +39,15 @@ class Option(Record, frozen=True):
         return self.card.number(self.command) if self.card.number is not None else None
 
 
-def options(game: GamePort, pending: Pending) -> list[Option]:
+def options(game: GamePort, pending: Pending, advice: str = FULL) -> list[Option]:
     """The choices that answer a question, each with its card and its words."""
     choices, rules = game.choices(pending.side, pending.ask.seat), game.rules
     briefs = rules.short(game.seen(pending.side), choices)
     cards = [rules.cards[type(choice.command)] for choice in choices]
     return [
         Option(
-            one.command, card, one.label, msgspec.to_builtins(one.command),
+            one.command, card, without_chances(one.label) if advice == NONE else one.label,
+            msgspec.to_builtins(one.command),
             rules.pointed_at(one.command), rules.squadron_of(one.command), brief,
         )
         for one, card, brief in zip(choices, cards, briefs, strict=True)

@@ -8,10 +8,10 @@ from galley.engine.text import count, joined, percent
 from galley_tui.client.advice import FULL, NONE, ODDS
 
 
-def chance_words(deed: Deed) -> str:
+def chance_words(deed: Deed, advice: str = FULL) -> str:
     """`58 %`: that its aim comes true when the other side answers as is usual; empty where there
-    are no dice."""
-    return "" if deed.likely is None else percent(deed.likely)
+    are no dice, or chances are not told."""
+    return "" if deed.likely is None or advice == NONE else percent(deed.likely)
 
 
 def worth_words(worth: float) -> str:

@@ -1,11 +1,12 @@
-"""Tells once where the question of a key has gone that asks something else than it did."""
+"""Tells once where the question of a key has gone that asks something else than it did, to a
+player who has keys of his own: anybody else may have met Galley only now."""
 
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 from galley_tui.config.keymap import GameKeys, Key, Order
 from galley_tui.config.player_file import read_table
-from galley_tui.config.settings import remember
+from galley_tui.config.settings import KEYS_FILE, remember
 
 FILE = "told.toml"
 
@@ -24,7 +25,10 @@ class MovedKeys:
     def news(
         self, name: str, by_hand: bool, bound: Iterable[Key | Order], folder: Path | None
     ) -> str:
-        """Tell once where the question of a key has gone; "" for one that the player `bound`."""
+        """Tell once where the question of a key has gone; "" for one that the player `bound`, and
+        for a player without a file of keys."""
+        if folder is None or not (folder / KEYS_FILE).exists():
+            return ""
         note = f"{name} by hand" if by_hand else name
         if self._told is None:
             self._told = self._read(folder)

@@ -41,10 +41,11 @@ class Panel(msgspec.Struct, frozen=True):
     below: Sequence[tuple[str, str]] = ()  # the same, after the ships
 
 
-def panel_rows(panel: Panel, columns: int, height: int) -> tuple[list[Row], int]:
+def panel_rows(panel: Panel, columns: int, height: int, more: str) -> tuple[list[Row], int]:
     """The panel, `columns` cells wide, and the row of the picked ship (0 for none).
 
-    In a wide and high window every ship has a line of its own, with what ails it.
+    `more` ends the last row in sight where rows follow it.  In a wide and high window every ship
+    has a line of its own, with what ails it.
     """
     rows: list[Row] = [[(f" {panel.head}", f"{panel.side}.text on text")]]
     rows += [_order_row(*order, columns) for order in panel.orders]
@@ -62,7 +63,10 @@ def panel_rows(panel: Panel, columns: int, height: int) -> tuple[list[Row], int]
         rows.append([*row, (panel.ships[at].words, "mute")] if across == 1 else row)
     for style, sentence in panel.below:
         rows += wrap(sentence, columns, style, " ")
-    return [fit(row, columns) for row in rows], lit
+    rows = [fit(row, columns) for row in rows]
+    if lit < height < len(rows):
+        rows[height - 1] = [*fit(rows[height - 1], columns - 1), (more, "key")]
+    return rows, lit
 
 
 def _order_row(key: str, words: str, lit: bool, columns: int) -> Row:

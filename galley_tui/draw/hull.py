@@ -9,7 +9,7 @@ from galley_tui.draw.glyphs import art, tip
 from galley_tui.draw.model import Ghost, SeaShip
 from galley_tui.draw.outline import Places
 from galley_tui.terminal.charset import reduce
-from galley_tui.terminal.look import Look
+from galley_tui.terminal.look import Look, Run
 
 OVERLAID = "!=?X"
 """Letters of overlays, and of a hit, which come before those of a ship's states."""
@@ -59,9 +59,21 @@ class Worn(NamedTuple):
         return f"{side}.stern" if self.holed else side if self.able else f"{side}.dim"
 
 
-def all_marks(ship: SeaShip) -> str:
-    """Its letters, those of the last key among them."""
-    return HIT * ship.hit + ship.marks + CHANGED * (ship.changed and not ship.hit)
+def all_marks(ship: SeaShip, oars: str = "") -> str:
+    """Its letters, those of the last key among them, and of banks whose `oars` are gone."""
+    return HIT * ship.hit + ship.marks + oars + CHANGED * (ship.changed and not ship.hit)
+
+
+def stern_marks(ship: SeaShip) -> list[Run]:
+    """The letters of a ship so small that its oars are not seen: two at its stern, p and s for
+    its banks without oars."""
+    return [(letter, mark_ink(letter))
+            for letter in _state_letters(all_marks(ship, ship.crippled.lower()), 2)]  # fmt: skip
+
+
+def shorn(look: Look) -> str:
+    """The cross of oars that are gone."""
+    return "x" if look.charset != "unicode" else "×"
 
 
 @lru_cache(2048)
@@ -109,7 +121,7 @@ def _cells(
                 state = states[int(role) - 1]
                 row.append(_cell(x, state, mark_ink(state)))
             elif role in "psPS" and role.upper() in worn.crippled:
-                row.append(_cell(x, "x" if look.charset != "unicode" else "×", "lost"))
+                row.append(_cell(x, shorn(look), "lost"))
             elif worn.burns and role in "hPS" and glyph in "█=|#" and (x + len(rows)) % 2:
                 row.append(_cell(x, flame(look), "fire"))
             elif glyph != " ":
@@ -139,7 +151,7 @@ def _state_letters(marks: str, room: int) -> str:
 def mark_ink(letter: str) -> str:
     """The paint of a ship's state."""
     return {"!": "mark.R", HIT: "mark.R", "*": "mark.R"}.get(
-        letter, f"mark.{letter}" if letter in "RFGAC" else "mark.n"
+        letter, "lost" if letter in "ps" else f"mark.{letter}" if letter in "RFGAC" else "mark.n"
     )
 
 

@@ -27,14 +27,15 @@ def odds_rows(
 ) -> list[Row]:
     """A choice, its outcomes with their chances, then every throw that leads there.
 
-    `full` gives each modifier its own row and shows the results of each throw as fractions.
+    `full` gives each modifier its own row and shows the results of each throw as fractions;
+    odds without outcomes tell no chances.
     """
     head: list[Row] = [*wrap(label, columns, "strong", " ")]
     if odds is None:
         return [*head, [(" throws no dice", "mute")]]
     rows = head + _outcomes(odds, columns, full)
     for check in odds.checks:
-        rows += _check(check, columns, words, full)
+        rows += _check(check, columns, words, full, likely=bool(odds.outcomes))
     return rows
 
 
@@ -55,7 +56,9 @@ def _outcomes(odds: Odds, columns: int, full: bool) -> list[Row]:
     return [row for row in rows if row]
 
 
-def _check(check: Throw, columns: int, words: OddsWords, full: bool) -> list[Row]:
+def _check(
+    check: Throw, columns: int, words: OddsWords, full: bool, likely: bool = True
+) -> list[Row]:
     added = f" {check.added():+d}" if check.modifiers else ""
     need = words.need_words(check)
     rows: list[Row] = [[
@@ -66,7 +69,7 @@ def _check(check: Throw, columns: int, words: OddsWords, full: bool) -> list[Row
         for m in check.modifiers:
             rows.append([(f"   {m.amount:+3d} ", "key"), (m.reason, "text"),
                          (f"  [{m.rule}]", "mute")])  # fmt: skip
-        if check.dice:
+        if check.dice and likely:
             rows += _results(check, words)
     elif check.modifiers:
         said = ", ".join(f"{m.amount:+d} {m.reason} [{m.rule}]" for m in check.modifiers)

@@ -135,11 +135,14 @@ def rows(
 
 
 def news_rows(lines: Sequence[tuple[str, str]], columns: int, look: Look) -> list[list[Run]]:
-    """The news of a battle under a heading, in `columns` cells; nothing without any."""
+    """The news of a battle under a heading, in `columns` cells, each behind the sign that its side
+    has in the legend of the sea; nothing without any."""
+    square = reduce("■", look.charset) if lines else ""
     rows: list[list[Run]] = [[], [(" In this battle", "mute")]] if lines else []
     for side, text in lines:
         ink = f"{side}.text on text" if side else "text"
-        sign = f" {side or '*'} "
+        own = side if look.ascii or look.shapes else square
+        sign = f" {own if side else '*'} "
         wrapped = wrap(safe(text, look.charset), columns - len(sign), ink)
         rows += [[(sign if n == 0 else "   ", ink), *row] for n, row in enumerate(wrapped)]
     return [fit(row, columns) for row in rows]

@@ -71,6 +71,9 @@ class ReadingOn(Protocol[B_co]):
     def side(self) -> str:
         """The side that looks."""
 
+    def advice(self) -> str:
+        """How much the player is advised."""
+
     def eye(self) -> str:
         """The ship from which bearings are taken unless another is named; "" for none."""
 

@@ -322,19 +322,20 @@ class GameText(ABC, Generic[B]):
         return "; ".join(f"{percent(chance)} {self.outcome(name)}" for name, chance in ends)
 
     def odds_lines(self, label: str, odds: Odds | None) -> list[str]:
-        """Every throw of a choice: its outcomes, need, modifiers and chances."""
+        """Every throw of a choice: its outcomes, need, modifiers and chances, as far as they are
+        told."""
         if odds is None:
             return [f"{label}: no dice are thrown."]
         ends = [
             f"{percent(chance)} {self.outcome(name)} ({chance})"
             for name, chance in odds.outcomes if chance
         ]  # fmt: skip
-        lines = [f"{label}: in the end {'; '.join(ends)}."]
+        lines = [f"{label}: in the end {'; '.join(ends)}." if ends else f"{label}."]
         for check in odds.checks:
-            lines += self._throw_lines(check)
+            lines += self._throw_lines(check, likely=bool(ends))
         return lines
 
-    def _throw_lines(self, check: Throw) -> Iterable[str]:
+    def _throw_lines(self, check: Throw, likely: bool) -> Iterable[str]:
         what = f"{check.what[:1].upper()}{check.what[1:]}"
         yield f"{what}: {check.due()}{self.need(check)} [{check.rule}]."
         for m in check.modifiers:
@@ -342,7 +343,7 @@ class GameText(ABC, Generic[B]):
         if check.modifiers:
             first = " for the first" if isinstance(check, Opposed) else ""
             yield f"  Together {check.added():+d}{first}."
-        if check.dice or isinstance(check, Pool):
+        if likely and (check.dice or isinstance(check, Pool)):
             found = [(self.outcome(name), chance) for name, chance in chances(check).items()]
             ends = [f"{percent(chance)} {name}" for name, chance in found if chance]
             yield f"  Chances: {'; '.join(ends)}."

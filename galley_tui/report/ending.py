@@ -9,7 +9,7 @@ from galley.account.report import Loss, Report
 from galley.engine.records import OTHER, SIDES, Record, Side
 from galley.engine.text import percent
 from galley_tui.report.page import signed
-from galley_tui.terminal.look import clip
+from galley_tui.terminal.look import clip, uncited
 
 HULLS = 24  # ships of a side that are drawn one by one
 NAMED = 8  # ships with one fate that are named
@@ -70,7 +70,7 @@ def _told(report: Report, throw: Throw) -> str:
     )
     chance = f", {percent(likely)} likely" if likely else ""
     brought = f"{signed(throw.swing())} points for {report.sides[throw.side]}"
-    text = throw.text.rstrip(".")
+    text = uncited(throw.text).rstrip(".")
     return f"The throw that told, in turn {throw.turn}: {text}{chance}: {brought}."
 
 

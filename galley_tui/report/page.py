@@ -310,7 +310,7 @@ def _returned(report: Report, one: Returned) -> str:
 
 def _seat(one: Sat) -> str:
     """A change of seat."""
-    return f"Turn {one.turn}: {one.name} is played by {Player(one.player).words} from then on."
+    return f"Turn {one.turn}, {one.name}: played by {Player(one.player).words} from then on."
 
 
 def _older(one: Older) -> str:

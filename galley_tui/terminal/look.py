@@ -14,6 +14,7 @@ Run = tuple[str, str]
 """A piece of a row: its text and the name of its style."""
 
 
+GLUE = "\N{NO-BREAK SPACE}"
 CITE = re.compile(r" {0,2}\[(?:(?:[A-Z]{2}-)?\d+\.\d+[a-z]?|[CGg]\d{1,2})\]")
 """The number of a rule, with the blanks before it."""
 
@@ -94,14 +95,17 @@ def fit_all(rows: Iterable[list[Run]], columns: int, fill: str = "text") -> list
 
 
 def wrap(text: str, columns: int, style: str = "text", indent: str = "") -> list[list[Run]]:
-    """A text as rows of at most `columns` cells, each begun with `indent`."""
+    """A text as rows of at most `columns` cells, each begun with `indent`; the number of a rule
+    stays with the word before it, as it may be left out."""
     if len(indent) + len(text) <= columns and "\n" not in text:
         return [[(indent + text, style)]]
     from textwrap import wrap as cut
 
     room = max(8, columns - len(indent))
+    if "[" in text:
+        text = CITE.sub(lambda found: found[0].replace(" ", GLUE), text)
     return [
-        [(indent + part, style)]
+        [(indent + part.replace(GLUE, " "), style)]
         for line in text.splitlines() or [""]
         for part in cut(line, room) or [""]
     ]

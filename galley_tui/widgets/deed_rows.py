@@ -55,12 +55,12 @@ def panel_rows(shown_list: DeedList, columns: int, high: int, look: Look) -> lis
 
 def _worth(shown_list: DeedList) -> str:
     """The worth of the lit deed in words, where deeds are ranked; what speaks against it stands
-    below."""
+    below, unless what it is done for comes first."""
     deed = shown_list.deeds[shown_list.lit]
     if shown_list.advice == NONE:
         return ""
     worth = f"Worth {worth_words(deed.worth)}" if shown_list.advice == FULL else ""
-    against = "against it:" if in_the_way(deed) else ""
+    against = "against it:" if in_the_way(deed) and deed.sequel is None else ""
     said = "; ".join(filter(None, (worth, against)))
     return f" {said[:1].upper()}{said[1:]}"
 
@@ -112,7 +112,7 @@ def _tail(deed: Deed, advice: str) -> tuple[str, str]:
     if advice == ODDS:
         danger = percent(Fraction(deed.danger)) if deed.danger else ""
         return _bare(chance_words(deed)), f"!{_bare(danger)}" if danger else ""
-    return chance_words(deed) * (advice != NONE), str(deed.points) if deed.way else ""
+    return chance_words(deed, advice), str(deed.points) if deed.way else ""
 
 
 def _bare(chance: str) -> str:

@@ -87,7 +87,7 @@ def test_at_the_smallest_zoom_a_long_hull_is_a_bow_and_what_lies_abaft() -> None
     assert (
         drawn(Overview(ROADS, Look(charset="ascii")))
         == """
-aaaaaaaaA
+xaaaaaaaA
  A   .   .
 aa .Bbb.
  .   .  B."""
@@ -95,7 +95,7 @@ aa .Bbb.
     assert (
         drawn(ZoomPlan(ROADS, Look(charset="ascii")))
         == """
- =====  == .       .
+p=====  == .       .
       ==  ======A2
    .       .       .
   A1   .       .

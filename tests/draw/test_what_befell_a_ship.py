@@ -15,7 +15,7 @@ from galley_tui.draw.table_sea import TableSea
 from galley_tui.terminal.look import Look, Run
 
 COLOURS, OLD, BARE = Look(), Look("16", "cp437"), Look("none", "ascii")
-BEFELL = {"holed": True, "burns": True, "was": "B"}
+BEFELL = {"holed": True, "burns": True, "was": "B", "crippled": "P"}
 NORTH = ((20_000, 34_000), (20_750, 32_000), (20_750, 26_000), (19_250, 26_000), (19_250, 32_000))
 WHOLE, SHORN = (True,) * 5, (True, False, True, True, True)
 SHIP, CRAFT = SeaShip(Hull("A1", (503, 504), 0), "A"), Craft("A1", "A", NORTH, (20_000, 26_000))
@@ -51,6 +51,20 @@ def test_it_is_seen_at_every_zoom(zoom: str, befell: str) -> None:
 def test_without_colours_other_signs_tell_it(befell: str) -> None:
     for look in (BARE, Look("none")):
         assert signs(drawn(look, "M")) != signs(drawn(look, "M", **{befell: BEFELL[befell]}))
+
+
+@pytest.mark.parametrize("zoom", ["XS", "S"])
+def test_shorn_oars_have_a_sign_where_ships_are_smallest(zoom: str) -> None:
+    lies = SeaShip(Hull("A1", (503, 403), 60), "A")
+    for look in (COLOURS, OLD, BARE, Look("none")):
+        drawers = {"S": ZoomPlan, "XS": Overview}
+        whole, shorn = (
+            drawers[zoom](SeaModel(9, 7, ships=(ship,)), look)
+            for ship in (lies, replace(lies, crippled="S"))
+        )
+        rows = [signs([sea.row(y) for y in range(sea.height)]) for sea in (whole, shorn)]
+        assert rows[0] != rows[1]
+        assert ("s" if zoom == "S" else "x" if look.charset != "unicode" else "×") in str(rows[1])
 
 
 @pytest.mark.parametrize("look", [COLOURS, OLD, Look("none"), BARE])

@@ -87,8 +87,8 @@ def test_the_narrow_sheet_has_every_box_and_the_squadron():
  rammed B2
  range 6, initiative 3
 
- id to type mp   men state
->A1 N  5     0   3/4 RG2Hp
+ id type    mp   men state
+>A1 five     0   3/4 RG2Hp
  five as printed:.A2
 """
     )
@@ -116,7 +116,7 @@ def test_a_squadron_has_the_rows_and_boxes_of_the_printed_sheet():
     assert text.endswith("""
  Duilius: 2 ships
  id  type cr ram  df ET mp men  1234 HpsRAC held
->A1@ 5     2 6/7*  8 T  0  ■■■□ 12□□ Hp□R□□ &B2
+>A1@ five  2 6/7*  8 T  0  ■■■□ 12□□ Hp□R□□ &B2
  five at max:.A2
 """), text
     assert "ET sp  mp" in sheet(56, UNICODE, HURT, *others), "printed speeds where there is room"
@@ -289,10 +289,10 @@ def test_links_are_drawn_once_and_only_between_neighbours():
 def test_the_fleet_list_by_state_and_by_range():
     made = board(HURT, ship("A2", 1405, done=True), ship("A3", 805, crippled="S"))
     assert bare_text(fleet_rows(ship_lines(made, ordered(made, "A", "state")), 30)) == (
-        " id to type mp   men state\n"
-        " A1 N  5     0   3/4 RG2Hp\n"
-        " A3 N  5     1   4/4 s\n"
-        ".A2 N  5     4   4/4"
+        " id type    mp   men state\n"
+        " A1 five     0   3/4 RG2Hp\n"
+        " A3 five     1   4/4 s\n"
+        ".A2 five     4   4/4"
     )
     assert [x.id for x in ordered(made, "A", "range", near=1404)] == ["A2", "A3", "A1"]
 

@@ -74,6 +74,26 @@ async def test_without_advice_no_number_is_told_and_a_hint_is_a_key_away(tmp_pat
         assert "A captain in your place" in player.screen()
 
 
+async def test_without_advice_no_page_tells_a_chance(tmp_path: Path) -> None:
+    """Levels of speed, what may be done with an enemy, and the dice of an attack."""
+    async with playing(tmp_path, config=advised("none"), **BATTLE) as player:
+        await player.press("tab")
+        seen = [player.screen()]
+        await at_deeds(player)
+        deeds, cursor = player.battle.deeds, player.battle.cursor
+        attack = next(deed for deed in deeds.every if deed.chance is not None)
+        while deeds.lit is not attack:
+            await player.press("tab")
+        await player.press("o")
+        assert "needs" in player.screen()
+        seen.append(player.screen())
+        await player.press("escape")
+        cursor.go_ship(attack.target)
+        await player.press("w")
+        assert attack.text in player.screen()
+        assert not [page for page in [*seen, player.screen()] if "%" in page]
+
+
 async def test_all_ships_do_what_is_best_whatever_the_list_prefers(tmp_path: Path) -> None:
     found = []
     for advice in ("full", "odds"):

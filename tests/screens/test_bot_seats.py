@@ -224,7 +224,7 @@ async def test_a_seat_changes_hands_in_mid_battle(tmp_path: Path) -> None:
         await player.press("at", "p", "enter")
         assert player.asked and player.side == side
         await player.press("L")
-        assert f"{name} is played by a person from now on" in player.screen()
+        assert f"{name}: played by a person from now on" in player.screen()
 
 
 async def test_an_answer_is_shown_by_the_application_whose_timers_end_what_it_shows(

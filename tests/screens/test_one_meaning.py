@@ -82,9 +82,14 @@ def test_what_has_moved_says_where_it_is(game: str) -> None:
             assert (now in there or now.lower() in there) and now != name
 
 
-async def test_a_key_that_has_moved_says_so_once(tmp_path: Path) -> None:
+async def test_a_key_that_has_moved_says_so_once_to_who_has_a_file_of_keys(
+    tmp_path: Path,
+) -> None:
     config = Config(tmp_path / "config")
-    for told in (True, False):
+    for told in (False, True, False):
+        if told:
+            (tmp_path / "config").mkdir(exist_ok=True)
+            (tmp_path / "config" / "keys.toml").write_text("")
         async with playing(tmp_path, scenario="dare", seed=7, config=config) as player:
             for once in (told, False):
                 await player.press("X")

@@ -33,7 +33,7 @@ async def test_one_person_against_a_captain_is_one_key_away(saves: Path) -> None
         await who_plays(player)
         assert "a person" in player.screen() and "captain" in player.screen()
         await player.press("enter")
-        assert "Carthage is played by captain" in player.screen()
+        assert "Carthage: played by captain" in player.screen()
     assert seated(saves) == {"A": "human", "B": "captain"}
 
 
@@ -66,7 +66,7 @@ async def test_sides_are_swapped_and_nobody_need_sit_at_the_keyboard(saves: Path
         await player.press("p")
         assert "Two people" in player.screen()
         await player.press("enter")
-        assert player.asked and "is played by" not in player.screen()
+        assert player.asked and "played by" not in player.screen()
 
 
 async def test_back_to_the_list_of_battles_begins_nothing(saves: Path) -> None:

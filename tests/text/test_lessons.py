@@ -57,7 +57,7 @@ def test_what_is_taken_back_is_to_be_done_again() -> None:
     assert "(0 of 5 done)" in " ".join(guided(battle, "lesson"))
 
 
-CADET = "Carthage is played by cadet from now on"
+CADET = "Carthage: played by cadet from now on"
 
 
 def test_a_battle_with_lessons_is_begun_so_from_the_shell_and_the_menu(

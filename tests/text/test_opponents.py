@@ -116,7 +116,7 @@ def test_the_menu_asks_who_plays_each_side(tmp_path: Path) -> None:
              "title", "quit"]  # fmt: skip
     told = shell(tmp_path, typed="\n".join(typed) + "\n")
     assert "Begin: Rome a person, Carthage captain" in told, "one person against a captain"
-    assert "Carthage: cadet:roman" in told and "Carthage is played by cadet:roman" in told
+    assert "Carthage: cadet:roman" in told and "Carthage: played by cadet:roman" in told
 
 
 def bots_at_both_sides() -> Game:

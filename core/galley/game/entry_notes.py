@@ -84,7 +84,7 @@ def seated(rules: RuleSet, entries: Entries, state: State, n: int) -> LogLine:
     of the battle."""
     entry = entries[n]
     name = player_name(rules, state, entry.side, entry.seat)
-    text = f"{name} is played by {Player(entry.player).words} from now on"
+    text = f"{name}: played by {Player(entry.player).words} from now on"
     return LogLine(Seated(entry.side, entry.player, entry.seat), text, "", entry.turn, n)
 
 

@@ -110,7 +110,7 @@ def thought_lines(thought: Thought) -> list[str]:
     """The answer, the reason, the plans with their worth in victory points, each term below."""
     if thought.fault:
         return [f"It cannot say: it {thought.fault}."]
-    lines = [f"Answer: {thought.does}"] * bool(thought.does)
+    lines = [f"To the question: {thought.does}"] * bool(thought.does)
     lines += [thought.why] * bool(thought.why and thought.why != thought.does)
     for n, plan in enumerate(thought.plans, 1):
         lines.append(f"{n}. {plan.text}: {worth_words(plan.worth)}")

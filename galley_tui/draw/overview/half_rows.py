@@ -7,7 +7,7 @@ whole cells, its ram is bright, its troubles stand at its stern.
 from collections.abc import Callable, Iterable, Mapping
 
 from galley.geometry.hexes import NE, NW, SE, SW, Hex, Hull, N, facing_of
-from galley_tui.draw.hull import Worn, all_marks, label_of, mark_ink
+from galley_tui.draw.hull import Worn, label_of, stern_marks
 from galley_tui.draw.model import Ghost, SeaShip
 from galley_tui.terminal.look import Run
 
@@ -25,16 +25,16 @@ def ship_cells(
     for ghost in ghosts:
         label = "ghost.id" if ghost.label else "ghost"
         _lay(ghost.hull, "ghost", "ghost", "ghost", halves)
-        texts |= _name(ghost.hull, ghost.label, label, spare_ram=True)
+        texts |= _name(ghost.hull, ghost.label, label, {})
     for ship in ships:
         side, hull = ship.side, ship.hull
         body = Worn(able=ship.able, holed=ship.holed).ink(side)
         stern = "fire" if ship.burns else f"{ship.was or side}.stern"
         _lay(hull, body, stern, "ram" if ship.able else body, halves)
-        marks = _marks(hull, all_marks(ship))
+        marks = _marks(hull, stern_marks(ship))
         here = cursor in hull.hexes
         texts |= marks
-        texts |= _name(hull, ship.id, "cursor.mark" if here else label_of(ship), not marks)
+        texts |= _name(hull, ship.id, "cursor.mark" if here else label_of(ship), marks)
     return {**_composed(halves, paper), **texts}
 
 
@@ -69,14 +69,19 @@ def _ram(hull: Hull) -> list[Place]:
     return [(x, half) for x in across]
 
 
-def _name(hull: Hull, name: str, ink: str, spare_ram: bool) -> dict[Place, Run]:
-    """The name on two cells that the hull fills, if there are such, from the bow on."""
+def _name(hull: Hull, name: str, ink: str, marks: Mapping[Place, Run]) -> dict[Place, Run]:
+    """The name on two cells that the hull fills, if there are such, from the bow on; its ram is
+    spared, or its marks where it has some."""
     if not name:
         return {}
     halves = {(hex_ // 100, half) for hex_ in hull.hexes for half in _half_rows(hex_)}
     rows = [(hex_ // 100, half // 2) for hex_ in hull.hexes for half in _half_rows(hex_)]
     full = [(c, y) for c, y in rows if (c, 2 * y) in halves and (c, 2 * y + 1) in halves]
-    if spare_ram:
+    if marks:
+        spared = {(x // WIDE + 1, y) for x, y in marks}
+        rows = [at for at in rows if at not in spared] or rows
+        full = [at for at in full if at not in spared]
+    else:
         ram = {half // 2 for _, half in _ram(hull)}
         full = [at for at in full if at[0] != hull.bow // 100 or at[1] not in ram] or full
     column, y = (full or rows)[0]
@@ -84,14 +89,11 @@ def _name(hull: Hull, name: str, ink: str, spare_ram: bool) -> dict[Place, Run]:
     return {(x, y): (letter, ink) for x, letter in letters}
 
 
-def _marks(hull: Hull, marks: str) -> dict[Place, Run]:
+def _marks(hull: Hull, marks: Iterable[Run]) -> dict[Place, Run]:
     """A letter for each of the first troubles, at the end of the stern."""
     upper, lower = _half_rows(hull.stern)
     y = (lower if facing_of(hull.heading) in (N, NE, NW) else upper) // 2
-    return {
-        (x, y): (mark, mark_ink(mark))
-        for x, mark in zip(_columns(hull.stern), marks, strict=False)
-    }
+    return {(x, y): mark for x, mark in zip(_columns(hull.stern), marks, strict=False)}
 
 
 def _composed(halves: Mapping[Place, str], paper: Callable[[Hex], str]) -> dict[Place, Run]:

@@ -2,7 +2,8 @@
 
 With blocks and colours every cell shows two hexes, one above the other.  In ASCII or without
 colours a letter does: A bow, a stern of side A, B and b of side B, * where both sides meet.  Where
-ships are tied to each other a cell shows & or %, or its letter in the paint of the link.
+ships are tied to each other a cell shows & or %, or its letter in the paint of the link; a cross
+is the stern of a ship whose oars are shorn.
 Beside blocks stands the letter of each squadron, where there is room for it.  Corners frame what
 zoom M would show.
 """
@@ -11,7 +12,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import TypeVar
 
 from galley.geometry.hexes import Hex
-from galley_tui.draw.hull import HIT, LINKS, Worn
+from galley_tui.draw.hull import HIT, LINKS, Worn, shorn
 from galley_tui.draw.model import SIGNS, SeaModel
 from galley_tui.draw.outline import FLAT, PITCH
 from galley_tui.draw.sea import Box
@@ -50,6 +51,7 @@ class Overview:
         self._tied: dict[Hex, str] = {}
         self._hulls: set[Hex] = set()
         self._hit: set[Hex] = set()  # bows of ships that were hit
+        self._shorn: set[Hex] = set()  # sterns of those without oars on a side
         self._labels: dict[Place, Run] = {}
         self._labelled: object = None  # what they stand beside, and what else is no open sea
         self._corners: dict[Place, str] = {}
@@ -73,9 +75,11 @@ class Overview:
         """Take a new model of the same map; the boxes whose look it may change."""
         old, self.model = self.model, model
         before = self._paints, self._letters, self._labels, self._corners, self._cells
+        shorn_before = self._shorn
         changed = {old.cursor} ^ {model.cursor}
         changed |= {h for k in {*old.links} ^ {*model.links} for h in (k.one, k.other)}
         self._index()
+        changed |= shorn_before ^ self._shorn
         changed |= _unlike(before[0], self._paints) | _unlike(before[1], self._letters)
         cells = _unlike(before[2], self._labels) | _unlike(before[3], self._corners)
         cells |= _unlike(before[4], self._cells)
@@ -93,6 +97,7 @@ class Overview:
         self._tied = {h: link.kind for link in model.links for h in (link.one, link.other)}
         self._hulls = model.covered()
         self._hit = {ship.hull.bow for ship in model.ships if ship.hit and not ship.flash}
+        self._shorn = {ship.hull.stern for ship in model.ships if ship.crippled}
         covered = self._hulls | model.overlay.keys()
         self._signs = {
             h: (reduce(mark, self.look.charset), ink)
@@ -217,6 +222,8 @@ class Overview:
         if tied := [h for h in (upper, lower) if h in self._tied]:
             side = self._letters[tied[0]].upper()
             return LINKS[self._tied[tied[0]]][0], f"{side}.id"
+        if without := [h for h in (upper, lower) if h in self._shorn]:
+            return shorn(self.look), f"{self._letters[without[0]].upper()}.id"
         top = self._paints.get(upper, "sea")
         bottom = self._paints.get(lower, "sea") if lower else "void"
         if self.look.depth == "16" and (haze := _haze(top, bottom)):
@@ -246,6 +253,8 @@ class Overview:
         hex_, letter = min(hulls.items(), key=lambda item: item[1])
         if len({c.upper() for c in hulls.values()} & {"A", "B"}) == 2:
             letter = "*"
+        elif hex_ in self._shorn and letter.islower():
+            letter = shorn(self.look)
         ink = self._signs[hex_][1] if hex_ in self._signs else self._paints[hex_]
         tied = [self._tied[h] for h in (upper, lower) if h in self._tied]
         return letter, LINKS[tied[0]][1] if tied else ink if ink in SOLID else f"{ink} on sea"

@@ -7,7 +7,7 @@ troubles on its stern.
 from collections.abc import Iterator
 
 from galley.geometry.hexes import Hex, Hull, name
-from galley_tui.draw.hull import all_marks, label_of, mark_ink
+from galley_tui.draw.hull import label_of, stern_marks
 from galley_tui.draw.model import SIGNS, Ghost, SeaModel, SeaShip
 from galley_tui.draw.overview.half_rows import ship_cells
 from galley_tui.draw.overview.overview import Overview, Place
@@ -113,7 +113,7 @@ class ZoomPlan(Overview):
             ink = f"{ink.removesuffix('id')}text on sea"  # apart from its neighbours
         first = ship.was or ship.side
         char, stern = {"A": "=", "B": "-"}.get(first, "="), f"{first}.stern on sea"
-        marks = [(mark, mark_ink(mark)) for mark in all_marks(ship)[:2]]
+        marks = stern_marks(ship)
         bare: list[Run] = [(char, stern), (" ", stern)]  # apart from its neighbours too
         if ship.hull.bow // 100 > ship.hull.stern // 100:
             bare.reverse()

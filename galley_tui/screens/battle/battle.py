@@ -13,6 +13,7 @@ from textual.widget import Widget
 from galley.game.by_hand.words import later
 from galley.game.port import GamePort
 from galley.geometry.hexes import Hex
+from galley_tui.client.advice import told
 from galley_tui.client.choices import Option, decisions, usual
 from galley_tui.client.playing import CommandResult, Ended, Refused
 from galley_tui.config import battle_keys
@@ -77,6 +78,7 @@ class BattleScreen(BattlePage):
             self.formation, self.writing, self.cursor, self.deeds, self.choosing,
         )  # fmt: skip
         self._dice: tuple[object, ...] | None = None  # what the odds that stand there are about
+        self._lit: Dice | None = None  # what is lit in the picture that is made
         self._late = False  # the question is shown once what led to it is
         self._pointed = False  # the cursor was moved since the choice was lit
 
@@ -156,7 +158,10 @@ class BattleScreen(BattlePage):
         led to it is on the screen."""
         self.opened = True
         with self.one_picture():
-            context, waiting = self.context, decisions(self.context.game)
+            context = self.context
+            waiting = decisions(context.game)
+            self.camera.under = context.position.at.get(self.sea.cursor, "")
+            context.advice = self.galley.config.settings.advice
             pending = self.bots.person(waiting)
             context.ask(pending)
             self.choosing.typed, self.cursor.typing = "", False
@@ -243,7 +248,7 @@ class BattleScreen(BattlePage):
         self.bots.show()
         super().hang(new)
         high = self.query_one("#standing").size.height
-        dice = context.pending, context.thrown, self.lit_dice(), not self.deeds.is_open, high
+        dice = context.pending, context.thrown, self._lit, not self.deeds.is_open, high
         if dice != self._dice and not self.deeds.counted:  # else they come with the list
             self._dice = dice
             show_odds(self, context, dice[2], below=dice[3])
@@ -298,12 +303,14 @@ class BattleScreen(BattlePage):
         return (f"{locked}: {words}", "warn") if locked else (words, style)
 
     def key_labels(self) -> Labels:
+        self._lit = self.lit_dice()
         named = ((mode, mode.keys()) for mode in self.open)
         mode, own = next(((one, keys) for one, keys in named if keys is not None), (None, []))
-        if mode is not None and mode.alone:
+        if mode is not None and (mode.alone or self.bots.own):
             return own
         context, watching, zoomed = self.context, self.bots.due is not None, self.chosen()
-        works = [one for one in self.known_keys if one.label]
+        throws = context.thrown or (self._lit is not None and self._lit[1] is not None)
+        works = [one for one in self.known_keys if one.label and (throws or one.action != "odds")]
         if context.position.over or watching:
             works = [one for one in works if one.action in battle_keys.AT_THE_END]
         after = {"odds": "dice"} if context.thrown else {}
@@ -340,12 +347,12 @@ class BattleScreen(BattlePage):
         if self.writing.is_open:
             return self.writing.dice()
         if self.deeds.is_open:
-            return self.deeds.lit.text, self.deeds.lit.odds
+            return self.deeds.lit.text, told(self.deeds.lit.odds, self.advice)
         option = self.choices.option
         return (option.label, self.context.odds(option)) if option is not None else None
 
-    def bring(self, places: Sequence[Hex]) -> None:
-        self.camera.bring(places)
+    def bring(self, places: Sequence[Hex], besides: Sequence[Hex] = ()) -> None:
+        self.camera.bring(places, besides)
 
     def after(self, came: CommandResult) -> None:
         """Show what came of a command, a movement scene by scene."""
@@ -394,8 +401,10 @@ class BattleScreen(BattlePage):
         return ((told.turn, told.event) for told in reversed(self.game.lately(MANY)))
 
     def sheet_ship(self) -> str:
-        """The ship of the sheet: the one dealt with, else the deciding side's flagship."""
-        return super().sheet_ship() or self.context.flagship
+        """The ship of the sheet: the one dealt with, else that of the lit deed, else the deciding
+        side's flagship."""
+        lit = self.deeds.lit.ship if self.deeds.is_open else ""
+        return super().sheet_ship() or lit or self.context.flagship
 
     def at_cursor(self) -> None:
         """The choice about the ship under the cursor is lit; the sheet shows the ship."""

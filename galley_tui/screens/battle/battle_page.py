@@ -71,5 +71,5 @@ class BattlePage(SeaPage):
     def after(self, came: CommandResult) -> None:
         """Show what came of a command."""
 
-    def bring(self, places: Sequence[Hex]) -> None:
-        """Have all these hexes in view, smaller if need be."""
+    def bring(self, places: Sequence[Hex], besides: Sequence[Hex] = ()) -> None:
+        """Have all these hexes in view, smaller if need be, and those `besides` if they fit."""

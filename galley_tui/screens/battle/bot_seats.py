@@ -10,6 +10,7 @@ from textual.app import App
 
 from galley.game.questions import Pending
 from galley.game.seats import parts
+from galley_tui.client.advice import told
 from galley_tui.client.choices import asked_place
 from galley_tui.client.opponents.driver import Opponents, Plan
 from galley_tui.client.opponents.pace import PACE_WORDS, REST, Stops, other_pace
@@ -17,6 +18,7 @@ from galley_tui.client.playing import Ended, PositionChanged, Refused
 from galley_tui.config import battle_keys, keymap
 from galley_tui.draw.odds import odds_rows
 from galley_tui.screens.battle.battle_page import BattlePage
+from galley_tui.screens.battle.standing_panels import cut
 from galley_tui.screens.sea.picture import Labels, Mode
 from galley_tui.terminal.look import fit, wrap
 from galley_tui.widgets.record_sheet import RecordSheet
@@ -138,7 +140,8 @@ class BotSeats(Mode):
         pause = "go on" if self.paused else "pause"
         own = {"go_on": on, "pause": pause}
         keys = battle_keys.WATCHING
-        return [(key.keys[0], own.get(key.action, key.label)) for key in keys if key.label]
+        said = [(key.keys[0], own.get(key.action, key.label)) for key in keys if key.label]
+        return said[:1] if self.own else said
 
     def show(self) -> None:
         """Show beside the sea whom a bot moves, his plan and his odds, as far as there is room
@@ -146,9 +149,10 @@ class BotSeats(Mode):
         plan = self.bots.plan if self.due is not None and self.pace != "once" else None
         if plan is None and not self.rows.rows:
             return
-        column, sheet = self.stage.query_one("#column").size, self.stage.query_one(RecordSheet)
+        column, text = self.stage.query_one("#column").size, self.stage.text
+        sheet = self.stage.query_one(RecordSheet)
         rows = self._plan_rows(plan, column.width) if plan is not None else []
-        rows = rows[: max(0, column.height - sheet.needs)]
+        rows = cut(rows, max(0, column.height - sheet.needs), text("\u2026"), column.width)
         self.rows.set_class(bool(rows), "open")
         if rows:
             self.rows.styles.height = len(rows)
@@ -163,7 +167,8 @@ class BotSeats(Mode):
         rows = [fit(row, wide, "bar") for row in head]
         rows += wrap(text(plan.why), wide - 1, "strong", " ") if plan.why else []
         if plan.odds is not None:
-            rows += odds_rows(text(plan.label), plan.odds, wide - 1, context.face.dice)
+            odds = told(plan.odds, context.advice)
+            rows += odds_rows(text(plan.label), odds, wide - 1, context.face.dice)
         return rows
 
     # -- keys

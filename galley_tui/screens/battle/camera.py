@@ -24,6 +24,7 @@ class Camera:
         self.stage, self.context, self.choosing = stage, stage.context, choosing
         self.sheet_ship = sheet_ship
         self.shown = False  # the sea has been drawn before
+        self.under = ""  # the ship on which the cursor was before the last command
         self.question: tuple[str, ...] = ()  # side, kind and ship of the last question
         self.far = False  # the nearest enemy is out of view
         self.fight = FightZoom(stage)
@@ -41,11 +42,18 @@ class Camera:
         if not self.shown:
             sea.go_to(layout.middle(at), centre=True)
             zoom_to_fit.bring_all(sea, at)
-        if place:
+        if place or (place := self._gone_on()):
             sea.go_to(place)
         if new:
             self.far = not (self.fight.bring(self._ship()) or self._with_enemy())
         self.shown = True
+
+    def _gone_on(self) -> Hex:
+        """Where the ship lies that has moved away from under the cursor; 0 for none."""
+        under, ships = self.under, self.context.position.ships
+        self.under = ""
+        moved = under in ships and self.stage.sea.cursor not in ships[under].hull.hexes
+        return ships[under].bow if moved else 0
 
     def _fit_zoom(self) -> None:
         """The ships that may meet are as large as they fit.
@@ -117,11 +125,13 @@ class Camera:
         other = context.actor if context.is_enemy(here, context.side) else ""
         return here, other or layout.nearest_enemy(context.position, here)
 
-    def bring(self, places: Sequence[Hex]) -> None:
-        """These hexes are in view; smaller, where they would not fit and the zoom is left to
-        this."""
-        sea = self.stage.sea
-        fitted = self.fight.fitted
+    def bring(self, places: Sequence[Hex], besides: Sequence[Hex] = ()) -> None:
+        """These hexes are in view, with those `besides` and with those who may meet where they
+        fit too; smaller, where they would not fit alone and the zoom is left to this."""
+        sea, more, fitted = self.stage.sea, [*places, *besides], self.fight.fitted
+        fight = zoom_to_fit.hexes(self.context.position, self.fight.meeting)
+        if sea.bring([*more, *fight]) or sea.bring(more):
+            return
         if not sea.bring(places) and fitted and (zoom := zoom_to_fit.smaller(sea, places)):
             sea.set_zoom(zoom)
             sea.bring(places)

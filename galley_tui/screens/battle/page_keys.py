@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from galley.engine.records import OTHER, SIDES, Side
 from galley.engine.text import count
 from galley.game.seats import Place, Player, parts
+from galley_tui.client.advice import NONE
 from galley_tui.client.choices import decisions
 from galley_tui.client.opponents.driver import Opponents
 from galley_tui.client.opponents.players import Players
@@ -64,9 +65,10 @@ class BattlePages:
         found = lit[1]
         told = [self.stage.text(said) for said in self.chain()]
         label, words, throws = self.stage.text(lit[0]), context.face.dice, context.thrown
+        full = context.advice != NONE
 
         def made(wide: int) -> list[Row]:
-            thrown = thrown_rows(throws, wide, words, full=True)
+            thrown = thrown_rows(throws, wide, words, full)
             if thrown and found is None:
                 return thrown
             gap: list[Row] = [[]] if thrown else []

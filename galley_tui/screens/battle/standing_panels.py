@@ -58,7 +58,7 @@ def show_odds(page: Page[Any], context: BattleContext, lit: Dice | None, below: 
         high = page.query_one("#middle").size.height
         most = min(high // 2, max(LEAST, high - SEA))
         panel.styles.height = min(len(rows), most)
-        panel.show(_cut(rows, most, "more: o", columns))
+        panel.show(cut(rows, most, "more: o", columns))
 
 
 def _show_standing(page: Page[Any], context: BattleContext, lit: Dice | None) -> None:
@@ -73,7 +73,7 @@ def _show_standing(page: Page[Any], context: BattleContext, lit: Dice | None) ->
             *thrown_rows(context.thrown, wide - 1, words),
             [],
         ]
-    if lit is not None:
+    if odds is not None:
         rows.append(fit([(f" Odds: {page.text(label)}", "bar.strong")], wide, "bar"))
         rows += odds_rows("", odds, wide - 1, words, full=True)[1:]
         rows.append([])
@@ -84,15 +84,19 @@ def _show_standing(page: Page[Any], context: BattleContext, lit: Dice | None) ->
         rows += rule_rows(page.text, "", numbers, context.face.rules, wide - 2)[2:]
     if high and len(rows) > high and high - above < RULE:
         del rows[above:]
+    if 0 < high < LEAST:  # no room for a headline and what it says
+        rows = []
     while rows and not rows[-1]:
         rows.pop()
-    panel.show(_cut(rows, high or len(rows), "more: r", wide))
+    panel.show(cut(rows, high or len(rows), "more: r", wide))
 
 
 def _headed(text: str, columns: int) -> Row:
     return fit([(f" {text}", "bar.strong")], columns, "bar")
 
 
-def _cut(rows: list[Row], high: int, more: str, columns: int) -> list[Row]:
+def cut(rows: list[Row], high: int, more: str, columns: int) -> list[Row]:
     """As many rows as there is room for; the last says so where there are more."""
+    if high < 2:
+        return rows[:high]
     return rows if len(rows) <= high else [*rows[: high - 1], fit([(f" {more}", "key")], columns)]

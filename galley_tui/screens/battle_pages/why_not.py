@@ -59,7 +59,8 @@ class WhyNot(ListOverSea[None]):
             against = game.deeds(side, ship, seat)
             for deed in against:
                 if deed.chance:
-                    yield f"{deed.text} ({chance_words(deed)})", None
+                    chance = chance_words(deed, context.advice)
+                    yield f"{deed.text} ({chance})" if chance else deed.text, None
             refused = game.why_no_attack(side, ship, seat)
             if refused is not None:
                 yield f"any attack on {ship}", refused

@@ -10,6 +10,7 @@ from galley.engine.records import Command
 from galley.game.port import GamePort
 from galley.game.questions import Pending
 from galley.geometry.hexes import Hex, Hull
+from galley_tui.client.advice import FULL, NONE, told
 from galley_tui.client.choices import Option, asked_name, options
 from galley_tui.draw.position import Position
 from galley_tui.faces.face import Face, Scene
@@ -26,6 +27,7 @@ class BattleContext:
 
     def __init__(self, game: GamePort, face: Face) -> None:
         self.game, self.face, self.state = game, face, game.seen()
+        self.advice = FULL  # as the settings had it when this question was put
         self._positions: list[tuple[Board, Position]] = []
         self.look_at(self.state.board)
         self.pending: Pending | None = None
@@ -66,15 +68,16 @@ class BattleContext:
         else:
             self.side, self.seat = pending.side, pending.ask.seat
             self.asked, self.actor = asked_name(game, pending), game.rules.ship_of(pending.ask)
-            self.options = options(game, pending)
+            self.options = options(game, pending, self.advice)
 
     def odds(self, option: Option | None) -> Odds | None:
-        """The dice of a choice; None when it throws none."""
+        """The dice of a choice, as far as they are told; None when it throws none."""
         if self.pending is None or option is None:
             return None
         command = option.command
         if command not in self._odds:
-            self._odds[command] = self.game.odds(self.side, command)
+            odds = self.game.odds(self.side, command)
+            self._odds[command] = told(odds, NONE) if self.advice == NONE else odds
         return self._odds[command]
 
     def preview(self, option: Option) -> Hull | None:

@@ -76,7 +76,7 @@ class Battle:
         self.opponents = OpponentTalk(
             self, self.playing, commands, console, lambda: preferences.settings.pace
         )
-        self.proposals = Proposals(self, text, self.battle, self._advice)
+        self.proposals = Proposals(self, text, self.battle, self.advice)
         self.shop = ShopTalk(self, self.face)
         self.reasons = Reasons(self, self.face, self.battle, self.lists)
         repeating = Repeating(
@@ -94,7 +94,7 @@ class Battle:
         self.vocabulary.parts = self._parts()
         self.typed = Typed(self, self.battle, self.lists, self.playing, self.vocabulary)
 
-    def _advice(self) -> str:
+    def advice(self) -> str:
         return level(self.preferences.settings)
 
     def _parts(self) -> Sequence[Part]:

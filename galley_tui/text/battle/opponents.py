@@ -6,6 +6,7 @@ from collections.abc import Callable, Collection, Sequence
 
 from galley.engine.records import OTHER, SIDES, Side
 from galley.game.seats import Player, named, parts
+from galley_tui.client.advice import told
 from galley_tui.client.opponents.driver import Opponents
 from galley_tui.client.opponents.pace import Stops
 from galley_tui.client.opponents.sitting import is_friends
@@ -52,14 +53,14 @@ class OpponentTalk:
     def answer(self) -> None:
         """Let bots play until a person must decide, or the battle is over."""
         bots, console = self.bots, self.console
-        told = ""
+        thinking = ""
         while not self.held and (due := bots.due()) is not None:
             console.look()
             with self.talk.undisturbed():
                 came = bots.step(LOOK)
             if came is None and (thinks := bots.thinks()):
-                if thinks != told:
-                    told = thinks
+                if thinks != thinking:
+                    thinking = thinks
                     enter = "; Enter: move now" * console.typed
                     console.say(f"{bots.who(thinks)} thinks{enter}.")
                 if console.typed and not console.idle(0):
@@ -69,7 +70,7 @@ class OpponentTalk:
                 console.say(f"No: {came.text}.")
                 self.held = True
             elif came is not None:
-                told = ""
+                thinking = ""
                 self._say_odds()
                 self.playing.tell(came.told)
                 stops = self.pace() == "key" and self.stops.after(due, came.told, "key")
@@ -83,8 +84,9 @@ class OpponentTalk:
         """Say the odds of an attack that a bot has just made, before the dice."""
         plan = self.bots.plan
         if plan is not None and plan.odds is not None and plan.attacks:
-            odds = self.playing.face.odds_briefly(plan.odds)
-            self.console.say(f"{self.bots.who(plan.place)}, {plan.label}: {odds}.")
+            odds = self.playing.face.odds_briefly(told(plan.odds, self.talk.advice()))
+            said = f"{self.bots.who(plan.place)}, {plan.label}"
+            self.console.say(f"{said}: {odds}." if odds else f"{said}.")
 
     def _say_news(self) -> None:
         """Say which bots cannot play."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from galley.engine.deed import Proposal
-from galley_tui.client.advice import NONE
+from galley_tui.client.advice import NONE, told
 from galley_tui.client.choices import Option, plain_answer
 from galley_tui.client.deed_words import proposal_line, proposal_story
 from galley_tui.client.playing import accept
@@ -84,7 +84,7 @@ class Proposals:
             first, *reasons = proposal_story(found, self.advice())
             self.talk.console.page([f"{spell(first)}.", *(f"  {spell(one)}." for one in reasons)])
         elif option is not None:
-            odds = self.talk.game.odds(self.talk.side, option.command)
+            odds = told(self.talk.game.odds(self.talk.side, option.command), self.advice())
             self.talk.console.page(self.face.odds_lines(self.battle.briefly(option), odds))
         else:
             self.talk.console.say("There is no proposal for this question.")

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from itertools import groupby
 from typing import TYPE_CHECKING
 
+from galley_tui.client.advice import told
 from galley_tui.client.typed_words import words_of
 from galley_tui.client.why_not import answers
 from galley_tui.faces.talk import BattleTalk, Handler, handler
@@ -46,7 +47,7 @@ class Reasons:
         lines = []
         for i in found:
             option = self.talk.options[i]
-            odds = self.talk.game.odds(self.talk.side, option.command)
+            odds = told(self.talk.game.odds(self.talk.side, option.command), self.talk.advice())
             lines += self.face.text.odds_lines(self.battle.briefly(option), odds)
         self.talk.console.page(lines or ["No such choice throws dice now."])
 

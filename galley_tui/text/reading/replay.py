@@ -11,6 +11,7 @@ from galley.engine.text import number_in
 from galley.files.faults import Fault
 from galley.game.port import GamePort
 from galley.game.replay import ReplayCursor
+from galley_tui.client.advice import FULL
 from galley_tui.client.opening import continued, read_story
 from galley_tui.faces.catalogue import face_of
 from galley_tui.faces.talk import Handler, handler
@@ -123,6 +124,9 @@ class Replay:
     @property
     def side(self) -> str:
         return "A"
+
+    def advice(self) -> str:
+        return FULL
 
     def eye(self) -> str:
         """The ship that the last events are about."""

@@ -48,7 +48,7 @@ def over(tmp_path: Path) -> Report:
 def test_losses_and_points(over: Report) -> None:
     """A trireme of ram defence 6 was rammed: 6 points for Rome."""
     assert [(x.ship, x.type, x.side, x.fate, x.points, x.blows) for x in over.losses] == [
-        ("B1", "cat3", "B", "rammed", 6, ((1, "rammed", "A1"),))
+        ("B1", "trireme", "B", "rammed", 6, ((1, "rammed", "A1"),))
     ]
     assert over.points == ((1, 6, 0),)
     assert over.result is not None and over.result.winner == "A"

@@ -146,7 +146,7 @@ def test_a_save_with_a_seat_that_is_not_there_is_refused_in_a_sentence(tmp_path:
 
 def test_log_and_account_name_the_seat() -> None:
     game = rhodes_alone()
-    said = "Pergamum and Rhodes, Rhodes is played by a person from"
+    said = "Pergamum and Rhodes, Rhodes: played by a person from"
     assert any(line.text.startswith(said) for line in game.log())
     found = report(game)
     words = face_of(game.rules.id).dice

@@ -187,7 +187,7 @@ CRIPPLED = [
     row("WG-7.28e/fast", "A1 five 2120 N\nB1 tri2 2020 N crippled=PS", MoveShip("B1"),
         Step("starboard"), refused="6.37c", to_act="B"),
     row("WG-C75", f"{MINE}\n{HELD} crippled=S", dice=[HIT], ships={"B1": {"crippled": "S"}},
-        happens=[Crippled("B1", "S")]),
+        happens=[Crippled("B1", "S", again=True)]),
 ]  # fmt: skip
 
 ROWS = [*GEOMETRY, *CONDITIONS, *DICE, *CRIPPLED]

@@ -19,6 +19,7 @@ from galley.war_galley.ch8_combat.boarding import Boarded
 from galley.war_galley.ch9_victory.victory import WITHDRAWAL_POINTS, hull_points, victory_points
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.checks import ThrowKind
+from galley.war_galley.state.phrases import type_name
 from galley.war_galley.state.ship import SIDE_NAMES, Ship
 from galley.war_galley.wording import WORDING
 
@@ -234,7 +235,7 @@ class WarGalleyAccount:
         every = {**board.ships, **board.lost}
         return [
             Hull(
-                id_, ship.name, board.printed(ship).type, ship.side, fate(ship),
+                id_, ship.name, type_name(board, ship.code), ship.side, fate(ship),
                 hull_points(board, ship),
             )
             for id_, ship in sorted(every.items())

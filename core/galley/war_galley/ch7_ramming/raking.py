@@ -47,10 +47,12 @@ class RakeMade(Event, frozen=True):
 
 
 class Crippled(Event, frozen=True):
-    """7.28a A ship lost the oars of one side, with its Half Speed and fatigue."""
+    """7.28a A ship lost the oars of one side, with its Half Speed and fatigue; `again`: they were
+    gone before."""
 
     ship: str
     side: str
+    again: bool = False
 
     def apply(self, board: Board) -> None:
         old = board.ships[self.ship].crippled
@@ -164,6 +166,11 @@ def along_one_hex(ship: Ship, target: Ship, came_from: Hex) -> str:
     return ""
 
 
+def shears(ship: Ship, target: Ship, came_from: Hex) -> bool:
+    """The side that the bow ran along has oars left."""
+    return side_raked(ship, target, came_from) not in target.crippled
+
+
 def rake_targets(board: Board, ship: Ship, came_from: Hex) -> tuple[str, ...]:
     """The ships that may be raked on a forward step of the bow (7.21d)."""
     at, ships = board.at, board.ships
@@ -233,7 +240,7 @@ def resolve_rake(play: Play, ship_id: str, target_id: str, side: str) -> None:
     note_attack(play, ship.id)
     verdict, _ = play.roll(check, ship.id, target.id)
     if verdict == "crippled":
-        play.emit(Crippled(target.id, side))
+        play.emit(Crippled(target.id, side, side in target.crippled))
 
 
 attack_at(

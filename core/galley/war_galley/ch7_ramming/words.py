@@ -133,7 +133,10 @@ def _raked(board: Board, event: RakeMade) -> LogLine:
 
 
 def _crippled(board: Board, event: Crippled) -> LogLine:
-    return f"{ship_name(board, event.ship)} loses its {SIDE_NAMES[event.side]} oars", "7.28"
+    name, side = ship_name(board, event.ship), SIDE_NAMES[event.side]
+    if event.again:
+        return f"{name} has no {side} oars left to lose", "7.28"
+    return f"{name} loses its {side} oars", "7.28"
 
 
 def _sank(board: Board, event: Sank) -> LogLine:
@@ -144,7 +147,8 @@ def _sank(board: Board, event: Sank) -> LogLine:
 
 
 def _bank(event: Crippled) -> str:
-    return f"{SIDE_NAMES[event.side].capitalize()} bank of {event.ship}."
+    bank = f"{SIDE_NAMES[event.side].capitalize()} bank of {event.ship}"
+    return f"{bank}: it had none left." if event.again else f"{bank}."
 
 
 def _goes_down(event: Sank) -> str:

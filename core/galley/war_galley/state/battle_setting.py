@@ -25,7 +25,7 @@ class Options(Record, frozen=True):
     wind_every_roll_turns: Annotated[bool,  # C18
         says("6.2 every wind roll turns it, not a 7 alone")] = False
     fire_sinking_chains: Annotated[bool,  # C24
-        says("8.54 a ship that burns down drags down what is fast to it")] = True
+        says("8.54 a ship that burns down drags down those that are tied to it")] = True
     fresh_fatigue_recovers: Annotated[bool,  # C25
         says("6.45 fatigue of this turn is lowered this turn")] = True
     retraction_subtract_optional: Annotated[bool,  # C39

@@ -82,7 +82,7 @@ class Captain(captain.Captain[BotView]):
         found = [Weighed(plan.deed, plan.value, plan.terms) for plan in plans]
         first = planner.plan(planner.further(planner.first().option))
         if all(plan.deed != first.deed for plan in plans):
-            found[-1] = Weighed(f"{first.deed}, the first look", first.value, first.terms)
+            found[-1] = Weighed(f"{first.deed}, at first sight", first.value, first.terms)
         return found
 
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 import msgspec
 
 from galley.engine.facts import letters
-from galley.geometry.hexes import NAMES, Hex, distance
+from galley.geometry.hexes import Hex, distance
 from galley.war_galley.analysis.readiness import finished
 from galley.war_galley.ch6_movement.speed import cap
 from galley.war_galley.facts import states
@@ -86,6 +86,15 @@ def id_of(line: FleetLine) -> Run:
     return line.ship.id, f"{hull}.text on text"
 
 
+SHORTER = {"RL": "lembus+", "T": "transp.", "L2": "liburn.", "3": "light 3", "Trm": "tremio."}
+
+
+def short_type(line: FleetLine) -> str:
+    """Name the type of a ship in seven letters."""
+    type_ = line.printed.type
+    return SHORTER.get(type_) or TYPE_NAMES.get(type_, type_)
+
+
 def states_of(line: FleetLine) -> str:
     """The letters of its troubles, its crippled oars small."""
     return line.marks + line.ship.crippled.lower()
@@ -93,13 +102,13 @@ def states_of(line: FleetLine) -> str:
 
 def fleet_head(more: str = "") -> Row:
     """The names of the columns of `fleet_row`; `more` stands for ships above and below."""
-    return [(" id to type mp   men ", "mute"), (more or "state", "key" if more else "mute")]
+    return [(" id type    mp   men ", "mute"), (more or "state", "key" if more else "mute")]
 
 
 def fleet_row(line: FleetLine) -> Row:
-    """One ship: id, facing, type, speed, manpower, states."""
+    """One ship: id, type, speed, manpower, states."""
     men = f"{line.manpower}/{line.printed.manpower}"
-    rest = f" {NAMES[line.ship.facing]:<2} {line.printed.type:<4}{line.points:>3} {men:>5} "
+    rest = f" {short_type(line):<7}{line.points:>3} {men:>5} "
     return [sign_of(line), id_of(line), (rest, "text" if line.able else "mute"),
             (states_of(line), "bad")]  # fmt: skip
 
@@ -146,7 +155,7 @@ def _columns(lines: Sequence[FleetLine], most: int) -> list[Column]:
     men = min(most, max(4, *(x.printed.manpower for x in lines), 0))
     return [
         Column("id", 3, [[id_of(x), ("@" if x.leads else " ", "key")] for x in lines]),
-        text_column("type", [x.printed.type for x in lines], inks, 4),
+        text_column("type", [short_type(x) for x in lines], inks, 4),
         text_column("cr", [f"{x.crew:>2}" for x in lines], inks, 2),
         text_column("ram", [_ram(x.printed) for x in lines], inks, 4),
         text_column("df", [f"{x.printed.ram_defense:>2}" for x in lines], inks, 2),

@@ -6,8 +6,14 @@ from galley.engine.facts import troubles
 from galley.geometry.hexes import NAMES, Hex, distance, name
 from galley.war_galley.facts import states
 from galley.war_galley.state.board import Board
+from galley.war_galley.state.phrases import type_name
 from galley.war_galley.state.ship import Ship
-from galley_tui.faces.war_galley.sheets.battle_sheet import gear_of, ordered, ship_lines
+from galley_tui.faces.war_galley.sheets.battle_sheet import (
+    gear_of,
+    ordered,
+    ship_lines,
+    short_type,
+)
 from galley_tui.faces.war_galley.sheets.tally import tally as tally
 from galley_tui.terminal.charset import safe
 from galley_tui.terminal.look import Run, fit
@@ -28,7 +34,7 @@ def in_order(board: Board, side: str, order: str, near: Hex) -> list[str]:
 
 
 def head(columns: int) -> Row:
-    ship, values = f"{'id':<3}{'at':<5}{'to':<3}{'type':<5}", f"{'ET':<3}{'crew':>4}{'men':>5}"
+    ship, values = f"{'id':<3}{'at':<5}{'to':<3}{'type':<8}", f"{'ET':<3}{'crew':>4}{'men':>5}"
     text = f"   {ship}{values}{'mp':>4}{'off':>4}  squadron, state, who holds it"
     return fit([(text, "mute")], columns, "mute")
 
@@ -46,12 +52,14 @@ def row(board: Board, id_: str, near: Hex, lit: bool, columns: int) -> Row:
     ]
     if line is None:
         words = [ship.fate, safe(ship.name)]
-        cells.append((f"{board.printed(ship).type:<6}{', '.join(w for w in words if w)}", style))
+        cells.append(
+            (f"{type_name(board, ship.code):<14}{', '.join(w for w in words if w)}", style)
+        )
         return fit(cells, columns, style)
-    type_, men = line.printed.type, f"{line.manpower}/{line.printed.manpower}"
+    type_, men = short_type(line), f"{line.manpower}/{line.printed.manpower}"
     off = str(distance(ship.bow, near)) if near else ""
     place = f"{name(ship.bow):<5}{NAMES[ship.facing]:<3}"
-    values = f"{type_:<5}{gear_of(line):<3}{line.crew:>4}{men:>5}{line.points:>4}"
+    values = f"{type_:<8}{gear_of(line):<3}{line.crew:>4}{men:>5}{line.points:>4}"
     cells += [(f"{place}{values}{off:>4}  ", style), (f"{_squadron(board, ship)}", style)]
     if said := troubles(s for s in states(board, ship) if s.block != "men"):
         cells.append((f"  {', '.join(said)}", "choice" if lit else "bad"))

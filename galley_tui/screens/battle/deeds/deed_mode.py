@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from galley.engine.deed import Deed
+from galley_tui.client.advice import NONE
 from galley_tui.client.auto_continue import together
 from galley_tui.client.deed_words import chain, chain_words, together_words
 from galley_tui.client.deeds import of_kind
@@ -79,7 +80,7 @@ class DeedMode(Mode):
 
     def chain(self) -> Sequence[str]:
         """Tell the chances of the lit deed down the chain; nothing where none is lit."""
-        return chain(self.lit) if self.is_open else ()
+        return chain(self.lit) if self.is_open and self.stage.advice != NONE else ()
 
     @property
     def is_open(self) -> bool:
@@ -123,7 +124,8 @@ class DeedMode(Mode):
         end = deed.way[-1].bow if deed.way else hexes[0]
         sea.go_to(aim.bow if aim is not None else end)
         between = [ships[one.ship].hull for one in deed.hindrances if one.ship in ships]
-        self.stage.bring([*hexes, *(hex_ for hull in between for hex_ in hull.hexes)])
+        needed = [*hexes, *(hex_ for hull in between for hex_ in hull.hexes)]
+        self.stage.bring(needed, target.hull.hexes if target is not None else ())
 
     def layer(self, lit: Highlights) -> Highlights:
         """The lit deed: its ship and target, ships that may interrupt, how far the ship can come,

@@ -103,7 +103,8 @@ class FormationMode(Mode):
             self._centre()
 
     def panel(self, room: Size) -> tuple[Sequence[Row], int]:
-        return panel_rows(self._panel(), room.width or 26, room.height)
+        more = self.stage.text("\u2026")
+        return panel_rows(self._panel(), room.width or 26, room.height, more)
 
     def _panel(self) -> Panel:
         return self.orders.panel(self.stage.text, self.stage.ranks)

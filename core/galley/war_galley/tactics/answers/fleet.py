@@ -22,7 +22,7 @@ from galley.war_galley.ch7_ramming.sinking import sinking_check
 from galley.war_galley.state.play import Decline
 from galley.war_galley.state.ship import Ship, SpeedLevel
 from galley.war_galley.tactics.plans.manoeuvres import of_kind, worth_most
-from galley.war_galley.tactics.plans.planner import Planner, first_blows, fresh
+from galley.war_galley.tactics.plans.planner import Planner, at_stake, first_blows, fresh
 from galley.war_galley.tactics.proposals.levels import FASTER
 from galley.war_galley.tactics.proposals.proposals import WORTH_GOING_FIRST
 from galley.war_galley.tactics.reach.bot_view import FARTHEST, BotView
@@ -37,7 +37,13 @@ def who_goes_first(sea: BotView, ask: AskFirst, choices: Sequence[Command]) -> D
     """First when something can be hit at once; else let them come."""
     hope = first_blows(sea)
     goes = ask.side if hope > WORTH_GOING_FIRST else OTHER[ask.side]
-    return Decision(GoFirst(goes), f"attacks within reach are worth {hope:.1f}")
+    return Decision(GoFirst(goes), within_reach(hope))
+
+
+def within_reach(hope: float) -> str:
+    """Say what attacks within reach are worth."""
+    worth = at_stake(hope, 0).removeprefix(": worth ")
+    return f"attacks within reach are worth {worth}" if worth else "no attack is within reach"
 
 
 def levels(sea: BotView, ask: AskLevels, choices: Sequence[Command]) -> Decision | None:
@@ -90,7 +96,7 @@ def squadron(sea: BotView, ask: AskSquadron, choices: Sequence[Command]) -> Deci
     if (both := together(sea, hopes, choices)) is not None:
         return both
     best = max(hopes, key=lambda id_: (hopes[id_], id_))
-    return Decision(Activate(best), f"attacks within reach are worth {hopes[best]:.1f}")
+    return Decision(Activate(best), within_reach(hopes[best]))
 
 
 def ship(sea: BotView, ask: AskShip, choices: Sequence[Command]) -> Decision | None:
@@ -112,10 +118,7 @@ def ship_any(sea: BotView, ask: AskShip, luck: Luck | None) -> Decision | None:
     near = [one for one in ships if rank(one)[0] >= rank(best)[0] - ALIKE]
     if luck is not None and len(near) > 1:
         best = luck(" ".join(one.id for one in near)).choice(near)
-    hope = hopes[best.id]
-    return Decision(
-        MoveShip(best.id), f"{best.id} could gain {hope:.1f} by an attack" if hope else ""
-    )
+    return Decision(MoveShip(best.id))  # its plan, which comes next, says why
 
 
 LEADER = 4.0  # victory points that the leader of a squadron is worth to it

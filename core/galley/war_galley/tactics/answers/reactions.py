@@ -13,6 +13,7 @@ from galley.war_galley.state.flanks import is_flank
 from galley.war_galley.state.play import Decline
 from galley.war_galley.state.ship import Ship, SpeedLevel
 from galley.war_galley.tactics.plans.manoeuvres import of_kind, worth_most
+from galley.war_galley.tactics.plans.planner import at_stake
 from galley.war_galley.tactics.reach.bot_view import BotView
 from galley.war_galley.tactics.reach.threats import rake_steps, ram_places
 
@@ -29,7 +30,9 @@ def avoid(sea: BotView, ask: AskAvoidance, choices: Sequence[Command]) -> Decisi
 
     best, most = worth_most(of_kind(choices, Avoid), worth)
     if best is None:
-        return Decision(Decline(), f"{ask.mover} threatens too little to tire a crew for")
+        return Decision(
+            Decline(), f"nobody tires by avoiding {ask.mover}: it threatens too little"
+        )
     return Decision(best, f"{best.ship} avoids {ask.mover}: worth {most:+.1f}")
 
 
@@ -60,7 +63,7 @@ def slip(sea: BotView, ask: AskSlip, choices: Sequence[Command]) -> Decision | N
 
     found = [command for command in choices if isinstance(command, Slip)]
     best = min(found, key=risk)
-    return Decision(best, f"{ship.id} slips {best.way}: at risk {risk(best):.1f}")
+    return Decision(best, f"{ship.id} slips {best.way}{at_stake(0, risk(best))}")
 
 
 def retract(sea: BotView, ask: AskRetract, choices: Sequence[Command]) -> Decision | None:
@@ -76,7 +79,7 @@ def retract(sea: BotView, ask: AskRetract, choices: Sequence[Command]) -> Decisi
 
     best = min(choices, key=risk)
     how = f"backs {best.way}" if isinstance(best, PullBack) else "stays"
-    return Decision(best, f"{ship.id} {how}: at risk {risk(best):.1f}")
+    return Decision(best, f"{ship.id} {how}{at_stake(0, risk(best))}")
 
 
 def corvus(sea: BotView, ask: AskCorvus, choices: Sequence[Command]) -> Decision | None:

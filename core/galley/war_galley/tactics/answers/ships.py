@@ -7,7 +7,7 @@ from galley.engine.records import Command
 from galley.war_galley.ch3_turn.ship_choices import Announce, AskAction, AskAnnounce, EndShip
 from galley.war_galley.ch6_movement.movement import Step, Turn, TurnAround, pose_after
 from galley.war_galley.ch6_movement.sailing import LowerSail
-from galley.war_galley.ch7_ramming.raking import AskRake, Rake
+from galley.war_galley.ch7_ramming.raking import AskRake, Rake, shears
 from galley.war_galley.ch7_ramming.ramming import Ram
 from galley.war_galley.ch8_combat.grappling import Grapple
 from galley.war_galley.ch9_victory.exits import EnterHarbour
@@ -122,7 +122,8 @@ def rake(sea: BotView, ask: AskRake, choices: Sequence[Command]) -> Decision | N
 
     def worth(command: Rake) -> float:
         foe = ships[command.target]
-        return sea.values.cripples(ship, foe) * sea.values.lamed(foe)
+        anew = shears(ship, foe, ask.came_from)
+        return sea.values.cripples(ship, foe) * sea.values.lamed(foe) * anew
 
     best, most = worth_most(of_kind(choices, Rake), worth)
     if best is None:

@@ -13,7 +13,13 @@ from galley.geometry.hexes import Hex, Hull
 from galley.war_galley.ch6_movement.avoidance import AHEAD, Avoid, met, ways, why_not_avoid
 from galley.war_galley.ch6_movement.defensive_ram import defence_check, defenders
 from galley.war_galley.ch6_movement.movement import FORWARD, Move, entered, moved
-from galley.war_galley.ch7_ramming.raking import Crippled, Rake, rake_targets, side_raked
+from galley.war_galley.ch7_ramming.raking import (
+    Crippled,
+    Rake,
+    rake_targets,
+    shears,
+    side_raked,
+)
 from galley.war_galley.state.acting import attack_odds
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.flanks import bow_hex, stern_hex
@@ -110,7 +116,8 @@ class Legs:
         if not found:
             return [], ()
         odds = {id_: _rake_odds(sea, ship, id_) for id_ in found}
-        hopes = {id_: success(odds[id_]) for id_ in found}
+        anew = {id_: shears(ship, sea.ships[id_], before.bow) for id_ in found}
+        hopes = {id_: success(odds[id_]) * anew[id_] for id_ in found}
         best = wanted if wanted in hopes else max(found, key=lambda id_: hopes[id_])
         if waits or (not hopes[best] and best != wanted):
             return [Answering("AskRake", Decline())], ()

@@ -71,7 +71,17 @@ class ShipPlan(NamedTuple):
     @property
     def why(self) -> str:
         """The line that explains it."""
-        return f"{self.deed}: worth {self.attack:+.1f}, at risk {self.risk:.1f}"
+        return f"{self.deed}{at_stake(self.attack, self.risk)}"
+
+
+LEAST_TOLD = 0.05
+
+
+def at_stake(worth: float, risk: float) -> str:
+    """`: worth +2, at risk 3`: what a deed may bring and cost, each where it is something."""
+    said = [f"worth {worth:+.1f}"] * (abs(worth) >= LEAST_TOLD)
+    said += [f"at risk {risk:.1f}"] * (risk >= LEAST_TOLD)
+    return f": {', '.join(said)}" if said else ""
 
 
 VERBS = {RAM: "rams", GRAPPLE: "grapples", SHOOT: "shoots at"}

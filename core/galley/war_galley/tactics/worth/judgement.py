@@ -16,7 +16,7 @@ from galley.war_galley.ch3_turn.ship_activation import ShipActivation
 from galley.war_galley.ch3_turn.ship_choices import AskAction
 from galley.war_galley.ch6_movement.avoidance import Avoid, avoidance_check
 from galley.war_galley.ch6_movement.refloating import Refloat
-from galley.war_galley.ch7_ramming.raking import AskRake, Rake
+from galley.war_galley.ch7_ramming.raking import AskRake, Rake, shears
 from galley.war_galley.ch7_ramming.ramming import HIT, ram_check
 from galley.war_galley.ch8_combat.boarding import BoardNext, Commit
 from galley.war_galley.ch8_combat.missiles import Fire
@@ -54,9 +54,11 @@ HOPES: Mapping[type[Command], Hope] = {
 
 
 def hope(state: State, side: Side, command: Command) -> Fraction:
-    """The chance of what a command is made for; 0 where it throws no dice, and for a shot at
-    who has no manpower to lose."""
+    """The chance of what a command is made for; 0 where it throws no dice, for a shot at who has
+    no manpower to lose, for a rake of oars that are gone."""
     if isinstance(command, Fire) and not _manned(state, command.target):
+        return NEVER
+    if isinstance(command, Rake) and not _oared(state, command.target):
         return NEVER
     odds = odds_of(state, side, command)
     word = HOPES[type(command)].outcome
@@ -67,6 +69,13 @@ def hope(state: State, side: Side, command: Command) -> Fraction:
 def _manned(state: State, ship: str) -> bool:
     board = board_of(state)
     return bool(men_lost(board, board.ships[ship], 1))
+
+
+def _oared(state: State, target: str) -> bool:
+    """The side of a ship that the rake of now meets has oars left."""
+    ships = board_of(state).ships
+    ask = next((one for one in reversed(state.stack) if isinstance(one, AskRake)), None)
+    return ask is None or shears(ships[ask.ship], ships[target], ask.came_from)
 
 
 def escape(board: Board, ship: Ship) -> Fraction:

@@ -10,6 +10,7 @@ from galley.war_galley.state.board import Board
 from galley.war_galley.state.ship import Ship
 from galley.war_galley.tactics.reach.attack_positions import FIRE, GRAPPLE, RAKE, RAM
 from galley.war_galley.tactics.squadrons.ship_paths import Sailed
+from galley_tui.client.advice import NONE
 from galley_tui.client.choices import Option, decisions
 from galley_tui.faces.talk import BattleOn, Said, asks
 from galley_tui.faces.war_galley.text.orders.aim import Aim, AttackLine
@@ -137,7 +138,8 @@ class AttackLines(Said[Board]):
         own = [ship for ship in ships if ship.owner == self.talk.side]
         if target is None or not kind or target.owner == self.talk.side:
             return False
-        lines = leading_to(self.board, own, kind, target.id)
+        likely = self.talk.advice() != NONE
+        lines = leading_to(self.board, own, kind, target.id, likely)
         if lines:
             ship = lines[0].split()[0].lower()
             self.talk.console.page(["These ships may come to it:", *lines,

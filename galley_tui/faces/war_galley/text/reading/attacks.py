@@ -35,10 +35,10 @@ EACH = 2  # so many places are named for each attack, but one for a shot
 EVERY = (*CLOSE, FIRE)
 
 
-def targets(board: Board, ship: Ship, only: str = "") -> list[str]:
+def targets(board: Board, ship: Ship, only: str = "", likely: bool = True) -> list[str]:
     """Every attack that a ship may come to in its activation, the cheapest ways first.
 
-    `only` names the one target that matters.
+    `only` names the one target that matters; `likely`: with the chances.
     """
     lines: list[str] = []
     found = spots(board, ship, EVERY, only)
@@ -48,7 +48,7 @@ def targets(board: Board, ship: Ship, only: str = "") -> list[str]:
         for spot in same:
             places.setdefault(Pose(spot.bow, spot.stern, spot.facing), spot)
         some = [*places.values()][: 1 if kind == FIRE else EACH]
-        lines += [_line(board, ship, spot) for spot in some]
+        lines += [_line(board, ship, spot, likely) for spot in some]
     if not lines:
         whom = f" on {only}" * bool(only)
         return [f"{ship.id} comes to no attack{whom} in this activation, with what it may spend "
@@ -82,10 +82,10 @@ def squadron_targets(board: Board, ships: Iterable[Ship]) -> list[str]:
 SAID = {FIRE: "shoot at"}
 
 
-def _line(board: Board, ship: Ship, spot: Spot) -> str:
+def _line(board: Board, ship: Ship, spot: Spot, likely: bool) -> str:
     attack = f"  {SAID.get(spot.kind, spot.kind)} {spot.target}"
     way = _way_to(board, ship, spot)
-    chance = _said_chance(spot.kind, _chance(board, ship, spot, way))
+    chance = _said_chance(spot.kind, _chance(board, ship, spot, way)) if likely else ""
     if not spot.points:
         return f"{attack}, from where it lies{chance}."
     words = f"{attack} from {spot.bow:04d}, heading {HEADINGS[spot.facing]}"
@@ -211,12 +211,14 @@ def course_lines(board: Board, ship: Ship, hex_: Hex) -> list[str]:
     return [f"{ship.id} to {hex_:04d}; type the words of a line to sail it:", *lines]
 
 
-def leading_to(board: Board, ships: Iterable[Ship], kind: str, target: str) -> list[str]:
+def leading_to(
+    board: Board, ships: Iterable[Ship], kind: str, target: str, likely: bool
+) -> list[str]:
     """The ships among these that may come to an attack on a target, each with its course."""
     lines = []
     for ship in ships:
         found = sorted(spots(board, ship, (kind,), target), key=lambda s: _price(ship, s))
-        lines += [f"  {ship.id} may{_line(board, ship, spot)[1:]}" for spot in found[:1]]
+        lines += [f"  {ship.id} may{_line(board, ship, spot, likely)[1:]}" for spot in found[:1]]
     return lines
 
 

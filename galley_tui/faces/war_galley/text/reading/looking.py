@@ -9,6 +9,7 @@ from galley.geometry.hexes import Hex, parse
 from galley.war_galley.analysis.readiness import next_turn
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.ship import Ship
+from galley_tui.client.advice import NONE
 from galley_tui.faces.talk import Handler, ReadingOn, handler
 from galley_tui.faces.war_galley.text.reading import attacks, locations, sheets, standings
 from galley_tui.faces.war_galley.text.reading.conversation_context import eye_of, id_in, ship_named
@@ -163,8 +164,8 @@ class Looking:
         elif (ship := self._ship_or_eye(name, "targets A1")) is not None:
             only = ship_named(self.talk, foe) if foe else None
             if only is not None or not foe:
-                whom = only.id if only else ""
-                self.talk.console.page(attacks.targets(self.board, ship, whom))
+                whom, likely = only.id if only else "", self.talk.advice() != NONE
+                self.talk.console.page(attacks.targets(self.board, ship, whom, likely))
 
     def _squadron_meant(self, letter: str) -> list[Ship]:
         """The ships of a squadron that is named, or else of the one that moves now."""
