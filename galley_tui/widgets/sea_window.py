@@ -104,10 +104,11 @@ class SeaWindow(ScrollView):
         elif across or along:
             self._scroll(self.scroll_offset.x + across, self.scroll_offset.y + along)
 
-    def bring(self, places: Sequence[Hex]) -> bool:
+    def bring(self, places: Sequence[Hex], either: bool = False) -> bool:
         """Have all these hexes in view, if they fit: the sea moves by as little as will do.
 
-        False when they do not fit.
+        False when they do not fit; then it moves across or along alone, where they fit so and
+        `either` will do.
         """
         if self._drawer is None or not self.size or not places:
             return True
@@ -118,13 +119,16 @@ class SeaWindow(ScrollView):
         wide, high = max(rights) - x, max(bottoms) - y
         left, top = x - self.scroll_offset.x, y - self.scroll_offset.y
         columns, rows = self.size.width, self._clear_rows()
-        if wide > columns or high > rows:
+        fit_across, fit_along = wide <= columns, high <= rows
+        if not (fit_across and fit_along) and not either:
             return False
-        if left < 0 or left + wide > columns or top < 0 or top + high > rows:
-            across = _all_in(left, wide, columns, self._steps()[0])
-            along = _all_in(top, high, rows, self._steps()[1])
+        out_across, out_along = left < 0 or left + wide > columns, top < 0 or top + high > rows
+        if (fit_across and out_across) or (fit_along and out_along):
+            steps = self._steps()
+            across = _all_in(left, wide, columns, steps[0]) if fit_across else 0
+            along = _all_in(top, high, rows, steps[1]) if fit_along else 0
             self._scroll(self.scroll_offset.x + across, self.scroll_offset.y + along)
-        return True
+        return bool(fit_across and fit_along)
 
     def _steps(self) -> tuple[int, int]:
         """Columns and rows after which open sea looks the same again: these cost least."""

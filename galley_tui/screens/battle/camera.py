@@ -32,7 +32,8 @@ class Camera:
     def look_there(self, first: bool) -> None:
         """The cursor goes to what the lit choice is about; at a new question (`first`) that
         names no ship, to the flagship of the side that decides."""
-        place, new = self._place(), first and self._asks_anew()
+        place, new, moved = self._place(), first and self._asks_anew(), self._gone_on()
+        self.under = ""
         at, sea = self.context.position, self.stage.sea
         if new or not self.shown:
             self._fit_zoom()
@@ -42,8 +43,8 @@ class Camera:
         if not self.shown:
             sea.go_to(layout.middle(at), centre=True)
             zoom_to_fit.bring_all(sea, at)
-        if place or (place := self._gone_on()):
-            sea.go_to(place)
+        if place or moved:
+            sea.go_to(place or moved)
         if new:
             self.far = not (self.fight.bring(self._ship()) or self._with_enemy())
         self.shown = True
@@ -51,7 +52,6 @@ class Camera:
     def _gone_on(self) -> Hex:
         """Where the ship lies that has moved away from under the cursor; 0 for none."""
         under, ships = self.under, self.context.position.ships
-        self.under = ""
         moved = under in ships and self.stage.sea.cursor not in ships[under].hull.hexes
         return ships[under].bow if moved else 0
 
@@ -130,7 +130,10 @@ class Camera:
         fit too; smaller, where they would not fit alone and the zoom is left to this."""
         sea, more, fitted = self.stage.sea, [*places, *besides], self.fight.fitted
         fight = zoom_to_fit.hexes(self.context.position, self.fight.meeting)
-        if sea.bring([*more, *fight]) or sea.bring(more):
+        if sea.bring([*more, *fight]):
+            return
+        if sea.bring(more):
+            sea.bring([*more, *fight], either=True)
             return
         if not sea.bring(places) and fitted and (zoom := zoom_to_fit.smaller(sea, places)):
             sea.set_zoom(zoom)
