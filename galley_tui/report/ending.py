@@ -81,27 +81,28 @@ def _points(report: Report, side: Side) -> str:
     return " ".join(f"{row[at]:>3}" for row in rows)
 
 
-def _lost(report: Report, side: Side) -> list[Loss]:
+def _suffered(report: Report, side: Side) -> list[Loss]:
     return [loss for loss in report.losses if loss.side == side]
 
 
 def _drawn(report: Report, side: Side) -> str:
     """A sign for each ship; "" for a fleet that is too large for it."""
-    every, lost = report.ships[side], len(_lost(report, side))
+    every, lost = report.ships[side], sum(loss.lost for loss in _suffered(report, side))
     return LEFT * (every - lost) + LOST * lost if every <= HULLS else ""
 
 
 def _ships(report: Report, side: Side) -> str:
-    """How many are left, and what became of the others."""
-    lost, fates = _lost(report, side), dict[str, list[str]]()
-    for loss in lost:
+    """How many are left, and what became of those that suffered."""
+    suffered, fates = _suffered(report, side), dict[str, list[str]]()
+    for loss in suffered:
         fates.setdefault(loss.fate, []).append(loss.ship)
     words = "; ".join(
         f"{', '.join(ships) if len(ships) <= NAMED else len(ships)} {fate}"
         for fate, ships in fates.items()
     )
     every = report.ships[side]
-    return f"{every - len(lost)} of {every} left{': ' * bool(words)}{words}"
+    left = every - sum(loss.lost for loss in suffered)
+    return f"{left} of {every} left{': ' * bool(words)}{words}"
 
 
 def _sentences(history: str) -> str:

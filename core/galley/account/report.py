@@ -23,7 +23,7 @@ MOST_MOMENTS = 8
 
 class Loss(Record, frozen=True):
     """A ship that suffered: what is left of it, what it scores for the enemy, its blows as
-    (turn, word, by whom)."""
+    (turn, word, by whom), whether its owner has lost it."""
 
     ship: str
     name: str
@@ -32,6 +32,7 @@ class Loss(Record, frozen=True):
     fate: str
     points: int
     blows: tuple[tuple[int, str, str], ...]
+    lost: bool = True
 
 
 class Moment(Record, frozen=True):
@@ -270,7 +271,7 @@ class _Teller:
         return tuple(
             Loss(
                 hull.ship, hull.name, hull.type, hull.side, hull.fate, hull.points,
-                tuple(self.blows.get(hull.ship, ())),
+                tuple(self.blows.get(hull.ship, ())), hull.lost,
             )
             for hull in every
             if hull.fate

@@ -48,7 +48,8 @@ class Blow(Record, frozen=True):
 
 class Hull(Record, frozen=True):
     """A ship that came to the battle, by its first owner: what is left of it ("" where nothing
-    happened that counts), and the points that it scores for the enemy."""
+    happened that counts), the points that it scores for the enemy, and whether its owner has lost
+    it."""
 
     ship: str
     name: str
@@ -56,6 +57,7 @@ class Hull(Record, frozen=True):
     side: Side
     fate: str
     points: int
+    lost: bool
 
 
 class Attack(Record, frozen=True):

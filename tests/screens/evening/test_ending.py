@@ -163,6 +163,14 @@ def test_many_ships_with_one_fate_are_counted(tmp_path: Path) -> None:
     assert few.endswith("left: B0, B1 sunk")
 
 
+def test_a_ship_that_is_only_damaged_is_left(tmp_path: Path) -> None:
+    with load(given_up(tmp_path, "dare", "B")) as game:
+        account = report(game)
+    hurt = Loss("B1", "", "tri", "B", "damaged", 0, (), lost=False)
+    told = ending(replace(account, losses=(hurt,)), "")
+    assert told.ships["B"].endswith("2 of 2 left: B1 damaged") and told.drawn["B"] == "■■"
+
+
 @pytest.mark.parametrize("first", BATTLES)
 def test_battles_follow_each_other_by_their_size_each_once(first: str) -> None:
     met, sizes, id_ = [first], list[int](), first

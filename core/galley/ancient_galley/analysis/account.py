@@ -50,7 +50,7 @@ class AncientGalleyAccount:
     def hulls(self, board: Board) -> Sequence[Hull]:
         return [
             Hull(ship.id, ship.name, board.class_of(ship).name, ship.owner, _left(ship),
-                 ship_points(ship))
+                 ship_points(ship), bool(fate(ship)))
             for ship in board.ships.values()
         ]  # fmt: skip
 

@@ -53,7 +53,8 @@ class BarrattAccount:
     def hulls(self, board: Board) -> Sequence[Hull]:
         return [
             Hull(ship.id, ship.name, board.class_of(ship).name, ship.owner, left_of(board, ship),
-                 hull_points(board, ship) if ship.prize else 0)
+                 hull_points(board, ship) if ship.prize else 0,
+                 ship.prize or ship.empty or ship.fate not in ("", Fate.HOME))
             for ship in board.ships.values()
         ]  # fmt: skip
 

@@ -179,14 +179,17 @@ def blows(board: Board, event: Event, boarders: tuple[str, ...]) -> tuple[Blow, 
     return (Blow(str(getattr(event, "ship", "")), word),) if word else ()
 
 
+AGROUND, DAMAGED = "aground", "damaged"
+
+
 def fate(ship: Ship) -> str:
     """A word for what is left of a ship; empty when nothing happened that counts."""
     if ship.fate:
         return ship.fate
     if ship.captured == "captured":
         return "captured"
-    states = ((ship.rammed, "rammed"), (ship.aground, "aground"), (ship.captured, ship.captured))
-    return next((word for holds, word in states if holds), "damaged" if ship.hurt else "")
+    states = ((ship.rammed, "rammed"), (ship.aground, AGROUND), (ship.captured, ship.captured))
+    return next((word for holds, word in states if holds), DAMAGED if ship.hurt else "")
 
 
 def fallen_admiral(board: Board, event: Event) -> bool:
@@ -236,7 +239,7 @@ class WarGalleyAccount:
         return [
             Hull(
                 id_, ship.name, type_name(board, ship.code), ship.side, fate(ship),
-                hull_points(board, ship),
+                hull_points(board, ship), fate(ship) not in ("", AGROUND, DAMAGED),
             )
             for id_, ship in sorted(every.items())
         ]  # fmt: skip
