@@ -289,10 +289,11 @@ class History:
     def tell(self, n: int, state: State, events: Sequence[Event]) -> list[LogLine]:
         """The log lines of the events that led to a position.
 
-        What is told before a new turn begins belongs to that turn too.
+        What is told before a new turn begins belongs to the turn before it, if there was one.
         """
         begun = [event.in_turn() for event in events]
-        turn = next(filter(None, begun), state.board.turn)
+        first = next(filter(None, begun), 0)
+        turn = max(1, first - 1) if first else state.board.turn
         told: list[LogLine] = []
         for event, new in zip(events, begun, strict=True):
             turn = new or turn
