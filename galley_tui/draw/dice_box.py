@@ -127,7 +127,8 @@ def _who(throw: DiceBoxEntry, charset: str) -> str:
 
 
 def _in_full(climax: Climax, room: int, look: Look) -> list[list[Run]]:
-    """Dice and need, then the verdict with what it led to and the points."""
+    """Dice and need, then the verdict with what it led to and the points, in a row of their own
+    where other throws have brought some of them."""
     throw = climax.main
     dice, need = _dice(throw, look), shown(throw.need, look.charset)
     together: list[Run] = [(dice, "strong"), *([(f"   {need}", PAPER)] if need else [])]
@@ -136,6 +137,8 @@ def _in_full(climax: Climax, room: int, look: Look) -> list[list[Run]]:
         rows = [*wrap(dice, room, "strong"), *(wrap(need, room, PAPER) if need else [])]
     words = " ".join([f"{throw.verdict.upper()}.", *throw.then])
     said = wrap(shown(words, look.charset), room, "key")
+    if climax.gains and any(other.hits for other in climax.others):
+        said.append([("in all", PAPER)])
     for gain in climax.gains:
         name = climax.names.get(gain.side, gain.side)
         text = shown(f"{name} {gain.points:+d}", look.charset)

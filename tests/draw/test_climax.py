@@ -43,6 +43,14 @@ def test_a_throw_is_told_in_full_with_its_dice_as_glyphs() -> None:
     assert said[2] == "║ HOLED. Dead in the water. Rome +6 ║"
 
 
+def test_points_that_several_throws_brought_are_no_ones() -> None:
+    """They stand in a row of their own, not behind the throw that is told in full."""
+    other = SHOT._replace(hits=("B2",))
+    said = text(Climax((other, staged()), GAINS, NAMES))
+    assert "HOLED. Dead in the water. " in said[2] and "Rome" not in said[2]
+    assert said[3].startswith("| in all Rome +6 ")
+
+
 def test_in_plain_characters_a_die_is_its_number_in_brackets() -> None:
     said = text(Climax((staged(),), GAINS, NAMES))
     assert said[0].startswith("+= RAM = B2 > A5 =") and said[-1] == f"+{'=' * (len(said[0]) - 2)}+"

@@ -141,6 +141,7 @@ class EventCard(Record, frozen=True):
     silent: bool = False  # another event says it as well
     missed: str = ""  # the heading under which a side reads it that did not see it
     then: str | Callable[[Any], str] = ""  # what a throw led to, as it is said over the ships
+    by: tuple[KindOfThrow, ...] = ()  # the throws that may have brought it; () for any
     hurts: str = ""  # the field with the ship that is hurt; "ship": not the one that attacks
     sinks: bool = False  # its ship goes down
     scores: bool = False  # points may have changed

@@ -1,14 +1,17 @@
 """The top line: turn, the eight phases, the points."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
 from galley.ancient_galley.ch1_turn.turn import PHASES, SET_UP
+from galley.ancient_galley.ch15_boarding.duels import names_of
 from galley.ancient_galley.ch24_victory.victory import points
 from galley.ancient_galley.state.board import Board
+from galley.ancient_galley.state.marks import ThrowKind
 from galley.ancient_galley.wording import WORDING
 from galley.engine.checks import Opposed, Throw
-from galley.engine.records import SIDES, Record
+from galley.engine.loop import Rolled
+from galley.engine.records import SIDES, LogLine, Record
 from galley_tui.draw.bars import phase_track
 from galley_tui.faces.table.dice import StagedDice
 from galley_tui.terminal.charset import safe
@@ -72,3 +75,11 @@ class Dice(StagedDice):
 
     def need_words(self, check: Throw) -> str:
         return ", 2 more kills" if isinstance(check, Opposed) else super().need_words(check)
+
+    def men(self, told: Sequence[LogLine], at: int) -> Collection[str]:
+        """Those who fight a duel; whom a shot hits, which is thrown for just before."""
+        event, before = (told[n].event if n >= 0 else None for n in (at, at - 1))
+        if isinstance(event, Rolled) and isinstance(event.throw, Opposed):
+            return names_of(event.throw.one) | names_of(event.throw.other)
+        hit = isinstance(before, Rolled) and ThrowKind.of(before.throw) is ThrowKind.WHICH
+        return (before.verdict,) if hit and isinstance(before, Rolled) else ()

@@ -169,3 +169,8 @@ class Dice(StagedDice):
             rowers = roll.verdict == DISORGANISED
             return ship in roll.ships[1:] and isinstance(event, Stopped) == rowers
         return ship in roll.ships[1:]
+
+    def then_words(self, roll: Rolled, line: LogLine) -> str:
+        """A missile's verdict says who falls."""
+        missile = self.wording.throw_card(roll.throw).group == MISSILE
+        return "" if missile and self.wording.event_card(line.event).scores else line.text

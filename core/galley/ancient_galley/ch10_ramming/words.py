@@ -38,9 +38,10 @@ THROWS = (
     ThrowCard(ThrowKind.ASHORE, 7),
     *map(ThrowCard, (ThrowKind.SIDE, ThrowKind.SWIM)),
 )
+RAMS = (ThrowKind.RAM, ThrowKind.ON_WRECK, ThrowKind.ASHORE)
 EVENTS = (
-    EventCard(OarsLost, _oars, hurts="ship"),
-    EventCard(RudderLost, "{ship} loses its {e.flank} rudder.", "AG-10.1b", hurts="ship"),
+    EventCard(OarsLost, _oars, hurts="ship", by=RAMS),
+    EventCard(RudderLost, "{ship} loses its {e.flank} rudder.", "AG-10.1b", hurts="ship", by=RAMS),
     EventCard(Holed, _holed, hurts="ship"),
     EventCard(RamStuck, "The ram of {ship} is stuck in {other}.", "AG-10.3e"),
     EventCard(Awash, _awash, hurts="ship", blow="awash"),

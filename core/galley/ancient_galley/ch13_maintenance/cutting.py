@@ -31,7 +31,7 @@ from galley.engine.loop import DONE, procedure
 from galley.engine.records import Ask, Command, Frame, Refusal, Side
 from galley.tabletop.board import Done, Hold, order, pair
 
-IS_CUT, HOLDS = "cut", "it holds"
+IS_CUT, HOLDS = "cut", "holds"
 Try = tuple[str, Link]
 """A man, and the line that he goes for."""
 

@@ -69,6 +69,11 @@ def _die(men: Sequence[Man], more: tuple[Modifier, ...]) -> Check:
     return Check(" and ".join(man.id for man in men), "AG-16.1a", 1, "", (), more)
 
 
+def names_of(die: Check) -> set[str]:
+    """The men for whom a die of a duel is thrown."""
+    return {*die.what.split(" and ")}
+
+
 def _bonus(men: Sequence[Man], against: Sequence[Man]) -> tuple[Modifier, ...]:
     """AG-16.5a One at most: for the larger group, or for the higher rank."""
     if len(men) > len(against):

@@ -176,7 +176,9 @@ EVENTS = (
     EventCard(Boards, _boards),
     EventCard(ManMoved, _moved),
     EventCard(Abandoned, "The crew of {ship} abandons it.", "AG-15.1b"),
-    EventCard(Slain, "{man} is killed.", "AG-16.1a", hurts="ship", scores=True),
+    EventCard(
+        Slain, "{man} is killed.", "AG-16.1a", hurts="ship", scores=True, by=(ThrowKind.DUEL,)
+    ),
     EventCard(Captured, _captured, hurts="ship", scores=True),
     EventCard(Taken, "{ship} is in the hands of {side}.", "AG-17.1f", scores=True),
     EventCard(FightEnded, "No boarder is left on {ship}.", "AG-16.9a"),

@@ -169,8 +169,8 @@ THROWS = (
 EVENTS = (
     EventCard(FireRevealed, _revealed),
     EventCard(Shot, _shot, before_dice=True, attempt="shots"),
-    EventCard(ManHit, _killed, hurts="ship", scores=True),
-    EventCard(ManWounded, _wounded, hurts="ship"),
+    EventCard(ManHit, _killed, hurts="ship", scores=True, by=(ThrowKind.MAN,)),
+    EventCard(ManWounded, _wounded, hurts="ship", by=(ThrowKind.MAN,)),
     EventCard(OarsShot, _oars, hurts="ship"),
     EventCard(HalfDead, "Half the {e.flank} rowers of {ship} are dead.", "AG-18.8b", hurts="ship"),
     EventCard(Stoned, "A stone holes {ship}: a load of water.", "AG-20.1a", hurts="ship"),
