@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from galley.ancient_galley.ch2_orders.orders import OrdersRevealed
 from galley.ancient_galley.ch8_movement.events import LeftTable, Met, Moved, OarsSmashed, RanAlong
 from galley.ancient_galley.ch8_movement.movers import TICKS
+from galley.ancient_galley.ch8_movement.words import smashed_words
 from galley.ancient_galley.ch10_ramming.ramming import ram_check
 from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.marks import Touch
@@ -12,6 +13,7 @@ from galley.engine.records import LogLine
 from galley_tui.faces.face import Scene
 from galley_tui.faces.table.sea import hull
 
+PARTS = 6
 HAPPENS = (Met, OarsSmashed, RanAlong, LeftTable)
 
 
@@ -30,9 +32,10 @@ def _scenes(board: Board, told: Sequence[LogLine]) -> Iterator[Scene]:
         if now is None and moving and not isinstance(event, Moved):
             break  # the movement is over
         if now is not None and now != tick:
-            if moving:
+            if moving and not _goes_on(happens, tick, now):
                 yield _scene(board, tick, happens, told[:n])
-            tick, happens, moving = now, [], True
+                happens = []
+            tick, moving = now, True
         if event is not None:
             event.apply(board)
         if isinstance(event, OrdersRevealed):
@@ -43,6 +46,12 @@ def _scenes(board: Board, told: Sequence[LogLine]) -> Iterator[Scene]:
         n = len(told)
     if moving:
         yield _scene(board, tick, happens, told[:n])
+
+
+def _goes_on(happens: Sequence[LogLine], tick: int, now: int) -> bool:
+    """Oars are smashed, and nothing else, in a part of the movement that is not over."""
+    oars = happens and all(isinstance(line.event, OarsSmashed) for line in happens)
+    return bool(oars) and tick * PARTS // TICKS == now * PARTS // TICKS
 
 
 def _tick(line: LogLine) -> int | None:
@@ -59,9 +68,12 @@ def _scene(board: Board, tick: int, happens: Sequence[LogLine], told: Sequence[L
     ships = tuple(dict.fromkeys(ship for line in happens for ship in _ships(line)))
     there = [board.ships[id_] for id_ in ships if board.ships[id_].afloat]
     places = [place for ship in there for place in hull(board, ship).hexes]
-    words = tuple(said for line in happens for said in (line.text, *_dice(line)))
-    return Scene(board.copy(), f"Movement, {tick * 6 / TICKS:.1f} of 6 parts.", words, told, ships,
-                 places)  # fmt: skip
+    events = [line.event for line in happens]
+    oars = smashed_words(board, [e.smashed for e in events if isinstance(e, OarsSmashed)])
+    words = (said for line in happens if not isinstance(line.event, OarsSmashed)
+             for said in (line.text, *_dice(line)))  # fmt: skip
+    part = f"Movement, {round(tick * PARTS / TICKS, 1):g} of {PARTS} parts."
+    return Scene(board.copy(), part, (*words, *oars), told, ships, places)
 
 
 def _ships(line: LogLine) -> tuple[str, ...]:

@@ -317,7 +317,8 @@ class BattleScreen(BattlePage):
         always = [(one.keys[0], after.get(one.action, one.label)) for one in works]
         if not watching:
             sells = [("space", "table of ships")] * self.own_pages.sells
-            own = [*sells, *own, *self.typed_answer.label(), *self.formation.label()]
+            own = [*sells, *self.writing.label(), *own, *self.typed_answer.label()]
+            own += self.formation.label()
             if not self.deeds.is_open:
                 own += order_labels(context, self.look.charset != "unicode", self._lights())
             own += self.camera.zoom_label(always, zoomed)

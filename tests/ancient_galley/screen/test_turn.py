@@ -5,6 +5,13 @@ from pathlib import Path
 
 import pytest
 
+from galley.ancient_galley.ch8_movement.events import Moved, OarsSmashed
+from galley.ancient_galley.ch8_movement.movers import TICKS
+from galley.ancient_galley.state.board import Board
+from galley.ancient_galley.state.marks import Smashed
+from galley.engine.records import LogLine
+from galley.game.api import new
+from galley_tui.faces.ancient_galley.scenes import scenes
 from galley_tui.screens.base.confirm import Curtain
 from galley_tui.terminal.look import Look
 from tests.ancient_galley.screen.battles import FAR, NEAR
@@ -28,7 +35,7 @@ async def test_the_movement_is_shown_scene_by_scene(tmp_path: Path) -> None:
                 break
             seen += player.screen()
             await player.press("enter")
-        assert "Movement, 1.0 of 6 parts." in seen and "strikes B1" in seen
+        assert "Movement, 1 of 6 parts." in seen and "strikes B1" in seen
         assert "Two average dice in phase 4" in seen
 
 
@@ -43,6 +50,31 @@ async def test_no_scenes_where_the_settings_have_none(tmp_path: Path) -> None:
     async with seated(tmp_path, NEAR, stage="off") as player:
         await written(player, "m")
         assert "turned up" not in player.screen()
+
+
+def test_oars_that_go_one_by_one_are_one_scene() -> None:
+    """A key for a part of the movement, not one for each section; another contact is a scene."""
+    board = new("phormio").seen().board
+    assert isinstance(board, Board)
+    some = [Moved(TICKS // 60 * n, "A1", 30000, 12000, 0) for n in range(1, 6)]
+    told = [line for n, moved in enumerate(some, 1) for line in (
+        LogLine(moved, "A1 lies there.", "", 1, 1),
+        LogLine(OarsSmashed(Smashed("B1", "port", n, "A1", moved.tick)), "Smashed.", "", 1, 1),
+    )]  # fmt: skip
+    last = LogLine(Moved(TICKS, "A1", 30000, 20000, 0), "A1 lies there.", "", 1, 1)
+    first, *rest = scenes(board, [*told, last])
+    assert len(rest) == 1 and not rest[0].words
+    assert first.words == (
+        "A1 (Salaminia) smashes sections 1, 2, 3, 4 and 5 of B1 (Leukas)'s port oars.",
+    )
+
+
+async def test_closed_orders_are_opened_by_the_key_of_aims(tmp_path: Path) -> None:
+    async with seated(tmp_path, NEAR) as player:
+        await player.press("escape")
+        assert "s write" in player.screen().splitlines()[-1]
+        await player.press("m")
+        assert player.battle.writing.orders.aimed, "it aims as well"
 
 
 async def test_a_scene_before_is_seen_again(tmp_path: Path) -> None:

@@ -1,5 +1,7 @@
 """8, 9. The movement in words: each contact with its angle, speed and place."""
 
+from collections.abc import Iterable, Iterator
+
 from galley.ancient_galley.ch8_movement.events import (
     LeftTable,
     LineSnapped,
@@ -11,10 +13,11 @@ from galley.ancient_galley.ch8_movement.events import (
     SetOut,
 )
 from galley.ancient_galley.state.board import Board
-from galley.ancient_galley.state.marks import ShipPart, Touch
+from galley.ancient_galley.state.marks import ShipPart, Smashed, Touch
 from galley.ancient_galley.state.phrases import degrees, inches, wreck_name
 from galley.ancient_galley.state.ship import SpeedBand
 from galley.engine.cards import EventCard
+from galley.engine.text import joined
 from galley.tabletop.words import LogLine, ship_name
 
 
@@ -52,9 +55,17 @@ def _met(board: Board, e: Met) -> LogLine:
 
 
 def _smashed(board: Board, e: OarsSmashed) -> LogLine:
-    one = e.smashed
-    ships = ship_name(board, one.by), ship_name(board, one.ship)
-    return f"{ships[0]} smashes section {one.slot} of {ships[1]}'s {one.flank} oars.", "AG-9.0b"
+    return next(smashed_words(board, [e.smashed])), "AG-9.0b"
+
+
+def smashed_words(board: Board, every: Iterable[Smashed]) -> Iterator[str]:
+    """Tell of oars that bows have passed, a sentence for each ship, side and bow."""
+    slots: dict[tuple[str, str, str], list[str]] = {}
+    for one in every:
+        slots.setdefault((one.by, one.ship, one.flank), []).append(str(one.slot))
+    for (by, ship, flank), some in slots.items():
+        which = f"section{'s' * (len(some) > 1)} {joined(some)}"
+        yield f"{ship_name(board, by)} smashes {which} of {ship_name(board, ship)}'s {flank} oars."
 
 
 def _along(board: Board, e: RanAlong) -> LogLine:

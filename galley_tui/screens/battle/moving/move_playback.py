@@ -95,10 +95,12 @@ class Reveal:
         scene, stage = self.context.scenes[self.at], self.stage
         head = f"{scene.title}  {words}" if (words := " ".join(scene.words)) else scene.title
         wide, high = stage.query_one(Prompt).size.width, stage.query_one("#log").size.height
+        card = self.context.game.rules.event_card
+        told = [line for line in scene.told if card(line.event).of_note]
         return picture._replace(
             sea=(scene.board, Highlights(hit=scene.ships)),
             prompt=wrap(stage.text(head), wide or 80, "strong", " "),
-            log=list(scene.told)[-max(4, high) :],
+            log=told[-max(4, high) :],
             keys=self.keys(),
         )
 

@@ -151,7 +151,7 @@ class WritingMode(Mode):
 
     async def handle_key(self, name: str) -> bool:
         if not self.is_open:
-            return self._reopened(name)
+            return await self._reopened(name)
         if self.orders.type(name):
             self.context.note = ""
             return True
@@ -174,14 +174,24 @@ class WritingMode(Mode):
         orders = self.orders
         return orders.command(), orders.words(), orders.hint(), orders.aimed, orders.ship
 
-    def _reopened(self, name: str) -> bool:
-        """The key that steers opens the orders of the ship under the cursor."""
-        key = keymap.find(battle_keys.BATTLE, name)
-        if self._asked is None or key is None or key.action != "steer":
+    def label(self) -> Labels:
+        """The key that opens orders which were closed, where no deeds are listed besides."""
+        closed = self._asked is not None and not self.is_open and not self.orders.aside
+        return [(keymap.key_of(self.stage.known_keys, "steer"), "write")] if closed else []
+
+    async def _reopened(self, name: str) -> bool:
+        """The key that steers opens the orders of the ship under the cursor; so does that of
+        aims, where no deeds are listed, and aims."""
+        if self._asked is None:
             return False
-        if why := self.begin(self.choosing.cursor.ship):
+        deeds = () if self.orders.aside else battle_keys.DEEDS
+        found = (keymap.find(keys, name) for keys in (battle_keys.BATTLE, deeds))
+        actions = {key.action for key in found if key} & {"steer", "aim"}
+        if actions and (why := self.begin(self.choosing.cursor.ship)):
             self.stage.say(self.stage.text(why))
-        return True
+        elif "aim" in actions:
+            await self.handle_key(name)
+        return bool(actions)
 
     def _note(self, why: str) -> None:
         """Something has changed, and is in view; or this is why not."""
