@@ -1,5 +1,6 @@
 """How deeds are told: what is done, how likely it is, who may come between."""
 
+import re
 from collections.abc import Sequence
 from fractions import Fraction
 
@@ -75,10 +76,23 @@ def in_the_way(deed: Deed) -> list[str]:
 
 def deed_story(deed: Deed, advice: str = FULL) -> Sequence[str]:
     """All there is to tell of a deed, line by line."""
-    return [deed_line(deed, advice), *chain(deed)] if advice != NONE else [deed_line(deed, NONE)]
+    return (
+        [deed_line(deed, advice), *chain(deed, advice)]
+        if advice != NONE
+        else [deed_line(deed, NONE)]
+    )
 
 
-def chain(deed: Deed) -> list[str]:
+def against_it(deed: Deed, advice: str = FULL) -> list[str]:
+    """Tell what else is to be known before a deed is done; what that is worth only where deeds
+    are ranked by worth."""
+    return [one if advice == FULL else WORTH.sub("", one) for one in deed.reasons]
+
+
+WORTH = re.compile(r": [+-]\d+\.\d+$")
+
+
+def chain(deed: Deed, advice: str = FULL) -> list[str]:
     """The chances down the chain, line by line: the attack when nobody comes between, what it is
     done for, who may come between, what else is against it."""
     outcomes = ", ".join(
@@ -86,7 +100,7 @@ def chain(deed: Deed) -> list[str]:
         if chance
     )  # fmt: skip
     lines = [f"{_if_they_stay(deed)}{outcomes}"] if outcomes else []
-    return [*lines, *sequel_words(deed), *in_the_way(deed), *deed.reasons]
+    return [*lines, *sequel_words(deed), *in_the_way(deed), *against_it(deed, advice)]
 
 
 def _if_they_stay(deed: Deed) -> str:

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from galley.engine.facts import GRAVE, Fact
 from galley_tui.draw.hull import CHANGED
 from galley_tui.terminal.charset import reduce, safe
-from galley_tui.terminal.look import Look, Run, clip, fit, fit_all, width, wrap
+from galley_tui.terminal.look import Look, Run, clip, cut_off, fit, fit_all, width, wrap
 
 Row = list[Run]
 LONG = 34  # columns from which on boxes have long names
@@ -18,9 +18,10 @@ SHORT_BOXES, LONG_BOX = 3, 13  # boxes in a row of short names; cells of a box w
 NAME_ROOM = 5  # cells below which a row does not end in a name
 
 
-def drawn(found: Sequence[Row], columns: int, look: Look) -> list[Row]:
-    """The rows of a sheet in `columns` cells, in characters that the terminal has."""
-    fitted = fit_all(found, columns)
+def drawn(found: Sequence[Row], columns: int, look: Look, high: int = 1000) -> list[Row]:
+    """The rows of a sheet in `columns` cells, `high` at most, in characters that the terminal
+    has."""
+    fitted = fit_all(cut_off(found, columns, high), columns)
     if look.charset == "unicode":
         return fitted
     return [[(reduce(text, look.charset), style) for text, style in row] for row in fitted]

@@ -1,7 +1,7 @@
 """How this terminal is to be drawn on: colour depth and character set."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 import msgspec
 
@@ -92,6 +92,13 @@ BLANK = " ─-"
 def fit_all(rows: Iterable[list[Run]], columns: int, fill: str = "text") -> list[list[Run]]:
     """All rows cut or padded to exactly `columns` cells."""
     return [fit(row, columns, fill) for row in rows]
+
+
+def cut_off(rows: Sequence[list[Run]], columns: int, high: int) -> list[list[Run]]:
+    """So many rows; where more are cut off, a mark in the last says so."""
+    if len(rows) <= high or high <= 0:
+        return [*rows[: max(0, high)]]
+    return [*rows[: high - 1], [*fit(rows[high - 1], columns - 1), (CUT, "mute")]]
 
 
 def wrap(text: str, columns: int, style: str = "text", indent: str = "") -> list[list[Run]]:

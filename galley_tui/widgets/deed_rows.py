@@ -7,7 +7,13 @@ from typing import NamedTuple
 from galley.engine.deed import Deed
 from galley.engine.text import percent
 from galley_tui.client.advice import FULL, NONE, ODDS
-from galley_tui.client.deed_words import chance_words, in_the_way, sequel_words, worth_words
+from galley_tui.client.deed_words import (
+    against_it,
+    chance_words,
+    in_the_way,
+    sequel_words,
+    worth_words,
+)
 from galley_tui.draw.model import Ghost, Overlay
 from galley_tui.draw.sheet_blocks import more_words
 from galley_tui.terminal.charset import shown
@@ -36,7 +42,8 @@ class DeedList(NamedTuple):
 def panel_rows(shown_list: DeedList, columns: int, high: int, look: Look) -> list[Row]:
     """The list and below it who may come between, `columns` wide, in at most `high` rows."""
     deeds, lit = shown_list.deeds, shown_list.lit
-    against = _against(deeds[lit], columns, look) if shown_list.advice != NONE else []
+    advice = shown_list.advice
+    against = _against(deeds[lit], columns, look, advice) if advice != NONE else []
     others = _others(shown_list.others, columns, together=high < 20) if high >= LOW else []
     spare = high - 2 - len(others)
     below = max(min(len(against), MOST_AGAINST, spare // 2), spare - len(deeds))
@@ -144,15 +151,21 @@ def _others(others: Sequence[tuple[str, str]], columns: int, together: bool) -> 
     return rows
 
 
-def _against(deed: Deed, columns: int, look: Look) -> list[Row]:
+def _against(deed: Deed, columns: int, look: Look, advice: str) -> list[Row]:
     """Rows on ships that may come between, on what is against a deed, and on its end."""
     rows: list[Row] = []
-    every = ("strong", sequel_words(deed)), ("warn", in_the_way(deed)), ("text", deed.reasons)
+    every = (
+        ("strong", sequel_words(deed)),
+        ("warn", in_the_way(deed)),
+        ("text", against_it(deed, advice)),
+    )
     for style, said in every:
         for line in said:
             first, *rest = wrap(shown(line, look.charset), columns - 2, style, "")
             rows += [[(" ", style), *first], *([("  ", style), *row] for row in rest)]
-    return rows or [[(" nothing speaks against it", "mute")]]
+    if not rows and (deed.worth or 0.0) >= 0:
+        rows = [[(" nothing speaks against it", "mute")]]
+    return rows
 
 
 def ghosts(deed: Deed) -> tuple[Ghost, ...]:

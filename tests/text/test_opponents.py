@@ -200,6 +200,13 @@ def test_the_reason_of_a_plan_is_told_once(scenario: str) -> None:
     assert len(reasons) > 4
 
 
+def test_a_plan_that_goes_on_with_fewer_men_is_the_same_plan() -> None:
+    assert plan_of("4 men B1 bow to A1 mid: worth +1.4") == plan_of(
+        "3 men B1 bow to A1 mid: worth -0.2"
+    )
+    assert plan_of("B1 boards A1") != plan_of("B2 boards A1")
+
+
 def test_attacks_of_a_bot_are_told_with_their_odds_and_a_person_that_it_is_his_turn() -> None:
     game = bots_at_both_sides()
     opening = " ".join(said(game)[0].split())

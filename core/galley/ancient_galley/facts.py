@@ -1,5 +1,6 @@
 """Facts of a ship: what ails it, what it has, who commands it; the values of its bands."""
 
+from collections import Counter
 from collections.abc import Iterator
 
 from galley.ancient_galley.ch2_orders.bands import (
@@ -100,7 +101,9 @@ def _held(board: Board, ship: Ship) -> Iterator[Fact]:
             f"{one.section} to {one.end}" if one.ship == ship.id else f"{one.end} to {one.section}"
             for one in lines
         ]
-        said = [f"{count(len(lines), 'line')} ({', '.join(ends)})"] if lines else []
+        each = Counter(ends).items()
+        ways = ", ".join(f"{number} {way}" if len(each) > 1 else way for way, number in each)
+        said = [f"{count(len(lines), 'line')} ({ways})"] if lines else []
         by = joined([*said, *["a corvus"] * (len(links) - len(lines))])
         if held_by_links(board, ship.id, other):
             now, short = f"held to {other} by {by}", f"held to {other}"
@@ -170,7 +173,7 @@ def _command(board: Board, ship: Ship) -> Iterator[Fact]:
     fit = sum(man.fit for man in mine)
     yield Fact("command", f"{who}; {fit} of {len(mine)} men fit", "AG-22.0a")
     if ship.sheet is not None:
-        yield Fact("orders", f"ordered {sheet_words(ship.sheet)}", "AG-2.1f")
+        yield Fact("orders", f"last orders: {sheet_words(ship.sheet)}", "AG-2.1f")
 
 
 # -- values

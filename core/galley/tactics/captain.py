@@ -135,4 +135,7 @@ class Captain(ABC, Generic[V]):
             if found is not None:
                 return found
         plans = way.plans(self.view(seen), ask) if way.plans is not None else ()
-        return Decision(plans[0].commands[0], plans[0].why) if plans else None
+        if not plans:
+            return None
+        why = plans[0].why if len(plans) > 1 or plans[0].worth else ""
+        return Decision(plans[0].commands[0], why)  # no reason where nothing else can be done

@@ -32,7 +32,7 @@ CAP = 60.0  # seconds, after which a bot that has not answered is taken for hang
 SHORT = "cut short"
 NOBODY = "there is nobody who could tell"
 PLAN = 80  # commands among which one is looked for that gave the same reason
-WORTH = re.compile(r"[+-]?\d+\.\d+")
+NUMBER = re.compile(r"[+-]?\b\d+(\.\d+)?\b")
 SOON = 0.5  # seconds, after which it is shown that a bot thinks
 
 
@@ -334,5 +334,6 @@ class Opponents:
 
 
 def plan_of(why: str) -> str:
-    """A reason without what the plan is worth, which is another at each step."""
-    return WORTH.sub("", why)
+    """A reason without its numbers: what the plan is worth, and how many are left to do it, are
+    others at each step."""
+    return NUMBER.sub("", why)

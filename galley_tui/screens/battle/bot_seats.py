@@ -18,9 +18,8 @@ from galley_tui.client.playing import Ended, PositionChanged, Refused
 from galley_tui.config import battle_keys, keymap
 from galley_tui.draw.odds import odds_rows
 from galley_tui.screens.battle.battle_page import BattlePage
-from galley_tui.screens.battle.standing_panels import cut
 from galley_tui.screens.sea.picture import Labels, Mode
-from galley_tui.terminal.look import fit, wrap
+from galley_tui.terminal.look import cut_off, fit, wrap
 from galley_tui.widgets.record_sheet import RecordSheet
 from galley_tui.widgets.rows import Row, Rows
 
@@ -149,10 +148,9 @@ class BotSeats(Mode):
         plan = self.bots.plan if self.due is not None and self.pace != "once" else None
         if plan is None and not self.rows.rows:
             return
-        column, text = self.stage.query_one("#column").size, self.stage.text
-        sheet = self.stage.query_one(RecordSheet)
+        column, sheet = self.stage.query_one("#column").size, self.stage.query_one(RecordSheet)
         rows = self._plan_rows(plan, column.width) if plan is not None else []
-        rows = cut(rows, max(0, column.height - sheet.needs), text("\u2026"), column.width)
+        rows = cut_off(rows, column.width, column.height - sheet.needs)
         self.rows.set_class(bool(rows), "open")
         if rows:
             self.rows.styles.height = len(rows)

@@ -89,7 +89,7 @@ def test_what_is_listed_may_be_done() -> None:
 def test_a_weaker_crew_alongside_is_grappled_in_one_deed() -> None:
     """Twelve against four: alongside, then the grapple"""
     board = table(large("A1", 0, 0, 0, crew=men(12)), small("B1", 0, 14_000, 9_000, crew=men(4)))
-    one = named(board, ACTS, "A1 goes alongside B1")
+    one = named(board, ACTS, "A1 grapples B1")
     assert [type(step.command) for step in one.steps] == [Move, Grapple]
     assert one.chance == Fraction(1, 2), "nobody fends it off"
 

@@ -125,7 +125,7 @@ def test_aims_lists_moves_that_ram_and_aim_makes_one() -> None:
     assert "ram B1 in the oars at" in said[0]
     assert "17 % sinks it" in said[0]
     assert "A1 Salaminia, this turn: ram in the oars at" in said[1]
-    assert "The ram: 3; B1 takes 3 points of damage, 3 of 6 now [MB-5.05a]." in said[2]
+    assert "The ram: 3; B1 takes 3 points of damage: 3 of 6 left [MB-5.05a]." in said[2]
     assert ship(game, "B1").hd == 3
 
 

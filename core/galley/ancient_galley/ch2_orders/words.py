@@ -109,7 +109,7 @@ QUESTIONS = (
     ),
     AskCard(
         AskOrders, _question,
-        lambda ask: "done: the other ships do as usual", "done",
+        lambda ask: "done: ships without orders do as usual", "done",
         typed=typed, typed_as="a ship, a band and letters, such as A1 cruise 8S4R3S; or done",
     ),
 )  # fmt: skip

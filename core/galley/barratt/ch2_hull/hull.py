@@ -62,7 +62,8 @@ procedure(HullTests, try_hulls)
 
 def _damaged(board: Board, e: Damaged) -> LogLine:
     ship = board.ships[e.ship]
-    end = ": it founders" if ship.hd >= SINKS else f", {ship.hd} of {SINKS} now"
+    left = SINKS - ship.hd
+    end = f": {left} of {SINKS} left" if left > 0 else ": it founders"
     return f"{ship_name(board, e.ship)} takes {count(e.points, 'point')} of damage{end}.", e.rule
 
 

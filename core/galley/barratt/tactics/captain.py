@@ -124,7 +124,7 @@ def now(sea: BotView, ask: AskNow, choices: Sequence[Command]) -> Decision | Non
     attack, lies = sea.attack(ship), standing(sea.board, ship)
     risk = -lies.term(RISK) - min(0.0, lies.term(BOARDING))
     if attack > HURRY or risk > HURRY:
-        why = f"worth {attack:+.1f} now" if attack >= risk else f"at risk {risk:.1f}"
+        why = f"its attack is worth {attack:+.1f}" if attack >= risk else f"at risk {risk:.1f}"
         return Decision(Accept(), f"{ship.id} acts now: {why}")
     return Decision(Decline(), f"{ship.id} waits")
 
@@ -134,12 +134,12 @@ def side(sea: BotView, ask: AskSide, choices: Sequence[Command]) -> Decision | N
     first what the enemy does."""
     ready = [s for s in sea.board.afloat() if s.side == sea.side and can_act(s)]
     at_count = due(sea.board, min(min(s.init) for s in ready)) if ready else []
-    for mine, why in ((True, "worth"), (False, "at risk")):
+    for mine, why in ((True, "an attack is worth"), (False, "at risk")):
         ships = [ship for ship in at_count if (ship.side == sea.side) == mine]
         most = max(map(sea.attack, ships), default=0.0)
         if most > HURRY:
-            return Decision(GoFirst(sea.side), f"first: {why} {most:.1f}")
-    return Decision(GoFirst(OTHER[sea.side]), "the enemy shows first what it does")
+            return Decision(GoFirst(sea.side), f"goes first: {why} {most:.1f}")
+    return Decision(GoFirst(OTHER[sea.side]), "the enemy goes first, and shows what it does")
 
 
 def slide(sea: BotView, ask: AskSlide, choices: Sequence[Command]) -> Decision | None:
@@ -149,7 +149,7 @@ def slide(sea: BotView, ask: AskSlide, choices: Sequence[Command]) -> Decision |
     if not found:
         return None
     worth, _, command = max(found, key=lambda one: one[:2])
-    return Decision(command, f"{ask.ship} slides so far: worth {worth:+.1f}")
+    return Decision(command, f"{ask.ship} slides on as far as is best: worth {worth:+.1f}")
 
 
 def _slid(sea: BotView, ask: AskSlide, command: Slide) -> float:
@@ -226,7 +226,8 @@ def shoot(sea: BotView, ask: AskFire, luck: Luck) -> Decision:
         one = luck(f"{ship} {kind}").choices(near, often)[0]
         if one.target != at[0].id:
             return Decision(one, f"{ship} shoots at {one.target}: worth {worth[one]:+.1f}")
-    return Decision(Done(), "the rest at what is nearest")
+    who = "the rest" if ask.orders else "all"
+    return Decision(Done(), f"{who} at what is nearest")
 
 
 def set_up(sea: BotView, ask: AskSetUp, luck: Luck) -> Decision | None:

@@ -38,7 +38,7 @@ class SheetModel(NamedTuple):
         elif len(deck) < high < len(head) + len(deck):
             head = self._pressing(head, high - len(deck))
         found = [*head, *deck, *rest] if len(head) + len(deck) <= high else [*head, *rest]
-        return drawn(found[:high], columns, look)
+        return drawn(found, columns, look, high)
 
     def _pressing(self, head: list[Row], room: int) -> list[Row]:
         """So many rows of the head: the name, and its water before how it moves."""

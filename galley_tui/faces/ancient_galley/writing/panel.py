@@ -33,7 +33,7 @@ def panel_rows(
     rows += [[]] if met or aims else []
     rows += [[(" if they hold their course", "mute")]] if met else []
     for foe, one in met:
-        rows += wrap(f"{foe} {met_words(one)}", columns - 2, "text", " ")
+        rows += wrap(met_words(one, foe), columns - 2, "text", " ")
     there = len(rows)
     for n, aim in enumerate(aims):
         rows += list(_aim(aim, n == lit, turned, columns))

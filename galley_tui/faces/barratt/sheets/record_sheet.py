@@ -26,7 +26,7 @@ class SheetModel(NamedTuple):
     def rows(self, columns: int, look: Look, full: bool = True, high: int = 1000) -> list[Row]:
         """The sheet in as many rows as it has, the head first."""
         found = [*self._head(columns), *self._rest(columns)]
-        return drawn(found[:high], columns, look)
+        return drawn(found, columns, look, high)
 
     def least_rows(self, columns: int) -> int:
         return len(self._head(columns)) + sum(style == "bad" for _, style in self._told())

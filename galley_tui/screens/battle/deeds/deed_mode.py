@@ -80,7 +80,8 @@ class DeedMode(Mode):
 
     def chain(self) -> Sequence[str]:
         """Tell the chances of the lit deed down the chain; nothing where none is lit."""
-        return chain(self.lit) if self.is_open and self.stage.advice != NONE else ()
+        advice = self.stage.advice
+        return chain(self.lit, advice) if self.is_open and advice != NONE else ()
 
     @property
     def is_open(self) -> bool:

@@ -272,19 +272,20 @@ def label(aim: Aim) -> str:
     return f"{words.get(aim.what, aim.what)} {aim.target}"
 
 
-def met_words(met: Meeting) -> str:
-    """Tell what comes of a meeting in a few words."""
+def met_words(met: Meeting, foe: str = "") -> str:
+    """Tell what comes of a meeting in a few words, with `foe` by name."""
     one = met.contact
     if one is not None and met.what in (RAMS, IS_RAMMED):
         places: dict[str, str] = {ShipPart.OARS: f"{SHORT[one.side]} oars", ShipPart.REAR: "stern"}
         where = places.get(one.place, "bow")
         chance = f", hole {round(100 * chance_of(met))} %" if met.what == RAMS else ""
-        return f"{met.what}, {where}, {round(one.angle / DEGREE)} deg{chance}"
+        by = f"{' by' * (met.what == IS_RAMMED)} {foe}" if foe else ""
+        return f"{met.what}{by}, {where}, {round(one.angle / DEGREE)} deg{chance}"
+    of, off = (f"{foe} " if foe else ""), f"{inches(met.apart)} off"
     if met.smashed or met.lost:
-        lost = f", loses {met.lost}" if met.lost else ""
-        return f"shears {count(met.smashed, 'section')}{lost}"
-    off = f"{inches(met.apart)} off"
-    return off if met.what == PASSES else f"{met.what}, {off}"
+        shears = [f"shears {count(met.smashed, 'section')}"] if met.smashed else []
+        return of + ", ".join([*shears, *[f"loses {met.lost}"] * (met.lost > 0)])
+    return of + (off if met.what == PASSES else f"{met.what}, {off}")
 
 
 SHORT: dict[str, str] = {Flank.PORT: "port", Flank.STARBOARD: "stb"}

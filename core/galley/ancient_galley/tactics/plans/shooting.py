@@ -129,7 +129,7 @@ def fire_plans(board: Board, ask: AskFire) -> list[Plan]:
     known = {whose(one.shot): one.worth for one in usual}
     found = [*_by_ships(tables, known, every)]
     orders = {one.commands for one in found}
-    best = [one for one in _best(tables, known, every) if one.commands not in orders]
+    best = [one for one in _best(tables, known, every) if one.commands[:-1] not in orders]
     return ranked([_usual(ask, usual, every), *best, *found])
 
 
@@ -153,7 +153,8 @@ def _best(tables: Sequence[Sequence[Weighed]], known: Known, every: float) -> It
     better = [one for one in best if one.worth > known.get(whose(one.shot), 0.0) + LEAST]
     if better:
         yield Plan(
-            "", BEST, "all shoot where it tells most", tuple(one.shot for one in better), "",
+            "", BEST, "all shoot where it tells most",
+            (*(one.shot for one in better), Done()), "",
             every + _more(better, known), _tells(better), _odds(better),
             tuple(f"{_one(one)} on {one.shot.target}: {_results(one)}" for one in better),
         )  # fmt: skip
@@ -179,10 +180,15 @@ def _by_ships(tables: Sequence[Sequence[Weighed]], known: Known, every: float) -
 def _volley(ship: str, target: str, shots: Sequence[Weighed], known: Known, every: float) -> Plan:
     """Plan what the shooters on one deck do to one ship together."""
     return Plan(
-        ship, FIRE, f"{ship} fires at {target}", tuple(one.shot for one in shots), target,
-        every + _more(shots, known), _tells(shots), _odds(shots),
+        ship, FIRE, f"{ship} fires at {_mark(ship, target)}", tuple(one.shot for one in shots),
+        target, every + _more(shots, known), _tells(shots), _odds(shots),
         tuple(f"{_one(one)}: {_results(one)}" for one in shots),
     )  # fmt: skip
+
+
+def _mark(ship: str, target: str) -> str:
+    """Men who shoot on their own deck shoot at boarders."""
+    return target if target != ship else "boarders"
 
 
 def alike(board: Board, ask: AskFire) -> Iterator[tuple[Fire, list[Fire]]]:

@@ -27,6 +27,7 @@ from galley.barratt.tactics.plans.ship_plan import (
     CROSS,
     DONE,
     GRAPPLE,
+    HOMEWARD,
     LET_GO,
     REST,
     STOP,
@@ -71,6 +72,7 @@ from galley.barratt.tactics.values.terms import PLAIN, Liking, Term, Weights
 from galley.barratt.tactics.values.withdrawal import withdraws
 from galley.barratt.tactics.values.worth import manning_worth, stake
 from galley.engine.records import Command
+from galley.engine.text import count
 from galley.geometry.plane.outlines import Model, touching
 from galley.geometry.plane.poses import INCH, Pose
 from galley.tabletop.board import HOME_EDGE, Done
@@ -204,7 +206,7 @@ class Planner:
                 commands.append(then)
                 terms += follows
             plan = self._here(CROSS, one.to, one.text, commands, *terms)
-            yield replace(plan, reasons=tuple(f"{t.count} {t.kind}" for t in one.transfers))
+            yield replace(plan, reasons=tuple(count(t.count, t.kind) for t in one.transfers))
 
     @cached_property
     def grappling(self) -> list[ShipPlan]:
@@ -276,8 +278,9 @@ class Planner:
         usual = default_move(self.board, self.ship)
         stops = self.plan(usual) if usual is not None else None
         if stops is not None:
-            text = f"{self.ship.id} stops as soon as it may"
-            yield replace(stops, kind=STOP, target="", text=text)
+            if stops.kind in (CLOSE, AWAY, HOMEWARD):
+                stops = replace(stops, kind=STOP, target="", text=f"{self.ship.id} stops")
+            yield stops
         done = {(plan.kind, plan.target) for plan in moves}
         for foe in self.by_nearness[:SWEEPERS]:
             sweeps = self._sweep(foe) if (SWEEP, foe.id) not in done else None

@@ -10,7 +10,7 @@ from galley.barratt.state.board import Board
 from galley.barratt.state.ship import CRIPPLED, Fate, Ship
 from galley.barratt.tactics.reach.aims import SWEPT, Outcome
 from galley.barratt.tactics.reach.places import foes_of
-from galley.barratt.tactics.values.encounters import grapples, joining_worth, words
+from galley.barratt.tactics.values.encounters import grapples, joining_worth, verb, words
 from galley.barratt.tactics.values.exposure import yet_to_act
 from galley.barratt.tactics.values.terms import PLAIN, Liking, Term, Weights, worth
 from galley.barratt.tactics.values.withdrawal import withdraws
@@ -93,7 +93,7 @@ def named(
     if touch is not None and touch.kind == ContactKind.GLANCE:
         return CHARGE_PAST, touch.other, f"{id_} glances off {touch.other}"
     if then is not None:
-        return BOARD, then.target, f"{id_} goes alongside {then.target}"
+        return BOARD, then.target, f"{id_} {verb(then)} {then.target}"
     if comes.fate:
         edge = "off the friendly edge" if comes.fate == Fate.HOME else "off the table"
         return OFF if comes.fate == Fate.HOME else comes.fate, "", f"{id_} goes {edge}"
