@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from fractions import Fraction
 
 from galley.account.luck import Throw
@@ -15,6 +16,7 @@ HULLS = 24  # ships of a side that are drawn one by one
 NAMED = 8  # ships with one fate that are named
 TURNS = 14  # the last of which the points are told
 SAID = 220  # characters of what history tells
+POINTS = re.compile(r", -?\d+ points to -?\d+$")  # which stand behind the reason anyway
 LEFT, LOST = "■", "×"
 
 
@@ -39,7 +41,7 @@ def ending(report: Report, history: str) -> Ending:
     """Tell how a battle ended, by its account.  The battle must be over."""
     names, result = report.sides, report.result
     assert result is not None
-    reason = result.reason.rstrip(".")
+    reason = POINTS.sub("", result.reason.rstrip("."))
     who = f"{names[result.winner]} has won" if result.winner else "Nobody has won"
     wide = max(len(names[side]) for side in SIDES)
     return Ending(

@@ -95,15 +95,15 @@ ENDS: dict[str, tuple[tuple[Ship, ...], int, BattleEnded | None]] = {
     "g30/goes on": ((small("A1", 0, 0, 0), small("B1", 9000, 0, 0)), 19, None),
     "g30/twenty turns": (
         (small("A1", 0, 0, 0), small("B1", 9000, 0, 0)), 20,
-        BattleEnded("", "the last turn is over"),
+        BattleEnded("", "the last turn is over, 21 points to 21"),
     ),
     "g30/no ship on the table": (
         (small("A1", 0, 0, 0), small("B1", 9000, 0, 0, fate="strayed")), 3,
-        BattleEnded("A", "Side B has no ship left in play"),
+        BattleEnded("A", "Side B has no ship left in play, 21 points to 0"),
     ),
     "g30/an empty ship is not in play": (
         (small("A1", 0, 0, 0), small("B1", 9000, 0, 0, crew=men())), 3,
-        BattleEnded("A", "Side B has no ship left in play"),
+        BattleEnded("A", "Side B has no ship left in play, 21 points to 0"),
     ),
     "g30/a prize is in play": (
         (small("A1", 0, 0, 0), small("A2", 9000, 0, 0, side="B", crew=men(1))), 3, None,
@@ -111,11 +111,11 @@ ENDS: dict[str, tuple[tuple[Ship, ...], int, BattleEnded | None]] = {
     "MB-9.03a/the points decide": (
         (small("A1", 0, 0, 0), small("B1", 9000, 0, 0, fate="home"),
          small("B2", 9000, 0, 0, fate="home")), 3,
-        BattleEnded("B", "Side B has no ship left in play"),
+        BattleEnded("B", "Side B has no ship left in play, 21 points to 42"),
     ),
     "MB-9.03a/a draw": (
         (small("A1", 0, 0, 0, fate="home"), small("B1", 9000, 0, 0, fate="home")), 3,
-        BattleEnded("", "no ship is left in play"),
+        BattleEnded("", "no ship is left in play, 21 points to 21"),
     ),
 }  # fmt: skip
 
@@ -131,8 +131,7 @@ def test_when_it_ends(id_: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("winner", "text"),
-    [("A", "Won by Side A: so it is, 21 points to 0."), ("", "A draw: so it is, 21 points to 0.")],
+    ("winner", "text"), [("A", "Won by Side A: so it is."), ("", "A draw: so it is.")]
 )
 def test_what_is_told(winner: str, text: str) -> None:
     board = table(small("A1", 0, 0, 0))

@@ -129,7 +129,8 @@ def look_for_the_end(play: Play, victory: Victory) -> None:
         reason = "the last turn is over"
     else:
         return
-    play.emit(BattleEnded(leader(board), reason))
+    one, other = (points(board, side) for side in SIDES)
+    play.emit(BattleEnded(leader(board), f"{reason}, {one} points to {other}"))
 
 
 procedure(Victory, look_for_the_end)
@@ -137,8 +138,7 @@ procedure(Victory, look_for_the_end)
 
 def _ended(board: Board, e: BattleEnded) -> LogLine:
     who = f"Won by {side_name(board, e.winner)}" if e.winner else "A draw"
-    most, least = sorted((points(board, side) for side in SIDES), reverse=True)
-    return f"{who}: {e.reason}, {most} points to {least}.", "MB-9.03a"
+    return f"{who}: {e.reason}.", "MB-9.03a"
 
 
 EVENTS = (EventCard(BattleEnded, _ended, scores=True),)
