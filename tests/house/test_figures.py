@@ -6,7 +6,7 @@
 from tests.house.figures import figures
 
 BOUNDS = {
-    "lines": 111_979,
+    "lines": 111_981,
     "files": 703,
     "files under 40 lines": 16,
     "imports, lines of a hundred": 9.5,
