@@ -7,7 +7,17 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from galley.engine.loop import State
-from galley.engine.records import OTHER, Ask, Event, Frame, LogLine, Record, Remarked, Side
+from galley.engine.records import (
+    OTHER,
+    Ask,
+    Event,
+    Frame,
+    LogLine,
+    Record,
+    Remarked,
+    Side,
+    descendants,
+)
 from galley.engine.ruleset import RuleSet
 from galley.engine.standing import Answer
 from galley.engine.text import count
@@ -108,7 +118,7 @@ def size(entries: Entries, some: list[int]) -> Size:
 def told_of(rules: RuleSet, entries: Entries, state: State, n: int) -> LogLine:
     """The line of the log for entry `n`, which takes back or plays again; `state` is any
     position of the battle."""
-    entry, much = entries[n], size(entries, entries.moved.get(n, []))
+    entry, much = entries[n], size(entries, _counted(entries, n))
     again = entry.kind == "redo"
     event = TakenBack(entry.side, much.commands, much.throws, again, entry.remark)
     names = rules.side_names(state)
@@ -118,6 +128,14 @@ def told_of(rules: RuleSet, entries: Entries, state: State, n: int) -> LogLine:
     did = "plays again what was taken back:" if again else "takes back"
     text = f"{who} {did} {much_words}{what}; {other} agrees"
     return LogLine(event, text, "", entry.turn, n)
+
+
+def _counted(entries: Entries, n: int) -> list[int]:
+    """What an entry takes back or plays again, without what others answered where all are asked
+    at once: how much that was is not told."""
+    by, secret = entries[n].side, {one.__name__ for one in descendants(Ask) if one.together}
+    moved = [entries[one] for one in entries.moved.get(n, [])]
+    return [one.n for one in moved if one.side == by or one.ask not in secret]
 
 
 def check_taken_back(entries: Entries, seals: Sequence[Seal], file: str) -> None:

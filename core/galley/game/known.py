@@ -45,49 +45,65 @@ class Known:
         first = self.first
         if UNSAID in givers:
             givers[:] = [
-                giver(one.kind, one.side, bool(self.past.told_at(n)))
+                giver(one.kind, one.side, bool(self.past.told_at(n)) or 0 <= one.of < first)
                 for n in range(first, first + len(givers))
                 for one in [self.past.entries[n]]
             ]
         hidden = {first + n for n, by in enumerate(givers) if by not in ("", self.side)}
-        return sorted(hidden | self._given_again(first))
+        return sorted(hidden | self._first_given.keys())
 
-    def _given_again(self, first: int) -> set[int]:
-        """The answers that stand under a number of their own since the other side has taken back
-        answers before them: nobody sees them twice."""
-        entries = self.past.entries
-        return {
-            n for turn, moved in entries.moved.items() if turn >= first
-            for n in moved if n >= first and entries[n].side != entries[turn].side
-        }  # fmt: skip
+    @cached_property
+    def _first_given(self) -> dict[int, int]:
+        """An answer that was given again, since the other side has taken back answers before it
+        -> the answer that it was first: only who takes back sees any of them twice."""
+        entries, found = self.past.entries, dict[int, int]()
+        for turn, moved in entries.moved.items() if self._givers else ():
+            if turn < self.first or moved[0] < self.first or entries.kinds[turn] != "undo":
+                continue
+            if (by := entries[turn].side) != self.side:
+                others = [n for n in moved if entries[n].side != by]
+                again = enumerate(others, turn + 1)
+                found |= {new: found.get(n, n) for new, n in again if n >= self.first}
+        return found
 
     def live(self) -> list[int]:
         """The entries that stand, of those that it knows."""
-        hidden, live = set(self.hidden), self.past.live
-        return [n for n in live if n not in hidden] if hidden else live
+        live = self.past.live
+        return [n for n in live if self._knows(n)] if self.hidden else live
+
+    def is_own(self, n: int) -> bool:
+        """Whether an entry that it knows is in the save, or one of its own."""
+        by = self._givers[n - self.first] if n >= self.first else self.side
+        return self.side in (by, by or self.past.entries[n].side)
+
+    def _knows(self, n: int) -> bool:
+        n, hidden = self._first_given.get(n, n), self.hidden
+        at = bisect_left(hidden, n)
+        return hidden[at : at + 1] != [n]
 
     def number(self, n: int) -> int:
         """The number of entry `n`; of one that is hidden that of the next."""
+        n = self._first_given.get(n, n)
         return n - bisect_left(self.hidden, n)
 
     def real(self, number: int) -> int:
-        """The entry of a number."""
+        """The entry of a number, as it was given last."""
         for n in self.hidden:
             number += n <= number
-        return number
+        return next((new for new, n in reversed(self._first_given.items()) if n == number), number)
 
     def some(self, entries: Sequence[int]) -> list[int]:
         """The numbers of those of some entries that are known, in order."""
         if not self.hidden:
             return [*entries]
-        hidden = set(self.hidden)
-        return [self.number(n) for n in entries if n not in hidden]
+        return [self.number(n) for n in entries if self._knows(n)]
 
     def lines(self, told: Sequence[LogLine]) -> list[LogLine]:
         """Lines of the log, by the numbers of their entries."""
         if not told or told[-1].entry < self.first or not self.hidden:
             return [*told]
-        return [replace(line, entry=self.number(line.entry)) for line in told]
+        known = [replace(line, entry=self.number(line.entry)) for line in told]
+        return sorted(known, key=lambda line: line.entry)
 
 
 class KnownEntries(Numbered[Entry]):

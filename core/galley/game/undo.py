@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from galley.engine.dice import Recorded
 from galley.engine.loop import Illegal, Passed, Rolled, State, step
-from galley.engine.records import LogLine, Record, Refusal, Side
+from galley.engine.records import SIDES, LogLine, Record, Refusal, Side
 from galley.engine.ruleset import RuleSet
 from galley.engine.views import deciding_together
 from galley.files.faults import Fault
@@ -26,6 +26,7 @@ from galley.game.storage.entries import Entry, is_remark, line_of
 from galley.game.storage.journal import Journal
 from galley.game.storage.save_file import check_place
 from galley.game.storage.secrecy import giver
+from galley.saves.reader import Line
 
 Turning = Literal["undo", "redo"]
 MOST = 20  # steps in a list
@@ -132,7 +133,7 @@ def steps_back(battle: Battle, side: Side = "", most: int = MOST, one: bool = Fa
     past, found = battle.past, list[Step]()
     side = side or past.last().side
     known = Known(past, battle.journal, side)
-    live = known.live()
+    live = [*filter(known.is_own, known.live())]
     at = len(live)
     if battle.journal.trouble:
         return Steps((), Refusal("saves", battle.journal.trouble))
@@ -228,12 +229,15 @@ def _both(battle: Battle, known: Known, first: int, after: Step | None) -> str:
     if deciding_together(battle.state) and not in_secret(battle, first):
         return PUT_SINCE
     hidden, end = set(known.hidden), after.first if after else None
-    since = [one for one in _plays(battle.past, first, end) if one.n not in hidden]
+    sides = {known.side} if in_secret(battle, first) else {*SIDES}
+    since = [one for one in _plays(battle.past, first, end)
+             if one.n not in hidden and one.side in sides]  # fmt: skip
     if any(entry.rolls for entry in since):
         return "dice were thrown"
     if any(_fixes(battle, entry.n) for entry in since):
         return "orders were revealed"
-    last = next(one for one in _plays_backwards(battle.past) if one.n not in hidden)
+    last = next(one for one in _plays_backwards(battle.past)
+                if one.n not in hidden and one.side in sides)  # fmt: skip
     other = next((e for e in since if (e.side, e.seat) != (last.side, last.seat)), None)
     if other is None:
         return ""
@@ -295,12 +299,12 @@ def undo(battle: Battle, side: Side, count: int, agreed: bool, one: bool) -> lis
     again = _again(battle, others, before)
     by = Entry(len(past.entries), "undo", step.side, of=step.first)
     if again:
-        _record_in_secret(battle, [(by, before), *again])
+        _record_in_secret(battle, [(by, before, []), *again])
     else:
         _record(battle, "undo", side or past.last().side, step.first, step, before)
     past.take_back(step.first)
-    for entry, state in again:
-        past.stand(entry.n, state, [])
+    for entry, state, lines in again:
+        past.stand(entry.n, state, lines)
     _turned(battle, again[-1][1] if again else before, bool(step.both))
     battle.journal.finished = False
     return said or [one.text for one in reversed(found.found)]
@@ -313,14 +317,19 @@ def in_secret(battle: Battle, n: int) -> bool:
     return kept and deciding_together(battle.state)
 
 
-def _again(battle: Battle, others: Sequence[Entry], state: State) -> list[tuple[Entry, State]]:
-    """What others answered in secret, once more after what a side takes back before it: entries
-    with the positions that they lead to.  Each of them hears nothing of it."""
-    made = list[tuple[Entry, State]]()
+Made = tuple[Entry, State, list[LogLine]]
+"""An entry, the position that it leads to, what the log tells of it."""
+
+
+def _again(battle: Battle, others: Sequence[Entry], state: State) -> list[Made]:
+    """What others answered, once more after what a side takes back before it.  They hear nothing
+    of it."""
+    made = list[Made]()
     for n, entry in enumerate(others, len(battle.past.entries) + 1):
         assert entry.command is not None
         state, _ = step(state, entry.command, Recorded(*entry.rolls), entry.side, entry.seat)
-        made.append((replace(entry, n=n), state))
+        told = [replace(line, entry=n) for line in battle.past.told_at(entry.n)]
+        made.append((replace(entry, n=n), state, told))
     return made
 
 
@@ -356,14 +365,16 @@ def _record(battle: Battle, kind: Turning, side: Side, of: int, step: Step, stat
     battle.record(Entry(n, kind, side, of=of, agreed=agreed, remark=remark), state)
 
 
-def _record_in_secret(battle: Battle, entries: Sequence[tuple[Entry, State]]) -> None:
-    """Write entries down at once, with the positions that they lead to, all of which stay
-    secret.  Raises Illegal, none of them written."""
-    made = [replace(entry, check=checksum(battle.rules.encode(state)), turn=state.board.turn)
-            for entry, state in entries]  # fmt: skip
-    battle.journal.add_secret([
-        (line_of(one, False, ()), giver(one.kind, one.side, False)) for one in made
-    ])  # fmt: skip
+def _record_in_secret(battle: Battle, entries: Sequence[Made]) -> None:
+    """Write entries down at once, none of which is in the save yet.  Raises Illegal, none of them
+    written."""
+    lines = list[tuple[Line, Side]]()
+    made = list[Entry]()
+    for entry, state, told in entries:
+        check = checksum(battle.rules.encode(state))
+        made.append(replace(entry, check=check, turn=state.board.turn))
+        lines.append((line_of(made[-1], False, ()), giver(entry.kind, entry.side, bool(told))))
+    battle.journal.add_secret(lines)
     for one in made:
         battle.past.entries.append(one)
 

@@ -94,6 +94,7 @@ class Entries(Numbered[Entry]):
         self.kinds: list[Kind] = [] if lines is None else list(lines.kinds)
         self.standing = StandingEntries()
         self.seats: list[int] = []  # entries with which somebody sat down
+        self._orders: list[Line | Entry] = [] if lines is None else [*lines.standing]
         self.moved: dict[int, list[int]] = {}  # what an entry takes back, or brings back
         self._first = len(self.kinds)  # of those of now
         self._new: list[Entry] = []
@@ -107,6 +108,8 @@ class Entries(Numbered[Entry]):
     def append(self, entry: Entry) -> None:
         """Add an entry."""
         self._new.append(entry)
+        if entry.kind == "standing":
+            self._orders.append(entry)
         self.kinds.append(entry.kind)
         self._walk(entry.n, entry.kind, entry.of)
         if entry.agreed or entry.kind == "seat":
@@ -154,7 +157,7 @@ class Entries(Numbered[Entry]):
             return found
         assert self.lines is not None
         try:
-            entry = self._checked(self.lines[n])
+            entry = self.read(self.lines[n])
         except Fault as fault:
             self._faults[n] = fault
             entry = Entry(n, self.kinds[n], turn=self.lines.turns[n])
@@ -163,8 +166,8 @@ class Entries(Numbered[Entry]):
         self._read[n] = entry
         return entry
 
-    def _checked(self, line: Line) -> Entry:
-        """An entry whose parts are those of its kind.  Raises Fault."""
+    def read(self, line: Line) -> Entry:
+        """Read a line as an entry whose parts are those of its kind.  Raises Fault."""
         try:
             command = None if line.command is None else self.rules.command(line.command)
         except msgspec.ValidationError as error:
@@ -224,8 +227,7 @@ class Entries(Numbered[Entry]):
 
     def _in_force(self, line: Line, order: Order) -> bool:
         """Whether an order was among the last that the side of an entry had given."""
-        assert self.lines is not None
-        standing = self.lines.standing
+        standing = self._orders
         at = bisect_left(standing, line.n, key=lambda one: one.n)
         last = next(
             (standing[i] for i in range(at - 1, -1, -1) if standing[i].side == line.side), None
