@@ -6,8 +6,8 @@
 from tests.house.figures import figures
 
 BOUNDS = {
-    "lines": 111_981,
-    "files": 703,
+    "lines": 112_205,
+    "files": 705,
     "files under 40 lines": 16,
     "imports, lines of a hundred": 9.5,
     "files that name a command, war-galley": 8.32,

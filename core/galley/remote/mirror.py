@@ -1,0 +1,99 @@
+"""A copy of a battle as one side knows it, kept in step by the entries that the side is told.
+
+It is a battle in memory with recorded dice: what can be read there (choices, odds, deeds, reasons,
+log, replay, account) is what it would be at one keyboard, of all but what the others hide.  Not
+what may be taken back: that hangs on when all was revealed, which the host knows.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from pathlib import Path
+
+from msgspec.structs import replace
+
+from galley.catalogue import rules_of
+from galley.engine.dice import Recorded
+from galley.engine.loop import State, refusal, step
+from galley.files.disk import DISK
+from galley.files.faults import Fault
+from galley.game.game import Game
+from galley.game.history import checksum
+from galley.game.restoring_state import copied, rebuilt
+from galley.game.storage.entries import BY_HAND
+from galley.remote.told import Told
+from galley.saves import save_format
+from galley.saves.reader import Line
+from galley.saves.save_format import SaveContent
+
+NAME = "the host"  # where a fault of what is told is found
+
+
+class Mirror:
+    """A battle as a side was told it; `game` is another one after a reveal."""
+
+    def __init__(self, data: bytes) -> None:
+        """From what `Teller.begin` gives.  Raises Fault."""
+        self.game = _game(save_format.parsed(data, NAME))
+
+    def follow(self, told: Told) -> None:
+        """Take in what is told.  Raises Fault where it does not lead to where it says."""
+        has = len(self.game.past.entries)
+        if told.at > has:
+            raise Fault(NAME, f"entry {told.at}", f"comes too early: entry {has} is the next")
+        if told.at < has:
+            self._back_to(told.at)
+        for line in told.lines:
+            self._take(line)
+
+    def _back_to(self, count: int) -> None:
+        """Forget all but the first entries."""
+        journal = self.game.journal
+        kept = save_format.parsed(journal.data, NAME)
+        self.game = _game(copied(kept.header, kept.lines, count, DISK))
+
+    def _take(self, line: Line) -> None:
+        game, past = self.game, self.game.past
+        if not line.check:  # it is told again, and proven, once all is revealed
+            line = replace(line, check=checksum(game.rules.encode(self._after(line))))
+        entry = past.entries.read(line)
+        game.journal.add(line)
+        past.entries.append(entry)
+        if entry.kind == "play":
+            state, events = past.again(game.state, entry.n, len(past.live))
+            past.stand(entry.n, state, past.tell_safely(entry.n, state, events))
+            game.state = state
+        elif entry.kind == "undo":
+            past.take_back(entry.of)
+            game.state = past.state_at(past.live[-1])
+        elif entry.kind == "redo":
+            for n in past.entries.moved[entry.n]:
+                state, events = past.again(game.state, n, len(past.live))
+                past.play_again(n, state, events)
+                game.state = state
+        elif entry.kind == "standing":
+            game.standing[entry.side] = entry.standing
+        elif entry.kind == "dice" and entry.dice:
+            game.hands.on = entry.dice == BY_HAND
+        if entry.agreed or entry.kind == "seat":
+            past.note(entry.n)
+
+    def _after(self, line: Line) -> State:
+        """The position that a line leads to.  Raises Fault."""
+        game, past = self.game, self.game.past
+        if line.kind == "undo":
+            place = bisect_left(past.live, line.of)
+            return past.state_at(past.live[max(0, place - 1)])
+        entry = past.entries.read(line)
+        if entry.command is None:
+            return game.state
+        if refused := refusal(game.state, entry.command, entry.side, entry.seat):
+            raise Fault(NAME, f"entry {line.n}", refused.text, refused.rule)
+        dice = Recorded(*entry.rolls)
+        return step(game.state, entry.command, dice, entry.side, entry.seat)[0]
+
+
+def _game(kept: SaveContent) -> Game:
+    """The battle in a save.  Raises Fault."""
+    rules = rules_of(kept.header.rules, NAME)
+    return Game(*rebuilt(kept, rules, Path(NAME), DISK))

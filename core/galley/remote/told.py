@@ -1,0 +1,76 @@
+"""Tells one side of a battle its entries, as lines of a save in which nothing else ever was.
+
+The numbers are those of what the side knows.  Not told are seed and luck, the standing orders and
+remarks of the other side, and what it has answered in secret; at the reveal all is told anew from
+the first secret answer on, in its true order.
+"""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from galley.engine.records import Record, Side
+from galley.game.game import Game
+from galley.game.known import Known
+from galley.game.storage.entries import Entry, line_of
+from galley.game.storage.journal import Journal
+from galley.saves import save_format
+from galley.saves.reader import Line
+
+
+class Told(Record, frozen=True):
+    """Entries in order, the first of which has the number `at`; those that were told under it and
+    later ones are told anew."""
+
+    at: int
+    lines: tuple[Line, ...]
+
+
+class Teller:
+    """Tells one side of a battle what it does not know yet."""
+
+    def __init__(self, game: Game, side: Side) -> None:
+        self.game, self.side = game, side
+        self.sent = 0  # entries that it was told
+        self.open = 0  # the first of them that may be told anew
+
+    def begin(self) -> bytes:
+        """Tell from the start on what all know, as the text of a save without a seed; what is
+        known besides are the next news."""
+        header = replace(
+            self.game.journal.header, format=save_format.RECORDED, seed=save_format.NO_SEED,
+            seeds=(), commitment="", follows="", after=-1,
+        )  # fmt: skip
+        journal, known = Journal.begin(header), self._known()
+        self.sent = self.open = known.first
+        for n in range(self.sent):
+            journal.add(self._line(known, n))
+        return journal.data
+
+    def news(self) -> Told:
+        """Tell what has happened since the last time."""
+        known = self._known()
+        at = min(self.sent, self.open) if known.first > self.open else self.sent
+        self.sent, self.open = known.number(len(self.game.past.entries)), known.first
+        return Told(at, tuple(self._line(known, n) for n in range(at, self.sent)))
+
+    def _known(self) -> Known:
+        return Known(self.game.past, self.game.journal, self.side)
+
+    def _line(self, known: Known, n: int) -> Line:
+        """An entry; the check of the position that it leads to, once that is the same for all."""
+        entry = self.game.past.entries[real := known.real(n)]
+        told = replace(
+            entry, n=n, of=known.number(entry.of) if entry.of >= 0 else -1, undone=False, thrown=0,
+            check=entry.check if real < known.first else "",
+        )  # fmt: skip
+        if entry.side != self.side:
+            remark = "" if entry.kind == "play" else entry.remark
+            told = replace(told, standing=(), order=None, remark=remark)
+        return line_of(told, False, self._whole(told))
+
+    def _whole(self, entry: Entry) -> tuple[str, ...]:
+        """The position after the first entry, from which the others lead on."""
+        if entry.n:
+            return ()
+        return save_format.pieces(self.game.past.rules.encode(self.game.past.state_at(0)))
