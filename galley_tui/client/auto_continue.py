@@ -150,7 +150,6 @@ class GoingOn:
         self.game, self.repeating, self.besides = game, repeating, besides
         self.leaves = leaves  # the key or word by which the player leaves the rest undone
         self.place: Place = ""  # from which the deeds are told that are done
-        self.side: Side = ""  # whose they are
         self.still: list[Deed] = []  # to be done
         self.acting = ""  # the ship that has begun
         self.alone = False  # it is one ship's deed
@@ -166,8 +165,8 @@ class GoingOn:
             "",
             [],
         )
-        self.alone, self.first, self.side = len(deeds) == 1, True, pending.side
-        self.game.stopped(self.side)
+        self.alone, self.first = len(deeds) == 1, True
+        self.game.stopped(pending.side)
         return self._on(PositionChanged(()))
 
     def follow(self, came: CommandResult) -> CommandResult:
@@ -204,7 +203,7 @@ class GoingOn:
 
     def _stop(self) -> None:
         """A deed may have stopped before its end: the player says how it goes on."""
-        if why := self.game.stopped(self.side):
+        for why in filter(None, map(self.game.stopped, SIDES)):
             self._say(f"It stopped: {why}")
 
     def _say(self, why: str) -> None:

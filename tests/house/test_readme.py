@@ -144,7 +144,7 @@ def test_the_floors_that_are_drawn_are_the_contract(name: str, package: str) -> 
 
 def drawn(text: str, highest: str) -> Iterator[str]:
     """The floors of a drawing, from the highest downwards."""
-    (drawing,) = re.findall(rf"^{highest} .*?(?=```)", text, re.MULTILINE | re.DOTALL)
+    (drawing,) = re.findall(rf"^{re.escape(highest)} .*?(?=```)", text, re.MULTILINE | re.DOTALL)
     for line in drawing.splitlines():
         yield line.partition("  ")[0]
 

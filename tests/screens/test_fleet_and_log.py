@@ -42,9 +42,9 @@ async def test_the_list_has_engines_towers_and_marines_in_80_columns(saves: Path
         rows = player.screen().splitlines()
         assert all(len(row) <= 80 for row in rows)
         line = next(row for row in rows if " A2 " in row)
-        assert line.split()[3:7] == ["6", "ET", "2", "5/5"], line
+        assert line.split()[3:7] == ["six", "ET", "2", "5/5"], line
         none = next(row for row in rows if " B1 " in row)
-        assert none.split()[3:6] == ["4", "4", "2/2"], none
+        assert none.split()[3:6] == ["four", "4", "2/2"], none
 
 
 def test_the_list_in_lines_has_them_by_type_and_each_ship_once() -> None:

@@ -96,7 +96,7 @@ async def test_troubles_of_the_ship_are_seen_beside_many_choices(tmp_path: Path)
     async with playing(tmp_path, scenario=BURNING, seed=SEED) as player:
         await player.press("enter", "enter")
         said = player.screen()
-        for sign in ("[4→2]", "fire[x]", "fatigue 2", "speed 2: ", ">A2", " A1 N", "Choices"):
+        for sign in ("[4→2]", "fire[x]", "fatigue 2", "speed 2: ", ">A2", " A1 ", "Choices"):
             assert sign in said, sign
         count = len(player.battle.context.options)
         await player.press("shift+tab")

@@ -449,7 +449,7 @@ class Game(GamePort):
 
     def _told(self, lines: list[LogLine]) -> list[LogLine]:
         """Lines of the log by the numbers that everybody knows."""
-        return self._known_by("").lines(lines)
+        return self._known_by("").lines(lines) if self.journal.secrecy.givers else [*lines]
 
     def history(self, side: Side = "") -> KnownHistory:
         return KnownHistory(self.past, self.journal, side)

@@ -293,7 +293,9 @@ class History:
         """
         begun = [event.in_turn() for event in events]
         first = next(filter(None, begun), 0)
-        turn = max(1, first - 1) if first else state.board.turn
+        if n and first:
+            first = min(first, max(1, self.entries.turn(n - 1)))
+        turn = first or state.board.turn
         told: list[LogLine] = []
         for event, new in zip(events, begun, strict=True):
             turn = new or turn

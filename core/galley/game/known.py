@@ -69,7 +69,7 @@ class Known:
     def live(self) -> list[int]:
         """The entries that stand, of those that it knows."""
         live = self.past.live
-        return [n for n in live if self._knows(n)] if self.hidden else live
+        return [n for n in live if self._knows(n)] if self._givers else live
 
     def is_own(self, n: int) -> bool:
         """Whether an entry that it knows is in the save, or one of its own."""
@@ -83,24 +83,28 @@ class Known:
 
     def number(self, n: int) -> int:
         """The number of entry `n`; of one that is hidden that of the next."""
+        if not self._givers:
+            return n
         n = self._first_given.get(n, n)
         return n - bisect_left(self.hidden, n)
 
     def real(self, number: int) -> int:
         """The entry of a number, as it was given last."""
+        if not self._givers:
+            return number
         for n in self.hidden:
             number += n <= number
         return next((new for new, n in reversed(self._first_given.items()) if n == number), number)
 
     def some(self, entries: Sequence[int]) -> list[int]:
         """The numbers of those of some entries that are known, in order."""
-        if not self.hidden:
+        if not self._givers:
             return [*entries]
         return [self.number(n) for n in entries if self._knows(n)]
 
     def lines(self, told: Sequence[LogLine]) -> list[LogLine]:
         """Lines of the log, by the numbers of their entries."""
-        if not told or told[-1].entry < self.first or not self.hidden:
+        if not told or told[-1].entry < self.first:
             return [*told]
         known = [replace(line, entry=self.number(line.entry)) for line in told]
         return sorted(known, key=lambda line: line.entry)
@@ -128,7 +132,7 @@ class KnownEntries(Numbered[Entry]):
         return self._all.turn(self._known.real(n))
 
     def __len__(self) -> int:
-        return len(self._all) - len(self._known.hidden)
+        return self._known.number(len(self._all))
 
     def at(self, n: int) -> Entry:
         entry = self._all.at(real := self._known.real(n))

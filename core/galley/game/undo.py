@@ -133,7 +133,7 @@ def steps_back(battle: Battle, side: Side = "", most: int = MOST, one: bool = Fa
     past, found = battle.past, list[Step]()
     side = side or past.last().side
     known = Known(past, battle.journal, side)
-    live = [*filter(known.is_own, known.live())]
+    live = [n for n in known.live() if n < known.first or known.is_own(n)]
     at = len(live)
     if battle.journal.trouble:
         return Steps((), Refusal("saves", battle.journal.trouble))
