@@ -52,10 +52,10 @@ LONG = (  # the log grows to 100,000 lines
 )
 COLOURS = {"truecolor": {"COLORTERM": "truecolor"}, "256": {}, "16": {"TERM": "xterm"}}
 STARTS, BRIEFLY = 7, 3
-MOVING = 1.0  # seconds without a byte after which ships have moved to their end
+SETTINGS = 'zoom = "M"\ncurtain = "never"\npace = "once"\n'  # one picture a key
 KEPT = Path(__file__).with_suffix(".toml")
 WORSE = 1.1  # how many times what is kept a figure may be
-NOISE = {"work of all keys": 1.3}  # processor time of single keys is told less exactly
+NOISE = {"first frame": 1.3, "work of all keys": 1.3}  # times are told less exactly than bytes
 CURSOR = "kunjby" * 4 + "jjjjjjkkkkkk"  # ends where it began
 OVERLAYS = "XEYK"
 LINE, PANNED = 450, 1_500  # bytes: up to here a hex and a line about it, from here the sea
@@ -83,7 +83,7 @@ def press(terminal: Terminal, keys: str, quiet: float = 0.12) -> Cost:
     while terminal.read(0.4 if last == sent else quiet):
         last = time.perf_counter()
         first = last if first == sent else first
-    terminal.screen()
+    terminal.settle(3)  # what comes after a longer silence is of this key too
     _, needed = ideal(before, cells(terminal.emulator))
     written = len(terminal.raw) - start
     work = busy(terminal) - cpu
@@ -167,7 +167,7 @@ class Bench:
     def begun(self, code: str, ready: bytes, **env: str) -> tuple[Terminal, float]:
         """A program at its first full frame, and the milliseconds that took."""
         folder, begun = Path(tempfile.mkdtemp()), time.perf_counter()
-        (folder / "settings.toml").write_text('zoom = "M"\ncurtain = "never"\n')
+        (folder / "settings.toml").write_text(SETTINGS)
         env["GALLEY_CONFIG"] = str(folder)
         terminal = Terminal(
             folder, self.scenario, self.columns, self.rows, self.env | env, code=code
@@ -232,10 +232,10 @@ class Bench:
         """Operations in both games."""
         ms = 30 if self.narrow else 50
 
-        def both(keys: Iterable[str], quiet: float = 0.12) -> tuple[list[Cost], list[Cost]]:
+        def both(keys: Iterable[str]) -> tuple[list[Cost], list[Cost]]:
             keys = list(keys)
-            theirs = [press(stock, key, quiet) for key in keys] if stock else []
-            return [press(game, key, quiet) for key in keys], theirs
+            theirs = [press(stock, key) for key in keys] if stock else []
+            return [press(game, key) for key in keys], theirs
 
         for zoom in "ML":
             ours, theirs = both(CURSOR)
@@ -256,7 +256,7 @@ class Bench:
         self.table.costs("panel on and off", *both(["w", "\x1b", "V", "\x1b"] * 2), 1.2)
         self.table.costs("log on and off", *both(["L", "\x1b"] * 3), 1.2)
         self.table.costs("the next deed", *both("\t" * 12), 1.5)
-        self.table.costs("a deed or an answer", *both("\r=" * 4, MOVING), 1.5)
+        self.table.costs("a deed or an answer", *both("\r=" * 4), 1.5)
 
     def rest(self, game: Terminal) -> None:
         """Escape, typing ahead, and nothing at all."""
