@@ -5,7 +5,7 @@ from collections.abc import Collection, Sequence
 import msgspec
 
 from galley_tui.draw.model import Ghost, Overlay
-from galley_tui.terminal.look import Run, fit, wrap
+from galley_tui.terminal.look import Run, cut_off, fit, wrap
 
 Row = list[Run]
 CELL = 8  # width of a ship in the list of ships
@@ -41,11 +41,10 @@ class Panel(msgspec.Struct, frozen=True):
     below: Sequence[tuple[str, str]] = ()  # the same, after the ships
 
 
-def panel_rows(panel: Panel, columns: int, height: int, more: str) -> tuple[list[Row], int]:
+def panel_rows(panel: Panel, columns: int, height: int) -> tuple[list[Row], int]:
     """The panel, `columns` cells wide, and the row of the picked ship (0 for none).
 
-    `more` ends the last row in sight where rows follow it.  In a wide and high window every ship
-    has a line of its own, with what ails it.
+    In a wide and high window every ship has a line of its own, with what ails it.
     """
     rows: list[Row] = [[(f" {panel.head}", f"{panel.side}.text on text")]]
     rows += [_order_row(*order, columns) for order in panel.orders]
@@ -64,9 +63,7 @@ def panel_rows(panel: Panel, columns: int, height: int, more: str) -> tuple[list
     for style, sentence in panel.below:
         rows += wrap(sentence, columns, style, " ")
     rows = [fit(row, columns) for row in rows]
-    if lit < height < len(rows):
-        rows[height - 1] = [*fit(rows[height - 1], columns - 1), (more, "key")]
-    return rows, lit
+    return cut_off(rows, columns, height) if lit < height else rows, lit
 
 
 def _order_row(key: str, words: str, lit: bool, columns: int) -> Row:

@@ -103,8 +103,7 @@ class FormationMode(Mode):
             self._centre()
 
     def panel(self, room: Size) -> tuple[Sequence[Row], int]:
-        more = self.stage.text("\u2026")
-        return panel_rows(self._panel(), room.width or 26, room.height, more)
+        return panel_rows(self._panel(), room.width or 26, room.height)
 
     def _panel(self) -> Panel:
         return self.orders.panel(self.stage.text, self.stage.ranks)
