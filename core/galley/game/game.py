@@ -298,8 +298,8 @@ class Game(GamePort):
         line = line_of(entry, given, saved.pieces(text) if whole else ())
         if secret:
             done = done_in_secret(self.state, state, entry.side)
-            known = told or 0 <= entry.of < self.journal.entries - len(tail)
-            self.journal.add_secret([(line, giver(entry.kind, entry.side, known))], done)
+            by = giver(entry.kind, entry.side, told, entry.of, self.journal.first_secret)
+            self.journal.add_secret([(line, by)], done)
         else:
             self.journal.add(line)
         entries.append(entry)

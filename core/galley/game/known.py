@@ -45,7 +45,7 @@ class Known:
         first = self.first
         if UNSAID in givers:
             givers[:] = [
-                giver(one.kind, one.side, bool(self.past.told_at(n)) or 0 <= one.of < first)
+                giver(one.kind, one.side, bool(self.past.told_at(n)), one.of, first)
                 for n in range(first, first + len(givers))
                 for one in [self.past.entries[n]]
             ]

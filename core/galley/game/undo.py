@@ -297,24 +297,22 @@ def undo(battle: Battle, side: Side, count: int, agreed: bool, one: bool) -> lis
     told = [told for n in past.live[place:] for told in past.told_at(n)]
     said = [line.text for line in told if not isinstance(line.event, Passed)]
     again = _again(battle, others, before)
-    by = Entry(len(past.entries), "undo", step.side, of=step.first)
+    entry = _turning(battle, "undo", side or past.last().side, step.first, step)
     if again:
-        _record_in_secret(battle, [(by, before, []), *again])
+        _record_in_secret(battle, [(entry, before, []), *again])
     else:
-        _record(battle, "undo", side or past.last().side, step.first, step, before)
+        battle.record(entry, before)
     past.take_back(step.first)
-    for entry, state, lines in again:
-        past.stand(entry.n, state, lines)
-    _turned(battle, again[-1][1] if again else before, bool(step.both))
+    for given, state, lines in again:
+        past.stand(given.n, state, lines)
+    _turned(battle, again[-1][1] if again else before, entry)
     battle.journal.finished = False
     return said or [one.text for one in reversed(found.found)]
 
 
 def in_secret(battle: Battle, n: int) -> bool:
     """Whether entry `n` is one of the answers in secret that are not revealed yet."""
-    journal = battle.journal
-    kept = n >= journal.entries - len(journal.secrecy.tail)
-    return kept and deciding_together(battle.state)
+    return n >= battle.journal.first_secret and deciding_together(battle.state)
 
 
 Made = tuple[Entry, State, list[LogLine]]
@@ -350,19 +348,21 @@ def redo(battle: Battle, side: Side, count: int, agreed: bool) -> list[LogLine]:
     for place, n in enumerate(some, len(past.live)):
         state, events = past.again(state, n, place)
         came.append((n, state, events))
-    _record(battle, "redo", side or step.side, step.last, step, state)
+    entry = _turning(battle, "redo", side or step.side, step.last, step)
+    battle.record(entry, state)
     for one_came in came:
         past.play_again(*one_came)
-    _turned(battle, state, bool(step.both))
+    _turned(battle, state, entry)
     if (result := battle.rules.result(state)) is not None:
         battle.journal.tell(result)
     return [line for n in some for line in past.told_at(n)]
 
 
-def _record(battle: Battle, kind: Turning, side: Side, of: int, step: Step, state: State) -> None:
+def _turning(battle: Battle, kind: Turning, side: Side, of: int, step: Step) -> Entry:
+    """The entry that takes a step back, or plays it again."""
     n, agreed = len(battle.past.entries), bool(step.both)
     remark = step.text if agreed and is_remark(step.text) else ""
-    battle.record(Entry(n, kind, side, of=of, agreed=agreed, remark=remark), state)
+    return Entry(n, kind, side, of=of, agreed=agreed, remark=remark)
 
 
 def _record_in_secret(battle: Battle, entries: Sequence[Made]) -> None:
@@ -379,9 +379,9 @@ def _record_in_secret(battle: Battle, entries: Sequence[Made]) -> None:
         battle.past.entries.append(one)
 
 
-def _turned(battle: Battle, state: State, agreed: bool) -> None:
-    """The battle stands elsewhere: nothing that was planned goes on."""
-    if agreed:
-        battle.past.note(len(battle.past.entries) - 1)
+def _turned(battle: Battle, state: State, by: Entry) -> None:
+    """The battle stands elsewhere `by` an entry: nothing that was planned goes on."""
+    if by.agreed:
+        battle.past.note(by.n)
     battle.plans.drop()
     battle.state = state

@@ -73,3 +73,15 @@ def test_what_another_seat_answered_since_stands(session: Game) -> None:
     refused = session.can_undo("A")
     assert refused is not None
     assert refused.text == "Red, rear answered since: that stands unless both sides agree"
+
+
+def test_answers_of_both_seats_are_taken_back_from_under_that_of_the_other_side(
+    session: Game,
+) -> None:
+    session.play("A", Commit(), seat="van")
+    session.play("B", Write("B1", "SSS"))
+    session.play("A", Write("A3", "SSS"), seat="rear")
+    session.undo("A", 2, agreed=True)
+    assert waiting(session) == ["van", "rear", "B"] and len(session.past.live) == 2
+    (noted,) = [line.text for line in session.log() if "agrees" in line.text]
+    assert noted.startswith("Red takes back 2 commands")

@@ -82,6 +82,11 @@ class Journal(HeldFile):
         """The whole text, as it will be when what is secret yet is revealed."""
         return self.data + self._chained([(OPENER, body) for body in self.secrecy.tail])[0]
 
+    @property
+    def first_secret(self) -> int:
+        """The first entry that is in no save yet; the next of all where there is none."""
+        return self.entries - len(self.secrecy.tail)
+
     def add(self, line: Line) -> None:
         """Write an entry, and before it what was secret until now.  Raises Illegal, nothing
         added, when it cannot be stored."""
@@ -147,7 +152,7 @@ class Journal(HeldFile):
         """Write what the save says of its secrets.  Raises Illegal as `add` does."""
         body = body_of(seal)
         self._put([(SEAL, body)], self.entries)
-        self.seals.append(replace(seal, at=self.entries - len(self.secrecy.tail)))
+        self.seals.append(replace(seal, at=self.first_secret))
         self.entry_chain = chain_on(self.entry_chain, seal, body)
 
     def _reveal(self, body: bytes, n: int) -> None:
@@ -155,7 +160,7 @@ class Journal(HeldFile):
         seal = self.secrecy.opened(1)
         bodies = [*self.secrecy.tail, body]
         self._put([(SEAL, body_of(seal)), *((OPENER, one) for one in bodies)], n)
-        self.seals.append(replace(seal, at=self.entries - len(self.secrecy.tail)))
+        self.seals.append(replace(seal, at=self.first_secret))
         for one in bodies:
             self.entry_chain = entry_chain(self.entry_chain, one)
         self.entries += 1

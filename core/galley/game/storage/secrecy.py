@@ -222,10 +222,14 @@ class Secrecy:
         self.size = 0
 
 
-def giver(kind: Kind, side: Side, told: bool) -> Side:
-    """From whose enemy an entry of the tail is hidden; what has led to lines of the log is
-    `told`, and known to all, and so is who sits down."""
-    return side if not told and kind in ("play", "standing", *TURNING) else ""
+def giver(kind: Kind, side: Side, told: bool, of: int = -1, first: int = 0) -> Side:
+    """From whose enemy an entry of the tail is hidden.
+
+    What has led to lines of the log is `told`, and known to all; so is who sits down, and a step
+    back past the `first` entry of the tail, to entry `of`.
+    """
+    known = told or 0 <= of < first
+    return side if not known and kind in ("play", "standing", *TURNING) else ""
 
 
 def stays_secret(before: State, after: State, kind: Kind, tail: Sequence[bytes]) -> bool:
