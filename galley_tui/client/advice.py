@@ -5,13 +5,14 @@ Whatever he chose, `$` tells him what a captain would do.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
 from msgspec.structs import replace
 
 from galley.engine.checks import Odds
 from galley.engine.deed import Deed
+from galley.engine.records import LogLine, Remarked
+from galley.engine.text import without_stakes
 from galley_tui.config.settings import Settings
 
 FULL, ODDS, NONE = "full", "odds", "none"
@@ -28,18 +29,26 @@ def level(settings: Settings) -> str:
     return FULL if settings.advice == ASK else settings.advice
 
 
-_CHANCES = re.compile(r"; [^;:]*\d %[^;:]*")
+def tells_chances(advice: str) -> bool:
+    """Whether a player is told how likely something is."""
+    return advice != NONE
 
 
 def told(odds: Odds | None, advice: str) -> Odds | None:
     """The dice of a choice as a player is told them: where he is told no chances, what is thrown
     and needed."""
-    return replace(odds, outcomes=()) if odds is not None and advice == NONE else odds
+    return replace(odds, outcomes=()) if odds is not None and not tells_chances(advice) else odds
 
 
-def without_chances(words: str) -> str:
-    """Leave `; tires 17 % to 50 %` out of the words of a choice."""
-    return _CHANCES.sub("", words)
+def reasons_told(log: Sequence[LogLine], advice: str) -> Sequence[LogLine]:
+    """The lines of a log with the reasons of bots as a player is told them: who is told nothing
+    of worth hears what they want, and not what is at stake."""
+    if advice == FULL:
+        return log
+    return [
+        replace(one, text=without_stakes(one.text)) if isinstance(one.event, Remarked) else one
+        for one in log
+    ]
 
 
 def in_view(deeds: Sequence[Deed], advice: str) -> Sequence[Deed]:

@@ -12,12 +12,13 @@ from galley.game.port import GamePort
 from galley.game.questions import Pending, player_name
 from galley.game.seats import Place, parts
 from galley.geometry.hexes import Hex
-from galley_tui.client.advice import FULL, NONE, without_chances
+from galley_tui.client.advice import FULL, NONE
 
 
 class Option(Record, frozen=True):
     """A legal command: the card of its kind, its label, its plain data, the ship or the squadron
-    it is about, and its label in the fewest words."""
+    it is about, its label in the fewest words, and what of the label says how likely something
+    comes of it in time, "" where no chances are told."""
 
     command: Command
     card: CommandCard
@@ -26,6 +27,7 @@ class Option(Record, frozen=True):
     ship: str = ""
     squadron: str = ""
     brief: str = ""
+    later: str = ""
 
     @property
     def place(self) -> Hex:
@@ -44,13 +46,13 @@ def options(game: GamePort, pending: Pending, advice: str = FULL) -> list[Option
     choices, rules = game.choices(pending.side, pending.ask.seat), game.rules
     briefs = rules.short(game.seen(pending.side), choices)
     cards = [rules.cards[type(choice.command)] for choice in choices]
+    laters = [f"; {one.later}" * bool(one.later and advice != NONE) for one in choices]
     return [
         Option(
-            one.command, card, without_chances(one.label) if advice == NONE else one.label,
-            msgspec.to_builtins(one.command),
-            rules.pointed_at(one.command), rules.squadron_of(one.command), brief,
+            one.command, card, one.label + later, msgspec.to_builtins(one.command),
+            rules.pointed_at(one.command), rules.squadron_of(one.command), brief, later,
         )
-        for one, card, brief in zip(choices, cards, briefs, strict=True)
+        for one, card, brief, later in zip(choices, cards, briefs, laters, strict=True)
     ]  # fmt: skip
 
 

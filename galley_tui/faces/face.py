@@ -74,12 +74,14 @@ class Scene(NamedTuple):
 
 class About(NamedTuple):
     """The subject of an overlay: a ship and its target, "" for none; the hex under the cursor, 0
-    where it does not matter; the ships that the waiting question lets the ship attack."""
+    where it does not matter; the ships that the waiting question lets the ship attack; whether
+    chances are told."""
 
     ship: str = ""
     target: str = ""
     hex: Hex = 0
     asked: tuple[str, ...] = ()
+    likely: bool = True
 
 
 class Sheet(Protocol):

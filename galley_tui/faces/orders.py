@@ -43,9 +43,9 @@ class SquadronOrders(Protocol):
     def open(self) -> object | None:
         """Not None while orders are looked at; all that follows is about these."""
 
-    def panel(self, text: Callable[[str], str], ranked: bool) -> Panel:
-        """The panel of what is lit, with its worth if orders are `ranked`; `text` puts words in
-        the terminal's characters."""
+    def panel(self, text: Callable[[str], str], advice: str) -> Panel:
+        """The panel of what is lit, with what the `advice` tells of worth and chances; `text`
+        puts words in the terminal's characters."""
 
     def parts(self) -> list[ShipPart]:
         """The part of each ship in the order."""
@@ -100,6 +100,9 @@ class WrittenOrders(Protocol):
     @property
     def title(self) -> str:
         """The heading of the help, in a few words."""
+
+    likely: bool
+    """Whether chances are told."""
 
     @property
     def aside(self) -> bool:

@@ -6,7 +6,7 @@
 from tests.house.figures import figures
 
 BOUNDS = {
-    "lines": 112_215,
+    "lines": 112_325,
     "files": 705,
     "files under 40 lines": 16,
     "imports, lines of a hundred": 9.5,

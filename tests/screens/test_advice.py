@@ -16,7 +16,7 @@ async def thought(player: Player) -> Thought:
     """Wait until what was asked is worked out."""
     panel = player.app.screen
     assert isinstance(panel, AdvicePanel)
-    assert "thinks..." in player.screen()
+    assert ("thinks..." in player.screen()) == (panel.thought is None)
     panel.look_again(WAIT)
     await player.press()
     assert panel.thought is not None and "thinks..." not in player.screen()

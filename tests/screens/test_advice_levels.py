@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 
 from galley.engine.loop import Rolled
+from galley.engine.records import LogLine, Remarked
+from galley_tui.client.advice import reasons_told
 from galley_tui.config.settings import Config, Settings, read
 from galley_tui.dialogs.ending import EndOfBattle
 from galley_tui.screens.dialog import DialogScreen
@@ -147,3 +149,36 @@ def test_nobody_is_asked_where_no_terminal_is(tmp_path: Path) -> None:
     (saves / "over.toml").write_bytes(SHOTS.read_bytes())
     told = shell(saves, typed="load\n1\noutcome\nquit\n", GALLEY_CONFIG=str(kept))
     assert "Advice" not in told and not (kept / "settings.toml").exists()
+
+
+LINES = {
+    "dare": ("=", "=", "=", "aims", "threats all", "range A1 B1", "odds", "try battle 4"),
+    "phormio": ("ready", "aims A1", "threats all", "range A1 B1"),
+    "training": ("=", "=", "=", "choices", "threats all", "odds"),
+}
+CHANCE = re.compile(r"\d %")
+
+
+@pytest.mark.parametrize("battle", LINES)
+def test_without_advice_no_line_tells_a_chance(battle: str) -> None:
+    ways = {
+        advice: "\n".join(said(in_memory(battle), *LINES[battle], settings=Settings(advice=advice)))
+        for advice in ("none", "odds")
+    }  # fmt: skip
+    assert CHANCE.search(ways["odds"]) and not CHANCE.search(ways["none"])
+
+
+@pytest.mark.parametrize(
+    ("reason", "told"),
+    [
+        ("A2 rams B3: worth +6.1, at risk 0.4", "A2 rams B3"),
+        ("A1: rams B1, stern, 72 deg: hole 42 %", "A1: rams B1, stern, 72 deg"),
+        ("A1.3 plugs A1: 50 %", "A1.3 plugs A1"),
+        ("B1: is told to wait", "B1: is told to wait"),
+    ],
+)
+def test_a_reason_is_told_without_what_is_at_stake(reason: str, told: str) -> None:
+    line = LogLine(Remarked("A", reason), f"Rome: {reason}", "", 1, 1)
+    for advice in ("odds", "none"):
+        assert [one.text for one in reasons_told([line], advice)] == [f"Rome: {told}"]
+    assert reasons_told([line], "full") == [line]

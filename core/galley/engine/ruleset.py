@@ -139,12 +139,14 @@ class Core(Protocol):
 class Choice(Record, frozen=True):
     """Something legal, and a few words for it.
 
-    `group` is "" for what one usually wants; other groups stand behind it in a list.
+    `group` is "" for what one usually wants; other groups stand behind it in a list.  `later`:
+    how likely something comes of it in time, in words to stand behind the others.
     """
 
     command: Command
     label: str
     group: str = ""
+    later: str = ""
 
 
 class Words(Protocol):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
@@ -20,6 +21,23 @@ def percent(chance: Fraction) -> str:
     if whole == 0 and chance:
         return "<1 %"
     return ">99 %" if whole == 100 and chance < 1 else f"{whole} %"
+
+
+def at_stake(worth: float, risk: float = 0.0) -> str:
+    """`: worth +2.0, at risk 3.0`: what a deed may bring and cost, in victory points, to stand
+    behind it; each where it is something."""
+    said = [f"worth {worth:+.1f}"] * (abs(worth) >= LEAST_TOLD)
+    said += [f"at risk {risk:.1f}"] * (risk >= LEAST_TOLD)
+    return f": {', '.join(said)}" if said else ""
+
+
+LEAST_TOLD = 0.05
+_STAKES = re.compile(r": (worth|at risk|hole|[<>]?\d+ %)[^:]*$")
+
+
+def without_stakes(reason: str) -> str:
+    """Leave what is at stake, and how likely, out of a reason, behind which it stands."""
+    return _STAKES.sub("", reason)
 
 
 def count(n: int, what: str) -> str:

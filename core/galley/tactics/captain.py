@@ -13,6 +13,7 @@ from typing import Any, Final, Generic, NamedTuple, Protocol, TypeVar
 from galley.engine.bot import Decision, Luck, Weighed
 from galley.engine.loop import State
 from galley.engine.records import Ask, Command, Record, Side
+from galley.engine.text import at_stake
 
 V = TypeVar("V")
 A = TypeVar("A", bound=Ask)
@@ -51,7 +52,7 @@ class Plan(Record, frozen=True):
     @property
     def why(self) -> str:
         """`A2 rams B3: worth +6.1`."""
-        return f"{self.text}: worth {self.worth:+.1f}"
+        return f"{self.text}{at_stake(self.worth)}"
 
 
 class Way(NamedTuple, Generic[V]):

@@ -16,7 +16,7 @@ from galley.ancient_galley.state.board import own
 from galley.ancient_galley.state.marks import Touch
 from galley.ancient_galley.tactics.plans import boarding
 from galley.ancient_galley.tactics.plans.grappling import LINES
-from galley.ancient_galley.tactics.plans.orders import aims, label, met_words
+from galley.ancient_galley.tactics.plans.orders import aims, hole_words, label, met_words
 from galley.ancient_galley.tactics.plans.plan import USUAL
 from galley.ancient_galley.tactics.reach import IS_RAMMED
 from galley_tui.client.lessons import Advice, Guide, Lesson, LessonProgress, Moment, Step
@@ -76,7 +76,7 @@ def _advice(now: Moment) -> Advice | None:
     aim = next(iter(aims(board, ship)), None)
     if aim is None:
         return None
-    comes = f"; {met_words(aim.holds)}" if aim.target else ""
+    comes = f"; {met_words(aim.holds)}{hole_words(aim.holds)}" if aim.target else ""
     if aim.holds.what == IS_RAMMED:
         comes = f"; nothing is better if {aim.target} holds its course"
     return Advice("aim", f"{ship.id}: {label(aim)}{comes}", f"{ship.id} {sheet_words(aim.sheet)}")

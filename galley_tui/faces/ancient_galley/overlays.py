@@ -11,7 +11,7 @@ from galley.ancient_galley.state.man import Rank
 from galley.ancient_galley.state.phrases import degrees, inches
 from galley.ancient_galley.state.ship import Artillery, Sheet, Ship
 from galley.ancient_galley.tactics.plans.next_move import FIRE, GRAPPLE, Blow, blows
-from galley.ancient_galley.tactics.plans.orders import met_words
+from galley.ancient_galley.tactics.plans.orders import hole_words, met_words
 from galley.geometry.hexes import Hex
 from galley.geometry.plane.poses import Point, in_frame
 from galley.geometry.plane.squares import near, square
@@ -55,7 +55,7 @@ def layer(
     if ship is None or not ship.afloat:
         return Layer("put the cursor on a ship")
     if name in THREATS:
-        return THREATS[name](board, ship, threats)
+        return THREATS[name](board, ship, threats, about.likely)
     if name == "ruler":
         return ruler(board, ship, about.hex, inches, degrees)
     make = {"archers": _archers, "engines": _engines, "sectors": _sectors, "circles": _circles}
@@ -168,14 +168,16 @@ WORDS = {GRAPPLE: "throws lines", FIRE: "shoots at it"}
 def threats(board: Board, ship: Ship) -> list[Threat]:
     """List what enemies can do to a ship that holds its course."""
     return [
-        Threat(blow.ship.id, blow.kind, blow.now, _way(board, blow), _words(blow))
+        Threat(blow.ship.id, blow.kind, blow.now, _way(board, blow), *_words(blow))
         for blow in blows(board, ship)
     ]
 
 
-def _words(blow: Blow) -> str:
-    """`rams, port oars, 62 deg, hole 83 %`."""
-    return WORDS.get(blow.kind) or (met_words(blow.aim.holds) if blow.aim else "")
+def _words(blow: Blow) -> tuple[str, str]:
+    """`rams, port oars, 62 deg`; `, hole 83 %`."""
+    if blow.kind in WORDS or blow.aim is None:
+        return WORDS.get(blow.kind, ""), ""
+    return met_words(blow.aim.holds), hole_words(blow.aim.holds)
 
 
 def _way(board: Board, blow: Blow) -> list[Point]:

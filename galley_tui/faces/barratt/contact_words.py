@@ -1,6 +1,7 @@
 """What a ship that is moved would meet, and what enemies can do to one, in words: for the panel,
 the sea, and a line of text."""
 
+from fractions import Fraction
 from typing import NamedTuple
 
 from galley.barratt.ch3_movement.moving import legs_of
@@ -59,16 +60,28 @@ def _degrees(contact: Contact) -> int:
 
 
 def ram_words(throw: Throw, struck: Ship) -> tuple[str, str]:
-    """The odds of a full ram in words: `3 to 8 points`, and `28 %`, by which it sinks."""
+    """The odds of a full ram in words: `3 to 8 points`, and `, 28 % sinks it`."""
     ends = throw.totals()
     sinks = sum((p for n, p in ends.items() if n + struck.hd >= SINKS), NEVER)
-    return f"{min(ends)} to {max(ends)} points", percent(sinks)
+    return f"{min(ends)} to {max(ends)} points", sinks_words(sinks)
+
+
+def sinks_words(sinks: Fraction) -> str:
+    """`, 28 % sinks it`, to stand behind a ram."""
+    return f", {percent(sinks)} sinks it"
 
 
 def threats(board: Board, ship: Ship) -> list[Threat]:
     """List what enemies can do to a ship where it lies."""
     return [
-        Threat(blow.ship.id, blow.kind, blow.now, _way(blow), _words(blow, ship))
+        Threat(
+            blow.ship.id,
+            blow.kind,
+            blow.now,
+            _way(blow),
+            _words(blow, ship),
+            sinks_words(blow.sinks) if blow.sinks else "",
+        )
         for blow in blows(board, ship)
     ]
 
@@ -81,11 +94,10 @@ def _way(blow: Blow) -> list[Point]:
 
 
 def _words(blow: Blow, ship: Ship) -> str:
-    """`ram in the oars at 62 degrees, 17 % sinks it`."""
+    """`ram in the oars at 62 degrees`."""
     comes = blow.comes
     if comes is None or blow.kind == GRAPPLE:
         return "grapple it" if blow.kind == GRAPPLE else "shoot at it"
     if comes.contact is None:
         return f"sweep off {count(comes.lost(ship.id), 'oar')}"
-    tail = f", {percent(blow.sinks)} sinks it" if blow.sinks else ""
-    return touches(comes.contact).replace(f" {ship.id}", "", 1) + tail
+    return touches(comes.contact).replace(f" {ship.id}", "", 1)

@@ -58,7 +58,7 @@ def layer(
     if name == "ruler":
         return ruler(board, ship, about.hex, inches, _degrees_words)
     if name in THREATS:
-        return THREATS[name](board, ship, threats)
+        return THREATS[name](board, ship, threats, about.likely)
     if name in RANGES:
         return _range(board, ship, RANGES[name])
     make = {"grapple": _grapple, "sectors": _sectors, "reach": _reach}

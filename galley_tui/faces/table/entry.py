@@ -19,6 +19,7 @@ class Entry(ABC):
     """Orders of one ship or its place; a number that is typed before a key counts."""
 
     aside = False
+    likely = True
     _count = ""
     _lit = -1  # the aim that is lit, -1 for none
 

@@ -16,6 +16,7 @@ from galley.geometry.plane.outlines import hull_gap
 from galley.geometry.plane.poses import Pose, in_frame
 from galley.tabletop.board import Board, S, Ship
 from galley.tabletop.words import side_name
+from galley_tui.client.advice import tells_chances
 from galley_tui.draw.table.model import DEGREE, compass, heading_words, off_the_bow
 from galley_tui.faces.talk import Handler, ReadingOn, ReadingTalk, Said
 
@@ -41,8 +42,8 @@ class ShipWords(NamedTuple, Generic[S]):
     """All that there is to know of a ship on the table, but where it lies."""
     ties: Sequence[str]
     """The names of facts that tell what holds it to others."""
-    between: Callable[[Any, S, S], Iterable[str]]
-    """What reaches over from one ship to another."""
+    between: Callable[[Any, S, S, bool], Iterable[str]]
+    """What reaches over from one ship to another, with the chances if they are told."""
 
     def lies(self, pose: Pose) -> str:
         """Its place and heading."""
@@ -77,7 +78,7 @@ class ShipWords(NamedTuple, Generic[S]):
         lines = [f"Lies {self.lies(ship.pose)}.", *self.details(board, ship)]
         return [head, *(f"  {line}" for line in lines)]
 
-    def how_far(self, board: Any, ship: S, other: S) -> list[str]:
+    def how_far(self, board: Any, ship: S, other: S, likely: bool = True) -> list[str]:
         """The distance of two hulls, how each bears from the other, what reaches over."""
         models = board.class_of(ship).model, board.class_of(other).model
         apart = hull_gap(models[0], ship.pose, models[1], other.pose)
@@ -86,7 +87,7 @@ class ShipWords(NamedTuple, Generic[S]):
             f"From hull to hull of {called(ship)} and {called(other)}: {far}.",
             f"  From {ship.id}, {other.id} bears {bears(ship, other)}.",
             f"  From {other.id}, {ship.id} bears {bears(other, ship)}.",
-            *(f"  {line}." for line in self.between(board, ship, other)),
+            *(f"  {line}." for line in self.between(board, ship, other, likely)),
         ]
 
 
@@ -112,7 +113,7 @@ def says_how_far(talk: ReadingTalk, board: Board[S], typed: str, words: ShipWord
     if lost := [one for one in two if not one.afloat]:
         talk.console.say(words.gone(lost[0]))
     else:
-        talk.console.page(words.how_far(board, *two))
+        talk.console.page(words.how_far(board, two[0], two[1], tells_chances(talk.advice())))
     return True
 
 
@@ -239,7 +240,8 @@ class LookingAtShips(ABC, Generic[B, S]):
         elif len(named) < 2:
             self.talk.console.say("Between which ships? range A1 B2 tells how far apart they are.")
         else:
-            self.talk.console.page(self.words.how_far(self.board, named[0], named[1]))
+            likely = tells_chances(self.talk.advice())
+            self.talk.console.page(self.words.how_far(self.board, named[0], named[1], likely))
 
 
 ROUND = 360 * DEGREE

@@ -14,6 +14,7 @@ from galley.war_galley.state.ship import lying
 from galley.war_galley.tactics.squadrons.execution import SquadronPlan
 from galley.war_galley.tactics.squadrons.squadron_paths import Route
 from galley.war_galley.tactics.squadrons.target_places import Order
+from galley_tui.client.advice import FULL, tells_chances
 from galley_tui.client.choices import Option, decisions
 from galley_tui.client.deed_words import worth_words
 from galley_tui.client.playing import Ended, PositionChanged
@@ -126,7 +127,7 @@ class SquadronOrders:
         lit = [words for _, words, lit in self.choice.rows() if lit]
         return lit[0] if lit else "left out"
 
-    def panel(self, text: Callable[[str], str], ranked: bool) -> Panel:
+    def panel(self, text: Callable[[str], str], advice: str) -> Panel:
         """The panel for what is lit now; `text` puts words in the terminal's characters."""
         letters = {kind: key for key, kind in LETTERS.items()}
         choice, count = self.choice, len(self.choice.ships)
@@ -137,8 +138,8 @@ class SquadronOrders:
             [(letters[kind], text(words), lit) for kind, words, lit in choice.rows()],
             [replace(part, words=text(part.words)) for part in self.parts()],
             choice.ship,
-            [(style, text(said)) for style, said in _says(choice, ranked)],
-            [("warn", text(said)) for said in _exposed(choice)],
+            [(style, text(said)) for style, said in _says(choice, advice == FULL)],
+            [("warn", text(said)) for said in _exposed(choice, tells_chances(advice))],
         )
 
     def parts(self) -> list[ShipPart]:
@@ -205,9 +206,9 @@ class SquadronOrders:
         return came if came is not None else PositionChanged(()), stopped
 
 
-def _exposed(opened: OpenOrders) -> list[str]:
+def _exposed(opened: OpenOrders, likely: bool) -> list[str]:
     """The ships that lie open to an attack where the order leaves them."""
-    found = opened.outcome.exposed()
+    found = opened.outcome.exposed(likely)
     return [f"open to attack: {joined(found)}"] if found else []
 
 

@@ -8,6 +8,7 @@ from typing import Any
 
 from textual.app import App
 
+from galley.engine.text import without_stakes
 from galley.game.questions import Pending
 from galley.game.seats import parts
 from galley_tui.client.advice import told
@@ -163,7 +164,8 @@ class BotSeats(Mode):
             name += f": {context.face.ship_name(context.board, plan.ship)}"
         head = wrap(text(name), wide - 1, f"bar.{parts(plan.place)[0]}", " ")
         rows = [fit(row, wide, "bar") for row in head]
-        rows += wrap(text(plan.why), wide - 1, "strong", " ") if plan.why else []
+        why = plan.why if self.stage.ranks else without_stakes(plan.why)
+        rows += wrap(text(why), wide - 1, "strong", " ") if why else []
         if plan.odds is not None:
             odds = told(plan.odds, context.advice)
             rows += odds_rows(text(plan.label), odds, wide - 1, context.face.dice)

@@ -6,11 +6,11 @@ from collections.abc import Mapping, Sequence
 
 from galley.engine.checks import Odds
 from galley.engine.loop import Board, Rolled
-from galley.engine.records import Command
+from galley.engine.records import Command, LogLine
 from galley.game.port import GamePort
 from galley.game.questions import Pending
 from galley.geometry.hexes import Hex, Hull
-from galley_tui.client.advice import FULL, NONE, told
+from galley_tui.client.advice import FULL, NONE, ODDS, reasons_told, tells_chances, told
 from galley_tui.client.choices import Option, asked_name, options
 from galley_tui.draw.position import Position
 from galley_tui.faces.face import Face, Scene
@@ -77,8 +77,17 @@ class BattleContext:
         command = option.command
         if command not in self._odds:
             odds = self.game.odds(self.side, command)
-            self._odds[command] = told(odds, NONE) if self.advice == NONE else odds
+            self._odds[command] = told(odds, self.advice)
         return self._odds[command]
+
+    def reasons(self, log: Sequence[LogLine]) -> Sequence[LogLine]:
+        """A log with the reasons of bots as far as they are told."""
+        return reasons_told(log, self.advice) if self.advice in (ODDS, NONE) else log
+
+    @property
+    def likely(self) -> bool:
+        """Whether chances are told."""
+        return tells_chances(self.advice)
 
     def preview(self, option: Option) -> Hull | None:
         """How a ship would lie after a choice; None where that moves none."""

@@ -100,7 +100,7 @@ class Surroundings:
 
     def end_of_log(self) -> Sequence[Line]:
         """The end of the log, without what the sea shows anyway."""
-        told = self.context.game.lately(LATELY)
+        told = self.context.reasons(self.context.game.lately(LATELY))
         most = max(4, self.screen.query_one("#log").size.height)
         if (told, most) != self._log[:2]:
             card = self.context.game.rules.event_card

@@ -112,7 +112,9 @@ class Overlays:
             return About(*self.aim(), asked=self._asked())
         if kind.about == "hex":
             return About(self.chosen() or self.subject(), hex=self.cursor.hex)
-        return About() if kind.about == "sea" else About(self.subject())
+        if kind.about == "sea":
+            return About()
+        return About(self.subject(), likely=self.context.likely)
 
     def _asked(self) -> tuple[str, ...]:
         """The targets of the attacks among the choices that wait."""

@@ -37,7 +37,8 @@ class SeaPages:
 
         def show() -> None:
             colours = self.context.position.colours()
-            page = LogScreen(game.log(), colours, game.names(), book)
+            log = self.context.reasons(game.log())
+            page = LogScreen(log, colours, game.names(), book)
             self.page.app.push_screen(page, self.cursor.go_ship)
 
         when_told(self.page.galley, game.history(), show)

@@ -13,7 +13,7 @@ from galley.game.by_hand.throws import HandThrow
 from galley.game.by_hand.words import who_throws
 from galley.game.port import GamePort
 from galley.game.questions import Pending
-from galley_tui.client.advice import level
+from galley_tui.client.advice import level, reasons_told
 from galley_tui.client.auto_continue import GoingOn, Repeating
 from galley_tui.client.choices import Option, asked_name, decisions, how_typed, options
 from galley_tui.client.default_standing_orders import in_full
@@ -223,7 +223,7 @@ class Battle:
 
     def log(self) -> Sequence[LogLine]:
         read_story(self.game, self.console.say)
-        return self.game.log()
+        return reasons_told(self.game.log(), self.advice())
 
     def rule_now(self) -> str:
         return self.pending.rule if self.pending else ""
@@ -243,7 +243,7 @@ class Battle:
     def _take(self, pending: Pending) -> None:
         """Take a question up, with its choices."""
         self.pending, self._asked_in = pending, self.game.seen(pending.side)
-        self.options = options(self.game, pending)
+        self.options = options(self.game, pending, self.advice())
         self.lists.arrange()
 
     def next_question(self) -> None:

@@ -8,6 +8,7 @@ from galley.engine.account import gained
 from galley.engine.records import LogLine
 from galley.engine.text import count
 from galley.game.questions import Pending
+from galley_tui.client.advice import reasons_told
 from galley_tui.client.choices import Option, decisions
 from galley_tui.client.playing import CommandResult, Ended, Refused, play, play_typed
 from galley_tui.faces.talk import BattleTalk
@@ -26,6 +27,7 @@ class Playing:
 
     def tell(self, told: Sequence[LogLine]) -> None:
         """Say what happened, a page at a time, and the points that came of it."""
+        told = reasons_told(told, self.talk.advice())
         self.console.page([*self.face.sentences(told), *self._points()])
         self.console.read_on()
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from galley_tui.client.advice import NONE, told, without_chances
+from galley_tui.client.advice import told
 from galley_tui.faces.talk import BattleTalk, Handler, Row, handler
 from galley_tui.faces.text_face import BattleFace
 
@@ -47,10 +47,8 @@ class ChoiceLists:
         if row.at < 0:
             return f"  {number}. {row.words}."
         option = self.talk.options[row.at]
-        advice = self.talk.advice()
-        odds = told(self.talk.game.odds(self.talk.side, option.command), advice)
-        said = self.face.choice(option, odds)
-        return f"  {number}. {without_chances(said) if advice == NONE else said}."
+        odds = told(self.talk.game.odds(self.talk.side, option.command), self.talk.advice())
+        return f"  {number}. {self.face.choice(option, odds)}."
 
     def opens(self, row: Row) -> bool:
         """Open a group, or go back to the whole list; False for a choice."""

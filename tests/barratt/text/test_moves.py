@@ -91,7 +91,7 @@ def test_mb_5_04a_try_tells_a_ram_its_odds_and_the_oars() -> None:
     far = battle(B1=across.replace("26000", "29000"))
     said = told(far, "try ramming 18")
     assert "It would ram B1 in the oars at 90 degrees after 12.9" in said
-    assert "1 to 6 points of damage: 17 % sinks it, and it is held [MB-5.05a]." in said
+    assert "1 to 6 points of damage, 17 % sinks it, and it is held [MB-5.05a]." in said
     assert "Oars swept off: B1" in said
 
 

@@ -17,7 +17,13 @@ from galley.ancient_galley.state.board import Board, own
 from galley.ancient_galley.state.ship import Ship
 from galley.ancient_galley.tactics.adviser import usual_choice
 from galley.ancient_galley.tactics.deeds import PLANS, plans
-from galley.ancient_galley.tactics.plans.orders import Aim, label, met_words, order_plans
+from galley.ancient_galley.tactics.plans.orders import (
+    Aim,
+    hole_words,
+    label,
+    met_words,
+    order_plans,
+)
 from galley.ancient_galley.tactics.plans.shooting import alike
 from galley.ancient_galley.tactics.replies import looked_again, next_ship
 from galley.ancient_galley.tactics.values import CAST, Weights
@@ -130,7 +136,9 @@ def order_any(sea: BotView, ask: AskOrders, luck: Luck | None) -> Decision | Non
 
 
 def _why(aim: Aim) -> str:
-    return f"{label(aim)}, {met_words(aim.holds)}" if aim.target else label(aim)
+    if not aim.target:
+        return label(aim)
+    return f"{label(aim)}, {met_words(aim.holds)}{hole_words(aim.holds)}"
 
 
 def shoot(sea: BotView, ask: AskFire, luck: Luck) -> Decision:

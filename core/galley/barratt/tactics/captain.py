@@ -31,6 +31,7 @@ from galley.barratt.tactics.values.worth import fight_worth, stake
 from galley.engine.bot import Decision, Luck
 from galley.engine.loop import State
 from galley.engine.records import OTHER, Ask, Command, Side
+from galley.engine.text import at_stake
 from galley.tabletop.board import FLANKS, Accept, Decline, Done
 from galley.tabletop.deployment import set_up_along
 from galley.tactics.captain import MOST, Captain, Plan, Way, on
@@ -124,8 +125,8 @@ def now(sea: BotView, ask: AskNow, choices: Sequence[Command]) -> Decision | Non
     attack, lies = sea.attack(ship), standing(sea.board, ship)
     risk = -lies.term(RISK) - min(0.0, lies.term(BOARDING))
     if attack > HURRY or risk > HURRY:
-        why = f"its attack is worth {attack:+.1f}" if attack >= risk else f"at risk {risk:.1f}"
-        return Decision(Accept(), f"{ship.id} acts now: {why}")
+        why = f" to attack{at_stake(attack)}" if attack >= risk else at_stake(0, risk)
+        return Decision(Accept(), f"{ship.id} acts now{why}")
     return Decision(Decline(), f"{ship.id} waits")
 
 
@@ -149,7 +150,7 @@ def slide(sea: BotView, ask: AskSlide, choices: Sequence[Command]) -> Decision |
     if not found:
         return None
     worth, _, command = max(found, key=lambda one: one[:2])
-    return Decision(command, f"{ask.ship} slides on as far as is best: worth {worth:+.1f}")
+    return Decision(command, f"{ask.ship} slides on as far as is best{at_stake(worth)}")
 
 
 def _slid(sea: BotView, ask: AskSlide, command: Slide) -> float:
@@ -174,7 +175,7 @@ def pairs(sea: BotView, ask: AskPairs, choices: Sequence[Command]) -> Decision |
     weighed = [(_paired(sea, ask.cluster, one), -n, one) for n, one in enumerate(choices)
                if isinstance(one, PairUp)]  # fmt: skip
     worth, _, best = max(weighed, key=lambda one: one[:2])
-    return Decision(best, f"the melees are worth {worth:+.1f}")
+    return Decision(best, f"the melees that bring most{at_stake(worth)}")
 
 
 def _paired(sea: BotView, cluster: Sequence[str], command: PairUp) -> float:
@@ -225,7 +226,7 @@ def shoot(sea: BotView, ask: AskFire, luck: Luck) -> Decision:
         often = [(worth[one] / most) ** SELDOM if most else 1.0 for one in near]
         one = luck(f"{ship} {kind}").choices(near, often)[0]
         if one.target != at[0].id:
-            return Decision(one, f"{ship} shoots at {one.target}: worth {worth[one]:+.1f}")
+            return Decision(one, f"{ship} shoots at {one.target}{at_stake(worth[one])}")
     who = "the rest" if ask.orders else "all"
     return Decision(Done(), f"{who} at what is nearest")
 

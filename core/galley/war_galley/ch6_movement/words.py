@@ -69,7 +69,6 @@ from galley.war_galley.ch6_movement.speed import (
     SetLevels,
     Tired,
 )
-from galley.war_galley.ch6_movement.tiring_words import and_tires
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.checks import ThrowKind
 from galley.war_galley.state.phrases import (
@@ -224,13 +223,13 @@ LEVELS = verbs("max", level="max") + verbs("cruise", level="cruise")
 CARDS = (
     CommandCard(
         SetLevels,
-        and_tires(_of_levels("all to {c.level}: {}")),
+        _of_levels("all to {c.level}: {}"),
         lambda b, c, _: f"{_whose(c.squadron, 'all ')} to {c.level}",
         verbs=LEVELS,
     ),
     CommandCard(
         SetLevel,
-        and_tires(of_ship("{} to {c.level}", "ship")),
+        of_ship("{} to {c.level}", "ship"),
         "{c.ship} to {c.level}",
         verbs=LEVELS,
         group="a single ship at another level",

@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from galley.engine.loop import State
 from galley.engine.records import Ask, Command, Side
 from galley.engine.ruleset import Choice
@@ -10,6 +12,8 @@ from galley.war_galley.ch3_turn.ship_choices import AskAnnounce
 from galley.war_galley.ch5_command.squadron_activation import AskShip
 from galley.war_galley.ch5_command.transfer import Transfer
 from galley.war_galley.ch6_movement.refloating import Refloat
+from galley.war_galley.ch6_movement.speed import AskLevels
+from galley.war_galley.ch6_movement.tiring_words import tires_words
 from galley.war_galley.ch8_combat.disengaging import Disengage
 from galley.war_galley.ch10_tournament.tournament import NameAdmiral
 from galley.war_galley.ch10_tournament.words import waiting_types
@@ -22,6 +26,9 @@ def labelled(state: State, ask: Ask, commands: Sequence[Command]) -> list[Choice
     groups = [group_of(state, ask, command) for command in commands]
     found = zip(commands, _labels(state, commands, groups), groups, strict=True)
     choices = [Choice(*one) for one in found]
+    if isinstance(ask, AskLevels):
+        board = board_of(state)
+        choices = [replace(c, later=tires_words(board, c.command, ask.side)) for c in choices]
     return [choice for group in GROUPS for choice in choices if choice.group == group]
 
 

@@ -37,8 +37,8 @@ from galley_tui.faces.talk import Handler, handler
 CERTAIN = 6  # the face that always hits
 
 
-def reaches(board: Board, ship: Ship, other: Ship) -> Iterator[str]:
-    """Tell what reaches from one ship to another."""
+def reaches(board: Board, ship: Ship, other: Ship, likely: bool) -> Iterator[str]:
+    """Tell what reaches from one ship to another; of chances nothing is told here."""
     yield _lines_reach(board, ship, other)
     yield from missiles(board, ship, other)
     yield from missiles(board, other, ship)

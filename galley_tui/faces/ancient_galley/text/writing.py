@@ -16,10 +16,11 @@ from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.marks import ShipPart
 from galley.ancient_galley.state.phrases import degrees, inches
 from galley.ancient_galley.state.ship import Sheet, Ship
-from galley.ancient_galley.tactics.plans.orders import Aim, aims, chance_of, label, turns
+from galley.ancient_galley.tactics.plans.orders import Aim, aims, hole_words, label, turns
 from galley.ancient_galley.tactics.reach import IS_RAMMED, PASSES, RAMS, Meeting
 from galley.engine.records import Command, Refusal
 from galley.engine.text import count, joined
+from galley_tui.client.advice import tells_chances
 from galley_tui.faces.ancient_galley.text.bands import leads_to
 from galley_tui.faces.ancient_galley.text.conversation_context import orders_asked
 from galley_tui.faces.ancient_galley.text.log_lines import spell_out
@@ -271,9 +272,21 @@ class Writing(AtTable[Board, Ship]):
             self.talk.console.say(f"{ship.id} can come to nothing against {whom}."
                                   if foes else f"{ship.id} has {whom} to aim at.")  # fmt: skip
             return
-        lines = [line for n, aim in enumerate(found, 1) for line in aim_lines(self.board, n, aim)]
+        lines = [line for n, aim in enumerate(found, 1) for line in self._aim_lines(n, aim)]
         tail = "aim 1 writes the first of these orders."
         self.talk.console.page([f"If the enemy holds its course, {ship.id} could:", *lines, tail])
+
+    def _aim_lines(self, n: int, aim: Aim) -> list[str]:
+        """An aim by its number, its orders, what comes of it, and what if the enemy turns."""
+        likely = tells_chances(self.talk.advice())
+
+        def comes(met: Meeting) -> str:
+            return f"{met_words(met)}{hole_words(met) * likely}."
+
+        return [
+            f"  {n}. {label(aim)}, {sheet_words(aim.sheet)}: {comes(aim.holds)}",
+            *(f"    If it turns to {way}: {comes(met)}" for way, met in turns(self.board, aim)),
+        ]
 
     def aim(self, rest: str) -> None:
         """Write the orders of an aim that was told."""
@@ -296,16 +309,8 @@ class Writing(AtTable[Board, Ship]):
                 self.talk.next_question()
 
 
-def aim_lines(board: Board, n: int, aim: Aim) -> list[str]:
-    """An aim by its number, its orders, what comes of it, and what if the enemy turns."""
-    return [
-        f"  {n}. {label(aim)}, {sheet_words(aim.sheet)}: {met_words(aim.holds)}.",
-        *(f"    If it turns to {way}: {met_words(met)}." for way, met in turns(board, aim)),
-    ]
-
-
 def met_words(met: Meeting) -> str:
-    """`rams the port oars at 72 degrees, hole 42 %`; `passes, 7.9" apart at the end`."""
+    """`rams the port oars at 72 degrees`; `passes, 7.9" apart at the end`."""
     one = met.contact
     if one is not None and met.what in (RAMS, IS_RAMMED):
         places: dict[str, str] = {
@@ -313,9 +318,8 @@ def met_words(met: Meeting) -> str:
             ShipPart.REAR: "the stern",
         }
         where = places.get(one.place, "the bow")
-        chance = f", hole {round(100 * chance_of(met))} %" if met.what == RAMS else ""
         within = "" if met.what == RAMS else "in "
-        return f"{met.what} {within}{where} at {degrees(one.angle)}{chance}"
+        return f"{met.what} {within}{where} at {degrees(one.angle)}"
     if met.smashed or met.lost:
         said = [f"shears {count(met.smashed, 'section')} of oars"] if met.smashed else []
         said += [f"loses {count(met.lost, 'section')}"] if met.lost else []

@@ -198,7 +198,7 @@ class WrittenOrders(Drafting[Draft]):
         """The panel beside the sea, and the row that must be seen."""
         return panel_rows(
             self.board, self._now, self._meetings(), self._aims or (), self._lit,
-            self._turns(), columns, look,
+            self._turns(), columns, look, self.likely,
         )  # fmt: skip
 
     def _turns(self) -> Sequence[tuple[str, Meeting]]:

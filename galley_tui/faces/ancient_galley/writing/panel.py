@@ -9,7 +9,13 @@ from galley.ancient_galley.ch3_sail.handling import under_sail
 from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.phrases import inches
 from galley.ancient_galley.state.ship import BANDS, SAILING, Sail, SpeedBand
-from galley.ancient_galley.tactics.plans.orders import Aim, label, met_words, turn_words
+from galley.ancient_galley.tactics.plans.orders import (
+    Aim,
+    hole_words,
+    label,
+    met_words,
+    turn_words,
+)
 from galley.ancient_galley.tactics.reach import Meeting, end
 from galley.geometry.plane.outlines import hull_gap
 from galley.geometry.plane.poses import Pose
@@ -24,7 +30,7 @@ Row = list[Run]
 
 def panel_rows(
     board: Board, draft: Draft, met: Sequence[tuple[str, Meeting]], aims: Sequence[Aim], lit: int,
-    turned: Sequence[tuple[str, Meeting]], columns: int, look: Look,
+    turned: Sequence[tuple[str, Meeting]], columns: int, look: Look, likely: bool,
 ) -> tuple[list[Row], int]:  # fmt: skip
     """The panel, `columns` cells wide, and the last row of what is lit; `lit` is the aim that was
     chosen, -1 for none, and `turned` what comes of it if the enemy turns."""
@@ -33,10 +39,10 @@ def panel_rows(
     rows += [[]] if met or aims else []
     rows += [[(" if they hold their course", "mute")]] if met else []
     for foe, one in met:
-        rows += wrap(met_words(one, foe), columns - 2, "text", " ")
+        rows += wrap(met_words(one, foe) + hole_words(one) * likely, columns - 2, "text", " ")
     there = len(rows)
     for n, aim in enumerate(aims):
-        rows += list(_aim(aim, n == lit, turned, columns))
+        rows += list(_aim(aim, n == lit, turned, columns, likely))
         there = len(rows) - 1 if n == lit else there
     return [fit(row, columns) for row in rows], there if lit >= 0 else 0
 
@@ -91,13 +97,14 @@ def _refused(board: Board, draft: Draft, columns: int) -> list[Row]:
 
 
 def _aim(
-    aim: Aim, lit: bool, turned: Sequence[tuple[str, Meeting]], columns: int
+    aim: Aim, lit: bool, turned: Sequence[tuple[str, Meeting]], columns: int, likely: bool
 ) -> Iterator[Row]:
     """An aim in a line; what comes of the lit one in full."""
     style, mark = ("choice", ">") if lit else ("text", " ")
     yield fit([(f"{mark}{label(aim)}", style)], columns, style)
     if lit:
-        for words in (met_words(aim.holds), *turn_words(turned)):
+        holds = met_words(aim.holds) + hole_words(aim.holds) * likely
+        for words in (holds, *turn_words(turned, likely)):
             yield from wrap(words, columns - 3, "mute", "   ")
 
 

@@ -176,7 +176,11 @@ class SteeredCourse(Drafting[Draft]):
     def hint(self) -> str:
         """The outcome in a line."""
         comes = self._comes()
-        told = [words for words, _ in lines(self.board, comes)] if comes is not None else []
+        told = (
+            [words for words, _ in lines(self.board, comes, self.likely)]
+            if comes is not None
+            else []
+        )
         return "; ".join(told) or "steer by arrows, + and - change the speed; Enter does it"
 
     def command(self) -> Command:
@@ -206,7 +210,8 @@ class SteeredCourse(Drafting[Draft]):
         """The panel beside the sea, and the row that must be seen."""
         comes = self._comes()
         aim = self._aims[self._lit].text if self._aims and self._lit >= 0 else ""
-        shown = Steered(self._now, self.barred(), comes, self._near if comes else "", aim)
+        near = self._near if comes else ""
+        shown = Steered(self._now, self.barred(), comes, near, aim, self.likely)
         return panel_rows(self.board, shown, columns, look), 0
 
     def plans(self, lit: Command | None) -> tuple[GhostMove, ...]:

@@ -19,10 +19,11 @@ Line = tuple[str, str]
 """Words, and their ink."""
 
 
-def lines(board: Board, found: Outcome) -> Iterator[Line]:
-    """The lines of a preview: contacts and the odds, the oars, wrecks, the edge."""
+def lines(board: Board, found: Outcome, likely: bool) -> Iterator[Line]:
+    """The lines of a preview: contacts and their odds, with the chances if they are told; the
+    oars, wrecks, the edge."""
     if found.contact is not None:
-        yield from _contact(board, found, found.contact)
+        yield from _contact(board, found, found.contact, likely)
     if found.wrecks:
         yield f"over the {joined(found.wrecks)}: cruising from there, a hull test", "warn"
     if found.oars:
@@ -31,14 +32,14 @@ def lines(board: Board, found: Outcome) -> Iterator[Line]:
         yield "leaves the table, " + ("safe" if found.fate == Fate.HOME else "lost"), "bad"
 
 
-def _contact(board: Board, found: Outcome, one: Contact) -> Iterator[Line]:
+def _contact(board: Board, found: Outcome, one: Contact, likely: bool) -> Iterator[Line]:
     foe = board.ships[one.ship].side != board.ships[one.other].side
     ink = "good" if one.kind == ContactKind.FULL else "warn" if foe else "bad"
     yield met(one, found.run), ink
     ship, other = board.ships[one.ship], board.ships[one.other]
     if one.kind == ContactKind.FULL:
         points, sinks = ram_words(ram_check(board, ship, other), other)
-        yield f"{points}, {sinks} sinks it; both are held", "strong"
+        yield f"{points}{sinks * likely}; both are held", "strong"
     elif one.kind == ContactKind.GLANCE:
         damage = glance_damage(board, ship, other)
         yield f"{count(damage, 'point')}; slides on up to half the rest", "strong"

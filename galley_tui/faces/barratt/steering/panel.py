@@ -24,13 +24,14 @@ FULL, BRIEF = 40, 3  # columns in which all speeds have their names; else letter
 
 class Steered(NamedTuple):
     """The contents of the panel: the draft, why it is barred, what would come of it, the reach of
-    grapples from there, the words of an aim."""
+    grapples from there, the words of an aim; whether chances are told."""
 
     draft: Draft
     barred: Refusal | None
     comes: Outcome | None
     near: str = ""
     aim: str = ""
+    likely: bool = True
 
 
 def panel_rows(board: Board, shown: Steered, columns: int, look: Look) -> list[Row]:
@@ -79,7 +80,7 @@ def _told(board: Board, shown: Steered) -> Iterator[tuple[str, str]]:
     if shown.aim:
         yield shown.aim, "key"
     if comes is not None:
-        yield from lines(board, comes)
+        yield from lines(board, comes, shown.likely)
     yield from _ends(board, draft, comes)
     if shown.near:
         yield shown.near, "good"

@@ -8,8 +8,8 @@ from galley.barratt.state.board import Board
 from galley.barratt.state.ship import Ship
 from galley.barratt.tactics.reach.aims import Aim, rams
 from galley.engine.records import Refusal
-from galley.engine.text import percent
-from galley_tui.faces.barratt.contact_words import threats, touches
+from galley_tui.client.advice import tells_chances
+from galley_tui.faces.barratt.contact_words import sinks_words, threats, touches
 from galley_tui.faces.barratt.text.looking import WORDS
 from galley_tui.faces.barratt.text.move_preview import oars_words
 from galley_tui.faces.barratt.text.ship_lines import activation
@@ -57,7 +57,12 @@ class Aiming(AtTable[Board, Ship]):
                 f"{ship.id} cannot ram {whom} where it lies")  # fmt: skip
             self.talk.console.say(f"{said}: speeds {ship.id} tells what it may do.")
             return
-        lines = [f"  {n}. {line}." for n, aim in enumerate(found, 1) for line in [aim_words(aim)]]
+        likely = tells_chances(self.talk.advice())
+        lines = [
+            f"  {n}. {line}."
+            for n, aim in enumerate(found, 1)
+            for line in [aim_words(aim, likely)]
+        ]
         tail = "aim 1 makes the first of these moves; try tells more of one."
         self.talk.console.page([f"{called(ship)} could:", *lines, tail])
 
@@ -90,11 +95,11 @@ class Aiming(AtTable[Board, Ship]):
         tell_threats(self.talk, self.board, rest, self.named, threats)
 
 
-def aim_words(aim: Aim) -> str:
+def aim_words(aim: Aim, likely: bool) -> str:
     """`ramming L20 13 on: ram B2 in the oars at 62 degrees, 17 % sinks it`."""
     contact = aim.comes.contact
     assert contact is not None
-    tail = f", {percent(aim.sinks)} sinks it" if aim.full else ", 1 point at most"
+    tail = sinks_words(aim.sinks) * likely if aim.full else ", 1 point at most"
     mine = [oar for oar in aim.comes.oars if oar.ship == aim.move.ship]
     lost = f"; loses {oars_words(tuple(mine))}" if mine else ""
     return f"{aim.move.speed} {aim.move.path} {aim.move.end}: {touches(contact)}{tail}{lost}"

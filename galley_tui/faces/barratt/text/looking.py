@@ -42,13 +42,13 @@ from galley_tui.faces.table.looking import (
 from galley_tui.faces.talk import Handler, handler
 
 
-def reaches(board: Board, ship: Ship, other: Ship) -> Iterator[str]:
+def reaches(board: Board, ship: Ship, other: Ship, likely: bool) -> Iterator[str]:
     """Tell what reaches from one ship to another, and how they would fight."""
     for one, at in ((ship, other), (other, ship)):
         yield grapple_words(board, one, at)
         if not friendly(one, at) and (said := shots(board, one, at)):
             yield f"{one.id} shoots with {joined(said)}"
-    yield from melee_words(board, ship, other)
+    yield from melee_words(board, ship, other, likely)
 
 
 def grapple_words(board: Board, ship: Ship, other: Ship) -> str:
@@ -75,16 +75,18 @@ def shots(board: Board, ship: Ship, at: Ship) -> list[str]:
     return found
 
 
-def melee_words(board: Board, ship: Ship, other: Ship) -> Iterator[str]:
-    """How a melee of two enemies would end, as their crews are now, if who fights falls last."""
+def melee_words(board: Board, ship: Ship, other: Ship, likely: bool) -> Iterator[str]:
+    """Tell who would meet in a melee of two enemies, as their crews are now; if chances are told,
+    how it would end if who fights falls last."""
     if friendly(ship, other):
+        return
+    met = f"{ship.crew.fighters} fighters against {other.crew.fighters}"
+    if not likely:
+        yield f"A melee: {met} of {other.id}"
         return
     ends = fight_ends(ship.crew, other.crew)
     won, lost = percent(Fraction(ends.wins)), percent(Fraction(ends.loses))
-    yield (
-        f"A melee: {ship.id} wins {won}, {other.id} {lost} "
-        f"({ship.crew.fighters} fighters against {other.crew.fighters}, who fall last)"
-    )
+    yield f"A melee: {ship.id} wins {won}, {other.id} {lost} ({met}, who fall last)"
 
 
 WORDS = ShipWords[Ship](

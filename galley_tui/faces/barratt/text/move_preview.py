@@ -22,15 +22,15 @@ from galley_tui.faces.table.looking import lies
 NEXT = "may turn at once next turn"
 
 
-def foreseen(found: Outcome, after: Board, move: Move) -> Iterator[str]:
-    """The preview of a move, first what matters: what it touches and the odds; the oars; where it
-    ends."""
+def foreseen(found: Outcome, after: Board, move: Move, likely: bool) -> Iterator[str]:
+    """The preview of a move, first what matters: what it touches and the odds, with the chances if
+    they are told; the oars; where it ends."""
     if found.contact is not None:
         run = f" after {inches(found.run)}"
         rule = RULES[found.contact.kind]
         yield f"It would {touches(found.contact)}{run} [{rule}]"
     for throw in found.throws:
-        yield from throw_words(after, found, throw)
+        yield from throw_words(after, found, throw, likely)
     if found.wrecks:
         yield f"It comes over the {joined(found.wrecks)}: cruising from there [MB-3.13a]"
     if found.oars:
@@ -53,7 +53,7 @@ def _end(found: Outcome, after: Board, move: Move) -> str:
     return f"{said}, {pace}{credit}; stamina {found.stamina}"
 
 
-def throw_words(after: Board, found: Outcome, throw: Throw) -> Iterator[str]:
+def throw_words(after: Board, found: Outcome, throw: Throw, likely: bool) -> Iterator[str]:
     """The dice of a ram, or of a hull, before they are thrown."""
     contact = found.contact
     if (
@@ -62,10 +62,10 @@ def throw_words(after: Board, found: Outcome, throw: Throw) -> Iterator[str]:
         and contact.kind == ContactKind.FULL
     ):
         points, sinks = ram_words(throw, after.ships[contact.other])
-        yield f"{points} of damage: {sinks} sinks it, and it is held [{throw.rule}]"
+        yield f"{points} of damage{sinks * likely}, and it is held [{throw.rule}]"
     else:
-        told = "; ".join(f"{percent(p)} {name}" for name, p in chances(throw).items() if p)
-        yield f"A hull test, {throw.need}: {told} [{throw.rule}]"
+        ends = "; ".join(f"{percent(p)} {name}" for name, p in chances(throw).items() if p)
+        yield f"A hull test, {throw.need}{f': {ends}' * likely} [{throw.rule}]"
 
 
 def oars_words(oars: tuple[Oar, ...]) -> str:

@@ -14,6 +14,7 @@ from galley.barratt.state.board import Board
 from galley.barratt.state.ship import SPEEDS, Fate, Ship, Speed
 from galley.barratt.tactics.reach.aims import Outcome, outcome
 from galley.engine.records import Refusal
+from galley_tui.client.advice import tells_chances
 from galley_tui.faces.barratt.contact_words import touches
 from galley_tui.faces.barratt.text.move_preview import foreseen
 from galley_tui.faces.barratt.text.ship_lines import activation
@@ -117,7 +118,8 @@ class Steering(Said[Board]):
     def lines(self, move: Move) -> list[str]:
         """The outcome of a legal move."""
         found, after = outcome(self.board, move)
-        return [self._head(move, found), *(f"  {line}." for line in foreseen(found, after, move))]
+        told = foreseen(found, after, move, tells_chances(self.talk.advice()))
+        return [self._head(move, found), *(f"  {line}." for line in told)]
 
     def _head(self, move: Move, found: Outcome) -> str:
         way = f": {path_words(move.path)}" if move.path else ""

@@ -7,7 +7,6 @@ from galley.engine.text import count, joined, percent
 from galley.war_galley.ch3_turn.activation_order import Activate
 from galley.war_galley.ch5_command.squadron_activation import EndMovement, MoveShip
 from galley.war_galley.ch6_movement.speed import KeepLevels, SetLevels
-from galley.war_galley.ch6_movement.tiring_words import tires_words
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.phrases import squadron_name
 from galley.war_galley.state.ship import Ship
@@ -55,7 +54,7 @@ def _squadron(board: Board, option: Option, said: str) -> str:
         return f"keep {id_}{_levels(_ships(board, id_))}: {name}"
     if isinstance(option.command, SetLevels):
         level = option.command.level
-        return f"{level} {id_}: {name}{tires_words(board, level, _ships(board, id_))}"
+        return f"{level} {id_}: {name}{option.later}"
     ships = _ships(board, id_)
     return f"activate {id_}: {name}, {count(len(ships), 'ship')}{nearest_of(board, ships)}"
 

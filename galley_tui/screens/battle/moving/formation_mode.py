@@ -106,7 +106,7 @@ class FormationMode(Mode):
         return panel_rows(self._panel(), room.width or 26, room.height)
 
     def _panel(self) -> Panel:
-        return self.orders.panel(self.stage.text, self.stage.ranks)
+        return self.orders.panel(self.stage.text, self.stage.advice)
 
     def _centre(self) -> None:
         """Bring the ships of the order, and the hexes that they go to, into the window."""

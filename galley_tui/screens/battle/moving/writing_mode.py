@@ -102,6 +102,8 @@ class WritingMode(Mode):
         pending = self.context.pending
         if self._orders is None or (pending is not None and not self._orders.asks(pending)):
             self._orders = self.context.face.written_orders(self.context.game, pending)
+        if self._orders is not None:
+            self._orders.likely = self.context.likely
         return self._orders is not None and pending is not None and self._orders.asks(pending)
 
     def begin(self, ship: str) -> str:

@@ -278,14 +278,18 @@ def met_words(met: Meeting, foe: str = "") -> str:
     if one is not None and met.what in (RAMS, IS_RAMMED):
         places: dict[str, str] = {ShipPart.OARS: f"{SHORT[one.side]} oars", ShipPart.REAR: "stern"}
         where = places.get(one.place, "bow")
-        chance = f", hole {round(100 * chance_of(met))} %" if met.what == RAMS else ""
         by = f"{' by' * (met.what == IS_RAMMED)} {foe}" if foe else ""
-        return f"{met.what}{by}, {where}, {round(one.angle / DEGREE)} deg{chance}"
+        return f"{met.what}{by}, {where}, {round(one.angle / DEGREE)} deg"
     of, off = (f"{foe} " if foe else ""), f"{inches(met.apart)} off"
     if met.smashed or met.lost:
         shears = [f"shears {count(met.smashed, 'section')}"] if met.smashed else []
         return of + ", ".join([*shears, *[f"loses {met.lost}"] * (met.lost > 0)])
     return of + (off if met.what == PASSES else f"{met.what}, {off}")
+
+
+def hole_words(met: Meeting) -> str:
+    """`: hole 42 %`: how likely a ram makes a hole, to stand behind what it meets."""
+    return f": hole {round(100 * chance_of(met))} %" if met.what == RAMS else ""
 
 
 SHORT: dict[str, str] = {Flank.PORT: "port", Flank.STARBOARD: "stb"}
@@ -299,6 +303,8 @@ def turns(board: Board, aim: Aim) -> list[tuple[str, Meeting]]:
     return [(way, meeting(board, aim.sheet, theirs)) for way, theirs in turned]
 
 
-def turn_words(found: Iterable[tuple[str, Meeting]]) -> list[str]:
-    """Tell it in a few words."""
-    return [f"if to {SHORT[way]}: {met_words(one)}" for way, one in found]
+def turn_words(found: Iterable[tuple[str, Meeting]], likely: bool) -> list[str]:
+    """Tell it in a few words, with the chances if they are told."""
+    return [
+        f"if to {SHORT[way]}: {met_words(one)}{hole_words(one) * likely}" for way, one in found
+    ]

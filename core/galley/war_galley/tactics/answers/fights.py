@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from galley.engine.bot import Decision
 from galley.engine.checks import chance_of
 from galley.engine.records import Command
+from galley.engine.text import at_stake
 from galley.war_galley.ch6_movement.defensive_ram import (
     AskDefensiveRam,
     DefensiveRam,
@@ -28,7 +29,7 @@ def board(sea: BotView, ask: AskBoarding, choices: Sequence[Command]) -> Decisio
         return Decision(Done(), "" if ask.chosen else "no boarding is worth the men")
     more = fights.net(parties) - fights.net({})
     whom = " and ".join(target for target, _ in parties[ship])
-    return Decision(Commit(ship, parties[ship]), f"{ship} boards {whom}: worth {more:+.1f}")
+    return Decision(Commit(ship, parties[ship]), f"{ship} boards {whom}{at_stake(more)}")
 
 
 def strike_back(sea: BotView, ask: AskDefensiveRam, choices: Sequence[Command]) -> Decision | None:
@@ -46,4 +47,4 @@ def strike_back(sea: BotView, ask: AskDefensiveRam, choices: Sequence[Command]) 
     best, most = worth_most(rams, worth)
     if best is None:
         return Decision(Decline(), f"no ship rams {mover.id} with hope")
-    return Decision(best, f"{best.ship} rams {mover.id} as it comes: worth {most:+.1f}")
+    return Decision(best, f"{best.ship} rams {mover.id} as it comes{at_stake(most)}")

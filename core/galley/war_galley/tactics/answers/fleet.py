@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from galley.engine.bot import Decision, Luck
 from galley.engine.checks import chance_of
 from galley.engine.records import OTHER, Command
+from galley.engine.text import at_stake
 from galley.war_galley.ch3_turn.activation_order import Activate, AskSquadron
 from galley.war_galley.ch3_turn.initiative import AskFirst, GoFirst
 from galley.war_galley.ch5_command.double_activation import DoubleActivate, double_check
@@ -22,7 +23,7 @@ from galley.war_galley.ch7_ramming.sinking import sinking_check
 from galley.war_galley.state.play import Decline
 from galley.war_galley.state.ship import Ship, SpeedLevel
 from galley.war_galley.tactics.plans.manoeuvres import of_kind, worth_most
-from galley.war_galley.tactics.plans.planner import Planner, at_stake, first_blows, fresh
+from galley.war_galley.tactics.plans.planner import Planner, first_blows, fresh
 from galley.war_galley.tactics.proposals.levels import FASTER
 from galley.war_galley.tactics.proposals.proposals import WORTH_GOING_FIRST
 from galley.war_galley.tactics.reach.bot_view import FARTHEST, BotView
@@ -42,8 +43,8 @@ def who_goes_first(sea: BotView, ask: AskFirst, choices: Sequence[Command]) -> D
 
 def within_reach(hope: float) -> str:
     """Say what attacks within reach are worth."""
-    worth = at_stake(hope, 0).removeprefix(": worth ")
-    return f"attacks within reach are worth {worth}" if worth else "no attack is within reach"
+    worth = at_stake(hope)
+    return f"attacks within reach{worth}" if worth else "no attack is within reach"
 
 
 def levels(sea: BotView, ask: AskLevels, choices: Sequence[Command]) -> Decision | None:
@@ -143,7 +144,7 @@ def transfer(sea: BotView, ask: AskTransfer, choices: Sequence[Command]) -> Deci
     best, most = worth_most(ask.options, gain)
     if best is None:
         return Decision(Decline(), "no commander is safer on another ship")
-    return Decision(best, f"{_name(sea, best)} goes over to {best.ship}: worth {most:+.1f}")
+    return Decision(best, f"{_name(sea, best)} goes over to {best.ship}{at_stake(most)}")
 
 
 def _name(sea: BotView, option: Transfer) -> str:
@@ -183,4 +184,4 @@ def together(sea: BotView, hopes: dict[str, float], choices: Sequence[Command]) 
     if best is None:
         return None
     name = sea.board.commanders[best.second].name
-    return Decision(best, f"with {name}'s squadron before the enemy answers: worth {most:+.1f}")
+    return Decision(best, f"with {name}'s squadron before the enemy answers{at_stake(most)}")

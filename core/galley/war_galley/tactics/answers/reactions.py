@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from galley.engine.bot import Decision
 from galley.engine.records import Command
+from galley.engine.text import at_stake
 from galley.war_galley.ch6_movement.avoidance import AskAvoidance, AskSlip, Avoid, Slip, avoided
 from galley.war_galley.ch6_movement.movement import BACKWATER, Step, pose_after
 from galley.war_galley.ch7_ramming.ramming import unfit_to_ram
@@ -13,7 +14,6 @@ from galley.war_galley.state.flanks import is_flank
 from galley.war_galley.state.play import Decline
 from galley.war_galley.state.ship import Ship, SpeedLevel
 from galley.war_galley.tactics.plans.manoeuvres import of_kind, worth_most
-from galley.war_galley.tactics.plans.planner import at_stake
 from galley.war_galley.tactics.reach.bot_view import BotView
 from galley.war_galley.tactics.reach.threats import rake_steps, ram_places
 
@@ -33,7 +33,7 @@ def avoid(sea: BotView, ask: AskAvoidance, choices: Sequence[Command]) -> Decisi
         return Decision(
             Decline(), f"nobody tires by avoiding {ask.mover}: it threatens too little"
         )
-    return Decision(best, f"{best.ship} avoids {ask.mover}: worth {most:+.1f}")
+    return Decision(best, f"{best.ship} avoids {ask.mover}{at_stake(most)}")
 
 
 def at_risk(sea: BotView, mover: Ship, ship: Ship) -> float:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from galley.engine.bot import Decision, Luck
 from galley.engine.records import Command
+from galley.engine.text import at_stake
 from galley.war_galley.ch3_turn.ship_choices import Announce, AskAction, AskAnnounce, EndShip
 from galley.war_galley.ch6_movement.movement import Step, Turn, TurnAround, pose_after
 from galley.war_galley.ch6_movement.sailing import LowerSail
@@ -102,7 +103,7 @@ def _at_the_end(sea: BotView, ask: AskAction, choices: Sequence[Command]) -> Dec
     grapples, ships = of_kind(choices, Grapple), sea.board.ships
     best, worth = worth_most(grapples, lambda c: sea.values.grapple(ship, ships[c.target]))
     if best is not None:
-        return Decision(best, f"{ship.id} grapples {best.target}: worth {worth:+.1f}")
+        return Decision(best, f"{ship.id} grapples {best.target}{at_stake(worth)}")
     shot = propose(sea.seen, ask)
     if shot is not None:
         return Decision(shot.steps[0].command, shot.text)
@@ -128,4 +129,4 @@ def rake(sea: BotView, ask: AskRake, choices: Sequence[Command]) -> Decision | N
     best, most = worth_most(of_kind(choices, Rake), worth)
     if best is None:
         return None
-    return Decision(best, f"{ship.id} rakes {best.target}: worth {most:+.1f}")
+    return Decision(best, f"{ship.id} rakes {best.target}{at_stake(most)}")

@@ -13,6 +13,7 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from galley.engine.records import Command
+from galley.engine.text import at_stake
 from galley.geometry.hexes import Hex
 from galley.war_galley.ch6_movement.movement import Move
 from galley.war_galley.ch7_ramming.pass_through import PassThrough
@@ -72,16 +73,6 @@ class ShipPlan(NamedTuple):
     def why(self) -> str:
         """The line that explains it."""
         return f"{self.deed}{at_stake(self.attack, self.risk)}"
-
-
-LEAST_TOLD = 0.05
-
-
-def at_stake(worth: float, risk: float) -> str:
-    """`: worth +2, at risk 3`: what a deed may bring and cost, each where it is something."""
-    said = [f"worth {worth:+.1f}"] * (abs(worth) >= LEAST_TOLD)
-    said += [f"at risk {risk:.1f}"] * (risk >= LEAST_TOLD)
-    return f": {', '.join(said)}" if said else ""
 
 
 VERBS = {RAM: "rams", GRAPPLE: "grapples", SHOOT: "shoots at"}

@@ -9,7 +9,7 @@ from typing import Any
 from galley.engine.deed import Answering, Proposal
 from galley.engine.loop import State
 from galley.engine.records import OTHER, Ask, Command
-from galley.engine.text import percent
+from galley.engine.text import at_stake, percent
 from galley.war_galley.ch3_turn.initiative import AskAdmiral, AskFirst, GoFirst, UseAdmiral
 from galley.war_galley.ch5_command.commanders import AskHeir, PlaceCommander, best_admiral
 from galley.war_galley.ch5_command.line_astern import LineAstern
@@ -124,7 +124,7 @@ def propose_first(state: State, ask: AskFirst, choices: Sequence[Command]) -> Pr
     """First where there is something to be hit at once; else let them come."""
     hope = first_blows(plain_view(board_of(state), ask.side))
     if hope > WORTH_GOING_FIRST:
-        why = f"attacks within reach are worth {hope:.1f}"
+        why = f"attacks within reach{at_stake(hope)}"
         return _one(ask, GoFirst(ask.side), "go first: something can be hit at once", why)
     return _one(ask, GoFirst(OTHER[ask.side]), "let them go first: little is within reach")
 

@@ -114,10 +114,13 @@ class Outcome:
             found += [(id_, max(near, key=lambda one: one.chance))] if near else []
         return found
 
-    def exposed(self) -> list[str]:
-        """`A2 (B3 rams, 42 %)` for each ship that lies open to an attack."""
-        return [f"{ship} ({threat.ship} {threat.verb}s, {percent(Fraction(threat.chance))})"
-                for ship, threat in self.threats]  # fmt: skip
+    def exposed(self, likely: bool = True) -> list[str]:
+        """`A2 (B3 rams, 42 %)` for each ship that lies open to an attack; the chances if they are
+        told."""
+        return [
+            f"{ship} ({one.ship} {one.verb}s{f', {percent(Fraction(one.chance))}' * likely})"
+            for ship, one in self.threats
+        ]
 
     def _gain(self, id_: str) -> float:
         """How much better a ship lies afterwards, what it lies open to counted."""
