@@ -313,3 +313,21 @@ async def test_the_side_to_which_the_keyboard_comes_is_set_off_until_a_key(tmp_p
         assert now in player.screen()
         await player.press("tab")
         assert now not in player.screen()
+
+
+async def test_what_a_person_is_asked_is_in_sight_after_a_bot_has_answered(tmp_path: Path) -> None:
+    """The ship that a bot commanded last may be far from the lit deed."""
+    async with playing(tmp_path, **paced("ship")) as player:
+        await against(player, "captain")
+        asked = 0
+        while asked < 6:
+            await let_them(player)
+            deeds, sea = player.battle.deeds, player.battle.sea
+            if player.battle.bots.due is None and deeds.is_open:
+                asked += 1
+                assert sea._drawer is not None
+                ship = player.battle.context.position.ships[deeds.lit.ship]
+                boxes = [sea.in_window(sea._drawer.box(hex_)) for hex_ in ship.hull.hexes]
+                assert all(sea.size.region.contains_region(box) for box in boxes), deeds.lit
+                await player.press("A")
+            await player.press("enter")

@@ -290,8 +290,9 @@ class BotSeats(Mode):
         if not isinstance(came, Refused):
             self._stop(came)
         self.stage.after(came)
-        ship = self.stops.shown
-        if self.pace != "once" and (lies := self.context.position.ships.get(ship)) is not None:
+        if self.pace == "once" or self.context.pending is not None:
+            return  # a person's question is in sight instead
+        if (lies := self.context.position.ships.get(self.stops.shown)) is not None:
             self.stage.bring(lies.hull.hexes)
 
     def _stop(self, came: PositionChanged | Ended) -> None:
