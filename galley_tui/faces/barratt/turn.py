@@ -92,10 +92,10 @@ class TurnModel(NamedTuple):
 
 def _place(one: Place) -> Run:
     if one.now:
-        return f"[{one.ship}]", "bar.now"
+        return f"[{one.ship}] ", "bar.now"
     if one.acted:
         return f"{one.ship.lower()} ", "bar.mute"
-    return f"{one.ship}{'?' if one.may else ' '}", f"bar.{one.side}"
+    return f"{one.ship}{'?' * one.may} ", f"bar.{one.side}"
 
 
 def bar(board: Board, stack: Sequence[Record]) -> TurnModel:

@@ -167,6 +167,12 @@ def disengage_odds(board: Board, ship: Ship, links: Sequence[str]) -> Odds:
     return _together(checks, "cut")
 
 
+def hope_to_come_free(board: Board, ship: Ship, links: Sequence[str]) -> Fraction:
+    """The chance that the ship cuts at least one of these grapples."""
+    *_, (_, none) = disengage_odds(board, ship, links).outcomes
+    return 1 - none
+
+
 def cutting_throws(act: Acting, command: Disengage) -> Odds | None:
     """The dice for these grapples; None where one of them is not the ship's."""
     known = all(link in act.ship.grapples for link in command.links)

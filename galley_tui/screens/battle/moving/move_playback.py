@@ -20,7 +20,7 @@ from galley_tui.widgets.prompt import Prompt
 
 SPEEDS = (2.0, 1.0, 0.5, 0.25)
 """Seconds from one scene to the next."""
-TOGETHER = 2  # ships that sink at one command, which is shown one by one
+TOGETHER = 2  # ships that sink at one command, and losses by that, which are shown one by one
 LONGER = 3  # as long as others, where something happens
 
 
@@ -57,15 +57,17 @@ class Reveal:
             self._end()
 
     def _scenes(self, before: Board, told: Sequence[LogLine]) -> list[Scene]:
-        """Make scenes of what moved at once, moment by moment; then of ships that sank together,
-        one by one, each with what came of it."""
+        """Make scenes of what moved at once, moment by moment; then of ships that sank, one by
+        one, and of what came of it, where that is more than one ship."""
         card, found = self.context.game.rules.event_card, [*self.context.face.scenes(before, told)]
         sunk = [n for n, line in enumerate(told) if card(line.event).sinks]
-        if len(sunk) < TOGETHER:
+        after = [n for n, line in enumerate(told) if n > min(sunk, default=n)
+                 and card(line.event).missed]  # fmt: skip
+        if len({*sunk, *after}) < TOGETHER:
             return found
         board = before.copy()
         for n, line in enumerate(told):
-            if n in sunk or (n > sunk[0] and card(line.event).missed):
+            if n in sunk or n in after:
                 now, ship = board.copy(), str(getattr(line.event, "ship", "")) * (n in sunk)
                 lies = self.context.position_of(now).ships.get(ship)
                 title = f"Sinking {sunk.index(n) + 1} of {len(sunk)}." if ship else "And so:"

@@ -161,6 +161,21 @@ def test_a_ship_that_holds_another_waits_to_board_it() -> None:
     assert every[SHOOT].worth > every[HOLD].worth > every[COME_FREE].worth
 
 
+def test_to_cut_loose_is_as_likely_as_the_dice_are() -> None:
+    """Its chance and its worth reckon with what holds the ship."""
+    lone = "A1 five 2120 N\nB1 hexa 2020 N\n"
+    found = {}
+    for name, ropes in {"rope": "grapple A1 B1", "oars": "grapple A1 B1\nfoul A1 B1"}.items():
+        cuts = next(
+            d for d in listed(activation(board(lone + ropes)), "A1") if d.kind == COME_FREE
+        )
+        odds = dict(cuts.odds.outcomes) if cuts.odds else {}
+        assert cuts.chance == odds["free"] == 1 - odds["held"]
+        found[name] = cuts
+    assert 1 > found["rope"].chance > found["oars"].chance > 0
+    assert found["rope"].worth > found["oars"].worth
+
+
 def test_who_boards_whom_is_asked_for_by_ship_and_by_enemy() -> None:
     links = "grapple A1 B1\ngrapple A2 B1\ngrapple A2 B3\n"
     now = segment(board(SIDE_BY_SIDE + "B3 lib 1820 N\n" + links))

@@ -2,19 +2,26 @@
 
 from collections.abc import Iterator, Sequence
 
-from galley.engine.deed import Deed, Proposal
+from galley.engine.deed import Answering, Deed, Proposal
 from galley.engine.loop import State
 from galley.engine.records import Ask
+from galley.engine.text import joined
 from galley.geometry.hexes import NAMES, Hex
 from galley.war_galley.ch3_turn.ship_activation import ShipActivation, offered
 from galley.war_galley.ch3_turn.ship_choices import AskAction, AskAnnounce
-from galley.war_galley.ch5_command.squadron_activation import Activation, AskShip
+from galley.war_galley.ch5_command.squadron_activation import (
+    Activation,
+    AskShip,
+    EndMovement,
+    still_to_go,
+)
 from galley.war_galley.ch6_movement.movement import Step, Turn, TurnAround
 from galley.war_galley.ch7_ramming.pass_through import PassThrough
 from galley.war_galley.ch7_ramming.ramming import Ram
 from galley.war_galley.ch8_combat.boarding import AskBoarding, AskBoardingOrder
 from galley.war_galley.state.acting import ATTACKS
-from galley.war_galley.state.board import board_of
+from galley.war_galley.state.board import Board, board_of
+from galley.war_galley.state.ship import hull
 from galley.war_galley.tactics.deeds.making import Maker
 from galley.war_galley.tactics.plans.boardings import boardings, next_boardings
 from galley.war_galley.tactics.plans.options import CLOSE_IN, DRAW_OFF, GO, HOLD, REFLOAT, SHOOT
@@ -33,7 +40,8 @@ def deeds(state: State, ask: Ask, about: str = "") -> list[Deed]:
 
     `about`: a ship of the side, whose deeds alone are wanted, or an enemy, for all that is done
     to it; "" for everything, the plans of the whole squadron among them: first where they are
-    worth as much as the best that its ships can do alone, else last.
+    worth as much as the best that its ships can do alone, else last.  Ships that can only hold
+    come behind the others, and are done at one word when those have acted.
     """
     if isinstance(ask, AskBoarding):
         return boardings(plain_view(board_of(state), ask.side), ask, about)
@@ -49,12 +57,32 @@ def deeds(state: State, ask: Ask, about: str = "") -> list[Deed]:
     found = sorted(found, key=lambda deed: (-deed.worth, deed.points, deed.text))
     if about or not isinstance(ask, AskShip):
         return found
+    busy = {deed.ship for deed in found if not _decides_nothing(deed)}
+    idle = [deed for deed in found if deed.ship not in busy]
+    if not busy and len(idle) > 1 and still_to_go(board_of(state), ask.ships) is None:
+        return [_all_hold(board_of(state), idle)]
+    found = [*(deed for deed in found if deed.ship in busy), *idle]
     best: dict[str, float] = {}
     for deed in found:
         best.setdefault(deed.ship, deed.worth)
     plans = sorted(named_plans(state, ask), key=lambda deed: -deed.worth)
     first = [plan for plan in plans if plan.worth >= sum(best.values())]
     return [*first, *found, *plans[len(first) :]]
+
+
+def _decides_nothing(deed: Deed) -> bool:
+    """The ship stays where it is, and is to board nobody afterwards."""
+    return deed.kind == HOLD and deed.sequel is None
+
+
+def _all_hold(board: Board, idle: Sequence[Deed]) -> Deed:
+    """The ships of these deeds, which can do nothing else, are done at once."""
+    ships = sorted(deed.ship for deed in idle)
+    return Deed(
+        text=f"{joined(ships)} hold", steps=(Answering("AskShip", EndMovement()),), ship="",
+        kind=HOLD, worth=sum(deed.worth for deed in idle),
+        ends=tuple(hull(board.ships[id_]) for id_ in ships),
+    )  # fmt: skip
 
 
 def courses_to(state: State, ask: Ask, ship: str, hex_: Hex) -> list[Deed]:

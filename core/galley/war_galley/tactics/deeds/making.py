@@ -13,7 +13,7 @@ from galley.war_galley.ch5_command.squadron_activation import AskShip, MoveShip
 from galley.war_galley.ch6_movement.refloating import FREED, Refloat, refloat_check
 from galley.war_galley.ch6_movement.speed import checks_fatigue, fatigue_check
 from galley.war_galley.ch7_ramming.raking import Rake
-from galley.war_galley.ch8_combat.disengaging import Disengage, disengage_odds
+from galley.war_galley.ch8_combat.disengaging import Disengage, disengage_odds, hope_to_come_free
 from galley.war_galley.ch8_combat.grappling import Grappled, grapple_targets
 from galley.war_galley.ch8_combat.missiles import Fire, fired_already, shot_targets
 from galley.war_galley.scenario_rules.gear import link_gear
@@ -130,7 +130,7 @@ class Maker:
         command = option.command
         if isinstance(command, Disengage):
             odds = disengage_odds(self.board, ship, command.links)
-            hope = 1 - dict(odds.outcomes).get("fails", Fraction(0))
+            hope = hope_to_come_free(self.board, ship, command.links)
             words = f"cuts loose from {', '.join(command.links)}"
         else:
             assert isinstance(command, Refloat)

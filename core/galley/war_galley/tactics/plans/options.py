@@ -26,7 +26,11 @@ from galley.war_galley.ch6_movement.speed import cap
 from galley.war_galley.ch7_ramming.anastrophe import anastrophe_choices
 from galley.war_galley.ch7_ramming.raking import unfit_to_rake, why_not_rake
 from galley.war_galley.ch7_ramming.ramming import Ram, unfit_to_ram, why_not_ram
-from galley.war_galley.ch8_combat.disengaging import Disengage, disengage_choices, disengage_odds
+from galley.war_galley.ch8_combat.disengaging import (
+    Disengage,
+    disengage_choices,
+    hope_to_come_free,
+)
 from galley.war_galley.ch8_combat.fire import FIREPOTS, FLAME, carries
 from galley.war_galley.ch8_combat.grappling import Grapple, why_not_grapple
 from galley.war_galley.ch8_combat.missiles import Fire, fired_already, ways_to_shoot
@@ -36,7 +40,7 @@ from galley.war_galley.tactics.plans.manoeuvres import anastrophe_worth, passage
 from galley.war_galley.tactics.reach.bot_view import BotView
 from galley.war_galley.tactics.reach.danger import apart
 from galley.war_galley.tactics.reach.ways_out import way_out
-from galley.war_galley.tactics.worth.chances import depletes
+from galley.war_galley.tactics.worth.chances import depletes, no_man_to_hit
 from galley.war_galley.tactics.worth.judgement import helpless
 
 RAM, RAKE, DIEKPLUS, ANASTROPHE = "ram", "rake", "diekplus", "anastrophe"
@@ -378,9 +382,8 @@ class Options:
             hope = chance_of(refloat_check(board, ship), FREED)
             yield self._now(REFLOAT, "", Refloat(), hope * FREEDOM, here, every)
         for loose in self._cuts():
-            fails = dict(disengage_odds(board, ship, loose.links).outcomes).get("fails", 0)
             held = sum(self._held(id_) for id_ in loose.links)
-            worth = (1 - float(fails)) * (FREEDOM - held)
+            worth = float(hope_to_come_free(board, ship, loose.links)) * (FREEDOM - held)
             yield self._now(COME_FREE, "", loose, worth, here, every)
 
     def _now(
@@ -407,11 +410,10 @@ class Options:
 
 
 def telling(board: Board, ship: Ship, target: Ship) -> list[bool]:
-    """Ordinary (False) and flame (True), whichever may do anything to a target: only flame
-    does to one that has no manpower left."""
+    """Ordinary (False) and flame (True), whichever may do anything to a target."""
     return [
         flame for flame in ways_to_shoot(board, ship, target)
-        if (flame or board.manpower(target)) and depletes(board, ship, target.id)
+        if not no_man_to_hit(board, target.id, flame) and depletes(board, ship, target.id)
     ]  # fmt: skip
 
 

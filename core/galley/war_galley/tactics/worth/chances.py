@@ -57,6 +57,11 @@ def _sum(chances: Sequence[Fraction]) -> Fraction:
     return sum(chances[1:], chances[0]) if chances else NEVER
 
 
+def no_man_to_hit(board: Board, target: str, flame: bool) -> bool:
+    """A shot does nothing to a target that has no manpower left, unless it is of flame."""
+    return not flame and not board.manpower(board.ships[target])
+
+
 def depleting(check: Check) -> Fraction:
     """The chance that a throw on the missile table depletes."""
     return ALWAYS - chances(check)["No"]

@@ -24,7 +24,7 @@ from galley.war_galley.ch8_combat.reaction_fire import AskReaction, React, Split
 from galley.war_galley.state.acting import ATTACKS, attack_odds
 from galley.war_galley.state.board import Board, board_of
 from galley.war_galley.state.ship import Ship, separation, stuck
-from galley.war_galley.tactics.worth.chances import depletes, odds_of, success
+from galley.war_galley.tactics.worth.chances import depletes, no_man_to_hit, odds_of, success
 from galley.war_galley.tactics.worth.prices import men_lost
 
 NO_ENEMY = 99  # hexes to the nearest enemy where there is none
@@ -101,6 +101,8 @@ def hopeless(state: State, ask: Ask, command: Command) -> bool:
     """Whether a command is an attack that no dice let do anything to its target."""
     if not isinstance(ask, AskAction | AskRake) or type(command) not in ATTACKS:
         return False
+    if isinstance(command, Fire) and no_man_to_hit(board_of(state), command.target, command.flame):
+        return True
     odds = offers.odds_of(state, ask, command)
     return odds is not None and not success(odds)
 
