@@ -47,8 +47,8 @@ def ending(report: Report, history: str) -> Ending:
     return Ending(
         result.winner,
         who,
-        f"{reason[:1].upper()}{reason[1:]}. {_score(report)}.",
-        _told(report, report.rolls[0]) if report.rolls else "",
+        f"{reason[:1].upper()}{reason[1:]}. {_score(report, reason)}.",
+        _told(report, _telling(report)) if report.rolls else "",
         {side: f"{names[side]:<{wide}} {_points(report, side)}" for side in SIDES},
         {side: f"{names[side]:<{wide}} {_ships(report, side)}" for side in SIDES},
         {side: _drawn(report, side) for side in SIDES},
@@ -57,12 +57,22 @@ def ending(report: Report, history: str) -> Ending:
     )
 
 
-def _score(report: Report) -> str:
-    """`Rome 53, Carthage 6`, the winner first."""
+def _score(report: Report, reason: str) -> str:
+    """`Rome 53, Carthage 6`, the winner first, unless the `reason` has said his points."""
     assert report.result is not None
     first = report.result.winner or SIDES[0]
     final = dict(zip(SIDES, report.points[-1][1:], strict=True))
-    return ", ".join(f"{report.sides[side]} {final[side]}" for side in (first, OTHER[first]))
+    said = f"{report.sides[first]}: {final[first]} points" in reason
+    return ", ".join(
+        f"{report.sides[side]} {final[side]}" for side in (first, OTHER[first])[said:]
+    )
+
+
+def _telling(report: Report) -> Throw:
+    """The throw that moved most for the winner; that moved most at all, where none did."""
+    winner = report.result.winner if report.result is not None else ""
+    mine = (one for one in report.rolls if (one.swing() > 0) == (one.side == winner))
+    return next(mine if winner else iter(report.rolls), report.rolls[0])
 
 
 def _told(report: Report, throw: Throw) -> str:

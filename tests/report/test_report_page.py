@@ -7,16 +7,20 @@ from pathlib import Path
 
 import pytest
 from markdown_it import MarkdownIt
+from msgspec.structs import replace
 
-from galley.account.luck import Fortune
+from galley.account.luck import Fortune, Throw
 from galley.account.missed import Decision, Missed
 from galley.account.report import report
+from galley.engine.account import Stake
 from galley.engine.bot import Judged
+from galley.engine.ruleset import Result
 from galley.game.game import Game
 from galley.game.loading.opening import open_battle
 from galley.scenarios import library
 from galley_tui.__main__ import main
 from galley_tui.faces.war_galley.dice_box import Dice
+from galley_tui.report.ending import ending
 from galley_tui.report.html import html
 from galley_tui.report.markdown import escaped, markdown
 from galley_tui.report.page import Chart, Words, luck_sentence, page, two_sided_bars
@@ -344,3 +348,21 @@ def test_the_page_has_what_a_captain_would_have_done(tmp_path: Path) -> None:
         assert "## What a captain would have done" in said and cut in said
         assert "| 2 | 31 | Rome | 3.5 | A5 makes for B2 (-1.0) | A5 rams B4 (+2.5) |" in said
     assert "What a captain" not in markdown(page(account, Dice()), "ascii")
+
+
+def test_the_throw_that_told_was_the_winners_and_his_points_are_said_once(tmp_path: Path) -> None:
+    session = battle(tmp_path, CLOSE)
+    whole = report(session)
+    half = Fraction(1, 2)
+
+    def thrown(side: str, text: str, worth: int) -> Throw:
+        stake = Stake(side, "ram", "", (("hit", half, worth), ("miss", half, 0)))
+        return Throw(1, 1, text, "7.16", (6,), "hit", stake)
+
+    against, mine = thrown("B", "their blow", 40), thrown("A", "my blow", 20)
+    won = Result("A", f"{whole.sides['A']}: 31 points, 28 were needed", {"A": 31, "B": 6})
+    told = ending(
+        replace(whole, result=won, rolls=(against, mine), points=((1, 31, 6),)), history=""
+    )
+    assert "my blow" in told.throw and "their blow" not in told.throw
+    assert told.said == f"{won.reason}. {whole.sides['B']} 6."

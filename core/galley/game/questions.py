@@ -74,7 +74,8 @@ class Plans:
                 self.waited.add(player)
                 continue
             if not steps or steps[0].ask not in asks:
-                self._give_up(player, "something else is asked")
+                upset = self._upset(player, steps, seen) if steps else ""
+                self._give_up(player, upset or "something else is asked")
             elif waits:
                 self.waited.add(player)
             elif why := self._hindrance(state, player, steps, propose, seen):
@@ -102,12 +103,18 @@ class Plans:
             return ""
         self.waited.discard(player)
         if player in self.depth:
-            rest = [step.command for step in steps]
-            changed = self.advice.why_stopped(seen(side), self.accepted[player], rest)
-            return f"{changed.text} [{changed.rule}]" if changed else ""
+            return self._upset(player, steps, seen)
         now = propose(side, seat)
         same = now is not None and all(a == b for a, b in zip(now.steps, steps, strict=False))
         return "" if same else "the other side's answer has changed what is best"
+
+    def _upset(self, player: Player, steps: tuple[Answering, ...], seen: Seen) -> str:
+        """What has upset the plan of a patient player; "" for nothing."""
+        if player not in self.depth:
+            return ""
+        rest = [step.command for step in steps]
+        changed = self.advice.why_stopped(seen(player[0]), self.accepted[player], rest)
+        return f"{changed.text} [{changed.rule}]" if changed else ""
 
     def go_on_after(self, side: Side, command: Command, events: Iterable[Event]) -> None:
         """Drop from each plan the step that a played command, or one passed over, carried out."""

@@ -24,7 +24,7 @@ def bar(player: Player) -> str:
 async def test_the_order_of_the_dice_stands_in_the_top_line(tmp_path: Path) -> None:
     """Who acts in brackets, who has acted in small letters, the count with a colon."""
     async with seated(tmp_path, FAR) as player:
-        assert "1:[A1] 2 B1  3 A2  4 B2" in bar(player)
+        assert "1:[A1]  2 B1  3 A2  4 B2" in bar(player)
         await player.press("enter")
         assert "1 a1  2:[B1] 3 A2  4 B2" in bar(player)
 
@@ -42,7 +42,7 @@ async def test_every_die_of_twelve_ships_is_seen(tmp_path: Path, columns: int) -
 async def test_an_admiral_may_act_at_either_die(tmp_path: Path) -> None:
     text = FAR.replace("init = [1]", "init = [1, 5]\nflagship = true", 1)
     async with seated(tmp_path, text) as player:
-        assert player.asked == "AskNow" and "1:A1? 2 B1" in bar(player)
+        assert player.asked == "AskNow" and "1:A1?  2 B1" in bar(player)
         assert "wait for 5" in player.screen()
         await player.press("d")
         assert "5 A1" in bar(player) and "A1?" not in bar(player)
