@@ -237,7 +237,8 @@ class Opponents:
         ship, label = rules.ship_of(pending.ask), rules.label(game.seen(side), command)
         ship = ship or rules.ship_of(command)
         attacks = odds is not None and rules.cards[type(command)].attacks
-        if odds is None and old is not None and (old.place, old.ship) == (place, ship):
+        same = old is not None and (old.place, old.ship) == (place, ship)
+        if odds is None and old is not None and same and plan_of(old.why) == plan_of(why):
             label, odds = old.label, old.odds
         self.plan = Plan(place, ship, why, label, odds, attacks)
 

@@ -58,10 +58,13 @@ class Proposals:
         )
 
     def row(self) -> Words:
-        """The proposal, or the choice that is lit once another was."""
+        """The proposal, behind the lit choice where Enter takes another; that choice alone once
+        the player has lit it."""
         stage, found, lit = self.stage, self.proposal(), self.choosing.lit
         if found is not None and stage.choices.lit_option == self.lit_first:
-            return self._cut(stage.text(f"= {self._line(found)}")), "key"
+            other = lit is not None and lit not in self._chosen(found)
+            enter = f"> {lit.label}; " if lit and other else ""
+            return self._cut(stage.text(f"{enter}= {self._line(found)}")), "key"
         if lit is not None and self.choosing.is_readied():
             orders, plain = self.context.face.keys.orders, stage.look.charset != "unicode"
             (key,) = keymap.names_of(orders, [lit.command], plain)

@@ -111,7 +111,7 @@ ENDS: dict[str, tuple[tuple[Ship, ...], int, BattleEnded | None]] = {
     "MB-9.03a/the points decide": (
         (small("A1", 0, 0, 0), small("B1", 9000, 0, 0, fate="home"),
          small("B2", 9000, 0, 0, fate="home")), 3,
-        BattleEnded("B", "Side B has no ship left in play, 21 points to 42"),
+        BattleEnded("B", "Side B has sailed home with the lead, 21 points to 42"),
     ),
     "MB-9.03a/a draw": (
         (small("A1", 0, 0, 0, fate="home"), small("B1", 9000, 0, 0, fate="home")), 3,

@@ -122,7 +122,7 @@ def look_for_the_end(play: Play, victory: Victory) -> None:
     board = play.board
     beaten = [side for side in SIDES if not in_play(board, side)]
     if len(beaten) == 1:
-        reason = f"{side_name(board, beaten[0])} has no ship left in play"
+        reason = f"{side_name(board, beaten[0])} {_left(board, beaten[0])}"
     elif beaten:
         reason = "no ship is left in play"
     elif board.turn >= board.setting.turn_limit:
@@ -131,6 +131,14 @@ def look_for_the_end(play: Play, victory: Victory) -> None:
         return
     one, other = (points(board, side) for side in SIDES)
     play.emit(BattleEnded(leader(board), f"{reason}, {one} points to {other}"))
+
+
+def _left(board: Board, side: Side) -> str:
+    """What became of a side that has no ship left in play."""
+    home = any(ship.side == side and ship.fate == Fate.HOME for ship in board.ships.values())
+    if home and leader(board) == side:
+        return "has sailed home with the lead"
+    return "has no ship left in play"
 
 
 procedure(Victory, look_for_the_end)
