@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from galley.engine.deed import Deed, Proposal
-from galley.engine.text import count, joined, percent
+from galley.engine.text import joined, percent
 from galley_tui.client.advice import FULL, NONE, ODDS
 
 
@@ -140,5 +140,6 @@ def chain_words(deed: Deed, advice: str = FULL) -> list[str]:
 def together_words(deeds: Sequence[Deed], besides: str) -> str:
     """The line on several ships that act together: `> 5 ships as listed, 3 with dice: ...`."""
     thrown = sum(deed.chance is not None for deed in deeds)
-    words = [f"{count(len(deeds), 'ship')} as listed", f"{thrown} with dice", besides]
+    listed = f"{len(deeds)} ships as listed" if len(deeds) > 1 else deeds[0].text
+    words = [listed, f"{thrown} with dice", besides]
     return f"> {', '.join(filter(None, words))}: Enter"

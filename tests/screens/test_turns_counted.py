@@ -66,7 +66,8 @@ class Turn:
             return ["A", "enter"] if several else ["enter"]
         row = player.screen().splitlines()[2].strip()
         passed = battle.guard.passer == "enter"  # Enter says no more than who decides
-        return ["equals_sign"] if row.startswith("=") or passed else ["enter"]
+        proposed = row.startswith("=") or "; = " in row
+        return ["equals_sign"] if proposed or passed else ["enter"]
 
     async def once(self) -> None:
         """Press what is wanted now, after taking the keyboard over where that is asked for."""

@@ -20,8 +20,7 @@ from galley.war_galley.ch7_ramming.pass_through import PassThrough
 from galley.war_galley.ch7_ramming.ramming import Ram
 from galley.war_galley.ch8_combat.boarding import AskBoarding, AskBoardingOrder
 from galley.war_galley.state.acting import ATTACKS
-from galley.war_galley.state.board import Board, board_of
-from galley.war_galley.state.ship import hull
+from galley.war_galley.state.board import board_of
 from galley.war_galley.tactics.deeds.making import Maker
 from galley.war_galley.tactics.plans.boardings import boardings, next_boardings
 from galley.war_galley.tactics.plans.options import CLOSE_IN, DRAW_OFF, GO, HOLD, REFLOAT, SHOOT
@@ -60,7 +59,7 @@ def deeds(state: State, ask: Ask, about: str = "") -> list[Deed]:
     busy = {deed.ship for deed in found if not _decides_nothing(deed)}
     idle = [deed for deed in found if deed.ship not in busy]
     if not busy and len(idle) > 1 and still_to_go(board_of(state), ask.ships) is None:
-        return [_all_hold(board_of(state), idle)]
+        return [_all_hold(idle)]
     found = [*(deed for deed in found if deed.ship in busy), *idle]
     best: dict[str, float] = {}
     for deed in found:
@@ -75,13 +74,12 @@ def _decides_nothing(deed: Deed) -> bool:
     return deed.kind == HOLD and deed.sequel is None
 
 
-def _all_hold(board: Board, idle: Sequence[Deed]) -> Deed:
+def _all_hold(idle: Sequence[Deed]) -> Deed:
     """The ships of these deeds, which can do nothing else, are done at once."""
     ships = sorted(deed.ship for deed in idle)
     return Deed(
-        text=f"{joined(ships)} hold", steps=(Answering("AskShip", EndMovement()),), ship="",
-        kind=HOLD, worth=sum(deed.worth for deed in idle),
-        ends=tuple(hull(board.ships[id_]) for id_ in ships),
+        text=f"{joined(ships)} hold", steps=(Answering("AskShip", EndMovement()),),
+        ship=ships[0], kind=HOLD, worth=sum(deed.worth for deed in idle),
     )  # fmt: skip
 
 
