@@ -13,6 +13,10 @@ COMMANDS: Final[Mapping[str, str]] = {
     "replay": "look at a saved battle step by step",
     "report": "the account of a saved battle: losses, turning points, luck",
     "rules": "read the rules",
+    "host": "keep battles that are played from other terminals",
+    "join": "play a battle at a host, in lines",
+    "tables": "list the battles at a host",
+    "attend": "join standard input and output to a host",
     "engine": "serve one battle over JSON lines",
     "seat": "let a bot sit at a seat, over JSON lines",
     "keys": "print all keys as TOML, or check a file of keys of your own",
@@ -21,3 +25,5 @@ COMMANDS: Final[Mapping[str, str]] = {
     "sim": "let bots play many battles and count",
 }
 """What each does, in a line of the help."""
+HOSTED: Final = ("host", "join", "tables", "attend")
+"""Those whose modules are in the folder `hosted`."""

@@ -6,11 +6,14 @@ import argparse
 import os
 import sys
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from galley_tui.cli.common import Arguments, whole
 from galley_tui.config.player_file import ADVICE, CHARSETS, DEPTHS
 from galley_tui.process.garbage_collection import pause
+
+if TYPE_CHECKING:
+    from galley_tui.config.settings import Config
 
 
 def screen_options(parser: argparse.ArgumentParser, default: Any = argparse.SUPPRESS) -> None:
@@ -45,17 +48,14 @@ def screens(arguments: Arguments, **start: Any) -> int:
     from msgspec.structs import replace
 
     from galley.saves.save_format import folder
-    from galley_tui.config.settings import load, remember
-    from galley_tui.faces.catalogue import game_keys
+    from galley_tui.config.settings import remember
     from galley_tui.terminal.detection import unfit
     from galley_tui.terminal.palette import force_colour_depth
 
-    saves, config = folder(arguments.saves), load(game_keys)
+    saves, config = folder(arguments.saves), settled(arguments)
     if guided := start.pop("guided", False):
         remember(config.folder, "lessons", True)
         config = replace(config, settings=replace(config.settings, lessons=True))
-    if advice := getattr(arguments, "advice", None):
-        config = replace(config, settings=replace(config.settings, advice=advice))
     reason = unfit()
     if arguments.text or (reason and sys.stdin.isatty() and sys.stdout.isatty()):
         arguments.charset = arguments.charset or config.settings.charset
@@ -67,6 +67,19 @@ def screens(arguments: Arguments, **start: Any) -> int:
 
     letters, colours = arguments.charset, arguments.colours
     return run(saves=saves, charset=letters, colours=colours, config=config, **start)
+
+
+def settled(arguments: Arguments) -> Config:
+    """Settings and keys, with what the command line says over them."""
+    from msgspec.structs import replace
+
+    from galley_tui.config.settings import load
+    from galley_tui.faces.catalogue import game_keys
+
+    config = load(game_keys)
+    if advice := getattr(arguments, "advice", None):
+        config = replace(config, settings=replace(config.settings, advice=advice))
+    return config
 
 
 def _lines(arguments: Arguments, saves: Path, reason: str, **start: Any) -> int:

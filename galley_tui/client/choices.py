@@ -73,10 +73,13 @@ def usual(game: GamePort, pending: Pending, options: Sequence[Option]) -> int:
 
 
 def decisions(game: GamePort) -> list[Pending]:
-    """The decisions that wait, each as the side that decides it sees it; none while a command
-    waits for its dice."""
+    """The decisions that wait here, each as the side that decides it sees it; none while a
+    command waits for its dice."""
     if game.waiting is not None:
         return []
+    if game.side:  # what others are asked, and bots, is answered elsewhere
+        asked = (item for item in game.pending(game.side) if item.side == game.side)
+        return [item for item in asked if game.seats()[asked_place(game, item)].human]
     public, shown = game.pending(), game.seen()
     if all(game.seen(item.side) is shown for item in public):
         return public  # nothing is hidden

@@ -26,7 +26,7 @@ class Defaults(NamedTuple):
 def begin_with(game: GamePort, defaults: Defaults) -> str:
     """Give them to the sides of a new battle that people play: the line that says so, "" for
     none."""
-    sides = [side for side in SIDES if people(game, side)]
+    sides = [side for side in SIDES if people(game, side) and side in (game.side or side)]
     if not defaults.orders or not sides:
         return ""
     for side in sides:

@@ -132,6 +132,16 @@ def start(
         program.ask("Keep this battle in another folder?", words, decided)
 
 
+def join(program: Program, game: GamePort) -> None:
+    """Play a battle at a host; in a new one with the usual standing orders."""
+    from galley_tui.faces.catalogue import face_of
+
+    new = len(game.history(game.side).live) == 1 and not game.orders(game.side)
+    if new and program.settings.orders:
+        program.hear_orders(begin_with(game, face_of(game.rules.id).defaults))
+    program.show_battle(game)
+
+
 def start_guided(program: Program, battle: Heading, seed: int | None = None) -> None:
     """Begin the lessons of a battle: one person against the weakest bot."""
     from galley_tui.faces.catalogue import lesson_of

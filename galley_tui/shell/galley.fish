@@ -89,8 +89,8 @@ function _shtab_galley_using
   test "$_shtab_galley_cmdpath" = "$argv"
 end
 
-set -g _shtab_galley_commands play scenarios check replay report rules engine seat keys match balance sim
-set -g _shtab_galley_opts_with_value --advice --bot --bots --cap --change --charset --cluster --colours --csv --dice --entry --from --game --games --jobs --memory --nice --option --out --output --pairs --playouts --saves --seed --side --sprt --width -o
+set -g _shtab_galley_commands play scenarios check replay report rules host join tables attend engine seat keys match balance sim
+set -g _shtab_galley_opts_with_value --advice --bot --bots --cap --change --charset --cluster --colours --csv --dice --entry --folder --from --game --games --jobs --memory --nice --option --out --output --pairs --player --playouts --saves --seat --seed --side --sprt --width -o
 
 complete -c galley -e
 complete -c galley -f
@@ -148,6 +148,28 @@ complete -c galley -n '_shtab_galley_using rules' -s h -l help -d 'print this he
 complete -c galley -n '_shtab_galley_using rules' -l game -xka "war-galley ancient-galley barratt" -d 'the game whose rules are read; by default the one that knows the word, war-galley first'
 complete -c galley -n '_shtab_galley_using rules' -l json -d 'print data (JSON) for programs; galley_tui/README.md names the fields'
 complete -c galley -n '_shtab_galley_using rules; and test $_shtab_galley_npos -ge 0' -ka "(_galley_rules)" -d 'a paragraph (7.16), a chapter (7), words to look for; `glossary` for all words, `interpretations` for how the game reads the rulebook where it is silent'
+complete -c galley -n '_shtab_galley_using; and test $_shtab_galley_npos -eq 0' -a host -d 'keep battles that are played from other terminals'
+complete -c galley -n '_shtab_galley_using host' -s h -l help -d 'print this help and leave'
+complete -c galley -n '_shtab_galley_using host' -l seat -xka "(_galley_sides)" -d 'who has a side, in all these battles: SIDE=anna, a bot (captain), or human for anybody'
+complete -c galley -n '_shtab_galley_using host' -l folder -xka "(__fish_complete_directories)" -d 'the folder of the host, with its new battles; by default one of the game'"'"'s own'
+complete -c galley -n '_shtab_galley_using; and test $_shtab_galley_npos -eq 0' -a join -d 'play a battle at a host, in lines'
+complete -c galley -n '_shtab_galley_using join' -s h -l help -d 'print this help and leave'
+complete -c galley -n '_shtab_galley_using join' -l seat -xka "A B" -d 'the side; by default the player'"'"'s own, or one that is free'
+complete -c galley -n '_shtab_galley_using join' -l player -xka "(_galley_options)" -d 'who you are, where the host keeps a side for somebody: small letters, digits and -'
+complete -c galley -n '_shtab_galley_using join' -l folder -xka "(__fish_complete_directories)" -d 'the folder of the host, with its new battles; by default one of the game'"'"'s own'
+complete -c galley -n '_shtab_galley_using join' -l saves -xka "(__fish_complete_directories)" -d 'folder in which battles are kept; by default GALLEY_SAVES or one of the game'"'"'s own'
+complete -c galley -n '_shtab_galley_using join' -l charset -xka "auto unicode cp437 ascii" -d 'what ships and boxes are drawn with; by default what the terminal can show'
+complete -c galley -n '_shtab_galley_using join' -l colours -xka "auto truecolor 256 16 none" -d 'colours; by default those of the settings, else what the terminal can show'
+complete -c galley -n '_shtab_galley_using join' -l advice -xka "full odds none" -d 'how far what can be done is judged: ranked by worth, with odds alone, or not at all'
+complete -c galley -n '_shtab_galley_using join' -l text -d 'play in plain lines and words, without a screen'
+complete -c galley -n '_shtab_galley_using join' -l width -x -d 'longest line of --text; by default the terminal'"'"'s width, 79 at the most'
+complete -c galley -n '_shtab_galley_using; and test $_shtab_galley_npos -eq 0' -a tables -d 'list the battles at a host'
+complete -c galley -n '_shtab_galley_using tables' -s h -l help -d 'print this help and leave'
+complete -c galley -n '_shtab_galley_using tables' -l json -d 'print data (JSON) for programs; galley_tui/README.md names the fields'
+complete -c galley -n '_shtab_galley_using tables' -l folder -xka "(__fish_complete_directories)" -d 'the folder of the host, with its new battles; by default one of the game'"'"'s own'
+complete -c galley -n '_shtab_galley_using; and test $_shtab_galley_npos -eq 0' -a attend -d 'join standard input and output to a host'
+complete -c galley -n '_shtab_galley_using attend' -s h -l help -d 'print this help and leave'
+complete -c galley -n '_shtab_galley_using attend' -l folder -xka "(__fish_complete_directories)" -d 'the folder of the host, with its new battles; by default one of the game'"'"'s own'
 complete -c galley -n '_shtab_galley_using; and test $_shtab_galley_npos -eq 0' -a engine -d 'serve one battle over JSON lines'
 complete -c galley -n '_shtab_galley_using engine' -s h -l help -d 'print this help and leave'
 complete -c galley -n '_shtab_galley_using; and test $_shtab_galley_npos -eq 0' -a seat -d 'let a bot sit at a seat, over JSON lines'

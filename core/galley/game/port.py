@@ -11,7 +11,7 @@ from galley.bots.questions import Question, Sitting
 from galley.engine.checks import Odds
 from galley.engine.deed import Deed, Proposal
 from galley.engine.loop import State
-from galley.engine.records import Command, LogLine, Refusal, Side
+from galley.engine.records import Command, LogLine, Record, Refusal, Side
 from galley.engine.ruleset import Result, RuleSet
 from galley.engine.standing import Order, Template
 from galley.game.by_hand.throws import Faces, HandThrow, Thrower
@@ -21,6 +21,37 @@ from galley.game.seats import Place, Player
 from galley.game.undo import MOST, Steps
 from galley.geometry.hexes import Hex, Hull
 from galley.scenarios.library import ScenarioFile
+
+ASKED = "asks"  # the rule of a refusal: nothing is done until the other side agrees
+
+
+class Arrival(Record, frozen=True):
+    """Something that came from elsewhere: lines of the log, or a sentence."""
+
+    told: tuple[LogLine, ...] = ()
+    said: str = ""
+
+
+class Incoming(Protocol):
+    """News from the host of a battle, which come while nobody has asked for them."""
+
+    lost: str
+    """Why nothing comes any more; "" while it does."""
+
+    def fileno(self) -> int:
+        """The descriptor that can be read when something comes."""
+
+    def waits(self) -> bool:
+        """Whether something has come by now that is to be told, or another position."""
+
+    def arrived(self) -> list[Arrival]:
+        """Take in all that has come: what it was, once."""
+
+    def others(self) -> str:
+        """Name those who are waited for."""
+
+    def answer(self, agrees: bool) -> str:
+        """Say whether the own side agrees to what the other asks: why not, "" when it is said."""
 
 
 class GamePort(Protocol):
@@ -38,6 +69,16 @@ class GamePort(Protocol):
 
     options: Mapping[str, bool]
     """The optional rules that were settled for this game, over the scenario's own."""
+
+    @property
+    def side(self) -> Side:
+        """The one side that is played here, of a battle at a host; "" where both are."""
+        return ""
+
+    @property
+    def incoming(self) -> Incoming | None:
+        """The news from the host; None where the battle is here."""
+        return None
 
     def names(self) -> dict[Side, str]:
         """Side -> its name in the scenario."""

@@ -8,6 +8,7 @@ what may be taken back: that hangs on when all was revealed, which the host know
 from __future__ import annotations
 
 from bisect import bisect_left
+from itertools import takewhile
 from pathlib import Path
 
 from msgspec.structs import replace
@@ -15,6 +16,7 @@ from msgspec.structs import replace
 from galley.catalogue import rules_of
 from galley.engine.dice import Recorded
 from galley.engine.loop import State, refusal, step
+from galley.engine.records import LogLine
 from galley.files.disk import DISK
 from galley.files.faults import Fault
 from galley.game.game import Game
@@ -36,15 +38,28 @@ class Mirror:
         """From what `Teller.begin` gives.  Raises Fault."""
         self.game = _game(save_format.parsed(data, NAME))
 
-    def follow(self, told: Told) -> None:
-        """Take in what is told.  Raises Fault where it does not lead to where it says."""
+    def follow(self, told: Told) -> list[LogLine]:
+        """Take in what is told: what happened that was not known yet.  Raises Fault where it does
+        not lead to where it says."""
         has = len(self.game.past.entries)
+        known = [line.text for line in self._lines(told.at, has)]
         if told.at > has:
             raise Fault(NAME, f"entry {told.at}", f"comes too early: entry {has} is the next")
         if told.at < has:
             self._back_to(told.at)
         for line in told.lines:
             self._take(line)
+        found = self._lines(told.at, len(self.game.past.entries))
+        same = zip(known, found, strict=False)
+        return found[sum(1 for _ in takewhile(lambda two: two[0] == two[1].text, same)) :]
+
+    def _lines(self, first: int, end: int) -> list[LogLine]:
+        """The lines of the log of some entries, and of what they play again, that stand."""
+        past, moved = self.game.past, self.game.past.entries.moved
+        again = {one for n in range(first, end) if past.entries.kinds[n] == "redo"
+                 for one in moved[n]}  # fmt: skip
+        stands = (n for n in past.live if n >= first or n in again)
+        return [line for n in stands for line in past.told_at(n)]
 
     def _back_to(self, count: int) -> None:
         """Forget all but the first entries."""

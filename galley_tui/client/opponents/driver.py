@@ -97,6 +97,8 @@ class Opponents:
     @property
     def alone(self) -> bool:
         """Besides at most one person bots play: nothing at the keyboard is hidden from anybody."""
+        if self.game.side:
+            return True
         given, places = self.game.seats(), self.game.places()
         return persons(given[place] for place in places if not self.plays(place)) < 2
 

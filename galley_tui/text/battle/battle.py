@@ -25,6 +25,7 @@ from galley_tui.faces.text_face import BattleFace, TextFace
 from galley_tui.text.battle.carry_out import Playing
 from galley_tui.text.battle.deeds import Deeds
 from galley_tui.text.battle.dice import DiceWord, Thrower
+from galley_tui.text.battle.from_host import FromHost
 from galley_tui.text.battle.handover import HandOver
 from galley_tui.text.battle.lessons import LessonTalk
 from galley_tui.text.battle.lists import ChoiceLists
@@ -33,12 +34,12 @@ from galley_tui.text.battle.proposals import Proposals
 from galley_tui.text.battle.session_words import Leaving
 from galley_tui.text.battle.shop import ShopTalk
 from galley_tui.text.battle.standing_orders import StandingOrders
-from galley_tui.text.battle.typed import Typed, say_over
+from galley_tui.text.battle.typed import Typed
 from galley_tui.text.battle.undoing import Undoing
 from galley_tui.text.battle.why_not_words import Reasons
 from galley_tui.text.console.console import Console
 from galley_tui.text.console.preferences import Preferences
-from galley_tui.text.console.signals import Signals
+from galley_tui.text.console.signals import Arrived, Signals
 from galley_tui.text.reading.books import Books
 from galley_tui.text.vocabulary import Part, Vocabulary
 
@@ -88,6 +89,7 @@ class Battle:
         self.questions = Questions(self, text, self.battle, self.proposals.say, self.lessons)
         self.leaving = Leaving(self, console, self.handover, preferences, saves, self.put_again)
         self.books = Books(self, console, self.face)
+        self.from_host = FromHost(self, console, self.playing, self.leaving, preferences)
         self.vocabulary = Vocabulary(
             console, text.words.PRIMER, self.books.rule, text.words.INTRODUCTION
         )
@@ -117,6 +119,7 @@ class Battle:
             *self.undoing.handlers,
             *self.opponents.handlers,
             *DiceWord(self).handlers,
+            *self.from_host.handlers,
         )
         books = (*self.books.handlers, self.vocabulary.handler)
         return (
@@ -157,7 +160,13 @@ class Battle:
         return who_throws(asked, at.sides, at.colours())
 
     def _go_on(self) -> None:
-        typed = self.console.ask(self.prompt(), self.words)
+        try:
+            if (watched := self.from_host.watched()) is not None and watched.waits():
+                raise Arrived
+            typed = self.console.ask(self.prompt(), self.words, watched=watched)
+        except Arrived:
+            self.from_host.hear()
+            return
         if typed:
             self.obey(typed)
         elif self.opponents.waits():
@@ -186,7 +195,7 @@ class Battle:
 
     def prompt(self) -> str:
         """The words before the line that is typed: who decides."""
-        who = asked_name(self.game, self.pending) if self.pending else "Over"
+        who = asked_name(self.game, self.pending) if self.pending else self.from_host.waits()
         return f"{self.opponents.waits() or who}>"
 
     def words(self) -> set[str]:
@@ -211,7 +220,7 @@ class Battle:
 
     @property
     def side(self) -> str:
-        return self.pending.side if self.pending else "A"
+        return self.pending.side if self.pending else self.game.side or "A"
 
     def eye(self) -> str:
         """The ship that the question is about, if it is afloat."""
@@ -262,7 +271,7 @@ class Battle:
         if self.opponents.waits():
             return
         if not waiting:
-            say_over(self)
+            self.from_host.say_who_decides()
             self.lessons.at_end()
             return
         bots = self.opponents.bots

@@ -43,7 +43,9 @@ class HandOver:
 
     def ask(self, side: str, question: str) -> bool:
         """Whether the other side agrees, which who plays alone is not asked; behind a curtain
-        where one falls at each change."""
+        where one falls at each change.  A host asks it itself."""
+        if self.game.incoming is not None:
+            return True
         if agrees(self.game, side):
             if not people(self.game, side):
                 self.console.say(f"{self.game.names()[side]} agrees.")

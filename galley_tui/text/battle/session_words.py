@@ -13,8 +13,6 @@ from galley_tui.text.battle.typed import say_over
 from galley_tui.text.console.console import Console, Leave
 from galley_tui.text.console.preferences import Preferences
 
-IT_IS_OVER = "The battle is over."
-
 
 class Leaving:
     """Saves, replays, concedes and leaves a battle."""
@@ -64,11 +62,11 @@ class Leaving:
 
         game = self.talk.game
         path = game.path
-        if path is None or self.saves is None:
+        if game.incoming is None and (path is None or self.saves is None):
             self.console.say("This battle is kept nowhere: it cannot be replayed.")
             return
         game.sync()
-        reader = Replay(self.console, game, path, self.saves)
+        reader = Replay(self.console, game, path or Path(), self.saves or Path())
         reader.run()
         self.new, self.left = reader.new, reader.new is not None
         if not self.left:
@@ -84,14 +82,14 @@ class Leaving:
     def phrase(self, rest: str) -> None:
         """A pass-phrase for the side that decides."""
         if self.talk.pending is None:
-            self.console.say(IT_IS_OVER)
+            say_over(self.talk)
         else:
             self.handover.change_phrase(self.talk.side)
 
     def concede(self, rest: str) -> None:
         """Give the battle up, after asking."""
         if self.talk.pending is None:
-            self.console.say(IT_IS_OVER)
+            say_over(self.talk)
             return
         name = self.talk.game.names()[self.talk.side]
         if self.console.confirm(f"{name}: the battle ends now, and the other side wins. Concede?"):

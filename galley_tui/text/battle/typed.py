@@ -17,7 +17,11 @@ ELSEWHERE = frozenset(
 
 
 def say_over(talk: BattleTalk) -> None:
-    """The battle is over, or bots wait; what still answers."""
+    """The battle is over, or others decide; what still answers."""
+    incoming = talk.game.incoming
+    if incoming is not None and talk.game.result() is None:
+        talk.console.say(f"{incoming.others()} decides. You may look at everything meanwhile.")
+        return
     if talk.game.result() is None:
         talk.console.say("Bots wait: Enter lets them go on, seat changes who plays.")
         return
@@ -74,7 +78,7 @@ class Typed:
         if at >= 0:
             self._perform(self.talk.options[at])
         elif self.talk.pending is None:
-            self.talk.console.say("There is nothing to choose any more.")
+            self.talk.console.say("There is nothing to choose now.")
         else:
             self.talk.console.say(f"There is no choice {number}: list shows them all.")
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from galley.engine.text import count
+from galley.game.port import ASKED
 from galley_tui.client.opponents.sitting import own_steps, steps_again
 from galley_tui.client.playing import Ended, Refused
 from galley_tui.client.undoing import (
@@ -90,7 +91,7 @@ class Undoing:
         with self.talk.undisturbed():
             came = go(game, turn, agreed=bool(turn.agrees))
         if isinstance(came, Refused):
-            console.say(f"No: {came.text}.")
+            console.say(f"{came.text}." if came.rule == ASKED else f"No: {came.text}.")
         elif turn.forth:
             console.say("It is played again.")
             self.talk.tell(came.told)

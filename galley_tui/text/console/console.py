@@ -13,7 +13,7 @@ from galley_tui.terminal.charset import from_cells, safe
 from galley_tui.terminal.look import uncited
 from galley_tui.text.console.editing import LineEditor
 from galley_tui.text.console.keyboard import Keyboard, Source
-from galley_tui.text.console.signals import Signals
+from galley_tui.text.console.signals import Arrived, Signals, Watched
 
 LONGEST = 400  # characters of an input line that are read; the rest is ignored
 NARROWEST, USUAL, WIDEST = 20, 79, 500
@@ -171,19 +171,28 @@ class Console:
             raise Gone
 
     def ask(
-        self, prompt: str, words: Callable[[], Collection[str]] = tuple, secret: bool = False
-    ) -> str:
+        self, prompt: str, words: Callable[[], Collection[str]] = tuple, secret: bool = False,
+        watched: Watched | None = None,
+    ) -> str:  # fmt: skip
         """Read the next line that is typed, without blanks around it. Raises Gone or Leave.
 
         `words` may be typed; a `secret` line never comes back.  A line with characters that are
-        no letters is not taken, whoever sends it.
+        no letters is not taken, whoever sends it.  Raises Arrived when something else comes that
+        is `watched`.
         """
         while True:
             try:
+                self.signals.watched = watched
                 said = self._line(f"{self.text(prompt)} ", words)
             except KeyboardInterrupt:
+                self.signals.watched = None
                 self.interrupted()
                 continue
+            except Arrived:
+                self._write("\n")
+                raise
+            finally:
+                self.signals.watched = None
             if said is None:
                 self.last = ""
                 self.say(UNREADABLE)

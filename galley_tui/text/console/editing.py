@@ -14,7 +14,7 @@ from typing import Any, TextIO
 
 from galley_tui.terminal.detection import unfit
 from galley_tui.text.console.keyboard import Keyboard, Source
-from galley_tui.text.console.signals import Signals
+from galley_tui.text.console.signals import ARRIVES, Signals
 
 REMEMBERED = 500  # lines
 FOUND = 100  # completions that are listed
@@ -30,16 +30,21 @@ class LineEditor(Keyboard):
         self._words: Callable[[], Collection[str]] = tuple
         self._found: list[str] = []
         self._readline: Any = None
+        self._begun = ""  # what was typed of a line that something else has interrupted
 
     def edited(self, prompt: str, words: Callable[[], Collection[str]]) -> str:
         """The next line with its end, edited behind a prompt; Tab completes these words.
 
-        Empty at the end of input.  Signals are handled: raises KeyboardInterrupt.
+        Empty at the end of input.  Signals are handled: raises KeyboardInterrupt, and Arrived,
+        after which the line is gone on with.
         """
         if self._readline is None:
             self._begin()
         self._words = words
         ours, sys.stdout = sys.stdout, sys.__stdout__ or sys.stdout
+        self.signals.before_arrival = self._keep_begun
+        begun, self._begun = self._begun, ""
+        self._readline.set_startup_hook(lambda: self._readline.insert_text(begun))
         try:
             with self._cooked_again(prompt), self._awake():
                 return input(prompt) + "\n"
@@ -49,6 +54,10 @@ class LineEditor(Keyboard):
             return UNREAD
         finally:
             sys.stdout = ours
+            self._readline.set_startup_hook(None)
+
+    def _keep_begun(self) -> None:
+        self._begun = self._readline.get_line_buffer()
 
     def remember(self, line: str) -> None:
         """Arrow up brings this line back."""
@@ -117,7 +126,8 @@ class LineEditor(Keyboard):
         `readline` looks after signals only where they interrupt that wait.
         """
         over, end = os.pipe()
-        thread = Thread(target=_watch, args=(self.signals.wakes, over), daemon=True)
+        also = [self.signals.watched.fileno()] if self.signals.watched is not None else []
+        thread = Thread(target=_watch, args=(self.signals.wakes, over, also), daemon=True)
         thread.start()
         try:
             yield
@@ -127,18 +137,20 @@ class LineEditor(Keyboard):
             os.close(over)
 
 
-def _watch(wakes: list[int], over: int) -> None:
-    """Interrupt the main thread after each signal, until the other end is closed."""
+def _watch(wakes: list[int], over: int, also: list[int]) -> None:
+    """Interrupt the main thread after each signal, and when something comes `also`, until the
+    other end is closed."""
     import select
 
     while True:
-        ready, _, _ = select.select([*wakes, over], [], [])
+        ready, _, _ = select.select([*wakes, over, *also], [], [])
         if over in ready:
             return
+        came = ready[0] in also
         with suppress(OSError):
-            os.read(ready[0], 4096)
+            os.read(-1 if came else ready[0], 4096)
         for _ in range(NUDGES):
-            signal.pthread_kill(main_thread().ident or 0, signal.SIGWINCH)
+            signal.pthread_kill(main_thread().ident or 0, ARRIVES if came else signal.SIGWINCH)
             if select.select([over], [], [], APART)[0]:
                 return
 

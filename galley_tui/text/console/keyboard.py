@@ -12,7 +12,7 @@ import select
 from codecs import getincrementaldecoder
 from typing import Protocol, TextIO
 
-from galley_tui.text.console.signals import Signals
+from galley_tui.text.console.signals import Arrived, Signals, Watched
 
 
 class Source(Protocol):
@@ -38,7 +38,7 @@ class Keyboard:
     def readline(self, size: int, /) -> str:
         """The next line with its end, or `size` characters of it; empty when nothing follows.
 
-        Raises OSError when the terminal is gone.
+        Raises OSError when the terminal is gone, and Arrived.
         """
         while "\n" not in self._text[:size] and len(self._text) < size and not self._over:
             data = self._read()
@@ -74,9 +74,13 @@ class Keyboard:
         return not self._text
 
     def _read(self) -> bytes:
-        """Read the next bytes; signals are handled meanwhile."""
+        """Read the next bytes; signals are handled meanwhile.  Raises Arrived."""
+        watched = [self.signals.watched] if self.signals.watched is not None else []
+        sources: list[int | Watched] = [self.fd, *self.signals.wakes, *watched]
         while True:
-            ready, _, _ = select.select([self.fd, *self.signals.wakes], [], [])
+            ready, _, _ = select.select(sources, [], [])
             self.signals.woken()
             if self.fd in ready:
                 return os.read(self.fd, 4096)
+            if watched and watched[0] in ready and watched[0].waits():
+                raise Arrived

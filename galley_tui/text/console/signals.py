@@ -10,12 +10,25 @@ import signal
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from types import FrameType
-from typing import Any
+from typing import Any, Protocol
 
 from galley.bots.process import kill_all
 from galley.saves.holders import TAKEN_OVER, TOLD, farewell, hear, played
 
 ENDING = (signal.SIGHUP, signal.SIGTERM)
+ARRIVES = signal.SIGURG  # ends the wait for a line where something else has come
+
+
+class Watched(Protocol):
+    """Something that may come before a line is typed."""
+
+    def fileno(self) -> int: ...
+    def waits(self) -> bool:
+        """Whether something has come that ends the wait."""
+
+
+class Arrived(Exception):
+    """Something else has come than the line that was waited for."""
 
 
 class Signals:
@@ -34,6 +47,8 @@ class Signals:
         self.wakes: list[int] = []  # a descriptor that can be read after a signal
         self._rung = self._woke_before = -1  # its other end, and what signals woke before
         self._listens = False
+        self.watched: Watched | None = None  # while a line is waited for
+        self.before_arrival: Callable[[], None] = lambda: None
         self.last_of_all: Callable[[], None] | None = None  # before a signal ends the process
         self._before: dict[int, Any] = {}
 
@@ -48,6 +63,7 @@ class Signals:
             if known is not signal.SIG_IGN:
                 self._before[number] = known
                 signal.signal(number, self._came)
+        self._before[ARRIVES] = signal.signal(ARRIVES, self._arrived)
         hear(self._came)
         return self
 
@@ -119,6 +135,12 @@ class Signals:
             self.due = number
         else:
             self._end(number)
+
+    def _arrived(self, number: int, _: FrameType | None) -> None:
+        if self._listens and self.watched is not None and self.watched.waits():
+            self._listens = False
+            self.before_arrival()
+            raise Arrived
 
     def _end(self, number: int) -> None:
         try:

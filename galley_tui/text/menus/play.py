@@ -11,6 +11,7 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from galley.files import faults
+from galley.game.port import GamePort
 from galley.game.seats import Place
 from galley_tui.config import settings
 from galley_tui.dialogs import opening
@@ -39,10 +40,12 @@ def run(
     advice: str = "",
     sides: Mapping[Place, str] | None = None,
     by_hand: bool = False,
+    game: GamePort | None = None,
 ) -> int:
     """Play in lines over standard input and output until the player leaves; the exit code,
     1 where what was called for could not be opened, and nothing else was.
 
+    A `game` that is open is played alone, without a menu.
     `guided`: with lessons, and `advice`, whatever the settings say.  `reason` is why the terminal
     has no screen, if that is why.
     """
@@ -63,7 +66,7 @@ def run(
     try:
         desk.console.say(*([reason] if reason else []))
         with desk.signals:
-            return _play(desk, scenario, seed, replay, resume)
+            return _play(desk, scenario, seed, replay, resume, game)
     except OSError as error:
         desk.let_go()
         mute(sys.stdout)
@@ -79,9 +82,12 @@ def _play(
     seed: int | None,
     replay: Path | None,
     resume: Path | None,
+    game: GamePort | None,
 ) -> int:
     begins: Callable[[], None] | None = None
-    if replay is not None:
+    if game is not None:
+        begins = partial(_only, desk, game)
+    elif replay is not None:
         begins = partial(opening.replay, desk, replay)
     elif resume is not None:
         begins = partial(opening.resume, desk, resume)
@@ -95,6 +101,12 @@ def _play(
         desk.console.say(desk.last)
     sys.stdout.flush()
     return 0 if begins is None or desk.opened else 1
+
+
+def _only(desk: TitleMenu, game: GamePort) -> None:
+    """Play one battle, after which there is no menu.  Raises Leave."""
+    opening.join(desk, game)
+    raise Leave
 
 
 def _replace_bad_characters() -> None:

@@ -1,0 +1,89 @@
+"""A line to a host: sent and heard, over a socket or the like."""
+
+from __future__ import annotations
+
+import os
+import select
+import socket
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final, Protocol
+
+from galley.files.faults import Fault, reason
+from galley.remote import lines
+from galley.remote.lines import Bye, Table, Unread
+
+BUFFER: Final = 1 << 16
+
+
+class Parted(Exception):
+    """The line to the host is gone; the text says why."""
+
+
+class Wire(Protocol):
+    """Two ends of a line to a host."""
+
+    def fileno(self) -> int: ...
+    def sendall(self, data: bytes, /) -> None: ...
+    def recv(self, most: int, /) -> bytes: ...
+    def close(self) -> None: ...
+
+
+class Line:
+    """Lines to a host and from it, over a socket."""
+
+    def __init__(self, wire: Wire) -> None:
+        self.wire, self._read = wire, bytearray()
+
+    def say(self, ask: lines.Ask) -> None:
+        """Send a line.  Raises Parted."""
+        try:
+            self.wire.sendall(lines.line_of(ask))
+        except OSError as error:
+            raise Parted(f"the host is gone: {reason(error)}") from None
+
+    def hear(self) -> lines.TELLS:
+        """Wait for the next line.  Raises Parted."""
+        while (end := self._read.find(b"\n")) < 0:
+            try:
+                data = self.wire.recv(BUFFER)
+            except OSError as error:
+                raise Parted(f"the host is gone: {reason(error)}") from None
+            if not data:
+                raise Parted("the host is gone")
+            if len(self._read) > lines.LONGEST_TOLD:
+                raise Parted("the host sends too long a line")
+            self._read += data
+        line = bytes(self._read[:end])
+        del self._read[: end + 1]
+        try:
+            found = lines.told(line)
+        except Unread as unread:
+            raise Parted(f"the host says what is not understood: {unread}") from None
+        if isinstance(found, Bye):
+            raise Parted(found.text)
+        return found
+
+    def waits(self) -> bool:
+        """Whether there is something to hear."""
+        return b"\n" in self._read or bool(select.select([self.wire], [], [], 0)[0])
+
+
+def connected(path: Path) -> Line:
+    """A line to the host that listens at a socket.  Raises Fault."""
+    try:
+        wire = socket.socket(socket.AF_UNIX)
+        wire.connect(os.fspath(path))
+    except (OSError, AttributeError) as error:
+        why = reason(error) if isinstance(error, OSError) else "there are no such sockets here"
+        raise Fault("host", "", f"no host listens at {path.name} there: {why}") from None
+    return Line(wire)
+
+
+def tables(line: Line) -> Sequence[Table]:
+    """The battles at a host.  Raises Parted."""
+    line.say(lines.Tables(lines.PROTOCOL))
+    found = line.hear()
+    if not isinstance(found, lines.Listed):
+        raise Parted("the host says something else than what was asked")
+    return found.tables

@@ -1,0 +1,310 @@
+"""The lines between a host and those who play there: JSON, one record a line.
+
+A client says `Hello` first, and is answered by `Welcome` and the `News` that follow it, or by
+`Bye`.  What changes the battle is a `Do`: the entries that it led to come as `News`, then `Done`
+with its number.
+"""
+
+from __future__ import annotations
+
+from base64 import b64decode, b64encode
+from collections.abc import Sequence
+from typing import Any, Final, Literal, TypeVar
+from zlib import compress, decompressobj
+
+import msgspec
+
+from galley.engine.deed import Deed, Proposal
+from galley.engine.records import Record, Refusal, Side
+from galley.engine.standing import Order
+from galley.files.faults import printable
+from galley.game.undo import Steps
+from galley.geometry.hexes import Hull
+from galley.remote.told import Told
+
+PROTOCOL: Final = 1
+LONGEST: Final = 1 << 18  # bytes of a line of a client
+LONGEST_TOLD: Final = 1 << 26  # bytes of a line of the host
+LARGEST: Final = 1 << 28  # bytes of a battle that was zipped
+NAME: Final = r"[a-z0-9-]{1,40}"
+"""The form of the names of battles and of players."""
+
+
+class Ask(Record, frozen=True, tag_field="op", tag=str.lower, forbid_unknown_fields=True):
+    """A line of a client."""
+
+
+class At(Ask, frozen=True):
+    """The battle that all lines are about; who has joined the client to the host says so."""
+
+    battle: str
+
+
+class Hello(Ask, frozen=True):
+    """Somebody comes to a battle: which version speaks, who he is, and for which side."""
+
+    protocol: int
+    battle: str = ""
+    player: str = ""
+    side: Side = ""
+
+
+class Tables(Ask, frozen=True):
+    """Asks which battles there are."""
+
+    protocol: int
+
+
+class Ways(Ask, frozen=True):
+    """Asks how far steps lead back, or forth."""
+
+    cid: str
+    most: int
+    forth: bool = False
+    one: bool = False
+
+
+class Anew(Ask, frozen=True):
+    """Asks for the whole battle once more: what was told did not fit."""
+
+
+class Do(Ask, frozen=True):
+    """Changes the battle: the client's number of it, and how many entries it knew then."""
+
+    cid: str
+    at: int
+
+
+Part = Literal["", "first", "more"]
+"""Whether a command begins a step of several, or goes on with it; "" for one alone."""
+
+
+class Play(Do, frozen=True):
+    """A command."""
+
+    command: dict[str, Any]
+    seat: str = ""
+    remark: str = ""
+    part: Part = ""
+
+
+class Planned(Record, frozen=True):
+    """A command of a proposal, with the question that it answers."""
+
+    ask: str
+    command: dict[str, Any]
+
+
+class Accept(Do, frozen=True):
+    """A proposal to be carried out; of a deed all that is needed to see that it is upset."""
+
+    text: str
+    steps: tuple[Planned, ...]
+    patient: bool = False
+    seat: str = ""
+    part: Part = ""
+    kind: str = ""
+    ship: str = ""
+    target: str = ""
+    aim: Hull | None = None
+
+
+class Orders(Do, frozen=True):
+    """The standing orders from now on."""
+
+    orders: tuple[Order, ...]
+    waiting: bool = True
+
+
+class Undo(Do, frozen=True):
+    """Steps are taken back; what needs the other side's word is offered to it."""
+
+    steps: int = 1
+    one: bool = False
+
+
+class Redo(Do, frozen=True):
+    """Steps are played again, likewise."""
+
+    steps: int = 1
+
+
+class Answer(Do, frozen=True):
+    """Whether the other side's offer is agreed to."""
+
+    offer: int
+    agrees: bool
+
+
+class Give(Do, frozen=True):
+    """Somebody else plays the own side from now on."""
+
+    player: str
+
+
+class Keep(Do, frozen=True):
+    """All is brought to the disk."""
+
+
+ASKS = (
+    At | Hello | Tables | Ways | Anew | Play | Accept | Orders | Undo | Redo | Answer | Give | Keep
+)
+
+
+class Tell(Record, frozen=True, tag_field="op", tag=str.lower):
+    """A line of the host."""
+
+
+class Chair(Record, frozen=True):
+    """A side of a battle as others see it: its name, who may have it ("" anybody), the bot that
+    plays it, whether somebody is there, and since when nobody is, in seconds (-1: never)."""
+
+    side: Side
+    name: str
+    owner: str = ""
+    bot: str = ""
+    there: bool = False
+    away: float = -1
+
+
+class Offer(Record, frozen=True):
+    """A side asks the other to agree that steps are taken back, or played again."""
+
+    number: int
+    side: Side
+    text: str
+
+
+class Table(Record, frozen=True):
+    """A battle as all may see it: its name, title and turn, its sides, who decides, who of those
+    that decide in secret is done, what is asked of the other side, how it ended."""
+
+    name: str
+    title: str
+    turn: int
+    chairs: tuple[Chair, ...]
+    decides: tuple[Side, ...] = ()
+    done: tuple[Side, ...] = ()
+    offer: Offer | None = None
+    over: str = ""
+
+
+class Welcome(Tell, frozen=True):
+    """A side is taken: the battle up to where all know it, as a save that is zipped."""
+
+    side: Side
+    save: str
+
+
+class News(Tell, frozen=True):
+    """Tells what has happened: entries if there are new ones, how the table stands if that is
+    new, and why a plan of the own side was given up; `said` is a sentence."""
+
+    told: Told | None = None
+    table: Table | None = None
+    stopped: str = ""
+    said: str = ""
+
+
+class Done(Tell, frozen=True):
+    """Tells what came of a `Do`: nothing more to say, a sentence, or why it was refused; `stale`
+    where it was made for an older position, `asks` where the other side is asked first."""
+
+    cid: str
+    said: str = ""
+    refused: Refusal | None = None
+    stale: bool = False
+    asks: bool = False
+
+
+class Found(Tell, frozen=True):
+    """Tells what came of `Ways`."""
+
+    cid: str
+    steps: Steps
+
+
+class Listed(Tell, frozen=True):
+    """The battles that there are."""
+
+    tables: tuple[Table, ...]
+
+
+class Wrong(Tell, frozen=True):
+    """A line was not understood; nothing came of it."""
+
+    text: str
+
+
+class Bye(Tell, frozen=True):
+    """The host says why it lets go of the client."""
+
+    text: str
+
+
+TELLS = Welcome | News | Done | Found | Listed | Wrong | Bye
+T = TypeVar("T")
+_ASKS: msgspec.json.Decoder[ASKS] = msgspec.json.Decoder(ASKS)
+_TELLS: msgspec.json.Decoder[TELLS] = msgspec.json.Decoder(TELLS)
+
+
+class Unread(Exception):
+    """A line is none of those that are known; the text says why."""
+
+
+def asked(line: bytes) -> ASKS:
+    """Read a line of a client.  Raises Unread."""
+    return _read(_ASKS, line)
+
+
+def told(line: bytes) -> TELLS:
+    """Read a line of a host.  Raises Unread."""
+    return _read(_TELLS, line)
+
+
+def _read(reader: msgspec.json.Decoder[T], line: bytes) -> T:
+    try:
+        return reader.decode(line)
+    except (msgspec.DecodeError, ValueError, RecursionError) as error:
+        raise Unread(f"that line is not understood: {printable(str(error))[:200]}") from None
+
+
+def line_of(record: Ask | Tell) -> bytes:
+    """Write a record as a line."""
+    return msgspec.json.encode(record) + b"\n"
+
+
+def older(protocol: int) -> str:
+    """The sentence for a client of another version; "" for one of this."""
+    if protocol == PROTOCOL:
+        return ""
+    which = "your galley is older" if protocol < PROTOCOL else "the host's galley is older"
+    return f"{which} than the other (they speak version {protocol} and {PROTOCOL}): update it"
+
+
+def zipped(data: bytes) -> str:
+    """A battle for `Welcome`."""
+    return b64encode(compress(data, 9)).decode()
+
+
+def unzipped(text: str) -> bytes:
+    """A battle from `Welcome`.  Raises ValueError for one that is too large, and zlib.error."""
+    reader = decompressobj()
+    data = reader.decompress(b64decode(text), LARGEST)
+    if reader.unconsumed_tail:
+        raise ValueError("a battle is too large")
+    return data
+
+
+def accepting(cid: str, at: int, proposal: Proposal, seat: str, part: Part) -> Accept:
+    """The line by which a proposal is accepted."""
+    steps = tuple(Planned(one.ask, msgspec.to_builtins(one.command)) for one in proposal.steps)
+    more: dict[str, Any] = {}
+    if isinstance(proposal, Deed):
+        more = {name: getattr(proposal, name) for name in ("kind", "ship", "target", "aim")}
+    return Accept(cid, at, proposal.text, steps, proposal.patient, seat, part, **more)
+
+
+def sides_named(table: Table, sides: Sequence[Side]) -> str:
+    """The names of some sides in a sentence."""
+    return " and ".join(one.name for one in table.chairs if one.side in sides)

@@ -1,0 +1,1 @@
+"""Commands about battles at a host, which are played from other terminals."""

@@ -1,0 +1,175 @@
+"""Those who are connected to a host: their lines, bounded; whoever does not read is cut off."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import re
+import socket
+import struct
+from typing import Final, Protocol, cast
+
+from galley.crash_reports.crash_file import report_failure
+from galley.engine.loop import Illegal
+from galley.engine.records import Side
+from galley.remote import lines
+from galley.remote.lines import Bye, Tell, Unread, Wrong
+from galley.remote.table import HostedBattle
+
+UNSENT: Final = 1 << 20  # bytes that may wait to be read
+MOST_WRONG: Final = 20  # lines that are not understood
+PARTING: Final = 5.0  # seconds to read the last word
+_NAME = re.compile(lines.NAME)
+_CREDENTIALS = struct.Struct("3i")
+
+
+class Hosting(Protocol):
+    """The host as its clients need it."""
+
+    battles: dict[str, HostedBattle]
+
+    def came(self, client: Client) -> None:
+        """A client is connected."""
+
+    def gone(self, client: Client) -> None:
+        """A client is connected no more."""
+
+    def moved(self, battle: HostedBattle) -> None:
+        """Something was done in a battle, or somebody came or went."""
+
+    def say(self, text: str) -> None:
+        """Write a line of the host's own log."""
+
+
+class Client(asyncio.Protocol):
+    """One connection."""
+
+    def __init__(self, host: Hosting) -> None:
+        self.host = host
+        self.transport: asyncio.Transport | None = None
+        self.battle: HostedBattle | None = None
+        self.side: Side = ""
+        self.at = ""  # the battle that it was joined to
+        self._read = bytearray()
+        self._wrong, self._pumps = 0, False
+
+    # -- the connection
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        self.transport = cast("asyncio.Transport", transport)
+        self.host.came(self)
+        if uid_of(transport.get_extra_info("socket")) != os.getuid():
+            self.let_go("this host is for the account that it runs under")
+
+    def connection_lost(self, error: Exception | None) -> None:
+        self.host.gone(self)
+        if self.battle is not None:
+            self.battle.leave(self.side, self)
+            self.host.moved(self.battle)
+
+    def data_received(self, data: bytes) -> None:
+        if self._closing():
+            return
+        self._read += data
+        if len(self._read) > lines.LONGEST and self.transport is not None:
+            self.transport.pause_reading()
+        self._pump()
+
+    def _closing(self) -> bool:
+        return self.transport is None or self.transport.is_closing()
+
+    def _pump(self) -> None:
+        """Hear one line, and the next when others have had their turn."""
+        self._pumps = False
+        end = self._read.find(b"\n", 0, lines.LONGEST)
+        if self._closing() or (end < 0 and len(self._read) <= lines.LONGEST):
+            return
+        if end < 0:
+            self.let_go(f"a line has at most {lines.LONGEST >> 10} KiB")
+            return
+        line = bytes(self._read[:end])
+        del self._read[: end + 1]
+        self._hear(line)
+        if self._read:
+            asyncio.get_running_loop().call_soon(self._pump)
+        if len(self._read) <= lines.LONGEST and not self._closing():
+            assert self.transport is not None
+            self.transport.resume_reading()
+
+    # -- a guest
+
+    def tell(self, told: Tell) -> None:
+        if self._closing():
+            return
+        assert self.transport is not None
+        self.transport.write(lines.line_of(told))
+        if self.transport.get_write_buffer_size() > UNSENT:
+            self.transport.abort()
+
+    def let_go(self, why: str) -> None:
+        self.tell(Bye(why))
+        if not self._closing():
+            assert self.transport is not None
+            self.transport.close()
+            asyncio.get_running_loop().call_later(PARTING, self.transport.abort)
+
+    # -- lines
+
+    def _hear(self, line: bytes) -> None:
+        try:
+            ask = lines.asked(line)
+        except Unread as unread:
+            self._wrong += 1
+            if self._wrong < MOST_WRONG:
+                self.tell(Wrong(str(unread)))
+            else:
+                self.let_go(f"{MOST_WRONG} lines were not understood")
+            return
+        try:
+            if self.battle is None:
+                self._come(ask)
+            else:
+                self.battle.hear(self.side, ask)
+                self.host.moved(self.battle)
+        except Exception as error:
+            self.host.say(report_failure(error, "host"))
+            self.let_go(f"the host failed at this ({type(error).__name__}); the battle stands")
+
+    def _come(self, ask: lines.ASKS) -> None:
+        """Hear a line of somebody who is at no battle yet."""
+        if isinstance(ask, lines.At):
+            self.at = ask.battle
+        elif isinstance(ask, lines.Tables):
+            if why := lines.older(ask.protocol):
+                self.let_go(why)
+            else:
+                self.tell(lines.Listed(tuple(one.table() for one in self.host.battles.values())))
+        elif isinstance(ask, lines.Hello):
+            if why := lines.older(ask.protocol) or self._sit(ask):
+                self.let_go(why)
+        else:
+            self.tell(Wrong("hello comes first"))
+
+    def _sit(self, ask: lines.Hello) -> str:
+        """Sit down at a battle: why not, "" when it is done."""
+        name = ask.battle or self.at
+        battle = self.host.battles.get(name)
+        if battle is None or self.at not in ("", name):
+            return f"there is no such battle here: {', '.join(self.host.battles) or 'none at all'}"
+        if ask.player and not _NAME.fullmatch(ask.player):
+            return "a player's name has small letters, digits and -, 40 at most"
+        try:
+            self.side = battle.sit(self, ask.player, ask.side)
+        except Illegal as illegal:
+            return illegal.refusal.text
+        self.battle = battle
+        who = battle.game.names()[self.side]
+        self.host.say(f"{name}: {ask.player or 'somebody'} is here for {who}")
+        self.host.moved(battle)
+        return ""
+
+
+def uid_of(peer: socket.socket) -> int:
+    """The account at the other end."""
+    found = peer.getsockopt(socket.SOL_SOCKET, socket.SO_PEERCRED, _CREDENTIALS.size)
+    return int(_CREDENTIALS.unpack(found)[1])

@@ -1,0 +1,138 @@
+"""The host: one process for any number of battles, behind one socket in a folder of its own."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+from collections.abc import Callable, Collection, Mapping
+from contextlib import suppress
+from typing import Any, Final
+
+from galley.crash_reports.crash_file import report_failure
+from galley.game.seats import Player, parts
+from galley.remote.table import HostedBattle
+from galley_tui.client.opponents.driver import Opponents
+from galley_tui.host.clients import Client
+
+TICK: Final = 0.05  # seconds, at the ends of which it is told who is done
+LOOK: Final = 5.0  # seconds from one look at bots that may hang to the next
+PARTING: Final = 2.0  # seconds in which the last words are sent
+ENDED: Final = "the host has ended: all that was played is kept"
+
+
+class Host:
+    """The battles, those who are connected, and the bots of all battles."""
+
+    def __init__(
+        self,
+        battles: Mapping[str, HostedBattle],
+        allowed: Collection[str] = (),
+        say: Callable[[str], None] = lambda text: None,
+    ) -> None:
+        """`allowed` are the programs that may play."""
+        self.battles, self.say = dict(battles), say
+        self.clients = set[Client]()
+        self._ended, self._empty = asyncio.Event(), asyncio.Event()
+        self._empty.set()
+        self._ticks, self._driven = set[str](), set[str]()
+        self._loop = asyncio.get_running_loop()
+        self._bots = {
+            name: Opponents(one.game, allowed, self._waker(one))
+            for name, one in self.battles.items()
+        }
+
+    async def serve(self, at: socket.socket, ready: Callable[[], None] = lambda: None) -> None:
+        """Serve until `end` is called; `ready` is when others may come."""
+        self._loop.set_exception_handler(self._failed)
+        server = await self._loop.create_unix_server(lambda: Client(self), sock=at)
+        for battle in self.battles.values():
+            self.moved(battle)
+        look = asyncio.create_task(self._look())
+        ready()
+        await self._ended.wait()
+        look.cancel()
+        server.close()
+        for name, battle in self.battles.items():
+            self._bots[name].close()
+            battle.end(ENDED)
+        for client in [*self.clients]:
+            client.let_go(ENDED)
+        with suppress(asyncio.TimeoutError):
+            await asyncio.wait_for(self._empty.wait(), PARTING)
+
+    def end(self) -> None:
+        """Let everybody go, and end."""
+        self._ended.set()
+
+    def _failed(self, loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
+        """Keep what failed in a file, and go on."""
+        error = context.get("exception")
+        if isinstance(error, Exception) and not isinstance(error, OSError):
+            self.say(report_failure(error, "host"))
+
+    # -- clients
+
+    def came(self, client: Client) -> None:
+        self.clients.add(client)
+        self._empty.clear()
+
+    def gone(self, client: Client) -> None:
+        self.clients.discard(client)
+        if client.battle is not None:
+            name = client.battle.game.names()[client.side]
+            self.say(f"{client.battle.name}: {name} is away")
+        if not self.clients:
+            self._empty.set()
+
+    def moved(self, battle: HostedBattle) -> None:
+        if self._ended.is_set():
+            return
+        name = battle.name
+        if battle.ticks and name not in self._ticks:
+            self._ticks.add(name)
+            self._loop.call_at((self._loop.time() // TICK + 1) * TICK, self._tick, battle)
+        if name not in self._driven:
+            self._driven.add(name)
+            self._loop.call_soon(self._drive, battle)
+
+    def _tick(self, battle: HostedBattle) -> None:
+        self._ticks.discard(battle.name)
+        if not self._ended.is_set():
+            battle.tick()
+
+    # -- bots
+
+    def _waker(self, battle: HostedBattle) -> Callable[[], None]:
+        """Calls from the thread of a bot that has answered."""
+
+        def wake() -> None:
+            with suppress(RuntimeError):  # the host has ended
+                self._loop.call_soon_threadsafe(self.moved, battle)
+
+        return wake
+
+    def _drive(self, battle: HostedBattle) -> None:
+        """Let a bot whose turn it is be asked, or play what it has answered."""
+        self._driven.discard(battle.name)
+        if self._ended.is_set():
+            return
+        bots, game = self._bots[battle.name], battle.game
+        came = bots.step()
+        for text in bots.take_news():
+            self.say(f"{battle.name}: {text}")
+        for place in game.places():
+            if bots.is_empty(place):  # a person is to have it
+                side, seat = parts(place)
+                game.give_seat(side, Player(), seat)
+                battle.tell()
+        if came is not None:
+            game.sync()
+            battle.tell()
+            self.moved(battle)
+
+    async def _look(self) -> None:
+        """Look from time to time at bots that do not answer."""
+        while True:
+            await asyncio.sleep(LOOK)
+            for battle in self.battles.values():
+                self.moved(battle)

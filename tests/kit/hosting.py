@@ -1,0 +1,99 @@
+"""A host in this process, and games that are played there."""
+
+from __future__ import annotations
+
+import asyncio
+import tempfile
+import threading
+from collections.abc import Iterator, Mapping
+from concurrent.futures import Future
+from contextlib import contextmanager
+from pathlib import Path
+
+from galley.engine.records import Side
+from galley.game.game import Game
+from galley.remote.host_line import Line, connected, tables
+from galley.remote.lines import Table
+from galley.remote.remote_game import RemoteGame, joined
+from galley.remote.table import HostedBattle
+from galley.scenarios.library import ScenarioFile, load
+from galley_tui.host.place import listening, socket_of
+from galley_tui.host.server import Host
+
+
+class Hosted:
+    """A host with some battles, in a folder; lines to it."""
+
+    def __init__(self, folder: Path, battles: Mapping[str, HostedBattle]) -> None:
+        self.folder, self.battles = folder, battles
+        self.said: list[str] = []  # its own log
+        self._loop = asyncio.new_event_loop()
+        self._host: Future[Host] = Future()
+        self._thread = threading.Thread(target=self._run)
+
+    def __enter__(self) -> Hosted:
+        self._thread.start()
+        self._host.result()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._loop.call_soon_threadsafe(self._host.result().end)
+        self._thread.join()
+        self._loop.close()
+
+    def _run(self) -> None:
+        self._loop.run_until_complete(self._serve())
+
+    async def _serve(self) -> None:
+        with listening(self.folder) as at:
+            host = Host(self.battles, (), self.said.append)
+            await host.serve(at, lambda: self._host.set_result(host))
+
+    def line(self) -> Line:
+        """A line on which nothing is said yet."""
+        return connected(socket_of(self.folder))
+
+    def join(self, battle: str = "", player: str = "", side: Side = "") -> RemoteGame:
+        """Somebody at a battle, by default at the first."""
+        return joined(self.line(), battle or next(iter(self.battles)), player, side)
+
+    def tables(self) -> list[Table]:
+        line = self.line()
+        found = [*tables(line)]
+        line.wire.close()
+        return found
+
+    def settle(self) -> None:
+        """Wait until the host has heard all that was sent before."""
+        line = self.line()
+        for _ in range(3):  # one that was closed before is gone by then
+            tables(line)
+        line.wire.close()
+
+    def tick(self) -> None:
+        """Tell at once who is done."""
+        done: Future[None] = Future()
+
+        def tick() -> None:
+            for battle in self.battles.values():
+                battle.tick()
+            done.set_result(None)
+
+        self._loop.call_soon_threadsafe(tick)
+        done.result()
+
+
+def of(scenario: str | ScenarioFile, saves: Path | None = None) -> HostedBattle:
+    """A new battle for a host."""
+    file = load(scenario) if isinstance(scenario, str) else scenario
+    return HostedBattle(file.id, Game.new(file, None, saves))
+
+
+@contextmanager
+def hosting(*battles: HostedBattle) -> Iterator[Hosted]:
+    """A host with battles, in a folder with a short path."""
+    with (
+        tempfile.TemporaryDirectory(prefix="galley") as folder,
+        Hosted(Path(folder), {one.name: one for one in battles}) as hosted,
+    ):
+        yield hosted
