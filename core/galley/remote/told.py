@@ -65,9 +65,17 @@ class Teller:
             check=entry.check if real < known.first else "",
         )  # fmt: skip
         if entry.side != self.side:
-            remark = "" if entry.kind == "play" else entry.remark
-            told = replace(told, standing=(), order=None, remark=remark)
-        return line_of(told, False, self._whole(told))
+            told = replace(told, standing=(), order=None)
+        return line_of(replace(told, remark=self._remark(entry)), False, self._whole(told))
+
+    def _remark(self, entry: Entry) -> str:
+        """What was meant by it, if it was the side's own, or the words of a step."""
+        if entry.kind == "play":
+            return entry.remark if entry.side == self.side else ""
+        entries = self.game.past.entries
+        moved = map(entries.at, entries.moved.get(entry.n, ()))
+        others = {one.remark for one in moved if one.side != self.side}
+        return entry.remark if entry.remark not in others else ""
 
     def _whole(self, entry: Entry) -> tuple[str, ...]:
         """The position after the first entry, from which the others lead on."""

@@ -14,7 +14,7 @@ from galley.engine.text import count
 from galley.game.game import Game
 from galley.game.known import Known
 from galley.game.seats import parts
-from galley.game.undo import Steps, steps_back
+from galley.game.undo import Step, Steps, steps_back
 from galley.remote.lines import Offer
 
 AFTER_NO: Final = 180.0  # seconds after a refusal until the next offer
@@ -50,7 +50,8 @@ class Turning:
         both, steps = "", []
         for step in found.found:
             both = both or step.both or (f"{name} gave it" if step.side != side else "")
-            steps.append(replace(step, both=both))
+            text = step.text if step.side == side else self._openly(side, step)
+            steps.append(replace(step, both=both, text=text))
         return replace(found, found=(*steps,))
 
     def go(self, side: Side, steps: int, forth: bool, one: bool = False) -> str:
@@ -70,12 +71,20 @@ class Turning:
         if not step.both or not self._people(other):
             take()
             return ""
-        names, known = self.game.names(), Known(self.game.past, self.game.journal, side)
+        names = self.game.names()
         what = "play again what was taken back" if forth else f"go back {count(steps, 'step')}"
-        if not forth and known.real(step.first) < known.first:  # else it was decided in secret
-            what += f", to before: {step.text}"
+        if not forth and (text := self._openly(side, step)):
+            what += f", to before: {text}"
         self._offer(side, f"{names[side]} asks to {what} ({step.both})", take)
         return f"{names[other]} is asked whether it agrees"
+
+    def _openly(self, side: Side, step: Step) -> str:
+        """The words of a step that both sides may read: not of one that is decided in secret, and
+        not what its player means by it; "" for none.  Its numbers are those of a side."""
+        known = Known(self.game.past, self.game.journal, side)
+        first = known.real(step.first)
+        meant = self.game.past.entries[first].remark
+        return step.text if first < known.first and step.text != meant else ""
 
     def _people(self, side: Side) -> bool:
         """Whether people decide for a side, who are to be asked."""
