@@ -39,7 +39,7 @@ class Incoming(Protocol):
     """Why nothing comes any more; "" while it does."""
 
     def fileno(self) -> int:
-        """The descriptor that can be read when something comes."""
+        """The descriptor that can be read when more comes than `waits` knows of."""
 
     def waits(self) -> bool:
         """Whether something has come by now that is to be told, or another position."""

@@ -1,0 +1,275 @@
+"""A host among all sorts of clients: what is acknowledged is kept, and nothing else is done."""
+
+from __future__ import annotations
+
+import select
+import socket
+import subprocess
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+
+import pytest
+
+from galley.bots.random import choose
+from galley.engine.dice import chooser
+from galley.engine.loop import Illegal
+from galley.engine.records import SIDES
+from galley.files.faults import Fault
+from galley.game.loading.opening import verify
+from galley.game.seats import Player
+from galley.remote import lines
+from galley.remote.host_line import Line, Parted, connected
+from galley.remote.remote_game import RemoteGame, joined
+from galley_tui.host.clients import MOST_WRONG
+from galley_tui.host.place import listening, socket_of
+from tests.kit.hosting import Hosted, hosting, of
+from tests.kit.text import GALLEY
+
+KILLS, RACES, LINES = 6, 40, 300
+
+
+@pytest.fixture
+def folder() -> Iterator[Path]:
+    with TemporaryDirectory(prefix="galley") as found:
+        yield Path(found)
+
+
+@contextmanager
+def host(folder: Path, *battles: str) -> Iterator[subprocess.Popen[str]]:
+    """`galley host`, which others may join."""
+    command = [*GALLEY, "host", *battles, "--folder", str(folder)]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None
+        try:
+            for _ in battles:
+                assert "galley join" in process.stdout.readline()
+            yield process
+        finally:
+            process.kill()
+
+
+def joins(folder: Path, battle: str) -> dict[str, RemoteGame]:
+    return {side: joined(connected(socket_of(folder)), battle, "", side) for side in SIDES}
+
+
+def by_chance(game: RemoteGame, rng: Random) -> bool:
+    """A command by chance, if the side is asked anything; whether it was acknowledged."""
+    state = game.seen(game.side)
+    asks = [ask for ask in state.asks() if ask.side == game.side]
+    if not asks:
+        return False
+    command = choose(state, asks[0], state.choices(asks[0]), rng)
+    with suppress(Illegal):
+        game.play(game.side, command, seat=asks[0].seat)
+        return True
+    return False
+
+
+def wait(game: RemoteGame) -> None:
+    """Wait until something comes from the host, and take it in."""
+    if not game.waits():
+        select.select([game], [], [])
+    game.arrived()
+
+
+def own(game: RemoteGame) -> list[str]:
+    """The commands of a side that it knows to be accepted."""
+    every = game.history(game.side).entries
+    return [str(one.command) for one in every if one.side == game.side and one.kind == "play"]
+
+
+def test_a_killed_host_has_lost_nothing_that_it_acknowledged(folder: Path) -> None:
+    rng, battle, known = chooser(3), "phormio", dict[str, list[str]]()
+    for _ in range(KILLS):
+        with host(folder, battle) as process:
+            battle, games = "phormio-1", joins(folder, "phormio-1")
+            for side, before in known.items():
+                now = own(games[side])
+                assert now[: len(before)] == before
+                assert len(now) <= len(before) + 1  # one may have been on its way
+            at = rng.randrange(5, 30)
+            while not any(game.lost for game in games.values()):
+                game = games[rng.choice(SIDES)]
+                game.arrived()
+                at -= 1
+                if at == 0:
+                    process.kill()
+                by_chance(game, rng)
+            known = {side: own(game) for side, game in games.items()}
+    assert sum(map(len, known.values())) > KILLS
+    verify(folder / "phormio-1.toml")
+
+
+def test_a_host_that_is_told_to_end_says_so_and_keeps_all(folder: Path) -> None:
+    with host(folder, "training", "dare") as process:
+        game = joins(folder, "training-1")["A"]
+        game.give_seat("A", Player("random"))  # a process of the host
+        process.terminate()
+        while not game.lost:
+            wait(game)
+        assert "all that was played is kept" in game.lost
+        assert process.wait() == 0
+    assert not socket_of(folder).exists()
+    assert verify(folder / "training-1.toml").seats()["A"].name == "random"
+
+
+def test_a_bot_plays_at_the_host(folder: Path) -> None:
+    table = of("dare")
+    table.seat("B", "random")
+    with hosting(table) as hosted:
+        game, rng = hosted.join(side="A"), chooser(1)
+        with pytest.raises(Parted, match="played by a bot, random"):
+            hosted.join(side="B")
+        for _ in range(12):
+            while not any(one.side == "A" for one in game.pending("A")) and not game.result():
+                wait(game)
+            by_chance(game, rng)
+        assert any(one.side == "B" and one.kind == "play" for one in game.history("A").entries)
+
+
+def test_of_two_who_come_for_one_entry_exactly_one_wins() -> None:
+    with hosting(of("training")) as hosted:
+        ends = {side: _sat(hosted, side) for side in SIDES}
+        at, rng = 1, chooser(5)
+        for race in range(RACES):
+            for side in rng.sample(SIDES, 2):
+                ends[side].say(lines.Orders(f"{race}{side}", at, ()))
+            won = [_result(ends[side], f"{race}{side}").refused is None for side in SIDES]
+            assert sorted(won) == [False, True]
+            at += 1
+        kinds = hosted.battles["training"].game.past.entries.kinds
+        assert list(kinds) == ["start", *["standing"] * RACES]
+
+
+def _sat(hosted: Hosted, side: str) -> Line:
+    line = hosted.line()
+    line.say(lines.Hello(lines.PROTOCOL, next(iter(hosted.battles)), "", side))
+    return line
+
+
+def _result(line: Line, cid: str) -> lines.Done:
+    while not (isinstance(told := line.hear(), lines.Done) and told.cid == cid):
+        pass
+    return told
+
+
+def test_lines_that_are_cut_changed_or_of_nobody_do_nothing_and_the_host_stands() -> None:
+    with hosting(of("training"), of("dare")) as hosted:
+        table, rng = hosted.battles["training"], chooser(9)
+        good = _good_lines(table.game.choices(table.game.pending()[0].side)[0].command)
+        before = table.game.check(), len(table.game.past.entries)
+        for n in range(LINES):
+            wire = hosted.line().wire
+            if n % 2:
+                hello = lines.Hello(lines.PROTOCOL, "training", "", rng.choice(SIDES))
+                wire.sendall(lines.line_of(hello))
+            for _ in range(3):
+                with suppress(OSError):
+                    wire.sendall(_mutated(rng.choice(good), rng) + b"\n")
+            wire.close()
+        hosted.settle()
+        assert (table.game.check(), len(table.game.past.entries)) == before
+        assert not [text for text in hosted.said if "fail" in text]
+        assert {one.name for one in hosted.tables()} == {"training", "dare"}
+
+
+def _good_lines(command: object) -> Sequence[bytes]:
+    """Lines of each kind, for positions that there are not."""
+    import msgspec
+
+    shape = msgspec.to_builtins(command)
+    every: list[lines.Ask] = [
+        lines.Hello(lines.PROTOCOL + 1, "training"), lines.Hello(lines.PROTOCOL, "nowhere"),
+        lines.At("dare"), lines.Tables(lines.PROTOCOL), lines.Ways("a", 10**9), lines.Anew(),
+        lines.Play("b", 7, shape), lines.Accept("c", 7, "x", ()), lines.Orders("d", 9, ()),
+        lines.Undo("e", 1), lines.Undo("f", 1, 10**9), lines.Redo("g", 1, -5),
+        lines.Answer("h", 1, 1, True), lines.Give("i", 5, "captain"), lines.Keep("j", 1),
+    ]  # fmt: skip
+    return [lines.line_of(one).rstrip() for one in every]
+
+
+def _mutated(line: bytes, rng: Random) -> bytes:
+    """A line that is as it was, cut, or has other bytes; never another end."""
+    what = rng.randrange(4)
+    if what == 0:
+        return line[: rng.randrange(len(line))]
+    if what == 1:
+        at = rng.randrange(len(line))
+        return (line[:at] + bytes([rng.randrange(256)]) + line[at + 1 :]).replace(b"\n", b"?")
+    return line + line if what == 2 else line
+
+
+def test_who_sends_too_long_a_line_or_nothing_else_than_nonsense_is_let_go() -> None:
+    with hosting(of("training")) as hosted:
+        line = hosted.line()
+        with suppress(Parted, OSError):
+            line.wire.sendall(b"x" * (lines.LONGEST + 10))
+        with pytest.raises(Parted, match="256 KiB"):
+            line.hear()
+        line = hosted.line()
+        line.wire.sendall(b"{}\n[]\n\xff\n" * MOST_WRONG)
+        told = line.hear()
+        assert isinstance(told, lines.Wrong) and "not understood" in told.text
+        with pytest.raises(Parted, match="not understood"):
+            all(iter(line.hear, None))
+
+
+def test_who_does_not_read_is_cut_off_and_nobody_waits() -> None:
+    with hosting(of("training")) as hosted:
+        deaf, other = _sat(hosted, "A"), hosted.join(side="B")
+        assert isinstance(deaf.wire, socket.socket)
+        deaf.wire.setblocking(False)
+        said, cut = lines.line_of(lines.Anew()), False
+        while not cut:
+            try:
+                deaf.wire.send(said)
+            except BlockingIOError:
+                pass
+            except OSError:
+                cut = True
+            assert other.keep()
+        assert hosted.tables()[0].chairs[0].there is False
+
+
+def test_who_comes_wrongly_is_told_why() -> None:
+    with hosting(of("training")) as hosted:
+        hosted.battles["training"].seat("A", "anna")
+        for why, line in {
+            "your galley is older": lines.Hello(0, "training"),
+            "the host's galley is older": lines.Hello(9, "training"),
+            "no such battle here: training": lines.Hello(1, "trainin"),
+            "small letters": lines.Hello(1, "training", "A b"),
+            "is kept for anna": lines.Hello(1, "training", "ben", "A"),
+            "is no side": lines.Hello(1, "training", "", "C"),
+        }.items():
+            wire = hosted.line()
+            wire.say(line)
+            with pytest.raises(Parted, match=why):
+                wire.hear()
+        assert hosted.join(player="anna").side == "A"
+        assert hosted.join(player="ben").side == "B"
+
+
+def test_a_folder_that_others_may_look_into_or_that_has_a_host_is_refused(folder: Path) -> None:
+    with listening(folder), pytest.raises(Fault, match="runs already"), listening(folder):
+        pass
+    folder.chmod(0o755)
+    with pytest.raises(Fault, match="chmod 700"), listening(folder):
+        pass
+    folder.chmod(0o700)
+
+
+def test_attend_joins_the_streams_of_a_program_to_a_battle(folder: Path) -> None:
+    with host(folder, "training"):
+        command = [*GALLEY, "attend", "training-1", "--folder", str(folder)]
+        with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as attends:
+            assert attends.stdin is not None and attends.stdout is not None
+            attends.stdin.write(lines.line_of(lines.Hello(lines.PROTOCOL)))
+            attends.stdin.flush()
+            told = lines.told(attends.stdout.readline())
+            assert isinstance(told, lines.Welcome) and told.side == "A"
+            attends.stdin.close()
+            assert attends.wait() == 0
