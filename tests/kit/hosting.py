@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import subprocess
 import tempfile
 import threading
 from collections.abc import Iterator, Mapping
@@ -19,6 +20,7 @@ from galley.remote.table import HostedBattle
 from galley.scenarios.library import ScenarioFile, load
 from galley_tui.host.place import listening, socket_of
 from galley_tui.host.server import Host
+from tests.kit.text import GALLEY
 
 
 class Hosted:
@@ -97,3 +99,17 @@ def hosting(*battles: HostedBattle) -> Iterator[Hosted]:
         Hosted(Path(folder), {one.name: one for one in battles}) as hosted,
     ):
         yield hosted
+
+
+@contextmanager
+def host(folder: Path, *battles: str) -> Iterator[subprocess.Popen[str]]:
+    """`galley host`, which others may join."""
+    command = [*GALLEY, "host", *battles, "--folder", str(folder)]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None
+        try:
+            for _ in battles:
+                assert "galley join" in process.stdout.readline()
+            yield process
+        finally:
+            process.kill()

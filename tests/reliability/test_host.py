@@ -6,7 +6,7 @@ import select
 import socket
 import subprocess
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
@@ -25,7 +25,7 @@ from galley.remote.host_line import Line, Parted, connected
 from galley.remote.remote_game import RemoteGame, joined
 from galley_tui.host.clients import MOST_WRONG
 from galley_tui.host.place import listening, socket_of
-from tests.kit.hosting import Hosted, hosting, of
+from tests.kit.hosting import Hosted, host, hosting, of
 from tests.kit.text import GALLEY
 
 KILLS, RACES, LINES = 6, 40, 300
@@ -35,20 +35,6 @@ KILLS, RACES, LINES = 6, 40, 300
 def folder() -> Iterator[Path]:
     with TemporaryDirectory(prefix="galley") as found:
         yield Path(found)
-
-
-@contextmanager
-def host(folder: Path, *battles: str) -> Iterator[subprocess.Popen[str]]:
-    """`galley host`, which others may join."""
-    command = [*GALLEY, "host", *battles, "--folder", str(folder)]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
-        assert process.stdout is not None
-        try:
-            for _ in battles:
-                assert "galley join" in process.stdout.readline()
-            yield process
-        finally:
-            process.kill()
 
 
 def joins(folder: Path, battle: str) -> dict[str, RemoteGame]:

@@ -197,7 +197,7 @@ class RemoteGame(GamePort):
             self._line.say(lines.Anew())
             self._came.append(Arrival(said="What the host told did not fit: it tells all anew"))
             return []
-        for one in news.told.lines:
+        for one in news.told.lines[-1:]:
             if one.kind in WORDS and one.side != self.side:
                 self._came.append(Arrival(said=f"{self.names()[one.side]} {WORDS[one.kind]}"))
         return happened

@@ -82,5 +82,5 @@ class Keyboard:
             self.signals.woken()
             if self.fd in ready:
                 return os.read(self.fd, 4096)
-            if watched and watched[0] in ready and watched[0].waits():
+            if watched and watched[0] in ready and self.signals.arrived():
                 raise Arrived

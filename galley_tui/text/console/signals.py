@@ -136,8 +136,16 @@ class Signals:
         else:
             self._end(number)
 
+    def arrived(self) -> bool:
+        """Whether something has come that is watched; no signal disturbs the look at it."""
+        listens, self._listens = self._listens, False
+        try:
+            return self.watched is not None and self.watched.waits()
+        finally:
+            self._listens = listens
+
     def _arrived(self, number: int, _: FrameType | None) -> None:
-        if self._listens and self.watched is not None and self.watched.waits():
+        if self._listens and self.arrived():
             self._listens = False
             self.before_arrival()
             raise Arrived
