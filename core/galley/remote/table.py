@@ -296,9 +296,8 @@ class HostedBattle:
             asks = self.turning.go(side, ask.steps, forth=True)
             return replace(done, said=asks, asks=bool(asks))
         elif isinstance(ask, lines.Answer):
-            if (told := self.turning.answer(side, ask.offer, ask.agrees)) and (
-                asker := self.sitters[OTHER[side]].guest
-            ):
+            told = self.turning.answer(side, ask.offer, ask.agrees)
+            if (asker := self.sitters[OTHER[side]].guest) is not None:
                 asker.tell(News(said=told))
         elif isinstance(ask, lines.Give):
             self._give(side, ask.player)

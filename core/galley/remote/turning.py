@@ -110,17 +110,16 @@ class Turning:
             self._offered = None
 
     def answer(self, side: Side, number: int, agrees: bool) -> str:
-        """Do what is offered, if the other side agrees: "", else what the asker is told.  Raises
-        Illegal."""
+        """Do what is offered, if the side agrees: what the asker is told.  Raises Illegal."""
         offered = self._offered
         if offered is None or offered.offer.number != number or offered.offer.side == side:
             raise Illegal(Refusal("host", "nothing is asked of you"))
-        self._offered = None
+        self._offered, name = None, self.game.names()[side]
         if agrees:
             offered.take()
-            return ""
+            return f"{name} agrees"
         self._refused[offered.offer.side] = self.clock()
-        return f"{self.game.names()[side]} does not agree: all stays as it is"
+        return f"{name} does not agree: all stays as it is"
 
 
 def known_count(game: Game, side: Side) -> int:

@@ -240,6 +240,7 @@ def test_the_other_side_is_asked_whether_it_agrees(remote: Ports) -> None:
     assert "asks to go back 1 step" in other and "agree or refuse" in other
     game = remote.ports["B"]
     assert game.incoming is not None and game.incoming.answer(True) == ""
+    assert "agrees" in said(remote, "A")
     assert remote.at("A").seen("A").board.score["A"] == 0
     assert game.incoming.answer(True) == "nothing is asked of you"
 
