@@ -6,11 +6,11 @@
 from tests.house.figures import figures
 
 BOUNDS = {
-    "lines": 112_325,
-    "files": 705,
+    "lines": 114_604,
+    "files": 718,
     "files under 40 lines": 16,
     "imports, lines of a hundred": 9.5,
-    "files that name a command, war-galley": 8.32,
+    "files that name a command, war-galley": 8.33,
     "files that name an event, war-galley": 3.33,
     "files that name a question, war-galley": 8.3,
     "files that name a command, ancient-galley": 5.79,
