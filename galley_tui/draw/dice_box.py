@@ -16,7 +16,7 @@ from galley.engine.loop import Rolled
 from galley.engine.records import Side
 from galley.engine.text import count
 from galley_tui.terminal.charset import reduce, shown
-from galley_tui.terminal.look import Look, Run, fit, width, wrap
+from galley_tui.terminal.look import Look, Run, clip, cut_off, fit, width, wrap
 
 if TYPE_CHECKING:
     from galley_tui.draw.sea import Box
@@ -106,19 +106,21 @@ def climax_rows(climax: Climax, columns: int, high: int, look: Look) -> list[lis
     if columns < LEAST_COLUMNS or high < LEAST_ROWS:
         return []
     room = columns - 4
-    body = _in_full(climax, room, look)[: high - 2]
+    title, who = _title(climax.main, columns - 6, look.charset)
+    body = cut_off(_in_full(climax, who, room, high - 2, look), room, high - 2)
     body += _others(climax.others, room, high - 2 - len(body), look)
-    title = _title(climax.main, columns - 6, look.charset)
     wide = min(room, max(width(title) + 2, *(width(row) for row in body)))
     return _framed(title, [fit(row, wide, PAPER) for row in body], wide, look)
 
 
-def _title(throw: DiceBoxEntry, room: int, charset: str) -> list[Run]:
-    """`RAM = B2 > A5`, as much of it as has room."""
-    bar = LINES[charset == "ascii"][4]
+def _title(throw: DiceBoxEntry, room: int, charset: str) -> tuple[list[Run], str]:
+    """`RAM = B2 > A5`; the ships by themselves where there is no room for both."""
+    bar, what = LINES[charset == "ascii"][4], shown(throw.title.upper(), charset)
     who = _who(throw, charset)
-    text = f" {shown(throw.title.upper(), charset)} " + f"{bar} {who} " * bool(who)
-    return [(text[:room], "strong")]
+    both = f" {what} {bar} {who} "
+    if who and len(both) <= room:
+        return [(both, "strong")], ""
+    return [(f" {clip(what, room - 2)} ", "strong")], who
 
 
 def _who(throw: DiceBoxEntry, charset: str) -> str:
@@ -126,15 +128,17 @@ def _who(throw: DiceBoxEntry, charset: str) -> str:
     return reduce(" → ".join(sides), charset)
 
 
-def _in_full(climax: Climax, room: int, look: Look) -> list[list[Run]]:
-    """Dice and need, then the verdict with what it led to and the points, in a row of their own
-    where other throws have brought some of them."""
+def _in_full(climax: Climax, who: str, room: int, high: int, look: Look) -> list[list[Run]]:
+    """Dice, need where it has room, the verdict with what it led to and the points, in a row of
+    their own where other throws have brought some of them; `who` stands before the dice."""
     throw = climax.main
-    dice, need = _dice(throw, look), shown(throw.need, look.charset)
+    dice = "  ".join(filter(None, (who, _dice(throw, look))))
+    need = shown(throw.need, look.charset)
     together: list[Run] = [(dice, "strong"), *([(f"   {need}", PAPER)] if need else [])]
+    thrown = wrap(dice, room, "strong")
     rows = [together]
     if width(together) > room:
-        rows = [*wrap(dice, room, "strong"), *(wrap(need, room, PAPER) if need else [])]
+        rows = [*thrown, *(wrap(need, room, PAPER) if need else [])]
     words = " ".join([f"{throw.verdict.upper()}.", *throw.then])
     said = wrap(shown(words, look.charset), room, "key")
     if climax.gains and any(other.hits for other in climax.others):
@@ -147,7 +151,7 @@ def _in_full(climax: Climax, room: int, look: Look) -> list[list[Run]]:
             said[-1] = [*said[-1], (" ", PAPER), run]
         else:
             said.append([run])
-    return rows + said
+    return (rows if len(rows) + len(said) <= high else thrown) + said
 
 
 def _others(throws: Sequence[DiceBoxEntry], room: int, high: int, look: Look) -> list[list[Run]]:

@@ -51,6 +51,19 @@ def test_points_that_several_throws_brought_are_no_ones() -> None:
     assert said[3].startswith("| in all Rome +6 ")
 
 
+def test_a_small_box_tells_what_came_of_a_throw_rather_than_what_was_needed() -> None:
+    """The ships are named, no word is cut in two, and what is cut away is marked."""
+    need, then = (
+        "1 or 2 an archer or slinger, 3 or more a marine",
+        ("A5 founders with all hands.",),
+    )
+    throw = staged()._replace(title="missile that hits", need=need, then=then)
+    said = text(Climax((throw,)), UNICODE, 24, 7)
+    assert said[0].startswith("╔═ MISSILE THAT… ═") and "B2 → A5" in said[1]
+    assert "slinger" not in "".join(said) and "hands." in "".join(said)
+    assert "…" in text(Climax((throw,)), UNICODE, 24, 5)[-2]
+
+
 def test_in_plain_characters_a_die_is_its_number_in_brackets() -> None:
     said = text(Climax((staged(),), GAINS, NAMES))
     assert said[0].startswith("+= RAM = B2 > A5 =") and said[-1] == f"+{'=' * (len(said[0]) - 2)}+"

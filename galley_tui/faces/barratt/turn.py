@@ -134,7 +134,7 @@ def order_of_dice(board: Board, acts: str = "") -> tuple[tuple[int, tuple[Place,
 
 
 def its_turn(board: Board, ship: str, actor: str) -> str:
-    """When a ship may act while another one of its side does."""
+    """Say when a ship may act while another one of its side does."""
     die = die_words(board.ships[ship])
     return f"{ship} acts at {die}, in the order of the dice" if die else f"{ship} has acted"
 
@@ -171,6 +171,9 @@ class Dice(StagedDice):
         return ship in roll.ships[1:]
 
     def then_words(self, roll: Rolled, line: LogLine) -> str:
-        """A missile's verdict says who falls."""
+        """Leave out what the verdict says: who falls to a missile, and how many points a hull
+        takes, so that only what is left of it remains to be told."""
         missile = self.wording.throw_card(roll.throw).group == MISSILE
+        if isinstance(line.event, Damaged):
+            return line.text.partition(": ")[2].capitalize()
         return "" if missile and self.wording.event_card(line.event).scores else line.text
