@@ -37,6 +37,7 @@ async def test_the_movement_is_shown_scene_by_scene(tmp_path: Path) -> None:
             await player.press("enter")
         assert "Movement, 1 of 6 parts." in seen and "strikes B1" in seen
         assert "Two average dice in phase 4" in seen
+        assert "…" in next(line for line in seen.splitlines() if "Two average dice" in line)
 
 
 async def test_the_show_is_skipped_by_one_key(tmp_path: Path) -> None:

@@ -15,7 +15,7 @@ from galley_tui.faces.face import Highlights, Scene
 from galley_tui.screens.battle.battle_page import BattlePage
 from galley_tui.screens.sea.highlights import ClimaxMode
 from galley_tui.screens.sea.picture import Labels, Picture, labels
-from galley_tui.terminal.look import wrap
+from galley_tui.terminal.look import cut_off, wrap
 from galley_tui.widgets.prompt import Prompt
 
 SPEEDS = (2.0, 1.0, 0.5, 0.25)
@@ -96,12 +96,13 @@ class Reveal:
         """The scene, and what is told in it; the log goes no further, which would give it away."""
         scene, stage = self.context.scenes[self.at], self.stage
         head = f"{scene.title}  {words}" if (words := " ".join(scene.words)) else scene.title
-        wide, high = stage.query_one(Prompt).size.width, stage.query_one("#log").size.height
+        prompt, high = stage.query_one(Prompt).size, stage.query_one("#log").size.height
+        wide = prompt.width or 80
         card = self.context.game.rules.event_card
         told = [line for line in scene.told if card(line.event).of_note]
         return picture._replace(
             sea=(scene.board, Highlights(hit=scene.ships)),
-            prompt=wrap(stage.text(head), wide or 80, "strong", " "),
+            prompt=cut_off(wrap(stage.text(head), wide - 1, "strong", " "), wide, prompt.height),
             log=told[-max(4, high) :],
             keys=self.keys(),
         )
