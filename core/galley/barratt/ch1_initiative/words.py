@@ -53,7 +53,7 @@ def _done(ask: Ask) -> str:
 
 
 QUESTIONS = (
-    AskCard(AskNow, _now, lambda ask: "wait for the higher die", "wait"),
+    AskCard(AskNow, _now, lambda ask: "wait for the higher die", "wait", deeds=True),
     AskCard(AskSide, _side),
     AskCard(AskShip, _ship, deeds=True),
     AskCard(AskActivation, _activation, _done, "done", passed="does nothing more",

@@ -19,12 +19,19 @@ from galley.barratt.ch8_melee.melee import AskJoin, AskPairs, fights
 from galley.barratt.state.board import Board, Play, own
 from galley.barratt.state.ship import Ship
 from galley.barratt.tactics.adviser import Adviser
-from galley.barratt.tactics.plans.answers import fend_plans, fire_plans, loss_plans, ship_plans
+from galley.barratt.tactics.plans.answers import (
+    HURRY,
+    fend_plans,
+    fire_plans,
+    hurry,
+    loss_plans,
+    now_plans,
+    ship_plans,
+)
 from galley.barratt.tactics.plans.planner import Planner
 from galley.barratt.tactics.plans.ship_plan import OAR, ShipPlan
 from galley.barratt.tactics.reach.aims import HIGHEST
 from galley.barratt.tactics.reach.lookout import standing
-from galley.barratt.tactics.reach.places import BOARDING, RISK
 from galley.barratt.tactics.values.losses import Shots
 from galley.barratt.tactics.values.terms import CAST, Weights, told
 from galley.barratt.tactics.values.worth import fight_worth, stake
@@ -37,7 +44,6 @@ from galley.tabletop.deployment import set_up_along
 from galley.tactics.captain import MOST, Captain, Plan, Way, on
 
 USUAL: Final = Adviser()
-HURRY: Final = 3.0  # points for which it is better to be first
 GOOD, SELDOM = 0.5, 3  # of the worth of the best target; the less of it, the more seldom
 
 
@@ -87,6 +93,11 @@ class BarrattCaptain(Captain[BotView]):
 # -- plans
 
 
+def when(sea: BotView, ask: AskNow) -> Sequence[Plan]:
+    """MB-1.02b"""
+    return now_plans(sea.board, ask, sea.planner(sea.board.ships[ask.ship]), sea.likes)
+
+
 def ship_acts(sea: BotView, ask: AskActivation) -> Sequence[Plan]:
     """The next thing that a ship does."""
     ship, likes = sea.board.ships[ask.ship], sea.likes
@@ -122,10 +133,8 @@ def losses(sea: BotView, ask: AskCasualties) -> Sequence[Plan]:
 def now(sea: BotView, ask: AskNow, choices: Sequence[Command]) -> Decision | None:
     """MB-1.02b The flagship acts by its lower die to attack, or to get out of the way."""
     ship = sea.board.ships[ask.ship]
-    attack, lies = sea.attack(ship), standing(sea.board, ship)
-    risk = -lies.term(RISK) - min(0.0, lies.term(BOARDING))
-    if attack > HURRY or risk > HURRY:
-        why = f" to attack{at_stake(attack)}" if attack >= risk else at_stake(0, risk)
+    worth, why = hurry(sea.board, ship, sea.planner(ship), sea.likes)
+    if worth > HURRY:
         return Decision(Accept(), f"{ship.id} acts now{why}")
     return Decision(Decline(), f"{ship.id} waits")
 
@@ -237,7 +246,7 @@ def set_up(sea: BotView, ask: AskSetUp, luck: Luck) -> Decision | None:
 
 
 TABLE: Final[Iterable[Way[BotView]]] = (
-    on(AskNow, now),
+    on(AskNow, now, plans=when),
     on(AskSide, side),
     on(AskShip, plans=which_ship),
     on(AskActivation, plans=ship_acts),

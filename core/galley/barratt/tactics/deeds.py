@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from galley.barratt.ch1_initiative.activation import AskActivation
-from galley.barratt.ch1_initiative.order import AskShip, Choose
+from galley.barratt.ch1_initiative.order import AskNow, AskShip, Choose
 from galley.barratt.ch4_grappling.grappling import THROWN_OFF, AskFend, Fend, fend_check
 from galley.barratt.ch6_missiles.casualties import AskCasualties, Due, best
 from galley.barratt.ch6_missiles.events import Shoot
@@ -14,7 +14,13 @@ from galley.barratt.state.board import Board
 from galley.barratt.state.crew import SHOOTERS
 from galley.barratt.tactics.activation_deeds import activation_deeds, no_activation_deed
 from galley.barratt.tactics.deed_parts import deed
-from galley.barratt.tactics.plans.answers import fend_plans, fire_plans, loss_plans, ship_plans
+from galley.barratt.tactics.plans.answers import (
+    fend_plans,
+    fire_plans,
+    loss_plans,
+    now_plans,
+    ship_plans,
+)
 from galley.barratt.tactics.plans.planner import Planner
 from galley.barratt.tactics.values.losses import Shots, best_shots
 from galley.engine.checks import Odds, chances
@@ -38,6 +44,8 @@ def deeds(board: Board, ask: Ask, about: str = "") -> Sequence[Deed]:
 def _deeds(board: Board, ask: Ask) -> list[Deed]:
     if isinstance(ask, AskActivation):
         return activation_deeds(Planner(board, board.ships[ask.ship]))
+    if isinstance(ask, AskNow):
+        return now_deeds(board, ask)
     if isinstance(ask, AskShip):
         return _of_several(board, ask)
     if isinstance(ask, AskFire):
@@ -45,6 +53,13 @@ def _deeds(board: Board, ask: Ask) -> list[Deed]:
     if isinstance(ask, AskCasualties):
         return loss_deeds(board, ask)
     return fend_deeds(board, ask) if isinstance(ask, AskFend) else []
+
+
+def now_deeds(board: Board, ask: AskNow) -> list[Deed]:
+    """A flagship acts by its lower die, or waits, the better first."""
+    found = now_plans(board, ask, Planner(board, board.ships[ask.ship]))
+    return [deed((AskNow.__name__,), ask.ship, USUAL, plan.text, plan.commands, worth=plan.worth)
+            for plan in found]  # fmt: skip
 
 
 def _of_several(board: Board, ask: AskShip) -> list[Deed]:

@@ -4,8 +4,9 @@ The list of deeds and every captain take their first answer from here.
 """
 
 from collections.abc import Callable, Sequence
+from typing import Final
 
-from galley.barratt.ch1_initiative.order import AskShip, Choose
+from galley.barratt.ch1_initiative.order import AskNow, AskShip, Choose
 from galley.barratt.ch4_grappling.grappling import HELD, AskFend, Fend, fend_check
 from galley.barratt.ch6_missiles.casualties import AskCasualties
 from galley.barratt.ch6_missiles.fire import AskFire
@@ -13,6 +14,8 @@ from galley.barratt.state.board import Board
 from galley.barratt.state.marks import LinkKind
 from galley.barratt.state.ship import Ship
 from galley.barratt.tactics.plans.planner import Planner
+from galley.barratt.tactics.reach.lookout import standing
+from galley.barratt.tactics.reach.places import BOARDING, RISK
 from galley.barratt.tactics.values.losses import (
     Shots,
     best_shots,
@@ -23,8 +26,29 @@ from galley.barratt.tactics.values.losses import (
 from galley.barratt.tactics.values.terms import PLAIN, Weights
 from galley.barratt.tactics.values.worth import link_worth
 from galley.engine.checks import chances
-from galley.tabletop.board import Done
+from galley.engine.text import at_stake
+from galley.tabletop.board import Accept, Decline, Done
 from galley.tactics.captain import Plan
+
+HURRY: Final = 3.0  # points for which it is better to be first
+
+
+def hurry(board: Board, ship: Ship, planner: Planner, likes: Weights = PLAIN) -> tuple[float, str]:
+    """Weigh how much a ship wins by acting soon, to attack or to get out of the way; and say
+    why."""
+    attack, lies = planner.attack(likes), standing(board, ship)
+    risk = -lies.term(RISK) - min(0.0, lies.term(BOARDING))
+    if attack >= risk:
+        return attack, f" to attack{at_stake(attack)}"
+    return risk, at_stake(0, risk)
+
+
+def now_plans(board: Board, ask: AskNow, planner: Planner, likes: Weights = PLAIN) -> list[Plan]:
+    """MB-1.02b The flagship acts by its lower die where there is some hurry."""
+    ship = board.ships[ask.ship]
+    now = Plan((Accept(),), f"{ship.id} acts now", hurry(board, ship, planner, likes)[0])
+    waits = Plan((Decline(),), f"{ship.id} waits for its higher die", HURRY)
+    return sorted([waits, now], key=lambda plan: -plan.worth)
 
 
 def ship_plans(
