@@ -175,7 +175,7 @@ def test_what_one_side_buys_unseen_is_never_told_to_the_other() -> None:
     assert "give RL.mac back" in first
     assert "the next decision is yours, hidden from the other side" in replies[5]
     assert replies[5].count("\n\n") >= 1
-    assert "Nothing is taken back: there is nothing to take back." in handed_over
+    assert "Nothing is taken back: you have given no command yet." in handed_over
     assert "bought" not in handed_over.replace("no more ships, the fleet is bought", "")
     assert not re.search("give .* back", handed_over)
 

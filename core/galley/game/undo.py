@@ -139,7 +139,7 @@ def steps_back(battle: Battle, side: Side = "", most: int = MOST, one: bool = Fa
         return Steps((), Refusal("saves", battle.journal.trouble))
     while len(found) < most:
         if at < 2:
-            why = "nothing before that" if found else "there is nothing to take back"
+            why = "nothing before that" if found else "you have given no command yet"
             return Steps((*found,), Refusal("undo", why))
         end, at = at, _begins(past, live, at - 1, one)
         try:

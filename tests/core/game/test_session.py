@@ -94,7 +94,7 @@ def test_what_the_other_side_has_answered_since_stands() -> None:
 
 
 def test_nothing_to_take_back_at_the_start() -> None:
-    with pytest.raises(Illegal, match="nothing to take back"):
+    with pytest.raises(Illegal, match="given no command yet"):
         Game.new(scenario(), 7).undo()
 
 

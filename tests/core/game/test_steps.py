@@ -209,7 +209,7 @@ def test_secrets_stay_and_what_was_revealed_stands_even_where_both_agree() -> No
     session = Game.new(scenario(), None, skip=False)
     session.play("B", Hide(2))
     assert session.steps_back("A").found == ()
-    with pytest.raises(Illegal, match="nothing to take back"):
+    with pytest.raises(Illegal, match="given no command yet"):
         session.undo("A", agreed=True)
     session.undo("B")
     assert session.steps_forth("A").found == () and session.steps_forth("B").found == ()
