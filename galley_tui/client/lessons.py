@@ -39,13 +39,15 @@ class LessonProgress(NamedTuple):
 
 class Moment(NamedTuple):
     """A question and the board on which it is put, what has happened before it, the kinds of deed
-    that ships can do now, and the lessons that are not done."""
+    that ships can do now, the lessons that are not done, and the ship whose orders are open, ""
+    where none are."""
 
     pending: Pending
     board: Board
     past: LessonProgress
     deeds: Collection[str]
     left: Collection[str]
+    ship: str = ""
 
 
 class Step(NamedTuple):
@@ -139,7 +141,7 @@ class Lessons:
             None,
             LessonProgress((), (), frozenset()),
         )
-        self._open: tuple[State | None, Pending | None, Open | None] = None, None, None
+        self._open: tuple[State | None, Pending | None, str, Open | None] = None, None, "", None
         self._told: set[str] | None = None  # lessons that were done when news were last told
 
     def _past(self) -> LessonProgress:
@@ -165,16 +167,16 @@ class Lessons:
         past = self._past()
         return [all(step.done(past) for step in lesson.steps) for lesson in self.guide.lessons]
 
-    def now(self, pending: Pending | None) -> Open | None:
+    def now(self, pending: Pending | None, ship: str = "") -> Open | None:
         """The lesson that the question brings up, else the first that is not done, one that
-        stands apart last; None when all are done or nothing is asked.  Looked up again only for
-        another position or question."""
+        stands apart last; None when all are done or nothing is asked.  `ship` is the one whose
+        orders are open.  Looked up again only for another position, question or ship."""
         state = self.game.seen()
-        if self._open[0] is not state or self._open[1] != pending:
-            self._open = state, pending, self._now(pending)
-        return self._open[2]
+        if self._open[0] is not state or self._open[1:3] != (pending, ship):
+            self._open = state, pending, ship, self._now(pending, ship)
+        return self._open[3]
 
-    def _now(self, pending: Pending | None) -> Open | None:
+    def _now(self, pending: Pending | None, ship: str) -> Open | None:
         done, lessons = self._done(), self.guide.lessons
         left = [n for n, is_done in enumerate(done) if not is_done]
         if pending is None or not left:
@@ -182,7 +184,7 @@ class Lessons:
         past, deeds = self._past(), self.deeds(pending)
         board = self.game.seen(pending.side).board
         kinds, open_ = {deed.kind for deed in deeds}, {lessons[n].id for n in left}
-        moment = Moment(pending, board, past, kinds, open_)
+        moment = Moment(pending, board, past, kinds, open_, ship)
         came = [n for n in left if lessons[n].comes(moment)]
         lesson = lessons[min(came or left, key=lambda n: not came and lessons[n].apart)]
         steps = [(step.words, step.done(past)) for step in lesson.steps]

@@ -132,8 +132,8 @@ class WrittenOrders(Protocol):
         """Do what a key of these orders stands for; the reason why it cannot, or ""."""
 
     @property
-    def aimed(self) -> bool:
-        """The orders are those of an aim."""
+    def aimed(self) -> str:
+        """The aim whose orders these are, with what comes of it; "" where they are no aim's."""
 
     def words(self) -> str:
         """Why the orders cannot be kept; "" where they can."""

@@ -146,3 +146,17 @@ async def test_a_battle_that_ends_too_soon_says_what_is_left_and_leads_back(
         assert "U leads back into it" in " ".join(player.screen().split())
         await player.press("U")
         assert "Now: " in player.screen()
+
+
+async def test_the_key_to_press_is_about_the_ship_whose_orders_are_open(tmp_path: Path) -> None:
+    """It names the aim that is written, not another one; closed orders are opened again."""
+    async with playing(tmp_path, config=GUIDED) as player:
+        await begun(player, "phormio", 7)
+        await player.press("enter", "tab")
+        assert "Now: m  A2: " in player.screen()
+        for _ in range(2):
+            await player.press("m")
+            lit = re.search(r"^.*>(\w+ B\d)", player.screen(), re.MULTILINE)
+            assert lit and f"Now: Enter  A2: {lit[1]}; " in player.screen()
+        await player.press("escape")
+        assert "Now: s  back to the orders" in player.screen()

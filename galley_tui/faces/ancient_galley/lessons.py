@@ -16,7 +16,7 @@ from galley.ancient_galley.state.board import own
 from galley.ancient_galley.state.marks import Touch
 from galley.ancient_galley.tactics.plans import boarding
 from galley.ancient_galley.tactics.plans.grappling import LINES
-from galley.ancient_galley.tactics.plans.orders import aims, hole_words, label, met_words
+from galley.ancient_galley.tactics.plans.orders import aim_words, aims, label
 from galley.ancient_galley.tactics.plans.plan import USUAL
 from galley.ancient_galley.tactics.reach import IS_RAMMED
 from galley_tui.client.lessons import Advice, Guide, Lesson, LessonProgress, Moment, Step
@@ -30,7 +30,7 @@ def _written(past: LessonProgress) -> bool:
 
 
 def _struck(past: LessonProgress) -> bool:
-    """A bow has struck a hull, or sheared oars."""
+    """Tell whether a bow has struck a hull, or sheared oars."""
     return past.happened(OarsSmashed) or any(
         isinstance(event, Met) and event.contact.kind == Touch.STRUCK for event in past.own
     )
@@ -53,7 +53,7 @@ def _deck(now: Moment) -> bool:
 
 
 def _fighting(past: LessonProgress) -> Sequence[str]:
-    """The deeds to show: the lines of a ship together, then its men."""
+    """List the kinds of deeds to show: the lines of a ship together, then its men."""
     return (LINES, boarding.BOARD, boarding.FORWARD, boarding.DUEL)
 
 
@@ -66,20 +66,21 @@ def _keeping(now: Moment) -> bool:
 
 
 def _advice(now: Moment) -> Advice | None:
-    """Advise the best aim of the ship whose orders come next; once all are written, their end."""
+    """Advise the best aim of the ship whose orders are open, or else come next; once all are
+    written, their end."""
     board, ask = own(now.board), now.pending.ask
     if not isinstance(ask, AskOrders):
         return None
-    ship = next(iter(ask.unwritten(board)), None)
+    ship = board.ships.get(now.ship) or next(iter(ask.unwritten(board)), None)
     if ship is None:
         return Advice("done", "all orders are written: they are carried out", "done")
     aim = next(iter(aims(board, ship)), None)
     if aim is None:
         return None
-    comes = f"; {met_words(aim.holds)}{hole_words(aim.holds)}" if aim.target else ""
+    said = aim_words(aim)
     if aim.holds.what == IS_RAMMED:
-        comes = f"; nothing is better if {aim.target} holds its course"
-    return Advice("aim", f"{ship.id}: {label(aim)}{comes}", f"{ship.id} {sheet_words(aim.sheet)}")
+        said = f"{label(aim)}; nothing is better if {aim.target} holds its course"
+    return Advice("aim", f"{ship.id}: {said}", f"{ship.id} {sheet_words(aim.sheet)}")
 
 
 TURN = Lesson(

@@ -32,8 +32,8 @@ class Entry(ABC):
         """Give the command that keeps it."""
 
     @property
-    def aimed(self) -> bool:
-        return self._lit >= 0
+    def aimed(self) -> str:
+        return ""
 
     def words(self) -> str:
         return cited(self.barred())

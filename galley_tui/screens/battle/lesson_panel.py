@@ -74,11 +74,13 @@ class LessonKey:
         them."""
         if advice is not None and self.writing.is_open:
             orders = self.writing.orders
-            action = "keep" if orders.aimed else advice.action
-            return self._key(orders.keys, action), advice.words
+            if aim := orders.aimed:
+                return self._key(orders.keys, "keep"), f"{orders.ship}: {aim}"
+            return self._key(orders.keys, advice.action), advice.words
         order = advised(advice, self.context.face.keys.orders, self.context.options)
         if advice is None or order is None:
-            return None
+            opens = self.writing.label() if advice is not None else []
+            return next(((self._shown(key), "back to the orders") for key, _ in opens), None)
         lit = self._lit()
         if lit is not None and order.fits(lit) and not self.guard.unpicked:
             return self._key(battle_keys.BATTLE, "accept"), advice.words
@@ -156,7 +158,7 @@ class LessonPanel:
             return [self._press(*self.key.goes_on("shows what comes next"), wide)] if led else []
         names = battle_keys.key_names(self.context.face.keys, self.stage.look.charset != "unicode")
         rows = [row for said in self.news for row in wrap(text(said), wide - 2, "good", " ")]
-        now = self.lessons.now(self.context.pending)
+        now = self.lessons.now(self.context.pending, self.key.writing.ship)
         if now is None:
             return [*rows, *self._while_nothing_is_asked(wide, names["undo"])]
         head = f" {now.lesson.title} {now.done}/{now.of}: {_goal(now)}"

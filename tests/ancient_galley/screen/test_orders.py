@@ -135,3 +135,16 @@ async def test_the_panel_fits_its_window(
         assert max(map(len, rows)) <= size[0]
         if charset == "ascii":
             assert player.screen().isascii()
+
+
+async def test_orders_that_open_by_themselves_lead_off_no_table(tmp_path: Path) -> None:
+    """Enter keeps what is drafted: near the edge that is a turn; who goes straight is told so."""
+    near_edge = FAR.replace("[40000, 14000]\nheading = 0", EDGE, 1)
+    async with seated(tmp_path, near_edge) as player:
+        assert "15R" in player.screen() and "leaves the table" not in player.screen()
+        await player.press(*["backspace"] * 15)
+        assert "leaves the table" in player.screen()
+
+
+EDGE = '[40000, 10000]\nband = "CRUISE"\nheading = 18000'
+"""A1 rows straight off the table."""

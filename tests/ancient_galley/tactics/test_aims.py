@@ -66,6 +66,19 @@ def test_aims_are_legal_and_come_to_what_they_promise() -> None:
             assert met.what == RAKES and met.smashed > 0
 
 
+def test_every_near_enemy_that_can_be_struck_is_listed() -> None:
+    """Two enemies that cannot be struck lie nearer than B1, which crosses the bow."""
+    beside = [ship(f"B{n}", x, -14_000, 18_000) for n, x in ((2, -4000), (3, 4000))]
+    crews = (f"B{n} stern captain, 2 sailor" for n in (2, 3))
+    board = table(
+        ship("A1", 0, 0, 0, band="CRUISE"), ship("B1", -9000, 16000, 9000, band="CRUISE"),
+        *beside, *CREW, *crews,
+    )  # fmt: skip
+    found = aims(board, board.ships["A1"])
+    assert "ram B1" in map(label, found) and not {"ram B2", "ram B3"} & {*map(label, found)}
+    assert [*found] == sorted(found, key=lambda aim: -aim.worth)
+
+
 def test_an_enemy_is_thought_to_hold_its_course_or_to_turn() -> None:
     board = facing()
     found = guesses(board, board.ships["B1"])

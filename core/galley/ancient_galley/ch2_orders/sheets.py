@@ -54,6 +54,13 @@ def track(board: Board, ship: Ship, sheet: Sheet) -> list[Point]:
     return [way.at(min(n * INCH, length)).centre for n in range(len(sheet.letters) + 1)]
 
 
+def leaves_table(board: Board, ship: Ship, sheet: Sheet) -> bool:
+    """Whether a sheet leads off the table, if nothing stands in the way."""
+    there = course(board, ship, sheet).at(mils(board, ship, sheet.band))
+    setting = board.setting
+    return not (0 <= there.x <= setting.width and 0 <= there.y <= setting.height)
+
+
 def energy_after(ship: Ship, sheet: Sheet) -> int:
     """AG-2.0c, AG-5.1a The rowers' energy that remains of a sheet that is still to be carried
     out."""

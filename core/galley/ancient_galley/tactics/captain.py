@@ -17,13 +17,7 @@ from galley.ancient_galley.state.board import Board, own
 from galley.ancient_galley.state.ship import Ship
 from galley.ancient_galley.tactics.adviser import usual_choice
 from galley.ancient_galley.tactics.deeds import PLANS, plans
-from galley.ancient_galley.tactics.plans.orders import (
-    Aim,
-    hole_words,
-    label,
-    met_words,
-    order_plans,
-)
+from galley.ancient_galley.tactics.plans.orders import Aim, aim_words, order_plans
 from galley.ancient_galley.tactics.plans.shooting import alike
 from galley.ancient_galley.tactics.replies import looked_again, next_ship
 from galley.ancient_galley.tactics.values import CAST, Weights
@@ -96,7 +90,7 @@ class Captain(captain.Captain[BotView]):
         told = found[:MOST]
         later = [one for one in found[MOST:] if one.sheet == first[0].sheet]
         told = [*told[:-1], *later] if later else told
-        return [Weighed(_why(one), one.worth, one.terms) for one in told]
+        return [Weighed(aim_words(one), one.worth, one.terms) for one in told]
 
 
 def planned(sea: BotView, ask: Ask) -> Sequence[Planned]:
@@ -110,7 +104,7 @@ def first_orders(sea: BotView, ask: AskOrders) -> Sequence[Plan]:
     """The sheets of the ship whose orders come next, at first look."""
     ship = next_ship(sea.board, ask)
     found = sea.first_sheets(ship) if ship is not None else []
-    return [Plan((order_of(one.sheet),), _why(one), one.worth, one.terms) for one in found]
+    return [Plan((order_of(one.sheet),), aim_words(one), one.worth, one.terms) for one in found]
 
 
 def order(sea: BotView, ask: AskOrders, choices: Sequence[Command]) -> Decision | None:
@@ -132,13 +126,7 @@ def order_any(sea: BotView, ask: AskOrders, luck: Luck | None) -> Decision | Non
         near = [one for one in found if plan.worth - one.worth <= ALIKE]
         often = [exp((one.worth - plan.worth) / SELDOM) for one in near]
         plan = luck(ship.id).choices(near, often)[0]
-    return Decision(order_of(plan.sheet), f"{ship.id}: {_why(plan)}")
-
-
-def _why(aim: Aim) -> str:
-    if not aim.target:
-        return label(aim)
-    return f"{label(aim)}, {met_words(aim.holds)}{hole_words(aim.holds)}"
+    return Decision(order_of(plan.sheet), f"{ship.id}: {aim_words(plan)}")
 
 
 def shoot(sea: BotView, ask: AskFire, luck: Luck) -> Decision:

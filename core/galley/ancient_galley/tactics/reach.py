@@ -12,6 +12,7 @@ from galley.ancient_galley.ch2_orders.bands import circle, legal_bands, letters_
 from galley.ancient_galley.ch2_orders.sheets import (
     as_announced,
     course,
+    leaves_table,
     usual_sheet,
     why_not_letters,
 )
@@ -256,9 +257,8 @@ def _far_off(board: Board, mine: Sheet, theirs: Sheet) -> Meeting:
     ends = [end(board, sheet) for sheet in (mine, theirs)]
     kinds = [board.class_of(board.ships[sheet.ship]).model for sheet in (mine, theirs)]
     apart = hull_gap(kinds[0], ends[0], kinds[1], ends[1]).mils
-    setting = board.setting
-    on = 0 <= ends[0].x <= setting.width and 0 <= ends[0].y <= setting.height
-    return Meeting(PASSES if on else LEAVES, apart)
+    leaves = leaves_table(board, board.ships[mine.ship], mine)
+    return Meeting(LEAVES if leaves else PASSES, apart)
 
 
 def _ordered(board: Board, sheet: Sheet) -> Ship:

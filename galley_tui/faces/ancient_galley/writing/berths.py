@@ -48,7 +48,7 @@ class Berths(Entry):
     # -- which ship
 
     def asks(self, pending: Pending) -> bool:
-        """Fleets are set up."""
+        """Tell whether fleets are set up."""
         return isinstance(pending.ask, AskSetUp)
 
     def look(self, pending: Pending | None, ship: str, lit: Command | None) -> str:
@@ -87,7 +87,7 @@ class Berths(Entry):
         self._ship = ""
 
     def pick(self, pending: Pending, by: int) -> str:
-        """The next ship of the side, or the one before; what is kept stays."""
+        """Go to the next ship of the side, or the one before; what is kept stays."""
         ids = list(self.drafts)
         self.look(pending, ids[(ids.index(self._ship) + by) % len(ids)], None)
         return self._ship
@@ -141,7 +141,7 @@ class Berths(Entry):
         return ""
 
     def _sail(self) -> str:
-        """Left ashore, or not; why there is none."""
+        """Leave the sail ashore, or take it; say why there is none."""
         aboard = self.board.ships[self._ship].sail
         if aboard == Sail.NONE:
             return f"{self._ship} has no sail [AG-3.0a]"
@@ -150,7 +150,7 @@ class Berths(Entry):
         return ""
 
     def _clear(self) -> str:
-        """Where the scenario draws it up."""
+        """Put the ship back where the scenario draws it up."""
         for id_ in self._moved():
             self.drafts[id_] = berth(self.board.ships[id_])
         return ""
@@ -164,8 +164,8 @@ class Berths(Entry):
         return next((why for one in places if (why := self._refused(drawn, one))), None)
 
     def _refused(self, drawn: Board, one: PlaceShip) -> Refusal | None:
-        """Whether a ship may begin somewhere, with the others where their ghosts are; where it
-        is drawn up it may stay."""
+        """Say why a ship may not begin somewhere, with the others where their ghosts are; where
+        it is drawn up it may stay."""
         board = drawn.copy()
         ship = self.board.ships[one.ship]
         board.change(one.ship, x=ship.x, y=ship.y, heading=ship.heading)

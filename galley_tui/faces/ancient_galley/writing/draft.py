@@ -4,10 +4,11 @@ from typing import NamedTuple
 
 from galley.ancient_galley.ch2_orders.bands import legal_bands, letters_needed, mils, usual_band
 from galley.ancient_galley.ch2_orders.orders import MIRRORED
-from galley.ancient_galley.ch2_orders.sheets import STRAIGHT, why_not_sheet
+from galley.ancient_galley.ch2_orders.sheets import STRAIGHT, leaves_table, why_not_sheet
 from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.ship import Sail, SailOrder, Sheet, Ship, SpeedBand
 from galley.engine.records import Refusal
+from galley.geometry.plane.poses import TURNS
 
 
 class Draft(NamedTuple):
@@ -35,42 +36,53 @@ class Draft(NamedTuple):
         return max(0, self.need(board) - len(self.written))
 
     def why_not(self, board: Board) -> Refusal | None:
-        """Why it cannot be written."""
+        """Say why it cannot be written."""
         return why_not_sheet(board, board.ships[self.ship].side, self.sheet(board))
 
     # -- how it changes
 
     def more(self, board: Board, letter: str, times: int) -> "Draft":
-        """So many letters more, as far as the band goes."""
+        """Add so many letters, as far as the band goes."""
         written = self.written[: self.need(board)] + letter * times
         return self._replace(written=written[: self.need(board)])
 
     def less(self) -> "Draft":
-        """Without the last letter."""
+        """Take back the last letter."""
         return self._replace(written=self.written[:-1])
 
     def faster(self, board: Board, by: int) -> "Draft":
-        """The next legal band, as far as there is one."""
+        """Take the next legal band, as far as there is one."""
         bands = legal_bands(board, board.ships[self.ship])
         at = bands.index(self.band) if self.band in bands else 0
         return self._replace(band=bands[max(0, min(len(bands) - 1, at + by))])
 
     def mirrored(self) -> "Draft":
-        """To the other side."""
+        """Turn everything to the other side."""
         return self._replace(written=self.written.translate(MIRRORED))
 
     def hoisted(self, ship: Ship) -> "Draft":
-        """With an order for the sail, or without it again."""
+        """Order the sail up or down, or take that back."""
         orders: dict[str, str] = {Sail.STOWED: SailOrder.RAISE, Sail.SET: SailOrder.LOWER}
         return self._replace(sail="" if self.sail else orders.get(ship.sail, ""))
 
 
 def of_sheet(sheet: Sheet) -> Draft:
-    """A sheet to be changed; straight letters at its end are not written."""
+    """Draft a sheet, so that it can be changed; straight letters at its end are left open."""
     written = sheet.letters.rstrip(STRAIGHT)
     return Draft(sheet.ship, sheet.band, written, sheet.rake, sheet.sail)
 
 
 def fresh(board: Board, ship: Ship) -> Draft:
-    """What a ship does without orders (AG-2.1f)."""
-    return Draft(ship.id, usual_band(board, ship))
+    """Draft what a ship does without orders (AG-2.1f); where that leads off the table, a turn or
+    a slower band that does not."""
+    usual = Draft(ship.id, usual_band(board, ship))
+    if not leaves_table(board, ship, usual.sheet(board)):
+        return usual
+    legal = legal_bands(board, ship)
+    for band in reversed(legal[: legal.index(usual.band) + 1]):
+        need = letters_needed(mils(board, ship, band))
+        for letter in TURNS:
+            draft = Draft(ship.id, band, letter.replace(STRAIGHT, "") * need)
+            if draft.why_not(board) is None and not leaves_table(board, ship, draft.sheet(board)):
+                return draft
+    return usual

@@ -8,7 +8,7 @@ from galley.ancient_galley.ch2_orders.sheets import course, track, usual_sheet
 from galley.ancient_galley.ch8_movement.movers import TICKS
 from galley.ancient_galley.state.board import Board, own
 from galley.ancient_galley.state.ship import BANDS, Sheet, Ship
-from galley.ancient_galley.tactics.plans.orders import Aim, aims, turns
+from galley.ancient_galley.tactics.plans.orders import Aim, aim_words, aims, turns
 from galley.ancient_galley.tactics.reach import Meeting, end, meeting, nearest
 from galley.engine.records import Command, Refusal
 from galley.game.port import GamePort
@@ -48,7 +48,7 @@ class WrittenOrders(Drafting[Draft]):
     # -- which ship
 
     def asks(self, pending: Pending) -> bool:
-        """The question is one for such orders."""
+        """Tell whether the question is one for such orders."""
         return isinstance(pending.ask, AskOrders)
 
     def look(self, pending: Pending | None, ship: str, lit: Command | None) -> str:
@@ -75,7 +75,7 @@ class WrittenOrders(Drafting[Draft]):
         self._aims, self._lit, self._count = None, -1, ""
 
     def pick(self, pending: Pending, by: int) -> str:
-        """Go to the next ship of the side, or the one before: it."""
+        """Go to the next ship of the side, or the one before, and name it."""
         assert isinstance(pending.ask, AskOrders)
         due = [one.id for one in pending.ask.due(self.board)]
         self._open(due[(due.index(self.ship) + by) % len(due)])
@@ -84,7 +84,7 @@ class WrittenOrders(Drafting[Draft]):
     # -- what is written
 
     def type(self, name: str) -> bool:
-        """A digit of a number of inches, or a letter."""
+        """Take a digit of a number of inches, or a letter."""
         if super().type(name):
             return True
         if name.upper() in ("S", "R", "L"):
@@ -108,24 +108,24 @@ class WrittenOrders(Drafting[Draft]):
         return done
 
     def _write(self, letter: str) -> str:
-        """As many letters S, R or L more as were typed before."""
+        """Write the letter as often as the number says that was typed before."""
         times, self._count = int(self._count or 1), ""
         return self._put(self._now.more(self.board, letter, times))
 
     def _clear(self) -> str:
-        """Nothing is written."""
+        """Take back all that is written."""
         self._open(self.ship)
         self.draft = fresh(self.board, self.board.ships[self.ship])
         return ""
 
     def _change_band(self, by: int) -> str:
-        """The next band; why there is none."""
+        """Take the next band; say why there is none."""
         before = self._now
         self._put(before.faster(self.board, by))
         return "" if self.draft != before else self._barred(by)
 
     def _barred(self, by: int) -> str:
-        """Why no faster, or slower, band may be ordered."""
+        """Say why no faster, or slower, band may be ordered."""
         ship, band = self.board.ships[self.ship], self._now.band
         at = BANDS.index(band) + by if band in BANDS else -1
         if not 0 <= at < len(BANDS):
@@ -133,19 +133,19 @@ class WrittenOrders(Drafting[Draft]):
         return cited(why_not_band(self.board, ship, BANDS[at]))
 
     def _flag(self) -> str:
-        """A rake is announced, or not."""
+        """Announce a rake, or take that back."""
         self.draft = self._now._replace(rake=not self._now.rake)
         return ""
 
     def _sail(self) -> str:
-        """An order for the sail; why there is none."""
+        """Order the sail up or down; say why there is none."""
         ship = self.board.ships[self.ship]
         before = self._now
         self.draft = before.hoisted(ship)
         return "" if self.draft != before else f"{ship.id} has no sail to raise or lower [AG-3.0a]"
 
     def _again(self) -> str:
-        """As in the last turn; why not."""
+        """Order the same as in the last turn; say why not."""
         last = self.board.ships[self.ship].sheet
         if last is None:
             return "it had no orders in the last turn"
@@ -153,7 +153,7 @@ class WrittenOrders(Drafting[Draft]):
         return ""
 
     def _mirror(self) -> str:
-        """To the other side."""
+        """Turn everything to the other side."""
         self.draft = self._now.mirrored()
         return ""
 
@@ -167,6 +167,10 @@ class WrittenOrders(Drafting[Draft]):
         self.draft = of_sheet(self._aims[self._lit].sheet)
         return ""
 
+    @property
+    def aimed(self) -> str:
+        return aim_words(self._aims[self._lit]) if self._aims and self._lit >= 0 else ""
+
     def barred(self) -> Refusal | None:
         return self._now.why_not(self.board)
 
@@ -179,7 +183,7 @@ class WrittenOrders(Drafting[Draft]):
         return order_of(self._now.sheet(self.board))
 
     def commands(self) -> tuple[Sequence[Command], str]:
-        """The same orders for every ship without any; why some cannot have it."""
+        """List the same orders for every ship without any, and say why some cannot have them."""
         board, found, barred = self.board, list[Command](), list[str]()
         side = board.ships[self.ship].side
         rest = [s.id for s in AskOrders(side).unwritten(board) if s.id not in self.kept]
@@ -202,7 +206,7 @@ class WrittenOrders(Drafting[Draft]):
         )  # fmt: skip
 
     def _turns(self) -> Sequence[tuple[str, Meeting]]:
-        """What comes of the lit aim if the enemy turns."""
+        """Foresee what comes of the lit aim if the enemy turns."""
         if self._lit < 0 or not self._aims:
             return ()
         aim = self._aims[self._lit]
@@ -211,7 +215,7 @@ class WrittenOrders(Drafting[Draft]):
         return self._turned[1]
 
     def _meetings(self) -> list[tuple[str, Meeting]]:
-        """What the sheet comes to against the nearest enemies, if they hold their course."""
+        """Foresee the sheet against the nearest enemies, if they hold their course."""
         if self._lit >= 0 or self._now.why_not(self.board) is not None:
             return []
         sheet = self._now.sheet(self.board)
@@ -252,7 +256,7 @@ class WrittenOrders(Drafting[Draft]):
         return ghost_move(board, ship, end(board, sheet), tuple(way), label, sixths)
 
     def _sixths(self, ship: Ship, sheet: Sheet) -> tuple[tuple[int, int], ...]:
-        """Where its centre is at each sixth of the turn (AG-8.0a)."""
+        """Find the centre of the ship at each sixth of the turn (AG-8.0a)."""
         way, length = course(self.board, ship, sheet), mils(self.board, ship, sheet.band)
         ticks = [TICKS * n // SIXTHS for n in range(1, SIXTHS)]
         return tuple(way.at(length * tick // TICKS).centre for tick in ticks) if length else ()

@@ -16,7 +16,7 @@ from galley.ancient_galley.tactics.plans.orders import (
     met_words,
     turn_words,
 )
-from galley.ancient_galley.tactics.reach import Meeting, end
+from galley.ancient_galley.tactics.reach import IS_RAMMED, LEAVES, STRANDS, Meeting, end
 from galley.geometry.plane.outlines import hull_gap
 from galley.geometry.plane.poses import Pose
 from galley.tabletop.board import HOME_EDGE
@@ -26,6 +26,7 @@ from galley_tui.terminal.charset import safe
 from galley_tui.terminal.look import Look, Run, fit, wrap
 
 Row = list[Run]
+ILL = (LEAVES, STRANDS, IS_RAMMED)  # what nobody wants to order
 
 
 def panel_rows(
@@ -39,7 +40,8 @@ def panel_rows(
     rows += [[]] if met or aims else []
     rows += [[(" if they hold their course", "mute")]] if met else []
     for foe, one in met:
-        rows += wrap(met_words(one, foe) + hole_words(one) * likely, columns - 2, "text", " ")
+        style = "bad" if one.what in ILL else "text"
+        rows += wrap(met_words(one, foe) + hole_words(one) * likely, columns - 2, style, " ")
     there = len(rows)
     for n, aim in enumerate(aims):
         rows += list(_aim(aim, n == lit, turned, columns, likely))
@@ -99,7 +101,7 @@ def _refused(board: Board, draft: Draft, columns: int) -> list[Row]:
 def _aim(
     aim: Aim, lit: bool, turned: Sequence[tuple[str, Meeting]], columns: int, likely: bool
 ) -> Iterator[Row]:
-    """An aim in a line; what comes of the lit one in full."""
+    """Show an aim in a line, and what comes of the lit one in full."""
     style, mark = ("choice", ">") if lit else ("text", " ")
     yield fit([(f"{mark}{label(aim)}", style)], columns, style)
     if lit:
@@ -147,7 +149,7 @@ def _berth_head(board: Board, drafts: Mapping[str, PlaceShip], id_: str) -> Iter
 
 
 def _nearest(board: Board, drafts: Mapping[str, PlaceShip], id_: str) -> Iterator[Row]:
-    """How far the next ship of the side lies."""
+    """Tell how far the next ship of the side lies."""
     model, at = board.class_of(board.ships[id_]).model, _pose(drafts[id_])
     found = [
         (hull_gap(model, at, board.class_of(board.ships[other]).model, _pose(there)).mils, other)

@@ -71,7 +71,7 @@ class SteeredCourse(Drafting[Draft]):
     # -- which ship
 
     def asks(self, pending: Pending) -> bool:
-        """A ship acts."""
+        """Tell whether a ship acts."""
         return isinstance(pending.ask, AskActivation)
 
     def look(self, pending: Pending | None, ship: str, lit: Command | None) -> str:
@@ -89,7 +89,7 @@ class SteeredCourse(Drafting[Draft]):
         return ""
 
     def pick(self, pending: Pending, by: int) -> str:
-        """The order of the dice decides which ship acts."""
+        """Stay with the ship that acts, as the order of the dice decides it."""
         return self.ship
 
     @property
@@ -99,7 +99,7 @@ class SteeredCourse(Drafting[Draft]):
     # -- keys
 
     def type(self, name: str) -> bool:
-        """A character of a path; a blank ends a word of it."""
+        """Take a character of a path; a blank ends a word of it."""
         sign, pen = name.upper(), self._now.pen
         if pen and name in ("space", "/"):
             self._put(self._now.written())
@@ -120,14 +120,14 @@ class SteeredCourse(Drafting[Draft]):
         return self.actions[action]()
 
     def _changed(self, draft: Draft) -> str:
-        """A change of the path, unless a rule bars it."""
+        """Change the path, unless a rule bars that."""
         why = draft.why_not_go(self.board)
         if why is not None and self._now.why_not_go(self.board) is None:
             return cited(why)
         return self._put(draft)
 
     def _turn(self, degrees: int) -> str:
-        """A turn; of a number that is typed, so many degrees."""
+        """Turn, by as many degrees as were typed."""
         pen = self._now.pen
         if pen.isdecimal():
             way = 1 if degrees > 0 else -1
@@ -135,14 +135,14 @@ class SteeredCourse(Drafting[Draft]):
         return self._changed(self._now.turned(degrees))
 
     def _speed(self, by: int) -> str:
-        """The next speed; why there is none."""
+        """Take the next speed; say why there is none."""
         found = next_speed(self.board, self._acting, self._now.speed, by)
         if isinstance(found, Refusal):
             return cited(found)
         return self._put(self._now.at(self.board, found))
 
     def _aim(self, by: int) -> str:
-        """The next move among the deeds of the ship; why there is none."""
+        """Light the next move among the deeds of the ship; say why there is none."""
         if self._aims is None:
             assert self._pending is not None
             side, seat = self._pending.side, self._pending.ask.seat
@@ -156,13 +156,17 @@ class SteeredCourse(Drafting[Draft]):
         self.draft = of_move(move)
         return ""
 
+    @property
+    def aimed(self) -> str:
+        return self._aims[self._lit].text if self._aims and self._lit >= 0 else ""
+
     def _first(self, deed: Deed) -> Move | None:
         """The move with which a deed begins."""
         first = deed.steps[0].command if deed.steps else None
         return first if isinstance(first, Move) and first.ship == self.ship else None
 
     def _part(self) -> str:
-        """The move is made as far as it goes, and goes on."""
+        """Make the move as far as it is steered; it goes on afterwards."""
         if not self._now.whole:
             return "steer a part of the move first"
         return self._put(self._now.written()._replace(end=MoveEnd.MORE))
@@ -192,7 +196,7 @@ class SteeredCourse(Drafting[Draft]):
         return ram_odds(self.board, comes) if comes is not None else None
 
     def _comes(self) -> Outcome | None:
-        """What would come of it; None while the path is barred."""
+        """Foresee the outcome; None while the path is barred."""
         now = self._now
         if now.why_not_go(self.board) is not None:
             return None
@@ -209,9 +213,8 @@ class SteeredCourse(Drafting[Draft]):
     def panel(self, columns: int, look: Look) -> tuple[list[Row], int]:
         """The panel beside the sea, and the row that must be seen."""
         comes = self._comes()
-        aim = self._aims[self._lit].text if self._aims and self._lit >= 0 else ""
         near = self._near if comes else ""
-        shown = Steered(self._now, self.barred(), comes, near, aim, self.likely)
+        shown = Steered(self._now, self.barred(), comes, near, self.aimed, self.likely)
         return panel_rows(self.board, shown, columns, look), 0
 
     def plans(self, lit: Command | None) -> tuple[GhostMove, ...]:
@@ -241,7 +244,7 @@ class SteeredCourse(Drafting[Draft]):
 
 
 def _in_reach(after: Board, id_: str) -> str:
-    """Which enemies a grapple would reach from where a ship ends."""
+    """Name the enemies that a grapple would reach from where a ship ends."""
     ship = after.ships[id_]
     if not ship.afloat:
         return ""

@@ -58,6 +58,7 @@ RAM_IT, RAKE_PORT, RAKE_STARBOARD, CLOSE, HOLD_OFF, STRAIGHT, NEARER = (
 DEGREE = 100  # centidegrees
 FOES = 2  # the nearest, which plans are about
 RAMS_TRIED, TRIED = 3, 2  # courses of one aim that are moved tick by tick
+WEAK_TRIED = 12  # of those that are tried where none of the best comes to its aim
 OTHERS = 3  # courses without an aim
 LINES = 1_500  # mils between hulls that a ship comes close to
 ALONGSIDE = 2_000  # mils within which lines reach (AG-14.0a)
@@ -84,27 +85,34 @@ class Aim(Record, frozen=True):
 def aims(
     board: Board, ship: Ship, targets: Iterable[str] = (), weights: Weights = PLAIN
 ) -> list[Aim]:
-    """List what a ship could aim at, the best first: of each aim the best way."""
-    found = dict[tuple[str, str], Aim]()
-    for one in order_plans(board, ship, targets, weights):
+    """List what a ship could aim at, the best first: of each aim the best way; a ram of every near
+    enemy that can be struck, however little it is worth."""
+    look, found = _look(board, ship, targets, weights), dict[tuple[str, str], Aim]()
+    for one in look.ranked():
         found.setdefault((one.what, one.target), one)
-    return [*found.values()]
+    for foe in look.foes if targets else nearest(board, ship):
+        weak = look.weak_ram(foe) if (RAM_IT, foe.id) not in found else None
+        if weak is not None:
+            found[weak.what, foe.id] = weak
+    return sorted(found.values(), key=lambda one: -one.worth)
 
 
 def order_plans(
     board: Board, ship: Ship, targets: Iterable[str] = (), weights: Weights = PLAIN
 ) -> list[Aim]:
     """Every plan of a ship, the best first."""
-    foes = [board.ships[id_] for id_ in targets] or nearest(board, ship)[:FOES]
-    look = _Look(board, ship, foes, weights)
-    found = {plan.sheet: plan for plan in reversed([*look.plans()])}
-    return sorted(found.values(), key=lambda one: -one.worth)
+    return _look(board, ship, targets, weights).ranked()
 
 
 def attacks(board: Board, ship: Ship, foe: Ship) -> list[Aim]:
     """Plan the rams and rakes of an enemy that holds its course, and ways close to it."""
     every = sorted(_Look(board, ship, [foe], PLAIN)._against(foe), key=lambda one: -one.worth)
     return [one for one in every if one.what != HOLD_OFF]
+
+
+def _look(board: Board, ship: Ship, targets: Iterable[str], weights: Weights) -> "_Look":
+    foes = [board.ships[id_] for id_ in targets] or nearest(board, ship)[:FOES]
+    return _Look(board, ship, foes, weights)
 
 
 class _Look:
@@ -115,6 +123,26 @@ class _Look:
         self.ways = [*courses(board, ship)]
         self.held = {foe.id: usual_sheet(board, foe) for foe in foes}
         self.there = end(board, self.held[foes[0].id]) if foes else None
+        self._seen: dict[str, Passes] = {}
+
+    def ranked(self) -> list[Aim]:
+        """Every plan, the best first."""
+        found = {plan.sheet: plan for plan in reversed([*self.plans()])}
+        return sorted(found.values(), key=lambda one: -one.worth)
+
+    def weak_ram(self, foe: Ship) -> Aim | None:
+        """The first ram that strikes an enemy, of all whose bow may come to it; None for none."""
+        self.held.setdefault(foe.id, usual_sheet(self.board, foe))
+        rams = self._passes(foe).rams
+        some = rams[:: max(1, -(-len(rams) // WEAK_TRIED))]
+        some.sort(key=lambda one: -ram_worth(one.way.sheet.band, one.angle, one.place, foe))
+        tried = (self._tried(RAM_IT, foe, one.way.sheet, (RAMS,)) for one in some)
+        return next((aim for aim in tried if aim is not None), None)
+
+    def _passes(self, foe: Ship) -> Passes:
+        if foe.id not in self._seen:
+            self._seen[foe.id] = passes(self.board, self.ship, foe, self.ways)
+        return self._seen[foe.id]
 
     def plans(self) -> Iterator[Aim]:
         """Against each enemy, then those that have no aim."""
@@ -123,7 +151,7 @@ class _Look:
         yield from self._others()
 
     def _against(self, foe: Ship) -> Iterator[Aim]:
-        seen = passes(self.board, self.ship, foe, self.ways)
+        seen = self._passes(foe)
         for one in self._rams(foe, seen.rams):
             aim = self._tried(RAM_IT, foe, one.way.sheet, (RAMS,))
             if aim is not None:
@@ -272,19 +300,28 @@ def label(aim: Aim) -> str:
     return f"{words.get(aim.what, aim.what)} {aim.target}"
 
 
+def aim_words(aim: Aim) -> str:
+    """Name an aim, and tell what comes of it, and how likely, if the enemy holds its course."""
+    if not aim.target:
+        return label(aim)
+    met = f"{met_words(aim.holds)}{hole_words(aim.holds)}"
+    return f"{label(aim)}; {met.removeprefix(f'{RAMS}, ')}"
+
+
 def met_words(met: Meeting, foe: str = "") -> str:
-    """Tell what comes of a meeting in a few words, with `foe` by name."""
+    """Tell what comes of a meeting to the ship in a few words, with `foe` by name."""
     one = met.contact
     if one is not None and met.what in (RAMS, IS_RAMMED):
         places: dict[str, str] = {ShipPart.OARS: f"{SHORT[one.side]} oars", ShipPart.REAR: "stern"}
         where = places.get(one.place, "bow")
         by = f"{' by' * (met.what == IS_RAMMED)} {foe}" if foe else ""
         return f"{met.what}{by}, {where}, {round(one.angle / DEGREE)} deg"
-    of, off = (f"{foe} " if foe else ""), f"{inches(met.apart)} off"
+    of, off = f" of {foe}" * bool(foe), f"{foe} {inches(met.apart)} off".lstrip()
     if met.smashed or met.lost:
-        shears = [f"shears {count(met.smashed, 'section')}"] if met.smashed else []
-        return of + ", ".join([*shears, *[f"loses {met.lost}"] * (met.lost > 0)])
-    return of + (off if met.what == PASSES else f"{met.what}, {off}")
+        shears = [f"shears {count(met.smashed, 'section')}{of}"] if met.smashed else []
+        to = f" to {foe}" * bool(foe)
+        return ", ".join([*shears, *[f"loses {met.lost}{to}"] * (met.lost > 0)])
+    return off if met.what == PASSES else f"{met.what}, {off}"
 
 
 def hole_words(met: Meeting) -> str:
