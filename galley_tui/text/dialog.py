@@ -58,7 +58,7 @@ class Talk:
                 self.console.interrupted()
 
     def _entries(self) -> tuple[list[Entry], list[str]]:
-        """What may be chosen, and the rows that say so."""
+        """List what may be chosen, with the rows that say so."""
         dialog, entries, rows, at = self.dialog, list[Entry](), list[str](), 0
 
         def enter(name: str, act: Act) -> None:
@@ -86,7 +86,7 @@ class Talk:
         self.first, self.left = first, False
 
     def _typed(self, typed: str) -> Act | None:
-        """What the dialog itself takes, or an action in its form, such as `rename 2 NAME`."""
+        """Give a line to the dialog, or read an action in its form, such as `rename 2 NAME`."""
         if said := self.dialog.take(typed.casefold()):
             return partial(self.console.say, said)
         words = typed.split()

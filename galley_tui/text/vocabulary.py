@@ -38,7 +38,7 @@ class Vocabulary:
         return [one for _, part in self.parts for one in part]
 
     def names(self, word: str) -> bool:
-        """A word is one of these by its whole name."""
+        """Tell whether a word is one of these by its whole name."""
         return any(word in one.names for one in self.handlers)
 
     def known(self, word: str) -> list[Handler]:

@@ -13,7 +13,7 @@ import pytest
 from tests.house.figures import PRODUCT, texts
 from tests.kit.paths import ROOT
 
-BOUND = 12
+BOUND = 11
 OPENINGS = (
     "What ", "Who ", "Whom ", "Whose ", "Where ", "Which ", "The same", "All that", "It ",
     "He ", "They ", "That ",

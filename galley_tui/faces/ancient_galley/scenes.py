@@ -49,13 +49,13 @@ def _scenes(board: Board, told: Sequence[LogLine]) -> Iterator[Scene]:
 
 
 def _goes_on(happens: Sequence[LogLine], tick: int, now: int) -> bool:
-    """Oars are smashed, and nothing else, in a part of the movement that is not over."""
+    """Tell whether only oars are smashed, in a part of the movement that is not over."""
     oars = happens and all(isinstance(line.event, OarsSmashed) for line in happens)
     return bool(oars) and tick * PARTS // TICKS == now * PARTS // TICKS
 
 
 def _tick(line: LogLine) -> int | None:
-    """When an event of the movement happens; None for others."""
+    """Find the tick at which an event of the movement happens; None for others."""
     event = line.event
     if isinstance(event, Met):
         return event.contact.tick
@@ -88,7 +88,7 @@ def _ships(line: LogLine) -> tuple[str, ...]:
 
 
 def _dice(line: LogLine) -> list[str]:
-    """What will be thrown for a ram in phase 4."""
+    """Tell the throw for a ram in phase 4."""
     event = line.event
     if not isinstance(event, Met) or event.contact.kind != Touch.STRUCK:
         return []

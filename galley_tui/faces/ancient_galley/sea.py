@@ -90,13 +90,13 @@ LETTERS: Final[dict[str, str]] = {
 
 
 def _zone(board: Board, side: Side) -> Curve:
-    """Where the zone ends in which a side is set up, before the first phase (G23)."""
+    """Draw the end of the zone in which a side is set up, before the first phase (G23)."""
     edge, wide = board.setting.zone_edge(side), board.setting.width
     return Curve(tuple((x, edge) for x in range(0, wide + 1, INCH)), "path")
 
 
 def _line(board: Board, link: Link) -> tuple[Spot, Spot]:
-    """From the middle of a section to that of the other."""
+    """Draw a line from the middle of a section to that of the other."""
     return _middle(board, link.ship, link.section), _middle(board, link.other, link.end)
 
 
@@ -108,7 +108,7 @@ def _middle(board: Board, id_: str, section: str) -> Spot:
 
 
 def describe(board: Board, place: Hex) -> str:
-    """A square and what is in it, in one line."""
+    """Describe a square and what is in it, in one line."""
     grounds = [*(("wreck", wreck.corners) for wreck in board.wrecks),
                *(("shore", shore) for shore in board.setting.shores)]  # fmt: skip
     return sea.describe(board, place, inches, lambda ship: ship_words(board, ship), grounds)
@@ -120,7 +120,7 @@ def ship_words(board: Board, ship: Ship) -> str:
 
 
 def bearing(board: Board, id_: str, place: Hex) -> str:
-    """Hull to the middle of a square, and where it bears."""
+    """Tell how far a square lies from the hull, and where it bears."""
     return sea.bearing(board, board.ships[id_], place, inches)
 
 
@@ -141,7 +141,7 @@ def _state(ship: Ship) -> tuple[object, ...]:
 
 
 def enemy_in_reach(board: Board, id_: str) -> bool:
-    """An enemy lies no farther off than the longest legal move of a ship."""
+    """Tell whether an enemy lies no farther off than the longest legal move of a ship."""
     ship = board.ships[id_]
     if not ship.afloat:
         return False

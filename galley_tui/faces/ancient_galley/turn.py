@@ -63,7 +63,7 @@ def bar(board: Board, stack: Sequence[Record]) -> TurnModel:
 
 
 def its_turn(board: Board, ship: str, actor: str) -> str:
-    """When a ship may act while another one of its side does."""
+    """Say when a ship may act while another one of its side does."""
     return f"{ship} acts with all ships of its side at once"
 
 
@@ -77,7 +77,7 @@ class Dice(StagedDice):
         return ", 2 more kills" if isinstance(check, Opposed) else super().need_words(check)
 
     def men(self, told: Sequence[LogLine], at: int) -> Collection[str]:
-        """Those who fight a duel; whom a shot hits, which is thrown for just before."""
+        """Name those who fight a duel, or the man whom the throw just before says is hit."""
         event, before = (told[n].event if n >= 0 else None for n in (at, at - 1))
         if isinstance(event, Rolled) and isinstance(event.throw, Opposed):
             return names_of(event.throw.one) | names_of(event.throw.other)

@@ -1,4 +1,4 @@
-"""What a player may want of a ship, or by a key, for `why not`."""
+"""The wishes of a player, for a ship or by a key, that `why not` answers."""
 
 from collections.abc import Iterator
 

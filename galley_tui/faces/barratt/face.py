@@ -116,7 +116,7 @@ class BarrattFace(TableFace[Board]):
         return berths if pending is not None and berths.asks(pending) else SteeredCourse(game)
 
     def shorter(self, board: Board, question: str) -> list[str]:
-        """Without names in brackets, then without what stands after a comma."""
+        """Leave out names in brackets, then what stands after a comma."""
         bare = re.sub(r" \([^)]*\)", "", question)
         return list(dict.fromkeys((question, bare, bare.split(", ")[0])))
 

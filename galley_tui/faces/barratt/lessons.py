@@ -15,7 +15,7 @@ TEACHING = ("lesson-dare",)
 """Positions in which it is taught."""
 STRIKES = (ship_plan.RAM, ship_plan.CHARGE_PAST, ship_plan.CLOSE)
 HOLDS = (ship_plan.GRAPPLE, ship_plan.BOARD, ship_plan.CLOSE, ship_plan.REST, ship_plan.STOP)
-"""What leads on to a ram, and to a melee."""
+"""Kinds of deeds that lead on to a ram, and to a melee."""
 
 
 def _moved(past: LessonProgress) -> bool:
@@ -23,7 +23,7 @@ def _moved(past: LessonProgress) -> bool:
 
 
 def _struck(past: LessonProgress) -> bool:
-    """A bow has struck at ramming speed."""
+    """Tell whether a bow has struck at ramming speed."""
     return any(
         isinstance(event, Touched) and event.contact.kind in (ContactKind.FULL, ContactKind.GLANCE)
         for event in past.own

@@ -115,7 +115,7 @@ def _sectors(board: Board, ship: Ship) -> Layer:
 
 
 def _is_full(board: Board, ship: Ship, spot: Point) -> bool:
-    """Whether the straight way from a point to the nearest part of the hull ends in a full
+    """Tell whether the straight way from a point to the nearest part of the hull ends in a full
     ram."""
     ahead, abeam = in_frame(ship.pose, spot)
     model = board.class_of(ship).model

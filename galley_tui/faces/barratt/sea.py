@@ -67,7 +67,7 @@ def _wakes(board: Board) -> tuple[tuple[Spot, Spot], ...]:
 
 
 def _ghosts(board: Board, lit: Highlights) -> Iterator[GhostMove]:
-    """Where ships would lie, as near as squares tell."""
+    """Place the ghosts of ships, as near as squares tell."""
     for ghost in lit.ghosts:
         ship = board.ships.get(ghost.hull.id)
         if ship is not None:
@@ -120,17 +120,17 @@ LETTERS: Final[dict[str, str]] = {
 
 
 def bright(ship: Ship) -> bool:
-    """Whether a ship has men, and has not acted yet in this turn."""
+    """Tell whether a ship has men, and has not acted yet in this turn."""
     return ship.manned and not ship.now.acted
 
 
 def _line(board: Board, link: Link) -> tuple[Spot, Spot]:
-    """From the middle of a ship to that of the other."""
+    """Draw a line from the middle of a ship to that of the other."""
     return board.ships[link.ship].pose.centre, board.ships[link.other].pose.centre
 
 
 def describe(board: Board, place: Hex) -> str:
-    """A square and what is in it, in one line."""
+    """Describe a square and what is in it, in one line."""
     wrecks = [(wreck.id, wreck.corners) for wreck in board.wrecks if wreck.id]
     return sea.describe(board, place, inches, lambda ship: ship_words(board, ship), wrecks)
 
@@ -141,7 +141,7 @@ def ship_words(board: Board, ship: Ship) -> str:
 
 
 def bearing(board: Board, id_: str, place: Hex) -> str:
-    """Hull to the middle of a square, and where it bears."""
+    """Tell how far a square lies from the hull, and where it bears."""
     return sea.bearing(board, board.ships[id_], place, inches)
 
 
@@ -160,7 +160,7 @@ def _state(ship: Ship) -> tuple[object, ...]:
 
 
 def enemy_in_reach(board: Board, id_: str) -> bool:
-    """An enemy lies no farther off than the ship may go."""
+    """Tell whether an enemy lies no farther off than the ship may go."""
     ship = board.ships[id_]
     if not ship.afloat or why_not_move_at_all(board, ship) is not None:
         return False

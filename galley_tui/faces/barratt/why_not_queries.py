@@ -1,4 +1,4 @@
-"""What a player may want of a ship, or by a key, for `why not`."""
+"""The wishes of a player, for a ship or by a key, that `why not` answers."""
 
 from collections.abc import Iterator
 
@@ -32,7 +32,7 @@ def why_not_queries(
 
 
 def _activation(ask: AskActivation, ship: Ship) -> Iterator[tuple[Command, str]]:
-    """How the acting ship moves; what it does to another."""
+    """List how the acting ship may move, and what it may do to another."""
     acts = ask.ship
     if ship.id != acts and ship.side == ask.side:
         yield Move(ship.id, Speed.CRUISING, "4", MoveEnd.ON), f"{ship.id} moves now"

@@ -101,7 +101,7 @@ class Deeds:
         return found[int(number) - 1]
 
     def explain(self, typed: str) -> None:
-        """All about a deed."""
+        """Tell all about a deed."""
         deed = self._meant(typed)
         if deed is not None:
             first, *lines = deed_story(deed, self.advice())
@@ -109,7 +109,7 @@ class Deeds:
                                     *(f"  {self._spelt(line)}." for line in lines)])  # fmt: skip
 
     def do(self, typed: str) -> None:
-        """Do it, or the best of each ship; or leave what is still to be done of that."""
+        """Do a deed, or the best of each ship; or leave what is still to be done of that."""
         if typed.strip().lower() == "all":
             self._do_all()
             return

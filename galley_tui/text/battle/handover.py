@@ -110,7 +110,7 @@ class HandOver:
         return lines
 
     def change_phrase(self, side: str) -> None:
-        """A pass-phrase for a side, typed twice; an empty one takes it away."""
+        """Set a side's pass-phrase, typed twice; an empty one takes it away."""
         name = self.game.names()[side]
         self.console.say(
             f"It keeps an honest opponent from reading what is hidden from him. Type one for "

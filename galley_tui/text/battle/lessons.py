@@ -59,13 +59,13 @@ class LessonTalk:
         self.last = now.lesson.id, done
 
     def at_end(self) -> None:
-        """The battle is over: what was done last, and which lessons are left."""
+        """Tell what was done last and which lessons are left, as the battle is over."""
         if self.lessons is not None and self.preferences.settings.lessons:
             over = self.lessons.left_over("undo")
             self.talk.console.say(*self.lessons.news(), *([over] if over else []))
 
     def after_question(self) -> None:
-        """One line that may be typed to go on."""
+        """Tell a line that may be typed to go on."""
         if self.lessons is None or not self.preferences.settings.lessons:
             return
         now = self.lessons.now(self.talk.pending)
@@ -85,7 +85,7 @@ class LessonTalk:
         return ""
 
     def tell(self, rest: str) -> None:
-        """The lesson once more; `off` and `on` for the next time too."""
+        """Tell the lesson once more; `off` and `on` for the next time too."""
         assert self.lessons is not None
         if rest.casefold() in ("on", "off"):
             self.preferences.keep("lessons", rest.casefold() == "on")

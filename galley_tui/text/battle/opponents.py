@@ -94,7 +94,7 @@ class OpponentTalk:
             self.console.say(*(f"{one}." for one in news), "seat tells who plays, and changes it.")
 
     def hold(self) -> None:
-        """Ctrl+C: the bots wait."""
+        """Have the bots wait, after Ctrl+C."""
         if self.bots.due() is not None:
             self.held = True
             self.console.say("The bots wait: Enter lets them go on, seat changes who plays.")
@@ -128,7 +128,7 @@ class OpponentTalk:
         self.talk.next_question()
 
     def watch(self, rest: str) -> None:
-        """The bots go on."""
+        """Have the bots go on."""
         self.held = False
         self.talk.next_question()
 

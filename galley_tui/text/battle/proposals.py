@@ -77,7 +77,7 @@ class Proposals:
             self.talk.next_question()
 
     def reasons(self, rest: str) -> None:
-        """Why the proposal is made; of the plain answer its odds."""
+        """Tell why the proposal is made; of the plain answer its odds."""
         found, option = self.proposed(), self.usual_answer()
         if found is not None:
             spell = self.face.spell_out

@@ -80,7 +80,7 @@ class Leaving:
             self.console.page(self.preferences.lines())
 
     def phrase(self, rest: str) -> None:
-        """A pass-phrase for the side that decides."""
+        """Change the pass-phrase of the side that decides."""
         if self.talk.pending is None:
             say_over(self.talk)
         else:
@@ -99,7 +99,7 @@ class Leaving:
             self.talk.next_question()
 
     def outcome(self, rest: str) -> None:
-        """How the battle ended; this leaves it for what may be played next."""
+        """Tell how the battle ended, and leave it for what may be played next."""
         game = self.talk.game
         if game.result() is None:
             self.console.say("The battle goes on.")

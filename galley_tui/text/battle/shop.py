@@ -118,7 +118,7 @@ class ShopTalk:
             self.talk.console.page([*lines, "ready 1 buys the first instead of what you have."])
 
     def _meant(self, words: str) -> tuple[int, Ware] | None:
-        """How many of which ship; None, said why, where the line does not tell."""
+        """Read how many of which ship are meant; say why, and give None, if that is unclear."""
         shop = self._shop()
         if shop is None:
             self.talk.console.say(CLOSED)

@@ -40,7 +40,7 @@ class Undoing:
         )
 
     def undo(self, rest: str) -> None:
-        """The last step, or so many, as far as they may be taken back; or a list of them."""
+        """Take back the last step, or as many as may be; or list them."""
         if rest and "list".startswith(rest.casefold()):
             self._list()
             return
@@ -60,7 +60,7 @@ class Undoing:
             self._go(turn)
 
     def redo(self, rest: str) -> None:
-        """The next step of what was taken back, once more."""
+        """Play the next step of what was taken back once more."""
         game, side = self.talk.game, self.talk.side
         turn = way(game, side, steps_again(game, side), forth=True)
         if isinstance(turn, Refused):
@@ -69,7 +69,7 @@ class Undoing:
         self._go(turn)
 
     def _list(self) -> None:
-        """How far each step leads back."""
+        """List how far each step leads back."""
         game, side = self.talk.game, self.talk.side
         found = ways_back(game, side)
         rows = [

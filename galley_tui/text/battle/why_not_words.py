@@ -62,7 +62,7 @@ class Reasons:
         return [i for i in self.lists.shown_choices() if game.odds(side, options[i].command)]
 
     def why(self, rest: str) -> None:
-        """Why a wish is not among the choices."""
+        """Say why a wish is not among the choices."""
         if not self.explain(rest):
             wishes = ", ".join(f"why {wish}" for wish in self.face.text.words.SAMPLES.wishes)
             said = f"Say what you would like: {wishes}."

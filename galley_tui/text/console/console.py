@@ -136,7 +136,7 @@ class Console:
         self._write("\n" * (self.height if self.sink.isatty() else 2))
 
     def ring(self) -> None:
-        """The bell of a terminal."""
+        """Ring the bell of a terminal."""
         if self.sink.isatty():
             self._write("\a")
 
@@ -203,7 +203,7 @@ class Console:
             return said
 
     def confirm(self, question: str, said: str = "") -> bool:
-        """Whether the player says yes; `said` was typed before the question and may answer it.
+        """Ask for a yes or no; `said` was typed before the question and may answer it.
         The end of the input is a no, and says so."""
         answer, again = _bare(said), _bare(self.last)
         if answer not in YES | NO:
@@ -221,7 +221,7 @@ class Console:
             self.say("This waits for yes or no; the same line again is a yes, Enter alone a no.")
 
     def interrupted(self) -> None:
-        """Ctrl+C asks once.  Raises Leave unless the player goes on."""
+        """Ask once, after Ctrl+C.  Raises Leave unless the player goes on."""
         self.rest = []
         try:
             self._write("\n")
@@ -271,7 +271,7 @@ def _no_letter(character: str) -> bool:
 
 
 def _readable(line: str) -> bool:
-    """A line has a letter or a digit."""
+    """Tell whether a line has a letter or a digit."""
     return any(map(str.isalnum, line))
 
 

@@ -60,7 +60,7 @@ class LineEditor(Keyboard):
         self._begun = self._readline.get_line_buffer()
 
     def remember(self, line: str) -> None:
-        """Arrow up brings this line back."""
+        """Keep a line, which arrow up brings back."""
         known = self._readline
         last = known.get_current_history_length() if known else 0
         if known and line and (not last or known.get_history_item(last) != line):
@@ -69,7 +69,7 @@ class LineEditor(Keyboard):
                 known.remove_history_item(0)
 
     def forget(self) -> None:
-        """No line comes back: somebody else sits down."""
+        """Forget all lines, as somebody else sits down."""
         if self._readline is not None:
             self._readline.clear_history()
 

@@ -50,7 +50,7 @@ class Keyboard:
         return line
 
     def idle(self, seconds: float) -> bool:
-        """Whether nothing is typed for so long; a line that is typed meanwhile is taken away.
+        """Tell whether nothing is typed for so long; a line that is typed meanwhile is taken away.
 
         Signals are handled: raises KeyboardInterrupt.
         """
@@ -64,7 +64,7 @@ class Keyboard:
         return False
 
     def ended(self) -> bool:
-        """Whether nothing follows any more.  What was typed meanwhile stays to be read."""
+        """Tell whether nothing follows any more.  What was typed meanwhile stays to be read."""
         ready, _, _ = select.select([self.fd], [], [], 0)
         if self._text or not ready:
             return False

@@ -1,4 +1,4 @@
-"""How a conversation ends when the line drops: stored, at once, never inside a command.
+"""The end of a conversation when the line drops: stored, at once, never inside a command.
 
 And how Ctrl+C is heeded: where a line is written or read, never between two halves of a thing.
 """

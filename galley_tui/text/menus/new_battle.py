@@ -1,4 +1,4 @@
-"""Which battle is to begin, and how: its briefing, optional rules, seed and players."""
+"""The choice of a battle: its briefing, optional rules, seed and players."""
 
 from __future__ import annotations
 

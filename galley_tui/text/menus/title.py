@@ -83,7 +83,7 @@ class TitleMenu:
             self.show_battle(new)
 
     def _show_ending(self, game: GamePort) -> None:
-        """How a battle ended, and what may be played next."""
+        """Tell how a battle ended, and what may be played next."""
         from galley.account.report import report
         from galley_tui.client.opening import read_story
         from galley_tui.dialogs.ending import EndOfBattle
@@ -116,7 +116,7 @@ class TitleMenu:
             self.show_battle(new)
 
     def show_account(self, game: GamePort) -> None:
-        """Losses, turning points and luck of a saved battle."""
+        """Tell losses, turning points and luck of a saved battle."""
         from galley_tui.text.reading.account import account_or_why
 
         try:
@@ -169,7 +169,7 @@ class TitleMenu:
     # -- menus
 
     def sit(self, opening: Callable[[], None] | None) -> None:
-        """A battle or a replay, if one was called for, then the first menu, until the player
+        """Play a battle or a replay, if one was called for, then the first menu, until the player
         leaves; Ctrl+C asks first.  Raises Leave or Gone."""
         doing = opening or self.title
         while True:
@@ -185,7 +185,7 @@ class TitleMenu:
         self.choose()
 
     def choose(self) -> None:
-        """The first menu."""
+        """Show the first menu."""
         self.open_dialog(Title(self))
         self.console.read_on()
 

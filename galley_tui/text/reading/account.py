@@ -14,7 +14,7 @@ from galley_tui.text.console.console import Console
 
 
 def account(game: GamePort, parts: Collection[str] = ()) -> list[str]:
-    """Losses, turning points, attacks, luck and the dice that told; only `parts` if there are
+    """Tell losses, turning points, attacks, luck and the dice that told; only `parts` if there are
     any, by their headings.  Raises Fault."""
     from galley_tui.report.page import page
 

@@ -58,7 +58,7 @@ class Books:
         self.console.page(self.face.text.looking(self.talk).standing())
 
     def score(self, rest: str) -> None:
-        """The result when there is one, and the points of both sides."""
+        """Tell the result when there is one, and the points of both sides."""
         game = self.talk.game
         result, names, lines = game.result(), game.names(), list[str]()
         if result is not None:
@@ -67,11 +67,11 @@ class Books:
         self.console.page([*lines, *self.face.text.points(game.seen().board, names)])
 
     def report(self, rest: str) -> None:
-        """The whole account of the battle."""
+        """Tell the whole account of the battle."""
         self._account()
 
     def luck(self, rest: str) -> None:
-        """The part of the account that is about dice."""
+        """Tell the part of the account that is about dice."""
         self._account("Luck", "The dice that told")
 
     def _account(self, *parts: str) -> None:

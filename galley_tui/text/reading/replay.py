@@ -187,11 +187,11 @@ class Replay:
         return [*noted, head, *(f"  {line}" for line in self.text.sentences(told[: reel.event]))]
 
     def next(self, rest: str) -> None:
-        """Forward by a command, or by what is named."""
+        """Go forward by a command, or by what is named."""
         self._by(1, rest)
 
     def back(self, rest: str) -> None:
-        """Back by a command, or by what is named."""
+        """Go back by a command, or by what is named."""
         self._by(-1, rest)
 
     def _by(self, by: int, what: str) -> None:
@@ -208,7 +208,7 @@ class Replay:
         return found
 
     def play(self, rest: str) -> None:
-        """On and on, until the end, Enter or Ctrl+C."""
+        """Play on and on, until the end, Enter or Ctrl+C."""
         words = rest.casefold().split()
         pace = next((word for word in words if word in PACES), "")
         what = " ".join(word for word in words if word != pace)
@@ -246,7 +246,7 @@ class Replay:
             self.console.say(f"Type go and {number_in(0, self.reel.last)}.")
 
     def turn(self, rest: str) -> None:
-        """To the first command of a turn: of the next one, or of the one that is named."""
+        """Go to the first command of a turn: of the next one, or of the one that is named."""
         turns = [turn for _, turn in self.reel.turns()]
         now = self.reel.turn(self.reel.place)
         wanted = int(rest[:4]) if rest.isdecimal() else now + 1
@@ -258,7 +258,7 @@ class Replay:
     # -- leaving
 
     def continue_here(self, rest: str) -> None:
-        """A new battle from here, after a question."""
+        """Begin a new battle from here, after a question."""
         turn = self.reel.turn(self.reel.place)
         self.console.say(
             f"A new battle begins as it stood after command {self.reel.place}, in turn {turn}. "

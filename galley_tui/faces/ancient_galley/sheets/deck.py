@@ -100,7 +100,7 @@ def _lines(men: Iterable[Man], section: str, ship: Ship, wide: int, lit: str) ->
 
 
 def _letters(man: Man, ship: Ship) -> str:
-    """His rank; in small letters where he is an enemy aboard."""
+    """Write his rank, in small letters where he is an enemy aboard."""
     letters = RANKS[man.rank]
     return letters if man.side == ship.side else letters.lower()
 

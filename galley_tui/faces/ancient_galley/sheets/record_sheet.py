@@ -66,7 +66,7 @@ class SheetModel(NamedTuple):
         ]  # fmt: skip
 
     def _water(self, columns: int) -> list[Row]:
-        """Nothing while it is dry."""
+        """Tell the water in the hull, nothing while it is dry."""
         ship = self.ship
         if not (ship.loads or ship.holes):
             return []
@@ -82,7 +82,7 @@ class SheetModel(NamedTuple):
         return rows
 
     def _men(self, columns: int) -> list[Row]:
-        """What became of the men of a ship that is gone."""
+        """Tell the fate of the men of a ship that is gone."""
         own = [m for m in self.board.men.values() if m.home == self.ship.id]
         found = [
             (name, sum(m.state == state for m in own))

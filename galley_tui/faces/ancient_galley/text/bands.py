@@ -1,4 +1,4 @@
-"""Where a ship can go: each band with its way, its letters, its circle and its price."""
+"""The bands of a ship in words: each with its way, letters, circle and price."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from galley_tui.faces.table.looking import called, lies
 
 
 def band_lines(board: Board, ship: Ship) -> list[str]:
-    """Every band of a ship: what it comes to, or why it may not be ordered."""
+    """Tell of every band what it comes to, or why it may not be ordered."""
     lines = [f"{called(ship)} moved at {ship.band.lower()} and has energy {ship.energy}:"]
     if not may_steer(ship):
         return [*lines, f"  It is {ship.status} and takes no orders [AG-22.5b]."]
@@ -56,7 +56,7 @@ def _band(board: Board, ship: Ship, band: str) -> str:
 
 
 def _reasons(board: Board, ship: Ship) -> list[str]:
-    """What makes its ways shorter or its circles wider, each once."""
+    """Tell what makes its ways shorter or its circles wider, each once."""
     found = dict.fromkeys(
         f"{text[:1].upper()}{text[1:]} [{rule}]"
         for value in values(board, ship) if value.now != "barred"

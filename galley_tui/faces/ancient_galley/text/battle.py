@@ -117,7 +117,7 @@ class AncientBattle(TableBattle[Board]):
     # -- its choices
 
     def rows(self, some: Sequence[int]) -> list[Row]:
-        """Orders of several ships stand by their ships even where they are few."""
+        """Put orders of several ships in rows by their ships, even where they are few."""
         written = sum(isinstance(self.talk.options[at].command, WriteOrders) for at in some)
         short = [Row(at) for at in some] if len(some) <= self.most else []
         if short and written <= self.few * 2:
@@ -128,7 +128,7 @@ class AncientBattle(TableBattle[Board]):
     # -- what is typed
 
     def steer(self, typed: str) -> bool:
-        """A line that writes orders; a ship or a man alone; two ships; a yes to boarding."""
+        """Read a line: orders, a ship or a man alone, two ships, a yes to boarding."""
         return (
             self.accept(typed)
             or self.only_named(typed)
@@ -138,7 +138,7 @@ class AncientBattle(TableBattle[Board]):
         )
 
     def only_named(self, typed: str) -> bool:
-        """Of a man who is all of a line who he is, unless a choice is about him."""
+        """Tell who a man is, whose name is all of a line, unless a choice is about him."""
         man = man_meant(self.board, typed)
         if man is not None and not any(man.id in option.shape.values()
                                        for option in self.talk.options):  # fmt: skip
@@ -147,13 +147,13 @@ class AncientBattle(TableBattle[Board]):
         return super().only_named(typed)
 
     def doubt(self, option: Option) -> str:
-        """The loss of a ship that is abandoned."""
+        """Doubt the loss of a ship that is abandoned."""
         if isinstance(option.command, Abandon):
             return f"The whole crew of {option.command.ship} leaves it: is that meant?"
         return ""
 
     def lost_words(self, typed: str) -> list[str]:
-        """Of ships that are gone, and of men who cannot act."""
+        """Tell of ships that are gone, and of men who cannot act."""
         board = self.board
         men = [board.men[id_] for hit in MAN.findall(typed) if (id_ := hit.upper()) in board.men]
         return [

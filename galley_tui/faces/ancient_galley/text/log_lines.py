@@ -1,4 +1,4 @@
-"""What happened and the score, in sentences with the numbers of their rules."""
+"""Events and the score, in sentences with the numbers of their rules."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def spell_out(text: str) -> str:
 
 
 def said(told: LogLine) -> str:
-    """A line of the log without the number of its rule."""
+    """Give a line of the log without the number of its rule."""
     text = spell_out(told.text[:1].upper() + told.text[1:])
     if isinstance(told.event, Moved):
         return _TURNED.sub(lambda hit: f"heading {int(hit[1]):03d}", text)

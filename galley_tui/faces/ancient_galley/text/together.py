@@ -35,7 +35,7 @@ class Together(Said[Board]):
         )  # fmt: skip
 
     def volley(self, rest: str) -> None:
-        """Everybody who may shoot at a ship, and has not been told to shoot elsewhere."""
+        """Have everybody shoot at a ship who may, and was not told to shoot elsewhere."""
         if not asks(self.talk, AskFire):
             self.talk.console.say("Nobody shoots now: that is phase 3, range fire [AG-18.0].")
             return
@@ -56,7 +56,7 @@ class Together(Said[Board]):
         self._play([*found.values()], f"Nobody more can shoot at {at.id}")
 
     def grapple(self, rest: str) -> None:
-        """So many men of a ship, or all, throw lines; the corvus first."""
+        """Have so many men of a ship, or all, throw lines; the corvus goes first."""
         if not asks(self.talk, AskLines):
             self.talk.console.say("Nobody throws lines now: that is phase 5, grappling [AG-14.0].")
             return
@@ -75,7 +75,7 @@ class Together(Said[Board]):
         self._play(found[:most], f"Nobody more can grapple {at.id}")
 
     def _ships(self, rest: str) -> tuple[Ship | None, Ship | None]:
-        """Who does it, None for all, and to which ship."""
+        """Find the ship that is to do it, None for all, and its target."""
         named = ships_in(self.board, rest)
         if len(named) == 1:
             return None, named[0]
@@ -85,12 +85,12 @@ class Together(Said[Board]):
         return by is None or actor_of(self.board, option) == by.id
 
     def _told(self) -> set[str]:
-        """Who has been told already at whom to shoot."""
+        """Name those who have been told already at whom to shoot."""
         ask = self.talk.pending.ask if self.talk.pending is not None else None
         return {whose(one) for one in ask.orders} if isinstance(ask, AskFire) else set()
 
     def _play(self, found: Sequence[Option], none: str) -> None:
-        """All of it as one step, with the chances of each."""
+        """Play all of it as one step, with the chances of each."""
         if not found:
             self.talk.console.say(f"{none}: list shows what may be done.")
             return
@@ -109,7 +109,7 @@ def whose(command: Command) -> str:
 
 
 Name = Callable[[Board, Option], str]
-"""What a choice goes by in a group; "" for one that stands alone."""
+"""The name by which a choice stands in a group; "" for one that stands alone."""
 
 
 def actor_of(board: Board, option: Option) -> str:

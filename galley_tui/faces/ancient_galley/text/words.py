@@ -1,4 +1,4 @@
-"""How to play Ancient Galley, in short, for who has never seen the table; the codes; the hints."""
+"""A short guide to Ancient Galley for newcomers; the codes; the hints."""
 
 from galley_tui.faces.text_face import Samples
 

@@ -119,7 +119,7 @@ class Writing(AtTable[Board, Ship]):
         return True
 
     def _list_is_narrow(self) -> bool:
-        """A part of the list is shown, to whose whole `back` leads."""
+        """Tell whether a part of the list is shown, from which `back` leads to the whole."""
         return any(row.at < 0 and not row.inside for row in self.talk.rows.values())
 
     def _read(self, ask: AskOrders, line: str) -> Command | Refusal:
@@ -128,7 +128,7 @@ class Writing(AtTable[Board, Ship]):
         return read(self.board, ask, line)
 
     def _write(self, command: Command) -> bool:
-        """Play it; whether it was accepted.  The refusal is said."""
+        """Play the orders, or say why not; return whether they were accepted."""
         why = why_not(self.talk, command)
         if why is not None:
             self.talk.console.say(refused(why))
@@ -136,7 +136,7 @@ class Writing(AtTable[Board, Ship]):
         return self.talk.play_option(typed_option(self.talk, command))
 
     def _say_written(self, command: Command) -> None:
-        """The orders, where the ship would end, its energy then."""
+        """Say the orders, where the ship would end, and its energy then."""
         sheet = getattr(command, "sheet", None)
         if sheet is not None:
             one: Sheet = sheet()
@@ -157,7 +157,7 @@ class Writing(AtTable[Board, Ship]):
         self._for_all(lambda ship: self._read(ask, f"{ship.id} {rest}"))
 
     def copy(self, rest: str) -> None:
-        """As in the last turn."""
+        """Write the orders of the last turn again."""
         if orders_asked(self.talk) is None:
             self.talk.console.say(LATER)
         elif rest.casefold().strip() == "all":
@@ -171,7 +171,7 @@ class Writing(AtTable[Board, Ship]):
         return order_of(replace(ship.sheet, sail=""))
 
     def mirror(self, rest: str) -> None:
-        """Left and right exchanged: of another ship, or of its own."""
+        """Exchange left and right in the orders of another ship, or in its own."""
         if orders_asked(self.talk) is None:
             self.talk.console.say(LATER)
             return
@@ -183,7 +183,7 @@ class Writing(AtTable[Board, Ship]):
             self._for_one(named[0].id, lambda ship: self._mirrored(pattern, ship))
 
     def _mirrored(self, pattern: Ship, ship: Ship | None = None) -> Command | Refusal:
-        """What a ship has written, else what it did in the last turn, for it or for another."""
+        """Mirror the orders of a ship, else those of its last turn, for it or for another."""
         ask = orders_asked(self.talk)
         written = {sheet.ship: sheet for sheet in ask.sheets} if ask is not None else {}
         sheet = written.get(pattern.id) or pattern.sheet
@@ -206,7 +206,7 @@ class Writing(AtTable[Board, Ship]):
             self.talk.next_question()
 
     def _for_all(self, make: Make) -> None:
-        """One step for all; who is refused keeps none."""
+        """Write for all in one step; a ship that is refused has no orders."""
         left = self.unwritten()
         if not left:
             self.talk.console.say("Every ship has its orders: orders tells them, done ends.")
@@ -230,7 +230,7 @@ class Writing(AtTable[Board, Ship]):
     # -- what is written
 
     def orders(self, rest: str) -> None:
-        """The orders as written; or, in later phases, what all ships were ordered."""
+        """Tell the orders as written; or, in later phases, what all ships were ordered."""
         if rest.strip():
             self.talk.obey(rest)
             return
@@ -255,7 +255,7 @@ class Writing(AtTable[Board, Ship]):
     # -- aims
 
     def aims(self, rest: str) -> None:
-        """The aims of a ship, with the orders for it."""
+        """Tell the aims of a ship, with the orders for each."""
         if orders_asked(self.talk) is None:
             self.talk.console.say(LATER)
             return

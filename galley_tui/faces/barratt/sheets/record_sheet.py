@@ -93,7 +93,7 @@ class SheetModel(NamedTuple):
         return rows
 
     def _told(self) -> list[tuple[str, str]]:
-        """What is not drawn, the worst first, in the ink of its trouble."""
+        """Tell the facts that are not drawn, the worst first, in the ink of their trouble."""
         if self.ship.fate:
             return []
         found = worst_first(facts(self.board, self.ship))

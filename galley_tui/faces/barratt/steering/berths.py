@@ -1,4 +1,4 @@
-"""Where ships begin, put there one by one before the first turn (B0, g30)."""
+"""Places where ships begin, put there one by one before the first turn (B0, g30)."""
 
 from galley.barratt.ch1_initiative.set_up import AskSetUp, NameFlagship, PlaceShip
 from galley.barratt.state.board import Board, own
@@ -38,7 +38,7 @@ class Berths(Entry):
     # -- which ship
 
     def asks(self, pending: Pending) -> bool:
-        """A side is set up."""
+        """Tell whether a side is being set up."""
         return isinstance(pending.ask, AskSetUp)
 
     def look(self, pending: Pending | None, ship: str, lit: Command | None) -> str:
@@ -69,7 +69,7 @@ class Berths(Entry):
         self.ask = None
 
     def pick(self, pending: Pending, by: int) -> str:
-        """Go to the next ship of the side, or the one before: it."""
+        """Go to the next ship of the side, or the one before, and name it."""
         mine = self._mine()
         self._open(mine[(mine.index(self.ship) + by) % len(mine)])
         return self.ship

@@ -75,18 +75,18 @@ class Draft(NamedTuple):
         )
 
     def most(self, board: Board) -> int:
-        """How many mils it may go in all, with the turns that it has."""
+        """Count the mils that the ship may go in all, with the turns that it has."""
         run = run_of(self.path(board))
         return reach(board, board.ships[self.ship], self.speed, bool(run.turns))
 
     def left(self, board: Board) -> int:
-        """How many mils are left to it."""
+        """Count the mils that are left to the ship."""
         return max(0, self.most(board) - run_of(self.path(board)).used)
 
     # -- how it changes
 
     def longer(self, board: Board, by: int) -> "Draft":
-        """The last leg so much longer, or shorter; a new one after a turn."""
+        """Make the last leg so much longer, or shorter; begin a new one after a turn."""
         legs, way = self.whole, -1 if self.speed == Speed.REVERSE else 1
         last = legs[-1].mils if legs else 0
         if not legs and not path_so_far(board.ships[self.ship]) and by > 0:
@@ -100,7 +100,7 @@ class Draft(NamedTuple):
         return board.setting.lengths.leg if board.ships[self.ship].under_way else 0
 
     def turned(self, degrees: int) -> "Draft":
-        """The last turn so much wider, to port below 0; a new one after a leg."""
+        """Widen the last turn so much, to port below 0; begin a new one after a leg."""
         legs = self.whole
         last = legs[-1].turn if legs else 0
         turn = last + degrees
@@ -108,7 +108,7 @@ class Draft(NamedTuple):
         return self._with(rest + ((Leg(turn=turn),) if turn else ()))
 
     def far(self, board: Board) -> "Draft":
-        """The last leg as far as the speed allows."""
+        """Make the last leg as long as the speed allows."""
         return self.longer(board, left) if (left := self.left(board)) else self
 
     def stopping(self) -> "Draft":
@@ -118,7 +118,7 @@ class Draft(NamedTuple):
         )
 
     def at(self, board: Board, speed: str) -> "Draft":
-        """At another speed: as far as that goes, where it went as far as it could before."""
+        """Take another speed, and its whole way where the draft had the whole way before."""
         full = self.touched and not self.left(board)
         changed = self._with(_fitting(self.whole, speed))._replace(speed=speed)
         if speed == Speed.STOPPED:
@@ -129,7 +129,7 @@ class Draft(NamedTuple):
         return changed.far(board) if full else changed
 
     def _shortened(self, by: int) -> "Draft":
-        """Without so many mils at the end of the last leg."""
+        """Cut so many mils off the end of the last leg."""
         legs = list(self.legs)
         at = next((n for n in reversed(range(len(legs))) if legs[n].mils), None)
         if at is None:
@@ -139,18 +139,18 @@ class Draft(NamedTuple):
         return self._with(tuple(legs))
 
     def less(self) -> "Draft":
-        """Without the last letter that was typed, or the last leg or turn."""
+        """Take back the last letter that was typed, or the last leg or turn."""
         if self.pen:
             return self._replace(pen=self.pen[:-1])
         return self._with(self.legs[:-1])
 
     def write(self, sign: str) -> "Draft":
-        """A letter more of what is typed; what was suggested gives way to it."""
+        """Add a letter to what is typed; a suggested move gives way to it."""
         fresh = self if self.touched else self._with(())
         return fresh._replace(pen=fresh.pen + sign, touched=True)
 
     def fast_enough(self, board: Board) -> "Draft":
-        """At the slowest speed by which the path may be gone, where this one is too slow."""
+        """Take the slowest speed that is enough for the path, where this one is too slow."""
         ship = board.ships[self.ship]
         faster = [one for one in speeds(board, ship) if LEVELS[one] >= LEVELS[self.speed]]
         drafts = (self._replace(speed=speed) for speed in faster)
@@ -161,13 +161,13 @@ class Draft(NamedTuple):
         return self._with(self.whole)
 
     def _with(self, legs: tuple[Leg, ...]) -> "Draft":
-        """Other legs; a ship that is steered keeps its way, unless its player has it stop."""
+        """Take other legs; the ship keeps its way, unless its player has it stop."""
         end = MoveEnd.ON if not self.touched and self.speed != Speed.STOPPED else self.end
         return self._replace(legs=legs, pen="", touched=True, end=end)
 
 
 def _fitting(legs: tuple[Leg, ...], speed: str) -> tuple[Leg, ...]:
-    """A path at another speed: astern in reverse, a turn alone where it stays stopped."""
+    """Fit a path to another speed: astern in reverse, a turn alone where it stays stopped."""
     if speed == Speed.STOPPED:
         return tuple(leg for leg in legs if leg.turn)[:1]
     way = -1 if speed == Speed.REVERSE else 1
@@ -175,7 +175,7 @@ def _fitting(legs: tuple[Leg, ...], speed: str) -> tuple[Leg, ...]:
 
 
 def of_move(move: Move) -> Draft:
-    """A move to be changed."""
+    """Draft a move, so that it can be changed."""
     legs = read_path(move.path)
     assert isinstance(legs, tuple)
     end = MoveEnd.ON if move.end == MoveEnd.MORE else move.end
@@ -183,7 +183,7 @@ def of_move(move: Move) -> Draft:
 
 
 def fresh(board: Board, ship: Ship) -> Draft:
-    """The usual move (B4)."""
+    """Draft the usual move (B4)."""
     if ship.speed == Speed.STOPPED and not ship.now.speed:
         return Draft(ship.id, Speed.STOPPED, end=MoveEnd.STOP)
     found = suggested_moves(board, ship)
@@ -191,7 +191,7 @@ def fresh(board: Board, ship: Ship) -> Draft:
 
 
 def next_speed(board: Board, ship: Ship, now: str, by: int) -> str | Refusal:
-    """The next speed that may be declared; why there is none."""
+    """Find the next speed that may be declared; else say why there is none."""
     legal = speeds(board, ship)
     beyond = SPEEDS[SPEEDS.index(now) + 1 :] if by > 0 else SPEEDS[: SPEEDS.index(now)][::-1]
     found = next((speed for speed in beyond if speed in legal), None)

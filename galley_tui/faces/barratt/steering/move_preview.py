@@ -1,4 +1,4 @@
-"""What would come of a move, in words for the panel: contact and odds first."""
+"""The outcome of a move in words for the panel: contact and odds first."""
 
 from collections.abc import Iterator
 from itertools import pairwise

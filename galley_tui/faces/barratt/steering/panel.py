@@ -73,7 +73,7 @@ def _path(board: Board, draft: Draft, look: Look) -> Iterator[Row]:
 
 
 def _told(board: Board, shown: Steered) -> Iterator[tuple[str, str]]:
-    """What bars it, or how it ends and what comes of it."""
+    """Tell what bars the path, or how it ends and what comes of it."""
     draft, comes = shown.draft, shown.comes
     if shown.barred is not None:
         yield f"{shown.barred.text} [{shown.barred.rule}]", "bad"

@@ -76,7 +76,7 @@ FIRST: dict[type[Ask], str] = {
 
 
 def _moves(board: Board, option: Option) -> str:
-    """Moves by their speed, men by where they go."""
+    """Group moves by their speed, men by where they go."""
     command = option.command
     if isinstance(command, Move) and command.path:
         return f"at {command.speed}"
@@ -127,7 +127,7 @@ class BarrattBattle(TableBattle[Board]):
         return (f"  {line}." for line in self._situation(again))
 
     def _situation(self, again: bool) -> Iterator[str]:
-        """What has to be known to answer, in few lines."""
+        """Tell the facts that an answer needs, in few lines."""
         ask = self.talk.pending.ask if self.talk.pending is not None else None
         board = self.board
         if isinstance(ask, AskActivation):
@@ -176,7 +176,7 @@ class BarrattBattle(TableBattle[Board]):
             yield f"{called(foe)} {hundredths(far)} away, {bears(ship, foe)}; {heads}{tail}"
 
     def _shooters(self, ask: AskFire) -> Iterator[str]:
-        """Ship by ship who may shoot, and what is nearest."""
+        """Tell ship by ship who may shoot, and which enemy is nearest."""
         ships: dict[str, list[tuple[int, str]]] = {}
         for id_, kind, free in ask.free(self.board):
             ships.setdefault(id_, []).append((free, kind))
@@ -200,7 +200,7 @@ class BarrattBattle(TableBattle[Board]):
     # -- its choices
 
     def choice(self, option: Option, odds: Odds | None) -> str:
-        """Of a move what it would touch."""
+        """Tell what a move would touch."""
         if not isinstance(option.command, Move):
             return super().choice(option, odds)
         said = in_a_word(outcome(self.board, option.command)[0])
@@ -224,7 +224,7 @@ class BarrattBattle(TableBattle[Board]):
         return [word for word in words_of(typed) if word not in UNSAID]
 
     def steer(self, typed: str) -> bool:
-        """A line that moves the ship that acts; shots, losses; a ship alone; two ships; a yes."""
+        """Read a line: a move of the ship that acts, shots, losses, one ship, two ships, a yes."""
         return (
             self.accept(typed)
             or self.only_named(typed)
@@ -289,7 +289,7 @@ class BarrattBattle(TableBattle[Board]):
         return True
 
     def _not_now(self, typed: str) -> bool:
-        """A word for what is done at another time, while a ship acts."""
+        """Answer a word that belongs to another time, while a ship acts."""
         first = (words_of(typed) or [""])[0]
         mine = {name for one in self.handlers for name in one.names}
         if not asks(self.talk, AskActivation) or first in mine or not self.verbs.knows(first):
@@ -301,7 +301,7 @@ class BarrattBattle(TableBattle[Board]):
         return True
 
     def doubt(self, option: Option) -> str:
-        """The loss of a ship, a collision with a friend."""
+        """Doubt the loss of a ship, or a collision with a friend."""
         return self.steering.doubt(option.command) if isinstance(option.command, Move) else ""
 
 

@@ -66,7 +66,7 @@ class Crossing(Said[Board]):
 
 
 def how_many(rest: str) -> tuple[int, str]:
-    """A number and a kind of men: one marine where neither is said."""
+    """Read a number and a kind of men: one marine where neither is said."""
     words = rest.casefold().split()
     number = next((int(word[:3]) for word in words if word.isdecimal()), 1)
     said = (KINDS.get(word.removesuffix("s")) for word in words)

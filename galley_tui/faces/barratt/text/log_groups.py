@@ -49,7 +49,7 @@ def sentences(told: Lines) -> list[str]:
 
 
 def _of_note(told: Lines) -> Iterator[LogLine]:
-    """Without what the question says, or the next line."""
+    """Leave out what the question says, or the next line."""
     lines = [line for line in told if not _never_told(line.event)]
     for n, line in enumerate(lines):
         follows = lines[n + 1].event if n + 1 < len(lines) else None
@@ -58,14 +58,14 @@ def _of_note(told: Lines) -> Iterator[LogLine]:
 
 
 def _never_told(event: Event) -> bool:
-    """Whose turn it is, which the question says; the dice that the next line has."""
+    """Tell whether an event says what the question or the next line says: a turn, its dice."""
     if isinstance(event, Rolled):
         return ThrowKind.of(event.throw) is ThrowKind.INITIATIVE
     return isinstance(event, ShipActs | ShipActed)
 
 
 def _idle(event: Event, follows: Event | None) -> bool:
-    """Nothing happened in it, or what follows says it too."""
+    """Tell whether nothing happened in a phase, or the next line tells of it too."""
     if isinstance(event, PhaseBegan):
         return isinstance(follows, PhaseBegan | TurnBegan)
     if isinstance(event, CountReached):
@@ -79,7 +79,7 @@ def _idle(event: Event, follows: Event | None) -> bool:
 
 
 def _story(lines: Lines) -> Story:
-    """The first story that the lines begin with."""
+    """Tell the lines at the beginning that make one story."""
     for teller in TELLERS:
         found = teller(lines)
         if found is not None:
@@ -169,7 +169,7 @@ def _thrown(roll: Rolled) -> str:
 
 
 def _tried(lines: Lines) -> Story | None:
-    """A grapple, or men against one, with the dice."""
+    """Tell a grapple, or men against one, with the dice."""
     if not isinstance(lines[0].event, GrappleTried | Fended) or len(lines) < 2:
         return None
     roll = lines[1].event
@@ -179,7 +179,7 @@ def _tried(lines: Lines) -> Story | None:
 
 
 def _hurt(lines: Lines) -> Story | None:
-    """A ram or a hull test with the damage."""
+    """Tell a ram or a hull test with the damage."""
     roll = lines[0].event
     if not isinstance(roll, Rolled) or len(lines) < 2:
         return None
@@ -212,7 +212,7 @@ def _volley(lines: Lines) -> Story | None:
 
 
 def _several(ends: Sequence[str]) -> list[str]:
-    """What the hits do, the same together: `2 times a marine falls`."""
+    """Tell the results of hits, equal ones together: `2 times a marine falls`."""
     return [
         f"{ends.count(end)} times {end}" if ends.count(end) > 1 else end
         for end in dict.fromkeys(ends)
@@ -229,7 +229,7 @@ def _losses(lines: Lines) -> Story | None:
 
 
 def _fallen(lines: Lines) -> Story:
-    """Who falls, ship by ship; "" and no line where nobody does."""
+    """Tell the losses ship by ship; "" and no line where nobody falls."""
     some = _run(lines, lambda event: isinstance(event, Fell))
     ships: dict[str, list[str]] = {}
     for line in some:

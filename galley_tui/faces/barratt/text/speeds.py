@@ -1,4 +1,4 @@
-"""Where a ship can go: each speed with its way and its price, or why not."""
+"""The speeds of a ship in words: each with its way and its price, or why not."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def _ram(board: Board, ship: Ship, speed: str) -> str:
 
 
 def _turning(board: Board, ship: Ship) -> Iterator[str]:
-    """When it may turn, and how often."""
+    """Tell when a ship may turn, and how often."""
     leg = inches(board.setting.lengths.leg)
     if not ship.under_way:
         yield f"With one turn up to 45 degrees before or after it goes {leg} at most [MB-3.10b]"

@@ -1,4 +1,4 @@
-"""How to play Barratt's rules, in short, for newcomers; the codes; the hints."""
+"""A short guide to Barratt's rules for newcomers; the codes; the hints."""
 
 from galley_tui.faces.text_face import Samples
 
