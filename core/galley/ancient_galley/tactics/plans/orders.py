@@ -300,11 +300,12 @@ def label(aim: Aim) -> str:
     return f"{words.get(aim.what, aim.what)} {aim.target}"
 
 
-def aim_words(aim: Aim) -> str:
-    """Name an aim, and tell what comes of it, and how likely, if the enemy holds its course."""
+def aim_words(aim: Aim, likely: bool = True) -> str:
+    """Name an aim, and tell what comes of it, and how likely if that is told, when the
+    enemy holds its course."""
     if not aim.target:
         return label(aim)
-    met = f"{met_words(aim.holds)}{hole_words(aim.holds)}"
+    met = f"{met_words(aim.holds)}{hole_words(aim.holds) * likely}"
     return f"{label(aim)}; {met.removeprefix(f'{RAMS}, ')}"
 
 
