@@ -6,7 +6,7 @@
 from tests.house.figures import figures
 
 BOUNDS = {
-    "lines": 114_604,
+    "lines": 114_721,
     "files": 718,
     "files under 40 lines": 16,
     "imports, lines of a hundred": 9.5,
@@ -18,7 +18,7 @@ BOUNDS = {
     "files that name a question, ancient-galley": 5.86,
     "files that name a command, barratt": 6.88,
     "files that name an event, barratt": 3.85,
-    "files that name a question, barratt": 6.34,
+    "files that name a question, barratt": 6.5,
 }
 
 

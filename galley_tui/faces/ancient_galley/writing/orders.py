@@ -169,7 +169,9 @@ class WrittenOrders(Drafting[Draft]):
 
     @property
     def aimed(self) -> str:
-        return aim_words(self._aims[self._lit], self.likely) if self._aims and self._lit >= 0 else ""
+        return (
+            aim_words(self._aims[self._lit], self.likely) if self._aims and self._lit >= 0 else ""
+        )
 
     def barred(self) -> Refusal | None:
         return self._now.why_not(self.board)
