@@ -70,15 +70,10 @@ class GamePort(Protocol):
     options: Mapping[str, bool]
     """The optional rules that were settled for this game, over the scenario's own."""
 
-    @property
-    def side(self) -> Side:
-        """The one side that is played here, of a battle at a host; "" where both are."""
-        return ""
-
-    @property
-    def incoming(self) -> Incoming | None:
-        """The news from the host; None where the battle is here."""
-        return None
+    side: Side = ""
+    """The one side that is played here, of a battle at a host; "" where both are."""
+    incoming: Incoming | None = None
+    """The news from the host; None where the battle is here."""
 
     def names(self) -> dict[Side, str]:
         """Side -> its name in the scenario."""

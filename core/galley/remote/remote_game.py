@@ -22,7 +22,7 @@ from galley.engine.records import OTHER, Command, LogLine, Refusal, Side
 from galley.engine.standing import Order
 from galley.files.faults import Fault
 from galley.game.by_hand.throws import Faces, HandThrow, Thrower
-from galley.game.port import ASKED, Arrival, GamePort, Incoming
+from galley.game.port import ASKED, Arrival, GamePort
 from galley.game.seats import Player
 from galley.game.undo import MOST, Steps
 from galley.remote import lines
@@ -62,7 +62,7 @@ class RemoteGame(GamePort):
 
     def __init__(self, line: Line, welcome: Welcome) -> None:
         """Raises Parted."""
-        self._line, self._side = line, welcome.side
+        self._line, self.side, self.incoming = line, welcome.side, self
         self._mirror = self._mirrored(welcome)
         self.rules, self.scenario = self.copy.rules, self.copy.scenario
         self.options = self.copy.options
@@ -87,10 +87,6 @@ class RemoteGame(GamePort):
     def copy(self) -> GamePort:
         """The copy of the battle, which is another one after a reveal."""
         return self._mirror.game
-
-    @property
-    def side(self) -> Side:
-        return self._side
 
     # -- read from the copy
 
@@ -124,10 +120,6 @@ class RemoteGame(GamePort):
     question_after = read(GamePort.question_after)
 
     # -- what the host says
-
-    @property
-    def incoming(self) -> Incoming:
-        return self
 
     def fileno(self) -> int:
         """The descriptor that can be read when the host says something."""

@@ -77,7 +77,7 @@ class BattleContext:
         command = option.command
         if command not in self._odds:
             odds = self.game.odds(self.side, command)
-            self._odds[command] = told(odds, self.advice)
+            self._odds[command] = told(odds, NONE) if self.advice == NONE else odds
         return self._odds[command]
 
     def reasons(self, log: Sequence[LogLine]) -> Sequence[LogLine]:
