@@ -51,7 +51,7 @@ class Client(asyncio.Protocol):
         self.side: Side = ""
         self.at = ""  # the battle that it was joined to
         self._read = bytearray()
-        self._wrong, self._pumps = 0, False
+        self._wrong = 0
 
     # -- the connection
 
@@ -80,7 +80,6 @@ class Client(asyncio.Protocol):
 
     def _pump(self) -> None:
         """Hear one line, and the next when others have had their turn."""
-        self._pumps = False
         end = self._read.find(b"\n", 0, lines.LONGEST)
         if self._closing() or (end < 0 and len(self._read) <= lines.LONGEST):
             return
