@@ -35,9 +35,8 @@ class SquadronOrders(Protocol):
     def look(self, pending: Pending | None, option: Option | None) -> str:
         """Open the orders for the squadron that moves, or the lit one; else why there are none."""
 
-    def first(self, pending: Pending, ranked: bool) -> str:
-        """The order that would be lit for the squadron that moves, with its worth if they are
-        `ranked`; "" where there is none."""
+    def first(self, pending: Pending) -> str:
+        """The order that would be lit for the squadron that moves; "" where there is none."""
 
     @property
     def open(self) -> object | None:

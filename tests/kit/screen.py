@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -13,6 +14,7 @@ from textual.pilot import Pilot
 
 import galley_tui  # noqa: F401  (makes Textual's settings before it is imported)
 from galley_tui.app import Galley
+from galley_tui.client import deeds
 from galley_tui.config.settings import Config, Settings
 from galley_tui.dialogs.dialog import Dialog
 from galley_tui.screens.base.confirm import Curtain
@@ -22,6 +24,8 @@ from galley_tui.terminal.look import Look
 from galley_tui.widgets.choice_list import numbers
 from galley_tui.widgets.rows import Rows
 
+deeds.LONG = math.inf
+"""Whether a list took long, and is put off the next time, does not hang on the machine here."""
 LOOK = Look("truecolor", "unicode")
 SEATED = "asterisk"
 """The key that takes the keyboard over from the other side."""

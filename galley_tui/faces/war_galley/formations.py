@@ -12,6 +12,7 @@ from galley.game.port import GamePort
 from galley.game.questions import Pending
 from galley.war_galley.state.ship import lying
 from galley.war_galley.tactics.squadrons.execution import SquadronPlan
+from galley.war_galley.tactics.squadrons.squadron_deeds import NAMED
 from galley.war_galley.tactics.squadrons.squadron_paths import Route
 from galley.war_galley.tactics.squadrons.target_places import Order
 from galley_tui.client.advice import FULL, tells_chances
@@ -93,20 +94,22 @@ class SquadronOrders:
         self.open = self._of(pending, squadron_of(self.game, pending, None))
         self.open.take(words)
 
-    def _of(self, pending: Pending, squadron: str) -> OpenOrders:
+    def _of(self, pending: Pending, squadron: str, named: bool = True) -> OpenOrders:
         last = self.given.get(pending.side)
-        return OpenOrders(self.game, pending.side, squadron, last, self.interrupted)
+        return OpenOrders(self.game, pending.side, squadron, last, self.interrupted, named)
 
-    def first(self, pending: Pending, ranked: bool) -> str:
-        """The order that would be lit for the squadron that moves, with its worth if they are
-        `ranked`; "" where there is none."""
+    def first(self, pending: Pending) -> str:
+        """The order that would be lit for the squadron that moves, without what needs to be
+        weighed; "" where there is none."""
         squadron = squadron_of(self.game, pending, None)
-        found = self._of(pending, squadron) if squadron else None
+        last = self.given.get(pending.side)
+        named = last is not None and last.kind in NAMED
+        found = self._of(pending, squadron, named) if squadron else None
         if found is None or not found.orders:
             return ""
         (words,) = [words for _, words, lit in found.rows() if lit]
         whose = "" if len(found.ships) == 1 or found.resumes else "all "
-        return f"{whose}{words} {worth_words(found.outcome.worth) if ranked else ''}".rstrip()
+        return f"{whose}{words}"
 
     @property
     def choice(self) -> OpenOrders:

@@ -52,11 +52,13 @@ class OpenOrders:
         squadron: str,
         last: Order | None,
         kept: SquadronPlan | None,
+        named: bool = True,
     ) -> None:
+        """`named`: plans that have a name are among the orders, if every ship can do its part."""
         self.state: State = game.seen()
         self.side, self.squadron = side, squadron
         self.ships = body(self.state, squadron)
-        self.orders = formations.orders(self.state, squadron)
+        self.orders = formations.orders(self.state, squadron, named)
         self.kept = kept if kept is not None and self._goes_on(kept) else None
         self.resumes = self.kept is not None  # the interrupted plan is lit
         self.at = 0

@@ -26,7 +26,7 @@ async def test_the_order_of_the_dice_stands_in_the_top_line(tmp_path: Path) -> N
     async with seated(tmp_path, FAR) as player:
         assert "1:[A1]  2 B1  3 A2  4 B2" in bar(player)
         await player.press("enter")
-        assert "1 a1  2:[B1] 3 A2  4 B2" in bar(player)
+        assert "1 a1  2:[B1]  3 A2  4 B2" in bar(player)
 
 
 @pytest.mark.parametrize("columns", [80, 120, 200])

@@ -83,7 +83,7 @@ class FormationMode(Mode):
             return ""
         if self._orders is None:
             self._orders = self.context.face.squadron_orders(self.context.game)
-        return self._orders.first(pending, self.stage.ranks) if self._orders is not None else ""
+        return self._orders.first(pending) if self._orders is not None else ""
 
     def label(self) -> list[tuple[str, str]]:
         """The key of the orders, while a squadron waits for some."""

@@ -29,8 +29,9 @@ FROM_0 = ("abreast", "astern", "follow", "echelon")
 FROM_1 = ("ahead", "follow-port", "follow-starboard", "withdraw")
 
 
-def orders(state: State, squadron: str) -> list[Order]:
-    """The orders that a squadron may be given, each with its usual number; [] when it is done."""
+def orders(state: State, squadron: str, named: bool = True) -> list[Order]:
+    """The orders that a squadron may be given, each with its usual number, the `named` plans among
+    them or not; [] when it is done."""
     ids = body(state, squadron)
     able = [n for n in (left(ready(state, id_)) for id_ in ids) if n]
     if not able:
@@ -43,7 +44,7 @@ def orders(state: State, squadron: str) -> list[Order]:
     ]  # fmt: skip
     if len(ids) == 1:
         return [order for order in found if order.kind in SINGLE]
-    return [*found, *_named(state, ids, all_go)]
+    return [*found, *(_named(state, ids, all_go) if named else ())]
 
 
 def _named(state: State, ids: Sequence[str], all_go: int) -> list[Order]:
