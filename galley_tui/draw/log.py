@@ -4,9 +4,9 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple, Protocol
 
-from galley.engine.cards import EventCard, LogGroup
+from galley.engine.cards import EventCard, LogGroup, added_up
 from galley.engine.loop import Passed, Rolled
-from galley.engine.records import Event
+from galley.engine.records import Event, LogLine
 from galley_tui.terminal.charset import safe
 from galley_tui.terminal.look import Look, Run, wrap
 
@@ -73,21 +73,27 @@ MOST_NAMED = 12
 
 
 def telling(
-    lines: Sequence[Line], most: int, card: Callable[[Event | None], EventCard]
+    lines: Sequence[LogLine], most: int, card: Callable[[Event | None], EventCard]
 ) -> list[Line]:
     """The last lines that are worth one of a few: dice, hits, captures, phases; ships that
-    did the same one after the other are told of together.  What ships did since then is told
-    in a quarter of them."""
+    did the same one after the other are told of together, and what adds up in a move as one
+    sum.  What ships did since then is told in a quarter of them."""
     tail = lines[-LATEST:]
     begin = len(tail)
     while begin and not card(tail[begin - 1].event).of_note:
         begin -= 1
     done = [line for line in reversed(tail[begin:]) if card(line.event).deed]
-    out = done[: most // 4]
+    out: list[Line] = [*done[: most // 4]]
+    sums = dict[int, LogLine]()
     for line in reversed(lines):
         found = card(line.event)
         if not found.of_note:
             continue
+        if found.total is not None:
+            sums = sums or {id(one.event): one for one in added_up(lines, card)}
+            if id(line.event) not in sums:
+                continue
+            line = sums[id(line.event)]
         alike, last = found.alike(line.event) if found.alike else None, out[-1] if out else None
         if alike is not None and not alike.ship:
             continue

@@ -6,7 +6,7 @@
 from tests.house.figures import figures
 
 BOUNDS = {
-    "lines": 114_721,
+    "lines": 114_790,
     "files": 718,
     "files under 40 lines": 16,
     "imports, lines of a hundred": 9.5,

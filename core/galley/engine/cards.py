@@ -4,9 +4,20 @@ from collections.abc import Callable, Mapping, Sequence
 from types import ModuleType
 from typing import Any, NamedTuple
 
+from msgspec.structs import replace
+
 from galley.engine.checks import KindOfThrow, Throw, kind_of
 from galley.engine.loop import Passed, Rolled
-from galley.engine.records import Ask, Command, DiceByHand, Event, Record, Refusal, Remarked
+from galley.engine.records import (
+    Ask,
+    Command,
+    DiceByHand,
+    Event,
+    LogLine,
+    Record,
+    Refusal,
+    Remarked,
+)
 from galley.engine.standing import Obeyed
 from galley.engine.text import joined
 
@@ -136,6 +147,7 @@ class EventCard(Record, frozen=True):
     deed: bool = False  # a player has commanded it, and sees it: only the whole log tells it
     routine: bool = False  # only the whole log tells it
     alike: Callable[[Any], LogGroup | None] | None = None  # what it shares with events beside it
+    total: Callable[[Sequence[Any]], str] | None = None  # of a ship's move; "": the last tells all
     landmark: bool = False  # an activation begins with it, for a replay
     before_dice: bool = False  # the throw after it says it as well
     silent: bool = False  # another event says it as well
@@ -159,6 +171,24 @@ class EventCard(Record, frozen=True):
     def came(self, event: Event) -> str:
         """Say what a throw led to."""
         return self.then.format(e=event) if isinstance(self.then, str) else self.then(event)
+
+
+def added_up(lines: Sequence[LogLine], card: Callable[[Event | None], EventCard]) -> list[LogLine]:
+    """The lines; what adds up in a ship's move is told once, where the last of it stands."""
+    kinds = {type(line.event): line.event for line in lines}
+    totals = {kind: card(event).total for kind, event in kinds.items()}
+    sums, out = dict[tuple[int, type[Event], str], tuple[int, list[Event]]](), list[LogLine]()
+    for line in reversed(lines):
+        event = line.event
+        if (total := totals[type(event)]) is not None:
+            key = line.turn, type(event), getattr(event, "ship", "")
+            at, same = sums.setdefault(key, (len(out), []))
+            same.insert(0, event)
+            if len(same) > 1:
+                out[at] = replace(out[at], text=total(same) or out[at].text)
+                continue
+        out.append(line)
+    return out[::-1]
 
 
 class Wording:

@@ -6,6 +6,7 @@ from abc import abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Protocol, TypeVar
 
+from galley.engine.cards import added_up
 from galley.engine.loop import Rolled
 from galley.engine.records import SIDES, Ask, Event, LogLine, Side
 from galley.tabletop.board import Board
@@ -48,7 +49,8 @@ class TableFace(GameFace[B]):
         return card.of_note and not card.before_dice and not isinstance(event, Rolled)
 
     def missed(self, before: B, now: B, told: Iterable[LogLine], side: Side) -> Groups:
-        said = [line.text for line in told if self.came_of_it(line.event)]
+        lines = added_up([*told], self.dice.wording.event_card)
+        said = [line.text for line in lines if self.came_of_it(line.event)]
         return [("What happened", said)] if said else []
 
 

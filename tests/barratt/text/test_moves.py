@@ -2,6 +2,8 @@
 
 import pytest
 
+from galley_tui.draw.log import telling
+from galley_tui.faces.barratt.face import BarrattFace
 from tests.barratt.text.kit import alongside, battle, board, ship
 from tests.kit.text import answers, told
 
@@ -112,6 +114,20 @@ def test_what_loses_the_ship_or_strikes_a_friend_is_asked_about() -> None:
     said = answers(game, "cruising 8", "no")
     assert "A1 would run against its friend A2 in the stern at 0 degrees: really?" in said[0]
     assert not ship(game, "A1").now.moved
+
+
+def test_oars_that_a_move_sweeps_off_are_told_as_one_sum() -> None:
+    """In lines, in the few lines below the sea, and to who looks again later; a full stop too."""
+    game = battle(A1='at = [20000, 20000]\nheading = 0\ntype = "tri"',
+                  B1='at = [23000, 24000]\nheading = 0\ntype = "tri"')  # fmt: skip
+    said = told(game, "cruising L15 8")
+    log, card = game.lately(100), game.rules.event_card
+    assert sum("swept off" in line.text for line in log) == 2, "a turn, and a run"
+    news = BarrattFace().missed(board(game), board(game), log, "B")[0][1]
+    for lines in (said, [one.text for one in telling(log, 8, card)], news):
+        text = " ".join(lines) if isinstance(lines, list) else lines
+        assert text.count("Oars are swept off") == 1
+        assert "Oars are swept off: A1 9 starboard oars and B1 5 port oars" in text
 
 
 # -- aims and threats

@@ -1,5 +1,7 @@
 """3. Moves in words."""
 
+from collections.abc import Sequence
+
 from galley.barratt.ch3_movement.events import (
     Halted,
     LeftTable,
@@ -101,10 +103,15 @@ def _turned(board: Board, e: Turned) -> LogLine:
 
 
 def _oars(board: Board, e: OarsLost) -> LogLine:
+    return _all_oars([e]), "MB-3.12a"
+
+
+def _all_oars(every: Sequence[OarsLost]) -> str:
+    e = OarsLost(every[0].ship, tuple(oar for one in every for oar in one.oars))
     told = [
         f"{ship} {count(len(e.of(ship, flank)), f'{flank} oar')}" for ship, flank in e.flanks()
     ]
-    return f"Oars are swept off: {joined(told)}.", "MB-3.12a"
+    return f"Oars are swept off: {joined(told)}."
 
 
 def _ended(board: Board, e: MoveEnded) -> LogLine:
@@ -137,10 +144,10 @@ EVENTS = (
     EventCard(SpeedDeclared, "{ship} declares {e.speed}.", "MB-3.02a", deed=True),
     EventCard(Moved, _moved, deed=True),
     EventCard(Turned, _turned, deed=True),
-    EventCard(OarsLost, _oars),
+    EventCard(OarsLost, _oars, total=_all_oars),
     EventCard(WreckMet, "{ship} comes over the {e.wreck} and slows down.", "MB-3.13a"),
     EventCard(MoveEnded, _ended),
-    EventCard(Halted, "{ship} is at a full stop."),
+    EventCard(Halted, "{ship} is at a full stop.", total=lambda every: ""),
     EventCard(Stopped, "{ship} lies still.", hurts="ship"),
     EventCard(LeftTable, _left, scores=True),
     EventCard(Rested, "The rowers of {ship} rest and regain a point.", "MB-3.04d"),

@@ -25,6 +25,7 @@ from galley.barratt.state.marks import DAMAGE, ThrowKind
 from galley.barratt.state.phrases import inches
 from galley.barratt.state.ship import Speed
 from galley.barratt.wording import WORDING
+from galley.engine.cards import added_up
 from galley.engine.loop import Rolled
 from galley.engine.records import SIDES, Event, LogLine, Side
 from galley.engine.text import count, joined
@@ -40,7 +41,7 @@ CALLED = {
 
 def sentences(told: Lines) -> list[str]:
     """The events in as few lines as tell it: a move in one, a volley, a round of a melee."""
-    lines, at, out = list(_of_note(told)), 0, list[str]()
+    lines, at, out = list(_of_note(added_up(told, WORDING.event_card))), 0, list[str]()
     while at < len(lines):
         words, taken = _story(lines[at:])
         out.append(words)
