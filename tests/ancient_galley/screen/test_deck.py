@@ -22,3 +22,16 @@ async def test_the_man_of_a_lit_line_stands_out_on_his_deck(tmp_path: Path) -> N
         commands = [one.command for one in player.battle.context.options]
         player.battle.choosing.light(commands.index(GiveJob("A2.1", "helm")))
         assert "A2 Paralos" in sheet(player) and sheet(player).count("<") == 1
+
+
+async def test_water_in_a_hull_without_holes_is_told_without_a_word_of_holes(
+    tmp_path: Path,
+) -> None:
+    leaky = UPKEEP.replace("flagship = true", "flagship = true\nloads = 2", 1)
+    for lines, said in (
+        (leaky, False),
+        (leaky.replace("loads = 2", "loads = 2\nholes = 1"), True),
+    ):
+        async with seated(tmp_path, lines) as player:
+            player.battle.cursor.go_ship("A1")
+            assert "water" in sheet(player) and ("open holes" in sheet(player)) == said

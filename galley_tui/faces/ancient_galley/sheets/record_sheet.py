@@ -71,8 +71,8 @@ class SheetModel(NamedTuple):
         if not (ship.loads or ship.holes):
             return []
         row = counted_ticks("water ", ship.loads, max(SINKING, ship.loads), columns)
-        return [[(text, "bad" if style == "box" else style) for text, style in row],
-                [(f" open holes {ship.holes}", "bad" if ship.holes else "text")]]  # fmt: skip
+        holes: list[Row] = [[(f" open holes {ship.holes}", "bad")]] if ship.holes else []
+        return [[(text, "bad" if style == "box" else style) for text, style in row], *holes]
 
     def _rest(self, columns: int) -> list[Row]:
         rows: list[Row] = []
