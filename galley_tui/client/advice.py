@@ -57,7 +57,7 @@ def in_view(deeds: Sequence[Deed], advice: str) -> Sequence[Deed]:
     if advice == FULL or not deeds:
         return deeds
     every = sorted(deeds, key=lambda deed: (
-        deed.chance is None, not deed.ship, len(deed.ship), deed.ship, deed.text
+        deed.chance is None, not deed.ship, len(deed.ship), deed.ship, deed.text, repr(deed.steps)
     ))  # fmt: skip
     first = min(every, key=lambda deed: (deed.chance is not None, len(deed.way) > 1))
     return [first, *(deed for deed in every if deed is not first)]

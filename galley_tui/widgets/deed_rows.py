@@ -89,7 +89,9 @@ def _more(row: Row, look: Look) -> Row:
 
 def _head(shown_list: DeedList, more: str, columns: int) -> Row:
     head = f" {shown_list.head} "
-    points = "%" if shown_list.advice == ODDS else _unit(shown_list.deeds)
+    points = _unit(shown_list.deeds)
+    if shown_list.advice == ODDS:
+        points = "%" if any(any(_tail(deed, ODDS)) for deed in shown_list.deeds) else ""
     gap = max(1, columns - len(head + more + points))
     return [(head, f"{shown_list.side}.text on text"), (more, "key"), (" " * gap + points, "mute")]
 
@@ -163,7 +165,7 @@ def _against(deed: Deed, columns: int, look: Look, advice: str) -> list[Row]:
         for line in said:
             first, *rest = wrap(shown(line, look.charset), columns - 2, style, "")
             rows += [[(" ", style), *first], *([("  ", style), *row] for row in rest)]
-    if not rows and (deed.worth or 0.0) >= 0:
+    if not rows and advice == FULL and deed.worth >= 0:
         rows = [[(" nothing speaks against it", "mute")]]
     return rows
 

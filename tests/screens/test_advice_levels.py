@@ -7,12 +7,15 @@ from pathlib import Path
 
 import pytest
 
+from galley.engine.deed import Answering, Deed
 from galley.engine.loop import Rolled
-from galley.engine.records import LogLine, Remarked
-from galley_tui.client.advice import reasons_told
+from galley.engine.records import Command, LogLine, Remarked
+from galley_tui.client.advice import in_view, reasons_told
 from galley_tui.config.settings import Config, Settings, read
 from galley_tui.dialogs.ending import EndOfBattle
 from galley_tui.screens.dialog import DialogScreen
+from galley_tui.terminal.look import Look, bare_text
+from galley_tui.widgets.deed_rows import DeedList, panel_rows
 from tests.kit.close_quarters import CLOSE
 from tests.kit.screen import Player, playing
 from tests.kit.text import in_memory, said, shell
@@ -20,6 +23,14 @@ from tests.screens.evening.test_ending import SHOTS, to_the_end
 from tests.screens.test_deeds import at_deeds
 
 BATTLE = {"scenario": "training", "seed": 7}
+
+
+class Row(Command, frozen=True):
+    """A course to a place."""
+
+    to: int
+
+
 WORTH = re.compile(r"[+-]\d+\.\d")
 
 
@@ -45,6 +56,27 @@ async def test_with_odds_attacks_stand_first_by_ships_and_nothing_is_preferred(
         assert not WORTH.search(seen) and "Worth" not in seen and re.search(r" \d+ +!\d+", seen)
         await player.press("O")
         assert "worth" not in player.screen()
+
+
+@pytest.mark.parametrize("advice", ["odds", "none"])
+def test_no_order_and_no_word_betrays_what_is_worth_more(advice: str) -> None:
+    """Two answers without dice, and two courses of one name, in either order of worth."""
+    answers = [
+        Deed(text, (), ship="A1", kind="usual", worth=worth)
+        for text, worth in (("A1 waits", 3.0), ("A1 acts now", -2.0))
+    ]
+    courses = [
+        Deed(
+            "A1 closes on B1", (Answering("AskMove", Row(at)),), ship="A1", kind="close", worth=at
+        )
+        for at in (1, 2)
+    ]
+    for deeds in (answers, courses):
+        seen = in_view(deeds, advice)
+        assert seen == in_view(deeds[::-1], advice)
+        lists = [DeedList("Deeds", "A", seen, at, [], advice=advice) for at in range(2)]
+        pages = [bare_text(panel_rows(one, 30, 12, Look())) for one in lists]
+        assert "nothing speaks" not in "".join(pages) and "%" not in "".join(pages)
 
 
 async def test_the_list_stays_the_same_while_the_position_is(tmp_path: Path) -> None:
