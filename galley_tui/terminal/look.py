@@ -118,14 +118,23 @@ def wrap(text: str, columns: int, style: str = "text", indent: str = "") -> list
     ]
 
 
+LEADING = frozenset(
+    "a an the its his their to at of for from in on by with and or as than".split()
+)
+
+
 def clip(text: str, columns: int, tail: str = "…") -> str:
-    """The text, or as many whole words of it as fit with `tail` behind them."""
+    """The text, or as many whole words of it as fit with `tail` behind them; none that leads to
+    the next stands last."""
     if len(text) <= columns:
         return text
     head = text[: max(1, columns - len(tail) + 1)]
     phrase, word = head.rfind(", "), head.rfind(" ")
     at = phrase if phrase > columns // 2 else word if word > 0 else len(head) - 1
-    return head[:at].rstrip(" ,;:") + tail
+    head = head[:at].rstrip(" ,;:")
+    while " " in head and head.rpartition(" ")[2] in LEADING:
+        head = head.rpartition(" ")[0].rstrip(" ,;:")
+    return head + tail
 
 
 def bare_text(rows: list[list[Run]]) -> str:

@@ -5,7 +5,7 @@ from fractions import Fraction
 import pytest
 
 from galley.engine.deed import Deed
-from galley_tui.terminal.look import Look, bare_text
+from galley_tui.terminal.look import Look, bare_text, clip
 from galley_tui.widgets.deed_rows import DeedList, panel_rows
 
 DEEDS = (
@@ -21,3 +21,11 @@ def test_deeds_are_cut_to_the_narrowest_column(columns: int) -> None:
     for high in (1, 5, 24):
         for row in bare_text(panel_rows(deeds, columns, high, Look())).split("\n"):
             assert len(row) <= columns
+
+
+@pytest.mark.parametrize(
+    ("room", "cut"),
+    [(40, "A1 rams B2 to the bow"), (17, "A1 rams B2…"), (14, "A1 rams B2…"), (9, "A1 rams…")],
+)
+def test_a_label_is_cut_behind_a_word_that_means_something(room: int, cut: str) -> None:
+    assert clip("A1 rams B2 to the bow", room) == cut
