@@ -146,5 +146,18 @@ async def test_orders_that_open_by_themselves_lead_off_no_table(tmp_path: Path) 
         assert "leaves the table" in player.screen()
 
 
+async def test_done_is_asked_about_where_a_ship_without_orders_leaves_the_table(
+    tmp_path: Path,
+) -> None:
+    near_edge = FAR.replace("[40000, 14000]\nheading = 0", EDGE, 1)
+    async with seated(tmp_path, near_edge) as player:
+        await player.press("escape", "e")
+        assert (
+            "really?" in player.screen() and "A1 (Salaminia) leaves the table" in player.screen()
+        )
+        await player.press("n")
+        assert not sheets(player) and player.asked == AskOrders.__name__
+
+
 EDGE = '[40000, 10000]\nband = "CRUISE"\nheading = 18000'
 """A1 rows straight off the table."""

@@ -4,8 +4,10 @@ import pytest
 
 from galley.ancient_galley.ch2_orders.orders import AskOrders
 from galley.game.game import Game
-from tests.ancient_galley.text.kit import battle, on_to
-from tests.kit.text import answers, told
+from tests.ancient_galley.text.kit import BATTLE, battle, on_to
+from tests.kit.text import answers, in_memory, told
+
+NORTH_EAST = "[30000, 10000]\nheading = 4500"  # as A2 lies
 
 
 def sheets(game: Game, side: str = "A") -> dict[str, str]:
@@ -124,6 +126,15 @@ def test_g25_orders_that_lead_off_the_table_say_so() -> None:
     said = answers(game, "A2 cruise 15R", "A2 cruise 15L")
     assert "beyond the edge of the table: it would be gone [G25]; energy 10." in said[0], said
     assert "beyond" not in said[1]
+
+
+def test_g25_done_asks_where_a_ship_without_orders_would_leave_the_table() -> None:
+    game = in_memory(BATTLE.replace(NORTH_EAST, "[30000, 39000]\nheading = 0"))
+    said = answers(game, "done", "no")
+    assert "A2 (Paralos) leaves the table for good. [AG-22.5b]" in said[0] and "really?" in said[0]
+    assert sheets(game) == {}
+    said = answers(game, "A2 stop", "done")
+    assert "really?" not in said[1]
 
 
 def test_aims_tells_orders_for_a_ram_and_aim_writes_them() -> None:

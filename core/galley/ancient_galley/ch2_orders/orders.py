@@ -16,6 +16,7 @@ from galley.ancient_galley.ch2_orders.declaring import ask_for_rakes, tell_rakes
 from galley.ancient_galley.ch2_orders.sheets import (
     as_announced,
     energy_after,
+    leaves_table,
     usual_sheet,
     why_not_sheet,
     why_not_without_letters,
@@ -78,6 +79,14 @@ class AskOrders(OpenAsk, frozen=True):
         """Those that have no sheet yet, and a choice."""
         written = {sheet.ship for sheet in self.sheets}
         return [s for s in self.due(board) if s.id not in written and has_a_choice(board, s)]
+
+    def leaving(self, board: Board, command: Command) -> list[str]:
+        """G25 The ships that a command leads off the table, by id: by its orders, or where it ends
+        the phase while they have none."""
+        rest = self.unwritten(board) if isinstance(command, Done) else []
+        sheets = [usual_sheet(board, ship) for ship in rest]
+        sheets += [command.sheet()] if isinstance(command, WriteOrders) else []
+        return [one.ship for one in sheets if leaves_table(board, board.ships[one.ship], one)]
 
     def suggest(self, board: Board) -> Sequence[Command]:
         found = [order_of(one) for ship in self.unwritten(board) for one in usual(board, ship)]

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from galley.ancient_galley.ch2_orders.orders import AskOrders
+from galley.ancient_galley.ch8_movement.events import LeftTable
 from galley.ancient_galley.ch13_maintenance.cutting import automatic, cut_check, line
 from galley.ancient_galley.ch13_maintenance.events import CutLine, Plug
 from galley.ancient_galley.ch13_maintenance.water import plug_check
@@ -15,7 +16,7 @@ from galley.ancient_galley.state.board import Board, own
 from galley.engine.checks import Odds, Throw, chances
 from galley.engine.deed import Deed
 from galley.engine.loop import State
-from galley.engine.records import Ask, Command, Refusal, Side
+from galley.engine.records import Ask, Command, Event, Refusal, Side
 from galley.engine.ruleset import NoAdvice
 from galley.tabletop.board import Decline, Done
 
@@ -38,6 +39,11 @@ class Adviser(NoAdvice):
         from galley.ancient_galley.tactics.deeds import why_no_attack
 
         return why_no_attack(own(state.board), ask, target)
+
+    def ship_losses(self, state: State, side: Side, command: Command) -> Sequence[Event]:
+        ask = state.ask_of(side)
+        gone = ask.leaving(own(state.board), command) if isinstance(ask, AskOrders) else []
+        return [LeftTable(0, ship) for ship in gone]
 
     def default_choice(
         self, state: State, side: Side, ask: Ask, choices: Sequence[Command]
