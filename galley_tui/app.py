@@ -58,6 +58,7 @@ class Galley(OnlyChanges, DriverMixin, Mouse, Lean, Collapse, Appearance, inheri
         self.saves, self.scenario, self.seed, self.replay = saves, scenario, seed, replay
         self.options: dict[str, bool] = {}  # optional rules for new battles
         self.going_on: Path | None = None  # the save to begin with
+        self.joined: GamePort | None = None  # the battle at a host to begin with
         self.sides: Mapping[Place, str] = {}  # who sits down to it
         self.by_hand = False  # dice of new battles are
         self.named: tuple[str, ...] = ()  # whom the command line named, so that he may play
@@ -79,7 +80,9 @@ class Galley(OnlyChanges, DriverMixin, Mouse, Lean, Collapse, Appearance, inheri
         self.push_screen(TitleScreen(self))
         if self.config.faults and (self.going_on or self.scenario):
             self.news = "  ".join(filter(None, [WRONG, self.news]))
-        if self.replay is not None:
+        if self.joined is not None:
+            opening.join(self, self.joined)
+        elif self.replay is not None:
             opening.replay(self, self.replay)
         elif self.going_on is not None:
             opening.resume(self, self.going_on)
@@ -263,6 +266,7 @@ def run(
     resume: Path | None = None,
     sides: Mapping[Place, str] | None = None,
     by_hand: bool = False,
+    game: GamePort | None = None,
 ) -> int:
     """Play on this terminal until the player leaves; the exit code."""
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
@@ -272,7 +276,7 @@ def run(
         seen = look(charset, colours=colours, settings=config.settings if config else None)
         app = Galley(saves, seen, scenario, seed, replay, config)
         app.options, app.going_on = dict(options or {}), resume
-        app.by_hand = by_hand
+        app.by_hand, app.joined = by_hand, game
         app.sides, app.named = dict(sides or {}), (*(sides or {}).values(),)
     except ValueError as fault:
         print(f"galley: {fault}", file=sys.stderr)

@@ -12,7 +12,7 @@ from galley.engine.ruleset import Result
 from galley.engine.standing import Order
 from galley.files.faults import show_path
 from galley.game.by_hand.throws import Faces
-from galley.game.port import GamePort
+from galley.game.port import ASKED, GamePort
 from galley.game.questions import Pending
 from galley_tui.config import passphrases
 
@@ -28,6 +28,11 @@ class Refused(Record, frozen=True):
 
     rule: str
     text: str
+
+    @property
+    def words(self) -> str:
+        """The sentence, with the rule where it is one of a game."""
+        return self.text if self.rule in ("host", ASKED) else f"{self.text} [{self.rule}]"
 
 
 class Ended(Record, frozen=True):
@@ -127,7 +132,8 @@ def close(game: GamePort) -> str:
     with following(game):
         trouble = game.close()
     if game.path is None:
-        return ""
+        back = game.incoming.back if game.incoming is not None else ""
+        return f"The battle stands at its host: {back} goes on with it." if back else ""
     if trouble:
         why = trouble.removeprefix("read-only: ")
         return f"The battle is kept in {show_path(game.path)} as far as it could be: {why}."

@@ -1,12 +1,15 @@
-"""Two players at one terminal: who decides, when the curtain falls, what each has missed."""
+"""Two players at one terminal: who decides, when the curtain falls, what each has missed; and
+of one who plays at a host, the bell and the way back."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from time import monotonic
+from typing import Final
 
 from galley.engine.loop import Board
 from galley.engine.records import SIDES, LogLine, Record, Seat, Side
-from galley.game.port import GamePort
+from galley.game.port import GamePort, Incoming
 from galley.game.questions import Pending
 from galley_tui.client.opponents.sitting import is_own
 from galley_tui.config.settings import Settings
@@ -108,3 +111,28 @@ def last_look(game: GamePort, side: Side) -> int:
     while at > 0 and not (own(at) and entries[live[at]].order is None):
         at -= 1
     return live[at]
+
+
+REST: Final = 10.0  # seconds after the bell until it rings again
+
+
+class Bell:
+    """Rings when a question comes that waited for others, not too often."""
+
+    def __init__(self) -> None:
+        self._rang = -REST
+
+    def rings(self, settings: Settings) -> bool:
+        """Whether it is to ring now."""
+        now = monotonic()
+        if not settings.bell or now - self._rang < REST:
+            return False
+        self._rang = now
+        return True
+
+
+def lost_words(incoming: Incoming) -> list[str]:
+    """Lines on a line to the host that is gone, and on how to come back."""
+    said = f"{incoming.lost[:1].upper()}{incoming.lost[1:]}"
+    back = [f"To come back to where you stood: {incoming.back}"] if incoming.back else []
+    return [f"{said}.", *back]

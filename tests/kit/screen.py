@@ -13,6 +13,7 @@ from textual import events
 from textual.pilot import Pilot
 
 import galley_tui  # noqa: F401  (makes Textual's settings before it is imported)
+from galley.game.port import GamePort
 from galley_tui.app import Galley
 from galley_tui.client import deeds
 from galley_tui.config.settings import Config, Settings
@@ -35,10 +36,12 @@ ASKING = Config(settings=Settings(orders=False))
 
 @asynccontextmanager
 async def playing(
-    saves: Path, size: tuple[int, int] = (80, 24), look: Look = LOOK, **how: Any
-) -> AsyncIterator[Player]:
-    """The application at a size, started and drawn."""
+    saves: Path, size: tuple[int, int] = (80, 24), look: Look = LOOK,
+    joined: GamePort | None = None, **how: Any,
+) -> AsyncIterator[Player]:  # fmt: skip
+    """The application at a size, started and drawn, perhaps with a battle at a host."""
     app = Galley(saves, look, **how)
+    app.joined = joined
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
         yield Player(app, pilot)

@@ -24,7 +24,7 @@ class Terminal:
     """A player's `galley join`, over pipes."""
 
     def __init__(self, stack: ExitStack, folder: Path, battle: str, side: str) -> None:
-        command = [*GALLEY, "join", battle, "--seat", side, "--folder", str(folder)]
+        command = [*GALLEY, "join", battle, "--seat", side, "--folder", str(folder), "--text"]
         self.process = stack.enter_context(
             subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
         )

@@ -26,10 +26,12 @@ ASKED = "asks"  # the rule of a refusal: nothing is done until the other side ag
 
 
 class Arrival(Record, frozen=True):
-    """Something that came from elsewhere: lines of the log, or a sentence."""
+    """Something that came from elsewhere: lines of the log, or a sentence, which perhaps `asks`
+    what `answer` answers."""
 
     told: tuple[LogLine, ...] = ()
     said: str = ""
+    asks: bool = False
 
 
 class Incoming(Protocol):
@@ -37,6 +39,13 @@ class Incoming(Protocol):
 
     lost: str
     """Why nothing comes any more; "" while it does."""
+
+    back: str
+    """The command that comes back to the battle; "" where none is known."""
+
+    @property
+    def offered(self) -> str:
+        """Say what the other side asks now; "" for nothing."""
 
     def fileno(self) -> int:
         """The descriptor that can be read when more comes than `waits` knows of."""
@@ -48,7 +57,7 @@ class Incoming(Protocol):
         """Take in all that has come: what it was, once."""
 
     def others(self) -> str:
-        """Name those who are waited for."""
+        """Say for whom one waits: `Carthage decides`, or `Carthage is away`."""
 
     def answer(self, agrees: bool) -> str:
         """Say whether the own side agrees to what the other asks: why not, "" when it is said."""

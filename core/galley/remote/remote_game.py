@@ -18,7 +18,7 @@ import msgspec
 
 from galley.engine.deed import Proposal
 from galley.engine.loop import Illegal, State
-from galley.engine.records import OTHER, Command, LogLine, Refusal, Side
+from galley.engine.records import Command, LogLine, Refusal, Side
 from galley.engine.standing import Order
 from galley.files.faults import Fault
 from galley.game.by_hand.throws import Faces, HandThrow, Thrower
@@ -71,7 +71,7 @@ class RemoteGame(GamePort):
         self._stopped = ""
         self._awaits = self._again = False  # all anew: it was asked for; it was told once
         self.table: Table | None = None
-        self.lost = ""  # why the line is gone
+        self.lost = self.back = ""  # why the line is gone; the command that comes back
         self._came: deque[Arrival] = deque()
         while self.table is None:
             self._take(self._line.hear(), quietly=True)
@@ -143,11 +143,23 @@ class RemoteGame(GamePort):
         return bool(self._came) or bool(self.lost) or self.seen(self.side) is not self._looked
 
     def others(self) -> str:
-        """Name those who are waited for."""
+        """Say for whom one waits: those who are to decide, a bot of the own side among them."""
         table = self.table
         assert table is not None
-        asked = [one for one in table.decides if one != self.side and one not in table.done]
-        return lines.sides_named(table, asked or [OTHER[self.side]])
+        waited = {*table.decides} - {*table.done}
+        asked = [one for one in table.chairs
+                 if one.side in waited and (one.side != self.side or one.bot)]  # fmt: skip
+        asked = asked or [one for one in table.chairs if one.side != self.side]
+        if any(one.there or one.bot for one in asked):
+            return f"{lines.sides_named(table, [one.side for one in asked])} decides"
+        (other,) = asked
+        return f"{other.name} {'has not come yet' if other.away < 0 else 'is away'}"
+
+    @property
+    def offered(self) -> str:
+        """Say what the other side asks now; "" for nothing."""
+        offer = self.table.offer if self.table is not None else None
+        return offer.text if offer is not None and offer.side != self.side else ""
 
     def answer(self, agrees: bool) -> str:
         """Say whether the own side agrees to what the other asks: why not, "" when it is said."""
@@ -210,7 +222,7 @@ class RemoteGame(GamePort):
         if done:
             self._came.append(Arrival(said=f"{lines.sides_named(new, done)} is done"))
         if new.offer is not None and new.offer != old.offer and new.offer.side != self.side:
-            self._came.append(Arrival(said=f"{new.offer.text}. agree or refuse answers"))
+            self._came.append(Arrival(said=new.offer.text, asks=True))
 
     # -- sent to the host
 

@@ -1,22 +1,24 @@
-"""`galley join`: play a battle at a host, in lines."""
+"""`galley join`: play a battle at a host, on a screen or in lines."""
 
 from __future__ import annotations
 
 import argparse
+import shlex
+import sys
 
 from galley_tui.cli.common import Arguments, describe, say
 from galley_tui.cli.hosted.host import folder_of, folder_option
-from galley_tui.cli.screens import screen_options
+from galley_tui.cli.screens import screen_options, screens
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     describe(
         parser,
-        "Play one side of a battle at the host of this machine, in lines of words, as --text is:\n"
-        "a battle at a host has no screen yet.  What the other side does is told as it comes.",
+        "Play one side of a battle at the host of this machine, on the screen, or with --text in\n"
+        "lines.  What the other side does is shown as it comes.",
         "galley join training-1",
         "galley join training-1 --seat B",
-        "galley join phormio-1 --player anna",
+        "galley join phormio-1 --player anna --text",
     )
     parser.add_argument("battle", metavar="BATTLE", help="a battle, as `galley tables` lists it")
     which = "the side; by default the player's own, or one that is free"
@@ -30,17 +32,23 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 def run(arguments: Arguments) -> int:
     from galley.remote.host_line import Parted, connected
     from galley.remote.remote_game import joined
-    from galley.saves.save_format import folder
-    from galley_tui.cli.screens import settled
     from galley_tui.host.place import socket_of
-    from galley_tui.text.menus.play import run
+    from galley_tui.terminal.detection import NO_TERMINAL
 
+    if not (arguments.text or (sys.stdin.isatty() and sys.stdout.isatty())):
+        return say(NO_TERMINAL, 2)
     line = connected(socket_of(folder_of(arguments)))
     try:
         game = joined(line, arguments.battle, arguments.player, arguments.seat)
     except Parted as parted:
         return say(str(parted))
-    config = settled(arguments)
-    charset = arguments.charset or config.settings.charset
-    return run(folder(arguments.saves), charset, arguments.width or 0, game=game,
-               advice=config.settings.advice)  # fmt: skip
+    game.back = _again(arguments, game.side)
+    return screens(arguments, game=game)
+
+
+def _again(arguments: Arguments, side: str) -> str:
+    """The command by which a side is taken again."""
+    given = [("--player", arguments.player), ("--folder", arguments.folder)]
+    more = [word for name, value in given if value for word in (name, str(value))]
+    text = ["--text"] if arguments.text else []
+    return shlex.join(["galley", "join", arguments.battle, "--seat", side, *more, *text])

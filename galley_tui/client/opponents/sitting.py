@@ -96,8 +96,14 @@ def agrees(game: GamePort, side: Side) -> bool:
     return not people(game, side) or persons(given[one] for one in people(game)) < 2
 
 
+def asked_here(game: GamePort, side: Side) -> bool:
+    """Whether a person at this keyboard is asked for a side; a host asks its people itself."""
+    return not game.side and not agrees(game, side)
+
+
 def own_side(game: GamePort, side: Side) -> Side:
-    """The side that decides, or the one side that people play."""
+    """The side that decides, or the one side that is played here, or by people."""
+    side = side or game.side
     sides = [one for one in SIDES if people(game, one)]
     return side or (sides[0] if len(sides) == 1 else "A")
 

@@ -24,6 +24,7 @@ from galley_tui.screens.battle.camera import Camera
 from galley_tui.screens.battle.choosing import Choosing, order_labels
 from galley_tui.screens.battle.deeds.deed_mode import Counting, DeedMode
 from galley_tui.screens.battle.dice_by_hand import DiceByHand
+from galley_tui.screens.battle.from_host import FromHost
 from galley_tui.screens.battle.lesson_panel import LessonKey, LessonPanel
 from galley_tui.screens.battle.moving.formation_mode import FormationMode
 from galley_tui.screens.battle.moving.move_playback import Reveal
@@ -71,11 +72,14 @@ class BattleScreen(BattlePage):
         next_key = LessonKey(self, self.deeds, self.writing, self.guard, self.proposals)
         self.lessons = LessonPanel(self, self.deeds, next_key, self.sheet_ship)
         self.bots = BotSeats(self)
+        self.host = FromHost(self, self.guard, self.cursor)
         self.dice = DiceByHand(self, self.bots)
         self.players = PlayerPages(self, self.bots.bots, self.cursor, self.deeds)
+        hosted = (self.host,) if game.incoming is not None else ()
         self.modes = (
-            self.reveal, self.climax, self.bots, self.deeds.ahead, self.guard, self.typed_answer,
-            self.formation, self.writing, self.cursor, self.deeds, self.choosing,
+            self.reveal, self.climax, self.bots, *hosted, self.deeds.ahead, self.guard,
+            self.typed_answer, self.formation, self.writing, self.cursor, self.deeds,
+            self.choosing,
         )  # fmt: skip
         self._dice: tuple[object, ...] | None = None  # what the odds that stand there are about
         self._lit: Dice | None = None  # what is lit in the picture that is made
@@ -92,6 +96,7 @@ class BattleScreen(BattlePage):
 
     def on_unmount(self) -> None:
         self.bots.close()
+        self.host.close()
 
     def on_mount(self) -> None:
         self.context.note = "  ".join([*self.galley.take_news(), *self.game.notices])
@@ -102,6 +107,7 @@ class BattleScreen(BattlePage):
 
     def _begin(self) -> None:
         self.update_all()
+        self.host.begin()
         if self.game.waiting is not None:
             self.dice.ask()
 
@@ -197,6 +203,7 @@ class BattleScreen(BattlePage):
         context, guard = self.context, self.guard
         assert context.pending is not None
         settings, passed = self.galley.config.settings, self.bots.take_passed()
+        passed = self.host.take_passed() if passed is None else passed
         bots, moved = self.bots, self.bots.bots.take_moved()
         change = guard.take_seat(context.pending, both, settings, bots.one_person, passed, moved)
         if change.rings:
@@ -257,6 +264,7 @@ class BattleScreen(BattlePage):
         if not (self._late or self.counting.waits):
             self.guard.note_shown()
             self.deeds.ahead.note_shown()
+        self.host.show()
 
     def _show_orders(self) -> None:
         """The panel of orders: it stands in the place of sheet and choices."""
@@ -276,9 +284,10 @@ class BattleScreen(BattlePage):
 
     def _prompt(self) -> Question | Sequence[Row]:
         context, pending, guard = self.context, self.context.pending, self.guard
-        if pending is None:
-            said = self.bots.words() or self._over()
-            return wrap(said, self.query_one(Prompt).size.width or 80, "strong", " ")
+        if pending is None or self.host in self.open:
+            said = self.host.words() or self.bots.words() or self._over()
+            rows = wrap(self.text(said), self.query_one(Prompt).size.width or 80, "strong", " ")
+            return [*rows, *[[(f" {self.text(context.note)}", "warn")]] * bool(context.note)]
         if self._late and not context.note:
             return self.around.hung.prompt if self.around.hung is not None else ()
         name = context.asked
@@ -308,7 +317,8 @@ class BattleScreen(BattlePage):
         mode, own = next(((one, keys) for one, keys in named if keys is not None), (None, []))
         if mode is not None and (mode.alone or self.bots.own):
             return own
-        context, watching, zoomed = self.context, self.bots.due is not None, self.chosen()
+        context, zoomed = self.context, self.chosen()
+        watching = self.bots.due is not None or self.host in self.open
         throws = context.thrown or (self._lit is not None and self._lit[1] is not None)
         works = [one for one in self.known_keys if one.label and (throws or one.action != "odds")]
         if context.position.over or watching:
@@ -358,7 +368,7 @@ class BattleScreen(BattlePage):
     def after(self, came: CommandResult) -> None:
         """Show what came of a command, a movement scene by scene."""
         if isinstance(came, Refused):
-            self.say(f"{came.text} [{came.rule}]")
+            self.say(came.words)
         else:
             self.reveal.begin(came, lambda: self._shown(self.going_on.follow(came)))
 
@@ -371,7 +381,7 @@ class BattleScreen(BattlePage):
             context, own = self.context, self.context.side or self.dice.side
             context.note = self.dice.side = ""
             context.thrown = last_throws(context.game.lately(LATELY))
-            self.climax.take_in(own or self.bots.side)
+            self.climax.take_in(own or self.bots.side or self.host.others)
             self.update_all()
             if own and self.climax.staging.climax is not None:
                 self.bots.let_look()

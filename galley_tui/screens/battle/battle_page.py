@@ -9,12 +9,20 @@ from galley.geometry.hexes import Hex
 from galley_tui.client.advice import FULL, level
 from galley_tui.client.auto_continue import GoingOn, Repeating
 from galley_tui.client.playing import CommandResult
+from galley_tui.config import keymap
 from galley_tui.config.moved_keys import MovedKeys
 from galley_tui.screens.battle.standing_panels import Dice
 from galley_tui.screens.sea.picture import Mode
 from galley_tui.screens.sea.sea_page import SeaPage
 from galley_tui.widgets.choice_list import ChoiceList
 from galley_tui.widgets.prompt import Prompt
+
+LOOKING = (
+    "menu", "help", "zoom", "log", "fleet", "rule", "charts", "values", "explain", "tally",
+    "this_battle", "since", "save", "undo", "center", "overlays", "cursor_", "repaint",
+    "suspend", "leave", "players", "advice", "goto",
+)  # fmt: skip
+"""What keys may do while nothing is answered here."""
 
 
 class BattlePage(SeaPage):
@@ -44,6 +52,14 @@ class BattlePage(SeaPage):
     def ranks(self) -> bool:
         """Deeds are ranked by what they are worth."""
         return self.advice == FULL
+
+    async def only_look(self, name: str, more: Sequence[str] = ()) -> None:
+        """Do what a key does that only looks, or is among `more`."""
+        found = keymap.find(self.known_keys, name)
+        if found is not None and found.action.startswith((*LOOKING, *more, "overlay_")):
+            done = self.action(found.action)()
+            if done is not None:
+                await done
 
     @property
     def on_top(self) -> bool:

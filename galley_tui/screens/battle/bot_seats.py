@@ -25,12 +25,6 @@ from galley_tui.widgets.record_sheet import RecordSheet
 from galley_tui.widgets.rows import Row, Rows
 
 LOOK = 0.1  # seconds from one look at a bot to the next
-LOOKING = (
-    "menu", "help", "zoom", "log", "fleet", "rule", "charts", "values", "explain", "tally",
-    "this_battle", "since", "save", "undo", "center", "overlays", "cursor_", "repaint",
-    "suspend", "leave", "players", "advice", "goto",
-)  # fmt: skip
-"""What keys may do while a bot decides."""
 
 
 class BotSeats(Mode):
@@ -187,11 +181,7 @@ class BotSeats(Mode):
         if own is not None:
             getattr(self, f"_{own.action}")()
             return True
-        found = keymap.find(self.stage.known_keys, name)
-        if found is not None and found.action.startswith((*LOOKING, "overlay_")):
-            done = self.stage.action(found.action)()
-            if done is not None:
-                await done
+        await self.stage.only_look(name)
         return True
 
     def _draw_first(self) -> None:

@@ -13,6 +13,7 @@ from galley_tui.client.opponents.driver import Opponents
 from galley_tui.client.opponents.players import Players
 from galley_tui.client.opponents.sitting import (
     agrees,
+    asked_here,
     changes,
     is_friends,
     own_side,
@@ -169,7 +170,8 @@ class BattlePages:
     def do_since(self) -> None:
         """Show the events since the side that decides last did."""
         wide, text = self.stage.app.size.width, self.stage.text
-        about = self.context, self.context.side or "A", wide - 4, text
+        side = own_side(self.context.game, self.context.side)
+        about = self.context, side, wide - 4, text
         rows = [*since_rows(*about), *their_turn_rows(*about)]
         self.stage.app.push_screen(Reader("Since you last decided, and their last turn", rows))
 
@@ -306,7 +308,7 @@ class Undoing:
         """Ask the other side where it must agree, and go."""
         if isinstance(turn, Refused):
             self.stage.say(self.stage.text(f"Nothing is played again: {turn.text}"))
-        elif not turn.agrees or agrees(self.context.game, turn.agrees):
+        elif not turn.agrees or not asked_here(self.context.game, turn.agrees):
             self._go(turn)
         elif self.stage.galley.config.settings.curtain == "always":
             self.guard.seats.seated = turn.agrees

@@ -30,25 +30,30 @@ class BattleMenu(Dialog):
 
     def lines(self) -> list[Line]:
         program, game = self.program, self.game
-        entries: tuple[tuple[str, Act], ...] = (
-            ("Back to the battle", self.desk.leave),
-            ("Save and go to the title", program.close_battle),
-            ("Save and quit", program.leave),
-            ("Account of the battle so far", lambda: program.show_account(game)),
+        here, there = not game.side, bool(game.side)  # the battle is kept here, or at a host
+        entries: tuple[tuple[str, Act, bool], ...] = (
+            ("Back to the battle", self.desk.leave, True),
+            ("Save and go to the title", program.close_battle, here),
+            ("Save and quit", program.leave, here),
+            ("Go to the title; the host waits", program.close_battle, there),
+            ("Quit; the host waits", program.leave, there),
+            ("Account of the battle so far", lambda: program.show_account(game), True),
             ("Replay it, or go on from earlier",
-             lambda: program.push_screen(ReplayScreen(game))),
-            ("Who plays each side", lambda: self.desk.leave(self.players)),
-            (f"Dice by hand: {'on' if game.by_hand else 'off'}", self._dice),
-            ("Settings: characters, colours", program.change_settings),
-            ("Rules and words", program.read_rules),
-            ("A pass-phrase for this side", self._phrase),
-            ("Concede the battle", self._concede),
+             lambda: program.push_screen(ReplayScreen(game)), here),
+            ("Replay it", lambda: program.push_screen(ReplayScreen(game)), there),
+            ("Who plays each side", lambda: self.desk.leave(self.players), True),
+            (f"Dice by hand: {'on' if game.by_hand else 'off'}", self._dice, True),
+            ("Settings: characters, colours", program.change_settings, True),
+            ("Rules and words", program.read_rules, True),
+            ("A pass-phrase for this side", self._phrase, here),
+            ("Concede the battle", self._concede, True),
         )  # fmt: skip
-        return [Line(f"{label:<33}", do) for label, do in entries]
+        return [Line(f"{label:<33}", do) for label, do, there_is in entries if there_is]
 
     def foot(self) -> Sequence[Note]:
         path, own = self.game.path, self.game.options
-        kept = f"kept in {path}" if path else "not kept in a file"
+        kept = "kept by its host" if self.game.side else "not kept in a file"
+        kept = f"kept in {path}" if path else kept
         rules = switches(self.game.scenario)
         named = "; ".join(one.meaning for one in rules if own.get(one.name, one.on))
         return [

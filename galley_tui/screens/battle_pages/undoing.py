@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from galley.game.undo import Steps
+from galley_tui.client.opponents.sitting import own_side
 from galley_tui.client.undoing import UndoStep, size_words, way_words
 from galley_tui.config import battle_keys
 from galley_tui.screens.base.confirm import Confirm
@@ -26,7 +27,8 @@ class TakeBack(ListOverSea[int]):
         self.context, self.found = context, found
 
     def lines(self, columns: int) -> list[Row]:
-        game, side, rows = self.context.game, self.context.side or "A", list[Row]()
+        game, rows = self.context.game, list[Row]()
+        side = own_side(game, self.context.side)
         sizes = [size_words(game, side, step) for step in self.found.found]
         narrow = columns - max(map(len, sizes), default=0) - 7 < LEAST
         for n, (step, much) in enumerate(zip(self.found.found, sizes, strict=True)):

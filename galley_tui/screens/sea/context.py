@@ -57,9 +57,10 @@ class BattleContext:
         return self._positions[0][1]
 
     def ask(self, pending: Pending | None) -> None:
-        """A question is put in the position that the game has now; None when it is over."""
+        """A question is put in the position that the game has now; None when nothing is asked
+        here."""
         game = self.game
-        self.state = game.seen(pending.side if pending is not None else "")
+        self.state = game.seen(pending.side if pending is not None else game.side)
         self.pending, self._reach, self._odds, self._previews = pending, {}, {}, {}
         self.look_at(self.state.board)
         if pending is None:
@@ -108,8 +109,9 @@ class BattleContext:
 
     @property
     def flagship(self) -> str:
-        """The ship of the admiral, or of the first commander, of the side that decides."""
-        return self.position.flagships.get(self.side, "")
+        """The ship of the admiral, or of the first commander, of the side that decides, or of the
+        one that is played here."""
+        return self.position.flagships.get(self.side or self.game.side, "")
 
     @property
     def heading(self) -> str:

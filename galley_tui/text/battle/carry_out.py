@@ -66,7 +66,7 @@ class Playing:
     def tell_outcome(self, came: CommandResult) -> bool:
         """Tell what came of a command; whether it was accepted."""
         if isinstance(came, Refused):
-            self.console.say(f"No: {came.text} [{came.rule}].")
+            self.console.say(f"No: {came.words}.")
             return False
         self.tell(came.told)
         if isinstance(came, Ended):

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from galley.engine.loop import State
 from galley.game.port import Incoming
 from galley_tui.client.choices import decisions
+from galley_tui.client.seats import Bell, lost_words
 from galley_tui.faces.talk import BattleTalk, Handler, handler
 from galley_tui.text.battle.carry_out import Playing
 from galley_tui.text.battle.session_words import Leaving
@@ -29,6 +30,7 @@ class FromHost:
         self.talk, self.console, self.playing = talk, console, playing
         self.leaving, self.preferences = leaving, preferences
         self.incoming = talk.game.incoming
+        self.bell = Bell()
         self._waits = False  # for the others, and it is said
         self._seen: State | None = None  # the position when a line was waited for
 
@@ -49,7 +51,7 @@ class FromHost:
     def waits(self) -> str:
         """The words before the line that is typed where nothing is asked here."""
         over = self.incoming is None or self.talk.game.result() is not None
-        return "Over" if over or self.incoming is None else f"{self.incoming.others()} decides"
+        return "Over" if over or self.incoming is None else self.incoming.others()
 
     def say_who_decides(self) -> None:
         """Say once that others decide, or that the battle is over."""
@@ -68,9 +70,9 @@ class FromHost:
             if one.told:
                 self.playing.tell(one.told)
             if one.said:
-                self.console.say(f"{one.said}.")
+                self.console.say(f"{one.said}.", *["agree or refuse answers."] * one.asks)
         if incoming.lost:
-            self.console.say(f"{incoming.lost[:1].upper()}{incoming.lost[1:]}.")
+            self.console.say(*lost_words(incoming))
             self.leaving.left = True
             return
         if game.seen(side) is self._seen and bool(decisions(game)) == (asked is not None):
@@ -79,7 +81,7 @@ class FromHost:
             self.playing.say_points()
         if decisions(game) and asked is None:
             self._waits = False
-            if self.preferences.settings.bell:
+            if self.bell.rings(self.preferences.settings):
                 self.console.ring()
         self.talk.next_question()
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from galley.game.port import GamePort
 from galley.game.questions import Pending
-from galley_tui.client.opponents.sitting import agrees, people
+from galley_tui.client.opponents.sitting import asked_here, people
 from galley_tui.client.seats import Seats, missed, task, their_turn
 from galley_tui.config import passphrases
 from galley_tui.text.console.console import Console
@@ -43,10 +43,8 @@ class HandOver:
 
     def ask(self, side: str, question: str) -> bool:
         """Whether the other side agrees, which who plays alone is not asked; behind a curtain
-        where one falls at each change.  A host asks it itself."""
-        if self.game.incoming is not None:
-            return True
-        if agrees(self.game, side):
+        where one falls at each change."""
+        if not asked_here(self.game, side):
             if not people(self.game, side):
                 self.console.say(f"{self.game.names()[side]} agrees.")
             return True

@@ -20,7 +20,7 @@ def say_over(talk: BattleTalk) -> None:
     """The battle is over, or others decide; what still answers."""
     incoming = talk.game.incoming
     if incoming is not None and talk.game.result() is None:
-        talk.console.say(f"{incoming.others()} decides. You may look at everything meanwhile.")
+        talk.console.say(f"{incoming.others()}. You may look at everything meanwhile.")
         return
     if talk.game.result() is None:
         talk.console.say("Bots wait: Enter lets them go on, seat changes who plays.")

@@ -1,0 +1,191 @@
+"""A battle at a host: what comes from there is shown as a bot's command is."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+
+from textual.message import Message
+
+from galley.engine.records import OTHER, LogLine, Side
+from galley_tui.client.choices import decisions
+from galley_tui.client.playing import Ended, PositionChanged
+from galley_tui.client.seats import Bell, lost_words
+from galley_tui.config import battle_keys
+from galley_tui.screens.battle.battle_page import BattlePage
+from galley_tui.screens.battle.seat_guard import SeatGuard
+from galley_tui.screens.sea.cursor import Cursor
+from galley_tui.screens.sea.picture import Labels, Mode
+
+LOOKING = ("next_", "previous_squadron", "cites", "redo", "lesson")
+"""What keys may do besides while others decide."""
+ARROWS = {"up": -1, "down": +1, "left": -100, "right": +100}
+YES, NO = battle_keys.AGREE[:2]
+
+
+class FromHost(Mode):
+    """While others decide keys only look; two of them answer what the other side asks.
+
+    The line is read when something is there to be read.  It is shown once no page lies over the
+    sea, and no scenes are.
+    """
+
+    def __init__(self, stage: BattlePage, guard: SeatGuard, cursor: Cursor) -> None:
+        self.stage, self.context = stage, stage.context
+        self.guard, self.cursor = guard, cursor
+        self.incoming = stage.context.game.incoming
+        self.bell = Bell()
+        self._line = -1  # a descriptor of our own, for as long as it is listened at
+        self._told: list[LogLine] = []  # and not shown yet
+        self._said: list[str] = []
+        self._note = ""  # the last of it that was
+        self._waits = False  # for others
+        self._passed = False  # the question that is put waited for others
+        self._parted = False  # it is told that the line is gone
+        self._shown = ""  # the words that stand there
+        self._since = 0.0  # when what is asked came to stand there
+
+    # -- listening
+
+    def begin(self) -> None:
+        """Listen from now on."""
+        if self.incoming is not None and not self.incoming.lost:
+            self._line = os.dup(self.incoming.fileno())
+            asyncio.get_running_loop().add_reader(self._line, self._read)
+        self._listen()
+
+    def close(self) -> None:
+        """Listen no more."""
+        if self._line >= 0:
+            asyncio.get_running_loop().remove_reader(self._line)
+            os.close(self._line)
+            self._line = -1
+
+    def _read(self) -> None:
+        assert self.incoming is not None
+        self.incoming.waits()
+        if self.incoming.lost:
+            self.close()
+        self._listen()
+
+    def _listen(self) -> None:
+        """Take in what has come once the screen has done what it is doing."""
+        if self.incoming is not None:
+            self.stage.call_later(self.hear)
+
+    def hear(self) -> None:
+        """Take in what has come, ring if it is a question, and show it as soon as may be."""
+        assert self.incoming is not None
+        asks = False
+        for one in self.incoming.arrived():
+            self._told += one.told
+            self._said += [one.said] if one.said and not one.asks else []
+            asks = asks or one.asks
+        waits = not decisions(self.context.game)
+        if (asks or (self._waits and not waits)) and self.bell.rings(self.stage.galley.settings):
+            self.stage.app.bell()
+        self._waits = waits
+        if self.stage.on_top and self.stage.opened and not self.context.scenes:
+            self._follow()
+
+    # -- showing
+
+    def _follow(self) -> None:
+        """Show what is new: the position, then sentences."""
+        assert self.incoming is not None
+        game, pending, told = self.context.game, self.context.pending, (*self._told,)
+        self._told = []
+        asked = pending is not None
+        if told or self.context.state is not game.seen(game.side) or asked is self._waits:
+            self._passed = self.guard.came = not asked and not self._waits
+            self._move(told)
+            if self.context.scenes:  # what is said comes after them
+                return
+        if self._said:
+            self._note, self._said = "  ".join(self._said), []
+            self.stage.say(self._note)
+        elif self.words() != self._shown:
+            self.stage.draw()
+        if self.incoming.lost and not self._parted:
+            self._parted = True
+            headline = "The line to the host is gone"
+            self.stage.galley.tell(headline, *lost_words(self.incoming))
+
+    def _move(self, told: tuple[LogLine, ...]) -> None:
+        """Show another position, and what led there; without that steps were taken back."""
+        result = self.context.game.result()
+        if told:
+            self.stage.after(PositionChanged(told) if result is None else Ended(result, told))
+            return
+        self.stage.going_on.give_up()
+        self.context.thrown = ()
+        if self.context.note != self._note:
+            self.context.note = ""
+        self.stage.update_all()
+
+    def show(self) -> None:
+        """Note what stands there, and look whether more has come by a command of one's own."""
+        if self.incoming is None:
+            return
+        words = self.words()
+        if words != self._shown:
+            self._shown, self._since = words, Message().time
+        self._listen()
+
+    def take_passed(self) -> str | None:
+        """A key that was pressed before the question came, which is not meant for it; None where
+        it waited for nobody."""
+        passed, self._passed = self._passed, False
+        return "" if passed else None
+
+    @property
+    def others(self) -> Side:
+        """The side that is played elsewhere; "" for none."""
+        return OTHER[self.context.game.side] if self.incoming is not None else ""
+
+    def words(self) -> str:
+        """Say who is waited for, or what is asked; "" where the board's own question stands."""
+        incoming = self.incoming
+        if incoming is None or not self.is_open:
+            return ""
+        if incoming.lost:
+            return " ".join(lost_words(incoming))
+        if incoming.offered:
+            return f"{incoming.offered}: {YES.keys[0]} agrees, {NO.keys[0]} does not."
+        return f"{incoming.others()}. Meanwhile you may look at everything."
+
+    @property
+    def is_open(self) -> bool:
+        incoming, game = self.incoming, self.context.game
+        if incoming is None:
+            return False
+        if game.result() is not None:
+            return bool(incoming.offered) and not incoming.lost
+        return bool(self.context.pending is None or incoming.offered or incoming.lost)
+
+    # -- keys
+
+    def keys(self) -> Labels:
+        incoming = self.incoming
+        asked = incoming is not None and incoming.offered and not incoming.lost
+        return [(one.keys[0], one.label) for one in (YES, NO) if asked]
+
+    async def handle_key(self, name: str) -> bool:
+        """A key while others decide."""
+        if not self.is_open or self.cursor.typing or name == "click":
+            return False
+        if name in (one for one, _ in self.keys()):
+            if self.stage.typed_at >= self._since:
+                self._answer(name == YES.keys[0])
+        elif name in ARROWS:
+            self.cursor.go_by(ARROWS[name])
+        else:
+            await self.stage.only_look(name, LOOKING)
+        return True
+
+    def _answer(self, agrees: bool) -> None:
+        """Say whether the own side agrees."""
+        assert self.incoming is not None
+        why = self.incoming.answer(agrees)
+        self._said.append(why or ("you agree" if agrees else "you do not agree"))
+        self.hear()
