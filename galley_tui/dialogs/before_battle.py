@@ -87,6 +87,10 @@ class OptionalRules(Dialog):
         self.desk.leave(partial(self.begin, changed, int(self.seed) if self.seed else None))
 
 
+TOGETHER = ("swap", "people", "alone", "watch")
+"""Actions that change who plays both sides."""
+
+
 class WhoPlays(Dialog):
     """A level for each side and each seat of several, and a character for each bot; Enter hands
     on place -> name."""
@@ -104,9 +108,13 @@ class WhoPlays(Dialog):
         players: Players,
         decided: Callable[[dict[Place, str]], None],
         by_hand: bool | None = None,
+        own: Side = "",
     ) -> None:
-        """`by_hand`: whose dice are thrown, where that is asked too."""
-        self.by_hand = by_hand
+        """`by_hand`: whose dice are thrown, where that is asked too; `own` the one side that is
+        given here."""
+        self.by_hand, self.own = by_hand, own
+        if own:
+            self.keys = tuple(key for key in self.keys if key.action not in TOGETHER)
         self.heading = f"{title}: who plays?"
         self.names, self.players, self.decided = names, players, decided
         self.question = f"{players.fault}." if players.fault else ""
@@ -128,6 +136,10 @@ class WhoPlays(Dialog):
             whole, called = place in SIDES, self._called(place)
             indent = "" if whole else "  "
             found += [Line("")] if found and whole else []
+            if self.own not in ("", parts(place)[0]):
+                named = f"{called:<{self.widths[0]}} "
+                found.append(Line(named, tail="at another terminal", style="mute"))
+                continue
             told = f"{called}: {self.players.words(place)}"
             found.append(Line(f"{indent}{called}", said=told, choice=self._level(place)))
             if self.players.may_be_like(place):
@@ -163,8 +175,11 @@ class WhoPlays(Dialog):
     @property
     def actions(self) -> Mapping[str, Action]:
         players = self.players
+        done = Action(lambda at: self.desk.leave(partial(self.decided, players.named)))
+        if self.own:
+            return {"accept": done}
         return {
-            "accept": Action(lambda at: self.desk.leave(partial(self.decided, players.named))),
+            "accept": done,
             "swap": Action(lambda at: players.swap(), "Swap sides"),
             "people": Action(lambda at: players.people(), "Two people"),
             "alone": Action(lambda at: players.alone(), "One person for both sides"),
@@ -176,6 +191,8 @@ class WhoPlays(Dialog):
 
     def _said(self) -> str:
         """A sentence on the players at these seats."""
+        if self.own:
+            return "A bot plays for you until you take your side back here."
         people, many = self.players.people_at(), self.players.people_count()
         if not people:
             return "Nobody at the keyboard: you watch, at the pace of the settings."

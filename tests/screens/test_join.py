@@ -229,6 +229,32 @@ async def test_who_leaves_is_away_and_is_told_how_to_come_back(tmp_path: Path) -
             assert "galley join training" in player.app.last
 
 
+async def test_the_own_side_alone_is_given_to_a_bot(tmp_path: Path) -> None:
+    with table("training", first=True) as (_, other, game):
+        async with playing(tmp_path, joined=game, config=ASKING) as player:
+            await comes(player, "who goes first?")
+            await player.press("@")
+            assert "at another terminal" in player.screen()
+            assert "two" not in player.screen().splitlines()[-1]
+            await player.press(*["down"] * 3, "right", "enter")
+            assert game.seats()[game.side].short == "random"
+            assert "decide" in player.screen()
+            assert game.seats()[other.side].human
+
+
+async def test_the_end_is_told_to_both(tmp_path: Path) -> None:
+    with table("training") as (_, other, game):
+        async with playing(tmp_path, joined=game, config=ASKING) as player:
+            while not other.is_asked():
+                await player.accept()
+            other.game.play(other.side, other.game.rules.concede(other.side))
+            await comes(player, "The end of the battle")
+            assert "The whole account" in player.screen()
+            assert "Again" not in player.screen(), "that would be a battle of his own"
+            await player.press("escape")
+            await comes(player, "The battle is over.")
+
+
 def test_without_a_terminal_there_is_no_screen(tmp_path: Path) -> None:
     command = [*GALLEY, "join", "training-1", "--folder", str(tmp_path)]
     done = subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, text=True)

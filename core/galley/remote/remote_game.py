@@ -151,7 +151,8 @@ class RemoteGame(GamePort):
                  if one.side in waited and (one.side != self.side or one.bot)]  # fmt: skip
         asked = asked or [one for one in table.chairs if one.side != self.side]
         if any(one.there or one.bot for one in asked):
-            return f"{lines.sides_named(table, [one.side for one in asked])} decides"
+            names = lines.sides_named(table, [one.side for one in asked])
+            return f"{names} decide{'s' * (len(asked) == 1)}"
         (other,) = asked
         return f"{other.name} {'has not come yet' if other.away < 0 else 'is away'}"
 

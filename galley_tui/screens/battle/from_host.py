@@ -40,7 +40,7 @@ class FromHost(Mode):
         self._said: list[str] = []
         self._note = ""  # the last of it that was
         self._waits = False  # for others
-        self._passed = False  # the question that is put waited for others
+        self._passed = False  # the question that is put came from there
         self._parted = False  # it is told that the line is gone
         self._shown = ""  # the words that stand there
         self._since = 0.0  # when what is asked came to stand there
@@ -51,8 +51,7 @@ class FromHost(Mode):
         """Listen from now on."""
         if self.incoming is not None and not self.incoming.lost:
             self._line = os.dup(self.incoming.fileno())
-            asyncio.get_running_loop().add_reader(self._line, self._read)
-        self._listen()
+        self._look()
 
     def close(self) -> None:
         """Listen no more."""
@@ -62,13 +61,11 @@ class FromHost(Mode):
             self._line = -1
 
     def _read(self) -> None:
-        assert self.incoming is not None
-        self.incoming.waits()
-        if self.incoming.lost:
-            self.close()
-        self._listen()
+        """Something is there to be read; what comes after it waits until that is."""
+        asyncio.get_running_loop().remove_reader(self._line)
+        self._look()
 
-    def _listen(self) -> None:
+    def _look(self) -> None:
         """Take in what has come once the screen has done what it is doing."""
         if self.incoming is not None:
             self.stage.call_later(self.hear)
@@ -81,6 +78,10 @@ class FromHost(Mode):
             self._told += one.told
             self._said += [one.said] if one.said and not one.asks else []
             asks = asks or one.asks
+        if self.incoming.lost:
+            self.close()
+        elif self._line >= 0:
+            asyncio.get_running_loop().add_reader(self._line, self._read)
         waits = not decisions(self.context.game)
         if (asks or (self._waits and not waits)) and self.bell.rings(self.stage.galley.settings):
             self.stage.app.bell()
@@ -97,7 +98,8 @@ class FromHost(Mode):
         self._told = []
         asked = pending is not None
         if told or self.context.state is not game.seen(game.side) or asked is self._waits:
-            self._passed = self.guard.came = not asked and not self._waits
+            if not self._waits:
+                self._passed = self.guard.came = True
             self._move(told)
             if self.context.scenes:  # what is said comes after them
                 return
@@ -130,7 +132,7 @@ class FromHost(Mode):
         words = self.words()
         if words != self._shown:
             self._shown, self._since = words, Message().time
-        self._listen()
+        self._look()
 
     def take_passed(self) -> str | None:
         """A key that was pressed before the question came, which is not meant for it; None where
