@@ -72,7 +72,7 @@ class FromHost:
             if one.said:
                 self.console.say(f"{one.said}.", *["agree or refuse answers."] * one.asks)
         if incoming.lost:
-            self.console.say(*lost_words(incoming))
+            self.console.say(lost_words(incoming)[0])  # the way back is told on leaving
             self.leaving.left = True
             return
         if game.seen(side) is self._seen and bool(decisions(game)) == (asked is not None):
