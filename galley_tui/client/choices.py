@@ -46,13 +46,15 @@ def options(game: GamePort, pending: Pending, advice: str = FULL) -> list[Option
     choices, rules = game.choices(pending.side, pending.ask.seat), game.rules
     briefs = rules.short(game.seen(pending.side), choices)
     cards = [rules.cards[type(choice.command)] for choice in choices]
-    laters = [f"; {one.later}" * bool(one.later and advice != NONE) for one in choices]
+    likely = advice != NONE
     return [
         Option(
-            one.command, card, one.label + later, msgspec.to_builtins(one.command),
+            one.command, card,
+            one.label + (later := f"; {one.later}" if likely and one.later else ""),
+            msgspec.to_builtins(one.command),
             rules.pointed_at(one.command), rules.squadron_of(one.command), brief, later,
         )
-        for one, card, brief, later in zip(choices, cards, briefs, laters, strict=True)
+        for one, card, brief in zip(choices, cards, briefs, strict=True)
     ]  # fmt: skip
 
 
