@@ -22,7 +22,7 @@ def test_g24_points_are_told_for_what_they_were_won() -> None:
     game = battle()
     answers(game, "done", "B1 stop", "B2 cruise", "done")
     while game.seen().board.ships["B2"].afloat:  # type: ignore[attr-defined]
-        answers(game, "done")
+        answers(game, "done", "yes")
     said = answers(game, "score", "B2", "look B2", "range A1 B2")
     assert "Athens: 18 points. 15 for B2, withdrew. 3 for men: 1 dead." in said[0]
     for words in said[1:]:
