@@ -45,6 +45,10 @@ class Setting(Record, frozen=True):
     turn_limit: int
     seats: tuple[Seat, ...] = ONE_A_SIDE  # in the order of the scenario
 
+    def holds(self, x: int, y: int) -> bool:
+        """Whether a point lies on the table, its edges included."""
+        return 0 <= x <= self.width and 0 <= y <= self.height
+
     def zone_edge(self, side: Side) -> int:
         """How far north, in mils, the zone ends in which a side is set up."""
         return self.zone if HOME_EDGE[side] < 0 else self.height - self.zone

@@ -79,7 +79,7 @@ def wreck(
 def check_place(board: Board[S], one: S, note: Note, off: str, over: str) -> None:
     """Note that a ship lies off the table, or overlaps one that follows it; with their rules."""
     afloat = board.afloat()
-    if not (0 <= one.x <= board.setting.width and 0 <= one.y <= board.setting.height):
+    if not board.setting.holds(one.x, one.y):
         note(one.id, "lies off the table", off)
     model = board.class_of(one).model
     for other in afloat[afloat.index(one) + 1 :]:

@@ -174,7 +174,7 @@ def threats(board: Board, ship: Ship) -> list[Threat]:
 
 
 def _words(blow: Blow) -> tuple[str, str]:
-    """`rams, port oars, 62 deg`; `, hole 83 %`."""
+    """`rams, port oars, 62 deg`; `: hole 83 %`."""
     if blow.kind in WORDS or blow.aim is None:
         return WORDS.get(blow.kind, ""), ""
     return met_words(blow.aim.holds), hole_words(blow.aim.holds)

@@ -56,7 +56,7 @@ def _shifted(board: Board, ship: Ship, shift: Point, partner: Ship) -> Pose:
     model, kept = board.class_of(ship).model, ship.pose
     goal = Pose(x + shift[0], y + shift[1], heading)
     near = _near(board, goal, (ship, partner))
-    step_by_step = near or not _on_table(board, goal)
+    step_by_step = near or not board.setting.holds(goal.x, goal.y)
     for m in range(1, length + 1) if step_by_step else ():
         pose = Pose(x + rdiv(m * shift[0], length), y + rdiv(m * shift[1], length), heading)
         if _barred(board, model, pose, near):
@@ -78,13 +78,9 @@ def _near(board: Board, goal: Pose, pair: tuple[Ship, Ship]) -> Hulls:
 
 def _barred(board: Board, model: Model, pose: Pose, hulls: Hulls) -> bool:
     """Into a third ship, or over the edge."""
-    return not _on_table(board, pose) or any(
+    return not board.setting.holds(pose.x, pose.y) or any(
         overlapping(model, pose, kind, there) for kind, there in hulls
     )
-
-
-def _on_table(board: Board, pose: Pose) -> bool:
-    return 0 <= pose.x <= board.setting.width and 0 <= pose.y <= board.setting.height
 
 
 def _in_reach(one: Pose, other: Pose) -> bool:

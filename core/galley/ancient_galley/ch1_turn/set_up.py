@@ -134,7 +134,7 @@ def _why_not_lie(board: Board, ship: Ship, pose: Pose) -> Refusal | None:
     if not 0 <= pose.heading < CIRCLE:
         return Refusal(RULE, "a heading is 0 to 35999 hundredths of a degree")
     corners = outline(board.class_of(ship).model, pose)
-    on = all(0 <= x <= setting.width and 0 <= y <= setting.height for x, y in corners)
+    on = all(setting.holds(x, y) for x, y in corners)
     if not on or depth > setting.zone:
         text = (
             f"{ship.id} begins on the table, its middle within {inches(setting.zone)} of its edge"

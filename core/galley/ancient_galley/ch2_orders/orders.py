@@ -86,7 +86,7 @@ class AskOrders(OpenAsk, frozen=True):
         rest = self.unwritten(board) if isinstance(command, Done) else []
         sheets = [usual_sheet(board, ship) for ship in rest]
         sheets += [command.sheet()] if isinstance(command, WriteOrders) else []
-        return [one.ship for one in sheets if leaves_table(board, board.ships[one.ship], one)]
+        return [one.ship for one in sheets if leaves_table(board, one)]
 
     def suggest(self, board: Board) -> Sequence[Command]:
         found = [order_of(one) for ship in self.unwritten(board) for one in usual(board, ship)]

@@ -31,7 +31,7 @@ from galley.ancient_galley.state.ship import (
 )
 from galley.engine.records import Refusal, Side
 from galley.engine.text import count
-from galley.geometry.plane.poses import CIRCLE, HALF, INCH, TURNS, Course, Point
+from galley.geometry.plane.poses import CIRCLE, HALF, INCH, TURNS, Course, Point, Pose
 from galley.tabletop.board import HOME_EDGE
 
 AHEAD = frozenset({SpeedBand.SLOW, SpeedBand.CRUISE, SpeedBand.RAM, SAILING})
@@ -54,11 +54,16 @@ def track(board: Board, ship: Ship, sheet: Sheet) -> list[Point]:
     return [way.at(min(n * INCH, length)).centre for n in range(len(sheet.letters) + 1)]
 
 
-def leaves_table(board: Board, ship: Ship, sheet: Sheet) -> bool:
+def end(board: Board, sheet: Sheet) -> Pose:
+    """The pose to which a sheet leads, if nothing stands in its way."""
+    ship = board.ships[sheet.ship]
+    return course(board, ship, sheet).at(mils(board, ship, sheet.band))
+
+
+def leaves_table(board: Board, sheet: Sheet) -> bool:
     """Whether a sheet leads off the table, if nothing stands in the way."""
-    there = course(board, ship, sheet).at(mils(board, ship, sheet.band))
-    setting = board.setting
-    return not (0 <= there.x <= setting.width and 0 <= there.y <= setting.height)
+    there = end(board, sheet)
+    return not board.setting.holds(there.x, there.y)
 
 
 def energy_after(ship: Ship, sheet: Sheet) -> int:

@@ -12,7 +12,7 @@ from galley.ancient_galley.ch2_orders.bands import circle, legal_bands, letters_
 from galley.ancient_galley.ch2_orders.sheets import (
     as_announced,
     course,
-    leaves_table,
+    end,
     usual_sheet,
     why_not_letters,
 )
@@ -257,8 +257,8 @@ def _far_off(board: Board, mine: Sheet, theirs: Sheet) -> Meeting:
     ends = [end(board, sheet) for sheet in (mine, theirs)]
     kinds = [board.class_of(board.ships[sheet.ship]).model for sheet in (mine, theirs)]
     apart = hull_gap(kinds[0], ends[0], kinds[1], ends[1]).mils
-    leaves = leaves_table(board, board.ships[mine.ship], mine)
-    return Meeting(LEAVES if leaves else PASSES, apart)
+    stays = board.setting.holds(ends[0].x, ends[0].y)
+    return Meeting(PASSES if stays else LEAVES, apart)
 
 
 def _ordered(board: Board, sheet: Sheet) -> Ship:
@@ -291,9 +291,3 @@ def guesses(board: Board, ship: Ship) -> dict[str, Sheet]:
             turned = (usual.letters[0] if ship.stuck else letter) + letter * len(usual.letters)
             found[way] = Sheet(ship.id, usual.band, turned[: len(usual.letters)])
     return found
-
-
-def end(board: Board, sheet: Sheet) -> Pose:
-    """The pose to which a sheet leads, if nothing stands in its way."""
-    ship = board.ships[sheet.ship]
-    return course(board, ship, sheet).at(mils(board, ship, sheet.band))

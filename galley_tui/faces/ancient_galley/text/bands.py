@@ -14,14 +14,13 @@ from galley.ancient_galley.ch2_orders.bands import (
     mils,
     why_not_band,
 )
-from galley.ancient_galley.ch2_orders.sheets import course
+from galley.ancient_galley.ch2_orders.sheets import course, end
 from galley.ancient_galley.ch2_orders.words import BAND_WORDS, shortened
 from galley.ancient_galley.ch3_sail.handling import under_sail
 from galley.ancient_galley.facts import values
 from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.phrases import degrees, inches
 from galley.ancient_galley.state.ship import BANDS, SAILING, Sheet, Ship
-from galley.ancient_galley.tactics.reach import end
 from galley.engine.text import count
 from galley.geometry.plane.poses import INCH
 from galley_tui.faces.ancient_galley.text.log_lines import spell_out

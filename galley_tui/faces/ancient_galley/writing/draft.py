@@ -76,13 +76,13 @@ def fresh(board: Board, ship: Ship) -> Draft:
     """Draft what a ship does without orders (AG-2.1f); where that leads off the table, a turn or
     a slower band that does not."""
     usual = Draft(ship.id, usual_band(board, ship))
-    if not leaves_table(board, ship, usual.sheet(board)):
+    if not leaves_table(board, usual.sheet(board)):
         return usual
     legal = legal_bands(board, ship)
     for band in reversed(legal[: legal.index(usual.band) + 1]):
         need = letters_needed(mils(board, ship, band))
         for letter in TURNS:
             draft = Draft(ship.id, band, letter.replace(STRAIGHT, "") * need)
-            if draft.why_not(board) is None and not leaves_table(board, ship, draft.sheet(board)):
+            if draft.why_not(board) is None and not leaves_table(board, draft.sheet(board)):
                 return draft
     return usual

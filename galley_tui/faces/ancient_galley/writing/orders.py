@@ -4,12 +4,12 @@ from collections.abc import Callable, Sequence
 
 from galley.ancient_galley.ch2_orders.bands import mils, why_not_band
 from galley.ancient_galley.ch2_orders.orders import AskOrders, order_of
-from galley.ancient_galley.ch2_orders.sheets import course, track, usual_sheet
+from galley.ancient_galley.ch2_orders.sheets import course, end, track, usual_sheet
 from galley.ancient_galley.ch8_movement.movers import TICKS
 from galley.ancient_galley.state.board import Board, own
 from galley.ancient_galley.state.ship import BANDS, Sheet, Ship
 from galley.ancient_galley.tactics.plans.orders import Aim, aim_words, aims, turns
-from galley.ancient_galley.tactics.reach import Meeting, end, meeting, nearest
+from galley.ancient_galley.tactics.reach import Meeting, meeting, nearest
 from galley.engine.records import Command, Refusal
 from galley.game.port import GamePort
 from galley.game.questions import Pending

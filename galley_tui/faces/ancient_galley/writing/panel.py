@@ -4,6 +4,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from galley.ancient_galley.ch1_turn.set_up import APART, AskSetUp, PlaceShip
 from galley.ancient_galley.ch2_orders.bands import cost, grade, legal_bands, mils
+from galley.ancient_galley.ch2_orders.sheets import end
 from galley.ancient_galley.ch2_orders.words import BAND_WORDS, shortened
 from galley.ancient_galley.ch3_sail.handling import under_sail
 from galley.ancient_galley.state.board import Board
@@ -16,7 +17,7 @@ from galley.ancient_galley.tactics.plans.orders import (
     met_words,
     turn_words,
 )
-from galley.ancient_galley.tactics.reach import IS_RAMMED, LEAVES, STRANDS, Meeting, end
+from galley.ancient_galley.tactics.reach import IS_RAMMED, LEAVES, STRANDS, Meeting
 from galley.geometry.plane.outlines import hull_gap
 from galley.geometry.plane.poses import Pose
 from galley.tabletop.board import HOME_EDGE

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from galley.ancient_galley.ch1_turn.turn import FIRE as RANGE_FIRE
 from galley.ancient_galley.ch1_turn.turn import GRAPPLING, MOVEMENT, ORDERS, RAMMING
 from galley.ancient_galley.ch2_orders.bands import INCHES, may_steer
-from galley.ancient_galley.ch2_orders.sheets import usual_sheet
+from galley.ancient_galley.ch2_orders.sheets import end, usual_sheet
 from galley.ancient_galley.ch14_grappling.grappling import (
     DropCorvus,
     ThrowLine,
@@ -19,7 +19,7 @@ from galley.ancient_galley.ch18_fire.targets import shooters, targets
 from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.ship import Sheet, Ship
 from galley.ancient_galley.tactics.plans.orders import Aim, attacks
-from galley.ancient_galley.tactics.reach import IS_RAMMED, RAKES, RAMS, end
+from galley.ancient_galley.tactics.reach import IS_RAMMED, RAKES, RAMS
 from galley.geometry.plane.poses import INCH
 
 RAM, RAKE, GRAPPLE, FIRE = "ram", "rake", "grapple", "fire"

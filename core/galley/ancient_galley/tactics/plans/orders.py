@@ -11,7 +11,7 @@ from math import atan2, degrees, hypot
 from msgspec.structs import replace
 
 from galley.ancient_galley.ch2_orders.bands import cost
-from galley.ancient_galley.ch2_orders.sheets import usual_sheet, why_not_sheet
+from galley.ancient_galley.ch2_orders.sheets import end, usual_sheet, why_not_sheet
 from galley.ancient_galley.ch2_orders.words import BAND_WORDS
 from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.marks import ShipPart
@@ -30,7 +30,6 @@ from galley.ancient_galley.tactics.reach import (
     Passes,
     Way,
     courses,
-    end,
     guesses,
     meeting,
     nearest,
