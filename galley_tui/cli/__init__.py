@@ -14,7 +14,7 @@ COMMANDS: Final[Mapping[str, str]] = {
     "report": "the account of a saved battle: losses, turning points, luck",
     "rules": "read the rules",
     "host": "keep battles that are played from other terminals",
-    "join": "play a battle at a host, in lines",
+    "join": "play a battle at a host",
     "tables": "list the battles at a host",
     "attend": "join standard input and output to a host",
     "engine": "serve one battle over JSON lines",

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from galley_tui.screens.battle.battle import BattleScreen
 from tests.kit.paths import ROOT
-from tests.kit.screen import ASKING, playing
+from tests.kit.screen import ASKING, Player, playing
 
 GRAPPLED = (ROOT / "tests/positions/grappled.toml").read_text()
 LATE = GRAPPLED.replace("[sides.A]", '[start]\nphase = "G"\nfirst = "A"\n\n[sides.A]')
@@ -17,15 +17,20 @@ FLAGSHIP = AFLOAT.replace('ship = "0605"', 'ship = "1608"').replace(
 IT_SINKS = 1  # a seed
 
 
+async def to_the_sinking(player: Player) -> None:
+    """Go on until ships sink before one's eyes."""
+    for _ in range(10):
+        await player.accept()
+        if isinstance(player.app.screen, BattleScreen) and player.battle.context.scenes:
+            break
+
+
 async def test_each_has_a_scene_and_then_all_are_gone(tmp_path: Path) -> None:
     file = tmp_path / "late.toml"
     file.write_text(LATE)
     how = {"scenario": str(file), "seed": BOTH_SINK, "config": ASKING}
     async with playing(tmp_path / "saves", **how) as player:
-        for _ in range(10):
-            await player.accept()
-            if isinstance(player.app.screen, BattleScreen) and player.battle.context.scenes:
-                break
+        await to_the_sinking(player)
         context = player.battle.context
         first, second = context.scenes
         assert "Sinking 1 of 2.  A4 (four) sinks." in player.screen()
@@ -44,10 +49,7 @@ async def test_a_flagship_that_sinks_goes_before_what_becomes_of_the_admiral(
     file.write_text(FLAGSHIP)
     how = {"scenario": str(file), "seed": IT_SINKS, "config": ASKING}
     async with playing(tmp_path / "saves", **how) as player:
-        for _ in range(10):
-            await player.accept()
-            if isinstance(player.app.screen, BattleScreen) and player.battle.context.scenes:
-                break
+        await to_the_sinking(player)
         assert "Sinking 1 of 1.  Ab (five) sinks." in player.screen()
         await player.press("enter")
         assert "And so:  Red admiral loses his ship." in player.screen()

@@ -32,7 +32,7 @@ def at_stake(worth: float, risk: float = 0.0) -> str:
 
 
 LEAST_TOLD = 0.05
-_STAKES = re.compile(r": (worth|at risk|hole|[<>]?\d+ %)[^:]*$")
+_STAKES = re.compile(r": (worth|at risk|[^:]*\d %)[^:]*$")
 
 
 def without_stakes(reason: str) -> str:

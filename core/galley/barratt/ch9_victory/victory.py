@@ -134,7 +134,7 @@ def look_for_the_end(play: Play, victory: Victory) -> None:
 
 
 def _left(board: Board, side: Side) -> str:
-    """What became of a side that has no ship left in play."""
+    """Say what became of a side that has no ship left in play."""
     home = any(ship.side == side and ship.fate == Fate.HOME for ship in board.ships.values())
     if home and leader(board) == side:
         return "has sailed home with the lead"

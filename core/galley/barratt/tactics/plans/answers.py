@@ -44,10 +44,12 @@ def hurry(board: Board, ship: Ship, planner: Planner, likes: Weights = PLAIN) ->
 
 
 def now_plans(board: Board, ask: AskNow, planner: Planner, likes: Weights = PLAIN) -> list[Plan]:
-    """MB-1.02b The flagship acts by its lower die where there is some hurry."""
+    """MB-1.02b The flagship acts by its lower die where there is some hurry: each by what it is
+    worth beside the other."""
     ship = board.ships[ask.ship]
-    now = Plan((Accept(),), f"{ship.id} acts now", hurry(board, ship, planner, likes)[0])
-    waits = Plan((Decline(),), f"{ship.id} waits for its higher die", HURRY)
+    more = hurry(board, ship, planner, likes)[0] - HURRY
+    now = Plan((Accept(),), f"{ship.id} acts now", more)
+    waits = Plan((Decline(),), f"{ship.id} waits for its higher die")
     return sorted([waits, now], key=lambda plan: -plan.worth)
 
 
