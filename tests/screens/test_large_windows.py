@@ -82,3 +82,17 @@ def test_where_words_are_cut_a_mark_says_so() -> None:
         assert strip.text == f" five ships an{mark}"
         (strip,) = lines([[("a─────────", "text")]], 5, Look("256", charset))
         assert mark not in strip.text[-1:], "a line that goes on is not cut"
+
+
+@pytest.mark.parametrize("scenario", ["training", "aegates", "dare", "phormio"])
+async def test_how_a_window_came_to_its_size_does_not_matter_before_the_first_key(
+    tmp_path: Path, scenario: str
+) -> None:
+    seen = []
+    for size in ((120, 40), (80, 24)):
+        async with playing(tmp_path / f"{size}", size, scenario=scenario, seed=7) as player:
+            if size != (120, 40):
+                await player.pilot.resize_terminal(120, 40)
+                await player.press()
+            seen.append(player.screen())
+    assert seen[0] == seen[1]
