@@ -6,8 +6,10 @@ import pytest
 
 from galley_tui.client.library import scenarios
 from galley_tui.screens.lobby.title import LARGE, PLAIN, ROOM
+from galley_tui.screens.sea.sea_page import SeaPage
 from galley_tui.terminal.look import Look, bare_text, fit
 from galley_tui.terminal.paint import lines
+from galley_tui.widgets.sea import SeaView
 from tests.kit.screen import LOOK, playing
 
 BIG, MIDDLE, SMALL = (200, 60), (120, 40), (80, 24)
@@ -84,15 +86,17 @@ def test_where_words_are_cut_a_mark_says_so() -> None:
         assert mark not in strip.text[-1:], "a line that goes on is not cut"
 
 
-@pytest.mark.parametrize("scenario", ["training", "aegates", "dare", "phormio"])
-async def test_how_a_window_came_to_its_size_does_not_matter_before_the_first_key(
-    tmp_path: Path, scenario: str
+@pytest.mark.parametrize("size", [BIG, MIDDLE, SMALL])
+async def test_a_battle_is_laid_out_once_when_it_is_opened(
+    tmp_path: Path, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    seen = []
-    for size in ((120, 40), (80, 24)):
-        async with playing(tmp_path / f"{size}", size, scenario=scenario, seed=7) as player:
-            if size != (120, 40):
-                await player.pilot.resize_terminal(120, 40)
-                await player.press()
-            seen.append(player.screen())
-    assert seen[0] == seen[1]
+    """Else it is drawn twice, and where the sea lies hangs on which of them is looked at."""
+    sizes, told = [], SeaPage.on_sea_view_resized
+
+    def note(page: SeaPage, event: SeaView.Resized) -> None:
+        sizes.append(page.sea.size)
+        told(page, event)
+
+    monkeypatch.setattr(SeaPage, "on_sea_view_resized", note)
+    async with playing(tmp_path, size, scenario="training", seed=7):
+        assert len({*sizes}) == 1

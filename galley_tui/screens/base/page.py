@@ -70,7 +70,19 @@ class Page(Screen[Answer]):
         yield Rows(id="rows")
 
     def on_mount(self) -> None:
+        self._wear_size()
         self.show_keys()
+
+    def _wear_size(self) -> None:
+        """Take the style classes of the window's size before the first layout: Textual gives them
+        after it, and all would be laid out and drawn twice."""
+        app = self.app
+        for room, steps in (
+            (app.size.width, app.HORIZONTAL_BREAKPOINTS),
+            (app.size.height, app.VERTICAL_BREAKPOINTS),
+        ):
+            reached = [name for least, name in steps or () if least <= room]
+            self.add_class(*reached[-1:])
 
     def _screen_resized(self, size: Size) -> None:
         """Laid out for the window as it is now.

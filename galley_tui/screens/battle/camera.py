@@ -78,13 +78,8 @@ class Camera:
 
     def widened(self) -> None:
         """The sea has another width: the fight is in sight again, unless the zoom is the
-        player's.  Before his first key the battle is looked at as if it began so."""
-        if self.shown and not self.stage.pressed:
-            self.shown, self.question = False, ()
-            self.fight.begin()
-            self.stage.show_legend()
-            self.look_there(first=True)
-        elif self.shown and self.fight.fitted:
+        player's."""
+        if self.shown and self.fight.fitted:
             self.fight.refit()
             self._fit_zoom()
             if not self.fight.bring(self._ship()):
