@@ -79,6 +79,8 @@ def decisions(game: GamePort) -> list[Pending]:
     command waits for its dice."""
     if game.waiting is not None:
         return []
+    if game.incoming is not None and game.incoming.looks_on:
+        return []
     if game.side:  # what others are asked, and bots, is answered elsewhere
         asked = (item for item in game.pending(game.side) if item.side == game.side)
         return [item for item in asked if game.seats()[asked_place(game, item)].human]

@@ -232,6 +232,8 @@ REVEAL: Keys = (
 
 TYPED = '"'
 """Begins a typed answer; it works at questions whose answers cannot be listed."""
+TALK = ":"
+"""Begins a line to the other terminal of a battle at a host."""
 
 
 def key_names(game: GameKeys, plain: bool) -> dict[str, str]:

@@ -13,11 +13,13 @@ from galley.crash_reports.crash_file import report_failure
 from galley.engine.loop import Illegal
 from galley.engine.records import Side
 from galley.remote import lines
-from galley.remote.lines import Bye, Tell, Unread, Wrong
+from galley.remote.lines import Bye, Ping, Tell, Unread, Wrong
 from galley.remote.table import HostedBattle
 
 UNSENT: Final = 1 << 20  # bytes that may wait to be read
 MOST_WRONG: Final = 20  # lines that are not understood
+QUIET: Final = 10.0  # seconds without a line after which a client is asked for one
+SILENT: Final = 20.0  # ... after which it is away
 PARTING: Final = 5.0  # seconds to read the last word
 _NAME = re.compile(lines.NAME)
 _CREDENTIALS = struct.Struct("3i")
@@ -52,6 +54,7 @@ class Client(asyncio.Protocol):
         self.at = ""  # the battle that it was joined to
         self._read = bytearray()
         self._wrong = 0
+        self._heard = asyncio.get_running_loop().time()
 
     # -- the connection
 
@@ -64,16 +67,27 @@ class Client(asyncio.Protocol):
     def connection_lost(self, error: Exception | None) -> None:
         self.host.gone(self)
         if self.battle is not None:
-            self.battle.leave(self.side, self)
+            self.battle.leave(self)
             self.host.moved(self.battle)
 
     def data_received(self, data: bytes) -> None:
         if self._closing():
             return
+        self._heard = asyncio.get_running_loop().time()
+        if self.battle is not None:
+            self.battle.silence(self, silent=False)
         self._read += data
         if len(self._read) > lines.LONGEST and self.transport is not None:
             self.transport.pause_reading()
         self._pump()
+
+    def look(self, now: float) -> None:
+        """Ask who says nothing whether he is there; who does not answer either is away."""
+        silent = now - self._heard
+        if self.battle is not None and silent >= QUIET:
+            self.tell(Ping())
+            if silent >= SILENT:
+                self.battle.silence(self, silent=True)
 
     def _closing(self) -> bool:
         return self.transport is None or self.transport.is_closing()
@@ -128,7 +142,7 @@ class Client(asyncio.Protocol):
             if self.battle is None:
                 self._come(ask)
             else:
-                self.battle.hear(self.side, ask)
+                self.battle.hear(self, ask)
                 self.host.moved(self.battle)
         except Exception as error:
             self.host.say(report_failure(error, "host"))

@@ -131,8 +131,14 @@ class Host:
             self.moved(battle)
 
     async def _look(self) -> None:
-        """Look from time to time at bots that do not answer."""
+        """Look from time to time at bots that do not answer, and at clients that say nothing."""
         while True:
             await asyncio.sleep(LOOK)
-            for battle in self.battles.values():
-                self.moved(battle)
+            self.look(self._loop.time())
+
+    def look(self, now: float) -> None:
+        """Look at bots and at clients, as it is at a moment."""
+        for client in [*self.clients]:
+            client.look(now)
+        for battle in self.battles.values():
+            self.moved(battle)

@@ -6,7 +6,7 @@ import asyncio
 import subprocess
 import tempfile
 import threading
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import Future
 from contextlib import contextmanager
 from pathlib import Path
@@ -74,14 +74,22 @@ class Hosted:
 
     def tick(self) -> None:
         """Tell at once who is done."""
+        self._do(lambda: [battle.tick() for battle in self.battles.values()])
+
+    def later(self, seconds: float) -> None:
+        """Have the host look at its clients as if that time had gone by."""
+        host = self._host.result()
+        self._do(lambda: host.look(self._loop.time() + seconds))
+
+    def _do(self, what: Callable[[], object]) -> None:
+        """Do something where the host runs."""
         done: Future[None] = Future()
 
-        def tick() -> None:
-            for battle in self.battles.values():
-                battle.tick()
+        def do() -> None:
+            what()
             done.set_result(None)
 
-        self._loop.call_soon_threadsafe(tick)
+        self._loop.call_soon_threadsafe(do)
         done.result()
 
 

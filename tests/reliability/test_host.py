@@ -10,6 +10,7 @@ from contextlib import suppress
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
+from time import monotonic
 
 import pytest
 
@@ -18,17 +19,21 @@ from galley.engine.dice import chooser
 from galley.engine.loop import Illegal
 from galley.engine.records import SIDES
 from galley.files.faults import Fault
-from galley.game.loading.opening import verify
+from galley.game.loading.opening import open_battle, verify
 from galley.game.seats import Player
 from galley.remote import lines
 from galley.remote.host_line import Line, Parted, connected
 from galley.remote.remote_game import RemoteGame, joined
-from galley_tui.host.clients import MOST_WRONG
+from galley.remote.table import HostedBattle
+from galley.remote.talk import MOST
+from galley_tui.client.choices import decisions
+from galley_tui.host.clients import MOST_WRONG, SILENT
 from galley_tui.host.place import listening, socket_of
 from tests.kit.hosting import Hosted, host, hosting, of
 from tests.kit.text import GALLEY
 
 KILLS, RACES, LINES = 6, 40, 300
+NAMES = {"A": "anna", "B": "ben"}
 
 
 @pytest.fixture
@@ -237,6 +242,63 @@ def test_who_comes_wrongly_is_told_why() -> None:
                 wire.hear()
         assert hosted.join(player="anna").side == "A"
         assert hosted.join(player="ben").side == "B"
+
+
+def test_a_second_join_takes_the_side_over_and_the_first_looks_on() -> None:
+    with hosting(of("training")) as hosted:
+        (side, *_) = hosted.tables()[0].decides
+        first = hosted.join(player="anna", side=side)
+        with pytest.raises(Parted, match="kept for anna"):
+            hosted.join(player="ben", side=side)
+        second = hosted.join(player="anna")
+        hosted.settle()
+        assert [one.said for one in first.arrived() if "look on" in one.said]
+        assert by_chance(second, chooser(1))
+        hosted.settle()
+        assert any(one.told for one in first.arrived()), "it still sees what happens"
+        assert first.looks_on and not decisions(first) and not by_chance(first, chooser(2))
+        first.close()
+        hosted.settle()
+        assert hosted.tables()[0].chairs[SIDES.index(side)].there
+
+
+def test_who_answers_nothing_is_away_until_something_is_heard() -> None:
+    with hosting(of("training")) as hosted:
+        hosted.join(side="B")
+        game = hosted.join(side="A")
+        hosted.later(SILENT - 1)
+        assert hosted.tables()[0].chairs[0].there
+        hosted.later(SILENT + 1)
+        assert not any(chair.there for chair in hosted.tables()[0].chairs)
+        game.arrived()
+        hosted.settle()
+        assert [chair.there for chair in hosted.tables()[0].chairs] == [True, False]
+        game.arrived()
+        game.clock = lambda: monotonic() + 200
+        said = game.others()
+        assert "Rome" in said or said == "Carthage is away 3 min"
+
+
+def test_what_is_written_is_read_by_all_and_kept_beside_the_battle(folder: Path) -> None:
+    table = of("training", folder)
+    with hosting(table) as hosted:
+        games = {side: hosted.join(player=NAMES[side], side=side) for side in SIDES}
+        assert games["A"].write("hello\n [b]you[/b] \x1b[31m") == ""
+        assert games["A"].write("among us", own=True) == ""
+        assert "200 characters" in games["A"].write("x" * 201)
+        for n in range(MOST):
+            games["B"].write(f"line {n}")
+        games["B"].write("too much")
+        hosted.settle()
+        said = {side: [one.said for one in game.arrived()] for side, game in games.items()}
+        assert "Rome (anna): hello [b]you[/b] ?[31m" in " ".join(said["B"])
+        assert "among us" in str(said["A"]) and "among us" not in str(said["B"])
+        assert f"at most {MOST} lines a minute" in str(said["B"])
+        assert "too much" not in str(said["A"])
+        assert [*games["A"].history("A").entries.kinds] == ["start"]
+    with hosting(again := HostedBattle("training", open_battle(table.game.path))) as hosted:
+        assert len(hosted.join(player="x", side="A").talk) == MOST + 2
+        assert again.game.check() == table.game.check()
 
 
 def test_a_folder_that_others_may_look_into_or_that_has_a_host_is_refused(folder: Path) -> None:

@@ -12,7 +12,7 @@ from galley.engine.loop import Illegal
 from galley.engine.records import OTHER, Side
 from galley.game.port import ASKED, GamePort
 from galley.remote.host_line import connected
-from galley.remote.remote_game import joined
+from galley.remote.remote_game import RemoteGame, joined
 from galley_tui.client.choices import decisions
 from galley_tui.config.settings import Config, Settings
 from galley_tui.host.place import socket_of
@@ -245,6 +245,58 @@ async def test_the_own_side_alone_is_given_to_a_bot(tmp_path: Path) -> None:
             assert game.seats()[game.side].short == "random"
             assert "decide" in player.screen()
             assert game.seats()[other.side].human
+
+
+async def test_two_write_to_each_other(tmp_path: Path) -> None:
+    with table("training") as (_, other, game):
+        async with playing(tmp_path, joined=game, config=ASKING) as player:
+            await comes(player, "decides.")
+            assert ":" in player.screen().splitlines()[-1]
+            await player.press(":", *"good luck[b]", "enter")
+            name = name_of(player)
+            assert f"{name}: good luck[b]" in other.hears()
+            assert other.game.incoming is not None
+            other.game.incoming.write("and to you")
+            await comes(player, f"{game.names()[other.side]}: and to you")
+            await player.press(":", *"a line that is not")
+            other.answers()
+            await player.pilot.pause()
+            assert ": a line that is not_" in player.screen()
+            await player.press("escape")
+            await comes(player, "First this turn")
+            await player.press(":", "enter")
+            assert f"{name}: good luck[b]" in player.screen()
+            assert "a line that is not" not in player.screen()
+
+
+async def test_who_was_taken_over_looks_on(tmp_path: Path) -> None:
+    with table("training") as (hosted, other, game):
+        async with playing(tmp_path, joined=game, config=ASKING) as player:
+            await comes(player, "decides.")
+            hosted.join(side=game.side)
+            await comes(player, "taken up from another place: here you look on")
+            other.answers()
+            await comes(player, "First this turn")
+            assert "write" not in player.screen().splitlines()[-1]
+            while other.is_asked():
+                other.answers()
+            await comes(player, f"{name_of(player)} decides. Here you look on")
+            await player.press("enter", "=", "U", "1")
+            other.hears()
+            assert not other.is_asked()
+
+
+async def test_how_long_somebody_is_away_is_told(tmp_path: Path) -> None:
+    with table("training") as (_, other, game):
+        assert isinstance(game, RemoteGame)
+        async with playing(tmp_path, joined=game, config=ASKING) as player:
+            assert isinstance(other.game, RemoteGame)
+            other.game.close()
+            await comes(player, "is away.")
+            now = game.clock()
+            game.clock = lambda: now + 7_500
+            await player.press("up")
+            assert "is away 2 h." in player.screen()
 
 
 async def test_the_end_is_told_to_both(tmp_path: Path) -> None:

@@ -78,6 +78,8 @@ def test_what_one_plays_the_other_reads_as_it_comes(stack: ExitStack) -> None:
     mover.type("=")
     assert "First this turn" in waits.until("First this turn")
     mover.until("First this turn")
+    waits.type("say that was quick")
+    assert f"{others}: that was quick" in mover.until("was quick")
     mover.type("undo")
     mover.until("yes or no?")
     mover.type("yes")

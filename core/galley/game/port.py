@@ -22,16 +22,18 @@ from galley.game.undo import MOST, Steps
 from galley.geometry.hexes import Hex, Hull
 from galley.scenarios.library import ScenarioFile
 
+LONGEST = 200  # characters of a line that is written to the others
 ASKED = "asks"  # the rule of a refusal: nothing is done until the other side agrees
 
 
 class Arrival(Record, frozen=True):
     """Something that came from elsewhere: lines of the log, or a sentence, which perhaps `asks`
-    what `answer` answers."""
+    what `answer` answers, or which somebody `wrote`."""
 
     told: tuple[LogLine, ...] = ()
     said: str = ""
     asks: bool = False
+    wrote: bool = False
 
 
 class Incoming(Protocol):
@@ -42,6 +44,12 @@ class Incoming(Protocol):
 
     back: str
     """The command that comes back to the battle; "" where none is known."""
+
+    looks_on: bool
+    """Whether it is only looked at from here, and played from another place."""
+
+    talk: Sequence[str]
+    """What players have written of late, each with its writer."""
 
     @property
     def offered(self) -> str:
@@ -58,6 +66,9 @@ class Incoming(Protocol):
 
     def others(self) -> str:
         """Say for whom one waits: `Carthage decides`, or `Carthage is away`."""
+
+    def write(self, text: str, own: bool = False) -> str:
+        """Write to the table, or to the own side alone: why not, "" when it is sent."""
 
     def answer(self, agrees: bool) -> str:
         """Say whether the own side agrees to what the other asks: why not, "" when it is said."""

@@ -20,6 +20,7 @@ from galley.engine.standing import Order
 from galley.files.faults import printable
 from galley.game.undo import Steps
 from galley.geometry.hexes import Hull
+from galley.remote.talk import Written
 from galley.remote.told import Told
 
 PROTOCOL: Final = 1
@@ -66,6 +67,17 @@ class Ways(Ask, frozen=True):
 
 class Anew(Ask, frozen=True):
     """Asks for the whole battle once more: what was told did not fit."""
+
+
+class Pong(Ask, frozen=True):
+    """Answers `Ping`: the client is there."""
+
+
+class Say(Ask, frozen=True):
+    """Something that a player writes to the table, or to his `own` side."""
+
+    text: str
+    own: bool = False
 
 
 class Do(Ask, frozen=True):
@@ -147,7 +159,21 @@ class Keep(Do, frozen=True):
 
 
 ASKS = (
-    At | Hello | Tables | Ways | Anew | Play | Accept | Orders | Undo | Redo | Answer | Give | Keep
+    At
+    | Hello
+    | Tables
+    | Ways
+    | Anew
+    | Pong
+    | Say
+    | Play
+    | Accept
+    | Orders
+    | Undo
+    | Redo
+    | Answer
+    | Give
+    | Keep
 )
 
 
@@ -190,20 +216,29 @@ class Table(Record, frozen=True):
 
 
 class Welcome(Tell, frozen=True):
-    """A side is taken: the battle up to where all know it, as a save that is zipped."""
+    """A side is taken: the battle up to where all know it, as a save that is zipped, and what was
+    written at the table of late."""
 
     side: Side
     save: str
+    talk: tuple[Written, ...] = ()
 
 
 class News(Tell, frozen=True):
     """Tells what has happened: entries if there are new ones, how the table stands if that is
-    new, and why a plan of the own side was given up; `said` is a sentence."""
+    new, and why a plan of the own side was given up; `said` is a sentence, `wrote` what somebody
+    wrote.  Who `looks_on` from now on plays no longer."""
 
     told: Told | None = None
     table: Table | None = None
     stopped: str = ""
     said: str = ""
+    wrote: Written | None = None
+    looks_on: bool = False
+
+
+class Ping(Tell, frozen=True):
+    """Asks whether the client is still there."""
 
 
 class Done(Tell, frozen=True):
@@ -242,7 +277,7 @@ class Bye(Tell, frozen=True):
     text: str
 
 
-TELLS = Welcome | News | Done | Found | Listed | Wrong | Bye
+TELLS = Welcome | News | Ping | Done | Found | Listed | Wrong | Bye
 T = TypeVar("T")
 _ASKS: msgspec.json.Decoder[ASKS] = msgspec.json.Decoder(ASKS)
 _TELLS: msgspec.json.Decoder[TELLS] = msgspec.json.Decoder(TELLS)
@@ -308,3 +343,28 @@ def accepting(cid: str, at: int, proposal: Proposal, seat: str, part: Part) -> A
 def sides_named(table: Table, sides: Sequence[Side]) -> str:
     """The names of some sides in a sentence."""
     return " and ".join(one.name for one in table.chairs if one.side in sides)
+
+
+def waited_for(table: Table, own: Side, gone: float) -> str:
+    """Say who is to decide, or who is away, `gone` seconds after the table was told; of the `own`
+    side only a bot is waited for."""
+    waited = {*table.decides} - {*table.done}
+    asked = [one for one in table.chairs if one.side in waited and (one.side != own or one.bot)]
+    asked = asked or [one for one in table.chairs if one.side != own]
+    if any(one.there or one.bot for one in asked):
+        names = sides_named(table, [one.side for one in asked])
+        return f"{names} decide{'s' * (len(asked) == 1)}"
+    other = asked[0]
+    if other.away < 0:
+        return f"{other.name} has not come yet"
+    return f"{other.name} is {away_words(other.away + gone)}"
+
+
+def away_words(seconds: float) -> str:
+    """How long somebody has been away; negative for who never came."""
+    if seconds < 0:
+        return "never seen"
+    for unit, name, from_ in ((86_400, "days", 2), (3_600, "h", 2), (60, "min", 1)):
+        if seconds >= unit * from_:
+            return f"away {seconds // unit:.0f} {name}"
+    return "away"

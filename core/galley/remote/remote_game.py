@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import wraps
 from pathlib import Path
+from time import monotonic
 from typing import Any, TypeVar, cast
 
 import msgspec
@@ -22,13 +23,14 @@ from galley.engine.records import Command, LogLine, Refusal, Side
 from galley.engine.standing import Order
 from galley.files.faults import Fault
 from galley.game.by_hand.throws import Faces, HandThrow, Thrower
-from galley.game.port import ASKED, Arrival, GamePort
+from galley.game.port import ASKED, LONGEST, Arrival, GamePort
 from galley.game.seats import Player
 from galley.game.undo import MOST, Steps
 from galley.remote import lines
 from galley.remote.host_line import Line, Parted
 from galley.remote.lines import Done, Found, News, Part, Table, Welcome
 from galley.remote.mirror import Mirror
+from galley.remote.talk import cleaned
 
 WORDS = {"undo": "takes back a step", "redo": "plays again what was taken back"}
 F = TypeVar("F", bound=Callable[..., Any])
@@ -37,14 +39,10 @@ F = TypeVar("F", bound=Callable[..., Any])
 def joined(line: Line, battle: str, player: str = "", side: Side = "") -> RemoteGame:
     """Join a battle at a host.  Raises Parted."""
     line.say(lines.Hello(lines.PROTOCOL, battle, player, side))
-    return RemoteGame(line, _welcome(line))
-
-
-def _welcome(line: Line) -> Welcome:
     found = line.hear()
     if not isinstance(found, Welcome):
         raise Parted("the host says something else than what was asked")
-    return found
+    return RemoteGame(line, found)
 
 
 def read(method: F) -> F:
@@ -64,14 +62,18 @@ class RemoteGame(GamePort):
         """Raises Parted."""
         self._line, self.side, self.incoming = line, welcome.side, self
         self._mirror = self._mirrored(welcome)
-        self.rules, self.scenario = self.copy.rules, self.copy.scenario
-        self.options = self.copy.options
+        copy = self.copy
+        self.rules, self.scenario, self.options = copy.rules, copy.scenario, copy.options
         self._cid, self._count = os.urandom(6).hex(), 0
         self._part: Part = ""
         self._stopped = ""
         self._awaits = self._again = False  # all anew: it was asked for; it was told once
+        self.clock: Callable[[], float] = monotonic
         self.table: Table | None = None
+        self._table_at = 0.0  # when it was told
         self.lost = self.back = ""  # why the line is gone; the command that comes back
+        self.looks_on = False
+        self.talk = [cleaned(one).words() for one in welcome.talk]
         self._came: deque[Arrival] = deque()
         while self.table is None:
             self._take(self._line.hear(), quietly=True)
@@ -143,29 +145,27 @@ class RemoteGame(GamePort):
         return bool(self._came) or bool(self.lost) or self.seen(self.side) is not self._looked
 
     def others(self) -> str:
-        """Say for whom one waits: those who are to decide, a bot of the own side among them."""
-        table = self.table
-        assert table is not None
-        waited = {*table.decides} - {*table.done}
-        asked = [one for one in table.chairs
-                 if one.side in waited and (one.side != self.side or one.bot)]  # fmt: skip
-        asked = asked or [one for one in table.chairs if one.side != self.side]
-        if any(one.there or one.bot for one in asked):
-            names = lines.sides_named(table, [one.side for one in asked])
-            return f"{names} decide{'s' * (len(asked) == 1)}"
-        (other,) = asked
-        return f"{other.name} {'has not come yet' if other.away < 0 else 'is away'}"
+        assert self.table is not None
+        own = "" if self.looks_on else self.side
+        return lines.waited_for(self.table, own, self.clock() - self._table_at)
+
+    def write(self, text: str, own: bool = False) -> str:
+        if len(text) > LONGEST:
+            return f"at most {LONGEST} characters at once"
+        try:
+            self._line.say(lines.Say(text, own))
+        except Parted as parted:
+            self.lost = str(parted)
+        return self.lost
 
     @property
     def offered(self) -> str:
-        """Say what the other side asks now; "" for nothing."""
         offer = self.table.offer if self.table is not None else None
         return offer.text if offer is not None and offer.side != self.side else ""
 
     def answer(self, agrees: bool) -> str:
-        """Say whether the own side agrees to what the other asks: why not, "" when it is said."""
         offer = self.table.offer if self.table is not None else None
-        if offer is None or offer.side == self.side:
+        if offer is None or not self.offered:
             return "nothing is asked of you"
         try:
             self._do(lambda cid, at: lines.Answer(cid, at, offer.number, agrees))
@@ -181,9 +181,13 @@ class RemoteGame(GamePort):
         elif isinstance(told, News):
             happened = self._follow(told)
             self._stopped = told.stopped or self._stopped
+            self.looks_on = self.looks_on or told.looks_on
             if not quietly:
                 self._tell(told)
-            self.table = told.table or self.table
+            if told.table is not None:
+                self.table, self._table_at = told.table, self.clock()
+        elif isinstance(told, lines.Ping):
+            self._line.say(lines.Pong())
         elif isinstance(told, lines.Wrong):
             raise Parted(f"the host did not understand: {told.text}")
         return happened
@@ -211,6 +215,9 @@ class RemoteGame(GamePort):
         """Note what is to be said of the others: who came and went, who is done, what is asked."""
         if news.said:
             self._came.append(Arrival(said=news.said))
+        if news.wrote is not None:
+            self.talk.append(cleaned(news.wrote).words())
+            self._came.append(Arrival(said=self.talk[-1], wrote=True))
         old, new = self.table, news.table
         if old is None or new is None:
             return

@@ -8,35 +8,32 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from contextlib import AbstractContextManager, nullcontext
 from time import monotonic
 from typing import Final, Protocol
 
-import msgspec
 from msgspec.structs import replace
 
-from galley.bots.bot_names import check_bot, check_player
-from galley.crash_reports.crash_file import report_failure
-from galley.engine.deed import Answering, Deed, Proposal
+from galley.bots.bot_names import check_player
 from galley.engine.loop import Illegal
 from galley.engine.records import OTHER, SIDES, Refusal, Side
 from galley.engine.views import hidden_asks
-from galley.files.commands import command_from
 from galley.files.faults import Fault, shown_key
 from galley.game.game import Game
 from galley.game.known import Known
 from galley.game.seats import HUMAN, Player
 from galley.remote import lines
+from galley.remote.commands import Commands, why_no_bot
 from galley.remote.lines import Chair, Done, Found, News, Table, Tell, Welcome
+from galley.remote.talk import Talk
 from galley.remote.told import Teller
 from galley.remote.turning import Turning, known_count
-from galley.saves.reader import said
 
 FORESEEABLE: Final = (
     "its dice can be foreseen, which is no battle for two: galley play --from it goes on as a new "
     "one, whose dice nobody knows"
 )
 REMEMBERED: Final = 64  # commands of a side, whose results are told again
+LOOKS_ON: Final = Refusal("host", "here you look on: the side is played from another place")
 STALE: Final = Refusal("host", "something else has happened since: look, and give it again")
 
 
@@ -50,17 +47,30 @@ class Guest(Protocol):
         """Say why, and close the line."""
 
 
+class Reader:
+    """Somebody at the table: who, with whose eyes, and what he has been told."""
+
+    def __init__(self, guest: Guest, player: str, side: Side, game: Game) -> None:
+        self.guest, self.player, self.side = guest, player, side
+        self.teller = Teller(game, side)
+        self.table: Table | None = None  # as it was told last
+        self.silent = False  # nothing is heard of him
+        self.looks_on = False
+
+
 class Sitter:
-    """One side of a battle at a host: who may have it, who is there, what he has been told."""
+    """One side of a battle at a host: who may have it, who is there."""
 
     def __init__(self, owner: str = "") -> None:
         self.owner = owner
-        self.guest: Guest | None = None
-        self.teller: Teller | None = None
-        self.table: Table | None = None  # as it was told last
+        self.reader: Reader | None = None
         self.results: dict[str, Done] = {}
         self.left = -1.0  # when the line went; -1: nobody was ever there
-        self.open = -1  # entries that were known when a part of a step had been played
+
+    @property
+    def there(self) -> bool:
+        """Whether somebody is there, and heard of."""
+        return self.reader is not None and not self.reader.silent
 
     def remember(self, done: Done) -> Done:
         """Keep what came of a command, to be told again."""
@@ -79,15 +89,18 @@ class HostedBattle:
             raise Fault(name, "", FORESEEABLE)
         self.name, self.game, self.clock = name, game, clock
         self.sitters = {side: Sitter() for side in SIDES}
+        self.readers: list[Reader] = []
+        self.talk = Talk(game.path, clock)
         self.ticks = False  # somebody is done, which the next tick tells
         self.turning = Turning(game, clock)
+        self.commands = Commands(game, self.turning)
         self._phase, self._done = -1, tuple[Side, ...]()
 
     def seat(self, side: Side, name: str) -> None:
         """Keep a side for a player by his name, let anybody have it ("human"), or give it to a
         bot.  Raises Fault, Illegal."""
         player = Player(name)
-        if player.stranger or (bot := self._why_no_bot(name)) == "":
+        if player.stranger or (bot := why_no_bot(self.game.rules, name)) == "":
             check_player(self.game.rules, name, "--seat")
         elif player.human or re.fullmatch(lines.NAME, name):
             player = Player()
@@ -97,18 +110,11 @@ class HostedBattle:
         if self._player(side) != player:
             self.game.give_seat(side, player)
 
-    def _why_no_bot(self, name: str) -> str:
-        """Why a name is not that of a bot of the game, in a clause; "" where it is."""
-        try:
-            check_bot(self.game.rules, name, "seat")
-        except Fault as fault:
-            return fault.text
-        return ""
-
     # -- who comes and goes
 
     def sit(self, guest: Guest, player: str, side: Side = "") -> Side:
-        """Let a player have a side, or the one that is his or free: which.  Raises Illegal."""
+        """Let a player have a side, or the one that is his or free: which.  Who had it until then
+        from another place looks on.  Raises Illegal."""
         found = side or self._free(player)
         sitter = self.sitters.get(found)
         if sitter is None:
@@ -119,10 +125,14 @@ class HostedBattle:
         bot = self._player(found)
         if not bot.human and not sitter.owner:
             raise Illegal(Refusal("host", f"{who} is played by a bot, {bot.short}"))
-        if sitter.guest is not None:
-            sitter.guest.let_go(f"{who} was taken up from another place")
-        sitter.guest, sitter.table = guest, None
-        self.begin(found)
+        if (before := sitter.reader) is not None:
+            before.looks_on = True
+            taken = f"{who} was taken up from another place: here you look on"
+            before.guest.tell(News(said=taken, looks_on=True))
+        sitter.owner = sitter.owner or player
+        sitter.reader = reader = Reader(guest, player, found, self.game)
+        self.readers.append(reader)
+        self.begin(reader)
         self.tell()
         return found
 
@@ -130,33 +140,47 @@ class HostedBattle:
         """The side that is a player's, or else a free one.  Raises Illegal."""
         for owner in filter(None, dict.fromkeys((player, "*"))):
             for side, one in self.sitters.items():
-                free = not one.owner and one.guest is None and self._player(side).human
+                free = not one.owner and one.reader is None and self._player(side).human
                 if one.owner == owner or (owner == "*" and free):
                     return side
         raise Illegal(Refusal("host", "no side is free: --seat A or --seat B names one"))
 
-    def begin(self, side: Side) -> None:
-        """Tell a side the whole battle, as far as it may know it."""
-        sitter = self.sitters[side]
-        assert sitter.guest is not None
-        sitter.teller = Teller(self.game, side)
-        sitter.guest.tell(Welcome(side, lines.zipped(sitter.teller.begin())))
-        sitter.table = None
+    def begin(self, reader: Reader) -> None:
+        """Tell somebody the whole battle, as far as he may know it."""
+        reader.teller, reader.table = Teller(self.game, reader.side), None
+        talk, save = self.talk.seen_by(reader.side), lines.zipped(reader.teller.begin())
+        reader.guest.tell(Welcome(reader.side, save, talk))
 
-    def leave(self, side: Side, guest: Guest) -> None:
+    def leave(self, guest: Guest) -> None:
         """The line of a guest is gone."""
-        sitter = self.sitters[side]
-        if sitter.guest is guest:
-            sitter.guest = sitter.teller = None
-            sitter.left = self.clock()
+        reader = self._reader(guest)
+        if reader is not None:
+            self.readers.remove(reader)
+            for one in self.sitters.values():
+                if one.reader is reader:
+                    one.reader, one.left = None, self.clock()
             self.tell()
+
+    def silence(self, guest: Guest, silent: bool) -> None:
+        """Note that nothing is heard of a guest for a while, or something again."""
+        reader = self._reader(guest)
+        if reader is not None and reader.silent != silent:
+            reader.silent = silent
+            for one in self.sitters.values():
+                if one.reader is reader:
+                    one.left = self.clock()
+            self.tell()
+
+    def _reader(self, guest: Guest) -> Reader | None:
+        return next((one for one in self.readers if one.guest is guest), None)
 
     def end(self, why: str) -> None:
         """Bring all to the disk, and let everybody go."""
-        for one in self.sitters.values():
-            if one.guest is not None:
-                one.guest.let_go(why)
-            one.guest = one.teller = None
+        for one in self.readers:
+            one.guest.let_go(why)
+        self.readers.clear()
+        for sitter in self.sitters.values():
+            sitter.reader = None
         self.game.close()
 
     def _player(self, side: Side) -> Player:
@@ -170,35 +194,33 @@ class HostedBattle:
         names, asked = game.names(), {one.side for one in game.pending()}
         chairs = []
         for side, one in self.sitters.items():
-            bot, there = self._player(side), one.guest is not None
-            away = self.clock() - one.left if not there and one.left >= 0 else -1.0
+            bot = self._player(side)
+            away = self.clock() - one.left if not one.there and one.left >= 0 else -1.0
             chairs.append(Chair(side, names[side], one.owner, "" if bot.human else bot.short,
-                                there, round(away)))  # fmt: skip
+                                one.there, round(away)))  # fmt: skip
         won = "" if over is None else f"{names.get(over.winner, 'nobody')} wins: {over.reason}"
         decides = tuple(sorted(asked | self._finished()))
         return Table(self.name, game.scenario.title, game.state.board.turn, (*chairs,), decides,
                      self._done, self.turning.offer, won)  # fmt: skip
 
-    def tell(self, first: Side = "", done: Done | None = None) -> None:
-        """Tell everybody what is new, and `first` what came of a command of that side."""
+    def tell(self, first: Reader | None = None, done: Done | None = None) -> None:
+        """Tell everybody what is new, and `first` what came of a command of his."""
         self.turning.look()
         self.ticks = self._note_done(told=False)
         table = self.table()
-        for side in sorted(self.sitters, key=lambda one: one != first):
-            self._tell(side, table)
-            if side == first and done is not None and (guest := self.sitters[side].guest):
-                guest.tell(done)
+        for reader in sorted(self.readers, key=lambda one: one is not first):
+            self._tell(reader, table)
+            if reader is first and done is not None:
+                reader.guest.tell(done)
 
-    def _tell(self, side: Side, table: Table) -> None:
-        sitter = self.sitters[side]
-        if sitter.guest is None or sitter.teller is None:
-            return
-        told, stopped = sitter.teller.news(), self.game.stopped(side)
+    def _tell(self, reader: Reader, table: Table) -> None:
+        told = reader.teller.news()
+        stopped = "" if reader.looks_on else self.game.stopped(reader.side)
         same = replace(table, chairs=tuple(replace(one, away=-1) for one in table.chairs))
-        new = None if same == sitter.table else table
-        sitter.table = same
+        new = None if same == reader.table else table
+        reader.table = same
         if told.lines or new or stopped:
-            sitter.guest.tell(News(told if told.lines else None, new, stopped))
+            reader.guest.tell(News(told if told.lines else None, new, stopped))
 
     def tick(self) -> None:
         """Tell who is done with what both decide in secret."""
@@ -233,111 +255,49 @@ class HostedBattle:
 
     # -- what is done
 
-    def hear(self, side: Side, ask: lines.ASKS) -> None:
-        """Carry out a line of a side, and tell what came of it."""
-        sitter = self.sitters[side]
-        guest = sitter.guest
-        assert guest is not None
+    def hear(self, guest: Guest, ask: lines.ASKS) -> None:
+        """Carry out a line of a guest, and tell what came of it."""
+        reader = self._reader(guest)
+        if reader is None:
+            return
+        side, sitter = reader.side, self.sitters[reader.side]
         if isinstance(ask, lines.Anew):
-            self.begin(side)
+            self.begin(reader)
             self.tell()
         elif isinstance(ask, lines.Ways):
             guest.tell(Found(ask.cid, self.turning.ways(side, ask.forth, ask.most, ask.one)))
+        elif isinstance(ask, lines.Say):
+            self._write(reader, ask)
         elif isinstance(ask, lines.Do):
             if (known := sitter.results.get(ask.cid)) is not None:
                 guest.tell(known)
+            elif reader.looks_on:
+                guest.tell(Done(ask.cid, refused=LOOKS_ON))
             elif ask.at != self.count(side):
                 guest.tell(Done(ask.cid, refused=STALE, stale=True))
             else:
-                self.tell(side, sitter.remember(self._tried(side, ask)))
-        else:
+                done, told = self.commands.tried(side, ask)
+                for other in self.readers:
+                    if told and other.side == OTHER[side]:
+                        other.guest.tell(News(said=told))
+                self.tell(reader, sitter.remember(done))
+        elif not isinstance(ask, lines.Pong):
             guest.tell(lines.Wrong("that was said already"))
 
-    def _tried(self, side: Side, ask: lines.Do) -> Done:
-        """Do it, and bring it to the disk: what came of it."""
+    def _write(self, reader: Reader, ask: lines.Say) -> None:
+        """Let everybody who may read it have what somebody writes."""
         try:
-            done = self._do(side, ask)
-            self.game.sync()
+            if reader.looks_on:
+                raise Illegal(LOOKS_ON)
+            name = self.game.names()[reader.side]
+            who = f"{name} ({reader.player})" if reader.player else name
+            written = self.talk.write(reader.side, who, ask.text, ask.own)
         except Illegal as illegal:
-            return Done(ask.cid, refused=self._shown(illegal.refusal))
-        except msgspec.ValidationError as error:
-            return Done(ask.cid, refused=Refusal("host", f"command: {said(error)}"))
-        except Exception as error:
-            report_failure(error, "host")
-            why = f"the host failed at this ({type(error).__name__}); the battle stands"
-            return Done(ask.cid, refused=Refusal("host", why))
-        return done
-
-    def _shown(self, refusal: Refusal) -> Refusal:
-        """A refusal without what it says of files of the host."""
-        if refusal.rule != "saves":
-            return refusal
-        return Refusal("host", "the host had trouble with its file: give the command again")
-
-    def _do(self, side: Side, ask: lines.Do) -> Done:
-        """Raises Illegal, ValidationError."""
-        done, game = Done(ask.cid), self.game
-        if isinstance(ask, lines.Play):
-            command = command_from(game.rules, ask.command)
-            with self._part(side, ask):
-                game.play(side, command, ask.remark, ask.seat)
-            self._parted(side, ask)
-        elif isinstance(ask, lines.Accept):
-            proposal = self._proposal(ask)
-            with self._part(side, ask):
-                game.accept(side, proposal, ask.seat)
-            self._parted(side, ask)
-        elif isinstance(ask, lines.Orders):
-            game.give_orders(side, ask.orders, ask.waiting)
-        elif isinstance(ask, lines.Undo):
-            asks = self.turning.go(side, ask.steps, forth=False, one=ask.one)
-            return replace(done, said=asks, asks=bool(asks))
-        elif isinstance(ask, lines.Redo):
-            asks = self.turning.go(side, ask.steps, forth=True)
-            return replace(done, said=asks, asks=bool(asks))
-        elif isinstance(ask, lines.Answer):
-            told = self.turning.answer(side, ask.offer, ask.agrees)
-            if (asker := self.sitters[OTHER[side]].guest) is not None:
-                asker.tell(News(said=told))
-        elif isinstance(ask, lines.Give):
-            self._give(side, ask.player)
-        elif isinstance(ask, lines.Keep):
-            game.keep()
-            return replace(done, said="kept by the host, up to the last command")
-        return done
-
-    def _proposal(self, ask: lines.Accept) -> Proposal:
-        """Raises ValidationError, and Illegal for one without a command."""
-        rules = self.game.rules
-        steps = tuple(Answering(one.ask, command_from(rules, one.command)) for one in ask.steps)
-        if not steps:
-            raise Illegal(Refusal("host", "a proposal has a command"))
-        if not ask.kind:
-            return Proposal(ask.text, steps, (), ask.patient)
-        return Deed(ask.text, steps, (), ask.patient, kind=ask.kind, ship=ask.ship,
-                    target=ask.target, aim=ask.aim)  # fmt: skip
-
-    def _part(self, side: Side, ask: lines.Play | lines.Accept) -> AbstractContextManager[None]:
-        """The step in which a command is played."""
-        if not ask.part:
-            return nullcontext()
-        step = self.game.open_step
-        if ask.part == "more" and self.sitters[side].open == ask.at:
-            return step.resumed(self.game.past.live[-1], "")
-        return step.open()
-
-    def _parted(self, side: Side, ask: lines.Play | lines.Accept) -> None:
-        self.sitters[side].open = self.count(side) if ask.part else -1
-
-    def _give(self, side: Side, name: str) -> None:
-        """Raises Illegal."""
-        player = Player(name)
-        if player.name != HUMAN:
-            if player.human or player.stranger:
-                raise Illegal(Refusal("host", "a side is given to human, or to a bot of the game"))
-            if why := self._why_no_bot(name):
-                raise Illegal(Refusal("host", f"{shown_key(name)}: {why}"))
-        self.game.give_seat(side, player)
+            reader.guest.tell(News(said=f"not written: {illegal.refusal.text}"))
+            return
+        for one in self.readers:
+            if written.to in ("", one.side):
+                one.guest.tell(News(wrote=written))
 
 
 def battle_name(stem: str) -> str:

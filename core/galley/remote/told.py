@@ -7,6 +7,8 @@ the first secret answer on, in its true order.
 
 from __future__ import annotations
 
+from typing import Final
+
 from msgspec.structs import replace
 
 from galley.engine.records import Record, Side
@@ -16,6 +18,8 @@ from galley.game.storage.entries import Entry, line_of
 from galley.game.storage.journal import Journal
 from galley.saves import save_format
 from galley.saves.reader import Line
+
+BY_ORDER: Final = "by a standing order"
 
 
 class Told(Record, frozen=True):
@@ -69,9 +73,12 @@ class Teller:
         return line_of(replace(told, remark=self._remark(entry)), False, self._whole(told))
 
     def _remark(self, entry: Entry) -> str:
-        """What was meant by it, if it was the side's own, or the words of a step."""
+        """What was meant by it, if it was the side's own, that an order gave it, or the words of
+        a step."""
+        if entry.kind == "play" and entry.side != self.side:
+            return BY_ORDER if entry.order is not None else ""
         if entry.kind == "play":
-            return entry.remark if entry.side == self.side else ""
+            return entry.remark
         entries = self.game.past.entries
         moved = map(entries.at, entries.moved.get(entry.n, ()))
         others = {one.remark for one in moved if one.side != self.side}

@@ -45,14 +45,9 @@ def _lines(table: Table) -> list[str]:
 
 def _words(chair: Chair, table: Table) -> str:
     """`A Rome: anna, here, decides`."""
+    from galley.remote import lines
+
     asked = chair.side in table.decides and chair.side not in table.done
-    where = "" if chair.bot else "here" if chair.there else away_words(chair.away)
+    where = "" if chair.bot else "here" if chair.there else lines.away_words(chair.away)
     found = [chair.bot or chair.owner or "anybody", where, "decides" if asked else ""]
     return f"{chair.side} {chair.name}: {', '.join(filter(None, found))}"
-
-
-def away_words(seconds: float) -> str:
-    """How long somebody has been away."""
-    if seconds < 0:
-        return "never seen"
-    return f"away {seconds / 60:.0f} min" if seconds >= 60 else "away"

@@ -9,14 +9,14 @@ from galley_tui.widgets.rows import Rows
 LONGEST = 60
 
 
-def edited(entry: str, name: str) -> str:
+def edited(entry: str, name: str, longest: int = LONGEST) -> str:
     """A line after a key: a character more, the last one or all of it rubbed out."""
     if name == "backspace":
         return entry[:-1]
     if name == "ctrl+u":
         return ""
     typed = " " if name == "space" else name
-    return (entry + typed)[:LONGEST] if len(typed) == 1 else entry
+    return (entry + typed)[:longest] if len(typed) == 1 else entry
 
 
 class TypingPage(Page[Answer]):

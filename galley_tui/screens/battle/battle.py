@@ -33,7 +33,7 @@ from galley_tui.screens.battle.page_keys import BattlePages, PlayerPages, Undoin
 from galley_tui.screens.battle.proposals import Proposals
 from galley_tui.screens.battle.seat_guard import SeatGuard
 from galley_tui.screens.battle.standing_panels import Dice, last_throws, show_odds
-from galley_tui.screens.battle.typed_answer import TypedAnswer
+from galley_tui.screens.battle.typed_answer import TableTalk, TypedAnswer
 from galley_tui.screens.battle_pages.handover import HandOver
 from galley_tui.screens.battle_pages.story import StoryPage
 from galley_tui.screens.sea.highlights import ClimaxMode
@@ -72,10 +72,11 @@ class BattleScreen(BattlePage):
         next_key = LessonKey(self, self.deeds, self.writing, self.guard, self.proposals)
         self.lessons = LessonPanel(self, self.deeds, next_key, self.sheet_ship)
         self.bots = BotSeats(self)
-        self.host = FromHost(self, self.guard, self.cursor)
+        self.talk = TableTalk(self)
+        self.host = FromHost(self, self.guard, self.cursor, self.talk)
         self.dice = DiceByHand(self, self.bots)
         self.players = PlayerPages(self, self.bots.bots, self.cursor, self.deeds)
-        hosted = (self.host,) if game.incoming is not None else ()
+        hosted = (self.talk, self.host) if game.incoming is not None else ()
         self.modes = (
             self.reveal, self.climax, self.bots, *hosted, self.deeds.ahead, self.guard,
             self.typed_answer, self.formation, self.writing, self.cursor, self.deeds,
@@ -327,7 +328,13 @@ class BattleScreen(BattlePage):
         always = [(one.keys[0], after.get(one.action, one.label)) for one in works]
         if not watching:
             sells = [("space", "table of ships")] * self.own_pages.sells
-            own = [*sells, *self.writing.label(), *own, *self.typed_answer.label()]
+            own = [
+                *sells,
+                *self.writing.label(),
+                *own,
+                *self.typed_answer.label(),
+                *self.talk.label(),
+            ]
             own += self.formation.label()
             if not self.deeds.is_open:
                 own += order_labels(context, self.look.charset != "unicode", self._lights())
@@ -396,7 +403,8 @@ class BattleScreen(BattlePage):
     # -- the cursor
 
     def caret(self) -> tuple[int, int] | None:
-        typing = self.typed_answer.caret(self.query_one(Prompt))
+        line = self.typed_answer if self.talk.entry is None else self.talk
+        typing = line.caret(self.query_one(Prompt))
         panel = self.orders.caret() if self.formation.is_open else None
         return typing or panel or super().caret()
 

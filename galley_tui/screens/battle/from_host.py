@@ -14,12 +14,14 @@ from galley_tui.client.seats import Bell, lost_words
 from galley_tui.config import battle_keys
 from galley_tui.screens.battle.battle_page import BattlePage
 from galley_tui.screens.battle.seat_guard import SeatGuard
+from galley_tui.screens.battle.typed_answer import TableTalk
 from galley_tui.screens.sea.cursor import Cursor
 from galley_tui.screens.sea.picture import Labels, Mode
 
 LOOKING = ("next_", "previous_squadron", "cites", "redo", "lesson")
 """What keys may do besides while others decide."""
 ARROWS = {"up": -1, "down": +1, "left": -100, "right": +100}
+AWAY, MINUTE = "is away", 60.0  # seconds
 YES, NO = battle_keys.AGREE[:2]
 
 
@@ -30,9 +32,11 @@ class FromHost(Mode):
     sea, and no scenes are.
     """
 
-    def __init__(self, stage: BattlePage, guard: SeatGuard, cursor: Cursor) -> None:
+    def __init__(
+        self, stage: BattlePage, guard: SeatGuard, cursor: Cursor, talk: TableTalk
+    ) -> None:
         self.stage, self.context = stage, stage.context
-        self.guard, self.cursor = guard, cursor
+        self.guard, self.cursor, self.talk = guard, cursor, talk
         self.incoming = stage.context.game.incoming
         self.bell = Bell()
         self._line = -1  # a descriptor of our own, for as long as it is listened at
@@ -42,6 +46,7 @@ class FromHost(Mode):
         self._waits = False  # for others
         self._passed = False  # the question that is put came from there
         self._parted = False  # it is told that the line is gone
+        self._counts = False  # how long somebody has been away
         self._shown = ""  # the words that stand there
         self._since = 0.0  # when what is asked came to stand there
 
@@ -86,7 +91,8 @@ class FromHost(Mode):
         if (asks or (self._waits and not waits)) and self.bell.rings(self.stage.galley.settings):
             self.stage.app.bell()
         self._waits = waits
-        if self.stage.on_top and self.stage.opened and not self.context.scenes:
+        shows = self.stage.on_top and self.stage.opened and not self.talk.is_open
+        if shows and not self.context.scenes:
             self._follow()
 
     # -- showing
@@ -132,7 +138,16 @@ class FromHost(Mode):
         words = self.words()
         if words != self._shown:
             self._shown, self._since = words, Message().time
+            if AWAY in words and not self._counts:
+                self._counts = True
+                self.stage.set_timer(MINUTE, self._later)
         self._look()
+
+    def _later(self) -> None:
+        """Say anew how long somebody has been away."""
+        self._counts = False
+        if self.stage.on_top:
+            self.stage.draw()
 
     def take_passed(self) -> str | None:
         """A key that was pressed before the question came, which is not meant for it; None where
@@ -154,7 +169,8 @@ class FromHost(Mode):
             return " ".join(lost_words(incoming))
         if incoming.offered:
             return f"{incoming.offered}: {YES.keys[0]} agrees, {NO.keys[0]} does not."
-        return f"{incoming.others()}. Meanwhile you may look at everything."
+        looks = "Here you look on, and may look" if incoming.looks_on else "Meanwhile you may look"
+        return f"{incoming.others()}. {looks} at everything."
 
     @property
     def is_open(self) -> bool:
@@ -168,15 +184,20 @@ class FromHost(Mode):
     # -- keys
 
     def keys(self) -> Labels:
+        answers = [(one.keys[0], one.label) for one in (YES, NO) if self._asked]
+        return [*answers, *self.talk.label()]
+
+    @property
+    def _asked(self) -> bool:
+        """Whether the other side waits for an answer to what it offers."""
         incoming = self.incoming
-        asked = incoming is not None and incoming.offered and not incoming.lost
-        return [(one.keys[0], one.label) for one in (YES, NO) if asked]
+        return incoming is not None and bool(incoming.offered) and not incoming.lost
 
     async def handle_key(self, name: str) -> bool:
         """A key while others decide."""
         if not self.is_open or self.cursor.typing or name == "click":
             return False
-        if name in (one for one, _ in self.keys()):
+        if self._asked and name in (YES.keys[0], NO.keys[0]):
             if self.stage.typed_at >= self._since:
                 self._answer(name == YES.keys[0])
         elif name in ARROWS:

@@ -6,27 +6,55 @@ from __future__ import annotations
 
 from textual.message import Message
 
+from galley.game.port import LONGEST
 from galley_tui.client.choices import how_typed
 from galley_tui.client.playing import Refused, play_typed
-from galley_tui.config import keymap
+from galley_tui.config import battle_keys, keymap
 from galley_tui.config.battle_keys import TYPED
 from galley_tui.screens.base.input_page import edited
+from galley_tui.screens.base.reader import lines_page
 from galley_tui.screens.battle.battle_page import BattlePage
 from galley_tui.screens.sea.picture import Labels, Mode
 from galley_tui.widgets.rows import Rows
 
 
-class TypedAnswer(Mode):
+class TypedLine(Mode):
+    """A mode while a line is typed below the question."""
+
+    alone = True
+    mark: str
+
+    def __init__(self, stage: BattlePage) -> None:
+        self.stage, self.context = stage, stage.context
+        self.entry: str | None = None
+
+    @property
+    def is_open(self) -> bool:
+        return self.entry is not None
+
+    def caret(self, row: Rows) -> tuple[int, int] | None:
+        """The place of the next letter in the rows that show it; None while nothing is typed."""
+        if self.entry is None or row.size.height < 2:
+            return None
+        return row.region.x + len(self.stage.text(self.line())) - 1, row.region.y + 1
+
+    def line(self) -> str:
+        """The line as it stands there: its end, where it is too long for the window."""
+        most = self.stage.app.size.width - 6
+        return f"{self.mark} {(self.entry or '')[-most:]}_"
+
+    def _show(self, entry: str, said: str = "") -> None:
+        self.entry = entry
+        self.stage.say(self.stage.text(self.line() + (f"   ({said})" if said else "")))
+
+
+class TypedAnswer(TypedLine):
     """A mode while a line is typed: Enter gives the answer, Escape forgets it.
 
     An answer that is refused stays to be corrected, with the reason above it.
     """
 
-    alone = True
-
-    def __init__(self, stage: BattlePage) -> None:
-        self.stage, self.context = stage, stage.context
-        self.entry: str | None = None
+    mark = TYPED
 
     def how(self) -> str:
         """How an answer to the question is typed; "" where none is."""
@@ -36,10 +64,6 @@ class TypedAnswer(Mode):
     def label(self) -> list[tuple[str, str]]:
         """The key that begins an answer, while one may be typed."""
         return [(TYPED, "type")] if self.how() else []
-
-    @property
-    def is_open(self) -> bool:
-        return self.entry is not None
 
     def keys(self) -> Labels:
         return [("enter", "done"), ("escape", "leave as it was")]
@@ -58,16 +82,6 @@ class TypedAnswer(Mode):
             self._show(edited(self.entry, name))
         return True
 
-    def caret(self, row: Rows) -> tuple[int, int] | None:
-        """The place of the next letter in the rows that show it; None while nothing is typed."""
-        if self.entry is None or row.size.height < 2:
-            return None
-        return row.region.x + len(self.stage.text(f' " {self.entry}')), row.region.y + 1
-
-    def _show(self, entry: str, said: str = "") -> None:
-        self.entry = entry
-        self.stage.say(self.stage.text(f'" {entry}_' + (f"   ({said})" if said else "")))
-
     def _give(self, text: str) -> None:
         """Play what was typed."""
         pending = self.context.pending
@@ -78,6 +92,46 @@ class TypedAnswer(Mode):
             return
         self.entry = None
         self.stage.after(came)
+
+
+class TableTalk(TypedLine):
+    """A mode while a line to the other terminal is typed; an empty one shows what was written."""
+
+    mark = battle_keys.TALK
+
+    def label(self) -> list[tuple[str, str]]:
+        """The key that begins a line, where there is another terminal."""
+        incoming = self.context.game.incoming
+        there = incoming is not None and not incoming.lost and not incoming.looks_on
+        return [(self.mark, "write")] if there else []
+
+    def keys(self) -> Labels:
+        return [("enter", "send" if self.entry else "what was written"), ("escape", "leave it")]
+
+    async def handle_key(self, name: str) -> bool:
+        if self.entry is None:
+            begins = name == self.mark
+            if begins:
+                self._show("", "to the other terminal")
+            return begins
+        if name in ("enter", "escape", "ctrl+g"):
+            entry, self.entry, self.context.note = self.entry.strip(), None, ""
+            if name == "enter":
+                self._send(entry)
+        else:
+            self._show(edited(self.entry, name, LONGEST))
+        return True
+
+    def _send(self, text: str) -> None:
+        """Send a line; an empty one opens the page of what was written."""
+        incoming = self.context.game.incoming
+        assert incoming is not None
+        if text:
+            self.context.note = self.stage.text(incoming.write(text))
+        else:
+            lines = [*incoming.talk] or ["Nothing has been written at this table."]
+            look, columns = self.stage.look, self.stage.app.size.width
+            self.stage.app.push_screen(lines_page("At the table", ["", *lines], look, columns))
 
 
 FAST = 0.1  # seconds; a key that is held down comes again within them, a finger hardly

@@ -41,6 +41,12 @@ class FromHost:
         return (
             handler("agree", self.agree, "agree", "agree to what the other side asks"),
             handler("refuse", self.refuse, "refuse", "do not agree to it"),
+            handler(
+                "say",
+                self.write,
+                "say WORDS",
+                "write to the other terminal; without words: what was written",
+            ),
         )
 
     def watched(self) -> Incoming | None:
@@ -70,7 +76,8 @@ class FromHost:
             if one.told:
                 self.playing.tell(one.told)
             if one.said:
-                self.console.say(f"{one.said}.", *["agree or refuse answers."] * one.asks)
+                end = "" if one.wrote else "."
+                self.console.say(f"{one.said}{end}", *["agree or refuse answers."] * one.asks)
         if incoming.lost:
             self.console.say(lost_words(incoming)[0])  # the way back is told on leaving
             self.leaving.left = True
@@ -92,6 +99,15 @@ class FromHost:
     def refuse(self, rest: str) -> None:
         """Refuse what the other side asks."""
         self._answer(agrees=False)
+
+    def write(self, rest: str) -> None:
+        """Write to the other terminal, or tell what was written."""
+        assert self.incoming is not None
+        if text := rest.strip():
+            why = self.incoming.write(text)
+            self.console.say(*[f"No: {why}."] * bool(why))
+        else:
+            self.console.say(*self.incoming.talk or ["Nothing has been written at this table."])
 
     def _answer(self, agrees: bool) -> None:
         assert self.incoming is not None

@@ -287,8 +287,9 @@ def test_it_is_told_who_comes_who_goes_and_who_is_done(remote: Ports) -> None:
 def test_a_seat_that_is_opened_twice_goes_to_the_second(remote: Ports) -> None:
     assert remote.host is not None
     second = remote.host.join(side="A")
+    assert "taken up from another place" in said(remote, "A")
     first = remote.at("A").incoming
-    assert first is not None and "taken up from another place" in first.lost
+    assert first is not None and first.looks_on
     second.play("A", Hide(1))
     assert len(second.history("A").entries) == 2
 

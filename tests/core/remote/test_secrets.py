@@ -61,7 +61,7 @@ class Listened:
     def do(self, side: Side, kind: type[lines.Do], *more: Any) -> Done:
         """Have a side do something: what came of it."""
         cid = next(self.cid[side])
-        self.battle.hear(side, kind(cid, known_count(self.game, side), *more))
+        self.battle.hear(self.ears[side], kind(cid, known_count(self.game, side), *more))
         done = [one for one in self.ears[side].heard if b'"op":"done"' in one][-1]
         found = lines.told(done)
         assert isinstance(found, Done) and found.cid == cid
@@ -133,7 +133,7 @@ def test_a_repeated_number_is_answered_with_the_first_result() -> None:
     command = msgspec.to_builtins(table.game.choices("A")[0].command)
     ask = lines.Play("mine", 1, command)
     for _ in range(3):
-        table.battle.hear("A", ask)
+        table.battle.hear(table.ears["A"], ask)
     told = [one for one in table.ears["A"].heard if b'"op":"done"' in one]
     assert len(told) == 3 and len({*told}) == 1
     assert known_count(table.game, "A") == 2
@@ -144,7 +144,7 @@ def test_a_command_for_an_older_position_is_stale_and_is_no_fault() -> None:
     (asked,) = table.game.pending()
     command = msgspec.to_builtins(table.game.choices(asked.side)[0].command)
     assert table.do("A", lines.Orders, ()).refused is None  # an entry that both know
-    table.battle.hear(asked.side, lines.Play("late", 1, command))
+    table.battle.hear(table.ears[asked.side], lines.Play("late", 1, command))
     done = table.ears[asked.side].last
     assert isinstance(done, Done) and done.stale
     assert table.play(asked.side, table.game.choices(asked.side)[0].command).refused is None
