@@ -266,6 +266,12 @@ class Counting:
     def seats(self, state: State) -> Sequence[Seat]:
         return ONE_A_SIDE
 
+    def commanders(self, state: State) -> Sequence[Seat]:
+        return ONE_A_SIDE
+
+    def may(self, state: State, ask: Ask, command: Command) -> Sequence[str]:
+        return [ask.side]
+
     def guess(self, seen: State, side: str, rng: Chooser) -> State:
         return seen
 

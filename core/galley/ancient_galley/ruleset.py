@@ -59,6 +59,11 @@ class AncientGalley(TableRules[Board]):
         man = str(getattr(about, "man", ""))
         return super().ship_of(about) or man.rpartition(".")[0]
 
+    def ordered(self, command: Command) -> str:
+        """The ship of the man that it is about, not the one that he goes to."""
+        man = str(getattr(command, "man", ""))
+        return man.rpartition(".")[0] or super().ordered(command)
+
     def broken(self, state: State) -> list[str]:
         from galley.ancient_galley.analysis.soundness import broken
 

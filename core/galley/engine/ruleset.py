@@ -117,6 +117,14 @@ class Core(Protocol):
     def seats(self, state: State) -> Sequence[Seat]:
         """The seats that decide, in a fixed order: `ONE_A_SIDE` of records, or several a side."""
 
+    def commanders(self, state: State) -> Sequence[Seat]:
+        """Those among whom a side can be shared out, whatever the seats are: each with the ships
+        that he commands now."""
+
+    def may(self, state: State, ask: Ask, command: Command) -> Sequence[str]:
+        """The commanders of the side that is asked any of whom may give a command; () where all
+        must, one after the other."""
+
     def guess(self, seen: State, side: Side, rng: Chooser) -> State:
         """The position that `side` sees, with a guess in place of all that is hidden from it."""
 

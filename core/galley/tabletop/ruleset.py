@@ -58,6 +58,23 @@ class TableRules(ByCards, Generic[B]):
     def seats(self, state: State) -> Sequence[Seat]:
         return self._setting(state).seats
 
+    def commanders(self, state: State) -> Sequence[Seat]:
+        """Every ship has a captain, who goes by its name."""
+        return [Seat(one.id, one.side, (one.id,)) for one in self.own(state.board).ships.values()]
+
+    def may(self, state: State, ask: Ask, command: Command) -> Sequence[str]:
+        """The captain of the ship that a command or its question is about; what is about no ship
+        of the side needs all."""
+        ships = self.own(state.board).ships
+        for ship in (self.ordered(command), self.ship_of(ask)):
+            if ship in ships and ships[ship].side == ask.side:
+                return (ship,)
+        return ()
+
+    def ordered(self, command: Command) -> str:
+        """The ship whose captain gives a command; "" for none."""
+        return self.ship_of(command)
+
     def guess(self, seen: State, side: Side, rng: Chooser) -> State:
         """The answers of the other side, which are sealed, as chance has them."""
         return answered(seen, side, rng)

@@ -101,6 +101,16 @@ class WarGalley:
     def seats(self, state: State) -> Sequence[Seat]:
         return ONE_A_SIDE
 
+    def commanders(self, state: State) -> Sequence[Seat]:
+        from galley.war_galley.ch5_command.shared_command import commanders
+
+        return commanders(board_of(state))
+
+    def may(self, state: State, ask: Ask, command: Command) -> Sequence[str]:
+        from galley.war_galley.ch5_command.shared_command import may
+
+        return may(board_of(state), ask, command)
+
     def guess(self, seen: State, side: Side, rng: Chooser) -> State:
         return seen  # nothing is hidden but what both decide at once
 
