@@ -79,10 +79,11 @@ def decisions(game: GamePort) -> list[Pending]:
     command waits for its dice."""
     if game.waiting is not None:
         return []
-    if game.incoming is not None and game.incoming.looks_on:
+    if (incoming := game.incoming) is not None and incoming.looks_on:
         return []
-    if game.side:  # what others are asked, and bots, is answered elsewhere
-        asked = (item for item in game.pending(game.side) if item.side == game.side)
+    if incoming is not None:  # what others are asked, and bots, is answered elsewhere
+        own = (item for item in game.pending(game.side) if item.side == game.side)
+        asked = filter(incoming.asks, own)
         return [item for item in asked if game.seats()[asked_place(game, item)].human]
     public, shown = game.pending(), game.seen()
     if all(game.seen(item.side) is shown for item in public):

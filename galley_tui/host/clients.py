@@ -11,7 +11,7 @@ from typing import Final, Protocol, cast
 
 from galley.crash_reports.crash_file import report_failure
 from galley.engine.loop import Illegal
-from galley.engine.records import Side
+from galley.game.seats import Place
 from galley.remote import lines
 from galley.remote.lines import Bye, Ping, Tell, Unread, Wrong
 from galley.remote.table import HostedBattle
@@ -50,7 +50,7 @@ class Client(asyncio.Protocol):
         self.host = host
         self.transport: asyncio.Transport | None = None
         self.battle: HostedBattle | None = None
-        self.side: Side = ""
+        self.place: Place = ""
         self.at = ""  # the battle that it was joined to
         self._read = bytearray()
         self._wrong = 0
@@ -172,11 +172,11 @@ class Client(asyncio.Protocol):
         if ask.player and not _NAME.fullmatch(ask.player):
             return "a player's name has small letters, digits and -, 40 at most"
         try:
-            self.side = battle.sit(self, ask.player, ask.side)
+            self.place = battle.sit(self, ask.player, ask.side)
         except Illegal as illegal:
             return illegal.refusal.text
         self.battle = battle
-        who = battle.game.names()[self.side]
+        who = battle.called(self.place)
         self.host.say(f"{name}: {ask.player or 'somebody'} is here for {who}")
         self.host.moved(battle)
         return ""

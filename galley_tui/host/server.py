@@ -79,7 +79,7 @@ class Host:
     def gone(self, client: Client) -> None:
         self.clients.discard(client)
         if client.battle is not None:
-            name = client.battle.game.names()[client.side]
+            name = client.battle.called(client.place)
             self.say(f"{client.battle.name}: {name} is away")
         if not self.clients:
             self._empty.set()

@@ -154,7 +154,7 @@ complete -c galley -n '_shtab_galley_using host' -l seat -xka "(_galley_sides)" 
 complete -c galley -n '_shtab_galley_using host' -l folder -xka "(__fish_complete_directories)" -d 'the folder of the host, with its new battles; by default one of the game'"'"'s own'
 complete -c galley -n '_shtab_galley_using; and test $_shtab_galley_npos -eq 0' -a join -d 'play a battle at a host'
 complete -c galley -n '_shtab_galley_using join' -s h -l help -d 'print this help and leave'
-complete -c galley -n '_shtab_galley_using join' -l seat -xka "A B" -d 'the side; by default the player'"'"'s own, or one that is free'
+complete -c galley -n '_shtab_galley_using join' -l seat -x -d 'A, B, or a share as `galley tables` lists it; by default the own, or a free one'
 complete -c galley -n '_shtab_galley_using join' -l player -xka "(_galley_options)" -d 'who you are, where the host keeps a side for somebody: small letters, digits and -'
 complete -c galley -n '_shtab_galley_using join' -l folder -xka "(__fish_complete_directories)" -d 'the folder of the host, with its new battles; by default one of the game'"'"'s own'
 complete -c galley -n '_shtab_galley_using join' -l saves -xka "(__fish_complete_directories)" -d 'folder in which battles are kept; by default GALLEY_SAVES or one of the game'"'"'s own'

@@ -234,7 +234,7 @@ def test_who_comes_wrongly_is_told_why() -> None:
             "no such battle here: training": lines.Hello(1, "trainin"),
             "small letters": lines.Hello(1, "training", "A b"),
             "is kept for anna": lines.Hello(1, "training", "ben", "A"),
-            "is no side": lines.Hello(1, "training", "", "C"),
+            "is no place here: A, B": lines.Hello(1, "training", "", "C"),
         }.items():
             wire = hosted.line()
             wire.say(line)

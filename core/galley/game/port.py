@@ -67,6 +67,9 @@ class Incoming(Protocol):
     def others(self) -> str:
         """Say for whom one waits: `Carthage decides`, or `Carthage is away`."""
 
+    def asks(self, pending: Pending) -> bool:
+        """Whether a question to the own side is for who plays here, where others share it."""
+
     def write(self, text: str, own: bool = False) -> str:
         """Write to the table, or to the own side alone: why not, "" when it is sent."""
 

@@ -43,6 +43,8 @@ class Plans:
         self.waited: set[Player] = set()  # the other side has answered since the last command
         self.depth: dict[Player, int] = {}  # of a patient plan: how deep the stack was
         self.stopped: dict[Side, str] = {}  # why the last plan of a side was given up
+        self.forbids: Callable[[State, Side, Command, str], str] | None = None
+        """Why a command is not for who has accepted the plan; "" where it is."""
 
     def follow(self, player: Player, proposal: Proposal, state: State) -> None:
         """Carry a proposal out from this position on."""
@@ -99,6 +101,8 @@ class Plans:
             return "something else is asked"
         if refused := refusal(state, steps[0].command, side, seat):
             return f"{refused.text} [{refused.rule}]"
+        if self.forbids and (why := self.forbids(state, side, steps[0].command, seat)):
+            return why
         if player not in self.waited:
             return ""
         self.waited.discard(player)

@@ -7,29 +7,20 @@ from contextlib import AbstractContextManager, nullcontext
 import msgspec
 from msgspec.structs import replace
 
-from galley.bots.bot_names import check_bot
 from galley.crash_reports.crash_file import report_failure
 from galley.engine.deed import Answering, Deed, Proposal
 from galley.engine.loop import Illegal
 from galley.engine.records import SIDES, Refusal, Side
 from galley.engine.ruleset import RuleSet
 from galley.files.commands import command_from
-from galley.files.faults import Fault, shown_key
+from galley.files.faults import shown_key
 from galley.game.game import Game
 from galley.game.seats import HUMAN, Player
 from galley.remote import lines
 from galley.remote.lines import Done
+from galley.remote.seating import why_no_bot
 from galley.remote.turning import Turning, known_count
 from galley.saves.reader import said
-
-
-def why_no_bot(rules: RuleSet, name: str) -> str:
-    """Why a name is not that of a bot of the game, in a clause; "" where it is."""
-    try:
-        check_bot(rules, name, "seat")
-    except Fault as fault:
-        return fault.text
-    return ""
 
 
 class Commands:
@@ -71,7 +62,7 @@ class Commands:
                 game.play(side, command, ask.remark, ask.seat)
             self._parted(side, ask)
         elif isinstance(ask, lines.Accept):
-            proposal = self._proposal(ask)
+            proposal = proposal_of(self.game.rules, ask)
             with self._part(side, ask):
                 game.accept(side, proposal, ask.seat)
             self._parted(side, ask)
@@ -91,17 +82,6 @@ class Commands:
             game.keep()
             return replace(done, said="kept by the host, up to the last command")
         return done
-
-    def _proposal(self, ask: lines.Accept) -> Proposal:
-        """Raises ValidationError, and Illegal for one without a command."""
-        rules = self.game.rules
-        steps = tuple(Answering(one.ask, command_from(rules, one.command)) for one in ask.steps)
-        if not steps:
-            raise Illegal(Refusal("host", "a proposal has a command"))
-        if not ask.kind:
-            return Proposal(ask.text, steps, (), ask.patient)
-        return Deed(ask.text, steps, (), ask.patient, kind=ask.kind, ship=ask.ship,
-                    target=ask.target, aim=ask.aim)  # fmt: skip
 
     def _part(self, side: Side, ask: lines.Play | lines.Accept) -> AbstractContextManager[None]:
         """The step in which a command is played."""
@@ -124,3 +104,15 @@ class Commands:
             if why := why_no_bot(self.game.rules, name):
                 raise Illegal(Refusal("host", f"{shown_key(name)}: {why}"))
         self.game.give_seat(side, player)
+
+
+def proposal_of(rules: RuleSet, ask: lines.Accept) -> Proposal:
+    """The proposal that a line accepts.  Raises ValidationError, and Illegal for one without a
+    command."""
+    steps = tuple(Answering(one.ask, command_from(rules, one.command)) for one in ask.steps)
+    if not steps:
+        raise Illegal(Refusal("host", "a proposal has a command"))
+    if not ask.kind:
+        return Proposal(ask.text, steps, (), ask.patient)
+    return Deed(ask.text, steps, (), ask.patient, kind=ask.kind, ship=ask.ship,
+                target=ask.target, aim=ask.aim)  # fmt: skip

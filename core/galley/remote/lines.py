@@ -8,7 +8,6 @@ with its number.
 from __future__ import annotations
 
 from base64 import b64decode, b64encode
-from collections.abc import Sequence
 from typing import Any, Final, Literal, TypeVar
 from zlib import compress, decompressobj
 
@@ -18,6 +17,7 @@ from galley.engine.deed import Deed, Proposal
 from galley.engine.records import Record, Refusal, Side
 from galley.engine.standing import Order
 from galley.files.faults import printable
+from galley.game.seats import Place, place_of
 from galley.game.undo import Steps
 from galley.geometry.hexes import Hull
 from galley.remote.talk import Written
@@ -182,8 +182,9 @@ class Tell(Record, frozen=True, tag_field="op", tag=str.lower):
 
 
 class Chair(Record, frozen=True):
-    """A side of a battle as others see it: its name, who may have it ("" anybody), the bot that
-    plays it, whether somebody is there, and since when nobody is, in seconds (-1: never)."""
+    """A side of a battle as others see it, or a share of one, with its `commanders`: its name,
+    who may have it ("" anybody), the bot that plays it, whether somebody is there, and since when
+    nobody is, in seconds (-1: never)."""
 
     side: Side
     name: str
@@ -191,6 +192,20 @@ class Chair(Record, frozen=True):
     bot: str = ""
     there: bool = False
     away: float = -1
+    commanders: tuple[str, ...] = ()
+
+    @property
+    def place(self) -> Place:
+        """Its name for `--seat`: `A`, `A.B+D`."""
+        return place_of(self.side, "+".join(self.commanders))
+
+    @property
+    def called(self) -> str:
+        """Its name in a sentence: `Rome`, `Rome A+C (anna)`."""
+        if not self.commanders:
+            return self.name
+        owner = f" ({self.owner})" if self.owner else ""
+        return f"{self.name} {'+'.join(self.commanders)}{owner}"
 
 
 class Offer(Record, frozen=True):
@@ -209,19 +224,20 @@ class Table(Record, frozen=True):
     title: str
     turn: int
     chairs: tuple[Chair, ...]
-    decides: tuple[Side, ...] = ()
+    decides: tuple[Place, ...] = ()
     done: tuple[Side, ...] = ()
     offer: Offer | None = None
     over: str = ""
 
 
 class Welcome(Tell, frozen=True):
-    """A side is taken: the battle up to where all know it, as a save that is zipped, and what was
-    written at the table of late."""
+    """A side is taken, or a share of it: the battle up to where all know it, as a save that is
+    zipped, and what was written at the table of late."""
 
     side: Side
     save: str
     talk: tuple[Written, ...] = ()
+    commanders: tuple[str, ...] = ()
 
 
 class News(Tell, frozen=True):
@@ -338,33 +354,3 @@ def accepting(cid: str, at: int, proposal: Proposal, seat: str, part: Part) -> A
     if isinstance(proposal, Deed):
         more = {name: getattr(proposal, name) for name in ("kind", "ship", "target", "aim")}
     return Accept(cid, at, proposal.text, steps, proposal.patient, seat, part, **more)
-
-
-def sides_named(table: Table, sides: Sequence[Side]) -> str:
-    """The names of some sides in a sentence."""
-    return " and ".join(one.name for one in table.chairs if one.side in sides)
-
-
-def waited_for(table: Table, own: Side, gone: float) -> str:
-    """Say who is to decide, or who is away, `gone` seconds after the table was told; of the `own`
-    side only a bot is waited for."""
-    waited = {*table.decides} - {*table.done}
-    asked = [one for one in table.chairs if one.side in waited and (one.side != own or one.bot)]
-    asked = asked or [one for one in table.chairs if one.side != own]
-    if any(one.there or one.bot for one in asked):
-        names = sides_named(table, [one.side for one in asked])
-        return f"{names} decide{'s' * (len(asked) == 1)}"
-    other = asked[0]
-    if other.away < 0:
-        return f"{other.name} has not come yet"
-    return f"{other.name} is {away_words(other.away + gone)}"
-
-
-def away_words(seconds: float) -> str:
-    """How long somebody has been away; negative for who never came."""
-    if seconds < 0:
-        return "never seen"
-    for unit, name, from_ in ((86_400, "days", 2), (3_600, "h", 2), (60, "min", 1)):
-        if seconds >= unit * from_:
-            return f"away {seconds // unit:.0f} {name}"
-    return "away"

@@ -10,10 +10,8 @@ import os
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from functools import wraps
 from pathlib import Path
 from time import monotonic
-from typing import Any, TypeVar, cast
 
 import msgspec
 
@@ -24,16 +22,17 @@ from galley.engine.standing import Order
 from galley.files.faults import Fault
 from galley.game.by_hand.throws import Faces, HandThrow, Thrower
 from galley.game.port import ASKED, LONGEST, Arrival, GamePort
-from galley.game.seats import Player
+from galley.game.seats import Player, place_of
 from galley.game.undo import MOST, Steps
 from galley.remote import lines
+from galley.remote.copied import Copied
 from galley.remote.host_line import Line, Parted
 from galley.remote.lines import Done, Found, News, Part, Table, Welcome
 from galley.remote.mirror import Mirror
+from galley.remote.table_words import sides_named, waited_for
 from galley.remote.talk import cleaned
 
 WORDS = {"undo": "takes back a step", "redo": "plays again what was taken back"}
-F = TypeVar("F", bound=Callable[..., Any])
 
 
 def joined(line: Line, battle: str, player: str = "", side: Side = "") -> RemoteGame:
@@ -45,23 +44,14 @@ def joined(line: Line, battle: str, player: str = "", side: Side = "") -> Remote
     return RemoteGame(line, found)
 
 
-def read(method: F) -> F:
-    """Answer a method of the port as the copy does."""
-
-    @wraps(method)
-    def asked(self: RemoteGame, *args: Any, **more: Any) -> Any:
-        return getattr(self.copy, method.__name__)(*args, **more)
-
-    return cast("F", asked)
-
-
-class RemoteGame(GamePort):
+class RemoteGame(Copied):
     """A battle at a host, for one side."""
 
     def __init__(self, line: Line, welcome: Welcome) -> None:
         """Raises Parted."""
         self._line, self.side, self.incoming = line, welcome.side, self
-        self._mirror = self._mirrored(welcome)
+        self.commanders = welcome.commanders  # of a side that is shared
+        self.mirror = self._mirrored(welcome)
         copy = self.copy
         self.rules, self.scenario, self.options = copy.rules, copy.scenario, copy.options
         self._cid, self._count = os.urandom(6).hex(), 0
@@ -84,42 +74,6 @@ class RemoteGame(GamePort):
             return Mirror(lines.unzipped(welcome.save))
         except (Fault, ValueError, OSError) as error:
             raise Parted(f"this galley cannot play that battle: {error}") from None
-
-    @property
-    def copy(self) -> GamePort:
-        """The copy of the battle, which is another one after a reveal."""
-        return self._mirror.game
-
-    # -- read from the copy
-
-    names = read(GamePort.names)
-    pending = read(GamePort.pending)
-    choices = read(GamePort.choices)
-    default_choice = read(GamePort.default_choice)
-    why_not = read(GamePort.why_not)
-    odds = read(GamePort.odds)
-    preview = read(GamePort.preview)
-    ship_losses = read(GamePort.ship_losses)
-    propose = read(GamePort.propose)
-    only_end = read(GamePort.only_end)
-    deeds = read(GamePort.deeds)
-    squadron_deeds = read(GamePort.squadron_deeds)
-    courses_to = read(GamePort.courses_to)
-    why_no_attack = read(GamePort.why_no_attack)
-    orders = read(GamePort.orders)
-    templates = read(GamePort.templates)
-    seen = read(GamePort.seen)
-    log = read(GamePort.log)
-    lately = read(GamePort.lately)
-    history = read(GamePort.history)
-    result = read(GamePort.result)
-    seats = read(GamePort.seats)
-    place = read(GamePort.place)
-    places = read(GamePort.places)
-    sitting = read(GamePort.sitting)
-    question = read(GamePort.question)
-    question_before = read(GamePort.question_before)
-    question_after = read(GamePort.question_after)
 
     # -- what the host says
 
@@ -146,8 +100,8 @@ class RemoteGame(GamePort):
 
     def others(self) -> str:
         assert self.table is not None
-        own = "" if self.looks_on else self.side
-        return lines.waited_for(self.table, own, self.clock() - self._table_at)
+        own = "" if self.looks_on else place_of(self.side, "+".join(self.commanders))
+        return waited_for(self.table, own, self.clock() - self._table_at)
 
     def write(self, text: str, own: bool = False) -> str:
         if len(text) > LONGEST:
@@ -177,7 +131,7 @@ class RemoteGame(GamePort):
         """Take in a line of the host: what happened.  Raises Parted."""
         happened: list[LogLine] = []
         if isinstance(told, Welcome):
-            self._mirror, self._awaits = self._mirrored(told), False
+            self.mirror, self._awaits = self._mirrored(told), False
         elif isinstance(told, News):
             happened = self._follow(told)
             self._stopped = told.stopped or self._stopped
@@ -198,7 +152,7 @@ class RemoteGame(GamePort):
         if news.told is None or self._awaits:
             return []
         try:
-            happened = self._mirror.follow(news.told)
+            happened = self.mirror.follow(news.told)
         except Fault as fault:
             if self._again:
                 raise Parted(f"what the host tells does not fit: {fault}") from None
@@ -221,14 +175,16 @@ class RemoteGame(GamePort):
         old, new = self.table, news.table
         if old is None or new is None:
             return
-        for before, chair in zip(old.chairs, new.chairs, strict=True):
-            if chair.there != before.there and chair.side != self.side:
+        before = {chair.place: chair.there for chair in old.chairs}
+        own = self.side if not self.commanders else ""
+        for chair in new.chairs:
+            if chair.there != before.get(chair.place) and chair.side != own:
                 self._came.append(
-                    Arrival(said=f"{chair.name} is {'here' if chair.there else 'away'}")
+                    Arrival(said=f"{chair.called} is {'here' if chair.there else 'away'}")
                 )
         done = [one for one in new.done if one not in old.done and one != self.side]
         if done:
-            self._came.append(Arrival(said=f"{lines.sides_named(new, done)} is done"))
+            self._came.append(Arrival(said=f"{sides_named(new, done)} is done"))
         if new.offer is not None and new.offer != old.offer and new.offer.side != self.side:
             self._came.append(Arrival(said=new.offer.text, asks=True))
 
@@ -264,12 +220,12 @@ class RemoteGame(GamePort):
     def play(
         self, side: Side, command: Command, remark: str = "", seat: str = ""
     ) -> list[LogLine]:
-        self._own(side)
+        self._check_own(side)
         shape = msgspec.to_builtins(command)
         return self._stepped(lambda cid, at: lines.Play(cid, at, shape, seat, remark, self._part))
 
     def accept(self, side: Side, proposal: Proposal, seat: str = "") -> list[LogLine]:
-        self._own(side)
+        self._check_own(side)
         self._stopped = ""
         return self._stepped(lambda cid, at: lines.accepting(cid, at, proposal, seat, self._part))
 
@@ -286,16 +242,16 @@ class RemoteGame(GamePort):
     def give_orders(
         self, side: Side, orders: Sequence[Order], waiting: bool = True
     ) -> list[LogLine]:
-        self._own(side)
+        self._check_own(side)
         return self._do(lambda cid, at: lines.Orders(cid, at, (*orders,), waiting))[1]
 
     def give_seat(self, side: Side, player: Player, seat: str = "") -> None:
-        self._own(side)
+        self._check_own(side)
         if seat:
             raise Illegal(Refusal("host", "at a host a side is given whole"))
         self._do(lambda cid, at: lines.Give(cid, at, player.name))
 
-    def _own(self, side: Side) -> None:
+    def _check_own(self, side: Side) -> None:
         """Raises Illegal for the other side."""
         if side != self.side:
             raise Illegal(Refusal("host", f"you play {self.names()[self.side]}"))

@@ -13,17 +13,18 @@ from typing import Final, Protocol
 
 from msgspec.structs import replace
 
-from galley.bots.bot_names import check_player
 from galley.engine.loop import Illegal
-from galley.engine.records import OTHER, SIDES, Refusal, Side
+from galley.engine.records import OTHER, Refusal, Side
 from galley.engine.views import hidden_asks
-from galley.files.faults import Fault, shown_key
+from galley.files.faults import Fault
 from galley.game.game import Game
 from galley.game.known import Known
-from galley.game.seats import HUMAN, Player
+from galley.game.seats import Place, parts
 from galley.remote import lines
-from galley.remote.commands import Commands, why_no_bot
-from galley.remote.lines import Chair, Done, Found, News, Table, Tell, Welcome
+from galley.remote.commands import Commands
+from galley.remote.lines import Done, Found, News, Table, Tell, Welcome
+from galley.remote.seating import Seating
+from galley.remote.sharing import Sharing
 from galley.remote.talk import Talk
 from galley.remote.told import Teller
 from galley.remote.turning import Turning, known_count
@@ -50,34 +51,18 @@ class Guest(Protocol):
 class Reader:
     """Somebody at the table: who, with whose eyes, and what he has been told."""
 
-    def __init__(self, guest: Guest, player: str, side: Side, game: Game) -> None:
-        self.guest, self.player, self.side = guest, player, side
-        self.teller = Teller(game, side)
+    def __init__(self, guest: Guest, player: str, place: Place, game: Game) -> None:
+        self.guest, self.player, self.place = guest, player, place
+        self.side: Side = parts(place)[0]
+        self.teller = Teller(game, self.side)
         self.table: Table | None = None  # as it was told last
         self.silent = False  # nothing is heard of him
         self.looks_on = False
 
-
-class Sitter:
-    """One side of a battle at a host: who may have it, who is there."""
-
-    def __init__(self, owner: str = "") -> None:
-        self.owner = owner
-        self.reader: Reader | None = None
-        self.results: dict[str, Done] = {}
-        self.left = -1.0  # when the line went; -1: nobody was ever there
-
-    @property
-    def there(self) -> bool:
-        """Whether somebody is there, and heard of."""
-        return self.reader is not None and not self.reader.silent
-
-    def remember(self, done: Done) -> Done:
-        """Keep what came of a command, to be told again."""
-        self.results[done.cid] = done
-        if len(self.results) > REMEMBERED:
-            del self.results[next(iter(self.results))]
-        return done
+    def step_aside(self, why: str) -> None:
+        """Look on from now on."""
+        self.looks_on = True
+        self.guest.tell(News(said=why, looks_on=True))
 
 
 class HostedBattle:
@@ -88,47 +73,38 @@ class HostedBattle:
         if game.journal.secrecy.open:
             raise Fault(name, "", FORESEEABLE)
         self.name, self.game, self.clock = name, game, clock
-        self.sitters = {side: Sitter() for side in SIDES}
+        self.seating = Seating(game, clock)
         self.readers: list[Reader] = []
         self.talk = Talk(game.path, clock)
         self.ticks = False  # somebody is done, which the next tick tells
         self.turning = Turning(game, clock)
         self.commands = Commands(game, self.turning)
+        self.sharing = Sharing(game, self.turning, self.seating)
         self._phase, self._done = -1, tuple[Side, ...]()
 
-    def seat(self, side: Side, name: str) -> None:
-        """Keep a side for a player by his name, let anybody have it ("human"), or give it to a
-        bot.  Raises Fault, Illegal."""
-        player = Player(name)
-        if player.stranger or (bot := why_no_bot(self.game.rules, name)) == "":
-            check_player(self.game.rules, name, "--seat")
-        elif player.human or re.fullmatch(lines.NAME, name):
-            player = Player()
-            self.sitters[side].owner = "" if name == HUMAN else name
-        else:
-            raise Fault("--seat", shown_key(name), f"is no name of a player, and {bot}")
-        if self._player(side) != player:
-            self.game.give_seat(side, player)
+    def seat(self, place: Place, name: str) -> None:
+        """Keep a place, let anybody have it, or give it to a bot.  Raises Fault, Illegal."""
+        self.seating.seat(place, name)
+
+    def called(self, place: Place) -> str:
+        """The name of a place in a sentence."""
+        return self.seating.chair(place).called
 
     # -- who comes and goes
 
-    def sit(self, guest: Guest, player: str, side: Side = "") -> Side:
-        """Let a player have a side, or the one that is his or free: which.  Who had it until then
-        from another place looks on.  Raises Illegal."""
-        found = side or self._free(player)
-        sitter = self.sitters.get(found)
-        if sitter is None:
-            raise Illegal(Refusal("host", f"{side!a} is no side: A or B"))
-        who = self.game.names()[found]
+    def sit(self, guest: Guest, player: str, place: Place = "") -> Place:
+        """Let a player have a side or share, or the one that is his or free: which.  Who had it
+        until then from another place looks on.  Raises Illegal."""
+        found = place if place in self.seating.sitters else self.seating.free(player, place)
+        sitter = self.seating.sitters[found]
+        who = self.called(found)
         if sitter.owner not in ("", player):
             raise Illegal(Refusal("host", f"{who} is kept for {sitter.owner}"))
-        bot = self._player(found)
+        bot = self.seating.player(sitter.side)
         if not bot.human and not sitter.owner:
             raise Illegal(Refusal("host", f"{who} is played by a bot, {bot.short}"))
         if (before := sitter.reader) is not None:
-            before.looks_on = True
-            taken = f"{who} was taken up from another place: here you look on"
-            before.guest.tell(News(said=taken, looks_on=True))
+            before.step_aside(f"{who} was taken up from another place: here you look on")
         sitter.owner = sitter.owner or player
         sitter.reader = reader = Reader(guest, player, found, self.game)
         self.readers.append(reader)
@@ -136,27 +112,19 @@ class HostedBattle:
         self.tell()
         return found
 
-    def _free(self, player: str) -> Side:
-        """The side that is a player's, or else a free one.  Raises Illegal."""
-        for owner in filter(None, dict.fromkeys((player, "*"))):
-            for side, one in self.sitters.items():
-                free = not one.owner and one.reader is None and self._player(side).human
-                if one.owner == owner or (owner == "*" and free):
-                    return side
-        raise Illegal(Refusal("host", "no side is free: --seat A or --seat B names one"))
-
     def begin(self, reader: Reader) -> None:
         """Tell somebody the whole battle, as far as he may know it."""
         reader.teller, reader.table = Teller(self.game, reader.side), None
         talk, save = self.talk.seen_by(reader.side), lines.zipped(reader.teller.begin())
-        reader.guest.tell(Welcome(reader.side, save, talk))
+        commanders = self.seating.sitters[reader.place].commanders
+        reader.guest.tell(Welcome(reader.side, save, talk, commanders))
 
     def leave(self, guest: Guest) -> None:
         """The line of a guest is gone."""
         reader = self._reader(guest)
         if reader is not None:
             self.readers.remove(reader)
-            for one in self.sitters.values():
+            for one in self.seating.sitters.values():
                 if one.reader is reader:
                     one.reader, one.left = None, self.clock()
             self.tell()
@@ -166,7 +134,7 @@ class HostedBattle:
         reader = self._reader(guest)
         if reader is not None and reader.silent != silent:
             reader.silent = silent
-            for one in self.sitters.values():
+            for one in self.seating.sitters.values():
                 if one.reader is reader:
                     one.left = self.clock()
             self.tell()
@@ -179,28 +147,22 @@ class HostedBattle:
         for one in self.readers:
             one.guest.let_go(why)
         self.readers.clear()
-        for sitter in self.sitters.values():
+        for sitter in self.seating.sitters.values():
             sitter.reader = None
         self.game.close()
-
-    def _player(self, side: Side) -> Player:
-        return self.game.seats()[side]
 
     # -- what is told
 
     def table(self) -> Table:
         """The table as all may see it."""
         game, over = self.game, self.game.result()
-        names, asked = game.names(), {one.side for one in game.pending()}
-        chairs = []
-        for side, one in self.sitters.items():
-            bot = self._player(side)
-            away = self.clock() - one.left if not one.there and one.left >= 0 else -1.0
-            chairs.append(Chair(side, names[side], one.owner, "" if bot.human else bot.short,
-                                one.there, round(away)))  # fmt: skip
+        names = game.names()
+        chairs = tuple(map(self.seating.chair, self.seating.sitters))
+        secret = self._finished()
+        places = self.seating.sitters.items()
+        asked = [key for key, one in places if one.side in secret or self.seating.is_asked(one)]
         won = "" if over is None else f"{names.get(over.winner, 'nobody')} wins: {over.reason}"
-        decides = tuple(sorted(asked | self._finished()))
-        return Table(self.name, game.scenario.title, game.state.board.turn, (*chairs,), decides,
+        return Table(self.name, game.scenario.title, game.state.board.turn, chairs, (*asked,),
                      self._done, self.turning.offer, won)  # fmt: skip
 
     def tell(self, first: Reader | None = None, done: Done | None = None) -> None:
@@ -260,7 +222,7 @@ class HostedBattle:
         reader = self._reader(guest)
         if reader is None:
             return
-        side, sitter = reader.side, self.sitters[reader.side]
+        side, sitter = reader.side, self.seating.sitters[reader.place]
         if isinstance(ask, lines.Anew):
             self.begin(reader)
             self.tell()
@@ -276,7 +238,9 @@ class HostedBattle:
             elif ask.at != self.count(side):
                 guest.tell(Done(ask.cid, refused=STALE, stale=True))
             else:
-                done, told = self.commands.tried(side, ask)
+                done, told = self.sharing.before(sitter, ask), ""
+                if done is None:
+                    done, told = self.commands.tried(side, ask)
                 for other in self.readers:
                     if told and other.side == OTHER[side]:
                         other.guest.tell(News(said=told))
@@ -289,8 +253,9 @@ class HostedBattle:
         try:
             if reader.looks_on:
                 raise Illegal(LOOKS_ON)
-            name = self.game.names()[reader.side]
-            who = f"{name} ({reader.player})" if reader.player else name
+            who = self.called(reader.place)
+            if reader.player and not self.seating.sitters[reader.place].commanders:
+                who += f" ({reader.player})"
             written = self.talk.write(reader.side, who, ask.text, ask.own)
         except Illegal as illegal:
             reader.guest.tell(News(said=f"not written: {illegal.refusal.text}"))

@@ -78,6 +78,14 @@ class Turning:
         self._offer(side, f"{names[side]} asks to {what} ({step.both})", take)
         return f"{names[other]} is asked whether it agrees"
 
+    def entries(self, side: Side, steps: int, one: bool = False) -> list[int]:
+        """The entries that so many steps back take back; none where there are fewer."""
+        found = self.ways(side, False, steps, one).found
+        if len(found) < steps:
+            return []
+        first = Known(self.game.past, self.game.journal, side).real(found[steps - 1].first)
+        return [n for n in self.game.past.live if n >= first]
+
     def _openly(self, side: Side, step: Step) -> str:
         """The words of a step that both sides may read: not of one that is decided in secret, and
         not what its player means by it; "" for none.  Its numbers are those of a side."""

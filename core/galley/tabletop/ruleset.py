@@ -8,7 +8,18 @@ import msgspec
 from galley.engine import loop
 from galley.engine.lookahead import answered
 from galley.engine.loop import Rolled, State
-from galley.engine.records import SIDES, Ask, Chooser, Command, Event, Kinds, Record, Seat, Side
+from galley.engine.records import (
+    SIDES,
+    Ask,
+    Chooser,
+    Command,
+    Concede,
+    Event,
+    Kinds,
+    Record,
+    Seat,
+    Side,
+)
 from galley.engine.ruleset import ByCards, Result
 from galley.tabletop.board import Board, Setting, order
 from galley.tabletop.words import TableWording
@@ -66,6 +77,8 @@ class TableRules(ByCards, Generic[B]):
         """The captain of the ship that a command or its question is about; what is about no ship
         of the side needs all."""
         ships = self.own(state.board).ships
+        if isinstance(command, Concede):
+            return ()
         for ship in (self.ordered(command), self.ship_of(ask)):
             if ship in ships and ships[ship].side == ask.side:
                 return (ship,)

@@ -97,7 +97,7 @@ def _ready(battles: dict[str, HostedBattle], arguments: Arguments) -> None:
 def chair_words(chair: Chair) -> str:
     """Say who has a side, in a few words."""
     who = chair.bot or chair.owner or "anybody"
-    return f"{chair.side} {chair.name}: {who}"
+    return f"{chair.place} {chair.name}: {who}"
 
 
 def _seats(given: Sequence[str]) -> dict[str, str]:
@@ -107,11 +107,13 @@ def _seats(given: Sequence[str]) -> dict[str, str]:
 
     found: dict[str, str] = {}
     for text in given:
-        side, _, name = text.partition("=")
-        if side not in SIDES or not name:
-            raise Fault("--seat", shown_key(text), "is not right: A=anna or B=captain is the form")
-        found[side] = name
-    return found
+        place, _, name = text.partition("=")
+        side, _, commanders = place.partition(".")
+        if side not in SIDES or not name or (not commanders and place != side):
+            form = "A=anna, B=captain or A.C+D=ben is the form"
+            raise Fault("--seat", shown_key(text), f"is not right: {form}")
+        found[place] = name
+    return dict(sorted(found.items(), key=lambda one: one[0].endswith("*")))
 
 
 def _seat(battle: HostedBattle, seats: dict[str, str]) -> None:

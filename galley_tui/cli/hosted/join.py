@@ -21,8 +21,8 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         "galley join phormio-1 --player anna --text",
     )
     parser.add_argument("battle", metavar="BATTLE", help="a battle, as `galley tables` lists it")
-    which = "the side; by default the player's own, or one that is free"
-    parser.add_argument("--seat", metavar="SIDE", choices=("A", "B"), default="", help=which)
+    which = "A, B, or a share as `galley tables` lists it; by default the own, or a free one"
+    parser.add_argument("--seat", metavar="SEAT", default="", help=which)
     name = "who you are, where the host keeps a side for somebody: small letters, digits and -"
     parser.add_argument("--player", metavar="NAME", default="", help=name)
     folder_option(parser)
@@ -32,6 +32,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 def run(arguments: Arguments) -> int:
     from galley.remote.host_line import Parted, connected
     from galley.remote.remote_game import joined
+    from galley.remote.shares import share_of
     from galley_tui.host.place import socket_of
     from galley_tui.terminal.detection import NO_TERMINAL
 
@@ -42,13 +43,13 @@ def run(arguments: Arguments) -> int:
         game = joined(line, arguments.battle, arguments.player, arguments.seat)
     except Parted as parted:
         return say(str(parted))
-    game.back = _again(arguments, game.side)
+    game.back = _again(arguments, share_of(game.side, game.commanders))
     return screens(arguments, game=game)
 
 
-def _again(arguments: Arguments, side: str) -> str:
+def _again(arguments: Arguments, seat: str) -> str:
     """The command by which a side is taken again."""
     given = [("--player", arguments.player), ("--folder", arguments.folder)]
     more = [word for name, value in given if value for word in (name, str(value))]
     text = ["--text"] if arguments.text else []
-    return shlex.join(["galley", "join", arguments.battle, "--seat", side, *more, *text])
+    return shlex.join(["galley", "join", arguments.battle, "--seat", seat, *more, *text])

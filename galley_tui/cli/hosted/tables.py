@@ -45,9 +45,9 @@ def _lines(table: Table) -> list[str]:
 
 def _words(chair: Chair, table: Table) -> str:
     """`A Rome: anna, here, decides`."""
-    from galley.remote import lines
+    from galley.remote.table_words import away_words
 
-    asked = chair.side in table.decides and chair.side not in table.done
-    where = "" if chair.bot else "here" if chair.there else lines.away_words(chair.away)
+    asked = chair.place in table.decides and chair.side not in table.done
+    where = "" if chair.bot else "here" if chair.there else away_words(chair.away)
     found = [chair.bot or chair.owner or "anybody", where, "decides" if asked else ""]
-    return f"{chair.side} {chair.name}: {', '.join(filter(None, found))}"
+    return f"{chair.place} {chair.name}: {', '.join(filter(None, found))}"

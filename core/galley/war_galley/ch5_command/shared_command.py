@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from galley.engine.records import Ask, Command, Seat, Side
+from galley.engine.records import Ask, Command, Concede, Seat, Side
 from galley.war_galley.ch3_turn.activation_order import AskSquadron
 from galley.war_galley.ch3_turn.initiative import AskAdmiral, AskFirst
 from galley.war_galley.ch3_turn.ship_choices import AskAction, AskAnnounce
@@ -45,6 +45,8 @@ def commanders(board: Board) -> list[Seat]:
 
 def may(board: Board, ask: Ask, command: Command) -> tuple[str, ...]:
     """The commanders of the side that is asked any of whom may give a command."""
+    if isinstance(command, Concede):
+        return admiral(board, ask, command)
     return WHOSE.get(type(ask), admiral)(board, ask, command) or admiral(board, ask, command)
 
 

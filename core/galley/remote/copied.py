@@ -1,0 +1,112 @@
+"""What is read of a battle at a host: all from the copy, as far as it is for who plays here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import wraps
+from typing import Any, TypeVar, cast
+
+from galley.engine.deed import Deed, Proposal
+from galley.engine.records import Command, Refusal, Side
+from galley.game.port import GamePort
+from galley.game.questions import Choice, Pending
+from galley.geometry.hexes import Hex
+from galley.remote.lines import Table
+from galley.remote.mirror import Mirror
+from galley.remote.shares import asked_of, has
+from galley.remote.table_words import who_commands
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+def read(method: F) -> F:
+    """Answer a method of the port as the copy does."""
+
+    @wraps(method)
+    def asked(self: Copied, *args: Any, **more: Any) -> Any:
+        return getattr(self.copy, method.__name__)(*args, **more)
+
+    return cast("F", asked)
+
+
+class Copied(GamePort):
+    """The part of the port that only reads.
+
+    Who has some `commanders` of a side is offered what they may say.
+    """
+
+    mirror: Mirror
+    commanders: tuple[str, ...]
+    table: Table | None
+
+    @property
+    def copy(self) -> GamePort:
+        """The copy of the battle, which is another one after a reveal."""
+        return self.mirror.game
+
+    # -- read from the copy
+
+    names = read(GamePort.names)
+    pending = read(GamePort.pending)
+    default_choice = read(GamePort.default_choice)
+    odds = read(GamePort.odds)
+    preview = read(GamePort.preview)
+    ship_losses = read(GamePort.ship_losses)
+    only_end = read(GamePort.only_end)
+    why_no_attack = read(GamePort.why_no_attack)
+    orders = read(GamePort.orders)
+    templates = read(GamePort.templates)
+    seen = read(GamePort.seen)
+    log = read(GamePort.log)
+    lately = read(GamePort.lately)
+    history = read(GamePort.history)
+    result = read(GamePort.result)
+    seats = read(GamePort.seats)
+    place = read(GamePort.place)
+    places = read(GamePort.places)
+    sitting = read(GamePort.sitting)
+    question = read(GamePort.question)
+    question_before = read(GamePort.question_before)
+    question_after = read(GamePort.question_after)
+
+    # -- read from the copy as far as it is for the own commanders
+
+    def asks(self, pending: Pending) -> bool:
+        side, seat = pending.side, pending.ask.seat
+        return not self.commanders or bool(self.choices(side, seat))
+
+    def _own(self, side: Side, command: Command, seat: str) -> bool:
+        """Whether a command is for the own commanders to give."""
+        if not self.commanders or side != self.side:
+            return True
+        asked = asked_of(self.rules, self.seen(side), side, command, seat)
+        return asked is None or not asked or has(self.commanders, asked)
+
+    def choices(self, side: Side, seat: str = "") -> list[Choice]:
+        return [one for one in self.copy.choices(side, seat) if self._own(side, one.command, seat)]
+
+    def why_not(self, side: Side, command: Command, seat: str = "") -> Refusal | None:
+        refused = self.copy.why_not(side, command, seat)
+        if refused is not None or self._own(side, command, seat):
+            return refused
+        asked = asked_of(self.rules, self.seen(side), side, command, seat) or ()
+        assert self.table is not None
+        return Refusal("host", f"{who_commands(self.table, side, asked)} may say that")
+
+    def propose(self, side: Side, seat: str = "") -> Proposal | None:
+        found = self.copy.propose(side, seat)
+        return found if found and self._own(side, found.steps[0].command, seat) else None
+
+    def deeds(self, side: Side, about: str = "", seat: str = "") -> Sequence[Deed]:
+        return self._owned(self.copy.deeds(side, about, seat), side, seat)
+
+    def squadron_deeds(self, side: Side, seat: str = "") -> Sequence[Deed]:
+        return self._owned(self.copy.squadron_deeds(side, seat), side, seat)
+
+    def courses_to(self, side: Side, ship: str, hex_: Hex, seat: str = "") -> Sequence[Deed]:
+        return self._owned(self.copy.courses_to(side, ship, hex_, seat), side, seat)
+
+    def _owned(self, deeds: Sequence[Deed], side: Side, seat: str) -> Sequence[Deed]:
+        if not self.commanders:
+            return deeds
+        return [one for one in deeds if self._own(side, one.steps[0].command, seat)]

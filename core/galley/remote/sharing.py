@@ -1,0 +1,107 @@
+"""What several players of one side may say: each for his own commanders, and some things all."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+from msgspec.structs import replace
+
+from galley.engine.loop import Illegal, State
+from galley.engine.records import SIDES, Command, Refusal, Side
+from galley.files.commands import command_from
+from galley.game.game import Game
+from galley.remote import lines
+from galley.remote.commands import proposal_of
+from galley.remote.lines import Done
+from galley.remote.seating import Seating, Sitter
+from galley.remote.shares import asked_of, has
+from galley.remote.turning import Turning
+
+WHOLE = Refusal("host", "a side that several players share has neither standing orders nor a bot")
+OTHERS = "it is for others of your side to say"
+
+
+class Sharing:
+    """The words of those who share a side."""
+
+    def __init__(self, game: Game, turning: Turning, seating: Seating) -> None:
+        self.game, self.turning, self.seating = game, turning, seating
+        self._agreed = set[tuple[tuple[str, ...], bytes]]()
+        self._at: State | None = None  # the position in which it was said
+        self._planners = dict.fromkeys(SIDES, tuple[str, ...]())  # who accepted the last plan
+        game.plans.forbids = self._forbids
+
+    def before(self, sitter: Sitter, ask: lines.Do) -> Done | None:
+        """Refuse or note a command because others share the side; None where it is to be tried."""
+        if not sitter.commanders:
+            return None
+        try:
+            whose = self._whose(sitter, ask)
+        except Illegal as illegal:
+            return Done(ask.cid, refused=illegal.refusal)
+        except msgspec.ValidationError:
+            return None  # which is found again
+        if whose is None or (whose and has(sitter.commanders, whose)):
+            return None
+        if whose:
+            chairs = [one for one in self._others(sitter) if has(whose, one.commanders)]
+            return Done(ask.cid, refused=Refusal("host", f"{self._called(chairs)} may say that"))
+        if waits := self._disagree(sitter, ask):
+            return Done(ask.cid, said=f"noted: {self._called(waits)} must say so too")
+        return None
+
+    def _others(self, sitter: Sitter) -> list[Sitter]:
+        """All who share the side with somebody."""
+        every = self.seating.sitters.values()
+        return [one for one in every if one.side == sitter.side and one is not sitter]
+
+    def _called(self, sitters: Sequence[Sitter]) -> str:
+        return " and ".join(self.seating.chair(one.place).called for one in sitters)
+
+    def _disagree(self, sitter: Sitter, ask: lines.Do) -> list[Sitter]:
+        """Note that somebody says a thing that all must: who has not said it yet."""
+        if self._at is not self.game.state:
+            self._agreed, self._at = set(), self.game.state
+        said = msgspec.json.encode(replace(ask, cid="", at=0))
+        self._agreed.add((sitter.commanders, said))
+        return [
+            one for one in self._others(sitter)
+            if (one.owner or one.reader is not None) and (one.commanders, said) not in self._agreed
+        ]  # fmt: skip
+
+    def _whose(self, sitter: Sitter, ask: lines.Do) -> Sequence[str] | None:
+        """The commanders any of whom may do something, () where all must; None for anybody of the
+        side.  Raises Illegal, ValidationError."""
+        rules, side = self.game.rules, sitter.side
+        if isinstance(ask, lines.Play):
+            return self._asked(side, command_from(rules, ask.command), ask.seat)
+        if isinstance(ask, lines.Accept):
+            self._planners[side] = sitter.commanders
+            return self._asked(side, proposal_of(rules, ask).steps[0].command, ask.seat)
+        if isinstance(ask, lines.Orders | lines.Give):
+            raise Illegal(WHOLE)
+        if isinstance(ask, lines.Undo):
+            return self._givers(sitter, ask)
+        return None
+
+    def _asked(self, side: Side, command: Command, seat: str) -> Sequence[str] | None:
+        return asked_of(self.game.rules, self.game.state, side, command, seat)
+
+    def _givers(self, sitter: Sitter, ask: lines.Undo) -> Sequence[str] | None:
+        """The commanders of the side by whom something was given that is to be taken back; None
+        where all of it is the sitter's own."""
+        past = self.game.past
+        for n in self.turning.entries(sitter.side, ask.steps, ask.one):
+            entry = past.entries[n]
+            if entry.side == sitter.side and entry.command is not None:
+                before = past.state_at(past.entries.path(n)[-2])
+                found = asked_of(past.rules, before, entry.side, entry.command, entry.seat)
+                if found and not has(sitter.commanders, found):
+                    return found
+        return None
+
+    def _forbids(self, state: State, side: Side, command: Command, seat: str) -> str:
+        """Why a command of a plan is not for who accepted it; "" where it is."""
+        asked = asked_of(self.game.rules, state, side, command, seat)
+        return "" if not asked or has(self._planners[side], asked) else OTHERS

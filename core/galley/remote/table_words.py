@@ -1,0 +1,47 @@
+"""Sentences about a table: who decides, who is away."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from galley.engine.records import Side
+from galley.game.seats import Place
+from galley.remote.lines import Table
+from galley.remote.shares import has
+
+
+def sides_named(table: Table, sides: Sequence[Side]) -> str:
+    """The names of some sides in a sentence."""
+    names = {one.side: one.name for one in table.chairs}
+    return " and ".join(name for side, name in names.items() if side in sides)
+
+
+def who_commands(table: Table, side: Side, commanders: Sequence[str]) -> str:
+    """Name those of a shared side who have one of these commanders."""
+    chairs = [one for one in table.chairs if one.side == side and has(commanders, one.commanders)]
+    return " and ".join(one.called for one in chairs)
+
+
+def waited_for(table: Table, own: Place, gone: float) -> str:
+    """Say who is to decide, or who is away, `gone` seconds after the table was told; of the `own`
+    place only a bot is waited for."""
+    asked = [one for one in table.chairs if one.place in table.decides
+             and one.side not in table.done and (one.place != own or one.bot)]  # fmt: skip
+    asked = asked or [one for one in table.chairs if one.place != own]
+    if any(one.there or one.bot for one in asked):
+        names = " and ".join(one.called for one in asked)
+        return f"{names} decide{'s' * (len(asked) == 1)}"
+    other = asked[0]
+    if other.away < 0:
+        return f"{other.called} has not come yet"
+    return f"{other.called} is {away_words(other.away + gone)}"
+
+
+def away_words(seconds: float) -> str:
+    """How long somebody has been away; negative for who never came."""
+    if seconds < 0:
+        return "never seen"
+    for unit, name, from_ in ((86_400, "days", 2), (3_600, "h", 2), (60, "min", 1)):
+        if seconds >= unit * from_:
+            return f"away {seconds // unit:.0f} {name}"
+    return "away"
