@@ -10,7 +10,7 @@ from galley.engine.standing import Order
 from galley.game.port import GamePort
 from galley.game.standing_orders import text_of
 from galley_tui.client.opponents.sitting import people
-from galley_tui.client.playing import give_orders
+from galley_tui.client.playing import Refused, give_orders
 
 
 class Defaults(NamedTuple):
@@ -29,8 +29,9 @@ def begin_with(game: GamePort, defaults: Defaults) -> str:
     sides = [side for side in SIDES if people(game, side) and side in (game.side or side)]
     if not defaults.orders or not sides:
         return ""
-    for side in sides:
-        give_orders(game, side, defaults.orders)
+    given = [give_orders(game, side, defaults.orders) for side in sides]
+    if any(isinstance(one, Refused) for one in given):  # a side that several share has none
+        return ""
     return f"Standing orders: {defaults.words} (Q)"
 
 

@@ -6,6 +6,8 @@ from collections.abc import Callable, Sequence
 from functools import wraps
 from typing import Any, TypeVar, cast
 
+from msgspec.structs import replace
+
 from galley.engine.deed import Deed, Proposal
 from galley.engine.records import Command, Refusal, Side
 from galley.game.port import GamePort
@@ -95,7 +97,12 @@ class Copied(GamePort):
 
     def propose(self, side: Side, seat: str = "") -> Proposal | None:
         found = self.copy.propose(side, seat)
-        return found if found and self._own(side, found.steps[0].command, seat) else None
+        if found is None or not self.commanders:
+            return found
+        own = tuple(one for one in found.steps if self._own(side, one.command, seat))
+        if len(own) < len(found.steps):
+            found = replace(found, steps=own, text=f"your part of: {found.text}")
+        return found if own else None
 
     def deeds(self, side: Side, about: str = "", seat: str = "") -> Sequence[Deed]:
         return self._owned(self.copy.deeds(side, about, seat), side, seat)

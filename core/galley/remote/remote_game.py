@@ -19,6 +19,7 @@ from galley.engine.deed import Proposal
 from galley.engine.loop import Illegal, State
 from galley.engine.records import Command, LogLine, Refusal, Side
 from galley.engine.standing import Order
+from galley.engine.text import joined as joined_words
 from galley.files.faults import Fault
 from galley.game.by_hand.throws import Faces, HandThrow, Thrower
 from galley.game.port import ASKED, LONGEST, Arrival, GamePort
@@ -65,6 +66,8 @@ class RemoteGame(Copied):
         self.looks_on = False
         self.talk = [cleaned(one).words() for one in welcome.talk]
         self._came: deque[Arrival] = deque()
+        if self.commanders:
+            self._came.append(Arrival(said=f"You command {joined_words(self.commanders)}"))
         while self.table is None:
             self._take(self._line.hear(), quietly=True)
         self._looked: State = self.seen(self.side)  # the position as its reader knows it

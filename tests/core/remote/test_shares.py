@@ -78,6 +78,7 @@ def test_four_people_play_a_battle_of_squadrons() -> None:
         assert [game.commanders for game in games.values()] == [
             ("A", "B"), ("C",), ("D",), ("E", "F"),
         ]  # fmt: skip
+        assert "You command A and B" in [one.said for one in games["anna"].arrived()]
         with pytest.raises(Exception, match="kept for anna"):
             hosted.join(player="ben", side="A.A+B")
         gave = dict.fromkeys(games, 0)
