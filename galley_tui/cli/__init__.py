@@ -16,6 +16,7 @@ COMMANDS: Final[Mapping[str, str]] = {
     "host": "keep battles that are played from other terminals",
     "join": "play a battle at a host",
     "tables": "list the battles at a host",
+    "watch": "look on at a battle at a host",
     "attend": "join standard input and output to a host",
     "engine": "serve one battle over JSON lines",
     "seat": "let a bot sit at a seat, over JSON lines",
@@ -25,5 +26,5 @@ COMMANDS: Final[Mapping[str, str]] = {
     "sim": "let bots play many battles and count",
 }
 """What each does, in a line of the help."""
-HOSTED: Final = ("host", "join", "tables", "attend")
+HOSTED: Final = ("host", "join", "tables", "watch", "attend")
 """Those whose modules are in the folder `hosted`."""

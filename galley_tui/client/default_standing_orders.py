@@ -26,7 +26,8 @@ class Defaults(NamedTuple):
 def begin_with(game: GamePort, defaults: Defaults) -> str:
     """Give them to the sides of a new battle that people play: the line that says so, "" for
     none."""
-    sides = [side for side in SIDES if people(game, side) and side in (game.side or side)]
+    own = game.side if game.incoming is not None else ""
+    sides = [side for side in SIDES if people(game, side) and side in (own or side)]
     if not defaults.orders or not sides:
         return ""
     given = [give_orders(game, side, defaults.orders) for side in sides]

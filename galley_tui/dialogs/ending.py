@@ -43,7 +43,7 @@ class EndOfBattle(Dialog):
     def __init__(self, program: Program, game: GamePort, ending: Ending) -> None:
         self.program, self.game, self.ending = program, game, ending
         self.which, self.after = _begun_as(game), next_battle(game)
-        if game.side:  # others have a say in what is fought there next
+        if game.incoming is not None:  # others have a say in what is fought there next
             self.which, self.after = "", None
         played = any(player.human for player in game.seats().values())
         self.asks = program.answers and played and program.settings.advice == ASK

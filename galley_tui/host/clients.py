@@ -172,12 +172,15 @@ class Client(asyncio.Protocol):
         if ask.player and not _NAME.fullmatch(ask.player):
             return "a player's name has small letters, digits and -, 40 at most"
         try:
-            self.place = battle.sit(self, ask.player, ask.side)
+            if ask.late >= 0:
+                battle.look_on(self, ask.player, ask.late)
+            else:
+                self.place = battle.sit(self, ask.player, ask.side)
         except Illegal as illegal:
             return illegal.refusal.text
         self.battle = battle
-        who = battle.called(self.place)
-        self.host.say(f"{name}: {ask.player or 'somebody'} is here for {who}")
+        here = f"is here for {battle.called(self.place)}" if self.place else "looks on"
+        self.host.say(f"{name}: {ask.player or 'somebody'} {here}")
         self.host.moved(battle)
         return ""
 

@@ -79,8 +79,9 @@ class Host:
     def gone(self, client: Client) -> None:
         self.clients.discard(client)
         if client.battle is not None:
-            name = client.battle.called(client.place)
-            self.say(f"{client.battle.name}: {name} is away")
+            battle, place = client.battle, client.place
+            gone = f"{battle.called(place)} is away" if place else "somebody looks on no more"
+            self.say(f"{battle.name}: {gone}")
         if not self.clients:
             self._empty.set()
 

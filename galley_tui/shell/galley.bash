@@ -5,7 +5,7 @@
 #    source ~/.local/share/bash_completion/galley
 # See also: https://github.com/scop/bash-completion/blob/main/doc/configuration.md
 
-_shtab_galley_subparsers=(play scenarios check replay report rules host join tables attend engine seat keys match balance sim)
+_shtab_galley_subparsers=(play scenarios check replay report rules host join tables watch attend engine seat keys match balance sim)
 
 _shtab_galley_play_option_strings=(-h --help --seed --option --from --entry --side --alone --dice --guided --saves --charset --colours --advice --text --width)
 _shtab_galley_scenarios_option_strings=(-h --help --json)
@@ -16,6 +16,7 @@ _shtab_galley_rules_option_strings=(-h --help --game --json)
 _shtab_galley_host_option_strings=(-h --help --seat --folder)
 _shtab_galley_join_option_strings=(-h --help --seat --player --folder --saves --charset --colours --advice --text --width)
 _shtab_galley_tables_option_strings=(-h --help --json --folder)
+_shtab_galley_watch_option_strings=(-h --help --late --player --folder --saves --charset --colours --advice --text --width)
 _shtab_galley_attend_option_strings=(-h --help --folder)
 _shtab_galley_engine_option_strings=(-h --help)
 _shtab_galley_seat_option_strings=(-h --help --memory --nice)
@@ -43,6 +44,9 @@ _shtab_galley_join___player_COMPGEN=_galley_options
 _shtab_galley_join___folder_COMPGEN=_shtab_compgen_dirs
 _shtab_galley_join___saves_COMPGEN=_shtab_compgen_dirs
 _shtab_galley_tables___folder_COMPGEN=_shtab_compgen_dirs
+_shtab_galley_watch___player_COMPGEN=_galley_options
+_shtab_galley_watch___folder_COMPGEN=_shtab_compgen_dirs
+_shtab_galley_watch___saves_COMPGEN=_shtab_compgen_dirs
 _shtab_galley_attend___folder_COMPGEN=_shtab_compgen_dirs
 _shtab_galley_seat_pos_0_COMPGEN=_galley_bots
 _shtab_galley_keys_pos_0_COMPGEN=_galley_saves_or_files
@@ -68,7 +72,10 @@ _shtab_galley_rules___game_choices=(war-galley ancient-galley barratt)
 _shtab_galley_join___charset_choices=(auto unicode cp437 ascii)
 _shtab_galley_join___colours_choices=(auto truecolor 256 16 none)
 _shtab_galley_join___advice_choices=(full odds none)
-_shtab_galley_pos_0_choices=(play scenarios check replay report rules host join tables attend engine seat keys match balance sim)
+_shtab_galley_watch___charset_choices=(auto unicode cp437 ascii)
+_shtab_galley_watch___colours_choices=(auto truecolor 256 16 none)
+_shtab_galley_watch___advice_choices=(full odds none)
+_shtab_galley_pos_0_choices=(play scenarios check replay report rules host join tables watch attend engine seat keys match balance sim)
 _shtab_galley___charset_choices=(auto unicode cp437 ascii)
 _shtab_galley___colours_choices=(auto truecolor 256 16 none)
 _shtab_galley___advice_choices=(full odds none)
@@ -106,6 +113,9 @@ _shtab_galley_join___text_nargs=0
 _shtab_galley_tables__h_nargs=0
 _shtab_galley_tables___help_nargs=0
 _shtab_galley_tables___json_nargs=0
+_shtab_galley_watch__h_nargs=0
+_shtab_galley_watch___help_nargs=0
+_shtab_galley_watch___text_nargs=0
 _shtab_galley_attend__h_nargs=0
 _shtab_galley_attend___help_nargs=0
 _shtab_galley_engine__h_nargs=0

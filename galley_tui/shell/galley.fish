@@ -89,8 +89,8 @@ function _shtab_galley_using
   test "$_shtab_galley_cmdpath" = "$argv"
 end
 
-set -g _shtab_galley_commands play scenarios check replay report rules host join tables attend engine seat keys match balance sim
-set -g _shtab_galley_opts_with_value --advice --bot --bots --cap --change --charset --cluster --colours --csv --dice --entry --folder --from --game --games --jobs --memory --nice --option --out --output --pairs --player --playouts --saves --seat --seed --side --sprt --width -o
+set -g _shtab_galley_commands play scenarios check replay report rules host join tables watch attend engine seat keys match balance sim
+set -g _shtab_galley_opts_with_value --advice --bot --bots --cap --change --charset --cluster --colours --csv --dice --entry --folder --from --game --games --jobs --late --memory --nice --option --out --output --pairs --player --playouts --saves --seat --seed --side --sprt --width -o
 
 complete -c galley -e
 complete -c galley -f
@@ -167,6 +167,17 @@ complete -c galley -n '_shtab_galley_using; and test $_shtab_galley_npos -eq 0' 
 complete -c galley -n '_shtab_galley_using tables' -s h -l help -d 'print this help and leave'
 complete -c galley -n '_shtab_galley_using tables' -l json -d 'print data (JSON) for programs; galley_tui/README.md names the fields'
 complete -c galley -n '_shtab_galley_using tables' -l folder -xka "(__fish_complete_directories)" -d 'the folder of the host, with its new battles; by default one of the game'"'"'s own'
+complete -c galley -n '_shtab_galley_using; and test $_shtab_galley_npos -eq 0' -a watch -d 'look on at a battle at a host'
+complete -c galley -n '_shtab_galley_using watch' -s h -l help -d 'print this help and leave'
+complete -c galley -n '_shtab_galley_using watch' -l late -x -d 'what happened so many activations ago: ships in Barratt'"'"'s rules, else by turns'
+complete -c galley -n '_shtab_galley_using watch' -l player -xka "(_galley_options)" -d 'who you are: small letters, digits and -'
+complete -c galley -n '_shtab_galley_using watch' -l folder -xka "(__fish_complete_directories)" -d 'the folder of the host, with its new battles; by default one of the game'"'"'s own'
+complete -c galley -n '_shtab_galley_using watch' -l saves -xka "(__fish_complete_directories)" -d 'folder in which battles are kept; by default GALLEY_SAVES or one of the game'"'"'s own'
+complete -c galley -n '_shtab_galley_using watch' -l charset -xka "auto unicode cp437 ascii" -d 'what ships and boxes are drawn with; by default what the terminal can show'
+complete -c galley -n '_shtab_galley_using watch' -l colours -xka "auto truecolor 256 16 none" -d 'colours; by default those of the settings, else what the terminal can show'
+complete -c galley -n '_shtab_galley_using watch' -l advice -xka "full odds none" -d 'how far what can be done is judged: ranked by worth, with odds alone, or not at all'
+complete -c galley -n '_shtab_galley_using watch' -l text -d 'play in plain lines and words, without a screen'
+complete -c galley -n '_shtab_galley_using watch' -l width -x -d 'longest line of --text; by default the terminal'"'"'s width, 79 at the most'
 complete -c galley -n '_shtab_galley_using; and test $_shtab_galley_npos -eq 0' -a attend -d 'join standard input and output to a host'
 complete -c galley -n '_shtab_galley_using attend' -s h -l help -d 'print this help and leave'
 complete -c galley -n '_shtab_galley_using attend' -l folder -xka "(__fish_complete_directories)" -d 'the folder of the host, with its new battles; by default one of the game'"'"'s own'

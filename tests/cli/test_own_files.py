@@ -29,6 +29,7 @@ CALLS = {
     "host": ("host", "nowhere", "--folder", "{here}/host"),
     "join": ("join", "nowhere", "--folder", "{here}/host"),
     "tables": ("tables", "--folder", "{here}/host"),
+    "watch": ("watch", "nowhere", "--folder", "{here}/host"),
     "attend": ("attend", "nowhere", "--folder", "{here}/host"),
     "": ("--text", "--saves", "{here}"),
 }  # fmt: skip

@@ -6,8 +6,8 @@
 from tests.house.figures import figures
 
 BOUNDS = {
-    "lines": 116_090,
-    "files": 727,
+    "lines": 116_201,
+    "files": 728,
     "files under 40 lines": 16,
     "imports, lines of a hundred": 9.52,
     "files that name a command, war-galley": 8.33,

@@ -59,6 +59,10 @@ class Hosted:
         """Somebody at a battle, by default at the first."""
         return joined(self.line(), battle or next(iter(self.battles)), player, side)
 
+    def watch(self, player: str = "", late: int = 0) -> RemoteGame:
+        """Somebody who looks on."""
+        return joined(self.line(), next(iter(self.battles)), player, late=late)
+
     def tables(self) -> list[Table]:
         line = self.line()
         found = [*tables(line)]

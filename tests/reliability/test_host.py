@@ -279,6 +279,49 @@ def test_who_answers_nothing_is_away_until_something_is_heard() -> None:
         assert "Rome" in said or said == "Carthage is away 3 min"
 
 
+def test_who_looks_on_sees_what_all_may_and_everybody_sees_him() -> None:
+    with hosting(of("dare")) as hosted:
+        games, rng = {side: hosted.join(side=side) for side in SIDES}, chooser(4)
+        live, late = hosted.watch("zoe"), hosted.watch("yan", late=3)
+        assert hosted.tables()[0].lookers == ("zoe", "yan")
+        assert "zoe looks on" in [one.said for one in games["A"].arrived()]
+        behind = list[int]()
+        for _ in range(40):
+            for game in games.values():
+                hosted.settle()
+                game.arrived()
+                by_chance(game, rng)
+            hosted.settle()
+            for one in (live, late):
+                one.arrived()
+                assert not decisions(one) and not one.lost
+            behind.append(len(live.log()) - len(late.log()))
+        every = [line.text for line in live.log()]
+        assert every == [line.text for line in hosted.battles["dare"].game.log()]
+        assert every[: len(late.log())] == [line.text for line in late.log()]
+        newer = live.log()[len(late.log()) :]
+        acted = sum(live.rules.event_card(line.event).landmark for line in newer)
+        assert live.result() is not None or (acted >= 3 and max(behind) > 3)
+        with pytest.raises(Illegal, match="look on"):
+            live.play("A", live.rules.concede("A"))
+        live.write("hello")
+        hosted.settle()
+        assert any("look on" in one.said for one in live.arrived())
+        live.close()
+        hosted.settle()
+        assert "zoe looks on no more" in [one.said for one in games["A"].arrived()]
+
+
+def test_who_looks_on_late_is_told_the_end_at_once() -> None:
+    with hosting(of("dare")) as hosted:
+        late, side = hosted.watch(late=50), hosted.tables()[0].decides[0]
+        game = hosted.join(side=side)
+        game.play(side, game.rules.concede(side))
+        hosted.settle()
+        late.arrived()
+        assert late.result() is not None
+
+
 def test_what_is_written_is_read_by_all_and_kept_beside_the_battle(folder: Path) -> None:
     table = of("training", folder)
     with hosting(table) as hosted:
@@ -289,12 +332,16 @@ def test_what_is_written_is_read_by_all_and_kept_beside_the_battle(folder: Path)
         for n in range(MOST):
             games["B"].write(f"line {n}")
         games["B"].write("too much")
-        hosted.settle()
-        said = {side: [one.said for one in game.arrived()] for side, game in games.items()}
-        assert "Rome (anna): hello [b]you[/b] ?[31m" in " ".join(said["B"])
-        assert "among us" in str(said["A"]) and "among us" not in str(said["B"])
-        assert f"at most {MOST} lines a minute" in str(said["B"])
-        assert "too much" not in str(said["A"])
+        said = dict[str, str]()
+        for side, last in (("B", f"at most {MOST} lines a minute"), ("A", f"line {MOST - 1}")):
+            said[side] = ""
+            while last not in said[side]:
+                if not games[side].waits():
+                    select.select([games[side]], [], [])
+                said[side] += "".join(f"{one.said}\n" for one in games[side].arrived())
+        assert "Rome (anna): hello [b]you[/b] ?[31m" in said["B"]
+        assert "among us" in said["A"] and "among us" not in said["B"]
+        assert "too much" not in said["A"]
         assert [*games["A"].history("A").entries.kinds] == ["start"]
     with hosting(again := HostedBattle("training", open_battle(table.game.path))) as hosted:
         assert len(hosted.join(player="x", side="A").talk) == MOST + 2

@@ -286,6 +286,22 @@ async def test_who_was_taken_over_looks_on(tmp_path: Path) -> None:
             assert not other.is_asked()
 
 
+async def test_somebody_looks_on(tmp_path: Path) -> None:
+    with table("training") as (hosted, other, _):
+        looks = hosted.watch("zoe")
+        async with playing(tmp_path, joined=looks, config=ASKING) as player:
+            name = looks.names()[other.side]
+            await comes(player, f"{name} decides. Here you look on")
+            assert "zoe looks on" in other.hears()
+            other.answers()
+            await comes(player, "First this turn")
+            await player.press("enter", "=", "U", "1", "tab", "@", ":", "O", "$", "Q", "escape")
+            assert "Traceback" not in player.screen()
+            await player.press("q", "down", "enter")
+            assert isinstance(player.app.screen, TitleScreen)
+            assert "zoe looks on no more" in other.hears()
+
+
 async def test_how_long_somebody_is_away_is_told(tmp_path: Path) -> None:
     with table("training") as (_, other, game):
         assert isinstance(game, RemoteGame)

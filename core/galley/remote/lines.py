@@ -42,12 +42,14 @@ class At(Ask, frozen=True):
 
 
 class Hello(Ask, frozen=True):
-    """Somebody comes to a battle: which version speaks, who he is, and for which side."""
+    """Somebody comes to a battle: which version speaks, who he is, and for which side.  Who only
+    looks on is told what happened so many activations ago, `late`; -1: he plays."""
 
     protocol: int
     battle: str = ""
     player: str = ""
     side: Side = ""
+    late: int = -1
 
 
 class Tables(Ask, frozen=True):
@@ -218,7 +220,7 @@ class Offer(Record, frozen=True):
 
 class Table(Record, frozen=True):
     """A battle as all may see it: its name, title and turn, its sides, who decides, who of those
-    that decide in secret is done, what is asked of the other side, how it ended."""
+    that decide in secret is done, what is asked of the other side, how it ended, who looks on."""
 
     name: str
     title: str
@@ -228,6 +230,7 @@ class Table(Record, frozen=True):
     done: tuple[Side, ...] = ()
     offer: Offer | None = None
     over: str = ""
+    lookers: tuple[str, ...] = ()
 
 
 class Welcome(Tell, frozen=True):
@@ -238,6 +241,7 @@ class Welcome(Tell, frozen=True):
     save: str
     talk: tuple[Written, ...] = ()
     commanders: tuple[str, ...] = ()
+    looks_on: bool = False
 
 
 class News(Tell, frozen=True):

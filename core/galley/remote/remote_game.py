@@ -36,9 +36,11 @@ from galley.remote.talk import cleaned
 WORDS = {"undo": "takes back a step", "redo": "plays again what was taken back"}
 
 
-def joined(line: Line, battle: str, player: str = "", side: Side = "") -> RemoteGame:
-    """Join a battle at a host.  Raises Parted."""
-    line.say(lines.Hello(lines.PROTOCOL, battle, player, side))
+def joined(
+    line: Line, battle: str, player: str = "", side: Side = "", late: int = -1
+) -> RemoteGame:
+    """Join a battle at a host, or look on, so many activations `late`.  Raises Parted."""
+    line.say(lines.Hello(lines.PROTOCOL, battle, player, side, late))
     found = line.hear()
     if not isinstance(found, Welcome):
         raise Parted("the host says something else than what was asked")
@@ -63,7 +65,7 @@ class RemoteGame(Copied):
         self.table: Table | None = None
         self._table_at = 0.0  # when it was told
         self.lost = self.back = ""  # why the line is gone; the command that comes back
-        self.looks_on = False
+        self.looks_on = welcome.looks_on
         self.talk = [cleaned(one).words() for one in welcome.talk]
         self._came: deque[Arrival] = deque()
         if self.commanders:
@@ -185,6 +187,9 @@ class RemoteGame(Copied):
                 self._came.append(
                     Arrival(said=f"{chair.called} is {'here' if chair.there else 'away'}")
                 )
+        said = [f"{one} looks on" for one in {*new.lookers} - {*old.lookers}]
+        said += [f"{one} looks on no more" for one in {*old.lookers} - {*new.lookers}]
+        self._came += [Arrival(said=one) for one in sorted(said)]
         done = [one for one in new.done if one not in old.done and one != self.side]
         if done:
             self._came.append(Arrival(said=f"{sides_named(new, done)} is done"))
@@ -256,6 +261,8 @@ class RemoteGame(Copied):
 
     def _check_own(self, side: Side) -> None:
         """Raises Illegal for the other side."""
+        if self.looks_on:
+            raise Illegal(Refusal("host", "here you look on"))
         if side != self.side:
             raise Illegal(Refusal("host", f"you play {self.names()[self.side]}"))
 

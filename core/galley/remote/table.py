@@ -34,7 +34,8 @@ FORESEEABLE: Final = (
     "one, whose dice nobody knows"
 )
 REMEMBERED: Final = 64  # commands of a side, whose results are told again
-LOOKS_ON: Final = Refusal("host", "here you look on: the side is played from another place")
+LOOKS_ON: Final = Refusal("host", "here you look on")
+MOST_LATE: Final = 100  # activations
 STALE: Final = Refusal("host", "something else has happened since: look, and give it again")
 
 
@@ -51,13 +52,14 @@ class Guest(Protocol):
 class Reader:
     """Somebody at the table: who, with whose eyes, and what he has been told."""
 
-    def __init__(self, guest: Guest, player: str, place: Place, game: Game) -> None:
+    def __init__(self, guest: Guest, player: str, place: Place, game: Game, late: int = 0) -> None:
         self.guest, self.player, self.place = guest, player, place
         self.side: Side = parts(place)[0]
-        self.teller = Teller(game, self.side)
+        self.late = late
+        self.teller = Teller(game, self.side, late)
         self.table: Table | None = None  # as it was told last
         self.silent = False  # nothing is heard of him
-        self.looks_on = False
+        self.looks_on = not place
 
     def step_aside(self, why: str) -> None:
         """Look on from now on."""
@@ -112,12 +114,21 @@ class HostedBattle:
         self.tell()
         return found
 
+    def look_on(self, guest: Guest, player: str, late: int) -> None:
+        """Let somebody look on, so many activations late."""
+        reader = Reader(guest, player, "", self.game, min(late, MOST_LATE))
+        self.readers.append(reader)
+        self.begin(reader)
+        self.tell()
+
     def begin(self, reader: Reader) -> None:
         """Tell somebody the whole battle, as far as he may know it."""
-        reader.teller, reader.table = Teller(self.game, reader.side), None
-        talk, save = self.talk.seen_by(reader.side), lines.zipped(reader.teller.begin())
-        commanders = self.seating.sitters[reader.place].commanders
-        reader.guest.tell(Welcome(reader.side, save, talk, commanders))
+        reader.teller, reader.table = Teller(self.game, reader.side, reader.late), None
+        talk = () if reader.late else self.talk.seen_by(reader.side)
+        save = lines.zipped(reader.teller.begin())
+        sitter = self.seating.sitters.get(reader.place)
+        commanders = sitter.commanders if sitter is not None else ()
+        reader.guest.tell(Welcome(reader.side, save, talk, commanders, reader.looks_on))
 
     def leave(self, guest: Guest) -> None:
         """The line of a guest is gone."""
@@ -161,9 +172,10 @@ class HostedBattle:
         secret = self._finished()
         places = self.seating.sitters.items()
         asked = [key for key, one in places if one.side in secret or self.seating.is_asked(one)]
+        lookers = tuple(one.player or "somebody" for one in self.readers if not one.place)
         won = "" if over is None else f"{names.get(over.winner, 'nobody')} wins: {over.reason}"
         return Table(self.name, game.scenario.title, game.state.board.turn, chairs, (*asked,),
-                     self._done, self.turning.offer, won)  # fmt: skip
+                     self._done, self.turning.offer, won, lookers)  # fmt: skip
 
     def tell(self, first: Reader | None = None, done: Done | None = None) -> None:
         """Tell everybody what is new, and `first` what came of a command of his."""
@@ -222,7 +234,7 @@ class HostedBattle:
         reader = self._reader(guest)
         if reader is None:
             return
-        side, sitter = reader.side, self.seating.sitters[reader.place]
+        side, sitter = reader.side, self.seating.sitters.get(reader.place)
         if isinstance(ask, lines.Anew):
             self.begin(reader)
             self.tell()
@@ -231,10 +243,10 @@ class HostedBattle:
         elif isinstance(ask, lines.Say):
             self._write(reader, ask)
         elif isinstance(ask, lines.Do):
-            if (known := sitter.results.get(ask.cid)) is not None:
-                guest.tell(known)
-            elif reader.looks_on:
+            if sitter is None or reader.looks_on:
                 guest.tell(Done(ask.cid, refused=LOOKS_ON))
+            elif (known := sitter.results.get(ask.cid)) is not None:
+                guest.tell(known)
             elif ask.at != self.count(side):
                 guest.tell(Done(ask.cid, refused=STALE, stale=True))
             else:
@@ -261,7 +273,7 @@ class HostedBattle:
             reader.guest.tell(News(said=f"not written: {illegal.refusal.text}"))
             return
         for one in self.readers:
-            if written.to in ("", one.side):
+            if written.to in ("", one.side) and not one.late:
                 one.guest.tell(News(wrote=written))
 
 

@@ -31,10 +31,12 @@ class Told(Record, frozen=True):
 
 
 class Teller:
-    """Tells one side of a battle what it does not know yet."""
+    """Tells one side of a battle, or for "" somebody who looks on, what it does not know yet; so
+    many activations `late`, until the battle is over."""
 
-    def __init__(self, game: Game, side: Side) -> None:
-        self.game, self.side = game, side
+    def __init__(self, game: Game, side: Side, late: int = 0) -> None:
+        self.game, self.side, self.late = game, side, late
+        self._end = 1  # entries that may be told
         self.sent = 0  # entries that it was told
         self.open = 0  # the first of them that may be told anew
 
@@ -46,7 +48,7 @@ class Teller:
             seeds=(), commitment="", follows="", after=-1,
         )  # fmt: skip
         journal, known = Journal.begin(header), self._known()
-        self.sent = self.open = known.first
+        self.sent = self.open = min(known.first, self._told_until(known))
         for n in range(self.sent):
             journal.add(self._line(known, n))
         return journal.data
@@ -55,8 +57,26 @@ class Teller:
         """Tell what has happened since the last time."""
         known = self._known()
         at = min(self.sent, self.open) if known.first > self.open else self.sent
-        self.sent, self.open = known.number(len(self.game.past.entries)), known.first
+        self.sent, self.open = self._told_until(known), known.first
         return Told(at, tuple(self._line(known, n) for n in range(at, self.sent)))
+
+    def _told_until(self, known: Known) -> int:
+        """How many of the known entries may be told."""
+        return known.number(self._late_end() if self.late else len(self.game.past.entries))
+
+    def _late_end(self) -> int:
+        """The first entry that is too new to be told: it never goes back."""
+        past, left = self.game.past, self.late
+        if self.game.result() is not None:
+            self._end = len(past.entries)
+        for n in reversed(past.live):
+            if n < self._end or not left:
+                break
+            cards = (past.rules.event_card(line.event) for line in past.told_at(n))
+            left -= any(card.landmark for card in cards)
+            if not left:
+                self._end = max(self._end, n)
+        return self._end
 
     def _known(self) -> Known:
         return Known(self.game.past, self.game.journal, self.side)

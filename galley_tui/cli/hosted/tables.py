@@ -40,7 +40,8 @@ def run(arguments: Arguments) -> int:
 def _lines(table: Table) -> list[str]:
     state = table.over or f"turn {table.turn}"
     return [f"{table.name}: {table.title}, {state}",
-            *(f"  {_words(chair, table)}" for chair in table.chairs)]  # fmt: skip
+            *(f"  {_words(chair, table)}" for chair in table.chairs),
+            *(f"  {one} looks on" for one in table.lookers)]  # fmt: skip
 
 
 def _words(chair: Chair, table: Table) -> str:

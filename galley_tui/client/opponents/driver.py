@@ -97,7 +97,7 @@ class Opponents:
     @property
     def alone(self) -> bool:
         """Besides at most one person bots play: nothing at the keyboard is hidden from anybody."""
-        if self.game.side:
+        if self.game.incoming is not None:
             return True
         given, places = self.game.seats(), self.game.places()
         return persons(given[place] for place in places if not self.plays(place)) < 2

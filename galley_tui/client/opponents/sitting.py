@@ -98,7 +98,7 @@ def agrees(game: GamePort, side: Side) -> bool:
 
 def asked_here(game: GamePort, side: Side) -> bool:
     """Whether a person at this keyboard is asked for a side; a host asks its people itself."""
-    return not game.side and not agrees(game, side)
+    return game.incoming is None and not agrees(game, side)
 
 
 def own_side(game: GamePort, side: Side) -> Side:

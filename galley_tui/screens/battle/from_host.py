@@ -158,7 +158,7 @@ class FromHost(Mode):
     @property
     def others(self) -> Side:
         """The side that is played elsewhere; "" for none."""
-        return OTHER[self.context.game.side] if self.incoming is not None else ""
+        return OTHER.get(self.context.game.side, "")
 
     def words(self) -> str:
         """Say who is waited for, or what is asked; "" where the board's own question stands."""

@@ -263,7 +263,8 @@ class PlayerPages:
             self.stage.update_all()
             self.stage.say(self.stage.text("  ".join(filter(None, said))))
 
-        seats = {} if game.side else shared(game.rules.seats(game.seen()))
+        hosted = game.incoming is not None
+        seats = {} if hosted else shared(game.rules.seats(game.seen()))
         players = Players(game.rules, before, self.bots.allowed, seats)
         dialog = WhoPlays(game.scenario.title, game.names(), players, decided, own=game.side)
         self.stage.galley.open_dialog(dialog)

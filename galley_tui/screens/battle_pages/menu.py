@@ -30,7 +30,10 @@ class BattleMenu(Dialog):
 
     def lines(self) -> list[Line]:
         program, game = self.program, self.game
-        here, there = not game.side, bool(game.side)  # the battle is kept here, or at a host
+        here, there = (
+            game.incoming is None,
+            game.incoming is not None,
+        )  # the battle is kept here, or at a host
         entries: tuple[tuple[str, Act, bool], ...] = (
             ("Back to the battle", self.desk.leave, True),
             ("Save and go to the title", program.close_battle, here),
@@ -52,7 +55,7 @@ class BattleMenu(Dialog):
 
     def foot(self) -> Sequence[Note]:
         path, own = self.game.path, self.game.options
-        kept = "kept by its host" if self.game.side else "not kept in a file"
+        kept = "kept by its host" if self.game.incoming is not None else "not kept in a file"
         kept = f"kept in {path}" if path else kept
         rules = switches(self.game.scenario)
         named = "; ".join(one.meaning for one in rules if own.get(one.name, one.on))
