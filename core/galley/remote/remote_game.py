@@ -1,7 +1,10 @@
 """A battle that is played at a host, as its screen and its lines use it: the port of a game.
 
 Everything is read from a copy in memory that is kept in step.  What changes the battle is sent to
-the host, which is waited for; what may be taken back only the host knows.
+the host, which is waited for; what may be taken back only the host knows.  Where the line is lost
+it is looked for again, and what was not acknowledged is sent once more.
+
+It is one file: the port is one class, and every part of it needs the line.
 """
 
 from __future__ import annotations
@@ -12,9 +15,11 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import wraps
 from pathlib import Path
-from typing import Any, TypeVar, cast
+from threading import Event
+from typing import Any, Protocol, TypeVar, cast
 
 import msgspec
+from msgspec.structs import replace
 
 from galley.engine.deed import Proposal
 from galley.engine.loop import Illegal, State
@@ -26,25 +31,26 @@ from galley.game.port import ASKED, Arrival, GamePort
 from galley.game.seats import Player
 from galley.game.undo import MOST, Steps
 from galley.remote import lines
+from galley.remote.coming_back import ComingBack, Pause, Reached, reached
 from galley.remote.host_line import Line, Parted
 from galley.remote.lines import Done, Found, News, Part, Table, Welcome
 from galley.remote.mirror import Mirror
 
 WORDS = {"undo": "takes back a step", "redo": "plays again what was taken back"}
+BACK = "The line is back"
+LATER = "what you gave is sent again when the line is back"
 F = TypeVar("F", bound=Callable[..., Any])
 
 
-def joined(line: Line, battle: str, player: str = "", side: Side = "") -> RemoteGame:
-    """Join a battle at a host.  Raises Parted."""
-    line.say(lines.Hello(lines.PROTOCOL, battle, player, side))
-    return RemoteGame(line, _welcome(line))
-
-
-def _welcome(line: Line) -> Welcome:
-    found = line.hear()
-    if not isinstance(found, Welcome):
-        raise Parted("the host says something else than what was asked")
-    return found
+def joined(
+    line: Line, battle: str, player: str = "", side: Side = "",
+    again: Callable[[], Line] | None = None, pause: Pause = Event.wait,
+) -> RemoteGame:  # fmt: skip
+    """Join a battle at a host; `again` makes another line, should this be lost.  Raises Parted."""
+    hello = lines.Hello(lines.PROTOCOL, battle, player, side)
+    first = reached(line, hello)
+    hello = replace(hello, side=first.welcome.side)
+    return RemoteGame(first, (lambda: reached(again(), hello)) if again else None, pause)
 
 
 def read(method: F) -> F:
@@ -57,13 +63,30 @@ def read(method: F) -> F:
     return cast("F", asked)
 
 
+class Stale(Illegal):
+    """Something was made for an older position."""
+
+
+class Closed(Protocol):
+    """Something that is closed when nobody listens at it any more."""
+
+    def close(self) -> None: ...
+
+
 class RemoteGame(GamePort):
     """A battle at a host, for one side."""
 
-    def __init__(self, line: Line, welcome: Welcome) -> None:
+    def __init__(
+        self, first: Reached, again: Callable[[], Reached] | None = None, pause: Pause = Event.wait
+    ) -> None:
         """Raises Parted."""
-        self._line, self.side, self.incoming = line, welcome.side, self
-        self._mirror = self._mirrored(welcome)
+        self._line, self.side, self.incoming = first.line, first.welcome.side, self
+        self._reach, self._pause = again, pause
+        self._coming: ComingBack | None = None
+        self._retired: list[Closed] = []  # what was listened at until now
+        self._changed = False  # something about the line is new
+        self._unsure: lines.Do | None = None  # it was sent, and not acknowledged
+        self._mirror = self._mirrored(first.welcome)
         self.rules, self.scenario = self.copy.rules, self.copy.scenario
         self.options = self.copy.options
         self._cid, self._count = os.urandom(6).hex(), 0
@@ -73,15 +96,15 @@ class RemoteGame(GamePort):
         self.table: Table | None = None
         self.lost = self.back = ""  # why the line is gone; the command that comes back
         self._came: deque[Arrival] = deque()
-        while self.table is None:
-            self._take(self._line.hear(), quietly=True)
+        for news in first.news:
+            self._take(news, quietly=True)
         self._looked: State = self.seen(self.side)  # the position as its reader knows it
 
     def _mirrored(self, welcome: Welcome) -> Mirror:
         try:
             return Mirror(lines.unzipped(welcome.save))
         except (Fault, ValueError, OSError) as error:
-            raise Parted(f"this galley cannot play that battle: {error}") from None
+            raise Parted(f"this galley cannot play that battle: {error}", True) from None
 
     @property
     def copy(self) -> GamePort:
@@ -123,24 +146,98 @@ class RemoteGame(GamePort):
 
     def fileno(self) -> int:
         """The descriptor that can be read when the host says something."""
-        return self._line.wire.fileno()
+        return (self._coming or self._line.wire).fileno()
 
     def arrived(self) -> list[Arrival]:
         """Take in all that the host has said: what came, once."""
         self.waits()
+        while self._retired:
+            self._retired.pop().close()
         found, self._came = [*self._came], deque()
-        self._looked = self.seen(self.side)
+        self._looked, self._changed = self.seen(self.side), False
         return found
 
     def waits(self) -> bool:
         """Whether something has come by now that is to be told, or another position."""
+        if self._coming is not None and self._coming.is_new():
+            self._changed = True
+            self._come_back(self._coming)
         try:
             while not self.lost and self._line.waits():
                 if happened := self._take(self._line.hear()):
                     self._came.append(Arrival((*happened,)))
         except Parted as parted:
-            self.lost = str(parted)
-        return bool(self._came) or bool(self.lost) or self.seen(self.side) is not self._looked
+            self._lose(parted)
+        return bool(self._came) or self._changed or self.seen(self.side) is not self._looked
+
+    # -- the line is lost, and found again
+
+    @property
+    def next_try(self) -> int:
+        """Say after how many seconds it is tried to come back; 0 where it is not."""
+        return self._coming.pause if self._coming is not None else 0
+
+    def try_now(self) -> None:
+        """Try at once to come back, if that is tried at all."""
+        if self._coming is not None:
+            self._coming.now()
+
+    def _lose(self, parted: Parted) -> None:
+        """Note why the line is gone, and begin to come back."""
+        self.lost, self._changed = str(parted), True
+        self._retired.append(self._line.wire)
+        if self._reach is not None and not parted.final:
+            self._coming = ComingBack(self._reach, self._pause)
+
+    def _come_back(self, coming: ComingBack) -> None:
+        """Go on where the host is reached again; else note why it is not."""
+        found = coming.taken()
+        if found is None and not coming.final:
+            self.lost = coming.why
+            return
+        self._coming = None
+        self._retired.append(coming)
+        if found is None:
+            self.lost = coming.why
+            return
+        self._line, self.lost = found.line, ""
+        try:
+            self._take_up(found)
+        except Parted as parted:
+            self._lose(parted)
+            return
+        if (ask := self._unsure) is not None:
+            self._send_again(ask)
+
+    def _take_up(self, found: Reached) -> None:
+        """Have the copy in step again; it stays the same as far as nothing happened.  Raises
+        Parted."""
+        self._came.append(Arrival(said=BACK))
+        self._awaits = self._again = False
+        told = [one.told for one in found.news if one.told is not None]
+        try:
+            happened = self._mirror.again(lines.unzipped(found.welcome.save), told)
+        except (Fault, ValueError, OSError) as error:
+            raise Parted(f"what the host tells does not fit: {error}", True) from None
+        if happened:
+            self._came.append(Arrival((*happened,)))
+        for one in found.news:
+            self._stopped = one.stopped or self._stopped
+            self._tell(one)
+            self.table = one.table or self.table
+
+    def _send_again(self, ask: lines.Do) -> None:
+        """Send what was not acknowledged once more: it is done once, and told."""
+        try:
+            done, happened = self._sent(ask)
+        except Illegal as illegal:
+            entries = self.history(self.side).entries
+            known = ask.at < len(entries) and entries[ask.at].side == self.side
+            if not (self.lost or (known and isinstance(illegal, Stale))):
+                self._came.append(Arrival(said=illegal.refusal.text))
+        else:
+            if happened or done.said:
+                self._came.append(Arrival((*happened,), said=done.said))
 
     def others(self) -> str:
         """Say for whom one waits: those who are to decide, a bot of the own side among them."""
@@ -185,7 +282,7 @@ class RemoteGame(GamePort):
                 self._tell(told)
             self.table = told.table or self.table
         elif isinstance(told, lines.Wrong):
-            raise Parted(f"the host did not understand: {told.text}")
+            raise Parted(f"the host did not understand: {told.text}", final=True)
         return happened
 
     def _follow(self, news: News) -> list[LogLine]:
@@ -197,7 +294,7 @@ class RemoteGame(GamePort):
             happened = self._mirror.follow(news.told)
         except Fault as fault:
             if self._again:
-                raise Parted(f"what the host tells does not fit: {fault}") from None
+                raise Parted(f"what the host tells does not fit: {fault}", True) from None
             self._awaits = self._again = True
             self._line.say(lines.Anew())
             self._came.append(Arrival(said="What the host told did not fit: it tells all anew"))
@@ -231,13 +328,22 @@ class RemoteGame(GamePort):
         """Send what changes the battle, and wait for what comes of it.  Raises Illegal."""
         self._count += 1
         cid = f"{self._cid}-{self._count}"
-        if not self.lost:
-            try:
-                self._line.say(made(cid, len(self.copy.history(self.side).entries)))
-                return self._done(cid)
-            except Parted as parted:
-                self.lost = str(parted)
-        raise Illegal(Refusal("host", self.lost))
+        if self.lost:
+            raise Illegal(Refusal("host", self.lost))
+        return self._sent(made(cid, len(self.copy.history(self.side).entries)))
+
+    def _sent(self, ask: lines.Do) -> tuple[Done, list[LogLine]]:
+        """Send it, and wait for what comes of it.  Raises Illegal."""
+        self._unsure = None
+        try:
+            self._line.say(ask)
+            return self._done(ask.cid)
+        except Parted as parted:
+            self._lose(parted)
+        if self._coming is None:
+            raise Illegal(Refusal("host", self.lost))
+        self._unsure = ask
+        raise Illegal(Refusal("host", f"{self.lost}; {LATER}"))
 
     def _done(self, cid: str) -> tuple[Done, list[LogLine]]:
         """Wait for what came of a command.  Raises Illegal, Parted."""
@@ -252,7 +358,7 @@ class RemoteGame(GamePort):
             return told, happened
         if happened:
             self._came.append(Arrival((*happened,)))
-        raise Illegal(told.refused)
+        raise (Stale if told.stale else Illegal)(told.refused)
 
     def play(
         self, side: Side, command: Command, remark: str = "", seat: str = ""
@@ -321,7 +427,8 @@ class RemoteGame(GamePort):
                 if happened := self._take(told):
                     self._came.append(Arrival((*happened,)))
         except Parted as parted:
-            self.lost = str(parted)
+            if not self.lost:
+                self._lose(parted)
             return Steps((), Refusal("host", self.lost))
         return told.steps
 
@@ -385,6 +492,8 @@ class RemoteGame(GamePort):
         raise Fault("host", "", "a battle at a host goes on there alone")
 
     def close(self) -> str:
-        self._line.wire.close()
+        for one in filter(None, (self._line.wire, self._coming, *self._retired)):
+            one.close()
+        self._coming, self._retired = None, []
         self.lost = self.lost or "the battle was left"
         return ""
