@@ -17,6 +17,7 @@ COMMANDS: Final[Mapping[str, str]] = {
     "join": "play a battle at a host",
     "tables": "list the battles at a host",
     "attend": "join standard input and output to a host",
+    "door": "let a player in over ssh, and no further",
     "engine": "serve one battle over JSON lines",
     "seat": "let a bot sit at a seat, over JSON lines",
     "keys": "print all keys as TOML, or check a file of keys of your own",
@@ -25,5 +26,5 @@ COMMANDS: Final[Mapping[str, str]] = {
     "sim": "let bots play many battles and count",
 }
 """What each does, in a line of the help."""
-HOSTED: Final = ("host", "join", "tables", "attend")
+HOSTED: Final = ("host", "join", "tables", "attend", "door")
 """Those whose modules are in the folder `hosted`."""

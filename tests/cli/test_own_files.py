@@ -30,6 +30,7 @@ CALLS = {
     "join": ("join", "nowhere", "--folder", "{here}/host"),
     "tables": ("tables", "--folder", "{here}/host"),
     "attend": ("attend", "nowhere", "--folder", "{here}/host"),
+    "door": ("door", "--player", "anna", "--folder", "{here}/host"),
     "": ("--text", "--saves", "{here}"),
 }  # fmt: skip
 
