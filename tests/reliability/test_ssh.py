@@ -122,6 +122,10 @@ def test_who_comes_with_a_terminal_plays_at_the_server_and_leaves_nothing(door: 
         terminal.send("\x1a")  # no shell would bring it back
         terminal.send("q")
         terminal.wait("Quit; the host waits")
+        terminal.send("\x1b[B\r")
+        terminal.wait("Athens: anybody, away")
+        terminal.send("\r")
+        terminal.wait("T1/10")
         terminal.hang_up()
         patience = Patience()
         while at_the_table(door, "dare-1").chairs[0].there:

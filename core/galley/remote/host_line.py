@@ -6,6 +6,7 @@ import os
 import select
 import socket
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Final, Protocol
 
@@ -35,6 +36,15 @@ class Wire(Protocol):
     def sendall(self, data: bytes, /) -> None: ...
     def recv(self, most: int, /) -> bytes: ...
     def close(self) -> None: ...
+
+
+class Plug(socket.socket):
+    """A socket that is closed for the other end too, whoever still listens at this one."""
+
+    def close(self) -> None:
+        with suppress(OSError):
+            self.shutdown(socket.SHUT_RDWR)
+        super().close()
 
 
 class Line:
@@ -82,7 +92,7 @@ class Line:
 def connected(path: Path) -> Line:
     """A line to the host that listens at a socket.  Raises Fault."""
     try:
-        wire = socket.socket(socket.AF_UNIX)
+        wire = Plug(socket.AF_UNIX)
         wire.connect(os.fspath(path))
     except (OSError, AttributeError) as error:
         why = reason(error) if isinstance(error, OSError) else "there are no such sockets here"
