@@ -22,6 +22,7 @@ from galley_tui.client.playing import close
 from galley_tui.config.settings import Config, Settings
 from galley_tui.dialogs import opening
 from galley_tui.dialogs.dialog import Dialog
+from galley_tui.dialogs.title import First
 from galley_tui.process.garbage_collection import freeze, pause
 from galley_tui.terminal import private_names
 from galley_tui.terminal.appearance import Appearance
@@ -59,6 +60,7 @@ class Galley(OnlyChanges, DriverMixin, Mouse, Lean, Collapse, Appearance, inheri
         self.options: dict[str, bool] = {}  # optional rules for new battles
         self.going_on: Path | None = None  # the save to begin with
         self.joined: GamePort | None = None  # the battle at a host to begin with
+        self.first: First | None = None  # the first page, where it is not the title
         self.sides: Mapping[Place, str] = {}  # who sits down to it
         self.by_hand = False  # dice of new battles are
         self.named: tuple[str, ...] = ()  # whom the command line named, so that he may play
@@ -77,7 +79,10 @@ class Galley(OnlyChanges, DriverMixin, Mouse, Lean, Collapse, Appearance, inheri
         from galley_tui.screens.lobby.title import TitleScreen
 
         self.app_resume_signal.subscribe(self, lambda _: self.repaint())
-        self.push_screen(TitleScreen(self))
+        if self.first is None:
+            self.push_screen(TitleScreen(self))
+        else:
+            self.open_dialog(self.first(self))
         if self.config.faults and (self.going_on or self.scenario):
             self.news = "  ".join(filter(None, [WRONG, self.news]))
         if self.joined is not None:
@@ -267,6 +272,7 @@ def run(
     sides: Mapping[Place, str] | None = None,
     by_hand: bool = False,
     game: GamePort | None = None,
+    title: First | None = None,
 ) -> int:
     """Play on this terminal until the player leaves; the exit code."""
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
@@ -276,7 +282,7 @@ def run(
         seen = look(charset, colours=colours, settings=config.settings if config else None)
         app = Galley(saves, seen, scenario, seed, replay, config)
         app.options, app.going_on = dict(options or {}), resume
-        app.by_hand, app.joined = by_hand, game
+        app.by_hand, app.joined, app.first = by_hand, game, title
         app.sides, app.named = dict(sides or {}), (*(sides or {}).values(),)
     except ValueError as fault:
         print(f"galley: {fault}", file=sys.stderr)

@@ -18,6 +18,7 @@ COMMANDS: Final[Mapping[str, str]] = {
     "tables": "list the battles at a host",
     "watch": "look on at a battle at a host",
     "attend": "join standard input and output to a host",
+    "door": "let a player in over ssh, and no further",
     "engine": "serve one battle over JSON lines",
     "seat": "let a bot sit at a seat, over JSON lines",
     "keys": "print all keys as TOML, or check a file of keys of your own",
@@ -26,5 +27,5 @@ COMMANDS: Final[Mapping[str, str]] = {
     "sim": "let bots play many battles and count",
 }
 """What each does, in a line of the help."""
-HOSTED: Final = ("host", "join", "tables", "watch", "attend")
+HOSTED: Final = ("host", "join", "tables", "watch", "attend", "door")
 """Those whose modules are in the folder `hosted`."""

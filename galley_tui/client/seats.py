@@ -131,8 +131,12 @@ class Bell:
         return True
 
 
-def lost_words(incoming: Incoming) -> list[str]:
-    """Lines on a line to the host that is gone, and on how to come back."""
-    said = f"{incoming.lost[:1].upper()}{incoming.lost[1:]}"
-    back = [f"To come back to where you stood: {incoming.back}"] if incoming.back else []
-    return [f"{said}.", *back]
+def lost_words(incoming: Incoming, press: str = "a key") -> list[str]:
+    """Lines on a line to the host that is gone, and on how to come back: by itself, or at once
+    when one does `press`."""
+    said = [f"{incoming.lost[:1].upper()}{incoming.lost[1:].rstrip('.')}."]
+    if seconds := incoming.next_try:
+        said.append(f"Next try after {seconds} s, or by {press}.")
+    if incoming.back:
+        said.append(f"To come back to where you stood: {incoming.back}")
+    return said

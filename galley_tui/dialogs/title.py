@@ -31,6 +31,10 @@ class Program(opening.Program, Protocol):
         """End; the battle is kept."""
 
 
+First = Callable[[Program], Dialog]
+"""Makes the first page."""
+
+
 class Title(Dialog):
     """The guided battle stands first until there is one to go on with."""
 

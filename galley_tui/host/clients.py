@@ -51,9 +51,10 @@ class Client(asyncio.Protocol):
         self.transport: asyncio.Transport | None = None
         self.battle: HostedBattle | None = None
         self.place: Place = ""
-        self.at = ""  # the battle that it was joined to
+        self.at = self.player = ""  # the battle that it was joined to, and as whom
         self._read = bytearray()
         self._wrong = 0
+        self._came = False  # a line was heard
         self._heard = asyncio.get_running_loop().time()
 
     # -- the connection
@@ -119,8 +120,8 @@ class Client(asyncio.Protocol):
         if self.transport.get_write_buffer_size() > UNSENT:
             self.transport.abort()
 
-    def let_go(self, why: str) -> None:
-        self.tell(Bye(why))
+    def let_go(self, why: str, again: bool = False) -> None:
+        self.tell(Bye(why, again))
         if not self._closing():
             assert self.transport is not None
             self.transport.close()
@@ -141,6 +142,7 @@ class Client(asyncio.Protocol):
         try:
             if self.battle is None:
                 self._come(ask)
+                self._came = True
             else:
                 self.battle.hear(self, ask)
                 self.host.moved(self.battle)
@@ -150,8 +152,8 @@ class Client(asyncio.Protocol):
 
     def _come(self, ask: lines.ASKS) -> None:
         """Hear a line of somebody who is at no battle yet."""
-        if isinstance(ask, lines.At):
-            self.at = ask.battle
+        if isinstance(ask, lines.At) and not self._came:
+            self.at, self.player = ask.battle, ask.player
         elif isinstance(ask, lines.Tables):
             if why := lines.older(ask.protocol):
                 self.let_go(why)
@@ -165,22 +167,24 @@ class Client(asyncio.Protocol):
 
     def _sit(self, ask: lines.Hello) -> str:
         """Sit down at a battle: why not, "" when it is done."""
-        name = ask.battle or self.at
+        name, player = ask.battle or self.at, self.player or ask.player
         battle = self.host.battles.get(name)
         if battle is None or self.at not in ("", name):
             return f"there is no such battle here: {', '.join(self.host.battles) or 'none at all'}"
-        if ask.player and not _NAME.fullmatch(ask.player):
+        if player and not _NAME.fullmatch(player):
             return "a player's name has small letters, digits and -, 40 at most"
+        if ask.player not in ("", player):
+            return f"you are {player} here, and nobody else"
         try:
             if ask.late >= 0:
-                battle.look_on(self, ask.player, ask.late)
+                battle.look_on(self, player, ask.late)
             else:
-                self.place = battle.sit(self, ask.player, ask.side)
+                self.place = battle.sit(self, player, ask.side)
         except Illegal as illegal:
             return illegal.refusal.text
         self.battle = battle
         here = f"is here for {battle.called(self.place)}" if self.place else "looks on"
-        self.host.say(f"{name}: {ask.player or 'somebody'} {here}")
+        self.host.say(f"{name}: {player or 'somebody'} {here}")
         self.host.moved(battle)
         return ""
 

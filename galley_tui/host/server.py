@@ -52,11 +52,12 @@ class Host:
         await self._ended.wait()
         look.cancel()
         server.close()
-        for name, battle in self.battles.items():
-            self._bots[name].close()
-            battle.end(ENDED)
+        for bots in self._bots.values():
+            bots.close()
         for client in [*self.clients]:
-            client.let_go(ENDED)
+            client.let_go(ENDED, again=True)
+        for battle in self.battles.values():
+            battle.end(ENDED)
         with suppress(asyncio.TimeoutError):
             await asyncio.wait_for(self._empty.wait(), PARTING)
 

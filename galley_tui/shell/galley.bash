@@ -5,7 +5,7 @@
 #    source ~/.local/share/bash_completion/galley
 # See also: https://github.com/scop/bash-completion/blob/main/doc/configuration.md
 
-_shtab_galley_subparsers=(play scenarios check replay report rules host join tables watch attend engine seat keys match balance sim)
+_shtab_galley_subparsers=(play scenarios check replay report rules host join tables watch attend door engine seat keys match balance sim)
 
 _shtab_galley_play_option_strings=(-h --help --seed --option --from --entry --side --alone --dice --guided --saves --charset --colours --advice --text --width)
 _shtab_galley_scenarios_option_strings=(-h --help --json)
@@ -18,6 +18,7 @@ _shtab_galley_join_option_strings=(-h --help --seat --player --folder --saves --
 _shtab_galley_tables_option_strings=(-h --help --json --folder)
 _shtab_galley_watch_option_strings=(-h --help --late --player --folder --saves --charset --colours --advice --text --width)
 _shtab_galley_attend_option_strings=(-h --help --folder)
+_shtab_galley_door_option_strings=(-h --help --player --folder)
 _shtab_galley_engine_option_strings=(-h --help)
 _shtab_galley_seat_option_strings=(-h --help --memory --nice)
 _shtab_galley_keys_option_strings=(-h --help)
@@ -48,6 +49,8 @@ _shtab_galley_watch___player_COMPGEN=_galley_options
 _shtab_galley_watch___folder_COMPGEN=_shtab_compgen_dirs
 _shtab_galley_watch___saves_COMPGEN=_shtab_compgen_dirs
 _shtab_galley_attend___folder_COMPGEN=_shtab_compgen_dirs
+_shtab_galley_door___player_COMPGEN=_galley_options
+_shtab_galley_door___folder_COMPGEN=_shtab_compgen_dirs
 _shtab_galley_seat_pos_0_COMPGEN=_galley_bots
 _shtab_galley_keys_pos_0_COMPGEN=_galley_saves_or_files
 _shtab_galley_match_pos_0_COMPGEN=_galley_ids_all_or_files
@@ -75,7 +78,7 @@ _shtab_galley_join___advice_choices=(full odds none)
 _shtab_galley_watch___charset_choices=(auto unicode cp437 ascii)
 _shtab_galley_watch___colours_choices=(auto truecolor 256 16 none)
 _shtab_galley_watch___advice_choices=(full odds none)
-_shtab_galley_pos_0_choices=(play scenarios check replay report rules host join tables watch attend engine seat keys match balance sim)
+_shtab_galley_pos_0_choices=(play scenarios check replay report rules host join tables watch attend door engine seat keys match balance sim)
 _shtab_galley___charset_choices=(auto unicode cp437 ascii)
 _shtab_galley___colours_choices=(auto truecolor 256 16 none)
 _shtab_galley___advice_choices=(full odds none)
@@ -118,6 +121,8 @@ _shtab_galley_watch___help_nargs=0
 _shtab_galley_watch___text_nargs=0
 _shtab_galley_attend__h_nargs=0
 _shtab_galley_attend___help_nargs=0
+_shtab_galley_door__h_nargs=0
+_shtab_galley_door___help_nargs=0
 _shtab_galley_engine__h_nargs=0
 _shtab_galley_engine___help_nargs=0
 _shtab_galley_seat__h_nargs=0

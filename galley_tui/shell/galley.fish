@@ -89,7 +89,7 @@ function _shtab_galley_using
   test "$_shtab_galley_cmdpath" = "$argv"
 end
 
-set -g _shtab_galley_commands play scenarios check replay report rules host join tables watch attend engine seat keys match balance sim
+set -g _shtab_galley_commands play scenarios check replay report rules host join tables watch attend door engine seat keys match balance sim
 set -g _shtab_galley_opts_with_value --advice --bot --bots --cap --change --charset --cluster --colours --csv --dice --entry --folder --from --game --games --jobs --late --memory --nice --option --out --output --pairs --player --playouts --saves --seat --seed --side --sprt --width -o
 
 complete -c galley -e
@@ -181,6 +181,10 @@ complete -c galley -n '_shtab_galley_using watch' -l width -x -d 'longest line o
 complete -c galley -n '_shtab_galley_using; and test $_shtab_galley_npos -eq 0' -a attend -d 'join standard input and output to a host'
 complete -c galley -n '_shtab_galley_using attend' -s h -l help -d 'print this help and leave'
 complete -c galley -n '_shtab_galley_using attend' -l folder -xka "(__fish_complete_directories)" -d 'the folder of the host, with its new battles; by default one of the game'"'"'s own'
+complete -c galley -n '_shtab_galley_using; and test $_shtab_galley_npos -eq 0' -a door -d 'let a player in over ssh, and no further'
+complete -c galley -n '_shtab_galley_using door' -s h -l help -d 'print this help and leave'
+complete -c galley -n '_shtab_galley_using door' -l player -xka "(_galley_options)" -d 'who comes: small letters, digits and -'
+complete -c galley -n '_shtab_galley_using door' -l folder -xka "(__fish_complete_directories)" -d 'the folder of the host, with its new battles; by default one of the game'"'"'s own'
 complete -c galley -n '_shtab_galley_using; and test $_shtab_galley_npos -eq 0' -a engine -d 'serve one battle over JSON lines'
 complete -c galley -n '_shtab_galley_using engine' -s h -l help -d 'print this help and leave'
 complete -c galley -n '_shtab_galley_using; and test $_shtab_galley_npos -eq 0' -a seat -d 'let a bot sit at a seat, over JSON lines'

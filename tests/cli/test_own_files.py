@@ -31,6 +31,7 @@ CALLS = {
     "tables": ("tables", "--folder", "{here}/host"),
     "watch": ("watch", "nowhere", "--folder", "{here}/host"),
     "attend": ("attend", "nowhere", "--folder", "{here}/host"),
+    "door": ("door", "--player", "anna", "--folder", "{here}/host"),
     "": ("--text", "--saves", "{here}"),
 }  # fmt: skip
 

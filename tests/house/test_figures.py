@@ -6,8 +6,8 @@
 from tests.house.figures import figures
 
 BOUNDS = {
-    "lines": 116_201,
-    "files": 728,
+    "lines": 117_011,
+    "files": 733,
     "files under 40 lines": 16,
     "imports, lines of a hundred": 9.52,
     "files that name a command, war-galley": 8.33,

@@ -19,6 +19,7 @@ from galley_tui.host.place import socket_of
 from galley_tui.screens.battle.battle import BattleScreen
 from galley_tui.screens.lobby.title import TitleScreen
 from galley_tui.screens.sea.log import LogScreen
+from tests.kit.cables import cabled
 from tests.kit.hosting import Hosted, host, hosting, of
 from tests.kit.screen import ASKING, Player, playing
 from tests.kit.text import GALLEY
@@ -220,6 +221,38 @@ async def test_a_line_that_is_lost_is_told_with_the_way_back(tmp_path: Path) -> 
             assert "galley join training-1 --seat A" in player.screen()
             await player.press("escape", "enter", "=", "L")
             assert isinstance(player.app.screen, LogScreen), "it can still be looked at"
+
+
+async def test_a_line_that_is_lost_is_found_again_and_the_same_place_stands(
+    tmp_path: Path,
+) -> None:
+    with hosting(of("training")) as hosted, cabled(hosted, "A") as cable:
+        async with playing(tmp_path, joined=cable.game, config=ASKING) as player:
+            assert isinstance(player.app.screen, BattleScreen)
+            await player.press("up", "up")
+            cursor, before = player.battle.sea.cursor, player.screen().splitlines()[BELOW_NEWS:]
+            cable.unplugged = True
+            cable.cable.cut()
+            await comes(player, "The host is gone. Next try after 1 s, or by a key.")
+            cable.gates.release()
+            await comes(player, "Nobody is there. Next try after 2 s")
+            cable.unplugged = False
+            cable.gates.release()
+            await comes(player, "The line is back")
+            assert player.battle.sea.cursor == cursor
+            assert player.screen().splitlines()[BELOW_NEWS:] == before
+            hosted.join(side="B").close()
+            await comes(player, "Carthage is away")
+
+
+async def test_a_key_tries_at_once(tmp_path: Path) -> None:
+    with hosting(of("training")) as hosted, cabled(hosted, "A") as cable:
+        cable.game._pause = lambda now, seconds: now.wait()
+        async with playing(tmp_path, joined=cable.game, config=ASKING) as player:
+            cable.cable.cut()
+            await comes(player, "Next try after")
+            await player.press("down")
+            await comes(player, "The line is back")
 
 
 async def test_who_leaves_is_away_and_is_told_how_to_come_back(tmp_path: Path) -> None:

@@ -91,6 +91,24 @@ def test_what_one_plays_the_other_reads_as_it_comes(stack: ExitStack) -> None:
     assert [one.process.wait() for one in (mover, waits)] == [0, 0]
 
 
+def test_a_host_that_is_started_again_is_found_by_an_empty_line(stack: ExitStack) -> None:
+    folder = Path(stack.enter_context(TemporaryDirectory(prefix="galley")))
+    with host(folder, "training") as process:
+        one = Terminal(stack, folder, "training-1", "A")
+        one.until("> ")
+        process.kill()
+        one.until("The host is gone.")
+        one.until("or by an empty line.")
+        one.until("No line> ")
+    one.type("look")
+    one.until("nearest enemy")
+    with host(folder, "training-1"):
+        one.type("")
+        one.until("The line is back.")
+        one.type("quit")
+        assert one.process.wait() == 0
+
+
 def test_a_look_at_what_comes_is_disturbed_by_no_signal() -> None:
     """Signals come faster than a long reveal is taken in."""
     looks = list[int]()

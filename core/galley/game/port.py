@@ -42,6 +42,13 @@ class Incoming(Protocol):
     lost: str
     """Why nothing comes any more; "" while it does."""
 
+    @property
+    def next_try(self) -> int:
+        """Say after how many seconds it is tried to come back; 0 where it is not."""
+
+    def try_now(self) -> None:
+        """Try at once to come back, if that is tried at all."""
+
     back: str
     """The command that comes back to the battle; "" where none is known."""
 

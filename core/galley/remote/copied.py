@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import wraps
+from pathlib import Path
 from typing import Any, TypeVar, cast
 
 from msgspec.structs import replace
 
 from galley.engine.deed import Deed, Proposal
-from galley.engine.records import Command, Refusal, Side
+from galley.engine.loop import Illegal
+from galley.engine.records import Command, LogLine, Refusal, Side
+from galley.files.faults import Fault
+from galley.game.by_hand.throws import Faces, HandThrow, Thrower
 from galley.game.port import GamePort
 from galley.game.questions import Choice, Pending
 from galley.geometry.hexes import Hex
@@ -117,3 +121,36 @@ class Copied(GamePort):
         if not self.commanders:
             return deeds
         return [one for one in deeds if self._own(side, one.steps[0].command, seat)]
+
+    # -- what there is at a host alone
+
+    @property
+    def by_hand(self) -> bool:
+        return False
+
+    @property
+    def waiting(self) -> HandThrow | None:
+        return None
+
+    def throw_by_hand(self, on: bool) -> None:
+        raise Illegal(Refusal("host", "the host throws the dice"))
+
+    def ask_faces(self, thrower: Thrower) -> list[LogLine]:
+        return []
+
+    def throw(self, faces: Faces) -> list[LogLine]:
+        raise Illegal(Refusal("host", "the host throws the dice"))
+
+    @property
+    def path(self) -> Path | None:
+        return None
+
+    @property
+    def notices(self) -> Sequence[str]:
+        return ()
+
+    def sync(self) -> None:
+        """Nothing: what was acknowledged is on the disk of the host."""
+
+    def branch(self, path: Path, entry: int, seed: int | None, saves: Path) -> GamePort:
+        raise Fault("host", "", "a battle at a host goes on there alone")

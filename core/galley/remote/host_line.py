@@ -5,19 +5,28 @@ from __future__ import annotations
 import os
 import select
 import socket
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Final, Protocol
 
-from galley.files.faults import Fault, reason
+from galley.files.faults import Fault, printable, reason
 from galley.remote import lines
 from galley.remote.lines import Bye, Table, Unread
 
 BUFFER: Final = 1 << 16
+LONGEST_WORDS: Final = 300  # characters of a sentence from elsewhere
+
+
+GONE: Final = "the host is gone"
 
 
 class Parted(Exception):
-    """The line to the host is gone; the text says why."""
+    """The line to the host is gone; the text says why.  `final`: to come again is of no use."""
+
+    def __init__(self, text: str, final: bool = False) -> None:
+        super().__init__(text)
+        self.final = final
 
 
 class Wire(Protocol):
@@ -29,39 +38,50 @@ class Wire(Protocol):
     def close(self) -> None: ...
 
 
+class Plug(socket.socket):
+    """A socket that is closed for the other end too, whoever still listens at this one."""
+
+    def close(self) -> None:
+        with suppress(OSError):
+            self.shutdown(socket.SHUT_RDWR)
+        super().close()
+
+
 class Line:
     """Lines to a host and from it, over a socket."""
 
-    def __init__(self, wire: Wire) -> None:
-        self.wire, self._read = wire, bytearray()
+    def __init__(self, wire: Wire, why: Callable[[], Parted] = lambda: Parted(GONE)) -> None:
+        """`why` says why the other end is gone."""
+        self.wire, self._why, self._read = wire, why, bytearray()
 
     def say(self, ask: lines.Ask) -> None:
         """Send a line.  Raises Parted."""
         try:
             self.wire.sendall(lines.line_of(ask))
-        except OSError as error:
-            raise Parted(f"the host is gone: {reason(error)}") from None
+        except OSError:
+            while True:  # its last words, if they came
+                self.hear()
 
     def hear(self) -> lines.TELLS:
         """Wait for the next line.  Raises Parted."""
         while (end := self._read.find(b"\n")) < 0:
             try:
                 data = self.wire.recv(BUFFER)
-            except OSError as error:
-                raise Parted(f"the host is gone: {reason(error)}") from None
+            except OSError:
+                data = b""
             if not data:
-                raise Parted("the host is gone")
+                raise self._why()
             if len(self._read) > lines.LONGEST_TOLD:
-                raise Parted("the host sends too long a line")
+                raise Parted("the host sends too long a line", final=True)
             self._read += data
         line = bytes(self._read[:end])
         del self._read[: end + 1]
         try:
             found = lines.told(line)
         except Unread as unread:
-            raise Parted(f"the host says what is not understood: {unread}") from None
+            raise Parted(f"the host says what is not understood: {unread}", True) from None
         if isinstance(found, Bye):
-            raise Parted(found.text)
+            raise Parted(printable(found.text)[:LONGEST_WORDS], not found.again)
         return found
 
     def waits(self) -> bool:
@@ -72,11 +92,11 @@ class Line:
 def connected(path: Path) -> Line:
     """A line to the host that listens at a socket.  Raises Fault."""
     try:
-        wire = socket.socket(socket.AF_UNIX)
+        wire = Plug(socket.AF_UNIX)
         wire.connect(os.fspath(path))
     except (OSError, AttributeError) as error:
         why = reason(error) if isinstance(error, OSError) else "there are no such sockets here"
-        raise Fault("host", "", f"no host listens at {path.name} there: {why}") from None
+        raise Fault("galley host", "", f"none runs here: {why}") from None
     return Line(wire)
 
 

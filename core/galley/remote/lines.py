@@ -36,9 +36,11 @@ class Ask(Record, frozen=True, tag_field="op", tag=str.lower, forbid_unknown_fie
 
 
 class At(Ask, frozen=True):
-    """The battle that all lines are about; who has joined the client to the host says so."""
+    """The battle that all lines are about, and who speaks, "" where he says so himself; who has
+    joined the client to the host says so, in the first line."""
 
     battle: str
+    player: str = ""
 
 
 class Hello(Ask, frozen=True):
@@ -292,9 +294,10 @@ class Wrong(Tell, frozen=True):
 
 
 class Bye(Tell, frozen=True):
-    """The host says why it lets go of the client."""
+    """The host says why it lets go of the client; `again`: who comes later may be let in."""
 
     text: str
+    again: bool = False
 
 
 TELLS = Welcome | News | Ping | Done | Found | Listed | Wrong | Bye

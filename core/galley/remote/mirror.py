@@ -8,6 +8,7 @@ what may be taken back: that hangs on when all was revealed, which the host know
 from __future__ import annotations
 
 from bisect import bisect_left
+from collections.abc import Iterable
 from itertools import takewhile
 from pathlib import Path
 
@@ -37,6 +38,20 @@ class Mirror:
     def __init__(self, data: bytes) -> None:
         """From what `Teller.begin` gives.  Raises Fault."""
         self.game = _game(save_format.parsed(data, NAME))
+
+    def again(self, data: bytes, news: Iterable[Told]) -> list[LogLine]:
+        """Take in the whole battle, told anew, of which most is known: what happened that was not.
+        Raises Fault."""
+        kept = save_format.parsed(data, NAME)
+        mine = save_format.parsed(self.game.journal.data, NAME)
+        if kept.header != mine.header:
+            raise Fault(NAME, "", "has another battle of that name")
+        found = [*kept.lines]
+        for told in news:
+            found[told.at :] = told.lines
+        both = zip(mine.lines, found, strict=False)
+        same = sum(1 for _ in takewhile(lambda two: _is_same(*two), both))
+        return self.follow(Told(same, (*found[same:],)))
 
     def follow(self, told: Told) -> list[LogLine]:
         """Take in what is told: what happened that was not known yet.  Raises Fault where it does
@@ -106,6 +121,11 @@ class Mirror:
             raise Fault(NAME, f"entry {line.n}", refused.text, refused.rule)
         dice = Recorded(*entry.rolls)
         return step(game.state, entry.command, dice, entry.side, entry.seat)[0]
+
+
+def _is_same(known: Line, told: Line) -> bool:
+    """Whether a line is one that is known, the check of which may be told later."""
+    return known == (told if told.check else replace(told, check=known.check))
 
 
 def _game(kept: SaveContent) -> Game:

@@ -1,59 +1,82 @@
 """A battle that is played at a host, as its screen and its lines use it: the port of a game.
 
 Everything is read from a copy in memory that is kept in step.  What changes the battle is sent to
-the host, which is waited for; what may be taken back only the host knows.
+the host, which is waited for; what may be taken back only the host knows.  Where the line is lost
+it is looked for again, and what was not acknowledged is sent once more.
+
+It is one file: the port is one class, and every part of it needs the line.
 """
 
 from __future__ import annotations
 
 import os
-from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from pathlib import Path
-from time import monotonic
+from threading import Event
+from typing import Protocol
 
 import msgspec
+from msgspec.structs import replace
 
 from galley.engine.deed import Proposal
 from galley.engine.loop import Illegal, State
 from galley.engine.records import Command, LogLine, Refusal, Side
 from galley.engine.standing import Order
-from galley.engine.text import joined as joined_words
 from galley.files.faults import Fault
-from galley.game.by_hand.throws import Faces, HandThrow, Thrower
-from galley.game.port import ASKED, LONGEST, Arrival, GamePort
-from galley.game.seats import Player, place_of
+from galley.game.port import ASKED, LONGEST, Arrival
+from galley.game.seats import Player
 from galley.game.undo import MOST, Steps
 from galley.remote import lines
-from galley.remote.copied import Copied
+from galley.remote.at_table import AtTable
+from galley.remote.coming_back import ComingBack, Pause, Reached, reached
 from galley.remote.host_line import Line, Parted
-from galley.remote.lines import Done, Found, News, Part, Table, Welcome
+from galley.remote.lines import Done, Found, News, Part, Welcome
 from galley.remote.mirror import Mirror
-from galley.remote.table_words import sides_named, waited_for
-from galley.remote.talk import cleaned
+from galley.remote.shares import share_of
 
 WORDS = {"undo": "takes back a step", "redo": "plays again what was taken back"}
+BACK = "The line is back"
+LATER = "what you gave is sent again when the line is back"
 
 
 def joined(
-    line: Line, battle: str, player: str = "", side: Side = "", late: int = -1
-) -> RemoteGame:
-    """Join a battle at a host, or look on, so many activations `late`.  Raises Parted."""
-    line.say(lines.Hello(lines.PROTOCOL, battle, player, side, late))
-    found = line.hear()
-    if not isinstance(found, Welcome):
-        raise Parted("the host says something else than what was asked")
-    return RemoteGame(line, found)
+    line: Line, battle: str, player: str = "", side: Side = "",
+    again: Callable[[], Line] | None = None, pause: Pause = Event.wait, late: int = -1,
+) -> RemoteGame:  # fmt: skip
+    """Join a battle at a host, or look on, so many activations `late`; `again` makes another line,
+    should this be lost.  Raises Parted."""
+    hello = lines.Hello(lines.PROTOCOL, battle, player, side, late)
+    first = reached(line, hello)
+    place = share_of(first.welcome.side, first.welcome.commanders) if late < 0 else ""
+    hello = replace(hello, side=place)
+    return RemoteGame(first, (lambda: reached(again(), hello)) if again else None, pause)
 
 
-class RemoteGame(Copied):
+class Stale(Illegal):
+    """Something was made for an older position."""
+
+
+class Closed(Protocol):
+    """Something that is closed when nobody listens at it any more."""
+
+    def close(self) -> None: ...
+
+
+class RemoteGame(AtTable):
     """A battle at a host, for one side."""
 
-    def __init__(self, line: Line, welcome: Welcome) -> None:
+    def __init__(
+        self, first: Reached, again: Callable[[], Reached] | None = None, pause: Pause = Event.wait
+    ) -> None:
         """Raises Parted."""
-        self._line, self.side, self.incoming = line, welcome.side, self
-        self.commanders = welcome.commanders  # of a side that is shared
+        welcome = first.welcome
+        super().__init__(welcome)
+        self._line, self.incoming = first.line, self
+        self._reach, self._pause = again, pause
+        self._coming: ComingBack | None = None
+        self._retired: list[Closed] = []  # what was listened at until now
+        self._changed = False  # something about the line is new
+        self._unsure: lines.Do | None = None  # it was sent, and not acknowledged
         self.mirror = self._mirrored(welcome)
         copy = self.copy
         self.rules, self.scenario, self.options = copy.rules, copy.scenario, copy.options
@@ -61,52 +84,115 @@ class RemoteGame(Copied):
         self._part: Part = ""
         self._stopped = ""
         self._awaits = self._again = False  # all anew: it was asked for; it was told once
-        self.clock: Callable[[], float] = monotonic
-        self.table: Table | None = None
-        self._table_at = 0.0  # when it was told
         self.lost = self.back = ""  # why the line is gone; the command that comes back
-        self.looks_on = welcome.looks_on
-        self.talk = [cleaned(one).words() for one in welcome.talk]
-        self._came: deque[Arrival] = deque()
-        if self.commanders:
-            self._came.append(Arrival(said=f"You command {joined_words(self.commanders)}"))
-        while self.table is None:
-            self._take(self._line.hear(), quietly=True)
+        for news in first.news:
+            self._take(news, quietly=True)
         self._looked: State = self.seen(self.side)  # the position as its reader knows it
 
     def _mirrored(self, welcome: Welcome) -> Mirror:
         try:
             return Mirror(lines.unzipped(welcome.save))
         except (Fault, ValueError, OSError) as error:
-            raise Parted(f"this galley cannot play that battle: {error}") from None
+            raise Parted(f"this galley cannot play that battle: {error}", True) from None
 
     # -- what the host says
 
     def fileno(self) -> int:
         """The descriptor that can be read when the host says something."""
-        return self._line.wire.fileno()
+        return (self._coming or self._line.wire).fileno()
 
     def arrived(self) -> list[Arrival]:
         """Take in all that the host has said: what came, once."""
         self.waits()
-        found, self._came = [*self._came], deque()
-        self._looked = self.seen(self.side)
+        while self._retired:
+            self._retired.pop().close()
+        found = [*self.came]
+        self.came.clear()
+        self._looked, self._changed = self.seen(self.side), False
         return found
 
     def waits(self) -> bool:
         """Whether something has come by now that is to be told, or another position."""
+        if self._coming is not None and self._coming.is_new():
+            self._changed = True
+            self._come_back(self._coming)
         try:
             while not self.lost and self._line.waits():
                 if happened := self._take(self._line.hear()):
-                    self._came.append(Arrival((*happened,)))
+                    self.came.append(Arrival((*happened,)))
         except Parted as parted:
-            self.lost = str(parted)
-        return bool(self._came) or bool(self.lost) or self.seen(self.side) is not self._looked
+            self._lose(parted)
+        return bool(self.came) or self._changed or self.seen(self.side) is not self._looked
 
-    def others(self) -> str:
-        assert self.table is not None
-        own = "" if self.looks_on else place_of(self.side, "+".join(self.commanders))
-        return waited_for(self.table, own, self.clock() - self._table_at)
+    # -- the line is lost, and found again
+
+    @property
+    def next_try(self) -> int:
+        """Say after how many seconds it is tried to come back; 0 where it is not."""
+        return self._coming.pause if self._coming is not None else 0
+
+    def try_now(self) -> None:
+        """Try at once to come back, if that is tried at all."""
+        if self._coming is not None:
+            self._coming.now()
+
+    def _lose(self, parted: Parted) -> None:
+        """Note why the line is gone, and begin to come back."""
+        self.lost, self._changed = str(parted), True
+        self._retired.append(self._line.wire)
+        taken_over = self.looks_on and bool(self.side)  # by the same player, from elsewhere
+        if self._reach is not None and not parted.final and not taken_over:
+            self._coming = ComingBack(self._reach, self._pause)
+
+    def _come_back(self, coming: ComingBack) -> None:
+        """Go on where the host is reached again; else note why it is not."""
+        found = coming.taken()
+        if found is None and not coming.final:
+            self.lost = coming.why
+            return
+        self._coming = None
+        self._retired.append(coming)
+        if found is None:
+            self.lost = coming.why
+            return
+        self._line, self.lost = found.line, ""
+        try:
+            self._take_up(found)
+        except Parted as parted:
+            self._lose(parted)
+            return
+        if (ask := self._unsure) is not None:
+            self._send_again(ask)
+
+    def _take_up(self, found: Reached) -> None:
+        """Have the copy in step again; it stays the same as far as nothing happened.  Raises
+        Parted."""
+        self.came.append(Arrival(said=BACK))
+        self._awaits = self._again = False
+        told = [one.told for one in found.news if one.told is not None]
+        try:
+            happened = self.mirror.again(lines.unzipped(found.welcome.save), told)
+        except (Fault, ValueError, OSError) as error:
+            raise Parted(f"what the host tells does not fit: {error}", True) from None
+        if happened:
+            self.came.append(Arrival((*happened,)))
+        for one in found.news:
+            self._stopped = one.stopped or self._stopped
+            self.tell(one)
+            self.seat(one)
+
+    def _send_again(self, ask: lines.Do) -> None:
+        """Send what was not acknowledged once more: it is done once, and told."""
+        try:
+            done, happened = self._sent(ask)
+        except Illegal as illegal:
+            entries = self.history(self.side).entries
+            known = ask.at < len(entries) and entries[ask.at].side == self.side
+            if not (self.lost or (known and isinstance(illegal, Stale))):
+                self.came.append(Arrival(said=illegal.refusal.text))
+        else:
+            if happened or done.said:
+                self.came.append(Arrival((*happened,), said=done.said))
 
     def write(self, text: str, own: bool = False) -> str:
         if len(text) > LONGEST:
@@ -114,13 +200,8 @@ class RemoteGame(Copied):
         try:
             self._line.say(lines.Say(text, own))
         except Parted as parted:
-            self.lost = str(parted)
+            self._lose(parted)
         return self.lost
-
-    @property
-    def offered(self) -> str:
-        offer = self.table.offer if self.table is not None else None
-        return offer.text if offer is not None and offer.side != self.side else ""
 
     def answer(self, agrees: bool) -> str:
         offer = self.table.offer if self.table is not None else None
@@ -142,13 +223,12 @@ class RemoteGame(Copied):
             self._stopped = told.stopped or self._stopped
             self.looks_on = self.looks_on or told.looks_on
             if not quietly:
-                self._tell(told)
-            if told.table is not None:
-                self.table, self._table_at = told.table, self.clock()
+                self.tell(told)
+            self.seat(told)
         elif isinstance(told, lines.Ping):
             self._line.say(lines.Pong())
         elif isinstance(told, lines.Wrong):
-            raise Parted(f"the host did not understand: {told.text}")
+            raise Parted(f"the host did not understand: {told.text}", final=True)
         return happened
 
     def _follow(self, news: News) -> list[LogLine]:
@@ -160,41 +240,15 @@ class RemoteGame(Copied):
             happened = self.mirror.follow(news.told)
         except Fault as fault:
             if self._again:
-                raise Parted(f"what the host tells does not fit: {fault}") from None
+                raise Parted(f"what the host tells does not fit: {fault}", True) from None
             self._awaits = self._again = True
             self._line.say(lines.Anew())
-            self._came.append(Arrival(said="What the host told did not fit: it tells all anew"))
+            self.came.append(Arrival(said="What the host told did not fit: it tells all anew"))
             return []
         for one in news.told.lines[-1:]:
             if one.kind in WORDS and one.side != self.side:
-                self._came.append(Arrival(said=f"{self.names()[one.side]} {WORDS[one.kind]}"))
+                self.came.append(Arrival(said=f"{self.names()[one.side]} {WORDS[one.kind]}"))
         return happened
-
-    def _tell(self, news: News) -> None:
-        """Note what is to be said of the others: who came and went, who is done, what is asked."""
-        if news.said:
-            self._came.append(Arrival(said=news.said))
-        if news.wrote is not None:
-            self.talk.append(cleaned(news.wrote).words())
-            self._came.append(Arrival(said=self.talk[-1], wrote=True))
-        old, new = self.table, news.table
-        if old is None or new is None:
-            return
-        before = {chair.place: chair.there for chair in old.chairs}
-        own = self.side if not self.commanders else ""
-        for chair in new.chairs:
-            if chair.there != before.get(chair.place) and chair.side != own:
-                self._came.append(
-                    Arrival(said=f"{chair.called} is {'here' if chair.there else 'away'}")
-                )
-        said = [f"{one} looks on" for one in {*new.lookers} - {*old.lookers}]
-        said += [f"{one} looks on no more" for one in {*old.lookers} - {*new.lookers}]
-        self._came += [Arrival(said=one) for one in sorted(said)]
-        done = [one for one in new.done if one not in old.done and one != self.side]
-        if done:
-            self._came.append(Arrival(said=f"{sides_named(new, done)} is done"))
-        if new.offer is not None and new.offer != old.offer and new.offer.side != self.side:
-            self._came.append(Arrival(said=new.offer.text, asks=True))
 
     # -- sent to the host
 
@@ -202,13 +256,22 @@ class RemoteGame(Copied):
         """Send what changes the battle, and wait for what comes of it.  Raises Illegal."""
         self._count += 1
         cid = f"{self._cid}-{self._count}"
-        if not self.lost:
-            try:
-                self._line.say(made(cid, len(self.copy.history(self.side).entries)))
-                return self._done(cid)
-            except Parted as parted:
-                self.lost = str(parted)
-        raise Illegal(Refusal("host", self.lost))
+        if self.lost:
+            raise Illegal(Refusal("host", self.lost))
+        return self._sent(made(cid, len(self.copy.history(self.side).entries)))
+
+    def _sent(self, ask: lines.Do) -> tuple[Done, list[LogLine]]:
+        """Send it, and wait for what comes of it.  Raises Illegal."""
+        self._unsure = None
+        try:
+            self._line.say(ask)
+            return self._done(ask.cid)
+        except Parted as parted:
+            self._lose(parted)
+        if self._coming is None:
+            raise Illegal(Refusal("host", self.lost))
+        self._unsure = ask
+        raise Illegal(Refusal("host", f"{self.lost}; {LATER}"))
 
     def _done(self, cid: str) -> tuple[Done, list[LogLine]]:
         """Wait for what came of a command.  Raises Illegal, Parted."""
@@ -222,8 +285,8 @@ class RemoteGame(Copied):
             self._looked = self.seen(self.side)
             return told, happened
         if happened:
-            self._came.append(Arrival((*happened,)))
-        raise Illegal(told.refused)
+            self.came.append(Arrival((*happened,)))
+        raise (Stale if told.stale else Illegal)(told.refused)
 
     def play(
         self, side: Side, command: Command, remark: str = "", seat: str = ""
@@ -292,9 +355,10 @@ class RemoteGame(Copied):
             self._line.say(lines.Ways(cid, most, forth, one))
             while not (isinstance(told := self._line.hear(), Found) and told.cid == cid):
                 if happened := self._take(told):
-                    self._came.append(Arrival((*happened,)))
+                    self.came.append(Arrival((*happened,)))
         except Parted as parted:
-            self.lost = str(parted)
+            if not self.lost:
+                self._lose(parted)
             return Steps((), Refusal("host", self.lost))
         return told.steps
 
@@ -321,43 +385,14 @@ class RemoteGame(Copied):
         if done.asks:
             raise Illegal(Refusal(ASKED, done.said))
 
-    # -- dice, files
-
-    @property
-    def by_hand(self) -> bool:
-        return False
-
-    @property
-    def waiting(self) -> HandThrow | None:
-        return None
-
-    def throw_by_hand(self, on: bool) -> None:
-        raise Illegal(Refusal("host", "the host throws the dice"))
-
-    def ask_faces(self, thrower: Thrower) -> list[LogLine]:
-        return []
-
-    def throw(self, faces: Faces) -> list[LogLine]:
-        raise Illegal(Refusal("host", "the host throws the dice"))
-
-    @property
-    def path(self) -> Path | None:
-        return None
-
-    @property
-    def notices(self) -> Sequence[str]:
-        return ()
-
-    def sync(self) -> None:
-        """Nothing: what was acknowledged is on the disk of the host."""
+    # -- keeping and leaving
 
     def keep(self) -> str:
         return self._do(lines.Keep)[0].said
 
-    def branch(self, path: Path, entry: int, seed: int | None, saves: Path) -> GamePort:
-        raise Fault("host", "", "a battle at a host goes on there alone")
-
     def close(self) -> str:
-        self._line.wire.close()
+        for one in filter(None, (self._line.wire, self._coming, *self._retired)):
+            one.close()
+        self._coming, self._retired = None, []
         self.lost = self.lost or "the battle was left"
         return ""

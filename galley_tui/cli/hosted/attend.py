@@ -10,7 +10,7 @@ import sys
 from galley_tui.cli.common import Arguments, describe
 from galley_tui.cli.hosted.host import folder_of, folder_option
 
-PIECE = 1 << 16
+PIECE = 1 << 16  # bytes
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -25,12 +25,17 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: Arguments) -> int:
+    return attend(arguments, arguments.battle)
+
+
+def attend(arguments: Arguments, battle: str, player: str = "") -> int:
+    """Join standard input and output to a battle, perhaps for a player.  Raises Fault."""
     from galley.remote.host_line import connected
     from galley.remote.lines import At
     from galley_tui.host.place import socket_of
 
     line = connected(socket_of(folder_of(arguments)))
-    line.say(At(arguments.battle))
+    line.say(At(battle, player))
     here, there = sys.stdin.fileno(), line.wire
     sys.stdout.flush()
     out = sys.__stdout__.fileno() if sys.__stdout__ is not None else 1

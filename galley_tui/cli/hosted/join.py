@@ -5,46 +5,77 @@ from __future__ import annotations
 import argparse
 import shlex
 import sys
+from typing import TYPE_CHECKING
 
 from galley_tui.cli.common import Arguments, describe, say
 from galley_tui.cli.hosted.host import folder_of, folder_option
 from galley_tui.cli.screens import screen_options, screens
 
+if TYPE_CHECKING:
+    from galley.remote.host_line import Line
+
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     describe(
         parser,
-        "Play one side of a battle at the host of this machine, on the screen, or with --text in\n"
-        "lines.  What the other side does is shown as it comes.",
+        "Play one side of a battle at the host of this machine, or over ssh at that of another,\n"
+        "on the screen, or with --text in lines.  What the other side does is shown as it comes.",
         "galley join training-1",
         "galley join training-1 --seat B",
         "galley join phormio-1 --player anna --text",
+        "galley join anna@old.example:phormio-1",
+        "galley join old.example:2222:phormio-1",
     )
-    parser.add_argument("battle", metavar="BATTLE", help="a battle, as `galley tables` lists it")
-    which = "A, B, or a share as `galley tables` lists it; by default the own, or a free one"
-    parser.add_argument("--seat", metavar="SEAT", default="", help=which)
+    which = "a battle, as `galley tables` lists it, here or as [USER@]MACHINE[:PORT]:BATTLE"
+    parser.add_argument("battle", metavar="BATTLE", help=which)
+    seat = "A, B, or a share as `galley tables` lists it; by default the own, or a free one"
+    parser.add_argument("--seat", metavar="SEAT", default="", help=seat)
     name = "who you are, where the host keeps a side for somebody: small letters, digits and -"
     parser.add_argument("--player", metavar="NAME", default="", help=name)
     folder_option(parser)
     screen_options(parser)
+    parser.set_defaults(misused=parser.error)
 
 
 def run(arguments: Arguments) -> int:
-    from galley.remote.host_line import Parted, connected
+    from galley.remote.host_line import Parted
+    from galley.remote.over_ssh import address, is_address
     from galley.remote.remote_game import joined
     from galley.remote.shares import share_of
-    from galley_tui.host.place import socket_of
     from galley_tui.terminal.detection import NO_TERMINAL
 
+    battle = arguments.battle
+    if is_address(battle):
+        battle = address(battle).battle
+        if arguments.folder is not None:
+            arguments.misused("--folder is of a host on this machine")
     if not (arguments.text or (sys.stdin.isatty() and sys.stdout.isatty())):
         return say(NO_TERMINAL, 2)
-    line = connected(socket_of(folder_of(arguments)))
     try:
-        game = joined(line, arguments.battle, arguments.player, arguments.seat)
+        line, player, seat = _line(arguments), arguments.player, arguments.seat
+        game = joined(line, battle, player, seat, lambda: _line(arguments, back=True))
     except Parted as parted:
         return say(str(parted))
     game.back = _again(arguments, share_of(game.side, game.commanders))
     return screens(arguments, game=game)
+
+
+def _line(arguments: Arguments, back: bool = False) -> Line:
+    """A line to the battle; when coming `back` nobody is asked anything.  Raises Parted, and the
+    first time Fault."""
+    from galley.files.faults import Fault
+    from galley.remote import over_ssh
+    from galley.remote.host_line import Parted, connected
+    from galley_tui.host.place import socket_of
+
+    if over_ssh.is_address(arguments.battle):
+        return over_ssh.connected(over_ssh.address(arguments.battle), asks=not back)
+    try:
+        return connected(socket_of(folder_of(arguments)))
+    except Fault as fault:
+        if not back:
+            raise
+        raise Parted(str(fault)) from None
 
 
 def _again(arguments: Arguments, seat: str) -> str:

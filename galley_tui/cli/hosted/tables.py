@@ -1,4 +1,4 @@
-"""`galley tables`: the battles at the host of this machine."""
+"""`galley tables`: the battles at a host."""
 
 from __future__ import annotations
 
@@ -9,46 +9,55 @@ from galley_tui.cli.common import JSON, Arguments, describe, print_json, say
 from galley_tui.cli.hosted.host import folder_of, folder_option
 
 if TYPE_CHECKING:
-    from galley.remote.lines import Chair, Table
+    from collections.abc import Sequence
+
+    from galley.remote.lines import Table
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     describe(
         parser,
-        "List the battles at the host of this machine: their sides, who is there, whose turn.",
+        "List the battles at the host of this machine, or over ssh at that of another: their\n"
+        "sides, who is there, whose turn.",
         "galley tables",
+        "galley tables anna@old.example:",
     )
+    other = "another machine, as [USER@]MACHINE[:PORT]:"
+    parser.add_argument("machine", metavar="MACHINE:", nargs="?", default="", help=other)
     parser.add_argument("--json", action="store_true", help=JSON)
     folder_option(parser)
+    parser.set_defaults(misused=parser.error)
 
 
 def run(arguments: Arguments) -> int:
-    from galley.remote.host_line import Parted, connected, tables
-    from galley_tui.host.place import socket_of
+    from galley.files.faults import printable
+    from galley.remote.host_line import Parted
+    from galley_tui.dialogs.at_host import chairs_told, table_words
 
     try:
-        found = tables(connected(socket_of(folder_of(arguments))))
+        found = _found(arguments)
     except Parted as parted:
         return say(str(parted))
     if arguments.json:
         print_json(found)
     else:
-        print("\n".join(line for table in found for line in _lines(table)) or "No battle.")
+        for table in found:
+            print(f"{printable(table.name)}: {table_words(table)}")
+            looks = [f"{printable(one)} looks on" for one in table.lookers]
+            print(*(f"  {one}" for one in (*chairs_told(table), *looks)), sep="\n")
+        print(end="" if found else "No battle.\n")
     return 0
 
 
-def _lines(table: Table) -> list[str]:
-    state = table.over or f"turn {table.turn}"
-    return [f"{table.name}: {table.title}, {state}",
-            *(f"  {_words(chair, table)}" for chair in table.chairs),
-            *(f"  {one} looks on" for one in table.lookers)]  # fmt: skip
+def _found(arguments: Arguments) -> Sequence[Table]:
+    """The battles.  Raises Fault, Parted."""
+    from galley.remote import over_ssh
+    from galley.remote.host_line import connected, tables
+    from galley_tui.host.place import socket_of
 
-
-def _words(chair: Chair, table: Table) -> str:
-    """`A Rome: anna, here, decides`."""
-    from galley.remote.table_words import away_words
-
-    asked = chair.place in table.decides and chair.side not in table.done
-    where = "" if chair.bot else "here" if chair.there else away_words(chair.away)
-    found = [chair.bot or chair.owner or "anybody", where, "decides" if asked else ""]
-    return f"{chair.place} {chair.name}: {', '.join(filter(None, found))}"
+    if not arguments.machine:
+        return tables(connected(socket_of(folder_of(arguments))))
+    to = over_ssh.address(arguments.machine, whole=False)
+    if arguments.folder is not None:
+        arguments.misused("--folder is of a host on this machine")
+    return over_ssh.tables(to, asks=True)

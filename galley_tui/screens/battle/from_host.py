@@ -39,7 +39,7 @@ class FromHost(Mode):
         self.guard, self.cursor, self.talk = guard, cursor, talk
         self.incoming = stage.context.game.incoming
         self.bell = Bell()
-        self._line = -1  # a descriptor of our own, for as long as it is listened at
+        self._line = -1  # a descriptor of our own, while it is listened at
         self._told: list[LogLine] = []  # and not shown yet
         self._said: list[str] = []
         self._note = ""  # the last of it that was
@@ -54,8 +54,6 @@ class FromHost(Mode):
 
     def begin(self) -> None:
         """Listen from now on."""
-        if self.incoming is not None and not self.incoming.lost:
-            self._line = os.dup(self.incoming.fileno())
         self._look()
 
     def close(self) -> None:
@@ -65,9 +63,16 @@ class FromHost(Mode):
             os.close(self._line)
             self._line = -1
 
+    def _listen(self) -> None:
+        """Listen until something is there to be read; what comes after it waits until that is."""
+        self.close()
+        incoming = self.incoming
+        if incoming is not None and (incoming.next_try or not incoming.lost):
+            self._line = os.dup(incoming.fileno())
+            asyncio.get_running_loop().add_reader(self._line, self._read)
+
     def _read(self) -> None:
-        """Something is there to be read; what comes after it waits until that is."""
-        asyncio.get_running_loop().remove_reader(self._line)
+        self.close()
         self._look()
 
     def _look(self) -> None:
@@ -83,10 +88,7 @@ class FromHost(Mode):
             self._told += one.told
             self._said += [one.said] if one.said and not one.asks else []
             asks = asks or one.asks
-        if self.incoming.lost:
-            self.close()
-        elif self._line >= 0:
-            asyncio.get_running_loop().add_reader(self._line, self._read)
+        self._listen()
         waits = not decisions(self.context.game)
         if (asks or (self._waits and not waits)) and self.bell.rings(self.stage.galley.settings):
             self.stage.app.bell()
@@ -114,7 +116,7 @@ class FromHost(Mode):
             self.stage.say(self._note)
         elif self.words() != self._shown:
             self.stage.draw()
-        if self.incoming.lost and not self._parted:
+        if self.incoming.lost and not (self._parted or self.incoming.next_try):
             self._parted = True
             headline = "The line to the host is gone"
             self.stage.galley.tell(headline, *lost_words(self.incoming))
@@ -166,7 +168,8 @@ class FromHost(Mode):
         if incoming is None or not self.is_open:
             return ""
         if incoming.lost:
-            return " ".join(lost_words(incoming))
+            said = lost_words(incoming)
+            return " ".join(said[:2] if incoming.next_try else said)
         if incoming.offered:
             return f"{incoming.offered}: {YES.keys[0]} agrees, {NO.keys[0]} does not."
         looks = "Here you look on, and may look" if incoming.looks_on else "Meanwhile you may look"
@@ -195,6 +198,8 @@ class FromHost(Mode):
 
     async def handle_key(self, name: str) -> bool:
         """A key while others decide."""
+        if self.incoming is not None and self.incoming.lost:
+            self.incoming.try_now()
         if not self.is_open or self.cursor.typing or name == "click":
             return False
         if self._asked and name in (YES.keys[0], NO.keys[0]):

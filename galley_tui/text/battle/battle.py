@@ -169,6 +169,8 @@ class Battle:
             return
         if typed:
             self.obey(typed)
+        elif self.from_host.tries():
+            return
         elif self.opponents.waits():
             self.opponents.watch("")
         elif not self.console.more():
@@ -195,7 +197,8 @@ class Battle:
 
     def prompt(self) -> str:
         """The words before the line that is typed: who decides."""
-        who = asked_name(self.game, self.pending) if self.pending else self.from_host.waits()
+        pending = None if self.from_host.lost else self.pending
+        who = asked_name(self.game, pending) if pending else self.from_host.waits()
         return f"{self.opponents.waits() or who}>"
 
     def words(self) -> set[str]:

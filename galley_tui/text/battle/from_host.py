@@ -33,6 +33,7 @@ class FromHost:
         self.bell = Bell()
         self._waits = False  # for the others, and it is said
         self._seen: State | None = None  # the position when a line was waited for
+        self._said = ""  # why the line is lost, as it was said
 
     @property
     def handlers(self) -> Sequence[Handler]:
@@ -49,6 +50,11 @@ class FromHost:
             ),
         )
 
+    @property
+    def lost(self) -> bool:
+        """The line to the host is."""
+        return self.incoming is not None and bool(self.incoming.lost)
+
     def watched(self) -> Incoming | None:
         """Tell what may come while a line is waited for."""
         self._seen = self.talk.game.seen(self.talk.game.side)
@@ -56,6 +62,8 @@ class FromHost:
 
     def waits(self) -> str:
         """The words before the line that is typed where nothing is asked here."""
+        if self.lost:
+            return "No line"
         over = self.incoming is None or self.talk.game.result() is not None
         return "Over" if over or self.incoming is None else self.incoming.others()
 
@@ -79,9 +87,9 @@ class FromHost:
                 end = "" if one.wrote else "."
                 self.console.say(f"{one.said}{end}", *["agree or refuse answers."] * one.asks)
         if incoming.lost:
-            self.console.say(lost_words(incoming)[0])  # the way back is told on leaving
-            self.leaving.left = True
+            self._say_lost(incoming)
             return
+        self._said = ""
         if game.seen(side) is self._seen and bool(decisions(game)) == (asked is not None):
             return
         if game.result() is not None and over is None:
@@ -91,6 +99,24 @@ class FromHost:
             if self.bell.rings(self.preferences.settings):
                 self.console.ring()
         self.talk.next_question()
+
+    def _say_lost(self, incoming: Incoming) -> None:
+        """Say once why the line is gone; the battle is left where that is for good."""
+        said = lost_words(incoming, "an empty line")
+        if not incoming.next_try:
+            self.console.say(said[0])  # the way back is told on leaving
+            self.leaving.left = True
+        elif incoming.lost != self._said:
+            self._said = incoming.lost
+            self.console.say(*said)
+
+    def tries(self) -> bool:
+        """Try at once to come back where the line is lost; whether it is."""
+        if self.incoming is None or not self.lost:
+            return False
+        self.console.say("It is tried now.")
+        self.incoming.try_now()
+        return True
 
     def agree(self, rest: str) -> None:
         """Agree to what the other side asks."""

@@ -15,6 +15,7 @@ from galley.game.port import GamePort
 from galley.game.seats import Place
 from galley_tui.config import settings
 from galley_tui.dialogs import opening
+from galley_tui.dialogs.title import First
 from galley_tui.process.stdio import mute
 from galley_tui.terminal.detection import look
 from galley_tui.text.console.console import Console, Gone, Leave
@@ -41,11 +42,13 @@ def run(
     sides: Mapping[Place, str] | None = None,
     by_hand: bool = False,
     game: GamePort | None = None,
+    title: First | None = None,
 ) -> int:
     """Play in lines over standard input and output until the player leaves; the exit code,
     1 where what was called for could not be opened, and nothing else was.
 
-    A `game` that is open is played alone, without a menu.
+    A `game` that is open is played alone, without a menu; `title` is the first menu, where that
+    is another one.
     `guided`: with lessons, and `advice`, whatever the settings say.  `reason` is why the terminal
     has no screen, if that is why.
     """
@@ -62,7 +65,7 @@ def run(
     console = Console(keyboard(sys.stdin, signals), sys.stdout, letters, width, signals)
     desk = TitleMenu(console, saves, dict(options or {}), Preferences(console, settled, place))
     desk.name(sides or {})
-    desk.by_hand = by_hand
+    desk.by_hand, desk.first = by_hand, title or desk.first
     try:
         desk.console.say(*([reason] if reason else []))
         with desk.signals:

@@ -15,7 +15,7 @@ from galley_tui.client.opening import Found, by_tenths, opened
 from galley_tui.client.playing import close
 from galley_tui.config.settings import Settings
 from galley_tui.dialogs.dialog import Dialog
-from galley_tui.dialogs.title import Title
+from galley_tui.dialogs.title import First, Title
 from galley_tui.text.battle.battle import Battle
 from galley_tui.text.battle.dice import Thrower
 from galley_tui.text.console.console import Console, Leave
@@ -41,6 +41,7 @@ class TitleMenu:
         self.preferences = preferences or Preferences(console)
         self.sides: Mapping[Place, str] = {}  # who sits down, as the command line says,
         self.by_hand = False  # dice of new battles are
+        self.first: First = Title
         self._thrower = Thrower(console, lambda asked: "")
         self.commands: list[str] = []  # and who may play because it says so
         self.game: GamePort | None = None
@@ -186,7 +187,7 @@ class TitleMenu:
 
     def choose(self) -> None:
         """Show the first menu."""
-        self.open_dialog(Title(self))
+        self.open_dialog(self.first(self))
         self.console.read_on()
 
     # -- what the first menu leads to

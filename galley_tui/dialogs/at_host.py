@@ -1,0 +1,106 @@
+"""Battles at a host: what is told of them, and the first page of who comes over ssh to play there:
+no menu of saves."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from pathlib import Path
+
+from galley.files.faults import Fault, printable
+from galley.remote.host_line import Line as HostLine
+from galley.remote.host_line import Parted, connected, tables
+from galley.remote.lines import At, Chair, Table
+from galley.remote.remote_game import joined
+from galley.remote.table_words import away_words
+from galley_tui.dialogs import opening
+from galley_tui.dialogs.dialog import Dialog, Line, Note
+from galley_tui.dialogs.title import Program
+
+NONE = "No battle is here yet: whoever keeps this host begins one."
+
+
+class Battles(Dialog):
+    """The battles at the host of this machine, for a player whom the door has named."""
+
+    way_back = ""
+
+    def __init__(self, program: Program, socket: Path, player: str) -> None:
+        self.program, self.socket, self.player = program, socket, player
+        self.heading = f"Galley: the battles here, for {player}"
+        self.question = f"{self.heading}."
+        self.found: Sequence[Table] = ()
+        self.why = ""  # why there are none
+
+    def refresh(self) -> None:
+        self.found, self.why = (), ""
+        try:
+            line = connected(self.socket)
+            self.found = tables(line)
+            line.wire.close()
+        except (Fault, Parted) as error:
+            self.why = f"{error}."
+        self.why = self.why or NONE * (not self.found)
+
+    def lines(self) -> list[Line]:
+        program = self.program
+        battles = [self._battle(table) for table in self.found]
+        return [
+            *battles,
+            *[Line("")] * bool(battles),
+            Line("l  Look again", self._look, "Look again", key="l"),
+            Line("u  Rules", program.read_rules, "Rules", key="u"),
+            Line("s  Settings", program.change_settings, "Settings", key="s"),
+            Line("h  Help", program.how_to_play, "Help: how to play", key="h"),
+            Line("q  Quit", program.leave, "Quit", key="q"),
+        ]
+
+    def _battle(self, table: Table) -> Line:
+        about, chairs = table_words(table), chairs_told(table)
+        said = f"{table.name}: {'; '.join([about, *chairs])}"
+        below = [(one, "mute") for one in chairs]
+        return Line(table.name, partial(self._join, table.name), said, about, below=below)
+
+    def foot(self) -> Sequence[Note]:
+        return [(self.why, "text")] if self.why else []
+
+    def _look(self) -> None:
+        self.refresh()
+        self.desk.again()
+
+    def _join(self, battle: str) -> None:
+        """Play a battle, as the player of this door."""
+        try:
+            game = joined(
+                self._line(battle), battle, self.player, again=partial(self._line, battle)
+            )
+        except (Fault, Parted) as error:
+            self.program.tell("This battle cannot be played", f"{error}.")
+        else:
+            opening.join(self.program, game)
+
+    def _line(self, battle: str) -> HostLine:
+        """A line to a battle.  Raises Parted."""
+        try:
+            line = connected(self.socket)
+        except Fault as fault:
+            raise Parted(str(fault)) from None
+        line.say(At(battle, self.player))
+        return line
+
+
+def table_words(table: Table) -> str:
+    """`Training, turn 3`, or how it ended."""
+    return printable(f"{table.title}, {table.over or f'turn {table.turn}'}")
+
+
+def chairs_told(table: Table) -> list[str]:
+    """`A Rome: anna, here, decides`, side by side."""
+    return [printable(f"{one.place} {one.name}: {_state(one, table)}") for one in table.chairs]
+
+
+def _state(chair: Chair, table: Table) -> str:
+    asked = chair.place in table.decides and chair.side not in table.done
+    where = "" if chair.bot else "here" if chair.there else away_words(chair.away)
+    found = [chair.bot or chair.owner or "anybody", where, "decides" if asked else ""]
+    return ", ".join(filter(None, found))
