@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import grp
 import os
 import pwd
 import shutil
@@ -62,6 +63,16 @@ class Sshd:
     def ssh(self) -> str:
         """A program that is `ssh`, with the key for this."""
         return str(self.folder / "ssh")
+
+    @property
+    def terminals(self) -> bool:
+        """It can give a terminal: as an ordinary user where those are of the group `tty` already,
+        which some containers leave out."""
+        ends = os.openpty()
+        group = os.fstat(ends[1]).st_gid
+        for end in ends:
+            os.close(end)
+        return os.getuid() == 0 or group == grp.getgrnam("tty").gr_gid
 
     def forced(self, command: str) -> None:
         """Let the key do this command alone from now on; with "" all."""

@@ -119,14 +119,14 @@ async def test_two_play_a_turn(tmp_path: Path) -> None:
     with table("training") as (_, other, game):
         async with playing(tmp_path, joined=game, config=ASKING) as player:
             for _ in range(TURNS):
-                if "T2/9" in player.screen():
+                if "T2/9" in player.screen() or game.result() is not None:  # by a lucky ram
                     break
                 while other.is_asked():
                     other.answers()
                 await player.pilot.pause()
                 if decisions(game):
                     await player.accept()
-            assert "T2/9" in player.screen()
+            assert "T2/9" in player.screen() or game.result() is not None
             other.hears()
             mine, theirs = ([line.text for line in one.log()] for one in (game, other.game))
             assert mine == theirs

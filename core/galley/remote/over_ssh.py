@@ -106,8 +106,8 @@ class Ssh:
             self._wire.close()
             why = f"{printable(call[0])} cannot be started: {reason(error)}"
             raise Parted(why, final=True) from None
-        assert self._process.stderr is not None
-        os.set_blocking(self._process.stderr.fileno(), False)
+        self._listener = threading.Thread(target=self._listen, daemon=True)
+        self._listener.start()
 
     def fileno(self) -> int:
         return self._wire.fileno()
@@ -116,7 +116,6 @@ class Ssh:
         self._wire.sendall(data)
 
     def recv(self, most: int, /) -> bytes:
-        self._listen()
         return self._wire.recv(most)
 
     def close(self) -> None:
@@ -124,13 +123,11 @@ class Ssh:
         if self._process.returncode is None:
             self._process.terminate()
             self._wait()
-        if self._process.stderr is not None:
-            self._process.stderr.close()
 
     def why(self) -> Parted:
         """Say in its own words why it has ended."""
         self._wait()
-        self._listen()
+        self._listener.join(PARTING)
         said = [one.strip() for one in self._said.decode(errors="replace").splitlines()]
         words = printable(next(filter(None, reversed(said)), ""))[:LONGEST_WORDS]
         if not words:
@@ -142,8 +139,8 @@ class Ssh:
     def _listen(self) -> None:
         """Take in what it says, so that it never waits; the last of it is kept."""
         assert self._process.stderr is not None
-        with suppress(OSError, ValueError):
-            while data := os.read(self._process.stderr.fileno(), BUFFER):
+        with suppress(OSError), self._process.stderr as said:
+            while data := os.read(said.fileno(), BUFFER):
                 self._said = (self._said + data)[-LAST:]
 
     def _wait(self) -> None:
