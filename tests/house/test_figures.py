@@ -6,8 +6,8 @@
 from tests.house.figures import figures
 
 BOUNDS = {
-    "lines": 115_111,
-    "files": 719,
+    "lines": 116_400,
+    "files": 724,
     "files under 40 lines": 16,
     "imports, lines of a hundred": 9.5,
     "files that name a command, war-galley": 8.33,

@@ -43,6 +43,9 @@ class Incoming(Protocol):
     back: str
     """The command that comes back to the battle; "" where none is known."""
 
+    ends: str
+    """The command that ends the host, which else goes on; "" where that is not this player's."""
+
     @property
     def offered(self) -> str:
         """Say what the other side asks now; "" for nothing."""

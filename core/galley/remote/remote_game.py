@@ -71,7 +71,8 @@ class RemoteGame(GamePort):
         self._stopped = ""
         self._awaits = self._again = False  # all anew: it was asked for; it was told once
         self.table: Table | None = None
-        self.lost = self.back = ""  # why the line is gone; the command that comes back
+        self.lost = ""  # why the line is gone
+        self.back = self.ends = ""  # the command that comes back, and that ends the host
         self._came: deque[Arrival] = deque()
         while self.table is None:
             self._take(self._line.hear(), quietly=True)

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from contextlib import AbstractContextManager, nullcontext
+from pathlib import Path
 from time import monotonic
 from typing import Final, Protocol
 
@@ -22,15 +23,18 @@ from galley.engine.loop import Illegal
 from galley.engine.records import OTHER, SIDES, Refusal, Side
 from galley.engine.views import hidden_asks
 from galley.files.commands import command_from
-from galley.files.faults import Fault, shown_key
+from galley.files.disk import DISK
+from galley.files.faults import Fault, show_path, shown_key
 from galley.game.game import Game
 from galley.game.known import Known
 from galley.game.seats import HUMAN, Player
+from galley.game.storage.dice_source import foreseeable
 from galley.remote import lines
 from galley.remote.lines import Chair, Done, Found, News, Table, Tell, Welcome
 from galley.remote.told import Teller
 from galley.remote.turning import Turning, known_count
 from galley.saves.reader import said
+from galley.saves.save_format import LARGEST_SAVE, read_header
 
 FORESEEABLE: Final = (
     "its dice can be foreseen, which is no battle for two: galley play --from it goes on as a new "
@@ -338,6 +342,13 @@ class HostedBattle:
             if why := self._why_no_bot(name):
                 raise Illegal(Refusal("host", f"{shown_key(name)}: {why}"))
         self.game.give_seat(side, player)
+
+
+def check_dice(save: Path) -> None:
+    """Raises Fault for a save whose dice can be foreseen."""
+    header, *_ = read_header(DISK.read_bytes(save, LARGEST_SAVE), show_path(save))
+    if foreseeable(header):
+        raise Fault(show_path(save), "", FORESEEABLE)
 
 
 def battle_name(stem: str) -> str:

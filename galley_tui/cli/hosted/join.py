@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import shlex
 import sys
 
 from galley_tui.cli.common import Arguments, describe, say
@@ -32,23 +31,18 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 def run(arguments: Arguments) -> int:
     from galley.remote.host_line import Parted, connected
     from galley.remote.remote_game import joined
-    from galley_tui.host.place import socket_of
+    from galley_tui.client.hosted.hosts import socket_of
+    from galley_tui.client.hosted.words import join_words
     from galley_tui.terminal.detection import NO_TERMINAL
 
     if not (arguments.text or (sys.stdin.isatty() and sys.stdout.isatty())):
         return say(NO_TERMINAL, 2)
-    line = connected(socket_of(folder_of(arguments)))
+    folder = folder_of(arguments)
+    line = connected(socket_of(folder))
     try:
         game = joined(line, arguments.battle, arguments.player, arguments.seat)
     except Parted as parted:
         return say(str(parted))
-    game.back = _again(arguments, game.side)
-    return screens(arguments, game=game)
-
-
-def _again(arguments: Arguments, side: str) -> str:
-    """The command by which a side is taken again."""
-    given = [("--player", arguments.player), ("--folder", arguments.folder)]
-    more = [word for name, value in given if value for word in (name, str(value))]
-    text = ["--text"] if arguments.text else []
-    return shlex.join(["galley", "join", arguments.battle, "--seat", side, *more, *text])
+    again = join_words(folder, arguments.battle, game.side, arguments.player)
+    game.back = f"{again} --text" if arguments.text else again
+    return screens(arguments, game=game, hosts=folder)

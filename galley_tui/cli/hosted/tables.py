@@ -3,13 +3,9 @@
 from __future__ import annotations
 
 import argparse
-from typing import TYPE_CHECKING
 
 from galley_tui.cli.common import JSON, Arguments, describe, print_json, say
 from galley_tui.cli.hosted.host import folder_of, folder_option
-
-if TYPE_CHECKING:
-    from galley.remote.lines import Chair, Table
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -33,26 +29,16 @@ def run(arguments: Arguments) -> int:
     if arguments.json:
         print_json(found)
     else:
-        print("\n".join(line for table in found for line in _lines(table)) or "No battle.")
+        from galley_tui.client.hosted.words import NONE, chair_words, table_words
+
+        for table in found:
+            _say(table_words(table), *(f"  {chair_words(one, table)}" for one in table.chairs))
+        _say(*([] if found else [NONE]))
     return 0
 
 
-def _lines(table: Table) -> list[str]:
-    state = table.over or f"turn {table.turn}"
-    return [f"{table.name}: {table.title}, {state}",
-            *(f"  {_words(chair, table)}" for chair in table.chairs)]  # fmt: skip
+def _say(*lines: str) -> None:
+    from galley.files.faults import printable
 
-
-def _words(chair: Chair, table: Table) -> str:
-    """`A Rome: anna, here, decides`."""
-    asked = chair.side in table.decides and chair.side not in table.done
-    where = "" if chair.bot else "here" if chair.there else away_words(chair.away)
-    found = [chair.bot or chair.owner or "anybody", where, "decides" if asked else ""]
-    return f"{chair.side} {chair.name}: {', '.join(filter(None, found))}"
-
-
-def away_words(seconds: float) -> str:
-    """How long somebody has been away."""
-    if seconds < 0:
-        return "never seen"
-    return f"away {seconds / 60:.0f} min" if seconds >= 60 else "away"
+    for line in lines:
+        print(printable(line))

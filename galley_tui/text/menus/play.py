@@ -41,6 +41,7 @@ def run(
     sides: Mapping[Place, str] | None = None,
     by_hand: bool = False,
     game: GamePort | None = None,
+    hosts: Path | None = None,
 ) -> int:
     """Play in lines over standard input and output until the player leaves; the exit code,
     1 where what was called for could not be opened, and nothing else was.
@@ -62,7 +63,7 @@ def run(
     console = Console(keyboard(sys.stdin, signals), sys.stdout, letters, width, signals)
     desk = TitleMenu(console, saves, dict(options or {}), Preferences(console, settled, place))
     desk.name(sides or {})
-    desk.by_hand = by_hand
+    desk.by_hand, desk.hosts = by_hand, hosts
     try:
         desk.console.say(*([reason] if reason else []))
         with desk.signals:
