@@ -141,6 +141,7 @@ class Battles:
 
     def _opened(self, save: Path, name: str) -> HostedBattle:
         """The battle of a save, under a name that no other has.  Raises Fault."""
+        check_dice(save)
         game = open_battle(save)
         try:
             return HostedBattle(self._free(name or save.stem), game)
