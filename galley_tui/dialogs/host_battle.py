@@ -127,7 +127,7 @@ def open_to_others(program: Program, game: GamePort) -> None:
             hosts.start(folder)
 
     game.sync()
-    program.work("Starting the host", lambda: tried(work), started)
+    program.work("Asking the host", lambda: tried(work), started)
 
 
 def _now(game: GamePort) -> Sides:
