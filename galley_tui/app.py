@@ -7,7 +7,7 @@ from galley_tui.terminal.detection import NO_TERMINAL, look
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from textual import events
 from textual.screen import Screen
@@ -18,10 +18,11 @@ from galley.game.seats import Place
 from galley.saves.holders import TAKEN_OVER
 from galley.saves.taking_over import Way
 from galley_tui.client.opening import Found, opened
-from galley_tui.client.playing import close
+from galley_tui.client.playing import close, left_behind
 from galley_tui.config.settings import Config, Settings
 from galley_tui.dialogs import opening
 from galley_tui.dialogs.dialog import Dialog
+from galley_tui.dialogs.opening import Chosen
 from galley_tui.dialogs.title import First
 from galley_tui.process.garbage_collection import freeze, pause
 from galley_tui.terminal import private_names
@@ -33,6 +34,7 @@ from galley_tui.terminal.mouse import Mouse, wanted
 from galley_tui.terminal.screen_crash import Collapse
 from galley_tui.terminal.textual_memory import Lean, let_go
 
+T = TypeVar("T")
 WRONG = "In your own files something is wrong; Settings, in the menu (q), says what."
 
 
@@ -61,6 +63,7 @@ class Galley(OnlyChanges, DriverMixin, Mouse, Lean, Collapse, Appearance, inheri
         self.going_on: Path | None = None  # the save to begin with
         self.joined: GamePort | None = None  # the battle at a host to begin with
         self.first: First | None = None  # the first page, where it is not the title
+        self.hosts: Path | None = None  # the folder of the host, where it is not the usual one
         self.sides: Mapping[Place, str] = {}  # who sits down to it
         self.by_hand = False  # dice of new battles are
         self.named: tuple[str, ...] = ()  # whom the command line named, so that he may play
@@ -138,11 +141,20 @@ class Galley(OnlyChanges, DriverMixin, Mouse, Lean, Collapse, Appearance, inheri
         else:
             came(opened(path, read_only))
 
-    def choose_battle(self) -> None:
-        """Show the battles that may begin."""
+    def choose_battle(self, chosen: Chosen | None = None) -> None:
+        """Show the battles that may begin; or hand on the one that is chosen."""
         from galley_tui.screens.lobby.scenarios import ScenarioScreen
 
-        self.push_screen(ScenarioScreen())
+        self.push_screen(ScenarioScreen(chosen))
+
+    def work(self, doing: str, work: Callable[[], T], done: Callable[[T], None]) -> None:
+        """Do what takes a while beside the keys, and say so."""
+        from galley_tui.screens.sea.loading_page import Working
+
+        def came(found: Any) -> None:
+            done(found)
+
+        self.push_screen(Working(doing, work), came)
 
     def read_rules(self) -> None:
         """Show the rules and the words of the games."""
@@ -232,6 +244,7 @@ class Galley(OnlyChanges, DriverMixin, Mouse, Lean, Collapse, Appearance, inheri
 
     def close_battle(self) -> None:
         """Back to the title; the battle is kept."""
+        self.hear(left_behind(self.game))
         self._let_go()
         while len(self.screen_stack) > 2:
             self.pop_screen()
@@ -273,6 +286,7 @@ def run(
     by_hand: bool = False,
     game: GamePort | None = None,
     title: First | None = None,
+    hosts: Path | None = None,
 ) -> int:
     """Play on this terminal until the player leaves; the exit code."""
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
@@ -282,7 +296,7 @@ def run(
         seen = look(charset, colours=colours, settings=config.settings if config else None)
         app = Galley(saves, seen, scenario, seed, replay, config)
         app.options, app.going_on = dict(options or {}), resume
-        app.by_hand, app.joined, app.first = by_hand, game, title
+        app.by_hand, app.joined, app.first, app.hosts = by_hand, game, title, hosts
         app.sides, app.named = dict(sides or {}), (*(sides or {}).values(),)
     except ValueError as fault:
         print(f"galley: {fault}", file=sys.stderr)

@@ -9,6 +9,7 @@ import pytest
 
 os.environ["GALLEY_CONFIG"] = os.path.join(os.devnull, "none")  # nobody's own keys and settings
 os.environ["GALLEY_FAULTS"] = os.path.join(os.devnull, "none")  # nor files of failures
+os.environ["GALLEY_HOST"] = os.path.join(os.devnull, "none")  # nor hosts
 PRIVATE = tempfile.TemporaryDirectory(prefix="galley-private-")  # gone when the tests are
 os.environ["GALLEY_PRIVATE"] = PRIVATE.name  # nor of real battles
 

@@ -127,13 +127,25 @@ def keep(game: GamePort) -> str:
     return said or f"kept in {where}, up to the last command"
 
 
+def left_behind(game: GamePort | None) -> str:
+    """A sentence on the host that goes on when a player leaves the battle that he opened there;
+    "" where there is none."""
+    incoming = game.incoming if game is not None else None
+    if incoming is None or not incoming.ends:
+        return ""
+    return f"The host goes on with it: Join goes back, `{incoming.ends}` ends it."
+
+
 def close(game: GamePort) -> str:
     """Store, and let go of the file; where the battle is kept, in a sentence."""
     with following(game):
         trouble = game.close()
     if game.path is None:
-        back = game.incoming.back if game.incoming is not None else ""
-        return f"The battle stands at its host: {back} goes on with it." if back else ""
+        incoming = game.incoming
+        if incoming is None or not incoming.back:
+            return ""
+        ends = f" The host goes on; {incoming.ends} ends it." * bool(incoming.ends)
+        return f"The battle stands at its host: {incoming.back} goes on with it.{ends}"
     if trouble:
         why = trouble.removeprefix("read-only: ")
         return f"The battle is kept in {show_path(game.path)} as far as it could be: {why}."

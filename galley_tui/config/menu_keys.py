@@ -96,6 +96,21 @@ PLAYERS: Keys = (
     BACK,
     *EVERYWHERE,
 )
+JOIN: Keys = (
+    *MENU,
+    key("r", "again", "look again", "ask the host again which battles there are"),
+    BACK,
+)
+HOSTING: Keys = (
+    *PAGES,
+    key("enter", "accept", "open it", "the battle is opened at the host"),
+    key("right l space", "more", "change", "the next who may have the side"),
+    key("left h", "less", "", "the one before"),
+    key("n", "name", "a name", "keep the side for somebody, by a name"),
+    HELP,
+    BACK,
+    *EVERYWHERE,
+)
 FOUGHT: Keys = (
     *LIST,
     key("enter", "accept", "account", "losses, turning points and luck of the lit battle"),

@@ -10,9 +10,9 @@ from pathlib import Path
 from galley.files.faults import Fault, printable
 from galley.remote.host_line import Line as HostLine
 from galley.remote.host_line import Parted, connected, tables
-from galley.remote.lines import At, Chair, Table
+from galley.remote.lines import At, Table
 from galley.remote.remote_game import joined
-from galley.remote.table_words import away_words
+from galley_tui.client.hosted import words
 from galley_tui.dialogs import opening
 from galley_tui.dialogs.dialog import Dialog, Line, Note
 from galley_tui.dialogs.title import Program
@@ -56,9 +56,13 @@ class Battles(Dialog):
         ]
 
     def _battle(self, table: Table) -> Line:
-        about, chairs = table_words(table), chairs_told(table)
-        said = f"{table.name}: {'; '.join([about, *chairs])}"
+        head = words.table_words(table)
+        if table.wrong:
+            return Line(printable(head), style="mute")
+        chairs = [printable(words.chair_words(one, table)) for one in table.chairs]
+        said = "; ".join([printable(head), *chairs])
         below = [(one, "mute") for one in chairs]
+        about = printable(head.removeprefix(f"{table.name}: "))
         return Line(table.name, partial(self._join, table.name), said, about, below=below)
 
     def foot(self) -> Sequence[Note]:
@@ -87,20 +91,3 @@ class Battles(Dialog):
             raise Parted(str(fault)) from None
         line.say(At(battle, self.player))
         return line
-
-
-def table_words(table: Table) -> str:
-    """`Training, turn 3`, or how it ended."""
-    return printable(f"{table.title}, {table.over or f'turn {table.turn}'}")
-
-
-def chairs_told(table: Table) -> list[str]:
-    """`A Rome: anna, here, decides`, side by side."""
-    return [printable(f"{one.place} {one.name}: {_state(one, table)}") for one in table.chairs]
-
-
-def _state(chair: Chair, table: Table) -> str:
-    asked = chair.place in table.decides and chair.side not in table.done
-    where = "" if chair.bot else "here" if chair.there else away_words(chair.away)
-    found = [chair.bot or chair.owner or "anybody", where, "decides" if asked else ""]
-    return ", ".join(filter(None, found))

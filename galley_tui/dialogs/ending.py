@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
-from typing import Protocol
 
 from galley.bots.bot_names import levels
 from galley.engine.records import OTHER, SIDES
@@ -17,16 +16,10 @@ from galley_tui.client.library import next_battle, scenarios
 from galley_tui.config import menu_keys
 from galley_tui.dialogs import opening
 from galley_tui.dialogs.dialog import Act, Choice, Dialog, Line, Note
+from galley_tui.dialogs.opening import Program
 from galley_tui.report.ending import Ending
 
 Seated = dict[Place, str]
-
-
-class Program(opening.Program, Protocol):
-    """Leaves one battle for another."""
-
-    def close_battle(self) -> None:
-        """Back to the title; the battle is kept."""
 
 
 class EndOfBattle(Dialog):

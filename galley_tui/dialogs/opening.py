@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Protocol, TypeVar
 
 from galley.catalogue import rules_of
 from galley.files.faults import show_path
@@ -31,12 +31,19 @@ from galley_tui.dialogs import dialog
 
 if TYPE_CHECKING:
     from galley.game.restoring_state import Progress
+    from galley.game.scenario_list import Listing
     from galley.scenarios.library import Heading
+
+
+T = TypeVar("T")
+Chosen = Callable[["Listing", Mapping[str, bool] | None], None]
+"""Takes a battle, with its optional rules where some are settled."""
 
 
 class Program(dialog.Program, Protocol):
     """Shows battles."""
 
+    hosts: Path | None  # the folder of the host, where it is not the usual one
     options: dict[str, bool]  # optional rules for new battles
     sides: Mapping[Place, str]  # who sits down to the next battle that is opened
     by_hand: bool  # dice of new battles are thrown by hand
@@ -68,8 +75,17 @@ class Program(dialog.Program, Protocol):
     def ask_faces(self, asked: HandThrow, given: Callable[[Faces], None]) -> None:
         """Ask for the faces of a first throw of a battle."""
 
+    def choose_battle(self, chosen: Chosen | None = None) -> None:
+        """Ask which battle is to begin, and how; or hand on the one that is chosen."""
+
+    def work(self, doing: str, work: Callable[[], T], done: Callable[[T], None]) -> None:
+        """Do what takes a while, and say so."""
+
     def show_battle(self, game: GamePort) -> None:
         """Play a battle that is open."""
+
+    def close_battle(self) -> None:
+        """Leave the battle that is played for the first menu; it is kept."""
 
     def show_replay(self, game: GamePort, path: Path, entry: int = 0) -> None:
         """Look at a battle step by step, from before an entry of the journal."""

@@ -15,9 +15,6 @@ from galley_tui.dialogs.dialog import Act, Dialog, Line
 class Program(opening.Program, Protocol):
     """Opens what the first menu leads to."""
 
-    def choose_battle(self) -> None:
-        """Ask which battle is to begin, and how."""
-
     def read_rules(self) -> None:
         """Show the rules and the words of the games."""
 
@@ -70,6 +67,10 @@ class Title(Dialog):
             begin = [line("c", "Continue", about, f"Continue: {about}", resume), new, first]
         return [
             *begin,
+            line("t", "Join", "a battle that is played from two terminals",
+                 "Join a battle that is played from two terminals", self._join),
+            line("o", "Host", "open a battle to others, at other terminals",
+                 "Host a battle: open it to others, at other terminals", self._host),
             line("l", "Load", "go on with a saved battle; rename or delete saves",
                  "Load a saved battle; rename or delete one",
                  partial(self._choose_save, "Load a battle", opening.resume)),
@@ -98,6 +99,16 @@ class Title(Dialog):
             self.program.tell("First battle", "No battle with lessons is installed.")
         else:
             opening.start_guided(self.program, found)
+
+    def _join(self) -> None:
+        from galley_tui.dialogs.join_battle import Join
+
+        self.program.open_dialog(Join(self.program))
+
+    def _host(self) -> None:
+        from galley_tui.dialogs.host_battle import Host
+
+        self.program.open_dialog(Host(self.program))
 
     def _choose_save(self, heading: str, chosen: Callable[[Program, Path], None]) -> None:
         from galley_tui.dialogs.saves import Saves

@@ -7,19 +7,22 @@ import os
 import re
 import socket
 import struct
+from collections.abc import Mapping
 from typing import Final, Protocol, cast
 
 from galley.crash_reports.crash_file import report_failure
 from galley.engine.loop import Illegal
+from galley.files.faults import Fault
 from galley.game.seats import Place
 from galley.remote import lines
-from galley.remote.lines import Bye, Ping, Tell, Unread, Wrong
+from galley.remote.lines import Bye, Opened, Ping, Tell, Unread, Wrong
 from galley.remote.table import HostedBattle
 
 UNSENT: Final = 1 << 20  # bytes that may wait to be read
 MOST_WRONG: Final = 20  # lines that are not understood
 QUIET: Final = 10.0  # seconds without a line after which a client is asked for one
 SILENT: Final = 20.0  # ... after which it is away
+OWNERS: Final = "battles are opened, and the host is ended, by its own account at its machine"
 PARTING: Final = 5.0  # seconds to read the last word
 _NAME = re.compile(lines.NAME)
 _CREDENTIALS = struct.Struct("3i")
@@ -29,12 +32,26 @@ class Hosting(Protocol):
     """The host as its clients need it."""
 
     battles: dict[str, HostedBattle]
+    wrong: Mapping[str, str]
+    """Why other battles cannot be opened, by their names."""
+
+    def tables(self) -> tuple[lines.Table, ...]:
+        """All battles, as everybody may see them."""
+
+    def open(self, ask: lines.Open) -> HostedBattle:
+        """Open one more battle.  Raises Fault."""
+
+    def end(self) -> None:
+        """Let everybody go, and end."""
 
     def came(self, client: Client) -> None:
         """A client is connected."""
 
     def gone(self, client: Client) -> None:
         """A client is connected no more."""
+
+    def seated(self, battle: HostedBattle) -> None:
+        """Somebody has sat down at a battle."""
 
     def moved(self, battle: HostedBattle) -> None:
         """Something was done in a battle, or somebody came or went."""
@@ -52,6 +69,7 @@ class Client(asyncio.Protocol):
         self.battle: HostedBattle | None = None
         self.place: Place = ""
         self.at = self.player = ""  # the battle that it was joined to, and as whom
+        self._attends = False  # it was joined by another program, and asks nothing of the host
         self._read = bytearray()
         self._wrong = 0
         self._came = False  # a line was heard
@@ -153,22 +171,39 @@ class Client(asyncio.Protocol):
     def _come(self, ask: lines.ASKS) -> None:
         """Hear a line of somebody who is at no battle yet."""
         if isinstance(ask, lines.At) and not self._came:
-            self.at, self.player = ask.battle, ask.player
+            self.at, self.player, self._attends = ask.battle, ask.player, True
         elif isinstance(ask, lines.Tables):
             if why := lines.older(ask.protocol):
                 self.let_go(why)
             else:
-                self.tell(lines.Listed(tuple(one.table() for one in self.host.battles.values())))
+                self.tell(lines.Listed(self.host.tables()))
+        elif isinstance(ask, lines.Open | lines.End):
+            if why := lines.older(ask.protocol) or OWNERS * self._attends:
+                self.let_go(why)
+            else:
+                self._obey(ask)
         elif isinstance(ask, lines.Hello):
             if why := lines.older(ask.protocol) or self._sit(ask):
                 self.let_go(why)
         else:
             self.tell(Wrong("hello comes first"))
 
+    def _obey(self, ask: lines.Open | lines.End) -> None:
+        """Do what the account of the host asks."""
+        if isinstance(ask, lines.End):
+            self.host.end()
+            return
+        try:
+            self.tell(Opened(self.host.open(ask).name))
+        except Fault as fault:
+            self.let_go(str(fault))
+
     def _sit(self, ask: lines.Hello) -> str:
         """Sit down at a battle: why not, "" when it is done."""
         name, player = ask.battle or self.at, self.player or ask.player
         battle = self.host.battles.get(name)
+        if battle is None and name in self.host.wrong:
+            return f"{name} cannot be opened: {self.host.wrong[name]}"
         if battle is None or self.at not in ("", name):
             return f"there is no such battle here: {', '.join(self.host.battles) or 'none at all'}"
         if player and not _NAME.fullmatch(player):
@@ -183,6 +218,7 @@ class Client(asyncio.Protocol):
         except Illegal as illegal:
             return illegal.refusal.text
         self.battle = battle
+        self.host.seated(battle)
         here = f"is here for {battle.called(self.place)}" if self.place else "looks on"
         self.host.say(f"{name}: {player or 'somebody'} {here}")
         self.host.moved(battle)

@@ -9,7 +9,9 @@ from contextlib import suppress
 from typing import Any, Final
 
 from galley.crash_reports.crash_file import report_failure
+from galley.files.faults import Fault
 from galley.game.seats import Player, parts
+from galley.remote.lines import ENDED, Open, Table
 from galley.remote.table import HostedBattle
 from galley_tui.client.opponents.driver import Opponents
 from galley_tui.host.clients import Client
@@ -17,7 +19,6 @@ from galley_tui.host.clients import Client
 TICK: Final = 0.05  # seconds, at the ends of which it is told who is done
 LOOK: Final = 5.0  # seconds from one look at bots that may hang to the next
 PARTING: Final = 2.0  # seconds in which the last words are sent
-ENDED: Final = "the host has ended: all that was played is kept"
 
 
 class Host:
@@ -28,18 +29,22 @@ class Host:
         battles: Mapping[str, HostedBattle],
         allowed: Collection[str] = (),
         say: Callable[[str], None] = lambda text: None,
+        wrong: Mapping[str, str] | None = None,
+        opened: Callable[[Open], HostedBattle] | None = None,
+        seated: Callable[[HostedBattle], None] = lambda battle: None,
     ) -> None:
-        """`allowed` are the programs that may play."""
+        """`allowed` are the programs that may play; `wrong` says of other battles why they cannot
+        be opened; `opened` opens one more, or raises Fault; `seated` notes who has which side, or
+        raises Fault."""
         self.battles, self.say = dict(battles), say
+        self.wrong, self._opened, self._seated = wrong or {}, opened, seated
         self.clients = set[Client]()
         self._ended, self._empty = asyncio.Event(), asyncio.Event()
         self._empty.set()
         self._ticks, self._driven = set[str](), set[str]()
         self._loop = asyncio.get_running_loop()
-        self._bots = {
-            name: Opponents(one.game, allowed, self._waker(one))
-            for name, one in self.battles.items()
-        }
+        self.allowed = allowed
+        self._bots = {name: self._opponents(one) for name, one in self.battles.items()}
 
     async def serve(self, at: socket.socket, ready: Callable[[], None] = lambda: None) -> None:
         """Serve until `end` is called; `ready` is when others may come."""
@@ -65,6 +70,24 @@ class Host:
         """Let everybody go, and end."""
         self._ended.set()
 
+    def tables(self) -> tuple[Table, ...]:
+        wrong = (Table(name, wrong=why) for name, why in self.wrong.items())
+        return (*(one.table() for one in self.battles.values()), *wrong)
+
+    def open(self, ask: Open) -> HostedBattle:
+        if self._opened is None:
+            raise Fault("host", "", "this host opens no more battles")
+        if any(Player(who).stranger and who not in self.allowed for who in ask.seats.values()):
+            raise Fault("host", "", "a program of yours is named where the host is started")
+        battle = self._opened(ask)
+        if battle.name not in self.battles:
+            self.battles[battle.name] = battle
+            self._bots[battle.name] = self._opponents(battle)
+            self.say(f"{battle.name}: {battle.game.scenario.title} is open")
+        battle.tell()
+        self.moved(battle)
+        return battle
+
     def _failed(self, loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
         """Keep what failed in a file, and go on."""
         error = context.get("exception")
@@ -72,6 +95,12 @@ class Host:
             self.say(report_failure(error, "host"))
 
     # -- clients
+
+    def seated(self, battle: HostedBattle) -> None:
+        try:
+            self._seated(battle)
+        except Fault as fault:
+            self.say(str(fault))
 
     def came(self, client: Client) -> None:
         self.clients.add(client)
@@ -103,6 +132,9 @@ class Host:
             battle.tick()
 
     # -- bots
+
+    def _opponents(self, battle: HostedBattle) -> Opponents:
+        return Opponents(battle.game, self.allowed, self._waker(battle))
 
     def _waker(self, battle: HostedBattle) -> Callable[[], None]:
         """Calls from the thread of a bot that has answered."""

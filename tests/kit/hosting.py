@@ -114,14 +114,15 @@ def hosting(*battles: HostedBattle) -> Iterator[Hosted]:
 
 
 @contextmanager
-def host(folder: Path, *battles: str) -> Iterator[subprocess.Popen[str]]:
-    """`galley host`, which others may join."""
+def host(folder: Path, *battles: str, lines: int = 0) -> Iterator[subprocess.Popen[str]]:
+    """`galley host`, which others may join; it says so in so many `lines`, by default one for each
+    battle that is named."""
     command = [*GALLEY, "host", *battles, "--folder", str(folder)]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
         assert process.stdout is not None
         try:
-            for _ in battles:
-                assert "galley join" in process.stdout.readline()
+            for _ in range(lines or len(battles)):
+                assert process.stdout.readline()
             yield process
         finally:
             process.kill()

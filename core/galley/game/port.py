@@ -58,6 +58,9 @@ class Incoming(Protocol):
     talk: Sequence[str]
     """What players have written of late, each with its writer."""
 
+    ends: str
+    """The command that ends the host, which else goes on; "" where that is not this player's."""
+
     @property
     def offered(self) -> str:
         """Say what the other side asks now; "" for nothing."""

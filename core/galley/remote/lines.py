@@ -27,6 +27,7 @@ PROTOCOL: Final = 1
 LONGEST: Final = 1 << 18  # bytes of a line of a client
 LONGEST_TOLD: Final = 1 << 26  # bytes of a line of the host
 LARGEST: Final = 1 << 28  # bytes of a battle that was zipped
+ENDED: Final = "the host has ended: all that was played is kept"
 NAME: Final = r"[a-z0-9-]{1,40}"
 """The form of the names of battles and of players."""
 
@@ -56,6 +57,22 @@ class Hello(Ask, frozen=True):
 
 class Tables(Ask, frozen=True):
     """Asks which battles there are."""
+
+    protocol: int
+
+
+class Open(Ask, frozen=True):
+    """Has the host open one more battle: a scenario by its id, a save by its name, either by its
+    path; who has which side, and the optional rules of a new one."""
+
+    protocol: int
+    battle: str
+    seats: dict[Place, str] = {}
+    options: dict[str, bool] = {}
+
+
+class End(Ask, frozen=True):
+    """Asks the host to end."""
 
     protocol: int
 
@@ -163,22 +180,9 @@ class Keep(Do, frozen=True):
 
 
 ASKS = (
-    At
-    | Hello
-    | Tables
-    | Ways
-    | Anew
-    | Pong
-    | Say
-    | Play
-    | Accept
-    | Orders
-    | Undo
-    | Redo
-    | Answer
-    | Give
-    | Keep
-)
+    At | Hello | Tables | Open | End | Ways | Anew | Pong | Say | Play | Accept | Orders | Undo
+    | Redo | Answer | Give | Keep
+)  # fmt: skip
 
 
 class Tell(Record, frozen=True, tag_field="op", tag=str.lower):
@@ -222,17 +226,19 @@ class Offer(Record, frozen=True):
 
 class Table(Record, frozen=True):
     """A battle as all may see it: its name, title and turn, its sides, who decides, who of those
-    that decide in secret is done, what is asked of the other side, how it ended, who looks on."""
+    that decide in secret is done, what is asked of the other side, how it ended, who looks on; or
+    why it cannot be opened."""
 
     name: str
-    title: str
-    turn: int
-    chairs: tuple[Chair, ...]
+    title: str = ""
+    turn: int = 0
+    chairs: tuple[Chair, ...] = ()
     decides: tuple[Place, ...] = ()
     done: tuple[Side, ...] = ()
     offer: Offer | None = None
     over: str = ""
     lookers: tuple[str, ...] = ()
+    wrong: str = ""
 
 
 class Welcome(Tell, frozen=True):
@@ -287,6 +293,12 @@ class Listed(Tell, frozen=True):
     tables: tuple[Table, ...]
 
 
+class Opened(Tell, frozen=True):
+    """Tells under which name a battle was opened; why it was not is a `Bye`."""
+
+    name: str
+
+
 class Wrong(Tell, frozen=True):
     """A line was not understood; nothing came of it."""
 
@@ -300,7 +312,7 @@ class Bye(Tell, frozen=True):
     again: bool = False
 
 
-TELLS = Welcome | News | Ping | Done | Found | Listed | Wrong | Bye
+TELLS = Welcome | News | Ping | Done | Found | Listed | Opened | Wrong | Bye
 T = TypeVar("T")
 _ASKS: msgspec.json.Decoder[ASKS] = msgspec.json.Decoder(ASKS)
 _TELLS: msgspec.json.Decoder[TELLS] = msgspec.json.Decoder(TELLS)

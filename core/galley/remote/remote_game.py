@@ -84,7 +84,8 @@ class RemoteGame(AtTable):
         self._part: Part = ""
         self._stopped = ""
         self._awaits = self._again = False  # all anew: it was asked for; it was told once
-        self.lost = self.back = ""  # why the line is gone; the command that comes back
+        self.lost = ""  # why the line is gone
+        self.back = self.ends = ""  # the command that comes back, and that ends the host
         for news in first.news:
             self._take(news, quietly=True)
         self._looked: State = self.seen(self.side)  # the position as its reader knows it

@@ -96,6 +96,11 @@ class Seating:
         if self.player(side) != player:
             self.game.give_seat(side, player)
 
+    def keep(self, place: Place, owner: str) -> None:
+        """Keep a place for a player, as it was kept before.  Raises Fault."""
+        key = place if place in self.sitters else self._share(place)
+        self.sitters[key].owner = owner
+
     def shared(self, side: Side) -> bool:
         """Whether several players share a side."""
         return side not in self.sitters

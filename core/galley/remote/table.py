@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from pathlib import Path
 from time import monotonic
 from typing import Final, Protocol
 
@@ -16,10 +17,12 @@ from msgspec.structs import replace
 from galley.engine.loop import Illegal
 from galley.engine.records import OTHER, Refusal, Side
 from galley.engine.views import hidden_asks
-from galley.files.faults import Fault
+from galley.files.disk import DISK
+from galley.files.faults import Fault, show_path
 from galley.game.game import Game
 from galley.game.known import Known
 from galley.game.seats import Place, parts
+from galley.game.storage.dice_source import foreseeable
 from galley.remote import lines
 from galley.remote.commands import Commands
 from galley.remote.lines import Done, Found, News, Table, Tell, Welcome
@@ -28,6 +31,7 @@ from galley.remote.sharing import Sharing
 from galley.remote.talk import Talk
 from galley.remote.told import Teller
 from galley.remote.turning import Turning, known_count
+from galley.saves.save_format import LARGEST_SAVE, read_header
 
 FORESEEABLE: Final = (
     "its dice can be foreseen, which is no battle for two: galley play --from it goes on as a new "
@@ -275,6 +279,13 @@ class HostedBattle:
         for one in self.readers:
             if written.to in ("", one.side) and not one.late:
                 one.guest.tell(News(wrote=written))
+
+
+def check_dice(save: Path) -> None:
+    """Raises Fault for a save whose dice can be foreseen."""
+    header, *_ = read_header(DISK.read_bytes(save, LARGEST_SAVE), show_path(save))
+    if foreseeable(header):
+        raise Fault(show_path(save), "", FORESEEABLE)
 
 
 def battle_name(stem: str) -> str:

@@ -16,6 +16,7 @@ from galley.engine.records import Record, Refusal, Side
 from galley.files.faults import printable
 from galley.game.port import LONGEST
 
+TALK: Final = ".talk"  # the suffix of the file
 MOST: Final = 10  # times that a side may write in a minute
 MINUTE: Final = 60.0  # seconds
 KEPT: Final = 100  # lines that who comes is told
@@ -46,7 +47,7 @@ class Talk:
 
     def __init__(self, save: Path | None, clock: Callable[[], float]) -> None:
         """`save` is the file of the battle, beside which that of the talk stands."""
-        self._path = save.with_suffix(".talk") if save is not None else None
+        self._path = save.with_suffix(TALK) if save is not None else None
         self._clock = clock
         self._lines = deque(self._read(), KEPT)
         self._times: dict[Side, deque[float]] = {}

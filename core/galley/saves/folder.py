@@ -4,6 +4,7 @@ outside of it.
 
 from __future__ import annotations
 
+import errno
 import os
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -62,15 +63,39 @@ def rename(
         what = f"{shown(name)} is no name for a save: letters, digits, . _ and - are"
         raise Fault(show_path(path), "", what)
     new = folder / f"{bare}{SUFFIX}"
-    with _changing(folder, path, "renamed", disk):
+    _move(folder, path, new, "renamed", beside, disk)
+    return new
+
+
+def move(path: Path, new: Path, beside: Sequence[str] = (), disk: Disk = DISK) -> None:
+    """Give a save a place in another folder, with all that `rename` takes along.  Raises Fault."""
+    _move(path.parent, path, new, "moved", beside, disk)
+
+
+def _move(
+    folder: Path, path: Path, new: Path, done: str, beside: Sequence[str], disk: Disk
+) -> None:
+    with _changing(folder, path, done, disk):
         if disk.call(os.path.lexists, new):
             raise Fault(show_path(new), "", "is there already: choose another name")
         sealed.accompany(path, new, disk)
-        disk.call(os.rename, path, new)
+        _rename(path, new, disk)
+        if new.parent != folder:
+            disk.sync_folder(new.parent)
         for suffix in beside:
             if disk.call(os.path.lexists, path.with_suffix(suffix)):
-                disk.call(os.rename, path.with_suffix(suffix), new.with_suffix(suffix))
-    return new
+                _rename(path.with_suffix(suffix), new.with_suffix(suffix), disk)
+
+
+def _rename(path: Path, new: Path, disk: Disk) -> None:
+    """Give a file another path, also on another disk.  Raises OSError, Fault."""
+    try:
+        disk.call(os.rename, path, new)
+    except OSError as error:
+        if error.errno != errno.EXDEV:
+            raise
+        disk.write_new(new, disk.read_bytes(path, LARGEST_SAVE))
+        disk.remove(path)
 
 
 def delete(folder: Path, path: Path, beside: Sequence[str] = (), disk: Disk = DISK) -> None:

@@ -7,6 +7,7 @@ more than salted hashes of it, until the answers are revealed and the battle is 
 from __future__ import annotations
 
 import os
+import stat
 from collections.abc import Sequence
 from contextlib import suppress
 from hashlib import sha256
@@ -19,9 +20,11 @@ from msgspec.structs import replace
 
 from galley.engine.dice import unknown_seed
 from galley.engine.records import Record, Side
-from galley.files.disk import Disk, own
+from galley.files.disk import DISK, Disk, own
 from galley.files.faults import Fault, show_path
 
+BESIDE: Final = "private"
+"""A folder beside saves, where it is their owner's alone: their private files lie there."""
 END: Final = b"end\n"  # closes a private file: where it is not there, the file was cut off
 UNSAID: Final = "?"
 LARGEST: Final = 256_000_000  # bytes; each note stands for an entry of a save, which has less
@@ -129,17 +132,50 @@ def place(save: Path, battle: str, promise: str) -> Path | None:
     the battle, say of an older copy, ever writes there.  None where the user has no folder of
     his own.
     """
-    folder = _folder()
+    folder = _folder(save)
     which = sha256(f"{battle}:{promise}".encode()).hexdigest()
     return None if folder is None else folder / f"{which[:16]}{_ending(save)}"
 
 
-def _folder() -> Path | None:
+def _folder(save: Path) -> Path | None:
+    if _is_ours(beside := save.parent / BESIDE):
+        return beside
     named = os.environ.get("GALLEY_PRIVATE")
     if named:
         return Path(named)
     state = own("state")
     return None if state is None else state / "battles"
+
+
+def _is_ours(folder: Path) -> bool:
+    """Whether there is such a folder, of our own, into which nobody else can look."""
+    try:
+        found = os.lstat(folder)
+    except (OSError, ValueError):
+        return False
+    if os.name != "posix":
+        return False
+    return stat.S_ISDIR(found.st_mode) and found.st_uid == os.getuid() and not found.st_mode & 0o77
+
+
+def keep_beside(saves: Sequence[Path], folder: Path, disk: Disk = DISK) -> None:
+    """Have the private files of all saves of a folder lie in one beside them, from now on.
+
+    `saves` are those that it has.  Raises OSError, Fault.
+    """
+    if disk.call(os.path.lexists, folder / BESIDE):
+        return
+    old = [path for save in saves for path in _belonging(save, disk)]
+    made = folder / f"{BESIDE}.new"
+    disk.make_folder(made, 0o700)
+    for path in old:
+        data = disk.read_bytes(path, LARGEST, follow=False)
+        disk.write_new(made / path.name, data, replace=True, mode=0o600)
+    disk.call(os.rename, made, folder / BESIDE)
+    disk.sync_folder(folder)
+    for path in old:
+        with suppress(OSError):
+            disk.remove(path)
 
 
 def _ending(save: Path) -> str:
@@ -154,7 +190,8 @@ def accompany(save: Path, renamed: Path, disk: Disk) -> None:
     Raises OSError, Fault.
     """
     for path in _belonging(save, disk):
-        new = path.with_name(path.name.removesuffix(_ending(save)) + _ending(renamed))
+        folder = _folder(renamed) or path.parent
+        new = folder / (path.name.removesuffix(_ending(save)) + _ending(renamed))
         data = disk.read_bytes(path, LARGEST, follow=False)
         disk.write_new(new, data, replace=True, mode=0o600)
 
@@ -167,7 +204,7 @@ def forget(save: Path, disk: Disk) -> None:
 
 
 def _belonging(save: Path, disk: Disk) -> list[Path]:
-    folder, ending = _folder(), _ending(save)
+    folder, ending = _folder(save), _ending(save)
     names = [] if folder is None else disk.listdir(folder)
     return [folder / name for name in names if folder is not None and name.endswith(ending)]
 

@@ -3,101 +3,176 @@
 from __future__ import annotations
 
 import argparse
-import os
+import socket
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from galley_tui.cli.common import Arguments, describe, kept, progress
+from galley_tui.cli.common import Arguments, describe, say
 
 if TYPE_CHECKING:
-    from galley.remote.lines import Chair
-    from galley.remote.table import HostedBattle
+    from galley_tui.host.battles import Battles
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     describe(
         parser,
         "Keep battles which two people play, each at a terminal of his own: `galley join`, on\n"
-        "this machine and in this account.  It has no screen, and goes on until Ctrl+C.  Nobody\n"
-        "can foresee the dice.  A save that is named goes on; a scenario begins a new battle.",
+        "this machine and in this account.  It has no screen, and goes on until Ctrl+C.  It goes\n"
+        "on with all battles that its folder has; a scenario that is named begins a new one, and\n"
+        "a save moves into the folder.  Where a host runs already, that one opens them.  Nobody\n"
+        "can foresee the dice.",
+        "galley host",
         "galley host training",
         "galley host training --seat B=captain",
         "galley host phormio-1 --seat A=anna --seat B=ben",
+        "galley host --end",
     )
     which = "a scenario's id or file, or a saved battle: its file or its name"
-    parser.add_argument("battles", metavar="SCENARIO|SAVE", nargs="+", help=which)
-    who = "who has a side, in all these battles: SIDE=anna, a bot (captain), or human for anybody"
+    parser.add_argument("battles", metavar="SCENARIO|SAVE", nargs="*", help=which)
+    who = "who has a side of those named: SIDE=anna, a bot (captain), or human for anybody"
     parser.add_argument("--seat", metavar="SIDE=WHO", action="append", default=[], help=who)
     folder_option(parser)
+    log = "write to a log of bounded size in the folder, and let go of the terminal"
+    parser.add_argument("--log", action="store_true", help=log)
+    end = "have the host that runs end; its battles are kept"
+    parser.add_argument("--end", action="store_true", help=end)
     parser.set_defaults(misused=parser.error)
 
 
 def folder_option(parser: argparse.ArgumentParser) -> None:
-    where = "the folder of the host, with its new battles; by default one of the game's own"
-    parser.add_argument("--folder", metavar="DIR", type=Path, help=where)
+    where = "the folder of the host, with its battles; by default GALLEY_HOST or one of the game's"
+    parser.add_argument("--folder", metavar="DIR", type=Path, help=f"{where} own")
 
 
 def folder_of(arguments: Arguments) -> Path:
     """The folder of the host.  Raises Fault."""
-    from galley.files.disk import own
-    from galley.files.faults import Fault
+    from galley_tui.client.hosted.words import host_folder
 
-    found: Path | None = arguments.folder
-    if found is None and (data := own("data")) is not None:
-        found = data / "host"
-    if found is None:
-        raise Fault("host", "", "there is no home folder: name a folder with --folder")
-    return found
+    return host_folder(arguments.folder)
 
 
 def run(arguments: Arguments) -> int:
-    import asyncio
-    import signal
     from contextlib import ExitStack
 
-    from galley_tui.host.place import listening
-    from galley_tui.host.server import Host
+    from galley_tui.host.battles import Battles
+    from galley_tui.host.place import Busy, listening
 
-    folder = folder_of(arguments)
-    seats = _seats(arguments.seat)
+    folder, seats = folder_of(arguments), _seats(arguments.seat)
+    if arguments.end:
+        return _end(folder)
+    if seats and not arguments.battles:
+        arguments.misused("--seat is about battles that are named")
+    out = _Out()
     with ExitStack() as held:
-        at = held.enter_context(listening(folder))
-        battles: dict[str, HostedBattle] = {}
+        try:
+            at = held.enter_context(listening(folder))
+        except Busy:
+            if not arguments.battles:
+                raise
+            return _open_there(folder, arguments.battles, seats)
+        battles = Battles(folder, out.say)
+        held.callback(battles.close)
+        battles.go_on()
         for given in arguments.battles:
-            battle = _battle(given, folder, battles)
-            battles[battle.name] = battle
-            held.callback(battle.game.close)
-            _seat(battle, seats)
-
-        async def serve() -> None:
-            host = Host(battles, [*seats.values()], _say)
-            for number in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP):
-                asyncio.get_running_loop().add_signal_handler(number, host.end)
-            await host.serve(at, lambda: _ready(battles, arguments))
-
-        asyncio.run(serve())
+            battles.add(given, seats)
+        _serve(battles, at, [*seats.values()], out, arguments.log)
     return 0
 
 
-def _say(text: str) -> None:
-    from galley.files.faults import printable
+class _Out:
+    """Says on standard output what happens, or in a log."""
 
-    print(printable(text), flush=True)
+    def __init__(self) -> None:
+        self._write = self._print
+
+    def say(self, text: str) -> None:
+        from galley.files.faults import printable
+
+        self._write(printable(text))
+
+    def _print(self, text: str) -> None:
+        print(text, flush=True)
+
+    def to_log(self, folder: Path) -> None:
+        """Write to the log of a folder from now on, and let go of the terminal."""
+        from galley_tui.host.place import Log, let_go_of_terminal
+
+        self._write = Log(folder).say
+        let_go_of_terminal()
 
 
-def _ready(battles: dict[str, HostedBattle], arguments: Arguments) -> None:
+def _serve(
+    battles: Battles, at: socket.socket, allowed: Sequence[str], out: _Out, log: bool
+) -> None:
+    """Serve until a signal or the account of the host ends it."""
+    import asyncio
+    import signal
+
+    from galley.remote.lines import Open
+    from galley.remote.table import HostedBattle
+    from galley_tui.host.server import Host
+
+    def opened(ask: Open) -> HostedBattle:
+        return battles.add(ask.battle, ask.seats, ask.options)
+
+    def ready() -> None:
+        _ready(battles, out)
+        if log:
+            out.to_log(battles.folder)
+
+    async def serve() -> None:
+        host = Host(battles.open, allowed, out.say, battles.wrong, opened, battles.note)
+        for number in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP):
+            asyncio.get_running_loop().add_signal_handler(number, host.end)
+        await host.serve(at, ready)
+
+    asyncio.run(serve())
+
+
+def _ready(battles: Battles, out: _Out) -> None:
     """Say what may be joined, and how."""
-    more = f" --folder {arguments.folder}" if arguments.folder is not None else ""
-    for name, battle in battles.items():
-        chairs = ", ".join(map(chair_words, battle.table().chairs))
-        _say(f"{name}: {battle.game.scenario.title}. {chairs}. galley join {name}{more}")
+    from galley_tui.client.hosted.words import NONE, join_words
+
+    for name, battle in battles.open.items():
+        chairs = ", ".join(f"{one.place} {one.name}: {one.bot or one.owner or 'anybody'}"
+                           for one in battle.table().chairs)  # fmt: skip
+        title = battle.game.scenario.title
+        out.say(f"{name}: {title}. {chairs}. {join_words(battles.folder, name)}")
+    for name, why in battles.wrong.items():
+        out.say(f"{name}: cannot be opened: {why}")
+    if not (battles.open or battles.wrong):
+        out.say(NONE)
 
 
-def chair_words(chair: Chair) -> str:
-    """Say who has a side, in a few words."""
-    who = chair.bot or chair.owner or "anybody"
-    return f"{chair.place} {chair.name}: {who}"
+def _open_there(folder: Path, battles: Sequence[str], seats: dict[str, str]) -> int:
+    """Have the host that runs open battles.  Raises Fault."""
+    from galley.remote.host_line import Parted
+    from galley_tui.client.hosted.hosts import named_from_here, open_battle
+    from galley_tui.client.hosted.words import join_words
+
+    for given in battles:
+        try:
+            name = open_battle(folder, named_from_here(given), seats)
+        except Parted as parted:
+            return say(str(parted))
+        print(f"{name}: is open at the host that runs. {join_words(folder, name)}")
+    return 0
+
+
+def _end(folder: Path) -> int:
+    """Have the host that runs end.  Raises Fault."""
+    from galley.remote.host_line import Parted
+    from galley_tui.client.hosted.hosts import end
+    from galley_tui.host.place import wait_until_free
+
+    try:
+        said = end(folder)
+    except Parted as parted:
+        return say(str(parted))
+    wait_until_free(folder)
+    print(f"{said[:1].upper()}{said[1:]}.")
+    return 0
 
 
 def _seats(given: Sequence[str]) -> dict[str, str]:
@@ -114,40 +189,3 @@ def _seats(given: Sequence[str]) -> dict[str, str]:
             raise Fault("--seat", shown_key(text), f"is not right: {form}")
         found[place] = name
     return dict(sorted(found.items(), key=lambda one: one[0].endswith("*")))
-
-
-def _seat(battle: HostedBattle, seats: dict[str, str]) -> None:
-    """Keep sides for players, or give them to bots.  Raises Fault."""
-    from galley.engine.loop import Illegal
-    from galley.files.faults import Fault
-
-    for side, who in seats.items():
-        try:
-            battle.seat(side, who)
-        except Illegal as illegal:
-            raise Fault(battle.name, "", illegal.refusal.text) from None
-
-
-def _battle(given: str, folder: Path, others: dict[str, HostedBattle]) -> HostedBattle:
-    """A new battle, or one that goes on, under a name that no other has.  Raises Fault."""
-    from galley.game.api import new
-    from galley.game.loading.opening import open_battle
-    from galley.remote.table import HostedBattle, battle_name
-    from galley.saves.folder import named
-    from galley.saves.save_format import is_save
-
-    save = named(Path(given), lambda: folder)
-    save = save if save.is_file() else kept(Path(given))
-    if os.path.lexists(save) and is_save(save):
-        game = open_battle(save, progress=progress())
-    else:
-        game = new(given if save.suffix != ".toml" else save, saves=folder)
-    name = battle_name(game.path.stem if game.path is not None else given)
-    number, free = 1, name
-    while free in others:
-        number, free = number + 1, f"{name[:36]}-{number + 1}"
-    try:
-        return HostedBattle(free, game)
-    except Exception:
-        game.close()
-        raise

@@ -42,6 +42,7 @@ def run(arguments: Arguments) -> int:
     from galley.remote.over_ssh import address, is_address
     from galley.remote.remote_game import joined
     from galley.remote.shares import share_of
+    from galley_tui.client.hosted.words import as_words, join_words
     from galley_tui.terminal.detection import NO_TERMINAL
 
     battle = arguments.battle
@@ -56,8 +57,15 @@ def run(arguments: Arguments) -> int:
         game = joined(line, battle, player, seat, lambda: _line(arguments, back=True))
     except Parted as parted:
         return say(str(parted))
-    game.back = _again(arguments, share_of(game.side, game.commanders))
-    return screens(arguments, game=game)
+    seat = share_of(game.side, game.commanders)
+    if is_address(arguments.battle):
+        again = shlex.join(["galley", "join", arguments.battle, *as_words(seat, player)])
+        folder = None
+    else:
+        folder = folder_of(arguments)
+        again = join_words(folder, battle, seat, player)
+    game.back = f"{again} --text" if arguments.text else again
+    return screens(arguments, game=game, hosts=folder)
 
 
 def _line(arguments: Arguments, back: bool = False) -> Line:
@@ -66,7 +74,7 @@ def _line(arguments: Arguments, back: bool = False) -> Line:
     from galley.files.faults import Fault
     from galley.remote import over_ssh
     from galley.remote.host_line import Parted, connected
-    from galley_tui.host.place import socket_of
+    from galley_tui.client.hosted.hosts import socket_of
 
     if over_ssh.is_address(arguments.battle):
         return over_ssh.connected(over_ssh.address(arguments.battle), asks=not back)
@@ -76,11 +84,3 @@ def _line(arguments: Arguments, back: bool = False) -> Line:
         if not back:
             raise
         raise Parted(str(fault)) from None
-
-
-def _again(arguments: Arguments, seat: str) -> str:
-    """The command by which a side is taken again."""
-    given = [("--player", arguments.player), ("--folder", arguments.folder)]
-    more = [word for name, value in given if value for word in (name, str(value))]
-    text = ["--text"] if arguments.text else []
-    return shlex.join(["galley", "join", arguments.battle, "--seat", seat, *more, *text])

@@ -30,9 +30,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: Arguments) -> int:
-    from galley.files.faults import printable
     from galley.remote.host_line import Parted
-    from galley_tui.dialogs.at_host import chairs_told, table_words
 
     try:
         found = _found(arguments)
@@ -41,19 +39,27 @@ def run(arguments: Arguments) -> int:
     if arguments.json:
         print_json(found)
     else:
+        from galley_tui.client.hosted.words import NONE, chair_words, table_words
+
         for table in found:
-            print(f"{printable(table.name)}: {table_words(table)}")
-            looks = [f"{printable(one)} looks on" for one in table.lookers]
-            print(*(f"  {one}" for one in (*chairs_told(table), *looks)), sep="\n")
-        print(end="" if found else "No battle.\n")
+            _say(table_words(table), *(f"  {chair_words(one, table)}" for one in table.chairs),
+                 *(f"  {one} looks on" for one in table.lookers))  # fmt: skip
+        _say(*([] if found else [NONE]))
     return 0
+
+
+def _say(*lines: str) -> None:
+    from galley.files.faults import printable
+
+    for line in lines:
+        print(printable(line))
 
 
 def _found(arguments: Arguments) -> Sequence[Table]:
     """The battles.  Raises Fault, Parted."""
     from galley.remote import over_ssh
     from galley.remote.host_line import connected, tables
-    from galley_tui.host.place import socket_of
+    from galley_tui.client.hosted.hosts import socket_of
 
     if not arguments.machine:
         return tables(connected(socket_of(folder_of(arguments))))

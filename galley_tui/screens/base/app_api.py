@@ -20,9 +20,6 @@ class Program(title.Program, Protocol):
     named: tuple[str, ...]
 
     def push_screen(self, screen: Any, callback: Any = None) -> Any: ...
-    def close_battle(self) -> None:
-        """Back to the title; the battle is kept."""
-
     def help(self, page: Screen[Any]) -> None:
         """Show the help of a page."""
 

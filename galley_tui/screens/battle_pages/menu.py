@@ -45,7 +45,8 @@ class BattleMenu(Dialog):
              lambda: program.push_screen(ReplayScreen(game)), here),
             ("Replay it", lambda: program.push_screen(ReplayScreen(game)), there),
             ("Who plays each side", lambda: self.desk.leave(self.players), True),
-            (f"Dice by hand: {'on' if game.by_hand else 'off'}", self._dice, True),
+            ("Open it to others", self._open_to_others, here),
+            (f"Dice by hand: {'on' if game.by_hand else 'off'}", self._dice, here),
             ("Settings: characters, colours", program.change_settings, True),
             ("Rules and words", program.read_rules, True),
             ("A pass-phrase for this side", self._phrase, here),
@@ -63,6 +64,12 @@ class BattleMenu(Dialog):
             (f"This battle is {kept}, command by command.", "mute"),
             (f"Optional rules in force: {named or 'none'}.", "mute"),
         ]
+
+    def _open_to_others(self) -> None:
+        """Go on with the battle at the host, where others join it."""
+        from galley_tui.dialogs.host_battle import open_to_others
+
+        self.desk.leave(lambda: open_to_others(self.program, self.game))
 
     def _dice(self) -> None:
         """Have dice thrown by hand from now on, or no longer."""

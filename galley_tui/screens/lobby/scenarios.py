@@ -17,6 +17,7 @@ from galley_tui.client.opponents.players import Players
 from galley_tui.config import menu_keys
 from galley_tui.dialogs import opening
 from galley_tui.dialogs.before_battle import OptionalRules, WhoPlays
+from galley_tui.dialogs.opening import Chosen
 from galley_tui.draw.overview.picture import fleets, years
 from galley_tui.faces.catalogue import face_of, lesson_of
 from galley_tui.faces.face import Highlights
@@ -46,6 +47,11 @@ class ScenarioScreen(ListPage[None]):
 
     KEYS = menu_keys.SCENARIOS
     heading = "Choose a battle"
+
+    def __init__(self, chosen: Chosen | None = None) -> None:
+        """The battle that is chosen is begun, or handed on to `chosen`."""
+        super().__init__()
+        self.chosen = chosen
 
     def body(self) -> ComposeResult:
         with Horizontal(id="beside"):
@@ -134,7 +140,7 @@ class ScenarioScreen(ListPage[None]):
     def do_accept(self) -> None:
         if self.scenarios:
             one = self.scenarios[self.at]
-            if lesson_of(one):
+            if lesson_of(one) and self.chosen is None:
                 self.app.push_screen(Guided(), lambda with_: self._guided(one, with_))
             else:
                 self._who_plays(one)
@@ -143,6 +149,10 @@ class ScenarioScreen(ListPage[None]):
         self, one: Listing, seed: int | None = None, options: Mapping[str, bool] | None = None
     ) -> None:
         """Ask who plays each side, and begin."""
+        if self.chosen is not None:
+            self.dismiss()
+            self.app.call_later(self.chosen, one, options)
+            return
 
         def decided(sides: Mapping[Place, str]) -> None:
             self.dismiss()

@@ -91,7 +91,7 @@ class TitleScreen(DialogScreen):
         left = self.left
         drawn = (PLAIN if letters == "ascii" else LARGE) if large else ART
         art: list[Row] = []
-        for n, line in enumerate(drawn.splitlines()):
+        for n, line in enumerate(drawn.splitlines()[high < ROOM[1] :]):
             if large and n in SEA:  # it has no end
                 wave = "─" if n == SEA[0] else "   ~    "
                 line = f"{(wave * left)[:left]}{line[2:]}{wave * wide}"[: wide - 4]

@@ -1,4 +1,4 @@
-"""Waiting until the whole story of a battle is told, or a long save is read."""
+"""Waiting until the whole story of a battle is told, a long save is read, or a host listens."""
 
 from __future__ import annotations
 
@@ -34,6 +34,7 @@ class Waiting(Page[Any]):
     KEYS = menu_keys.EVERYWHERE
     heading = "Reading the battle"
     share, answer, done = 0.0, None, False
+    words = "Reading the battle: {} %"
 
     def on_mount(self) -> None:
         super().on_mount()
@@ -41,7 +42,7 @@ class Waiting(Page[Any]):
 
     def say(self, share: float) -> None:
         self.share = share
-        words = f"Reading the battle: {int(share * 100)} %"
+        words = self.words.format(int(share * 100))
         self.query_one("#rows", Rows).show([[], *wrap(words, self.app.size.width - 4, "text")])
 
     def finish(self, answer: Any) -> None:
@@ -110,3 +111,18 @@ class Opening(Waiting):
 
         found = opened(self.path, self.read_only, progress, self.way)
         self.app.call_from_thread(self.finish, found)
+
+
+class Working(Waiting):
+    """Does something beside the keys."""
+
+    def __init__(self, doing: str, work: Callable[[], Any]) -> None:
+        super().__init__()
+        self.heading, self.words, self.work = doing, f"{doing}...", work
+
+    def on_mount(self) -> None:
+        super().on_mount()
+        self.run_worker(self._work, thread=True, exit_on_error=False)
+
+    def _work(self) -> None:
+        self.app.call_from_thread(self.finish, self.work())

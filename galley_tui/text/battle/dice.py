@@ -89,6 +89,8 @@ class DiceWord:
 
     @property
     def handlers(self) -> Sequence[Handler]:
+        if self.talk.game.incoming is not None:  # the host throws them
+            return ()
         return (
             handler("hand", self.hand, "hand [on]",
                     "whose dice are thrown; or your own from now on, each asked for; hand off"),

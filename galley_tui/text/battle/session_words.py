@@ -18,6 +18,7 @@ class Leaving:
     """Saves, replays, concedes and leaves a battle."""
 
     left = False  # the battle is done with
+    opens = False  # it is opened to others
     after = False  # what may be played next is asked
     new: GamePort | None = None  # the battle that goes on from an earlier command of this one
 
@@ -35,7 +36,11 @@ class Leaving:
 
     @property
     def handlers(self) -> Sequence[Handler]:
+        here = self.talk.game.incoming is None
+        opens = handler("open", self.open, "open",
+                        "open the battle to others, who join it from other terminals")  # fmt: skip
         return (
+            *([opens] if here else []),
             handler("save", self.save, "save",
                     "where this battle is kept (every command is, at once)"),
             handler("replay", self.replay, "replay",
@@ -107,6 +112,10 @@ class Leaving:
             say_over(self.talk)
         else:
             self.left = self.after = True
+
+    def open(self, rest: str) -> None:
+        """Leave the battle to go on with it at the host, where others join it."""
+        self.left = self.opens = True
 
     def title(self, rest: str) -> None:
         """Back to the first menu."""

@@ -15,6 +15,7 @@ from galley_tui.client.opponents.players import Players
 from galley_tui.dialogs import opening, title
 from galley_tui.dialogs.before_battle import OptionalRules, WhoPlays
 from galley_tui.dialogs.dialog import Dialog, Line
+from galley_tui.dialogs.opening import Chosen
 from galley_tui.faces.catalogue import DEFAULT
 from galley_tui.text.console.console import Console
 
@@ -32,8 +33,8 @@ class Battles(Dialog):
 
     prompt = "Battle>"
 
-    def __init__(self, program: Program) -> None:
-        self.program = program
+    def __init__(self, program: Program, chosen: Chosen | None = None) -> None:
+        self.program, self.chosen = program, chosen
         self.found, faults = scenarios()
         games = [f"{title_of(id_)}: {about_game(id_)}" for id_ in rule_set_ids()]
         self.question = "\n".join(["", *games, "", "Which battle?", *faults])
@@ -50,17 +51,18 @@ class Battles(Dialog):
         game = f"{title_of(one.rules)}: {size}; {one.limit}."
         proven = [f"{one.proven}."] if one.proven else []
         self.program.console.say("", f"{one.title}. {one.where}.", game, one.summary, *proven)
-        self.program.open_dialog(Beginning(self.program, one))
+        self.program.open_dialog(Beginning(self.program, one, self.chosen))
 
 
 class Beginning(Dialog):
-    """A battle before it begins: briefing, optional rules, seed, players."""
+    """A battle before it begins: briefing, optional rules, seed, players; or before it is handed
+    on."""
 
     prompt = "Battle>"
     stays = True
 
-    def __init__(self, program: Program, one: Listing) -> None:
-        self.program, self.one = program, one
+    def __init__(self, program: Program, one: Listing, chosen: Chosen | None = None) -> None:
+        self.program, self.one, self.chosen = program, one, chosen
         self.seed: int | None = None
         offered = Players(rules_of(one.rules, one.id), seats=shared_seats(one))
         self.players = WhoPlays(one.title, one.names, offered, lambda named: None, program.by_hand)
@@ -71,11 +73,16 @@ class Beginning(Dialog):
         one, program, players = self.one, self.program, self.players
         seed = f"seed {self.seed}" if self.seed is not None else "a new seed"
         on = ", ".join(f"{name} {'on' if v else 'off'}" for name, v in program.options.items())
-        found = [
-            Line(f"Begin: {players.words()}, with {seed}", self._begin),
+        reads = [
             Line("Briefing", partial(self._read, self._briefing)),
             Line(f"Optional rules: {on or 'as the battle has them'}",
                  partial(self._read, self._optional)),
+        ]  # fmt: skip
+        if self.chosen is not None:
+            return [Line("Open it to others: who has each side", self._hand_on), *reads]
+        found = [
+            Line(f"Begin: {players.words()}, with {seed}", self._begin),
+            *reads,
             Line("Seed of the dice", self._choose_seed),
             Line("Players: a person or a bot for each side; whose dice are thrown",
                  lambda: program.open_dialog(players)),
@@ -87,6 +94,10 @@ class Beginning(Dialog):
         sides = self.players.players.named
         self.program.by_hand = bool(self.players.by_hand)
         self.desk.leave(lambda: opening.start(self.program, self.one.id, self.seed, sides=sides))
+
+    def _hand_on(self) -> None:
+        assert self.chosen is not None
+        self.desk.leave(partial(self.chosen, self.one, None))
 
     def _guided(self) -> None:
         self.desk.leave(partial(opening.start_guided, self.program, self.one))

@@ -43,6 +43,7 @@ def run(
     by_hand: bool = False,
     game: GamePort | None = None,
     title: First | None = None,
+    hosts: Path | None = None,
 ) -> int:
     """Play in lines over standard input and output until the player leaves; the exit code,
     1 where what was called for could not be opened, and nothing else was.
@@ -65,7 +66,7 @@ def run(
     console = Console(keyboard(sys.stdin, signals), sys.stdout, letters, width, signals)
     desk = TitleMenu(console, saves, dict(options or {}), Preferences(console, settled, place))
     desk.name(sides or {})
-    desk.by_hand, desk.first = by_hand, title or desk.first
+    desk.by_hand, desk.first, desk.hosts = by_hand, title or desk.first, hosts
     try:
         desk.console.say(*([reason] if reason else []))
         with desk.signals:

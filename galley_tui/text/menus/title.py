@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from galley.files.faults import Fault
 from galley.game.by_hand.throws import Faces, HandThrow
@@ -12,9 +12,10 @@ from galley.game.port import GamePort
 from galley.game.seats import Place
 from galley.saves.taking_over import Way
 from galley_tui.client.opening import Found, by_tenths, opened
-from galley_tui.client.playing import close
+from galley_tui.client.playing import close, left_behind
 from galley_tui.config.settings import Settings
 from galley_tui.dialogs.dialog import Dialog
+from galley_tui.dialogs.opening import Chosen
 from galley_tui.dialogs.title import First, Title
 from galley_tui.text.battle.battle import Battle
 from galley_tui.text.battle.dice import Thrower
@@ -25,6 +26,8 @@ from galley_tui.text.reading.books import read_rules
 
 if TYPE_CHECKING:
     from galley.game.restoring_state import Progress
+
+T = TypeVar("T")
 
 
 class TitleMenu:
@@ -45,6 +48,7 @@ class TitleMenu:
         self._thrower = Thrower(console, lambda asked: "")
         self.commands: list[str] = []  # and who may play because it says so
         self.game: GamePort | None = None
+        self.hosts: Path | None = None  # the folder of the host, where it is not the usual one
         self.opened = False  # a battle or a replay was, since the program began
         self.last = ""  # where the battle that was left is kept, in a sentence
         self.signals = console.signals
@@ -79,9 +83,20 @@ class TitleMenu:
             battle.opponents.bots.close()
         if battle.leaving.after:
             self._show_ending(game)
+        elif battle.leaving.opens:
+            self._open_to_others(game)
+        self.console.say(*filter(None, [left_behind(self.game)]))
         self.let_go()
         if (new := battle.new) is not None:
             self.show_battle(new)
+
+    def _open_to_others(self, game: GamePort) -> None:
+        """Open the battle at the host, where it goes on; else it goes on here."""
+        from galley_tui.dialogs.host_battle import open_to_others
+
+        open_to_others(self, game)
+        if self.game is game:
+            self.show_battle(game)
 
     def _show_ending(self, game: GamePort) -> None:
         """Tell how a battle ended, and what may be played next."""
@@ -209,11 +224,16 @@ class TitleMenu:
 
         self.open_dialog(Games("How to play", games(), read))
 
-    def choose_battle(self) -> None:
-        """Ask which battle, and say what each is."""
+    def choose_battle(self, chosen: Chosen | None = None) -> None:
+        """Ask which battle, and say what each is; it begins, or is handed on."""
         from galley_tui.text.menus.new_battle import Battles
 
-        self.open_dialog(Battles(self))
+        self.open_dialog(Battles(self, chosen))
+
+    def work(self, doing: str, work: Callable[[], T], done: Callable[[T], None]) -> None:
+        """Do what takes a while, and say so."""
+        self.console.say(f"{doing}...")
+        done(work())
 
     def change_settings(self) -> None:
         """Show the settings, and change them until the player goes back."""

@@ -56,6 +56,8 @@ class Replay:
         )
 
     def _moving(self) -> Sequence[Handler]:
+        going_on = handler("continue", self.continue_here, "continue",
+                           "a new battle that goes on from here, with new dice")  # fmt: skip
         return (
             handler("next n", self.next, "next [event, moment, ship, activation or turn]",
                     "forward by a command, or by that; Enter alone does it by a command. A moment "
@@ -68,8 +70,7 @@ class Replay:
             handler("start", self.start, "start", "to the start"),
             handler("end", self.end, "end", "to the end"),
             handler("go", self.go, "go 40", "to a command by its number"),
-            handler("continue", self.continue_here, "continue",
-                    "a new battle that goes on from here, with new dice"),
+            *([] if self.game.side else [going_on]),
         )  # fmt: skip
 
     def run(self) -> None:

@@ -1,0 +1,85 @@
+"""Words about the battles at a host: who has which side, and by what line one is joined."""
+
+from __future__ import annotations
+
+import os
+import shlex
+import socket
+from getpass import getuser
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from galley.engine.records import Side
+from galley.files.disk import own
+from galley.files.faults import Fault
+
+if TYPE_CHECKING:
+    from galley.remote.lines import Chair, Table
+
+NONE: Final = (
+    "No battle is here yet: `galley host training`, or Host in the menu of galley, opens one."
+)
+
+
+def host_folder(given: Path | None = None) -> Path:
+    """The folder of a host: `given`, GALLEY_HOST, else one in the user's data.  Raises Fault."""
+    if given is not None:
+        return given
+    if named := os.environ.get("GALLEY_HOST"):
+        return Path(named)
+    if (usual := _usual()) is None:
+        raise Fault("host", "", "there is no home folder: name a folder with --folder")
+    return usual
+
+
+def _usual() -> Path | None:
+    data = own("data")
+    return None if data is None else data / "host"
+
+
+def in_folder(folder: Path) -> list[str]:
+    """The words of a command line that name the folder of a host, where it is not the usual."""
+    return [] if folder == _usual() else ["--folder", str(folder.absolute())]
+
+
+def join_words(folder: Path, battle: str, side: Side = "", player: str = "") -> str:
+    """The line by which a battle is joined at this machine."""
+    return shlex.join(["galley", "join", battle, *as_words(side, player), *in_folder(folder)])
+
+
+def end_words(folder: Path) -> str:
+    """The line by which the host of a folder is ended."""
+    return shlex.join(["galley", "host", "--end", *in_folder(folder)])
+
+
+def far_words(battle: str, side: Side = "", player: str = "") -> str:
+    """The line by which a battle is joined from another machine, over ssh."""
+    address = f"{getuser()}@{socket.gethostname()}:{battle}"
+    return shlex.join(["galley", "join", address, *as_words(side, player)])
+
+
+def as_words(side: Side, player: str) -> list[str]:
+    given = (("--seat", side), ("--player", player))
+    return [word for name, value in given if value for word in (name, value)]
+
+
+def chair_words(chair: Chair, table: Table) -> str:
+    """`A Rome: anna, here, decides`."""
+    from galley.remote.table_words import away_words
+
+    asked = chair.place in table.decides and chair.side not in table.done
+    where = "" if chair.bot else "here" if chair.there else away_words(chair.away)
+    found = [chair.bot or chair.owner or "anybody", where, "decides" if asked else ""]
+    return f"{chair.place} {chair.name}: {', '.join(filter(None, found))}"
+
+
+def table_words(table: Table) -> str:
+    """`training-1: The Straggler, turn 2`, or why it cannot be opened."""
+    if table.wrong:
+        return f"{table.name}: cannot be opened: {table.wrong}"
+    return f"{table.name}: {table.title}, {table.over or f'turn {table.turn}'}"
+
+
+def goes_on(folder: Path) -> str:
+    """Say that the host goes on, and how it is ended."""
+    return f"The host goes on when you leave; {end_words(folder)} ends it."

@@ -1,0 +1,159 @@
+"""Battles at the host of this machine are listed, and one of them is joined."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from pathlib import Path
+from typing import TypeVar
+
+from galley.files.faults import Fault
+from galley.game.seats import Place
+from galley.remote.host_line import Parted
+from galley.remote.lines import Chair, Table
+from galley_tui.client.hosted import hosts, words
+from galley_tui.config import menu_keys
+from galley_tui.dialogs import opening
+from galley_tui.dialogs.dialog import Action, Dialog, Line, Note
+from galley_tui.dialogs.opening import Program
+
+T = TypeVar("T")
+NOBODY = "No host runs here: Host, in the first menu, opens a battle at one."
+EMPTY = "No battle is at the host here: Host, in the first menu, opens one."
+FORMS = "a battle here, as training-1, or user@machine:battle"
+
+
+def folder_of(program: Program) -> Path:
+    """The folder of the host.  Raises Fault."""
+    return words.host_folder(program.hosts)
+
+
+def tried(work: Callable[[], T]) -> T | Fault | Parted:
+    """Do it: what it comes to, or what went wrong at the host."""
+    try:
+        return work()
+    except (Fault, Parted) as wrong:
+        return wrong
+
+
+class Join(Dialog):
+    """The battles at the host of this machine; an address may be typed instead."""
+
+    heading = "Join a battle"
+    prompt = "Join>"
+    keys = menu_keys.JOIN
+    stays = True
+
+    def __init__(self, program: Program) -> None:
+        self.program, self.said = program, ""
+        self.tables: Sequence[Table] = ()
+
+    def refresh(self) -> None:
+        found = tried(lambda: hosts.tables_here(folder_of(self.program)))
+        self.tables, self.said = (), ""
+        if found is None:
+            self.said = NOBODY
+        elif isinstance(found, Fault | Parted):
+            self.said = f"{str(found)[:1].upper()}{str(found)[1:]}."
+        else:
+            self.tables, self.said = found, "" if found else EMPTY
+        self.question = self.said
+
+    def lines(self) -> list[Line]:
+        return [
+            *(self._line(table) for table in self.tables),
+            *([Line(self.said, said="")] if self.said else []),
+            Line(""),
+            Line(f"An address: {FORMS}", self._ask_address, key="a"),
+        ]
+
+    def _line(self, table: Table) -> Line:
+        told = "; ".join(words.chair_words(one, table) for one in table.chairs)
+        head = words.table_words(table)
+        if table.wrong:
+            return Line(head, style="mute")
+        return Line(head, partial(self._join, table), said=f"{head}. {told}",
+                    below=[(told, "mute")])  # fmt: skip
+
+    def foot(self) -> Sequence[Note]:
+        return [(words.goes_on(folder_of(self.program)), "mute")] if self.tables else []
+
+    @property
+    def actions(self) -> Mapping[str, Action]:
+        return {"again": Action(lambda at: self._again(), "Look again")}
+
+    def _again(self) -> None:
+        self.refresh()
+        self.desk.again()
+
+    def _join(self, table: Table) -> None:
+        """Join where there is but one side to take, else ask which."""
+        free = [one for one in table.chairs if not (one.bot or one.there or one.owner)]
+        if len(free) == 1 and not any(one.owner for one in table.chairs):
+            self._take(table.name, free[0])
+        else:
+            self.program.open_dialog(WhichSide(table, partial(self._take, table.name)))
+
+    def _take(self, name: str, chair: Chair) -> None:
+        join(self.program, name, chair.owner, chair.place, then=self.desk.leave)
+
+    def _ask_address(self) -> None:
+        self.note = ""
+        self.desk.ask_text("which battle", "", self._go)
+
+    def _go(self, address: str) -> None:
+        address = address.strip()
+        if not address:
+            return
+        join(self.program, address, then=self.desk.leave)
+
+
+class WhichSide(Dialog):
+    """The sides of a battle that may be taken."""
+
+    prompt = "Side>"
+    keys = (*menu_keys.MENU, menu_keys.BACK)
+
+    def __init__(self, table: Table, chosen: Callable[[Chair], None]) -> None:
+        self.heading = f"{table.name}: which side?"
+        self.question, self.table, self.chosen = self.heading, table, chosen
+
+    def lines(self) -> list[Line]:
+        found: list[Line] = []
+        for one in self.table.chairs:
+            told = words.chair_words(one, self.table)
+            if one.bot and not one.owner:
+                found.append(Line(f"     {told}", style="mute"))
+                continue
+            takes = "You take it over from who is there." if one.there else ""
+            found.append(
+                Line(told, partial(self._take, one), said=f"{told}. {takes}".strip(),
+                     below=[(takes, "mute")] if takes else [])
+            )  # fmt: skip
+        return found
+
+    def _take(self, chair: Chair) -> None:
+        self.desk.leave(partial(self.chosen, chair))
+
+
+def join(
+    program: Program,
+    battle: str,
+    player: str = "",
+    place: Place = "",
+    hosted: bool = False,
+    then: Callable[[Callable[[], None]], None] = lambda do: do(),
+) -> None:
+    """Play a battle at the host of this machine, or at an address, after what else is to be done;
+    or say why not."""
+    try:
+        game = hosts.join(folder_of(program), battle, player, place, hosted)
+    except (Fault, Parted) as wrong:
+        program.tell("This battle cannot be joined", sentence(wrong))
+    else:
+        then(partial(opening.join, program, game))
+
+
+def sentence(wrong: Fault | Parted) -> str:
+    said = str(wrong)
+    return f"{said[:1].upper()}{said[1:]}."

@@ -1,0 +1,210 @@
+"""The battles of a host: all that its folder has, and those that are opened while it runs.
+
+A save in the folder is all of a battle, but for a note beside it of the name under which others
+join it and of those for whom its sides are kept.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Final
+
+import msgspec
+
+from galley.crash_reports.crash_file import report_failure
+from galley.engine.loop import Illegal
+from galley.engine.records import SIDES, Record
+from galley.files.disk import DISK
+from galley.files.faults import Fault, reason, show_path, shown_key
+from galley.game.api import new
+from galley.game.loading.opening import open_battle
+from galley.game.seats import Place, parts
+from galley.remote import lines
+from galley.remote.shares import ALL
+from galley.remote.table import HostedBattle, battle_name, check_dice
+from galley.remote.talk import TALK
+from galley.saves.folder import SUFFIX, delete, free_paths, glance, move, named
+from galley.saves.save_format import folder, is_save
+from galley.saves.sealed import keep_beside
+from galley_tui.config import passphrases
+
+NOTE: Final = ".host"
+LARGEST: Final = 4_000  # bytes of a note
+BESIDE: Final = (passphrases.SUFFIX, TALK)
+
+
+class Note(Record, frozen=True):
+    """The name of a battle, for whom its sides are kept, and whether another save goes on with
+    it."""
+
+    name: str
+    owners: dict[Place, str] = {}
+    left: bool = False
+
+
+class Battles:
+    """The battles of a folder that are open, by their names, and why others are not."""
+
+    def __init__(self, folder: Path, say: Callable[[str], None] = lambda text: None) -> None:
+        self.folder, self.say = folder, say
+        self.open: dict[str, HostedBattle] = {}
+        self.wrong: dict[str, str] = {}
+
+    def close(self) -> None:
+        """Bring all to the disk, and let go of it."""
+        for battle in self.open.values():
+            battle.game.close()
+
+    def go_on(self) -> None:
+        """Open all battles of the folder that are not over.  What cannot be opened is left as it
+        is.  Raises Fault where the folder takes no files."""
+        names = [name for name in DISK.listdir(self.folder) if name.endswith(SUFFIX)]
+        saves = [self.folder / name for name in names]
+        try:
+            keep_beside(saves, self.folder)
+        except OSError as error:
+            raise Fault(show_path(self.folder), "", f"takes no files: {reason(error)}") from None
+        for save in saves:
+            try:
+                self._go_on(save)
+            except Fault as fault:
+                self.wrong[self._free(save.stem)] = fault.text
+            except Exception as error:
+                self.say(report_failure(error, "host"))
+                self.wrong[self._free(save.stem)] = f"the host failed ({type(error).__name__})"
+
+    def _go_on(self, save: Path) -> None:
+        """Open the battle of a save, unless it is over.  Raises Fault."""
+        note = _note(save)
+        if note.left or glance(save).over is not None:
+            return
+        battle = self._opened(save, note.name)
+        if battle.game.result() is not None:
+            battle.game.close()
+            return
+        for place, owner in note.owners.items():
+            battle.seating.keep(place, owner)
+        self._take(battle)
+        if battle.game.path != save:  # one of older rules, which another save goes on with
+            _write(save, Note(battle.name, left=True))
+
+    def add(
+        self, given: str, seats: Mapping[Place, str], options: Mapping[str, bool] | None = None
+    ) -> HostedBattle:
+        """Begin the battle of a scenario, or go on with that of a save, which lies in the folder
+        from then on.  Raises Fault."""
+        save = named(Path(given), lambda: self.folder)
+        save = save if save.is_file() else named(Path(given), folder)
+        for battle in self.open.values():
+            if battle.game.path is not None and save.resolve() == battle.game.path.resolve():
+                self._seat(battle, seats)
+                self._take(battle)
+                return battle
+        if os.path.lexists(save) and is_save(save):
+            return self._moved_in(save, seats)
+        scenario = given if save.suffix != SUFFIX else save
+        game = new(scenario, options=options, saves=self.folder)
+        path = game.path
+        assert path is not None
+        try:
+            battle = HostedBattle(self._free(path.stem), game)
+            self._seat(battle, seats)
+        except Fault:
+            game.close()
+            delete(self.folder, path)
+            raise
+        return self._take(battle)
+
+    def _moved_in(self, save: Path, seats: Mapping[Place, str]) -> HostedBattle:
+        """Go on with a save, which is moved into the folder unless it lies there.  Raises Fault,
+        and leaves it where it was."""
+        check_dice(save)
+        place = self.folder / save.name
+        moves = save.parent.resolve() != self.folder.resolve()
+        if moves and os.path.lexists(place):
+            place = next(free_paths(self.folder, re.sub("-[0-9]+$", "", save.stem)))
+        if moves:
+            move(save, place, BESIDE)
+        try:
+            battle = self._opened(place, "")
+            try:
+                self._seat(battle, seats)
+            except Fault:
+                battle.game.close()
+                raise
+        except Fault:
+            if moves:
+                move(place, save, BESIDE)
+            raise
+        self.wrong.pop(battle_name(place.stem), None)
+        return self._take(battle)
+
+    def _opened(self, save: Path, name: str) -> HostedBattle:
+        """The battle of a save, under a name that no other has.  Raises Fault."""
+        check_dice(save)
+        game = open_battle(save)
+        try:
+            return HostedBattle(self._free(name or save.stem), game)
+        except Fault:
+            game.close()
+            raise
+
+    def _seat(self, battle: HostedBattle, seats: Mapping[Place, str]) -> None:
+        """Keep sides for players, or give them to bots.  Raises Fault."""
+        for place, who in sorted(seats.items(), key=lambda one: one[0].endswith(ALL)):
+            if parts(place)[0] not in SIDES:
+                raise Fault("seat", shown_key(place), "is no side: A or B")
+            try:
+                battle.seat(place, who)
+            except Illegal as illegal:
+                raise Fault(battle.name, "", illegal.refusal.text) from None
+
+    def _take(self, battle: HostedBattle) -> HostedBattle:
+        """Note who has which side of a battle, and host it.  Raises Fault."""
+        self.note(battle)
+        self.open[battle.name] = battle
+        return battle
+
+    def note(self, battle: HostedBattle) -> None:
+        """Note who has which side of a battle.  Raises Fault."""
+        owners = {key: one.owner for key, one in battle.seating.sitters.items()
+                  if one.owner or one.commanders}  # fmt: skip
+        assert battle.game.path is not None
+        _write(battle.game.path, Note(battle.name, owners))
+
+    def _free(self, stem: str) -> str:
+        """The name of a battle with such a save, or one like it that is free."""
+        name = battle_name(stem)
+        number, free = 1, name
+        while free in self.open or free in self.wrong:
+            number, free = number + 1, f"{name[:36]}-{number + 1}"
+        return free
+
+
+def _note(save: Path) -> Note:
+    """The note of a save; where there is none, one without a name.  Raises Fault."""
+    path = save.with_suffix(NOTE)
+    if not os.path.lexists(path):
+        return Note("")
+    data = DISK.read_bytes(path, LARGEST, follow=False)
+    try:
+        found = msgspec.json.decode(data, type=Note)
+    except (msgspec.DecodeError, ValueError):
+        found = Note("", {"": ""})
+    names = [found.name, *filter(None, found.owners.values())]
+    sides = {parts(place)[0] for place in found.owners}
+    if not sides <= {*SIDES} or not all(re.fullmatch(lines.NAME, name) for name in names):
+        raise Fault(path.name, "", f"{path.name}, which says whose its sides are, is damaged")
+    return found
+
+
+def _write(save: Path, note: Note) -> None:
+    """Raises Fault."""
+    path = save.with_suffix(NOTE)
+    try:
+        DISK.write_new(path, msgspec.json.encode(note), replace=True, mode=0o600)
+    except OSError as error:
+        raise Fault(show_path(path), "", f"cannot be written: {reason(error)}") from None

@@ -1,0 +1,73 @@
+"""Battles at a host from the menus in lines: hosted, joined, opened to others."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import pytest
+
+from galley_tui.client.hosted import hosts
+from tests.kit.hosting import host
+from tests.kit.text import shell
+
+
+@pytest.fixture
+def folder() -> Iterator[Path]:
+    """The folder of a host that runs, without a battle."""
+    with TemporaryDirectory(prefix="galley") as found, host(Path(found), lines=1):
+        yield Path(found)
+
+
+def lines(folder: Path, saves: Path, *typed: str, play: tuple[str, ...] = ()) -> str:
+    """What is said, as one line."""
+    said = shell(saves, *play, typed="\n".join((*typed, "")), GALLEY_HOST=str(folder))
+    return " ".join(said.split())
+
+
+def test_a_battle_is_hosted_played_and_come_back_to(folder: Path, tmp_path: Path) -> None:
+    said = lines(folder, tmp_path, "host", "a new", "first clash", "open it", "open it at", "play",
+                 "look", "title", "join", "1", "rome", "save", "quit")  # fmt: skip
+    assert "training-1 is open at the host" in said
+    assert f"galley join training-1 --seat B --folder {folder}" in said
+    assert "The host goes on with it: Join goes back" in said
+    assert "training-1: Training: the Strait, first clash, turn 1. A Rome: anybody, away" in said
+    assert "Kept by the host" in said
+    assert "The battle stands at its host: galley join training-1 --seat A" in said
+
+
+def test_sides_are_given_by_words(folder: Path, tmp_path: Path) -> None:
+    said = lines(folder, tmp_path, "host", "a new", "first clash", "open it", "name 2 anna",
+                 "open it at", "the first menu", "quit")  # fmt: skip
+    assert "By this line anna joins" in said and "--seat B --player anna" in said
+
+
+def test_without_a_battle_it_is_said_what_to_do(folder: Path, tmp_path: Path) -> None:
+    assert "No battle is at the host here: Host, in the first menu" in lines(
+        folder, tmp_path, "join", "back", "quit"
+    )
+    assert "No host runs here: Host, in the first menu" in lines(
+        tmp_path / "none", tmp_path, "join", "address", "anna@there:dare", "back", "quit"
+    )
+
+
+def test_the_battle_that_is_played_is_opened_to_others(folder: Path, tmp_path: Path) -> None:
+    play = ("play", "training")
+    said = lines(folder, tmp_path, "=", "open", "open it at", "play", "hand", "replay", "continue",
+                 "title", "quit", play=play)  # fmt: skip
+    assert "training-1 is open at the host" in said
+    assert "Dice: " not in said, "the host throws them"
+    assert "as a new battle" not in said
+    tables = hosts.tables_here(folder)
+    assert tables is not None and len(tables) == 1
+
+
+def test_who_goes_back_plays_on_here(folder: Path, tmp_path: Path) -> None:
+    said = lines(folder, tmp_path, "open", "back", "save", "quit", play=("play", "training"))
+    assert f"Kept in {tmp_path}/training-1.toml" in said
+
+
+def test_a_battle_whose_dice_can_be_foreseen_goes_on_here(folder: Path, tmp_path: Path) -> None:
+    play = ("play", "training", "--seed", "7")
+    said = lines(folder, tmp_path, "open", "save", "quit", play=play)
+    assert "galley play --from it goes on as a new one" in said
+    assert f"Kept in {tmp_path}/training-1.toml" in said
