@@ -28,6 +28,8 @@ def folder(monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     with TemporaryDirectory(prefix="galley") as found:
         monkeypatch.setenv("GALLEY_HOST", found)
         yield Path(found)
+        if hosts.is_running(Path(found)):
+            hosts.end(Path(found))
 
 
 @pytest.fixture
@@ -215,7 +217,6 @@ async def test_where_no_host_runs_one_is_started_and_outlives_the_screen(
     async with playing(tmp_path, config=ASKING) as player:
         await hosted(player)
     assert hosts.is_running(folder)
-    hosts.end(folder)
 
 
 async def test_where_a_host_cannot_run_it_is_said(
