@@ -8,10 +8,10 @@ from functools import partial
 from pathlib import Path
 
 from galley.files.faults import Fault, printable
-from galley.remote.host_line import Line as HostLine
-from galley.remote.host_line import Parted, connected, tables
+from galley.remote.client.host_line import Line as HostLine
+from galley.remote.client.host_line import Parted, connected, tables
+from galley.remote.client.remote_game import joined
 from galley.remote.lines import At, Table
-from galley.remote.remote_game import joined
 from galley_tui.client.hosted import words
 from galley_tui.dialogs import opening
 from galley_tui.dialogs.dialog import Dialog, Line, Note

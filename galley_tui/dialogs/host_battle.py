@@ -14,9 +14,9 @@ from galley.files.faults import Fault
 from galley.game.port import GamePort
 from galley.game.scenario_list import Listing
 from galley.game.seats import HUMAN
-from galley.remote.host_line import Parted
+from galley.remote.at_host.table import check_dice
+from galley.remote.client.host_line import Parted
 from galley.remote.lines import NAME
-from galley.remote.table import check_dice
 from galley_tui.client.hosted import hosts, words
 from galley_tui.client.opponents.players import player_words
 from galley_tui.config import menu_keys

@@ -9,7 +9,8 @@ from typing import TypeVar
 
 from galley.files.faults import Fault
 from galley.game.seats import Place
-from galley.remote.host_line import Parted
+from galley.remote.client.host_line import Parted
+from galley.remote.client.over_ssh import is_address
 from galley.remote.lines import Chair, Table
 from galley_tui.client.hosted import hosts, words
 from galley_tui.config import menu_keys
@@ -149,7 +150,10 @@ def join(
     try:
         game = hosts.join(folder_of(program), battle, player, place, hosted)
     except (Fault, Parted) as wrong:
-        program.tell("This battle cannot be joined", sentence(wrong))
+        told = [sentence(wrong)]
+        if is_address(battle):
+            told.append(f"From a command line ssh may ask what it needs: galley join {battle}")
+        program.tell("This battle cannot be joined", *told)
     else:
         then(partial(opening.join, program, game))
 

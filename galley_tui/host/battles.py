@@ -23,9 +23,9 @@ from galley.game.api import new
 from galley.game.loading.opening import open_battle
 from galley.game.seats import Place, parts
 from galley.remote import lines
+from galley.remote.at_host.table import HostedBattle, battle_name, check_dice
+from galley.remote.at_host.talk import TALK
 from galley.remote.shares import ALL
-from galley.remote.table import HostedBattle, battle_name, check_dice
-from galley.remote.talk import TALK
 from galley.saves.folder import SUFFIX, delete, free_paths, glance, move, named
 from galley.saves.save_format import folder, is_save
 from galley.saves.sealed import keep_beside

@@ -15,8 +15,8 @@ from galley.engine.loop import Illegal
 from galley.files.faults import Fault
 from galley.game.seats import Place
 from galley.remote import lines
+from galley.remote.at_host.table import HostedBattle
 from galley.remote.lines import Bye, Opened, Ping, Tell, Unread, Wrong
-from galley.remote.table import HostedBattle
 
 UNSENT: Final = 1 << 20  # bytes that may wait to be read
 MOST_WRONG: Final = 20  # lines that are not understood

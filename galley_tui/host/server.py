@@ -11,8 +11,8 @@ from typing import Any, Final
 from galley.crash_reports.crash_file import report_failure
 from galley.files.faults import Fault
 from galley.game.seats import Player, parts
+from galley.remote.at_host.table import HostedBattle
 from galley.remote.lines import ENDED, Open, Table
-from galley.remote.table import HostedBattle
 from galley_tui.client.opponents.driver import Opponents
 from galley_tui.host.clients import Client
 

@@ -10,8 +10,8 @@ from threading import Event, Semaphore
 
 from galley.engine.records import Side
 from galley.files.faults import Fault
-from galley.remote.host_line import Line, Parted
-from galley.remote.remote_game import RemoteGame, joined
+from galley.remote.client.host_line import Line, Parted
+from galley.remote.client.remote_game import RemoteGame, joined
 from tests.kit.hosting import Hosted
 
 

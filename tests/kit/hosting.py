@@ -13,10 +13,10 @@ from pathlib import Path
 
 from galley.engine.records import Side
 from galley.game.game import Game
-from galley.remote.host_line import Line, connected, tables
+from galley.remote.at_host.table import HostedBattle
+from galley.remote.client.host_line import Line, connected, tables
+from galley.remote.client.remote_game import RemoteGame, joined
 from galley.remote.lines import Table
-from galley.remote.remote_game import RemoteGame, joined
-from galley.remote.table import HostedBattle
 from galley.scenarios.library import ScenarioFile, load
 from galley_tui.host.place import listening, socket_of
 from galley_tui.host.server import Host

@@ -22,10 +22,10 @@ from galley.files.faults import Fault
 from galley.game.loading.opening import open_battle, verify
 from galley.game.seats import Player
 from galley.remote import lines
-from galley.remote.host_line import Line, Parted, connected
-from galley.remote.remote_game import RemoteGame, joined
-from galley.remote.table import HostedBattle
-from galley.remote.talk import MOST
+from galley.remote.at_host.table import HostedBattle
+from galley.remote.at_host.talk import MOST
+from galley.remote.client.host_line import Line, Parted, connected
+from galley.remote.client.remote_game import RemoteGame, joined
 from galley_tui.client.choices import decisions
 from galley_tui.host.clients import MOST_WRONG, SILENT
 from galley_tui.host.place import listening, socket_of

@@ -18,7 +18,7 @@ from galley.game.game import Game
 from galley.game.loading.opening import open_battle
 from galley.game.port import GamePort
 from galley.remote import lines
-from galley.remote.host_line import Line, Parted, connected
+from galley.remote.client.host_line import Line, Parted, connected
 from galley.remote.lines import Table
 from galley.scenarios.library import load
 from galley_tui.client.hosted import hosts
@@ -74,7 +74,7 @@ def save(saves: Path, seed: int | None = None) -> Path:
 def test_a_host_goes_on_with_all_that_its_folder_has(folder: Path) -> None:
     with host(folder, "training", "--seat", "A=anna", "--seat", "B=captain", lines=1):
         assert opened(folder, "dare", {"B": "ben"}) == "dare-1"
-        hosts.join(folder, "dare-1", side="A").close()
+        hosts.join(folder, "dare-1", place="A").close()
         before = {name: (one.title, one.turn) for name, one in tables(folder).items()}
     with host(folder, lines=2):
         after = tables(folder)
@@ -83,7 +83,7 @@ def test_a_host_goes_on_with_all_that_its_folder_has(folder: Path) -> None:
         assert owners["training-1", "A"] == "anna" and owners["dare-1", "B"] == "ben"
         assert after["training-1"].chairs[1].bot == "captain"
         with pytest.raises(Parted, match="kept for ben"):
-            hosts.join(folder, "dare-1", side="B")
+            hosts.join(folder, "dare-1", place="B")
         assert hosts.join(folder, "dare-1", "ben").side == "B"
 
 
@@ -114,7 +114,7 @@ def test_what_cannot_be_opened_is_listed_and_left_as_it_is(folder: Path, tmp_pat
 def test_a_battle_that_is_over_is_not_gone_on_with(folder: Path) -> None:
     with host(folder, "training"):
         (side,) = tables(folder)["training-1"].decides
-        game = hosts.join(folder, "training-1", side=side)
+        game = hosts.join(folder, "training-1", place=side)
         game.play(side, game.rules.concede(side))
         hosts.end(folder)
     with host(folder, lines=1):
@@ -133,7 +133,9 @@ def test_a_save_moves_to_the_host_with_its_secrets(
         assert opened(folder, path) == path.stem
         assert not path.exists() and (folder / path.name).exists()
         assert [*private.iterdir()] == []
-        assert asked(hosts.join(folder, path.stem, side="A")) == {"B"}, "what is secret came along"
+        assert asked(hosts.join(folder, path.stem, place="A")) == {"B"}, (
+            "what is secret came along"
+        )
 
 
 def test_the_folder_alone_is_a_backup(

@@ -12,7 +12,7 @@ from tempfile import TemporaryDirectory
 
 import pytest
 
-from galley.remote.host_line import connected, tables
+from galley.remote.client.host_line import connected, tables
 from galley.remote.lines import Table
 from galley_tui.host.place import socket_of
 from tests.kit.hosting import host
@@ -133,6 +133,17 @@ def test_who_comes_with_a_terminal_plays_at_the_server_and_leaves_nothing(door: 
         while at_the_table(door, "dare-1").chairs[0].there:
             assert patience.left()
     assert not [*door.data.glob("players/*/*")]
+
+
+def test_who_looks_on_through_the_door_is_seen_by_name(door: Sshd) -> None:
+    call = f"{door.ssh} -tt -p {door.port} {door.user}@127.0.0.1 galley watch training-1 --late 2"
+    with Terminal(door.folder, call, code=SSH) as terminal:
+        terminal.wait("Here you look on")
+        assert at_the_table(door, "training-1").lookers == ("anna",)
+        terminal.hang_up()
+        patience = Patience()
+        while at_the_table(door, "training-1").lookers:
+            assert patience.left()
 
 
 def test_who_plays_through_the_door_is_who_the_door_says(door: Sshd) -> None:

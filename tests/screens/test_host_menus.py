@@ -28,6 +28,8 @@ def folder(monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     with TemporaryDirectory(prefix="galley") as found:
         monkeypatch.setenv("GALLEY_HOST", found)
         yield Path(found)
+        if hosts.is_running(Path(found)):
+            hosts.end(Path(found))
 
 
 @pytest.fixture
@@ -69,7 +71,7 @@ async def test_a_battle_is_hosted_joined_by_the_line_left_and_come_back_to(
         await player.press("enter")
         game = player.battle.game
         assert game.side == "A"
-        friend = hosts.join(running, "training-1", side="B")
+        friend = hosts.join(running, "training-1", place="B")
         await leave(player)
         assert "The host goes on with it: Join goes back" in player.screen()
         assert "galley host --end" in player.app.last
@@ -122,11 +124,14 @@ async def test_a_battle_that_cannot_be_opened_is_listed_and_not_joined(
             assert "> An address" in player.screen()
 
 
-async def test_an_address_is_typed(running: Path, tmp_path: Path) -> None:
+async def test_an_address_is_typed(
+    running: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("GALLEY_SSH", "false")
     hosts.open_battle(running, "training", {})
     async with playing(tmp_path, config=ASKING) as player:
         await player.press("t", "a", *"ben@elsewhere:dare-1", "enter")
-        assert "galley join ben@elsewhere:dare-1" in player.screen()
+        assert "galley join ben@elsewhere:dare-1" in " ".join(player.screen().split())
         await player.press("a", *"nowhere", "enter")
         assert "There is no such battle here: training-1" in " ".join(player.screen().split())
         await player.press("escape", "a", *"training-1", "enter")
@@ -215,7 +220,6 @@ async def test_where_no_host_runs_one_is_started_and_outlives_the_screen(
     async with playing(tmp_path, config=ASKING) as player:
         await hosted(player)
     assert hosts.is_running(folder)
-    hosts.end(folder)
 
 
 async def test_where_a_host_cannot_run_it_is_said(

@@ -11,8 +11,8 @@ import pytest
 from galley.engine.loop import Illegal
 from galley.engine.records import OTHER, Side
 from galley.game.port import ASKED, GamePort
-from galley.remote.host_line import connected
-from galley.remote.remote_game import RemoteGame, joined
+from galley.remote.client.host_line import connected
+from galley.remote.client.remote_game import RemoteGame, joined
 from galley_tui.client.choices import decisions
 from galley_tui.config.settings import Config, Settings
 from galley_tui.host.place import socket_of

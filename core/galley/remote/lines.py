@@ -20,8 +20,7 @@ from galley.files.faults import printable
 from galley.game.seats import Place, place_of
 from galley.game.undo import Steps
 from galley.geometry.hexes import Hull
-from galley.remote.talk import Written
-from galley.remote.told import Told
+from galley.saves.reader import Line
 
 PROTOCOL: Final = 1
 LONGEST: Final = 1 << 18  # bytes of a line of a client
@@ -187,6 +186,26 @@ ASKS = (
 
 class Tell(Record, frozen=True, tag_field="op", tag=str.lower):
     """A line of the host."""
+
+
+class Written(Record, frozen=True):
+    """A line that somebody wrote, to everybody or to one side."""
+
+    who: str
+    text: str
+    to: Side = ""
+
+    def words(self) -> str:
+        """The line with its writer."""
+        return f"{self.who}{' to his own side' if self.to else ''}: {self.text}"
+
+
+class Told(Record, frozen=True):
+    """Entries in order, the first of which has the number `at`; those that were told under it and
+    later ones are told anew."""
+
+    at: int
+    lines: tuple[Line, ...]
 
 
 class Chair(Record, frozen=True):

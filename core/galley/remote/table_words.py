@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from galley.engine.records import Side
+from galley.files.faults import printable
+from galley.game.port import LONGEST
 from galley.game.seats import Place
-from galley.remote.lines import Table
+from galley.remote.lines import Table, Written
 from galley.remote.shares import has
+
+NAMED: Final = 60  # characters of who wrote something
 
 
 def sides_named(table: Table, sides: Sequence[Side]) -> str:
@@ -45,3 +50,9 @@ def away_words(seconds: float) -> str:
         if seconds >= unit * from_:
             return f"away {seconds // unit:.0f} {name}"
     return "away"
+
+
+def cleaned(written: Written) -> Written:
+    """A line as it may be shown: one line of characters that can be seen."""
+    who, text = (printable(" ".join(one.split())) for one in (written.who, written.text))
+    return Written(who[:NAMED], text[:LONGEST], written.to)

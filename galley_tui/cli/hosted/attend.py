@@ -30,7 +30,7 @@ def run(arguments: Arguments) -> int:
 
 def attend(arguments: Arguments, battle: str, player: str = "") -> int:
     """Join standard input and output to a battle, perhaps for a player.  Raises Fault."""
-    from galley.remote.host_line import connected
+    from galley.remote.client.host_line import connected
     from galley.remote.lines import At
     from galley_tui.host.place import socket_of
 

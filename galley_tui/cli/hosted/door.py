@@ -27,14 +27,14 @@ MEMORY: Final = 200 << 20  # bytes
 ARENA_MAX: Final = -8
 """What glibc calls how many stretches of 64 MB it sets aside, one a thread."""
 ELSE: Final = (
-    "this door leads to battles: without a command, to play here; or `galley attend NAME` and "
-    "`galley tables`"
+    "this door leads to battles: without a command, to play here; or `galley attend NAME`, "
+    "`galley watch NAME` and `galley tables`"
 )
 _PLAIN = re.compile(r"[A-Za-z0-9][A-Za-z0-9@+._-]{0,63}")
 _PLAYER = re.compile(r"[a-z0-9][a-z0-9-]{0,39}")
 _ATTEND = re.compile(r"galley attend ([a-z0-9-]{1,40})")
 _TABLES = re.compile(r"galley tables( --json)?")
-_WATCH = re.compile(r"galley watch [a-z0-9-]{1,40}( --late [0-9]{1,4})?")
+_WATCH = re.compile(r"galley watch ([a-z0-9-]{1,40})(?: --late ([0-9]{1,4}))?")
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -42,8 +42,8 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         parser,
         "Let a player in over ssh, to the battles of this account's host and no further: it is\n"
         "the forced command of a key in authorized_keys.  It does what the player's ssh asks,\n"
-        "if that is `galley attend NAME` or `galley tables`; with a terminal and no command he\n"
-        "plays here.  Anything else is refused.",
+        "if that is `galley attend NAME`, `galley watch NAME` or `galley tables`; with a terminal\n"
+        "and no command he plays here.  Anything else is refused.",
         "galley door --player anna",
         "galley door --player anna --folder /srv/galley",
     )
@@ -54,17 +54,14 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: Arguments) -> int:
-    from galley_tui.terminal.detection import NO_TERMINAL
-
     if not _PLAYER.fullmatch(arguments.player):
         arguments.misused("--player: small letters, digits and - make a name, 40 at most")
     wanted, folder = os.environ.get(ORIGINAL, ""), folder_of(arguments)
     confine(folder / "players" / arguments.player)
     if wanted:
         return _asked(wanted, arguments)
-    if not (sys.stdin.isatty() and sys.stdout.isatty()):
-        return say(f"{NO_TERMINAL.partition(':')[0]}, which ssh -t gives", 2)
-    signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGTSTP})  # no shell would bring it back
+    if why := _no_terminal():
+        return say(why, 2)
 
     def battles(program: Program) -> Dialog:
         from galley_tui.dialogs.at_host import Battles
@@ -105,6 +102,44 @@ def _asked(wanted: str, arguments: Arguments) -> int:
     if found := _TABLES.fullmatch(wanted):
         arguments.machine, arguments.json = "", bool(found[1])
         return tables.run(arguments)
-    if _WATCH.fullmatch(wanted):
-        return say("this galley has no way to look on yet", 2)
+    if found := _WATCH.fullmatch(wanted):
+        return _watch(arguments, found[1], int(found[2] or 0))
     return say(ELSE, 2)
+
+
+def _watch(arguments: Arguments, battle: str, late: int) -> int:
+    """Let the player look on, on the screen of this machine."""
+    from galley.files.faults import Fault
+    from galley.remote.client.host_line import Line, Parted, connected
+    from galley.remote.client.remote_game import joined
+    from galley.remote.lines import At
+    from galley_tui.host.place import socket_of
+
+    if why := _no_terminal():
+        return say(why, 2)
+    at = socket_of(folder_of(arguments))
+
+    def line() -> Line:
+        try:
+            found = connected(at)
+        except Fault as fault:
+            raise Parted(str(fault)) from None
+        found.say(At(battle, arguments.player))
+        return found
+
+    try:
+        game = joined(line(), battle, again=line, late=late)
+    except Parted as parted:
+        return say(str(parted))
+    return screens(arguments, game=game)
+
+
+def _no_terminal() -> str:
+    """Why nothing can be shown; "" where a terminal is there, which no longer stops a program that
+    no shell would bring back."""
+    from galley_tui.terminal.detection import NO_TERMINAL
+
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        return f"{NO_TERMINAL.partition(':')[0]}, which ssh -t gives"
+    signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGTSTP})
+    return ""

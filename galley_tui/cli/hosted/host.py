@@ -109,8 +109,8 @@ def _serve(
     import asyncio
     import signal
 
+    from galley.remote.at_host.table import HostedBattle
     from galley.remote.lines import Open
-    from galley.remote.table import HostedBattle
     from galley_tui.host.server import Host
 
     def opened(ask: Open) -> HostedBattle:
@@ -147,7 +147,7 @@ def _ready(battles: Battles, out: _Out) -> None:
 
 def _open_there(folder: Path, battles: Sequence[str], seats: dict[str, str]) -> int:
     """Have the host that runs open battles.  Raises Fault."""
-    from galley.remote.host_line import Parted
+    from galley.remote.client.host_line import Parted
     from galley_tui.client.hosted.hosts import named_from_here, open_battle
     from galley_tui.client.hosted.words import join_words
 
@@ -162,7 +162,7 @@ def _open_there(folder: Path, battles: Sequence[str], seats: dict[str, str]) -> 
 
 def _end(folder: Path) -> int:
     """Have the host that runs end.  Raises Fault."""
-    from galley.remote.host_line import Parted
+    from galley.remote.client.host_line import Parted
     from galley_tui.client.hosted.hosts import end
     from galley_tui.host.place import wait_until_free
 

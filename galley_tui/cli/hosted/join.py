@@ -12,7 +12,7 @@ from galley_tui.cli.hosted.host import folder_of, folder_option
 from galley_tui.cli.screens import screen_options, screens
 
 if TYPE_CHECKING:
-    from galley.remote.host_line import Line
+    from galley.remote.client.host_line import Line
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -38,9 +38,9 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: Arguments) -> int:
-    from galley.remote.host_line import Parted
-    from galley.remote.over_ssh import address, is_address
-    from galley.remote.remote_game import joined
+    from galley.remote.client.host_line import Parted
+    from galley.remote.client.over_ssh import address, is_address
+    from galley.remote.client.remote_game import joined
     from galley.remote.shares import share_of
     from galley_tui.client.hosted.words import as_words, join_words
     from galley_tui.terminal.detection import NO_TERMINAL
@@ -53,8 +53,8 @@ def run(arguments: Arguments) -> int:
     if not (arguments.text or (sys.stdin.isatty() and sys.stdout.isatty())):
         return say(NO_TERMINAL, 2)
     try:
-        line, player, seat = _line(arguments), arguments.player, arguments.seat
-        game = joined(line, battle, player, seat, lambda: _line(arguments, back=True))
+        line, player, seat = line_to(arguments), arguments.player, arguments.seat
+        game = joined(line, battle, player, seat, lambda: line_to(arguments, back=True))
     except Parted as parted:
         return say(str(parted))
     seat = share_of(game.side, game.commanders)
@@ -68,12 +68,12 @@ def run(arguments: Arguments) -> int:
     return screens(arguments, game=game, hosts=folder)
 
 
-def _line(arguments: Arguments, back: bool = False) -> Line:
+def line_to(arguments: Arguments, back: bool = False) -> Line:
     """A line to the battle; when coming `back` nobody is asked anything.  Raises Parted, and the
     first time Fault."""
     from galley.files.faults import Fault
-    from galley.remote import over_ssh
-    from galley.remote.host_line import Parted, connected
+    from galley.remote.client import over_ssh
+    from galley.remote.client.host_line import Parted, connected
     from galley_tui.client.hosted.hosts import socket_of
 
     if over_ssh.is_address(arguments.battle):

@@ -30,7 +30,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: Arguments) -> int:
-    from galley.remote.host_line import Parted
+    from galley.remote.client.host_line import Parted
 
     try:
         found = _found(arguments)
@@ -57,8 +57,8 @@ def _say(*lines: str) -> None:
 
 def _found(arguments: Arguments) -> Sequence[Table]:
     """The battles.  Raises Fault, Parted."""
-    from galley.remote import over_ssh
-    from galley.remote.host_line import connected, tables
+    from galley.remote.client import over_ssh
+    from galley.remote.client.host_line import connected, tables
     from galley_tui.client.hosted.hosts import socket_of
 
     if not arguments.machine:

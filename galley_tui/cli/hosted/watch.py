@@ -7,40 +7,50 @@ import shlex
 import sys
 
 from galley_tui.cli.common import Arguments, describe, say
-from galley_tui.cli.hosted.host import folder_of, folder_option
+from galley_tui.cli.hosted.host import folder_option
+from galley_tui.cli.hosted.join import line_to
 from galley_tui.cli.screens import screen_options, screens
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     describe(
         parser,
-        "Look on at a battle at the host of this machine: what all may see, as it comes, or some\n"
-        "activations late.  Everybody at the table sees who looks on.",
+        "Look on at a battle at the host of this machine, or of another over ssh: what all may\n"
+        "see, as it comes, or some activations late.  Everybody there sees who looks on.",
         "galley watch training-1",
         "galley watch training-1 --late 3 --text",
+        "galley watch anna@old.example:phormio-1",
     )
-    parser.add_argument("battle", metavar="BATTLE", help="a battle, as `galley tables` lists it")
+    which = "a battle, as `galley tables` lists it, here or as [USER@]MACHINE[:PORT]:BATTLE"
+    parser.add_argument("battle", metavar="BATTLE", help=which)
     late = "what happened so many activations ago: ships in Barratt's rules, else by turns"
     parser.add_argument("--late", metavar="N", type=int, default=0, help=late)
     name = "who you are: small letters, digits and -"
     parser.add_argument("--player", metavar="NAME", default="", help=name)
     folder_option(parser)
     screen_options(parser)
+    parser.set_defaults(misused=parser.error)
 
 
 def run(arguments: Arguments) -> int:
-    from galley.remote.host_line import Parted, connected
-    from galley.remote.remote_game import joined
-    from galley_tui.host.place import socket_of
+    from galley.remote.client.host_line import Parted
+    from galley.remote.client.over_ssh import address, is_address
+    from galley.remote.client.remote_game import joined
     from galley_tui.terminal.detection import NO_TERMINAL
 
+    far = is_address(arguments.battle)
+    if far and arguments.folder is not None:
+        arguments.misused("--folder is of a host on this machine")
+    battle = address(arguments.battle).battle if far else arguments.battle
     if not (arguments.text or (sys.stdin.isatty() and sys.stdout.isatty())):
         return say(NO_TERMINAL, 2)
-    line = connected(socket_of(folder_of(arguments)))
+    late = max(0, arguments.late)
     try:
-        late = max(0, arguments.late)
-        game = joined(line, arguments.battle, arguments.player, late=late)
+        game = joined(line_to(arguments), battle, arguments.player,
+                      again=lambda: line_to(arguments, back=True), late=late)  # fmt: skip
     except Parted as parted:
         return say(str(parted))
-    game.back = shlex.join(["galley", "watch", arguments.battle])
+    named = ["--folder", str(arguments.folder)] if arguments.folder is not None else []
+    behind = ["--late", str(late)] if late else []
+    game.back = shlex.join(["galley", "watch", arguments.battle, *behind, *named])
     return screens(arguments, game=game)

@@ -17,7 +17,7 @@ from galley_tui.client.hosted.words import as_words, end_words, join_words
 
 if TYPE_CHECKING:
     from galley.game.port import GamePort
-    from galley.remote.host_line import Line
+    from galley.remote.client.host_line import Line
     from galley.remote.lines import Table
 
 PATIENCE: Final = 10.0  # seconds that a host has for an answer
@@ -31,7 +31,7 @@ def socket_of(folder: Path) -> Path:
 
 def _line(folder: Path) -> Line:
     """A line to the host of a folder, which answers soon or not at all.  Raises Fault."""
-    from galley.remote.host_line import connected
+    from galley.remote.client.host_line import connected
 
     line = connected(socket_of(folder))
     assert isinstance(line.wire, socket.socket)
@@ -50,7 +50,7 @@ def is_running(folder: Path) -> bool:
 
 def tables_here(folder: Path) -> Sequence[Table] | None:
     """The battles at the host of a folder; None where none runs.  Raises Parted."""
-    from galley.remote.host_line import tables
+    from galley.remote.client.host_line import tables
 
     try:
         line = _line(folder)
@@ -91,7 +91,7 @@ def open_battle(
 ) -> str:
     """Have the host of a folder open a battle, after starting one where none runs: the name under
     which it is joined.  Raises Fault, Parted."""
-    from galley.remote.host_line import Parted
+    from galley.remote.client.host_line import Parted
     from galley.remote.lines import PROTOCOL, Open, Opened
 
     if not is_running(folder):
@@ -114,7 +114,7 @@ def named_from_here(given: str) -> str:
 
 def end(folder: Path) -> str:
     """Have the host of a folder end: what it says of it.  Raises Fault, Parted."""
-    from galley.remote.host_line import Parted
+    from galley.remote.client.host_line import Parted
     from galley.remote.lines import ENDED, PROTOCOL, End
 
     line = _line(folder)
@@ -134,9 +134,9 @@ def join(
 ) -> GamePort:
     """Join a battle at the host of a folder, or at an address, whose ssh asks nothing; `hosted`:
     it was opened there for this player.  Raises Fault, Parted."""
-    from galley.remote import over_ssh
-    from galley.remote.host_line import Parted
-    from galley.remote.remote_game import joined
+    from galley.remote.client import over_ssh
+    from galley.remote.client.host_line import Parted
+    from galley.remote.client.remote_game import joined
     from galley.remote.shares import share_of
 
     far = over_ssh.address(battle) if over_ssh.is_address(battle) else None

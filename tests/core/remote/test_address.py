@@ -3,7 +3,7 @@
 import pytest
 
 from galley.files.faults import Fault
-from galley.remote.over_ssh import Address, address, command, is_address
+from galley.remote.client.over_ssh import Address, address, command, is_address
 
 GOOD = {
     "anna@old.example:phormio-1": Address("old.example", "anna", 0, "phormio-1"),

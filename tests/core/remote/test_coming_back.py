@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from galley.engine.loop import Illegal
-from galley.remote.coming_back import PAUSES
+from galley.remote.client.coming_back import PAUSES
 from tests.kit.cables import Cabled, cabled
 from tests.kit.catalogued import add
 from tests.kit.counting import Add, Counting, Hide, scenario

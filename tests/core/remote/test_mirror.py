@@ -12,8 +12,8 @@ from galley.engine.records import SIDES, Side
 from galley.engine.standing import Obeyed
 from galley.game.game import Game
 from galley.game.seats import Player
-from galley.remote.mirror import Mirror
-from galley.remote.told import Teller
+from galley.remote.at_host.told import Teller
+from galley.remote.client.mirror import Mirror
 from galley.scenarios.library import load
 from tests.reliability.battles import play_on
 

@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 
 from galley.remote import lines
-from galley.remote.coming_back import reached
-from galley.remote.host_line import Parted
-from galley.remote.over_ssh import address, connected, tables
+from galley.remote.client.coming_back import reached
+from galley.remote.client.host_line import Parted
+from galley.remote.client.over_ssh import address, connected, tables
 
 Program = Callable[[str], None]
 

@@ -15,8 +15,8 @@ from galley.game.by_hand.throws import Faces
 from galley.game.game import Game
 from galley.game.port import GamePort
 from galley.game.seats import Player
-from galley.remote.remote_game import RemoteGame
-from galley.remote.table import FORESEEABLE, HostedBattle
+from galley.remote.at_host.table import FORESEEABLE, HostedBattle
+from galley.remote.client.remote_game import RemoteGame
 from galley.scenarios.library import load
 from tests.kit.catalogued import add
 from tests.kit.counting import Add, Counting, GiveUp, Hide, Revealed, Throw, scenario

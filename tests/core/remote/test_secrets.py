@@ -16,9 +16,9 @@ from galley.engine.records import OTHER, SIDES, Command, Side
 from galley.engine.views import deciding_together
 from galley.game.game import Game
 from galley.remote import lines
+from galley.remote.at_host.table import HostedBattle
+from galley.remote.at_host.turning import known_count
 from galley.remote.lines import Done, Tell
-from galley.remote.table import HostedBattle
-from galley.remote.turning import known_count
 from galley.scenarios.library import load
 
 FIRST = (5,) * 20  # dice that fall at the beginning

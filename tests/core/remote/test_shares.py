@@ -13,7 +13,7 @@ from galley.engine.loop import Illegal
 from galley.engine.records import SIDES, Ask, Command, descendants
 from galley.files.faults import Fault
 from galley.game.game import Game
-from galley.remote.remote_game import RemoteGame
+from galley.remote.client.remote_game import RemoteGame
 from galley.scenarios.library import load
 from galley.war_galley.ch5_command.shared_command import WHOSE, admiral
 from galley.war_galley.state.board import board_of

@@ -27,11 +27,11 @@ from galley.game.port import ASKED, LONGEST, Arrival
 from galley.game.seats import Player
 from galley.game.undo import MOST, Steps
 from galley.remote import lines
-from galley.remote.at_table import AtTable
-from galley.remote.coming_back import ComingBack, Pause, Reached, reached
-from galley.remote.host_line import Line, Parted
+from galley.remote.client.at_table import AtTable
+from galley.remote.client.coming_back import ComingBack, Pause, Reached, reached
+from galley.remote.client.host_line import Line, Parted
+from galley.remote.client.mirror import Mirror
 from galley.remote.lines import Done, Found, News, Part, Welcome
-from galley.remote.mirror import Mirror
 from galley.remote.shares import share_of
 
 WORDS = {"undo": "takes back a step", "redo": "plays again what was taken back"}

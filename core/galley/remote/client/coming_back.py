@@ -10,7 +10,7 @@ from threading import Event, Thread
 from typing import Final, NamedTuple
 
 from galley.remote import lines
-from galley.remote.host_line import Line, Parted
+from galley.remote.client.host_line import Line, Parted
 from galley.remote.lines import News, Welcome
 
 PAUSES: Final = (1, 2, 5, 10, 30, 60)

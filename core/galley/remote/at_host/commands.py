@@ -17,9 +17,9 @@ from galley.files.faults import shown_key
 from galley.game.game import Game
 from galley.game.seats import HUMAN, Player
 from galley.remote import lines
+from galley.remote.at_host.seating import why_no_bot
+from galley.remote.at_host.turning import Turning, known_count
 from galley.remote.lines import Done
-from galley.remote.seating import why_no_bot
-from galley.remote.turning import Turning, known_count
 from galley.saves.reader import said
 
 

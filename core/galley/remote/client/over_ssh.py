@@ -21,7 +21,7 @@ import msgspec
 from galley.engine.records import Record
 from galley.files.faults import Fault, printable, reason, shown_key
 from galley.remote import lines
-from galley.remote.host_line import BUFFER, GONE, LONGEST_WORDS, Line, Parted
+from galley.remote.client.host_line import BUFFER, GONE, LONGEST_WORDS, Line, Parted
 from galley.remote.lines import Table
 
 FORM: Final = "user@machine:battle or user@machine:port:battle is the form, user@ may be left out"

@@ -24,13 +24,13 @@ from galley.game.known import Known
 from galley.game.seats import Place, parts
 from galley.game.storage.dice_source import foreseeable
 from galley.remote import lines
-from galley.remote.commands import Commands
+from galley.remote.at_host.commands import Commands
+from galley.remote.at_host.seating import Seating
+from galley.remote.at_host.sharing import Sharing
+from galley.remote.at_host.talk import Talk
+from galley.remote.at_host.told import Teller
+from galley.remote.at_host.turning import Turning, known_count
 from galley.remote.lines import Done, Found, News, Table, Tell, Welcome
-from galley.remote.seating import Seating
-from galley.remote.sharing import Sharing
-from galley.remote.talk import Talk
-from galley.remote.told import Teller
-from galley.remote.turning import Turning, known_count
 from galley.saves.save_format import LARGEST_SAVE, read_header
 
 FORESEEABLE: Final = (

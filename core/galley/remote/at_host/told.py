@@ -11,23 +11,16 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from galley.engine.records import Record, Side
+from galley.engine.records import Side
 from galley.game.game import Game
 from galley.game.known import Known
 from galley.game.storage.entries import Entry, line_of
 from galley.game.storage.journal import Journal
+from galley.remote.lines import Told
 from galley.saves import save_format
 from galley.saves.reader import Line
 
 BY_ORDER: Final = "by a standing order"
-
-
-class Told(Record, frozen=True):
-    """Entries in order, the first of which has the number `at`; those that were told under it and
-    later ones are told anew."""
-
-    at: int
-    lines: tuple[Line, ...]
 
 
 class Teller:

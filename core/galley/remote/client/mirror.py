@@ -24,7 +24,7 @@ from galley.game.game import Game
 from galley.game.history import checksum
 from galley.game.restoring_state import copied, rebuilt
 from galley.game.storage.entries import BY_HAND
-from galley.remote.told import Told
+from galley.remote.lines import Told
 from galley.saves import save_format
 from galley.saves.reader import Line
 from galley.saves.save_format import SaveContent

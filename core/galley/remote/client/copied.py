@@ -17,8 +17,8 @@ from galley.game.by_hand.throws import Faces, HandThrow, Thrower
 from galley.game.port import GamePort
 from galley.game.questions import Choice, Pending
 from galley.geometry.hexes import Hex
+from galley.remote.client.mirror import Mirror
 from galley.remote.lines import Table
-from galley.remote.mirror import Mirror
 from galley.remote.shares import asked_of, has
 from galley.remote.table_words import who_commands
 

@@ -12,11 +12,11 @@ from galley.engine.records import SIDES, Command, Refusal, Side
 from galley.files.commands import command_from
 from galley.game.game import Game
 from galley.remote import lines
-from galley.remote.commands import proposal_of
+from galley.remote.at_host.commands import proposal_of
+from galley.remote.at_host.seating import Seating, Sitter
+from galley.remote.at_host.turning import Turning
 from galley.remote.lines import Done
-from galley.remote.seating import Seating, Sitter
 from galley.remote.shares import asked_of, has
-from galley.remote.turning import Turning
 
 WHOLE = Refusal("host", "a side that several players share has neither standing orders nor a bot")
 OTHERS = "it is for others of your side to say"

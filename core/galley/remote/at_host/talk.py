@@ -12,34 +12,16 @@ from typing import Final
 import msgspec
 
 from galley.engine.loop import Illegal
-from galley.engine.records import Record, Refusal, Side
-from galley.files.faults import printable
+from galley.engine.records import Refusal, Side
 from galley.game.port import LONGEST
+from galley.remote.lines import Written
+from galley.remote.table_words import cleaned
 
 TALK: Final = ".talk"  # the suffix of the file
 MOST: Final = 10  # times that a side may write in a minute
 MINUTE: Final = 60.0  # seconds
 KEPT: Final = 100  # lines that who comes is told
 LARGEST: Final = 1 << 18  # bytes of the file, whose older half is dropped then
-NAMED: Final = 60  # characters of who wrote it
-
-
-class Written(Record, frozen=True):
-    """A line that somebody wrote, to everybody or to one side."""
-
-    who: str
-    text: str
-    to: Side = ""
-
-    def words(self) -> str:
-        """The line with its writer."""
-        return f"{self.who}{' to his own side' if self.to else ''}: {self.text}"
-
-
-def cleaned(written: Written) -> Written:
-    """A line as it may be shown: one line of characters that can be seen."""
-    who, text = (printable(" ".join(one.split())) for one in (written.who, written.text))
-    return Written(who[:NAMED], text[:LONGEST], written.to)
 
 
 class Talk:

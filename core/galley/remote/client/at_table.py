@@ -8,11 +8,10 @@ from time import monotonic
 
 from galley.engine.text import joined
 from galley.game.port import Arrival
-from galley.remote.copied import Copied
+from galley.remote.client.copied import Copied
 from galley.remote.lines import News, Table, Welcome
 from galley.remote.shares import share_of
-from galley.remote.table_words import sides_named, waited_for
-from galley.remote.talk import cleaned
+from galley.remote.table_words import cleaned, sides_named, waited_for
 
 
 class AtTable(Copied):
