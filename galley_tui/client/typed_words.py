@@ -10,7 +10,7 @@ from galley.engine.cards import ENDING, CommandCard, holds
 from galley.engine.records import Command
 from galley_tui.client.choices import Option
 
-_WORDS = re.compile(r"[\w'-]+")
+_WORDS = re.compile(r"\d+\.\d+|[\w'-]+")
 
 
 class Called(NamedTuple):
@@ -93,9 +93,12 @@ class Verbs:
         ]  # fmt: skip
 
     def says(self, option: Option, words: Sequence[str]) -> bool:
-        """Every word begins one of the choice's own words."""
+        """Every word begins one of the choice's own words; a number is one of them."""
         own = [*words_of(self.said(option)), *_values(option.shape)]
-        return all(any(mine.startswith(word) for mine in own) for word in words)
+        return all(
+            word in own if word[0].isdigit() else any(mine.startswith(word) for mine in own)
+            for word in words
+        )
 
 
 def words_of(typed: str) -> list[str]:

@@ -80,7 +80,7 @@ class EndOfBattle(Dialog):
             begin = partial(opening.start, self.program, self.after.id, None, {}, sides)
             found.append(_entry("n", "Next battle", self.after.title, partial(self._leave, begin)))
         if self.ending.moment and game.path is not None:
-            found.append(_entry("t", "The turning point", "from there on, step by step",
+            found.append(_entry("t", "The turning point", f"turn {self.ending.turn}, step by step",
                                 partial(self._replay, self.ending.moment)))  # fmt: skip
         title = _entry("q", "Title", "", partial(self.desk.leave, self.program.close_battle))
         return [*found, title._replace(said="")]  # a conversation has its own way back

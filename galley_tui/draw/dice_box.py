@@ -173,10 +173,11 @@ def _others(throws: Sequence[DiceBoxEntry], room: int, high: int, look: Look) ->
 
 
 def _counted(throws: Sequence[DiceBoxEntry], room: int, look: Look) -> list[list[Run]]:
-    """`10 x line: 7 holds, 3 falls short`."""
+    """`line, 10 throws: holds x 7, falls short x 3`."""
     verdicts = Counter(throw.verdict for throw in throws).most_common()
-    words = ", ".join(f"{number} {verdict}" for verdict, number in verdicts)
-    return wrap(shown(f"{len(throws)} × {throws[0].title}: {words}", look.charset), room, "mute")
+    words = ", ".join(f"{verdict} × {number}" for verdict, number in verdicts)
+    head = f"{throws[0].title}, {len(throws)} throws"
+    return wrap(shown(f"{head}: {words}", look.charset), room, "mute")
 
 
 def _in_a_line(throw: DiceBoxEntry, room: int, look: Look) -> list[list[Run]]:

@@ -24,7 +24,8 @@ class Ending(Record, frozen=True):
     """A battle that is over.  `winner` is "" for a draw.  `points` and `ships` are of each side,
     its name in front, `drawn` a sign for each of its ships, those that were lost last; `throw` is
     "" where no dice could go either way, `history` where the scenario tells none; `moment` is the
-    entry of the journal at the turning point, 0 for none."""
+    entry of the journal at the turning point, that throw where there is one, 0 for none, and
+    `turn` the turn of it."""
 
     winner: Side
     who: str
@@ -35,6 +36,7 @@ class Ending(Record, frozen=True):
     drawn: dict[Side, str]
     history: str
     moment: int
+    turn: int
 
 
 def ending(report: Report, history: str) -> Ending:
@@ -44,16 +46,19 @@ def ending(report: Report, history: str) -> Ending:
     reason = POINTS.sub("", result.reason.rstrip("."))
     who = f"{names[result.winner]} has won" if result.winner else "Nobody has won"
     wide = max(len(names[side]) for side in SIDES)
+    throw = _telling(report) if report.rolls else None
+    point = throw or max(report.moments, key=lambda one: abs(one.after - one.before), default=None)
     return Ending(
         result.winner,
         who,
         f"{reason[:1].upper()}{reason[1:]}. {_score(report, reason)}.",
-        _told(report, _telling(report)) if report.rolls else "",
+        _told(report, throw) if throw else "",
         {side: f"{names[side]:<{wide}} {_points(report, side)}" for side in SIDES},
         {side: f"{names[side]:<{wide}} {_ships(report, side)}" for side in SIDES},
         {side: _drawn(report, side) for side in SIDES},
         _sentences(" ".join(history.split())),
-        _moment(report),
+        point.entry if point else 0,
+        point.turn if point else 0,
     )
 
 
@@ -121,9 +126,3 @@ def _sentences(history: str) -> str:
     """The first sentences of what history tells."""
     whole = history[:SAID].rpartition(". ")[0] if len(history) > SAID else history
     return f"{whole.rstrip('.')}." if whole else clip(history, SAID)
-
-
-def _moment(report: Report) -> int:
-    """The entry at which the lead moved most."""
-    most = max(report.moments, key=lambda one: abs(one.after - one.before), default=None)
-    return most.entry if most is not None else 0

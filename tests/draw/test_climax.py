@@ -110,7 +110,7 @@ def test_many_throws_of_a_kind_are_one_line_with_their_counts() -> None:
         SHOT._replace(title="line", verdict=said) for said in ("holds", "falls short", "holds")
     ]
     said = text(Climax((*lines, SHOT, staged(10))))
-    assert said[3].startswith("| 3 x line: 2 holds, 1 falls short ")
+    assert said[3].startswith("| line, 3 throws: holds x 2, falls short x 1 ")
     assert said[4].startswith("| missile fire A5 > B2 no dice: no effect ")
 
 

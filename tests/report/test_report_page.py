@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from galley.account.luck import Fortune, Throw
 from galley.account.missed import Decision, Missed
-from galley.account.report import report
+from galley.account.report import Moment, report
 from galley.engine.account import Stake
 from galley.engine.bot import Judged
 from galley.engine.ruleset import Result
@@ -348,6 +348,17 @@ def test_the_page_has_what_a_captain_would_have_done(tmp_path: Path) -> None:
         assert "## What a captain would have done" in said and cut in said
         assert "| 2 | 31 | Rome | 3.5 | A5 makes for B2 (-1.0) | A5 rams B4 (+2.5) |" in said
     assert "What a captain" not in markdown(page(account, Dice()), "ascii")
+
+
+def test_the_turning_point_is_the_throw_that_told(tmp_path: Path) -> None:
+    whole = report(battle(tmp_path, CLOSE))
+    stake = Stake("A", "ram", "", (("hit", Fraction(1, 2), 20), ("miss", Fraction(1, 2), 0)))
+    throw = Throw(3, 9, "the blow", "7.16", (6,), "hit", stake)
+    swing = Moment(2, 5, "First blood", "an earlier one", 0, 30)
+    told = ending(replace(whole, rolls=(throw,), moments=(swing,)), history="")
+    assert "in turn 3" in told.throw and (told.turn, told.moment) == (3, 9)
+    undiced = ending(replace(whole, rolls=(), moments=(swing,)), history="")
+    assert (undiced.turn, undiced.moment) == (2, 5)
 
 
 def test_the_throw_that_told_was_the_winners_and_his_points_are_said_once(tmp_path: Path) -> None:

@@ -132,7 +132,7 @@ async def test_an_address_is_typed(
     async with playing(tmp_path, config=ASKING) as player:
         await player.press("t", "a", *"ben@elsewhere:dare-1", "enter")
         assert "galley join ben@elsewhere:dare-1" in " ".join(player.screen().split())
-        await player.press("a", *"nowhere", "enter")
+        await player.press("escape", "a", *"nowhere", "enter")
         assert "There is no such battle here: training-1" in " ".join(player.screen().split())
         await player.press("escape", "a", *"training-1", "enter")
         assert isinstance(player.app.screen, BattleScreen)

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 
 from galley.barratt.ch3_movement.paths import most_turns
 from galley.barratt.ch3_movement.speeds import COSTS, most, why_not_move_at_all, why_not_speed
+from galley.barratt.ch3_movement.words import path_words
 from galley.barratt.state.board import Board
 from galley.barratt.state.crew import SHOOTERS
 from galley.barratt.state.marks import LinkKind
@@ -168,7 +169,7 @@ def _turn(ship: Ship) -> Iterator[Fact]:
     if now.fended:
         yield Fact("fended", f"{count(now.fended, 'figure')} fended off", "g20")
     if now.path:
-        yield Fact("way", f"went {now.path}", "MB-3.01a")
+        yield Fact("way", f"went {path_words(now.path)}", "MB-3.01a")
 
 
 # -- values

@@ -42,8 +42,8 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         parser,
         "Let a player in over ssh, to the battles of this account's host and no further: it is\n"
         "the forced command of a key in authorized_keys.  It does what the player's ssh asks,\n"
-        "if that is `galley attend NAME`, `galley watch NAME` or `galley tables`; with a terminal\n"
-        "and no command he plays here.  Anything else is refused.",
+        "if that is `galley attend NAME`, `galley watch NAME` or `galley tables`; with a\n"
+        "terminal and no command he plays here.  Anything else is refused.",
         "galley door --player anna",
         "galley door --player anna --folder /srv/galley",
     )

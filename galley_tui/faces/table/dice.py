@@ -64,8 +64,9 @@ class StagedDice:
         hurt = tuple(dict.fromkeys(str(getattr(event, card.hurts)) for event, card in cards))
         need = self.need_words(roll.throw).removeprefix(", ")
         said = tuple(filter(None, (self.then_words(roll, one) for one in then)))
+        verdict = thrown.verdicts.get(roll.verdict, roll.verdict)
         return DiceBoxEntry(roll.what, roll.ships[:1], roll.ships[1:], hands_of(roll), need,
-                      roll.verdict, said, weight if hurt else weight // 2, hurt, at)  # fmt: skip
+                      verdict, said, weight if hurt else weight // 2, hurt, at)  # fmt: skip
 
     def then_words(self, roll: Rolled, line: LogLine) -> str:
         """Say what came of a throw; "" where its verdict has said it."""

@@ -44,7 +44,7 @@ from galley_tui.text.reading.books import Books
 from galley_tui.text.vocabulary import Part, Vocabulary
 
 LATELY = 400  # lines of the log in which the last news are looked for
-LAST_NEWS = 6  # so many lines of the log stand above the first question
+LAST_NEWS = 7  # so many lines of the log stand above the first question
 
 
 class Battle:

@@ -87,7 +87,7 @@ class Typed:
         options, verbs = self.talk.options, self.battle.verbs
         own, possible = self.vocabulary.known(first), verbs.possible(options)
         hits, times = verbs.meant(typed, options), 1
-        if not hits:
+        if not hits and not self._open():
             body, times = repeated_part(typed)
             hits = verbs.meant(body, options)
         if own and (first in own[0].names or (len(own) == 1 and not hits)):
@@ -129,11 +129,16 @@ class Typed:
         """Take a line for the answer to a question whose answers cannot be listed; False where
         nothing of the kind is asked."""
         pending = self.talk.pending
-        if pending is None or not how_typed(self.talk.game, pending):
+        if pending is None or not self._open():
             return False
         if self.playing.play_typed(pending, typed):
             self.talk.next_question()
         return True
+
+    def _open(self) -> bool:
+        """Something is asked whose answers cannot be listed."""
+        pending = self.talk.pending
+        return pending is not None and how_typed(self.talk.game, pending) != ""
 
     def _confirmed(self, typed: str, option: Option, named: bool) -> bool:
         """Asked about: what was not called by its verb, and what ends more than it says."""

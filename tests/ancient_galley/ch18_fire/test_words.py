@@ -88,6 +88,14 @@ TOLD: dict[str, tuple[Event, str]] = {
         Shot("A1", "A1", 0, "A1.2", at="B1.1"),
         "archer A1.2 on A1 shoots at marine B1.1 on A1, beside him.",
     ),
+    "AG-18.1a/whom, on that ship": (
+        Shot("A1", "A1", 0, "A1.2"),
+        "archer A1.2 on A1 shoots at enemies aboard A1, beside him.",
+    ),
+    "AG-18.0b/at those who have boarded": (
+        FireRevealed((Shoot("A1.2", "A1"), Shoot("A1.3", "B1"))),
+        "Shots: 1 archer of A1 at enemies aboard A1 and 1 archer of A1 at B1.",
+    ),
     "AG-19.1a": (
         Shot("A1", "B1", 12000, engine=1),
         'The ballista in the bow of A1 shoots at B1, 12" away.',

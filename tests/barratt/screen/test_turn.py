@@ -247,3 +247,9 @@ async def test_a_grapple_is_fended_off_once_a_number_is_picked(tmp_path: Path) -
         assert player.asked == "AskFend"
         await player.press("tab", "shift+tab", "enter")
         assert player.asked != "AskFend" and ship_of(player, "B1").now.fended
+
+
+async def test_the_dice_of_the_order_are_told_once(tmp_path: Path) -> None:
+    async with playing(tmp_path, scenario="dare", seed=6, size=(120, 40)) as player:
+        said = player.screen()
+        assert "Initiative: A1 " in said and "the lowest acts first" not in said

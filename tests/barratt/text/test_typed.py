@@ -15,7 +15,7 @@ from galley.barratt.ch8_melee.fighting import Direct, JoinFight, PairUp
 from galley.engine.records import Ask, Command
 from galley.game.game import Game
 from galley.tabletop.board import Accept, Decline, Done, Hold
-from tests.barratt.text.kit import board
+from tests.barratt.text.kit import battle, board
 from tests.kit.text import answers, in_memory
 
 
@@ -32,11 +32,13 @@ def line(game: Game, ask: Ask, c: Command) -> str:
         return f"side {game.names()[c.side]}"
     if isinstance(c, Direct):
         return f"first {c.first}" if c.clockwise else f"anticlockwise {c.first}"
+    if isinstance(c, Slide):
+        return f"slide {c.mils / 1000:.2f}"
     words = {
         Shoot: "shoot {c.ship} {c.count} {c.kind} {c.target}", Grapple: "grapple {c.target}",
         DropCorvus: "corvus {c.target}", Fend: "fend {c.figures}", LetGo: "release {c.other}",
         Lose: "lose {c.kind} {c.ship}", Done: "done", Hold: "hold", Choose: "{c.ship}",
-        Accept: "yes", Decline: "no", Slide: "slide {c.mils}", JoinFight: "join {c.target}",
+        Accept: "yes", Decline: "no", JoinFight: "join {c.target}",
         PairUp: "pair {c.pairs[0][0]} {c.pairs[0][1]}",
     }  # fmt: skip
     return words[type(c)].format(c=c)
@@ -56,3 +58,25 @@ def test_battles_of_chance_are_played_by_lines_alone(scenario: str, turns: int) 
         entries = game.past.entries[before:]
         assert entries, (typed, said)
         assert entries[0].command == wanted, (typed, said)
+
+
+GLANCE = {
+    "A1": 'at = [7000, 15000]\nheading = 4000\ntype = "tri"\nspeed = "battle"',
+    "B1": 'at = [20000, 30000]\nheading = 0\ntype = "tri"',
+}
+"""After `ramming 18 on` A1 may slide on along B1, 2.22 inches at most."""
+
+
+@pytest.mark.parametrize(("typed", "mils"), [
+    ("slide 1.5", 1_500), ('slide 0.25"', 250), ("slide 2", 2_000), ("slide 0", 0),
+    ("slide 2.22", 2_220),
+])  # fmt: skip
+def test_how_far_a_ship_slides_is_typed_in_inches(typed: str, mils: int) -> None:
+    game = battle(**GLANCE)
+    answers(game, "ramming 18 on", typed)
+    assert game.past.entries[-1].command == Slide("A1", mils)
+
+
+def test_a_slide_that_may_not_be_says_how_far_and_how_one_is_typed() -> None:
+    said = answers(battle(**GLANCE), "ramming 18 on", "slide 9", "slide 1.255")
+    assert '2.22" at most' in said[1] and "slide 2.5" in said[2]

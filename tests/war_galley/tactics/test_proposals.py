@@ -250,6 +250,11 @@ def test_the_likeliest_rake_is_proposed() -> None:
     assert made.text.startswith("A1 rakes B1 (crippled: ")
 
 
+def test_no_rake_is_proposed_along_oars_that_are_gone() -> None:
+    shorn = "A1 tri 1010 N\nB1 tri2 1109 N crippled=PS"
+    assert proposed_in_activation(shorn, AskRake("A", "A1", ("B1",), 1011)) is None
+
+
 @pytest.mark.parametrize(("natural", "answer"), [(7, [Subtract()]), (12, None)])
 def test_the_crew_counts_where_it_brings_the_ship_free(
     natural: int, answer: list[Command] | None

@@ -235,7 +235,13 @@ def _wind(board: Board, e: WindChanged) -> LogLine:
 
 
 THROWS = (
-    ThrowCard(ThrowKind.CUT, 4, (HOLDS,), ("cutting loose", "lines cut")),
+    ThrowCard(
+        ThrowKind.CUT,
+        4,
+        (HOLDS,),
+        ("cutting loose", "lines cut"),
+        verdicts={HOLDS: "the line holds"},
+    ),
     ThrowCard(ThrowKind.PLUG, 3, (STILL_OPEN,), ("plugging", "holes plugged")),
 )
 EVENTS = (

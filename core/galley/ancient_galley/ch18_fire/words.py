@@ -39,10 +39,13 @@ def engine_name(board: Board, ship: str, engine: int) -> str:
     return f"the {post.kind} in the {post.section} of {ship}"
 
 
-def aimed_at(target: str, section: str, at: str = "") -> str:
-    """`the bow of B1`, `B1.3 on B1`, or `B1`."""
+def aimed_at(target: str, section: str, at: str = "", own: bool = False) -> str:
+    """`the bow of B1`, `B1.3 on B1`, or `B1`; `enemies aboard A1` for one who stands there, his
+    `own` ship or not."""
     if at:
         return f"{at} on {target}"
+    if own and not section:
+        return f"enemies aboard {target}"
     return f"the {section} of {target}" if section else target
 
 
@@ -77,7 +80,8 @@ QUESTIONS = (
 
 
 def _shoot(board: Board, c: Shoot, asks: Sequence[Ask]) -> str:
-    aim = aimed_at(ship_name(board, c.target), c.section, man_name(board, c.at) if c.at else "")
+    own, at = board.men[c.man].ship == c.target, man_name(board, c.at) if c.at else ""
+    aim = aimed_at(ship_name(board, c.target), c.section, at, own)
     return f"{man_name(board, c.man)} shoots at {aim}"
 
 
@@ -120,7 +124,7 @@ def _revealed(board: Board, e: FireRevealed) -> LogLine:
     for one in e.shots:
         if isinstance(one, Shoot):
             man = board.men[one.man]  # he may have fallen since
-            key = man.ship or man.home, one.target
+            key = man.home, aimed_at(one.target, "", own=man.ship == one.target)
             bows[key] = bows.get(key, 0) + 1
     told = [f"{count(n, 'archer')} of {ship} at {target}" for (ship, target), n in bows.items()]
     told += [
@@ -131,8 +135,9 @@ def _revealed(board: Board, e: FireRevealed) -> LogLine:
 
 
 def _shot(board: Board, e: Shot) -> LogLine:
-    aim = aimed_at(ship_name(board, e.target), e.section, man_name(board, e.at) if e.at else "")
-    where = "beside him" if e.man and e.ship == e.target else f"{inches(e.mils)} away"
+    own, at = bool(e.man) and e.ship == e.target, man_name(board, e.at) if e.at else ""
+    aim = aimed_at(ship_name(board, e.target), e.section, at, own)
+    where = "beside him" if own else f"{inches(e.mils)} away"
     if e.man:
         return f"{man_name(board, e.man)} on {e.ship} shoots at {aim}, {where}.", RULES["archer"]
     post = post_of(board, e.ship, e.engine)

@@ -14,8 +14,11 @@ from galley.barratt.ch1_initiative.order import (
 from galley.barratt.ch1_initiative.turn import PHASES, PhaseBegan, TurnBegan
 from galley.barratt.ch3_movement.words import TYPED_AS, typed_move
 from galley.barratt.state.board import Board, FlagshipLost
+from galley.barratt.state.marks import ThrowKind
 from galley.barratt.state.phrases import inches
 from galley.engine.cards import AskCard, Asked, CommandCard, EventCard, verbs
+from galley.engine.checks import Pool
+from galley.engine.loop import Rolled
 from galley.engine.records import Ask
 from galley.engine.text import joined
 from galley.tabletop.board import Conceded
@@ -71,9 +74,15 @@ CARDS = (
 )  # fmt: skip
 
 
-def _dice(board: Board, e: DiceShown) -> LogLine:
-    told = [f"{ship} {' or '.join(map(str, sorted({*faces})))}" for ship, faces in e.dice]
-    return f"Initiative: {joined(told)}.", "MB-1.01a"
+def _rolled(board: Board, e: Rolled) -> LogLine:
+    """The dice for the order of play are told by ship, others as they were thrown."""
+    if ThrowKind.of(e.throw) is not ThrowKind.INITIATIVE or not isinstance(e.throw, Pool):
+        return e.words(), e.rule
+    faces: dict[str, list[str]] = {}
+    for ship, face in zip(e.throw.each, e.dice, strict=True):
+        faces.setdefault(ship, []).append(str(face))
+    told = [f"{ship} {' or '.join(sorted({*both}))}" for ship, both in faces.items()]
+    return f"Initiative: {joined(told)}.", e.rule
 
 
 def _baton(board: Board, e: BatonGiven) -> LogLine:
@@ -86,7 +95,8 @@ EVENTS = (
         PhaseBegan, lambda board, e: (f"Phase: {_PHASES[e.phase]}", "MB-0.06a"), routine=True,
         landmark=True,
     ),
-    EventCard(DiceShown, _dice),
+    EventCard(Rolled, _rolled),
+    EventCard(DiceShown, "The dice lie beside the ships.", "MB-1.01a", routine=True),
     EventCard(BatonGiven, _baton),
     EventCard(
         FlagshipLost, "{side} has lost the flagship {ship}.", "MB-1.04a",

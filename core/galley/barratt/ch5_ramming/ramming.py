@@ -177,7 +177,7 @@ class AskSlide(OpenAsk, frozen=True):
             text = f"{self.ship} slides {inches(self.half)} at most"
             return Refusal("MB-5.03d", text)
         if command.mils % STEP and command.mils != self.half:
-            return Refusal("g54", f"in steps of {STEP} mils, or the whole {self.half}")
+            return Refusal("g54", f"in hundredths of an inch, or the whole {inches(self.half)}")
         return None
 
 

@@ -1,11 +1,13 @@
 """5. Contacts in words."""
 
+from galley.barratt.ch3_movement.paths import Leg, read_path
 from galley.barratt.ch5_ramming.contact import ContactKind, Deflected, Linked, Touched
 from galley.barratt.ch5_ramming.ramming import AskSlide, Slide
 from galley.barratt.state.board import Board
 from galley.barratt.state.marks import DAMAGE, LinkKind, ThrowKind
 from galley.barratt.state.phrases import inches
 from galley.engine.cards import AskCard, Asked, CommandCard, EventCard, ThrowCard, verbs
+from galley.engine.records import Refusal
 from galley.geometry.plane.poses import QUARTER
 from galley.tabletop.words import LogLine, ship_name
 
@@ -26,12 +28,21 @@ def _sliding(board: Board, c: Slide, asks: object) -> str:
     return f"{c.ship} slides {inches(c.mils)}" if c.mils else f"{c.ship} stops"
 
 
-QUESTIONS = (AskCard(AskSlide, _slide),)
-CARDS = (
-    CommandCard(
-        Slide, _sliding, verbs=verbs("slide"), number=lambda c: c.mils, places=True,
-    ),
-)  # fmt: skip
+def typed(board: Board, ask: AskSlide, text: str) -> Slide | Refusal:
+    """`2.5`, `slide 2.5` or `stop`: how many inches."""
+    said = text.lower().split()
+    said = said[1:] if said[:1] == ["slide"] else said
+    if said in (["stop"], ["0"]):
+        return Slide(ask.ship, 0)
+    match read_path(" ".join(said)):
+        case (Leg(mils=mils, turn=0),) if mils > 0:
+            return Slide(ask.ship, ask.half if inches(mils) == inches(ask.half) else mils)
+    return Refusal("MB-5.03d", f"type {TYPED_AS}")
+
+
+TYPED_AS = "how many inches: slide 2.5, or stop"
+QUESTIONS = (AskCard(AskSlide, _slide, typed=typed, typed_as=TYPED_AS),)
+CARDS = (CommandCard(Slide, _sliding, verbs=verbs("slide"), places=True),)
 THROWS = (ThrowCard(ThrowKind.RAM, 12, counted=("rams", "points of damage"), group=DAMAGE),)
 
 

@@ -11,8 +11,6 @@ from galley.barratt.ch3_movement.events import (
     Halted,
     Moved,
     MoveEnded,
-    ShipActed,
-    ShipActs,
     SpeedDeclared,
     Turned,
 )
@@ -26,7 +24,7 @@ from galley.barratt.state.phrases import inches
 from galley.barratt.state.ship import Speed
 from galley.barratt.wording import WORDING
 from galley.engine.cards import added_up
-from galley.engine.loop import Rolled
+from galley.engine.loop import Passed, Rolled
 from galley.engine.records import SIDES, Event, LogLine, Side
 from galley.engine.text import count, joined
 from galley_tui.faces.talk import cited
@@ -59,10 +57,9 @@ def _of_note(told: Lines) -> Iterator[LogLine]:
 
 
 def _never_told(event: Event) -> bool:
-    """Tell whether an event says what the question or the next line says: a turn, its dice."""
-    if isinstance(event, Rolled):
-        return ThrowKind.of(event.throw) is ThrowKind.INITIATIVE
-    return isinstance(event, ShipActs | ShipActed)
+    """Tell whether an event says what the question or the next line says: a turn."""
+    card = WORDING.event_card(event)
+    return card.routine and not isinstance(event, PhaseBegan | Passed)
 
 
 def _idle(event: Event, follows: Event | None) -> bool:

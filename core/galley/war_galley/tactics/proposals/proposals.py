@@ -34,8 +34,7 @@ from galley.war_galley.tactics.proposals.shots import (
     propose_volley,
 )
 from galley.war_galley.tactics.reach.bot_view import plain_view
-from galley.war_galley.tactics.worth.judgement import free_to_act, hope, may_sink
-from galley.war_galley.tactics.worth.prices import worth_now
+from galley.war_galley.tactics.worth.judgement import HOPES, free_to_act, hope, may_sink
 
 WORTH_GOING_FIRST = 0.5  # victory points of attacks within reach
 MOST_TRIED = 60  # arrangements of squadrons that are compared
@@ -149,11 +148,10 @@ def propose_no_transfer(
 
 
 def propose_rake(state: State, ask: AskRake, choices: Sequence[Command]) -> Proposal | None:
-    """The likeliest rake: it costs nothing (7.23)."""
+    """The likeliest rake, where a player usually tries."""
     hopes = {t: hope(state, ask.side, Rake(t)) for t in ask.targets if Rake(t) in choices}
     best = max(hopes, key=lambda target: hopes[target], default="")
-    found = worth_now(state, ask, Rake(best)) if best else None
-    if found is None or not found.gain:
+    if not best or hopes[best] < HOPES[Rake].least:
         return None
     return _one(ask, Rake(best), f"{ask.ship} rakes {best} (crippled: {percent(hopes[best])})")
 
