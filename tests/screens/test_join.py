@@ -291,6 +291,7 @@ async def test_two_write_to_each_other(tmp_path: Path) -> None:
             assert other.game.incoming is not None
             other.game.incoming.write("and to you")
             await comes(player, f"{game.names()[other.side]}: and to you")
+            assert ": 1 new" in player.screen().splitlines()[-1]
             await player.press(":", *"a line that is not")
             other.answers()
             await player.pilot.pause()
@@ -300,6 +301,8 @@ async def test_two_write_to_each_other(tmp_path: Path) -> None:
             await player.press(":", "enter")
             assert f"{name}: good luck[b]" in player.screen()
             assert "a line that is not" not in player.screen()
+            await player.press("escape")
+            assert ": write" in player.screen().splitlines()[-1]
 
 
 async def test_who_was_taken_over_looks_on(tmp_path: Path) -> None:
@@ -310,7 +313,9 @@ async def test_who_was_taken_over_looks_on(tmp_path: Path) -> None:
             await comes(player, "taken up from another place: here you look on")
             other.answers()
             await comes(player, "First this turn")
-            assert "write" not in player.screen().splitlines()[-1]
+            assert not {"write", "undo"} & {*player.screen().splitlines()[-1].split()}
+            await player.press(":", "x")
+            assert ": x_" not in player.screen()
             while other.is_asked():
                 other.answers()
             await comes(player, f"{name_of(player)} decides. Here you look on")

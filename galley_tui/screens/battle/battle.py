@@ -314,8 +314,8 @@ class BattleScreen(BattlePage):
 
     def key_labels(self) -> Labels:
         self._lit = self.lit_dice()
-        named = ((mode, mode.keys()) for mode in self.open)
-        mode, own = next(((one, keys) for one, keys in named if keys is not None), (None, []))
+        modes = ((mode, mode.keys()) for mode in self.open)
+        mode, own = next(((one, keys) for one, keys in modes if keys is not None), (None, []))
         if mode is not None and (mode.alone or self.bots.own):
             return own
         context, zoomed = self.context, self.chosen()
@@ -323,7 +323,10 @@ class BattleScreen(BattlePage):
         throws = context.thrown or (self._lit is not None and self._lit[1] is not None)
         works = [one for one in self.known_keys if one.label and (throws or one.action != "odds")]
         if context.position.over or watching:
-            works = [one for one in works if one.action in battle_keys.AT_THE_END]
+            incoming = context.game.incoming
+            looks = incoming is not None and incoming.looks_on
+            named = battle_keys.AT_THE_END[looks:]  # who looks on takes nothing back
+            works = [one for one in works if one.action in named]
         after = {"odds": "dice"} if context.thrown else {}
         always = [(one.keys[0], after.get(one.action, one.label)) for one in works]
         if not watching:

@@ -87,6 +87,8 @@ class FromHost(Mode):
         for one in self.incoming.arrived():
             self._told += one.told
             self._said += [one.said] if one.said and not one.asks else []
+            if one.wrote:
+                self.talk.heard(one.said)
             asks = asks or one.asks
         self._listen()
         waits = not decisions(self.context.game)

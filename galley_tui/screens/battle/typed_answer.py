@@ -99,18 +99,31 @@ class TableTalk(TypedLine):
 
     mark = battle_keys.TALK
 
+    def __init__(self, stage: BattlePage) -> None:
+        super().__init__(stage)
+        self.unread = 0  # lines of others since the page of them was open, or one was written
+        self._sent: list[str] = []
+
     def label(self) -> list[tuple[str, str]]:
         """The key that begins a line, where there is another terminal."""
         incoming = self.context.game.incoming
         there = incoming is not None and not incoming.lost and not incoming.looks_on
-        return [(self.mark, "write")] if there else []
+        return [(self.mark, f"{self.unread} new" if self.unread else "write")] if there else []
+
+    def heard(self, said: str) -> None:
+        """Count a line that came, unless it is an own one that comes back."""
+        own = next((text for text in self._sent if said.endswith(f": {text}")), None)
+        if own is not None:
+            self._sent.remove(own)
+        else:
+            self.unread += 1
 
     def keys(self) -> Labels:
         return [("enter", "send" if self.entry else "what was written"), ("escape", "leave it")]
 
     async def handle_key(self, name: str) -> bool:
         if self.entry is None:
-            begins = name == self.mark
+            begins = name == self.mark and bool(self.label())
             if begins:
                 self._show("", "to the other terminal")
             return begins
@@ -126,7 +139,9 @@ class TableTalk(TypedLine):
         """Send a line; an empty one opens the page of what was written."""
         incoming = self.context.game.incoming
         assert incoming is not None
+        self.unread = 0
         if text:
+            self._sent.append(" ".join(text.split()))
             self.context.note = self.stage.text(incoming.write(text))
         else:
             lines = [*incoming.talk] or ["Nothing has been written at this table."]
