@@ -407,7 +407,7 @@ class BattleScreen(BattlePage):
 
     def caret(self) -> tuple[int, int] | None:
         line = self.typed_answer if self.talk.entry is None else self.talk
-        typing = line.caret(self.query_one(Prompt))
+        typing = line.caret(self.query_one(Prompt)) if line.entry is not None else None
         panel = self.orders.caret() if self.formation.is_open else None
         return typing or panel or super().caret()
 
