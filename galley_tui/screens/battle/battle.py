@@ -331,13 +331,9 @@ class BattleScreen(BattlePage):
         always = [(one.keys[0], after.get(one.action, one.label)) for one in works]
         if not watching:
             sells = [("space", "table of ships")] * self.own_pages.sells
-            own = [
-                *sells,
-                *self.writing.label(),
-                *own,
-                *self.typed_answer.label(),
-                *self.talk.label(),
-            ]
+            own = [*sells, *self.writing.label(), *own, *self.typed_answer.label()]
+            if context.game.incoming is not None:
+                own += self.talk.label()
             own += self.formation.label()
             if not self.deeds.is_open:
                 own += order_labels(context, self.look.charset != "unicode", self._lights())
