@@ -340,6 +340,24 @@ async def test_somebody_looks_on(tmp_path: Path) -> None:
             assert "zoe looks on no more" in other.hears()
 
 
+async def test_who_shares_a_side_writes_the_orders_of_his_own_ships(tmp_path: Path) -> None:
+    battle = of("phormio")
+    battle.seat("A.A1", "anna")
+    battle.seat("A.*", "ben")
+    with hosting(battle) as hosted:
+        other, game = Other(hosted, "B"), hosted.join(player="ben")
+        async with playing(tmp_path, joined=game, config=ASKING) as player:
+            await comes(player, "write the orders")
+            while other.is_asked():
+                other.answers()
+            assert "A2 Paralos" in player.screen()
+            await player.press("tab")
+            assert "A2 Paralos" in player.screen() and "A1 Salaminia" not in player.screen()
+            await player.press("enter")
+            await player.press("enter")
+            await comes(player, "Athens A1 (anna) must say so too")
+
+
 async def test_how_long_somebody_is_away_is_told(tmp_path: Path) -> None:
     with table("training") as (_, other, game):
         assert isinstance(game, RemoteGame)

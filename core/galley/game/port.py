@@ -80,6 +80,9 @@ class Incoming(Protocol):
     def asks(self, pending: Pending) -> bool:
         """Whether a question to the own side is for who plays here, where others share it."""
 
+    def orders_ship(self, ship: str) -> bool:
+        """Whether a ship of the own side is for who plays here to order, where others share it."""
+
     def write(self, text: str, own: bool = False) -> str:
         """Write to the table, or to the own side alone: why not, "" when it is sent."""
 

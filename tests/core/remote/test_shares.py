@@ -162,6 +162,7 @@ def test_orders_written_in_secret_are_sealed_once_all_of_the_side_say_so() -> No
     with hosting(table) as hosted:
         anna, ben = hosted.join(player="anna"), hosted.join(player="ben")
         done = anna.choices("A")
+        assert [ship for ship in ships if anna.orders_ship(ship)] == ships[:1]
         assert {one.command.ship for one in done if hasattr(one.command, "ship")} <= {ships[0]}
         end = next(one.command for one in done if type(one.command).__name__ == "Done")
         for game in (anna, ben):

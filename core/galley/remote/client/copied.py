@@ -81,6 +81,11 @@ class Copied(GamePort):
         side, seat = pending.side, pending.ask.seat
         return not self.commanders or bool(self.choices(side, seat))
 
+    def orders_ship(self, ship: str) -> bool:
+        own = (one for one in self.rules.commanders(self.seen(self.side))
+               if one.id in self.commanders)  # fmt: skip
+        return not self.commanders or any(ship in one.ships for one in own)
+
     def _own(self, side: Side, command: Command, seat: str) -> bool:
         """Whether a command is for the own commanders to give."""
         if not self.commanders or side != self.side:

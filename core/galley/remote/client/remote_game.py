@@ -303,7 +303,8 @@ class RemoteGame(AtTable):
 
     def _stepped(self, made: Callable[[str, int], lines.Do]) -> list[LogLine]:
         """Send a command, perhaps as a part of a step.  Raises Illegal."""
-        _, happened = self._do(made)
+        done, happened = self._do(made)
+        self.came += [Arrival(said=done.said)] * bool(done.said)
         self._part = "more" if self._part else ""
         return happened
 

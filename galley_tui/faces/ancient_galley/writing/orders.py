@@ -58,8 +58,8 @@ class WrittenOrders(Drafting[Draft]):
         ask = pending.ask
         self.board = own(self.game.seen(pending.side).board)
         self.kept = {sheet.ship: sheet for sheet in ask.sheets}
-        due = [one.id for one in ask.due(self.board)]
-        left = [one.id for one in ask.unwritten(self.board)]
+        due = self._due(ask)
+        left = [one.id for one in ask.unwritten(self.board) if one.id in due]
         wanted = ship if ship in due else next(iter(left), "")
         if not wanted:
             self.close()
@@ -69,6 +69,11 @@ class WrittenOrders(Drafting[Draft]):
         self._open(wanted)
         return ""
 
+    def _due(self, ask: AskOrders) -> list[str]:
+        """The ships whose orders are asked for, of a side that is shared the own."""
+        every, there = [one.id for one in ask.due(self.board)], self.game.incoming
+        return every if there is None else [one for one in every if there.orders_ship(one)]
+
     def _open(self, ship: str) -> None:
         kept = self.kept.get(ship)
         self.draft = of_sheet(kept) if kept else fresh(self.board, self.board.ships[ship])
@@ -77,7 +82,7 @@ class WrittenOrders(Drafting[Draft]):
     def pick(self, pending: Pending, by: int) -> str:
         """Go to the next ship of the side, or the one before, and name it."""
         assert isinstance(pending.ask, AskOrders)
-        due = [one.id for one in pending.ask.due(self.board)]
+        due = self._due(pending.ask)
         self._open(due[(due.index(self.ship) + by) % len(due)])
         return self.ship
 
