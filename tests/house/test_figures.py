@@ -6,7 +6,7 @@
 from tests.house.figures import figures
 
 BOUNDS = {
-    "lines": 115_111,
+    "lines": 115_200,
     "files": 719,
     "files under 40 lines": 16,
     "imports, lines of a hundred": 9.5,
