@@ -1,6 +1,6 @@
 """A ship, a plan or a link as cells: (column, character, ink, paper or "") per row."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -15,6 +15,13 @@ OVERLAID = "!=?X"
 """Letters of overlays, and of a hit, which come before those of a ship's states."""
 HIT, CHANGED = "X", "'"
 """Beside a ship that was hit, and one that has changed since the last key."""
+SIGNS: Mapping[str, str] = {
+    HIT: "the last dice hurt it", CHANGED: "the last command has moved or changed it",
+    "!": "it may come between, or an enemy can harm it next",
+    "p": "the oars to port are gone", "s": "the oars to starboard are gone",
+    "+": "more ails it than this: its sheet tells all",
+}  # fmt: skip
+"""What stands beside a ship in every game, besides the letters of its states."""
 
 Cell = tuple[int, str, str, str]
 Cells = tuple[tuple[Cell, ...], ...]

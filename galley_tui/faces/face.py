@@ -205,6 +205,10 @@ class Wishes(Protocol[B_contra]):
 class Help(Protocol):
     """How the game is played, in words."""
 
+    @property
+    def LEGEND(self) -> Iterable[tuple[str, str]]:
+        """Letters beside ships on the sea, and what they mean."""
+
     def how_to_play(self, charset: str) -> str:
         """The help, in paragraphs; actions of the battle's keys stand in braces."""
 

@@ -12,6 +12,7 @@ DID = {
     "grapple": "grappled by", "fire": "shot at by",
 }  # fmt: skip
 THREAT = "!"
+MEANS = {letter: f"the overlay says of it: {kind}" for kind, letter in LETTERS.items()}
 
 
 def letters(kinds: Iterable[str]) -> str:

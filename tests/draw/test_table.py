@@ -61,6 +61,17 @@ def test_a_wreck_has_the_name_of_its_ship(zoom: str, charset: str) -> None:
     assert any("A1" in row for row in rows(Look("none", charset), zoom, table=over))
 
 
+@pytest.mark.parametrize("zoom", ["S", "SM", "M", "L", "XL"])
+def test_a_wreck_under_a_hull_has_its_whole_name_or_none(zoom: str) -> None:
+    """However the hull lies over it; a letter alone says nothing."""
+    name = "QVXZ"
+    for east in range(-1_000, 1_001, 250):
+        corners = tuple((x + east, y) for x, y in NORTH)
+        table = TableModel(40_000, 60_000, crafts=(SHIP,), wrecks=((name, corners),))
+        drawn = "".join(rows(Look("none", "unicode"), zoom, table=table))
+        assert name in drawn or not {*name} & {*drawn}
+
+
 def test_a_cell_and_its_middle() -> None:
     for zoom in ("XS", "S", "SM", "M", "L"):
         view = around((20_000, 30_000), zoom, 40, 12)

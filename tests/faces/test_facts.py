@@ -14,6 +14,8 @@ from galley.barratt import facts as barratt
 from galley.engine.facts import Fact, letters, troubles
 from galley.war_galley import facts as war
 from galley.war_galley.state.board import Board
+from galley_tui.draw.hull import all_marks
+from galley_tui.draw.model import SeaModel
 from galley_tui.faces.ancient_galley.sea import ship_words as ancient_at_cursor
 from galley_tui.faces.ancient_galley.sheets.fleets import FLEETS as ANCIENT_FLEETS
 from galley_tui.faces.ancient_galley.sheets.record_sheet import sheet as ancient_sheet
@@ -22,11 +24,16 @@ from galley_tui.faces.barratt.sea import ship_words as barratt_at_cursor
 from galley_tui.faces.barratt.sheets.fleets import FLEETS as BARRATT_FLEETS
 from galley_tui.faces.barratt.sheets.record_sheet import sheet as barratt_sheet
 from galley_tui.faces.barratt.text.looking import WORDS as BARRATT_WORDS
+from galley_tui.faces.catalogue import face_of
+from galley_tui.faces.face import Highlights
+from galley_tui.faces.threats import LETTERS as THREATS
+from galley_tui.faces.threats import THREAT
 from galley_tui.faces.war_galley.sea import describe
 from galley_tui.faces.war_galley.sheets import fleets as WAR_FLEETS
 from galley_tui.faces.war_galley.sheets.record_sheet import sheet as war_sheet
 from galley_tui.faces.war_galley.text.reading.sheets import ship_sheet
 from galley_tui.faces.war_galley.text.reading.ship_words import brief
+from galley_tui.screens.sea.abbreviations import beside_ships
 from galley_tui.terminal.charset import safe
 from galley_tui.terminal.look import Look, bare_text
 from tests.kit import ancient_galley as kit
@@ -175,3 +182,26 @@ def test_a_side_may_have_braces_in_its_name() -> None:
     board.setting = replace(board.setting, sides=named)
     told = [fact.now for ship in board.afloat() for fact in barratt.facts(board, ship)]
     assert any("taken from The {Rhodians}" in now for now in told)
+
+
+def painted(sea: SeaModel) -> set[str]:
+    """What painters write beside ships, sign by sign."""
+    if sea.table is not None:
+        return {*"".join(craft.marks for craft in sea.table.crafts)}
+    return {*"".join(all_marks(ship, ship.crippled.lower()) for ship in sea.ships)}
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_whatever_stands_beside_a_ship_is_explained(name: str) -> None:
+    """Its states, what overlays and a lit deed lay beside it, a hit, a change."""
+    face, seen = face_of(name), set[str]()
+    for board in boards(name):
+        ids = [ship.id for ship in afloat(board)]
+        laid = dict.fromkeys(ids, THREAT + "".join(THREATS.values()))
+        for lit in (Highlights(flags=laid), Highlights(hit=ids), Highlights(changed=ids)):
+            sea = face.sea.model(board, lit)
+            found = beside_ships(face, board, sea)
+            assert all(means for _, means in found), found
+            assert painted(sea) <= {*"".join(sign for sign, _ in found)}
+            seen |= painted(sea)
+    assert {*"!RKX'"} < seen and len(seen) > 12

@@ -98,19 +98,14 @@ def drawn(table: TableModel, view: View, look: Look) -> dict[Cell, Run]:
     """Every cell in which something is: a character, and its ink."""
     sheet = Sheet(view, look)
     _grid(sheet, table)
-    unnamed: list[tuple[str, Shape]] = []  # wrecks too small for the name of their ship
+    areas: list[list[Cell]] = []  # of the wrecks
     names = dict(zip(table.shores, table.names, strict=False))
     for shore in table.shores:
         land = _area(sheet, shore, "^" if look.charset != "unicode" else "░", "land")
         for cell, letter in lettering(reduce(names.get(shore, ""), look.charset), land).items():
             sheet.put(cell, letter, "land")
-    for ship, wreck in table.wrecks:
-        lies = _area(sheet, wreck, "#" if look.ascii else "▒", "lost")
-        letters = lettering(ship, lies)
-        for cell, letter in letters.items():
-            sheet.put(cell, letter, "lost")
-        if not letters:
-            unnamed.append((ship, wreck))
+    for _, wreck in table.wrecks:
+        areas.append(_area(sheet, wreck, "#" if look.ascii else "▒", "lost"))
     for plan in table.plans:
         _curve(sheet, plan.way, "path")
         for spot in plan.marks:
@@ -127,8 +122,13 @@ def drawn(table: TableModel, view: View, look: Look) -> dict[Cell, Run]:
         _link(sheet, start, end)
     for craft, picture in zip(table.crafts, pictures, strict=True):
         _label(sheet, craft, picture)
-    for ship, wreck in unnamed:
-        sheet.text(_beside(sheet, wreck, ship), ship, "lost")
+    for (ship, wreck), lies in zip(table.wrecks, areas, strict=True):
+        seen = [cell for cell in lies if sheet.cells.get(cell, ("", ""))[1] == "lost"]
+        letters = lettering(ship, seen)
+        for cell, letter in letters.items():
+            sheet.put(cell, letter, "lost")
+        if not letters:
+            sheet.text(_beside(sheet, wreck, ship), ship, "lost")
     for plan in table.plans:
         if not _on_ghost(sheet, plan):
             sheet.text(_beside(sheet, plan.outline, plan.label), plan.label, "ghost")

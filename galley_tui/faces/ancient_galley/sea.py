@@ -1,13 +1,14 @@
 """The table of a position, and what there is to say of a square and of a ship on it."""
 
 from collections.abc import Iterator
+from math import dist
 from typing import Final
 
 from galley.ancient_galley.ch2_orders.bands import legal_bands, mils
 from galley.ancient_galley.ch3_sail.handling import CALM, FORCES, blows_to
 from galley.ancient_galley.facts import facts
 from galley.ancient_galley.state.board import Board
-from galley.ancient_galley.state.man import SECTIONS, Rank
+from galley.ancient_galley.state.man import SECTIONS, Rank, Section
 from galley.ancient_galley.state.marks import Link
 from galley.ancient_galley.state.phrases import inches
 from galley.ancient_galley.state.ship import FULL, Ship, SpeedBand, Status
@@ -96,8 +97,11 @@ def _zone(board: Board, side: Side) -> Curve:
 
 
 def _line(board: Board, link: Link) -> tuple[Spot, Spot]:
-    """Draw a line from the middle of a section to that of the other."""
-    return _middle(board, link.ship, link.section), _middle(board, link.other, link.end)
+    """Draw a line from the middle of a section to that of the other; a corvus from the bow to
+    where it is nearest."""
+    start = _middle(board, link.ship, link.section or Section.BOW)
+    ends = [_middle(board, link.other, end) for end in ([link.end] if link.end else SECTIONS)]
+    return start, min(ends, key=lambda end: dist(start, end))
 
 
 def _middle(board: Board, id_: str, section: str) -> Spot:

@@ -15,10 +15,10 @@ from galley_tui.client.lessons import Guide
 from galley_tui.client.rules_page import RuleBook
 from galley_tui.faces import face
 from galley_tui.faces.barratt.keys import KEYS
-from galley_tui.faces.face import Groups
+from galley_tui.faces.face import Groups, Help
 from galley_tui.faces.orders import WrittenOrders
 from galley_tui.faces.table.dice import StagedDice
-from galley_tui.faces.table.face import Help, TableFace
+from galley_tui.faces.table.face import TableFace
 from galley_tui.faces.text_face import TextFace
 
 

@@ -52,7 +52,7 @@ def _table(board: Board, lit: Highlights, beside: dict[str, str]) -> TableModel:
         setting.width, setting.height, unit(setting),
         tuple([_craft(board, ship, lit, beside[ship.id]) for ship in board.afloat()]),
         lit.plans or tuple(_ghosts(board, lit)),
-        tuple([(wreck.id, wreck.corners) for wreck in board.wrecks]), (),
+        tuple([(wreck.id.removeprefix("wreck of "), wreck.corners) for wreck in board.wrecks]), (),
         tuple([_line(board, link) for link in board.links]),
         (*_edges(board), *_zones(board)), _wakes(board),
     )  # fmt: skip

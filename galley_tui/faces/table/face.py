@@ -10,20 +10,11 @@ from galley.engine.cards import added_up
 from galley.engine.loop import Rolled
 from galley.engine.records import SIDES, Ask, Event, LogLine, Side
 from galley.tabletop.board import Board
-from galley_tui.faces import face
-from galley_tui.faces.face import GameFace, Groups, Row
+from galley_tui.faces.face import GameFace, Groups, Help, Row
 from galley_tui.faces.table.dice import StagedDice
 from galley_tui.terminal.look import Look, wrap
 
 B = TypeVar("B", bound=Board[Any])
-
-
-class Help(face.Help, Protocol):
-    """How the game is played, in words."""
-
-    @property
-    def LEGEND(self) -> Iterable[tuple[str, str]]:
-        """Letters beside ships on the sea, and what they mean."""
 
 
 class TableFace(GameFace[B]):

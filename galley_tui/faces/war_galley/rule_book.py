@@ -1,5 +1,6 @@
 """The rulebook of War Galley in plain words, as the program asks for it."""
 
+from galley.war_galley.facts import LEGEND as LEGEND
 from galley.war_galley.help import Paragraphs
 
 
@@ -88,7 +89,6 @@ line opens the rule behind it."""
 
 def how_to_play(charset: str) -> str:
     """The help, in paragraphs; actions of the battle's keys stand in braces."""
-    from galley.war_galley.facts import LEGEND
     from galley_tui.faces.war_galley.sea import marks_legend
 
     letters = "; ".join([f"{letter} {words}" for letter, words in LEGEND])

@@ -64,7 +64,7 @@ class SeaPages:
         from galley_tui.screens.sea.abbreviations import explained_rows
 
         page, ship = self.page, self.sheet_ship()
-        rows = explained_rows(page, self.context, ship, page.look, page.text)
+        rows = explained_rows(page, self.context, ship, page.look, page.text, page.sea_view())
         page.app.push_screen(Reader("What the words and figures on the screen mean", rows))
 
     def do_tally(self) -> None:

@@ -1,5 +1,6 @@
 """Men on the record sheet: whom a lit line is about stands out on his deck."""
 
+from math import dist
 from pathlib import Path
 
 from galley.ancient_galley.ch13_maintenance.asks import AskMaintenance
@@ -35,3 +36,14 @@ async def test_water_in_a_hull_without_holes_is_told_without_a_word_of_holes(
         async with seated(tmp_path, lines) as player:
             player.battle.cursor.go_ship("A1")
             assert "water" in sheet(player) and ("open holes" in sheet(player)) == said
+
+
+async def test_a_corvus_is_drawn_from_the_bow_that_it_stands_on(tmp_path: Path) -> None:
+    held = UPKEEP.replace("at = [42000, 40000]", "at = [42500, 16000]")
+    corvus = (
+        '[[links]]\nship = "A1"\nother = "B1"\nby = "A"\nkind = "corvus"\nsection = ""\nend = ""\n'
+    )
+    async with seated(tmp_path, held + corvus) as player:
+        table = player.battle.sea.model.table
+        ((start, end),) = table.links
+        assert start[1] > 14_000 and dist(start, end) < 4_000

@@ -51,6 +51,9 @@ class RuleBook:
         return ""
 
 
+LEGEND = ()
+
+
 def how_to_play(charset: str) -> str:
     return "Write a letter a tick for each ship: S ahead, L and R turn, W wait. Then done."
 
