@@ -74,7 +74,7 @@ def test_a_key_at_which_the_screen_fails(module: str, patch: str, tmp_path: Path
         terminal.wait("q menu")
         terminal.send("q")
         terminal.wait("Concede the battle")
-        terminal.send("\x1b[B" * 10)
+        terminal.send("\x1b[F")
         terminal.wait("> Concede")
         terminal.send("\r")
         if "Board" in patch:
