@@ -128,7 +128,7 @@ async def test_characters_and_colours_change_in_the_running_battle(tmp_path: Pat
         for _ in range(5):
             await player.press("enter")
         assert "▄" in player.screen()
-        await player.press("q", *["down"] * 7, "enter")
+        await player.press("q", *["down"] * 8, "enter")
         assert "Settings" in player.screen()
         await player.press("left", "down", "left")
         assert "< " in player.screen()
