@@ -65,6 +65,7 @@ PLAIN = """\
 """
 ROOM, WIDE = (110, 34), 94
 """Columns and rows of a window that has room for the large ship, and the cells that it takes."""
+FRAME, MAST = 3, 3  # rows around ship and menu; those of the small ship that may give way
 SAIL, SEA = range(1, 9), range(18, 20)
 """Its rows above the deck, and those of the water."""
 
@@ -75,6 +76,7 @@ class TitleScreen(DialogScreen):
     def __init__(self, program: Program) -> None:
         super().__init__(Title(program))
         self.kept = False  # there is a battle to go on with
+        self.cut = 0  # rows of the ship that gave way
 
     def body(self) -> ComposeResult:
         yield Rows(id="art")
@@ -91,7 +93,9 @@ class TitleScreen(DialogScreen):
         left = self.left
         drawn = (PLAIN if letters == "ascii" else LARGE) if large else ART
         art: list[Row] = []
-        for n, line in enumerate(drawn.splitlines()[high < ROOM[1] :]):
+        lines = drawn.splitlines()
+        self.cut = self._cut(len(lines))
+        for n, line in enumerate(lines[self.cut :]):
             if large and n in SEA:  # it has no end
                 wave = "─" if n == SEA[0] else "   ~    "
                 line = f"{(wave * left)[:left]}{line[2:]}{wave * wide}"[: wide - 4]
@@ -101,6 +105,19 @@ class TitleScreen(DialogScreen):
             ink = "strong" if large and n in SAIL else ink
             art.append([(f"  {reduce(line, letters)}", ink)])
         self.query_one("#art", Rows).show(art)
+
+    def _cut(self, rows: int) -> int:
+        """How many of so many rows of the ship give way in a low window: one, or those in whose
+        place something else is to be read."""
+        high = self.app.size.height
+        needed = rows + len(self.dialog.entries()) + len(self.said) + FRAME
+        return 0 if high >= ROOM[1] else max(1, min(needed - high, MAST))
+
+    @property
+    def said(self) -> list[str]:
+        """What is to be read below the menu."""
+        wrong = "In your own files something is wrong; s (Settings) says what is left out."
+        return [*[wrong] * bool(self.galley.config.faults), *filter(None, [self.galley.news])]
 
     @property
     def left(self) -> int:
@@ -121,10 +138,10 @@ class TitleScreen(DialogScreen):
             self.go(0)
 
     def redraw(self) -> None:
-        wrong = "In your own files something is wrong; s (Settings) says what is left out."
-        said = [text for text in (wrong if self.galley.config.faults else "", self.galley.news)
-                if text]  # fmt: skip
-        entries = self.dialog.entries()
+        said, entries, before = self.said, self.dialog.entries(), self.cut
+        self._draw_art()
+        if self.cut != before:  # there is another number of rows for the menu from then on
+            self.call_after_refresh(self.redraw)
         rows: list[Row] = [[]] * (len(entries) + len(said) < self.rows.size.height)
         for i, line in enumerate(entries):
             (row,) = self.entry_rows(line, i, len(f" > {line.text}  {line.tail}"))

@@ -111,7 +111,7 @@ async def test_the_turning_point_is_shown_and_the_tables_are_a_key_away(tmp_path
         replay = player.app.screen
         assert isinstance(replay, ReplayScreen)
         await player.press("right")
-        assert "captured" in player.screen()
+        assert "GRAPPLE ═ A3 → B3" in player.screen()
         await player.press("escape", "q")
         assert isinstance(player.app.screen, TitleScreen)
 
@@ -129,7 +129,7 @@ async def test_it_is_told_without_colours_in_plain_characters(tmp_path: Path, lo
 def test_it_is_told_in_lines_and_leads_on_from_there(tmp_path: Path) -> None:
     (tmp_path / "over.toml").write_bytes(SHOTS.read_bytes())
     told = shell(tmp_path, typed="load\n1\noutcome\nthe turning\nnext\nquit\n")
-    assert "Rome has won." in told and "captured by Rome" in told
+    assert "Rome has won." in told and "A3 on B3: grapple" in told
     assert "Ships: Rome 4 of 5 left: A4 left the map; Carthage" in words(told)
     told = shell(tmp_path, typed="load\n1\noutcome\nagain\nquit\nyes\n")
     assert words(told).count("Training: the Strait, first clash: Rome against Carthage") == 2
