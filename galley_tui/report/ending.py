@@ -16,7 +16,9 @@ HULLS = 24  # ships of a side that are drawn one by one
 NAMED = 8  # ships with one fate that are named
 TURNS = 14  # the last of which the points are told
 SAID = 220  # characters of what history tells
-POINTS = re.compile(r", -?\d+ points to -?\d+$")  # which stand behind the reason anyway
+POINTS = re.compile(
+    r"[,;] -?\d+ points to -?\d+( for [^;]+)?$"
+)  # which stand behind the reason anyway
 LEFT, LOST = "■", "×"
 
 

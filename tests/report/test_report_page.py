@@ -377,3 +377,13 @@ def test_the_throw_that_told_was_the_winners_and_his_points_are_said_once(tmp_pa
     )
     assert "my blow" in told.throw and "their blow" not in told.throw
     assert told.said == f"{won.reason}. {whole.sides['B']} 6."
+
+
+@pytest.mark.parametrize("points", [", 31 points to 6", "; 31 points to 6 for {}"])
+def test_the_score_is_said_once(tmp_path: Path, points: str) -> None:
+    whole = report(battle(tmp_path, CLOSE))
+    reason = f"the other fleet withdrew{points.format(whole.sides['A'])}"
+    won = Result("A", reason, {"A": 31, "B": 6})
+    told = ending(replace(whole, result=won, points=((1, 31, 6),)), history="")
+    score = f"{whole.sides['A']} 31, {whole.sides['B']} 6"
+    assert told.said == f"The other fleet withdrew. {score}."
