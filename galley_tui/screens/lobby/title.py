@@ -104,7 +104,9 @@ class TitleScreen(DialogScreen):
             ink = "B.text on text" if large and n in SEA else "A.text on text"
             ink = "strong" if large and n in SAIL else ink
             art.append([(f"  {reduce(line, letters)}", ink)])
-        self.query_one("#art", Rows).show(art)
+        box = self.query_one("#art", Rows)
+        box.styles.height = len(art) + (3 if large else 1)
+        box.show(art)
 
     def _cut(self, rows: int) -> int:
         """How many of so many rows of the ship give way in a low window: one, or those in whose
