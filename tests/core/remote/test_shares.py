@@ -194,6 +194,28 @@ def test_a_share_that_cannot_be_is_refused(place: str, name: str, why: str) -> N
     assert {one.side for one in table.seating.sitters.values()} == {*SIDES}
 
 
+def test_who_has_a_side_keeps_what_is_not_given_in_shares() -> None:
+    table = of("aegates")
+    table.seat("A", "anna")
+    table.seat("A.B+C", "ben")
+    owners = {key: one.owner for key, one in table.seating.sitters.items()}
+    assert owners == {"A.A+D": "anna", "A.B+C": "ben", "B": ""}
+    table.seat("A", "dora")
+    assert table.seating.sitters["A.A+D"].owner == "dora"
+    table.seat("A.*", "anna")
+    with pytest.raises(Fault, match="given in shares"):
+        table.seat("A", "carla")
+
+
+def test_a_side_that_somebody_plays_is_not_shared_out() -> None:
+    table = of("aegates")
+    with hosting(table) as hosted:
+        hosted.join(side="A")
+        with pytest.raises(Fault, match="somebody plays it"):
+            table.seat("A.B", "ben")
+        assert [*table.seating.sitters] == ["A", "B"]
+
+
 def test_a_commander_is_given_once() -> None:
     table = of("aegates")
     table.seat("A.A", "anna")

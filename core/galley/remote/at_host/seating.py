@@ -90,7 +90,8 @@ class Seating:
                 raise Fault("--seat", shown_key(place), "a bot plays a whole side")
         elif player.human or re.fullmatch(lines.NAME, name):
             player = Player()
-            self.sitters[self._share(place) if text else side].owner = name * (name != HUMAN)
+            key = self._share(place) if text else self._whole(side)
+            self.sitters[key].owner = name * (name != HUMAN)
         else:
             raise Fault("--seat", shown_key(name), f"is no name of a player, and {bot}")
         if self.player(side) != player:
@@ -100,6 +101,13 @@ class Seating:
         """Keep a place for a player, as it was kept before.  Raises Fault."""
         key = place if place in self.sitters else self._share(place)
         self.sitters[key].owner = owner
+
+    def _whole(self, side: Side) -> Place:
+        """Find a side, or of one that is shared what nobody was given.  Raises Fault."""
+        found = side if side in self.sitters else self._rest.get(side, "")
+        if not found:
+            raise Fault("--seat", side, "all of it is given in shares")
+        return found
 
     def shared(self, side: Side) -> bool:
         """Whether several players share a side."""
@@ -114,11 +122,13 @@ class Seating:
         free = self.sitters[rest].commanders or every if rest else ()
         found = named(text, free, every, place)
         left = [one for one in free if one not in found]
+        if (old := self.sitters[rest]).reader is not None:
+            raise Fault("--seat", shown_key(place), "somebody plays it: shares are given before")
         self.sitters.pop(rest)
         share = share_of(side, found)
-        for key, those in ((share, found), (share_of(side, left), left)):
+        for key, those, owner in ((share, found, ""), (share_of(side, left), left, old.owner)):
             if those:
-                self.sitters[key] = Sitter(side, (*those,))
+                self.sitters[key] = Sitter(side, (*those,), owner)
         self._rest[side] = share_of(side, left) if left else ""
         self.sitters = dict(sorted(self.sitters.items()))
         return share
