@@ -22,6 +22,8 @@ UNSENT: Final = 1 << 20  # bytes that may wait to be read
 MOST_WRONG: Final = 20  # lines that are not understood
 QUIET: Final = 10.0  # seconds without a line after which a client is asked for one
 SILENT: Final = 20.0  # ... after which it is away
+UNSEATED: Final = 60.0  # ... after which who has come to no battle is let go
+COSTLY: Final = 0.01  # seconds for a line, after which the client waits as long for the next
 OWNERS: Final = "battles are opened, and the host is ended, by its own account at its machine"
 PARTING: Final = 5.0  # seconds to read the last word
 _NAME = re.compile(lines.NAME)
@@ -72,7 +74,7 @@ class Client(asyncio.Protocol):
         self._attends = False  # it was joined by another program, and asks nothing of the host
         self._read = bytearray()
         self._wrong = 0
-        self._came = False  # a line was heard
+        self._came = self._waits = False  # a line was heard; the next one waits its turn
         self._heard = asyncio.get_running_loop().time()
 
     # -- the connection
@@ -103,6 +105,8 @@ class Client(asyncio.Protocol):
     def look(self, now: float) -> None:
         """Ask who says nothing whether he is there; who does not answer either is away."""
         silent = now - self._heard
+        if self.battle is None and silent >= UNSEATED:
+            self.let_go("nothing was said here for long", again=True)
         if self.battle is not None and silent >= QUIET:
             self.tell(Ping())
             if silent >= SILENT:
@@ -113,6 +117,8 @@ class Client(asyncio.Protocol):
 
     def _pump(self) -> None:
         """Hear one line, and the next when others have had their turn."""
+        if self._waits:
+            return
         end = self._read.find(b"\n", 0, lines.LONGEST)
         if self._closing() or (end < 0 and len(self._read) <= lines.LONGEST):
             return
@@ -121,12 +127,19 @@ class Client(asyncio.Protocol):
             return
         line = bytes(self._read[:end])
         del self._read[: end + 1]
+        loop = asyncio.get_running_loop()
+        began = loop.time()
         self._hear(line)
         if self._read:
-            asyncio.get_running_loop().call_soon(self._pump)
+            self._waits, took = True, loop.time() - began
+            loop.call_later(took if took > COSTLY else 0, self._next)
         if len(self._read) <= lines.LONGEST and not self._closing():
             assert self.transport is not None
             self.transport.resume_reading()
+
+    def _next(self) -> None:
+        self._waits = False
+        self._pump()
 
     # -- a guest
 

@@ -18,6 +18,7 @@ from galley_tui.host.clients import Client
 
 TICK: Final = 0.05  # seconds, at the ends of which it is told who is done
 LOOK: Final = 5.0  # seconds from one look at bots that may hang to the next
+MOST: Final = 400  # clients at once: a process may have some 1,000 files open
 PARTING: Final = 2.0  # seconds in which the last words are sent
 
 
@@ -105,6 +106,8 @@ class Host:
     def came(self, client: Client) -> None:
         self.clients.add(client)
         self._empty.clear()
+        if len(self.clients) > MOST:
+            client.let_go("too many are here: come again later", again=True)
 
     def gone(self, client: Client) -> None:
         self.clients.discard(client)

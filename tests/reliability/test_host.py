@@ -27,12 +27,12 @@ from galley.remote.at_host.talk import MOST
 from galley.remote.client.host_line import Line, Parted, connected
 from galley.remote.client.remote_game import RemoteGame, joined
 from galley_tui.client.choices import decisions
-from galley_tui.host.clients import MOST_WRONG, SILENT
+from galley_tui.host.clients import MOST_WRONG, SILENT, UNSEATED
 from galley_tui.host.place import listening, socket_of
 from tests.kit.hosting import Hosted, host, hosting, of
 from tests.kit.text import GALLEY
 
-KILLS, RACES, LINES = 6, 40, 300
+KILLS, RACES, LINES = 20, 100, 2_000
 NAMES = {"A": "anna", "B": "ben"}
 
 
@@ -368,3 +368,12 @@ def test_attend_joins_the_streams_of_a_program_to_a_battle(folder: Path) -> None
             assert isinstance(told, lines.Welcome) and told.side == "A"
             attends.stdin.close()
             assert attends.wait() == 0
+
+
+def test_who_comes_and_says_nothing_is_let_go() -> None:
+    with hosting(of("training")) as hosted:
+        line = hosted.line()
+        hosted.settle()
+        hosted.later(UNSEATED + 1)
+        with pytest.raises(Parted, match="nothing was said"):
+            line.hear()

@@ -8,7 +8,7 @@ with its number.
 from __future__ import annotations
 
 from base64 import b64decode, b64encode
-from typing import Any, Final, Literal, TypeVar
+from typing import Annotated, Any, Final, Literal, TypeVar
 from zlib import compress, decompressobj
 
 import msgspec
@@ -29,6 +29,9 @@ LARGEST: Final = 1 << 28  # bytes of a battle that was zipped
 ENDED: Final = "the host has ended: all that was played is kept"
 NAME: Final = r"[a-z0-9-]{1,40}"
 """The form of the names of battles and of players."""
+
+
+Cid = Annotated[str, msgspec.Meta(max_length=64)]
 
 
 class Ask(Record, frozen=True, tag_field="op", tag=str.lower, forbid_unknown_fields=True):
@@ -79,7 +82,7 @@ class End(Ask, frozen=True):
 class Ways(Ask, frozen=True):
     """Asks how far steps lead back, or forth."""
 
-    cid: str
+    cid: Cid
     most: int
     forth: bool = False
     one: bool = False
@@ -103,7 +106,7 @@ class Say(Ask, frozen=True):
 class Do(Ask, frozen=True):
     """Changes the battle: the client's number of it, and how many entries it knew then."""
 
-    cid: str
+    cid: Cid
     at: int
 
 

@@ -12,6 +12,7 @@ import pytest
 
 from galley.bots.random import choose
 from galley.engine.dice import chooser
+from galley.engine.loop import Illegal
 from galley.engine.records import OTHER, SIDES, Command, Side
 from galley.engine.views import deciding_together
 from galley.game.game import Game
@@ -164,3 +165,50 @@ def test_nobody_gives_a_side_to_a_program_or_to_a_bot_that_there_is_not() -> Non
     for name in ("cmd:rm -rf x", "alone", "admiral", "captain:nobody"):
         assert table.do("A", lines.Give, name).refused is not None, name
     assert table.game.seats()["A"].human
+
+
+def test_who_looks_on_asks_for_steps_back_and_is_told_that_he_looks_on() -> None:
+    table, ear = Listened("training"), Ear()
+    table.battle.look_on(ear, "zoe", 0)
+    table.battle.hear(ear, lines.Ways("a", 3))
+    assert isinstance(ear.last, lines.Found) and not ear.last.steps.found
+    assert ear.last.steps.ends is not None and "look on" in ear.last.steps.ends.text
+
+
+def test_nobody_learns_where_a_program_lies_that_plays() -> None:
+    battle, ear = HostedBattle("training", Game.new(load("training"), None)), Ear()
+    battle.seat("B", "cmd:/home/me/secret/bot --key hidden-from-all")
+    battle.sit(ear, "", "A")
+    (welcome, *_) = (lines.told(one) for one in ear.heard)
+    assert isinstance(welcome, lines.Welcome)
+    for told in (lines.unzipped(welcome.save), *ear.heard):
+        assert b"secret" not in told and b"hidden" not in told
+
+
+def test_no_steps_or_fewer_than_none_are_refused_to_who_shares_a_side() -> None:
+    battle, ear = HostedBattle("everything", Game.new(load("everything"), None)), Ear()
+    battle.seat("A.A+B", "anna")
+    battle.sit(ear, "anna")
+    for steps in (0, -1, -5):
+        battle.hear(ear, lines.Undo(f"{steps}", 1, steps))
+        assert isinstance(ear.last, Done) and ear.last.refused is not None
+
+
+def test_who_has_a_side_without_a_name_keeps_it_while_he_is_there() -> None:
+    table, ear = Listened("training"), Ear()
+    with pytest.raises(Illegal, match="who gave no name"):
+        table.battle.sit(ear, "zoe", "A")
+    table.battle.leave(table.ears["A"])
+    assert table.battle.sit(ear, "zoe", "A") == "A"
+
+
+def test_whose_side_is_given_to_somebody_else_is_let_go() -> None:
+    table = Listened("everything")
+    table.battle.seat("A", "zoe")
+    ear = table.ears["A"]
+    assert b"given to somebody else" in ear.all()
+    heard, entries = len(ear.heard), len(table.game.past.entries)
+    table.battle.hear(ear, lines.Keep("late", 1))
+    table.do("B", lines.Orders, ())
+    assert len(ear.heard) == heard and len(table.game.past.entries) == entries + 1
+    assert not table.battle.table().chairs[0].there

@@ -11,6 +11,7 @@ from galley.engine.loop import Illegal, State
 from galley.engine.records import SIDES, Command, Refusal, Side
 from galley.files.commands import command_from
 from galley.game.game import Game
+from galley.game.seats import Place
 from galley.remote import lines
 from galley.remote.at_host.commands import proposal_of
 from galley.remote.at_host.seating import Seating, Sitter
@@ -27,7 +28,7 @@ class Sharing:
 
     def __init__(self, game: Game, turning: Turning, seating: Seating) -> None:
         self.game, self.turning, self.seating = game, turning, seating
-        self._agreed = set[tuple[tuple[str, ...], bytes]]()
+        self._agreed = dict[Place, bytes]()  # what each has said last
         self._at: State | None = None  # the position in which it was said
         self._planners = dict.fromkeys(SIDES, tuple[str, ...]())  # who accepted the last plan
         game.plans.forbids = self._forbids
@@ -43,13 +44,22 @@ class Sharing:
         except msgspec.ValidationError:
             return None  # which is found again
         if whose is None or (whose and has(sitter.commanders, whose)):
+            self._plan(sitter, ask)
             return None
         if whose:
             chairs = [one for one in self._others(sitter) if has(whose, one.commanders)]
             return Done(ask.cid, refused=Refusal("host", f"{self._called(chairs)} may say that"))
         if waits := self._disagree(sitter, ask):
             return Done(ask.cid, said=f"noted: {self._called(waits)} must say so too")
+        self._plan(sitter, ask)
         return None
+
+    def _plan(self, sitter: Sitter, ask: lines.Do) -> None:
+        """Note whose plan the side has, once it is sure to be accepted."""
+        if isinstance(ask, lines.Accept):
+            first = proposal_of(self.game.rules, ask).steps[0].command
+            if self.game.why_not(sitter.side, first, ask.seat) is None:
+                self._planners[sitter.side] = sitter.commanders
 
     def _others(self, sitter: Sitter) -> list[Sitter]:
         """All who share the side with somebody."""
@@ -62,12 +72,12 @@ class Sharing:
     def _disagree(self, sitter: Sitter, ask: lines.Do) -> list[Sitter]:
         """Note that somebody says a thing that all must: who has not said it yet."""
         if self._at is not self.game.state:
-            self._agreed, self._at = set(), self.game.state
+            self._agreed, self._at = {}, self.game.state
         said = msgspec.json.encode(replace(ask, cid="", at=0))
-        self._agreed.add((sitter.commanders, said))
+        self._agreed[sitter.place] = said
         return [
             one for one in self._others(sitter)
-            if (one.owner or one.reader is not None) and (one.commanders, said) not in self._agreed
+            if (one.owner or one.reader is not None) and self._agreed.get(one.place) != said
         ]  # fmt: skip
 
     def _whose(self, sitter: Sitter, ask: lines.Do) -> Sequence[str] | None:
@@ -77,7 +87,6 @@ class Sharing:
         if isinstance(ask, lines.Play):
             return self._asked(side, command_from(rules, ask.command), ask.seat)
         if isinstance(ask, lines.Accept):
-            self._planners[side] = sitter.commanders
             return self._asked(side, proposal_of(rules, ask).steps[0].command, ask.seat)
         if isinstance(ask, lines.Orders | lines.Give):
             raise Illegal(WHOLE)

@@ -23,6 +23,7 @@ from galley.game.game import Game
 from galley.game.known import Known
 from galley.game.seats import Place, parts
 from galley.game.storage.dice_source import foreseeable
+from galley.game.undo import Steps
 from galley.remote import lines
 from galley.remote.at_host.commands import Commands
 from galley.remote.at_host.seating import Seating
@@ -91,10 +92,16 @@ class HostedBattle:
     def seat(self, place: Place, name: str) -> None:
         """Keep a place, let anybody have it, or give it to a bot.  Raises Fault, Illegal."""
         self.seating.seat(place, name)
+        for one in [*self.readers]:  # whose place is another's now
+            kept = self.seating.sitters.get(one.place)
+            if kept is not None and kept.owner not in ("", one.player):
+                one.guest.let_go("your place was given to somebody else")
+                self.leave(one.guest)
 
     def called(self, place: Place) -> str:
         """The name of a place in a sentence."""
-        return self.seating.chair(place).called
+        known = place in self.seating.sitters
+        return self.seating.chair(place).called if known else self.game.names()[parts(place)[0]]
 
     # -- who comes and goes
 
@@ -106,6 +113,8 @@ class HostedBattle:
         who = self.called(found)
         if sitter.owner not in ("", player):
             raise Illegal(Refusal("host", f"{who} is kept for {sitter.owner}"))
+        if sitter.there and not sitter.owner and player:
+            raise Illegal(Refusal("host", f"somebody has {who}, who gave no name"))
         bot = self.seating.player(sitter.side)
         if not bot.human and not sitter.owner:
             raise Illegal(Refusal("host", f"{who} is played by a bot, {bot.short}"))
@@ -243,6 +252,9 @@ class HostedBattle:
             self.begin(reader)
             self.tell()
         elif isinstance(ask, lines.Ways):
+            if sitter is None or reader.looks_on:
+                guest.tell(Found(ask.cid, Steps((), LOOKS_ON)))
+                return
             guest.tell(Found(ask.cid, self.turning.ways(side, ask.forth, ask.most, ask.one)))
         elif isinstance(ask, lines.Say):
             self._write(reader, ask)

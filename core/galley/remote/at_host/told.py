@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from galley.engine.records import Side
 from galley.game.game import Game
 from galley.game.known import Known
+from galley.game.seats import Player
 from galley.game.storage.entries import Entry, line_of
 from galley.game.storage.journal import Journal
 from galley.remote.lines import Told
@@ -39,6 +40,7 @@ class Teller:
         header = replace(
             self.game.journal.header, format=save_format.RECORDED, seed=save_format.NO_SEED,
             seeds=(), commitment="", follows="", after=-1,
+            seats={key: Player(one).short for key, one in self.game.journal.header.seats.items()},
         )  # fmt: skip
         journal, known = Journal.begin(header), self._known()
         self.sent = self.open = min(known.first, self._told_until(known))
@@ -81,6 +83,8 @@ class Teller:
             entry, n=n, of=known.number(entry.of) if entry.of >= 0 else -1, undone=False, thrown=0,
             check=entry.check if real < known.first else "",
         )  # fmt: skip
+        if entry.player:  # of a program not where it lies
+            told = replace(told, player=Player(entry.player).short)
         if entry.side != self.side:
             told = replace(told, standing=(), order=None)
         return line_of(replace(told, remark=self._remark(entry)), False, self._whole(told))

@@ -81,7 +81,7 @@ class Turning:
     def entries(self, side: Side, steps: int, one: bool = False) -> list[int]:
         """The entries that so many steps back take back; none where there are fewer."""
         found = self.ways(side, False, steps, one).found
-        if len(found) < steps:
+        if not 0 < steps <= len(found):
             return []
         first = Known(self.game.past, self.game.journal, side).real(found[steps - 1].first)
         return [n for n in self.game.past.live if n >= first]
