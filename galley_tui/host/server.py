@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import socket
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from contextlib import suppress
 from typing import Any, Final
 
@@ -15,6 +15,7 @@ from galley.remote.at_host.table import HostedBattle
 from galley.remote.lines import ENDED, Open, Table
 from galley_tui.client.opponents.driver import Opponents
 from galley_tui.host.clients import Client
+from galley_tui.host.notify import Notify
 
 TICK: Final = 0.05  # seconds, at the ends of which it is told who is done
 LOOK: Final = 5.0  # seconds from one look at bots that may hang to the next
@@ -33,16 +34,20 @@ class Host:
         wrong: Mapping[str, str] | None = None,
         opened: Callable[[Open], HostedBattle] | None = None,
         seated: Callable[[HostedBattle], None] = lambda battle: None,
+        notify: Sequence[str] = (),
+        interrupts: float = 0.0,
     ) -> None:
         """`allowed` are the programs that may play; `wrong` says of other battles why they cannot
         be opened; `opened` opens one more, or raises Fault; `seated` notes who has which side, or
-        raises Fault."""
+        raises Fault; `notify` is run for who is away and asked, who is waited for so many seconds,
+        `interrupts`, in the midst of the other's move, 0 for ever."""
         self.battles, self.say = dict(battles), say
         self.wrong, self._opened, self._seated = wrong or {}, opened, seated
         self.clients = set[Client]()
         self._ended, self._empty = asyncio.Event(), asyncio.Event()
         self._empty.set()
         self._ticks, self._driven = set[str](), set[str]()
+        self._notify, self._interrupts = Notify(notify, say), interrupts
         self._loop = asyncio.get_running_loop()
         self.allowed = allowed
         self._bots = {name: self._opponents(one) for name, one in self.battles.items()}
@@ -58,6 +63,7 @@ class Host:
         await self._ended.wait()
         look.cancel()
         server.close()
+        await self._notify.close()
         for bots in self._bots.values():
             bots.close()
         for client in [*self.clients]:
@@ -149,7 +155,7 @@ class Host:
         return wake
 
     def _drive(self, battle: HostedBattle) -> None:
-        """Let a bot whose turn it is be asked, or play what it has answered."""
+        """Let a bot whose turn it is be asked, or play what it has answered; look who is away."""
         self._driven.discard(battle.name)
         if self._ended.is_set():
             return
@@ -166,6 +172,10 @@ class Host:
             game.sync()
             battle.tell()
             self.moved(battle)
+        elif self._interrupts and (said := battle.answer_absent(self._interrupts)):
+            self.say(f"{battle.name}: {said}")
+            self.moved(battle)
+        self._notify.look(battle)
 
     async def _look(self) -> None:
         """Look from time to time at bots that do not answer, and at clients that say nothing."""

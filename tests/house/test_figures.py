@@ -6,8 +6,8 @@
 from tests.house.figures import figures
 
 BOUNDS = {
-    "lines": 118_521,
-    "files": 738,
+    "lines": 118_810,
+    "files": 740,
     "files under 40 lines": 16,
     "imports, lines of a hundred": 9.53,
     "files that name a command, war-galley": 8.33,

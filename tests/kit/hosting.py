@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import Future
 from contextlib import contextmanager
 from pathlib import Path
+from time import monotonic
 
 from galley.engine.records import Side
 from galley.game.game import Game
@@ -26,8 +27,10 @@ from tests.kit.text import GALLEY
 class Hosted:
     """A host with some battles, in a folder; lines to it."""
 
-    def __init__(self, folder: Path, battles: Mapping[str, HostedBattle]) -> None:
-        self.folder, self.battles = folder, battles
+    def __init__(
+        self, folder: Path, battles: Mapping[str, HostedBattle], interrupts: float = 0.0
+    ) -> None:
+        self.folder, self.battles, self.interrupts = folder, battles, interrupts
         self.said: list[str] = []  # its own log
         self._loop = asyncio.new_event_loop()
         self._host: Future[Host] = Future()
@@ -48,7 +51,7 @@ class Hosted:
 
     async def _serve(self) -> None:
         with listening(self.folder) as at:
-            host = Host(self.battles, (), self.said.append)
+            host = Host(self.battles, (), self.said.append, interrupts=self.interrupts)
             await host.serve(at, lambda: self._host.set_result(host))
 
     def line(self) -> Line:
@@ -97,18 +100,20 @@ class Hosted:
         done.result()
 
 
-def of(scenario: str | ScenarioFile, saves: Path | None = None) -> HostedBattle:
+def of(
+    scenario: str | ScenarioFile, saves: Path | None = None, clock: Callable[[], float] = monotonic
+) -> HostedBattle:
     """A new battle for a host."""
     file = load(scenario) if isinstance(scenario, str) else scenario
-    return HostedBattle(file.id, Game.new(file, None, saves))
+    return HostedBattle(file.id, Game.new(file, None, saves), clock)
 
 
 @contextmanager
-def hosting(*battles: HostedBattle) -> Iterator[Hosted]:
+def hosting(*battles: HostedBattle, interrupts: float = 0.0) -> Iterator[Hosted]:
     """A host with battles, in a folder with a short path."""
     with (
         tempfile.TemporaryDirectory(prefix="galley") as folder,
-        Hosted(Path(folder), {one.name: one for one in battles}) as hosted,
+        Hosted(Path(folder), {one.name: one for one in battles}, interrupts) as hosted,
     ):
         yield hosted
 

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import argparse
 import socket
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from galley_tui.cli.common import Arguments, describe, say
 
 if TYPE_CHECKING:
     from galley_tui.host.battles import Battles
+    from galley_tui.host.server import Host
+
+UNITS: Final = {"s": 1, "m": 60, "h": 3600, "d": 86_400}  # seconds
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -26,6 +29,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         "galley host training",
         "galley host training --seat B=captain",
         "galley host phormio-1 --seat A=anna --seat B=ben",
+        "galley host --notify 'mail -s {battle}:{side} anna' --interrupts 24h",
         "galley host --end",
     )
     which = "a scenario's id or file, or a saved battle: its file or its name"
@@ -35,6 +39,16 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     folder_option(parser)
     log = "write to a log of bounded size in the folder, and let go of the terminal"
     parser.add_argument("--log", action="store_true", help=log)
+    notify = (
+        "a program with its arguments, run without a shell when somebody who is away is asked "
+        "something; {seat}, {battle} and {side} in it are filled in"
+    )
+    parser.add_argument("--notify", metavar="COMMAND", default="", help=notify)
+    limit = (
+        "how long somebody who is away is waited for in the midst of the other side's move, "
+        "before the usual answer is given: 90m, 24h, 2d; by default for ever"
+    )
+    parser.add_argument("--interrupts", metavar="TIME", default="", help=limit)
     end = "have the host that runs end; its battles are kept"
     parser.add_argument("--end", action="store_true", help=end)
     parser.set_defaults(misused=parser.error)
@@ -57,12 +71,14 @@ def run(arguments: Arguments) -> int:
 
     from galley_tui.host.battles import Battles
     from galley_tui.host.place import Busy, listening
+    from galley_tui.host.server import Host
 
     folder, seats = folder_of(arguments), _seats(arguments.seat)
     if arguments.end:
         return _end(folder)
     if seats and not arguments.battles:
         arguments.misused("--seat is about battles that are named")
+    notify, interrupts = _notify(arguments.notify), _seconds(arguments.interrupts)
     out = _Out()
     with ExitStack() as held:
         try:
@@ -70,13 +86,21 @@ def run(arguments: Arguments) -> int:
         except Busy:
             if not arguments.battles:
                 raise
+            if notify or interrupts:
+                arguments.misused("--notify and --interrupts are for a host that begins here")
             return _open_there(folder, arguments.battles, seats)
         battles = Battles(folder, out.say)
         held.callback(battles.close)
         battles.go_on()
         for given in arguments.battles:
             battles.add(given, seats)
-        _serve(battles, at, [*seats.values()], out, arguments.log)
+
+        def host() -> Host:
+            return Host(battles.open, [*seats.values()], out.say, battles.wrong,
+                        lambda ask: battles.add(ask.battle, ask.seats, ask.options),
+                        battles.note, notify, interrupts)  # fmt: skip
+
+        _serve(host, battles, at, out, arguments.log)
     return 0
 
 
@@ -103,18 +127,11 @@ class _Out:
 
 
 def _serve(
-    battles: Battles, at: socket.socket, allowed: Sequence[str], out: _Out, log: bool
+    made: Callable[[], Host], battles: Battles, at: socket.socket, out: _Out, log: bool
 ) -> None:
     """Serve until a signal or the account of the host ends it."""
     import asyncio
     import signal
-
-    from galley.remote.at_host.table import HostedBattle
-    from galley.remote.lines import Open
-    from galley_tui.host.server import Host
-
-    def opened(ask: Open) -> HostedBattle:
-        return battles.add(ask.battle, ask.seats, ask.options)
 
     def ready() -> None:
         _ready(battles, out)
@@ -122,7 +139,7 @@ def _serve(
             out.to_log(battles.folder)
 
     async def serve() -> None:
-        host = Host(battles.open, allowed, out.say, battles.wrong, opened, battles.note)
+        host = made()
         for number in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP):
             asyncio.get_running_loop().add_signal_handler(number, host.end)
         await host.serve(at, ready)
@@ -173,6 +190,31 @@ def _end(folder: Path) -> int:
     wait_until_free(folder)
     print(f"{said[:1].upper()}{said[1:]}.")
     return 0
+
+
+def _notify(command: str) -> list[str]:
+    """The program that tells who is away, and its arguments.  Raises Fault."""
+    from shutil import which
+
+    from galley.files.faults import Fault, shown_key
+    from galley_tui.host.notify import words_of
+
+    words = words_of(command) if command else []
+    if words and which(words[0]) is None:
+        raise Fault("--notify", shown_key(words[0]), "is no program here")
+    return words
+
+
+def _seconds(text: str) -> float:
+    """A time such as `24h`; 0 for none.  Raises Fault."""
+    from galley.files.faults import Fault, shown_key
+
+    if not text:
+        return 0.0
+    unit = UNITS.get(text[-1], 0)
+    if not (unit and text[:-1].isascii() and text[:-1].isdigit() and 0 < int(text[:-1]) < 10_000):
+        raise Fault("--interrupts", shown_key(text), "is no time: 90m, 24h or 2d is the form")
+    return float(int(text[:-1]) * unit)
 
 
 def _seats(given: Sequence[str]) -> dict[str, str]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from time import monotonic
 from typing import Final, Protocol
@@ -25,6 +26,7 @@ from galley.game.seats import Place, parts
 from galley.game.storage.dice_source import foreseeable
 from galley.game.undo import Steps
 from galley.remote import lines
+from galley.remote.at_host.absent import Absent
 from galley.remote.at_host.commands import Commands
 from galley.remote.at_host.seating import Seating
 from galley.remote.at_host.sharing import Sharing
@@ -38,7 +40,7 @@ FORESEEABLE: Final = (
     "its dice can be foreseen, which is no battle for two: galley play --from it goes on as a new "
     "one, whose dice nobody knows"
 )
-REMEMBERED: Final = 64  # commands of a side, whose results are told again
+HOST: Final = "the host"  # which writes to the table
 LOOKS_ON: Final = Refusal("host", "here you look on")
 MOST_LATE: Final = 100  # activations
 STALE: Final = Refusal("host", "something else has happened since: look, and give it again")
@@ -81,6 +83,7 @@ class HostedBattle:
             raise Fault(name, "", FORESEEABLE)
         self.name, self.game, self.clock = name, game, clock
         self.seating = Seating(game, clock)
+        self.absent = Absent(game, self.seating, clock)
         self.readers: list[Reader] = []
         self.talk = Talk(game.path, clock)
         self.ticks = False  # somebody is done, which the next tick tells
@@ -150,6 +153,8 @@ class HostedBattle:
             self.readers.remove(reader)
             for one in self.seating.sitters.values():
                 if one.reader is reader:
+                    if not reader.silent:
+                        self.absent.left(one.place)
                     one.reader, one.left = None, self.clock()
             self.tell()
 
@@ -288,9 +293,24 @@ class HostedBattle:
         except Illegal as illegal:
             reader.guest.tell(News(said=f"not written: {illegal.refusal.text}"))
             return
+        self._wrote(written)
+
+    def _wrote(self, written: lines.Written) -> None:
         for one in self.readers:
             if written.to in ("", one.side) and not one.late:
                 one.guest.tell(News(wrote=written))
+
+    def answer_absent(self, limit: float) -> str:
+        """Give the usual answer for who is away, if he was waited for so many seconds in the midst
+        of the other side's move: a sentence of it, which is told to all, "" where nothing is."""
+        with suppress(Illegal):  # of a save in trouble players are told
+            if side := self.absent.answer(limit):
+                said = f"{self.game.names()[side]} is away: the usual answer was given for it"
+                self.tell()
+                with suppress(Illegal):
+                    self._wrote(self.talk.write("", HOST, said))
+                return said
+        return ""
 
 
 def check_dice(save: Path) -> None:
