@@ -6,16 +6,11 @@ from galley.engine.text import joined
 from galley.war_galley.ch5_command.withdrawal import hold_on, leaving
 from galley.war_galley.ch6_movement.sailing import wind_bonus
 from galley.war_galley.ch6_movement.speed import cap, limits, why_not_max
+from galley.war_galley.help import LEGEND as LEGEND
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.phrases import has_name
 from galley.war_galley.state.ship import Ship, SpeedLevel
 
-LEGEND = (
-    ("*", "on fire"), ("C", "captured"), ("R", "rammed"), ("A", "aground"), ("G", "grappled"),
-    ("F", "fouled"), ("M", "mast down"), ("1-4", "fatigue"), ("H", "half speed"),
-    ("S", "under sail"), ("L", "it leaves the battle"), ("W", "it is held back"),
-)  # fmt: skip
-"""Letters beside a ship on the sea, and what they mean."""
 ON_FIRE = Fact("on fire", "on fire", "8.51b", letter="*", trouble=9, block="boxes")
 CAPTURED = {
     how: Fact("captured", how, "8.25", letter="C", trouble=9, block="boxes")

@@ -1,6 +1,6 @@
 """The rulebook of War Galley in plain words, as the program asks for it."""
 
-from galley.war_galley.facts import LEGEND as LEGEND
+from galley.war_galley.help import LEGEND as LEGEND
 from galley.war_galley.help import Paragraphs
 
 

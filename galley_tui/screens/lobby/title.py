@@ -117,7 +117,7 @@ class TitleScreen(DialogScreen):
 
     @property
     def said(self) -> list[str]:
-        """What is to be read below the menu."""
+        """The lines to be read below the menu."""
         wrong = "In your own files something is wrong; s (Settings) says what is left out."
         return [*[wrong] * bool(self.galley.config.faults), *filter(None, [self.galley.news])]
 

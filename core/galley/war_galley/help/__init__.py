@@ -9,6 +9,13 @@ from galley.files.clauses import ClauseBook, Rule, with_words
 
 _NUMBER = re.compile(r"[0-9]{1,2}(\.[0-9]{1,2}[a-z]?)?")
 
+LEGEND = (
+    ("*", "on fire"), ("C", "captured"), ("R", "rammed"), ("A", "aground"), ("G", "grappled"),
+    ("F", "fouled"), ("M", "mast down"), ("1-4", "fatigue"), ("H", "half speed"),
+    ("S", "under sail"), ("L", "it leaves the battle"), ("W", "it is held back"),
+)  # fmt: skip
+"""Letters beside a ship on the sea, and what they mean."""
+
 
 class Paragraphs(ClauseBook):
     """Chapters 2 to 10; a clause such as `7.16b` stands within its paragraph, 7.16."""
