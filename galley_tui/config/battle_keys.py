@@ -188,7 +188,9 @@ FIRST = (
     "explain", "undo", "zoom", "menu",
 )  # fmt: skip
 """Actions of the keys that a newcomer needs, as the help tells them."""
-AT_THE_END = ("undo", "zoom", "overlays", "fleet", "log", "help", "menu")
+LOOKING_ON = ("zoom", "overlays", "fleet", "log", "help", "menu")
+"""Actions of the keys that the key line names for who only looks on."""
+AT_THE_END = ("undo", *LOOKING_ON)
 """Actions of the keys that the key line names when the battle is over."""
 GROUPS = {
     "The cursor and the sea": (

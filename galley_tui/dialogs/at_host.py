@@ -9,7 +9,7 @@ from pathlib import Path
 
 from galley.files.faults import Fault, printable
 from galley.remote.client.host_line import Line as HostLine
-from galley.remote.client.host_line import Parted, connected, tables
+from galley.remote.client.host_line import Parted, connected, connected_again, tables
 from galley.remote.client.remote_game import joined
 from galley.remote.lines import At, Table
 from galley_tui.client.hosted import words
@@ -85,9 +85,6 @@ class Battles(Dialog):
 
     def _line(self, battle: str) -> HostLine:
         """A line to a battle.  Raises Parted."""
-        try:
-            line = connected(self.socket)
-        except Fault as fault:
-            raise Parted(str(fault)) from None
+        line = connected_again(self.socket)
         line.say(At(battle, self.player))
         return line

@@ -262,7 +262,7 @@ class Invitation(Dialog):
         folder, found = folder_of(self.program), list[Line]()
         for side, player in self.sides.others().items():
             near = words.join_words(folder, self.battle, side, player)
-            far = words.far_words(self.battle, side, player)
+            far = words.join_words(folder, words.far_address(self.battle), side, player)
             found += [
                 Line(
                     f"By this line {player or 'a friend'} joins, in this account of this machine:"

@@ -55,7 +55,7 @@ class Join(Dialog):
         if found is None:
             self.said = NOBODY
         elif isinstance(found, Fault | Parted):
-            self.said = f"{str(found)[:1].upper()}{str(found)[1:]}."
+            self.said = sentence(found)
         else:
             self.tables, self.said = found, "" if found else EMPTY
         self.question = self.said
@@ -159,5 +159,6 @@ def join(
 
 
 def sentence(wrong: Fault | Parted) -> str:
+    """Tell what went wrong, as a sentence."""
     said = str(wrong)
     return f"{said[:1].upper()}{said[1:]}."

@@ -18,6 +18,7 @@ from galley_tui.config.settings import Config, Settings
 from galley_tui.host.place import socket_of
 from galley_tui.screens.battle.battle import BattleScreen
 from galley_tui.screens.lobby.title import TitleScreen
+from galley_tui.screens.replay.replay import ReplayScreen
 from galley_tui.screens.sea.log import LogScreen
 from tests.kit.cables import cabled
 from tests.kit.hosting import Hosted, host, hosting, of
@@ -309,7 +310,7 @@ async def test_who_was_taken_over_looks_on(tmp_path: Path) -> None:
     with table("training") as (hosted, other, game):
         async with playing(tmp_path, joined=game, config=ASKING) as player:
             await comes(player, "decides.")
-            hosted.join(side=game.side)
+            second = hosted.join(side=game.side)
             await comes(player, "taken up from another place: here you look on")
             other.answers()
             await comes(player, "First this turn")
@@ -321,7 +322,7 @@ async def test_who_was_taken_over_looks_on(tmp_path: Path) -> None:
             await comes(player, f"{name_of(player)} decides. Here you look on")
             await player.press("enter", "=", "U", "1")
             other.hears()
-            assert not other.is_asked()
+            assert not other.is_asked() and not second.lost
 
 
 async def test_somebody_looks_on(tmp_path: Path) -> None:
@@ -334,8 +335,12 @@ async def test_somebody_looks_on(tmp_path: Path) -> None:
             other.answers()
             await comes(player, "First this turn")
             await player.press("enter", "=", "U", "1", "tab", "@", ":", "O", "$", "Q", "escape")
-            assert "Traceback" not in player.screen()
-            await player.press("q", "down", "enter")
+            await player.press("q")
+            assert "Concede" not in player.screen() and "Who plays" not in player.screen()
+            await player.press(*["down"] * 4, "enter")
+            assert isinstance(player.app.screen, ReplayScreen)
+            assert "play on" not in player.screen()
+            await player.press("C", "escape", "escape", "q", "down", "enter")
             assert isinstance(player.app.screen, TitleScreen)
             assert "zoe looks on no more" in other.hears()
 

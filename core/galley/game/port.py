@@ -77,6 +77,10 @@ class Incoming(Protocol):
     def others(self) -> str:
         """Say for whom one waits: `Carthage decides`, or `Carthage is away`."""
 
+    @property
+    def waits_for_absent(self) -> bool:
+        """Tell whether all for whom one waits are away, which lasts longer by the minute."""
+
     def asks(self, pending: Pending) -> bool:
         """Whether a question to the own side is for who plays here, where others share it."""
 

@@ -27,6 +27,7 @@ LONGEST: Final = 1 << 18  # bytes of a line of a client
 LONGEST_TOLD: Final = 1 << 26  # bytes of a line of the host
 LARGEST: Final = 1 << 28  # bytes of a battle that was zipped
 ENDED: Final = "the host has ended: all that was played is kept"
+LOOKS_ON: Final = Refusal("host", "here you look on")
 NAME: Final = r"[a-z0-9-]{1,40}"
 """The form of the names of battles and of players."""
 

@@ -19,6 +19,12 @@ def has(own: Collection[str], asked: Sequence[str]) -> bool:
     return not own or any(one in own for one in asked)
 
 
+def may_say(own: Collection[str], asked: Sequence[str] | None) -> bool:
+    """Whether a player with these commanders may say a thing, at least as one of all; nobody is
+    kept from what the side is not asked, None."""
+    return not asked or has(own, asked)
+
+
 def asked_of(
     rules: RuleSet, state: State, side: Side, command: Command, seat: str = ""
 ) -> Sequence[str] | None:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final
 
-from galley.engine.records import Side
+from galley.engine.records import Refusal, Side
 from galley.files.faults import printable
 from galley.game.port import LONGEST
 from galley.game.seats import Place
-from galley.remote.lines import Table, Written
+from galley.remote.lines import Chair, Table, Written
 from galley.remote.shares import has
 
 NAMED: Final = 60  # characters of who wrote something
@@ -21,19 +21,27 @@ def sides_named(table: Table, sides: Sequence[Side]) -> str:
     return " and ".join(name for side, name in names.items() if side in sides)
 
 
-def who_commands(table: Table, side: Side, commanders: Sequence[str]) -> str:
-    """Name those of a shared side who have one of these commanders."""
-    chairs = [one for one in table.chairs if one.side == side and has(commanders, one.commanders)]
-    return " and ".join(one.called for one in chairs)
+def for_others(chairs: Iterable[Chair], side: Side, commanders: Sequence[str]) -> Refusal:
+    """Refuse what those of a shared side may say who have one of these commanders."""
+    theirs = [one for one in chairs if one.side == side and has(commanders, one.commanders)]
+    return Refusal("host", f"{' and '.join(one.called for one in theirs)} may say that")
 
 
-def waited_for(table: Table, own: Place, gone: float) -> str:
-    """Say who is to decide, or who is away, `gone` seconds after the table was told; of the `own`
-    place only a bot is waited for."""
+def waited_for(table: Table, own: Place) -> list[Chair]:
+    """Those who are to decide, else all others; of the `own` place only a bot is waited for."""
     asked = [one for one in table.chairs if one.place in table.decides
              and one.side not in table.done and (one.place != own or one.bot)]  # fmt: skip
-    asked = asked or [one for one in table.chairs if one.place != own]
-    if any(one.there or one.bot for one in asked):
+    return asked or [one for one in table.chairs if one.place != own]
+
+
+def all_away(asked: Iterable[Chair]) -> bool:
+    """Whether nobody of those is there, and no bot either."""
+    return not any(one.there or one.bot for one in asked)
+
+
+def waiting_words(asked: Sequence[Chair], gone: float) -> str:
+    """Say who decides, or who is away, `gone` seconds after the table was told."""
+    if not all_away(asked):
         names = " and ".join(one.called for one in asked)
         return f"{names} decide{'s' * (len(asked) == 1)}"
     other = asked[0]

@@ -109,8 +109,7 @@ def _asked(wanted: str, arguments: Arguments) -> int:
 
 def _watch(arguments: Arguments, battle: str, late: int) -> int:
     """Let the player look on, on the screen of this machine."""
-    from galley.files.faults import Fault
-    from galley.remote.client.host_line import Line, Parted, connected
+    from galley.remote.client.host_line import Line, Parted, connected_again
     from galley.remote.client.remote_game import joined
     from galley.remote.lines import At
     from galley_tui.host.place import socket_of
@@ -120,10 +119,7 @@ def _watch(arguments: Arguments, battle: str, late: int) -> int:
     at = socket_of(folder_of(arguments))
 
     def line() -> Line:
-        try:
-            found = connected(at)
-        except Fault as fault:
-            raise Parted(str(fault)) from None
+        found = connected_again(at)
         found.say(At(battle, arguments.player))
         return found
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import shlex
 import sys
 from typing import TYPE_CHECKING
 
@@ -42,7 +41,7 @@ def run(arguments: Arguments) -> int:
     from galley.remote.client.over_ssh import address, is_address
     from galley.remote.client.remote_game import joined
     from galley.remote.shares import share_of
-    from galley_tui.client.hosted.words import as_words, join_words
+    from galley_tui.client.hosted.words import join_words
     from galley_tui.terminal.detection import NO_TERMINAL
 
     battle = arguments.battle
@@ -57,13 +56,10 @@ def run(arguments: Arguments) -> int:
         game = joined(line, battle, player, seat, lambda: line_to(arguments, back=True))
     except Parted as parted:
         return say(str(parted))
+    far = is_address(arguments.battle)
+    folder = None if far else folder_of(arguments)
     seat = share_of(game.side, game.commanders)
-    if is_address(arguments.battle):
-        again = shlex.join(["galley", "join", arguments.battle, *as_words(seat, player)])
-        folder = None
-    else:
-        folder = folder_of(arguments)
-        again = join_words(folder, battle, seat, player)
+    again = join_words(folder, arguments.battle, seat, player)
     game.back = f"{again} --text" if arguments.text else again
     return screens(arguments, game=game, hosts=folder)
 
@@ -71,16 +67,11 @@ def run(arguments: Arguments) -> int:
 def line_to(arguments: Arguments, back: bool = False) -> Line:
     """A line to the battle; when coming `back` nobody is asked anything.  Raises Parted, and the
     first time Fault."""
-    from galley.files.faults import Fault
     from galley.remote.client import over_ssh
-    from galley.remote.client.host_line import Parted, connected
+    from galley.remote.client.host_line import connected, connected_again
     from galley_tui.client.hosted.hosts import socket_of
 
     if over_ssh.is_address(arguments.battle):
         return over_ssh.connected(over_ssh.address(arguments.battle), asks=not back)
-    try:
-        return connected(socket_of(folder_of(arguments)))
-    except Fault as fault:
-        if not back:
-            raise
-        raise Parted(str(fault)) from None
+    made = connected_again if back else connected
+    return made(socket_of(folder_of(arguments)))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import shlex
 import socket
 import subprocess
 import sys
@@ -13,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 from galley.files.faults import Fault, printable, reason
 from galley.game.seats import Place
-from galley_tui.client.hosted.words import as_words, end_words, join_words
+from galley_tui.client.hosted.words import end_words, join_words
 
 if TYPE_CHECKING:
     from galley.game.port import GamePort
@@ -135,7 +134,7 @@ def join(
     """Join a battle at the host of a folder, or at an address, whose ssh asks nothing; `hosted`:
     it was opened there for this player.  Raises Fault, Parted."""
     from galley.remote.client import over_ssh
-    from galley.remote.client.host_line import Parted
+    from galley.remote.client.host_line import connected_again
     from galley.remote.client.remote_game import joined
     from galley.remote.shares import share_of
 
@@ -144,21 +143,14 @@ def join(
     def again() -> Line:
         if far is not None:
             return over_ssh.connected(far, asks=False)
-        try:
-            return _line(folder)
-        except Fault as fault:
-            raise Parted(str(fault)) from None
+        return connected_again(socket_of(folder))
 
     line = again() if far is not None else _line(folder)
     found = joined(line, far.battle if far is not None else battle, player, place, again)
     if far is None:
         assert isinstance(line.wire, socket.socket)
         line.wire.settimeout(None)
-    seat = share_of(found.side, found.commanders)
-    found.back = (
-        join_words(folder, battle, seat, player) if far is None
-        else shlex.join(["galley", "join", battle, *as_words(seat, player)])
-    )  # fmt: skip
+    found.back = join_words(folder, battle, share_of(found.side, found.commanders), player)
     if hosted:
         found.ends = end_words(folder)
     return found

@@ -9,9 +9,9 @@ from getpass import getuser
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from galley.engine.records import Side
 from galley.files.disk import own
 from galley.files.faults import Fault
+from galley.game.seats import Place
 
 if TYPE_CHECKING:
     from galley.remote.lines import Chair, Table
@@ -42,9 +42,14 @@ def in_folder(folder: Path) -> list[str]:
     return [] if folder == _usual() else ["--folder", str(folder.absolute())]
 
 
-def join_words(folder: Path, battle: str, side: Side = "", player: str = "") -> str:
-    """The line by which a battle is joined at this machine."""
-    return shlex.join(["galley", "join", battle, *as_words(side, player), *in_folder(folder)])
+def join_words(folder: Path | None, battle: str, place: Place = "", player: str = "") -> str:
+    """The line by which a battle is joined, at this machine or at an address."""
+    from galley.remote.client.over_ssh import is_address
+
+    where = [] if folder is None or is_address(battle) else in_folder(folder)
+    given = (("--seat", place), ("--player", player))
+    who = [word for name, value in given if value for word in (name, value)]
+    return shlex.join(["galley", "join", battle, *who, *where])
 
 
 def end_words(folder: Path) -> str:
@@ -52,15 +57,9 @@ def end_words(folder: Path) -> str:
     return shlex.join(["galley", "host", "--end", *in_folder(folder)])
 
 
-def far_words(battle: str, side: Side = "", player: str = "") -> str:
-    """The line by which a battle is joined from another machine, over ssh."""
-    address = f"{getuser()}@{socket.gethostname()}:{battle}"
-    return shlex.join(["galley", "join", address, *as_words(side, player)])
-
-
-def as_words(side: Side, player: str) -> list[str]:
-    given = (("--seat", side), ("--player", player))
-    return [word for name, value in given if value for word in (name, value)]
+def far_address(battle: str) -> str:
+    """The address of a battle at this machine for another one, over ssh."""
+    return f"{getuser()}@{socket.gethostname()}:{battle}"
 
 
 def chair_words(chair: Chair, table: Table) -> str:

@@ -325,7 +325,7 @@ class BattleScreen(BattlePage):
         if context.position.over or watching:
             incoming = context.game.incoming
             looks = incoming is not None and incoming.looks_on
-            named = battle_keys.AT_THE_END[looks:]  # who looks on takes nothing back
+            named = battle_keys.LOOKING_ON if looks else battle_keys.AT_THE_END
             works = [one for one in works if one.action in named]
         after = {"odds": "dice"} if context.thrown else {}
         always = [(one.keys[0], after.get(one.action, one.label)) for one in works]

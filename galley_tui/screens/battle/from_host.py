@@ -21,7 +21,7 @@ from galley_tui.screens.sea.picture import Labels, Mode
 LOOKING = ("next_", "previous_squadron", "cites", "redo", "lesson")
 """What keys may do besides while others decide."""
 ARROWS = {"up": -1, "down": +1, "left": -100, "right": +100}
-AWAY, MINUTE = "is away", 60.0  # seconds
+MINUTE = 60.0  # seconds
 YES, NO = battle_keys.AGREE[:2]
 
 
@@ -142,7 +142,7 @@ class FromHost(Mode):
         words = self.words()
         if words != self._shown:
             self._shown, self._since = words, Message().time
-            if AWAY in words and not self._counts:
+            if words and self.incoming.waits_for_absent and not self._counts:
                 self._counts = True
                 self.stage.set_timer(MINUTE, self._later)
         self._look()

@@ -30,10 +30,9 @@ class BattleMenu(Dialog):
 
     def lines(self) -> list[Line]:
         program, game = self.program, self.game
-        here, there = (
-            game.incoming is None,
-            game.incoming is not None,
-        )  # the battle is kept here, or at a host
+        incoming = game.incoming
+        here, there = incoming is None, incoming is not None  # where the battle is kept
+        plays = incoming is None or not incoming.looks_on
         entries: tuple[tuple[str, Act, bool], ...] = (
             ("Back to the battle", self.desk.leave, True),
             ("Save and go to the title", program.close_battle, here),
@@ -44,13 +43,13 @@ class BattleMenu(Dialog):
             ("Replay it, or go on from earlier",
              lambda: program.push_screen(ReplayScreen(game)), here),
             ("Replay it", lambda: program.push_screen(ReplayScreen(game)), there),
-            ("Who plays each side", lambda: self.desk.leave(self.players), True),
+            ("Who plays each side", lambda: self.desk.leave(self.players), plays),
             ("Open it to others", self._open_to_others, here),
             (f"Dice by hand: {'on' if game.by_hand else 'off'}", self._dice, here),
             ("Settings: characters, colours", program.change_settings, True),
             ("Rules and words", program.read_rules, True),
             ("A pass-phrase for this side", self._phrase, here),
-            ("Concede the battle", self._concede, True),
+            ("Concede the battle", self._concede, plays),
         )  # fmt: skip
         return [Line(f"{label:<33}", do) for label, do, there_is in entries if there_is]
 

@@ -46,7 +46,7 @@ class ReplayScreen(SeaPage):
     def __init__(self, game: GamePort, path: Path | None = None, entry: int = 0) -> None:
         """`entry`: of the journal, before which a reader begins; 0 for where he usually does."""
         super().__init__(game)
-        if game.side:  # a battle at a host goes on there alone
+        if game.incoming is not None:  # a battle at a host goes on there alone
             self.KEYS = tuple(key for key in self.KEYS if key.action != "continue")
         self.reel = ReplayCursor(game, entry)
         self.keys = ReplayKeys(self.reel, self._go, self.say)

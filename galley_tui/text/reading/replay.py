@@ -70,7 +70,7 @@ class Replay:
             handler("start", self.start, "start", "to the start"),
             handler("end", self.end, "end", "to the end"),
             handler("go", self.go, "go 40", "to a command by its number"),
-            *([] if self.game.side else [going_on]),
+            *([] if self.game.incoming is not None else [going_on]),
         )  # fmt: skip
 
     def run(self) -> None:

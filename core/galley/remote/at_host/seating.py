@@ -15,7 +15,7 @@ from galley.game.game import Game
 from galley.game.seats import HUMAN, Place, Player, parts
 from galley.remote import lines
 from galley.remote.lines import Chair, Done
-from galley.remote.shares import commanders_in, has, named, share_of
+from galley.remote.shares import commanders_in, may_say, named, share_of
 
 REMEMBERED: Final = 64  # commands of a place, whose results are told again
 
@@ -164,7 +164,6 @@ class Seating:
         if not asks or not sitter.commanders:
             return bool(asks)
         return any(
-            not (whose := self.game.rules.may(state, ask, one.command))
-            or has(sitter.commanders, whose)
+            may_say(sitter.commanders, self.game.rules.may(state, ask, one.command))
             for ask in asks for one in self.game.choices(side, ask.seat)
         )  # fmt: skip

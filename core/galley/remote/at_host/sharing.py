@@ -17,7 +17,8 @@ from galley.remote.at_host.commands import proposal_of
 from galley.remote.at_host.seating import Seating, Sitter
 from galley.remote.at_host.turning import Turning
 from galley.remote.lines import Done
-from galley.remote.shares import asked_of, has
+from galley.remote.shares import asked_of, has, may_say
+from galley.remote.table_words import for_others
 
 WHOLE = Refusal("host", "a side that several players share has neither standing orders nor a bot")
 OTHERS = "it is for others of your side to say"
@@ -47,8 +48,8 @@ class Sharing:
             self._plan(sitter, ask)
             return None
         if whose:
-            chairs = [one for one in self._others(sitter) if has(whose, one.commanders)]
-            return Done(ask.cid, refused=Refusal("host", f"{self._called(chairs)} may say that"))
+            chairs = map(self.seating.chair, self.seating.sitters)
+            return Done(ask.cid, refused=for_others(chairs, sitter.side, whose))
         if waits := self._disagree(sitter, ask):
             return Done(ask.cid, said=f"noted: {self._called(waits)} must say so too")
         self._plan(sitter, ask)
@@ -106,11 +107,11 @@ class Sharing:
             if entry.side == sitter.side and entry.command is not None:
                 before = past.state_at(past.entries.path(n)[-2])
                 found = asked_of(past.rules, before, entry.side, entry.command, entry.seat)
-                if found and not has(sitter.commanders, found):
+                if not may_say(sitter.commanders, found):
                     return found
         return None
 
     def _forbids(self, state: State, side: Side, command: Command, seat: str) -> str:
         """Why a command of a plan is not for who accepted it; "" where it is."""
         asked = asked_of(self.game.rules, state, side, command, seat)
-        return "" if not asked or has(self._planners[side], asked) else OTHERS
+        return "" if may_say(self._planners[side], asked) else OTHERS

@@ -41,7 +41,6 @@ FORESEEABLE: Final = (
     "one, whose dice nobody knows"
 )
 HOST: Final = "the host"  # which writes to the table
-LOOKS_ON: Final = Refusal("host", "here you look on")
 MOST_LATE: Final = 100  # activations
 STALE: Final = Refusal("host", "something else has happened since: look, and give it again")
 
@@ -241,10 +240,6 @@ class HostedBattle:
     def _known(self, side: Side) -> Known:
         return Known(self.game.past, self.game.journal, side)
 
-    def count(self, side: Side) -> int:
-        """How many entries a side knows."""
-        return known_count(self.game, side)
-
     # -- what is done
 
     def hear(self, guest: Guest, ask: lines.ASKS) -> None:
@@ -258,17 +253,17 @@ class HostedBattle:
             self.tell()
         elif isinstance(ask, lines.Ways):
             if sitter is None or reader.looks_on:
-                guest.tell(Found(ask.cid, Steps((), LOOKS_ON)))
+                guest.tell(Found(ask.cid, Steps((), lines.LOOKS_ON)))
                 return
             guest.tell(Found(ask.cid, self.turning.ways(side, ask.forth, ask.most, ask.one)))
         elif isinstance(ask, lines.Say):
             self._write(reader, ask)
         elif isinstance(ask, lines.Do):
             if sitter is None or reader.looks_on:
-                guest.tell(Done(ask.cid, refused=LOOKS_ON))
+                guest.tell(Done(ask.cid, refused=lines.LOOKS_ON))
             elif (known := sitter.results.get(ask.cid)) is not None:
                 guest.tell(known)
-            elif ask.at != self.count(side):
+            elif ask.at != known_count(self.game, side):
                 guest.tell(Done(ask.cid, refused=STALE, stale=True))
             else:
                 done, told = self.sharing.before(sitter, ask), ""
@@ -285,7 +280,7 @@ class HostedBattle:
         """Let everybody who may read it have what somebody writes."""
         try:
             if reader.looks_on:
-                raise Illegal(LOOKS_ON)
+                raise Illegal(lines.LOOKS_ON)
             who = self.called(reader.place)
             if reader.player and not self.seating.sitters[reader.place].commanders:
                 who += f" ({reader.player})"

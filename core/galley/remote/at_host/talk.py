@@ -13,6 +13,8 @@ import msgspec
 
 from galley.engine.loop import Illegal
 from galley.engine.records import Refusal, Side
+from galley.files.disk import DISK
+from galley.files.faults import Fault
 from galley.game.port import LONGEST
 from galley.remote.lines import Written
 from galley.remote.table_words import cleaned
@@ -21,7 +23,7 @@ TALK: Final = ".talk"  # the suffix of the file
 MOST: Final = 10  # times that a side may write in a minute
 MINUTE: Final = 60.0  # seconds
 KEPT: Final = 100  # lines that who comes is told
-LARGEST: Final = 1 << 18  # bytes of the file, whose older half is dropped then
+LARGEST: Final = 1 << 18  # bytes of the file, which has the last lines alone from then on
 
 
 class Talk:
@@ -59,7 +61,7 @@ class Talk:
         if self._path is None:
             return
         if self._path.exists() and self._path.stat().st_size > LARGEST:
-            self._path.write_bytes(b"".join(map(_line, self._lines)))
+            DISK.write_new(self._path, b"".join(map(_line, self._lines)), replace=True, mode=0o600)
             return
         how = os.O_WRONLY | os.O_APPEND | os.O_CREAT | os.O_NOFOLLOW | os.O_CLOEXEC
         at = os.open(self._path, how, 0o600)
@@ -72,13 +74,12 @@ class Talk:
         """The last lines of the file; those that are damaged are left out."""
         if self._path is None:
             return []
-        found = list[Written]()
-        with suppress(OSError), self._path.open("rb") as file:
-            size = file.seek(0, os.SEEK_END)
-            file.seek(max(0, size - LARGEST))
-            for line in file.read(LARGEST).splitlines():
-                with suppress(msgspec.DecodeError, ValueError):
-                    found.append(cleaned(msgspec.json.decode(line, type=Written)))
+        found, data = list[Written](), b""
+        with suppress(Fault):
+            data = DISK.read_bytes(self._path, 2 * LARGEST, follow=False)
+        for line in data.splitlines():
+            with suppress(msgspec.DecodeError, ValueError):
+                found.append(cleaned(msgspec.json.decode(line, type=Written)))
         return found
 
 

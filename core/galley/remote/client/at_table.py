@@ -9,9 +9,9 @@ from time import monotonic
 from galley.engine.text import joined
 from galley.game.port import Arrival
 from galley.remote.client.copied import Copied
-from galley.remote.lines import News, Table, Welcome
+from galley.remote.lines import Chair, News, Table, Welcome
 from galley.remote.shares import share_of
-from galley.remote.table_words import cleaned, sides_named, waited_for
+from galley.remote.table_words import all_away, cleaned, sides_named, waited_for, waiting_words
 
 
 class AtTable(Copied):
@@ -29,9 +29,16 @@ class AtTable(Copied):
             self.came.append(Arrival(said=f"You command {joined(self.commanders)}"))
 
     def others(self) -> str:
+        return waiting_words(self._waited_for(), self.clock() - self.table_at)
+
+    @property
+    def waits_for_absent(self) -> bool:
+        return all_away(self._waited_for())
+
+    def _waited_for(self) -> list[Chair]:
         assert self.table is not None
         own = "" if self.looks_on else share_of(self.side, self.commanders)
-        return waited_for(self.table, own, self.clock() - self.table_at)
+        return waited_for(self.table, own)
 
     @property
     def offered(self) -> str:

@@ -19,8 +19,8 @@ from galley.game.questions import Choice, Pending
 from galley.geometry.hexes import Hex
 from galley.remote.client.mirror import Mirror
 from galley.remote.lines import Table
-from galley.remote.shares import asked_of, has
-from galley.remote.table_words import who_commands
+from galley.remote.shares import asked_of, may_say
+from galley.remote.table_words import for_others
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -91,7 +91,7 @@ class Copied(GamePort):
         if not self.commanders or side != self.side:
             return True
         asked = asked_of(self.rules, self.seen(side), side, command, seat)
-        return asked is None or not asked or has(self.commanders, asked)
+        return may_say(self.commanders, asked)
 
     def choices(self, side: Side, seat: str = "") -> list[Choice]:
         return [one for one in self.copy.choices(side, seat) if self._own(side, one.command, seat)]
@@ -102,7 +102,7 @@ class Copied(GamePort):
             return refused
         asked = asked_of(self.rules, self.seen(side), side, command, seat) or ()
         assert self.table is not None
-        return Refusal("host", f"{who_commands(self.table, side, asked)} may say that")
+        return for_others(self.table.chairs, side, asked)
 
     def propose(self, side: Side, seat: str = "") -> Proposal | None:
         found = self.copy.propose(side, seat)

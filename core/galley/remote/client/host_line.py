@@ -100,6 +100,14 @@ def connected(path: Path) -> Line:
     return Line(wire)
 
 
+def connected_again(path: Path) -> Line:
+    """A line to the host that listens at a socket, or did.  Raises Parted."""
+    try:
+        return connected(path)
+    except Fault as fault:
+        raise Parted(str(fault)) from None
+
+
 def tables(line: Line) -> Sequence[Table]:
     """The battles at a host.  Raises Parted."""
     line.say(lines.Tables(lines.PROTOCOL))

@@ -327,7 +327,7 @@ class RemoteGame(AtTable):
     def _check_own(self, side: Side) -> None:
         """Raises Illegal for the other side."""
         if self.looks_on:
-            raise Illegal(Refusal("host", "here you look on"))
+            raise Illegal(lines.LOOKS_ON)
         if side != self.side:
             raise Illegal(Refusal("host", f"you play {self.names()[self.side]}"))
 

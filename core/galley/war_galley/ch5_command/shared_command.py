@@ -1,6 +1,9 @@
 """Several players on one side, each with squadrons of his own: who of them may answer what.
 
-A player is known by his commanders, whose ids are the letters of their squadrons.
+A player is known by his commanders, whose ids are the letters of their squadrons.  The rules
+suggest to assign squadron commands to different people, and number nothing of it.  The plainest
+reading: a ship is its commander's, as 5.24 has it; what is the whole side's, or concerns several
+who must answer as one, is the admiral's.
 """
 
 from __future__ import annotations
