@@ -25,11 +25,16 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         "galley join anna@old.example:phormio-1",
         "galley join old.example:2222:phormio-1",
     )
-    which = "a battle, as `galley tables` lists it, here or as [USER@]MACHINE[:PORT]:BATTLE"
-    parser.add_argument("battle", metavar="BATTLE", help=which)
+    battle_options(parser, "who you are, where the host keeps a side for somebody")
     seat = "A, B, or a share as `galley tables` lists it; by default the own, or a free one"
     parser.add_argument("--seat", metavar="SEAT", default="", help=seat)
-    name = "who you are, where the host keeps a side for somebody: small letters, digits and -"
+
+
+def battle_options(parser: argparse.ArgumentParser, name: str) -> None:
+    """Take which battle at a host it is, and a name, which is told in these words."""
+    which = "a battle, as `galley tables` lists it, here or as [USER@]MACHINE[:PORT]:BATTLE"
+    parser.add_argument("battle", metavar="BATTLE", help=which)
+    name = f"{name}: small letters, digits and -"
     parser.add_argument("--player", metavar="NAME", default="", help=name)
     folder_option(parser)
     screen_options(parser)

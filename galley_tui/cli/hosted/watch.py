@@ -7,9 +7,8 @@ import shlex
 import sys
 
 from galley_tui.cli.common import Arguments, describe, say
-from galley_tui.cli.hosted.host import folder_option
-from galley_tui.cli.hosted.join import line_to
-from galley_tui.cli.screens import screen_options, screens
+from galley_tui.cli.hosted.join import battle_options, line_to
+from galley_tui.cli.screens import screens
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -21,15 +20,9 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         "galley watch training-1 --late 3 --text",
         "galley watch anna@old.example:phormio-1",
     )
-    which = "a battle, as `galley tables` lists it, here or as [USER@]MACHINE[:PORT]:BATTLE"
-    parser.add_argument("battle", metavar="BATTLE", help=which)
-    late = "what happened so many activations ago: ships in Barratt's rules, else by turns"
+    battle_options(parser, "who you are")
+    late = "what happened so many activations ago; in the games in inches phases count too"
     parser.add_argument("--late", metavar="N", type=int, default=0, help=late)
-    name = "who you are: small letters, digits and -"
-    parser.add_argument("--player", metavar="NAME", default="", help=name)
-    folder_option(parser)
-    screen_options(parser)
-    parser.set_defaults(misused=parser.error)
 
 
 def run(arguments: Arguments) -> int:
