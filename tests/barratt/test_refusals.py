@@ -10,6 +10,7 @@ from galley.barratt.ch3_movement.words import typed_move
 from galley.barratt.ch4_grappling.grappling import AskFend, DropCorvus, Fend, Grapple, LetGo
 from galley.barratt.ch4_grappling.transfers import Transfer
 from galley.barratt.ch5_ramming.ramming import AskSlide, Slide
+from galley.barratt.ch5_ramming.words import typed as typed_slide
 from galley.barratt.ch6_missiles.events import Shoot
 from galley.barratt.ch6_missiles.fire import AskFire
 from galley.barratt.state.board import Board
@@ -122,3 +123,18 @@ def test_typed_moves_that_are_none(rule: str, text: str) -> None:
 def test_typed_moves(text: str, move: Move) -> None:
     """MB-3.01a, MB-3.02a"""
     assert typed_move(ACTS.ship, text) == move
+
+
+@pytest.mark.parametrize("text", ["", "far", "R45", "-1", "2 R45"])
+def test_typed_slides_that_are_none(text: str) -> None:
+    """MB-5.03d"""
+    found = typed_slide(table(), AskSlide("A", "A", "A1", 1_000), text)
+    assert isinstance(found, Refusal) and found.rule == "MB-5.03d"
+
+
+@pytest.mark.parametrize(
+    ("text", "mils"), [("1.5", 1_500), ("slide 1.5", 1_500), ("stop", 0), ("1.66", 1_667)]
+)
+def test_typed_slides(text: str, mils: int) -> None:
+    """MB-5.03d"""
+    assert typed_slide(table(), AskSlide("A", "A", "A1", 1_667), text) == Slide("A1", mils)
