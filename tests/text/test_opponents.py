@@ -200,10 +200,25 @@ def test_the_reason_of_a_plan_is_told_once(scenario: str) -> None:
     assert len(reasons) > 4
 
 
+def test_a_ship_that_makes_its_way_has_one_reason_a_turn() -> None:
+    game = new("training", seed=5)
+    for side in "AB":
+        assert not sit(game, side, "captain")
+    bots = Opponents(game)
+    while game.log()[-1].turn < 2:
+        bots.step(20)
+    bots.close()
+    reasons = [line.event for line in game.log() if isinstance(line.event, Remarked)]
+    way = re.compile(r"(B\d) (?:makes for|bears on) ")
+    ships = [found[1] for event in reasons if (found := way.match(event.text))]
+    assert len(ships) > 3 and len(ships) == len({*ships})
+
+
 def test_a_plan_that_goes_on_with_fewer_men_is_the_same_plan() -> None:
     assert plan_of("4 men B1 bow to A1 mid: worth +1.4") == plan_of(
         "3 men B1 bow to A1 mid: worth -0.2"
     )
+    assert plan_of("A4 grapples B1: worth +7.5, at risk 0.4") == plan_of("A4 grapples B1")
     assert plan_of("B1 boards A1") != plan_of("B2 boards A1")
 
 

@@ -18,6 +18,7 @@ from galley.bots.process import Answer, Failed, Seat, hanging, printed_words
 from galley.bots.stranger import Rounds
 from galley.engine.checks import Odds
 from galley.engine.records import Command, Record, Side
+from galley.engine.text import without_stakes
 from galley.files.commands import Misspelt, command_from
 from galley.game.port import GamePort
 from galley.game.questions import Pending
@@ -37,11 +38,12 @@ SOON = 0.5  # seconds, after which it is shown that a bot thinks
 
 
 class Plan(Record, frozen=True):
-    """The plan of a bot: for which place, with which ship ("" for none), why, and the dice of the
-    last command that throws any, with what that is called."""
+    """The plan of a bot: for which place, with which ship ("" for none), in which turn, why, and
+    the dice of the last command that throws any, with what that is called."""
 
     place: Place
     ship: str
+    turn: int
     why: str
     label: str = ""
     odds: Odds | None = None
@@ -210,8 +212,9 @@ class Opponents:
             self._fail(place, "gave no command", printed_words(answer.line))
             return None
         said = answer.why[: self.room]
+        reason = "" if self._steps_on(pending, command) else self._reason(pending, said)
         self._take_plan(pending, command, said)
-        came = play(game, pending.side, command, self._reason(pending, said), pending.ask.seat)
+        came = play(game, pending.side, command, reason, pending.ask.seat)
         if isinstance(came, Refused):
             why = f"gave an illegal command: {came.text}"
             self._fail(place, why, printed_words(answer.line))
@@ -242,14 +245,28 @@ class Opponents:
         same = old is not None and (old.place, old.ship) == (place, ship)
         if odds is None and old is not None and same and plan_of(old.why) == plan_of(why):
             label, odds = old.label, old.odds
-        self.plan = Plan(place, ship, why, label, odds, attacks)
+        self.plan = Plan(place, ship, self._turn(pending), why, label, odds, attacks)
+
+    def _steps_on(self, pending: Pending, command: Command) -> bool:
+        """A command moves on with a ship whose plan has been told: plans as good as each other
+        change places from step to step."""
+        rules, plan = self.game.rules, self.plan
+        if plan is None or not plan.why or not rules.cards[type(command)].moves:
+            return False
+        ship = rules.ship_of(pending.ask) or rules.ship_of(command)
+        now = asked_place(self.game, pending), ship, self._turn(pending)
+        return (plan.place, plan.ship, plan.turn) == now
+
+    def _turn(self, pending: Pending) -> int:
+        history = self.game.history(pending.side)
+        return history.entries.turn(history.live[-1])
 
     room = 72  # characters of a reason that are kept
 
     def _reason(self, pending: Pending, why: str) -> str:
         """The reason of a command; "" where the seat has told this plan in this turn."""
         history = self.game.history(pending.side)
-        turn = history.entries.turn(history.live[-1])
+        turn = self._turn(pending)
         for n in reversed(history.live[-PLAN:]):
             entry = history.entries[n]
             if entry.turn != turn:
@@ -337,6 +354,6 @@ class Opponents:
 
 
 def plan_of(why: str) -> str:
-    """A reason without its numbers: what the plan is worth, and how many are left to do it, are
-    others at each step."""
-    return NUMBER.sub("", why)
+    """A reason without its numbers: what the plan is worth or puts at risk, and how many are left
+    to do it, are others at each step."""
+    return NUMBER.sub("", without_stakes(why))
