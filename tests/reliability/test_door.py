@@ -99,14 +99,17 @@ def hosted() -> Iterator[Hosted]:
         yield found
 
 
+BEN = lines.Hello(lines.PROTOCOL, "", "ben")
+
+
 @pytest.mark.parametrize(
     ("said", "why"),
     [
-        ((lines.Hello(1, "", "ben"),), "you are anna here"),
-        ((lines.Hello(1, "dare"),), "no such battle here"),
-        ((lines.At("dare", "ben"), lines.Hello(1, "", "ben")), "you are anna here"),
-        ((lines.Tables(1), lines.At("training", ""), lines.Hello(1, "", "ben")), "you are anna"),
-        ((lines.Hello(1, "", "", "B"),), "is kept for ben"),
+        ((BEN,), "you are anna here"),
+        ((lines.Hello(lines.PROTOCOL, "dare"),), "no such battle here"),
+        ((lines.At("dare", "ben"), BEN), "you are anna here"),
+        ((lines.Tables(lines.PROTOCOL), lines.At("training", ""), BEN), "you are anna"),
+        ((lines.Hello(lines.PROTOCOL, "", "", "B"),), "is kept for ben"),
     ],
 )  # fmt: skip
 def test_nobody_is_somebody_else_behind_the_door(

@@ -232,10 +232,10 @@ def test_who_comes_wrongly_is_told_why() -> None:
         for why, line in {
             "your galley is older": lines.Hello(0, "training"),
             "the host's galley is older": lines.Hello(9, "training"),
-            "no such battle here: training": lines.Hello(1, "trainin"),
-            "small letters": lines.Hello(1, "training", "A b"),
-            "is kept for anna": lines.Hello(1, "training", "ben", "A"),
-            "is no place here: A, B": lines.Hello(1, "training", "", "C"),
+            "no such battle here: training": lines.Hello(lines.PROTOCOL, "trainin"),
+            "small letters": lines.Hello(lines.PROTOCOL, "training", "A b"),
+            "is kept for anna": lines.Hello(lines.PROTOCOL, "training", "ben", "A"),
+            "is no place here: A, B": lines.Hello(lines.PROTOCOL, "training", "", "C"),
         }.items():
             wire = hosted.line()
             wire.say(line)

@@ -7,9 +7,7 @@ with its number.
 
 from __future__ import annotations
 
-from base64 import b64decode, b64encode
 from typing import Annotated, Any, Final, Literal, TypeVar
-from zlib import compress, decompressobj
 
 import msgspec
 
@@ -22,10 +20,9 @@ from galley.game.undo import Steps
 from galley.geometry.hexes import Hull
 from galley.saves.reader import Line
 
-PROTOCOL: Final = 1
+PROTOCOL: Final = 2
 LONGEST: Final = 1 << 18  # bytes of a line of a client
 LONGEST_TOLD: Final = 1 << 26  # bytes of a line of the host
-LARGEST: Final = 1 << 28  # bytes of a battle that was zipped
 ENDED: Final = "the host has ended: all that was played is kept"
 LOOKS_ON: Final = Refusal("host", "here you look on")
 NAME: Final = r"[a-z0-9-]{1,40}"
@@ -265,11 +262,11 @@ class Table(Record, frozen=True):
 
 
 class Welcome(Tell, frozen=True):
-    """A side is taken, or a share of it: the battle up to where all know it, as a save that is
-    zipped, and what was written at the table of late."""
+    """A side is taken, or a share of it: the battle as it has begun (`galley.remote.begun`),
+    and what was written at the table of late."""
 
     side: Side
-    save: str
+    begun: str
     talk: tuple[Written, ...] = ()
     commanders: tuple[str, ...] = ()
     looks_on: bool = False
@@ -373,20 +370,6 @@ def older(protocol: int) -> str:
         return ""
     which = "your galley is older" if protocol < PROTOCOL else "the host's galley is older"
     return f"{which} than the other (they speak version {protocol} and {PROTOCOL}): update it"
-
-
-def zipped(data: bytes) -> str:
-    """A battle for `Welcome`."""
-    return b64encode(compress(data, 9)).decode()
-
-
-def unzipped(text: str) -> bytes:
-    """A battle from `Welcome`.  Raises ValueError for one that is too large, and zlib.error."""
-    reader = decompressobj()
-    data = reader.decompress(b64decode(text), LARGEST)
-    if reader.unconsumed_tail:
-        raise ValueError("a battle is too large")
-    return data
 
 
 def accepting(cid: str, at: int, proposal: Proposal, seat: str, part: Part) -> Accept:

@@ -102,7 +102,7 @@ class Failure(Record, frozen=True, forbid_unknown_fields=True):
         return " in ".join([self.what, *own[-1:]])
 
 
-class Line(Record, frozen=True, forbid_unknown_fields=True):
+class Line(Record, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """An entry as it is written; the meanings are those of `galley.game.storage.entries.Entry`."""
 
     n: int

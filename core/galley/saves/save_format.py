@@ -183,19 +183,13 @@ def written(line: Line) -> bytes:
     """An entry's lines without its chain; what is empty is left out."""
     data = msgspec.to_builtins(line)
     rows = []
-    for key in Line.__struct_fields__:
-        value = data[key]
-        always = key in ("n", "turn", "check", "kind")
-        if key == "position" or not (always or value != _EMPTY[key]):
-            continue
-        rows.append(f"{key} = {_toml(value)}\n")
+    for key, value in data.items():
+        if key != "position":
+            rows.append(f"{key} = {_toml(value)}\n")
     if line.position:
         pieces = "".join(f"    {_toml(piece)},\n" for piece in line.position)
         rows.append(f"position = [\n{pieces}]\n")
     return "".join(rows).encode()
-
-
-_EMPTY = msgspec.to_builtins(Line(0, "start", 0, ""))
 
 
 def _toml(value: Any) -> str:

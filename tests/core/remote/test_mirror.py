@@ -76,6 +76,16 @@ def something(game: Game, rng: Random) -> None:
             play_on(game, rng, 1)
 
 
+def test_who_joins_late_finds_the_check_of_every_position_by_himself() -> None:
+    copies = Copies("training", 3)
+    play_on(copies.game, Random(3), 40)
+    copies.join_anew("A")
+    begun = copies.tellers["A"].begin()
+    assert [bool(line.check) for line in begun.lines[-3:]] == [False, False, True]
+    entries = copies.mirrors["A"].game.past.entries
+    assert [one.check for one in entries] == [one.check for one in copies.game.past.entries]
+
+
 @pytest.mark.parametrize("scenario", BATTLES)
 def test_a_copy_is_the_battle_as_its_side_knows_it(scenario: str) -> None:
     copies, rng = Copies(scenario, 5), chooser(5)

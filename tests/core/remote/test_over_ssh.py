@@ -28,7 +28,7 @@ def ssh(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Program:
 
 def why(asks: bool = False) -> Parted:
     with pytest.raises(Parted) as parted:
-        reached(connected(address("old:dare"), asks), lines.Hello(1))
+        reached(connected(address("old:dare"), asks), lines.Hello(lines.PROTOCOL))
     return parted.value
 
 

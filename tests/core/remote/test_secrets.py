@@ -19,6 +19,7 @@ from galley.game.game import Game
 from galley.remote import lines
 from galley.remote.at_host.table import HostedBattle
 from galley.remote.at_host.turning import known_count
+from galley.remote.begun import unzipped
 from galley.remote.lines import Done, Tell
 from galley.scenarios.library import load
 
@@ -181,7 +182,7 @@ def test_nobody_learns_where_a_program_lies_that_plays() -> None:
     battle.sit(ear, "", "A")
     (welcome, *_) = (lines.told(one) for one in ear.heard)
     assert isinstance(welcome, lines.Welcome)
-    for told in (lines.unzipped(welcome.save), *ear.heard):
+    for told in (msgspec.json.encode(unzipped(welcome.begun, "")), *ear.heard):
         assert b"secret" not in told and b"hidden" not in told
 
 

@@ -33,6 +33,7 @@ from galley.remote.at_host.sharing import Sharing
 from galley.remote.at_host.talk import Talk
 from galley.remote.at_host.told import Teller
 from galley.remote.at_host.turning import Turning, known_count
+from galley.remote.begun import zipped
 from galley.remote.lines import Done, Found, News, Table, Tell, Welcome
 from galley.saves.save_format import LARGEST_SAVE, read_header
 
@@ -140,10 +141,10 @@ class HostedBattle:
         """Tell somebody the whole battle, as far as he may know it."""
         reader.teller, reader.table = Teller(self.game, reader.side, reader.late), None
         talk = () if reader.late else self.talk.seen_by(reader.side)
-        save = lines.zipped(reader.teller.begin())
+        begun = zipped(reader.teller.begin())
         sitter = self.seating.sitters.get(reader.place)
         commanders = sitter.commanders if sitter is not None else ()
-        reader.guest.tell(Welcome(reader.side, save, talk, commanders, reader.looks_on))
+        reader.guest.tell(Welcome(reader.side, begun, talk, commanders, reader.looks_on))
 
     def leave(self, guest: Guest) -> None:
         """The line of a guest is gone."""

@@ -17,6 +17,7 @@ from galley.game.known import Known
 from galley.game.seats import Player
 from galley.game.storage.entries import Entry, line_of
 from galley.game.storage.journal import Journal
+from galley.remote.begun import Begun
 from galley.remote.lines import Told
 from galley.saves import save_format
 from galley.saves.reader import Line
@@ -34,9 +35,9 @@ class Teller:
         self.sent = 0  # entries that it was told
         self.open = 0  # the first of them that may be told anew
 
-    def begin(self) -> bytes:
-        """Tell from the start on what all know, as the text of a save without a seed; what is
-        known besides are the next news."""
+    def begin(self) -> Begun:
+        """Tell from the start on what all know, without a seed; what is known besides are the
+        next news."""
         header = replace(
             self.game.journal.header, format=save_format.RECORDED, seed=save_format.NO_SEED,
             seeds=(), commitment="", follows="", after=-1,
@@ -44,9 +45,10 @@ class Teller:
         )  # fmt: skip
         journal, known = Journal.begin(header), self._known()
         self.sent = self.open = min(known.first, self._told_until(known))
-        for n in range(self.sent):
-            journal.add(self._line(known, n))
-        return journal.data
+        first, *later = (self._line(known, n) for n in range(self.sent))
+        journal.add(first)
+        unchecked = (replace(line, check="") for line in later[:-1])
+        return Begun(journal.data.decode(), (*unchecked, *later[-1:]))
 
     def news(self) -> Told:
         """Tell what has happened since the last time."""

@@ -24,6 +24,7 @@ from galley.game.game import Game
 from galley.game.history import checksum
 from galley.game.restoring_state import copied, rebuilt
 from galley.game.storage.entries import BY_HAND
+from galley.remote.begun import Begun
 from galley.remote.lines import Told
 from galley.saves import save_format
 from galley.saves.reader import Line
@@ -35,18 +36,20 @@ NAME = "the host"  # where a fault of what is told is found
 class Mirror:
     """A battle as a side was told it; `game` is another one after a reveal."""
 
-    def __init__(self, data: bytes) -> None:
+    def __init__(self, begun: Begun) -> None:
         """From what `Teller.begin` gives.  Raises Fault."""
-        self.game = _game(save_format.parsed(data, NAME))
+        self.game = _game(save_format.parsed(begun.save.encode(), NAME))
+        for line in begun.lines:
+            self._take(line)
 
-    def again(self, data: bytes, news: Iterable[Told]) -> list[LogLine]:
+    def again(self, begun: Begun, news: Iterable[Told]) -> list[LogLine]:
         """Take in the whole battle, told anew, of which most is known: what happened that was not.
         Raises Fault."""
-        kept = save_format.parsed(data, NAME)
+        kept = save_format.parsed(begun.save.encode(), NAME)
         mine = save_format.parsed(self.game.journal.data, NAME)
         if kept.header != mine.header:
             raise Fault(NAME, "", "has another battle of that name")
-        found = [*kept.lines]
+        found = [*kept.lines, *begun.lines]
         for told in news:
             found[told.at :] = told.lines
         both = zip(mine.lines, found, strict=False)

@@ -27,10 +27,11 @@ from galley.game.port import ASKED, LONGEST, Arrival
 from galley.game.seats import Player
 from galley.game.undo import MOST, Steps
 from galley.remote import lines
+from galley.remote.begun import unzipped
 from galley.remote.client.at_table import AtTable
 from galley.remote.client.coming_back import ComingBack, Pause, Reached, reached
 from galley.remote.client.host_line import Line, Parted
-from galley.remote.client.mirror import Mirror
+from galley.remote.client.mirror import NAME, Mirror
 from galley.remote.lines import Done, Found, News, Part, Welcome
 from galley.remote.shares import share_of
 
@@ -92,8 +93,8 @@ class RemoteGame(AtTable):
 
     def _mirrored(self, welcome: Welcome) -> Mirror:
         try:
-            return Mirror(lines.unzipped(welcome.save))
-        except (Fault, ValueError, OSError) as error:
+            return Mirror(unzipped(welcome.begun, NAME))
+        except Fault as error:
             raise Parted(f"this galley cannot play that battle: {error}", True) from None
 
     # -- what the host says
@@ -172,8 +173,8 @@ class RemoteGame(AtTable):
         self._awaits = self._again = False
         told = [one.told for one in found.news if one.told is not None]
         try:
-            happened = self.mirror.again(lines.unzipped(found.welcome.save), told)
-        except (Fault, ValueError, OSError) as error:
+            happened = self.mirror.again(unzipped(found.welcome.begun, NAME), told)
+        except Fault as error:
             raise Parted(f"what the host tells does not fit: {error}", True) from None
         if happened:
             self.came.append(Arrival((*happened,)))
