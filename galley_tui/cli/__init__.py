@@ -15,6 +15,7 @@ COMMANDS: Final[Mapping[str, str]] = {
     "rules": "read the rules",
     "host": "keep battles that are played from other terminals",
     "join": "play a battle at a host",
+    "invite": "keep a side of a battle at a host for who gives a word",
     "tables": "list the battles at a host",
     "watch": "look on at a battle at a host",
     "attend": "join standard input and output to a host",
@@ -27,5 +28,5 @@ COMMANDS: Final[Mapping[str, str]] = {
     "sim": "let bots play many battles and count",
 }
 """What each does, in a line of the help."""
-HOSTED: Final = ("host", "join", "tables", "watch", "attend", "door")
+HOSTED: Final = ("host", "join", "invite", "tables", "watch", "attend", "door")
 """Those whose modules are in the folder `hosted`."""

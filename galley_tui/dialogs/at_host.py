@@ -8,6 +8,8 @@ from functools import partial
 from pathlib import Path
 
 from galley.files.faults import Fault, printable
+from galley.game.port import GamePort
+from galley.game.seats import Place
 from galley.remote.client.host_line import Line as HostLine
 from galley.remote.client.host_line import Parted, connected, connected_again, tables
 from galley.remote.client.remote_game import joined
@@ -15,6 +17,7 @@ from galley.remote.lines import At, Table
 from galley_tui.client.hosted import words
 from galley_tui.dialogs import opening
 from galley_tui.dialogs.dialog import Dialog, Line, Note
+from galley_tui.dialogs.join_battle import WhichSide, Word
 from galley_tui.dialogs.title import Program
 
 NONE = "No battle is here yet: whoever keeps this host begins one."
@@ -63,7 +66,7 @@ class Battles(Dialog):
         said = "; ".join([printable(head), *chairs])
         below = [(one, "mute") for one in chairs]
         about = printable(head.removeprefix(f"{table.name}: "))
-        return Line(table.name, partial(self._join, table.name), said, about, below=below)
+        return Line(table.name, partial(self._choose, table), said, about, below=below)
 
     def foot(self) -> Sequence[Note]:
         return [(self.why, "text")] if self.why else []
@@ -72,13 +75,31 @@ class Battles(Dialog):
         self.refresh()
         self.desk.again()
 
-    def _join(self, battle: str) -> None:
-        """Play a battle, as the player of this door."""
+    def _choose(self, table: Table) -> None:
+        """Join a battle; where one side is free and another kept for a word it is asked which."""
+        if any(one.word for one in table.chairs) and not self._has_own(table):
+            chosen = WhichSide(table, lambda chair: self._join(table.name, chair.place))
+            self.program.open_dialog(chosen)
+        else:
+            self._join(table.name)
+
+    def _has_own(self, table: Table) -> bool:
+        return any(one.owner == self.player for one in table.chairs)
+
+    def _join(self, battle: str, place: Place = "") -> None:
+        """Play a battle, as the player of this door: on his side, on one that is free, or on one
+        that is kept for a word that he gives."""
+        again = partial(self._line, battle)
+
+        def join(player: str, word: str = "") -> GamePort:
+            return joined(again(), battle, player, place, again, word=word)
+
         try:
-            game = joined(
-                self._line(battle), battle, self.player, again=partial(self._line, battle)
-            )
+            game = join(self.player)
         except (Fault, Parted) as error:
+            if isinstance(error, Parted) and error.word:
+                self.program.open_dialog(Word(self.program, join, self.player))
+                return
             self.program.tell("This battle cannot be played", f"{error}.")
         else:
             opening.join(self.program, game)

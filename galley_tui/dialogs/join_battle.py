@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from galley.files.faults import Fault
+from galley.game.port import GamePort
 from galley.game.seats import Place
 from galley.remote.client.host_line import Parted
 from galley.remote.client.over_ssh import is_address
@@ -89,8 +90,9 @@ class Join(Dialog):
 
     def _join(self, table: Table) -> None:
         """Join where there is but one side to take, else ask which."""
-        free = [one for one in table.chairs if not (one.bot or one.there or one.owner)]
-        if len(free) == 1 and not any(one.owner for one in table.chairs):
+        kept = [one for one in table.chairs if one.owner or one.word]
+        free = [one for one in table.chairs if not (one.bot or one.there or one in kept)]
+        if len(free) == 1 and not kept:
             self._take(table.name, free[0])
         else:
             self.program.open_dialog(WhichSide(table, partial(self._take, table.name)))
@@ -147,15 +149,68 @@ def join(
 ) -> None:
     """Play a battle at the host of this machine, or at an address, after what else is to be done;
     or say why not."""
+
+    def joined(player: str = player, word: str = "") -> GamePort:
+        return hosts.join(folder_of(program), battle, player, place, hosted, word)
+
     try:
-        game = hosts.join(folder_of(program), battle, player, place, hosted)
+        game = joined()
     except (Fault, Parted) as wrong:
+        if isinstance(wrong, Parted) and wrong.word:
+            then(partial(program.open_dialog, Word(program, joined, player)))
+            return
         told = [sentence(wrong)]
         if is_address(battle):
             told.append(f"From a command line ssh may ask what it needs: galley join {battle}")
         program.tell("This battle cannot be joined", *told)
     else:
         then(partial(opening.join, program, game))
+
+
+class Word(Dialog):
+    """Asks for the word for which a side is kept, and who gives it."""
+
+    heading = "A side that is kept for a word"
+    question = "This side is kept for who gives the word that was sent to him."
+    prompt = "Word>"
+    keys = (*menu_keys.MENU, menu_keys.BACK)
+    stays = True
+
+    def __init__(
+        self, program: Program, joined: Callable[[str, str], GamePort], player: str = ""
+    ) -> None:
+        """`joined` joins with a name and a word; a `player` who is known keeps his name."""
+        self.program, self.joined = program, joined
+        self.player, self.asks, self.word = player, not player, ""
+
+    def lines(self) -> list[Line]:
+        name = Line(f"Who you are: {self.player or '-'}", partial(self._ask, "who you are"))
+        word = Line(f"The word: {self.word or '-'}", partial(self._ask, "the word"))
+        go = [Line("Take the side", self._go)] if self.player and self.word else []
+        return [word, *([name] if self.asks else []), *go]
+
+    def foot(self) -> Sequence[Note]:
+        return [(self.question, "mute")]
+
+    def _ask(self, what: str) -> None:
+        def given(text: str) -> None:
+            if what == "the word":
+                self.word = text.strip()
+            else:
+                self.player = text.strip()
+            self.desk.again()
+
+        self.note = ""
+        self.desk.ask_text(what, "", given)
+
+    def _go(self) -> None:
+        try:
+            game = self.joined(self.player, self.word)
+        except (Fault, Parted) as wrong:
+            self.note = sentence(wrong)
+            self.desk.again()
+        else:
+            self.desk.leave(partial(opening.join, self.program, game))
 
 
 def sentence(wrong: Fault | Parted) -> str:

@@ -18,11 +18,12 @@ from galley.crash_reports.crash_file import report_failure
 from galley.engine.loop import Illegal
 from galley.engine.records import SIDES, Record
 from galley.files.disk import DISK
-from galley.files.faults import Fault, reason, show_path, shown_key
+from galley.files.faults import Fault, reason, show_path
 from galley.game.api import new
 from galley.game.loading.opening import open_battle
 from galley.game.seats import Place, parts
 from galley.remote import lines
+from galley.remote.at_host.seating import check_side
 from galley.remote.at_host.table import HostedBattle, battle_name, check_dice
 from galley.remote.at_host.talk import TALK
 from galley.remote.shares import ALL
@@ -32,17 +33,19 @@ from galley.saves.sealed import keep_beside
 from galley_tui.config import passphrases
 
 NOTE: Final = ".host"
-LARGEST: Final = 4_000  # bytes of a note
+LARGEST: Final = 8_000  # bytes of a note
+_HASH = re.compile("[0-9a-f]{64}")
 BESIDE: Final = (passphrases.SUFFIX, TALK)
 
 
-class Note(Record, frozen=True):
-    """The name of a battle, for whom its sides are kept, and whether another save goes on with
-    it."""
+class Note(Record, frozen=True, omit_defaults=True):
+    """The name of a battle, for whom its sides are kept, or by their hashes for which words, and
+    whether another save goes on with it."""
 
     name: str
     owners: dict[Place, str] = {}
     left: bool = False
+    words: dict[Place, str] = {}
 
 
 class Battles:
@@ -85,8 +88,9 @@ class Battles:
         if battle.game.result() is not None:
             battle.game.close()
             return
-        for place, owner in note.owners.items():
-            battle.seating.keep(place, owner)
+        for place in [*note.owners, *note.words]:
+            owner = note.owners.get(place, "")
+            battle.seating.keep(place, owner, note.words.get(place, ""))
         self._take(battle)
         if battle.game.path != save:  # one of older rules, which another save goes on with
             _write(save, Note(battle.name, left=True))
@@ -155,8 +159,7 @@ class Battles:
     def _seat(self, battle: HostedBattle, seats: Mapping[Place, str]) -> None:
         """Keep sides for players, or give them to bots.  Raises Fault."""
         for place, who in sorted(seats.items(), key=lambda one: one[0].endswith(ALL)):
-            if parts(place)[0] not in SIDES:
-                raise Fault("seat", shown_key(place), "is no side: A or B")
+            check_side(place)
             try:
                 battle.seat(place, who)
             except Illegal as illegal:
@@ -172,8 +175,9 @@ class Battles:
         """Note who has which side of a battle.  Raises Fault."""
         owners = {key: one.owner for key, one in battle.seating.sitters.items()
                   if one.owner or one.commanders}  # fmt: skip
+        words = {key: one.word for key, one in battle.seating.sitters.items() if one.word}
         assert battle.game.path is not None
-        _write(battle.game.path, Note(battle.name, owners))
+        _write(battle.game.path, Note(battle.name, owners, words=words))
 
     def _free(self, stem: str) -> str:
         """The name of a battle with such a save, or one like it that is free."""
@@ -195,8 +199,9 @@ def _note(save: Path) -> Note:
     except (msgspec.DecodeError, ValueError):
         found = Note("", {"": ""})
     names = [found.name, *filter(None, found.owners.values())]
-    sides = {parts(place)[0] for place in found.owners}
-    if not sides <= {*SIDES} or not all(re.fullmatch(lines.NAME, name) for name in names):
+    sides = {parts(place)[0] for place in (*found.owners, *found.words)}
+    right = all(re.fullmatch(lines.NAME, name) for name in names)
+    if not (right and sides <= {*SIDES} and all(map(_HASH.fullmatch, found.words.values()))):
         raise Fault(path.name, "", f"{path.name}, which says whose its sides are, is damaged")
     return found
 

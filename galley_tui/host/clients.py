@@ -7,6 +7,7 @@ import os
 import re
 import socket
 import struct
+from collections import Counter
 from collections.abc import Mapping
 from typing import Final, Protocol, cast
 
@@ -15,6 +16,7 @@ from galley.engine.loop import Illegal
 from galley.files.faults import Fault
 from galley.game.seats import Place
 from galley.remote import lines
+from galley.remote.at_host.seating import ForWord, WrongWord
 from galley.remote.at_host.table import HostedBattle
 from galley.remote.lines import Bye, Opened, Ping, Tell, Unread, Wrong
 
@@ -24,7 +26,13 @@ QUIET: Final = 10.0  # seconds without a line after which a client is asked for 
 SILENT: Final = 20.0  # ... after which it is away
 UNSEATED: Final = 60.0  # ... after which who has come to no battle is let go
 COSTLY: Final = 0.01  # seconds for a line, after which the client waits as long for the next
-OWNERS: Final = "battles are opened, and the host is ended, by its own account at its machine"
+OWNERS: Final = (
+    "battles are opened, people invited, and the host is ended, by its own account at its machine"
+)
+MOST_WORDS: Final = 5  # that are wrong, after which their peer is let in no more
+CUT_OFF: Final = (
+    f"{MOST_WORDS} words from you were wrong: you are let in again once the host is started anew"
+)
 PARTING: Final = 5.0  # seconds to read the last word
 _NAME = re.compile(lines.NAME)
 _CREDENTIALS = struct.Struct("3i")
@@ -42,6 +50,12 @@ class Hosting(Protocol):
 
     def open(self, ask: lines.Open) -> HostedBattle:
         """Open one more battle.  Raises Fault."""
+
+    wrong_words: Counter[tuple[str, str]]
+    """How many words were wrong, by who was let in and who he said to be."""
+
+    def invite(self, ask: lines.Invite) -> lines.Invited:
+        """Keep a seat for a word, or no longer.  Raises Fault, Illegal."""
 
     def end(self) -> None:
         """Let everybody go, and end."""
@@ -151,8 +165,8 @@ class Client(asyncio.Protocol):
         if self.transport.get_write_buffer_size() > UNSENT:
             self.transport.abort()
 
-    def let_go(self, why: str, again: bool = False) -> None:
-        self.tell(Bye(why, again))
+    def let_go(self, why: str, again: bool = False, word: bool = False) -> None:
+        self.tell(Bye(why, again, word))
         if not self._closing():
             assert self.transport is not None
             self.transport.close()
@@ -190,7 +204,7 @@ class Client(asyncio.Protocol):
                 self.let_go(why)
             else:
                 self.tell(lines.Listed(self.host.tables()))
-        elif isinstance(ask, lines.Open | lines.End):
+        elif isinstance(ask, lines.Open | lines.Invite | lines.End):
             if why := lines.older(ask.protocol) or OWNERS * self._attends:
                 self.let_go(why)
             else:
@@ -201,15 +215,20 @@ class Client(asyncio.Protocol):
         else:
             self.tell(Wrong("hello comes first"))
 
-    def _obey(self, ask: lines.Open | lines.End) -> None:
+    def _obey(self, ask: lines.Open | lines.Invite | lines.End) -> None:
         """Do what the account of the host asks."""
         if isinstance(ask, lines.End):
             self.host.end()
             return
         try:
-            self.tell(Opened(self.host.open(ask).name))
+            if isinstance(ask, lines.Invite):
+                self.tell(self.host.invite(ask))
+            else:
+                self.tell(Opened(self.host.open(ask).name))
         except Fault as fault:
             self.let_go(str(fault))
+        except Illegal as illegal:
+            self.let_go(illegal.refusal.text)
 
     def _sit(self, ask: lines.Hello) -> str:
         """Sit down at a battle: why not, "" when it is done."""
@@ -223,11 +242,22 @@ class Client(asyncio.Protocol):
             return "a player's name has small letters, digits and -, 40 at most"
         if ask.player not in ("", player):
             return f"you are {player} here, and nobody else"
+        words, peer = self.host.wrong_words, (self.player, player)
+        if words[peer] >= MOST_WORDS:
+            return CUT_OFF
         try:
             if ask.late >= 0:
                 battle.look_on(self, player, ask.late)
             else:
-                self.place = battle.sit(self, player, ask.side)
+                self.place = battle.sit(self, player, ask.side, ask.word)
+                words.pop(peer, None)
+        except WrongWord as wrong:
+            words[peer] += 1
+            self.host.say(f"{name}: {player} gave a wrong word")
+            return CUT_OFF if words[peer] >= MOST_WORDS else wrong.refusal.text
+        except ForWord as asked:
+            self.let_go(asked.refusal.text, word=True)
+            return ""
         except Illegal as illegal:
             return illegal.refusal.text
         self.battle = battle

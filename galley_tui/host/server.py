@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import socket
+from collections import Counter
 from collections.abc import Callable, Collection, Mapping, Sequence
 from contextlib import suppress
 from typing import Any, Final
 
 from galley.crash_reports.crash_file import report_failure
-from galley.files.faults import Fault
+from galley.files.faults import Fault, shown_key
 from galley.game.seats import Player, parts
 from galley.remote.at_host.table import HostedBattle
-from galley.remote.lines import ENDED, Open, Table
+from galley.remote.lines import ENDED, Invite, Invited, Open, Table
 from galley_tui.client.opponents.driver import Opponents
 from galley_tui.host.clients import Client
 from galley_tui.host.notify import Notify
@@ -50,6 +51,7 @@ class Host:
         self._notify, self._interrupts = Notify(notify, say), interrupts
         self._loop = asyncio.get_running_loop()
         self.allowed = allowed
+        self.wrong_words = Counter[tuple[str, str]]()
         self._bots = {name: self._opponents(one) for name, one in self.battles.items()}
 
     async def serve(self, at: socket.socket, ready: Callable[[], None] = lambda: None) -> None:
@@ -94,6 +96,19 @@ class Host:
         battle.tell()
         self.moved(battle)
         return battle
+
+    def invite(self, ask: Invite) -> Invited:
+        if (battle := self.battles.get(ask.battle)) is None:
+            raise Fault("invite", shown_key(ask.battle), "there is no such battle here")
+        if ask.withdraw:
+            sitter, word = battle.seating.withdraw(ask.seat), ""
+        else:
+            sitter, word = battle.seating.invite(ask.seat)
+        self._seated(battle)
+        battle.tell()
+        place = sitter.place
+        self.say(f"{battle.name}: {place} is kept for {'a' if word else 'no'} word")
+        return Invited(battle.called(place), place, word)
 
     def _failed(self, loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
         """Keep what failed in a file, and go on."""

@@ -5,7 +5,7 @@
 #    source ~/.local/share/bash_completion/galley
 # See also: https://github.com/scop/bash-completion/blob/main/doc/configuration.md
 
-_shtab_galley_subparsers=(play scenarios check replay report rules host join tables watch attend door engine seat keys match balance sim)
+_shtab_galley_subparsers=(play scenarios check replay report rules host join invite tables watch attend door engine seat keys match balance sim)
 
 _shtab_galley_play_option_strings=(-h --help --seed --option --from --entry --side --alone --dice --guided --saves --charset --colours --advice --text --width)
 _shtab_galley_scenarios_option_strings=(-h --help --json)
@@ -14,7 +14,8 @@ _shtab_galley_replay_option_strings=(-h --help --saves --charset --colours --adv
 _shtab_galley_report_option_strings=(-h --help --markdown --html --json -o --output)
 _shtab_galley_rules_option_strings=(-h --help --game --json)
 _shtab_galley_host_option_strings=(-h --help --seat --folder --log --notify --interrupts --end)
-_shtab_galley_join_option_strings=(-h --help --player --folder --saves --charset --colours --advice --text --width --seat)
+_shtab_galley_join_option_strings=(-h --help --player --folder --saves --charset --colours --advice --text --width --seat --word)
+_shtab_galley_invite_option_strings=(-h --help --withdraw --folder)
 _shtab_galley_tables_option_strings=(-h --help --json --folder)
 _shtab_galley_watch_option_strings=(-h --help --player --folder --saves --charset --colours --advice --text --width --late)
 _shtab_galley_attend_option_strings=(-h --help --folder)
@@ -44,6 +45,8 @@ _shtab_galley_host___folder_COMPGEN=_shtab_compgen_dirs
 _shtab_galley_join___player_COMPGEN=_galley_options
 _shtab_galley_join___folder_COMPGEN=_shtab_compgen_dirs
 _shtab_galley_join___saves_COMPGEN=_shtab_compgen_dirs
+_shtab_galley_join___word_COMPGEN=_galley_rules
+_shtab_galley_invite___folder_COMPGEN=_shtab_compgen_dirs
 _shtab_galley_tables___folder_COMPGEN=_shtab_compgen_dirs
 _shtab_galley_watch___player_COMPGEN=_galley_options
 _shtab_galley_watch___folder_COMPGEN=_shtab_compgen_dirs
@@ -78,7 +81,7 @@ _shtab_galley_join___advice_choices=(full odds none)
 _shtab_galley_watch___charset_choices=(auto unicode cp437 ascii)
 _shtab_galley_watch___colours_choices=(auto truecolor 256 16 none)
 _shtab_galley_watch___advice_choices=(full odds none)
-_shtab_galley_pos_0_choices=(play scenarios check replay report rules host join tables watch attend door engine seat keys match balance sim)
+_shtab_galley_pos_0_choices=(play scenarios check replay report rules host join invite tables watch attend door engine seat keys match balance sim)
 _shtab_galley___charset_choices=(auto unicode cp437 ascii)
 _shtab_galley___colours_choices=(auto truecolor 256 16 none)
 _shtab_galley___advice_choices=(full odds none)
@@ -115,6 +118,9 @@ _shtab_galley_host___end_nargs=0
 _shtab_galley_join__h_nargs=0
 _shtab_galley_join___help_nargs=0
 _shtab_galley_join___text_nargs=0
+_shtab_galley_invite__h_nargs=0
+_shtab_galley_invite___help_nargs=0
+_shtab_galley_invite___withdraw_nargs=0
 _shtab_galley_tables__h_nargs=0
 _shtab_galley_tables___help_nargs=0
 _shtab_galley_tables___json_nargs=0

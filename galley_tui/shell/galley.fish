@@ -89,8 +89,8 @@ function _shtab_galley_using
   test "$_shtab_galley_cmdpath" = "$argv"
 end
 
-set -g _shtab_galley_commands play scenarios check replay report rules host join tables watch attend door engine seat keys match balance sim
-set -g _shtab_galley_opts_with_value --advice --bot --bots --cap --change --charset --cluster --colours --csv --dice --entry --folder --from --game --games --interrupts --jobs --late --memory --nice --notify --option --out --output --pairs --player --playouts --saves --seat --seed --side --sprt --width -o
+set -g _shtab_galley_commands play scenarios check replay report rules host join invite tables watch attend door engine seat keys match balance sim
+set -g _shtab_galley_opts_with_value --advice --bot --bots --cap --change --charset --cluster --colours --csv --dice --entry --folder --from --game --games --interrupts --jobs --late --memory --nice --notify --option --out --output --pairs --player --playouts --saves --seat --seed --side --sprt --width --word -o
 
 complete -c galley -e
 complete -c galley -f
@@ -167,6 +167,11 @@ complete -c galley -n '_shtab_galley_using join' -l advice -xka "full odds none"
 complete -c galley -n '_shtab_galley_using join' -l text -d 'play in plain lines and words, without a screen'
 complete -c galley -n '_shtab_galley_using join' -l width -x -d 'longest line of --text; by default the terminal'"'"'s width, 79 at the most'
 complete -c galley -n '_shtab_galley_using join' -l seat -x -d 'A, B, or a share as `galley tables` lists it; by default the own, or a free one'
+complete -c galley -n '_shtab_galley_using join' -l word -xka "(_galley_rules)" -d 'the word that you were given, if a side is kept for one (galley invite)'
+complete -c galley -n '_shtab_galley_using; and test $_shtab_galley_npos -eq 0' -a invite -d 'keep a side of a battle at a host for who gives a word'
+complete -c galley -n '_shtab_galley_using invite' -s h -l help -d 'print this help and leave'
+complete -c galley -n '_shtab_galley_using invite' -l withdraw -d 'make the word void: the side is anybody'"'"'s again'
+complete -c galley -n '_shtab_galley_using invite' -l folder -xka "(__fish_complete_directories)" -d 'the folder of the host, with its battles; by default GALLEY_HOST or one of the game'"'"'s own'
 complete -c galley -n '_shtab_galley_using; and test $_shtab_galley_npos -eq 0' -a tables -d 'list the battles at a host'
 complete -c galley -n '_shtab_galley_using tables' -s h -l help -d 'print this help and leave'
 complete -c galley -n '_shtab_galley_using tables' -l json -d 'print data (JSON) for programs; galley_tui/README.md names the fields'

@@ -28,6 +28,7 @@ CALLS = {
     "balance": ("balance", "nowhere"), "sim": ("sim", "nowhere", "--games", "1"),
     "host": ("host", "nowhere", "--folder", "{here}/host"),
     "join": ("join", "nowhere", "--folder", "{here}/host"),
+    "invite": ("invite", "nowhere", "A", "--folder", "{here}/host"),
     "tables": ("tables", "--folder", "{here}/host"),
     "watch": ("watch", "nowhere", "--folder", "{here}/host"),
     "attend": ("attend", "nowhere", "--folder", "{here}/host"),

@@ -6,8 +6,8 @@
 from tests.house.figures import figures
 
 BOUNDS = {
-    "lines": 118_865,
-    "files": 741,
+    "lines": 119_184,
+    "files": 742,
     "files under 40 lines": 16,
     "imports, lines of a hundred": 9.53,
     "files that name a command, war-galley": 8.33,

@@ -230,3 +230,18 @@ async def test_where_a_host_cannot_run_it_is_said(
         await player.press("o", "enter", "enter", "enter")
         await worked(player)
         assert "Host: cannot be started: " in player.screen()
+
+
+async def test_a_side_that_is_kept_for_a_word_is_taken_by_it(
+    running: Path, tmp_path: Path
+) -> None:
+    hosts.open_battle(running, "training", {"A": "captain"})
+    word = hosts.invite(running, "training-1", "B", False).word
+    async with playing(tmp_path, config=ASKING) as player:
+        await player.press("t", "enter", "enter")
+        assert "B Carthage: kept for a word" in player.screen() or "The word: -" in player.screen()
+        await player.press("enter", *word, "enter", "down", "enter", *"ben", "enter")
+        assert f"The word: {word}" in player.screen() and "Who you are: ben" in player.screen()
+        await player.press("down", "enter")
+        assert player.battle.game.side == "B"
+        assert "--player ben" in player.battle.game.incoming.back  # type: ignore[union-attr]

@@ -71,3 +71,15 @@ def test_a_battle_whose_dice_can_be_foreseen_goes_on_here(folder: Path, tmp_path
     said = lines(folder, tmp_path, "open", "save", "quit", play=play)
     assert "galley play --from it goes on as a new one" in said
     assert f"in {tmp_path}/training-1.toml".replace(" ", "") in "".join(said.split())
+
+
+def test_a_side_that_is_kept_for_a_word_is_taken_by_it(folder: Path, tmp_path: Path) -> None:
+    hosts.open_battle(folder, "training", {})
+    word = hosts.invite(folder, "training-1", "B", False).word
+    said = lines(folder, tmp_path, "join", "1", "carthage", "who you are", "ben", "the word", "x",
+                 "take the side", "the word", word, "take the side", "title", "quit")  # fmt: skip
+    assert "B Carthage: kept for a word" in said
+    assert "No seat here is kept for that word" in said
+    assert "galley join training-1 --seat B --player ben" in said
+    tables = hosts.tables_here(folder)
+    assert tables is not None and tables[0].chairs[1].owner == "ben"

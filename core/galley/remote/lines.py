@@ -3,6 +3,8 @@
 A client says `Hello` first, and is answered by `Welcome` and the `News` that follow it, or by
 `Bye`.  What changes the battle is a `Do`: the entries that it led to come as `News`, then `Done`
 with its number.
+
+It is one file: all lines together are what two programs have to agree on.
 """
 
 from __future__ import annotations
@@ -32,7 +34,8 @@ NAME: Final = r"[a-z0-9-]{1,40}"
 Cid = Annotated[str, msgspec.Meta(max_length=64)]
 
 
-class Ask(Record, frozen=True, tag_field="op", tag=str.lower, forbid_unknown_fields=True):
+class Ask(Record, frozen=True, tag_field="op", tag=str.lower, forbid_unknown_fields=True,
+          omit_defaults=True):  # fmt: skip
     """A line of a client."""
 
 
@@ -45,14 +48,16 @@ class At(Ask, frozen=True):
 
 
 class Hello(Ask, frozen=True):
-    """Somebody comes to a battle: which version speaks, who he is, and for which side.  Who only
-    looks on is told what happened so many activations ago, `late`; -1: he plays."""
+    """Somebody comes to a battle: which version speaks, who he is, and for which side, perhaps by
+    a `word` for which one is kept.  Who only looks on is told what happened so many activations
+    ago, `late`; -1: he plays."""
 
     protocol: int
     battle: str = ""
     player: str = ""
     side: Side = ""
     late: int = -1
+    word: str = ""
 
 
 class Tables(Ask, frozen=True):
@@ -69,6 +74,15 @@ class Open(Ask, frozen=True):
     battle: str
     seats: dict[Place, str] = {}
     options: dict[str, bool] = {}
+
+
+class Invite(Ask, frozen=True):
+    """Asks for a word for which a seat of a battle is kept, or withdraws it."""
+
+    protocol: int
+    battle: str
+    seat: Place
+    withdraw: bool = False
 
 
 class End(Ask, frozen=True):
@@ -180,8 +194,8 @@ class Keep(Do, frozen=True):
 
 
 ASKS = (
-    At | Hello | Tables | Open | End | Ways | Anew | Pong | Say | Play | Accept | Orders | Undo
-    | Redo | Answer | Give | Keep
+    At | Hello | Tables | Open | Invite | End | Ways | Anew | Pong | Say | Play | Accept | Orders
+    | Undo | Redo | Answer | Give | Keep
 )  # fmt: skip
 
 
@@ -211,8 +225,8 @@ class Told(Record, frozen=True):
 
 class Chair(Record, frozen=True):
     """A side of a battle as others see it, or a share of one, with its `commanders`: its name,
-    who may have it ("" anybody), the bot that plays it, whether somebody is there, and since when
-    nobody is, in seconds (-1: never)."""
+    who may have it ("" anybody, or who gives the `word` for which it is kept), the bot that plays
+    it, whether somebody is there, and since when nobody is, in seconds (-1: never)."""
 
     side: Side
     name: str
@@ -221,6 +235,7 @@ class Chair(Record, frozen=True):
     there: bool = False
     away: float = -1
     commanders: tuple[str, ...] = ()
+    word: bool = False
 
     @property
     def place(self) -> Place:
@@ -319,6 +334,15 @@ class Opened(Tell, frozen=True):
     name: str
 
 
+class Invited(Tell, frozen=True):
+    """Tells the word for which a seat is kept, once, "" where it is withdrawn; why there is none
+    is a `Bye`.  The seat is `called` so."""
+
+    called: str
+    place: Place
+    word: str = ""
+
+
 class Wrong(Tell, frozen=True):
     """A line was not understood; nothing came of it."""
 
@@ -326,13 +350,15 @@ class Wrong(Tell, frozen=True):
 
 
 class Bye(Tell, frozen=True):
-    """The host says why it lets go of the client; `again`: who comes later may be let in."""
+    """The host says why it lets go of the client; `again`: who comes later may be let in, `word`:
+    who gives the word for which a seat is kept."""
 
     text: str
     again: bool = False
+    word: bool = False
 
 
-TELLS = Welcome | News | Ping | Done | Found | Listed | Opened | Wrong | Bye
+TELLS = Welcome | News | Ping | Done | Found | Listed | Opened | Invited | Wrong | Bye
 T = TypeVar("T")
 _ASKS: msgspec.json.Decoder[ASKS] = msgspec.json.Decoder(ASKS)
 _TELLS: msgspec.json.Decoder[TELLS] = msgspec.json.Decoder(TELLS)

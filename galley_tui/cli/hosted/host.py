@@ -149,10 +149,10 @@ def _serve(
 
 def _ready(battles: Battles, out: _Out) -> None:
     """Say what may be joined, and how."""
-    from galley_tui.client.hosted.words import NONE, join_words
+    from galley_tui.client.hosted.words import NONE, join_words, whose
 
     for name, battle in battles.open.items():
-        chairs = ", ".join(f"{one.place} {one.name}: {one.bot or one.owner or 'anybody'}"
+        chairs = ", ".join(f"{one.place} {one.name}: {whose(one)}"
                            for one in battle.table().chairs)  # fmt: skip
         title = battle.game.scenario.title
         out.say(f"{name}: {title}. {chairs}. {join_words(battles.folder, name)}")

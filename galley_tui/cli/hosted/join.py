@@ -23,11 +23,14 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         "galley join training-1 --seat B",
         "galley join phormio-1 --player anna --text",
         "galley join anna@old.example:phormio-1",
+        "galley join phormio-1 --word WORD --player zoe",
         "galley join old.example:2222:phormio-1",
     )
     battle_options(parser, "who you are, where the host keeps a side for somebody")
     seat = "A, B, or a share as `galley tables` lists it; by default the own, or a free one"
     parser.add_argument("--seat", metavar="SEAT", default="", help=seat)
+    word = "the word that you were given, if a side is kept for one (galley invite)"
+    parser.add_argument("--word", metavar="WORD", default="", help=word)
 
 
 def battle_options(parser: argparse.ArgumentParser, name: str) -> None:
@@ -58,7 +61,8 @@ def run(arguments: Arguments) -> int:
         return say(NO_TERMINAL, 2)
     try:
         line, player, seat = line_to(arguments), arguments.player, arguments.seat
-        game = joined(line, battle, player, seat, lambda: line_to(arguments, back=True))
+        game = joined(line, battle, player, seat, lambda: line_to(arguments, back=True),
+                      word=arguments.word)  # fmt: skip
     except Parted as parted:
         return say(str(parted))
     far = is_address(arguments.battle)

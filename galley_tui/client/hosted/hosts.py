@@ -8,7 +8,7 @@ import subprocess
 import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeVar
 
 from galley.files.faults import Fault, printable, reason
 from galley.game.seats import Place
@@ -17,8 +17,9 @@ from galley_tui.client.hosted.words import end_words, join_words
 if TYPE_CHECKING:
     from galley.game.port import GamePort
     from galley.remote.client.host_line import Line
-    from galley.remote.lines import Table
+    from galley.remote.lines import Ask, Invited, Table
 
+T = TypeVar("T")
 PATIENCE: Final = 10.0  # seconds that a host has for an answer
 _STARTED: list[subprocess.Popen[bytes]] = []
 
@@ -90,20 +91,34 @@ def open_battle(
 ) -> str:
     """Have the host of a folder open a battle, after starting one where none runs: the name under
     which it is joined.  Raises Fault, Parted."""
-    from galley.remote.client.host_line import Parted
     from galley.remote.lines import PROTOCOL, Open, Opened
 
     if not is_running(folder):
         start(folder)
+    ask = Open(PROTOCOL, battle, dict(seats), dict(options or {}))
+    return _asked(folder, ask, Opened).name
+
+
+def invite(folder: Path, battle: str, seat: Place, withdraw: bool) -> Invited:
+    """Have the host of a folder keep a seat for a word, or no longer.  Raises Fault, Parted."""
+    from galley.remote.lines import PROTOCOL, Invite, Invited
+
+    return _asked(folder, Invite(PROTOCOL, battle, seat, withdraw), Invited)
+
+
+def _asked(folder: Path, ask: Ask, answer: type[T]) -> T:
+    """Ask the host of a folder something, to which there is one answer.  Raises Fault, Parted."""
+    from galley.remote.client.host_line import Parted
+
     line = _line(folder)
     try:
-        line.say(Open(PROTOCOL, battle, dict(seats), dict(options or {})))
+        line.say(ask)
         told = line.hear()
     finally:
         line.wire.close()
-    if not isinstance(told, Opened):
+    if not isinstance(told, answer):
         raise Parted("the host says something else than what was asked")
-    return told.name
+    return told
 
 
 def named_from_here(given: str) -> str:
@@ -129,10 +144,11 @@ def end(folder: Path) -> str:
 
 
 def join(
-    folder: Path, battle: str, player: str = "", place: Place = "", hosted: bool = False
-) -> GamePort:
+    folder: Path, battle: str, player: str = "", place: Place = "", hosted: bool = False,
+    word: str = "",
+) -> GamePort:  # fmt: skip
     """Join a battle at the host of a folder, or at an address, whose ssh asks nothing; `hosted`:
-    it was opened there for this player.  Raises Fault, Parted."""
+    it was opened there for this player; `word`: a seat is kept for it.  Raises Fault, Parted."""
     from galley.remote.client import over_ssh
     from galley.remote.client.host_line import connected_again
     from galley.remote.client.remote_game import joined
@@ -146,7 +162,8 @@ def join(
         return connected_again(socket_of(folder))
 
     line = again() if far is not None else _line(folder)
-    found = joined(line, far.battle if far is not None else battle, player, place, again)
+    name = far.battle if far is not None else battle
+    found = joined(line, name, player, place, again, word=word)
     if far is None:
         assert isinstance(line.wire, socket.socket)
         line.wire.settimeout(None)

@@ -42,12 +42,14 @@ def in_folder(folder: Path) -> list[str]:
     return [] if folder == _usual() else ["--folder", str(folder.absolute())]
 
 
-def join_words(folder: Path | None, battle: str, place: Place = "", player: str = "") -> str:
+def join_words(
+    folder: Path | None, battle: str, place: Place = "", player: str = "", word: str = ""
+) -> str:
     """The line by which a battle is joined, at this machine or at an address."""
     from galley.remote.client.over_ssh import is_address
 
     where = [] if folder is None or is_address(battle) else in_folder(folder)
-    given = (("--seat", place), ("--player", player))
+    given = (("--seat", place), ("--word", word), ("--player", player))
     who = [word for name, value in given if value for word in (name, value)]
     return shlex.join(["galley", "join", battle, *who, *where])
 
@@ -62,13 +64,18 @@ def far_address(battle: str) -> str:
     return f"{getuser()}@{socket.gethostname()}:{battle}"
 
 
+def whose(chair: Chair) -> str:
+    """Say who has a side, or may have it."""
+    return chair.bot or chair.owner or ("kept for a word" if chair.word else "anybody")
+
+
 def chair_words(chair: Chair, table: Table) -> str:
     """`A Rome: anna, here, decides`."""
     from galley.remote.table_words import away_words
 
     asked = chair.place in table.decides and chair.side not in table.done
     where = "" if chair.bot else "here" if chair.there else away_words(chair.away)
-    found = [chair.bot or chair.owner or "anybody", where, "decides" if asked else ""]
+    found = [whose(chair), where, "decides" if asked else ""]
     return f"{chair.place} {chair.name}: {', '.join(filter(None, found))}"
 
 

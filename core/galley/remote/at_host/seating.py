@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 import re
+from base64 import b32encode
 from collections.abc import Callable
+from hashlib import sha256
+from hmac import compare_digest
+from secrets import token_bytes
 from typing import Final, Protocol
 
 from galley.bots.bot_names import check_bot, check_player
@@ -18,6 +22,26 @@ from galley.remote.lines import Chair, Done
 from galley.remote.shares import commanders_in, may_say, named, share_of
 
 REMEMBERED: Final = 64  # commands of a place, whose results are told again
+WORD: Final = 16  # bytes of a word for which a seat is kept
+
+
+class ForWord(Illegal):
+    """Somebody may have a seat by the word for which it is kept."""
+
+
+class WrongWord(Illegal):
+    """No seat is kept for a word."""
+
+
+def check_side(place: Place) -> None:
+    """Raises Fault for a place of no side."""
+    if parts(place)[0] not in SIDES:
+        raise Fault("seat", shown_key(place), "is no side: A or B")
+
+
+def hashed(word: str) -> str:
+    """Give what is kept of a word: it cannot be told from that."""
+    return sha256(word.strip().lower().encode()).hexdigest()
 
 
 class There(Protocol):
@@ -31,11 +55,13 @@ class There(Protocol):
 
 
 class Sitter:
-    """One side of a battle at a host, or a share of it, with its commanders: who may have it, who
-    is there."""
+    """One side of a battle at a host, or a share of it, with its commanders: who may have it,
+    perhaps who gives a `word`, of which it has the hash; who is there."""
 
-    def __init__(self, side: Side, commanders: tuple[str, ...] = (), owner: str = "") -> None:
-        self.side, self.commanders, self.owner = side, commanders, owner
+    def __init__(
+        self, side: Side, commanders: tuple[str, ...] = (), owner: str = "", word: str = ""
+    ) -> None:
+        self.side, self.commanders, self.owner, self.word = side, commanders, owner, word
         self.reader: There | None = None
         self.results: dict[str, Done] = {}
         self.left = -1.0  # when the line went; -1: nobody was ever there
@@ -44,6 +70,11 @@ class Sitter:
     def place(self) -> Place:
         """Its name for `--seat`: `A`, `A.B+D`."""
         return share_of(self.side, self.commanders)
+
+    @property
+    def kept(self) -> bool:
+        """Whether it is kept for somebody."""
+        return bool(self.owner or self.word)
 
     @property
     def there(self) -> bool:
@@ -88,19 +119,27 @@ class Seating:
             check_player(rules, name, "--seat")
             if text or self.shared(side):
                 raise Fault("--seat", shown_key(place), "a bot plays a whole side")
+            self.sitters[side].word = ""
         elif player.human or re.fullmatch(lines.NAME, name):
             player = Player()
-            key = self._share(place) if text else self._whole(side)
-            self.sitters[key].owner = name * (name != HUMAN)
+            sitter = self._found(place)
+            sitter.owner, sitter.word = name * (name != HUMAN), ""
         else:
             raise Fault("--seat", shown_key(name), f"is no name of a player, and {bot}")
         if self.player(side) != player:
             self.game.give_seat(side, player)
 
-    def keep(self, place: Place, owner: str) -> None:
-        """Keep a place for a player, as it was kept before.  Raises Fault."""
-        key = place if place in self.sitters else self._share(place)
-        self.sitters[key].owner = owner
+    def keep(self, place: Place, owner: str, word: str) -> None:
+        """Keep a place for a player, or for a word by its hash, as before.  Raises Fault."""
+        sitter = self._found(place)
+        sitter.owner, sitter.word = owner, word
+
+    def _found(self, place: Place) -> Sitter:
+        """Find a place, or part it from its side.  Raises Fault."""
+        side, text = parts(place)
+        if place not in self.sitters:
+            place = self._share(place) if text else self._whole(side)
+        return self.sitters[place]
 
     def _whole(self, side: Side) -> Place:
         """Find a side, or of one that is shared what nobody was given.  Raises Fault."""
@@ -126,12 +165,54 @@ class Seating:
             raise Fault("--seat", shown_key(place), "somebody plays it: shares are given before")
         self.sitters.pop(rest)
         share = share_of(side, found)
-        for key, those, owner in ((share, found, ""), (share_of(side, left), left, old.owner)):
-            if those:
-                self.sitters[key] = Sitter(side, (*those,), owner)
+        self.sitters[share] = Sitter(side, (*found,))
         self._rest[side] = share_of(side, left) if left else ""
+        if left:
+            self.sitters[self._rest[side]] = Sitter(side, (*left,), old.owner, old.word)
         self.sitters = dict(sorted(self.sitters.items()))
         return share
+
+    # -- kept for a word
+
+    def invite(self, place: Place) -> tuple[Sitter, str]:
+        """Keep a place for who gives a word, which is told here alone; an earlier one of it holds
+        no longer.  Raises Fault, Illegal."""
+        check_side(place)
+        side, known = parts(place)[0], self.sitters.get(place)
+        if not (bot := self.player(side)).human:
+            raise Illegal(Refusal("host", f"{place} is played by a bot, {bot.short}"))
+        if known is not None and (known.owner or known.reader is not None):
+            who = f"is kept for {known.owner}" if known.owner else "has somebody already"
+            raise Illegal(Refusal("host", f"{place} {who}"))
+        sitter, word = self._found(place), b32encode(token_bytes(WORD)).decode().rstrip("=")
+        sitter.word = hashed(word)
+        return sitter, word.lower()
+
+    def withdraw(self, place: Place) -> Sitter:
+        """Keep a place for a word no longer.  Raises Illegal."""
+        sitter = self.sitters.get(place)
+        if sitter is None or not sitter.word:
+            raise Illegal(Refusal("host", f"{shown_key(place)} is kept for no word"))
+        sitter.word = ""
+        return sitter
+
+    def invited(self, player: str, place: Place, word: str) -> Place:
+        """The place that is kept for a word, or that its player has had by it.  Raises Illegal."""
+        if not player:
+            raise Illegal(Refusal("host", "who gives a word says who he is: --player NAME"))
+        given = hashed(word)
+        found = [key for key, one in self.sitters.items() if compare_digest(one.word, given)]
+        own = [key for key, one in self.sitters.items() if one.owner == player]
+        if not (found or own):
+            raise WrongWord(Refusal("host", "no seat here is kept for that word"))
+        if found and own:
+            has = self.chair(own[0]).called
+            raise Illegal(Refusal("host", f"you have {has} here: the word is for somebody else"))
+        if place not in ("", (key := (found or own)[0]), self.sitters[key].side):
+            raise Illegal(Refusal("host", f"you have --seat {key} here, and no other"))
+        return key
+
+    # -- who may sit down
 
     def free(self, player: str, side: Side) -> Place:
         """The place that is a player's, or else a free one, of a side if one is named.  Raises
@@ -142,9 +223,11 @@ class Seating:
             raise Illegal(Refusal("host", f"{shown_key(side)} is no place here: {every}"))
         for owner in filter(None, dict.fromkeys((player, "*"))):
             for key, one in places.items():
-                free = not one.owner and one.reader is None and self.player(one.side).human
+                free = not (one.kept or one.reader) and self.player(one.side).human
                 if one.owner == owner or (owner == "*" and free):
                     return key
+        if any(one.word for one in places.values()):
+            raise ForWord(Refusal("host", "no side is free: one is kept for a word, --word"))
         every = " or ".join(f"--seat {key}" for key in self.sitters)
         raise Illegal(Refusal("host", f"no side is free: {every} names one"))
 
@@ -155,7 +238,7 @@ class Seating:
         away = self.clock() - one.left if not one.there and one.left >= 0 else -1.0
         return Chair(one.side, self.game.names()[one.side], one.owner,
                      "" if bot.human else bot.short, one.there, round(away),
-                     one.commanders)  # fmt: skip
+                     one.commanders, bool(one.word))  # fmt: skip
 
     def is_asked(self, sitter: Sitter) -> bool:
         """Whether a place is asked anything now."""

@@ -78,7 +78,7 @@ class Sharing:
         self._agreed[sitter.place] = said
         return [
             one for one in self._others(sitter)
-            if (one.owner or one.reader is not None) and self._agreed.get(one.place) != said
+            if (one.kept or one.reader is not None) and self._agreed.get(one.place) != said
         ]  # fmt: skip
 
     def _whose(self, sitter: Sitter, ask: lines.Do) -> Sequence[str] | None:

@@ -28,7 +28,7 @@ from galley.game.undo import Steps
 from galley.remote import lines
 from galley.remote.at_host.absent import Absent
 from galley.remote.at_host.commands import Commands
-from galley.remote.at_host.seating import Seating
+from galley.remote.at_host.seating import ForWord, Seating
 from galley.remote.at_host.sharing import Sharing
 from galley.remote.at_host.talk import Talk
 from galley.remote.at_host.told import Teller
@@ -108,14 +108,20 @@ class HostedBattle:
 
     # -- who comes and goes
 
-    def sit(self, guest: Guest, player: str, place: Place = "") -> Place:
-        """Let a player have a side or share, or the one that is his or free: which.  Who had it
-        until then from another place looks on.  Raises Illegal."""
-        found = place if place in self.seating.sitters else self.seating.free(player, place)
+    def sit(self, guest: Guest, player: str, place: Place = "", word: str = "") -> Place:
+        """Let a player have a side or share, or the one that is his, kept for his word, or free:
+        which.  Who had it until then from another place looks on.  Raises Illegal."""
+        seating = self.seating
+        if word:
+            found = seating.invited(player, place, word)
+        else:
+            found = place if place in seating.sitters else seating.free(player, place)
         sitter = self.seating.sitters[found]
         who = self.called(found)
         if sitter.owner not in ("", player):
             raise Illegal(Refusal("host", f"{who} is kept for {sitter.owner}"))
+        if sitter.word and not word:
+            raise ForWord(Refusal("host", f"{who} is kept for a word: --word gives it"))
         if sitter.there and not sitter.owner and player:
             raise Illegal(Refusal("host", f"somebody has {who}, who gave no name"))
         bot = self.seating.player(sitter.side)
@@ -123,7 +129,7 @@ class HostedBattle:
             raise Illegal(Refusal("host", f"{who} is played by a bot, {bot.short}"))
         if (before := sitter.reader) is not None:
             before.step_aside(f"{who} was taken up from another place: here you look on")
-        sitter.owner = sitter.owner or player
+        sitter.owner, sitter.word = sitter.owner or player, ""
         sitter.reader = reader = Reader(guest, player, found, self.game)
         self.readers.append(reader)
         self.begin(reader)

@@ -22,11 +22,12 @@ GONE: Final = "the host is gone"
 
 
 class Parted(Exception):
-    """The line to the host is gone; the text says why.  `final`: to come again is of no use."""
+    """The line to the host is gone; the text says why.  `final`: to come again is of no use, but
+    perhaps by the `word` for which a seat is kept."""
 
-    def __init__(self, text: str, final: bool = False) -> None:
+    def __init__(self, text: str, final: bool = False, word: bool = False) -> None:
         super().__init__(text)
-        self.final = final
+        self.final, self.word = final, word
 
 
 class Wire(Protocol):
@@ -81,7 +82,7 @@ class Line:
         except Unread as unread:
             raise Parted(f"the host says what is not understood: {unread}", True) from None
         if isinstance(found, Bye):
-            raise Parted(printable(found.text)[:LONGEST_WORDS], not found.again)
+            raise Parted(printable(found.text)[:LONGEST_WORDS], not found.again, found.word)
         return found
 
     def waits(self) -> bool:

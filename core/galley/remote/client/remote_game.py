@@ -43,10 +43,11 @@ LATER = "what you gave is sent again when the line is back"
 def joined(
     line: Line, battle: str, player: str = "", side: Side = "",
     again: Callable[[], Line] | None = None, pause: Pause = Event.wait, late: int = -1,
+    word: str = "",
 ) -> RemoteGame:  # fmt: skip
     """Join a battle at a host, or look on, so many activations `late`; `again` makes another line,
-    should this be lost.  Raises Parted."""
-    hello = lines.Hello(lines.PROTOCOL, battle, player, side, late)
+    should this be lost; `word`: the side is kept for it.  Raises Parted."""
+    hello = lines.Hello(lines.PROTOCOL, battle, player, side, late, word)
     first = reached(line, hello)
     place = share_of(first.welcome.side, first.welcome.commanders) if late < 0 else ""
     hello = replace(hello, side=place)
