@@ -10,9 +10,11 @@ import os
 import re
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Final
+from time import monotonic
+from typing import Final, NamedTuple
 
 import msgspec
+from msgspec.structs import replace
 
 from galley.crash_reports.crash_file import report_failure
 from galley.engine.loop import Illegal
@@ -24,8 +26,9 @@ from galley.game.loading.opening import open_battle
 from galley.game.seats import Place, parts
 from galley.remote import lines
 from galley.remote.at_host.seating import check_side
-from galley.remote.at_host.table import HostedBattle, battle_name, check_dice
+from galley.remote.at_host.table import HostedBattle, Memory, battle_name, check_dice
 from galley.remote.at_host.talk import TALK
+from galley.remote.lines import Table
 from galley.remote.shares import ALL
 from galley.saves.folder import SUFFIX, delete, free_paths, glance, move, named
 from galley.saves.save_format import folder, is_save
@@ -48,12 +51,26 @@ class Note(Record, frozen=True, omit_defaults=True):
     words: dict[Place, str] = {}
 
 
-class Battles:
-    """The battles of a folder that are open, by their names, and why others are not."""
+class Resting(NamedTuple):
+    """A battle that nobody has asked for a while: its save, and what is known of its table."""
 
-    def __init__(self, folder: Path, say: Callable[[str], None] = lambda text: None) -> None:
-        self.folder, self.say = folder, say
+    save: Path
+    table: Table
+    since: float
+    seats: Memory
+
+
+class Battles:
+    """The battles of a folder: by their names those that are open, those that rest, and why others
+    are neither."""
+
+    def __init__(
+        self, folder: Path, say: Callable[[str], None] = lambda text: None,
+        clock: Callable[[], float] = monotonic,
+    ) -> None:  # fmt: skip
+        self.folder, self.say, self.clock = folder, say, clock
         self.open: dict[str, HostedBattle] = {}
+        self.resting: dict[str, Resting] = {}
         self.wrong: dict[str, str] = {}
 
     def close(self) -> None:
@@ -84,16 +101,55 @@ class Battles:
         note = _note(save)
         if note.left or glance(save).over is not None:
             return
-        battle = self._opened(save, note.name)
+        battle = self._again(save, note)
         if battle.game.result() is not None:
             battle.game.close()
             return
-        for place in [*note.owners, *note.words]:
-            owner = note.owners.get(place, "")
-            battle.seating.keep(place, owner, note.words.get(place, ""))
         self._take(battle)
         if battle.game.path != save:  # one of older rules, which another save goes on with
             _write(save, Note(battle.name, left=True))
+
+    def _again(self, save: Path, note: Note) -> HostedBattle:
+        """Open a battle as it was hosted before.  Raises Fault."""
+        battle = self._opened(save, note.name)
+        for place in [*note.owners, *note.words]:
+            owner = note.owners.get(place, "")
+            battle.seating.keep(place, owner, note.words.get(place, ""))
+        return battle
+
+    # -- battles that nobody asks for
+
+    def others(self) -> tuple[Table, ...]:
+        """The tables of the battles that are not open."""
+        wrong = (Table(name, wrong=why) for name, why in self.wrong.items())
+        return (*(_aged(one, self.clock()) for one in self.resting.values()), *wrong)
+
+    def rest(self, battle: HostedBattle) -> None:
+        """Let go of a battle, all of which is in its save."""
+        save, seats = battle.game.path, battle.memory()
+        assert save is not None
+        self.resting[battle.name] = Resting(save, battle.table(), self.clock(), seats)
+        del self.open[battle.name]
+        battle.game.close()
+
+    def wake(self, name: str) -> HostedBattle | None:
+        """Open a battle that rests; None where there is none of the name.  Raises Fault where it
+        cannot be opened."""
+        if name in self.wrong:
+            raise Fault(name, "", self.wrong[name])
+        if name not in self.resting:
+            return None
+        found = self.resting.pop(name)
+        try:
+            battle = self._again(found.save, _note(found.save))
+        except BaseException:
+            self.resting[name] = found
+            raise
+        battle.recall(found.seats)
+        self.open[name] = battle
+        return battle
+
+    # -- more battles
 
     def add(
         self, given: str, seats: Mapping[Place, str], options: Mapping[str, bool] | None = None
@@ -102,6 +158,9 @@ class Battles:
         from then on.  Raises Fault."""
         save = named(Path(given), lambda: self.folder)
         save = save if save.is_file() else named(Path(given), folder)
+        for name, resting in [*self.resting.items()]:
+            if save.resolve() == resting.save.resolve():
+                self.wake(name)
         for battle in self.open.values():
             if battle.game.path is not None and save.resolve() == battle.game.path.resolve():
                 self._seat(battle, seats)
@@ -114,7 +173,7 @@ class Battles:
         path = game.path
         assert path is not None
         try:
-            battle = HostedBattle(self._free(path.stem), game)
+            battle = HostedBattle(self._free(path.stem), game, self.clock)
             self._seat(battle, seats)
         except Fault:
             game.close()
@@ -151,7 +210,7 @@ class Battles:
         check_dice(save)
         game = open_battle(save)
         try:
-            return HostedBattle(self._free(name or save.stem), game)
+            return HostedBattle(self._free(name or save.stem), game, self.clock)
         except Fault:
             game.close()
             raise
@@ -183,9 +242,17 @@ class Battles:
         """The name of a battle with such a save, or one like it that is free."""
         name = battle_name(stem)
         number, free = 1, name
-        while free in self.open or free in self.wrong:
+        while free in {*self.open, *self.resting, *self.wrong}:
             number, free = number + 1, f"{name[:36]}-{number + 1}"
         return free
+
+
+def _aged(resting: Resting, now: float) -> Table:
+    """The table of a battle that rests, as it is now."""
+    more = round(now - resting.since)
+    chairs = (replace(one, away=one.away + more) if one.away >= 0 else one
+              for one in resting.table.chairs)  # fmt: skip
+    return replace(resting.table, chairs=(*chairs,))
 
 
 def _note(save: Path) -> Note:

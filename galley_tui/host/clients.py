@@ -8,7 +8,6 @@ import re
 import socket
 import struct
 from collections import Counter
-from collections.abc import Mapping
 from typing import Final, Protocol, cast
 
 from galley.crash_reports.crash_file import report_failure
@@ -42,11 +41,12 @@ class Hosting(Protocol):
     """The host as its clients need it."""
 
     battles: dict[str, HostedBattle]
-    wrong: Mapping[str, str]
-    """Why other battles cannot be opened, by their names."""
 
     def tables(self) -> tuple[lines.Table, ...]:
         """All battles, as everybody may see them."""
+
+    def battle(self, name: str) -> HostedBattle | None:
+        """The battle of a name, which may have rested.  Raises Fault where it cannot be opened."""
 
     def open(self, ask: lines.Open) -> HostedBattle:
         """Open one more battle.  Raises Fault."""
@@ -233,11 +233,13 @@ class Client(asyncio.Protocol):
     def _sit(self, ask: lines.Hello) -> str:
         """Sit down at a battle: why not, "" when it is done."""
         name, player = ask.battle or self.at, self.player or ask.player
-        battle = self.host.battles.get(name)
-        if battle is None and name in self.host.wrong:
-            return f"{name} cannot be opened: {self.host.wrong[name]}"
-        if battle is None or self.at not in ("", name):
-            return f"there is no such battle here: {', '.join(self.host.battles) or 'none at all'}"
+        try:
+            battle = self.host.battle(name) if self.at in ("", name) else None
+        except Fault as fault:
+            return f"{name} cannot be opened: {fault.text}"
+        if battle is None:
+            every = ", ".join(one.name for one in self.host.tables())
+            return f"there is no such battle here: {every or 'none at all'}"
         if player and not _NAME.fullmatch(player):
             return "a player's name has small letters, digits and -, 40 at most"
         if ask.player not in ("", player):

@@ -51,18 +51,30 @@ class Notify:
         """Look whether somebody is to be told, and begin with it."""
         if not self.words:
             return
-        waiting, now = battle.absent.look(), battle.clock()
+        now = battle.clock()
         for place, sitter in battle.seating.sitters.items():
-            told = self._told.get(key := (battle.name, place))
             if sitter.there:
-                self._told.pop(key, None)
-            elif (found := waiting.get(place)) is None or found.known:
-                continue
-            elif told is None or (told.question != found.question and now - told.at >= AGAIN):
-                self._told[key] = _Told(found.question, now)
+                self._told.pop((battle.name, place), None)
+        for place, question in self._untold(battle).items():
+            told = self._told.get(key := (battle.name, place))
+            if told is None or now - told.at >= AGAIN:
+                self._told[key] = _Told(question, now)
                 self._due.append((battle, place))
         if self._due and (self.running is None or self.running.done()):
             self.running = asyncio.create_task(self._run())
+
+    def waits(self, battle: HostedBattle) -> bool:
+        """Whether somebody is to be told yet, now or in a while."""
+        return bool(self.words) and bool(self._untold(battle))
+
+    def _untold(self, battle: HostedBattle) -> dict[Place, int]:
+        """The places that are asked and do not know it, with the numbers of their questions."""
+        found = battle.absent.look().items()
+        told = {place: self._told.get((battle.name, place)) for place, _ in found}
+        return {
+            place: waiting.question for place, waiting in found if not waiting.known
+            and ((last := told[place]) is None or last.question != waiting.question)
+        }  # fmt: skip
 
     async def close(self) -> None:
         """Tell nobody any more; a program that runs is ended."""

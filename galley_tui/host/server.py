@@ -15,6 +15,7 @@ from galley.game.seats import Player, parts
 from galley.remote.at_host.table import HostedBattle
 from galley.remote.lines import ENDED, Invite, Invited, Open, Table
 from galley_tui.client.opponents.driver import Opponents
+from galley_tui.host.battles import Battles
 from galley_tui.host.clients import Client
 from galley_tui.host.notify import Notify
 
@@ -32,18 +33,15 @@ class Host:
         battles: Mapping[str, HostedBattle],
         allowed: Collection[str] = (),
         say: Callable[[str], None] = lambda text: None,
-        wrong: Mapping[str, str] | None = None,
-        opened: Callable[[Open], HostedBattle] | None = None,
-        seated: Callable[[HostedBattle], None] = lambda battle: None,
+        keeper: Battles | None = None,
         notify: Sequence[str] = (),
         interrupts: float = 0.0,
     ) -> None:
-        """`allowed` are the programs that may play; `wrong` says of other battles why they cannot
-        be opened; `opened` opens one more, or raises Fault; `seated` notes who has which side, or
-        raises Fault; `notify` is run for who is away and asked, who is waited for so many seconds,
-        `interrupts`, in the midst of the other's move, 0 for ever."""
+        """`allowed` are the programs that may play; `keeper` has all battles of a folder, opens
+        more, and keeps those that rest; `notify` is run for who is away and asked, who is waited
+        for so many seconds, `interrupts`, in the midst of the other's move, 0 for ever."""
         self.battles, self.say = dict(battles), say
-        self.wrong, self._opened, self._seated = wrong or {}, opened, seated
+        self.keeper = keeper
         self.clients = set[Client]()
         self._ended, self._empty = asyncio.Event(), asyncio.Event()
         self._empty.set()
@@ -80,31 +78,42 @@ class Host:
         self._ended.set()
 
     def tables(self) -> tuple[Table, ...]:
-        wrong = (Table(name, wrong=why) for name, why in self.wrong.items())
-        return (*(one.table() for one in self.battles.values()), *wrong)
+        others = () if self.keeper is None else self.keeper.others()
+        return (*(one.table() for one in self.battles.values()), *others)
+
+    def battle(self, name: str) -> HostedBattle | None:
+        if name in self.battles or self.keeper is None:
+            return self.battles.get(name)
+        found = self.keeper.wake(name)
+        return self._take(found) if found is not None else None
 
     def open(self, ask: Open) -> HostedBattle:
-        if self._opened is None:
+        if self.keeper is None:
             raise Fault("host", "", "this host opens no more battles")
         if any(Player(who).stranger and who not in self.allowed for who in ask.seats.values()):
             raise Fault("host", "", "a program of yours is named where the host is started")
-        battle = self._opened(ask)
+        battle = self.keeper.add(ask.battle, ask.seats, ask.options)
         if battle.name not in self.battles:
-            self.battles[battle.name] = battle
-            self._bots[battle.name] = self._opponents(battle)
+            self._take(battle)
             self.say(f"{battle.name}: {battle.game.scenario.title} is open")
         battle.tell()
         self.moved(battle)
         return battle
 
+    def _take(self, battle: HostedBattle) -> HostedBattle:
+        """Host one more battle."""
+        self.battles[battle.name] = battle
+        self._bots[battle.name] = self._opponents(battle)
+        return battle
+
     def invite(self, ask: Invite) -> Invited:
-        if (battle := self.battles.get(ask.battle)) is None:
+        if (battle := self.battle(ask.battle)) is None:
             raise Fault("invite", shown_key(ask.battle), "there is no such battle here")
         if ask.withdraw:
             sitter, word = battle.seating.withdraw(ask.seat), ""
         else:
             sitter, word = battle.seating.invite(ask.seat)
-        self._seated(battle)
+        self.seated(battle)
         battle.tell()
         place = sitter.place
         self.say(f"{battle.name}: {place} is kept for {'a' if word else 'no'} word")
@@ -119,10 +128,11 @@ class Host:
     # -- clients
 
     def seated(self, battle: HostedBattle) -> None:
-        try:
-            self._seated(battle)
-        except Fault as fault:
-            self.say(str(fault))
+        if self.keeper is not None:
+            try:
+                self.keeper.note(battle)
+            except Fault as fault:
+                self.say(str(fault))
 
     def came(self, client: Client) -> None:
         self.clients.add(client)
@@ -202,5 +212,18 @@ class Host:
         """Look at bots and at clients, as it is at a moment."""
         for client in [*self.clients]:
             client.look(now)
-        for battle in self.battles.values():
-            self.moved(battle)
+        for battle in [*self.battles.values()]:
+            if not self._rests(battle):
+                self.moved(battle)
+
+    def _rests(self, battle: HostedBattle) -> bool:
+        """Let go of a battle that nobody has asked for a while, whose next question is for a
+        person of whom nothing more is awaited.  It is taken up again when somebody comes."""
+        if self.keeper is None or not battle.idle:
+            return False
+        if (self._interrupts and battle.absent.look()) or self._notify.waits(battle):
+            return False
+        self._bots.pop(battle.name).close()
+        del self.battles[battle.name]
+        self.keeper.rest(battle)
+        return True

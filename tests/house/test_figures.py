@@ -6,7 +6,7 @@
 from tests.house.figures import figures
 
 BOUNDS = {
-    "lines": 119_184,
+    "lines": 119_326,
     "files": 742,
     "files under 40 lines": 16,
     "imports, lines of a hundred": 9.53,

@@ -6,7 +6,7 @@ import asyncio
 import subprocess
 import tempfile
 import threading
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import Future
 from contextlib import contextmanager
 from pathlib import Path
@@ -19,6 +19,7 @@ from galley.remote.client.host_line import Line, connected, tables
 from galley.remote.client.remote_game import RemoteGame, joined
 from galley.remote.lines import Table
 from galley.scenarios.library import ScenarioFile, load
+from galley_tui.host.battles import Battles
 from galley_tui.host.place import listening, socket_of
 from galley_tui.host.server import Host
 from tests.kit.text import GALLEY
@@ -28,9 +29,11 @@ class Hosted:
     """A host with some battles, in a folder; lines to it."""
 
     def __init__(
-        self, folder: Path, battles: Mapping[str, HostedBattle], interrupts: float = 0.0
-    ) -> None:
+        self, folder: Path, battles: Mapping[str, HostedBattle], interrupts: float = 0.0,
+        keeper: Battles | None = None, notify: Sequence[str] = (),
+    ) -> None:  # fmt: skip
         self.folder, self.battles, self.interrupts = folder, battles, interrupts
+        self.keeper, self.notify = keeper, notify
         self.said: list[str] = []  # its own log
         self._loop = asyncio.new_event_loop()
         self._host: Future[Host] = Future()
@@ -51,7 +54,8 @@ class Hosted:
 
     async def _serve(self) -> None:
         with listening(self.folder) as at:
-            host = Host(self.battles, (), self.said.append, interrupts=self.interrupts)
+            host = Host(self.battles, (), self.said.append, self.keeper, self.notify,
+                        self.interrupts)  # fmt: skip
             await host.serve(at, lambda: self._host.set_result(host))
 
     def line(self) -> Line:

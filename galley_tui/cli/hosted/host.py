@@ -96,9 +96,8 @@ def run(arguments: Arguments) -> int:
             battles.add(given, seats)
 
         def host() -> Host:
-            return Host(battles.open, [*seats.values()], out.say, battles.wrong,
-                        lambda ask: battles.add(ask.battle, ask.seats, ask.options),
-                        battles.note, notify, interrupts)  # fmt: skip
+            players = [*seats.values()]
+            return Host(battles.open, players, out.say, battles, notify, interrupts)
 
         _serve(host, battles, at, out, arguments.log)
     return 0

@@ -25,33 +25,41 @@ class Waiting(NamedTuple):
     known: bool
 
 
+class Unanswered:
+    """The questions to places whose players are away, and those with which they left."""
+
+    def __init__(self) -> None:
+        self.waiting: dict[Place, tuple[object, Waiting]] = {}
+        self.left: dict[Place, object] = {}
+        self.questions = 0
+
+
 class Absent:
     """The places at the table of one battle that are asked while nobody is there."""
 
     def __init__(self, game: Game, seating: Seating, clock: Callable[[], float]) -> None:
         self.game, self.seating, self.clock = game, seating, clock
-        self._waiting: dict[Place, tuple[object, Waiting]] = {}
-        self._left: dict[Place, object] = {}  # what was asked of who has left
-        self._questions = 0
+        self.unanswered = Unanswered()
 
     def look(self) -> dict[Place, Waiting]:
         """Look who is away and asked, of those whose place it is."""
         found: dict[Place, tuple[object, Waiting]] = {}
+        kept = self.unanswered
         for place, one in self.seating.sitters.items():
             if self._is_away(one) and self.seating.is_asked(one):
                 asked = self._asked(one.side)
-                before = self._waiting.get(place)
+                before = kept.waiting.get(place)
                 if before is None or before[0] != asked:
-                    self._questions += 1
-                    known = self._left.get(place) == asked
-                    before = asked, Waiting(self._questions, self.clock(), known)
+                    kept.questions += 1
+                    known = kept.left.get(place) == asked
+                    before = asked, Waiting(kept.questions, self.clock(), known)
                 found[place] = before
-        self._waiting = found
+        kept.waiting = found
         return {place: waiting for place, (_, waiting) in found.items()}
 
     def left(self, place: Place) -> None:
         """Note that somebody leaves who has read all that he is asked."""
-        self._left[place] = self._asked(self.seating.sitters[place].side)
+        self.unanswered.left[place] = self._asked(self.seating.sitters[place].side)
 
     def _is_away(self, one: Sitter) -> bool:
         """Whether nobody is at a place that is somebody's."""

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from time import monotonic
-from typing import Final, Protocol
+from typing import Final, NamedTuple, Protocol
 
 from msgspec.structs import replace
 
@@ -26,7 +26,7 @@ from galley.game.seats import Place, parts
 from galley.game.storage.dice_source import foreseeable
 from galley.game.undo import Steps
 from galley.remote import lines
-from galley.remote.at_host.absent import Absent
+from galley.remote.at_host.absent import Absent, Unanswered
 from galley.remote.at_host.commands import Commands
 from galley.remote.at_host.seating import ForWord, Seating
 from galley.remote.at_host.sharing import Sharing
@@ -42,6 +42,7 @@ FORESEEABLE: Final = (
     "one, whose dice nobody knows"
 )
 HOST: Final = "the host"  # which writes to the table
+IDLE: Final = 600.0  # seconds without anybody after which a battle may rest
 MOST_LATE: Final = 100  # activations
 STALE: Final = Refusal("host", "something else has happened since: look, and give it again")
 
@@ -54,6 +55,14 @@ class Guest(Protocol):
 
     def let_go(self, why: str) -> None:
         """Say why, and close the line."""
+
+
+class Memory(NamedTuple):
+    """The places of a battle beside what its save says: when those left who had them, and
+    what is asked of them."""
+
+    left: dict[Place, float]
+    asked: Unanswered
 
 
 class Reader:
@@ -91,6 +100,27 @@ class HostedBattle:
         self.commands = Commands(game, self.turning)
         self.sharing = Sharing(game, self.turning, self.seating)
         self._phase, self._done = -1, tuple[Side, ...]()
+        self._heard = clock()  # when somebody last did something here
+
+    @property
+    def idle(self) -> bool:
+        """Whether nobody has been here for a while, and no bot is asked."""
+        game = self.game
+        late = self.clock() - self._heard >= IDLE and not self.readers
+        if not late or game.path is None or game.journal.trouble:
+            return False
+        return all(self.seating.player(ask.side).human for ask in game.state.asks())
+
+    def memory(self) -> Memory:
+        """Tell what is to be known of the places when the battle is opened again."""
+        left = {place: one.left for place, one in self.seating.sitters.items()}
+        return Memory(left, self.absent.unanswered)
+
+    def recall(self, memory: Memory) -> None:
+        """Know again what was known of the places."""
+        for place, one in self.seating.sitters.items():
+            one.left = memory.left.get(place, one.left)
+        self.absent.unanswered = memory.asked
 
     def seat(self, place: Place, name: str) -> None:
         """Keep a place, let anybody have it, or give it to a bot.  Raises Fault, Illegal."""
@@ -145,6 +175,7 @@ class HostedBattle:
 
     def begin(self, reader: Reader) -> None:
         """Tell somebody the whole battle, as far as he may know it."""
+        self._heard = self.clock()
         reader.teller, reader.table = Teller(self.game, reader.side, reader.late), None
         talk = () if reader.late else self.talk.seen_by(reader.side)
         begun = zipped(reader.teller.begin())
@@ -154,7 +185,7 @@ class HostedBattle:
 
     def leave(self, guest: Guest) -> None:
         """The line of a guest is gone."""
-        reader = self._reader(guest)
+        reader, self._heard = self._reader(guest), self.clock()
         if reader is not None:
             self.readers.remove(reader)
             for one in self.seating.sitters.values():
