@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from contextlib import suppress
+from math import ceil
 from pathlib import Path
 from time import monotonic
 from typing import Final, Protocol
@@ -27,7 +28,7 @@ from galley.game.storage.dice_source import foreseeable
 from galley.game.undo import Steps
 from galley.remote import lines
 from galley.remote.at_host.absent import Absent
-from galley.remote.at_host.commands import Commands
+from galley.remote.at_host.commands import Commands, Pace
 from galley.remote.at_host.seating import ForWord, Seating
 from galley.remote.at_host.sharing import Sharing
 from galley.remote.at_host.talk import Talk
@@ -90,7 +91,7 @@ class HostedBattle:
         self.talk = Talk(game.path, clock)
         self.ticks = False  # somebody is done, which the next tick tells
         self.turning = Turning(game, clock)
-        self.commands = Commands(game, self.turning)
+        self.commands, self.pace = Commands(game, self.turning), Pace(clock)
         self.sharing = Sharing(game, self.turning, self.seating)
         self._phase, self._done = -1, tuple[Side, ...]()
         self.umpire = ""  # the name of who sees all, which is set when the table is opened
@@ -288,10 +289,15 @@ class HostedBattle:
                 guest.tell(known)
             elif ask.at != known_count(self.game, side):
                 guest.tell(Done(ask.cid, refused=STALE, stale=True))
+            elif (left := self.pace.left(reader.place)) < 1:
+                why = f"too much has come from you at once: again in {ceil(1 - left)} s"
+                guest.tell(Done(ask.cid, refused=Refusal("host", why)))
             else:
                 done, told = self.sharing.before(sitter, ask), ""
                 if done is None:
+                    before = len(self.game.past.entries)
                     done, told = self.commands.tried(side, ask)
+                    self.pace.spend(reader.place, len(self.game.past.entries) - before)
                 for other in self.readers:
                     if told and other.side == OTHER[side]:
                         other.guest.tell(News(said=told))
