@@ -131,6 +131,11 @@ class Bell:
         return True
 
 
+def sealed_words(incoming: Incoming) -> list[str]:
+    """Say for an umpire what the sides hide from each other."""
+    return incoming.sealed() or ["Nothing is decided in secret now, and no standing order given"]
+
+
 def lost_words(incoming: Incoming, press: str = "a key") -> list[str]:
     """Lines on a line to the host that is gone, and on how to come back: by itself, or at once
     when one does `press`."""

@@ -62,7 +62,7 @@ class Battles(Dialog):
         head = words.table_words(table)
         if table.wrong:
             return Line(printable(head), style="mute")
-        chairs = [printable(words.chair_words(one, table)) for one in table.chairs]
+        chairs = [printable(one) for one in words.those_there(table)]
         said = "; ".join([printable(head), *chairs])
         below = [(one, "mute") for one in chairs]
         about = printable(head.removeprefix(f"{table.name}: "))

@@ -70,7 +70,7 @@ class Join(Dialog):
         ]
 
     def _line(self, table: Table) -> Line:
-        told = "; ".join(words.chair_words(one, table) for one in table.chairs)
+        told = "; ".join(words.those_there(table))
         head = words.table_words(table)
         if table.wrong:
             return Line(head, style="mute")

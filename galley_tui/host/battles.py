@@ -20,7 +20,7 @@ from galley.crash_reports.crash_file import report_failure
 from galley.engine.loop import Illegal
 from galley.engine.records import SIDES, Record
 from galley.files.disk import DISK
-from galley.files.faults import Fault, reason, show_path
+from galley.files.faults import Fault, reason, show_path, shown_key
 from galley.game.api import new
 from galley.game.loading.opening import open_battle
 from galley.game.seats import Place, parts
@@ -42,13 +42,14 @@ BESIDE: Final = (passphrases.SUFFIX, TALK)
 
 
 class Note(Record, frozen=True, omit_defaults=True):
-    """The name of a battle, for whom its sides are kept, or by their hashes for which words, and
-    whether another save goes on with it."""
+    """The name of a battle, for whom its sides are kept, or by their hashes for which words,
+    whether another save goes on with it, and who is its umpire."""
 
     name: str
     owners: dict[Place, str] = {}
     left: bool = False
     words: dict[Place, str] = {}
+    umpire: str = ""
 
 
 class Resting(NamedTuple):
@@ -115,6 +116,7 @@ class Battles:
         for place in [*note.owners, *note.words]:
             owner = note.owners.get(place, "")
             battle.seating.keep(place, owner, note.words.get(place, ""))
+        battle.umpire = note.umpire
         return battle
 
     # -- battles that nobody asks for
@@ -152,10 +154,13 @@ class Battles:
     # -- more battles
 
     def add(
-        self, given: str, seats: Mapping[Place, str], options: Mapping[str, bool] | None = None
-    ) -> HostedBattle:
+        self, given: str, seats: Mapping[Place, str], options: Mapping[str, bool] | None = None,
+        umpire: str = "",
+    ) -> HostedBattle:  # fmt: skip
         """Begin the battle of a scenario, or go on with that of a save, which lies in the folder
-        from then on.  Raises Fault."""
+        from then on; with an umpire, if one is named.  Raises Fault."""
+        if umpire and not re.fullmatch(lines.NAME, umpire):
+            raise Fault("--umpire", shown_key(umpire), "a name has small letters, digits and -")
         save = named(Path(given), lambda: self.folder)
         save = save if save.is_file() else named(Path(given), folder)
         for name, resting in [*self.resting.items()]:
@@ -163,17 +168,20 @@ class Battles:
                 self.wake(name)
         for battle in self.open.values():
             if battle.game.path is not None and save.resolve() == battle.game.path.resolve():
+                if umpire not in ("", battle.umpire):
+                    raise Fault("--umpire", umpire, "an umpire is set when a table is opened")
                 self._seat(battle, seats)
                 self._take(battle)
                 return battle
         if os.path.lexists(save) and is_save(save):
-            return self._moved_in(save, seats)
+            return self._moved_in(save, seats, umpire)
         scenario = given if save.suffix != SUFFIX else save
         game = new(scenario, options=options, saves=self.folder)
         path = game.path
         assert path is not None
         try:
             battle = HostedBattle(self._free(path.stem), game, self.clock)
+            battle.umpire = umpire
             self._seat(battle, seats)
         except Fault:
             game.close()
@@ -181,7 +189,7 @@ class Battles:
             raise
         return self._take(battle)
 
-    def _moved_in(self, save: Path, seats: Mapping[Place, str]) -> HostedBattle:
+    def _moved_in(self, save: Path, seats: Mapping[Place, str], umpire: str) -> HostedBattle:
         """Go on with a save, which is moved into the folder unless it lies there.  Raises Fault,
         and leaves it where it was."""
         check_dice(save)
@@ -193,6 +201,7 @@ class Battles:
             move(save, place, BESIDE)
         try:
             battle = self._opened(place, "")
+            battle.umpire = umpire
             try:
                 self._seat(battle, seats)
             except Fault:
@@ -236,7 +245,7 @@ class Battles:
                   if one.owner or one.commanders}  # fmt: skip
         words = {key: one.word for key, one in battle.seating.sitters.items() if one.word}
         assert battle.game.path is not None
-        _write(battle.game.path, Note(battle.name, owners, words=words))
+        _write(battle.game.path, Note(battle.name, owners, False, words, battle.umpire))
 
     def _free(self, stem: str) -> str:
         """The name of a battle with such a save, or one like it that is free."""
@@ -265,7 +274,7 @@ def _note(save: Path) -> Note:
         found = msgspec.json.decode(data, type=Note)
     except (msgspec.DecodeError, ValueError):
         found = Note("", {"": ""})
-    names = [found.name, *filter(None, found.owners.values())]
+    names = [found.name, *filter(None, [found.umpire, *found.owners.values()])]
     sides = {parts(place)[0] for place in (*found.owners, *found.words)}
     right = all(re.fullmatch(lines.NAME, name) for name in names)
     if not (right and sides <= {*SIDES} and all(map(_HASH.fullmatch, found.words.values()))):

@@ -264,7 +264,8 @@ class Client(asyncio.Protocol):
             return illegal.refusal.text
         self.battle = battle
         self.host.seated(battle)
-        here = f"is here for {battle.called(self.place)}" if self.place else "looks on"
+        looks = "is here as the umpire" if player and player == battle.umpire else "looks on"
+        here = f"is here for {battle.called(self.place)}" if self.place else looks
         self.host.say(f"{name}: {player or 'somebody'} {here}")
         self.host.moved(battle)
         return ""

@@ -15,12 +15,14 @@ from galley.game.seats import Player, parts
 from galley.remote.at_host.table import HostedBattle
 from galley.remote.lines import ENDED, Invite, Invited, Open, Table
 from galley_tui.client.opponents.driver import Opponents
+from galley_tui.client.opponents.processes import Processes
 from galley_tui.host.battles import Battles
 from galley_tui.host.clients import Client
 from galley_tui.host.notify import Notify
 
 TICK: Final = 0.05  # seconds, at the ends of which it is told who is done
 LOOK: Final = 5.0  # seconds from one look at bots that may hang to the next
+BOTS: Final = 4  # processes of bots, which serve all battles
 MOST: Final = 400  # clients at once: a process may have some 1,000 files open
 PARTING: Final = 2.0  # seconds in which the last words are sent
 
@@ -50,6 +52,7 @@ class Host:
         self._loop = asyncio.get_running_loop()
         self.allowed = allowed
         self.wrong_words = Counter[tuple[str, str]]()
+        self.processes = Processes(BOTS)
         self._bots = {name: self._opponents(one) for name, one in self.battles.items()}
 
     async def serve(self, at: socket.socket, ready: Callable[[], None] = lambda: None) -> None:
@@ -92,7 +95,7 @@ class Host:
             raise Fault("host", "", "this host opens no more battles")
         if any(Player(who).stranger and who not in self.allowed for who in ask.seats.values()):
             raise Fault("host", "", "a program of yours is named where the host is started")
-        battle = self.keeper.add(ask.battle, ask.seats, ask.options)
+        battle = self.keeper.add(ask.battle, ask.seats, ask.options, ask.umpire)
         if battle.name not in self.battles:
             self._take(battle)
             self.say(f"{battle.name}: {battle.game.scenario.title} is open")
@@ -168,7 +171,7 @@ class Host:
     # -- bots
 
     def _opponents(self, battle: HostedBattle) -> Opponents:
-        return Opponents(battle.game, self.allowed, self._waker(battle))
+        return Opponents(battle.game, self.allowed, self._waker(battle), self.processes)
 
     def _waker(self, battle: HostedBattle) -> Callable[[], None]:
         """Calls from the thread of a bot that has answered."""

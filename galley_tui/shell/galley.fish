@@ -90,7 +90,7 @@ function _shtab_galley_using
 end
 
 set -g _shtab_galley_commands play scenarios check replay report rules host join invite tables watch attend door engine seat keys match balance sim
-set -g _shtab_galley_opts_with_value --advice --bot --bots --cap --change --charset --cluster --colours --csv --dice --entry --folder --from --game --games --interrupts --jobs --late --memory --nice --notify --option --out --output --pairs --player --playouts --saves --seat --seed --side --sprt --width --word -o
+set -g _shtab_galley_opts_with_value --advice --bot --bots --cap --change --charset --cluster --colours --csv --dice --entry --folder --from --game --games --interrupts --jobs --late --memory --nice --notify --option --out --output --pairs --player --playouts --saves --seat --seed --side --sprt --umpire --width --word -o
 
 complete -c galley -e
 complete -c galley -f
@@ -151,6 +151,7 @@ complete -c galley -n '_shtab_galley_using rules; and test $_shtab_galley_npos -
 complete -c galley -n '_shtab_galley_using; and test $_shtab_galley_npos -eq 0' -a host -d 'keep battles that are played from other terminals'
 complete -c galley -n '_shtab_galley_using host' -s h -l help -d 'print this help and leave'
 complete -c galley -n '_shtab_galley_using host' -l seat -xka "(_galley_sides)" -d 'who has a side of those named: SIDE=anna, a bot (captain), or human for anybody'
+complete -c galley -n '_shtab_galley_using host' -l umpire -xka "(_galley_options)" -d 'who sees all that is hidden in those named, and plays no side; all see that he does'
 complete -c galley -n '_shtab_galley_using host' -l folder -xka "(__fish_complete_directories)" -d 'the folder of the host, with its battles; by default GALLEY_HOST or one of the game'"'"'s own'
 complete -c galley -n '_shtab_galley_using host' -l log -d 'write to a log of bounded size in the folder, and let go of the terminal'
 complete -c galley -n '_shtab_galley_using host' -l notify -x -d 'a program with its arguments, run without a shell when somebody who is away is asked something; {seat}, {battle} and {side} in it are filled in'

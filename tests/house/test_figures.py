@@ -6,8 +6,8 @@
 from tests.house.figures import figures
 
 BOUNDS = {
-    "lines": 119_326,
-    "files": 742,
+    "lines": 119_628,
+    "files": 744,
     "files under 40 lines": 16,
     "imports, lines of a hundred": 9.53,
     "files that name a command, war-galley": 8.33,

@@ -227,6 +227,26 @@ def test_a_host_that_does_not_start_says_why(folder: Path) -> None:
         opened(folder, "training")
 
 
+def test_an_umpire_is_set_when_a_table_is_opened_and_stays(folder: Path) -> None:
+    with host(folder, "training", "--umpire", "zoe", lines=1) as process:
+        for battle in (str(folder / "training-1.toml"), "training-1"):
+            with pytest.raises(Parted, match="set when a table is opened"):
+                hosts.open_battle(folder, battle, {}, umpire="yan")
+        for name, why in (("Z oe", "a name has small letters"), ("zoe", "plays no side")):
+            with pytest.raises(Parted, match=why):
+                hosts.open_battle(folder, "dare", {"A": "zoe"}, umpire=name)
+        assert set(tables(folder)) == {"training-1"}
+        hosts.end(folder)
+        process.wait()
+    with host(folder, lines=1):
+        assert tables(folder)["training-1"].umpire == "zoe"
+        with pytest.raises(Parted, match="zoe is the umpire here"):
+            hosts.join(folder, "training-1", "zoe")
+        listed = [*GALLEY, "tables", "--folder", str(folder)]
+        said = subprocess.run(listed, capture_output=True, text=True).stdout
+        assert "  umpire zoe is away\n" in said
+
+
 def said(line: Line) -> str:
     with pytest.raises(Parted) as parted:
         line.hear()

@@ -62,6 +62,7 @@ def answer(game: GamePort) -> None:
 
 def test_a_battle_rests_and_goes_on_where_it_stood() -> None:
     with keeping(A="anna", B="ben") as host:
+        host.kept.open[NAME].umpire = "zoe"
         (asked,) = host.tables()[0].decides
         player = {"A": "anna", "B": "ben"}[asked]
         game = host.join(NAME, player)
@@ -80,7 +81,7 @@ def test_a_battle_rests_and_goes_on_where_it_stood() -> None:
         assert again.seen(asked).board == seen.board
         assert again.table is not None
         assert [one.away for one in again.table.chairs] == [-1, -1]
-        assert again.table.chairs["AB".index(asked)].there
+        assert again.table.chairs["AB".index(asked)].there and again.table.umpire == "zoe"
 
 
 def test_a_battle_does_not_rest_while_somebody_looks_on_or_its_disk_is_full() -> None:

@@ -394,3 +394,22 @@ def test_without_a_terminal_there_is_no_screen(tmp_path: Path) -> None:
     done = subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, text=True)
     assert done.returncode == 2
     assert "--text plays in lines" in done.stderr and done.stderr.count("\n") == 1
+
+
+async def test_an_umpire_sees_what_is_decided_in_secret_and_writes(tmp_path: Path) -> None:
+    battle = of("phormio")
+    battle.umpire = "zoe"
+    with hosting(battle) as hosted:
+        other = Other(hosted, "A")
+        async with playing(tmp_path, joined=hosted.watch("zoe"), config=ASKING) as player:
+            await comes(player, "You are the umpire of this battle, who sees all")
+            other.answers()
+            await comes(player, "Athens in secret: ")
+            await player.press("q")
+            assert "Umpire zoe is here." in player.screen()
+            await player.press(*["down"] * 5, "enter")
+            assert "What is decided in secret" in player.screen()
+            assert "Athens in secret: " in player.screen()
+            await player.press("escape", "escape", ":", "g", "o", "enter")
+            await comes(player, "the umpire (zoe): go")
+            assert "the umpire (zoe): go" in other.hears()

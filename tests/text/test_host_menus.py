@@ -83,3 +83,16 @@ def test_a_side_that_is_kept_for_a_word_is_taken_by_it(folder: Path, tmp_path: P
     assert "galley join training-1 --seat B --player ben" in said
     tables = hosts.tables_here(folder)
     assert tables is not None and tables[0].chairs[1].owner == "ben"
+
+
+def test_an_umpire_asks_what_is_decided_in_secret(folder: Path, tmp_path: Path) -> None:
+    hosts.open_battle(folder, "phormio", {}, umpire="zoe")
+    rome = hosts.join(folder, "phormio-1", place="A")
+    watch = ("watch", "phormio-1", "--player", "zoe")
+    nothing = "Nothing is decided in secret now, and no standing order given."
+    assert nothing in lines(folder, tmp_path, "sealed", "quit", play=watch)
+    command = rome.choices("A")[0].command
+    rome.play("A", command)
+    said = lines(folder, tmp_path, "sealed", "say go on", "quit", play=watch)
+    assert f"Athens in secret: {rome.rules.label(rome.seen('A'), command)}." in said
+    assert rome.incoming is not None and "the umpire (zoe): go on" in str(rome.incoming.arrived())

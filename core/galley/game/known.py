@@ -110,6 +110,16 @@ class Known:
         return sorted(known, key=lambda line: line.entry)
 
 
+class AllKnown(Known):
+    """The entries of a battle for an umpire, who knows all, also what is not revealed."""
+
+    hidden: list[int] = []
+    _first_given: dict[int, int] = {}
+
+    def __init__(self, past: History, journal: Journal) -> None:
+        super().__init__(past, journal, "")
+
+
 class KnownEntries(Numbered[Entry]):
     """The entries that a side knows, in order."""
 

@@ -55,6 +55,16 @@ class Incoming(Protocol):
     looks_on: bool
     """Whether it is only looked at from here, and played from another place."""
 
+    umpire: bool
+    """Whether all that others hide is seen from here."""
+
+    def judge(self) -> str:
+        """Say who is the umpire, and whether he is there; "" where there is none."""
+
+    def sealed(self) -> list[str]:
+        """Say for an umpire what is decided in secret, and the standing orders; others get
+        none."""
+
     talk: Sequence[str]
     """What players have written of late, each with its writer."""
 

@@ -68,12 +68,13 @@ class Tables(Ask, frozen=True):
 
 class Open(Ask, frozen=True):
     """Has the host open one more battle: a scenario by its id, a save by its name, either by its
-    path; who has which side, and the optional rules of a new one."""
+    path; who has which side, the optional rules of a new one, and who is its umpire."""
 
     protocol: int
     battle: str
     seats: dict[Place, str] = {}
     options: dict[str, bool] = {}
+    umpire: str = ""
 
 
 class Invite(Ask, frozen=True):
@@ -262,7 +263,7 @@ class Offer(Record, frozen=True):
 class Table(Record, frozen=True):
     """A battle as all may see it: its name, title and turn, its sides, who decides, who of those
     that decide in secret is done, what is asked of the other side, how it ended, who looks on; or
-    why it cannot be opened."""
+    why it cannot be opened; the name of an umpire, who sees all, and whether he is there."""
 
     name: str
     title: str = ""
@@ -274,17 +275,21 @@ class Table(Record, frozen=True):
     over: str = ""
     lookers: tuple[str, ...] = ()
     wrong: str = ""
+    umpire: str = ""
+    judged: bool = False
 
 
 class Welcome(Tell, frozen=True):
-    """A side is taken, or a share of it: the battle as it has begun (`galley.remote.begun`),
-    and what was written at the table of late."""
+    """A side is taken, or a share of it: the battle as it has begun (`galley.remote.begun`), and
+    what was written at the table of late.  Who `looks_on` plays none; an `umpire` sees what all
+    hide."""
 
     side: Side
     begun: str
     talk: tuple[Written, ...] = ()
     commanders: tuple[str, ...] = ()
     looks_on: bool = False
+    umpire: bool = False
 
 
 class News(Tell, frozen=True):

@@ -50,6 +50,12 @@ def waiting_words(asked: Sequence[Chair], gone: float) -> str:
     return f"{other.called} is {away_words(other.away + gone)}"
 
 
+def umpire_words(table: Table) -> str:
+    """Say who is the umpire and sees all, and whether he is there; "" for none."""
+    where = "here" if table.judged else "away"
+    return f"umpire {table.umpire} is {where}" if table.umpire else ""
+
+
 def away_words(seconds: float) -> str:
     """How long somebody has been away; negative for who never came."""
     if seconds < 0:

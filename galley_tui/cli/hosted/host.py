@@ -29,6 +29,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         "galley host training",
         "galley host training --seat B=captain",
         "galley host phormio-1 --seat A=anna --seat B=ben",
+        "galley host phormio --umpire zoe",
         "galley host --notify 'mail -s {battle}:{side} anna' --interrupts 24h",
         "galley host --end",
     )
@@ -36,6 +37,8 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("battles", metavar="SCENARIO|SAVE", nargs="*", help=which)
     who = "who has a side of those named: SIDE=anna, a bot (captain), or human for anybody"
     parser.add_argument("--seat", metavar="SIDE=WHO", action="append", default=[], help=who)
+    umpire = "who sees all that is hidden in those named, and plays no side; all see that he does"
+    parser.add_argument("--umpire", metavar="NAME", default="", help=umpire)
     folder_option(parser)
     log = "write to a log of bounded size in the folder, and let go of the terminal"
     parser.add_argument("--log", action="store_true", help=log)
@@ -76,8 +79,9 @@ def run(arguments: Arguments) -> int:
     folder, seats = folder_of(arguments), _seats(arguments.seat)
     if arguments.end:
         return _end(folder)
-    if seats and not arguments.battles:
-        arguments.misused("--seat is about battles that are named")
+    umpire = arguments.umpire
+    if (seats or umpire) and not arguments.battles:
+        arguments.misused("--seat and --umpire are about battles that are named")
     notify, interrupts = _notify(arguments.notify), _seconds(arguments.interrupts)
     out = _Out()
     with ExitStack() as held:
@@ -88,12 +92,12 @@ def run(arguments: Arguments) -> int:
                 raise
             if notify or interrupts:
                 arguments.misused("--notify and --interrupts are for a host that begins here")
-            return _open_there(folder, arguments.battles, seats)
+            return _open_there(folder, arguments.battles, seats, umpire)
         battles = Battles(folder, out.say)
         held.callback(battles.close)
         battles.go_on()
         for given in arguments.battles:
-            battles.add(given, seats)
+            battles.add(given, seats, None, umpire)
 
         def host() -> Host:
             players = [*seats.values()]
@@ -154,6 +158,7 @@ def _ready(battles: Battles, out: _Out) -> None:
         chairs = ", ".join(f"{one.place} {one.name}: {whose(one)}"
                            for one in battle.table().chairs)  # fmt: skip
         title = battle.game.scenario.title
+        chairs += f", umpire {battle.umpire}" * bool(battle.umpire)
         out.say(f"{name}: {title}. {chairs}. {join_words(battles.folder, name)}")
     for name, why in battles.wrong.items():
         out.say(f"{name}: cannot be opened: {why}")
@@ -161,7 +166,7 @@ def _ready(battles: Battles, out: _Out) -> None:
         out.say(NONE)
 
 
-def _open_there(folder: Path, battles: Sequence[str], seats: dict[str, str]) -> int:
+def _open_there(folder: Path, battles: Sequence[str], seats: dict[str, str], umpire: str) -> int:
     """Have the host that runs open battles.  Raises Fault."""
     from galley.remote.client.host_line import Parted
     from galley_tui.client.hosted.hosts import named_from_here, open_battle
@@ -169,7 +174,7 @@ def _open_there(folder: Path, battles: Sequence[str], seats: dict[str, str]) -> 
 
     for given in battles:
         try:
-            name = open_battle(folder, named_from_here(given), seats)
+            name = open_battle(folder, named_from_here(given), seats, None, umpire)
         except Parted as parted:
             return say(str(parted))
         print(f"{name}: is open at the host that runs. {join_words(folder, name)}")

@@ -39,11 +39,10 @@ def run(arguments: Arguments) -> int:
     if arguments.json:
         print_json(found)
     else:
-        from galley_tui.client.hosted.words import NONE, chair_words, table_words
+        from galley_tui.client.hosted.words import NONE, table_words, those_there
 
         for table in found:
-            _say(table_words(table), *(f"  {chair_words(one, table)}" for one in table.chairs),
-                 *(f"  {one} looks on" for one in table.lookers))  # fmt: skip
+            _say(table_words(table), *(f"  {one}" for one in those_there(table)))
         _say(*([] if found else [NONE]))
     return 0
 

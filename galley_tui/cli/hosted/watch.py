@@ -15,9 +15,11 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     describe(
         parser,
         "Look on at a battle at the host of this machine, or of another over ssh: what all may\n"
-        "see, as it comes, or some activations late.  Everybody there sees who looks on.",
+        "see, as it comes, or some activations late.  Everybody there sees who looks on.  Who is\n"
+        "the umpire of a battle, by his name, sees all, also what sides hide from each other.",
         "galley watch training-1",
         "galley watch training-1 --late 3 --text",
+        "galley watch training-1 --player zoe",
         "galley watch anna@old.example:phormio-1",
     )
     battle_options(parser, "who you are")

@@ -88,14 +88,15 @@ def open_battle(
     battle: str,
     seats: Mapping[Place, str],
     options: Mapping[str, bool] | None = None,
+    umpire: str = "",
 ) -> str:
-    """Have the host of a folder open a battle, after starting one where none runs: the name under
-    which it is joined.  Raises Fault, Parted."""
+    """Have the host of a folder open a battle, perhaps with an umpire, after starting one where
+    none runs: the name under which it is joined.  Raises Fault, Parted."""
     from galley.remote.lines import PROTOCOL, Open, Opened
 
     if not is_running(folder):
         start(folder)
-    ask = Open(PROTOCOL, battle, dict(seats), dict(options or {}))
+    ask = Open(PROTOCOL, battle, dict(seats), dict(options or {}), umpire)
     return _asked(folder, ask, Opened).name
 
 

@@ -79,6 +79,14 @@ def chair_words(chair: Chair, table: Table) -> str:
     return f"{chair.place} {chair.name}: {', '.join(filter(None, found))}"
 
 
+def those_there(table: Table) -> list[str]:
+    """A line on each side, on the umpire, and on who looks on."""
+    from galley.remote.table_words import umpire_words
+
+    chairs, umpire = (chair_words(one, table) for one in table.chairs), umpire_words(table)
+    return [*chairs, *([umpire] if umpire else []), *(f"{one} looks on" for one in table.lookers)]
+
+
 def table_words(table: Table) -> str:
     """`training-1: The Straggler, turn 2`, or why it cannot be opened."""
     if table.wrong:

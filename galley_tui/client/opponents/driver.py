@@ -8,6 +8,7 @@ where the command line of today names it, never because a save does.
 from __future__ import annotations
 
 import re
+import sys
 from collections.abc import Callable, Collection, Sequence
 from time import monotonic
 
@@ -25,6 +26,7 @@ from galley.game.questions import Pending
 from galley.game.seats import Place, Player, parts
 from galley_tui.client.choices import asked_place, decisions, place_name
 from galley_tui.client.opponents.players import player_words, usual_level
+from galley_tui.client.opponents.processes import Processes
 from galley_tui.client.opponents.sitting import persons, sit
 from galley_tui.client.opponents.weighing import Advice
 from galley_tui.client.playing import CommandResult, Ended, Refused, play
@@ -52,14 +54,16 @@ class Plan(Record, frozen=True):
 
 class Opponents:
     """The bots of a battle.  `allowed` are the commands that may be started; `ready` is called,
-    from a thread, when a bot has answered."""
+    from a thread, when a bot has answered; `processes` are shared with other battles."""
 
     def __init__(
         self,
         game: GamePort,
         allowed: Collection[str] = (),
         ready: Callable[[], None] = lambda: None,
+        processes: Processes | None = None,
     ) -> None:
+        self.processes = processes or Processes(sys.maxsize)
         self.game, self.allowed, self.ready = game, frozenset(allowed), ready
         self.news: list[str] = []
         self.cap, self.soon = CAP, SOON
@@ -129,7 +133,7 @@ class Opponents:
             return why
         for one in {place, *self._seats, *self._empty}:
             if one == place or parts(one)[0] == place:
-                self._get_up(one)
+                self.get_up(one)
                 self._empty.pop(one, None)
         return ""
 
@@ -156,18 +160,21 @@ class Opponents:
         pending = self.due()
         if pending is None:
             self._asked = None
+            self.processes.forget(self)
             return None
         place = asked_place(self.game, pending)
         now = place, len(self.game.history(pending.side).entries)
-        seat = self._seat(place)
         if self._asked != now:
-            if self._asked is not None and self._asked[0] == place:  # another position since
-                self._get_up(place)
-                seat = self._seat(place)
+            if self.thinks_at(place):  # about another position
+                self.get_up(place)
+            self._asked = None
+            if not self._may_ask(place):
+                return None
             question = self.game.question(pending.side, pending.ask.seat)
             assert question is not None
             self._asked, self._since = now, monotonic()
-            seat.ask(question)
+            self._seat(place).ask(question)
+        seat = self._seat(place)
         found = seat.take(wait)
         self._look_at_stray(place, seat)
         if found is None:
@@ -175,6 +182,7 @@ class Opponents:
                 self._fail(place, hanging(self.cap), printed_words(seat.stray))
             return None
         self._asked = None
+        self.processes.look()
         if isinstance(found, Failed):
             self._fail(place, found.text, found.more or self._kept(place, found))
             return None
@@ -185,7 +193,7 @@ class Opponents:
         pending = self.due()
         if pending is None:
             return None
-        self._get_up(asked_place(self.game, pending))
+        self.get_up(asked_place(self.game, pending))
         self._asked = None
         game, side, seat = self.game, pending.side, pending.ask.seat
         proposal = game.propose(side, seat)
@@ -199,7 +207,8 @@ class Opponents:
     def close(self) -> None:
         """End all processes."""
         for place in list(self._seats):
-            self._get_up(place)
+            self.get_up(place)
+        self.processes.forget(self)
 
     def _play(self, pending: Pending, answer: Answer) -> CommandResult | None:
         game, place = self.game, asked_place(self.game, pending)
@@ -315,19 +324,32 @@ class Opponents:
         player = self.game.seats()[place]
         known = self._seats.get(place)
         if known is None or known[0] != player:
-            self._get_up(place)
+            self.get_up(place)
             sitting = self.game.sitting(parts(place)[0], PLAYOUTS, parts(place)[1])
             known = self._seats[place] = (player, Seat(player.name, sitting, self.ready))
         return known[1]
 
-    def _get_up(self, place: Place) -> None:
+    def _may_ask(self, place: Place) -> bool:
+        """Whether there is a process for a bot; that of who played there before is ended."""
+        known = self._seats.get(place)
+        if known is not None and known[0] != self.game.seats()[place]:
+            self.get_up(place)
+        return self.processes.admit(self, place)
+
+    def thinks_at(self, place: Place) -> bool:
+        """Whether the bot there has been asked, and has not answered."""
+        return self._asked is not None and self._asked[0] == place
+
+    def get_up(self, place: Place) -> None:
+        """End the process of the bot there, if one runs."""
         known = self._seats.pop(place, None)
         if known is not None:
             known[1].close()
+            self.processes.left(self, place)
 
     def _fail(self, place: Place, what: str, more: str = "") -> None:
         self._asked = None
-        self._get_up(place)
+        self.get_up(place)
         self._leave_empty(place, self.game.seats()[place], what, more)
 
     def _kept(self, place: Place, found: Failed) -> str:

@@ -107,8 +107,9 @@ class TableTalk(TypedLine):
     def label(self) -> list[tuple[str, str]]:
         """The key that begins a line, where there is another terminal."""
         incoming = self.context.game.incoming
-        there = incoming is not None and not incoming.lost and not incoming.looks_on
-        return [(self.mark, f"{self.unread} new" if self.unread else "write")] if there else []
+        if incoming is None or incoming.lost or (incoming.looks_on and not incoming.umpire):
+            return []
+        return [(self.mark, f"{self.unread} new" if self.unread else "write")]
 
     def heard(self, said: str) -> None:
         """Count a line that came, unless it is an own one that comes back."""

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 
 from galley_tui.client.library import switches
 from galley_tui.client.playing import CommandResult, concede, throw_by_hand
+from galley_tui.client.seats import sealed_words
 from galley_tui.config import menu_keys
 from galley_tui.dialogs.dialog import Act, Dialog, Line, Note
 from galley_tui.screens.base.app_api import Program
@@ -43,6 +44,7 @@ class BattleMenu(Dialog):
             ("Replay it, or go on from earlier",
              lambda: program.push_screen(ReplayScreen(game)), here),
             ("Replay it", lambda: program.push_screen(ReplayScreen(game)), there),
+            ("What is decided in secret", self._sealed, incoming is not None and incoming.umpire),
             ("Who plays each side", lambda: self.desk.leave(self.players), plays),
             ("Open it to others", self._open_to_others, here),
             (f"Dice by hand: {'on' if game.by_hand else 'off'}", self._dice, here),
@@ -59,10 +61,18 @@ class BattleMenu(Dialog):
         kept = f"kept in {path}" if path else kept
         rules = switches(self.game.scenario)
         named = "; ".join(one.meaning for one in rules if own.get(one.name, one.on))
+        judge = self.game.incoming.judge() if self.game.incoming is not None else ""
         return [
             (f"This battle is {kept}, command by command.", "mute"),
+            *([(f"{judge[:1].upper()}{judge[1:]}.", "mute")] if judge else []),
             (f"Optional rules in force: {named or 'none'}.", "mute"),
         ]
+
+    def _sealed(self) -> None:
+        """Show an umpire what the sides hide from each other."""
+        assert self.game.incoming is not None
+        said = (f"{one}." for one in sealed_words(self.game.incoming))
+        self.program.tell("What is decided in secret", *said)
 
     def _open_to_others(self) -> None:
         """Go on with the battle at the host, where others join it."""

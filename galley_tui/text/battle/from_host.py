@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from galley.engine.loop import State
 from galley.game.port import Incoming
 from galley_tui.client.choices import decisions
-from galley_tui.client.seats import Bell, lost_words
+from galley_tui.client.seats import Bell, lost_words, sealed_words
 from galley_tui.faces.talk import BattleTalk, Handler, handler
 from galley_tui.text.battle.carry_out import Playing
 from galley_tui.text.battle.session_words import Leaving
@@ -39,7 +39,9 @@ class FromHost:
     def handlers(self) -> Sequence[Handler]:
         if self.incoming is None:
             return ()
+        umpire = handler("sealed", self.sealed, "sealed", "what sides have decided in secret")
         return (
+            *[umpire] * self.incoming.umpire,
             handler("agree", self.agree, "agree", "agree to what the other side asks"),
             handler("refuse", self.refuse, "refuse", "do not agree to it"),
             handler(
@@ -134,6 +136,11 @@ class FromHost:
             self.console.say(*[f"No: {why}."] * bool(why))
         else:
             self.console.say(*self.incoming.talk or ["Nothing has been written at this table."])
+
+    def sealed(self, rest: str) -> None:
+        """Tell an umpire what is decided in secret."""
+        assert self.incoming is not None
+        self.console.say(*(f"{one}." for one in sealed_words(self.incoming)))
 
     def _answer(self, agrees: bool) -> None:
         assert self.incoming is not None

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from contextlib import AbstractContextManager, nullcontext
+from typing import Final
 
 import msgspec
 from msgspec.structs import replace
@@ -15,12 +17,31 @@ from galley.engine.ruleset import RuleSet
 from galley.files.commands import command_from
 from galley.files.faults import shown_key
 from galley.game.game import Game
-from galley.game.seats import HUMAN, Player
+from galley.game.seats import HUMAN, Place, Player
 from galley.remote import lines
 from galley.remote.at_host.seating import why_no_bot
 from galley.remote.at_host.turning import Turning, known_count
 from galley.remote.lines import Done
 from galley.saves.reader import said
+
+BURST: Final = 3000  # entries that somebody may add at once, and one more each second
+
+
+class Pace:
+    """How fast players add to a battle, which is not to grow without bound."""
+
+    def __init__(self, clock: Callable[[], float], burst: int = BURST) -> None:
+        self.clock, self.burst = clock, burst
+        self._left: dict[Place, tuple[float, float]] = {}  # entries that were left, and when
+
+    def left(self, place: Place) -> float:
+        """How many entries somebody may add now; fewer than none where he has added too many."""
+        left, at = self._left.get(place, (self.burst, 0.0))
+        return min(self.burst, left + self.clock() - at)
+
+    def spend(self, place: Place, entries: int) -> None:
+        """Note that somebody has added entries."""
+        self._left[place] = self.left(place) - entries, self.clock()
 
 
 class Commands:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from contextlib import suppress
+from math import ceil
 from pathlib import Path
 from time import monotonic
 from typing import Final, NamedTuple, Protocol
@@ -27,7 +28,7 @@ from galley.game.storage.dice_source import foreseeable
 from galley.game.undo import Steps
 from galley.remote import lines
 from galley.remote.at_host.absent import Absent, Unanswered
-from galley.remote.at_host.commands import Commands
+from galley.remote.at_host.commands import Commands, Pace
 from galley.remote.at_host.seating import ForWord, Seating
 from galley.remote.at_host.sharing import Sharing
 from galley.remote.at_host.talk import Talk
@@ -43,6 +44,7 @@ FORESEEABLE: Final = (
 )
 HOST: Final = "the host"  # which writes to the table
 IDLE: Final = 600.0  # seconds without anybody after which a battle may rest
+UMPIRE: Final = "the umpire"
 MOST_LATE: Final = 100  # activations
 STALE: Final = Refusal("host", "something else has happened since: look, and give it again")
 
@@ -68,11 +70,13 @@ class Memory(NamedTuple):
 class Reader:
     """Somebody at the table: who, with whose eyes, and what he has been told."""
 
-    def __init__(self, guest: Guest, player: str, place: Place, game: Game, late: int = 0) -> None:
+    def __init__(
+        self, guest: Guest, player: str, place: Place, late: int = 0, umpire: bool = False
+    ) -> None:
         self.guest, self.player, self.place = guest, player, place
         self.side: Side = parts(place)[0]
-        self.late = late
-        self.teller = Teller(game, self.side, late)
+        self.late, self.umpire = late, umpire
+        self.teller: Teller  # which `HostedBattle.begin` gives him
         self.table: Table | None = None  # as it was told last
         self.silent = False  # nothing is heard of him
         self.looks_on = not place
@@ -97,9 +101,10 @@ class HostedBattle:
         self.talk = Talk(game.path, clock)
         self.ticks = False  # somebody is done, which the next tick tells
         self.turning = Turning(game, clock)
-        self.commands = Commands(game, self.turning)
+        self.commands, self.pace = Commands(game, self.turning), Pace(clock)
         self.sharing = Sharing(game, self.turning, self.seating)
         self._phase, self._done = -1, tuple[Side, ...]()
+        self.umpire = ""  # the name of who sees all, which is set when the table is opened
         self._heard = clock()  # when somebody last did something here
 
     @property
@@ -124,6 +129,8 @@ class HostedBattle:
 
     def seat(self, place: Place, name: str) -> None:
         """Keep a place, let anybody have it, or give it to a bot.  Raises Fault, Illegal."""
+        if name and name == self.umpire:
+            raise Fault("--seat", place, f"{name} is the umpire, and plays no side")
         self.seating.seat(place, name)
         for one in [*self.readers]:  # whose place is another's now
             kept = self.seating.sitters.get(one.place)
@@ -142,6 +149,8 @@ class HostedBattle:
         """Let a player have a side or share, or the one that is his, kept for his word, or free:
         which.  Who had it until then from another place looks on.  Raises Illegal."""
         seating = self.seating
+        if player and player == self.umpire:
+            raise Illegal(Refusal("host", f"{player} is the umpire here, and plays no side"))
         if word:
             found = seating.invited(player, place, word)
         else:
@@ -160,15 +169,19 @@ class HostedBattle:
         if (before := sitter.reader) is not None:
             before.step_aside(f"{who} was taken up from another place: here you look on")
         sitter.owner, sitter.word = sitter.owner or player, ""
-        sitter.reader = reader = Reader(guest, player, found, self.game)
+        sitter.reader = reader = Reader(guest, player, found)
         self.readers.append(reader)
         self.begin(reader)
         self.tell()
         return found
 
     def look_on(self, guest: Guest, player: str, late: int) -> None:
-        """Let somebody look on, so many activations late."""
-        reader = Reader(guest, player, "", self.game, min(late, MOST_LATE))
+        """Let somebody look on, so many activations late; the umpire sees all.  Raises
+        Illegal."""
+        umpire = bool(player) and player == self.umpire
+        if umpire and late:
+            raise Illegal(Refusal("host", "an umpire sees all as it comes, and nothing late"))
+        reader = Reader(guest, player, "", min(late, MOST_LATE), umpire)
         self.readers.append(reader)
         self.begin(reader)
         self.tell()
@@ -176,12 +189,14 @@ class HostedBattle:
     def begin(self, reader: Reader) -> None:
         """Tell somebody the whole battle, as far as he may know it."""
         self._heard = self.clock()
-        reader.teller, reader.table = Teller(self.game, reader.side, reader.late), None
+        reader.teller = Teller(self.game, reader.side, reader.late, reader.umpire)
+        reader.table = None
         talk = () if reader.late else self.talk.seen_by(reader.side)
         begun = zipped(reader.teller.begin())
         sitter = self.seating.sitters.get(reader.place)
         commanders = sitter.commanders if sitter is not None else ()
-        reader.guest.tell(Welcome(reader.side, begun, talk, commanders, reader.looks_on))
+        looks = reader.looks_on
+        reader.guest.tell(Welcome(reader.side, begun, talk, commanders, looks, reader.umpire))
 
     def leave(self, guest: Guest) -> None:
         """The line of a guest is gone."""
@@ -227,10 +242,13 @@ class HostedBattle:
         secret = self._finished()
         places = self.seating.sitters.items()
         asked = [key for key, one in places if one.side in secret or self.seating.is_asked(one)]
-        lookers = tuple(one.player or "somebody" for one in self.readers if not one.place)
+        there = [one for one in self.readers if not one.place]
+        lookers = tuple(one.player or "somebody" for one in there if not one.umpire)
+        judged = any(one.umpire and not one.silent for one in there)
         won = "" if over is None else f"{names.get(over.winner, 'nobody')} wins: {over.reason}"
         return Table(self.name, game.scenario.title, game.state.board.turn, chairs, (*asked,),
-                     self._done, self.turning.offer, won, lookers)  # fmt: skip
+                     self._done, self.turning.offer, won, lookers, umpire=self.umpire,
+                     judged=judged)  # fmt: skip
 
     def tell(self, first: Reader | None = None, done: Done | None = None) -> None:
         """Tell everybody what is new, and `first` what came of a command of his."""
@@ -303,10 +321,15 @@ class HostedBattle:
                 guest.tell(known)
             elif ask.at != known_count(self.game, side):
                 guest.tell(Done(ask.cid, refused=STALE, stale=True))
+            elif (left := self.pace.left(reader.place)) < 1:
+                why = f"too much has come from you at once: again in {ceil(1 - left)} s"
+                guest.tell(Done(ask.cid, refused=Refusal("host", why)))
             else:
                 done, told = self.sharing.before(sitter, ask), ""
                 if done is None:
+                    before = len(self.game.past.entries)
                     done, told = self.commands.tried(side, ask)
+                    self.pace.spend(reader.place, len(self.game.past.entries) - before)
                 for other in self.readers:
                     if told and other.side == OTHER[side]:
                         other.guest.tell(News(said=told))
@@ -317,12 +340,16 @@ class HostedBattle:
     def _write(self, reader: Reader, ask: lines.Say) -> None:
         """Let everybody who may read it have what somebody writes."""
         try:
-            if reader.looks_on:
+            if reader.looks_on and not reader.umpire:
                 raise Illegal(lines.LOOKS_ON)
-            who = self.called(reader.place)
-            if reader.player and not self.seating.sitters[reader.place].commanders:
+            if reader.umpire and ask.own:
+                raise Illegal(Refusal("host", "an umpire has no side of his own"))
+            who = UMPIRE if reader.umpire else self.called(reader.place)
+            sitter = self.seating.sitters.get(reader.place)
+            if reader.player and not (sitter is not None and sitter.commanders):
                 who += f" ({reader.player})"
-            written = self.talk.write(reader.side, who, ask.text, ask.own)
+            times = UMPIRE if reader.umpire else reader.side
+            written = self.talk.write(times, who, ask.text, ask.own)
         except Illegal as illegal:
             reader.guest.tell(News(said=f"not written: {illegal.refusal.text}"))
             return

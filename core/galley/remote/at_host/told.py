@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from galley.engine.records import Side
 from galley.game.game import Game
-from galley.game.known import Known
+from galley.game.known import AllKnown, Known
 from galley.game.seats import Player
 from galley.game.storage.entries import Entry, line_of
 from galley.game.storage.journal import Journal
@@ -27,10 +27,10 @@ BY_ORDER: Final = "by a standing order"
 
 class Teller:
     """Tells one side of a battle, or for "" somebody who looks on, what it does not know yet; so
-    many activations `late`, until the battle is over."""
+    many activations `late`, until the battle is over.  An umpire is told `all_`."""
 
-    def __init__(self, game: Game, side: Side, late: int = 0) -> None:
-        self.game, self.side, self.late = game, side, late
+    def __init__(self, game: Game, side: Side, late: int = 0, all_: bool = False) -> None:
+        self.game, self.side, self.late, self.all = game, side, late, all_
         self._end = 1  # entries that may be told
         self.sent = 0  # entries that it was told
         self.open = 0  # the first of them that may be told anew
@@ -76,6 +76,8 @@ class Teller:
         return self._end
 
     def _known(self) -> Known:
+        if self.all:
+            return AllKnown(self.game.past, self.game.journal)
         return Known(self.game.past, self.game.journal, self.side)
 
     def _line(self, known: Known, n: int) -> Line:
@@ -87,9 +89,10 @@ class Teller:
         )  # fmt: skip
         if entry.player:  # of a program not where it lies
             told = replace(told, player=Player(entry.player).short)
-        if entry.side != self.side:
+        if entry.side != self.side and not self.all:
             told = replace(told, standing=(), order=None)
-        return line_of(replace(told, remark=self._remark(entry)), False, self._whole(told))
+        remark = entry.remark if self.all else self._remark(entry)
+        return line_of(replace(told, remark=remark), False, self._whole(told))
 
     def _remark(self, entry: Entry) -> str:
         """What was meant by it, if it was the side's own, that an order gave it, or the words of

@@ -9,16 +9,24 @@ from time import monotonic
 from galley.engine.text import joined
 from galley.game.port import Arrival
 from galley.remote.client.copied import Copied
+from galley.remote.client.umpire import sealed, unseen
 from galley.remote.lines import Chair, News, Table, Welcome
 from galley.remote.shares import share_of
-from galley.remote.table_words import all_away, cleaned, sides_named, waited_for, waiting_words
+from galley.remote.table_words import (
+    all_away,
+    cleaned,
+    sides_named,
+    umpire_words,
+    waited_for,
+    waiting_words,
+)
 
 
 class AtTable(Copied):
     """The part of the port that tells of the others."""
 
     def __init__(self, welcome: Welcome) -> None:
-        self.side, self.looks_on = welcome.side, welcome.looks_on
+        self.side, self.looks_on, self.umpire = welcome.side, welcome.looks_on, welcome.umpire
         self.commanders = welcome.commanders  # of a side that is shared
         self.clock: Callable[[], float] = monotonic
         self.table: Table | None = None
@@ -29,7 +37,11 @@ class AtTable(Copied):
             self.came.append(Arrival(said=f"You command {joined(self.commanders)}"))
 
     def others(self) -> str:
-        return waiting_words(self._waited_for(), self.clock() - self.table_at)
+        waits = waiting_words(self._waited_for(), self.clock() - self.table_at)
+        return "; ".join(filter(None, (waits, "" if self.umpire else self.judge())))
+
+    def judge(self) -> str:
+        return umpire_words(self.table) if self.table is not None else ""
 
     @property
     def waits_for_absent(self) -> bool:
@@ -40,6 +52,13 @@ class AtTable(Copied):
         own = "" if self.looks_on else share_of(self.side, self.commanders)
         return waited_for(self.table, own)
 
+    def sealed(self) -> list[str]:
+        return sealed(self.mirror.game) if self.umpire else []
+
+    def tell_sealed(self, before: Sequence[str]) -> None:
+        """Note what an umpire has not seen yet of what is decided in secret."""
+        self.came += [Arrival(said=one) for one in unseen(self.sealed(), before)]
+
     @property
     def offered(self) -> str:
         offer = self.table.offer if self.table is not None else None
@@ -48,6 +67,9 @@ class AtTable(Copied):
     def seat(self, news: News) -> None:
         """Note how the table stands."""
         if news.table is not None:
+            if self.table is None and news.table.umpire:
+                who = "You are" if self.umpire else f"{news.table.umpire} is"
+                self.came.append(Arrival(said=f"{who} the umpire of this battle, who sees all"))
             self.table, self.table_at = news.table, self.clock()
 
     def tell(self, news: News) -> None:
@@ -60,6 +82,8 @@ class AtTable(Copied):
         old, new = self.table, news.table
         if old is None or new is None:
             return
+        if old.judged != new.judged and not self.umpire:
+            self.came.append(Arrival(said=umpire_words(new)))
         before = {chair.place: chair.there for chair in old.chairs}
         own = self.side if not self.commanders else ""
         for chair in new.chairs:

@@ -222,10 +222,12 @@ class RemoteGame(AtTable):
         if isinstance(told, Welcome):
             self.mirror, self._awaits = self._mirrored(told), False
         elif isinstance(told, News):
+            before = self.sealed()
             happened = self._follow(told)
             self._stopped = told.stopped or self._stopped
             self.looks_on = self.looks_on or told.looks_on
             if not quietly:
+                self.tell_sealed(before)
                 self.tell(told)
             self.seat(told)
         elif isinstance(told, lines.Ping):
