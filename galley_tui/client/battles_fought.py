@@ -24,14 +24,22 @@ class Fought(Record, frozen=True):
     lead: int = 0
 
 
-def fought(folder: Path) -> list[tuple[str, str, list[Fought]]]:
+def fought(folder: Path, hosts: Sequence[Path] = ()) -> list[tuple[str, str, list[Fought]]]:
     """(title, best result, battles) of each battle that was fought to its end, that of the
-    newest first."""
+    newest first; also of those at hosts, which are nobody's here: who fought them is not known."""
     found: dict[str, list[Fought]] = {}
-    for one in saved(folder, LOOKED_AT):
+    for one in saved(folder, LOOKED_AT, hosts):
         if one.seen is not None and one.over:
-            found.setdefault(one.title, []).append(_fought(one, one.seen))
+            here = one.path.parent == folder
+            told = _fought(one, one.seen) if here else _hosted(one, one.seen)
+            found.setdefault(one.title, []).append(told)
     return [(title, _best(battles), battles) for title, battles in found.items()]
+
+
+def _hosted(save: Saved, seen: SaveSummary) -> Fought:
+    bots = sorted(Player(name).short for name in seen.players.values() if not Player(name).human)
+    against = f", {' and '.join(bots)} played" if bots else ""
+    return Fought(save, f"{ended_words(seen)}: at the host{against}")
 
 
 def _fought(save: Saved, seen: SaveSummary) -> Fought:

@@ -1,6 +1,7 @@
 """The scenarios that can be chosen and the saves that can be opened."""
 
 import os
+from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 from stat import S_ISREG
@@ -146,22 +147,23 @@ def shared_seats(one: Listing) -> dict[Side, list[Seat]]:
         return {}
 
 
-def saved(folder: Path, most: int = SHOWN_SAVES) -> list[Saved]:
-    """The saves of a folder, the newest first, so many; those of a time to come are the oldest.
+def saved(folder: Path, most: int = SHOWN_SAVES, also: Sequence[Path] = ()) -> list[Saved]:
+    """The saves of a folder, and of others, the newest first, so many; those of a time to come are
+    the oldest.
 
     A clock that was wrong once would else keep a save in front for ever.
     """
-    try:
-        names = [name for name in os.listdir(folder) if name.endswith(".toml")]
-    except OSError:
-        return []
+    found: list[Path] = []
+    for one in (folder, *also):
+        with suppress(OSError):
+            found += [one / name for name in os.listdir(one) if name.endswith(".toml")]
     files: list[tuple[bool, int, Path]] = []
     latest = time_ns() + AHEAD
-    for path in (folder / name for name in names):
+    for path in found:
         with suppress(OSError):  # it went away
-            found = path.stat()
-            if S_ISREG(found.st_mode):
-                files.append((found.st_mtime_ns <= latest, found.st_mtime_ns, path))
+            about = path.stat()
+            if S_ISREG(about.st_mode):
+                files.append((about.st_mtime_ns <= latest, about.st_mtime_ns, path))
     files.sort(reverse=True)
     return [_saved(path) for _, _, path in files[:most]]
 

@@ -133,7 +133,9 @@ def left_behind(game: GamePort | None) -> str:
     incoming = game.incoming if game is not None else None
     if incoming is None or not incoming.ends:
         return ""
-    return f"The host goes on with it: Join goes back, `{incoming.ends}` ends it."
+    from galley_tui.client.hosted.words import goes_on
+
+    return f"Join goes back to the battle. {goes_on(incoming.ends)}"
 
 
 def close(game: GamePort) -> str:
@@ -144,8 +146,10 @@ def close(game: GamePort) -> str:
         incoming = game.incoming
         if incoming is None or not incoming.back:
             return ""
-        ends = f" The host goes on; {incoming.ends} ends it." * bool(incoming.ends)
-        return f"The battle stands at its host: {incoming.back} goes on with it.{ends}"
+        from galley_tui.client.hosted.words import goes_on
+
+        stands = f"The battle stands at its host: {incoming.back} goes on with it."
+        return f"{stands} {goes_on(incoming.ends)}" if incoming.ends else stands
     if trouble:
         why = trouble.removeprefix("read-only: ")
         return f"The battle is kept in {show_path(game.path)} as far as it could be: {why}."

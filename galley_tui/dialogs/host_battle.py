@@ -22,7 +22,7 @@ from galley_tui.client.opponents.players import player_words
 from galley_tui.config import menu_keys
 from galley_tui.dialogs import opening
 from galley_tui.dialogs.dialog import Action, Choice, Dialog, Line, Note
-from galley_tui.dialogs.join_battle import folder_of, join, sentence, tried
+from galley_tui.dialogs.join_battle import folder_of, goes_on, join, sentence, tried
 from galley_tui.dialogs.opening import Program
 
 ME, ANYBODY = "me", "anybody"
@@ -275,7 +275,7 @@ class Invitation(Dialog):
         return [*found, *([Line("Play", self._play)] if self.sides.own else [])]
 
     def foot(self) -> Sequence[Note]:
-        return [(words.goes_on(folder_of(self.program)), "mute")]
+        return goes_on(self.program)
 
     def _play(self) -> None:
         join(self.program, self.battle, "", self.sides.own, True, self.desk.leave)

@@ -30,6 +30,11 @@ def folder_of(program: Program) -> Path:
     return words.host_folder(program.hosts)
 
 
+def goes_on(program: Program) -> Sequence[Note]:
+    """Say that the host goes on.  Raises Fault."""
+    return [(words.goes_on(words.end_words(folder_of(program))), "mute")]
+
+
 def tried(work: Callable[[], T]) -> T | Fault | Parted:
     """Do it: what it comes to, or what went wrong at the host."""
     try:
@@ -78,7 +83,7 @@ class Join(Dialog):
                     below=[(told, "mute")])  # fmt: skip
 
     def foot(self) -> Sequence[Note]:
-        return [(words.goes_on(folder_of(self.program)), "mute")] if self.tables else []
+        return goes_on(self.program) if self.tables else []
 
     @property
     def actions(self) -> Mapping[str, Action]:

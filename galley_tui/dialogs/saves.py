@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 
@@ -106,11 +106,14 @@ class FoughtBattles(Dialog):
     prompt = "Battle>"
     empty = "No battle was fought to its end yet."
 
-    def __init__(self, program: Program, chosen: Callable[[Path], None]) -> None:
-        self.program, self.chosen = program, chosen
+    def __init__(
+        self, program: Program, chosen: Callable[[Path], None], hosts: Sequence[Path] = ()
+    ) -> None:
+        """`hosts` are folders of hosts, whose battles are listed too."""
+        self.program, self.chosen, self.hosts = program, chosen, hosts
 
     def refresh(self) -> None:
-        self.titles = fought(self.program.saves)
+        self.titles = fought(self.program.saves, self.hosts)
 
     def lines(self) -> list[Line]:
         found: list[Line] = []

@@ -116,8 +116,10 @@ class Title(Dialog):
         self.program.open_dialog(Saves(heading, self.program, partial(chosen, self.program)))
 
     def _fought(self) -> None:
+        from galley_tui.dialogs.join_battle import folder_of, tried
         from galley_tui.dialogs.saves import FoughtBattles
 
-        self.program.open_dialog(
-            FoughtBattles(self.program, partial(opening.account, self.program))
-        )
+        host = tried(lambda: folder_of(self.program))
+        hosts = [host] if isinstance(host, Path) else []
+        told = partial(opening.account, self.program)
+        self.program.open_dialog(FoughtBattles(self.program, told, hosts))

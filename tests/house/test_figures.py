@@ -6,10 +6,10 @@
 from tests.house.figures import figures
 
 BOUNDS = {
-    "lines": 119_628,
+    "lines": 119_652,
     "files": 744,
     "files under 40 lines": 16,
-    "imports, lines of a hundred": 9.53,
+    "imports, lines of a hundred": 9.52,
     "files that name a command, war-galley": 8.33,
     "files that name an event, war-galley": 3.33,
     "files that name a question, war-galley": 9.3,

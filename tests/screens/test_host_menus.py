@@ -73,7 +73,7 @@ async def test_a_battle_is_hosted_joined_by_the_line_left_and_come_back_to(
         assert game.side == "A"
         friend = hosts.join(running, "training-1", place="B")
         await leave(player)
-        assert "The host goes on with it: Join goes back" in player.screen()
+        assert "Join goes back to the battle. The host goes on" in player.screen()
         assert "galley host --end" in player.app.last
         await player.press("t")
         assert "> training-1: Training" in player.screen()

@@ -1,11 +1,13 @@
 """Battles at a host from the menus in lines: hosted, joined, opened to others."""
 
+import select
 from collections.abc import Iterator
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import pytest
 
+from galley_tui.client.choices import decisions
 from galley_tui.client.hosted import hosts
 from tests.kit.hosting import host
 from tests.kit.text import shell
@@ -29,7 +31,7 @@ def test_a_battle_is_hosted_played_and_come_back_to(folder: Path, tmp_path: Path
                  "look", "title", "join", "1", "rome", "save", "quit")  # fmt: skip
     assert "training-1 is open at the host" in said
     assert f"galley join training-1 --seat B --folder {folder}" in said
-    assert "The host goes on with it: Join goes back" in said
+    assert "Join goes back to the battle. The host goes on" in said
     assert "training-1: Training: the Strait, first clash, turn 1. A Rome: anybody, away" in said
     assert "Kept by the host" in said
     assert "The battle stands at its host: galley join training-1 --seat A" in said
@@ -96,3 +98,18 @@ def test_an_umpire_asks_what_is_decided_in_secret(folder: Path, tmp_path: Path) 
     said = lines(folder, tmp_path, "sealed", "say go on", "quit", play=watch)
     assert f"Athens in secret: {rome.rules.label(rome.seen('A'), command)}." in said
     assert rome.incoming is not None and "the umpire (zoe): go on" in str(rome.incoming.arrived())
+
+
+def test_a_battle_that_ended_at_the_host_is_among_those_fought(
+    folder: Path, tmp_path: Path
+) -> None:
+    hosts.open_battle(folder, "dare", {"B": "random"})
+    game = hosts.join(folder, "dare-1", place="A")
+    while not decisions(game):
+        assert game.incoming is not None
+        select.select([game.incoming], [], [])
+        game.incoming.arrived()
+    game.play("A", game.rules.concede("A"))
+    said = lines(folder, tmp_path, "battles fought", "1", "back", "quit")
+    assert "Sparta won" in said and "at the host, random played" in said
+    assert "Losses" in said or "losses" in said, said

@@ -94,6 +94,6 @@ def table_words(table: Table) -> str:
     return f"{table.name}: {table.title}, {table.over or f'turn {table.turn}'}"
 
 
-def goes_on(folder: Path) -> str:
-    """Say that the host goes on, and how it is ended."""
-    return f"The host goes on when you leave; {end_words(folder)} ends it."
+def goes_on(ends: str) -> str:
+    """Say that the host goes on, and by which line it is ended."""
+    return f"The host goes on without you; {ends} ends it."
