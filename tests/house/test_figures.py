@@ -6,7 +6,7 @@
 from tests.house.figures import figures
 
 BOUNDS = {
-    "lines": 119_465,
+    "lines": 119_470,
     "files": 743,
     "files under 40 lines": 16,
     "imports, lines of a hundred": 9.52,
