@@ -19,8 +19,10 @@ from galley_tui.client.hosted.hosts import socket_of
 from galley_tui.host.clients import MOST_WORDS
 from tests.kit.hosting import host
 from tests.kit.text import GALLEY
+from tests.reliability.terminal import Terminal
 
 WRONG = "a" * 26
+DOOR = "import sys; from galley_tui.__main__ import main; sys.exit(main(sys.argv[2].split()))"
 
 
 @pytest.fixture
@@ -179,3 +181,21 @@ def _why(line: Line) -> str:
 def test_without_a_host_it_is_said(folder: Path) -> None:
     with pytest.raises(Fault, match="none runs here"):
         hosts.invite(folder, "training-1", "B", False)
+
+
+def test_a_word_is_typed_in_the_list_behind_the_door(folder: Path, tmp_path: Path) -> None:
+    with host(folder, "training"):
+        word = word_in(invite(folder, "training-1", "B"))
+        call = f"door --player zoe --folder {folder}"
+        with Terminal(tmp_path, call, code=DOOR) as terminal:
+            terminal.wait("B Carthage: kept for a word")
+            terminal.send("\r")
+            terminal.wait("which side?")
+            terminal.send("\x1b[B\r")
+            terminal.wait("> The word: -")
+            terminal.send(f"\r{word}\r")
+            terminal.wait("Take the side")
+            terminal.send("\x1b[B\r")
+            terminal.wait("T1/9")
+            assert chairs(folder)["B"].owner == "zoe" and chairs(folder)["B"].there
+            assert not chairs(folder)["A"].owner

@@ -115,7 +115,12 @@ class Opponents:
         return len(sides) < 2 or self.alone
 
     def words(self) -> list[str]:
-        """A line on the player of each side, and of each seat that was given singly."""
+        """A line on the player of each side, and of each seat that was given singly; on the umpire
+        of a battle at a host."""
+        judge = self.game.incoming.judge() if self.game.incoming is not None else ""
+        return [*self._players(), *([judge] if judge else [])]
+
+    def _players(self) -> list[str]:
         return [
             f"{place_name(self.game, place)}: {player_words(player.name)}"
             + (", whose place is empty" if self._empty.get(place) == player else "")
