@@ -23,7 +23,7 @@ from galley.files.disk import DISK
 from galley.files.faults import Fault, reason, show_path, shown_key
 from galley.game.api import new
 from galley.game.loading.opening import open_battle
-from galley.game.seats import Place, parts
+from galley.game.seats import HUMAN, Place, parts
 from galley.remote import lines
 from galley.remote.at_host.seating import check_side
 from galley.remote.at_host.table import HostedBattle, Memory, battle_name, check_dice
@@ -50,6 +50,7 @@ class Note(Record, frozen=True, omit_defaults=True):
     left: bool = False
     words: dict[Place, str] = {}
     umpire: str = ""
+    bots: dict[Place, str] = {}
 
 
 class Resting(NamedTuple):
@@ -114,8 +115,9 @@ class Battles:
         """Open a battle as it was hosted before.  Raises Fault."""
         battle = self._opened(save, note.name)
         for place in [*note.owners, *note.words]:
-            owner = note.owners.get(place, "")
-            battle.seating.keep(place, owner, note.words.get(place, ""))
+            bot = note.bots.get(place, HUMAN)
+            word = note.words.get(place, "")
+            battle.seating.keep(place, note.owners.get(place, ""), word, bot)
         battle.umpire = note.umpire
         return battle
 
@@ -244,8 +246,10 @@ class Battles:
         owners = {key: one.owner for key, one in battle.seating.sitters.items()
                   if one.owner or one.commanders}  # fmt: skip
         words = {key: one.word for key, one in battle.seating.sitters.items() if one.word}
+        bots = {key: one.bot.name for key, one in battle.seating.sitters.items()
+                if not one.bot.human}  # fmt: skip
         assert battle.game.path is not None
-        _write(battle.game.path, Note(battle.name, owners, False, words, battle.umpire))
+        _write(battle.game.path, Note(battle.name, owners, False, words, battle.umpire, bots))
 
     def _free(self, stem: str) -> str:
         """The name of a battle with such a save, or one like it that is free."""

@@ -190,6 +190,8 @@ class Client(asyncio.Protocol):
                 self._came = True
             else:
                 self.battle.hear(self, ask)
+                if isinstance(ask, lines.Give):
+                    self.host.seated(self.battle)
                 self.host.moved(self.battle)
         except Exception as error:
             self.host.say(report_failure(error, "host"))

@@ -11,12 +11,12 @@ from typing import Any, Final
 
 from galley.crash_reports.crash_file import report_failure
 from galley.files.faults import Fault, shown_key
-from galley.game.seats import Player, parts
+from galley.game.seats import Player
 from galley.remote.at_host.table import HostedBattle
 from galley.remote.lines import ENDED, Invite, Invited, Open, Table
-from galley_tui.client.opponents.driver import Opponents
 from galley_tui.client.opponents.processes import Processes
 from galley_tui.host.battles import Battles
+from galley_tui.host.bots import Bots
 from galley_tui.host.clients import Client
 from galley_tui.host.notify import Notify
 
@@ -170,8 +170,8 @@ class Host:
 
     # -- bots
 
-    def _opponents(self, battle: HostedBattle) -> Opponents:
-        return Opponents(battle.game, self.allowed, self._waker(battle), self.processes)
+    def _opponents(self, battle: HostedBattle) -> Bots:
+        return Bots(battle, self.allowed, self._waker(battle), self.processes)
 
     def _waker(self, battle: HostedBattle) -> Callable[[], None]:
         """Calls from the thread of a bot that has answered."""
@@ -187,17 +187,12 @@ class Host:
         self._driven.discard(battle.name)
         if self._ended.is_set():
             return
-        bots, game = self._bots[battle.name], battle.game
-        came = bots.step()
+        bots = self._bots[battle.name]
+        played = bots.step()
         for text in bots.take_news():
             self.say(f"{battle.name}: {text}")
-        for place in game.places():
-            if bots.is_empty(place):  # a person is to have it
-                side, seat = parts(place)
-                game.give_seat(side, Player(), seat)
-                battle.tell()
-        if came is not None:
-            game.sync()
+        if played:
+            battle.game.sync()
             battle.tell()
             self.moved(battle)
         elif self._interrupts and (said := battle.answer_absent(self._interrupts)):

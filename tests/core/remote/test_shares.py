@@ -181,7 +181,6 @@ def test_orders_written_in_secret_are_sealed_once_all_of_the_side_say_so() -> No
     ("A.X", "anna", "there is no commander"),
     ("A.A+A", "anna", ""),
     ("A.", "anna", ""),
-    ("A.A", "captain", "a bot plays a whole side"),
     ("A.A", "An na", "no name of a player"),
 ])  # fmt: skip
 def test_a_share_that_cannot_be_is_refused(place: str, name: str, why: str) -> None:

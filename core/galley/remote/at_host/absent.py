@@ -64,7 +64,7 @@ class Absent:
     def _is_away(self, one: Sitter) -> bool:
         """Whether nobody is at a place that is somebody's."""
         taken = one.owner or one.left >= 0
-        return bool(taken) and not one.there and self.seating.player(one.side).human
+        return bool(taken) and not one.there and self.seating.played(one).human
 
     def _asked(self, side: Side) -> object:
         """What a side is asked: never the same after an answer of its own."""

@@ -98,7 +98,7 @@ class Commands:
         elif isinstance(ask, lines.Answer):
             self._told = self.turning.answer(side, ask.offer, ask.agrees)
         elif isinstance(ask, lines.Give):
-            self._give(side, ask.player)
+            game.give_seat(side, checked(game.rules, ask.player))
         elif isinstance(ask, lines.Keep):
             game.keep()
             return replace(done, said="kept by the host, up to the last command")
@@ -116,15 +116,16 @@ class Commands:
     def _parted(self, side: Side, ask: lines.Play | lines.Accept) -> None:
         self._open[side] = known_count(self.game, side) if ask.part else -1
 
-    def _give(self, side: Side, name: str) -> None:
-        """Raises Illegal."""
-        player = Player(name)
-        if player.name != HUMAN:
-            if player.human or player.stranger:
-                raise Illegal(Refusal("host", "a side is given to human, or to a bot of the game"))
-            if why := why_no_bot(self.game.rules, name):
-                raise Illegal(Refusal("host", f"{shown_key(name)}: {why}"))
-        self.game.give_seat(side, player)
+
+def checked(rules: RuleSet, name: str) -> Player:
+    """The player to whom somebody gives what he plays.  Raises Illegal."""
+    player = Player(name)
+    if player.name != HUMAN:
+        if player.human or player.stranger:
+            raise Illegal(Refusal("host", "a side is given to human, or to a bot of the game"))
+        if why := why_no_bot(rules, name):
+            raise Illegal(Refusal("host", f"{shown_key(name)}: {why}"))
+    return player
 
 
 def proposal_of(rules: RuleSet, ask: lines.Accept) -> Proposal:

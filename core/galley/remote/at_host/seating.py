@@ -65,6 +65,7 @@ class Sitter:
         self.reader: There | None = None
         self.results: dict[str, Done] = {}
         self.left = -1.0  # when the line went; -1: nobody was ever there
+        self.bot = Player()  # who plays a share, where no person does
 
     @property
     def place(self) -> Place:
@@ -110,29 +111,35 @@ class Seating:
         """The player of a side, as the save has it."""
         return self.game.seats()[side]
 
+    def played(self, sitter: Sitter) -> Player:
+        """The player of a side or share."""
+        return sitter.bot if sitter.commanders else self.player(sitter.side)
+
     def seat(self, place: Place, name: str) -> None:
         """Keep a side, or a share of it, for a player by his name, let anybody have it ("human"),
-        or give a side to a bot.  Raises Fault, Illegal."""
-        side, text = parts(place)
+        or give it to a bot.  Raises Fault, Illegal."""
+        side, _ = parts(place)
         player, rules = Player(name), self.game.rules
         if player.stranger or (bot := why_no_bot(rules, name)) == "":
             check_player(rules, name, "--seat")
-            if text or self.shared(side):
-                raise Fault("--seat", shown_key(place), "a bot plays a whole side")
-            self.sitters[side].word = ""
+            sitter = self._found(place)
+            sitter.owner = sitter.word = ""
+            if sitter.commanders:
+                sitter.bot, player = player, Player()
         elif player.human or re.fullmatch(lines.NAME, name):
             player = Player()
             sitter = self._found(place)
-            sitter.owner, sitter.word = name * (name != HUMAN), ""
+            sitter.owner, sitter.word, sitter.bot = name * (name != HUMAN), "", Player()
         else:
             raise Fault("--seat", shown_key(name), f"is no name of a player, and {bot}")
         if self.player(side) != player:
             self.game.give_seat(side, player)
 
-    def keep(self, place: Place, owner: str, word: str) -> None:
-        """Keep a place for a player, or for a word by its hash, as before.  Raises Fault."""
+    def keep(self, place: Place, owner: str, word: str, bot: str) -> None:
+        """Keep a place for a player, or for a word by its hash, or a share for a bot, as before.
+        Raises Fault."""
         sitter = self._found(place)
-        sitter.owner, sitter.word = owner, word
+        sitter.owner, sitter.word, sitter.bot = owner, word, Player(bot)
 
     def _found(self, place: Place) -> Sitter:
         """Find a place, or part it from its side.  Raises Fault."""
@@ -179,7 +186,8 @@ class Seating:
         no longer.  Raises Fault, Illegal."""
         check_side(place)
         side, known = parts(place)[0], self.sitters.get(place)
-        if not (bot := self.player(side)).human:
+        bot = self.played(known) if known is not None else self.player(side)
+        if not bot.human:
             raise Illegal(Refusal("host", f"{place} is played by a bot, {bot.short}"))
         if known is not None and (known.owner or known.reader is not None):
             who = f"is kept for {known.owner}" if known.owner else "has somebody already"
@@ -223,7 +231,7 @@ class Seating:
             raise Illegal(Refusal("host", f"{shown_key(side)} is no place here: {every}"))
         for owner in filter(None, dict.fromkeys((player, "*"))):
             for key, one in places.items():
-                free = not (one.kept or one.reader) and self.player(one.side).human
+                free = not (one.kept or one.reader) and self.played(one).human
                 if one.owner == owner or (owner == "*" and free):
                     return key
         if any(one.word for one in places.values()):
@@ -234,7 +242,7 @@ class Seating:
     def chair(self, place: Place) -> Chair:
         """A place as all may see it."""
         one = self.sitters[place]
-        bot = self.player(one.side)
+        bot = self.played(one)
         away = self.clock() - one.left if not one.there and one.left >= 0 else -1.0
         return Chair(one.side, self.game.names()[one.side], one.owner,
                      "" if bot.human else bot.short, one.there, round(away),

@@ -13,14 +13,14 @@ from galley.files.commands import command_from
 from galley.game.game import Game
 from galley.game.seats import Place
 from galley.remote import lines
-from galley.remote.at_host.commands import proposal_of
+from galley.remote.at_host.commands import checked, proposal_of
 from galley.remote.at_host.seating import Seating, Sitter
 from galley.remote.at_host.turning import Turning
 from galley.remote.lines import Done
 from galley.remote.shares import asked_of, has, may_say
 from galley.remote.table_words import for_others
 
-WHOLE = Refusal("host", "a side that several players share has neither standing orders nor a bot")
+WHOLE = Refusal("host", "a side that several players share has no standing orders")
 OTHERS = "it is for others of your side to say"
 
 
@@ -39,6 +39,9 @@ class Sharing:
         if not sitter.commanders:
             return None
         try:
+            if isinstance(ask, lines.Give):
+                sitter.bot = checked(self.game.rules, ask.player)
+                return Done(ask.cid)
             whose = self._whose(sitter, ask)
         except Illegal as illegal:
             return Done(ask.cid, refused=illegal.refusal)
@@ -74,28 +77,49 @@ class Sharing:
         """Note that somebody says a thing that all must: who has not said it yet."""
         if self._at is not self.game.state:
             self._agreed, self._at = {}, self.game.state
-        said = msgspec.json.encode(replace(ask, cid="", at=0))
-        self._agreed[sitter.place] = said
+        self._agreed[sitter.place] = said = _said(ask)
+        bots = isinstance(ask, lines.Play | lines.Accept)  # a bot has a word in commands alone
         return [
-            one for one in self._others(sitter)
-            if (one.kept or one.reader is not None) and self._agreed.get(one.place) != said
+            one for one in self._others(sitter) if (
+                bots and one.place not in self._agreed if not one.bot.human
+                else one.place in self._people(sitter) and self._agreed.get(one.place) != said)
         ]  # fmt: skip
+
+    def _people(self, sitter: Sitter) -> list[Place]:
+        """The places of the people who share a side with somebody."""
+        return [one.place for one in self._others(sitter)
+                if one.bot.human and (one.kept or one.reader is not None)]  # fmt: skip
+
+    def people_say(self, sitter: Sitter) -> Command | None:
+        """The command of which all people say that it is to be given, whom a bot then follows;
+        None where there is none."""
+        said = {self._agreed.get(place) for place in self._people(sitter)}
+        if self._at is not self.game.state or len(said) != 1 or (one := said.pop()) is None:
+            return None
+        found = msgspec.json.decode(one)
+        return command_from(self.game.rules, found[0][0]) if isinstance(found, list) else None
+
+    def has_said(self, sitter: Sitter) -> bool:
+        """Whether somebody has said in this position what all must say."""
+        return self._at is self.game.state and sitter.place in self._agreed
 
     def _whose(self, sitter: Sitter, ask: lines.Do) -> Sequence[str] | None:
         """The commanders any of whom may do something, () where all must; None for anybody of the
         side.  Raises Illegal, ValidationError."""
         rules, side = self.game.rules, sitter.side
         if isinstance(ask, lines.Play):
-            return self._asked(side, command_from(rules, ask.command), ask.seat)
+            return self.whose(side, command_from(rules, ask.command), ask.seat)
         if isinstance(ask, lines.Accept):
-            return self._asked(side, proposal_of(rules, ask).steps[0].command, ask.seat)
-        if isinstance(ask, lines.Orders | lines.Give):
+            return self.whose(side, proposal_of(rules, ask).steps[0].command, ask.seat)
+        if isinstance(ask, lines.Orders):
             raise Illegal(WHOLE)
         if isinstance(ask, lines.Undo):
             return self._givers(sitter, ask)
         return None
 
-    def _asked(self, side: Side, command: Command, seat: str) -> Sequence[str] | None:
+    def whose(self, side: Side, command: Command, seat: str) -> Sequence[str] | None:
+        """The commanders any of whom may give a command, () where all must; None where the side is
+        not asked."""
         return asked_of(self.game.rules, self.game.state, side, command, seat)
 
     def _givers(self, sitter: Sitter, ask: lines.Undo) -> Sequence[str] | None:
@@ -115,3 +139,11 @@ class Sharing:
         """Why a command of a plan is not for who accepted it; "" where it is."""
         asked = asked_of(self.game.rules, state, side, command, seat)
         return "" if may_say(self._planners[side], asked) else OTHERS
+
+
+def _said(ask: lines.Do) -> bytes:
+    """What somebody says, however he says it: as a command, or by a proposal."""
+    if isinstance(ask, lines.Play | lines.Accept):
+        steps = [ask.command] if isinstance(ask, lines.Play) else [s.command for s in ask.steps]
+        return msgspec.json.encode((steps, ask.seat))
+    return msgspec.json.encode(replace(ask, cid="", at=0))

@@ -114,7 +114,8 @@ class HostedBattle:
         late = self.clock() - self._heard >= IDLE and not self.readers
         if not late or game.path is None or game.journal.trouble:
             return False
-        return all(self.seating.player(ask.side).human for ask in game.state.asks())
+        bots = (one for one in self.seating.sitters.values() if not self.seating.played(one).human)
+        return not any(map(self.seating.is_asked, bots))
 
     def memory(self) -> Memory:
         """Tell what is to be known of the places when the battle is opened again."""
@@ -163,7 +164,7 @@ class HostedBattle:
             raise ForWord(Refusal("host", f"{who} is kept for a word: --word gives it"))
         if sitter.there and not sitter.owner and player:
             raise Illegal(Refusal("host", f"somebody has {who}, who gave no name"))
-        bot = self.seating.player(sitter.side)
+        bot = self.seating.played(sitter)
         if not bot.human and not sitter.owner:
             raise Illegal(Refusal("host", f"{who} is played by a bot, {bot.short}"))
         if (before := sitter.reader) is not None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import wraps
 from pathlib import Path
 from typing import Any, TypeVar, cast
@@ -16,10 +16,11 @@ from galley.files.faults import Fault
 from galley.game.by_hand.throws import Faces, HandThrow, Thrower
 from galley.game.port import GamePort
 from galley.game.questions import Choice, Pending
+from galley.game.seats import Place, Player, parts
 from galley.geometry.hexes import Hex
 from galley.remote.client.mirror import Mirror
 from galley.remote.lines import Table
-from galley.remote.shares import asked_of, may_say
+from galley.remote.shares import asked_of, may_say, share_of
 from galley.remote.table_words import for_others
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -67,7 +68,6 @@ class Copied(GamePort):
     lately = read(GamePort.lately)
     history = read(GamePort.history)
     result = read(GamePort.result)
-    seats = read(GamePort.seats)
     place = read(GamePort.place)
     places = read(GamePort.places)
     sitting = read(GamePort.sitting)
@@ -80,6 +80,15 @@ class Copied(GamePort):
     def asks(self, pending: Pending) -> bool:
         side, seat = pending.side, pending.ask.seat
         return not self.commanders or bool(self.choices(side, seat))
+
+    def seats(self) -> Mapping[Place, Player]:
+        found = self.copy.seats()
+        if self.commanders and self.table is not None:  # a share's bot stands at the table alone
+            own = share_of(self.side, self.commanders)
+            bots = [one.bot for one in self.table.chairs if one.place == own]
+            found = {**found, **{one: Player(bot) for one in found for bot in bots
+                                 if bot and parts(one)[0] == self.side}}  # fmt: skip
+        return found
 
     def orders_ship(self, ship: str) -> bool:
         own = (one for one in self.rules.commanders(self.seen(self.side))
