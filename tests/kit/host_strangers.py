@@ -186,7 +186,7 @@ def _asks(wire: socket.socket, way: str, asked: int) -> bool:
 def goings(folder: Path, pid: int, times: int, rng: Random) -> Trial:
     """Players, lookers on and programs come to the first battle of a host and go in all ways:
     what its process holds afterwards, beside what it held before."""
-    name = next(one.name for one in _tables(folder))
+    name = next(one.name for one in tables_of(folder))
     for n in range(WARM):  # what is loaded with the first is kept
         _go(folder, name, rng, n, n == 0)
     held, memory = at_rest(pid, lambda now: now.children == 0), resident(pid)
@@ -195,13 +195,13 @@ def goings(folder: Path, pid: int, times: int, rng: Random) -> Trial:
     after = at_rest(pid, lambda now: now.descriptors <= held.descriptors)
     left = after.descriptors > held.descriptors or after.children  # a thread is a file's
     wrong = [f"{held} before, {after} after"] if left else []
-    (table,) = (one for one in _tables(folder) if one.name == name)
+    (table,) = (one for one in tables_of(folder) if one.name == name)
     if table.lookers or any(chair.there for chair in table.chairs):
         wrong.append(f"who has gone is still there: {table}")
     return Trial(times, wrong, {"MiB before": memory, "MiB more": resident(pid) - memory})
 
 
-def _tables(folder: Path) -> Sequence[lines.Table]:
+def tables_of(folder: Path) -> Sequence[lines.Table]:
     line = connected(socket_of(folder))
     found = tables(line)
     line.wire.close()

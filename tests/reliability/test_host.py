@@ -41,7 +41,7 @@ from tests.kit.host_trials import (
 from tests.kit.hosting import host, hosting, of
 from tests.kit.text import GALLEY
 
-HOSTS, CARRIERS, CLIENTS, RACES, LINES, GOINGS = 20, 8, 12, 100, 6_000, 100
+HOSTS, CARRIERS, CLIENTS, RACES, LINES, GOINGS = 20, 5, 5, 100, 6_000, 100
 NAMES = {"A": "anna", "B": "ben"}
 
 
