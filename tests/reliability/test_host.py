@@ -35,6 +35,7 @@ from tests.kit.host_trials import (
     killed_carriers,
     killed_clients,
     killed_hosts,
+    own,
     races,
     wait,
 )  # fmt: skip
@@ -268,6 +269,21 @@ def test_what_is_written_goes_to_no_file_elsewhere(folder: Path) -> None:
         talk.write("A", "anna", "x" * 180)
     assert (folder / "battle.talk").stat().st_size < LARGEST
     assert len(Talk(folder / "battle.toml", lambda: 0.0).seen_by("B")) == KEPT
+
+
+def test_neither_log_nor_note_nor_save_holds_what_is_not_revealed(folder: Path) -> None:
+    with host(folder, "phormio", "--log", lines=1):
+        game = joins(folder, "phormio-1")["A"]
+        assert game.write("canary", own=True) == ""
+        command = game.choices("A")[0].command
+        game.play("A", command, "canary")
+        assert game.keep()
+        told = {path.name: path.read_bytes() for path in folder.iterdir() if path.is_file()}
+        assert own(game, "A")
+    assert b"canary" in told.pop("phormio-1.talk")
+    assert {"log", "phormio-1.host", "phormio-1.toml"} <= told.keys()
+    for name, data in told.items():
+        assert b"canary" not in data and type(command).__name__.encode() not in data, name
 
 
 def test_a_folder_that_others_may_look_into_or_that_has_a_host_is_refused(folder: Path) -> None:
