@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import itertools
 import select
-import socket
 import subprocess
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from pathlib import Path
 from random import Random
@@ -15,7 +14,6 @@ from time import monotonic
 
 import pytest
 
-from galley.bots.random import choose
 from galley.engine.dice import chooser
 from galley.engine.loop import Illegal
 from galley.engine.records import SIDES
@@ -25,15 +23,26 @@ from galley.game.seats import Player
 from galley.remote import lines
 from galley.remote.at_host.table import HostedBattle
 from galley.remote.at_host.talk import KEPT, LARGEST, MOST, Talk
-from galley.remote.client.host_line import Line, Parted, connected
+from galley.remote.client.host_line import Parted, connected
 from galley.remote.client.remote_game import RemoteGame, joined
 from galley_tui.client.choices import decisions
 from galley_tui.host.clients import MOST_WRONG, SILENT, UNSEATED
 from galley_tui.host.place import listening, socket_of
-from tests.kit.hosting import Hosted, host, hosting, of
+from tests.kit.host_strangers import bad_lines, deaf_readers, goings
+from tests.kit.host_trials import (
+    Trial,
+    by_chance,
+    killed_carriers,
+    killed_clients,
+    killed_hosts,
+    own,
+    races,
+    wait,
+)  # fmt: skip
+from tests.kit.hosting import host, hosting, of
 from tests.kit.text import GALLEY
 
-KILLS, RACES, LINES = 20, 100, 2_000
+HOSTS, CARRIERS, CLIENTS, RACES, LINES, GOINGS = 20, 5, 5, 100, 6_000, 100
 NAMES = {"A": "anna", "B": "ben"}
 
 
@@ -47,52 +56,15 @@ def joins(folder: Path, battle: str) -> dict[str, RemoteGame]:
     return {side: joined(connected(socket_of(folder)), battle, "", side) for side in SIDES}
 
 
-def by_chance(game: RemoteGame, rng: Random) -> bool:
-    """A command by chance, if the side is asked anything; whether it was acknowledged."""
-    state = game.seen(game.side)
-    asks = [ask for ask in state.asks() if ask.side == game.side]
-    if not asks:
-        return False
-    command = choose(state, asks[0], state.choices(asks[0]), rng)
-    with suppress(Illegal):
-        game.play(game.side, command, seat=asks[0].seat)
-        return True
-    return False
-
-
-def wait(game: RemoteGame) -> None:
-    """Wait until something comes from the host, and take it in."""
-    if not game.waits():
-        select.select([game], [], [])
-    game.arrived()
-
-
-def own(game: RemoteGame) -> list[str]:
-    """The commands of a side that it knows to be accepted."""
-    every = game.history(game.side).entries
-    return [str(one.command) for one in every if one.side == game.side and one.kind == "play"]
-
-
-def test_a_killed_host_has_lost_nothing_that_it_acknowledged(folder: Path) -> None:
-    rng, battle, known = chooser(3), "phormio", dict[str, list[str]]()
-    for _ in range(KILLS):
-        with host(folder, battle) as process:
-            battle, games = "phormio-1", joins(folder, "phormio-1")
-            for side, before in known.items():
-                now = own(games[side])
-                assert now[: len(before)] == before
-                assert len(now) <= len(before) + 1  # one may have been on its way
-            at = rng.randrange(5, 30)
-            while not any(game.lost for game in games.values()):
-                game = games[rng.choice(SIDES)]
-                game.arrived()
-                at -= 1
-                if at == 0:
-                    process.kill()
-                by_chance(game, rng)
-            known = {side: own(game) for side, game in games.items()}
-    assert sum(map(len, known.values())) > KILLS
-    verify(folder / "phormio-1.toml")
+@pytest.mark.parametrize(("kills", "times"), [
+    (killed_hosts, HOSTS), (killed_carriers, CARRIERS), (killed_clients, CLIENTS),
+])  # fmt: skip
+def test_what_is_killed_has_lost_nothing_that_was_acknowledged(
+    folder: Path, kills: Callable[[Path, int, Random], Trial], times: int
+) -> None:
+    done = kills(folder, times, chooser(3))
+    assert not done.wrong
+    assert done.figures["acknowledged"] > times
 
 
 def test_a_host_that_is_told_to_end_says_so_and_keeps_all(folder: Path) -> None:
@@ -124,74 +96,17 @@ def test_a_bot_plays_at_the_host(folder: Path) -> None:
 
 def test_of_two_who_come_for_one_entry_exactly_one_wins() -> None:
     with hosting(of("training")) as hosted:
-        ends = {side: _sat(hosted, side) for side in SIDES}
-        at, rng = 1, chooser(5)
-        for race in range(RACES):
-            for side in rng.sample(SIDES, 2):
-                ends[side].say(lines.Orders(f"{race}{side}", at, ()))
-            won = [_result(ends[side], f"{race}{side}").refused is None for side in SIDES]
-            assert sorted(won) == [False, True]
-            at += 1
-        kinds = hosted.battles["training"].game.past.entries.kinds
-        assert list(kinds) == ["start", *["standing"] * RACES]
-
-
-def _sat(hosted: Hosted, side: str) -> Line:
-    line = hosted.line()
-    line.say(lines.Hello(lines.PROTOCOL, next(iter(hosted.battles)), "", side))
-    return line
-
-
-def _result(line: Line, cid: str) -> lines.Done:
-    while not (isinstance(told := line.hear(), lines.Done) and told.cid == cid):
-        pass
-    return told
+        assert not races(hosted, RACES, chooser(5)).wrong
 
 
 def test_lines_that_are_cut_changed_or_of_nobody_do_nothing_and_the_host_stands() -> None:
     with hosting(of("training"), of("dare")) as hosted:
-        table, rng = hosted.battles["training"], chooser(9)
-        good = _good_lines(table.game.choices(table.game.pending()[0].side)[0].command)
-        before = table.game.check(), len(table.game.past.entries)
-        for n in range(LINES):
-            wire = hosted.line().wire
-            if n % 2:
-                hello = lines.Hello(lines.PROTOCOL, "training", "", rng.choice(SIDES))
-                wire.sendall(lines.line_of(hello))
-            for _ in range(3):
-                with suppress(OSError):
-                    wire.sendall(_mutated(rng.choice(good), rng) + b"\n")
-            wire.close()
-        hosted.settle()
-        assert (table.game.check(), len(table.game.past.entries)) == before
-        assert not [text for text in hosted.said if "fail" in text]
-        assert {one.name for one in hosted.tables()} == {"training", "dare"}
+        assert not bad_lines(hosted, LINES, chooser(9)).wrong
 
 
-def _good_lines(command: object) -> Sequence[bytes]:
-    """Lines of each kind, for positions that there are not."""
-    import msgspec
-
-    shape = msgspec.to_builtins(command)
-    every: list[lines.Ask] = [
-        lines.Hello(lines.PROTOCOL + 1, "training"), lines.Hello(lines.PROTOCOL, "nowhere"),
-        lines.At("dare"), lines.Tables(lines.PROTOCOL), lines.Ways("a", 10**9), lines.Anew(),
-        lines.Play("b", 7, shape), lines.Accept("c", 7, "x", ()), lines.Orders("d", 9, ()),
-        lines.Undo("e", 1), lines.Undo("f", 1, 10**9), lines.Redo("g", 1, -5),
-        lines.Answer("h", 1, 1, True), lines.Give("i", 5, "captain"), lines.Keep("j", 1),
-    ]  # fmt: skip
-    return [lines.line_of(one).rstrip() for one in every]
-
-
-def _mutated(line: bytes, rng: Random) -> bytes:
-    """A line that is as it was, cut, or has other bytes; never another end."""
-    what = rng.randrange(4)
-    if what == 0:
-        return line[: rng.randrange(len(line))]
-    if what == 1:
-        at = rng.randrange(len(line))
-        return (line[:at] + bytes([rng.randrange(256)]) + line[at + 1 :]).replace(b"\n", b"?")
-    return line + line if what == 2 else line
+def test_who_comes_and_goes_leaves_nothing(folder: Path) -> None:
+    with host(folder, "training", "dare") as process:
+        assert not goings(folder, process.pid, GOINGS, chooser(2)).wrong
 
 
 def test_who_sends_too_long_a_line_or_nothing_else_than_nonsense_is_let_go() -> None:
@@ -211,19 +126,8 @@ def test_who_sends_too_long_a_line_or_nothing_else_than_nonsense_is_let_go() -> 
 
 def test_who_does_not_read_is_cut_off_and_nobody_waits() -> None:
     with hosting(of("training")) as hosted:
-        deaf, other = _sat(hosted, "A"), hosted.join(side="B")
-        assert isinstance(deaf.wire, socket.socket)
-        deaf.wire.setblocking(False)
-        said, cut = lines.line_of(lines.Anew()), False
-        while not cut:
-            try:
-                deaf.wire.send(said)
-            except BlockingIOError:
-                pass
-            except OSError:
-                cut = True
-            assert other.keep()
-        assert hosted.tables()[0].chairs[0].there is False
+        done = deaf_readers(hosted, 1)
+        assert not done.wrong and done.figures["cut off"] == 2
 
 
 def test_who_comes_wrongly_is_told_why() -> None:
@@ -365,6 +269,21 @@ def test_what_is_written_goes_to_no_file_elsewhere(folder: Path) -> None:
         talk.write("A", "anna", "x" * 180)
     assert (folder / "battle.talk").stat().st_size < LARGEST
     assert len(Talk(folder / "battle.toml", lambda: 0.0).seen_by("B")) == KEPT
+
+
+def test_neither_log_nor_note_nor_save_holds_what_is_not_revealed(folder: Path) -> None:
+    with host(folder, "phormio", "--log", lines=1):
+        game = joins(folder, "phormio-1")["A"]
+        assert game.write("canary", own=True) == ""
+        command = game.choices("A")[0].command
+        game.play("A", command, "canary")
+        assert game.keep()
+        told = {path.name: path.read_bytes() for path in folder.iterdir() if path.is_file()}
+        assert own(game, "A")
+    assert b"canary" in told.pop("phormio-1.talk")
+    assert {"log", "phormio-1.host", "phormio-1.toml"} <= told.keys()
+    for name, data in told.items():
+        assert b"canary" not in data and type(command).__name__.encode() not in data, name
 
 
 def test_a_folder_that_others_may_look_into_or_that_has_a_host_is_refused(folder: Path) -> None:

@@ -2,132 +2,53 @@
 
 from __future__ import annotations
 
-import itertools
-from collections.abc import Sequence
-from random import Random
-from typing import Any
+from pathlib import Path
 
 import msgspec
 import pytest
 
-from galley.bots.random import choose
 from galley.engine.dice import chooser
 from galley.engine.loop import Illegal
-from galley.engine.records import OTHER, SIDES, Command, Side
-from galley.engine.views import deciding_together
+from galley.engine.records import OTHER, SIDES
 from galley.game.game import Game
 from galley.remote import lines
 from galley.remote.at_host.table import HostedBattle
 from galley.remote.at_host.turning import known_count
 from galley.remote.begun import unzipped
-from galley.remote.lines import Done, Tell
+from galley.remote.lines import Done
 from galley.scenarios.library import load
+from tests.kit.eavesdropping import Canaries, Ear, Listened, Secret
 
-FIRST = (5,) * 20  # dice that fall at the beginning
-SECRET = {"phormio": 250, "tournament": 200, "everything": 250, "training": 150, "dare": 120}
-
-
-class Ear:
-    """Somebody who is told things: every byte."""
-
-    def __init__(self) -> None:
-        self.heard: list[bytes] = []
-        self.last: Tell | None = None
-
-    def tell(self, told: Tell) -> None:
-        self.heard.append(lines.line_of(told))
-        self.last = told
-
-    def let_go(self, why: str) -> None:
-        self.tell(lines.Bye(why))
-
-    def all(self) -> bytes:
-        return b"".join(self.heard)
+CANARIES = [
+    ("phormio", False), ("tournament", False), ("everything", True), ("training", False),
+    ("aegates", True), ("dare", True),
+]  # fmt: skip
+BESIDE = [("phormio", 0), ("tournament", 0), ("dare", 0)]
+STEPS = 250
 
 
-class Listened:
-    """A battle at a host, and two who sit there."""
-
-    def __init__(self, scenario: str, dice: Sequence[int] = ()) -> None:
-        game = Game.new(load(scenario), None, dice=dice)
-        self.battle = HostedBattle(scenario, game, lambda: 0.0)
-        self.game, self.ears = self.battle.game, {side: Ear() for side in SIDES}
-        self.cid = {side: map(str, itertools.count()) for side in SIDES}
-        for side, ear in self.ears.items():
-            self.battle.sit(ear, "", side)
-
-    def play(self, side: Side, command: Command, seat: str = "", remark: str = "") -> Done:
-        shape = msgspec.to_builtins(command)
-        return self.do(side, lines.Play, shape, seat, remark)
-
-    def do(self, side: Side, kind: type[lines.Do], *more: Any) -> Done:
-        """Have a side do something: what came of it."""
-        cid = next(self.cid[side])
-        self.battle.hear(self.ears[side], kind(cid, known_count(self.game, side), *more))
-        done = [one for one in self.ears[side].heard if b'"op":"done"' in one][-1]
-        found = lines.told(done)
-        assert isinstance(found, Done) and found.cid == cid
-        return found
-
-    def by_chance(self, side: Side, rng: Random, remark: str = "") -> bool:
-        """A command by chance, if the side is asked anything."""
-        asks = [ask for ask in self.game.state.asks() if ask.side == side]
-        if not asks:
-            return False
-        ask = rng.choice(asks)
-        command = choose(self.game.state, ask, self.game.state.choices(ask), rng)
-        return self.play(side, command, ask.seat, remark).refused is None
+@pytest.mark.parametrize(("scenario", "shares"), CANARIES)
+def test_no_byte_to_others_holds_what_a_side_says_to_nobody_else(
+    scenario: str, shares: bool
+) -> None:
+    """Reasons, what is written to the own side, the seed; to those who look on, late too."""
+    battle = Canaries(scenario, 11, shares)
+    battle.play(STEPS)
+    assert battle.never and sum(map(len, battle.planted.values())) > 15
+    assert battle.leaked() == []
+    assert battle.own_known() > 5
 
 
-@pytest.mark.parametrize("scenario", SECRET)
-def test_no_byte_holds_what_the_other_side_answers_in_secret_nor_the_seed(scenario: str) -> None:
-    table, rng = Listened(scenario), chooser(11)
-    luck = table.game.journal.secrecy.known()
-    never = [str(part).encode() for part in msgspec.to_builtins(luck).values()]
-    planted: dict[Side, list[bytes]] = {side: [] for side in SIDES}
-    for _ in range(SECRET[scenario]):
-        side, canary = rng.choice(SIDES), f"{rng.getrandbits(80):020x}"
-        what = rng.randrange(10)
-        if what == 0:
-            table.do(side, lines.Undo)
-        elif what == 1:
-            table.battle.tick()
-        elif table.by_chance(side, rng, canary):
-            planted[side].append(canary.encode())
-    assert never and sum(map(len, planted.values())) > 15
-    for side, ear in table.ears.items():
-        heard = ear.all()
-        assert not [one for one in (*never, *planted[OTHER[side]]) if one in heard]
-        assert planted[side][0] in heard
-
-
-@pytest.mark.parametrize("scenario", ["phormio", "tournament"])
-def test_what_one_side_is_told_is_the_same_whatever_the_other_answers_in_secret(
-    scenario: str,
+@pytest.mark.parametrize(("scenario", "seed"), BESIDE)
+def test_what_others_are_told_hangs_on_nothing_that_a_side_answers_in_secret(
+    scenario: str, seed: int, tmp_path: Path
 ) -> None:
     """How many commands, which, in what order, and whether some are taken back."""
-    heard = []
-    for seed, many in ((1, 3), (2, 9), (3, 0)):
-        table, rng = Listened(scenario, FIRST), chooser(seed)
-        mine = chooser(7)
-        for n in range(6):
-            assert deciding_together(table.game.state)
-            for _ in range(many):
-                table.by_chance("B", rng)
-                if rng.random() < 0.3:
-                    table.do("B", lines.Undo)
-                if table.game.state.ask_of("B") is None:  # it would be revealed
-                    table.do("B", lines.Undo)
-            (asked,) = (one.ask for one in table.game.pending("A") if one.side == "A")
-            board = table.game.seen("A").board
-            every = [one.command for one in table.game.choices("A")]
-            on = [one for one in every if asked.after(board, one) is not None]
-            if n < 4 and on:
-                table.play("A", on[mine.randrange(100) % len(on)])
-            else:
-                table.do("A", lines.Undo)
-        heard.append(table.ears["A"].all())
-    assert heard[0] == heard[1] == heard[2]
+    (folder := tmp_path / "saves").mkdir()
+    secret = Secret(scenario, folder, chooser(seed))
+    for side in SIDES:
+        heard = [secret.told(side, seed, many) for seed, many in ((1, 3), (2, 9), (3, 0))]
+        assert heard[0] == heard[1] == heard[2]
 
 
 def test_a_repeated_number_is_answered_with_the_first_result() -> None:

@@ -14,8 +14,10 @@ from galley.engine.standing import Order
 from galley.files.faults import Fault
 from galley.remote import lines
 from galley_tui.client.choices import decisions
-from tests.core.remote.test_secrets import SECRET, Ear, Listened
+from tests.kit.eavesdropping import Ear, Listened
 from tests.kit.hosting import hosting, of
+
+SECRET = {"phormio": 125, "tournament": 100, "everything": 125, "training": 75, "dare": 60}
 
 
 def judged(scenario: str) -> tuple[Listened, Ear]:
@@ -33,7 +35,7 @@ def test_what_an_umpire_is_told_goes_to_nobody_else(scenario: str) -> None:
     table.battle.look_on(live, "yan", 0)
     table.battle.look_on(late, "xia", 2)
     planted: dict[Side, list[bytes]] = {side: [] for side in SIDES}
-    for _ in range(SECRET[scenario] // 2):
+    for _ in range(SECRET[scenario]):
         side, canary = rng.choice(SIDES), f"{rng.getrandbits(80):020x}"
         what = rng.randrange(12)
         if what == 0:
