@@ -6,8 +6,8 @@
 from tests.house.figures import figures
 
 BOUNDS = {
-    "lines": 118_822,
-    "files": 740,
+    "lines": 118_856,
+    "files": 741,
     "files under 40 lines": 16,
     "imports, lines of a hundred": 9.53,
     "files that name a command, war-galley": 8.33,
