@@ -215,12 +215,13 @@ def adjacent(one: Ship, other: Ship) -> bool:
 
 def separation(one: Ship, other: Ship) -> int:
     """Hexes between the nearest hexes of two ships; 1 is adjacent (8.41)."""
-    far = distance(one.bow, other.bow)
-    if one.stern != one.bow:
-        far = min(far, distance(one.stern, other.bow))
-    if other.stern != other.bow:
-        far = min(far, distance(one.bow, other.stern), distance(one.stern, other.stern))
-    return far
+    return _separation(one.bow, one.stern, other.bow, other.stern)
+
+
+@lru_cache(256)
+def _separation(bow: Hex, stern: Hex, other_bow: Hex, other_stern: Hex) -> int:
+    theirs = other_bow, other_stern
+    return min([distance(mine, hex_) for mine in (bow, stern) for hex_ in theirs])
 
 
 LINKS = ("grapples", "fouls", "corvus_by", "corvus_fresh", "harpax_by")
