@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from galley_tui.cli.common import Arguments, say
 from galley_tui.cli.parser import parser
 from galley_tui.process.error_exit import failed, in_threads_too
-from galley_tui.process.garbage_collection import seldom
+from galley_tui.process.memory import seldom
 from galley_tui.process.stdio import sound
 
 

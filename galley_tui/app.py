@@ -24,7 +24,7 @@ from galley_tui.dialogs import opening
 from galley_tui.dialogs.dialog import Dialog
 from galley_tui.dialogs.opening import Chosen
 from galley_tui.dialogs.title import First
-from galley_tui.process.garbage_collection import freeze, pause
+from galley_tui.process.memory import freeze, pause
 from galley_tui.terminal import private_names
 from galley_tui.terminal.appearance import Appearance
 from galley_tui.terminal.cell_diff import OnlyChanges

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from galley_tui.cli.common import Arguments, whole
 from galley_tui.config.player_file import ADVICE, CHARSETS, DEPTHS
-from galley_tui.process.garbage_collection import pause
+from galley_tui.process.memory import load_asyncio, pause
 
 if TYPE_CHECKING:
     from galley_tui.config.settings import Config
@@ -63,6 +63,7 @@ def screens(arguments: Arguments, **start: Any) -> int:
                       advice=config.settings.advice, **start)  # fmt: skip
     force_colour_depth(arguments.colours, config.settings.colours, os.environ)
     pause()
+    load_asyncio()
     from galley_tui.app import run
 
     letters, colours = arguments.charset, arguments.colours

@@ -5,8 +5,6 @@ Only a salted hash is kept, and without the file, or with a broken one, nothing 
 """
 
 import os
-from hashlib import pbkdf2_hmac
-from hmac import compare_digest
 from pathlib import Path
 from typing import Any
 
@@ -23,6 +21,8 @@ def has(save: Path | None, side: str) -> bool:
 
 def right(save: Path | None, side: str, phrase: str) -> bool:
     """A phrase is the side's pass-phrase, or the side has none."""
+    from hmac import compare_digest
+
     kept = _read(save).get(side)
     return kept is None or compare_digest(kept["hash"], _hash(phrase, kept["salt"]))
 
@@ -59,6 +59,8 @@ def carry(save: Path | None, other: Path | None) -> None:
 
 
 def _hash(phrase: str, salt: str) -> str:
+    from hashlib import pbkdf2_hmac  # it loads OpenSSL
+
     return pbkdf2_hmac("sha256", phrase.encode(), bytes.fromhex(salt), ROUNDS).hex()
 
 

@@ -25,7 +25,7 @@ from textual.geometry import Size
 
 from galley.bots.process import kill_all
 from galley.saves.holders import TAKEN_OVER, TOLD, farewell, hear, played
-from galley_tui.process.garbage_collection import freeze
+from galley_tui.process.memory import freeze
 from galley_tui.process.stdio import size
 from galley_tui.terminal.key_driver import IDLE, KeyDriver
 from galley_tui.terminal.mouse import OFF

@@ -175,6 +175,19 @@ def test_no_rules_are_loaded_for_a_list_of_battles() -> None:
     assert ended.stdout.strip() == "set()"
 
 
+def test_the_screen_loads_no_encryption() -> None:
+    """A small machine keeps what OpenSSL would take: nothing is encrypted."""
+    code = (
+        "import sys; from galley_tui.process.memory import load_asyncio; load_asyncio(); "
+        "import galley_tui.app, galley_tui.screens.battle.battle; "
+        "print({'_hashlib', '_ssl'} & {*sys.modules}); import ssl"
+    )
+    ended = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=True
+    )
+    assert ended.stdout.strip() == "set()"
+
+
 def test_a_reader_that_goes_away_ends_it_quietly() -> None:
     talk = subprocess.Popen(
         [*GALLEY, "engine"],

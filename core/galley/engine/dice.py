@@ -3,9 +3,9 @@
 import random
 from collections.abc import Iterable, Sequence
 from functools import cache
-from hashlib import sha256
 from typing import Any, Protocol
 
+from galley.digest import sha256
 from galley.engine.records import Record
 from galley.engine.text import span
 

@@ -9,7 +9,6 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from contextlib import AbstractContextManager, ExitStack, suppress
-from hashlib import sha256
 from pathlib import Path
 from types import TracebackType
 from typing import Any
@@ -18,6 +17,7 @@ from msgspec.structs import replace
 
 from galley.bots.questions import Question, Sitting, listed
 from galley.catalogue import rules_of
+from galley.digest import sha256
 from galley.engine.checks import Odds
 from galley.engine.deed import Deed, Proposal
 from galley.engine.dice import ByHand, DiceError, Noting, Recorded

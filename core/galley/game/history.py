@@ -5,9 +5,9 @@ from __future__ import annotations
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from hashlib import sha256
 from zlib import compress, decompress
 
+from galley.digest import sha256
 from galley.engine.dice import Dice, DiceError, DiceWanted, Noting, Recorded
 from galley.engine.loop import Illegal, State, begin, refusal, step
 from galley.engine.records import Event, LogLine, Refusal

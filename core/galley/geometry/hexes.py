@@ -32,16 +32,16 @@ def from_axial(q: int, r: int) -> Hex:
 
 _ODD = (-1, 100, 101, 1, -99, -100)  # what the six directions add to the number of a hex,
 _EVEN = (-1, 99, 100, 1, -100, -101)  # in odd and in even columns
-_NUMBERS: tuple[Hex, ...] = tuple(range((LAST + 1) * 100))  # each in memory once
+NUMBERS: tuple[Hex, ...] = tuple(range((LAST + 1) * 100))  # each in memory once
 
 
 def _column(column: int) -> list[tuple[Hex, ...]]:
     """The neighbours of all hexes of a column, from row 0 to the last; few on the rim."""
     first, last = column * 100, column * 100 + LAST
     if column in (0, LAST):
-        return [_on_the_rim(hex_) for hex_ in _NUMBERS[first : last + 1]]
+        return [_on_the_rim(hex_) for hex_ in NUMBERS[first : last + 1]]
     steps = _ODD if column % 2 else _EVEN
-    inside = zip(*[_NUMBERS[first + 1 + step : last + step] for step in steps], strict=True)
+    inside = zip(*[NUMBERS[first + 1 + step : last + step] for step in steps], strict=True)
     return [_on_the_rim(first), *inside, _on_the_rim(last)]
 
 

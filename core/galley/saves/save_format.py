@@ -11,13 +11,13 @@ import os
 import re
 import unicodedata
 from collections.abc import Sequence
-from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
 import msgspec
 from msgspec.structs import replace
 
+from galley.digest import sha256
 from galley.engine.records import Record
 from galley.files.disk import DISK, Disk, own
 from galley.files.faults import FORBIDDEN, Fault, show_path

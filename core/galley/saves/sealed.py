@@ -10,7 +10,6 @@ import os
 import stat
 from collections.abc import Sequence
 from contextlib import suppress
-from hashlib import sha256
 from pathlib import Path
 from threading import RLock
 from typing import Final, NamedTuple
@@ -18,6 +17,7 @@ from typing import Final, NamedTuple
 import msgspec
 from msgspec.structs import replace
 
+from galley.digest import sha256
 from galley.engine.dice import unknown_seed
 from galley.engine.records import Record, Side
 from galley.files.disk import DISK, Disk, own

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from hashlib import sha256
 from typing import Annotated, Literal
 
 import msgspec
 
+from galley.digest import sha256
 from galley.engine.records import Record, Side
 from galley.files.faults import Fault
 from galley.saves.sealed import DiceSeed, tail_hash

@@ -3,12 +3,12 @@
 import re
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from hashlib import sha256
 from pathlib import Path
 from typing import Any, Final
 
 import msgspec
 
+from galley.digest import sha256
 from galley.engine.records import Record, Side
 from galley.engine.text import nearest
 from galley.files.disk import DISK, Disk, parse_toml

@@ -8,7 +8,7 @@ from galley.war_galley.ch10_tournament.tournament import AskFleet, Buy, Return, 
 from galley.war_galley.facts import HELD_BACK, LEAVING, LEGEND, states
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.play import Done
-from galley.war_galley.tactics.plans.options import SHOOT
+from galley.war_galley.tactics.plans import SHOOT
 from galley.war_galley.tactics.ready_fleets import ready_fleets
 from galley_tui.client.default_standing_orders import Defaults
 from galley_tui.draw.sheet_blocks import news_rows

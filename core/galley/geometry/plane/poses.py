@@ -3,9 +3,10 @@ to PG-4, PG-9).
 """
 
 from functools import cache, lru_cache
-from hashlib import sha256
 from importlib.resources import files
 from typing import NamedTuple
+
+from galley.digest import sha256
 
 Point = tuple[int, int]
 """x to the east, y to the north, in mils; in a ship's frame forward and to starboard."""

@@ -6,12 +6,12 @@ a position for the same points, the one is kept whose hexes weigh least.
 """
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from msgspec.structs import replace
 
 from galley.engine.records import Record
-from galley.geometry.hexes import NOWHERE, Facing, Hex
+from galley.geometry.hexes import NEXT, NOWHERE, NUMBERS, Facing, Hex
 from galley.war_galley.ch5_command.withdrawal import leaving
 from galley.war_galley.ch6_movement.move_limits import crippled_ways, moves
 from galley.war_galley.ch6_movement.movement import (
@@ -25,7 +25,7 @@ from galley.war_galley.ch6_movement.movement import (
 from galley.war_galley.ch6_movement.sailing import wind_bonus
 from galley.war_galley.ch6_movement.speed import cap
 from galley.war_galley.state.board import Board
-from galley.war_galley.state.ship import FRESH, MOST_POSES, Ship, SpeedLevel, around, immobile
+from galley.war_galley.state.ship import FRESH, Ship, SpeedLevel, around, immobile
 
 CURVES = 2  # so many steps into a Bow/Flank hex make all the difference there is (7.15a)
 BowStep = tuple[Hex, Hex]
@@ -116,7 +116,7 @@ def ends(
                turn.bowflank_steps, turn.mode == BACKWATER, NOWHERE, straight, 0.0, -1,
                None)  # fmt: skip
     found = Ends(ship, points, bonus, here)
-    if turn.ended or immobile(ship) or points <= turn.mp_used:
+    if turn.ended or immobile(ship) or points <= turn.mp_used or not ship.bow:
         return found
     cruise = board.printed(ship).speed[0] + bonus
     same, curves_tell = cruise if turn.mp_announced < 0 else -1, points > cruise
@@ -153,39 +153,42 @@ def _search(
             if used == points:
                 continue
             bow, curves, risk, spun = end.bow, end.curves, end.risk, _SPUN * end.pivoted
-            for fills, kind, price, turns, pose, enters, move, b, s, f in ways(end):
+            for fills, kind, price, turns, pose, move, b, s, f in ways(end):
                 after = used + price
-                if fills in taken or fills not in sea or after > points:
+                if after > points:
+                    continue
+                filled = bow + fills if fills else NOWHERE
+                if filled in taken or filled not in sea:
                     continue
                 bends = curves + turns if curves < CURVES else CURVES
                 tail = tails[after][bends]
-                key = pose + tail | spun
+                key = bow * _HEX + pose + tail | spun
                 known = (
                     key in seen
                     or (tail >= _BENT and key - _BENT in seen)
                     or (key & _SPUN and key - _SPUN in seen)
                 )
-                watching = watches and kind == 0 and (bow, b) in steps
+                watching = watches and kind == 0 and (bow, filled) in steps
                 if known and not watching:
                     continue
-                weight = risk + weight_of(enters, 0.0)
+                weight = risk + weight_of(filled, 0.0) if kind < 2 else risk
                 before = layers[after].get(key)
                 better = not known and (before is None or weight < before.risk)
                 if not better and not watching:
                     continue
                 straight = kind == 0 and not turns
                 child = End(
-                    b, s, f, after, bool(key & _SPUN), bends, kind == 1,
-                    NOWHERE if kind else bow, straight, weight, parent, move,
+                    NUMBERS[bow + b], NUMBERS[bow + s], f, after, bool(key & _SPUN), bends,
+                    kind == 1, NOWHERE if kind else bow, straight, weight, parent, move,
                 )  # fmt: skip
                 if better:
                     layers[after][key] = child
                 if watching:
-                    _watch(watched, (bow, b, straight, tail % _BENT), child)
+                    _watch(watched, (bow, filled, straight, tail % _BENT), child)
     found.steps += watched.values()
 
 
-_BENT, _BACK, _SPUN, _POSE = 32, 128, 256, 512  # the places in a key, points below them
+_BENT, _BACK, _SPUN, _POSE, _HEX = 32, 128, 256, 512, 4096  # the places in a key, points below
 _MARKS = (0, _BACK, _SPUN, _SPUN)  # what a move of each kind leaves in it
 
 
@@ -211,21 +214,26 @@ def _watch(watched: dict[_Watched, End], key: _Watched, end: End) -> None:
 
 Kinds = tuple[int, ...]
 """Of moves: 0 ahead, 1 astern, 2 a turn on the spot, 3 turning around."""
-Way = tuple[Hex, int, int, int, int, Hex, Move, Hex, Hex, Facing]
+Way = tuple[Hex, int, int, int, int, Move, Hex, Hex, Facing]
 """Of a move the hex that it fills, its kind, its points, whether it turns ahead, the key of the
-pose that it leads to, the hex that it enters, the move itself, and how the ship lies then."""
+pose that it leads to, the move itself, and how the ship lies then.
+
+Hexes are what is added to the bow's, 0 for none that was not filled before."""
+_MIDDLE = 5050  # a hex in an even column, far from the rim
 
 
-@lru_cache(MOST_POSES)
-def _ways(bow: Hex, stern: Hex, facing: Facing, kinds: Kinds) -> tuple[Way, ...]:
-    """The moves of some kinds from a position, whatever is in the way."""
+@cache
+def _ways(odd: int, single: bool, facing: Facing, kinds: Kinds) -> tuple[Way, ...]:
+    """The moves of some kinds, alike for all bows in odd columns, and for all in even ones."""
     found = list[Way]()
+    bow = _MIDDLE + odd * 100
+    stern = bow if single else NEXT[bow][(facing + 3) % 6]
     for kind in kinds:
         price = ONE_OF_EACH[kind][1]
         for move, fills, (b, s, f) in moves_of_pose(bow, stern, facing, kind):
-            pose, turns = (b * 8 + f) * _POSE + _MARKS[kind], kind == 0 and f != facing
-            enters = (b, s, NOWHERE, NOWHERE)[kind]  # what is weighed, if it enters one at all
-            found.append((fills, kind, price, turns, pose, enters, move, b, s, f))
+            more = fills - bow if fills else 0
+            pose, turns = ((b - bow) * 8 + f) * _POSE + _MARKS[kind], kind == 0 and f != facing
+            found.append((more, kind, price, turns, pose, move, b - bow, s - bow, f))
     return tuple(found)
 
 
@@ -265,14 +273,16 @@ class _Seaway:
     def ways(self, end: End) -> Iterable[Way]:
         """The moves from an end that its ship may make, on an empty sea without end."""
         kinds = (0,) if self.fast and not end.back else self.kinds(end)
-        every = _ways(end.bow, end.stern, end.facing, kinds)
+        bow = end.bow
+        every = _ways(bow // 100 % 2, bow == end.stern, end.facing, kinds)
         return every if self.plain else self._allowed(end, every)
 
     def _allowed(self, end: End, every: Iterable[Way]) -> Iterator[Way]:
         """Those that a ship may make which is not as free as others, with their points."""
         homeward = self._homeward(end) if self.flees else None
         for way in every:
-            fills, kind, price, turns, pose, enters, move, bow, stern, facing = way
+            fills, kind, price, turns, pose, move, b, s, facing = way
+            bow, stern = end.bow + b, end.bow + s
             if homeward is not None and move not in homeward:
                 continue
             if self.ship.turn.confined and (bow in self.foes or stern in self.foes):
@@ -281,7 +291,7 @@ class _Seaway:
                 continue
             if kind == 0 and bow in self.shallows:
                 price = 2
-            yield fills, kind, price, turns, pose, enters, move, bow, stern, facing
+            yield fills, kind, price, turns, pose, move, b, s, facing
 
     def _homeward(self, end: End) -> list[Move]:
         """The moves that bring a ship which leaves nearer to its goal (5.41)."""

@@ -218,7 +218,7 @@ def separation(one: Ship, other: Ship) -> int:
     return _separation(one.bow, one.stern, other.bow, other.stern)
 
 
-@lru_cache(MOST_POSES)
+@lru_cache(256)
 def _separation(bow: Hex, stern: Hex, other_bow: Hex, other_stern: Hex) -> int:
     theirs = other_bow, other_stern
     return min([distance(mine, hex_) for mine in (bow, stern) for hex_ in theirs])

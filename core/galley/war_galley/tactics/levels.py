@@ -12,7 +12,8 @@ from galley.war_galley.ch3_turn.ship_choices import AskAnnounce
 from galley.war_galley.state.board import Board, board_of
 from galley.war_galley.state.ship import Ship
 from galley.war_galley.tactics.captain import Captain
-from galley.war_galley.tactics.plans.options import AT_ONCE, DIEKPLUS, Option
+from galley.war_galley.tactics.plans import DIEKPLUS
+from galley.war_galley.tactics.plans.options import AT_ONCE, Option
 from galley.war_galley.tactics.plans.planner import Planner
 from galley.war_galley.tactics.reach.bot_view import BotView
 from galley.war_galley.tactics.worth.weights import CAST, FULL, Character, Foresight

@@ -13,12 +13,12 @@ from galley.war_galley.ch7_ramming.retraction import Retracted
 from galley.war_galley.ch8_combat.boarding import Captured
 from galley.war_galley.ch8_combat.disengaging import AskFouls, Disengaged, FoulEnded
 from galley.war_galley.ch8_combat.grappling import Grappled
-from galley.war_galley.tactics.plans import options
+from galley.war_galley.tactics import plans
 from galley_tui.client.lessons import Advice, Guide, Lesson, LessonProgress, Moment, Step
 
 TEACHING = ("lesson-training",)
 """Positions in which it is taught."""
-PATIENT = (options.CLOSE_IN, options.HOLD)
+PATIENT = (plans.CLOSE_IN, plans.HOLD)
 """What leads on when a lesson's own deed cannot be done yet, and spares ships for it."""
 
 
@@ -34,21 +34,21 @@ def _ramming(now: Moment) -> bool:
     return (
         not _rammed(now.past)
         or isinstance(now.pending.ask, AskFouls)
-        or options.COME_FREE in now.deeds
+        or plans.COME_FREE in now.deeds
     )
 
 
 def _coming_free(past: LessonProgress) -> Sequence[str]:
     """The deeds to show: a ship that is stuck works free; before that another rams."""
-    return (options.COME_FREE, options.RAM, *PATIENT)
+    return (plans.COME_FREE, plans.RAM, *PATIENT)
 
 
 def _grappling(past: LessonProgress) -> Sequence[str]:
-    return (options.GRAPPLE, options.BOARD, *PATIENT)
+    return (plans.GRAPPLE, plans.BOARD, *PATIENT)
 
 
 def _capturing(past: LessonProgress) -> Sequence[str]:
-    return (options.BOARD, options.GRAPPLE, *PATIENT)
+    return (plans.BOARD, plans.GRAPPLE, *PATIENT)
 
 
 def _asked(now: Moment) -> bool:
@@ -60,11 +60,11 @@ def _answered(past: LessonProgress) -> bool:
 
 
 def _raking(now: Moment) -> bool:
-    return not {options.RAKE, options.DIEKPLUS}.isdisjoint(now.deeds)
+    return not {plans.RAKE, plans.DIEKPLUS}.isdisjoint(now.deeds)
 
 
 def _boarding(now: Moment) -> bool:
-    return not {options.GRAPPLE, options.BOARD}.isdisjoint(now.deeds)
+    return not {plans.GRAPPLE, plans.BOARD}.isdisjoint(now.deeds)
 
 
 def _levels(now: Moment) -> bool:
@@ -136,7 +136,7 @@ RAMMING = Lesson(
     "The bow is the weapon, an enemy's side the place for it. The list has what your ships "
     "can do, with odds. After a hit you may be stuck: work free.",
     _ramming,
-    (Step("ram a ship", _rammed, lambda past: (options.RAM,)),
+    (Step("ram a ship", _rammed, lambda past: (plans.RAM,)),
      Step("come free", _free_again, _coming_free)),
     "Rammed, and free again: your ship can fight on.",
 )  # fmt: skip
@@ -155,7 +155,7 @@ RAKING = Lesson(
     "ram or to board. Start from an end of him, his side open.",
     _raking,
     (Step("rake a ship", lambda past: past.happened(RakeMade),
-          lambda past: (options.RAKE, options.DIEKPLUS, *PATIENT)),),
+          lambda past: (plans.RAKE, plans.DIEKPLUS, *PATIENT)),),
     "Raked. A ship without oars on a side is slow: ram or board it next.",
 )  # fmt: skip
 

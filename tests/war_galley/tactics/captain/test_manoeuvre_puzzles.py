@@ -9,7 +9,7 @@ from galley.war_galley.ch3_turn.ship_choices import Announce, AskAction, AskAnno
 from galley.war_galley.ch5_command.double_activation import DoubleActivate
 from galley.war_galley.state.board import Board
 from galley.war_galley.tactics.captain import Captain
-from galley.war_galley.tactics.plans.options import DIEKPLUS
+from galley.war_galley.tactics.plans import DIEKPLUS
 from galley.war_galley.tactics.worth.weights import PLAIN, Foresight
 from tests.kit.war_galley import board
 from tests.war_galley.tactics.captain.test_puzzles import answer, plan

@@ -14,7 +14,7 @@ from galley.war_galley.state.board import Board
 from galley.war_galley.state.play import Decline
 from galley.war_galley.state.ship import SpeedLevel
 from galley.war_galley.tactics.captain import Captain
-from galley.war_galley.tactics.plans.options import GRAPPLE, RAM
+from galley.war_galley.tactics.plans import GRAPPLE, RAM
 from galley.war_galley.tactics.plans.planner import Planner, ShipPlan, fresh
 from galley.war_galley.tactics.worth.weights import FULL, PLAIN, Foresight
 from tests.kit.war_galley import board

@@ -16,7 +16,7 @@ from galley.war_galley.ch8_combat.fire import CaughtFire
 from galley.war_galley.ch8_combat.grappling import Grappled
 from galley.war_galley.ch8_combat.missiles import Depleted
 from galley.war_galley.state.play import Decline, Done
-from galley.war_galley.tactics.plans.options import (
+from galley.war_galley.tactics.plans import (
     ANASTROPHE,
     BOARD,
     COME_FREE,

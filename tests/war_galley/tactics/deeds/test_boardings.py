@@ -25,8 +25,8 @@ from galley.war_galley.ruleset import WAR_GALLEY
 from galley.war_galley.state.board import Board
 from galley.war_galley.tactics.deeds.listing import deeds
 from galley.war_galley.tactics.deeds.reasons import why_no_attack
+from galley.war_galley.tactics.plans import COME_FREE, GRAPPLE, HOLD, SHOOT
 from galley.war_galley.tactics.plans.boardings import Fights
-from galley.war_galley.tactics.plans.options import COME_FREE, GRAPPLE, HOLD, SHOOT
 from galley.war_galley.tactics.reach.bot_view import BotView, Memory
 from galley.war_galley.tactics.worth.weights import FULL, PLAIN
 from tests.kit.melee import melee

@@ -15,7 +15,7 @@ from galley.war_galley.ch6_movement.speed import AskLevels, SetLevels
 from galley.war_galley.ch7_ramming.ramming import Rammed
 from galley.war_galley.state.play import Decline
 from galley.war_galley.state.ship import SpeedLevel
-from galley.war_galley.tactics.plans.options import RAM
+from galley.war_galley.tactics.plans import RAM
 
 
 def in_contact() -> tuple[Game, str]:

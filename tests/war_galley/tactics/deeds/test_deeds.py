@@ -16,7 +16,7 @@ from galley.war_galley.state.board import Board
 from galley.war_galley.state.ship import hull
 from galley.war_galley.tactics.deeds.listing import courses_to, deeds
 from galley.war_galley.tactics.deeds.reasons import why_no_attack
-from galley.war_galley.tactics.plans.options import CLOSE_IN, DRAW_OFF, HOLD, SHOOT
+from galley.war_galley.tactics.plans import CLOSE_IN, DRAW_OFF, HOLD, SHOOT
 from galley.war_galley.tactics.reach.attack_positions import FIRE, GRAPPLE, RAKE, RAM
 from tests.kit.melee import allowed, melee
 from tests.kit.war_galley import board

@@ -12,7 +12,7 @@ from galley.war_galley.ch3_turn.ship_activation import ShipActivation
 from galley.war_galley.ch3_turn.ship_choices import AskAction
 from galley.war_galley.ch6_movement.avoidance import AskAvoidance
 from galley.war_galley.tactics.deeds.listing import deeds
-from galley.war_galley.tactics.plans.options import RAM
+from galley.war_galley.tactics.plans import RAM
 from tests.kit.melee import melee
 from tests.kit.war_galley import board
 from tests.war_galley.tactics.deeds.enumerating import carry_out, every_end

@@ -6,7 +6,7 @@ from galley.engine.dice import ByHand, Live
 from galley.engine.loop import State, begin
 from galley.war_galley.ch5_command.squadron_activation import Activation
 from galley.war_galley.tactics.deeds.listing import deeds
-from galley.war_galley.tactics.plans.options import CLOSE_IN, HOLD
+from galley.war_galley.tactics.plans import CLOSE_IN, HOLD
 from galley.war_galley.tactics.squadrons.squadron_deeds import squadron_deeds
 from tests.kit.war_galley import board
 

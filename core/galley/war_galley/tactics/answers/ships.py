@@ -13,8 +13,9 @@ from galley.war_galley.ch7_ramming.ramming import Ram
 from galley.war_galley.ch8_combat.grappling import Grapple
 from galley.war_galley.ch9_victory.exits import EnterHarbour
 from galley.war_galley.state.ship import Ship
+from galley.war_galley.tactics.plans import DIEKPLUS, RAM
 from galley.war_galley.tactics.plans.manoeuvres import of_kind, worth_most
-from galley.war_galley.tactics.plans.options import AT_ONCE, DIEKPLUS, RAM
+from galley.war_galley.tactics.plans.options import AT_ONCE
 from galley.war_galley.tactics.plans.planner import Planner
 from galley.war_galley.tactics.proposals.proposals import propose
 from galley.war_galley.tactics.reach.bot_view import BotView

@@ -22,10 +22,9 @@ from galley.war_galley.ch8_combat.boarding import AskBoarding, AskBoardingOrder
 from galley.war_galley.state.acting import ATTACKS
 from galley.war_galley.state.board import board_of
 from galley.war_galley.tactics.deeds.making import Maker
+from galley.war_galley.tactics.plans import CLOSE_IN, DRAW_OFF, GO, HOLD, REFLOAT, SHOOT
 from galley.war_galley.tactics.plans.boardings import boardings, next_boardings
-from galley.war_galley.tactics.plans.options import CLOSE_IN, DRAW_OFF, GO, HOLD, REFLOAT, SHOOT
 from galley.war_galley.tactics.plans.planner import Look, Planner
-from galley.war_galley.tactics.proposals import proposals
 from galley.war_galley.tactics.proposals.shots import propose_split
 from galley.war_galley.tactics.reach.bot_view import plain_view
 from galley.war_galley.tactics.reach.danger import apart
@@ -169,13 +168,9 @@ def _gone(maker: Maker, look: Look) -> Deed:
 MOVING = Step | Turn | TurnAround | Ram | PassThrough
 
 
-def propose(state: State, ask: Ask) -> Proposal | None:
-    """A proposal for what is asked, whose first command is legal."""
-    if isinstance(ask, AskBoarding | AskBoardingOrder):
-        return deeds(state, ask)[0]
-    if isinstance(ask, AskAction):
-        return _at_rest(state, ask)
-    return proposals.propose(state, ask)
+def propose_deed(state: State, ask: AskAction | AskBoarding | AskBoardingOrder) -> Proposal | None:
+    """A proposal for what a ship or its men do next, whose first command is legal."""
+    return _at_rest(state, ask) if isinstance(ask, AskAction) else deeds(state, ask)[0]
 
 
 def _at_rest(state: State, ask: AskAction) -> Proposal | None:

@@ -19,10 +19,8 @@ from galley.war_galley.ch8_combat.missiles import Fire, fired_already, shot_targ
 from galley.war_galley.scenario_rules.gear import link_gear
 from galley.war_galley.state.acting import attack_odds
 from galley.war_galley.state.ship import hull
-from galley.war_galley.tactics.plans.boardings import Prospect, prospect
-from galley.war_galley.tactics.plans.options import (
+from galley.war_galley.tactics.plans import (
     ANASTROPHE,
-    AT_ONCE,
     COME_FREE,
     DIEKPLUS,
     GO,
@@ -32,9 +30,9 @@ from galley.war_galley.tactics.plans.options import (
     RAM,
     REFLOAT,
     SHOOT,
-    Option,
-    telling,
 )
+from galley.war_galley.tactics.plans.boardings import Prospect, prospect
+from galley.war_galley.tactics.plans.options import AT_ONCE, Option, telling
 from galley.war_galley.tactics.plans.passage import Course, Legs, Passage, Raked
 from galley.war_galley.tactics.plans.planner import Look, Planner
 from galley.war_galley.tactics.reach.bot_view import BotView

@@ -16,7 +16,7 @@ from galley.war_galley.ch8_combat.boarding import AskBoarding, why_not_commit
 from galley.war_galley.state.board import Board, board_of
 from galley.war_galley.state.ship import Ship, hull, separation
 from galley.war_galley.tactics.deeds.listing import acting, deeds
-from galley.war_galley.tactics.plans.options import ORDERS
+from galley.war_galley.tactics.plans import ORDERS
 from galley.war_galley.tactics.reach.threats import rams_at
 from galley.war_galley.tactics.squadrons.ship_paths import sail
 

@@ -23,7 +23,7 @@ from galley.war_galley.ch8_combat.boarding import (
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.play import Done
 from galley.war_galley.state.ship import hull
-from galley.war_galley.tactics.plans.options import BOARD, HOLD
+from galley.war_galley.tactics.plans import BOARD, HOLD
 from galley.war_galley.tactics.reach.bot_view import BotView
 from galley.war_galley.tactics.worth.chances import success
 from galley.war_galley.tactics.worth.prices import Worth, fight_worth

@@ -36,6 +36,17 @@ from galley.war_galley.ch8_combat.grappling import Grapple, why_not_grapple
 from galley.war_galley.ch8_combat.missiles import Fire, fired_already, ways_to_shoot
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.ship import MOST_POSES, Ship, SpeedLevel, immobile
+from galley.war_galley.tactics.plans import (
+    ANASTROPHE,
+    COME_FREE,
+    DIEKPLUS,
+    GO,
+    GRAPPLE,
+    RAKE,
+    RAM,
+    REFLOAT,
+    SHOOT,
+)
 from galley.war_galley.tactics.plans.manoeuvres import anastrophe_worth, passages
 from galley.war_galley.tactics.reach.bot_view import BotView
 from galley.war_galley.tactics.reach.danger import apart
@@ -43,11 +54,6 @@ from galley.war_galley.tactics.reach.ways_out import way_out
 from galley.war_galley.tactics.worth.chances import depletes, no_man_to_hit
 from galley.war_galley.tactics.worth.judgement import helpless
 
-RAM, RAKE, DIEKPLUS, ANASTROPHE = "ram", "rake", "diekplus", "anastrophe"
-GRAPPLE, SHOOT = "grapple", "shoot"
-REFLOAT, COME_FREE = "refloat", "come free"
-GO, CLOSE_IN, DRAW_OFF, HOLD = "go", "close in", "draw off", "hold"
-BOARD, ORDERS = "board", "orders"
 AT_ONCE = (ANASTROPHE, REFLOAT, COME_FREE)
 """What is done before a ship announces its points."""
 

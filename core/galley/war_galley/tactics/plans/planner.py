@@ -18,7 +18,7 @@ from galley.geometry.hexes import Hex
 from galley.war_galley.ch6_movement.movement import Move
 from galley.war_galley.ch7_ramming.pass_through import PassThrough
 from galley.war_galley.state.ship import Ship
-from galley.war_galley.tactics.plans.options import (
+from galley.war_galley.tactics.plans import (
     ANASTROPHE,
     COME_FREE,
     DIEKPLUS,
@@ -28,9 +28,8 @@ from galley.war_galley.tactics.plans.options import (
     RAM,
     REFLOAT,
     SHOOT,
-    Option,
-    Options,
 )
+from galley.war_galley.tactics.plans.options import Option, Options
 from galley.war_galley.tactics.reach.bot_view import MATES, BotView, Mate
 from galley.war_galley.tactics.reach.danger import Danger, Threat, apart
 

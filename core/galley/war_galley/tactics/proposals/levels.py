@@ -18,15 +18,8 @@ from galley.war_galley.ch6_movement.speed import (
     why_not_max,
 )
 from galley.war_galley.state.ship import Ship, SpeedLevel
-from galley.war_galley.tactics.plans.options import (
-    ANASTROPHE,
-    DIEKPLUS,
-    GRAPPLE,
-    RAKE,
-    RAM,
-    SHOOT,
-    Option,
-)
+from galley.war_galley.tactics.plans import ANASTROPHE, DIEKPLUS, GRAPPLE, RAKE, RAM, SHOOT
+from galley.war_galley.tactics.plans.options import Option
 from galley.war_galley.tactics.plans.planner import Planner, fresh
 from galley.war_galley.tactics.reach.bot_view import BotView
 from galley.war_galley.tactics.worth.judgement import LONG, helpless, nearest_enemy, ram_hits

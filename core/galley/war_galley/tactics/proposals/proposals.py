@@ -1,6 +1,7 @@
 """Proposes an answer to the question that waits; None where there is no proposal.
 
-A proposal is no more than ordinary commands with a few words; the rules decide on each.
+A proposal is no more than ordinary commands with a few words; the rules decide on each.  What
+plans ships is loaded where a proposal needs it.
 """
 
 from collections.abc import Callable, Sequence
@@ -25,15 +26,12 @@ from galley.war_galley.ch8_combat.reaction_fire import AskReaction, AskVolley
 from galley.war_galley.scenario_rules.shore_troops import AskShore
 from galley.war_galley.state.board import Board, board_of
 from galley.war_galley.state.play import Decline, Done
-from galley.war_galley.tactics.plans.planner import first_blows
-from galley.war_galley.tactics.proposals.levels import propose_levels
 from galley.war_galley.tactics.proposals.shots import (
     propose_reaction,
     propose_shore,
     propose_shots,
     propose_volley,
 )
-from galley.war_galley.tactics.reach.bot_view import plain_view
 from galley.war_galley.tactics.worth.judgement import HOPES, free_to_act, hope, may_sink
 
 WORTH_GOING_FIRST = 0.5  # victory points of attacks within reach
@@ -121,11 +119,21 @@ def propose_admiral(state: State, ask: AskAdmiral, choices: Sequence[Command]) -
 
 def propose_first(state: State, ask: AskFirst, choices: Sequence[Command]) -> Proposal:
     """First where there is something to be hit at once; else let them come."""
+    from galley.war_galley.tactics.plans.planner import first_blows
+    from galley.war_galley.tactics.reach.bot_view import plain_view
+
     hope = first_blows(plain_view(board_of(state), ask.side))
     if hope > WORTH_GOING_FIRST:
         why = f"attacks within reach{at_stake(hope)}"
         return _one(ask, GoFirst(ask.side), "go first: something can be hit at once", why)
     return _one(ask, GoFirst(OTHER[ask.side]), "let them go first: little is within reach")
+
+
+def propose_speeds(state: State, ask: AskLevels, choices: Sequence[Command]) -> Proposal | None:
+    from galley.war_galley.tactics.proposals.levels import propose_levels
+    from galley.war_galley.tactics.reach.bot_view import plain_view
+
+    return propose_levels(plain_view(board_of(state), ask.side), ask)
 
 
 def propose_fouls(state: State, ask: AskFouls, choices: Sequence[Command]) -> Proposal:
@@ -185,9 +193,7 @@ MAKERS: dict[type[Ask], Maker] = {
     AskNaming: propose_naming,
     AskAdmiral: propose_admiral,
     AskFirst: propose_first,
-    AskLevels: lambda state, ask, choices: propose_levels(
-        plain_view(board_of(state), ask.side), ask
-    ),
+    AskLevels: propose_speeds,
     AskShip: propose_shots,
     AskRake: propose_rake,
     AskSubtract: propose_subtract,

@@ -14,8 +14,8 @@ from galley.war_galley.ch3_turn.ship_choices import Announce
 from galley.war_galley.ch5_command.squadron_activation import AskShip, EndMovement, MoveShip
 from galley.war_galley.state.board import board_of
 from galley.war_galley.state.ship import Ship, hull
+from galley.war_galley.tactics.plans import ORDERS
 from galley.war_galley.tactics.plans.boardings import prospect
-from galley.war_galley.tactics.plans.options import ORDERS
 from galley.war_galley.tactics.plans.planner import LEAST, Planner
 from galley.war_galley.tactics.reach.bot_view import plain_view
 from galley.war_galley.tactics.reach.danger import Threat

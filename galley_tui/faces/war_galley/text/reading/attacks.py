@@ -18,7 +18,7 @@ from galley.war_galley.ch7_ramming.ramming import HIT, ram_check
 from galley.war_galley.ch8_combat.grappling import grapple_check
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.ship import Ship
-from galley.war_galley.tactics.plans.options import SHOOT
+from galley.war_galley.tactics.plans import SHOOT
 from galley.war_galley.tactics.reach.attack_positions import (
     CLOSE,
     FIRE,

@@ -1,7 +1,9 @@
-"""When Python looks for waste: objects that hold each other and are used by nobody."""
+"""When Python looks for waste, objects that hold each other and are used by nobody; and what it
+does not load."""
 
 import atexit
 import gc
+import sys
 
 
 def seldom() -> None:
@@ -23,3 +25,17 @@ def freeze() -> None:
     gc.freeze()
     gc.set_threshold(5_000, 5, 2)
     gc.enable()
+
+
+def load_asyncio() -> None:
+    """Load `asyncio` as where Python has no `ssl`: nothing here is sent over TLS.
+
+    OpenSSL, which it loads otherwise, takes 4 MiB.
+    """
+    if "asyncio" in sys.modules or "ssl" in sys.modules:
+        return
+    sys.modules["ssl"] = None  # type: ignore[assignment]  # an import of it fails
+    try:
+        import asyncio  # noqa: F401
+    finally:
+        del sys.modules["ssl"]
