@@ -53,7 +53,7 @@ def test_a_bot_plays_the_ships_of_its_commanders(battle: str, bot: str) -> None:
         anna = hosted.join(player="anna")
         assert anna.table is not None
         assert [one.bot for one in anna.table.chairs] == ["", bot, "random"]
-        plays(anna, hosted, 3)
+        plays(anna, hosted, 2)
         given = by_whom(table.game.past, "A", other)
         assert given, "its commanders have given something"
         anna.close()

@@ -164,6 +164,8 @@ class Opponents:
         where nothing did.  `wait`: seconds at most until it answers."""
         pending = self.due()
         if pending is None:
+            if self._asked is not None:  # its answer would be one to another question
+                self.get_up(self._asked[0])
             self._asked = None
             self.processes.forget(self)
             return None

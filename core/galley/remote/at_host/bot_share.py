@@ -12,6 +12,7 @@ from galley.bots.questions import Question, Sitting
 from galley.engine.dice import DiceError, Recorded
 from galley.engine.loop import Illegal, State, step
 from galley.engine.records import Command, LogLine, Refusal, Side
+from galley.engine.views import seen
 from galley.game.game import Game
 from galley.game.known import question_in
 from galley.game.questions import Pending
@@ -33,7 +34,8 @@ class Share(Copied):
     """A battle as the bot of a share of a side plays it: it is asked what its commanders may say.
 
     A bot thinks of its whole side.  What it would say for others is tried in a copy, from which it
-    is asked on until it says something of its own.
+    is asked on until it says something of its own; where that leads out of the question it says
+    nothing more in this position, and leaves it to the people of its side.
     """
 
     def __init__(self, battle: HostedBattle, sitter: Sitter) -> None:
@@ -43,6 +45,7 @@ class Share(Copied):
         game = battle.game
         self.rules, self.scenario, self.options = game.rules, game.scenario, game.options
         self._ahead: tuple[State, State, int] | None = None  # tried from which position, how often
+        self._asked: State | None = None  # the position about which it was asked
 
     @property
     def copy(self) -> Game:
@@ -58,13 +61,16 @@ class Share(Copied):
         own = (one for one in self.copy.pending(self.side) if one.side == self.side)
         return [one for one in own if self.asks(one)]
 
+    def seen(self, side: Side = "") -> State:
+        return seen(self._from(), side)
+
     def sitting(self, side: Side, playouts: int, seat: str = "") -> Sitting:
         game = self.battle.game
         return replace(game.sitting(side, playouts, seat), seed=game.journal.luck_of_bots(side))
 
     def question(self, side: Side, seat: str = "") -> Question | None:
-        number = len(self.copy.history(side).live)
-        return question_in(self.battle.game.rules, self._from(), side, seat, number)
+        number, self._asked = len(self.copy.history(side).live), self._from()
+        return question_in(self.battle.game.rules, self._asked, side, seat, number)
 
     def play(
         self, side: Side, command: Command, remark: str = "", seat: str = ""
@@ -72,6 +78,8 @@ class Share(Copied):
         """Give a command if it is for the own commanders; else try it in a copy.  Raises
         Illegal."""
         now, at = self.battle.game.state, self._from()
+        if at is not self._asked:
+            return []  # it is asked anew
         tries = self._ahead[2] if self._ahead is not None and at is not now else 0
         own, after = self._own(side, command, seat), None
         if not own and tries < AHEAD:
@@ -79,6 +87,11 @@ class Share(Copied):
         self._ahead = (now, after, tries + 1) if after is not None else None
         if after is not None:
             return []
+        sharing = self.battle.sharing
+        if not own and sharing.people(self.sitter):
+            sharing.leave_to_people(self.sitter)
+            said = sharing.people_say(self.sitter)
+            return self._say(side, said, "", seat) if said is not None else []
         if not own or self.copy.why_not(side, command, seat) is not None:
             command, remark = self._usual(side, seat), ""
         return self._say(side, command, remark, seat)

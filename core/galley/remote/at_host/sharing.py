@@ -75,17 +75,26 @@ class Sharing:
 
     def _disagree(self, sitter: Sitter, ask: lines.Do) -> list[Sitter]:
         """Note that somebody says a thing that all must: who has not said it yet."""
-        if self._at is not self.game.state:
-            self._agreed, self._at = {}, self.game.state
-        self._agreed[sitter.place] = said = _said(ask)
+        said = self._note(sitter, _said(ask))
         bots = isinstance(ask, lines.Play | lines.Accept)  # a bot has a word in commands alone
         return [
             one for one in self._others(sitter) if (
                 bots and one.place not in self._agreed if not one.bot.human
-                else one.place in self._people(sitter) and self._agreed.get(one.place) != said)
+                else one.place in self.people(sitter) and self._agreed.get(one.place) != said)
         ]  # fmt: skip
 
-    def _people(self, sitter: Sitter) -> list[Place]:
+    def _note(self, sitter: Sitter, said: bytes) -> bytes:
+        """Note what somebody says in this position."""
+        if self._at is not self.game.state:
+            self._agreed, self._at = {}, self.game.state
+        self._agreed[sitter.place] = said
+        return said
+
+    def leave_to_people(self, sitter: Sitter) -> None:
+        """Note that a bot says nothing more in this position, and agrees with the people."""
+        self._note(sitter, b"")
+
+    def people(self, sitter: Sitter) -> list[Place]:
         """The places of the people who share a side with somebody."""
         return [one.place for one in self._others(sitter)
                 if one.bot.human and (one.kept or one.reader is not None)]  # fmt: skip
@@ -93,7 +102,7 @@ class Sharing:
     def people_say(self, sitter: Sitter) -> Command | None:
         """The command of which all people say that it is to be given, whom a bot then follows;
         None where there is none."""
-        said = {self._agreed.get(place) for place in self._people(sitter)}
+        said = {self._agreed.get(place) for place in self.people(sitter)}
         if self._at is not self.game.state or len(said) != 1 or (one := said.pop()) is None:
             return None
         found = msgspec.json.decode(one)
