@@ -153,16 +153,17 @@ class SeaView(Painted, SeaWindow, can_focus=True):
         self.refresh()
 
     def _repaint(self, boxes: list[Box]) -> None:
-        window = self.size.region
+        window, corner, (top, end) = self.size.region, False, self._below_roses()
         for x, y, wide, high in boxes:
             for (left, columns), rows in self._strips.items():
                 if x < left + columns and left < x + wide:
                     for row in range(y, y + high):
                         rows.pop(row, None)
-            if seen := self.in_window((x, y, wide, high)).intersection(window):
+            box = self.in_window((x, y, wide, high))
+            if seen := box.intersection(window):
                 self.refresh(seen)
-        before, now = self._rose_at, self._rose_spot()
-        if before != now:
+            corner |= not top <= box.y <= end - high
+        if corner and (before := self._rose_at) != (now := self._rose_spot()):
             self.refresh(before, now)
 
     def key_line(self, names: Mapping[str, str], columns: int) -> list[Run]:
@@ -312,6 +313,11 @@ class SeaView(Painted, SeaWindow, can_focus=True):
         assert self.model is not None
         return roses(self.model, self.zoom, self.look, (self.size.width, self._clear_rows()))
 
+    def _below_roses(self) -> tuple[int, int]:
+        """The rows between those of the upper corners and those of the lower."""
+        tall = len(self._roses()[0])
+        return tall, self._clear_rows() - tall
+
     def _rose_spot(self) -> Region:
         """The corner where it hides no ship, the upper right one if it can be."""
         if self.model is None or self._drawer is None:
@@ -322,10 +328,10 @@ class SeaView(Painted, SeaWindow, can_focus=True):
             right, low = max(0, self.size.width - wide), foot - high
             corners += [Region(x, y, wide, high) for y in (0, low) for x in (right, 0)]
         x0, y0, *_ = self.in_window((0, 0, 1, 1))
-        tall = corners[0].height
+        top, end = self._below_roses()
         boxes = [self._drawer.box(hex_) for hex_ in (*self.model.covered(), self.cursor) if hex_]
         hulls = [Region(x + x0, y + y0, columns, rows) for x, y, columns, rows in boxes
-                 if not tall <= y + y0 <= foot - tall - rows]  # fmt: skip
+                 if not top <= y + y0 <= end - rows]  # fmt: skip
         free = (one for one in corners if not any(map(one.overlaps, hulls)))
         return next(free, corners[-4])
 

@@ -7,14 +7,8 @@ from galley.engine.loop import State
 from galley.engine.records import Ask, Command, Refusal
 from galley.engine.standing import Groups, Order, Template
 from galley.geometry.hexes import Hex
-from galley.war_galley.ch3_turn.ship_choices import AskAction, AskAnnounce
-from galley.war_galley.ch5_command.squadron_activation import AskShip
-from galley.war_galley.ch8_combat.boarding import AskBoarding, AskBoardingOrder
 from galley.war_galley.tactics.default_choice import default_choice, preview, ship_losses
 from galley.war_galley.tactics.worth.chances import odds_of
-
-ACTING = (AskShip, AskAnnounce, AskAction, AskBoarding, AskBoardingOrder)
-"""The questions at which ships or their men act."""
 
 
 class Adviser:
@@ -34,16 +28,18 @@ class Adviser:
         return hopeless(state, ask, command)
 
     def propose(self, state: State, ask: Ask) -> Proposal | None:
-        if isinstance(ask, AskAction | AskBoarding | AskBoardingOrder):
-            from galley.war_galley.tactics.deeds.listing import propose_deed
+        from galley.war_galley.tactics.proposals.proposals import MAKERS, propose
 
-            return propose_deed(state, ask)
-        from galley.war_galley.tactics.proposals.proposals import propose
+        if type(ask) in MAKERS:
+            return propose(state, ask)
+        from galley.war_galley.tactics.deeds.listing import propose_deed
 
-        return propose(state, ask)
+        return propose_deed(state, ask)
 
     def deeds(self, state: State, ask: Ask, about: str) -> Sequence[Deed]:
-        if not isinstance(ask, ACTING):
+        from galley.war_galley.tactics.proposals.proposals import WITHOUT_DEEDS
+
+        if type(ask) in WITHOUT_DEEDS:
             return []
         from galley.war_galley.tactics.deeds.listing import deeds
 

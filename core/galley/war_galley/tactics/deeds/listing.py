@@ -168,9 +168,11 @@ def _gone(maker: Maker, look: Look) -> Deed:
 MOVING = Step | Turn | TurnAround | Ram | PassThrough
 
 
-def propose_deed(state: State, ask: AskAction | AskBoarding | AskBoardingOrder) -> Proposal | None:
+def propose_deed(state: State, ask: Ask) -> Proposal | None:
     """A proposal for what a ship or its men do next, whose first command is legal."""
-    return _at_rest(state, ask) if isinstance(ask, AskAction) else deeds(state, ask)[0]
+    if isinstance(ask, AskBoarding | AskBoardingOrder):
+        return deeds(state, ask)[0]
+    return _at_rest(state, ask) if isinstance(ask, AskAction) else None
 
 
 def _at_rest(state: State, ask: AskAction) -> Proposal | None:

@@ -204,3 +204,5 @@ MAKERS: dict[type[Ask], Maker] = {
     AskTransfer: propose_no_transfer,
     AskHeir: propose_heir,
 }
+WITHOUT_DEEDS = MAKERS.keys() - {AskShip}
+"""The questions at which no ship acts."""
