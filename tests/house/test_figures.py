@@ -6,7 +6,7 @@
 from tests.house.figures import figures
 
 BOUNDS = {
-    "lines": 118_822,
+    "lines": 118_824,
     "files": 740,
     "files under 40 lines": 16,
     "imports, lines of a hundred": 9.53,
