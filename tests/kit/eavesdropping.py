@@ -278,20 +278,21 @@ def _reveals(state: State, command: Command, ask: Ask) -> bool:
 
 
 def _decide(table: Listened, side: Side, rng: Random) -> None:
-    """Decide something that ends nothing, take it back, ask how far one may go back, or for all
-    anew."""
-    what = rng.randrange(6)
+    """Decide something that ends nothing, in secret or not, or take it back, give standing orders,
+    ask how far one may go back, or for all anew."""
+    what = rng.randrange(7)
     asked = next((one.ask for one in table.game.pending(side) if one.side == side), None)
     if what == 0:
         table.battle.hear(table.ears[side], lines.Anew())
     elif what == 1:
         table.battle.hear(table.ears[side], lines.Ways("w", 5, rng.random() < 0.3))
-    elif what == 2 or asked is None:
+    elif what == 2:
+        table.do(side, lines.Orders, ())
+    elif what == 3 or asked is None:
         table.do(side, lines.Undo)
     else:
         board = table.game.seen(side).board
         every = [one.command for one in table.game.choices(side, asked.seat)]
-        on = [one for one in every
-              if asked.after(board, one) is not None and asked.meanwhile(one) is None]  # fmt: skip
+        on = [one for one in every if asked.after(board, one) is not None]
         if on:
             table.play(side, on[rng.randrange(100) % len(on)], asked.seat)

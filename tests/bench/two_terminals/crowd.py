@@ -26,11 +26,14 @@ SCENARIO = "everything"
 def measure(figures: Figures, battles: int, entries: int, seconds: float, rng: Random) -> None:
     """Battles of so many entries, two who play at each, for so long."""
     with TemporaryDirectory(prefix="galley") as name:
-        folder, kept = Path(name) / "host", Path(name) / "host"
+        folder = Path(name) / "host"
         folder.mkdir(mode=0o700)
-        for _ in range(battles):
-            played(SCENARIO, entries, kept, rng).close()
-        names = [f"{SCENARIO}-{n + 1}" for n in range(battles)]
+        names = list[str]()
+        while len(names) < battles:  # what is over is not gone on with
+            game = played(SCENARIO, entries, folder, rng)
+            game.close()
+            if game.path is not None and game.result() is None:
+                names.append(game.path.stem)
         began = time.monotonic()
         with host(folder, lines=battles) as process:
             opened = time.monotonic() - began

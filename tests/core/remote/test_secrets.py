@@ -51,6 +51,16 @@ def test_what_others_are_told_hangs_on_nothing_that_a_side_answers_in_secret(
         assert heard[0] == heard[1] == heard[2]
 
 
+def test_standing_orders_do_not_tell_whether_the_other_side_has_begun() -> None:
+    heard = []
+    for begun in (False, True):
+        table = Listened("phormio", (5,) * 20, lookers={"zoe": 0})
+        assert not begun or table.by_chance("B", chooser(1))
+        assert table.do("A", lines.Orders, ()).refused is None
+        heard.append([b"".join(one.heard) for one in (table.ears["A"], table.lookers["zoe"])])
+    assert heard[0] == heard[1]
+
+
 def test_a_repeated_number_is_answered_with_the_first_result() -> None:
     table = Listened("phormio")
     command = msgspec.to_builtins(table.game.choices("A")[0].command)

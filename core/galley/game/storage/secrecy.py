@@ -236,13 +236,16 @@ def stays_secret(before: State, after: State, kind: Kind, tail: Sequence[bytes])
     """Whether an entry that leads from one position to another must be kept from the save.
 
     It must while answers are hidden after it. So must an answer that was taken back before all
-    sides are done.
+    sides are done, and what is given beside them: else it would tell that nothing is hidden yet.
     """
-    if next(hidden_asks(after), None) is not None:
+    together = deciding_together(after)
+    if together and next(hidden_asks(after), None) is not None:
         return True
-    if not tail or not deciding_together(before):
+    if not (together or tail) or not deciding_together(before):
         return False
-    return kind in TURNING or _put(before) == _put(after)
+    if kind in TURNING:
+        return bool(tail)
+    return (bool(tail) or kind in ("play", "standing")) and _put(before) == _put(after)
 
 
 def _put(state: State) -> list[tuple[str, Side]]:
