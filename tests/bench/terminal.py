@@ -103,8 +103,10 @@ def sail(game: Terminal) -> None:
     for _ in range(120):
         if "[E]" in game.screen():
             break
-        game.send("\r")
+        game.send("=" if "first: =" in game.screen() else "\r")
         game.settle(3)
+    else:
+        raise AssertionError(game.screen())
     press(game, "i")
 
 
