@@ -73,6 +73,7 @@ class Battles:
         self.folder, self.say, self.clock = folder, say, clock
         self.open: dict[str, HostedBattle] = {}
         self.resting: dict[str, Resting] = {}
+        self.over: dict[str, Path] = {}  # saves of battles that are over
         self.wrong: dict[str, str] = {}
 
     def close(self) -> None:
@@ -101,10 +102,14 @@ class Battles:
     def _go_on(self, save: Path) -> None:
         """Open the battle of a save, unless it is over.  Raises Fault."""
         note = _note(save)
-        if note.left or glance(save).over is not None:
+        if note.left:
+            return
+        if glance(save).over is not None:
+            self.over[note.name or battle_name(save.stem)] = save
             return
         battle = self._again(save, note)
         if battle.game.result() is not None:
+            self.over[battle.name] = save
             battle.game.close()
             return
         self._take(battle)
@@ -137,19 +142,23 @@ class Battles:
         battle.game.close()
 
     def wake(self, name: str) -> HostedBattle | None:
-        """Open a battle that rests; None where there is none of the name.  Raises Fault where it
-        cannot be opened."""
+        """Open a battle that rests, or one that is over, for who comes back to see how it ended;
+        None where there is none of the name.  Raises Fault where it cannot be opened."""
         if name in self.wrong:
             raise Fault(name, "", self.wrong[name])
-        if name not in self.resting:
+        found, over = self.resting.pop(name, None), self.over.pop(name, None)
+        if (save := found.save if found is not None else over) is None:
             return None
-        found = self.resting.pop(name)
         try:
-            battle = self._again(found.save, _note(found.save))
+            battle = self._again(save, replace(_note(save), name=name))
         except BaseException:
-            self.resting[name] = found
+            if found is not None:
+                self.resting[name] = found
+            else:
+                self.over[name] = save
             raise
-        battle.recall(found.seats)
+        if found is not None:
+            battle.recall(found.seats)
         self.open[name] = battle
         return battle
 
@@ -255,7 +264,7 @@ class Battles:
         """The name of a battle with such a save, or one like it that is free."""
         name = battle_name(stem)
         number, free = 1, name
-        while free in {*self.open, *self.resting, *self.wrong}:
+        while free in {*self.open, *self.resting, *self.over, *self.wrong}:
             number, free = number + 1, f"{name[:36]}-{number + 1}"
         return free
 

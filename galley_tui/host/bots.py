@@ -42,7 +42,7 @@ class Bots:
                 self._shares[place] = one, Opponents(Share(self.battle, one), *self._with)
             bots = self._shares[place][1]
             played = bots.step() is not None
-            if bots.is_empty(one.side):
+            if any(map(bots.is_empty, self.battle.game.places())):
                 one.bot = Player()
                 self.battle.tell()
             self._news += bots.take_news()

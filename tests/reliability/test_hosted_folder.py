@@ -12,6 +12,7 @@ import pytest
 
 from galley.bots.random import choose
 from galley.engine.dice import chooser
+from galley.engine.loop import Illegal
 from galley.engine.records import Side
 from galley.files.faults import Fault
 from galley.game.game import Game
@@ -119,6 +120,10 @@ def test_a_battle_that_is_over_is_not_gone_on_with(folder: Path) -> None:
         hosts.end(folder)
     with host(folder, lines=1):
         assert tables(folder) == {}
+        again = hosts.join(folder, "training-1", place=side)
+        assert again.result() == game.result(), "who comes back sees how it ended"
+        with pytest.raises(Illegal):
+            again.play(side, game.rules.concede(side))
     assert (folder / "training-1.toml").exists()
 
 
