@@ -6,7 +6,7 @@
 from tests.house.figures import figures
 
 BOUNDS = {
-    "lines": 119_995,
+    "lines": 119_999,
     "files": 747,
     "files under 40 lines": 16,
     "imports, lines of a hundred": 9.52,

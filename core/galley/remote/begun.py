@@ -8,6 +8,7 @@ from zlib import compress, decompressobj
 from zlib import error as zlib_error
 
 import msgspec
+from msgspec.structs import replace
 
 from galley.engine.records import Record
 from galley.files.faults import Fault
@@ -28,7 +29,8 @@ _READER = msgspec.json.Decoder(Begun)
 
 
 def zipped(begun: Begun) -> str:
-    """Write it as one text."""
+    """Write it as one text, without the numbers of the entries, which come in order."""
+    begun = Begun(begun.save, tuple(replace(line, n=0) for line in begun.lines))
     return b64encode(compress(msgspec.json.encode(begun), 9)).decode()
 
 
@@ -39,6 +41,8 @@ def unzipped(text: str, name: str) -> Begun:
         data = reader.decompress(b64decode(text), LARGEST)
         if reader.unconsumed_tail:
             raise Fault(name, "", "tells a battle that is too large")
-        return _READER.decode(data)
+        begun = _READER.decode(data)
     except (msgspec.DecodeError, ValueError, RecursionError, zlib_error):
         raise Fault(name, "", "tells a battle that is not understood") from None
+    numbered = (replace(line, n=n) for n, line in enumerate(begun.lines, 1))
+    return Begun(begun.save, tuple(numbered))

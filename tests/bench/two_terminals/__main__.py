@@ -147,6 +147,8 @@ def main() -> None:
     parser.add_argument("--full", action="store_true", help="in hours")
     parser.add_argument("--seed", type=int, default=1)
     asked = parser.parse_args()
+    if unknown := {*asked.part} - {*parts}:
+        parser.error(f"{', '.join(sorted(unknown))}: the parts are {', '.join(parts)}")
     bench = Bench(BRIEF if asked.brief else FULL if asked.full else USUAL, Random(asked.seed))
     for name in asked.part:
         part: Callable[[], None] = getattr(bench, name)

@@ -102,6 +102,8 @@ def joining(figures: Figures, battles: Sequence[tuple[str, int]], rng: Random) -
                 wire = join(hosted, "A")
         figures.figure(f"bytes for joining, {scenario}, {entries:,} entries", f"{wire.read:,}",
                        f"{FIRST:,}", wire.read < FIRST)  # fmt: skip
+        figures.figure("   ... as `ssh -C` carries them", f"{wire.carried:,}", f"{FIRST:,}",
+                       wire.carried < FIRST)  # fmt: skip
 
 
 def measure(figures: Figures, brief: bool, rng: Random) -> None:
