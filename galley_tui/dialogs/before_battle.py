@@ -109,10 +109,11 @@ class WhoPlays(Dialog):
         decided: Callable[[dict[Place, str]], None],
         by_hand: bool | None = None,
         own: Side = "",
+        away: bool = False,
     ) -> None:
         """`by_hand`: whose dice are thrown, where that is asked too; `own` the one side that is
-        given here."""
-        self.by_hand, self.own = by_hand, own
+        given here, whose player is `away`."""
+        self.by_hand, self.own, self.away = by_hand, own, away
         if own:
             self.keys = tuple(key for key in self.keys if key.action not in TOGETHER)
         self.heading = f"{title}: who plays?"
@@ -191,6 +192,8 @@ class WhoPlays(Dialog):
 
     def _said(self) -> str:
         """A sentence on the players at these seats."""
+        if self.away:
+            return f"A bot plays for {self.names[self.own]} until its player is back."
         if self.own:
             return "A bot plays for you until you take your side back here."
         people, many = self.players.people_at(), self.players.people_count()

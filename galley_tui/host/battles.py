@@ -51,6 +51,7 @@ class Note(Record, frozen=True, omit_defaults=True):
     words: dict[Place, str] = {}
     umpire: str = ""
     bots: dict[Place, str] = {}
+    lent: tuple[Place, ...] = ()
 
 
 class Resting(NamedTuple):
@@ -123,6 +124,9 @@ class Battles:
             bot = note.bots.get(place, HUMAN)
             word = note.words.get(place, "")
             battle.seating.keep(place, note.owners.get(place, ""), word, bot)
+        for place in note.lent:
+            if place in battle.seating.sitters:
+                battle.seating.sitters[place].lent = True
         battle.umpire = note.umpire
         return battle
 
@@ -257,8 +261,10 @@ class Battles:
         words = {key: one.word for key, one in battle.seating.sitters.items() if one.word}
         bots = {key: one.bot.name for key, one in battle.seating.sitters.items()
                 if not one.bot.human}  # fmt: skip
+        lent = tuple(key for key, one in battle.seating.sitters.items() if one.lent)
         assert battle.game.path is not None
-        _write(battle.game.path, Note(battle.name, owners, False, words, battle.umpire, bots))
+        note = Note(battle.name, owners, False, words, battle.umpire, bots, lent)
+        _write(battle.game.path, note)
 
     def _free(self, stem: str) -> str:
         """The name of a battle with such a save, or one like it that is free."""

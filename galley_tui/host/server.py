@@ -12,7 +12,7 @@ from typing import Any, Final
 from galley.crash_reports.crash_file import report_failure
 from galley.files.faults import Fault, shown_key
 from galley.game.seats import Player
-from galley.remote.at_host.table import HostedBattle
+from galley.remote.at_host.table import PATIENCE, HostedBattle
 from galley.remote.lines import ENDED, Invite, Invited, Open, Table
 from galley_tui.client.opponents.processes import Processes
 from galley_tui.host.battles import Battles
@@ -38,10 +38,12 @@ class Host:
         keeper: Battles | None = None,
         notify: Sequence[str] = (),
         interrupts: float = 0.0,
+        patience: float = PATIENCE,
     ) -> None:
         """`allowed` are the programs that may play; `keeper` has all battles of a folder, opens
         more, and keeps those that rest; `notify` is run for who is away and asked, who is waited
-        for so many seconds, `interrupts`, in the midst of the other's move, 0 for ever."""
+        for so many seconds, `interrupts`, in the midst of the other's move, 0 for ever, and
+        `patience` before the other side may have a bot play for him."""
         self.battles, self.say = dict(battles), say
         self.keeper = keeper
         self.clients = set[Client]()
@@ -53,7 +55,10 @@ class Host:
         self.allowed = allowed
         self.wrong_words = Counter[tuple[str, str]]()
         self.processes = Processes(BOTS)
-        self._bots = {name: self._opponents(one) for name, one in self.battles.items()}
+        self._patience = patience
+        self._bots = dict[str, Bots]()
+        for battle in battles.values():
+            self._take(battle)
 
     async def serve(self, at: socket.socket, ready: Callable[[], None] = lambda: None) -> None:
         """Serve until `end` is called; `ready` is when others may come."""
@@ -105,7 +110,7 @@ class Host:
 
     def _take(self, battle: HostedBattle) -> HostedBattle:
         """Host one more battle."""
-        self.battles[battle.name] = battle
+        self.battles[battle.name], battle.patience = battle, self._patience
         self._bots[battle.name] = self._opponents(battle)
         return battle
 

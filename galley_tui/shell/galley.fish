@@ -90,7 +90,7 @@ function _shtab_galley_using
 end
 
 set -g _shtab_galley_commands play scenarios check replay report rules host join invite tables watch attend door engine seat keys match balance sim
-set -g _shtab_galley_opts_with_value --advice --bot --bots --cap --change --charset --cluster --colours --csv --dice --entry --folder --from --game --games --interrupts --jobs --late --memory --nice --notify --option --out --output --pairs --player --playouts --saves --seat --seed --side --sprt --umpire --width --word -o
+set -g _shtab_galley_opts_with_value --advice --bot --bots --cap --change --charset --cluster --colours --csv --dice --entry --folder --from --game --games --interrupts --jobs --late --memory --nice --notify --option --out --output --pairs --player --playouts --saves --seat --seed --side --sprt --stand-in --umpire --width --word -o
 
 complete -c galley -e
 complete -c galley -f
@@ -156,6 +156,7 @@ complete -c galley -n '_shtab_galley_using host' -l folder -xka "(__fish_complet
 complete -c galley -n '_shtab_galley_using host' -l log -d 'write to a log of bounded size in the folder, and let go of the terminal'
 complete -c galley -n '_shtab_galley_using host' -l notify -x -d 'a program with its arguments, run without a shell when somebody who is away is asked something; {seat}, {battle} and {side} in it are filled in'
 complete -c galley -n '_shtab_galley_using host' -l interrupts -x -d 'how long somebody who is away is waited for in the midst of the other side'"'"'s move, before the usual answer is given: 90m, 24h, 2d; by default for ever'
+complete -c galley -n '_shtab_galley_using host' -l stand-in -x -d 'how long somebody is away before the other side may have a bot play for him until he is back; by default 10m'
 complete -c galley -n '_shtab_galley_using host' -l end -d 'have the host that runs end; its battles are kept'
 complete -c galley -n '_shtab_galley_using; and test $_shtab_galley_npos -eq 0' -a join -d 'play a battle at a host'
 complete -c galley -n '_shtab_galley_using join' -s h -l help -d 'print this help and leave'

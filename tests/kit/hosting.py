@@ -85,14 +85,14 @@ class Hosted:
 
     def tick(self) -> None:
         """Tell at once who is done."""
-        self._do(lambda: [battle.tick() for battle in self.battles.values()])
+        self.do(lambda: [battle.tick() for battle in self.battles.values()])
 
     def later(self, seconds: float) -> None:
         """Have the host look at its clients as if that time had gone by."""
         host = self._host.result()
-        self._do(lambda: host.look(self._loop.time() + seconds))
+        self.do(lambda: host.look(self._loop.time() + seconds))
 
-    def _do(self, what: Callable[[], object]) -> None:
+    def do(self, what: Callable[[], object]) -> None:
         """Do something where the host runs."""
         done: Future[None] = Future()
 

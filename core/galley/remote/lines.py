@@ -185,9 +185,11 @@ class Answer(Do, frozen=True):
 
 
 class Give(Do, frozen=True):
-    """Somebody else plays the own side from now on."""
+    """Somebody else plays the own side from now on; or a bot the other `side`, whose player has
+    been away for long."""
 
     player: str
+    side: Side = ""
 
 
 class Keep(Do, frozen=True):

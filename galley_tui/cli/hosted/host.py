@@ -52,6 +52,11 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         "before the usual answer is given: 90m, 24h, 2d; by default for ever"
     )
     parser.add_argument("--interrupts", metavar="TIME", default="", help=limit)
+    stand = (
+        "how long somebody is away before the other side may have a bot play for him until he is "
+        "back; by default 10m"
+    )
+    parser.add_argument("--stand-in", metavar="TIME", default="10m", help=stand)
     end = "have the host that runs end; its battles are kept"
     parser.add_argument("--end", action="store_true", help=end)
     parser.set_defaults(misused=parser.error)
@@ -83,6 +88,7 @@ def run(arguments: Arguments) -> int:
     if (seats or umpire) and not arguments.battles:
         arguments.misused("--seat and --umpire are about battles that are named")
     notify, interrupts = _notify(arguments.notify), _seconds(arguments.interrupts)
+    patience = _seconds(arguments.stand_in, "--stand-in")
     out = _Out()
     with ExitStack() as held:
         try:
@@ -101,7 +107,8 @@ def run(arguments: Arguments) -> int:
 
         def host() -> Host:
             players = [*seats.values()]
-            return Host(battles.open, players, out.say, battles, notify, interrupts)
+            return Host(battles.open, players, out.say, battles, notify, interrupts,
+                        patience)  # fmt: skip
 
         _serve(host, battles, at, out, arguments.log)
     return 0
@@ -209,7 +216,7 @@ def _notify(command: str) -> list[str]:
     return words
 
 
-def _seconds(text: str) -> float:
+def _seconds(text: str, option: str = "--interrupts") -> float:
     """A time such as `24h`; 0 for none.  Raises Fault."""
     from galley.files.faults import Fault, shown_key
 
@@ -217,7 +224,7 @@ def _seconds(text: str) -> float:
         return 0.0
     unit = UNITS.get(text[-1], 0)
     if not (unit and text[:-1].isascii() and text[:-1].isdigit() and 0 < int(text[:-1]) < 10_000):
-        raise Fault("--interrupts", shown_key(text), "is no time: 90m, 24h or 2d is the form")
+        raise Fault(option, shown_key(text), "is no time: 90m, 24h or 2d is the form")
     return float(int(text[:-1]) * unit)
 
 

@@ -266,7 +266,9 @@ class PlayerPages:
         hosted = game.incoming is not None
         seats = {} if hosted else shared(game.rules.seats(game.seen()))
         players = Players(game.rules, before, self.bots.allowed, seats)
-        dialog = WhoPlays(game.scenario.title, game.names(), players, decided, own=game.side)
+        away = game.incoming is not None and game.incoming.waits_for_absent
+        own = OTHER[game.side] if away else game.side
+        dialog = WhoPlays(game.scenario.title, game.names(), players, decided, own=own, away=away)
         self.stage.galley.open_dialog(dialog)
 
 

@@ -66,6 +66,7 @@ class Sitter:
         self.results: dict[str, Done] = {}
         self.left = -1.0  # when the line went; -1: nobody was ever there
         self.bot = Player()  # who plays a share, where no person does
+        self.lent = False  # a bot plays until somebody is back
 
     @property
     def place(self) -> Place:
@@ -114,6 +115,31 @@ class Seating:
     def played(self, sitter: Sitter) -> Player:
         """The player of a side or share."""
         return sitter.bot if sitter.commanders else self.player(sitter.side)
+
+    def lend(self, side: Side, bot: Player, patience: float) -> None:
+        """Let a bot play a side until its players are back, all of whom have been away for so many
+        seconds.  Raises Illegal."""
+        away = [one for one in self.sitters.values() if one.side == side]
+        name, now = self.game.names()[side], self.clock()
+        if bot.human or not all(self.played(one).human for one in away):
+            raise Illegal(Refusal("host", f"{name} is played by who is there now"))
+        if any(one.there or one.left < 0 or now - one.left < patience for one in away):
+            why = f"a bot plays for {name} once its player was here, and is away {patience:.0f} s"
+            raise Illegal(Refusal("host", why))
+        for one in away:
+            one.lent = True
+            one.bot = bot if one.commanders else one.bot
+        if not self.shared(side):
+            self.game.give_seat(side, bot)
+
+    def take_back(self, sitter: Sitter) -> bool:
+        """Let who is back play again what a bot played for him: whether one did."""
+        lent, sitter.lent = sitter.lent, False
+        if lent and sitter.commanders:
+            sitter.bot = Player()
+        elif lent:
+            self.game.give_seat(sitter.side, Player())
+        return lent
 
     def seat(self, place: Place, name: str) -> None:
         """Keep a side, or a share of it, for a player by his name, let anybody have it ("human"),
@@ -231,7 +257,7 @@ class Seating:
             raise Illegal(Refusal("host", f"{shown_key(side)} is no place here: {every}"))
         for owner in filter(None, dict.fromkeys((player, "*"))):
             for key, one in places.items():
-                free = not (one.kept or one.reader) and self.played(one).human
+                free = not (one.kept or one.reader) and (one.lent or self.played(one).human)
                 if one.owner == owner or (owner == "*" and free):
                     return key
         if any(one.word for one in places.values()):

@@ -28,8 +28,8 @@ from galley.game.storage.dice_source import foreseeable
 from galley.game.undo import Steps
 from galley.remote import lines
 from galley.remote.at_host.absent import Absent, Unanswered
-from galley.remote.at_host.commands import Commands, Pace
-from galley.remote.at_host.seating import ForWord, Seating
+from galley.remote.at_host.commands import Commands, Pace, checked
+from galley.remote.at_host.seating import ForWord, Seating, Sitter
 from galley.remote.at_host.sharing import Sharing
 from galley.remote.at_host.talk import Talk
 from galley.remote.at_host.told import Teller
@@ -43,6 +43,7 @@ FORESEEABLE: Final = (
     "one, whose dice nobody knows"
 )
 HOST: Final = "the host"  # which writes to the table
+PATIENCE: Final = 600.0  # seconds that somebody is away before a bot may play for him
 IDLE: Final = 600.0  # seconds without anybody after which a battle may rest
 UMPIRE: Final = "the umpire"
 MOST_LATE: Final = 100  # activations
@@ -104,6 +105,7 @@ class HostedBattle:
         self.commands, self.pace = Commands(game, self.turning), Pace(clock)
         self.sharing = Sharing(game, self.turning, self.seating)
         self._phase, self._done = -1, tuple[Side, ...]()
+        self.patience = PATIENCE
         self.umpire = ""  # the name of who sees all, which is set when the table is opened
         self._heard = clock()  # when somebody last did something here
 
@@ -165,12 +167,13 @@ class HostedBattle:
         if sitter.there and not sitter.owner and player:
             raise Illegal(Refusal("host", f"somebody has {who}, who gave no name"))
         bot = self.seating.played(sitter)
-        if not bot.human and not sitter.owner:
+        if not (bot.human or sitter.owner or sitter.lent):
             raise Illegal(Refusal("host", f"{who} is played by a bot, {bot.short}"))
         if (before := sitter.reader) is not None:
             before.step_aside(f"{who} was taken up from another place: here you look on")
         sitter.owner, sitter.word = sitter.owner or player, ""
         sitter.reader = reader = Reader(guest, player, found)
+        self._is_back(sitter)
         self.readers.append(reader)
         self.begin(reader)
         self.tell()
@@ -219,7 +222,30 @@ class HostedBattle:
             for one in self.seating.sitters.values():
                 if one.reader is reader:
                     one.left = self.clock()
+                    if not silent:
+                        self._is_back(one)
             self.tell()
+
+    def _is_back(self, sitter: Sitter) -> None:
+        """Let who is back play again, if a bot has played for him."""
+        if self.seating.take_back(sitter):
+            self._say_to_all(f"{self.called(sitter.place)} is back, and plays again")
+
+    def _say_to_all(self, said: str) -> None:
+        for one in self.readers:
+            one.guest.tell(News(said=said))
+
+    def _stand_in(self, ask: lines.Give) -> Done:
+        """Let a bot play the other side, whose players have been away for long."""
+        try:
+            bot = checked(self.game.rules, ask.player)
+            self.seating.lend(ask.side, bot, self.patience)
+            self.game.sync()
+        except Illegal as illegal:
+            return Done(ask.cid, refused=illegal.refusal)
+        name = self.game.names()[ask.side]
+        self._say_to_all(f"{bot.short} plays for {name} until its player is back")
+        return Done(ask.cid)
 
     def _reader(self, guest: Guest) -> Reader | None:
         return next((one for one in self.readers if one.guest is guest), None)
@@ -326,7 +352,10 @@ class HostedBattle:
                 why = f"too much has come from you at once: again in {ceil(1 - left)} s"
                 guest.tell(Done(ask.cid, refused=Refusal("host", why)))
             else:
-                done, told = self.sharing.before(sitter, ask), ""
+                done, told = None, ""
+                if isinstance(ask, lines.Give) and ask.side == OTHER[side]:
+                    done = self._stand_in(ask)
+                done = done or self.sharing.before(sitter, ask)
                 if done is None:
                     before = len(self.game.past.entries)
                     done, told = self.commands.tried(side, ask)

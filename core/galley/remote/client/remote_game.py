@@ -323,10 +323,12 @@ class RemoteGame(AtTable):
         return self._do(lambda cid, at: lines.Orders(cid, at, (*orders,), waiting))[1]
 
     def give_seat(self, side: Side, player: Player, seat: str = "") -> None:
-        self._check_own(side)
+        if self.looks_on:
+            raise Illegal(lines.LOOKS_ON)
         if seat:
             raise Illegal(Refusal("host", "at a host a side is given whole"))
-        self._do(lambda cid, at: lines.Give(cid, at, player.name))
+        other = side if side != self.side else ""
+        self._do(lambda cid, at: lines.Give(cid, at, player.name, other))
 
     def _check_own(self, side: Side) -> None:
         """Raises Illegal for the other side."""
