@@ -12,7 +12,7 @@ from contextlib import suppress
 from math import ceil
 from pathlib import Path
 from time import monotonic
-from typing import Final, NamedTuple, Protocol
+from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 
@@ -29,13 +29,14 @@ from galley.game.undo import Steps
 from galley.remote import lines
 from galley.remote.at_host.absent import Absent, Unanswered
 from galley.remote.at_host.commands import Commands, Pace, checked
+from galley.remote.at_host.reader import Guest, Reader
 from galley.remote.at_host.seating import ForWord, Seating, Sitter
 from galley.remote.at_host.sharing import Sharing
 from galley.remote.at_host.talk import Talk
 from galley.remote.at_host.told import Teller
 from galley.remote.at_host.turning import Turning, known_count
 from galley.remote.begun import zipped
-from galley.remote.lines import Done, Found, News, Table, Tell, Welcome
+from galley.remote.lines import Done, Found, News, Table, Welcome
 from galley.saves.save_format import LARGEST_SAVE, read_header
 
 FORESEEABLE: Final = (
@@ -50,42 +51,12 @@ MOST_LATE: Final = 100  # activations
 STALE: Final = Refusal("host", "something else has happened since: look, and give it again")
 
 
-class Guest(Protocol):
-    """Somebody at a line to the host."""
-
-    def tell(self, told: Tell) -> None:
-        """Send a line; one that cannot be sent is nobody's fault here."""
-
-    def let_go(self, why: str) -> None:
-        """Say why, and close the line."""
-
-
 class Memory(NamedTuple):
     """The places of a battle beside what its save says: when those left who had them, and
     what is asked of them."""
 
     left: dict[Place, float]
     asked: Unanswered
-
-
-class Reader:
-    """Somebody at the table: who, with whose eyes, and what he has been told."""
-
-    def __init__(
-        self, guest: Guest, player: str, place: Place, late: int = 0, umpire: bool = False
-    ) -> None:
-        self.guest, self.player, self.place = guest, player, place
-        self.side: Side = parts(place)[0]
-        self.late, self.umpire = late, umpire
-        self.teller: Teller  # which `HostedBattle.begin` gives him
-        self.table: Table | None = None  # as it was told last
-        self.silent = False  # nothing is heard of him
-        self.looks_on = not place
-
-    def step_aside(self, why: str) -> None:
-        """Look on from now on."""
-        self.looks_on = True
-        self.guest.tell(News(said=why, looks_on=True))
 
 
 class HostedBattle:
