@@ -25,6 +25,16 @@ from galley_tui.host.server import Host
 from tests.kit.text import GALLEY
 
 
+class Clock:
+    """The time of a host, which stands still."""
+
+    def __init__(self) -> None:
+        self.now = 100.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
 class Hosted:
     """A host with some battles, in a folder; lines to it."""
 

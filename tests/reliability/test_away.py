@@ -20,19 +20,11 @@ from galley.remote.at_host.absent import interrupts
 from galley.remote.at_host.table import HostedBattle
 from galley.remote.lines import Tell
 from galley_tui.host.notify import AGAIN, Notify, filled
-from tests.kit.hosting import host, hosting, of
+from tests.kit.hosting import Clock, host, hosting, of
 from tests.kit.text import GALLEY
 
 HOUR = 3600.0
 WRITES = "import sys; open(sys.argv[1], 'w').write(' '.join(sys.argv[2:]))"
-
-
-class Clock:
-    def __init__(self) -> None:
-        self.now = 100.0
-
-    def __call__(self) -> float:
-        return self.now
 
 
 class Somebody:

@@ -14,17 +14,9 @@ from galley.game.port import GamePort
 from galley.remote.at_host.table import IDLE
 from galley.remote.client.host_line import Parted
 from galley_tui.host.battles import Battles
-from tests.kit.hosting import Hosted
+from tests.kit.hosting import Clock, Hosted
 
 NAME = "training-1"
-
-
-class Clock:
-    def __init__(self) -> None:
-        self.now = 100.0
-
-    def __call__(self) -> float:
-        return self.now
 
 
 class Keeping(Hosted):

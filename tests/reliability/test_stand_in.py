@@ -9,11 +9,11 @@ import pytest
 from galley.engine.loop import Illegal
 from galley.game.seats import Player
 from galley.remote.at_host.table import PATIENCE
+from galley.remote.client.host_line import Parted
 from galley.remote.client.remote_game import RemoteGame
 from galley_tui.client.choices import decisions
 from galley_tui.host.battles import Battles
-from tests.kit.hosting import Hosted, hosting, of
-from tests.reliability.test_resting import Clock
+from tests.kit.hosting import Clock, Hosted, hosting, of
 
 BOT = Player("random")
 
@@ -111,3 +111,12 @@ def test_a_side_that_is_lent_is_its_players_after_a_restart(tmp_path: Path) -> N
     with hosting(battle) as hosted:
         assert hosted.join(side="B").seats()["B"].human
     again.close()
+
+
+def test_who_hosts_gives_a_side_that_was_lent_to_a_bot_for_good() -> None:
+    battle = of("training")
+    battle.seating.sitters["B"].left = battle.clock() - PATIENCE
+    battle.seating.lend("B", BOT, PATIENCE)
+    battle.seat("B", "captain")
+    with hosting(battle) as hosted, pytest.raises(Parted, match="played by a bot, captain"):
+        hosted.join(side="B")

@@ -19,7 +19,7 @@ LARGEST: Final = 1 << 28  # bytes that were zipped
 
 class Begun(Record, frozen=True):
     """A battle: as a save of its first entry, and the later ones, of which the last alone has the
-    check of its position.  They are a quarter of what they would be with all."""
+    check of its position: who joins finds the others himself, and chance does not zip."""
 
     save: str
     lines: tuple[Line, ...] = ()

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
+import os
 import re
 from base64 import b32encode
 from collections.abc import Callable
-from hashlib import sha256
-from hmac import compare_digest
-from secrets import token_bytes
 from typing import Final, Protocol
 
 from galley.bots.bot_names import check_bot, check_player
+from galley.digest import sha256
 from galley.engine.loop import Illegal
 from galley.engine.records import SIDES, Refusal, Side
 from galley.engine.ruleset import RuleSet
@@ -149,13 +148,14 @@ class Seating:
         if player.stranger or (bot := why_no_bot(rules, name)) == "":
             check_player(rules, name, "--seat")
             sitter = self._found(place)
-            sitter.owner = sitter.word = ""
+            sitter.owner, sitter.word, sitter.lent = "", "", False
             if sitter.commanders:
                 sitter.bot, player = player, Player()
         elif player.human or re.fullmatch(lines.NAME, name):
             player = Player()
             sitter = self._found(place)
             sitter.owner, sitter.word, sitter.bot = name * (name != HUMAN), "", Player()
+            sitter.lent = False
         else:
             raise Fault("--seat", shown_key(name), f"is no name of a player, and {bot}")
         if self.player(side) != player:
@@ -218,7 +218,7 @@ class Seating:
         if known is not None and (known.owner or known.reader is not None):
             who = f"is kept for {known.owner}" if known.owner else "has somebody already"
             raise Illegal(Refusal("host", f"{place} {who}"))
-        sitter, word = self._found(place), b32encode(token_bytes(WORD)).decode().rstrip("=")
+        sitter, word = self._found(place), b32encode(os.urandom(WORD)).decode().rstrip("=")
         sitter.word = hashed(word)
         return sitter, word.lower()
 
@@ -235,7 +235,7 @@ class Seating:
         if not player:
             raise Illegal(Refusal("host", "who gives a word says who he is: --player NAME"))
         given = hashed(word)
-        found = [key for key, one in self.sitters.items() if compare_digest(one.word, given)]
+        found = [key for key, one in self.sitters.items() if one.word == given]
         own = [key for key, one in self.sitters.items() if one.owner == player]
         if not (found or own):
             raise WrongWord(Refusal("host", "no seat here is kept for that word"))
