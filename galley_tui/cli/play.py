@@ -60,8 +60,9 @@ def _entry(text: str) -> int:
 
 def run(arguments: Arguments) -> int:
     from galley.catalogue import rules_of
-    from galley.scenarios.header import check_options, with_options
+    from galley.scenarios.header import with_options
     from galley.scenarios.library import load
+    from galley.scenarios.variants import check_options, varied
     from galley_tui.client.opponents.players import guided as guided_sides
     from galley_tui.client.opponents.sitting import check_sides
     from galley_tui.faces.catalogue import lesson_of
@@ -80,9 +81,10 @@ def run(arguments: Arguments) -> int:
             arguments.misused(f"--guided: {scenario.id} has no lessons; training has")
         scenario = load(which)
     rules = rules_of(scenario.rules, scenario.file)
-    check_options(rules, options, "--option")
-    data = with_options(scenario.data, options)
-    seats = rules.seats(rules.setup(data, scenario.file))  # faults, before the screen
+    check_options(rules, options, scenario, "--option")
+    merged, own = varied(scenario, options)
+    data = with_options(merged.data, own)
+    seats = rules.seats(rules.setup(data, merged.file))  # faults, before the screen
     sides = _sides(arguments.side, seats, arguments.alone)
     guided: dict[str, bool] = {}
     if arguments.guided:

@@ -15,6 +15,7 @@ from galley.game.scenario_list import Listing, scenario_list
 from galley.saves.folder import SaveSummary, glance
 from galley.saves.seals import Seal
 from galley.scenarios.library import Fault, ScenarioFile, battle_of
+from galley.scenarios.variants import variants_of
 from galley_tui.client.seats import shared
 
 SHOWN_SAVES = 50  # so many saves are listed, the newest first
@@ -102,14 +103,15 @@ class Switch(Record, frozen=True):
 
 
 def switches(scenario: ScenarioFile) -> list[Switch]:
-    """The optional rules of a scenario's rule set, as the scenario has them."""
+    """A scenario's variants, and the optional rules of its rule set as the scenario has them."""
     from galley.catalogue import rule_set
 
     own = scenario.data.get("options", {})
     schema = rule_set(scenario.rules).schema
     keys = schema.described().get("scenario", ()) if schema else ()
     found = [(key["path"].partition(".")[2], key) for key in keys]
-    return [
+    variants = [Switch(one.id, one.text, "H01", False) for one in variants_of(scenario)]
+    return variants + [
         Switch(name, key["meaning"], key["rule"], bool(own.get(name, key["default"])))
         for name, key in found
         if key["path"] == f"options.{name}"
@@ -120,6 +122,7 @@ def briefing(one: ScenarioFile) -> list[tuple[str, str]]:
     """(headline, text) of all that a scenario tells its players."""
     parts = [
         *((one.names[side], one.briefings[side]) for side in SIDES),
+        ("Chosen", "\n".join(one.chosen)),
         ("Not yet in force", "\n".join(one.waits)),
         ("History", one.history),
         ("Sources", one.sources),

@@ -21,6 +21,7 @@ from galley.files.faults import Fault
 from galley.game.seats import misplaced
 from galley.scenarios.header import with_options
 from galley.scenarios.library import ScenarioFile
+from galley.scenarios.variants import variants_of, varied
 
 if TYPE_CHECKING:
     from galley.contests.coverage import Coverage
@@ -115,11 +116,12 @@ class _Match:
         coverage: Coverage | None,
     ) -> None:
         self.rules = rules_of(scenario.rules, scenario.file)
-        self.scenario, self.seed, self.check = scenario, seed, check
+        self.seed, self.check = seed, check
         self.names = dict(zip(SIDES, bots, strict=True))
         self.rng = chooser(seed)
-        names = self.rules.option_names if shuffle else ()
-        self.options = {name: bool(self.rng.randrange(2)) for name in names}
+        names = (*self.rules.option_names, *(v.id for v in variants_of(scenario)))
+        drawn = {name: bool(self.rng.randrange(2)) for name in names if shuffle}
+        self.scenario, self.options = varied(scenario, drawn)
         self.quits = shuffle and not self.rng.randrange(QUITS)
         self.coverage = coverage
         self.moves: list[Move] = []

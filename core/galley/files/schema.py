@@ -120,6 +120,8 @@ def _shape(path: str, plain: Any) -> tuple[Kind, dict[str, _Node], list[Any]]:
     if isinstance(plain, type) and issubclass(plain, Struct):
         return TABLE, _fields(plain, f"{path}."), []
     if get_origin(plain) is dict:
+        if get_args(plain)[1] is Any:
+            return value_kinds.PART, {}, []
         return NAMED, {"*": _node(f"{path}.*", get_args(plain)[1])}, []
     if get_origin(plain) is tuple:
         part, notes = _unwrapped(get_args(plain)[0])

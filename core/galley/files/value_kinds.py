@@ -130,4 +130,7 @@ LINES: Final = Kind(
     f"a list of texts, at most {MOST_LINES} of 1 to {{high}} characters,",
     _are_lines,
 )
+PART: Final = Kind(
+    "part", "a table of keys of this file", lambda value, key: isinstance(value, dict)
+)
 PAIR: Final = Kind("pair", "a pair of whole numbers from {low} to {high}", _is_pair)

@@ -18,8 +18,10 @@ from galley.scenarios.library import (
     checked_header,
     files,
     load_listed,
+    read_text,
     reading,
 )
+from galley.scenarios.variants import faults_of_variants
 
 
 class Listing(Heading, frozen=True, kw_only=True):
@@ -107,6 +109,8 @@ def scenario_faults(path: str | Path, disk: Disk = DISK) -> list[Fault]:
         rules = rules_of(id_, file)
         with reading(text):
             rules.setup(data, file)
+            if found := [*faults_of_variants(read_text(text, str(path)), rules)]:
+                raise Faults(found)
     except Fault as fault:
         found = [*fault.all] if isinstance(fault, Faults) else [fault]
         find_lines(found, text)

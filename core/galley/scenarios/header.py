@@ -2,18 +2,14 @@
 them.
 """
 
-from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, Annotated, Any
+from collections.abc import Mapping
+from typing import Annotated, Any
 
 from msgspec import Meta
 
 from galley.engine.records import SIDES, Record, Side
-from galley.files.faults import Fault, shown_key, some
 from galley.files.schema import says
 from galley.files.value_kinds import ID, TEXT
-
-if TYPE_CHECKING:
-    from galley.engine.ruleset import RuleSet  # a list of battles needs no rules
 
 Text = Annotated[str, TEXT]
 
@@ -26,6 +22,31 @@ class NotesTable(Record, frozen=True, kw_only=True):
     sources: Annotated[Text, Meta(max_length=1000), says("who tells of it")] = ""
     waits: Annotated[
         tuple[Annotated[str, Meta(max_length=300)], ...], says("special rules not yet in force")
+    ] = ()
+    drafted: Annotated[
+        str,
+        Meta(max_length=100),
+        says("levels and limit before they were fitted"),
+    ] = ""
+    chosen: Annotated[
+        tuple[Annotated[str, Meta(max_length=200)], ...],
+        says("what was chosen of the battle's variants"),
+    ] = ()
+
+
+class VariantTable(Record, frozen=True, kw_only=True):
+    """`variants[]`: a part of the battle that players may have otherwise (H01)."""
+
+    id: Annotated[str, ID, says("short name, by which it is chosen like an optional rule")]
+    text: Annotated[str, Meta(min_length=1, max_length=200), says("what it changes")]
+    change: Annotated[
+        dict[str, Any],
+        says("keys of this file that are different: tables are merged, anything else replaced"),
+    ] = {}
+    without: Annotated[
+        tuple[Annotated[str, Meta(min_length=1, max_length=100)], ...],
+        Meta(max_length=20),
+        says("keys of this file that are taken out, as `squadrons[1].leaves`"),
     ] = ()
 
 
@@ -47,6 +68,11 @@ class Header(Record, frozen=True, kw_only=True):
         says("3.1 last turn; without it there is no limit"),
     ] = None
     notes: Annotated[NotesTable, says("what players read before the battle")] = NotesTable()
+    variants: Annotated[
+        tuple[VariantTable, ...],
+        Meta(min_length=1, max_length=8),
+        says("parts of the battle that players may choose to have otherwise"),
+    ] = ()
 
 
 def with_options(data: Mapping[str, Any], options: Mapping[str, bool]) -> Mapping[str, Any]:
@@ -55,14 +81,6 @@ def with_options(data: Mapping[str, Any], options: Mapping[str, bool]) -> Mappin
     if not options or not isinstance(own, dict):
         return data
     return {**data, "options": {**own, **options}}
-
-
-def check_options(rules: "RuleSet", options: Iterable[str], where: str = "options") -> None:
-    """Raises Fault, which blames `where`, for a name that no optional rule has."""
-    for name in options:
-        if name not in rules.option_names:
-            there = some(rules.option_names)
-            raise Fault(where, shown_key(name), f"is no optional rule: use one of {there}")
 
 
 def ships_by_side(data: Mapping[str, Any]) -> dict[Side, int]:

@@ -60,6 +60,7 @@ class ScenarioFile(Heading, frozen=True, kw_only=True):
     history: str = ""
     sources: str = ""
     waits: tuple[str, ...] = ()
+    chosen: tuple[str, ...] = ()
     briefings: dict[Side, str] = {}
 
 
@@ -114,7 +115,7 @@ def read_text(text: str, path: str = "") -> ScenarioFile:
         data=data, date=header.date, place=header.place,
         ships_per_counter=header.ships_per_counter, difficulty=header.difficulty,
         turn_limit=header.turn_limit, summary=notes.summary, history=notes.history,
-        sources=notes.sources, waits=notes.waits,
+        sources=notes.sources, waits=notes.waits, chosen=notes.chosen,
         names={side: _text(card, "name") for side, card in sides.items()},
         briefings={side: _text(card, "briefing") for side, card in sides.items()},
     )  # fmt: skip
