@@ -9,7 +9,7 @@ from galley_tui.terminal.look import Run, fit
 
 class Ware(NamedTuple):
     """Its code, its price and further values in the order of the columns, how many are bought;
-    the commands that buy one and give one back."""
+    the commands that buy one and give one back, and what is said of it."""
 
     code: str
     price: int
@@ -17,6 +17,7 @@ class Ware(NamedTuple):
     bought: int
     buy: Command
     back: Command
+    about: str = ""
 
 
 class Shop(NamedTuple):
@@ -41,9 +42,11 @@ class Shop(NamedTuple):
         return gone + [one.buy for one in self.wares for _ in range(fleet.get(one.code, 0))]
 
     def found(self, words: str) -> list[Ware]:
-        """The wares in whose row all these words stand."""
+        """The wares in whose row, or in what is said of them, all these words stand."""
         parts = words.casefold().split()
-        rows = ((one, " ".join((one.code, *one.values)).casefold()) for one in self.wares)
+        rows = (
+            (one, " ".join((one.code, *one.values, one.about)).casefold()) for one in self.wares
+        )
         return [one for one, text in rows if all(part in text for part in parts)]
 
 

@@ -15,8 +15,8 @@ Run = tuple[str, str]
 
 
 GLUE = "\N{NO-BREAK SPACE}"
-CITE = re.compile(r" {0,2}\[(?:(?:[A-Z]{2}-)?\d+\.\d+[a-z]?|[CGg]\d{1,2})\]")
-"""The number of a rule, with the blanks before it."""
+CITE = re.compile(r" {0,2}\[(?:(?:[A-Z]{2}-)?\d+\.\d+[a-z]?|[CGg]\d{1,2}|H\d\d)(?:, H\d\d)*\]")
+"""The number of a rule, or several such as `[7.24, H23]`, with the blanks before it."""
 
 
 def uncited(text: str) -> str:

@@ -6,7 +6,7 @@
 from tests.house.figures import figures
 
 BOUNDS = {
-    "lines": 120_092,
+    "lines": 120_400,
     "files": 748,
     "files under 40 lines": 16,
     "imports, lines of a hundred": 9.52,

@@ -37,11 +37,15 @@ class Game(NamedTuple):
     last: str = ""
     measuring: str = "D[2-7]"
     """The pattern of the number of what is said of measuring."""
+    battles: str = ""
+    """The letter of the chapter of rules of single battles."""
 
     @property
     def cited(self) -> re.Pattern[str]:
         """The numbers in a text, those of paragraphs too."""
         alone = rf"|\b{self.letter}\d\d\b|\b{self.measuring}\b" if self.rulings else ""
+        if self.battles:
+            alone += rf"|\b{self.battles}\d\d\b"
         return re.compile(rf"(?<![\d.])\b{self.clause}?\b(?!\.\d){alone}")
 
     def rule(self, number: str) -> Rule:
@@ -54,6 +58,7 @@ GAMES = [
     Game(
         "war_galley", WAR_GALLEY, range(2, 11), 128, r"\d{1,2}\.\d{1,2}[a-z]",
         ("Bow/Flank", "diekplus", "fouled", "MP", "Reaction Fire"),
+        battles="H",
     ),
     Game(
         "ancient_galley", ANCIENT_GALLEY, range(1, 24), 214, r"AG-\d+\.\d+[a-z]",
@@ -84,7 +89,7 @@ def test_every_clause_is_there_once(game: Game) -> None:
     assert len(set(numbers)) == len(numbers)
     assert sum(bool(re.fullmatch(f"{game.clause}?", number)) for number in numbers) == game.clauses
     alone = [game.letter, "D"] if game.rulings else []
-    assert list(game.book.chapters) == [*map(str, game.chapters), *alone]
+    assert list(game.book.chapters) == [*map(str, game.chapters), *game.battles, *alone]
     assert {one.chapter for one in game.book.paragraphs} == set(game.book.chapters)
 
 
@@ -179,6 +184,7 @@ def test_every_clause_is_named_by_a_test(game: Game) -> None:
 FOUND = """
 war_galley      7.16:7.16*1  7.15A:7.15*1  6.7:6.7*1  5.3:5.3*2  7.2:7.2*9  7:7.1*24  10:10.0*1
 war_galley      crippled_ships:7.28*7  ram:7.1*46  FATIGUE:6.42*19
+war_galley      H39:H39*1  h39:H39*1  9.2a,_H39:9.2*2
 war_galley      7.99:  11:  7.16.1:  :  _:  quadrireme_sandwich:
 ancient_galley  AG-10.2a:AG-10.2a*1  10.3:AG-10.3a*6  21:AG-21.1a*4  g24:G24*1  D3:D3*1
 ancient_galley  G:G01*94  d:D2*6  AG-16.5:AG-16.5a*3  two_lines:AG-14.1a*4  :  zzz:

@@ -12,7 +12,7 @@ from galley.war_galley.state.play import Decline, Done
 
 Find = Callable[[str], object]
 """What a book has of a rule's number."""
-RULE = re.compile(r"(\d\.\d+[a-z]?|\d\.\d|C\d+)$")
+RULE = re.compile(r"(\d\.\d+[a-z]?|\d\.\d|C\d+|H\d\d)(, H\d\d)*$")
 PRINTED = {*string.printable, "’", "–"}
 
 

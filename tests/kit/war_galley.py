@@ -5,9 +5,10 @@ A position has one line a ship: id, class, bow hex, facing, then statuses as wor
 `key=value` (any field of Ship; `crippled=P`, `fatigue=2`, `rammed_by=A1`, `squadron=A2`).
 `grapple A1 B1` and `foul A1 B1` link ships, `land 2011 2012` puts land, `commander A A1 5`
 (range) or `commander A A1 5 1` (an admiral's initiative, then perhaps `reduced`) makes a
-commander; `goal A 30`, `limit 12`, `map 50 27`, `turn 3`, `wind S 2` (or `wind S 2 variable`),
-`option defensive_ram` (or `option name=false`), `gear flame A1 A2` set the rest.  Side is the
-first letter of the id: A1, A2 fight for A; B1, B2 for B.
+commander; `goal A 30`, `withdrawal A never` (or a number), `limit 12`, `map 50 27`, `turn 3`,
+`wind S 2` (or `wind S 2 variable`), `option defensive_ram` (or `option name=false`),
+`gear flame A1 A2` set the rest.  Side is the first letter of
+the id: A1, A2 fight for A; B1, B2 for B.
 """
 
 from collections.abc import Sequence
@@ -26,7 +27,14 @@ from galley.war_galley.ch8_combat.reaction_fire import AskReaction, in_vain
 from galley.war_galley.ch9_victory.victory import victory_points
 from galley.war_galley.codec import ship_of, written
 from galley.war_galley.ruleset import WAR_GALLEY
-from galley.war_galley.state.battle_setting import STEADY, BattleSetup, Options, SideCard, Wind
+from galley.war_galley.state.battle_setting import (
+    NEVER,
+    STEADY,
+    BattleSetup,
+    Options,
+    SideCard,
+    Wind,
+)
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.commander import Commander
 from galley.war_galley.state.play import Decline
@@ -80,10 +88,12 @@ def board(text: str) -> Board:
     columns, rows = (int(n) for n in told.get("map", [["50", "27"]])[0])
     goals = {side: int(n) for side, n in told.get("goal", [])}
     limit = int(told["limit"][0][0]) if "limit" in told else None
+    own = {side: n if n == NEVER else int(n) for side, n in told.get("withdrawal", [])}
     theatre = BattleSetup(
         "test", "Test", columns, rows,
         frozenset(parse(h) for words in told.get("land", []) for h in words), CLASSES,
-        {s: SideCard({"A": "Athens", "B": "Corinth"}[s], goals.get(s)) for s in "AB"}, limit,
+        {s: SideCard({"A": "Athens", "B": "Corinth"}[s], goals.get(s), withdrawal=own.get(s))
+         for s in "AB"}, limit,
         options=_options(told.get("option", [])),
         gear={name: tuple(ships) for name, *ships in told.get("gear", [])},
     )  # fmt: skip

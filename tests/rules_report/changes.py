@@ -158,7 +158,7 @@ def modifiers(book: Book, path: Path, text: str) -> Iterator[Change]:
             rule = str(row.elts[3].value)
             reason = f"SR-{ast.literal_eval(row.elts[2])}" if _fixed(row.elts[2]) else ""
             known = [reason] if reason in book.places else []
-            rules = (rule, *known, *besides(book, path, ""))
+            rules = (*book.named(rule), *known, *besides(book, path, ""))
             yield Change(rules, module(path), text.replace(whole, off, 1), what)
 
 

@@ -8,10 +8,11 @@ import ast
 import re
 import textwrap
 
+from galley.engine.text import numbers
 from tests.rules_report.war_galley.book import WAR_GALLEY
 
 FILE = WAR_GALLEY.folder / "citations.py"
-NUMBER = re.compile(r"\d{1,2}\.\d{1,2}[a-z]*|C\d{1,3}")
+NUMBER = re.compile(r"\d{1,2}\.\d{1,2}[a-z]*|C\d{1,3}|H\d\d")
 ABOUT_FILES = ("scenario_files", "help")
 """The folders whose modules cite rules for other ends than an event or a question."""
 
@@ -34,12 +35,13 @@ def _cited(text: str) -> set[str]:
         for node in ast.walk(ast.parse(text))
         if isinstance(node, ast.Constant) and isinstance(node.value, str)
     }
-    return {number for number in texts if NUMBER.fullmatch(number)}
+    cited = (numbers(text) for text in texts)
+    return {one for row in cited if all(map(NUMBER.fullmatch, row)) for one in row}
 
 
 def _order(number: str) -> tuple[int, int, str]:
-    """7.2 before 7.15 before C1."""
-    chapter, _, rest = number.replace("C", "99.").partition(".")
+    """7.2 before 7.15 before H1 before C1."""
+    chapter, _, rest = number.replace("C", "99.").replace("H", "98.").partition(".")
     digits = re.match(r"\d+", rest)
     return int(chapter), int(digits[0]) if digits else 0, rest
 

@@ -18,6 +18,7 @@ from galley.engine.dice import chooser
 from galley.engine.loop import STEPS, Play, Rolled, State, Step, refusal
 from galley.engine.records import Ask, Command, Event, Frame
 from galley.engine.ruleset import RuleSet
+from galley.engine.text import numbers
 
 REMEMBERED = 12  # commands of each kind, of other moments, that are tried in vain:
 TRIED = 4  # so many at every command, every second with one thing in it changed
@@ -118,7 +119,7 @@ class Coverage:
         self._cite(check.rule, *(m.rule for m in check.modifiers))
 
     def _cite(self, *rules: str) -> None:
-        self.tables["clauses"].update(rules)
+        self.tables["clauses"].update(n for rule in rules for n in numbers(rule))
 
     def _counted(self, frame: type[Frame], name: str, run: Step) -> Step:
         frames, steps, place = (

@@ -23,6 +23,11 @@ def percent(chance: Fraction) -> str:
     return ">99 %" if whole == 100 and chance < 1 else f"{whole} %"
 
 
+def numbers(cited: str) -> list[str]:
+    """The numbers that a citation holds, in its order: `7.24, H23` holds two."""
+    return [number for number in cited.split(", ") if number]
+
+
 def at_stake(worth: float, risk: float = 0.0) -> str:
     """`: worth +2.0, at risk 3.0`: what a deed may bring and cost, in victory points, to stand
     behind it; each where it is something."""

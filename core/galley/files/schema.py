@@ -5,6 +5,7 @@ means (`says`) and, where the type alone does not tell, its `Kind`.  A record in
 table, a tuple of records a list of tables, a dict of records tables whose names the file chooses.
 """
 
+import re
 from collections.abc import Mapping
 from functools import cache
 from types import NoneType, UnionType
@@ -28,15 +29,17 @@ _OF_TYPE: Final = {
     int: value_kinds.INT, bool: value_kinds.BOOL, str: value_kinds.LINE, NoneType: LATER
 }  # fmt: skip
 _OF_LIST: Final = {int: value_kinds.PAIR, str: value_kinds.LINES}
+_CITED: Final = re.compile(r"((?:\d[^\s,]*|H\d\d)(?:, H\d\d)*) ")
 T = TypeVar("T", bound=Struct)
 
 
 def says(text: str) -> Meta:
-    """Tell what a key means, with the number of the rule it serves in front: "6.2 the wind"."""
-    number, _, rest = text.partition(" ")
-    if not number[:1].isdigit():
+    """Tell what a key means, with the number of the rule it serves in front: "6.2 the wind",
+    "9.2a, H39 a number"."""
+    found = _CITED.match(text)
+    if found is None:
         return Meta(description=text)
-    return Meta(description=rest, extra={"rule": number})
+    return Meta(description=text[found.end() :], extra={"rule": found[1]})
 
 
 def read(data: Mapping[str, Any], record: type[T], file: str) -> T:

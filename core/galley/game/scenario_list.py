@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from galley.catalogue import fleets_of, rules_of
 from galley.engine.records import Side
-from galley.files.disk import DISK, Disk, parse_toml
+from galley.files.disk import DISK, Disk
 from galley.files.faults import Fault, Faults, show_path
 from galley.files.toml_text import find_lines
 from galley.scenarios import balance
@@ -18,6 +18,7 @@ from galley.scenarios.library import (
     checked_header,
     files,
     load_listed,
+    parsed,
     read_text,
     reading,
 )
@@ -101,7 +102,7 @@ def scenario_faults(path: str | Path, disk: Disk = DISK) -> list[Fault]:
     try:
         file = show_path(path)
         text = disk.read_text(Path(path), LARGEST_SCENARIO)
-        data = parse_toml(text, file)
+        text, data = parsed(text, file, disk)
         id_ = data.get("rules")
         if not isinstance(id_, str):
             checked_header(data, file)

@@ -17,6 +17,7 @@ from galley.files.faults import Faults as Faults
 from galley.files.faults import show_path, shown, some
 from galley.files.schema import read
 from galley.scenarios.header import Header
+from galley.scenarios.ratings import FOLDER, with_likes, with_ratings
 
 LARGEST_SCENARIO: Final = 512_000  # bytes
 IDS: Final = re.compile(r"[a-z0-9-]{1,40}")
@@ -103,10 +104,13 @@ def load(
     return _load(Path(which), disk)
 
 
-def read_text(text: str, path: str = "") -> ScenarioFile:
-    """A scenario from its text, as a save holds it.  Raises Fault (of its header only)."""
+def read_text(text: str, path: str = "", disk: Disk | None = None) -> ScenarioFile:
+    """A scenario from its text, as a save holds it; with a disk, from that of a file.
+
+    Raises Fault (of its header and of its ratings only).
+    """
     file = show_path(path) if path else "scenario"
-    data = parse_toml(text, file)
+    text, data = parsed(text, file, disk)
     header = checked_header(data, file)
     notes = header.notes
     sides = {side: _table(_table(data, "sides"), side) for side in ("A", "B")}
@@ -119,6 +123,26 @@ def read_text(text: str, path: str = "") -> ScenarioFile:
         names={side: _text(card, "name") for side, card in sides.items()},
         briefings={side: _text(card, "briefing") for side, card in sides.items()},
     )  # fmt: skip
+
+
+def parsed(text: str, file: str, disk: Disk | None = None) -> tuple[str, dict[str, Any]]:
+    """A scenario's text as parsed data, in which every class is whole.
+
+    From a file, with a disk, the text may name ratings; then it is given back with their classes,
+    so that nothing which is made of it needs those files again.  Raises Fault.
+    """
+    data = parse_toml(text, file)
+    if disk is not None and "ratings" in data and (folder := _ratings_of(data.get("rules"))):
+        text, data = with_ratings(text, data, file, folder, disk)
+    return text, with_likes(data, file)
+
+
+def _ratings_of(rules: object) -> Path | None:
+    """The folder with the ratings of a rule set; None where it has none."""
+    if not isinstance(rules, str) or not IDS.fullmatch(rules):
+        return None
+    found = (folder / rules.replace("-", "_") / FOLDER for folder in folders())
+    return next((folder for folder in found if folder.is_dir()), None)
 
 
 def files(where: Iterable[Path] | None, disk: Disk) -> list[Path]:
@@ -157,7 +181,7 @@ def _place(path: Path) -> tuple[int, str]:
 def _load(path: Path, disk: Disk, id_: str = "") -> ScenarioFile:
     text = disk.read_text(path, LARGEST_SCENARIO)
     with reading(text):
-        scenario = read_text(text, str(path))
+        scenario = read_text(text, str(path), disk)
     if id_ and scenario.id != id_:
         raise Fault(
             scenario.file, "id", f"{shown(scenario.id)} does not fit the file's name: put {id_!r}"
@@ -181,7 +205,7 @@ def _text(data: dict[str, Any], key: str) -> str:
     return inner if isinstance(inner, str) else ""
 
 
-WORDS = ("notes", "title", "date", "place")
+WORDS = ("notes", "title", "date", "place", "ratings")
 
 
 def edition(scenario: ScenarioFile) -> str:
@@ -190,14 +214,17 @@ def edition(scenario: ScenarioFile) -> str:
     data = {key: value for key, value in scenario.data.items() if key not in WORDS}
     sides = data.get("sides")
     if isinstance(sides, dict):
-        data["sides"] = {side: _without_briefing(card) for side, card in sides.items()}
+        data["sides"] = {side: _without(card, "briefing") for side, card in sides.items()}
+    classes = data.get("classes")
+    if isinstance(classes, dict):
+        data["classes"] = {code: _without(card, "text") for code, card in classes.items()}
     return sha256(msgspec.json.encode(data, order="deterministic")).hexdigest()[:12]
 
 
-def _without_briefing(card: object) -> object:
+def _without(card: object, word: str) -> object:
     if not isinstance(card, dict):
         return card
-    return {key: value for key, value in card.items() if key != "briefing"}
+    return {key: value for key, value in card.items() if key != word}
 
 
 READ = "galley_read"  # among the attributes of an exception

@@ -68,7 +68,8 @@ def shop(board: Board, ask: AskFleet) -> Shop:
             f"{card.speed[0]}/{card.speed[1]}", ", ".join(word for word, has in marks if has),
         )  # fmt: skip
         code = card.code
-        wares.append(Ware(code, price(card), values, bought[code], Buy(code), Return(code)))
+        bill = (price(card), values, bought[code])
+        wares.append(Ware(code, *bill, Buy(code), Return(code), card.text))
     ready = [(name, dict(Counter(codes))) for name, codes in ready_fleets(board, ask.points)]
     return Shop(COLUMNS, wares, ask.points - cost(board, ask.bought), ask.points, ready, Done())
 

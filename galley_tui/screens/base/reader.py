@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable, Sequence
 
 from textual.widget import Widget
 
+from galley.engine.text import numbers
 from galley_tui.client.rules_page import RuleBook
 from galley_tui.config import menu_keys
 from galley_tui.screens.base.input_page import TypingPage
@@ -13,7 +14,7 @@ from galley_tui.terminal.charset import shown
 from galley_tui.terminal.look import Look, bare_text, wrap
 from galley_tui.widgets.rows import Row, Rows
 
-_CITED = re.compile(r"\[(\d+\.\d+\w*)\]")
+_CITED = re.compile(r"\[((?:\d+\.\d+\w*|H\d\d)(?:, H\d\d)*)\]")
 
 
 class Reader(TypingPage[None]):
@@ -112,16 +113,18 @@ def lines_page(headline: str, lines: Iterable[str], look: Look, columns: int) ->
 
 def cited(text: str, rule: str) -> list[str]:
     """The number of a line's rule, then those which its sentence cites."""
-    return list(dict.fromkeys([rule, *_CITED.findall(text)]))
+    found = (number for one in (rule, *_CITED.findall(text)) for number in numbers(one))
+    return list(dict.fromkeys(found))
 
 
 def rule_rows(
-    text: Callable[[str], str], said: str, numbers: Iterable[str], book: RuleBook, columns: int
+    text: Callable[[str], str], said: str, rules: Iterable[str], book: RuleBook, columns: int
 ) -> list[Row]:
-    """A sentence, then every rule of these numbers once, `columns` wide; `text` puts words in
+    """A sentence, then every rule that is cited once, `columns` wide; `text` puts words in
     the terminal's characters."""
     rows: list[Row] = [[], *wrap(text(said), columns, "strong", "  "), []]
-    for rule in dict.fromkeys("\n".join(book.text_of(n)) for n in numbers if n):
+    each = (one for cited_ in rules for one in numbers(cited_))
+    for rule in dict.fromkeys("\n".join(book.text_of(n)) for n in each):
         for i, line in enumerate(text(part) for part in rule.splitlines()):
             rows += wrap(line, columns, "text" if i else "title", "  ") if line else [[]]
         rows += [[], []] if rule else []

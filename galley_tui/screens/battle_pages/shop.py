@@ -77,7 +77,10 @@ class ShopScreen(TypingPage[CommandResult], ListPage[CommandResult]):
                                  "bar.strong")], wide, "bar")]  # fmt: skip
         rows += wrap(self.text(fleet_words(fleet)), wide - 2, "text", " ")[: FOOT - 2]
         said = f"Enter buys {self.number}" if self.number else self.said
-        rows += [[(f" {self.text(said)}", "warn")]] if said else []
+        if said:
+            rows.append([(f" {self.text(said)}", "warn")])
+        elif self.found and (about := self.found[self.at].about):
+            rows.append([(f" {self.text(about)}", "mute")])
         self.query_one("#bought", Rows).show(rows)
 
     def show_entry(self) -> None:

@@ -80,7 +80,8 @@ class ShopTalk:
         values = zip(names[2:], one.values, strict=True)
         said = ", ".join(f"{name.rstrip('.')} {value}" for name, value in values if value)
         bought = f"; {one.bought} bought" if one.bought else ""
-        return f"{one.code}, {count(one.price, 'point')}: {said}{bought}"
+        about = f"; {one.about}" if one.about else ""
+        return f"{one.code}, {count(one.price, 'point')}: {said}{about}{bought}"
 
     def buy(self, words: str) -> None:
         """Buy as many of a ship as a line says."""

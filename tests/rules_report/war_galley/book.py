@@ -1,6 +1,7 @@
 """War Galley: the clauses of the rulebook (`clauses.txt`; those that end in u to z are its worked
-examples), the readings C01 to C133, the statements of geometry G01 to G16, and the special rules
-`SR-<key>` which a scenario may add.
+examples), the rules of single battles H01 to H39 that the book in the program has, the readings
+C01 to C133, the statements of geometry G01 to G16, and the special rules `SR-<key>` which a
+scenario may add.
 
 A text names them as `7.15b`, one of a run such as `7.16b-e` or `8.28a, b`, or the whole
 paragraph, `7.15`.  A row proves a rule when its id is `WG-<rule>/...` or `SR-<key>/...`, or its
@@ -11,19 +12,21 @@ import re
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
+from galley.war_galley.help import Paragraphs
 from tests.rules_report.book import Book, table
 from tests.rules_report.war_galley.mutants import MUTANTS
 
 DATA = Path(__file__).parent
 NUMBER = re.compile(
-    r"\b(C\d{2,3})\b|\b(\d{1,2}\.\d{1,2})((?:[a-z](?:-[a-z])?)(?:, [a-z](?:-[a-z])?(?![a-z]))*)?"
+    r"\b(C\d{2,3}|H\d\d)\b|"
+    r"\b(\d{1,2}\.\d{1,2})((?:[a-z](?:-[a-z])?)(?:, [a-z](?:-[a-z])?(?![a-z]))*)?"
 )
 PROOF = re.compile(
-    r"\[(?:WG-([CG]\d\d\d?|\d+\.\d+[a-z]?)(?:_?\d+)?|(SR-\w+?)(?:_?\d+)?)(?=[/\]-])"
+    r"\[(?:WG-([CGH]\d\d\d?|\d+\.\d+[a-z]?)(?:_?\d+)?|(SR-\w+?)(?:_?\d+)?)(?=[/\]-])"
     r"(?:/([^\]]*))?|::test_(g\d\d)_"
 )
 HEAD = (
-    r"(?:(?:C\d{2,3}|\d{1,2}\.\d{1,2}(?:[a-z](?:-[a-z])?(?:, [a-z](?:-[a-z])?(?![a-z]))*)?)"
+    r"(?:(?:C\d{2,3}|H\d\d|\d{1,2}\.\d{1,2}(?:[a-z](?:-[a-z])?(?:, [a-z](?:-[a-z])?(?![a-z]))*)?)"
     r"(?:, | and |\s))+"
 )
 EXAMPLES = frozenset("wxyzvu")
@@ -31,7 +34,9 @@ CHAPTERS = {
     "2": "2. Ships, dice, distances", "3": "3. The turn", "4": "4. Galleys on the map",
     "5": "5. Squadrons and command", "6": "6. Movement", "7": "7. Ramming and raking",
     "8": "8. Grappling, boarding, missiles, fire", "9": "9. Victory", "10": "10. Tournament",
-    "C": "Readings where the rulebook is silent or says two things", "G": "Geometry of the hexes",
+    "H": "H. Rules of single battles",
+    "C": "Readings where the rulebook is silent or says two things",
+    "G": "Geometry of the hexes",
     "S": "Special rules of a scenario",
 }  # fmt: skip
 ROWS = ("tests/war_galley/", "tests/core/")
@@ -40,8 +45,9 @@ NOT_CHANGED = """invariants scenario squadron_tables rule_tables values read rea
 
 PLACES = table(DATA / "places.txt")
 CLAUSES = (DATA / "clauses.txt").read_text(encoding="utf-8").split()
+OF_BATTLES = tuple(one.number for one in Paragraphs().paragraphs if one.chapter == "H")
 RULES = (
-    *CLAUSES, *(f"C{number:02}" for number in range(1, 134)),
+    *CLAUSES, *OF_BATTLES, *(f"C{number:02}" for number in range(1, 134)),
     *(f"G{number:02}" for number in range(1, 17)),
     *(rule for rule in PLACES if rule.startswith("SR-")),
 )  # fmt: skip
@@ -80,7 +86,9 @@ def _heading(rule: str) -> str:
 def _kind(rule: str) -> str:
     if is_example(rule):
         return "worked examples"
-    return {"C": "readings", "G": "geometry", "S": "special rules"}.get(rule[0], "clauses")
+    return {"C": "readings", "H": "rules of battles", "G": "geometry", "S": "special rules"}.get(
+        rule[0], "clauses"
+    )
 
 
 WAR_GALLEY = Book(

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from galley.engine.loop import DONE, procedure
 from galley.engine.records import Ask, Command, Event, Frame, Refusal, Side
 from galley.geometry.hexes import Hex, distance, spread
-from galley.war_galley.ch9_victory.victory import only_admiral, test_withdrawal
+from galley.war_galley.ch9_victory.victory import may_give_up, test_withdrawal
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.commander import Commander
 from galley.war_galley.state.play import Play
@@ -103,7 +103,7 @@ def lose_commanders(play: Play, ship: str) -> None:
 def admiral_lost(play: Play, frame: CommanderFate) -> None:
     """9.2 The fleet that loses its only admiral may withdraw, before anything else (C38)."""
     commander = play.board.commanders[frame.commander]
-    if commander.admiral and only_admiral(play.board, commander):
+    if commander.admiral and may_give_up(play.board, commander):
         test_withdrawal(play, commander)
 
 

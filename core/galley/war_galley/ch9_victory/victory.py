@@ -5,6 +5,7 @@ may leave.
 from galley.engine.checks import Band, Check
 from galley.engine.records import OTHER, SIDES, Event, Side
 from galley.war_galley.ch9_victory.exits import best_exit
+from galley.war_galley.state.battle_setting import NEVER
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.checks import ThrowKind, counted
 from galley.war_galley.state.commander import Commander
@@ -174,9 +175,12 @@ class Withdrew(Event, frozen=True):
 def withdrawal_check(board: Board, admiral: Commander) -> Check:
     """9.2a One die, the lost admiral's initiative, +1 when behind: over 6 withdraws."""
     behind = victory_points(board, admiral.side) < victory_points(board, OTHER[admiral.side])
+    own = board.theatre.sides[admiral.side].withdrawal
+    added = own if isinstance(own, int) else 0
     modifiers = counted(
         (admiral.rating(), admiral.rating(), "the lost admiral's initiative", "9.2a"),
         (behind, 1, "behind on points", "9.2a"),
+        (added, added, "the battle's own", "9.2a, H39"),
     )
     bands = (Band(-99, "stays"), Band(7, "withdraws"))
     return Check(ThrowKind.ADMIRAL, "9.2a", 1, "7 or more withdraws", bands, modifiers)
@@ -188,6 +192,16 @@ def only_admiral(board: Board, admiral: Commander) -> bool:
         c.admiral and c.ship and c.side == admiral.side and c.id != admiral.id
         for c in board.commanders.values()
     )
+
+
+def never_withdraws(board: Board, side: Side) -> bool:
+    """H39 The battle lets the side fight on without its admiral: no die is thrown."""
+    return board.theatre.sides[side].withdrawal == NEVER
+
+
+def may_give_up(board: Board, admiral: Commander) -> bool:
+    """9.2a, c, H39 A die is thrown for the fleet once this admiral is lost."""
+    return only_admiral(board, admiral) and not never_withdraws(board, admiral.side)
 
 
 def test_withdrawal(play: Play, admiral: Commander) -> None:

@@ -5,9 +5,10 @@ from functools import cached_property
 from pathlib import Path
 from string import ascii_lowercase
 
-from galley.files.clauses import ClauseBook, Rule, with_words
+from galley.engine.text import numbers
+from galley.files.clauses import ClauseBook, Rule, page, with_words
 
-_NUMBER = re.compile(r"[0-9]{1,2}(\.[0-9]{1,2}[a-z]?)?")
+_NUMBER = re.compile(r"[0-9]{1,2}(\.[0-9]{1,2}[a-z]?)?|h([0-9]{2})?")
 
 LEGEND = (
     ("*", "on fire"), ("C", "captured"), ("R", "rammed"), ("A", "aground"), ("G", "grappled"),
@@ -18,7 +19,8 @@ LEGEND = (
 
 
 class Paragraphs(ClauseBook):
-    """Chapters 2 to 10; a clause such as `7.16b` stands within its paragraph, 7.16."""
+    """Chapters 2 to 10, and H, the rules of single battles; a clause such as `7.16b` stands within
+    its paragraph, 7.16."""
 
     files = ("clauses.txt",)
 
@@ -39,22 +41,36 @@ class Paragraphs(ClauseBook):
         return found | {"8.35": found["8.32"]}
 
     def rule(self, number: str) -> Rule | None:
-        """The paragraph of a number such as `7.16`, or of one of its clauses."""
-        wanted = number.strip().casefold().rstrip(ascii_lowercase)
-        return next((one for one in self.paragraphs if one.number == wanted), None)
+        """The paragraph of a number such as `7.16` or `H39`, or of one of its clauses."""
+        wanted = number.strip().casefold()
+        if wanted[:1].isdigit():
+            wanted = wanted.rstrip(ascii_lowercase)
+        return next((one for one in self.paragraphs if one.number.casefold() == wanted), None)
 
     def find(self, query: str) -> list[Rule]:
-        """Paragraphs by number (`7.16`, `7.15a`, a section `7.2`, a chapter `7`), or with all
-        words of a query."""
+        """Paragraphs by number (`7.16`, `7.15a`, a section `7.2`, a chapter `7` or `H`, several
+        as they are cited, `9.2a, H39`), or with all words of a query."""
         wanted = query.strip().casefold()
+        if len(cited := numbers(wanted)) > 1 and all(map(_NUMBER.fullmatch, cited)):
+            return list(dict.fromkeys(one for number in cited for one in self.find(number)))
         if not _NUMBER.fullmatch(wanted):
             return with_words(self.paragraphs, query)
         if wanted[-1].isalpha():
             return [one for one in [self.rule(wanted)] if one is not None]
         return [
             one for one in self.paragraphs
-            if one.chapter == wanted or ("." in wanted and one.number.startswith(wanted))
+            if wanted in (one.chapter.casefold(), one.number.casefold())
+            or ("." in wanted and one.number.startswith(wanted))
         ]  # fmt: skip
+
+    def text_of(self, number: str) -> list[str]:
+        """The paragraphs of a citation as lines, one after the other; [] when there are none."""
+        return page(map(super().text_of, numbers(number)))
+
+    @property
+    def interpretations(self) -> list[tuple[str, str]]:
+        """(number, how it is read) of all paragraphs that leave something open."""
+        return [(rule.number, rule.reading) for rule in self.paragraphs if rule.reading]
 
 
 BOOK = Paragraphs()

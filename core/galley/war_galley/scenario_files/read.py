@@ -7,7 +7,7 @@ from typing import Any
 from msgspec.structs import asdict, replace
 
 from galley.engine.records import OTHER, Side
-from galley.files.faults import Fault, Faults, Note, shown, some
+from galley.files.faults import Fault, Faults, Note, shown
 from galley.geometry.hexes import LAST, NAMES, NEXT, NOWHERE, Hex, name, parse
 from galley.war_galley.codec import SHIP_NAMES, ship_of
 from galley.war_galley.scenario_files.read_rules import (
@@ -19,7 +19,7 @@ from galley.war_galley.scenario_files.read_rules import (
     read_reserves,
     read_special,
 )
-from galley.war_galley.scenario_files.scenario import Scenario
+from galley.war_galley.scenario_files.scenario import ClassTable, Scenario, unknown_class
 from galley.war_galley.scenario_files.squadron_tables import (
     GEAR,
     CommanderTable,
@@ -31,7 +31,7 @@ from galley.war_galley.scenario_files.validity import SUNK, assign, check_positi
 from galley.war_galley.state.battle_setting import BattleSetup, Wind
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.commander import Commander
-from galley.war_galley.state.ship import NUMBERS, Ship, ShipClass, hexes
+from galley.war_galley.state.ship import NUMBERS, Ratings, Ship, ShipClass, hexes
 
 Placed = tuple[str, ShipTable]  # a ship, after its place in the file
 
@@ -75,7 +75,7 @@ def _board(data: Scenario, places: dict[str, str], note: Note) -> Board:
     board.leaving, board.wavered = begun(squadrons, letters)
     ships: list[Ship] = []
     for place, letter, squadron in _in_order(squadrons, letters):
-        ships += _ships(place, letter, squadron, board.theatre, places, note)
+        ships += _ships(data, place, letter, squadron, board.theatre, places, note)
     for ship in sorted(ships, key=lambda s: s.id):
         (board.lost if ship.fate else board.ships)[ship.id] = ship
     for ship in board.ships.values():
@@ -102,7 +102,7 @@ def _theatre(data: Scenario, letters: list[str], note: Note) -> BattleSetup:
         coast=data.map.coast,
         shallows=frozenset(area(data.map.shallows, columns, rows, note, "map.shallows")) - land,
         barred=barred_classes(data, note),
-        classes={c: ShipClass(code=c, **asdict(card)) for c, card in data.classes.items()},
+        classes={c: _class(c, card) for c, card in data.classes.items()},
         sides={"A": data.sides.A, "B": data.sides.B},
         turn_limit=data.turn_limit,
         draw_at_limit_under=data.draw_at_limit_under,
@@ -116,6 +116,11 @@ def _theatre(data: Scenario, letters: list[str], note: Note) -> BattleSetup:
             letter: squadron.name for letter, squadron in zip(letters, data.squadrons, strict=True)
         },
     )
+
+
+def _class(code: str, card: ClassTable) -> ShipClass:
+    """The ratings of a class; what it is like was put into them when the file was read."""
+    return ShipClass(code=code, **{key: getattr(card, key) for key in Ratings.__struct_fields__})
 
 
 # -- ships
@@ -143,6 +148,7 @@ def _in_order(
 
 
 def _ships(
+    data: Scenario,
     place: str,
     letter: str,
     squadron: SquadronTable,
@@ -167,8 +173,7 @@ def _ships(
                 "5.2",
             )
         elif entry.code not in theatre.classes:
-            known = some(theatre.classes)
-            note(f"{where}.class", f"{shown(entry.code)} is not among the classes: {known}", "2.1")
+            note(f"{where}.class", unknown_class(data, entry.code), "2.1")
         elif entry.bow is None and not entry.fate:
             note(f"{where}.bow", "is missing: give the bow hex of a ship that is not lost", "4.2")
         else:

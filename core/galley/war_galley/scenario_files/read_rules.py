@@ -10,7 +10,7 @@ from galley.geometry.hexes import NAMES, NEXT, Hex, name
 from galley.war_galley.ch5_command.defection import AT_ONCE
 from galley.war_galley.ch9_victory.exits import edges_of
 from galley.war_galley.ch10_tournament.deployment import depth
-from galley.war_galley.scenario_files.scenario import Scenario
+from galley.war_galley.scenario_files.scenario import Scenario, unknown_class
 from galley.war_galley.scenario_files.squadron_tables import (
     GEAR,
     ReinforcementTable,
@@ -126,9 +126,7 @@ def _worth(
         if code is None and not one.ships:
             note(f"{place}[{n}].class", "is missing: give a class, or ships", "9.1")
         elif code is not None and code not in data.classes:
-            known = some(data.classes)
-            why = f"{shown(code)} is not among the classes: {known}"
-            note(f"{place}[{n}].class", why, "2.1")
+            note(f"{place}[{n}].class", unknown_class(data, code), "2.1")
         for named in (code, *one.ships):
             if named is not None:
                 yield named, one.points
@@ -248,7 +246,7 @@ def read_reserves(
             continue
         used.add(letter)
         board.theatre.squadrons[letter] = one.name
-        ships = _ships(board, place, letter, one, note)
+        ships = _ships(data, board, place, letter, one, note)
         found.append(Reserve(
             letter, one.side, one.turn, one.edge, ships,
             _edge_hexes(board, place, one, note), _commanders(letter, one), one.on, one.eases,
@@ -257,7 +255,7 @@ def read_reserves(
 
 
 def _ships(
-    board: Board, place: str, letter: str, one: ReinforcementTable, note: Note
+    data: Scenario, board: Board, place: str, letter: str, one: ReinforcementTable, note: Note
 ) -> tuple[tuple[str, str], ...]:
     """2.1 The ids and classes; the gear is written down with the theatre's."""
     kinds = [kind for kind in one.ships for _ in range(kind.count)]
@@ -267,9 +265,7 @@ def _ships(
     for m, kind in enumerate(one.ships, 1):
         card = board.theatre.classes.get(kind.code)
         if card is None:
-            known = some(board.theatre.classes)
-            why = f"{shown(kind.code)} is not among the classes: {known}"
-            note(f"{place}.ships[{m}].class", why, "2.1")
+            note(f"{place}.ships[{m}].class", unknown_class(data, kind.code), "2.1")
         elif kind.harpax and not card.engines:
             why = f"{kind.code} has no engines to throw a harpax with"
             note(f"{place}.ships[{m}].harpax", why, "8.12")

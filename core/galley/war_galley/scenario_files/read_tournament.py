@@ -20,7 +20,8 @@ from galley.war_galley.scenario_files.squadron_tables import SquadronTable
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.ship import ShipClass
 
-ALLOWED = {*Header.__struct_fields__, "map", "sides", "classes", "options", "wind", "tournament"}
+ALLOWED = {*Header.__struct_fields__, "map", "sides", "ratings", "classes", "options", "wind",
+           "tournament"}  # fmt: skip
 SEA = {"columns", "rows", "top"}
 ONE_ADMIRAL = Admiral(name="Admiral", range=5, initiative=1)
 

@@ -9,9 +9,11 @@ from typing import Annotated
 from msgspec import Meta
 
 from galley.engine.records import Record
+from galley.files.faults import shown, some
 from galley.files.schema import says
 from galley.files.value_kinds import one_of
 from galley.scenarios.header import Header
+from galley.scenarios.ratings import RATINGS
 from galley.war_galley.ch10_tournament.tournament import Admiral
 from galley.war_galley.scenario_files.squadron_tables import (
     FirepotsTable,
@@ -130,15 +132,24 @@ class TournamentTable(Record, frozen=True, kw_only=True):
         "initiative 1")] = ()
 
 
+class ClassTable(Ratings, frozen=True, kw_only=True):
+    """`classes.*`: a counter's ratings."""
+
+    like: Annotated[Name, says("2.1 the class that has the rest of its ratings; what is given "
+        "here is its own")] = ""
+
+
 class Scenario(Header, frozen=True, kw_only=True):
     """A scenario file of War Galley."""
 
+    ratings: Annotated[str | tuple[str, ...], RATINGS, says("2.1 files of `scenarios/war_galley/"
+        "ratings` whose classes stand among those of this file, which win over them")] = ()
     draw_at_limit_under: Annotated[int, Meta(ge=0, le=9999),
         says("9.1 at the turn limit a lead of fewer points is a draw")] = 0
     map: Annotated[MapTable, says("2.2 the sea")] = MapTable()
     sides: Annotated[SidesTable, says("the two sides")]
-    classes: Annotated[dict[str, Annotated[Ratings, says("one counter's ratings")]],
-        Meta(min_length=1, max_length=60),
+    classes: Annotated[dict[str, Annotated[ClassTable, says("one counter's ratings")]],
+        Meta(min_length=1, max_length=250),
         says("2.1 the printed ratings of each counter, by its code")]
     squadrons: Annotated[tuple[SquadronTable, ...], Meta(min_length=1, max_length=26),
         says("5.2 the fleets, squadron by squadron")]
@@ -168,3 +179,13 @@ class Scenario(Header, frozen=True, kw_only=True):
     flame_turns: Annotated[tuple[FlameTurns, ...], Meta(min_length=1, max_length=8),
         says("8.51 turns in which a side's ships with flame may throw it; a side without a table "
         "always may")] = ()
+
+
+# fmt: on
+
+
+def unknown_class(data: Scenario, code: str) -> str:
+    """2.1 Of a class that a scenario has not: what is wrong, and which there are."""
+    files = [data.ratings] if isinstance(data.ratings, str) else data.ratings
+    nor = f", nor in the ratings {' and '.join(files)}" if files else ""
+    return f"{shown(code)} is not among the classes{nor}: {some(data.classes)}"

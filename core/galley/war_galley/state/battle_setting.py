@@ -7,6 +7,7 @@ from msgspec import Meta, field
 
 from galley.engine.records import Record, Side
 from galley.files.schema import says
+from galley.files.value_kinds import Kind
 from galley.geometry.hexes import Hex
 from galley.war_galley.state.scenario_rules import Special
 from galley.war_galley.state.ship import ShipClass
@@ -36,6 +37,12 @@ class Options(Record, frozen=True):
         says("8.42 any ship beside an attack may use Reaction Fire")] = False
 
 
+NEVER = "never"
+_WITHDRAWAL = Kind(
+    "withdrawal",
+    '"never", or a whole number from -6 to 6',
+    lambda value, key: value == NEVER or (type(value) is int and -6 <= value <= 6),
+)
 STEADY, VARIABLE, REVERSING = "steady", "variable", "reversing"
 
 
@@ -62,6 +69,9 @@ class SideCard(Record, frozen=True):
         says("9.1 at the turn limit this side wins when the other has fewer points")] = None
     wins_at_limit_with: Annotated[Points | None,
         says("9.1 at the turn limit this side wins with so many points")] = None
+    withdrawal: Annotated[str | int | None, _WITHDRAWAL,
+        says("9.2a, H39 never: its fleet does not give up when its only admiral is lost; or a "
+        "number that the battle adds to the die for it")] = None
     character: Annotated[Name,
         says("the character of an opponent who plays the side, of characters.toml")] = ""
     briefing: Annotated[Text, Meta(max_length=1500), says("what the side must do")] = ""

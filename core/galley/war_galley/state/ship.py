@@ -14,7 +14,7 @@ from galley.engine.records import Record, Side
 from galley.files.schema import says
 from galley.files.value_kinds import one_of
 from galley.geometry.hexes import NEXT, SIXTH, Facing, Hex, Hull, distance
-from galley.war_galley.state.values import Initiative, ShipId, ShipIds
+from galley.war_galley.state.values import Initiative, ShipId, ShipIds, Text
 
 # fmt: off
 
@@ -94,11 +94,16 @@ class Ratings(Record, frozen=True):
     ram_defense: Annotated[int, Meta(ge=1, le=15), says("2.1 the ram defense")]
     manpower: Annotated[int, Meta(ge=0, le=12), says("2.1 the manpower")]
     speed: Annotated[tuple[Speed, Speed], says("2.1 speed at cruise and at maximum")]
-    engines: Annotated[bool, says("2.1 E: engines, which shoot better")]
-    towers: Annotated[bool, says("2.1 T: towers, which give height")]
+    engines: Annotated[bool, says("2.1 E: engines, which shoot better")] = False
+    towers: Annotated[bool, says("2.1 T: towers, which give height")] = False
     size: Annotated[int, Meta(ge=1, le=2), says("2.1 hexes the counter fills")] = 2
     asterisk: Annotated[bool, says("7.31 asterisk on the ram attack")] = False
     sail: Annotated[bool, says("2.1 the sail symbol of the tremiola")] = False
+    ships: Annotated[Annotated[int, Meta(ge=1, le=8)] | None, says("4.0 vessels that a counter of "
+        "this class stands for, where not as many as `ships_per_counter` says; no rule asks "
+        "it")] = None
+    text: Annotated[Text, Meta(max_length=120), says("whose ships these are, and what is said of "
+        "them")] = ""
 
 
 class ShipClass(Ratings, frozen=True, kw_only=True):

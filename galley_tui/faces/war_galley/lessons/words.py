@@ -96,7 +96,8 @@ FORMS: Sequence[Form] = (
     Form(r"\bastern\b", "astern", "backwards"),
     Form(r"\bport\b", "port", "to its left"),
     Form(r"\b(?:starboard|stbd|starb\.)", "starboard", "to its right"),
-    Form(r"\[\d+\.\d+\w?\]", "[7.14]", "the number of a rule; r tells it in plain words"),
+    Form(r"\[(?:\d+\.\d+\w?|H\d\d)(?:, H\d\d)*\]", "[7.14]",
+         "the number of a rule; r tells it in plain words"),
     # log and deeds
     Form(r"\(?\bM(\d+)\b\)?", "M3", "manpower: marines and archers, {1} of them"),
     Form(r"\((\d+)-12\)", "(9-12)", "a throw of two dice, changed as told, needs {1} or more"),

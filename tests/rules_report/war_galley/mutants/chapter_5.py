@@ -78,11 +78,11 @@ MUTANTS: list[Mutant] = [
         "[]",
     )),
     ("C38", "commanders.admiral_lost", Replace(
-        "commander.admiral and only_admiral(play.board, commander)",
+        "commander.admiral and may_give_up(play.board, commander)",
         "False",
     )),
     ("C112", "commanders.admiral_lost", Replace(
-        "commander.admiral and only_admiral(play.board, commander)",
+        "commander.admiral and may_give_up(play.board, commander)",
         "commander.admiral",
     )),
     ("C120", "squadrons.assignments", Replace(

@@ -23,7 +23,7 @@ from galley.war_galley.ch8_combat.missiles import Fire
 from galley.war_galley.ch9_victory.victory import (
     WITHDRAWAL_POINTS,
     hull_points,
-    only_admiral,
+    may_give_up,
     victory_points,
     withdrawal_check,
 )
@@ -68,7 +68,7 @@ class Values:
         for one in self.board.commanders.values():
             if not (one.admiral and one.ship):
                 continue
-            alone = only_admiral(self.board, one)
+            alone = may_give_up(self.board, one)
             leaves = chance_of(withdrawal_check(self.board, one), "withdraws") if alone else 0.0
             worth = REDUCED + leaves * (WITHDRAWAL_POINTS + self.likes.flagship)
             found[one.ship] = found.get(one.ship, 0.0) + worth
