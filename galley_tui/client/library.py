@@ -122,12 +122,25 @@ def briefing(one: ScenarioFile) -> list[tuple[str, str]]:
     """(headline, text) of all that a scenario tells its players."""
     parts = [
         *((one.names[side], one.briefings[side]) for side in SIDES),
+        ("Rules of this battle", "\n".join(own_rules(one))),
         ("Chosen", "\n".join(one.chosen)),
         ("Not yet in force", "\n".join(one.waits)),
         ("History", one.history),
         ("Sources", one.sources),
     ]
     return [(head, text.strip()) for head, text in parts if text.strip()]
+
+
+def own_rules(one: ScenarioFile) -> list[str]:
+    """The rules that a battle has of its own, in lines; none where it cannot be set up."""
+    from galley.catalogue import rule_set
+
+    rules = rule_set(one.rules)
+    try:
+        state = rules.setup(one.data, one.file)
+    except Fault:
+        return []
+    return [f"{text} [{rule}]." for text, rule in rules.specials(state)]
 
 
 def set_up(scenario: ScenarioFile) -> Board:

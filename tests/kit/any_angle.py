@@ -5,7 +5,6 @@ its id draws it; GALLEY_GAMES of 14 and more turns it by all.  What hangs on a l
 listed in `limits`, and its twins are turned.
 """
 
-import os
 import re
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -20,6 +19,7 @@ from msgspec.structs import replace
 from galley.engine.dice import Live, Recorded
 from galley.engine.loop import State, begin, refusal, step
 from galley.engine.records import Ask, Command, Event, Frame, Refusal, Side
+from tests.kit.drawn import MORE
 from tests.kit.limits import Limit
 from tests.kit.turning import ALL, Turning, differs
 
@@ -169,7 +169,7 @@ def seen(board: Any, read: Callable[[Any], T]) -> T:
 
 def turnings(id_: str) -> Sequence[Turning]:
     """The turnings of a row: one by its id, all where many games are asked for."""
-    if float(os.environ.get("GALLEY_GAMES", "1")) >= len(ALL):
+    if len(ALL) <= MORE:
         return ALL
     return [ALL[crc32(id_.encode()) % len(ALL)]]
 

@@ -5,6 +5,8 @@ import random
 from collections.abc import Iterator
 from resource import RUSAGE_SELF, getrusage
 
+from tests.kit.drawn import MORE
+
 SECONDS = 2.5
 GROWS = 200 << 10  # KiB by which the process may grow in a kind
 SEED = os.environ.get("GALLEY_SEED", "28")
@@ -17,7 +19,7 @@ def rounds(kind: str, least: int = 50, share: float = 1.0) -> Iterator[random.Ra
     """
     rng, count = random.Random(f"{kind} {SEED}"), 0
     began, size = spent(), getrusage(RUSAGE_SELF).ru_maxrss
-    limit = share * SECONDS * float(os.environ.get("GALLEY_GAMES", "1"))
+    limit = share * SECONDS * MORE
     while count < least or spent() - began < limit:
         yield rng
         count += 1

@@ -1,6 +1,5 @@
 """Battles by random legal play, for the tests of this folder."""
 
-import os
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +9,7 @@ from galley.bots.random import choose
 from galley.engine.dice import chooser
 from galley.game.game import Game
 from galley.scenarios.library import ScenarioFile, load
+from tests.kit.drawn import MORE
 
 SCENARIOS = (
     "training", "engines-and-towers", "lilybaeum", "aegates", "tournament", "dare", "two-wings",
@@ -28,7 +28,7 @@ def shortened(scenario: str) -> ScenarioFile:
 
 def times(count: int) -> int:
     """So many cases; GALLEY_GAMES=10 asks for ten times as many, as before a release."""
-    return int(count * float(os.environ.get("GALLEY_GAMES", "1")))
+    return int(count * MORE)
 
 
 def play_on(session: Game, rng: Any, commands: int = 1_000_000) -> Game:

@@ -1,6 +1,5 @@
 """Each key of the scenario format with each kind of value: one sentence, or a battle."""
 
-import os
 import tomllib
 from datetime import date, datetime, time
 from functools import cache
@@ -17,6 +16,7 @@ from galley.game.game import Game
 from galley.game.scenario_list import scenario_faults
 from galley.scenarios import library
 from galley.war_galley.scenario_files.scenario import Scenario
+from tests.kit.drawn import MORE
 
 VALUES: tuple[Any, ...] = (
     {}, [], [[]], [{}], [[[]]], {"A": {}}, [1, 1], ["x"], [date(1979, 5, 27), {}], "", "x", "A",
@@ -24,7 +24,7 @@ VALUES: tuple[Any, ...] = (
     date(1979, 5, 27), datetime(1979, 5, 27, 7, 32), time(7, 32),
 )  # fmt: skip
 PATHS = sorted({key.path for key in keys(Scenario)})
-EACH = 1 if float(os.environ.get("GALLEY_GAMES", "1")) >= 6 else 6
+EACH = 1 if MORE >= 6 else 6
 """A key is tried with one of so many values, its neighbours with the others."""
 
 

@@ -177,6 +177,9 @@ class Words(Protocol):
     def side_names(self, state: State) -> dict[Side, str]:
         """Side id -> its name in the scenario."""
 
+    def specials(self, state: State) -> Sequence[tuple[str, str]]:
+        """The rules that a battle has of its own: a sentence for each, and the rule's number."""
+
     def label(self, state: State, command: Command) -> str:
         """A few words for a command, as a menu shows it."""
 
@@ -268,6 +271,9 @@ class ByCards:
     wait, and has no squadrons."""
 
     cards: Mapping[type[Command], CommandCard]
+
+    def specials(self, state: State) -> Sequence[tuple[str, str]]:
+        return ()
 
     def label(self, state: State, command: Command) -> str:
         return self._words(state, command, state.asks())

@@ -44,8 +44,7 @@ class VariantTable(Record, frozen=True, kw_only=True):
         says("keys of this file that are different: tables are merged, anything else replaced"),
     ] = {}
     without: Annotated[
-        tuple[Annotated[str, Meta(min_length=1, max_length=100)], ...],
-        Meta(max_length=20),
+        tuple[Annotated[str, Meta(max_length=100)], ...],
         says("keys of this file that are taken out, as `squadrons[1].leaves`"),
     ] = ()
 

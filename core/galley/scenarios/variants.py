@@ -67,6 +67,10 @@ def faults_of_variants(scenario: ScenarioFile, rules: "RuleSet") -> Iterator[Fau
     for n, variant in enumerate(variants_of(scenario), 1):
         try:
             whole, _ = varied(scenario, {variant.id: True})
+        except Fault as fault:
+            yield fault
+            continue
+        try:
             rules.setup(whole.data, whole.file)
         except Fault as fault:
             for one in getattr(fault, "all", (fault,)):

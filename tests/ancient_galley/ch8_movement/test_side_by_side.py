@@ -1,6 +1,5 @@
 """G93. A raker runs along its victim's side at every heading; rounding pushes nobody out."""
 
-import os
 from functools import cache
 
 import pytest
@@ -15,9 +14,10 @@ from galley.engine.records import Event
 from galley.geometry.plane.poses import Pose
 from tests.kit.ancient_galley import MIDDLE, ship, table
 from tests.kit.any_angle import played
+from tests.kit.drawn import MORE
 from tests.kit.turning import Turning
 
-STEP = 500 if float(os.environ.get("GALLEY_GAMES", "1")) >= 3 else 1_500
+STEP = 500 if MORE >= 3 else 1_500
 WAYS = [Turning(angle, mirrored) for angle in range(0, 36_000, STEP) for mirrored in (False, True)]
 
 RAKING = Sheet("A1", SpeedBand.CRUISE, "S" * 15, rake=True)

@@ -1,6 +1,5 @@
 """Whole games by random legal play, with everything that must hold checked at every command."""
 
-import os
 from collections.abc import Iterator
 
 import msgspec
@@ -32,9 +31,9 @@ from galley.war_galley.ch8_combat.missiles import Fire
 from galley.war_galley.ch8_combat.reaction_fire import React
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.play import Decline, Done
+from tests.kit.drawn import MORE
 from tests.kit.paths import POSITIONS
 
-MORE = float(os.environ.get("GALLEY_GAMES", "1"))  # 10: ten times as many games
 RULES = rule_set("war-galley")
 PLACES = str(POSITIONS) + "/"
 
