@@ -56,7 +56,7 @@ def check_options(
 ) -> None:
     """Raises Fault, which blames `where`, for a name that no optional rule of a rule set has and
     no variant of the scenario."""
-    known = (*rules.option_names, *(variant.id for variant in variants_of(scenario)))
+    known = (*(variant.id for variant in variants_of(scenario)), *rules.option_names)
     for name in options:
         if name not in known:
             raise Fault(where, shown_key(name), f"is no optional rule: use one of {some(known)}")
@@ -67,13 +67,12 @@ def faults_of_variants(scenario: ScenarioFile, rules: "RuleSet") -> Iterator[Fau
     for n, variant in enumerate(variants_of(scenario), 1):
         try:
             whole, _ = varied(scenario, {variant.id: True})
-        except Fault as fault:
-            yield fault
-            continue
-        try:
             rules.setup(whole.data, whole.file)
         except Fault as fault:
             for one in getattr(fault, "all", (fault,)):
+                if one.place.startswith("variants["):
+                    yield one
+                    continue
                 text = f"with variant {variant.id}, {one.place or 'the file'} {one.text}"
                 yield Fault(scenario.file, f"variants[{n}]", text, one.rule)
 

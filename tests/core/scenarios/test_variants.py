@@ -7,6 +7,7 @@ import pytest
 from galley.catalogue import rules_of
 from galley.files.faults import Fault
 from galley.game.game import Game
+from galley.game.loading.opening import opened
 from galley.game.scenario_list import scenario_faults
 from galley.scenarios.library import ScenarioFile, edition, load
 from galley.scenarios.variants import check_options, varied
@@ -61,7 +62,7 @@ def test_the_save_holds_the_merged_battle(battle: ScenarioFile, tmp_path: Path) 
     with Game.new(battle, 7, tmp_path / "saves", options={"long": True}) as game:
         path = game.path
     assert path is not None
-    with Game.load(path) as again:
+    with opened(path) as again:
         assert again.scenario.turn_limit == 14
         assert again.options == {}
         assert again.scenario.chosen == ("A long day: fourteen turns, and Rome needs 20 points",)
@@ -72,7 +73,9 @@ def test_variants_stand_before_the_optional_rules(battle: ScenarioFile) -> None:
 
 
 def test_an_unknown_name_is_told_with_those_there_are(battle: ScenarioFile) -> None:
-    with pytest.raises(Fault, match=r"is no optional rule: use one of defensive_ram.*long"):
+    with pytest.raises(
+        Fault, match="no optional rule: use one of long, open-sea, defensive_ram"
+    ):
         check_options(rules_of(battle.rules, ""), ["lung"], battle)
 
 
