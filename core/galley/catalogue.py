@@ -19,6 +19,8 @@ class Game(NamedTuple):
     title: str
     about: str
     """What it is like, and how long a battle takes."""
+    pace: float
+    """Minutes that a turn with one ship takes, roughly; with four it takes twice as long."""
     rules: Callable[[], RuleSet]
     fleets: Callable[[Mapping[str, Any]], dict[Side, int]]
     """How many ships each side has in a scenario file, which may still have faults; 0 where the
@@ -43,6 +45,11 @@ def title_of(id_: str) -> str:
 def about_game(id_: str) -> str:
     """A sentence or two on a game and the time that a battle takes; "" where nobody knows it."""
     return _GAMES[id_].about if id_ in _GAMES else ""
+
+
+def pace_of(id_: str) -> float:
+    """`Game.pace`; 0 where nobody knows the game."""
+    return _GAMES[id_].pace if id_ in _GAMES else 0.0
 
 
 def rules_of(id_: str, file: str) -> RuleSet:
@@ -95,6 +102,7 @@ _GAMES: dict[str, Game] = {
         "War Galley",
         "Hexes and squadrons: ram, rake or board by battle sheets. An hour for five ships a side, "
         "an evening for a fleet.",
+        4.0,
         _war_galley,
         _ships_of_war_galley,
     ),
@@ -102,6 +110,7 @@ _GAMES: dict[str, Game] = {
         "Ancient Galley, 15 mm",
         "Inches and secret orders: all ships move at once, and every man aboard counts. An hour "
         "for two ships a side, an evening for five.",
+        4.3,
         _ancient_galley,
         _ships_on_a_table,
     ),
@@ -109,6 +118,7 @@ _GAMES: dict[str, Game] = {
         "Barratt's rules",
         "Inches and initiative dice: a ship at a time, quick and bloody, for two to six players. "
         "Half an hour to two hours.",
+        2.5,
         _barratt,
         _ships_on_a_table,
     ),

@@ -133,21 +133,22 @@ def briefing(one: ScenarioFile) -> list[tuple[str, str]]:
 
 def own_rules(one: ScenarioFile) -> list[str]:
     """The rules that a battle has of its own, in lines; none where it cannot be set up."""
-    from galley.catalogue import rule_set
-
-    rules = rule_set(one.rules)
     try:
-        state = rules.setup(one.data, one.file)
+        return set_up(one)[1]
     except Fault:
         return []
-    return [f"{text} [{rule}]." for text, rule in rules.specials(state)]
 
 
-def set_up(scenario: ScenarioFile) -> Board:
-    """The board of a scenario before its first question.  Raises Fault."""
+def set_up(scenario: ScenarioFile) -> tuple[Board, list[str]]:
+    """The board of a scenario before its first question, and its own rules in lines.
+
+    Raises Fault.
+    """
     from galley.catalogue import rule_set
 
-    return rule_set(scenario.rules).setup(scenario.data, scenario.file).board
+    rules = rule_set(scenario.rules)
+    state = rules.setup(scenario.data, scenario.file)
+    return state.board, [f"{text} [{rule}]." for text, rule in rules.specials(state)]
 
 
 def shared_seats(one: Listing) -> dict[Side, list[Seat]]:

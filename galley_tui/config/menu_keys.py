@@ -71,6 +71,8 @@ CURTAIN: Keys = (
 SCENARIOS: Keys = (
     *MENU,
     key("b tab", "briefing", "briefing", "history, sources, and each side's task"),
+    key("/", "search", "find", "battles by words: a side, a year, an era, new, won"),
+    key("c", "chart", "chart", "where it was fought, or the fleets again"),
     key("o", "options", "options", "optional rules on or off, and the seed of the dice"),
     BACK,
 )

@@ -22,4 +22,4 @@ def add(
     fleets: Callable[[Mapping[str, Any]], dict[Side, int]] = no_fleets,
 ) -> None:
     """Make a rule set known while a test runs."""
-    monkeypatch.setitem(catalogue._GAMES, id_, catalogue.Game(id_, "", rules, fleets))
+    monkeypatch.setitem(catalogue._GAMES, id_, catalogue.Game(id_, "", 0.0, rules, fleets))

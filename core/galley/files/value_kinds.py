@@ -122,6 +122,9 @@ def is_name(value: Any, key: Key | None = None) -> bool:
 INT: Final = Kind("int", "a whole number from {low} to {high}", _is_int)
 BOOL: Final = Kind("bool", "true or false", lambda value, key: type(value) is bool)
 ID: Final = matching("id", "an id of 1 to 40 of a-z, 0-9 and hyphens", "[a-z0-9-]{1,40}")
+CHART: Final = matching(
+    "chart", 'degrees north and east, as "37.5 N 27.2 E"', r"\d{1,2}(\.\d)? N \d{1,2}(\.\d)? [EW]"
+)
 NAME: Final = Kind("name", "a name of 1 to 40 plain characters", is_name)
 LINE: Final = Kind("line", "one line of text of {low} to {high} characters", _is_line)
 TEXT: Final = Kind("text", "text of {low} to {high} characters", _is_text)

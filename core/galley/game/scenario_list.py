@@ -1,10 +1,11 @@
 """The list of battles: each file is read once, and only what a list shows is kept of it."""
 
 from collections.abc import Iterable, Mapping
+from math import ceil, sqrt
 from pathlib import Path
 from typing import Any, Final
 
-from galley.catalogue import fleets_of, rules_of
+from galley.catalogue import fleets_of, pace_of, rules_of
 from galley.engine.records import Side
 from galley.files.disk import DISK, Disk
 from galley.files.faults import Fault, Faults, show_path
@@ -23,6 +24,10 @@ from galley.scenarios.library import (
     reading,
 )
 from galley.scenarios.variants import faults_of_variants
+
+QUARTER: Final = 15  # minutes
+HOURS: Final = 105  # minutes from which on it is told in hours
+SHARE: Final = 0.75  # of the turns of a limit that are usually played
 
 
 class Listing(Heading, frozen=True, kw_only=True):
@@ -47,6 +52,24 @@ class Listing(Heading, frozen=True, kw_only=True):
     def limit(self) -> str:
         """How long it lasts at most."""
         return f"{self.turn_limit} turns" if self.turn_limit else "no turn limit"
+
+    @property
+    def minutes(self) -> int:
+        """How long it takes, roughly, to a quarter of an hour; 0 where that is not known.
+
+        Large fleets are moved by squadrons: of four times as many ships a turn takes twice as
+        long.
+        """
+        usual = self.balance.turns if self.balance else (self.turn_limit or 0) * SHARE
+        whole = usual * sqrt(sum(self.fleets.values())) * pace_of(self.rules)
+        return QUARTER * ceil(whole / QUARTER)
+
+    @property
+    def length(self) -> str:
+        """How long it takes in words: `about 45 minutes`, `about 3 hours`; "" where not known."""
+        if self.minutes < HOURS:
+            return f"about {self.minutes} minutes" if self.minutes else ""
+        return f"about {round(self.minutes / 60)} hours"
 
     @property
     def proven(self) -> str:

@@ -9,7 +9,7 @@ from msgspec import Meta
 
 from galley.engine.records import SIDES, Record, Side
 from galley.files.schema import says
-from galley.files.value_kinds import ID, TEXT
+from galley.files.value_kinds import CHART, ID, TEXT
 
 Text = Annotated[str, TEXT]
 
@@ -58,6 +58,9 @@ class Header(Record, frozen=True, kw_only=True):
     title: Annotated[str, Meta(min_length=1, max_length=60), says("the battle's name")]
     date: Annotated[str, Meta(max_length=60), says("when it was fought")] = ""
     place: Annotated[str, Meta(max_length=80), says("where it was fought")] = ""
+    chart: Annotated[
+        str, CHART, says("where that is, in degrees, for a chart of the Mediterranean")
+    ] = ""
     ships_per_counter: Annotated[int, Meta(ge=1, le=8), says("vessels a counter stands for")] = 1
     difficulty: Annotated[
         int, Meta(ge=1, le=4), says("from 1, plain, to 4, long and intricate")

@@ -41,6 +41,7 @@ class Heading(Record, frozen=True, kw_only=True):
     path: str
     date: str = ""
     place: str = ""
+    chart: str = ""
     difficulty: int = 1
     turn_limit: int | None = None
     summary: str = ""
@@ -116,7 +117,7 @@ def read_text(text: str, path: str = "", disk: Disk | None = None) -> ScenarioFi
     sides = {side: _table(_table(data, "sides"), side) for side in ("A", "B")}
     return ScenarioFile(
         id=header.id, title=header.title, rules=header.rules, path=path, text=text,
-        data=data, date=header.date, place=header.place,
+        data=data, date=header.date, place=header.place, chart=header.chart,
         ships_per_counter=header.ships_per_counter, difficulty=header.difficulty,
         turn_limit=header.turn_limit, summary=notes.summary, history=notes.history,
         sources=notes.sources, waits=notes.waits, chosen=notes.chosen,
@@ -205,7 +206,7 @@ def _text(data: dict[str, Any], key: str) -> str:
     return inner if isinstance(inner, str) else ""
 
 
-WORDS = ("notes", "title", "date", "place", "ratings")
+WORDS = ("notes", "title", "date", "place", "chart", "ratings")
 
 
 def edition(scenario: ScenarioFile) -> str:

@@ -6,26 +6,31 @@ from typing import Any
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
 
-from galley.catalogue import about_game, rules_of, title_of
+from galley.catalogue import rules_of, title_of
 from galley.engine.loop import Board
+from galley.engine.text import count
 from galley.game.scenario_list import Listing
 from galley.game.seats import Place
-from galley.scenarios.library import ScenarioFile
+from galley.scenarios.library import Fault, ScenarioFile
 from galley_tui.client import library
+from galley_tui.client.battle_list import matching, results_of, shelves, year_of
 from galley_tui.client.library import scenarios, set_up, shared_seats, whole
 from galley_tui.client.opponents.players import Players
 from galley_tui.config import menu_keys
 from galley_tui.dialogs import opening
 from galley_tui.dialogs.before_battle import OptionalRules, WhoPlays
 from galley_tui.dialogs.opening import Chosen
+from galley_tui.draw.overview.chart import chart
 from galley_tui.draw.overview.picture import fleets, years
 from galley_tui.faces.catalogue import face_of, lesson_of
 from galley_tui.faces.face import Highlights
 from galley_tui.screens.base.confirm import Confirm
+from galley_tui.screens.base.input_page import TypingPage
 from galley_tui.screens.base.page import ListPage
 from galley_tui.terminal.look import fit, wrap
 from galley_tui.widgets.rows import Row, Rows
 
+ROOMY = 42  # columns of a list that tells years with what they are counted from
 LEAST = 76  # columns of a pane that has room for a line of time
 
 
@@ -42,16 +47,19 @@ class Guided(Confirm):
         self.dismiss(None)
 
 
-class ScenarioScreen(ListPage[None]):
-    """All scenarios; `b` opens the briefing of the lit one."""
+class ScenarioScreen(TypingPage[None], ListPage[None]):
+    """All battles by game and era; `/` finds some, `c` shows where, `b` opens the briefing."""
 
     KEYS = menu_keys.SCENARIOS
     heading = "Choose a battle"
+    asks = "find"
 
     def __init__(self, chosen: Chosen | None = None) -> None:
         """The battle that is chosen is begun, or handed on to `chosen`."""
         super().__init__()
         self.chosen = chosen
+        self.words, self.charted = "", False
+        self.scenarios: list[Listing] = []
 
     def body(self) -> ComposeResult:
         with Horizontal(id="beside"):
@@ -62,8 +70,50 @@ class ScenarioScreen(ListPage[None]):
 
     def on_mount(self) -> None:
         super().on_mount()
-        self.scenarios, self.faults = scenarios()
-        self.boards: dict[str, Board] = {}
+        self.every, self.faults = scenarios()
+        self.results = results_of(self.galley.saves)
+        self.boards: dict[str, tuple[Board, list[str]]] = {}
+        self._find("")
+
+    def _find(self, words: str) -> None:
+        """List the battles about which these words are said; the lit one stays lit if it is."""
+        lit = self.scenarios[self.at].id if self.scenarios else ""
+        self.words = words
+        self.shelves = shelves(self.every, matching(self.every, words, self.results))
+        self.scenarios = [self.every[at] for shelf in self.shelves for at in shelf.at]
+        ids = [one.id for one in self.scenarios]
+        self.at = ids.index(lit) if lit in ids else 0
+
+    def headline(self) -> Row:
+        row = super().headline()
+        if self.words and self.entry is None:
+            row.append((f"   {self.asks}: {self.text(self.words)}", "bar"))
+        return row
+
+    def show_entry(self) -> None:
+        super().show_entry()
+        if self.entry is not None:
+            self._find(self.entry)
+        self.redraw()
+
+    def entered(self, text: str) -> None:
+        self._find(text.strip())
+        self.show_entry()
+
+    def do_search(self) -> None:
+        self.ask(self.words)
+
+    def do_back(self) -> None:
+        if not self.words:
+            self.dismiss()
+            return
+        self._find("")
+        self.show_entry()
+
+    def do_chart(self) -> None:
+        """Show where it was fought in place of the fleets, or the fleets again."""
+        self.charted = not self.charted
+        self.redraw()
 
     def count(self) -> int:
         return len(self.scenarios)
@@ -71,71 +121,84 @@ class ScenarioScreen(ListPage[None]):
     def redraw(self) -> None:
         rows: list[Row] = []
         wide = self.rows.size.width or 30
-        parts = [self._entry(i, wide) for i in range(len(self.scenarios))]
-        games = [one.rules for one in self.scenarios]
-        heads = 5 * len({*games})
-        airy = sum(len(part) + 1 for part in parts) + heads <= self.rows.size.height
-        lit = 0
-        for i, part in enumerate(parts):
-            begins = not i or games[i] != games[i - 1]
-            rows += [[]] if airy or begins else []
-            if begins and len({*games}) > 1:
-                rows.append([(f" {self.text(title_of(games[i]))}", "title")])
-                rows += wrap(self.text(about_game(games[i])), wide - 1, "mute", "   ")
-            lit = len(rows) + len(part) - 1 if i == self.at else lit
-            rows += part
+        lit = i = 0
+        for n, shelf in enumerate(self.shelves):
+            if not n or self.shelves[n - 1].rules != shelf.rules:
+                rows += [[], [(f" {self.text(title_of(shelf.rules))}", "title")]]
+            rows.append([(f"   {self.text(shelf.era)}", "mute")])
+            for _ in shelf.at:
+                lit = len(rows) if i == self.at else lit
+                rows.append(self._entry(i, wide))
+                i += 1
         for fault in self.faults:
             rows += wrap(self.text(fault), wide - 1, "warn", " ")
+        if not self.scenarios:
+            rows += wrap("No battle of these words.", wide - 1, "mute", " ")
         self.rows.show(rows, lit)
         if self.scenarios:
             self._describe(self.scenarios[self.at])
 
-    def _entry(self, i: int, wide: int) -> list[Row]:
-        """A battle in the list: its title, its date and the sizes of the fleets."""
+    def _entry(self, i: int, wide: int) -> Row:
+        """A battle in the list: how it ended, its title, its year."""
         one, (mark, style) = self.scenarios[i], self.marked(i)
-        first, *more = wrap(self.text(one.title), wide - 1, style, "   ")
-        head: Row = [(f" {mark}{first[0][0][2:]}", style)]
-        titles = [fit(row, wide, style) for row in (head, *more)]
-        return [
-            *titles,
-            *wrap(self.text(f"{one.date}, {one.sizes}"), wide - 1, "mute", "     "),
-        ]
+        result = self.results[one.title].mark if one.title in self.results else " "
+        year = year_of(one) if wide >= ROOMY else year_of(one).removesuffix(" BC")
+        title: Row = [(f" {mark}{result} {self.text(one.title)}", style)]
+        return [*fit(title, wide - len(year) - 2, style), (f" {year} ", style)]
 
     def _describe(self, one: Listing) -> None:
         pane = self.query_one("#about_text", Rows)
         wide = (pane.size.width or 50) - 2
         rows: list[Row] = [[], [(f" {self.text(one.title)}", "title")]]
         rows += wrap(self.text(one.where), wide, "mute", " ")
-        said = f"{title_of(one.rules)}: {one.limit}, difficulty {one.difficulty} of 4"
+        long = f", {one.length}" if one.length else ""
+        first = self._set_up(one)
+        own = [] if isinstance(first, Fault) else first[1]
+        said = f"{title_of(one.rules)}: {one.limit}, difficulty {one.difficulty} of 4{long}"
+        said += f", {count(len(own), 'rule')} of its own" if own else ""
         rows += wrap(self.text(said), wide, "mute", " ")
         rows += wrap(self.text(one.summary), wide, "text", " ")
         rows += wrap(self.text(one.proven), wide, "mute", " ") if one.proven else []
+        if one.title in self.results:
+            rows += wrap(self.text(f"You: {self.results[one.title].words}"), wide, "key", " ")
         legend: Row = []
         for side in ("A", "B"):
-            count = one.fleets[side]
-            ships = f": {count} ships" if count else ""
+            fleet = one.fleets[side]
+            ships = f": {fleet} ships" if fleet else ""
             said = f" {self.text(one.names[side])}{ships} "
             legend += [(f" {side} ", f"{side}.id"), (said, f"{side}.text on text")]
         rows += [[], legend]
         high = pane.size.height
-        when = years([each.date for each in self.scenarios], one.date, self.look, wide)
+        when = years([each.date for each in self.every], one.date, self.look, wide)
         rows += [[], *when] if when and wide >= LEAST and len(rows) + 3 <= high else []
         pane.show(rows)
         self._picture(one)
 
     def _picture(self, one: Listing) -> None:
         """The deployment at the smallest zoom, the fleets in the middle of the pane."""
-        from galley.scenarios.library import Fault
-
         pane = self.query_one("#about_sea", Rows)
-        try:
-            board = self.boards.get(one.id) or set_up(one.whole())
-            self.boards[one.id] = board
-        except Fault as fault:
-            pane.show(wrap(self.text(str(fault)), pane.size.width - 2, "warn", " "))
+        if self.charted and (there := self._chart(one, pane.size.height)):
+            pane.show(there)
             return
-        model = face_of(one.rules).sea.model(board, Highlights())
+        first = self._set_up(one)
+        if isinstance(first, Fault):
+            pane.show(wrap(self.text(str(first)), pane.size.width - 2, "warn", " "))
+            return
+        model = face_of(one.rules).sea.model(first[0], Highlights())
         pane.show(fleets(model, self.look, pane.size.width, pane.size.height))
+
+    def _set_up(self, one: Listing) -> tuple[Board, list[str]] | Fault:
+        """The board of a battle with its own rules in lines, or what is wrong with it."""
+        if one.id not in self.boards:
+            try:
+                self.boards[one.id] = set_up(one.whole())
+            except Fault as fault:
+                return fault
+        return self.boards[one.id]
+
+    def _chart(self, one: Listing, high: int) -> list[Row]:
+        others = [each.chart for each in self.scenarios]
+        return chart(one.chart, others, self.look, high)
 
     def do_accept(self) -> None:
         if self.scenarios:

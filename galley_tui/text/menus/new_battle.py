@@ -7,19 +7,22 @@ from functools import partial
 from typing import Protocol
 
 from galley.catalogue import about_game, rule_set_ids, rules_of, title_of
+from galley.files.faults import shown
 from galley.game.scenario_list import Listing
 from galley.scenarios.library import ScenarioFile
 from galley_tui.client import library
+from galley_tui.client.battle_list import matching, results_of, shelves
 from galley_tui.client.library import scenarios, shared_seats, whole
 from galley_tui.client.opponents.players import Players
 from galley_tui.dialogs import opening, title
 from galley_tui.dialogs.before_battle import OptionalRules, WhoPlays
 from galley_tui.dialogs.dialog import Dialog, Line
 from galley_tui.dialogs.opening import Chosen
-from galley_tui.faces.catalogue import DEFAULT
 from galley_tui.text.console.console import Console
 
 LARGEST_SEED = 2**63 - 1
+FIND = "find"
+FINDING = "`find WORDS` lists those with a side, a year, an era; `find new`, `find won`."
 
 
 class Program(title.Program, Protocol):
@@ -29,18 +32,43 @@ class Program(title.Program, Protocol):
 
 
 class Battles(Dialog):
-    """All battles."""
+    """All battles by game and era, or those that `find WORDS` has found."""
 
     prompt = "Battle>"
+    stays = True
 
     def __init__(self, program: Program, chosen: Chosen | None = None) -> None:
         self.program, self.chosen = program, chosen
         self.found, faults = scenarios()
+        self.results = results_of(program.saves)
         games = [f"{title_of(id_)}: {about_game(id_)}" for id_ in rule_set_ids()]
-        self.question = "\n".join(["", *games, "", "Which battle?", *faults])
+        self.question = "\n".join(["", *games, "", f"Which battle?  {FINDING}", *faults])
 
     def lines(self) -> list[Line]:
-        return [Line(line_of(one), partial(self._open, one)) for one in self.found]
+        lines, rules = list[Line](), ""
+        for shelf in shelves(self.found, matching(self.found, self.sought, self.results)):
+            lines += [Line(f"{title_of(shelf.rules)}")] if shelf.rules != rules else []
+            rules = shelf.rules
+            lines.append(Line(f" {shelf.era}", said=f" {shelf.era}"))
+            for one in (self.found[at] for at in shelf.at):
+                lines.append(Line(self._said(one), partial(self._take, one)))
+        return lines
+
+    def take(self, text: str) -> str:
+        word, _, rest = text.strip().partition(" ")
+        if word != FIND:
+            return ""
+        if not matching(self.found, rest, self.results):
+            return f"No battle of these words: {shown(rest)}."
+        self.sought, self.question = rest, f"Which battle?  {FINDING}"
+        return f"Battles with {shown(rest)}:" if rest else "All battles:"
+
+    def _said(self, one: Listing) -> str:
+        ended = f" ({self.results[one.title].words})" if one.title in self.results else ""
+        return line_of(one) + ended
+
+    def _take(self, one: Listing) -> None:
+        self.desk.leave(partial(self._open, one))
 
     def _open(self, one: Listing) -> None:
         """Say what a battle is, and ask how it is to begin."""
@@ -132,6 +160,6 @@ class Beginning(Dialog):
 
 
 def line_of(one: Listing) -> str:
-    """`Lilybaeum, summer 218 BC: 20 against 35`, and its game where that is not the main one."""
-    game = f", {title_of(one.rules)}" if one.rules != DEFAULT else ""
-    return f"{one.title}{', ' + one.date if one.date else ''}: {one.sizes}{game}"
+    """`Lilybaeum, summer 218 BC: 20 against 35, about 3 hours`."""
+    long = f", {one.length}" if one.length else ""
+    return f"{one.title}{', ' + one.date if one.date else ''}: {one.sizes}{long}"

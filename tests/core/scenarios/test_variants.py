@@ -73,9 +73,7 @@ def test_variants_stand_before_the_optional_rules(battle: ScenarioFile) -> None:
 
 
 def test_an_unknown_name_is_told_with_those_there_are(battle: ScenarioFile) -> None:
-    with pytest.raises(
-        Fault, match="no optional rule: use one of long, open-sea, defensive_ram"
-    ):
+    with pytest.raises(Fault, match="no optional rule: use one of long, open-sea, defensive_ram"):
         check_options(rules_of(battle.rules, ""), ["lung"], battle)
 
 
