@@ -1,5 +1,6 @@
 """The account of a battle as a page: headings, sentences, tables, a chart; in no format yet."""
 
+from collections.abc import Sequence
 from fractions import Fraction
 from typing import Protocol
 
@@ -122,7 +123,8 @@ def _losses(report: Report) -> list[Block]:
             for fate in dict.fromkeys(loss.fate for loss in mine)
         )
         whose = f"{report.sides[side]}, {count(report.ships[side], 'ship')}"
-        out.append(Words(f"{whose}: {sums or 'none lost or harmed for good'}."))
+        sums = f"{whose}: {sums or 'none lost or harmed for good'}."
+        out.append(Words(sums + _vessels(report, side, mine)))
         if mine:
             rows = tuple(
                 (loss.ship, _ship(loss), loss.fate, str(loss.points or "-"), _story(loss))
@@ -135,6 +137,14 @@ def _losses(report: Report) -> list[Block]:
             more = f"{count(points, 'point')} that no hull gave, by rule 9.2 or the scenario"
             out.append(Words(f"{report.sides[side]}: {more}."))
     return out
+
+
+def _vessels(report: Report, side: Side, losses: Sequence[Loss]) -> str:
+    """What the ships of a side stand for, where it is more than themselves (H05)."""
+    every, gone = report.vessels.get(side, 0), sum(one.vessels for one in losses if one.lost)
+    if every <= report.ships[side]:
+        return ""
+    return f" They stand for {count(every, 'vessel')}, {gone or 'none'} of them lost."
 
 
 def _ship(loss: Loss) -> str:

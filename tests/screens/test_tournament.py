@@ -20,7 +20,7 @@ async def test_fleets_are_bought_named_and_set_up_from_the_keyboard(tmp_path: Pa
             await player.press("enter", "e")
         for _ in "AB":
             await seated(player)
-            assert player.asked == "AskCommand" and ", for 11 points" in player.screen()
+            assert player.asked == "AskCommand" and ", for 8 points" in player.screen()
             await player.press("enter", "e")
         await seated(player)
         assert player.asked == "AskEdge"

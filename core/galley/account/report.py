@@ -23,7 +23,7 @@ MOST_MOMENTS = 8
 
 class Loss(Record, frozen=True):
     """A ship that suffered: what is left of it, what it scores for the enemy, its blows as
-    (turn, word, by whom), whether its owner has lost it."""
+    (turn, word, by whom), whether its owner has lost it, how many vessels it stands for."""
 
     ship: str
     name: str
@@ -33,6 +33,7 @@ class Loss(Record, frozen=True):
     points: int
     blows: tuple[tuple[int, str, str], ...]
     lost: bool = True
+    vessels: int = 1
 
 
 class Moment(Record, frozen=True):
@@ -82,9 +83,9 @@ class Older(Record, frozen=True):
 
 
 class Report(Record, frozen=True):
-    """The account of a battle.  `ships` counts those that came to it, by first owner; `points` is
-    a row a turn: turn, A's, B's; `given` are the points that no hull earned.  `rolls` leaves
-    initiative out: the worth of a pip of it cannot be told."""
+    """The account of a battle.  `ships` counts those that came to it, by first owner, `vessels`
+    what they stand for; `points` is a row a turn: turn, A's, B's; `given` are the points that no
+    hull earned.  `rolls` leaves initiative out: the worth of a pip of it cannot be told."""
 
     title: str
     sides: dict[Side, str]
@@ -110,6 +111,7 @@ class Report(Record, frozen=True):
     attacks: dict[str, dict[Side, tuple[int, int]]]
     fortunes: tuple[Fortune, ...]
     rolls: tuple[Throw, ...]
+    vessels: dict[Side, int] = {}
 
 
 def report(game: GamePort) -> Report:
@@ -244,10 +246,12 @@ class _Teller:
 
     def report(self) -> Report:
         game, history, account = self.game, self.history, self.account
+        every = account.hulls(self.board)
         waiting, result = game.pending(), game.result()
         plays = [n for n in open_places(game) if history.entries.kinds[n] == "play"]
         return Report(
-            game.scenario.title, game.names(), self._ships(),
+            game.scenario.title, game.names(),
+            {side: sum(hull.side == side for hull in every) for side in SIDES},
             account.goals(self.board),
             result, waiting[0].text if waiting else "", self.turn, len(plays), self.dice,
             self.by_hand, history.seeds if result else (), history.follows,
@@ -259,11 +263,8 @@ class _Teller:
             {kind: {side: (n[0], n[1]) for side, n in found.items()}
              for kind, found in self.attacks.items()},
             tuple(fortune(side, self.throws) for side in SIDES), self._rolls(),
+            {side: sum(hull.vessels for hull in every if hull.side == side) for side in SIDES},
         )  # fmt: skip
-
-    def _ships(self) -> dict[Side, int]:
-        every = self.account.hulls(self.board)
-        return {side: sum(hull.side == side for hull in every) for side in SIDES}
 
     def _losses(self) -> tuple[Loss, ...]:
         """Ships with a fate or a blow that counts, by first owner and id."""
@@ -271,7 +272,7 @@ class _Teller:
         return tuple(
             Loss(
                 hull.ship, hull.name, hull.type, hull.side, hull.fate, hull.points,
-                tuple(self.blows.get(hull.ship, ())), hull.lost,
+                tuple(self.blows.get(hull.ship, ())), hull.lost, hull.vessels,
             )
             for hull in every
             if hull.fate

@@ -48,8 +48,8 @@ class Blow(Record, frozen=True):
 
 class Hull(Record, frozen=True):
     """A ship that came to the battle, by its first owner: what is left of it ("" where nothing
-    happened that counts), the points that it scores for the enemy, and whether its owner has lost
-    it."""
+    happened that counts), the points that it scores for the enemy, whether its owner has lost it,
+    and how many vessels it stands for."""
 
     ship: str
     name: str
@@ -58,6 +58,7 @@ class Hull(Record, frozen=True):
     fate: str
     points: int
     lost: bool
+    vessels: int = 1
 
 
 class Attack(Record, frozen=True):

@@ -34,7 +34,7 @@ from galley.war_galley.state.ship import (
 from tests.kit.trial import SEA, fleets, place, said, ship
 from tests.kit.war_galley import board, state
 
-RATINGS = ["type", "crew", "ram", "ram_defense", "manpower", "speed", "engines", "towers"]
+RATINGS = ["type", "crew", "ram", "ram_defense", "manpower", "speed"]
 STATUSES = """
 half_speed fatigue crippled rammed rammed_by aground captured depletion grapples fouls level
 squadron done mp_announced mp_used mode ram_attempted rake_attempted grapple_attempted collided
@@ -52,6 +52,13 @@ def test_a_class_without_a_rating_is_refused(field: str) -> None:
     lines = [line for line in SEA.splitlines() if not line.startswith(f"{field} =")]
     found = said(fleets().replace(SEA, "\n".join(lines)))
     assert any(f"classes.five.{field}" in fault or f".{field}" in fault for fault in found), found
+
+
+@clause("WG-2.1a")
+def test_a_class_has_engines_and_towers_only_where_it_says_so(clause_id: str) -> None:
+    plain = "\n".join(line for line in SEA.splitlines() if not line.startswith(("eng", "tow")))
+    card = place(fleets().replace(SEA, plain)).theatre.classes["five"]
+    assert not card.engines and not card.towers
 
 
 @clause("WG-2.1b")

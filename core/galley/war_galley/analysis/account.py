@@ -240,6 +240,7 @@ class WarGalleyAccount:
             Hull(
                 id_, ship.name, type_name(board, ship.code), ship.side, fate(ship),
                 hull_points(board, ship), fate(ship) not in ("", AGROUND, DAMAGED),
+                board.theatre.vessels(ship.code),
             )
             for id_, ship in sorted(every.items())
         ]  # fmt: skip

@@ -20,6 +20,9 @@ _NONE = {"edge": "", "commander_lost": "", "after": "", "at_latest": 0, "on": 0}
 _OF_THE_TURN = frozenset({"ended", "begun", "stayed"})
 """Keys of how far a position has come; the view tells it elsewhere."""
 
+TOLD = frozenset({"ships", "text"})
+"""Keys of a class that no counter has printed on it: no rule asks them."""
+
 
 def view_of(state: State, side: Side) -> dict[str, Any]:
     """Everything `side` may see (hidden answers are taken out before)."""
@@ -61,7 +64,10 @@ def _ship(board: Board, ship: Ship) -> dict[str, Any]:
     """2.3a Every rating and every status of a ship, from the one record of it."""
     facts: dict[str, Any] = msgspec.to_builtins(written(ship))
     facts["captured_by"] = ship.owner if ship.owner != ship.side else ""
-    facts["printed"] = msgspec.to_builtins(board.printed(ship))
+    facts["printed"] = {
+        key: value for key, value in msgspec.to_builtins(board.printed(ship)).items()
+        if key not in TOLD
+    }  # fmt: skip
     facts["current"] = {
         "crew": board.crew(ship), "manpower": board.manpower(ship),
         "ram_attack": board.ram_attack(ship), "cap": 0 if ship.fate else cap(board, ship),

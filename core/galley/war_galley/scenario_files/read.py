@@ -107,6 +107,7 @@ def _theatre(data: Scenario, letters: list[str], note: Note) -> BattleSetup:
         turn_limit=data.turn_limit,
         draw_at_limit_under=data.draw_at_limit_under,
         first_turn=data.start.turn,
+        ships_per_counter=data.ships_per_counter,
         options=data.options,
         gear={},
         special=replace(

@@ -135,8 +135,8 @@ class TournamentTable(Record, frozen=True, kw_only=True):
 class ClassTable(Ratings, frozen=True, kw_only=True):
     """`classes.*`: a counter's ratings."""
 
-    like: Annotated[Name, says("2.1 the class that has the rest of its ratings; what is given "
-        "here is its own")] = ""
+    like: Annotated[Name, says("2.1, H06 the class that has the rest of its ratings; what is "
+        "given here is its own")] = ""
 
 
 class Scenario(Header, frozen=True, kw_only=True):

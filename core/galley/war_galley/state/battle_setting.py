@@ -91,6 +91,7 @@ class BattleSetup(Record, frozen=True):
     turn_limit: int | None = None
     draw_at_limit_under: int = 0  # at the limit a lead of fewer points is a draw
     first_turn: int = 1
+    ships_per_counter: int = 1  # vessels that a counter stands for
     squadrons: dict[str, str] = {}  # squadron letter -> its name in the scenario
     options: Options = Options()
     gear: dict[str, tuple[str, ...]] = {}  # flame, firepots, ... -> the ships that carry it
@@ -108,6 +109,10 @@ class BattleSetup(Record, frozen=True):
     def land_for(self, code: str) -> frozenset[Hex]:
         """6.31 The land of a ship of this class: for some the shallows too."""
         return self.land | self.shallows if code in self.barred else self.land
+
+    def vessels(self, code: str) -> int:
+        """H05 How many vessels a counter of this class stands for: no rule asks it."""
+        return self.classes[code].ships or self.ships_per_counter
 
     def on_map(self, hex_: Hex) -> bool:
         return hex_ in self.area

@@ -99,9 +99,9 @@ class Ratings(Record, frozen=True):
     size: Annotated[int, Meta(ge=1, le=2), says("2.1 hexes the counter fills")] = 2
     asterisk: Annotated[bool, says("7.31 asterisk on the ram attack")] = False
     sail: Annotated[bool, says("2.1 the sail symbol of the tremiola")] = False
-    ships: Annotated[Annotated[int, Meta(ge=1, le=8)] | None, says("4.0 vessels that a counter of "
-        "this class stands for, where not as many as `ships_per_counter` says; no rule asks "
-        "it")] = None
+    ships: Annotated[Annotated[int, Meta(ge=1, le=8)] | None, says("4.0, H05 vessels that a "
+        "counter of this class stands for, where not as many as `ships_per_counter` says; no rule "
+        "asks it")] = None
     text: Annotated[Text, Meta(max_length=120), says("whose ships these are, and what is said of "
         "them")] = ""
 
