@@ -145,7 +145,8 @@ class SquadronTable(Record, frozen=True, kw_only=True):
     letter: Annotated[Letter | None,
         says("first letter of its ships' ids; without it the next in order, side A first")] = None
     in_command: Annotated[bool,
-        says("5.23 a check: every ship must stand in the commander's range")] = False
+        says("5.23, H08 a check: every ship must stand in the commander's range, or in a line "
+        "astern from his ship on")] = False
     commander: Annotated[CommanderTable | None,
         says("5.1 who leads it; without one its ships act alone")] = None
     rows: Annotated[tuple[RowTable, ...], Meta(max_length=35), says("ships set up in rows")] = ()
