@@ -16,7 +16,8 @@ from galley.war_galley.ch5_command.commanders import CommanderAdrift
 from galley.war_galley.ch7_ramming import raking, ramming, sinking
 from galley.war_galley.ch8_combat import boarding
 from galley.war_galley.ch8_combat.boarding import Boarded
-from galley.war_galley.ch9_victory.victory import WITHDRAWAL_POINTS, hull_points, victory_points
+from galley.war_galley.ch9_victory.points import hull_points, victory_points
+from galley.war_galley.ch9_victory.victory import WITHDRAWAL_POINTS
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.checks import ThrowKind
 from galley.war_galley.state.phrases import type_name

@@ -7,7 +7,7 @@ import msgspec
 from galley.engine.loop import State
 from galley.engine.records import SIDES, Side
 from galley.war_galley.ch6_movement.speed import cap
-from galley.war_galley.ch9_victory.victory import hulls, victory_points
+from galley.war_galley.ch9_victory.points import hulls, victory_points
 from galley.war_galley.codec import written
 from galley.war_galley.state.board import Board, board_of
 from galley.war_galley.state.scenario_rules import Special

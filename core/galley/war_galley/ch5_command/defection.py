@@ -8,7 +8,7 @@ from galley.war_galley.ch5_command.commanders import lose_commanders
 from galley.war_galley.ch5_command.withdrawal import leaving
 from galley.war_galley.ch6_movement.speed import LevelSet, why_not_max
 from galley.war_galley.ch8_combat.disengaging import Disengaged
-from galley.war_galley.ch9_victory.victory import hulls
+from galley.war_galley.ch9_victory.points import hulls
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.checks import ThrowKind
 from galley.war_galley.state.play import Play

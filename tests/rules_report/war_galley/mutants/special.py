@@ -159,7 +159,7 @@ MUTANTS: list[Mutant] = [
     ("SR-iron_hands", "gear.grapple_gear", Replace("uses(board, ship, IRON_HANDS)", "False")),
     ("SR-firepots", "bow_test.nerve_due", Replace("ahead or before_corvus(target, ship)", "True")),
     ("SR-surprise", "initiative.surprised_by", Replace("s.turn == board.turn", "True")),
-    ("SR-friendly_shore", "victory.hull_points", Replace(
+    ("SR-friendly_shore", "points.hull_points", Replace(
         "ship.beached and (not ship.hurt)",
         "False",
     )),

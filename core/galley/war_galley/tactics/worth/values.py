@@ -20,13 +20,8 @@ from galley.war_galley.ch8_combat.boarding import CAPTURED, boarding_check, no_c
 from galley.war_galley.ch8_combat.disengaging import foul_check
 from galley.war_galley.ch8_combat.grappling import grapple_check
 from galley.war_galley.ch8_combat.missiles import Fire
-from galley.war_galley.ch9_victory.victory import (
-    WITHDRAWAL_POINTS,
-    hull_points,
-    may_give_up,
-    victory_points,
-    withdrawal_check,
-)
+from galley.war_galley.ch9_victory.points import hull_points, victory_points
+from galley.war_galley.ch9_victory.victory import WITHDRAWAL_POINTS, may_give_up, withdrawal_check
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.ship import Ship, SpeedLevel, separation, stuck
 from galley.war_galley.tactics.worth.prices import worth
