@@ -1,7 +1,7 @@
 """A position as a few lines of text, for golden playthroughs."""
 
 from galley.geometry.hexes import NAMES
-from galley.war_galley.ch9_victory.victory import victory_points
+from galley.war_galley.ch9_victory.points import victory_points
 from galley.war_galley.state.board import Board
 
 

@@ -24,7 +24,7 @@ from galley.engine.views import seen
 from galley.geometry.hexes import NAMES, NEXT, parse
 from galley.war_galley.ch3_turn.sequence import first_frame
 from galley.war_galley.ch8_combat.reaction_fire import AskReaction, in_vain
-from galley.war_galley.ch9_victory.victory import victory_points
+from galley.war_galley.ch9_victory.points import victory_points
 from galley.war_galley.codec import ship_of, written
 from galley.war_galley.ruleset import WAR_GALLEY
 from galley.war_galley.state.battle_setting import (

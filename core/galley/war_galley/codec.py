@@ -24,6 +24,7 @@ from galley.war_galley.ch8_combat.reaction_fire import React
 from galley.war_galley.state.battle_setting import Wind
 from galley.war_galley.state.board import Board, board_of
 from galley.war_galley.state.commander import Commander, Reserve
+from galley.war_galley.state.ends import NOTHING_YET, Memory
 from galley.war_galley.state.ship import Ship, TurnRecord
 
 KINDS = Kinds("galley.war_galley")
@@ -70,6 +71,7 @@ class WrittenPosition(Record, frozen=True):
     lost: list[WrittenShip]  # type: ignore[valid-type]
     commanders: list[Commander]
     stack: list[dict[str, Any]]
+    memory: Memory = NOTHING_YET
 
 
 def ship_of(facts: Mapping[str, Any]) -> Ship:
@@ -115,7 +117,7 @@ def decode(text: bytes, like: State) -> State:
     saved = msgspec.json.decode(text, type=WrittenPosition)
     board = Board(board_of(like).theatre)
     for name in ("turn", "phase", "first", "over", "winner", "reason", "points", "wind",
-                 "roused", "reserves", "leaving", "wavered"):  # fmt: skip
+                 "roused", "reserves", "leaving", "wavered", "memory"):  # fmt: skip
         setattr(board, name, getattr(saved, name))
     for ship in map(ship_of, map(msgspec.structs.asdict, saved.ships)):
         board.ships[ship.id] = ship

@@ -25,7 +25,7 @@ from galley.war_galley import offers as offers  # which register the answers to 
 from galley.war_galley.analysis.readiness import PHASES
 from galley.war_galley.analysis.view import view_of
 from galley.war_galley.ch5_command.squadrons import SquadronsFixed
-from galley.war_galley.ch9_victory.victory import victory_points
+from galley.war_galley.ch9_victory.points import victory_points
 from galley.war_galley.ch10_tournament.tournament import CommandersNamed, FleetBought
 from galley.war_galley.state.battle_setting import Options
 from galley.war_galley.state.board import Board, board_of

@@ -9,7 +9,7 @@ from galley.geometry.hexes import NAMES
 from galley.war_galley.analysis.readiness import PHASES, SEGMENTS, segment
 from galley.war_galley.analysis.readiness import its_turn as its_turn
 from galley.war_galley.ch5_command.withdrawal import leaving
-from galley.war_galley.ch9_victory.victory import victory_points
+from galley.war_galley.ch9_victory.points import victory_points
 from galley.war_galley.state.board import Board
 from galley_tui.draw.bars import phase_track
 from galley_tui.faces.war_galley.sea import waiting

@@ -12,7 +12,7 @@ from galley.game.game import Game
 from galley.game.loading.opening import open_battle
 from galley.scenarios import library
 from galley.war_galley.ch8_combat.boarding import Captured
-from galley.war_galley.ch9_victory.victory import victory_points
+from galley.war_galley.ch9_victory.points import victory_points
 from galley.war_galley.state.play import Decline
 from tests.kit.close_quarters import CLOSE
 from tests.kit.random_play import play_on

@@ -20,7 +20,7 @@ from galley.war_galley.ch6_movement.speed import (
     SetLevels,
 )
 from galley.war_galley.ch9_victory.exits import ExitScored
-from galley.war_galley.ch9_victory.victory import victory_points
+from galley.war_galley.ch9_victory.points import victory_points
 from tests.kit.leaving import (
     AHEAD,
     FLEET,

@@ -10,7 +10,7 @@ from galley.war_galley.ch6_movement.speed import SetLevels
 from galley.war_galley.ch7_ramming.ramming import Ram, Rammed
 from galley.war_galley.ch8_combat.grappling import Grappled
 from galley.war_galley.ch9_victory.exits import EnterHarbour, ExitScored, why_no_harbour
-from galley.war_galley.ch9_victory.victory import victory_points
+from galley.war_galley.ch9_victory.points import victory_points
 from galley.war_galley.scenario_rules.corvus import AskCorvus, DropCorvus
 from galley.war_galley.scenario_rules.gear import why_not_drop
 from galley.war_galley.scenario_rules.reserves import ReservesCame

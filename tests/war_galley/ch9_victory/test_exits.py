@@ -7,7 +7,7 @@ from galley.war_galley.ch3_turn.ship_choices import Announce
 from galley.war_galley.ch5_command.squadron_activation import MoveShip
 from galley.war_galley.ch6_movement.movement import LeftMap, Step
 from galley.war_galley.ch9_victory.exits import ExitScored
-from galley.war_galley.ch9_victory.victory import best_possible, victory_points
+from galley.war_galley.ch9_victory.points import best_possible, victory_points
 from galley.war_galley.ruleset import WAR_GALLEY
 from tests.kit.special import Game, battle, row
 from tests.kit.trial import said, ship

@@ -15,7 +15,8 @@ from galley.war_galley.ch5_command.squadron_activation import MoveShip
 from galley.war_galley.ch6_movement.movement import LeftMap, Step
 from galley.war_galley.ch7_ramming.ramming import Ram, Rammed
 from galley.war_galley.ch7_ramming.sinking import Sank
-from galley.war_galley.ch9_victory.victory import GameEnded, PointsGiven, Withdrew, victory_points
+from galley.war_galley.ch9_victory.points import victory_points
+from galley.war_galley.ch9_victory.victory import GameEnded, PointsGiven, Withdrew
 from galley.war_galley.state.board import Board, Conceded
 from tests.kit.war_galley import Row, board, check
 

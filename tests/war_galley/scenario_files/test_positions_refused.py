@@ -73,7 +73,7 @@ IMPOSSIBLE = [
                 'reduced_for_good = true }'),
          "squadrons[1].commander.reduced_for_good", "5.53"),
         (fleets(ONE + "," + ship("0518"), lead=LEAD + "\nin_command = true"),
-         "squadrons[1].ships[2]", "5.23"),
+         "squadrons[1].ships[2]", "5.23, H08"),
         (fleets(lead="in_command = true"), "squadrons[1].in_command", "5.23"),
         (fleets(squadron='letter = "B"').replace('name = "Blues"\nships', 'name = "Blues"\n'
                 'letter = "B"\nships'), "squadrons", "5.2"),

@@ -3,7 +3,8 @@
 import pytest
 
 from galley.war_galley.ch3_turn.initiative import AskFirst
-from galley.war_galley.ch9_victory.victory import best_possible, verdict_now
+from galley.war_galley.ch9_victory.points import best_possible
+from galley.war_galley.ch9_victory.victory import verdict_now
 from galley.war_galley.ch10_tournament.deployment import AskPlace, PlaceShip, ShipEntered
 from galley.war_galley.ruleset import WAR_GALLEY
 from tests.kit.special import Game, battle, row

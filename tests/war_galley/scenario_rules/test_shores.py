@@ -8,7 +8,7 @@ from galley.war_galley.ch6_movement.movement import RanAground, Step
 from galley.war_galley.ch6_movement.refloating import Refloat
 from galley.war_galley.ch7_ramming.sinking import Sank
 from galley.war_galley.ch8_combat.boarding import Commit
-from galley.war_galley.ch9_victory.victory import victory_points
+from galley.war_galley.ch9_victory.points import victory_points
 from tests.kit.special import Game, battle, row
 from tests.kit.trial import place, said, ship
 

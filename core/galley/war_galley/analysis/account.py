@@ -16,7 +16,13 @@ from galley.war_galley.ch5_command.commanders import CommanderAdrift
 from galley.war_galley.ch7_ramming import raking, ramming, sinking
 from galley.war_galley.ch8_combat import boarding
 from galley.war_galley.ch8_combat.boarding import Boarded
-from galley.war_galley.ch9_victory.victory import WITHDRAWAL_POINTS, hull_points, victory_points
+from galley.war_galley.ch9_victory.points import (
+    hull_points,
+    victory_points,
+    worth_hurt,
+    worth_taken,
+)
+from galley.war_galley.ch9_victory.victory import WITHDRAWAL_POINTS
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.checks import ThrowKind
 from galley.war_galley.state.phrases import type_name
@@ -88,14 +94,14 @@ def _ram(board: Board, ships: list[Ship], side: Side) -> Worths:
     only spoils it by a point."""
     target = ships[-1]
     scored = target.hurt or target.side != target.owner
-    return {ramming.HIT: QUARTERS * (1 if scored else _defence(board, target))}
+    return {ramming.HIT: QUARTERS * (1 if scored else worth_hurt(board, target))}
 
 
 def _board_it(board: Board, ships: list[Ship], side: Side) -> Worths:
     """A capture scores one more than the hull; a recapture takes the points back."""
     target = ships[0]
-    now, defence = hull_points(board, target), _defence(board, target)
-    gain = now if target.side == side else defence + 1 - now
+    now = hull_points(board, target)
+    gain = now if target.side == side else worth_taken(board, target) - now
     return {boarding.CAPTURED: QUARTERS * max(1, gain)}
 
 

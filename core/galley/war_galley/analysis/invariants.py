@@ -11,7 +11,7 @@ from galley.geometry.hexes import NEXT, Hex, name
 from galley.war_galley.ch5_command.withdrawal import no_max_while_held
 from galley.war_galley.ch6_movement.sailing import under_plain_sail
 from galley.war_galley.ch6_movement.speed import free_cap
-from galley.war_galley.ch9_victory.victory import hull_points, hulls, victory_points
+from galley.war_galley.ch9_victory.points import hull_points, hulls, men, victory_points
 from galley.war_galley.scenario_rules.gear import HARPAX
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.ship import Ship, SpeedLevel, adjacent, hexes
@@ -84,6 +84,8 @@ def _commanders(board: Board) -> Iterator[str]:
 def _points(board: Board) -> Iterator[str]:
     for side in SIDES:
         if victory_points(board, side) != board.points[side] + sum(
+            points for _, points in men(board, side)
+        ) + sum(
             hull_points(board, s)
             for s in (*board.ships.values(), *board.lost.values())
             if s.side != side

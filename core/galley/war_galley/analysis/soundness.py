@@ -19,7 +19,7 @@ def broken(board: Board) -> list[str]:
     The invariants hold of counters that there are: they are asked where all else is well.
     """
     ships = [*board.ships.values(), *board.lost.values()]
-    found = [*_turn(board), *_reserves(board)]
+    found = [*_turn(board), *_reserves(board), *_memory(board)]
     for ship in ships:
         found += _ship(board, ship)
     for man in board.commanders.values():
@@ -57,6 +57,19 @@ def _ship(board: Board, ship: Ship) -> Iterator[str]:
 def _commander(man: Commander) -> Iterator[str]:
     if man.side not in SIDES or man.squadron not in ("", man.id):
         yield f"{man.id} commands for nobody"
+
+
+def _memory(board: Board) -> Iterator[str]:
+    exits, memory = len(board.theatre.special.exits), board.memory
+    for away in memory.left:
+        if away.ship not in board.lost or not 1 <= away.exit <= exits:
+            yield f"{away.ship} has left by no exit"
+    ships = [away.ship for away in memory.left]
+    men = {man.id for man in board.theatre.special.ends.men} | board.commanders.keys()
+    if len({*ships}) < len(ships) or not men >= {*memory.men_lost, *memory.men_left}:
+        yield "somebody is remembered who was never there, or twice"
+    if not board.theatre.squadrons.keys() >= {letter for letter, _ in memory.arrived}:
+        yield "a squadron has come in that there is not"
 
 
 def _reserves(board: Board) -> Iterator[str]:

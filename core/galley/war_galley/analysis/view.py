@@ -7,7 +7,8 @@ import msgspec
 from galley.engine.loop import State
 from galley.engine.records import SIDES, Side
 from galley.war_galley.ch6_movement.speed import cap
-from galley.war_galley.ch9_victory.victory import hulls, victory_points
+from galley.war_galley.ch9_victory.outcomes import holds, told
+from galley.war_galley.ch9_victory.points import hulls, men, victory_points
 from galley.war_galley.codec import written
 from galley.war_galley.state.board import Board, board_of
 from galley.war_galley.state.scenario_rules import Special
@@ -17,6 +18,8 @@ _READ = {"last": "hexes", "stand": "hexes", "prizes": "worth"}
 """What is read of a scenario's table -> the key that programs know for it."""
 _NONE = {"edge": "", "commander_lost": "", "after": "", "at_latest": 0, "on": 0}
 """What programs are told where a table leaves a key out."""
+_RARE = frozenset({"after_squadron", "types", "unengaged"})
+"""Keys of which programs are told only where a table gives them."""
 _OF_THE_TURN = frozenset({"ended", "begun", "stayed"})
 """Keys of how far a position has come; the view tells it elsewhere."""
 
@@ -36,7 +39,7 @@ def view_of(state: State, side: Side) -> dict[str, Any]:
         "leaving": board.leaving, "wavered": board.wavered,
         "reserves": msgspec.to_builtins(board.reserves),
         "turn": board.turn, "turn_limit": theatre.turn_limit, "phase": board.phase,
-        "draw_at_limit_under": theatre.draw_at_limit_under,
+        "draw_at_limit_under": theatre.draw_at_limit_under, **_memory(board),
         "first": board.first, "over": board.over, "winner": board.winner,
         "map": {"columns": theatre.columns, "rows": theatre.rows,
                 "land": [f"{hex_:04d}" for hex_ in sorted(theatre.land)],
@@ -50,9 +53,27 @@ def view_of(state: State, side: Side) -> dict[str, Any]:
     }  # fmt: skip
 
 
+def _memory(board: Board) -> dict[str, Any]:
+    """H02 What is remembered for the end of the battle, and how far each outcome has come."""
+    ends, found = board.theatre.special.ends, dict[str, Any]()
+    if ends.remembers:
+        found["memory"] = msgspec.to_builtins(board.memory)
+    if ends.outcomes:
+        found["outcomes"] = [
+            {"side": one.side, "told": told(board, one), "holds": holds(board, one)}
+            for one in ends.outcomes
+        ]
+    return found
+
+
 def _side(board: Board, side: Side) -> dict[str, Any]:
     card = board.theatre.sides[side]
-    return {
+    more: dict[str, Any] = {}
+    if card.withdrawal is not None:
+        more["withdrawal"] = card.withdrawal
+    if lost := dict(men(board, side)):
+        more["commanders"] = lost
+    return more | {
         "name": card.name, "goal": card.goal, "victory_points": victory_points(board, side),
         "wins_at_limit_if_other_under": card.wins_at_limit_if_other_under,
         "wins_at_limit_with": card.wins_at_limit_with,
@@ -82,9 +103,10 @@ def _ship(board: Board, ship: Ship) -> dict[str, Any]:
 def _special(special: Special) -> dict[str, Any]:
     """The scenario's special rules by their keys, with names for what is read of a table."""
     tables: dict[str, Any] = msgspec.to_builtins(special)
+    ends = {key: value for key, value in tables.pop("ends").items() if value}
     return {
         key: [_row(row) for row in value] if isinstance(value, tuple) else value
-        for key, value in tables.items()
+        for key, value in (tables | ends).items()
     }
 
 
@@ -94,6 +116,6 @@ def _row(row: Any) -> Any:
     told = {
         key: _NONE.get(key, value) if value is None else value
         for key, value in row.items()
-        if key not in _OF_THE_TURN and key not in _READ
+        if key not in _OF_THE_TURN and key not in _READ and (value or key not in _RARE)
     }
     return told | {_READ[key]: value for key, value in row.items() if key in _READ}

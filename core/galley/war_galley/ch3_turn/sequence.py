@@ -46,6 +46,7 @@ from galley.war_galley.ch6_movement.speed import (
 from galley.war_galley.ch7_ramming.sinking import sink_ships
 from galley.war_galley.ch8_combat.disengaging import AskFouls, ask_fouls, disengage_fouls
 from galley.war_galley.ch8_combat.fire import fight_fires
+from galley.war_galley.ch9_victory.outcomes import note_arrived
 from galley.war_galley.ch9_victory.victory import judge
 from galley.war_galley.scenario_rules.reserves import bring_in_reserves
 from galley.war_galley.scenario_rules.shore_troops import shoot_from_shores
@@ -87,6 +88,11 @@ def waver(play: Play, turn: GameTurn) -> None:
 def reinforce(play: Play, turn: GameTurn) -> None:
     """9.1, 10.0f Reinforcements come in, before squadrons are determined."""
     bring_in_reserves(play)
+
+
+def note_arrivals(play: Play, turn: GameTurn) -> None:
+    """H02 Squadrons that are asked for and have come in whole."""
+    note_arrived(play)
 
 
 def determine_squadrons(play: Play, turn: GameTurn) -> None:
@@ -258,7 +264,7 @@ def _order(board: Board) -> tuple[Side, Side]:
 
 
 procedure(
-    GameTurn, begin_turn, waver, reinforce, determine_squadrons, choose_squadrons,
+    GameTurn, begin_turn, waver, reinforce, note_arrivals, determine_squadrons, choose_squadrons,
     squadrons_determined, name_admirals, roll_initiative, choose_first, open_levels,
     next_levels, levels_declared, open_command, choose_command,
     activate_command, open_individual, choose_individual, activate_individual, resolve_fouls,

@@ -46,8 +46,12 @@ from galley.war_galley.ch7_ramming.raking import (
 from galley.war_galley.ch8_combat.reaction_fire import Jettison
 from galley.war_galley.ch9_victory.exits import (
     EnterHarbour,
+    LeftByExit,
+    exit_number,
     exit_points,
+    exits_taken,
     harbour_points,
+    harbours_here,
     score_exit,
 )
 from galley.war_galley.scenario_rules.corvus import offer_drops
@@ -125,7 +129,8 @@ def act(play: Play, frame: ShipActivation) -> str | None:
         return "finish"
     if isinstance(answer, EnterHarbour):
         ship = play.board.ships[frame.ship]
-        leave(play, ship, harbour_points(play.board, ship))
+        by = exit_number(play.board, ship, harbours_here(play.board, ship))
+        leave(play, ship, harbour_points(play.board, ship), by)
         return None
     if isinstance(answer, Step | Turn | TurnAround):
         return move(play, frame, answer)
@@ -141,7 +146,8 @@ def move(play: Play, frame: ShipActivation, answer: Step | Turn | TurnAround) ->
     ship = board.ships[frame.ship]
     pose = pose_after(ship, answer)
     if leaves_map(board, pose):
-        leave(play, ship, exit_points(board, ship, pose))
+        by = exit_number(board, ship, exits_taken(board, ship, pose))
+        leave(play, ship, exit_points(board, ship, pose), by)
         return None
     event = moved(board, ship, answer)
     play.emit(event)
@@ -160,10 +166,12 @@ def move(play: Play, frame: ShipActivation, answer: Step | Turn | TurnAround) ->
     return None
 
 
-def leave(play: Play, ship: Ship, points: int) -> None:
-    """9.1e Out of the battle for good, with whoever is aboard."""
+def leave(play: Play, ship: Ship, points: int, by: int) -> None:
+    """9.1e Out of the battle for good, with whoever is aboard; `by` the exit of that number."""
     flees = leaving(play.board, ship)
     play.emit(LeftMap(ship.id))
+    if by and play.board.theatre.special.ends.remembers:
+        play.emit(LeftByExit(ship.id, by, flees is not None))
     score_exit(play, ship, points)
     if flees:
         score_departure(play, ship, flees)

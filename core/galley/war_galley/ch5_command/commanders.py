@@ -11,7 +11,7 @@ from galley.war_galley.ch9_victory.victory import may_give_up, test_withdrawal
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.commander import Commander
 from galley.war_galley.state.play import Play
-from galley.war_galley.state.ship import Ship, hexes
+from galley.war_galley.state.ship import LEFT_MAP, Ship, hexes
 
 
 class PlaceCommander(Command, frozen=True):
@@ -36,6 +36,7 @@ class CommanderAdrift(Event, frozen=True):
     commander: str
 
     def apply(self, board: Board) -> None:
+        _note_loss(board, self.commander)
         _change(board, self.commander, ship="")
 
 
@@ -43,6 +44,15 @@ class CommanderLost(Event, frozen=True):
     """C87 A commander is out of the game: no ship is left for him."""
 
     commander: str
+
+
+def _note_loss(board: Board, commander: str) -> None:
+    """H02, H04 A battle that asks remembers who lost his ship; one that left the map is none."""
+    ship, lost = board.commanders[commander].ship, board.memory.men_lost
+    gone = board.lost.get(ship)
+    left = gone is not None and gone.fate == LEFT_MAP
+    if board.theatre.special.ends.remembers and not left and commander not in lost:
+        board.remember(men_lost=tuple(sorted((*lost, commander))))
 
 
 def _change(board: Board, commander: str, **fields: object) -> None:

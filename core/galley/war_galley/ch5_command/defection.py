@@ -8,12 +8,12 @@ from galley.war_galley.ch5_command.commanders import lose_commanders
 from galley.war_galley.ch5_command.withdrawal import leaving
 from galley.war_galley.ch6_movement.speed import LevelSet, why_not_max
 from galley.war_galley.ch8_combat.disengaging import Disengaged
-from galley.war_galley.ch9_victory.victory import hulls
+from galley.war_galley.ch9_victory.points import hulls
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.checks import ThrowKind
 from galley.war_galley.state.play import Play
 from galley.war_galley.state.scenario_rules import Leaving
-from galley.war_galley.state.ship import Ship, SpeedLevel
+from galley.war_galley.state.ship import LEFT_MAP, Ship, SpeedLevel
 
 GOES, STAYS = "leaves", "stays"
 AT_ONCE = ("strikes", "changes side")  # how: no way to go, the squadron is gone as it begins
@@ -44,7 +44,7 @@ class Struck(Event, frozen=True):
     ship: str
 
     def apply(self, board: Board) -> None:
-        board.remove(self.ship, "left the map")
+        board.remove(self.ship, LEFT_MAP)
 
 
 class ChangedSides(Event, frozen=True):

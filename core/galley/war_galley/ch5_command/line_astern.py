@@ -114,6 +114,23 @@ def line_choices(
     return sorted(found, key=lambda x: (x.commander, len(x.ships), x.ships))
 
 
+MOST_LINKS = 4_000  # of chains that are tried before the best of them must do
+
+
+def line_from(board: Board, flag: Ship, wanted: frozenset[str]) -> Chain:
+    """5.22, H08 The line astern from a Command Ship on that takes in most of the wanted ships."""
+    flags = {c.ship for c in board.commanders.values()}
+    best: Chain = (flag.id,)
+    open_, tried = [best], 0
+    while open_ and tried < MOST_LINKS and not wanted <= {*best}:
+        chain = open_.pop()
+        tried += 1
+        if len(wanted & {*chain}) > len(wanted & {*best}):
+            best = chain
+        open_ += _longer(board, chain, flags)
+    return best
+
+
 def _ahead_of(board: Board, flag: Ship) -> list[Ship]:
     """The friends that the flagship lies astern of, in id order."""
     at, ships = board.at, board.ships

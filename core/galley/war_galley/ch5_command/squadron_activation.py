@@ -16,6 +16,7 @@ from galley.war_galley.ch5_command.withdrawal_path import must_go
 from galley.war_galley.ch6_movement.move_limits import moves
 from galley.war_galley.ch6_movement.speed import cap, tiring_odds
 from galley.war_galley.ch8_combat.boarding import Boarding, Commit, boards_later
+from galley.war_galley.ch9_victory.victory import judge_at_once
 from galley.war_galley.state.board import Board, board_of
 from galley.war_galley.state.checks import ThrowKind, crew_check
 from galley.war_galley.state.play import Play
@@ -161,6 +162,9 @@ def begin_movement(play: Play, frame: Activation) -> None:
 
 def next_ship(play: Play, frame: Activation) -> str | None:
     """3.1g Any ship not yet done, in any order."""
+    judge_at_once(play)
+    if play.board.over:
+        return "board"
     ships = to_move(play.board, frame)
     if not ships:
         return "board"
@@ -195,6 +199,7 @@ def end_activation(play: Play, frame: Activation) -> None:
     play.emit(ActivationEnded(frame.side, frame.squadron))
     for squadron in dict.fromkeys((frame.squadron, frame.second)):
         recovering(play, squadron)
+    judge_at_once(play)
 
 
 def to_move(position: Board, frame: Activation) -> tuple[str, ...]:

@@ -9,6 +9,7 @@ from galley.engine.records import Command, Event
 from galley.geometry.hexes import NEXT, NOWHERE, Facing, Hex
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.ship import (
+    LEFT_MAP,
     MOST_POSES,
     SIDE_NAMES,
     TURN_OF,
@@ -90,7 +91,7 @@ class LeftMap(Event, frozen=True):
     ship: str
 
     def apply(self, board: Board) -> None:
-        board.remove(self.ship, "left the map")
+        board.remove(self.ship, LEFT_MAP)
 
 
 def hurt(ship: Ship) -> dict[str, bool]:

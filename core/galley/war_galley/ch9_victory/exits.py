@@ -7,6 +7,7 @@ from galley.war_galley.ch6_movement.movement import Pose
 from galley.war_galley.state.acting import ACTS, Acting
 from galley.war_galley.state.battle_setting import BattleSetup
 from galley.war_galley.state.board import Board
+from galley.war_galley.state.ends import Away
 from galley.war_galley.state.play import Play
 from galley.war_galley.state.scenario_rules import Exit
 from galley.war_galley.state.ship import Ship, immobile
@@ -14,6 +15,22 @@ from galley.war_galley.state.ship import Ship, immobile
 
 class EnterHarbour(Command, frozen=True):
     """Leave the battle for good by the harbour in which the ship lies."""
+
+
+class LeftByExit(Event, frozen=True):
+    """9.1e, H02 A ship has left by this exit, with whoever is aboard; `fled` with a squadron that
+    leaves the battle."""
+
+    ship: str
+    exit: int
+    fled: bool = False
+
+    def apply(self, board: Board) -> None:
+        memory = board.memory
+        board.remember(left=(*memory.left, Away(self.ship, self.exit, self.fled)))
+        if not self.fled:
+            gone = {*memory.men_left, *(man.id for man in board.aboard(self.ship))}
+            board.remember(men_left=tuple(sorted(gone)))
 
 
 class ExitScored(Event, frozen=True):
@@ -40,9 +57,28 @@ def edges_of(theatre: BattleSetup, hex_: Hex) -> tuple[str, ...]:
 
 
 def is_open(board: Board, way: Exit) -> bool:
-    """C55 An exit has its turns, and may wait for the wind."""
+    """C55 An exit has its turns, and may wait for the wind, or for a squadron."""
     turned = board.wind is not None and board.wind.turned
+    if way.after_squadron and not board.arrived_whole(way.after_squadron):
+        return False
     return board.turn >= way.from_turn and (turned or not way.after_reversal)
+
+
+def suits(board: Board, way: Exit, ship: Ship) -> bool:
+    """C55 An exit may be for some types alone."""
+    return not way.types or board.printed(ship).type in way.types
+
+
+def engaged(board: Board, ship: Ship) -> bool:
+    """Grappled, fouled or rammed, or with an enemy beside it."""
+    return bool(ship.grapples or ship.fouls or ship.rammed) or board.enemy_adjacent(ship)
+
+
+def serves(board: Board, way: Exit, ship: Ship) -> bool:
+    """C55 The exit is open to the ship where it is now: of a type that may, and unengaged where
+    that is asked."""
+    free = not way.unengaged or not engaged(board, ship)
+    return free and suits(board, way, ship) and is_open(board, way)
 
 
 def exits_taken(board: Board, ship: Ship, pose: Pose) -> list[Exit]:
@@ -52,7 +88,7 @@ def exits_taken(board: Board, ship: Ship, pose: Pose) -> list[Exit]:
     beyond = edges_of(theatre, out)
     return [
         way for way in theatre.special.exits
-        if way.side == ship.owner and is_open(board, way)
+        if way.side == ship.owner and serves(board, way, ship)
         and not way.harbour
         and (not way.edge or way.edge in beyond)
         and (not way.last or last in way.last)
@@ -64,6 +100,9 @@ def no_exit_here(board: Board, ship: Ship, pose: Pose) -> Refusal | None:
     mine = [way for way in board.theatre.special.exits if way.side == ship.owner]
     if not mine or exits_taken(board, ship, pose):
         return None
+    if not any(suits(board, way, ship) for way in mine):
+        type_ = board.printed(ship).type
+        return Refusal("C55", f"{ship.id} may not leave the map: no exit is for type {type_}")
     places = ", or ".join(dict.fromkeys(described(way) for way in mine))
     return Refusal("C55", f"{ship.id} may leave the map only {places}")
 
@@ -74,7 +113,7 @@ def why_no_harbour(board: Board, ship: Ship) -> Refusal | None:
     if immobile(ship):
         return Refusal("C55", f"{ship.id} is held fast and cannot leave the battle")
     here = [way for way in ways if ship.bow in way.last]
-    if any(is_open(board, way) for way in here):
+    if any(serves(board, way, ship) for way in here):
         return None
     if here:
         return Refusal("C55", f"{ship.id} may leave the map only {described(here[0])}")
@@ -98,10 +137,43 @@ ACTS.offer(
 
 def harbour_points(board: Board, ship: Ship) -> int:
     """9.1e What a side's own ship earns in the harbour where it lies; a prize nothing."""
-    ways = [w for w in board.theatre.special.exits if w.harbour and w.side == ship.owner]
-    here = [w for w in ways if ship.bow in w.last and is_open(board, w)]
+    return _earned(board, ship, harbours_here(board, ship))
+
+
+def harbours_here(board: Board, ship: Ship) -> list[Exit]:
+    """C55 The open harbours of its side in which a ship's bow lies."""
+    return [
+        way for way in board.theatre.special.exits
+        if way.harbour and way.side == ship.owner and ship.bow in way.last
+        and serves(board, way, ship)
+    ]  # fmt: skip
+
+
+def _earned(board: Board, ship: Ship, ways: list[Exit]) -> int:
+    """9.1e, H04 The most that leaving by one of these ways earns: for the ship, unless it is a
+    prize, or for a commander aboard, not both."""
+    if not ways:
+        return 0
     own = ship.side == ship.owner
-    return max((way.points_for(ship.id, ship.code) for way in here), default=0) * own
+    hull = max(way.points_for(ship.id, ship.code) for way in ways) * own
+    return max(hull, worth_aboard(board, ship))
+
+
+def worth_aboard(board: Board, ship: Ship) -> int:
+    """H04 The most that one of the commanders aboard earns by leaving, who has not left yet."""
+    worth = board.theatre.special.ends.men
+    if not worth:
+        return 0
+    mine = {man.id for man in board.aboard(ship.id)} - {*board.memory.men_left}
+    return max((man.leaves for man in worth if man.id in mine), default=0)
+
+
+def exit_number(board: Board, ship: Ship, ways: list[Exit]) -> int:
+    """H02 The number of the exit that a ship takes, of several the dearest, then the first."""
+    if not ways:
+        return 0
+    way = max(ways, key=lambda one: one.points_for(ship.id, ship.code))
+    return board.theatre.special.exits.index(way) + 1
 
 
 def described(way: Exit) -> str:
@@ -112,23 +184,27 @@ def described(way: Exit) -> str:
         more = f" and {len(way.last) - 4} more" if len(way.last) > 4 else ""
         where = f"{where} {'in' if way.harbour else 'from'} {few}{more}".strip()
     when = f" from turn {way.from_turn}" if way.from_turn > 1 else ""
+    when += f" once squadron {way.after_squadron} is there" if way.after_squadron else ""
+    when += f", types {', '.join(way.types)}" if way.types else ""
+    when += ", unengaged" if way.unengaged else ""
     return where + when + (" once the wind has turned" if way.after_reversal else "")
 
 
 def exit_points(board: Board, ship: Ship, pose: Pose) -> int:
-    """Count what a side's own ship earns by leaving so: nothing for a prize or flight (5.41)."""
-    if ship.side != ship.owner or leaving(board, ship):
-        return 0
-    taken = exits_taken(board, ship, pose)
-    return max((way.points_for(ship.id, ship.code) for way in taken), default=0)
+    """Count what a side's own ship, or who is aboard, earns by leaving so (9.1e, H04): nothing
+    for flight (5.41), nor for a prize itself."""
+    return 0 if leaving(board, ship) else _earned(board, ship, exits_taken(board, ship, pose))
 
 
 def best_exit(board: Board, ship: Ship) -> int:
     """The most a ship could still earn for its own side by leaving."""
     if leaving(board, ship):
         return 0
-    ways = [way for way in board.theatre.special.exits if way.side == ship.side]
-    return max((way.points_for(ship.id, ship.code) for way in ways), default=0)
+    exits = board.theatre.special.exits
+    ways = [way for way in exits if way.side == ship.side and suits(board, way, ship)]
+    return max((way.points_for(ship.id, ship.code) for way in ways), default=0) + (
+        worth_aboard(board, ship) if ways else 0
+    )
 
 
 def score_exit(play: Play, ship: Ship, points: int) -> None:

@@ -4,13 +4,15 @@ may leave.
 
 from galley.engine.checks import Band, Check
 from galley.engine.records import OTHER, SIDES, Event, Side
-from galley.war_galley.ch9_victory.exits import best_exit
+from galley.war_galley.ch9_victory.outcomes import Verdict, barred, outcome_now, still_open
+from galley.war_galley.ch9_victory.points import best_possible, victory_points
 from galley.war_galley.state.battle_setting import NEVER
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.checks import ThrowKind, counted
 from galley.war_galley.state.commander import Commander
+from galley.war_galley.state.ends import AT_LIMIT, AT_ONCE, TURN_ENDS
 from galley.war_galley.state.play import Play
-from galley.war_galley.state.ship import Ship
+from galley.war_galley.state.ship import LEFT_MAP
 
 
 class PointsGiven(Event, frozen=True):
@@ -33,46 +35,6 @@ class GameEnded(Event, frozen=True):
         board.end(self.winner, self.reason)
 
 
-def hull_points(board: Board, ship: Ship) -> int:
-    """Tell what a hull is worth to the enemy of its first owner (9.1a-d, C109).
-
-    Half the ram defense, rounded up, when all its harm is to lie on its own side's shore.
-    """
-    defense = board.theatre.classes[ship.code].ram_defense
-    if ship.captured == "captured":
-        return defense if ship.hurt_as_prize else defense + 1
-    if ship.beached and not ship.hurt:
-        return (defense + 1) // 2
-    return defense if ship.hurt else 0
-
-
-def hulls(board: Board, side: Side) -> list[tuple[Ship, int]]:
-    """Every hull that scores for a side, with its points, in id order."""
-    every = {**board.ships, **board.lost}
-    scored = [(s, hull_points(board, s)) for _, s in sorted(every.items()) if s.side != side]
-    return [(ship, points) for ship, points in scored if points]
-
-
-def victory_points(board: Board, side: Side) -> int:
-    """9.1 Always computed from the hulls, never added up (C109)."""
-    return board.points[side] + sum(points for _, points in hulls(board, side))
-
-
-def best_possible(board: Board, side: Side) -> int:
-    """The most a side can still reach: every enemy hull taken, every own ship got away."""
-    total = board.points[side]
-    for ship in (*board.ships.values(), *board.lost.values()):
-        if ship.side != side:
-            afloat = not ship.fate
-            total += board.printed(ship).ram_defense + 1 if afloat else hull_points(board, ship)
-        elif not ship.fate:
-            total += best_exit(board, ship)
-    for reserve in board.reserves:
-        if reserve.side != side:
-            total += sum(board.theatre.classes[c].ram_defense + 1 for _, c in reserve.ships)
-    return total
-
-
 def judge(play: Play) -> None:
     """9.1i Phase H: compare the totals with the goals."""
     verdict = verdict_now(play.board)
@@ -82,9 +44,28 @@ def judge(play: Play) -> None:
 
 def verdict_now(board: Board) -> tuple[Side, str] | None:
     """Winner ("" = draw) and reason at the end of a turn, or None to go on."""
-    return (
-        goals_reached(board) or fleet_gone(board) or goals_out_of_reach(board) or turn_limit(board)
-    )
+    found = (
+        goals_reached(board)
+        or outcome_now(board, TURN_ENDS, AT_ONCE)
+        or ended_by_points(board)
+    )  # fmt: skip
+    return barred(board, found) if found is not None else None
+
+
+def ended_by_points(board: Board) -> Verdict | None:
+    """9.1, H02 No level is reached and the battle ends: an outcome for then, else the points."""
+    over = fleet_gone(board) or goals_out_of_reach(board) or turn_limit(board)
+    if over is None:
+        return None
+    loses = OTHER[over[0]] if over[0] else ""
+    return outcome_now(board, AT_LIMIT, loses=loses) or over
+
+
+def judge_at_once(play: Play) -> None:
+    """H02 Outcomes that need no end of a turn end the battle as soon as they hold."""
+    found = outcome_now(play.board, AT_ONCE)
+    if found is not None:
+        play.emit(GameEnded(*barred(play.board, found)))
 
 
 def goals_reached(board: Board) -> tuple[Side, str] | None:
@@ -117,7 +98,9 @@ def fleet_gone(board: Board) -> tuple[Side, str] | None:
 
 def goals_out_of_reach(board: Board) -> tuple[Side, str] | None:
     """9.1f When exits have put both goals out of reach, the higher total wins."""
-    if not any(ship.fate == "left the map" for ship in board.lost.values()):
+    if not any(ship.fate == LEFT_MAP for ship in board.lost.values()):
+        return None
+    if still_open(board):
         return None
     for side in SIDES:
         goal = board.theatre.sides[side].goal
@@ -216,6 +199,7 @@ def withdraw(play: Play, side: Side) -> None:
     play.emit(Withdrew(side))
     play.emit(PointsGiven(OTHER[side], WITHDRAWAL_POINTS))
     name = play.board.theatre.sides[side].name
-    winner, reason = more_points(play.board, f"{name} withdrew after the loss of the admiral")
+    points = more_points(play.board, f"{name} withdrew after the loss of the admiral")
+    winner, reason = barred(play.board, points)
     near = "; a win that is nearer a draw" if winner == side else ""
     play.emit(GameEnded(winner, reason + near))

@@ -2,7 +2,9 @@
 
 from galley.engine.cards import CommandCard, EventCard, ThrowCard, verbs
 from galley.engine.records import OTHER
-from galley.war_galley.ch9_victory.exits import EnterHarbour, ExitScored
+from galley.engine.text import count
+from galley.war_galley.ch9_victory.exits import EnterHarbour, ExitScored, LeftByExit, described
+from galley.war_galley.ch9_victory.outcomes import SquadronArrived
 from galley.war_galley.ch9_victory.victory import GameEnded, PointsGiven, Withdrew
 from galley.war_galley.state.board import Board, Conceded
 from galley.war_galley.state.checks import ThrowKind
@@ -24,6 +26,16 @@ def _got_away(board: Board, event: ExitScored) -> LogLine:
     return f"{points}, {ship_name(board, event.ship)} got away", "9.1e"
 
 
+def _left_by(board: Board, event: LeftByExit) -> LogLine:
+    way = described(board.theatre.special.exits[event.exit - 1])
+    return f"{ship_name(board, event.ship)} is away {way}", "9.1e, H02"
+
+
+def _arrived(board: Board, event: SquadronArrived) -> LogLine:
+    name = board.theatre.squadrons.get(event.squadron, event.squadron)
+    return f"{name} is in, and its enemy has {count(event.points, 'point')}", "9.1, H02"
+
+
 def _points(board: Board, event: PointsGiven) -> LogLine:
     enemy = side_name(board, OTHER[event.side])
     return f"{side_name(board, event.side)}: {gained(event.points)}, {enemy} withdraws", "9.2b"
@@ -42,6 +54,8 @@ THROWS = (
 EVENTS = (
     EventCard(Conceded, "{side}: the battle is given up", "9.1h", missed=LOSSES),
     EventCard(ExitScored, _got_away, scores=True),
+    EventCard(LeftByExit, _left_by),
+    EventCard(SquadronArrived, _arrived),
     EventCard(PointsGiven, _points, scores=True),
     EventCard(
         Withdrew, "{side}: the admiral is lost, and the fleet withdraws", "9.2", missed=LOSSES

@@ -10,6 +10,7 @@ from galley.engine.records import OTHER, Side
 from galley.files.faults import Fault, Faults, Note, shown
 from galley.geometry.hexes import LAST, NAMES, NEXT, NOWHERE, Hex, name, parse
 from galley.war_galley.codec import SHIP_NAMES, ship_of
+from galley.war_galley.scenario_files.read_ends import read_ends, remembered
 from galley.war_galley.scenario_files.read_rules import (
     area,
     barred_classes,
@@ -84,6 +85,7 @@ def _board(data: Scenario, places: dict[str, str], note: Note) -> Board:
         if squadron.commander:
             _add_commander(board, place, letter, squadron.side, squadron.commander, note)
     board.reserves = read_reserves(data, board, letters, note)
+    board.memory = remembered(data, board, letters, places, note)
     return board
 
 
@@ -111,7 +113,9 @@ def _theatre(data: Scenario, letters: list[str], note: Note) -> BattleSetup:
         options=data.options,
         gear={},
         special=replace(
-            read_special(data, land, letters, note), leaving=read_leaving(data, letters, note)
+            read_special(data, land, letters, note),
+            leaving=read_leaving(data, letters, note),
+            ends=read_ends(data, letters, note),
         ),
         squadrons={
             letter: squadron.name for letter, squadron in zip(letters, data.squadrons, strict=True)

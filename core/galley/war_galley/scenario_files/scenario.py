@@ -24,6 +24,7 @@ from galley.war_galley.scenario_files.squadron_tables import (
     SwellTable,
 )
 from galley.war_galley.state.battle_setting import REVERSING, STEADY, VARIABLE, Options, SideCard
+from galley.war_galley.state.ends import OutcomeTable, WorthToEnemyTable
 from galley.war_galley.state.scenario_rules import (
     Corvus,
     ExitTable,
@@ -160,6 +161,12 @@ class Scenario(Header, frozen=True, kw_only=True):
     options: Annotated[Options, says("the optional readings")] = Options()
     exits: Annotated[tuple[ExitTable, ...], Meta(min_length=1, max_length=20),
         says("9.1 ways off the map; a side that has one may leave only there and then")] = ()
+    outcomes: Annotated[tuple[OutcomeTable, ...], Meta(min_length=1, max_length=12),
+        says("9.1, H02 ways to win or draw beside the level, in the order in which they are "
+        "looked at")] = ()
+    worth_to_enemy: Annotated[tuple[WorthToEnemyTable, ...], Meta(min_length=1, max_length=40),
+        says("9.1, H03 ships that are worth a fixed number of points to the enemy, however they "
+        "are lost")] = ()
     friendly_shore: Annotated[tuple[ShoreTable, ...], Meta(min_length=1, max_length=4),
         says("9.1 land where a side's own ships ground for half their worth, rounded up, and "
         "cannot be captured")] = ()

@@ -8,7 +8,7 @@ from galley.engine.records import Record
 from galley.files.schema import says
 from galley.files.value_kinds import one_of
 from galley.war_galley.state.scenario_rules import Edge, HoldTable, LeavesTable
-from galley.war_galley.state.ship import SpeedLevel, TurnRecord
+from galley.war_galley.state.ship import LEFT_MAP, SpeedLevel, TurnRecord
 from galley.war_galley.state.values import (
     Area,
     Count,
@@ -28,7 +28,7 @@ from galley.war_galley.state.values import (
 )
 
 GEAR = ("flame", "firepots", "corvus", "harpax", "iron_hands")
-FATES = ("sunk", "wrecked", "left the map")
+FATES = ("sunk", "wrecked", LEFT_MAP)
 Level = Annotated[str, one_of(SpeedLevel.CRUISE, SpeedLevel.MAX)]
 AllSailing = Annotated[bool, says("6.21 all its ships start under sail")]
 AllFlame = Annotated[bool, says("8.51 all its ships carry flame missiles")]
@@ -46,6 +46,10 @@ class LeaderTable(Record, frozen=True, kw_only=True):
     name: Annotated[Name, says("his name")]
     range: Annotated[Range, says("5.11 command range")]
     initiative: Annotated[Initiative | None, says("5.12 makes him an admiral")] = None
+    points: Annotated[int, Meta(ge=0, le=999),
+        says("9.1, H04 what the enemy has, once, when he has lost his ship")] = 0
+    leaves: Annotated[int, Meta(ge=0, le=999), says("9.1, H04 what his own side has, once, when "
+        "the ship he is aboard leaves by an exit; not beside the ship's own points")] = 0
 
 
 class CommanderTable(LeaderTable, frozen=True, kw_only=True):
@@ -60,6 +64,9 @@ class CommanderTable(LeaderTable, frozen=True, kw_only=True):
     reduced: Annotated[bool, says("5.52 on his reduced side")] = False
     reduced_for_good: Annotated[bool, says("5.53 reduced for the rest of the game")] = False
     lost: Annotated[bool, says("5.53 out of the game")] = False
+    ship_lost: Annotated[bool | None, says("9.1, H04 he has lost a ship to the enemy or the sea; "
+        "without it as `lost`, `reduced_for_good` and `left` say")] = None
+    left: Annotated[bool, says("9.1, H04 a ship that he was aboard has left by an exit")] = False
     transfer_tried: Annotated[bool, says("5.51 has tried to change ships this turn")] = False
     reduced_used: Annotated[bool,
         says("5.52 reduced by a transfer, and his reduced range has counted")] = False
@@ -116,6 +123,9 @@ class ShipTable(TurnRecord, frozen=True, kw_only=True):
     beached: Annotated[bool | None, says("9.1 aground, now or before, on its own side's shore and "
         "no other harm; without it as the other keys say")] = None
     fate: Annotated[str, one_of("", *FATES), says("9.1 off the map: how it left")] = ""
+    by: Annotated[int, Meta(ge=0, le=20),
+        says("9.1, H02 the number among `exits` of that by which it left; 0 none")] = 0
+    fled: Annotated[bool, says("9.1, H02 it left so with a squadron that leaves")] = False
     squadron: Annotated[Letter | None,
         says("5.24 the commander it was assigned to this turn; without it by range")] = None
     alone: Annotated[bool, says("5.24 an individual squadron this turn")] = False
@@ -145,9 +155,12 @@ class SquadronTable(Record, frozen=True, kw_only=True):
     letter: Annotated[Letter | None,
         says("first letter of its ships' ids; without it the next in order, side A first")] = None
     in_command: Annotated[bool,
-        says("5.23 a check: every ship must stand in the commander's range")] = False
+        says("5.23, H08 a check: every ship must stand in the commander's range, or in a line "
+        "astern from his ship on")] = False
     commander: Annotated[CommanderTable | None,
         says("5.1 who leads it; without one its ships act alone")] = None
+    arrived_at: Annotated[Annotated[int, Meta(ge=0, le=9999)] | None,
+        says("9.1, H02 it came in as reinforcements; its enemy's points at that moment")] = None
     rows: Annotated[tuple[RowTable, ...], Meta(max_length=35), says("ships set up in rows")] = ()
     ships: Annotated[tuple[ShipTable, ...], Meta(max_length=35),
         says("ships set up one by one")] = ()

@@ -16,6 +16,7 @@ from galley.war_galley.analysis.invariants import (
     owned,
     tied,
 )
+from galley.war_galley.ch5_command.line_astern import line_from
 from galley.war_galley.ch5_command.squadrons import assignments, in_command, leading
 from galley.war_galley.scenario_files.squadron_tables import SquadronTable
 from galley.war_galley.state.board import Board
@@ -111,7 +112,8 @@ def known_ships(board: Board) -> set[str]:
 def _check_command(
     board: Board, squadrons: Sequence[SquadronTable], places: dict[str, str], note: Note
 ) -> None:
-    """5.23 Where the file asks for it: every ship in its own commander's range."""
+    """5.23, H08 Where the file asks for it: every ship in its own commander's range, or in a line
+    astern from his ship on."""
     for n, squadron in enumerate(squadrons, 1):
         if not squadron.in_command:
             continue
@@ -122,10 +124,14 @@ def _check_command(
         if leader is None:
             note(f"{place}.in_command", "needs a commander aboard one of its ships", "5.23")
             continue
-        for ship in mine:
-            if not in_command(board, leader, ship):
-                why = f"{ship.id} is beyond {leader.name}'s range {leader.command_range()}"
-                note(places[ship.id], why, "5.23")
+        beyond = [ship.id for ship in mine if not in_command(board, leader, ship)]
+        line = line_from(board, board.ships[leader.ship], frozenset(beyond)) if beyond else ()
+        for id_ in beyond:
+            if id_ not in line:
+                range_ = f"{leader.name}'s range {leader.command_range()}"
+                why = f"{id_} is beyond {range_}, and in no line astern from {leader.ship} on"
+                note(places[id_], why, "5.23, H08")
+                break
 
 
 def _leader(squadron: SquadronTable) -> str:

@@ -11,6 +11,7 @@ from galley.engine.records import OTHER, Event, Side
 from galley.geometry.hexes import Hex
 from galley.war_galley.state.battle_setting import BattleSetup, Wind
 from galley.war_galley.state.commander import Commander, Reserve
+from galley.war_galley.state.ends import NOTHING_YET
 from galley.war_galley.state.ship import LINKS, Ship, ShipClass, SpeedLevel, around, without
 
 
@@ -27,8 +28,8 @@ class Board:
     """The position.  A copy shares every record."""
 
     __slots__ = (
-        "at", "commanders", "first", "leaving", "lost", "over", "phase", "points", "reason",
-        "reserves", "roused", "ships", "theatre", "turn", "wavered", "wind", "winner",
+        "at", "commanders", "first", "leaving", "lost", "memory", "over", "phase", "points",
+        "reason", "reserves", "roused", "ships", "theatre", "turn", "wavered", "wind", "winner",
     )  # fmt: skip
     turn_rule: ClassVar[str] = "3.1a"
 
@@ -47,6 +48,7 @@ class Board:
         self.roused: tuple[str, ...] = ()  # squadrons whose hold an attack has ended
         self.leaving: tuple[str, ...] = ()  # squadrons that leave the battle
         self.wavered: tuple[tuple[str, int], ...] = ()  # squadron, turn: threw, and stayed
+        self.memory = NOTHING_YET  # of battles that ask who left, and who lost his ship (H02)
         self.over = False
         self.winner: Side = ""
         self.reason = ""
@@ -63,6 +65,7 @@ class Board:
         other.wind, other.roused = self.wind, self.roused
         other.reserves = self.reserves
         other.leaving, other.wavered = self.leaving, self.wavered
+        other.memory = self.memory
         other.over, other.winner, other.reason = self.over, self.winner, self.reason
         return other
 
@@ -73,6 +76,7 @@ class Board:
 
     def facts(self) -> dict[str, Any]:
         """Everything that may differ between two positions of one battle."""
+        memory = {} if self.memory == NOTHING_YET else {"memory": self.memory}
         return {
             "turn": self.turn, "phase": self.phase, "first": self.first,
             "over": self.over, "winner": self.winner, "reason": self.reason,
@@ -81,6 +85,7 @@ class Board:
             "leaving": self.leaving, "wavered": self.wavered,
             "ships": list(self.ships.values()),
             "lost": list(self.lost.values()), "commanders": list(self.commanders.values()),
+            **memory,
         }  # fmt: skip
 
     def conceding(self, side: Side) -> Event:
@@ -131,6 +136,10 @@ class Board:
         free = dict.fromkeys(LINKS, ())
         self.lost[ship] = replace(gone, fate=fate, **free, **fields)
 
+    def remember(self, **facts: Any) -> None:
+        """Note what ships and commanders do not show any more (H02)."""
+        self.memory = replace(self.memory, **facts)
+
     def unlink(self, ship: str, other: str) -> None:
         """Forget `other` in `ship`'s links (one end only)."""
         self.ships[ship] = without(self.ships[ship], other, LINKS)
@@ -178,6 +187,12 @@ class Board:
             if id_ is not None and ships[id_].owner != ship.owner:
                 return True
         return False
+
+    def arrived_whole(self, squadron: str) -> bool:
+        """H02 A squadron has come in, and none of its ships is still to come."""
+        if any(r.squadron == squadron and r.ships for r in self.reserves):
+            return False
+        return any(id_[0] == squadron for id_ in (*self.ships, *self.lost))
 
     def aboard(self, ship: str) -> list[Commander]:
         """The commanders on a ship (2.1h)."""

@@ -12,6 +12,7 @@ from galley.engine.records import Record, Side
 from galley.files.schema import says
 from galley.files.value_kinds import one_of
 from galley.geometry.hexes import Hex
+from galley.war_galley.state.ends import NO_RULES, EndRules
 from galley.war_galley.state.values import (
     Area,
     Letter,
@@ -53,6 +54,12 @@ class ExitTable(Record, frozen=True, kw_only=True):
         "wherever on the map they are")] = False
     from_turn: Annotated[Turn, says("9.1 the first turn in which it is open")] = 1
     after_reversal: Annotated[bool, says("9.1 open only once a reversing wind has turned")] = False
+    after_squadron: Annotated[Letter | None,
+        says("9.1 open only once all ships of this squadron are there")] = None
+    types: Annotated[tuple[Annotated[str, Meta(max_length=4)], ...],
+        says("9.1 type codes of the ships that may use it; without them all")] = ()
+    unengaged: Annotated[bool, says("9.1 only for ships that nothing holds, not rammed, and "
+        "no enemy beside them")] = False
     points: Annotated[int, Meta(ge=0, le=999),
         says("9.1 what each of the side's own ships earns it by leaving")] = 0
     worth: Annotated[tuple[WorthTable, ...], Meta(min_length=1, max_length=60),
@@ -225,3 +232,4 @@ class Special(Record, frozen=True):
     shore_troops: tuple[ShoreTroops, ...] = ()
     leaving: tuple[Leaving, ...] = ()
     flame_turns: tuple[FlameTurns, ...] = ()
+    ends: EndRules = NO_RULES

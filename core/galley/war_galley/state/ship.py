@@ -229,6 +229,8 @@ def _separation(bow: Hex, stern: Hex, other_bow: Hex, other_stern: Hex) -> int:
     return min([distance(mine, hex_) for mine in (bow, stern) for hex_ in theirs])
 
 
+LEFT_MAP = "left the map"
+"""The fate of a ship that went, as other than a loss."""
 LINKS = ("grapples", "fouls", "corvus_by", "corvus_fresh", "harpax_by")
 """The fields of a ship that name ships it is tied to."""
 

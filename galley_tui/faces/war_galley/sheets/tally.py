@@ -6,7 +6,7 @@ from collections.abc import Sequence
 import msgspec
 
 from galley.engine.records import Side
-from galley.war_galley.ch9_victory.victory import hulls, victory_points
+from galley.war_galley.ch9_victory.points import hulls, victory_points
 from galley.war_galley.facts import HELD_BACK, LEAVING, states
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.phrases import type_name

@@ -63,8 +63,8 @@ MUTANTS: list[Mutant] = [
         "()",
     )),
     ("SR-leaves", "exits.exit_points", Replace(
-        "ship.side != ship.owner or leaving(board, ship)",
-        "ship.side != ship.owner",
+        "leaving(board, ship)",
+        "False",
     )),
     ("SR-leaves", "withdrawal.hold_on", Drop("leaving(board, ship)")),
     ("SR-leaves", "ship_activation.leave", Replace("score_departure(play, ship, flees)", "pass")),
@@ -134,7 +134,7 @@ MUTANTS: list[Mutant] = [
         "ways",
     )),
     ("SR-exits", "exits.why_no_harbour", Replace(
-        "any((is_open(board, way) for way in here))",
+        "any((serves(board, way, ship) for way in here))",
         "here",
     )),
     ("SR-exits", "scenario_rules.Exit.points_for", Replace(
@@ -159,9 +159,9 @@ MUTANTS: list[Mutant] = [
     ("SR-iron_hands", "gear.grapple_gear", Replace("uses(board, ship, IRON_HANDS)", "False")),
     ("SR-firepots", "bow_test.nerve_due", Replace("ahead or before_corvus(target, ship)", "True")),
     ("SR-surprise", "initiative.surprised_by", Replace("s.turn == board.turn", "True")),
-    ("SR-friendly_shore", "victory.hull_points", Replace(
-        "ship.beached and (not ship.hurt)",
-        "False",
+    ("SR-friendly_shore", "points.hull_points", Replace(
+        "ship.hurt or flat_worth(board, ship.id, ship.code) is not None",
+        "True",
     )),
     ("SR-friendly_shore", "boarding.no_capture_ashore", Replace(
         "on_own_shore(board, target)",

@@ -13,7 +13,7 @@ from galley.war_galley.ch8_combat.boarding import AskBoarding, Captured, Commit
 from galley.war_galley.ch8_combat.grappling import Grapple
 from galley.war_galley.ch8_combat.missiles import Fire
 from galley.war_galley.ch8_combat.reaction_fire import Aim, AskReaction, AskVolley, React
-from galley.war_galley.ch9_victory.victory import victory_points
+from galley.war_galley.ch9_victory.points import victory_points
 from galley.war_galley.ruleset import WAR_GALLEY
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.play import Decline

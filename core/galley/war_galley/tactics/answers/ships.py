@@ -19,7 +19,7 @@ from galley.war_galley.tactics.plans.options import AT_ONCE
 from galley.war_galley.tactics.plans.planner import Planner
 from galley.war_galley.tactics.proposals.proposals import propose
 from galley.war_galley.tactics.reach.bot_view import BotView
-from galley.war_galley.tactics.reach.ways_out import leaves, way_out
+from galley.war_galley.tactics.reach.ways_out import errand, leaves, way_out, why_sent
 from galley.war_galley.tactics.worth.prices import worth_now
 
 ALIKE = 0.1  # victory points within which two plans are as good
@@ -80,11 +80,13 @@ def _leaving(sea: BotView, ship: Ship, choices: Sequence[Command]) -> Decision |
     if way_out(sea.board, ship) is None:
         return None
     if EnterHarbour() in choices:
-        return Decision(EnterHarbour(), f"{ship.id} leaves by the harbour")
+        sent = errand(sea.board, ship)
+        why = f" {why_sent(sent)}" if sent is not None else ""
+        return Decision(EnterHarbour(), f"{ship.id} leaves by the harbour{why}")
     for move in choices:
-        points = leaves(sea.board, ship, move) if isinstance(move, Step) else 0
-        if points:
-            return Decision(move, f"{ship.id} leaves the map for {points} points")
+        why = leaves(sea.board, ship, move) if isinstance(move, Step) else ""
+        if why:
+            return Decision(move, f"{ship.id} leaves the map {why}")
     return None
 
 

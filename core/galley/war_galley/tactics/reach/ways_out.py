@@ -1,15 +1,28 @@
 """The ways off the map that earn points, and whom they suit."""
 
 from collections.abc import Callable
+from typing import NamedTuple
 
+from galley.engine.records import OTHER
+from galley.engine.text import at_stake, count
 from galley.geometry.hexes import NEXT, Facing, Hex
 from galley.war_galley.ch6_movement.movement import Step, pose_after
-from galley.war_galley.ch9_victory.exits import exit_points, is_open
+from galley.war_galley.ch9_victory.exits import (
+    exit_points,
+    exits_taken,
+    is_open,
+    suits,
+    worth_aboard,
+)
+from galley.war_galley.ch9_victory.outcomes import conditions, counts, so_far
+from galley.war_galley.ch9_victory.points import victory_points
 from galley.war_galley.state.board import Board
+from galley.war_galley.state.ends import CANNOT_WIN, WINS, LeftTable, OutcomeTable
 from galley.war_galley.state.scenario_rules import Exit
 from galley.war_galley.state.ship import Ship
 from galley.war_galley.tactics.reach.danger import apart
 from galley.war_galley.tactics.worth.judgement import helpless
+from galley.war_galley.tactics.worth.values import WON
 
 Far = Callable[[Hex, Facing], int]
 SOON = 3  # turns for which it is worth to wait for a way
@@ -23,13 +36,18 @@ def way_out(board: Board, ship: Ship) -> Far | None:
     Ships that cannot fight leave, those that have lost their oars, and any before it is too
     late; an admiral never.
     """
-    if ship.side != ship.owner or any(one.admiral for one in board.aboard(ship.id)):
+    if (sent := errand(board, ship)) is not None:
+        return lambda bow, facing: _to_go(board, sent.way, bow, facing)
+    earns = worth_aboard(board, ship)
+    admiral = any(one.admiral for one in board.aboard(ship.id))
+    if (ship.side != ship.owner or admiral) and not earns:
         return None
     ways = [
         way for way in board.theatre.special.exits
-        if way.side == ship.owner and way.points_for(ship.id, ship.code) > 0
+        if way.side == ship.owner and suits(board, way, ship)
+        and max(way.points_for(ship.id, ship.code), earns) > 0
         and (is_open(board, way) or way.from_turn <= board.turn + SOON)
-        and not (way.after_reversal and not is_open(board, way))
+        and not ((way.after_reversal or way.after_squadron) and not is_open(board, way))
     ]  # fmt: skip
     if not ways:
         return None
@@ -37,6 +55,84 @@ def way_out(board: Board, ship: Ship) -> Far | None:
     if not (helpless(board, ship) or ship.crippled or _late(board, ship, best)):
         return None
     return lambda bow, facing: _to_go(board, best, bow, facing)
+
+
+class Errand(NamedTuple):
+    """H02 A ship that leaves because its side wins, or draws, by it: the way, the ships that must
+    leave, and its share of what the battle is worth, in victory points."""
+
+    way: Exit
+    ships: int
+    share: float
+
+
+def errand(board: Board, ship: Ship) -> Errand | None:
+    """H02 The errand of a ship; None where its side needs it for no outcome, or sends others.
+
+    Of those that can still leave, as many as are missing are sent, the nearest first; where the
+    outcome asks for more than ships that leave and has not got it, they go when it is late.  A
+    draw is sought by who would lose.
+    """
+    if ship.side != ship.owner:
+        return None
+    for one in board.theatre.special.ends.outcomes:
+        if one.side != ship.owner or not _sought(board, one):
+            continue
+        for wanted in _leavers(one):
+            found = _sent(board, ship, one, wanted)
+            if found is not None:
+                return found
+    return None
+
+
+def _sought(board: Board, one: OutcomeTable) -> bool:
+    """The side can have this outcome, and has a use for it."""
+    if one.result == CANNOT_WIN or not all(c.possible for c in conditions(board, one)):
+        return False
+    mine, theirs = (victory_points(board, side) for side in (one.side, OTHER[one.side]))
+    return one.result == WINS or mine < theirs
+
+
+def _leavers(one: OutcomeTable) -> list[LeftTable]:
+    """What an outcome asks of ships that leave."""
+    safe = one.in_harbour_or_aground
+    return [*one.left, *([LeftTable(number=safe)] if safe is not None else [])]
+
+
+def _sent(board: Board, ship: Ship, one: OutcomeTable, wanted: LeftTable) -> Errand | None:
+    """The errand on which a ship is sent for one part of an outcome."""
+    missing = wanted.number - so_far(board, one.side, wanted)
+    if missing <= 0 or not counts(board, wanted, ship):
+        return None
+    far = dict[str, tuple[int, str]]()
+    ways = dict[str, Exit]()
+    for mate in board.fleet(one.side):
+        way = _nearest_way(board, mate, wanted)
+        if way is not None and counts(board, wanted, mate) and not _fast(mate):
+            ways[mate.id], far[mate.id] = way, (_to_go(board, way, mate.bow, mate.facing), mate.id)
+    chosen = sorted(far, key=lambda id_: far[id_])[:missing]
+    if ship.id not in chosen:
+        return None
+    others = [c for c in conditions(board, one) if not c.met]
+    if len(others) > len(_leavers(one)) and not _late(board, ship, ways[ship.id]):
+        return None
+    return Errand(ways[ship.id], wanted.number, WON / wanted.number)
+
+
+def _fast(ship: Ship) -> bool:
+    """The ship goes nowhere."""
+    return bool(ship.rammed or ship.aground or len(ship.crippled) == len("PS"))
+
+
+def _nearest_way(board: Board, ship: Ship, wanted: LeftTable) -> Exit | None:
+    """The nearest exit that an outcome counts and that is open to a ship, or soon will be."""
+    ways = [
+        way for n, way in enumerate(board.theatre.special.exits, 1)
+        if way.side == ship.owner and wanted.exit in (None, n) and suits(board, way, ship)
+        and (is_open(board, way) or way.from_turn <= board.turn + SOON)
+        and not ((way.after_reversal or way.after_squadron) and not is_open(board, way))
+    ]  # fmt: skip
+    return min(ways, key=lambda way: _to_go(board, way, ship.bow, ship.facing), default=None)
 
 
 def _late(board: Board, ship: Ship, way: Exit) -> bool:
@@ -68,9 +164,20 @@ def _far(board: Board, way: Exit, hex_: Hex) -> int:
     return across
 
 
-def leaves(board: Board, ship: Ship, move: Step) -> int:
-    """The points that a step off the map earns; 0 for one that stays on it."""
+def leaves(board: Board, ship: Ship, move: Step) -> str:
+    """Why a ship takes a step off the map, `for 3 points`; "" for one that stays on it, or that
+    brings nothing."""
     pose = pose_after(ship, move)
     if board.theatre.on_map(pose.bow) and board.theatre.on_map(pose.stern):
-        return 0
-    return exit_points(board, ship, pose)
+        return ""
+    points, sent = exit_points(board, ship, pose), errand(board, ship)
+    if sent is not None and sent.way in exits_taken(board, ship, pose):
+        return why_sent(sent)
+    return f"for {count(points, 'point')}" if points else ""
+
+
+def why_sent(sent: Errand) -> str:
+    """`as one of 16 ships that must`: the reason of a ship that leaves for an outcome, with its
+    share of what the battle is worth."""
+    many = f"one of {sent.ships} ships that must" if sent.ships > 1 else "the one ship that must"
+    return f"as {many}{at_stake(sent.share)}"

@@ -38,7 +38,7 @@ from galley.war_galley.ch8_combat.reaction_fire import (
     React,
     may_react,
 )
-from galley.war_galley.ch9_victory.victory import hull_points
+from galley.war_galley.ch9_victory.points import hull_points
 from galley.war_galley.scenario_rules.harpax import ThrowHarpax
 from galley.war_galley.state.acting import attack_odds
 from galley.war_galley.state.board import Board, board_of

@@ -20,13 +20,14 @@ from galley.war_galley.ch8_combat.boarding import CAPTURED, boarding_check, no_c
 from galley.war_galley.ch8_combat.disengaging import foul_check
 from galley.war_galley.ch8_combat.grappling import grapple_check
 from galley.war_galley.ch8_combat.missiles import Fire
-from galley.war_galley.ch9_victory.victory import (
-    WITHDRAWAL_POINTS,
+from galley.war_galley.ch9_victory.points import (
     hull_points,
-    may_give_up,
+    still_to_lose,
     victory_points,
-    withdrawal_check,
+    worth_hurt,
+    worth_taken,
 )
+from galley.war_galley.ch9_victory.victory import WITHDRAWAL_POINTS, may_give_up, withdrawal_check
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.ship import Ship, SpeedLevel, separation, stuck
 from galley.war_galley.tactics.worth.prices import worth
@@ -63,9 +64,12 @@ class Values:
     @cached_property
     def flagships(self) -> dict[str, float]:
         """The ships that carry an admiral, and what that is worth: the chance that his fleet
-        leaves the battle with him (9.2), and what it loses then."""
+        leaves the battle with him (9.2), and what it loses then; and any commander for whom the
+        enemy has points (H04)."""
         found: dict[str, float] = {}
         for one in self.board.commanders.values():
+            if one.ship and (points := still_to_lose(self.board, one.id)):
+                found[one.ship] = found.get(one.ship, 0.0) + points
             if not (one.admiral and one.ship):
                 continue
             alone = may_give_up(self.board, one)
@@ -120,17 +124,18 @@ class Values:
         if ship.side != ship.owner:
             left, ends = self.retaken(ship), 0.0
         else:
-            left = max(0, hull - hull_points(self.board, ship))
+            left = max(0, worth_hurt(self.board, ship) - hull_points(self.board, ship))
             ends = self.decides(OTHER[self.side], left)
         return left + ends + self.likes.fitness * hull * self.fit(ship) + self.flag(ship)
 
     def rammed(self, foe: Ship) -> float:
         """The gain of holing an enemy."""
         hull, now = self.defense(foe), hull_points(self.board, foe)
+        worth = worth_hurt(self.board, foe)
         if foe.side == self.side:
-            left, ends = max(0, now - hull), 0.0  # a prize that is harmed is worth a point less
+            left, ends = max(0, now - worth), 0.0  # a prize that is harmed is worth a point less
         else:
-            left = max(0, hull - now)
+            left = max(0, worth - now)
             ends = self.decides(self.side, left)
         flag = 0.3 * self.flag(foe) * (not foe.rammed)
         return left + ends + self.likes.fitness * hull * self.fit(foe) + flag
@@ -141,14 +146,14 @@ class Values:
         if foe.side == self.side:
             left, ends = self.retaken(foe), 0.0
         else:
-            left = max(0, hull + 1 - hull_points(self.board, foe))
+            left = max(0, worth_taken(self.board, foe) - hull_points(self.board, foe))
             ends = self.decides(self.side, left)
         return left + ends + self.likes.fitness * hull * self.fit(foe) + self.flag(foe)
 
     def retaken(self, prize: Ship) -> int:
         """The points that its captor loses when a prize is taken back: all but what its harm
         earned before (9.1c)."""
-        return hull_points(self.board, prize) - self.defense(prize) * prize.hurt
+        return hull_points(self.board, prize) - worth_hurt(self.board, prize) * prize.hurt
 
     def lamed(self, foe: Ship) -> float:
         """The gain of shearing an enemy's oars."""

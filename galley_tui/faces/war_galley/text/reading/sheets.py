@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from galley.engine.facts import Fact, troubles
 from galley.engine.records import SIDES, Side
 from galley.engine.text import count, joined
-from galley.war_galley.ch9_victory.victory import victory_points
+from galley.war_galley.ch9_victory.points import victory_points
 from galley.war_galley.facts import facts, values
 from galley.war_galley.state.phrases import side_name
 from galley.war_galley.wording import VERDICTS
