@@ -148,7 +148,11 @@ def set_up(scenario: ScenarioFile) -> tuple[Board, list[str]]:
 
     rules = rule_set(scenario.rules)
     state = rules.setup(scenario.data, scenario.file)
-    return state.board, [f"{text} [{rule}]." for text, rule in rules.specials(state)]
+    names = rules.side_names(state)
+    return state.board, [
+        f"{names[side]}: {text} [{rule}]." if side else f"{text[:1].upper()}{text[1:]} [{rule}]."
+        for side, text, rule in rules.specials(state)
+    ]
 
 
 def shared_seats(one: Listing) -> dict[Side, list[Seat]]:

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from galley.game.scenario_list import scenario_list
-from galley_tui.client.battle_list import era_of, matching, shelves, year_of
+from galley_tui.dialogs.battle_list import era_of, matching, shelves, year_of
 from galley_tui.draw.overview.chart import chart, size
 from galley_tui.terminal.look import Look
 from tests.kit.screen import playing

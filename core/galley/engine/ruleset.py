@@ -177,8 +177,9 @@ class Words(Protocol):
     def side_names(self, state: State) -> dict[Side, str]:
         """Side id -> its name in the scenario."""
 
-    def specials(self, state: State) -> Sequence[tuple[str, str]]:
-        """The rules that a battle has of its own: a sentence for each, and the rule's number."""
+    def specials(self, state: State) -> Sequence[tuple[Side, str, str]]:
+        """The rules that a battle has of its own: for each whose it is, "" for both sides, a
+        sentence without its name, and the rule's number."""
 
     def label(self, state: State, command: Command) -> str:
         """A few words for a command, as a menu shows it."""
@@ -272,7 +273,7 @@ class ByCards:
 
     cards: Mapping[type[Command], CommandCard]
 
-    def specials(self, state: State) -> Sequence[tuple[str, str]]:
+    def specials(self, state: State) -> Sequence[tuple[Side, str, str]]:
         return ()
 
     def label(self, state: State, command: Command) -> str:

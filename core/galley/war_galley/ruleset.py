@@ -52,10 +52,10 @@ class WarGalley:
     def side_names(self, state: State) -> dict[Side, str]:
         return {side: board_of(state).theatre.sides[side].name for side in SIDES}
 
-    def specials(self, state: State) -> Sequence[tuple[str, str]]:
+    def specials(self, state: State) -> Sequence[tuple[Side, str, str]]:
         from galley.war_galley.analysis.specials import specials
 
-        return specials(board_of(state))
+        return [(one.side, one.text, one.rule) for one in specials(board_of(state))]
 
     encode = staticmethod(codec.encode)
     decode = staticmethod(codec.decode)

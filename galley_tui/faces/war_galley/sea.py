@@ -10,17 +10,17 @@ from galley.engine.facts import letters, troubles
 from galley.geometry.hexes import NAMES, NEXT, SIXTH, Hex, distance, name, points, words
 from galley.war_galley.analysis.readiness import enemy_in_reach as enemy_in_reach
 from galley.war_galley.analysis.readiness import finished
+from galley.war_galley.analysis.specials import lying
 from galley.war_galley.ch5_command.defection import AT_ONCE, side_of
 from galley.war_galley.ch5_command.withdrawal import held_back, hold_on
 from galley.war_galley.ch5_command.withdrawal_path import goal_words
 from galley.war_galley.ch6_movement.movement import FORWARD
-from galley.war_galley.ch9_victory.exits import described, is_open
-from galley.war_galley.ch9_victory.outcomes import told
+from galley.war_galley.ch9_victory.exits import is_open
 from galley.war_galley.facts import states
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.commander import Reserve
 from galley.war_galley.state.phrases import type_name
-from galley.war_galley.state.scenario_rules import Exit, Leaving, Shore, ShoreTroops
+from galley.war_galley.state.scenario_rules import Exit, Leaving
 from galley.war_galley.state.ship import Ship, SpeedLevel, hexes, hulls
 from galley_tui.draw.model import Link, Marks, SeaModel, SeaShip, Wind
 from galley_tui.draw.position import Position, Vessel
@@ -300,19 +300,15 @@ def place_words(board: Board, hex_: Hex) -> list[str]:
 
 
 def news(board: Board) -> list[tuple[str, str]]:
-    """(side, sentence) for all that is still to come, or holds here: for the panels."""
-    special = board.theatre.special
-    lines = [(one.side, told(board, one)) for one in special.ends.outcomes]
-    lines += [(one.side, _coming(board, one)) for one in waiting(board)]
-    lines += [line for rule in special.leaving for line in _leaving(board, rule)]
-    lines += _held(board)
-    lines += [(way.side, f"exit {described(way)}") for way in special.exits]
-    lines += [(shore.side, _shore(shore)) for shore in special.shores]
-    lines += [(troops.side, _troops(troops)) for troops in special.shore_troops]
-    if (swell := special.swell) is not None and swell_runs(board):
-        rake = f", {swell.rake:+d} to rakes" if swell.rake else ""
-        lines.append((swell.side, f"swell: {swell.ram:+d} to rams{rake}"))
-    return lines
+    """(side, sentence) for all that is still to come, or lies here: for the panels."""
+    return [*coming(board), *((one.side, safe(one.text)) for one in lying(board))]
+
+
+def coming(board: Board) -> list[tuple[str, str]]:
+    """(side, sentence) for who is to come, who leaves or may, and who is held back now."""
+    lines = [(one.side, _coming(board, one)) for one in waiting(board)]
+    lines += [line for rule in board.theatre.special.leaving for line in _leaving(board, rule)]
+    return lines + _held(board)
 
 
 def swell_runs(board: Board) -> bool:
@@ -371,14 +367,6 @@ def _held(board: Board) -> list[tuple[str, str]]:
             line = f"{_squadron(board, hold.squadron)} {what}"
             found[hold.squadron] = (ship.side, line)
     return [found[squadron] for squadron in sorted(found)]
-
-
-def _shore(shore: Shore) -> str:
-    return f"friendly shore: {len(shore.hexes)} hexes"
-
-
-def _troops(troops: ShoreTroops) -> str:
-    return f"{safe(troops.name)}: manpower {troops.manpower}"
 
 
 def _squadron(board: Board, letter: str) -> str:

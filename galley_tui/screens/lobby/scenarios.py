@@ -13,11 +13,11 @@ from galley.game.scenario_list import Listing
 from galley.game.seats import Place
 from galley.scenarios.library import Fault, ScenarioFile
 from galley_tui.client import library
-from galley_tui.client.battle_list import matching, results_of, shelves, year_of
 from galley_tui.client.library import scenarios, set_up, shared_seats, whole
 from galley_tui.client.opponents.players import Players
 from galley_tui.config import menu_keys
 from galley_tui.dialogs import opening
+from galley_tui.dialogs.battle_list import matching, results_of, shelves, year_of
 from galley_tui.dialogs.before_battle import OptionalRules, WhoPlays
 from galley_tui.dialogs.opening import Chosen
 from galley_tui.draw.overview.chart import chart

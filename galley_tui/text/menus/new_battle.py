@@ -11,10 +11,10 @@ from galley.files.faults import shown
 from galley.game.scenario_list import Listing
 from galley.scenarios.library import ScenarioFile
 from galley_tui.client import library
-from galley_tui.client.battle_list import matching, results_of, shelves
 from galley_tui.client.library import scenarios, shared_seats, whole
 from galley_tui.client.opponents.players import Players
 from galley_tui.dialogs import opening, title
+from galley_tui.dialogs.battle_list import matching, results_of, shelves
 from galley_tui.dialogs.before_battle import OptionalRules, WhoPlays
 from galley_tui.dialogs.dialog import Dialog, Line
 from galley_tui.dialogs.opening import Chosen

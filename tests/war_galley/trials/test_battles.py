@@ -20,7 +20,7 @@ def test_a_battle_is_good_and_tells_what_it_has_of_its_own(battle: ScenarioFile)
     for variant in ("", *(one.id for one in variants_of(battle))):
         whole, _ = varied(battle, {variant: True})
         state = rules.setup(whole.data, whole.file)
-        assert all(text and rule for text, rule in rules.specials(state))
+        assert all(text and rule for _, text, rule in rules.specials(state))
     assert "tournament" in battle.data or (battle.history and all(battle.briefings.values()))
 
 

@@ -1,79 +1,99 @@
-"""What a battle has of its own, in sentences with the numbers of the rules: for its briefing."""
+"""What a battle has of its own, in sentences with the numbers of the rules: for its briefing, and
+for the panels beside the sea.
+"""
 
 from collections.abc import Iterator
 
-from galley.engine.records import OTHER, Side
+from galley.engine.records import OTHER, SIDES, Record, Side
 from galley.engine.text import count
 from galley.geometry.hexes import NAMES
 from galley.war_galley.ch5_command.defection import side_of
 from galley.war_galley.ch5_command.withdrawal_path import goal_words
 from galley.war_galley.ch9_victory.exits import described
-from galley.war_galley.state.battle_setting import BattleSetup
+from galley.war_galley.ch9_victory.outcomes import told
+from galley.war_galley.state.battle_setting import REVERSING
 from galley.war_galley.state.board import Board
-from galley.war_galley.state.scenario_rules import HOW, Exit, Hold, Leaving, Surprise
-
-Said = tuple[str, str]
-"""A sentence without its full stop, and the rule's number."""
+from galley.war_galley.state.scenario_rules import HOW, Exit, Hold, Leaving
 
 
-def specials(board: Board) -> list[Said]:
+class Own(Record, frozen=True):
+    """A rule that a battle has of its own.
+
+    `side` is whose it is, "" for both; the text does not name it.  `lies` is for what lies there
+    and waits: the panels tell it all the time.
+    """
+
+    text: str
+    rule: str
+    side: Side = ""
+    lies: bool = False
+
+
+def specials(board: Board) -> list[Own]:
     """Everything that a scenario adds, from what it says in its keys: what happens at sea first,
     then the ships, then the shores and the ways out, then how it ends."""
     return [*_sea(board), *_turns(board), *_gear(board), *_shores(board), *_ends(board)]
 
 
-def _sea(board: Board) -> Iterator[Said]:
+def lying(board: Board) -> list[Own]:
+    """The part of it that lies there now."""
+    return [one for one in specials(board) if one.lies]
+
+
+def _sea(board: Board) -> Iterator[Own]:
     theatre, special, wind = board.theatre, board.theatre.special, board.wind
     if wind is not None:
         turning = special.turning
-        way, strength = NAMES[wind.direction], turning.strength or wind.strength
-        when = f" from turn {turning.rises}" if turning.rises > 1 else ""
-        yield f"A wind of strength {strength} blows to {way}{when}", "6.2"
-        if wind.kind == "reversing" and not wind.turned:
+        strength = wind.strength or turning.strength
+        when = f" from turn {turning.rises}" if turning.rises > board.turn else ""
+        yield Own(f"a wind of strength {strength} to {NAMES[wind.direction]}{when}", "6.2")
+        if wind.kind == REVERSING and not wind.turned:
             to = f"to {NAMES[turning.to]}" if turning.to >= 0 else "the opposite way"
-            die = f"turn {turning.from_turn} on a die of {turning.on} or more"
-            yield f"From {die} it blows {to} for good", "6.2"
+            die = f"on a die of {turning.on} or more from turn {turning.from_turn}"
+            yield Own(f"{die} it blows {to} for good", "6.2")
     if (swell := special.swell) is not None:
         parts = [f"{swell.ram:+d} to rams"] if swell.ram else []
         parts += [f"{swell.rake:+d} to rakes"] if swell.rake else []
         by = f" by {' '.join(swell.types)}" if swell.types else ""
-        whose = f" of {_name(theatre, swell.side)}" if swell.side else ""
-        when = f" from turn {swell.from_turn}" if swell.from_turn > 1 else ""
+        when = f" from turn {swell.from_turn}" if swell.from_turn > board.turn else ""
         until = " until the wind turns" if swell.until_reversal else ""
         where = " in a part of the sea" if swell.hexes else ""
-        yield f"Swell{where}: {' and '.join(parts)}{by}{whose}{when}{until}", "7.15"
+        over = swell.until_reversal and wind is not None and wind.turned
+        said = f"swell{where}: {', '.join(parts)}{by}{when}{until}"
+        if not over:
+            yield Own(said, "7.15", swell.side, lies=board.turn >= swell.from_turn)
     if theatre.shallows:
         types = sorted({theatre.classes[code].type for code in theatre.barred})
         barred = f", and are land to {', '.join(types)}" if types else ""
-        yield f"Shallows cost 2 points a hex ahead{barred}", "6.31"
+        yield Own(f"shallows cost 2 points a hex ahead{barred}", "6.31")
 
 
-def _turns(board: Board) -> Iterator[Said]:
+def _turns(board: Board) -> Iterator[Own]:
     special = board.theatre.special
     for one in special.surprises:
-        yield _surprise(board, one), "3.2"
+        yield Own(f"the initiative of turn {one.turn}, without a throw", "3.2", one.side)
     for hold in special.holds:
         yield _held(board, hold)
     for rule in special.leaving:
-        yield _leaves(board, rule), "5.41"
+        yield Own(_leaves(board, rule), "5.41", side_of(board, rule))
     for reserve in board.reserves:
         ships, edge = count(len(reserve.ships), "ship"), f"by the {reserve.edge} edge"
         die = f" on a die of {reserve.on} or more" if reserve.on > 1 else ""
         eases = f", {reserve.eases} less each turn" if reserve.eases else ""
         when = f"from turn {reserve.turn}{die}{eases}"
-        yield f"{squadron(board, reserve.squadron)}: {ships} come in {edge} {when}", "9.1"
+        name = squadron(board, reserve.squadron)
+        if reserve.ships:
+            yield Own(f"{name}: {ships} {edge} {when}", "9.1", reserve.side)
 
 
-def _surprise(board: Board, one: Surprise) -> str:
-    return f"{_name(board.theatre, one.side)} wins the initiative of turn {one.turn}"
-
-
-def _held(board: Board, hold: Hold) -> Said:
+def _held(board: Board, hold: Hold) -> Own:
     name, end = squadron(board, hold.squadron), ", unless it is attacked"
+    side = next((s.side for s in board.ships.values() if s.id[0] == hold.squadron), "")
     if hold.maximum_only:
-        return f"{name} does not go to maximum before turn {hold.before}{end}", "6.12"
+        said = f"{name} does not go to maximum before turn {hold.before}{end}"
+        return Own(said, "6.12", side)
     slow = f", nor to maximum before turn {hold.cruise_before}" if hold.cruise_before else ""
-    return f"{name} does not act before turn {hold.before}{slow}{end}", "5.41"
+    return Own(f"{name} does not act before turn {hold.before}{slow}{end}", "5.41", side)
 
 
 def _leaves(board: Board, rule: Leaving) -> str:
@@ -83,7 +103,7 @@ def _leaves(board: Board, rule: Leaving) -> str:
     once = [
         text for holds, text in (
             (rule.struck, "a ship of it is rammed or taken"),
-            (rule.losses, f"{_name(board.theatre, side_of(board, rule))} has lost {rule.losses}"),
+            (rule.losses, f"its side has lost {rule.losses} ships"),
             (rule.commander_lost, f"commander {rule.commander_lost} has lost his ship"),
             (rule.after, f"squadron {rule.after} leaves"),
         ) if holds
@@ -106,68 +126,74 @@ GEAR = (
 )  # fmt: skip
 
 
-def _gear(board: Board) -> Iterator[Said]:
+def _gear(board: Board) -> Iterator[Own]:
     theatre, special = board.theatre, board.theatre.special
     for key, what, rule in GEAR:
-        for side in "AB":
+        for side in SIDES:
             ships = [id_ for id_ in theatre.gear.get(key, ()) if _side_of_ship(board, id_) == side]
             if ships:
                 ending = f", {special.iron_hands:+d} to grapples" if key == "iron_hands" else ""
-                carry = f"{count(len(ships), 'ship')} of {_name(theatre, side)}"
-                yield f"{carry} with {what}{ending}", rule
+                yield Own(f"{count(len(ships), 'ship')} with {what}{ending}", rule, side)
     for span in special.flame_turns:
-        turns = f"turns {span.from_turn} to {span.until_turn}"
-        since = f"from turn {span.from_turn} on" if span.until_turn == 99 else f"in {turns}"
+        turns = f"in turns {span.from_turn} to {span.until_turn}"
+        since = f"from turn {span.from_turn} on" if span.until_turn == 99 else turns
         if span.from_turn > 1 or span.until_turn < 99:
-            yield f"{_name(theatre, span.side)} throws flame {since} only", "8.51"
+            yield Own(f"flame {since} alone", "8.51", span.side)
     if special.bow_test:
-        yield (
-            "Who attacks a ship with firepots from before its bow throws his crew or less",
-            "8.53",
-        )
+        said = "who attacks a ship with firepots from before its bow throws his crew or less"
+        yield Own(said, "8.53")
 
 
-def _shores(board: Board) -> Iterator[Said]:
-    theatre, special = board.theatre, board.theatre.special
+def _shores(board: Board) -> Iterator[Own]:
+    special = board.theatre.special
     for shore in special.shores:
-        where = f"{count(len(shore.hexes), 'hex')} of shore"
-        yield f"{where} friendly to {_name(theatre, shore.side)}", "9.1"
+        hexes = count(len(shore.hexes), "hex")
+        yield Own(f"friendly shore: {hexes}", "9.1", shore.side, lies=True)
     for troops in special.shore_troops:
-        when = f" from turn {troops.from_turn}" if troops.from_turn > 1 else ""
-        what = f"manpower {troops.manpower}, for {_name(theatre, troops.side)}"
-        yield f"{troops.name} shoot at the end of each turn{when}: {what}", "8.4"
+        when = f", from turn {troops.from_turn}" if troops.from_turn > 1 else ""
+        said = f"{troops.name}: manpower {troops.manpower}{when}"
+        yield Own(said, "8.4", troops.side, lies=True)
     for way in special.exits:
-        yield _exit(theatre, way), "9.1"
+        yield Own(f"exit {described(way)}{_prizes(way)}", "9.1", way.side, lies=True)
 
 
-def _exit(theatre: BattleSetup, way: Exit) -> str:
-    prizes = [f"{name} {points}" for name, points in way.prizes]
-    worth = [str(way.points)] if way.points or not prizes else []
-    points = ", ".join(worth + prizes)
-    told = f" (points: {points})" if points != "0" else ", for no points"
-    return f"{_name(theatre, way.side)} may leave {described(way)}{told}"
+def _prizes(way: Exit) -> str:
+    """`: 7 points, B2 4`; "" where leaving earns nothing."""
+    parts = [count(way.points, "point")] if way.points else []
+    parts += [f"{name} {points}" for name, points in way.prizes]
+    return f": {', '.join(parts)}" if parts else ""
 
 
-def _ends(board: Board) -> Iterator[Said]:
-    theatre = board.theatre
+def _ends(board: Board) -> Iterator[Own]:
+    theatre, ends = board.theatre, board.theatre.special.ends
+    for one in ends.outcomes:
+        yield Own(told(board, one), "H02", one.side, lies=True)
+    for name, points in sorted(ends.worth.items()):
+        yield Own(f"{name} is worth {count(points, 'point')} to the enemy", "H03")
+    for man in ends.men:
+        parts = [f"{man.points} to the enemy when he loses his ship"] if man.points else []
+        parts += [f"{man.leaves} to his side when he leaves"] if man.leaves else []
+        leader = board.commanders.get(man.id)
+        said = f"{leader.name if leader else man.id}: {', '.join(parts)}"
+        yield Own(said, "H04", leader.side if leader else "")
     for side, card in theatre.sides.items():
         if card.wins_at_limit_with is not None:
-            yield f"{card.name} wins with {card.wins_at_limit_with} points at the last turn", "9.1"
+            yield Own(f"wins with {card.wins_at_limit_with} points at the last turn", "9.1", side)
         if (under := card.wins_at_limit_if_other_under) is not None:
-            other = _name(theatre, OTHER[side])
-            yield f"{card.name} wins at the last turn if {other} has fewer than {under}", "9.1"
+            other = theatre.sides[OTHER[side]].name
+            yield Own(f"wins at the last turn if {other} has fewer than {under}", "9.1", side)
+        if card.withdrawal == "never":
+            yield Own("never withdraws for the loss of its admiral", "H39", side)
+        elif card.withdrawal:
+            yield Own(f"{card.withdrawal:+d} when its admiral is lost", "H39", side)
     if theatre.draw_at_limit_under:
         lead = theatre.draw_at_limit_under
-        yield f"A lead of fewer than {lead} points at the last turn is a draw", "9.1"
+        yield Own(f"a lead of fewer than {lead} points at the last turn is a draw", "9.1")
 
 
 def squadron(board: Board, letter: str) -> str:
     """`Right (B)`."""
     return f"{board.theatre.squadrons.get(letter, letter)} ({letter})"
-
-
-def _name(theatre: BattleSetup, side: Side) -> str:
-    return theatre.sides[side].name if side in theatre.sides else "both sides"
 
 
 def _side_of_ship(board: Board, id_: str) -> Side:

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from galley.engine.records import OTHER, SIDES, Side
 from galley.engine.text import count, joined
 from galley.geometry.hexes import Hex, distance
+from galley.war_galley.analysis.specials import specials
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.phrases import side_name, squadron_name
 from galley.war_galley.state.ship import Ship, separation
@@ -252,7 +253,7 @@ def small_map(board: Board, columns: int, eye: Ship | None) -> list[str]:
 
 def this_battle(board: Board, eye: Ship | None) -> Iterator[str]:
     """The scenario's own: who is to come, who leaves, shores, troops; the map, the wind."""
-    from galley_tui.faces.war_galley.sea import news
+    from galley_tui.faces.war_galley.sea import coming
 
     theatre = board.theatre
     land = f"{count(len(theatre.land), 'hex')} of land" if theatre.land else "no land"
@@ -263,7 +264,8 @@ def this_battle(board: Board, eye: Ship | None) -> Iterator[str]:
         yield from (f"From {eye.id}: {line[:1].lower()}{line[1:]}" for line in around(board, eye))
     else:
         yield "where A1 (any ship) tells how far land, edges and marked places are from it."
-    lines = news(board)
+    own = [(one.side, f"{one.text} [{one.rule}]") for one in specials(board)]
+    lines = [*coming(board), *own]
     if not lines:
         yield "No rules but those of the book."
     for side, text in lines:
