@@ -15,12 +15,13 @@ LOOKED_AT = 300  # saves, the newest first
 
 class Fought(Record, frozen=True):
     """A battle that is over.  `side` is the one that a person played against bots; "" where
-    people played both, or bots did.  `won` and `lead`, in points, are that side's."""
+    people played both, or bots did.  `won`, `drawn` and `lead`, in points, are that side's."""
 
     save: Saved
     words: str
     side: Side = ""
     won: bool = False
+    drawn: bool = False
     lead: int = 0
 
 
@@ -54,7 +55,7 @@ def _fought(save: Saved, seen: SaveSummary) -> Fought:
     how = "won" if winner == side else "lost" if winner else "drew"
     against = Player(seen.players.get(OTHER[side], "")).short
     words = f"{how}, {own} to {other} as {seen.names.get(side, side)}, against {against}"
-    return Fought(save, words, side, winner == side, own - other)
+    return Fought(save, words, side, winner == side, not winner, own - other)
 
 
 def _has_people(players: Mapping[str, str], side: Side) -> bool:

@@ -100,7 +100,7 @@ def results_of(folder: Path, hosts: Sequence[Path] = ()) -> dict[str, Result]:
     found = {}
     for title, best, battles in fought(folder, hosts):
         own = [one for one in battles if one.side]
-        won, drawn = any(one.won for one in own), any(not one.lead for one in own)
+        won, drawn = any(one.won for one in own), any(one.drawn for one in own)
         mark = "+" if won else "=" if drawn else "-" if own else "*"
         found[title] = Result(mark, best or battles[0].words)
     return found

@@ -180,10 +180,10 @@ def test_the_news_beside_the_sea() -> None:
         ("A", "Late (C): 3 ships by the left edge from turn 4"),
         ("A", "Reds (A) leaves by the left edge"),
         ("B", "Blues (B) waits until turn 5"),
-        ("B", "exit by the top edge from turn 3"),
+        ("", "swell in a part of the sea: -1 to rams"),
         ("A", "friendly shore: 4 hexes"),
         ("B", "Archers: manpower 2"),
-        ("", "swell: -1 to rams"),
+        ("B", "exit by the top edge from turn 3"),
     ]
     may = sea(red='leaves = { from_turn = 3, edges = ["left"] }')
     assert news(may) == [("A", "Reds (A) may leave from turn 3")]

@@ -81,5 +81,5 @@ async def test_a_battle_that_was_fought_is_marked(tmp_path: Path) -> None:
     async with playing(tmp_path / "saves") as player:
         await player.press("n")
         said = player.screen()
-        assert "> - Training" in said
+        assert ">- Training" in said
         assert "You: lost" in said
