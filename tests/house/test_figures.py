@@ -6,8 +6,8 @@
 from tests.house.figures import figures
 
 BOUNDS = {
-    "lines": 120_410,
-    "files": 749,
+    "lines": 122_128,
+    "files": 757,
     "files under 40 lines": 16,
     "imports, lines of a hundred": 9.52,
     "files that name a command, war-galley": 8.33,

@@ -157,10 +157,10 @@ class ScenarioScreen(TypingPage[None], ListPage[None]):
         said = f"{title_of(one.rules)}: {one.limit}, difficulty {one.difficulty} of 4{long}"
         said += f", {count(len(own), 'rule')} of its own" if own else ""
         rows += wrap(self.text(said), wide, "mute", " ")
-        rows += wrap(self.text(one.summary), wide, "text", " ")
-        rows += wrap(self.text(one.proven), wide, "mute", " ") if one.proven else []
         if one.title in self.results:
             rows += wrap(self.text(f"You: {self.results[one.title].words}"), wide, "key", " ")
+        rows += wrap(self.text(one.summary), wide, "text", " ")
+        rows += wrap(self.text(one.proven), wide, "mute", " ") if one.proven else []
         legend: Row = []
         for side in ("A", "B"):
             fleet = one.fleets[side]
