@@ -102,5 +102,5 @@ def results_of(folder: Path, hosts: Sequence[Path] = ()) -> dict[str, Result]:
         own = [one for one in battles if one.side]
         won, drawn = any(one.won for one in own), any(one.drawn for one in own)
         mark = "+" if won else "=" if drawn else "-" if own else "*"
-        found[title] = Result(mark, best or battles[0].words)
+        found[title] = Result(mark, best if len(own) > 1 else (own or battles)[0].words)
     return found
