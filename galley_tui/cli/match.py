@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from galley.contests.game import Played
+from galley.contests.levels import fitted
 from galley.contests.statistics import Interval, Rating, Sprt, ratings
 from galley.contests.summary import Meeting, Sides, Wrong, meetings, overall, wrong
 from galley.engine.records import SIDES, Record
@@ -34,6 +35,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         "galley match training --bots captain,cadet --pairs 500 --sprt 0,30",
         "galley match training --levels --pairs 100",
         "galley match all --bots captain --pairs 50 --table",
+        "galley match lilybaeum --bots captain --pairs 12 --no-levels --out games.jsonl",
     )
     which = "ids or scenario files, and `all` for all that come with the game"
     parser.add_argument("scenarios", metavar="SCENARIO", nargs="+", help=which)
@@ -51,6 +53,11 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--sprt", type=elo_bounds, metavar="ELO0,ELO1", help=sprt)
     table = "write what came of it for each battle where the list of battles shows it"
     parser.add_argument("--table", action="store_true", help=table)
+    free = (
+        "no victory level ends a game; says which limit and levels would fit, from the points by "
+        "turn"
+    )
+    parser.add_argument("--no-levels", action="store_true", help=free)
     contest_options(parser)
 
 
@@ -83,7 +90,7 @@ def _match(arguments: Arguments) -> int:
     place = {key_of(job): n for n, job in enumerate(todo)}
     games.sort(key=lambda game: place[key_of_played(game)])
     names = {one.id: one for one in match.scenarios}
-    report = Report(games, names, verdict, arguments.levels)
+    report = Report(games, names, verdict, arguments.levels, arguments.no_levels)
     show(report, arguments.json)
     if arguments.table and not stopped:
         _write_table(match, games)
@@ -94,10 +101,13 @@ def _agreed(arguments: Arguments) -> Match:
     """The match that is to be played.  Raises Fault."""
     from galley.bots.bot_names import check_player, levels
     from galley.catalogue import rules_of
+    from galley.contests.levels import without_levels
     from galley.contests.match import Match, ladder, round_robin
     from galley.files.faults import Fault
 
     scenarios = _files(arguments.scenarios)
+    if arguments.no_levels:
+        scenarios = [*map(without_levels, scenarios)]
     rules = rules_of(scenarios[0].rules, scenarios[0].file)
     if arguments.levels:
         pairings = ladder(levels(rules))
@@ -124,6 +134,8 @@ def _fits(arguments: Arguments, pairings: Sequence[Pairing]) -> None:
     alone = len(pairings) == 1 and pairings[0][0] == pairings[0][1]
     if arguments.sprt and (alone or len(pairings) != 1):
         raise Fault("--sprt", "", "is a test of two bots: name two with --bots")
+    if arguments.table and arguments.no_levels:
+        raise Fault("--table", "", "is of battles as they are: take --no-levels out")
     if arguments.table and not alone:
         raise Fault("--table", "", "is of one bot that plays both sides: name one with --bots")
 
@@ -180,13 +192,14 @@ SAID = {
 
 
 class Report(Record, frozen=True):
-    """The games of a match, their scenarios by id, what the test says if there is one, and
-    whether the levels are to be listed."""
+    """The games of a match, their scenarios by id, what the test says if there is one, whether
+    the levels of bots are to be listed, and whether victory levels are to be fitted."""
 
     games: Sequence[Played]
     scenarios: Mapping[str, ScenarioFile]
     verdict: Sprt | None
     levels: bool
+    fit: bool = False
 
 
 def show(report: Report, as_json: bool) -> None:
@@ -204,6 +217,9 @@ def _data(report: Report) -> dict[str, Any]:
     found: dict[str, Any] = {
         "games": len(report.games),
         "meetings": met,
+        **(
+            {"fitted": [fitted(_games_of(one, report.games)) for one in met]} if report.fit else {}
+        ),
         "overall": together,
         "ratings": _rated(report),
         "wrong": wrong(report.games),
@@ -225,6 +241,8 @@ def _lines(report: Report) -> Iterator[str]:
             yield from ["", title] if heading else [title]
         heading = title
         yield from _meeting(one, report.scenarios[one.scenario])
+        if report.fit:
+            yield from _fit(one, report)
     for one in overall(report.games):
         if one.one != one.other:
             yield ""
@@ -277,6 +295,25 @@ def _meeting(one: Meeting, scenario: ScenarioFile) -> Iterator[str]:
             f"{cost.turn:.2f} s a turn, {cost.slowest:.2f} s at most"
         )
         yield _row(short(bot) if len(one.cost) > 1 else "processor", took)
+
+
+def _fit(one: Meeting, report: Report) -> Iterator[str]:
+    """The limit and the victory levels that fit the games of a meeting."""
+    found = fitted(_games_of(one, report.games))
+    if found is None:
+        yield _row("fitted", "nothing: nobody has scored in any game")
+        return
+    names = report.scenarios[one.scenario].names
+    levels = " and ".join(f"{found.levels[side]} for {names[side]}" for side in SIDES)
+    yield _row("fitted", f"{found.limit} turns, {levels}")
+    first = ", ".join(f"{names[side]} {found.first[side]:.2f}" for side in SIDES)
+    middle = f"turn {found.turn:g} in the middle"
+    yield _row("then first", f"{first}, neither {found.drawn:.2f}, on {middle}")
+
+
+def _games_of(one: Meeting, games: Sequence[Played]) -> list[Played]:
+    bots = {one.one, one.other}
+    return [g for g in games if g.scenario == one.scenario and {*g.bots.values()} == bots]
 
 
 def short(bot: str) -> str:

@@ -23,7 +23,7 @@ _shtab_galley_door_option_strings=(-h --help --player --folder)
 _shtab_galley_engine_option_strings=(-h --help)
 _shtab_galley_seat_option_strings=(-h --help --memory --nice)
 _shtab_galley_keys_option_strings=(-h --help)
-_shtab_galley_match_option_strings=(-h --help --bots --levels --pairs --sprt --table --out --seed --jobs --cap --playouts --cluster --json)
+_shtab_galley_match_option_strings=(-h --help --bots --levels --pairs --sprt --table --no-levels --out --seed --jobs --cap --playouts --cluster --json)
 _shtab_galley_balance_option_strings=(-h --help --list --change --bot --games --csv --out --seed --jobs --cap --playouts --cluster --json)
 _shtab_galley_sim_option_strings=(-h --help --games --bots --seed --check --shuffle-options --coverage --json)
 _shtab_galley_option_strings=(-h --help --version --saves --charset --colours --advice --text --width)
@@ -143,6 +143,7 @@ _shtab_galley_match__h_nargs=0
 _shtab_galley_match___help_nargs=0
 _shtab_galley_match___levels_nargs=0
 _shtab_galley_match___table_nargs=0
+_shtab_galley_match___no_levels_nargs=0
 _shtab_galley_match___json_nargs=0
 _shtab_galley_balance__h_nargs=0
 _shtab_galley_balance___help_nargs=0
@@ -164,7 +165,7 @@ _shtab_galley___text_nargs=0
 
 # Custom Preamble
 _galley_ids_or_files() {
-  compgen -W "training lade aegates lilybaeum panormus naulochus tournament engines-and-towers everything phormio first-clash strait pilots-and-grapnels sick-mans-fleet off-drepana the-rhodian ravens dare sharp-bend bridges castles prize wreckage two-wings sick-rowers" -- "$1"
+  compgen -W "training lade cnidus aegates lilybaeum sapriportis panormus mylae36 naulochus tournament engines-and-towers everything phormio first-clash strait pilots-and-grapnels sick-mans-fleet off-drepana the-rhodian ravens dare sharp-bend bridges castles prize wreckage two-wings sick-rowers" -- "$1"
   compgen -f -X '!*.toml' -- "$1"
   compgen -d -- "$1"
 }
@@ -193,7 +194,7 @@ _galley_bots() {
 }
 
 _galley_ids_all_or_files() {
-  compgen -W "training lade aegates lilybaeum panormus naulochus tournament engines-and-towers everything phormio first-clash strait pilots-and-grapnels sick-mans-fleet off-drepana the-rhodian ravens dare sharp-bend bridges castles prize wreckage two-wings sick-rowers all" -- "$1"
+  compgen -W "training lade cnidus aegates lilybaeum sapriportis panormus mylae36 naulochus tournament engines-and-towers everything phormio first-clash strait pilots-and-grapnels sick-mans-fleet off-drepana the-rhodian ravens dare sharp-bend bridges castles prize wreckage two-wings sick-rowers all" -- "$1"
   compgen -f -X '!*.toml' -- "$1"
   compgen -d -- "$1"
 }

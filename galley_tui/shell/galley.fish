@@ -21,7 +21,7 @@ function _galley_sides
 end
 
 function _galley_ids_or_files
-  printf '%s\n' training lade aegates lilybaeum panormus naulochus tournament engines-and-towers everything phormio first-clash strait pilots-and-grapnels sick-mans-fleet off-drepana the-rhodian ravens dare sharp-bend bridges castles prize wreckage two-wings sick-rowers
+  printf '%s\n' training lade cnidus aegates lilybaeum sapriportis panormus mylae36 naulochus tournament engines-and-towers everything phormio first-clash strait pilots-and-grapnels sick-mans-fleet off-drepana the-rhodian ravens dare sharp-bend bridges castles prize wreckage two-wings sick-rowers
   __fish_complete_suffix .toml
 end
 
@@ -38,7 +38,7 @@ function _galley_pairs
 end
 
 function _galley_ids_all_or_files
-  printf '%s\n' training lade aegates lilybaeum panormus naulochus tournament engines-and-towers everything phormio first-clash strait pilots-and-grapnels sick-mans-fleet off-drepana the-rhodian ravens dare sharp-bend bridges castles prize wreckage two-wings sick-rowers all
+  printf '%s\n' training lade cnidus aegates lilybaeum sapriportis panormus mylae36 naulochus tournament engines-and-towers everything phormio first-clash strait pilots-and-grapnels sick-mans-fleet off-drepana the-rhodian ravens dare sharp-bend bridges castles prize wreckage two-wings sick-rowers all
   __fish_complete_suffix .toml
 end
 
@@ -213,6 +213,7 @@ complete -c galley -n '_shtab_galley_using match' -l levels -d 'every level agai
 complete -c galley -n '_shtab_galley_using match' -l pairs -x -d 'pairs of games for each two bots in each battle, by default 10'
 complete -c galley -n '_shtab_galley_using match' -l sprt -x -d 'stop as soon as it is sure whether the first is better by ELO1 points, or by ELO0 only'
 complete -c galley -n '_shtab_galley_using match' -l table -d 'write what came of it for each battle where the list of battles shows it'
+complete -c galley -n '_shtab_galley_using match' -l no-levels -d 'no victory level ends a game; says which limit and levels would fit, from the points by turn'
 complete -c galley -n '_shtab_galley_using match' -l out -xka "(__fish_complete_path (commandline -ct))" -d 'keep the games, a line of JSON each; games that it has are not played again'
 complete -c galley -n '_shtab_galley_using match' -l seed -x -d 'decides all dice of the first pair, the next number those of the next; by default 1'
 complete -c galley -n '_shtab_galley_using match' -l jobs -x -d 'games at a time; by default one for each core'

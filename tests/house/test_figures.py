@@ -6,8 +6,8 @@
 from tests.house.figures import figures
 
 BOUNDS = {
-    "lines": 122_128,
-    "files": 757,
+    "lines": 122_273,
+    "files": 758,
     "files under 40 lines": 16,
     "imports, lines of a hundred": 9.52,
     "files that name a command, war-galley": 8.33,

@@ -57,6 +57,7 @@ class Played(Record, frozen=True):
     `luck`: the victory points by which A's dice were better than B's, against what could be
     expected of both.  `lost`: ships that were rammed, taken or sunk, of `ships`.  `spent`,
     `longest`, `slowest`: seconds of the processor in all, for one answer, in one turn.
+    `by_turn`: the points of A and B at the end of each turn, the last where the game ended.
     `crash` says what went wrong: with the bot of the side that lost by it, or with the game
     where nobody won.
     """
@@ -87,6 +88,7 @@ class Played(Record, frozen=True):
     version: str = ""
     python: str = ""
     host: str = ""
+    by_turn: tuple[tuple[int, int], ...] = ()
 
     def pairing(self) -> tuple[str, str]:
         """The first bot and the other."""
@@ -147,6 +149,7 @@ class _Game:
         self.slowest = dict.fromkeys(SIDES, 0.0)
         self.turn_spent = dict.fromkeys(SIDES, 0.0)
         self.turn = 0
+        self.by_turn: list[tuple[int, int]] = []
         self.counts: dict[Side, Counter[str]] = {side: Counter() for side in SIDES}
 
     def play(self) -> Played:
@@ -188,6 +191,8 @@ class _Game:
             raise Lost(side, f"an illegal command: {command!r}: {refused.text}")
         self.counts[side][type(command).__name__] += 1
         after, events = step(state, command, Live(self.job.seed, self.commands), side, ask.seat)
+        if after.board.turn != state.board.turn:
+            self.by_turn.append(self._points(after))
         self._note(state, events, side)
         if why := bots.played(ask, command, after):
             raise Lost(side, f"it {why}")
@@ -233,21 +238,27 @@ class _Game:
     def _told(self, state: State, winner: Side, crash: str, reason: str = "") -> Played:
         job, account, crash = self.job, self.rules.account, crash[:LONGEST]
         hulls = account.hulls(state.board) if account is not None else ()
-        result = self.rules.result(state)
-        points = result.points if result is not None else {}
-        if account is not None:
-            points = account.score(state.board)
+        self.by_turn.append(self._points(state))
+        points = dict(zip(SIDES, self.by_turn[-1], strict=True))
         return Played(
             job.scenario.id, job.pair, job.seed, job.one, self.names, winner, reason or crash,
             state.board.turn, limit_of(job.scenario.data),
-            {side: points.get(side, 0) for side in SIDES}, round(self.luck, 3), self.commands,
+            points, round(self.luck, 3), self.commands,
             {side: sum(h.side == side for h in hulls) for side in SIDES},
             {side: sum(h.side == side and h.points > 0 for h in hulls) for side in SIDES},
             self.answers, _rounded(self.spent), _rounded(self.longest), _rounded(self.slowest),
             {side: dict(counts) for side, counts in self.counts.items()}, crash,
             job.options, job.edition, job.playouts, __version__, platform.python_version(),
-            platform.node(),
+            platform.node(), tuple(self.by_turn),
         )  # fmt: skip
+
+    def _points(self, state: State) -> tuple[int, int]:
+        """The points of A and B now."""
+        account, result = self.rules.account, self.rules.result(state)
+        points = result.points if result is not None else {}
+        if account is not None:
+            points = account.score(state.board)
+        return points.get("A", 0), points.get("B", 0)
 
 
 def limit_of(data: Mapping[str, Any]) -> int:
