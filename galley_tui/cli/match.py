@@ -35,7 +35,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         "galley match training --bots captain,cadet --pairs 500 --sprt 0,30",
         "galley match training --levels --pairs 100",
         "galley match all --bots captain --pairs 50 --table",
-        "galley match lilybaeum --bots captain --pairs 12 --no-levels --out games.jsonl",
+        "galley match lade --bots captain --pairs 12 --no-levels --out games.jsonl",
     )
     which = "ids or scenario files, and `all` for all that come with the game"
     parser.add_argument("scenarios", metavar="SCENARIO", nargs="+", help=which)
