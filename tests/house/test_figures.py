@@ -6,7 +6,7 @@
 from tests.house.figures import figures
 
 BOUNDS = {
-    "lines": 122_273,
+    "lines": 122_280,
     "files": 758,
     "files under 40 lines": 16,
     "imports, lines of a hundred": 9.52,

@@ -6,11 +6,11 @@ from galley.engine.records import Refusal
 from galley.war_galley.ch3_turn.ship_choices import Announce
 from galley.war_galley.ch5_command.squadron_activation import MoveShip
 from galley.war_galley.ch6_movement.movement import LeftMap, Step
-from galley.war_galley.ch9_victory.exits import ExitScored
+from galley.war_galley.ch9_victory.exits import EnterHarbour, ExitScored
 from galley.war_galley.ch9_victory.points import best_possible, victory_points
 from galley.war_galley.ruleset import WAR_GALLEY
 from tests.kit.special import Game, battle, row
-from tests.kit.trial import said, ship
+from tests.kit.trial import place, said, ship
 
 TOP = '[[exits]]\nside = "A"\nedge = "top"\n'
 TURNING = '[wind]\ndirection = "S"\nstrength = 1\nkind = "reversing"\n'
@@ -119,6 +119,59 @@ def test_points_still_to_be_had_keep_a_goal_within_reach() -> None:
     assert best_possible(both[0], "B") == best_possible(both[1], "B")
 
 
+HARBOUR = '[[exits]]\nside = "A"\nharbour = true\nhexes = ["0502"]\n'
+LATE = (
+    '[[reinforcements]]\nside = "A"\nname = "Late"\nturn = 8\nedge = "left"\n'
+    'ships = [{ class = "five" }]\n'
+)
+
+
+def in_harbour(extra: str, mine: str = ship("0502"), theirs: str = "") -> Refusal | None:
+    """Why a ship whose bow lies in the harbour may not leave."""
+    text = battle(f"{mine}, {ship('0510')}", theirs or ship("1510", "S"), HARBOUR + extra,
+                  flag="0502")  # fmt: skip
+    return Game(text).play(MoveShip("A1"), Announce(1)).refused(EnterHarbour())
+
+
+@pytest.mark.parametrize(
+    ("extra", "why"),
+    [
+        pytest.param("", "", id="SR-exits/open to all"),
+        pytest.param('types = ["5"]', "", id="SR-exits/open to its types"),
+        pytest.param('types = ["T", "L"]', "types T, L", id="SR-exits/closed to others"),
+        pytest.param("unengaged = true", "", id="SR-exits/open to who is unengaged"),
+        pytest.param('after_squadron = "B"', "", id="SR-exits/open once a squadron is there"),
+        pytest.param(f'after_squadron = "C"\n{LATE}', "once squadron C is there",
+                     id="SR-exits/closed until it is there"),
+    ],
+)  # fmt: skip
+def test_an_exit_may_be_for_some(extra: str, why: str) -> None:
+    refused = in_harbour(extra)
+    assert (refused is None) == (not why)
+    assert refused is None or (refused.rule == "C55" and why in refused.text)
+
+
+@row("SR-exits/closed to who has an enemy beside him")
+def test_an_exit_may_be_closed_to_who_is_engaged() -> None:
+    beside = ship("0603", "S")
+    assert in_harbour("", theirs=beside) is None
+    refused = in_harbour("unengaged = true", theirs=beside)
+    assert refused is not None and refused.text.endswith("in 0502, unengaged")
+
+
+@row("SR-exits/edges too, and what they earn")
+def test_edges_too_and_what_they_earn() -> None:
+    for extra in ('types = ["T"]', f'after_squadron = "C"\n{LATE}'):
+        assert off_by(f"{TOP}points = 3\n{extra}") is not None
+    refused = off_by(f'{TOP}types = ["T"]')
+    assert refused is not None
+    assert refused.text == "A1 may not leave the map: no exit is for type 5"
+    two = f'{TOP}types = ["T"]\npoints = 9\n{TOP}points = 3\n'
+    game = leaving(two).play(AHEAD)
+    assert game.happened(ExitScored) == [ExitScored("A1", "A", 3)]
+    assert best_possible(place(battle(TWO, extra=two)), "A") == 2 * 3 + 9
+
+
 @row("SR-exits/a view tells the exits")
 def test_a_view_tells_the_exits() -> None:
     state = leaving(TOP + "points = 3").state
@@ -134,6 +187,8 @@ def test_a_view_tells_the_exits() -> None:
         (TOP + 'worth = [{ class = "ten", points = 1 }]', "exits[1].worth[1].class 'ten'"),
         (TOP + "after_reversal = true", "exits[1].after_reversal needs a wind that turns"),
         (TOP.replace("top", "north"), "exits[1].edge 'north' is not right"),
+        (TOP + 'after_squadron = "Z"', "exits[1].after_squadron Z is no squadron"),
+        (TOP + 'types = ["five"]', "exits[1].types 'five' is no type code"),
         (TOP + "points = -1", "exits[1].points -1 is not right"),
     ],
 )

@@ -6,8 +6,10 @@ import pytest
 
 from galley.engine.loop import State
 from galley.war_galley import codec
+from galley.war_galley.ch3_turn.activation_order import Activate
 from galley.war_galley.ch3_turn.ship_choices import Announce
 from galley.war_galley.ch5_command.squadron_activation import MoveShip
+from galley.war_galley.ch5_command.transfer import AskTransfer
 from galley.war_galley.ch6_movement.movement import Step
 from galley.war_galley.ch9_victory.exits import EnterHarbour, LeftByExit
 from galley.war_galley.ch9_victory.outcomes import SquadronArrived, told
@@ -16,12 +18,14 @@ from galley.war_galley.ch10_tournament.deployment import AskPlace, PlaceShip
 from galley.war_galley.ruleset import WAR_GALLEY
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.ends import Away, Memory
+from galley.war_galley.state.play import Decline
 from tests.kit.special import Game, battle, row
 from tests.kit.trial import fleets, place, said, ship
 
 TOP = '[[exits]]\nside = "A"\nedge = "top"\n'
 RIGHT = '[[exits]]\nside = "A"\nedge = "right"\n'
 AWAY = '{ class = "five", fate = "left the map", by = 1 }'
+PRIZE_AWAY = '{ class = "five", captured = "captured", fate = "left the map", by = 2 }'
 BOAT_AWAY = '{ class = "boat", fate = "left the map", by = 2 }'
 FLED = '{ class = "five", fate = "left the map", by = 1, fled = true }'
 MINE = ship("0510")
@@ -86,8 +90,7 @@ VERDICTS = [
      {"mine": f"{MINE}, {FLED}"}, "A"),
     ("left/a prize of the enemy", TOP + '[[exits]]\nside = "B"\nedge = "left"\n'
      + outcome(left="[{ number = 1 }]"),
-     {"mine": f'{MINE}, {{ class = "five", captured = "captured", fate = "left the map", by = 2 }}'},
-     None),
+     {"mine": f"{MINE}, {PRIZE_AWAY}"}, None),
     # -- points and losses
     ("points/enough", outcome(points=8), {"theirs": HOLED}, "A"),
     ("points/too few", outcome(points=9),
@@ -152,6 +155,9 @@ SHORE = '[[friendly_shore]]\nside = "A"\nhexes = ["0110"]\n'
                      id="WG-H02/in_harbour_or_aground/who fled does not"),
         pytest.param(f"{MINE}, {AWAY}, {ship('1515', 'N', aground=1)}", TOP + SHORE, None,
                      id="WG-H02/in_harbour_or_aground/another shore does not"),
+        pytest.param(f"{MINE}, {AWAY}, {ship('0110', 'N', aground=1)}",
+                     TOP + SHORE.replace('"A"', '"B"'), None,
+                     id="WG-H02/in_harbour_or_aground/the enemy's shore does not"),
         pytest.param(
             f"{MINE}, {AWAY}, {ship('0110', 'N', aground=1, captured='captured')}", TOP + SHORE,
             None, id="WG-H02/in_harbour_or_aground/a prize does not"),
@@ -171,7 +177,8 @@ REDUCED = CONON.format('ship = "0510", reduced = true, reduced_for_good = true')
     ("lead", "key", "holds"),
     [
         pytest.param(LOST, "commander_lost", True, id="WG-H02/commander_lost/he is out"),
-        pytest.param(REDUCED, "commander_lost", True, id="WG-H02/commander_lost/he has another ship"),
+        pytest.param(REDUCED, "commander_lost", True,
+                     id="WG-H02/commander_lost/he has another ship"),
         pytest.param(CONON.format('ship = "0510"'), "commander_lost", False,
                      id="WG-H02/commander_lost/not yet"),
         pytest.param(REDUCED.replace("range", "left = true, range"), "commander_lost", False,
@@ -230,6 +237,36 @@ def test_who_leaves_is_remembered_with_the_exit() -> None:
     assert board.memory == Memory(left=(Away("A1", 2),), men_left=("A",))
     assert "A1 (five) is away by the top edge 9.1e, H02" in played.sentences()
     assert told_of(board) == "wins at the end of a turn: 1 of 2 ships away by an exit"
+
+
+@row("WG-H02/at once/after a ship that acts alone")
+def test_at_once_after_a_ship_that_acts_alone() -> None:
+    extra = TOP + outcome(when="at once", left="[{ number = 1 }]")
+    text = battle(f"{ship('0501')}, {MINE}", FOE, extra, start='phase = "F"\nfirst = "A"')
+    played = Game(text, (1,)).play(Activate("A1"), Announce(1), AHEAD)
+    assert [e.winner for e in played.happened(GameEnded) if isinstance(e, GameEnded)] == ["A"]
+
+
+@row("WG-H02/left/who flees is remembered so")
+def test_who_flees_is_remembered_so() -> None:
+    flees = 'leaves = { edges = ["top"], begun = true }'
+    extra = TOP + outcome(left="[{ number = 1 }]")
+    text = battle(f"{ship('0501')}, {MINE}", FOE, extra, flag="0501", squadron=flees)
+    played = Game(text, (6,)).play(MoveShip("A1"), Announce(2), AHEAD)
+    assert played.happened(LeftByExit) == [LeftByExit("A1", 1, True)]
+    assert played.state.board.memory == Memory(left=(Away("A1", 1, True),))
+
+
+@row("WG-H02/cannot win/an enemy who withdraws leaves a draw")
+def test_an_enemy_who_withdraws_leaves_a_draw() -> None:
+    lead = 'commander = { name = "X", range = 4, initiative = 2, ship = "0510" }'
+    text = fleets(f"{ship('0510', rammed=True)}, {ship('0515')}", FOE, lead=lead)
+    for more, winner in (("", "B"), (outcome("B", "cannot win", lost_under=5), "")):
+        played = Game(f'{text}\n[start]\nphase = "G"\nfirst = "A"\n{more}', (6,), (6,))
+        while (asks := played.state.asks()) and isinstance(asks[0], AskTransfer):
+            played.play(Decline())
+        (end,) = played.happened(GameEnded)
+        assert isinstance(end, GameEnded) and end.winner == winner
 
 
 @row("WG-H02/left/of two exits the dearer")
@@ -315,6 +352,16 @@ def test_arrived_by_itself() -> None:
     assert (verdict_now(board) or ("A",))[0] == ""
 
 
+@row("WG-H02/arrived/not before the last ship is in")
+def test_not_before_the_last_ship_is_in() -> None:
+    early = Game(battle(MINE, FOE, LATE + BARRED, start='turn = 2\nphase = "A"'), (6,), (1,))
+    assert not early.happened(SquadronArrived)
+    assert told_of(early.state.board) == "cannot win: Glaucon's ships is still to come in"
+    there = outcome("A", arrived="A")
+    begun = Game(battle(MINE, FOE, there, start='turn = 2\nphase = "A"'), (6,), (1,))
+    assert not begun.happened(SquadronArrived) and "is in" in told_of(begun.state.board)
+
+
 @row("WG-H02/arrived/a file tells what its enemy had")
 def test_a_file_tells_what_its_enemy_had() -> None:
     extra = BARRED.replace('"C"', '"A"')
@@ -322,7 +369,7 @@ def test_a_file_tells_what_its_enemy_had() -> None:
         text = battle(MINE, ship("1502", "S"), extra, squadron=f"arrived_at = {had}")
         view = WAR_GALLEY.view(State(place(text), []), "A")
         assert view["outcomes"][0]["holds"] == barred
-        assert view["memory"] == {"arrived": [["A", had]]}
+        assert view["memory"] == {"arrived": (("A", had),)}
 
 
 @row("WG-H02/levels are not out of reach while an outcome may come true")

@@ -89,7 +89,8 @@ def _arrived(board: Board, one: OutcomeTable, letter: str) -> Condition:
         return Condition(there, f"{name} is in" if there else f"{name} is still to come in")
     had = dict(board.memory.arrived).get(letter, most)
     said = f"{name} came in when its enemy had {count(had, 'point')}, under {most} needed"
-    return Condition(had < most, said, had < most)
+    in_time = had < most
+    return Condition(in_time, said, in_time)
 
 
 def _name(board: Board, commander: str) -> str:

@@ -10,6 +10,7 @@ from galley.geometry.hexes import NAMES, NEXT, Hex, name
 from galley.war_galley.ch5_command.defection import AT_ONCE
 from galley.war_galley.ch9_victory.exits import edges_of
 from galley.war_galley.ch10_tournament.deployment import depth
+from galley.war_galley.scenario_files.read_ends import reserve_letters
 from galley.war_galley.scenario_files.scenario import Scenario, unknown_class
 from galley.war_galley.scenario_files.squadron_tables import (
     GEAR,
@@ -61,7 +62,7 @@ def area(
 def read_special(data: Scenario, land: frozenset[Hex], letters: list[str], note: Note) -> Special:
     """Every special rule of a scenario, with all that is wrong in them noted."""
     return Special(
-        exits=_exits(data, note),
+        exits=_exits(data, letters, note),
         shores=_shores(data, land, note),
         swell=_swell(data, note),
         turning=_turning(data, note),
@@ -86,7 +87,7 @@ def _reverses(data: Scenario) -> bool:
     return bool(wind.kind == REVERSING and wind.strength is not None)
 
 
-def _exits(data: Scenario, note: Note) -> tuple[Exit, ...]:
+def _exits(data: Scenario, letters: list[str], note: Note) -> tuple[Exit, ...]:
     """9.1 Each exit names an edge, hexes, or both."""
     found = []
     for n, way in enumerate(data.exits, 1):
@@ -101,6 +102,11 @@ def _exits(data: Scenario, note: Note) -> tuple[Exit, ...]:
         if way.after_reversal and not _reverses(data):
             why = 'needs a wind that turns: give wind.kind = "reversing" and wind.strength'
             note(f"{place}.after_reversal", why, "6.2")
+        _known_types(way.types, f"{place}.types", note)
+        known = {*letters, *reserve_letters(data, letters)}
+        if way.after_squadron and way.after_squadron not in known:
+            why = f"{way.after_squadron} is no squadron of this battle: use {some(sorted(known))}"
+            note(f"{place}.after_squadron", why, "9.1")
         worth = tuple(_worth(data, way.worth, f"{place}.worth", note))
         found.append(Exit(**asdict(way), last=hexes, prizes=worth))
     return tuple(found)

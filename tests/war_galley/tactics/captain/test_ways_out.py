@@ -10,8 +10,9 @@ from galley.engine.views import seen
 from galley.scenarios.library import parse_toml
 from galley.war_galley.ch9_victory.exits import ExitScored
 from galley.war_galley.ruleset import WAR_GALLEY
-from galley.war_galley.tactics.reach.ways_out import way_out
-from tests.kit.special import battle
+from galley.war_galley.state.board import board_of
+from galley.war_galley.tactics.reach.ways_out import errand, way_out
+from tests.kit.special import battle, row
 from tests.kit.trial import place, ship
 
 FAR = ship("0510", "N")
@@ -56,3 +57,74 @@ def test_a_ship_that_can_fight_leaves_only_before_it_is_too_late(turn: int, goes
     start = f'turn = {turn}\nphase = "E"\nfirst = "A"'
     made = place(battle(FAR, extra=BOTTOM, start=start))
     assert (way_out(made, made.ships["A1"]) is not None) == goes
+
+
+# -- outcomes of ships that leave
+
+AWAY = """
+[[exits]]
+side = "A"
+edge = "bottom"
+[[outcomes]]
+side = "A"
+result = "{}"
+left = [{{ number = {}{} }}]
+"""
+NEAR, NEXT_ONE, FARTHEST = ship("0515", "S"), ship("0815", "S"), ship("1005", "S")
+THREE = f"{NEAR}, {NEXT_ONE}, {FARTHEST}"
+BEHIND = ship("1502", "N")
+FOUR = ", ".join(ship(bow, "N") for bow in ("1502", "1602", "1702", "1802"))
+
+
+def sent(number: int, more: str = "", result: str = "wins", extra: str = "", turn: int = 2,
+         mine: str = THREE, theirs: str = BEHIND) -> list[str]:  # fmt: skip
+    """The ships that leave for an outcome."""
+    start = f'turn = {turn}\nphase = "E"\nfirst = "A"'
+    text = battle(mine, theirs, AWAY.format(result, number, more) + extra, start=start)
+    board = place(text)
+    return [id_ for id_, one in board.ships.items() if errand(board, one) is not None]
+
+
+@pytest.mark.parametrize(
+    ("ships", "told"),
+    [
+        pytest.param(sent(2), ["A1", "A2"], id="WG-H02/as many as are missing, the nearest first"),
+        pytest.param(sent(3), ["A1", "A2", "A3"], id="WG-H02/all where all must"),
+        pytest.param(sent(1, ', ships = ["A3"]'), ["A3"], id="WG-H02/those that count"),
+        pytest.param(sent(2, mine=f"{THREE}, {ship('1505', 'S', fate='left the map', by=1)}"),
+                     ["A1"], id="WG-H02/who is away is missing no more"),
+        pytest.param(sent(2, mine=f"{ship('0515', 'S', crippled='PS')}, {NEXT_ONE}, {FARTHEST}"),
+                     ["A2", "A3"], id="WG-H02/nobody who cannot row"),
+        pytest.param(sent(2, result="draws"), [], id="WG-H02/no draw for who does not lose"),
+        pytest.param(sent(2, result="draws", mine=f"{THREE}, {ship('1510', rammed=True)}"),
+                     ["A1", "A2"], id="WG-H02/a draw for who would lose"),
+        pytest.param(sent(2, result="cannot win"), [], id="WG-H02/nobody to lose by it"),
+        pytest.param(sent(1, extra="points = 8\n", theirs=f"{BEHIND}, {ship('1505')}"), [],
+                     id="WG-H02/not before the rest of it, while there is time"),
+        pytest.param(sent(1, extra="points = 8\n", turn=8), ["A1"],
+                     id="WG-H02/but when it is late"),
+    ],
+)  # fmt: skip
+def test_who_leaves_for_an_outcome(ships: list[str], told: list[str]) -> None:
+    assert ships == told
+
+
+@row("WG-H02/the captain leaves, and wins by it")
+def test_the_captain_leaves_and_wins_by_it() -> None:
+    """He is asked ship by ship; his reasons tell the ships that must and the worth of each."""
+    start = 'turn = 3\nphase = "E"\nfirst = "A"'
+    text = battle(THREE, FOUR, AWAY.format("wins", 2, ""), start=start, flag="0515")
+    state, _ = begin(WAR_GALLEY.setup(parse_toml(text, "trial.toml"), "trial.toml"), Live(1, 0))
+    bots = {side: bot_of(WAR_GALLEY, "captain", Seat(side, side), 1) for side in "AB"}
+    why, number = list[str](), 0
+    while (asks := state.asks()) and number < 2000:
+        number += 1
+        shown = seen(state, asks[0].side)
+        ask = shown.ask_of(asks[0].side)
+        assert ask is not None
+        chosen = bots[ask.side].choose(shown, ask, shown.choices(ask), number)
+        why.append(chosen.why)
+        state, _ = step(state, chosen.command, Live(1, number), ask.side)
+    board = board_of(state)
+    assert (board.winner, board.reason) == ("A", "Reds, 2 of 2 ships away by an exit")
+    assert "A1 leaves the map as one of 2 ships that must: worth +4.0" in why
