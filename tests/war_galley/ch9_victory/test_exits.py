@@ -2,6 +2,7 @@
 
 import pytest
 
+from galley.engine.dice import Recorded
 from galley.engine.records import Refusal
 from galley.war_galley.ch3_turn.ship_choices import Announce
 from galley.war_galley.ch5_command.squadron_activation import MoveShip
@@ -170,6 +171,26 @@ def test_edges_too_and_what_they_earn() -> None:
     game = leaving(two).play(AHEAD)
     assert game.happened(ExitScored) == [ExitScored("A1", "A", 3)]
     assert best_possible(place(battle(TWO, extra=two)), "A") == 2 * 3 + 9
+
+
+@pytest.mark.parametrize(
+    ("mine", "extra", "points"),
+    [
+        pytest.param(ship("0502"), "", 23, id="SR-exits/last/of all"),
+        pytest.param(TWO, "", 3, id="SR-exits/last/another is there"),
+        pytest.param(ship("0502"), LATE, 3, id="SR-exits/last/another is to come"),
+        pytest.param(f'{ship("0502")}, {{ class = "boat", bow = "0510" }}', 'types = ["5"]\n',
+                     23, id="SR-exits/last/of those it is for"),
+        pytest.param(f'{ship("0502")}, {ship("0510")[:-1]}, captured = "captured" }}', "", 23,
+                     id="SR-exits/last/the other is the enemy's"),
+    ],
+)  # fmt: skip
+def test_the_last_ship_brings_more(mine: str, extra: str, points: int) -> None:
+    game = leaving(f"{TOP}points = 3\npoints_for_last = 20\n{extra}", mine)
+    assert best_possible(game.state.board, "A") >= points
+    game.dice = Recorded([1])  # whether the fleet withdraws, where its admiral has left with it
+    game.play(AHEAD)
+    assert game.happened(ExitScored) == [ExitScored("A1", "A", points)]
 
 
 @row("SR-exits/a view tells the exits")

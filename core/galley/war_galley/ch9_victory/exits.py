@@ -155,8 +155,23 @@ def _earned(board: Board, ship: Ship, ways: list[Exit]) -> int:
     if not ways:
         return 0
     own = ship.side == ship.owner
-    hull = max(way.points_for(ship.id, ship.code) for way in ways) * own
+    hull = (
+        max(
+            way.points_for(ship.id, ship.code) + way.points_for_last * last_for(board, way, ship)
+            for way in ways
+        )
+        * own
+    )
     return max(hull, worth_aboard(board, ship))
+
+
+def last_for(board: Board, way: Exit, ship: Ship) -> bool:
+    """9.1e A ship is the last of its side's own that an exit is for: no other is on the map in
+    its own side's hands, or still to come."""
+    others = [s.code for s in board.fleet(ship.side) if s.side == s.owner and s.id != ship.id]
+    others += [code for r in board.reserves if r.side == ship.side for _, code in r.ships]
+    types = {board.theatre.classes[code].type for code in others}
+    return not (types & {*way.types} if way.types else types)
 
 
 def worth_aboard(board: Board, ship: Ship) -> int:
@@ -187,6 +202,7 @@ def described(way: Exit) -> str:
     when += f" once squadron {way.after_squadron} is there" if way.after_squadron else ""
     when += f", types {', '.join(way.types)}" if way.types else ""
     when += ", unengaged" if way.unengaged else ""
+    when += f", {way.points_for_last} more by the last" if way.points_for_last else ""
     return where + when + (" once the wind has turned" if way.after_reversal else "")
 
 

@@ -81,6 +81,7 @@ def best_possible(board: Board, side: Side) -> int:
     """The most a side can still reach: every enemy hull taken and every commander with it, every
     own ship got away."""
     total = board.points[side] + sum(points for _, points in men(board, side))
+    total += sum(way.points_for_last for way in board.theatre.special.exits if way.side == side)
     for ship in (*board.ships.values(), *board.lost.values()):
         if ship.side != side:
             afloat = not ship.fate

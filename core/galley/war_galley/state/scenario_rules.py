@@ -64,6 +64,8 @@ class ExitTable(Record, frozen=True, kw_only=True):
         says("9.1 what each of the side's own ships earns it by leaving")] = 0
     worth: Annotated[tuple[WorthTable, ...], Meta(min_length=1, max_length=60),
         says("9.1 classes that earn something else")] = ()
+    points_for_last: Annotated[int, Meta(ge=0, le=999), says("9.1 what its side has besides when "
+        "the last of its ships that may use it leaves by it")] = 0
 
 
 class Exit(ExitTable, frozen=True, kw_only=True):
