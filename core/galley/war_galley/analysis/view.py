@@ -17,6 +17,8 @@ _READ = {"last": "hexes", "stand": "hexes", "prizes": "worth"}
 """What is read of a scenario's table -> the key that programs know for it."""
 _NONE = {"edge": "", "commander_lost": "", "after": "", "at_latest": 0, "on": 0}
 """What programs are told where a table leaves a key out."""
+_RARE = frozenset({"avoids_as"})
+"""Keys that programs are told only where a table gives them."""
 _OF_THE_TURN = frozenset({"ended", "begun", "stayed"})
 """Keys of how far a position has come; the view tells it elsewhere."""
 
@@ -82,6 +84,8 @@ def _ship(board: Board, ship: Ship) -> dict[str, Any]:
 def _special(special: Special) -> dict[str, Any]:
     """The scenario's special rules by their keys, with names for what is read of a table."""
     tables: dict[str, Any] = msgspec.to_builtins(special)
+    own = {key: value for key, value in tables.pop("own").items() if value not in (None, {}, ())}
+    tables |= {"own": own} if own else {}
     return {
         key: [_row(row) for row in value] if isinstance(value, tuple) else value
         for key, value in tables.items()
@@ -94,6 +98,6 @@ def _row(row: Any) -> Any:
     told = {
         key: _NONE.get(key, value) if value is None else value
         for key, value in row.items()
-        if key not in _OF_THE_TURN and key not in _READ
+        if key not in _OF_THE_TURN and key not in _READ and (key not in _RARE or value is not None)
     }
     return told | {_READ[key]: value for key, value in row.items() if key in _READ}
