@@ -6,11 +6,11 @@
 from tests.house.figures import figures
 
 BOUNDS = {
-    "lines": 122_280,
-    "files": 758,
+    "lines": 122_594,
+    "files": 762,
     "files under 40 lines": 16,
     "imports, lines of a hundred": 9.52,
-    "files that name a command, war-galley": 8.33,
+    "files that name a command, war-galley": 8.36,
     "files that name an event, war-galley": 3.33,
     "files that name a question, war-galley": 9.47,
     "files that name a command, ancient-galley": 5.79,

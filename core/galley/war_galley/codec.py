@@ -35,7 +35,11 @@ SHIP_NAMES = """
     jettisoned squadron done mp_announced mp_used mode bowflank_steps pivoted began_at_max ended
     ram_attempted ram_hit rake_attempted grapple_attempted collided fired reacted
     repulsed_boarders confined tried_links sail_set sail_bonus daunted corvus_used upset
+    grappled_at
 """.split()
+WHERE_GIVEN = frozenset({"grappled_at"})
+"""Names that are written only where they say something: few battles have them."""
+_WHERE_GIVEN = [SHIP_NAMES.index(name) for name in sorted(WHERE_GIVEN)]
 OF_TURN = frozenset(TurnRecord.__struct_fields__)
 _FIELDS = {field.name: field for field in (*fields(Ship), *fields(TurnRecord))}
 _TYPES = {**get_type_hints(Ship), **get_type_hints(TurnRecord)}  # without the bounds of files
@@ -45,6 +49,8 @@ WrittenShip = msgspec.defstruct(
         (name, _TYPES[name])
         if _FIELDS[name].required
         else (name, _TYPES[name], _FIELDS[name].default)
+        if name not in WHERE_GIVEN
+        else (name, _TYPES[name] | msgspec.UnsetType, msgspec.UNSET)
         for name in SHIP_NAMES
     ],
     frozen=True,
@@ -76,15 +82,19 @@ class WrittenPosition(Record, frozen=True):
 
 def ship_of(facts: Mapping[str, Any]) -> Ship:
     """A ship of its facts, those of its turn among them."""
-    turn = {name: facts[name] for name in OF_TURN & facts.keys()}
-    rest = {name: facts[name] for name in facts.keys() - OF_TURN}
+    given = {name for name, value in facts.items() if value is not msgspec.UNSET}
+    turn = {name: facts[name] for name in OF_TURN & given}
+    rest = {name: facts[name] for name in given - OF_TURN}
     return Ship(**rest, turn=TurnRecord(**turn))
 
 
 def written(ship: Ship) -> msgspec.Struct:
     """A ship as it is written down."""
     turn = ship.turn
-    return WrittenShip(*[getattr(turn if x in OF_TURN else ship, x) for x in SHIP_NAMES])
+    told = [getattr(turn if x in OF_TURN else ship, x) for x in SHIP_NAMES]
+    for n in _WHERE_GIVEN:
+        told[n] = told[n] or msgspec.UNSET
+    return WrittenShip(*told)
 
 
 MOST_KEPT = 1_000  # ships

@@ -174,14 +174,14 @@ def _speed(board: Board, ship: Ship, cruise: int, most: int) -> Fact:
 
 _LIMIT_RULES = {
     "cruise": "6.11a", "maximum": "6.11a", "half speed": "6.37d", "mast down": "6.24b",
-    "fatigue": "6.44c", "crippled": "6.37b",
+    "fatigue": "6.44c", "crippled": "6.37b", "rough sea": "6.11a, H33",
 }  # fmt: skip
 
 
 def _limits(board: Board, ship: Ship) -> list[tuple[str, str]]:
     found = []
     for speed, why in limits(board, ship):
-        at = "" if why in ("crippled", "mast down") else "at "
+        at = {"crippled": "", "mast down": "", "rough sea": "in a "}.get(why, "at ")
         found.append((f"{speed} {at}{why}", _LIMIT_RULES.get(why, _LIMIT_RULES["fatigue"])))
     if ship.sail and not ship.crippled and (bonus := wind_bonus(board, ship)):
         found.append((f"{bonus} more by the wind", "6.22e"))

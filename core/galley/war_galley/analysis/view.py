@@ -18,7 +18,7 @@ _READ = {"last": "hexes", "stand": "hexes", "prizes": "worth"}
 """What is read of a scenario's table -> the key that programs know for it."""
 _NONE = {"edge": "", "commander_lost": "", "after": "", "at_latest": 0, "on": 0}
 """What programs are told where a table leaves a key out."""
-_RARE = frozenset({"after_squadron", "types", "unengaged"})
+_RARE = frozenset({"after_squadron", "avoids_as", "types", "unengaged", "points_for_last"})
 """Keys of which programs are told only where a table gives them."""
 _OF_THE_TURN = frozenset({"ended", "begun", "stayed"})
 """Keys of how far a position has come; the view tells it elsewhere."""
@@ -104,6 +104,8 @@ def _special(special: Special) -> dict[str, Any]:
     """The scenario's special rules by their keys, with names for what is read of a table."""
     tables: dict[str, Any] = msgspec.to_builtins(special)
     ends = {key: value for key, value in tables.pop("ends").items() if value}
+    own = {key: value for key, value in tables.pop("own").items() if value not in (None, {}, ())}
+    tables |= {"own": own} if own else {}
     return {
         key: [_row(row) for row in value] if isinstance(value, tuple) else value
         for key, value in (tables | ends).items()

@@ -7,6 +7,7 @@ from galley.engine.loop import DONE, State, procedure
 from galley.engine.offers import dice_of
 from galley.engine.records import OTHER, Ask, Command, Event, Frame, Refusal
 from galley.geometry.hexes import NEXT, Hex
+from galley.war_galley.scenario_rules.afloat.crews_and_sails import avoids_as
 from galley.war_galley.state.board import Board, board_of
 from galley.war_galley.state.checks import ThrowKind, counted, crew_check
 from galley.war_galley.state.flanks import bow_hex, stern_hex
@@ -125,8 +126,9 @@ def one_try_a_step(ship: Ship) -> Refusal:
 
 def why_hopeless(board: Board, ship: Ship) -> Refusal | None:
     """6.52a A crew that no die can satisfy is not asked (a prize has crew 0)."""
-    if board.crew(ship) - ship.half_speed < 1:
-        return Refusal("6.52a", f"no die lets {ship.id} avoid: its crew is {board.crew(ship)}")
+    crew = avoiding_crew(board, ship)
+    if crew - ship.half_speed < 1:
+        return Refusal("6.52a", f"no die lets {ship.id} avoid: its crew is {crew}")
     return None
 
 
@@ -176,10 +178,16 @@ def met(board: Board, mover: Ship, entered: Hex) -> tuple[str, ...]:
     )
 
 
+def avoiding_crew(board: Board, ship: Ship) -> int:
+    """6.52a The crew that counts for avoidance, which a battle may give (H36)."""
+    return avoids_as(board, ship) or board.crew(ship)
+
+
 def avoidance_check(board: Board, ship: Ship) -> Check:
     """6.52a One die, +1 at Half Speed (6.53b), the crew or less."""
     modifiers = counted((ship.half_speed, 1, "at Half Speed", "6.53b"))
-    return crew_check(ThrowKind.AVOIDANCE, "6.52a", board.crew(ship), modifiers)
+    rule = "6.52a, H36" if avoids_as(board, ship) else "6.52a"
+    return crew_check(ThrowKind.AVOIDANCE, rule, avoiding_crew(board, ship), modifiers)
 
 
 def ask(play: Play, frame: Avoidance) -> str | None:

@@ -5,6 +5,10 @@ from msgspec.structs import replace
 from galley.engine.checks import Band, Check, need_or_more
 from galley.engine.records import Command, Event, Refusal
 from galley.war_galley.ch5_command.withdrawal import keeps_sail
+from galley.war_galley.scenario_rules.afloat.crews_and_sails import (
+    no_sails_aboard,
+    raised_for_nothing,
+)
 from galley.war_galley.state.acting import ACTS, Acting
 from galley.war_galley.state.battle_setting import REVERSING, VARIABLE, Wind
 from galley.war_galley.state.board import Board
@@ -182,9 +186,10 @@ def tremiola(board: Board, ship: Ship) -> bool:
     return board.printed(ship).sail
 
 
-def sail_cost(board: Board, ship: Ship) -> int:
-    """6.21b, 6.25b One movement point; nothing for a tremiola."""
-    return 0 if tremiola(board, ship) else 1
+def sail_cost(board: Board, ship: Ship, up: bool) -> int:
+    """6.21b, 6.25b One movement point; nothing for a tremiola, or where H35 lets it go up free."""
+    free = tremiola(board, ship) or (up and raised_for_nothing(board, ship))
+    return 0 if free else 1
 
 
 def why_not_raise(board: Board, ship: Ship, cap: int) -> Refusal | None:
@@ -194,9 +199,10 @@ def why_not_raise(board: Board, ship: Ship, cap: int) -> Refusal | None:
         or no_wind_here(board)
         or sail_is_up(ship)
         or mast_gone(ship)
+        or no_sails_aboard(board, ship)
         or no_sail_at_max(board, ship)
         or no_raising_beside_enemy(board, ship)
-        or sail_needs_points(board, ship, cap)
+        or sail_needs_points(board, ship, cap, True)
     )
 
 
@@ -205,7 +211,7 @@ def why_not_lower(board: Board, ship: Ship, cap: int) -> Refusal | None:
     return (
         too_late_for_sails(ship)
         or sail_is_down(ship)
-        or sail_needs_points(board, ship, cap)
+        or sail_needs_points(board, ship, cap, False)
         or keeps_sail(board, ship)
     )
 
@@ -255,9 +261,9 @@ def too_late_for_sails(ship: Ship) -> Refusal | None:
     return None
 
 
-def sail_needs_points(board: Board, ship: Ship, cap: int) -> Refusal | None:
+def sail_needs_points(board: Board, ship: Ship, cap: int, up: bool) -> Refusal | None:
     """6.21b It costs 1 MP, which a ship held fast, or one that has spent all, has not."""
-    cost = sail_cost(board, ship)
+    cost = sail_cost(board, ship, up)
     if cost and ship.turn.mp_used + cost > cap:
         return Refusal("6.21b", f"{ship.id} has no movement point for its sail")
     return None
@@ -265,7 +271,7 @@ def sail_needs_points(board: Board, ship: Ship, cap: int) -> Refusal | None:
 
 def set_sail(play: Play, ship: Ship, up: bool) -> None:
     """6.21b Up or down."""
-    play.emit(SailSet(ship.id, up, sail_cost(play.board, ship)))
+    play.emit(SailSet(ship.id, up, sail_cost(play.board, ship, up)))
 
 
 def sails(act: Acting) -> list[Command]:

@@ -14,6 +14,7 @@ from galley.war_galley.ch5_command.withdrawal import (
     no_max_while_leaving,
 )
 from galley.war_galley.ch6_movement.sailing import under_plain_sail, wind_bonus
+from galley.war_galley.scenario_rules.afloat.crews_and_sails import sickness
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.checks import ThrowKind, counted, die_check, not_now
 from galley.war_galley.state.phrases import grade_words
@@ -248,8 +249,10 @@ def free_cap(board: Board, ship: Ship) -> int:
 def limits(board: Board, ship: Ship) -> list[tuple[int, str]]:
     """Every limit on a free ship's movement points, with its reason."""
     cruise, most = board.theatre.classes[ship.code].speed
-    at_max = ship.level == SpeedLevel.MAX
-    found = [(most + ship.jettisoned, "maximum") if at_max else (cruise, "cruise")]
+    found = [(cruise, "cruise")]
+    if ship.level == SpeedLevel.MAX:
+        fast = board.fastest(ship)
+        found = [(fast, "maximum" if fast == most + ship.jettisoned else "rough sea")]
     if ship.half_speed:
         found.append((halved(cruise), "half speed"))
     if ship.mast_down:
@@ -263,11 +266,12 @@ def limits(board: Board, ship: Ship) -> list[tuple[int, str]]:
 
 def fatigue_check(board: Board, ship: Ship) -> Check:
     """6.42 One die on the Fatigue Table in the crew's column."""
-    over = over_cruise(board, ship)
+    over, sick = over_cruise(board, ship), sickness(board, ship)
     modifiers = counted(
         (over, over, "movement points above cruise", "6.42b"),
         (ship.turn.ram_attempted, 1, "made a ram attempt", "6.42c"),
         (ship.turn.rake_attempted, 1, "made a rake attempt", "6.42d"),
+        (sick, sick, "sick rowers" if sick > 0 else "fresh rowers", "6.42, H33"),
     )
     check = die_check(ThrowKind.FATIGUE.format(""), FATIGUE, board.crew(ship), modifiers)
     return replace(check, need=f"grade {check.need.replace('F', '')}")

@@ -17,6 +17,7 @@ from galley.war_galley.ch5_command.withdrawal import end_hold, no_attack
 from galley.war_galley.ch6_movement.movement import on_own_shore
 from galley.war_galley.ch8_combat.grappling import Grapple
 from galley.war_galley.ch8_combat.missiles import Depleted, has_towers
+from galley.war_galley.scenario_rules.fighting.boarders import boarding_bonus
 from galley.war_galley.scenario_rules.gear import boarding_gear
 from galley.war_galley.state.acting import ACTS, Acting
 from galley.war_galley.state.board import Board, board_of
@@ -241,10 +242,12 @@ def boarding_check(board: Board, target: Ship, parts: list[tuple[Ship, int]]) ->
     total = sum(n for _, n in parts)
     theirs = has_towers(board, target)
     ours = [has_towers(board, ship) for ship, _ in parts]
+    picked = boarding_bonus(board, [ship for ship, _ in parts])
     modifiers = counted(
         (all(ours) and not theirs, 1, "height advantage", "8.24a"),
         (theirs and not any(ours), -1, "height disadvantage", "8.24a"),
         *boarding_gear(board, target, [ship for ship, _ in parts]),
+        (picked, picked, "picked boarders", "8.23a, H26"),
     )
     defence = board.manpower(target)
     ends = CAPTURED, REPULSED

@@ -16,6 +16,11 @@ from galley.war_galley.ch7_ramming.attack_attempt import (
 )
 from galley.war_galley.ch7_ramming.ramming import Missed, no_friends
 from galley.war_galley.ch8_combat.bow_test import braving, face_firepots, not_daunted
+from galley.war_galley.scenario_rules.fighting.boarders import (
+    another_ship,
+    attempts,
+    grapnels_left,
+)
 from galley.war_galley.scenario_rules.gear import (
     CORVUS,
     HARPAX,
@@ -46,7 +51,9 @@ class GrappleMade(Event, frozen=True):
     target: str
 
     def apply(self, board: Board) -> None:
-        board.change_turn(self.ship, grapple_attempted=True, ended=True)
+        ship = board.ships[self.ship]
+        tried = () if attempts(board, ship) == 1 else (*ship.turn.grappled_at, self.target)
+        board.change_turn(self.ship, grapple_attempted=True, ended=True, grappled_at=tried)
 
 
 class Grappled(Event, frozen=True):
@@ -82,7 +89,8 @@ def why_not_grapple(board: Board, ship: Ship, target: Ship) -> Refusal | None:
     return (
         no_friends(ship, target)
         or not_daunted(ship, target)
-        or one_grapple_a_turn(ship)
+        or one_grapple_a_turn(board, ship)
+        or another_ship(ship, target)
         or grapple_at_cruise(ship)
         or no_grapple_after_collision(ship)
         or rammed_grapples_fouled(ship, target)
@@ -94,11 +102,14 @@ def why_not_grapple(board: Board, ship: Ship, target: Ship) -> Refusal | None:
     )
 
 
-def one_grapple_a_turn(ship: Ship) -> Refusal | None:
+def one_grapple_a_turn(board: Board, ship: Ship) -> Refusal | None:
     """8.13a One attempt for each active ship and turn; a target may suffer several (8.13b)."""
-    if ship.turn.grapple_attempted:
-        return Refusal("8.13a", f"{ship.id} has made its grapple attempt this turn")
-    return None
+    if grapnels_left(board, ship):
+        return None
+    many = attempts(board, ship)
+    if many > 1:
+        return Refusal("8.13a, H36", f"{ship.id} has made its {many} grapple attempts this turn")
+    return Refusal("8.13a", f"{ship.id} has made its grapple attempt this turn")
 
 
 def grapple_at_cruise(ship: Ship) -> Refusal | None:
@@ -162,7 +173,7 @@ def moved_out(board: Board, ship: Ship) -> Refusal | None:
 
 def grapple_targets(board: Board, ship: Ship) -> list[str]:
     """The enemies which the active ship may grapple now, in id order."""
-    if ship.turn.grapple_attempted or ship.level == SpeedLevel.MAX or ship.turn.collided:
+    if ship.level == SpeedLevel.MAX or ship.turn.collided or not grapnels_left(board, ship):
         return []
     if not board.enemy_adjacent(ship):
         return []

@@ -10,6 +10,7 @@ from galley.engine.records import OTHER, Side
 from galley.files.faults import Fault, Faults, Note, shown
 from galley.geometry.hexes import LAST, NAMES, NEXT, NOWHERE, Hex, name, parse
 from galley.war_galley.codec import SHIP_NAMES, ship_of
+from galley.war_galley.scenario_files.read_battle import read_battle
 from galley.war_galley.scenario_files.read_ends import read_ends, remembered
 from galley.war_galley.scenario_files.read_rules import (
     area,
@@ -116,6 +117,7 @@ def _theatre(data: Scenario, letters: list[str], note: Note) -> BattleSetup:
             read_special(data, land, letters, note),
             leaving=read_leaving(data, letters, note),
             ends=read_ends(data, letters, note),
+            own=read_battle(data, letters, note),
         ),
         squadrons={
             letter: squadron.name for letter, squadron in zip(letters, data.squadrons, strict=True)
@@ -184,6 +186,8 @@ def _ships(
         else:
             entry = replace(entry, sail=squadron.sail or entry.sail)
             ships.append(_ship(id_, squadron.side, entry, theatre))
+            if entry.avoids_as:
+                theatre.special.own.avoids_as[id_] = entry.avoids_as
             for kind in GEAR:
                 if getattr(squadron, kind) or getattr(entry, kind):
                     theatre.gear[kind] = (*theatre.gear.get(kind, ()), id_)

@@ -23,6 +23,7 @@ from galley.war_galley.scenario_files.squadron_tables import (
     SquadronTable,
     SwellTable,
 )
+from galley.war_galley.state.battle_rules import FatigueTable, RaisedFree, RoughSea, SailsTable
 from galley.war_galley.state.battle_setting import REVERSING, STEADY, VARIABLE, Options, SideCard
 from galley.war_galley.state.ends import OutcomeTable, WorthToEnemyTable
 from galley.war_galley.state.scenario_rules import (
@@ -120,6 +121,10 @@ class WindTable(Record, frozen=True, kw_only=True):
         says("6.2 the turn in which the wind begins to blow; until then there is none")] = 1
     turned: Annotated[bool,
         says("6.2 a reversing wind: it has turned, and blows in `wind.direction` now")] = False
+    raised_free: Annotated[RaisedFree | None,
+        says("6.21, H35 a side whose sails go up for nothing")] = None
+    sails: Annotated[SailsTable | None, says("6.21, H35 who has sails to raise; without it every "
+        "ship with a mast")] = None
 
 
 class TournamentTable(Record, frozen=True, kw_only=True):
@@ -138,6 +143,8 @@ class ClassTable(Ratings, frozen=True, kw_only=True):
 
     like: Annotated[Name, says("2.1, H06 the class that has the rest of its ratings; what is "
         "given here is its own")] = ""
+    boarding: Annotated[int, Meta(ge=0, le=3),
+        says("8.23, H26 what its boarders add to their throws")] = 0
 
 
 class Scenario(Header, frozen=True, kw_only=True):
@@ -173,6 +180,9 @@ class Scenario(Header, frozen=True, kw_only=True):
     swell: Annotated[SwellTable, says("7.15 a sea that spoils rams")] = SwellTable()
     corvus: Annotated[Corvus, says("8.12 what a corvus adds to dice")] = Corvus()
     harpax: Annotated[Harpax, says("8.12 what a harpax adds to dice")] = Harpax()
+    fatigue: Annotated[tuple[FatigueTable, ...], Meta(min_length=1, max_length=2),
+        says("6.42, H33 crews that tire sooner, or later")] = ()
+    rough_sea: Annotated[RoughSea, says("6.11, H33 a sea in which nobody rows fast")] = RoughSea()
     iron_hands: Annotated[IronHandsTable,
         says("8.12 what iron hands add to dice")] = IronHandsTable()
     surprise: Annotated[tuple[Surprise, ...], Meta(min_length=1, max_length=20),

@@ -145,6 +145,8 @@ class ShipTable(TurnRecord, frozen=True, kw_only=True):
         says("8.12 those of them over whose corvus nobody has boarded; without it all")] = None
     harpax_by: Annotated[ShipIds,
         says("8.32 ships that hold it by a harpax, among `grapples`")] = ()
+    avoids_as: Annotated[Annotated[int, Meta(ge=1, le=6)] | None,
+        says("6.52, H36 the crew that it avoids as; without it its own")] = None
 
 
 class SquadronTable(Record, frozen=True, kw_only=True):
@@ -170,6 +172,10 @@ class SquadronTable(Record, frozen=True, kw_only=True):
     corvus: AllCorvus = False
     harpax: AllHarpax = False
     iron_hands: AllIronHands = False
+    boarding: Annotated[int, Meta(ge=0, le=3),
+        says("8.23, H26 what its boarders add to their throws")] = 0
+    grapples: Annotated[int, Meta(ge=1, le=4), says("8.13a, H36 how many enemies a ship of it may "
+        "try to grapple in one activation, one after the other")] = 1
     hold: Annotated[HoldTable | None, says("5.41 the squadron is held back until a turn, or an "
         "attack on one of its ships")] = None
     leaves: Annotated[LeavesTable | None, says("5.41 the squadron leaves the battle, or may: it "

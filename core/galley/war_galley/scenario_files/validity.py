@@ -99,6 +99,12 @@ def _check_turn(board: Board, ship: Ship, place: str, note: Note) -> None:
     for id_ in turn.daunted:
         if id_ not in known_ships(board) or id_ == ship.id:
             note(f"{place}.daunted", f"{id_} is no other ship of this battle", "8.53")
+    for id_ in turn.grappled_at:
+        if id_ not in known_ships(board) or id_ == ship.id:
+            note(f"{place}.grappled_at", f"{id_} is no other ship of this battle", "8.13a, H36")
+    if turn.grappled_at and not turn.grapple_attempted:
+        why = f"{ship.id} tried to grapple nobody: put grapple_attempted = true"
+        note(f"{place}.grappled_at", why, "8.13a, H36")
     for id_ in turn.tried_links:
         if id_ not in board.ships or id_ == ship.id:
             note(f"{place}.tried_links", f"{id_} is no other ship on the map", "8.33")

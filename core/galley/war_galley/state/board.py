@@ -165,9 +165,16 @@ class Board:
         return self.theatre.classes[ship.code].ram[ship.level == SpeedLevel.MAX and not ship.sail]
 
     def printed_speed(self, ship: Ship) -> int:
-        """Printed speed of the side in use (2.1b)."""
-        at_max = ship.level == SpeedLevel.MAX
-        return self.theatre.classes[ship.code].speed[at_max] + (at_max and ship.jettisoned)
+        """Printed speed of the side in use (2.1b), which a rough sea may bound (H33)."""
+        if ship.level == SpeedLevel.MAX:
+            return self.fastest(ship)
+        return self.theatre.classes[ship.code].speed[0]
+
+    def fastest(self, ship: Ship) -> int:
+        """H33 A ship's maximum speed; in a rough sea no more than so much above its cruise."""
+        cruise, most = self.theatre.classes[ship.code].speed
+        most, above = most + ship.jettisoned, self.theatre.special.own.above_cruise
+        return most if above is None else min(most, cruise + above)
 
     def fleet(self, side: Side) -> list[Ship]:
         """The ships a side controls now, in id order."""

@@ -12,6 +12,7 @@ from galley.engine.records import Record, Side
 from galley.files.schema import says
 from galley.files.value_kinds import one_of
 from galley.geometry.hexes import Hex
+from galley.war_galley.state.battle_rules import BattleRules
 from galley.war_galley.state.ends import NO_RULES, EndRules
 from galley.war_galley.state.values import (
     Area,
@@ -143,6 +144,8 @@ class HoldTable(Record, frozen=True, kw_only=True):
     cruise_before: Annotated[TurnOrNone,
         says("6.12 once it may act, still no maximum before this turn; 0 none")] = 0
     ended: Annotated[bool, says("5.41 an attack has ended it")] = False
+    avoids_as: Annotated[Annotated[int, Meta(ge=1, le=4)] | None, says("6.52, H36 the crew that "
+        "its ships avoid as while it is held; without it their own")] = None
 
 
 class Hold(HoldTable, frozen=True, kw_only=True):
@@ -235,3 +238,4 @@ class Special(Record, frozen=True):
     leaving: tuple[Leaving, ...] = ()
     flame_turns: tuple[FlameTurns, ...] = ()
     ends: EndRules = NO_RULES
+    own: BattleRules = BattleRules()

@@ -42,6 +42,8 @@ class TurnRecord(Record, frozen=True):
     ram_hit: Annotated[ShipId, says("7.16 the ship it rammed")] = ""
     rake_attempted: Annotated[bool, says("6.42 tried to rake")] = False
     grapple_attempted: Annotated[bool, says("8.13 tried to grapple")] = False
+    grappled_at: Annotated[ShipIds, says("8.13a, H36 whom it tried to grapple, where it may try "
+        "several")] = ()
     collided: Annotated[bool, says("7.16 collided")] = False
     fired: Annotated[bool, says("8.42 has fired")] = False
     reacted: Annotated[bool, says("8.42 has fired in reaction")] = False

@@ -169,7 +169,7 @@ MUTANTS: list[Mutant] = [
     ("C132", "sailing.roll_wind", Drop("first_turn")),
     ("6.2d", "sailing.calm", Replace("wind is None or wind.strength == 0", "wind is None")),
     ("6.21a", "sailing.SailSet.apply", Replace("board.change(self.ship, sail=self.up)", "pass")),
-    ("6.21b", "sailing.sail_cost", Replace("0 if tremiola(board, ship) else 1", "0")),
+    ("6.21b", "sailing.sail_cost", Replace("0 if free else 1", "0")),
     ("6.22c", "sailing.wind_bonus", Replace("1 if wind_astern(board, ship) else 0", "0")),
     ("6.22d", "sailing.wind_astern", Replace("(0, 1, 5)", "range(6)")),
     ("6.22e", "speed.over_cruise", Replace(
@@ -190,7 +190,7 @@ MUTANTS: list[Mutant] = [
     )),
     ("6.25a", "sailing.wind_bonus", Replace("2", "1")),
     ("C41", "sailing.wind_bonus", Replace("2", "2 * wind_astern(board, ship)")),
-    ("6.25b", "sailing.sail_cost", Replace("0 if tremiola(board, ship) else 1", "1")),
+    ("6.25b", "sailing.sail_cost", Replace("0 if free else 1", "1")),
     ("6.25c", "sailing.wind_bonus", Drop("not ship.sail")),
     ("6.25d", "board.Board.ram_attack", Replace(
         "ship.level == SpeedLevel.MAX and (not ship.sail)",

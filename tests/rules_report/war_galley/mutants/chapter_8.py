@@ -30,11 +30,7 @@ MUTANTS: list[Mutant] = [
         "board.ships[self.ship].turn.mp_used + 1",
         "board.ships[self.ship].turn.mp_used",
     )),
-    ("8.48b", "speed.limits", Replace("most + ship.jettisoned", "most")),
-    ("8.48b", "board.Board.printed_speed", Replace(
-        "self.theatre.classes[ship.code].speed[at_max] + (at_max and ship.jettisoned)",
-        "self.theatre.classes[ship.code].speed[at_max]",
-    )),
+    ("8.48b", "board.Board.fastest", Replace("most + ship.jettisoned", "most")),
     ("8.48c", "missiles.has_towers", Replace(
         "board.printed(ship).towers and (not ship.jettisoned)",
         "board.printed(ship).towers",

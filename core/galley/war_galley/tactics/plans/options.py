@@ -34,6 +34,7 @@ from galley.war_galley.ch8_combat.disengaging import (
 from galley.war_galley.ch8_combat.fire import FIREPOTS, FLAME, carries
 from galley.war_galley.ch8_combat.grappling import Grapple, why_not_grapple
 from galley.war_galley.ch8_combat.missiles import Fire, fired_already, ways_to_shoot
+from galley.war_galley.scenario_rules.fighting.boarders import grapnels_left
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.ship import MOST_POSES, Ship, SpeedLevel, immobile
 from galley.war_galley.tactics.plans import (
@@ -110,7 +111,8 @@ class Options:
             and board.ram_attack(ship) > 0 and not turn.ended
         )  # fmt: skip
         self.may_rake = attacks and able and not ship.sail and unfit_to_rake(ship) is None
-        self.may_grapple = attacks and not (self.at_max or turn.grapple_attempted or turn.collided)
+        grapnels = not (self.at_max or turn.collided) and grapnels_left(board, ship)
+        self.may_grapple = attacks and grapnels
         self.may_shoot = attacks and fired_already(ship) is None
         self.target, self.out_at = sea.chosen_target(ship), way_out(board, ship)
         self.weak = helpless(board, ship) or bool(ship.captured)

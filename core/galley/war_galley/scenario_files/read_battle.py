@@ -1,0 +1,48 @@
+"""What a battle changes of dice, speeds and sails becomes a record (H26, H33, H35, H36)."""
+
+from collections.abc import Sequence
+
+from galley.files.faults import Note, some
+from galley.war_galley.scenario_files.scenario import Scenario
+from galley.war_galley.state.battle_rules import BattleRules, SailsTable
+
+
+def read_battle(data: Scenario, letters: Sequence[str], note: Note) -> BattleRules:
+    """The changes of a scenario, with all that is wrong in them noted.
+
+    What single ships avoid as is added with the ships.
+    """
+    pairs = [*zip(letters, data.squadrons, strict=True)]
+    _check_wind(data, letters, note)
+    sides = [one.side for one in data.fatigue]
+    for n, side in enumerate(sides, 1):
+        if side in sides[: n - 1]:
+            note(f"fatigue[{n}].side", f"side {side} has its table already", "6.42, H33")
+    return BattleRules(
+        boarding_classes={c: card.boarding for c, card in data.classes.items() if card.boarding},
+        boarding_squadrons={x: one.boarding for x, one in pairs if one.boarding},
+        grapples={x: one.grapples for x, one in pairs if one.grapples > 1},
+        avoids_as={},
+        fatigue=data.fatigue,
+        above_cruise=data.rough_sea.above_cruise,
+        raised_free=data.wind.raised_free,
+        sails=data.wind.sails,
+    )
+
+
+def _check_wind(data: Scenario, letters: Sequence[str], note: Note) -> None:
+    """6.21, H35 Sails need a wind, and squadrons that there are."""
+    wind = data.wind
+    for key in ("raised_free", "sails"):
+        if getattr(wind, key) is not None and wind.strength is None:
+            note(f"wind.{key}", "needs a wind: give wind.strength", "6.2")
+    sails = wind.sails or SailsTable()
+    there = {*letters, *(one.letter for one in data.reinforcements if one.letter)}
+    for key in ("squadrons", "after_jettison"):
+        for letter in getattr(sails, key):
+            if letter not in there:
+                why = f"{letter} is no squadron: there are {some(sorted(there))}"
+                note(f"wind.sails.{key}", why, "6.21, H35")
+    if twice := {*sails.squadrons} & {*sails.after_jettison}:
+        why = f"{min(twice)} stands among wind.sails.squadrons already: take it out of one"
+        note("wind.sails.after_jettison", why, "6.21, H35")

@@ -1,0 +1,72 @@
+"""Defines what a battle may change of dice, speeds and sails, as plain records.
+
+Each is kept with what else a scenario adds; a record whose fields say what they mean is a table
+of the file as it is.
+"""
+
+from typing import Annotated
+
+from msgspec import Meta
+
+from galley.engine.records import Record
+from galley.files.schema import says
+from galley.files.value_kinds import matching, several
+from galley.war_galley.state.values import Modifier, SideId, SquadronShips, Turn
+
+Letters = Annotated[
+    tuple[str, ...],
+    Meta(max_length=26),
+    several(
+        "letters",
+        'a list of squadrons\' letters such as ["C"], at most {high},',
+        matching("letter", "one letter A to Z", "[A-Z]"),
+    ),
+]
+
+# fmt: off
+
+
+class FatigueTable(Record, frozen=True, kw_only=True):
+    """`fatigue[]`: crews that tire sooner, or later."""
+
+    side: Annotated[SideId, says("6.42, H33 whose crews")]
+    add: Annotated[Modifier, says("6.42, H33 what it adds to their fatigue throws")] = 1
+
+
+class RoughSea(Record, frozen=True, kw_only=True):
+    """`rough_sea`: a sea in which nobody rows fast."""
+
+    above_cruise: Annotated[Annotated[int, Meta(ge=0, le=8)] | None,
+        says("6.11, H33 a maximum counts as so much above cruise, where it is more")] = None
+
+
+class RaisedFree(Record, frozen=True, kw_only=True):
+    """`wind.raised_free`: sails that go up for nothing."""
+
+    side: Annotated[SideId, says("6.21, H35 whose sails")]
+    turn: Annotated[Turn, says("6.21, H35 the first turn in which raising one costs no movement "
+        "point")] = 1
+
+
+class SailsTable(Record, frozen=True, kw_only=True):
+    """`wind.sails`: the only ships that have sails aboard."""
+
+    ships: Annotated[SquadronShips, says("6.21, H35 ships that have them, by id")] = ()
+    squadrons: Annotated[Letters,
+        says("6.21, H35 squadrons whose ships have them, by letter")] = ()
+    after_jettison: Annotated[Letters, says("6.21, H35 squadrons whose ships raise them only once "
+        "their towers are overboard")] = ()
+
+
+# fmt: on
+class BattleRules(Record, frozen=True):
+    """H26, H33, H35, H36 What one battle changes of dice, speeds and sails."""
+
+    boarding_classes: dict[str, int] = {}  # class -> what its boarders add
+    boarding_squadrons: dict[str, int] = {}  # letter -> the same
+    grapples: dict[str, int] = {}  # letter -> attempts in one activation, where more than one
+    avoids_as: dict[str, int] = {}  # ship -> the crew that it avoids as
+    fatigue: tuple[FatigueTable, ...] = ()
+    above_cruise: int | None = None
+    raised_free: RaisedFree | None = None
+    sails: SailsTable | None = None

@@ -1,0 +1,37 @@
+"""Changes to what a battle adds to crews, seas, sails and boarders: clause, place, change."""
+
+from tests.rules_report.edits import Mutant, Replace
+
+MUTANTS: list[Mutant] = [
+    ("H26", "boarders.boarding_bonus", Replace("ship.owner == ship.side", "True")),
+    ("H26", "boarders.boarding_bonus", Replace("classes.get(ship.code, 0)", "0")),
+    ("H26", "boarders.boarding_bonus", Replace("squadrons.get(ship.id[0], 0)", "0")),
+    ("H26", "boarding.boarding_check", Replace(
+        "boarding_bonus(board, [ship for ship, _ in parts])",
+        "sum(boarding_bonus(board, [ship]) for ship, _ in parts)",
+    )),
+    ("H33", "crews_and_sails.sickness", Replace("one.side == ship.owner", "True")),
+    ("H33", "board.Board.fastest", Replace("min(most, cruise + above)", "most")),
+    ("H33", "board.Board.fastest", Replace("min(most, cruise + above)", "cruise + above")),
+    ("H35", "crews_and_sails.raised_for_nothing", Replace("board.turn >= free.turn", "True")),
+    ("H35", "crews_and_sails.raised_for_nothing", Replace("free.side == ship.owner", "True")),
+    ("H35", "sailing.sail_cost", Replace("up and raised_for_nothing(board, ship)", "False")),
+    ("H35", "sailing.sail_cost", Replace(
+        "up and raised_for_nothing(board, ship)", "raised_for_nothing(board, ship)",
+    )),
+    ("H35", "crews_and_sails.no_sails_aboard", Replace("ship.jettisoned", "True")),
+    ("H36", "boarders.attempts", Replace("ship.owner != ship.side", "False")),
+    ("H36", "boarders.grapnels_left", Replace(
+        "len(ship.turn.grappled_at) < attempts(board, ship)", "True",
+    )),
+    ("H36", "crews_and_sails.avoids_as", Replace("ship.owner != ship.side", "False")),
+    ("H36", "crews_and_sails.avoids_as", Replace(
+        "held or special.own.avoids_as.get(ship.id, 0)",
+        "special.own.avoids_as.get(ship.id, 0)",
+    )),
+    ("H36", "avoidance.avoidance_check", Replace(
+        "avoiding_crew(board, ship)", "board.crew(ship)",
+    )),
+    ("H36", "avoidance.why_hopeless", Replace("avoiding_crew(board, ship)", "board.crew(ship)")),
+    ("H36", "grappling.GrappleMade.apply", Replace("(*ship.turn.grappled_at, self.target)", "()")),
+]  # fmt: skip
