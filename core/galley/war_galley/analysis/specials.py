@@ -10,7 +10,7 @@ from galley.geometry.hexes import NAMES
 from galley.war_galley.ch5_command.defection import side_of
 from galley.war_galley.ch5_command.withdrawal_path import goal_words
 from galley.war_galley.ch9_victory.exits import described
-from galley.war_galley.ch9_victory.outcomes import told
+from galley.war_galley.ch9_victory.outcomes import terms
 from galley.war_galley.state.battle_setting import REVERSING
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.scenario_rules import HOW, Exit, Hold, Leaving
@@ -36,8 +36,9 @@ def specials(board: Board) -> list[Own]:
 
 
 def lying(board: Board) -> list[Own]:
-    """The part of it that lies there now."""
-    return [one for one in specials(board) if one.lies]
+    """The part of it that lies there now; what ends the battle first."""
+    rest = (*_sea(board), *_shores(board))
+    return [one for one in (*_ends(board), *rest) if one.lies]
 
 
 def _sea(board: Board) -> Iterator[Own]:
@@ -165,27 +166,15 @@ def _prizes(way: Exit) -> str:
 
 
 def _ends(board: Board) -> Iterator[Own]:
-    theatre, ends = board.theatre, board.theatre.special.ends
-    for one in ends.outcomes:
-        yield Own(told(board, one), "H02", one.side, lies=True)
-    for name, points in sorted(ends.worth.items()):
-        yield Own(f"{name} is worth {count(points, 'point')} to the enemy", "H03")
-    for man in ends.men:
-        parts = [f"{man.points} to the enemy when he loses his ship"] if man.points else []
-        parts += [f"{man.leaves} to his side when he leaves"] if man.leaves else []
-        leader = board.commanders.get(man.id)
-        said = f"{leader.name if leader else man.id}: {', '.join(parts)}"
-        yield Own(said, "H04", leader.side if leader else "")
+    theatre = board.theatre
+    for side, said, rule in terms(board):
+        yield Own(said, rule, side, lies=True)
     for side, card in theatre.sides.items():
         if card.wins_at_limit_with is not None:
             yield Own(f"wins with {card.wins_at_limit_with} points at the last turn", "9.1", side)
         if (under := card.wins_at_limit_if_other_under) is not None:
             other = theatre.sides[OTHER[side]].name
             yield Own(f"wins at the last turn if {other} has fewer than {under}", "9.1", side)
-        if card.withdrawal == "never":
-            yield Own("never withdraws for the loss of its admiral", "H39", side)
-        elif card.withdrawal:
-            yield Own(f"{card.withdrawal:+d} when its admiral is lost", "H39", side)
     if theatre.draw_at_limit_under:
         lead = theatre.draw_at_limit_under
         yield Own(f"a lead of fewer than {lead} points at the last turn is a draw", "9.1")
