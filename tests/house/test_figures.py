@@ -6,10 +6,10 @@
 from tests.house.figures import figures
 
 BOUNDS = {
-    "lines": 120_400,
-    "files": 748,
-    "files under 40 lines": 16,
-    "imports, lines of a hundred": 9.52,
+    "lines": 121_159,
+    "files": 761,
+    "files under 40 lines": 19,
+    "imports, lines of a hundred": 9.56,
     "files that name a command, war-galley": 8.33,
     "files that name an event, war-galley": 3.33,
     "files that name a question, war-galley": 9.47,

@@ -35,20 +35,33 @@ SHIP_NAMES = """
     ram_attempted ram_hit rake_attempted grapple_attempted collided fired reacted
     repulsed_boarders confined tried_links sail_set sail_bonus daunted corvus_used upset
 """.split()
+LATER_NAMES = "passed stays_by".split()
+"""What rules of single battles note of a ship.  Where they have noted nothing it is not written,
+so that positions of other battles read as ever."""
 OF_TURN = frozenset(TurnRecord.__struct_fields__)
 _FIELDS = {field.name: field for field in (*fields(Ship), *fields(TurnRecord))}
 _TYPES = {**get_type_hints(Ship), **get_type_hints(TurnRecord)}  # without the bounds of files
-WrittenShip = msgspec.defstruct(
-    "WrittenShip",
-    [
+
+
+def _record(title: str, names: list[str], base: type | None = None) -> type[msgspec.Struct]:
+    """A record with these fields of a ship, as they are there."""
+    kinds = [
         (name, _TYPES[name])
         if _FIELDS[name].required
         else (name, _TYPES[name], _FIELDS[name].default)
-        for name in SHIP_NAMES
-    ],
-    frozen=True,
-)  # fmt: skip
+        for name in names
+    ]
+    return msgspec.defstruct(title, kinds, bases=(base,) if base else None, frozen=True)
+
+
+ShortShip = _record("ShortShip", SHIP_NAMES)
+"""A ship of which no rule of a single battle has noted anything, as it is written down."""
+WrittenShip = _record("WrittenShip", LATER_NAMES, ShortShip)
 """A ship as it is written down."""
+
+
+LATER_FACTS = ("signalled",)
+"""The like of a whole position."""
 
 
 class WrittenPosition(Record, frozen=True):
@@ -70,6 +83,7 @@ class WrittenPosition(Record, frozen=True):
     lost: list[WrittenShip]  # type: ignore[valid-type]
     commanders: list[Commander]
     stack: list[dict[str, Any]]
+    signalled: tuple[str, ...] = ()
 
 
 def ship_of(facts: Mapping[str, Any]) -> Ship:
@@ -82,7 +96,9 @@ def ship_of(facts: Mapping[str, Any]) -> Ship:
 def written(ship: Ship) -> msgspec.Struct:
     """A ship as it is written down."""
     turn = ship.turn
-    return WrittenShip(*[getattr(turn if x in OF_TURN else ship, x) for x in SHIP_NAMES])
+    facts = [getattr(turn if x in OF_TURN else ship, x) for x in (*SHIP_NAMES, *LATER_NAMES)]
+    short = not any(facts[len(SHIP_NAMES) :])
+    return ShortShip(*facts[: len(SHIP_NAMES)]) if short else WrittenShip(*facts)
 
 
 MOST_KEPT = 1_000  # ships
@@ -107,6 +123,9 @@ def encode(state: State) -> bytes:
     facts = board_of(state).facts()
     for place in ("ships", "lost"):
         facts[place] = _texts(facts[place])
+    for name in LATER_FACTS:
+        if not facts[name]:
+            del facts[name]
     return msgspec.json.encode({**facts, "stack": state.stack})
 
 
@@ -115,7 +134,7 @@ def decode(text: bytes, like: State) -> State:
     saved = msgspec.json.decode(text, type=WrittenPosition)
     board = Board(board_of(like).theatre)
     for name in ("turn", "phase", "first", "over", "winner", "reason", "points", "wind",
-                 "roused", "reserves", "leaving", "wavered"):  # fmt: skip
+                 "roused", "reserves", "leaving", "wavered", *LATER_FACTS):  # fmt: skip
         setattr(board, name, getattr(saved, name))
     for ship in map(ship_of, map(msgspec.structs.asdict, saved.ships)):
         board.ships[ship.id] = ship

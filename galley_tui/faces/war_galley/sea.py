@@ -19,12 +19,14 @@ from galley.war_galley.facts import states
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.commander import Reserve
 from galley.war_galley.state.phrases import type_name
-from galley.war_galley.state.scenario_rules import Exit, Leaving, Shore, ShoreTroops
+from galley.war_galley.state.scenario_rules import Exit, Leaving, ShoreTroops
 from galley.war_galley.state.ship import Ship, SpeedLevel, hexes, hulls
+from galley.war_galley.state.turn_rules import TurnRules
 from galley_tui.draw.model import Link, Marks, SeaModel, SeaShip, Wind
 from galley_tui.draw.position import Position, Vessel
 from galley_tui.draw.waters import LONG, SHORT
 from galley_tui.faces.face import Highlights
+from galley_tui.faces.war_galley.turn_rules import shore_words, turn_by_turn
 from galley_tui.terminal.charset import reduce, safe
 
 NOTHING = Highlights()
@@ -176,6 +178,7 @@ SIGNS = {
     "entry": {"A": "}", "B": "{"},
     "flight": {"A": "!", "B": "!"},
     "swell": {"A": "≈", "B": "≈", "": "≈"},
+    "passed": {"A": "+", "B": "x"},
 }
 KINDS = {
     "exit": "a way off the map",
@@ -184,6 +187,7 @@ KINDS = {
     "entry": "where reinforcements come in",
     "flight": "where a squadron leaves the battle",
     "swell": "swell",
+    "passed": "where ships earn points by having passed",
 }
 
 
@@ -245,6 +249,8 @@ def _places(board: Board) -> Iterator[tuple[str, str, str, tuple[Hex, ...]]]:
         if rule.squadron in board.leaving and rule.how not in AT_ONCE:
             hexes = edge_hexes(board, rule.edges, rule.last)
             yield "flight", side_of(board, rule) or "A", rule.squadron, hexes
+    for water in special.turn_rules.passed:
+        yield "passed", water.side, water.side, water.beyond
     for troops in special.shore_troops:
         letter = troops.side if board.turn >= troops.from_turn else troops.side.lower()
         yield "troops", troops.side, letter, troops.stand
@@ -283,7 +289,8 @@ def place_words(board: Board, hex_: Hex) -> list[str]:
     """The meaning of each mark of a hex."""
     names = {
         "shore": "friendly shore of {}", "entry": "reinforcements of {} come in here",
-        "exit": "way off the map for {}", "troops": "troops of {}", "swell": "swell for {}",
+        "exit": "way off the map for {}", "passed": "points for {} here",
+        "troops": "troops of {}", "swell": "swell for {}",
     }  # fmt: skip
     gone = [one for one in board.lost.values() if one.fate not in AWAY and hex_ in hexes(one)]
     words = [f"wreckage of {safe(one.name) or one.id}, {one.fate}" for one in gone]
@@ -305,8 +312,10 @@ def news(board: Board) -> list[tuple[str, str]]:
     lines += [line for rule in special.leaving for line in _leaving(board, rule)]
     lines += _held(board)
     lines += [(way.side, f"exit {described(way)}") for way in special.exits]
-    lines += [(shore.side, _shore(shore)) for shore in special.shores]
+    lines += [(shore.side, shore_words(shore)) for shore in special.shores]
     lines += [(troops.side, _troops(troops)) for troops in special.shore_troops]
+    if special.turn_rules != TurnRules():
+        lines += turn_by_turn(board)
     if (swell := special.swell) is not None and swell_runs(board):
         rake = f", {swell.rake:+d} to rakes" if swell.rake else ""
         lines.append((swell.side, f"swell: {swell.ram:+d} to rams{rake}"))
@@ -351,6 +360,9 @@ def _conditions(board: Board, rule: Leaving) -> str:
     late = f" (or from turn {rule.at_latest})" if rule.at_latest else ""
     parts += [f" once {words}{late}"] if words else []
     parts += [f" on a die of {rule.on}"] if rule.on else []
+    if rule.on_after:
+        losses, less = rule.on_after
+        parts.append(f" of {less} once {losses} of its own ships are lost")
     return ",".join(parts)
 
 
@@ -369,10 +381,6 @@ def _held(board: Board) -> list[tuple[str, str]]:
             line = f"{_squadron(board, hold.squadron)} {what}"
             found[hold.squadron] = (ship.side, line)
     return [found[squadron] for squadron in sorted(found)]
-
-
-def _shore(shore: Shore) -> str:
-    return f"friendly shore: {len(shore.hexes)} hexes"
 
 
 def _troops(troops: ShoreTroops) -> str:

@@ -13,11 +13,11 @@ from galley.war_galley.state.board import Board, board_of
 from galley.war_galley.state.scenario_rules import Special
 from galley.war_galley.state.ship import Ship
 
-_READ = {"last": "hexes", "stand": "hexes", "prizes": "worth"}
+_READ = {"last": "hexes", "stand": "hexes", "beyond": "hexes", "prizes": "worth"}
 """What is read of a scenario's table -> the key that programs know for it."""
 _NONE = {"edge": "", "commander_lost": "", "after": "", "at_latest": 0, "on": 0}
 """What programs are told where a table leaves a key out."""
-_OF_THE_TURN = frozenset({"ended", "begun", "stayed"})
+_OF_THE_TURN = frozenset({"ended", "begun", "stayed", "given"})
 """Keys of how far a position has come; the view tells it elsewhere."""
 
 
@@ -30,7 +30,7 @@ def view_of(state: State, side: Side) -> dict[str, Any]:
         "wind": msgspec.to_builtins(board.wind),
         "options": msgspec.to_builtins(theatre.options), "gear": theatre.gear,
         "special": _special(theatre.special), "roused": board.roused,
-        "leaving": board.leaving, "wavered": board.wavered,
+        "leaving": board.leaving, "wavered": board.wavered, **_later(board),
         "reserves": msgspec.to_builtins(board.reserves),
         "turn": board.turn, "turn_limit": theatre.turn_limit, "phase": board.phase,
         "draw_at_limit_under": theatre.draw_at_limit_under,
@@ -45,6 +45,11 @@ def view_of(state: State, side: Side) -> dict[str, Any]:
         "commanders": [msgspec.to_builtins(c) for c in board.commanders.values()],
         "stack": [msgspec.to_builtins(item) for item in state.stack],
     }  # fmt: skip
+
+
+def _later(board: Board) -> dict[str, Any]:
+    """What only some battles have: told where it is so."""
+    return {"signalled": board.signalled} if board.signalled else {}
 
 
 def _side(board: Board, side: Side) -> dict[str, Any]:
@@ -76,6 +81,7 @@ def _ship(board: Board, ship: Ship) -> dict[str, Any]:
 def _special(special: Special) -> dict[str, Any]:
     """The scenario's special rules by their keys, with names for what is read of a table."""
     tables: dict[str, Any] = msgspec.to_builtins(special)
+    tables |= {key: rule for key, rule in tables.pop("turn_rules").items() if rule}
     return {
         key: [_row(row) for row in value] if isinstance(value, tuple) else value
         for key, value in tables.items()
@@ -86,8 +92,8 @@ def _row(row: Any) -> Any:
     if not isinstance(row, dict):
         return row
     told = {
-        key: _NONE.get(key, value) if value is None else value
+        key: _NONE[key] if value is None else value
         for key, value in row.items()
-        if key not in _OF_THE_TURN and key not in _READ
+        if key not in _OF_THE_TURN and key not in _READ and (value is not None or key in _NONE)
     }
     return told | {_READ[key]: value for key, value in row.items() if key in _READ}

@@ -5,6 +5,7 @@ may leave.
 from galley.engine.checks import Band, Check
 from galley.engine.records import OTHER, SIDES, Event, Side
 from galley.war_galley.ch9_victory.exits import best_exit
+from galley.war_galley.scenario_rules.winning.passed import best_passage, points_of_those_past
 from galley.war_galley.state.battle_setting import NEVER
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.checks import ThrowKind, counted
@@ -55,7 +56,9 @@ def hulls(board: Board, side: Side) -> list[tuple[Ship, int]]:
 
 def victory_points(board: Board, side: Side) -> int:
     """9.1 Always computed from the hulls, never added up (C109)."""
-    return board.points[side] + sum(points for _, points in hulls(board, side))
+    lost = sum(points for _, points in hulls(board, side))
+    past = board.theatre.special.turn_rules.passed and points_of_those_past(board, side)
+    return board.points[side] + lost + (past or 0)
 
 
 def best_possible(board: Board, side: Side) -> int:
@@ -66,7 +69,7 @@ def best_possible(board: Board, side: Side) -> int:
             afloat = not ship.fate
             total += board.printed(ship).ram_defense + 1 if afloat else hull_points(board, ship)
         elif not ship.fate:
-            total += best_exit(board, ship)
+            total += max(best_exit(board, ship), best_passage(board, ship))
     for reserve in board.reserves:
         if reserve.side != side:
             total += sum(board.theatre.classes[c].ram_defense + 1 for _, c in reserve.ships)
@@ -131,20 +134,25 @@ def turn_limit(board: Board) -> tuple[Side, str] | None:
     limit = board.theatre.turn_limit
     if limit is None or board.turn < limit:
         return None
+    return at_limit(board, "the last turn is over")
+
+
+def at_limit(board: Board, why: str) -> tuple[Side, str]:
+    """3.1s Winner and reason when the battle ends by the clock, or by a storm (H38)."""
     for side in SIDES:
         under = board.theatre.sides[side].wins_at_limit_if_other_under
         if under is not None and victory_points(board, OTHER[side]) < under:
             other = board.theatre.sides[OTHER[side]].name
-            return side, f"the last turn is over with {other} under {under} points"
+            return side, f"{why} with {other} under {under} points"
     enough = [side for side in SIDES if _has_enough(board, side)]
     if len(enough) == 1:
         card = board.theatre.sides[enough[0]]
         points = f"{victory_points(board, enough[0])} points, {card.wins_at_limit_with} enough"
-        return enough[0], f"the last turn is over; {card.name}: {points} by then"
+        return enough[0], f"{why}; {card.name}: {points} by then"
     lead = abs(victory_points(board, "A") - victory_points(board, "B"))
     if 0 < lead < board.theatre.draw_at_limit_under:
-        return "", f"the last turn is over; a lead of {lead} is too small to win"
-    return more_points(board, "the last turn is over")
+        return "", f"{why}; a lead of {lead} is too small to win"
+    return more_points(board, why)
 
 
 def _has_enough(board: Board, side: Side) -> bool:

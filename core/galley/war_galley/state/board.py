@@ -28,7 +28,7 @@ class Board:
 
     __slots__ = (
         "at", "commanders", "first", "leaving", "lost", "over", "phase", "points", "reason",
-        "reserves", "roused", "ships", "theatre", "turn", "wavered", "wind", "winner",
+        "reserves", "roused", "ships", "signalled", "theatre", "turn", "wavered", "wind", "winner",
     )  # fmt: skip
     turn_rule: ClassVar[str] = "3.1a"
 
@@ -47,6 +47,7 @@ class Board:
         self.roused: tuple[str, ...] = ()  # squadrons whose hold an attack has ended
         self.leaving: tuple[str, ...] = ()  # squadrons that leave the battle
         self.wavered: tuple[tuple[str, int], ...] = ()  # squadron, turn: threw, and stayed
+        self.signalled: tuple[str, ...] = ()  # commanders who have given their signal (H34)
         self.over = False
         self.winner: Side = ""
         self.reason = ""
@@ -63,6 +64,7 @@ class Board:
         other.wind, other.roused = self.wind, self.roused
         other.reserves = self.reserves
         other.leaving, other.wavered = self.leaving, self.wavered
+        other.signalled = self.signalled
         other.over, other.winner, other.reason = self.over, self.winner, self.reason
         return other
 
@@ -78,7 +80,7 @@ class Board:
             "over": self.over, "winner": self.winner, "reason": self.reason,
             "points": self.points,
             "wind": self.wind, "roused": self.roused, "reserves": self.reserves,
-            "leaving": self.leaving, "wavered": self.wavered,
+            "leaving": self.leaving, "wavered": self.wavered, "signalled": self.signalled,
             "ships": list(self.ships.values()),
             "lost": list(self.lost.values()), "commanders": list(self.commanders.values()),
         }  # fmt: skip

@@ -1,0 +1,1 @@
+"""The rules of single battles for ships among enemies and wrecks."""
