@@ -12,8 +12,11 @@ from msgspec.structs import replace
 from galley.ancient_galley import facts as ancient
 from galley.barratt import facts as barratt
 from galley.engine.facts import Fact, letters, troubles
+from galley.scenarios.library import load
 from galley.war_galley import facts as war
+from galley.war_galley.ruleset import WAR_GALLEY
 from galley.war_galley.state.board import Board
+from galley.war_galley.state.ship import STAYS
 from galley_tui.draw.hull import all_marks
 from galley_tui.draw.model import SeaModel
 from galley_tui.faces.ancient_galley.sea import ship_words as ancient_at_cursor
@@ -38,6 +41,7 @@ from galley_tui.terminal.charset import safe
 from galley_tui.terminal.look import Look, bare_text
 from tests.kit import ancient_galley as kit
 from tests.kit.barratt import large, men, small, table
+from tests.kit.paths import POSITIONS
 from tests.kit.war_galley import board as war_board
 from tests.same.positions import position
 
@@ -90,6 +94,15 @@ def hurt_in_war_galley() -> Any:
     )
 
 
+def battle_of_its_own() -> Any:
+    """Ships of which rules of a single battle have noted something."""
+    made = load(POSITIONS / "turns.toml")
+    board = WAR_GALLEY.setup(made.data, "turns.toml").board
+    board.change("A1", passed=True)
+    board.change_turn("A2", stays_by=STAYS)
+    return board
+
+
 WAR_WORDS = SimpleNamespace(in_full=lambda board, ship: ship_sheet(board, ship.id), in_short=brief)
 GAMES = {
     "war-galley": Game(
@@ -114,7 +127,8 @@ def afloat(board: Any) -> list[Any]:
 
 @cache
 def boards(name: str) -> list[Any]:
-    return [GAMES[name].hurt(), *(position(name, n).state.board for n in range(MANY))]
+    own = [battle_of_its_own()] if name == "war-galley" else []
+    return [GAMES[name].hurt(), *own, *(position(name, n).state.board for n in range(MANY))]
 
 
 def as_one(text: str) -> str:

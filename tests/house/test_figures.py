@@ -6,9 +6,9 @@
 from tests.house.figures import figures
 
 BOUNDS = {
-    "lines": 122_594,
-    "files": 762,
-    "files under 40 lines": 16,
+    "lines": 123_650,
+    "files": 774,
+    "files under 40 lines": 19,
     "imports, lines of a hundred": 9.52,
     "files that name a command, war-galley": 8.36,
     "files that name an event, war-galley": 3.33,

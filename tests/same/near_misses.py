@@ -16,6 +16,8 @@ MOST = 20
 TRIES = 200
 NUMBERS = (-1, 0, 1, 2, 3, 4, 5, 7, 9, 12, 45, 1000)
 NOBODY = "Z9"
+LATER = ("Signal",)
+"""Kinds of commands that came after the answers were frozen: all would be drawn otherwise."""
 _IDS = re.compile(rb'"([A-Z][0-9]{1,2})"')
 _NUMBER = re.compile(r"[0-9]+")
 Words = Mapping[str, Sequence[str]]
@@ -32,7 +34,7 @@ def near_misses(
     ids = [*sorted({found.decode() for found in _IDS.findall(text)}), NOBODY]
     words = _words(known)
     answering = {data["type"] for data in known}
-    others = [tag for tag in kinds(rules.id) if tag not in answering]
+    others = [tag for tag in kinds(rules.id) if tag not in answering and tag not in LATER]
     found = list[Command]()
     for n in range(TRIES):
         if len(found) == MOST:

@@ -35,9 +35,9 @@ SHIP_NAMES = """
     jettisoned squadron done mp_announced mp_used mode bowflank_steps pivoted began_at_max ended
     ram_attempted ram_hit rake_attempted grapple_attempted collided fired reacted
     repulsed_boarders confined tried_links sail_set sail_bonus daunted corvus_used upset
-    grappled_at
+    grappled_at passed stays_by
 """.split()
-WHERE_GIVEN = frozenset({"grappled_at"})
+WHERE_GIVEN = frozenset({"grappled_at", "passed", "stays_by"})
 """Names that are written only where they say something: few battles have them."""
 _WHERE_GIVEN = [SHIP_NAMES.index(name) for name in sorted(WHERE_GIVEN)]
 OF_TURN = frozenset(TurnRecord.__struct_fields__)
@@ -78,6 +78,7 @@ class WrittenPosition(Record, frozen=True):
     commanders: list[Commander]
     stack: list[dict[str, Any]]
     memory: Memory = NOTHING_YET
+    signalled: tuple[str, ...] = ()
 
 
 def ship_of(facts: Mapping[str, Any]) -> Ship:
@@ -127,7 +128,7 @@ def decode(text: bytes, like: State) -> State:
     saved = msgspec.json.decode(text, type=WrittenPosition)
     board = Board(board_of(like).theatre)
     for name in ("turn", "phase", "first", "over", "winner", "reason", "points", "wind",
-                 "roused", "reserves", "leaving", "wavered", "memory"):  # fmt: skip
+                 "roused", "reserves", "leaving", "wavered", "memory", "signalled"):  # fmt: skip
         setattr(board, name, getattr(saved, name))
     for ship in map(ship_of, map(msgspec.structs.asdict, saved.ships)):
         board.ships[ship.id] = ship

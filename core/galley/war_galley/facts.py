@@ -7,9 +7,10 @@ from galley.war_galley.ch5_command.withdrawal import hold_on, leaving
 from galley.war_galley.ch6_movement.sailing import wind_bonus
 from galley.war_galley.ch6_movement.speed import cap, limits, why_not_max
 from galley.war_galley.help import LEGEND as LEGEND
+from galley.war_galley.scenario_rules.winning.passed import to_pass
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.phrases import has_name
-from galley.war_galley.state.ship import Ship, SpeedLevel
+from galley.war_galley.state.ship import STAYS, Ship, SpeedLevel
 
 ON_FIRE = Fact("on fire", "on fire", "8.51b", letter="*", trouble=9, block="boxes")
 CAPTURED = {
@@ -35,7 +36,9 @@ HELD_BACK = Fact("held back", "held back", "5.41", letter="W", trouble=2)
 
 def facts(board: Board, ship: Ship) -> tuple[Fact, ...]:
     """Give what there is to tell of a ship, besides its values."""
-    return (*states(board, ship), *_command(board, ship), *_this_turn(ship))
+    told = (*states(board, ship), *_command(board, ship), *_this_turn(ship))
+    rule = to_pass(board, ship) if ship.passed else None
+    return (*told, Fact("passed", f"has passed {rule.name}", "H38")) if rule else told
 
 
 def states(board: Board, ship: Ship) -> list[Fact]:
@@ -114,7 +117,8 @@ def _this_turn(ship: Ship) -> list[Fact]:
         (turn.ram_attempted, ram, "7.11"), (turn.rake_attempted, "raked", "6.42d"),
         (turn.grapple_attempted, "grappled", "8.13"), (turn.fired, "fired", "8.42"),
         (turn.reacted, "fired back", "8.42"), (turn.collided, "collided", "7.16"),
-        (turn.confined, "may not close", "5.31"), (turn.done, "done", "5.41"),
+        (turn.confined, "may not close", "5.31"), (turn.stays_by == STAYS, "stays", "H27"),
+        (turn.done, "done", "5.41"),
     )  # fmt: skip
     found = []
     for did, now, rule in deeds:

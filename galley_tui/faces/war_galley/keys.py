@@ -3,6 +3,7 @@
 from galley.war_galley.ch3_turn.ship_choices import EndShip
 from galley.war_galley.ch5_command.double_activation import DoubleActivate
 from galley.war_galley.ch5_command.line_astern import ByRange, LineAstern
+from galley.war_galley.ch5_command.signal import Signal
 from galley.war_galley.ch5_command.squadron_activation import EndMovement
 from galley.war_galley.ch5_command.squadron_naming import NameSquadron
 from galley.war_galley.ch5_command.transfer import Transfer
@@ -66,6 +67,7 @@ ORDERS = (
     order("sail", RaiseSail, "sail", "raise the sail"),
     order("sail", LowerSail, "sail", "lower the sail"),
     order("squadrons", LineAstern, "line", "squadrons: a line astern behind the commander"),
+    order("squadrons", Signal, "signal", "squadrons: the commander's signal, once a battle"),
     order("squadrons", ByRange, "by range", "squadrons: back to those within range"),
     order("work aboard", Jettison, "jettison", "throw the towers overboard"),
     order("squadrons", DoubleActivate, "double", "try to move two squadrons together"),

@@ -177,6 +177,7 @@ SIGNS = {
     "entry": {"A": "}", "B": "{"},
     "flight": {"A": "!", "B": "!"},
     "swell": {"A": "≈", "B": "≈", "": "≈"},
+    "passed": {"A": "+", "B": "x"},
 }
 KINDS = {
     "exit": "a way off the map",
@@ -185,6 +186,7 @@ KINDS = {
     "entry": "where reinforcements come in",
     "flight": "where a squadron leaves the battle",
     "swell": "swell",
+    "passed": "where ships earn points by having passed",
 }
 
 
@@ -246,6 +248,8 @@ def _places(board: Board) -> Iterator[tuple[str, str, str, tuple[Hex, ...]]]:
         if rule.squadron in board.leaving and rule.how not in AT_ONCE:
             hexes = edge_hexes(board, rule.edges, rule.last)
             yield "flight", side_of(board, rule) or "A", rule.squadron, hexes
+    for water in special.turn_rules.passed:
+        yield "passed", water.side, water.side, water.beyond
     for troops in special.shore_troops:
         letter = troops.side if board.turn >= troops.from_turn else troops.side.lower()
         yield "troops", troops.side, letter, troops.stand
@@ -284,7 +288,8 @@ def place_words(board: Board, hex_: Hex) -> list[str]:
     """The meaning of each mark of a hex."""
     names = {
         "shore": "friendly shore of {}", "entry": "reinforcements of {} come in here",
-        "exit": "way off the map for {}", "troops": "troops of {}", "swell": "swell for {}",
+        "exit": "way off the map for {}", "passed": "points for {} here",
+        "troops": "troops of {}", "swell": "swell for {}",
     }  # fmt: skip
     gone = [one for one in board.lost.values() if one.fate not in AWAY and hex_ in hexes(one)]
     words = [f"wreckage of {safe(one.name) or one.id}, {one.fate}" for one in gone]
@@ -349,6 +354,9 @@ def _conditions(board: Board, rule: Leaving) -> str:
     late = f" (or from turn {rule.at_latest})" if rule.at_latest else ""
     parts += [f" once {words}{late}"] if words else []
     parts += [f" on a die of {rule.on}"] if rule.on else []
+    if rule.on_after:
+        losses, less = rule.on_after
+        parts.append(f" of {less} once {losses} of its own ships are lost")
     return ",".join(parts)
 
 

@@ -41,7 +41,8 @@ CHAPTERS = {
 }  # fmt: skip
 ROWS = ("tests/war_galley/", "tests/core/")
 NOT_CHANGED = """invariants scenario squadron_tables rule_tables values read read_rules
-    read_withdrawal read_reserves read_tournament read_battle validity""".split()
+    read_turn read_withdrawal read_reserves read_tournament read_battle turn_rules
+    validity""".split()
 
 PLACES = table(DATA / "places.txt")
 CLAUSES = (DATA / "clauses.txt").read_text(encoding="utf-8").split()

@@ -23,6 +23,7 @@ from galley.war_galley.ch9_victory.points import (
     worth_taken,
 )
 from galley.war_galley.ch9_victory.victory import WITHDRAWAL_POINTS
+from galley.war_galley.scenario_rules.winning.passed import points_of_those_past
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.checks import ThrowKind
 from galley.war_galley.state.phrases import type_name
@@ -136,6 +137,7 @@ WORTHS: dict[KindOfThrow, Callable[..., Worths]] = {
     ThrowKind.DEFENSIVE_RAM: _fixed(yes=4), ThrowKind.NERVE: _fixed(yes=2),
     ThrowKind.DISENGAGE: _fixed(S=4), ThrowKind.FOUL: _fixed(S=4),
     ThrowKind.ALONE: _fixed(yes=1), ThrowKind.TRANSFER: _fixed(moves=2),
+    ThrowKind.WRECK: _fixed(yes=2),
     ThrowKind.DOUBLE: _fixed(S=8), ThrowKind.CONFUSION: _these({"cruise": -4, "cruise,half": -6}),
     ThrowKind.REFLOATING: _these({"freed": 4, "wrecked": -4}),
     ThrowKind.FATIGUE: _these({"F2": -2, "F3": -4, "F4": -6}),
@@ -238,7 +240,7 @@ class WarGalleyAccount:
         return {side: board.theatre.sides[side].goal for side in SIDES}
 
     def given(self, board: Board) -> dict[Side, int]:
-        return dict(board.points)
+        return {side: n + points_of_those_past(board, side) for side, n in board.points.items()}
 
     def hulls(self, board: Board) -> Sequence[Hull]:
         every = {**board.ships, **board.lost}

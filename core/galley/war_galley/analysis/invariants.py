@@ -13,6 +13,7 @@ from galley.war_galley.ch6_movement.sailing import under_plain_sail
 from galley.war_galley.ch6_movement.speed import free_cap
 from galley.war_galley.ch9_victory.points import hull_points, hulls, men, victory_points
 from galley.war_galley.scenario_rules.gear import HARPAX
+from galley.war_galley.scenario_rules.winning.passed import passing_points
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.ship import Ship, SpeedLevel, adjacent, hexes
 
@@ -83,13 +84,11 @@ def _commanders(board: Board) -> Iterator[str]:
 
 def _points(board: Board) -> Iterator[str]:
     for side in SIDES:
-        if victory_points(board, side) != board.points[side] + sum(
-            points for _, points in men(board, side)
-        ) + sum(
-            hull_points(board, s)
-            for s in (*board.ships.values(), *board.lost.values())
-            if s.side != side
-        ):
+        every = (*board.ships.values(), *board.lost.values())
+        lost = sum(hull_points(board, s) for s in every if s.side != side)
+        past = sum(passing_points(board, s) for s in every if s.side == side)
+        fallen = sum(points for _, points in men(board, side))
+        if victory_points(board, side) != board.points[side] + fallen + lost + past:
             yield f"9.1 the points of {side} do not follow from the hulls"
     both = {s.id for s, _ in hulls(board, "A")} & {s.id for s, _ in hulls(board, "B")}
     if both:

@@ -14,6 +14,7 @@ from galley.war_galley.ch9_victory.outcomes import terms
 from galley.war_galley.state.battle_setting import REVERSING
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.scenario_rules import HOW, Exit, Hold, Leaving
+from galley.war_galley.state.turn_rules import BESIDE, WITHIN_3
 
 
 class Own(Record, frozen=True):
@@ -32,12 +33,14 @@ class Own(Record, frozen=True):
 def specials(board: Board) -> list[Own]:
     """Everything that a scenario adds, from what it says in its keys: what happens at sea first,
     then the ships, then the shores and the ways out, then how it ends."""
-    return [*_sea(board), *_turns(board), *_gear(board), *_shores(board), *_ends(board)]
+    return [
+        *_sea(board), *_turns(board), *_gear(board), *_own(board), *_shores(board), *_ends(board),
+    ]  # fmt: skip
 
 
 def lying(board: Board) -> list[Own]:
     """The part of it that lies there now; what ends the battle first."""
-    rest = (*_sea(board), *_shores(board))
+    rest = (*_sea(board), *_own(board), *_shores(board))
     return [one for one in (*_ends(board), *rest) if one.lies]
 
 
@@ -52,6 +55,10 @@ def _sea(board: Board) -> Iterator[Own]:
             to = f"to {NAMES[turning.to]}" if turning.to >= 0 else "the opposite way"
             die = f"on a die of {turning.on} or more from turn {turning.from_turn}"
             yield Own(f"{die} it blows {to} for good", "6.2")
+    if (storm := special.turn_rules.storm) is not None:
+        die = f"{storm.on} or more" if storm.on < 6 else "a 6"
+        said = f"a storm may end the battle from turn {storm.from_turn}, on {die}"
+        yield Own(said, "H38", lies=True)
     if (swell := special.swell) is not None:
         parts = [f"{swell.ram:+d} to rams"] if swell.ram else []
         parts += [f"{swell.rake:+d} to rakes"] if swell.rake else []
@@ -145,11 +152,54 @@ def _gear(board: Board) -> Iterator[Own]:
         yield Own(said, "8.53")
 
 
+FULL = {
+    BESIDE: "; in full once an enemy that is free lies beside for a turn",
+    WITHIN_3: "; in full once an enemy ends a turn within 3 hexes",
+}
+"""When a ship on a friendly shore is worth all of its ram defense after all."""
+
+
+def _own(board: Board) -> Iterator[Own]:
+    """H26, H27, H33 to H36 What a battle changes of dice, speeds and sails, and of a turn."""
+    own, later = board.theatre.special.own, board.theatre.special.turn_rules
+    picked = [(f"each {code}", more) for code, more in sorted(own.boarding_classes.items())]
+    picked += [(squadron(board, x), more) for x, more in sorted(own.boarding_squadrons.items())]
+    for who, more in picked:
+        yield Own(f"{who}: {more:+d} to boardings", "H26")
+    for tired in own.fatigue:
+        yield Own(f"{tired.add:+d} to throws for fatigue", "H33", tired.side)
+    if own.above_cruise is not None:
+        said = f"rough sea: no ship goes more than {own.above_cruise} faster than its cruise"
+        yield Own(said, "H33")
+    if (sails := own.sails) is not None:
+        ships = [*sails.ships, *(squadron(board, x) for x in sails.squadrons)]
+        yield Own(f"sails aboard {', '.join(ships) or 'no ship'} alone", "H35")
+        for letter in sails.after_jettison:
+            yield Own(f"{squadron(board, letter)}: sails once towers are overboard", "H35")
+    if own.raised_free is not None:
+        said = f"raises sail at no cost from turn {own.raised_free.turn}"
+        yield Own(said, "H35", own.raised_free.side)
+    for letter, tries in sorted(own.grapples.items()):
+        said = f"{squadron(board, letter)}: {tries} grapples in an activation"
+        yield Own(f"{said}, on different ships", "H36")
+    for ship, crew in sorted(own.avoids_as.items()):
+        yield Own(f"{ship} avoids as with a crew of {crew}", "H36")
+    for stay in later.stays_by_wrecks:
+        said = f"once {stay.losses} of its ships are lost, crews test before they leave a friend"
+        yield Own(f"{said} that sinks", "H27", stay.side)
+    for signal in later.signals:
+        man = board.commanders.get(signal.commander)
+        if man is not None and signal.commander not in board.signalled:
+            said = f"{man.name} may signal once: ships within {signal.range} hexes may follow him"
+            yield Own(said, "H34", man.side, lies=True)
+
+
 def _shores(board: Board) -> Iterator[Own]:
     special = board.theatre.special
     for shore in special.shores:
-        hexes = count(len(shore.hexes), "hex")
-        yield Own(f"friendly shore: {hexes}", "9.1", shore.side, lies=True)
+        hexes, full = count(len(shore.hexes), "hex"), FULL.get(shore.full_if or "", "")
+        rule = "H37" if full else "9.1"
+        yield Own(f"friendly shore: {hexes}{full}", rule, shore.side, lies=True)
     for troops in special.shore_troops:
         when = f", from turn {troops.from_turn}" if troops.from_turn > 1 else ""
         said = f"{troops.name}: manpower {troops.manpower}{when}"
@@ -167,6 +217,9 @@ def _prizes(way: Exit) -> str:
 
 def _ends(board: Board) -> Iterator[Own]:
     theatre = board.theatre
+    for water in theatre.special.turn_rules.passed:
+        said = f"{count(water.points, 'point')} for each ship past {water.name}, afloat at the end"
+        yield Own(said, "H38", water.side, lies=True)
     for side, said, rule in terms(board):
         yield Own(said, rule, side, lies=True)
     for side, card in theatre.sides.items():

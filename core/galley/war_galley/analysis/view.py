@@ -14,13 +14,13 @@ from galley.war_galley.state.board import Board, board_of
 from galley.war_galley.state.scenario_rules import Special
 from galley.war_galley.state.ship import Ship
 
-_READ = {"last": "hexes", "stand": "hexes", "prizes": "worth"}
+_READ = {"last": "hexes", "stand": "hexes", "beyond": "hexes", "prizes": "worth"}
 """What is read of a scenario's table -> the key that programs know for it."""
 _NONE = {"edge": "", "commander_lost": "", "after": "", "at_latest": 0, "on": 0}
 """What programs are told where a table leaves a key out."""
 _RARE = frozenset({"after_squadron", "avoids_as", "types", "unengaged", "points_for_last"})
 """Keys of which programs are told only where a table gives them."""
-_OF_THE_TURN = frozenset({"ended", "begun", "stayed"})
+_OF_THE_TURN = frozenset({"ended", "begun", "stayed", "given"})
 """Keys of how far a position has come; the view tells it elsewhere."""
 
 TOLD = frozenset({"ships", "text"})
@@ -36,7 +36,7 @@ def view_of(state: State, side: Side) -> dict[str, Any]:
         "wind": msgspec.to_builtins(board.wind),
         "options": msgspec.to_builtins(theatre.options), "gear": theatre.gear,
         "special": _special(theatre.special), "roused": board.roused,
-        "leaving": board.leaving, "wavered": board.wavered,
+        "leaving": board.leaving, "wavered": board.wavered, **_later(board),
         "reserves": msgspec.to_builtins(board.reserves),
         "turn": board.turn, "turn_limit": theatre.turn_limit, "phase": board.phase,
         "draw_at_limit_under": theatre.draw_at_limit_under, **_memory(board),
@@ -64,6 +64,11 @@ def _memory(board: Board) -> dict[str, Any]:
             for one in ends.outcomes
         ]
     return found
+
+
+def _later(board: Board) -> dict[str, Any]:
+    """What only some battles have: told where it is so."""
+    return {"signalled": board.signalled} if board.signalled else {}
 
 
 def _side(board: Board, side: Side) -> dict[str, Any]:
@@ -106,6 +111,7 @@ def _special(special: Special) -> dict[str, Any]:
     ends = {key: value for key, value in tables.pop("ends").items() if value}
     own = {key: value for key, value in tables.pop("own").items() if value not in (None, {}, ())}
     tables |= {"own": own} if own else {}
+    tables |= {key: rule for key, rule in tables.pop("turn_rules").items() if rule}
     return {
         key: [_row(row) for row in value] if isinstance(value, tuple) else value
         for key, value in (tables | ends).items()
@@ -116,8 +122,11 @@ def _row(row: Any) -> Any:
     if not isinstance(row, dict):
         return row
     told = {
-        key: _NONE.get(key, value) if value is None else value
+        key: _NONE[key] if value is None else value
         for key, value in row.items()
-        if key not in _OF_THE_TURN and key not in _READ and (value or key not in _RARE)
+        if key not in _OF_THE_TURN
+        and key not in _READ
+        and (value or key not in _RARE)
+        and (value is not None or key in _NONE)
     }
     return told | {_READ[key]: value for key, value in row.items() if key in _READ}

@@ -21,11 +21,12 @@ from galley.war_galley.ch3_turn.initiative import (
     surprised_by,
     throw_initiative,
 )
+from galley.war_galley.ch3_turn.start_of_turn import StartOfTurn
 from galley.war_galley.ch3_turn.turn import GameTurn, PhaseBegan, TurnBegan, TurnPassed, enter
 from galley.war_galley.ch5_command.commanders import lose_commanders
-from galley.war_galley.ch5_command.defection import begin_leaving, make_haste
+from galley.war_galley.ch5_command.defection import make_haste
 from galley.war_galley.ch5_command.squadron_naming import Naming, naming_order
-from galley.war_galley.ch5_command.squadrons import ask_squadrons, fix_squadrons
+from galley.war_galley.ch5_command.squadrons_fixed import ask_squadrons, fix_squadrons
 from galley.war_galley.ch5_command.transfer import (
     open_segment_windows,
     open_turn_windows,
@@ -50,6 +51,8 @@ from galley.war_galley.ch9_victory.outcomes import note_arrived
 from galley.war_galley.ch9_victory.victory import judge
 from galley.war_galley.scenario_rules.reserves import bring_in_reserves
 from galley.war_galley.scenario_rules.shore_troops import shoot_from_shores
+from galley.war_galley.scenario_rules.shores.full_worth import count_in_full
+from galley.war_galley.scenario_rules.winning.passed import note_those_past
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.play import Play
 
@@ -81,8 +84,10 @@ def begin_turn(play: Play, turn: GameTurn) -> None:
 
 
 def waver(play: Play, turn: GameTurn) -> None:
-    """5.41 Squadrons that defect, rout or run begin to, when their turn has come."""
-    begin_leaving(play, True)
+    """H09 The dice at the start of a turn, where the battle has some."""
+    special = play.board.theatre.special
+    if special.leaving or special.turn_rules.storm:
+        play.push(StartOfTurn())
 
 
 def reinforce(play: Play, turn: GameTurn) -> None:
@@ -248,6 +253,8 @@ def shore_fire(play: Play, turn: GameTurn) -> None:
 def victory(play: Play, turn: GameTurn) -> str | None:
     """3.1r Phase H, then the next turn."""
     enter(play, turn, "H")
+    count_in_full(play)
+    note_those_past(play)
     judge(play)
     return None
 

@@ -55,6 +55,8 @@ from galley.war_galley.ch9_victory.exits import (
     score_exit,
 )
 from galley.war_galley.scenario_rules.corvus import offer_drops
+from galley.war_galley.scenario_rules.fighting.wrecks import test_crew
+from galley.war_galley.scenario_rules.winning.passed import note_those_past
 from galley.war_galley.state.acting import ACTS, Acting
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.play import Play
@@ -91,6 +93,11 @@ def offered(state: State) -> Sequence[str]:
 def gone(board: Board, frame: ShipActivation) -> bool:
     """The ship sank, left the map or changed hands."""
     return frame.ship not in board.ships or board.ships[frame.ship].turn.done
+
+
+def test(play: Play, frame: ShipActivation) -> None:
+    """6.13a, H27 A crew beside a friend that sinks may stay with him."""
+    test_crew(play, play.board.ships[frame.ship])
 
 
 def announce(play: Play, frame: ShipActivation) -> None:
@@ -154,6 +161,7 @@ def move(play: Play, frame: ShipActivation, answer: Step | Turn | TurnAround) ->
     if grounds(board, ship, pose):
         play.emit(RanAground(ship.id))
     hex_ = entered(event)
+    note_those_past(play)
     near = met(board, board.ships[ship.id], hex_) if hex_ else ()
     forward = hex_ and board.ships[ship.id].turn.mode == FORWARD
     play.note(
@@ -215,11 +223,13 @@ def finish_ship(play: Play, ship: Ship) -> None:
     """6.42a, 6.37e, C116 What every activated ship does last."""
     check_fatigue(play, ship)
     end_half_speed(play, play.board.ships[ship.id])
+    note_those_past(play)
     play.emit(ShipDone(ship.id))
 
 
 procedure(
     ShipActivation,
+    test,
     announce,
     announced,
     decide,

@@ -25,6 +25,7 @@ from galley.war_galley.ch6_movement.speed import (
     fatigue_odds,
     limits,
 )
+from galley.war_galley.scenario_rules.fighting.staying import stays
 from galley.war_galley.state.acting import ACTS, Acting, listed
 from galley.war_galley.state.board import Board, board_of
 from galley.war_galley.state.ship import Ship
@@ -102,9 +103,9 @@ def why_not_announce(board: Board, ship: Ship, mp: int) -> Refusal | None:
     """6.13a From 0 to the cap, what is spent already included (C65)."""
     most = most_points(board, ship)
     if mp > most:
-        return Refusal(
-            "6.13a", f"{ship.id} may announce at most {most} MP{_why_so_few(board, ship)}"
-        )
+        rule = "6.13a, H27" if stays(ship) and not held_fast(ship) else "6.13a"
+        why = f"{ship.id} may announce at most {most} MP{_why_so_few(board, ship)}"
+        return Refusal(rule, why)
     if mp < ship.turn.mp_used:
         return Refusal("6.13a", f"{ship.id} announces {span(ship.turn.mp_used, most)} MP")
     return None

@@ -124,20 +124,46 @@ def _gone(board: Board, commander: str) -> bool:
 def leave_check(board: Board, rule: Leaving) -> Check:
     """5.41 One die: so much or more and the squadron leaves."""
     name = board.theatre.squadrons.get(rule.squadron, rule.squadron)
-    on = rule.on or 0
+    on, cited = needed(board, rule)
     need = f"{on} or more" if on < 6 else "6"
     what = ThrowKind.LEAVING.format(name)
-    return Check(what, "5.41", 1, need, need_or_more(on, GOES, STAYS))
+    return Check(what, cited, 1, need, need_or_more(on, GOES, STAYS))
+
+
+def needed(board: Board, rule: Leaving) -> tuple[int, str]:
+    """5.41, H36 The die with which the squadron leaves, and the rule that says so.
+
+    A battle may name another one for a squadron that has lost so many of its own ships.
+    """
+    if rule.on_after:
+        losses, less = rule.on_after
+        if own_losses(board, rule) >= losses:
+            return less, "5.41, H36"
+    return rule.on or 0, "5.41"
+
+
+def own_losses(board: Board, rule: Leaving) -> int:
+    """H36 The squadron's own hulls that score for the enemy (9.1)."""
+    scored = hulls(board, OTHER[side_of(board, rule)])
+    return sum(ship.id[0] == rule.squadron for ship, _ in scored)
 
 
 def begin_leaving(play: Play, turn_begins: bool) -> None:
     """5.41 At the start of a turn, and after each activation, for who must still decide.
 
-    Ships strike, or change sides, at the start of a turn alone.
+    Ships strike, or change sides, at the start of a turn alone; then the squadrons of who went
+    first in the last turn throw first (H09).
     """
-    for rule in play.board.theatre.special.leaving:
+    rules = play.board.theatre.special.leaving
+    for rule in in_order(play.board, rules) if turn_begins else rules:
         if (turn_begins or rule.how not in AT_ONCE) and _decides(play.board, rule):
             _decide(play, rule)
+
+
+def in_order(board: Board, rules: tuple[Leaving, ...]) -> list[Leaving]:
+    """H09 Those of the side that went first last turn, A in the first, before the other's."""
+    first = board.first or "A"
+    return sorted(rules, key=lambda rule: (side_of(board, rule) != first, rule.squadron))
 
 
 def _decides(board: Board, rule: Leaving) -> bool:

@@ -17,6 +17,7 @@ from galley.war_galley.ch6_movement.move_limits import moves
 from galley.war_galley.ch6_movement.speed import cap, tiring_odds
 from galley.war_galley.ch8_combat.boarding import Boarding, Commit, boards_later
 from galley.war_galley.ch9_victory.victory import judge_at_once
+from galley.war_galley.scenario_rules.fighting.wrecks import leaving_odds
 from galley.war_galley.state.board import Board, board_of
 from galley.war_galley.state.checks import ThrowKind, crew_check
 from galley.war_galley.state.play import Play
@@ -216,6 +217,14 @@ def resting_odds(state: State, ask: AskShip, command: EndMovement) -> Odds | Non
     return tiring_odds(board_of(state), ask.ships)
 
 
+def setting_out_odds(state: State, ask: AskShip, command: MoveShip) -> Odds | None:
+    """6.13a, H27 Whether the crew leaves a friend that sinks beside it."""
+    board = board_of(state)
+    ship = board.ships.get(command.ship)
+    return leaving_odds(board, ship) if ship is not None else None
+
+
+dice_of(AskShip, MoveShip, setting_out_odds)
 dice_of(AskShip, EndMovement, resting_odds)
 procedure(
     Activation, begin_activation, begin_movement, next_ship, move_ship, board, end_activation

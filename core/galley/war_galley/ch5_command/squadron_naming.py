@@ -7,18 +7,19 @@ from galley.engine.loop import DONE, procedure
 from galley.engine.records import OTHER, SIDES, Ask, Command, Frame, Refusal, Side
 from galley.war_galley.ch5_command.commanders import best_admiral
 from galley.war_galley.ch5_command.line_astern import ByRange, LineAstern, Lines, line_choices
+from galley.war_galley.ch5_command.signal import Signal, Signals, of_side, signals_in
 from galley.war_galley.ch5_command.squadrons import (
     Assign,
     Options,
     adjusted,
     assign_choices,
     assignments,
-    fix_chosen,
     leading,
     options,
-    rebuilt,
+    signals_open,
     why_not_adjust,
 )
+from galley.war_galley.ch5_command.squadrons_fixed import fix_chosen
 from galley.war_galley.ch5_command.transfer import (
     GoingOver,
     Transfer,
@@ -46,31 +47,36 @@ class AskNaming(Ask, frozen=True):
     lines: Lines = ()
     named: tuple[str, ...] = ()
 
+    @property
+    def signals(self) -> Signals:
+        """H34 The commanders who signal."""
+        return signals_in(self.chosen)
+
     def meanwhile(self, command: Command) -> GoingOver | None:
         return going_over(self.side, command)
 
     def after(self, board: Board, command: Command) -> "AskNaming | None":
-        if isinstance(command, Transfer):
-            found, chosen, lines = rebuilt(board, self, self.chosen)
-        elif isinstance(command, Assign | LineAstern | ByRange):
-            found, chosen, lines = adjusted(board, self, command)
-        else:
+        if not isinstance(command, Transfer | Signal | Assign | LineAstern | ByRange):
             return None
-        waiting = still_to_name(board, self.side, chosen, self.named)
-        return replace(self, commanders=waiting, options=found, chosen=chosen, lines=lines)
+        after = adjusted(board, self, command)
+        waiting = still_to_name(board, self.side, after.chosen, self.named)
+        return replace(after, commanders=waiting)
 
     def choices(self, board: Board) -> list[Command]:
         out: list[Command] = [NameSquadron(c) for c in self.commanders]
         out += assign_choices(board, self)
-        out += line_choices(board, self.side, self.commanders, self.lines)
+        free = [id_ for id_ in self.commanders if id_ not in self.signals]
+        out += line_choices(board, self.side, free, self.lines)
         out += [ByRange(x.commander) for x in self.lines]
         fixed = settled(board, self)
         out = [x for x in out if x not in self.lines and not named_stands(self, fixed, x)]
         if len(out) == 1 or before_naming(board, self):
             return out
-        return [*out, *own_transfers(board, self.side)]
+        return [*out, *signals_open(board, self), *own_transfers(board, self.side)]
 
     def why_not(self, board: Board, command: Command) -> Refusal | None:
+        if isinstance(command, Signal):
+            return signals_first(board, self) or why_not_adjust(board, self, command)
         if isinstance(command, Transfer):
             return before_naming(board, self) or why_not_transfer(board, self.side, command)
         if isinstance(command, NameSquadron):
@@ -88,9 +94,16 @@ def before_naming(board: Board, ask: AskNaming) -> Refusal | None:
     return None
 
 
+def signals_first(board: Board, ask: AskNaming) -> Refusal | None:
+    """5.24f, H34 A signal is given before its side names a squadron: what is named stands."""
+    if before_naming(board, ask) is None:
+        return None
+    return Refusal("5.24f, H34", "a signal is given before its side names a squadron")
+
+
 def settled(board: Board, ask: AskNaming) -> dict[str, str]:
     """The ships of the side's squadrons that are named, each with its squadron."""
-    pairs = assignments(board, ask.side, ask.chosen, ask.lines) if ask.named else ()
+    pairs = assignments(board, ask.side, ask.chosen, ask.lines, ask.signals) if ask.named else ()
     return {ship: squadron for ship, squadron in pairs if squadron in ask.named}
 
 
@@ -140,14 +153,11 @@ def ask_name(play: Play, frame: Naming) -> str | None:
     """5.24f One squadron a time, alternately."""
     board = play.board
     for side in frame.sides:
-        mine = tuple(
-            (ship, commander) for ship, commander in frame.chosen
-            if ship in board.ships and board.ships[ship].owner == side
-        )  # fmt: skip
+        mine = of_side(board, side, frame.chosen)
         waiting = still_to_name(board, side, mine, frame.named)
         if waiting:
             play.note(frame, sides=(OTHER[side], side))
-            found = options(board, side, mine)
+            found = options(board, side, mine, signals_in(mine))
             lines = tuple(x for x in frame.lines if board.commanders[x.commander].side == side)
             play.push(AskNaming(side, waiting, found, mine, lines, frame.named))
             return None
@@ -163,7 +173,9 @@ def take_name(play: Play, frame: Naming) -> str:
     several = dict(asked.options)
     joined = tuple(
         (ship, squadron)
-        for ship, squadron in assignments(board, asked.side, asked.chosen, asked.lines)
+        for ship, squadron in assignments(
+            board, asked.side, asked.chosen, asked.lines, asked.signals
+        )
         if squadron == answer.commander and ship in several
     )
     known = {ship for ship, _ in (*joined, *asked.chosen)}

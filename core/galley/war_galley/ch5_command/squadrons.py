@@ -1,10 +1,10 @@
 """5.2. Squadrons by range: who commands which ship this turn."""
 
-from typing import Protocol
+from typing import Any, Protocol, TypeVar
 
 from msgspec.structs import replace
 
-from galley.engine.records import SIDES, Ask, Command, Event, Refusal, Side
+from galley.engine.records import Ask, Command, Event, Refusal, Side
 from galley.geometry.hexes import Hex
 from galley.war_galley.ch5_command.commanders import commanded_hexes
 from galley.war_galley.ch5_command.line_astern import (
@@ -13,6 +13,17 @@ from galley.war_galley.ch5_command.line_astern import (
     Lines,
     line_choices,
     why_not_line,
+)
+from galley.war_galley.ch5_command.signal import (
+    Chosen,
+    Signal,
+    Signals,
+    called,
+    no_line_after_signal,
+    signal_choices,
+    signals_in,
+    why_not_signal,
+    with_signal,
 )
 from galley.war_galley.ch5_command.transfer import (
     GoingOver,
@@ -24,7 +35,7 @@ from galley.war_galley.ch5_command.transfer import (
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.checks import not_now
 from galley.war_galley.state.commander import Commander
-from galley.war_galley.state.play import Done, Play
+from galley.war_galley.state.play import Done
 from galley.war_galley.state.ship import Ship, hexes, separation
 
 Options = tuple[tuple[str, tuple[str, ...]], ...]  # ship, the commanders it may follow
@@ -63,17 +74,18 @@ class AskSquadrons(Ask, frozen=True):
     chosen: tuple[tuple[str, str], ...] = ()
     lines: Lines = ()
 
+    @property
+    def signals(self) -> Signals:
+        """H34 The commanders who signal."""
+        return signals_in(self.chosen)
+
     def meanwhile(self, command: Command) -> GoingOver | None:
         return going_over(self.side, command)
 
     def after(self, board: Board, command: Command) -> "AskSquadrons | None":
-        if isinstance(command, Transfer):
-            found, chosen, lines = rebuilt(board, self, self.chosen)
-            return replace(self, options=found, chosen=chosen, lines=lines)
-        if not isinstance(command, Assign | LineAstern | ByRange):
+        if not isinstance(command, Transfer | Signal | Assign | LineAstern | ByRange):
             return None
-        found, chosen, lines = adjusted(board, self, command)
-        return replace(self, options=found, chosen=chosen, lines=lines)
+        return adjusted(board, self, command)
 
     def unanswered(self, board: Board) -> "AskSquadrons":
         if not self.chosen and not self.lines:
@@ -81,16 +93,21 @@ class AskSquadrons(Ask, frozen=True):
         return AskSquadrons(self.side, options(board, self.side, ()))
 
     def several(self, board: Board) -> bool:
-        return bool(assign_choices(board, self) or own_transfers(board, self.side))
+        return bool(
+            assign_choices(board, self) or signals_open(board, self)
+            or own_transfers(board, self.side)
+        )  # fmt: skip
 
     def choices(self, board: Board) -> list[Command]:
         leaders = [c.id for c in leading(board, self.side, self.chosen)]
-        lines = line_choices(board, self.side, leaders, self.lines)
+        free = [id_ for id_ in leaders if id_ not in self.signals]
+        lines = line_choices(board, self.side, free, self.lines)
         return [
             Done(),
             *assign_choices(board, self),
             *(x for x in lines if x not in self.lines),
             *(ByRange(x.commander) for x in self.lines),
+            *signals_open(board, self),
             *own_transfers(board, self.side),
         ]
 
@@ -113,30 +130,49 @@ class Choosing(Protocol):
     def chosen(self) -> tuple[tuple[str, str], ...]: ...
     @property
     def lines(self) -> Lines: ...
+    @property
+    def signals(self) -> Signals: ...
 
 
-Chosen = tuple[tuple[str, str], ...]
-Adjusted = tuple[Options, Chosen, Lines]
+Adjusting = Transfer | Signal | Assign | LineAstern | ByRange
+Q = TypeVar("Q", bound=Any)
 
 
-def adjusted(board: Board, ask: Choosing, command: Assign | LineAstern | ByRange) -> Adjusted:
-    """Options, choices and lines with a command taken into account."""
+def adjusted(board: Board, ask: Q, command: Adjusting) -> Q:
+    """The question with a command taken into account."""
     if isinstance(command, LineAstern | ByRange):
-        return ask.options, ask.chosen, changed_lines(ask.lines, command)
+        return replace(ask, lines=changed_lines(ask.lines, command))
+    if isinstance(command, Signal):
+        return rebuilt(board, ask, with_signal(ask.chosen, command.commander))
+    if isinstance(command, Transfer):
+        return rebuilt(board, ask, ask.chosen)
     kept = tuple(pair for pair in ask.chosen if pair[0] != command.ship)
     chosen = (*kept, (command.ship, command.commander))
     if len(board.aboard(command.ship)) < 2:
-        return ask.options, chosen, ask.lines
+        return replace(ask, chosen=chosen)
     return rebuilt(board, ask, chosen)
 
 
-def rebuilt(board: Board, ask: Choosing, chosen: Chosen) -> Adjusted:
-    """Other leaders, or one elsewhere: other choices; what still holds is kept."""
-    found = options(board, ask.side, chosen)
+def rebuilt(board: Board, ask: Q, chosen: Chosen) -> Q:
+    """Other leaders, a signal, or one elsewhere: other choices; what still holds is kept."""
+    leaders = {c.id for c in leading(board, ask.side, chosen)}
+    signals = [x for x in signals_in(chosen) if x in leaders]
+    found = options(board, ask.side, chosen, tuple(signals))
     chosen = tuple(pair for pair in chosen if pair[1] in dict(found).get(pair[0], ()))
+    for one in signals:
+        chosen = with_signal(chosen, one)
     leaders = {c.id for c in leading(board, ask.side, chosen)}
     kept = (x for x in ask.lines if x.commander in leaders)
-    return found, chosen, tuple(x for x in kept if why_not_line(board, ask.side, x) is None)
+    lines = tuple(x for x in kept if why_not_line(board, ask.side, x) is None)
+    return replace(ask, options=found, chosen=chosen, lines=lines)
+
+
+def signals_open(board: Board, ask: Choosing) -> list[Signal]:
+    """5.24, H34 The signals that the side may give now."""
+    if not board.theatre.special.turn_rules.signals:
+        return []
+    leaders = [c.id for c in leading(board, ask.side, ask.chosen)]
+    return signal_choices(board, ask.side, leaders, ask.lines, ask.signals)
 
 
 def free_options(board: Board, found: Options, lines: Lines) -> Options:
@@ -173,6 +209,9 @@ def follows(now: dict[str, str], ship: str, inside: tuple[str, ...]) -> str:
 
 def why_not_adjust(board: Board, ask: Choosing, command: Command) -> Refusal | None:
     """Why a side may not change its squadrons so."""
+    if isinstance(command, Signal):
+        leaders_ = [c.id for c in leading(board, ask.side, ask.chosen)]
+        return why_not_signal(board, ask.side, leaders_, ask.lines, ask.signals, command)
     if isinstance(command, LineAstern | ByRange):
         return _why_not_line(board, ask, command)
     if not isinstance(command, Assign):
@@ -203,6 +242,8 @@ def _why_not_line(board: Board, ask: Choosing, command: LineAstern | ByRange) ->
         return Refusal("5.22a", f"{command.commander} leads no line astern")
     if command in ask.lines:
         return Refusal("5.22a", f"{command.commander} leads that line already")
+    if refused := no_line_after_signal(ask.signals, command.commander):
+        return refused
     leaders = [c.id for c in leading(board, ask.side, ask.chosen)]
     if command.commander in board.commanders and command.commander not in leaders:
         return Refusal("5.22a", f"{command.commander} leads no squadron this turn")
@@ -274,10 +315,13 @@ def in_command(board: Board, commander: Commander, ship: Ship) -> bool:
     return not commanded_hexes(board, commander).keys().isdisjoint(hexes(ship))
 
 
-def options(board: Board, side: Side, chosen: tuple[tuple[str, str], ...]) -> Options:
+def options(
+    board: Board, side: Side, chosen: tuple[tuple[str, str], ...], signals: Signals = ()
+) -> Options:
     """5.24c The ships with a choice, each with its commanders, the default first.
 
-    The default is last turn's squadron, then the nearest commander (D03).
+    The default is who has called it by a signal (H34), then last turn's squadron, then the
+    nearest commander (D03).
     """
     leaders = leading(board, side, chosen)
     ranges = [(c, commanded_hexes(board, c)) for c in leaders]
@@ -290,10 +334,23 @@ def options(board: Board, side: Side, chosen: tuple[tuple[str, str], ...]) -> Op
                 lead = next(c.id for c in leaders if c.ship == ship.id)
                 out.append((ship.id, (lead, *(c for c in aboard if c != lead))))
             continue
-        inside = _commanding(board, ship, ranges)
+        inside = with_callers(board, ship, _commanding(board, ship, ranges), signals)
         if len(inside) > 1:
             out.append((ship.id, inside))
     return tuple(out)
+
+
+def with_callers(
+    board: Board, ship: Ship, inside: tuple[str, ...], signals: Signals
+) -> tuple[str, ...]:
+    """5.24, H34 Whom a ship may follow, with those whose signal calls it before the others.
+
+    One that nobody commands by range may stay alone, under its own id, in spite of a signal.
+    """
+    callers = tuple(x for x in signals if ship.id in called(board, board.commanders[x]))
+    if not callers:
+        return inside
+    return (*callers, *(x for x in inside if x not in callers), *(() if inside else (ship.id,)))
 
 
 def _commanding(board: Board, ship: Ship, ranges: Ranges) -> tuple[str, ...]:
@@ -310,7 +367,11 @@ def _preference(board: Board, ship: Ship, commander: Commander) -> tuple[bool, i
 
 
 def assignments(
-    board: Board, side: Side, chosen: tuple[tuple[str, str], ...], lines: Lines = ()
+    board: Board,
+    side: Side,
+    chosen: tuple[tuple[str, str], ...],
+    lines: Lines = (),
+    signals: Signals = (),
 ) -> list[tuple[str, str]]:
     """5.24b-d Every ship of a side with its squadron; alone, its own id.
 
@@ -324,7 +385,7 @@ def assignments(
     now = dict(chosen)
     out: list[tuple[str, str]] = []
     for ship in board.fleet(side):
-        inside = _commanding(board, ship, ranges)
+        inside = with_callers(board, ship, _commanding(board, ship, ranges), signals)
         wanted = (now.get(ship.id, ""), *inside)
         squadron = (
             own.get(ship.id)
@@ -333,35 +394,3 @@ def assignments(
         )
         out.append((ship.id, squadron))
     return out
-
-
-def ask_squadrons(play: Play) -> None:
-    """3.1c Both sides choose at the same time, hidden until both are done."""
-    for side in SIDES:
-        found = options(play.board, side, ())
-        leaders = [c.id for c in leading(play.board, side, ())]
-        if found or line_choices(play.board, side, leaders):
-            play.push(AskSquadrons(side, found))
-
-
-def fix_squadrons(play: Play, answers: tuple[Ask, ...]) -> None:
-    """5.24a From the positions on the map at this moment."""
-    asked = [ask for ask in answers if isinstance(ask, AskSquadrons)]
-    chosen = tuple(pair for ask in asked for pair in ask.chosen)
-    fix_chosen(play, chosen, tuple(line for ask in asked for line in ask.lines))
-
-
-def fix_chosen(play: Play, chosen: tuple[tuple[str, str], ...], lines: Lines) -> None:
-    """5.24 Squadrons of both sides as they were chosen."""
-    pairs: list[tuple[str, str]] = []
-    leaders: list[str] = []
-    astern: list[str] = []
-    for side in SIDES:
-        own = {s.id for s in play.board.fleet(side)}
-        mine = tuple(pair for pair in chosen if pair[0] in own)
-        led = leading(play.board, side, mine)
-        leaders += [c.id for c in led]
-        here = tuple(x for x in lines if x.commander in leaders and x.ships[0] in own)
-        pairs += assignments(play.board, side, mine, here)
-        astern += [x.commander for x in here]
-    play.emit(SquadronsFixed(tuple(pairs), tuple(leaders), tuple(astern)))

@@ -5,7 +5,7 @@ from itertools import groupby
 
 from galley.engine.cards import AskCard, Asked, CommandCard, EventCard, ThrowCard, verbs
 from galley.engine.records import Ask
-from galley.engine.text import joined
+from galley.engine.text import count, joined
 from galley.war_galley.ch5_command.commanders import (
     AskHeir,
     CommanderAdrift,
@@ -23,6 +23,7 @@ from galley.war_galley.ch5_command.defection import (
 )
 from galley.war_galley.ch5_command.double_activation import DoubleActivate
 from galley.war_galley.ch5_command.line_astern import ByRange, LineAstern
+from galley.war_galley.ch5_command.signal import Signal, Signalled, called
 from galley.war_galley.ch5_command.squadron_activation import (
     ActivationBegan,
     ActivationEnded,
@@ -100,6 +101,8 @@ QUESTIONS = (
 
 
 def _assign(board: Board, c: Assign, asks: Sequence[Ask]) -> str:
+    if c.commander == c.ship:
+        return f"{ship_name(board, c.ship)} stays alone"
     return f"{ship_name(board, c.ship)} follows {board.commanders[c.commander].name}"
 
 
@@ -110,6 +113,12 @@ def _who(board: Board, commander: str) -> str:
 
 def _line(board: Board, c: LineAstern, asks: Sequence[Ask]) -> str:
     return f"{_who(board, c.commander)}: line astern {' '.join(c.ships)}"
+
+
+def _signal(board: Board, c: Signal, asks: Sequence[Ask]) -> str:
+    man = board.commanders.get(c.commander)
+    ships = called(board, man) if man is not None else ()
+    return f"{_who(board, c.commander)} signals: {count(len(ships), 'ship')} may follow him"
 
 
 def _double(board: Board, c: DoubleActivate, asks: Sequence[Ask]) -> str:
@@ -160,7 +169,9 @@ CARDS = (
     CommandCard(
         Assign,
         _assign,
-        "{c.ship} joins {c.commander}",
+        lambda b, c, _: (
+            f"{c.ship} alone" if c.commander == c.ship else f"{c.ship} joins {c.commander}"
+        ),
         verbs=verbs("follow"),
         group="a ship follows another commander",
     ),
@@ -175,6 +186,12 @@ CARDS = (
         ByRange,
         lambda b, c, _: f"{_who(b, c.commander)}: by range after all",
         "{c.commander} by range",
+    ),
+    CommandCard(
+        Signal,
+        _signal,
+        lambda b, c, _: f"signal: {c.commander}",
+        verbs=verbs("signal"),
     ),
     CommandCard(
         NameSquadron,
@@ -212,6 +229,12 @@ def _fixed(board: Board, event: SquadronsFixed) -> LogLine:
     alone = [ship for ship, squadron in event.squadrons if ship == squadron]
     text = f"Squadrons are set; on their own: {', '.join(alone)}" if alone else "Squadrons are set"
     return text, "5.24"
+
+
+def _signalled(board: Board, event: Signalled) -> LogLine:
+    who = _who(board, event.commander)
+    came = joined(event.ships) if event.ships else "nobody"
+    return f"{who} gives his signal: {came} from beyond his range", "5.24, H34"
 
 
 def _activated(board: Board, event: ActivationBegan) -> LogLine:
@@ -288,6 +311,7 @@ EVENTS = (
     ),
     EventCard(ChangedSides, _changed_sides, missed=LOSSES, scores=True),
     EventCard(DepartureScored, _departed, scores=True),
+    EventCard(Signalled, _signalled),
     EventCard(SquadronsFixed, _fixed),
     EventCard(ActivationBegan, _activated, landmark=True),
     EventCard(SegmentBegan, "Movement begins", "3.1g", routine=True),

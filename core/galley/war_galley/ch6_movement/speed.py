@@ -19,7 +19,7 @@ from galley.war_galley.state.board import Board
 from galley.war_galley.state.checks import ThrowKind, counted, die_check, not_now
 from galley.war_galley.state.phrases import grade_words
 from galley.war_galley.state.play import Play
-from galley.war_galley.state.ship import FRESH, Ship, SpeedLevel, immobile
+from galley.war_galley.state.ship import FRESH, STAYS, Ship, SpeedLevel, immobile
 from galley.war_galley.state.tables import FATIGUE
 
 INDIVIDUALS = ""  # the squadron id that stands for all Individual Squadrons of a side
@@ -242,6 +242,8 @@ def cap(board: Board, ship: Ship) -> int:
 
 def free_cap(board: Board, ship: Ship) -> int:
     """6.37h, 2.5d The cap of a ship that nothing holds: the lowest of all that limit it counts."""
+    if ship.turn.stays_by == STAYS:
+        return 0  # whatever the wind gives (H27)
     bonus = 0 if ship.crippled else wind_bonus(board, ship)
     return min(limits(board, ship))[0] + bonus
 
@@ -261,6 +263,8 @@ def limits(board: Board, ship: Ship) -> list[tuple[int, str]]:
         found.append((fatigued(cruise, ship.fatigue), f"fatigue {ship.fatigue}"))
     if ship.crippled:
         found.append((1, "crippled"))
+    if ship.turn.stays_by == STAYS:
+        found.append((0, "it stays by a friend that sinks"))
     return found
 
 

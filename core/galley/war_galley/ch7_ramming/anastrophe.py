@@ -33,6 +33,7 @@ from galley.war_galley.ch7_ramming.ramming import (
 )
 from galley.war_galley.ch8_combat.bow_test import braving, daunted
 from galley.war_galley.ch8_combat.fire import FIREPOTS, carries
+from galley.war_galley.scenario_rules.fighting.staying import stays
 from galley.war_galley.state.acting import Acting, attack
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.flanks import bow_flank, bow_hex, flank_hexes, stern_flank, stern_hex
@@ -107,6 +108,7 @@ def why_not_anastrophe(board: Board, ship: Ship, command: Anastrophe) -> Refusal
         no_friends(ship, target)
         or asterisk_needed(board, ship)
         or anastrophe_at_max(ship)
+        or stays(ship)
         or sole_manoeuvre(ship)
         or unfit_to_rake(ship)
         or no_rake_under_sail(ship)
@@ -145,10 +147,8 @@ def sole_manoeuvre(ship: Ship) -> Refusal | None:
 def lane(ship: Ship, target: Ship) -> str | None:
     """The bow's lane before the target: "P", "S", "" for the centre, else None (G14)."""
     f = target.facing
-    for name, near in (
-        ("", bow_hex(target)), (Flank.PORT, bow_flank(target, Flank.PORT)),
-        (Flank.STARBOARD, bow_flank(target, Flank.STARBOARD)),
-    ):  # fmt: skip
+    flanks = [(side, bow_flank(target, side)) for side in (Flank.PORT, Flank.STARBOARD)]
+    for name, near in (("", bow_hex(target)), *flanks):
         if ship.bow in (near, NEXT[near][f]):
             return name
     return None

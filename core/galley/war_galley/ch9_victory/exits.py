@@ -4,6 +4,7 @@ from galley.engine.records import Command, Event, Refusal, Side
 from galley.geometry.hexes import Hex
 from galley.war_galley.ch5_command.withdrawal import leaving
 from galley.war_galley.ch6_movement.movement import Pose
+from galley.war_galley.scenario_rules.fighting.staying import stays
 from galley.war_galley.state.acting import ACTS, Acting
 from galley.war_galley.state.battle_setting import BattleSetup
 from galley.war_galley.state.board import Board
@@ -110,6 +111,9 @@ def no_exit_here(board: Board, ship: Ship, pose: Pose) -> Refusal | None:
 def why_no_harbour(board: Board, ship: Ship) -> Refusal | None:
     """C55 A ship leaves inside the map only in an open harbour of its side, and held by nobody."""
     ways = [w for w in board.theatre.special.exits if w.harbour and w.side == ship.owner]
+    staying = stays(ship)
+    if staying is not None:
+        return staying
     if immobile(ship):
         return Refusal("C55", f"{ship.id} is held fast and cannot leave the battle")
     here = [way for way in ways if ship.bow in way.last]

@@ -4,6 +4,7 @@ what it can still have.
 
 from galley.engine.records import Side
 from galley.war_galley.ch9_victory.exits import best_exit
+from galley.war_galley.scenario_rules.winning.passed import best_passage, points_of_those_past
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.ship import Ship
 
@@ -74,6 +75,8 @@ def still_to_lose(board: Board, id_: str) -> int:
 def victory_points(board: Board, side: Side) -> int:
     """9.1 Always computed from the hulls, never added up (C109)."""
     points = board.points[side] + sum(points for _, points in hulls(board, side))
+    if board.theatre.special.turn_rules.passed:
+        points += points_of_those_past(board, side)
     return points + sum(points for _, points in men(board, side))
 
 
@@ -87,7 +90,7 @@ def best_possible(board: Board, side: Side) -> int:
             afloat = not ship.fate
             total += worth_taken(board, ship) if afloat else hull_points(board, ship)
         elif not ship.fate:
-            total += best_exit(board, ship)
+            total += max(best_exit(board, ship), best_passage(board, ship))
     for man in board.commanders.values():
         if man.ship and man.side != side:
             total += still_to_lose(board, man.id)

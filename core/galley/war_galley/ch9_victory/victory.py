@@ -55,8 +55,16 @@ def verdict_now(board: Board) -> tuple[Side, str] | None:
 def ended_by_points(board: Board) -> Verdict | None:
     """9.1, H02 No level is reached and the battle ends: an outcome for then, else the points."""
     over = fleet_gone(board) or goals_out_of_reach(board) or turn_limit(board)
-    if over is None:
-        return None
+    return None if over is None else _or_outcome(board, over)
+
+
+def ended_before_time(board: Board, why: str) -> Verdict:
+    """H38 The battle is over as it would be at the turn limit."""
+    return barred(board, _or_outcome(board, at_limit(board, why)))
+
+
+def _or_outcome(board: Board, over: Verdict) -> Verdict:
+    """H02 An outcome for a battle that ends by points, else these."""
     loses = OTHER[over[0]] if over[0] else ""
     return outcome_now(board, AT_LIMIT, loses=loses) or over
 
@@ -114,20 +122,25 @@ def turn_limit(board: Board) -> tuple[Side, str] | None:
     limit = board.theatre.turn_limit
     if limit is None or board.turn < limit:
         return None
+    return at_limit(board, "the last turn is over")
+
+
+def at_limit(board: Board, why: str) -> tuple[Side, str]:
+    """3.1s Winner and reason when the battle ends by the clock, or by a storm (H38)."""
     for side in SIDES:
         under = board.theatre.sides[side].wins_at_limit_if_other_under
         if under is not None and victory_points(board, OTHER[side]) < under:
             other = board.theatre.sides[OTHER[side]].name
-            return side, f"the last turn is over with {other} under {under} points"
+            return side, f"{why} with {other} under {under} points"
     enough = [side for side in SIDES if _has_enough(board, side)]
     if len(enough) == 1:
         card = board.theatre.sides[enough[0]]
         points = f"{victory_points(board, enough[0])} points, {card.wins_at_limit_with} enough"
-        return enough[0], f"the last turn is over; {card.name}: {points} by then"
+        return enough[0], f"{why}; {card.name}: {points} by then"
     lead = abs(victory_points(board, "A") - victory_points(board, "B"))
     if 0 < lead < board.theatre.draw_at_limit_under:
-        return "", f"the last turn is over; a lead of {lead} is too small to win"
-    return more_points(board, "the last turn is over")
+        return "", f"{why}; a lead of {lead} is too small to win"
+    return more_points(board, why)
 
 
 def _has_enough(board: Board, side: Side) -> bool:

@@ -21,6 +21,7 @@ from galley.war_galley.scenario_files.read_rules import (
     read_reserves,
     read_special,
 )
+from galley.war_galley.scenario_files.read_turn import read_turn_rules, signals_given
 from galley.war_galley.scenario_files.scenario import ClassTable, Scenario, unknown_class
 from galley.war_galley.scenario_files.squadron_tables import (
     GEAR,
@@ -75,6 +76,7 @@ def _board(data: Scenario, places: dict[str, str], note: Note) -> Board:
     board.points = {"A": start.points.A, "B": start.points.B}
     board.roused = ended_holds(squadrons, letters)
     board.leaving, board.wavered = begun(squadrons, letters)
+    board.signalled = signals_given(squadrons, letters)
     ships: list[Ship] = []
     for place, letter, squadron in _in_order(squadrons, letters):
         ships += _ships(data, place, letter, squadron, board.theatre, places, note)
@@ -118,6 +120,7 @@ def _theatre(data: Scenario, letters: list[str], note: Note) -> BattleSetup:
             leaving=read_leaving(data, letters, note),
             ends=read_ends(data, letters, note),
             own=read_battle(data, letters, note),
+            turn_rules=read_turn_rules(data, land, letters, note),
         ),
         squadrons={
             letter: squadron.name for letter, squadron in zip(letters, data.squadrons, strict=True)
@@ -253,7 +256,8 @@ def _ship(id_: str, side: Side, entry: ShipTable, theatre: BattleSetup) -> Ship:
     hurt, as_prize = entry.hurt, entry.hurt_as_prize
     if hurt is None:
         hurt = harmed and not entry.captured and not beached
-    stated = {key: value for key, value in asdict(entry).items() if key in SHIP_NAMES}
+    kept = SHIP_NAMES
+    stated = {key: value for key, value in asdict(entry).items() if key in kept}
     return ship_of(stated | {
         "id": id_, "side": side, "owner": entry.owner or (OTHER[side] if taken else side),
         "bow": bow, "stern": stern, "facing": facing,

@@ -147,7 +147,7 @@ def _shores(data: Scenario, land: frozenset[Hex], note: Note) -> tuple[Shore, ..
         wet = [hex_ for hex_ in hexes if hex_ not in land]
         if wet:
             note(place, f"{name(wet[0])} is no land: put it in map.land, or take it out", "9.1")
-        found.append(Shore(shore.side, hexes))
+        found.append(Shore(shore.side, hexes, shore.full_if))
     return tuple(found)
 
 
@@ -344,6 +344,9 @@ def _check_conditions(
         note(f"{place}.at_latest", "needs a condition that it sets aside: use from_turn", "5.41")
     if card.each_turn and not card.on:
         note(f"{place}.each_turn", "needs a die: give `on`", "5.41")
+    if card.on_after and not 2 <= card.on_after[1] < (card.on or 0):
+        why = "needs a die, and a second number below it: give `on`, and a smaller one here"
+        note(f"{place}.on_after", why, "H36")
     if card.how == HOW[1] and data.wind.strength is None:
         note(f"{place}.how", "a sail needs wind: give wind.strength", "6.2")
 

@@ -35,6 +35,7 @@ from galley.war_galley.state.scenario_rules import (
     Surprise,
 )
 from galley.war_galley.state.ship import Ratings
+from galley.war_galley.state.turn_rules import PassedTable, StaysByWrecksTable, StormTable
 from galley.war_galley.state.values import (
     Area,
     Direction,
@@ -196,6 +197,11 @@ class Scenario(Header, frozen=True, kw_only=True):
     flame_turns: Annotated[tuple[FlameTurns, ...], Meta(min_length=1, max_length=8),
         says("8.51 turns in which a side's ships with flame may throw it; a side without a table "
         "always may")] = ()
+    storm: Annotated[StormTable | None, says("H38 a storm that may end the battle")] = None
+    stays_by_wrecks: Annotated[tuple[StaysByWrecksTable, ...], Meta(min_length=1, max_length=2),
+        says("H27 crews that do not leave friends who sink")] = ()
+    passed: Annotated[tuple[PassedTable, ...], Meta(min_length=1, max_length=4),
+        says("H38 water that earns a side's ships points, once they have reached it")] = ()
 
 
 # fmt: on

@@ -9,6 +9,7 @@ from galley.files.schema import says
 from galley.files.value_kinds import one_of
 from galley.war_galley.state.scenario_rules import Edge, HoldTable, LeavesTable
 from galley.war_galley.state.ship import LEFT_MAP, SpeedLevel, TurnRecord
+from galley.war_galley.state.turn_rules import BESIDE, WITHIN_3, SignalTable
 from galley.war_galley.state.values import (
     Area,
     Count,
@@ -126,6 +127,7 @@ class ShipTable(TurnRecord, frozen=True, kw_only=True):
     by: Annotated[int, Meta(ge=0, le=20),
         says("9.1, H02 the number among `exits` of that by which it left; 0 none")] = 0
     fled: Annotated[bool, says("9.1, H02 it left so with a squadron that leaves")] = False
+    passed: Annotated[bool, says("H38 its bow has been beyond what its side is to pass")] = False
     squadron: Annotated[Letter | None,
         says("5.24 the commander it was assigned to this turn; without it by range")] = None
     alone: Annotated[bool, says("5.24 an individual squadron this turn")] = False
@@ -180,6 +182,8 @@ class SquadronTable(Record, frozen=True, kw_only=True):
         "attack on one of its ships")] = None
     leaves: Annotated[LeavesTable | None, says("5.41 the squadron leaves the battle, or may: it "
         "then attacks nobody and goes off the map by the shortest way")] = None
+    signal: Annotated[SignalTable | None,
+        says("H34 its commander may once call ships that are out of his range")] = None
 
 
 # fmt: off
@@ -190,6 +194,9 @@ class ShoreTable(Record, frozen=True, kw_only=True):
 
     side: Annotated[SideId, says("9.1 whose shore it is")]
     hexes: Annotated[Area, Meta(max_length=500), says("9.1 its hexes, all of them land")]
+    full_if: Annotated[Annotated[str, one_of(BESIDE, WITHIN_3)] | None, says("H37 a ship aground "
+        "there counts in full after all: once an enemy that nothing else engages lies beside it "
+        "at the end of a later turn, or one lies within 3 hexes at the end of a turn")] = None
 
 
 class SwellTable(Record, frozen=True, kw_only=True):

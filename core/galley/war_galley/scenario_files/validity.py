@@ -68,6 +68,9 @@ def _check_marks(board: Board, ship: Ship, place: str, note: Note) -> None:
         note(f"{place}.jettisoned", f"{ship.id} has no towers", "8.48")
     if ship.half_speed_fresh and not ship.half_speed:
         note(f"{place}.half_speed_fresh", f"{ship.id} is not at half speed", "7.16")
+    rules = board.theatre.special.turn_rules
+    if ship.passed and all(rule.side != ship.side for rule in rules.passed):
+        note(f"{place}.passed", f"{ship.id} has nothing to pass: give a table passed", "H38")
     harmed = ship.rammed or ship.aground or ship.fate in SUNK
     if harmed and not (ship.hurt or ship.hurt_as_prize or ship.beached):
         note(f"{place}.hurt", f"{ship.id} is rammed, aground or sunk, so it has been hurt", "9.1")
@@ -89,6 +92,10 @@ def _check_turn(board: Board, ship: Ship, place: str, note: Note) -> None:
         note(f"{place}.mp_used", f"{ship.id} used more points than it announced", "6.13")
     if turn.ram_hit and not turn.ram_attempted:
         note(f"{place}.ram_hit", f"{ship.id} tried no ram: put ram_attempted = true", "7.11")
+    rules = board.theatre.special.turn_rules.stays_by_wrecks
+    if turn.stays_by and all(rule.side != ship.side for rule in rules):
+        why = f"{ship.id}'s crew tests nothing: give a table stays_by_wrecks"
+        note(f"{place}.stays_by", why, "H27")
     leader = board.commanders.get(ship.squadron)
     if (
         ship.squadron

@@ -1,12 +1,17 @@
 """Words what a scenario's own rules ask, offer and do."""
 
-from galley.engine.cards import AskCard, Asked, CommandCard, EventCard, verbs
+from galley.engine.cards import AskCard, Asked, CommandCard, EventCard, ThrowCard, verbs
 from galley.war_galley.scenario_rules.corvus import AskCorvus, CorvusDropped, DropCorvus
+from galley.war_galley.scenario_rules.fighting.wrecks import LeavesWreck, StaysByWreck
 from galley.war_galley.scenario_rules.harpax import HarpaxThrown, Hauled, NotHauled, ThrowHarpax
 from galley.war_galley.scenario_rules.reserves import ReservesCame
 from galley.war_galley.scenario_rules.shore_troops import AskShore, ShootFromShore, ShoreFired
+from galley.war_galley.scenario_rules.shores.full_worth import CountsInFull
+from galley.war_galley.scenario_rules.winning.passed import HasPassed
+from galley.war_galley.scenario_rules.winning.storm import StormCame
 from galley.war_galley.state.board import Board
-from galley.war_galley.state.phrases import FIGHTS, LogLine, of_ship, ship_name
+from galley.war_galley.state.checks import ThrowKind
+from galley.war_galley.state.phrases import FIGHTS, LOSSES, LogLine, of_ship, ship_name
 
 # -- questions
 
@@ -60,7 +65,26 @@ def _hauled(board: Board, event: Hauled) -> LogLine:
     return f"{ship_name(board, event.ship)} is hauled {where}", "8.12f"
 
 
+def _stays(board: Board, event: StaysByWreck) -> LogLine:
+    by = ship_name(board, event.wreck)
+    return f"{ship_name(board, event.ship)} stays by {by} and does not move", "6.13a, H27"
+
+
+def _in_full(board: Board, event: CountsInFull) -> LogLine:
+    near = ship_name(board, event.enemy)
+    return f"{ship_name(board, event.ship)} ashore counts in full: {near} is near", "9.1, H37"
+
+
+THROWS = (
+    ThrowCard(ThrowKind.STORM),
+    ThrowCard(ThrowKind.WRECK, counted=("leaving a friend that sinks", "ships that go on")),
+)
 EVENTS = (
+    EventCard(StormCame, "A storm parts the fleets", "3.1s, H38"),
+    EventCard(StaysByWreck, _stays),
+    EventCard(LeavesWreck, "{ship} leaves the friend that sinks", "6.13a, H27"),
+    EventCard(CountsInFull, _in_full, missed=LOSSES, scores=True),
+    EventCard(HasPassed, "{ship} has passed {e.name}", "9.1, H38", scores=True),
     EventCard(ReservesCame, _reserves),
     EventCard(ShoreFired, "{e.troops}: a shot at {target}", "8.4", missed=FIGHTS),
     EventCard(CorvusDropped, "{ship} drops its corvus on {target}", "8.12f", missed=FIGHTS),

@@ -29,7 +29,8 @@ class Board:
 
     __slots__ = (
         "at", "commanders", "first", "leaving", "lost", "memory", "over", "phase", "points",
-        "reason", "reserves", "roused", "ships", "theatre", "turn", "wavered", "wind", "winner",
+        "reason", "reserves", "roused", "ships", "signalled", "theatre", "turn",
+        "wavered", "wind", "winner",
     )  # fmt: skip
     turn_rule: ClassVar[str] = "3.1a"
 
@@ -49,6 +50,7 @@ class Board:
         self.leaving: tuple[str, ...] = ()  # squadrons that leave the battle
         self.wavered: tuple[tuple[str, int], ...] = ()  # squadron, turn: threw, and stayed
         self.memory = NOTHING_YET  # of battles that ask who left, and who lost his ship (H02)
+        self.signalled: tuple[str, ...] = ()  # commanders who have given their signal (H34)
         self.over = False
         self.winner: Side = ""
         self.reason = ""
@@ -66,6 +68,7 @@ class Board:
         other.reserves = self.reserves
         other.leaving, other.wavered = self.leaving, self.wavered
         other.memory = self.memory
+        other.signalled = self.signalled
         other.over, other.winner, other.reason = self.over, self.winner, self.reason
         return other
 
@@ -76,7 +79,8 @@ class Board:
 
     def facts(self) -> dict[str, Any]:
         """Everything that may differ between two positions of one battle."""
-        memory = {} if self.memory == NOTHING_YET else {"memory": self.memory}
+        rare: dict[str, Any] = {"memory": self.memory} if self.memory != NOTHING_YET else {}
+        rare |= {"signalled": self.signalled} if self.signalled else {}
         return {
             "turn": self.turn, "phase": self.phase, "first": self.first,
             "over": self.over, "winner": self.winner, "reason": self.reason,
@@ -85,7 +89,7 @@ class Board:
             "leaving": self.leaving, "wavered": self.wavered,
             "ships": list(self.ships.values()),
             "lost": list(self.lost.values()), "commanders": list(self.commanders.values()),
-            **memory,
+            **rare,
         }  # fmt: skip
 
     def conceding(self, side: Side) -> Event:

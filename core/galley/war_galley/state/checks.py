@@ -43,6 +43,8 @@ class ThrowKind(KindOfThrow):
     ADMIRAL = "loss of the admiral"
     SETTING_UP = "first to set up, {}"
     RESERVES = "arrival of {}"
+    STORM = "a storm"
+    WRECK = "leaving a friend that sinks"
 
 
 def not_now(what: str) -> Refusal:

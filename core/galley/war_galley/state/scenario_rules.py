@@ -14,6 +14,7 @@ from galley.files.value_kinds import one_of
 from galley.geometry.hexes import Hex
 from galley.war_galley.state.battle_rules import BattleRules
 from galley.war_galley.state.ends import NO_RULES, EndRules
+from galley.war_galley.state.turn_rules import TurnRules
 from galley.war_galley.state.values import (
     Area,
     Letter,
@@ -86,6 +87,7 @@ class Shore(Record, frozen=True):
 
     side: Side
     hexes: tuple[Hex, ...]
+    full_if: str | None = None  # where enemies must lie that it counts in full after all (H37)
 
 
 class Swell(Record, frozen=True):
@@ -196,6 +198,9 @@ class LeavesTable(Record, frozen=True, kw_only=True):
         says("5.41 this or more on one die, or it stays; without it no die is thrown")] = None
     each_turn: Annotated[bool, says("5.41 a die that fails is thrown again in the next turn; "
         "without it one is thrown in all")] = False
+    on_after: Annotated[tuple[Annotated[int, Meta(ge=1, le=35)], Annotated[int, Meta(ge=2, le=6)]]
+        | None, says("H36 two numbers: once so many of its own ships score for the enemy, this or "
+        "more is enough")] = None
     how: Annotated[str, one_of(*HOW), says("5.41 under oars; under sail, raised as soon as may "
         "be; or at once, by striking or by changing sides")] = HOW[0]
     edges: Annotated[tuple[Annotated[str, Meta(max_length=6)], ...],
@@ -239,3 +244,4 @@ class Special(Record, frozen=True):
     flame_turns: tuple[FlameTurns, ...] = ()
     ends: EndRules = NO_RULES
     own: BattleRules = BattleRules()
+    turn_rules: TurnRules = TurnRules()

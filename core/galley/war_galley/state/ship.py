@@ -19,6 +19,9 @@ from galley.war_galley.state.values import Initiative, ShipId, ShipIds, Text
 # fmt: off
 
 
+FREE_TO_GO, STAYS = "free", "stays"  # what a crew beside a friend that sinks does
+
+
 class TurnRecord(Record, frozen=True):
     """The deeds and sufferings of a ship this turn; each turn begins with a new record (C129).
 
@@ -59,6 +62,8 @@ class TurnRecord(Record, frozen=True):
     corvus_used: Annotated[bool,
         says("8.12 has dropped its corvus in this enemy activation")] = False
     upset: Annotated[bool, says("6.7 survived a defensive ram in this activation")] = False
+    stays_by: Annotated[str, one_of("", FREE_TO_GO, STAYS), says("H27 its crew has tested whether "
+        "it leaves a friend that sinks: it is free to go, or stays where it is")] = ""
 
 
 FRESH = TurnRecord()
@@ -158,6 +163,7 @@ class Ship(Record, frozen=True):
     hurt_as_prize: bool = False  # the same in its captor's hands
     beached: bool = False  # aground on its own side's shore: half the points
     fate: str = ""  # "" on the map, else how it left it
+    passed: bool = False  # its bow has been beyond what its side is to pass (H38)
     on_fire: bool = False
     sail: bool = False
     mast_down: bool = False

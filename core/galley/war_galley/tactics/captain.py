@@ -17,6 +17,7 @@ from galley.war_galley.ch3_turn.activation_order import AskSquadron
 from galley.war_galley.ch3_turn.initiative import AskAdmiral, AskFirst
 from galley.war_galley.ch3_turn.ship_choices import AskAction, AskAnnounce
 from galley.war_galley.ch5_command.squadron_activation import AskShip
+from galley.war_galley.ch5_command.squadron_naming import AskNaming
 from galley.war_galley.ch5_command.squadrons import AskSquadrons
 from galley.war_galley.ch5_command.transfer import AskTransfer
 from galley.war_galley.ch6_movement.avoidance import AskAvoidance, AskSlip
@@ -29,7 +30,15 @@ from galley.war_galley.ch10_tournament.deployment import AskPlace
 from galley.war_galley.ch10_tournament.tournament import AskArrival, AskCommand, AskEdge, AskFleet
 from galley.war_galley.scenario_rules.corvus import AskCorvus
 from galley.war_galley.state.board import board_of
-from galley.war_galley.tactics.answers import fights, fleet, reactions, sealed, setting_up, ships
+from galley.war_galley.tactics.answers import (
+    fights,
+    fleet,
+    reactions,
+    sealed,
+    setting_up,
+    ships,
+    signals,
+)
 from galley.war_galley.tactics.default_choice import default_choice
 from galley.war_galley.tactics.plans.planner import Planner
 from galley.war_galley.tactics.proposals.proposals import propose
@@ -96,7 +105,8 @@ TABLE: Final[Sequence[Way[BotView]]] = (
     on(AskArrival, setting_up.arrive),
     on(AskPlace, setting_up.place),
     on(AskAdmiral, draw=sealed.admiral),
-    on(AskSquadrons, draw=sealed.squadrons),
+    on(AskSquadrons, signals.signal, draw=sealed.squadrons),
+    on(AskNaming, signals.signal),
 )
 OF_THE_FLEET: Final[Sequence[Way[BotView]]] = (
     on(AskFirst, fleet.who_goes_first),

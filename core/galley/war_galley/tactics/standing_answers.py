@@ -166,7 +166,7 @@ def far_off(board: Board, ask: Any, squadron: str, value: str) -> bool:
 
 def nobody_alone(board: Board, ask: Any, ship: str, value: str) -> bool:
     """As the squadrons stand, every ship has a commander."""
-    pairs = assignments(board, ask.side, ask.chosen, ask.lines)
+    pairs = assignments(board, ask.side, ask.chosen, ask.lines, ask.signals)
     return all(ship != squadron for ship, squadron in pairs)
 
 

@@ -8,6 +8,7 @@ import msgspec
 from galley.engine.records import Side
 from galley.war_galley.ch9_victory.points import hulls, men, victory_points
 from galley.war_galley.facts import HELD_BACK, LEAVING, states
+from galley.war_galley.scenario_rules.winning.passed import passing_points, to_pass
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.phrases import type_name
 from galley.war_galley.state.ship import Ship
@@ -89,6 +90,11 @@ def scored(board: Board, side: Side, before: str) -> list[tuple[str, int]]:
     nothing shows any more."""
     found = [(_hull(board, ship, before), points) for ship, points in hulls(board, side)]
     found += [(f"{_man(board, id_)}: ship lost", points) for id_, points in men(board, side)]
+    passed = [s for s in board.fleet(side) if passing_points(board, s)]
+    found += [
+        (f"{_named(board, s)}: past {safe(rule.name)}", passing_points(board, s))
+        for s in passed if (rule := to_pass(board, s))
+    ]  # fmt: skip
     return found + [("given by the rules", n) for n in (board.points[side],) if n]
 
 

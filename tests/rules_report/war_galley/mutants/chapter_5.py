@@ -175,7 +175,10 @@ MUTANTS: list[Mutant] = [
         "why_not_transfer(board, self.side, command)",
         "not_now('')",
     )),
-    ("C88", "squadrons.AskSquadrons.after", Replace("self.chosen", "()")),
+    ("C88", "squadrons.adjusted", Replace(
+        "rebuilt(board, ask, ask.chosen)",
+        "rebuilt(board, ask, ())",
+    )),
     ("C88", "squadron_naming.AskNaming.choices", Replace(
         "len(out) == 1 or before_naming(board, self)",
         "True",

@@ -25,9 +25,6 @@ MUTANTS: list[Mutant] = [
         "worth_hurt(board, ship) if ship.hurt_as_prize else worth_taken(board, ship)",
         "worth_hurt(board, ship) * (1 + ship.hurt) + 1 - ship.hurt_as_prize",
     )),
-    ("C111", "victory.turn_limit", Replace(
-        "more_points(board, 'the last turn is over')",
-        "('', 'the last turn is over')",
-    )),
-    ("C111", "victory.ended_by_points", Drop("turn_limit(board)")),
+    ("C111", "victory.at_limit", Replace("more_points(board, why)", "('', why)")),
+    ("C111", "victory.verdict_now", Drop("turn_limit(board)")),
 ]  # fmt: skip

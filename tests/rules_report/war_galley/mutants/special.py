@@ -37,7 +37,7 @@ MUTANTS: list[Mutant] = [
         "replace(leader, side=board.ships[leader.ship].owner)",
         "replace(leader, name=board.ships[leader.ship].owner)",
     )),
-    ("SR-leaves", "sequence.waver", Drop("begin_leaving(play, True)")),
+    ("SR-leaves", "start_of_turn.throw_for_leaving", Drop("begin_leaving(play, True)")),
     ("SR-leaves", "activation_order.choose_command", Drop("begin_leaving(play, False)")),
     ("SR-leaves", "sequence.open_levels", Drop("make_haste(play)")),
     ("SR-leaves", "withdrawal.leaving", Drop("ship.owner != ship.side")),
@@ -171,12 +171,12 @@ MUTANTS: list[Mutant] = [
         "shallows and isinstance(move, Step) and (pose_after(ship, move).bow in shallows)",
         "False and isinstance(move, Step) and (pose_after(ship, move).bow in shallows)",
     )),
-    ("SR-turn_limit", "victory.turn_limit", Replace(
+    ("SR-turn_limit", "victory.at_limit", Replace(
         "under is not None and victory_points(board, OTHER[side]) < under",
         "False",
     )),
-    ("SR-turn_limit", "victory.turn_limit", Replace("len(enough) == 1", "False")),
-    ("SR-turn_limit", "victory.turn_limit", Replace(
+    ("SR-turn_limit", "victory.at_limit", Replace("len(enough) == 1", "False")),
+    ("SR-turn_limit", "victory.at_limit", Replace(
         "0 < lead < board.theatre.draw_at_limit_under",
         "False",
     )),

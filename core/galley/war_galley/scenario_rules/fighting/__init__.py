@@ -1,1 +1,1 @@
-"""Rules of single battles for ships that fight."""
+"""The rules of single battles for ships among enemies and wrecks."""

@@ -20,6 +20,7 @@ from galley.war_galley.ch6_movement.speed import (
     why_not_max,
 )
 from galley.war_galley.ch7_ramming.sinking import sinking_check
+from galley.war_galley.scenario_rules.fighting.wrecks import chance_to_go
 from galley.war_galley.state.play import Decline
 from galley.war_galley.state.ship import Ship, SpeedLevel
 from galley.war_galley.tactics.plans.manoeuvres import of_kind, worth_most
@@ -91,13 +92,18 @@ def squadron(sea: BotView, ask: AskSquadron, choices: Sequence[Command]) -> Deci
     for ship in sea.mine:
         if ship.squadron in ask.squadrons and not ship.turn.done:
             hopes.setdefault(ship.squadron, 0.0)
-            hopes[ship.squadron] += Planner(sea, ship).haste() + 0.01
+            hopes[ship.squadron] += _haste(sea, ship) + 0.01
     if not hopes:
         return None
     if (both := together(sea, hopes, choices)) is not None:
         return both
     best = max(hopes, key=lambda id_: (hopes[id_], id_))
     return Decision(Activate(best), within_reach(hopes[best]))
+
+
+def _haste(sea: BotView, ship: Ship) -> float:
+    """What a ship gains by acting now, as often as its crew leaves a friend who sinks (H27)."""
+    return Planner(sea, ship).haste() * chance_to_go(sea.board, ship)
 
 
 def ship(sea: BotView, ask: AskShip, choices: Sequence[Command]) -> Decision | None:
@@ -108,7 +114,9 @@ def ship(sea: BotView, ask: AskShip, choices: Sequence[Command]) -> Decision | N
 def ship_any(sea: BotView, ask: AskShip, luck: Luck | None) -> Decision | None:
     """One who has as much to gain, or is as near, which one by `luck`; None: the first."""
     ships = [sea.board.ships[id_] for id_ in ask.ships]
-    hopes = {ship.id: Planner(sea, ship).prospect() for ship in ships}
+    hopes = {
+        ship.id: Planner(sea, ship).prospect() * chance_to_go(sea.board, ship) for ship in ships
+    }
 
     def rank(ship: Ship) -> tuple[float, str]:
         prey = sea.chosen_target(ship)

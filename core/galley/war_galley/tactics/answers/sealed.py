@@ -44,7 +44,7 @@ def squadrons(sea: BotView, ask: AskSquadrons, luck: Luck) -> Decision | None:
     """A ship with a choice may follow any commander who is no farther away than its own."""
     board, chosen = sea.board, dict(ask.chosen)
     for id_, inside in free_options(board, ask.options, ask.lines):
-        if id_ in chosen or board.aboard(id_):
+        if id_ in chosen or board.aboard(id_) or inside[0] in ask.signals:
             continue
         far = [separation(board.ships[id_], board.ships[board.commanders[one].ship])
                for one in inside]  # fmt: skip

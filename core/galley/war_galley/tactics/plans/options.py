@@ -51,6 +51,7 @@ from galley.war_galley.tactics.plans import (
 from galley.war_galley.tactics.plans.manoeuvres import anastrophe_worth, passages
 from galley.war_galley.tactics.reach.bot_view import BotView
 from galley.war_galley.tactics.reach.danger import apart
+from galley.war_galley.tactics.reach.earning_places import earning_places
 from galley.war_galley.tactics.reach.ways_out import way_out
 from galley.war_galley.tactics.worth.chances import depletes, no_man_to_hit
 from galley.war_galley.tactics.worth.judgement import helpless
@@ -115,6 +116,7 @@ class Options:
         self.may_grapple = attacks and grapnels
         self.may_shoot = attacks and fired_already(ship) is None
         self.target, self.out_at = sea.chosen_target(ship), way_out(board, ship)
+        self.earning = earning_places(board, ship)
         self.weak = helpless(board, ship) or bool(ship.captured)
         self.friends = sea.friends(ship) if sea.likes.alone else []
         self.command = self._command() if self.out_at is None else None
@@ -274,7 +276,7 @@ class Options:
     def _lies(self, bow: Hex, facing: Facing) -> float:
         if bow not in self._apart:
             self._apart[bow] = self._astray(bow) + self._alone(bow)
-        return self._towards(bow, facing) - self._apart[bow]
+        return self._towards(bow, facing) - self._apart[bow] + self.earning.get(bow, 0.0)
 
     def _towards(self, bow: Hex, facing: Facing) -> float:
         """The worth of being so near to what the ship makes for, or so far from it."""

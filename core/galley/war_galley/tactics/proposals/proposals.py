@@ -95,7 +95,7 @@ def _arranged(board: Board, ask: AskSquadrons, now: AskSquadrons, made: list[Com
 
 def alone(board: Board, ask: AskSquadrons) -> int:
     """How many ships of the side would be on their own."""
-    pairs = assignments(board, ask.side, ask.chosen, ask.lines)
+    pairs = assignments(board, ask.side, ask.chosen, ask.lines, ask.signals)
     return sum(ship == squadron for ship, squadron in pairs)
 
 

@@ -1,0 +1,65 @@
+"""The rules of a scenario file that are looked at turn by turn become records."""
+
+from collections.abc import Iterable, Sequence
+
+from msgspec.structs import asdict
+
+from galley.files.faults import Note
+from galley.geometry.hexes import Hex, name
+from galley.war_galley.scenario_files.read_rules import area
+from galley.war_galley.scenario_files.scenario import Scenario
+from galley.war_galley.scenario_files.squadron_tables import SquadronTable
+from galley.war_galley.state.turn_rules import Passed, SignalRule, TurnRules
+
+
+def read_turn_rules(
+    data: Scenario, land: frozenset[Hex], letters: list[str], note: Note
+) -> TurnRules:
+    """All of them, with everything that is wrong in them noted."""
+    storm, limit = data.storm, data.turn_limit
+    if storm and limit is not None and storm.from_turn > limit:
+        why = f"turn {storm.from_turn} never comes: the last turn is {limit}"
+        note("storm.from_turn", why, "H38")
+    _once_a_side([one.side for one in data.stays_by_wrecks], "stays_by_wrecks", note, "H27")
+    _once_a_side([one.side for one in data.passed], "passed", note, "H38")
+    return TurnRules(
+        storm=storm,
+        stays_by_wrecks=data.stays_by_wrecks,
+        passed=tuple(_passed(data, land, note)),
+        signals=tuple(_signals(data.squadrons, letters, note)),
+    )
+
+
+def _once_a_side(sides: Sequence[str], place: str, note: Note, rule: str) -> None:
+    for n, side in enumerate(sides, 1):
+        if side in sides[: n - 1]:
+            note(f"{place}[{n}].side", f"side {side} has its table already", rule)
+
+
+def _passed(data: Scenario, land: frozenset[Hex], note: Note) -> Iterable[Passed]:
+    """H38 Where a bow has to come there is water."""
+    for n, one in enumerate(data.passed, 1):
+        place = f"passed[{n}].hexes"
+        hexes = {*area(one.hexes, data.map.columns, data.map.rows, note, place)}
+        dry = sorted(hexes & land)
+        if dry:
+            note(place, f"{name(dry[0])} is land: no bow comes there, take it out", "H38")
+        yield Passed(**asdict(one), beyond=tuple(sorted(hexes)))
+
+
+def _signals(
+    squadrons: Sequence[SquadronTable], letters: list[str], note: Note
+) -> Iterable[SignalRule]:
+    """H34 Who gives a signal commands."""
+    for n, (letter, squadron) in enumerate(zip(letters, squadrons, strict=True), 1):
+        if squadron.signal is None:
+            continue
+        if squadron.commander is None:
+            note(f"squadrons[{n}].signal", "needs a commander who gives it", "H34")
+        yield SignalRule(**asdict(squadron.signal), commander=letter)
+
+
+def signals_given(squadrons: Sequence[SquadronTable], letters: list[str]) -> tuple[str, ...]:
+    """H34 The commanders who have given their signal before the battle starts, by letter."""
+    pairs = zip(letters, squadrons, strict=True)
+    return tuple(sorted(x for x, squadron in pairs if squadron.signal and squadron.signal.given))

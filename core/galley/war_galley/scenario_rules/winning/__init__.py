@@ -1,0 +1,1 @@
+"""The rules of single battles for points and the end."""

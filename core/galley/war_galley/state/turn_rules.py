@@ -1,0 +1,75 @@
+"""Defines rules of single battles that are looked at turn by turn, as plain records.
+
+They are tables of the scenario file as they are; what is read of one stands in a record of its
+own, which adds to the table.  A battle has them in `Special.turn_rules`.
+"""
+
+from typing import Annotated
+
+from msgspec import Meta
+
+from galley.engine.records import Record
+from galley.files.schema import says
+from galley.geometry.hexes import Hex
+from galley.war_galley.state.values import Area, Name, SideId, Turn
+
+Losses = Annotated[int, Meta(ge=1, le=99)]
+BESIDE, WITHIN_3 = "beside", "within 3"
+
+# fmt: off
+
+
+class StormTable(Record, frozen=True, kw_only=True):
+    """`storm`: a storm that may end the battle."""
+
+    from_turn: Annotated[Turn, says("H38 the first turn at whose start a die is thrown for it")]
+    on: Annotated[int, Meta(ge=2, le=6), says("H38 this or more on that die, and the battle is "
+        "over as at the turn limit")] = 6
+
+
+class StaysByWrecksTable(Record, frozen=True, kw_only=True):
+    """`stays_by_wrecks[]`: crews that do not leave friends who sink."""
+
+    side: Annotated[SideId, says("H27 whose ships")]
+    losses: Annotated[Losses, says("H27 once so many ships of the side score for the enemy, one "
+        "beside a friend that is Rammed tests its crew when it is chosen to act")]
+
+
+class PassedTable(Record, frozen=True, kw_only=True):
+    """`passed[]`: water that ships are to reach."""
+
+    side: Annotated[SideId, says("H38 whose ships")]
+    name: Annotated[Name, says("H38 what they pass, such as the reef")]
+    hexes: Annotated[Area, Meta(min_length=1, max_length=500),
+        says("H38 the water beyond: a ship whose bow has been there has passed")]
+    points: Annotated[int, Meta(ge=1, le=99), says("H38 what each ship that has passed earns its "
+        "side while it is afloat on the map in its own hands")] = 1
+
+
+class SignalTable(Record, frozen=True, kw_only=True):
+    """`squadrons[].signal`: a signal by which its commander calls others to him."""
+
+    range: Annotated[int, Meta(ge=1, le=98), says("H34 in hexes from his bow: how far it is seen")]
+    given: Annotated[bool, says("H34 it has been given: there is one in a battle")] = False
+
+
+# fmt: on
+class Passed(PassedTable, frozen=True, kw_only=True):
+    """H38 Water that a side's ships are to reach."""
+
+    beyond: tuple[Hex, ...]
+
+
+class SignalRule(SignalTable, frozen=True, kw_only=True):
+    """H34 A commander's signal."""
+
+    commander: str
+
+
+class TurnRules(Record, frozen=True):
+    """The rules of this kind that a battle adds."""
+
+    storm: StormTable | None = None
+    stays_by_wrecks: tuple[StaysByWrecksTable, ...] = ()
+    passed: tuple[Passed, ...] = ()
+    signals: tuple[SignalRule, ...] = ()

@@ -1,0 +1,105 @@
+"""Changes to rules of single battles that are looked at turn by turn: clause, place, change."""
+
+from tests.rules_report.edits import Drop, Move, Mutant, Replace
+
+MUTANTS: list[Mutant] = [
+    ("H09", "defection.in_order", Replace("board.first or 'A'", "'A'")),
+    ("H09", "defection.in_order", Replace("side_of(board, rule) != first", "False")),
+    ("H09", "defection.begin_leaving", Replace("in_order(play.board, rules)", "rules")),
+    ("H27", "wrecks.must_test", Replace("lost >= rule.losses", "True")),
+    ("H27", "wrecks.must_test", Replace("ship.turn.stays_by", "False")),
+    ("H27", "wrecks.must_test", Replace("ship.owner != ship.side", "False")),
+    ("H27", "wrecks.must_test", Replace(
+        "immobile(ship) and (not ship.grapples)",
+        "False",
+    )),
+    ("H27", "wrecks.must_test", Replace(
+        "immobile(ship) and (not ship.grapples)",
+        "immobile(ship)",
+    )),
+    ("H27", "wrecks.wreck_beside", Replace("s.owner == ship.owner", "True")),
+    ("H27", "wrecks.wreck_beside", Replace("s.rammed and (not s.captured)", "s.rammed")),
+    ("H27", "wrecks.wreck_beside", Replace("s.rammed and (not s.captured)", "not s.captured")),
+    ("H27", "speed.free_cap", Replace("ship.turn.stays_by == STAYS", "False")),
+    ("H27", "speed.limits", Replace("ship.turn.stays_by == STAYS", "False")),
+    ("H27", "anastrophe.why_not_anastrophe", Drop("stays(ship)")),
+    ("H27", "exits.why_no_harbour", Replace("stays(ship)", "None")),
+    ("H27", "ship_choices.why_not_announce", Replace(
+        "'6.13a, H27' if stays(ship) and (not held_fast(ship)) else '6.13a'",
+        "'6.13a'",
+    )),
+    ("H27", "squadron_activation.setting_out_odds", Replace(
+        "leaving_odds(board, ship) if ship is not None else None",
+        "None",
+    )),
+    ("H34", "signal.called", Replace("not engaged(board, s)", "True")),
+    ("H34", "signal.called", Replace("s.id not in flagships", "True")),
+    ("H34", "signal.called", Replace(
+        "min((distance(flag.bow, hex_) for hex_ in hexes(s))) <= rule.range",
+        "min((distance(flag.bow, hex_) for hex_ in hexes(s))) < rule.range",
+    )),
+    ("H34", "signal.engaged", Replace("board.enemy_adjacent(ship)", "False")),
+    ("H34", "signal.engaged", Replace(
+        "ship.grapples or ship.fouls or ship.rammed",
+        "ship.fouls or ship.rammed",
+    )),
+    ("H34", "signal.engaged", Replace(
+        "ship.grapples or ship.fouls or ship.rammed",
+        "ship.grapples or ship.rammed",
+    )),
+    ("H34", "signal.engaged", Replace(
+        "ship.grapples or ship.fouls or ship.rammed",
+        "ship.grapples or ship.fouls",
+    )),
+    ("H34", "signal.beyond_range", Replace(
+        "near.keys().isdisjoint(hexes(board.ships[id_]))",
+        "True",
+    )),
+    ("H34", "squadrons.with_callers", Replace("not callers", "True")),
+    ("H34", "squadrons.with_callers", Replace("() if inside else (ship.id,)", "()")),
+    ("H34", "squadrons.with_callers", Replace("() if inside else (ship.id,)", "(ship.id,)")),
+    ("H34", "squadrons.rebuilt", Replace("x in leaders", "True")),
+    ("H34", "squadron_naming.AskNaming.why_not", Replace(
+        "signals_first(board, self) or why_not_adjust(board, self, command)",
+        "why_not_adjust(board, self, command)",
+    )),
+    ("H36", "defection.needed", Replace("own_losses(board, rule) >= losses", "False")),
+    ("H36", "defection.needed", Replace("own_losses(board, rule) >= losses", "True")),
+    ("H36", "defection.own_losses", Replace("ship.id[0] == rule.squadron", "True")),
+    ("H37", "full_worth.half_ashore", Replace("shore.full_if", "True")),
+    ("H37", "full_worth.half_ashore", Replace("shore.side == ship.side", "True")),
+    ("H37", "full_worth.half_ashore", Replace("ship.captured", "False")),
+    ("H37", "full_worth.half_ashore", Replace("ship.hurt", "False")),
+    ("H37", "full_worth.who_sees_to_it", Replace("ship.aground < board.turn", "True")),
+    ("H37", "full_worth.who_sees_to_it", Replace("separation(s, ship) <= NEAR", "True")),
+    ("H37", "full_worth.watches", Replace("not s.aground", "True")),
+    ("H37", "full_worth.watches", Replace("s.owner != enemy.owner and (not s.aground)", "False")),
+    ("H37", "full_worth.watches", Replace(
+        "enemy.grapples or enemy.fouls or enemy.rammed or (not adjacent(enemy, ship))",
+        "enemy.fouls or enemy.rammed or (not adjacent(enemy, ship))",
+    )),
+    ("H37", "full_worth.watches", Replace(
+        "enemy.grapples or enemy.fouls or enemy.rammed or (not adjacent(enemy, ship))",
+        "enemy.grapples or enemy.rammed or (not adjacent(enemy, ship))",
+    )),
+    ("H37", "full_worth.watches", Replace(
+        "enemy.grapples or enemy.fouls or enemy.rammed or (not adjacent(enemy, ship))",
+        "enemy.grapples or enemy.fouls or (not adjacent(enemy, ship))",
+    )),
+    ("H37", "sequence.victory", Move("judge(play)", "count_in_full(play)")),
+    ("H38", "storm.blow", Replace("play.board.turn < storm.from_turn", "False")),
+    ("H38", "start_of_turn.throw_for_storm", Replace("blow(play)", "pass")),
+    ("H38", "passed.to_pass", Replace("ship.owner != ship.side", "False")),
+    ("H38", "passed.to_pass", Replace("rule.side == ship.side", "True")),
+    ("H38", "passed.passes", Replace("bow in rule.beyond", "True")),
+    ("H38", "passed.passing_points", Replace("not ship.aground", "True")),
+    ("H38", "passed.passing_points", Replace("not ship.fate", "True")),
+    ("H38", "passed.passing_points", Replace("ship.passed", "True")),
+    ("H38", "ship_activation.move", Drop("note_those_past(play)")),
+    ("H38", "sequence.victory", Drop("note_those_past(play)")),
+    ("H38", "victory.victory_points", Replace("past or 0", "0")),
+    ("H38", "victory.best_possible", Replace(
+        "max(best_exit(board, ship), best_passage(board, ship))",
+        "best_exit(board, ship)",
+    )),
+]  # fmt: skip
