@@ -306,14 +306,11 @@ def place_words(board: Board, hex_: Hex) -> list[str]:
 
 def news(board: Board) -> list[tuple[str, str]]:
     """(side, sentence) for all that is still to come, or lies here: for the panels."""
-    return [*coming(board), *((one.side, safe(one.text)) for one in lying(board))]
-
-
-def coming(board: Board) -> list[tuple[str, str]]:
-    """(side, sentence) for who is to come, who leaves or may, and who is held back now."""
-    lines = [(one.side, _coming(board, one)) for one in waiting(board)]
+    ends, rest = lying(board)
+    lines = [(one.side, safe(one.text)) for one in ends]
+    lines += [(one.side, _coming(board, one)) for one in waiting(board)]
     lines += [line for rule in board.theatre.special.leaving for line in _leaving(board, rule)]
-    return lines + _held(board)
+    return [*lines, *_held(board), *((one.side, safe(one.text)) for one in rest)]
 
 
 def swell_runs(board: Board) -> bool:

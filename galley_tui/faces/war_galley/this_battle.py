@@ -14,7 +14,7 @@ from galley.war_galley.tactics.ready_fleets import ready_fleets
 from galley_tui.client.default_standing_orders import Defaults
 from galley_tui.draw.sheet_blocks import news_rows
 from galley_tui.faces.shop import Shop, Ware
-from galley_tui.faces.war_galley.sea import KINDS, SIGNS, coming, marks_there
+from galley_tui.faces.war_galley.sea import KINDS, SIGNS, marks_there
 from galley_tui.terminal.charset import reduce
 from galley_tui.terminal.look import Look, Run
 
@@ -24,7 +24,7 @@ Row = list[Run]
 def this_battle(board: Board, columns: int, look: Look) -> list[Row]:
     """The rules of this battle alone, marks, letters beside ships."""
     own = [(one.side, f"{one.text} [{one.rule}]") for one in specials(board)]
-    lines = [*coming(board), *own] or [("", "No rules but those of the book.")]
+    lines = own or [("", "No rules but those of the book.")]
     rows = news_rows(lines, columns, look)
     return [*rows, *_signs(board, look.charset), *_letters(board)]
 

@@ -127,8 +127,8 @@ class ScenarioScreen(TypingPage[None], ListPage[None]):
                 rows += [[], [(f" {self.text(title_of(shelf.rules))}", "title")]]
             rows.append([(f"   {self.text(shelf.era)}", "mute")])
             for _ in shelf.at:
-                lit = len(rows) if i == self.at else lit
-                rows.append(self._entry(i, wide))
+                rows += self._entry(i, wide)
+                lit = len(rows) - 1 if i == self.at else lit
                 i += 1
         for fault in self.faults:
             rows += wrap(self.text(fault), wide - 1, "warn", " ")
@@ -138,13 +138,16 @@ class ScenarioScreen(TypingPage[None], ListPage[None]):
         if self.scenarios:
             self._describe(self.scenarios[self.at])
 
-    def _entry(self, i: int, wide: int) -> Row:
+    def _entry(self, i: int, wide: int) -> list[Row]:
         """A battle in the list: how it ended, its title, its year."""
         one, (mark, style) = self.scenarios[i], self.marked(i)
         result = self.results[one.title].mark if one.title in self.results else " "
         year = year_of(one) if wide >= ROOMY else year_of(one).removesuffix(" BC")
-        title: Row = [(f" {mark}{result} {self.text(one.title)}", style)]
-        return [*fit(title, wide - len(year) - 2, style), (f" {year} ", style)]
+        room = wide - len(year) - 2
+        (first, *_), *more = wrap(self.text(one.title), room, style, "    ")
+        head: Row = [(f" {mark}{result} {first[0].strip()}", style)]
+        rows: list[Row] = [[*fit(head, room, style), (f" {year} ", style)]]
+        return rows + [fit(row, wide, style) for row in more]
 
     def _describe(self, one: Listing) -> None:
         pane = self.query_one("#about_text", Rows)

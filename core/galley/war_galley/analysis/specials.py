@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from galley.engine.records import OTHER, SIDES, Record, Side
 from galley.engine.text import count
 from galley.geometry.hexes import NAMES
-from galley.war_galley.ch5_command.defection import side_of
+from galley.war_galley.ch5_command.defection import AT_ONCE, side_of
 from galley.war_galley.ch5_command.withdrawal_path import goal_words
 from galley.war_galley.ch9_victory.exits import described
 from galley.war_galley.ch9_victory.outcomes import terms
@@ -38,10 +38,10 @@ def specials(board: Board) -> list[Own]:
     ]  # fmt: skip
 
 
-def lying(board: Board) -> list[Own]:
-    """The part of it that lies there now; what ends the battle first."""
+def lying(board: Board) -> tuple[list[Own], list[Own]]:
+    """The part of it that holds or lies there now: what ends the battle, and the rest."""
     rest = (*_sea(board), *_own(board), *_shores(board))
-    return [one for one in (*_ends(board), *rest) if one.lies]
+    return [one for one in _ends(board) if one.lies], [one for one in rest if one.lies]
 
 
 def _sea(board: Board) -> Iterator[Own]:
@@ -81,9 +81,15 @@ def _turns(board: Board) -> Iterator[Own]:
     for one in special.surprises:
         yield Own(f"the initiative of turn {one.turn}, without a throw", "3.2", one.side)
     for hold in special.holds:
-        yield _held(board, hold)
+        last = max(hold.before, hold.cruise_before)
+        if hold.squadron not in board.roused and board.turn < last:
+            yield _held(board, hold)
     for rule in special.leaving:
-        yield Own(_leaves(board, rule), "5.41", side_of(board, rule))
+        if rule.squadron not in board.leaving:
+            yield Own(_leaves(board, rule), "5.41", side_of(board, rule))
+        elif rule.how not in AT_ONCE:
+            said = f"{squadron(board, rule.squadron)} leaves by {goal_words(rule)}"
+            yield Own(said, "5.41", side_of(board, rule))
     for reserve in board.reserves:
         ships, edge = count(len(reserve.ships), "ship"), f"by the {reserve.edge} edge"
         die = f" on a die of {reserve.on} or more" if reserve.on > 1 else ""

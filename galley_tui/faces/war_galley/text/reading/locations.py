@@ -253,8 +253,6 @@ def small_map(board: Board, columns: int, eye: Ship | None) -> list[str]:
 
 def this_battle(board: Board, eye: Ship | None) -> Iterator[str]:
     """The scenario's own: who is to come, who leaves, shores, troops; the map, the wind."""
-    from galley_tui.faces.war_galley.sea import coming
-
     theatre = board.theatre
     land = f"{count(len(theatre.land), 'hex')} of land" if theatre.land else "no land"
     shoal = f", {count(len(theatre.shallows), 'hex')} of shallows" if theatre.shallows else ""
@@ -264,8 +262,7 @@ def this_battle(board: Board, eye: Ship | None) -> Iterator[str]:
         yield from (f"From {eye.id}: {line[:1].lower()}{line[1:]}" for line in around(board, eye))
     else:
         yield "where A1 (any ship) tells how far land, edges and marked places are from it."
-    own = [(one.side, f"{one.text} [{one.rule}]") for one in specials(board)]
-    lines = [*coming(board), *own]
+    lines = [(one.side, f"{one.text} [{one.rule}]") for one in specials(board)]
     if not lines:
         yield "No rules but those of the book."
     for side, text in lines:
