@@ -6,8 +6,8 @@
 from tests.house.figures import figures
 
 BOUNDS = {
-    "lines": 120_710,
-    "files": 753,
+    "lines": 120_780,
+    "files": 754,
     "files under 40 lines": 16,
     "imports, lines of a hundred": 9.52,
     "files that name a command, war-galley": 8.36,

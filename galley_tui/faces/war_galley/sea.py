@@ -8,6 +8,7 @@ from collections.abc import Iterator
 
 from galley.engine.facts import letters, troubles
 from galley.geometry.hexes import NAMES, NEXT, SIXTH, Hex, distance, name, points, words
+from galley.war_galley.analysis.crew_words import crew_words
 from galley.war_galley.analysis.readiness import enemy_in_reach as enemy_in_reach
 from galley.war_galley.analysis.readiness import finished
 from galley.war_galley.ch5_command.defection import AT_ONCE, side_of
@@ -16,6 +17,7 @@ from galley.war_galley.ch5_command.withdrawal_path import goal_words
 from galley.war_galley.ch6_movement.movement import FORWARD
 from galley.war_galley.ch9_victory.exits import described, is_open
 from galley.war_galley.facts import states
+from galley.war_galley.state.battle_rules import AS_EVER
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.commander import Reserve
 from galley.war_galley.state.phrases import type_name
@@ -310,6 +312,8 @@ def news(board: Board) -> list[tuple[str, str]]:
     if (swell := special.swell) is not None and swell_runs(board):
         rake = f", {swell.rake:+d} to rakes" if swell.rake else ""
         lines.append((swell.side, f"swell: {swell.ram:+d} to rams{rake}"))
+    if special.own != AS_EVER or special.holds:
+        lines += [(side, safe(text)) for side, text, _ in crew_words(board)]
     return lines
 
 

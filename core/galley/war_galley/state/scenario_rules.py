@@ -12,7 +12,7 @@ from galley.engine.records import Record, Side
 from galley.files.schema import says
 from galley.files.value_kinds import one_of
 from galley.geometry.hexes import Hex
-from galley.war_galley.state.battle_rules import BattleRules
+from galley.war_galley.state.battle_rules import AS_EVER, BattleRules
 from galley.war_galley.state.values import (
     Area,
     Letter,
@@ -228,4 +228,4 @@ class Special(Record, frozen=True):
     shore_troops: tuple[ShoreTroops, ...] = ()
     leaving: tuple[Leaving, ...] = ()
     flame_turns: tuple[FlameTurns, ...] = ()
-    own: BattleRules = BattleRules()
+    own: BattleRules = AS_EVER
