@@ -7,10 +7,12 @@ from collections.abc import Iterator
 from galley.engine.records import OTHER, SIDES, Record, Side
 from galley.engine.text import count
 from galley.geometry.hexes import NAMES
+from galley.war_galley.analysis.crew_words import crew_words
 from galley.war_galley.ch5_command.defection import AT_ONCE, side_of
 from galley.war_galley.ch5_command.withdrawal_path import goal_words
 from galley.war_galley.ch9_victory.exits import described
 from galley.war_galley.ch9_victory.outcomes import terms
+from galley.war_galley.state.battle_rules import AS_EVER
 from galley.war_galley.state.battle_setting import REVERSING
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.scenario_rules import HOW, Exit, Hold, Leaving
@@ -167,29 +169,10 @@ FULL = {
 
 def _own(board: Board) -> Iterator[Own]:
     """H26, H27, H33 to H36 What a battle changes of dice, speeds and sails, and of a turn."""
-    own, later = board.theatre.special.own, board.theatre.special.turn_rules
-    picked = [(f"each {code}", more) for code, more in sorted(own.boarding_classes.items())]
-    picked += [(squadron(board, x), more) for x, more in sorted(own.boarding_squadrons.items())]
-    for who, more in picked:
-        yield Own(f"{who}: {more:+d} to boardings", "H26")
-    for tired in own.fatigue:
-        yield Own(f"{tired.add:+d} to throws for fatigue", "H33", tired.side)
-    if own.above_cruise is not None:
-        said = f"rough sea: no ship goes more than {own.above_cruise} faster than its cruise"
-        yield Own(said, "H33")
-    if (sails := own.sails) is not None:
-        ships = [*sails.ships, *(squadron(board, x) for x in sails.squadrons)]
-        yield Own(f"sails aboard {', '.join(ships) or 'no ship'} alone", "H35")
-        for letter in sails.after_jettison:
-            yield Own(f"{squadron(board, letter)}: sails once towers are overboard", "H35")
-    if own.raised_free is not None:
-        said = f"raises sail at no cost from turn {own.raised_free.turn}"
-        yield Own(said, "H35", own.raised_free.side)
-    for letter, tries in sorted(own.grapples.items()):
-        said = f"{squadron(board, letter)}: {tries} grapples in an activation"
-        yield Own(f"{said}, on different ships", "H36")
-    for ship, crew in sorted(own.avoids_as.items()):
-        yield Own(f"{ship} avoids as with a crew of {crew}", "H36")
+    special, later = board.theatre.special, board.theatre.special.turn_rules
+    if special.own != AS_EVER or special.holds:
+        for side, said, rule in crew_words(board):
+            yield Own(said, rule, side, lies=True)
     for stay in later.stays_by_wrecks:
         said = f"once {stay.losses} of its ships are lost, crews test before they leave a friend"
         yield Own(f"{said} that sinks", "H27", stay.side)

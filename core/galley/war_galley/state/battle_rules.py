@@ -70,3 +70,7 @@ class BattleRules(Record, frozen=True):
     above_cruise: int | None = None
     raised_free: RaisedFree | None = None
     sails: SailsTable | None = None
+
+
+AS_EVER = BattleRules()
+"""What most battles change: nothing."""

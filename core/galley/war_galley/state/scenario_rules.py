@@ -12,7 +12,7 @@ from galley.engine.records import Record, Side
 from galley.files.schema import says
 from galley.files.value_kinds import one_of
 from galley.geometry.hexes import Hex
-from galley.war_galley.state.battle_rules import BattleRules
+from galley.war_galley.state.battle_rules import AS_EVER, BattleRules
 from galley.war_galley.state.ends import NO_RULES, EndRules
 from galley.war_galley.state.turn_rules import TurnRules
 from galley.war_galley.state.values import (
@@ -243,5 +243,5 @@ class Special(Record, frozen=True):
     leaving: tuple[Leaving, ...] = ()
     flame_turns: tuple[FlameTurns, ...] = ()
     ends: EndRules = NO_RULES
-    own: BattleRules = BattleRules()
+    own: BattleRules = AS_EVER
     turn_rules: TurnRules = TurnRules()

@@ -1,0 +1,65 @@
+"""What a battle changes of crews, boarders, sails and the sea, said (H26, H33, H35, H36)."""
+
+from collections.abc import Iterator
+
+from galley.engine.records import Side
+from galley.engine.text import joined
+from galley.war_galley.state.board import Board
+
+Said = tuple[Side, str, str]
+"""Whose it is, "" for both; a sentence without its full stop; the rule's number."""
+
+
+def crew_words(board: Board) -> Iterator[Said]:
+    """The sentences of a battle, the sea first; none where it changes nothing of this."""
+    own = board.theatre.special.own
+    if own.above_cruise is not None:
+        text = f"a maximum counts as cruise and {own.above_cruise}, where it is more"
+        yield "", f"rough sea: {text}", "6.11a, H33"
+    for one in own.fatigue:
+        yield one.side, f"{one.add:+d} to fatigue throws", "6.42, H33"
+    yield from _sails(board)
+    yield from _boarders(board)
+    for letter, tries in own.grapples.items():
+        text = f"grapples {tries} enemies in one activation"
+        yield _side(board, letter), f"{_squadron(board, letter)} {text}", "8.13a, H36"
+    for id_, crew in sorted(own.avoids_as.items()):
+        yield _side(board, id_), f"{id_} avoids as crew {crew}", "6.52a, H36"
+    for hold in board.theatre.special.holds:
+        if hold.avoids_as:
+            text = f"avoids as crew {hold.avoids_as} while it is held back"
+            name = _squadron(board, hold.squadron)
+            yield _side(board, hold.squadron), f"{name} {text}", "6.52a, H36"
+
+
+def _boarders(board: Board) -> Iterator[Said]:
+    own = board.theatre.special.own
+    for code, more in own.boarding_classes.items():
+        yield "", f"{code}: {more:+d} to boardings", "8.23a, H26"
+    for letter, more in own.boarding_squadrons.items():
+        name = _squadron(board, letter)
+        yield _side(board, letter), f"{name}: {more:+d} to boardings", "8.23a, H26"
+
+
+def _sails(board: Board) -> Iterator[Said]:
+    own = board.theatre.special.own
+    if (free := own.raised_free) is not None:
+        when = f" from turn {free.turn} on" if free.turn > 1 else ""
+        yield free.side, f"raises sail at no cost{when}", "6.21, H35"
+    if (sails := own.sails) is not None:
+        have = [*(_squadron(board, letter) for letter in sails.squadrons), *sails.ships]
+        yield "", f"sails are aboard {joined(have) or 'no ship'} alone", "6.21, H35"
+        for letter in sails.after_jettison:
+            text = "raises sail once its towers are overboard"
+            yield _side(board, letter), f"{_squadron(board, letter)} {text}", "6.21, H35"
+
+
+def _squadron(board: Board, letter: str) -> str:
+    """`Swift (C)`."""
+    return f"{board.theatre.squadrons.get(letter, 'squadron')} ({letter})"
+
+
+def _side(board: Board, name: str) -> Side:
+    """The side that a ship, or a squadron by its letter, came with; "" while it is to come."""
+    ships = (*board.ships.values(), *board.lost.values())
+    return next((ship.side for ship in ships if ship.id[0] == name[0]), "")

@@ -1,0 +1,31 @@
+"""H26, H33, H35, H36 What a battle changes of crews, boarders, sails and the sea is said."""
+
+from galley.scenarios.library import load
+from galley.war_galley.analysis.crew_words import crew_words
+from galley.war_galley.ruleset import WAR_GALLEY
+from galley_tui.faces.war_galley.sea import news
+from tests.kit.trial import fleets, place
+
+SAID = [
+    ("", "rough sea: a maximum counts as cruise and 1, where it is more", "6.11a, H33"),
+    ("B", "+1 to fatigue throws", "6.42, H33"),
+    ("B", "raises sail at no cost from turn 2 on", "6.21, H35"),
+    ("", "sails are aboard Swift (C) and A1 alone", "6.21, H35"),
+    ("B", "Towers (B) raises sail once its towers are overboard", "6.21, H35"),
+    ("", "long: +1 to boardings", "8.23a, H26"),
+    ("", "flag: +1 to boardings", "8.23a, H26"),
+    ("A", "Hands (A): +2 to boardings", "8.23a, H26"),
+    ("A", "Hands (A) grapples 2 enemies in one activation", "8.13a, H36"),
+    ("A", "A1 avoids as crew 4", "6.52a, H36"),
+    ("B", "Swift (C) avoids as crew 1 while it is held back", "6.52a, H36"),
+]
+
+
+def test_each_change_is_a_sentence_with_its_side_and_its_rule() -> None:
+    board = WAR_GALLEY.setup(load("tests/positions/crews.toml").data, "crews.toml").board
+    assert [*crew_words(board)] == SAID
+    assert {(side, text) for side, text, _ in SAID} <= {*news(board)}
+
+
+def test_a_battle_that_changes_nothing_says_nothing() -> None:
+    assert not [*crew_words(place(fleets()))]
