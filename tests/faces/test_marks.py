@@ -22,6 +22,7 @@ from galley_tui.faces.war_galley.sea import (
 )  # fmt: skip
 from galley_tui.faces.war_galley.sea import model as sea_model
 from galley_tui.faces.war_galley.sheets.record_sheet import sheet as sheet_model
+from galley_tui.faces.war_galley.text.reading.sheets import points
 from galley_tui.faces.war_galley.turn import bar as turn_model
 from galley_tui.terminal.look import Look, bare_text
 from galley_tui.terminal.palette import colours
@@ -62,8 +63,8 @@ COMING = (
 SWELL = '[swell]\nram = -1\nhexes = ["0404"]\n'
 
 
-def sea(*extra: str, red: str = "", blue: str = "", turn: int = 1) -> Board:
-    text = WAR.replace("RED", red).replace("BLUE", blue)
+def sea(*extra: str, red: str = "", blue: str = "", turn: int = 1, text: str = WAR) -> Board:
+    text = text.replace("RED", red).replace("BLUE", blue)
     text = text.replace("START", f"start = {{ turn = {turn} }}")
     return setup(parse_toml(text + "\n".join(extra), "trial.toml"), "trial.toml").board
 
@@ -193,6 +194,36 @@ def test_the_news_beside_the_sea() -> None:
               "ships (or from turn 9), on a die of 3"),
     ]  # fmt: skip
     assert news(sea()) == []
+
+
+def test_what_ends_a_battle_stands_first_with_how_far_it_has_come() -> None:
+    """H02, H03, H04, H39 In the panel, on the page, in text mode."""
+    ends = """
+[[outcomes]]
+side = "B"
+result = "wins"
+left = [{ number = 1, exit = 1 }]
+[[worth_to_enemy]]
+class = "boat"
+points = 6
+"""
+    man = 'commander = { name = "Konon", range = 4, ship = "0603", points = 5, leaves = 9 }'
+    board = sea(EXIT, ends, blue=man)
+    told = "wins at the end of a turn: 0 of 1 ship away by the top edge from turn 3"
+    assert news(board)[:3] == [
+        ("B", told),
+        ("", "each boat: 6 points to the enemy, however it is lost"),
+        (
+            "B",
+            "Konon: 5 points to the enemy if he loses his ship, 9 points if he leaves by an exit",
+        ),
+    ]
+    for own, words in (('"never"', "never withdraws when its admiral is lost"),
+                       ("1", "+1 to its throw when its admiral is lost")):  # fmt: skip
+        side = 'sides.A = { name = "Reds", withdrawal = %s }'
+        text = WAR.replace('sides.A = { name = "Reds" }', side.replace("%s", own))
+        assert ("A", words) in news(sea(text=text))
+    assert f"  It {told}." in points(board, {"A": "Reds", "B": "Blues"})
 
 
 @pytest.mark.parametrize("columns", [26, 40])

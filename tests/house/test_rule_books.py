@@ -14,8 +14,11 @@ import galley_tui.faces
 from galley.ancient_galley.help import BOOK as ANCIENT_GALLEY
 from galley.barratt.help import BOOK as BARRATT
 from galley.files.clauses import ClauseBook, Rule
+from galley.files.schema import says
 from galley_tui.client.rules_page import page
 from galley_tui.faces.war_galley.rule_book import BOOK as WAR_GALLEY
+from galley_tui.screens.base.reader import cited, rule_rows
+from galley_tui.terminal.look import bare_text, uncited
 from tests.kit.paths import ROOT
 
 WIDTH = 76
@@ -232,3 +235,16 @@ def test_a_printed_page_keeps_to_the_width(game: Game, query: str, columns: int)
     titles = {f"  {one.number:<5} {one.title}" for one in game.book.paragraphs}
     whole = titles if columns == 30 else set()
     assert all(len(line) <= columns or line in whole for line in lines)
+
+
+def test_a_citation_of_several_numbers_is_opened_and_left_out_as_a_whole() -> None:
+    """`[9.2a, H39]`: on the screen, in text mode, in a file's faults, in what is printed."""
+    assert cited("it stays [7.24, H39]", "9.2a, H39") == ["9.2a", "H39", "7.24"]
+    assert uncited("it stays  [9.2a, H39], for now [H39]") == "it stays, for now"
+    rows = rule_rows(str, "It stays.", ["9.2a, H39", "9.2a"], WAR_GALLEY, 70)
+    titles = [line for line in bare_text(rows).splitlines() if line.strip() in {
+        WAR_GALLEY.text_of("9.2")[0], WAR_GALLEY.text_of("H39")[0]}]  # fmt: skip
+    assert len(titles) == 2
+    assert [one.number for one in WAR_GALLEY.find("9.2a, H39")] == ["9.2", "H39"]
+    assert says("9.2a, H39 a number").extra == {"rule": "9.2a, H39"}
+    assert says("H03 points").extra == {"rule": "H03"} and says("his name").extra is None

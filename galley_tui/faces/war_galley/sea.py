@@ -15,7 +15,7 @@ from galley.war_galley.ch5_command.withdrawal import held_back, hold_on
 from galley.war_galley.ch5_command.withdrawal_path import goal_words
 from galley.war_galley.ch6_movement.movement import FORWARD
 from galley.war_galley.ch9_victory.exits import described, is_open
-from galley.war_galley.ch9_victory.outcomes import told
+from galley.war_galley.ch9_victory.outcomes import terms
 from galley.war_galley.facts import states
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.commander import Reserve
@@ -302,7 +302,7 @@ def place_words(board: Board, hex_: Hex) -> list[str]:
 def news(board: Board) -> list[tuple[str, str]]:
     """(side, sentence) for all that is still to come, or holds here: for the panels."""
     special = board.theatre.special
-    lines = [(one.side, told(board, one)) for one in special.ends.outcomes]
+    lines = [*terms(board)] if board.theatre.has_own_end() else []
     lines += [(one.side, _coming(board, one)) for one in waiting(board)]
     lines += [line for rule in special.leaving for line in _leaving(board, rule)]
     lines += _held(board)

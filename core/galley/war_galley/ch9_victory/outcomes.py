@@ -2,17 +2,20 @@
 
 from collections.abc import Iterator
 
-from galley.engine.records import OTHER, Event, Record, Side
+from galley.engine.records import OTHER, SIDES, Event, Record, Side
 from galley.engine.text import count, joined
 from galley.war_galley.ch9_victory.exits import described
 from galley.war_galley.ch9_victory.points import best_possible, hulls, victory_points
+from galley.war_galley.state.battle_setting import NEVER
 from galley.war_galley.state.board import Board
+from galley.war_galley.state.commander import Commander
 from galley.war_galley.state.ends import (
     AT_LIMIT,
     CANNOT_WIN,
     DRAWS,
     WINS,
     LeftTable,
+    ManWorth,
     OutcomeTable,
 )
 from galley.war_galley.state.play import Play
@@ -94,11 +97,17 @@ def _arrived(board: Board, one: OutcomeTable, letter: str) -> Condition:
 
 
 def _name(board: Board, commander: str) -> str:
-    """The name of a commander, of reinforcements too."""
-    man = board.commanders.get(commander)
-    coming = (one for reserve in board.reserves for one in reserve.commanders)
-    found = man or next((one for one in coming if one.id == commander), None)
+    """The name of a commander."""
+    found = _man(board, commander)
     return found.name if found is not None else commander
+
+
+def _man(board: Board, commander: str) -> Commander | None:
+    """A commander of the battle, or of reinforcements."""
+    coming = (one for reserve in board.reserves for one in reserve.commanders)
+    return board.commanders.get(commander) or next(
+        (one for one in coming if one.id == commander), None
+    )
 
 
 class SquadronArrived(Event, frozen=True):
@@ -237,3 +246,34 @@ def told(board: Board, one: OutcomeTable) -> str:
     head = " ".join(filter(None, (result, when if one.result != CANNOT_WIN else "")))
     said = [condition.words for condition in conditions(board, one)]
     return f"{head}: {'; '.join(said)}" if said else head
+
+
+def terms(board: Board) -> Iterator[tuple[Side, str]]:
+    """(side, sentence) for each thing that the battle says of its end, beside the levels: the
+    outcomes with how far they have come, who never withdraws, what is worth other points."""
+    ends = board.theatre.special.ends
+    for one in ends.outcomes:
+        yield one.side, told(board, one)
+    for side in SIDES:
+        own = board.theatre.sides[side].withdrawal
+        if own == NEVER:
+            yield side, "never withdraws when its admiral is lost"
+        elif own:
+            yield side, f"{own:+d} to its throw when its admiral is lost"
+    for named, points in ends.worth.items():
+        what = named if named in {*board.ships, *board.lost} else f"each {named}"
+        yield "", f"{what}: {count(points, 'point')} to the enemy, however it is lost"
+    for man in ends.men:
+        yield _side_of(board, man.id), f"{_name(board, man.id)}: {_price(man)}"
+
+
+def _price(man: ManWorth) -> str:
+    """The worth of a commander in words (H04)."""
+    lost = f"{count(man.points, 'point')} to the enemy if he loses his ship" if man.points else ""
+    away = f"{count(man.leaves, 'point')} if he leaves by an exit" if man.leaves else ""
+    return ", ".join(filter(None, (lost, away)))
+
+
+def _side_of(board: Board, commander: str) -> Side:
+    found = _man(board, commander)
+    return found.side if found is not None else ""

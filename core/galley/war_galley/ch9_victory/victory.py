@@ -63,7 +63,8 @@ def ended_by_points(board: Board) -> Verdict | None:
 
 def judge_at_once(play: Play) -> None:
     """H02 Outcomes that need no end of a turn end the battle as soon as they hold."""
-    found = outcome_now(play.board, AT_ONCE)
+    asked = play.board.theatre.special.ends.outcomes
+    found = outcome_now(play.board, AT_ONCE) if asked else None
     if found is not None:
         play.emit(GameEnded(*barred(play.board, found)))
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 import msgspec
 
 from galley.engine.records import Side
-from galley.war_galley.ch9_victory.points import hulls, victory_points
+from galley.war_galley.ch9_victory.points import hulls, men, victory_points
 from galley.war_galley.facts import HELD_BACK, LEAVING, states
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.phrases import type_name
@@ -88,7 +88,13 @@ def scored(board: Board, side: Side, before: str) -> list[tuple[str, int]]:
     """(words, points) of all that scored for a side; `before` says what befell a hull of which
     nothing shows any more."""
     found = [(_hull(board, ship, before), points) for ship, points in hulls(board, side)]
+    found += [(f"{_man(board, id_)}: ship lost", points) for id_, points in men(board, side)]
     return found + [("given by the rules", n) for n in (board.points[side],) if n]
+
+
+def _man(board: Board, commander: str) -> str:
+    man = board.commanders[commander]
+    return safe(man.name) or man.id
 
 
 def _hull(board: Board, ship: Ship, before: str) -> str:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from galley.engine.facts import Fact, troubles
 from galley.engine.records import SIDES, Side
 from galley.engine.text import count, joined
+from galley.war_galley.ch9_victory.outcomes import told
 from galley.war_galley.ch9_victory.points import victory_points
 from galley.war_galley.facts import facts, values
 from galley.war_galley.state.phrases import side_name
@@ -96,6 +97,8 @@ def points(board: Board, names: Mapping[Side, str]) -> list[str]:
     for side in SIDES:
         hulls = scored(board, side, "rammed or aground before")
         lines += [points_line(board, side), *(f"  {count(n, 'point')} for {t}." for t, n in hulls)]
+        outcomes = board.theatre.special.ends.outcomes
+        lines += [f"  It {told(board, one)}." for one in outcomes if one.side == side]
     return lines
 
 
