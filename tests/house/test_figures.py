@@ -6,7 +6,7 @@
 from tests.house.figures import figures
 
 BOUNDS = {
-    "lines": 121_228,
+    "lines": 121_233,
     "files": 752,
     "files under 40 lines": 16,
     "imports, lines of a hundred": 9.52,
