@@ -209,7 +209,7 @@ def _ends(board: Board) -> Iterator[Own]:
     for water in theatre.special.turn_rules.passed:
         said = f"{count(water.points, 'point')} for each ship past {water.name}, afloat at the end"
         yield Own(said, "H38", water.side, lies=True)
-    for side, said, rule in terms(board):
+    for side, said, rule in terms(board) if theatre.has_own_end() else ():
         yield Own(said, rule, side, lies=True)
     for side, card in theatre.sides.items():
         if card.wins_at_limit_with is not None:

@@ -268,7 +268,7 @@ def terms(board: Board) -> Iterator[tuple[Side, str, str]]:
 
 
 def _price(man: ManWorth) -> str:
-    """H04 What a commander is worth, in words."""
+    """The worth of a commander in words (H04)."""
     lost = f"{count(man.points, 'point')} to the enemy if he loses his ship" if man.points else ""
     away = f"{count(man.leaves, 'point')} if he leaves by an exit" if man.leaves else ""
     return ", ".join(filter(None, (lost, away)))

@@ -71,7 +71,8 @@ def _or_outcome(board: Board, over: Verdict) -> Verdict:
 
 def judge_at_once(play: Play) -> None:
     """H02 Outcomes that need no end of a turn end the battle as soon as they hold."""
-    found = outcome_now(play.board, AT_ONCE)
+    asked = play.board.theatre.special.ends.outcomes
+    found = outcome_now(play.board, AT_ONCE) if asked else None
     if found is not None:
         play.emit(GameEnded(*barred(play.board, found)))
 

@@ -9,6 +9,7 @@ from galley.engine.records import Record, Side
 from galley.files.schema import says
 from galley.files.value_kinds import Kind
 from galley.geometry.hexes import Hex
+from galley.war_galley.state.ends import NO_RULES
 from galley.war_galley.state.scenario_rules import Special
 from galley.war_galley.state.ship import ShipClass
 from galley.war_galley.state.values import Name, Points, Text
@@ -105,6 +106,11 @@ class BattleSetup(Record, frozen=True):
     def __post_init__(self) -> None:
         hexes_ = (c * 100 + r for c in range(1, self.columns + 1) for r in range(1, self.rows + 1))
         msgspec.structs.force_setattr(self, "area", frozenset(hexes_))
+
+    def has_own_end(self) -> bool:
+        """Tell whether the battle says something of its end, beside levels and limit."""
+        own = any(card.withdrawal is not None for card in self.sides.values())
+        return own or self.special.ends != NO_RULES
 
     def land_for(self, code: str) -> frozenset[Hex]:
         """6.31 The land of a ship of this class: for some the shallows too."""

@@ -109,6 +109,14 @@ def test_who_leaves_for_an_outcome(ships: list[str], told: list[str]) -> None:
     assert ships == told
 
 
+@row("WG-H02/the ship of a commander who must leave")
+def test_the_ship_of_a_commander_who_must_leave() -> None:
+    extra = AWAY.format("wins", 1, "").replace("left = [{ number = 1 }]", 'commander_left = "A"')
+    text = battle(THREE, BEHIND, extra, flag="0815")
+    board = place(text)
+    assert [id_ for id_, one in board.ships.items() if errand(board, one)] == ["A2"]
+
+
 @row("WG-H02/the captain leaves, and wins by it")
 def test_the_captain_leaves_and_wins_by_it() -> None:
     """He is asked ship by ship; his reasons tell the ships that must and the worth of each."""

@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from galley.engine.records import OTHER
 from galley.engine.text import at_stake, count
 from galley.geometry.hexes import NEXT, Facing, Hex
@@ -14,7 +16,7 @@ from galley.war_galley.ch9_victory.exits import (
     suits,
     worth_aboard,
 )
-from galley.war_galley.ch9_victory.outcomes import conditions, counts, so_far
+from galley.war_galley.ch9_victory.outcomes import conditions, counts, holds, so_far
 from galley.war_galley.ch9_victory.points import victory_points
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.ends import CANNOT_WIN, WINS, LeftTable, OutcomeTable
@@ -78,7 +80,7 @@ def errand(board: Board, ship: Ship) -> Errand | None:
     for one in board.theatre.special.ends.outcomes:
         if one.side != ship.owner or not _sought(board, one):
             continue
-        for wanted in _leavers(one):
+        for wanted in _leavers(board, one):
             found = _sent(board, ship, one, wanted)
             if found is not None:
                 return found
@@ -93,10 +95,13 @@ def _sought(board: Board, one: OutcomeTable) -> bool:
     return one.result == WINS or mine < theirs
 
 
-def _leavers(one: OutcomeTable) -> list[LeftTable]:
-    """What an outcome asks of ships that leave."""
-    safe = one.in_harbour_or_aground
-    return [*one.left, *([LeftTable(number=safe)] if safe is not None else [])]
+def _leavers(board: Board, one: OutcomeTable) -> list[LeftTable]:
+    """The ships that an outcome asks to leave: so many, or that of a commander."""
+    safe, man = one.in_harbour_or_aground, board.commanders.get(one.commander_left or "")
+    found = [*one.left, *([LeftTable(number=safe)] if safe is not None else [])]
+    if man is not None and man.ship and man.id not in board.memory.men_left:
+        found.append(LeftTable(number=1, ships=(man.ship,)))
+    return found
 
 
 def _sent(board: Board, ship: Ship, one: OutcomeTable, wanted: LeftTable) -> Errand | None:
@@ -113,8 +118,8 @@ def _sent(board: Board, ship: Ship, one: OutcomeTable, wanted: LeftTable) -> Err
     chosen = sorted(far, key=lambda id_: far[id_])[:missing]
     if ship.id not in chosen:
         return None
-    others = [c for c in conditions(board, one) if not c.met]
-    if len(others) > len(_leavers(one)) and not _late(board, ship, ways[ship.id]):
+    rest = replace(one, left=(), in_harbour_or_aground=None, commander_left=None)
+    if not holds(board, rest) and not _late(board, ship, ways[ship.id]):
         return None
     return Errand(ways[ship.id], wanted.number, WON / wanted.number)
 
