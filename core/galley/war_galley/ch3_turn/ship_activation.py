@@ -96,7 +96,7 @@ def gone(board: Board, frame: ShipActivation) -> bool:
 
 
 def test(play: Play, frame: ShipActivation) -> None:
-    """6.13a, H27 A crew beside a friend that sinks may stay with him."""
+    """H27 A crew beside a friend that sinks may stay with him."""
     test_crew(play, play.board.ships[frame.ship])
 
 

@@ -16,7 +16,7 @@ class StartOfTurn(Frame, frozen=True):
 
 
 def throw_for_storm(play: Play, frame: StartOfTurn) -> None:
-    """3.1s, H38 Whether the battle goes on at all."""
+    """H38 Whether the battle goes on at all."""
     blow(play)
 
 

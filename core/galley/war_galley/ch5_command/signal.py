@@ -118,7 +118,7 @@ def engaged(board: Board, ship: Ship) -> bool:
 
 
 def no_line_after_signal(signals: Signals, commander: str) -> Refusal | None:
-    """5.22f, H34 A line has its own ships alone, and a signal calls others."""
+    """H34 A line has its own ships alone (5.22f), and a signal calls others."""
     if commander not in signals:
         return None
     return Refusal("5.22f, H34", f"{commander} has given his signal: he leads no line this turn")

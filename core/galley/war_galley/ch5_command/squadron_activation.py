@@ -218,7 +218,7 @@ def resting_odds(state: State, ask: AskShip, command: EndMovement) -> Odds | Non
 
 
 def setting_out_odds(state: State, ask: AskShip, command: MoveShip) -> Odds | None:
-    """6.13a, H27 Whether the crew leaves a friend that sinks beside it."""
+    """H27 Whether the crew leaves a friend that sinks beside it."""
     board = board_of(state)
     ship = board.ships.get(command.ship)
     return leaving_odds(board, ship) if ship is not None else None

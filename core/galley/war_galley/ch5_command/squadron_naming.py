@@ -95,7 +95,7 @@ def before_naming(board: Board, ask: AskNaming) -> Refusal | None:
 
 
 def signals_first(board: Board, ask: AskNaming) -> Refusal | None:
-    """5.24f, H34 A signal is given before its side names a squadron: what is named stands."""
+    """H34 A signal is given before its side names a squadron: what is named stands (5.24f)."""
     if before_naming(board, ask) is None:
         return None
     return Refusal("5.24f, H34", "a signal is given before its side names a squadron")

@@ -10,7 +10,7 @@ from galley.war_galley.state.ship import FREE_TO_GO, STAYS, Ship, immobile
 
 
 class StaysByWreck(Event, frozen=True):
-    """6.13a, H27 A crew stays by a friend: no movement points in this activation."""
+    """H27 A crew stays by a friend: no movement points in this activation."""
 
     ship: str
     wreck: str
@@ -20,7 +20,7 @@ class StaysByWreck(Event, frozen=True):
 
 
 class LeavesWreck(Event, frozen=True):
-    """6.13a, H27 A crew leaves a friend who sinks."""
+    """H27 A crew leaves a friend who sinks."""
 
     ship: str
 
@@ -50,12 +50,12 @@ def must_test(board: Board, ship: Ship) -> bool:
 
 
 def wreck_check(board: Board, ship: Ship) -> Check:
-    """6.13a, H27 One die, the current crew or less."""
+    """H27 One die, the current crew or less."""
     return crew_check(ThrowKind.WRECK, "6.13a, H27", board.crew(ship))
 
 
 def test_crew(play: Play, ship: Ship) -> None:
-    """6.13a, H27 The die of a ship that is chosen to act."""
+    """H27 The die of a ship that is chosen to act."""
     if not must_test(play.board, ship):
         return
     if play.roll(wreck_check(play.board, ship), ship.id)[0] == "yes":
@@ -65,7 +65,7 @@ def test_crew(play: Play, ship: Ship) -> None:
 
 
 def leaving_odds(board: Board, ship: Ship) -> Odds | None:
-    """6.13a, H27 Whether a ship that is chosen now may move; None where no die is thrown."""
+    """H27 Whether a ship that is chosen now may move; None where no die is thrown."""
     if not must_test(board, ship):
         return None
     check = wreck_check(board, ship)

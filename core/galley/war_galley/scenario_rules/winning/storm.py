@@ -11,18 +11,18 @@ COMES, HOLDS_OFF = "it comes", "not yet"
 
 
 class StormCame(Event, frozen=True):
-    """3.1s, H38 A storm parts the fleets."""
+    """H38 A storm parts the fleets."""
 
 
 def storm_check(storm: StormTable) -> Check:
-    """3.1s, H38 One die: so much or more and the battle is over."""
+    """H38 One die: so much or more and the battle is over."""
     need = f"{storm.on} or more" if storm.on < 6 else "6"
     bands = need_or_more(storm.on, COMES, HOLDS_OFF)
     return Check(ThrowKind.STORM, "3.1s, H38", 1, need, bands)
 
 
 def blow(play: Play) -> None:
-    """3.1s, H38 The die of a turn, and the verdict of the turn limit."""
+    """H38 The die of a turn, and the verdict of the turn limit."""
     storm = play.board.theatre.special.turn_rules.storm
     if storm is None or play.board.turn < storm.from_turn:
         return
