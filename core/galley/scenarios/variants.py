@@ -16,6 +16,8 @@ from galley.scenarios.library import ScenarioFile, checked_header, read_text
 if TYPE_CHECKING:
     from galley.engine.ruleset import RuleSet
 
+LONGEST: Final = 30  # characters of the place of a fault under a variant
+LONGEST_TEXT: Final = 150  # characters of its sentence
 _PART: Final = re.compile(r"([A-Za-z0-9_-]{1,40})(?:\[([1-9][0-9]?)\])?")
 
 
@@ -73,8 +75,9 @@ def faults_of_variants(scenario: ScenarioFile, rules: "RuleSet") -> Iterator[Fau
                 if one.place.startswith("variants["):
                     yield one
                     continue
-                text = f"with variant {variant.id}, {one.place or 'the file'} {one.text}"
-                yield Fault(scenario.file, f"variants[{n}]", text, one.rule)
+                place = one.place if len(one.place) <= LONGEST else f"...{one.place[-LONGEST:]}"
+                text = f"with variant {variant.id}, {place or 'the file'} {one.text}"
+                yield Fault(scenario.file, f"variants[{n}]", text[:LONGEST_TEXT], one.rule)
 
 
 def _merge(data: dict[str, Any], change: Mapping[str, Any]) -> None:

@@ -184,12 +184,6 @@ def test_a_storm_is_judged_as_the_limit_is() -> None:
     assert game.happened(GameEnded) == [GameEnded("", why)]
 
 
-@row("WG-H38/a storm that never comes is named")
-def test_a_storm_that_never_comes_is_named() -> None:
-    lines = said(battle(FLEET, extra="[storm]\nfrom_turn = 12\n"))
-    assert lines == ["trial.toml: storm.from_turn: turn 12 never comes: the last turn is 9 [H38]"]
-
-
 # -- H37
 
 

@@ -16,14 +16,10 @@ def read_turn_rules(
     data: Scenario, land: frozenset[Hex], letters: list[str], note: Note
 ) -> TurnRules:
     """All of them, with everything that is wrong in them noted."""
-    storm, limit = data.storm, data.turn_limit
-    if storm and limit is not None and storm.from_turn > limit:
-        why = f"turn {storm.from_turn} never comes: the last turn is {limit}"
-        note("storm.from_turn", why, "H38")
     _once_a_side([one.side for one in data.stays_by_wrecks], "stays_by_wrecks", note, "H27")
     _once_a_side([one.side for one in data.passed], "passed", note, "H38")
     return TurnRules(
-        storm=storm,
+        storm=data.storm,
         stays_by_wrecks=data.stays_by_wrecks,
         passed=tuple(_passed(data, land, note)),
         signals=tuple(_signals(data.squadrons, letters, note)),
