@@ -95,13 +95,9 @@ def reinforce(play: Play, turn: GameTurn) -> None:
     bring_in_reserves(play)
 
 
-def note_arrivals(play: Play, turn: GameTurn) -> None:
-    """H02 Squadrons that are asked for and have come in whole."""
-    note_arrived(play)
-
-
 def determine_squadrons(play: Play, turn: GameTurn) -> None:
-    """3.1c Phase B: both sides at once."""
+    """3.1c Phase B: both sides at once; H02 first, who has come in whole by then is noted."""
+    note_arrived(play)
     enter(play, turn, "B")
     open_turn_windows(play)
 
@@ -271,7 +267,7 @@ def _order(board: Board) -> tuple[Side, Side]:
 
 
 procedure(
-    GameTurn, begin_turn, waver, reinforce, note_arrivals, determine_squadrons, choose_squadrons,
+    GameTurn, begin_turn, waver, reinforce, determine_squadrons, choose_squadrons,
     squadrons_determined, name_admirals, roll_initiative, choose_first, open_levels,
     next_levels, levels_declared, open_command, choose_command,
     activate_command, open_individual, choose_individual, activate_individual, resolve_fouls,
