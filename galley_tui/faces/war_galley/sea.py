@@ -190,7 +190,7 @@ KINDS = {
 }
 
 
-FILLS = ("exit", "passed", "shore")
+FILLS = ("exit", "passed", "shore", "troops")
 """Kinds of places that may fill much of a map, so that signs all over would hide it."""
 
 
