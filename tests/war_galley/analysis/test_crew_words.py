@@ -15,7 +15,7 @@ SAID = [
     ("A", "each trireme (long): +1 to boardings", "8.23a, H26"),
     ("A", "each six (flag): +1 to boardings", "8.23a, H26"),
     ("A", "Hands (A): +2 to boardings", "8.23a, H26"),
-    ("A", "Hands (A) grapples 2 enemies in one activation", "8.13a, H36"),
+    ("A", "Hands (A) may grapple 2 enemies in one activation", "8.13a, H36"),
     ("A", "A1 avoids as crew 4", "6.52a, H36"),
     ("B", "Swift (C) avoids as crew 1 while it is held back", "6.52a, H36"),
 ]

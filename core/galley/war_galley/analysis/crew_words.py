@@ -22,7 +22,7 @@ def crew_words(board: Board) -> Iterator[Said]:
     yield from _sails(board)
     yield from _boarders(board)
     for letter, tries in own.grapples.items():
-        text = f"grapples {tries} enemies in one activation"
+        text = f"may grapple {tries} enemies in one activation"
         yield _side(board, letter), f"{_squadron(board, letter)} {text}", "8.13a, H36"
     for id_, crew in sorted(own.avoids_as.items()):
         yield _side(board, id_), f"{id_} avoids as crew {crew}", "6.52a, H36"
