@@ -89,7 +89,8 @@ def lettering(
     name: str, cells: Collection[Place], kept: Collection[Place] = (), each: int = 1
 ) -> Mapping[Place, str]:
     """Lay the letters of a name on these cells: in the middle of the longest rows, away
-    from cells that are `kept` free where that will do; it takes whole groups of `each` cells."""
+    from cells that are `kept` free where that will do; it takes whole groups of `each` cells.
+    Where no row is long enough it goes down a column, a letter a row."""
     said = name.ljust(-(-len(name) // each) * each)
     clear = {*cells} - {*kept}
     for free in (clear, {*cells}):
@@ -99,7 +100,27 @@ def lettering(
             longest = sorted(run for run in runs if run[2] == most)
             y, x, wide = longest[len(longest) // 2]
             return dict(_spread(said, x, y, wide, each))
+    for free in (clear, {*cells}):
+        if name and (found := _down(name, free, each)):
+            return found
     return {}
+
+
+def _down(name: str, free: Collection[Place], each: int) -> Mapping[Place, str]:
+    """Lay a name down the longest columns, each of them `each` cells wide."""
+    whole = {(y, x // each) for x, y in free if all((x // each * each + i, y) in free
+                                                    for i in range(each))}  # fmt: skip
+    runs = [run for run in _runs(whole) if run[2] >= len(name) + 2]
+    if not runs:
+        return {}
+    most = max(high for _, _, high in runs)
+    longest = sorted(run for run in runs if run[2] == most)
+    column, first, high = longest[len(longest) // 2]
+    written, middle = dict[Place, str](), each // 2
+    for (y, _), letter in _spread(name, first, column, high, 1):
+        row = letter.rjust(middle + 1).ljust(each)
+        written |= {(column * each + i, y): char for i, char in enumerate(row)}
+    return written
 
 
 def _runs(cells: Collection[Place]) -> Iterator[tuple[int, int, int]]:

@@ -164,5 +164,9 @@ def test_a_coast_bears_the_name_that_its_battle_gives_it(zoom: str, tmp_path: Pa
     for battle, name in (("lilybaeum", "Lilybaeum"), ("sick-mans-fleet", "Tauris")):
         model = model_of(Game.new(load(battle), 1, tmp_path / battle))
         assert name in text_of(rows_of(model, zoom, textured=False))
+    strip = model_of(Game.new(load("side"), 1, tmp_path / "side"))
+    rows = text_of(rows_of(strip, zoom, textured=False)).split("\n")
+    down = ["".join(row[x] for row in rows) for x in range(20)]
+    assert zoom == "L" or any("Pamphylia" in column for column in down), "a narrow strip"
     narrow = replace(ROADS, coast="Lilybaeum")
     assert "Lil" not in text_of(rows_of(narrow, zoom)), "no room for it"

@@ -17,6 +17,7 @@ from galley_tui.faces.war_galley.sea import (
     describe,
     marks_legend,
     news,
+    place_words,
     sea_marks,
     wreckage,
 )  # fmt: skip
@@ -56,6 +57,7 @@ ships = [{ class = "boat", bow = "0603", facing = "S" }]
 EXIT = '[[exits]]\nside = "B"\nedge = "top"\nfrom_turn = 3\n'
 SHORE = '[[friendly_shore]]\nside = "A"\nhexes = ["01-04 x 06"]\n'
 TROOPS = '[[shore_troops]]\nside = "B"\nname = "Archers"\nhexes = ["07-08 x 06"]\nmanpower = 2\n'
+PASSED = '[[passed]]\nside = "A"\nname = "the reef"\nhexes = ["01-08 x 01-03"]\npoints = 1\n'
 COMING = (
     '[[reinforcements]]\nside = "A"\nname = "Late"\nturn = 4\nedge = "left"\n'
     'ships = [{ class = "boat", count = 3 }]\n'
@@ -114,6 +116,20 @@ def test_a_small_letter_means_not_yet() -> None:
         board = sea(EXIT, turn=turn)
         assert sea_marks(board)[201] == (f"«{letter}", "B.text")
     assert sea_marks(sea(COMING, turn=4))[102] == ("}A", "A.text")
+
+
+def test_a_place_that_fills_much_of_the_sea_is_marked_along_its_rim_alone() -> None:
+    shown = sea(PASSED)
+    signs = {hex_: sign for hex_, (sign, _) in sea_marks(shown).items()}
+    assert signs == dict.fromkeys([103, 203, 303, 403, 503, 603, 703, 803], "+A")
+    for inside in (401, 402, 403):
+        assert "points for Reds here" in place_words(shown, inside)
+    assert "points for Reds here" not in place_words(shown, 404)
+
+
+def test_a_place_with_no_other_water_beside_it_is_marked_all_over() -> None:
+    everywhere = PASSED.replace("01-08 x 01-03", "01-08 x 01-05")
+    assert len(sea_marks(sea(everywhere))) == 40
 
 
 def test_two_sides_at_one_place_share_its_mark() -> None:
@@ -212,7 +228,7 @@ points = 6
     told = "wins at the end of a turn: 0 of 1 ship away by the top edge from turn 3"
     assert news(board)[:3] == [
         ("B", told),
-        ("", "each boat: 6 points to the enemy, however it is lost"),
+        ("", "each lembus: 6 points to the enemy, however it is lost"),
         (
             "B",
             "Konon: 5 points to the enemy if he loses his ship, 9 points if he leaves by an exit",

@@ -62,12 +62,22 @@ async def test_words_are_found_as_they_are_typed_and_forgotten(tmp_path: Path) -
         await player.press("n", "/", *"lilybaeum 218")
         said = player.screen()
         assert "find: lilybaeum 218_" in said
-        assert "Aegates" not in said
+        assert "Naulochus" not in said
         await player.press("enter", "down")
         assert "> " in player.screen()
         assert "Lilybaeum: the night raid" in player.screen()
         await player.press("escape")
-        assert "Aegates" in player.screen()
+        assert "Naulochus" in player.screen()
+
+
+async def test_the_battle_whose_title_is_typed_is_lit(tmp_path: Path) -> None:
+    """Other briefings say `side` too, and the one that was lit is among them."""
+    async with playing(tmp_path) as player:
+        await player.press("n", "/", *"side")
+        said = player.screen()
+        assert "Training" in said and "> Training" not in said
+        lit = next(line for line in said.splitlines() if line.startswith(" > "))
+        assert "Side" in lit and "190" in lit
 
 
 async def test_no_battle_of_these_words(tmp_path: Path) -> None:

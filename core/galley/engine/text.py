@@ -47,8 +47,12 @@ def without_stakes(reason: str) -> str:
 
 def count(n: int, what: str) -> str:
     """`1 ship`, `3 ships`; a plural in es where the word asks for it."""
-    ending = "es" if what.endswith(("x", "s")) else "s"
-    return f"{n} {what}{ending * (n != 1)}"
+    return f"{n} {what if n == 1 else plural(what)}"
+
+
+def plural(what: str) -> str:
+    """`fives`, `sixes`: in es where the word asks for it."""
+    return what + ("es" if what.endswith(("x", "s")) else "s")
 
 
 def joined(words: Sequence[str], last: str = "and") -> str:

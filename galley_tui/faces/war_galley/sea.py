@@ -190,12 +190,16 @@ KINDS = {
 }
 
 
+FILLS = ("exit", "passed", "shore", "troops")
+"""Kinds of places that may fill much of a map, so that signs all over would hide it."""
+
+
 def sea_marks(board: Board) -> Marks:
-    """Every marked hex of the sea and the shores."""
+    """Every marked hex of the sea and the shores: of a place that fills many, the rim alone."""
     found: dict[Hex, tuple[str, str]] = {}
     for kind, side, letter, there in _places(board):
         ink = f"{side}.text" if side else "number"
-        for hex_ in there:
+        for hex_ in _rim(board, there) if kind in FILLS else there:
             sign, below = SIGNS[kind][side], found.get(hex_, ("  ", ""))[0]
             shared = below[0] in SIGNS[kind].values() and below[1] != letter
             found[hex_] = (sign + ("*" if shared else letter), ink)
@@ -210,6 +214,16 @@ def wreckage(board: Board) -> dict[Hex, tuple[str, str]]:
             head, rest = ship.id[:2], ship.id[2:4]
             found |= {ship.stern: (f"{rest or '%':<2}", "mute"), ship.bow: (f"{head:<2}", "mute")}
     return found
+
+
+def _rim(board: Board, there: tuple[Hex, ...]) -> list[Hex]:
+    """The hexes of a place that have other water beside them; all where none has."""
+    theatre, inside = board.theatre, {*there}
+
+    def outside(hex_: Hex) -> bool:
+        return theatre.on_map(hex_) and hex_ not in theatre.land and hex_ not in inside
+
+    return [h for h in there if any(outside(n) for n in NEXT[h])] or list(there)
 
 
 def marks_there(board: Board) -> dict[str, list[tuple[str, str]]]:

@@ -76,13 +76,18 @@ class ScenarioScreen(TypingPage[None], ListPage[None]):
         self._find("")
 
     def _find(self, words: str) -> None:
-        """List the battles about which these words are said; the lit one stays lit if it is."""
+        """List the battles about which these words are said; the lit one stays lit if it is
+        listed, unless only others bear the words as their title."""
         lit = self.scenarios[self.at].id if self.scenarios else ""
         self.words = words
         self.shelves = shelves(self.every, matching(self.every, words, self.results))
         self.scenarios = [self.every[at] for shelf in self.shelves for at in shelf.at]
         ids = [one.id for one in self.scenarios]
         self.at = ids.index(lit) if lit in ids else 0
+        told = words.casefold()
+        titled = [n for n, one in enumerate(self.scenarios) if told in one.title.casefold()]
+        if told and titled and self.at not in titled:
+            self.at = titled[0]
 
     def headline(self) -> Row:
         row = super().headline()

@@ -7,15 +7,15 @@ from galley_tui.faces.war_galley.sea import news
 from tests.kit.trial import fleets, place
 
 SAID = [
-    ("", "rough sea: a maximum counts as cruise and 1, where it is more", "6.11a, H33"),
+    ("", "rough sea: at maximum a ship goes 1 faster than at cruise, no more", "6.11a, H33"),
     ("B", "+1 to fatigue throws", "6.42, H33"),
     ("B", "raises sail at no cost from turn 2 on", "6.21, H35"),
     ("", "sails are aboard Swift (C) and A1 alone", "6.21, H35"),
     ("B", "Towers (B) raises sail once its towers are overboard", "6.21, H35"),
-    ("", "long: +1 to boardings", "8.23a, H26"),
-    ("", "flag: +1 to boardings", "8.23a, H26"),
+    ("A", "each trireme (long): +1 to boardings", "8.23a, H26"),
+    ("A", "each six (flag): +1 to boardings", "8.23a, H26"),
     ("A", "Hands (A): +2 to boardings", "8.23a, H26"),
-    ("A", "Hands (A) grapples 2 enemies in one activation", "8.13a, H36"),
+    ("A", "Hands (A) may grapple 2 enemies in one activation", "8.13a, H36"),
     ("A", "A1 avoids as crew 4", "6.52a, H36"),
     ("B", "Swift (C) avoids as crew 1 while it is held back", "6.52a, H36"),
 ]

@@ -139,7 +139,8 @@ def in_harbour(extra: str, mine: str = ship("0502"), theirs: str = "") -> Refusa
     [
         pytest.param("", "", id="SR-exits/open to all"),
         pytest.param('types = ["5"]', "", id="SR-exits/open to its types"),
-        pytest.param('types = ["T", "L"]', "types T, L", id="SR-exits/closed to others"),
+        pytest.param('types = ["T", "L"]', "for transports and lembuses alone",
+                         id="SR-exits/closed to others"),
         pytest.param("unengaged = true", "", id="SR-exits/open to who is unengaged"),
         pytest.param('after_squadron = "B"', "", id="SR-exits/open once a squadron is there"),
         pytest.param(f'after_squadron = "C"\n{LATE}', "once squadron C is there",

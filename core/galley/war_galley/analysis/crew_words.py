@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from galley.engine.records import Side
 from galley.engine.text import joined
 from galley.war_galley.state.board import Board
+from galley.war_galley.state.phrases import class_name
 
 Said = tuple[Side, str, str]
 """Whose it is, "" for both; a sentence without its full stop; the rule's number."""
@@ -14,14 +15,14 @@ def crew_words(board: Board) -> Iterator[Said]:
     """The sentences of a battle, the sea first; none where it changes nothing of this."""
     own = board.theatre.special.own
     if own.above_cruise is not None:
-        text = f"a maximum counts as cruise and {own.above_cruise}, where it is more"
+        text = f"at maximum a ship goes {own.above_cruise} faster than at cruise, no more"
         yield "", f"rough sea: {text}", "6.11a, H33"
     for one in own.fatigue:
         yield one.side, f"{one.add:+d} to fatigue throws", "6.42, H33"
     yield from _sails(board)
     yield from _boarders(board)
     for letter, tries in own.grapples.items():
-        text = f"grapples {tries} enemies in one activation"
+        text = f"may grapple {tries} enemies in one activation"
         yield _side(board, letter), f"{_squadron(board, letter)} {text}", "8.13a, H36"
     for id_, crew in sorted(own.avoids_as.items()):
         yield _side(board, id_), f"{id_} avoids as crew {crew}", "6.52a, H36"
@@ -35,7 +36,10 @@ def crew_words(board: Board) -> Iterator[Said]:
 def _boarders(board: Board) -> Iterator[Said]:
     own = board.theatre.special.own
     for code, more in own.boarding_classes.items():
-        yield "", f"{code}: {more:+d} to boardings", "8.23a, H26"
+        every = (*board.ships.values(), *board.lost.values())
+        sides = {ship.side for ship in every if ship.code == code}
+        whose = sides.pop() if len(sides) == 1 else ""
+        yield whose, f"each {class_name(board, code)}: {more:+d} to boardings", "8.23a, H26"
     for letter, more in own.boarding_squadrons.items():
         name = _squadron(board, letter)
         yield _side(board, letter), f"{name}: {more:+d} to boardings", "8.23a, H26"

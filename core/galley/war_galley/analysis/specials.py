@@ -2,10 +2,10 @@
 for the panels beside the sea.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from galley.engine.records import OTHER, SIDES, Record, Side
-from galley.engine.text import count
+from galley.engine.text import count, joined, plural
 from galley.geometry.hexes import NAMES
 from galley.war_galley.analysis.crew_words import crew_words
 from galley.war_galley.ch5_command.defection import AT_ONCE, side_of
@@ -15,6 +15,7 @@ from galley.war_galley.ch9_victory.outcomes import terms
 from galley.war_galley.state.battle_rules import AS_EVER
 from galley.war_galley.state.battle_setting import REVERSING
 from galley.war_galley.state.board import Board
+from galley.war_galley.state.phrases import TYPE_NAMES, class_name
 from galley.war_galley.state.scenario_rules import HOW, Exit, Hold, Leaving
 from galley.war_galley.state.turn_rules import BESIDE, WITHIN_3
 
@@ -64,7 +65,7 @@ def _sea(board: Board) -> Iterator[Own]:
     if (swell := special.swell) is not None:
         parts = [f"{swell.ram:+d} to rams"] if swell.ram else []
         parts += [f"{swell.rake:+d} to rakes"] if swell.rake else []
-        by = f" by {' '.join(swell.types)}" if swell.types else ""
+        by = f" by {_types(swell.types)}" if swell.types else ""
         when = f" from turn {swell.from_turn}" if swell.from_turn > board.turn else ""
         until = " until the wind turns" if swell.until_reversal else ""
         where = " in a part of the sea" if swell.hexes else ""
@@ -73,9 +74,14 @@ def _sea(board: Board) -> Iterator[Own]:
         if not over:
             yield Own(said, "7.15", swell.side, lies=board.turn >= swell.from_turn)
     if theatre.shallows:
-        types = sorted({theatre.classes[code].type for code in theatre.barred})
-        barred = f", and are land to {', '.join(types)}" if types else ""
+        types = {theatre.classes[code].type for code in theatre.barred}
+        barred = f", and are land to {_types(types)}" if types else ""
         yield Own(f"shallows cost 2 points a hex ahead{barred}", "6.31")
+
+
+def _types(types: Iterable[str]) -> str:
+    """`fours, fives and triremes`, the types in the order of their table."""
+    return joined([plural(word) for one, word in TYPE_NAMES.items() if one in types])
 
 
 def _turns(board: Board) -> Iterator[Own]:
@@ -121,17 +127,20 @@ def _leaves(board: Board, rule: Leaving) -> str:
             (rule.struck, "a ship of it is rammed or taken"),
             (rule.losses, f"its side has lost {rule.losses} ships"),
             (rule.commander_lost, f"commander {rule.commander_lost} has lost his ship"),
-            (rule.after, f"squadron {rule.after} leaves"),
+            (rule.after, f"{squadron(board, rule.after or '')} has left"),
         ) if holds
     ]  # fmt: skip
     when = f" from turn {rule.from_turn}" if rule.from_turn > 1 else ""
     cause = f" once {' and '.join(once)}" if once else ""
     late = f", or from turn {rule.at_latest}" if rule.at_latest else ""
     die = f", on a die of {rule.on} or more" if rule.on else ""
+    losses, eased = rule.on_after or (0, 0)
     again = " each turn" if rule.each_turn else ""
+    again += f", of {eased} once it has lost {count(losses, 'ship')}" if losses else ""
+    near = "; it fights who lies beside it" if rule.fights_adjacent else ""
     stays = f"; {' '.join(rule.stays)} stays" if rule.stays else ""
     score = {"half": "; its ships count half", "full": "; its ships count in full"}
-    told = f"{what}{when}{cause}{late}{die}{again}{stays}{score.get(rule.score, '')}"
+    told = f"{what}{when}{cause}{late}{die}{again}{near}{stays}{score.get(rule.score, '')}"
     return f"{squadron(board, rule.squadron)} {told}"
 
 
@@ -194,13 +203,15 @@ def _shores(board: Board) -> Iterator[Own]:
         said = f"{troops.name}: manpower {troops.manpower}{when}"
         yield Own(said, "8.4", troops.side, lies=True)
     for way in special.exits:
-        yield Own(f"exit {described(way)}{_prizes(way)}", "9.1", way.side, lies=True)
+        yield Own(f"exit {described(way)}{_prizes(board, way)}", "9.1", way.side, lies=True)
 
 
-def _prizes(way: Exit) -> str:
-    """`: 7 points, B2 4`; "" where leaving earns nothing."""
+def _prizes(board: Board, way: Exit) -> str:
+    """`: 7 points, B2 4, each transport 3`; "" where leaving earns nothing."""
     parts = [count(way.points, "point")] if way.points else []
-    parts += [f"{name} {points}" for name, points in way.prizes]
+    for name, points in way.prizes:
+        what = f"each {class_name(board, name)}" if name in board.theatre.classes else name
+        parts.append(f"{what} {points}")
     return f": {', '.join(parts)}" if parts else ""
 
 

@@ -65,7 +65,7 @@ FEW = 4  # ships that are told one by one
 
 def _squadrons(board: Board, ask: AskSquadrons) -> Asked:
     if ask.options:
-        return "whom do ships follow that are in range of several commanders?", "5.24"
+        return "whom do ships in range of several commanders follow?", "5.24"
     return "squadrons by command range, or is one a line astern?", "5.22"
 
 

@@ -1,6 +1,7 @@
 """9.1e Leaving the map where a scenario names the ways off it."""
 
 from galley.engine.records import Command, Event, Refusal, Side
+from galley.engine.text import count, joined, plural
 from galley.geometry.hexes import Hex
 from galley.war_galley.ch5_command.withdrawal import leaving
 from galley.war_galley.ch6_movement.movement import Pose
@@ -9,6 +10,7 @@ from galley.war_galley.state.acting import ACTS, Acting
 from galley.war_galley.state.battle_setting import BattleSetup
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.ends import Away
+from galley.war_galley.state.phrases import TYPE_NAMES
 from galley.war_galley.state.play import Play
 from galley.war_galley.state.scenario_rules import Exit
 from galley.war_galley.state.ship import Ship, immobile
@@ -204,9 +206,11 @@ def described(way: Exit) -> str:
         where = f"{where} {'in' if way.harbour else 'from'} {few}{more}".strip()
     when = f" from turn {way.from_turn}" if way.from_turn > 1 else ""
     when += f" once squadron {way.after_squadron} is there" if way.after_squadron else ""
-    when += f", types {', '.join(way.types)}" if way.types else ""
+    kinds = [plural(TYPE_NAMES.get(one, one)) for one in way.types]
+    when += f", for {joined(kinds)} alone" if kinds else ""
     when += ", unengaged" if way.unengaged else ""
-    when += f", {way.points_for_last} more by the last" if way.points_for_last else ""
+    last = way.points_for_last
+    when += f", {count(last, 'point')} more for the last of them" if last else ""
     return where + when + (" once the wind has turned" if way.after_reversal else "")
 
 

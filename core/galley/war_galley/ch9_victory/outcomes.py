@@ -18,6 +18,7 @@ from galley.war_galley.state.ends import (
     ManWorth,
     OutcomeTable,
 )
+from galley.war_galley.state.phrases import class_name
 from galley.war_galley.state.play import Play
 from galley.war_galley.state.ship import Ship
 
@@ -261,7 +262,8 @@ def terms(board: Board) -> Iterator[tuple[Side, str, str]]:
         elif own:
             yield side, f"{own:+d} to its throw when its admiral is lost", "H39"
     for named, points in ends.worth.items():
-        what = named if named in {*board.ships, *board.lost} else f"each {named}"
+        ship = named in {*board.ships, *board.lost}
+        what = named if ship else f"each {class_name(board, named)}"
         yield "", f"{what}: {count(points, 'point')} to the enemy, however it is lost", "H03"
     for man in ends.men:
         yield _side_of(board, man.id), f"{_name(board, man.id)}: {_price(man)}", "H04"

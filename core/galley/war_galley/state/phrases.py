@@ -77,6 +77,14 @@ def type_name(board: Board, code: str) -> str:
     return TYPE_NAMES.get(type_, type_)
 
 
+def class_name(board: Board, code: str) -> str:
+    """The name of the ships of a class, `five`; with its code where the battle has several
+    classes of that type: `five (5.cae)`."""
+    classes = board.theatre.classes
+    others = [one for one, card in classes.items() if card.type == classes[code].type]
+    return type_name(board, code) + (f" ({code})" if len(others) > 1 else "")
+
+
 def has_name(commander: str) -> bool:
     """Whether a commander has a name of his own: `Hanno`, not `Punic navarch of the Right`."""
     words = commander.partition(" of ")[0].split()[1:]

@@ -117,6 +117,24 @@ def test_the_ship_of_a_commander_who_must_leave() -> None:
     assert [id_ for id_, one in board.ships.items() if errand(board, one)] == ["A2"]
 
 
+@pytest.mark.parametrize(
+    ("types", "told"),
+    [
+        pytest.param('["3"]', ["A1", "A2"], id="WG-H02/into shoals that are water to it"),
+        pytest.param('["5"]', [], id="WG-H02/into none that are land to it"),
+    ],
+)  # fmt: skip
+def test_nobody_is_sent_into_an_exit_that_is_land_to_it(types: str, told: list[str]) -> None:
+    harbour = AWAY.format("wins", 2, "").replace(
+        'edge = "bottom"', 'hexes = ["01-20 x 18-20"]\nharbour = true'
+    )
+    text = battle(THREE, BEHIND, harbour, start='turn = 2\nphase = "E"\nfirst = "A"')
+    bar = f'shallows = ["01-20 x 18-20"], shallows_bar = {types}'
+    board = place(text.replace("rows = 20", f"rows = 20, {bar}", 1))
+    assert board.theatre.shallows
+    assert [id_ for id_, one in board.ships.items() if errand(board, one)] == told
+
+
 @row("WG-H02/the captain leaves, and wins by it")
 def test_the_captain_leaves_and_wins_by_it() -> None:
     """He is asked ship by ship; his reasons tell the ships that must and the worth of each."""

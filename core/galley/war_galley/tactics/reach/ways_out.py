@@ -46,7 +46,7 @@ def way_out(board: Board, ship: Ship) -> Far | None:
         return None
     ways = [
         way for way in board.theatre.special.exits
-        if way.side == ship.owner and suits(board, way, ship)
+        if way.side == ship.owner and _suits(board, way, ship)
         and max(way.points_for(ship.id, ship.code), earns) > 0
         and (is_open(board, way) or way.from_turn <= board.turn + SOON)
         and not ((way.after_reversal or way.after_squadron) and not is_open(board, way))
@@ -57,6 +57,12 @@ def way_out(board: Board, ship: Ship) -> Far | None:
     if not (helpless(board, ship) or ship.crippled or _late(board, ship, best)):
         return None
     return lambda bow, facing: _to_go(board, best, bow, facing)
+
+
+def _suits(board: Board, way: Exit, ship: Ship) -> bool:
+    """The exit is for ships of this type, and not all its hexes are land to them."""
+    land = board.theatre.land_for(ship.code)
+    return suits(board, way, ship) and (not way.last or any(h not in land for h in way.last))
 
 
 class Errand(NamedTuple):
@@ -133,7 +139,7 @@ def _nearest_way(board: Board, ship: Ship, wanted: LeftTable) -> Exit | None:
     """The nearest exit that an outcome counts and that is open to a ship, or soon will be."""
     ways = [
         way for n, way in enumerate(board.theatre.special.exits, 1)
-        if way.side == ship.owner and wanted.exit in (None, n) and suits(board, way, ship)
+        if way.side == ship.owner and wanted.exit in (None, n) and _suits(board, way, ship)
         and (is_open(board, way) or way.from_turn <= board.turn + SOON)
         and not ((way.after_reversal or way.after_squadron) and not is_open(board, way))
     ]  # fmt: skip
