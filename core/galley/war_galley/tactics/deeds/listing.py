@@ -21,6 +21,7 @@ from galley.war_galley.ch7_ramming.ramming import Ram
 from galley.war_galley.ch8_combat.boarding import AskBoarding, AskBoardingOrder
 from galley.war_galley.state.acting import ATTACKS
 from galley.war_galley.state.board import board_of
+from galley.war_galley.tactics.deeds.flight import flees, flight
 from galley.war_galley.tactics.deeds.making import Maker
 from galley.war_galley.tactics.plans import CLOSE_IN, DRAW_OFF, GO, HOLD, REFLOAT, SHOOT
 from galley.war_galley.tactics.plans.boardings import boardings, next_boardings
@@ -130,7 +131,11 @@ def _straight(state: State, ask: Ask) -> bool:
 
 
 def _ship_deeds(maker: Maker) -> Iterator[Deed]:
-    """The best of each kind of attack on each target, and of holding, closing in, drawing off."""
+    """The best of each kind of attack on each target, and of holding, closing in, drawing off;
+    of a ship that leaves the battle, its way."""
+    if flees(maker.board, maker.ship.id):
+        yield flight(maker.board, maker.ask, maker.ship.id)
+        return
     going = list[Look]()
     refloats = getattr(maker.ask, "may_refloat", True)
     for look in maker.planner.first_looks():
