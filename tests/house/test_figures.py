@@ -6,13 +6,13 @@
 from tests.house.figures import figures
 
 BOUNDS = {
-    "lines": 123_717,
-    "files": 775,
+    "lines": 123_887,
+    "files": 776,
     "files under 40 lines": 19,
-    "imports, lines of a hundred": 9.52,
-    "files that name a command, war-galley": 8.36,
+    "imports, lines of a hundred": 9.53,
+    "files that name a command, war-galley": 8.39,
     "files that name an event, war-galley": 3.33,
-    "files that name a question, war-galley": 9.47,
+    "files that name a question, war-galley": 9.54,
     "files that name a command, ancient-galley": 5.79,
     "files that name an event, ancient-galley": 3.02,
     "files that name a question, ancient-galley": 5.86,
