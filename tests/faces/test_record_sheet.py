@@ -186,6 +186,13 @@ def test_the_top_line_names_the_wind():
     assert "wind to S 2" in bare_text([turn_model(made).row(80)])
     made.phase = ""
     assert "Carthage 0" in bare_text([turn_model(made).row(80)]), "names stand in full"
+    sides = {"A": "Rome and Pergamum", "B": "Antiochus III"}
+    scores = tuple(replace(one, name=sides[one.side]) for one in turn_model(made).scores)
+    long = replace(turn_model(made), scores=scores)
+    said = {bare_text([long.row(wide)]) for wide in range(50, 140)}
+    assert any("Rome and Pergamum 0" in one for one in said)
+    assert any("Rome 0" in one and "Antiochus 0" in one for one in said)
+    assert not any("Rome an 0" in one or "Rome and 0" in one for one in said), "whole words"
     made.wind = Wind(3, 0)
     assert "calm" in bare_text([turn_model(made).row(80)])
 

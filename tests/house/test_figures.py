@@ -6,7 +6,7 @@
 from tests.house.figures import figures
 
 BOUNDS = {
-    "lines": 123_864,
+    "lines": 123_885,
     "files": 776,
     "files under 40 lines": 19,
     "imports, lines of a hundred": 9.53,

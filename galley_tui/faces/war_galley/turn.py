@@ -113,9 +113,20 @@ def _left(model: TurnModel) -> list[Run]:
     return [(f" T{model.turn}{limit} ", "bar.strong"), *phase_track(NAMES_OF_PHASES, model.phase)]
 
 
+def _short(name: str, room: int) -> str:
+    """As much of a name as there is room for, in whole words if that is one at least:
+    `Rome` of `Rome and Pergamum`."""
+    if len(name) <= room:
+        return name
+    whole = name[: room + 1].split(" ")[:-1]
+    while whole and whole[-1] in ("and", "of", "the"):
+        whole.pop()
+    return " ".join(whole) or name[:room]
+
+
 def _scores(model: TurnModel, name_room: int) -> list[Run]:
     row: list[Run] = []
     for score in model.scores:
         goal = f"/{score.goal}" if score.goal is not None else ""
-        row.append((f"{score.name[:name_room]} {score.points}{goal} ", f"bar.{score.side}"))
+        row.append((f"{_short(score.name, name_room)} {score.points}{goal} ", f"bar.{score.side}"))
     return row

@@ -282,6 +282,7 @@ def test_a_harbour_is_an_exit_too() -> None:
     extra = TOP + harbour + outcome(left="[{ number = 2 }]")
     played = game(extra, f"{ship('0501')}, {MINE}")
     played.play(MoveShip("A1"), Announce(2), EnterHarbour())
+    assert "A1 (five) is safe, out of the battle 9.1e, H02" in played.sentences()
     assert played.happened(LeftByExit) == [LeftByExit("A1", 2)]
 
 

@@ -44,9 +44,12 @@ def test_they_come_in_stern_on_the_edge_having_used_1_mp() -> None:
     assert isinstance(ask, AskPlace) and (ask.side, ask.edge, ask.entering) == ("B", "left", True)
     assert all(c.bow // 100 in (1, 2) for c in game.choices() if isinstance(c, PlaceShip))
     text, rule = WAR_GALLEY.question(game.state, ask)
-    assert "left edge" in text and rule == "9.1"
+    assert "C1 (five), facing" in text and "left edge" in text and rule == "9.1"
     first = next(c for c in game.choices() if isinstance(c, PlaceShip))
     game.play(first)
+    assert any(said.startswith("C1 (five) comes in (1 MP) to ") for said in game.sentences())
+    (ask,) = game.state.asks()
+    assert "C2 (lembus), facing" in WAR_GALLEY.question(game.state, ask)[0]
     came = game.state.board.ships["C1"]
     assert (came.side, came.code, came.turn.mp_used, came.bow) == ("B", "five", 1, first.bow)
     assert came.stern // 100 == 1

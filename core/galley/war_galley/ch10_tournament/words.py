@@ -10,7 +10,7 @@ from galley.geometry.hexes import NAMES
 from galley.war_galley.ch10_tournament import deployment as dep
 from galley.war_galley.ch10_tournament import tournament as trn
 from galley.war_galley.state.board import Board
-from galley.war_galley.state.phrases import LogLine, side_name
+from galley.war_galley.state.phrases import LogLine, side_name, type_name
 
 # -- questions
 
@@ -35,8 +35,14 @@ def _arrival(board: Board, ask: trn.AskArrival) -> Asked:
     return f"set up by the {ask.edge} edge, or come in over it later?", "10.0f"
 
 
+def _called(board: Board, code: str) -> str:
+    """A class by its code where fleets are bought, else by its type: `five`."""
+    return type_name(board, code) if board.theatre.squadrons else code
+
+
 def _place(board: Board, ask: dep.AskPlace) -> Asked:
-    what = f"{ask.ship} ({dict(ask.ships)[ask.ship]}), facing {NAMES[ask.facing]},"
+    kind = _called(board, dict(ask.ships)[ask.ship])
+    what = f"{ask.ship} ({kind}), facing {NAMES[ask.facing]},"
     left = f"{len(ask.ships)} to place"
     if ask.entering:
         return f"where does {what} come in over the {ask.edge} edge? {left}", dep.entry_rule(board)
@@ -148,7 +154,7 @@ def _named(board: Board, event: trn.CommandersNamed) -> LogLine:
 
 def _placed(how: str, rule: str) -> Callable[[Board, Any], LogLine]:
     return lambda b, e: (
-        f"{e.ship} ({e.code}) {how} {e.bow:04d}, facing {NAMES[e.facing]}"
+        f"{e.ship} ({_called(b, e.code)}) {how} {e.bow:04d}, facing {NAMES[e.facing]}"
         + "".join(f", {c.name} aboard" for c in e.commanders),
         rule,
     )

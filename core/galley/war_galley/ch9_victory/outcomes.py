@@ -260,7 +260,11 @@ def terms(board: Board) -> Iterator[tuple[Side, str, str]]:
         if own == NEVER:
             yield side, "never withdraws when its admiral is lost", "H39"
         elif own:
-            yield side, f"{own:+d} to its throw when its admiral is lost", "H39"
+            yield (
+                side,
+                f"{own:+d} to the throw whether it withdraws when its admiral is lost",
+                "H39",
+            )
     for named, points in ends.worth.items():
         ship = named in {*board.ships, *board.lost}
         what = named if ship else f"each {class_name(board, named)}"

@@ -27,8 +27,9 @@ def _got_away(board: Board, event: ExitScored) -> LogLine:
 
 
 def _left_by(board: Board, event: LeftByExit) -> LogLine:
-    way = described(board.theatre.special.exits[event.exit - 1])
-    return f"{ship_name(board, event.ship)} is away {way}", "9.1e, H02"
+    way = board.theatre.special.exits[event.exit - 1]
+    where = "safe, out of the battle" if way.harbour else f"away {described(way)}"
+    return f"{ship_name(board, event.ship)} is {where}", "9.1e, H02"
 
 
 def _arrived(board: Board, event: SquadronArrived) -> LogLine:
