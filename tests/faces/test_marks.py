@@ -235,7 +235,7 @@ points = 6
         ),
     ]
     for own, words in (('"never"', "never withdraws when its admiral is lost"),
-                       ("1", "+1 to the throw whether it withdraws when its admiral is lost")):  # fmt: skip
+                       ("1", "+1 to the throw by which it may withdraw")):  # fmt: skip
         side = 'sides.A = { name = "Reds", withdrawal = %s }'
         text = WAR.replace('sides.A = { name = "Reds" }', side.replace("%s", own))
         assert ("A", words) in news(sea(text=text))

@@ -262,7 +262,7 @@ def terms(board: Board) -> Iterator[tuple[Side, str, str]]:
         elif own:
             yield (
                 side,
-                f"{own:+d} to the throw whether it withdraws when its admiral is lost",
+                f"{own:+d} to the throw by which it may withdraw",
                 "H39",
             )
     for named, points in ends.worth.items():
