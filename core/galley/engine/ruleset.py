@@ -49,6 +49,19 @@ class Variations(Protocol):
         """Every change that a scenario, which has no fault, allows: each can be set up."""
 
 
+class QuickBattles(Protocol):
+    """The quick battles that a rule set makes."""
+
+    def eras(self) -> Mapping[str, str]:
+        """Id -> name of each era from which it has fleets."""
+
+    def text(self, era: str, size: int, seed: int) -> str:
+        """The text of a scenario file with two even fleets of about so many ships a side.
+
+        The same era, size and seed give the same text.
+        """
+
+
 Change = Callable[[Mapping[str, Any]], dict[str, Any] | None]
 """Gives new data of a scenario; None where it does not allow the change."""
 
@@ -387,3 +400,7 @@ class RuleSet(Core, Words, Protocol):
     @property
     def variations(self) -> Variations | None:
         """The changes that a designer may make in its scenarios; None where it knows none."""
+
+    @property
+    def quick(self) -> QuickBattles | None:
+        """The quick battles that it makes; None where it makes none."""
