@@ -77,7 +77,9 @@ class AncientGalley(TableRules[Board]):
 
     @cached_property
     def quick(self) -> QuickBattles | None:
-        return None
+        from galley.ancient_galley.scenario_files.quick import AncientGalleyQuick
+
+        return AncientGalleyQuick()
 
     @cached_property
     def account(self) -> Account[Any] | None:

@@ -59,7 +59,9 @@ class Barratt(TableRules[Board]):
 
     @cached_property
     def quick(self) -> QuickBattles | None:
-        return None
+        from galley.barratt.scenario_files.quick import BarrattQuick
+
+        return BarrattQuick()
 
     @cached_property
     def account(self) -> Account[Any] | None:

@@ -11,7 +11,6 @@ from pathlib import Path
 from typing import Any, Final, TypeVar
 
 import msgspec
-from tomli_w import dumps
 
 from galley.engine.dice import drawn
 from galley.engine.records import OTHER, SIDES, Chooser, Record, Side
@@ -29,6 +28,7 @@ SPREAD: Final = 4  # of so many ships one more or fewer on the other side
 TRIES: Final = 2_000
 SECOND_FLAG: Final = 10  # ships of a fleet that may have a second flagship
 LARGEST_FILE: Final = 64_000  # bytes
+_BARE: Final = re.compile(r"[A-Za-z0-9_-]+")
 R = TypeVar("R", bound=Record)
 IDS: Final = re.compile(r"quick-([a-z-]{1,12})-(\d{1,2})-(\d{1,19})")
 
@@ -251,9 +251,56 @@ def header(met: Meeting, rules: str, limit: int, summary: str, history: str) -> 
     }
 
 
+def history(met: Meeting) -> str:
+    """What is told of a battle that was never fought."""
+    first, second = (met.navies[side][1].name for side in SIDES)
+    return (
+        f"This battle was never fought. {first} and {second} were at war in these waters about "
+        f"{met.table.date}, and these are such ships as they had."
+    )
+
+
 def written(data: Mapping[str, Any]) -> str:
-    """A scenario as the text of its file."""
-    return dumps(data, multiline_strings=True)
+    """A scenario as the text of its file: tables have heads, what is inside them stands in a
+    line."""
+    plain = {key: value for key, value in data.items() if not _has_head(value)}
+    lines = [*_keys(plain)]
+    for key, value in data.items():
+        if isinstance(value, Mapping):
+            inner = {name: one for name, one in value.items() if isinstance(one, Mapping)}
+            own = {name: one for name, one in value.items() if name not in inner}
+            lines += ["", f"[{key}]", *_keys(own)] if own else []
+            for name, one in inner.items():
+                lines += ["", f"[{key}.{_key(name)}]", *_keys(one)]
+        elif _has_head(value):
+            for one in value:
+                lines += ["", f"[[{key}]]", *_keys(one)]
+    return "\n".join([*lines, ""])
+
+
+def _has_head(value: Any) -> bool:
+    return isinstance(value, Mapping) or (
+        isinstance(value, list) and bool(value) and isinstance(value[0], Mapping)
+    )
+
+
+def _keys(table: Mapping[str, Any]) -> list[str]:
+    return [f"{_key(key)} = {_value(value)}" for key, value in table.items()]
+
+
+def _key(name: str) -> str:
+    return name if _BARE.fullmatch(name) else _value(name)
+
+
+def _value(value: Any) -> str:
+    if isinstance(value, Mapping):
+        return f"{{ {', '.join(_keys(value))} }}"
+    if _has_head(value) and len(value) > 1:
+        rows = "".join(f"    {_value(one)},\n" for one in value)
+        return f"[\n{rows}]"
+    if isinstance(value, list):
+        return f"[{', '.join(map(_value, value))}]"
+    return msgspec.json.encode(value).decode()  # as TOML has texts, whole numbers and booleans
 
 
 def compared(own: float, other: float, enough: float, more: str, less: str) -> str:

@@ -160,7 +160,7 @@ def _scenario(plan: Plan, rng: Chooser) -> dict[str, Any]:
     met, (west, east) = plan.met, plan.margins
     columns = west + max(map(plan.width, SIDES)) + east
     levels = levels_of(plan.fleets, plan.cards)
-    data = quick.header(met, "war-galley", plan.limit, _summary(plan), _history(met))
+    data = quick.header(met, "war-galley", plan.limit, _summary(plan), quick.history(met))
     data["ratings"] = list(ratings_of(met.table.era))
     data["map"] = {"columns": columns, "rows": ROWS, "top": "the open sea"}
     if plan.closed:
@@ -303,14 +303,6 @@ def _hex(column: int, row: int) -> str:
 def _summary(plan: Plan) -> str:
     a, b = (f"{len(plan.fleets[s])} ships of {plan.met.navies[s][1].name}" for s in SIDES)
     return f"{a} and {b}, as many fleet points on either side. Made by chance."
-
-
-def _history(met: quick.Meeting) -> str:
-    first, second = (met.navies[side][1].name for side in SIDES)
-    return (
-        f"This battle was never fought. {first} and {second} were at war in these waters about "
-        f"{met.table.date}, and these are such ships as they had."
-    )
 
 
 def _briefing(plan: Plan, side: Side, level: int) -> str:
