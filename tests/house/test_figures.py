@@ -6,8 +6,8 @@
 from tests.house.figures import figures
 
 BOUNDS = {
-    "lines": 123_717,
-    "files": 775,
+    "lines": 124_990,
+    "files": 781,
     "files under 40 lines": 19,
     "imports, lines of a hundred": 9.52,
     "files that name a command, war-galley": 8.36,

@@ -52,14 +52,8 @@ class Variations(Protocol):
 class QuickBattles(Protocol):
     """The quick battles that a rule set makes."""
 
-    def eras(self) -> Mapping[str, str]:
-        """Id -> name of each era from which it has fleets."""
-
     def text(self, era: str, size: int, seed: int) -> str:
-        """The text of a scenario file with two even fleets of about so many ships a side.
-
-        The same era, size and seed give the same text.
-        """
+        """Scenario file with two even fleets of about so many ships; the same for a same seed."""
 
 
 Change = Callable[[Mapping[str, Any]], dict[str, Any] | None]

@@ -12,7 +12,7 @@ from typing import Any, Final, TypeVar
 
 import msgspec
 
-from galley.engine.dice import drawn
+from galley.engine.dice import drawn, unknown_seed
 from galley.engine.records import OTHER, SIDES, Chooser, Record, Side
 from galley.engine.ruleset import QuickBattles
 from galley.files.disk import DISK, Disk, parse_toml
@@ -22,6 +22,7 @@ from galley.scenarios.library import ScenarioFile, read_text
 SMALLEST: Final = 3  # ships a side
 LARGEST: Final = 20
 USUAL: Final = 8
+SOME_SEEDS: Final = 100_000
 MOST_SEED: Final = 2**63 - 1
 ALIKE: Final = 50  # fleets differ by no more than one of so many of their points
 SPREAD: Final = 4  # of so many ships one more or fewer on the other side
@@ -95,9 +96,8 @@ class Meeting(Record, frozen=True):
 
     @property
     def title(self) -> str:
-        """`Quick battle: Rome against Carthage`."""
-        first, second = (self.navies[side][1].name for side in SIDES)
-        return f"Quick battle: {first} against {second}"
+        """`Quick battle off Mylae`."""
+        return f"Quick battle {self.table.place.partition(',')[0]}"
 
 
 @lru_cache(maxsize=1)
@@ -143,6 +143,11 @@ def quick_battle(
     return read_text(maker.text(era, size, seed), "", disk)
 
 
+def some_seed() -> int:
+    """A seed that nobody chose, short enough to be told."""
+    return unknown_seed() % SOME_SEEDS
+
+
 def meeting(
     era: str, size: int, seed: int, kinds_of: Callable[[str], Kinds]
 ) -> tuple[Meeting, Chooser]:
@@ -184,7 +189,7 @@ def _even(
 
 
 def cost(fleet: Sequence[str], points: Mapping[str, int]) -> int:
-    """What a fleet costs."""
+    """Count what a fleet costs."""
     return sum(points[code] for code in fleet)
 
 
@@ -252,7 +257,7 @@ def header(met: Meeting, rules: str, limit: int, summary: str, history: str) -> 
 
 
 def history(met: Meeting) -> str:
-    """What is told of a battle that was never fought."""
+    """Tell that a battle was never fought."""
     first, second = (met.navies[side][1].name for side in SIDES)
     return (
         f"This battle was never fought. {first} and {second} were at war in these waters about "

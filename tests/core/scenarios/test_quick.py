@@ -50,7 +50,7 @@ def test_an_id_tells_how_the_battle_is_made_again() -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_the_same_seed_gives_the_same_text_and_another_one_another(game: str) -> None:
     maker = rule_set(game).quick
-    assert maker is not None and maker.eras() == quick.eras()
+    assert maker is not None
     for era, seed in product(ERAS, range(4)):
         assert maker.text(era, 9, seed) == maker.text(era, 9, seed)
         assert maker.text(era, 9, seed) != maker.text(era, 9, seed + 1)

@@ -48,9 +48,6 @@ def value(card: ClassTable, carries: Mapping[str, Any]) -> int:
 class AncientGalleyQuick:
     """The quick battles of Ancient Galley."""
 
-    def eras(self) -> Mapping[str, str]:
-        return quick.eras()
-
     def text(self, era: str, size: int, seed: int) -> str:
         known = known_fleets()
         met, rng = fleets.drawn(known, era, size, seed)

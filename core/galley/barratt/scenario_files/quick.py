@@ -1,7 +1,7 @@
 """Quick battles of Barratt's rules: two fleets that cost as many points (g45), in lines on open
 water."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from pathlib import Path
 from typing import Final
@@ -52,9 +52,6 @@ def cost(card: ClassTable, ship: ShipTable) -> int:
 
 class BarrattQuick:
     """The quick battles of Barratt's rules."""
-
-    def eras(self) -> Mapping[str, str]:
-        return quick.eras()
 
     def text(self, era: str, size: int, seed: int) -> str:
         known = known_fleets()

@@ -86,9 +86,6 @@ def classes_of(era: str) -> dict[str, ClassTable]:
 class WarGalleyQuick:
     """The quick battles of War Galley."""
 
-    def eras(self) -> Mapping[str, str]:
-        return quick.eras()
-
     def text(self, era: str, size: int, seed: int) -> str:
         cards, own = classes_of(era), ships_file().navies
         points = {code: price(card) for code, card in cards.items()}
