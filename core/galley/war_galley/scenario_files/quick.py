@@ -98,7 +98,7 @@ class WarGalleyQuick:
 
 
 class Plan(Record, frozen=True):
-    """All that is drawn of a battle before its squadrons: the fleets, their lines, the sea."""
+    """Holds what is drawn of a battle before its squadrons: fleets, lines, the sea."""
 
     met: quick.Meeting
     cards: Mapping[str, Ratings]
