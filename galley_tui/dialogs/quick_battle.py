@@ -68,7 +68,7 @@ class QuickBattle(Dialog):
             self._choice("Ships a side", [f"about {n}" for n in self._sizes()],
                          self._sizes().index(self.size), self._set_size),
             self._choice("Who plays", self._ways(), WAYS.index(self.way), self._set_way),
-            *([self._choice("Level of bots", self._levels(), self._levels().index(self.level),
+            *([self._choice("Opponents", self._levels(), self._levels().index(self.level),
                             self._set_level)] if self.way not in ("people", "alone") else []),
         ]  # fmt: skip
 
@@ -121,11 +121,12 @@ class QuickBattle(Dialog):
             return ()
         told = [f"{head}: {text}" for head, text in briefing(battle)[: len(SIDES)]]
         again = f"galley play {battle.id} --rules {battle.rules}"
-        where = f"{battle.place}, {battle.date}. To fight it another time: {again}."
+        where = f"{battle.place}, {battle.date}. To fight it another time:"
         return [
             (battle.summary, "text"),
             *((one, "mute") for one in told),
             (where[:1].upper() + where[1:], "mute"),
+            (again, "mute"),
         ]
 
     def _draw(self) -> None:

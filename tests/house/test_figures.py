@@ -6,7 +6,7 @@
 from tests.house.figures import figures
 
 BOUNDS = {
-    "lines": 124_990,
+    "lines": 124_991,
     "files": 781,
     "files under 40 lines": 19,
     "imports, lines of a hundred": 9.52,

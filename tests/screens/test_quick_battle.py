@@ -61,10 +61,10 @@ async def test_every_value_can_be_had_and_other_fleets_drawn(saves: Path) -> Non
             await player.press("r")
         assert dialog.seed != first
         seen = set[str]()
-        for key in "gesw":
+        for key in "geswo":
             for _ in range(20):
                 await player.press(key)
-                seen.add(f"{dialog.rules} {dialog.era} {dialog.size} {dialog.way}")
+                seen.add(f"{dialog.rules} {dialog.era} {dialog.size} {dialog.way} {dialog.level}")
                 assert "No battle" not in player.screen()
         assert len(seen) > 25
         await player.press("escape")

@@ -23,7 +23,7 @@ def test_it_begins_with_two_lines(tmp_path: Path) -> None:
 
 def test_every_line_has_values_to_choose_from(tmp_path: Path) -> None:
     said = lines(tmp_path, "quick", "game", "barratt", "era", "carthage", "ships", "about 5",
-                 "who", "watch", "level", "chance", "draw", "back", "quit")  # fmt: skip
+                 "who", "watch", "opponents", "chance", "draw", "back", "quit")  # fmt: skip
     for told in ("Game: Barratt's rules", "Era: Rome and Carthage", "Ships a side: about 5",
                  "Who plays: bots, you watch"):  # fmt: skip
         assert told in said, told
