@@ -171,5 +171,5 @@ def _briefing(
 
 def notes(met: quick.Meeting) -> tuple[str, str]:
     """The summary and the history."""
-    a, b = (f"{len(met.drawn[s][0])} ships of {met.navies[s][1].name}" for s in SIDES)
-    return f"{a} and {b}, as many points on either side. Made by chance.", quick.history(met)
+    a, b = (f"{met.navies[s][1].name}, {len(met.drawn[s][0])} ships" for s in SIDES)
+    return f"{a}, against {b}; as many points on either side. Made by chance.", quick.history(met)

@@ -298,8 +298,8 @@ def _hex(column: int, row: int) -> str:
 
 
 def _summary(plan: Plan) -> str:
-    a, b = (f"{len(plan.fleets[s])} ships of {plan.met.navies[s][1].name}" for s in SIDES)
-    return f"{a} and {b}, as many fleet points on either side. Made by chance."
+    a, b = (f"{plan.met.navies[s][1].name}, {len(plan.fleets[s])} ships" for s in SIDES)
+    return f"{a}, against {b}; as many fleet points on either side. Made by chance."
 
 
 def _briefing(plan: Plan, side: Side, level: int) -> str:
