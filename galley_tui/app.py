@@ -17,6 +17,7 @@ from galley.game.port import GamePort
 from galley.game.seats import Place
 from galley.saves.holders import TAKEN_OVER
 from galley.saves.taking_over import Way
+from galley.scenarios.library import ScenarioFile
 from galley_tui.client.opening import Found, opened
 from galley_tui.client.playing import close, left_behind
 from galley_tui.config.settings import Config, Settings
@@ -51,7 +52,7 @@ class Galley(OnlyChanges, DriverMixin, Mouse, Lean, Collapse, Appearance, inheri
         self,
         saves: Path,
         look: Look,
-        scenario: str | None = None,
+        scenario: str | ScenarioFile | None = None,
         seed: int | None = None,
         replay: Path | None = None,
         config: Config | None = None,
@@ -272,7 +273,7 @@ class Galley(OnlyChanges, DriverMixin, Mouse, Lean, Collapse, Appearance, inheri
 
 
 def run(
-    scenario: str | None = None,
+    scenario: str | ScenarioFile | None = None,
     seed: int | None = None,
     replay: Path | None = None,
     *,

@@ -14,6 +14,11 @@ if TYPE_CHECKING:
     from galley.engine.records import Seat
     from galley.game.port import GamePort
     from galley.game.seats import Place
+    from galley.scenarios.library import ScenarioFile
+
+
+QUICK, ERA, RULES = "quick", "punic", "war-galley"
+"""The quick battle, and its era and game where none is named."""
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -22,6 +27,9 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         "Begin a battle, or go on from a saved one as a new battle.",
         "galley play training",
         "galley play training --guided",
+        "galley play quick --era punic --size 10",
+        "galley play quick-punic-10-7 --rules barratt",
+        "galley play quick --era syrian --out my-battle.toml",
         "galley play phormio --alone",
         "galley play dare --dice hand",
         "galley play training --side A=human --side B=captain:roman",
@@ -29,10 +37,17 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         "galley play lilybaeum --seed 7 --option defensive_ram",
         "galley play --from saves/training-1.toml --entry 12",
     )
-    which = "the battle: its id (see `galley scenarios`), or a scenario file"
+    which = (
+        "the battle: its id (see `galley scenarios`), or a scenario file; `quick`, or the id of a "
+        "quick battle, draws two even fleets"
+    )
     parser.add_argument("scenario", metavar="SCENARIO", nargs="?", help=which)
-    number = "a number that decides all dice: they are foreseeable; without it nobody knows them"
+    number = (
+        "a number that decides all dice: they are foreseeable; without it nobody knows them; it "
+        "decides the fleets of `quick` too"
+    )
     parser.add_argument("--seed", metavar="N", type=seed_number, help=number)
+    _quick_options(parser)
     optional = "an optional rule: NAME or NAME=on, NAME=off; may be given several times"
     parser.add_argument("--option", metavar="NAME", action="append", default=[], help=optional)
     source = "instead of a scenario: go on from a saved battle as a new one, with new dice"
@@ -74,7 +89,10 @@ def run(arguments: Arguments) -> int:
     if arguments.entry is not None:
         arguments.misused("--entry belongs to --from SAVE")
     options = _options(arguments.option)
-    scenario, which = load(arguments.scenario), arguments.scenario
+    quick = _quick_battle(arguments)
+    if quick is not None and arguments.out is not None:
+        return _write(quick, arguments.out)
+    scenario, which = quick or load(arguments.scenario), quick or arguments.scenario
     if arguments.guided:
         which = lesson_of(scenario)
         if not which:
@@ -94,6 +112,64 @@ def run(arguments: Arguments) -> int:
     begin = {"scenario": which, "seed": arguments.seed, "options": options}
     check_sides(rules, seats, sides)
     return screens(arguments, **begin, **guided, **hand, **({"sides": sides} if sides else {}))
+
+
+def _quick_options(parser: argparse.ArgumentParser) -> None:
+    """The era, the size and the game of a quick battle, and the file to which it is written."""
+    era = "of a quick battle: persian, classical, hellenistic, punic, syrian or civil-wars"
+    parser.add_argument("--era", metavar="ERA", help=f"{era}; {ERA} by default")
+    size = "of a quick battle: about so many ships a side, 3 to 20; 8 by default"
+    parser.add_argument("--size", metavar="N", type=_entry, help=size)
+    rules = "of a quick battle: the game, war-galley, ancient-galley or barratt"
+    parser.add_argument("--rules", metavar="GAME", help=f"{rules}; {RULES} by default")
+    out = "write a quick battle to a new file, a scenario like any other, instead of playing it"
+    parser.add_argument("--out", metavar="FILE", type=Path, help=out)
+
+
+def _quick_battle(arguments: Arguments) -> ScenarioFile | None:
+    """The quick battle that was asked for, of another seed each time where none is given; None
+    for any other battle.  Raises Fault."""
+    from galley.catalogue import rules_of
+    from galley.scenarios import quick
+
+    asked = quick.asked_for(arguments.scenario)
+    if asked is None and arguments.scenario != QUICK:
+        if any(one is not None for one in (*_of_quick(arguments), arguments.rules, arguments.out)):
+            arguments.misused("--era, --size, --rules and --out belong to `galley play quick`")
+        return None
+    if asked is None:
+        asked = (
+            ERA if arguments.era is None else arguments.era,
+            quick.USUAL if arguments.size is None else arguments.size,
+            quick.some_seed() if arguments.seed is None else arguments.seed,
+        )
+    elif _of_quick(arguments) != (None, None):
+        arguments.misused(f"--era and --size: {arguments.scenario} says them already")
+    rules = rules_of(arguments.rules or RULES, "--rules")
+    return quick.quick_battle(rules.quick, *asked)
+
+
+def _of_quick(arguments: Arguments) -> tuple[str | None, int | None]:
+    return arguments.era, arguments.size
+
+
+def _write(battle: ScenarioFile, file: Path) -> int:
+    """Write a quick battle to a new file; the exit code."""
+    from galley.catalogue import rules_of
+    from galley.files.faults import reason, show_path
+    from galley.scenarios.quick import asked_for
+
+    maker, asked = rules_of(battle.rules, battle.id).quick, asked_for(battle.id)
+    assert maker is not None and asked is not None
+    try:
+        with file.open("x", encoding="utf-8", newline="\n") as opened:
+            opened.write(maker.text(*asked))
+    except FileExistsError:
+        return say(f"--out: {show_path(file)} is there already: name another file")
+    except OSError as fault:
+        return say(f"--out: {show_path(file)}: {reason(fault)}")
+    print(f"{show_path(file)}: {battle.title}, {battle.id}")
+    return 0
 
 
 def _branch(arguments: Arguments) -> int:

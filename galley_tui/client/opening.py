@@ -13,7 +13,7 @@ from galley.game.known import KnownHistory
 from galley.game.port import GamePort
 from galley.saves.save_format import Damaged
 from galley.saves.taking_over import Held, Way
-from galley.scenarios.library import Fault
+from galley.scenarios.library import Fault, ScenarioFile
 
 if TYPE_CHECKING:
     from galley.game.restoring_state import Progress
@@ -26,7 +26,7 @@ SOME = 200  # entries at a time
 
 
 def new_battle(
-    scenario: str,
+    scenario: str | ScenarioFile,
     seed: int | None,
     saves: Path,
     options: Mapping[str, bool],

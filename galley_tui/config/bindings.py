@@ -39,6 +39,7 @@ SCREENS: dict[str, keymap.Keys] = {
     "scenarios": menu_keys.SCENARIOS,
     "options": menu_keys.OPTIONS,
     "players": menu_keys.PLAYERS,
+    "quick": menu_keys.QUICK,
     "saves": menu_keys.SAVES,
     "fought": menu_keys.FOUGHT,
     "rules": menu_keys.RULES,

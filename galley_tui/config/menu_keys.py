@@ -98,6 +98,16 @@ PLAYERS: Keys = (
     BACK,
     *EVERYWHERE,
 )
+QUICK: Keys = (
+    *PAGES,
+    key("enter", "accept", "begin", "the battle begins"),
+    key("right l space", "more", "change", "the next value"),
+    key("left h", "less", "", "the value before"),
+    key("r", "draw", "draw again", "other fleets of the same era and size"),
+    HELP,
+    BACK,
+    *EVERYWHERE,
+)
 JOIN: Keys = (
     *MENU,
     key("r", "again", "look again", "ask the host again which battles there are"),

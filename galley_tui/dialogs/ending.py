@@ -10,7 +10,8 @@ from galley.bots.bot_names import levels
 from galley.engine.records import OTHER, SIDES
 from galley.game.port import GamePort
 from galley.game.seats import Place, Player
-from galley.scenarios.library import battle_of
+from galley.scenarios.library import ScenarioFile, battle_of
+from galley.scenarios.quick import asked_for
 from galley_tui.client.advice import ASK, LEVELS, ODDS
 from galley_tui.client.library import next_battle, scenarios
 from galley_tui.config import menu_keys
@@ -151,10 +152,12 @@ def _entry(key: str, label: str, about: str, do: Act) -> Line:
     return Line(f"{key}  {label:<17} ", do, said, about, key=key)
 
 
-def _begun_as(game: GamePort) -> str:
+def _begun_as(game: GamePort) -> str | ScenarioFile:
     """The scenario as it is begun: by its id, or by its file; "" where that is not known, for
     what a save holds is not begun anew."""
     scenario = game.scenario
+    if asked_for(scenario.id) is not None:
+        return scenario  # which is made of its id, and stands in no file
     if any(one.id == battle_of(scenario.id) for one in scenarios()[0]):
         return scenario.id
     return scenario.path if Path(scenario.path) != game.path else ""

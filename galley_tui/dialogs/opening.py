@@ -32,7 +32,7 @@ from galley_tui.dialogs import dialog
 if TYPE_CHECKING:
     from galley.game.restoring_state import Progress
     from galley.game.scenario_list import Listing
-    from galley.scenarios.library import Heading
+    from galley.scenarios.library import Heading, ScenarioFile
 
 
 T = TypeVar("T")
@@ -102,7 +102,7 @@ def seat(program: Program, game: GamePort) -> None:
 
 def start(
     program: Program,
-    scenario: str,
+    scenario: str | ScenarioFile,
     seed: int | None = None,
     options: Mapping[str, bool] | None = None,
     sides: Mapping[Place, str] | None = None,

@@ -60,11 +60,13 @@ class Title(Dialog):
             "New battle",
             program.choose_battle,
         )
-        begin = [first, new]
+        quick = line("d", "Quick battle", "two even fleets of an era, drawn by chance",
+                     "Quick battle: two even fleets, drawn by chance", self._quick)  # fmt: skip
+        begin = [first, new, quick]
         if (newest := self.newest) is not None:
             about = f"{newest.title}, turn {newest.turn}"
             resume = partial(opening.resume, program, newest.path)
-            begin = [line("c", "Continue", about, f"Continue: {about}", resume), new, first]
+            begin = [line("c", "Continue", about, f"Continue: {about}", resume), new, quick, first]
         return [
             *begin,
             line("t", "Join", "a battle that is played from two terminals",
@@ -99,6 +101,11 @@ class Title(Dialog):
             self.program.tell("First battle", "No battle with lessons is installed.")
         else:
             opening.start_guided(self.program, found)
+
+    def _quick(self) -> None:
+        from galley_tui.dialogs.quick_battle import QuickBattle
+
+        self.program.open_dialog(QuickBattle(self.program))
 
     def _join(self) -> None:
         from galley_tui.dialogs.join_battle import Join

@@ -7,7 +7,7 @@
 
 _shtab_galley_subparsers=(play scenarios check replay report rules host join invite tables watch attend door engine seat keys match balance sim)
 
-_shtab_galley_play_option_strings=(-h --help --seed --option --from --entry --side --alone --dice --guided --saves --charset --colours --advice --text --width)
+_shtab_galley_play_option_strings=(-h --help --seed --era --size --rules --out --option --from --entry --side --alone --dice --guided --saves --charset --colours --advice --text --width)
 _shtab_galley_scenarios_option_strings=(-h --help --json)
 _shtab_galley_check_option_strings=(-h --help --json)
 _shtab_galley_replay_option_strings=(-h --help --saves --charset --colours --advice --text --width)
@@ -29,6 +29,7 @@ _shtab_galley_sim_option_strings=(-h --help --games --bots --seed --check --shuf
 _shtab_galley_option_strings=(-h --help --version --saves --charset --colours --advice --text --width)
 
 _shtab_galley_play_pos_0_COMPGEN=_galley_ids_or_files
+_shtab_galley_play___out_COMPGEN=_galley_saves_or_files
 _shtab_galley_play___option_COMPGEN=_galley_options
 _shtab_galley_play___from_COMPGEN=_galley_saves_or_files
 _shtab_galley_play___side_COMPGEN=_galley_sides
@@ -170,15 +171,15 @@ _galley_ids_or_files() {
   compgen -d -- "$1"
 }
 
-_galley_options() {
-  compgen -W "defensive_ram alternate_squadrons wind_every_roll_turns fire_sinking_chains fresh_fatigue_recovers retraction_subtract_optional fire_needs_both_flanks reaction_any_adjacent rake_open leak_per_hole secret_set_up corvus_literal hazard_min_hd grapple_hull_only" -- "$1"
-}
-
 _galley_saves_or_files() {
   compgen -W "" -- "$1"
   compgen -f -X '!*.toml' -- "$1"
   compgen -d -- "$1"
   [ -n "$1" ] || compgen -f -X "!*.toml" -- "${GALLEY_SAVES:-${XDG_DATA_HOME:-$HOME/.local/share}/galley/saves}/"
+}
+
+_galley_options() {
+  compgen -W "defensive_ram alternate_squadrons wind_every_roll_turns fire_sinking_chains fresh_fatigue_recovers retraction_subtract_optional fire_needs_both_flanks reaction_any_adjacent rake_open leak_per_hole secret_set_up corvus_literal hazard_min_hd grapple_hull_only" -- "$1"
 }
 
 _galley_sides() {

@@ -5,15 +5,15 @@
 # See also: https://fishshell.com/docs/current/completions.html#where-to-put-completions
 
 # Custom Preamble
-function _galley_options
-  printf '%s\n' defensive_ram alternate_squadrons wind_every_roll_turns fire_sinking_chains fresh_fatigue_recovers retraction_subtract_optional fire_needs_both_flanks reaction_any_adjacent rake_open leak_per_hole secret_set_up corvus_literal hazard_min_hd grapple_hull_only
-end
-
 function _galley_saves_or_files
   __fish_complete_suffix .toml
   set -q GALLEY_SAVES; and set -l kept $GALLEY_SAVES
   set -q kept[1]; or set -l kept ~/.local/share/galley/saves
   for save in $kept/*.toml; echo $save; end
+end
+
+function _galley_options
+  printf '%s\n' defensive_ram alternate_squadrons wind_every_roll_turns fire_sinking_chains fresh_fatigue_recovers retraction_subtract_optional fire_needs_both_flanks reaction_any_adjacent rake_open leak_per_hole secret_set_up corvus_literal hazard_min_hd grapple_hull_only
 end
 
 function _galley_sides
@@ -90,7 +90,7 @@ function _shtab_galley_using
 end
 
 set -g _shtab_galley_commands play scenarios check replay report rules host join invite tables watch attend door engine seat keys match balance sim
-set -g _shtab_galley_opts_with_value --advice --bot --bots --cap --change --charset --cluster --colours --csv --dice --entry --folder --from --game --games --interrupts --jobs --late --memory --nice --notify --option --out --output --pairs --player --playouts --saves --seat --seed --side --sprt --stand-in --umpire --width --word -o
+set -g _shtab_galley_opts_with_value --advice --bot --bots --cap --change --charset --cluster --colours --csv --dice --entry --era --folder --from --game --games --interrupts --jobs --late --memory --nice --notify --option --out --output --pairs --player --playouts --rules --saves --seat --seed --side --size --sprt --stand-in --umpire --width --word -o
 
 complete -c galley -e
 complete -c galley -f
@@ -105,7 +105,11 @@ complete -c galley -n _shtab_galley_using -l text -d 'play in plain lines and wo
 complete -c galley -n _shtab_galley_using -l width -x -d 'longest line of --text; by default the terminal'"'"'s width, 79 at the most'
 complete -c galley -n '_shtab_galley_using; and test $_shtab_galley_npos -eq 0' -a play -d 'begin a battle'
 complete -c galley -n '_shtab_galley_using play' -s h -l help -d 'print this help and leave'
-complete -c galley -n '_shtab_galley_using play' -l seed -x -d 'a number that decides all dice: they are foreseeable; without it nobody knows them'
+complete -c galley -n '_shtab_galley_using play' -l seed -x -d 'a number that decides all dice: they are foreseeable; without it nobody knows them; it decides the fleets of `quick` too'
+complete -c galley -n '_shtab_galley_using play' -l era -x -d 'of a quick battle: persian, classical, hellenistic, punic, syrian or civil-wars; punic by default'
+complete -c galley -n '_shtab_galley_using play' -l size -x -d 'of a quick battle: about so many ships a side, 3 to 20; 8 by default'
+complete -c galley -n '_shtab_galley_using play' -l rules -x -d 'of a quick battle: the game, war-galley, ancient-galley or barratt; war-galley by default'
+complete -c galley -n '_shtab_galley_using play' -l out -xka "(_galley_saves_or_files)" -d 'write a quick battle to a new file, a scenario like any other, instead of playing it'
 complete -c galley -n '_shtab_galley_using play' -l option -xka "(_galley_options)" -d 'an optional rule: NAME or NAME=on, NAME=off; may be given several times'
 complete -c galley -n '_shtab_galley_using play' -l from -xka "(_galley_saves_or_files)" -d 'instead of a scenario: go on from a saved battle as a new one, with new dice'
 complete -c galley -n '_shtab_galley_using play' -l entry -x -d 'after this entry of --from, counted as the replay does; without it the last one'
@@ -119,7 +123,7 @@ complete -c galley -n '_shtab_galley_using play' -l colours -xka "auto truecolor
 complete -c galley -n '_shtab_galley_using play' -l advice -xka "full odds none" -d 'how far what can be done is judged: ranked by worth, with odds alone, or not at all'
 complete -c galley -n '_shtab_galley_using play' -l text -d 'play in plain lines and words, without a screen'
 complete -c galley -n '_shtab_galley_using play' -l width -x -d 'longest line of --text; by default the terminal'"'"'s width, 79 at the most'
-complete -c galley -n '_shtab_galley_using play; and test $_shtab_galley_npos -eq 0' -ka "(_galley_ids_or_files)" -d 'the battle: its id (see `galley scenarios`), or a scenario file'
+complete -c galley -n '_shtab_galley_using play; and test $_shtab_galley_npos -eq 0' -ka "(_galley_ids_or_files)" -d 'the battle: its id (see `galley scenarios`), or a scenario file; `quick`, or the id of a quick battle, draws two even fleets'
 complete -c galley -n '_shtab_galley_using; and test $_shtab_galley_npos -eq 0' -a scenarios -d 'list the battles'
 complete -c galley -n '_shtab_galley_using scenarios' -s h -l help -d 'print this help and leave'
 complete -c galley -n '_shtab_galley_using scenarios' -l json -d 'print data (JSON) for programs; galley_tui/README.md names the fields'

@@ -6,8 +6,8 @@
 from tests.house.figures import figures
 
 BOUNDS = {
-    "lines": 123_885,
-    "files": 776,
+    "lines": 125_159,
+    "files": 782,
     "files under 40 lines": 19,
     "imports, lines of a hundred": 9.53,
     "files that name a command, war-galley": 8.39,

@@ -193,6 +193,7 @@ class Counting:
     schema = None
     opponents = None
     variations = None
+    quick = None
     dice_rule = "T3"
     largest_number = 99_999
     phases: tuple[Phase, ...] = ()

@@ -20,7 +20,7 @@ from galley.engine.bot import Opponents
 from galley.engine.dice import AVERAGE, D6, D8, Die, numbered
 from galley.engine.loop import State
 from galley.engine.records import Ask, Command, Event
-from galley.engine.ruleset import Advice, Phase, Schema, Variations
+from galley.engine.ruleset import Advice, Phase, QuickBattles, Schema, Variations
 from galley.tabletop.ruleset import TableRules
 
 MOST_CANDIDATES = 17  # fifteen men and two banks of rowers (G40)
@@ -74,6 +74,12 @@ class AncientGalley(TableRules[Board]):
         from galley.ancient_galley.scenario_files.setup import AncientGalleyVariations
 
         return AncientGalleyVariations()
+
+    @cached_property
+    def quick(self) -> QuickBattles | None:
+        from galley.ancient_galley.scenario_files.quick import AncientGalleyQuick
+
+        return AncientGalleyQuick()
 
     @cached_property
     def account(self) -> Account[Any] | None:

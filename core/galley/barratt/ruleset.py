@@ -18,7 +18,7 @@ from galley.engine.account import Account
 from galley.engine.bot import Opponents
 from galley.engine.dice import D6, Die
 from galley.engine.loop import State
-from galley.engine.ruleset import Advice, Phase, Schema, Variations
+from galley.engine.ruleset import Advice, Phase, QuickBattles, Schema, Variations
 from galley.tabletop.ruleset import TableRules
 
 
@@ -56,6 +56,12 @@ class Barratt(TableRules[Board]):
         from galley.barratt.scenario_files.variations import BarrattVariations
 
         return BarrattVariations()
+
+    @cached_property
+    def quick(self) -> QuickBattles | None:
+        from galley.barratt.scenario_files.quick import BarrattQuick
+
+        return BarrattQuick()
 
     @cached_property
     def account(self) -> Account[Any] | None:

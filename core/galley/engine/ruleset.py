@@ -49,6 +49,13 @@ class Variations(Protocol):
         """Every change that a scenario, which has no fault, allows: each can be set up."""
 
 
+class QuickBattles(Protocol):
+    """The quick battles that a rule set makes."""
+
+    def text(self, era: str, size: int, seed: int) -> str:
+        """Scenario file with two even fleets of about so many ships; the same for a same seed."""
+
+
 Change = Callable[[Mapping[str, Any]], dict[str, Any] | None]
 """Gives new data of a scenario; None where it does not allow the change."""
 
@@ -387,3 +394,7 @@ class RuleSet(Core, Words, Protocol):
     @property
     def variations(self) -> Variations | None:
         """The changes that a designer may make in its scenarios; None where it knows none."""
+
+    @property
+    def quick(self) -> QuickBattles | None:
+        """The quick battles that it makes; None where it makes none."""

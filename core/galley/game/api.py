@@ -20,7 +20,7 @@ def list_scenarios() -> list[ScenarioFile]:
 
 
 def new(
-    scenario: str | Path = "training",
+    scenario: str | Path | ScenarioFile = "training",
     *,
     seed: int | None = None,
     options: Mapping[str, bool] | None = None,
@@ -31,15 +31,16 @@ def new(
 ) -> Game:
     """A new game, at its first question.
 
-    `scenario` is an id or the path of a scenario file.  `seed`, a whole number from 0 below
-    2**63, decides all dice; by default nobody knows it.  `options` are optional rules by name,
-    over the scenario's own; `dice` are faces that are thrown first; unless `skip`, questions
-    with one legal answer are asked too.  A `thrower` gives the faces of dice that are thrown by
-    hand; where it gives none Unthrown is raised.  The game is in memory alone, unless `saves`
-    names a folder to keep it in.  Raises Fault for a scenario, option or folder that will not do.
+    `scenario` is an id, the path of a scenario file, or one that was read. `seed`, a whole number
+    from 0 below 2**63, decides all dice; by default nobody knows it. `options` are optional rules
+    by name, over the scenario's own; `dice` are faces that are thrown first; unless `skip`,
+    questions with one legal answer are asked too. A `thrower` gives the faces of dice that are
+    thrown by hand; where it gives none Unthrown is raised. The game is in memory alone, unless
+    `saves` names a folder to keep it in. Raises Fault for a scenario, option or folder that will
+    not do.
     """
     folder = None if saves is None else Path(saves)
-    found = library.load(scenario)
+    found = scenario if isinstance(scenario, ScenarioFile) else library.load(scenario)
     return Game.new(found, seed, folder, dice, options=options, skip=skip, thrower=thrower)
 
 

@@ -133,12 +133,12 @@ def parsed(text: str, file: str, disk: Disk | None = None) -> tuple[str, dict[st
     so that nothing which is made of it needs those files again.  Raises Fault.
     """
     data = parse_toml(text, file)
-    if disk is not None and "ratings" in data and (folder := _ratings_of(data.get("rules"))):
+    if disk is not None and "ratings" in data and (folder := ratings_folder(data.get("rules"))):
         text, data = with_ratings(text, data, file, folder, disk)
     return text, with_likes(data, file)
 
 
-def _ratings_of(rules: object) -> Path | None:
+def ratings_folder(rules: object) -> Path | None:
     """The folder with the ratings of a rule set; None where it has none."""
     if not isinstance(rules, str) or not IDS.fullmatch(rules):
         return None

@@ -62,7 +62,7 @@ def with_ratings(
             near = nearest(name, there)
             right = f"did you mean {near!r}" if near else f"there are {some(there) or 'none'}"
             raise Fault(file, "ratings", f"{shown(name)} names no file of ratings: {right}")
-        found = _classes(disk, folder / f"{name}.toml")
+        found = rated_classes(disk, folder / f"{name}.toml")
         known |= {code: card for code, card in found.items() if code not in known}
     added = _used(data, own, known)
     if not added:
@@ -76,7 +76,7 @@ def with_ratings(
         raise Fault(file, "classes", why) from None
 
 
-def _classes(disk: Disk, path: Path) -> dict[str, dict[str, Any]]:
+def rated_classes(disk: Disk, path: Path) -> dict[str, dict[str, Any]]:
     """The classes in a file of ratings.  Raises Fault."""
     return _parsed(disk.read_text(path, LARGEST), show_path(path))
 

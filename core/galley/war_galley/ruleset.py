@@ -19,7 +19,7 @@ from galley.engine.records import (
     Seat,
     Side,
 )
-from galley.engine.ruleset import Advice, Choice, Result, Schema, Variations
+from galley.engine.ruleset import Advice, Choice, QuickBattles, Result, Schema, Variations
 from galley.war_galley import codec, wording
 from galley.war_galley import offers as offers  # which register the answers to questions
 from galley.war_galley.analysis.readiness import PHASES
@@ -161,6 +161,12 @@ class WarGalley:
         from galley.war_galley.scenario_files.variations import WarGalleyVariations
 
         return WarGalleyVariations()
+
+    @cached_property
+    def quick(self) -> QuickBattles | None:
+        from galley.war_galley.scenario_files.quick import WarGalleyQuick
+
+        return WarGalleyQuick()
 
 
 WAR_GALLEY = WarGalley()

@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from galley.files import faults
 from galley.game.port import GamePort
 from galley.game.seats import Place
+from galley.scenarios.library import ScenarioFile
 from galley_tui.config import settings
 from galley_tui.dialogs import opening
 from galley_tui.dialogs.title import First
@@ -32,7 +33,7 @@ def run(
     charset: str | None = None,
     width: int = 0,
     reason: str = "",
-    scenario: str | None = None,
+    scenario: str | ScenarioFile | None = None,
     seed: int | None = None,
     replay: Path | None = None,
     options: Mapping[str, bool] | None = None,
@@ -82,7 +83,7 @@ def run(
 
 def _play(
     desk: TitleMenu,
-    scenario: str | None,
+    scenario: str | ScenarioFile | None,
     seed: int | None,
     replay: Path | None,
     resume: Path | None,

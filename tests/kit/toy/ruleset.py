@@ -72,6 +72,7 @@ class Toy:
     schema = ToySchema()
     opponents = None
     variations = None
+    quick = None
     cards, ask_cards = WORDING.cards, WORDING.questions
     throw_card, event_card = WORDING.throw_card, WORDING.event_card
 

@@ -14,7 +14,7 @@ from galley.war_galley.state.checks import ThrowKind, not_now
 from galley.war_galley.state.commander import Commander, Reserve
 from galley.war_galley.state.play import Done, Play
 from galley.war_galley.state.scenario_rules import EDGES
-from galley.war_galley.state.ship import NUMBERS, ShipClass
+from galley.war_galley.state.ship import NUMBERS, Ratings
 from galley.war_galley.state.values import Initiative, Name, Range
 
 LEVELS: dict[int, tuple[int, int]] = {250: (2, 55), 300: (3, 65), 350: (3, 75), 400: (4, 85)}
@@ -111,7 +111,7 @@ class EntryChosen(Event, frozen=True):
         board.reserves = (*board.reserves, fleet)
 
 
-def price(card: ShipClass) -> int:
+def price(card: Ratings) -> int:
     """10.0b Manpower, crew and ram defense, and 1 each for T and E."""
     return card.manpower + card.crew + card.ram_defense + card.towers + card.engines
 
