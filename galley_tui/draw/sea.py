@@ -151,7 +151,7 @@ class Sea:
             land += cells
             marked += cells if hex_ in self.model.marks else ()
         said = shown(self.model.coast, self.look.charset)
-        letters = lettering(said, land, marked, 1 if self.top else self.pitch_x)
+        letters = lettering(said, land, marked, 1 if self.top else self.pitch_x, down=True)
         for (x, y), letter in letters.items():
             self._named.setdefault(y, []).append((x, letter))
 

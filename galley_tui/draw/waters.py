@@ -86,11 +86,12 @@ def cells_of(wind: Wind | None) -> Mapping[Place, str]:
 
 
 def lettering(
-    name: str, cells: Collection[Place], kept: Collection[Place] = (), each: int = 1
-) -> Mapping[Place, str]:
+    name: str, cells: Collection[Place], kept: Collection[Place] = (), each: int = 1,
+    down: bool = False,
+) -> Mapping[Place, str]:  # fmt: skip
     """Lay the letters of a name on these cells: in the middle of the longest rows, away
     from cells that are `kept` free where that will do; it takes whole groups of `each` cells.
-    Where no row is long enough it goes down a column, a letter a row."""
+    Where no row is long enough it may go `down` a column, a letter a row."""
     said = name.ljust(-(-len(name) // each) * each)
     clear = {*cells} - {*kept}
     for free in (clear, {*cells}):
@@ -100,7 +101,7 @@ def lettering(
             longest = sorted(run for run in runs if run[2] == most)
             y, x, wide = longest[len(longest) // 2]
             return dict(_spread(said, x, y, wide, each))
-    for free in (clear, {*cells}):
+    for free in (clear, {*cells}) if down else ():
         if name and (found := _down(name, free, each)):
             return found
     return {}

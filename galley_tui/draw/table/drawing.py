@@ -102,7 +102,9 @@ def drawn(table: TableModel, view: View, look: Look) -> dict[Cell, Run]:
     names = dict(zip(table.shores, table.names, strict=False))
     for shore in table.shores:
         land = _area(sheet, shore, "^" if look.charset != "unicode" else "░", "land")
-        for cell, letter in lettering(reduce(names.get(shore, ""), look.charset), land).items():
+        for cell, letter in lettering(
+            reduce(names.get(shore, ""), look.charset), land, down=True
+        ).items():
             sheet.put(cell, letter, "land")
     for _, wreck in table.wrecks:
         areas.append(_area(sheet, wreck, "#" if look.ascii else "▒", "lost"))
