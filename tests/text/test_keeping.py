@@ -85,7 +85,7 @@ def test_old_saves_stand_behind_a_line_of_their_own(tmp_path: Path) -> None:
     text = shell(tmp_path, typed="load\n11\n5\nquit\n")
     assert "11. 4 older" in text
     assert "5. Back" in text
-    assert "  14. " not in text
+    assert "  15. " not in text
 
 
 def test_where_battles_cannot_be_kept_another_folder_is_offered(tmp_path: Path) -> None:

@@ -26,5 +26,5 @@ MUTANTS: list[Mutant] = [
         "worth_hurt(board, ship) * (1 + ship.hurt) + 1 - ship.hurt_as_prize",
     )),
     ("C111", "victory.at_limit", Replace("more_points(board, why)", "('', why)")),
-    ("C111", "victory.verdict_now", Drop("turn_limit(board)")),
+    ("C111", "victory.ended_by_points", Drop("turn_limit(board)")),
 ]  # fmt: skip

@@ -97,8 +97,8 @@ MUTANTS: list[Mutant] = [
     ("H38", "passed.passing_points", Replace("ship.passed", "True")),
     ("H38", "ship_activation.move", Drop("note_those_past(play)")),
     ("H38", "sequence.victory", Drop("note_those_past(play)")),
-    ("H38", "victory.victory_points", Replace("past or 0", "0")),
-    ("H38", "victory.best_possible", Replace(
+    ("H38", "points.victory_points", Replace("points_of_those_past(board, side)", "0")),
+    ("H38", "points.best_possible", Replace(
         "max(best_exit(board, ship), best_passage(board, ship))",
         "best_exit(board, ship)",
     )),
