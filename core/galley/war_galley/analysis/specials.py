@@ -177,7 +177,7 @@ FULL = {
 
 
 def _own(board: Board) -> Iterator[Own]:
-    """H26, H27, H33 to H36 What a battle changes of dice, speeds and sails, and of a turn."""
+    """Tell what a battle changes of dice, speeds and sails, and of a turn."""
     special, later = board.theatre.special, board.theatre.special.turn_rules
     if special.own != AS_EVER or special.holds:
         for side, said, rule in crew_words(board):

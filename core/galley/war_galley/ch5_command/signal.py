@@ -60,7 +60,7 @@ def rule_for(board: Board, commander: str) -> SignalRule | None:
 def why_not_signal(
     board: Board, side: Side, leaders: list[str], lines: Lines, signals: Signals, command: Signal
 ) -> Refusal | None:
-    """5.24, H34 Why a commander may not give his signal now.  `leaders` lead squadrons."""
+    """H34 Why a commander may not give his signal now.  `leaders` lead squadrons."""
     man = board.commanders.get(command.commander)
     if man is None or man.side != side or rule_for(board, man.id) is None:
         return Refusal("5.24, H34", f"{command.commander} is no commander of yours with a signal")

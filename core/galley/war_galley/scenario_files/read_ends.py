@@ -43,7 +43,7 @@ def read_ends(data: Scenario, letters: Sequence[str], note: Note) -> EndRules:
 
 
 def reserve_letters(data: Scenario, letters: Sequence[str]) -> list[str]:
-    """5.2 The letters of reinforcements in the file's order, as they are given or next free."""
+    """List the letters of reinforcements in the file's order, as they are given or next free."""
     taken = {*letters, *(one.letter for one in data.reinforcements if one.letter)}
     free = iter(x for x in "ABCDEFGHIJKLMNOPQRSTUVWXYZ" if x not in taken)
     return [one.letter or next(free, "") for one in data.reinforcements]

@@ -3,7 +3,7 @@
 from tests.rules_report.edits import Add, Drop, Head, Move, Mutant, Replace
 
 MUTANTS: list[Mutant] = [
-    ("6.11a", "speed.limits", Replace("most + ship.jettisoned", "cruise")),
+    ("6.11a", "speed.limits", Replace("board.fastest(ship)", "cruise")),
     ("6.11a", "speed.limits", Replace("(cruise, 'cruise')", "(most, 'cruise')")),
     ("6.12a", "speed.set_levels", Replace(
         "play.emit(LevelSet(ship.id, command.level))",
