@@ -110,7 +110,7 @@ def switches(scenario: ScenarioFile) -> list[Switch]:
     schema = rule_set(scenario.rules).schema
     keys = schema.described().get("scenario", ()) if schema else ()
     found = [(key["path"].partition(".")[2], key) for key in keys]
-    variants = [Switch(one.id, one.text, "H01", False) for one in variants_of(scenario)]
+    variants = [Switch(one.id, one.text, "", False) for one in variants_of(scenario)]
     return variants + [
         Switch(name, key["meaning"], key["rule"], bool(own.get(name, key["default"])))
         for name, key in found

@@ -35,7 +35,7 @@ class NotesTable(Record, frozen=True, kw_only=True):
 
 
 class VariantTable(Record, frozen=True, kw_only=True):
-    """`variants[]`: a part of the battle that players may have otherwise (H01)."""
+    """`variants[]`: a part of the battle that players may have otherwise."""
 
     id: Annotated[str, ID, says("short name, by which it is chosen like an optional rule")]
     text: Annotated[str, Meta(min_length=1, max_length=200), says("what it changes")]

@@ -1,4 +1,4 @@
-"""Variants of a battle: parts of it that players may choose to have otherwise (H01).
+"""Variants of a battle: parts of it that players may choose to have otherwise.
 
 A variant is chosen like an optional rule.  Its changes are merged into the file, and the merged
 file is the battle: it is checked, played and kept, so that nothing else knows of variants.

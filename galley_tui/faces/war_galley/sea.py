@@ -15,6 +15,7 @@ from galley.war_galley.ch5_command.defection import AT_ONCE, side_of
 from galley.war_galley.ch5_command.withdrawal import held_back, hold_on
 from galley.war_galley.ch5_command.withdrawal_path import goal_words
 from galley.war_galley.ch6_movement.movement import FORWARD
+from galley.war_galley.ch6_movement.sailing import swell_over
 from galley.war_galley.ch9_victory.exits import is_open
 from galley.war_galley.facts import states
 from galley.war_galley.state.board import Board
@@ -247,9 +248,9 @@ def marks_legend(charset: str) -> str:
 def _places(board: Board) -> Iterator[tuple[str, str, str, tuple[Hex, ...]]]:
     """Kind, side, letter and hexes of each marked place, the least important first."""
     special = board.theatre.special
-    if special.swell is not None and swell_runs(board):
-        side = special.swell.side
-        yield "swell", side, side or " ", tuple(special.swell.hexes)
+    swell = special.swell
+    if swell is not None and board.turn >= swell.from_turn and not swell_over(board, swell):
+        yield "swell", swell.side, swell.side or " ", tuple(swell.hexes)
     for shore in special.shores:
         yield "shore", shore.side, shore.side, shore.hexes
     for one in waiting(board):
@@ -325,14 +326,6 @@ def news(board: Board) -> list[tuple[str, str]]:
     lines += [(one.side, _coming(board, one)) for one in waiting(board)]
     lines += [line for rule in board.theatre.special.leaving for line in _leaving(board, rule)]
     return [*lines, *_held(board), *((one.side, safe(one.text)) for one in rest)]
-
-
-def swell_runs(board: Board) -> bool:
-    """The swell has its turns, and may end when the wind turns."""
-    swell = board.theatre.special.swell
-    if swell is None or board.turn < swell.from_turn:
-        return False
-    return not (swell.until_reversal and board.wind is not None and board.wind.turned)
 
 
 def _coming(board: Board, one: Reserve) -> str:

@@ -1,4 +1,4 @@
-"""H01 Variants: chosen like optional rules, merged into the file, known to nothing else."""
+"""Variants: chosen like optional rules, merged into the file, known to nothing else."""
 
 from pathlib import Path
 
@@ -11,6 +11,7 @@ from galley.game.loading.opening import opened
 from galley.game.scenario_list import scenario_faults
 from galley.scenarios.library import ScenarioFile, edition, load
 from galley.scenarios.variants import check_options, varied
+from galley.war_galley.help import BOOK
 from galley_tui.client.library import briefing, switches
 from tests.kit.paths import SCENARIOS
 
@@ -70,6 +71,10 @@ def test_the_save_holds_the_merged_battle(battle: ScenarioFile, tmp_path: Path) 
 
 def test_variants_stand_before_the_optional_rules(battle: ScenarioFile) -> None:
     assert [one.name for one in switches(battle)][:3] == ["long", "open-sea", "defensive_ram"]
+
+
+def test_what_is_cited_beside_a_switch_can_be_read(battle: ScenarioFile) -> None:
+    assert [one.name for one in switches(battle) if one.rule and not BOOK.rule(one.rule)] == []
 
 
 def test_an_unknown_name_is_told_with_those_there_are(battle: ScenarioFile) -> None:

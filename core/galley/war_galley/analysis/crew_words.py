@@ -23,14 +23,14 @@ def crew_words(board: Board) -> Iterator[Said]:
     yield from _boarders(board)
     for letter, tries in own.grapples.items():
         text = f"may grapple {tries} enemies in one activation"
-        yield _side(board, letter), f"{_squadron(board, letter)} {text}", "8.13a, H36"
+        yield side_of_named(board, letter), f"{squadron(board, letter)} {text}", "8.13a, H36"
     for id_, crew in sorted(own.avoids_as.items()):
-        yield _side(board, id_), f"{id_} avoids as crew {crew}", "6.52a, H36"
+        yield side_of_named(board, id_), f"{id_} avoids as crew {crew}", "6.52a, H36"
     for hold in board.theatre.special.holds:
         if hold.avoids_as:
             text = f"avoids as crew {hold.avoids_as} while it is held back"
-            name = _squadron(board, hold.squadron)
-            yield _side(board, hold.squadron), f"{name} {text}", "6.52a, H36"
+            name = squadron(board, hold.squadron)
+            yield side_of_named(board, hold.squadron), f"{name} {text}", "6.52a, H36"
 
 
 def _boarders(board: Board) -> Iterator[Said]:
@@ -41,8 +41,8 @@ def _boarders(board: Board) -> Iterator[Said]:
         whose = sides.pop() if len(sides) == 1 else ""
         yield whose, f"each {class_name(board, code)}: {more:+d} to boardings", "8.23a, H26"
     for letter, more in own.boarding_squadrons.items():
-        name = _squadron(board, letter)
-        yield _side(board, letter), f"{name}: {more:+d} to boardings", "8.23a, H26"
+        name = squadron(board, letter)
+        yield side_of_named(board, letter), f"{name}: {more:+d} to boardings", "8.23a, H26"
 
 
 def _sails(board: Board) -> Iterator[Said]:
@@ -51,19 +51,19 @@ def _sails(board: Board) -> Iterator[Said]:
         when = f" from turn {free.turn} on" if free.turn > 1 else ""
         yield free.side, f"raises sail at no cost{when}", "6.21, H35"
     if (sails := own.sails) is not None:
-        have = [*(_squadron(board, letter) for letter in sails.squadrons), *sails.ships]
+        have = [*(squadron(board, letter) for letter in sails.squadrons), *sails.ships]
         yield "", f"sails are aboard {joined(have) or 'no ship'} alone", "6.21, H35"
         for letter in sails.after_jettison:
             text = "raises sail once its towers are overboard"
-            yield _side(board, letter), f"{_squadron(board, letter)} {text}", "6.21, H35"
+            yield side_of_named(board, letter), f"{squadron(board, letter)} {text}", "6.21, H35"
 
 
-def _squadron(board: Board, letter: str) -> str:
+def squadron(board: Board, letter: str) -> str:
     """`Swift (C)`."""
-    return f"{board.theatre.squadrons.get(letter, 'squadron')} ({letter})"
+    return f"{board.theatre.squadrons.get(letter, letter)} ({letter})"
 
 
-def _side(board: Board, name: str) -> Side:
+def side_of_named(board: Board, name: str) -> Side:
     """The side that a ship, or a squadron by its letter, came with; "" while it is to come."""
     ships = (*board.ships.values(), *board.lost.values())
     return next((ship.side for ship in ships if ship.id[0] == name[0]), "")

@@ -7,9 +7,10 @@ from collections.abc import Iterable, Iterator
 from galley.engine.records import OTHER, SIDES, Record, Side
 from galley.engine.text import count, joined, plural
 from galley.geometry.hexes import NAMES
-from galley.war_galley.analysis.crew_words import crew_words
+from galley.war_galley.analysis.crew_words import crew_words, side_of_named, squadron
 from galley.war_galley.ch5_command.defection import AT_ONCE, side_of
 from galley.war_galley.ch5_command.withdrawal_path import goal_words
+from galley.war_galley.ch6_movement.sailing import swell_over
 from galley.war_galley.ch9_victory.exits import described
 from galley.war_galley.ch9_victory.outcomes import terms
 from galley.war_galley.state.battle_rules import AS_EVER
@@ -69,9 +70,8 @@ def _sea(board: Board) -> Iterator[Own]:
         when = f" from turn {swell.from_turn}" if swell.from_turn > board.turn else ""
         until = " until the wind turns" if swell.until_reversal else ""
         where = " in a part of the sea" if swell.hexes else ""
-        over = swell.until_reversal and wind is not None and wind.turned
         said = f"swell{where}: {', '.join(parts)}{by}{when}{until}"
-        if not over:
+        if not swell_over(board, swell):
             yield Own(said, "7.15", swell.side, lies=board.turn >= swell.from_turn)
     if theatre.shallows:
         types = {theatre.classes[code].type for code in theatre.barred}
@@ -110,7 +110,7 @@ def _turns(board: Board) -> Iterator[Own]:
 
 def _held(board: Board, hold: Hold) -> Own:
     name, end = squadron(board, hold.squadron), ", unless it is attacked"
-    side = next((s.side for s in board.ships.values() if s.id[0] == hold.squadron), "")
+    side = side_of_named(board, hold.squadron)
     if hold.maximum_only:
         said = f"{name} does not go to maximum before turn {hold.before}{end}"
         return Own(said, "6.12", side)
@@ -231,11 +231,6 @@ def _ends(board: Board) -> Iterator[Own]:
     if theatre.draw_at_limit_under:
         lead = theatre.draw_at_limit_under
         yield Own(f"a lead of fewer than {lead} points at the last turn is a draw", "9.1")
-
-
-def squadron(board: Board, letter: str) -> str:
-    """`Right (B)`."""
-    return f"{board.theatre.squadrons.get(letter, letter)} ({letter})"
 
 
 def _side_of_ship(board: Board, id_: str) -> Side:

@@ -126,12 +126,17 @@ def reversal_check(board: Board) -> Check:
 def swell_now(board: Board, ship: Ship) -> Swell:
     """7.15, 7.27 What the swell adds to the throws of a ship where it is, now."""
     swell = board.theatre.special.swell
-    if swell is None or (swell.until_reversal and board.wind is not None and board.wind.turned):
+    if swell is None or swell_over(board, swell):
         return STILL
     here = not swell.hexes or ship.bow in swell.hexes
     hers = swell.side in ("", ship.owner)
     type_ = not swell.types or board.printed(ship).type in swell.types
     return swell if here and hers and type_ and board.turn >= swell.from_turn else STILL
+
+
+def swell_over(board: Board, swell: Swell) -> bool:
+    """Tell whether a swell has ended because the wind has turned (7.15)."""
+    return swell.until_reversal and board.wind is not None and board.wind.turned
 
 
 STILL = Swell(0)

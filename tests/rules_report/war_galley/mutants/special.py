@@ -82,7 +82,7 @@ MUTANTS: list[Mutant] = [
         "here and hers and type_ and (board.turn >= swell.from_turn)",
         "True and board.turn >= swell.from_turn",
     )),
-    ("SR-swell", "sailing.swell_now", Replace(
+    ("SR-swell", "sailing.swell_over", Replace(
         "swell.until_reversal and board.wind is not None and board.wind.turned",
         "swell.until_reversal and False",
     )),
