@@ -306,9 +306,10 @@ def _fit(one: Meeting, report: Report) -> Iterator[str]:
     names = report.scenarios[one.scenario].names
     levels = " and ".join(f"{found.levels[side]} for {names[side]}" for side in SIDES)
     yield _row("fitted", f"{found.limit} turns, {levels}")
-    first = ", ".join(f"{names[side]} {found.first[side]:.2f}" for side in SIDES)
+    won = ", ".join(f"{names[side]} {found.won[side]:.2f}" for side in SIDES)
     middle = f"turn {found.turn:g} in the middle"
-    yield _row("then first", f"{first}, neither {found.drawn:.2f}, on {middle}")
+    yield _row("then won", f"{won}, drawn {found.drawn:.2f}, {found.neither:.2f} by the limit")
+    yield _row("over", middle)
 
 
 def _games_of(one: Meeting, games: Sequence[Played]) -> list[Played]:

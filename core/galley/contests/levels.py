@@ -9,7 +9,7 @@ from copy import deepcopy
 from typing import Any, Final
 
 from galley.contests.game import Played
-from galley.contests.statistics import median
+from galley.contests.statistics import mean, median
 from galley.engine.records import SIDES, Record, Side
 from galley.scenarios.library import ScenarioFile, read_text
 
@@ -20,15 +20,17 @@ SHARES: Final = tuple(n / 20 for n in range(4, 17))
 
 
 class Fitted(Record, frozen=True):
-    """A limit and a pair of levels, and how often each side reaches its own first by then.
+    """A limit and a pair of levels, and what share of the games each side wins with them.
 
-    `turn` is when the middle one of the decided games is over; `drawn` the share in which neither
-    level is reached.
+    `won` counts whoever reaches his level first, and of games in which nobody does by the limit
+    whoever has more points then.  `neither` is the share of these games, `drawn` of those without
+    a winner, `turn` the one in which the middle game is over.
     """
 
     limit: int
     levels: dict[Side, int]
-    first: dict[Side, float]
+    won: dict[Side, float]
+    neither: float
     drawn: float
     turn: float
 
@@ -56,10 +58,12 @@ def fitted(games: Sequence[Played]) -> Fitted | None:
         return None
     limit = next(n for n, points in enumerate(fallen, 1) if points >= FALLEN * fallen[-1])
     limit = max(limit, EARLIEST)
-    pairs = dict.fromkeys(_levels(curves, limit, share) for share in SHARES)
-    tried = [_outcome(curves, limit, dict(zip(SIDES, pair, strict=True))) for pair in pairs]
-    late = [one for one in tried if one.turn >= EARLIEST] or tried
-    return min(late, key=lambda one: abs(one.first["A"] - one.first["B"]) + one.drawn / 2)
+    levels = {side: _levels(curves, limit, side) for side in SIDES}
+    steps = range(len(SHARES))
+    tried = {(a, b): _outcome(curves, limit, {"A": levels["A"][a], "B": levels["B"][b]})
+             for a in steps for b in steps}  # fmt: skip
+    late = [at for at, one in tried.items() if one.turn >= max(EARLIEST, limit / 2)] or [*tried]
+    return tried[min(late, key=lambda at: _unevenness(tried, at))]
 
 
 Curve = Sequence[Mapping[Side, int]]
@@ -70,28 +74,44 @@ def _at(curve: Curve, turn: int, side: Side) -> int:
     return curve[min(turn, len(curve)) - 1][side]
 
 
-def _levels(curves: Sequence[Curve], limit: int, share: float) -> tuple[int, ...]:
-    """For each side the points that it has by the limit in this share of the games."""
-    found = []
-    for side in SIDES:
-        points = sorted((_at(curve, limit, side) for curve in curves), reverse=True)
-        found.append(max(1, points[min(len(points) - 1, int(share * len(points)))]))
-    return tuple(found)
+def _levels(curves: Sequence[Curve], limit: int, side: Side) -> list[int]:
+    """For each of the shares the points that a side has by the limit in so many of the games."""
+    points = sorted((_at(curve, limit, side) for curve in curves), reverse=True)
+    last = len(points) - 1
+    return [max(1, points[min(last, int(share * len(points)))]) for share in SHARES]
+
+
+def _unevenness(tried: Mapping[tuple[int, int], Fitted], at: tuple[int, int]) -> float:
+    """How far a pair of levels is from one that both sides reach equally often: 0 at best.
+
+    It is the mean of the pair and of those beside it, so that no pair is taken for the chance of
+    a few games.
+    """
+    near = [tried[a, b] for a in range(at[0] - 1, at[0] + 2) for b in range(at[1] - 1, at[1] + 2)
+            if (a, b) in tried]  # fmt: skip
+    return mean([abs(one.won["A"] - one.won["B"]) + one.neither / 4 + one.drawn for one in near])
 
 
 def _outcome(curves: Sequence[Curve], limit: int, levels: Mapping[Side, int]) -> Fitted:
-    won, turns = dict.fromkeys(SIDES, 0), list[int]()
+    won, turns, neither = dict.fromkeys(SIDES, 0), list[int](), 0
     for curve in curves:
-        for turn in range(1, limit + 1):
-            over = {side: _at(curve, turn, side) - levels[side] for side in SIDES}
-            best = max(over.values())
-            if best >= 0:
-                turns.append(turn)
-                if over["A"] != over["B"]:
-                    won[max(over, key=lambda side: over[side])] += 1
-                break
+        turn, over = next(
+            ((turn, over) for turn in range(1, limit + 1)
+             if max((over := _over(curve, turn, levels)).values()) >= 0),
+            (limit, None),
+        )  # fmt: skip
+        neither += over is None
+        ahead = over or {side: _at(curve, limit, side) for side in SIDES}
+        turns.append(turn)
+        if ahead["A"] != ahead["B"]:
+            won[max(ahead, key=lambda side: ahead[side])] += 1
     count = len(curves)
     return Fitted(
         limit, dict(levels), {side: won[side] / count for side in SIDES},
-        1 - len(turns) / count, median(turns) if turns else float(limit),
+        neither / count, 1 - sum(won.values()) / count, median(turns),
     )  # fmt: skip
+
+
+def _over(curve: Curve, turn: int, levels: Mapping[Side, int]) -> dict[Side, int]:
+    """By how much each side is over its level at the end of a turn."""
+    return {side: _at(curve, turn, side) - levels[side] for side in SIDES}

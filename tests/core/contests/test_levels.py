@@ -33,8 +33,26 @@ def test_both_reach_their_levels_equally_often_and_not_too_early() -> None:
     found = fitted(games)
     assert found is not None
     assert found.turn >= 4
-    assert abs(found.first["A"] - found.first["B"]) <= 0.2
+    assert abs(found.won["A"] - found.won["B"]) <= 0.2
     assert found.levels["A"] > found.levels["B"]
+
+
+def test_a_side_that_wins_all_without_levels_is_given_the_higher_one() -> None:
+    """B gains little, late and not always; A much, and always."""
+    games = [game(n, *((6 * turn + n, (n % 3) * (turn // 3)) for turn in range(1, 11)))
+             for n in range(24)]  # fmt: skip
+    found = fitted(games)
+    assert found is not None
+    assert 0.3 <= found.won["A"] <= 0.7
+    assert found.turn >= found.limit / 2
+
+
+def test_a_game_that_nobody_ends_is_won_by_more_points_at_the_limit() -> None:
+    found = fitted(
+        [game(n, *((turn, 2 * turn + n % 2) for turn in range(1, 9))) for n in range(9)]
+    )
+    assert found is not None
+    assert found.won["A"] + found.won["B"] + found.drawn == pytest.approx(1)
 
 
 def test_a_game_that_ends_early_keeps_its_points() -> None:
