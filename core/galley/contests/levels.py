@@ -95,13 +95,10 @@ def _unevenness(tried: Mapping[tuple[int, int], Fitted], at: tuple[int, int]) ->
 def _outcome(curves: Sequence[Curve], limit: int, levels: Mapping[Side, int]) -> Fitted:
     won, turns, neither = dict.fromkeys(SIDES, 0), list[int](), 0
     for curve in curves:
-        turn, over = next(
-            ((turn, over) for turn in range(1, limit + 1)
-             if max((over := _over(curve, turn, levels)).values()) >= 0),
-            (limit, None),
-        )  # fmt: skip
-        neither += over is None
-        ahead = over or {side: _at(curve, limit, side) for side in SIDES}
+        by_turn = ((turn, _over(curve, turn, levels)) for turn in range(1, limit + 1))
+        reached = next(((turn, over) for turn, over in by_turn if max(over.values()) >= 0), None)
+        neither += reached is None
+        turn, ahead = reached or (limit, {side: _at(curve, limit, side) for side in SIDES})
         turns.append(turn)
         if ahead["A"] != ahead["B"]:
             won[max(ahead, key=lambda side: ahead[side])] += 1
