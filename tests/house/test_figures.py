@@ -6,7 +6,7 @@
 from tests.house.figures import figures
 
 BOUNDS = {
-    "lines": 125_162,
+    "lines": 125_236,
     "files": 782,
     "files under 40 lines": 19,
     "imports, lines of a hundred": 9.53,

@@ -18,6 +18,7 @@ from galley.war_galley.ch6_movement.movement import FORWARD
 from galley.war_galley.ch6_movement.sailing import swell_over
 from galley.war_galley.ch9_victory.exits import is_open
 from galley.war_galley.facts import states
+from galley.war_galley.scenario_rules.shore_troops import side_of_troops
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.commander import Reserve
 from galley.war_galley.state.phrases import type_name
@@ -265,9 +266,10 @@ def _places(board: Board) -> Iterator[tuple[str, str, str, tuple[Hex, ...]]]:
             yield "flight", side_of(board, rule) or "A", rule.squadron, hexes
     for water in special.turn_rules.passed:
         yield "passed", water.side, water.side, water.beyond
-    for troops in special.shore_troops:
-        letter = troops.side if board.turn >= troops.from_turn else troops.side.lower()
-        yield "troops", troops.side, letter, troops.stand
+    for group, troops in enumerate(special.shore_troops):
+        side = side_of_troops(board, group)
+        letter = side if board.turn >= troops.from_turn else side.lower()
+        yield "troops", side, letter, troops.stand
 
 
 def _exit_hexes(board: Board, way: Exit) -> tuple[Hex, ...]:

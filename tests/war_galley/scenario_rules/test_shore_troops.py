@@ -5,8 +5,15 @@ from fractions import Fraction
 import pytest
 
 from galley.engine.loop import Rolled
+from galley.war_galley.analysis.specials import specials
 from galley.war_galley.ch8_combat.missiles import Depleted, Fired
-from galley.war_galley.scenario_rules.shore_troops import AskShore, ShootFromShore, ShoreFired
+from galley.war_galley.scenario_rules.shore_troops import (
+    AskShore,
+    ShootFromShore,
+    ShoreFired,
+    side_of_troops,
+)
+from galley.war_galley.state.board import board_of
 from galley.war_galley.state.play import Decline
 from galley.war_galley.tactics.worth.chances import odds_of
 from tests.kit.special import Game, battle, row
@@ -88,3 +95,38 @@ def test_each_group_shoots_for_itself() -> None:
 def test_wrong_troops_are_named(old: str, new: str, words: str) -> None:
     lines = said(battle(ship("0505"), extra=TROOPS.replace(old, new)))
     assert len(lines) == 1 and words in lines[0], lines
+
+
+CHANGING = TROOPS + "changes_hands = true\n"
+
+
+@pytest.mark.parametrize(
+    ("ships", "side"),
+    [
+        pytest.param((ship("0505"), ship("1514", "S")), "B",
+                     id="WG-H37/troops go over to who alone lies beside them"),
+        pytest.param((ship("1714", "S"), ship("1514", "S")), "A",
+                     id="WG-H37/not while both do"),
+        pytest.param((ship("0505"), ship("1210", "S")), "A", id="WG-H37/nor while nobody does"),
+    ],
+)  # fmt: skip
+def test_troops_go_over_to_who_alone_lies_beside_them(ships: tuple[str, str], side: str) -> None:
+    start = 'turn = 2\nphase = "G"\nfirst = "A"'
+    mine, theirs = ships
+    game = Game(battle(mine, theirs, CHANGING, start=start), (6,), (1,))
+    assert side_of_troops(board_of(game.state), 0) == side
+    told = "Archers on the mole: on the side of" in " ".join(game.sentences())
+    assert told == (side == "B")
+
+
+@row("WG-H37/who has won them is not shot at")
+def test_who_has_won_them_is_not_shot_at() -> None:
+    assert not asked(end_of_turn((6,), (1,), extra=CHANGING))
+    assert asked(end_of_turn((6,), (1,), extra=TROOPS))
+
+
+@row("WG-H37/troops that a side has won stay with it")
+def test_troops_that_a_side_has_won_stay_with_it() -> None:
+    game = end_of_turn((6,), (1,), extra=CHANGING)
+    assert board_of(game.state).memory.troops == ((0, "B"),)
+    assert any(own.side == "B" and "Archers" in own.text for own in specials(board_of(game.state)))

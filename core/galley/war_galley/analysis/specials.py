@@ -13,6 +13,7 @@ from galley.war_galley.ch5_command.withdrawal_path import goal_words
 from galley.war_galley.ch6_movement.sailing import swell_over
 from galley.war_galley.ch9_victory.exits import described
 from galley.war_galley.ch9_victory.outcomes import terms
+from galley.war_galley.scenario_rules.shore_troops import side_of_troops
 from galley.war_galley.state.battle_rules import AS_EVER
 from galley.war_galley.state.battle_setting import REVERSING
 from galley.war_galley.state.board import Board
@@ -198,10 +199,13 @@ def _shores(board: Board) -> Iterator[Own]:
         hexes, full = count(len(shore.hexes), "hex"), FULL.get(shore.full_if or "", "")
         rule = "H37" if full else "9.1"
         yield Own(f"friendly shore: {hexes}{full}", rule, shore.side, lies=True)
-    for troops in special.shore_troops:
+    for group, troops in enumerate(special.shore_troops):
         when = f", from turn {troops.from_turn}" if troops.from_turn > 1 else ""
         said = f"{troops.name}: manpower {troops.manpower}{when}"
-        yield Own(said, "8.4", troops.side, lies=True)
+        if troops.changes_hands:
+            said += "; for the side that last lay beside it alone at the end of a turn"
+        rule = "H37" if troops.changes_hands else "8.4"
+        yield Own(said, rule, side_of_troops(board, group), lies=True)
     for way in special.exits:
         yield Own(f"exit {described(way)}{_prizes(board, way)}", "9.1", way.side, lies=True)
 

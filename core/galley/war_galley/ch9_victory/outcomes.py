@@ -53,7 +53,7 @@ def _of_points(board: Board, one: OutcomeTable) -> Iterator[Condition]:
 
 
 def _of_ships(board: Board, one: OutcomeTable) -> Iterator[Condition]:
-    """H02 `left`, `in_harbour_or_aground` and `lost_under`."""
+    """H02 `left`, `in_harbour_or_aground`, `lost_under` and `other_left_under`."""
     for wanted in one.left:
         yield _left(board, one.side, wanted)
     if one.in_harbour_or_aground is not None:
@@ -66,6 +66,12 @@ def _of_ships(board: Board, one: OutcomeTable) -> Iterator[Condition]:
         lost = len(hulls(board, OTHER[one.side]))
         said = f"{count(lost, 'ship')} lost, fewer than {one.lost_under} needed"
         yield Condition(lost < one.lost_under, said)
+    if one.other_left_under is not None:
+        enemy = OTHER[one.side]
+        away = so_far(board, enemy, LeftTable(number=one.other_left_under))
+        name = board.theatre.sides[enemy].name
+        said = f"{name} with {count(away, 'ship')} away, under {one.other_left_under} needed"
+        yield Condition(away < one.other_left_under, said)
 
 
 def _of_men(board: Board, one: OutcomeTable) -> Iterator[Condition]:

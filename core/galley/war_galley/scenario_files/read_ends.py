@@ -73,7 +73,7 @@ def _check_outcome(
     """H02 Every condition names what there is; only at the limit none is needed."""
     wanted = (
         one.points, one.other_under, one.left or None, one.in_harbour_or_aground, one.lost_under,
-        one.commander_lost, one.commander_left, one.arrived,
+        one.other_left_under, one.commander_lost, one.commander_left, one.arrived,
     )  # fmt: skip
     if one.when != AT_LIMIT and all(each is None for each in wanted):
         note(place, "has no condition: give one, such as points or left", "9.1, H02")

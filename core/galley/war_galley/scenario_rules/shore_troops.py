@@ -3,7 +3,7 @@
 from galley.engine.checks import Check, Odds, chances
 from galley.engine.loop import DONE, State, procedure
 from galley.engine.offers import dice_of
-from galley.engine.records import Ask, Command, Event, Frame, Refusal
+from galley.engine.records import Ask, Command, Event, Frame, Refusal, Side
 from galley.geometry.hexes import distance
 from galley.war_galley.ch5_command.withdrawal import end_hold
 from galley.war_galley.ch8_combat.missiles import Depleted, has_towers, plain_need
@@ -53,13 +53,46 @@ class ShoreFire(Frame, frozen=True):
     group: int
 
 
-def in_reach(board: Board, troops: ShoreTroops) -> tuple[str, ...]:
+class TroopsChanged(Event, frozen=True):
+    """H37 Troops on a shore, counted from 0, are of another side now."""
+
+    troops: int
+    side: Side
+
+    def apply(self, board: Board) -> None:
+        others = tuple(one for one in board.memory.troops if one[0] != self.troops)
+        board.remember(troops=(*others, (self.troops, self.side)))
+
+
+def side_of_troops(board: Board, group: int) -> Side:
+    """H37 Whose the troops are now."""
+    won = dict(board.memory.troops)
+    return won[group] if group in won else board.theatre.special.shore_troops[group].side
+
+
+def in_reach(board: Board, group: int) -> tuple[str, ...]:
     """8.41a The enemies within one hex of the troops, in id order."""
-    return tuple(
-        s.id for s in board.ships.values()
-        if s.owner != troops.side
-        and any(distance(h, t) <= 1 for h in hexes(s) for t in troops.stand)
-    )  # fmt: skip
+    side = side_of_troops(board, group)
+    return tuple(ship.id for ship in _beside(board, group) if ship.owner != side)
+
+
+def _beside(board: Board, group: int) -> list[Ship]:
+    """All ships within one hex of the troops."""
+    stand = board.theatre.special.shore_troops[group].stand
+    return [s for s in board.ships.values()
+            if any(distance(h, t) <= 1 for h in hexes(s) for t in stand)]  # fmt: skip
+
+
+def change_hands(play: Play) -> None:
+    """H37 Troops that do so go over to the side that alone has a ship beside them.
+
+    A ship counts for who has it now, in whatever state it is.
+    """
+    board = play.board
+    for group, troops in enumerate(board.theatre.special.shore_troops):
+        owners = {ship.owner for ship in _beside(board, group)} if troops.changes_hands else set()
+        if len(owners) == 1 and owners != {side_of_troops(board, group)}:
+            play.emit(TroopsChanged(group, owners.pop()))
 
 
 def shore_check(board: Board, troops: ShoreTroops, target: Ship) -> Check:
@@ -84,21 +117,21 @@ def shore_odds(state: State, ask: AskShore, command: ShootFromShore) -> Odds:
 
 def shoot_from_shores(play: Play) -> None:
     """8.4 Every group once, the first side's first; nobody shoots back."""
+    change_hands(play)
     groups = play.board.theatre.special.shore_troops
     first = play.board.first or "A"
     now = [n for n, troops in enumerate(groups) if play.board.turn >= troops.from_turn]
-    order = sorted(now, key=lambda n: (groups[n].side != first, n))
+    order = sorted(now, key=lambda n: (side_of_troops(play.board, n) != first, n))
     for n in reversed(order):
         play.push(ShoreFire(group=n))
 
 
 def ask_shore(play: Play, frame: ShoreFire) -> str | None:
     """8.41a Whom they may hit."""
-    troops = play.board.theatre.special.shore_troops[frame.group]
-    targets = in_reach(play.board, troops)
+    targets = in_reach(play.board, frame.group)
     if not targets:
         return DONE
-    play.push(AskShore(troops.side, frame.group, targets))
+    play.push(AskShore(side_of_troops(play.board, frame.group), frame.group, targets))
     return None
 
 

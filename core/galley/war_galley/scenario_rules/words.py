@@ -5,7 +5,12 @@ from galley.war_galley.scenario_rules.corvus import AskCorvus, CorvusDropped, Dr
 from galley.war_galley.scenario_rules.fighting.wrecks import LeavesWreck, StaysByWreck
 from galley.war_galley.scenario_rules.harpax import HarpaxThrown, Hauled, NotHauled, ThrowHarpax
 from galley.war_galley.scenario_rules.reserves import ReservesCame
-from galley.war_galley.scenario_rules.shore_troops import AskShore, ShootFromShore, ShoreFired
+from galley.war_galley.scenario_rules.shore_troops import (
+    AskShore,
+    ShootFromShore,
+    ShoreFired,
+    TroopsChanged,
+)
 from galley.war_galley.scenario_rules.shores.full_worth import CountsInFull
 from galley.war_galley.scenario_rules.winning.passed import HasPassed
 from galley.war_galley.scenario_rules.winning.storm import StormCame
@@ -19,6 +24,11 @@ from galley.war_galley.state.phrases import FIGHTS, LOSSES, LogLine, of_ship, sh
 def _shore(board: Board, ask: AskShore) -> Asked:
     name = board.theatre.special.shore_troops[ask.group].name
     return f"{name}: shoot, and at whom?", "8.4"
+
+
+def _changed(board: Board, event: TroopsChanged) -> LogLine:
+    name = board.theatre.special.shore_troops[event.troops].name
+    return f"{name}: on the side of {board.theatre.sides[event.side].name} from now on", "H37"
 
 
 def _corvus(board: Board, ask: AskCorvus) -> Asked:
@@ -86,6 +96,7 @@ EVENTS = (
     EventCard(CountsInFull, _in_full, missed=LOSSES, scores=True),
     EventCard(HasPassed, "{ship} has passed {e.name}", "9.1, H38", scores=True),
     EventCard(ReservesCame, _reserves),
+    EventCard(TroopsChanged, _changed),
     EventCard(ShoreFired, "{e.troops}: a shot at {target}", "8.4", missed=FIGHTS),
     EventCard(CorvusDropped, "{ship} drops its corvus on {target}", "8.12f", missed=FIGHTS),
     EventCard(HarpaxThrown, "{ship} throws its harpax at {target}", "8.12f"),

@@ -6,7 +6,7 @@ from typing import Annotated
 
 from msgspec import Meta, field
 
-from galley.engine.records import Record
+from galley.engine.records import Record, Side
 from galley.files.schema import says
 from galley.files.value_kinds import one_of
 from galley.war_galley.state.values import Letter, Name, Points, SideId, SquadronShips
@@ -48,6 +48,8 @@ class OutcomeTable(Record, frozen=True, kw_only=True):
         "an exit, or lie in its own hands on a shore that is friendly to it")] = None
     lost_under: Annotated[Ships | None,
         says("H02 fewer of its own hulls score for the enemy")] = None
+    other_left_under: Annotated[Ships | None,
+        says("H02 fewer of the enemy's own ships have left by his exits")] = None
     commander_lost: Annotated[Letter | None,
         says("H02 this commander, of either side, has lost his ship")] = None
     commander_left: Annotated[Letter | None,
@@ -103,12 +105,15 @@ class Memory(Record, frozen=True, omit_defaults=True):
     """The things that have happened and that ships and commanders show no more (H02, H04).
 
     `arrived`: squadrons whose last ship has come in, and the points their enemy had then.
+    `troops`: troops that have changed hands, by their number among `shore_troops` from 0, and
+    whose they are now (H37).
     """
 
     left: tuple[Away, ...] = ()
     men_lost: tuple[str, ...] = ()
     men_left: tuple[str, ...] = ()
     arrived: tuple[tuple[str, int], ...] = ()
+    troops: tuple[tuple[int, Side], ...] = ()
 
 
 NOTHING_YET = Memory()

@@ -165,6 +165,8 @@ class ShoreTroopsTable(Record, frozen=True, kw_only=True):
         says("8.4 where they stand, land or not; they reach one hex")]
     manpower: Annotated[int, Meta(ge=1, le=8), says("8.44 the manpower they shoot with")]
     from_turn: Annotated[Turn, says("8.4 the first turn at whose end they shoot")] = 1
+    changes_hands: Annotated[bool, says("8.4, H37 at the end of a turn they are of the side that "
+        "alone has a ship within one hex of them; without one they stay as they are")] = False
 
 
 class ShoreTroops(ShoreTroopsTable, frozen=True, kw_only=True):

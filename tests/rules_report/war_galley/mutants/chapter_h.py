@@ -17,6 +17,9 @@ MUTANTS: list[Mutant] = [
     )),
     ("H02", "outcomes._of_ships", Replace("lost < one.lost_under", "lost <= one.lost_under")),
     ("H02", "outcomes._of_ships", Replace(
+        "away < one.other_left_under", "away <= one.other_left_under"
+    )),
+    ("H02", "outcomes._of_ships", Replace(
         "there >= one.in_harbour_or_aground",
         "True",
     )),

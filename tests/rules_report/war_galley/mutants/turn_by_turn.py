@@ -66,6 +66,12 @@ MUTANTS: list[Mutant] = [
     ("H36", "defection.needed", Replace("own_losses(board, rule) >= losses", "False")),
     ("H36", "defection.needed", Replace("own_losses(board, rule) >= losses", "True")),
     ("H36", "defection.own_losses", Replace("ship.id[0] == rule.squadron", "True")),
+    ("H37", "shore_troops.change_hands", Replace("len(owners) == 1", "owners")),
+    ("H37", "shore_troops.change_hands", Replace(
+        "{ship.owner for ship in _beside(board, group)} if troops.changes_hands else set()",
+        "{ship.owner for ship in _beside(board, group)}",
+    )),
+    ("H37", "shore_troops.in_reach", Replace("side_of_troops(board, group)", "'A'")),
     ("H37", "full_worth.half_ashore", Replace("shore.full_if", "True")),
     ("H37", "full_worth.half_ashore", Replace("shore.side == ship.side", "True")),
     ("H37", "full_worth.half_ashore", Replace("ship.captured", "False")),
