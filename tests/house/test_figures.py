@@ -6,8 +6,8 @@
 from tests.house.figures import figures
 
 BOUNDS = {
-    "lines": 125_517,
-    "files": 785,
+    "lines": 125_683,
+    "files": 786,
     "files under 40 lines": 20,
     "imports, lines of a hundred": 9.53,
     "files that name a command, war-galley": 8.39,

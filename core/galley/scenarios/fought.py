@@ -50,8 +50,10 @@ class _File(Record, frozen=True, kw_only=True):
 
 
 def place_of(scenario: ScenarioFile, roots: Sequence[Path] | None = None) -> Path | None:
-    """Find where the games of a battle stand, in one of the folders of scenarios; None for a rule set
-    that has no folder there."""
+    """Find where the games of a battle stand, in one of the folders of scenarios.
+
+    None for a rule set that has no folder there.
+    """
     if not IDS.fullmatch(scenario.id):
         return None
     where = (folder / scenario.rules.replace("-", "_") for folder in roots or folders())
