@@ -1,9 +1,9 @@
-"""What a battle changes of crews, boarders, sails and the sea, said (H26, H33, H35, H36)."""
+"""What a battle changes of crews, boarders, sails and the sea, said (H10, H26, H33, H35, H36)."""
 
 from collections.abc import Iterator
 
 from galley.engine.records import Side
-from galley.engine.text import joined
+from galley.engine.text import count, joined
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.phrases import class_name
 
@@ -19,6 +19,7 @@ def crew_words(board: Board) -> Iterator[Said]:
         yield "", f"rough sea: {text}", "6.11a, H33"
     for one in own.fatigue:
         yield one.side, f"{one.add:+d} to fatigue throws", "6.42, H33"
+    yield from _dash(board)
     yield from _sails(board)
     yield from _boarders(board)
     for letter, tries in own.grapples.items():
@@ -31,6 +32,15 @@ def crew_words(board: Board) -> Iterator[Said]:
             text = f"avoids as crew {hold.avoids_as} while it is held back"
             name = squadron(board, hold.squadron)
             yield side_of_named(board, hold.squadron), f"{name} {text}", "6.52a, H36"
+
+
+def _dash(board: Board) -> Iterator[Said]:
+    dash = board.theatre.special.own.dash
+    if dash is not None and board.turn <= dash.turn:
+        names = joined([squadron(board, letter) for letter in dash.squadrons])
+        text = f"in turn {dash.turn} as if {count(dash.add, 'point')} faster"
+        said = f"sudden dash: straight ahead at maximum {names} ram {text}"
+        yield side_of_named(board, dash.squadrons[0]), said, "7.15a, H10"
 
 
 def _boarders(board: Board) -> Iterator[Said]:

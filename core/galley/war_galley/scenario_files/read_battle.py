@@ -1,4 +1,4 @@
-"""What a battle changes of dice, speeds and sails becomes a record (H26, H33, H35, H36)."""
+"""What a battle changes of dice, speeds and sails becomes a record (H10, H26, H33, H35, H36)."""
 
 from collections.abc import Sequence
 
@@ -14,6 +14,8 @@ def read_battle(data: Scenario, letters: Sequence[str], note: Note) -> BattleRul
     """
     pairs = [*zip(letters, data.squadrons, strict=True)]
     _check_wind(data, letters, note)
+    if data.dash is not None:
+        _known(data, letters, data.dash.squadrons, "dash.squadrons", "7.15, H10", note)
     sides = [one.side for one in data.fatigue]
     for n, side in enumerate(sides, 1):
         if side in sides[: n - 1]:
@@ -27,6 +29,7 @@ def read_battle(data: Scenario, letters: Sequence[str], note: Note) -> BattleRul
         above_cruise=data.rough_sea.above_cruise,
         raised_free=data.wind.raised_free,
         sails=data.wind.sails,
+        dash=data.dash,
     )
 
 
@@ -37,12 +40,18 @@ def _check_wind(data: Scenario, letters: Sequence[str], note: Note) -> None:
         if getattr(wind, key) is not None and wind.strength is None:
             note(f"wind.{key}", "needs a wind: give wind.strength", "6.2")
     sails = wind.sails or SailsTable()
-    there = {*letters, *(one.letter for one in data.reinforcements if one.letter)}
     for key in ("squadrons", "after_jettison"):
-        for letter in getattr(sails, key):
-            if letter not in there:
-                why = f"{letter} is no squadron: there are {some(sorted(there))}"
-                note(f"wind.sails.{key}", why, "6.21, H35")
+        _known(data, letters, getattr(sails, key), f"wind.sails.{key}", "6.21, H35", note)
     if twice := {*sails.squadrons} & {*sails.after_jettison}:
         why = f"{min(twice)} stands among wind.sails.squadrons already: take it out of one"
         note("wind.sails.after_jettison", why, "6.21, H35")
+
+
+def _known(
+    data: Scenario, letters: Sequence[str], named: Sequence[str], place: str, rule: str, note: Note
+) -> None:
+    """Note the squadrons that a table names and a scenario has not."""
+    there = {*letters, *(one.letter for one in data.reinforcements if one.letter)}
+    for letter in named:
+        if letter not in there:
+            note(place, f"{letter} is no squadron: there are {some(sorted(there))}", rule)

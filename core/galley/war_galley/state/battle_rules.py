@@ -58,9 +58,19 @@ class SailsTable(Record, frozen=True, kw_only=True):
         "their towers are overboard")] = ()
 
 
+class DashTable(Record, frozen=True, kw_only=True):
+    """`dash`: ships that start forward as one."""
+
+    squadrons: Annotated[Letters, Meta(min_length=1),
+        says("7.15, H10 squadrons whose ships dash, by letter")]
+    turn: Annotated[Turn, says("7.15, H10 the turn in which they do")] = 1
+    add: Annotated[int, Meta(ge=1, le=3), says("7.15, H10 by how many movement points they count "
+        "as faster in the throw of a ram")] = 1
+
+
 # fmt: on
 class BattleRules(Record, frozen=True):
-    """H26, H33, H35, H36 What one battle changes of dice, speeds and sails."""
+    """H10, H26, H33, H35, H36 What one battle changes of dice, speeds and sails."""
 
     boarding_classes: dict[str, int] = {}  # class -> what its boarders add
     boarding_squadrons: dict[str, int] = {}  # letter -> the same
@@ -70,6 +80,7 @@ class BattleRules(Record, frozen=True):
     above_cruise: int | None = None
     raised_free: RaisedFree | None = None
     sails: SailsTable | None = None
+    dash: DashTable | None = None
 
 
 AS_EVER = BattleRules()

@@ -16,6 +16,7 @@ from msgspec.structs import replace
 from galley.engine.records import Side
 from galley.geometry.hexes import NEXT, NOWHERE, Facing, Hex, axial
 from galley.war_galley.ch6_movement.ends import BowStep, End, Ends, ends, to_move
+from galley.war_galley.ch6_movement.movement import FORWARD
 from galley.war_galley.ch6_movement.speed import why_not_max
 from galley.war_galley.ch7_ramming.ramming import unfit_to_ram
 from galley.war_galley.state.battle_setting import BattleSetup
@@ -343,7 +344,8 @@ class Danger:
     def _attack(self, attack: str, foe: Ship, used: int, victim: Ship) -> float:
         values = self.values
         if attack == RAMS:
-            coming = replace(foe, turn=replace(foe.turn, mp_used=used, bowflank_steps=0))
+            turn = replace(foe.turn, mp_used=used, bowflank_steps=0, mode=FORWARD)
+            coming = replace(foe, turn=turn)
             return values.hits(coming, victim) * (1 - values.slips(victim))
         if attack == RAKES:
             fit = not (foe.fatigue or foe.half_speed or foe.crippled or foe.sail or immobile(foe))
