@@ -1,4 +1,4 @@
-"""H10, H26, H33, H35, H36 What a battle changes of crews, boarders, sails and the sea is said."""
+"""H10, H11, H26, H33, H35, H36 What a battle changes of crews, ranks, sails and the sea is said."""
 
 from galley.scenarios.library import load
 from galley.war_galley.analysis.crew_words import crew_words
@@ -20,6 +20,11 @@ SAID = [
     ("B", "Swift (C) avoids as crew 1 while it is held back", "6.52a, H36"),
 ]
 RANKS = [
+    (
+        "B",
+        "crowding: with 3 friends beside it a ship drops to cruise when it begins to act",
+        "6.12, H11",
+    ),
     (
         "A",
         "sudden dash: straight ahead at maximum Swift (A) ram in turn 1 as if 1 point faster",

@@ -1,4 +1,5 @@
-"""What a battle changes of crews, boarders, sails and the sea, said (H10, H26, H33, H35, H36)."""
+"""What a battle changes of crews, boarders, ranks, sails and the sea, said (H10, H11, H26, H33,
+H35, H36)."""
 
 from collections.abc import Iterator
 
@@ -19,6 +20,10 @@ def crew_words(board: Board) -> Iterator[Said]:
         yield "", f"rough sea: {text}", "6.11a, H33"
     for one in own.fatigue:
         yield one.side, f"{one.add:+d} to fatigue throws", "6.42, H33"
+    if (crowding := own.crowding) is not None:
+        friends = count(crowding.ships, "friend")
+        text = f"with {friends} beside it a ship drops to cruise when it begins to act"
+        yield crowding.side, f"crowding: {text}", "6.12, H11"
     yield from _dash(board)
     yield from _sails(board)
     yield from _boarders(board)

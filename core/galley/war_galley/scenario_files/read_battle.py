@@ -1,4 +1,5 @@
-"""What a battle changes of dice, speeds and sails becomes a record (H10, H26, H33, H35, H36)."""
+"""What a battle changes of dice, ranks, speeds and sails becomes a record (H10, H11, H26, H33,
+H35, H36)."""
 
 from collections.abc import Sequence
 
@@ -30,6 +31,7 @@ def read_battle(data: Scenario, letters: Sequence[str], note: Note) -> BattleRul
         raised_free=data.wind.raised_free,
         sails=data.wind.sails,
         dash=data.dash,
+        crowding=data.crowding,
     )
 
 

@@ -24,6 +24,7 @@ from galley.war_galley.scenario_files.squadron_tables import (
     SwellTable,
 )
 from galley.war_galley.state.battle_rules import (
+    CrowdingTable,
     DashTable,
     FatigueTable,
     RaisedFree,
@@ -191,6 +192,8 @@ class Scenario(Header, frozen=True, kw_only=True):
         says("6.42, H33 crews that tire sooner, or later")] = ()
     rough_sea: Annotated[RoughSea, says("6.11, H33 a sea in which nobody rows fast")] = RoughSea()
     dash: Annotated[DashTable | None, says("7.15, H10 ships that start forward as one")] = None
+    crowding: Annotated[CrowdingTable | None,
+        says("6.12, H11 a fleet that has too little room")] = None
     iron_hands: Annotated[IronHandsTable,
         says("8.12 what iron hands add to dice")] = IronHandsTable()
     surprise: Annotated[tuple[Surprise, ...], Meta(min_length=1, max_length=20),

@@ -68,9 +68,18 @@ class DashTable(Record, frozen=True, kw_only=True):
         "as faster in the throw of a ram")] = 1
 
 
+
+class CrowdingTable(Record, frozen=True, kw_only=True):
+    """`crowding`: a fleet that has too little room."""
+
+    side: Annotated[SideId, says("6.12, H11 whose ships")]
+    ships: Annotated[int, Meta(ge=1, le=8), says("6.12, H11 with so many friends beside it a ship "
+        "drops to cruise when it begins to act")] = 3
+
+
 # fmt: on
 class BattleRules(Record, frozen=True):
-    """H10, H26, H33, H35, H36 What one battle changes of dice, speeds and sails."""
+    """H10, H11, H26, H33, H35, H36 What one battle changes of dice, speeds and sails."""
 
     boarding_classes: dict[str, int] = {}  # class -> what its boarders add
     boarding_squadrons: dict[str, int] = {}  # letter -> the same
@@ -81,6 +90,7 @@ class BattleRules(Record, frozen=True):
     raised_free: RaisedFree | None = None
     sails: SailsTable | None = None
     dash: DashTable | None = None
+    crowding: CrowdingTable | None = None
 
 
 AS_EVER = BattleRules()

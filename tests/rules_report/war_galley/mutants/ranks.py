@@ -1,6 +1,6 @@
-"""Changes to the ranks of single battles: dashes, crowds, order: clause, place, change."""
+"""Changes to the ranks of single battles, dashes, crowds, order: clause, place, change."""
 
-from tests.rules_report.edits import Mutant, Replace
+from tests.rules_report.edits import Drop, Mutant, Replace
 
 MUTANTS: list[Mutant] = [
     ("H10", "dash.dash", Replace("board.turn != rule.turn", "False")),
@@ -15,4 +15,24 @@ MUTANTS: list[Mutant] = [
         "dash(board, ship) if board.theatre.special.own.dash else 0", "0",
     )),
     ("H10", "values.Values.ram", Replace("dash(self.board, ship)", "0")),
+    ("H11", "crowding.crowd", Replace("ship.owner != rule.side", "False")),
+    ("H11", "crowding.crowd", Replace("s.owner == ship.owner", "True")),
+    ("H11", "crowding.crowd", Replace("len(found) >= rule.ships", "len(found) >= 2")),
+    ("H11", "crowding.crowd", Replace("len(found) >= rule.ships", "len(found) > rule.ships")),
+    ("H11", "crowding.slowed_by", Replace(
+        "turn.done or turn.mode or turn.mp_announced >= 0", "False",
+    )),
+    ("H11", "crowding.Crowded.apply", Replace(
+        "board.change_turn(self.ship, began_at_max=False)", "None",
+    )),
+    ("H11", "crowding.Crowded.apply", Replace(
+        "board.change(self.ship, level=SpeedLevel.CRUISE)", "None",
+    )),
+    ("H11", "ship_activation.finish_ship", Drop("_slow_in_crowd(play, ship.id)")),
+    ("H11", "squadron_activation.resting_odds", Replace(
+        "[id_ for id_ in ask.ships if not slowed_by(board, board.ships[id_])]", "ask.ships",
+    )),
+    ("H11", "ship_activation.test", Drop("_slow_in_crowd(play, frame.ship)")),
+    ("H11", "speed.limits", Replace("slowed_by(board, ship)", "False")),
+    ("H11", "planner.Planner.__init__", Replace("as_it_acts(sea.board, ship)", "ship")),
 ]  # fmt: skip

@@ -19,6 +19,7 @@ from galley.war_galley.ch6_movement.ends import BowStep, End, Ends, ends, to_mov
 from galley.war_galley.ch6_movement.movement import FORWARD
 from galley.war_galley.ch6_movement.speed import why_not_max
 from galley.war_galley.ch7_ramming.ramming import unfit_to_ram
+from galley.war_galley.scenario_rules.afloat.crowding import as_it_acts
 from galley.war_galley.state.battle_setting import BattleSetup
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.ship import Ship, SpeedLevel, around, immobile, stuck
@@ -186,7 +187,8 @@ class Danger:
     def _next(self, ship: Ship) -> list[Ship]:
         """At what level a ship may come; one that is done is free to choose for its next turn."""
         if not ship.turn.done:
-            return [ship]
+            crowding = self.board.theatre.special.own.crowding
+            return [as_it_acts(self.board, ship) if crowding else ship]
         slow = replace(ship, level=SpeedLevel.CRUISE)
         if why_not_max(self.board, ship) is not None:
             return [slow]
