@@ -1,4 +1,4 @@
-"""H10, H11, H26, H33, H35, H36 What a battle changes of crews, ranks, sails and the sea is said."""
+"""H10, H11, H26, H33, H35, H36 What a battle changes of crews, sails and the sea is said."""
 
 from galley.scenarios.library import load
 from galley.war_galley.analysis.crew_words import crew_words
@@ -24,6 +24,11 @@ RANKS = [
         "B",
         "crowding: with 3 friends beside it a ship drops to cruise when it begins to act",
         "6.12, H11",
+    ),
+    (
+        "B",
+        "close order: no ship with a friend on either side is passed through, or raked so",
+        "7.24, H35",
     ),
     (
         "A",

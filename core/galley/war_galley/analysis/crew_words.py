@@ -24,6 +24,9 @@ def crew_words(board: Board) -> Iterator[Said]:
         friends = count(crowding.ships, "friend")
         text = f"with {friends} beside it a ship drops to cruise when it begins to act"
         yield crowding.side, f"crowding: {text}", "6.12, H11"
+    for side in own.close_order:
+        text = "no ship with a friend on either side is passed through, or raked so"
+        yield side, f"close order: {text}", "7.24, H35"
     yield from _dash(board)
     yield from _sails(board)
     yield from _boarders(board)

@@ -32,6 +32,7 @@ def read_battle(data: Scenario, letters: Sequence[str], note: Note) -> BattleRul
         sails=data.wind.sails,
         dash=data.dash,
         crowding=data.crowding,
+        close_order=data.close_order,
     )
 
 

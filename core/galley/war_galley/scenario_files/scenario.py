@@ -30,6 +30,7 @@ from galley.war_galley.state.battle_rules import (
     RaisedFree,
     RoughSea,
     SailsTable,
+    Sides,
 )
 from galley.war_galley.state.battle_setting import REVERSING, STEADY, VARIABLE, Options, SideCard
 from galley.war_galley.state.ends import OutcomeTable, WorthToEnemyTable
@@ -194,6 +195,8 @@ class Scenario(Header, frozen=True, kw_only=True):
     dash: Annotated[DashTable | None, says("7.15, H10 ships that start forward as one")] = None
     crowding: Annotated[CrowdingTable | None,
         says("6.12, H11 a fleet that has too little room")] = None
+    close_order: Annotated[Sides, says("7.24, H35 sides whose ships nobody passes where a friend "
+        "stands on either side of them")] = ()
     iron_hands: Annotated[IronHandsTable,
         says("8.12 what iron hands add to dice")] = IronHandsTable()
     surprise: Annotated[tuple[Surprise, ...], Meta(min_length=1, max_length=20),

@@ -22,6 +22,11 @@ Letters = Annotated[
         matching("letter", "one letter A to Z", "[A-Z]"),
     ),
 ]
+Sides = Annotated[
+    tuple[str, ...],
+    Meta(max_length=2),
+    several("sides", 'a list of sides such as ["B"]', matching("side", "A or B", "[AB]")),
+]
 
 # fmt: off
 
@@ -91,6 +96,7 @@ class BattleRules(Record, frozen=True):
     sails: SailsTable | None = None
     dash: DashTable | None = None
     crowding: CrowdingTable | None = None
+    close_order: Sides = ()
 
 
 AS_EVER = BattleRules()

@@ -35,4 +35,23 @@ MUTANTS: list[Mutant] = [
     ("H11", "ship_activation.test", Drop("_slow_in_crowd(play, frame.ship)")),
     ("H11", "speed.limits", Replace("slowed_by(board, ship)", "False")),
     ("H11", "planner.Planner.__init__", Replace("as_it_acts(sea.board, ship)", "ship")),
+    ("H35", "close_order.in_close_order", Replace(
+        "ship.owner not in board.theatre.special.own.close_order", "False",
+    )),
+    ("H35", "close_order.in_close_order", Replace("ships[at[h]].owner == ship.owner", "True")),
+    ("H35", "close_order.in_close_order", Replace(
+        "(Flank.PORT, Flank.STARBOARD)", "(Flank.PORT,)",
+    )),
+    ("H35", "close_order.no_gap", Replace("(through, raked)", "(through,)")),
+    ("H35", "close_order.no_gap", Replace("(through, raked)", "(raked,)")),
+    ("H35", "close_order.no_gap", Replace(
+        "near and all(in_close_order(board, one) for one in near)", "False",
+    )),
+    ("H35", "close_order.no_gap", Replace(
+        "all(in_close_order(board, one) for one in near)",
+        "any(in_close_order(board, one) for one in near)",
+    )),
+    ("H35", "pass_through._misplaced", Drop(
+        "no_gap(board, through, raked, neighbours(board, ship, through, command.side))",
+    )),
 ]  # fmt: skip
