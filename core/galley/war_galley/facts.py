@@ -121,7 +121,8 @@ def _this_turn(ship: Ship) -> list[Fact]:
         (turn.ram_attempted, ram, "7.11"), (turn.rake_attempted, "raked", "6.42d"),
         (turn.grapple_attempted, "grappled", "8.13"), (turn.fired, "fired", "8.42"),
         (turn.reacted, "fired back", "8.42"), (turn.collided, "collided", "7.16"),
-        (turn.confined, "may not close", "5.31"), (turn.stays_by == STAYS, "stays", "H27"),
+        (turn.confined, "may not close", "5.31"), (turn.swarmed, "swarmed", "H31"),
+        (turn.stays_by == STAYS, "stays", "H27"),
         (turn.done, "done", "5.41"),
     )  # fmt: skip
     found = []

@@ -1,4 +1,4 @@
-"""H10, H11, H26, H33, H35, H36 What a battle changes of crews, sails and the sea is said."""
+"""H10, H11, H26, H31, H33, H35, H36 What a battle changes of crews and the sea is said."""
 
 from galley.scenarios.library import load
 from galley.war_galley.analysis.crew_words import crew_words
@@ -35,6 +35,13 @@ RANKS = [
         "sudden dash: straight ahead at maximum Swift (A) ram in turn 1 as if 1 point faster",
         "7.15a, H10",
     ),
+    (
+        "A",
+        "swarm round Swift (A), 2 enemy lembuses and strong lembuses beside it as it begins to "
+        "act: -1 to rakes, no passage",
+        "7.27, H31",
+    ),
+    ("B", "Rank (B) keeps its level when a ram at the bow half fails", "7.16, H31"),
 ]
 
 

@@ -1,12 +1,12 @@
-"""What a battle changes of crews, boarders, ranks, sails and the sea, said (H10, H11, H26, H33,
-H35, H36)."""
+"""What a battle changes of crews, boarders, ranks, sails and the sea, said (H10, H11, H26, H31,
+H33, H35, H36)."""
 
 from collections.abc import Iterator
 
 from galley.engine.records import Side
-from galley.engine.text import count, joined
+from galley.engine.text import count, joined, plural
 from galley.war_galley.state.board import Board
-from galley.war_galley.state.phrases import class_name
+from galley.war_galley.state.phrases import TYPE_NAMES, class_name
 
 Said = tuple[Side, str, str]
 """Whose it is, "" for both; a sentence without its full stop; the rule's number."""
@@ -28,6 +28,14 @@ def crew_words(board: Board) -> Iterator[Said]:
         text = "no ship with a friend on either side is passed through, or raked so"
         yield side, f"close order: {text}", "7.24, H35"
     yield from _dash(board)
+    for swarm in own.swarms:
+        craft = joined([plural(TYPE_NAMES[one]) for one in swarm.types])
+        whom = joined([squadron(board, letter) for letter in swarm.squadrons]) or "a ship"
+        text = f"{swarm.ships} enemy {craft} beside it as it begins to act: {swarm.rake:+d} to"
+        yield swarm.side, f"swarm round {whom}, {text} rakes, no passage", "7.27, H31"
+    for letter in own.prow_dip:
+        text = "keeps its level when a ram at the bow half fails"
+        yield side_of_named(board, letter), f"{squadron(board, letter)} {text}", "7.16, H31"
     yield from _sails(board)
     yield from _boarders(board)
     for letter, tries in own.grapples.items():

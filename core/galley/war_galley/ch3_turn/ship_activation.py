@@ -56,6 +56,7 @@ from galley.war_galley.ch9_victory.exits import (
 )
 from galley.war_galley.scenario_rules.afloat.crowding import slow_in_crowd
 from galley.war_galley.scenario_rules.corvus import offer_drops
+from galley.war_galley.scenario_rules.fighting.swarm import look_for_swarm
 from galley.war_galley.scenario_rules.fighting.wrecks import test_crew
 from galley.war_galley.scenario_rules.winning.passed import note_those_past
 from galley.war_galley.state.acting import ACTS, Acting
@@ -97,8 +98,11 @@ def gone(board: Board, frame: ShipActivation) -> bool:
 
 
 def test(play: Play, frame: ShipActivation) -> None:
-    """H11, H27 A ship in a crowd slows; a crew beside a friend that sinks may stay with him."""
+    """H11, H27, H31 A ship in a crowd slows, small craft hamper one; a crew beside a friend that
+    sinks may stay with him."""
     _slow_in_crowd(play, frame.ship)
+    if play.board.theatre.special.own.swarms:
+        look_for_swarm(play, play.board.ships[frame.ship])
     test_crew(play, play.board.ships[frame.ship])
 
 

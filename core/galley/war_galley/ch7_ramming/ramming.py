@@ -37,6 +37,7 @@ from galley.war_galley.ch8_combat.bow_test import braving, face_firepots, not_da
 from galley.war_galley.ch8_combat.fire import FIREPOTS, carries, firepot_check, throw_firepots
 from galley.war_galley.ch8_combat.missiles import has_towers
 from galley.war_galley.scenario_rules.fighting.dash import dash
+from galley.war_galley.scenario_rules.fighting.swarm import ProwDipped, dips
 from galley.war_galley.state.acting import Acting, attack_at
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.checks import ThrowKind, counted, range_check
@@ -365,6 +366,8 @@ def strike(play: Play, ram: RamAttempt) -> str | None:
     verdict, natural = play.roll(check, ship.id, target.id)
     if verdict == COLLISION:
         play.emit(Collided(ship.id, target.id))
+        if board.theatre.special.own.prow_dip and dips(board, ship, target):
+            play.emit(ProwDipped(target.id))
         play.emit(HalfSpeedSet(ship.id, fresh=True))
         lose_masts(play, ship.id, target.id)
         return "open_windows"  # firepots may have set the target on fire

@@ -1,9 +1,10 @@
-"""What a battle changes of dice, ranks, speeds and sails becomes a record (H10, H11, H26, H33,
-H35, H36)."""
+"""What a battle changes of dice, ranks, speeds and sails becomes a record (H10, H11, H26, H31,
+H33, H35, H36)."""
 
 from collections.abc import Sequence
 
 from galley.files.faults import Note, some
+from galley.war_galley.scenario_files.read_rules import known_types
 from galley.war_galley.scenario_files.scenario import Scenario
 from galley.war_galley.state.battle_rules import BattleRules, SailsTable
 
@@ -17,6 +18,10 @@ def read_battle(data: Scenario, letters: Sequence[str], note: Note) -> BattleRul
     _check_wind(data, letters, note)
     if data.dash is not None:
         _known(data, letters, data.dash.squadrons, "dash.squadrons", "7.15, H10", note)
+    for n, swarm in enumerate(data.swarm, 1):
+        place = f"swarm[{n}]"
+        _known(data, letters, swarm.squadrons, f"{place}.squadrons", "7.27, H31", note)
+        known_types(swarm.types, f"{place}.types", note)
     sides = [one.side for one in data.fatigue]
     for n, side in enumerate(sides, 1):
         if side in sides[: n - 1]:
@@ -33,6 +38,8 @@ def read_battle(data: Scenario, letters: Sequence[str], note: Note) -> BattleRul
         dash=data.dash,
         crowding=data.crowding,
         close_order=data.close_order,
+        swarms=data.swarm,
+        prow_dip=tuple(x for x, one in pairs if one.prow_dip),
     )
 
 

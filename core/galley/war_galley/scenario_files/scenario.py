@@ -31,6 +31,7 @@ from galley.war_galley.state.battle_rules import (
     RoughSea,
     SailsTable,
     Sides,
+    SwarmTable,
 )
 from galley.war_galley.state.battle_setting import REVERSING, STEADY, VARIABLE, Options, SideCard
 from galley.war_galley.state.ends import OutcomeTable, WorthToEnemyTable
@@ -197,6 +198,8 @@ class Scenario(Header, frozen=True, kw_only=True):
         says("6.12, H11 a fleet that has too little room")] = None
     close_order: Annotated[Sides, says("7.24, H35 sides whose ships nobody passes where a friend "
         "stands on either side of them")] = ()
+    swarm: Annotated[tuple[SwarmTable, ...], Meta(min_length=1, max_length=4),
+        says("7.27, H31 small craft that get among the oars")] = ()
     iron_hands: Annotated[IronHandsTable,
         says("8.12 what iron hands add to dice")] = IronHandsTable()
     surprise: Annotated[tuple[Surprise, ...], Meta(min_length=1, max_length=20),

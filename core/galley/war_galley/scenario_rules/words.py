@@ -4,6 +4,7 @@ from galley.engine.cards import AskCard, Asked, CommandCard, EventCard, ThrowCar
 from galley.engine.text import joined
 from galley.war_galley.scenario_rules.afloat.crowding import Crowded
 from galley.war_galley.scenario_rules.corvus import AskCorvus, CorvusDropped, DropCorvus
+from galley.war_galley.scenario_rules.fighting.swarm import ProwDipped, Swarmed
 from galley.war_galley.scenario_rules.fighting.wrecks import LeavesWreck, StaysByWreck
 from galley.war_galley.scenario_rules.harpax import HarpaxThrown, Hauled, NotHauled, ThrowHarpax
 from galley.war_galley.scenario_rules.reserves import ReservesCame
@@ -72,6 +73,11 @@ def _crowded(board: Board, event: Crowded) -> LogLine:
     return f"{who}: it goes on at cruise", "6.12, H11"
 
 
+def _swarmed(board: Board, event: Swarmed) -> LogLine:
+    who = f"{joined(event.by)} get among the oars of {ship_name(board, event.ship)}"
+    return who, "7.27, H31"
+
+
 def _stays(board: Board, event: StaysByWreck) -> LogLine:
     by = ship_name(board, event.wreck)
     return f"{ship_name(board, event.ship)} stays by {by} and does not move", "6.13a, H27"
@@ -89,6 +95,8 @@ THROWS = (
 EVENTS = (
     EventCard(StormCame, "A storm parts the fleets", "3.1s, H38"),
     EventCard(Crowded, _crowded),
+    EventCard(Swarmed, _swarmed),
+    EventCard(ProwDipped, "{ship} dips its prow and goes on at maximum", "7.16, H31"),
     EventCard(StaysByWreck, _stays),
     EventCard(LeavesWreck, "{ship} leaves the friend that sinks", "6.13a, H27"),
     EventCard(CountsInFull, _in_full, missed=LOSSES, scores=True),

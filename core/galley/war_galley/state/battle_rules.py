@@ -82,9 +82,24 @@ class CrowdingTable(Record, frozen=True, kw_only=True):
         "drops to cruise when it begins to act")] = 3
 
 
+
+class SwarmTable(Record, frozen=True, kw_only=True):
+    """`swarm[]`: small craft that get among the oars."""
+
+    side: Annotated[SideId, says("7.27, H31 whose ships they trouble")]
+    squadrons: Annotated[Letters,
+        says("7.27, H31 squadrons of it, by letter; without them all of its ships")] = ()
+    types: Annotated[tuple[Annotated[str, Meta(max_length=4)], ...],
+        says("4.1, H31 type codes of the enemy's small craft")] = ("L", "RL")
+    ships: Annotated[int, Meta(ge=1, le=8), says("7.27, H31 with so many of them beside it when "
+        "it begins to act, a ship is hampered")] = 2
+    rake: Annotated[Modifier,
+        says("7.27, H31 what that adds to its rakes; it passes through nowhere")] = -1
+
+
 # fmt: on
 class BattleRules(Record, frozen=True):
-    """H10, H11, H26, H33, H35, H36 What one battle changes of dice, speeds and sails."""
+    """H10, H11, H26, H31, H33, H35, H36 What one battle changes of dice, speeds and sails."""
 
     boarding_classes: dict[str, int] = {}  # class -> what its boarders add
     boarding_squadrons: dict[str, int] = {}  # letter -> the same
@@ -97,6 +112,8 @@ class BattleRules(Record, frozen=True):
     dash: DashTable | None = None
     crowding: CrowdingTable | None = None
     close_order: Sides = ()
+    swarms: tuple[SwarmTable, ...] = ()
+    prow_dip: Letters = ()  # squadrons whose ships dip their prows
 
 
 AS_EVER = BattleRules()

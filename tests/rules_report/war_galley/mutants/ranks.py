@@ -19,9 +19,7 @@ MUTANTS: list[Mutant] = [
     ("H11", "crowding.crowd", Replace("s.owner == ship.owner", "True")),
     ("H11", "crowding.crowd", Replace("len(found) >= rule.ships", "len(found) >= 2")),
     ("H11", "crowding.crowd", Replace("len(found) >= rule.ships", "len(found) > rule.ships")),
-    ("H11", "crowding.slowed_by", Replace(
-        "turn.done or turn.mode or turn.mp_announced >= 0", "False",
-    )),
+    ("H11", "crowding.slowed_by", Replace("begun(ship)", "False")),
     ("H11", "crowding.Crowded.apply", Replace(
         "board.change_turn(self.ship, began_at_max=False)", "None",
     )),
@@ -54,4 +52,28 @@ MUTANTS: list[Mutant] = [
     ("H35", "pass_through._misplaced", Drop(
         "no_gap(board, through, raked, neighbours(board, ship, through, command.side))",
     )),
+    ("H31", "swarm.swarm_on", Replace("one.side == ship.owner", "True")),
+    ("H31", "swarm.swarm_on", Replace(
+        "not one.squadrons or ship.id[0] in one.squadrons", "True",
+    )),
+    ("H31", "swarm.swarm", Replace("s.owner != ship.owner", "True")),
+    ("H31", "swarm.swarm", Replace("board.printed(s).type in rule.types", "True")),
+    ("H31", "swarm.swarm", Replace("len(found) >= rule.ships", "len(found) > 0")),
+    ("H31", "swarm.swarm", Replace("len(found) >= rule.ships", "len(found) > rule.ships")),
+    ("H31", "swarm.hampered", Replace("not begun(now)", "True")),
+    ("H31", "swarm.hampered", Replace("not begun(now)", "False")),
+    ("H31", "swarm.hampered", Replace("board.ships.get(ship.id, ship)", "ship")),
+    ("H31", "swarm.Swarmed.apply", Replace(
+        "board.change_turn(self.ship, swarmed=True)", "None",
+    )),
+    ("H31", "swarm.dips", Replace("target.level == SpeedLevel.MAX", "True")),
+    ("H31", "swarm.dips", Replace("ship.bow in near", "True")),
+    ("H31", "swarm.dips", Replace(
+        "target.id[0] in board.theatre.special.own.prow_dip", "True",
+    )),
+    ("H31", "swarm.ProwDipped.apply", Replace("SpeedLevel.MAX", "SpeedLevel.CRUISE")),
+    ("H31", "raking.rake_check", Replace(
+        "fouled_oars(board, ship) if board.theatre.special.own.swarms else 0", "0",
+    )),
+    ("H31", "pass_through.why_not_pass", Drop("no_way_out(board, ship)")),
 ]  # fmt: skip

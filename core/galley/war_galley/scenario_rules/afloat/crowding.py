@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from galley.engine.records import Event
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.play import Play
-from galley.war_galley.state.ship import Ship, SpeedLevel
+from galley.war_galley.state.ship import Ship, SpeedLevel, begun
 
 
 class Crowded(Event, frozen=True):
@@ -30,9 +30,7 @@ def crowd(board: Board, ship: Ship) -> tuple[str, ...]:
 
 def slowed_by(board: Board, ship: Ship) -> tuple[str, ...]:
     """H11 The crowd for which a ship at maximum that has yet to begin would drop to cruise."""
-    turn = ship.turn
-    begun = turn.done or turn.mode or turn.mp_announced >= 0
-    return () if ship.level != SpeedLevel.MAX or begun else crowd(board, ship)
+    return () if ship.level != SpeedLevel.MAX or begun(ship) else crowd(board, ship)
 
 
 def as_it_acts(board: Board, ship: Ship) -> Ship:
