@@ -187,12 +187,12 @@ MIDSHIP, BOW_HALF = ("0406", "NE"), ("0506", "N")
 """From where A1 rams B1, which lies in 0505 and 0404 and faces SE."""
 
 
-def collides(at: tuple[str, str], dip: bool = True, level: str = "max") -> Game:
+def collides(at: tuple[str, str], dip: str = "Blues", level: str = "max") -> Game:
     """A1 rams B1, and fails."""
     mine = f"{ship(*at, level='max')}, {ship('0912')}"
     text = battle(mine, ship("0505", "SE", level=level), flag=at[0])
-    if dip:
-        text = text.replace('name = "Blues"\nships', 'name = "Blues"\nprow_dip = true\nships')
+    head = f'name = "{dip}"\n'
+    text = text.replace(head, f"{head}prow_dip = true\n")
     game = Game(text, (1, 1), (1,)).play(MoveShip("A1"), Announce(4), Ram("B1"))
     while not game.happened(Collided):
         game.play(Decline())
@@ -213,7 +213,8 @@ def test_a_ship_that_dips_its_prow_stays_at_maximum() -> None:
 @pytest.mark.parametrize(
     "game",
     [
-        pytest.param(lambda: collides(BOW_HALF, dip=False), id="WG-H31/its squadrons alone"),
+        pytest.param(lambda: collides(BOW_HALF, dip=""), id="WG-H31/only where it is said"),
+        pytest.param(lambda: collides(BOW_HALF, dip="Reds"), id="WG-H31/its squadrons alone"),
         pytest.param(lambda: collides(MIDSHIP), id="WG-H31/at the bow half alone"),
         pytest.param(lambda: collides(BOW_HALF, level="cruise"), id="WG-H31/not from cruise"),
     ],
