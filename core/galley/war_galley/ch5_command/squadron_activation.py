@@ -17,6 +17,7 @@ from galley.war_galley.ch6_movement.move_limits import moves
 from galley.war_galley.ch6_movement.speed import cap, tiring_odds
 from galley.war_galley.ch8_combat.boarding import Boarding, Commit, boards_later
 from galley.war_galley.ch9_victory.victory import judge_at_once
+from galley.war_galley.scenario_rules.afloat.crowding import slowed_by
 from galley.war_galley.scenario_rules.fighting.wrecks import leaving_odds
 from galley.war_galley.state.board import Board, board_of
 from galley.war_galley.state.checks import ThrowKind, crew_check
@@ -214,7 +215,8 @@ def to_move(position: Board, frame: Activation) -> tuple[str, ...]:
 
 def resting_odds(state: State, ask: AskShip, command: EndMovement) -> Odds | None:
     """6.14a How many of the ships that do nothing tire."""
-    return tiring_odds(board_of(state), ask.ships)
+    board = board_of(state)
+    return tiring_odds(board, [id_ for id_ in ask.ships if not slowed_by(board, board.ships[id_])])
 
 
 def setting_out_odds(state: State, ask: AskShip, command: MoveShip) -> Odds | None:

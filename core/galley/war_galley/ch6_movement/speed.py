@@ -15,6 +15,7 @@ from galley.war_galley.ch5_command.withdrawal import (
 )
 from galley.war_galley.ch6_movement.sailing import under_plain_sail, wind_bonus
 from galley.war_galley.scenario_rules.afloat.crews_and_sails import sickness
+from galley.war_galley.scenario_rules.afloat.crowding import slowed_by
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.checks import ThrowKind, counted, die_check, not_now
 from galley.war_galley.state.phrases import grade_words
@@ -255,6 +256,8 @@ def limits(board: Board, ship: Ship) -> list[tuple[int, str]]:
     if ship.level == SpeedLevel.MAX:
         fast = board.fastest(ship)
         found = [(fast, "maximum" if fast == most + ship.jettisoned else "rough sea")]
+        if board.theatre.special.own.crowding and slowed_by(board, ship):
+            found.append((cruise, "crowded"))
     if ship.half_speed:
         found.append((halved(cruise), "half speed"))
     if ship.mast_down:

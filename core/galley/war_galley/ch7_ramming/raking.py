@@ -20,6 +20,7 @@ from galley.war_galley.ch7_ramming.attack_attempt import (
 )
 from galley.war_galley.ch7_ramming.ramming import no_friends, not_against_aground
 from galley.war_galley.ch8_combat.bow_test import braving, face_firepots, not_daunted
+from galley.war_galley.scenario_rules.fighting.swarm import fouled_oars
 from galley.war_galley.state.acting import Acting, attack_at
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.checks import ThrowKind, counted, range_check
@@ -187,6 +188,7 @@ def rake_check(board: Board, ship: Ship, target: Ship) -> Check:
     """7.26a, 7.27 Crew against crew, and every modifier."""
     faster = board.printed_speed(ship) - board.printed_speed(target)
     swell = swell_now(board, ship).rake
+    fouled = fouled_oars(board, ship) if board.theatre.special.own.swarms else 0
     modifiers = counted(
         (faster > 0, 1, "higher speed rating", "7.27a"),
         (faster < 0, -1, "target's speed rating is higher", "7.27a"),
@@ -194,6 +196,7 @@ def rake_check(board: Board, ship: Ship, target: Ship) -> Check:
         (slow_and_mobile(target), 1, "target Fatigued or at Half Speed", "7.27c"),
         (ship.turn.upset, -1, "upset by a defensive ram", "6.7e"),
         (swell, swell, "swell", "7.27"),
+        (fouled, fouled, "small craft among the oars", "7.27, H31"),
     )
     crews = board.crew(target), board.crew(ship)
     return range_check(ThrowKind.RAKE, RAKE, *crews, modifiers, "crippled", "no effect")

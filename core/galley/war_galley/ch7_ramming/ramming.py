@@ -36,6 +36,8 @@ from galley.war_galley.ch7_ramming.retraction import (
 from galley.war_galley.ch8_combat.bow_test import braving, face_firepots, not_daunted
 from galley.war_galley.ch8_combat.fire import FIREPOTS, carries, firepot_check, throw_firepots
 from galley.war_galley.ch8_combat.missiles import has_towers
+from galley.war_galley.scenario_rules.fighting.dash import dash
+from galley.war_galley.scenario_rules.fighting.swarm import ProwDipped, dips
 from galley.war_galley.state.acting import Acting, attack_at
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.checks import ThrowKind, counted, range_check
@@ -258,8 +260,10 @@ def ram_check(board: Board, ship: Ship, target: Ship, clumsy: bool = False) -> C
     straight = over if ship.turn.bowflank_steps <= 1 else 0
     better = board.crew(ship) - board.crew(target)
     swell = swell_now(board, ship).ram
+    sudden = dash(board, ship) if board.theatre.special.own.dash else 0
     modifiers = counted(
         (straight, straight, "movement points above cruise", "7.15a"),
+        (sudden, sudden, "sudden dash", "7.15a, H10"),
         (stuck(target), 1, "target Crippled, Fouled or Grappled", "7.15b"),
         (slow_and_mobile(target), 1, "target Fatigued or at Half Speed", "7.15c"),
         (better > 0, 1, "better crew", "7.15d"),
@@ -362,6 +366,8 @@ def strike(play: Play, ram: RamAttempt) -> str | None:
     verdict, natural = play.roll(check, ship.id, target.id)
     if verdict == COLLISION:
         play.emit(Collided(ship.id, target.id))
+        if board.theatre.special.own.prow_dip and dips(board, ship, target):
+            play.emit(ProwDipped(target.id))
         play.emit(HalfSpeedSet(ship.id, fresh=True))
         lose_masts(play, ship.id, target.id)
         return "open_windows"  # firepots may have set the target on fire

@@ -23,7 +23,16 @@ from galley.war_galley.scenario_files.squadron_tables import (
     SquadronTable,
     SwellTable,
 )
-from galley.war_galley.state.battle_rules import FatigueTable, RaisedFree, RoughSea, SailsTable
+from galley.war_galley.state.battle_rules import (
+    CrowdingTable,
+    DashTable,
+    FatigueTable,
+    RaisedFree,
+    RoughSea,
+    SailsTable,
+    Sides,
+    SwarmTable,
+)
 from galley.war_galley.state.battle_setting import REVERSING, STEADY, VARIABLE, Options, SideCard
 from galley.war_galley.state.ends import OutcomeTable, WorthToEnemyTable
 from galley.war_galley.state.scenario_rules import (
@@ -184,6 +193,13 @@ class Scenario(Header, frozen=True, kw_only=True):
     fatigue: Annotated[tuple[FatigueTable, ...], Meta(min_length=1, max_length=2),
         says("6.42, H33 crews that tire sooner, or later")] = ()
     rough_sea: Annotated[RoughSea, says("6.11, H33 a sea in which nobody rows fast")] = RoughSea()
+    dash: Annotated[DashTable | None, says("7.15, H10 ships that start forward as one")] = None
+    crowding: Annotated[CrowdingTable | None,
+        says("6.12, H11 a fleet that has too little room")] = None
+    close_order: Annotated[Sides, says("7.24, H35 sides whose ships nobody passes where a friend "
+        "stands on either side of them")] = ()
+    swarm: Annotated[tuple[SwarmTable, ...], Meta(min_length=1, max_length=4),
+        says("7.27, H31 small craft that get among the oars")] = ()
     iron_hands: Annotated[IronHandsTable,
         says("8.12 what iron hands add to dice")] = IronHandsTable()
     surprise: Annotated[tuple[Surprise, ...], Meta(min_length=1, max_length=20),

@@ -178,6 +178,8 @@ class SquadronTable(Record, frozen=True, kw_only=True):
         says("8.23, H26 what its boarders add to their throws")] = 0
     grapples: Annotated[int, Meta(ge=1, le=4), says("8.13a, H36 how many enemies a ship of it may "
         "try to grapple in one activation, one after the other")] = 1
+    prow_dip: Annotated[bool, says("7.16, H31 its ships keep their level in a collision with an "
+        "enemy who rams the bow half of a flank")] = False
     hold: Annotated[HoldTable | None, says("5.41 the squadron is held back until a turn, or an "
         "attack on one of its ships")] = None
     leaves: Annotated[LeavesTable | None, says("5.41 the squadron leaves the battle, or may: it "

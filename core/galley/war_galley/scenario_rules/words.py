@@ -1,7 +1,10 @@
 """Words what a scenario's own rules ask, offer and do."""
 
 from galley.engine.cards import AskCard, Asked, CommandCard, EventCard, ThrowCard, verbs
+from galley.engine.text import joined
+from galley.war_galley.scenario_rules.afloat.crowding import Crowded
 from galley.war_galley.scenario_rules.corvus import AskCorvus, CorvusDropped, DropCorvus
+from galley.war_galley.scenario_rules.fighting.swarm import ProwDipped, Swarmed
 from galley.war_galley.scenario_rules.fighting.wrecks import LeavesWreck, StaysByWreck
 from galley.war_galley.scenario_rules.harpax import HarpaxThrown, Hauled, NotHauled, ThrowHarpax
 from galley.war_galley.scenario_rules.reserves import ReservesCame
@@ -75,6 +78,16 @@ def _hauled(board: Board, event: Hauled) -> LogLine:
     return f"{ship_name(board, event.ship)} is hauled {where}", "8.12f"
 
 
+def _crowded(board: Board, event: Crowded) -> LogLine:
+    who = f"{joined(event.by)} crowd {ship_name(board, event.ship)}"
+    return f"{who}: it goes on at cruise", "6.12, H11"
+
+
+def _swarmed(board: Board, event: Swarmed) -> LogLine:
+    who = f"{joined(event.by)} get among the oars of {ship_name(board, event.ship)}"
+    return who, "7.27, H31"
+
+
 def _stays(board: Board, event: StaysByWreck) -> LogLine:
     by = ship_name(board, event.wreck)
     return f"{ship_name(board, event.ship)} stays by {by} and does not move", "6.13a, H27"
@@ -91,6 +104,9 @@ THROWS = (
 )
 EVENTS = (
     EventCard(StormCame, "A storm parts the fleets", "3.1s, H38"),
+    EventCard(Crowded, _crowded),
+    EventCard(Swarmed, _swarmed),
+    EventCard(ProwDipped, "{ship} dips its prow and goes on at maximum", "7.16, H31"),
     EventCard(StaysByWreck, _stays),
     EventCard(LeavesWreck, "{ship} leaves the friend that sinks", "6.13a, H27"),
     EventCard(CountsInFull, _in_full, missed=LOSSES, scores=True),

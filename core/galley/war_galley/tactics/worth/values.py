@@ -28,6 +28,7 @@ from galley.war_galley.ch9_victory.points import (
     worth_taken,
 )
 from galley.war_galley.ch9_victory.victory import WITHDRAWAL_POINTS, may_give_up, withdrawal_check
+from galley.war_galley.scenario_rules.fighting.dash import dash
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.ship import Ship, SpeedLevel, separation, stuck
 from galley.war_galley.tactics.worth.prices import worth
@@ -221,6 +222,7 @@ class Values:
             foe.id,
             over if ship.level == SpeedLevel.MAX else 0,
             ship.turn.bowflank_steps > 1,
+            dash(self.board, ship),
         )
         return self._once(key, lambda: self._ram(ship, foe))
 
