@@ -7,6 +7,7 @@ from galley.war_galley.ch5_command.withdrawal import hold_on, leaving
 from galley.war_galley.ch6_movement.sailing import wind_bonus
 from galley.war_galley.ch6_movement.speed import cap, limits, why_not_max
 from galley.war_galley.help import LEGEND as LEGEND
+from galley.war_galley.scenario_rules.afloat.entangled import entangled
 from galley.war_galley.scenario_rules.winning.passed import to_pass
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.phrases import has_name
@@ -29,6 +30,9 @@ TIRED = {
     for level in (1, 2, 3, 4)
 }
 SLOWED = Fact("at half speed", "half speed", "6.37d", letter="H", trouble=4, block="boxes")
+ENTANGLED = Fact(
+    "at half speed", "entangled: half speed", "H14", letter="H", trouble=4, block="boxes"
+)
 UNDER_SAIL = Fact("under sail", "under sail", "6.21", letter="S", trouble=2, block="boxes")
 LEAVING = Fact("leaving", "leaves the battle", "5.41", letter="L", trouble=2)
 HELD_BACK = Fact("held back", "held back", "5.41", letter="W", trouble=2)
@@ -67,7 +71,7 @@ def states(board: Board, ship: Ship) -> list[Fact]:
     if ship.fatigue:
         found.append(TIRED[ship.fatigue])
     if ship.half_speed:
-        found.append(SLOWED)
+        found.append(ENTANGLED if ship.entangled and entangled(ship) else SLOWED)
     if ship.sail:
         found.append(UNDER_SAIL)
     if board.leaving and leaving(board, ship):

@@ -186,6 +186,11 @@ def _own(board: Board) -> Iterator[Own]:
     for stay in later.stays_by_wrecks:
         said = f"once {stay.losses} of its ships are lost, crews test before they leave a friend"
         yield Own(f"{said} that sinks", "H27", stay.side)
+    if (tangle := later.entangled) is not None:
+        names = joined([squadron(board, letter) for letter in tangle.squadrons])
+        said = f"{names} at Half Speed, each ship until its crew passes a test as it ends"
+        said += "; two side by side that have both moved foul each other on 1 or 2"
+        yield Own(said, "H14", side_of_named(board, tangle.squadrons[0]), lies=True)
     for signal in later.signals:
         man = board.commanders.get(signal.commander)
         if man is not None and signal.commander not in board.signalled:

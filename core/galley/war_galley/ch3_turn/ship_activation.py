@@ -54,6 +54,7 @@ from galley.war_galley.ch9_victory.exits import (
     harbours_here,
     score_exit,
 )
+from galley.war_galley.scenario_rules.afloat.tangling import foul_friends
 from galley.war_galley.scenario_rules.corvus import offer_drops
 from galley.war_galley.scenario_rules.fighting.wrecks import test_crew
 from galley.war_galley.scenario_rules.winning.passed import note_those_past
@@ -221,6 +222,8 @@ def finish(play: Play, frame: ShipActivation) -> str:
 
 def finish_ship(play: Play, ship: Ship) -> None:
     """6.42a, 6.37e, C116 What every activated ship does last."""
+    if play.board.theatre.special.turn_rules.entangled:
+        foul_friends(play, ship)
     check_fatigue(play, ship)
     end_half_speed(play, play.board.ships[ship.id])
     note_those_past(play)

@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from galley.engine.checks import Odds
 from galley.engine.loop import State
 from galley.engine.offers import dice_of
@@ -25,6 +27,7 @@ from galley.war_galley.ch6_movement.speed import (
     fatigue_odds,
     limits,
 )
+from galley.war_galley.scenario_rules.afloat.entangled import ending_odds
 from galley.war_galley.scenario_rules.fighting.staying import stays
 from galley.war_galley.state.acting import ACTS, Acting, listed
 from galley.war_galley.state.board import Board, board_of
@@ -176,10 +179,15 @@ class AskAction(Ask, frozen=True):
 
 
 def end_odds(state: State, ask: AskAction, command: EndShip) -> Odds | None:
-    """Give the dice of a ship that ends a turn in which it rowed at maximum: its fatigue."""
+    """Give the dice of a ship that ends its turn: its fatigue when it rowed at maximum, else those
+    of a tangle (H14)."""
     board = board_of(state)
     ship = board.ships[ask.ship]
-    return fatigue_odds(fatigue_check(board, ship)) if checks_fatigue(ship) else None
+    tangle = ending_odds(board, ship) if board.theatre.special.turn_rules.entangled else None
+    if not checks_fatigue(ship):
+        return tangle
+    tires = fatigue_odds(fatigue_check(board, ship))
+    return replace(tires, checks=(*tangle.checks, *tires.checks)) if tangle else tires
 
 
 dice_of(AskAction, EndShip, end_odds)

@@ -1,5 +1,7 @@
 """3.1 E, 5.4. One squadron's activation: ship after ship, then boarding."""
 
+from msgspec.structs import replace
+
 from galley.engine.checks import Check, Odds
 from galley.engine.loop import State, procedure
 from galley.engine.offers import dice_of
@@ -17,6 +19,7 @@ from galley.war_galley.ch6_movement.move_limits import moves
 from galley.war_galley.ch6_movement.speed import cap, tiring_odds
 from galley.war_galley.ch8_combat.boarding import Boarding, Commit, boards_later
 from galley.war_galley.ch9_victory.victory import judge_at_once
+from galley.war_galley.scenario_rules.afloat.entangled import clearing_odds
 from galley.war_galley.scenario_rules.fighting.wrecks import leaving_odds
 from galley.war_galley.state.board import Board, board_of
 from galley.war_galley.state.checks import ThrowKind, crew_check
@@ -213,8 +216,12 @@ def to_move(position: Board, frame: Activation) -> tuple[str, ...]:
 
 
 def resting_odds(state: State, ask: AskShip, command: EndMovement) -> Odds | None:
-    """6.14a How many of the ships that do nothing tire."""
-    return tiring_odds(board_of(state), ask.ships)
+    """6.14a How many of the ships that do nothing tire; and who of them gets clear (H14)."""
+    board = board_of(state)
+    tire, clear = tiring_odds(board, ask.ships), clearing_odds(board, ask.ships)
+    if tire is None or clear is None:
+        return tire or clear
+    return replace(tire, checks=(*tire.checks, *clear.checks))
 
 
 def setting_out_odds(state: State, ask: AskShip, command: MoveShip) -> Odds | None:

@@ -61,6 +61,7 @@ class Crippled(Event, frozen=True):
             crippled="".join(sorted({*old, self.side})),
             half_speed=False,
             half_speed_fresh=False,
+            entangled=False,
             fatigue=0,
             level=SpeedLevel.CRUISE,
         )

@@ -256,6 +256,10 @@ def _ship(id_: str, side: Side, entry: ShipTable, theatre: BattleSetup) -> Ship:
     hurt, as_prize = entry.hurt, entry.hurt_as_prize
     if hurt is None:
         hurt = harmed and not entry.captured and not beached
+    entangled = entry.entangled
+    if entangled is None:
+        rule = theatre.special.turn_rules.entangled
+        entangled = bool(rule and id_[0] in rule.squadrons and not entry.fate)
     kept = SHIP_NAMES
     stated = {key: value for key, value in asdict(entry).items() if key in kept}
     return ship_of(stated | {
@@ -264,6 +268,7 @@ def _ship(id_: str, side: Side, entry: ShipTable, theatre: BattleSetup) -> Ship:
         "corvus_fresh": entry.corvus_by if fresh is None else fresh, "beached": beached,
         "hurt": hurt, "hurt_as_prize": harmed and taken and not hurt if as_prize is None
         else as_prize, "mast_lost": entry.mast_lost or entry.mast_down,  # 6.24a
+        "entangled": entangled, "half_speed": entry.half_speed or entangled,
         "squadron": id_ if entry.alone else entry.squadron or "",
     })  # fmt: skip
 

@@ -4,12 +4,12 @@ from collections.abc import Iterable, Sequence
 
 from msgspec.structs import asdict
 
-from galley.files.faults import Note
+from galley.files.faults import Note, some
 from galley.geometry.hexes import Hex, name
 from galley.war_galley.scenario_files.read_rules import area
 from galley.war_galley.scenario_files.scenario import Scenario
 from galley.war_galley.scenario_files.squadron_tables import SquadronTable
-from galley.war_galley.state.turn_rules import Passed, SignalRule, TurnRules
+from galley.war_galley.state.turn_rules import EntangledTable, Passed, SignalRule, TurnRules
 
 
 def read_turn_rules(
@@ -23,7 +23,18 @@ def read_turn_rules(
         stays_by_wrecks=data.stays_by_wrecks,
         passed=tuple(_passed(data, land, note)),
         signals=tuple(_signals(data.squadrons, letters, note)),
+        entangled=_entangled(data, letters, note),
     )
+
+
+def _entangled(data: Scenario, letters: list[str], note: Note) -> EntangledTable | None:
+    """H14 The squadrons that lie entangled are on the map."""
+    rule = data.entangled
+    for letter in rule.squadrons if rule else ():
+        if letter not in letters:
+            why = f"{letter} is no squadron on the map: there are {some(letters)}"
+            note("entangled.squadrons", why, "H14")
+    return rule
 
 
 def _once_a_side(sides: Sequence[str], place: str, note: Note, rule: str) -> None:

@@ -128,6 +128,8 @@ class ShipTable(TurnRecord, frozen=True, kw_only=True):
         says("9.1, H02 the number among `exits` of that by which it left; 0 none")] = 0
     fled: Annotated[bool, says("9.1, H02 it left so with a squadron that leaves")] = False
     passed: Annotated[bool, says("H38 its bow has been beyond what its side is to pass")] = False
+    entangled: Annotated[bool | None, says("H14 it still lies entangled, at Half Speed; without "
+        "it so does every ship of a squadron that `entangled` names")] = None
     squadron: Annotated[Letter | None,
         says("5.24 the commander it was assigned to this turn; without it by range")] = None
     alone: Annotated[bool, says("5.24 an individual squadron this turn")] = False

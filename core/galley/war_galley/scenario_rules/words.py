@@ -87,6 +87,8 @@ def _in_full(board: Board, event: CountsInFull) -> LogLine:
 
 THROWS = (
     ThrowCard(ThrowKind.STORM),
+    ThrowCard(ThrowKind.CLEARING, counted=("getting clear", "ships clear")),
+    ThrowCard(ThrowKind.TANGLING, harm=True, counted=("oars of friends", "pairs fouled")),
     ThrowCard(ThrowKind.WRECK, counted=("leaving a friend that sinks", "ships that go on")),
 )
 EVENTS = (

@@ -11,6 +11,7 @@ from msgspec import Meta
 from galley.engine.records import Record
 from galley.files.schema import says
 from galley.geometry.hexes import Hex
+from galley.war_galley.state.battle_rules import Letters
 from galley.war_galley.state.values import Area, Name, SideId, Turn
 
 Losses = Annotated[int, Meta(ge=1, le=99)]
@@ -53,6 +54,14 @@ class SignalTable(Record, frozen=True, kw_only=True):
     given: Annotated[bool, says("H34 it has been given: there is one in a battle")] = False
 
 
+class EntangledTable(Record, frozen=True, kw_only=True):
+    """`entangled`: squadrons whose ships lie entangled in a narrow place."""
+
+    squadrons: Annotated[Letters, Meta(min_length=1),
+        says("H14 their letters: each ship begins at Half Speed, and stays so until its crew "
+        "passes a test at the end of its activation")]
+
+
 # fmt: on
 class Passed(PassedTable, frozen=True, kw_only=True):
     """H38 Water that a side's ships are to reach."""
@@ -73,3 +82,4 @@ class TurnRules(Record, frozen=True):
     stays_by_wrecks: tuple[StaysByWrecksTable, ...] = ()
     passed: tuple[Passed, ...] = ()
     signals: tuple[SignalRule, ...] = ()
+    entangled: EntangledTable | None = None

@@ -34,6 +34,7 @@ from galley.war_galley.ch8_combat.disengaging import (
 from galley.war_galley.ch8_combat.fire import FIREPOTS, FLAME, carries
 from galley.war_galley.ch8_combat.grappling import Grapple, why_not_grapple
 from galley.war_galley.ch8_combat.missiles import Fire, fired_already, ways_to_shoot
+from galley.war_galley.scenario_rules.afloat.entangled import FOUL_UP, tangles, tangling_check
 from galley.war_galley.scenario_rules.fighting.boarders import grapnels_left
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.ship import MOST_POSES, Ship, SpeedLevel, immobile
@@ -121,6 +122,7 @@ class Options:
         self.friends = sea.friends(ship) if sea.likes.alone else []
         self.command = self._command() if self.out_at is None else None
         self.afloat = without(board, ship)
+        self.tangle = board.theatre.special.turn_rules.entangled
         self._apart: dict[Hex, float] = {}  # what a place costs so far from the others
         self._nearest: dict[Hex, int] = {}
         self._here = self._lies(ship.bow, ship.facing)
@@ -218,7 +220,7 @@ class Options:
         for end in every.found:
             spends = not self.owes or end.used in (self.points, most)
             place = self.bearing(end.bow, end.facing) - self.tired(end.used, False, bool(rake))
-            place -= ALARM * end.risk
+            place -= ALARM * end.risk + self.tangled(every, end)
             if spends or self.out(end):
                 yield Option(raked + place, kind, rake, None, raked, end, every, rake, before)
             shots.append((place, end))
@@ -246,6 +248,13 @@ class Options:
             - self.tired(end.used, kind == RAM, kind != GO)
         )
         return Option(value, kind, target, command, worth, end, every, rake, before)
+
+    def tangled(self, every: Ends, end: End) -> float:
+        """H14 The cost of the friends whom the ship may foul where it ends its movement."""
+        if self.tangle is None:
+            return 0.0
+        both = 2 * FREEDOM * chance_of(tangling_check(), FOUL_UP)
+        return both * len(tangles(self.afloat, every.ship_at(end)))
 
     def tired(self, used: int, rams: bool, rakes: bool) -> float:
         """The cost of the fatigue to be expected."""
