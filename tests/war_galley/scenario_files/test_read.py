@@ -237,7 +237,17 @@ def test_every_field_broken_in_turn_gives_sentences_that_name_it(id_: str) -> No
     assert count > 500
 
 
-TABLES = ("tournament", "hold", "commander", "wind", "raised_free", "signal", "storm", "entangled")
+TABLES = (
+    "tournament",
+    "hold",
+    "commander",
+    "wind",
+    "raised_free",
+    "signal",
+    "storm",
+    "entangled",
+    "stands_by",
+)
 """Keys with one table each."""
 
 

@@ -19,7 +19,7 @@ from galley.war_galley.state.battle_setting import REVERSING
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.phrases import TYPE_NAMES, class_name
 from galley.war_galley.state.scenario_rules import HOW, Exit, Hold, Leaving
-from galley.war_galley.state.turn_rules import BESIDE, WITHIN_3
+from galley.war_galley.state.turn_rules import BESIDE, WITHIN_3, StandsBy
 
 
 class Own(Record, frozen=True):
@@ -191,11 +191,21 @@ def _own(board: Board) -> Iterator[Own]:
         said = f"{names} at Half Speed, each ship until its crew passes a test as it ends"
         said += "; two side by side that have both moved foul each other on 1 or 2"
         yield Own(said, "H14", side_of_named(board, tangle.squadrons[0]), lies=True)
+    for orders in later.stands_by:
+        if board.turn < orders.until and orders.squadron not in board.memory.released:
+            yield Own(_stands_by(board, orders), "7.1, H17", orders.side, lies=True)
     for signal in later.signals:
         man = board.commanders.get(signal.commander)
         if man is not None and signal.commander not in board.signalled:
             said = f"{man.name} may signal once: ships within {signal.range} hexes may follow him"
             yield Own(said, "H34", man.side, lies=True)
+
+
+def _stands_by(board: Board, rule: StandsBy) -> str:
+    lost = f"{count(rule.losses, 'other ship')} of its side lost"
+    when = f"stands by before turn {rule.until}, or until {lost}"
+    whom = f"whoever has attacked a friend within {rule.range} hexes of its ship"
+    return f"{squadron(board, rule.squadron)} {when}: a ship attacks only {whom}"
 
 
 def _shores(board: Board) -> Iterator[Own]:

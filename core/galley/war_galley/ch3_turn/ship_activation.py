@@ -56,6 +56,7 @@ from galley.war_galley.ch9_victory.exits import (
 )
 from galley.war_galley.scenario_rules.afloat.tangling import foul_friends
 from galley.war_galley.scenario_rules.corvus import offer_drops
+from galley.war_galley.scenario_rules.fighting.orders_ended import end_orders
 from galley.war_galley.scenario_rules.fighting.wrecks import test_crew
 from galley.war_galley.scenario_rules.winning.passed import note_those_past
 from galley.war_galley.state.acting import ACTS, Acting
@@ -227,6 +228,7 @@ def finish_ship(play: Play, ship: Ship) -> None:
     check_fatigue(play, ship)
     end_half_speed(play, play.board.ships[ship.id])
     note_those_past(play)
+    end_orders(play)
     play.emit(ShipDone(ship.id))
 
 

@@ -20,6 +20,7 @@ from galley.war_galley.ch6_movement.speed import cap, tiring_odds
 from galley.war_galley.ch8_combat.boarding import Boarding, Commit, boards_later
 from galley.war_galley.ch9_victory.victory import judge_at_once
 from galley.war_galley.scenario_rules.afloat.entangled import clearing_odds
+from galley.war_galley.scenario_rules.fighting.orders_ended import end_orders
 from galley.war_galley.scenario_rules.fighting.wrecks import leaving_odds
 from galley.war_galley.state.board import Board, board_of
 from galley.war_galley.state.checks import ThrowKind, crew_check
@@ -203,6 +204,7 @@ def end_activation(play: Play, frame: Activation) -> None:
     play.emit(ActivationEnded(frame.side, frame.squadron))
     for squadron in dict.fromkeys((frame.squadron, frame.second)):
         recovering(play, squadron)
+    end_orders(play)
     judge_at_once(play)
 
 

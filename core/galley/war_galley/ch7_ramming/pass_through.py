@@ -17,7 +17,12 @@ from galley.war_galley.ch7_ramming.attack_attempt import (
     open_windows,
 )
 from galley.war_galley.ch7_ramming.raking import rake_chain, resolve_rake, unfit_to_rake
-from galley.war_galley.ch7_ramming.ramming import Missed, no_friends, not_against_aground
+from galley.war_galley.ch7_ramming.ramming import (
+    Missed,
+    no_friends,
+    no_orders,
+    not_against_aground,
+)
 from galley.war_galley.ch8_combat.bow_test import braving, face_firepots, not_daunted
 from galley.war_galley.state.acting import Acting, attack
 from galley.war_galley.state.board import Board
@@ -68,6 +73,7 @@ def why_not_pass(board: Board, ship: Ship, command: PassThrough, straight: bool)
     return (
         no_friends(ship, through)
         or no_friends(ship, raked)
+        or no_orders(board, ship, raked)
         or not_daunted(ship, raked)
         or pass_at_max(ship)
         or unfit_to_rake(ship)

@@ -21,7 +21,11 @@ from galley.war_galley.scenario_files.read_rules import (
     read_reserves,
     read_special,
 )
-from galley.war_galley.scenario_files.read_turn import read_turn_rules, signals_given
+from galley.war_galley.scenario_files.read_turn import (
+    orders_so_far,
+    read_turn_rules,
+    signals_given,
+)
 from galley.war_galley.scenario_files.scenario import ClassTable, Scenario, unknown_class
 from galley.war_galley.scenario_files.squadron_tables import (
     GEAR,
@@ -89,6 +93,7 @@ def _board(data: Scenario, places: dict[str, str], note: Note) -> Board:
             _add_commander(board, place, letter, squadron.side, squadron.commander, note)
     board.reserves = read_reserves(data, board, letters, note)
     board.memory = remembered(data, board, letters, places, note)
+    board.memory = orders_so_far(squadrons, letters, board, note)
     return board
 
 

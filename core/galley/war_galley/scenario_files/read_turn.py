@@ -2,14 +2,22 @@
 
 from collections.abc import Iterable, Sequence
 
-from msgspec.structs import asdict
+from msgspec.structs import asdict, replace
 
 from galley.files.faults import Note, some
 from galley.geometry.hexes import Hex, name
 from galley.war_galley.scenario_files.read_rules import area
 from galley.war_galley.scenario_files.scenario import Scenario
 from galley.war_galley.scenario_files.squadron_tables import SquadronTable
-from galley.war_galley.state.turn_rules import EntangledTable, Passed, SignalRule, TurnRules
+from galley.war_galley.state.board import Board
+from galley.war_galley.state.ends import Memory
+from galley.war_galley.state.turn_rules import (
+    EntangledTable,
+    Passed,
+    SignalRule,
+    StandsBy,
+    TurnRules,
+)
 
 
 def read_turn_rules(
@@ -23,6 +31,11 @@ def read_turn_rules(
         stays_by_wrecks=data.stays_by_wrecks,
         passed=tuple(_passed(data, land, note)),
         signals=tuple(_signals(data.squadrons, letters, note)),
+        stands_by=tuple(
+            StandsBy(letter, one.side, rule.until, rule.losses, rule.range)
+            for letter, one in zip(letters, data.squadrons, strict=True)
+            if (rule := one.stands_by) is not None
+        ),
         entangled=_entangled(data, letters, note),
     )
 
@@ -70,3 +83,27 @@ def signals_given(squadrons: Sequence[SquadronTable], letters: list[str]) -> tup
     """H34 The commanders who have given their signal before the battle starts, by letter."""
     pairs = zip(letters, squadrons, strict=True)
     return tuple(sorted(x for x, squadron in pairs if squadron.signal and squadron.signal.given))
+
+
+def orders_so_far(
+    squadrons: Sequence[SquadronTable], letters: list[str], board: Board, note: Note
+) -> Memory:
+    """H17 The memory of a battle, with the squadrons that stand by no more and whom their ships
+    may attack before it starts."""
+    found, ended = list[tuple[str, str, int]](), list[str]()
+    for n, (letter, squadron) in enumerate(zip(letters, squadrons, strict=True), 1):
+        rule, place = squadron.stands_by, f"squadrons[{n}].stands_by"
+        if rule is None:
+            continue
+        ended += [letter] * rule.ended
+        for one in rule.provoked:
+            by = board.ships.get(one.by) or board.lost.get(one.by)
+            if one.ship[0] != letter or one.ship not in board.ships:
+                note(f"{place}.provoked", f"{one.ship} is no ship of this squadron", "H17")
+            elif by is None or by.owner == board.ships[one.ship].owner:
+                note(f"{place}.provoked", f"{one.by} is no enemy of {one.ship}", "H17")
+            elif not board.turn - 1 <= one.turn <= board.turn:
+                why = f"turn {one.turn} is neither this turn nor the last: take it out"
+                note(f"{place}.provoked", why, "H17")
+            found.append((one.ship, one.by, one.turn))
+    return replace(board.memory, provoked=tuple(sorted(found)), released=tuple(sorted(ended)))

@@ -9,7 +9,7 @@ from galley.files.schema import says
 from galley.files.value_kinds import one_of
 from galley.war_galley.state.scenario_rules import Edge, HoldTable, LeavesTable
 from galley.war_galley.state.ship import LEFT_MAP, SpeedLevel, TurnRecord
-from galley.war_galley.state.turn_rules import BESIDE, WITHIN_3, SignalTable
+from galley.war_galley.state.turn_rules import BESIDE, WITHIN_3, SignalTable, StandsByTable
 from galley.war_galley.state.values import (
     Area,
     Count,
@@ -186,6 +186,8 @@ class SquadronTable(Record, frozen=True, kw_only=True):
         "then attacks nobody and goes off the map by the shortest way")] = None
     signal: Annotated[SignalTable | None,
         says("H34 its commander may once call ships that are out of his range")] = None
+    stands_by: Annotated[StandsByTable | None,
+        says("H17 it attacks nobody who has not attacked a friend near it")] = None
 
 
 # fmt: off

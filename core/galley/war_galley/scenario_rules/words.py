@@ -1,7 +1,10 @@
 """Words what a scenario's own rules ask, offer and do."""
 
 from galley.engine.cards import AskCard, Asked, CommandCard, EventCard, ThrowCard, verbs
+from galley.engine.text import joined
 from galley.war_galley.scenario_rules.corvus import AskCorvus, CorvusDropped, DropCorvus
+from galley.war_galley.scenario_rules.fighting.orders_ended import OrdersEnded
+from galley.war_galley.scenario_rules.fighting.standing_by import Provoked
 from galley.war_galley.scenario_rules.fighting.wrecks import LeavesWreck, StaysByWreck
 from galley.war_galley.scenario_rules.harpax import HarpaxThrown, Hauled, NotHauled, ThrowHarpax
 from galley.war_galley.scenario_rules.reserves import ReservesCame
@@ -80,6 +83,16 @@ def _stays(board: Board, event: StaysByWreck) -> LogLine:
     return f"{ship_name(board, event.ship)} stays by {by} and does not move", "6.13a, H27"
 
 
+def _provoked(board: Board, event: Provoked) -> LogLine:
+    who = f"{event.by} has attacked {ship_name(board, event.friend)}"
+    return f"{who}: {joined(event.ships)} may attack it", "7.1, H17"
+
+
+def _ended(board: Board, event: OrdersEnded) -> LogLine:
+    name = board.theatre.squadrons.get(event.squadron, event.squadron)
+    return f"{name} stands by no longer: it fights freely", "7.1, H17"
+
+
 def _in_full(board: Board, event: CountsInFull) -> LogLine:
     near = ship_name(board, event.enemy)
     return f"{ship_name(board, event.ship)} ashore counts in full: {near} is near", "9.1, H37"
@@ -95,6 +108,8 @@ EVENTS = (
     EventCard(StormCame, "A storm parts the fleets", "3.1s, H38"),
     EventCard(StaysByWreck, _stays),
     EventCard(LeavesWreck, "{ship} leaves the friend that sinks", "6.13a, H27"),
+    EventCard(Provoked, _provoked),
+    EventCard(OrdersEnded, _ended),
     EventCard(CountsInFull, _in_full, missed=LOSSES, scores=True),
     EventCard(HasPassed, "{ship} has passed {e.name}", "9.1, H38", scores=True),
     EventCard(ReservesCame, _reserves),

@@ -8,11 +8,11 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from galley.engine.records import Record
+from galley.engine.records import Record, Side
 from galley.files.schema import says
 from galley.geometry.hexes import Hex
 from galley.war_galley.state.battle_rules import Letters
-from galley.war_galley.state.values import Area, Name, SideId, Turn
+from galley.war_galley.state.values import Area, Name, ShipId, SideId, Turn
 
 Losses = Annotated[int, Meta(ge=1, le=99)]
 BESIDE, WITHIN_3 = "beside", "within 3"
@@ -62,7 +62,40 @@ class EntangledTable(Record, frozen=True, kw_only=True):
         "passes a test at the end of its activation")]
 
 
+class ProvokedTable(Record, frozen=True, kw_only=True):
+    """`squadrons[].stands_by.provoked[]`: an enemy that a ship may attack."""
+
+    ship: Annotated[ShipId, says("H17 the ship of the squadron")]
+    by: Annotated[ShipId, says("H17 the enemy, who attacked a friend near it")]
+    turn: Annotated[Turn, says("H17 in which turn: this one or the last")]
+
+
+class StandsByTable(Record, frozen=True, kw_only=True):
+    """`squadrons[].stands_by`: a squadron with orders not to attack first."""
+
+    until: Annotated[Annotated[int, Meta(ge=2, le=99)],
+        says("H17 from this turn on it fights freely")]
+    losses: Annotated[Losses, says("H17 or once so many other ships of its side score for the "
+        "enemy")]
+    range: Annotated[int, Meta(ge=1, le=98), says("H17 until then a ship of it attacks only an "
+        "enemy that has attacked another ship of its side so near to it, in this turn or the "
+        "last")]
+    ended: Annotated[bool, says("H17 its orders have ended before their turn")] = False
+    provoked: Annotated[tuple[ProvokedTable, ...], Meta(max_length=400),
+        says("H17 enemies that its ships may attack already")] = ()
+
+
 # fmt: on
+class StandsBy(Record, frozen=True):
+    """H17 A squadron that does not attack first."""
+
+    squadron: str
+    side: Side
+    until: int
+    losses: int
+    range: int
+
+
 class Passed(PassedTable, frozen=True, kw_only=True):
     """H38 Water that a side's ships are to reach."""
 
@@ -83,3 +116,4 @@ class TurnRules(Record, frozen=True):
     passed: tuple[Passed, ...] = ()
     signals: tuple[SignalRule, ...] = ()
     entangled: EntangledTable | None = None
+    stands_by: tuple[StandsBy, ...] = ()

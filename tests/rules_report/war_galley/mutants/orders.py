@@ -1,6 +1,6 @@
 """Changes to tangles, orders and hot heads of single battles: clause, place, change."""
 
-from tests.rules_report.edits import Mutant, Replace
+from tests.rules_report.edits import Drop, Mutant, Replace
 
 MUTANTS: list[Mutant] = [
     ("H14", "entangled.entangled", Replace("not ship.captured", "True")),
@@ -17,4 +17,34 @@ MUTANTS: list[Mutant] = [
     ("H14", "ship_activation.finish_ship", Replace("foul_friends(play, ship)", "None")),
     ("H14", "readiness._still_slow", Replace("entangled(ship)", "False")),
     ("H14", "options.Options.tangled", Replace("2 * FREEDOM", "0.0")),
+    ("H17", "standing_by.orders_of", Replace("ship.owner != ship.side", "False")),
+    ("H17", "standing_by.orders_of", Replace("board.turn >= rule.until", "False")),
+    ("H17", "standing_by.orders_of", Replace("one.squadron == ship.id[0]", "True")),
+    ("H17", "standing_by.orders_of", Replace(
+        "rule.squadron in board.memory.released", "False",
+    )),
+    ("H17", "standing_by.provokers", Replace("turn >= last", "True")),
+    ("H17", "standing_by.provokers", Replace("board.turn - 1", "board.turn")),
+    ("H17", "standing_by.provokers", Replace("id_ == ship.id", "True")),
+    ("H17", "standing_by.note_provocation", Replace(
+        "separation(ship, friend) <= rule.range", "True",
+    )),
+    ("H17", "standing_by.note_provocation", Replace("friend.id[0] == one.squadron", "False")),
+    ("H17", "standing_by.note_provocation", Replace("friend.owner != friend.side", "False")),
+    ("H17", "standing_by.Provoked.apply", Replace("one[2] >= board.turn - 1", "False")),
+    ("H17", "orders_ended.friends_lost", Replace("ship.id[0] not in letters", "True")),
+    ("H17", "ramming.strike", Drop("note_attempt(play, ship.id, target.id)")),
+    ("H17", "raking.resolve_rake", Drop("note_attempt(play, ship.id, target.id)")),
+    ("H17", "grappling.throw_grapnels", Drop("note_attempt(play, ship.id, target.id)")),
+    ("H17", "ramming.why_not_ram", Replace("no_orders(board, ship, target)", "None")),
+    ("H17", "raking.why_not_rake", Replace("no_orders(board, ship, target)", "None")),
+    ("H17", "grappling.why_not_grapple", Replace("no_orders(board, ship, target)", "None")),
+    ("H17", "anastrophe.why_not_anastrophe", Replace("no_orders(board, ship, target)", "None")),
+    ("H17", "pass_through.why_not_pass", Replace("no_orders(board, ship, raked)", "None")),
+    ("H17", "defensive_ram.why_not_defend", Replace("no_orders(board, ship, mover)", "None")),
+    ("H17", "boarding.boarding_targets", Replace("no_orders(board, ship, s) is None", "True")),
+    ("H17", "missiles.why_not_own_fire", Replace("no_first_shot(board, ship, target)", "None")),
+    ("H17", "harpax.why_not_throw", Replace("no_first_shot(board, ship, target)", "None")),
+    ("H17", "sequence.victory", Drop("end_orders(play)")),
+    ("H17", "options.Options._may_attack", Replace("self.orders is None", "True")),
 ]  # fmt: skip

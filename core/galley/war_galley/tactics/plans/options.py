@@ -36,6 +36,7 @@ from galley.war_galley.ch8_combat.grappling import Grapple, why_not_grapple
 from galley.war_galley.ch8_combat.missiles import Fire, fired_already, ways_to_shoot
 from galley.war_galley.scenario_rules.afloat.entangled import FOUL_UP, tangles, tangling_check
 from galley.war_galley.scenario_rules.fighting.boarders import grapnels_left
+from galley.war_galley.scenario_rules.fighting.standing_by import orders_of, provokers
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.ship import MOST_POSES, Ship, SpeedLevel, immobile
 from galley.war_galley.tactics.plans import (
@@ -122,6 +123,7 @@ class Options:
         self.friends = sea.friends(ship) if sea.likes.alone else []
         self.command = self._command() if self.out_at is None else None
         self.afloat = without(board, ship)
+        self.orders = orders_of(board, ship)
         self.tangle = board.theatre.special.turn_rules.entangled
         self._apart: dict[Hex, float] = {}  # what a place costs so far from the others
         self._nearest: dict[Hex, int] = {}
@@ -204,6 +206,8 @@ class Options:
         found: dict[str, tuple[float, End]] = {}
         for end in every.steps:
             for target in self.sea.places.rakes.get((end.came_from, end.bow), ()):
+                if not self._may_attack(target):
+                    continue
                 if target not in found or end.used < found[target][1].used:
                     worth = self.values.raking(self.ship, self.sea.board.ships[target])
                     found[target] = worth, end
@@ -335,13 +339,17 @@ class Options:
         ships = self.sea.board.ships
         if self.may_ram and not (end.pivoted or end.back):
             target = self.sea.places.rams.get((end.bow, end.facing))
-            if target is not None:
+            if target is not None and self._may_attack(target):
                 pots = carries(self.sea.board, self.ship, FIREPOTS)
                 worth = self.values.ram(every.ship_at(end), ships[target])
                 yield RAM, target, Ram(target, firepots=pots), worth
         beside = self.sea.beside
         if self.may_grapple and (end.bow in beside or end.stern in beside):
             yield from self.grapples(every.ship_at(end))
+
+    def _may_attack(self, id_: str) -> bool:
+        """H17 Whether the ship's orders let it attack an enemy."""
+        return self.orders is None or id_ in provokers(self.sea.board, self.ship)
 
     def grapples(self, ship: Ship) -> Attacks:
         """Every grapple from where a ship lies, all its points announced and used (8.1)."""
@@ -364,7 +372,7 @@ class Options:
             bow, stern = near.get(end.bow), near.get(end.stern)
             if (bow is None and stern is None) or end.used < announced:
                 continue
-            for target in {**(bow or {}), **(stern or {})}:
+            for target in filter(self._may_attack, {**(bow or {}), **(stern or {})}):
                 far = min(one[target] for one in (bow, stern) if one and target in one)
                 if all((target, far, flame) in known for flame in hot):
                     continue
