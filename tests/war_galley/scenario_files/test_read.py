@@ -247,6 +247,7 @@ TABLES = (
     "storm",
     "entangled",
     "stands_by",
+    "beaches",
 )
 """Keys with one table each."""
 

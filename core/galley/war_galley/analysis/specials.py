@@ -194,6 +194,16 @@ def _own(board: Board) -> Iterator[Own]:
     for orders in later.stands_by:
         if board.turn < orders.until and orders.squadron not in board.memory.released:
             yield Own(_stands_by(board, orders), "7.1, H17", orders.side, lies=True)
+    for shore in later.beaches:
+        if (man := board.commanders.get(shore.commander)) is not None and man.ship:
+            near, points = count(shore.within, "hex"), count(shore.points, "point")
+            said = f"{man.name} may give up his ship within {near} of a shore, for {points}"
+            yield Own(said, "9.1, H32", man.side, lies=True)
+    for letter, types in later.goes_over.items():
+        if (man := board.commanders.get(letter)) is not None and man.ship:
+            what = joined([TYPE_NAMES.get(one, one) for one in types], "or")
+            said = f"{man.name} changes to a {what} beside his ship without a die"
+            yield Own(said, "5.52a, H32", man.side, lies=True)
     for signal in later.signals:
         man = board.commanders.get(signal.commander)
         if man is not None and signal.commander not in board.signalled:

@@ -6,12 +6,13 @@ from msgspec.structs import asdict, replace
 
 from galley.files.faults import Note, some
 from galley.geometry.hexes import Hex, name
-from galley.war_galley.scenario_files.read_rules import area
+from galley.war_galley.scenario_files.read_rules import area, known_types
 from galley.war_galley.scenario_files.scenario import Scenario
 from galley.war_galley.scenario_files.squadron_tables import SquadronTable
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.ends import Memory
 from galley.war_galley.state.turn_rules import (
+    Beaches,
     EntangledTable,
     Passed,
     SignalRule,
@@ -36,8 +37,37 @@ def read_turn_rules(
             for letter, one in zip(letters, data.squadrons, strict=True)
             if (rule := one.stands_by) is not None
         ),
+        beaches=tuple(_beaches(data, land, letters, note)),
+        goes_over=_goes_over(data.squadrons, letters, note),
         entangled=_entangled(data, letters, note),
     )
+
+
+def _beaches(
+    data: Scenario, land: frozenset[Hex], letters: list[str], note: Note
+) -> Iterable[Beaches]:
+    """H32 A shore is land."""
+    for n, (letter, squadron) in enumerate(zip(letters, data.squadrons, strict=True), 1):
+        rule = squadron.commander.beaches if squadron.commander else None
+        if rule is None:
+            continue
+        place = f"squadrons[{n}].commander.beaches.hexes"
+        hexes = {*area(rule.hexes, data.map.columns, data.map.rows, note, place)}
+        if wet := sorted(hexes - land):
+            note(place, f"{name(wet[0])} is no land: put it in map.land, or take it out", "H32")
+        yield Beaches(letter, tuple(sorted(hexes)), rule.within, rule.points)
+
+
+def _goes_over(
+    squadrons: Sequence[SquadronTable], letters: list[str], note: Note
+) -> dict[str, tuple[str, ...]]:
+    """5.52, H32 Types that there are."""
+    found = dict[str, tuple[str, ...]]()
+    for n, (letter, squadron) in enumerate(zip(letters, squadrons, strict=True), 1):
+        types = squadron.commander.goes_over if squadron.commander else ()
+        known_types(types, f"squadrons[{n}].commander.goes_over", note)
+        found |= {letter: types} if types else {}
+    return found
 
 
 def _entangled(data: Scenario, letters: list[str], note: Note) -> EntangledTable | None:

@@ -9,7 +9,13 @@ from galley.files.schema import says
 from galley.files.value_kinds import one_of
 from galley.war_galley.state.scenario_rules import Edge, HoldTable, LeavesTable
 from galley.war_galley.state.ship import LEFT_MAP, SpeedLevel, TurnRecord
-from galley.war_galley.state.turn_rules import BESIDE, WITHIN_3, SignalTable, StandsByTable
+from galley.war_galley.state.turn_rules import (
+    BESIDE,
+    WITHIN_3,
+    BeachesTable,
+    SignalTable,
+    StandsByTable,
+)
 from galley.war_galley.state.values import (
     Area,
     Count,
@@ -68,6 +74,10 @@ class CommanderTable(LeaderTable, frozen=True, kw_only=True):
     ship_lost: Annotated[bool | None, says("9.1, H04 he has lost a ship to the enemy or the sea; "
         "without it as `lost`, `reduced_for_good` and `left` say")] = None
     left: Annotated[bool, says("9.1, H04 a ship that he was aboard has left by an exit")] = False
+    beaches: Annotated[BeachesTable | None,
+        says("H32 he may give up his ship near a shore, and is out of the battle alive")] = None
+    goes_over: Annotated[tuple[Annotated[str, Meta(max_length=4)], ...], Meta(max_length=14),
+        says("5.52, H32 type codes of ships beside his to which he changes without a die")] = ()
     transfer_tried: Annotated[bool, says("5.51 has tried to change ships this turn")] = False
     reduced_used: Annotated[bool,
         says("5.52 reduced by a transfer, and his reduced range has counted")] = False

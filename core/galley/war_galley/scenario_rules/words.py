@@ -15,11 +15,12 @@ from galley.war_galley.scenario_rules.shore_troops import (
     TroopsChanged,
 )
 from galley.war_galley.scenario_rules.shores.full_worth import CountsInFull
+from galley.war_galley.scenario_rules.shores.royal_ship import Beach, Beached
 from galley.war_galley.scenario_rules.winning.passed import HasPassed
 from galley.war_galley.scenario_rules.winning.storm import StormCame
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.checks import ThrowKind
-from galley.war_galley.state.phrases import FIGHTS, LOSSES, LogLine, of_ship, ship_name
+from galley.war_galley.state.phrases import FIGHTS, LOSSES, LogLine, gained, of_ship, ship_name
 
 # -- questions
 
@@ -54,6 +55,13 @@ CARDS = (
         "harpax at {c.target}",
         verbs=verbs("harpax"),
         attacks=True,
+        risky=True,
+    ),
+    CommandCard(
+        Beach,
+        "give up the ship on the shore",
+        "give up the ship",
+        verbs=verbs("beach"),
         risky=True,
     ),
     CommandCard(DropCorvus, "drop the corvus", verbs=verbs("corvus"), risky=True),
@@ -93,6 +101,12 @@ def _ended(board: Board, event: OrdersEnded) -> LogLine:
     return f"{name} stands by no longer: it fights freely", "7.1, H17"
 
 
+def _beached(board: Board, event: Beached) -> LogLine:
+    man, what = board.commanders[event.commander].name, ship_name(board, event.ship)
+    points = f"{board.theatre.sides[event.side].name}: {gained(event.points)}"
+    return f"{man} gives up {what} on the shore and gets away; {points}", "9.1, H32"
+
+
 def _in_full(board: Board, event: CountsInFull) -> LogLine:
     near = ship_name(board, event.enemy)
     return f"{ship_name(board, event.ship)} ashore counts in full: {near} is near", "9.1, H37"
@@ -110,6 +124,7 @@ EVENTS = (
     EventCard(LeavesWreck, "{ship} leaves the friend that sinks", "6.13a, H27"),
     EventCard(Provoked, _provoked),
     EventCard(OrdersEnded, _ended),
+    EventCard(Beached, _beached, missed=LOSSES, scores=True),
     EventCard(CountsInFull, _in_full, missed=LOSSES, scores=True),
     EventCard(HasPassed, "{ship} has passed {e.name}", "9.1, H38", scores=True),
     EventCard(ReservesCame, _reserves),

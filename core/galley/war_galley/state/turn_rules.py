@@ -85,7 +85,26 @@ class StandsByTable(Record, frozen=True, kw_only=True):
         says("H17 enemies that its ships may attack already")] = ()
 
 
+class BeachesTable(Record, frozen=True, kw_only=True):
+    """`squadrons[].commander.beaches`: land on which he may give up his ship."""
+
+    hexes: Annotated[Area, Meta(min_length=1, max_length=500), says("H32 the land")]
+    within: Annotated[int, Meta(ge=1, le=20),
+        says("H32 how near to it his ship must lie, in hexes")] = 3
+    points: Annotated[int, Meta(ge=0, le=999),
+        says("H32 what the enemy has for it, in place of the hull")] = 0
+
+
 # fmt: on
+class Beaches(Record, frozen=True):
+    """H32 A commander who may give up his ship near a shore."""
+
+    commander: str
+    land: tuple[Hex, ...]
+    within: int
+    points: int
+
+
 class StandsBy(Record, frozen=True):
     """H17 A squadron that does not attack first."""
 
@@ -117,3 +136,5 @@ class TurnRules(Record, frozen=True):
     signals: tuple[SignalRule, ...] = ()
     entangled: EntangledTable | None = None
     stands_by: tuple[StandsBy, ...] = ()
+    beaches: tuple[Beaches, ...] = ()
+    goes_over: dict[str, tuple[str, ...]] = {}  # commander -> types of ships beside him (H32)

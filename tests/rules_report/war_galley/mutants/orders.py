@@ -47,4 +47,13 @@ MUTANTS: list[Mutant] = [
     ("H17", "harpax.why_not_throw", Replace("no_first_shot(board, ship, target)", "None")),
     ("H17", "sequence.victory", Drop("end_orders(play)")),
     ("H17", "options.Options._may_attack", Replace("self.orders is None", "True")),
+    ("H32", "royal_ship.royal", Replace("rule.commander in aboard", "True")),
+    ("H32", "royal_ship.why_not_beach", Replace("ship.owner != ship.side", "False")),
+    ("H32", "royal_ship.why_not_beach", Replace("ship.grapples", "False")),
+    ("H32", "royal_ship.why_not_beach", Replace("far > rule.within", "far >= rule.within")),
+    ("H32", "royal_ship.beach", Drop("lose_commanders(play, ship.id)")),
+    ("H32", "royal_ship.price_of_beaching", Replace("hull_points(board, ship)", "0")),
+    ("H32", "transfer.steps_across", Replace("adjacent(own, ship)", "True")),
+    ("H32", "transfer.steps_across", Replace("board.printed(ship).type in types", "True")),
+    ("H32", "ships._given_up", Replace("risk <= price", "False")),
 ]  # fmt: skip
