@@ -191,6 +191,10 @@ def _own(board: Board) -> Iterator[Own]:
         said = f"{names} at Half Speed, each ship until its crew passes a test as it ends"
         said += "; two side by side that have both moved foul each other on 1 or 2"
         yield Own(said, "H14", side_of_named(board, tangle.squadrons[0]), lies=True)
+    for letter, turn in later.impetuous.items():
+        if board.turn <= turn:
+            said = f"{squadron(board, letter)} rushes at the enemy in turn {turn}, at maximum"
+            yield Own(said, "6.12, H28", side_of_named(board, letter), lies=True)
     for orders in later.stands_by:
         if board.turn < orders.until and orders.squadron not in board.memory.released:
             yield Own(_stands_by(board, orders), "7.1, H17", orders.side, lies=True)

@@ -49,6 +49,7 @@ from galley.war_galley.ch8_combat.disengaging import AskFouls, ask_fouls, diseng
 from galley.war_galley.ch8_combat.fire import fight_fires
 from galley.war_galley.ch9_victory.outcomes import note_arrived
 from galley.war_galley.ch9_victory.victory import judge
+from galley.war_galley.scenario_rules.afloat.impetuous import row_hard
 from galley.war_galley.scenario_rules.fighting.orders_ended import end_orders
 from galley.war_galley.scenario_rules.reserves import bring_in_reserves
 from galley.war_galley.scenario_rules.shore_troops import shoot_from_shores
@@ -156,6 +157,7 @@ def open_levels(play: Play, turn: GameTurn) -> None:
     """3.1e Phase D, first player first."""
     enter(play, turn, "D")
     make_haste(play)
+    row_hard(play)
 
 
 def next_levels(play: Play, turn: GameTurn) -> str | None:

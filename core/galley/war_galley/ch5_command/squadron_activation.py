@@ -20,6 +20,7 @@ from galley.war_galley.ch6_movement.speed import cap, tiring_odds
 from galley.war_galley.ch8_combat.boarding import Boarding, Commit, boards_later
 from galley.war_galley.ch9_victory.victory import judge_at_once
 from galley.war_galley.scenario_rules.afloat.entangled import clearing_odds
+from galley.war_galley.scenario_rules.afloat.impetuous import still_behind
 from galley.war_galley.scenario_rules.fighting.orders_ended import end_orders
 from galley.war_galley.scenario_rules.fighting.wrecks import leaving_odds
 from galley.war_galley.state.board import Board, board_of
@@ -117,12 +118,13 @@ class AskShip(Ask, frozen=True):
 
 
 def still_to_go(board: Board, ships: tuple[str, ...]) -> Refusal | None:
-    """5.41 Ships that leave the battle and can come nearer to their goal move first."""
+    """5.41, H28 Ships that leave the battle and can come nearer to their goal move first, and so
+    do ships that rush at the enemy."""
     for id_ in ships if board.leaving else ():
         ship = board.ships[id_]
         if must_go(board, ship, cap(board, ship), moves):
             return Refusal("5.41", f"{id_} leaves the battle and must move on")
-    return None
+    return still_behind(board, ships) if board.theatre.special.turn_rules.impetuous else None
 
 
 class Activation(Frame, frozen=True):

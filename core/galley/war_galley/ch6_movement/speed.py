@@ -145,7 +145,8 @@ class AskLevels(Ask, frozen=True):
             if command.level == SpeedLevel.CRUISE and any(
                 s.level == SpeedLevel.MAX for s in ships
             ):
-                return Refusal("5.41", "that squadron leaves the battle at maximum")
+                bound = (must_hurry(board, s) for s in ships)
+                return next((no for no in bound if no), None)
             for ship in ships:
                 if command.level == SpeedLevel.MAX and (barred := why_not_max(board, ship)):
                     return barred

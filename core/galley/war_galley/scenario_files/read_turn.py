@@ -37,6 +37,11 @@ def read_turn_rules(
             for letter, one in zip(letters, data.squadrons, strict=True)
             if (rule := one.stands_by) is not None
         ),
+        impetuous={
+            letter: one.impetuous
+            for letter, one in zip(letters, data.squadrons, strict=True)
+            if one.impetuous is not None
+        },
         beaches=tuple(_beaches(data, land, letters, note)),
         goes_over=_goes_over(data.squadrons, letters, note),
         entangled=_entangled(data, letters, note),

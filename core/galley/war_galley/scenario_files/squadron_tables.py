@@ -196,6 +196,8 @@ class SquadronTable(Record, frozen=True, kw_only=True):
         "then attacks nobody and goes off the map by the shortest way")] = None
     signal: Annotated[SignalTable | None,
         says("H34 its commander may once call ships that are out of his range")] = None
+    impetuous: Annotated[Turn | None, says("H28 the turn in which it rows at maximum, each ship "
+        "as near to an enemy as it can come")] = None
     stands_by: Annotated[StandsByTable | None,
         says("H17 it attacks nobody who has not attacked a friend near it")] = None
 

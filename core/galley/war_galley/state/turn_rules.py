@@ -137,4 +137,5 @@ class TurnRules(Record, frozen=True):
     entangled: EntangledTable | None = None
     stands_by: tuple[StandsBy, ...] = ()
     beaches: tuple[Beaches, ...] = ()
+    impetuous: dict[str, int] = {}  # squadron -> the turn in which it rushes at the enemy (H28)
     goes_over: dict[str, tuple[str, ...]] = {}  # commander -> types of ships beside him (H32)

@@ -35,6 +35,7 @@ from galley.war_galley.ch8_combat.fire import FIREPOTS, FLAME, carries
 from galley.war_galley.ch8_combat.grappling import Grapple, why_not_grapple
 from galley.war_galley.ch8_combat.missiles import Fire, fired_already, ways_to_shoot
 from galley.war_galley.scenario_rules.afloat.entangled import FOUL_UP, tangles, tangling_check
+from galley.war_galley.scenario_rules.afloat.impetuous import bound, nearest_ends
 from galley.war_galley.scenario_rules.fighting.boarders import grapnels_left
 from galley.war_galley.scenario_rules.fighting.standing_by import orders_of, provokers
 from galley.war_galley.state.board import Board
@@ -124,6 +125,7 @@ class Options:
         self.command = self._command() if self.out_at is None else None
         self.afloat = without(board, ship)
         self.orders = orders_of(board, ship)
+        self.rush = {end.bow for end in nearest_ends(board, ship)} if bound(board, ship) else None
         self.tangle = board.theatre.special.turn_rules.entangled
         self._apart: dict[Hex, float] = {}  # what a place costs so far from the others
         self._nearest: dict[Hex, int] = {}
@@ -222,6 +224,8 @@ class Options:
         kind = RAKE if rake else GO
         shots: list[tuple[float, End]] = []
         for end in every.found:
+            if self.rush is not None and end.bow not in self.rush:
+                continue
             spends = not self.owes or end.used in (self.points, most)
             place = self.bearing(end.bow, end.facing) - self.tired(end.used, False, bool(rake))
             place -= ALARM * end.risk + self.tangled(every, end)
