@@ -8,6 +8,8 @@ from galley.war_galley.ch6_movement.sailing import wind_bonus
 from galley.war_galley.ch6_movement.speed import cap, limits, why_not_max
 from galley.war_galley.help import LEGEND as LEGEND
 from galley.war_galley.scenario_rules.afloat.crowding import slowed_by
+from galley.war_galley.scenario_rules.afloat.entangled import entangled
+from galley.war_galley.scenario_rules.fighting.standing_by import orders_of
 from galley.war_galley.scenario_rules.winning.passed import to_pass
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.phrases import has_name
@@ -30,8 +32,12 @@ TIRED = {
     for level in (1, 2, 3, 4)
 }
 SLOWED = Fact("at half speed", "half speed", "6.37d", letter="H", trouble=4, block="boxes")
+ENTANGLED = Fact(
+    "at half speed", "entangled: half speed", "H14", letter="H", trouble=4, block="boxes"
+)
 UNDER_SAIL = Fact("under sail", "under sail", "6.21", letter="S", trouble=2, block="boxes")
 LEAVING = Fact("leaving", "leaves the battle", "5.41", letter="L", trouble=2)
+STANDS_BY = Fact("standing by", "stands by", "H17", trouble=1)
 HELD_BACK = Fact("held back", "held back", "5.41", letter="W", trouble=2)
 
 
@@ -71,13 +77,15 @@ def states(board: Board, ship: Ship) -> list[Fact]:
     if ship.fatigue:
         found.append(TIRED[ship.fatigue])
     if ship.half_speed:
-        found.append(SLOWED)
+        found.append(ENTANGLED if ship.entangled and entangled(ship) else SLOWED)
     if ship.sail:
         found.append(UNDER_SAIL)
     if board.leaving and leaving(board, ship):
         found.append(LEAVING)
     elif board.theatre.special.holds and hold_on(board, ship):
         found.append(HELD_BACK)
+    if board.theatre.special.turn_rules.stands_by and orders_of(board, ship):
+        found.append(STANDS_BY)
     if ship.depletion and not ship.captured:
         now = f"manpower {board.manpower(ship)} of {board.printed(ship).manpower}"
         found.append(Fact("depleted", now, "8.62", trouble=1, block="men"))

@@ -21,6 +21,7 @@ from galley.war_galley.ch8_combat.missiles import Fire
 from galley.war_galley.ch8_combat.reaction_fire import Jettison, SplitFire
 from galley.war_galley.ch9_victory.exits import EnterHarbour
 from galley.war_galley.scenario_rules.harpax import ThrowHarpax
+from galley.war_galley.scenario_rules.shores.royal_ship import Beach
 from galley.war_galley.state.acting import ACTS, Acting
 from galley.war_galley.state.board import board_of
 
@@ -35,6 +36,7 @@ ACTS.answers(
     ThrowHarpax,
     Jettison,
     EnterHarbour,
+    Beach,
     Grapple,
     late=(Anastrophe,),
 )

@@ -237,8 +237,8 @@ def test_every_field_broken_in_turn_gives_sentences_that_name_it(id_: str) -> No
     assert count > 500
 
 
-TABLES = ("past", "tournament", "hold", "commander", "wind", "raised_free", "signal", "storm", "dash",
-          "crowding")  # fmt: skip
+TABLES = ("past", "tournament", "hold", "commander", "wind", "raised_free", "signal", "storm",
+          "dash", "crowding", "entangled", "stands_by", "beaches")  # fmt: skip
 """Keys with one table each."""
 
 

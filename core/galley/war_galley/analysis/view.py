@@ -68,7 +68,9 @@ def _memory(board: Board) -> dict[str, Any]:
 
 def _later(board: Board) -> dict[str, Any]:
     """What only some battles have: told where it is so."""
-    return {"signalled": board.signalled} if board.signalled else {}
+    memory = board.memory
+    told = {"signalled": board.signalled, "provoked": memory.provoked, "released": memory.released}
+    return {key: value for key, value in told.items() if value}
 
 
 def _side(board: Board, side: Side) -> dict[str, Any]:

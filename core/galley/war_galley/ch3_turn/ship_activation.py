@@ -55,7 +55,9 @@ from galley.war_galley.ch9_victory.exits import (
     score_exit,
 )
 from galley.war_galley.scenario_rules.afloat.crowding import slow_in_crowd
+from galley.war_galley.scenario_rules.afloat.tangling import foul_friends
 from galley.war_galley.scenario_rules.corvus import offer_drops
+from galley.war_galley.scenario_rules.fighting.orders_ended import end_orders
 from galley.war_galley.scenario_rules.fighting.swarm import look_for_swarm
 from galley.war_galley.scenario_rules.fighting.wrecks import test_crew
 from galley.war_galley.scenario_rules.winning.passed import note_those_past
@@ -229,9 +231,12 @@ def finish_ship(play: Play, ship: Ship) -> None:
     """6.42a, 6.37e, C116 What every activated ship does last."""
     _slow_in_crowd(play, ship.id)  # it may never have begun
     ship = play.board.ships[ship.id]
+    if play.board.theatre.special.turn_rules.entangled:
+        foul_friends(play, ship)
     check_fatigue(play, ship)
     end_half_speed(play, play.board.ships[ship.id])
     note_those_past(play)
+    end_orders(play)
     play.emit(ShipDone(ship.id))
 
 

@@ -17,7 +17,12 @@ from galley.war_galley.ch7_ramming.attack_attempt import (
     open_windows,
 )
 from galley.war_galley.ch7_ramming.raking import rake_chain, resolve_rake, unfit_to_rake
-from galley.war_galley.ch7_ramming.ramming import Missed, no_friends, not_against_aground
+from galley.war_galley.ch7_ramming.ramming import (
+    Missed,
+    no_friends,
+    no_orders,
+    not_against_aground,
+)
 from galley.war_galley.ch8_combat.bow_test import braving, face_firepots, not_daunted
 from galley.war_galley.scenario_rules.fighting.close_order import no_gap
 from galley.war_galley.scenario_rules.fighting.swarm import no_way_out
@@ -70,6 +75,7 @@ def why_not_pass(board: Board, ship: Ship, command: PassThrough, straight: bool)
     return (
         no_friends(ship, through)
         or no_friends(ship, raked)
+        or no_orders(board, ship, raked)
         or not_daunted(ship, raked)
         or pass_at_max(ship)
         or no_way_out(board, ship)

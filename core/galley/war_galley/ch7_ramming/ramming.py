@@ -20,6 +20,7 @@ from galley.war_galley.ch7_ramming.attack_attempt import (
     either_gone,
     forget_offers,
     note_attack,
+    note_attempt,
     offer_avoidance,
     offer_reaction,
     open_windows,
@@ -37,6 +38,7 @@ from galley.war_galley.ch8_combat.bow_test import braving, face_firepots, not_da
 from galley.war_galley.ch8_combat.fire import FIREPOTS, carries, firepot_check, throw_firepots
 from galley.war_galley.ch8_combat.missiles import has_towers
 from galley.war_galley.scenario_rules.fighting.dash import dash
+from galley.war_galley.scenario_rules.fighting.standing_by import standing_by
 from galley.war_galley.scenario_rules.fighting.swarm import ProwDipped, dips
 from galley.war_galley.state.acting import Acting, attack_at
 from galley.war_galley.state.board import Board
@@ -145,6 +147,7 @@ def why_not_ram(board: Board, ship: Ship, target: Ship) -> Refusal | None:
     """Why a ship may not ram this target from where it is, moved or not (6.11d, 7.12c)."""
     return (
         no_friends(ship, target)
+        or no_orders(board, ship, target)
         or not_daunted(ship, target)
         or one_ram_a_turn(ship)
         or ram_needs_attack(board, ship)
@@ -164,6 +167,13 @@ def no_friends(ship: Ship, target: Ship) -> Refusal | None:
     if ship.owner == target.owner:
         return Refusal("7.1", f"{target.id} is a friend: only enemies are attacked")
     return None
+
+
+def no_orders(board: Board, ship: Ship, target: Ship) -> Refusal | None:
+    """H17 A ship that stands by does not attack first."""
+    if not board.theatre.special.turn_rules.stands_by:
+        return None
+    return standing_by(board, ship, target)
 
 
 def one_ram_a_turn(ship: Ship) -> Refusal | None:
@@ -362,6 +372,7 @@ def strike(play: Play, ram: RamAttempt) -> str | None:
     ship, target = board.ships[ram.ship], board.ships[ram.target]
     check = ram_check(board, ship, target, ram.clumsy)
     play.emit(RamMade(ship.id, target.id))
+    note_attempt(play, ship.id, target.id)
     note_attack(play, ship.id)
     verdict, natural = play.roll(check, ship.id, target.id)
     if verdict == COLLISION:

@@ -44,7 +44,12 @@ from galley.war_galley.state.scenario_rules import (
     Surprise,
 )
 from galley.war_galley.state.ship import Ratings
-from galley.war_galley.state.turn_rules import PassedTable, StaysByWrecksTable, StormTable
+from galley.war_galley.state.turn_rules import (
+    EntangledTable,
+    PassedTable,
+    StaysByWrecksTable,
+    StormTable,
+)
 from galley.war_galley.state.values import (
     Area,
     Direction,
@@ -218,6 +223,8 @@ class Scenario(Header, frozen=True, kw_only=True):
         says("H27 crews that do not leave friends who sink")] = ()
     passed: Annotated[tuple[PassedTable, ...], Meta(min_length=1, max_length=4),
         says("H38 water that earns a side's ships points, once they have reached it")] = ()
+    entangled: Annotated[EntangledTable | None,
+        says("H14 squadrons that lie entangled")] = None
 
 
 # fmt: on

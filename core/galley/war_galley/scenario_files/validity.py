@@ -71,6 +71,10 @@ def _check_marks(board: Board, ship: Ship, place: str, note: Note) -> None:
     rules = board.theatre.special.turn_rules
     if ship.passed and all(rule.side != ship.side for rule in rules.passed):
         note(f"{place}.passed", f"{ship.id} has nothing to pass: give a table passed", "H38")
+    tangle = rules.entangled
+    if ship.entangled and not (tangle and ship.id[0] in tangle.squadrons):
+        why = f"{ship.id} is of no squadron that lies entangled: put it in entangled.squadrons"
+        note(f"{place}.entangled", why, "H14")
     harmed = ship.rammed or ship.aground or ship.fate in SUNK
     if harmed and not (ship.hurt or ship.hurt_as_prize or ship.beached):
         note(f"{place}.hurt", f"{ship.id} is rammed, aground or sunk, so it has been hurt", "9.1")

@@ -4,6 +4,8 @@ from galley.engine.cards import AskCard, Asked, CommandCard, EventCard, ThrowCar
 from galley.engine.text import joined
 from galley.war_galley.scenario_rules.afloat.crowding import Crowded
 from galley.war_galley.scenario_rules.corvus import AskCorvus, CorvusDropped, DropCorvus
+from galley.war_galley.scenario_rules.fighting.orders_ended import OrdersEnded
+from galley.war_galley.scenario_rules.fighting.standing_by import Provoked
 from galley.war_galley.scenario_rules.fighting.swarm import ProwDipped, Swarmed
 from galley.war_galley.scenario_rules.fighting.wrecks import LeavesWreck, StaysByWreck
 from galley.war_galley.scenario_rules.harpax import HarpaxThrown, Hauled, NotHauled, ThrowHarpax
@@ -15,11 +17,12 @@ from galley.war_galley.scenario_rules.shore_troops import (
     TroopsChanged,
 )
 from galley.war_galley.scenario_rules.shores.full_worth import CountsInFull
+from galley.war_galley.scenario_rules.shores.royal_ship import Beach, Beached
 from galley.war_galley.scenario_rules.winning.passed import HasPassed
 from galley.war_galley.scenario_rules.winning.storm import StormCame
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.checks import ThrowKind
-from galley.war_galley.state.phrases import FIGHTS, LOSSES, LogLine, of_ship, ship_name
+from galley.war_galley.state.phrases import FIGHTS, LOSSES, LogLine, gained, of_ship, ship_name
 
 # -- questions
 
@@ -54,6 +57,13 @@ CARDS = (
         "harpax at {c.target}",
         verbs=verbs("harpax"),
         attacks=True,
+        risky=True,
+    ),
+    CommandCard(
+        Beach,
+        "give up the ship on the shore",
+        "give up the ship",
+        verbs=verbs("beach"),
         risky=True,
     ),
     CommandCard(DropCorvus, "drop the corvus", verbs=verbs("corvus"), risky=True),
@@ -93,6 +103,22 @@ def _stays(board: Board, event: StaysByWreck) -> LogLine:
     return f"{ship_name(board, event.ship)} stays by {by} and does not move", "6.13a, H27"
 
 
+def _provoked(board: Board, event: Provoked) -> LogLine:
+    who = f"{event.by} has attacked {ship_name(board, event.friend)}"
+    return f"{who}: {joined(event.ships)} may attack it", "7.1, H17"
+
+
+def _ended(board: Board, event: OrdersEnded) -> LogLine:
+    name = board.theatre.squadrons.get(event.squadron, event.squadron)
+    return f"{name} stands by no longer: it fights freely", "7.1, H17"
+
+
+def _beached(board: Board, event: Beached) -> LogLine:
+    man, what = board.commanders[event.commander].name, ship_name(board, event.ship)
+    points = f"{board.theatre.sides[event.side].name}: {gained(event.points)}"
+    return f"{man} gives up {what} on the shore and gets away; {points}", "9.1, H32"
+
+
 def _in_full(board: Board, event: CountsInFull) -> LogLine:
     near = ship_name(board, event.enemy)
     return f"{ship_name(board, event.ship)} ashore counts in full: {near} is near", "9.1, H37"
@@ -100,6 +126,8 @@ def _in_full(board: Board, event: CountsInFull) -> LogLine:
 
 THROWS = (
     ThrowCard(ThrowKind.STORM),
+    ThrowCard(ThrowKind.CLEARING, counted=("getting clear", "ships clear")),
+    ThrowCard(ThrowKind.TANGLING, harm=True, counted=("oars of friends", "pairs fouled")),
     ThrowCard(ThrowKind.WRECK, counted=("leaving a friend that sinks", "ships that go on")),
 )
 EVENTS = (
@@ -109,6 +137,9 @@ EVENTS = (
     EventCard(ProwDipped, "{ship} dips its prow and goes on at maximum", "7.16, H31"),
     EventCard(StaysByWreck, _stays),
     EventCard(LeavesWreck, "{ship} leaves the friend that sinks", "6.13a, H27"),
+    EventCard(Provoked, _provoked),
+    EventCard(OrdersEnded, _ended),
+    EventCard(Beached, _beached, missed=LOSSES, scores=True),
     EventCard(CountsInFull, _in_full, missed=LOSSES, scores=True),
     EventCard(HasPassed, "{ship} has passed {e.name}", "9.1, H38", scores=True),
     EventCard(ReservesCame, _reserves),

@@ -165,6 +165,7 @@ class Ship(Record, frozen=True):
     beached: bool = False  # aground on its own side's shore: half the points
     fate: str = ""  # "" on the map, else how it left it
     passed: bool = False  # its bow has been beyond what its side is to pass (H38)
+    entangled: bool = False  # at Half Speed until its crew gets it clear (H14)
     on_fire: bool = False
     sail: bool = False
     mast_down: bool = False

@@ -20,6 +20,7 @@ from galley.war_galley.ch6_movement.movement import FORWARD
 from galley.war_galley.ch6_movement.speed import why_not_max
 from galley.war_galley.ch7_ramming.ramming import unfit_to_ram
 from galley.war_galley.scenario_rules.afloat.crowding import as_it_acts
+from galley.war_galley.scenario_rules.fighting.standing_by import orders_of, provokers
 from galley.war_galley.state.battle_setting import BattleSetup
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.ship import Ship, SpeedLevel, around, immobile, stuck
@@ -173,6 +174,8 @@ class Danger:
         return any(apart(one, place) + within <= far for one, far in self.places)
 
     def _add(self, ship: Ship, courses: Courses) -> None:
+        if orders_of(self.board, ship) and not provokers(self.board, ship):
+            return  # it attacks nobody for now (H17)
         if immobile(ship):
             if not ship.rammed:
                 lies = frozenset((ship.bow, ship.stern))

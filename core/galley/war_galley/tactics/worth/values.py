@@ -129,6 +129,10 @@ class Values:
             ends = self.decides(OTHER[self.side], left)
         return left + ends + self.likes.fitness * hull * self.fit(ship) + self.flag(ship)
 
+    def worth_afloat(self, ship: Ship) -> float:
+        """The worth of what a ship can still do for its side."""
+        return self.likes.fitness * self.defense(ship) * self.fit(ship)
+
     def rammed(self, foe: Ship) -> float:
         """The gain of holing an enemy."""
         hull, now = self.defense(foe), hull_points(self.board, foe)
