@@ -237,7 +237,7 @@ def test_every_field_broken_in_turn_gives_sentences_that_name_it(id_: str) -> No
     assert count > 500
 
 
-TABLES = ("tournament", "hold", "commander", "wind", "raised_free", "signal", "storm")
+TABLES = ("tournament", "hold", "commander", "wind", "raised_free", "signal", "storm", "boom")
 """Keys with one table each."""
 
 

@@ -74,6 +74,10 @@ def _sea(board: Board) -> Iterator[Own]:
         said = f"swell{where}: {', '.join(parts)}{by}{when}{until}"
         if not swell_over(board, swell):
             yield Own(said, "7.15", swell.side, lies=board.turn >= swell.from_turn)
+    if (boom := special.own.boom) is not None and (left := theatre.uncut()):
+        cutter, die = theatre.sides[boom.side].name, f"{boom.on} or more" if boom.on < 6 else "a 6"
+        said = f"a boom closes {count(len(left), 'hex')} like land; a ship of {cutter} beside it"
+        yield Own(f"{said} may cut one in place of its activation, on {die}", "H22", lies=True)
     if theatre.shallows:
         types = {theatre.classes[code].type for code in theatre.barred}
         barred = f", and are land to {_types(types)}" if types else ""

@@ -146,6 +146,9 @@ def in_a_line(board: Board, ship: Ship, through: Ship, side: str) -> Refusal | N
     """7.24e, 2.5c Enemies beside it on the gap's side, and no clear lane on the other (C30)."""
     if not neighbours(board, ship, through, side):
         return Refusal("7.24e", f"no enemy stands beside {through.id} on that side")
+    beside = {*closing(through, side), *closing(through, OPPOSITE[side])}
+    if not beside.isdisjoint(board.theatre.uncut()):
+        return Refusal("7.24e, H22", f"the boom lies beside {through.id}: it is no line of ships")
     if not closed(board, through, OPPOSITE[side]):
         return Refusal("7.24e", f"{through.id}'s other flank is open: go round, not through")
     return None

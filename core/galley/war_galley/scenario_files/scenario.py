@@ -23,7 +23,13 @@ from galley.war_galley.scenario_files.squadron_tables import (
     SquadronTable,
     SwellTable,
 )
-from galley.war_galley.state.battle_rules import FatigueTable, RaisedFree, RoughSea, SailsTable
+from galley.war_galley.state.battle_rules import (
+    BoomTable,
+    FatigueTable,
+    RaisedFree,
+    RoughSea,
+    SailsTable,
+)
 from galley.war_galley.state.battle_setting import REVERSING, STEADY, VARIABLE, Options, SideCard
 from galley.war_galley.state.ends import OutcomeTable, WorthToEnemyTable
 from galley.war_galley.state.scenario_rules import (
@@ -184,6 +190,8 @@ class Scenario(Header, frozen=True, kw_only=True):
     fatigue: Annotated[tuple[FatigueTable, ...], Meta(min_length=1, max_length=2),
         says("6.42, H33 crews that tire sooner, or later")] = ()
     rough_sea: Annotated[RoughSea, says("6.11, H33 a sea in which nobody rows fast")] = RoughSea()
+    boom: Annotated[BoomTable | None,
+        says("6.31, H22 hulls and chains across the water, which one side may cut")] = None
     iron_hands: Annotated[IronHandsTable,
         says("8.12 what iron hands add to dice")] = IronHandsTable()
     surprise: Annotated[tuple[Surprise, ...], Meta(min_length=1, max_length=20),

@@ -11,6 +11,7 @@ from galley.war_galley.scenario_rules.shore_troops import (
     ShoreFired,
     TroopsChanged,
 )
+from galley.war_galley.scenario_rules.shores.boom import CUT, HOLDS, BoomCut, CutBoom
 from galley.war_galley.scenario_rules.shores.full_worth import CountsInFull
 from galley.war_galley.scenario_rules.winning.passed import HasPassed
 from galley.war_galley.scenario_rules.winning.storm import StormCame
@@ -53,6 +54,12 @@ CARDS = (
         attacks=True,
         risky=True,
     ),
+    CommandCard(
+        CutBoom,
+        "cut the boom in {c.hex:04d}",
+        verbs=verbs("cut boom|cut the boom"),
+        risky=True,
+    ),
     CommandCard(DropCorvus, "drop the corvus", verbs=verbs("corvus"), risky=True),
     CommandCard(
         ShootFromShore,
@@ -87,9 +94,14 @@ def _in_full(board: Board, event: CountsInFull) -> LogLine:
 
 THROWS = (
     ThrowCard(ThrowKind.STORM),
+    ThrowCard(
+        ThrowKind.BOOM, counted=("cutting the boom", "hexes cut"),
+        verdicts={CUT: "it parts", HOLDS: "it holds"},
+    ),
     ThrowCard(ThrowKind.WRECK, counted=("leaving a friend that sinks", "ships that go on")),
-)
+)  # fmt: skip
 EVENTS = (
+    EventCard(BoomCut, "{ship} has cut the boom in {e.hex:04d}", "6.31, H22", missed=LOSSES),
     EventCard(StormCame, "A storm parts the fleets", "3.1s, H38"),
     EventCard(StaysByWreck, _stays),
     EventCard(LeavesWreck, "{ship} leaves the friend that sinks", "6.13a, H27"),

@@ -1,4 +1,4 @@
-"""Defines what a battle may change of dice, speeds and sails, as plain records.
+"""Defines what a battle may change of dice, speeds, sails and waters, as plain records.
 
 Each is kept with what else a scenario adds; a record whose fields say what they mean is a table
 of the file as it is.
@@ -11,7 +11,8 @@ from msgspec import Meta
 from galley.engine.records import Record
 from galley.files.schema import says
 from galley.files.value_kinds import matching, several
-from galley.war_galley.state.values import Modifier, SideId, SquadronShips, Turn
+from galley.geometry.hexes import Hex
+from galley.war_galley.state.values import Area, Modifier, SideId, SquadronShips, Turn
 
 Letters = Annotated[
     tuple[str, ...],
@@ -58,9 +59,26 @@ class SailsTable(Record, frozen=True, kw_only=True):
         "their towers are overboard")] = ()
 
 
+class BoomTable(Record, frozen=True, kw_only=True):
+    """`boom`: hulls and chains across the water, which one side may cut."""
+
+    hexes: Annotated[Area, Meta(min_length=1, max_length=500),
+        says("6.31, H22 where it lies: land to all ships until it is cut there")]
+    side: Annotated[SideId, says("H22 whose ships may cut it")]
+    on: Annotated[int, Meta(ge=2, le=6),
+        says("H22 this or more on one die cuts it in one hex, for good")] = 5
+    cut: Annotated[Area, Meta(max_length=500), says("H22 where it is cut already")] = ()
+
+
 # fmt: on
+class Boom(BoomTable, frozen=True, kw_only=True):
+    """H22 A boom, with the hexes in which it lay before anybody cut it."""
+
+    lay: tuple[Hex, ...]
+
+
 class BattleRules(Record, frozen=True):
-    """H26, H33, H35, H36 What one battle changes of dice, speeds and sails."""
+    """H22, H26, H33, H35, H36 What one battle changes of waters, dice, speeds and sails."""
 
     boarding_classes: dict[str, int] = {}  # class -> what its boarders add
     boarding_squadrons: dict[str, int] = {}  # letter -> the same
@@ -70,6 +88,7 @@ class BattleRules(Record, frozen=True):
     above_cruise: int | None = None
     raised_free: RaisedFree | None = None
     sails: SailsTable | None = None
+    boom: Boom | None = None
 
 
 AS_EVER = BattleRules()

@@ -45,6 +45,7 @@ class ThrowKind(KindOfThrow):
     RESERVES = "arrival of {}"
     STORM = "a storm"
     WRECK = "leaving a friend that sinks"
+    BOOM = "cutting the boom"
 
 
 def not_now(what: str) -> Refusal:

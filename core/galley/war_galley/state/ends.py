@@ -9,6 +9,7 @@ from msgspec import Meta, field
 from galley.engine.records import Record, Side
 from galley.files.schema import says
 from galley.files.value_kinds import one_of
+from galley.geometry.hexes import Hex
 from galley.war_galley.state.values import Letter, Name, Points, SideId, SquadronShips
 
 WINS, DRAWS, CANNOT_WIN = "wins", "draws", "cannot win"
@@ -106,7 +107,7 @@ class Memory(Record, frozen=True, omit_defaults=True):
 
     `arrived`: squadrons whose last ship has come in, and the points their enemy had then.
     `troops`: troops that have changed hands, by their number among `shore_troops` from 0, and
-    whose they are now (H37).
+    whose they are now (H37).  `cut`: where a boom has been cut (H22).
     """
 
     left: tuple[Away, ...] = ()
@@ -114,6 +115,7 @@ class Memory(Record, frozen=True, omit_defaults=True):
     men_left: tuple[str, ...] = ()
     arrived: tuple[tuple[str, int], ...] = ()
     troops: tuple[tuple[int, Side], ...] = ()
+    cut: tuple[Hex, ...] = ()
 
 
 NOTHING_YET = Memory()

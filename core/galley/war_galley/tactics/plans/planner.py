@@ -21,6 +21,7 @@ from galley.war_galley.state.ship import Ship
 from galley.war_galley.tactics.plans import (
     ANASTROPHE,
     COME_FREE,
+    CUT_BOOM,
     DIEKPLUS,
     GO,
     GRAPPLE,
@@ -311,7 +312,7 @@ class Planner:
         return f"{'makes for' if after < before else 'draws back from'} {target.id}"
 
 
-AT_ONCE = {REFLOAT: "comes off the land", COME_FREE: "cuts loose"}
+AT_ONCE = {REFLOAT: "comes off the land", COME_FREE: "cuts loose", CUT_BOOM: "cuts the boom"}
 
 
 def _spent(option: Option) -> str:

@@ -1,0 +1,36 @@
+"""Changes to what a battle adds in harbours and on shores: clause, place, change."""
+
+from tests.rules_report.edits import Drop, Mutant, Replace
+
+MUTANTS: list[Mutant] = [
+    ("H22", "battle_setting.BattleSetup.with_boom_cut", Replace(
+        "(self.land | {*boom.lay}) - {*cut}", "self.land | {*boom.lay}",
+    )),
+    ("H22", "battle_setting.BattleSetup.with_boom_cut", Replace(
+        "(self.land | {*boom.lay}) - {*cut}", "self.land - {*cut}",
+    )),
+    ("H22", "boom.BoomCut.apply", Drop(
+        "board.theatre = board.theatre.with_boom_cut(board.memory.cut)",
+    )),
+    ("H22", "boom.cut_check", Replace("boom.on if boom is not None else 6", "5")),
+    ("H22", "boom._wrong_ship", Replace("ship.owner != boom.side", "False")),
+    ("H22", "boom._wrong_ship", Replace("ship.captured", "False")),
+    ("H22", "boom._wrong_ship", Replace("ship.aground", "False")),
+    ("H22", "boom._wrong_ship", Replace("engaged(board, ship)", "False")),
+    ("H22", "boom._wrong_ship", Replace("turn.mp_used", "False")),
+    ("H22", "boom._wrong_ship", Replace("turn.tried_links", "False")),
+    ("H22", "boom._wrong_ship", Replace("turn.sail_set", "False")),
+    ("H22", "boom._wrong_ship", Replace("turn.ended", "False")),
+    ("H22", "boom._wrong_ship", Replace(
+        "board.leaving and leaving(board, ship) is not None", "False",
+    )),
+    ("H22", "boom._wrong_place", Replace("hex_ not in NEXT[ship.bow]", "False")),
+    ("H22", "boom._wrong_place", Replace("hex_ in board.at", "False")),
+    ("H22", "ship_activation.announced", Replace("isinstance(answer, CutBoom)", "False")),
+    ("H22", "pass_through.in_a_line", Replace(
+        "not beside.isdisjoint(board.theatre.uncut())", "False",
+    )),
+    ("H22", "codec.decode", Drop(
+        "board.theatre = board.theatre.with_boom_cut(board.memory.cut)",
+    )),
+]  # fmt: skip
