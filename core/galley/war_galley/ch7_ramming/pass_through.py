@@ -66,7 +66,8 @@ def why_not_pass(board: Board, ship: Ship, command: PassThrough, straight: bool)
         return unnamed
     through, raked = board.ships[command.target], board.ships[command.raked]
     return (
-        no_friends(ship, through)
+        no_room(board)
+        or no_friends(ship, through)
         or no_friends(ship, raked)
         or not_daunted(ship, raked)
         or pass_at_max(ship)
@@ -95,6 +96,13 @@ def only_to_rake(board: Board, command: PassThrough) -> Refusal | None:
     if {command.target, command.raked} <= board.ships.keys() and command.side in OPPOSITE:
         return None
     return Refusal("7.24a", "name the ship to pass, the gap's side (P or S), the ship to rake")
+
+
+def no_room(board: Board) -> Refusal | None:
+    """H23 Some waters are too narrow for it."""
+    if board.theatre.special.own.no_passing:
+        return Refusal("7.24a, H23", "there is no room in this battle to pass through a line")
+    return None
 
 
 def pass_at_max(ship: Ship) -> Refusal | None:

@@ -1,5 +1,5 @@
-"""What a battle changes of waters, dice, speeds and sails becomes a record (H22, H26, H33, H35,
-H36)."""
+"""What a battle changes of waters, dice, speeds and sails becomes a record (H22 to H24,
+H26, H33, H35, H36)."""
 
 from collections.abc import Sequence
 
@@ -35,6 +35,8 @@ def read_battle(
         raised_free=data.wind.raised_free,
         sails=data.wind.sails,
         boom=_boom(data, land, note),
+        no_passing=data.forbidden.pass_through or None,
+        hides=_hides(data),
     )
 
 
@@ -51,6 +53,15 @@ def _boom(data: Scenario, land: frozenset[Hex], note: Note) -> Boom | None:
     if elsewhere := sorted(cut - lay):
         note("boom.cut", f"{name(elsewhere[0])} is none of boom.hexes: take it out", "6.31, H22")
     return Boom(**asdict(data.boom), lay=tuple(sorted(lay)))
+
+
+def _hides(data: Scenario) -> int | None:
+    """H24 What hides add, where any ship has them."""
+    there = [one.hides for one in data.squadrons]
+    there += [row.hides for one in data.squadrons for row in one.rows]
+    there += [ship.hides for one in data.squadrons for ship in one.ships]
+    there += [ships.hides for one in data.reinforcements for ships in one.ships]
+    return data.hides.grapple if any(there) else None
 
 
 def cut_already(data: Scenario) -> tuple[Hex, ...]:

@@ -26,6 +26,8 @@ from galley.war_galley.scenario_files.squadron_tables import (
 from galley.war_galley.state.battle_rules import (
     BoomTable,
     FatigueTable,
+    ForbiddenTable,
+    HidesTable,
     RaisedFree,
     RoughSea,
     SailsTable,
@@ -190,6 +192,9 @@ class Scenario(Header, frozen=True, kw_only=True):
     fatigue: Annotated[tuple[FatigueTable, ...], Meta(min_length=1, max_length=2),
         says("6.42, H33 crews that tire sooner, or later")] = ()
     rough_sea: Annotated[RoughSea, says("6.11, H33 a sea in which nobody rows fast")] = RoughSea()
+    forbidden: Annotated[ForbiddenTable,
+        says("7.24, H23 what nobody does in this battle")] = ForbiddenTable()
+    hides: Annotated[HidesTable, says("8.12, H24 what hides on a bow add to dice")] = HidesTable()
     boom: Annotated[BoomTable | None,
         says("6.31, H22 hulls and chains across the water, which one side may cut")] = None
     iron_hands: Annotated[IronHandsTable,

@@ -70,6 +70,19 @@ class BoomTable(Record, frozen=True, kw_only=True):
     cut: Annotated[Area, Meta(max_length=500), says("H22 where it is cut already")] = ()
 
 
+class ForbiddenTable(Record, frozen=True, kw_only=True):
+    """`forbidden`: what nobody does in this battle."""
+
+    pass_through: Annotated[bool, says("7.24, H23 nobody passes through the line")] = False
+
+
+class HidesTable(Record, frozen=True, kw_only=True):
+    """`hides`: what hides on a bow add to dice."""
+
+    grapple: Annotated[Modifier, says("8.12, H24 to a grapple by iron hands that is made from "
+        "before the bow of a ship with hides, or at its bow/flank hexside")] = -1
+
+
 # fmt: on
 class Boom(BoomTable, frozen=True, kw_only=True):
     """H22 A boom, with the hexes in which it lay before anybody cut it."""
@@ -78,7 +91,7 @@ class Boom(BoomTable, frozen=True, kw_only=True):
 
 
 class BattleRules(Record, frozen=True):
-    """H22, H26, H33, H35, H36 What one battle changes of waters, dice, speeds and sails."""
+    """H22 to H24, H26, H33, H35, H36 What one battle changes of waters, dice, speeds and sails."""
 
     boarding_classes: dict[str, int] = {}  # class -> what its boarders add
     boarding_squadrons: dict[str, int] = {}  # letter -> the same
@@ -89,6 +102,8 @@ class BattleRules(Record, frozen=True):
     raised_free: RaisedFree | None = None
     sails: SailsTable | None = None
     boom: Boom | None = None
+    no_passing: bool | None = None  # None where the battle does not say so (H23)
+    hides: int | None = None
 
 
 AS_EVER = BattleRules()

@@ -33,4 +33,14 @@ MUTANTS: list[Mutant] = [
     ("H22", "codec.decode", Drop(
         "board.theatre = board.theatre.with_boom_cut(board.memory.cut)",
     )),
+    ("H23", "pass_through.why_not_pass", Drop("no_room(board)")),
+    ("H24", "gear.grapple_gear", Replace("hides_meet(board, ship, target)", "False")),
+    ("H24", "gear.grapple_gear", Replace("special.own.hides or 0", "-1")),
+    ("H24", "gear.hides_meet", Replace("before_corvus(target, ship)", "True")),
+    ("H24", "gear.hides_meet", Replace(
+        "before_corvus(target, ship)", "before_corvus(ship, target)",
+    )),
+    ("H24", "gear.hides_meet", Replace(
+        "target.id in board.theatre.gear.get(HIDES, ())", "True",
+    )),
 ]  # fmt: skip
