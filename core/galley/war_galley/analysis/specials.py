@@ -220,6 +220,11 @@ def _shores(board: Board) -> Iterator[Own]:
             said += "; for the side that last lay beside it alone at the end of a turn"
         rule = "H37" if troops.changes_hands else "8.4"
         yield Own(said, rule, side_of_troops(board, group), lies=True)
+    for boats in special.turn_rules.boats:
+        when = f", from turn {boats.from_turn}" if boats.from_turn > 1 else ""
+        said = f"{boats.name}: manpower {boats.manpower}{when}; one shot a turn at an enemy that"
+        beside = count(boats.needs, "ship")
+        yield Own(f"{said} has {beside} of theirs beside it", "H25", boats.side, lies=True)
     for way in special.exits:
         yield Own(f"exit {described(way)}{_prizes(board, way)}", "9.1", way.side, lies=True)
 

@@ -18,11 +18,13 @@ def read_turn_rules(
     """All of them, with everything that is wrong in them noted."""
     _once_a_side([one.side for one in data.stays_by_wrecks], "stays_by_wrecks", note, "H27")
     _once_a_side([one.side for one in data.passed], "passed", note, "H38")
+    _once_a_side([one.side for one in data.boats], "boats", note, "H25")
     return TurnRules(
         storm=data.storm,
         stays_by_wrecks=data.stays_by_wrecks,
         passed=tuple(_passed(data, land, note)),
         signals=tuple(_signals(data.squadrons, letters, note)),
+        boats=data.boats,
     )
 
 

@@ -43,7 +43,12 @@ from galley.war_galley.state.scenario_rules import (
     Surprise,
 )
 from galley.war_galley.state.ship import Ratings
-from galley.war_galley.state.turn_rules import PassedTable, StaysByWrecksTable, StormTable
+from galley.war_galley.state.turn_rules import (
+    BoatsTable,
+    PassedTable,
+    StaysByWrecksTable,
+    StormTable,
+)
 from galley.war_galley.state.values import (
     Area,
     Direction,
@@ -205,6 +210,8 @@ class Scenario(Header, frozen=True, kw_only=True):
         says("9.1 squadrons that come in over an edge later")] = ()
     shore_troops: Annotated[tuple[ShoreTroopsTable, ...], Meta(min_length=1, max_length=20),
         says("8.4 troops who shoot from a shore at the end of each turn")] = ()
+    boats: Annotated[tuple[BoatsTable, ...], Meta(min_length=1, max_length=2),
+        says("8.4, H25 small craft that shoot at the end of each turn")] = ()
     firepots: Annotated[FirepotsTable,
         says("8.53 what firepots do besides burning")] = FirepotsTable()
     flame_turns: Annotated[tuple[FlameTurns, ...], Meta(min_length=1, max_length=8),

@@ -10,6 +10,7 @@ from galley.war_galley.scenario_rules.shore_troops import (
     ShootFromShore,
     ShoreFired,
     TroopsChanged,
+    shooters,
 )
 from galley.war_galley.scenario_rules.shores.boom import CUT, HOLDS, BoomCut, CutBoom
 from galley.war_galley.scenario_rules.shores.full_worth import CountsInFull
@@ -18,13 +19,15 @@ from galley.war_galley.scenario_rules.winning.storm import StormCame
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.checks import ThrowKind
 from galley.war_galley.state.phrases import FIGHTS, LOSSES, LogLine, of_ship, ship_name
+from galley.war_galley.state.turn_rules import BoatsTable
 
 # -- questions
 
 
 def _shore(board: Board, ask: AskShore) -> Asked:
-    name = board.theatre.special.shore_troops[ask.group].name
-    return f"{name}: shoot, and at whom?", "8.4"
+    troops = shooters(board)[ask.group]
+    rule = "8.4, H25" if isinstance(troops, BoatsTable) else "8.4"
+    return f"{troops.name}: shoot, and at whom?", rule
 
 
 def _changed(board: Board, event: TroopsChanged) -> LogLine:

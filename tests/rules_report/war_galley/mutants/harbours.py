@@ -43,4 +43,14 @@ MUTANTS: list[Mutant] = [
     ("H24", "gear.hides_meet", Replace(
         "target.id in board.theatre.gear.get(HIDES, ())", "True",
     )),
+    ("H25", "shore_troops.among_friends", Replace("ship.owner != boats.side", "True")),
+    ("H25", "shore_troops.among_friends", Replace("near.owner == boats.side", "near.side == boats.side")),
+    ("H25", "shore_troops.among_friends", Replace("near.owner == boats.side", "True")),
+    ("H25", "shore_troops.among_friends", Replace("boats.needs", "2")),
+    ("H25", "shore_troops.shore_check", Replace(
+        "replace(check, rule='8.44a, H25') if isinstance(troops, BoatsTable) else check", "check",
+    )),
+    ("H25", "shore_troops.shooters", Replace(
+        "(*special.shore_troops, *special.turn_rules.boats)", "special.shore_troops",
+    )),
 ]  # fmt: skip
