@@ -44,7 +44,9 @@ MUTANTS: list[Mutant] = [
         "target.id in board.theatre.gear.get(HIDES, ())", "True",
     )),
     ("H25", "shore_troops.among_friends", Replace("ship.owner != boats.side", "True")),
-    ("H25", "shore_troops.among_friends", Replace("near.owner == boats.side", "near.side == boats.side")),
+    ("H25", "shore_troops.among_friends", Replace(
+        "near.owner == boats.side", "near.side == boats.side",
+    )),
     ("H25", "shore_troops.among_friends", Replace("near.owner == boats.side", "True")),
     ("H25", "shore_troops.among_friends", Replace("boats.needs", "2")),
     ("H25", "shore_troops.shore_check", Replace(
