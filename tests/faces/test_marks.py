@@ -137,9 +137,22 @@ def test_two_sides_at_one_place_share_its_mark() -> None:
     assert sea_marks(sea(both))[201] == ("»*", "A.text")
 
 
+BOOM = '[boom]\nhexes = ["01-08 x 01"]\nside = "A"\ncut = ["0101"]\n'
+
+
+def test_a_boom_is_a_mark_on_the_sea_until_it_is_cut() -> None:
+    board = sea(BOOM)
+    assert sea_marks(board) == {column * 100 + 1: ("==", "number") for column in range(2, 9)}
+    assert not {201, 301} & sea_model(board).land and 201 in board.theatre.land
+    assert describe(board, 201) == "0201 land, closed by a boom until it is cut"
+    assert describe(board, 101) == "0101 open sea"
+    assert "==" in drawn(board, "S", "ascii", "none") and "==" in drawn(board)
+    assert any("a boom closes 7 hexes" in line for _, line in news(board))
+
+
 def test_signs_of_the_sides_differ_without_colour() -> None:
     for kind, signs in SIGNS.items():
-        if kind not in ("flight", "swell"):
+        if kind not in ("flight", "swell", "boom"):
             assert signs["A"] != signs["B"]
     assert "<" in drawn(sea(EXIT), "S", "ascii", "none")
 

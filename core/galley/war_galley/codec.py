@@ -130,6 +130,7 @@ def decode(text: bytes, like: State) -> State:
     for name in ("turn", "phase", "first", "over", "winner", "reason", "points", "wind",
                  "roused", "reserves", "leaving", "wavered", "memory", "signalled"):  # fmt: skip
         setattr(board, name, getattr(saved, name))
+    board.theatre = board.theatre.with_boom_cut(board.memory.cut)
     for ship in map(ship_of, map(msgspec.structs.asdict, saved.ships)):
         board.ships[ship.id] = ship
         board.at[ship.bow] = board.at[ship.stern] = ship.id

@@ -21,11 +21,12 @@ from galley.war_galley.ch8_combat.missiles import Fire
 from galley.war_galley.ch8_combat.reaction_fire import Jettison, SplitFire
 from galley.war_galley.ch9_victory.exits import EnterHarbour
 from galley.war_galley.scenario_rules.harpax import ThrowHarpax
+from galley.war_galley.scenario_rules.shores.boom import CutBoom
 from galley.war_galley.scenario_rules.shores.royal_ship import Beach
 from galley.war_galley.state.acting import ACTS, Acting
 from galley.war_galley.state.board import board_of
 
-ACTS.answers(AskAnnounce, Refloat, Jettison, Disengage, RaiseSail, LowerSail, Anastrophe)
+ACTS.answers(AskAnnounce, Refloat, Jettison, Disengage, RaiseSail, LowerSail, Anastrophe, CutBoom)
 ACTS.answers(
     AskAction,
     Ram,
@@ -38,7 +39,7 @@ ACTS.answers(
     EnterHarbour,
     Beach,
     Grapple,
-    late=(Anastrophe,),
+    late=(Anastrophe, CutBoom),
 )
 
 
@@ -58,6 +59,7 @@ def avoided_odds(state: State, ask: AskAnnounce | AskAction, command: Command) -
 
 dice_of(AskAnnounce, Refloat, ship_odds)
 dice_of(AskAnnounce, Disengage, ship_odds)
+dice_of(AskAnnounce, CutBoom, ship_odds)
 dice_of(AskAnnounce, Anastrophe, avoided_odds)
 dice_of(AskAction, Ram, avoided_odds)
 dice_of(AskRake, Rake, ship_odds)

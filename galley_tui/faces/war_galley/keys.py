@@ -26,6 +26,7 @@ from galley.war_galley.ch8_combat.reaction_fire import Aim, Jettison, React, Spl
 from galley.war_galley.ch9_victory.exits import EnterHarbour
 from galley.war_galley.scenario_rules.corvus import DropCorvus
 from galley.war_galley.scenario_rules.harpax import ThrowHarpax
+from galley.war_galley.scenario_rules.shores.boom import CutBoom
 from galley.war_galley.scenario_rules.shores.royal_ship import Beach
 from galley.war_galley.state.play import Decline, Done
 from galley_tui.config.keymap import GameKeys, Keys, Order
@@ -66,6 +67,7 @@ ORDERS = (
     order("leave", Beach, "beach", "give up the commander's ship on the shore"),
     order("cut loose", Disengage, "cut loose", "try to cut grapples"),
     order("cut loose", Refloat, "refloat", "try to get off the land"),
+    order("cut loose", CutBoom, "cut boom", "cut the boom: in which hex"),
     order("sail", RaiseSail, "sail", "raise the sail"),
     order("sail", LowerSail, "sail", "lower the sail"),
     order("squadrons", LineAstern, "line", "squadrons: a line astern behind the commander"),

@@ -48,8 +48,9 @@ def model(board: Board, lit: Highlights = NOTHING) -> SeaModel:
         for ship in afloat
     ])  # fmt: skip
     theatre, wind = board.theatre, board.wind
+    dry = theatre.land - {*theatre.uncut()} if theatre.special.own.boom else theatre.land
     return SeaModel(
-        theatre.columns, theatre.rows, theatre.land, ships, links_of(board), lit.ghosts,
+        theatre.columns, theatre.rows, dry, ships, links_of(board), lit.ghosts,
         lit.overlay, 0, lit.numbers, theatre.shallows, {**wreckage(board), **sea_marks(board)},
         Wind(wind.direction * SIXTH, wind.strength) if wind else None,
         _wakes(board), theatre.coast,
@@ -180,6 +181,7 @@ SIGNS = {
     "flight": {"A": "!", "B": "!"},
     "swell": {"A": "≈", "B": "≈", "": "≈"},
     "passed": {"A": "+", "B": "x"},
+    "boom": {"": "="},
 }
 KINDS = {
     "exit": "a way off the map",
@@ -189,6 +191,7 @@ KINDS = {
     "flight": "where a squadron leaves the battle",
     "swell": "swell",
     "passed": "where ships earn points by having passed",
+    "boom": "a boom, land until it is cut",
 }
 
 
@@ -266,6 +269,8 @@ def _places(board: Board) -> Iterator[tuple[str, str, str, tuple[Hex, ...]]]:
             yield "flight", side_of(board, rule) or "A", rule.squadron, hexes
     for water in special.turn_rules.passed:
         yield "passed", water.side, water.side, water.beyond
+    if special.own.boom:
+        yield "boom", "", "=", board.theatre.uncut()
     for group, troops in enumerate(special.shore_troops):
         side = side_of_troops(board, group)
         letter = side if board.turn >= troops.from_turn else side.lower()
@@ -307,6 +312,7 @@ def place_words(board: Board, hex_: Hex) -> list[str]:
         "shore": "friendly shore of {}", "entry": "reinforcements of {} come in here",
         "exit": "way off the map for {}", "passed": "points for {} here",
         "troops": "troops of {}", "swell": "swell for {}",
+        "boom": "closed by a boom until it is cut",
     }  # fmt: skip
     gone = [one for one in board.lost.values() if one.fate not in AWAY and hex_ in hexes(one)]
     words = [f"wreckage of {safe(one.name) or one.id}, {one.fate}" for one in gone]

@@ -6,7 +6,7 @@ from msgspec.structs import fields
 
 from galley.engine.records import Ask, Command, Record, Side
 from galley.game.questions import Pending
-from galley.geometry.hexes import distance
+from galley.geometry.hexes import distance, nearest
 from galley.war_galley.ch3_turn.activation_order import Activate
 from galley.war_galley.ch3_turn.ship_choices import EndShip
 from galley.war_galley.ch5_command.double_activation import DoubleActivate
@@ -26,6 +26,7 @@ from galley.war_galley.ch8_combat.boarding import BoardNext
 from galley.war_galley.ch8_combat.grappling import Grapple
 from galley.war_galley.ch8_combat.missiles import Fire
 from galley.war_galley.ch8_combat.reaction_fire import Jettison, SplitFire
+from galley.war_galley.scenario_rules.shores.boom import CutBoom
 from galley.war_galley.state.board import Board
 from galley.war_galley.wording import ship_of
 from galley_tui.config.keymap import Order
@@ -124,6 +125,10 @@ def why_not_queries(
         gear = board.theatre.gear or not query.fields.keys() & GEAR
         if query.needs == needs and not one and gear:
             yield query.filled(words), query.label.format(**words)
+    uncut = board.theatre.uncut() if needs == "hex" else ()
+    if uncut:
+        hex_ = nearest(found.bow if found else uncut[0], uncut)
+        yield CutBoom(hex_), f"cut the boom in {hex_:04d}"
 
 
 def tries(board: Board, pending: Pending, order: Order) -> Iterator[Command]:
@@ -134,6 +139,7 @@ def tries(board: Board, pending: Pending, order: Order) -> Iterator[Command]:
     if actor is None:
         return
     known = {**ANY, "ship": actor.id, "commander": actor.id[0], **order.fields}
+    known["hex"] = nearest(actor.bow, board.theatre.uncut())
     foes = [ship for ship in board.ships.values() if ship.owner != pending.side]
     foes.sort(key=lambda ship: distance(actor.bow, ship.bow))
     for foe in foes[:NEAREST] if "target" in needed else [actor]:

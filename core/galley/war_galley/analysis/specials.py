@@ -74,6 +74,12 @@ def _sea(board: Board) -> Iterator[Own]:
         said = f"swell{where}: {', '.join(parts)}{by}{when}{until}"
         if not swell_over(board, swell):
             yield Own(said, "7.15", swell.side, lies=board.turn >= swell.from_turn)
+    if (boom := special.own.boom) is not None and (left := theatre.uncut()):
+        cutter, die = theatre.sides[boom.side].name, f"{boom.on} or more" if boom.on < 6 else "a 6"
+        said = f"a boom closes {count(len(left), 'hex')} like land; a ship of {cutter} beside it"
+        yield Own(f"{said} may cut one in place of its activation, on {die}", "H22", lies=True)
+    if special.own.no_passing:
+        yield Own("nobody passes through a line: there is no room", "H23", lies=True)
     if theatre.shallows:
         types = {theatre.classes[code].type for code in theatre.barred}
         barred = f", and are land to {_types(types)}" if types else ""
@@ -148,7 +154,7 @@ def _leaves(board: Board, rule: Leaving) -> str:
 GEAR = (
     ("flame", "flame missiles", "8.51"), ("firepots", "firepots", "8.53"),
     ("corvus", "a corvus", "8.12"), ("harpax", "a harpax", "8.12"),
-    ("iron_hands", "iron hands", "8.12"),
+    ("iron_hands", "iron hands", "8.12"), ("hides", "hides on the bow", "H24"),
 )  # fmt: skip
 
 
@@ -158,7 +164,7 @@ def _gear(board: Board) -> Iterator[Own]:
         for side in SIDES:
             ships = [id_ for id_ in theatre.gear.get(key, ()) if _side_of_ship(board, id_) == side]
             if ships:
-                ending = f", {special.iron_hands:+d} to grapples" if key == "iron_hands" else ""
+                ending = _to_grapples(board, key)
                 yield Own(f"{count(len(ships), 'ship')} with {what}{ending}", rule, side)
     for span in special.flame_turns:
         turns = f"in turns {span.from_turn} to {span.until_turn}"
@@ -168,6 +174,14 @@ def _gear(board: Board) -> Iterator[Own]:
     if special.bow_test:
         said = "who attacks a ship with firepots from before its bow throws his crew or less"
         yield Own(said, "8.53")
+
+
+def _to_grapples(board: Board, gear: str) -> str:
+    """What gear adds to grapples, where that is a number of the battle."""
+    special = board.theatre.special
+    if gear == "hides":
+        return f", {special.own.hides or 0:+d} to grapples by iron hands that meet it"
+    return f", {special.iron_hands:+d} to grapples" if gear == "iron_hands" else ""
 
 
 FULL = {
@@ -235,6 +249,11 @@ def _shores(board: Board) -> Iterator[Own]:
             said += "; for the side that last lay beside it alone at the end of a turn"
         rule = "H37" if troops.changes_hands else "8.4"
         yield Own(said, rule, side_of_troops(board, group), lies=True)
+    for boats in special.turn_rules.boats:
+        when = f", from turn {boats.from_turn}" if boats.from_turn > 1 else ""
+        said = f"{boats.name}: manpower {boats.manpower}{when}; one shot a turn at an enemy that"
+        beside = count(boats.needs, "ship")
+        yield Own(f"{said} has {beside} of theirs beside it", "H25", boats.side, lies=True)
     for way in special.exits:
         yield Own(f"exit {described(way)}{_prizes(board, way)}", "9.1", way.side, lies=True)
 

@@ -14,13 +14,13 @@ from galley.war_galley.state.board import Board, board_of
 from galley.war_galley.state.scenario_rules import Special
 from galley.war_galley.state.ship import Ship
 
-_READ = {"last": "hexes", "stand": "hexes", "beyond": "hexes", "prizes": "worth"}
+_READ = {"last": "hexes", "stand": "hexes", "beyond": "hexes", "lay": "hexes", "prizes": "worth"}
 """What is read of a scenario's table -> the key that programs know for it."""
 _NONE = {"edge": "", "commander_lost": "", "after": "", "at_latest": 0, "on": 0}
 """What programs are told where a table leaves a key out."""
 _RARE = frozenset({"after_squadron", "avoids_as", "types", "unengaged", "points_for_last"})
 """Keys of which programs are told only where a table gives them."""
-_OF_THE_TURN = frozenset({"ended", "begun", "stayed", "given"})
+_OF_THE_TURN = frozenset({"ended", "begun", "stayed", "given", "cut"})
 """Keys of how far a position has come; the view tells it elsewhere."""
 
 TOLD = frozenset({"ships", "text"})
@@ -69,7 +69,10 @@ def _memory(board: Board) -> dict[str, Any]:
 def _later(board: Board) -> dict[str, Any]:
     """What only some battles have: told where it is so."""
     memory = board.memory
-    told = {"signalled": board.signalled, "provoked": memory.provoked, "released": memory.released}
+    told = {
+        "signalled": board.signalled, "provoked": memory.provoked, "released": memory.released,
+        "cut": [f"{h:04d}" for h in memory.cut],
+    }  # fmt: skip
     return {key: value for key, value in told.items() if value}
 
 
@@ -112,6 +115,7 @@ def _special(special: Special) -> dict[str, Any]:
     tables: dict[str, Any] = msgspec.to_builtins(special)
     ends = {key: value for key, value in tables.pop("ends").items() if value}
     own = {key: value for key, value in tables.pop("own").items() if value not in (None, {}, ())}
+    own |= {"boom": _row(own["boom"])} if "boom" in own else {}
     tables |= {"own": own} if own else {}
     tables |= {key: rule for key, rule in tables.pop("turn_rules").items() if rule}
     return {

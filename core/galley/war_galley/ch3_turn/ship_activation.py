@@ -60,6 +60,7 @@ from galley.war_galley.scenario_rules.corvus import offer_drops
 from galley.war_galley.scenario_rules.fighting.orders_ended import end_orders
 from galley.war_galley.scenario_rules.fighting.swarm import look_for_swarm
 from galley.war_galley.scenario_rules.fighting.wrecks import test_crew
+from galley.war_galley.scenario_rules.shores.boom import CutBoom
 from galley.war_galley.scenario_rules.winning.passed import note_those_past
 from galley.war_galley.state.acting import ACTS, Acting
 from galley.war_galley.state.board import Board
@@ -115,7 +116,7 @@ def announce(play: Play, frame: ShipActivation) -> None:
 
 
 def announced(play: Play, frame: ShipActivation) -> str | None:
-    """6.36, 8.32, 6.21, 7.31 What comes before the announcement, and the announcement."""
+    """6.36, 8.32, 6.21, 7.31, H22 What comes before the announcement, and the announcement."""
     answer = play.take()
     ship = play.board.ships[frame.ship]
     if isinstance(answer, Announce):
@@ -124,6 +125,8 @@ def announced(play: Play, frame: ShipActivation) -> str | None:
     if isinstance(answer, Refloat):
         play.note(frame, refloated=True)
     ACTS.carry_out(play, Acting(play.board, ship), answer)
+    if isinstance(answer, CutBoom):
+        return "finish"
     return "decide" if isinstance(answer, Anastrophe) else "announce"
 
 

@@ -73,7 +73,8 @@ def why_not_pass(board: Board, ship: Ship, command: PassThrough, straight: bool)
         return unnamed
     through, raked = board.ships[command.target], board.ships[command.raked]
     return (
-        no_friends(ship, through)
+        no_room(board)
+        or no_friends(ship, through)
         or no_friends(ship, raked)
         or no_orders(board, ship, raked)
         or not_daunted(ship, raked)
@@ -105,6 +106,13 @@ def only_to_rake(board: Board, command: PassThrough) -> Refusal | None:
     if {command.target, command.raked} <= board.ships.keys() and command.side in OPPOSITE:
         return None
     return Refusal("7.24a", "name the ship to pass, the gap's side (P or S), the ship to rake")
+
+
+def no_room(board: Board) -> Refusal | None:
+    """H23 Some waters are too narrow for it."""
+    if board.theatre.special.own.no_passing:
+        return Refusal("7.24a, H23", "there is no room in this battle to pass through a line")
+    return None
 
 
 def pass_at_max(ship: Ship) -> Refusal | None:
@@ -156,6 +164,9 @@ def in_a_line(board: Board, ship: Ship, through: Ship, side: str) -> Refusal | N
     """7.24e, 2.5c Enemies beside it on the gap's side, and no clear lane on the other (C30)."""
     if not neighbours(board, ship, through, side):
         return Refusal("7.24e", f"no enemy stands beside {through.id} on that side")
+    beside = {*closing(through, side), *closing(through, OPPOSITE[side])}
+    if not beside.isdisjoint(board.theatre.uncut()):
+        return Refusal("7.24e, H22", f"the boom lies beside {through.id}: it is no line of ships")
     if not closed(board, through, OPPOSITE[side]):
         return Refusal("7.24e", f"{through.id}'s other flank is open: go round, not through")
     return None

@@ -10,7 +10,7 @@ from galley.engine.records import OTHER, Side
 from galley.files.faults import Fault, Faults, Note, shown
 from galley.geometry.hexes import LAST, NAMES, NEXT, NOWHERE, Hex, name, parse
 from galley.war_galley.codec import SHIP_NAMES, ship_of
-from galley.war_galley.scenario_files.read_battle import read_battle
+from galley.war_galley.scenario_files.read_battle import cut_already, read_battle
 from galley.war_galley.scenario_files.read_ends import read_ends, remembered
 from galley.war_galley.scenario_files.read_rules import (
     area,
@@ -92,7 +92,7 @@ def _board(data: Scenario, places: dict[str, str], note: Note) -> Board:
         if squadron.commander:
             _add_commander(board, place, letter, squadron.side, squadron.commander, note)
     board.reserves = read_reserves(data, board, letters, note)
-    board.memory = remembered(data, board, letters, places, note)
+    board.memory = replace(remembered(data, board, letters, places, note), cut=cut_already(data))
     board.memory = orders_so_far(squadrons, letters, board, note)
     return board
 
@@ -103,7 +103,7 @@ def _board(data: Scenario, places: dict[str, str], note: Note) -> Board:
 def _theatre(data: Scenario, letters: list[str], note: Note) -> BattleSetup:
     columns, rows = data.map.columns, data.map.rows
     land = frozenset(area(data.map.land, columns, rows, note))
-    return BattleSetup(
+    found = BattleSetup(
         scenario=data.id,
         title=data.title,
         columns=columns,
@@ -124,13 +124,14 @@ def _theatre(data: Scenario, letters: list[str], note: Note) -> BattleSetup:
             read_special(data, land, letters, note),
             leaving=read_leaving(data, letters, note),
             ends=read_ends(data, letters, note),
-            own=read_battle(data, letters, note),
+            own=read_battle(data, land, letters, note),
             turn_rules=read_turn_rules(data, land, letters, note),
         ),
         squadrons={
             letter: squadron.name for letter, squadron in zip(letters, data.squadrons, strict=True)
         },
     )
+    return found.with_boom_cut(cut_already(data))
 
 
 def _class(code: str, card: ClassTable) -> ShipClass:

@@ -1,15 +1,20 @@
-"""What a battle changes of dice, ranks, speeds and sails becomes a record (H10, H11, H26, H31,
-H33, H35, H36)."""
+"""What a battle changes of waters, dice, ranks, speeds and sails becomes a record (H10, H11, H22
+to H24, H26, H31, H33, H35, H36)."""
 
 from collections.abc import Sequence
 
+from msgspec.structs import asdict
+
 from galley.files.faults import Note, some
-from galley.war_galley.scenario_files.read_rules import known_types
+from galley.geometry.hexes import Hex, name
+from galley.war_galley.scenario_files.read_rules import area, known_types
 from galley.war_galley.scenario_files.scenario import Scenario
-from galley.war_galley.state.battle_rules import BattleRules, SailsTable
+from galley.war_galley.state.battle_rules import BattleRules, Boom, SailsTable
 
 
-def read_battle(data: Scenario, letters: Sequence[str], note: Note) -> BattleRules:
+def read_battle(
+    data: Scenario, land: frozenset[Hex], letters: Sequence[str], note: Note
+) -> BattleRules:
     """The changes of a scenario, with all that is wrong in them noted.
 
     What single ships avoid as is added with the ships.
@@ -40,7 +45,42 @@ def read_battle(data: Scenario, letters: Sequence[str], note: Note) -> BattleRul
         close_order=data.close_order,
         swarms=data.swarm,
         prow_dip=tuple(x for x, one in pairs if one.prow_dip),
+        boom=_boom(data, land, note),
+        no_passing=data.forbidden.pass_through or None,
+        hides=_hides(data),
     )
+
+
+def _boom(data: Scenario, land: frozenset[Hex], note: Note) -> Boom | None:
+    """6.31, H22 A boom lies in water, and is cut where it lay."""
+    if data.boom is None:
+        return None
+    columns, rows = data.map.columns, data.map.rows
+    lay = {*area(data.boom.hexes, columns, rows, note, "boom.hexes")}
+    cut = {*area(data.boom.cut, columns, rows, note, "boom.cut")}
+    if dry := sorted(lay & land):
+        why = f"{name(dry[0])} is land already: take it out, or out of map.land"
+        note("boom.hexes", why, "6.31, H22")
+    if elsewhere := sorted(cut - lay):
+        note("boom.cut", f"{name(elsewhere[0])} is none of boom.hexes: take it out", "6.31, H22")
+    return Boom(**asdict(data.boom), lay=tuple(sorted(lay)))
+
+
+def _hides(data: Scenario) -> int | None:
+    """H24 What hides add, where any ship has them."""
+    there = [one.hides for one in data.squadrons]
+    there += [row.hides for one in data.squadrons for row in one.rows]
+    there += [ship.hides for one in data.squadrons for ship in one.ships]
+    there += [ships.hides for one in data.reinforcements for ships in one.ships]
+    return data.hides.grapple if any(there) else None
+
+
+def cut_already(data: Scenario) -> tuple[Hex, ...]:
+    """H22 Where the boom is cut when the battle starts."""
+    if data.boom is None:
+        return ()
+    size = data.map
+    return tuple(sorted({*area(data.boom.cut, size.columns, size.rows, lambda *fault: None)}))
 
 
 def _check_wind(data: Scenario, letters: Sequence[str], note: Note) -> None:

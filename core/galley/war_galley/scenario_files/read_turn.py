@@ -27,6 +27,7 @@ def read_turn_rules(
     """All of them, with everything that is wrong in them noted."""
     _once_a_side([one.side for one in data.stays_by_wrecks], "stays_by_wrecks", note, "H27")
     _once_a_side([one.side for one in data.passed], "passed", note, "H38")
+    _once_a_side([one.side for one in data.boats], "boats", note, "H25")
     return TurnRules(
         storm=data.storm,
         stays_by_wrecks=data.stays_by_wrecks,
@@ -45,6 +46,7 @@ def read_turn_rules(
         beaches=tuple(_beaches(data, land, letters, note)),
         goes_over=_goes_over(data.squadrons, letters, note),
         entangled=_entangled(data, letters, note),
+        boats=data.boats,
     )
 
 

@@ -24,9 +24,12 @@ from galley.war_galley.scenario_files.squadron_tables import (
     SwellTable,
 )
 from galley.war_galley.state.battle_rules import (
+    BoomTable,
     CrowdingTable,
     DashTable,
     FatigueTable,
+    ForbiddenTable,
+    HidesTable,
     RaisedFree,
     RoughSea,
     SailsTable,
@@ -45,6 +48,7 @@ from galley.war_galley.state.scenario_rules import (
 )
 from galley.war_galley.state.ship import Ratings
 from galley.war_galley.state.turn_rules import (
+    BoatsTable,
     EntangledTable,
     PassedTable,
     StaysByWrecksTable,
@@ -205,6 +209,11 @@ class Scenario(Header, frozen=True, kw_only=True):
         "stands on either side of them")] = ()
     swarm: Annotated[tuple[SwarmTable, ...], Meta(min_length=1, max_length=4),
         says("7.27, H31 small craft that get among the oars")] = ()
+    forbidden: Annotated[ForbiddenTable,
+        says("7.24, H23 what nobody does in this battle")] = ForbiddenTable()
+    hides: Annotated[HidesTable, says("8.12, H24 what hides on a bow add to dice")] = HidesTable()
+    boom: Annotated[BoomTable | None,
+        says("6.31, H22 hulls and chains across the water, which one side may cut")] = None
     iron_hands: Annotated[IronHandsTable,
         says("8.12 what iron hands add to dice")] = IronHandsTable()
     surprise: Annotated[tuple[Surprise, ...], Meta(min_length=1, max_length=20),
@@ -213,6 +222,8 @@ class Scenario(Header, frozen=True, kw_only=True):
         says("9.1 squadrons that come in over an edge later")] = ()
     shore_troops: Annotated[tuple[ShoreTroopsTable, ...], Meta(min_length=1, max_length=20),
         says("8.4 troops who shoot from a shore at the end of each turn")] = ()
+    boats: Annotated[tuple[BoatsTable, ...], Meta(min_length=1, max_length=2),
+        says("8.4, H25 small craft that shoot at the end of each turn")] = ()
     firepots: Annotated[FirepotsTable,
         says("8.53 what firepots do besides burning")] = FirepotsTable()
     flame_turns: Annotated[tuple[FlameTurns, ...], Meta(min_length=1, max_length=8),

@@ -34,7 +34,7 @@ from galley.war_galley.state.values import (
     TurnOrNone,
 )
 
-GEAR = ("flame", "firepots", "corvus", "harpax", "iron_hands")
+GEAR = ("flame", "firepots", "corvus", "harpax", "iron_hands", "hides")
 FATES = ("sunk", "wrecked", LEFT_MAP)
 Level = Annotated[str, one_of(SpeedLevel.CRUISE, SpeedLevel.MAX)]
 AllSailing = Annotated[bool, says("6.21 all its ships start under sail")]
@@ -43,6 +43,7 @@ AllFirepots = Annotated[bool, says("8.53 all its ships carry firepots")]
 AllCorvus = Annotated[bool, says("8.12 all its ships carry a corvus")]
 AllHarpax = Annotated[bool, says("8.12 all its ships carry a harpax; they need engines")]
 AllIronHands = Annotated[bool, says("8.12 all its ships carry iron hands")]
+AllHides = Annotated[bool, says("8.12, H24 all its ships have hides on their bows")]
 
 # fmt: off
 
@@ -100,6 +101,7 @@ class RowTable(Record, frozen=True, kw_only=True):
     corvus: AllCorvus = False
     harpax: AllHarpax = False
     iron_hands: AllIronHands = False
+    hides: AllHides = False
 
 
 class ShipTable(TurnRecord, frozen=True, kw_only=True):
@@ -153,6 +155,7 @@ class ShipTable(TurnRecord, frozen=True, kw_only=True):
     corvus: Annotated[bool, says("8.12 carries a corvus")] = False
     harpax: Annotated[bool, says("8.12 carries a harpax; needs engines")] = False
     iron_hands: Annotated[bool, says("8.12 carries iron hands")] = False
+    hides: Annotated[bool, says("8.12, H24 has hides on its bow")] = False
     corvus_by: Annotated[ShipIds,
         says("8.32 ships that hold it by a corvus, among `grapples`")] = ()
     corvus_fresh: Annotated[ShipIds | None,
@@ -186,6 +189,7 @@ class SquadronTable(Record, frozen=True, kw_only=True):
     corvus: AllCorvus = False
     harpax: AllHarpax = False
     iron_hands: AllIronHands = False
+    hides: AllHides = False
     boarding: Annotated[int, Meta(ge=0, le=3),
         says("8.23, H26 what its boarders add to their throws")] = 0
     grapples: Annotated[int, Meta(ge=1, le=4), says("8.13a, H36 how many enemies a ship of it may "
@@ -255,6 +259,7 @@ class ShipsTable(Record, frozen=True, kw_only=True):
     corvus: Annotated[bool, says("8.12 they carry a corvus")] = False
     harpax: Annotated[bool, says("8.12 they carry a harpax")] = False
     iron_hands: Annotated[bool, says("8.12 they carry iron hands")] = False
+    hides: Annotated[bool, says("8.12, H24 they have hides on their bows")] = False
 
 
 class ReinforcementTable(Record, frozen=True, kw_only=True):

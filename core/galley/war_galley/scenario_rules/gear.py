@@ -1,4 +1,5 @@
-"""8.12f, 8.32g, C119 What corvus, harpax and iron hands add, for the ships that carry them."""
+"""8.12f, 8.32g, C119, H24 What corvus, harpax, iron hands and hides add, for the ships that have
+them."""
 
 from galley.engine.records import Refusal
 from galley.war_galley.ch5_command.withdrawal import no_attack
@@ -6,7 +7,7 @@ from galley.war_galley.state.board import Board
 from galley.war_galley.state.flanks import bow_flank, bow_hex, is_flank_side
 from galley.war_galley.state.ship import Flank, Ship, adjacent, hexes
 
-CORVUS, HARPAX, IRON_HANDS = "corvus", "harpax", "iron_hands"
+CORVUS, HARPAX, IRON_HANDS, HIDES = "corvus", "harpax", "iron_hands", "hides"
 Counted = tuple[bool | int, int, str, str]  # does it apply, amount, reason, rule
 
 
@@ -46,7 +47,18 @@ def grapple_gear(board: Board, ship: Ship, target: Ship) -> list[Counted]:
     if uses(board, ship, IRON_HANDS):
         amount = special.iron_hands
         out.append((amount, amount, "iron hands", "8.12f"))
+        if hides_meet(board, ship, target):
+            amount = special.own.hides or 0
+            out.append((amount, amount, "hides on its bow", "8.12f, H24"))
     return out
+
+
+def hides_meet(board: Board, ship: Ship, target: Ship) -> bool:
+    """H24 The grappler lies before the bow of a ship with hides, or at its bow/flank hexside.
+
+    They hang there whoever has the ship.
+    """
+    return target.id in board.theatre.gear.get(HIDES, ()) and before_corvus(target, ship)
 
 
 def link_gear(board: Board, ship: Ship) -> str:

@@ -1,4 +1,6 @@
-"""8.4 Troops on a shore, who shoot at the end of each turn."""
+"""8.4, H25 Troops on a shore, and boats, who shoot at the end of each turn."""
+
+from msgspec.structs import replace
 
 from galley.engine.checks import Check, Odds, chances
 from galley.engine.loop import DONE, State, procedure
@@ -13,6 +15,7 @@ from galley.war_galley.state.play import Decline, Play
 from galley.war_galley.state.scenario_rules import ShoreTroops
 from galley.war_galley.state.ship import Ship, hexes, stuck
 from galley.war_galley.state.tables import MISSILE
+from galley.war_galley.state.turn_rules import BoatsTable
 
 
 class ShootFromShore(Command, frozen=True):
@@ -29,7 +32,7 @@ class ShoreFired(Event, frozen=True):
 
 
 class AskShore(Ask, frozen=True):
-    """Do the troops shoot, and at whom?  `group` counts the scenario's troops from 0."""
+    """Do the troops shoot, and at whom?  `group` counts all that shoot so from 0 (`shooters`)."""
 
     group: int
     targets: tuple[str, ...]
@@ -44,7 +47,18 @@ class AskShore(Ask, frozen=True):
             return not_now("troops on the shore shoot now")
         if command.target in self.targets:
             return None
+        boats = shooters(board)[self.group]
+        if isinstance(boats, BoatsTable):
+            beside = f"fewer than {boats.needs} ships of {board.theatre.sides[boats.side].name}"
+            why = f"{command.target} is no enemy for the boats, or has {beside} beside it"
+            return Refusal("8.41a, H25", why)
         return Refusal("8.41a", f"{command.target} is no enemy within one hex of the troops")
+
+
+def shooters(board: Board) -> tuple[ShoreTroops | BoatsTable, ...]:
+    """All that shoot at the end of a turn: the troops of the battle, then the boats."""
+    special = board.theatre.special
+    return (*special.shore_troops, *special.turn_rules.boats)
 
 
 class ShoreFire(Frame, frozen=True):
@@ -67,13 +81,25 @@ class TroopsChanged(Event, frozen=True):
 def side_of_troops(board: Board, group: int) -> Side:
     """H37 Whose the troops are now."""
     won = dict(board.memory.troops)
-    return won[group] if group in won else board.theatre.special.shore_troops[group].side
+    return won[group] if group in won else shooters(board)[group].side
 
 
 def in_reach(board: Board, group: int) -> tuple[str, ...]:
-    """8.41a The enemies within one hex of the troops, in id order."""
+    """8.41a, H25 The enemies that they may hit, in id order; troops those within one hex."""
+    boats = shooters(board)[group]
+    if isinstance(boats, BoatsTable):
+        return among_friends(board, boats)
     side = side_of_troops(board, group)
     return tuple(ship.id for ship in _beside(board, group) if ship.owner != side)
+
+
+def among_friends(board: Board, boats: BoatsTable) -> tuple[str, ...]:
+    """H25 The enemies that so many ships in the side's hands lie beside, in id order."""
+    return tuple([
+        ship.id for ship in board.ships.values()
+        if ship.owner != boats.side
+        and sum(near.owner == boats.side for near in board.neighbours(ship)) >= boats.needs
+    ])  # fmt: skip
 
 
 def _beside(board: Board, group: int) -> list[Ship]:
@@ -95,21 +121,21 @@ def change_hands(play: Play) -> None:
             play.emit(TroopsChanged(group, owners.pop()))
 
 
-def shore_check(board: Board, troops: ShoreTroops, target: Ship) -> Check:
-    """8.44a, 8.47a One die in the column of the troops' manpower; a shore is no tower (C127)."""
+def shore_check(board: Board, troops: ShoreTroops | BoatsTable, target: Ship) -> Check:
+    """8.44a, 8.47a, H25 One die in the column of their manpower; a shore is no tower (C127)."""
     held = bool(target.rammed or stuck(target))
     modifiers = counted(
         (has_towers(board, target), -1, "height disadvantage", "8.47a"),
         (held, 1, "target held or crippled", "8.44a"),
     )
-    check = die_check(ThrowKind.MISSILES, MISSILE, troops.manpower, modifiers)
-    return plain_need(board, check)
+    check = plain_need(board, die_check(ThrowKind.MISSILES, MISSILE, troops.manpower, modifiers))
+    return replace(check, rule="8.44a, H25") if isinstance(troops, BoatsTable) else check
 
 
 def shore_odds(state: State, ask: AskShore, command: ShootFromShore) -> Odds:
     """Depleted or not."""
     board = board_of(state)
-    troops = board.theatre.special.shore_troops[ask.group]
+    troops = shooters(board)[ask.group]
     check = shore_check(board, troops, board.ships[command.target])
     none = chances(check)["No"]
     return Odds((check,), (("depleted", 1 - none), ("no effect", none)))
@@ -118,7 +144,7 @@ def shore_odds(state: State, ask: AskShore, command: ShootFromShore) -> Odds:
 def shoot_from_shores(play: Play) -> None:
     """8.4 Every group once, the first side's first; nobody shoots back."""
     change_hands(play)
-    groups = play.board.theatre.special.shore_troops
+    groups = shooters(play.board)
     first = play.board.first or "A"
     now = [n for n, troops in enumerate(groups) if play.board.turn >= troops.from_turn]
     order = sorted(now, key=lambda n: (side_of_troops(play.board, n) != first, n))
@@ -140,7 +166,7 @@ def shoot(play: Play, frame: ShoreFire) -> None:
     answer = play.take()
     if not isinstance(answer, ShootFromShore):
         return
-    troops = play.board.theatre.special.shore_troops[frame.group]
+    troops = shooters(play.board)[frame.group]
     check = shore_check(play.board, troops, play.board.ships[answer.target])
     end_hold(play, answer.target)
     play.emit(ShoreFired(troops.name, answer.target))

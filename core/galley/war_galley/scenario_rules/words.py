@@ -15,7 +15,9 @@ from galley.war_galley.scenario_rules.shore_troops import (
     ShootFromShore,
     ShoreFired,
     TroopsChanged,
+    shooters,
 )
+from galley.war_galley.scenario_rules.shores.boom import CUT, HOLDS, BoomCut, CutBoom
 from galley.war_galley.scenario_rules.shores.full_worth import CountsInFull
 from galley.war_galley.scenario_rules.shores.royal_ship import Beach, Beached
 from galley.war_galley.scenario_rules.winning.passed import HasPassed
@@ -23,13 +25,15 @@ from galley.war_galley.scenario_rules.winning.storm import StormCame
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.checks import ThrowKind
 from galley.war_galley.state.phrases import FIGHTS, LOSSES, LogLine, gained, of_ship, ship_name
+from galley.war_galley.state.turn_rules import BoatsTable
 
 # -- questions
 
 
 def _shore(board: Board, ask: AskShore) -> Asked:
-    name = board.theatre.special.shore_troops[ask.group].name
-    return f"{name}: shoot, and at whom?", "8.4"
+    troops = shooters(board)[ask.group]
+    rule = "8.4, H25" if isinstance(troops, BoatsTable) else "8.4"
+    return f"{troops.name}: shoot, and at whom?", rule
 
 
 def _changed(board: Board, event: TroopsChanged) -> LogLine:
@@ -64,6 +68,12 @@ CARDS = (
         "give up the ship on the shore",
         "give up the ship",
         verbs=verbs("beach"),
+        risky=True,
+    ),
+    CommandCard(
+        CutBoom,
+        "cut the boom in {c.hex:04d}",
+        verbs=verbs("cut boom|cut the boom"),
         risky=True,
     ),
     CommandCard(DropCorvus, "drop the corvus", verbs=verbs("corvus"), risky=True),
@@ -128,9 +138,14 @@ THROWS = (
     ThrowCard(ThrowKind.STORM),
     ThrowCard(ThrowKind.CLEARING, counted=("getting clear", "ships clear")),
     ThrowCard(ThrowKind.TANGLING, harm=True, counted=("oars of friends", "pairs fouled")),
+    ThrowCard(
+        ThrowKind.BOOM, counted=("cutting the boom", "hexes cut"),
+        verdicts={CUT: "it parts", HOLDS: "it holds"},
+    ),
     ThrowCard(ThrowKind.WRECK, counted=("leaving a friend that sinks", "ships that go on")),
-)
+)  # fmt: skip
 EVENTS = (
+    EventCard(BoomCut, "{ship} has cut the boom in {e.hex:04d}", "6.31, H22", missed=LOSSES),
     EventCard(StormCame, "A storm parts the fleets", "3.1s, H38"),
     EventCard(Crowded, _crowded),
     EventCard(Swarmed, _swarmed),

@@ -1,4 +1,4 @@
-"""Defines what a battle may change of dice, speeds and sails, as plain records.
+"""Defines what a battle may change of dice, speeds, sails and waters, as plain records.
 
 Each is kept with what else a scenario adds; a record whose fields say what they mean is a table
 of the file as it is.
@@ -11,7 +11,8 @@ from msgspec import Meta
 from galley.engine.records import Record
 from galley.files.schema import says
 from galley.files.value_kinds import matching, several
-from galley.war_galley.state.values import Modifier, SideId, SquadronShips, Turn
+from galley.geometry.hexes import Hex
+from galley.war_galley.state.values import Area, Modifier, SideId, SquadronShips, Turn
 
 Letters = Annotated[
     tuple[str, ...],
@@ -97,9 +98,40 @@ class SwarmTable(Record, frozen=True, kw_only=True):
         says("7.27, H31 what that adds to its rakes; it passes through nowhere")] = -1
 
 
+class BoomTable(Record, frozen=True, kw_only=True):
+    """`boom`: hulls and chains across the water, which one side may cut."""
+
+    hexes: Annotated[Area, Meta(min_length=1, max_length=500),
+        says("6.31, H22 where it lies: land to all ships until it is cut there")]
+    side: Annotated[SideId, says("H22 whose ships may cut it")]
+    on: Annotated[int, Meta(ge=2, le=6),
+        says("H22 this or more on one die cuts it in one hex, for good")] = 5
+    cut: Annotated[Area, Meta(max_length=500), says("H22 where it is cut already")] = ()
+
+
+class ForbiddenTable(Record, frozen=True, kw_only=True):
+    """`forbidden`: what nobody does in this battle."""
+
+    pass_through: Annotated[bool, says("7.24, H23 nobody passes through the line")] = False
+
+
+class HidesTable(Record, frozen=True, kw_only=True):
+    """`hides`: what hides on a bow add to dice."""
+
+    grapple: Annotated[Modifier, says("8.12, H24 to a grapple by iron hands that is made from "
+        "before the bow of a ship with hides, or at its bow/flank hexside")] = -1
+
+
 # fmt: on
+class Boom(BoomTable, frozen=True, kw_only=True):
+    """H22 A boom, with the hexes in which it lay before anybody cut it."""
+
+    lay: tuple[Hex, ...]
+
+
 class BattleRules(Record, frozen=True):
-    """H10, H11, H26, H31, H33, H35, H36 What one battle changes of dice, speeds and sails."""
+    """H10, H11, H22 to H24, H26, H31, H33, H35, H36 What one battle changes of waters, dice and
+    speeds."""
 
     boarding_classes: dict[str, int] = {}  # class -> what its boarders add
     boarding_squadrons: dict[str, int] = {}  # letter -> the same
@@ -114,6 +146,9 @@ class BattleRules(Record, frozen=True):
     close_order: Sides = ()
     swarms: tuple[SwarmTable, ...] = ()
     prow_dip: Letters = ()  # squadrons whose ships dip their prows
+    boom: Boom | None = None
+    no_passing: bool | None = None  # None where the battle does not say so (H23)
+    hides: int | None = None
 
 
 AS_EVER = BattleRules()

@@ -1,5 +1,6 @@
 """2. The setting of a battle: map, sides, limits, wind, and the readings that it chooses."""
 
+from collections.abc import Collection
 from typing import Annotated
 
 import msgspec
@@ -80,7 +81,8 @@ class SideCard(Record, frozen=True):
 
 # fmt: on
 class BattleSetup(Record, frozen=True):
-    """The things that stay the same through a battle: map, ship classes, sides, limits."""
+    """The things that stay the same through a battle, but for a boom that is cut (H22): map, ship
+    classes, sides, limits."""
 
     scenario: str
     title: str
@@ -111,6 +113,17 @@ class BattleSetup(Record, frozen=True):
         """Tell whether the battle says something of its end, beside levels and limit."""
         own = any(card.withdrawal is not None for card in self.sides.values())
         return own or self.special.ends != NO_RULES
+
+    def with_boom_cut(self, cut: Collection[Hex]) -> "BattleSetup":
+        """H22 The same setting, its boom being cut in these hexes and land in the others."""
+        boom = self.special.own.boom
+        land = (self.land | {*boom.lay}) - {*cut} if boom is not None else self.land
+        return self if land == self.land else msgspec.structs.replace(self, land=land)
+
+    def uncut(self) -> tuple[Hex, ...]:
+        """H22 Where the boom lies still."""
+        boom = self.special.own.boom
+        return tuple([hex_ for hex_ in boom.lay if hex_ in self.land]) if boom else ()
 
     def land_for(self, code: str) -> frozenset[Hex]:
         """6.31 The land of a ship of this class: for some the shallows too."""

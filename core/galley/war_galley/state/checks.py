@@ -47,6 +47,7 @@ class ThrowKind(KindOfThrow):
     WRECK = "leaving a friend that sinks"
     CLEARING = "getting clear"
     TANGLING = "oars of two friends"
+    BOOM = "cutting the boom"
 
 
 def not_now(what: str) -> Refusal:

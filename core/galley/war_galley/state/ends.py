@@ -9,6 +9,7 @@ from msgspec import Meta, field
 from galley.engine.records import Record, Side
 from galley.files.schema import says
 from galley.files.value_kinds import one_of
+from galley.geometry.hexes import Hex
 from galley.war_galley.state.values import Letter, Name, Points, SideId, SquadronShips
 
 WINS, DRAWS, CANNOT_WIN = "wins", "draws", "cannot win"
@@ -108,7 +109,7 @@ class Memory(Record, frozen=True, omit_defaults=True):
     `troops`: troops that have changed hands, by their number among `shore_troops` from 0, and
     whose they are now (H37).  `provoked`: ships that stand by, the enemies that they may attack,
     and the turn in which those attacked a friend; `released`: squadrons whose orders have ended
-    before their turn (H17).
+    before their turn (H17).  `cut`: where a boom has been cut (H22).
     """
 
     left: tuple[Away, ...] = ()
@@ -118,6 +119,7 @@ class Memory(Record, frozen=True, omit_defaults=True):
     troops: tuple[tuple[int, Side], ...] = ()
     provoked: tuple[tuple[str, str, int], ...] = ()
     released: tuple[str, ...] = ()
+    cut: tuple[Hex, ...] = ()
 
 
 NOTHING_YET = Memory()

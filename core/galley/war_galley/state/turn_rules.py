@@ -47,6 +47,18 @@ class PassedTable(Record, frozen=True, kw_only=True):
         "side while it is afloat on the map in its own hands")] = 1
 
 
+class BoatsTable(Record, frozen=True, kw_only=True):
+    """`boats[]`: small craft that help the ships of a side."""
+
+    side: Annotated[SideId, says("8.4, H25 whose they are")]
+    name: Annotated[Name, says("8.4, H25 what they are called")] = "Boats"
+    manpower: Annotated[int, Meta(ge=1, le=8), says("8.44, H25 the manpower of their one shot at "
+        "the end of a turn")] = 1
+    needs: Annotated[int, Meta(ge=1, le=8), says("8.41, H25 they shoot at an enemy with so many "
+        "ships of the side beside it")] = 2
+    from_turn: Annotated[Turn, says("8.4, H25 the first turn at whose end they shoot")] = 1
+
+
 class SignalTable(Record, frozen=True, kw_only=True):
     """`squadrons[].signal`: a signal by which its commander calls others to him."""
 
@@ -139,3 +151,4 @@ class TurnRules(Record, frozen=True):
     beaches: tuple[Beaches, ...] = ()
     impetuous: dict[str, int] = {}  # squadron -> the turn in which it rushes at the enemy (H28)
     goes_over: dict[str, tuple[str, ...]] = {}  # commander -> types of ships beside him (H32)
+    boats: tuple[BoatsTable, ...] = ()

@@ -17,6 +17,7 @@ from galley.war_galley.ch6_movement.tiring_words import tires_words
 from galley.war_galley.ch8_combat.disengaging import Disengage
 from galley.war_galley.ch10_tournament.tournament import NameAdmiral
 from galley.war_galley.ch10_tournament.words import waiting_types
+from galley.war_galley.scenario_rules.shores.boom import CutBoom
 from galley.war_galley.state.board import board_of
 from galley.war_galley.tactics.worth.judgement import attacks, hopeless, staying
 
@@ -85,7 +86,8 @@ def attackable(state: State, side: Side, id_: str) -> set[str]:
 
 
 def busy(state: State, side: Side, id_: str) -> bool:
-    """A ship that does not move has something else to do: attack, cut loose, get off the land."""
+    """A ship that does not move has something else to do: attack, cut loose, get off the
+    land, cut a boom."""
     usual = AskAnnounce(side, id_).choices(board_of(state))
-    other = any(isinstance(command, Disengage | Refloat) for command in usual)
+    other = any(isinstance(command, Disengage | Refloat | CutBoom) for command in usual)
     return other or bool(attackable(state, side, id_))

@@ -17,11 +17,13 @@ from galley.war_galley.ch8_combat.disengaging import Disengage, disengage_odds, 
 from galley.war_galley.ch8_combat.grappling import Grappled, grapple_targets
 from galley.war_galley.ch8_combat.missiles import Fire, fired_already, shot_targets
 from galley.war_galley.scenario_rules.gear import link_gear
+from galley.war_galley.scenario_rules.shores.boom import CUT, CutBoom, cut_check
 from galley.war_galley.state.acting import attack_odds
 from galley.war_galley.state.ship import hull
 from galley.war_galley.tactics.plans import (
     ANASTROPHE,
     COME_FREE,
+    CUT_BOOM,
     DIEKPLUS,
     GO,
     GRAPPLE,
@@ -66,7 +68,7 @@ class Maker:
     def deed(self, look: Look, kind: str = "", words: str = "", target: str = "") -> Deed:
         """The deed of a plan; one that only goes somewhere has a kind and words of its own."""
         option = look.option
-        if option.kind in (REFLOAT, COME_FREE):
+        if option.kind in (REFLOAT, COME_FREE, CUT_BOOM):
             return self._loose(look)
         return self._goes(look, kind, words, target) if option.kind == GO else self._attacks(look)
 
@@ -123,13 +125,18 @@ class Maker:
         )  # fmt: skip
 
     def _loose(self, look: Look) -> Deed:
-        """The deed of a ship that comes free before it announces its points."""
+        """The deed of a ship that comes free before it announces its points, or cuts a boom."""
         option, ship = look.option, self.ship
         command = option.command
         if isinstance(command, Disengage):
             odds = disengage_odds(self.board, ship, command.links)
             hope = hope_to_come_free(self.board, ship, command.links)
             words = f"cuts loose from {', '.join(command.links)}"
+        elif isinstance(command, CutBoom):
+            check = cut_check(self.board)
+            likely = chances(check)
+            odds, hope = Odds((check,), tuple(likely.items())), likely[CUT]
+            words = f"cuts the boom in {command.hex:04d}"
         else:
             assert isinstance(command, Refloat)
             check = refloat_check(self.board, ship)

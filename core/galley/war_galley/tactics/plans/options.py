@@ -38,11 +38,14 @@ from galley.war_galley.scenario_rules.afloat.entangled import FOUL_UP, tangles, 
 from galley.war_galley.scenario_rules.afloat.impetuous import bound, nearest_ends
 from galley.war_galley.scenario_rules.fighting.boarders import grapnels_left
 from galley.war_galley.scenario_rules.fighting.standing_by import orders_of, provokers
+from galley.war_galley.scenario_rules.shores.boom import cuts
+from galley.war_galley.state.acting import Acting
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.ship import MOST_POSES, Ship, SpeedLevel, immobile
 from galley.war_galley.tactics.plans import (
     ANASTROPHE,
     COME_FREE,
+    CUT_BOOM,
     DIEKPLUS,
     GO,
     GRAPPLE,
@@ -52,6 +55,7 @@ from galley.war_galley.tactics.plans import (
     SHOOT,
 )
 from galley.war_galley.tactics.plans.manoeuvres import anastrophe_worth, passages
+from galley.war_galley.tactics.reach.booms import cutting
 from galley.war_galley.tactics.reach.bot_view import BotView
 from galley.war_galley.tactics.reach.danger import apart
 from galley.war_galley.tactics.reach.earning_places import earning_places
@@ -59,7 +63,7 @@ from galley.war_galley.tactics.reach.ways_out import way_out
 from galley.war_galley.tactics.worth.chances import depletes, no_man_to_hit
 from galley.war_galley.tactics.worth.judgement import helpless
 
-AT_ONCE = (ANASTROPHE, REFLOAT, COME_FREE)
+AT_ONCE = (ANASTROPHE, REFLOAT, COME_FREE, CUT_BOOM)
 """What is done before a ship announces its points."""
 
 ONWARD = 3  # so many rakes are looked at for where the ship goes on to
@@ -402,7 +406,8 @@ class Options:
     # -- before the announcement
 
     def _at_once(self, every: Ends) -> Iterator[Option]:
-        """Round an enemy's stern, off the land, loose from others (7.3, 6.36, 8.31)."""
+        """Round an enemy's stern, off the land, loose from others, through a boom (7.3, 6.36,
+        8.31, H22)."""
         board, ship, here = self.sea.board, self.ship, every.found[0]
         if ship.turn.mp_announced >= 0:
             return
@@ -416,6 +421,9 @@ class Options:
             held = sum(self._held(id_) for id_ in loose.links)
             worth = float(hope_to_come_free(board, ship, loose.links)) * (FREEDOM - held)
             yield self._now(COME_FREE, "", loose, worth, here, every)
+
+        for cut in cuts(Acting(board, ship)) if board.theatre.special.own.boom else ():
+            yield self._now(CUT_BOOM, "", cut, cutting(board, ship), here, every)
 
     def _now(
         self, kind: str, target: str, command: Command, worth: float, end: End, every: Ends

@@ -22,6 +22,7 @@ from galley.war_galley.state.ship import Ship
 from galley.war_galley.tactics.plans import (
     ANASTROPHE,
     COME_FREE,
+    CUT_BOOM,
     DIEKPLUS,
     GO,
     GRAPPLE,
@@ -314,7 +315,7 @@ class Planner:
         return f"{'makes for' if after < before else 'draws back from'} {target.id}"
 
 
-AT_ONCE = {REFLOAT: "comes off the land", COME_FREE: "cuts loose"}
+AT_ONCE = {REFLOAT: "comes off the land", COME_FREE: "cuts loose", CUT_BOOM: "cuts the boom"}
 
 
 def _spent(option: Option) -> str:

@@ -17,7 +17,12 @@ from galley.war_galley.ch8_combat.reaction_fire import (
     React,
     SplitFire,
 )
-from galley.war_galley.scenario_rules.shore_troops import AskShore, ShootFromShore, shore_check
+from galley.war_galley.scenario_rules.shore_troops import (
+    AskShore,
+    ShootFromShore,
+    shooters,
+    shore_check,
+)
 from galley.war_galley.state.board import Board, board_of
 from galley.war_galley.state.play import Decline, Done
 from galley.war_galley.state.ship import Ship
@@ -105,8 +110,8 @@ def propose_reaction(board: Board, ask: AskReaction, choices: Sequence[Command])
 
 
 def propose_shore(board: Board, ask: AskShore) -> Proposal:
-    """The likeliest target of troops on a shore."""
-    troops = board.theatre.special.shore_troops[ask.group]
+    """The likeliest target of troops on a shore, or of boats."""
+    troops = shooters(board)[ask.group]
 
     def chance(target: str) -> Fraction:
         return depleting(shore_check(board, troops, board.ships[target]))

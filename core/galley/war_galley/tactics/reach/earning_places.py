@@ -1,4 +1,4 @@
-"""The hexes in which a ship earns points by rules of single battles: H37, H38."""
+"""The hexes in which a ship earns points by rules of single battles: H22, H37, H38."""
 
 from galley.geometry.hexes import Hex, spread
 from galley.war_galley.ch9_victory.points import hull_points
@@ -12,6 +12,7 @@ from galley.war_galley.scenario_rules.winning.passed import to_pass
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.ship import Ship, around, hexes, immobile
 from galley.war_galley.state.turn_rules import BESIDE
+from galley.war_galley.tactics.reach.booms import cutting_places
 
 STAYS = 0.5  # share of the turns at whose end a ship that lies there still lies so
 
@@ -22,7 +23,7 @@ def earning_places(board: Board, ship: Ship) -> dict[Hex, float]:
     Water that its side is to pass earns at once.  Beside an enemy ashore it must still be at the
     end of the turn; where a friend sees to it already nothing is earned.
     """
-    found: dict[Hex, float] = {}
+    found = cutting_places(board, ship) if board.theatre.special.own.boom else {}
     rule = to_pass(board, ship)
     if rule is not None and not ship.passed:
         found.update(dict.fromkeys(rule.beyond, float(rule.points)))
