@@ -6,10 +6,10 @@
 from tests.house.figures import figures
 
 BOUNDS = {
-    "lines": 126_044,
-    "files": 790,
-    "files under 40 lines": 22,
-    "imports, lines of a hundred": 9.53,
+    "lines": 127_369,
+    "files": 799,
+    "files under 40 lines": 25,
+    "imports, lines of a hundred": 9.54,
     "files that name a command, war-galley": 8.39,
     "files that name an event, war-galley": 3.33,
     "files that name a question, war-galley": 9.54,
