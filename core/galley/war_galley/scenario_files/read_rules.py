@@ -193,7 +193,7 @@ def _flame_turns(data: Scenario, note: Note) -> tuple[FlameTurns, ...]:
 
 
 def barred_classes(data: Scenario, note: Note) -> frozenset[str]:
-    """6.31, H21 The classes for which shallows are land: by their types, or by themselves."""
+    """6.31 The classes for which shallows are land: by their types, or by themselves."""
     barred = data.map.shallows_bar
     for one in barred:
         if one not in TYPES and one not in data.classes:
